@@ -1,0 +1,1 @@
+//! TableGen records to operation, type and attribute definitions.

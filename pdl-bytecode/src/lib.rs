@@ -1,0 +1,1 @@
+//! Patterns to one merged decision DAG and bytecode; the .pdllc format.

@@ -1,0 +1,109 @@
+//! What is wrong, where, and what to do about it.
+
+use crate::Span;
+
+/// A stable name such as `E0203`. Codes are never reused; `docs/diagnostics.md` lists them.
+/// `E01xx` PDLL syntax and includes, `E02xx` PDLL meaning, `E03xx` PDL IR and its text, `E04xx` MLIR text,
+/// `E05xx` bytecode and blobs, `E06xx` binding and running, `E07xx` TableGen, `E08xx` ODS, `W…` warnings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Code(pub &'static str);
+
+/// How bad it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// Nothing is produced.
+    Error,
+    /// Something is produced, and probably not what was meant.
+    Warning,
+}
+
+/// A remark at a place other than the primary one: the previous definition, the declaration.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// Where.
+    pub span: Span,
+    /// What is there.
+    pub message: String,
+}
+
+/// A change to the source that would help.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fix {
+    /// The text to replace; an empty span inserts.
+    pub span: Span,
+    /// What to put there.
+    pub replacement: String,
+    /// The advice in words: `did you mean 'root'?`.
+    pub message: String,
+}
+
+/// One independent finding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// Error or warning.
+    pub severity: Severity,
+    /// The stable code.
+    pub code: Code,
+    /// One sentence without a full stop, lower case first.
+    pub message: String,
+    /// Where it is.
+    pub span: Span,
+    /// What to write under the primary span; may be empty.
+    pub label: String,
+    /// The other ends.
+    pub labels: Vec<Label>,
+    /// Facts that belong to no place.
+    pub notes: Vec<String>,
+    /// The fix, where one is known.
+    pub fix: Option<Fix>,
+}
+
+impl Diagnostic {
+    /// An error at `span`.
+    pub fn error(code: &'static str, span: Span, message: impl Into<String>) -> Diagnostic {
+        Diagnostic {
+            severity: Severity::Error,
+            code: Code(code),
+            message: message.into(),
+            span,
+            label: String::new(),
+            labels: Vec::new(),
+            notes: Vec::new(),
+            fix: None,
+        }
+    }
+
+    /// A warning at `span`.
+    pub fn warning(code: &'static str, span: Span, message: impl Into<String>) -> Diagnostic {
+        Diagnostic { severity: Severity::Warning, ..Diagnostic::error(code, span, message) }
+    }
+
+    /// Sets the text under the primary span.
+    pub fn label(mut self, message: impl Into<String>) -> Diagnostic {
+        self.label = message.into();
+        self
+    }
+
+    /// Adds another end.
+    pub fn with_label(mut self, span: Span, message: impl Into<String>) -> Diagnostic {
+        self.labels.push(Label { span, message: message.into() });
+        self
+    }
+
+    /// Adds a note.
+    pub fn note(mut self, message: impl Into<String>) -> Diagnostic {
+        self.notes.push(message.into());
+        self
+    }
+
+    /// Sets the fix.
+    pub fn fix(mut self, span: Span, replacement: impl Into<String>, message: impl Into<String>) -> Diagnostic {
+        self.fix = Some(Fix { span, replacement: replacement.into(), message: message.into() });
+        self
+    }
+
+    /// Whether this is an error.
+    pub fn is_error(&self) -> bool {
+        self.severity == Severity::Error
+    }
+}

@@ -1,0 +1,99 @@
+//! Files and byte ranges in them.
+
+use std::sync::Arc;
+
+/// A file of a [`SourceMap`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct FileId(pub u32);
+
+/// A half-open byte range `start..end` in one file. Offsets are bytes from the file's first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Span {
+    /// The file.
+    pub file: FileId,
+    /// First byte.
+    pub start: u32,
+    /// One past the last byte.
+    pub end: u32,
+}
+
+impl Span {
+    /// The range `start..end` of `file`.
+    pub fn new(file: FileId, start: usize, end: usize) -> Span {
+        Span { file, start: start as u32, end: end as u32 }
+    }
+
+    /// The smallest span that covers both. Spans of different files cannot be joined: `self` wins.
+    pub fn to(self, other: Span) -> Span {
+        if self.file != other.file {
+            return self;
+        }
+        Span { file: self.file, start: self.start.min(other.start), end: self.end.max(other.end) }
+    }
+}
+
+/// One file's name and text.
+#[derive(Debug)]
+pub struct SourceFile {
+    /// The name shown to people: the path as it was given or found.
+    pub name: String,
+    /// The whole text.
+    pub text: Arc<str>,
+    /// The `#include` that brought this file in; `None` for a file named by the user.
+    pub included_from: Option<Span>,
+    line_starts: Vec<u32>,
+}
+
+/// Every file that was read, by [`FileId`].
+#[derive(Debug, Default)]
+pub struct SourceMap {
+    files: Vec<SourceFile>,
+}
+
+impl SourceMap {
+    /// An empty map.
+    pub fn new() -> SourceMap {
+        SourceMap::default()
+    }
+
+    /// Adds a file. Texts over 4 GiB are the caller's to refuse: spans hold 32 bits.
+    pub fn add(&mut self, name: impl Into<String>, text: impl Into<Arc<str>>, included_from: Option<Span>) -> FileId {
+        let text: Arc<str> = text.into();
+        let mut line_starts = vec![0];
+        line_starts.extend(text.bytes().enumerate().filter(|(_, b)| *b == b'\n').map(|(i, _)| i as u32 + 1));
+        let id = FileId(self.files.len() as u32);
+        self.files.push(SourceFile { name: name.into(), text, included_from, line_starts });
+        id
+    }
+
+    /// The file behind `id`. Panics if `id` comes from another map.
+    pub fn file(&self, id: FileId) -> &SourceFile {
+        &self.files[id.0 as usize]
+    }
+
+    /// All files, in the order they were added.
+    pub fn files(&self) -> impl Iterator<Item = (FileId, &SourceFile)> {
+        self.files.iter().enumerate().map(|(i, f)| (FileId(i as u32), f))
+    }
+
+    /// The text under `span`; empty if the span lies outside the file or off character boundaries.
+    pub fn text(&self, span: Span) -> &str {
+        self.file(span.file).text.get(span.start as usize..span.end as usize).unwrap_or("")
+    }
+
+    /// Line and column of the span's start, both from 1; the column counts characters.
+    pub fn line_column(&self, span: Span) -> (usize, usize) {
+        self.file(span.file).line_column(span.start)
+    }
+}
+
+impl SourceFile {
+    /// Line and column of a byte offset, both from 1; the column counts characters.
+    pub fn line_column(&self, offset: u32) -> (usize, usize) {
+        let line = self.line_starts.partition_point(|s| *s <= offset).max(1);
+        let start = self.line_starts[line - 1] as usize;
+        let end = (offset as usize).clamp(start, self.text.len());
+        let column = self.text.as_bytes()[start..end].iter().filter(|b| (**b & 0xC0) != 0x80).count();
+        (line, column + 1)
+    }
+}

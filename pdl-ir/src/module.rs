@@ -1,0 +1,269 @@
+//! The central structure: a module of patterns, each a typed graph.
+//!
+//! It mirrors MLIR's `pdl` dialect one to one, so that text in either direction loses nothing.
+//! A pattern owns an arena of [`Value`]s. The match section is a list of [`Op`]s that define them in
+//! order; the rewrite section is either a second list or the name of an external rewriter.
+
+use serde::{Deserialize, Serialize};
+use smol_str::SmolStr;
+
+/// A library of patterns, in declaration order.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Module {
+    /// The patterns.
+    pub patterns: Vec<Pattern>,
+    /// The native functions that the patterns call, each name once per kind.
+    pub natives: Vec<Native>,
+}
+
+/// One pattern.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pattern {
+    /// The symbol, if it has one.
+    pub name: Option<SmolStr>,
+    /// Higher is tried first. PDLL allows 0 to 65,535, MLIR's verifier at most 32,767.
+    pub benefit: u16,
+    /// Whether the pattern bounds its own recursive application. MLIR's `pdl` dialect has no place for it.
+    pub recursion: bool,
+    /// Every value of the pattern, match and rewrite sections together.
+    pub values: Vec<Value>,
+    /// The match section. Every operand of an op is defined by an earlier op.
+    pub matcher: Vec<Op>,
+    /// The rewrite section.
+    pub rewrite: Rewrite,
+    /// Where the pattern was written.
+    pub location: Location,
+}
+
+/// A value of a pattern: an index into [`Pattern::values`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct ValueId(pub u32);
+
+/// The kinds of handle; MLIR's `!pdl.attribute`, `!pdl.operation`, `!pdl.type`, `!pdl.value` and ranges.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Kind {
+    /// `!pdl.attribute`
+    Attribute,
+    /// `!pdl.operation`
+    Operation,
+    /// `!pdl.type`
+    Type,
+    /// `!pdl.range<type>`
+    TypeRange,
+    /// `!pdl.value`
+    Value,
+    /// `!pdl.range<value>`
+    ValueRange,
+}
+
+/// What is known of a value.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Value {
+    /// Its kind.
+    pub kind: Kind,
+    /// The variable it came from, for diagnostics and explanations.
+    pub name: Option<SmolStr>,
+}
+
+/// A source position that survives serialization: file name, line and column, both from 1; line 0 is unknown.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Location {
+    /// The file's name as shown to people.
+    pub file: SmolStr,
+    /// From 1.
+    pub line: u32,
+    /// From 1, in characters.
+    pub column: u32,
+}
+
+/// An operation of the `pdl` dialect.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Op {
+    /// What it does.
+    pub kind: OpKind,
+    /// The values it defines: none, one, or as many as a native function returns.
+    pub results: Vec<ValueId>,
+    /// Where it was written.
+    pub location: Location,
+}
+
+/// The operations of the `pdl` dialect. Constants are MLIR text in the canonical spelling of `mlir-syntax`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum OpKind {
+    /// `pdl.attribute`: a constant, or any attribute, of type `ty` if given.
+    Attribute {
+        /// The constant.
+        value: Option<SmolStr>,
+        /// A value of kind `Type`.
+        ty: Option<ValueId>,
+    },
+    /// `pdl.type`: a constant or any type.
+    Type {
+        /// The constant.
+        constant: Option<SmolStr>,
+    },
+    /// `pdl.types`: a constant list or any list.
+    Types {
+        /// The constants.
+        constants: Option<Vec<SmolStr>>,
+    },
+    /// `pdl.operand`: an external value, of type `ty` if given.
+    Operand {
+        /// A value of kind `Type`.
+        ty: Option<ValueId>,
+    },
+    /// `pdl.operands`: an external range, of types `ty` if given.
+    Operands {
+        /// A value of kind `TypeRange`.
+        ty: Option<ValueId>,
+    },
+    /// `pdl.operation`: one to match, or in a rewrite one to create.
+    /// A single operand or result type of a range kind is the whole list.
+    Operation {
+        /// The name; `None` matches any operation.
+        name: Option<SmolStr>,
+        /// Values of kind `Value` or `ValueRange`.
+        operands: Vec<ValueId>,
+        /// Attribute names and values of kind `Attribute`.
+        attributes: Vec<(SmolStr, ValueId)>,
+        /// Values of kind `Type` or `TypeRange`. Empty in a rewrite: the host infers the types.
+        types: Vec<ValueId>,
+    },
+    /// `pdl.result`: result `index` of `parent`.
+    Result {
+        /// A value of kind `Operation`.
+        parent: ValueId,
+        /// From 0.
+        index: u32,
+    },
+    /// `pdl.results`: all results, or the result group `index`; the defined value says `Value` or `ValueRange`.
+    Results {
+        /// A value of kind `Operation`.
+        parent: ValueId,
+        /// The group, from 0.
+        index: Option<u32>,
+    },
+    /// `pdl.range`: a concatenation, in rewrites only.
+    Range {
+        /// Values or types, or ranges of them.
+        elements: Vec<ValueId>,
+    },
+    /// `pdl.apply_native_constraint`
+    ApplyNativeConstraint {
+        /// The function's name.
+        name: SmolStr,
+        /// Its arguments.
+        args: Vec<ValueId>,
+        /// Whether it must fail for the pattern to match.
+        negated: bool,
+    },
+    /// `pdl.apply_native_rewrite`
+    ApplyNativeRewrite {
+        /// The function's name.
+        name: SmolStr,
+        /// Its arguments.
+        args: Vec<ValueId>,
+    },
+    /// `pdl.erase`
+    Erase {
+        /// What to erase.
+        op: ValueId,
+    },
+    /// `pdl.replace`
+    Replace {
+        /// What to replace.
+        op: ValueId,
+        /// With what.
+        with: Replacement,
+    },
+}
+
+/// The right side of `pdl.replace`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Replacement {
+    /// All results of another operation.
+    Operation(ValueId),
+    /// Values and ranges, concatenated.
+    Values(Vec<ValueId>),
+}
+
+/// `pdl.rewrite`
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rewrite {
+    /// The root that the match starts from; `None` lets the compiler choose.
+    pub root: Option<ValueId>,
+    /// The actions.
+    pub body: RewriteBody,
+    /// Where it was written.
+    pub location: Location,
+}
+
+/// What a rewrite does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum RewriteBody {
+    /// The actions in order.
+    Ops(Vec<Op>),
+    /// `rewrite %root with "name"(args)`: a native rewrite that receives the root and the arguments.
+    External {
+        /// The function's name.
+        name: SmolStr,
+        /// The arguments after the root.
+        args: Vec<ValueId>,
+    },
+}
+
+impl Default for RewriteBody {
+    fn default() -> Self {
+        RewriteBody::Ops(Vec::new())
+    }
+}
+
+/// Which side of a pattern a native function serves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum NativeKind {
+    /// Asks; reads only; may give results back.
+    Constraint,
+    /// Acts.
+    Rewrite,
+}
+
+/// The signature of a native function.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Native {
+    /// The name it is registered under.
+    pub name: SmolStr,
+    /// Constraint or rewrite.
+    pub kind: NativeKind,
+    /// The parameters.
+    pub params: Vec<NativeType>,
+    /// The results.
+    pub results: Vec<NativeType>,
+    /// The code block given in PDLL, if any.
+    pub code: Option<SmolStr>,
+    /// Where it was declared or, for `pdl` text, first used.
+    pub location: Location,
+}
+
+/// A parameter or result of a native function.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NativeType {
+    /// Its name in the declaration.
+    pub name: Option<SmolStr>,
+    /// Its kind.
+    pub kind: Kind,
+    /// The constraint as declared (`Op<t.foo>`, `Value`), for messages and for generated code.
+    pub declared: Option<SmolStr>,
+}
+
+impl Pattern {
+    /// Adds a value.
+    pub fn new_value(&mut self, kind: Kind, name: Option<SmolStr>) -> ValueId {
+        self.values.push(Value { kind, name });
+        ValueId(self.values.len() as u32 - 1)
+    }
+
+    /// The kind of a value. Panics if `id` is of another pattern.
+    pub fn kind(&self, id: ValueId) -> Kind {
+        self.values[id.0 as usize].kind
+    }
+}

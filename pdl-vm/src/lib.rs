@@ -1,0 +1,1 @@
+//! Runs compiled patterns on any IR behind the host traits.

@@ -1,0 +1,1 @@
+//! Names, types, conversions and inlining: PDLL syntax to PDL IR.

@@ -1,0 +1,330 @@
+//! The syntax tree of PDLL: what was written, with spans, and nothing of what it means.
+//!
+//! Included `.pdll` files are already spliced in where their `#include` stood (the specification's
+//! "copied directly"); their nodes carry spans into their own file.
+
+use pdl_diagnostics::{FileId, Span};
+use smol_str::SmolStr;
+
+/// A name and where it was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ident {
+    /// The name.
+    pub name: SmolStr,
+    /// Where.
+    pub span: Span,
+}
+
+/// A string or code block, unescaped.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StringLit {
+    /// The contents, escapes resolved, delimiters removed.
+    pub value: SmolStr,
+    /// The literal with its delimiters.
+    pub span: Span,
+    /// Whether the literal contains an escape, so that offsets in `value` differ from those in the source.
+    pub escaped: bool,
+}
+
+/// A whole compilation unit.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Module {
+    /// In source order, includes expanded.
+    pub items: Vec<Item>,
+}
+
+/// A top-level item.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Item {
+    /// `Pattern …`
+    Pattern(Pattern),
+    /// `Constraint …` or `Rewrite …`
+    Callable(Callable),
+    /// `#include "….td"`, found and read but not interpreted here.
+    TdInclude(TdInclude),
+}
+
+/// An included TableGen file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TdInclude {
+    /// The path as written.
+    pub path: StringLit,
+    /// The whole directive.
+    pub span: Span,
+    /// The file's text in the source map.
+    pub file: FileId,
+}
+
+/// `Pattern [name] [with meta, …] body`
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pattern {
+    /// The name, if it has one.
+    pub name: Option<Ident>,
+    /// Metadata as written, duplicates included (a later phase refuses them).
+    pub metadata: Vec<Metadata>,
+    /// The statements; a lambda body is a block with one statement.
+    pub body: Block,
+    /// From `Pattern` to the end of the body.
+    pub span: Span,
+}
+
+/// `benefit(N)`, `recursion`, or a word the grammar does not know.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Metadata {
+    /// `benefit`, `recursion`, or what was written instead.
+    pub name: Ident,
+    /// The argument in parentheses, digits as written.
+    pub argument: Option<IntLit>,
+    /// Name and argument.
+    pub span: Span,
+}
+
+/// An unsigned integer as written; it may not fit any machine type.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IntLit {
+    /// The digits.
+    pub digits: SmolStr,
+    /// Where.
+    pub span: Span,
+}
+
+/// Which of the two kinds of callable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CallableKind {
+    /// `Constraint`: asks, in the match section.
+    Constraint,
+    /// `Rewrite`: acts, in the rewrite section.
+    Rewrite,
+}
+
+/// A `Constraint` or `Rewrite` declaration, global or inline.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Callable {
+    /// Which.
+    pub kind: CallableKind,
+    /// The name; inline ones may have none.
+    pub name: Option<Ident>,
+    /// The parameters.
+    pub params: Vec<Param>,
+    /// The declared results; empty if there is no `->` or an empty list.
+    pub results: Vec<ResultDecl>,
+    /// The body.
+    pub body: CallableBody,
+    /// The head: keyword, name and signature.
+    pub head_span: Span,
+    /// The whole declaration.
+    pub span: Span,
+}
+
+/// `name: Constraint`
+#[derive(Clone, Debug, PartialEq)]
+pub struct Param {
+    /// The name.
+    pub name: Ident,
+    /// Its one constraint.
+    pub constraint: ConstraintRef,
+}
+
+/// `[name:] Constraint` after `->`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ResultDecl {
+    /// The name, if given.
+    pub name: Option<Ident>,
+    /// Its one constraint.
+    pub constraint: ConstraintRef,
+}
+
+/// What stands behind the signature.
+#[derive(Clone, Debug, PartialEq)]
+pub enum CallableBody {
+    /// `{ … }`
+    Block(Block),
+    /// `=> statement;` — the expression is implicitly returned; an operation rewrite is just run.
+    Lambda(Box<Stmt>),
+    /// `[{ … }];` or `"…";`
+    Native(StringLit),
+    /// `;`
+    External,
+}
+
+/// `{ stmt; … }`
+#[derive(Clone, Debug, PartialEq)]
+pub struct Block {
+    /// In order.
+    pub stmts: Vec<Stmt>,
+    /// With the braces (a lambda: its statement).
+    pub span: Span,
+}
+
+/// A statement.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stmt {
+    /// What.
+    pub kind: StmtKind,
+    /// Without the semicolon.
+    pub span: Span,
+}
+
+/// The kinds of statement.
+#[derive(Clone, Debug, PartialEq)]
+pub enum StmtKind {
+    /// `let name [: constraints] [= init]`. The name `_` is allowed.
+    Let {
+        /// The variable.
+        name: Ident,
+        /// Its constraints, empty if none.
+        constraints: Vec<ConstraintRef>,
+        /// Its initializer.
+        init: Option<Expr>,
+    },
+    /// `erase op`
+    Erase(Expr),
+    /// `replace op with …`
+    Replace {
+        /// What is replaced.
+        op: Expr,
+        /// With what.
+        with: ReplaceWith,
+    },
+    /// `rewrite op with { … }`
+    Rewrite {
+        /// The root.
+        op: Expr,
+        /// The actions.
+        body: Block,
+    },
+    /// `return expr`
+    Return(Expr),
+    /// An expression on its own.
+    Expr(Expr),
+}
+
+/// The right side of `replace`.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ReplaceWith {
+    /// `with expr`
+    One(Expr),
+    /// `with (expr, …)`
+    List(Vec<Expr>, Span),
+}
+
+/// One constraint on a variable.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ConstraintRef {
+    /// What.
+    pub kind: ConstraintKind,
+    /// Where.
+    pub span: Span,
+}
+
+/// The kinds of constraint reference.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ConstraintKind {
+    /// `Attr` or `Attr<type>`
+    Attr(Option<Box<Expr>>),
+    /// `Op` (outer `None`), `Op<>` (inner name absent) or `Op<name>`
+    Op(Option<OpName>),
+    /// `Type`
+    Type,
+    /// `TypeRange`
+    TypeRange,
+    /// `Value` or `Value<type>`
+    Value(Option<Box<Expr>>),
+    /// `ValueRange` or `ValueRange<types>`
+    ValueRange(Option<Box<Expr>>),
+    /// A user-defined or imported one.
+    Named(Ident),
+    /// Defined on the spot.
+    Inline(Box<Callable>),
+}
+
+/// `dialect.name`, or nothing between the angle brackets.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpName {
+    /// The dotted name, white space removed; `None` for any operation.
+    pub name: Option<SmolStr>,
+    /// Without the angle brackets.
+    pub span: Span,
+}
+
+/// An expression.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Expr {
+    /// What.
+    pub kind: ExprKind,
+    /// Where.
+    pub span: Span,
+}
+
+/// The kinds of expression.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ExprKind {
+    /// `attr<"…">`
+    Attr(StringLit),
+    /// `type<"…">`
+    Type(StringLit),
+    /// `op<…>…`
+    Operation(Box<Operation>),
+    /// `(a, name = b, …)`
+    Tuple(Vec<TupleElement>),
+    /// A reference to a variable, constraint or rewrite.
+    Name(Ident),
+    /// `name: constraints` or `_: constraints`: defines a variable where it is first used.
+    Define {
+        /// The variable, or `_`.
+        name: Ident,
+        /// Its constraints, at least one unless recovering.
+        constraints: Vec<ConstraintRef>,
+    },
+    /// `base.member`
+    Member {
+        /// The left side.
+        base: Box<Expr>,
+        /// A name, keyword or index as written.
+        member: Ident,
+    },
+    /// `callee(args)`, with `not` in front where `negated`.
+    Call {
+        /// The left side: a name or an inline callable.
+        callee: Box<Expr>,
+        /// The arguments.
+        args: Vec<Expr>,
+        /// The span of `not`.
+        negated: Option<Span>,
+    },
+    /// `Constraint(…) { … }` or `Rewrite(…) { … }` as an expression.
+    Inline(Box<Callable>),
+    /// Something that did not parse; reported already.
+    Error,
+}
+
+/// `op<name>(operands) {attributes} -> (results)`
+#[derive(Clone, Debug, PartialEq)]
+pub struct Operation {
+    /// The name.
+    pub name: OpName,
+    /// The operands; `None` if there are no parentheses.
+    pub operands: Option<Vec<Expr>>,
+    /// The attributes.
+    pub attributes: Vec<Attribute>,
+    /// The result types; `None` if there is no `->`.
+    pub results: Option<Vec<Expr>>,
+}
+
+/// `name [= value]`
+#[derive(Clone, Debug, PartialEq)]
+pub struct Attribute {
+    /// The attribute's name, unquoted.
+    pub name: Ident,
+    /// Its value; `None` is the unit attribute.
+    pub value: Option<Expr>,
+}
+
+/// `[name =] value`
+#[derive(Clone, Debug, PartialEq)]
+pub struct TupleElement {
+    /// The name, if given.
+    pub name: Option<Ident>,
+    /// The value.
+    pub value: Expr,
+}

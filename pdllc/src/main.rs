@@ -1,0 +1,2 @@
+//! The PDLL compiler.
+fn main() {}

@@ -1,0 +1,1 @@
+//! PDLL, compiled to a bytecode that rewrites any IR.

@@ -1,0 +1,1 @@
+//! The TableGen language: .td files to records.
