@@ -1,1 +1,8 @@
-//! Patterns to one merged decision DAG and bytecode; the .pdllc format.
+//! Patterns → predicates → one merged decision DAG → bytecode; the `.pdllc` format.
+
+mod assemble;
+pub mod isa;
+mod program;
+
+pub use assemble::{Assembler, Label, Word};
+pub use program::{PatternInfo, Program, RegisterCounts, Tables};

@@ -1,0 +1,131 @@
+//! [`Program`]: a compiled pattern library.
+
+use pdl_ir::{Kind, Location, Module, Native};
+use serde::{Deserialize, Serialize};
+use smol_str::SmolStr;
+
+use crate::isa::KINDS;
+
+/// A compiled pattern library: host-agnostic, immutable, `Send + Sync`.
+///
+/// It comes from `compile` or from `Program::from_bytes`, which validates, so whoever holds
+/// a `Program` may run it without checks: every index is in range, every jump goes forward to an instruction,
+/// every register is written with the right kind before it is read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Program {
+    pub(crate) tables: Tables,
+    pub(crate) match_code: Vec<u32>,
+    pub(crate) rewrite_code: Vec<u32>,
+    pub(crate) link: LinkData,
+}
+
+/// Everything but the code.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Tables {
+    /// Op names that the patterns mention; their indices are the keys of `switch_op_name`.
+    pub op_names: Vec<SmolStr>,
+    /// Attribute names.
+    pub attribute_names: Vec<SmolStr>,
+    /// Attribute constants, MLIR text in canonical spelling.
+    pub attributes: Vec<SmolStr>,
+    /// Type constants, MLIR text in canonical spelling.
+    pub types: Vec<SmolStr>,
+    /// Lists of type constants.
+    pub type_lists: Vec<Vec<u32>>,
+    /// Native functions to be bound by name.
+    pub natives: Vec<Native>,
+    /// The patterns, in declaration order.
+    pub patterns: Vec<PatternInfo>,
+    /// Registers that matcher code uses.
+    pub match_registers: RegisterCounts,
+    /// The deepest nesting of user loops in matcher code.
+    pub loop_depth: u32,
+}
+
+/// What is known of one pattern.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct PatternInfo {
+    /// Its name, if it has one.
+    pub name: Option<SmolStr>,
+    /// Its benefit.
+    pub benefit: u16,
+    /// Whether it bounds its own recursive application.
+    pub recursion: bool,
+    /// Where it was written.
+    pub location: Location,
+    /// Its place among all patterns by benefit, then declaration; 0 is tried first.
+    pub rank: u32,
+    /// The op name its root must have; `None` matches any.
+    pub root: Option<u32>,
+    /// The kinds of its captures, in the order of the `accept` operands.
+    pub captures: Vec<Kind>,
+    /// Address of its first instruction in the rewrite code.
+    pub rewrite_entry: u32,
+    /// Registers that its rewrite uses, captures included.
+    pub rewrite_registers: RegisterCounts,
+}
+
+/// How many registers of each file, indexed like [`KINDS`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RegisterCounts(pub [u32; 6]);
+
+impl RegisterCounts {
+    /// The count for one file.
+    pub fn of(&self, kind: Kind) -> u32 {
+        self.0[kind as usize]
+    }
+
+    /// Takes a fresh register of one file.
+    pub fn fresh(&mut self, kind: Kind) -> u32 {
+        self.0[kind as usize] += 1;
+        self.0[kind as usize] - 1
+    }
+
+    /// The larger of both, file by file.
+    pub fn max(self, other: RegisterCounts) -> RegisterCounts {
+        RegisterCounts(KINDS.map(|k| self.of(k).max(other.of(k))))
+    }
+}
+
+/// What linking needs: the patterns themselves.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum LinkData {
+    /// As compiled.
+    Module(std::sync::Arc<Module>),
+    /// As stored in a blob; decoded and verified when linking asks for it.
+    Encoded(std::sync::Arc<[u8]>),
+}
+
+impl Program {
+    /// Names, constants, natives and patterns.
+    pub fn tables(&self) -> &Tables {
+        &self.tables
+    }
+
+    /// The patterns, in declaration order.
+    pub fn patterns(&self) -> &[PatternInfo] {
+        &self.tables.patterns
+    }
+
+    /// The native functions to bind.
+    pub fn natives(&self) -> &[Native] {
+        &self.tables.natives
+    }
+
+    /// The merged matcher: starts at address 0 with the root in operation register 0.
+    pub fn match_code(&self) -> &[u32] {
+        &self.match_code
+    }
+
+    /// The rewrites of all patterns: each starts at its [`PatternInfo::rewrite_entry`].
+    pub fn rewrite_code(&self) -> &[u32] {
+        &self.rewrite_code
+    }
+}
+
+impl Program {
+    /// Puts a program together from its parts, for the compiler, which makes only valid ones.
+    pub(crate) fn new(tables: Tables, match_code: Vec<u32>, rewrite_code: Vec<u32>, module: Module) -> Program {
+        Program { tables, match_code, rewrite_code, link: LinkData::Module(std::sync::Arc::new(module)) }
+    }
+}

@@ -1,0 +1,161 @@
+//! The host traits: all that the project asks of an IR.
+//!
+//! [`Host`] reads, [`HostContext`] interns names and constants at binding, [`RewriteHost`] writes, [`DriverHost`]
+//! walks. Matching needs only the first, by shared reference, so a match cannot change anything.
+//! All handles are small `Copy` values; none may be null.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// An IR that can be read.
+pub trait Host {
+    /// An operation.
+    type Op: Copy + Eq + Hash + Debug;
+    /// An SSA value: a result or a block argument.
+    type Value: Copy + Eq + Hash + Debug;
+    /// A type; equal handles are equal types.
+    type Type: Copy + Eq + Hash + Debug;
+    /// An attribute; equal handles are equal attributes.
+    type Attr: Copy + Eq + Hash + Debug;
+    /// An interned operation name.
+    type OpName: Copy + Eq + Hash + Debug;
+    /// An interned attribute name.
+    type AttrName: Copy + Eq + Hash + Debug;
+    /// A place in the use list of a value.
+    type Use: Copy + Debug;
+
+    /// The name of `op`.
+    fn op_name(&self, op: Self::Op) -> Self::OpName;
+    /// A small dense number for a name, for table dispatch.
+    fn op_name_index(&self, name: Self::OpName) -> usize;
+    /// The number of operands of `op`.
+    fn operand_count(&self, op: Self::Op) -> usize;
+    /// Operand `index`, which is below the count.
+    fn operand(&self, op: Self::Op, index: usize) -> Self::Value;
+    /// The number of results of `op`.
+    fn result_count(&self, op: Self::Op) -> usize;
+    /// Result `index`, which is below the count.
+    fn result(&self, op: Self::Op, index: usize) -> Self::Value;
+    /// Where operand group `group` lies: start and length. The default is MLIR's rule for ops without known
+    /// groups: the group starts at operand `group` and has all the rest.
+    fn operand_group(&self, op: Self::Op, group: usize) -> Option<(usize, usize)> {
+        let count = self.operand_count(op);
+        (group <= count).then(|| (group, count - group))
+    }
+    /// Where result group `group` lies; the default is as for operands.
+    fn result_group(&self, op: Self::Op, group: usize) -> Option<(usize, usize)> {
+        let count = self.result_count(op);
+        (group <= count).then(|| (group, count - group))
+    }
+    /// The attribute `name` of `op`, inherent or discardable.
+    fn attribute(&self, op: Self::Op, name: Self::AttrName) -> Option<Self::Attr>;
+    /// The type of an attribute that has one (MLIR's `TypedAttr`).
+    fn attribute_type(&self, attribute: Self::Attr) -> Option<Self::Type>;
+    /// The type of a value.
+    fn value_type(&self, value: Self::Value) -> Self::Type;
+    /// The op that `value` is a result of; `None` for block arguments.
+    fn defining_op(&self, value: Self::Value) -> Option<Self::Op>;
+    /// Which result of its defining op `value` is; 0 for block arguments.
+    fn result_index(&self, value: Self::Value) -> usize;
+    /// The first use of `value`, in the host's use order.
+    fn first_use(&self, value: Self::Value) -> Option<Self::Use>;
+    /// The use after `used`.
+    fn next_use(&self, used: Self::Use) -> Option<Self::Use>;
+    /// The op that uses.
+    fn use_owner(&self, used: Self::Use) -> Self::Op;
+    /// Which operand of its owner the use is.
+    fn use_index(&self, used: Self::Use) -> usize;
+
+    /// A small dense number for an attribute, if the host has one: switches on attributes become tables.
+    fn attribute_index(&self, _attribute: Self::Attr) -> Option<usize> {
+        None
+    }
+    /// A small dense number for a type, if the host has one.
+    fn type_index(&self, _type: Self::Type) -> Option<usize> {
+        None
+    }
+    /// The text of an op name, for messages.
+    fn op_name_text(&self, name: Self::OpName) -> String;
+}
+
+/// Names and constants, interned when a pattern set is bound.
+pub trait HostContext: Host {
+    /// Interns an op name.
+    fn intern_op_name(&mut self, name: &str) -> Self::OpName;
+    /// Interns an attribute name.
+    fn intern_attribute_name(&mut self, name: &str) -> Self::AttrName;
+    /// Parses MLIR's text of an attribute. Hosts with another notation translate here.
+    fn parse_attribute(&mut self, text: &str) -> Result<Self::Attr, HostError>;
+    /// Parses MLIR's text of a type.
+    fn parse_type(&mut self, text: &str) -> Result<Self::Type, HostError>;
+}
+
+/// Why the host refused, in its own words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HostError(pub String);
+
+impl std::fmt::Display for HostError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for HostError {}
+
+/// An operation to be created.
+#[derive(Debug)]
+pub struct NewOp<'a, H: Host + ?Sized> {
+    /// Its name.
+    pub name: H::OpName,
+    /// Its operands.
+    pub operands: &'a [H::Value],
+    /// Its attributes; names are distinct.
+    pub attributes: &'a [(H::AttrName, H::Attr)],
+    /// Its result types.
+    pub result_types: &'a [H::Type],
+    /// The op whose source location it takes.
+    pub location_of: H::Op,
+}
+
+/// An IR that can be changed. Eight primitives; replacing, erasing and undoing are built from them by
+/// the rewriter.
+pub trait RewriteHost: Host {
+    /// Where an unlinked op stood.
+    type Position: Copy + Debug;
+
+    /// Creates an op directly before `before`.
+    fn create_op(&mut self, new: &NewOp<'_, Self>, before: Self::Op) -> Result<Self::Op, HostError>;
+    /// Appends the result types that `new` would have (its own are empty).
+    ///
+    /// # Errors
+    /// When the host knows no inference for the op, or the operands do not allow one.
+    fn infer_result_types(&mut self, new: &NewOp<'_, Self>, types: &mut Vec<Self::Type>) -> Result<(), HostError>;
+    /// Makes `value` operand `index` of `op`. The new use goes where the host puts new uses.
+    fn set_operand(&mut self, op: Self::Op, index: usize, value: Self::Value);
+    /// Sets or removes an attribute.
+    fn set_attribute(&mut self, op: Self::Op, name: Self::AttrName, attribute: Option<Self::Attr>);
+    /// Takes `op`, whose results have no uses, out of its block and its operands out of their use lists,
+    /// but keeps it so that [`relink_op`](Self::relink_op) can bring it back unchanged.
+    fn unlink_op(&mut self, op: Self::Op) -> Self::Position;
+    /// Undoes the latest [`unlink_op`](Self::unlink_op) that is not undone yet.
+    fn relink_op(&mut self, op: Self::Op, position: Self::Position);
+    /// Frees an unlinked op and all in its regions. Its handle is not used again.
+    fn destroy_op(&mut self, op: Self::Op);
+    /// Moves `op` directly before `before`.
+    fn move_op(&mut self, op: Self::Op, before: Self::Op);
+}
+
+/// An IR that a driver can walk.
+pub trait DriverHost: RewriteHost {
+    /// Appends every op nested in `scope`, without `scope` itself; parents before what they hold (pre-order) if
+    /// `top_down`, otherwise what they hold first (post-order).
+    fn nested_ops(&self, scope: Self::Op, top_down: bool, ops: &mut Vec<Self::Op>);
+    /// A number for `op`, dense enough to index a table; it may be used again after the op is destroyed.
+    fn op_index(&self, op: Self::Op) -> usize;
+    /// The op whose region holds `op`.
+    fn parent_op(&self, op: Self::Op) -> Option<Self::Op>;
+    /// Whether `op` may be erased because nothing uses it and it has no side effect. Only true if the host knows.
+    fn is_trivially_dead(&self, _op: Self::Op) -> bool {
+        false
+    }
+}
