@@ -81,6 +81,14 @@ impl SourceMap {
         self.file(span.file).text.get(span.start as usize..span.end as usize).unwrap_or("")
     }
 
+    /// The empty span at a line and column, both from 1, of the first file with that name.
+    pub fn span_at(&self, file: &str, line: u32, column: u32) -> Option<Span> {
+        let (id, file) = self.files().find(|(_, f)| f.name == file)?;
+        let start = *file.line_starts.get((line as usize).checked_sub(1)?)? as usize;
+        let offset = file.text[start..].char_indices().nth((column as usize).saturating_sub(1)).map_or(0, |(i, _)| i);
+        Some(Span::new(id, start + offset, start + offset))
+    }
+
     /// Line and column of the span's start, both from 1; the column counts characters.
     pub fn line_column(&self, span: Span) -> (usize, usize) {
         self.file(span.file).line_column(span.start)
