@@ -74,7 +74,7 @@ impl Session {
         let bytes = self.read_bytes(path)?;
         let name = path.display().to_string();
         let mut diagnostics = Vec::new();
-        let file = pdll_syntax::add_source(&mut self.sources, &name, bytes, None, &mut diagnostics);
+        let file = pdll_syntax::add_file(&mut self.sources, &*name, bytes, None, &mut diagnostics);
         self.diagnostics.append(&mut diagnostics);
         file
     }

@@ -63,7 +63,7 @@ fn syntax_trees(arguments: &Build, session: &mut Session) -> Option<Vec<u8>> {
         if session.has_errors() {
             return None;
         }
-        let _ = write!(text, "{}", pdll::syntax::ast_text(&session.sources, &tree));
+        let _ = write!(text, "{}", pdll::syntax::print(&tree, &session.sources));
     }
     Some(text.into_bytes())
 }
