@@ -8,17 +8,21 @@
 //! [`isa`] is the one table of instructions; the rest is made from it.
 
 mod assemble;
+mod compile;
 pub mod decode;
 mod disassemble;
 mod encoding;
 pub mod format;
 pub mod isa;
 mod limits;
+mod link;
 mod program;
 mod validate;
 
 pub use assemble::{Assembler, Label, Word};
 pub use format::LoadError;
 pub use limits::Limits;
+pub use link::LinkError;
+pub use compile::{CompileError, DecisionDag, MAX_USERS, compile};
 pub use program::{PatternInfo, Program, RegisterCounts, Tables};
 pub use validate::{Place, Problem, ProblemKind};
