@@ -26,6 +26,8 @@ pub struct Walk<'a> {
     pub predicates: Vec<Predicate>,
     /// The ops reached upward, by number.
     pub users: Vec<PositionId>,
+    /// The native constraints not asked yet, as indices into the match section.
+    natives_left: Vec<u32>,
 }
 
 /// For each value, the index of the op of the match section that defines it.
@@ -53,21 +55,33 @@ impl<'a> Walk<'a> {
             pending: Vec::new(),
             predicates: Vec::new(),
             users: Vec::new(),
+            natives_left: Vec::new(),
         };
+        for (index, op) in pattern.matcher.iter().enumerate() {
+            if matches!(op.kind, OpKind::ApplyNativeConstraint { .. }) {
+                walk.natives_left.push(index as u32);
+            }
+        }
         walk.bind(root, ROOT);
         walk.descend();
-        while let Some((op, value)) = walk.next_upward()? {
-            let number = walk.users.len() as u32;
-            if number >= MAX_USERS {
-                let (pattern, location) = (pattern.name.clone(), pattern.location.clone());
-                return Err(CompileError::TooManyUsers { pattern, location });
+        loop {
+            while let Some((op, value)) = walk.next_upward() {
+                let number = walk.users.len() as u32;
+                if number >= MAX_USERS {
+                    let (pattern, location) = (pattern.name.clone(), pattern.location.clone());
+                    return Err(CompileError::TooManyUsers { pattern, location });
+                }
+                let user = walk.store.positions.intern(Position::User(value, number));
+                walk.users.push(user);
+                walk.bind(op, user);
+                walk.descend();
             }
-            let user = walk.store.positions.intern(Position::User(value, number));
-            walk.users.push(user);
-            walk.bind(op, user);
-            walk.descend();
+            // What a native constraint returns may be used by ops not reached yet.
+            if !walk.natives() {
+                break;
+            }
         }
-        walk.natives()?;
+        walk.check_complete()?;
         Ok(walk)
     }
 
@@ -328,23 +342,18 @@ impl<'a> Walk<'a> {
     /// The next op to reach upward, and the known value that it uses.
     ///
     /// An op that no other op still to be reached uses comes first: from it the others are reached downward.
-    fn next_upward(&mut self) -> Result<Option<(ValueId, PositionId)>, CompileError> {
+    fn next_upward(&mut self) -> Option<(ValueId, PositionId)> {
         let pattern = self.pattern;
-        let is_missing = |op: &pdl_ir::Op| {
-            matches!(op.kind, OpKind::Operation { .. }) && self.positions[op.results[0].0 as usize].is_none()
-        };
-        if !pattern.matcher.iter().any(is_missing) {
-            return Ok(None);
-        }
+        self.first_missing()?;
         let mut used = vec![false; pattern.matcher.len()];
         let mut missing = Vec::new();
         for op in &pattern.matcher {
             let OpKind::Operation { operands, .. } = &op.kind else { continue };
-            let Some(value) = op.results.first() else { continue };
+            let value = op.results[0];
             if self.positions[value.0 as usize].is_some() {
                 continue;
             }
-            missing.push((*value, operands));
+            missing.push((value, operands));
             for operand in operands {
                 if let Some(OpKind::Result { parent, .. } | OpKind::Results { parent, .. }) = self.definition(*operand)
                     && let Some(used) = used.get_mut(self.definitions[parent.0 as usize] as usize)
@@ -353,32 +362,55 @@ impl<'a> Walk<'a> {
                 }
             }
         }
-        let Some((first, _)) = missing.first() else { return Ok(None) };
-        let first = *first;
         let is_used = |walk: &Self, op: ValueId| used[walk.definitions[op.0 as usize] as usize];
         let (inner, top): (Vec<_>, Vec<_>) = missing.into_iter().partition(|(op, _)| is_used(self, *op));
         for (op, operands) in top.into_iter().chain(inner.into_iter().rev()) {
             for operand in operands {
                 if let Some(position) = self.known(*operand) {
-                    return Ok(Some((op, position)));
+                    return Some((op, position));
                 }
             }
         }
-        Err(self.unreachable(first, &pattern.location))
+        None
     }
 
-    /// Native constraints: their arguments are known by now, or are results of earlier ones.
-    fn natives(&mut self) -> Result<(), CompileError> {
+    /// The first op not reached yet.
+    fn first_missing(&self) -> Option<ValueId> {
+        let operations = self.pattern.matcher.iter().filter(|op| matches!(op.kind, OpKind::Operation { .. }));
+        let mut missing = operations.map(|op| op.results[0]).filter(|op| self.positions[op.0 as usize].is_none());
+        missing.next()
+    }
+
+    fn check_complete(&self) -> Result<(), CompileError> {
+        if let Some(op) = self.first_missing() {
+            return Err(self.unreachable(op, &self.pattern.location));
+        }
+        let Some(native) = self.natives_left.first() else { return Ok(()) };
+        let op = &self.pattern.matcher[*native as usize];
+        let OpKind::ApplyNativeConstraint { args, .. } = &op.kind else { return Ok(()) };
+        let missing = args.iter().find(|arg| self.positions[arg.0 as usize].is_none() && !self.is_constant(**arg));
+        match missing {
+            Some(arg) => Err(self.unreachable(*arg, &op.location)),
+            None => Ok(()),
+        }
+    }
+
+    /// Asks the native constraints whose arguments are all known. Says whether there were any.
+    fn natives(&mut self) -> bool {
         let pattern = self.pattern;
-        for op in &pattern.matcher {
+        let left = std::mem::take(&mut self.natives_left);
+        let before = left.len();
+        for index in left {
+            let op = &pattern.matcher[index as usize];
             let OpKind::ApplyNativeConstraint { name, args, negated } = &op.kind else { continue };
-            let mut positions = Vec::with_capacity(args.len());
-            for arg in args {
-                positions.push(self.needed(*arg, &op.location)?);
-            }
+            let Some(positions) = self.arguments(args) else {
+                self.natives_left.push(index);
+                continue;
+            };
             let params: Vec<Kind> = args.iter().map(|a| pattern.kind(*a)).collect();
             let results: Vec<Kind> = op.results.iter().map(|r| pattern.kind(*r)).collect();
-            let function = self.store.symbols.native(name, NativeKind::Constraint, &params, &results, &op.location);
+            let symbols = &mut self.store.symbols;
+            let function = symbols.native(name, NativeKind::Constraint, &params, &results, &op.location);
             let call = Call { function, negated: *negated, args: positions, results: results.clone() };
             let call = self.store.predicates.intern_call(call);
             self.ask(Question::Native(call), YES);
@@ -386,13 +418,35 @@ impl<'a> Walk<'a> {
             for (index, (result, kind)) in op.results.iter().zip(&results).enumerate() {
                 let index = index as u32;
                 let position = self.store.positions.intern_native_result(call, index, *kind, &args.args);
-                // A structural position of the value was found before: both must agree.
+                // The value may stand somewhere in the IR as well: then both must agree.
                 self.bind(*result, position);
             }
         }
-        self.pending.clear();
-        Ok(())
+        self.descend();
+        self.natives_left.len() < before
     }
+
+    fn arguments(&mut self, args: &[ValueId]) -> Option<Vec<PositionId>> {
+        // First without asking anything: the constraint may have to wait.
+        if !args.iter().all(|arg| self.known(*arg).is_some() || self.is_constant(*arg)) {
+            return None;
+        }
+        args.iter().map(|arg| self.needed(*arg, &self.pattern.location).ok()).collect()
+    }
+
+    fn is_constant(&self, value: ValueId) -> bool {
+        self.definition(value).is_some_and(is_constant)
+    }
+}
+
+/// Whether this defines a constant of any kind.
+pub fn is_constant(definition: &OpKind) -> bool {
+    matches!(
+        definition,
+        OpKind::Attribute { value: Some(_), .. }
+            | OpKind::Type { constant: Some(_) }
+            | OpKind::Types { constants: Some(_) }
+    )
 }
 
 fn results_position(op: PositionId, index: Option<u32>, single: bool) -> Position {
@@ -423,13 +477,7 @@ pub fn captured_values(pattern: &Pattern, definitions: &[u32], root: ValueId) ->
     seen[root.0 as usize] = true;
     super::rewrite::each_read(pattern, |value| {
         let Some(op) = pattern.matcher.get(definitions[value.0 as usize] as usize) else { return };
-        let constant = matches!(
-            op.kind,
-            OpKind::Attribute { value: Some(_), .. }
-                | OpKind::Type { constant: Some(_) }
-                | OpKind::Types { constants: Some(_) }
-        );
-        if !constant && !std::mem::replace(&mut seen[value.0 as usize], true) {
+        if !is_constant(&op.kind) && !std::mem::replace(&mut seen[value.0 as usize], true) {
             captures.push(value);
         }
     });

@@ -5,6 +5,7 @@
 
 use rustc_hash::FxHashMap;
 
+use super::predicate::NATIVE_COST;
 use crate::isa::Kind;
 
 /// An interned [`Position`].
@@ -136,7 +137,9 @@ impl Positions {
         if id == next {
             let depth = args.iter().map(|a| self.info(*a).depth).max().unwrap_or(0) + 1;
             let users = args.iter().fold(0, |users, a| users | self.info(*a).users);
-            self.infos.push(PositionInfo { position, kind, depth, users, native: true, cost: 0 });
+            // No cheaper than the call itself, so that the call comes first.
+            let cost = args.iter().map(|a| self.info(*a).cost).max().unwrap_or(0).max(NATIVE_COST);
+            self.infos.push(PositionInfo { position, kind, depth, users, native: true, cost });
         }
         id
     }

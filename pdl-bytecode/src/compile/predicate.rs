@@ -84,6 +84,9 @@ pub struct AskKey {
     pub order: u64,
 }
 
+/// The price of a native call.
+pub const NATIVE_COST: u8 = 11;
+
 /// The relative price of a question, dearest last (see [`Question`] for what each does at run time).
 pub fn cost(question: Question) -> u8 {
     match question {
@@ -99,7 +102,7 @@ pub fn cost(question: Question) -> u8 {
         Question::Same(..) => 7,
         Question::TypesAre(_) => 9,
         Question::SomeUser(..) => 10,
-        Question::Native(_) => 11,
+        Question::Native(_) => NATIVE_COST,
         Question::EachUser(_) => 12,
     }
 }

@@ -7,7 +7,7 @@ use smol_str::SmolStr;
 use super::dag::DecisionDag;
 use super::emitter::Emitter;
 use super::error::CompileError;
-use super::pattern::kind_name;
+use super::pattern::{is_constant, kind_name};
 use super::symbols::{CodeTables, Symbols};
 use crate::assemble::Label;
 use crate::isa::{Opcode, pack_register};
@@ -139,15 +139,7 @@ fn constants(pattern: &Pattern) -> FxHashMap<ValueId, &OpKind> {
         RewriteBody::External { .. } => &[],
     };
     let ops = pattern.matcher.iter().chain(rewrite);
-    let constant = |op: &&Op| {
-        matches!(
-            op.kind,
-            OpKind::Attribute { value: Some(_), .. }
-                | OpKind::Type { constant: Some(_) }
-                | OpKind::Types { constants: Some(_) }
-        )
-    };
-    ops.filter(constant).filter_map(|op| Some((*op.results.first()?, &op.kind))).collect()
+    ops.filter(|op| is_constant(&op.kind)).filter_map(|op| Some((*op.results.first()?, &op.kind))).collect()
 }
 
 /// Writes one rewrite.
