@@ -5,6 +5,7 @@ use crate::codes;
 use crate::cursor::RawItem;
 use crate::limits;
 use crate::loader::{LoadError, LoadedFile, Loader};
+use crate::missing_angles::{self, BareCall};
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span};
 
 /// Expands the includes of one compilation.
@@ -15,6 +16,7 @@ pub(crate) struct Expander<'a> {
     /// The files that are being expanded, outermost first.
     active: Vec<Active>,
     items: Vec<Item>,
+    bare_calls: Vec<BareCall>,
     includes: usize,
     bytes: u64,
 }
@@ -31,19 +33,32 @@ impl<'a> Expander<'a> {
         loader: &'a dyn Loader,
         diagnostics: &'a mut Vec<Diagnostic>,
     ) -> Expander<'a> {
-        Expander { sources, loader, diagnostics, active: Vec::new(), items: Vec::new(), includes: 0, bytes: 0 }
+        Expander {
+            sources,
+            loader,
+            diagnostics,
+            active: Vec::new(),
+            items: Vec::new(),
+            bare_calls: Vec::new(),
+            includes: 0,
+            bytes: 0,
+        }
     }
 
     pub(crate) fn module(mut self, file: FileId) -> Module {
         self.expand(file, None);
-        Module { items: self.items }
+        let module = Module { items: self.items };
+        missing_angles::report(self.bare_calls, &module, self.diagnostics);
+        module
     }
 
     /// Parses `file` and appends its items. The recursion is bounded by the include depth.
     fn expand(&mut self, file: FileId, identity: Option<String>) {
         let text = self.sources.file(file).text.clone();
         self.active.push(Active { file, identity });
-        for item in crate::parse_file(&text, file, self.diagnostics) {
+        let parsed = crate::parse_file(&text, file, self.diagnostics);
+        self.bare_calls.extend(parsed.bare_calls);
+        for item in parsed.items {
             match item {
                 RawItem::Item(item) => self.items.push(item),
                 RawItem::Include { path, span } => self.include(path, span),
