@@ -19,6 +19,8 @@ pub(crate) struct Expander<'a> {
     bare_calls: Vec<BareCall>,
     includes: usize,
     bytes: u64,
+    /// Whether a limit of the whole compilation was reached, and reported: nothing more is included.
+    exhausted: bool,
 }
 
 struct Active {
@@ -42,6 +44,7 @@ impl<'a> Expander<'a> {
             bare_calls: Vec::new(),
             includes: 0,
             bytes: 0,
+            exhausted: false,
         }
     }
 
@@ -73,6 +76,9 @@ impl<'a> Expander<'a> {
             self.diagnostics.push(wrong_ending(&path));
             return;
         }
+        if self.exhausted {
+            return;
+        }
         if let Some(limit) = self.limit() {
             self.diagnostics
                 .push(Diagnostic::error(codes::INCLUDE_LIMIT, path.span, limit).label("this file is not included"));
@@ -93,6 +99,7 @@ impl<'a> Expander<'a> {
         }
         self.bytes += loaded.bytes.len() as u64;
         if self.bytes > limits::TOTAL_BYTES {
+            self.exhausted = true;
             let message = format!("the included files are larger than {} bytes together", limits::TOTAL_BYTES);
             self.diagnostics
                 .push(Diagnostic::error(codes::INCLUDE_LIMIT, path.span, message).label("this file is not included"));
@@ -108,10 +115,14 @@ impl<'a> Expander<'a> {
     }
 
     /// Why nothing more may be included here, if so.
-    fn limit(&self) -> Option<String> {
+    fn limit(&mut self) -> Option<String> {
         if self.active.len() > limits::INCLUDE_DEPTH {
             Some(format!("includes are nested more than {} levels deep", limits::INCLUDE_DEPTH))
+        } else if self.diagnostics.len() >= limits::TOTAL_ERRORS {
+            self.exhausted = true;
+            Some("there are too many errors to include more files".to_string())
         } else if self.includes >= limits::INCLUDES {
+            self.exhausted = true;
             Some(format!("more than {} files are included", limits::INCLUDES))
         } else {
             None
