@@ -67,7 +67,9 @@ impl PatternVerifier<'_> {
         let mut count = 0;
         let fits = found.clone().zip(0..).all(|(id, i): (ValueId, usize)| {
             count += 1;
-            declared.get(i).is_some_and(|ty| kinds(id).is_none_or(|kind| kind == ty.kind))
+            declared
+                .get(i)
+                .is_some_and(|ty| kinds(id).is_none_or(|kind| kind == ty.kind || (!results && converts(kind, ty.kind))))
         });
         if fits && count == declared.len() {
             return;
@@ -75,7 +77,20 @@ impl PatternVerifier<'_> {
         let native = &self.natives.list[index];
         let declared: Vec<Kind> = declared.iter().map(|ty| ty.kind).take(KEPT).collect();
         let found: Vec<Kind> = found.filter_map(kinds).take(KEPT).collect();
-        let problem = Problem::NativeMismatch { name: native.name.clone(), kind: native.kind, declared, found, results };
+        let problem =
+            Problem::NativeMismatch { name: native.name.clone(), kind: native.kind, declared, found, results };
         self.error_with(site, problem, Site::Native(index));
     }
+}
+
+/// Whether an argument may be a range where one is declared, or one where a range is declared: PDLL converts
+/// either way, and a match section has no op for it. The range must then hold exactly one.
+fn converts(found: Kind, declared: Kind) -> bool {
+    matches!(
+        (found, declared),
+        (Kind::Value, Kind::ValueRange)
+            | (Kind::ValueRange, Kind::Value)
+            | (Kind::Type, Kind::TypeRange)
+            | (Kind::TypeRange, Kind::Type)
+    )
 }

@@ -256,8 +256,7 @@ impl<'a> Checker<'a, '_, '_> {
         let wanted: Vec<(Type, smol_str::SmolStr)> =
             callable.params.iter().map(|p| (p.ty.clone(), p.name.clone())).collect();
         if wanted.len() != args.len() {
-            let message =
-                format!("{name} takes {}, but {} given", counted(wanted.len(), "argument"), are(args.len()));
+            let message = format!("{name} takes {}, but {} given", counted(wanted.len(), "argument"), are(args.len()));
             self.report(
                 Diagnostic::error("E0212", span, message).label("in this call").with_label(name_span, "defined here"),
             );
@@ -311,15 +310,14 @@ impl<'a> Checker<'a, '_, '_> {
             (Type::Tuple(_), Type::ValueRange | Type::TypeRange) if self.section == Section::Match => {
                 Some("a tuple becomes a range only in a rewrite section".to_string())
             }
-            (Type::Tuple(fields), Type::ValueRange) if fields.iter().any(|f| matches!(f.ty, Type::Op(_))) => {
-                Some("only values and ranges of values can be joined: choose a result of the operation, as in `.0`".to_string())
-            }
+            (Type::Tuple(fields), Type::ValueRange) if fields.iter().any(|f| matches!(f.ty, Type::Op(_))) => Some(
+                "only values and ranges of values can be joined: choose a result of the operation, as in `.0`"
+                    .to_string(),
+            ),
             (Type::Tuple(fields), _) if fields.len() == 1 && fields[0].ty == *target => {
                 Some("the parentheses make a tuple of one element: remove them".to_string())
             }
-            (Type::Constraint | Type::Rewrite, _) => {
-                Some("call it, with its arguments in parentheses".to_string())
-            }
+            (Type::Constraint | Type::Rewrite, _) => Some("call it, with its arguments in parentheses".to_string()),
             _ => None,
         }
     }
@@ -344,8 +342,7 @@ pub(super) fn are(count: usize) -> String {
 }
 
 fn not_callable(span: Span, ty: &Type) -> Diagnostic {
-    Diagnostic::error("E0213", span, format!("a `{ty}` cannot be called"))
-        .label("neither a constraint nor a rewrite")
+    Diagnostic::error("E0213", span, format!("a `{ty}` cannot be called")).label("neither a constraint nor a rewrite")
 }
 
 fn never_bound(name: &ast::Ident, ty: &Type, list: &[ConstraintRef], is_type: bool) -> Diagnostic {

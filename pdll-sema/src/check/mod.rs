@@ -322,7 +322,8 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
             .label(format!("{last} uses {start} here"));
         for (position, (_, via)) in cycle.iter().enumerate().skip(1) {
             if let Some(via) = via {
-                diagnostic = diagnostic.with_label(*via, format!("{} uses {} here", whole[position - 1], whole[position]));
+                diagnostic =
+                    diagnostic.with_label(*via, format!("{} uses {} here", whole[position - 1], whole[position]));
             }
         }
         if whole.len() > 1 {

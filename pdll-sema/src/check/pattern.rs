@@ -63,18 +63,20 @@ impl<'a> Checker<'a, '_, '_> {
             match (name, &entry.argument) {
                 ("benefit", Some(argument)) => benefit = self.benefit(argument),
                 ("benefit", None) => self.report(
-                    Diagnostic::error("E0239", entry.span, "`benefit` needs a number")
-                        .label("no number here")
-                        .fix(entry.span, "benefit(1)", "write the number in parentheses"),
-                ),
-                (_, None) => recursion = true,
-                (_, Some(argument)) => self.report(
-                    Diagnostic::error("E0239", argument.span, "`recursion` takes no number").label("not expected").fix(
+                    Diagnostic::error("E0239", entry.span, "`benefit` needs a number").label("no number here").fix(
                         entry.span,
-                        "recursion",
-                        "write only the word",
+                        "benefit(1)",
+                        "write the number in parentheses",
                     ),
                 ),
+                (_, None) => recursion = true,
+                (_, Some(argument)) => {
+                    self.report(
+                        Diagnostic::error("E0239", argument.span, "`recursion` takes no number")
+                            .label("not expected")
+                            .fix(entry.span, "recursion", "write only the word"),
+                    )
+                }
             }
         }
         (benefit, recursion)

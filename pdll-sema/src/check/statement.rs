@@ -97,11 +97,8 @@ impl<'a> Checker<'a, '_, '_> {
             let value = self.definition(name, constraints, name.span);
             return Some(hir::Stmt::Expr(value.expr));
         };
-        let spec = if constraints.is_empty() {
-            None
-        } else {
-            Some(self.constraint_list(constraints, Place::Initialized))
-        };
+        let spec =
+            if constraints.is_empty() { None } else { Some(self.constraint_list(constraints, Place::Initialized)) };
         let value = self.expression(init);
         let value = self.initialized(value, spec.as_ref(), init.span);
         let var = self.new_variable(name, value.ty);
