@@ -47,18 +47,16 @@ impl PatternVerifier<'_> {
             }
             OpKind::Type { constant } => {
                 self.results(site, op, &TYPE);
-                match constant {
-                    Some(text) => self.constant_type(site, text),
-                    None if !in_match => self.error(site, Problem::ConstantNeeded { op: name }),
-                    None => {}
+                // In a rewrite, a type that is no constant is inferred by the first operation created with it.
+                if let Some(text) = constant {
+                    self.constant_type(site, text);
                 }
             }
             OpKind::Types { constants } => {
                 self.results(site, op, &TYPES);
-                match constants {
-                    Some(texts) => texts.iter().for_each(|text| self.constant_type(site, text)),
-                    None if !in_match => self.error(site, Problem::ConstantNeeded { op: name }),
-                    None => {}
+                // As for one type.
+                if let Some(texts) = constants {
+                    texts.iter().for_each(|text| self.constant_type(site, text));
                 }
             }
             OpKind::Operand { ty } => {

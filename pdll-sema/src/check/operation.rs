@@ -112,7 +112,7 @@ impl<'a> Checker<'a, '_, '_> {
                 Type::Op(op) => !has_one_result(op.as_ref(), self.shared.options.ods),
                 ty => *ty == side.range() || matches!(ty, Type::Tuple(_)),
             };
-            if let (true, Some(value)) = (whole, values.pop()) {
+            if whole && let Some(value) = values.pop() {
                 return vec![self.convert(value, &side.range(), |d| d)];
             }
         }
