@@ -114,6 +114,11 @@ fn diagnostic(file: FileId, error: SyntaxError) -> Diagnostic {
     }
 }
 
+/// `count` things, in words.
+fn counted(count: u64, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
 /// Reads a text into a module.
 struct Reader<'s, 'c> {
     parser: Parser<'s, 'c>,
