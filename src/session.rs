@@ -106,7 +106,8 @@ impl Session {
         match pdl_bytecode::compile(module) {
             Ok(program) => Some(program),
             Err(error) => {
-                self.error_at(&error.location().clone(), error.code(), error.to_string());
+                let location = error.location().cloned().unwrap_or_default();
+                self.error_at(&location, error.code(), error.to_string());
                 None
             }
         }

@@ -1,7 +1,7 @@
 //! Patterns as a typed graph: the model of MLIR's `pdl` dialect, its verifier and its text.
 //!
 //! The central value is the [`Module`], a list of [`Pattern`]s, each with a match section and a rewrite section over
-//! one arena of values. Front ends build it, or [`parse()`] reads it from MLIR text; [`verify()`] says whether it
+//! one arena of values. Front ends build it, or [`parse()`](read::parse) reads it from MLIR text; [`verify()`](verify::verify) says whether it
 //! means anything; [`print()`](print::print) writes it as text that `mlir-opt` reads.
 //!
 //! ```text
@@ -14,6 +14,7 @@
 
 mod module;
 pub mod print;
+pub mod read;
 mod spans;
 mod uses;
 pub mod verify;
@@ -23,5 +24,6 @@ pub use module::{
     Value, ValueId,
 };
 pub use print::{PrintOptions, print, print_with};
+pub use read::{Parsed, load, parse};
 pub use spans::{PatternSpans, Spans};
 pub use verify::{MAX_INDEX, Problem, Site, VerifyError, default_root, verify};

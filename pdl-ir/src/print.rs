@@ -12,6 +12,7 @@
 
 use std::fmt::{self, Write};
 
+use mlir_syntax::{print_string, print_symbol_name};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
@@ -21,7 +22,7 @@ use crate::{Kind, Location, Module, Op, OpKind, Pattern, Replacement, RewriteBod
 /// What [`print_with`] adds to the plain text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PrintOptions {
-    /// Whether each operation with a known source position is followed by `loc("file":line:column)`.
+    /// Whether each operation is followed by `loc("file":line:column)`, or by `loc(unknown)`.
     pub locations: bool,
     /// Whether values with names are printed as `%name` instead of by number.
     pub names: bool,
@@ -65,8 +66,8 @@ impl Printer<'_> {
         let pattern = self.pattern;
         self.out.push_str("  pdl.pattern");
         if let Some(name) = &pattern.name {
-            self.out.push_str(" @");
-            write_symbol(self.out, name);
+            self.out.push(' ');
+            print_symbol_name(name, self.out);
         }
         write!(self.out, " : benefit({})", pattern.benefit)?;
         if pattern.recursion {
@@ -90,7 +91,7 @@ impl Printer<'_> {
         match &rewrite.body {
             RewriteBody::External { name, args } => {
                 self.out.push_str(" with ");
-                write_string(self.out, name);
+                print_string(name, self.out);
                 if !args.is_empty() {
                     self.arguments(args)?;
                 }
@@ -233,7 +234,7 @@ impl Printer<'_> {
         self.out.push_str("operation");
         if let Some(name) = name {
             self.out.push(' ');
-            write_string(self.out, name);
+            print_string(name, self.out);
         }
         if !operands.is_empty() {
             self.arguments(operands)?;
@@ -244,7 +245,7 @@ impl Printer<'_> {
                 if i > 0 {
                     self.out.push_str(", ");
                 }
-                write_string(self.out, key);
+                print_string(key, self.out);
                 write!(self.out, " = {}", self.value(*value))?;
             }
             self.out.push('}');
@@ -259,7 +260,7 @@ impl Printer<'_> {
     fn native_call(&mut self, keyword: &str, name: &str, args: &[ValueId], results: &[ValueId]) -> fmt::Result {
         self.out.push_str(keyword);
         self.out.push(' ');
-        write_string(self.out, name);
+        print_string(name, self.out);
         if !args.is_empty() {
             self.arguments(args)?;
         }
@@ -272,7 +273,7 @@ impl Printer<'_> {
     /// The custom form of a constraint demands arguments.
     fn generic_constraint(&mut self, name: &str, results: &[ValueId], negated: bool) -> fmt::Result {
         write!(self.out, "\"pdl.apply_native_constraint\"() <{{isNegated = {negated}, name = ")?;
-        write_string(self.out, name);
+        print_string(name, self.out);
         let results = match results {
             [one] => kind_text(self.kind(*one)).to_string(),
             _ => format!("({})", self.kinds(results)),
@@ -328,8 +329,11 @@ impl Printer<'_> {
     fn end_line(&mut self, location: &Location) -> fmt::Result {
         if self.options.locations && location.line > 0 {
             self.out.push_str(" loc(");
-            write_string(self.out, &location.file);
+            print_string(&location.file, self.out);
             write!(self.out, ":{}:{})", location.line, location.column)?;
+        } else if self.options.locations {
+            // Without it a reader would take the op's place in this text.
+            self.out.push_str(" loc(unknown)");
         }
         self.out.push('\n');
         Ok(())
@@ -400,32 +404,5 @@ pub(crate) fn kind_text(kind: Option<Kind>) -> &'static str {
         Some(Kind::Value) => "!pdl.value",
         Some(Kind::ValueRange) => "!pdl.range<value>",
         None => "!pdl.undefined",
-    }
-}
-
-/// Writes `text` as an MLIR string literal.
-pub(crate) fn write_string(out: &mut String, text: &str) {
-    out.push('"');
-    for byte in text.bytes() {
-        match byte {
-            b'\\' => out.push_str("\\\\"),
-            b'"' | 0..0x20 | 0x7F.. => {
-                let _ = write!(out, "\\{byte:02X}");
-            }
-            _ => out.push(byte as char),
-        }
-    }
-    out.push('"');
-}
-
-/// Writes `name` as it stands after `@`: bare if MLIR reads it so, else quoted.
-fn write_symbol(out: &mut String, name: &str) {
-    let bare = |(i, b): (usize, u8)| {
-        b.is_ascii_alphabetic() || b == b'_' || i > 0 && (b.is_ascii_digit() || matches!(b, b'$' | b'.'))
-    };
-    if !name.is_empty() && name.bytes().enumerate().all(bare) {
-        out.push_str(name);
-    } else {
-        write_string(out, name);
     }
 }

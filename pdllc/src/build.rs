@@ -49,7 +49,7 @@ fn dag(session: &mut Session, module: &pdll::ir::Module) -> Option<DecisionDag> 
     match DecisionDag::build(module) {
         Ok(dag) => Some(dag),
         Err(error) => {
-            session.error_at(&error.location().clone(), error.code(), error.to_string());
+            session.error_at(&error.location().cloned().unwrap_or_default(), error.code(), error.to_string());
             None
         }
     }

@@ -60,7 +60,12 @@ impl<'s> PatternBuilder<'s> {
     }
 
     /// Defines the results of an op: `groups` are the names on the left with their counts.
-    pub fn define(&mut self, groups: &[(SsaName<'s>, u32)], kinds: &[Kind], op: (usize, usize)) -> Result<Vec<ValueId>> {
+    pub fn define(
+        &mut self,
+        groups: &[(SsaName<'s>, u32)],
+        kinds: &[Kind],
+        op: (usize, usize),
+    ) -> Result<Vec<ValueId>> {
         if groups.is_empty() {
             // MLIR lets results go unnamed.
             let unnamed = |kind: &Kind| {

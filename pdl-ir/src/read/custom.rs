@@ -1,9 +1,10 @@
 //! The custom forms, as `mlir-pdll` and `mlir-opt` print them.
 
-use mlir_syntax::{Attr, AttrKind, Result, SsaName, SyntaxError, TokenKind, print_attribute, print_type};
+use mlir_syntax::{Attr, AttrKind, Result, SsaName, SyntaxError, TokenKind};
 use smol_str::SmolStr;
 
 use super::builder::PatternBuilder;
+use super::properties::{attribute_text, type_text};
 use super::{Reader, codes};
 use crate::print::{IMPLICIT, RECURSION};
 use crate::{Kind, NativeKind, Op, OpKind, Replacement, RewriteBody, ValueId};
@@ -55,7 +56,7 @@ impl<'s> Reader<'s, '_> {
         self.builder.pattern.benefit = self.number("a benefit", u16::MAX.into())? as u16;
         self.parser.expect_token(")")?;
         if self.parser.eat_keyword("attributes") {
-            let attributes = self.parser.parse_attribute_dictionary()?;
+            let attributes = self.parser.parse_dictionary()?;
             self.builder.pattern.recursion = self.has_key(attributes, RECURSION);
         }
         self.builder.spans.header = self.span(start, end);
@@ -141,10 +142,12 @@ impl<'s> Reader<'s, '_> {
                 // The generic form has read its attributes already.
                 let attributes = match attributes {
                     Some(attributes) => attributes,
-                    None if self.parser.peek_is("{") => self.parser.parse_attribute_dictionary()?,
+                    None if self.parser.peek_is("{") => self.parser.parse_dictionary()?,
                     None => self.parser.context().empty_dictionary(),
                 };
-                self.finish_op(start, &groups, kind, &kinds, attributes)?;
+                // An error points at the op; the generic form says most of what matters in front.
+                let end = if token.kind == TokenKind::String { token.end } else { self.parser.last_end() };
+                self.finish_op((start, end), &groups, kind, &kinds, attributes)?;
             }
         }
         Ok(false)
@@ -152,13 +155,12 @@ impl<'s> Reader<'s, '_> {
 
     fn finish_op(
         &mut self,
-        start: usize,
+        (start, end): (usize, usize),
         groups: &[(SsaName<'s>, u32)],
         mut kind: OpKind,
         kinds: &[Kind],
         attributes: Attr,
     ) -> Result<()> {
-        let end = self.parser.last_end();
         if let OpKind::ApplyNativeConstraint { negated, .. } = &mut kind {
             *negated |= self.is_true(attributes, "isNegated");
         }
@@ -229,7 +231,8 @@ impl<'s> Reader<'s, '_> {
                 let message = "a result is defined by its name alone, without '#'";
                 return Err(SyntaxError::new(codes::COUNT, name.start, name.end, message));
             }
-            let count = if self.parser.eat_token(":") { self.number("a number of results", u32::MAX.into())? } else { 1 };
+            let count =
+                if self.parser.eat_token(":") { self.number("a number of results", u32::MAX.into())? } else { 1 };
             groups.push((name, count as u32));
             if !self.parser.eat_token(",") {
                 break;
@@ -284,7 +287,7 @@ impl<'s> Reader<'s, '_> {
         let ty = self.optional_type(Kind::Type)?;
         let value = if self.parser.eat_token("=") {
             let attr = self.parser.parse_attribute()?;
-            Some(SmolStr::new(print_attribute(self.parser.context(), attr)))
+            Some(attribute_text(self.parser.context(), attr))
         } else {
             None
         };
@@ -376,7 +379,7 @@ impl<'s> Reader<'s, '_> {
             return Err(self.parser.expected("'with' or '{'"));
         }
         if self.parser.eat_keyword("attributes") {
-            self.parser.parse_attribute_dictionary()?;
+            self.parser.parse_dictionary()?;
         }
         self.finish_rewrite(start, external)
     }
@@ -484,7 +487,7 @@ impl<'s> Reader<'s, '_> {
 
     fn type_text(&mut self) -> Result<SmolStr> {
         let ty = self.parser.parse_type()?;
-        Ok(SmolStr::new(print_type(self.parser.context(), ty)))
+        Ok(type_text(self.parser.context(), ty))
     }
 
     fn type_list(&mut self) -> Result<Vec<SmolStr>> {

@@ -1,6 +1,6 @@
 //! The generic form: `"pdl.result"(%0) <{index = 1 : i32}> : (!pdl.operation) -> !pdl.value`.
 
-use mlir_syntax::{Attr, Result, SsaName, SyntaxError, TokenKind};
+use mlir_syntax::{Attr, Result, SsaName, SyntaxError};
 use smol_str::SmolStr;
 
 use super::builder::PatternBuilder;
@@ -119,7 +119,7 @@ impl<'s> Reader<'s, '_> {
             return Err(self.parser.error_here(codes::REGION, "operations of patterns have no successors"));
         }
         let properties = if self.parser.eat_token("<") {
-            let properties = self.parser.parse_attribute_dictionary()?;
+            let properties = self.parser.parse_dictionary()?;
             self.parser.expect_token(">")?;
             properties
         } else {
@@ -131,7 +131,12 @@ impl<'s> Reader<'s, '_> {
     /// `({…})`, exactly one region.
     fn region(&mut self, head: &Head<'s>, parse: impl FnOnce(&mut Self) -> Result<()>) -> Result<()> {
         if !self.parser.eat_token("(") {
-            return Err(SyntaxError::new(codes::REGION, head.start, head.end, format!("'{}' has one region", head.name)));
+            return Err(SyntaxError::new(
+                codes::REGION,
+                head.start,
+                head.end,
+                format!("'{}' has one region", head.name),
+            ));
         }
         parse(self)?;
         if self.parser.peek_is(",") {
@@ -146,7 +151,7 @@ impl<'s> Reader<'s, '_> {
             return Err(self.parser.error_here(codes::REGION, format!("'{}' has no regions here", head.name)));
         }
         let attributes = if self.parser.peek_is("{") {
-            self.parser.parse_attribute_dictionary()?
+            self.parser.parse_dictionary()?
         } else {
             self.parser.context().empty_dictionary()
         };
@@ -168,8 +173,7 @@ impl<'s> Reader<'s, '_> {
             let message = format!("{} operands have {} types", head.operands.len(), operand_kinds.len());
             return Err(SyntaxError::new(codes::COUNT, types, self.parser.last_end(), message));
         }
-        let properties =
-            Properties { properties: head.properties, attributes, start: head.start, end: head.end };
+        let properties = Properties { properties: head.properties, attributes, start: head.start, end: head.end };
         Ok(Generic { name: head.name, operands: head.operands, operand_kinds, results, properties })
     }
 
@@ -209,7 +213,9 @@ impl<'s> Reader<'s, '_> {
             _ => Err(op.count_error("this operation has one operand")),
         };
         let kind = match op.name.strip_prefix("pdl.").unwrap_or_default() {
-            "attribute" => OpKind::Attribute { ty: optional(&values)?, value: self.text_property(&properties, "value") },
+            "attribute" => {
+                OpKind::Attribute { ty: optional(&values)?, value: self.text_property(&properties, "value") }
+            }
             "type" => {
                 op.no_operands()?;
                 OpKind::Type { constant: self.type_property(&properties, "constantType")? }

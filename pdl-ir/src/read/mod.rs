@@ -132,11 +132,30 @@ struct Reader<'s, 'c> {
 impl<'s> Reader<'s, '_> {
     fn top_level(&mut self) -> Result<()> {
         while !self.parser.at_end() {
-            if !self.parser.parse_top_level_item()? {
+            if self.parser.at_alias_definition() {
+                self.parser.parse_alias_definition()?;
+            } else if self.parser.peek_is("{-#") {
+                self.skip_metadata()?;
+            } else {
                 self.module_op(0)?;
             }
         }
         Ok(())
+    }
+
+    /// `{-# … #-}` at the end of a file: data of resources and of dialects.
+    fn skip_metadata(&mut self) -> Result<()> {
+        let open = self.parser.next_token();
+        loop {
+            let token = self.parser.next_token();
+            match (token.kind, token.text) {
+                (_, "#-}") => return Ok(()),
+                (TokenKind::End, _) => {
+                    return Err(SyntaxError::new(codes::STRUCTURE, open.start, open.end, "this is never closed"));
+                }
+                _ => {}
+            }
+        }
     }
 
     /// An op of a module: a pattern or another module.
@@ -178,7 +197,7 @@ impl<'s> Reader<'s, '_> {
             self.parser.parse_symbol_name()?;
         }
         if self.parser.eat_keyword("attributes") {
-            self.parser.parse_attribute_dictionary()?;
+            self.parser.parse_dictionary()?;
         }
         self.module_region(depth)?;
         self.parser.parse_optional_location()?;

@@ -1,6 +1,6 @@
 //! Properties of the generic form: looked up by name, checked for their form.
 
-use mlir_syntax::{Attr, AttrKind, Result, SyntaxError, Type, TypeKind, print_attribute, print_type};
+use mlir_syntax::{Attr, AttrKind, Context, Result, SyntaxError, Type, TypeKind, print_attribute, print_type};
 use smol_str::SmolStr;
 
 use super::{Reader, codes};
@@ -14,6 +14,20 @@ pub(super) struct Properties {
     /// The op's name in the text, for errors.
     pub start: usize,
     pub end: usize,
+}
+
+/// The canonical spelling of an attribute.
+pub(super) fn attribute_text(context: &Context, attr: Attr) -> SmolStr {
+    let mut text = String::new();
+    print_attribute(context, attr, &mut text);
+    SmolStr::new(text)
+}
+
+/// The canonical spelling of a type.
+pub(super) fn type_text(context: &Context, ty: Type) -> SmolStr {
+    let mut text = String::new();
+    print_type(context, ty, &mut text);
+    SmolStr::new(text)
 }
 
 impl Reader<'_, '_> {
@@ -90,7 +104,7 @@ impl Reader<'_, '_> {
 
     pub(super) fn text_property(&mut self, op: &Properties, name: &str) -> Option<SmolStr> {
         let attr = self.property(op, name)?;
-        Some(SmolStr::new(print_attribute(self.parser.context(), attr)))
+        Some(attribute_text(self.parser.context(), attr))
     }
 
     pub(super) fn type_property(&mut self, op: &Properties, name: &str) -> Result<Option<SmolStr>> {
@@ -114,7 +128,7 @@ impl Reader<'_, '_> {
     fn type_text_of(&mut self, attr: Attr) -> Option<SmolStr> {
         let context = self.parser.context();
         match context.attr_kind(attr) {
-            AttrKind::Type(ty) => Some(SmolStr::new(print_type(context, *ty))),
+            AttrKind::Type(ty) => Some(type_text(context, *ty)),
             _ => None,
         }
     }
@@ -125,7 +139,10 @@ impl Reader<'_, '_> {
             Some(_) => "operandSegmentSizes",
             None => "operand_segment_sizes",
         };
-        let Some(attr) = self.property(op, name) else { return Err(self.missing(op, "operandSegmentSizes")) };
+        let Some(attr) = self.property(op, name) else {
+            // Without operands there is only one way to group them.
+            return if total == 0 { Ok([0; N]) } else { Err(self.missing(op, "operandSegmentSizes")) };
+        };
         let i32_type = self.parser.context().integer_type(32);
         let sizes: Vec<i32> = match self.parser.context().attr_kind(attr) {
             AttrKind::DenseArray { element, data } if *element == i32_type => {
@@ -136,7 +153,9 @@ impl Reader<'_, '_> {
         let sizes: Option<Vec<usize>> = sizes.into_iter().map(|size| usize::try_from(size).ok()).collect();
         let sizes = sizes.and_then(|sizes| <[usize; N]>::try_from(sizes).ok());
         match sizes {
-            Some(sizes) if sizes.iter().try_fold(0usize, |sum, size| sum.checked_add(*size)) == Some(total) => Ok(sizes),
+            Some(sizes) if sizes.iter().try_fold(0usize, |sum, size| sum.checked_add(*size)) == Some(total) => {
+                Ok(sizes)
+            }
             Some(_) => {
                 let message = format!("property '{name}' does not add up to the {total} operands");
                 Err(SyntaxError::new(codes::COUNT, op.start, op.end, message))
@@ -154,11 +173,13 @@ impl Reader<'_, '_> {
                 "operation" => Some(Kind::Operation),
                 "type" => Some(Kind::Type),
                 "value" => Some(Kind::Value),
-                body => match body.strip_prefix("range").map(str::trim).map(|rest| rest.trim_matches(['<', '>', ' '])) {
-                    Some("type" | "!pdl.type") => Some(Kind::TypeRange),
-                    Some("value" | "!pdl.value") => Some(Kind::ValueRange),
-                    _ => None,
-                },
+                body => {
+                    match body.strip_prefix("range").map(str::trim).map(|rest| rest.trim_matches(['<', '>', ' '])) {
+                        Some("type" | "!pdl.type") => Some(Kind::TypeRange),
+                        Some("value" | "!pdl.value") => Some(Kind::ValueRange),
+                        _ => None,
+                    }
+                }
             },
             _ => None,
         };

@@ -310,7 +310,12 @@ impl fmt::Display for Problem {
                 write!(f, "'{op}' gives {}, not '{}'", OneOf(expected), kind_text(Some(*found)))
             }
             Problem::OperandKind { op, role, value, expected, found } => {
-                write!(f, "{role} of '{op}' must be {}, but value {value} is '{}'", OneOf(expected), kind_text(Some(*found)))
+                write!(
+                    f,
+                    "{role} of '{op}' must be {}, but value {value} is '{}'",
+                    OneOf(expected),
+                    kind_text(Some(*found))
+                )
             }
             Problem::RewriteOnly { op } => write!(f, "'{op}' may stand in a rewrite section only"),
             Problem::MatchOnly { op } => write!(f, "'{op}' may stand in a match section only"),

@@ -19,6 +19,7 @@ mod reach;
 pub use error::{Named, Problem, Site, VerifyError};
 pub use reach::default_root;
 
+use mlir_syntax::Context;
 use rustc_hash::FxHashMap;
 
 use crate::uses::{actions, binding_uses};
@@ -33,12 +34,19 @@ pub const MAX_INDEX: u32 = i32::MAX as u32;
 /// Takes time and memory linear in the size of the module. Never panics.
 pub fn verify(module: &Module) -> Vec<VerifyError> {
     let mut errors = Vec::new();
+    let mut context = Context::new();
     let natives = Natives::new(module, &mut errors);
     check_symbols(module, &mut errors);
     for (index, pattern) in module.patterns.iter().enumerate() {
         let before = errors.len();
-        let mut verifier =
-            PatternVerifier { index, pattern, natives: &natives, defs: Vec::new(), errors: &mut errors };
+        let mut verifier = PatternVerifier {
+            index,
+            pattern,
+            natives: &natives,
+            context: &mut context,
+            defs: Vec::new(),
+            errors: &mut errors,
+        };
         verifier.definitions();
         verifier.ops();
         // What a match reaches is a question only for a graph that is one.
@@ -84,6 +92,7 @@ struct PatternVerifier<'a> {
     index: usize,
     pattern: &'a Pattern,
     natives: &'a Natives<'a>,
+    context: &'a mut Context,
     /// The first definition of each value.
     defs: Vec<Option<Definition>>,
     errors: &'a mut Vec<VerifyError>,
@@ -221,5 +230,4 @@ impl<'a> PatternVerifier<'a> {
 }
 
 /// Every kind.
-const ANY: [Kind; 6] =
-    [Kind::Attribute, Kind::Operation, Kind::Type, Kind::TypeRange, Kind::Value, Kind::ValueRange];
+const ANY: [Kind; 6] = [Kind::Attribute, Kind::Operation, Kind::Type, Kind::TypeRange, Kind::Value, Kind::ValueRange];

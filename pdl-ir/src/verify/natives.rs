@@ -75,7 +75,8 @@ impl PatternVerifier<'_> {
         let native = &self.natives.list[index];
         let declared: Vec<Kind> = declared.iter().map(|ty| ty.kind).take(KEPT).collect();
         let found: Vec<Kind> = found.filter_map(kinds).take(KEPT).collect();
-        let problem = Problem::NativeMismatch { name: native.name.clone(), kind: native.kind, declared, found, results };
+        let problem =
+            Problem::NativeMismatch { name: native.name.clone(), kind: native.kind, declared, found, results };
         self.error_with(site, problem, Site::Native(index));
     }
 }

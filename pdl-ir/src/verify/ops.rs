@@ -1,5 +1,6 @@
 //! The rules of each op.
 
+use mlir_syntax::{parse_attribute, parse_type};
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
@@ -232,11 +233,15 @@ impl PatternVerifier<'_> {
     }
 
     fn constant_attribute(&mut self, site: Site, text: &SmolStr) {
-        let _ = (site, text);
+        if let Err(error) = parse_attribute(self.context, text) {
+            self.error(site, Problem::BadConstant { text: text.clone(), reason: error.message });
+        }
     }
 
     fn constant_type(&mut self, site: Site, text: &SmolStr) {
-        let _ = (site, text);
+        if let Err(error) = parse_type(self.context, text) {
+            self.error(site, Problem::BadConstant { text: text.clone(), reason: error.message });
+        }
     }
 }
 

@@ -115,7 +115,8 @@ impl Graph {
     fn find_root(&self) -> Option<ValueId> {
         let mut search = Search::new(self);
         let mut last = None;
-        let (used, unused): (Vec<ValueId>, Vec<ValueId>) = self.operations.iter().partition(|id| self.used.contains(id));
+        let (used, unused): (Vec<ValueId>, Vec<ValueId>) =
+            self.operations.iter().partition(|id| self.used.contains(id));
         for id in unused.into_iter().chain(used) {
             if !search.reached[id.0 as usize] {
                 search.reach(id);
