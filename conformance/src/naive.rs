@@ -144,9 +144,7 @@ impl<H: Host> Naive<'_, H> {
             return false;
         }
         match self.definition(id).clone() {
-            OpKind::Operand { ty } => {
-                ty.is_none_or(|ty| self.r#type(ty, self.host.value_type(value), bindings))
-            }
+            OpKind::Operand { ty } => ty.is_none_or(|ty| self.r#type(ty, self.host.value_type(value), bindings)),
             OpKind::Result { parent, index } => self.host.defining_op(value).is_some_and(|op| {
                 self.host.result_index(value) == index as usize && self.operation(parent, op, bindings)
             }),
@@ -191,7 +189,8 @@ impl<H: Host> Naive<'_, H> {
             OpKind::Type { constant } => constant.as_deref(),
             _ => None,
         };
-        self.bind(id, Binding::Type(ty), bindings) && constant.is_none_or(|text| self.oracle.r#type(self.host, text) == ty)
+        self.bind(id, Binding::Type(ty), bindings)
+            && constant.is_none_or(|text| self.oracle.r#type(self.host, text) == ty)
     }
 
     fn types(&self, id: ValueId, types: Vec<H::Type>, bindings: &mut Match<H>) -> bool {
@@ -199,7 +198,8 @@ impl<H: Host> Naive<'_, H> {
             OpKind::Types { constants } => constants.clone(),
             _ => None,
         };
-        constants.is_none_or(|texts| texts.iter().map(|text| self.oracle.r#type(self.host, text)).eq(types.iter().copied()))
+        constants
+            .is_none_or(|texts| texts.iter().map(|text| self.oracle.r#type(self.host, text)).eq(types.iter().copied()))
             && self.bind(id, Binding::Types(types), bindings)
     }
 

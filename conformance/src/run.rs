@@ -45,7 +45,9 @@ pub fn run(arguments: &Run) -> ExitCode {
         next += arguments.batch;
         let cases: Vec<Case> = seeds.iter().map(|seed| case_of(*seed)).collect();
         let differences = compare(&cases, reference.as_ref(), &mut rates);
-        for (seed, case, difference) in seeds.iter().zip(&cases).zip(differences).filter_map(|((s, c), d)| Some((s, c, d?))) {
+        for (seed, case, difference) in
+            seeds.iter().zip(&cases).zip(differences).filter_map(|((s, c), d)| Some((s, c, d?)))
+        {
             rates.count(difference.what);
             if shown < arguments.show {
                 shown += 1;
@@ -73,7 +75,9 @@ fn compare(cases: &[Case], reference: Option<&Reference>, rates: &mut Rates) -> 
                 rates.count("accepted by both");
                 runs.push((i, theirs.clone(), pdll::ir::print(module)));
             }
-            (Err(ours), Verdict::Refused(line)) if ours.line == *line => rates.count("refused by both, at the same line"),
+            (Err(ours), Verdict::Refused(line)) if ours.line == *line => {
+                rates.count("refused by both, at the same line")
+            }
             (ours, theirs) => match divergences::explain(case, ours, theirs) {
                 Some(name) => rates.count(name),
                 None => {
@@ -139,7 +143,10 @@ fn alone(case: &Case, rates: &mut Rates) -> Option<Difference> {
             rates.add("matches in them", matches);
             None
         }
-        Err(difference) => Some(Difference { what: "DIFFERENT: match sets", detail: format!("{}: {}", difference.what, difference.detail) }),
+        Err(difference) => Some(Difference {
+            what: "DIFFERENT: match sets",
+            detail: format!("{}: {}", difference.what, difference.detail),
+        }),
     }
 }
 
