@@ -185,7 +185,7 @@ impl<'a> Checker<'a, '_, '_> {
             CallableKind::Constraint => "constraint",
             CallableKind::Rewrite => "rewrite",
         };
-        let mut diagnostic = Diagnostic::error("E0223", span, format!("this {what} must return a `{ty}`"))
+        let mut diagnostic = Diagnostic::error("E0223", span, format!("this {what} must return {}", ty.with_article()))
             .label("ends without `return`");
         if let Some(result) = ast.results.first() {
             let last = ast.results.last().unwrap_or(result);

@@ -39,7 +39,7 @@ impl<'a> Checker<'a, '_, '_> {
                 }
             }
             ty => {
-                let message = format!("a `{ty}` has no members");
+                let message = format!("{} has no members", ty.with_article());
                 self.report(Diagnostic::error("E0224", member.span, message).label("no such member"));
                 None
             }
