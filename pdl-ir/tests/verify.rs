@@ -81,6 +81,7 @@ fn constants_must_be_mlir_text() {
         codes(&module(&[Kind::Operation, Kind::Attribute, Kind::TypeRange], ops))
     };
     assert_eq!(constant("i64"), [""; 0]);
+    assert_eq!(constant("!t.path<\"a//b\">"), [""; 0]);
     for text in ["", "]", "i32 i32", "i32 // and", "#alias", "\0", &"tuple<".repeat(100_000)] {
         assert_eq!(constant(text), ["E0332", "E0332"], "{text:.20}");
     }
