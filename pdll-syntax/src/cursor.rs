@@ -39,6 +39,10 @@ impl<'input> Cursor<'input> {
     }
 
     pub(crate) fn ident(self, start: u32, end: u32) -> Ident {
+        // A name without text was inserted by a repair; `_` clashes with no other.
+        if start == end {
+            return Ident { name: SmolStr::new_static("_"), span: self.span(start, end) };
+        }
         Ident { name: self.smol(start, end), span: self.span(start, end) }
     }
 
