@@ -4,9 +4,9 @@ mod common;
 
 use common::{load, mlir_files};
 
-/// Runs `body` on the small stack that threads have by default.
-fn on_small_stack(body: impl FnOnce() + Send + 'static) {
-    std::thread::Builder::new().stack_size(1 << 20).spawn(body).unwrap().join().unwrap();
+/// Runs `body` on the stack that threads have by default.
+fn on_default_stack(body: impl FnOnce() + Send + 'static) {
+    std::thread::Builder::new().stack_size(2 << 20).spawn(body).unwrap().join().unwrap();
 }
 
 fn refused(name: &str, text: &str) -> String {
@@ -20,7 +20,7 @@ fn refused(name: &str, text: &str) -> String {
 #[test]
 fn nesting_is_limited() {
     const DEEP: usize = 1_000_000;
-    on_small_stack(|| {
+    on_default_stack(|| {
         assert_eq!(refused("modules", &"module {".repeat(DEEP)), "E0311");
         assert_eq!(refused("generic modules", &"\"builtin.module\"() ({".repeat(DEEP)), "E0311");
         assert_eq!(refused("patterns", &"pdl.pattern : benefit(1) {".repeat(DEEP)), "E0303");
@@ -39,6 +39,23 @@ fn nesting_is_limited() {
 fn announced_sizes_reserve_nothing() {
     let text = "pdl.pattern : benefit(1) { %0:4294967295, %1:4294967295 = operation rewrite %0 with \"f\" }";
     assert_eq!(refused("results", text), "E0307");
+}
+
+#[test]
+fn one_long_line_takes_linear_time() {
+    let text = print_chain(20_000).replace('\n', " ");
+    let module = load("line", &text).unwrap();
+    let last = module.patterns[0].matcher.last().unwrap();
+    assert_eq!((last.location.line, last.location.column as usize), (1, text.rfind("%20000 =").unwrap() + 1));
+}
+
+/// A pattern of that many operations, each with the one before as its parent.
+fn print_chain(count: usize) -> String {
+    let mut text = "pdl.pattern : benefit(1) {\n%0 = operation\n".to_owned();
+    for i in 1..=count {
+        text.push_str(&format!("%{i} = result {i} of %0\n"));
+    }
+    text + "rewrite %0 with \"f\"\n}\n"
 }
 
 #[test]

@@ -81,6 +81,7 @@ fn constants_must_be_mlir_text() {
         codes(&module(&[Kind::Operation, Kind::Attribute, Kind::TypeRange], ops))
     };
     assert_eq!(constant("i64"), [""; 0]);
+    assert_eq!(constant("!t.path<\"a//b\">"), [""; 0]);
     for text in ["", "]", "i32 i32", "i32 // and", "#alias", "\0", &"tuple<".repeat(100_000)] {
         assert_eq!(constant(text), ["E0332", "E0332"], "{text:.20}");
     }
@@ -155,8 +156,8 @@ fn the_root_is_chosen_where_none_is_named() {
 
 #[test]
 fn time_is_linear() {
-    // A chain of 100,000 operations, each with the result of the one before, and one with 100,000 operands.
-    const COUNT: u32 = 100_000;
+    // A chain of 20,000 operations, each with the result of the one before, and one with 20,000 operands.
+    const COUNT: u32 = 20_000;
     let mut ops = vec![op(operation(&[]), &[0])];
     let mut kinds = vec![Kind::Operation];
     for i in 0..COUNT {

@@ -186,10 +186,10 @@ fn infer_types(ops: &mut [Op]) {
         free.remove(&id);
     }
     for op in ops {
-        if let OpKind::Operation { types, .. } = &mut op.kind {
-            if all_free(types, &free) {
-                types.clear();
-            }
+        if let OpKind::Operation { types, .. } = &mut op.kind
+            && all_free(types, &free)
+        {
+            types.clear();
         }
     }
 }

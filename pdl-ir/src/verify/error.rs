@@ -311,7 +311,11 @@ impl fmt::Display for Problem {
                 write!(f, "'{op}' gives {}, not '{}'", OneOf(expected), kind_text(Some(*found)))
             }
             Problem::OperandKind { op, role, value, expected, found } => {
-                write!(f, "{role} of '{op}' must be {}, but {value} is '{}'", OneOf(expected), kind_text(Some(*found)))
+                write!(f, "{role} of '{op}' must be {}, but ", OneOf(expected))?;
+                match &value.name {
+                    Some(_) => write!(f, "{value} is '{}'", kind_text(Some(*found))),
+                    None => write!(f, "this is '{}'", kind_text(Some(*found))),
+                }
             }
             Problem::RewriteOnly { op } => write!(f, "'{op}' may stand in a rewrite section only"),
             Problem::MatchOnly { op } => write!(f, "'{op}' may stand in a match section only"),
@@ -434,10 +438,10 @@ impl VerifyError {
 
     fn diagnostic(&self, span: Span, find: impl Fn(Site, &Location) -> Option<Span>) -> Diagnostic {
         let mut diagnostic = Diagnostic::error(self.problem.code(), span, self.problem.to_string());
-        if let Some((site, location)) = &self.related {
-            if let Some(other) = find(*site, location) {
-                diagnostic = diagnostic.with_label(other, self.problem.related_message());
-            }
+        if let Some((site, location)) = &self.related
+            && let Some(other) = find(*site, location)
+        {
+            diagnostic = diagnostic.with_label(other, self.problem.related_message());
         }
         match self.problem.note() {
             Some(note) => diagnostic.note(note),
