@@ -20,9 +20,9 @@ mod program;
 mod validate;
 
 pub use assemble::{Assembler, Label, Word};
+pub use compile::{CompileError, DecisionDag, MAX_USERS, compile};
 pub use format::LoadError;
 pub use limits::Limits;
 pub use link::LinkError;
-pub use compile::{CompileError, DecisionDag, MAX_USERS, compile};
 pub use program::{PatternInfo, Program, RegisterCounts, Tables};
 pub use validate::{Place, Problem, ProblemKind};
