@@ -144,6 +144,7 @@ impl<'a> Walk<'a> {
 
     fn descend(&mut self) {
         while let Some((value, position)) = self.pending.pop() {
+            let others = self.pending.len();
             match self.definition(value) {
                 Some(OpKind::Attribute { ty: Some(ty), .. }) => {
                     let at = self.at(Position::AttributeType(position));
@@ -164,6 +165,8 @@ impl<'a> Walk<'a> {
                 Some(OpKind::Results { parent, index }) => self.results(position, *parent, *index),
                 _ => {}
             }
+            // In the order of operands, each with all below it.
+            self.pending[others..].reverse();
         }
     }
 
