@@ -37,8 +37,10 @@ fn apply(set: &PatternSet<G>, g: &mut G, op: u32) -> (Application, Failures) {
     (application, applicator.take_failures())
 }
 
+type Step = Box<dyn Fn(&mut Builder)>;
+
 /// The instructions of a rewrite that does everything, one after another. The root is op 0.
-fn everything(b: &mut Builder) -> Vec<Box<dyn Fn(&mut Builder)>> {
+fn everything(b: &mut Builder) -> Vec<Step> {
     let (new, p, inferred) = (b.name("t.new"), b.name("t.p"), b.name("t.inferred"));
     let (attribute, one) = (b.attr_name("a"), b.attr_const("one"));
     let i32 = b.type_const("i32");
@@ -46,7 +48,6 @@ fn everything(b: &mut Builder) -> Vec<Box<dyn Fn(&mut Builder)>> {
     let change = b.native(NativeKind::Rewrite, "Change", &[Kind::Operation], &[Kind::Value]);
     let dead = |b: &mut Builder| b.rewrite.label();
     let fail = dead(b);
-    type Step = Box<dyn Fn(&mut Builder)>;
     let steps: Vec<Step> = vec![
         Box::new(move |b| b.r(GetOperand, &[w(0), w(1), w(0), l(fail)])),
         Box::new(move |b| b.r(GetDefiningOp, &[w(3), w(7), l(fail)])),
