@@ -64,11 +64,7 @@ impl Balancer<'_> {
         match token.1 {
             // No statement ends inside parentheses, square or angle brackets.
             Token::Semicolon => self.close_while(|opener| opener != Token::LeftBrace),
-            closer if closer.is_closer() => {
-                if !self.close(closer, token) {
-                    return;
-                }
-            }
+            closer if closer.is_closer() && !self.close(closer, token) => return,
             _ => {}
         }
         if token.1.closer().is_some() {

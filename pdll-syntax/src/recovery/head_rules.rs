@@ -456,7 +456,7 @@ pub(super) fn is_constraint_word(token: Option<Token>) -> bool {
 /// `v: Value<t>` and `v: [A, B]` in a signature.
 fn typed_parameter(site: &Site) -> Option<Repair> {
     let lone_result = site.before(2) == Some(Token::Arrow) || site.before(1) == Some(Token::Arrow);
-    if !site.in_signature() && !(lone_result && site.expects("{")) && !(lone_result && site.is(Token::LeftSquare)) {
+    if !(site.in_signature() || lone_result && (site.expects("{") || site.is(Token::LeftSquare))) {
         return None;
     }
     match site.found()? {

@@ -67,8 +67,19 @@ fn missing_with(site: &Site) -> Option<Repair> {
     Some(repair)
 }
 
-/// `replace x with { … }`, `rewrite x with y`
+/// `replace x with ()`, `replace x with { … }`, `rewrite x with y`
 fn behind_with(site: &Site) -> Option<Repair> {
+    if site.is(Token::RightParen) && site.before(1) == Some(Token::LeftParen) && site.before(2) == Some(Token::KwWith) {
+        let keyword = site.leading_rewrite()?;
+        let range = site.at - 1..site.at + 1;
+        return Some(Repair::new(
+            Diagnostic::error(codes::EMPTY_BRACKETS, site.span_of(range.clone()), "an empty list of replacements")
+                .label("expected at least one value")
+                .with_label(site.span(keyword), "an operation that nothing replaces is erased: `erase …;`"),
+            range,
+            vec![site.retagged(site.at - 1, Token::Error)],
+        ));
+    }
     if site.before(1) != Some(Token::KwWith) {
         return None;
     }
@@ -92,7 +103,6 @@ fn behind_with(site: &Site) -> Option<Repair> {
             keyword..keyword + 1,
             vec![site.retagged(keyword, Token::KwReplace)],
         )),
-        Token::KwReplace if found == Token::RightParen || found == Token::Semicolon => None,
         _ => None,
     }
 }
