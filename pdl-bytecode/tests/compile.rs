@@ -211,7 +211,7 @@ fn staircases_deeper_than_the_adaptive_part_compile() {
 
 #[test]
 fn a_pattern_nested_very_deeply_compiles_or_is_refused() {
-    for (depth, fits) in [(60_000, true), (100_000, false)] {
+    for (depth, fits) in [(10_000, true), (70_000, false)] {
         let mut b = Builder::new("deep", 1);
         let mut value = b.value();
         for _ in 0..depth {
@@ -219,8 +219,10 @@ fn a_pattern_nested_very_deeply_compiles_or_is_refused() {
         }
         let root = b.op("t.root", &[value], &[], &[]);
         let module = module([b.erase(root)]);
-        let text = DecisionDag::build(&module).expect("it can be merged").to_tree_text();
-        assert!(text.lines().count() > depth);
+        if fits {
+            let text = DecisionDag::build(&module).expect("it can be merged").to_tree_text();
+            assert!(text.lines().count() > depth);
+        }
         match compile(module) {
             Ok(program) => assert!(fits && Program::from_bytes(&program.to_bytes()).is_ok()),
             Err(error) => assert!(!fits && error.code() == "E0506", "{error}"),
