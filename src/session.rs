@@ -94,11 +94,9 @@ impl Session {
         (self.errors() == errors_before).then_some(analysis.module)
     }
 
-    /// The patterns of a `pdl` module in MLIR's text.
+    /// The patterns of a `pdl` module in MLIR's text, verified.
     pub fn pdl_module(&mut self, file: FileId) -> Option<Module> {
-        let errors_before = self.errors();
-        let module = pdl_ir::parse(&self.sources, file, &mut self.diagnostics);
-        (self.errors() == errors_before).then_some(module)
+        pdl_ir::load(&self.sources, file, &mut self.diagnostics)
     }
 
     /// Compiles a module to a program.

@@ -66,7 +66,11 @@ fn splitmix64(state: &mut u64) -> u64 {
 }
 
 /// Shortens and lowers the choices of a failing case while `fails` holds, with at most `attempts` tries.
-pub fn shrink(mut best: Vec<u32>, mut attempts: usize, mut fails: impl FnMut(Vec<u32>) -> Option<Vec<u32>>) -> Vec<u32> {
+pub fn shrink(
+    mut best: Vec<u32>,
+    mut attempts: usize,
+    mut fails: impl FnMut(Vec<u32>) -> Option<Vec<u32>>,
+) -> Vec<u32> {
     let mut attempt = |candidate: Vec<u32>, best: &mut Vec<u32>| {
         if attempts == 0 {
             return false;

@@ -98,11 +98,8 @@ impl Builder {
 
     /// Ops that a pattern matches, but for a disturbance here and there.
     fn instance(&mut self, choices: &mut Choices, pattern: &Pattern) {
-        let mut known = Known {
-            pattern,
-            values: vec![None; pattern.values.len()],
-            texts: vec![None; pattern.values.len()],
-        };
+        let mut known =
+            Known { pattern, values: vec![None; pattern.values.len()], texts: vec![None; pattern.values.len()] };
         for op in &pattern.matcher {
             if matches!(op.kind, OpKind::Operation { .. }) {
                 self.operation(choices, &mut known, op.results[0], 0);

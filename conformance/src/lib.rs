@@ -10,6 +10,7 @@
 
 pub mod case;
 pub mod choices;
+pub mod divergences;
 pub mod input;
 pub mod naive;
 pub mod natives;

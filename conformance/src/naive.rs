@@ -26,11 +26,11 @@ pub enum Binding<H: Host> {
 /// What the naive matcher asks of whoever runs it: constants by their text, names, and native constraints.
 pub trait Oracle<H: Host> {
     /// The handle of an attribute constant.
-    fn attribute(&self, text: &str) -> H::Attr;
+    fn attribute(&self, host: &H, text: &str) -> H::Attr;
     /// The handle of a type constant.
-    fn r#type(&self, text: &str) -> H::Type;
+    fn r#type(&self, host: &H, text: &str) -> H::Type;
     /// The handle of an attribute name.
-    fn attribute_name(&self, text: &str) -> H::AttrName;
+    fn attribute_name(&self, host: &H, text: &str) -> H::AttrName;
     /// Runs a native constraint: its results, or `None` if it does not hold.
     fn constraint(&self, host: &H, name: &str, args: &[Binding<H>]) -> Option<Vec<Binding<H>>>;
 }
@@ -92,7 +92,7 @@ impl<H: Host> Naive<'_, H> {
         let all_results: Vec<H::Type> =
             (0..host.result_count(op)).map(|i| host.value_type(host.result(op, i))).collect();
         let named = attributes.iter().all(|(name, id)| {
-            let attribute = host.attribute(op, self.oracle.attribute_name(name));
+            let attribute = host.attribute(op, self.oracle.attribute_name(self.host, name));
             attribute.is_some_and(|attribute| self.attribute(*id, attribute, bindings))
         });
         named
@@ -144,9 +144,7 @@ impl<H: Host> Naive<'_, H> {
             return false;
         }
         match self.definition(id).clone() {
-            OpKind::Operand { ty } => {
-                ty.is_none_or(|ty| self.r#type(ty, self.host.value_type(value), bindings))
-            }
+            OpKind::Operand { ty } => ty.is_none_or(|ty| self.r#type(ty, self.host.value_type(value), bindings)),
             OpKind::Result { parent, index } => self.host.defining_op(value).is_some_and(|op| {
                 self.host.result_index(value) == index as usize && self.operation(parent, op, bindings)
             }),
@@ -191,7 +189,8 @@ impl<H: Host> Naive<'_, H> {
             OpKind::Type { constant } => constant.as_deref(),
             _ => None,
         };
-        self.bind(id, Binding::Type(ty), bindings) && constant.is_none_or(|text| self.oracle.r#type(text) == ty)
+        self.bind(id, Binding::Type(ty), bindings)
+            && constant.is_none_or(|text| self.oracle.r#type(self.host, text) == ty)
     }
 
     fn types(&self, id: ValueId, types: Vec<H::Type>, bindings: &mut Match<H>) -> bool {
@@ -199,7 +198,8 @@ impl<H: Host> Naive<'_, H> {
             OpKind::Types { constants } => constants.clone(),
             _ => None,
         };
-        constants.is_none_or(|texts| texts.iter().map(|text| self.oracle.r#type(text)).eq(types.iter().copied()))
+        constants
+            .is_none_or(|texts| texts.iter().map(|text| self.oracle.r#type(self.host, text)).eq(types.iter().copied()))
             && self.bind(id, Binding::Types(types), bindings)
     }
 
@@ -209,7 +209,7 @@ impl<H: Host> Naive<'_, H> {
         }
         match self.definition(id).clone() {
             OpKind::Attribute { value, ty } => {
-                value.is_none_or(|text| self.oracle.attribute(&text) == attribute)
+                value.is_none_or(|text| self.oracle.attribute(self.host, &text) == attribute)
                     && ty.is_none_or(|ty| {
                         self.host.attribute_type(attribute).is_some_and(|found| self.r#type(ty, found, bindings))
                     })
@@ -283,10 +283,10 @@ impl<H: Host> Naive<'_, H> {
     /// A constant that is only an argument.
     fn constant(&self, id: ValueId) -> Binding<H> {
         match self.definition(id) {
-            OpKind::Attribute { value: Some(text), .. } => Binding::Attribute(self.oracle.attribute(text)),
-            OpKind::Type { constant: Some(text) } => Binding::Type(self.oracle.r#type(text)),
+            OpKind::Attribute { value: Some(text), .. } => Binding::Attribute(self.oracle.attribute(self.host, text)),
+            OpKind::Type { constant: Some(text) } => Binding::Type(self.oracle.r#type(self.host, text)),
             OpKind::Types { constants: Some(texts) } => {
-                Binding::Types(texts.iter().map(|text| self.oracle.r#type(text)).collect())
+                Binding::Types(texts.iter().map(|text| self.oracle.r#type(self.host, text)).collect())
             }
             other => panic!("an argument that is neither bound nor constant: {other:?}"),
         }

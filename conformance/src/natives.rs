@@ -11,14 +11,17 @@ pub fn all() -> Natives<Ir> {
         .constraint("HasOneUse", |ir: &Ir, Value(value): Value<Ir>| has_one_use(ir, value))
         .constraint("IsBlockArgument", |ir: &Ir, Value(value): Value<Ir>| ir.defining_op(value).is_none())
         .constraint("IsEmptyRange", |_: &Ir, values: Values<Ir>| values.is_empty())
-        .constraint("SameType", |ir: &Ir, Value(a): Value<Ir>, Value(b): Value<Ir>| ir.value_type(a) == ir.value_type(b))
+        .constraint("SameType", |ir: &Ir, Value(a): Value<Ir>, Value(b): Value<Ir>| {
+            ir.value_type(a) == ir.value_type(b)
+        })
         .constraint("PowerOfTwo", |ir: &Ir, Attr(attribute): Attr<Ir>| logarithm(ir, attribute).map(Attr::<Ir>))
         .constraint("TypeOf", |ir: &Ir, Value(value): Value<Ir>| Some(Type::<Ir>(ir.value_type(value))))
         .rewrite("AddAttributes", |rewriter: &mut Rewriter<'_, Ir>, Attr(a): Attr<Ir>, Attr(b): Attr<Ir>| {
             sum(rewriter.host(), a, b).map(Attr::<Ir>).ok_or(NativeError::new("not two integers of one type"))
         })
         .rewrite("MarkOp", |rewriter: &mut Rewriter<'_, Ir>, Op(op): Op<Ir>| {
-            let (name, unit) = rewriter.host().with_context(|context| (context.intern_symbol("marked"), context.unit()));
+            let (name, unit) =
+                rewriter.host().with_context(|context| (context.intern_symbol("marked"), context.unit()));
             rewriter.set_attribute(op, name, Some(unit)).map_err(|error| NativeError::new(error.to_string()))
         });
     natives

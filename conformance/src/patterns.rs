@@ -87,10 +87,8 @@ enum Helper {
 /// A random file.
 pub fn file(choices: &mut Choices) -> String {
     let mut text = String::from(PRELUDE);
-    let helpers: Vec<Helper> = [Helper::Returned, Helper::Pair, Helper::Built]
-        .into_iter()
-        .filter(|_| choices.percent(30))
-        .collect();
+    let helpers: Vec<Helper> =
+        [Helper::Returned, Helper::Pair, Helper::Built].into_iter().filter(|_| choices.percent(30)).collect();
     for helper in &helpers {
         text.push_str(match helper {
             Helper::Returned => "Constraint Same(op: Op, value: Value) { return (op = op, value = value); }\n",
@@ -443,7 +441,8 @@ impl Writer<'_> {
             0 => self.statement(format_args!("  erase root")),
             1 | 2 => {
                 let scope = self.scope.clone();
-                let made: Vec<String> = scope.ops.iter().filter(|o| o.0.starts_with("made")).map(|o| o.0.clone()).collect();
+                let made: Vec<String> =
+                    scope.ops.iter().filter(|o| o.0.starts_with("made")).map(|o| o.0.clone()).collect();
                 if !made.is_empty() && self.choices.percent(60) {
                     let op = self.choices.pick(&made);
                     self.statement(format_args!("  replace root with {op}"));

@@ -4,7 +4,7 @@ use crate::attributes::{Attr, AttrKind, Location};
 use crate::context::{Context, Symbol};
 use crate::float;
 use crate::types::{FloatKind, Signedness, Type, TypeKind};
-use num_bigint::BigInt;
+use num_bigint::{BigInt, Sign};
 use std::fmt::Write;
 
 /// Elements literals with more elements than this are printed as one hexadecimal string.
@@ -388,8 +388,22 @@ fn print_dialect_symbol(context: &Context, dialect: Symbol, body: &str, out: &mu
 fn is_pretty_body(body: &str) -> bool {
     let name = body.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_')).count();
     let rest = &body[name..];
+    let mut depth = 0usize;
+    let mut in_string = false;
+    let mut previous = 0;
+    // The bracket that opens first must close last: what would follow it could not be read again.
+    let closes_last = rest.bytes().enumerate().all(|(index, byte)| {
+        match byte {
+            b'"' if previous != b'\\' => in_string = !in_string,
+            b'<' if !in_string => depth += 1,
+            b'>' if !in_string && previous != b'-' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        previous = byte;
+        depth > 0 || index + 1 == rest.len()
+    });
     body.starts_with(|c: char| c.is_ascii_alphabetic())
-        && (rest.is_empty() || rest.starts_with('<') && rest.ends_with('>'))
+        && (rest.is_empty() || rest.starts_with('<') && rest.ends_with('>') && closes_last)
 }
 
 /// The bytes that one element takes in an elements attribute, or 0 if there are none of that type.
@@ -426,7 +440,7 @@ fn print_elements(context: &Context, attr: Attr, allow_hex: bool, out: &mut Stri
                 return print_element(context, element, data, out);
             }
             let count = shape.iter().fold(1u64, |count, size| count.saturating_mul(*size));
-            if allow_hex && count > MAX_LISTED_ELEMENTS && !matches!(context.type_kind(element), TypeKind::Complex(_)) {
+            if allow_hex && count > MAX_LISTED_ELEMENTS {
                 return print_hex(context, element, data, out);
             }
             print_nested(&shape, out, |index, out| {
@@ -499,8 +513,10 @@ pub(crate) fn is_i1(context: &Context, ty: Type) -> bool {
 fn print_element(context: &Context, element: Type, bytes: &[u8], out: &mut String) {
     match context.type_kind(element) {
         TypeKind::Integer { width: 1, .. } => out.push_str(if bytes.first() == Some(&1) { "true" } else { "false" }),
-        TypeKind::Integer { signedness, .. } => print_integer(bytes, *signedness == Signedness::Unsigned, out),
-        TypeKind::Index => print_integer(bytes, false, out),
+        TypeKind::Integer { width, signedness } => {
+            print_integer(bytes, *width, *signedness == Signedness::Unsigned, out)
+        }
+        TypeKind::Index => print_integer(bytes, 64, false, out),
         TypeKind::Float(kind) => float::print(*kind, read_bits(bytes), out),
         TypeKind::Complex(part) => {
             let (real, imaginary) = bytes.split_at(bytes.len() / 2);
@@ -514,20 +530,18 @@ fn print_element(context: &Context, element: Type, bytes: &[u8], out: &mut Strin
     }
 }
 
-fn print_integer(bytes: &[u8], unsigned: bool, out: &mut String) {
-    if bytes.len() > 15 {
-        return match unsigned {
-            true => push(out, format_args!("{}", num_bigint::BigUint::from_bytes_le(bytes))),
-            false => push(out, format_args!("{}", BigInt::from_signed_bytes_le(bytes))),
-        };
+/// Prints an element, of which the bits above the width are zero.
+fn print_integer(bytes: &[u8], width: u32, unsigned: bool, out: &mut String) {
+    if width > 127 {
+        let bits = BigInt::from_bytes_le(Sign::Plus, bytes);
+        let is_negative = !unsigned && bits.bit(u64::from(width) - 1);
+        let value = if is_negative { bits - (BigInt::from(1) << width) } else { bits };
+        return push(out, format_args!("{value}"));
     }
     let bits = read_bits(bytes);
-    let unused = 128 - 8 * bytes.len() as u32;
-    match unsigned {
+    match unsigned || width == 0 {
         true => push(out, format_args!("{bits}")),
-        // Elements of other than whole bytes are stored with their sign extended.
-        false if unused < 128 => push(out, format_args!("{}", ((bits << unused) as i128) >> unused)),
-        false => out.push('0'),
+        false => push(out, format_args!("{}", ((bits << (128 - width)) as i128) >> (128 - width))),
     }
 }
 

@@ -38,6 +38,13 @@ fn text_shows_excerpt_labels_notes_and_fix() {
 }
 
 #[test]
+fn lines_are_numbered_as_in_the_file() {
+    let (sources, file) = one(&format!("{}oops\n", "\n".repeat(1233)));
+    let text = render_text(&sources, &Diagnostic::error("E0999", Span::new(file, 1233, 1237), "no"), false);
+    assert!(text.contains("a.pdll:1234:1 ]") && text.contains(" 1234 │ oops"), "{text}");
+}
+
+#[test]
 fn color_is_a_choice() {
     let (sources, file) = one("x\n");
     let diagnostic = Diagnostic::error("E0999", Span::new(file, 0, 1), "no").label("here");

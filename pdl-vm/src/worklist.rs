@@ -11,8 +11,10 @@ pub(crate) struct Worklist<O> {
     stack: Vec<Option<O>>,
     /// The place of each op in the stack, by its number.
     places: Vec<u32>,
-    /// The numbers of the ops pushed (`None`) and removed (with the op and its place) since the last mark.
+    /// What was pushed and removed since the last mark.
     notes: Vec<Note<O>>,
+    /// Whether there was a mark since the stack was cleared: before it, nothing is noted.
+    noting: bool,
 }
 
 enum Note<O> {
@@ -22,7 +24,7 @@ enum Note<O> {
 
 impl<O> Default for Worklist<O> {
     fn default() -> Self {
-        Worklist { stack: Vec::new(), places: Vec::new(), notes: Vec::new() }
+        Worklist { stack: Vec::new(), places: Vec::new(), notes: Vec::new(), noting: false }
     }
 }
 
@@ -32,6 +34,7 @@ impl<O: Copy> Worklist<O> {
         self.stack.clear();
         self.places.fill(ABSENT);
         self.notes.clear();
+        self.noting = false;
     }
 
     /// Puts `op`, whose number is `number`, on top, unless it is in the stack.
@@ -42,7 +45,9 @@ impl<O: Copy> Worklist<O> {
         if self.places[number] == ABSENT {
             self.places[number] = self.stack.len() as u32;
             self.stack.push(Some(op));
-            self.notes.push(Note::Pushed { number });
+            if self.noting {
+                self.notes.push(Note::Pushed { number });
+            }
         }
     }
 
@@ -60,7 +65,9 @@ impl<O: Copy> Worklist<O> {
     /// Removes the op of this number, if it is in the stack.
     pub(crate) fn remove(&mut self, number: usize) {
         let Some(place) = self.places.get_mut(number).filter(|place| **place != ABSENT) else { return };
-        if let Some(op) = self.stack.get_mut(*place as usize).and_then(Option::take) {
+        if let Some(op) = self.stack.get_mut(*place as usize).and_then(Option::take)
+            && self.noting
+        {
             self.notes.push(Note::Removed { op, number, place: *place });
         }
         *place = ABSENT;
@@ -78,6 +85,7 @@ impl<O: Copy> Worklist<O> {
     /// From here on, changes can be undone.
     pub(crate) fn mark(&mut self) {
         self.notes.clear();
+        self.noting = true;
     }
 
     /// Undoes what was pushed and removed since the last [`mark`](Self::mark). Nothing was popped since.

@@ -38,13 +38,26 @@ pub(crate) enum ExprKind {
     Operation(Box<Operation>),
     Tuple(Vec<Expr>),
     /// An element of a tuple.
-    Element { tuple: Box<Expr>, index: u32 },
+    Element {
+        tuple: Box<Expr>,
+        index: u32,
+    },
     /// One result of an operation that ODS does not know.
-    Result { op: Box<Expr>, index: u32 },
+    Result {
+        op: Box<Expr>,
+        index: u32,
+    },
     /// A result group of an operation that ODS knows.
-    ResultGroup { op: Box<Expr>, index: u32, range: bool },
+    ResultGroup {
+        op: Box<Expr>,
+        index: u32,
+        range: bool,
+    },
     Call(Box<Call>),
-    Convert { value: Box<Expr>, conversion: Conversion },
+    Convert {
+        value: Box<Expr>,
+        conversion: Conversion,
+    },
 }
 
 /// A variable without an initializer.
@@ -80,11 +93,26 @@ pub(crate) struct Call {
 #[derive(Debug)]
 pub(crate) enum Stmt {
     Expr(Expr),
-    Let { var: VarId, name: SmolStr, init: Expr, checks: Vec<CallableId> },
-    Erase { op: Expr, span: Span },
-    Replace { op: Expr, with: ReplaceWith, span: Span },
+    Let {
+        var: VarId,
+        name: SmolStr,
+        init: Expr,
+        checks: Vec<CallableId>,
+    },
+    Erase {
+        op: Expr,
+        span: Span,
+    },
+    Replace {
+        op: Expr,
+        with: ReplaceWith,
+        span: Span,
+    },
     /// `rewrite op with { … }` inside a rewrite section: the operation only names what it is about.
-    Rewrite { op: Expr, body: Vec<Stmt> },
+    Rewrite {
+        op: Expr,
+        body: Vec<Stmt>,
+    },
 }
 
 #[derive(Debug)]

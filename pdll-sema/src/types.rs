@@ -72,6 +72,14 @@ impl Type {
         *self == Type::Error
     }
 
+    /// The type with its article, for messages: an `Op`, a `Value`.
+    pub fn with_article(&self) -> String {
+        match self {
+            Type::Attr | Type::Op(_) => format!("an `{self}`"),
+            _ => format!("a `{self}`"),
+        }
+    }
+
     /// The empty tuple: what a callable without results gives.
     pub fn nothing() -> Type {
         Type::Tuple(Rc::from([]))

@@ -5,6 +5,7 @@ use crate::codes;
 use crate::cursor::RawItem;
 use crate::limits;
 use crate::loader::{LoadError, LoadedFile, Loader};
+use crate::missing_angles::{self, BareCall};
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span};
 
 /// Expands the includes of one compilation.
@@ -15,8 +16,11 @@ pub(crate) struct Expander<'a> {
     /// The files that are being expanded, outermost first.
     active: Vec<Active>,
     items: Vec<Item>,
+    bare_calls: Vec<BareCall>,
     includes: usize,
     bytes: u64,
+    /// Whether a limit of the whole compilation was reached, and reported: nothing more is included.
+    exhausted: bool,
 }
 
 struct Active {
@@ -31,19 +35,33 @@ impl<'a> Expander<'a> {
         loader: &'a dyn Loader,
         diagnostics: &'a mut Vec<Diagnostic>,
     ) -> Expander<'a> {
-        Expander { sources, loader, diagnostics, active: Vec::new(), items: Vec::new(), includes: 0, bytes: 0 }
+        Expander {
+            sources,
+            loader,
+            diagnostics,
+            active: Vec::new(),
+            items: Vec::new(),
+            bare_calls: Vec::new(),
+            includes: 0,
+            bytes: 0,
+            exhausted: false,
+        }
     }
 
     pub(crate) fn module(mut self, file: FileId) -> Module {
         self.expand(file, None);
-        Module { items: self.items }
+        let module = Module { items: self.items };
+        missing_angles::report(self.bare_calls, &module, self.diagnostics);
+        module
     }
 
     /// Parses `file` and appends its items. The recursion is bounded by the include depth.
     fn expand(&mut self, file: FileId, identity: Option<String>) {
         let text = self.sources.file(file).text.clone();
         self.active.push(Active { file, identity });
-        for item in crate::parse_file(&text, file, self.diagnostics) {
+        let parsed = crate::parse_file(&text, file, self.diagnostics);
+        self.bare_calls.extend(parsed.bare_calls);
+        for item in parsed.items {
             match item {
                 RawItem::Item(item) => self.items.push(item),
                 RawItem::Include { path, span } => self.include(path, span),
@@ -56,6 +74,9 @@ impl<'a> Expander<'a> {
         let is_td = path.value.ends_with(".td");
         if !is_td && !path.value.ends_with(".pdll") {
             self.diagnostics.push(wrong_ending(&path));
+            return;
+        }
+        if self.exhausted {
             return;
         }
         if let Some(limit) = self.limit() {
@@ -78,6 +99,7 @@ impl<'a> Expander<'a> {
         }
         self.bytes += loaded.bytes.len() as u64;
         if self.bytes > limits::TOTAL_BYTES {
+            self.exhausted = true;
             let message = format!("the included files are larger than {} bytes together", limits::TOTAL_BYTES);
             self.diagnostics
                 .push(Diagnostic::error(codes::INCLUDE_LIMIT, path.span, message).label("this file is not included"));
@@ -93,10 +115,14 @@ impl<'a> Expander<'a> {
     }
 
     /// Why nothing more may be included here, if so.
-    fn limit(&self) -> Option<String> {
+    fn limit(&mut self) -> Option<String> {
         if self.active.len() > limits::INCLUDE_DEPTH {
             Some(format!("includes are nested more than {} levels deep", limits::INCLUDE_DEPTH))
+        } else if self.diagnostics.len() >= limits::TOTAL_ERRORS {
+            self.exhausted = true;
+            Some("there are too many errors to include more files".to_string())
         } else if self.includes >= limits::INCLUDES {
+            self.exhausted = true;
             Some(format!("more than {} files are included", limits::INCLUDES))
         } else {
             None

@@ -323,7 +323,8 @@ impl<'t> Lexer<'t, '_> {
         let end = start + text.len();
         let word = if keyword == Token::KwAttr { "attr" } else { "type" };
         let what = if keyword == Token::KwAttr { "attribute" } else { "type" };
-        let quoted = format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""));
+        let bare = text.trim_matches(['“', '”', '„', '«', '»']);
+        let quoted = format!("\"{}\"", bare.replace('\\', "\\\\").replace('"', "\\\""));
         self.report(
             Diagnostic::error(
                 codes::UNQUOTED,

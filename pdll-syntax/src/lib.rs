@@ -19,6 +19,7 @@ mod limits;
 mod literal;
 mod loader;
 mod metadata;
+mod missing_angles;
 mod nesting;
 mod print;
 mod recovery;
@@ -49,17 +50,34 @@ pub fn parse(
     include::Expander::new(sources, loader, diagnostics).module(file)
 }
 
-/// Parses one file; its includes are still directives.
-fn parse_file(text: &str, file: FileId, diagnostics: &mut Vec<Diagnostic>) -> Vec<cursor::RawItem> {
+/// One file; its includes are still directives.
+struct ParsedFile {
+    items: Vec<cursor::RawItem>,
+    bare_calls: Vec<missing_angles::BareCall>,
+}
+
+fn parse_file(text: &str, file: FileId, diagnostics: &mut Vec<Diagnostic>) -> ParsedFile {
     let mut found = Vec::new();
     let lexed = lexer::lex(text, file, &mut found);
     let cursor = cursor::Cursor { text, file };
+    let bare_calls = if lexed.bare_call { missing_angles::find(cursor, &lexed.tokens) } else { Vec::new() };
     let mut items = match recovery::try_parse(cursor, &lexed.tokens) {
         Ok(items) => items,
         Err(_) => recovery::parse_items(cursor, lexed.tokens, &mut found),
     };
     metadata::check(&mut items, &mut found);
     found.sort_by_key(|d| (d.span.start, d.span.end));
+    let shown = found.len().min(limits::ERRORS);
+    if let Some(first_hidden) =
+        found.get(shown).map(|d| d.span).or_else(|| (shown == limits::ERRORS).then(|| found[shown - 1].span))
+    {
+        found.truncate(shown);
+        found.push(Diagnostic::error(
+            codes::TOO_MANY_ERRORS,
+            first_hidden,
+            "too many errors in this file; the rest is not shown",
+        ));
+    }
     diagnostics.append(&mut found);
-    items
+    ParsedFile { items, bare_calls }
 }

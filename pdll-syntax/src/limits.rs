@@ -16,5 +16,8 @@ pub(crate) const TOTAL_BYTES: u64 = 1 << 30;
 /// How many errors are reported for one file; more are counted, not shown.
 pub(crate) const ERRORS: usize = 100;
 
+/// How many errors all files together may have before no further file is included.
+pub(crate) const TOTAL_ERRORS: usize = 1000;
+
 /// How many repairs are tried in one declaration before the rest of it is given up.
 pub(crate) const REPAIRS: usize = 40;

@@ -71,12 +71,12 @@ fn warn(session: &mut Session, set: &PatternSet<Ir>, report: &GreedyReport, file
             format!("no fixed point after {} iterations", report.iterations),
         );
         for (pattern, times) in report.still_firing.iter().take(5) {
-            diagnostic = diagnostic.note(format!(
-                "{} was still applied {times} times in the last one",
-                set.pattern_text(*pattern)
-            ));
+            diagnostic = diagnostic
+                .note(format!("{} was still applied {times} times in the last one", set.pattern_text(*pattern)));
         }
-        session.diagnostics.push(diagnostic.note("patterns that undo each other never end; `--max-iterations` allows more"));
+        session
+            .diagnostics
+            .push(diagnostic.note("patterns that undo each other never end; `--max-iterations` allows more"));
     }
     for error in report.failures.first() {
         let message = format!("a rewrite failed and was undone: {error}");

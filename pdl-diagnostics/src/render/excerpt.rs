@@ -14,8 +14,6 @@ const CONTEXT: usize = 50;
 pub(super) struct Excerpt {
     /// The text to print.
     pub(super) text: String,
-    /// The number of the first line, from 1.
-    pub(super) first_line: usize,
     /// Whether some line was cut, so that columns in the excerpt are not those of the file.
     pub(super) cut: bool,
     lines: Vec<Line>,
@@ -35,8 +33,9 @@ impl Excerpt {
         let line_of = |offset: usize| file.line_column(offset.min(length) as u32).0;
         let first_line = spans.iter().map(|s| line_of(s.start)).min().unwrap_or(1);
         let last_line = spans.iter().map(|s| line_of(s.end)).max().unwrap_or(1).max(first_line);
-        let mut excerpt = Excerpt { text: String::new(), first_line, cut: false, lines: Vec::new() };
-        let mut characters = 0;
+        // `ariadne` numbers lines by counting them, so the lines before are there, but empty.
+        let mut characters = first_line - 1;
+        let mut excerpt = Excerpt { text: "\n".repeat(characters), cut: false, lines: Vec::new() };
         for number in first_line..=last_line {
             let range = file.line_range(number);
             let shown = shown(&file.text, range.clone(), spans);

@@ -133,12 +133,7 @@ fn correct_column(out: &str, (line, column): (usize, usize)) -> String {
 }
 
 fn drawn(excerpts: BTreeMap<FileId, Excerpt>) -> BTreeMap<FileId, Source<String>> {
-    excerpts
-        .into_iter()
-        .map(|(id, excerpt)| {
-            (id, Source::from(excerpt.text).with_display_line_offset(excerpt.first_line.saturating_sub(1)))
-        })
-        .collect()
+    excerpts.into_iter().map(|(id, excerpt)| (id, Source::from(excerpt.text))).collect()
 }
 
 /// What `ariadne` draws from.

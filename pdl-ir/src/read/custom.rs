@@ -5,7 +5,7 @@ use smol_str::SmolStr;
 
 use super::builder::PatternBuilder;
 use super::properties::{attribute_text, type_text};
-use super::{Reader, codes};
+use super::{Reader, codes, counted};
 use crate::print::{IMPLICIT, RECURSION};
 use crate::{Kind, NativeKind, Op, OpKind, Replacement, RewriteBody, ValueId};
 
@@ -464,7 +464,8 @@ impl<'s> Reader<'s, '_> {
             }
         }
         if names.len() != kinds.len() {
-            let message = format!("{} values have {} types", names.len(), kinds.len());
+            let message =
+                format!("{} for {}", counted(kinds.len() as u64, "type"), counted(names.len() as u64, "value"));
             let error = SyntaxError::new(codes::COUNT, types, self.parser.last_end(), message);
             return Err(error.with_related(names[0].start, names[names.len() - 1].end, "the values"));
         }

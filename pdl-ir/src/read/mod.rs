@@ -14,6 +14,7 @@
 mod builder;
 mod custom;
 mod generic;
+mod positions;
 mod properties;
 
 use mlir_syntax::{Attr, AttrKind, Context, Parser, Result, SyntaxError, TokenKind, limits};
@@ -24,6 +25,8 @@ use smol_str::SmolStr;
 use crate::verify::verify;
 use crate::{Kind, Location, Module, NativeKind, Spans};
 use builder::PatternBuilder;
+use positions::Positions;
+pub(crate) use properties::{attribute_text, type_text};
 
 /// The codes of errors in the text of the `pdl` dialect; the verifier's follow from `E0320` on.
 mod codes {
@@ -76,7 +79,7 @@ pub fn parse(sources: &SourceMap, file: FileId, diagnostics: &mut Vec<Diagnostic
     let mut context = Context::new();
     let mut reader = Reader {
         parser: Parser::new(&source.text, &mut context),
-        sources,
+        positions: Positions::new(&source.text),
         file,
         file_name: SmolStr::new(&source.name),
         parsed: Parsed::default(),
@@ -114,10 +117,15 @@ fn diagnostic(file: FileId, error: SyntaxError) -> Diagnostic {
     }
 }
 
+/// `count` things, in words.
+fn counted(count: u64, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
 /// Reads a text into a module.
 struct Reader<'s, 'c> {
     parser: Parser<'s, 'c>,
-    sources: &'s SourceMap,
+    positions: Positions<'s>,
     file: FileId,
     file_name: SmolStr,
     parsed: Parsed,
@@ -243,8 +251,8 @@ impl<'s> Reader<'s, '_> {
         if let Some(attr) = self.parser.parse_optional_location()? {
             return Ok(self.convert_location(attr));
         }
-        let (line, column) = self.sources.file(self.file).line_column(start as u32);
-        Ok(Location { file: self.file_name.clone(), line: line as u32, column: column as u32 })
+        let (line, column) = self.positions.line_column(start);
+        Ok(Location { file: self.file_name.clone(), line, column })
     }
 
     /// The first position that a location holds.

@@ -209,8 +209,9 @@ pub struct Named {
 impl fmt::Display for Named {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.name {
-            Some(name) => write!(f, "'{name}'"),
-            None => write!(f, "#{}", self.id.0),
+            Some(name) => write!(f, "value '{name}'"),
+            // The index means nothing to people; the place says which value it is.
+            None => f.write_str("a value"),
         }
     }
 }
@@ -298,11 +299,11 @@ impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Problem::NoSuchValue { value } => write!(f, "value #{} is not in the pattern's list of values", value.0),
-            Problem::NeverDefined { value } => write!(f, "value {value} is never defined"),
-            Problem::DefinedTwice { value } => write!(f, "value {value} is defined twice"),
-            Problem::UsedBeforeDefinition { value } => write!(f, "value {value} is used before its definition"),
+            Problem::NeverDefined { value } => write!(f, "value #{} is never defined", value.id.0),
+            Problem::DefinedTwice { value } => write!(f, "{value} is defined twice"),
+            Problem::UsedBeforeDefinition { value } => write!(f, "{value} is used before its definition"),
             Problem::RewriteValueInMatch { value } => {
-                write!(f, "the match section uses value {value} of the rewrite section")
+                write!(f, "the match section uses {value} of the rewrite section")
             }
             Problem::ResultCount { op, expected: 1, found } => write!(f, "'{op}' defines one value, not {found}"),
             Problem::ResultCount { op, expected, found } => write!(f, "'{op}' defines {expected} values, not {found}"),
@@ -310,12 +311,11 @@ impl fmt::Display for Problem {
                 write!(f, "'{op}' gives {}, not '{}'", OneOf(expected), kind_text(Some(*found)))
             }
             Problem::OperandKind { op, role, value, expected, found } => {
-                write!(
-                    f,
-                    "{role} of '{op}' must be {}, but value {value} is '{}'",
-                    OneOf(expected),
-                    kind_text(Some(*found))
-                )
+                write!(f, "{role} of '{op}' must be {}, but ", OneOf(expected))?;
+                match &value.name {
+                    Some(_) => write!(f, "{value} is '{}'", kind_text(Some(*found))),
+                    None => write!(f, "this is '{}'", kind_text(Some(*found))),
+                }
             }
             Problem::RewriteOnly { op } => write!(f, "'{op}' may stand in a rewrite section only"),
             Problem::MatchOnly { op } => write!(f, "'{op}' may stand in a match section only"),
@@ -332,9 +332,7 @@ impl fmt::Display for Problem {
                 f.write_str("'pdl.results' without an index gives '!pdl.range<value>', not '!pdl.value'")
             }
             Problem::NothingToMatch => f.write_str("the pattern matches no operation"),
-            Problem::RootNotMatched { value } => {
-                write!(f, "the root {value} is not a 'pdl.operation' of the match section")
-            }
+            Problem::RootNotMatched { .. } => f.write_str("the root is not a 'pdl.operation' of the match section"),
             Problem::Unreachable { value, kind } => {
                 let what = match kind {
                     Kind::Attribute => "attribute",
@@ -345,7 +343,7 @@ impl fmt::Display for Problem {
                     Kind::ValueRange => "value range",
                 };
                 match &value.name {
-                    Some(_) => write!(f, "{what} {value} cannot be reached from the root of the match"),
+                    Some(name) => write!(f, "{what} '{name}' cannot be reached from the root of the match"),
                     None => write!(f, "this {what} cannot be reached from the root of the match"),
                 }
             }
@@ -440,10 +438,10 @@ impl VerifyError {
 
     fn diagnostic(&self, span: Span, find: impl Fn(Site, &Location) -> Option<Span>) -> Diagnostic {
         let mut diagnostic = Diagnostic::error(self.problem.code(), span, self.problem.to_string());
-        if let Some((site, location)) = &self.related {
-            if let Some(other) = find(*site, location) {
-                diagnostic = diagnostic.with_label(other, self.problem.related_message());
-            }
+        if let Some((site, location)) = &self.related
+            && let Some(other) = find(*site, location)
+        {
+            diagnostic = diagnostic.with_label(other, self.problem.related_message());
         }
         match self.problem.note() {
             Some(note) => diagnostic.note(note),

@@ -5,6 +5,7 @@ use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
 use super::{ANY, Definition, MAX_INDEX, PatternVerifier, Problem, Site, Use};
+use crate::read::{attribute_text, type_text};
 use crate::{Kind, NativeKind, Op, OpKind, Replacement, ValueId};
 
 const TYPE: [Kind; 1] = [Kind::Type];
@@ -47,18 +48,16 @@ impl PatternVerifier<'_> {
             }
             OpKind::Type { constant } => {
                 self.results(site, op, &TYPE);
-                match constant {
-                    Some(text) => self.constant_type(site, text),
-                    None if !in_match => self.error(site, Problem::ConstantNeeded { op: name }),
-                    None => {}
+                // In a rewrite, a type that is no constant is inferred by the first operation created with it.
+                if let Some(text) = constant {
+                    self.constant_type(site, text);
                 }
             }
             OpKind::Types { constants } => {
                 self.results(site, op, &TYPES);
-                match constants {
-                    Some(texts) => texts.iter().for_each(|text| self.constant_type(site, text)),
-                    None if !in_match => self.error(site, Problem::ConstantNeeded { op: name }),
-                    None => {}
+                // As for one type.
+                if let Some(texts) = constants {
+                    texts.iter().for_each(|text| self.constant_type(site, text));
                 }
             }
             OpKind::Operand { ty } => {
@@ -233,15 +232,28 @@ impl PatternVerifier<'_> {
     }
 
     fn constant_attribute(&mut self, site: Site, text: &SmolStr) {
-        if let Err(error) = parse_attribute(self.context, text) {
-            self.error(site, Problem::BadConstant { text: text.clone(), reason: error.message });
-        }
+        let canonical = parse_attribute(self.context, text).map(|attr| attribute_text(self.context, attr));
+        self.constant(site, text, canonical);
     }
 
     fn constant_type(&mut self, site: Site, text: &SmolStr) {
-        if let Err(error) = parse_type(self.context, text) {
-            self.error(site, Problem::BadConstant { text: text.clone(), reason: error.message });
-        }
+        let canonical = parse_type(self.context, text).map(|ty| type_text(self.context, ty));
+        self.constant(site, text, canonical);
+    }
+
+    fn constant(&mut self, site: Site, text: &SmolStr, canonical: mlir_syntax::Result<SmolStr>) {
+        let reason = match canonical {
+            Err(error) => error.message,
+            // What is printed after a comment would be part of it.
+            Ok(canonical) if text.contains("//") && canonical != *text => "it holds a comment".to_owned(),
+            Ok(_) => return,
+        };
+        // The texts of hostile modules can be of any length.
+        let text = match text.char_indices().nth(80) {
+            Some((end, _)) => format!("{}…", &text[..end]).into(),
+            None => text.clone(),
+        };
+        self.error(site, Problem::BadConstant { text, reason });
     }
 }
 

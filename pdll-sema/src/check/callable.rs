@@ -53,8 +53,7 @@ impl<'a> Checker<'a, '_, '_> {
         let results = self.results(&ast.results);
         let callable = &mut self.shared.callables[id.0 as usize];
         callable.params = params;
-        let declared: Vec<Field> =
-            results.iter().map(|r| Field { name: r.name.clone(), ty: r.ty.clone() }).collect();
+        let declared: Vec<Field> = results.iter().map(|r| Field { name: r.name.clone(), ty: r.ty.clone() }).collect();
         callable.results = results;
         let declared = match &declared[..] {
             [] => None,
@@ -186,8 +185,8 @@ impl<'a> Checker<'a, '_, '_> {
             CallableKind::Constraint => "constraint",
             CallableKind::Rewrite => "rewrite",
         };
-        let mut diagnostic =
-            Diagnostic::error("E0223", span, format!("this {what} must return a `{ty}`")).label("ends without `return`");
+        let mut diagnostic = Diagnostic::error("E0223", span, format!("this {what} must return {}", ty.with_article()))
+            .label("ends without `return`");
         if let Some(result) = ast.results.first() {
             let last = ast.results.last().unwrap_or(result);
             diagnostic = diagnostic.with_label(result.constraint.span.to(last.constraint.span), "declared here");
@@ -196,7 +195,12 @@ impl<'a> Checker<'a, '_, '_> {
     }
 
     /// Converts what is returned to what is declared.
-    fn finish(&mut self, stmts: Vec<hir::Stmt>, returned: Option<Typed>, declared: Option<Type>) -> (Body, Option<Type>) {
+    fn finish(
+        &mut self,
+        stmts: Vec<hir::Stmt>,
+        returned: Option<Typed>,
+        declared: Option<Type>,
+    ) -> (Body, Option<Type>) {
         let (result, ty) = match (returned, declared) {
             (Some(value), Some(declared)) => {
                 let expr = self.convert(value, &declared, |d| d.note("the declared results ask for that"));

@@ -121,6 +121,7 @@ impl<'a> Checker<'a, '_, '_> {
             let is_type = matches!(spec.ty, Type::Type | Type::TypeRange);
             self.variable(var).bound = false;
             if !(is_type && may_infer) {
+                self.variable(var).bound = true;
                 self.report(never_bound(name, &spec.ty, list, is_type));
                 return Typed { ty: spec.ty, ..Typed::error(span) };
             }
@@ -146,7 +147,7 @@ impl<'a> Checker<'a, '_, '_> {
             }
             let mut value = self.expression(&element.value);
             if matches!(value.ty, Type::Tuple(_) | Type::Constraint | Type::Rewrite) {
-                let message = format!("a tuple cannot hold a `{}`", value.ty);
+                let message = format!("a tuple cannot hold {}", value.ty.with_article());
                 self.report(
                     Diagnostic::error("E0225", element.value.span, message)
                         .label("not allowed as an element")
@@ -256,15 +257,14 @@ impl<'a> Checker<'a, '_, '_> {
         let wanted: Vec<(Type, smol_str::SmolStr)> =
             callable.params.iter().map(|p| (p.ty.clone(), p.name.clone())).collect();
         if wanted.len() != args.len() {
-            let message =
-                format!("{name} takes {}, but {} given", counted(wanted.len(), "argument"), are(args.len()));
+            let message = format!("{name} takes {}, but {} given", counted(wanted.len(), "argument"), are(args.len()));
             self.report(
                 Diagnostic::error("E0212", span, message).label("in this call").with_label(name_span, "defined here"),
             );
             return None;
         }
         let args = args.into_iter().zip(&wanted).map(|(arg, (ty, param))| {
-            self.convert(arg, ty, |d| d.with_label(name_span, format!("`{param}` of {name} is a `{ty}`")))
+            self.convert(arg, ty, |d| d.with_label(name_span, format!("`{param}` of {name} is {}", ty.with_article())))
         });
         Some(args.collect())
     }
@@ -283,9 +283,10 @@ impl<'a> Checker<'a, '_, '_> {
                 hir::Expr { kind: ExprKind::Convert { value: Box::new(value.expr), conversion }, span }
             }
             None => {
-                let message = format!("a `{}` cannot be used as a `{target}`", value.ty);
+                let (from, to) = (value.ty.with_article(), target.with_article());
+                let message = format!("{from} cannot be used as {to}");
                 let mut diagnostic =
-                    Diagnostic::error("E0204", value.expr.span, message).label(format!("this is a `{}`", value.ty));
+                    Diagnostic::error("E0204", value.expr.span, message).label(format!("this is {from}"));
                 if let Some(note) = self.why_not(&value.ty, target) {
                     diagnostic = diagnostic.note(note);
                 }
@@ -311,15 +312,14 @@ impl<'a> Checker<'a, '_, '_> {
             (Type::Tuple(_), Type::ValueRange | Type::TypeRange) if self.section == Section::Match => {
                 Some("a tuple becomes a range only in a rewrite section".to_string())
             }
-            (Type::Tuple(fields), Type::ValueRange) if fields.iter().any(|f| matches!(f.ty, Type::Op(_))) => {
-                Some("only values and ranges of values can be joined: choose a result of the operation, as in `.0`".to_string())
-            }
+            (Type::Tuple(fields), Type::ValueRange) if fields.iter().any(|f| matches!(f.ty, Type::Op(_))) => Some(
+                "only values and ranges of values can be joined: choose a result of the operation, as in `.0`"
+                    .to_string(),
+            ),
             (Type::Tuple(fields), _) if fields.len() == 1 && fields[0].ty == *target => {
                 Some("the parentheses make a tuple of one element: remove them".to_string())
             }
-            (Type::Constraint | Type::Rewrite, _) => {
-                Some("call it, with its arguments in parentheses".to_string())
-            }
+            (Type::Constraint | Type::Rewrite, _) => Some("call it, with its arguments in parentheses".to_string()),
             _ => None,
         }
     }
@@ -344,7 +344,7 @@ pub(super) fn are(count: usize) -> String {
 }
 
 fn not_callable(span: Span, ty: &Type) -> Diagnostic {
-    Diagnostic::error("E0213", span, format!("a `{ty}` cannot be called"))
+    Diagnostic::error("E0213", span, format!("{} cannot be called", ty.with_article()))
         .label("neither a constraint nor a rewrite")
 }
 
@@ -358,7 +358,7 @@ fn never_bound(name: &ast::Ident, ty: &Type, list: &[ConstraintRef], is_type: bo
             .note("in a rewrite, types are inferred where an operation is created: `op<…>(…) -> (types: TypeRange)`")
     } else {
         diagnostic
-            .label(format!("a `{ty}` that is neither matched nor computed"))
+            .label(format!("{} that is neither matched nor computed", ty.with_article()))
             .note("in a rewrite there is nothing left to match: initialize it, or define it in the match section")
     }
 }
@@ -366,16 +366,16 @@ fn never_bound(name: &ast::Ident, ty: &Type, list: &[ConstraintRef], is_type: bo
 /// An error inside an `attr<"…">` or `type<"…">`.
 fn bad_literal(text: &ast::StringLit, error: &LiteralError, attribute: bool) -> Diagnostic {
     let what = if attribute { "attribute" } else { "type" };
-    let diagnostic = |span| Diagnostic::error("E0236", span, format!("this is not an MLIR {what}: {}", error.message));
+    let diagnostic = |span| Diagnostic::error("E0236", span, format!("this is not an MLIR {what}"));
     // Offsets in the text are offsets in the source only if nothing was escaped.
     let opening = if (text.span.end - text.span.start) as usize >= text.value.len() + 4 { 2 } else { 1 };
     if text.escaped || error.start > error.end || error.end > text.value.len() {
-        return diagnostic(text.span).label(format!("in `{}`", text.value));
+        return diagnostic(text.span).label(format!("{} in `{}`", error.message, text.value));
     }
     let start = text.span.start as usize + opening + error.start;
     let end = text.span.start as usize + opening + error.end;
     let span = Span::new(text.span.file, start, end.max(start));
     // An error at the end of the text points at the closing quote.
     let span = if start == end { Span { end: span.end + 1, ..span } } else { span };
-    diagnostic(span).label("here")
+    diagnostic(span).label(error.message.clone())
 }

@@ -39,7 +39,7 @@ impl<'a> Checker<'a, '_, '_> {
                 }
             }
             ty => {
-                let message = format!("a `{ty}` has no members");
+                let message = format!("{} has no members", ty.with_article());
                 self.report(Diagnostic::error("E0224", member.span, message).label("no such member"));
                 None
             }
@@ -104,7 +104,8 @@ impl<'a> Checker<'a, '_, '_> {
         if let Some(found) = closest(&member.name, info.results.iter().filter_map(|g| g.name.as_ref())) {
             diagnostic = diagnostic.fix(member.span, found.to_string(), format!("did you mean `{found}`?"));
         }
-        let names: Vec<String> = info.results.iter().filter_map(|g| g.name.as_ref()).map(|n| format!("`{n}`")).collect();
+        let names: Vec<String> =
+            info.results.iter().filter_map(|g| g.name.as_ref()).map(|n| format!("`{n}`")).collect();
         let note = match (info.results.len(), names.is_empty()) {
             (0, _) => "it has no results".to_string(),
             (n, true) => format!("it has {n} result groups, none of them named"),
@@ -126,9 +127,12 @@ impl<'a> Checker<'a, '_, '_> {
         }
         let note = match op {
             Some(op) => {
-                format!("no included `.td` file defines `{op}`, so its results have numbers only: write `.0` for the first")
+                format!(
+                    "no included `.td` file defines `{op}`, so its results have numbers only: write `.0` for the first"
+                )
             }
-            None => "the operation has no known name, so its results have numbers only: write `.0` for the first".to_string(),
+            None => "the operation has no known name, so its results have numbers only: write `.0` for the first"
+                .to_string(),
         };
         self.report(
             Diagnostic::error("E0224", member.span, format!("there is no result `{}`", member.name))

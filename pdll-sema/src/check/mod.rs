@@ -262,6 +262,11 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
     /// Finds what `name` stands for here, checking a global callable if this is the first use of it.
     /// `None` if it stands for nothing, or for a callable that reaches itself; that is reported here.
     fn resolve(&mut self, name: &ast::Ident) -> Option<Entity> {
+        self.resolve_among(name, &[])
+    }
+
+    /// The same where the words `others` would have been right as well.
+    fn resolve_among(&mut self, name: &ast::Ident, others: &[SmolStr]) -> Option<Entity> {
         if let Some(definition) = self.scope.get(&name.name) {
             return match definition.entity {
                 Entity::Unknown => {
@@ -292,7 +297,7 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
         if let Some(id) = self.ods_constraint(&name.name) {
             return Some(Entity::Callable(id));
         }
-        self.unknown_name(name);
+        self.unknown_name(name, others);
         None
     }
 
@@ -322,7 +327,8 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
             .label(format!("{last} uses {start} here"));
         for (position, (_, via)) in cycle.iter().enumerate().skip(1) {
             if let Some(via) = via {
-                diagnostic = diagnostic.with_label(*via, format!("{} uses {} here", whole[position - 1], whole[position]));
+                diagnostic =
+                    diagnostic.with_label(*via, format!("{} uses {} here", whole[position - 1], whole[position]));
             }
         }
         if whole.len() > 1 {
@@ -332,14 +338,14 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
         self.report(diagnostic.note(what));
     }
 
-    fn unknown_name(&mut self, name: &ast::Ident) {
+    fn unknown_name(&mut self, name: &ast::Ident, others: &[SmolStr]) {
         self.scope.define(&name.name, Definition { entity: Entity::Unknown, span: name.span });
         let mut diagnostic =
             Diagnostic::error("E0202", name.span, format!("`{}` is not defined", name.name)).label("unknown name");
         if self.shared.suggestions < limits::MAX_SUGGESTIONS {
             self.shared.suggestions += 1;
             let callables = self.shared.globals.names.iter().filter(|(_, g)| g.callable.is_some()).map(|(n, _)| n);
-            if let Some(found) = closest(&name.name, self.scope.names().chain(callables)) {
+            if let Some(found) = closest(&name.name, self.scope.names().chain(callables).chain(others)) {
                 let advice = format!("did you mean `{found}`?");
                 diagnostic = diagnostic.fix(name.span, found.to_string(), advice);
             }

@@ -84,9 +84,9 @@ impl<'a> Checker<'a, '_, '_> {
             return;
         }
         let message = format!("`{name}` cannot infer its result types");
-        let mut warning = Diagnostic::warning("W0202", span, message)
-            .label("created without result types")
-            .note("write them, as in `op<…>(…) -> (type)`; only an operation that directly replaces another takes its types");
+        let mut warning = Diagnostic::warning("W0202", span, message).label("created without result types").note(
+            "write them, as in `op<…>(…) -> (type)`; only an operation that directly replaces another takes its types",
+        );
         if let Some(span) = info.span {
             warning = warning.with_label(span, "defined here, without type inference");
         }
@@ -112,7 +112,7 @@ impl<'a> Checker<'a, '_, '_> {
                 Type::Op(op) => !has_one_result(op.as_ref(), self.shared.options.ods),
                 ty => *ty == side.range() || matches!(ty, Type::Tuple(_)),
             };
-            if let (true, Some(value)) = (whole, values.pop()) {
+            if whole && let Some(value) = values.pop() {
                 return vec![self.convert(value, &side.range(), |d| d)];
             }
         }
@@ -175,17 +175,16 @@ impl<'a> Checker<'a, '_, '_> {
             Type::Op(op) if has_one_result(op.as_ref(), self.shared.options.ods) => side.single(),
             _ => side.range(),
         };
-        self.convert(value, &target, |d| d.note(format!("{}s are `{}` or `{}`", side.noun(), side.single(), side.range())))
+        self.convert(value, &target, |d| {
+            d.note(format!("{}s are `{}` or `{}`", side.noun(), side.single(), side.range()))
+        })
     }
 
     fn attributes(&mut self, attributes: &'a [ast::Attribute]) -> Vec<(SmolStr, hir::Expr)> {
         let mut checked = Vec::with_capacity(attributes.len());
         for attribute in attributes {
             let value = match &attribute.value {
-                None => hir::Expr {
-                    kind: ExprKind::Attribute(SmolStr::new_static("unit")),
-                    span: attribute.name.span,
-                },
+                None => hir::Expr { kind: ExprKind::Attribute(SmolStr::new_static("unit")), span: attribute.name.span },
                 Some(expr) => {
                     let value = self.expression(expr);
                     self.convert(value, &Type::Attr, |d| d)

@@ -97,11 +97,8 @@ impl<'a> Checker<'a, '_, '_> {
             let value = self.definition(name, constraints, name.span);
             return Some(hir::Stmt::Expr(value.expr));
         };
-        let spec = if constraints.is_empty() {
-            None
-        } else {
-            Some(self.constraint_list(constraints, Place::Initialized))
-        };
+        let spec =
+            if constraints.is_empty() { None } else { Some(self.constraint_list(constraints, Place::Initialized)) };
         let value = self.expression(init);
         let value = self.initialized(value, spec.as_ref(), init.span);
         let var = self.new_variable(name, value.ty);
@@ -136,9 +133,12 @@ impl<'a> Checker<'a, '_, '_> {
     pub(super) fn operation_operand(&mut self, op: &'a ast::Expr, what: &str) -> hir::Expr {
         let value = self.expression(op);
         if !matches!(value.ty, Type::Op(_) | Type::Error) {
-            let mut diagnostic =
-                Diagnostic::error("E0229", op.span, format!("{what} must be an operation, not a `{}`", value.ty))
-                    .label(format!("this is a `{}`", value.ty));
+            let mut diagnostic = Diagnostic::error(
+                "E0229",
+                op.span,
+                format!("{what} must be an operation, not {}", value.ty.with_article()),
+            )
+            .label(format!("this is {}", value.ty.with_article()));
             if matches!(value.ty, Type::Value | Type::ValueRange) {
                 diagnostic = diagnostic.note("name the operation with `let`, and use that name here");
             }
@@ -189,11 +189,16 @@ impl<'a> Checker<'a, '_, '_> {
             }
             ty => {
                 let message = format!("an operation is replaced with `Op`, `Value` or `ValueRange`, not with `{ty}`");
-                let mut diagnostic = Diagnostic::error("E0230", span, message).label(format!("this is `{ty}`"));
-                if let Type::Tuple(fields) = ty {
-                    if !fields.is_empty() && !listed {
+                let mut diagnostic =
+                    Diagnostic::error("E0230", span, message).label(format!("this is {}", ty.with_article()));
+                match ty {
+                    Type::Tuple(fields) if fields.is_empty() => {
+                        diagnostic = diagnostic.note("an empty tuple is what a call without results gives");
+                    }
+                    Type::Tuple(_) if !listed => {
                         diagnostic = diagnostic.note("name its elements: `replace op with (t.0, t.1);`");
                     }
+                    _ => {}
                 }
                 self.report(diagnostic);
                 value.expr

@@ -10,6 +10,16 @@ use crate::names::Entity;
 use crate::ods;
 use crate::types::Type;
 
+/// What a misspelled constraint may have been meant to be.
+const TYPE_NAMES: [SmolStr; 6] = [
+    SmolStr::new_static("Attr"),
+    SmolStr::new_static("Op"),
+    SmolStr::new_static("Type"),
+    SmolStr::new_static("TypeRange"),
+    SmolStr::new_static("Value"),
+    SmolStr::new_static("ValueRange"),
+];
+
 /// Where a constraint list stands: type constraints such as `Value<t>` are not allowed everywhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
@@ -102,9 +112,12 @@ impl<'a> Checker<'a, '_, '_> {
                         Diagnostic::error(
                             "E0210",
                             argument.span,
-                            format!("the type constraint of `{ty}` must be a `{wanted}`, not `{}`", value.ty),
+                            format!(
+                                "the type constraint of `{ty}` must be a `{wanted}`, not {}",
+                                value.ty.with_article()
+                            ),
                         )
-                        .label(format!("this is `{}`", value.ty)),
+                        .label(format!("this is {}", value.ty.with_article())),
                     );
                 }
                 if let Some(previous) = *constrained_at {
@@ -122,7 +135,7 @@ impl<'a> Checker<'a, '_, '_> {
     }
 
     fn named_constraint(&mut self, name: &'a ast::Ident, spec: &mut Spec) -> Type {
-        match self.resolve(name) {
+        match self.resolve_among(name, &TYPE_NAMES) {
             Some(Entity::Callable(id)) => self.applied(id, name.span, spec),
             Some(Entity::Variable(var)) => {
                 let variable = self.variable(var);
@@ -131,7 +144,7 @@ impl<'a> Checker<'a, '_, '_> {
                 self.report(
                     Diagnostic::error("E0203", name.span, format!("`{}` is a variable, not a constraint", name.name))
                         .label("a constraint is expected here")
-                        .with_label(span, format!("`{}`, a `{ty}`, is defined here", name.name)),
+                        .with_label(span, format!("`{}`, {}, is defined here", name.name, ty.with_article())),
                 );
                 Type::Error
             }
@@ -196,7 +209,7 @@ impl<'a> Checker<'a, '_, '_> {
             results: Vec::new(),
             result_type: Type::nothing(),
             body: hir::Body::Native { name: Some(info.native.clone()), code: info.code.clone() },
-            frame: None,
+            frame: Some(1),
             height: 1,
             ok: true,
         });

@@ -77,9 +77,9 @@ impl<'a> Lowerer<'a, '_, '_> {
     pub(super) fn one(&mut self, expr: &'a Expr) -> Lowered<ValueId> {
         match self.expression(expr)? {
             Val::One(value) => Ok(value),
-            _ => self.stop(
-                Diagnostic::error("E0249", expr.span, "this has no value").label("a value is expected here"),
-            ),
+            _ => {
+                self.stop(Diagnostic::error("E0249", expr.span, "this has no value").label("a value is expected here"))
+            }
         }
     }
 

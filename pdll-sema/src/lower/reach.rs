@@ -108,7 +108,9 @@ impl Lowerer<'_, '_, '_> {
             Kind::Operation | Kind::Value | Kind::ValueRange => {
                 "what is matched is found from the root through operands, or from a value through its users"
             }
-            Kind::Attribute => "an attribute is found through the operation that carries it: `op<…> {name = attribute}`",
+            Kind::Attribute => {
+                "an attribute is found through the operation that carries it: `op<…> {name = attribute}`"
+            }
             Kind::Type | Kind::TypeRange => {
                 "a type is found through a value or operation that has it: `Value<type>`, or `op<…> -> (type)`"
             }
@@ -121,7 +123,9 @@ impl Lowerer<'_, '_, '_> {
 fn is_constant(op: &Op) -> bool {
     matches!(
         op.kind,
-        OpKind::Attribute { value: Some(_), .. } | OpKind::Type { constant: Some(_) } | OpKind::Types { constants: Some(_) }
+        OpKind::Attribute { value: Some(_), .. }
+            | OpKind::Type { constant: Some(_) }
+            | OpKind::Types { constants: Some(_) }
     )
 }
 

@@ -156,7 +156,11 @@ impl Lexer<'_, '_> {
         let span = self.span(start, end);
         let diagnostic = Diagnostic::error(codes::OPERATOR, span, format!("PDLL has no operator `{written}`"));
         if number {
-            self.report(diagnostic.label("numbers have no sign").note("a constant is written `attr<\"-1 : i32\">`"));
+            self.report(
+                Diagnostic::error(codes::OPERATOR, span, "a number has no sign")
+                    .label("not allowed here")
+                    .note("a negative constant is an attribute: `attr<\"-1 : i32\">`"),
+            );
             self.continue_at(end);
             return;
         }

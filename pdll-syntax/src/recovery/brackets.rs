@@ -56,12 +56,14 @@ impl Balancer<'_> {
                 self.close_declaration(span, "the next declaration begins before it is closed");
             }
         }
+        if token.1 == Token::LeftAngle && !self.out.last().is_some_and(|t| t.1.is_keyword() || t.1 == Token::Name) {
+            // No angle bracket: a comparison.
+            return self.less_than(token);
+        }
         self.close_angle(token.1);
         match token.1 {
             // No statement ends inside parentheses, square or angle brackets.
-            Token::Semicolon => {
-                self.close_while(|opener| opener != Token::LeftBrace, "`;` ends the statement here", token)
-            }
+            Token::Semicolon => self.close_while(|opener| opener != Token::LeftBrace),
             closer if closer.is_closer() => {
                 if !self.close(closer, token) {
                     return;
@@ -89,6 +91,17 @@ impl Balancer<'_> {
         self.open.last().map(|i| self.out[*i].1)
     }
 
+    /// `x.0 < y`, and `x < y` whose bracket is never closed.
+    fn less_than(&mut self, token: Spanned) {
+        let span = self.cursor.span(token.0, token.2);
+        self.report(
+            Diagnostic::error(codes::OPERATOR, span, "PDLL has no operator `<`")
+                .label("`<` only opens angle brackets, as in `op<…>`")
+                .note("comparisons are done by native constraints: `Constraint Less(a: Attr, b: Attr);`"),
+        );
+        self.out.push((token.0, Token::Error, token.2));
+    }
+
     /// `op<a.b(x)`: between the angle brackets of an operation stands only its name.
     fn close_angle(&mut self, token: Token) {
         let Some(open) = self.open.last().copied() else { return };
@@ -112,7 +125,7 @@ impl Balancer<'_> {
                 | Token::KwWith
         );
         if limited && ends && self.top() == Some(Token::LeftAngle) {
-            self.report_missing(open, None);
+            self.report_missing(open);
             self.insert_closer();
         }
     }
@@ -144,8 +157,7 @@ impl Balancer<'_> {
         }
         while self.open.len() > depth {
             let open = self.open[self.open.len() - 1];
-            let label = format!("expected `{}` before this", self.closer_of(open));
-            self.report_missing(open, Some((span, label)));
+            self.report_missing(open);
             self.insert_closer();
         }
         if let Some(open) = self.open.pop()
@@ -174,12 +186,29 @@ impl Balancer<'_> {
         Some(line.len() - line.trim_start().len())
     }
 
-    fn close_while(&mut self, unfit: impl Fn(Token) -> bool, label: &str, token: Spanned) {
+    fn close_while(&mut self, unfit: impl Fn(Token) -> bool) {
         while self.top().is_some_and(&unfit) {
             let open = self.open[self.open.len() - 1];
-            self.report_missing(open, Some((self.cursor.span(token.0, token.2), label.to_string())));
+            if self.is_less_than(open) {
+                self.open.pop();
+                let token = self.out.remove(open);
+                let rest = self.out.split_off(open);
+                self.less_than(token);
+                self.out.extend(rest);
+                continue;
+            }
+            self.report_missing(open);
             self.insert_closer();
         }
+    }
+
+    /// Whether the angle bracket at `open` stands behind a name that takes none.
+    fn is_less_than(&self, open: usize) -> bool {
+        let before = open.checked_sub(1).map(|i| self.out[i]);
+        self.out[open].1 == Token::LeftAngle
+            && before.is_some_and(|t| {
+                t.1 == Token::Name && self.cursor.slice(t.0, t.2).starts_with(|c: char| c.is_ascii_lowercase())
+            })
     }
 
     fn closer_of(&self, open: usize) -> &'static str {
@@ -187,26 +216,19 @@ impl Balancer<'_> {
     }
 
     /// Reports a bracket whose end should stand behind the last token.
-    fn report_missing(&mut self, open: usize, other: Option<(Span, String)>) {
+    fn report_missing(&mut self, open: usize) {
         let opener = self.out[open];
         let end = self.out.last().map_or(0, |t| t.2);
         let place = self.cursor.span(end, end);
         let closer = self.closer_of(open);
-        let mut diagnostic = Diagnostic::error(
+        let diagnostic = Diagnostic::error(
             codes::UNCLOSED,
             self.cursor.span(opener.0, opener.2),
             format!("this `{}` is never closed", words::token(opener.1)),
         )
         .label("opened here")
+        .with_label(place, format!("`{closer}` is missing here"))
         .fix(place, closer, format!("insert `{closer}`"));
-        if let Some((span, label)) = other {
-            diagnostic = diagnostic.with_label(span, label);
-        }
-        if opener.1 == Token::LeftAngle
-            && !matches!(open.checked_sub(1).map(|i| self.out[i].1), Some(t) if t.is_keyword())
-        {
-            diagnostic = diagnostic.note("PDLL has no comparison operators: `<` only opens an angle bracket");
-        }
         self.report(diagnostic);
     }
 
@@ -223,7 +245,7 @@ impl Balancer<'_> {
     fn close_declaration(&mut self, span: Span, label: &str) {
         while self.top().is_some_and(|opener| opener != Token::LeftBrace) {
             let open = self.open[self.open.len() - 1];
-            self.report_missing(open, None);
+            self.report_missing(open);
             self.insert_closer();
         }
         if let [outer, rest @ ..] = &self.open[..] {

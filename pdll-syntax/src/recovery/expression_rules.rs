@@ -343,6 +343,31 @@ fn literal_as_value(site: &Site) -> Option<Repair> {
     }
     let span = site.here();
     let written = site.text(site.at);
+    // `attr("…")`
+    if found == Token::String
+        && site.before(1) == Some(Token::LeftParen)
+        && site.after(1) == Some(Token::RightParen)
+        && site.before(2) == Some(Token::Name)
+        && matches!(site.text(site.at - 2), "attr" | "type")
+    {
+        let word = site.text(site.at - 2);
+        let call = site.at - 2..site.at + 2;
+        return Some(Repair::new(
+            Diagnostic::error(
+                codes::MISSING_ANGLES,
+                site.span(site.at - 2),
+                format!("`{word}` is followed by angle brackets"),
+            )
+            .label(format!("expected `{word}<…>`"))
+            .fix(
+                site.span_of(site.at - 1..site.at + 2),
+                format!("<{written}>"),
+                format!("write `{word}<{written}>`"),
+            ),
+            call,
+            vec![site.retagged(site.at - 2, Token::Error)],
+        ));
+    }
     let diagnostic = if found == Token::Integer {
         let constant = format!("attr<\"{written} : i32\">");
         Diagnostic::error(codes::UNEXPECTED_TOKEN, span, "a number is no expression")

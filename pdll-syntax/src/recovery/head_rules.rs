@@ -49,15 +49,8 @@ fn declaration_keyword(site: &Site) -> Option<Repair> {
             vec![site.retagged(0, Token::Include)],
         )),
         Token::Name => {
-            let aliases = [
-                ("pat", "Pattern"),
-                ("rule", "Pattern"),
-                ("constraint", "Constraint"),
-                ("rewriter", "Rewrite"),
-                ("fn", "Rewrite"),
-                ("func", "Rewrite"),
-                ("def", "Pattern"),
-            ];
+            let aliases =
+                [("pat", "Pattern"), ("rule", "Pattern"), ("constraint", "Constraint"), ("rewriter", "Rewrite")];
             let alias = aliases.iter().find(|(alias, _)| *alias == text).map(|(_, word)| *word);
             let meant = words::nearest(text, &["Pattern", "Constraint", "Rewrite"]).or(alias)?;
             let keyword = match meant {
@@ -268,7 +261,7 @@ fn pattern_head(site: &Site) -> Option<Repair> {
             vec![site.retagged(site.at, Token::FatArrow)],
         ));
     }
-    if site.expects("Pattern") || !site.expects("{") {
+    if site.expects("Pattern") || !site.expects("{") || !site.expects("=>") {
         return None;
     }
     if site.at == 1
@@ -278,7 +271,7 @@ fn pattern_head(site: &Site) -> Option<Repair> {
     {
         return Some(keyword_as_name(site, "pattern"));
     }
-    if matches!(site.found(), None | Some(Token::Semicolon)) {
+    if matches!(site.found(), None | Some(Token::Semicolon)) && site.at <= 2 {
         let mut repair = Repair::new(
             Diagnostic::error(codes::UNEXPECTED_TOKEN, site.span_of(0..site.at), "this pattern has no body")
                 .label("expected `{ … }` or `=> …;` behind this"),

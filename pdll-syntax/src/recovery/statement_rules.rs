@@ -361,7 +361,14 @@ fn colon_and_equal(site: &Site) -> Option<Repair> {
         repair.diagnostic = Some(diagnostic);
         return Some(repair);
     }
-    if site.before(1) == Some(Token::Equal) && in_let && is_constraint_word(Some(found)) {
+    // `= Op<a.b>(x)` is an operation in the wrong case.
+    let is_operation = found == Token::KwOpConstraint
+        && site.after(1) == Some(Token::LeftAngle)
+        && site
+            .closing(site.at + 1)
+            .and_then(|close| site.token(close + 1))
+            .is_some_and(|t| matches!(t, Token::LeftParen | Token::LeftBrace | Token::Arrow));
+    if site.before(1) == Some(Token::Equal) && in_let && is_constraint_word(Some(found)) && !is_operation {
         let span = site.span(before);
         return Some(Repair::new(
             Diagnostic::error(codes::COLON_OR_EQUAL, span, "a constraint follows `:`")
