@@ -207,6 +207,9 @@ const ROOT: State = 0;
 #[derive(Clone, Copy)]
 struct Node {
     parent: State,
+    /// An ancestor further up, so that the way to any ancestor takes logarithmically many steps: a skew-binary list
+    /// (Myers, *An Applicative Random-Access Stack*, 1983).
+    jump: State,
     depth: u32,
     /// The innermost open loop: the node that opened it, or `NO_STATE`.
     open_loop: State,
@@ -246,7 +249,7 @@ impl<'a> CodeChecker<'a> {
             section,
             code,
             problems,
-            nodes: vec![Node { parent: NO_STATE, depth: 0, open_loop: NO_STATE, what: NodeKind::Root }],
+            nodes: vec![Node { parent: NO_STATE, jump: ROOT, depth: 0, open_loop: NO_STATE, what: NodeKind::Root }],
             written: Default::default(),
             current: NO_STATE,
             path: ROOT,
@@ -368,15 +371,21 @@ impl<'a> CodeChecker<'a> {
         if self.nodes[a as usize].open_loop != self.nodes[b as usize].open_loop {
             self.problem(address, ProblemKind::Loop);
         }
+        if self.nodes[a as usize].depth < self.nodes[b as usize].depth {
+            std::mem::swap(&mut a, &mut b);
+        }
+        let depth = self.nodes[b as usize].depth;
+        while self.nodes[a as usize].depth > depth {
+            let node = self.nodes[a as usize];
+            a = if self.nodes[node.jump as usize].depth >= depth { node.jump } else { node.parent };
+        }
+        // At equal depth the jumps of both lead to equal depth.
         while a != b {
             if !self.spend(address) {
                 return ROOT;
             }
-            if self.nodes[a as usize].depth >= self.nodes[b as usize].depth {
-                a = self.nodes[a as usize].parent;
-            } else {
-                b = self.nodes[b as usize].parent;
-            }
+            let (left, right) = (self.nodes[a as usize], self.nodes[b as usize]);
+            (a, b) = if left.jump == right.jump { (left.parent, right.parent) } else { (left.jump, right.jump) };
         }
         a
     }
@@ -413,7 +422,10 @@ impl<'a> CodeChecker<'a> {
         let parent = self.nodes[self.current as usize];
         let state = self.nodes.len() as State;
         let open_loop = if matches!(what, NodeKind::Loop { .. }) { state } else { parent.open_loop };
-        self.nodes.push(Node { parent: self.current, depth: parent.depth + 1, open_loop, what });
+        let (near, far) =
+            (self.nodes[parent.jump as usize], self.nodes[self.nodes[parent.jump as usize].jump as usize]);
+        let jump = if parent.depth - near.depth == near.depth - far.depth { near.jump } else { self.current };
+        self.nodes.push(Node { parent: self.current, jump, depth: parent.depth + 1, open_loop, what });
         self.current = state;
         self.path = state;
     }

@@ -228,9 +228,10 @@ impl<'a> Merge<'a> {
             self.remaining[*member as usize].iter().for_each(|p| self.survey.count(*p));
         }
         let predicates = &self.dag.store.predicates;
-        let stage = self.survey.first_stage(predicates);
+        // Not so late ones that a question which divides the set should come before them.
+        let stage = self.survey.first_stage_that_divides(predicates, members.len());
         let is_common = |survey: &Survey, question: QuestionId| {
-            Some(predicates.key(question).stage) == stage && survey.is_common(question, members.len())
+            predicates.key(question).stage <= stage && survey.is_common(question, members.len())
         };
         let mut checks: Vec<Predicate> = match members.first() {
             Some(first) => &self.remaining[*first as usize][..],
@@ -369,9 +370,13 @@ fn append<T>(arena: &mut Vec<T>, items: Vec<T>) -> Range<u32> {
     start..arena.len() as u32
 }
 
+/// Whether one instruction, or a native call and its negation, goes by the answers.
 fn has_switch(question: Question) -> bool {
     use Question::*;
-    matches!(question, OpName(_) | OperandCount(_) | ResultCount(_) | AttributeIs(_) | TypeIs(_) | TypesAre(_))
+    matches!(
+        question,
+        Native(_) | OpName(_) | OperandCount(_) | ResultCount(_) | AttributeIs(_) | TypeIs(_) | TypesAre(_)
+    )
 }
 
 /// One order for all questions, in which whatever a question hangs on comes before it.

@@ -9,7 +9,7 @@ use pdl_ir::Kind;
 use super::dag::{Branch, DecisionDag, NodeId};
 use super::emitter::Emitter;
 use super::position::{Position, PositionId, ROOT, parent};
-use super::predicate::{Predicate, Question};
+use super::predicate::{NO, Predicate, Question, YES};
 use super::symbols::CodeTables;
 use crate::assemble::{Label, Word};
 use crate::isa::{Opcode, pack_register};
@@ -29,7 +29,7 @@ pub struct MatchCode {
 }
 
 /// Writes the code of the whole DAG.
-pub fn generate(dag: &mut DecisionDag) -> MatchCode {
+pub fn generate(dag: &DecisionDag) -> MatchCode {
     let mut generator = Generator::new(dag);
     let end = generator.code.label();
     generator.run(end);
@@ -170,11 +170,13 @@ impl<'a> Generator<'a> {
         }
     }
 
-    fn branch(&mut self, branch: Branch, done: Label, in_hand: u32) {
+    fn branch(&mut self, branch: Branch, done: Label, mut in_hand: u32) {
         let dag = self.dag;
         let best = dag.best_of(&branch);
         if in_hand < best {
             self.code.emit(Opcode::Prune, &[best.into(), done.into()]);
+            // Behind it, what is in hand is worse than that.
+            in_hand = best.saturating_add(1);
         }
         match branch {
             Branch::Walk(node) => self.node(node, done, in_hand),
@@ -204,6 +206,14 @@ impl<'a> Generator<'a> {
             Question::AttributeIs(at) => (at, SwitchAttribute, SwitchAttributeSparse),
             Question::TypeIs(at) => (at, SwitchType, SwitchTypeSparse),
             Question::TypesAre(at) => (at, SwitchTypes, SwitchTypesSparse),
+            Question::Native(call) => {
+                // If an argument is absent, neither the constraint nor its negation holds.
+                let args = self.arguments(call, default);
+                let fail = targets.iter().find(|(answer, _)| *answer == NO).map_or(default, |(_, label)| *label);
+                self.call(call, false, &args, fail);
+                let yes = targets.iter().find(|(answer, _)| *answer == YES).map_or(default, |(_, label)| *label);
+                return self.code.jump(yes);
+            }
             _ => return debug_assert!(false, "only questions of many answers become switches"),
         };
         let register = self.reach(at, default);
@@ -266,7 +276,10 @@ impl<'a> Generator<'a> {
                 let a = self.reach(a, fail);
                 (check, b, a)
             }
-            Question::Native(call) => return self.call(call, fail),
+            Question::Native(call) => {
+                let args = self.arguments(call, fail);
+                return self.call(call, predicate.answer == NO, &args, fail);
+            }
             Question::SomeUser(user, body) => return self.some_user(user, body, fail),
             Question::EachUser(_) => return debug_assert!(false, "loops are opened by nodes"),
         };
@@ -274,10 +287,14 @@ impl<'a> Generator<'a> {
         self.code.emit(check, &[register.into(), word.into(), fail.into()]);
     }
 
-    fn call(&mut self, call: u32, fail: Label) {
+    fn arguments(&mut self, call: u32, fail: Label) -> Vec<u32> {
+        self.dag.store.predicates.calls[call as usize].args.iter().map(|p| self.packed(*p, fail)).collect()
+    }
+
+    /// Calls a native constraint; goes on if it holds or, if it is negated, if it does not.
+    fn call(&mut self, call: u32, negated: bool, args: &[u32], fail: Label) {
         let dag = self.dag;
         let described = &dag.store.predicates.calls[call as usize];
-        let args: Vec<u32> = described.args.iter().map(|p| self.packed(*p, fail)).collect();
         let results: Vec<u32> = (described.results.iter().enumerate())
             .map(|(index, kind)| {
                 let position = Position::NativeResult(call, index as u32, *kind);
@@ -288,8 +305,8 @@ impl<'a> Generator<'a> {
                 pack_register(*kind, register)
             })
             .collect();
-        let negated = u32::from(described.negated);
-        let words = [described.function.into(), negated.into(), args[..].into(), results[..].into(), fail.into()];
+        let negated = u32::from(negated);
+        let words = [described.function.into(), negated.into(), args.into(), results[..].into(), fail.into()];
         self.code.emit(Opcode::CallConstraint, &words);
     }
 

@@ -24,6 +24,7 @@ use pdl_ir::Module;
 pub use dag::DecisionDag;
 pub use error::{CompileError, MAX_USERS};
 
+use crate::limits::Limits;
 use crate::program::{Program, Tables};
 
 /// Compiles a library of patterns.
@@ -36,7 +37,10 @@ use crate::program::{Program, Tables};
 /// verified or not.
 pub fn compile(module: Module) -> Result<Program, CompileError> {
     let mut dag = DecisionDag::build(&module)?;
-    let matcher = match_code::generate(&mut dag);
+    let matcher = match_code::generate(&dag);
+    if matcher.registers.0.iter().any(|count| *count > Limits::DEFAULT.registers) {
+        return Err(CompileError::TooLarge { what: "registers" });
+    }
     let mut tables = matcher.tables;
     let rewrites = rewrite::generate(&module, &mut dag, &mut tables)?;
     let tables = Tables { match_registers: matcher.registers, loop_depth: matcher.loop_depth, ..rewrites.tables };

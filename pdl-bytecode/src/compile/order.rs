@@ -77,9 +77,10 @@ impl Survey {
         self.uniform[local] &= self.answers[local] == predicate.answer;
     }
 
-    /// The earliest stage of any question here.
-    pub fn first_stage(&self, predicates: &Predicates) -> Option<u8> {
-        self.questions.iter().map(|q| predicates.key(*q).stage).min()
+    /// The earliest stage of any question that not all members ask or to which they want different answers.
+    pub fn first_stage_that_divides(&self, predicates: &Predicates, members: usize) -> u8 {
+        let dividing = self.questions.iter().filter(|question| !self.is_common(**question, members));
+        dividing.map(|question| predicates.key(*question).stage).min().unwrap_or(u8::MAX)
     }
 
     /// Whether all members ask this question and want the same answer.

@@ -10,7 +10,7 @@ use smol_str::SmolStr;
 
 use super::error::{CompileError, MAX_USERS};
 use super::position::{Position, PositionId, ROOT};
-use super::predicate::{Call, Predicate, Question, Store, YES};
+use super::predicate::{Call, NO, Predicate, Question, Store, YES};
 
 const NONE: u32 = u32::MAX;
 
@@ -414,9 +414,9 @@ impl<'a> Walk<'a> {
             let results: Vec<Kind> = op.results.iter().map(|r| pattern.kind(*r)).collect();
             let symbols = &mut self.store.symbols;
             let function = symbols.native(name, NativeKind::Constraint, &params, &results, &op.location);
-            let call = Call { function, negated: *negated, args: positions, results: results.clone() };
+            let call = Call { function, args: positions, results: results.clone() };
             let call = self.store.predicates.intern_call(call);
-            self.ask(Question::Native(call), YES);
+            self.ask(Question::Native(call), if *negated { NO } else { YES });
             let args = self.store.predicates.calls[call as usize].clone();
             for (index, (result, kind)) in op.results.iter().zip(&results).enumerate() {
                 let index = index as u32;

@@ -15,6 +15,9 @@ pub struct QuestionId(pub u32);
 /// The answer of questions that are only yes or no.
 pub const YES: u32 = 0;
 
+/// The other answer. Only native constraints may be wanted to fail.
+pub const NO: u32 = 1;
+
 /// A question and the answer that a pattern wants.
 ///
 /// Absence answers every question with "none of the wanted ones": a question at an operand past the end, at
@@ -23,7 +26,7 @@ pub const YES: u32 = 0;
 pub struct Predicate {
     /// The question.
     pub question: QuestionId,
-    /// A symbol, a count, an index or [`YES`], as the question has it.
+    /// A symbol, a count, an index, [`YES`] or [`NO`], as the question has it.
     pub answer: u32,
 }
 
@@ -52,7 +55,7 @@ pub enum Question {
     ResultIndex(PositionId),
     /// Do both positions hold the same?
     Same(PositionId, PositionId),
-    /// Does the native constraint hold? An index into [`Predicates::calls`].
+    /// Does the native constraint hold? [`YES`], or [`NO`] if it is negated. An index into [`Predicates::calls`].
     Native(u32),
     /// Has the value a user for which all predicates of the body hold? The body is an index into [`Predicates::bodies`].
     SomeUser(PositionId, u32),
@@ -60,13 +63,11 @@ pub enum Question {
     EachUser(PositionId),
 }
 
-/// A call of a native constraint. Equal calls are one question.
+/// A call of a native constraint. Equal calls are one question, negated or not.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Call {
     /// Index into the natives.
     pub function: u32,
-    /// Whether it must fail.
-    pub negated: bool,
     /// Where its arguments are.
     pub args: Vec<PositionId>,
     /// The kinds of its results.

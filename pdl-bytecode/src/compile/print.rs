@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use super::dag::{Branch, DecisionDag, NodeId};
 use super::position::{Position, PositionId};
-use super::predicate::{Predicate, Question};
+use super::predicate::{NO, Predicate, Question};
 
 impl DecisionDag {
     /// The DAG as an indented outline: what is asked, what follows from which answer, which pattern is accepted with
@@ -127,6 +127,7 @@ impl DecisionDag {
             Question::AttributeIs(_) => symbols.attributes.text(answer).to_string(),
             Question::TypeIs(_) => symbols.types.text(answer).to_string(),
             Question::TypesAre(_) => self.type_list_text(answer),
+            Question::Native(_) => if answer == NO { "no" } else { "yes" }.to_owned(),
             _ => answer.to_string(),
         }
     }
@@ -163,8 +164,7 @@ impl DecisionDag {
     fn call_text(&self, call: u32) -> String {
         let call = &self.store.predicates.calls[call as usize];
         let args: Vec<String> = call.args.iter().map(|p| self.position_text(*p)).collect();
-        let not = if call.negated { "not " } else { "" };
-        format!("{not}{}({})", self.store.symbols.natives[call.function as usize].name, args.join(", "))
+        format!("{}({})", self.store.symbols.natives[call.function as usize].name, args.join(", "))
     }
 
     fn predicate_text(&self, predicate: Predicate) -> String {
@@ -178,6 +178,7 @@ impl DecisionDag {
             | Question::TypeIs(_)
             | Question::TypesAre(_)
             | Question::ResultIndex(_) => format!("{text} is {}", self.answer_text(question, predicate.answer)),
+            Question::Native(_) if predicate.answer == NO => format!("not {text}"),
             _ => text,
         }
     }
