@@ -75,7 +75,7 @@ impl Case {
         let (module, program) = self.compiled.as_ref().expect("only compiled cases are run");
         let (ir, set) = bound(program, &self.ir)?;
         let mut ops = Vec::new();
-        ir.nested_ops(ir.root(), true, &mut ops);
+        ir.nested_ops(ir.top_op(), true, &mut ops);
         let mut matcher = Matcher::new();
         let mut total = 0;
         for op in ops {
@@ -141,13 +141,13 @@ pub fn compile(source: &str) -> Result<(Module, Program), Refusal> {
 pub fn rewrite(program: &Program, ir: &str, top_down: bool) -> Result<String, Difference> {
     let (mut ir, set) = bound(program, ir)?;
     let order = if top_down { Order::TopDown } else { Order::BottomUp };
-    let scope = ir.root();
+    let scope = ir.top_op();
     rewrite_greedily(&set, &mut ir, scope, &GreedyOptions { order, ..GreedyOptions::default() })
         .map_err(|error| difference("rewriting fails", error.to_string()))?;
     if let Err(errors) = ir.verify() {
-        return Err(difference("the rewritten IR is not valid", format!("{errors:?}\n{}", ir.print())));
+        return Err(difference("the rewritten IR is not valid", format!("{errors:?}\n{}", ir.to_string())));
     }
-    Ok(ir.print())
+    Ok(ir.to_string())
 }
 
 fn bound(program: &Program, ir: &str) -> Result<(Ir, PatternSet<Ir>), Difference> {

@@ -34,7 +34,7 @@ fn rewritten(arguments: &Run, session: &mut Session) -> Option<String> {
         max_iterations: Some(arguments.max_iterations as u64),
         ..GreedyOptions::default()
     };
-    let scope = ir.root();
+    let scope = ir.top_op();
     let input_name = patterns.input.display().to_string();
     let report = match rewrite_greedily(&set, &mut ir, scope, &options) {
         Ok(report) => report,
@@ -50,7 +50,7 @@ fn rewritten(arguments: &Run, session: &mut Session) -> Option<String> {
     if arguments.stats {
         eprint!("{}", statistics(&set, &report));
     }
-    Some(ir.print())
+    Some(ir.to_string())
 }
 
 fn verify(session: &mut Session, ir: &Ir, file: FileId, what: &str) -> Option<()> {
