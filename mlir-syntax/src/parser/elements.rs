@@ -28,7 +28,7 @@ impl Parser<'_, '_> {
         self.expect(b'<')?;
         let literal = self.position;
         // The type decides how the literal is read, but follows it.
-        let close = self.literal_end(literal, &[b'>'], open)?;
+        let close = self.literal_end(literal, b">", open)?;
         self.position = close;
         self.expect(b'>')?;
         let ty = self.parse_shaped_type(true)?;
@@ -62,8 +62,8 @@ impl Parser<'_, '_> {
         let open = self.position;
         self.expect(b'<')?;
         let literal = self.position;
-        let comma = self.literal_end(literal, &[b',', b'>'], open)?;
-        let close = self.literal_end(comma, &[b'>'], open)?;
+        let comma = self.literal_end(literal, b",>", open)?;
+        let close = self.literal_end(comma, b">", open)?;
         self.position = close;
         self.expect(b'>')?;
         let ty = self.parse_shaped_type(true)?;
