@@ -444,6 +444,7 @@ pub struct Builder {
     pub tables: Tables,
     pub matcher: Assembler,
     pub rewrite: Assembler,
+    fail: Option<Label>,
 }
 
 impl Builder {
@@ -492,13 +493,14 @@ impl Builder {
 
     /// Declares a pattern whose rewrite is written next.
     pub fn pattern(&mut self, name: &str, rank: u32, captures: &[Kind]) -> u32 {
+        self.end_rewrite();
         self.tables.patterns.push(PatternInfo {
             name: Some(name.into()),
             benefit: 1,
             rank,
             captures: captures.to_vec(),
             rewrite_entry: self.rewrite.here(),
-            rewrite_registers: RegisterCounts([8; 6]),
+            rewrite_registers: RegisterCounts([128; 6]),
             ..PatternInfo::default()
         });
         self.tables.patterns.len() as u32 - 1
@@ -521,9 +523,30 @@ impl Builder {
         self.matcher.place(next);
     }
 
+    /// Where a rewrite goes that does not apply.
+    pub fn fail(&mut self) -> Label {
+        *self.fail.get_or_insert_with(|| self.rewrite.label())
+    }
+
+    fn end_rewrite(&mut self) {
+        if !self.tables.patterns.is_empty() {
+            self.r(Opcode::End, &[]);
+        }
+        if let Some(fail) = self.fail.take() {
+            self.rewrite.place(fail);
+            self.r(Opcode::Fail, &[]);
+        }
+    }
+
     pub fn program(mut self) -> Program {
         self.m(Opcode::End, &[]);
-        Program::from_parts(self.tables, self.matcher.finish(), self.rewrite.finish())
+        self.end_rewrite();
+        self.tables.match_registers = RegisterCounts([64; 6]);
+        self.tables.loop_depth = 4;
+        match Program::from_parts(self.tables, self.matcher.finish(), self.rewrite.finish()) {
+            Ok(program) => program,
+            Err(problems) => panic!("{problems:#?}"),
+        }
     }
 
     pub fn bind(self, graph: &mut Graph, natives: &Natives<Graph>) -> PatternSet<Graph> {
