@@ -1,1 +1,37 @@
-//! The text of MLIR: tokens, types, attributes, locations and the generic operation form.
+//! The text of MLIR: tokens, types, attributes, locations and the generic operation form, as plain syntax.
+//!
+//! The central value is the [`Context`]: an interner in which every [`Type`], [`Attr`] and [`Symbol`] has one small
+//! handle, so that equality as MLIR sees it (`0:i32` is `0 : i32`) is equality of handles. The parser fills it, the
+//! printer reads it, and neither knows any IR: operations are handed one by one to an [`OperationSink`].
+//!
+//! ```text
+//!  text ──▶ Parser ──▶ Context (types, attributes, identifiers) ──▶ print_type, print_attribute ──▶ text
+//!              └─────▶ OperationSink (operations, blocks, regions)
+//! ```
+//!
+//! Everything is printed as `mlir-opt --mlir-print-op-generic --mlir-print-local-scope` prints it. No input makes the
+//! parser panic, overflow the stack or take memory out of proportion; [`limits`] lists the bounds.
+//!
+//! Dependencies: `indexmap` is the interner, `num-bigint` holds wide integers and exact decimals, `rustc-hash` hashes,
+//! `smol_str` keeps short identifiers inline.
+
+pub mod affine;
+mod attributes;
+mod context;
+mod error;
+mod float;
+pub mod limits;
+mod parser;
+mod printer;
+mod types;
+
+pub use attributes::{Attr, AttrKind, Bytes, IntegerValue, Location};
+pub use context::{Context, Symbol};
+pub use error::{Related, Result, SyntaxError, codes};
+pub use float::{float_from_f64, float_to_f64};
+pub use parser::{Parser, SsaName, Token, TokenKind, parse_attribute, parse_type};
+pub use printer::{
+    is_bare_identifier, print_attribute, print_attribute_key, print_bytes, print_entry, print_float,
+    print_function_type, print_location, print_string, print_symbol_name, print_type,
+};
+pub use types::{FloatKind, Shape, Signedness, Type, TypeKind, VectorDimension};

@@ -1,0 +1,359 @@
+//! The interner: every type, attribute and identifier once, under a dense handle.
+
+use crate::attributes::{Attr, AttrKind, Bytes, IntegerValue, Location};
+use crate::types::{FloatKind, Signedness, Type, TypeKind};
+use indexmap::IndexSet;
+use rustc_hash::FxBuildHasher;
+use smol_str::SmolStr;
+
+/// An identifier: the name of an operation, the key of an attribute, a symbol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Symbol(pub(crate) u32);
+
+impl Symbol {
+    /// The index of the handle: dense, from 0, in order of interning.
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Bounds on what an entity expands to when it is printed.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Extent {
+    /// Levels of nesting.
+    pub depth: u32,
+    /// Number of entities, each counted as often as it is printed.
+    pub weight: u32,
+}
+
+impl Extent {
+    fn include(&mut self, other: Extent) {
+        self.depth = self.depth.max(other.depth.saturating_add(1));
+        self.weight = self.weight.saturating_add(other.weight);
+    }
+}
+
+/// Interns types, attributes and identifiers.
+///
+/// A clone copies the tables, not what they hold; handles of the original stay valid in it, and what either interns
+/// afterwards is unknown to the other. A handle is meaningful only in the context that made it and in clones made
+/// after it; using it elsewhere may panic or name another entity.
+#[derive(Clone, Debug)]
+pub struct Context {
+    types: IndexSet<TypeKind, FxBuildHasher>,
+    type_extents: Vec<Extent>,
+    attributes: IndexSet<AttrKind, FxBuildHasher>,
+    attribute_extents: Vec<Extent>,
+    symbols: IndexSet<SmolStr, FxBuildHasher>,
+}
+
+// The handles below are interned first, in this order, by `Context::new`.
+const SIGNLESS: u32 = 0;
+const PREPARED_WIDTHS: u32 = 129;
+const INDEX: Type = Type(PREPARED_WIDTHS);
+const NONE: Type = Type(PREPARED_WIDTHS + 1);
+const FLOATS: u32 = PREPARED_WIDTHS + 2;
+const UNIT: Attr = Attr(0);
+const UNKNOWN_LOCATION: Attr = Attr(1);
+const FALSE: Attr = Attr(2);
+const TRUE: Attr = Attr(3);
+const EMPTY_DICTIONARY: Attr = Attr(4);
+
+impl Default for Context {
+    fn default() -> Context {
+        Context::new()
+    }
+}
+
+impl Context {
+    /// A context that knows the simple types and attributes only.
+    pub fn new() -> Context {
+        let mut context = Context {
+            types: IndexSet::default(),
+            type_extents: Vec::new(),
+            attributes: IndexSet::default(),
+            attribute_extents: Vec::new(),
+            symbols: IndexSet::default(),
+        };
+        for width in 0..PREPARED_WIDTHS {
+            context.intern_type(TypeKind::Integer { width, signedness: Signedness::Signless });
+        }
+        context.intern_type(TypeKind::Index);
+        context.intern_type(TypeKind::None);
+        for kind in FloatKind::ALL {
+            context.intern_type(TypeKind::Float(kind));
+        }
+        context.intern_attr(AttrKind::Unit);
+        context.intern_attr(AttrKind::Location(Location::Unknown));
+        let i1 = context.integer_type(1);
+        context.intern_attr(AttrKind::Integer { value: IntegerValue::Small(0), ty: i1 });
+        context.intern_attr(AttrKind::Integer { value: IntegerValue::Small(-1), ty: i1 });
+        context.intern_attr(AttrKind::Dictionary([].into()));
+        context
+    }
+
+    /// The handle of a type. The kind must be canonical, as the fields of [`TypeKind`] say.
+    pub fn intern_type(&mut self, kind: TypeKind) -> Type {
+        if let Some(index) = self.types.get_index_of(&kind) {
+            return Type(index as u32);
+        }
+        let extent = self.type_extent_of(&kind);
+        self.type_extents.push(extent);
+        Type(self.types.insert_full(kind).0 as u32)
+    }
+
+    /// The handle of an attribute. The kind must be canonical, as the fields of [`AttrKind`] say.
+    pub fn intern_attr(&mut self, kind: AttrKind) -> Attr {
+        if let Some(index) = self.attributes.get_index_of(&kind) {
+            return Attr(index as u32);
+        }
+        let extent = self.attribute_extent_of(&kind);
+        self.attribute_extents.push(extent);
+        Attr(self.attributes.insert_full(kind).0 as u32)
+    }
+
+    /// The handle of an identifier.
+    pub fn intern_symbol(&mut self, name: &str) -> Symbol {
+        match self.symbols.get_index_of(name) {
+            Some(index) => Symbol(index as u32),
+            None => Symbol(self.symbols.insert_full(SmolStr::new(name)).0 as u32),
+        }
+    }
+
+    /// The handle of an identifier, if it has one.
+    pub fn find_symbol(&self, name: &str) -> Option<Symbol> {
+        self.symbols.get_index_of(name).map(|index| Symbol(index as u32))
+    }
+
+    /// What a type is.
+    pub fn type_kind(&self, ty: Type) -> &TypeKind {
+        &self.types[ty.index()]
+    }
+
+    /// What an attribute is.
+    pub fn attr_kind(&self, attr: Attr) -> &AttrKind {
+        &self.attributes[attr.index()]
+    }
+
+    /// The text of an identifier.
+    pub fn symbol_name(&self, symbol: Symbol) -> &str {
+        &self.symbols[symbol.index()]
+    }
+
+    /// The number of types: one more than the highest index.
+    pub fn type_count(&self) -> usize {
+        self.types.len()
+    }
+
+    /// The number of attributes: one more than the highest index.
+    pub fn attr_count(&self) -> usize {
+        self.attributes.len()
+    }
+
+    /// The number of identifiers: one more than the highest index.
+    pub fn symbol_count(&self) -> usize {
+        self.symbols.len()
+    }
+
+    /// The type of an attribute as MLIR's `TypedAttr` has it: of integers, floats, elements, and of strings and
+    /// dialect attributes where one is written (these are `none` otherwise). All other attributes have no type.
+    pub fn attribute_type(&self, attr: Attr) -> Option<Type> {
+        match self.attr_kind(attr) {
+            AttrKind::Integer { ty, .. }
+            | AttrKind::Float { ty, .. }
+            | AttrKind::DenseElements { ty, .. }
+            | AttrKind::DenseStrings { ty, .. }
+            | AttrKind::DenseResource { ty, .. }
+            | AttrKind::Sparse { ty, .. } => Some(*ty),
+            AttrKind::String { ty, .. } | AttrKind::Dialect { ty, .. } => Some(ty.unwrap_or(NONE)),
+            _ => None,
+        }
+    }
+
+    /// The signless integer type `iN`.
+    pub fn integer_type(&mut self, width: u32) -> Type {
+        if width < PREPARED_WIDTHS {
+            return Type(SIGNLESS + width);
+        }
+        self.intern_type(TypeKind::Integer { width, signedness: Signedness::Signless })
+    }
+
+    /// A float type.
+    pub fn float_type(&self, kind: FloatKind) -> Type {
+        Type(FLOATS + kind as u32)
+    }
+
+    /// `index`
+    pub fn index_type(&self) -> Type {
+        INDEX
+    }
+
+    /// `none`
+    pub fn none_type(&self) -> Type {
+        NONE
+    }
+
+    /// `unit`
+    pub fn unit(&self) -> Attr {
+        UNIT
+    }
+
+    /// `loc(unknown)`
+    pub fn unknown_location(&self) -> Attr {
+        UNKNOWN_LOCATION
+    }
+
+    /// `true` or `false`
+    pub fn boolean(&self, value: bool) -> Attr {
+        if value { TRUE } else { FALSE }
+    }
+
+    /// `{}`
+    pub fn empty_dictionary(&self) -> Attr {
+        EMPTY_DICTIONARY
+    }
+
+    /// A string without a type.
+    pub fn string(&mut self, value: impl AsRef<[u8]>) -> Attr {
+        self.intern_attr(AttrKind::String { value: Bytes::from(&value), ty: None })
+    }
+
+    /// A signless integer attribute; `value` is reduced to the width of the type.
+    pub fn integer(&mut self, value: i64, width: u32) -> Attr {
+        let ty = self.integer_type(width);
+        let value = match width {
+            0 => 0,
+            1..=63 => (value << (64 - width)) >> (64 - width),
+            _ => value,
+        };
+        self.intern_attr(AttrKind::Integer { value: IntegerValue::Small(value.into()), ty })
+    }
+
+    /// A dictionary of distinct keys in any order.
+    pub fn dictionary(&mut self, mut entries: Vec<(Symbol, Attr)>) -> Attr {
+        if entries.is_empty() {
+            return EMPTY_DICTIONARY;
+        }
+        entries.sort_by(|a, b| self.symbol_name(a.0).cmp(self.symbol_name(b.0)));
+        self.intern_attr(AttrKind::Dictionary(entries.into()))
+    }
+
+    /// The value of a key of a dictionary.
+    pub fn lookup(&self, dictionary: Attr, key: Symbol) -> Option<Attr> {
+        match self.attr_kind(dictionary) {
+            AttrKind::Dictionary(entries) => entries.iter().find(|entry| entry.0 == key).map(|entry| entry.1),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn type_extent(&self, ty: Type) -> Extent {
+        self.type_extents[ty.index()]
+    }
+
+    pub(crate) fn attribute_extent(&self, attr: Attr) -> Extent {
+        self.attribute_extents[attr.index()]
+    }
+
+    fn type_extent_of(&self, kind: &TypeKind) -> Extent {
+        let mut extent = Extent { depth: 0, weight: 1 };
+        let attribute = |attr: &Option<Attr>, extent: &mut Extent| {
+            if let Some(attr) = attr {
+                extent.include(self.attribute_extent(*attr));
+            }
+        };
+        match kind {
+            TypeKind::Integer { .. } | TypeKind::Float(_) | TypeKind::Index | TypeKind::None => {}
+            TypeKind::Complex(element)
+            | TypeKind::UnrankedTensor { element }
+            | TypeKind::Vector { element, shape: _ } => extent.include(self.type_extent(*element)),
+            TypeKind::Tuple(types) => types.iter().for_each(|ty| extent.include(self.type_extent(*ty))),
+            TypeKind::Function { inputs, results } => {
+                inputs.iter().chain(results.iter()).for_each(|ty| extent.include(self.type_extent(*ty)));
+            }
+            TypeKind::RankedTensor { element, encoding, shape: _ } => {
+                extent.include(self.type_extent(*element));
+                attribute(encoding, &mut extent);
+            }
+            TypeKind::MemRef { element, layout, memory_space, shape: _ } => {
+                extent.include(self.type_extent(*element));
+                attribute(layout, &mut extent);
+                attribute(memory_space, &mut extent);
+            }
+            TypeKind::UnrankedMemRef { element, memory_space } => {
+                extent.include(self.type_extent(*element));
+                attribute(memory_space, &mut extent);
+            }
+            TypeKind::Dialect { body, .. } => extent.weight += (body.len() / 16) as u32,
+        }
+        match kind {
+            TypeKind::RankedTensor { shape, .. } | TypeKind::MemRef { shape, .. } => {
+                extent.weight += shape.len() as u32
+            }
+            TypeKind::Vector { shape, .. } => extent.weight += shape.len() as u32,
+            _ => {}
+        }
+        extent
+    }
+
+    fn attribute_extent_of(&self, kind: &AttrKind) -> Extent {
+        let mut extent = Extent { depth: 0, weight: 1 };
+        let mut bytes = 0;
+        match kind {
+            AttrKind::Unit | AttrKind::Strided { .. } => {}
+            AttrKind::Integer { ty, .. } | AttrKind::Float { ty, .. } | AttrKind::Type(ty) => {
+                extent.include(self.type_extent(*ty));
+            }
+            AttrKind::String { value, ty } => {
+                bytes = value.as_bytes().len();
+                ty.iter().for_each(|ty| extent.include(self.type_extent(*ty)));
+            }
+            AttrKind::Array(elements) => elements.iter().for_each(|attr| extent.include(self.attribute_extent(*attr))),
+            AttrKind::Dictionary(entries) => {
+                entries.iter().for_each(|entry| extent.include(self.attribute_extent(entry.1)));
+            }
+            AttrKind::SymbolRef { nested, .. } => bytes = nested.len() * 16,
+            AttrKind::DenseElements { ty, data, .. } => {
+                extent.include(self.type_extent(*ty));
+                bytes = data.len();
+            }
+            AttrKind::DenseStrings { ty, values, .. } => {
+                extent.include(self.type_extent(*ty));
+                bytes = values.iter().map(|value| value.as_bytes().len()).sum();
+            }
+            AttrKind::DenseResource { ty, key } => {
+                extent.include(self.type_extent(*ty));
+                bytes = key.len();
+            }
+            AttrKind::Sparse { ty, indices, values } => {
+                extent.include(self.type_extent(*ty));
+                extent.include(self.attribute_extent(*indices));
+                extent.include(self.attribute_extent(*values));
+            }
+            AttrKind::DenseArray { data, .. } => bytes = data.len(),
+            AttrKind::AffineMap(map) => bytes = 16 * map.size(),
+            AttrKind::IntegerSet(set) => bytes = 16 * set.size(),
+            AttrKind::Distinct { value, .. } => extent.include(self.attribute_extent(*value)),
+            AttrKind::Dialect { body, ty, .. } => {
+                bytes = body.len();
+                ty.iter().for_each(|ty| extent.include(self.type_extent(*ty)));
+            }
+            AttrKind::Location(location) => match location {
+                Location::Unknown => {}
+                Location::File { file, .. } => bytes = file.as_bytes().len(),
+                Location::Name { name, child } => {
+                    bytes = name.as_bytes().len();
+                    extent.include(self.attribute_extent(*child));
+                }
+                Location::CallSite { callee, caller } => {
+                    extent.include(self.attribute_extent(*callee));
+                    extent.include(self.attribute_extent(*caller));
+                }
+                Location::Fused { locations, metadata } => {
+                    locations.iter().chain(metadata).for_each(|attr| extent.include(self.attribute_extent(*attr)));
+                }
+            },
+        }
+        extent.weight = extent.weight.saturating_add(u32::try_from(bytes / 16).unwrap_or(u32::MAX));
+        extent
+    }
+}

@@ -1,0 +1,81 @@
+//! What is wrong with a text, and where.
+
+use std::fmt;
+
+/// An error in MLIR text. Offsets are bytes from the start of the parsed text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SyntaxError {
+    /// Where the offending text starts.
+    pub start: usize,
+    /// Where it ends; equal to `start` at the end of the input.
+    pub end: usize,
+    /// A stable code, `E04xx`; see [`codes`].
+    pub code: &'static str,
+    /// One sentence, lower case first, without a full stop.
+    pub message: String,
+    /// The other end, where there is one: the previous definition, the other type.
+    pub related: Option<Box<Related>>,
+}
+
+/// The other end of an error.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Related {
+    /// Where it starts.
+    pub start: usize,
+    /// Where it ends.
+    pub end: usize,
+    /// What is there.
+    pub message: String,
+}
+
+/// The result of every parsing function.
+pub type Result<T> = std::result::Result<T, SyntaxError>;
+
+impl SyntaxError {
+    /// An error without another end.
+    pub fn new(code: &'static str, start: usize, end: usize, message: impl Into<String>) -> SyntaxError {
+        SyntaxError { start, end, code, message: message.into(), related: None }
+    }
+
+    /// Adds the other end.
+    pub fn with_related(mut self, start: usize, end: usize, message: impl Into<String>) -> SyntaxError {
+        self.related = Some(Box::new(Related { start, end, message: message.into() }));
+        self
+    }
+}
+
+impl fmt::Display for SyntaxError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}..{}: {}: {}", self.start, self.end, self.code, self.message)
+    }
+}
+
+impl std::error::Error for SyntaxError {}
+
+/// The codes of this crate.
+pub mod codes {
+    /// Something else was expected here.
+    pub const EXPECTED: &str = "E0401";
+    /// A character that starts no token, or a malformed literal.
+    pub const TOKEN: &str = "E0402";
+    /// Too deeply nested.
+    pub const NESTING: &str = "E0403";
+    /// A literal whose value does not fit.
+    pub const RANGE: &str = "E0404";
+    /// A type, attribute or location that is well-formed but means nothing.
+    pub const INVALID: &str = "E0405";
+    /// An alias that is not defined, is defined twice, or contains itself.
+    pub const ALIAS: &str = "E0406";
+    /// A custom assembly form.
+    pub const CUSTOM_FORM: &str = "E0407";
+    /// A value that is not defined, or defined twice.
+    pub const VALUE: &str = "E0408";
+    /// A block that is not defined, or defined twice.
+    pub const BLOCK: &str = "E0409";
+    /// Types that should agree and do not, or a wrong number of them.
+    pub const TYPES: &str = "E0410";
+    /// Beyond a limit of this implementation.
+    pub const LIMIT: &str = "E0411";
+    /// A key that appears twice in a dictionary.
+    pub const DUPLICATE: &str = "E0412";
+}

@@ -1,0 +1,372 @@
+//! The float formats: conversion from and to decimal exactly as MLIR does them.
+//!
+//! A literal is read as an `f64` and rounded to its format, so a literal of `f128` has no more digits than that.
+
+use crate::FloatKind;
+use num_bigint::BigUint;
+
+/// Which bit patterns stand for something other than a number.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Specials {
+    /// Infinities and NaNs in the highest exponent.
+    Ieee,
+    /// The pattern of all ones is NaN; no infinities.
+    AllOnesNan,
+    /// Minus zero is NaN; no infinities.
+    NegativeZeroNan,
+    /// Neither infinities nor NaN.
+    None,
+}
+
+struct Format {
+    /// Bits of the significand, with the leading one.
+    precision: u32,
+    /// The lowest exponent of a normal number.
+    min_exponent: i32,
+    /// The highest exponent.
+    max_exponent: i32,
+    specials: Specials,
+}
+
+/// A decoded float.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Value {
+    Nan,
+    Infinity,
+    /// `significand * 2^exponent`
+    Finite {
+        negative: bool,
+        significand: u128,
+        exponent: i32,
+    },
+}
+
+fn format(kind: FloatKind) -> Format {
+    use Specials::{AllOnesNan, Ieee, NegativeZeroNan, None};
+    let (precision, min_exponent, max_exponent, specials) = match kind {
+        FloatKind::F4E2M1FN => (2, 0, 2, None),
+        FloatKind::F6E2M3FN => (4, 0, 2, None),
+        FloatKind::F6E3M2FN => (3, -2, 4, None),
+        FloatKind::F8E5M2 => (3, -14, 15, Ieee),
+        FloatKind::F8E4M3 => (4, -6, 7, Ieee),
+        FloatKind::F8E4M3FN => (4, -6, 8, AllOnesNan),
+        FloatKind::F8E5M2FNUZ => (3, -15, 15, NegativeZeroNan),
+        FloatKind::F8E4M3FNUZ => (4, -7, 7, NegativeZeroNan),
+        FloatKind::F8E4M3B11FNUZ => (4, -10, 4, NegativeZeroNan),
+        FloatKind::F8E3M4 => (5, -2, 3, Ieee),
+        FloatKind::F8E8M0FNU => (1, -127, 127, AllOnesNan),
+        FloatKind::BF16 => (8, -126, 127, Ieee),
+        FloatKind::F16 => (11, -14, 15, Ieee),
+        FloatKind::TF32 => (11, -126, 127, Ieee),
+        FloatKind::F32 => (24, -126, 127, Ieee),
+        FloatKind::F64 => (53, -1022, 1023, Ieee),
+        FloatKind::F80 => (64, -16382, 16383, Ieee),
+        FloatKind::F128 => (113, -16382, 16383, Ieee),
+    };
+    Format { precision, min_exponent, max_exponent, specials }
+}
+
+/// The bits of `value` in a format, rounded to nearest, ties to even. What is too large becomes infinity, or NaN in
+/// formats without infinities, or the largest number in formats without either.
+pub fn float_from_f64(kind: FloatKind, value: f64) -> u128 {
+    match kind {
+        FloatKind::F64 => return value.to_bits().into(),
+        FloatKind::F32 if !value.is_nan() => return (value as f32).to_bits().into(),
+        _ => {}
+    }
+    match decode(FloatKind::F64, value.to_bits().into()) {
+        Value::Nan => special(kind, value.is_sign_negative(), true),
+        Value::Infinity => special(kind, value.is_sign_negative(), false),
+        Value::Finite { negative, significand, exponent } => encode(kind, negative, significand, exponent, false),
+    }
+}
+
+/// The value of bits in a format, rounded to an `f64`.
+pub fn float_to_f64(kind: FloatKind, bits: u128) -> f64 {
+    let negative = kind != FloatKind::F8E8M0FNU && (bits >> (kind.width() - 1)) & 1 == 1;
+    match decode(kind, bits) {
+        Value::Nan => f64::NAN,
+        Value::Infinity if negative => f64::NEG_INFINITY,
+        Value::Infinity => f64::INFINITY,
+        Value::Finite { negative, significand, exponent } => {
+            f64::from_bits(encode(FloatKind::F64, negative, significand, exponent, false) as u64)
+        }
+    }
+}
+
+fn decode(kind: FloatKind, bits: u128) -> Value {
+    let Format { precision, min_exponent, specials, .. } = format(kind);
+    if kind == FloatKind::F8E8M0FNU {
+        return match bits {
+            0xFF => Value::Nan,
+            _ => Value::Finite { negative: false, significand: 1, exponent: bits as i32 - 127 },
+        };
+    }
+    // Only f80 stores the leading one.
+    let explicit = u32::from(kind == FloatKind::F80);
+    let fraction_bits = precision - 1 + explicit;
+    let exponent_bits = kind.width() - 1 - fraction_bits;
+    let negative = (bits >> (kind.width() - 1)) & 1 == 1;
+    let fraction = bits & ((1 << fraction_bits) - 1);
+    let biased = ((bits >> fraction_bits) & ((1 << exponent_bits) - 1)) as u32;
+    let highest = (1u32 << exponent_bits) - 1;
+    match specials {
+        Specials::Ieee if biased == highest => {
+            let is_infinity = fraction == if explicit == 1 { 1 << 63 } else { 0 };
+            return if is_infinity { Value::Infinity } else { Value::Nan };
+        }
+        Specials::AllOnesNan if biased == highest && fraction == (1 << fraction_bits) - 1 => return Value::Nan,
+        Specials::NegativeZeroNan if bits == 1 << (kind.width() - 1) => return Value::Nan,
+        _ => {}
+    }
+    let leading = if explicit == 1 || biased == 0 { 0 } else { 1 << (precision - 1) };
+    let exponent = min_exponent + biased.max(1) as i32 - 1 - (precision as i32 - 1);
+    Value::Finite { negative, significand: fraction | leading, exponent }
+}
+
+/// The bits of `significand * 2^exponent`, plus a little if `sticky`, rounded to nearest, ties to even.
+fn encode(kind: FloatKind, negative: bool, significand: u128, exponent: i32, sticky: bool) -> u128 {
+    let Format { precision, min_exponent, max_exponent, specials } = format(kind);
+    let explicit = u32::from(kind == FloatKind::F80);
+    if kind == FloatKind::F8E8M0FNU && significand == 0 {
+        return 0;
+    }
+    let sign = |bits: u128| match (negative, specials) {
+        (true, Specials::NegativeZeroNan) if bits == 0 => 0,
+        _ if kind == FloatKind::F8E8M0FNU => bits,
+        (true, _) => bits | 1 << (kind.width() - 1),
+        (false, _) => bits,
+    };
+    if significand == 0 {
+        return sign(0);
+    }
+    let top = 127 - significand.leading_zeros() as i32;
+    let mut unit = (top + exponent).max(min_exponent) - (precision as i32 - 1);
+    let shift = unit - exponent;
+    let mut rounded = match shift {
+        ..=0 => significand << -shift,
+        1..=127 => {
+            let kept = significand >> shift;
+            let half = 1u128 << (shift - 1);
+            let rest = significand & ((half << 1) - 1);
+            let up = rest > half || rest == half && (sticky || kept & 1 == 1);
+            kept + u128::from(up)
+        }
+        // Less than a quarter of the unit, except that all 128 bits may be in use.
+        _ => u128::from(shift == 128 && significand > 1 << 127),
+    };
+    if kind == FloatKind::F8E8M0FNU && rounded == 0 {
+        rounded = 1;
+    }
+    if rounded >> precision != 0 {
+        rounded >>= 1;
+        unit += 1;
+    }
+    let is_normal = rounded >> (precision - 1) != 0;
+    let biased = if is_normal { (unit + precision as i32 - min_exponent) as u128 } else { 0 };
+    let fraction_bits = precision - 1 + explicit;
+    let fraction = rounded & ((1u128 << fraction_bits) - 1);
+    let overflow = unit + precision as i32 - 1 > max_exponent
+        || specials == Specials::AllOnesNan
+            && kind != FloatKind::F8E8M0FNU
+            && unit + precision as i32 - 1 == max_exponent
+            && fraction == (1 << fraction_bits) - 1;
+    if overflow {
+        return special(kind, negative, false);
+    }
+    match kind {
+        FloatKind::F8E8M0FNU => biased - 1,
+        _ => sign(biased << fraction_bits | fraction),
+    }
+}
+
+/// The NaN or infinity of a format, or what stands in for it.
+fn special(kind: FloatKind, negative: bool, nan: bool) -> u128 {
+    let Format { precision, specials, .. } = format(kind);
+    let sign = u128::from(negative) << (kind.width() - 1);
+    let magnitude = (1u128 << (kind.width() - 1)) - 1;
+    match specials {
+        Specials::Ieee => {
+            let fraction_bits = precision - 1;
+            match kind {
+                FloatKind::F80 => sign | 0x7FFF << 64 | 1 << 63 | u128::from(nan) << 62,
+                _ => {
+                    let infinity = magnitude >> fraction_bits << fraction_bits;
+                    sign | infinity | if nan { 1 << (fraction_bits - 1) } else { 0 }
+                }
+            }
+        }
+        Specials::AllOnesNan if kind == FloatKind::F8E8M0FNU => 0xFF,
+        Specials::AllOnesNan => sign | magnitude,
+        Specials::NegativeZeroNan => 1 << (kind.width() - 1),
+        Specials::None => sign | magnitude,
+    }
+}
+
+/// Appends a float as MLIR spells it: seven digits in scientific form if they read back as the same number, else
+/// enough digits for any number of the format, else, where these have no point and for NaN and infinity, the bits.
+pub(crate) fn print(kind: FloatKind, bits: u128, out: &mut String) {
+    if let Value::Finite { negative, significand, exponent } = decode(kind, bits) {
+        let start = out.len();
+        let exact = Decimal::exact(significand, exponent);
+        exact.round(6).print(out, negative, 6);
+        if read_back(kind, &out[start..]) == Some(bits) {
+            return;
+        }
+        out.truncate(start);
+        let digits = 2 + format(kind).precision as usize * 59 / 196;
+        exact.round(digits).print_shortest(out, negative, digits);
+        if out[start..].contains('.') {
+            return;
+        }
+        out.truncate(start);
+    }
+    let digits = kind.width().div_ceil(4) as usize;
+    out.push_str(&format!("0x{bits:0digits$X}"));
+}
+
+/// The bits that MLIR reads for a decimal literal when it checks a spelling.
+fn read_back(kind: FloatKind, text: &str) -> Option<u128> {
+    match kind {
+        FloatKind::F32 => Some(text.parse::<f32>().ok()?.to_bits().into()),
+        FloatKind::F80 | FloatKind::F128 => {
+            let (mantissa, exponent) = text.split_once('e')?;
+            let (negative, mantissa) = match mantissa.strip_prefix('-') {
+                Some(rest) => (true, rest),
+                None => (false, mantissa),
+            };
+            let digits: String = mantissa.chars().filter(|c| *c != '.').collect();
+            let scale = digits.len() as i32 - 1;
+            Some(round_decimal(kind, negative, digits.parse().ok()?, exponent.parse::<i32>().ok()? - scale))
+        }
+        _ => Some(float_from_f64(kind, text.parse().ok()?)),
+    }
+}
+
+/// The bits of `digits * 10^exponent`.
+fn round_decimal(kind: FloatKind, negative: bool, digits: u64, exponent: i32) -> u128 {
+    let power = BigUint::from(10u32).pow(exponent.unsigned_abs());
+    let (mut numerator, mut denominator) = (BigUint::from(digits), BigUint::from(1u32));
+    if exponent < 0 {
+        denominator = power;
+    } else {
+        numerator *= power;
+    }
+    // Two bits more than any significand, so that rounding sees the half and the sticky bit.
+    let shift = 120 + denominator.bits() as i64 - numerator.bits() as i64;
+    if shift >= 0 {
+        numerator <<= shift as u64;
+    } else {
+        denominator <<= shift.unsigned_abs();
+    }
+    let quotient = &numerator / &denominator;
+    let sticky = &quotient * &denominator != numerator;
+    encode(kind, negative, u128::try_from(&quotient).unwrap_or(u128::MAX), -shift as i32, sticky)
+}
+
+/// `digits * 10^exponent`, with the digits from the highest, none of them a trailing zero unless there is only one.
+struct Decimal {
+    digits: Vec<u8>,
+    exponent: i32,
+    /// The exact significand before digits were made of it, which decides how rounding begins.
+    significand: BigUint,
+}
+
+impl Decimal {
+    fn exact(significand: u128, exponent: i32) -> Decimal {
+        if significand == 0 {
+            return Decimal { digits: vec![b'0'], exponent: 0, significand: BigUint::ZERO };
+        }
+        let zeros = significand.trailing_zeros();
+        let (odd, exponent) = (BigUint::from(significand >> zeros), exponent + zeros as i32);
+        if exponent >= 0 {
+            Decimal { digits: Vec::new(), exponent: 0, significand: odd << exponent as u64 }
+        } else {
+            let power = BigUint::from(5u32).pow(exponent.unsigned_abs());
+            Decimal { digits: Vec::new(), exponent, significand: odd * power }
+        }
+    }
+
+    /// At most `precision` digits. MLIR first cuts off digits by the number of bits and only then rounds, half up;
+    /// the last digit therefore is not always the nearest one.
+    fn round(&self, precision: usize) -> Decimal {
+        let mut exponent = self.exponent;
+        let needed = (precision as u64 * 196 + 58) / 59;
+        let bits = self.significand.bits();
+        let removable = bits.saturating_sub(needed) * 59 / 196;
+        let text = if removable > 0 {
+            exponent += removable as i32;
+            (&self.significand / BigUint::from(10u32).pow(removable as u32)).to_string()
+        } else {
+            self.significand.to_string()
+        };
+        let mut digits = text.into_bytes();
+        let length = digits.len();
+        if length > precision {
+            let up = digits[precision] >= b'5';
+            digits.truncate(precision);
+            exponent += (length - precision) as i32;
+            if up {
+                while digits.last() == Some(&b'9') {
+                    digits.pop();
+                    exponent += 1;
+                }
+                match digits.last_mut() {
+                    Some(digit) => *digit += 1,
+                    None => digits.push(b'1'),
+                }
+            }
+        }
+        while digits.len() > 1 && digits.last() == Some(&b'0') {
+            digits.pop();
+            exponent += 1;
+        }
+        Decimal { digits, exponent, significand: BigUint::ZERO }
+    }
+
+    /// Scientific form with `places` digits after the point.
+    fn print(&self, out: &mut String, negative: bool, places: usize) {
+        out.push_str(if negative { "-" } else { "" });
+        let (first, rest) = self.digits.split_first().unwrap_or((&b'0', &[]));
+        out.push(char::from(*first));
+        out.push('.');
+        out.extend(rest.iter().map(|digit| char::from(*digit)));
+        out.extend(std::iter::repeat_n('0', places.saturating_sub(rest.len())));
+        let exponent = if self.digits == [b'0'] { 0 } else { self.exponent + rest.len() as i32 };
+        out.push_str(&format!("e{}{:02}", if exponent < 0 { '-' } else { '+' }, exponent.unsigned_abs()));
+    }
+
+    /// Plain form if it needs few zeros, else scientific form without trailing zeros.
+    fn print_shortest(&self, out: &mut String, negative: bool, precision: usize) {
+        const MAX_PADDING: i32 = 3;
+        out.push_str(if negative { "-" } else { "" });
+        let count = self.digits.len() as i32;
+        let top = self.exponent + count - 1;
+        let scientific = if self.exponent >= 0 {
+            self.exponent > MAX_PADDING || count + self.exponent > precision as i32
+        } else {
+            top < 0 && -top > MAX_PADDING
+        };
+        let digit = |index: usize| char::from(self.digits[index]);
+        if scientific {
+            out.push(digit(0));
+            out.push('.');
+            match self.digits.len() {
+                1 => out.push('0'),
+                length => out.extend((1..length).map(digit)),
+            }
+            out.push_str(&format!("E{}{}", if top < 0 { '-' } else { '+' }, top.unsigned_abs()));
+        } else if self.exponent >= 0 {
+            out.extend((0..self.digits.len()).map(digit));
+            out.extend(std::iter::repeat_n('0', self.exponent as usize));
+        } else if top >= 0 {
+            out.extend((0..=top as usize).map(digit));
+            out.push('.');
+            out.extend((top as usize + 1..self.digits.len()).map(digit));
+        } else {
+            out.push_str("0.");
+            out.extend(std::iter::repeat_n('0', (-top - 1) as usize));
+            out.extend((0..self.digits.len()).map(digit));
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! The bounds that keep hostile text from exhausting the stack or the memory.
+
+/// How deep types, attributes, locations and affine expressions may nest, counting through aliases.
+pub const MAX_NESTING: u32 = 200;
+
+/// How deep regions may nest.
+pub const MAX_REGION_NESTING: usize = 200;
+
+/// How large an attribute or type may grow when its aliases are written out, in entities.
+/// Aliases that use each other twice double at every step; without a bound a page of text becomes terabytes.
+pub const MAX_WEIGHT: u32 = 1 << 22;
+
+/// How many decimal or hexadecimal digits an integer literal may have: reading decimals takes quadratic time.
+pub const MAX_INTEGER_DIGITS: usize = 20_000;
+
+/// The widest integer type, which is MLIR's own limit.
+pub const MAX_INTEGER_WIDTH: u32 = (1 << 24) - 1;
+
+/// How many bytes elements literals may occupy beyond a small multiple of their text: elements of very wide types
+/// are much larger than their spelling.
+pub const MAX_ELEMENT_BYTES: usize = 1 << 24;
+
+/// How many bytes the bodies of dialect attributes may gain in total when aliases in them are written out.
+pub const MAX_EXPANSION: usize = 1 << 24;

@@ -1,0 +1,326 @@
+//! `!name`, `#name` and their bodies: aliases, dialect types and dialect attributes.
+//!
+//! An alias may be used before its definition, as locations usually are. The first use of an unknown one scans the
+//! text for lines that begin with a definition; the parser then reads the definition where it stands.
+
+use super::Parser;
+use crate::attributes::{Attr, AttrKind};
+use crate::error::{Result, SyntaxError, codes};
+use crate::limits::{MAX_EXPANSION, MAX_NESTING};
+use crate::parser::token::is_suffix_byte;
+use crate::printer::{print_attribute, print_type};
+use crate::types::{Type, TypeKind};
+use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
+
+/// What an alias stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Entity {
+    Type(Type),
+    Attribute(Attr),
+}
+
+#[derive(Debug)]
+enum State {
+    /// Its definition is being read.
+    InProgress,
+    Known(Entity),
+}
+
+#[derive(Debug)]
+struct Alias {
+    state: State,
+    /// The offset of the sigil in the definition.
+    definition: usize,
+}
+
+/// The aliases of a text; names have their sigil.
+#[derive(Debug, Default)]
+pub(super) struct Aliases<'s> {
+    known: FxHashMap<&'s str, Alias>,
+    /// Where definitions begin; made when first needed.
+    definitions: Option<FxHashMap<&'s str, usize>>,
+}
+
+/// A reference after a sigil, before anyone knows what it is.
+enum Reference<'s> {
+    Alias,
+    Dialect { dialect: &'s str, body: SmolStr },
+}
+
+impl<'s> Parser<'s, '_> {
+    /// Parses `!alias`, `!dialect.body` or `!dialect<body>`.
+    pub(super) fn parse_dialect_type(&mut self) -> Result<Type> {
+        let start = self.position;
+        match self.parse_reference()? {
+            Reference::Alias => match self.resolve_alias(start)? {
+                Some(Entity::Type(ty)) => Ok(ty),
+                _ => Err(self.undefined_alias(start)),
+            },
+            Reference::Dialect { dialect, body } => {
+                let dialect = self.context.intern_symbol(dialect);
+                self.make_type(start, TypeKind::Dialect { dialect, body })
+            }
+        }
+    }
+
+    /// Parses `#alias`, `#dialect.body` or `#dialect<body>`, and the type behind the latter.
+    pub(super) fn parse_dialect_attribute(&mut self) -> Result<Attr> {
+        let start = self.position;
+        match self.parse_reference()? {
+            Reference::Alias => match self.resolve_alias(start)? {
+                Some(Entity::Attribute(attr)) => Ok(attr),
+                _ => Err(self.undefined_alias(start)),
+            },
+            Reference::Dialect { dialect, body } => {
+                let dialect = self.context.intern_symbol(dialect);
+                let ty = self.parse_dialect_attribute_type()?;
+                self.make_attribute(start, AttrKind::Dialect { dialect, body, ty })
+            }
+        }
+    }
+
+    fn parse_reference(&mut self) -> Result<Reference<'s>> {
+        let start = self.position;
+        let name = self.suffix_name(1);
+        let end = start + 1 + name.len();
+        if name.is_empty() {
+            let message = "expected the name of an alias or a dialect after the sigil";
+            return Err(SyntaxError::new(codes::TOKEN, start, start + 1, message));
+        }
+        let has_body = self.bytes.get(end) == Some(&b'<');
+        match name.split_once('.') {
+            None if !has_body => {
+                self.advance(1 + name.len());
+                Ok(Reference::Alias)
+            }
+            None => {
+                let close = self.body_end(end)?;
+                let body = self.expand(end + 1, close - 1)?;
+                self.position = close;
+                self.advance(0);
+                Ok(Reference::Dialect { dialect: name, body })
+            }
+            Some((dialect, mnemonic)) => {
+                if dialect.is_empty() || mnemonic.is_empty() {
+                    let message = "expected a name on both sides of the '.'";
+                    return Err(SyntaxError::new(codes::TOKEN, start, end, message));
+                }
+                if !has_body {
+                    self.advance(1 + name.len());
+                    return Ok(Reference::Dialect { dialect, body: SmolStr::new(mnemonic) });
+                }
+                let close = self.body_end(end)?;
+                let body = self.expand(end - mnemonic.len(), close)?;
+                self.position = close;
+                self.advance(0);
+                Ok(Reference::Dialect { dialect, body })
+            }
+        }
+    }
+
+    /// The offset behind the bracket that closes the one at `start`.
+    fn body_end(&self, start: usize) -> Result<usize> {
+        let mut open = Vec::new();
+        let mut position = start;
+        let unbalanced = |open: &[usize]| {
+            let at = open.last().copied().unwrap_or(start);
+            let message = format!("unbalanced '{}' in a dialect symbol", char::from(self.bytes[at]));
+            SyntaxError::new(codes::EXPECTED, at, at + 1, message)
+        };
+        loop {
+            let Some(&byte) = self.bytes.get(position) else { return Err(unbalanced(&open)) };
+            match byte {
+                b'<' | b'(' | b'[' | b'{' => {
+                    if open.len() >= MAX_NESTING as usize {
+                        let message = format!("nested deeper than {MAX_NESTING} levels");
+                        return Err(SyntaxError::new(codes::NESTING, position, position + 1, message));
+                    }
+                    open.push(position);
+                }
+                b'-' if self.bytes.get(position + 1) == Some(&b'>') => position += 1,
+                b'>' | b')' | b']' | b'}' => {
+                    let expected = match open.last().map(|at| self.bytes[*at]) {
+                        Some(b'<') => b'>',
+                        Some(b'(') => b')',
+                        Some(b'[') => b']',
+                        _ => b'}',
+                    };
+                    if byte != expected {
+                        return Err(unbalanced(&open));
+                    }
+                    open.pop();
+                    if open.is_empty() {
+                        return Ok(position + 1);
+                    }
+                }
+                b'"' => match self.string_end(position) {
+                    Some(end) => position = end - 1,
+                    None => {
+                        return Err(SyntaxError::new(codes::TOKEN, position, position + 1, "unterminated string"));
+                    }
+                },
+                0 => return Err(SyntaxError::new(codes::TOKEN, position, position + 1, "unexpected NUL character")),
+                _ => {}
+            }
+            position += 1;
+        }
+    }
+
+    /// The text of a body with its aliases written out.
+    fn expand(&mut self, start: usize, end: usize) -> Result<SmolStr> {
+        let mut expanded = String::new();
+        let mut copied = start;
+        let mut position = start;
+        while position < end {
+            let byte = self.bytes[position];
+            match byte {
+                b'"' => position = self.string_end(position).unwrap_or(end),
+                b'#' | b'!' => {
+                    let length = 1 + self.bytes[position + 1..end].iter().take_while(|b| is_suffix_byte(**b)).count();
+                    let name = &self.source[position..position + length];
+                    let is_alias =
+                        length > 1 && !name.contains('.') && self.bytes.get(position + length) != Some(&b'<');
+                    let entity = if is_alias { self.find_alias(name, position)? } else { None };
+                    if let Some(entity) = entity {
+                        expanded.push_str(&self.source[copied..position]);
+                        self.check_expansion(entity, position, length)?;
+                        let before = expanded.len();
+                        match entity {
+                            Entity::Type(ty) => print_type(self.context, ty, &mut expanded),
+                            Entity::Attribute(attr) => print_attribute(self.context, attr, &mut expanded),
+                        }
+                        self.expansion += expanded.len() - before;
+                        copied = position + length;
+                    }
+                    position += length;
+                }
+                _ => position += 1,
+            }
+        }
+        if copied == start {
+            return Ok(SmolStr::new(&self.source[start..end]));
+        }
+        expanded.push_str(&self.source[copied..end]);
+        Ok(SmolStr::from(expanded))
+    }
+
+    /// Refuses to write out what would make the texts of all bodies together too long.
+    fn check_expansion(&self, entity: Entity, start: usize, length: usize) -> Result<()> {
+        let extent = match entity {
+            Entity::Type(ty) => self.context.type_extent(ty),
+            Entity::Attribute(attr) => self.context.attribute_extent(attr),
+        };
+        // An entity of weight 1 stands for at least sixteen bytes of text.
+        if self.expansion.saturating_add(16 * extent.weight as usize) > MAX_EXPANSION {
+            let message = "too large with its aliases written out";
+            return Err(SyntaxError::new(codes::LIMIT, start, start + length, message));
+        }
+        Ok(())
+    }
+
+    /// What the alias that was consumed since `start` stands for.
+    fn resolve_alias(&mut self, start: usize) -> Result<Option<Entity>> {
+        let name = &self.source[start..self.consumed];
+        self.find_alias(name, start)
+    }
+
+    fn undefined_alias(&self, start: usize) -> SyntaxError {
+        let name = &self.source[start..self.consumed];
+        self.error_since(start, codes::ALIAS, format!("undefined alias '{name}'"))
+    }
+
+    fn find_alias(&mut self, name: &'s str, start: usize) -> Result<Option<Entity>> {
+        match self.aliases.known.get(name) {
+            Some(Alias { state: State::Known(entity), .. }) => return Ok(Some(*entity)),
+            Some(Alias { state: State::InProgress, definition }) => {
+                let message = format!("the alias '{name}' contains itself");
+                let error = SyntaxError::new(codes::ALIAS, start, start + name.len(), message);
+                return Err(error.with_related(*definition, *definition + name.len(), "defined here"));
+            }
+            None => {}
+        }
+        let source = self.source;
+        let definitions = self.aliases.definitions.get_or_insert_with(|| index_definitions(source));
+        let Some(&definition) = definitions.get(name) else { return Ok(None) };
+        let (position, consumed) = (self.position, self.consumed);
+        self.position = definition;
+        let entity = self.parse_definition();
+        (self.position, self.consumed) = (position, consumed);
+        entity.map(Some)
+    }
+
+    /// Whether an alias definition is next: `#name =` or `!name =`.
+    pub fn at_alias_definition(&self) -> bool {
+        if !matches!(self.byte(), b'#' | b'!') {
+            return false;
+        }
+        let name = self.suffix_name(1);
+        let rest = self.bytes.get(self.position + 1 + name.len()..).unwrap_or(&[]);
+        let space = rest.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        !name.is_empty() && rest.get(space) == Some(&b'=')
+    }
+
+    /// Parses a top-level `#name = attribute` or `!name = type`.
+    pub fn parse_alias_definition(&mut self) -> Result<()> {
+        let start = self.position;
+        let name = &self.source[start..start + 1 + self.suffix_name(1).len()];
+        match self.aliases.known.get(name) {
+            None => self.parse_definition().map(|_| ()),
+            Some(alias) if alias.definition == start => {
+                // A use before the definition has read it already.
+                self.advance(name.len());
+                self.expect(b'=')?;
+                if name.starts_with('!') {
+                    self.parse_type()?;
+                } else {
+                    self.parse_attribute()?;
+                }
+                Ok(())
+            }
+            Some(alias) => {
+                let message = format!("the alias '{name}' is defined twice");
+                let error = SyntaxError::new(codes::ALIAS, start, start + name.len(), message);
+                Err(error.with_related(alias.definition, alias.definition + name.len(), "first defined here"))
+            }
+        }
+    }
+
+    fn parse_definition(&mut self) -> Result<Entity> {
+        let definition = self.position;
+        let name = &self.source[definition..definition + 1 + self.suffix_name(1).len()];
+        if name.contains('.') {
+            let message = "the name of an alias cannot contain a '.'";
+            return Err(SyntaxError::new(codes::ALIAS, definition, definition + name.len(), message));
+        }
+        self.advance(name.len());
+        self.expect(b'=')?;
+        self.aliases.known.insert(name, Alias { state: State::InProgress, definition });
+        let entity = self.nested(|parser| match name.as_bytes()[0] {
+            b'!' => parser.parse_type().map(Entity::Type),
+            _ => parser.parse_attribute().map(Entity::Attribute),
+        })?;
+        self.aliases.known.insert(name, Alias { state: State::Known(entity), definition });
+        Ok(entity)
+    }
+}
+
+/// The offsets of all lines that begin with `#name =` or `!name =`.
+fn index_definitions(source: &str) -> FxHashMap<&str, usize> {
+    let mut definitions = FxHashMap::default();
+    let mut offset = 0;
+    for line in source.split_inclusive('\n') {
+        let text = line.trim_start();
+        let start = offset + (line.len() - text.len());
+        offset += line.len();
+        if !text.starts_with(['#', '!']) {
+            continue;
+        }
+        let length = 1 + text[1..].bytes().take_while(|byte| is_suffix_byte(*byte)).count();
+        let rest = text[length..].trim_start();
+        if length > 1 && rest.starts_with('=') {
+            definitions.entry(&source[start..start + length]).or_insert(start);
+        }
+    }
+    definitions
+}

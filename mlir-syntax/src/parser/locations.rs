@@ -1,0 +1,125 @@
+//! Locations.
+
+use super::Parser;
+use crate::attributes::{Attr, AttrKind, Location};
+use crate::error::{Result, codes};
+
+impl Parser<'_, '_> {
+    /// Parses `loc(…)` if it is next.
+    pub fn parse_optional_location(&mut self) -> Result<Option<Attr>> {
+        if self.byte() == b'l' && self.peek_identifier() == "loc" { self.parse_location().map(Some) } else { Ok(None) }
+    }
+
+    /// Parses `loc(…)`.
+    pub fn parse_location(&mut self) -> Result<Attr> {
+        if !self.eat_keyword("loc") {
+            return Err(self.expected("'loc'"));
+        }
+        self.expect(b'(')?;
+        let location = self.parse_location_body()?;
+        self.expect(b')')?;
+        Ok(location)
+    }
+
+    /// Parses what stands between the parentheses.
+    fn parse_location_body(&mut self) -> Result<Attr> {
+        match self.byte() {
+            b'"' => self.nested(Self::parse_name_or_file),
+            b'#' => {
+                let start = self.position;
+                let attr = self.parse_dialect_attribute()?;
+                match self.context.attr_kind(attr) {
+                    // Dialects may define locations of their own.
+                    AttrKind::Location(_) | AttrKind::Dialect { .. } => Ok(attr),
+                    _ => Err(self.error_since(start, codes::INVALID, "expected a location, but this is none")),
+                }
+            }
+            _ => match self.peek_identifier() {
+                "unknown" => {
+                    self.advance("unknown".len());
+                    Ok(self.context.unknown_location())
+                }
+                "callsite" => self.nested(Self::parse_call_site),
+                "fused" => self.nested(Self::parse_fused),
+                _ => Err(self.expected("a location")),
+            },
+        }
+    }
+
+    fn parse_name_or_file(&mut self) -> Result<Attr> {
+        let start = self.position;
+        let name = self.parse_string()?;
+        if self.eat(b'(') {
+            let child = self.parse_location_body()?;
+            self.expect(b')')?;
+            return self.make_attribute(start, AttrKind::Location(Location::Name { name, child }));
+        }
+        if !self.eat(b':') {
+            let child = self.context.unknown_location();
+            return self.make_attribute(start, AttrKind::Location(Location::Name { name, child }));
+        }
+        let line = self.parse_small_number("a line number")?;
+        let column = if self.eat(b':') { self.parse_small_number("a column number")? } else { 0 };
+        let (mut end_line, mut end_column) = (line, column);
+        if self.eat_keyword("to") {
+            if self.byte() != b':' {
+                end_line = self.parse_small_number("a line number or ':'")?;
+            }
+            self.expect(b':')?;
+            end_column = self.parse_small_number("a column number")?;
+        }
+        let location = Location::File { file: name, line, column, end_line, end_column };
+        self.make_attribute(start, AttrKind::Location(location))
+    }
+
+    fn parse_call_site(&mut self) -> Result<Attr> {
+        let start = self.position;
+        self.advance("callsite".len());
+        self.expect(b'(')?;
+        let callee = self.parse_location_body()?;
+        if !self.eat_keyword("at") {
+            return Err(self.expected("'at'"));
+        }
+        let caller = self.parse_location_body()?;
+        self.expect(b')')?;
+        self.make_attribute(start, AttrKind::Location(Location::CallSite { callee, caller }))
+    }
+
+    fn parse_fused(&mut self) -> Result<Attr> {
+        let start = self.position;
+        self.advance("fused".len());
+        let mut metadata = None;
+        if self.eat(b'<') {
+            metadata = Some(self.parse_attribute()?);
+            self.expect(b'>')?;
+        }
+        self.expect(b'[')?;
+        let mut parts = Vec::new();
+        self.list(b']', |parser| {
+            parts.push(parser.parse_location_body()?);
+            Ok(())
+        })?;
+        // Fused locations of the same metadata are flattened; unknown ones and repetitions say nothing.
+        let mut seen = rustc_hash::FxHashSet::default();
+        let mut locations = Vec::new();
+        for part in parts {
+            let inner = match self.context.attr_kind(part) {
+                AttrKind::Location(Location::Fused { locations, metadata: inner }) if *inner == metadata => {
+                    &locations[..]
+                }
+                _ => &[part],
+            };
+            locations.extend(inner.iter().filter(|l| **l != self.context.unknown_location() && seen.insert(**l)));
+        }
+        match (&locations[..], metadata) {
+            ([], None) => Ok(self.context.unknown_location()),
+            ([only], None) => Ok(*only),
+            ([], Some(_)) => {
+                let unknown = [self.context.unknown_location()];
+                self.make_attribute(start, AttrKind::Location(Location::Fused { locations: unknown.into(), metadata }))
+            }
+            _ => self
+                .make_attribute(start, AttrKind::Location(Location::Fused { locations: locations.into(), metadata })),
+        }
+    }
+}

@@ -1,0 +1,557 @@
+//! Types, attributes and locations as MLIR spells them, with aliases written out and nothing elided.
+
+use crate::attributes::{Attr, AttrKind, Location};
+use crate::context::{Context, Symbol};
+use crate::float;
+use crate::types::{FloatKind, Signedness, Type, TypeKind};
+use num_bigint::BigInt;
+use std::fmt::Write;
+
+/// Elements literals with more elements than this are printed as one hexadecimal string.
+const MAX_LISTED_ELEMENTS: u64 = 100;
+
+/// Appends a type.
+pub fn print_type(context: &Context, ty: Type, out: &mut String) {
+    match context.type_kind(ty) {
+        TypeKind::Integer { width, signedness } => {
+            out.push_str(match signedness {
+                Signedness::Signless => "i",
+                Signedness::Signed => "si",
+                Signedness::Unsigned => "ui",
+            });
+            push_number(out, u64::from(*width));
+        }
+        TypeKind::Float(kind) => out.push_str(kind.name()),
+        TypeKind::Index => out.push_str("index"),
+        TypeKind::None => out.push_str("none"),
+        TypeKind::Complex(element) => {
+            out.push_str("complex<");
+            print_type(context, *element, out);
+            out.push('>');
+        }
+        TypeKind::Tuple(types) => {
+            out.push_str("tuple<");
+            print_types(context, types, out);
+            out.push('>');
+        }
+        TypeKind::Function { inputs, results } => {
+            out.push('(');
+            print_types(context, inputs, out);
+            out.push_str(") -> ");
+            print_result_types(context, results, out);
+        }
+        TypeKind::RankedTensor { shape, element, encoding } => {
+            out.push_str("tensor<");
+            print_shape(shape, out);
+            print_type(context, *element, out);
+            if let Some(encoding) = encoding {
+                out.push_str(", ");
+                print_attribute(context, *encoding, out);
+            }
+            out.push('>');
+        }
+        TypeKind::UnrankedTensor { element } => {
+            out.push_str("tensor<*x");
+            print_type(context, *element, out);
+            out.push('>');
+        }
+        TypeKind::MemRef { shape, element, layout, memory_space } => {
+            out.push_str("memref<");
+            print_shape(shape, out);
+            print_type(context, *element, out);
+            if let Some(layout) = layout {
+                out.push_str(", ");
+                print_attribute(context, *layout, out);
+            }
+            print_memory_space(context, *memory_space, out);
+        }
+        TypeKind::UnrankedMemRef { element, memory_space } => {
+            out.push_str("memref<*x");
+            print_type(context, *element, out);
+            print_memory_space(context, *memory_space, out);
+        }
+        TypeKind::Vector { shape, element } => {
+            out.push_str("vector<");
+            for dimension in shape.iter() {
+                out.push_str(if dimension.scalable { "[" } else { "" });
+                push_number(out, dimension.size);
+                out.push_str(if dimension.scalable { "]x" } else { "x" });
+            }
+            print_type(context, *element, out);
+            out.push('>');
+        }
+        TypeKind::Dialect { dialect, body } => {
+            out.push('!');
+            print_dialect_symbol(context, *dialect, body, out);
+        }
+    }
+}
+
+/// Appends an attribute.
+pub fn print_attribute(context: &Context, attr: Attr, out: &mut String) {
+    print_attribute_in(context, attr, false, out);
+}
+
+/// Appends an attribute; `elide` leaves out the types `i64` and `f64`, which literals have by default.
+fn print_attribute_in(context: &Context, attr: Attr, elide: bool, out: &mut String) {
+    let typed = |ty: Type, out: &mut String| {
+        out.push_str(" : ");
+        print_type(context, ty, out);
+    };
+    match context.attr_kind(attr) {
+        AttrKind::Unit => out.push_str("unit"),
+        AttrKind::Integer { value, ty } => match context.type_kind(*ty) {
+            TypeKind::Integer { width: 1, signedness: Signedness::Signless } => {
+                out.push_str(if value.to_i64() == Some(0) { "false" } else { "true" });
+            }
+            kind => {
+                push(out, format_args!("{value}"));
+                let is_default = *kind == TypeKind::Integer { width: 64, signedness: Signedness::Signless };
+                if !(elide && is_default) {
+                    typed(*ty, out);
+                }
+            }
+        },
+        AttrKind::Float { bits, ty } => {
+            if let TypeKind::Float(kind) = context.type_kind(*ty) {
+                float::print(*kind, *bits, out);
+                if !(elide && *kind == FloatKind::F64) {
+                    typed(*ty, out);
+                }
+            }
+        }
+        AttrKind::String { value, ty } => {
+            print_bytes(value.as_bytes(), out);
+            if let Some(ty) = ty {
+                typed(*ty, out);
+            }
+        }
+        AttrKind::Type(ty) => print_type(context, *ty, out),
+        AttrKind::Array(elements) => {
+            out.push('[');
+            separated(elements, out, |element, out| print_attribute_in(context, *element, true, out));
+            out.push(']');
+        }
+        AttrKind::Dictionary(entries) => {
+            out.push('{');
+            separated(entries, out, |(key, value), out| print_entry(context, *key, *value, out));
+            out.push('}');
+        }
+        AttrKind::SymbolRef { root, nested } => {
+            print_symbol_name(context.symbol_name(*root), out);
+            for name in nested.iter() {
+                out.push_str("::");
+                print_symbol_name(context.symbol_name(*name), out);
+            }
+        }
+        AttrKind::DenseElements { ty, .. } | AttrKind::DenseStrings { ty, .. } => {
+            out.push_str("dense<");
+            print_elements(context, attr, true, out);
+            out.push('>');
+            typed(*ty, out);
+        }
+        AttrKind::DenseResource { ty, key } => {
+            out.push_str("dense_resource<");
+            print_attribute_key(key, out);
+            out.push('>');
+            typed(*ty, out);
+        }
+        AttrKind::Sparse { ty, indices, values } => {
+            out.push_str("sparse<");
+            let start = out.len();
+            print_elements(context, *indices, false, out);
+            if out.len() > start {
+                out.push_str(", ");
+                print_elements(context, *values, true, out);
+            }
+            out.push('>');
+            typed(*ty, out);
+        }
+        AttrKind::DenseArray { element, data } => {
+            out.push_str("array<");
+            print_type(context, *element, out);
+            if !data.is_empty() {
+                out.push_str(": ");
+                let size = element_size(context, *element).max(1);
+                for (index, bytes) in data.chunks(size).enumerate() {
+                    out.push_str(if index > 0 { ", " } else { "" });
+                    print_element(context, *element, bytes, out);
+                }
+            }
+            out.push('>');
+        }
+        AttrKind::AffineMap(map) => {
+            out.push_str("affine_map<");
+            map.print(out);
+            out.push('>');
+        }
+        AttrKind::IntegerSet(set) => {
+            out.push_str("affine_set<");
+            set.print(out);
+            out.push('>');
+        }
+        AttrKind::Strided { offset, strides } => {
+            let number = |value: &Option<i64>, out: &mut String| match value {
+                Some(value) => push(out, format_args!("{value}")),
+                None => out.push('?'),
+            };
+            out.push_str("strided<[");
+            separated(strides, out, number);
+            out.push(']');
+            if *offset != Some(0) {
+                out.push_str(", offset: ");
+                number(offset, out);
+            }
+            out.push('>');
+        }
+        AttrKind::Distinct { id, value } => {
+            push(out, format_args!("distinct[{id}]<"));
+            if *context.attr_kind(*value) != AttrKind::Unit {
+                print_attribute(context, *value, out);
+            }
+            out.push('>');
+        }
+        AttrKind::Dialect { dialect, body, ty } => {
+            out.push('#');
+            print_dialect_symbol(context, *dialect, body, out);
+            if let Some(ty) = ty {
+                typed(*ty, out);
+            }
+        }
+        AttrKind::Location(_) => print_location(context, attr, out),
+    }
+}
+
+/// Appends a location as it follows an operation: `loc("file":1:2)`.
+pub fn print_location(context: &Context, location: Attr, out: &mut String) {
+    out.push_str("loc(");
+    print_location_body(context, location, out);
+    out.push(')');
+}
+
+fn print_location_body(context: &Context, location: Attr, out: &mut String) {
+    match context.attr_kind(location) {
+        AttrKind::Location(Location::File { file, line, column, end_line, end_column }) => {
+            print_bytes(file.as_bytes(), out);
+            push(out, format_args!(":{line}:{column}"));
+            if end_line != line {
+                push(out, format_args!(" to {end_line}:{end_column}"));
+            } else if end_column != column {
+                push(out, format_args!(" to :{end_column}"));
+            }
+        }
+        AttrKind::Location(Location::Name { name, child }) => {
+            print_bytes(name.as_bytes(), out);
+            if *child != context.unknown_location() {
+                out.push('(');
+                print_location_body(context, *child, out);
+                out.push(')');
+            }
+        }
+        AttrKind::Location(Location::CallSite { callee, caller }) => {
+            out.push_str("callsite(");
+            print_location_body(context, *callee, out);
+            out.push_str(" at ");
+            print_location_body(context, *caller, out);
+            out.push(')');
+        }
+        AttrKind::Location(Location::Fused { locations, metadata }) => {
+            out.push_str("fused");
+            if let Some(metadata) = metadata {
+                out.push('<');
+                print_attribute(context, *metadata, out);
+                out.push('>');
+            }
+            out.push('[');
+            separated(locations, out, |location, out| print_location_body(context, *location, out));
+            out.push(']');
+        }
+        AttrKind::Location(Location::Unknown) => out.push_str("unknown"),
+        // A dialect attribute may serve as a location.
+        _ => print_attribute(context, location, out),
+    }
+}
+
+/// Appends the results of a function type: in parentheses unless there is exactly one and it is no function.
+pub(crate) fn print_result_types(context: &Context, results: &[Type], out: &mut String) {
+    match results {
+        [result] if !matches!(context.type_kind(*result), TypeKind::Function { .. }) => {
+            print_type(context, *result, out);
+        }
+        _ => {
+            out.push('(');
+            print_types(context, results, out);
+            out.push(')');
+        }
+    }
+}
+
+/// Appends `(inputs) -> results` as it ends an operation in the generic form.
+pub fn print_function_type(context: &Context, inputs: &[Type], results: &[Type], out: &mut String) {
+    out.push('(');
+    print_types(context, inputs, out);
+    out.push_str(") -> ");
+    print_result_types(context, results, out);
+}
+
+/// Appends one entry of a dictionary: the key alone if the value is `unit`.
+pub fn print_entry(context: &Context, key: Symbol, value: Attr, out: &mut String) {
+    print_attribute_key(context.symbol_name(key), out);
+    if value != context.unit() {
+        out.push_str(" = ");
+        print_attribute(context, value, out);
+    }
+}
+
+/// Appends a key of a dictionary, quoted unless it is a bare identifier.
+pub fn print_attribute_key(key: &str, out: &mut String) {
+    if is_bare_identifier(key) {
+        out.push_str(key);
+    } else {
+        print_string(key, out);
+    }
+}
+
+/// Appends `@name`, quoted unless it is a bare identifier.
+pub fn print_symbol_name(name: &str, out: &mut String) {
+    out.push('@');
+    print_attribute_key(name, out);
+}
+
+/// Appends a string literal.
+pub fn print_string(text: &str, out: &mut String) {
+    print_bytes(text.as_bytes(), out);
+}
+
+/// Appends a string literal: everything but printable ASCII is escaped.
+pub fn print_bytes(bytes: &[u8], out: &mut String) {
+    out.push('"');
+    for &byte in bytes {
+        match byte {
+            b'\\' => out.push_str("\\\\"),
+            b' '..=b'~' if byte != b'"' => out.push(char::from(byte)),
+            _ => push(out, format_args!("\\{byte:02X}")),
+        }
+    }
+    out.push('"');
+}
+
+/// Appends the number that `bits` stand for in a float format.
+pub fn print_float(kind: FloatKind, bits: u128, out: &mut String) {
+    float::print(kind, bits, out);
+}
+
+/// Whether MLIR prints the name without quotes: a letter or `_`, then letters, digits, `_`, `$` and `.`.
+pub fn is_bare_identifier(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    matches!(bytes.first(), Some(b'a'..=b'z' | b'A'..=b'Z' | b'_'))
+        && bytes.iter().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.'))
+}
+
+fn print_types(context: &Context, types: &[Type], out: &mut String) {
+    separated(types, out, |ty, out| print_type(context, *ty, out));
+}
+
+fn print_shape(shape: &[Option<u64>], out: &mut String) {
+    for size in shape {
+        match size {
+            Some(size) => push_number(out, *size),
+            None => out.push('?'),
+        }
+        out.push('x');
+    }
+}
+
+fn print_memory_space(context: &Context, memory_space: Option<Attr>, out: &mut String) {
+    if let Some(memory_space) = memory_space {
+        out.push_str(", ");
+        print_attribute_in(context, memory_space, true, out);
+    }
+    out.push('>');
+}
+
+/// Appends `dialect.body` if the body is an identifier with brackets or without, else `dialect<body>`.
+fn print_dialect_symbol(context: &Context, dialect: Symbol, body: &str, out: &mut String) {
+    out.push_str(context.symbol_name(dialect));
+    if is_pretty_body(body) {
+        out.push('.');
+        out.push_str(body);
+    } else {
+        out.push('<');
+        out.push_str(body);
+        out.push('>');
+    }
+}
+
+/// Whether a dialect symbol's body is printed after a point: letters, digits, `.` and `_` from a letter on, then at
+/// most one part from `<` to a final `>`.
+fn is_pretty_body(body: &str) -> bool {
+    let name = body.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_')).count();
+    let rest = &body[name..];
+    body.starts_with(|c: char| c.is_ascii_alphabetic())
+        && (rest.is_empty() || rest.starts_with('<') && rest.ends_with('>'))
+}
+
+/// The bytes that one element takes in an elements attribute, or 0 if there are none of that type.
+pub(crate) fn element_size(context: &Context, element: Type) -> usize {
+    match context.type_kind(element) {
+        TypeKind::Integer { width, .. } => width.div_ceil(8) as usize,
+        TypeKind::Index => 8,
+        TypeKind::Float(kind) => kind.width().div_ceil(8) as usize,
+        TypeKind::Complex(part) => 2 * element_size(context, *part),
+        _ => 0,
+    }
+}
+
+/// The sizes and the element type of a shaped type; unknown sizes are 0.
+pub(crate) fn shape_of(context: &Context, ty: Type) -> (Vec<u64>, Type) {
+    let sizes = |shape: &[Option<u64>]| shape.iter().map(|size| size.unwrap_or(0)).collect();
+    match context.type_kind(ty) {
+        TypeKind::RankedTensor { shape, element, .. } | TypeKind::MemRef { shape, element, .. } => {
+            (sizes(shape), *element)
+        }
+        TypeKind::Vector { shape, element } => (shape.iter().map(|dimension| dimension.size).collect(), *element),
+        TypeKind::UnrankedTensor { element } | TypeKind::UnrankedMemRef { element, .. } => (Vec::new(), *element),
+        _ => (Vec::new(), ty),
+    }
+}
+
+/// Appends what stands between the brackets of `dense<…>`.
+fn print_elements(context: &Context, attr: Attr, allow_hex: bool, out: &mut String) {
+    match context.attr_kind(attr) {
+        AttrKind::DenseElements { ty, data, splat } => {
+            let (shape, element) = shape_of(context, *ty);
+            let size = element_size(context, element);
+            if *splat {
+                return print_element(context, element, data, out);
+            }
+            let count = shape.iter().fold(1u64, |count, size| count.saturating_mul(*size));
+            if allow_hex && count > MAX_LISTED_ELEMENTS && !matches!(context.type_kind(element), TypeKind::Complex(_)) {
+                return print_hex(context, element, data, out);
+            }
+            print_nested(&shape, out, |index, out| {
+                let start = index * size;
+                print_element(context, element, data.get(start..start + size).unwrap_or(&[]), out);
+            });
+        }
+        AttrKind::DenseStrings { ty, values, splat } => {
+            if let (true, Some(value)) = (*splat, values.first()) {
+                return print_bytes(value.as_bytes(), out);
+            }
+            let (shape, _) = shape_of(context, *ty);
+            print_nested(&shape, out, |index, out| {
+                print_bytes(values.get(index).map_or(&[], |value| value.as_bytes()), out);
+            });
+        }
+        _ => {}
+    }
+}
+
+/// Appends elements in row-major order, in one bracket for each dimension; nothing if there are none.
+fn print_nested(shape: &[u64], out: &mut String, mut print: impl FnMut(usize, &mut String)) {
+    let count = shape.iter().fold(1u64, |count, size| count.saturating_mul(*size)) as usize;
+    for index in 0..count {
+        // A bracket opens wherever the index is at the start of a row of its dimension.
+        let mut row = 1;
+        let mut rows = 0;
+        for size in shape.iter().rev() {
+            row *= *size as usize;
+            if index % row != 0 {
+                break;
+            }
+            rows += 1;
+        }
+        if index > 0 {
+            (0..rows).for_each(|_| out.push(']'));
+            out.push_str(", ");
+        }
+        (0..rows).for_each(|_| out.push('['));
+        print(index, out);
+    }
+    if count > 0 {
+        shape.iter().for_each(|_| out.push(']'));
+    }
+}
+
+fn print_hex(context: &Context, element: Type, data: &[u8], out: &mut String) {
+    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+    let push_byte = |byte: u8, out: &mut String| {
+        out.push(char::from(DIGITS[usize::from(byte >> 4)]));
+        out.push(char::from(DIGITS[usize::from(byte & 15)]));
+    };
+    out.push_str("\"0x");
+    if is_i1(context, element) {
+        // MLIR packs these eight to a byte.
+        for bits in data.chunks(8) {
+            push_byte(bits.iter().enumerate().fold(0, |packed, (index, bit)| packed | (bit & 1) << index), out);
+        }
+    } else {
+        data.iter().for_each(|byte| push_byte(*byte, out));
+    }
+    out.push('"');
+}
+
+/// Whether the type is an integer of one bit, of which elements are `true` or `false`.
+pub(crate) fn is_i1(context: &Context, ty: Type) -> bool {
+    matches!(context.type_kind(ty), TypeKind::Integer { width: 1, .. })
+}
+
+fn print_element(context: &Context, element: Type, bytes: &[u8], out: &mut String) {
+    match context.type_kind(element) {
+        TypeKind::Integer { width: 1, .. } => out.push_str(if bytes.first() == Some(&1) { "true" } else { "false" }),
+        TypeKind::Integer { signedness, .. } => print_integer(bytes, *signedness == Signedness::Unsigned, out),
+        TypeKind::Index => print_integer(bytes, false, out),
+        TypeKind::Float(kind) => float::print(*kind, read_bits(bytes), out),
+        TypeKind::Complex(part) => {
+            let (real, imaginary) = bytes.split_at(bytes.len() / 2);
+            out.push('(');
+            print_element(context, *part, real, out);
+            out.push(',');
+            print_element(context, *part, imaginary, out);
+            out.push(')');
+        }
+        _ => {}
+    }
+}
+
+fn print_integer(bytes: &[u8], unsigned: bool, out: &mut String) {
+    if bytes.len() > 15 {
+        return match unsigned {
+            true => push(out, format_args!("{}", num_bigint::BigUint::from_bytes_le(bytes))),
+            false => push(out, format_args!("{}", BigInt::from_signed_bytes_le(bytes))),
+        };
+    }
+    let bits = read_bits(bytes);
+    let unused = 128 - 8 * bytes.len() as u32;
+    match unsigned {
+        true => push(out, format_args!("{bits}")),
+        // Elements of other than whole bytes are stored with their sign extended.
+        false if unused < 128 => push(out, format_args!("{}", ((bits << unused) as i128) >> unused)),
+        false => out.push('0'),
+    }
+}
+
+/// Reads at most 16 bytes from the lowest.
+pub(crate) fn read_bits(bytes: &[u8]) -> u128 {
+    bytes.iter().take(16).rev().fold(0, |bits, byte| bits << 8 | u128::from(*byte))
+}
+
+fn separated<T>(items: &[T], out: &mut String, mut print: impl FnMut(&T, &mut String)) {
+    for (index, item) in items.iter().enumerate() {
+        out.push_str(if index > 0 { ", " } else { "" });
+        print(item, out);
+    }
+}
+
+fn push_number(out: &mut String, number: u64) {
+    if number < 10 {
+        out.push(char::from(b'0' + number as u8));
+    } else {
+        push(out, format_args!("{number}"));
+    }
+}
+
+fn push(out: &mut String, arguments: std::fmt::Arguments<'_>) {
+    // Writing to a string cannot fail.
+    let _ = out.write_fmt(arguments);
+}
