@@ -128,4 +128,10 @@ impl Program {
     pub(crate) fn new(tables: Tables, match_code: Vec<u32>, rewrite_code: Vec<u32>, module: Module) -> Program {
         Program { tables, match_code, rewrite_code, link: LinkData::Module(std::sync::Arc::new(module)) }
     }
+
+    /// Puts a program together from parts that nothing has checked. For tests of the virtual machine.
+    #[doc(hidden)]
+    pub fn from_parts(tables: Tables, match_code: Vec<u32>, rewrite_code: Vec<u32>) -> Program {
+        Program::new(tables, match_code, rewrite_code, Module::default())
+    }
 }

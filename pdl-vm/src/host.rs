@@ -130,12 +130,13 @@ pub trait RewriteHost: Host {
     /// # Errors
     /// When the host knows no inference for the op, or the operands do not allow one.
     fn infer_result_types(&mut self, new: &NewOp<'_, Self>, types: &mut Vec<Self::Type>) -> Result<(), HostError>;
-    /// Makes `value` operand `index` of `op`. The new use goes where the host puts new uses.
+    /// Makes `value` operand `index` of `op`. The new use goes where the host puts new uses, also if `value` is
+    /// the operand already.
     fn set_operand(&mut self, op: Self::Op, index: usize, value: Self::Value);
     /// Sets or removes an attribute.
     fn set_attribute(&mut self, op: Self::Op, name: Self::AttrName, attribute: Option<Self::Attr>);
-    /// Takes `op`, whose results have no uses, out of its block and its operands out of their use lists,
-    /// but keeps it so that [`relink_op`](Self::relink_op) can bring it back unchanged.
+    /// Takes `op`, whose results have no uses, out of its block and its operands, and those of the ops in its
+    /// regions, out of their use lists, but keeps it so that [`relink_op`](Self::relink_op) can bring it back unchanged.
     fn unlink_op(&mut self, op: Self::Op) -> Self::Position;
     /// Undoes the latest [`unlink_op`](Self::unlink_op) that is not undone yet.
     fn relink_op(&mut self, op: Self::Op, position: Self::Position);
@@ -143,6 +144,11 @@ pub trait RewriteHost: Host {
     fn destroy_op(&mut self, op: Self::Op);
     /// Moves `op` directly before `before`.
     fn move_op(&mut self, op: Self::Op, before: Self::Op);
+    /// The op directly behind `op` in its block; `None` at the end, or if the host cannot tell. With it, a rewrite
+    /// may create ops after its root is erased, and move ops; without it, such a rewrite is refused.
+    fn next_op(&self, _op: Self::Op) -> Option<Self::Op> {
+        None
+    }
 }
 
 /// An IR that a driver can walk.

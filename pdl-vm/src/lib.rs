@@ -1,5 +1,44 @@
 //! Runs compiled patterns on any IR behind the host traits.
+//!
+//! ```text
+//!  Program ─┐
+//!  Natives ─┼─▶ PatternSet::bind ──▶ PatternSet ──▶ Matcher ───▶ Match ──▶ Applicator ──▶ GreedyDriver
+//!  host ────┘                                     (reads host)            (Rewriter: writes host, undoes)
+//! ```
+//!
+//! - [`host`]: the traits that an IR implements; [`Natives`]: functions in Rust that patterns call.
+//! - [`PatternSet`]: a program bound to a host; immutable, shared by threads.
+//! - [`Matcher`]: the interpreter of matcher code; reads only, and allocates nothing once warm.
+//! - [`Rewriter`]: changes the IR, keeps a journal and undoes what a failing rewrite did.
+//! - [`Applicator`]: applies the best match at one op; [`GreedyDriver`]: applies patterns until nothing changes.
+//! - [`Listener`]: hears what happens.
 
+mod apply;
+mod bind;
+mod decode;
+mod error;
+mod greedy;
 pub mod host;
+mod ids;
+mod interpreter;
+mod listener;
+mod matcher;
+mod native_calls;
+mod natives;
+mod opcodes;
+mod registers;
+mod rewrite_code;
+mod rewriter;
+mod worklist;
 
+pub use apply::{Application, Applicator};
+pub use bind::PatternSet;
+pub use error::{ApplyError, BindError, BindErrors, MatchError, NativeError, RewriteError, RewriteFailure};
+pub use greedy::{GreedyDriver, GreedyOptions, GreedyReport, Order, rewrite_greedily};
 pub use host::{DriverHost, Host, HostContext, HostError, NewOp, RewriteHost};
+pub use listener::{Failures, Listener, Silent};
+pub use matcher::{Match, Matcher, SavedMatch};
+pub use native_calls::{Answer, Argument, Arguments, NativeResult, NativeResults, Outcome, Returns};
+pub use natives::{Attr, NativeConstraint, NativeRewrite, Natives, Op, Type, Types, Value, Values};
+pub use registers::MAX_POOLED;
+pub use rewriter::{ResultTypes, Rewriter, RewriterState};

@@ -1,0 +1,165 @@
+//! [`Applicator`]: applies the best match at one op.
+
+use crate::bind::PatternSet;
+use crate::error::{ApplyError, MatchError, RewriteError, RewriteFailure};
+use crate::host::RewriteHost;
+use crate::listener::{Failures, Listener};
+use crate::matcher::{Match, Matcher, SavedMatch};
+use crate::rewrite_code::RewriteMachine;
+use crate::rewriter::RewriterState;
+
+/// What became of an op.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Application {
+    /// No pattern matched, or none that did could be applied.
+    None,
+    /// This pattern rewrote it.
+    Applied(u32),
+}
+
+/// Applies the best match at an op; if its rewrite fails, the next best, as MLIR's `PatternApplicator` does.
+///
+/// Best is the highest benefit, then the earliest declaration, then, for several matches of one pattern, the host's
+/// use order. A rewrite that fails is undone before the next is tried.
+pub struct Applicator<H: RewriteHost> {
+    matcher: Matcher<H>,
+    machine: RewriteMachine<H>,
+    pub(crate) state: RewriterState<H>,
+    /// All matches, when the best one was refused; reused.
+    others: Vec<SavedMatch<H>>,
+    failures: Failures,
+}
+
+impl<H: RewriteHost> Default for Applicator<H> {
+    fn default() -> Self {
+        Applicator {
+            matcher: Matcher::default(),
+            machine: RewriteMachine::default(),
+            state: RewriterState::default(),
+            others: Vec::new(),
+            failures: Failures::default(),
+        }
+    }
+}
+
+/// What one attempt to rewrite came to.
+enum Attempt {
+    Applied,
+    Refused,
+}
+
+impl<H: RewriteHost> Applicator<H> {
+    /// An applicator without a fuel limit.
+    pub fn new() -> Applicator<H> {
+        Applicator::default()
+    }
+
+    /// The matcher, to set its fuel.
+    pub fn matcher(&mut self) -> &mut Matcher<H> {
+        &mut self.matcher
+    }
+
+    /// The rewrites that failed since this was last asked.
+    pub fn take_failures(&mut self) -> Failures {
+        std::mem::take(&mut self.failures)
+    }
+
+    /// Applies the best match at `op` that can be applied.
+    ///
+    /// # Errors
+    /// When matching stops, or a rewrite fails in a way that is [fatal](RewriteFailure::is_fatal); the IR is as it was.
+    /// Other failures only make the next best match be tried; see [`take_failures`](Self::take_failures).
+    pub fn apply(
+        &mut self,
+        set: &PatternSet<H>,
+        host: &mut H,
+        op: H::Op,
+        listener: &mut dyn Listener<H>,
+    ) -> Result<Application, ApplyError> {
+        let Applicator { matcher, machine, state, failures, .. } = self;
+        let Some(best) = matcher.find_best(set, host, op, None)? else {
+            listener.match_failed(host, op);
+            return Ok(Application::None);
+        };
+        match attempt(set, host, op, listener, best, machine, state, failures)? {
+            Attempt::Applied => Ok(Application::Applied(best.pattern)),
+            Attempt::Refused => self.apply_others(set, host, op, listener),
+        }
+    }
+
+    /// Tries what matches besides the best, which was refused.
+    #[cold]
+    fn apply_others(
+        &mut self,
+        set: &PatternSet<H>,
+        host: &mut H,
+        op: H::Op,
+        listener: &mut dyn Listener<H>,
+    ) -> Result<Application, ApplyError> {
+        let Applicator { matcher, machine, state, others, failures } = self;
+        let mut count = 0;
+        let mut fits = true;
+        matcher.match_all(set, host, op, &mut |found: Match<'_, H>| {
+            if !fits {
+                return;
+            }
+            if count == others.len() {
+                others.push(SavedMatch::default());
+            }
+            fits = found.save(&mut others[count]);
+            count += 1;
+        })?;
+        if !fits {
+            let op = host.op_name_text(host.op_name(op));
+            return Err(ApplyError::Match(MatchError::RangesTooLong { op }));
+        }
+        // The order among matches of one pattern is that of their finding, and the first of all is the refused one.
+        others[..count].sort_by_key(|found| found.rank);
+        for other in others[..count].iter_mut().skip(1) {
+            if let Attempt::Applied = attempt(set, host, op, listener, other, machine, state, failures)? {
+                return Ok(Application::Applied(other.pattern));
+            }
+        }
+        listener.match_failed(host, op);
+        Ok(Application::None)
+    }
+}
+
+#[allow(clippy::too_many_arguments, reason = "the parts of an applicator, borrowed apart")]
+fn attempt<H: RewriteHost>(
+    set: &PatternSet<H>,
+    host: &mut H,
+    op: H::Op,
+    listener: &mut dyn Listener<H>,
+    found: &mut SavedMatch<H>,
+    machine: &mut RewriteMachine<H>,
+    state: &mut RewriterState<H>,
+    failures: &mut Failures,
+) -> Result<Attempt, ApplyError> {
+    let Some(pattern) = set.patterns().get(found.pattern as usize) else {
+        return Err(ApplyError::Match(MatchError::InvalidCode { address: 0 }));
+    };
+    listener.pattern_begins(host, op, pattern);
+    let done: Result<(), RewriteFailure> = state
+        .transaction(host, op, listener, |rewriter| machine.run(set, found.pattern, &mut found.registers, rewriter));
+    match done {
+        Ok(()) => {
+            listener.pattern_succeeded(host, pattern);
+            Ok(Attempt::Applied)
+        }
+        Err(failure) => {
+            listener.pattern_failed(host, op, pattern, &failure);
+            let fatal = failure.is_fatal();
+            let error = || RewriteError {
+                pattern: set.pattern_text(found.pattern),
+                op: host.op_name_text(host.op_name(op)),
+                failure,
+            };
+            if fatal {
+                return Err(ApplyError::Rewrite(error()));
+            }
+            failures.add(error);
+            Ok(Attempt::Refused)
+        }
+    }
+}

@@ -1,0 +1,308 @@
+//! [`PatternSet`]: a program bound to a host.
+
+use std::collections::hash_map::Entry;
+use std::sync::Arc;
+
+use pdl_bytecode::isa::{Kind, Opcode, Operand};
+use pdl_bytecode::{PatternInfo, Program};
+use pdl_ir::{Native, NativeType};
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
+use smol_str::SmolStr;
+
+use crate::decode::{Words, decode};
+use crate::error::{BindError, BindErrors};
+use crate::host::{Host, HostContext, HostError, RewriteHost};
+use crate::ids::{IdMap, NONE};
+use crate::natives::{ConstraintFn, Function, Natives, Registered, RewriteFn, kind_text, signature_text};
+use crate::registers::{Registers, TypeLists, TypeRange};
+
+/// A native function at its place in the program's table.
+pub(crate) enum BoundNative<H: RewriteHost> {
+    Constraint(Arc<ConstraintFn<H>>),
+    Rewrite(Arc<RewriteFn<H>>),
+    Stub(bool),
+}
+
+/// A [`Program`] bound to a host: names interned, constants parsed, native functions resolved.
+///
+/// It is immutable and may be shared by threads if the host's handles may. It fits the host that it was bound to, and
+/// others that intern names and constants in the same context.
+pub struct PatternSet<H: RewriteHost> {
+    pub(crate) program: Arc<Program>,
+    pub(crate) op_names: Vec<H::OpName>,
+    pub(crate) attribute_names: Vec<H::AttrName>,
+    pub(crate) attributes: Vec<H::Attr>,
+    pub(crate) types: Vec<H::Type>,
+    pub(crate) type_lists: TypeLists<H>,
+    pub(crate) natives: Vec<BoundNative<H>>,
+    /// Of each pattern; kept apart from the rest of what is known of patterns, to be small.
+    pub(crate) ranks: Vec<u32>,
+    op_name_ids: IdMap<H::OpName>,
+    attribute_ids: IdMap<H::Attr>,
+    type_ids: IdMap<H::Type>,
+    /// By hash; lists of equal hash follow one another in `type_list_chain`.
+    type_list_ids: FxHashMap<u64, u32>,
+    type_list_chain: Vec<u32>,
+}
+
+impl<H: RewriteHost> PatternSet<H> {
+    /// Binds a program.
+    ///
+    /// # Errors
+    /// Everything that is wrong, at once: native functions that are missing or have other signatures than declared,
+    /// and constants that the host refuses.
+    pub fn bind(program: Arc<Program>, host: &mut H, natives: &Natives<H>) -> Result<PatternSet<H>, BindErrors>
+    where
+        H: HostContext,
+    {
+        let tables = program.tables();
+        let mut errors = Vec::new();
+
+        let op_names: Vec<_> = tables.op_names.iter().map(|name| host.intern_op_name(name)).collect();
+        let attribute_names: Vec<_> =
+            tables.attribute_names.iter().map(|name| host.intern_attribute_name(name)).collect();
+        let attributes = parse_constants(
+            &tables.attributes,
+            |text| host.parse_attribute(text),
+            &mut errors,
+            |t, r| BindError::BadAttribute { text: t, reason: r },
+        );
+        let types = parse_constants(
+            &tables.types,
+            |text| host.parse_type(text),
+            &mut errors,
+            |t, r| BindError::BadType { text: t, reason: r },
+        );
+        let bound = tables.natives.iter().filter_map(|native| bind_native(native, natives, &mut errors)).collect();
+
+        let (op_name_ids, _) = IdMap::build(&op_names, |name| Some(host.op_name_index(name)));
+        let (attribute_ids, equal_attributes) = IdMap::build(&attributes, |a| host.attribute_index(a));
+        let (type_ids, equal_types) = IdMap::build(&types, |t| host.type_index(t));
+        if errors.is_empty() && !(equal_attributes.is_empty() && equal_types.is_empty()) {
+            let used = ConstantsTold::by(&program);
+            equal_constants(&equal_attributes, &used.attributes, &tables.attributes, &mut errors);
+            equal_constants(&equal_types, &used.types, &tables.types, &mut errors);
+        }
+        if !errors.is_empty() {
+            return Err(BindErrors(errors));
+        }
+
+        let mut type_lists = TypeLists { types: Vec::new(), ends: Vec::new() };
+        for list in &tables.type_lists {
+            type_lists.types.extend(list.iter().filter_map(|t| types.get(*t as usize)));
+            type_lists.ends.push(type_lists.types.len() as u32);
+        }
+        let (type_list_ids, type_list_chain) = index_type_lists(&type_lists);
+        let ranks = tables.patterns.iter().map(|pattern| pattern.rank).collect();
+        Ok(PatternSet {
+            op_names,
+            attribute_names,
+            attributes,
+            types,
+            type_lists,
+            natives: bound,
+            ranks,
+            op_name_ids,
+            attribute_ids,
+            type_ids,
+            type_list_ids,
+            type_list_chain,
+            program,
+        })
+    }
+
+    /// The program.
+    pub fn program(&self) -> &Arc<Program> {
+        &self.program
+    }
+
+    /// The patterns, in declaration order.
+    pub fn patterns(&self) -> &[PatternInfo] {
+        self.program.patterns()
+    }
+
+    /// The name of a pattern, or where it was written if it has none.
+    pub fn pattern_text(&self, pattern: u32) -> String {
+        match self.patterns().get(pattern as usize) {
+            Some(PatternInfo { name: Some(name), .. }) => name.to_string(),
+            Some(PatternInfo { location, .. }) if location.line > 0 => {
+                format!("{}:{}:{}", location.file, location.line, location.column)
+            }
+            _ => format!("#{pattern}"),
+        }
+    }
+
+    /// The program's number for a name, or `NONE`.
+    #[inline(always)]
+    pub(crate) fn op_name_id(&self, host: &H, name: H::OpName) -> u32 {
+        self.op_name_ids.get(name, |name| Some(host.op_name_index(name)))
+    }
+
+    /// The program's number for an attribute, or `NONE`.
+    #[inline(always)]
+    pub(crate) fn attribute_id(&self, host: &H, attribute: H::Attr) -> u32 {
+        self.attribute_ids.get(attribute, |a| host.attribute_index(a))
+    }
+
+    /// The program's number for a type, or `NONE`.
+    #[inline(always)]
+    pub(crate) fn type_id(&self, host: &H, r#type: H::Type) -> u32 {
+        self.type_ids.get(r#type, |t| host.type_index(t))
+    }
+
+    /// The program's number for a type list, or `NONE`.
+    pub(crate) fn type_list_id(&self, host: &H, registers: &Registers<H>, range: TypeRange<H>) -> u32 {
+        if let TypeRange::Constant(list) = range {
+            let types = self.type_lists.list(list);
+            return self.find_type_list(hash_types(types.iter().copied()), |other| other == types);
+        }
+        let count = Registers::type_count(range, &self.type_lists);
+        let types = || (0..count).map(|i| registers.type_at(range, i, host, &self.type_lists));
+        self.find_type_list(hash_types(types()), |other| other.len() == count && other.iter().copied().eq(types()))
+    }
+
+    fn find_type_list(&self, hash: u64, equals: impl Fn(&[H::Type]) -> bool) -> u32 {
+        let mut next = self.type_list_ids.get(&hash).copied().unwrap_or(NONE);
+        while next != NONE && !equals(self.type_lists.list(next)) {
+            next = self.type_list_chain[next as usize];
+        }
+        next
+    }
+}
+
+/// Parses all constants. After an error the result has gaps and is not used.
+fn parse_constants<C>(
+    texts: &[SmolStr],
+    mut parse: impl FnMut(&str) -> Result<C, HostError>,
+    errors: &mut Vec<BindError>,
+    error: impl Fn(String, String) -> BindError,
+) -> Vec<C> {
+    let mut constants = Vec::with_capacity(texts.len());
+    for text in texts {
+        match parse(text) {
+            Ok(constant) => constants.push(constant),
+            Err(HostError(reason)) => errors.push(error(text.to_string(), reason)),
+        }
+    }
+    constants
+}
+
+fn bind_native<H: RewriteHost>(
+    native: &Native,
+    natives: &Natives<H>,
+    errors: &mut Vec<BindError>,
+) -> Option<BoundNative<H>> {
+    let declared = || declared_signature(native);
+    let location = || native.location.clone();
+    let same = |kinds: &[Kind], types: &[NativeType]| {
+        kinds.len() == types.len() && kinds.iter().zip(types).all(|(kind, r#type)| *kind == r#type.kind)
+    };
+    match natives.get(native) {
+        None => errors.push(BindError::MissingNative { declared: declared(), location: location() }),
+        Some(Registered::Stub(true)) if !native.results.is_empty() => {
+            errors.push(BindError::StubWithResults { declared: declared(), location: location() });
+        }
+        Some(Registered::Stub(answer)) => return Some(BoundNative::Stub(*answer)),
+        Some(Registered::Function { params, results, function }) => {
+            if same(params, &native.params) && same(results, &native.results) {
+                return Some(match function.clone() {
+                    Function::Constraint(function) => BoundNative::Constraint(function),
+                    Function::Rewrite(function) => BoundNative::Rewrite(function),
+                });
+            }
+            let kinds = |kinds: &[Kind]| kinds.iter().map(|kind| (None, kind_text(*kind))).collect::<Vec<_>>();
+            errors.push(BindError::WrongSignature {
+                declared: declared(),
+                registered: signature_text(native.kind, &native.name, &kinds(params), &kinds(results)),
+                location: location(),
+            });
+        }
+    }
+    None
+}
+
+fn declared_signature(native: &Native) -> String {
+    fn texts(types: &[NativeType]) -> Vec<(Option<&str>, &str)> {
+        types.iter().map(|t| (t.name.as_deref(), t.declared.as_deref().unwrap_or(kind_text(t.kind)))).collect()
+    }
+    signature_text(native.kind, &native.name, &texts(&native.params), &texts(&native.results))
+}
+
+fn equal_constants(equal: &[(u32, u32)], told: &FxHashSet<u32>, texts: &[SmolStr], errors: &mut Vec<BindError>) {
+    for (first, second) in equal {
+        if told.contains(first) && told.contains(second) {
+            errors.push(BindError::EqualConstants {
+                first: texts[*first as usize].to_string(),
+                second: texts[*second as usize].to_string(),
+            });
+        }
+    }
+}
+
+/// The constants that matcher code compares with: they must be different for the host too.
+#[derive(Default)]
+struct ConstantsTold {
+    attributes: FxHashSet<u32>,
+    types: FxHashSet<u32>,
+}
+
+impl ConstantsTold {
+    fn by(program: &Program) -> ConstantsTold {
+        let mut told = ConstantsTold::default();
+        let lists = &program.tables().type_lists;
+        let mut address = 0;
+        while let Some(instruction) = decode(program.match_code(), address) {
+            address = instruction.end;
+            for (operand, words) in instruction.operands {
+                match (operand, words) {
+                    (Operand::AttrConst, Words::Plain(words)) => told.attributes.extend(words),
+                    (Operand::TypeConst, Words::Plain(words)) => told.types.extend(words),
+                    (Operand::TypesConst, Words::Plain(words)) => {
+                        told.types.extend(words.iter().filter_map(|l| lists.get(*l as usize)).flatten());
+                    }
+                    (_, Words::Dense(first, labels)) => {
+                        told.keys(instruction.opcode, first..first.saturating_add(labels.len() as u32), lists);
+                    }
+                    (_, Words::Sparse(keys, _)) => told.keys(instruction.opcode, keys.iter().copied(), lists),
+                    _ => {}
+                }
+            }
+        }
+        told
+    }
+
+    fn keys(&mut self, opcode: Opcode, keys: impl IntoIterator<Item = u32>, lists: &[Vec<u32>]) {
+        match opcode {
+            Opcode::SwitchAttribute | Opcode::SwitchAttributeSparse => self.attributes.extend(keys),
+            Opcode::SwitchType | Opcode::SwitchTypeSparse => self.types.extend(keys),
+            Opcode::SwitchTypes | Opcode::SwitchTypesSparse => {
+                self.types.extend(keys.into_iter().filter_map(|l| lists.get(l as usize)).flatten());
+            }
+            _ => {}
+        }
+    }
+}
+
+fn hash_types<T: std::hash::Hash>(types: impl Iterator<Item = T>) -> u64 {
+    use std::hash::Hasher;
+    let mut hasher = FxHasher::default();
+    types.for_each(|t| t.hash(&mut hasher));
+    hasher.finish()
+}
+
+fn index_type_lists<H: Host>(lists: &TypeLists<H>) -> (FxHashMap<u64, u32>, Vec<u32>) {
+    let mut ids = FxHashMap::default();
+    let mut chain = vec![NONE; lists.ends.len()];
+    for list in 0..lists.ends.len() as u32 {
+        match ids.entry(hash_types(lists.list(list).iter().copied())) {
+            Entry::Vacant(entry) => {
+                entry.insert(list);
+            }
+            Entry::Occupied(entry) => {
+                chain[list as usize] = chain[*entry.get() as usize];
+                chain[*entry.get() as usize] = list;
+            }
+        }
+    }
+    (ids, chain)
+}

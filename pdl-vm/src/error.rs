@@ -1,0 +1,445 @@
+//! Everything that can go wrong, with stable codes.
+//!
+//! Binding: E0601 to E0606, matching: E0610 to E0613, rewriting: E0620 to E0633.
+
+use std::fmt;
+
+use pdl_ir::Location;
+
+/// A problem that binding a program to a host found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BindError {
+    /// E0601: the program calls a native function that is not registered.
+    MissingNative {
+        /// The signature, as the program declares it.
+        declared: String,
+        /// Where the program declares it.
+        location: Location,
+    },
+    /// E0602: a native function is registered with other parameters or results.
+    WrongSignature {
+        /// The signature, as the program declares it.
+        declared: String,
+        /// The signature, as registered.
+        registered: String,
+        /// Where the program declares it.
+        location: Location,
+    },
+    /// E0603: the host refuses an attribute constant.
+    BadAttribute {
+        /// Its text.
+        text: String,
+        /// What the host says.
+        reason: String,
+    },
+    /// E0604: the host refuses a type constant.
+    BadType {
+        /// Its text.
+        text: String,
+        /// What the host says.
+        reason: String,
+    },
+    /// E0605: two constants that the matcher tells apart are one for the host.
+    EqualConstants {
+        /// One.
+        first: String,
+        /// The other.
+        second: String,
+    },
+    /// E0606: a stub that always answers yes stands in for a constraint that has results to give.
+    StubWithResults {
+        /// The signature, as the program declares it.
+        declared: String,
+        /// Where the program declares it.
+        location: Location,
+    },
+}
+
+impl BindError {
+    /// The stable code.
+    pub fn code(&self) -> &'static str {
+        match self {
+            BindError::MissingNative { .. } => "E0601",
+            BindError::WrongSignature { .. } => "E0602",
+            BindError::BadAttribute { .. } => "E0603",
+            BindError::BadType { .. } => "E0604",
+            BindError::EqualConstants { .. } => "E0605",
+            BindError::StubWithResults { .. } => "E0606",
+        }
+    }
+}
+
+/// ` (declared at FILE:LINE:COLUMN)`, or nothing if that is unknown.
+struct Declared<'a>(&'a Location);
+
+impl fmt::Display for Declared<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Location { line: 0, .. } => Ok(()),
+            Location { file, line, column } => write!(f, " (declared at {file}:{line}:{column})"),
+        }
+    }
+}
+
+impl fmt::Display for BindError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BindError::MissingNative { declared, location } => {
+                write!(f, "no native function is registered for `{declared}`{}", Declared(location))
+            }
+            BindError::WrongSignature { declared, registered, location } => write!(
+                f,
+                "the native function declared as `{declared}` is registered as `{registered}`{}",
+                Declared(location)
+            ),
+            BindError::BadAttribute { text, reason } => {
+                write!(f, "the host refuses the attribute `{text}`: {reason}")
+            }
+            BindError::BadType { text, reason } => write!(f, "the host refuses the type `{text}`: {reason}"),
+            BindError::EqualConstants { first, second } => write!(
+                f,
+                "the patterns tell `{first}` from `{second}`, but both are one constant for the host; spell them alike"
+            ),
+            BindError::StubWithResults { declared, location } => write!(
+                f,
+                "a stub that always answers yes cannot stand in for `{declared}`, which has results{}",
+                Declared(location)
+            ),
+        }
+    }
+}
+
+impl std::error::Error for BindError {}
+
+/// All problems that binding found; at least one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BindErrors(pub Vec<BindError>);
+
+impl fmt::Display for BindErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, error) in self.0.iter().enumerate() {
+            if i > 0 {
+                f.write_str("\n")?;
+            }
+            write!(f, "{}: {error}", error.code())?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for BindErrors {}
+
+/// Why matching stopped before its end. The IR is as it was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MatchError {
+    /// E0610: the loops over users took more fuel than allowed.
+    OutOfFuel {
+        /// The name of the op that was matched.
+        op: String,
+    },
+    /// E0611: a native constraint panicked.
+    ConstraintPanicked {
+        /// The constraint.
+        function: String,
+        /// The patterns that were still possible when it was called.
+        patterns: Vec<String>,
+        /// The name of the op that was matched.
+        op: String,
+        /// What the panic said.
+        message: String,
+    },
+    /// E0612: the ranges of one match hold too many elements.
+    RangesTooLong {
+        /// The name of the op that was matched.
+        op: String,
+    },
+    /// E0613: the matcher code is not valid; the program was made by other means than compiling or loading.
+    InvalidCode {
+        /// The address of the instruction.
+        address: usize,
+    },
+}
+
+impl MatchError {
+    /// The stable code.
+    pub fn code(&self) -> &'static str {
+        match self {
+            MatchError::OutOfFuel { .. } => "E0610",
+            MatchError::ConstraintPanicked { .. } => "E0611",
+            MatchError::RangesTooLong { .. } => "E0612",
+            MatchError::InvalidCode { .. } => "E0613",
+        }
+    }
+}
+
+impl fmt::Display for MatchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MatchError::OutOfFuel { op } => write!(f, "matching `{op}` ran out of fuel: a value has too many users"),
+            MatchError::ConstraintPanicked { function, patterns, op, message } => {
+                write!(f, "the native constraint `{function}` panicked while `{op}` was matched")?;
+                match patterns.as_slice() {
+                    [] => {}
+                    [pattern] => write!(f, " for pattern `{pattern}`")?,
+                    patterns => write!(f, " for patterns `{}`", patterns.join("`, `"))?,
+                }
+                write!(f, ": {message}")
+            }
+            MatchError::RangesTooLong { op } => write!(f, "matching `{op}` captured ranges that are too long"),
+            MatchError::InvalidCode { address } => write!(f, "the matcher code is not valid at address {address}"),
+        }
+    }
+}
+
+impl std::error::Error for MatchError {}
+
+/// Why a rewrite, or one change of it, was refused. Ops are given by name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RewriteFailure {
+    /// E0620: what the rewrite reads is not there, such as a result past the end.
+    DoesNotApply,
+    /// E0621: a native rewrite returned an error.
+    Native {
+        /// The rewrite.
+        function: String,
+        /// What it says.
+        message: String,
+    },
+    /// E0622: a native rewrite panicked.
+    NativePanicked {
+        /// The rewrite.
+        function: String,
+        /// What the panic said.
+        message: String,
+    },
+    /// E0623: the host cannot infer result types.
+    Inference {
+        /// The op to be created.
+        op: String,
+        /// What the host says.
+        reason: String,
+    },
+    /// E0624: the host refused to create an op.
+    Creation {
+        /// The op to be created.
+        op: String,
+        /// What the host says.
+        reason: String,
+    },
+    /// E0625: an op is replaced by too few or too many values.
+    WrongCount {
+        /// The op to be replaced.
+        op: String,
+        /// How many results it has.
+        results: usize,
+        /// How many values were given.
+        values: usize,
+    },
+    /// E0626: an op is erased while its results are in use.
+    StillUsed {
+        /// The op to be erased.
+        op: String,
+    },
+    /// E0627: an op is erased or replaced, or changed, after it was erased or replaced.
+    AlreadyErased {
+        /// The op.
+        op: String,
+    },
+    /// E0628: a result of an erased op is used.
+    UseOfErased {
+        /// The op that was erased.
+        op: String,
+    },
+    /// E0629: there is no place left to create ops at: the root is erased and nothing follows it.
+    NoInsertionPoint,
+    /// E0630: the ranges of one rewrite hold too many elements.
+    RangesTooLong,
+    /// E0631: an op at the end of its block cannot be moved.
+    CannotMove {
+        /// The op.
+        op: String,
+    },
+    /// E0632: the rewrite code is not valid; the program was made by other means than compiling or loading.
+    InvalidCode {
+        /// The address of the instruction.
+        address: usize,
+    },
+    /// E0633: an operand index is past the end.
+    NoSuchOperand {
+        /// The op.
+        op: String,
+        /// The index.
+        index: usize,
+    },
+}
+
+impl RewriteFailure {
+    /// The stable code.
+    pub fn code(&self) -> &'static str {
+        match self {
+            RewriteFailure::DoesNotApply => "E0620",
+            RewriteFailure::Native { .. } => "E0621",
+            RewriteFailure::NativePanicked { .. } => "E0622",
+            RewriteFailure::Inference { .. } => "E0623",
+            RewriteFailure::Creation { .. } => "E0624",
+            RewriteFailure::WrongCount { .. } => "E0625",
+            RewriteFailure::StillUsed { .. } => "E0626",
+            RewriteFailure::AlreadyErased { .. } => "E0627",
+            RewriteFailure::UseOfErased { .. } => "E0628",
+            RewriteFailure::NoInsertionPoint => "E0629",
+            RewriteFailure::RangesTooLong => "E0630",
+            RewriteFailure::CannotMove { .. } => "E0631",
+            RewriteFailure::InvalidCode { .. } => "E0632",
+            RewriteFailure::NoSuchOperand { .. } => "E0633",
+        }
+    }
+
+    /// Whether this is a mistake in the program around the patterns, so that going on makes no sense.
+    pub fn is_fatal(&self) -> bool {
+        matches!(self, RewriteFailure::NativePanicked { .. } | RewriteFailure::InvalidCode { .. })
+    }
+}
+
+impl fmt::Display for RewriteFailure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RewriteFailure::DoesNotApply => f.write_str("something that the rewrite reads is not there"),
+            RewriteFailure::Native { function, message } => {
+                write!(f, "the native rewrite `{function}` failed: {message}")
+            }
+            RewriteFailure::NativePanicked { function, message } => {
+                write!(f, "the native rewrite `{function}` panicked: {message}")
+            }
+            RewriteFailure::Inference { op, reason } => {
+                write!(f, "the result types of `{op}` cannot be inferred: {reason}")
+            }
+            RewriteFailure::Creation { op, reason } => write!(f, "the host refuses to create `{op}`: {reason}"),
+            RewriteFailure::WrongCount { op, results, values } => {
+                write!(f, "`{op}` has {results} results, but is replaced by {values} values")
+            }
+            RewriteFailure::StillUsed { op } => write!(f, "`{op}` is erased, but its results are still used"),
+            RewriteFailure::AlreadyErased { op } => write!(f, "`{op}` is already erased or replaced"),
+            RewriteFailure::UseOfErased { op } => write!(f, "a result of `{op}`, which is erased, is used"),
+            RewriteFailure::NoInsertionPoint => {
+                f.write_str("the root is erased, and nothing behind it marks the place to create ops at")
+            }
+            RewriteFailure::RangesTooLong => f.write_str("the ranges of the rewrite are too long"),
+            RewriteFailure::CannotMove { op } => write!(f, "`{op}` stands at the end of its block and cannot be moved"),
+            RewriteFailure::InvalidCode { address } => write!(f, "the rewrite code is not valid at address {address}"),
+            RewriteFailure::NoSuchOperand { op, index } => write!(f, "`{op}` has no operand {index}"),
+        }
+    }
+}
+
+impl std::error::Error for RewriteFailure {}
+
+/// A rewrite that failed: which, where and why. The IR is as it was before the rewrite.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RewriteError {
+    /// The pattern's name, or where it was written if it has none.
+    pub pattern: String,
+    /// The name of the op that it matched.
+    pub op: String,
+    /// Why.
+    pub failure: RewriteFailure,
+}
+
+impl RewriteError {
+    /// The stable code.
+    pub fn code(&self) -> &'static str {
+        self.failure.code()
+    }
+}
+
+impl fmt::Display for RewriteError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "pattern `{}` could not rewrite `{}`: {}", self.pattern, self.op, self.failure)
+    }
+}
+
+impl std::error::Error for RewriteError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(&self.failure)
+    }
+}
+
+/// Why applying patterns stopped. What earlier rewrites did stays; the one that failed is undone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ApplyError {
+    /// While matching.
+    Match(MatchError),
+    /// While rewriting: a failure that is [fatal](RewriteFailure::is_fatal).
+    Rewrite(RewriteError),
+}
+
+impl ApplyError {
+    /// The stable code.
+    pub fn code(&self) -> &'static str {
+        match self {
+            ApplyError::Match(error) => error.code(),
+            ApplyError::Rewrite(error) => error.code(),
+        }
+    }
+}
+
+impl From<MatchError> for ApplyError {
+    fn from(error: MatchError) -> Self {
+        ApplyError::Match(error)
+    }
+}
+
+impl fmt::Display for ApplyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ApplyError::Match(error) => error.fmt(f),
+            ApplyError::Rewrite(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ApplyError {}
+
+/// Why a native rewrite failed, in its author's words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NativeError(pub String);
+
+impl NativeError {
+    /// An error with this message.
+    pub fn new(message: impl Into<String>) -> NativeError {
+        NativeError(message.into())
+    }
+}
+
+impl fmt::Display for NativeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for NativeError {}
+
+impl From<RewriteFailure> for NativeError {
+    fn from(failure: RewriteFailure) -> Self {
+        NativeError(failure.to_string())
+    }
+}
+
+impl From<crate::host::HostError> for NativeError {
+    fn from(error: crate::host::HostError) -> Self {
+        NativeError(error.0)
+    }
+}
+
+/// What a caught panic said.
+pub(crate) fn panic_message(payload: Box<dyn std::any::Any + Send>) -> String {
+    let message = match payload.downcast::<String>() {
+        Ok(message) => return *message,
+        Err(payload) => match payload.downcast::<&'static str>() {
+            Ok(message) => return (*message).to_owned(),
+            Err(payload) => payload,
+        },
+    };
+    // Dropping a payload of unknown type may panic in turn; leaking it cannot.
+    std::mem::forget(message);
+    "a panic without a message".to_owned()
+}

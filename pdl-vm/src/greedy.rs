@@ -1,0 +1,328 @@
+//! [`GreedyDriver`]: applies patterns until nothing changes.
+//!
+//! It works in the order of MLIR's greedy driver, so that the outcome is the same. Each iteration fills a stack with all ops and
+//! empties it from the top. What a rewrite creates or changes goes on the stack, with the ops around it; when an op is
+//! erased, so do the ops that defined its operands, if that leaves them at most one user. Iterations go on
+//! until one changes nothing.
+
+use pdl_bytecode::PatternInfo;
+
+use crate::apply::{Application, Applicator};
+use crate::bind::PatternSet;
+use crate::error::{ApplyError, RewriteFailure};
+use crate::host::{DriverHost, RewriteHost};
+use crate::listener::{Failures, Listener};
+use crate::worklist::Worklist;
+
+/// Where an iteration begins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Order {
+    /// With the last op of a post-order walk: uses before definitions. MLIR's default.
+    #[default]
+    BottomUp,
+    /// With the first op of a pre-order walk.
+    TopDown,
+}
+
+/// How a greedy driver works.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GreedyOptions {
+    /// Where an iteration begins.
+    pub order: Order,
+    /// The most iterations; `None` is no limit. 10 by default, as in MLIR.
+    pub max_iterations: Option<u64>,
+    /// The most rewrites in one iteration; `None` is no limit, as in MLIR. By default a number that only patterns
+    /// that fire forever reach.
+    pub max_rewrites: Option<u64>,
+    /// What the loops over users may take in one match; see [`Matcher::set_fuel`](crate::Matcher::set_fuel).
+    pub match_fuel: Option<u64>,
+}
+
+impl Default for GreedyOptions {
+    fn default() -> Self {
+        GreedyOptions {
+            order: Order::BottomUp,
+            max_iterations: Some(10),
+            max_rewrites: Some(10_000_000),
+            match_fuel: None,
+        }
+    }
+}
+
+/// What a greedy driver did.
+#[derive(Clone, Debug, Default)]
+pub struct GreedyReport {
+    /// Whether the last iteration changed nothing. If not, a limit was hit.
+    pub converged: bool,
+    /// How many iterations were run.
+    pub iterations: u64,
+    /// How many rewrites were done.
+    pub rewrites: u64,
+    /// How many ops were erased because nothing used them.
+    pub dead_ops: u64,
+    /// How many rewrites each pattern did, by its index.
+    pub rewrites_by_pattern: Vec<u64>,
+    /// The patterns that were still firing in the last iteration, with their rewrites in it, the busiest first;
+    /// empty if it converged.
+    pub still_firing: Vec<(u32, u64)>,
+    /// The rewrites that failed, and were undone.
+    pub failures: Failures,
+}
+
+/// Applies patterns to everything in an op until nothing changes. It can be run any number of times; its
+/// memory is reused.
+pub struct GreedyDriver<H: RewriteHost> {
+    options: GreedyOptions,
+    applicator: Applicator<H>,
+    worklist: Worklist<H::Op>,
+    ops: Vec<H::Op>,
+}
+
+/// Applies patterns to everything in `scope` until nothing changes.
+///
+/// # Errors
+/// As [`GreedyDriver::run`].
+pub fn rewrite_greedily<H: DriverHost>(
+    set: &PatternSet<H>,
+    host: &mut H,
+    scope: H::Op,
+    options: &GreedyOptions,
+) -> Result<GreedyReport, ApplyError> {
+    GreedyDriver::new(options.clone()).run(set, host, scope, None)
+}
+
+impl<H: DriverHost> GreedyDriver<H> {
+    /// A driver.
+    pub fn new(options: GreedyOptions) -> GreedyDriver<H> {
+        let mut applicator = Applicator::default();
+        applicator.matcher().set_fuel(options.match_fuel);
+        GreedyDriver { options, applicator, worklist: Worklist::default(), ops: Vec::new() }
+    }
+
+    /// Applies patterns to every op nested in `scope`, but not to `scope` itself, until nothing changes or a limit is hit.
+    ///
+    /// # Errors
+    /// When matching stops or a native function panics. What was rewritten until then stays.
+    pub fn run(
+        &mut self,
+        set: &PatternSet<H>,
+        host: &mut H,
+        scope: H::Op,
+        listener: Option<&mut dyn Listener<H>>,
+    ) -> Result<GreedyReport, ApplyError> {
+        let patterns = set.patterns().len();
+        let mut report = GreedyReport { rewrites_by_pattern: vec![0; patterns], ..GreedyReport::default() };
+        let mut firing = vec![0; patterns];
+        let GreedyDriver { options, applicator, worklist, ops } = self;
+        let mut tracker = Tracker { scope, worklist, ops, user: listener };
+        applicator.take_failures();
+        loop {
+            if options.max_iterations.is_some_and(|max| report.iterations >= max) {
+                break;
+            }
+            report.iterations += 1;
+            firing.fill(0);
+            tracker.fill(host, options.order);
+            let changed = empty(set, host, applicator, &mut tracker, options, &mut report, &mut firing)?;
+            if !changed {
+                report.converged = true;
+                break;
+            }
+        }
+        report.failures = applicator.take_failures();
+        if !report.converged {
+            report.still_firing =
+                (0..).zip(firing.iter().copied()).filter(|(_, count): &(u32, u64)| *count > 0).collect();
+            report.still_firing.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        }
+        Ok(report)
+    }
+}
+
+/// Works off the stack. Gives whether anything changed.
+fn empty<H: DriverHost>(
+    set: &PatternSet<H>,
+    host: &mut H,
+    applicator: &mut Applicator<H>,
+    tracker: &mut Tracker<'_, '_, H>,
+    options: &GreedyOptions,
+    report: &mut GreedyReport,
+    firing: &mut [u64],
+) -> Result<bool, ApplyError> {
+    let mut changed = false;
+    let mut rewrites = 0;
+    while options.max_rewrites.is_none_or(|max| rewrites < max)
+        && let Some(op) = tracker.worklist.pop(|op| host.op_index(op))
+    {
+        tracker.op_processed(host, op);
+        if host.is_trivially_dead(op) {
+            tracker.worklist.mark();
+            let erased = applicator.state.transaction(host, op, tracker, |rewriter| rewriter.erase_op(op));
+            if erased.is_ok() {
+                report.dead_ops += 1;
+                changed = true;
+                continue;
+            }
+        }
+        if let Application::Applied(pattern) = applicator.apply(set, host, op, tracker)? {
+            changed = true;
+            rewrites += 1;
+            report.rewrites += 1;
+            report.rewrites_by_pattern[pattern as usize] += 1;
+            firing[pattern as usize] += 1;
+        }
+    }
+    Ok(changed)
+}
+
+/// Keeps the stack up to date with what the rewriter does, and passes on what it hears.
+struct Tracker<'a, 'u, H: RewriteHost> {
+    scope: H::Op,
+    worklist: &'a mut Worklist<H::Op>,
+    ops: &'a mut Vec<H::Op>,
+    user: Option<&'u mut dyn Listener<H>>,
+}
+
+impl<H: DriverHost> Tracker<'_, '_, H> {
+    fn fill(&mut self, host: &H, order: Order) {
+        self.worklist.clear();
+        let mut ops = std::mem::take(self.ops);
+        ops.clear();
+        host.nested_ops(self.scope, order == Order::TopDown, &mut ops);
+        for op in &ops {
+            self.add(host, *op);
+        }
+        if order == Order::TopDown {
+            self.worklist.reverse();
+        }
+        self.worklist.mark();
+        *self.ops = ops;
+    }
+
+    /// Pushes `op` and the ops around it up to the scope; nothing if it is not in the scope.
+    fn add(&mut self, host: &H, op: H::Op) {
+        if host.parent_op(op) == Some(self.scope) {
+            return self.worklist.push(op, host.op_index(op));
+        }
+        if !self.in_scope(host, op) {
+            return;
+        }
+        let mut inner = Some(op);
+        while let Some(op) = inner.filter(|op| *op != self.scope) {
+            self.worklist.push(op, host.op_index(op));
+            inner = host.parent_op(op);
+        }
+    }
+
+    fn in_scope(&self, host: &H, op: H::Op) -> bool {
+        let mut outer = host.parent_op(op);
+        while let Some(op) = outer {
+            if op == self.scope {
+                return true;
+            }
+            outer = host.parent_op(op);
+        }
+        false
+    }
+
+    /// Removes an op that is about to be erased, and pushes what defined its operands.
+    fn remove(&mut self, host: &H, op: H::Op) {
+        for index in 0..host.operand_count(op) {
+            let operand = host.operand(op, index);
+            let Some(definition) = host.defining_op(operand) else { continue };
+            if at_most_one_other_user(host, operand, op) {
+                self.add(host, definition);
+            }
+        }
+        self.worklist.remove(host.op_index(op));
+    }
+}
+
+/// Whether `value` has at most one user besides `op`.
+fn at_most_one_other_user<H: RewriteHost>(host: &H, value: H::Value, op: H::Op) -> bool {
+    let mut other = None;
+    let mut next = host.first_use(value);
+    while let Some(used) = next {
+        let user = host.use_owner(used);
+        if user != op && *other.get_or_insert(user) != user {
+            return false;
+        }
+        next = host.next_use(used);
+    }
+    true
+}
+
+impl<H: DriverHost> Listener<H> for Tracker<'_, '_, H> {
+    fn op_processed(&mut self, host: &H, op: H::Op) {
+        if let Some(user) = &mut self.user {
+            user.op_processed(host, op);
+        }
+    }
+
+    fn pattern_begins(&mut self, host: &H, op: H::Op, pattern: &PatternInfo) {
+        self.worklist.mark();
+        if let Some(user) = &mut self.user {
+            user.pattern_begins(host, op, pattern);
+        }
+    }
+
+    fn pattern_succeeded(&mut self, host: &H, pattern: &PatternInfo) {
+        if let Some(user) = &mut self.user {
+            user.pattern_succeeded(host, pattern);
+        }
+    }
+
+    fn pattern_failed(&mut self, host: &H, op: H::Op, pattern: &PatternInfo, reason: &RewriteFailure) {
+        if let Some(user) = &mut self.user {
+            user.pattern_failed(host, op, pattern, reason);
+        }
+    }
+
+    fn match_failed(&mut self, host: &H, op: H::Op) {
+        if let Some(user) = &mut self.user {
+            user.match_failed(host, op);
+        }
+    }
+
+    fn op_inserted(&mut self, host: &H, op: H::Op) {
+        self.add(host, op);
+        if let Some(user) = &mut self.user {
+            user.op_inserted(host, op);
+        }
+    }
+
+    fn op_modified(&mut self, host: &H, op: H::Op) {
+        self.add(host, op);
+        if let Some(user) = &mut self.user {
+            user.op_modified(host, op);
+        }
+    }
+
+    fn op_replaced(&mut self, host: &H, op: H::Op, values: &[H::Value]) {
+        if let Some(user) = &mut self.user {
+            user.op_replaced(host, op, values);
+        }
+    }
+
+    fn op_erased(&mut self, host: &H, op: H::Op) {
+        // What is in its regions goes first, from the end.
+        let mut nested = std::mem::take(self.ops);
+        nested.clear();
+        host.nested_ops(op, true, &mut nested);
+        while let Some(inner) = nested.pop() {
+            self.remove(host, inner);
+        }
+        *self.ops = nested;
+        self.remove(host, op);
+        if let Some(user) = &mut self.user {
+            user.op_erased(host, op);
+        }
+    }
+
+    fn undone(&mut self, host: &H) {
+        self.worklist.undo();
+        if let Some(user) = &mut self.user {
+            user.undone(host);
+        }
+    }
+}

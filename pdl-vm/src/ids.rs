@@ -1,0 +1,92 @@
+//! From host handles to the program's own numbers.
+
+use std::hash::Hash;
+
+use rustc_hash::FxHashMap;
+
+/// "The program does not mention it."
+pub(crate) const NONE: u32 = u32::MAX;
+
+/// How much longer than the number of keys a table may be before a hash map is used instead.
+const TABLE_SLACK: usize = 16;
+
+/// Maps handles to program-local numbers: by table where the host numbers its handles densely, else by hash.
+#[derive(Debug)]
+pub(crate) enum IdMap<K> {
+    /// Numbers from `base` on.
+    Table { base: usize, ids: Vec<u32> },
+    /// Anything.
+    Hash(FxHashMap<K, u32>),
+}
+
+impl<K: Copy + Eq + Hash> IdMap<K> {
+    /// Builds the map for `keys`, whose places are their numbers. Of equal keys the first counts, the others are
+    /// returned as pairs (first, other).
+    pub(crate) fn build(keys: &[K], index: impl Fn(K) -> Option<usize>) -> (IdMap<K>, Vec<(u32, u32)>) {
+        let mut duplicates = Vec::new();
+        let bounds = keys.iter().try_fold((usize::MAX, 0), |(low, high), key| {
+            let index = index(*key)?;
+            Some((low.min(index), high.max(index)))
+        });
+        if let Some((base, last)) = bounds
+            && (keys.is_empty() || last - base < (keys.len() + 64) * TABLE_SLACK)
+        {
+            let mut ids = vec![NONE; if keys.is_empty() { 0 } else { last - base + 1 }];
+            for (id, key) in keys.iter().enumerate() {
+                let Some(slot) = index(*key).and_then(|i| ids.get_mut(i - base)) else { continue };
+                match *slot {
+                    NONE => *slot = id as u32,
+                    first => duplicates.push((first, id as u32)),
+                }
+            }
+            return (IdMap::Table { base, ids }, duplicates);
+        }
+        let mut map = FxHashMap::default();
+        for (id, key) in keys.iter().enumerate() {
+            let first = *map.entry(*key).or_insert(id as u32);
+            if first != id as u32 {
+                duplicates.push((first, id as u32));
+            }
+        }
+        (IdMap::Hash(map), duplicates)
+    }
+
+    /// The number of `key`, or [`NONE`].
+    #[inline(always)]
+    pub(crate) fn get(&self, key: K, index: impl FnOnce(K) -> Option<usize>) -> u32 {
+        match self {
+            IdMap::Table { base, ids } => {
+                index(key).and_then(|i| ids.get(i.wrapping_sub(*base))).copied().unwrap_or(NONE)
+            }
+            IdMap::Hash(map) => map.get(&key).copied().unwrap_or(NONE),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dense_numbers_make_a_table_and_far_ones_a_hash_map() {
+        let (map, duplicates) = IdMap::build(&[1000u32, 1002, 1000], |k| Some(k as usize));
+        assert!(matches!(&map, IdMap::Table { base: 1000, ids } if ids.len() == 3));
+        assert_eq!(duplicates, [(0, 2)]);
+        assert_eq!(map.get(1002, |k| Some(k as usize)), 1);
+        for outside in [0, 999, 1001, 1003, u32::MAX] {
+            assert_eq!(map.get(outside, |k| Some(k as usize)), NONE);
+        }
+
+        let (map, duplicates) = IdMap::build(&[0u32, u32::MAX, 0], |k| Some(k as usize));
+        assert!(matches!(map, IdMap::Hash(_)));
+        assert_eq!(duplicates, [(0, 2)]);
+        assert_eq!(map.get(u32::MAX, |k| Some(k as usize)), 1);
+        assert_eq!(map.get(7, |k| Some(k as usize)), NONE);
+    }
+
+    #[test]
+    fn an_empty_map_knows_nothing() {
+        let (map, _) = IdMap::<u32>::build(&[], |_| None);
+        assert_eq!(map.get(0, |_| Some(0)), NONE);
+    }
+}

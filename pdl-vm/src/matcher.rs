@@ -1,0 +1,225 @@
+//! [`Matcher`]: finds what matches at an op.
+
+use crate::bind::PatternSet;
+use crate::error::MatchError;
+use crate::host::{Host, RewriteHost};
+use crate::interpreter::{Machine, Sink};
+use crate::registers::{PoolFull, Registers, TypeRange, ValueRange};
+
+/// Finds what matches at an op. It owns the registers, which are reused from op to op: once they have grown to what
+/// the program needs, matching allocates nothing.
+pub struct Matcher<H: Host> {
+    machine: Machine<H>,
+    best: SavedMatch<H>,
+}
+
+impl<H: Host> Default for Matcher<H> {
+    fn default() -> Self {
+        Matcher { machine: Machine::default(), best: SavedMatch::default() }
+    }
+}
+
+/// A match in the moment it is found; its captures are in the matcher's registers.
+pub struct Match<'a, H: RewriteHost> {
+    pub(crate) pattern: u32,
+    pub(crate) captures: &'a [u32],
+    pub(crate) registers: &'a Registers<H>,
+    pub(crate) host: &'a H,
+    pub(crate) set: &'a PatternSet<H>,
+}
+
+impl<H: RewriteHost> Match<'_, H> {
+    /// Which pattern matched: an index into [`PatternSet::patterns`].
+    pub fn pattern(&self) -> u32 {
+        self.pattern
+    }
+
+    /// The pattern's place among all by benefit, then declaration; 0 is the best.
+    pub fn rank(&self) -> u32 {
+        self.set.ranks.get(self.pattern as usize).copied().unwrap_or(u32::MAX)
+    }
+
+    /// Copies the match and what it captured. False if its ranges hold more than [`MAX_POOLED`](crate::MAX_POOLED)
+    /// elements; `saved` is useless then.
+    #[must_use]
+    pub fn save(&self, saved: &mut SavedMatch<H>) -> bool {
+        self.save_to(saved).is_ok()
+    }
+
+    fn save_to(&self, saved: &mut SavedMatch<H>) -> Result<(), PoolFull> {
+        saved.pattern = self.pattern;
+        saved.rank = self.rank();
+        saved.registers.capture(self.captures, self.registers, self.host, &self.set.type_lists)
+    }
+}
+
+/// A match that outlives the matching: the pattern and copies of all that it captured.
+///
+/// The captures of each kind come in the order in which the pattern lists them.
+pub struct SavedMatch<H: Host> {
+    pub(crate) pattern: u32,
+    pub(crate) rank: u32,
+    /// Laid out as the pattern's rewrite expects them.
+    pub(crate) registers: Registers<H>,
+}
+
+impl<H: Host> Default for SavedMatch<H> {
+    fn default() -> Self {
+        SavedMatch { pattern: u32::MAX, rank: u32::MAX, registers: Registers::default() }
+    }
+}
+
+impl<H: Host> SavedMatch<H> {
+    /// Which pattern matched: an index into [`PatternSet::patterns`].
+    pub fn pattern(&self) -> u32 {
+        self.pattern
+    }
+
+    /// The pattern's place among all by benefit, then declaration; 0 is the best.
+    pub fn rank(&self) -> u32 {
+        self.rank
+    }
+
+    /// The captured operations.
+    pub fn ops(&self) -> &[H::Op] {
+        &self.registers.ops
+    }
+
+    /// The captured values.
+    pub fn values(&self) -> &[H::Value] {
+        &self.registers.values
+    }
+
+    /// The captured attributes.
+    pub fn attributes(&self) -> &[H::Attr] {
+        &self.registers.attributes
+    }
+
+    /// The captured types.
+    pub fn types(&self) -> &[H::Type] {
+        &self.registers.types
+    }
+
+    /// The captured value range `index`.
+    pub fn value_range(&self, index: usize) -> Option<&[H::Value]> {
+        match *self.registers.value_ranges.get(index)? {
+            ValueRange::Pool { start, len } => {
+                self.registers.value_pool.get(start as usize..start as usize + len as usize)
+            }
+            _ => None,
+        }
+    }
+
+    /// The captured type range `index`.
+    pub fn type_range(&self, index: usize) -> Option<&[H::Type]> {
+        match *self.registers.type_ranges.get(index)? {
+            TypeRange::Pool { start, len } => {
+                self.registers.type_pool.get(start as usize..start as usize + len as usize)
+            }
+            _ => None,
+        }
+    }
+}
+
+impl<H: RewriteHost> Matcher<H> {
+    /// A matcher without a fuel limit.
+    pub fn new() -> Matcher<H> {
+        Matcher::default()
+    }
+
+    /// Limits what the loops over users may take in one match, in words of code run through; `None` is no limit.
+    ///
+    /// Code without loops ends after at most as many words as there are.
+    pub fn set_fuel(&mut self, fuel: Option<u64>) {
+        self.machine.fuel = fuel.unwrap_or(u64::MAX);
+    }
+
+    /// Gives every match at `op` to `found`, each pattern in the order of the decision graph, several matches of one
+    /// pattern in the host's use order.
+    ///
+    /// # Errors
+    /// When fuel runs out or a native constraint panics; what was found until then was given to `found`.
+    pub fn match_all(
+        &mut self,
+        set: &PatternSet<H>,
+        host: &H,
+        op: H::Op,
+        found: &mut impl FnMut(Match<'_, H>),
+    ) -> Result<(), MatchError> {
+        self.machine.run(set, host, op, &mut All { found })
+    }
+
+    /// The best match at `op`: of the highest benefit, among equals of the pattern declared first.
+    /// With `below`, only patterns of a rank behind it count.
+    ///
+    /// # Errors
+    /// When fuel runs out, a native constraint panics, or captured ranges are too long.
+    pub fn match_best(
+        &mut self,
+        set: &PatternSet<H>,
+        host: &H,
+        op: H::Op,
+        below: Option<u32>,
+    ) -> Result<Option<&SavedMatch<H>>, MatchError> {
+        Ok(self.find_best(set, host, op, below)?.map(|best| &*best))
+    }
+
+    pub(crate) fn find_best(
+        &mut self,
+        set: &PatternSet<H>,
+        host: &H,
+        op: H::Op,
+        below: Option<u32>,
+    ) -> Result<Option<&mut SavedMatch<H>>, MatchError> {
+        let least = match below {
+            None => 0,
+            Some(rank) => rank.saturating_add(1),
+        };
+        let mut best = Best { rank: u32::MAX, least, saved: &mut self.best };
+        self.machine.run(set, host, op, &mut best)?;
+        Ok(if best.rank == u32::MAX { None } else { Some(&mut self.best) })
+    }
+}
+
+/// Takes every match.
+struct All<'a, F> {
+    found: &'a mut F,
+}
+
+impl<H: RewriteHost, F: FnMut(Match<'_, H>)> Sink<H> for All<'_, F> {
+    #[inline(always)]
+    fn prunes(&self, _best: u32) -> bool {
+        false
+    }
+
+    #[inline(always)]
+    fn accept(&mut self, found: Match<'_, H>) -> Result<(), PoolFull> {
+        (self.found)(found);
+        Ok(())
+    }
+}
+
+/// Keeps the match of the lowest rank, from `least` on; of one rank, the first.
+struct Best<'a, H: Host> {
+    rank: u32,
+    least: u32,
+    saved: &'a mut SavedMatch<H>,
+}
+
+impl<H: RewriteHost> Sink<H> for Best<'_, H> {
+    #[inline(always)]
+    fn prunes(&self, best: u32) -> bool {
+        // A match of the same rank is of the same pattern, and the first one counts.
+        self.rank <= best
+    }
+
+    #[inline(always)]
+    fn accept(&mut self, found: Match<'_, H>) -> Result<(), PoolFull> {
+        let rank = found.rank();
+        if rank < self.rank && rank >= self.least {
+            found.save_to(self.saved)?;
+            self.rank = rank;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,346 @@
+//! [`Natives`]: functions in Rust that patterns call by name.
+//!
+//! Handles of different kinds may be one Rust type in a host, so parameters and results are written with the wrappers
+//! [`Op`], [`Value`], [`Attr`], [`Type`], [`Values`] and [`Types`]; they tell the kind. A constraint gets the IR for
+//! reading and answers with `bool`, or with `Option` of its results; a rewrite gets the [`Rewriter`] and gives its
+//! results, or a `Result` of them. Several results are a tuple. Signatures are compared with the declarations when a
+//! program is bound.
+//!
+//! ```
+//! use pdl_vm::{Attr, NativeError, Natives, Op, RewriteHost, Rewriter, Value};
+//!
+//! fn register<H: RewriteHost + 'static>(natives: &mut Natives<H>) {
+//!     // Constraint HasOneUse(value: Value);
+//!     natives.constraint("HasOneUse", |ir: &H, Value(value): Value<H>| {
+//!         ir.first_use(value).is_some_and(|used| ir.next_use(used).is_none())
+//!     });
+//!     // Constraint DefiningOp(value: Value) -> Op;
+//!     natives.constraint("DefiningOp", |ir: &H, Value(value): Value<H>| ir.defining_op(value).map(Op::<H>));
+//!     // Rewrite FirstResult(op: Op) -> Value;
+//!     natives.rewrite("FirstResult", |rewriter: &mut Rewriter<'_, H>, Op(op): Op<H>| {
+//!         match rewriter.host().result_count(op) {
+//!             0 => Err(NativeError::new("the op has no results")),
+//!             _ => Ok(Value::<H>(rewriter.host().result(op, 0))),
+//!         }
+//!     });
+//! }
+//! ```
+
+use std::fmt;
+use std::ops::Deref;
+use std::sync::Arc;
+
+use pdl_bytecode::isa::Kind;
+use pdl_ir::{Native, NativeKind};
+use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
+
+use crate::error::NativeError;
+use crate::host::{Host, RewriteHost};
+use crate::native_calls::{Answer, Arguments, Outcome, Returns};
+use crate::rewriter::Rewriter;
+
+macro_rules! wrapper {
+    ($($(#[doc = $doc:literal])+ $name:ident($inner:ty))*) => {$(
+        $(#[doc = $doc])+
+        pub struct $name<H: Host>(pub $inner);
+
+        impl<H: Host> Clone for $name<H> {
+            fn clone(&self) -> Self {
+                $name(self.0.clone())
+            }
+        }
+
+        impl<H: Host> PartialEq for $name<H> {
+            fn eq(&self, other: &Self) -> bool {
+                self.0 == other.0
+            }
+        }
+
+        impl<H: Host> fmt::Debug for $name<H> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.debug_tuple(stringify!($name)).field(&self.0).finish()
+            }
+        }
+    )*};
+}
+
+wrapper! {
+    /// An operation: `Op` in PDLL.
+    Op(H::Op)
+    /// A value: `Value` in PDLL.
+    Value(H::Value)
+    /// An attribute: `Attr` in PDLL.
+    Attr(H::Attr)
+    /// A type: `Type` in PDLL.
+    Type(H::Type)
+    /// Values: `ValueRange` in PDLL. As a parameter, a copy.
+    Values(Vec<H::Value>)
+    /// Types: `TypeRange` in PDLL. As a parameter, a copy.
+    Types(Vec<H::Type>)
+}
+
+impl<H: Host> Copy for Op<H> {}
+impl<H: Host> Copy for Value<H> {}
+impl<H: Host> Copy for Attr<H> {}
+impl<H: Host> Copy for Type<H> {}
+
+impl<H: Host> Deref for Values<H> {
+    type Target = [H::Value];
+
+    fn deref(&self) -> &[H::Value] {
+        &self.0
+    }
+}
+
+impl<H: Host> Deref for Types<H> {
+    type Target = [H::Type];
+
+    fn deref(&self) -> &[H::Type] {
+        &self.0
+    }
+}
+
+pub(crate) type ConstraintFn<H> = dyn Fn(&H, &Arguments<'_, H>, &mut Returns<H>) -> bool + Send + Sync;
+pub(crate) type RewriteFn<H> =
+    dyn Fn(&mut Rewriter<'_, H>, &Arguments<'_, H>, &mut Returns<H>) -> Result<(), NativeError> + Send + Sync;
+
+/// A native function, ready to be called.
+pub(crate) enum Function<H: RewriteHost> {
+    Constraint(Arc<ConstraintFn<H>>),
+    Rewrite(Arc<RewriteFn<H>>),
+}
+
+impl<H: RewriteHost> Clone for Function<H> {
+    fn clone(&self) -> Self {
+        match self {
+            Function::Constraint(function) => Function::Constraint(Arc::clone(function)),
+            Function::Rewrite(function) => Function::Rewrite(Arc::clone(function)),
+        }
+    }
+}
+
+/// What stands behind a name.
+pub(crate) enum Registered<H: RewriteHost> {
+    /// A closure with its kinds of parameters and results.
+    Function { params: Vec<Kind>, results: Vec<Kind>, function: Function<H> },
+    /// A constraint of any signature that always answers so.
+    Stub(bool),
+}
+
+/// Native functions by name.
+///
+/// A constraint and a rewrite may share a name. Registering a name again replaces what was there.
+pub struct Natives<H: RewriteHost> {
+    functions: FxHashMap<(NativeKind, SmolStr), Registered<H>>,
+}
+
+impl<H: RewriteHost> Default for Natives<H> {
+    fn default() -> Self {
+        Natives { functions: FxHashMap::default() }
+    }
+}
+
+impl<H: RewriteHost + 'static> Natives<H> {
+    /// No functions.
+    pub fn new() -> Natives<H> {
+        Natives::default()
+    }
+
+    /// Registers a constraint: `Fn(&H, A, B, …) -> bool`, or `-> Option<R>` if it has results.
+    ///
+    /// It must be pure: it may be called once for several patterns, and not at all where the answer is not needed.
+    /// If it panics, matching ends with an error.
+    pub fn constraint<Signature, F: NativeConstraint<H, Signature>>(
+        &mut self,
+        name: impl Into<SmolStr>,
+        function: F,
+    ) -> &mut Self {
+        let registered = Registered::Function {
+            params: F::params(),
+            results: F::results(),
+            function: Function::Constraint(Arc::new(
+                move |host: &H, arguments: &Arguments<'_, H>, returns: &mut Returns<H>| {
+                    function.call(host, arguments, returns)
+                },
+            )),
+        };
+        self.functions.insert((NativeKind::Constraint, name.into()), registered);
+        self
+    }
+
+    /// Registers a rewrite: `Fn(&mut Rewriter<'_, H>, A, B, …) -> R`, or `-> Result<R, NativeError>`.
+    ///
+    /// If it returns an error or panics, all that the pattern did is undone.
+    pub fn rewrite<Signature, F: NativeRewrite<H, Signature>>(
+        &mut self,
+        name: impl Into<SmolStr>,
+        function: F,
+    ) -> &mut Self {
+        let registered = Registered::Function {
+            params: F::params(),
+            results: F::results(),
+            function: Function::Rewrite(Arc::new(
+                move |rewriter: &mut Rewriter<'_, H>, arguments: &Arguments<'_, H>, returns: &mut Returns<H>| {
+                    function.call(rewriter, arguments, returns)
+                },
+            )),
+        };
+        self.functions.insert((NativeKind::Rewrite, name.into()), registered);
+        self
+    }
+
+    /// Registers a stand-in for a constraint, whatever its parameters, that always answers `answer`.
+    pub fn stub_constraint(&mut self, name: impl Into<SmolStr>, answer: bool) -> &mut Self {
+        self.functions.insert((NativeKind::Constraint, name.into()), Registered::Stub(answer));
+        self
+    }
+}
+
+impl<H: RewriteHost> Natives<H> {
+    pub(crate) fn get(&self, native: &Native) -> Option<&Registered<H>> {
+        self.functions.get(&(native.kind, native.name.clone()))
+    }
+}
+
+/// The signature of a native function, as PDLL declares it.
+pub(crate) fn signature_text(
+    kind: NativeKind,
+    name: &str,
+    params: &[(Option<&str>, &str)],
+    results: &[(Option<&str>, &str)],
+) -> String {
+    use fmt::Write;
+    let list = |text: &mut String, items: &[(Option<&str>, &str)]| {
+        for (i, (name, declared)) in items.iter().enumerate() {
+            let comma = if i > 0 { ", " } else { "" };
+            // Writing to a string cannot fail.
+            let _ = match name {
+                Some(name) => write!(text, "{comma}{name}: {declared}"),
+                None => write!(text, "{comma}{declared}"),
+            };
+        }
+    };
+    let mut text = match kind {
+        NativeKind::Constraint => format!("Constraint {name}("),
+        NativeKind::Rewrite => format!("Rewrite {name}("),
+    };
+    list(&mut text, params);
+    text.push(')');
+    if let [(_, declared)] = results {
+        text.push_str(" -> ");
+        text.push_str(declared);
+    } else if !results.is_empty() {
+        text.push_str(" -> (");
+        list(&mut text, results);
+        text.push(')');
+    }
+    text
+}
+
+/// The name of a kind in PDLL.
+pub(crate) fn kind_text(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Attribute => "Attr",
+        Kind::Operation => "Op",
+        Kind::Type => "Type",
+        Kind::TypeRange => "TypeRange",
+        Kind::Value => "Value",
+        Kind::ValueRange => "ValueRange",
+    }
+}
+
+/// A closure that can be a constraint. Implemented for every `Fn(&H, …)` with up to twelve parameters.
+pub trait NativeConstraint<H: Host, Signature>: Send + Sync + 'static {
+    /// The kinds of its parameters.
+    fn params() -> Vec<Kind>;
+    /// The kinds of its results.
+    fn results() -> Vec<Kind>;
+    /// Calls it.
+    #[doc(hidden)]
+    fn call(&self, host: &H, arguments: &Arguments<'_, H>, returns: &mut Returns<H>) -> bool;
+}
+
+/// A closure that can be a rewrite. Implemented for every `Fn(&mut Rewriter<'_, H>, …)` with up to twelve parameters.
+pub trait NativeRewrite<H: RewriteHost, Signature>: Send + Sync + 'static {
+    /// The kinds of its parameters.
+    fn params() -> Vec<Kind>;
+    /// The kinds of its results.
+    fn results() -> Vec<Kind>;
+    /// Calls it.
+    #[doc(hidden)]
+    fn call(
+        &self,
+        rewriter: &mut Rewriter<'_, H>,
+        arguments: &Arguments<'_, H>,
+        returns: &mut Returns<H>,
+    ) -> Result<(), NativeError>;
+}
+
+macro_rules! closures {
+    ($($parameter:ident $index:tt),*) => {
+        #[allow(unused_variables, reason = "functions without parameters read no arguments")]
+        impl<H, F, R, $($parameter),*> NativeConstraint<H, fn($($parameter),*) -> R> for F
+        where
+            H: Host,
+            F: Fn(&H, $($parameter),*) -> R + Send + Sync + 'static,
+            R: Answer<H>,
+            $($parameter: crate::native_calls::Argument<H>,)*
+        {
+            fn params() -> Vec<Kind> {
+                vec![$($parameter::KIND),*]
+            }
+
+            fn results() -> Vec<Kind> {
+                R::kinds()
+            }
+
+            #[inline]
+            fn call(&self, host: &H, arguments: &Arguments<'_, H>, returns: &mut Returns<H>) -> bool {
+                self(host, $($parameter::read(arguments, host, $index)),*).give(returns)
+            }
+        }
+
+        #[allow(non_snake_case, unused_variables, clippy::unused_unit, reason = "arguments are named after their types")]
+        impl<H, F, R, $($parameter),*> NativeRewrite<H, fn($($parameter),*) -> R> for F
+        where
+            H: RewriteHost,
+            F: Fn(&mut Rewriter<'_, H>, $($parameter),*) -> R + Send + Sync + 'static,
+            R: Outcome<H>,
+            $($parameter: crate::native_calls::Argument<H>,)*
+        {
+            fn params() -> Vec<Kind> {
+                vec![$($parameter::KIND),*]
+            }
+
+            fn results() -> Vec<Kind> {
+                R::kinds()
+            }
+
+            #[inline]
+            fn call(
+                &self,
+                rewriter: &mut Rewriter<'_, H>,
+                arguments: &Arguments<'_, H>,
+                returns: &mut Returns<H>,
+            ) -> Result<(), NativeError> {
+                let ($($parameter,)*) = ($($parameter::read(arguments, rewriter.host(), $index),)*);
+                self(rewriter, $($parameter),*).give(returns)
+            }
+        }
+    };
+}
+
+closures!();
+closures!(A 0);
+closures!(A 0, B 1);
+closures!(A 0, B 1, C 2);
+closures!(A 0, B 1, C 2, D 3);
+closures!(A 0, B 1, C 2, D 3, E 4);
+closures!(A 0, B 1, C 2, D 3, E 4, G 5);
+closures!(A 0, B 1, C 2, D 3, E 4, G 5, I 6);
+closures!(A 0, B 1, C 2, D 3, E 4, G 5, I 6, J 7);
+closures!(A 0, B 1, C 2, D 3, E 4, G 5, I 6, J 7, K 8);
+closures!(A 0, B 1, C 2, D 3, E 4, G 5, I 6, J 7, K 8, L 9);
+closures!(A 0, B 1, C 2, D 3, E 4, G 5, I 6, J 7, K 8, L 9, M 10);
+closures!(A 0, B 1, C 2, D 3, E 4, G 5, I 6, J 7, K 8, L 9, M 10, N 11);

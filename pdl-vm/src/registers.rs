@@ -1,0 +1,248 @@
+//! Registers: one file of host handles for each kind, and what range registers hold.
+//!
+//! A range register is a description (the operands of an op, a list of constants, a stretch of a pool), so that
+//! reading a range copies nothing. Files grow to the highest register that was ever written and stay, so a warm
+//! matcher allocates nothing.
+
+use pdl_bytecode::isa::{Kind, unpack_register};
+
+use crate::host::Host;
+
+/// The most values, and the most types, that the ranges of one match or rewrite may hold together.
+///
+/// Concatenations may double a range with each instruction, so something has to stop them.
+pub const MAX_POOLED: usize = 1 << 21;
+
+/// The ranges of one match or rewrite hold more than [`MAX_POOLED`] elements.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct PoolFull;
+
+/// What a value range register holds.
+pub(crate) enum ValueRange<H: Host> {
+    /// Operands of an op.
+    Operands { op: H::Op, start: u32, len: u32 },
+    /// Results of an op.
+    Results { op: H::Op, start: u32, len: u32 },
+    /// A stretch of the value pool.
+    Pool { start: u32, len: u32 },
+}
+
+impl<H: Host> Clone for ValueRange<H> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<H: Host> Copy for ValueRange<H> {}
+
+/// What a type range register holds.
+pub(crate) enum TypeRange<H: Host> {
+    /// The types of these values.
+    OfValues(ValueRange<H>),
+    /// A constant list of the program.
+    Constant(u32),
+    /// A stretch of the type pool.
+    Pool { start: u32, len: u32 },
+}
+
+impl<H: Host> Clone for TypeRange<H> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<H: Host> Copy for TypeRange<H> {}
+
+/// The program's constant type lists, as the host knows them.
+#[derive(Debug)]
+pub(crate) struct TypeLists<H: Host> {
+    pub(crate) types: Vec<H::Type>,
+    /// Where each list ends.
+    pub(crate) ends: Vec<u32>,
+}
+
+impl<H: Host> TypeLists<H> {
+    pub(crate) fn list(&self, index: u32) -> &[H::Type] {
+        let index = index as usize;
+        let start = if index == 0 { 0 } else { self.ends[index - 1] };
+        &self.types[start as usize..self.ends[index] as usize]
+    }
+}
+
+/// The six register files and the pools behind the ranges.
+pub(crate) struct Registers<H: Host> {
+    pub(crate) attributes: Vec<H::Attr>,
+    pub(crate) ops: Vec<H::Op>,
+    pub(crate) types: Vec<H::Type>,
+    pub(crate) type_ranges: Vec<TypeRange<H>>,
+    pub(crate) values: Vec<H::Value>,
+    pub(crate) value_ranges: Vec<ValueRange<H>>,
+    pub(crate) value_pool: Vec<H::Value>,
+    pub(crate) type_pool: Vec<H::Type>,
+}
+
+impl<H: Host> Default for Registers<H> {
+    fn default() -> Self {
+        Registers {
+            attributes: Vec::new(),
+            ops: Vec::new(),
+            types: Vec::new(),
+            type_ranges: Vec::new(),
+            values: Vec::new(),
+            value_ranges: Vec::new(),
+            value_pool: Vec::new(),
+            type_pool: Vec::new(),
+        }
+    }
+}
+
+/// Writes a register. A file is as long as the highest register written so far, so that no handle has to be
+/// invented for the others.
+#[inline(always)]
+pub(crate) fn write<T: Copy>(file: &mut Vec<T>, register: u32, content: T) {
+    match file.get_mut(register as usize) {
+        Some(slot) => *slot = content,
+        None => grow(file, register, content),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn grow<T: Copy>(file: &mut Vec<T>, register: u32, content: T) {
+    file.resize(register as usize + 1, content);
+}
+
+impl<H: Host> Registers<H> {
+    /// Forgets everything, keeps the memory.
+    pub(crate) fn clear(&mut self) {
+        self.attributes.clear();
+        self.ops.clear();
+        self.types.clear();
+        self.type_ranges.clear();
+        self.values.clear();
+        self.value_ranges.clear();
+        self.value_pool.clear();
+        self.type_pool.clear();
+    }
+
+    /// Appends copies of the captures of `from`, each to its file; ranges are copied into the pools.
+    pub(crate) fn capture(
+        &mut self,
+        list: &[u32],
+        from: &Registers<H>,
+        host: &H,
+        lists: &TypeLists<H>,
+    ) -> Result<(), PoolFull> {
+        self.clear();
+        for packed in list {
+            let Some((kind, register)) = unpack_register(*packed) else { continue };
+            let register = register as usize;
+            match kind {
+                Kind::Attribute => self.attributes.push(from.attributes[register]),
+                Kind::Operation => self.ops.push(from.ops[register]),
+                Kind::Type => self.types.push(from.types[register]),
+                Kind::Value => self.values.push(from.values[register]),
+                Kind::ValueRange => {
+                    let start = self.value_pool.len() as u32;
+                    from.append_values(from.value_ranges[register], host, &mut self.value_pool)?;
+                    let len = self.value_pool.len() as u32 - start;
+                    self.value_ranges.push(ValueRange::Pool { start, len });
+                }
+                Kind::TypeRange => {
+                    let start = self.type_pool.len() as u32;
+                    from.append_types(from.type_ranges[register], host, lists, &mut self.type_pool)?;
+                    let len = self.type_pool.len() as u32 - start;
+                    self.type_ranges.push(TypeRange::Pool { start, len });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The number of values of a range.
+    #[inline(always)]
+    pub(crate) fn value_count(range: ValueRange<H>) -> usize {
+        match range {
+            ValueRange::Operands { len, .. } | ValueRange::Results { len, .. } | ValueRange::Pool { len, .. } => {
+                len as usize
+            }
+        }
+    }
+
+    /// The value at `index`, which is below the count.
+    #[inline(always)]
+    pub(crate) fn value_at(&self, range: ValueRange<H>, index: usize, host: &H) -> H::Value {
+        match range {
+            ValueRange::Operands { op, start, .. } => host.operand(op, start as usize + index),
+            ValueRange::Results { op, start, .. } => host.result(op, start as usize + index),
+            ValueRange::Pool { start, .. } => self.value_pool[start as usize + index],
+        }
+    }
+
+    /// The number of types of a range.
+    pub(crate) fn type_count(range: TypeRange<H>, lists: &TypeLists<H>) -> usize {
+        match range {
+            TypeRange::OfValues(values) => Self::value_count(values),
+            TypeRange::Constant(list) => lists.list(list).len(),
+            TypeRange::Pool { len, .. } => len as usize,
+        }
+    }
+
+    /// The type at `index`, which is below the count.
+    pub(crate) fn type_at(&self, range: TypeRange<H>, index: usize, host: &H, lists: &TypeLists<H>) -> H::Type {
+        match range {
+            TypeRange::OfValues(values) => host.value_type(self.value_at(values, index, host)),
+            TypeRange::Constant(list) => lists.list(list)[index],
+            TypeRange::Pool { start, .. } => self.type_pool[start as usize + index],
+        }
+    }
+
+    /// Appends the values of a range to `to`.
+    pub(crate) fn append_values(&self, range: ValueRange<H>, host: &H, to: &mut Vec<H::Value>) -> Result<(), PoolFull> {
+        let count = Self::value_count(range);
+        if count > MAX_POOLED.saturating_sub(to.len()) {
+            return Err(PoolFull);
+        }
+        to.extend((0..count).map(|i| self.value_at(range, i, host)));
+        Ok(())
+    }
+
+    /// Appends the types of a range to `to`.
+    pub(crate) fn append_types(
+        &self,
+        range: TypeRange<H>,
+        host: &H,
+        lists: &TypeLists<H>,
+        to: &mut Vec<H::Type>,
+    ) -> Result<(), PoolFull> {
+        let count = Self::type_count(range, lists);
+        if count > MAX_POOLED.saturating_sub(to.len()) {
+            return Err(PoolFull);
+        }
+        to.extend((0..count).map(|i| self.type_at(range, i, host, lists)));
+        Ok(())
+    }
+
+    /// Whether two ranges hold the same values in the same order.
+    pub(crate) fn same_values(&self, a: ValueRange<H>, b: ValueRange<H>, host: &H) -> bool {
+        let count = Self::value_count(a);
+        count == Self::value_count(b) && (0..count).all(|i| self.value_at(a, i, host) == self.value_at(b, i, host))
+    }
+
+    /// Whether two ranges hold the same types in the same order.
+    pub(crate) fn same_types(&self, a: TypeRange<H>, b: TypeRange<H>, host: &H, lists: &TypeLists<H>) -> bool {
+        let count = Self::type_count(a, lists);
+        count == Self::type_count(b, lists)
+            && (0..count).all(|i| self.type_at(a, i, host, lists) == self.type_at(b, i, host, lists))
+    }
+
+    /// Makes a pooled range of what was appended to the value pool since it was `start` long.
+    pub(crate) fn pooled_values(&self, start: usize) -> ValueRange<H> {
+        ValueRange::Pool { start: start as u32, len: (self.value_pool.len() - start) as u32 }
+    }
+
+    /// Makes a pooled range of what was appended to the type pool since it was `start` long.
+    pub(crate) fn pooled_types(&self, start: usize) -> TypeRange<H> {
+        TypeRange::Pool { start: start as u32, len: (self.type_pool.len() - start) as u32 }
+    }
+}

@@ -1,0 +1,112 @@
+//! Binding a program to a host: everything that is wrong is listed at once.
+
+mod common;
+
+use std::sync::Arc;
+
+use common::*;
+use pdl_bytecode::isa::Opcode;
+use pdl_ir::{Kind, Location, NativeKind};
+use pdl_vm::{Attr, Natives, Op, PatternSet, Rewriter, Value, Values};
+
+type G = Graph;
+
+fn errors(builder: Builder, natives: &Natives<G>) -> Vec<String> {
+    let Err(errors) = PatternSet::bind(Arc::new(builder.program()), &mut Graph::new(), natives) else {
+        return Vec::new();
+    };
+    errors.to_string().lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn all_problems_are_listed() {
+    let mut b = Builder::new();
+    b.native(NativeKind::Constraint, "IsZero", &[Kind::Attribute], &[]);
+    b.native(NativeKind::Constraint, "Split", &[Kind::ValueRange, Kind::Type], &[Kind::Value, Kind::TypeRange]);
+    b.native(NativeKind::Rewrite, "IsZero", &[Kind::Operation], &[Kind::Value]);
+    b.native(NativeKind::Rewrite, "Make", &[Kind::Operation], &[Kind::Value]);
+    b.tables.natives[1].params[0].name = Some("all".into());
+    b.tables.natives[1].params[0].declared = Some("ValueRange<_: I32>".into());
+    b.tables.natives[1].location = Location { file: "lib.pdll".into(), line: 3, column: 7 };
+    b.attr_const("!no");
+    b.attr_const("1 : i32");
+    b.type_const("#no");
+    let mut natives = Natives::<G>::new();
+    natives.rewrite("Make", |_: &mut Rewriter<'_, G>, v: Value<G>, _: Values<G>| (v, v));
+    assert_eq!(
+        errors(b, &natives),
+        [
+            "E0603: the host refuses the attribute `!no`: `!no` is no attribute",
+            "E0604: the host refuses the type `#no`: `#no` is no type",
+            "E0601: no native function is registered for `Constraint IsZero(Attr)`",
+            "E0601: no native function is registered for `Constraint Split(all: ValueRange<_: I32>, Type) -> (Value, TypeRange)` (declared at lib.pdll:3:7)",
+            "E0601: no native function is registered for `Rewrite IsZero(Op) -> Value`",
+            "E0602: the native function declared as `Rewrite Make(Op) -> Value` is registered as `Rewrite Make(Value, ValueRange) -> (Value, Value)`",
+        ]
+    );
+}
+
+#[test]
+fn constraints_and_rewrites_are_different_names() {
+    let mut b = Builder::new();
+    b.native(NativeKind::Constraint, "F", &[Kind::Attribute], &[]);
+    b.native(NativeKind::Rewrite, "F", &[Kind::Operation], &[]);
+    let mut natives = Natives::<G>::new();
+    natives.constraint("F", |_: &G, _: Attr<G>| true).rewrite("F", |_: &mut Rewriter<'_, G>, _: Op<G>| ());
+    assert_eq!(errors(b, &natives), [""; 0]);
+}
+
+#[test]
+fn a_stub_stands_in_for_any_signature_without_results() {
+    let build = |results: &[Kind]| {
+        let mut b = Builder::new();
+        b.native(NativeKind::Constraint, "F", &[Kind::Attribute, Kind::TypeRange], results);
+        b
+    };
+    let mut natives = Natives::<G>::new();
+    natives.stub_constraint("F", true);
+    assert_eq!(errors(build(&[]), &natives), [""; 0]);
+    assert_eq!(
+        errors(build(&[Kind::Value]), &natives),
+        [
+            "E0606: a stub that always answers yes cannot stand in for `Constraint F(Attr, TypeRange) -> Value`, which has results"
+        ]
+    );
+    natives.stub_constraint("F", false);
+    assert_eq!(errors(build(&[Kind::Value]), &natives), [""; 0]);
+}
+
+/// Two spellings of one constant are only a problem where the matcher tells them apart.
+#[test]
+fn constants_that_are_equal_for_the_host() {
+    let build = |checks: &[&str]| {
+        let mut b = Builder::new();
+        let name = b.attr_name("a");
+        let pattern = b.pattern("p", 0, &[]);
+        b.attr_const("1");
+        b.attr_const("+1");
+        let end = b.matcher.label();
+        for check in checks {
+            let constant = b.attr_const(check);
+            b.m(Opcode::GetAttribute, &[w(0), w(name), w(0), l(end)]);
+            b.m(Opcode::CheckAttribute, &[w(0), w(constant), l(end)]);
+        }
+        b.m(Opcode::Accept, &[w(pattern), common_list()]);
+        b.matcher.place(end);
+        b
+    };
+    fn common_list() -> pdl_bytecode::Word<'static> {
+        pdl_bytecode::Word::List(&[])
+    }
+    assert_eq!(errors(build(&["1"]), &Natives::new()), [""; 0]);
+    assert_eq!(
+        errors(build(&["1", "+1"]), &Natives::new()),
+        ["E0605: the patterns tell `1` from `+1`, but both are one constant for the host; spell them alike"]
+    );
+}
+
+#[test]
+fn a_bound_set_is_shared_by_threads() {
+    fn shared<T: Send + Sync>(_: &T) {}
+    shared(&Builder::new().bind(&mut Graph::new(), &Natives::new()));
+}

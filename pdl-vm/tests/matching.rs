@@ -1,0 +1,505 @@
+//! What the matcher finds, instruction by instruction.
+
+mod common;
+
+use common::*;
+use pdl_bytecode::Word;
+use pdl_bytecode::isa::Opcode::{self, *};
+use pdl_ir::{Kind, NativeKind};
+use pdl_vm::{Attr, MatchError, Matcher, Natives, Op, PatternSet, SavedMatch, Type, Types, Value, Values};
+
+type G = Graph;
+
+/// All matches at `root`: pattern and captured ops.
+fn all(set: &PatternSet<G>, graph: &G, root: u32) -> Vec<(u32, Vec<u32>)> {
+    let mut found = Vec::new();
+    Matcher::new()
+        .match_all(set, graph, root, &mut |m| {
+            let mut saved = SavedMatch::default();
+            assert!(m.save(&mut saved));
+            found.push((m.pattern(), saved.ops().to_vec()));
+        })
+        .unwrap();
+    found
+}
+
+fn matches(set: &PatternSet<G>, graph: &G, root: u32) -> bool {
+    !all(set, graph, root).is_empty()
+}
+
+/// One pattern without captures whose code is given; it goes to the label to fail.
+fn one(code: impl FnOnce(&mut Builder, pdl_bytecode::Label)) -> Builder {
+    let mut b = Builder::new();
+    let fail = b.matcher.label();
+    let pattern = b.pattern("p", 0, &[]);
+    code(&mut b, fail);
+    b.m(Accept, &[w(pattern), Word::List(&[])]);
+    b.matcher.place(fail);
+    b
+}
+
+/// `a` has 2 operands and 3 results, an attribute `x = 1 : i32`; `b` uses results 1 and 1 of it, and an argument.
+struct Sample {
+    graph: Graph,
+    a: u32,
+    b: u32,
+}
+
+fn sample() -> Sample {
+    let mut graph = Graph::new();
+    let (x, y) = (graph.argument("i32"), graph.argument("i64"));
+    let a = graph.op("t.a", &[x, y], &["i32", "i64", "i32"]);
+    graph.set(a, "x", "1 : i32");
+    let r = graph.result_of(a, 1);
+    let b = graph.op("t.b", &[r, r, x], &[]);
+    Sample { graph, a, b }
+}
+
+trait ResultOf {
+    fn result_of(&self, op: u32, index: usize) -> u32;
+}
+
+impl ResultOf for Graph {
+    fn result_of(&self, op: u32, index: usize) -> u32 {
+        pdl_vm::Host::result(self, op, index)
+    }
+}
+
+/// Whether the code accepts at `t.a` and at `t.b`.
+fn at_a_and_b(code: impl FnOnce(&mut Builder, pdl_bytecode::Label)) -> (bool, bool) {
+    let Sample { mut graph, a, b } = sample();
+    let set = one(code).bind(&mut graph, &Natives::new());
+    (matches(&set, &graph, a), matches(&set, &graph, b))
+}
+
+#[test]
+fn names_and_counts() {
+    let check = |opcode: Opcode, count: u32| at_a_and_b(move |b, f| b.m(opcode, &[w(0), w(count), l(f)]));
+    assert_eq!(
+        at_a_and_b(|b, f| {
+            let name = b.name("t.b");
+            b.m(CheckOpName, &[w(0), w(name), l(f)]);
+        }),
+        (false, true)
+    );
+    assert_eq!(check(CheckOperandCount, 2), (true, false));
+    assert_eq!(check(CheckOperandCountAtLeast, 3), (false, true));
+    assert_eq!(check(CheckOperandCountAtLeast, 2), (true, true));
+    assert_eq!(check(CheckResultCount, 0), (false, true));
+    assert_eq!(check(CheckResultCountAtLeast, 1), (true, false));
+    assert_eq!(check(CheckResultCountAtLeast, 4), (false, false));
+}
+
+#[test]
+fn what_is_not_there_fails() {
+    assert_eq!(at_a_and_b(|b, f| b.m(GetOperand, &[w(0), w(2), w(0), l(f)])), (false, true));
+    assert_eq!(at_a_and_b(|b, f| b.m(GetResult, &[w(0), w(0), w(0), l(f)])), (true, false));
+    assert_eq!(at_a_and_b(|b, f| b.m(GetOperandGroup, &[w(0), w(3), w(0), l(f)])), (false, true));
+    assert_eq!(at_a_and_b(|b, f| b.m(GetOperandOfGroup, &[w(0), w(1), w(0), l(f)])), (true, false));
+    assert_eq!(at_a_and_b(|b, f| b.m(GetResultGroup, &[w(0), w(1), w(0), l(f)])), (true, false));
+    assert_eq!(at_a_and_b(|b, f| b.m(GetResultOfGroup, &[w(0), w(2), w(0), l(f)])), (true, false));
+    let attribute = |name: &'static str| {
+        at_a_and_b(move |b, f| {
+            let name = b.attr_name(name);
+            b.m(GetAttribute, &[w(0), w(name), w(0), l(f)]);
+            b.m(GetAttributeType, &[w(0), w(0), l(f)]);
+            let i32 = b.type_const("i32");
+            b.m(CheckType, &[w(0), w(i32), l(f)]);
+        })
+    };
+    assert_eq!(attribute("x"), (true, false));
+    assert_eq!(attribute("y"), (false, false));
+    // A block argument has no defining op.
+    let defining = |operand: u32| {
+        at_a_and_b(move |b, f| {
+            b.m(GetOperand, &[w(0), w(operand), w(0), l(f)]);
+            b.m(GetDefiningOp, &[w(0), w(1), l(f)]);
+        })
+    };
+    assert_eq!(defining(0), (false, true));
+    assert_eq!(defining(2), (false, false));
+    let defining_of_range = |group: u32| {
+        at_a_and_b(move |b, f| {
+            b.m(GetOperandGroup, &[w(0), w(group), w(0), l(f)]);
+            b.m(GetDefiningOpOfRange, &[w(0), w(1), l(f)]);
+        })
+    };
+    assert_eq!(defining_of_range(0), (false, true));
+    assert_eq!(defining_of_range(2), (false, false), "an empty range, and a block argument");
+}
+
+#[test]
+fn which_result_an_operand_is() {
+    let index = |operand: u32, index: u32| {
+        at_a_and_b(move |b, f| {
+            b.m(GetOperand, &[w(0), w(operand), w(0), l(f)]);
+            b.m(CheckResultIndex, &[w(0), w(index), l(f)]);
+        })
+    };
+    assert_eq!(index(0, 1), (false, true));
+    assert_eq!(index(0, 0), (false, false), "a block argument is not result 0 of anything");
+}
+
+#[test]
+fn sameness() {
+    let same = |i: u32, j: u32| {
+        at_a_and_b(move |b, f| {
+            b.m(GetOperand, &[w(0), w(i), w(0), l(f)]);
+            b.m(GetOperand, &[w(0), w(j), w(1), l(f)]);
+            b.m(CheckSameValue, &[w(0), w(1), l(f)]);
+        })
+    };
+    assert_eq!(same(0, 1), (false, true));
+    assert_eq!(same(0, 0), (true, true));
+    let same_range = |get: Opcode, other: u32| {
+        at_a_and_b(move |b, f| {
+            b.m(get, &[w(0), w(0)]);
+            b.m(GetOperandGroup, &[w(0), w(other), w(1), l(f)]);
+            b.m(CheckSameRange, &[w(0), w(1), l(f)]);
+        })
+    };
+    assert_eq!(same_range(GetOperands, 0), (true, true));
+    assert_eq!(same_range(GetOperands, 1), (false, false));
+    assert_eq!(same_range(GetResults, 3), (false, true), "two empty ranges are the same");
+    assert_eq!(
+        at_a_and_b(|b, f| {
+            b.m(GetResultGroup, &[w(0), w(2), w(0), l(f)]);
+            b.m(GetRangeTypes, &[w(0), w(0)]);
+            b.m(GetOperand, &[w(0), w(0), w(0), l(f)]);
+            b.m(GetValueType, &[w(0), w(0)]);
+            let i32 = b.type_const("i32");
+            b.tables.type_lists = vec![vec![i32]];
+            b.m(ConstTypes, &[w(0), w(1)]);
+            b.m(CheckSameTypes, &[w(0), w(1), l(f)]);
+            b.m(CheckTypes, &[w(0), w(0), l(f)]);
+            b.m(ConstType, &[w(i32), w(1)]);
+            b.m(CheckSameType, &[w(0), w(1), l(f)]);
+            b.m(CheckSameOp, &[w(0), w(0), l(f)]);
+        }),
+        (true, false)
+    );
+    assert_eq!(
+        at_a_and_b(|b, f| {
+            let name = b.attr_name("x");
+            let one = b.attr_const("1 : i32");
+            b.m(GetAttribute, &[w(0), w(name), w(0), l(f)]);
+            b.m(ConstAttribute, &[w(one), w(1)]);
+            b.m(CheckSameAttribute, &[w(0), w(1), l(f)]);
+            b.m(CheckAttribute, &[w(1), w(one), l(f)]);
+        }),
+        (true, false)
+    );
+}
+
+/// Every switch, dense and sparse, with a key in the middle and the default; accepted pattern 1 is the case, 0 the default.
+#[test]
+fn switches() {
+    type Prepare = fn(&mut Builder, pdl_bytecode::Label) -> u32;
+    let table: &[(Opcode, Opcode, Prepare)] = &[
+        (SwitchOpName, SwitchOpNameSparse, |b, _| {
+            b.name("t.other");
+            b.name("t.a")
+        }),
+        (SwitchOperandCount, SwitchOperandCountSparse, |_, _| 2),
+        (SwitchResultCount, SwitchResultCountSparse, |_, _| 3),
+        (SwitchAttribute, SwitchAttributeSparse, |b, f| {
+            let name = b.attr_name("x");
+            b.m(GetAttribute, &[w(0), w(name), w(0), l(f)]);
+            b.attr_const("5");
+            b.attr_const("1 : i32")
+        }),
+        (SwitchType, SwitchTypeSparse, |b, f| {
+            b.m(GetOperand, &[w(0), w(0), w(0), l(f)]);
+            b.m(GetValueType, &[w(0), w(0)]);
+            b.type_const("f32");
+            b.type_const("i32")
+        }),
+        (SwitchTypes, SwitchTypesSparse, |b, _| {
+            b.m(GetOperands, &[w(0), w(0)]);
+            b.m(GetRangeTypes, &[w(0), w(0)]);
+            let (i32, i64) = (b.type_const("i32"), b.type_const("i64"));
+            b.tables.type_lists = vec![vec![], vec![i64, i32], vec![i32, i64]];
+            2
+        }),
+    ];
+    for (dense, sparse, prepare) in table {
+        for (opcode, is_sparse) in [(dense, false), (sparse, true)] {
+            for (offset, expected) in [(0, 1), (1, 0)] {
+                let Sample { mut graph, a, .. } = sample();
+                let mut b = Builder::new();
+                let (fail, case) = (b.matcher.label(), b.matcher.label());
+                let (default_pattern, case_pattern) = (b.pattern("d", 0, &[]), b.pattern("c", 1, &[]));
+                let key = prepare(&mut b, fail) + offset;
+                let cases = [case, case];
+                let words =
+                    if is_sparse { Word::Sparse(&[key, key + 7], &cases) } else { Word::Dense(key, &cases[..1]) };
+                let default = b.matcher.label();
+                b.m(*opcode, &[w(0), l(default), words]);
+                b.matcher.place(default);
+                b.m(Accept, &[w(default_pattern), Word::List(&[])]);
+                b.m(Jump, &[l(fail)]);
+                b.matcher.place(case);
+                b.m(Accept, &[w(case_pattern), Word::List(&[])]);
+                b.matcher.place(fail);
+                let set = b.bind(&mut graph, &Natives::new());
+                assert_eq!(all(&set, &graph, a), [(expected, vec![])], "{opcode:?} + {offset}");
+            }
+        }
+    }
+}
+
+/// Root `t.a`; for all users u of result 1, for all users v of u's result 0: captures (root, u, v).
+fn nested_loops(stop_inner: bool) -> Builder {
+    let mut b = Builder::new();
+    let pattern = b.pattern("p", 0, &[Kind::Operation; 3]);
+    let (outer_done, inner_next, outer_next) = (b.matcher.label(), b.matcher.label(), b.matcher.label());
+    b.m(GetResult, &[w(0), w(1), w(0), l(outer_done)]);
+    b.m(ForUsers, &[w(0), w(1), l(outer_done)]);
+    let outer = b.matcher.here();
+    b.m(GetResults, &[w(1), w(0)]);
+    b.m(ForRangeUsers, &[w(0), w(2), l(outer_next)]);
+    let inner = b.matcher.here();
+    let name = b.name("t.skip");
+    let not_skipped = b.matcher.label();
+    b.m(CheckOpName, &[w(2), w(name), l(not_skipped)]);
+    b.m(Jump, &[l(inner_next)]);
+    b.matcher.place(not_skipped);
+    b.m(Accept, &[w(pattern), Word::List(&[op(0), op(1), op(2)])]);
+    if stop_inner {
+        b.m(BreakUsers, &[w(inner), l(outer_next)]);
+    }
+    b.matcher.place(inner_next);
+    b.m(NextUser, &[w(inner)]);
+    b.matcher.place(outer_next);
+    b.m(NextUser, &[w(outer)]);
+    b.matcher.place(outer_done);
+    b
+}
+
+/// `t.a`, two users of it, each with two results that are used.
+fn fan() -> (Graph, [u32; 7]) {
+    let mut g = Graph::new();
+    let a = g.op("t.a", &[], &["i32", "i32"]);
+    let r = g.result_of(a, 1);
+    let u1 = g.op("t.u", &[r], &["i32", "i32"]);
+    let u2 = g.op("t.u", &[r], &["i32"]);
+    let (x, y, z) = (g.result_of(u1, 0), g.result_of(u1, 1), g.result_of(u2, 0));
+    let v1 = g.op("t.v", &[x, x], &[]);
+    let v2 = g.op("t.skip", &[x], &[]);
+    let v3 = g.op("t.v", &[y], &[]);
+    let v4 = g.op("t.v", &[z], &[]);
+    (g, [a, u1, u2, v1, v2, v3, v4])
+}
+
+#[test]
+fn loops_over_users_nest_and_follow_the_use_order() {
+    let (mut g, [a, u1, u2, v1, _, v3, v4]) = fan();
+    let set = nested_loops(false).bind(&mut g, &Natives::new());
+    let expected = [vec![a, u2, v4], vec![a, u1, v1], vec![a, u1, v1], vec![a, u1, v3]];
+    assert_eq!(all(&set, &g, a), expected.map(|ops| (0, ops)));
+    assert_eq!(all(&set, &g, v1), []);
+    let mut matcher = Matcher::new();
+    assert_eq!(matcher.match_best(&set, &g, a, None).unwrap().unwrap().ops(), [a, u2, v4], "the first of one pattern");
+
+    let set = nested_loops(true).bind(&mut g, &Natives::new());
+    assert_eq!(all(&set, &g, a), [vec![a, u2, v4], vec![a, u1, v1]].map(|ops| (0, ops)));
+}
+
+#[test]
+fn fuel_bounds_loops() {
+    let (mut g, [a, ..]) = fan();
+    let set = nested_loops(false).bind(&mut g, &Natives::new());
+    let mut matcher = Matcher::new();
+    matcher.set_fuel(Some(30));
+    assert_eq!(matcher.match_best(&set, &g, a, None).err(), Some(MatchError::OutOfFuel { op: "t.a".into() }));
+    matcher.set_fuel(Some(1000));
+    assert!(matcher.match_best(&set, &g, a, None).unwrap().is_some(), "fuel is per match, and the matcher goes on");
+}
+
+/// Five patterns on one name, declared in the order of `ranks`.
+fn ranked(ranks: &[u32]) -> Builder {
+    let mut b = Builder::new();
+    for rank in ranks {
+        let pattern = b.pattern("p", *rank, &[Kind::Operation]);
+        b.accept_named("t.a", pattern);
+    }
+    b
+}
+
+#[test]
+fn the_best_match_is_that_of_the_lowest_rank() {
+    let Sample { mut graph, a, b } = sample();
+    let set = ranked(&[3, 1, 4, 0, 2]).bind(&mut graph, &Natives::new());
+    let mut matcher = Matcher::new();
+    let mut best = |op, below| matcher.match_best(&set, &graph, op, below).unwrap().map(|m| m.pattern());
+    assert_eq!(best(a, None), Some(3));
+    assert_eq!(best(a, Some(0)), Some(1));
+    assert_eq!(best(a, Some(2)), Some(0));
+    assert_eq!(best(a, Some(4)), None);
+    assert_eq!(best(a, Some(u32::MAX)), None);
+    assert_eq!(best(b, None), None);
+}
+
+#[test]
+fn pruning_skips_what_cannot_win_and_only_for_the_best() {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicU32, Ordering};
+    let Sample { mut graph, a, .. } = sample();
+    let calls = Arc::new(AtomicU32::new(0));
+    let counter = Arc::clone(&calls);
+    let mut natives = Natives::<G>::new();
+    natives.constraint("Count", move |_: &G| {
+        counter.fetch_add(1, Ordering::Relaxed);
+        true
+    });
+    let mut b = Builder::new();
+    let function = b.native(NativeKind::Constraint, "Count", &[], &[]);
+    let (good, bad) = (b.pattern("good", 0, &[]), b.pattern("bad", 1, &[]));
+    b.m(Accept, &[w(good), Word::List(&[])]);
+    let skip = b.matcher.label();
+    b.m(Prune, &[w(1), l(skip)]);
+    b.m(CallConstraint, &[w(function), w(0), Word::List(&[]), Word::List(&[]), l(skip)]);
+    b.m(Accept, &[w(bad), Word::List(&[])]);
+    b.matcher.place(skip);
+    let set = b.bind(&mut graph, &natives);
+    let mut matcher = Matcher::new();
+    assert_eq!(matcher.match_best(&set, &graph, a, None).unwrap().map(|m| m.pattern()), Some(0));
+    assert_eq!(calls.load(Ordering::Relaxed), 0);
+    assert_eq!(matcher.match_best(&set, &graph, a, Some(0)).unwrap().map(|m| m.pattern()), Some(1));
+    assert_eq!(all(&set, &graph, a).len(), 2);
+    assert_eq!(calls.load(Ordering::Relaxed), 2);
+}
+
+#[test]
+fn captures_are_copied_by_kind() {
+    let Sample { mut graph, a, .. } = sample();
+    let mut b = Builder::new();
+    let kinds = [Kind::Value, Kind::ValueRange, Kind::Attribute, Kind::TypeRange, Kind::Type, Kind::ValueRange];
+    let pattern = b.pattern("p", 0, &kinds);
+    let fail = b.matcher.label();
+    let (x, i64) = (b.attr_name("x"), b.type_const("i64"));
+    b.m(GetOperand, &[w(0), w(1), w(5), l(fail)]);
+    b.m(GetOperands, &[w(0), w(3)]);
+    b.m(GetResultGroup, &[w(0), w(1), w(1), l(fail)]);
+    b.m(GetAttribute, &[w(0), w(x), w(2), l(fail)]);
+    b.m(GetRangeTypes, &[w(1), w(0)]);
+    b.m(ConstType, &[w(i64), w(4)]);
+    let list = [value(5), values(3), attr(2), types(0), r#type(4), values(1)];
+    b.m(Accept, &[w(pattern), Word::List(&list)]);
+    b.matcher.place(fail);
+    let set = b.bind(&mut graph, &Natives::new());
+    let (x, y) = (0, 1);
+    let (i32, i64, one) = (graph.intern("i32"), graph.intern("i64"), graph.intern("1 : i32"));
+    let mut matcher = Matcher::new();
+    let m = matcher.match_best(&set, &graph, a, None).unwrap().unwrap();
+    assert_eq!((m.values(), m.attributes(), m.types(), m.ops()), (&[y][..], &[one][..], &[i64][..], &[][..]));
+    assert_eq!(m.value_range(0), Some(&[x, y][..]));
+    assert_eq!(m.value_range(1), Some(&[graph.result_of(a, 1), graph.result_of(a, 2)][..]));
+    assert_eq!((m.value_range(2), m.type_range(0)), (None, Some(&[i64, i32][..])));
+}
+
+/// A constraint with one argument of each kind, and one with results of each kind, which the first one sees again.
+#[test]
+fn native_constraints_take_and_give_every_kind() {
+    let Sample { mut graph, a, b: _ } = sample();
+    let mut natives = Natives::<G>::new();
+    natives.constraint("Scalars", |g: &G, Op(op): Op<G>| {
+        let value = g.result_of(op, 2);
+        Some((Op(op), Value(value), Attr(pdl_vm::Host::attribute(g, op, 6).unwrap_or(99)), Type(77)))
+    });
+    natives.constraint("Ranges", |_: &G, Op(_): Op<G>| Some((Values::<G>(vec![5, 6, 7]), Types::<G>(vec![8]))));
+    natives.constraint("Seen", |g: &G, o: Op<G>, v: Value<G>, _: Attr<G>, t: Type<G>, vs: Values<G>, ts: Types<G>| {
+        v.0 == g.result_of(o.0, 2) && t == Type(77) && vs.0 == [5, 6, 7] && ts[..] == [8]
+    });
+    natives.constraint("None", |_: &G| None::<Value<G>>);
+    for negated in [0, 1] {
+        let mut b = one(|_, _| {});
+        b.matcher = Default::default();
+        let fail = b.matcher.label();
+        use Kind::*;
+        let kinds = [Operation, Kind::Value, Attribute, Kind::Type, ValueRange, TypeRange];
+        let scalars = b.native(NativeKind::Constraint, "Scalars", &kinds[..1], &kinds[..4]);
+        let ranges = b.native(NativeKind::Constraint, "Ranges", &kinds[..1], &kinds[4..]);
+        let seen = b.native(NativeKind::Constraint, "Seen", &kinds, &[]);
+        let none = b.native(NativeKind::Constraint, "None", &[], &[Kind::Value]);
+        let scalar_registers = [op(3), value(1), attr(1), r#type(1)];
+        let range_registers = [values(1), types(1)];
+        let all_registers = [op(3), value(1), attr(1), r#type(1), values(1), types(1)];
+        b.m(CallConstraint, &[w(scalars), w(0), Word::List(&[op(0)]), Word::List(&scalar_registers), l(fail)]);
+        b.m(CallConstraint, &[w(ranges), w(0), Word::List(&[op(0)]), Word::List(&range_registers), l(fail)]);
+        b.m(CallConstraint, &[w(seen), w(negated), Word::List(&all_registers), Word::List(&[]), l(fail)]);
+        b.m(Accept, &[w(0), Word::List(&[])]);
+        b.matcher.place(fail);
+        let end = b.matcher.label();
+        b.m(CallConstraint, &[w(none), w(0), Word::List(&[]), Word::List(&[value(7)]), l(end)]);
+        b.m(Accept, &[w(0), Word::List(&[])]);
+        b.matcher.place(end);
+        let set = b.bind(&mut graph, &natives);
+        assert_eq!(matches(&set, &graph, a), negated == 0);
+    }
+}
+
+#[test]
+fn a_panicking_constraint_is_an_error_that_names_the_patterns_in_need_of_it() {
+    let Sample { mut graph, a, .. } = sample();
+    let mut natives = Natives::<G>::new();
+    natives.constraint("Bad", |_: &G, Op(op): Op<G>| -> bool { panic!("op {op} is bad") });
+    let mut b = Builder::new();
+    let function = b.native(NativeKind::Constraint, "Bad", &[Kind::Operation], &[]);
+    let (needs, other) = (b.pattern("needs", 0, &[]), b.pattern("other", 1, &[]));
+    let fail = b.matcher.label();
+    b.m(CallConstraint, &[w(function), w(0), Word::List(&[op(0)]), Word::List(&[]), l(fail)]);
+    b.m(Accept, &[w(needs), Word::List(&[])]);
+    b.matcher.place(fail);
+    b.m(Accept, &[w(other), Word::List(&[])]);
+    let set = b.bind(&mut graph, &natives);
+    let error = Matcher::new().match_best(&set, &graph, a, None).err().unwrap();
+    assert_eq!(
+        error.to_string(),
+        format!("the native constraint `Bad` panicked while `t.a` was matched for pattern `needs`: op {a} is bad")
+    );
+    assert_eq!(error.code(), "E0611");
+}
+
+/// What a turn of a loop pools is given back, so a long loop does not eat memory.
+#[test]
+fn ranges_made_in_a_loop_do_not_pile_up() {
+    let mut g = Graph::new();
+    let a = g.op("t.a", &[], &["i32", "i32"]);
+    let r = g.result_of(a, 1);
+    for _ in 0..30 {
+        g.op("t.u", &[r], &[]);
+    }
+    let mut natives = Natives::<G>::new();
+    natives.constraint("Many", |_: &G| Some(Values::<G>(vec![0; pdl_vm::MAX_POOLED / 8])));
+    let mut b = Builder::new();
+    let many = b.native(NativeKind::Constraint, "Many", &[], &[Kind::ValueRange]);
+    let pattern = b.pattern("p", 0, &[]);
+    let done = b.matcher.label();
+    b.m(GetResult, &[w(0), w(1), w(0), l(done)]);
+    b.m(ForUsers, &[w(0), w(1), l(done)]);
+    let body = b.matcher.here();
+    let next = b.matcher.label();
+    b.m(CallConstraint, &[w(many), w(0), Word::List(&[]), Word::List(&[values(0)]), l(next)]);
+    b.m(Accept, &[w(pattern), Word::List(&[])]);
+    b.matcher.place(next);
+    b.m(NextUser, &[w(body)]);
+    b.matcher.place(done);
+    let set = b.bind(&mut g, &natives);
+    assert_eq!(all(&set, &g, a).len(), 30);
+}
+
+#[test]
+fn code_that_nobody_validated_is_an_error() {
+    let Sample { mut graph, a, .. } = sample();
+    for code in [&[9999][..], &[GetOperand as u32, 0, 0][..], &[Jump as u32, 77][..], &[CheckSameValue as u32, 5, 6, 4]]
+    {
+        let program = pdl_bytecode::Program::from_parts(Default::default(), code.to_vec(), vec![]);
+        let set = PatternSet::bind(std::sync::Arc::new(program), &mut graph, &Natives::new()).unwrap();
+        let error = Matcher::new().match_best(&set, &graph, a, None).err().unwrap();
+        assert_eq!(error.code(), "E0613");
+    }
+    let program = pdl_bytecode::Program::from_parts(Default::default(), vec![], vec![]);
+    let set = PatternSet::bind(std::sync::Arc::new(program), &mut graph, &Natives::new()).unwrap();
+    assert!(Matcher::new().match_best(&set, &graph, a, None).unwrap().is_none(), "no patterns, no code");
+}
