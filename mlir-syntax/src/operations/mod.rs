@@ -12,7 +12,7 @@ pub use resources::{ResourceGroup, ResourceKind, ResourceSection, ResourceValue,
 
 use crate::attributes::Attr;
 use crate::context::{Context, Symbol};
-use crate::error::{Result, SyntaxError};
+use crate::error::{Result, SyntaxError, codes};
 use crate::parser::Parser;
 use crate::types::Type;
 
@@ -115,6 +115,9 @@ pub fn parse_operations<S: OperationSink>(
     context: &mut Context,
     sink: &mut S,
 ) -> std::result::Result<(), Vec<SyntaxError>> {
+    if source.len() >= u32::MAX as usize {
+        return Err(vec![SyntaxError::new(codes::LIMIT, 0, 0, "a text of 4 GiB or more")]);
+    }
     let mut reader = reader::Reader::new(Parser::new(source, context), sink);
     match reader.read() {
         Ok(()) if reader.errors.is_empty() => Ok(()),

@@ -13,16 +13,18 @@ use rustc_hash::FxHashMap;
 struct Entry {
     /// The index of the first value.
     first: u32,
-    /// How many values the name has.
+    /// How many values the name has; 0 if it has no definition in scope.
     count: u32,
     /// The scope that defined it.
     scope: u32,
     /// The span of the definition.
-    start: usize,
-    end: usize,
+    start: u32,
+    end: u32,
     /// Where it was used last from an inner scope.
-    last_inner_use: usize,
+    last_inner_use: u32,
 }
+
+const UNDEFINED: Entry = Entry { first: 0, count: 0, scope: 0, start: 0, end: 0, last_inner_use: 0 };
 
 /// A use of a name that had no definition yet.
 #[derive(Clone, Copy, Debug)]
@@ -49,17 +51,27 @@ struct Scope<'s, V> {
 /// The names in scope.
 #[derive(Debug)]
 pub(super) struct Names<'s, V> {
-    entries: FxHashMap<&'s str, Entry>,
+    /// A number for each name of the text, so that scopes come and go without hashing.
+    numbers: FxHashMap<&'s str, u32>,
+    entries: Vec<Entry>,
     definitions: Vec<(V, Type)>,
     /// What to put back into `entries` when a scope ends.
-    undo: Vec<(&'s str, Option<Entry>)>,
+    undo: Vec<(u32, Entry)>,
     scopes: Vec<Scope<'s, V>>,
 }
 
 impl<'s, V: Copy> Names<'s, V> {
-    pub fn new() -> Names<'s, V> {
-        let mut names =
-            Names { entries: FxHashMap::default(), definitions: Vec::new(), undo: Vec::new(), scopes: Vec::new() };
+    /// The names of a text of that many bytes.
+    pub fn new(length: usize) -> Names<'s, V> {
+        // An operation takes some 64 bytes; tables of the final size need not grow.
+        let expected = (length / 64).min(1 << 16);
+        let mut names = Names {
+            numbers: FxHashMap::with_capacity_and_hasher(expected, Default::default()),
+            entries: Vec::with_capacity(expected),
+            definitions: Vec::with_capacity(expected),
+            undo: Vec::with_capacity(expected),
+            scopes: Vec::new(),
+        };
         names.push_scope(0, false);
         names
     }
@@ -85,11 +97,8 @@ impl<'s, V: Copy> Names<'s, V> {
         errors: &mut Vec<SyntaxError>,
     ) {
         let Some(scope) = self.scopes.pop() else { return };
-        for (name, entry) in self.undo.drain(scope.undo..).rev() {
-            match entry {
-                Some(entry) => self.entries.insert(name, entry),
-                None => self.entries.remove(name),
-            };
+        for (number, entry) in self.undo.drain(scope.undo..).rev() {
+            self.entries[number as usize] = entry;
         }
         self.definitions.truncate(scope.definitions);
         if scope.forward.is_empty() {
@@ -132,21 +141,23 @@ impl<'s, V: Copy> Names<'s, V> {
     ) -> Result<V> {
         let depth = self.scopes.len() as u32 - 1;
         let scope = &mut self.scopes[depth as usize];
-        if let Some(entry) = self.entries.get_mut(use_.name)
+        if let Some(number) = self.numbers.get(use_.name)
+            && let entry = &mut self.entries[*number as usize]
+            && entry.count > 0
             && entry.scope >= scope.visible
         {
             if entry.scope != depth {
-                entry.last_inner_use = use_.start;
+                entry.last_inner_use = use_.start as u32;
             }
             if use_.number >= entry.count {
                 let message = format!("the value '%{}' has {} results only", use_.name, entry.count);
                 let error = SyntaxError::new(codes::VALUE, use_.start, use_.end, message);
-                return Err(error.with_related(entry.start, entry.end, "defined here"));
+                return Err(error.with_related(entry.start as usize, entry.end as usize, "defined here"));
             }
             let (value, defined) = self.definitions[(entry.first + use_.number) as usize];
             if defined != ty {
                 let use_ = Forward { placeholder: value, ty, start: use_.start, end: use_.end };
-                return Err(mismatch(context, use_, defined, (entry.start, entry.end), "defined"));
+                return Err(mismatch(context, use_, defined, (entry.start as usize, entry.end as usize), "defined"));
             }
             return Ok(value);
         }
@@ -176,25 +187,28 @@ impl<'s, V: Copy> Names<'s, V> {
         let depth = self.scopes.len() as u32 - 1;
         let scope = &mut self.scopes[depth as usize];
         let (start, end) = (name.start, name.end);
-        let entry = Entry { first, count, scope: depth, start, end, last_inner_use: 0 };
+        let entry = Entry { first, count, scope: depth, start: start as u32, end: end as u32, last_inner_use: 0 };
         self.definitions.extend(values);
-        let previous = self.entries.insert(name.name, entry);
-        if let Some(previous) = previous
-            && previous.scope >= scope.visible
-        {
+        let entries = &mut self.entries;
+        let number = *self.numbers.entry(name.name).or_insert_with(|| {
+            entries.push(UNDEFINED);
+            entries.len() as u32 - 1
+        });
+        let previous = std::mem::replace(&mut self.entries[number as usize], entry);
+        if previous.count > 0 && previous.scope >= scope.visible {
             let is_same_scope = previous.scope == depth;
             // Seen from an isolated region the use would mean this definition, else the outer one.
-            let is_ambiguous = previous.last_inner_use >= scope.start && previous.last_inner_use > 0;
+            let is_ambiguous = previous.last_inner_use as usize >= scope.start && previous.last_inner_use > 0;
             if is_same_scope || is_ambiguous {
                 let message = match is_same_scope {
                     true => format!("the value '%{}' is defined twice", name.name),
                     false => format!("the value '%{}' is defined again after a use of the outer one", name.name),
                 };
                 let error = SyntaxError::new(codes::VALUE, start, end, message);
-                return Err(error.with_related(previous.start, previous.end, "first defined here"));
+                return Err(error.with_related(previous.start as usize, previous.end as usize, "first defined here"));
             }
         }
-        self.undo.push((name.name, previous));
+        self.undo.push((number, previous));
         if scope.forward.is_empty() {
             return Ok(());
         }

@@ -68,9 +68,9 @@ pub(super) struct Reader<'s, 'c, 'k, S: OperationSink> {
 impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
     pub fn new(parser: Parser<'s, 'c>, sink: &'k mut S) -> Reader<'s, 'c, 'k, S> {
         Reader {
+            names: Names::new(parser.source.len()),
             parser,
             sink,
-            names: Names::new(),
             frames: Vec::new(),
             errors: Vec::new(),
             results: Vec::new(),
