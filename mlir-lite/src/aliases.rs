@@ -65,13 +65,13 @@ pub(crate) struct Aliases {
 impl Aliases {
     /// Finds the aliases for `top` and all in it; locations count if they are to be printed.
     pub fn collect(ir: &Ir, top: Op, with_locations: bool) -> Aliases {
-        let context = &ir.context;
+        let context = &*ir.context();
         let mut aliases = Aliases {
             attributes: vec![Mark::default(); context.attr_count()],
             types: vec![Mark::default(); context.type_count()],
             ..Aliases::default()
         };
-        aliases.visit_op(ir, top, with_locations, &mut Vec::new());
+        aliases.visit_op(ir, context, top, with_locations, &mut Vec::new());
         aliases.number();
         aliases
     }
@@ -101,8 +101,14 @@ impl Aliases {
         (mark, mark.alias.checked_sub(1).map(|index| &self.aliases[index as usize]))
     }
 
-    fn visit_op(&mut self, ir: &Ir, op: Op, with_locations: bool, entries: &mut Vec<(Symbol, Attr)>) {
-        let context = &ir.context;
+    fn visit_op(
+        &mut self,
+        ir: &Ir,
+        context: &Context,
+        op: Op,
+        with_locations: bool,
+        entries: &mut Vec<(Symbol, Attr)>,
+    ) {
         if with_locations {
             self.visit_attribute(context, ir.location(op), true);
         }
@@ -115,7 +121,7 @@ impl Aliases {
                     }
                 }
                 for inner in ir.block_ops(block) {
-                    self.visit_op(ir, inner, with_locations, entries);
+                    self.visit_op(ir, context, inner, with_locations, entries);
                 }
             }
         }

@@ -108,13 +108,13 @@ impl Ir {
         let block = self.make_block();
         self.append_block(region, block);
         let parts = OpParts {
-            name: self.context.intern_symbol("builtin.module"),
+            name: self.context.get_mut().intern_symbol("builtin.module"),
             operands: &[],
             properties: None,
             attributes: &[],
             result_types: &[],
             successors: &[],
-            location: self.context.unknown_location(),
+            location: self.context.get_mut().unknown_location(),
         };
         (self.make_op(&parts, &[region]), block)
     }
@@ -471,8 +471,10 @@ impl Ir {
                 let mut all = self.attributes[attributes].to_vec();
                 let is_inherent = self.is_inherent(op_name, name);
                 let range = if is_inherent { 0..inherent.count() } else { inherent.count()..all.len() };
-                let text = self.context.symbol_name(name);
-                let place = range.start + all[range].partition_point(|entry| self.context.symbol_name(entry.0) < text);
+                let context = self.context();
+                let text = context.symbol_name(name);
+                let place = range.start + all[range].partition_point(|entry| context.symbol_name(entry.0) < text);
+                drop(context);
                 all.insert(place, (name, attribute));
                 let inherent = if is_inherent { InherentCount::some(inherent.count() + 1) } else { inherent };
                 (self.attributes.add(all.into_iter()), inherent)
@@ -497,7 +499,8 @@ impl Ir {
         }
         for list in [properties, discardable] {
             if list.len() > 1 {
-                list.sort_by(|a, b| self.context.symbol_name(a.0).cmp(self.context.symbol_name(b.0)));
+                let context = self.context();
+                list.sort_by(|a, b| context.symbol_name(a.0).cmp(context.symbol_name(b.0)));
             }
         }
     }

@@ -64,7 +64,7 @@ impl Host for Ir {
     }
 
     fn attribute_type(&self, attribute: Attr) -> Option<Type> {
-        self.context.attribute_type(attribute)
+        self.context().attribute_type(attribute)
     }
 
     #[inline]
@@ -114,25 +114,25 @@ impl Host for Ir {
     }
 
     fn op_name_text(&self, name: Symbol) -> String {
-        self.context.symbol_name(name).to_owned()
+        self.context().symbol_name(name).to_owned()
     }
 }
 
 impl HostContext for Ir {
     fn intern_op_name(&mut self, name: &str) -> Symbol {
-        self.context.intern_symbol(name)
+        self.context.get_mut().intern_symbol(name)
     }
 
     fn intern_attribute_name(&mut self, name: &str) -> Symbol {
-        self.context.intern_symbol(name)
+        self.context.get_mut().intern_symbol(name)
     }
 
     fn parse_attribute(&mut self, text: &str) -> Result<Attr, HostError> {
-        mlir_syntax::parse_attribute(&mut self.context, text).map_err(|error| HostError(error.message))
+        mlir_syntax::parse_attribute(self.context.get_mut(), text).map_err(|error| HostError(error.message))
     }
 
     fn parse_type(&mut self, text: &str) -> Result<Type, HostError> {
-        mlir_syntax::parse_type(&mut self.context, text).map_err(|error| HostError(error.message))
+        mlir_syntax::parse_type(self.context.get_mut(), text).map_err(|error| HostError(error.message))
     }
 }
 
@@ -178,7 +178,7 @@ impl RewriteHost for Ir {
             Some(result) => result.map_err(HostError),
             None => Err(HostError(format!(
                 "the result types of '{}' cannot be inferred: no type inference is known for it",
-                self.context.symbol_name(new.name)
+                self.context().symbol_name(new.name)
             ))),
         }
     }

@@ -6,9 +6,10 @@
 use crate::handles::{Block, FREED, NIL, Op, Region, Use, Value};
 use crate::op_info::OpInfo;
 use crate::pool::{Pool, Slice};
+use crate::shared_context::SharedContext;
 use mlir_syntax::{Attr, Context, ResourceSection, Symbol, Type};
 use rustc_hash::FxHashSet;
-use std::sync::Arc;
+use std::sync::{Arc, RwLockReadGuard};
 
 /// An operation. `block` is [`NIL`] for the top operation and for unlinked ones.
 #[derive(Clone, Debug)]
@@ -126,7 +127,7 @@ pub(crate) struct RegionRecord {
 #[derive(Clone, Debug)]
 pub struct Ir {
     /// Its types, attributes and names.
-    pub context: Context,
+    pub(crate) context: SharedContext,
     pub(crate) ops: Vec<OpRecord>,
     pub(crate) free_ops: Vec<u32>,
     pub(crate) uses: Pool<UseRecord>,
@@ -157,7 +158,7 @@ impl Ir {
 
     pub(crate) fn without_top(context: Context) -> Ir {
         Ir {
-            context,
+            context: SharedContext::new(context),
             ops: Vec::new(),
             free_ops: Vec::new(),
             uses: Pool::default(),
@@ -180,6 +181,23 @@ impl Ir {
     /// Tells the IR what is known of the operations of some dialects.
     pub fn set_op_info(&mut self, op_info: Arc<dyn OpInfo>) {
         self.op_info = Some(op_info);
+    }
+
+    /// The types, attributes and names of the IR, for looking them up. While the guard lives,
+    /// [`with_context`](Self::with_context) waits.
+    pub fn context(&self) -> RwLockReadGuard<'_, Context> {
+        self.context.read()
+    }
+
+    /// The types, attributes and names of the IR, for interning more.
+    pub fn context_mut(&mut self) -> &mut Context {
+        self.context.get_mut()
+    }
+
+    /// As [`context_mut`](Self::context_mut), where the IR can only be read, as in a native constraint: an interner only
+    /// grows. While it runs no one else may look anything up.
+    pub fn with_context<R>(&self, run: impl FnOnce(&mut Context) -> R) -> R {
+        self.context.with(run)
     }
 
     /// The operation that holds all others.

@@ -32,6 +32,7 @@ mod op_info;
 mod parse;
 mod pool;
 mod print;
+mod shared_context;
 mod text;
 mod upstream;
 mod verify;

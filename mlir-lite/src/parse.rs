@@ -44,7 +44,7 @@ impl Ir {
         builder.ir.uses.reserve(text.len() / 64);
         builder.ir.values.reserve(text.len() / 64);
         parse_operations(text, &mut context, &mut builder)?;
-        builder.ir.context = context;
+        *builder.ir.context.get_mut() = context;
         Ok(builder.finish())
     }
 }
@@ -61,7 +61,7 @@ struct Builder {
 
 impl Builder {
     fn finish(mut self) -> Ir {
-        let module = self.ir.context.intern_symbol("builtin.module");
+        let module = self.ir.context.get_mut().intern_symbol("builtin.module");
         if let [top] = self.top_level[..]
             && self.ir.name(top) == module
             && self.ir.op_regions(top).len() == 1

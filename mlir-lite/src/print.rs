@@ -5,7 +5,7 @@ use crate::handles::{Block, NIL, Op, Region, Value};
 use crate::ir::Ir;
 use crate::numbering::{Numbering, ValueName};
 use crate::text::Text;
-use mlir_syntax::{print_resources, print_string};
+use mlir_syntax::{Context, print_resources, print_string};
 use std::fmt;
 
 /// What a text shows.
@@ -19,7 +19,8 @@ impl Ir {
     /// The text of the top operation, with aliases and resources around it, and the empty line at the end that
     /// `mlir-opt` prints.
     pub fn print(&self, options: PrintOptions) -> String {
-        let mut printer = Printer::new(self, self.top, options);
+        let context = self.context();
+        let mut printer = Printer::new(self, &context, self.top, options);
         // An operation in MLIR's text is seldom shorter than this.
         printer.text.out.reserve(self.op_count() * 48);
         printer.text.definitions(false);
@@ -35,10 +36,12 @@ impl Ir {
     /// For messages.
     pub fn op_text(&self, op: Op) -> String {
         let numbering = Numbering::of(self, self.top);
+        let context = self.context();
         let mut printer = Printer {
             ir: self,
+            context: &context,
             numbering,
-            text: Text::new(&self.context, Aliases::default()),
+            text: Text::new(&context, Aliases::default()),
             options: PrintOptions::default(),
             predecessors: Vec::new(),
         };
@@ -55,6 +58,7 @@ impl fmt::Display for Ir {
 
 struct Printer<'a> {
     ir: &'a Ir,
+    context: &'a Context,
     numbering: Numbering,
     text: Text<'a>,
     options: PrintOptions,
@@ -63,12 +67,13 @@ struct Printer<'a> {
 }
 
 impl<'a> Printer<'a> {
-    fn new(ir: &'a Ir, top: Op, options: PrintOptions) -> Printer<'a> {
+    fn new(ir: &'a Ir, context: &'a Context, top: Op, options: PrintOptions) -> Printer<'a> {
         let aliases = Aliases::collect(ir, top, options.locations);
         Printer {
             ir,
+            context,
             numbering: Numbering::of(ir, top),
-            text: Text::new(&ir.context, aliases),
+            text: Text::new(context, aliases),
             options,
             predecessors: Vec::new(),
         }
@@ -97,7 +102,7 @@ impl<'a> Printer<'a> {
             }
             self.push(" = ");
         }
-        print_string(ir.context.symbol_name(ir.name(op)), &mut self.text.out);
+        print_string(self.context.symbol_name(ir.name(op)), &mut self.text.out);
         self.push("(");
         for (index, operand) in ir.operands(op).enumerate() {
             self.push(if index > 0 { ", " } else { "" });

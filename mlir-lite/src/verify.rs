@@ -103,8 +103,9 @@ struct Verifier<'a> {
 
 impl Verifier<'_> {
     fn error(&mut self, code: &'static str, op: Op, message: impl fmt::Display) {
+        let context = self.ir.context();
         let name = match self.ir.ops.get(op.index()) {
-            Some(record) if record.block != FREED => self.ir.context.symbol_name(record.name),
+            Some(record) if record.block != FREED => context.symbol_name(record.name),
             _ => "a destroyed operation",
         };
         self.errors.push(VerifyError { code, op, message: format!("'{name}': {message}") });
@@ -312,7 +313,7 @@ impl Verifier<'_> {
                 break (block, user);
             }
             user = ir.block_owner(block).ok_or((VerifyError::VISIBILITY, "is used in a region without owner"))?;
-            if upstream::is_isolated(ir.context.symbol_name(ir.name(user))) {
+            if upstream::is_isolated(ir.context().symbol_name(ir.name(user))) {
                 return Err((VerifyError::VISIBILITY, "is used in an operation that is isolated from above"));
             }
         };
@@ -334,7 +335,8 @@ impl Verifier<'_> {
 
     fn needs_dominance(&self, region: Region) -> bool {
         let Some(owner) = self.ir.region_owner(region) else { return false };
-        let name = self.ir.context.symbol_name(self.ir.name(owner));
+        let context = self.ir.context();
+        let name = context.symbol_name(self.ir.name(owner));
         !upstream::has_graph_region(name) && (self.options.dominance_everywhere || upstream::is_registered(name))
     }
 
