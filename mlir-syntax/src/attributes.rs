@@ -173,7 +173,7 @@ pub enum AttrKind {
     DenseElements {
         /// A tensor, vector or memref type.
         ty: Type,
-        /// The elements in row-major order, each in whole bytes from the lowest; an `i1` is a byte 0 or 1.
+        /// The elements in row-major order, each in whole bytes from the lowest, with zeros above its width.
         data: Arc<[u8]>,
         /// Whether `data` is one element that stands for all.
         splat: bool,
@@ -207,7 +207,7 @@ pub enum AttrKind {
     DenseArray {
         /// `i1`, or an integer or float type of whole bytes.
         element: Type,
-        /// The elements, each in whole bytes from the lowest; an `i1` is a byte 0 or 1.
+        /// The elements, each in whole bytes from the lowest, with zeros above its width.
         data: Arc<[u8]>,
     },
     /// `affine_map<…>`

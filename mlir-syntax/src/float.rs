@@ -291,7 +291,7 @@ impl Decimal {
     /// the last digit therefore is not always the nearest one.
     fn round(&self, precision: usize) -> Decimal {
         let mut exponent = self.exponent;
-        let needed = (precision as u64 * 196 + 58) / 59;
+        let needed = (precision as u64 * 196).div_ceil(59);
         let bits = self.significand.bits();
         let removable = bits.saturating_sub(needed) * 59 / 196;
         let text = if removable > 0 {

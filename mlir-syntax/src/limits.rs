@@ -1,7 +1,7 @@
 //! The bounds that keep hostile text from exhausting the stack or the memory.
 
 /// How deep types, attributes, locations and affine expressions may nest, counting through aliases.
-pub const MAX_NESTING: u32 = 200;
+pub const MAX_NESTING: u32 = 128;
 
 /// How deep regions may nest.
 pub const MAX_REGION_NESTING: usize = 200;

@@ -42,6 +42,7 @@ pub trait OperationSink {
     /// `values`. The operations that follow belong to it until the next block or the end of the region.
     fn begin_block(
         &mut self,
+        context: &mut Context,
         region: Self::Region,
         block: Self::Block,
         arguments: &[(Type, Option<Attr>)],

@@ -223,7 +223,7 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         if let Some(frame) = self.frames.last_mut() {
             frame.block = Some(block);
             self.result_values.clear();
-            self.sink.begin_block(frame.region, block, &self.arguments, &mut self.result_values);
+            self.sink.begin_block(self.parser.context, frame.region, block, &self.arguments, &mut self.result_values);
         }
     }
 

@@ -28,7 +28,7 @@ impl Parser<'_, '_> {
         self.expect(b'<')?;
         let literal = self.position;
         // The type decides how the literal is read, but follows it.
-        let close = self.literal_end(literal, &[b'>'], open)?;
+        let close = self.literal_end(literal, b">", open)?;
         self.position = close;
         self.expect(b'>')?;
         let ty = self.parse_shaped_type(true)?;
@@ -62,8 +62,8 @@ impl Parser<'_, '_> {
         let open = self.position;
         self.expect(b'<')?;
         let literal = self.position;
-        let comma = self.literal_end(literal, &[b',', b'>'], open)?;
-        let close = self.literal_end(comma, &[b'>'], open)?;
+        let comma = self.literal_end(literal, b",>", open)?;
+        let close = self.literal_end(comma, b">", open)?;
         self.position = close;
         self.expect(b'>')?;
         let ty = self.parse_shaped_type(true)?;
@@ -75,14 +75,16 @@ impl Parser<'_, '_> {
         self.position = literal;
         self.advance(0);
         if self.byte() != b'>' {
-            indices = self.parse_elements(index_type)?;
+            indices = self.parse_sparse_elements(index_type)?;
             self.expect(b',')?;
-            values = self.parse_elements(element)?;
-            if indices.scalar {
-                indices.shape = vec![1, rank];
+            values = self.parse_sparse_elements(element)?;
+            let count = values.count as u64;
+            if indices.shape.is_empty() {
+                indices.shape =
+                    if indices.scalar { vec![1, rank] } else { vec![indices.count as u64 / rank.max(1), rank] };
             }
-            if values.scalar {
-                values.shape = vec![indices.shape.first().copied().unwrap_or(0)];
+            if values.shape.is_empty() {
+                values.shape = vec![if values.scalar { indices.shape.first().copied().unwrap_or(0) } else { count }];
             }
         } else {
             indices.shape = vec![0, rank];
@@ -91,7 +93,9 @@ impl Parser<'_, '_> {
         if self.position != close {
             return Err(self.expected("'>'"));
         }
+        let listed = indices.shape.iter().product::<u64>() == indices.count as u64;
         let matches = match indices.shape[..] {
+            _ if !listed && !indices.scalar => false,
             [count] => rank == 1 && values.shape == [count],
             [count, width] => width == rank && values.shape == [count],
             _ => false,
@@ -307,7 +311,10 @@ impl Parser<'_, '_> {
         match *self.context.type_kind(element) {
             TypeKind::Float(kind) => data.extend_from_slice(&float_of(number, kind)?.to_le_bytes()[..size]),
             _ => match self.integer_of(number, element)? {
-                IntegerValue::Small(value) if is_bool => data.push(u8::from(value != 0)),
+                IntegerValue::Small(value) if is_bool => {
+                    data.push(u8::from(value != 0));
+                    return Ok(());
+                }
                 IntegerValue::Small(value) => {
                     let bytes = value.to_le_bytes();
                     data.extend_from_slice(&bytes[..size.min(16)]);
@@ -320,11 +327,29 @@ impl Parser<'_, '_> {
                 }
             },
         }
+        let start = data.len() - size;
+        self.normalize(element, size, &mut data[start..]);
         Ok(())
     }
 
-    /// Parses `"0x…"`: all elements, or one for all.
-    fn parse_hex_elements(&mut self, ty: Type, shape: &[u64], element: Type) -> Result<AttrKind> {
+    /// Parses elements of which the number is not known: those in a string are in no shape.
+    fn parse_sparse_elements(&mut self, element: Type) -> Result<Elements> {
+        if self.byte() != b'"' || !self.is_primitive(element) {
+            return self.parse_elements(element);
+        }
+        let start = self.position;
+        let mut data = self.parse_hex()?;
+        let size = element_size(self.context, element);
+        if is_i1(self.context, element) || size == 0 || !data.len().is_multiple_of(size) {
+            let message = "the number of bytes does not fit the elements";
+            return Err(self.error_since(start, codes::TYPES, message));
+        }
+        self.normalize(element, size, &mut data);
+        Ok(Elements { count: data.len() / size, data, ..Elements::default() })
+    }
+
+    /// Parses the bytes in `"0x…"`.
+    fn parse_hex(&mut self) -> Result<Vec<u8>> {
         let start = self.position;
         let text = self.peek_token().text;
         self.advance(text.len());
@@ -332,12 +357,16 @@ impl Parser<'_, '_> {
         let bytes = digits.strip_prefix("0x").and_then(|digits| {
             let digit = |byte: u8| char::from(byte).to_digit(16).map(|digit| digit as u8);
             let pairs = digits.as_bytes().chunks(2);
-            pairs.map(|pair| Some(digit(pair[0])? << 4 | digit(*pair.get(1)?)?)).collect::<Option<Vec<u8>>>()
+            pairs.map(|pair| Some(digit(pair[0])? << 4 | digit(*pair.get(1)?)?)).collect()
         });
-        let Some(bytes) = bytes else {
-            let message = "expected a string of '0x' and pairs of hexadecimal digits";
-            return Err(self.error_since(start, codes::TOKEN, message));
-        };
+        let message = "expected a string of '0x' and pairs of hexadecimal digits";
+        bytes.ok_or_else(|| self.error_since(start, codes::TOKEN, message))
+    }
+
+    /// Parses `"0x…"`: all elements, or one for all.
+    fn parse_hex_elements(&mut self, ty: Type, shape: &[u64], element: Type) -> Result<AttrKind> {
+        let start = self.position;
+        let bytes = self.parse_hex()?;
         let count = shape.iter().try_fold(1usize, |count, size| count.checked_mul(usize::try_from(*size).ok()?));
         let size = element_size(self.context, element);
         let wrong_size = "the number of bytes fits neither all elements nor one of them";
@@ -365,11 +394,11 @@ impl Parser<'_, '_> {
         self.elements_kind(ty, shape, element, elements, start)
     }
 
-    /// Clears or extends the bits above the width of elements that are not whole bytes.
+    /// Clears the bits above the width of elements that are not whole bytes.
     fn normalize(&self, element: Type, size: usize, data: &mut [u8]) {
-        let (width, extend) = match self.context.type_kind(element) {
-            TypeKind::Integer { width, signedness } => (*width, *signedness != crate::Signedness::Unsigned),
-            TypeKind::Float(kind) => (kind.width(), false),
+        let width = match self.context.type_kind(element) {
+            TypeKind::Integer { width, .. } => *width,
+            TypeKind::Float(kind) => kind.width(),
             TypeKind::Complex(part) => return self.normalize(*part, size / 2, data),
             _ => return,
         };
@@ -378,8 +407,7 @@ impl Parser<'_, '_> {
             return;
         }
         for byte in data.iter_mut().skip(size - 1).step_by(size) {
-            let unused = 8 - used;
-            *byte = if extend { ((*byte << unused) as i8 >> unused) as u8 } else { *byte << unused >> unused };
+            *byte &= (1 << used) - 1;
         }
     }
 

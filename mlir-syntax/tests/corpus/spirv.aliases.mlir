@@ -1,0 +1,31 @@
+#loc4 = loc("spirv.mlir":5:10)
+#loc5 = loc("spirv.mlir":5:22)
+"builtin.module"() ({
+  "spirv.module"() <{addressing_model = #spirv.addressing_model<Logical>, memory_model = #spirv.memory_model<GLSL450>, vce_triple = #spirv.vce<v1.0, [Shader, Int8], [SPV_KHR_storage_buffer_storage_class]>}> ({
+    "spirv.GlobalVariable"() <{binding = 1 : i32, descriptor_set = 0 : i32, sym_name = "v", type = !spirv.ptr<!spirv.struct<(!spirv.array<4 x f32, stride=4> [0])>, StorageBuffer>}> : () -> () loc(#loc2)
+    "spirv.func"() <{function_control = #spirv.function_control<None>, function_type = (i32, vector<4xf32>) -> i32, sym_name = "f"}> ({
+    ^bb0(%arg0: i32 loc("spirv.mlir":5:10), %arg1: vector<4xf32> loc("spirv.mlir":5:22)):
+      %0 = "spirv.Constant"() <{value = 3 : i32}> : () -> i32 loc(#loc6)
+      %1 = "spirv.IAdd"(%arg0, %0) : (i32, i32) -> i32 loc(#loc7)
+      %2 = "spirv.Variable"() <{storage_class = #spirv.storage_class<Function>}> : () -> !spirv.ptr<f32, Function> loc(#loc8)
+      %3 = "spirv.CompositeExtract"(%arg1) <{indices = [1 : i32]}> : (vector<4xf32>) -> f32 loc(#loc9)
+      "spirv.Store"(%2, %3) : (!spirv.ptr<f32, Function>, f32) -> () loc(#loc10)
+      "spirv.ReturnValue"(%1) : (i32) -> () loc(#loc11)
+    }) : () -> () loc(#loc3)
+    "spirv.EntryPoint"() <{execution_model = #spirv.execution_model<GLCompute>, fn = @f, interface = [@v]}> : () -> () loc(#loc12)
+    "spirv.ExecutionMode"() <{execution_mode = #spirv.execution_mode<LocalSize>, fn = @f, values = [8 : i32, 1 : i32, 1 : i32]}> : () -> () loc(#loc13)
+  }) : () -> () loc(#loc1)
+}) : () -> () loc(#loc)
+#loc = loc("spirv.mlir":1:1)
+#loc1 = loc("spirv.mlir":2:3)
+#loc2 = loc("spirv.mlir":3:5)
+#loc3 = loc("spirv.mlir":4:5)
+#loc6 = loc("spirv.mlir":6:12)
+#loc7 = loc("spirv.mlir":7:12)
+#loc8 = loc("spirv.mlir":8:12)
+#loc9 = loc("spirv.mlir":9:12)
+#loc10 = loc("spirv.mlir":10:7)
+#loc11 = loc("spirv.mlir":11:7)
+#loc12 = loc("spirv.mlir":13:5)
+#loc13 = loc("spirv.mlir":14:5)
+
