@@ -7,7 +7,7 @@ use mlir_syntax::{parse_attribute, parse_type};
 use pdll::diagnostics::Diagnostic;
 use pdll::ir::{Module, Op, OpKind, Pattern, Replacement, RewriteBody, ValueId};
 use pdll::mlir_lite::Ir;
-use pdll::vm::{DriverHost, GreedyOptions, Host, Matcher, Order, PatternSet, SavedMatch, rewrite_greedily};
+use pdll::vm::{GreedyOptions, Host, Matcher, Order, PatternSet, SavedMatch, rewrite_greedily};
 use pdll::{Program, Session};
 
 use crate::choices::Choices;
@@ -83,7 +83,7 @@ impl Case {
             let mut saved = SavedMatch::default();
             matcher
                 .match_all(&set, &ir, op, &mut |found| {
-                    found.save(&mut saved);
+                    assert!(found.save(&mut saved), "generated ranges are short");
                     real.insert((found.pattern(), of_real(&saved)));
                 })
                 .map_err(|error| difference("matching fails", error.to_string()))?;
@@ -178,7 +178,7 @@ fn of_real(saved: &SavedMatch<Ir>) -> Captures {
 }
 
 /// What the rewrite uses of a match.
-fn of_naive(pattern: &Pattern, found: &naive::Match<Ir>) -> Captures {
+fn of_naive(pattern: &Pattern, found: &naive::Match) -> Captures {
     let used = used_by_rewrite(pattern);
     let constant = |id: &ValueId| {
         pattern.matcher.iter().any(|op| {
@@ -234,7 +234,7 @@ fn operands(op: &Op) -> Vec<ValueId> {
 /// What the naive matcher asks, answered by the IR itself.
 struct Handles;
 
-impl Oracle<Ir> for Handles {
+impl Oracle for Handles {
     fn attribute(&self, ir: &Ir, text: &str) -> mlir_syntax::Attr {
         ir.with_context(|context| parse_attribute(context, text)).expect("the patterns compile")
     }
@@ -247,7 +247,7 @@ impl Oracle<Ir> for Handles {
         ir.with_context(|context| context.intern_symbol(text))
     }
 
-    fn constraint(&self, ir: &Ir, name: &str, args: &[Binding<Ir>]) -> Option<Vec<Binding<Ir>>> {
+    fn constraint(&self, ir: &Ir, name: &str, args: &[Binding]) -> Option<Vec<Binding>> {
         let none = Vec::new();
         match (name, args) {
             ("HasOneUse", [Binding::Value(value)]) => natives::has_one_use(ir, *value).then_some(none),

@@ -56,9 +56,7 @@ fn of_the_specification(natives: &mut Natives<Ir>) {
 /// An op with these operands and one `i32` result.
 fn build(rewriter: &mut Rewriter<'_, Ir>, name: &str, operands: &[ValueHandle]) -> Result<OpHandle, NativeError> {
     let (name, ty) = rewriter.host().with_context(|context| (context.intern_symbol(name), context.integer_type(32)));
-    rewriter
-        .create(name, operands, &[], ResultTypes::Given(&[ty]))
-        .map_err(|error| NativeError::new(error.to_string()))
+    rewriter.create(name, operands, &[], ResultTypes::Given(&[ty])).map_err(|error| NativeError::new(error.to_string()))
 }
 
 /// The element type of a shaped type; any other type itself.

@@ -102,6 +102,7 @@ impl OperationSink for Builder {
 
     fn begin_block(
         &mut self,
+        _context: &mut Context,
         region: Region,
         block: Block,
         arguments: &[(Type, Option<Attr>)],

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use pdll::mlir_lite::Ir;
-use pdll::vm::{DriverHost, GreedyOptions, Matcher, Natives, PatternSet, rewrite_greedily};
+use pdll::vm::{GreedyOptions, Matcher, Natives, PatternSet, rewrite_greedily};
 use pdll::{Program, Session};
 
 use crate::args::{Bench, MessageFormat};
