@@ -13,6 +13,7 @@ mod site;
 mod statement_rules;
 mod words;
 
+use crate::codes;
 use crate::cursor::{Cursor, RawItem};
 use crate::grammar::ModuleParser;
 use crate::limits;
@@ -58,7 +59,29 @@ pub(crate) fn parse_items(cursor: Cursor, tokens: Vec<Spanned>, diagnostics: &mu
         let tokens = tokens[declaration].to_vec();
         Declaration { cursor, tokens, last, hopeless: false, repaired: None, diagnostics }.parse(&mut items);
     }
+    drop_echoes(cursor, diagnostics);
     items
+}
+
+/// Removes reports that only repeat what another on the same line says.
+///
+/// A closing bracket closes nothing because its other end is what is missing or misspelled; and where
+/// a missing one was guessed, what is refused behind it may be the guess's fault.
+fn drop_echoes(cursor: Cursor, diagnostics: &mut Vec<Diagnostic>) {
+    let line = |d: &Diagnostic| cursor.slice(0, d.span.start).rfind('\n');
+    let places: Vec<_> = diagnostics.iter().map(|d| (line(d), d.span.start, d.code.0)).collect();
+    let is_bracket = |code| code == codes::STRAY_CLOSER || code == codes::UNCLOSED;
+    diagnostics.retain(|diagnostic| {
+        let here = line(diagnostic);
+        let mut same_line = places.iter().filter(|(at, ..)| *at == here);
+        match diagnostic.code.0 {
+            codes::STRAY_CLOSER => !same_line.any(|(.., code)| !is_bracket(*code)),
+            codes::UNEXPECTED_TOKEN | codes::EMPTY_BRACKETS | codes::STRAY_SEMICOLON => {
+                !same_line.any(|(_, start, code)| *code == codes::UNCLOSED && *start <= diagnostic.span.start)
+            }
+            _ => true,
+        }
+    });
 }
 
 /// One declaration under repair.
