@@ -1,7 +1,7 @@
 //! What happens when the grammar refuses a file: one report for each independent error, and a tree of the rest.
 //!
 //! First the brackets are made to match (`brackets`), so that the file falls into declarations (`declarations`).
-//! Each declaration is then parsed on its own. Where the grammar stumbles, a rule (`head_rules`,
+//! Each declaration is then parsed on its own. Where the grammar stumbles, a rule (`head_rules`, `signature_rules`,
 //! `statement_rules`, `expression_rules`) recognizes the slip, reports it in its own words and repairs the tokens;
 //! where none does, the statement is reported as a whole and replaced by an error. Then the grammar is asked again.
 
@@ -9,6 +9,7 @@ mod brackets;
 mod declarations;
 mod expression_rules;
 mod head_rules;
+mod signature_rules;
 mod site;
 mod statement_rules;
 mod words;
@@ -122,6 +123,7 @@ impl Declaration<'_> {
         let here = site.start();
         let echo = self.repaired.is_some_and(|place| here <= place) || site.is(Token::Error);
         let repair = match head_rules::apply(&site)
+            .or_else(|| signature_rules::apply(&site))
             .or_else(|| statement_rules::apply(&site))
             .or_else(|| expression_rules::apply(&site))
         {
