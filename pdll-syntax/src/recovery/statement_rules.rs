@@ -1,6 +1,7 @@
 //! Slips in statements.
 
-use super::head_rules::{is_constraint_word, keyword_as_name};
+use super::head_rules::keyword_as_name;
+use super::signature_rules::is_constraint_word;
 use super::site::{Repair, Site};
 use super::words;
 use crate::codes;
