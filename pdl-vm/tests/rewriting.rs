@@ -510,4 +510,14 @@ fn transactions_are_for_rust_code_too() {
     assert_eq!(refused, Err(RewriteFailure::AlreadyErased { op: "t.x".into() }));
     assert_eq!(g.dump(), before);
     g.verify();
+
+    // A panic goes on, but not before all is undone.
+    let panic = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        state.transaction(&mut g, root, &mut Silent, |rewriter| -> Result<(), RewriteFailure> {
+            rewriter.set_operand(root, 0, 0)?;
+            panic!("half-way")
+        })
+    }));
+    assert_eq!(panic.unwrap_err().downcast_ref(), Some(&"half-way"));
+    assert_eq!(g.dump(), before);
 }

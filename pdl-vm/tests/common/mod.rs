@@ -163,9 +163,6 @@ impl Graph {
             let data = &self.ops[*inner as usize];
             assert!(data.alive && data.unlinked.is_none(), "op {inner} is linked but gone");
             assert_eq!(data.parent, Some(op));
-            let mut attributes: Vec<_> =
-                data.attributes.iter().map(|(n, a)| format!("{} = {}", self.text(*n), self.text(*a))).collect();
-            attributes.sort();
             writeln!(
                 text,
                 "{:depth$}#{inner} {:?} = {}{:?} {{{}}}",
@@ -173,11 +170,20 @@ impl Graph {
                 data.results,
                 self.text(data.name),
                 data.operands,
-                attributes.join(", ")
+                self.attrs(*inner)
             )
             .unwrap();
             self.dump_body(*inner, depth + 2, text);
         }
+    }
+
+    /// The attributes of an op, by name.
+    pub fn attrs(&self, op: u32) -> String {
+        let attributes = &self.ops[op as usize].attributes;
+        let mut texts: Vec<_> =
+            attributes.iter().map(|(n, a)| format!("{} = {}", self.text(*n), self.text(*a))).collect();
+        texts.sort();
+        texts.join(", ")
     }
 
     fn is_linked(&self, op: u32) -> bool {
