@@ -21,6 +21,7 @@ impl<'a> Checker<'a, '_, '_> {
         self.shared.stack.push((id, reference));
         self.callable(ast, id, true);
         self.shared.stack.pop();
+        self.finish_item();
     }
 
     /// Checks an inline callable where it stands, in the frame around it, and defines its name if it has one.
@@ -162,14 +163,14 @@ impl<'a> Checker<'a, '_, '_> {
                 self.missing_return(ast, ty, end);
             }
         }
-        self.finish(checked, returned, declared)
+        self.finish_body(checked, returned, declared)
     }
 
     /// A body behind `=>`: an expression, or in a rewrite one operation rewrite.
     fn lambda(&mut self, ast: &'a ast::Callable, stmt: &'a ast::Stmt, declared: Option<Type>) -> (Body, Option<Type>) {
         if let StmtKind::Expr(expr) | StmtKind::Return(expr) = &stmt.kind {
             let returned = self.expression(expr);
-            return self.finish(Vec::new(), Some(returned), declared);
+            return self.finish_body(Vec::new(), Some(returned), declared);
         }
         let checked = self.statement(stmt).into_iter().collect();
         if let Some(ty) = declared.as_ref().filter(|ty| !ty.is_error()) {
@@ -177,7 +178,7 @@ impl<'a> Checker<'a, '_, '_> {
                 self.missing_return(ast, ty, stmt.span);
             }
         }
-        self.finish(checked, None, declared)
+        self.finish_body(checked, None, declared)
     }
 
     fn missing_return(&mut self, ast: &ast::Callable, ty: &Type, span: Span) {
@@ -195,7 +196,7 @@ impl<'a> Checker<'a, '_, '_> {
     }
 
     /// Converts what is returned to what is declared.
-    fn finish(
+    fn finish_body(
         &mut self,
         stmts: Vec<hir::Stmt>,
         returned: Option<Typed>,

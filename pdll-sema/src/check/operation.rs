@@ -192,7 +192,9 @@ impl<'a> Checker<'a, '_, '_> {
             };
             checked.push((attribute.name.name.clone(), value));
         }
-        if attributes.len() > 1 {
+        // Nearly always there are few, and no table is needed to see that they differ.
+        let differ = |(i, a): (usize, &ast::Attribute)| attributes[..i].iter().all(|b| b.name.name != a.name.name);
+        if attributes.len() > 16 || !attributes.iter().enumerate().all(differ) {
             self.report_duplicate_attributes(attributes);
         }
         checked
