@@ -21,6 +21,7 @@ mod context;
 mod error;
 mod float;
 pub mod limits;
+mod operations;
 mod parser;
 mod printer;
 mod types;
@@ -29,6 +30,10 @@ pub use attributes::{Attr, AttrKind, Bytes, IntegerValue, Location};
 pub use context::{Context, Symbol};
 pub use error::{Related, Result, SyntaxError, codes};
 pub use float::{float_from_f64, float_to_f64};
+pub use operations::{
+    OperationSink, ParsedOperation, ResourceGroup, ResourceKind, ResourceSection, ResourceValue, parse_operations,
+    print_resources,
+};
 pub use parser::{Parser, SsaName, Token, TokenKind, parse_attribute, parse_type};
 pub use printer::{
     is_bare_identifier, print_attribute, print_attribute_key, print_bytes, print_entry, print_float,

@@ -208,6 +208,12 @@ impl FloatKind {
 
     /// The format of that name.
     pub fn from_name(name: &str) -> Option<FloatKind> {
+        match name {
+            "f32" => return Some(FloatKind::F32),
+            "f64" => return Some(FloatKind::F64),
+            _ if !name.starts_with(['f', 'b', 't']) => return None,
+            _ => {}
+        }
         FloatKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
 }

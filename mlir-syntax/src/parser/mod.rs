@@ -37,6 +37,8 @@ pub struct Parser<'s, 'c> {
     aliases: Aliases<'s>,
     /// What `distinct[n]` stood for when it was first seen.
     distinct: FxHashMap<u64, Attr>,
+    /// Types that were read before, by their text.
+    type_spellings: FxHashMap<&'s str, Type>,
     /// How many bytes writing out aliases has added so far.
     expansion: usize,
 }
@@ -69,6 +71,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             nesting: 0,
             aliases: Aliases::default(),
             distinct: FxHashMap::default(),
+            type_spellings: FxHashMap::default(),
             expansion: 0,
         };
         parser.skip_space();

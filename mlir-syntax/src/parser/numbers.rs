@@ -71,7 +71,15 @@ impl<'s> Parser<'s, '_> {
 
     /// Parses a number and the type behind it: `1`, `-1 : i8`, `0x7F : f8E5M2`.
     pub(crate) fn parse_number_attribute(&mut self) -> Result<Attr> {
-        let number = self.parse_number()?;
+        let small = self.small_decimal();
+        let number = match small {
+            Some((_, length)) => {
+                let start = self.position;
+                self.advance(length);
+                Number { negative: false, float: false, text: &self.source[start..start + length], start }
+            }
+            None => self.parse_number()?,
+        };
         let ty = if self.eat(b':') {
             self.parse_type()?
         } else if number.float {
@@ -79,15 +87,36 @@ impl<'s> Parser<'s, '_> {
         } else {
             self.context.integer_type(64)
         };
-        let kind = match self.context.type_kind(ty) {
-            TypeKind::Integer { .. } | TypeKind::Index => AttrKind::Integer { value: self.integer_of(number, ty)?, ty },
-            TypeKind::Float(kind) => AttrKind::Float { bits: float_of(number, *kind)?, ty },
+        let kind = match (self.context.type_kind(ty), small) {
+            // Such a number fits into 32 bits, whatever their sign.
+            (TypeKind::Integer { width: 32.., .. } | TypeKind::Index, Some((value, _))) => {
+                AttrKind::Integer { value: IntegerValue::Small(value.into()), ty }
+            }
+            (TypeKind::Integer { .. } | TypeKind::Index, _) => {
+                AttrKind::Integer { value: self.integer_of(number, ty)?, ty }
+            }
+            (TypeKind::Float(kind), _) => AttrKind::Float { bits: float_of(number, *kind)?, ty },
             _ => {
                 let message = "a number must have an integer, index or float type";
                 return Err(number.error(codes::INVALID, message));
             }
         };
         Ok(self.context.intern_attr(kind))
+    }
+
+    /// The value and length of the number at the cursor if it is a decimal integer of few digits.
+    #[inline]
+    fn small_decimal(&self) -> Option<(u32, usize)> {
+        let mut value = 0u32;
+        for length in 0..=9 {
+            match self.byte_at(length) {
+                digit @ b'0'..=b'9' => value = value.wrapping_mul(10).wrapping_add(u32::from(digit - b'0')),
+                b'.' | b'x' => return None,
+                _ if length == 0 => return None,
+                _ => return Some((value, length)),
+            }
+        }
+        None
     }
 
     /// The value of an integer literal as its type reads it. Signless types take anything that fits as signed or as

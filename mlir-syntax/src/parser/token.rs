@@ -59,16 +59,34 @@ pub struct SsaName<'s> {
     pub end: usize,
 }
 
+/// What a byte may be part of.
+const CLASSES: [u8; 256] = classes();
+const IDENTIFIER: u8 = 1;
+const SUFFIX: u8 = 2;
+
+const fn classes() -> [u8; 256] {
+    let mut classes = [0; 256];
+    let mut byte = 0;
+    while byte < 128 {
+        if (byte as u8).is_ascii_alphanumeric() || matches!(byte as u8, b'_' | b'$' | b'.') {
+            classes[byte] = IDENTIFIER | SUFFIX;
+        }
+        byte += 1;
+    }
+    classes[b'-' as usize] = SUFFIX;
+    classes
+}
+
 /// Whether a byte may stand inside a bare identifier.
 #[inline]
 pub(crate) fn is_identifier_byte(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.')
+    CLASSES[usize::from(byte)] & IDENTIFIER != 0
 }
 
 /// Whether a byte may stand inside a name after `%`, `^`, `#` or `!`.
 #[inline]
 pub(crate) fn is_suffix_byte(byte: u8) -> bool {
-    is_identifier_byte(byte) || byte == b'-'
+    CLASSES[usize::from(byte)] & SUFFIX != 0
 }
 
 impl<'s> Parser<'s, '_> {
@@ -140,14 +158,14 @@ impl<'s> Parser<'s, '_> {
     /// The bare identifier at the cursor, or an empty text.
     #[inline]
     pub(crate) fn peek_identifier(&self) -> &'s str {
-        let rest = &self.bytes[self.position.min(self.bytes.len())..];
-        match rest.first() {
-            Some(b'a'..=b'z' | b'A'..=b'Z' | b'_') => {
-                let length = rest.iter().take_while(|byte| is_identifier_byte(**byte)).count();
-                &self.source[self.position..self.position + length]
-            }
-            _ => "",
+        if !matches!(self.byte(), b'a'..=b'z' | b'A'..=b'Z' | b'_') {
+            return "";
         }
+        let mut end = self.position + 1;
+        while self.bytes.get(end).is_some_and(|byte| is_identifier_byte(*byte)) {
+            end += 1;
+        }
+        &self.source[self.position..end]
     }
 
     /// Consumes a bare identifier or keyword if one is next.
@@ -176,43 +194,56 @@ impl<'s> Parser<'s, '_> {
 
     /// The offset behind the string that begins at `start`, if it ends on its line.
     pub(crate) fn string_end(&self, start: usize) -> Option<usize> {
+        self.scan_string(start).map(|(end, _)| end)
+    }
+
+    /// The offset behind the string that begins at `start`, and whether it has escapes.
+    #[inline]
+    fn scan_string(&self, start: usize) -> Option<(usize, bool)> {
         let mut position = start + 1;
+        let mut escaped = false;
         loop {
             match self.bytes.get(position)? {
-                b'"' => return Some(position + 1),
+                b'"' => return Some((position + 1, escaped)),
                 b'\n' => return None,
-                b'\\' => position += 2,
+                b'\\' => {
+                    escaped = true;
+                    position += 2;
+                }
                 _ => position += 1,
             }
         }
     }
 
-    /// Consumes a string literal and gives its text back, in quotes and with its escapes.
-    fn raw_string(&mut self) -> Result<(usize, &'s str)> {
+    /// Consumes a string literal and gives back the offset of its text, the text with its escapes, and whether there
+    /// are any.
+    #[inline]
+    fn raw_string(&mut self) -> Result<(usize, &'s str, bool)> {
         let start = self.position;
         if self.byte() != b'"' {
             return Err(self.expected("a string"));
         }
-        let end = self.string_end(start).ok_or_else(|| self.expected("a string"))?;
+        let Some((end, escaped)) = self.scan_string(start) else { return Err(self.expected("a string")) };
         // Both ends are quotes, so both are on character boundaries.
         let text = &self.source[start + 1..end - 1];
         self.advance(end - start);
-        Ok((start + 1, text))
+        Ok((start + 1, text, escaped))
     }
 
     /// Consumes a string literal.
     pub fn parse_string(&mut self) -> Result<Bytes> {
-        let (start, text) = self.raw_string()?;
-        if !text.contains('\\') {
+        let (start, text, escaped) = self.raw_string()?;
+        if !escaped {
             return Ok(Bytes::from(text));
         }
         Ok(Bytes::from(&unescape(start, text)?))
     }
 
     /// Consumes a string literal that names something and hands its text to `f`.
+    #[inline]
     pub(crate) fn with_name<T>(&mut self, f: impl FnOnce(&mut Self, &str) -> T) -> Result<T> {
-        let (start, text) = self.raw_string()?;
-        if !text.contains('\\') {
+        let (start, text, escaped) = self.raw_string()?;
+        if !escaped {
             return Ok(f(self, text));
         }
         let bytes = unescape(start, text)?;
@@ -293,13 +324,18 @@ impl<'s> Parser<'s, '_> {
     #[inline]
     pub(crate) fn suffix_name(&self, ahead: usize) -> &'s str {
         let start = self.position + ahead;
-        let rest = self.bytes.get(start..).unwrap_or(&[]);
-        let length = match rest.first() {
-            Some(b'0'..=b'9') => rest.iter().take_while(|byte| byte.is_ascii_digit()).count(),
-            _ => rest.iter().take_while(|byte| is_suffix_byte(**byte)).count(),
-        };
+        let mut end = start;
+        if self.byte_at(ahead).is_ascii_digit() {
+            while self.bytes.get(end).is_some_and(u8::is_ascii_digit) {
+                end += 1;
+            }
+        } else {
+            while self.bytes.get(end).is_some_and(|byte| is_suffix_byte(*byte)) {
+                end += 1;
+            }
+        }
         // Only ASCII was counted.
-        self.source.get(start..start + length).unwrap_or("")
+        self.source.get(start..end).unwrap_or("")
     }
 }
 

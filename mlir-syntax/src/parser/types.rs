@@ -11,20 +11,7 @@ impl<'s> Parser<'s, '_> {
     /// Parses a type.
     #[inline]
     pub fn parse_type(&mut self) -> Result<Type> {
-        if self.byte() == b'i'
-            && let Some((width, length)) = self.integer_width(1)
-        {
-            self.advance(length);
-            return Ok(self.context.integer_type(width));
-        }
-        self.parse_other_type()
-    }
-
-    fn parse_other_type(&mut self) -> Result<Type> {
-        match self.byte() {
-            b'(' => self.nested(Self::parse_function_type),
-            _ => self.parse_simple_type(),
-        }
+        if self.byte() == b'(' { self.nested(Self::parse_function_type) } else { self.parse_simple_type() }
     }
 
     /// Whether the next token can begin a type.
@@ -36,7 +23,51 @@ impl<'s> Parser<'s, '_> {
     }
 
     /// Parses any type but a function type, which would need parentheses.
+    #[inline]
     pub(crate) fn parse_simple_type(&mut self) -> Result<Type> {
+        if self.byte() == b'i'
+            && let Some((width, length)) = self.integer_width(1)
+        {
+            self.advance(length);
+            return Ok(self.context.integer_type(width));
+        }
+        let Some(spelling) = self.type_spelling() else { return self.parse_named_type() };
+        if let Some(ty) = self.type_spellings.get(spelling) {
+            let ty = *ty;
+            self.advance(spelling.len());
+            return Ok(ty);
+        }
+        let start = self.position;
+        let ty = self.parse_named_type()?;
+        if self.consumed == start + spelling.len() {
+            self.type_spellings.insert(spelling, ty);
+        }
+        Ok(ty)
+    }
+
+    /// The text of a short type with a body, up to the bracket that closes it, if it has neither strings nor comments.
+    /// Such texts are repeated so often that looking them up pays.
+    #[inline]
+    fn type_spelling(&self) -> Option<&'s str> {
+        const LONGEST: usize = 64;
+        let rest = &self.bytes[self.position.min(self.bytes.len())..];
+        let mut depth = 0;
+        for (index, &byte) in rest.iter().take(LONGEST).enumerate() {
+            match byte {
+                b'<' => depth += 1,
+                b'>' if index > 0 && rest[index - 1] == b'-' => {}
+                b'>' if depth > 1 => depth -= 1,
+                b'>' if depth == 1 => return self.source.get(self.position..=self.position + index),
+                b'"' | b'/' | b'\n' => return None,
+                b'!' if index == 0 => {}
+                _ if depth == 0 && !is_identifier_byte(byte) => return None,
+                _ => {}
+            }
+        }
+        None
+    }
+
+    fn parse_named_type(&mut self) -> Result<Type> {
         if self.byte() == b'!' {
             return self.parse_dialect_type();
         }

@@ -4,7 +4,7 @@ use mlir_syntax::{Result, SsaName, SyntaxError};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
-use super::codes;
+use super::{codes, counted};
 use crate::print::kind_text;
 use crate::uses::for_each_operand;
 use crate::{Kind, Op, OpKind, Pattern, PatternSpans, Replacement, RewriteBody, ValueId};
@@ -77,7 +77,9 @@ impl<'s> PatternBuilder<'s> {
         let total: u64 = groups.iter().map(|(_, count)| u64::from(*count)).sum();
         if total != kinds.len() as u64 {
             let (first, last) = (groups[0].0.start, groups[groups.len() - 1].0.end);
-            let message = format!("{total} results are named here, but the operation has {}", kinds.len());
+            let verb = if total == 1 { "is" } else { "are" };
+            let named = counted(total, "result");
+            let message = format!("{named} {verb} named here, but the operation has {}", kinds.len());
             return Err(SyntaxError::new(codes::COUNT, first, last, message));
         }
         let mut ids = Vec::with_capacity(kinds.len());
@@ -184,10 +186,10 @@ fn infer_types(ops: &mut [Op]) {
         free.remove(&id);
     }
     for op in ops {
-        if let OpKind::Operation { types, .. } = &mut op.kind {
-            if all_free(types, &free) {
-                types.clear();
-            }
+        if let OpKind::Operation { types, .. } = &mut op.kind
+            && all_free(types, &free)
+        {
+            types.clear();
         }
     }
 }

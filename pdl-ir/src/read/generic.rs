@@ -4,9 +4,9 @@ use mlir_syntax::{Attr, Result, SsaName, SyntaxError};
 use smol_str::SmolStr;
 
 use super::builder::PatternBuilder;
-use super::custom::{Body, Item};
+use super::pattern::{Body, Item};
 use super::properties::Properties;
-use super::{Reader, codes};
+use super::{Reader, codes, counted};
 use crate::print::RECURSION;
 use crate::{Kind, OpKind, Replacement, ValueId};
 
@@ -170,7 +170,11 @@ impl<'s> Reader<'s, '_> {
             vec![self.pdl_kind(ty, start, self.parser.last_end())?]
         };
         if operand_kinds.len() != head.operands.len() {
-            let message = format!("{} operands have {} types", head.operands.len(), operand_kinds.len());
+            let message = format!(
+                "{} for {}",
+                counted(operand_kinds.len() as u64, "type"),
+                counted(head.operands.len() as u64, "operand")
+            );
             return Err(SyntaxError::new(codes::COUNT, types, self.parser.last_end(), message));
         }
         let properties = Properties { properties: head.properties, attributes, start: head.start, end: head.end };
@@ -260,7 +264,11 @@ impl<'s> Reader<'s, '_> {
         let types = attributes.split_off(attribute_count);
         let names = self.string_list_property(&op.properties, "attributeValueNames")?;
         if names.len() != attributes.len() {
-            let message = format!("{} attributes have {} names", attributes.len(), names.len());
+            let message = format!(
+                "{} for {}",
+                counted(names.len() as u64, "name"),
+                counted(attributes.len() as u64, "attribute")
+            );
             return Err(op.count_error(&message));
         }
         let name = self.string_property(&op.properties, "opName")?;

@@ -1,12 +1,12 @@
 //! MLIR text to PDL IR: the custom and the generic form of the `pdl` dialect, in any mix.
 //!
 //! ```text
-//!  text ─▶ Reader ─┬▶ custom  ─┬▶ PatternBuilder ─▶ Module, Spans
-//!                  └▶ generic ─┘   (names → values)
+//!  text ─▶ Reader ─▶ pattern ─┬▶ custom  ─┬▶ PatternBuilder ─▶ Module, Spans
+//!                             └▶ generic ─┘   (names → values)
 //! ```
 //!
-//! [`parse`] stops at the first error of syntax, because what follows can no longer be told apart, and goes on after
-//! errors of meaning. Types, attributes and locations are read by `mlir-syntax`, which reports what is wrong in them
+//! [`parse`] stops at the first error, because what follows can no longer be told apart, except that it reports all
+//! values that are not defined. What the text means is for the verifier to judge. Types, attributes and locations are read by `mlir-syntax`, which reports what is wrong in them
 //! with its own codes. Discardable attributes are dropped, except `recursion` on a pattern, which
 //! [`print`](crate::print()) writes; ops that it marked `{implicit}` are dropped as well. In a rewrite, unconstrained
 //! types that are nothing but the result types of an operation mean that these are inferred, as in MLIR.
@@ -14,6 +14,8 @@
 mod builder;
 mod custom;
 mod generic;
+mod pattern;
+mod positions;
 mod properties;
 
 use mlir_syntax::{Attr, AttrKind, Context, Parser, Result, SyntaxError, TokenKind, limits};
@@ -24,6 +26,8 @@ use smol_str::SmolStr;
 use crate::verify::verify;
 use crate::{Kind, Location, Module, NativeKind, Spans};
 use builder::PatternBuilder;
+use positions::Positions;
+pub(crate) use properties::{attribute_text, type_text};
 
 /// The codes of errors in the text of the `pdl` dialect; the verifier's follow from `E0320` on.
 mod codes {
@@ -76,7 +80,7 @@ pub fn parse(sources: &SourceMap, file: FileId, diagnostics: &mut Vec<Diagnostic
     let mut context = Context::new();
     let mut reader = Reader {
         parser: Parser::new(&source.text, &mut context),
-        sources,
+        positions: Positions::new(&source.text),
         file,
         file_name: SmolStr::new(&source.name),
         parsed: Parsed::default(),
@@ -114,10 +118,15 @@ fn diagnostic(file: FileId, error: SyntaxError) -> Diagnostic {
     }
 }
 
+/// `count` things, in words.
+fn counted(count: u64, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
 /// Reads a text into a module.
 struct Reader<'s, 'c> {
     parser: Parser<'s, 'c>,
-    sources: &'s SourceMap,
+    positions: Positions<'s>,
     file: FileId,
     file_name: SmolStr,
     parsed: Parsed,
@@ -243,8 +252,8 @@ impl<'s> Reader<'s, '_> {
         if let Some(attr) = self.parser.parse_optional_location()? {
             return Ok(self.convert_location(attr));
         }
-        let (line, column) = self.sources.file(self.file).line_column(start as u32);
-        Ok(Location { file: self.file_name.clone(), line: line as u32, column: column as u32 })
+        let (line, column) = self.positions.line_column(start);
+        Ok(Location { file: self.file_name.clone(), line, column })
     }
 
     /// The first position that a location holds.

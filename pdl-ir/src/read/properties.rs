@@ -17,14 +17,14 @@ pub(super) struct Properties {
 }
 
 /// The canonical spelling of an attribute.
-pub(super) fn attribute_text(context: &Context, attr: Attr) -> SmolStr {
+pub(crate) fn attribute_text(context: &Context, attr: Attr) -> SmolStr {
     let mut text = String::new();
     print_attribute(context, attr, &mut text);
     SmolStr::new(text)
 }
 
 /// The canonical spelling of a type.
-pub(super) fn type_text(context: &Context, ty: Type) -> SmolStr {
+pub(crate) fn type_text(context: &Context, ty: Type) -> SmolStr {
     let mut text = String::new();
     print_type(context, ty, &mut text);
     SmolStr::new(text)

@@ -190,9 +190,9 @@ pub enum Problem {
         /// The symbol.
         name: SmolStr,
     },
-    /// A negated constraint with results: if it fails there are none.
-    NegatedWithResults {
-        /// Its name.
+    /// A use of a result of a negated constraint: when the pattern matches, it has failed and given none.
+    NegatedResultUsed {
+        /// The name of the constraint.
         name: SmolStr,
     },
 }
@@ -209,8 +209,9 @@ pub struct Named {
 impl fmt::Display for Named {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.name {
-            Some(name) => write!(f, "'{name}'"),
-            None => write!(f, "#{}", self.id.0),
+            Some(name) => write!(f, "value '{name}'"),
+            // The index means nothing to people; the place says which value it is.
+            None => f.write_str("a value"),
         }
     }
 }
@@ -245,7 +246,7 @@ impl Problem {
             Problem::NativeMismatch { .. } => "E0343",
             Problem::NativeTwice { .. } => "E0344",
             Problem::SymbolTwice { .. } => "E0345",
-            Problem::NegatedWithResults { .. } => "E0346",
+            Problem::NegatedResultUsed { .. } => "E0346",
         }
     }
 
@@ -254,7 +255,7 @@ impl Problem {
         match self {
             Problem::DefinedTwice { .. } => "first defined here",
             Problem::UsedBeforeDefinition { .. } | Problem::RewriteValueInMatch { .. } => "defined here",
-            Problem::OperandKind { .. } => "the value comes from here",
+            Problem::OperandKind { .. } | Problem::NegatedResultUsed { .. } => "the value comes from here",
             Problem::RootNotMatched { .. } => "the value comes from here",
             Problem::Unreachable { .. } => "the match starts here",
             Problem::NativeMismatch { .. } => "the signature comes from here",
@@ -286,7 +287,9 @@ impl Problem {
                 "name the root in 'rewrite', or use an operation in the rewrite section or in a constraint"
             }
             Problem::RewriteValueInMatch { .. } => "the whole match comes first, then the rewrite",
-            Problem::NegatedWithResults { .. } => "when it fails, which is when the pattern matches, it gives none",
+            Problem::NegatedResultUsed { .. } => {
+                "the pattern matches when the constraint fails, and then it gives none"
+            }
             Problem::ResultsWithoutIndex => "write 'results INDEX of', or use '!pdl.range<value>'",
             Problem::NativeMismatch { .. } => "a native function has one signature in a module",
             _ => return None,
@@ -298,11 +301,11 @@ impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Problem::NoSuchValue { value } => write!(f, "value #{} is not in the pattern's list of values", value.0),
-            Problem::NeverDefined { value } => write!(f, "value {value} is never defined"),
-            Problem::DefinedTwice { value } => write!(f, "value {value} is defined twice"),
-            Problem::UsedBeforeDefinition { value } => write!(f, "value {value} is used before its definition"),
+            Problem::NeverDefined { value } => write!(f, "value #{} is never defined", value.id.0),
+            Problem::DefinedTwice { value } => write!(f, "{value} is defined twice"),
+            Problem::UsedBeforeDefinition { value } => write!(f, "{value} is used before its definition"),
             Problem::RewriteValueInMatch { value } => {
-                write!(f, "the match section uses value {value} of the rewrite section")
+                write!(f, "the match section uses {value} of the rewrite section")
             }
             Problem::ResultCount { op, expected: 1, found } => write!(f, "'{op}' defines one value, not {found}"),
             Problem::ResultCount { op, expected, found } => write!(f, "'{op}' defines {expected} values, not {found}"),
@@ -310,12 +313,11 @@ impl fmt::Display for Problem {
                 write!(f, "'{op}' gives {}, not '{}'", OneOf(expected), kind_text(Some(*found)))
             }
             Problem::OperandKind { op, role, value, expected, found } => {
-                write!(
-                    f,
-                    "{role} of '{op}' must be {}, but value {value} is '{}'",
-                    OneOf(expected),
-                    kind_text(Some(*found))
-                )
+                write!(f, "{role} of '{op}' must be {}, but ", OneOf(expected))?;
+                match &value.name {
+                    Some(_) => write!(f, "{value} is '{}'", kind_text(Some(*found))),
+                    None => write!(f, "this is '{}'", kind_text(Some(*found))),
+                }
             }
             Problem::RewriteOnly { op } => write!(f, "'{op}' may stand in a rewrite section only"),
             Problem::MatchOnly { op } => write!(f, "'{op}' may stand in a match section only"),
@@ -332,9 +334,7 @@ impl fmt::Display for Problem {
                 f.write_str("'pdl.results' without an index gives '!pdl.range<value>', not '!pdl.value'")
             }
             Problem::NothingToMatch => f.write_str("the pattern matches no operation"),
-            Problem::RootNotMatched { value } => {
-                write!(f, "the root {value} is not a 'pdl.operation' of the match section")
-            }
+            Problem::RootNotMatched { .. } => f.write_str("the root is not a 'pdl.operation' of the match section"),
             Problem::Unreachable { value, kind } => {
                 let what = match kind {
                     Kind::Attribute => "attribute",
@@ -345,7 +345,7 @@ impl fmt::Display for Problem {
                     Kind::ValueRange => "value range",
                 };
                 match &value.name {
-                    Some(_) => write!(f, "{what} {value} cannot be reached from the root of the match"),
+                    Some(name) => write!(f, "{what} '{name}' cannot be reached from the root of the match"),
                     None => write!(f, "this {what} cannot be reached from the root of the match"),
                 }
             }
@@ -361,7 +361,7 @@ impl fmt::Display for Problem {
             ),
             Problem::NativeTwice { name, kind } => write!(f, "native {} '{name}' is declared twice", noun(*kind)),
             Problem::SymbolTwice { name } => write!(f, "two patterns are named '@{name}'"),
-            Problem::NegatedWithResults { name } => write!(f, "negated constraint '{name}' has results"),
+            Problem::NegatedResultUsed { name } => write!(f, "a result of the negated constraint '{name}' is used"),
         }
     }
 }
@@ -440,10 +440,10 @@ impl VerifyError {
 
     fn diagnostic(&self, span: Span, find: impl Fn(Site, &Location) -> Option<Span>) -> Diagnostic {
         let mut diagnostic = Diagnostic::error(self.problem.code(), span, self.problem.to_string());
-        if let Some((site, location)) = &self.related {
-            if let Some(other) = find(*site, location) {
-                diagnostic = diagnostic.with_label(other, self.problem.related_message());
-            }
+        if let Some((site, location)) = &self.related
+            && let Some(other) = find(*site, location)
+        {
+            diagnostic = diagnostic.with_label(other, self.problem.related_message());
         }
         match self.problem.note() {
             Some(note) => diagnostic.note(note),

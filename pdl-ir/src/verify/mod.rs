@@ -133,10 +133,10 @@ impl<'a> PatternVerifier<'a> {
             self.op(Use::Matcher(i), op);
         }
         let rewrite = Site::Rewrite(self.index);
-        if let Some(root) = pattern.rewrite.root {
-            if self.operand(Use::Rewrite, "pdl.rewrite", "the root", root, &[Kind::Operation]) {
-                self.root(rewrite, root);
-            }
+        if let Some(root) = pattern.rewrite.root
+            && self.operand(Use::Rewrite, "pdl.rewrite", "the root", root, &[Kind::Operation])
+        {
+            self.root(rewrite, root);
         }
         match &pattern.rewrite.body {
             RewriteBody::External { name, args } => {
@@ -156,11 +156,11 @@ impl<'a> PatternVerifier<'a> {
 
     fn root(&mut self, site: Site, root: ValueId) {
         let definition = self.defs.get(root.0 as usize).copied().flatten();
-        if let Some(Definition::Matcher(i)) = definition {
-            if !matches!(self.pattern.matcher[i].kind, OpKind::Operation { .. }) {
-                let value = self.named(root);
-                self.error_with(site, Problem::RootNotMatched { value }, Site::Matcher(self.index, i));
-            }
+        if let Some(Definition::Matcher(i)) = definition
+            && !matches!(self.pattern.matcher[i].kind, OpKind::Operation { .. })
+        {
+            let value = self.named(root);
+            self.error_with(site, Problem::RootNotMatched { value }, Site::Matcher(self.index, i));
         }
     }
 

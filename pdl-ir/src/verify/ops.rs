@@ -5,6 +5,7 @@ use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
 use super::{ANY, Definition, MAX_INDEX, PatternVerifier, Problem, Site, Use};
+use crate::read::{attribute_text, type_text};
 use crate::{Kind, NativeKind, Op, OpKind, Replacement, ValueId};
 
 const TYPE: [Kind; 1] = [Kind::Type];
@@ -110,12 +111,9 @@ impl PatternVerifier<'_> {
                     self.operand(place, name, "an element", *id, expected);
                 }
             }
-            OpKind::ApplyNativeConstraint { name: native, args, negated } => {
+            OpKind::ApplyNativeConstraint { name: native, args, negated: _ } => {
                 for id in args {
                     self.operand(place, name, "an argument", *id, &ANY);
-                }
-                if *negated && !op.results.is_empty() {
-                    self.error(site, Problem::NegatedWithResults { name: native.clone() });
                 }
                 self.native_call(site, NativeKind::Constraint, native, args.iter().copied(), &op.results);
             }
@@ -176,6 +174,12 @@ impl PatternVerifier<'_> {
             _ if !expected.contains(&found) => {
                 Problem::OperandKind { op, role, value: self.named(id), expected, found }
             }
+            (_, Definition::Matcher(def)) => match &self.pattern.matcher[def].kind {
+                OpKind::ApplyNativeConstraint { name, negated: true, .. } => {
+                    Problem::NegatedResultUsed { name: name.clone() }
+                }
+                _ => return true,
+            },
             _ => return true,
         };
         self.error_with(site, problem, defined);
@@ -231,15 +235,28 @@ impl PatternVerifier<'_> {
     }
 
     fn constant_attribute(&mut self, site: Site, text: &SmolStr) {
-        if let Err(error) = parse_attribute(self.context, text) {
-            self.error(site, Problem::BadConstant { text: text.clone(), reason: error.message });
-        }
+        let canonical = parse_attribute(self.context, text).map(|attr| attribute_text(self.context, attr));
+        self.constant(site, text, canonical);
     }
 
     fn constant_type(&mut self, site: Site, text: &SmolStr) {
-        if let Err(error) = parse_type(self.context, text) {
-            self.error(site, Problem::BadConstant { text: text.clone(), reason: error.message });
-        }
+        let canonical = parse_type(self.context, text).map(|ty| type_text(self.context, ty));
+        self.constant(site, text, canonical);
+    }
+
+    fn constant(&mut self, site: Site, text: &SmolStr, canonical: mlir_syntax::Result<SmolStr>) {
+        let reason = match canonical {
+            Err(error) => error.message,
+            // What is printed after a comment would be part of it.
+            Ok(canonical) if text.contains("//") && canonical != *text => "it holds a comment".to_owned(),
+            Ok(_) => return,
+        };
+        // The texts of hostile modules can be of any length.
+        let text = match text.char_indices().nth(80) {
+            Some((end, _)) => format!("{}…", &text[..end]).into(),
+            None => text.clone(),
+        };
+        self.error(site, Problem::BadConstant { text, reason });
     }
 }
 
