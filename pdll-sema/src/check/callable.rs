@@ -117,10 +117,10 @@ impl<'a> Checker<'a, '_, '_> {
         let mut names: FxHashMap<&SmolStr, Span> = FxHashMap::default();
         let mut checked = Vec::with_capacity(results.len());
         for result in results {
-            if let Some(name) = &result.name {
-                if let Some(previous) = names.insert(&name.name, name.span) {
-                    self.report(duplicate_element(name, previous, "result"));
-                }
+            if let Some(name) = &result.name
+                && let Some(previous) = names.insert(&name.name, name.span)
+            {
+                self.report(duplicate_element(name, previous, "result"));
             }
             let spec = self.constraint_list(std::slice::from_ref(&result.constraint), Place::Signature);
             checked.push(hir::ResultDecl {
@@ -157,11 +157,11 @@ impl<'a> Checker<'a, '_, '_> {
             }
             checked.extend(self.statement(stmt));
         }
-        if returned.is_none() {
-            if let Some(ty) = declared.as_ref().filter(|ty| !ty.is_error()) {
-                let end = Span { start: block.end.saturating_sub(1).max(block.start), ..block };
-                self.missing_return(ast, ty, end);
-            }
+        if returned.is_none()
+            && let Some(ty) = declared.as_ref().filter(|ty| !ty.is_error())
+        {
+            let end = Span { start: block.end.saturating_sub(1).max(block.start), ..block };
+            self.missing_return(ast, ty, end);
         }
         self.finish_body(checked, returned, declared)
     }
@@ -173,10 +173,11 @@ impl<'a> Checker<'a, '_, '_> {
             return self.finish_body(Vec::new(), Some(returned), declared);
         }
         let checked = self.statement(stmt).into_iter().collect();
-        if let Some(ty) = declared.as_ref().filter(|ty| !ty.is_error()) {
-            if is_op_rewrite(stmt) && ast.kind == CallableKind::Rewrite {
-                self.missing_return(ast, ty, stmt.span);
-            }
+        if let Some(ty) = declared.as_ref().filter(|ty| !ty.is_error())
+            && is_op_rewrite(stmt)
+            && ast.kind == CallableKind::Rewrite
+        {
+            self.missing_return(ast, ty, stmt.span);
         }
         self.finish_body(checked, None, declared)
     }

@@ -98,7 +98,8 @@ impl<'a> Checker<'a, '_, '_> {
     fn warn_unused(&mut self) {
         for index in 0..self.variables.len() {
             let variable = &self.variables[index];
-            if variable.used || !(variable.idle || !variable.bound) || variable.name.starts_with('_') {
+            let useless = variable.idle || !variable.bound;
+            if variable.used || !useless || variable.name.starts_with('_') {
                 continue;
             }
             let warning = Diagnostic::warning("W0201", variable.span, format!("`{}` is never used", variable.name))
