@@ -35,6 +35,8 @@ mod print;
 mod text;
 mod upstream;
 mod verify;
+#[cfg(test)]
+mod verify_tests;
 
 pub use edit::{OpParts, Position};
 pub use handles::{Block, Op, Region, Use, Value};
