@@ -143,6 +143,12 @@ fn aliases_do_not_explode() {
         }
         assert_eq!(operations(&source).expect_err("it is too large").code, "E0411", "{step}");
     }
+    // A long key that is printed over and over.
+    let mut source = format!("#a0 = {{{}}}\n", "k".repeat(100_000));
+    for index in 1..24 {
+        source.push_str(&format!("#a{index} = [#a{0}, #a{0}]\n", index - 1));
+    }
+    assert_eq!(operations(&source).expect_err("it is too large").code, "E0411");
     let mut source = String::from("!a0 = i32\n");
     for index in 1..64 {
         source.push_str(&format!("!a{index} = tuple<!a{0}, !a{0}>\n", index - 1));
@@ -172,8 +178,12 @@ fn sizes_are_checked_before_memory_is_taken() {
     for source in cases {
         parse_attribute(&mut Context::new(), source).expect_err(source);
     }
-    let wide = format!("dense<[{}1]> : tensor<1001xi16777215>", "1, ".repeat(1000));
-    assert_eq!(parse_attribute(&mut Context::new(), &wide).expect_err("too large").code, "E0411");
+    for wide in ["dense<1> : tensor<1xi16777215>", "array<i16777208: 1>", "sparse<0, 1> : tensor<1xi16777215>"] {
+        assert_eq!(parse_attribute(&mut Context::new(), wide).expect_err("too wide").code, "E0411", "{wide}");
+    }
+    let splats: String =
+        (1..10_000).map(|size| format!("\"a\"() {{x = dense<1> : tensor<{size}xi65536>}} : () -> ()\n")).collect();
+    assert_eq!(operations(&splats).expect_err("too much").code, "E0411");
     let digits = format!("{} : i16777215", "9".repeat(1_000_000));
     assert_eq!(parse_attribute(&mut Context::new(), &digits).expect_err("too long").code, "E0411");
     assert_eq!(operations("%x:4294967295 = \"a\"() : () -> i32").expect_err("wrong").code, "E0410");

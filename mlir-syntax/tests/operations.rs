@@ -302,3 +302,38 @@ fn a_sink_that_makes_too_few_values_is_an_error() {
         assert_eq!(errors[0].code, codes::INVALID);
     }
 }
+
+#[test]
+fn other_crates_can_parse_their_own_forms() {
+    let source = "!a = i8 // alias\n%r:2 = my.form \"key\" (%x : !my.value, %y#1 : !a) [@s, 5 : i8] loc(\"f\":1:2)";
+    let mut context = Context::new();
+    let mut parser = mlir_syntax::Parser::new(source, &mut context);
+    let mut read = || -> Result<()> {
+        assert!(parser.at_alias_definition());
+        parser.parse_alias_definition()?;
+        let result = parser.parse_value_use()?;
+        assert_eq!((result.name, result.number), ("r", 0));
+        parser.expect_token(":")?;
+        assert_eq!(parser.parse_small_number("a count")?, 2);
+        parser.expect_token("=")?;
+        assert_eq!(parser.parse_identifier("an operation")?, "my.form");
+        assert_eq!(parser.parse_string()?.as_str(), Some("key"));
+        parser.expect_token("(")?;
+        let mut operands = Vec::new();
+        parser.list(b')', |parser| {
+            let operand = parser.parse_value_use()?;
+            parser.expect_token(":")?;
+            operands.push((operand.name, operand.number, parser.parse_type()?));
+            Ok(())
+        })?;
+        assert_eq!((operands[0].0, operands[1].0, operands[1].1), ("x", "y", 1));
+        assert_eq!(operands[1].2, parser.context().integer_type(8));
+        let array = parser.parse_attribute()?;
+        assert!(
+            matches!(parser.context().attr_kind(array), mlir_syntax::AttrKind::Array(elements) if elements.len() == 2)
+        );
+        assert!(parser.parse_optional_location()?.is_some());
+        parser.expect_end("the form")
+    };
+    read().expect("it is valid");
+}

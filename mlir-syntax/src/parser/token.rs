@@ -297,7 +297,7 @@ impl<'s> Parser<'s, '_> {
     #[inline]
     pub fn parse_value_use(&mut self) -> Result<SsaName<'s>> {
         let mut value = self.parse_value_name()?;
-        if self.byte() == b'#' {
+        if self.byte() == b'#' && self.byte_at(1).is_ascii_digit() {
             self.advance(1);
             value.number = self.parse_small_number("a result number after '#'")?;
             value.end = self.consumed;
