@@ -36,6 +36,8 @@ mod shared_context;
 mod text;
 mod upstream;
 mod verify;
+#[cfg(test)]
+mod verify_tests;
 
 pub use edit::{OpParts, Position};
 pub use handles::{Block, Op, Region, Use, Value};
