@@ -327,6 +327,25 @@ fn results_of_constraints_lead_upward() {
     assert!(place("for_users") < place("call_constraint good"), "{code}");
 }
 
+/// What is asked of a user may need the result of a call made outside the loop.
+#[test]
+fn calls_outside_come_before_the_loops_that_need_their_results() {
+    let mut b = Builder::new("p", 1);
+    let t = b.any_type();
+    let root = b.op("t.root", &[], &[], &[t]);
+    let value = b.define(OpKind::Result { parent: root, index: 0 }, Kind::Value);
+    let k = b.attribute(None);
+    b.op("t.user", &[value], &[("k", k)], &[]);
+    let computed = b.pattern.new_value(Kind::Attribute, None);
+    let kind = OpKind::ApplyNativeConstraint { name: "compute".into(), args: vec![root], negated: false };
+    b.pattern.matcher.push(Op { kind, results: vec![computed], location: Default::default() });
+    b.constraint("compare", &[computed, k]);
+    let code = checked([b.erase(root)]).disassemble();
+    let place = |text: &str| code.find(text).unwrap_or_else(|| panic!("{text} is not in\n{code}"));
+    assert!(place("call_constraint compute") < place("for_users"), "{code}");
+    assert!(place("for_users") < place("call_constraint compare"), "{code}");
+}
+
 #[test]
 fn a_question_with_two_answers_never_matches() {
     let mut b = Builder::new("never", 1);
