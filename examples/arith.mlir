@@ -1,8 +1,8 @@
 "builtin.module"() ({
   "func.func"() <{function_type = (i32, i32) -> (i32, i32), sym_name = "simplify"}> ({
   ^bb0(%x: i32, %y: i32):
-    %zero = "arith.constant"() <{value = 0 : i32}> : () -> i32
-    %one = "arith.constant"() <{value = 1 : i32}> : () -> i32
+    %zero = "arith.constant"() {value = 0 : i32} : () -> i32
+    %one = "arith.constant"() {value = 1 : i32} : () -> i32
     %0 = "arith.addi"(%x, %zero) : (i32, i32) -> i32
     %1 = "arith.muli"(%0, %one) : (i32, i32) -> i32
     %2 = "arith.subi"(%1, %y) : (i32, i32) -> i32

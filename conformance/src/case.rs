@@ -7,7 +7,7 @@ use mlir_syntax::{parse_attribute, parse_type};
 use pdll::diagnostics::Diagnostic;
 use pdll::ir::{Module, Op, OpKind, Pattern, Replacement, RewriteBody, ValueId};
 use pdll::mlir_lite::Ir;
-use pdll::vm::{DriverHost, GreedyOptions, Host, Matcher, Order, PatternSet, SavedMatch, rewrite_greedily};
+use pdll::vm::{GreedyOptions, Host, Matcher, Order, PatternSet, SavedMatch, rewrite_greedily};
 use pdll::{Program, Session};
 
 use crate::choices::Choices;
@@ -75,7 +75,7 @@ impl Case {
         let (module, program) = self.compiled.as_ref().expect("only compiled cases are run");
         let (ir, set) = bound(program, &self.ir)?;
         let mut ops = Vec::new();
-        ir.nested_ops(ir.root(), true, &mut ops);
+        ir.nested_ops(ir.top_op(), true, &mut ops);
         let mut matcher = Matcher::new();
         let mut total = 0;
         for op in ops {
@@ -83,7 +83,7 @@ impl Case {
             let mut saved = SavedMatch::default();
             matcher
                 .match_all(&set, &ir, op, &mut |found| {
-                    found.save(&mut saved);
+                    assert!(found.save(&mut saved), "generated ranges are short");
                     real.insert((found.pattern(), of_real(&saved)));
                 })
                 .map_err(|error| difference("matching fails", error.to_string()))?;
@@ -141,13 +141,13 @@ pub fn compile(source: &str) -> Result<(Module, Program), Refusal> {
 pub fn rewrite(program: &Program, ir: &str, top_down: bool) -> Result<String, Difference> {
     let (mut ir, set) = bound(program, ir)?;
     let order = if top_down { Order::TopDown } else { Order::BottomUp };
-    let scope = ir.root();
+    let scope = ir.top_op();
     rewrite_greedily(&set, &mut ir, scope, &GreedyOptions { order, ..GreedyOptions::default() })
         .map_err(|error| difference("rewriting fails", error.to_string()))?;
     if let Err(errors) = ir.verify() {
-        return Err(difference("the rewritten IR is not valid", format!("{errors:?}\n{}", ir.print())));
+        return Err(difference("the rewritten IR is not valid", format!("{errors:?}\n{}", ir.to_string())));
     }
-    Ok(ir.print())
+    Ok(ir.to_string())
 }
 
 fn bound(program: &Program, ir: &str) -> Result<(Ir, PatternSet<Ir>), Difference> {
@@ -178,7 +178,7 @@ fn of_real(saved: &SavedMatch<Ir>) -> Captures {
 }
 
 /// What the rewrite uses of a match.
-fn of_naive(pattern: &Pattern, found: &naive::Match<Ir>) -> Captures {
+fn of_naive(pattern: &Pattern, found: &naive::Match) -> Captures {
     let used = used_by_rewrite(pattern);
     let constant = |id: &ValueId| {
         pattern.matcher.iter().any(|op| {
@@ -234,7 +234,7 @@ fn operands(op: &Op) -> Vec<ValueId> {
 /// What the naive matcher asks, answered by the IR itself.
 struct Handles;
 
-impl Oracle<Ir> for Handles {
+impl Oracle for Handles {
     fn attribute(&self, ir: &Ir, text: &str) -> mlir_syntax::Attr {
         ir.with_context(|context| parse_attribute(context, text)).expect("the patterns compile")
     }
@@ -247,7 +247,7 @@ impl Oracle<Ir> for Handles {
         ir.with_context(|context| context.intern_symbol(text))
     }
 
-    fn constraint(&self, ir: &Ir, name: &str, args: &[Binding<Ir>]) -> Option<Vec<Binding<Ir>>> {
+    fn constraint(&self, ir: &Ir, name: &str, args: &[Binding]) -> Option<Vec<Binding>> {
         let none = Vec::new();
         match (name, args) {
             ("HasOneUse", [Binding::Value(value)]) => natives::has_one_use(ir, *value).then_some(none),

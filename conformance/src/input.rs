@@ -11,8 +11,6 @@ use crate::patterns::{ATTRIBUTE_NAMES, ATTRIBUTES, GO, OPS, TYPES};
 struct Value {
     name: String,
     ty: String,
-    /// Number of the op and of its result; block arguments have none.
-    result_of: Option<(usize, usize)>,
 }
 
 #[derive(Default)]
@@ -28,7 +26,7 @@ pub fn module(choices: &mut Choices, patterns: &Module) -> String {
     let mut builder = Builder::default();
     let arguments = ["i32", "i32", "i64", "f32"];
     for (i, ty) in arguments.iter().enumerate() {
-        builder.values.push(Value { name: format!("%arg{i}"), ty: (*ty).to_owned(), result_of: None });
+        builder.values.push(Value { name: format!("%arg{i}"), ty: (*ty).to_owned() });
     }
     for _ in 0..2 + choices.below(8) {
         match patterns.patterns.is_empty() || choices.percent(35) {
@@ -76,7 +74,7 @@ impl Builder {
         let first = self.values.len();
         for (i, ty) in types.iter().enumerate() {
             let name = if types.len() == 1 { format!("%{number}") } else { format!("%{number}#{i}") };
-            self.values.push(Value { name, ty: ty.clone(), result_of: Some((number, i)) });
+            self.values.push(Value { name, ty: ty.clone() });
         }
         self.ops.push((first..self.values.len()).collect());
         number

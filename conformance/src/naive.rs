@@ -4,42 +4,43 @@
 //! measure for match sets.
 
 use pdll::ir::{Kind, OpKind, Pattern, ValueId};
+use pdll::mlir_lite::{Attr, Ir, Op, Symbol, Type, Value};
 use pdll::vm::Host;
 
 /// What a value of a pattern stands for.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Binding<H: Host> {
+pub enum Binding {
     /// An attribute.
-    Attribute(H::Attr),
+    Attribute(Attr),
     /// An operation.
-    Operation(H::Op),
+    Operation(Op),
     /// A type.
-    Type(H::Type),
+    Type(Type),
     /// Several types.
-    Types(Vec<H::Type>),
+    Types(Vec<Type>),
     /// A value.
-    Value(H::Value),
+    Value(Value),
     /// Several values.
-    Values(Vec<H::Value>),
+    Values(Vec<Value>),
 }
 
 /// What the naive matcher asks of whoever runs it: constants by their text, names, and native constraints.
-pub trait Oracle<H: Host> {
+pub trait Oracle {
     /// The handle of an attribute constant.
-    fn attribute(&self, host: &H, text: &str) -> H::Attr;
+    fn attribute(&self, host: &Ir, text: &str) -> Attr;
     /// The handle of a type constant.
-    fn r#type(&self, host: &H, text: &str) -> H::Type;
+    fn r#type(&self, host: &Ir, text: &str) -> Type;
     /// The handle of an attribute name.
-    fn attribute_name(&self, host: &H, text: &str) -> H::AttrName;
+    fn attribute_name(&self, host: &Ir, text: &str) -> Symbol;
     /// Runs a native constraint: its results, or `None` if it does not hold.
-    fn constraint(&self, host: &H, name: &str, args: &[Binding<H>]) -> Option<Vec<Binding<H>>>;
+    fn constraint(&self, host: &Ir, name: &str, args: &[Binding]) -> Option<Vec<Binding>>;
 }
 
 /// The bindings of one match, by [`ValueId`]; `None` for values of the rewrite.
-pub type Match<H> = Vec<Option<Binding<H>>>;
+pub type Match = Vec<Option<Binding>>;
 
 /// All matches of `pattern` that start at `root`.
-pub fn matches<H: Host>(host: &H, oracle: &dyn Oracle<H>, pattern: &Pattern, root: H::Op) -> Vec<Match<H>> {
+pub fn matches(host: &Ir, oracle: &dyn Oracle, pattern: &Pattern, root: Op) -> Vec<Match> {
     let root_id = pattern.rewrite.root.expect("conformance patterns name their root");
     let matcher = Naive { host, oracle, pattern };
     let mut bindings = vec![None; pattern.values.len()];
@@ -50,19 +51,19 @@ pub fn matches<H: Host>(host: &H, oracle: &dyn Oracle<H>, pattern: &Pattern, roo
     found
 }
 
-struct Naive<'a, H: Host> {
-    host: &'a H,
-    oracle: &'a dyn Oracle<H>,
+struct Naive<'a> {
+    host: &'a Ir,
+    oracle: &'a dyn Oracle,
     pattern: &'a Pattern,
 }
 
-impl<H: Host> Naive<'_, H> {
+impl Naive<'_> {
     fn definition(&self, value: ValueId) -> &OpKind {
         let op = self.pattern.matcher.iter().find(|op| op.results.contains(&value));
         &op.expect("match values are defined in the match section").kind
     }
 
-    fn bind(&self, value: ValueId, binding: Binding<H>, bindings: &mut Match<H>) -> bool {
+    fn bind(&self, value: ValueId, binding: Binding, bindings: &mut Match) -> bool {
         match &bindings[value.0 as usize] {
             Some(known) => *known == binding,
             None => {
@@ -72,7 +73,7 @@ impl<H: Host> Naive<'_, H> {
         }
     }
 
-    fn operation(&self, id: ValueId, op: H::Op, bindings: &mut Match<H>) -> bool {
+    fn operation(&self, id: ValueId, op: Op, bindings: &mut Match) -> bool {
         let known = bindings[id.0 as usize].is_some();
         if !self.bind(id, Binding::Operation(op), bindings) {
             return false;
@@ -88,9 +89,8 @@ impl<H: Host> Naive<'_, H> {
         if name.as_ref().is_some_and(|name| host.op_name_text(host.op_name(op)) != *name) {
             return false;
         }
-        let all_operands: Vec<H::Value> = (0..host.operand_count(op)).map(|i| host.operand(op, i)).collect();
-        let all_results: Vec<H::Type> =
-            (0..host.result_count(op)).map(|i| host.value_type(host.result(op, i))).collect();
+        let all_operands: Vec<Value> = (0..host.operand_count(op)).map(|i| host.operand(op, i)).collect();
+        let all_results: Vec<Type> = (0..host.result_count(op)).map(|i| host.value_type(host.result(op, i))).collect();
         let named = attributes.iter().all(|(name, id)| {
             let attribute = host.attribute(op, self.oracle.attribute_name(self.host, name));
             attribute.is_some_and(|attribute| self.attribute(*id, attribute, bindings))
@@ -112,8 +112,8 @@ impl<H: Host> Naive<'_, H> {
         &self,
         ids: &[ValueId],
         all: &[T],
-        bindings: &mut Match<H>,
-        each: &mut dyn FnMut(&Self, ValueId, List<T>, &mut Match<H>) -> bool,
+        bindings: &mut Match,
+        each: &mut dyn FnMut(&Self, ValueId, List<T>, &mut Match) -> bool,
     ) -> bool {
         let is_range = |id: &ValueId| matches!(self.pattern.kind(*id), Kind::ValueRange | Kind::TypeRange);
         if let [only] = ids
@@ -139,7 +139,7 @@ impl<H: Host> Naive<'_, H> {
         })
     }
 
-    fn value(&self, id: ValueId, value: H::Value, bindings: &mut Match<H>) -> bool {
+    fn value(&self, id: ValueId, value: Value, bindings: &mut Match) -> bool {
         if !self.bind(id, Binding::Value(value), bindings) {
             return false;
         }
@@ -156,7 +156,7 @@ impl<H: Host> Naive<'_, H> {
         }
     }
 
-    fn values(&self, id: ValueId, values: Vec<H::Value>, bindings: &mut Match<H>) -> bool {
+    fn values(&self, id: ValueId, values: Vec<Value>, bindings: &mut Match) -> bool {
         if !self.bind(id, Binding::Values(values.clone()), bindings) {
             return false;
         }
@@ -176,7 +176,7 @@ impl<H: Host> Naive<'_, H> {
         }
     }
 
-    fn result_group(&self, op: H::Op, index: Option<u32>) -> Option<Vec<H::Value>> {
+    fn result_group(&self, op: Op, index: Option<u32>) -> Option<Vec<Value>> {
         let (start, length) = match index {
             None => (0, self.host.result_count(op)),
             Some(group) => self.host.result_group(op, group as usize)?,
@@ -184,7 +184,7 @@ impl<H: Host> Naive<'_, H> {
         Some((start..start + length).map(|i| self.host.result(op, i)).collect())
     }
 
-    fn r#type(&self, id: ValueId, ty: H::Type, bindings: &mut Match<H>) -> bool {
+    fn r#type(&self, id: ValueId, ty: Type, bindings: &mut Match) -> bool {
         let constant = match self.definition(id) {
             OpKind::Type { constant } => constant.as_deref(),
             _ => None,
@@ -193,7 +193,7 @@ impl<H: Host> Naive<'_, H> {
             && constant.is_none_or(|text| self.oracle.r#type(self.host, text) == ty)
     }
 
-    fn types(&self, id: ValueId, types: Vec<H::Type>, bindings: &mut Match<H>) -> bool {
+    fn types(&self, id: ValueId, types: Vec<Type>, bindings: &mut Match) -> bool {
         let constants = match self.definition(id) {
             OpKind::Types { constants } => constants.clone(),
             _ => None,
@@ -203,7 +203,7 @@ impl<H: Host> Naive<'_, H> {
             && self.bind(id, Binding::Types(types), bindings)
     }
 
-    fn attribute(&self, id: ValueId, attribute: H::Attr, bindings: &mut Match<H>) -> bool {
+    fn attribute(&self, id: ValueId, attribute: Attr, bindings: &mut Match) -> bool {
         if !self.bind(id, Binding::Attribute(attribute), bindings) {
             return false;
         }
@@ -219,7 +219,7 @@ impl<H: Host> Naive<'_, H> {
     }
 
     /// Finds the operations that only their operands connect to what is bound, trying every user.
-    fn upward(&self, bindings: Match<H>, found: &mut Vec<Match<H>>) {
+    fn upward(&self, bindings: Match, found: &mut Vec<Match>) {
         for op in &self.pattern.matcher {
             let OpKind::Operation { operands, .. } = &op.kind else { continue };
             let id = op.results[0];
@@ -258,10 +258,10 @@ impl<H: Host> Naive<'_, H> {
         }
     }
 
-    fn natives(&self, bindings: &mut Match<H>) -> bool {
+    fn natives(&self, bindings: &mut Match) -> bool {
         self.pattern.matcher.iter().all(|op| match &op.kind {
             OpKind::ApplyNativeConstraint { name, args, negated } => {
-                let args: Vec<Binding<H>> = args
+                let args: Vec<Binding> = args
                     .iter()
                     .map(|arg| match &bindings[arg.0 as usize] {
                         Some(binding) => binding.clone(),
@@ -281,7 +281,7 @@ impl<H: Host> Naive<'_, H> {
     }
 
     /// A constant that is only an argument.
-    fn constant(&self, id: ValueId) -> Binding<H> {
+    fn constant(&self, id: ValueId) -> Binding {
         match self.definition(id) {
             OpKind::Attribute { value: Some(text), .. } => Binding::Attribute(self.oracle.attribute(self.host, text)),
             OpKind::Type { constant: Some(text) } => Binding::Type(self.oracle.r#type(self.host, text)),

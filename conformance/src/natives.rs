@@ -1,8 +1,8 @@
-//! The native functions of generated patterns. Their twins in C++ are in `tests/peer/peer.cpp`.
+//! The native functions of generated patterns, and of the tests. Their twins in C++ are in `tests/peer/peer.cpp`.
 
-use mlir_syntax::{Attr as AttrHandle, AttrKind};
-use pdll::mlir_lite::Ir;
-use pdll::vm::{Attr, Host, NativeError, Natives, Op, Rewriter, Type, Value, Values};
+use mlir_syntax::{Attr as AttrHandle, AttrKind, Type as TypeHandle, TypeKind};
+use pdll::mlir_lite::{Ir, Op as OpHandle, Value as ValueHandle};
+use pdll::vm::{Attr, Host, NativeError, Natives, Op, ResultTypes, Rewriter, Type, Types, Value, Values};
 
 /// All of them.
 pub fn all() -> Natives<Ir> {
@@ -24,7 +24,47 @@ pub fn all() -> Natives<Ir> {
                 rewriter.host().with_context(|context| (context.intern_symbol("marked"), context.unit()));
             rewriter.set_attribute(op, name, Some(unit)).map_err(|error| NativeError::new(error.to_string()))
         });
+    of_the_specification(&mut natives);
     natives
+}
+
+/// Those that the examples of the specification declare.
+fn of_the_specification(natives: &mut Natives<Ir>) {
+    let one_use = |ir: &Ir, Value(value): Value<Ir>| has_one_use(ir, value);
+    natives
+        .constraint("HasNoUseOf", |ir: &Ir, Value(value): Value<Ir>| ir.first_use(value).is_none())
+        .constraint("LocalNativeConstraint", one_use)
+        .constraint("HasSameElementType", |ir: &Ir, Value(a): Value<Ir>, Value(b): Value<Ir>| {
+            element_type(ir, ir.value_type(a)) == element_type(ir, ir.value_type(b))
+        })
+        .constraint("IsMarked", |ir: &Ir, Op(op): Op<Ir>| {
+            let name = ir.with_context(|context| context.intern_symbol("marked"));
+            ir.attribute(op, name).is_some()
+        })
+        .rewrite("BuildTypes", |rewriter: &mut Rewriter<'_, Ir>| {
+            Types::<Ir>(vec![rewriter.host().with_context(|context| context.integer_type(32))])
+        })
+        .rewrite("BuildOp", |rewriter: &mut Rewriter<'_, Ir>, Value(value): Value<Ir>| {
+            build(rewriter, "my_dialect.built", &[value]).map(Op::<Ir>)
+        })
+        .rewrite("BuildTwo", |rewriter: &mut Rewriter<'_, Ir>, Value(value): Value<Ir>| {
+            let foo = build(rewriter, "my_dialect.foo", &[value])?;
+            Ok::<_, NativeError>((Op::<Ir>(foo), Op::<Ir>(build(rewriter, "my_dialect.bar", &[])?)))
+        });
+}
+
+/// An op with these operands and one `i32` result.
+fn build(rewriter: &mut Rewriter<'_, Ir>, name: &str, operands: &[ValueHandle]) -> Result<OpHandle, NativeError> {
+    let (name, ty) = rewriter.host().with_context(|context| (context.intern_symbol(name), context.integer_type(32)));
+    rewriter.create(name, operands, &[], ResultTypes::Given(&[ty])).map_err(|error| NativeError::new(error.to_string()))
+}
+
+/// The element type of a shaped type; any other type itself.
+fn element_type(ir: &Ir, ty: TypeHandle) -> TypeHandle {
+    match ir.context().type_kind(ty) {
+        TypeKind::RankedTensor { element, .. } | TypeKind::UnrankedTensor { element, .. } => *element,
+        _ => ty,
+    }
 }
 
 /// Whether exactly one operand is `value`.

@@ -1,1 +1,46 @@
-//! A small SSA IR that reads and prints MLIR's generic form: the default host.
+//! A small SSA IR that reads and prints MLIR's generic form: the default host of pattern rewriting.
+//!
+//! The central type is [`Ir`]: one context of types, attributes and names, and arenas of operations, values, blocks
+//! and regions under dense handles.
+//!
+//! ```text
+//!  text ──▶ mlir-syntax ──▶ parse ──▶ Ir ──▶ print ──▶ text
+//!                                     ├──▶ verify ──▶ errors
+//!                                     └──▶ host: the traits of pdl-vm
+//! ```
+//!
+//! ```
+//! let ir = mlir_lite::Ir::parse(r#"%0 = "t.a"() : () -> i32  "t.b"(%0) : (i32) -> ()"#).unwrap();
+//! ir.verify().unwrap();
+//! assert_eq!(
+//!     ir.to_string(),
+//!     "\"builtin.module\"() ({\n  %0 = \"t.a\"() : () -> i32\n  \"t.b\"(%0) : (i32) -> ()\n}) : () -> ()\n\n"
+//! );
+//! ```
+//!
+//! Dependencies: `mlir-syntax` reads and prints types and attributes, `pdl-vm` has the host traits, `rustc-hash`
+//! hashes.
+
+mod aliases;
+mod dominance;
+mod edit;
+mod handles;
+mod host;
+mod ir;
+mod numbering;
+mod op_info;
+mod parse;
+mod pool;
+mod print;
+mod shared_context;
+mod text;
+mod upstream;
+mod verify;
+
+pub use edit::{OpParts, Position};
+pub use handles::{Block, Op, Region, Use, Value};
+pub use ir::Ir;
+pub use mlir_syntax::{Attr, Context, Symbol, SyntaxError, Type};
+pub use op_info::{OpInfo, OpSignature};
+pub use print::PrintOptions;
+pub use verify::{VerifyError, VerifyOptions};

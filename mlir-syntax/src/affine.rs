@@ -5,7 +5,7 @@ use crate::limits::MAX_NESTING;
 use std::fmt::{self, Write};
 use std::sync::Arc;
 
-/// An affine expression. The constructors ([`AffineExpr::add`] and so on) simplify; parsing uses nothing else.
+/// An affine expression. The constructors ([`AffineExpr::plus`] and so on) simplify; parsing uses nothing else.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum AffineExpr {
     /// `d0`
@@ -87,7 +87,7 @@ impl AffineExpr {
     }
 
     /// `self + rhs`
-    pub fn add(self, rhs: AffineExpr) -> AffineExpr {
+    pub fn plus(self, rhs: AffineExpr) -> AffineExpr {
         use AffineExpr::{Constant, Dimension, Symbol};
         let (lhs, rhs) = match (self, rhs) {
             (Constant(a), Constant(b)) => {
@@ -107,18 +107,18 @@ impl AffineExpr {
         if let (Some((AffineOp::Add, inner, Constant(a))), Constant(b)) = (lhs.parts(), &rhs)
             && let Some(sum) = a.checked_add(*b)
         {
-            return inner.clone().add(Constant(sum));
+            return inner.clone().plus(Constant(sum));
         }
         let (left, left_factor) = lhs.coefficient();
         let (right, right_factor) = rhs.coefficient();
         if left == right
             && let Some(factor) = left_factor.checked_add(right_factor)
         {
-            return left.clone().mul(Constant(factor));
+            return left.clone().times(Constant(factor));
         }
         if let (Some((AffineOp::Add, inner, Constant(a))), false) = (lhs.parts(), matches!(rhs, Constant(_))) {
             let constant = Constant(*a);
-            return inner.clone().add(rhs).add_unfolded(constant);
+            return inner.clone().plus(rhs).add_unfolded(constant);
         }
         // x - (x floordiv c) * c is x mod c.
         if let Some((AffineOp::Mul, quotient, Constant(factor))) = rhs.parts()
@@ -134,12 +134,12 @@ impl AffineExpr {
     }
 
     /// `self - rhs`
-    pub fn sub(self, rhs: AffineExpr) -> AffineExpr {
-        self.add(rhs.mul(AffineExpr::Constant(-1)))
+    pub fn minus(self, rhs: AffineExpr) -> AffineExpr {
+        self.plus(rhs.times(AffineExpr::Constant(-1)))
     }
 
     /// `self * rhs`; one of them should be symbolic for the result to be affine.
-    pub fn mul(self, rhs: AffineExpr) -> AffineExpr {
+    pub fn times(self, rhs: AffineExpr) -> AffineExpr {
         use AffineExpr::{Constant, Dimension, Symbol};
         let (lhs, rhs) = match (self, rhs) {
             (Constant(a), Constant(b)) => {
@@ -162,12 +162,12 @@ impl AffineExpr {
             match &rhs {
                 Constant(b) => {
                     if let Some(product) = a.checked_mul(*b) {
-                        return inner.clone().mul(Constant(product));
+                        return inner.clone().times(Constant(product));
                     }
                 }
                 _ => {
                     let constant = Constant(*a);
-                    return inner.clone().mul(rhs).mul(constant);
+                    return inner.clone().times(rhs).times(constant);
                 }
             }
         }
@@ -186,13 +186,13 @@ impl AffineExpr {
         }
         match self.parts() {
             Some((AffineOp::Mul, inner, Constant(factor))) if factor % divisor == 0 => {
-                return inner.clone().mul(Constant(factor / divisor));
+                return inner.clone().times(Constant(factor / divisor));
             }
             Some((AffineOp::Add, left, right))
                 if left.known_divisor().is_multiple_of(divisor as u64)
                     || right.known_divisor().is_multiple_of(divisor as u64) =>
             {
-                return left.clone().floor_div(rhs.clone()).add(right.clone().floor_div(rhs));
+                return left.clone().floor_div(rhs.clone()).plus(right.clone().floor_div(rhs));
             }
             _ => {}
         }
@@ -211,7 +211,7 @@ impl AffineExpr {
         }
         match self.parts() {
             Some((AffineOp::Mul, inner, Constant(factor))) if factor % divisor == 0 => {
-                inner.clone().mul(Constant(factor / divisor))
+                inner.clone().times(Constant(factor / divisor))
             }
             _ => binary(AffineOp::CeilDiv, self, rhs),
         }
@@ -247,7 +247,7 @@ impl AffineExpr {
     /// Adds a constant that was split off before, without looking for another one in the sum.
     fn add_unfolded(self, constant: AffineExpr) -> AffineExpr {
         match self.parts() {
-            Some((AffineOp::Add, _, AffineExpr::Constant(_))) | None => self.add(constant),
+            Some((AffineOp::Add, _, AffineExpr::Constant(_))) | None => self.plus(constant),
             Some(_) if constant == AffineExpr::Constant(0) => self,
             Some(_) => binary(AffineOp::Add, self, constant),
         }

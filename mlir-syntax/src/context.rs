@@ -283,7 +283,9 @@ impl Context {
                 extent.include(self.type_extent(*element));
                 attribute(memory_space, &mut extent);
             }
-            TypeKind::Dialect { body, .. } => extent.weight += (body.len() / 16) as u32,
+            TypeKind::Dialect { dialect, body } => {
+                extent.weight += ((self.symbol_name(*dialect).len() + body.len()) / 16) as u32;
+            }
         }
         match kind {
             TypeKind::RankedTensor { shape, .. } | TypeKind::MemRef { shape, .. } => {
@@ -310,8 +312,11 @@ impl Context {
             AttrKind::Array(elements) => elements.iter().for_each(|attr| extent.include(self.attribute_extent(*attr))),
             AttrKind::Dictionary(entries) => {
                 entries.iter().for_each(|entry| extent.include(self.attribute_extent(entry.1)));
+                bytes = entries.iter().map(|entry| self.symbol_name(entry.0).len()).sum();
             }
-            AttrKind::SymbolRef { nested, .. } => bytes = nested.len() * 16,
+            AttrKind::SymbolRef { root, nested } => {
+                bytes = std::iter::once(root).chain(nested.iter()).map(|name| 16 + self.symbol_name(*name).len()).sum();
+            }
             AttrKind::DenseElements { ty, data, .. } => {
                 extent.include(self.type_extent(*ty));
                 bytes = data.len();
@@ -333,8 +338,8 @@ impl Context {
             AttrKind::AffineMap(map) => bytes = 16 * map.size(),
             AttrKind::IntegerSet(set) => bytes = 16 * set.size(),
             AttrKind::Distinct { value, .. } => extent.include(self.attribute_extent(*value)),
-            AttrKind::Dialect { body, ty, .. } => {
-                bytes = body.len();
+            AttrKind::Dialect { dialect, body, ty } => {
+                bytes = self.symbol_name(*dialect).len() + body.len();
                 ty.iter().for_each(|ty| extent.include(self.type_extent(*ty)));
             }
             AttrKind::Location(location) => match location {

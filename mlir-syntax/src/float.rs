@@ -1,8 +1,11 @@
 //! The float formats: conversion from and to decimal exactly as MLIR does them.
 //!
-//! A literal is read as an `f64` and rounded to its format, so a literal of `f128` has no more digits than that.
+//! A literal is read as an `f64` and rounded to its format; MLIR does so even where this loses the number. Here the
+//! formats wider than that keep all digits of literals that have more, and a spelling that would be read as another
+//! number is not printed.
 
 use crate::FloatKind;
+use crate::limits::MAX_INTEGER_DIGITS;
 use num_bigint::BigUint;
 
 /// Which bit patterns stand for something other than a number.
@@ -78,6 +81,16 @@ pub fn float_from_f64(kind: FloatKind, value: f64) -> u128 {
         Value::Nan => special(kind, value.is_sign_negative(), true),
         Value::Infinity => special(kind, value.is_sign_negative(), false),
         Value::Finite { negative, significand, exponent } => encode(kind, negative, significand, exponent, false),
+    }
+}
+
+/// The bits of the number with the other sign, where the format has one.
+pub(crate) fn negate(kind: FloatKind, bits: u128) -> u128 {
+    match (kind, format(kind).specials, bits) {
+        (FloatKind::F8E8M0FNU, ..) => bits,
+        // Minus zero does not exist: its bits are NaN.
+        (_, Specials::NegativeZeroNan, bits) if bits & !(1 << (kind.width() - 1)) == 0 => bits,
+        _ => bits ^ 1 << (kind.width() - 1),
     }
 }
 
@@ -210,13 +223,15 @@ pub(crate) fn print(kind: FloatKind, bits: u128, out: &mut String) {
         let start = out.len();
         let exact = Decimal::exact(significand, exponent);
         exact.round(6).print(out, negative, 6);
-        if read_back(kind, &out[start..]) == Some(bits) {
+        let is_wide = matches!(kind, FloatKind::F80 | FloatKind::F128);
+        let is_lossless = |text: &str| !is_wide || from_text(kind, text) == Some(bits);
+        if read_back(kind, &out[start..]) == Some(bits) && is_lossless(&out[start..]) {
             return;
         }
         out.truncate(start);
         let digits = 2 + format(kind).precision as usize * 59 / 196;
         exact.round(digits).print_shortest(out, negative, digits);
-        if out[start..].contains('.') {
+        if out[start..].contains('.') && is_lossless(&out[start..]) {
             return;
         }
         out.truncate(start);
@@ -225,28 +240,61 @@ pub(crate) fn print(kind: FloatKind, bits: u128, out: &mut String) {
     out.push_str(&format!("0x{bits:0digits$X}"));
 }
 
-/// The bits that MLIR reads for a decimal literal when it checks a spelling.
+/// The bits that MLIR reads for a decimal spelling when it decides whether the spelling will do.
 fn read_back(kind: FloatKind, text: &str) -> Option<u128> {
     match kind {
         FloatKind::F32 => Some(text.parse::<f32>().ok()?.to_bits().into()),
-        FloatKind::F80 | FloatKind::F128 => {
-            let (mantissa, exponent) = text.split_once('e')?;
-            let (negative, mantissa) = match mantissa.strip_prefix('-') {
-                Some(rest) => (true, rest),
-                None => (false, mantissa),
-            };
-            let digits: String = mantissa.chars().filter(|c| *c != '.').collect();
-            let scale = digits.len() as i32 - 1;
-            Some(round_decimal(kind, negative, digits.parse().ok()?, exponent.parse::<i32>().ok()? - scale))
-        }
+        FloatKind::F80 | FloatKind::F128 => exact_from_text(kind, text),
         _ => Some(float_from_f64(kind, text.parse().ok()?)),
     }
 }
 
+/// The bits of a decimal literal with an optional sign. The literal is read as an `f64`, as MLIR does, unless that
+/// would lose the number: the digits that are printed for the two widest formats must give the same number again.
+pub(crate) fn from_text(kind: FloatKind, text: &str) -> Option<u128> {
+    /// All decimals of so many digits are distinct as `f64`.
+    const MAX_DIGITS: usize = 17;
+    let value: f64 = text.parse().ok()?;
+    if matches!(kind, FloatKind::F80 | FloatKind::F128) {
+        let mantissa = text.split(['e', 'E']).next().unwrap_or(text);
+        let digits = mantissa.trim_start_matches(['-', '0', '.']).bytes().filter(u8::is_ascii_digit).count();
+        let is_zero = digits == 0;
+        if !is_zero && (digits > MAX_DIGITS || !value.is_normal()) {
+            return exact_from_text(kind, text);
+        }
+    }
+    Some(float_from_f64(kind, value))
+}
+
+/// The bits of a decimal literal in one of the two widest formats, rounded once.
+fn exact_from_text(kind: FloatKind, text: &str) -> Option<u128> {
+    let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
+    let (negative, mantissa) = match mantissa.strip_prefix('-') {
+        Some(rest) => (true, rest),
+        None => (false, mantissa),
+    };
+    let (integer, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    if integer.len() + fraction.len() > MAX_INTEGER_DIGITS {
+        return None;
+    }
+    let digits = BigUint::parse_bytes(format!("{integer}{fraction}").as_bytes(), 10)?;
+    // What does not fit here is beyond the range of every format, as is the bound in the comparison.
+    let exponent = exponent.parse::<i32>().unwrap_or(if exponent.starts_with('-') { i32::MIN } else { i32::MAX });
+    let exponent = exponent.saturating_sub(fraction.len() as i32);
+    const RANGE: i32 = 5_000 + MAX_INTEGER_DIGITS as i32;
+    if digits == BigUint::ZERO || exponent < -RANGE {
+        return Some(encode(kind, negative, 0, 0, false));
+    }
+    if exponent > RANGE {
+        return Some(special(kind, negative, false));
+    }
+    Some(round_decimal(kind, negative, digits, exponent))
+}
+
 /// The bits of `digits * 10^exponent`.
-fn round_decimal(kind: FloatKind, negative: bool, digits: u64, exponent: i32) -> u128 {
+fn round_decimal(kind: FloatKind, negative: bool, digits: BigUint, exponent: i32) -> u128 {
     let power = BigUint::from(10u32).pow(exponent.unsigned_abs());
-    let (mut numerator, mut denominator) = (BigUint::from(digits), BigUint::from(1u32));
+    let (mut numerator, mut denominator) = (digits, BigUint::from(1u32));
     if exponent < 0 {
         denominator = power;
     } else {
@@ -291,7 +339,7 @@ impl Decimal {
     /// the last digit therefore is not always the nearest one.
     fn round(&self, precision: usize) -> Decimal {
         let mut exponent = self.exponent;
-        let needed = (precision as u64 * 196 + 58) / 59;
+        let needed = (precision as u64 * 196).div_ceil(59);
         let bits = self.significand.bits();
         let removable = bits.saturating_sub(needed) * 59 / 196;
         let text = if removable > 0 {

@@ -9,6 +9,18 @@
 //!              └─────▶ OperationSink (operations, blocks, regions)
 //! ```
 //!
+//! ```
+//! use mlir_syntax::{Context, parse_attribute, print_attribute};
+//!
+//! let mut context = Context::new();
+//! let attr = parse_attribute(&mut context, "dense<[1, 1]>:tensor<2xi32>")?;
+//! assert_eq!(attr, parse_attribute(&mut context, "dense<1> : tensor<2xi32>")?);
+//! let mut text = String::new();
+//! print_attribute(&context, attr, &mut text);
+//! assert_eq!(text, "dense<1> : tensor<2xi32>");
+//! # Ok::<(), mlir_syntax::SyntaxError>(())
+//! ```
+//!
 //! Everything is printed as `mlir-opt --mlir-print-op-generic --mlir-print-local-scope` prints it. No input makes the
 //! parser panic, overflow the stack or take memory out of proportion; [`limits`] lists the bounds.
 //!

@@ -1,7 +1,7 @@
 //! The bounds that keep hostile text from exhausting the stack or the memory.
 
 /// How deep types, attributes, locations and affine expressions may nest, counting through aliases.
-pub const MAX_NESTING: u32 = 200;
+pub const MAX_NESTING: u32 = 128;
 
 /// How deep regions may nest.
 pub const MAX_REGION_NESTING: usize = 200;
@@ -16,9 +16,12 @@ pub const MAX_INTEGER_DIGITS: usize = 20_000;
 /// The widest integer type, which is MLIR's own limit.
 pub const MAX_INTEGER_WIDTH: u32 = (1 << 24) - 1;
 
-/// How many bytes elements literals may occupy beyond a small multiple of their text: elements of very wide types
-/// are much larger than their spelling.
+/// How many bytes the elements literals of a text may occupy together, if that is more than sixteen times the text:
+/// elements of very wide types are much larger than their spelling.
 pub const MAX_ELEMENT_BYTES: usize = 1 << 24;
+
+/// The widest integers in elements literals: printing decimals takes quadratic time.
+pub const MAX_ELEMENT_WIDTH: u32 = 1 << 16;
 
 /// How many bytes the bodies of dialect attributes may gain in total when aliases in them are written out.
 pub const MAX_EXPANSION: usize = 1 << 24;

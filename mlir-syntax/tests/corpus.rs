@@ -181,7 +181,9 @@ fn corpus() -> Vec<(String, String)> {
     for entry in std::fs::read_dir(folder).expect("the corpus is there") {
         let path = entry.expect("the corpus can be listed").path();
         let name = path.file_name().and_then(|name| name.to_str()).expect("corpus files have plain names").to_owned();
-        files.push((name, std::fs::read_to_string(&path).expect("corpus files are text")));
+        if name.ends_with(".mlir") {
+            files.push((name, std::fs::read_to_string(&path).expect("corpus files are text")));
+        }
     }
     files.sort();
     assert!(files.len() >= 36, "the corpus is not complete");
@@ -224,7 +226,7 @@ fn writes_aliases_out() {
             let found = read(&source);
             let (operations, resources) = found.split_once("\n{-#").unwrap_or((&found, ""));
             assert_same(&name, &without_numbers(&normalize(&expanded)), &without_numbers(operations));
-            assert!(source.ends_with(resources), "{name}: {resources}");
+            assert!(source.trim_end().ends_with(resources.trim_end()), "{name}: {resources}");
             assert_eq!(source.contains("{-#"), !resources.is_empty(), "{name}");
         }
     }

@@ -9,6 +9,27 @@
 //!  pdl text ──▶ parse ──┘   └───▶ print ──▶ pdl text
 //! ```
 //!
+//! ```
+//! use pdl_diagnostics::SourceMap;
+//!
+//! let text = r#"
+//! pdl.pattern @DoubleNegation : benefit(2) {
+//!   %x = operand
+//!   %inner = operation "t.neg"(%x : !pdl.value)
+//!   %y = result 0 of %inner
+//!   %root = operation "t.neg"(%y : !pdl.value)
+//!   rewrite %root {
+//!     replace %root with (%x : !pdl.value)
+//!   }
+//! }"#;
+//! let mut sources = SourceMap::new();
+//! let file = sources.add("neg.mlir", text, None);
+//! let mut diagnostics = Vec::new();
+//! let module = pdl_ir::load(&sources, file, &mut diagnostics).expect("the text is well-formed");
+//! assert_eq!(module.patterns[0].benefit, 2);
+//! assert!(pdl_ir::print(&module).starts_with("module {\n  pdl.pattern @DoubleNegation : benefit(2) {\n    %0 = operand\n"));
+//! ```
+//!
 //! Dependencies: `mlir-syntax` reads types, attributes and locations; `rustc-hash` hashes; `serde` derives the
 //! encoding of modules; `smol_str` keeps short names inline.
 

@@ -13,7 +13,7 @@
 use std::fmt::{self, Write};
 
 use mlir_syntax::{print_string, print_symbol_name};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 use crate::uses::binding_uses;
@@ -343,7 +343,7 @@ impl Printer<'_> {
 /// Gives every defined value its spelling: MLIR's numbering, one number for all results of an op, or unique names.
 fn name_values(pattern: &Pattern, options: PrintOptions) -> FxHashMap<ValueId, String> {
     let mut names = FxHashMap::default();
-    let mut taken = FxHashSet::default();
+    let mut taken = FxHashMap::default();
     let mut number = 0usize;
     let actions = match &pattern.rewrite.body {
         RewriteBody::Ops(ops) => &ops[..],
@@ -373,13 +373,16 @@ fn name_values(pattern: &Pattern, options: PrintOptions) -> FxHashMap<ValueId, S
     names
 }
 
-fn unique_name(base: &str, taken: &mut FxHashSet<String>) -> String {
-    let mut name = base.to_string();
-    let mut suffix = 0usize;
-    while !taken.insert(name.clone()) {
+/// `base`, or `base` with the first suffix that makes it new. `taken` holds the next suffix of each name in use.
+fn unique_name(base: &str, taken: &mut FxHashMap<String, usize>) -> String {
+    let mut suffix = taken.get(base).copied().unwrap_or(0);
+    let mut name = base.to_owned();
+    while taken.contains_key(&name) {
         name = format!("{base}_{suffix}");
         suffix += 1;
     }
+    taken.insert(base.to_owned(), suffix);
+    taken.entry(name.clone()).or_insert(0);
     name
 }
 

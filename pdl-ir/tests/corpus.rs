@@ -102,6 +102,25 @@ fn locations_are_kept() {
 }
 
 #[test]
+fn natives_get_the_signatures_of_their_calls() {
+    let (name, text) = corpus().into_iter().find(|(name, _)| name == "natives.mlir").unwrap();
+    let module = parse(&name, &text).unwrap().module;
+    let show = |native: &pdl_ir::Native| {
+        let kinds = |types: &[pdl_ir::NativeType]| types.iter().map(|ty| ty.kind).collect::<Vec<_>>();
+        format!("{:?} {} {:?} {:?}", native.kind, native.name, kinds(&native.params), kinds(&native.results))
+    };
+    let expected = [
+        "Constraint IsEven [Attribute] []",
+        "Constraint Pair [Value, Value] [Attribute, Type]",
+        "Rewrite Log [Operation] []",
+        "Rewrite Twice [Value] [Value, ValueRange]",
+        "Rewrite Build [Attribute, Type] [Operation]",
+        "Constraint One [Value] [Attribute]",
+    ];
+    assert_eq!(module.natives.iter().map(show).collect::<Vec<_>>(), expected);
+}
+
+#[test]
 fn names_of_values_are_kept_unless_they_are_numbers() {
     let (name, text) = corpus().into_iter().find(|(name, _)| name == "named_values.mlir").unwrap();
     let module = parse(&name, &text).unwrap().module;

@@ -68,6 +68,8 @@ codes! {
     EMPTY_BRACKETS = "E0128";
     /// A declaration in a place where it may not stand.
     MISPLACED_DECLARATION = "E0129";
+    /// A body without its `{`.
+    MISSING_BRACE = "E0134";
     /// Metadata that no pattern has.
     UNKNOWN_METADATA = "E0130";
     /// Metadata given twice.

@@ -82,13 +82,13 @@ impl<'input> Cursor<'input> {
         self,
         kind: CallableKind,
         name: Option<Ident>,
-        signature: Box<Signature>,
+        signature: Signature,
         body: CallableBody,
         start: u32,
         head_end: u32,
         end: u32,
     ) -> Box<Callable> {
-        let Signature { params, results } = *signature;
+        let Signature { params, results } = signature;
         let head_span = self.span(start, head_end);
         Box::new(Callable { kind, name, params, results, body, head_span, span: self.span(start, end) })
     }

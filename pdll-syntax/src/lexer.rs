@@ -83,7 +83,9 @@ impl<'t> Lexer<'t, '_> {
                     }
                     self.push(start, Token::LeftParen, end);
                 }
-                Ok(token) => self.push(start, token, end),
+                Ok(token) => {
+                    self.push(start, token, end);
+                }
                 Err(()) => self.unexpected(start, end),
             }
         }
@@ -95,14 +97,17 @@ impl<'t> Lexer<'t, '_> {
         !matches!(before, Token::LeftAngle | Token::Comma | Token::LeftBrace | Token::Include)
     }
 
-    fn push(&mut self, start: usize, token: Token, end: usize) {
+    /// Adds a token; false if it nests too deep, and the lexer has gone on to another declaration.
+    fn push(&mut self, start: usize, token: Token, end: usize) -> bool {
         if matches!(token, Token::KwPattern | Token::Include) && self.nesting.at_top() {
             self.last_item = self.tokens.len();
         }
         self.tokens.push((start as u32, token, end as u32));
-        if !self.nesting.push(token) {
+        let fits = self.nesting.push(token);
+        if !fits {
             self.too_deep(start, end);
         }
+        fits
     }
 
     /// Reports nesting that is too deep, and drops the declaration that it is in.
@@ -271,7 +276,10 @@ impl<'t> Lexer<'t, '_> {
 
     fn left_angle(&mut self, start: usize, end: usize) {
         let Some((s, Token::Name, e)) = self.tokens.last().copied() else {
-            self.push(start, Token::LeftAngle, end);
+            let names_operation = matches!(self.tokens.last(), Some((_, Token::KwOpConstraint, _)));
+            if self.push(start, Token::LeftAngle, end) && names_operation {
+                self.dotted_name(end);
+            }
             return;
         };
         let keyword = match self.slice(s, e) {
@@ -286,10 +294,42 @@ impl<'t> Lexer<'t, '_> {
         if let Some(last) = self.tokens.last_mut() {
             last.1 = keyword;
         }
-        self.push(start, Token::LeftAngle, end);
-        if keyword != Token::KwOp {
+        if !self.push(start, Token::LeftAngle, end) {
+            return;
+        }
+        if keyword == Token::KwOp {
+            self.dotted_name(end);
+        } else {
             self.unquoted(end, keyword);
         }
+    }
+
+    /// Takes the `a.b` of `op<a.b>` as one token, if nothing is wrong with it.
+    fn dotted_name(&mut self, start: usize) {
+        let bytes = self.text.as_bytes();
+        let mut at = start;
+        let mut parts = 0;
+        loop {
+            if !bytes.get(at).is_some_and(|b| b.is_ascii_alphabetic() || *b == b'_') {
+                return;
+            }
+            let first = at;
+            while bytes.get(at).is_some_and(|b| b.is_ascii_alphanumeric() || *b == b'_') {
+                at += 1;
+            }
+            // `_` alone is no name.
+            if &bytes[first..at] == b"_" {
+                return;
+            }
+            parts += 1;
+            match bytes.get(at) {
+                Some(b'.') => at += 1,
+                Some(b'>') if parts >= 2 => break,
+                _ => return,
+            }
+        }
+        self.continue_at(at);
+        self.push(start, Token::DottedName, at);
     }
 
     /// `attr<1 : i32>`: what stands between the angle brackets must be a string.

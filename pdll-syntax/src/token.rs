@@ -93,6 +93,8 @@ pub(crate) enum Token {
     KwAttr,
     KwOp,
     KwType,
+    /// `dialect.name` between the angle brackets of an operation; the lexer scans it by hand.
+    DottedName,
     /// Something reported already.
     Error,
     /// A malformed operation name or a missing name, reported already.

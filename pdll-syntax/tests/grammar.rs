@@ -193,6 +193,19 @@ fn operation_rewrites() {
     stmt("replace x with (y)", "Replace\n  Name x\n  WithList\n    Name y");
     stmt("replace x with (y.0, z)", "Replace\n  Name x\n  WithList\n    Member .0\n      Name y\n    Name z");
     stmt("rewrite x with { erase x; }", "Rewrite\n  Name x\n  With\n    Erase\n      Name x");
+    // The specification leaves the `;` out in some places and not in others.
+    stmt(
+        "rewrite x with { rewrite y with { } erase x; }",
+        "
+        Rewrite
+          Name x
+          With
+            Rewrite
+              Name y
+              With
+            Erase
+              Name x",
+    );
     stmt("replace x with R(y)", "Replace\n  Name x\n  With\n    Call\n      Name R\n      Name y");
 }
 

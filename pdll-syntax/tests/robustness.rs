@@ -220,7 +220,7 @@ fn a_million_levels_are_refused() {
         ("Constraint C() ", "-> Constraint() ", "", ";"),
         ("Pattern { ", "rewrite x with {", "", ""),
         ("Pattern { ", "not ", "", "x; }"),
-        ("Pattern => erase op<a", ".a", "", ">;"),
+        ("Pattern => erase op<a", " . a", "", ">;"),
         ("Constraint C(", "x: Constraint(", "", ""),
     ];
     for (before, open, close, after) in deep {

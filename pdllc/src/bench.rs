@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use pdll::mlir_lite::Ir;
-use pdll::vm::{DriverHost, GreedyOptions, Matcher, Natives, PatternSet, rewrite_greedily};
+use pdll::vm::{GreedyOptions, Matcher, Natives, PatternSet, rewrite_greedily};
 use pdll::{Program, Session};
 
 use crate::args::{Bench, MessageFormat};
@@ -49,7 +49,7 @@ fn measure(arguments: &Bench, session: &mut Session) -> Option<serde_json::Value
     });
 
     let mut ops = Vec::new();
-    ir.nested_ops(ir.root(), true, &mut ops);
+    ir.nested_ops(ir.top_op(), true, &mut ops);
     let mut matcher = Matcher::new();
     let mut matches = 0;
     let match_all_ms = milliseconds(reps, || {
@@ -67,7 +67,7 @@ fn measure(arguments: &Bench, session: &mut Session) -> Option<serde_json::Value
     for _ in 0..reps {
         let mut fresh = Ir::parse(&text).expect("it was parsed before");
         let set = bind(session, program.clone(), &mut fresh, &patterns.stubs, &patterns.patterns[0])?;
-        let scope = fresh.root();
+        let scope = fresh.top_op();
         let start = Instant::now();
         black_box(rewrite_greedily(&set, &mut fresh, scope, &GreedyOptions::default()).ok());
         greedy.push(start.elapsed().as_secs_f64() * 1e3);

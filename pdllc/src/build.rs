@@ -1,7 +1,5 @@
 //! `pdllc build`: pattern files to one blob, or to any of the forms on the way there.
 
-use std::fmt::Write;
-
 use pdll::Session;
 use pdll::bytecode::DecisionDag;
 
@@ -63,7 +61,7 @@ fn syntax_trees(arguments: &Build, session: &mut Session) -> Option<Vec<u8>> {
         if session.has_errors() {
             return None;
         }
-        let _ = write!(text, "{}", pdll::syntax::print(&tree, &session.sources));
+        text.push_str(&pdll::syntax::ast::print(&tree, &session.sources));
     }
     Some(text.into_bytes())
 }

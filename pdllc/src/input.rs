@@ -18,7 +18,7 @@ pub fn read_ir(session: &mut Session, path: &Path) -> Option<(FileId, Ir)> {
             for error in errors {
                 let mut diagnostic =
                     Diagnostic::error(error.code, Span::new(file, error.start, error.end), error.message);
-                for related in error.related {
+                if let Some(related) = error.related {
                     diagnostic = diagnostic.with_label(Span::new(file, related.start, related.end), related.message);
                 }
                 session.diagnostics.push(diagnostic);

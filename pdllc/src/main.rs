@@ -32,6 +32,5 @@ fn main() -> ExitCode {
     match outcome {
         Outcome::Fine => ExitCode::SUCCESS,
         Outcome::Diagnostics => ExitCode::from(1),
-        Outcome::Usage => ExitCode::from(2),
     }
 }

@@ -15,8 +15,6 @@ pub enum Outcome {
     Fine,
     /// Errors were reported.
     Diagnostics,
-    /// The command line asks for something that cannot be.
-    Usage,
 }
 
 /// A session with the include directories of the command line.

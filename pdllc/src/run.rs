@@ -34,7 +34,7 @@ fn rewritten(arguments: &Run, session: &mut Session) -> Option<String> {
         max_iterations: Some(arguments.max_iterations as u64),
         ..GreedyOptions::default()
     };
-    let scope = ir.root();
+    let scope = ir.top_op();
     let input_name = patterns.input.display().to_string();
     let report = match rewrite_greedily(&set, &mut ir, scope, &options) {
         Ok(report) => report,
@@ -50,14 +50,14 @@ fn rewritten(arguments: &Run, session: &mut Session) -> Option<String> {
     if arguments.stats {
         eprint!("{}", statistics(&set, &report));
     }
-    Some(ir.print())
+    Some(ir.to_string())
 }
 
 fn verify(session: &mut Session, ir: &Ir, file: FileId, what: &str) -> Option<()> {
     let Err(errors) = ir.verify() else { return Some(()) };
     for error in errors {
         let message = format!("{what} is not valid: {error}");
-        session.diagnostics.push(Diagnostic::error(error.code(), Span::new(file, 0, 0), message));
+        session.diagnostics.push(Diagnostic::error(error.code, Span::new(file, 0, 0), message));
     }
     None
 }
@@ -78,7 +78,7 @@ fn warn(session: &mut Session, set: &PatternSet<Ir>, report: &GreedyReport, file
             .diagnostics
             .push(diagnostic.note("patterns that undo each other never end; `--max-iterations` allows more"));
     }
-    for error in report.failures.first() {
+    for error in &report.failures.first {
         let message = format!("a rewrite failed and was undone: {error}");
         session.diagnostics.push(Diagnostic::warning("W0602", Span::new(file, 0, 0), message));
     }

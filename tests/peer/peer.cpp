@@ -14,6 +14,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/PatternMatch.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Rewrite/FrozenRewritePatternSet.h"
 #include "mlir/Rewrite/PatternApplicator.h"
@@ -208,6 +209,42 @@ static void registerNatives(PDLPatternModule &patterns) {
       "MarkOp", [](PatternRewriter &rewriter, PDLResultList &, ArrayRef<PDLValue> args) -> LogicalResult {
         Operation *op = args[0].cast<Operation *>();
         rewriter.modifyOpInPlace(op, [&] { op->setAttr("marked", rewriter.getUnitAttr()); });
+        return success();
+      });
+
+  // Those that the examples of the specification declare.
+  patterns.registerConstraintFunction("LocalNativeConstraint", [](PatternRewriter &, Value value) -> LogicalResult {
+    return success(value.hasOneUse());
+  });
+  patterns.registerConstraintFunction("HasNoUseOf", [](PatternRewriter &, Value value) -> LogicalResult {
+    return success(value.use_empty());
+  });
+  patterns.registerConstraintFunction("HasSameElementType", [](PatternRewriter &, Value a, Value b) -> LogicalResult {
+    return success(getElementTypeOrSelf(a) == getElementTypeOrSelf(b));
+  });
+  patterns.registerConstraintFunction("IsMarked", [](PatternRewriter &, Operation *op) -> LogicalResult {
+    return success(op->hasAttr("marked"));
+  });
+  auto build = [](PatternRewriter &rewriter, StringRef name, ValueRange operands) -> Operation * {
+    OperationState state(rewriter.getUnknownLoc(), name);
+    state.addOperands(operands);
+    state.addTypes(rewriter.getI32Type());
+    return rewriter.create(state);
+  };
+  patterns.registerRewriteFunction(
+      "BuildTypes", [](PatternRewriter &rewriter, PDLResultList &results, ArrayRef<PDLValue>) -> LogicalResult {
+        results.push_back(TypeRange(ArrayRef<Type>(rewriter.getI32Type())));
+        return success();
+      });
+  patterns.registerRewriteFunction(
+      "BuildOp", [=](PatternRewriter &rewriter, PDLResultList &results, ArrayRef<PDLValue> args) -> LogicalResult {
+        results.push_back(build(rewriter, "my_dialect.built", args[0].cast<Value>()));
+        return success();
+      });
+  patterns.registerRewriteFunction(
+      "BuildTwo", [=](PatternRewriter &rewriter, PDLResultList &results, ArrayRef<PDLValue> args) -> LogicalResult {
+        results.push_back(build(rewriter, "my_dialect.foo", args[0].cast<Value>()));
+        results.push_back(build(rewriter, "my_dialect.bar", {}));
         return success();
       });
 }

@@ -61,7 +61,7 @@ impl<'s> Parser<'s, '_> {
             }
             parser.advance(2);
             let right = parser.parse_affine_expr(&names)?;
-            let difference = if first == b'<' { right.sub(left) } else { left.sub(right) };
+            let difference = if first == b'<' { right.minus(left) } else { left.minus(right) };
             constraints.push((difference, first == b'='));
             Ok(())
         })?;
@@ -105,7 +105,7 @@ impl<'s> Parser<'s, '_> {
             };
             self.advance(1);
             let term = self.parse_affine_term(names)?;
-            sum = if subtract { sum.sub(term) } else { sum.add(term) };
+            sum = if subtract { sum.minus(term) } else { sum.plus(term) };
             self.check_affine(start, &sum)?;
         }
     }
@@ -131,7 +131,7 @@ impl<'s> Parser<'s, '_> {
                 return Err(SyntaxError::new(codes::INVALID, at, at + operator.len(), message));
             }
             product = match operator {
-                "*" => product.mul(factor),
+                "*" => product.times(factor),
                 "mod" => product.modulo(factor),
                 "floordiv" => product.floor_div(factor),
                 _ => product.ceil_div(factor),
@@ -150,7 +150,7 @@ impl<'s> Parser<'s, '_> {
             }),
             b'-' => self.nested(|parser| {
                 parser.advance(1);
-                Ok(parser.parse_affine_factor(names)?.mul(AffineExpr::Constant(-1)))
+                Ok(parser.parse_affine_factor(names)?.times(AffineExpr::Constant(-1)))
             }),
             b'0'..=b'9' => {
                 let number = self.parse_number()?;

@@ -4,7 +4,7 @@ use super::Parser;
 use super::numbers::float_of;
 use crate::attributes::{Attr, AttrKind, Bytes, IntegerValue};
 use crate::error::{Result, SyntaxError, codes};
-use crate::limits::MAX_ELEMENT_BYTES;
+use crate::limits::{MAX_ELEMENT_BYTES, MAX_ELEMENT_WIDTH};
 use crate::printer::{element_size, is_i1, shape_of};
 use crate::types::{Type, TypeKind};
 
@@ -28,7 +28,7 @@ impl Parser<'_, '_> {
         self.expect(b'<')?;
         let literal = self.position;
         // The type decides how the literal is read, but follows it.
-        let close = self.literal_end(literal, &[b'>'], open)?;
+        let close = self.literal_end(literal, b">", open)?;
         self.position = close;
         self.expect(b'>')?;
         let ty = self.parse_shaped_type(true)?;
@@ -62,8 +62,8 @@ impl Parser<'_, '_> {
         let open = self.position;
         self.expect(b'<')?;
         let literal = self.position;
-        let comma = self.literal_end(literal, &[b',', b'>'], open)?;
-        let close = self.literal_end(comma, &[b'>'], open)?;
+        let comma = self.literal_end(literal, b",>", open)?;
+        let close = self.literal_end(comma, b">", open)?;
         self.position = close;
         self.expect(b'>')?;
         let ty = self.parse_shaped_type(true)?;
@@ -149,6 +149,10 @@ impl Parser<'_, '_> {
             }
             _ => return Err(self.error_since(at, codes::INVALID, "the elements of an array are integers or floats")),
         }
+        if size > (MAX_ELEMENT_WIDTH as usize).div_ceil(8) {
+            let message = format!("the elements of an array have at most {MAX_ELEMENT_WIDTH} bits");
+            return Err(self.error_since(at, codes::LIMIT, message));
+        }
         let is_bool = is_i1(self.context, element);
         let mut data = Vec::new();
         if self.eat(b':') {
@@ -171,6 +175,11 @@ impl Parser<'_, '_> {
         self.expect(b':')?;
         let start = self.position;
         let ty = self.parse_type()?;
+        let (_, element) = shape_of(self.context, ty);
+        if element_size(self.context, element) > 2 * (MAX_ELEMENT_WIDTH as usize).div_ceil(8) {
+            let message = format!("the elements of a literal have at most {MAX_ELEMENT_WIDTH} bits");
+            return Err(self.error_since(start, codes::LIMIT, message));
+        }
         let is_shaped_and_static = match self.context.type_kind(ty) {
             TypeKind::RankedTensor { shape, .. } | TypeKind::MemRef { shape, .. } => {
                 Some(shape.iter().all(Option::is_some))
@@ -285,12 +294,18 @@ impl Parser<'_, '_> {
         self.parse_element(element, size, &mut elements.data)
     }
 
-    /// Parses one element and appends its bytes.
-    fn parse_element(&mut self, element: Type, size: usize, data: &mut Vec<u8>) -> Result<()> {
-        if data.len().saturating_add(size) > MAX_ELEMENT_BYTES.max(self.source.len().saturating_mul(16)) {
-            let message = format!("elements occupy more than {MAX_ELEMENT_BYTES} bytes");
+    /// Counts bytes against the limit for the whole text.
+    fn take_element_bytes(&mut self, size: usize) -> Result<()> {
+        self.element_bytes = self.element_bytes.saturating_add(size);
+        if self.element_bytes > MAX_ELEMENT_BYTES.max(self.source.len().saturating_mul(16)) {
+            let message = format!("elements literals occupy more than {MAX_ELEMENT_BYTES} bytes");
             return Err(self.error_here(codes::LIMIT, message));
         }
+        Ok(())
+    }
+
+    /// Parses one element and appends its bytes.
+    fn parse_element(&mut self, element: Type, size: usize, data: &mut Vec<u8>) -> Result<()> {
         if let TypeKind::Complex(part) = *self.context.type_kind(element) {
             self.expect(b'(')?;
             self.parse_element(part, size / 2, data)?;
@@ -298,6 +313,7 @@ impl Parser<'_, '_> {
             self.parse_element(part, size / 2, data)?;
             return self.expect(b')');
         }
+        self.take_element_bytes(size)?;
         let is_bool = is_i1(self.context, element);
         if let word @ ("true" | "false") = self.peek_identifier() {
             if !is_bool {
@@ -434,7 +450,7 @@ impl Parser<'_, '_> {
         if size == 0 {
             // Elements of `i0` have no bytes to tell how many of them are to be printed.
             let count = shape.iter().fold(1u64, |count, size| count.saturating_mul(*size));
-            if count > self.source.len() as u64 + 1000 {
+            if count > 1000 {
                 return Err(self.error_since(start, codes::LIMIT, "too many elements without bits"));
             }
             return Ok(AttrKind::DenseElements { ty, data: elements.data.into(), splat: false });

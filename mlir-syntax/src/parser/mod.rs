@@ -39,6 +39,8 @@ pub struct Parser<'s, 'c> {
     distinct: FxHashMap<u64, Attr>,
     /// Types that were read before, by their text.
     type_spellings: FxHashMap<&'s str, Type>,
+    /// How many bytes elements literals have taken so far.
+    pub(crate) element_bytes: usize,
     /// How many bytes writing out aliases has added so far.
     expansion: usize,
 }
@@ -72,6 +74,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             aliases: Aliases::default(),
             distinct: FxHashMap::default(),
             type_spellings: FxHashMap::default(),
+            element_bytes: 0,
             expansion: 0,
         };
         parser.skip_space();
@@ -137,7 +140,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
 
     /// An error that covers what was consumed since `start`.
-    pub(crate) fn error_since(&self, start: usize, code: &'static str, message: impl Into<String>) -> SyntaxError {
+    pub fn error_since(&self, start: usize, code: &'static str, message: impl Into<String>) -> SyntaxError {
         SyntaxError::new(code, start, self.consumed.max(start), message)
     }
 
@@ -201,8 +204,8 @@ impl<'s, 'c> Parser<'s, 'c> {
         found
     }
 
-    /// Runs `parse` one level deeper.
-    pub(crate) fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
+    /// Runs `parse` one level deeper; too deep is an error. Whatever recurses on nested text goes through here.
+    pub fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
         if self.nesting >= MAX_NESTING {
             return Err(self.error_here(codes::NESTING, format!("nested deeper than {MAX_NESTING} levels")));
         }
@@ -239,8 +242,8 @@ impl<'s, 'c> Parser<'s, 'c> {
         Ok(())
     }
 
-    /// Parses `item {, item}` up to a closing byte, which is consumed.
-    pub(crate) fn list(&mut self, close: u8, mut item: impl FnMut(&mut Self) -> Result<()>) -> Result<()> {
+    /// Parses `item {, item}` or nothing up to a closing byte, which is consumed.
+    pub fn list(&mut self, close: u8, mut item: impl FnMut(&mut Self) -> Result<()>) -> Result<()> {
         if self.eat(close) {
             return Ok(());
         }

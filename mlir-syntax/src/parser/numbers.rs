@@ -3,7 +3,7 @@
 use super::{Parser, TokenKind};
 use crate::attributes::{Attr, AttrKind, IntegerValue};
 use crate::error::{Result, SyntaxError, codes};
-use crate::float::float_from_f64;
+use crate::float;
 use crate::limits::MAX_INTEGER_DIGITS;
 use crate::types::{FloatKind, Signedness, Type, TypeKind};
 use num_bigint::BigInt;
@@ -195,10 +195,14 @@ pub(crate) fn float_of(number: Number<'_>, kind: FloatKind) -> Result<u128> {
         let message = "a float must be written with a point, or as its bits in hexadecimal";
         return Err(number.error(codes::INVALID, message));
     }
-    let Ok(value) = number.text.parse::<f64>() else {
-        return Err(number.error(codes::TOKEN, "malformed number"));
+    let Some(bits) = float::from_text(kind, number.text) else {
+        let message = format!("float literals have at most {MAX_INTEGER_DIGITS} digits");
+        return Err(number.error(codes::LIMIT, message));
     };
-    Ok(float_from_f64(kind, if number.negative { -value } else { value }))
+    if !number.negative {
+        return Ok(bits);
+    }
+    Ok(float::negate(kind, bits))
 }
 
 impl Number<'_> {

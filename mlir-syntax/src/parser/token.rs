@@ -297,7 +297,7 @@ impl<'s> Parser<'s, '_> {
     #[inline]
     pub fn parse_value_use(&mut self) -> Result<SsaName<'s>> {
         let mut value = self.parse_value_name()?;
-        if self.byte() == b'#' {
+        if self.byte() == b'#' && self.byte_at(1).is_ascii_digit() {
             self.advance(1);
             value.number = self.parse_small_number("a result number after '#'")?;
             value.end = self.consumed;
@@ -360,9 +360,10 @@ fn unescape(start: usize, text: &str) -> Result<Vec<u8>> {
             (Some(b'n'), ..) => out.push(b'\n'),
             (Some(b't'), ..) => out.push(b'\t'),
             _ => {
-                let start = start + index - 1;
+                let start = start + index;
+                let length = text[index..].chars().next().map_or(0, char::len_utf8);
                 let message = "unknown escape; strings know \\\\ \\\" \\n \\t and \\XX with two hexadecimal digits";
-                return Err(SyntaxError::new(codes::TOKEN, start, start + 1, message));
+                return Err(SyntaxError::new(codes::TOKEN, start, start + length, message));
             }
         }
         index += 1;

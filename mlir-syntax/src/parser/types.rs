@@ -2,7 +2,7 @@
 
 use super::Parser;
 use crate::attributes::{Attr, AttrKind, IntegerValue};
-use crate::error::{Result, codes};
+use crate::error::{Result, SyntaxError, codes};
 use crate::limits::MAX_INTEGER_WIDTH;
 use crate::parser::token::is_identifier_byte;
 use crate::types::{FloatKind, Signedness, Type, TypeKind, VectorDimension};
@@ -234,6 +234,7 @@ impl<'s> Parser<'s, '_> {
         while self.eat(b',') {
             attributes.push(self.parse_attribute()?);
         }
+        let end = self.consumed;
         self.expect(b'>')?;
         let (layout, memory_space) = match attributes[..] {
             [] => (None, None),
@@ -242,13 +243,13 @@ impl<'s> Parser<'s, '_> {
             [layout, memory_space] if !self.is_layout(memory_space) => (Some(layout), Some(memory_space)),
             _ => {
                 let message = "a memref has at most a layout and then a memory space";
-                return Err(self.error_since(at, codes::INVALID, message));
+                return Err(SyntaxError::new(codes::INVALID, at, end, message));
             }
         };
         let memory_space = memory_space.filter(|space| !self.is_zero(*space));
         let Some(shape) = shape else {
             if layout.is_some() {
-                return Err(self.error_since(at, codes::INVALID, "an unranked memref cannot have a layout"));
+                return Err(SyntaxError::new(codes::INVALID, at, end, "an unranked memref cannot have a layout"));
             }
             return self.make_type(start, TypeKind::UnrankedMemRef { element, memory_space });
         };
@@ -260,7 +261,7 @@ impl<'s> Parser<'s, '_> {
             };
             if rank != shape.len() {
                 let message = format!("the layout is for {rank} dimensions, but the memref has {}", shape.len());
-                return Err(self.error_since(at, codes::INVALID, message));
+                return Err(SyntaxError::new(codes::INVALID, at, end, message));
             }
         }
         let layout = layout.filter(|layout| match self.context.attr_kind(*layout) {

@@ -1,13 +1,12 @@
 //! The custom forms, as `mlir-pdll` and `mlir-opt` print them.
 
-use mlir_syntax::{Attr, AttrKind, Result, SsaName, SyntaxError, TokenKind};
+use mlir_syntax::{Attr, AttrKind, Result, SyntaxError, TokenKind};
 use smol_str::SmolStr;
 
-use super::builder::PatternBuilder;
+use super::pattern::{Body, Item};
 use super::properties::{attribute_text, type_text};
 use super::{Reader, codes, counted};
-use crate::print::{IMPLICIT, RECURSION};
-use crate::{Kind, NativeKind, Op, OpKind, Replacement, RewriteBody, ValueId};
+use crate::{Kind, NativeKind, OpKind, Replacement, RewriteBody, ValueId};
 
 /// The ops of the dialect other than `pdl.pattern`, without their prefix.
 pub(super) const OPS: [&str; 14] = [
@@ -27,223 +26,9 @@ pub(super) const OPS: [&str; 14] = [
     "types",
 ];
 
-/// What an op is, and the kinds of its results.
-pub(super) type Body = (OpKind, Vec<Kind>);
-
-/// An op of a pattern as read.
-pub(super) enum Item {
-    /// An op that may stand in both sections.
-    Op(Body),
-    /// The `pdl.rewrite`, which is in the pattern already.
-    Rewrite,
-}
-
-impl<'s> Reader<'s, '_> {
-    /// A pattern behind its keyword, which stands at `start`.
-    pub(super) fn custom_pattern(&mut self, start: usize) -> Result<()> {
-        self.builder = PatternBuilder::default();
-        let mut end = self.parser.last_end();
-        if self.parser.peek_token().kind == TokenKind::SymbolRef {
-            let symbol = self.parser.parse_symbol_name()?;
-            self.builder.pattern.name = Some(SmolStr::new(self.parser.context().symbol_name(symbol)));
-            end = self.parser.last_end();
-        }
-        self.parser.expect_token(":")?;
-        if !self.parser.eat_keyword("benefit") {
-            return Err(self.parser.expected("'benefit'"));
-        }
-        self.parser.expect_token("(")?;
-        self.builder.pattern.benefit = self.number("a benefit", u16::MAX.into())? as u16;
-        self.parser.expect_token(")")?;
-        if self.parser.eat_keyword("attributes") {
-            let attributes = self.parser.parse_dictionary()?;
-            self.builder.pattern.recursion = self.has_key(attributes, RECURSION);
-        }
-        self.builder.spans.header = self.span(start, end);
-        self.pattern_region()?;
-        self.finish_pattern(start)
-    }
-
-    /// Adds the pattern to the module once its region is closed.
-    pub(super) fn finish_pattern(&mut self, start: usize) -> Result<()> {
-        let location = self.location(start)?;
-        let mut builder = std::mem::take(&mut self.builder);
-        self.errors.extend(builder.undefined());
-        builder.finish_actions();
-        builder.pattern.location = location;
-        self.parsed.module.patterns.push(builder.pattern);
-        self.parsed.spans.patterns.push(builder.spans);
-        Ok(())
-    }
-
-    /// The match section and the rewrite at its end, in braces.
-    pub(super) fn pattern_region(&mut self) -> Result<()> {
-        self.open_region()?;
-        loop {
-            self.no_more_blocks()?;
-            if self.parser.peek_is("}") {
-                let message = "the pattern has no 'pdl.rewrite' at its end";
-                return Err(self.parser.error_here(codes::STRUCTURE, message));
-            }
-            if self.op()? {
-                break;
-            }
-        }
-        self.no_more_blocks()?;
-        if !self.parser.eat_token("}") {
-            let message = "nothing may follow the 'pdl.rewrite' of a pattern";
-            let rewrite = self.builder.spans.rewrite;
-            let error = self.parser.error_here(codes::STRUCTURE, message);
-            return Err(error.with_related(rewrite.start as usize, rewrite.end as usize, "the rewrite is here"));
-        }
-        Ok(())
-    }
-
-    /// The rewrite section, in braces. `start` is where the `pdl.rewrite` stands.
-    pub(super) fn rewrite_region(&mut self, start: usize, end: usize) -> Result<()> {
-        if self.builder.actions.is_some() {
-            let message = "a 'pdl.rewrite' cannot stand in another";
-            return Err(SyntaxError::new(codes::STRUCTURE, start, end, message));
-        }
-        self.builder.actions = Some(Vec::new());
-        self.open_region()?;
-        while !self.parser.peek_is("}") {
-            self.no_more_blocks()?;
-            self.op()?;
-        }
-        self.parser.expect_token("}")
-    }
-
-    /// One op of a pattern with its results; whether it was the `pdl.rewrite`.
-    fn op(&mut self) -> Result<bool> {
-        let start = self.parser.position();
-        let groups = self.result_names()?;
-        let token = self.parser.peek_token();
-        let (item, attributes) = match token.kind {
-            TokenKind::String => self.generic_op(start)?,
-            TokenKind::Identifier => {
-                self.parser.next_token();
-                let name = token.text.strip_prefix("pdl.").unwrap_or(token.text);
-                let item = match self.custom_op(start, name, token.end)? {
-                    Some(item) => item,
-                    None => return Err(self.not_in_pattern(token.start, token.end, token.text)),
-                };
-                (item, None)
-            }
-            _ => return Err(self.parser.expected("an operation of the 'pdl' dialect")),
-        };
-        match item {
-            Item::Rewrite if groups.is_empty() => return Ok(true),
-            Item::Rewrite => {
-                let message = "'pdl.rewrite' has no results";
-                return Err(SyntaxError::new(codes::COUNT, groups[0].0.start, token.end, message));
-            }
-            Item::Op((kind, kinds)) => {
-                // The generic form has read its attributes already.
-                let attributes = match attributes {
-                    Some(attributes) => attributes,
-                    None if self.parser.peek_is("{") => self.parser.parse_dictionary()?,
-                    None => self.parser.context().empty_dictionary(),
-                };
-                // An error points at the op; the generic form says most of what matters in front.
-                let end = if token.kind == TokenKind::String { token.end } else { self.parser.last_end() };
-                self.finish_op((start, end), &groups, kind, &kinds, attributes)?;
-            }
-        }
-        Ok(false)
-    }
-
-    fn finish_op(
-        &mut self,
-        (start, end): (usize, usize),
-        groups: &[(SsaName<'s>, u32)],
-        mut kind: OpKind,
-        kinds: &[Kind],
-        attributes: Attr,
-    ) -> Result<()> {
-        if let OpKind::ApplyNativeConstraint { negated, .. } = &mut kind {
-            *negated |= self.is_true(attributes, "isNegated");
-        }
-        let results = self.builder.define(groups, kinds, (start, end))?;
-        let location = self.location(start)?;
-        let span = self.span(start, end);
-        match &kind {
-            OpKind::ApplyNativeConstraint { name, args, .. } => {
-                self.declare_call(NativeKind::Constraint, name, args, kinds, &location, span);
-            }
-            OpKind::ApplyNativeRewrite { name, args } => {
-                self.declare_call(NativeKind::Rewrite, name, args, kinds, &location, span);
-            }
-            _ => {}
-        }
-        let implicit = self.has_key(attributes, IMPLICIT);
-        let op = Op { kind, results, location };
-        match &mut self.builder.actions {
-            Some(actions) => {
-                if implicit {
-                    self.builder.implicit.insert(actions.len());
-                }
-                actions.push(op);
-                self.builder.spans.actions.push(span);
-            }
-            None => {
-                self.builder.pattern.matcher.push(op);
-                self.builder.spans.matcher.push(span);
-            }
-        }
-        Ok(())
-    }
-
-    fn declare_call(
-        &mut self,
-        kind: NativeKind,
-        name: &SmolStr,
-        args: &[ValueId],
-        results: &[Kind],
-        location: &crate::Location,
-        span: pdl_diagnostics::Span,
-    ) {
-        let params: Vec<Kind> = args.iter().map(|id| self.builder.pattern.kind(*id)).collect();
-        self.declare(kind, name, params.into_iter(), results, location, span);
-    }
-
-    pub(super) fn not_in_pattern(&self, start: usize, end: usize, name: &str) -> SyntaxError {
-        let (code, message) = match name.strip_prefix("pdl.") {
-            Some("pattern") => (codes::STRUCTURE, "a 'pdl.pattern' cannot stand in another".to_owned()),
-            Some(_) => (codes::UNKNOWN_OP, format!("the 'pdl' dialect has no operation '{name}'")),
-            None if name.contains('.') => {
-                (codes::FOREIGN, format!("only operations of the 'pdl' dialect can stand in a pattern, not '{name}'"))
-            }
-            None => (codes::UNKNOWN_OP, format!("the 'pdl' dialect has no operation '{name}'")),
-        };
-        SyntaxError::new(code, start, end, message)
-    }
-
-    /// `%a, %b:2 =`, or nothing.
-    fn result_names(&mut self) -> Result<Vec<(SsaName<'s>, u32)>> {
-        let mut groups = Vec::new();
-        if !self.parser.at_value() {
-            return Ok(groups);
-        }
-        loop {
-            let name = self.parser.parse_value_use()?;
-            if self.parser.source()[name.start..name.end].contains('#') {
-                let message = "a result is defined by its name alone, without '#'";
-                return Err(SyntaxError::new(codes::COUNT, name.start, name.end, message));
-            }
-            let count =
-                if self.parser.eat_token(":") { self.number("a number of results", u32::MAX.into())? } else { 1 };
-            groups.push((name, count as u32));
-            if !self.parser.eat_token(",") {
-                break;
-            }
-        }
-        self.parser.expect_token("=")?;
-        Ok(groups)
-    }
-
+impl Reader<'_, '_> {
     /// The op `name` behind its keyword; `None` if there is none of that name.
-    fn custom_op(&mut self, start: usize, name: &str, end: usize) -> Result<Option<Item>> {
+    pub(super) fn custom_op(&mut self, start: usize, name: &str, end: usize) -> Result<Option<Item>> {
         let body = match name {
             "attribute" => self.attribute()?,
             "type" => {
@@ -519,7 +304,7 @@ impl<'s> Reader<'s, '_> {
     }
 
     /// A number from 0 to `limit`.
-    fn number(&mut self, what: &str, limit: u64) -> Result<u64> {
+    pub(super) fn number(&mut self, what: &str, limit: u64) -> Result<u64> {
         let token = self.parser.peek_token();
         let negative = token.text == "-";
         if token.kind != TokenKind::Integer && !negative {

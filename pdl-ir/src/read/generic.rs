@@ -4,7 +4,7 @@ use mlir_syntax::{Attr, Result, SsaName, SyntaxError};
 use smol_str::SmolStr;
 
 use super::builder::PatternBuilder;
-use super::custom::{Body, Item};
+use super::pattern::{Body, Item};
 use super::properties::Properties;
 use super::{Reader, codes, counted};
 use crate::print::RECURSION;

@@ -1,12 +1,12 @@
 //! MLIR text to PDL IR: the custom and the generic form of the `pdl` dialect, in any mix.
 //!
 //! ```text
-//!  text ─▶ Reader ─┬▶ custom  ─┬▶ PatternBuilder ─▶ Module, Spans
-//!                  └▶ generic ─┘   (names → values)
+//!  text ─▶ Reader ─▶ pattern ─┬▶ custom  ─┬▶ PatternBuilder ─▶ Module, Spans
+//!                             └▶ generic ─┘   (names → values)
 //! ```
 //!
-//! [`parse`] stops at the first error of syntax, because what follows can no longer be told apart, and goes on after
-//! errors of meaning. Types, attributes and locations are read by `mlir-syntax`, which reports what is wrong in them
+//! [`parse`] stops at the first error, because what follows can no longer be told apart, except that it reports all
+//! values that are not defined. What the text means is for the verifier to judge. Types, attributes and locations are read by `mlir-syntax`, which reports what is wrong in them
 //! with its own codes. Discardable attributes are dropped, except `recursion` on a pattern, which
 //! [`print`](crate::print()) writes; ops that it marked `{implicit}` are dropped as well. In a rewrite, unconstrained
 //! types that are nothing but the result types of an operation mean that these are inferred, as in MLIR.
@@ -14,6 +14,7 @@
 mod builder;
 mod custom;
 mod generic;
+mod pattern;
 mod positions;
 mod properties;
 

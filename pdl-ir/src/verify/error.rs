@@ -190,9 +190,9 @@ pub enum Problem {
         /// The symbol.
         name: SmolStr,
     },
-    /// A negated constraint with results: if it fails there are none.
-    NegatedWithResults {
-        /// Its name.
+    /// A use of a result of a negated constraint: when the pattern matches, it has failed and given none.
+    NegatedResultUsed {
+        /// The name of the constraint.
         name: SmolStr,
     },
 }
@@ -246,7 +246,7 @@ impl Problem {
             Problem::NativeMismatch { .. } => "E0343",
             Problem::NativeTwice { .. } => "E0344",
             Problem::SymbolTwice { .. } => "E0345",
-            Problem::NegatedWithResults { .. } => "E0346",
+            Problem::NegatedResultUsed { .. } => "E0346",
         }
     }
 
@@ -255,7 +255,7 @@ impl Problem {
         match self {
             Problem::DefinedTwice { .. } => "first defined here",
             Problem::UsedBeforeDefinition { .. } | Problem::RewriteValueInMatch { .. } => "defined here",
-            Problem::OperandKind { .. } => "the value comes from here",
+            Problem::OperandKind { .. } | Problem::NegatedResultUsed { .. } => "the value comes from here",
             Problem::RootNotMatched { .. } => "the value comes from here",
             Problem::Unreachable { .. } => "the match starts here",
             Problem::NativeMismatch { .. } => "the signature comes from here",
@@ -287,7 +287,9 @@ impl Problem {
                 "name the root in 'rewrite', or use an operation in the rewrite section or in a constraint"
             }
             Problem::RewriteValueInMatch { .. } => "the whole match comes first, then the rewrite",
-            Problem::NegatedWithResults { .. } => "when it fails, which is when the pattern matches, it gives none",
+            Problem::NegatedResultUsed { .. } => {
+                "the pattern matches when the constraint fails, and then it gives none"
+            }
             Problem::ResultsWithoutIndex => "write 'results INDEX of', or use '!pdl.range<value>'",
             Problem::NativeMismatch { .. } => "a native function has one signature in a module",
             _ => return None,
@@ -359,7 +361,7 @@ impl fmt::Display for Problem {
             ),
             Problem::NativeTwice { name, kind } => write!(f, "native {} '{name}' is declared twice", noun(*kind)),
             Problem::SymbolTwice { name } => write!(f, "two patterns are named '@{name}'"),
-            Problem::NegatedWithResults { name } => write!(f, "negated constraint '{name}' has results"),
+            Problem::NegatedResultUsed { name } => write!(f, "a result of the negated constraint '{name}' is used"),
         }
     }
 }

@@ -111,12 +111,9 @@ impl PatternVerifier<'_> {
                     self.operand(place, name, "an element", *id, expected);
                 }
             }
-            OpKind::ApplyNativeConstraint { name: native, args, negated } => {
+            OpKind::ApplyNativeConstraint { name: native, args, negated: _ } => {
                 for id in args {
                     self.operand(place, name, "an argument", *id, &ANY);
-                }
-                if *negated && !op.results.is_empty() {
-                    self.error(site, Problem::NegatedWithResults { name: native.clone() });
                 }
                 self.native_call(site, NativeKind::Constraint, native, args.iter().copied(), &op.results);
             }
@@ -177,6 +174,12 @@ impl PatternVerifier<'_> {
             _ if !expected.contains(&found) => {
                 Problem::OperandKind { op, role, value: self.named(id), expected, found }
             }
+            (_, Definition::Matcher(def)) => match &self.pattern.matcher[def].kind {
+                OpKind::ApplyNativeConstraint { name, negated: true, .. } => {
+                    Problem::NegatedResultUsed { name: name.clone() }
+                }
+                _ => return true,
+            },
             _ => return true,
         };
         self.error_with(site, problem, defined);

@@ -6,7 +6,9 @@ use crate::{OpKind, Pattern, ValueId};
 
 /// The operation that a match of `pattern` starts from: the named root, or else an operation from which all others
 /// are reached, with preference for one whose results no other matched operation uses, and then for the first.
-/// `None` if there is no such operation. The pattern must verify, or at least have all its indices in range.
+/// `None` if there is no such operation.
+///
+/// Panics if an index of the pattern is out of range, which [`verify`](crate::verify::verify()) finds out.
 pub fn default_root(pattern: &Pattern) -> Option<ValueId> {
     let (root, unreached) = unreached(pattern);
     root.filter(|_| unreached.is_empty())

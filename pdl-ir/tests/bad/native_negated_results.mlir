@@ -2,5 +2,6 @@
 pdl.pattern @P : benefit(1) {
   %0 = operation "t.a"
   %1 = apply_native_constraint "c"(%0 : !pdl.operation) : !pdl.value {isNegated = true}
+  apply_native_constraint "d"(%1 : !pdl.value)
   rewrite %0 with "f"
 }

@@ -9,21 +9,23 @@ use crate::host::RewriteHost;
 use crate::native_calls::{Arguments, Returns};
 use crate::registers::Registers;
 
-/// Calls a native constraint. Gives the length of the instruction if it holds, else the address to go to.
+/// Calls a native constraint. `words` starts with the instruction. Gives what follows it if the constraint holds,
+/// else the address to go to.
 #[inline(never)]
-pub(super) fn call_constraint<H: RewriteHost>(
+pub(super) fn call_constraint<'c, H: RewriteHost>(
     set: &PatternSet<H>,
     host: &H,
     registers: &mut Registers<H>,
     returns: &mut Returns<H>,
-    rest: &[u32],
-) -> Result<Result<usize, usize>, Stop> {
-    let (function, negated, arguments, results, fail) = (|| {
-        let [function, negated, count, rest @ ..] = rest else { return None };
+    words: &'c [u32],
+) -> Result<Result<&'c [u32], u32>, Stop> {
+    let (function, negated, arguments, results, fail, next) = (|| {
+        let [_, function, negated, count, rest @ ..] = words else { return None };
         let (arguments, rest) = rest.split_at_checked(*count as usize)?;
         let (count, rest) = rest.split_first()?;
         let (results, rest) = rest.split_at_checked(*count as usize)?;
-        Some((*function, *negated != 0, arguments, results, *rest.first()? as usize))
+        let (fail, next) = rest.split_first()?;
+        Some((*function, *negated != 0, arguments, results, *fail, next))
     })()
     .ok_or(Stop::InvalidCode)?;
     let answer = match set.natives.get(function as usize) {
@@ -43,5 +45,5 @@ pub(super) fn call_constraint<H: RewriteHost>(
     if !results.is_empty() {
         returns.write_to(results, registers)?;
     }
-    Ok(Ok(6 + arguments.len() + results.len()))
+    Ok(Ok(next))
 }

@@ -6,11 +6,9 @@
 
 mod call;
 mod rare;
-mod shorthands;
 
 use call::call_constraint;
 use rare::{Instruction, rare};
-use shorthands::shorthands;
 
 use crate::bind::PatternSet;
 use crate::decode::patterns_that_need;
@@ -136,139 +134,194 @@ impl<H: RewriteHost> Machine<H> {
         registers.type_pool.clear();
         write(&mut registers.ops, 0, root);
 
-        let mut pc = *address;
+        // What is still to be run, from the instruction at hand on. Falling through to the next instruction is then free of checks.
+        let mut words = code.get(*address..).unwrap_or_default();
         // Ends the run with an error, at the instruction at hand.
         macro_rules! stop {
             ($stop:expr) => {{
-                *address = pc;
+                *address = code.len() - words.len();
                 return Err($stop);
             }};
         }
-        shorthands!($, pc, registers, stop);
+        macro_rules! jump {
+            ($target:expr) => {
+                match code.get($target as usize..) {
+                    Some(target) => words = target,
+                    None => stop!(Stop::InvalidCode),
+                }
+            };
+        }
+        // Goes on behind the instruction, or at the label.
+        macro_rules! go {
+            ($holds:expr, $next:ident, $fail:expr) => {
+                if $holds { words = $next } else { jump!($fail) }
+            };
+        }
+        // Writes what was found and goes on, or goes to the label.
+        macro_rules! found {
+            ($file:ident[$dst:expr] = $found:expr, $next:ident, $fail:expr) => {
+                match $found {
+                    Some(found) => {
+                        write(&mut registers.$file, $dst, found);
+                        words = $next;
+                    }
+                    None => jump!($fail),
+                }
+            };
+        }
+        macro_rules! switch {
+            ($cases:ident($list:expr, $default:expr, $key:expr)) => {
+                match $cases($list, $default, $key) {
+                    Some(target) => jump!(target),
+                    None => stop!(Stop::InvalidCode),
+                }
+            };
+        }
+        macro_rules! read {
+            ($file:ident[$register:expr]) => {
+                match registers.$file.get($register as usize) {
+                    Some(content) => *content,
+                    None => stop!(Stop::InvalidCode),
+                }
+            };
+        }
+        // Runs the body with the operands and what follows them.
+        macro_rules! operands {
+            ([$($operand:pat),*], $next:ident, $body:expr) => {
+                match words {
+                    [_, $($operand,)* $next @ ..] => $body,
+                    _ => stop!(Stop::InvalidCode),
+                }
+            };
+        }
 
         loop {
-            let Some((word, rest)) = code.get(pc..).and_then(<[u32]>::split_first) else {
-                stop!(Stop::InvalidCode);
-            };
+            let Some(word) = words.first() else { stop!(Stop::InvalidCode) };
             match *word {
                 END => return Ok(()),
-                JUMP => operands!(rest, [target] { pc = *target as usize }),
-                PRUNE => operands!(rest, [best, skip] { go!(!sink.prunes(*best), *skip, 3) }),
-                ACCEPT => operands!(rest, [pattern, count] {
-                    let length = *count as usize;
-                    let Some(captures) = rest.get(2..2 + length) else { stop!(Stop::InvalidCode) };
+                JUMP => operands!([target], _next, { jump!(*target) }),
+                PRUNE => operands!([best, skip], next, { go!(!sink.prunes(*best), next, *skip) }),
+                ACCEPT => operands!([pattern, count], next, {
+                    let Some((captures, next)) = next.split_at_checked(*count as usize) else {
+                        stop!(Stop::InvalidCode)
+                    };
                     let found = Match { pattern: *pattern, captures, registers, host, set };
                     if sink.accept(found).is_err() {
                         stop!(Stop::PoolFull);
                     }
-                    pc += 3 + length;
+                    words = next;
                 }),
 
-                GET_OPERAND => operands!(rest, [op, index, dst, fail] {
+                GET_OPERAND => operands!([op, index, dst, fail], next, {
                     let (op, index) = (read!(ops[*op]), *index as usize);
-                    found!(values[*dst] = (index < host.operand_count(op)).then(|| host.operand(op, index)), *fail, 5)
+                    found!(
+                        values[*dst] = (index < host.operand_count(op)).then(|| host.operand(op, index)),
+                        next,
+                        *fail
+                    )
                 }),
-                GET_RESULT => operands!(rest, [op, index, dst, fail] {
+                GET_RESULT => operands!([op, index, dst, fail], next, {
                     let (op, index) = (read!(ops[*op]), *index as usize);
-                    found!(values[*dst] = (index < host.result_count(op)).then(|| host.result(op, index)), *fail, 5)
+                    found!(values[*dst] = (index < host.result_count(op)).then(|| host.result(op, index)), next, *fail)
                 }),
-                GET_DEFINING_OP => operands!(rest, [value, dst, fail] {
-                    found!(ops[*dst] = host.defining_op(read!(values[*value])), *fail, 4)
+                GET_DEFINING_OP => operands!([value, dst, fail], next, {
+                    found!(ops[*dst] = host.defining_op(read!(values[*value])), next, *fail)
                 }),
-                GET_ATTRIBUTE => operands!(rest, [op, name, dst, fail] {
+                GET_ATTRIBUTE => operands!([op, name, dst, fail], next, {
                     let Some(name) = set.attribute_names.get(*name as usize) else { stop!(Stop::InvalidCode) };
-                    found!(attributes[*dst] = host.attribute(read!(ops[*op]), *name), *fail, 5)
+                    found!(attributes[*dst] = host.attribute(read!(ops[*op]), *name), next, *fail)
                 }),
-                GET_VALUE_TYPE => operands!(rest, [value, dst] {
+                GET_VALUE_TYPE => operands!([value, dst], next, {
                     let r#type = host.value_type(read!(values[*value]));
                     write(&mut registers.types, *dst, r#type);
-                    pc += 3;
+                    words = next;
                 }),
-                GET_ATTRIBUTE_TYPE => operands!(rest, [attribute, dst, fail] {
-                    found!(types[*dst] = host.attribute_type(read!(attributes[*attribute])), *fail, 4)
+                GET_ATTRIBUTE_TYPE => operands!([attribute, dst, fail], next, {
+                    found!(types[*dst] = host.attribute_type(read!(attributes[*attribute])), next, *fail)
                 }),
 
-                CHECK_OP_NAME => operands!(rest, [op, name, fail] {
+                CHECK_OP_NAME => operands!([op, name, fail], next, {
                     let Some(name) = set.op_names.get(*name as usize) else { stop!(Stop::InvalidCode) };
-                    go!(host.op_name(read!(ops[*op])) == *name, *fail, 4)
+                    go!(host.op_name(read!(ops[*op])) == *name, next, *fail)
                 }),
-                CHECK_OPERAND_COUNT => operands!(rest, [op, count, fail] {
-                    go!(host.operand_count(read!(ops[*op])) == *count as usize, *fail, 4)
+                CHECK_OPERAND_COUNT => operands!([op, count, fail], next, {
+                    go!(host.operand_count(read!(ops[*op])) == *count as usize, next, *fail)
                 }),
-                CHECK_OPERAND_COUNT_AT_LEAST => operands!(rest, [op, count, fail] {
-                    go!(host.operand_count(read!(ops[*op])) >= *count as usize, *fail, 4)
+                CHECK_OPERAND_COUNT_AT_LEAST => operands!([op, count, fail], next, {
+                    go!(host.operand_count(read!(ops[*op])) >= *count as usize, next, *fail)
                 }),
-                CHECK_RESULT_COUNT => operands!(rest, [op, count, fail] {
-                    go!(host.result_count(read!(ops[*op])) == *count as usize, *fail, 4)
+                CHECK_RESULT_COUNT => operands!([op, count, fail], next, {
+                    go!(host.result_count(read!(ops[*op])) == *count as usize, next, *fail)
                 }),
-                CHECK_RESULT_COUNT_AT_LEAST => operands!(rest, [op, count, fail] {
-                    go!(host.result_count(read!(ops[*op])) >= *count as usize, *fail, 4)
+                CHECK_RESULT_COUNT_AT_LEAST => operands!([op, count, fail], next, {
+                    go!(host.result_count(read!(ops[*op])) >= *count as usize, next, *fail)
                 }),
-                CHECK_ATTRIBUTE => operands!(rest, [attribute, constant, fail] {
+                CHECK_ATTRIBUTE => operands!([attribute, constant, fail], next, {
                     let Some(constant) = set.attributes.get(*constant as usize) else { stop!(Stop::InvalidCode) };
-                    go!(read!(attributes[*attribute]) == *constant, *fail, 4)
+                    go!(read!(attributes[*attribute]) == *constant, next, *fail)
                 }),
-                CHECK_TYPE => operands!(rest, [r#type, constant, fail] {
+                CHECK_TYPE => operands!([r#type, constant, fail], next, {
                     let Some(constant) = set.types.get(*constant as usize) else { stop!(Stop::InvalidCode) };
-                    go!(read!(types[*r#type]) == *constant, *fail, 4)
+                    go!(read!(types[*r#type]) == *constant, next, *fail)
                 }),
-                CHECK_RESULT_INDEX => operands!(rest, [value, index, fail] {
+                CHECK_RESULT_INDEX => operands!([value, index, fail], next, {
                     let value = read!(values[*value]);
                     let holds = host.result_index(value) == *index as usize && host.defining_op(value).is_some();
-                    go!(holds, *fail, 4)
+                    go!(holds, next, *fail)
                 }),
-                CHECK_SAME_OP => operands!(rest, [a, b, fail] {
-                    go!(read!(ops[*a]) == read!(ops[*b]), *fail, 4)
-                }),
-                CHECK_SAME_VALUE => operands!(rest, [a, b, fail] {
-                    go!(read!(values[*a]) == read!(values[*b]), *fail, 4)
-                }),
-                CHECK_SAME_TYPE => operands!(rest, [a, b, fail] {
-                    go!(read!(types[*a]) == read!(types[*b]), *fail, 4)
-                }),
-                CHECK_SAME_ATTRIBUTE => operands!(rest, [a, b, fail] {
-                    go!(read!(attributes[*a]) == read!(attributes[*b]), *fail, 4)
-                }),
-                CALL_CONSTRAINT => match call_constraint(set, host, registers, returns, rest) {
-                    Ok(Ok(length)) => pc += length,
-                    Ok(Err(fail)) => pc = fail,
+                CHECK_SAME_OP => operands!([a, b, fail], next, { go!(read!(ops[*a]) == read!(ops[*b]), next, *fail) }),
+                CHECK_SAME_VALUE => {
+                    operands!([a, b, fail], next, { go!(read!(values[*a]) == read!(values[*b]), next, *fail) })
+                }
+                CHECK_SAME_TYPE => {
+                    operands!([a, b, fail], next, { go!(read!(types[*a]) == read!(types[*b]), next, *fail) })
+                }
+                CHECK_SAME_ATTRIBUTE => {
+                    operands!([a, b, fail], next, { go!(read!(attributes[*a]) == read!(attributes[*b]), next, *fail) })
+                }
+                CALL_CONSTRAINT => match call_constraint(set, host, registers, returns, words) {
+                    Ok(Ok(next)) => words = next,
+                    Ok(Err(fail)) => jump!(fail),
                     Err(stop) => stop!(stop),
                 },
 
-                SWITCH_OP_NAME => operands!(rest, [op, default] {
-                    switch!(dense(&rest[2..], *default, set.op_name_id(host, host.op_name(read!(ops[*op])))))
+                SWITCH_OP_NAME => operands!([op, default], next, {
+                    switch!(dense(next, *default, set.op_name_id(host, host.op_name(read!(ops[*op])))))
                 }),
-                SWITCH_OP_NAME_SPARSE => operands!(rest, [op, default] {
-                    switch!(sparse(&rest[2..], *default, set.op_name_id(host, host.op_name(read!(ops[*op])))))
+                SWITCH_OP_NAME_SPARSE => operands!([op, default], next, {
+                    switch!(sparse(next, *default, set.op_name_id(host, host.op_name(read!(ops[*op])))))
                 }),
-                SWITCH_OPERAND_COUNT => operands!(rest, [op, default] {
-                    switch!(dense(&rest[2..], *default, count_key(host.operand_count(read!(ops[*op])))))
+                SWITCH_OPERAND_COUNT => operands!([op, default], next, {
+                    switch!(dense(next, *default, count_key(host.operand_count(read!(ops[*op])))))
                 }),
-                SWITCH_OPERAND_COUNT_SPARSE => operands!(rest, [op, default] {
-                    switch!(sparse(&rest[2..], *default, count_key(host.operand_count(read!(ops[*op])))))
+                SWITCH_OPERAND_COUNT_SPARSE => operands!([op, default], next, {
+                    switch!(sparse(next, *default, count_key(host.operand_count(read!(ops[*op])))))
                 }),
-                SWITCH_RESULT_COUNT => operands!(rest, [op, default] {
-                    switch!(dense(&rest[2..], *default, count_key(host.result_count(read!(ops[*op])))))
+                SWITCH_RESULT_COUNT => operands!([op, default], next, {
+                    switch!(dense(next, *default, count_key(host.result_count(read!(ops[*op])))))
                 }),
-                SWITCH_RESULT_COUNT_SPARSE => operands!(rest, [op, default] {
-                    switch!(sparse(&rest[2..], *default, count_key(host.result_count(read!(ops[*op])))))
+                SWITCH_RESULT_COUNT_SPARSE => operands!([op, default], next, {
+                    switch!(sparse(next, *default, count_key(host.result_count(read!(ops[*op])))))
                 }),
-                SWITCH_ATTRIBUTE => operands!(rest, [attribute, default] {
-                    switch!(dense(&rest[2..], *default, set.attribute_id(host, read!(attributes[*attribute]))))
+                SWITCH_ATTRIBUTE => operands!([attribute, default], next, {
+                    switch!(dense(next, *default, set.attribute_id(host, read!(attributes[*attribute]))))
                 }),
-                SWITCH_ATTRIBUTE_SPARSE => operands!(rest, [attribute, default] {
-                    switch!(sparse(&rest[2..], *default, set.attribute_id(host, read!(attributes[*attribute]))))
+                SWITCH_ATTRIBUTE_SPARSE => operands!([attribute, default], next, {
+                    switch!(sparse(next, *default, set.attribute_id(host, read!(attributes[*attribute]))))
                 }),
-                SWITCH_TYPE => operands!(rest, [r#type, default] {
-                    switch!(dense(&rest[2..], *default, set.type_id(host, read!(types[*r#type]))))
+                SWITCH_TYPE => operands!([r#type, default], next, {
+                    switch!(dense(next, *default, set.type_id(host, read!(types[*r#type]))))
                 }),
-                SWITCH_TYPE_SPARSE => operands!(rest, [r#type, default] {
-                    switch!(sparse(&rest[2..], *default, set.type_id(host, read!(types[*r#type]))))
+                SWITCH_TYPE_SPARSE => operands!([r#type, default], next, {
+                    switch!(sparse(next, *default, set.type_id(host, read!(types[*r#type]))))
                 }),
-                word => match rare(set, host, registers, loops, &mut fuel, Instruction { word, pc, rest }) {
-                    Ok(target) => pc = target,
-                    Err(stop) => stop!(stop),
-                },
+                _ => {
+                    let instruction = Instruction { words, pc: code.len() - words.len() };
+                    match rare(set, host, registers, loops, &mut fuel, instruction) {
+                        Ok(target) => jump!(target),
+                        Err(stop) => stop!(stop),
+                    }
+                }
             }
         }
     }

@@ -56,6 +56,7 @@ pub(crate) fn check(module: &ast::Module, options: &Options, diagnostics: &mut V
         stack: Vec::new(),
         depth: 0,
         suggestions: 0,
+        too_deep: false,
     };
     shared.declare(module);
     let mut patterns = Vec::new();
@@ -92,6 +93,8 @@ struct Shared<'a, 'd> {
     depth: u32,
     /// How many unknown names were compared with all others.
     suggestions: u32,
+    /// Whether nesting was reported as too deep.
+    too_deep: bool,
 }
 
 /// Checks one pattern or one global callable with everything nested in it.
@@ -287,7 +290,7 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
                 return None;
             };
             if self.shared.stack.len() >= limits::MAX_CALL_DEPTH as usize {
-                self.report(too_deep(name.span));
+                self.report_too_deep(name.span);
                 return None;
             }
             return match self.shared.global_callable(index, Some(name.span)) {
@@ -311,11 +314,19 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
         let (height, ok) = (callee.height, callee.ok);
         self.poisoned |= !ok;
         self.height = self.height.max(height);
-        if height >= limits::MAX_CALL_DEPTH {
-            self.report(too_deep(reference));
+        if ok && height >= limits::MAX_CALL_DEPTH {
+            self.report_too_deep(reference);
             return None;
         }
         Some(Entity::Callable(id))
+    }
+
+    /// Reports what nests too deeply, once in a module: one such tower makes errors on many floors.
+    fn report_too_deep(&mut self, span: Span) {
+        self.poisoned = true;
+        if !std::mem::replace(&mut self.shared.too_deep, true) {
+            self.report(too_deep(span));
+        }
     }
 
     fn report_cycle(&mut self, first: usize, reference: Span) {
@@ -356,7 +367,7 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
     /// Runs `f` one level deeper, unless that is too deep.
     fn nested<T>(&mut self, span: Span, f: impl FnOnce(&mut Self) -> T) -> Option<T> {
         if self.shared.depth >= limits::MAX_NESTING {
-            self.report(too_deep(span));
+            self.report_too_deep(span);
             return None;
         }
         self.shared.depth += 1;

@@ -6,6 +6,7 @@
 //! much inlining makes of it.
 
 mod expression;
+mod locate;
 mod native;
 mod reach;
 mod rewrite;
@@ -15,18 +16,17 @@ use std::rc::Rc;
 use pdl_diagnostics::{Diagnostic, SourceMap, Span};
 use pdl_ir::{Kind, Location, Op, OpKind, Pattern, Rewrite, RewriteBody, ValueId};
 use rustc_hash::{FxHashMap, FxHashSet};
-use smol_str::SmolStr;
 
 use crate::check::Checked;
 use crate::hir::{self, Callable, Stmt, VarId};
 use crate::limits;
+use locate::Locator;
 use native::Natives;
 
 /// Lowers every checked pattern. Findings are added to `diagnostics`.
 pub(crate) fn lower(sources: &SourceMap, checked: &Checked, diagnostics: &mut Vec<Diagnostic>) -> pdl_ir::Module {
     let mut shared = Shared {
-        files: sources.files().map(|(_, file)| SmolStr::from(file.name.as_str())).collect(),
-        sources,
+        locator: Locator::new(sources),
         callables: &checked.callables,
         natives: Natives::default(),
         inlined: 0,
@@ -45,9 +45,7 @@ pub(crate) fn lower(sources: &SourceMap, checked: &Checked, diagnostics: &mut Ve
 
 /// What all patterns share.
 struct Shared<'a, 'd> {
-    sources: &'a SourceMap,
-    /// The names of the files, ready to be put into locations.
-    files: Vec<SmolStr>,
+    locator: Locator<'a>,
     callables: &'a [Callable],
     natives: Natives,
     /// How many expressions were evaluated inside inlined bodies.
@@ -223,10 +221,8 @@ impl<'a, 'd, 's> Lowerer<'a, 'd, 's> {
         self.ops.push(Op { kind, results, location });
     }
 
-    fn location(&self, span: Span) -> Location {
-        let Some(file) = self.shared.files.get(span.file.0 as usize) else { return Location::default() };
-        let (line, column) = self.shared.sources.line_column(span);
-        Location { file: file.clone(), line: line as u32, column: column as u32 }
+    fn location(&mut self, span: Span) -> Location {
+        self.shared.locator.location(span)
     }
 
     /// Reports a finding, once for each place.

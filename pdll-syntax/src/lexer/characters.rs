@@ -189,7 +189,6 @@ impl Lexer<'_, '_> {
             '：' => Some((':', "a colon")),
             '（' => Some(('(', "a parenthesis")),
             '）' => Some((')', "a parenthesis")),
-            '→' => None,
             _ => None,
         };
         let name = if first.is_control() || first.is_whitespace() || first == '\u{feff}' || first == '\u{200b}' {
@@ -214,14 +213,15 @@ impl Lexer<'_, '_> {
         if first == '\u{feff}' || first.is_whitespace() {
             return;
         }
-        match meant {
-            Some((';', _)) => self.push(start, Token::Semicolon, end),
-            Some((',', _)) => self.push(start, Token::Comma, end),
-            Some((':', _)) => self.push(start, Token::Colon, end),
-            Some(('(', _)) => self.push(start, Token::LeftParen, end),
-            Some((')', _)) => self.push(start, Token::RightParen, end),
-            _ if first == '→' => self.push(start, Token::Arrow, end),
-            _ => self.push(start, Token::Error, end),
-        }
+        let token = match meant {
+            Some((';', _)) => Token::Semicolon,
+            Some((',', _)) => Token::Comma,
+            Some((':', _)) => Token::Colon,
+            Some(('(', _)) => Token::LeftParen,
+            Some((')', _)) => Token::RightParen,
+            _ if first == '→' => Token::Arrow,
+            _ => Token::Error,
+        };
+        self.push(start, token, end);
     }
 }

@@ -60,15 +60,12 @@ impl Balancer<'_> {
             // No angle bracket: a comparison.
             return self.less_than(token);
         }
+        self.open_body(token);
         self.close_angle(token.1);
         match token.1 {
             // No statement ends inside parentheses, square or angle brackets.
             Token::Semicolon => self.close_while(|opener| opener != Token::LeftBrace),
-            closer if closer.is_closer() => {
-                if !self.close(closer, token) {
-                    return;
-                }
-            }
+            closer if closer.is_closer() && !self.close(closer, token) => return,
             _ => {}
         }
         if token.1.closer().is_some() {
@@ -91,6 +88,53 @@ impl Balancer<'_> {
         self.open.last().map(|i| self.out[*i].1)
     }
 
+    /// `Pattern let x …`: a body whose brace is missing.
+    fn open_body(&mut self, token: Spanned) {
+        if !self.open.is_empty() || !matches!(token.1, Token::KwLet | Token::KwReturn) {
+            return;
+        }
+        let Some(last) = self.out.last().copied() else { return };
+        let ends_head = matches!(last.1, Token::Name | Token::RightParen | Token::RightAngle) || last.1.is_keyword();
+        if !ends_head {
+            return;
+        }
+        let place = self.cursor.span(last.2, last.2);
+        self.report(
+            Diagnostic::error(
+                codes::MISSING_BRACE,
+                place,
+                format!("expected `{{` before `{}`", self.cursor.slice(token.0, token.2)),
+            )
+            .label("the body's `{` is missing here")
+            .fix(place, " {", "insert `{`"),
+        );
+        self.open.push(self.out.len());
+        self.out.push((last.2, Token::LeftBrace, last.2));
+    }
+
+    /// `C(v: Value {` and `op<a.b>(x {`: a list that lacks its parenthesis before what follows the list.
+    fn close_list(&mut self, token: Token) {
+        let Some(open) = self.open.last().copied() else { return };
+        if self.out[open].1 != Token::LeftParen {
+            return;
+        }
+        let word = |back: usize| open.checked_sub(back).map(|i| self.out[i].1);
+        let parameters =
+            word(1) == Some(Token::Name) && matches!(word(2), Some(Token::KwConstraint | Token::KwRewriteDecl));
+        let operands = word(1) == Some(Token::RightAngle);
+        let last = self.out.last().map(|t| t.1);
+        let behind_item = matches!(last, Some(Token::Name | Token::Integer)) || last.is_some_and(Token::is_keyword);
+        let follows = match token {
+            Token::FatArrow | Token::String => parameters,
+            Token::Arrow | Token::LeftBrace => parameters || operands,
+            _ => false,
+        };
+        if follows && behind_item {
+            self.report_missing(open);
+            self.insert_closer();
+        }
+    }
+
     /// `x.0 < y`, and `x < y` whose bracket is never closed.
     fn less_than(&mut self, token: Spanned) {
         let span = self.cursor.span(token.0, token.2);
@@ -104,6 +148,7 @@ impl Balancer<'_> {
 
     /// `op<a.b(x)`: between the angle brackets of an operation stands only its name.
     fn close_angle(&mut self, token: Token) {
+        self.close_list(token);
         let Some(open) = self.open.last().copied() else { return };
         let owner = open.checked_sub(1).map(|i| self.out[i].1);
         let limited = match owner {

@@ -1,6 +1,6 @@
 //! Slips in expressions and constraint references.
 
-use super::head_rules::is_constraint_word;
+use super::signature_rules::is_constraint_word;
 use super::site::{Repair, Site};
 use super::statement_rules::begins_expression;
 use super::words;

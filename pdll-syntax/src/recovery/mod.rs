@@ -1,7 +1,7 @@
 //! What happens when the grammar refuses a file: one report for each independent error, and a tree of the rest.
 //!
 //! First the brackets are made to match (`brackets`), so that the file falls into declarations (`declarations`).
-//! Each declaration is then parsed on its own. Where the grammar stumbles, a rule (`head_rules`,
+//! Each declaration is then parsed on its own. Where the grammar stumbles, a rule (`head_rules`, `signature_rules`,
 //! `statement_rules`, `expression_rules`) recognizes the slip, reports it in its own words and repairs the tokens;
 //! where none does, the statement is reported as a whole and replaced by an error. Then the grammar is asked again.
 
@@ -9,10 +9,12 @@ mod brackets;
 mod declarations;
 mod expression_rules;
 mod head_rules;
+mod signature_rules;
 mod site;
 mod statement_rules;
 mod words;
 
+use crate::codes;
 use crate::cursor::{Cursor, RawItem};
 use crate::grammar::ModuleParser;
 use crate::limits;
@@ -58,7 +60,29 @@ pub(crate) fn parse_items(cursor: Cursor, tokens: Vec<Spanned>, diagnostics: &mu
         let tokens = tokens[declaration].to_vec();
         Declaration { cursor, tokens, last, hopeless: false, repaired: None, diagnostics }.parse(&mut items);
     }
+    drop_echoes(cursor, diagnostics);
     items
+}
+
+/// Removes reports that only repeat what another on the same line says.
+///
+/// A closing bracket closes nothing because its other end is what is missing or misspelled; and where
+/// a missing one was guessed, what is refused behind it may be the guess's fault.
+fn drop_echoes(cursor: Cursor, diagnostics: &mut Vec<Diagnostic>) {
+    let line = |d: &Diagnostic| cursor.slice(0, d.span.start).rfind('\n');
+    let places: Vec<_> = diagnostics.iter().map(|d| (line(d), d.span.start, d.code.0)).collect();
+    let is_bracket = |code| code == codes::STRAY_CLOSER || code == codes::UNCLOSED;
+    diagnostics.retain(|diagnostic| {
+        let here = line(diagnostic);
+        let mut same_line = places.iter().filter(|(at, ..)| *at == here);
+        match diagnostic.code.0 {
+            codes::STRAY_CLOSER => !same_line.any(|(.., code)| !is_bracket(*code)),
+            codes::UNEXPECTED_TOKEN | codes::EMPTY_BRACKETS | codes::STRAY_SEMICOLON => {
+                !same_line.any(|(_, start, code)| *code == codes::UNCLOSED && *start <= diagnostic.span.start)
+            }
+            _ => true,
+        }
+    });
 }
 
 /// One declaration under repair.
@@ -99,6 +123,7 @@ impl Declaration<'_> {
         let here = site.start();
         let echo = self.repaired.is_some_and(|place| here <= place) || site.is(Token::Error);
         let repair = match head_rules::apply(&site)
+            .or_else(|| signature_rules::apply(&site))
             .or_else(|| statement_rules::apply(&site))
             .or_else(|| expression_rules::apply(&site))
         {

@@ -293,6 +293,29 @@ impl<'a> Site<'a> {
             repair.with = vec![(span.start, Token::Error, span.end)];
             return repair;
         }
+        // A lambda's head is fine; what follows the last arrow is not.
+        let arrow = (0..self.at.min(self.tokens.len()))
+            .rev()
+            .find(|i| self.tokens[*i].1 == Token::FatArrow && self.enclosing(*i).is_none());
+        if let Some(arrow) = arrow {
+            let end = match self.tokens.last() {
+                Some((_, Token::Semicolon, _)) => self.tokens.len() - 1,
+                _ => self.tokens.len(),
+            };
+            let place = self.span(arrow).end;
+            let mut with = vec![(place, Token::Error, place)];
+            if self.tokens[0].1 == Token::KwPattern {
+                with.insert(0, (place, Token::KwErase, place));
+            }
+            if end == self.tokens.len() {
+                with.push((place, Token::Semicolon, place));
+            }
+            let same = self.tokens[arrow + 1..end].iter().map(|t| t.1).eq(with.iter().map(|t| t.1));
+            repair.drop = same;
+            repair.range = arrow + 1..end;
+            repair.with = with;
+            return repair;
+        }
         repair.hopeless = true;
         let body = (self.at..self.tokens.len()).find(|i| self.is_block(*i) && self.enclosing(*i).is_none());
         match body {

@@ -1,6 +1,7 @@
 //! Slips in statements.
 
-use super::head_rules::{is_constraint_word, keyword_as_name};
+use super::head_rules::keyword_as_name;
+use super::signature_rules::is_constraint_word;
 use super::site::{Repair, Site};
 use super::words;
 use crate::codes;
@@ -67,8 +68,19 @@ fn missing_with(site: &Site) -> Option<Repair> {
     Some(repair)
 }
 
-/// `replace x with { … }`, `rewrite x with y`
+/// `replace x with ()`, `replace x with { … }`, `rewrite x with y`
 fn behind_with(site: &Site) -> Option<Repair> {
+    if site.is(Token::RightParen) && site.before(1) == Some(Token::LeftParen) && site.before(2) == Some(Token::KwWith) {
+        let keyword = site.leading_rewrite()?;
+        let range = site.at - 1..site.at + 1;
+        return Some(Repair::new(
+            Diagnostic::error(codes::EMPTY_BRACKETS, site.span_of(range.clone()), "an empty list of replacements")
+                .label("expected at least one value")
+                .with_label(site.span(keyword), "an operation that nothing replaces is erased: `erase …;`"),
+            range,
+            vec![site.retagged(site.at - 1, Token::Error)],
+        ));
+    }
     if site.before(1) != Some(Token::KwWith) {
         return None;
     }
@@ -92,7 +104,6 @@ fn behind_with(site: &Site) -> Option<Repair> {
             keyword..keyword + 1,
             vec![site.retagged(keyword, Token::KwReplace)],
         )),
-        Token::KwReplace if found == Token::RightParen || found == Token::Semicolon => None,
         _ => None,
     }
 }

@@ -49,6 +49,10 @@ pub(super) fn expected(names: &[String], before: Option<Token>) -> String {
     if has("integer") {
         phrases.push("a number");
     }
+    if has("<bad name>") && has("Pattern") {
+        phrases.clear();
+        phrases.push("an operation's name, `dialect.name`");
+    }
     if has("string") && !has("<error>") {
         phrases.push("a string");
     }

@@ -1,0 +1,338 @@
+//! Which attributes and types get an alias, and how it is called.
+//!
+//! What MLIR does, as far as its output shows: entities are met in the order of a walk in which an operation gives its
+//! location, its regions, the types of its operands and results, and its attributes. Aliases are sorted by the depth
+//! of aliases below them, types first, then by name, then in the order they were met, and numbered in that order.
+//! Locations that only operations have, and what only these contain, are defined behind the top operation.
+
+use crate::handles::Op;
+use crate::ir::Ir;
+use crate::upstream;
+use mlir_syntax::{Attr, AttrKind, Context, Location, Symbol, Type, TypeKind, print_attribute};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// A tuple type with more elements than this has an alias.
+const MAX_INLINE_TUPLE: usize = 16;
+
+/// How the text of a distinct attribute begins.
+const DISTINCT: &str = "distinct[";
+
+/// An attribute or a type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Entity {
+    Attr(Attr),
+    Type(Type),
+}
+
+/// An alias.
+#[derive(Clone, Debug)]
+pub(crate) struct Alias {
+    pub entity: Entity,
+    pub name: &'static str,
+    /// 0 is not printed.
+    pub number: u32,
+    /// Whether it is defined behind the operations.
+    pub is_deferred: bool,
+    depth: u32,
+}
+
+/// What is known of an attribute or a type.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Mark {
+    is_visited: bool,
+    /// Whether only locations of operations contain it.
+    is_deferred: bool,
+    /// Whether it is printed differently than without aliases.
+    pub is_special: bool,
+    /// 1 more than the depth of aliases in it, itself included; 0 if there are none.
+    height: u32,
+    /// 1 more than the index of its alias.
+    alias: u32,
+}
+
+/// The aliases of a text.
+#[derive(Debug, Default)]
+pub(crate) struct Aliases {
+    attributes: Vec<Mark>,
+    types: Vec<Mark>,
+    aliases: Vec<Alias>,
+    has_distinct: bool,
+    /// Whether a text that is printed as it is mentions a distinct attribute by its number.
+    mentions_distinct: bool,
+    opaque_properties: FxHashSet<Attr>,
+}
+
+impl Aliases {
+    /// Finds the aliases for `top` and all in it; locations count if they are to be printed.
+    pub fn collect(ir: &Ir, top: Op, with_locations: bool) -> Aliases {
+        let context = &*ir.context();
+        let mut aliases = Aliases {
+            attributes: vec![Mark::default(); context.attr_count()],
+            types: vec![Mark::default(); context.type_count()],
+            ..Aliases::default()
+        };
+        aliases.visit_op(ir, context, top, with_locations, &mut Vec::new());
+        aliases.number();
+        aliases
+    }
+
+    /// The aliases in the order of their definitions.
+    pub fn iter(&self) -> impl Iterator<Item = &Alias> {
+        self.aliases.iter()
+    }
+
+    /// Whether there are distinct attributes, all of which can be given new numbers.
+    pub fn can_number_distinct(&self) -> bool {
+        self.has_distinct && !self.mentions_distinct
+    }
+
+    /// What is known of an attribute, and its alias.
+    pub fn of_attribute(&self, attr: Attr) -> (Mark, Option<&Alias>) {
+        self.look_up(self.attributes.get(attr.index()))
+    }
+
+    /// What is known of a type, and its alias.
+    pub fn of_type(&self, ty: Type) -> (Mark, Option<&Alias>) {
+        self.look_up(self.types.get(ty.index()))
+    }
+
+    fn look_up(&self, mark: Option<&Mark>) -> (Mark, Option<&Alias>) {
+        let mark = mark.copied().unwrap_or_default();
+        (mark, mark.alias.checked_sub(1).map(|index| &self.aliases[index as usize]))
+    }
+
+    fn visit_op(
+        &mut self,
+        ir: &Ir,
+        context: &Context,
+        op: Op,
+        with_locations: bool,
+        entries: &mut Vec<(Symbol, Attr)>,
+    ) {
+        if with_locations {
+            self.visit_attribute(context, ir.location(op), true);
+        }
+        for region in ir.op_regions(op) {
+            for block in ir.region_blocks(*region) {
+                for (argument, location) in ir.block_arguments(block).zip(ir.argument_locations(block)) {
+                    self.visit_type(context, ir.value_type(argument), false);
+                    if with_locations {
+                        self.visit_attribute(context, *location, false);
+                    }
+                }
+                for inner in ir.block_ops(block) {
+                    self.visit_op(ir, context, inner, with_locations, entries);
+                }
+            }
+        }
+        for value in ir.operands(op).chain(ir.results(op)) {
+            self.visit_type(context, ir.value_type(value), false);
+        }
+        match ir.properties(op) {
+            Some(properties) if upstream::is_registered(context.symbol_name(ir.name(op))) => {
+                entries.clear();
+                entries.extend_from_slice(properties);
+                entries.extend_from_slice(ir.discardable_attributes(op));
+                entries.sort_by(|a, b| context.symbol_name(a.0).cmp(context.symbol_name(b.0)));
+                for (_, value) in entries.iter() {
+                    self.visit_attribute(context, *value, false);
+                }
+            }
+            properties => {
+                for (_, value) in ir.discardable_attributes(op) {
+                    self.visit_attribute(context, *value, false);
+                }
+                for (_, value) in properties.into_iter().flatten() {
+                    self.look_for_distinct(context, *value);
+                }
+            }
+        }
+    }
+
+    fn look_for_distinct(&mut self, context: &Context, attr: Attr) {
+        if !self.mentions_distinct && self.opaque_properties.insert(attr) {
+            let mut text = String::new();
+            print_attribute(context, attr, &mut text);
+            self.mentions_distinct |= text.contains(DISTINCT);
+        }
+    }
+
+    /// Returns the mark with 1 more than the depth of aliases in the attribute.
+    fn visit_attribute(&mut self, context: &Context, attr: Attr, is_deferred: bool) -> Mark {
+        let mark = self.attributes[attr.index()];
+        if mark.is_visited && (is_deferred || !mark.is_deferred) {
+            return mark;
+        }
+        let mut inside = Inside { aliases: self, context, is_deferred, height: 0, is_special: false };
+        let name = match context.attr_kind(attr) {
+            AttrKind::AffineMap(_) => Some("map"),
+            AttrKind::IntegerSet(_) => Some("set"),
+            AttrKind::Location(location) => {
+                inside.location(location);
+                Some("loc")
+            }
+            AttrKind::Distinct { value, .. } => {
+                inside.is_special = true;
+                inside.aliases.has_distinct = true;
+                inside.attribute(*value);
+                (*value != context.unit()).then_some("distinct")
+            }
+            AttrKind::Array(elements) => {
+                elements.iter().for_each(|element| inside.attribute(*element));
+                None
+            }
+            AttrKind::Dictionary(entries) => {
+                entries.iter().for_each(|entry| inside.attribute(entry.1));
+                None
+            }
+            AttrKind::Type(ty)
+            | AttrKind::DenseElements { ty, .. }
+            | AttrKind::DenseStrings { ty, .. }
+            | AttrKind::DenseResource { ty, .. }
+            | AttrKind::Sparse { ty, .. }
+            | AttrKind::String { ty: Some(ty), .. } => {
+                inside.ty(*ty);
+                None
+            }
+            AttrKind::Dialect { dialect, body, ty } => {
+                ty.iter().for_each(|ty| inside.ty(*ty));
+                inside.aliases.mentions_distinct |= body.contains(DISTINCT);
+                upstream::alias_name(context.symbol_name(*dialect), body)
+            }
+            _ => None,
+        };
+        let (height, is_special) = (inside.height, inside.is_special);
+        let mark = self.mark(Entity::Attr(attr), mark, name, height, is_special, is_deferred);
+        self.attributes[attr.index()] = mark;
+        mark
+    }
+
+    fn visit_type(&mut self, context: &Context, ty: Type, is_deferred: bool) -> Mark {
+        let mark = self.types[ty.index()];
+        if mark.is_visited && (is_deferred || !mark.is_deferred) {
+            return mark;
+        }
+        let mut inside = Inside { aliases: self, context, is_deferred, height: 0, is_special: false };
+        let mut name = None;
+        match context.type_kind(ty) {
+            TypeKind::Tuple(types) => {
+                types.iter().for_each(|ty| inside.ty(*ty));
+                name = (types.len() > MAX_INLINE_TUPLE).then_some("tuple");
+            }
+            TypeKind::Function { inputs, results } => {
+                inputs.iter().chain(results.iter()).for_each(|ty| inside.ty(*ty));
+            }
+            TypeKind::Complex(element) | TypeKind::UnrankedTensor { element } | TypeKind::Vector { element, .. } => {
+                inside.ty(*element);
+            }
+            TypeKind::RankedTensor { element, encoding, .. } => {
+                inside.ty(*element);
+                encoding.iter().for_each(|attr| inside.attribute(*attr));
+            }
+            TypeKind::MemRef { element, layout, memory_space, .. } => {
+                inside.ty(*element);
+                layout.iter().chain(memory_space).for_each(|attr| inside.attribute(*attr));
+            }
+            TypeKind::UnrankedMemRef { element, memory_space } => {
+                inside.ty(*element);
+                memory_space.iter().for_each(|attr| inside.attribute(*attr));
+            }
+            TypeKind::Integer { .. } | TypeKind::Float(_) | TypeKind::Index | TypeKind::None => {}
+            TypeKind::Dialect { body, .. } => inside.aliases.mentions_distinct |= body.contains(DISTINCT),
+        }
+        let (height, is_special) = (inside.height, inside.is_special);
+        let mark = self.mark(Entity::Type(ty), mark, name, height, is_special, is_deferred);
+        self.types[ty.index()] = mark;
+        mark
+    }
+
+    fn mark(
+        &mut self,
+        entity: Entity,
+        old: Mark,
+        name: Option<&'static str>,
+        height: u32,
+        is_special: bool,
+        is_deferred: bool,
+    ) -> Mark {
+        let mut alias = old.alias;
+        if let Some(name) = name {
+            match alias.checked_sub(1) {
+                Some(index) => self.aliases[index as usize].is_deferred = is_deferred,
+                None => {
+                    self.aliases.push(Alias { entity, name, number: 0, is_deferred, depth: height });
+                    alias = self.aliases.len() as u32;
+                }
+            }
+        }
+        Mark {
+            is_visited: true,
+            is_deferred,
+            is_special: is_special || height > 0 || name.is_some(),
+            height: if name.is_some() { height.max(1) } else { height },
+            alias,
+        }
+    }
+
+    fn number(&mut self) {
+        // The sort is stable: what was met first comes first.
+        self.aliases.sort_by_key(|alias| (alias.depth, matches!(alias.entity, Entity::Attr(_)), alias.name));
+        let mut counts = FxHashMap::default();
+        for (index, alias) in self.aliases.iter_mut().enumerate() {
+            let count = counts.entry(alias.name).or_insert(0);
+            alias.number = *count;
+            *count += 1;
+            match alias.entity {
+                Entity::Attr(attr) => self.attributes[attr.index()].alias = index as u32 + 1,
+                Entity::Type(ty) => self.types[ty.index()].alias = index as u32 + 1,
+            }
+        }
+    }
+}
+
+/// Gathers what the parts of an entity contain.
+struct Inside<'a> {
+    aliases: &'a mut Aliases,
+    context: &'a Context,
+    is_deferred: bool,
+    height: u32,
+    is_special: bool,
+}
+
+impl Inside<'_> {
+    fn add(&mut self, part: Mark) {
+        self.is_special |= part.is_special;
+        if part.height > 0 {
+            self.height = self.height.max(part.height + 1);
+        }
+    }
+
+    fn attribute(&mut self, attr: Attr) {
+        let mark = self.aliases.visit_attribute(self.context, attr, self.is_deferred);
+        self.add(mark);
+    }
+
+    fn ty(&mut self, ty: Type) {
+        let mark = self.aliases.visit_type(self.context, ty, self.is_deferred);
+        self.add(mark);
+    }
+
+    fn location(&mut self, location: &Location) {
+        match location {
+            Location::Unknown | Location::File { .. } => {}
+            Location::Name { child, .. } => {
+                if *child != self.context.unknown_location() {
+                    self.attribute(*child);
+                }
+            }
+            Location::CallSite { callee, caller } => {
+                self.attribute(*callee);
+                self.attribute(*caller);
+            }
+            Location::Fused { locations, metadata } => {
+                metadata.iter().for_each(|metadata| self.attribute(*metadata));
+                locations.iter().for_each(|location| self.attribute(*location));
+            }
+        }
+    }
+}

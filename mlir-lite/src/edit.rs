@@ -1,0 +1,525 @@
+//! Changes: operations made, moved, unlinked, relinked, destroyed; operands and attributes set.
+//!
+//! Use lists keep MLIR's order: a new use is the first.
+
+use crate::handles::{Block, FREED, MAX_RECORDS, NIL, Op, Region, Use, Value};
+use crate::ir::{BlockRecord, InherentCount, Ir, OpRecord, RegionRecord, UseRecord, ValueRecord};
+use crate::pool::Slice;
+use mlir_syntax::{Attr, Symbol, Type};
+
+/// Where an unlinked operation stood: see [`Ir::unlink_op`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    block: u32,
+    previous: u32,
+    next: u32,
+}
+
+/// All of an operation but its place and its regions.
+#[derive(Clone, Copy, Debug)]
+pub struct OpParts<'a> {
+    /// Its name.
+    pub name: Symbol,
+    /// Its operands.
+    pub operands: &'a [Value],
+    /// Its properties, sorted by name.
+    pub properties: Option<&'a [(Symbol, Attr)]>,
+    /// Its discardable attributes, sorted by name.
+    pub attributes: &'a [(Symbol, Attr)],
+    /// The types of its results.
+    pub result_types: &'a [Type],
+    /// Its successors.
+    pub successors: &'a [Block],
+    /// Its location.
+    pub location: Attr,
+}
+
+impl Ir {
+    /// Whether the arenas can take an operation with this many operands, results and attributes.
+    pub(crate) fn has_room(&self, operands: usize, results: usize, attributes: usize) -> bool {
+        self.ops.len() < MAX_RECORDS
+            && self.uses.len().saturating_add(operands) < MAX_RECORDS
+            && self.values.len().saturating_add(results) < MAX_RECORDS
+            && self.attributes.len().saturating_add(attributes) < MAX_RECORDS
+    }
+
+    /// Makes an operation that stands nowhere yet. The regions are those of no other operation.
+    pub(crate) fn make_op(&mut self, parts: &OpParts<'_>, regions: &[Region]) -> Op {
+        let op = Op(self.free_ops.last().copied().unwrap_or(self.ops.len() as u32));
+        let operands = self.make_uses(op, parts.operands);
+        let results = self.values.add(parts.result_types.iter().enumerate().map(|(place, ty)| ValueRecord {
+            ty: *ty,
+            first_use: NIL,
+            owner: op.0,
+            place: place as u32,
+        }));
+        let (attributes, inherent) = match parts.properties {
+            None => (self.attributes.add(parts.attributes.iter().copied()), InherentCount::default()),
+            Some(properties) => {
+                let inherent = InherentCount::some(properties.len());
+                let mut index = 0;
+                let all = std::iter::repeat_with(|| {
+                    index += 1;
+                    properties.get(index - 1).copied().unwrap_or_else(|| parts.attributes[index - 1 - properties.len()])
+                });
+                (self.attributes.add(Exactly(all, properties.len() + parts.attributes.len())), inherent)
+            }
+        };
+        let successors = self.successors.add(parts.successors.iter().copied());
+        for region in regions {
+            self.regions[region.index()].owner = op.0;
+        }
+        let record = OpRecord {
+            name: parts.name,
+            operands,
+            results,
+            attributes,
+            inherent,
+            block: NIL,
+            previous: NIL,
+            next: NIL,
+            successors,
+            regions: self.region_lists.add(regions.iter().copied()),
+            location: parts.location,
+        };
+        match self.free_ops.pop() {
+            Some(index) => self.ops[index as usize] = record,
+            None => self.ops.push(record),
+        }
+        op
+    }
+
+    fn make_uses(&mut self, op: Op, operands: &[Value]) -> Slice {
+        let slice = self.uses.add(operands.iter().map(|value| UseRecord {
+            value: value.0,
+            owner: op.0,
+            previous: NIL,
+            next: NIL,
+        }));
+        for index in slice.indices() {
+            self.attach_use(index);
+        }
+        slice
+    }
+
+    /// An empty `builtin.module` with one block.
+    pub(crate) fn make_module(&mut self) -> (Op, Block) {
+        let region = self.make_region();
+        let block = self.make_block();
+        self.append_block(region, block);
+        let parts = OpParts {
+            name: self.context.get_mut().intern_symbol("builtin.module"),
+            operands: &[],
+            properties: None,
+            attributes: &[],
+            result_types: &[],
+            successors: &[],
+            location: self.context.get_mut().unknown_location(),
+        };
+        (self.make_op(&parts, &[region]), block)
+    }
+
+    pub(crate) fn make_region(&mut self) -> Region {
+        let record = RegionRecord { owner: NIL, first: NIL, last: NIL };
+        match self.free_regions.pop() {
+            Some(index) => {
+                self.regions[index as usize] = record;
+                Region(index)
+            }
+            None => {
+                self.regions.push(record);
+                Region(self.regions.len() as u32 - 1)
+            }
+        }
+    }
+
+    pub(crate) fn make_block(&mut self) -> Block {
+        let record = BlockRecord {
+            region: NIL,
+            previous: NIL,
+            next: NIL,
+            first: NIL,
+            last: NIL,
+            arguments: Slice::default(),
+            locations: Slice::default(),
+        };
+        match self.free_blocks.pop() {
+            Some(index) => {
+                self.blocks[index as usize] = record;
+                Block(index)
+            }
+            None => {
+                self.blocks.push(record);
+                Block(self.blocks.len() as u32 - 1)
+            }
+        }
+    }
+
+    pub(crate) fn append_block(&mut self, region: Region, block: Block) {
+        let last = std::mem::replace(&mut self.regions[region.index()].last, block.0);
+        self.blocks[block.index()].region = region.0;
+        self.blocks[block.index()].previous = last;
+        match last {
+            NIL => self.regions[region.index()].first = block.0,
+            last => self.blocks[last as usize].next = block.0,
+        }
+    }
+
+    pub(crate) fn set_arguments(&mut self, block: Block, arguments: &[(Type, Attr)]) {
+        let values = self.values.add(arguments.iter().enumerate().map(|(place, (ty, _))| ValueRecord {
+            ty: *ty,
+            first_use: NIL,
+            owner: block.0,
+            place: place as u32 | ValueRecord::ARGUMENT,
+        }));
+        let locations = self.locations.add(arguments.iter().map(|argument| argument.1));
+        let record = &mut self.blocks[block.index()];
+        record.arguments = values;
+        record.locations = locations;
+    }
+
+    /// A value without an owner that stands for one to come.
+    pub(crate) fn make_placeholder(&mut self, ty: Type) -> Value {
+        let record = ValueRecord { ty, first_use: NIL, owner: NIL, place: ValueRecord::ARGUMENT };
+        Value(self.values.add([record].into_iter()).start)
+    }
+
+    pub(crate) fn release_placeholder(&mut self, value: Value) {
+        self.release_values(Slice { start: value.0, len: 1 });
+    }
+
+    /// Makes an operation without regions directly before `before`, which stands in a block. `None` if the arenas are
+    /// full.
+    pub fn create_op(&mut self, parts: &OpParts<'_>, before: Op) -> Option<Op> {
+        let attributes = parts.attributes.len() + parts.properties.map_or(0, <[_]>::len);
+        if !self.has_room(parts.operands.len(), parts.result_types.len(), attributes) {
+            return None;
+        }
+        let op = self.make_op(parts, &[]);
+        self.insert_before(op, before);
+        Some(op)
+    }
+
+    pub(crate) fn append_op(&mut self, block: Block, op: Op) {
+        let previous = self.blocks[block.index()].last;
+        self.link(op, Position { block: block.0, previous, next: NIL });
+    }
+
+    pub(crate) fn insert_before(&mut self, op: Op, before: Op) {
+        let record = self.op(before);
+        self.link(op, Position { block: record.block, previous: record.previous, next: before.0 });
+    }
+
+    fn link(&mut self, op: Op, position: Position) {
+        let record = &mut self.ops[op.index()];
+        record.block = position.block;
+        record.previous = position.previous;
+        record.next = position.next;
+        if position.block == NIL {
+            return;
+        }
+        match position.previous {
+            NIL => self.blocks[position.block as usize].first = op.0,
+            previous => self.ops[previous as usize].next = op.0,
+        }
+        match position.next {
+            NIL => self.blocks[position.block as usize].last = op.0,
+            next => self.ops[next as usize].previous = op.0,
+        }
+    }
+
+    fn unlink(&mut self, op: Op) -> Position {
+        let record = &mut self.ops[op.index()];
+        let position = Position { block: record.block, previous: record.previous, next: record.next };
+        record.block = NIL;
+        record.previous = NIL;
+        record.next = NIL;
+        if position.block != NIL {
+            match position.previous {
+                NIL => self.blocks[position.block as usize].first = position.next,
+                previous => self.ops[previous as usize].next = position.next,
+            }
+            match position.next {
+                NIL => self.blocks[position.block as usize].last = position.previous,
+                next => self.ops[next as usize].previous = position.previous,
+            }
+        }
+        position
+    }
+
+    /// Moves `op` directly before `before`.
+    pub fn move_op(&mut self, op: Op, before: Op) {
+        if op != before {
+            self.unlink(op);
+            self.insert_before(op, before);
+        }
+    }
+
+    /// Takes `op` out of its block, and its operands and those of the operations nested in it out of the lists of
+    /// uses. It keeps all it has, so that [`relink_op`](Self::relink_op) can bring it back.
+    pub fn unlink_op(&mut self, op: Op) -> Position {
+        self.detach_operands(op);
+        if !self.op_regions(op).is_empty() {
+            let mut nested = Vec::new();
+            self.nested_ops(op, true, &mut nested);
+            for inner in nested {
+                self.detach_operands(inner);
+            }
+        }
+        self.unlink(op)
+    }
+
+    /// Undoes [`unlink_op`](Self::unlink_op). If all that changed since is undone, everything is as it was, the order
+    /// of uses included; otherwise the operation comes back next to its old neighbours where they still are, and uses
+    /// without a place come first.
+    pub fn relink_op(&mut self, op: Op, position: Position) {
+        let position = self.nearest_position(position);
+        self.link(op, position);
+        if !self.op_regions(op).is_empty() {
+            let mut nested = Vec::new();
+            self.nested_ops(op, true, &mut nested);
+            for inner in nested.into_iter().rev() {
+                self.reattach_operands(inner);
+            }
+        }
+        self.reattach_operands(op);
+    }
+
+    fn nearest_position(&self, position: Position) -> Position {
+        let Position { block, previous, next } = position;
+        if block == NIL {
+            return position;
+        }
+        let in_block = |op: u32| op != NIL && self.ops[op as usize].block == block;
+        if in_block(next) {
+            return Position { block, previous: self.ops[next as usize].previous, next };
+        }
+        if in_block(previous) && next != NIL {
+            return Position { block, previous, next: self.ops[previous as usize].next };
+        }
+        Position { block, previous: self.blocks[block as usize].last, next: NIL }
+    }
+
+    /// Frees an unlinked operation and all in its regions.
+    pub fn destroy_op(&mut self, op: Op) {
+        debug_assert!(self.op(op).block == NIL, "only unlinked operations are destroyed");
+        let mut doomed = vec![op];
+        self.nested_ops(op, true, &mut doomed);
+        // Operands may belong to an operation of the same region that is destroyed later, so they go first.
+        for op in &doomed {
+            self.detach_operands(*op);
+        }
+        for op in doomed.into_iter().rev() {
+            self.free_op(op);
+        }
+    }
+
+    fn free_op(&mut self, op: Op) {
+        let OpRecord { operands, results, attributes, successors, regions, .. } = *self.op(op);
+        for used in &mut self.uses[operands] {
+            used.value = FREED;
+        }
+        self.uses.release(operands);
+        self.release_values(results);
+        self.attributes.release(attributes);
+        self.successors.release(successors);
+        for index in 0..self.region_lists[regions].len() {
+            let region = self.region_lists[regions][index];
+            let mut block = self.regions[region.index()].first;
+            while block != NIL {
+                let BlockRecord { next, arguments, locations, .. } = self.blocks[block as usize];
+                self.release_values(arguments);
+                self.locations.release(locations);
+                self.blocks[block as usize].region = FREED;
+                self.free_blocks.push(block);
+                block = next;
+            }
+            self.regions[region.index()].owner = FREED;
+            self.free_regions.push(region.0);
+        }
+        self.region_lists.release(regions);
+        self.ops[op.index()].block = FREED;
+        self.free_ops.push(op.0);
+    }
+
+    fn release_values(&mut self, values: Slice) {
+        for value in &mut self.values[values] {
+            value.owner = FREED;
+        }
+        self.values.release(values);
+    }
+
+    /// Makes `value` operand `index` of `op`; the use becomes the first of `value`, also if it was one already.
+    ///
+    /// # Panics
+    /// If there is no such operand.
+    pub fn set_operand(&mut self, op: Op, index: usize, value: Value) {
+        assert!(index < self.operand_count(op), "operand {index} is set but does not exist");
+        self.set_use(self.operand_use(op, index).0, value);
+    }
+
+    fn set_use(&mut self, used: u32, value: Value) {
+        if self.uses[used].is_detached() {
+            self.uses[used].value = value.0;
+        } else {
+            self.detach_use(used);
+            self.uses[used].value = value.0;
+            self.attach_use(used);
+        }
+    }
+
+    /// Makes every use of `old` a use of `new`, in the order of the list, so that their order is reversed.
+    pub fn replace_all_uses(&mut self, old: Value, new: Value) {
+        if old == new {
+            return;
+        }
+        while let Some(Use(used)) = self.first_use(old) {
+            self.set_use(used, new);
+        }
+    }
+
+    /// Puts a use that is in no list before all others of its value.
+    fn attach_use(&mut self, used: u32) {
+        let value = self.uses[used].value;
+        let next = std::mem::replace(&mut self.values[value].first_use, used);
+        self.uses[used].previous = NIL;
+        self.uses[used].next = next;
+        if next != NIL {
+            self.uses[next].previous = used;
+        }
+    }
+
+    /// Takes a use out of its list; it remembers its neighbours.
+    fn detach_use(&mut self, used: u32) {
+        let UseRecord { value, previous, next, .. } = self.uses[used];
+        match previous {
+            NIL => self.values[value].first_use = next,
+            previous => self.uses[previous].next = next,
+        }
+        if next != NIL {
+            self.uses[next].previous = previous;
+        }
+    }
+
+    fn detach_operands(&mut self, op: Op) {
+        for used in self.op(op).operands.indices() {
+            if !self.uses[used].is_detached() {
+                self.detach_use(used);
+                self.uses[used].owner |= UseRecord::DETACHED;
+            }
+        }
+    }
+
+    /// The reverse of [`detach_operands`](Self::detach_operands), in the reverse order: each use finds its
+    /// neighbours as it left them, unless the list was changed for good since.
+    fn reattach_operands(&mut self, op: Op) {
+        for used in self.op(op).operands.indices().rev() {
+            let record = self.uses[used];
+            if !record.is_detached() {
+                continue;
+            }
+            self.uses[used].owner = record.owner();
+            let in_list = |other: u32| self.uses[other].value == record.value && !self.uses[other].is_detached();
+            let follows = match record.previous {
+                NIL => self.values[record.value].first_use == record.next,
+                previous => in_list(previous) && self.uses[previous].next == record.next,
+            };
+            let precedes =
+                record.next == NIL || (in_list(record.next) && self.uses[record.next].previous == record.previous);
+            if !(follows && precedes) {
+                self.attach_use(used);
+                continue;
+            }
+            match record.previous {
+                NIL => self.values[record.value].first_use = used,
+                previous => self.uses[previous].next = used,
+            }
+            if record.next != NIL {
+                self.uses[record.next].previous = used;
+            }
+        }
+    }
+
+    /// Whether a new attribute of an operation of this name belongs to its properties.
+    pub(crate) fn is_inherent(&self, op: Symbol, attribute: Symbol) -> bool {
+        let known = self.op_info.as_ref().and_then(|info| info.is_inherent(self, op, attribute));
+        known.unwrap_or_else(|| self.known_inherent.contains(&(op, attribute)))
+    }
+
+    /// Sets or removes an attribute. One that is there is replaced where it is; a new one becomes a property if
+    /// properties of that name are known of such operations.
+    pub fn set_attribute(&mut self, op: Op, name: Symbol, attribute: Option<Attr>) {
+        let OpRecord { attributes, inherent, name: op_name, .. } = *self.op(op);
+        let place = self.attributes[attributes].iter().position(|entry| entry.0 == name);
+        let (slice, inherent) = match (place, attribute) {
+            (None, None) => return,
+            (Some(place), Some(attribute)) => {
+                self.attributes[attributes][place].1 = attribute;
+                return;
+            }
+            (Some(place), None) => {
+                let mut rest = self.attributes[attributes].to_vec();
+                rest.remove(place);
+                let inherent = match inherent.count() {
+                    count if place >= count => inherent,
+                    1 => InherentCount::default(),
+                    count => InherentCount::some(count - 1),
+                };
+                (self.attributes.add(rest.into_iter()), inherent)
+            }
+            (None, Some(attribute)) => {
+                let mut all = self.attributes[attributes].to_vec();
+                let is_inherent = self.is_inherent(op_name, name);
+                let range = if is_inherent { 0..inherent.count() } else { inherent.count()..all.len() };
+                let context = self.context();
+                let text = context.symbol_name(name);
+                let place = range.start + all[range].partition_point(|entry| context.symbol_name(entry.0) < text);
+                drop(context);
+                all.insert(place, (name, attribute));
+                let inherent = if is_inherent { InherentCount::some(inherent.count() + 1) } else { inherent };
+                (self.attributes.add(all.into_iter()), inherent)
+            }
+        };
+        self.attributes.release(attributes);
+        let record = &mut self.ops[op.index()];
+        record.attributes = slice;
+        record.inherent = inherent;
+    }
+
+    /// Splits attributes into properties and discardable ones, each sorted by name.
+    pub(crate) fn sort_attributes(
+        &self,
+        op: Symbol,
+        attributes: &[(Symbol, Attr)],
+        properties: &mut Vec<(Symbol, Attr)>,
+        discardable: &mut Vec<(Symbol, Attr)>,
+    ) {
+        for entry in attributes {
+            if self.is_inherent(op, entry.0) { properties.push(*entry) } else { discardable.push(*entry) }
+        }
+        for list in [properties, discardable] {
+            if list.len() > 1 {
+                let context = self.context();
+                list.sort_by(|a, b| context.symbol_name(a.0).cmp(context.symbol_name(b.0)));
+            }
+        }
+    }
+}
+
+/// The first `.1` items of an endless iterator.
+struct Exactly<I>(I, usize);
+
+impl<I: Iterator> Iterator for Exactly<I> {
+    type Item = I::Item;
+
+    fn next(&mut self) -> Option<I::Item> {
+        self.1 = self.1.checked_sub(1)?;
+        self.0.next()
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.1, Some(self.1))
+    }
+}
+
+impl<I: Iterator> ExactSizeIterator for Exactly<I> {}

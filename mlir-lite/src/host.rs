@@ -1,0 +1,232 @@
+//! The IR as a host of pattern rewriting: the traits of `pdl-vm`, which only this file names.
+
+use crate::edit::{OpParts, Position};
+use crate::handles::{Op, Use, Value};
+use crate::ir::Ir;
+use crate::op_info::OpSignature;
+use mlir_syntax::{Attr, Symbol, Type};
+use pdl_vm::host::{DriverHost, Host, HostContext, HostError, NewOp, RewriteHost};
+
+impl Host for Ir {
+    type Op = Op;
+    type Value = Value;
+    type Type = Type;
+    type Attr = Attr;
+    type OpName = Symbol;
+    type AttrName = Symbol;
+    type Use = Use;
+
+    #[inline]
+    fn op_name(&self, op: Op) -> Symbol {
+        self.name(op)
+    }
+
+    #[inline]
+    fn op_name_index(&self, name: Symbol) -> usize {
+        name.index()
+    }
+
+    #[inline]
+    fn operand_count(&self, op: Op) -> usize {
+        Ir::operand_count(self, op)
+    }
+
+    #[inline]
+    fn operand(&self, op: Op, index: usize) -> Value {
+        Ir::operand(self, op, index)
+    }
+
+    #[inline]
+    fn result_count(&self, op: Op) -> usize {
+        Ir::result_count(self, op)
+    }
+
+    #[inline]
+    fn result(&self, op: Op, index: usize) -> Value {
+        Ir::result(self, op, index)
+    }
+
+    fn operand_group(&self, op: Op, group: usize) -> Option<(usize, usize)> {
+        let count = Ir::operand_count(self, op);
+        let known = self.op_info.as_ref().and_then(|info| info.operand_group(self, op, group));
+        known.unwrap_or_else(|| (group <= count).then(|| (group, count - group)))
+    }
+
+    fn result_group(&self, op: Op, group: usize) -> Option<(usize, usize)> {
+        let count = Ir::result_count(self, op);
+        let known = self.op_info.as_ref().and_then(|info| info.result_group(self, op, group));
+        known.unwrap_or_else(|| (group <= count).then(|| (group, count - group)))
+    }
+
+    #[inline]
+    fn attribute(&self, op: Op, name: Symbol) -> Option<Attr> {
+        Ir::attribute(self, op, name)
+    }
+
+    fn attribute_type(&self, attribute: Attr) -> Option<Type> {
+        self.context().attribute_type(attribute)
+    }
+
+    #[inline]
+    fn value_type(&self, value: Value) -> Type {
+        Ir::value_type(self, value)
+    }
+
+    #[inline]
+    fn defining_op(&self, value: Value) -> Option<Op> {
+        Ir::defining_op(self, value)
+    }
+
+    #[inline]
+    fn result_index(&self, value: Value) -> usize {
+        let record = self.value(value);
+        if record.is_argument() { 0 } else { record.index() }
+    }
+
+    #[inline]
+    fn first_use(&self, value: Value) -> Option<Use> {
+        Ir::first_use(self, value)
+    }
+
+    #[inline]
+    fn next_use(&self, used: Use) -> Option<Use> {
+        Ir::next_use(self, used)
+    }
+
+    #[inline]
+    fn use_owner(&self, used: Use) -> Op {
+        Ir::use_owner(self, used)
+    }
+
+    #[inline]
+    fn use_index(&self, used: Use) -> usize {
+        Ir::use_index(self, used)
+    }
+
+    #[inline]
+    fn attribute_index(&self, attribute: Attr) -> Option<usize> {
+        Some(attribute.index())
+    }
+
+    #[inline]
+    fn type_index(&self, ty: Type) -> Option<usize> {
+        Some(ty.index())
+    }
+
+    fn op_name_text(&self, name: Symbol) -> String {
+        self.context().symbol_name(name).to_owned()
+    }
+}
+
+impl HostContext for Ir {
+    fn intern_op_name(&mut self, name: &str) -> Symbol {
+        self.context.get_mut().intern_symbol(name)
+    }
+
+    fn intern_attribute_name(&mut self, name: &str) -> Symbol {
+        self.context.get_mut().intern_symbol(name)
+    }
+
+    fn parse_attribute(&mut self, text: &str) -> Result<Attr, HostError> {
+        mlir_syntax::parse_attribute(self.context.get_mut(), text).map_err(|error| HostError(error.message))
+    }
+
+    fn parse_type(&mut self, text: &str) -> Result<Type, HostError> {
+        mlir_syntax::parse_type(self.context.get_mut(), text).map_err(|error| HostError(error.message))
+    }
+}
+
+impl RewriteHost for Ir {
+    type Position = Position;
+
+    fn create_op(&mut self, new: &NewOp<'_, Ir>, before: Op) -> Result<Op, HostError> {
+        let location = self.location(new.location_of);
+        let mut parts = OpParts {
+            name: new.name,
+            operands: new.operands,
+            properties: None,
+            attributes: new.attributes,
+            result_types: new.result_types,
+            successors: &[],
+            location,
+        };
+        let created = if let [] = new.attributes {
+            Ir::create_op(self, &parts, before)
+        } else {
+            // A short list needs no allocation to be put in order.
+            let mut properties = Vec::new();
+            let mut discardable = Vec::new();
+            if let [(name, _)] = new.attributes {
+                if self.is_inherent(new.name, *name) {
+                    parts.properties = Some(new.attributes);
+                    parts.attributes = &[];
+                }
+            } else {
+                self.sort_attributes(new.name, new.attributes, &mut properties, &mut discardable);
+                parts.properties = (!properties.is_empty()).then_some(&properties[..]);
+                parts.attributes = &discardable;
+            }
+            Ir::create_op(self, &parts, before)
+        };
+        created.ok_or_else(|| HostError("the IR is too large for another operation".to_owned()))
+    }
+
+    fn infer_result_types(&mut self, new: &NewOp<'_, Ir>, types: &mut Vec<Type>) -> Result<(), HostError> {
+        let signature = OpSignature { name: new.name, operands: new.operands, attributes: new.attributes };
+        let info = self.op_info.clone();
+        match info.and_then(|info| info.infer_result_types(self, signature, types)) {
+            Some(result) => result.map_err(HostError),
+            None => Err(HostError(format!(
+                "the result types of '{}' cannot be inferred: no type inference is known for it",
+                self.context().symbol_name(new.name)
+            ))),
+        }
+    }
+
+    fn set_operand(&mut self, op: Op, index: usize, value: Value) {
+        Ir::set_operand(self, op, index, value);
+    }
+
+    fn set_attribute(&mut self, op: Op, name: Symbol, attribute: Option<Attr>) {
+        Ir::set_attribute(self, op, name, attribute);
+    }
+
+    fn unlink_op(&mut self, op: Op) -> Position {
+        Ir::unlink_op(self, op)
+    }
+
+    fn relink_op(&mut self, op: Op, position: Position) {
+        Ir::relink_op(self, op, position);
+    }
+
+    fn destroy_op(&mut self, op: Op) {
+        Ir::destroy_op(self, op);
+    }
+
+    fn move_op(&mut self, op: Op, before: Op) {
+        Ir::move_op(self, op, before);
+    }
+
+    fn next_op(&self, op: Op) -> Option<Op> {
+        Ir::next_op(self, op)
+    }
+}
+
+impl DriverHost for Ir {
+    fn nested_ops(&self, scope: Op, top_down: bool, ops: &mut Vec<Op>) {
+        Ir::nested_ops(self, scope, top_down, ops);
+    }
+
+    fn op_index(&self, op: Op) -> usize {
+        op.index()
+    }
+
+    fn parent_op(&self, op: Op) -> Option<Op> {
+        Ir::parent_op(self, op)
+    }
+
+    fn is_trivially_dead(&self, op: Op) -> bool {
+        self.op_info.as_ref().is_some_and(|info| info.is_removable(self, op))
+            && self.results(op).all(|result| Ir::first_use(self, result).is_none())
+    }
+}

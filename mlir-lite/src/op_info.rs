@@ -1,0 +1,60 @@
+//! What is known of operations beyond their text.
+
+use crate::handles::{Op, Value};
+use crate::ir::Ir;
+use mlir_syntax::{Attr, Symbol, Type};
+use std::fmt::Debug;
+
+/// An operation that does not exist yet, as type inference sees it.
+#[derive(Clone, Copy, Debug)]
+pub struct OpSignature<'a> {
+    /// Its name.
+    pub name: Symbol,
+    /// Its operands.
+    pub operands: &'a [Value],
+    /// Its attributes.
+    pub attributes: &'a [(Symbol, Attr)],
+}
+
+/// Knowledge of operations: their groups of operands and results, their types, their effects. Every question may be
+/// answered with "unknown", which is the default.
+pub trait OpInfo: Debug + Send + Sync {
+    /// Where operand group `group` of `op` lies, start and length; the outer `None` means unknown, the inner one that
+    /// there is no such group.
+    fn operand_group(&self, ir: &Ir, op: Op, group: usize) -> Option<Option<(usize, usize)>> {
+        let _ = (ir, op, group);
+        None
+    }
+
+    /// As [`operand_group`](Self::operand_group), for results.
+    fn result_group(&self, ir: &Ir, op: Op, group: usize) -> Option<Option<(usize, usize)>> {
+        let _ = (ir, op, group);
+        None
+    }
+
+    /// Appends the result types of an operation; `None` means unknown.
+    ///
+    /// # Errors
+    /// Why the operands or attributes allow no inference.
+    fn infer_result_types(
+        &self,
+        ir: &mut Ir,
+        signature: OpSignature<'_>,
+        types: &mut Vec<Type>,
+    ) -> Option<Result<(), String>> {
+        let _ = (ir, signature, types);
+        None
+    }
+
+    /// Whether operations of this name keep this attribute among their properties.
+    fn is_inherent(&self, ir: &Ir, op: Symbol, attribute: Symbol) -> Option<bool> {
+        let _ = (ir, op, attribute);
+        None
+    }
+
+    /// Whether `op` has no side effects, is no terminator and no symbol, so that it may go once nothing uses it.
+    fn is_removable(&self, ir: &Ir, op: Op) -> bool {
+        let _ = (ir, op);
+        false
+    }
+}

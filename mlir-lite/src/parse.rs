@@ -1,0 +1,174 @@
+//! The IR from its text.
+
+use crate::edit::OpParts;
+use crate::handles::{Block, MAX_RECORDS, Op, Region, Value};
+use crate::ir::Ir;
+use crate::upstream;
+use mlir_syntax::{
+    Attr, AttrKind, Context, OperationSink, ParsedOperation, ResourceSection, Symbol, SyntaxError, Type, codes,
+    parse_operations,
+};
+use rustc_hash::FxHashMap;
+
+impl Ir {
+    /// Reads operations in the generic form. A text that is not one `builtin.module` becomes the body of one, as in
+    /// MLIR.
+    ///
+    /// # Errors
+    /// All that is wrong with the text; see [`mlir_syntax::parse_operations`].
+    pub fn parse(text: &str) -> Result<Ir, Vec<SyntaxError>> {
+        Ir::parse_in(Context::new(), text)
+    }
+
+    /// As [`parse`](Ir::parse), with a context that already knows types, attributes and names; their handles stay
+    /// valid.
+    ///
+    /// # Errors
+    /// As for [`parse`](Ir::parse).
+    pub fn parse_in(mut context: Context, text: &str) -> Result<Ir, Vec<SyntaxError>> {
+        // Every record takes at least one byte of text.
+        if text.len() >= MAX_RECORDS {
+            let message = "the text is too long: at most 1 GiB can be read";
+            return Err(vec![SyntaxError::new(codes::LIMIT, 0, 0, message)]);
+        }
+        let unknown_location = context.unknown_location();
+        let mut builder = Builder {
+            ir: Ir::without_top(Context::default()),
+            unknown_location,
+            top_level: Vec::new(),
+            arguments: Vec::new(),
+            inherent: FxHashMap::default(),
+        };
+        // Few operations are shorter than this, so little of it stays unused.
+        builder.ir.ops.reserve(text.len() / 64);
+        builder.ir.uses.reserve(text.len() / 64);
+        builder.ir.values.reserve(text.len() / 64);
+        parse_operations(text, &mut context, &mut builder)?;
+        *builder.ir.context.get_mut() = context;
+        Ok(builder.finish())
+    }
+}
+
+struct Builder {
+    /// Everything but the context, which the parser holds.
+    ir: Ir,
+    unknown_location: Attr,
+    top_level: Vec<Op>,
+    arguments: Vec<(Type, Attr)>,
+    /// The properties seen last of each operation name, to record only new ones.
+    inherent: FxHashMap<Symbol, Attr>,
+}
+
+impl Builder {
+    fn finish(mut self) -> Ir {
+        let module = self.ir.context.get_mut().intern_symbol("builtin.module");
+        if let [top] = self.top_level[..]
+            && self.ir.name(top) == module
+            && self.ir.op_regions(top).len() == 1
+        {
+            self.ir.top = top;
+        } else {
+            let (top, block) = self.ir.make_module();
+            for op in self.top_level {
+                self.ir.append_op(block, op);
+            }
+            self.ir.top = top;
+        }
+        self.ir
+    }
+
+    /// Remembers the names of the properties of an operation.
+    fn note_inherent(&mut self, name: Symbol, properties: Attr, entries: &[(Symbol, Attr)]) {
+        if self.inherent.insert(name, properties) != Some(properties) {
+            self.ir.known_inherent.extend(entries.iter().map(|entry| (name, entry.0)));
+        }
+    }
+}
+
+impl OperationSink for Builder {
+    type Value = Value;
+    type Block = Block;
+    type Region = Region;
+
+    fn begin_region(&mut self) -> Region {
+        self.ir.make_region()
+    }
+
+    fn end_region(&mut self, _region: Region) {}
+
+    fn create_block(&mut self) -> Block {
+        self.ir.make_block()
+    }
+
+    fn begin_block(
+        &mut self,
+        _context: &mut Context,
+        region: Region,
+        block: Block,
+        arguments: &[(Type, Option<Attr>)],
+        values: &mut Vec<Value>,
+    ) {
+        self.ir.append_block(region, block);
+        if !arguments.is_empty() {
+            self.arguments.clear();
+            let unknown = self.unknown_location;
+            self.arguments.extend(arguments.iter().map(|(ty, location)| (*ty, location.unwrap_or(unknown))));
+            self.ir.set_arguments(block, &self.arguments);
+            values.extend(self.ir.block_arguments(block));
+        }
+    }
+
+    fn forward_reference(&mut self, ty: Type) -> Value {
+        self.ir.make_placeholder(ty)
+    }
+
+    fn resolve_forward(&mut self, placeholder: Value, value: Value) {
+        self.ir.replace_all_uses(placeholder, value);
+        self.ir.release_placeholder(placeholder);
+    }
+
+    fn finish_operation(
+        &mut self,
+        context: &mut Context,
+        operation: ParsedOperation<'_, Value, Block, Region>,
+        results: &mut Vec<Value>,
+    ) -> mlir_syntax::Result<()> {
+        let properties = match operation.properties {
+            None => None,
+            Some(properties) => match context.attr_kind(properties) {
+                AttrKind::Dictionary(entries) => {
+                    self.note_inherent(operation.name, properties, entries);
+                    Some(&entries[..])
+                }
+                _ => {
+                    let message = "properties must be a dictionary";
+                    return Err(SyntaxError::new(codes::INVALID, operation.start, operation.end, message));
+                }
+            },
+        };
+        let parts = OpParts {
+            name: operation.name,
+            operands: operation.operands,
+            properties,
+            attributes: operation.attributes,
+            result_types: operation.result_types,
+            successors: operation.successors,
+            location: operation.location.unwrap_or(self.unknown_location),
+        };
+        let op = self.ir.make_op(&parts, operation.regions);
+        match operation.parent {
+            Some(block) => self.ir.append_op(block, op),
+            None => self.top_level.push(op),
+        }
+        results.extend(self.ir.results(op));
+        Ok(())
+    }
+
+    fn is_isolated(&self, context: &Context, name: Symbol) -> bool {
+        upstream::is_isolated(context.symbol_name(name))
+    }
+
+    fn resources(&mut self, sections: Vec<ResourceSection>) {
+        self.ir.resources = sections;
+    }
+}

@@ -1,0 +1,108 @@
+//! Short lists in one long vector.
+
+use rustc_hash::FxHashMap;
+use std::ops::{Index, IndexMut};
+
+/// Where a list lies in its [`Pool`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Slice {
+    pub start: u32,
+    pub len: u32,
+}
+
+impl Slice {
+    /// The positions of the elements.
+    pub fn indices(self) -> std::ops::Range<u32> {
+        self.start..self.start + self.len
+    }
+
+    fn range(self) -> std::ops::Range<usize> {
+        self.start as usize..self.start as usize + self.len as usize
+    }
+}
+
+/// Lists of fixed length whose elements lie side by side. A released list is used again by lists of its length:
+/// rewriting makes lists of few lengths over and over, so there is no need to split or merge.
+#[derive(Clone, Debug)]
+pub(crate) struct Pool<T> {
+    items: Vec<T>,
+    released: FxHashMap<u32, Vec<u32>>,
+}
+
+impl<T> Default for Pool<T> {
+    fn default() -> Pool<T> {
+        Pool { items: Vec::new(), released: FxHashMap::default() }
+    }
+}
+
+impl<T> Pool<T> {
+    /// Makes a list of the elements that `items` yields, which must know its length.
+    pub fn add(&mut self, items: impl ExactSizeIterator<Item = T>) -> Slice {
+        let len = items.len() as u32;
+        if len == 0 {
+            return Slice::default();
+        }
+        if let Some(start) = self.reuse(len) {
+            let slice = Slice { start, len };
+            for (place, item) in self.items[slice.range()].iter_mut().zip(items) {
+                *place = item;
+            }
+            return slice;
+        }
+        let start = self.items.len() as u32;
+        self.items.extend(items);
+        Slice { start, len }
+    }
+
+    fn reuse(&mut self, len: u32) -> Option<u32> {
+        if self.released.is_empty() {
+            return None;
+        }
+        self.released.get_mut(&len)?.pop()
+    }
+
+    /// Gives a list back.
+    pub fn release(&mut self, slice: Slice) {
+        if slice.len > 0 {
+            self.released.entry(slice.len).or_default().push(slice.start);
+        }
+    }
+
+    /// The number of elements ever needed at once.
+    pub fn len(&self) -> usize {
+        self.items.len()
+    }
+
+    /// Makes room.
+    pub fn reserve(&mut self, additional: usize) {
+        self.items.reserve(additional);
+    }
+}
+
+impl<T> Index<Slice> for Pool<T> {
+    type Output = [T];
+
+    fn index(&self, slice: Slice) -> &[T] {
+        &self.items[slice.range()]
+    }
+}
+
+impl<T> IndexMut<Slice> for Pool<T> {
+    fn index_mut(&mut self, slice: Slice) -> &mut [T] {
+        &mut self.items[slice.range()]
+    }
+}
+
+impl<T> Index<u32> for Pool<T> {
+    type Output = T;
+
+    fn index(&self, index: u32) -> &T {
+        &self.items[index as usize]
+    }
+}
+
+impl<T> IndexMut<u32> for Pool<T> {
+    fn index_mut(&mut self, index: u32) -> &mut T {
+        &mut self.items[index as usize]
+    }
+}

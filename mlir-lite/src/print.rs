@@ -1,0 +1,249 @@
+//! The text of the IR, as `mlir-opt --mlir-print-op-generic` prints it.
+
+use crate::aliases::Aliases;
+use crate::handles::{Block, NIL, Op, Region, Value};
+use crate::ir::Ir;
+use crate::numbering::{Numbering, ValueName};
+use crate::text::Text;
+use mlir_syntax::{Context, print_resources, print_string};
+use std::fmt;
+
+/// What a text shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PrintOptions {
+    /// Print source locations, as `--mlir-print-debuginfo` does.
+    pub locations: bool,
+}
+
+impl Ir {
+    /// The text of the top operation, with aliases and resources around it, and the empty line at the end that
+    /// `mlir-opt` prints.
+    pub fn print(&self, options: PrintOptions) -> String {
+        let context = self.context();
+        let mut printer = Printer::new(self, &context, self.top, options);
+        // An operation in MLIR's text is seldom shorter than this.
+        printer.text.out.reserve(self.op_count() * 48);
+        printer.text.definitions(false);
+        printer.op(self.top, 0);
+        printer.text.out.push('\n');
+        printer.text.definitions(true);
+        print_resources(&self.resources, &mut printer.text.out);
+        printer.text.out.push('\n');
+        printer.text.out
+    }
+
+    /// The text of one operation as it is in the text of the whole, but with everything written out at its place.
+    /// For messages.
+    pub fn op_text(&self, op: Op) -> String {
+        let numbering = Numbering::of(self, self.top);
+        let context = self.context();
+        let mut printer = Printer {
+            ir: self,
+            context: &context,
+            numbering,
+            text: Text::new(&context, Aliases::default()),
+            options: PrintOptions::default(),
+            predecessors: Vec::new(),
+        };
+        printer.op(op, 0);
+        printer.text.out
+    }
+}
+
+impl fmt::Display for Ir {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.print(PrintOptions::default()))
+    }
+}
+
+struct Printer<'a> {
+    ir: &'a Ir,
+    context: &'a Context,
+    numbering: Numbering,
+    text: Text<'a>,
+    options: PrintOptions,
+    /// The predecessors of the blocks of regions with several, once for each edge.
+    predecessors: Vec<(Block, u32)>,
+}
+
+impl<'a> Printer<'a> {
+    fn new(ir: &'a Ir, context: &'a Context, top: Op, options: PrintOptions) -> Printer<'a> {
+        let aliases = Aliases::collect(ir, top, options.locations);
+        Printer {
+            ir,
+            context,
+            numbering: Numbering::of(ir, top),
+            text: Text::new(context, aliases),
+            options,
+            predecessors: Vec::new(),
+        }
+    }
+
+    fn push(&mut self, text: &str) {
+        self.text.out.push_str(text);
+    }
+
+    fn indent(&mut self, level: usize) {
+        for _ in 0..level {
+            self.push("  ");
+        }
+    }
+
+    /// Prints an operation without indentation before it or the end of the line behind.
+    fn op(&mut self, op: Op, level: usize) {
+        let ir = self.ir;
+        let result_count = ir.result_count(op);
+        if result_count > 0 {
+            self.push("%");
+            self.text.number(self.numbering.of_results(ir, op));
+            if result_count > 1 {
+                self.push(":");
+                self.text.number(result_count as u32);
+            }
+            self.push(" = ");
+        }
+        print_string(self.context.symbol_name(ir.name(op)), &mut self.text.out);
+        self.push("(");
+        for (index, operand) in ir.operands(op).enumerate() {
+            self.push(if index > 0 { ", " } else { "" });
+            self.value(operand);
+        }
+        self.push(")");
+        if !ir.op_successors(op).is_empty() {
+            self.push("[");
+            for (index, successor) in ir.op_successors(op).iter().enumerate() {
+                self.push(if index > 0 { ", " } else { "" });
+                self.block_name(*successor);
+            }
+            self.push("]");
+        }
+        if let Some(properties) = ir.properties(op) {
+            self.push(" <{");
+            self.text.entries(properties);
+            self.push("}>");
+        }
+        if !ir.op_regions(op).is_empty() {
+            self.push(" (");
+            for (index, region) in ir.op_regions(op).iter().enumerate() {
+                self.push(if index > 0 { ", " } else { "" });
+                self.region(*region, level);
+            }
+            self.push(")");
+        }
+        if !ir.discardable_attributes(op).is_empty() {
+            self.push(" {");
+            self.text.entries(ir.discardable_attributes(op));
+            self.push("}");
+        }
+        self.push(" : ");
+        let operand_types = ir.operands(op).map(|value| ir.value_type(value));
+        let result_types = ir.op(op).results.indices().map(|value| ir.value_type(Value(value)));
+        self.text.function_type(operand_types, result_types);
+        if self.options.locations {
+            self.text.trailing_location(ir.location(op), true);
+        }
+    }
+
+    fn region(&mut self, region: Region, level: usize) {
+        let ir = self.ir;
+        self.push("{\n");
+        let outer = std::mem::take(&mut self.predecessors);
+        let mut blocks = ir.region_blocks(region);
+        if blocks.next().is_some() && blocks.next().is_some() {
+            self.find_predecessors(region);
+        }
+        for (index, block) in ir.region_blocks(region).enumerate() {
+            if index > 0 || ir.block_arguments(block).len() > 0 || ir.last_op(block).is_none() {
+                self.block_header(block, index == 0, level);
+            }
+            for op in ir.block_ops(block) {
+                self.indent(level + 1);
+                self.op(op, level + 1);
+                self.push("\n");
+            }
+        }
+        self.predecessors = outer;
+        self.indent(level);
+        self.push("}");
+    }
+
+    /// Lists the edges to each block in the order of the blocks they come from.
+    fn find_predecessors(&mut self, region: Region) {
+        let ir = self.ir;
+        for (position, block) in ir.region_blocks(region).enumerate() {
+            // Only a terminator has successors.
+            if let Some(op) = ir.last_op(block) {
+                self.predecessors.extend(ir.op_successors(op).iter().map(|to| (*to, position as u32)));
+            }
+        }
+        self.predecessors.sort_by_key(|edge| edge.0);
+    }
+
+    fn block_header(&mut self, block: Block, is_entry: bool, level: usize) {
+        let ir = self.ir;
+        self.indent(level);
+        self.block_name(block);
+        if ir.block_arguments(block).len() > 0 {
+            self.push("(");
+            for (index, argument) in ir.block_arguments(block).enumerate() {
+                self.push(if index > 0 { ", " } else { "" });
+                self.value(argument);
+                self.push(": ");
+                self.text.ty(ir.value_type(argument));
+                if self.options.locations {
+                    self.text.trailing_location(ir.argument_locations(block)[index], false);
+                }
+            }
+            self.push(")");
+        }
+        self.push(":");
+        if !is_entry {
+            let start = self.predecessors.partition_point(|edge| edge.0 < block);
+            let end = self.predecessors.partition_point(|edge| edge.0 <= block);
+            match end - start {
+                0 => self.push("  // no predecessors"),
+                1 => self.push("  // pred: "),
+                count => {
+                    self.push("  // ");
+                    self.text.number(count as u32);
+                    self.push(" preds: ");
+                }
+            }
+            for index in start..end {
+                self.push(if index > start { ", ^bb" } else { "^bb" });
+                self.text.number(self.predecessors[index].1);
+            }
+        }
+        self.push("\n");
+    }
+
+    fn block_name(&mut self, block: Block) {
+        match self.numbering.of_block(block) {
+            NIL => self.push("^INVALIDBLOCK"),
+            number => {
+                self.push("^bb");
+                self.text.number(number);
+            }
+        }
+    }
+
+    fn value(&mut self, value: Value) {
+        match self.numbering.of_value(self.ir, value) {
+            ValueName::Argument(number) => {
+                self.push("%arg");
+                self.text.number(number);
+            }
+            ValueName::Number(number) => {
+                self.push("%");
+                self.text.number(number);
+            }
+            ValueName::Result(number, index) => {
+                self.push("%");
+                self.text.number(number);
+                self.push("#");
+                self.text.number(index as u32);
+            }
+            ValueName::Unknown => self.push("<<UNKNOWN SSA VALUE>>"),
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! The little that the generic form leaves to knowledge of MLIR's own dialects.
+
+/// The dialects that `mlir-opt` registers.
+///
+/// MLIR looks for aliases in the discardable attributes of every operation, but in the properties of registered ones
+/// only: those of unregistered operations are one opaque attribute to it.
+const REGISTERED_DIALECTS: &[&str] = &[
+    "acc",
+    "affine",
+    "amdgpu",
+    "amx",
+    "arith",
+    "arm_neon",
+    "arm_sme",
+    "arm_sve",
+    "async",
+    "bufferization",
+    "builtin",
+    "cf",
+    "complex",
+    "dlti",
+    "emitc",
+    "func",
+    "gpu",
+    "index",
+    "irdl",
+    "linalg",
+    "llvm",
+    "math",
+    "memref",
+    "ml_program",
+    "mpi",
+    "nvgpu",
+    "nvvm",
+    "omp",
+    "pdl",
+    "pdl_interp",
+    "ptr",
+    "quant",
+    "rocdl",
+    "scf",
+    "shape",
+    "shard",
+    "smt",
+    "sparse_tensor",
+    "spirv",
+    "tensor",
+    "test",
+    "tosa",
+    "transform",
+    "ub",
+    "vcix",
+    "vector",
+    "wasmssa",
+    "x86vector",
+    "xegpu",
+    "xevm",
+];
+
+/// The operations of these dialects whose regions see no value from outside (the trait `IsolatedFromAbove`). For all
+/// others the regions are taken to see what is around them.
+const ISOLATED: &[&str] = &[
+    "builtin.module",
+    "emitc.class",
+    "emitc.file",
+    "emitc.func",
+    "func.func",
+    "gpu.func",
+    "gpu.module",
+    "irdl.dialect",
+    "llvm.func",
+    "ml_program.func",
+    "ml_program.subgraph",
+    "pdl.pattern",
+    "pdl_interp.func",
+    "spirv.func",
+    "spirv.module",
+    "transform.named_sequence",
+    "wasmssa.func",
+];
+
+/// The operations of these dialects with a region in which the order of operations means nothing.
+const GRAPH_REGIONS: &[&str] = &[
+    "builtin.module",
+    "emitc.class",
+    "emitc.file",
+    "gpu.module",
+    "irdl.dialect",
+    "irdl.operation",
+    "ml_program.subgraph",
+    "omp.declare_mapper",
+    "spirv.module",
+    "test.graph_region",
+    "wasmssa.module",
+];
+
+/// Whether operations of this name have graph regions.
+pub(crate) fn has_graph_region(name: &str) -> bool {
+    GRAPH_REGIONS.binary_search(&name).is_ok()
+}
+
+/// The attributes of dialects that are printed as aliases, and the names of these.
+const ALIASED: &[(&str, &str, &str)] = &[("sparse_tensor", "encoding", "sparse")];
+
+/// The name of the alias of a dialect attribute, whose body is the text after the namespace.
+pub(crate) fn alias_name(dialect: &str, body: &str) -> Option<&'static str> {
+    let (mnemonic, _) = body.split_once('<')?;
+    ALIASED.iter().find(|entry| entry.0 == dialect && entry.1 == mnemonic).map(|entry| entry.2)
+}
+
+/// Whether operations of this name are registered in `mlir-opt`.
+pub(crate) fn is_registered(name: &str) -> bool {
+    name.split_once('.').is_some_and(|(dialect, _)| REGISTERED_DIALECTS.binary_search(&dialect).is_ok())
+}
+
+/// Whether operations of this name are isolated from above.
+pub(crate) fn is_isolated(name: &str) -> bool {
+    ISOLATED.binary_search(&name).is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_are_sorted() {
+        assert!(REGISTERED_DIALECTS.is_sorted());
+        assert!(ISOLATED.is_sorted());
+        assert!(GRAPH_REGIONS.is_sorted());
+    }
+
+    #[test]
+    fn look_up() {
+        assert!(is_registered("arith.addi") && is_registered("xevm.x"));
+        assert!(!is_registered("t.a") && !is_registered("arith"));
+        assert!(is_isolated("func.func") && !is_isolated("scf.for"));
+    }
+}

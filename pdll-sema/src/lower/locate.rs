@@ -1,0 +1,105 @@
+//! Line and column of spans, for the locations in the IR.
+//!
+//! Every op has one, so this must not count through long lines again and again as
+//! [`SourceMap::line_column`] does: each file is indexed once, when its first location is asked for.
+
+use pdl_diagnostics::{SourceMap, Span};
+use pdl_ir::Location;
+use smol_str::SmolStr;
+
+/// How many bytes lie between two entries of a table of character counts.
+const STRIDE: usize = 64;
+
+/// Makes locations from spans.
+pub(super) struct Locator<'a> {
+    sources: &'a SourceMap,
+    files: Vec<Option<FileIndex>>,
+}
+
+struct FileIndex {
+    name: SmolStr,
+    line_starts: Vec<u32>,
+    /// The number of characters before every [`STRIDE`]th byte; empty if all are one byte long.
+    characters: Vec<u32>,
+    /// The line of the last location: the next one is often on it.
+    last_line: usize,
+}
+
+impl<'a> Locator<'a> {
+    pub fn new(sources: &'a SourceMap) -> Locator<'a> {
+        Locator { sources, files: sources.files().map(|_| None).collect() }
+    }
+
+    pub fn location(&mut self, span: Span) -> Location {
+        let Some(slot) = self.files.get_mut(span.file.0 as usize) else { return Location::default() };
+        let file = self.sources.file(span.file);
+        let index = slot.get_or_insert_with(|| FileIndex::new(&file.name, &file.text));
+        let (line, column) = index.line_column(&file.text, span.start);
+        Location { file: index.name.clone(), line, column }
+    }
+}
+
+impl FileIndex {
+    fn new(name: &str, text: &str) -> FileIndex {
+        let mut line_starts = vec![0];
+        line_starts.extend(text.bytes().enumerate().filter(|(_, b)| *b == b'\n').map(|(i, _)| i as u32 + 1));
+        let mut characters = Vec::new();
+        if !text.is_ascii() {
+            let mut count = 0;
+            for chunk in text.as_bytes().chunks(STRIDE) {
+                characters.push(count);
+                count += starts(chunk);
+            }
+            characters.push(count);
+        }
+        FileIndex { name: SmolStr::from(name), line_starts, characters, last_line: 0 }
+    }
+
+    fn line_column(&mut self, text: &str, offset: u32) -> (u32, u32) {
+        let offset = offset.min(text.len() as u32);
+        let begins = |line: usize| self.line_starts.get(line).copied().unwrap_or(u32::MAX);
+        if !(begins(self.last_line) <= offset && offset < begins(self.last_line + 1)) {
+            // The first line starts at 0, so there is always one that starts at or before the offset.
+            self.last_line = self.line_starts.partition_point(|start| *start <= offset).max(1) - 1;
+        }
+        let start = begins(self.last_line);
+        let column = if self.characters.is_empty() {
+            offset - start
+        } else {
+            self.characters_before(text, offset) - self.characters_before(text, start)
+        };
+        (self.last_line as u32 + 1, column + 1)
+    }
+
+    fn characters_before(&self, text: &str, offset: u32) -> u32 {
+        let block = offset as usize / STRIDE;
+        self.characters[block] + starts(&text.as_bytes()[block * STRIDE..offset as usize])
+    }
+}
+
+/// How many characters start in `bytes` of UTF-8.
+fn starts(bytes: &[u8]) -> u32 {
+    bytes.iter().filter(|b| (**b & 0xC0) != 0x80).count() as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn agrees_with_the_source_map() {
+        let text = "äb\n\r\n\tc\n".to_string() + &"x".repeat(200) + &"ü€𝄞".repeat(50) + "\nlast\n";
+        for text in [text.as_str(), "", "\n", "ascii\nonly", &"y".repeat(64), &"é".repeat(32)] {
+            let mut sources = SourceMap::new();
+            let file = sources.add("f", text, None);
+            let mut locator = Locator::new(&sources);
+            let forwards = (0..=text.len() + 2).chain((0..=text.len()).rev());
+            for offset in forwards {
+                let span = Span::new(file, offset, offset);
+                let location = locator.location(span);
+                let expected = sources.line_column(Span::new(file, offset.min(text.len()), offset));
+                assert_eq!((location.line as usize, location.column as usize), expected, "{text:?} at {offset}");
+            }
+        }
+    }
+}

@@ -1,0 +1,5 @@
+"builtin.module"() ({
+  %0 = "my_dialect.source"() : () -> i32
+  %1 = "my_dialect.old_op"(%0) : (i32) -> i32
+  "my_dialect.keep"(%1) : (i32) -> ()
+}) : () -> ()

@@ -1,0 +1,6 @@
+"builtin.module"() ({
+  %0 = "my_dialect.foo"() {go} : () -> i32
+  %1 = "my_dialect.other"() {go} : () -> i64
+  %2 = "my_dialect.other"() : () -> i64
+  "my_dialect.keep"(%0, %1, %2) : (i32, i64, i64) -> ()
+}) : () -> ()

@@ -1,0 +1,6 @@
+"builtin.module"() ({
+  %0:3 = "my_dialect.op"() : () -> (i1, i2, i3)
+  %1 = "my_dialect.op"() : () -> i1
+  "my_dialect.op"() : () -> ()
+  "my_dialect.keep"(%0#2, %1) : (i3, i1) -> ()
+}) : () -> ()

@@ -1,0 +1,4 @@
+"builtin.module"() ({
+  %0 = "my_dialect.foo"() : () -> i32
+  "my_dialect.keep"(%0) : (i32) -> ()
+}) : () -> ()
