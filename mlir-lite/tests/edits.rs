@@ -13,12 +13,12 @@ fn ops(ir: &Ir) -> Vec<Op> {
 }
 
 fn find(ir: &Ir, name: &str) -> Op {
-    ops(ir).into_iter().find(|op| ir.context.symbol_name(ir.name(*op)) == name).unwrap()
+    ops(ir).into_iter().find(|op| ir.context().symbol_name(ir.name(*op)) == name).unwrap()
 }
 
 /// The users of a value, each with the number of its operand.
 fn users(ir: &Ir, value: Value) -> Vec<(String, usize)> {
-    let name = |op| ir.context.symbol_name(ir.name(op)).to_owned();
+    let name = |op| ir.context().symbol_name(ir.name(op)).to_owned();
     ir.uses_of(value).map(|used| (name(ir.use_owner(used)), ir.use_index(used))).collect()
 }
 
@@ -145,7 +145,7 @@ fn walks_go_before_or_after_what_is_nested() {
     let names = |top_down| {
         let mut ops = Vec::new();
         ir.nested_ops(ir.top_op(), top_down, &mut ops);
-        ops.iter().map(|op| &ir.context.symbol_name(ir.name(*op))[2..]).collect::<String>()
+        ops.iter().map(|op| ir.context().symbol_name(ir.name(*op))[2..].to_owned()).collect::<String>()
     };
     assert_eq!(names(true), "abcdef");
     assert_eq!(names(false), "cdbeaf");
@@ -161,9 +161,9 @@ fn attributes_are_replaced_where_they_live() {
     let first = find(&ir, "t.a");
     let second = ir.next_op(first).unwrap();
     let other = find(&ir, "t.other");
-    let mut name = |text: &str| ir.context.intern_symbol(text);
+    let mut name = |text: &str| ir.context_mut().intern_symbol(text);
     let [a, c, d, e] = ["a", "c", "d", "aa"].map(&mut name);
-    let two = ir.context.integer(2, 8);
+    let two = ir.context_mut().integer(2, 8);
     assert_eq!(ir.attribute(first, d), Some(two));
     ir.set_attribute(first, a, Some(two));
     ir.set_attribute(first, c, None);
@@ -191,8 +191,8 @@ fn freed_records_are_used_again() {
     let mut ir = parse(USERS);
     let sizes = |ir: &Ir| ops(ir).iter().map(|op| op.index()).max();
     let anchor = find(&ir, "t.w");
-    let (name, ty) = (ir.context.intern_symbol("t.new"), ir.context.integer_type(32));
-    let attribute = [(ir.context.intern_symbol("k"), ir.context.unit())];
+    let (name, ty) = (ir.context_mut().intern_symbol("t.new"), ir.context_mut().integer_type(32));
+    let attribute = [(ir.context_mut().intern_symbol("k"), ir.context().unit())];
     let a = ir.result(find(&ir, "t.a"), 0);
     let mut make = |ir: &mut Ir| {
         let parts = OpParts {
@@ -202,7 +202,7 @@ fn freed_records_are_used_again() {
             attributes: &attribute,
             result_types: &[ty, ty],
             successors: &[],
-            location: ir.context.unknown_location(),
+            location: ir.context().unknown_location(),
         };
         ir.create_op(&parts, anchor).unwrap()
     };
@@ -307,15 +307,15 @@ fn step(ir: &mut Ir, random: &mut Random, undo: &mut Vec<Undo>) {
         1 => {
             let values: Vec<Value> = here.iter().flat_map(|op| ir.results(*op)).collect();
             let operands: Vec<Value> = (0..random.below(4)).map(|_| values[random.below(values.len())]).collect();
-            let ty = ir.context.integer_type(32);
+            let ty = ir.context_mut().integer_type(32);
             let parts = OpParts {
-                name: ir.context.intern_symbol("t.new"),
+                name: ir.context_mut().intern_symbol("t.new"),
                 operands: &operands,
                 properties: None,
                 attributes: &[],
                 result_types: &[ty; 3][..random.below(3)],
                 successors: &[],
-                location: ir.context.unknown_location(),
+                location: ir.context().unknown_location(),
             };
             undo.push(Undo::Created(ir.create_op(&parts, op).unwrap()));
         }
