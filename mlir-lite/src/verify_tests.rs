@@ -23,7 +23,7 @@ fn parse(text: &str) -> Ir {
 fn find(ir: &Ir, name: &str) -> Op {
     let mut ops = Vec::new();
     ir.nested_ops(ir.top_op(), true, &mut ops);
-    ops.into_iter().find(|op| ir.context.symbol_name(ir.name(*op)) == name).unwrap()
+    ops.into_iter().find(|op| ir.context().symbol_name(ir.name(*op)) == name).unwrap()
 }
 
 fn codes(ir: &Ir) -> Vec<&'static str> {
