@@ -1,1 +1,56 @@
-//! PDLL, compiled to a bytecode that rewrites any IR.
+//! PDLL, the pattern language of MLIR, compiled to a bytecode that rewrites any IR.
+//!
+//! ```text
+//! .pdll ──▶ pdll_syntax ──▶ pdll_sema ──┐
+//!                                       ├──▶ pdl_ir ──▶ pdl_bytecode ──▶ Program ──▶ pdl_vm ──▶ your IR
+//! .mlir (pdl dialect) ──────────────────┘                                 .pdllc
+//! ```
+//! [`compile`] is the whole pipeline for one source text; [`Session`] is the same for files with includes, several
+//! inputs and all their diagnostics. What comes out is a [`Program`]; bind it to a host with
+//! [`vm::PatternSet`] and apply it with [`vm::apply_greedily`].
+
+mod session;
+
+pub use mlir_lite;
+pub use pdl_bytecode as bytecode;
+pub use pdl_bytecode::Program;
+pub use pdl_diagnostics as diagnostics;
+pub use pdl_ir as ir;
+pub use pdl_vm as vm;
+pub use pdll_syntax as syntax;
+pub use session::Session;
+
+/// Source that does not compile: everything found, with the texts it was found in.
+#[derive(Debug)]
+pub struct CompileFailure(pub Session);
+
+impl std::fmt::Display for CompileFailure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.0.render().trim_end())
+    }
+}
+
+impl std::error::Error for CompileFailure {}
+
+/// Compiles PDLL source. `#include` looks beside the current directory; use a [`Session`] for include directories,
+/// warnings, or several files.
+///
+/// # Errors
+/// A [`CompileFailure`] with every independent error of the source; printed, it shows them as a compiler would.
+///
+/// ```
+/// let program = pdll::compile("Pattern => replace op<t.neg>(op<t.neg>(x: Value)) with x;").unwrap();
+/// assert_eq!(program.patterns().len(), 1);
+///
+/// let error = pdll::compile("Pattern => replace op<t.neg>(x) with x;").unwrap_err();
+/// assert!(error.to_string().contains("`x`"));
+/// ```
+pub fn compile(source: &str) -> Result<Program, Box<CompileFailure>> {
+    let mut session = Session::new();
+    let file = session.sources.add("<source>", source, None);
+    let module = session.pdll_module(file);
+    match module.and_then(|module| session.compile(module)) {
+        Some(program) => Ok(program),
+        None => Err(Box::new(CompileFailure(session))),
+    }
+}

@@ -8,6 +8,9 @@ use crate::upstream;
 /// Longer texts are printed as they are: searching takes time for each level of nesting.
 const MAX_SEARCHED: usize = 1 << 20;
 
+/// Texts nested deeper than this are printed as they are, too.
+const MAX_SEARCHED_DEPTH: usize = 64;
+
 /// Something in a text that is printed in another way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Mention<'a> {
@@ -43,6 +46,9 @@ pub(crate) fn mentions(text: &str, start: usize) -> Vec<Mention<'_>> {
         return mentions;
     }
     let bytes = text.as_bytes();
+    if is_deep(bytes) {
+        return mentions;
+    }
     let (mut position, mut depth) = (start, 0_u32);
     while position < bytes.len() {
         let mention = match bytes[position] {
@@ -63,6 +69,19 @@ pub(crate) fn mentions(text: &str, start: usize) -> Vec<Mention<'_>> {
         position = skip(bytes, position);
     }
     mentions
+}
+
+/// Whether there are more opening brackets before some closing one than can be searched.
+fn is_deep(bytes: &[u8]) -> bool {
+    let mut depth = 0_usize;
+    bytes.iter().any(|byte| {
+        match byte {
+            b'<' => depth += 1,
+            b'>' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        depth > MAX_SEARCHED_DEPTH
+    })
 }
 
 /// The position behind the character or string at `position`.

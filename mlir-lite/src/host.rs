@@ -47,14 +47,16 @@ impl Host for Ir {
     }
 
     fn operand_group(&self, op: Op, group: usize) -> Option<(usize, usize)> {
-        let count = Ir::operand_count(self, op);
         let known = self.op_info.as_ref().and_then(|info| info.operand_group(self, op, group));
+        let count = Ir::operand_count(self, op);
+        let known = known.or_else(|| self.segment(op, "operandSegmentSizes", group, count));
         known.unwrap_or_else(|| (group <= count).then(|| (group, count - group)))
     }
 
     fn result_group(&self, op: Op, group: usize) -> Option<(usize, usize)> {
-        let count = Ir::result_count(self, op);
         let known = self.op_info.as_ref().and_then(|info| info.result_group(self, op, group));
+        let count = Ir::result_count(self, op);
+        let known = known.or_else(|| self.segment(op, "resultSegmentSizes", group, count));
         known.unwrap_or_else(|| (group <= count).then(|| (group, count - group)))
     }
 

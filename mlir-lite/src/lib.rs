@@ -33,6 +33,7 @@ mod op_info;
 mod parse;
 mod pool;
 mod print;
+mod segments;
 mod text;
 mod upstream;
 mod verify;

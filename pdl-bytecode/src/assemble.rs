@@ -67,6 +67,11 @@ impl Assembler {
         self.places[label.0 as usize] = self.here();
     }
 
+    /// Places a label at a known later address.
+    pub fn place_at(&mut self, label: Label, address: u32) {
+        self.places[label.0 as usize] = address;
+    }
+
     /// The address of the next instruction.
     pub fn here(&self) -> u32 {
         self.code.len() as u32

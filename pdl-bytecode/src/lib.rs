@@ -1,8 +1,28 @@
 //! Patterns → predicates → one merged decision DAG → bytecode; the `.pdllc` format.
+//!
+//! ```text
+//! pdl_ir::Module ──compile──▶ Program ──to_bytes──▶ .pdllc
+//!                                ▲                     │
+//!                                └─────from_bytes──────┘   validated before it exists
+//! ```
+//! [`isa`] is the one table of instructions; the rest is made from it.
 
 mod assemble;
+mod compile;
+pub mod decode;
+mod disassemble;
+mod encoding;
+pub mod format;
 pub mod isa;
+mod limits;
+mod link;
 mod program;
+mod validate;
 
 pub use assemble::{Assembler, Label, Word};
+pub use compile::{CompileError, DecisionDag, MAX_USERS, compile};
+pub use format::LoadError;
+pub use limits::Limits;
+pub use link::LinkError;
 pub use program::{PatternInfo, Program, RegisterCounts, Tables};
+pub use validate::{Place, Problem, ProblemKind};

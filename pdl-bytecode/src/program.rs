@@ -124,14 +124,26 @@ impl Program {
 }
 
 impl Program {
-    /// Puts a program together from its parts, for the compiler, which makes only valid ones.
+    /// Puts a program together from its parts, for the compiler, which makes only valid ones: a debug build checks.
     pub(crate) fn new(tables: Tables, match_code: Vec<u32>, rewrite_code: Vec<u32>, module: Module) -> Program {
+        debug_assert_eq!(crate::validate::validate(&tables, &match_code, &rewrite_code, &crate::Limits::DEFAULT), []);
         Program { tables, match_code, rewrite_code, link: LinkData::Module(std::sync::Arc::new(module)) }
     }
 
-    /// Puts a program together from parts that nothing has checked. For tests of the virtual machine.
-    #[doc(hidden)]
-    pub fn from_parts(tables: Tables, match_code: Vec<u32>, rewrite_code: Vec<u32>) -> Program {
-        Program::new(tables, match_code, rewrite_code, Module::default())
+    /// Puts a program together by hand. It runs, but cannot be linked with others.
+    ///
+    /// # Errors
+    /// Everything the validator finds wrong with it.
+    pub fn from_parts(
+        tables: Tables,
+        match_code: Vec<u32>,
+        rewrite_code: Vec<u32>,
+    ) -> Result<Program, Vec<crate::Problem>> {
+        let problems = crate::validate::validate(&tables, &match_code, &rewrite_code, &crate::Limits::DEFAULT);
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        let link = LinkData::Module(std::sync::Arc::new(Module::default()));
+        Ok(Program { tables, match_code, rewrite_code, link })
     }
 }

@@ -71,6 +71,11 @@ impl SourceMap {
         &self.files[id.0 as usize]
     }
 
+    /// The file behind `id`; `None` if `id` comes from another map.
+    pub fn get(&self, id: FileId) -> Option<&SourceFile> {
+        self.files.get(id.0 as usize)
+    }
+
     /// All files, in the order they were added.
     pub fn files(&self) -> impl Iterator<Item = (FileId, &SourceFile)> {
         self.files.iter().enumerate().map(|(i, f)| (FileId(i as u32), f))
@@ -81,6 +86,14 @@ impl SourceMap {
         self.file(span.file).text.get(span.start as usize..span.end as usize).unwrap_or("")
     }
 
+    /// The empty span at a line and column, both from 1, of the first file with that name.
+    pub fn span_at(&self, file: &str, line: u32, column: u32) -> Option<Span> {
+        let (id, file) = self.files().find(|(_, f)| f.name == file)?;
+        let start = *file.line_starts.get((line as usize).checked_sub(1)?)? as usize;
+        let offset = file.text[start..].char_indices().nth((column as usize).saturating_sub(1)).map_or(0, |(i, _)| i);
+        Some(Span::new(id, start + offset, start + offset))
+    }
+
     /// Line and column of the span's start, both from 1; the column counts characters.
     pub fn line_column(&self, span: Span) -> (usize, usize) {
         self.file(span.file).line_column(span.start)
@@ -88,6 +101,16 @@ impl SourceMap {
 }
 
 impl SourceFile {
+    /// The byte range of a line, counted from 1, without its `\n`; empty at the end of the text if there is no such line.
+    pub fn line_range(&self, line: usize) -> std::ops::Range<usize> {
+        let end = self.text.len();
+        let Some(start) = line.checked_sub(1).and_then(|index| self.line_starts.get(index)) else {
+            return end..end;
+        };
+        let next = self.line_starts.get(line).map_or(end, |next| *next as usize - 1);
+        *start as usize..next
+    }
+
     /// Line and column of a byte offset, both from 1; the column counts characters.
     pub fn line_column(&self, offset: u32) -> (usize, usize) {
         let line = self.line_starts.partition_point(|s| *s <= offset).max(1);

@@ -267,3 +267,46 @@ impl Pattern {
         self.values[id.0 as usize].kind
     }
 }
+
+impl Kind {
+    /// The kind as PDLL writes it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Attribute => "Attr",
+            Kind::Operation => "Op",
+            Kind::Type => "Type",
+            Kind::TypeRange => "TypeRange",
+            Kind::Value => "Value",
+            Kind::ValueRange => "ValueRange",
+        }
+    }
+}
+
+/// The signature as PDLL declares it: `Constraint HasOneUse(value: Value)`.
+impl std::fmt::Display for Native {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let list = |types: &[NativeType]| {
+            let texts: Vec<String> = types.iter().map(NativeType::to_string).collect();
+            texts.join(", ")
+        };
+        let keyword = match self.kind {
+            NativeKind::Constraint => "Constraint",
+            NativeKind::Rewrite => "Rewrite",
+        };
+        write!(f, "{keyword} {}({})", self.name, list(&self.params))?;
+        match self.results.as_slice() {
+            [] => Ok(()),
+            [one] if one.name.is_none() => write!(f, " -> {one}"),
+            several => write!(f, " -> ({})", list(several)),
+        }
+    }
+}
+
+impl std::fmt::Display for NativeType {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if let Some(name) = &self.name {
+            write!(f, "{name}: ")?;
+        }
+        f.write_str(self.declared.as_deref().unwrap_or(self.kind.name()))
+    }
+}

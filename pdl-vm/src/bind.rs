@@ -3,13 +3,13 @@
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
+use pdl_bytecode::decode::instructions;
 use pdl_bytecode::isa::{Kind, Opcode, Operand};
 use pdl_bytecode::{PatternInfo, Program};
 use pdl_ir::{Native, NativeType};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use smol_str::SmolStr;
 
-use crate::decode::{Words, decode};
 use crate::error::{BindError, BindErrors};
 use crate::host::{Host, HostContext, HostError, RewriteHost};
 use crate::ids::{IdMap, NONE};
@@ -250,20 +250,21 @@ impl ConstantsTold {
     fn by(program: &Program) -> ConstantsTold {
         let mut told = ConstantsTold::default();
         let lists = &program.tables().type_lists;
-        let mut address = 0;
-        while let Some(instruction) = decode(program.match_code(), address) {
-            address = instruction.end;
-            for (operand, words) in instruction.operands {
-                match (operand, words) {
-                    (Operand::AttrConst, Words::Plain(words)) => told.attributes.extend(words),
-                    (Operand::TypeConst, Words::Plain(words)) => told.types.extend(words),
-                    (Operand::TypesConst, Words::Plain(words)) => {
+        for instruction in instructions(program.match_code(), 0).map_while(Result::ok) {
+            for (_, operand, words) in instruction.operands() {
+                match operand {
+                    Operand::AttrConst => told.attributes.extend(words),
+                    Operand::TypeConst => told.types.extend(words),
+                    Operand::TypesConst => {
                         told.types.extend(words.iter().filter_map(|l| lists.get(*l as usize)).flatten());
                     }
-                    (_, Words::Dense(first, labels)) => {
-                        told.keys(instruction.opcode, first..first.saturating_add(labels.len() as u32), lists);
+                    Operand::DenseCases => {
+                        let first = words[0];
+                        told.keys(instruction.opcode, first..first.saturating_add(words[1]), lists);
                     }
-                    (_, Words::Sparse(keys, _)) => told.keys(instruction.opcode, keys.iter().copied(), lists),
+                    Operand::SparseCases => {
+                        told.keys(instruction.opcode, words[1..=words[0] as usize].iter().copied(), lists);
+                    }
                     _ => {}
                 }
             }

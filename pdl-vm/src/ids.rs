@@ -58,9 +58,15 @@ impl<K: Copy + Eq + Hash> IdMap<K> {
             IdMap::Table { base, ids } => {
                 index(key).and_then(|i| ids.get(i.wrapping_sub(*base))).copied().unwrap_or(NONE)
             }
-            IdMap::Hash(map) => map.get(&key).copied().unwrap_or(NONE),
+            IdMap::Hash(map) => hashed(map, key),
         }
     }
+}
+
+/// Kept out of line: the interpreter's loop would set up the look-up for every op.
+#[inline(never)]
+fn hashed<K: Eq + Hash>(map: &FxHashMap<K, u32>, key: K) -> u32 {
+    map.get(&key).copied().unwrap_or(NONE)
 }
 
 #[cfg(test)]

@@ -45,12 +45,6 @@ macro_rules! wrapper {
         $(#[doc = $doc])+
         pub struct $name<H: Host>(pub $inner);
 
-        impl<H: Host> Clone for $name<H> {
-            fn clone(&self) -> Self {
-                $name(self.0.clone())
-            }
-        }
-
         impl<H: Host> PartialEq for $name<H> {
             fn eq(&self, other: &Self) -> bool {
                 self.0 == other.0
@@ -80,10 +74,31 @@ wrapper! {
     Types(Vec<H::Type>)
 }
 
-impl<H: Host> Copy for Op<H> {}
-impl<H: Host> Copy for Value<H> {}
-impl<H: Host> Copy for Attr<H> {}
-impl<H: Host> Copy for Type<H> {}
+macro_rules! copied {
+    ($($name:ident)*) => {$(
+        impl<H: Host> Clone for $name<H> {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+
+        impl<H: Host> Copy for $name<H> {}
+    )*};
+}
+
+copied! { Op Value Attr Type }
+
+impl<H: Host> Clone for Values<H> {
+    fn clone(&self) -> Self {
+        Values(self.0.clone())
+    }
+}
+
+impl<H: Host> Clone for Types<H> {
+    fn clone(&self) -> Self {
+        Types(self.0.clone())
+    }
+}
 
 impl<H: Host> Deref for Values<H> {
     type Target = [H::Value];

@@ -4,6 +4,8 @@
 //! was, use order included where the host puts new uses first. If it succeeds, the ops that were taken out are freed.
 //! Each method checks before it changes anything, so a call that returns an error has done nothing.
 
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+
 use rustc_hash::FxHashSet;
 
 use crate::error::RewriteFailure;
@@ -92,6 +94,7 @@ impl<H: RewriteHost> Default for RewriterState<H> {
 impl<H: RewriteHost> RewriterState<H> {
     /// Runs `rewrite` as one transaction around `root`: new ops go before `root` and take its source location.
     /// If it returns an error, all that it did through the rewriter is undone; otherwise what it erased is freed.
+    /// If it panics, the panic goes on after all is undone.
     ///
     /// # Errors
     /// Those of `rewrite`.
@@ -105,14 +108,19 @@ impl<H: RewriteHost> RewriterState<H> {
         self.journal.clear();
         self.erased.clear();
         let mut rewriter = Rewriter { host, state: self, listener, root, insertion: Some(root) };
-        match rewrite(&mut rewriter) {
-            Ok(result) => {
+        // Each method of the rewriter writes its journal right behind the change, so the journal is true after a panic.
+        match catch_unwind(AssertUnwindSafe(|| rewrite(&mut rewriter))) {
+            Ok(Ok(result)) => {
                 rewriter.commit();
                 Ok(result)
             }
-            Err(error) => {
+            Ok(Err(error)) => {
                 rewriter.undo();
                 Err(error)
+            }
+            Err(panic) => {
+                rewriter.undo();
+                resume_unwind(panic)
             }
         }
     }

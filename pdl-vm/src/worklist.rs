@@ -86,6 +86,10 @@ impl<O: Copy> Worklist<O> {
     pub(crate) fn mark(&mut self) {
         self.notes.clear();
         self.noting = true;
+        // Gaps would pile up below ops that are pushed and popped forever.
+        while let Some(None) = self.stack.last() {
+            self.stack.pop();
+        }
     }
 
     /// Undoes what was pushed and removed since the last [`mark`](Self::mark). Nothing was popped since.
@@ -153,5 +157,20 @@ mod tests {
         assert_eq!(drain(&mut worklist), [3, 2, 1, 0]);
         worklist.push(7, 7);
         assert_eq!(drain(&mut worklist), [7]);
+    }
+
+    #[test]
+    fn gaps_do_not_pile_up() {
+        let mut worklist = Worklist::default();
+        worklist.push(0, 0);
+        for _ in 0..100 {
+            worklist.mark();
+            worklist.push(1, 1);
+            worklist.push(2, 2);
+            worklist.remove(1);
+            assert_eq!(worklist.pop(|op| op), Some(2));
+        }
+        assert!(worklist.stack.len() < 4);
+        assert_eq!(drain(&mut worklist), [0]);
     }
 }

@@ -37,17 +37,17 @@ fn apply(set: &PatternSet<G>, g: &mut G, op: u32) -> (Application, Failures) {
     (application, applicator.take_failures())
 }
 
+type Step = Box<dyn Fn(&mut Builder)>;
+
 /// The instructions of a rewrite that does everything, one after another. The root is op 0.
-fn everything(b: &mut Builder) -> Vec<Box<dyn Fn(&mut Builder)>> {
+fn everything(b: &mut Builder) -> Vec<Step> {
     let (new, p, inferred) = (b.name("t.new"), b.name("t.p"), b.name("t.inferred"));
     let (attribute, one) = (b.attr_name("a"), b.attr_const("one"));
     let i32 = b.type_const("i32");
     b.tables.type_lists = vec![vec![i32, i32]];
     let change = b.native(NativeKind::Rewrite, "Change", &[Kind::Operation], &[Kind::Value]);
-    let dead = |b: &mut Builder| b.rewrite.label();
-    let fail = dead(b);
-    type Step = Box<dyn Fn(&mut Builder)>;
-    let steps: Vec<Step> = vec![
+    let fail = b.fail();
+    vec![
         Box::new(move |b| b.r(GetOperand, &[w(0), w(1), w(0), l(fail)])),
         Box::new(move |b| b.r(GetDefiningOp, &[w(3), w(7), l(fail)])),
         Box::new(move |b| b.r(ConstAttribute, &[w(one), w(0)])),
@@ -70,10 +70,7 @@ fn everything(b: &mut Builder) -> Vec<Box<dyn Fn(&mut Builder)>> {
         Box::new(move |b| b.r(Replace, &[w(1), Word::List(&[values(1)])])),
         // In use: this step itself fails.
         Box::new(move |b| b.r(Erase, &[w(7)])),
-    ];
-    // The label is placed where the caller ends the code.
-    let place: Step = Box::new(move |b| b.rewrite.place(fail));
-    steps.into_iter().chain([place]).collect()
+    ]
 }
 
 fn natives() -> Natives<G> {
@@ -98,20 +95,19 @@ fn natives() -> Natives<G> {
 
 #[test]
 fn a_rewrite_that_fails_anywhere_leaves_no_trace() {
-    let count = everything(&mut Builder::new()).len() - 1;
+    let count = everything(&mut Builder::new()).len();
     for failing in 1..=count {
         let (mut g, root) = sample();
         g.inferable = vec!["t.inferred".into()];
         let mut b = Builder::new();
         let pattern = b.pattern("p", 0, &[Kind::Operation]);
         b.accept_named("t.root", pattern);
-        let mut steps = everything(&mut b);
-        let place = steps.pop().unwrap();
-        b.r(GetOperand, &[w(0), w(0), w(3), w(9999)]);
+        let steps = everything(&mut b);
+        let fail = b.fail();
+        b.r(GetOperand, &[w(0), w(0), w(3), l(fail)]);
         for step in &steps[..failing] {
             step(&mut b);
         }
-        place(&mut b);
         b.r(Fail, &[]);
         let set = b.bind(&mut g, &natives());
         let before = g.dump();
@@ -129,15 +125,12 @@ fn the_same_rewrite_succeeds_when_nothing_fails() {
     let mut b = Builder::new();
     let pattern = b.pattern("p", 0, &[Kind::Operation]);
     b.accept_named("t.root", pattern);
-    let mut steps = everything(&mut b);
-    let place = steps.pop().unwrap();
-    b.r(GetOperand, &[w(0), w(0), w(3), w(9999)]);
+    let steps = everything(&mut b);
+    let fail = b.fail();
+    b.r(GetOperand, &[w(0), w(0), w(3), l(fail)]);
     for step in &steps[..14] {
         step(&mut b);
     }
-    b.r(End, &[]);
-    place(&mut b);
-    b.r(Fail, &[]);
     let set = b.bind(&mut g, &natives());
     let live = g.live_ops();
     assert_eq!(apply(&set, &mut g, root).0, Application::Applied(0));
@@ -181,14 +174,16 @@ fn each_way_to_fail_has_its_reason() {
     let root = || "t.root".to_owned();
     assert_eq!(
         failure(&none, |b| {
-            b.r(GetOperand, &[w(0), w(0), w(0), w(0)]);
+            let fail = b.fail();
+            b.r(GetOperand, &[w(0), w(0), w(0), l(fail)]);
             b.r(Replace, &[w(0), Word::List(&[value(0)])]);
         }),
         RewriteFailure::WrongCount { op: root(), results: 2, values: 1 }
     );
     assert_eq!(failure(&none, |b| b.r(Erase, &[w(0)])), RewriteFailure::StillUsed { op: root() });
     let replace_by_operands = |b: &mut Builder| {
-        b.r(GetOperandGroup, &[w(0), w(1), w(0), w(0)]);
+        let fail = b.fail();
+        b.r(GetOperandGroup, &[w(0), w(1), w(0), l(fail)]);
         b.r(Replace, &[w(0), Word::List(&[values(0)])]);
     };
     assert_eq!(
@@ -207,7 +202,8 @@ fn each_way_to_fail_has_its_reason() {
     );
     assert_eq!(
         failure(&none, |b| {
-            b.r(GetResult, &[w(0), w(0), w(0), w(0)]);
+            let fail = b.fail();
+            b.r(GetResult, &[w(0), w(0), w(0), l(fail)]);
             replace_by_operands(b);
             create(b, "t.new", &[value(0)], &[], 1);
         }),
@@ -303,7 +299,8 @@ fn after_the_root_is_gone_ops_are_created_where_it_stood() {
     let mut b = Builder::new();
     let pattern = b.pattern("p", 0, &[Kind::Operation]);
     b.accept_named("t.root", pattern);
-    b.r(GetOperandGroup, &[w(0), w(1), w(0), w(0)]);
+    let fail = b.fail();
+    b.r(GetOperandGroup, &[w(0), w(1), w(0), l(fail)]);
     b.r(Replace, &[w(0), Word::List(&[values(0)])]);
     create(&mut b, "t.n1", &[values(0)], &[], 1);
     create(&mut b, "t.n2", &[], &[], 1);
@@ -443,7 +440,8 @@ fn if_the_best_fails_the_next_best_is_tried() {
         if name != "third" {
             b.r(Fail, &[]);
         } else {
-            b.r(GetOperandGroup, &[w(0), w(1), w(0), w(0)]);
+            let fail = b.fail();
+            b.r(GetOperandGroup, &[w(0), w(1), w(0), l(fail)]);
             b.r(Replace, &[w(0), Word::List(&[values(0)])]);
             b.r(End, &[]);
         }
@@ -512,4 +510,14 @@ fn transactions_are_for_rust_code_too() {
     assert_eq!(refused, Err(RewriteFailure::AlreadyErased { op: "t.x".into() }));
     assert_eq!(g.dump(), before);
     g.verify();
+
+    // A panic goes on, but not before all is undone.
+    let panic = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        state.transaction(&mut g, root, &mut Silent, |rewriter| -> Result<(), RewriteFailure> {
+            rewriter.set_operand(root, 0, 0)?;
+            panic!("half-way")
+        })
+    }));
+    assert_eq!(panic.unwrap_err().downcast_ref(), Some(&"half-way"));
+    assert_eq!(g.dump(), before);
 }

@@ -1,1 +1,55 @@
 //! Names, types, conversions and inlining: PDLL syntax to PDL IR.
+//!
+//! ```text
+//! ast::Module ──▶ check ──▶ hir ──▶ lower ──▶ pdl_ir::Module
+//!                  names      every name resolved,    bodies inlined,
+//!                  types      every conversion        connection to the
+//!                  sections   explicit                root verified
+//! ```
+//! [`analyze`] is all there is to call. It never panics, and it ends: inlining is bounded, and so is nesting.
+//! What ODS knows of operations and constraints comes in through [`OdsInfo`].
+//!
+//! Dependencies: `mlir-syntax` parses the literals, `rustc-hash` is for the tables of names, `smol_str` keeps
+//! names inline, and `strsim` measures how far a misspelled name is from a known one.
+
+mod check;
+mod hir;
+mod limits;
+mod literal;
+mod lower;
+mod names;
+mod ods;
+mod types;
+
+use pdl_diagnostics::{Diagnostic, SourceMap};
+use pdll_syntax::ast;
+
+pub use ods::{ConstraintInfo, ConstraintKind, Group, GroupLength, OdsInfo, OpInfo};
+
+/// What analysis may rely on beyond the source.
+#[derive(Clone, Copy, Default)]
+pub struct Options<'a> {
+    /// What is known of operations and constraints from ODS.
+    pub ods: Option<&'a dyn OdsInfo>,
+}
+
+/// What [`analyze`] gives.
+#[derive(Clone, Debug, Default)]
+pub struct Analysis {
+    /// The patterns, lowered. Complete only if no diagnostic is an error: wrong patterns are left out.
+    pub module: pdl_ir::Module,
+    /// Errors and warnings, in the order of the source.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Checks `module` and lowers its patterns to PDL IR.
+///
+/// The time taken is linear in the size of the source and of what inlining makes of it; the latter is limited
+/// (error `E0240`).
+pub fn analyze(sources: &SourceMap, module: &ast::Module, options: &Options) -> Analysis {
+    let mut diagnostics = Vec::new();
+    let checked = check::check(module, options, &mut diagnostics);
+    let module = lower::lower(sources, &checked, &mut diagnostics);
+    diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+    Analysis { module, diagnostics }
+}

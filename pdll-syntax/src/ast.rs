@@ -6,6 +6,8 @@
 use pdl_diagnostics::{FileId, Span};
 use smol_str::SmolStr;
 
+pub use crate::print::print;
+
 /// A name and where it was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ident {
@@ -60,7 +62,7 @@ pub struct TdInclude {
 pub struct Pattern {
     /// The name, if it has one.
     pub name: Option<Ident>,
-    /// Metadata as written, duplicates included (a later phase refuses them).
+    /// Metadata, each kind at most once and sound: the parser has reported and dropped the rest.
     pub metadata: Vec<Metadata>,
     /// The statements; a lambda body is a block with one statement.
     pub body: Block,
@@ -68,10 +70,10 @@ pub struct Pattern {
     pub span: Span,
 }
 
-/// `benefit(N)`, `recursion`, or a word the grammar does not know.
+/// `benefit(N)` with a number that fits 16 bits, or `recursion`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Metadata {
-    /// `benefit`, `recursion`, or what was written instead.
+    /// `benefit` or `recursion`.
     pub name: Ident,
     /// The argument in parentheses, digits as written.
     pub argument: Option<IntLit>,

@@ -1,9 +1,39 @@
 //! PDLL source to syntax tree.
+//!
+//! ```text
+//!  text ──lexer──▶ tokens ──grammar──▶ items ──include──▶ Module
+//!                    ▲         │ refused
+//!                    └─recovery┘
+//! ```
+//! The lexer (`logos`) reports what is wrong with characters. The grammar (`lalrpop`) is strict. Only when it refuses
+//! a file, `recovery` finds the declarations of the file, and for each asks the grammar where it stumbles, reports
+//! that, repairs the tokens, and asks again: so a valid file is decided by the grammar alone, and an invalid one gets
+//! one report for each independent error. Includes are found through a [`Loader`] and spliced in at their place.
 
 pub mod ast;
+pub mod codes;
+mod cursor;
+mod include;
+mod lexer;
+mod limits;
+mod literal;
 mod loader;
+mod metadata;
+mod missing_angles;
+mod nesting;
+mod print;
+mod recovery;
+mod token;
 
-pub use loader::{LoadError, LoadedFile, Loader};
+/// The generated parser.
+mod grammar {
+    #![allow(clippy::all, clippy::pedantic, missing_docs, unused)]
+    lalrpop_util::lalrpop_mod!(generated, "/grammar.rs");
+    pub(crate) use generated::ModuleParser;
+}
+
+pub use include::add_file;
+pub use loader::{FileSystemLoader, LoadError, LoadedFile, Loader, MemoryLoader};
 
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap};
 
@@ -12,10 +42,42 @@ use pdl_diagnostics::{Diagnostic, FileId, SourceMap};
 /// Whatever could be recovered is in the tree; every independent error is in `diagnostics`.
 /// Never panics, whatever the input.
 pub fn parse(
-    _sources: &mut SourceMap,
-    _file: FileId,
-    _loader: &dyn Loader,
-    _diagnostics: &mut Vec<Diagnostic>,
+    sources: &mut SourceMap,
+    file: FileId,
+    loader: &dyn Loader,
+    diagnostics: &mut Vec<Diagnostic>,
 ) -> ast::Module {
-    ast::Module::default()
+    include::Expander::new(sources, loader, diagnostics).module(file)
+}
+
+/// One file; its includes are still directives.
+struct ParsedFile {
+    items: Vec<cursor::RawItem>,
+    bare_calls: Vec<missing_angles::BareCall>,
+}
+
+fn parse_file(text: &str, file: FileId, diagnostics: &mut Vec<Diagnostic>) -> ParsedFile {
+    let mut found = Vec::new();
+    let lexed = lexer::lex(text, file, &mut found);
+    let cursor = cursor::Cursor { text, file };
+    let bare_calls = if lexed.bare_call { missing_angles::find(cursor, &lexed.tokens) } else { Vec::new() };
+    let mut items = match recovery::try_parse(cursor, &lexed.tokens) {
+        Ok(items) => items,
+        Err(_) => recovery::parse_items(cursor, lexed.tokens, &mut found),
+    };
+    metadata::check(&mut items, &mut found);
+    found.sort_by_key(|d| (d.span.start, d.span.end));
+    let shown = found.len().min(limits::ERRORS);
+    if let Some(first_hidden) =
+        found.get(shown).map(|d| d.span).or_else(|| (shown == limits::ERRORS).then(|| found[shown - 1].span))
+    {
+        found.truncate(shown);
+        found.push(Diagnostic::error(
+            codes::TOO_MANY_ERRORS,
+            first_hidden,
+            "too many errors in this file; the rest is not shown",
+        ));
+    }
+    diagnostics.append(&mut found);
+    ParsedFile { items, bare_calls }
 }

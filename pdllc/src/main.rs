@@ -1,2 +1,37 @@
-//! The PDLL compiler.
-fn main() {}
+//! The PDLL compiler: parses flags, calls the library, prints what it says.
+//!
+//! Exit status: 0 fine, 1 diagnostics, 2 usage.
+
+mod args;
+mod bench;
+mod build;
+mod check;
+mod dump;
+mod input;
+mod report;
+mod run;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Arguments, Command};
+use report::Outcome;
+
+fn main() -> ExitCode {
+    // clap prints usage errors and exits with 2 by itself.
+    let arguments = Arguments::parse();
+    let format = arguments.message_format;
+    let outcome = match &arguments.command {
+        Command::Check(check) => check::check(check, format),
+        Command::Build(build) => build::build(build, format),
+        Command::Dump(dump) => dump::dump(dump, format),
+        Command::Run(run) => run::run(run, format),
+        Command::Bench(bench) => bench::bench(bench, format),
+    };
+    match outcome {
+        Outcome::Fine => ExitCode::SUCCESS,
+        Outcome::Diagnostics => ExitCode::from(1),
+        Outcome::Usage => ExitCode::from(2),
+    }
+}

@@ -163,9 +163,6 @@ impl Graph {
             let data = &self.ops[*inner as usize];
             assert!(data.alive && data.unlinked.is_none(), "op {inner} is linked but gone");
             assert_eq!(data.parent, Some(op));
-            let mut attributes: Vec<_> =
-                data.attributes.iter().map(|(n, a)| format!("{} = {}", self.text(*n), self.text(*a))).collect();
-            attributes.sort();
             writeln!(
                 text,
                 "{:depth$}#{inner} {:?} = {}{:?} {{{}}}",
@@ -173,11 +170,20 @@ impl Graph {
                 data.results,
                 self.text(data.name),
                 data.operands,
-                attributes.join(", ")
+                self.attrs(*inner)
             )
             .unwrap();
             self.dump_body(*inner, depth + 2, text);
         }
+    }
+
+    /// The attributes of an op, by name.
+    pub fn attrs(&self, op: u32) -> String {
+        let attributes = &self.ops[op as usize].attributes;
+        let mut texts: Vec<_> =
+            attributes.iter().map(|(n, a)| format!("{} = {}", self.text(*n), self.text(*a))).collect();
+        texts.sort();
+        texts.join(", ")
     }
 
     fn is_linked(&self, op: u32) -> bool {
@@ -444,6 +450,7 @@ pub struct Builder {
     pub tables: Tables,
     pub matcher: Assembler,
     pub rewrite: Assembler,
+    fail: Option<Label>,
 }
 
 impl Builder {
@@ -492,13 +499,14 @@ impl Builder {
 
     /// Declares a pattern whose rewrite is written next.
     pub fn pattern(&mut self, name: &str, rank: u32, captures: &[Kind]) -> u32 {
+        self.end_rewrite();
         self.tables.patterns.push(PatternInfo {
             name: Some(name.into()),
             benefit: 1,
             rank,
             captures: captures.to_vec(),
             rewrite_entry: self.rewrite.here(),
-            rewrite_registers: RegisterCounts([8; 6]),
+            rewrite_registers: RegisterCounts([128; 6]),
             ..PatternInfo::default()
         });
         self.tables.patterns.len() as u32 - 1
@@ -521,9 +529,30 @@ impl Builder {
         self.matcher.place(next);
     }
 
+    /// Where a rewrite goes that does not apply.
+    pub fn fail(&mut self) -> Label {
+        *self.fail.get_or_insert_with(|| self.rewrite.label())
+    }
+
+    fn end_rewrite(&mut self) {
+        if !self.tables.patterns.is_empty() {
+            self.r(Opcode::End, &[]);
+        }
+        if let Some(fail) = self.fail.take() {
+            self.rewrite.place(fail);
+            self.r(Opcode::Fail, &[]);
+        }
+    }
+
     pub fn program(mut self) -> Program {
         self.m(Opcode::End, &[]);
-        Program::from_parts(self.tables, self.matcher.finish(), self.rewrite.finish())
+        self.end_rewrite();
+        self.tables.match_registers = RegisterCounts([64; 6]);
+        self.tables.loop_depth = 4;
+        match Program::from_parts(self.tables, self.matcher.finish(), self.rewrite.finish()) {
+            Ok(program) => program,
+            Err(problems) => panic!("{problems:#?}"),
+        }
     }
 
     pub fn bind(self, graph: &mut Graph, natives: &Natives<Graph>) -> PatternSet<Graph> {

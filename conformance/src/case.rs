@@ -1,0 +1,266 @@
+//! One case: patterns, IR, and what we make of them.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use mlir_syntax::{parse_attribute, parse_type};
+use pdll::diagnostics::Diagnostic;
+use pdll::ir::{Module, Op, OpKind, Pattern, Replacement, RewriteBody, ValueId};
+use pdll::mlir_lite::Ir;
+use pdll::vm::{DriverHost, GreedyOptions, Host, Matcher, Order, PatternSet, SavedMatch, rewrite_greedily};
+use pdll::{Program, Session};
+
+use crate::choices::Choices;
+use crate::naive::{self, Binding, Oracle};
+use crate::{input, natives, patterns};
+
+/// A generated case.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// The PDLL file.
+    pub source: String,
+    /// Our PDL IR and program, or the line of our first error.
+    pub compiled: Result<(Module, Program), Refusal>,
+    /// The IR to rewrite.
+    pub ir: String,
+    /// The choices that it was made from.
+    pub choices: Vec<u32>,
+}
+
+/// Why we refuse a file.
+#[derive(Clone, Debug)]
+pub struct Refusal {
+    /// The line of the first error, from 1.
+    pub line: u32,
+    /// Its code.
+    pub code: &'static str,
+    /// All of them as text.
+    pub text: String,
+}
+
+/// A difference that must not be.
+#[derive(Clone, Debug)]
+pub struct Difference {
+    /// What kind of difference, in a few words.
+    pub what: &'static str,
+    /// Both sides.
+    pub detail: String,
+}
+
+impl Case {
+    /// The case that these choices make.
+    pub fn generate(mut choices: Choices) -> Case {
+        let source = patterns::file(&mut choices);
+        let compiled = compile(&source);
+        let empty = Module::default();
+        let module = compiled.as_ref().map_or(&empty, |(module, _)| module);
+        let ir = input::module(&mut choices, module);
+        Case { source, compiled, ir, choices: choices.into_recorded() }
+    }
+
+    /// Our rewritten IR.
+    ///
+    /// # Errors
+    /// Our own words if the IR does not parse, the patterns do not bind, or the result does not verify.
+    pub fn rewrite(&self, top_down: bool) -> Result<String, Difference> {
+        let (_, program) = self.compiled.as_ref().expect("only compiled cases are run");
+        rewrite(program, &self.ir, top_down)
+    }
+
+    /// Compares the match sets of the real matcher with those of the naive one, at every op of the input.
+    ///
+    /// # Errors
+    /// The first difference.
+    pub fn compare_matches(&self) -> Result<usize, Difference> {
+        let (module, program) = self.compiled.as_ref().expect("only compiled cases are run");
+        let (ir, set) = bound(program, &self.ir)?;
+        let mut ops = Vec::new();
+        ir.nested_ops(ir.root(), true, &mut ops);
+        let mut matcher = Matcher::new();
+        let mut total = 0;
+        for op in ops {
+            let mut real = BTreeSet::new();
+            let mut saved = SavedMatch::default();
+            matcher
+                .match_all(&set, &ir, op, &mut |found| {
+                    found.save(&mut saved);
+                    real.insert((found.pattern(), of_real(&saved)));
+                })
+                .map_err(|error| difference("matching fails", error.to_string()))?;
+            let mut simple = BTreeSet::new();
+            for (i, pattern) in module.patterns.iter().enumerate() {
+                for found in naive::matches(&ir, &Handles, pattern, op) {
+                    simple.insert((i as u32, of_naive(pattern, &found)));
+                }
+            }
+            if real != simple {
+                let detail = format!("at {op:?}\n  matcher: {real:?}\n  naive:   {simple:?}");
+                return Err(difference("match sets", detail));
+            }
+            let best = matcher
+                .match_best(&set, &ir, op, None)
+                .map_err(|error| difference("matching fails", error.to_string()))?
+                .map(SavedMatch::pattern);
+            let wanted = real.iter().map(|(pattern, _)| *pattern).min_by_key(|p| program.patterns()[*p as usize].rank);
+            if best != wanted {
+                return Err(difference("best match", format!("at {op:?}: {best:?} instead of {wanted:?}")));
+            }
+            total += real.len();
+        }
+        Ok(total)
+    }
+}
+
+fn difference(what: &'static str, detail: impl Into<String>) -> Difference {
+    Difference { what, detail: detail.into() }
+}
+
+/// Compiles a PDLL text.
+///
+/// # Errors
+/// The first error.
+pub fn compile(source: &str) -> Result<(Module, Program), Refusal> {
+    let mut session = Session::new();
+    let file = session.sources.add("case.pdll", source, None);
+    let module = session.pdll_module(file);
+    let program = module.clone().and_then(|module| session.compile(module));
+    match (module, program) {
+        (Some(module), Some(program)) => Ok((module, program)),
+        _ => {
+            let first = session.diagnostics.iter().filter(|d| d.is_error()).min_by_key(|d| d.span.start);
+            let line = first.map_or(0, |d: &Diagnostic| session.sources.line_column(d.span).0 as u32);
+            Err(Refusal { line, code: first.map_or("", |d| d.code.0), text: session.render() })
+        }
+    }
+}
+
+/// Rewrites IR with the natives of this crate.
+///
+/// # Errors
+/// As [`Case::rewrite`].
+pub fn rewrite(program: &Program, ir: &str, top_down: bool) -> Result<String, Difference> {
+    let (mut ir, set) = bound(program, ir)?;
+    let order = if top_down { Order::TopDown } else { Order::BottomUp };
+    let scope = ir.root();
+    rewrite_greedily(&set, &mut ir, scope, &GreedyOptions { order, ..GreedyOptions::default() })
+        .map_err(|error| difference("rewriting fails", error.to_string()))?;
+    if let Err(errors) = ir.verify() {
+        return Err(difference("the rewritten IR is not valid", format!("{errors:?}\n{}", ir.print())));
+    }
+    Ok(ir.print())
+}
+
+fn bound(program: &Program, ir: &str) -> Result<(Ir, PatternSet<Ir>), Difference> {
+    let mut ir = Ir::parse(ir).map_err(|errors| difference("the IR does not parse", format!("{errors:?}\n{ir}")))?;
+    let set = PatternSet::bind(Arc::new(program.clone()), &mut ir, &natives::all())
+        .map_err(|errors| difference("the patterns do not bind", errors.to_string()))?;
+    Ok((ir, set))
+}
+
+/// A match without regard to the order of its captures: handles as text, sorted, each once.
+type Captures = BTreeSet<String>;
+
+fn of_real(saved: &SavedMatch<Ir>) -> Captures {
+    let mut captures = Captures::new();
+    captures.extend(saved.ops().iter().map(|op| format!("{op:?}")));
+    captures.extend(saved.values().iter().map(|value| format!("{value:?}")));
+    captures.extend(saved.attributes().iter().map(|attribute| format!("{attribute:?}")));
+    captures.extend(saved.types().iter().map(|ty| format!("{ty:?}")));
+    for index in 0.. {
+        let Some(range) = saved.value_range(index) else { break };
+        captures.insert(format!("{range:?}"));
+    }
+    for index in 0.. {
+        let Some(range) = saved.type_range(index) else { break };
+        captures.insert(format!("{range:?}"));
+    }
+    captures
+}
+
+/// What the rewrite uses of a match.
+fn of_naive(pattern: &Pattern, found: &naive::Match<Ir>) -> Captures {
+    let used = used_by_rewrite(pattern);
+    let constant = |id: &ValueId| {
+        pattern.matcher.iter().any(|op| {
+            op.results.contains(id)
+                && matches!(
+                    op.kind,
+                    OpKind::Attribute { value: Some(_), .. }
+                        | OpKind::Type { constant: Some(_) }
+                        | OpKind::Types { constants: Some(_) }
+                )
+        })
+    };
+    let bound = used.iter().filter(|id| !constant(id)).filter_map(|id| found[id.0 as usize].as_ref());
+    bound
+        .map(|binding| match binding {
+            Binding::Attribute(attribute) => format!("{attribute:?}"),
+            Binding::Operation(op) => format!("{op:?}"),
+            Binding::Type(ty) => format!("{ty:?}"),
+            Binding::Types(types) => format!("{types:?}"),
+            Binding::Value(value) => format!("{value:?}"),
+            Binding::Values(values) => format!("{values:?}"),
+        })
+        .collect()
+}
+
+fn used_by_rewrite(pattern: &Pattern) -> BTreeSet<ValueId> {
+    let mut used: BTreeSet<ValueId> = pattern.rewrite.root.into_iter().collect();
+    match &pattern.rewrite.body {
+        RewriteBody::External { args, .. } => used.extend(args),
+        RewriteBody::Ops(ops) => ops.iter().for_each(|op| used.extend(operands(op))),
+    }
+    used
+}
+
+fn operands(op: &Op) -> Vec<ValueId> {
+    match &op.kind {
+        OpKind::Attribute { ty, .. } | OpKind::Operand { ty } | OpKind::Operands { ty } => ty.iter().copied().collect(),
+        OpKind::Type { .. } | OpKind::Types { .. } => Vec::new(),
+        OpKind::Operation { operands, attributes, types, .. } => {
+            operands.iter().chain(attributes.iter().map(|(_, id)| id)).chain(types).copied().collect()
+        }
+        OpKind::Result { parent, .. } | OpKind::Results { parent, .. } => vec![*parent],
+        OpKind::Range { elements } => elements.clone(),
+        OpKind::ApplyNativeConstraint { args, .. } | OpKind::ApplyNativeRewrite { args, .. } => args.clone(),
+        OpKind::Erase { op } => vec![*op],
+        OpKind::Replace { op, with } => match with {
+            Replacement::Operation(by) => vec![*op, *by],
+            Replacement::Values(values) => [&[*op], values.as_slice()].concat(),
+        },
+    }
+}
+
+/// What the naive matcher asks, answered by the IR itself.
+struct Handles;
+
+impl Oracle<Ir> for Handles {
+    fn attribute(&self, ir: &Ir, text: &str) -> mlir_syntax::Attr {
+        ir.with_context(|context| parse_attribute(context, text)).expect("the patterns compile")
+    }
+
+    fn r#type(&self, ir: &Ir, text: &str) -> mlir_syntax::Type {
+        ir.with_context(|context| parse_type(context, text)).expect("the patterns compile")
+    }
+
+    fn attribute_name(&self, ir: &Ir, text: &str) -> <Ir as Host>::AttrName {
+        ir.with_context(|context| context.intern_symbol(text))
+    }
+
+    fn constraint(&self, ir: &Ir, name: &str, args: &[Binding<Ir>]) -> Option<Vec<Binding<Ir>>> {
+        let none = Vec::new();
+        match (name, args) {
+            ("HasOneUse", [Binding::Value(value)]) => natives::has_one_use(ir, *value).then_some(none),
+            ("IsBlockArgument", [Binding::Value(value)]) => ir.defining_op(*value).is_none().then_some(none),
+            ("IsEmptyRange", [Binding::Values(values)]) => values.is_empty().then_some(none),
+            ("SameType", [Binding::Value(a), Binding::Value(b)]) => {
+                (ir.value_type(*a) == ir.value_type(*b)).then_some(none)
+            }
+            ("PowerOfTwo", [Binding::Attribute(attribute)]) => {
+                natives::logarithm(ir, *attribute).map(|log| vec![Binding::Attribute(log)])
+            }
+            ("TypeOf", [Binding::Value(value)]) => Some(vec![Binding::Type(ir.value_type(*value))]),
+            _ => panic!("no generated pattern calls {name} with {args:?}"),
+        }
+    }
+}

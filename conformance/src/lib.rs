@@ -1,0 +1,18 @@
+//! Our answers against MLIR's, on random patterns and IR.
+//!
+//! ```text
+//!  seed ──choices──▶ patterns (PDLL) ──▶ our compiler ──▶ our VM ────▶ IR ┐
+//!                         │                   └─▶ pdl ─┐                  ├─ equal?
+//!                         └──▶ mlir-pdll ──▶ pdl ──────┴▶ MLIR's engine ─▶┘
+//! ```
+//! `cargo run --release -p conformance -- run --seeds 1000` compares, and prints rates; a failure is shrunk and prints
+//! the command that repeats it. Match sets are compared with a naive matcher that shares nothing with the real one.
+
+pub mod case;
+pub mod choices;
+pub mod divergences;
+pub mod input;
+pub mod naive;
+pub mod natives;
+pub mod patterns;
+pub mod peer;

@@ -1,0 +1,36 @@
+//! Runs generated cases through this compiler and through MLIR, and prints how often they agree.
+
+mod report;
+mod run;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+#[derive(Debug, Parser)]
+#[command(name = "conformance", about)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Compare on generated cases; exit status 1 if any differs.
+    Run(run::Run),
+    /// Print the case of a seed: its patterns and its IR.
+    Show {
+        /// The seed.
+        seed: u64,
+    },
+}
+
+fn main() -> ExitCode {
+    match Arguments::parse().command {
+        Command::Run(arguments) => run::run(&arguments),
+        Command::Show { seed } => {
+            report::print_case(&run::case_of(seed));
+            ExitCode::SUCCESS
+        }
+    }
+}

@@ -1,0 +1,300 @@
+//! A matcher that is as simple as can be: one pattern at a time, one op at a time, straight from the PDL IR.
+//!
+//! No predicates, no merging, no order of questions, no bytecode: it walks the match section as it is written. It is the
+//! measure for match sets.
+
+use pdll::ir::{Kind, OpKind, Pattern, ValueId};
+use pdll::vm::Host;
+
+/// What a value of a pattern stands for.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Binding<H: Host> {
+    /// An attribute.
+    Attribute(H::Attr),
+    /// An operation.
+    Operation(H::Op),
+    /// A type.
+    Type(H::Type),
+    /// Several types.
+    Types(Vec<H::Type>),
+    /// A value.
+    Value(H::Value),
+    /// Several values.
+    Values(Vec<H::Value>),
+}
+
+/// What the naive matcher asks of whoever runs it: constants by their text, names, and native constraints.
+pub trait Oracle<H: Host> {
+    /// The handle of an attribute constant.
+    fn attribute(&self, host: &H, text: &str) -> H::Attr;
+    /// The handle of a type constant.
+    fn r#type(&self, host: &H, text: &str) -> H::Type;
+    /// The handle of an attribute name.
+    fn attribute_name(&self, host: &H, text: &str) -> H::AttrName;
+    /// Runs a native constraint: its results, or `None` if it does not hold.
+    fn constraint(&self, host: &H, name: &str, args: &[Binding<H>]) -> Option<Vec<Binding<H>>>;
+}
+
+/// The bindings of one match, by [`ValueId`]; `None` for values of the rewrite.
+pub type Match<H> = Vec<Option<Binding<H>>>;
+
+/// All matches of `pattern` that start at `root`.
+pub fn matches<H: Host>(host: &H, oracle: &dyn Oracle<H>, pattern: &Pattern, root: H::Op) -> Vec<Match<H>> {
+    let root_id = pattern.rewrite.root.expect("conformance patterns name their root");
+    let matcher = Naive { host, oracle, pattern };
+    let mut bindings = vec![None; pattern.values.len()];
+    let mut found = Vec::new();
+    if matcher.operation(root_id, root, &mut bindings) {
+        matcher.upward(bindings, &mut found);
+    }
+    found
+}
+
+struct Naive<'a, H: Host> {
+    host: &'a H,
+    oracle: &'a dyn Oracle<H>,
+    pattern: &'a Pattern,
+}
+
+impl<H: Host> Naive<'_, H> {
+    fn definition(&self, value: ValueId) -> &OpKind {
+        let op = self.pattern.matcher.iter().find(|op| op.results.contains(&value));
+        &op.expect("match values are defined in the match section").kind
+    }
+
+    fn bind(&self, value: ValueId, binding: Binding<H>, bindings: &mut Match<H>) -> bool {
+        match &bindings[value.0 as usize] {
+            Some(known) => *known == binding,
+            None => {
+                bindings[value.0 as usize] = Some(binding);
+                true
+            }
+        }
+    }
+
+    fn operation(&self, id: ValueId, op: H::Op, bindings: &mut Match<H>) -> bool {
+        let known = bindings[id.0 as usize].is_some();
+        if !self.bind(id, Binding::Operation(op), bindings) {
+            return false;
+        }
+        if known {
+            return true;
+        }
+        let OpKind::Operation { name, operands, attributes, types } = self.definition(id) else {
+            // The result of a native constraint: checked when that is called.
+            return true;
+        };
+        let host = self.host;
+        if name.as_ref().is_some_and(|name| host.op_name_text(host.op_name(op)) != *name) {
+            return false;
+        }
+        let all_operands: Vec<H::Value> = (0..host.operand_count(op)).map(|i| host.operand(op, i)).collect();
+        let all_results: Vec<H::Type> =
+            (0..host.result_count(op)).map(|i| host.value_type(host.result(op, i))).collect();
+        let named = attributes.iter().all(|(name, id)| {
+            let attribute = host.attribute(op, self.oracle.attribute_name(self.host, name));
+            attribute.is_some_and(|attribute| self.attribute(*id, attribute, bindings))
+        });
+        named
+            && self.list(operands, &all_operands, bindings, &mut |m, id, values, bindings| match values {
+                List::One(value) => m.value(id, value, bindings),
+                List::Many(values) => m.values(id, values, bindings),
+            })
+            && self.list(types, &all_results, bindings, &mut |m, id, types, bindings| match types {
+                List::One(ty) => m.r#type(id, ty, bindings),
+                List::Many(types) => m.types(id, types, bindings),
+            })
+    }
+
+    /// Divides a list as MLIR does for ops without known groups: a lone range is the whole list; single elements are
+    /// taken by index until the first range; from there on, group `i` is all from index `i`.
+    fn list<T: Copy>(
+        &self,
+        ids: &[ValueId],
+        all: &[T],
+        bindings: &mut Match<H>,
+        each: &mut dyn FnMut(&Self, ValueId, List<T>, &mut Match<H>) -> bool,
+    ) -> bool {
+        let is_range = |id: &ValueId| matches!(self.pattern.kind(*id), Kind::ValueRange | Kind::TypeRange);
+        if let [only] = ids
+            && is_range(only)
+        {
+            return each(self, *only, List::Many(all.to_vec()), bindings);
+        }
+        let single = ids.iter().filter(|id| !is_range(id)).count();
+        if all.len() < single || (single == ids.len() && all.len() != single) {
+            return false;
+        }
+        let mut seen_range = false;
+        ids.iter().enumerate().all(|(i, id)| {
+            seen_range |= is_range(id);
+            if !seen_range {
+                return each(self, *id, List::One(all[i]), bindings);
+            }
+            let Some(group) = all.get(i..) else { return false };
+            match is_range(id) {
+                true => each(self, *id, List::Many(group.to_vec()), bindings),
+                false => group.len() == 1 && each(self, *id, List::One(group[0]), bindings),
+            }
+        })
+    }
+
+    fn value(&self, id: ValueId, value: H::Value, bindings: &mut Match<H>) -> bool {
+        if !self.bind(id, Binding::Value(value), bindings) {
+            return false;
+        }
+        match self.definition(id).clone() {
+            OpKind::Operand { ty } => ty.is_none_or(|ty| self.r#type(ty, self.host.value_type(value), bindings)),
+            OpKind::Result { parent, index } => self.host.defining_op(value).is_some_and(|op| {
+                self.host.result_index(value) == index as usize && self.operation(parent, op, bindings)
+            }),
+            OpKind::Results { parent, index } => self.host.defining_op(value).is_some_and(|op| {
+                let group = self.result_group(op, index);
+                group.as_deref() == Some(&[value]) && self.operation(parent, op, bindings)
+            }),
+            _ => true,
+        }
+    }
+
+    fn values(&self, id: ValueId, values: Vec<H::Value>, bindings: &mut Match<H>) -> bool {
+        if !self.bind(id, Binding::Values(values.clone()), bindings) {
+            return false;
+        }
+        match self.definition(id).clone() {
+            OpKind::Operands { ty } => ty.is_none_or(|ty| {
+                let types = values.iter().map(|value| self.host.value_type(*value)).collect();
+                self.types(ty, types, bindings)
+            }),
+            OpKind::Results { parent, index } => {
+                let op = values.first().and_then(|value| self.host.defining_op(*value));
+                op.is_some_and(|op| {
+                    self.result_group(op, index).is_some_and(|group| group == values)
+                        && self.operation(parent, op, bindings)
+                })
+            }
+            _ => true,
+        }
+    }
+
+    fn result_group(&self, op: H::Op, index: Option<u32>) -> Option<Vec<H::Value>> {
+        let (start, length) = match index {
+            None => (0, self.host.result_count(op)),
+            Some(group) => self.host.result_group(op, group as usize)?,
+        };
+        Some((start..start + length).map(|i| self.host.result(op, i)).collect())
+    }
+
+    fn r#type(&self, id: ValueId, ty: H::Type, bindings: &mut Match<H>) -> bool {
+        let constant = match self.definition(id) {
+            OpKind::Type { constant } => constant.as_deref(),
+            _ => None,
+        };
+        self.bind(id, Binding::Type(ty), bindings)
+            && constant.is_none_or(|text| self.oracle.r#type(self.host, text) == ty)
+    }
+
+    fn types(&self, id: ValueId, types: Vec<H::Type>, bindings: &mut Match<H>) -> bool {
+        let constants = match self.definition(id) {
+            OpKind::Types { constants } => constants.clone(),
+            _ => None,
+        };
+        constants
+            .is_none_or(|texts| texts.iter().map(|text| self.oracle.r#type(self.host, text)).eq(types.iter().copied()))
+            && self.bind(id, Binding::Types(types), bindings)
+    }
+
+    fn attribute(&self, id: ValueId, attribute: H::Attr, bindings: &mut Match<H>) -> bool {
+        if !self.bind(id, Binding::Attribute(attribute), bindings) {
+            return false;
+        }
+        match self.definition(id).clone() {
+            OpKind::Attribute { value, ty } => {
+                value.is_none_or(|text| self.oracle.attribute(self.host, &text) == attribute)
+                    && ty.is_none_or(|ty| {
+                        self.host.attribute_type(attribute).is_some_and(|found| self.r#type(ty, found, bindings))
+                    })
+            }
+            _ => true,
+        }
+    }
+
+    /// Finds the operations that only their operands connect to what is bound, trying every user.
+    fn upward(&self, bindings: Match<H>, found: &mut Vec<Match<H>>) {
+        for op in &self.pattern.matcher {
+            let OpKind::Operation { operands, .. } = &op.kind else { continue };
+            let id = op.results[0];
+            if bindings[id.0 as usize].is_some() {
+                continue;
+            }
+            let Some(values) = operands.iter().find_map(|operand| match &bindings[operand.0 as usize] {
+                Some(Binding::Value(value)) => Some(vec![*value]),
+                Some(Binding::Values(values)) => Some(values.clone()),
+                _ => None,
+            }) else {
+                continue;
+            };
+            let mut users = Vec::new();
+            for value in values {
+                let mut used = self.host.first_use(value);
+                while let Some(place) = used {
+                    let user = self.host.use_owner(place);
+                    if !users.contains(&user) {
+                        users.push(user);
+                    }
+                    used = self.host.next_use(place);
+                }
+            }
+            for user in users {
+                let mut extended = bindings.clone();
+                if self.operation(id, user, &mut extended) {
+                    self.upward(extended, found);
+                }
+            }
+            return;
+        }
+        let mut bindings = bindings;
+        if self.natives(&mut bindings) && !found.contains(&bindings) {
+            found.push(bindings);
+        }
+    }
+
+    fn natives(&self, bindings: &mut Match<H>) -> bool {
+        self.pattern.matcher.iter().all(|op| match &op.kind {
+            OpKind::ApplyNativeConstraint { name, args, negated } => {
+                let args: Vec<Binding<H>> = args
+                    .iter()
+                    .map(|arg| match &bindings[arg.0 as usize] {
+                        Some(binding) => binding.clone(),
+                        None => self.constant(*arg),
+                    })
+                    .collect();
+                match (self.oracle.constraint(self.host, name, &args), negated) {
+                    (None, true) => true,
+                    (Some(results), false) => {
+                        op.results.iter().zip(results).all(|(id, result)| self.bind(*id, result, bindings))
+                    }
+                    _ => false,
+                }
+            }
+            _ => true,
+        })
+    }
+
+    /// A constant that is only an argument.
+    fn constant(&self, id: ValueId) -> Binding<H> {
+        match self.definition(id) {
+            OpKind::Attribute { value: Some(text), .. } => Binding::Attribute(self.oracle.attribute(self.host, text)),
+            OpKind::Type { constant: Some(text) } => Binding::Type(self.oracle.r#type(self.host, text)),
+            OpKind::Types { constants: Some(texts) } => {
+                Binding::Types(texts.iter().map(|text| self.oracle.r#type(self.host, text)).collect())
+            }
+            other => panic!("an argument that is neither bound nor constant: {other:?}"),
+        }
+    }
+}
+
+#[derive(Clone)]
+enum List<T> {
+    One(T),
+    Many(Vec<T>),
+}

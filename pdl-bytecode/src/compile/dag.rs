@@ -1,0 +1,386 @@
+//! The merged decision DAG over all patterns of a library.
+//!
+//! A [`Node`] asks the questions that all its patterns share, accepts those that ask no more, and divides the
+//! rest among its branches. Every branch is walked, whatever became of the one before it: this is a
+//! backtracking automaton (Le Fessant & Maranget, *Optimizing Pattern Matching*, 2001). A pattern lies on
+//! exactly one path, so the size is linear in the number of predicates, whatever the patterns are.
+//!
+//! ```text
+//! node ── checks ── accepts ─┬─ switch ─┬─ answer ── node
+//!                            │          └─ answer ── node
+//!                            └─ walk ── node
+//! ```
+//!
+//! Building takes O(n log n) for n predicates: a set of patterns is surveyed once for each question that splits
+//! it, up to [`ADAPTIVE_DEPTH`] splits; below that the order of questions is fixed.
+
+use std::ops::Range;
+
+use pdl_ir::Module;
+use smol_str::SmolStr;
+
+use super::error::CompileError;
+use super::order::Survey;
+use super::predicate::{Predicate, Predicates, Question, QuestionId, Store};
+use super::roots::{Compiled, compile_pattern};
+
+/// How many splits deep the next question is chosen by counting. Deeper, where patterns agree in so many
+/// answers already, questions come in one order fixed for all; this keeps building n log n.
+pub const ADAPTIVE_DEPTH: u32 = 32;
+
+/// Index of a [`Node`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(pub u32);
+
+/// A decision about a set of patterns.
+#[derive(Clone, Debug, Default)]
+pub struct Node {
+    checks: Range<u32>,
+    accepts: Range<u32>,
+    branches: Range<u32>,
+    /// The lowest rank of any pattern below: the best match that can come of this node.
+    pub best: u32,
+}
+
+/// Where patterns part.
+#[derive(Clone, Debug)]
+pub enum Branch {
+    /// One of the cases is walked, or none.
+    Switch {
+        /// The question.
+        question: QuestionId,
+        /// Answers and where they lead, by ascending answer.
+        cases: Range<u32>,
+        /// The lowest rank below.
+        best: u32,
+    },
+    /// The node is walked.
+    Walk(NodeId),
+}
+
+/// All patterns of a library, merged. Printable as text and for Graphviz.
+#[derive(Debug)]
+pub struct DecisionDag {
+    nodes: Vec<Node>,
+    checks: Vec<Predicate>,
+    accepts: Vec<u32>,
+    branches: Vec<Branch>,
+    cases: Vec<(u32, NodeId)>,
+    pub(super) store: Store,
+    pub(super) patterns: Vec<Compiled>,
+    /// By pattern.
+    pub(super) ranks: Vec<u32>,
+    pub(super) names: Vec<Option<SmolStr>>,
+}
+
+impl DecisionDag {
+    /// Merges all patterns of a module.
+    ///
+    /// # Errors
+    /// If a pattern is malformed, has no root or reaches not all it mentions from its root.
+    pub fn build(module: &Module) -> Result<DecisionDag, CompileError> {
+        let mut store = Store::new();
+        store.symbols.declare_natives(&module.natives);
+        let mut patterns = Vec::with_capacity(module.patterns.len());
+        for pattern in &module.patterns {
+            super::check::check(pattern)?;
+            patterns.push(compile_pattern(&mut store, pattern)?);
+        }
+        let ranks = ranks(module);
+        let mut dag = DecisionDag {
+            nodes: Vec::new(),
+            checks: Vec::new(),
+            accepts: Vec::new(),
+            branches: Vec::new(),
+            cases: Vec::new(),
+            store,
+            patterns,
+            ranks,
+            names: module.patterns.iter().map(|p| p.name.clone()).collect(),
+        };
+        Merge::new(&mut dag).run();
+        Ok(dag)
+    }
+
+    /// The node that matching starts from.
+    pub fn root(&self) -> NodeId {
+        NodeId(0)
+    }
+
+    /// A node.
+    pub fn node(&self, id: NodeId) -> &Node {
+        &self.nodes[id.0 as usize]
+    }
+
+    /// How many nodes there are: linear in the number of patterns.
+    pub fn node_count(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// How many questions are asked at all places together.
+    pub fn question_count(&self) -> usize {
+        self.checks.len() + self.branches.iter().filter(|b| matches!(b, Branch::Switch { .. })).count()
+    }
+
+    pub(super) fn checks(&self, node: &Node) -> &[Predicate] {
+        &self.checks[node.checks.start as usize..node.checks.end as usize]
+    }
+
+    pub(super) fn accepts(&self, node: &Node) -> &[u32] {
+        &self.accepts[node.accepts.start as usize..node.accepts.end as usize]
+    }
+
+    pub(super) fn branches(&self, node: &Node) -> &[Branch] {
+        &self.branches[node.branches.start as usize..node.branches.end as usize]
+    }
+
+    pub(super) fn cases(&self, cases: &Range<u32>) -> &[(u32, NodeId)] {
+        &self.cases[cases.start as usize..cases.end as usize]
+    }
+
+    pub(super) fn best_of(&self, branch: &Branch) -> u32 {
+        match branch {
+            Branch::Switch { best, .. } => *best,
+            Branch::Walk(node) => self.node(*node).best,
+        }
+    }
+}
+
+/// The place of each pattern by benefit, highest first, then declaration.
+fn ranks(module: &Module) -> Vec<u32> {
+    let mut by_rank: Vec<u32> = (0..module.patterns.len() as u32).collect();
+    by_rank.sort_by_key(|p| std::cmp::Reverse(module.patterns[*p as usize].benefit));
+    let mut ranks = vec![0; by_rank.len()];
+    for (rank, pattern) in by_rank.into_iter().enumerate() {
+        ranks[pattern as usize] = rank as u32;
+    }
+    ranks
+}
+
+/// A node to be filled in.
+struct Pending {
+    node: NodeId,
+    members: Vec<u32>,
+    /// How many splits lie above, or from where on the members' predicates are left in the fixed order.
+    progress: Progress,
+}
+
+#[derive(Clone, Copy)]
+enum Progress {
+    Adaptive { depth: u32 },
+    Fixed { from: usize },
+}
+
+/// The merging of patterns.
+struct Merge<'a> {
+    dag: &'a mut DecisionDag,
+    /// For each pattern what is left to ask.
+    remaining: Vec<Vec<Predicate>>,
+    survey: Survey,
+    /// For each pattern the node that placed it last.
+    placed: Vec<u32>,
+    pending: Vec<Pending>,
+    /// For each question its place in the fixed order; made when first needed.
+    fixed_order: Vec<u32>,
+}
+
+impl<'a> Merge<'a> {
+    fn new(dag: &'a mut DecisionDag) -> Merge<'a> {
+        let remaining = dag.patterns.iter_mut().map(|p| std::mem::take(&mut p.predicates)).collect();
+        let placed = vec![u32::MAX; dag.patterns.len()];
+        let survey = Survey::new(dag.store.predicates.len());
+        Merge { dag, remaining, survey, placed, pending: Vec::new(), fixed_order: Vec::new() }
+    }
+
+    fn run(mut self) {
+        let members = (0..self.dag.patterns.len() as u32).filter(|p| !self.dag.patterns[*p as usize].contradictory);
+        let members = members.collect();
+        self.new_node(members, Progress::Adaptive { depth: 0 });
+        while let Some(pending) = self.pending.pop() {
+            match pending.progress {
+                Progress::Adaptive { depth } if pending.members.len() > 1 && depth < ADAPTIVE_DEPTH => {
+                    self.divide_adaptively(pending.node, pending.members, depth);
+                }
+                Progress::Adaptive { .. } => {
+                    self.fix_order(&pending.members);
+                    self.divide_in_fixed_order(pending.node, pending.members, 0);
+                }
+                Progress::Fixed { from } => self.divide_in_fixed_order(pending.node, pending.members, from),
+            }
+        }
+    }
+
+    fn new_node(&mut self, members: Vec<u32>, progress: Progress) -> NodeId {
+        let node = NodeId(self.dag.nodes.len() as u32);
+        self.dag.nodes.push(Node { best: self.best(&members), ..Node::default() });
+        self.pending.push(Pending { node, members, progress });
+        node
+    }
+
+    fn best(&self, members: &[u32]) -> u32 {
+        members.iter().map(|m| self.dag.ranks[*m as usize]).min().unwrap_or(u32::MAX)
+    }
+
+    /// Asks what all agree in, then lets the questions that most ask divide the rest.
+    fn divide_adaptively(&mut self, node: NodeId, members: Vec<u32>, depth: u32) {
+        self.survey.clear();
+        for member in &members {
+            self.remaining[*member as usize].iter().for_each(|p| self.survey.count(*p));
+        }
+        let predicates = &self.dag.store.predicates;
+        let stage = self.survey.first_stage(predicates);
+        let is_common = |survey: &Survey, question: QuestionId| {
+            Some(predicates.key(question).stage) == stage && survey.is_common(question, members.len())
+        };
+        let mut checks: Vec<Predicate> = match members.first() {
+            Some(first) => &self.remaining[*first as usize][..],
+            None => &[],
+        }
+        .iter()
+        .filter(|p| is_common(&self.survey, p.question))
+        .copied()
+        .collect();
+        checks.sort_unstable_by_key(|p| (predicates.key(p.question), *p));
+        if !checks.is_empty() {
+            for member in &members {
+                self.remaining[*member as usize].retain(|p| !is_common(&self.survey, p.question));
+            }
+        }
+        self.survey.rank(predicates, |survey, question| !is_common(survey, question));
+        let mut accepts = Vec::new();
+        for member in &members {
+            let remaining = &self.remaining[*member as usize];
+            remaining.iter().for_each(|p| self.survey.asker(*member, *p));
+            if remaining.is_empty() {
+                accepts.push(*member);
+            }
+        }
+        let mut branches = Vec::new();
+        let mut askers: Vec<(u32, u32)> = Vec::new();
+        while let Some(question) = self.survey.next() {
+            askers.clear();
+            for (member, answer) in self.survey.askers(question) {
+                if std::mem::replace(&mut self.placed[*member as usize], node.0) != node.0 {
+                    askers.push((*answer, *member));
+                }
+            }
+            for (_, member) in &askers {
+                self.remaining[*member as usize].iter().for_each(|p| self.survey.leaves(*p));
+            }
+            askers.sort_unstable();
+            self.branch(question, &askers, &mut branches, Progress::Adaptive { depth: depth + 1 });
+        }
+        self.finish(node, checks, accepts, branches);
+    }
+
+    /// Makes a branch of those who ask the question, given with their answers in ascending order.
+    fn branch(&mut self, question: QuestionId, askers: &[(u32, u32)], branches: &mut Vec<Branch>, progress: Progress) {
+        let members = |group: &[(u32, u32)]| group.iter().map(|(_, member)| *member).collect::<Vec<u32>>();
+        let mut groups = askers.chunk_by(|a, b| a.0 == b.0);
+        let one = groups.clone().nth(1).is_none();
+        if one || !has_switch(self.dag.store.predicates.question(question)) {
+            // The child finds that all its members agree in this question, and asks it itself.
+            for group in groups {
+                let node = self.new_node(members(group), progress);
+                branches.push(Branch::Walk(node));
+            }
+            return;
+        }
+        let best = askers.iter().map(|(_, m)| self.dag.ranks[*m as usize]).min().unwrap_or(u32::MAX);
+        let mut cases = Vec::new();
+        for group in groups.by_ref() {
+            let progress = match progress {
+                Progress::Adaptive { .. } => {
+                    for (_, member) in group {
+                        self.remaining[*member as usize].retain(|p| p.question != question);
+                    }
+                    progress
+                }
+                Progress::Fixed { from } => Progress::Fixed { from: from + 1 },
+            };
+            cases.push((group[0].0, self.new_node(members(group), progress)));
+        }
+        let start = self.dag.cases.len() as u32;
+        self.dag.cases.extend(cases);
+        branches.push(Branch::Switch { question, cases: start..self.dag.cases.len() as u32, best });
+    }
+
+    /// Sorts what the members have left to ask.
+    fn fix_order(&mut self, members: &[u32]) {
+        let predicates = &self.dag.store.predicates;
+        if let [only] = members {
+            self.remaining[*only as usize].sort_unstable_by_key(|p| (predicates.key(p.question), *p));
+            return;
+        }
+        if self.fixed_order.is_empty() {
+            self.fixed_order = fixed_order(predicates);
+        }
+        for member in members {
+            self.remaining[*member as usize].sort_unstable_by_key(|p| self.fixed_order[p.question.0 as usize]);
+        }
+    }
+
+    /// Like [`divide_adaptively`](Self::divide_adaptively), but the next question of each member is given.
+    fn divide_in_fixed_order(&mut self, node: NodeId, members: Vec<u32>, from: usize) {
+        let mut checks = Vec::new();
+        let first = members.first().map_or(&[][..], |m| &self.remaining[*m as usize][from..]);
+        let common = members.iter().skip(1).fold(first.len(), |common, member| {
+            let other = &self.remaining[*member as usize][from..];
+            first.iter().zip(other).take(common).take_while(|(a, b)| a == b).count()
+        });
+        checks.extend_from_slice(&first[..common]);
+        let from = from + common;
+        let mut accepts = Vec::new();
+        let mut rest = Vec::new();
+        for member in members {
+            match self.remaining[member as usize].get(from) {
+                Some(next) => rest.push((*next, member)),
+                None => {
+                    self.remaining[member as usize] = Vec::new();
+                    accepts.push(member);
+                }
+            }
+        }
+        rest.sort_unstable();
+        let mut branches = Vec::new();
+        for askers in rest.chunk_by(|a, b| a.0.question == b.0.question) {
+            let question = askers[0].0.question;
+            let askers: Vec<(u32, u32)> = askers.iter().map(|(p, member)| (p.answer, *member)).collect();
+            self.branch(question, &askers, &mut branches, Progress::Fixed { from });
+        }
+        self.finish(node, checks, accepts, branches);
+    }
+
+    fn finish(&mut self, node: NodeId, checks: Vec<Predicate>, mut accepts: Vec<u32>, mut branches: Vec<Branch>) {
+        let dag = &mut *self.dag;
+        accepts.sort_unstable_by_key(|p| dag.ranks[*p as usize]);
+        // Stable, so that among equals the question that most ask stays first.
+        branches.sort_by_key(|b| dag.best_of(b));
+        let node = &mut dag.nodes[node.0 as usize];
+        node.checks = append(&mut dag.checks, checks);
+        node.accepts = append(&mut dag.accepts, accepts);
+        node.branches = append(&mut dag.branches, branches);
+    }
+}
+
+fn append<T>(arena: &mut Vec<T>, items: Vec<T>) -> Range<u32> {
+    let start = arena.len() as u32;
+    arena.extend(items);
+    start..arena.len() as u32
+}
+
+fn has_switch(question: Question) -> bool {
+    use Question::*;
+    matches!(question, OpName(_) | OperandCount(_) | ResultCount(_) | AttributeIs(_) | TypeIs(_) | TypesAre(_))
+}
+
+/// One order for all questions, in which whatever a question hangs on comes before it.
+fn fixed_order(predicates: &Predicates) -> Vec<u32> {
+    let mut questions: Vec<u32> = (0..predicates.len() as u32).collect();
+    questions.sort_unstable_by_key(|q| (predicates.key(QuestionId(*q)), *q));
+    let mut order = vec![0; questions.len()];
+    for (place, question) in questions.into_iter().enumerate() {
+        order[question as usize] = place as u32;
+    }
+    order
+}

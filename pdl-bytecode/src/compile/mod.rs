@@ -1,0 +1,44 @@
+//! The compiler: patterns → predicates → one merged decision DAG → bytecode.
+//!
+//! ```text
+//! Module ─ check ─ pattern, roots ─▶ predicates at positions ─ order, dag ─▶ DecisionDag ─ match_code ─┐
+//!    └────────────────────────────── rewrite ──────────────────────────────────────────────────────────┴─▶ Program
+//! ```
+
+mod check;
+mod dag;
+mod emitter;
+mod error;
+mod match_code;
+mod order;
+mod pattern;
+mod position;
+mod predicate;
+mod print;
+mod rewrite;
+mod roots;
+mod symbols;
+
+use pdl_ir::Module;
+
+pub use dag::DecisionDag;
+pub use error::{CompileError, MAX_USERS};
+
+use crate::program::{Program, Tables};
+
+/// Compiles a library of patterns.
+///
+/// The same module gives the same program, word for word. Time is n log n in the size of the module, and the
+/// code is linear in it, whatever the patterns are.
+///
+/// # Errors
+/// If a pattern is malformed, or something in it cannot be reached from its root. Never panics on a module,
+/// verified or not.
+pub fn compile(module: Module) -> Result<Program, CompileError> {
+    let mut dag = DecisionDag::build(&module)?;
+    let matcher = match_code::generate(&mut dag);
+    let mut tables = matcher.tables;
+    let rewrites = rewrite::generate(&module, &mut dag, &mut tables)?;
+    let tables = Tables { match_registers: matcher.registers, loop_depth: matcher.loop_depth, ..rewrites.tables };
+    Ok(Program::new(tables, matcher.code, rewrites.code, module))
+}

@@ -1,0 +1,488 @@
+//! One pattern → predicates over positions.
+//!
+//! The walk starts at the root and goes down through operands, results' defining ops, attributes and types.
+//! What it cannot reach that way it reaches upward, through the users of a value that is known already.
+//! A value met at a second position becomes an equality. The walk keeps its own stack: patterns may be
+//! nested as deep as memory allows.
+
+use pdl_ir::{Kind, Location, NativeKind, OpKind, Pattern, ValueId};
+use smol_str::SmolStr;
+
+use super::error::{CompileError, MAX_USERS};
+use super::position::{Position, PositionId, ROOT};
+use super::predicate::{Call, Predicate, Question, Store, YES};
+
+const NONE: u32 = u32::MAX;
+
+/// The walk over one pattern.
+pub struct Walk<'a> {
+    store: &'a mut Store,
+    pattern: &'a Pattern,
+    /// For each value the index of the op in the match section that defines it, or `NONE`.
+    definitions: Vec<u32>,
+    positions: Vec<Option<PositionId>>,
+    pending: Vec<(ValueId, PositionId)>,
+    /// What must hold.
+    pub predicates: Vec<Predicate>,
+    /// The ops reached upward, by number.
+    pub users: Vec<PositionId>,
+    /// The native constraints not asked yet, as indices into the match section.
+    natives_left: Vec<u32>,
+}
+
+/// For each value, the index of the op of the match section that defines it.
+pub fn definitions(pattern: &Pattern) -> Vec<u32> {
+    let mut definitions = vec![NONE; pattern.values.len()];
+    for (index, op) in pattern.matcher.iter().enumerate() {
+        for result in &op.results {
+            definitions[result.0 as usize] = index as u32;
+        }
+    }
+    definitions
+}
+
+impl<'a> Walk<'a> {
+    /// Walks the whole match section from `root`.
+    ///
+    /// # Errors
+    /// If something cannot be reached from `root`.
+    pub fn run(store: &'a mut Store, pattern: &'a Pattern, root: ValueId) -> Result<Walk<'a>, CompileError> {
+        let mut walk = Walk {
+            store,
+            pattern,
+            definitions: definitions(pattern),
+            positions: vec![None; pattern.values.len()],
+            pending: Vec::new(),
+            predicates: Vec::new(),
+            users: Vec::new(),
+            natives_left: Vec::new(),
+        };
+        for (index, op) in pattern.matcher.iter().enumerate() {
+            if matches!(op.kind, OpKind::ApplyNativeConstraint { .. }) {
+                walk.natives_left.push(index as u32);
+            }
+        }
+        walk.bind(root, ROOT);
+        walk.descend();
+        loop {
+            while let Some((op, value)) = walk.next_upward() {
+                let number = walk.users.len() as u32;
+                if number >= MAX_USERS {
+                    let (pattern, location) = (pattern.name.clone(), pattern.location.clone());
+                    return Err(CompileError::TooManyUsers { pattern, location });
+                }
+                let user = walk.store.positions.intern(Position::User(value, number));
+                walk.users.push(user);
+                walk.bind(op, user);
+                walk.descend();
+            }
+            // What a native constraint returns may be used by ops not reached yet.
+            if !walk.natives() {
+                break;
+            }
+        }
+        walk.check_complete()?;
+        Ok(walk)
+    }
+
+    fn ask(&mut self, question: Question, answer: u32) {
+        let predicate = self.store.predicate(question, answer);
+        self.predicates.push(predicate);
+    }
+
+    fn at(&mut self, position: Position) -> PositionId {
+        self.store.positions.intern(position)
+    }
+
+    /// A position that may be absent and must not be.
+    fn required(&mut self, position: Position) -> PositionId {
+        let id = self.at(position);
+        self.ask(Question::Exists(id), YES);
+        id
+    }
+
+    fn same(&mut self, a: PositionId, b: PositionId) {
+        if a != b {
+            self.ask(Question::Same(a.min(b), a.max(b)), YES);
+        }
+    }
+
+    fn definition(&self, value: ValueId) -> Option<&'a OpKind> {
+        self.pattern.matcher.get(self.definitions[value.0 as usize] as usize).map(|op| &op.kind)
+    }
+
+    /// The value stands at the position; if it stands elsewhere too, both are the same.
+    fn bind(&mut self, value: ValueId, position: PositionId) {
+        let constant = match self.definition(value) {
+            Some(OpKind::Attribute { value: Some(constant), .. }) => {
+                let symbol = self.store.symbols.attributes.intern(constant);
+                self.ask(Question::AttributeIs(position), symbol);
+                true
+            }
+            Some(OpKind::Type { constant: Some(constant) }) => {
+                let symbol = self.store.symbols.types.intern(constant);
+                self.ask(Question::TypeIs(position), symbol);
+                true
+            }
+            Some(OpKind::Types { constants: Some(constants) }) => {
+                let symbol = self.store.symbols.intern_type_list(constants);
+                self.ask(Question::TypesAre(position), symbol);
+                true
+            }
+            _ => false,
+        };
+        match self.positions[value.0 as usize] {
+            // Being the same constant is being the same.
+            Some(_) if constant => {}
+            Some(known) => self.same(known, position),
+            None => {
+                self.positions[value.0 as usize] = Some(position);
+                self.pending.push((value, position));
+            }
+        }
+    }
+
+    fn descend(&mut self) {
+        while let Some((value, position)) = self.pending.pop() {
+            let others = self.pending.len();
+            match self.definition(value) {
+                Some(OpKind::Attribute { ty: Some(ty), .. }) => {
+                    let at = self.at(Position::AttributeType(position));
+                    self.bind(*ty, at);
+                }
+                Some(OpKind::Operand { ty: Some(ty) }) => {
+                    let at = self.at(Position::ValueType(position));
+                    self.bind(*ty, at);
+                }
+                Some(OpKind::Operands { ty: Some(ty) }) => {
+                    let at = self.at(Position::RangeTypes(position));
+                    self.bind(*ty, at);
+                }
+                Some(OpKind::Operation { name, operands, attributes, types }) => {
+                    self.operation(position, name.as_ref(), operands, attributes, types);
+                }
+                Some(OpKind::Result { parent, index }) => self.result(position, *parent, *index),
+                Some(OpKind::Results { parent, index }) => self.results(position, *parent, *index),
+                _ => {}
+            }
+            // In the order of operands, each with all below it.
+            self.pending[others..].reverse();
+        }
+    }
+
+    fn operation(
+        &mut self,
+        op: PositionId,
+        name: Option<&SmolStr>,
+        operands: &[ValueId],
+        attributes: &[(SmolStr, ValueId)],
+        types: &[ValueId],
+    ) {
+        if let Some(name) = name {
+            let symbol = self.store.symbols.op_names.intern(name);
+            self.ask(Question::OpName(op), symbol);
+        }
+        match *operands {
+            [all] if self.pattern.kind(all) == Kind::ValueRange => {
+                let at = self.at(Position::Operands(op));
+                self.bind(all, at);
+            }
+            _ => {
+                let singles = self.count(operands, Kind::Value);
+                if singles as usize == operands.len() {
+                    self.ask(Question::OperandCount(op), singles);
+                } else if singles > 0 {
+                    self.ask(Question::OperandCountAtLeast(op, singles), YES);
+                }
+                let mut behind_a_range = false;
+                for (index, operand) in operands.iter().enumerate() {
+                    let index = index as u32;
+                    let at = if self.pattern.kind(*operand) == Kind::ValueRange {
+                        behind_a_range = true;
+                        self.required(Position::OperandGroup(op, index))
+                    } else if behind_a_range {
+                        self.required(Position::OperandOfGroup(op, index))
+                    } else {
+                        self.at(Position::Operand(op, index))
+                    };
+                    self.bind(*operand, at);
+                }
+            }
+        }
+        for (name, value) in attributes {
+            let symbol = self.store.symbols.attribute_names.intern(name);
+            let at = self.required(Position::Attribute(op, symbol));
+            self.bind(*value, at);
+        }
+        match *types {
+            [all] if self.pattern.kind(all) == Kind::TypeRange => {
+                let results = self.at(Position::Results(op));
+                let at = self.at(Position::RangeTypes(results));
+                self.bind(all, at);
+            }
+            _ => {
+                let singles = self.count(types, Kind::Type);
+                if singles as usize == types.len() {
+                    self.ask(Question::ResultCount(op), singles);
+                } else if singles > 0 {
+                    self.ask(Question::ResultCountAtLeast(op, singles), YES);
+                }
+                let mut behind_a_range = false;
+                for (index, ty) in types.iter().enumerate() {
+                    let index = index as u32;
+                    let at = if self.pattern.kind(*ty) == Kind::TypeRange {
+                        behind_a_range = true;
+                        let results = self.required(Position::ResultGroup(op, index));
+                        self.at(Position::RangeTypes(results))
+                    } else {
+                        let result = if behind_a_range {
+                            self.required(Position::ResultOfGroup(op, index))
+                        } else {
+                            self.at(Position::Result(op, index))
+                        };
+                        self.at(Position::ValueType(result))
+                    };
+                    self.bind(*ty, at);
+                }
+            }
+        }
+    }
+
+    fn count(&self, values: &[ValueId], kind: Kind) -> u32 {
+        values.iter().filter(|v| self.pattern.kind(**v) == kind).count() as u32
+    }
+
+    /// The value at `position` is result `index` of `parent`.
+    fn result(&mut self, position: PositionId, parent: ValueId, index: u32) {
+        match self.positions[parent.0 as usize] {
+            Some(parent) => {
+                let result = self.at(Position::Result(parent, index));
+                self.same(result, position);
+            }
+            None => {
+                let op = self.required(Position::DefiningOp(position));
+                self.ask(Question::ResultIndex(position), index);
+                self.bind(parent, op);
+            }
+        }
+    }
+
+    /// What is at `position` is all results of `parent`, or one group of them.
+    fn results(&mut self, position: PositionId, parent: ValueId, index: Option<u32>) {
+        let single = self.store.positions.kind(position) == Kind::Value;
+        let op = match self.positions[parent.0 as usize] {
+            Some(op) => op,
+            None => {
+                let op = self.required(match single {
+                    true => Position::DefiningOp(position),
+                    false => Position::DefiningOpOfRange(position),
+                });
+                self.bind(parent, op);
+                op
+            }
+        };
+        let results = self.at(results_position(op, index, single));
+        self.same(results, position);
+    }
+
+    /// Where the value stands, if the walk has come by it or by the op whose result it is.
+    pub fn known(&mut self, value: ValueId) -> Option<PositionId> {
+        if let Some(position) = self.positions[value.0 as usize] {
+            return Some(position);
+        }
+        match self.definition(value)? {
+            OpKind::Result { parent, index } => {
+                let op = self.positions[parent.0 as usize]?;
+                Some(self.at(Position::Result(op, *index)))
+            }
+            OpKind::Results { parent, index } => {
+                let op = self.positions[parent.0 as usize]?;
+                let single = self.pattern.kind(value) == Kind::Value;
+                Some(self.at(results_position(op, *index, single)))
+            }
+            _ => None,
+        }
+    }
+
+    /// Like [`known`](Self::known), and a position that may be absent is required to be there; constants are known too.
+    pub fn needed(&mut self, value: ValueId, location: &Location) -> Result<PositionId, CompileError> {
+        if let Some(known) = self.known(value) {
+            if self.positions[value.0 as usize].is_none() {
+                self.ask(Question::Exists(known), YES);
+                self.positions[value.0 as usize] = Some(known);
+            }
+            return Ok(known);
+        }
+        let constant = match self.definition(value) {
+            Some(OpKind::Attribute { value: Some(constant), .. }) => {
+                Position::AttributeConstant(self.store.symbols.attributes.intern(constant))
+            }
+            Some(OpKind::Type { constant: Some(constant) }) => {
+                Position::TypeConstant(self.store.symbols.types.intern(constant))
+            }
+            Some(OpKind::Types { constants: Some(constants) }) => {
+                Position::TypesConstant(self.store.symbols.intern_type_list(constants))
+            }
+            _ => return Err(self.unreachable(value, location)),
+        };
+        Ok(self.at(constant))
+    }
+
+    fn unreachable(&self, value: ValueId, location: &Location) -> CompileError {
+        let info = &self.pattern.values[value.0 as usize];
+        let location = match self.pattern.matcher.get(self.definitions[value.0 as usize] as usize) {
+            Some(op) => &op.location,
+            None => location,
+        };
+        CompileError::Unreachable {
+            pattern: self.pattern.name.clone(),
+            location: location.clone(),
+            what: kind_name(info.kind),
+            name: info.name.clone(),
+        }
+    }
+
+    /// The next op to reach upward, and the known value that it uses.
+    ///
+    /// An op that no other op still to be reached uses comes first: from it the others are reached downward.
+    fn next_upward(&mut self) -> Option<(ValueId, PositionId)> {
+        let pattern = self.pattern;
+        self.first_missing()?;
+        let mut used = vec![false; pattern.matcher.len()];
+        let mut missing = Vec::new();
+        for op in &pattern.matcher {
+            let OpKind::Operation { operands, .. } = &op.kind else { continue };
+            let value = op.results[0];
+            if self.positions[value.0 as usize].is_some() {
+                continue;
+            }
+            missing.push((value, operands));
+            for operand in operands {
+                if let Some(OpKind::Result { parent, .. } | OpKind::Results { parent, .. }) = self.definition(*operand)
+                    && let Some(used) = used.get_mut(self.definitions[parent.0 as usize] as usize)
+                {
+                    *used = true;
+                }
+            }
+        }
+        let is_used = |walk: &Self, op: ValueId| used[walk.definitions[op.0 as usize] as usize];
+        let (inner, top): (Vec<_>, Vec<_>) = missing.into_iter().partition(|(op, _)| is_used(self, *op));
+        for (op, operands) in top.into_iter().chain(inner.into_iter().rev()) {
+            for operand in operands {
+                if let Some(position) = self.known(*operand) {
+                    return Some((op, position));
+                }
+            }
+        }
+        None
+    }
+
+    /// The first op not reached yet.
+    fn first_missing(&self) -> Option<ValueId> {
+        let operations = self.pattern.matcher.iter().filter(|op| matches!(op.kind, OpKind::Operation { .. }));
+        let mut missing = operations.map(|op| op.results[0]).filter(|op| self.positions[op.0 as usize].is_none());
+        missing.next()
+    }
+
+    fn check_complete(&self) -> Result<(), CompileError> {
+        if let Some(op) = self.first_missing() {
+            return Err(self.unreachable(op, &self.pattern.location));
+        }
+        let Some(native) = self.natives_left.first() else { return Ok(()) };
+        let op = &self.pattern.matcher[*native as usize];
+        let OpKind::ApplyNativeConstraint { args, .. } = &op.kind else { return Ok(()) };
+        let missing = args.iter().find(|arg| self.positions[arg.0 as usize].is_none() && !self.is_constant(**arg));
+        match missing {
+            Some(arg) => Err(self.unreachable(*arg, &op.location)),
+            None => Ok(()),
+        }
+    }
+
+    /// Asks the native constraints whose arguments are all known. Says whether there were any.
+    fn natives(&mut self) -> bool {
+        let pattern = self.pattern;
+        let left = std::mem::take(&mut self.natives_left);
+        let before = left.len();
+        for index in left {
+            let op = &pattern.matcher[index as usize];
+            let OpKind::ApplyNativeConstraint { name, args, negated } = &op.kind else { continue };
+            let Some(positions) = self.arguments(args) else {
+                self.natives_left.push(index);
+                continue;
+            };
+            let params: Vec<Kind> = args.iter().map(|a| pattern.kind(*a)).collect();
+            let results: Vec<Kind> = op.results.iter().map(|r| pattern.kind(*r)).collect();
+            let symbols = &mut self.store.symbols;
+            let function = symbols.native(name, NativeKind::Constraint, &params, &results, &op.location);
+            let call = Call { function, negated: *negated, args: positions, results: results.clone() };
+            let call = self.store.predicates.intern_call(call);
+            self.ask(Question::Native(call), YES);
+            let args = self.store.predicates.calls[call as usize].clone();
+            for (index, (result, kind)) in op.results.iter().zip(&results).enumerate() {
+                let index = index as u32;
+                let position = self.store.positions.intern_native_result(call, index, *kind, &args.args);
+                // The value may stand somewhere in the IR as well: then both must agree.
+                self.bind(*result, position);
+            }
+        }
+        self.descend();
+        self.natives_left.len() < before
+    }
+
+    fn arguments(&mut self, args: &[ValueId]) -> Option<Vec<PositionId>> {
+        // First without asking anything: the constraint may have to wait.
+        if !args.iter().all(|arg| self.known(*arg).is_some() || self.is_constant(*arg)) {
+            return None;
+        }
+        args.iter().map(|arg| self.needed(*arg, &self.pattern.location).ok()).collect()
+    }
+
+    fn is_constant(&self, value: ValueId) -> bool {
+        self.definition(value).is_some_and(is_constant)
+    }
+}
+
+/// Whether this defines a constant of any kind.
+pub fn is_constant(definition: &OpKind) -> bool {
+    matches!(
+        definition,
+        OpKind::Attribute { value: Some(_), .. }
+            | OpKind::Type { constant: Some(_) }
+            | OpKind::Types { constants: Some(_) }
+    )
+}
+
+fn results_position(op: PositionId, index: Option<u32>, single: bool) -> Position {
+    match index {
+        None => Position::Results(op),
+        Some(group) if single => Position::ResultOfGroup(op, group),
+        Some(group) => Position::ResultGroup(op, group),
+    }
+}
+
+/// What the kind is called in messages.
+pub fn kind_name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Attribute => "attribute",
+        Kind::Operation => "operation",
+        Kind::Type => "type",
+        Kind::TypeRange => "type range",
+        Kind::Value => "value",
+        Kind::ValueRange => "value range",
+    }
+}
+
+/// The values of the match section that the rewrite uses, root first, then by first use. Constants are left
+/// out: the rewrite makes them anew.
+pub fn captured_values(pattern: &Pattern, definitions: &[u32], root: ValueId) -> Vec<ValueId> {
+    let mut captures = vec![root];
+    let mut seen = vec![false; pattern.values.len()];
+    seen[root.0 as usize] = true;
+    super::rewrite::each_read(pattern, |value| {
+        let Some(op) = pattern.matcher.get(definitions[value.0 as usize] as usize) else { return };
+        if !is_constant(&op.kind) && !std::mem::replace(&mut seen[value.0 as usize], true) {
+            captures.push(value);
+        }
+    });
+    captures
+}

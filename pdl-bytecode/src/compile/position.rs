@@ -1,0 +1,203 @@
+//! Positions: where in the IR a question is asked, as a path from the root.
+//!
+//! A position is interned once for the whole library, so two patterns that look at operand 1 of the root
+//! look at the same position, and a register that holds it serves both.
+
+use rustc_hash::FxHashMap;
+
+use super::predicate::NATIVE_COST;
+use crate::isa::Kind;
+
+/// An interned [`Position`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PositionId(pub u32);
+
+/// The op that matching starts from.
+pub const ROOT: PositionId = PositionId(0);
+
+/// A path, by its last step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Position {
+    /// The op that matching starts from.
+    Root,
+    /// Operand by index.
+    Operand(PositionId, u32),
+    /// The whole operand list.
+    Operands(PositionId),
+    /// Operand group by index.
+    OperandGroup(PositionId, u32),
+    /// The only value of an operand group.
+    OperandOfGroup(PositionId, u32),
+    /// Result by index.
+    Result(PositionId, u32),
+    /// The whole result list.
+    Results(PositionId),
+    /// Result group by index.
+    ResultGroup(PositionId, u32),
+    /// The only value of a result group.
+    ResultOfGroup(PositionId, u32),
+    /// The op that defines a value.
+    DefiningOp(PositionId),
+    /// The op that defines the first value of a range.
+    DefiningOpOfRange(PositionId),
+    /// Attribute by the symbol of its name.
+    Attribute(PositionId, u32),
+    /// The type of a value.
+    ValueType(PositionId),
+    /// The types of a range of values.
+    RangeTypes(PositionId),
+    /// The type of an attribute.
+    AttributeType(PositionId),
+    /// An attribute constant, by symbol.
+    AttributeConstant(u32),
+    /// A type constant, by symbol.
+    TypeConstant(u32),
+    /// A list of type constants, by symbol.
+    TypesConstant(u32),
+    /// A user of a value or of a range of values. The number tells the users that one pattern looks for apart.
+    User(PositionId, u32),
+    /// Result of a native constraint: the call and the index.
+    NativeResult(u32, u32, Kind),
+}
+
+/// What the compiler knows of a position.
+#[derive(Clone, Copy, Debug)]
+pub struct PositionInfo {
+    /// The path.
+    pub position: Position,
+    /// The kind of handle found there.
+    pub kind: Kind,
+    /// The number of steps from the root.
+    pub depth: u32,
+    /// Bit `n` is set if the path goes through user number `n` of its pattern.
+    pub users: u64,
+    /// Whether the path goes through a native constraint's result.
+    pub native: bool,
+    /// The dearest step on the path, in the unit of [`cost`](super::predicate::cost).
+    pub cost: u8,
+}
+
+/// All positions of a library.
+#[derive(Debug)]
+pub struct Positions {
+    infos: Vec<PositionInfo>,
+    ids: FxHashMap<Position, PositionId>,
+}
+
+impl Positions {
+    /// Only the root.
+    pub fn new() -> Positions {
+        let root = PositionInfo {
+            position: Position::Root,
+            kind: Kind::Operation,
+            depth: 0,
+            users: 0,
+            native: false,
+            cost: 0,
+        };
+        Positions { infos: vec![root], ids: FxHashMap::from_iter([(Position::Root, ROOT)]) }
+    }
+
+    /// What is known of `id`.
+    pub fn info(&self, id: PositionId) -> &PositionInfo {
+        &self.infos[id.0 as usize]
+    }
+
+    /// The kind of handle at `id`.
+    pub fn kind(&self, id: PositionId) -> Kind {
+        self.info(id).kind
+    }
+
+    /// How many positions there are.
+    pub fn len(&self) -> usize {
+        self.infos.len()
+    }
+
+    /// A position that is interned already.
+    pub fn find(&self, position: Position) -> Option<PositionId> {
+        self.ids.get(&position).copied()
+    }
+
+    /// Interns a path whose last step starts from another position, or from nowhere.
+    pub fn intern(&mut self, position: Position) -> PositionId {
+        let next = PositionId(self.infos.len() as u32);
+        let id = *self.ids.entry(position).or_insert(next);
+        if id == next {
+            let info = self.describe(position);
+            self.infos.push(info);
+        }
+        id
+    }
+
+    /// Interns a result of a native constraint, which hangs on the call's arguments.
+    pub fn intern_native_result(&mut self, call: u32, index: u32, kind: Kind, args: &[PositionId]) -> PositionId {
+        let position = Position::NativeResult(call, index, kind);
+        let next = PositionId(self.infos.len() as u32);
+        let id = *self.ids.entry(position).or_insert(next);
+        if id == next {
+            let depth = args.iter().map(|a| self.info(*a).depth).max().unwrap_or(0) + 1;
+            let users = args.iter().fold(0, |users, a| users | self.info(*a).users);
+            // No cheaper than the call itself, so that the call comes first.
+            let cost = args.iter().map(|a| self.info(*a).cost).max().unwrap_or(0).max(NATIVE_COST);
+            self.infos.push(PositionInfo { position, kind, depth, users, native: true, cost });
+        }
+        id
+    }
+
+    fn describe(&self, position: Position) -> PositionInfo {
+        use Position::*;
+        let (kind, step) = match position {
+            Root => (Kind::Operation, 0),
+            DefiningOp(_) => (Kind::Operation, 2),
+            DefiningOpOfRange(_) => (Kind::Operation, 8),
+            User(..) => (Kind::Operation, 0),
+            Operand(..) | Result(..) => (Kind::Value, 1),
+            OperandOfGroup(..) | ResultOfGroup(..) => (Kind::Value, 8),
+            Operands(_) | Results(_) | OperandGroup(..) | ResultGroup(..) => (Kind::ValueRange, 8),
+            Attribute(..) => (Kind::Attribute, 4),
+            AttributeConstant(_) => (Kind::Attribute, 0),
+            ValueType(_) | AttributeType(_) => (Kind::Type, 6),
+            TypeConstant(_) => (Kind::Type, 0),
+            RangeTypes(_) => (Kind::TypeRange, 8),
+            TypesConstant(_) => (Kind::TypeRange, 0),
+            NativeResult(_, _, kind) => (kind, 0),
+        };
+        let own = PositionInfo { position, kind, depth: 0, users: 0, native: false, cost: step };
+        let Some(parent) = parent(position) else { return own };
+        let parent = self.info(parent);
+        let users = match position {
+            User(_, number) => parent.users | 1 << number,
+            _ => parent.users,
+        };
+        PositionInfo {
+            depth: parent.depth.saturating_add(1),
+            users,
+            native: parent.native,
+            cost: parent.cost.max(step),
+            ..own
+        }
+    }
+}
+
+/// The position that the last step starts from.
+pub fn parent(position: Position) -> Option<PositionId> {
+    use Position::*;
+    match position {
+        Root | AttributeConstant(_) | TypeConstant(_) | TypesConstant(_) | NativeResult(..) => None,
+        Operand(p, _)
+        | Operands(p)
+        | OperandGroup(p, _)
+        | OperandOfGroup(p, _)
+        | Result(p, _)
+        | Results(p)
+        | ResultGroup(p, _)
+        | ResultOfGroup(p, _)
+        | DefiningOp(p)
+        | DefiningOpOfRange(p)
+        | Attribute(p, _)
+        | ValueType(p)
+        | RangeTypes(p)
+        | AttributeType(p)
+        | User(p, _) => Some(p),
+    }
+}

@@ -1,0 +1,289 @@
+//! Questions and predicates: what is asked at a position, and the answer that a pattern wants.
+
+use std::rc::Rc;
+
+use pdl_ir::Kind;
+use rustc_hash::FxHashMap;
+
+use super::position::{Position, PositionId, Positions, ROOT};
+use super::symbols::Symbols;
+
+/// An interned [`Question`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct QuestionId(pub u32);
+
+/// The answer of questions that are only yes or no.
+pub const YES: u32 = 0;
+
+/// A question and the answer that a pattern wants.
+///
+/// Absence answers every question with "none of the wanted ones": a question at an operand past the end, at
+/// a missing attribute, below a block argument fails for all patterns that ask it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Predicate {
+    /// The question.
+    pub question: QuestionId,
+    /// A symbol, a count, an index or [`YES`], as the question has it.
+    pub answer: u32,
+}
+
+/// What can be asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Question {
+    /// Is there something at the position?
+    Exists(PositionId),
+    /// Which name has the op? Answers are symbols of op names.
+    OpName(PositionId),
+    /// How many operands has the op?
+    OperandCount(PositionId),
+    /// Has the op at least so many operands?
+    OperandCountAtLeast(PositionId, u32),
+    /// How many results has the op?
+    ResultCount(PositionId),
+    /// Has the op at least so many results?
+    ResultCountAtLeast(PositionId, u32),
+    /// Which constant is the attribute? Answers are symbols of attribute constants.
+    AttributeIs(PositionId),
+    /// Which constant is the type? Answers are symbols of types.
+    TypeIs(PositionId),
+    /// Which list of constants is the type range? Answers are symbols of type lists.
+    TypesAre(PositionId),
+    /// Which result of its defining op is the value?
+    ResultIndex(PositionId),
+    /// Do both positions hold the same?
+    Same(PositionId, PositionId),
+    /// Does the native constraint hold? An index into [`Predicates::calls`].
+    Native(u32),
+    /// Has the value a user for which all predicates of the body hold? The body is an index into [`Predicates::bodies`].
+    SomeUser(PositionId, u32),
+    /// Not a question but a loop: what follows is asked for each user.
+    EachUser(PositionId),
+}
+
+/// A call of a native constraint. Equal calls are one question.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Call {
+    /// Index into the natives.
+    pub function: u32,
+    /// Whether it must fail.
+    pub negated: bool,
+    /// Where its arguments are.
+    pub args: Vec<PositionId>,
+    /// The kinds of its results.
+    pub results: Vec<Kind>,
+}
+
+/// When a question is best asked: smaller is earlier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct AskKey {
+    /// The root's name first, native calls after all else, and the same again inside each loop over users.
+    pub stage: u8,
+    /// Whether a native call is made or was.
+    pub native: bool,
+    /// Among questions of one stage and asked by equally many patterns: the price, then the distance from the root.
+    pub order: u64,
+}
+
+/// The price of a native call.
+pub const NATIVE_COST: u8 = 11;
+
+/// The relative price of a question, dearest last (see [`Question`] for what each does at run time).
+pub fn cost(question: Question) -> u8 {
+    match question {
+        Question::OpName(_) => 0,
+        Question::OperandCount(_)
+        | Question::OperandCountAtLeast(..)
+        | Question::ResultCount(_)
+        | Question::ResultCountAtLeast(..) => 1,
+        Question::Exists(_) => 2,
+        Question::ResultIndex(_) => 3,
+        Question::AttributeIs(_) => 5,
+        Question::TypeIs(_) => 6,
+        Question::Same(..) => 7,
+        Question::TypesAre(_) => 9,
+        Question::SomeUser(..) => 10,
+        Question::Native(_) => NATIVE_COST,
+        Question::EachUser(_) => 12,
+    }
+}
+
+#[derive(Debug)]
+struct Described {
+    question: Question,
+    key: AskKey,
+    users: u64,
+}
+
+/// All questions, native calls and loop bodies of a library.
+#[derive(Debug, Default)]
+pub struct Predicates {
+    questions: Vec<Described>,
+    ids: FxHashMap<Question, QuestionId>,
+    /// The native calls.
+    pub calls: Vec<Rc<Call>>,
+    call_ids: FxHashMap<Rc<Call>, u32>,
+    /// What must hold for "some user", in the order to ask.
+    pub bodies: Vec<Rc<Vec<Predicate>>>,
+    body_ids: FxHashMap<Rc<Vec<Predicate>>, u32>,
+}
+
+impl Predicates {
+    /// The question behind an id.
+    pub fn question(&self, id: QuestionId) -> Question {
+        self.questions[id.0 as usize].question
+    }
+
+    /// When to ask it.
+    pub fn key(&self, id: QuestionId) -> AskKey {
+        self.questions[id.0 as usize].key
+    }
+
+    /// How many questions there are.
+    pub fn len(&self) -> usize {
+        self.questions.len()
+    }
+
+    /// Interns a question.
+    pub fn intern(&mut self, positions: &Positions, question: Question) -> QuestionId {
+        let next = QuestionId(self.questions.len() as u32);
+        let id = *self.ids.entry(question).or_insert(next);
+        if id == next {
+            let users = self.users_of(positions, question);
+            let key = self.key_of(positions, question, users);
+            self.questions.push(Described { question, key, users });
+        }
+        id
+    }
+
+    /// Interns a native call; equal calls of different patterns are one.
+    pub fn intern_call(&mut self, call: Call) -> u32 {
+        if let Some(id) = self.call_ids.get(&call) {
+            return *id;
+        }
+        let call = Rc::new(call);
+        let id = self.calls.len() as u32;
+        self.calls.push(call.clone());
+        self.call_ids.insert(call, id);
+        id
+    }
+
+    /// Interns the body of "some user".
+    pub fn intern_body(&mut self, mut body: Vec<Predicate>) -> u32 {
+        body.sort_unstable_by_key(|p| (self.key(p.question), *p));
+        body.dedup();
+        if let Some(id) = self.body_ids.get(&body) {
+            return *id;
+        }
+        let body = Rc::new(body);
+        let id = self.bodies.len() as u32;
+        self.bodies.push(body.clone());
+        self.body_ids.insert(body, id);
+        id
+    }
+
+    /// The users, as bits, that a question hangs on.
+    pub fn users(&self, id: QuestionId) -> u64 {
+        self.questions[id.0 as usize].users
+    }
+
+    fn users_of(&self, positions: &Positions, question: Question) -> u64 {
+        let mut users = 0;
+        self.each_position(question, |p| users |= positions.info(p).users);
+        match question {
+            Question::SomeUser(user, body) => {
+                let body = self.bodies[body as usize].iter();
+                body.fold(users, |users, p| users | self.users(p.question)) & !own_bit(positions, user)
+            }
+            Question::EachUser(user) => users & !own_bit(positions, user),
+            _ => users,
+        }
+    }
+
+    /// Calls `f` with each position that the question itself looks at, not those inside a body.
+    pub fn each_position(&self, question: Question, mut f: impl FnMut(PositionId)) {
+        match question {
+            Question::Exists(p)
+            | Question::OpName(p)
+            | Question::OperandCount(p)
+            | Question::OperandCountAtLeast(p, _)
+            | Question::ResultCount(p)
+            | Question::ResultCountAtLeast(p, _)
+            | Question::AttributeIs(p)
+            | Question::TypeIs(p)
+            | Question::TypesAre(p)
+            | Question::ResultIndex(p)
+            | Question::SomeUser(p, _)
+            | Question::EachUser(p) => f(p),
+            Question::Same(a, b) => {
+                f(a);
+                f(b);
+            }
+            Question::Native(call) => self.calls[call as usize].args.iter().for_each(|p| f(*p)),
+        }
+    }
+
+    fn key_of(&self, positions: &Positions, question: Question, users: u64) -> AskKey {
+        if question == Question::OpName(ROOT) {
+            return AskKey { stage: 0, native: false, order: 0 };
+        }
+        let mut native = match question {
+            Question::Native(_) => true,
+            Question::SomeUser(_, body) => {
+                let body = self.bodies[body as usize].iter();
+                body.map(|p| self.key(p.question)).any(|key| key.native)
+            }
+            _ => false,
+        };
+        let (mut depth, mut price) = (0, 0);
+        self.each_position(question, |p| {
+            let info = positions.info(p);
+            native |= info.native;
+            depth = depth.max(info.depth);
+            price = price.max(info.cost);
+        });
+        let inside = (64 - users.leading_zeros()) as u8;
+        let stage = match question {
+            Question::EachUser(user) => {
+                let own = own_bit(positions, user).trailing_zeros() as u8;
+                own.max(inside) * 3 + 3
+            }
+            _ => inside * 3 + 1 + u8::from(native),
+        };
+        let own = cost(question);
+        // What makes a position exist comes before what looks at it.
+        let exists = matches!(question, Question::Exists(_));
+        let steps = (u64::from(depth) * 2 + u64::from(!exists)).min(u64::from(u32::MAX));
+        let order = u64::from(own.max(price)) << 40 | steps << 8 | u64::from(own);
+        AskKey { stage, native, order }
+    }
+}
+
+fn own_bit(positions: &Positions, user: PositionId) -> u64 {
+    match positions.info(user).position {
+        Position::User(_, number) => 1 << number,
+        _ => 0,
+    }
+}
+
+/// Everything interned, for the whole library.
+#[derive(Debug)]
+pub struct Store {
+    /// Names and constants.
+    pub symbols: Symbols,
+    /// Positions.
+    pub positions: Positions,
+    /// Questions.
+    pub predicates: Predicates,
+}
+
+impl Store {
+    /// Nothing but the root.
+    pub fn new() -> Store {
+        Store { symbols: Symbols::default(), positions: Positions::new(), predicates: Predicates::default() }
+    }
+
+    /// Interns a predicate.
+    pub fn predicate(&mut self, question: Question, answer: u32) -> Predicate {
+        Predicate { question: self.predicates.intern(&self.positions, question), answer }
+    }
+}

@@ -1,0 +1,253 @@
+//! The decision DAG as text for people, and as a graph for Graphviz.
+
+use std::fmt::{self, Write};
+
+use super::dag::{Branch, DecisionDag, NodeId};
+use super::position::{Position, PositionId};
+use super::predicate::{Predicate, Question};
+
+impl DecisionDag {
+    /// The DAG as an indented outline: what is asked, what follows from which answer, which pattern is accepted with
+    /// which captures, and the best rank below each node.
+    pub fn to_tree_text(&self) -> String {
+        let mut text = String::new();
+        // Writing to a string cannot fail.
+        let _ = self.write_tree(&mut text);
+        text
+    }
+
+    /// The DAG in Graphviz's `dot` language.
+    pub fn to_dot(&self) -> String {
+        let mut text = String::new();
+        let _ = self.write_dot(&mut text);
+        text
+    }
+
+    fn write_tree(&self, out: &mut String) -> fmt::Result {
+        enum Task<'a> {
+            Node(NodeId, usize),
+            Line(usize, String),
+            Branch(&'a Branch, usize),
+        }
+        writeln!(
+            out,
+            "{} patterns, {} nodes, {} questions; every pattern on one path, no size budget was needed",
+            self.patterns.len(),
+            self.node_count(),
+            self.question_count(),
+        )?;
+        let mut tasks = vec![Task::Node(self.root(), 0)];
+        while let Some(task) = tasks.pop() {
+            match task {
+                Task::Line(indent, line) => writeln!(out, "{}{line}", Indent(indent))?,
+                Task::Node(id, mut indent) => {
+                    let node = self.node(id);
+                    for check in self.checks(node) {
+                        writeln!(out, "{}{}", Indent(indent), self.predicate_text(*check))?;
+                        if let Question::EachUser(_) = self.store.predicates.question(check.question) {
+                            indent += 1;
+                        }
+                    }
+                    for pattern in self.accepts(node) {
+                        writeln!(out, "{}=> {}", Indent(indent), self.accept_text(*pattern))?;
+                    }
+                    tasks.extend(self.branches(node).iter().rev().map(|b| Task::Branch(b, indent)));
+                }
+                Task::Branch(Branch::Walk(node), indent) => {
+                    writeln!(out, "{}walk, best rank {}", Indent(indent), self.node(*node).best)?;
+                    tasks.push(Task::Node(*node, indent + 1));
+                }
+                Task::Branch(Branch::Switch { question, cases, best }, indent) => {
+                    let question = self.store.predicates.question(*question);
+                    writeln!(out, "{}switch {}, best rank {best}", Indent(indent), self.question_text(question))?;
+                    for (answer, node) in self.cases(cases).iter().rev() {
+                        let answer = self.answer_text(question, *answer);
+                        tasks.push(Task::Node(*node, indent + 2));
+                        let best = self.node(*node).best;
+                        tasks.push(Task::Line(indent + 1, format!("case {answer}, best rank {best}")));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn write_dot(&self, out: &mut String) -> fmt::Result {
+        writeln!(out, "digraph decisions {{")?;
+        writeln!(out, "  node [shape=box, fontname=\"monospace\"];")?;
+        let mut switches = 0;
+        for index in 0..self.node_count() as u32 {
+            let node = self.node(NodeId(index));
+            let mut label = String::new();
+            for check in self.checks(node) {
+                label.push_str(&self.predicate_text(*check));
+                label.push('\n');
+            }
+            for pattern in self.accepts(node) {
+                writeln!(label, "=> {}", self.accept_text(*pattern))?;
+            }
+            write!(label, "best rank {}", node.best)?;
+            writeln!(out, "  n{index} [label=\"{}\"];", Escaped(&label))?;
+            for branch in self.branches(node) {
+                match branch {
+                    Branch::Walk(child) => writeln!(out, "  n{index} -> n{} [style=dashed];", child.0)?,
+                    Branch::Switch { question, cases, .. } => {
+                        let question = self.store.predicates.question(*question);
+                        let label = self.question_text(question);
+                        writeln!(out, "  s{switches} [shape=diamond, label=\"{}\"];", Escaped(&label))?;
+                        writeln!(out, "  n{index} -> s{switches} [style=dashed];")?;
+                        for (answer, child) in self.cases(cases) {
+                            let answer = self.answer_text(question, *answer);
+                            writeln!(out, "  s{switches} -> n{} [label=\"{}\"];", child.0, Escaped(&answer))?;
+                        }
+                        switches += 1;
+                    }
+                }
+            }
+        }
+        writeln!(out, "}}")
+    }
+
+    fn accept_text(&self, pattern: u32) -> String {
+        let mut text = match &self.names[pattern as usize] {
+            Some(name) => format!("{name} (rank {}) captures", self.ranks[pattern as usize]),
+            None => format!("pattern #{pattern} (rank {}) captures", self.ranks[pattern as usize]),
+        };
+        for (index, (_, position)) in self.patterns[pattern as usize].captures.iter().enumerate() {
+            text.push_str(if index == 0 { " " } else { ", " });
+            text.push_str(&self.position_text(*position));
+        }
+        text
+    }
+
+    fn answer_text(&self, question: Question, answer: u32) -> String {
+        let symbols = &self.store.symbols;
+        match question {
+            Question::OpName(_) => symbols.op_names.text(answer).to_string(),
+            Question::AttributeIs(_) => symbols.attributes.text(answer).to_string(),
+            Question::TypeIs(_) => symbols.types.text(answer).to_string(),
+            Question::TypesAre(_) => self.type_list_text(answer),
+            _ => answer.to_string(),
+        }
+    }
+
+    fn type_list_text(&self, list: u32) -> String {
+        let symbols = &self.store.symbols;
+        let types: Vec<&str> =
+            symbols.type_lists[list as usize].iter().map(|t| symbols.types.text(*t).as_str()).collect();
+        format!("({})", types.join(", "))
+    }
+
+    fn question_text(&self, question: Question) -> String {
+        let at = |p: PositionId| self.position_text(p);
+        match question {
+            Question::Exists(p) => format!("{} exists", at(p)),
+            Question::OpName(p) => format!("name of {}", at(p)),
+            Question::OperandCount(p) => format!("operand count of {}", at(p)),
+            Question::OperandCountAtLeast(p, n) => format!("operand count of {} >= {n}", at(p)),
+            Question::ResultCount(p) => format!("result count of {}", at(p)),
+            Question::ResultCountAtLeast(p, n) => format!("result count of {} >= {n}", at(p)),
+            Question::AttributeIs(p) | Question::TypeIs(p) | Question::TypesAre(p) => at(p),
+            Question::ResultIndex(p) => format!("result index of {}", at(p)),
+            Question::Same(a, b) => format!("{} == {}", at(a), at(b)),
+            Question::Native(call) => self.call_text(call),
+            Question::SomeUser(user, body) => {
+                let body: Vec<String> =
+                    self.store.predicates.bodies[body as usize].iter().map(|p| self.predicate_text(*p)).collect();
+                format!("some {}: {}", at(user), body.join("; "))
+            }
+            Question::EachUser(user) => format!("for each {}", at(user)),
+        }
+    }
+
+    fn call_text(&self, call: u32) -> String {
+        let call = &self.store.predicates.calls[call as usize];
+        let args: Vec<String> = call.args.iter().map(|p| self.position_text(*p)).collect();
+        let not = if call.negated { "not " } else { "" };
+        format!("{not}{}({})", self.store.symbols.natives[call.function as usize].name, args.join(", "))
+    }
+
+    fn predicate_text(&self, predicate: Predicate) -> String {
+        let question = self.store.predicates.question(predicate.question);
+        let text = self.question_text(question);
+        match question {
+            Question::OpName(_)
+            | Question::OperandCount(_)
+            | Question::ResultCount(_)
+            | Question::AttributeIs(_)
+            | Question::TypeIs(_)
+            | Question::TypesAre(_)
+            | Question::ResultIndex(_) => format!("{text} is {}", self.answer_text(question, predicate.answer)),
+            _ => text,
+        }
+    }
+
+    /// A position as a path: `root.operand[0].op.attribute[k]`. Long paths lose their beginning.
+    fn position_text(&self, position: PositionId) -> String {
+        const LONGEST: usize = 24;
+        let positions = &self.store.positions;
+        let mut steps = Vec::new();
+        let mut at = Some(position);
+        while let Some(p) = at {
+            let info = positions.info(p);
+            if steps.len() == LONGEST {
+                steps.push("…".to_owned());
+                break;
+            }
+            steps.push(self.step_text(info.position));
+            at = super::position::parent(info.position);
+        }
+        steps.reverse();
+        steps.join(".")
+    }
+
+    fn step_text(&self, position: Position) -> String {
+        use Position::*;
+        let symbols = &self.store.symbols;
+        match position {
+            Root => "root".to_owned(),
+            Operand(_, n) => format!("operand[{n}]"),
+            Operands(_) => "operands".to_owned(),
+            OperandGroup(_, n) => format!("operand_group[{n}]"),
+            OperandOfGroup(_, n) => format!("operand_of_group[{n}]"),
+            Result(_, n) => format!("result[{n}]"),
+            Results(_) => "results".to_owned(),
+            ResultGroup(_, n) => format!("result_group[{n}]"),
+            ResultOfGroup(_, n) => format!("result_of_group[{n}]"),
+            DefiningOp(_) | DefiningOpOfRange(_) => "op".to_owned(),
+            Attribute(_, name) => format!("attribute[{}]", symbols.attribute_names.text(name)),
+            ValueType(_) | AttributeType(_) => "type".to_owned(),
+            RangeTypes(_) => "types".to_owned(),
+            AttributeConstant(constant) => symbols.attributes.text(constant).to_string(),
+            TypeConstant(constant) => symbols.types.text(constant).to_string(),
+            TypesConstant(constant) => self.type_list_text(constant),
+            User(_, n) => format!("user#{n}"),
+            // Without its arguments, which may be results in turn.
+            NativeResult(call, index, _) => {
+                let function = self.store.predicates.calls[call as usize].function;
+                format!("{}#{index}", symbols.natives[function as usize].name)
+            }
+        }
+    }
+}
+
+struct Indent(usize);
+
+impl fmt::Display for Indent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (0..self.0).try_for_each(|_| f.write_str("  "))
+    }
+}
+
+struct Escaped<'a>(&'a str);
+
+impl fmt::Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.chars().try_for_each(|c| match c {
+            '"' => f.write_str("\\\""),
+            '\\' => f.write_str("\\\\"),
+            '\n' => f.write_str("\\l"),
+            c => f.write_char(c),
+        })
+    }
+}

@@ -1,0 +1,425 @@
+//! Rewrite sections → rewrite code, and the tables of the program.
+
+use pdl_ir::{Kind, Location, Module, NativeKind, Op, OpKind, Pattern, Replacement, RewriteBody, ValueId};
+use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
+
+use super::dag::DecisionDag;
+use super::emitter::Emitter;
+use super::error::CompileError;
+use super::pattern::{is_constant, kind_name};
+use super::symbols::{CodeTables, Symbols};
+use crate::assemble::Label;
+use crate::isa::{Opcode, pack_register};
+use crate::program::{PatternInfo, RegisterCounts, Tables};
+
+/// The rewrites of a library.
+#[derive(Debug)]
+pub struct RewriteCode {
+    /// The code of all.
+    pub code: Vec<u32>,
+    /// The tables of the program, matcher's part included.
+    pub tables: Tables,
+}
+
+/// Writes the code of all rewrites.
+///
+/// # Errors
+/// If a rewrite needs what nothing gives it.
+pub fn generate(module: &Module, dag: &mut DecisionDag, tables: &mut CodeTables) -> Result<RewriteCode, CompileError> {
+    let mut code = Emitter::default();
+    let mut patterns = Vec::with_capacity(module.patterns.len());
+    for (index, pattern) in module.patterns.iter().enumerate() {
+        let compiled = &dag.patterns[index];
+        let mut info = PatternInfo {
+            name: pattern.name.clone(),
+            benefit: pattern.benefit,
+            recursion: pattern.recursion,
+            location: pattern.location.clone(),
+            rank: dag.ranks[index],
+            root: compiled.root_name.map(|name| tables.op_names.index(name)),
+            captures: compiled.captures.iter().map(|(value, _)| pattern.kind(*value)).collect(),
+            rewrite_entry: code.here(),
+            rewrite_registers: RegisterCounts::default(),
+        };
+        let mut generator = Generator {
+            pattern,
+            symbols: &mut dag.store.symbols,
+            tables,
+            code: &mut code,
+            values: FxHashMap::default(),
+            registers: RegisterCounts::default(),
+            constants: constants(pattern),
+            replaced_by: FxHashMap::default(),
+            fail: None,
+        };
+        for (value, _) in &compiled.captures {
+            generator.define(*value);
+        }
+        generator.body()?;
+        info.rewrite_registers = generator.registers;
+        patterns.push(info);
+    }
+    Ok(RewriteCode { code: code.finish(), tables: finish_tables(tables, &dag.store.symbols, patterns) })
+}
+
+fn finish_tables(tables: &mut CodeTables, symbols: &Symbols, patterns: Vec<PatternInfo>) -> Tables {
+    let lists = std::mem::take(&mut tables.type_lists.symbols);
+    let mut type_lists = Vec::with_capacity(lists.len());
+    for list in lists {
+        let list = &symbols.type_lists[list as usize];
+        type_lists.push(list.iter().map(|t| tables.types.index(*t)).collect());
+    }
+    let texts = |symbols: &[u32], strings: &super::symbols::Strings| -> Vec<SmolStr> {
+        symbols.iter().map(|s| strings.text(*s).clone()).collect()
+    };
+    Tables {
+        op_names: texts(&tables.op_names.symbols, &symbols.op_names),
+        attribute_names: texts(&tables.attribute_names.symbols, &symbols.attribute_names),
+        attributes: texts(&tables.attributes.symbols, &symbols.attributes),
+        types: texts(&tables.types.symbols, &symbols.types),
+        type_lists,
+        natives: symbols.natives.clone(),
+        patterns,
+        ..Tables::default()
+    }
+}
+
+/// Calls `f` with every value that the rewrite reads, in order.
+pub fn each_read(pattern: &Pattern, mut f: impl FnMut(ValueId)) {
+    match &pattern.rewrite.body {
+        RewriteBody::External { args, .. } => args.iter().for_each(|a| f(*a)),
+        RewriteBody::Ops(ops) => ops.iter().for_each(|op| match &op.kind {
+            OpKind::Attribute { ty, .. } | OpKind::Operand { ty } | OpKind::Operands { ty } => {
+                ty.iter().for_each(|t| f(*t));
+            }
+            OpKind::Type { .. } | OpKind::Types { .. } => {}
+            OpKind::Operation { operands, attributes, types, .. } => {
+                operands.iter().for_each(|v| f(*v));
+                attributes.iter().for_each(|(_, v)| f(*v));
+                types.iter().for_each(|v| f(*v));
+            }
+            OpKind::Result { parent, .. } | OpKind::Results { parent, .. } => f(*parent),
+            OpKind::Range { elements } => elements.iter().for_each(|v| f(*v)),
+            OpKind::ApplyNativeConstraint { args, .. } | OpKind::ApplyNativeRewrite { args, .. } => {
+                args.iter().for_each(|v| f(*v));
+            }
+            OpKind::Erase { op } => f(*op),
+            OpKind::Replace { op, with } => {
+                f(*op);
+                match with {
+                    Replacement::Operation(by) => f(*by),
+                    Replacement::Values(values) => values.iter().for_each(|v| f(*v)),
+                }
+            }
+        }),
+    }
+}
+
+/// Where a value of the rewrite comes from.
+#[derive(Clone, Copy)]
+enum Source {
+    /// It is in a register of its kind's file.
+    Register(u32),
+    /// It is the type of the result, or of the result group, `index` of the created op in this register.
+    InferredType { op: u32, index: u32, form: Form },
+}
+
+#[derive(Clone, Copy)]
+enum Form {
+    Result,
+    AllResults,
+    Group,
+    OfGroup,
+}
+
+fn constants(pattern: &Pattern) -> FxHashMap<ValueId, &OpKind> {
+    let rewrite = match &pattern.rewrite.body {
+        RewriteBody::Ops(ops) => &ops[..],
+        RewriteBody::External { .. } => &[],
+    };
+    let ops = pattern.matcher.iter().chain(rewrite);
+    ops.filter(|op| is_constant(&op.kind)).filter_map(|op| Some((*op.results.first()?, &op.kind))).collect()
+}
+
+/// Writes one rewrite.
+struct Generator<'a> {
+    pattern: &'a Pattern,
+    symbols: &'a mut Symbols,
+    tables: &'a mut CodeTables,
+    code: &'a mut Emitter,
+    values: FxHashMap<ValueId, Source>,
+    registers: RegisterCounts,
+    /// The constants of both sections.
+    constants: FxHashMap<ValueId, &'a OpKind>,
+    /// For ops that replace another: that other.
+    replaced_by: FxHashMap<ValueId, ValueId>,
+    fail: Option<Label>,
+}
+
+impl Generator<'_> {
+    fn body(&mut self) -> Result<(), CompileError> {
+        let pattern = self.pattern;
+        match &pattern.rewrite.body {
+            RewriteBody::External { name, args } => {
+                let root = pattern.rewrite.root.into_iter();
+                let args: Vec<ValueId> = root.chain(args.iter().copied()).collect();
+                self.call(name, &args, &[], &pattern.rewrite.location)?;
+            }
+            RewriteBody::Ops(ops) => {
+                for op in ops {
+                    if let OpKind::Replace { op, with: Replacement::Operation(by) } = &op.kind {
+                        self.replaced_by.entry(*by).or_insert(*op);
+                    }
+                }
+                for op in ops {
+                    self.op(op)?;
+                }
+            }
+        }
+        self.code.emit(Opcode::End, &[]);
+        if let Some(fail) = self.fail {
+            self.code.place(fail);
+            self.code.emit(Opcode::Fail, &[]);
+        }
+        Ok(())
+    }
+
+    fn op(&mut self, op: &Op) -> Result<(), CompileError> {
+        let at = &op.location;
+        match &op.kind {
+            // Constants are made where they are first read; unbound types are known once an op was created with them.
+            OpKind::Attribute { .. } | OpKind::Type { .. } | OpKind::Types { .. } => {}
+            OpKind::Operand { .. } | OpKind::Operands { .. } | OpKind::ApplyNativeConstraint { .. } => {
+                return Err(CompileError::Malformed {
+                    pattern: self.pattern.name.clone(),
+                    location: at.clone(),
+                    reason: "an operation of the match section stands in the rewrite",
+                });
+            }
+            OpKind::Operation { name, operands, attributes, types } => {
+                let result = op.results[0];
+                self.create(result, name.as_ref(), operands, attributes, types, at)?;
+            }
+            OpKind::Result { parent, index } => {
+                let parent = self.register(*parent, at)?;
+                let dst = self.define(op.results[0]);
+                let fail = self.fail();
+                self.code.emit(Opcode::GetResult, &[parent.into(), (*index).into(), dst.into(), fail.into()]);
+            }
+            OpKind::Results { parent, index } => {
+                let parent = self.register(*parent, at)?;
+                let single = self.pattern.kind(op.results[0]) == Kind::Value;
+                let dst = self.define(op.results[0]);
+                match index {
+                    None => self.code.emit(Opcode::GetResults, &[parent.into(), dst.into()]),
+                    Some(group) => {
+                        let opcode = if single { Opcode::GetResultOfGroup } else { Opcode::GetResultGroup };
+                        let fail = self.fail();
+                        self.code.emit(opcode, &[parent.into(), (*group).into(), dst.into(), fail.into()])
+                    }
+                };
+            }
+            OpKind::Range { elements } => {
+                let elements = self.packed(elements, at)?;
+                let types = self.pattern.kind(op.results[0]) == Kind::TypeRange;
+                let dst = self.define(op.results[0]);
+                let opcode = if types { Opcode::BuildTypes } else { Opcode::BuildValues };
+                self.code.emit(opcode, &[elements[..].into(), dst.into()]);
+            }
+            OpKind::ApplyNativeRewrite { name, args } => self.call(name, args, &op.results, at)?,
+            OpKind::Erase { op } => {
+                let op = self.register(*op, at)?;
+                self.code.emit(Opcode::Erase, &[op.into()]);
+            }
+            OpKind::Replace { op, with } => {
+                let op = self.register(*op, at)?;
+                match with {
+                    Replacement::Operation(by) => {
+                        let by = self.register(*by, at)?;
+                        self.code.emit(Opcode::ReplaceWithOp, &[op.into(), by.into()]);
+                    }
+                    Replacement::Values(values) => {
+                        let values = self.packed(values, at)?;
+                        self.code.emit(Opcode::Replace, &[op.into(), values[..].into()]);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Creates an op. Its result types are the given ones; if one of them is bound nowhere or none is given, those
+    /// of the op that it replaces; if it replaces none, the host infers them.
+    fn create(
+        &mut self,
+        op: ValueId,
+        name: Option<&SmolStr>,
+        operands: &[ValueId],
+        attributes: &[(SmolStr, ValueId)],
+        types: &[ValueId],
+        at: &Location,
+    ) -> Result<(), CompileError> {
+        let Some(name) = name else {
+            let (pattern, location) = (self.pattern.name.clone(), at.clone());
+            let reason = "an operation to be created has no name";
+            return Err(CompileError::Malformed { pattern, location, reason });
+        };
+        let symbol = self.symbols.op_names.intern(name);
+        let name = self.tables.op_names.index(symbol);
+        let operands = self.packed(operands, at)?;
+        let attributes = self.attributes(attributes, at)?;
+        let mut unbound = Vec::new();
+        for (index, ty) in types.iter().enumerate() {
+            if self.source(*ty).is_none() {
+                unbound.push((index as u32, *ty));
+            }
+        }
+        let given = if !types.is_empty() && unbound.is_empty() {
+            Some(self.packed(types, at)?)
+        } else {
+            self.types_of_replaced(op)
+        };
+        let dst = self.define(op);
+        match given {
+            Some(types) => {
+                let words = [name.into(), operands[..].into(), attributes[..].into(), types[..].into(), dst.into()];
+                self.code.emit(Opcode::CreateOp, &words);
+            }
+            None => {
+                let words = [name.into(), operands[..].into(), attributes[..].into(), dst.into()];
+                self.code.emit(Opcode::CreateOpInferred, &words);
+            }
+        }
+        for (index, ty) in unbound {
+            let range = |value: &ValueId| self.pattern.kind(*value) == Kind::TypeRange;
+            let behind_a_range = types[..index as usize].iter().any(range);
+            let form = match (range(&ty), behind_a_range) {
+                (true, _) if types.len() == 1 => Form::AllResults,
+                (true, _) => Form::Group,
+                (false, true) => Form::OfGroup,
+                (false, false) => Form::Result,
+            };
+            self.values.entry(ty).or_insert(Source::InferredType { op: dst, index, form });
+        }
+        Ok(())
+    }
+
+    /// Names and registers of attributes; of two with one name the later counts.
+    fn attributes(&mut self, attributes: &[(SmolStr, ValueId)], at: &Location) -> Result<Vec<u32>, CompileError> {
+        let mut places = FxHashMap::default();
+        let mut pairs = Vec::with_capacity(attributes.len() * 2);
+        for (name, value) in attributes {
+            let symbol = self.symbols.attribute_names.intern(name);
+            let name = self.tables.attribute_names.index(symbol);
+            let register = self.register(*value, at)?;
+            let place = *places.entry(name).or_insert(pairs.len());
+            if place == pairs.len() {
+                pairs.extend([name, register]);
+            } else {
+                pairs[place + 1] = register;
+            }
+        }
+        Ok(pairs)
+    }
+
+    fn types_of_replaced(&mut self, op: ValueId) -> Option<Vec<u32>> {
+        let replaced = self.replaced_by.get(&op)?;
+        let Some(Source::Register(replaced)) = self.values.get(replaced).copied() else { return None };
+        let results = self.registers.fresh(Kind::ValueRange);
+        self.code.emit(Opcode::GetResults, &[replaced.into(), results.into()]);
+        let types = self.registers.fresh(Kind::TypeRange);
+        self.code.emit(Opcode::GetRangeTypes, &[results.into(), types.into()]);
+        Some(vec![pack_register(Kind::TypeRange, types)])
+    }
+
+    fn call(
+        &mut self,
+        name: &SmolStr,
+        args: &[ValueId],
+        results: &[ValueId],
+        at: &Location,
+    ) -> Result<(), CompileError> {
+        let kinds = |values: &[ValueId]| values.iter().map(|v| self.pattern.kind(*v)).collect::<Vec<Kind>>();
+        let (params, returned) = (kinds(args), kinds(results));
+        let function = self.symbols.native(name, NativeKind::Rewrite, &params, &returned, at);
+        let args = self.packed(args, at)?;
+        let results: Vec<u32> = results.iter().map(|r| pack_register(self.pattern.kind(*r), self.define(*r))).collect();
+        self.code.emit(Opcode::CallRewrite, &[function.into(), args[..].into(), results[..].into()]);
+        Ok(())
+    }
+
+    fn define(&mut self, value: ValueId) -> u32 {
+        let register = self.registers.fresh(self.pattern.kind(value));
+        self.values.insert(value, Source::Register(register));
+        register
+    }
+
+    fn fail(&mut self) -> Label {
+        *self.fail.get_or_insert_with(|| self.code.label())
+    }
+
+    fn packed(&mut self, values: &[ValueId], at: &Location) -> Result<Vec<u32>, CompileError> {
+        values.iter().map(|v| Ok(pack_register(self.pattern.kind(*v), self.register(*v, at)?))).collect()
+    }
+
+    /// The register that holds a value; makes constants and reads inferred types at their first use.
+    fn register(&mut self, value: ValueId, at: &Location) -> Result<u32, CompileError> {
+        match self.source(value) {
+            Some(Source::Register(register)) => Ok(register),
+            Some(Source::InferredType { op, index, form }) => Ok(self.inferred_type(value, op, index, form)),
+            None => {
+                let info = &self.pattern.values[value.0 as usize];
+                Err(CompileError::Unbound {
+                    pattern: self.pattern.name.clone(),
+                    location: at.clone(),
+                    what: kind_name(info.kind),
+                    name: info.name.clone(),
+                })
+            }
+        }
+    }
+
+    fn source(&mut self, value: ValueId) -> Option<Source> {
+        if let Some(source) = self.values.get(&value) {
+            return Some(*source);
+        }
+        let (opcode, constant) = match *self.constants.get(&value)? {
+            OpKind::Attribute { value: Some(text), .. } => {
+                let symbol = self.symbols.attributes.intern(text);
+                (Opcode::ConstAttribute, self.tables.attributes.index(symbol))
+            }
+            OpKind::Type { constant: Some(text) } => {
+                let symbol = self.symbols.types.intern(text);
+                (Opcode::ConstType, self.tables.types.index(symbol))
+            }
+            OpKind::Types { constants: Some(texts) } => {
+                let symbol = self.symbols.intern_type_list(texts);
+                (Opcode::ConstTypes, self.tables.type_lists.index(symbol))
+            }
+            _ => return None,
+        };
+        let dst = self.define(value);
+        self.code.emit(opcode, &[constant.into(), dst.into()]);
+        Some(Source::Register(dst))
+    }
+
+    fn inferred_type(&mut self, value: ValueId, op: u32, index: u32, form: Form) -> u32 {
+        let (opcode, get_type, kind) = match form {
+            Form::AllResults => (Opcode::GetResults, Opcode::GetRangeTypes, Kind::ValueRange),
+            Form::Group => (Opcode::GetResultGroup, Opcode::GetRangeTypes, Kind::ValueRange),
+            Form::OfGroup => (Opcode::GetResultOfGroup, Opcode::GetValueType, Kind::Value),
+            Form::Result => (Opcode::GetResult, Opcode::GetValueType, Kind::Value),
+        };
+        let results = self.registers.fresh(kind);
+        if let Form::AllResults = form {
+            self.code.emit(opcode, &[op.into(), results.into()]);
+        } else {
+            let fail = self.fail();
+            self.code.emit(opcode, &[op.into(), index.into(), results.into(), fail.into()]);
+        }
+        let dst = self.define(value);
+        self.code.emit(get_type, &[results.into(), dst.into()]);
+        dst
+    }
+}

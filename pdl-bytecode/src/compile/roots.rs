@@ -1,0 +1,131 @@
+//! Where matching starts, what the rewrite takes over, and which upward matches are loops and which only tests.
+
+use pdl_ir::{OpKind, Pattern, ValueId};
+
+use super::error::CompileError;
+use super::pattern::{Walk, captured_values, definitions};
+use super::position::PositionId;
+use super::predicate::{Predicate, Question, Store, YES};
+
+/// A pattern as the matcher sees it.
+#[derive(Debug)]
+pub struct Compiled {
+    /// What must hold: each predicate once, first by question.
+    pub predicates: Vec<Predicate>,
+    /// Whether no op can match, because one question would need two answers.
+    pub contradictory: bool,
+    /// The values that the rewrite takes over, root first, and where they are.
+    pub captures: Vec<(ValueId, PositionId)>,
+    /// The symbol of the root's name.
+    pub root_name: Option<u32>,
+}
+
+/// How many possible roots are tried out if the rewrite names none.
+const MAX_TRIED_ROOTS: usize = 16;
+
+/// One pattern → what must hold at an op for it to match there.
+///
+/// # Errors
+/// If the pattern has no root, or something in it cannot be reached from the root.
+pub fn compile_pattern(store: &mut Store, pattern: &Pattern) -> Result<Compiled, CompileError> {
+    let definitions = definitions(pattern);
+    let root = match pattern.rewrite.root {
+        Some(root) => root,
+        None => choose_root(store, pattern, &definitions)?,
+    };
+    let root_name = match pattern.matcher.get(definitions[root.0 as usize] as usize).map(|op| &op.kind) {
+        Some(OpKind::Operation { name, .. }) => name.as_ref().map(|n| store.symbols.op_names.intern(n)),
+        _ => {
+            let (pattern, location) = (pattern.name.clone(), pattern.rewrite.location.clone());
+            return Err(CompileError::NoRoot { pattern, location });
+        }
+    };
+    let values = captured_values(pattern, &definitions, root);
+    let mut walk = Walk::run(store, pattern, root)?;
+    let mut captures = Vec::with_capacity(values.len());
+    for value in values {
+        captures.push((value, walk.needed(value, &pattern.rewrite.location)?));
+    }
+    let (mut predicates, users) = (walk.predicates, walk.users);
+    if !users.is_empty() {
+        let captured = captures.iter().fold(0, |all, (_, p)| all | store.positions.info(*p).users);
+        predicates = fold_users(store, predicates, &users, captured);
+    }
+    predicates.sort_unstable();
+    predicates.dedup();
+    let contradictory = predicates.windows(2).any(|pair| pair[0].question == pair[1].question);
+    Ok(Compiled { predicates, contradictory, captures, root_name })
+}
+
+/// Upward matches that the rewrite sees become loops; of each other one it is only asked whether there is one.
+///
+/// A later user may hang on an earlier one, never the other way round, so they are folded last to first: what
+/// is asked of a user that only has to exist becomes the body of one question.
+fn fold_users(
+    store: &mut Store,
+    mut predicates: Vec<Predicate>,
+    users: &[PositionId],
+    captured: u64,
+) -> Vec<Predicate> {
+    for (number, user) in users.iter().enumerate().rev() {
+        let bit = 1u64 << number;
+        let question = if captured & bit != 0 {
+            Question::EachUser(*user)
+        } else {
+            let hangs_on_it = |p: &Predicate| store.predicates.users(p.question) & bit != 0;
+            let (body, rest) = predicates.into_iter().partition(hangs_on_it);
+            predicates = rest;
+            Question::SomeUser(*user, store.predicates.intern_body(body))
+        };
+        let predicate = store.predicate(question, YES);
+        predicates.push(predicate);
+    }
+    predicates
+}
+
+/// The op to start from if the rewrite names none: one whose results no other op of the pattern uses, such that
+/// the fewest loops over users, nearest to the root, reach all the rest; the first of equals.
+fn choose_root(store: &mut Store, pattern: &Pattern, definitions: &[u32]) -> Result<ValueId, CompileError> {
+    let mut used = vec![false; pattern.matcher.len()];
+    for op in &pattern.matcher {
+        let OpKind::Operation { operands, .. } = &op.kind else { continue };
+        for operand in operands {
+            let definition = pattern.matcher.get(definitions[operand.0 as usize] as usize).map(|op| &op.kind);
+            if let Some(OpKind::Result { parent, .. } | OpKind::Results { parent, .. }) = definition
+                && let Some(used) = used.get_mut(definitions[parent.0 as usize] as usize)
+            {
+                *used = true;
+            }
+        }
+    }
+    let is_root = |(index, op): &(usize, &pdl_ir::Op)| matches!(op.kind, OpKind::Operation { .. }) && !used[*index];
+    let roots = pattern.matcher.iter().enumerate().filter(is_root).filter_map(|(_, op)| op.results.first().copied());
+    let roots: Vec<ValueId> = roots.take(MAX_TRIED_ROOTS).collect();
+    match roots[..] {
+        [] => Err(CompileError::NoRoot { pattern: pattern.name.clone(), location: pattern.location.clone() }),
+        [only] => Ok(only),
+        _ => {
+            let mut best = None;
+            let mut first_error = None;
+            for root in roots {
+                match Walk::run(store, pattern, root).map(|walk| walk.users) {
+                    Ok(users) => {
+                        let depth: u64 = users.iter().map(|u| u64::from(store.positions.info(*u).depth)).sum();
+                        let price = (users.len(), depth);
+                        if best.is_none_or(|(least, _)| price < least) {
+                            best = Some((price, root));
+                        }
+                    }
+                    Err(error) => first_error = first_error.or(Some(error)),
+                }
+            }
+            match (best, first_error) {
+                (Some((_, root)), _) => Ok(root),
+                (None, Some(error)) => Err(error),
+                (None, None) => {
+                    Err(CompileError::NoRoot { pattern: pattern.name.clone(), location: pattern.location.clone() })
+                }
+            }
+        }
+    }
+}

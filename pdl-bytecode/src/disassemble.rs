@@ -1,0 +1,185 @@
+//! A program as text, for `--emit asm` and `pdllc dump`.
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+use crate::decode::{Instruction, instructions};
+use crate::isa::{Kind, Operand, unpack_register};
+use crate::{Program, Tables};
+
+impl Program {
+    /// The whole program as text: tables, matcher code, rewrites. For people; no promise of a stable form.
+    pub fn disassemble(&self) -> String {
+        let mut out = String::new();
+        let tables = &self.tables;
+        list(&mut out, "op names", tables.op_names.iter());
+        list(&mut out, "attribute names", tables.attribute_names.iter());
+        list(&mut out, "attributes", tables.attributes.iter());
+        list(&mut out, "types", tables.types.iter());
+        list(&mut out, "type lists", tables.type_lists.iter().map(|l| types_text(tables, l)));
+        list(&mut out, "natives", tables.natives.iter().map(|native| native.to_string()));
+        let _ = writeln!(out, "; match");
+        code(&mut out, tables, &self.match_code, &[]);
+        let mut entries: Vec<(u32, usize)> =
+            tables.patterns.iter().enumerate().map(|(i, p)| (p.rewrite_entry, i)).collect();
+        entries.sort_unstable();
+        let _ = writeln!(out, "\n; rewrite");
+        code(&mut out, tables, &self.rewrite_code, &entries);
+        out
+    }
+}
+
+fn list(out: &mut String, title: &str, items: impl ExactSizeIterator<Item = impl std::fmt::Display>) {
+    if items.len() == 0 {
+        return;
+    }
+    let _ = writeln!(out, "; {title}");
+    for (i, item) in items.enumerate() {
+        let _ = writeln!(out, ";   {i}: {item}");
+    }
+    out.push('\n');
+}
+
+fn types_text(tables: &Tables, list: &[u32]) -> String {
+    let texts: Vec<&str> =
+        list.iter().map(|t| tables.types.get(*t as usize).map_or("?", |text| text.as_str())).collect();
+    format!("[{}]", texts.join(", "))
+}
+
+/// A pattern as people know it: its name, or where it was written, or its number.
+pub(crate) fn pattern_text(tables: &Tables, index: u32) -> String {
+    match tables.patterns.get(index as usize) {
+        None => format!("#{index}?"),
+        Some(pattern) => match &pattern.name {
+            Some(name) => format!("@{name}"),
+            None if pattern.location.line > 0 => {
+                format!("#{index} ({}:{})", pattern.location.file, pattern.location.line)
+            }
+            None => format!("#{index}"),
+        },
+    }
+}
+
+fn code(out: &mut String, tables: &Tables, code: &[u32], entries: &[(u32, usize)]) {
+    let targets: BTreeSet<u32> =
+        instructions(code, 0).map_while(Result::ok).flat_map(|i| i.labels().collect::<Vec<_>>()).collect();
+    for instruction in instructions(code, 0) {
+        let instruction = match instruction {
+            Ok(instruction) => instruction,
+            Err((address, error)) => {
+                let _ = writeln!(out, "  ; {address}: {error}");
+                return;
+            }
+        };
+        for (_, pattern) in entries.iter().filter(|(entry, _)| *entry == instruction.address) {
+            let _ = writeln!(out, "{}:", pattern_text(tables, *pattern as u32));
+        }
+        if targets.contains(&instruction.address) {
+            let _ = writeln!(out, "L{}:", instruction.address);
+        }
+        let _ = writeln!(out, "  {}", instruction_text(tables, &instruction));
+    }
+}
+
+/// `a0 o0 t0 ts0 v0 vs0`: attribute, operation, type, types, value and values registers.
+fn register(kind: Kind, number: u32) -> String {
+    let file = match kind {
+        Kind::Attribute => "a",
+        Kind::Operation => "o",
+        Kind::Type => "t",
+        Kind::TypeRange => "ts",
+        Kind::Value => "v",
+        Kind::ValueRange => "vs",
+    };
+    format!("{file}{number}")
+}
+
+fn packed(word: u32) -> String {
+    unpack_register(word).map_or_else(|| format!("?{word}"), |(kind, number)| register(kind, number))
+}
+
+fn instruction_text(tables: &Tables, instruction: &Instruction<'_>) -> String {
+    let mut written = Vec::new();
+    let mut read = Vec::new();
+    let named = |table: &[smol_str::SmolStr], index: u32| {
+        table.get(index as usize).map_or_else(|| format!("?{index}"), |text| format!("\"{text}\""))
+    };
+    for (name, operand, words) in instruction.operands() {
+        let word = words[0];
+        let text = match operand {
+            Operand::Write(kind) => {
+                written.push(register(kind, word));
+                continue;
+            }
+            Operand::WriteList => {
+                written.extend(words[1..].iter().map(|w| packed(*w)));
+                continue;
+            }
+            Operand::Read(kind) => register(kind, word),
+            Operand::Number => word.to_string(),
+            Operand::Flag if word == 0 => continue,
+            Operand::Flag => name.to_string(),
+            Operand::Label => format!("{name}=L{word}"),
+            Operand::LoopBody => format!("{name}={word}"),
+            Operand::OpName => named(&tables.op_names, word),
+            Operand::AttrName => named(&tables.attribute_names, word),
+            Operand::AttrConst => named(&tables.attributes, word),
+            Operand::TypeConst => named(&tables.types, word),
+            Operand::TypesConst => {
+                tables.type_lists.get(word as usize).map_or_else(|| format!("?{word}"), |l| types_text(tables, l))
+            }
+            Operand::Constraint | Operand::Rewrite => {
+                tables.natives.get(word as usize).map_or_else(|| format!("?{word}"), |n| n.name.to_string())
+            }
+            Operand::Pattern => pattern_text(tables, word),
+            Operand::Rank => format!("rank {word}"),
+            Operand::ReadList | Operand::ReadValues | Operand::ReadTypes => {
+                let list: Vec<String> = words[1..].iter().map(|w| packed(*w)).collect();
+                format!("({})", list.join(", "))
+            }
+            Operand::ReadAttributes => {
+                let list: Vec<String> = words[1..]
+                    .chunks_exact(2)
+                    .map(|pair| {
+                        format!("{} = {}", named(&tables.attribute_names, pair[0]), register(Kind::Attribute, pair[1]))
+                    })
+                    .collect();
+                format!("{{{}}}", list.join(", "))
+            }
+            Operand::DenseCases => cases(instruction, tables, (words[0]..).zip(words[2..].iter().copied())),
+            Operand::SparseCases => {
+                let (keys, targets) = words[1..].split_at(words[0] as usize);
+                cases(instruction, tables, keys.iter().copied().zip(targets.iter().copied()))
+            }
+        };
+        read.push(text);
+    }
+    let mnemonic = instruction.description().mnemonic;
+    let mut text = String::new();
+    if !written.is_empty() {
+        let _ = write!(text, "{} = ", written.join(", "));
+    }
+    text.push_str(mnemonic);
+    if !read.is_empty() {
+        let _ = write!(text, " {}", read.join(", "));
+    }
+    text
+}
+
+fn cases(instruction: &Instruction<'_>, tables: &Tables, cases: impl Iterator<Item = (u32, u32)>) -> String {
+    use crate::isa::Opcode;
+    let key = |key: u32| match instruction.opcode {
+        Opcode::SwitchOpName | Opcode::SwitchOpNameSparse => tables.op_names.get(key as usize).map(|n| n.to_string()),
+        Opcode::SwitchAttribute | Opcode::SwitchAttributeSparse => {
+            tables.attributes.get(key as usize).map(|n| n.to_string())
+        }
+        Opcode::SwitchType | Opcode::SwitchTypeSparse => tables.types.get(key as usize).map(|n| n.to_string()),
+        Opcode::SwitchTypes | Opcode::SwitchTypesSparse => {
+            tables.type_lists.get(key as usize).map(|l| types_text(tables, l))
+        }
+        _ => Some(key.to_string()),
+    };
+    let cases: Vec<String> =
+        cases.map(|(k, target)| format!("{}: L{target}", key(k).unwrap_or_else(|| format!("?{k}")))).collect();
+    format!("[{}]", cases.join(", "))
+}

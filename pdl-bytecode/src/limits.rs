@@ -1,0 +1,40 @@
+//! Every limit on what a blob may hold, on one page. An embedder may lower or raise each.
+
+/// Limits checked while a blob is loaded, before anything is reserved for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Bytes of a whole blob.
+    pub bytes: usize,
+    /// Patterns in a program.
+    pub patterns: usize,
+    /// Words of matcher code and of rewrite code, each.
+    pub code_words: usize,
+    /// Entries of each table: names, constants, natives.
+    pub table_entries: usize,
+    /// Registers of one file.
+    pub registers: u32,
+    /// User loops inside each other.
+    pub loop_depth: u32,
+    /// Problems reported for one blob before the validator stops looking.
+    pub problems: usize,
+}
+
+impl Limits {
+    /// What [`Program::from_bytes`](crate::Program::from_bytes) applies: far above any real library, small enough that a
+    /// loader's memory stays near the blob's size.
+    pub const DEFAULT: Limits = Limits {
+        bytes: 1 << 30,
+        patterns: 1 << 22,
+        code_words: 1 << 28,
+        table_entries: 1 << 24,
+        registers: 1 << 16,
+        loop_depth: 64,
+        problems: 64,
+    };
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits::DEFAULT
+    }
+}

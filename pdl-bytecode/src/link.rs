@@ -1,0 +1,136 @@
+//! Several programs into one, their decision DAGs merged anew.
+
+use std::sync::Arc;
+
+use pdl_ir::{Module, Native};
+use rustc_hash::FxHashMap;
+
+use crate::program::LinkData;
+use crate::{CompileError, Program, compile, encoding};
+
+/// Why programs do not link. Programs are named as the caller named them.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LinkError {
+    /// The patterns stored for linking cannot be decoded, or are not valid.
+    Contents {
+        /// The program.
+        program: String,
+        /// What is wrong.
+        message: String,
+    },
+    /// Two patterns have one name.
+    DuplicatePattern {
+        /// The name.
+        name: String,
+        /// The programs that define it.
+        programs: [String; 2],
+    },
+    /// One native function is declared with two signatures.
+    NativeClash {
+        /// The two signatures.
+        signatures: [String; 2],
+        /// The programs that declare them.
+        programs: [String; 2],
+    },
+    /// The merged patterns do not compile.
+    Compile(CompileError),
+}
+
+impl LinkError {
+    /// The stable code.
+    pub fn code(&self) -> &'static str {
+        match self {
+            LinkError::Contents { .. } => "E0520",
+            LinkError::DuplicatePattern { .. } => "E0521",
+            LinkError::NativeClash { .. } => "E0522",
+            LinkError::Compile(error) => error.code(),
+        }
+    }
+}
+
+impl std::fmt::Display for LinkError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            LinkError::Contents { program, message } => {
+                write!(f, "`{program}` cannot be linked: {message}")
+            }
+            LinkError::DuplicatePattern { name, programs: [first, second] } => {
+                write!(f, "the pattern `{name}` is in `{first}` and again in `{second}`")
+            }
+            LinkError::NativeClash { signatures: [a, b], programs: [first, second] } => {
+                write!(f, "`{first}` declares `{a}` and `{second}` declares `{b}`")
+            }
+            LinkError::Compile(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for LinkError {}
+
+impl Program {
+    /// The patterns that this program was compiled from.
+    ///
+    /// # Errors
+    /// Says what is wrong with the patterns stored in a blob: they are decoded only now.
+    pub fn module(&self) -> Result<Arc<Module>, String> {
+        match &self.link {
+            LinkData::Module(module) => Ok(module.clone()),
+            LinkData::Encoded(bytes) => {
+                let module: Module = encoding::decode(bytes)?;
+                match pdl_ir::verify(&module).first() {
+                    Some(error) => Err(error.to_string()),
+                    None => Ok(Arc::new(module)),
+                }
+            }
+        }
+    }
+
+    /// Merges programs, each with the name used for it in errors. Patterns keep their order: among equal benefits, those
+    /// of earlier programs come first. Linking is associative, and equals compiling all the patterns together.
+    ///
+    /// # Errors
+    /// The first [`LinkError`].
+    pub fn link<'a>(programs: impl IntoIterator<Item = (&'a str, &'a Program)>) -> Result<Program, LinkError> {
+        let mut linked = Module::default();
+        let mut pattern_owner: FxHashMap<smol_str::SmolStr, &str> = FxHashMap::default();
+        let mut native_owner: Vec<&str> = Vec::new();
+        let mut native_index = FxHashMap::default();
+        for (program_name, program) in programs {
+            let module = program
+                .module()
+                .map_err(|message| LinkError::Contents { program: program_name.to_owned(), message })?;
+            for pattern in &module.patterns {
+                let Some(name) = &pattern.name else { continue };
+                if let Some(first) = pattern_owner.insert(name.clone(), program_name) {
+                    return Err(LinkError::DuplicatePattern {
+                        name: name.to_string(),
+                        programs: [first.to_owned(), program_name.to_owned()],
+                    });
+                }
+            }
+            for native in &module.natives {
+                let known = native_index.entry((native.name.clone(), native.kind)).or_insert(linked.natives.len());
+                match linked.natives.get(*known) {
+                    None => {
+                        linked.natives.push(native.clone());
+                        native_owner.push(program_name);
+                    }
+                    Some(other) if same_kinds(other, native) => {}
+                    Some(other) => {
+                        return Err(LinkError::NativeClash {
+                            signatures: [other.to_string(), native.to_string()],
+                            programs: [native_owner[*known].to_owned(), program_name.to_owned()],
+                        });
+                    }
+                }
+            }
+            linked.patterns.extend(module.patterns.iter().cloned());
+        }
+        compile(linked).map_err(LinkError::Compile)
+    }
+}
+
+fn same_kinds(a: &Native, b: &Native) -> bool {
+    let kinds = |types: &[pdl_ir::NativeType]| types.iter().map(|t| t.kind).collect::<Vec<_>>();
+    kinds(&a.params) == kinds(&b.params) && kinds(&a.results) == kinds(&b.results)
+}

@@ -1,0 +1,615 @@
+//! Is this a program? One pass over tables and code, before anything runs.
+//!
+//! Jumps go forward, so a single walk in address order sees every predecessor of an instruction before the
+//! instruction itself. The abstract state is the set of registers written on *every* path so far, kept as a node of a
+//! tree: each write hangs a child under the current node, and where paths meet the state is their lowest common
+//! ancestor. That is never more than the true intersection, so nothing unwritten is ever read; the compiler emits only
+//! code for which it is enough. Memory is one tree node per write. User loops are nodes of the same tree, so leaving a
+//! loop other than by `next_user` or `break_users` shows where paths meet.
+
+use pdl_ir::NativeKind;
+
+use crate::decode::{DecodeError, Instruction};
+use crate::isa::{KINDS, Kind, Opcode, Operand, Section, unpack_register};
+use crate::{Limits, PatternInfo, RegisterCounts, Tables};
+
+/// Where in a blob a problem is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In the tables.
+    Tables,
+    /// At a word of the matcher code.
+    Match(u32),
+    /// At a word of the rewrite code.
+    Rewrite(u32),
+}
+
+/// One thing wrong with a program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// Where.
+    pub place: Place,
+    /// What.
+    pub kind: ProblemKind,
+}
+
+/// The kinds of problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ProblemKind {
+    /// More of something than the limits allow.
+    TooMany {
+        /// Of what.
+        what: &'static str,
+        /// How many there are.
+        count: u64,
+        /// How many may be.
+        limit: u64,
+    },
+    /// A table refers to an entry that is not there.
+    BadTableIndex {
+        /// Which table is referred to.
+        table: &'static str,
+        /// The index.
+        index: u32,
+    },
+    /// The ranks of the patterns are not 0, 1, … in some order.
+    BadRanks,
+    /// Two patterns' rewrites start at one address, or outside the code, or inside an instruction.
+    BadEntry {
+        /// The pattern.
+        pattern: u32,
+    },
+    /// No instruction there.
+    Decode(DecodeError),
+    /// Code is empty or runs off its end.
+    RunsOff,
+    /// The instruction belongs to the other section.
+    WrongSection(Opcode),
+    /// An operand refers to an entry that is not there or is of the wrong kind.
+    BadOperand {
+        /// The instruction.
+        opcode: Opcode,
+        /// Its operand.
+        operand: &'static str,
+        /// The word.
+        word: u32,
+    },
+    /// A label that does not go forward to an instruction of the same rewrite.
+    BadLabel {
+        /// Where it leads.
+        target: u32,
+    },
+    /// A register is read that is not written on every path.
+    Unwritten {
+        /// Its file.
+        kind: Kind,
+        /// Its number.
+        register: u32,
+    },
+    /// A call or accept has other argument or result kinds than declared.
+    Signature {
+        /// The instruction.
+        opcode: Opcode,
+    },
+    /// `next_user` or `break_users` does not belong to the innermost loop, or paths meet in different loops.
+    Loop,
+    /// Cases of a switch are not in ascending order.
+    UnsortedCases,
+    /// Paths jump back and forth between so many states that checking would take too long.
+    Tangled,
+}
+
+impl std::fmt::Display for ProblemKind {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            ProblemKind::TooMany { what, count, limit } => write!(f, "{count} {what}, where {limit} are allowed"),
+            ProblemKind::BadTableIndex { table, index } => write!(f, "there is no {table} number {index}"),
+            ProblemKind::BadRanks => write!(f, "the ranks of the patterns are not a permutation"),
+            ProblemKind::BadEntry { pattern } => {
+                write!(f, "the rewrite of pattern {pattern} does not start at an instruction of its own")
+            }
+            ProblemKind::Decode(error) => error.fmt(f),
+            ProblemKind::RunsOff => write!(f, "the code runs off its end"),
+            ProblemKind::WrongSection(opcode) => {
+                write!(f, "`{}` does not belong in this section", opcode.description().mnemonic)
+            }
+            ProblemKind::BadOperand { opcode, operand, word } => {
+                write!(f, "`{}`: operand `{operand}` cannot be {word}", opcode.description().mnemonic)
+            }
+            ProblemKind::BadLabel { target } => write!(f, "the jump to {target} does not go forward to an instruction"),
+            ProblemKind::Unwritten { kind, register } => {
+                write!(f, "{kind:?} register {register} is read but not written on every path")
+            }
+            ProblemKind::Signature { opcode } => {
+                write!(f, "`{}` does not fit the declared kinds", opcode.description().mnemonic)
+            }
+            ProblemKind::Loop => write!(f, "a loop over users is left or continued in the wrong place"),
+            ProblemKind::UnsortedCases => write!(f, "the cases of a switch are not in ascending order"),
+            ProblemKind::Tangled => write!(f, "the control flow is too tangled to be checked"),
+        }
+    }
+}
+
+/// Everything wrong with a program, up to the limit on problems; empty if it may run.
+pub(crate) fn validate(tables: &Tables, match_code: &[u32], rewrite_code: &[u32], limits: &Limits) -> Vec<Problem> {
+    let mut problems = Problems { list: Vec::new(), limit: limits.problems };
+    check_tables(tables, limits, &mut problems);
+    if problems.list.is_empty() {
+        CodeChecker::new(tables, Section::Match, match_code, &mut problems).check(&[]);
+        let mut entries: Vec<(u32, u32)> =
+            tables.patterns.iter().enumerate().map(|(i, p)| (p.rewrite_entry, i as u32)).collect();
+        entries.sort_unstable();
+        CodeChecker::new(tables, Section::Rewrite, rewrite_code, &mut problems).check(&entries);
+    }
+    problems.list
+}
+
+struct Problems {
+    list: Vec<Problem>,
+    limit: usize,
+}
+
+impl Problems {
+    fn add(&mut self, place: Place, kind: ProblemKind) {
+        if self.list.len() < self.limit {
+            self.list.push(Problem { place, kind });
+        }
+    }
+
+    fn full(&self) -> bool {
+        self.list.len() >= self.limit
+    }
+}
+
+fn check_tables(tables: &Tables, limits: &Limits, problems: &mut Problems) {
+    let mut bound = |what: &'static str, count: usize, limit: usize| {
+        if count > limit {
+            problems.add(Place::Tables, ProblemKind::TooMany { what, count: count as u64, limit: limit as u64 });
+        }
+    };
+    bound("patterns", tables.patterns.len(), limits.patterns);
+    bound("op names", tables.op_names.len(), limits.table_entries);
+    bound("attribute names", tables.attribute_names.len(), limits.table_entries);
+    bound("attributes", tables.attributes.len(), limits.table_entries);
+    bound("types", tables.types.len(), limits.table_entries);
+    bound("type lists", tables.type_lists.len(), limits.table_entries);
+    bound("natives", tables.natives.len(), limits.table_entries);
+    bound("nested loops", tables.loop_depth as usize, limits.loop_depth as usize);
+    let counts = tables.patterns.iter().map(|p| &p.rewrite_registers).chain([&tables.match_registers]);
+    if let Some(most) = counts.flat_map(|c| c.0).max() {
+        bound("registers", most as usize, limits.registers as usize);
+    }
+    for index in tables.type_lists.iter().flatten() {
+        if *index as usize >= tables.types.len() {
+            problems.add(Place::Tables, ProblemKind::BadTableIndex { table: "type", index: *index });
+        }
+    }
+    for root in tables.patterns.iter().filter_map(|p| p.root) {
+        if root as usize >= tables.op_names.len() {
+            problems.add(Place::Tables, ProblemKind::BadTableIndex { table: "op name", index: root });
+        }
+    }
+    let mut seen = vec![false; tables.patterns.len()];
+    let permutation = tables
+        .patterns
+        .iter()
+        .all(|p| seen.get_mut(p.rank as usize).is_some_and(|seen| !std::mem::replace(seen, true)));
+    if !permutation {
+        problems.add(Place::Tables, ProblemKind::BadRanks);
+    }
+}
+
+/// A state: index of a [`Node`].
+type State = u32;
+const NO_STATE: State = u32::MAX;
+const ROOT: State = 0;
+
+#[derive(Clone, Copy)]
+struct Node {
+    parent: State,
+    depth: u32,
+    /// The innermost open loop: the node that opened it, or `NO_STATE`.
+    open_loop: State,
+    what: NodeKind,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum NodeKind {
+    Root,
+    Written(Kind, u32),
+    Loop { body: u32, depth: u32 },
+}
+
+struct CodeChecker<'a> {
+    tables: &'a Tables,
+    section: Section,
+    code: &'a [u32],
+    problems: &'a mut Problems,
+    nodes: Vec<Node>,
+    /// How often each register was written on the way from the root to `path`, by file.
+    written: [Vec<u32>; 6],
+    current: State,
+    /// The state that `written` describes: `current`, or after a stop the last one.
+    path: State,
+    /// The state with which each later address is jumped to.
+    pending: Vec<State>,
+    /// Moves in the tree that are left before the code counts as tangled.
+    budget: u64,
+    /// The next rewrite entry: labels may not cross it.
+    barrier: u32,
+}
+
+impl<'a> CodeChecker<'a> {
+    fn new(tables: &'a Tables, section: Section, code: &'a [u32], problems: &'a mut Problems) -> Self {
+        CodeChecker {
+            tables,
+            section,
+            code,
+            problems,
+            nodes: vec![Node { parent: NO_STATE, depth: 0, open_loop: NO_STATE, what: NodeKind::Root }],
+            written: Default::default(),
+            current: NO_STATE,
+            path: ROOT,
+            pending: vec![NO_STATE; code.len()],
+            budget: (1 << 16) + code.len() as u64 * 64,
+            barrier: u32::MAX,
+        }
+    }
+
+    fn place(&self, address: u32) -> Place {
+        match self.section {
+            Section::Rewrite => Place::Rewrite(address),
+            _ => Place::Match(address),
+        }
+    }
+
+    fn problem(&mut self, address: u32, kind: ProblemKind) {
+        let place = self.place(address);
+        self.problems.add(place, kind);
+    }
+
+    /// Walks all code. `entries` are the addresses where rewrites start with their patterns, ascending.
+    fn check(&mut self, entries: &[(u32, u32)]) {
+        if self.section == Section::Match {
+            self.resize(&self.tables.match_registers);
+            self.start();
+            if self.tables.match_registers.of(Kind::Operation) == 0 {
+                return self.problem(0, ProblemKind::Unwritten { kind: Kind::Operation, register: 0 });
+            }
+            self.write(Kind::Operation, 0);
+            if self.code.is_empty() {
+                return self.problem(0, ProblemKind::RunsOff);
+            }
+        }
+        let mut entries = entries.iter().copied().peekable();
+        self.barrier = entries.peek().map_or(u32::MAX, |e| e.0);
+        let mut address = 0;
+        while (address as usize) < self.code.len() && !self.problems.full() {
+            if let Some((_, pattern)) = entries.next_if(|e| e.0 == address) {
+                self.barrier = entries.peek().map_or(u32::MAX, |e| e.0);
+                self.enter(address, pattern);
+            }
+            if address >= self.barrier {
+                break;
+            }
+            self.meet(address);
+            let instruction = match Instruction::decode(self.code, address) {
+                Ok(instruction) => instruction,
+                Err(error) => return self.problem(address, ProblemKind::Decode(error)),
+            };
+            for inside in address + 1..instruction.end() {
+                if self.pending[inside as usize] != NO_STATE {
+                    self.problem(address, ProblemKind::BadLabel { target: inside });
+                }
+            }
+            self.instruction(&instruction);
+            if !instruction.description().falls_through {
+                self.current = NO_STATE;
+            }
+            address = instruction.end();
+        }
+        if self.problems.full() {
+            return;
+        }
+        if self.current != NO_STATE {
+            self.problem(address, ProblemKind::RunsOff);
+        }
+        for (entry, pattern) in entries {
+            self.problem(entry, ProblemKind::BadEntry { pattern });
+        }
+    }
+
+    /// Starts the rewrite of `pattern`: its captures are written, and nothing falls or jumps into it.
+    fn enter(&mut self, address: u32, pattern: u32) {
+        if self.current != NO_STATE || self.pending[address as usize] != NO_STATE {
+            self.problem(address, ProblemKind::BadEntry { pattern });
+        }
+        let info: &'a PatternInfo = &self.tables.patterns[pattern as usize];
+        self.nodes.truncate(1);
+        self.resize(&info.rewrite_registers);
+        self.start();
+        let mut captured = RegisterCounts::default();
+        for kind in &info.captures {
+            let register = captured.fresh(*kind);
+            if register >= info.rewrite_registers.of(*kind) {
+                return self.problem(address, ProblemKind::Unwritten { kind: *kind, register });
+            }
+            self.write(*kind, register);
+        }
+    }
+
+    fn resize(&mut self, counts: &RegisterCounts) {
+        for kind in KINDS {
+            let file = &mut self.written[kind as usize];
+            file.clear();
+            file.resize(counts.of(kind) as usize, 0);
+        }
+    }
+
+    fn start(&mut self) {
+        self.current = ROOT;
+        self.path = ROOT;
+    }
+
+    /// Joins the state that falls into `address` with those that jump to it.
+    fn meet(&mut self, address: u32) {
+        let jumped = self.pending[address as usize];
+        let state = match (self.current, jumped) {
+            (_, NO_STATE) => return,
+            (NO_STATE, jumped) => jumped,
+            (current, jumped) => self.common(current, jumped, address),
+        };
+        self.move_to(state, address);
+    }
+
+    /// The lowest common ancestor. States of different loops do not meet.
+    fn common(&mut self, a: State, b: State, address: u32) -> State {
+        let (mut a, mut b) = (a, b);
+        if self.nodes[a as usize].open_loop != self.nodes[b as usize].open_loop {
+            self.problem(address, ProblemKind::Loop);
+        }
+        while a != b {
+            if !self.spend(address) {
+                return ROOT;
+            }
+            if self.nodes[a as usize].depth >= self.nodes[b as usize].depth {
+                a = self.nodes[a as usize].parent;
+            } else {
+                b = self.nodes[b as usize].parent;
+            }
+        }
+        a
+    }
+
+    fn spend(&mut self, address: u32) -> bool {
+        if self.budget == 0 {
+            self.problem(address, ProblemKind::Tangled);
+            return false;
+        }
+        self.budget -= 1;
+        true
+    }
+
+    /// Makes `target` the current state, and `written` what it says.
+    fn move_to(&mut self, target: State, address: u32) {
+        let (mut from, mut to) = (self.path, target);
+        while from != to {
+            if !self.spend(address) {
+                return;
+            }
+            let leave = self.nodes[from as usize].depth >= self.nodes[to as usize].depth;
+            let node = self.nodes[if leave { from } else { to } as usize];
+            if let NodeKind::Written(kind, register) = node.what {
+                let count = &mut self.written[kind as usize][register as usize];
+                *count = if leave { *count - 1 } else { *count + 1 };
+            }
+            *(if leave { &mut from } else { &mut to }) = node.parent;
+        }
+        self.current = target;
+        self.path = target;
+    }
+
+    fn push(&mut self, what: NodeKind) {
+        let parent = self.nodes[self.current as usize];
+        let state = self.nodes.len() as State;
+        let open_loop = if matches!(what, NodeKind::Loop { .. }) { state } else { parent.open_loop };
+        self.nodes.push(Node { parent: self.current, depth: parent.depth + 1, open_loop, what });
+        self.current = state;
+        self.path = state;
+    }
+
+    fn write(&mut self, kind: Kind, register: u32) {
+        self.written[kind as usize][register as usize] += 1;
+        self.push(NodeKind::Written(kind, register));
+    }
+
+    fn jump(&mut self, from: u32, target: u32, state: State) {
+        if target <= from || target as usize >= self.code.len() || target >= self.barrier {
+            return self.problem(from, ProblemKind::BadLabel { target });
+        }
+        let known = self.pending[target as usize];
+        self.pending[target as usize] = if known == NO_STATE { state } else { self.common(known, state, from) };
+    }
+
+    fn read(&mut self, address: u32, kind: Kind, register: u32) {
+        let written = self.written[kind as usize].get(register as usize).is_some_and(|count| *count > 0);
+        if !written {
+            self.problem(address, ProblemKind::Unwritten { kind, register });
+        }
+    }
+
+    /// Reads the packed registers of a list; gives their kinds.
+    fn read_list(&mut self, instruction: &Instruction<'_>, name: &'static str, words: &[u32]) -> Vec<Kind> {
+        let mut kinds = Vec::with_capacity(words.len());
+        for word in words {
+            match unpack_register(*word) {
+                Some((kind, register)) => {
+                    self.read(instruction.address, kind, register);
+                    kinds.push(kind);
+                }
+                None => self.bad_operand(instruction, name, *word),
+            }
+        }
+        kinds
+    }
+
+    fn bad_operand(&mut self, instruction: &Instruction<'_>, operand: &'static str, word: u32) {
+        self.problem(instruction.address, ProblemKind::BadOperand { opcode: instruction.opcode, operand, word });
+    }
+
+    fn instruction(&mut self, instruction: &Instruction<'_>) {
+        let address = instruction.address;
+        let description = instruction.description();
+        if description.section != Section::Both && description.section != self.section {
+            self.problem(address, ProblemKind::WrongSection(instruction.opcode));
+        }
+        if self.current == NO_STATE {
+            // Never executed: decoding it was enough.
+            return;
+        }
+        let before = self.current;
+        let mut writes: Vec<(Kind, u32)> = Vec::new();
+        let mut reads: Vec<Kind> = Vec::new();
+        let mut write_kinds: Vec<Kind> = Vec::new();
+        let mut callee = None;
+        let tables = self.tables;
+        for (name, operand, words) in instruction.operands() {
+            let word = words[0];
+            let entries = match operand {
+                Operand::OpName => Some(tables.op_names.len()),
+                Operand::AttrName => Some(tables.attribute_names.len()),
+                Operand::AttrConst => Some(tables.attributes.len()),
+                Operand::TypeConst => Some(tables.types.len()),
+                Operand::TypesConst => Some(tables.type_lists.len()),
+                Operand::Constraint | Operand::Rewrite => Some(tables.natives.len()),
+                Operand::Pattern | Operand::Rank => Some(tables.patterns.len()),
+                Operand::Flag => Some(2),
+                _ => None,
+            };
+            if entries.is_some_and(|entries| word as usize >= entries) {
+                self.bad_operand(instruction, name, word);
+                continue;
+            }
+            match operand {
+                Operand::Read(kind) => self.read(address, kind, word),
+                Operand::Write(kind) => writes.push((kind, word)),
+                Operand::ReadList => reads = self.read_list(instruction, name, &words[1..]),
+                Operand::ReadValues => {
+                    let kinds = self.read_list(instruction, name, &words[1..]);
+                    self.expect_kinds(instruction, &kinds, &[Kind::Value, Kind::ValueRange]);
+                }
+                Operand::ReadTypes => {
+                    let kinds = self.read_list(instruction, name, &words[1..]);
+                    self.expect_kinds(instruction, &kinds, &[Kind::Type, Kind::TypeRange]);
+                }
+                Operand::WriteList => {
+                    for word in &words[1..] {
+                        match unpack_register(*word) {
+                            Some((kind, register)) => {
+                                writes.push((kind, register));
+                                write_kinds.push(kind);
+                            }
+                            None => self.bad_operand(instruction, name, *word),
+                        }
+                    }
+                }
+                Operand::ReadAttributes => {
+                    for pair in words[1..].chunks_exact(2) {
+                        if pair[0] as usize >= tables.attribute_names.len() {
+                            self.bad_operand(instruction, name, pair[0]);
+                        }
+                        self.read(address, Kind::Attribute, pair[1]);
+                    }
+                }
+                Operand::SparseCases => {
+                    let keys = &words[1..1 + word as usize];
+                    if keys.windows(2).any(|pair| pair[0] >= pair[1]) {
+                        self.problem(address, ProblemKind::UnsortedCases);
+                    }
+                }
+                Operand::DenseCases if word.checked_add(words[1]).is_none() => {
+                    self.bad_operand(instruction, name, word)
+                }
+                Operand::Constraint => callee = Some((word, NativeKind::Constraint)),
+                Operand::Rewrite => callee = Some((word, NativeKind::Rewrite)),
+                _ => {}
+            }
+        }
+        if let Some((function, kind)) = callee {
+            let native = &tables.natives[function as usize];
+            let fits = native.kind == kind
+                && native.params.iter().map(|p| p.kind).eq(reads.iter().copied())
+                && (native.results.iter().map(|r| r.kind).eq(write_kinds.iter().copied())
+                    || (instruction.opcode == Opcode::CallConstraint
+                        && instruction.words[1] == 1
+                        && write_kinds.is_empty()));
+            if !fits {
+                self.problem(address, ProblemKind::Signature { opcode: instruction.opcode });
+            }
+        }
+        if instruction.opcode == Opcode::Accept
+            && tables.patterns.get(instruction.words[0] as usize).is_some_and(|p| p.captures != reads)
+        {
+            self.problem(address, ProblemKind::Signature { opcode: instruction.opcode });
+        }
+        let leaving = match instruction.opcode {
+            Opcode::NextUser | Opcode::BreakUsers => {
+                let Some(outside) = self.leave_loop(address, instruction.words[0]) else { return };
+                Some(outside)
+            }
+            _ => None,
+        };
+        for label in instruction.labels() {
+            self.jump(address, label, leaving.unwrap_or(before));
+        }
+        if let Some(outside) = leaving {
+            return self.move_to(outside, address);
+        }
+        for (kind, register) in writes {
+            if (register as usize) < self.written[kind as usize].len() {
+                self.write(kind, register);
+            } else {
+                self.problem(
+                    address,
+                    ProblemKind::BadOperand { opcode: instruction.opcode, operand: "dst", word: register },
+                );
+            }
+        }
+        if matches!(instruction.opcode, Opcode::ForUsers | Opcode::ForRangeUsers) {
+            self.open_loop(address, instruction.end());
+        }
+    }
+
+    fn expect_kinds(&mut self, instruction: &Instruction<'_>, kinds: &[Kind], allowed: &[Kind]) {
+        if kinds.iter().any(|kind| !allowed.contains(kind)) {
+            self.problem(instruction.address, ProblemKind::Signature { opcode: instruction.opcode });
+        }
+    }
+
+    fn open_loop(&mut self, address: u32, body: u32) {
+        let depth = match self.loop_of(self.current) {
+            Some((_, NodeKind::Loop { depth, .. })) => depth + 1,
+            _ => 1,
+        };
+        if depth > self.tables.loop_depth {
+            self.problem(address, ProblemKind::Loop);
+        }
+        self.push(NodeKind::Loop { body, depth });
+    }
+
+    fn loop_of(&self, state: State) -> Option<(State, NodeKind)> {
+        let open = self.nodes[state as usize].open_loop;
+        (open != NO_STATE).then(|| (open, self.nodes[open as usize].what))
+    }
+
+    /// The state behind the innermost loop, if its body starts at `body`.
+    fn leave_loop(&mut self, address: u32, body: u32) -> Option<State> {
+        match self.loop_of(self.current) {
+            Some((open, NodeKind::Loop { body: own, .. })) if own == body => Some(self.nodes[open as usize].parent),
+            _ => {
+                self.problem(address, ProblemKind::Loop);
+                None
+            }
+        }
+    }
+}

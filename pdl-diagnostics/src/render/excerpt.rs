@@ -1,0 +1,105 @@
+//! The lines of a file that a diagnostic shows, made safe to print.
+//!
+//! Spans are clamped to the file, control characters become pictures, and long lines are cut around what is
+//! pointed at. Positions in an excerpt are counted in characters, so that replacing one keeps the others in place.
+
+use crate::SourceFile;
+use std::ops::Range;
+
+/// Longer lines are cut.
+const LINE: usize = 200;
+/// How much of a cut line is shown around what is pointed at.
+const CONTEXT: usize = 50;
+
+pub(super) struct Excerpt {
+    /// The text to print.
+    pub(super) text: String,
+    /// Whether some line was cut, so that columns in the excerpt are not those of the file.
+    pub(super) cut: bool,
+    lines: Vec<Line>,
+}
+
+struct Line {
+    /// The part of the file that is shown, in bytes.
+    shown: Range<usize>,
+    /// The excerpt's character at which it begins.
+    start: usize,
+}
+
+impl Excerpt {
+    /// The lines of `file` from the first to the last of the byte ranges `spans`.
+    pub(super) fn new(file: &SourceFile, spans: &[Range<usize>]) -> Excerpt {
+        let length = file.text.len();
+        let line_of = |offset: usize| file.line_column(offset.min(length) as u32).0;
+        let first_line = spans.iter().map(|s| line_of(s.start)).min().unwrap_or(1);
+        let last_line = spans.iter().map(|s| line_of(s.end)).max().unwrap_or(1).max(first_line);
+        // `ariadne` numbers lines by counting them, so the lines before are there, but empty.
+        let mut characters = first_line - 1;
+        let mut excerpt = Excerpt { text: "\n".repeat(characters), cut: false, lines: Vec::new() };
+        for number in first_line..=last_line {
+            let range = file.line_range(number);
+            let shown = shown(&file.text, range.clone(), spans);
+            excerpt.cut |= shown != range;
+            if shown.start > range.start {
+                excerpt.text.push('…');
+                characters += 1;
+            }
+            excerpt.lines.push(Line { shown: shown.clone(), start: characters });
+            for c in file.text[shown.clone()].chars() {
+                excerpt.text.push(printable(c));
+                characters += 1;
+            }
+            if shown.end < range.end {
+                excerpt.text.push('…');
+                characters += 1;
+            }
+            excerpt.text.push('\n');
+            characters += 1;
+        }
+        excerpt
+    }
+
+    /// The excerpt's character for a byte offset of the file.
+    pub(super) fn position(&self, file: &SourceFile, offset: usize) -> usize {
+        let after = self.lines.partition_point(|line| line.shown.start <= offset);
+        let Some(line) = self.lines.get(after.saturating_sub(1)) else { return 0 };
+        let end = offset.clamp(line.shown.start, line.shown.end);
+        // A continuation byte belongs to the character before.
+        let before = &file.text.as_bytes()[line.shown.start..end];
+        line.start + before.iter().filter(|b| (**b & 0xC0) != 0x80).count()
+    }
+}
+
+/// The part of the line `range` that is shown: all of it, unless it is long.
+fn shown(text: &str, range: Range<usize>, spans: &[Range<usize>]) -> Range<usize> {
+    if range.len() <= LINE {
+        return range;
+    }
+    let touched = spans.iter().flat_map(|s| [s.start, s.end]).filter(|at| range.start <= *at && *at <= range.end);
+    let first = touched.clone().min().unwrap_or(range.start);
+    let last = touched.max().unwrap_or(first).min(first + LINE);
+    let start = boundary(text, first.saturating_sub(CONTEXT).max(range.start));
+    let end = boundary(text, (last + CONTEXT).min(range.end));
+    start..end
+}
+
+/// The character boundary at or before `offset`.
+fn boundary(text: &str, mut offset: usize) -> usize {
+    while !text.is_char_boundary(offset) {
+        offset -= 1;
+    }
+    offset
+}
+
+/// Characters that would move the cursor, end the line or reorder the text become visible stand-ins.
+fn printable(c: char) -> char {
+    match c {
+        '\t' => '\t',
+        '\r' => ' ',
+        '\0'..='\u{1F}' => char::from_u32(0x2400 + u32::from(c)).unwrap_or('?'),
+        '\u{7F}' => '␡',
+        '\u{80}'..='\u{9F}' | '\u{2028}' | '\u{2029}' => '\u{FFFD}',
+        '\u{FEFF}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' => '\u{FFFD}',
+        _ => c,
+    }
+}

@@ -1,0 +1,155 @@
+//! The excerpt form, as a terminal shows it.
+
+use super::excerpt::Excerpt;
+use crate::{Diagnostic, FileId, Severity, SourceMap, Span};
+use ariadne::{Cache, Color, Config, Fmt, IndexType, Label, Report, ReportKind, Source};
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// The excerpt form, as a terminal shows it, with its newline at the end.
+///
+/// Without `color` the text holds no escape sequences. Never panics: spans outside their file are clamped, and a
+/// span of a file that `sources` does not have is left out.
+pub fn render_text(sources: &SourceMap, diagnostic: &Diagnostic, color: bool) -> String {
+    let Some(file) = sources.get(diagnostic.span.file) else {
+        return headline(diagnostic);
+    };
+    let mut spans: BTreeMap<FileId, Vec<Range<usize>>> = BTreeMap::new();
+    for span in std::iter::once(diagnostic.span).chain(diagnostic.labels.iter().map(|label| label.span)) {
+        if let Some(range) = clamp(sources, span) {
+            spans.entry(span.file).or_default().push(range);
+        }
+    }
+    let excerpts = spans
+        .iter()
+        .filter_map(|(id, ranges)| Some((*id, Excerpt::new(sources.get(*id)?, ranges))))
+        .collect::<BTreeMap<_, _>>();
+    let place = |span: Span| {
+        let (file, excerpt) = (sources.get(span.file)?, excerpts.get(&span.file)?);
+        let range = clamp(sources, span)?;
+        let start = excerpt.position(file, range.start);
+        // An empty span points at one character, or behind the line's last.
+        let end = excerpt.position(file, range.end).max(start + 1);
+        Some((span.file, start..end))
+    };
+    let Some(primary) = place(diagnostic.span) else { return headline(diagnostic) };
+
+    let (word, tint) = match diagnostic.severity {
+        Severity::Error => ("error", Color::Red),
+        Severity::Warning => ("warning", Color::Yellow),
+    };
+    let config = Config::default().with_color(color).with_index_type(IndexType::Char).with_tab_width(4);
+    let mut report = Report::build(ReportKind::Custom(word, tint), primary.clone()).with_config(config);
+    let mut labels = vec![(primary, &diagnostic.label, tint)];
+    for label in &diagnostic.labels {
+        labels.extend(place(label.span).map(|place| (place, &label.message, Color::Blue)));
+    }
+    // `ariadne` draws one excerpt for neighbours that are in order: the primary file first, then line by line.
+    labels.sort_by_key(|((file, range), ..)| (*file != diagnostic.span.file, *file, range.end, range.start));
+    for (place, message, tint) in labels {
+        report.add_label(Label::new(place).with_message(safe(message)).with_color(tint));
+    }
+    if let Some(fix) = &diagnostic.fix {
+        report.add_help(safe(&fix.message));
+    }
+    for note in &diagnostic.notes {
+        report.add_note(safe(note));
+    }
+    for line in included_from(sources, diagnostic.span) {
+        report.add_note(line);
+    }
+
+    let cut = excerpts.get(&diagnostic.span.file).is_some_and(|excerpt| excerpt.cut);
+    let mut out = Vec::new();
+    let cache = Excerpts { sources, drawn: drawn(excerpts) };
+    // Writing into a vector cannot fail; an excerpt that could not be drawn still has its headline.
+    if report.finish().write(cache, &mut out).is_err() {
+        return headline(diagnostic);
+    }
+    // The first line is ours: `ariadne` colors it even if asked not to.
+    let out = String::from_utf8_lossy(&out);
+    let (_, body) = out.split_once('\n').unwrap_or_default();
+    let mut out = if color {
+        format!("{} {}\n{body}", format!("[{}] {word}:", diagnostic.code.0).fg(tint), safe(&diagnostic.message))
+    } else {
+        headline(diagnostic) + body
+    };
+    if cut {
+        out = correct_column(&out, file.line_column(diagnostic.span.start));
+    }
+    // Lines of the excerpt end in blanks where there is nothing to draw.
+    let mut lines: String = out.lines().flat_map(|line| [line.trim_end(), "\n"]).collect();
+    while lines.ends_with("\n\n") {
+        lines.pop();
+    }
+    lines
+}
+
+/// Severity, code and message alone.
+fn headline(diagnostic: &Diagnostic) -> String {
+    let word = match diagnostic.severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+    };
+    format!("[{}] {word}: {}\n", diagnostic.code.0, safe(&diagnostic.message))
+}
+
+/// The span as a range inside its file; `None` without the file.
+fn clamp(sources: &SourceMap, span: Span) -> Option<Range<usize>> {
+    let length = sources.get(span.file)?.text.len();
+    let start = (span.start as usize).min(length);
+    Some(start..(span.end as usize).clamp(start, length))
+}
+
+/// `included from …` for each file that the span's file was included through, innermost first.
+fn included_from(sources: &SourceMap, span: Span) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut file = sources.get(span.file);
+    while let Some(from) = file.and_then(|file| file.included_from) {
+        file = sources.get(from.file);
+        let Some(includer) = file else { break };
+        let (line, column) = includer.line_column(from.start);
+        lines.push(format!("included from {}:{line}:{column}", safe(&includer.name)));
+        // No honest chain is longer than there are files.
+        if lines.len() > sources.files().count() {
+            break;
+        }
+    }
+    lines
+}
+
+/// A message without characters that would leave its line or drive the terminal.
+fn safe(message: &str) -> String {
+    message.chars().map(|c| if c.is_control() { '\u{FFFD}' } else { c }).collect()
+}
+
+/// In a cut line the columns are not the file's: the header gets the true ones.
+fn correct_column(out: &str, (line, column): (usize, usize)) -> String {
+    let Some((head, rest)) = out.split_once(" ]") else { return out.to_string() };
+    let Some((before, _)) = head.rsplit_once(':').and_then(|(before, _)| before.rsplit_once(':')) else {
+        return out.to_string();
+    };
+    format!("{before}:{line}:{column} ]{rest}")
+}
+
+fn drawn(excerpts: BTreeMap<FileId, Excerpt>) -> BTreeMap<FileId, Source<String>> {
+    excerpts.into_iter().map(|(id, excerpt)| (id, Source::from(excerpt.text))).collect()
+}
+
+/// What `ariadne` draws from.
+struct Excerpts<'a> {
+    sources: &'a SourceMap,
+    drawn: BTreeMap<FileId, Source<String>>,
+}
+
+impl Cache<FileId> for Excerpts<'_> {
+    type Storage = String;
+
+    fn fetch(&mut self, id: &FileId) -> Result<&Source<String>, impl std::fmt::Debug> {
+        self.drawn.get(id).ok_or("no such file")
+    }
+
+    fn display<'b>(&self, id: &'b FileId) -> Option<impl std::fmt::Display + 'b> {
+        self.sources.get(*id).map(|file| safe(&file.name))
+    }
+}

@@ -1,0 +1,148 @@
+//! Rendering: what people and tools see, and that no span, however odd, makes it panic.
+
+use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span, render_json, render_text};
+
+fn one(text: &str) -> (SourceMap, FileId) {
+    let mut sources = SourceMap::new();
+    let file = sources.add("a.pdll", text, None);
+    (sources, file)
+}
+
+#[test]
+fn text_shows_excerpt_labels_notes_and_fix() {
+    let (sources, file) = one("Pattern P;\nPattern P;\n");
+    let diagnostic = Diagnostic::error("E0999", Span::new(file, 19, 20), "`P` is defined twice")
+        .label("defined again")
+        .with_label(Span::new(file, 8, 9), "defined first")
+        .note("names are unique")
+        .fix(Span::new(file, 19, 20), "Q", "rename it");
+    assert_eq!(
+        render_text(&sources, &diagnostic, false),
+        "\
+[E0999] error: `P` is defined twice
+   ╭─[ a.pdll:2:9 ]
+   │
+ 1 │ Pattern P;
+   │         ┬
+   │         ╰── defined first
+ 2 │ Pattern P;
+   │         ┬
+   │         ╰── defined again
+   │
+   │ Help: rename it
+   │
+   │ Note: names are unique
+───╯
+"
+    );
+}
+
+#[test]
+fn lines_are_numbered_as_in_the_file() {
+    let (sources, file) = one(&format!("{}oops\n", "\n".repeat(1233)));
+    let text = render_text(&sources, &Diagnostic::error("E0999", Span::new(file, 1233, 1237), "no"), false);
+    assert!(text.contains("a.pdll:1234:1 ]") && text.contains(" 1234 │ oops"), "{text}");
+}
+
+#[test]
+fn color_is_a_choice() {
+    let (sources, file) = one("x\n");
+    let diagnostic = Diagnostic::error("E0999", Span::new(file, 0, 1), "no").label("here");
+    assert!(!render_text(&sources, &diagnostic, false).contains('\u{1b}'));
+    assert!(render_text(&sources, &diagnostic, true).contains('\u{1b}'));
+}
+
+#[test]
+fn text_in_the_source_cannot_drive_the_terminal() {
+    let (sources, file) = one("a \u{1b}[31m \u{202e} \u{7} \u{2028} b\n");
+    let diagnostic = Diagnostic::error("E0999", Span::new(file, 0, 1), "bad \u{1b}[0m").label("\u{7}");
+    let text = render_text(&sources, &diagnostic, false);
+    assert!(!text.contains(['\u{1b}', '\u{202e}', '\u{7}', '\u{2028}']), "{text:?}");
+}
+
+#[test]
+fn the_chain_of_includes_is_shown() {
+    let mut sources = SourceMap::new();
+    let top = sources.add("top.pdll", "\n#include \"mid.pdll\"\n", None);
+    let mid = sources.add("mid.pdll", "#include \"low.pdll\"\n", Some(Span::new(top, 1, 20)));
+    let low = sources.add("low.pdll", "oops\n", Some(Span::new(mid, 0, 19)));
+    let diagnostic = Diagnostic::error("E0999", Span::new(low, 0, 4), "no");
+    let text = render_text(&sources, &diagnostic, false);
+    assert!(text.contains("included from mid.pdll:1:1"), "{text}");
+    assert!(text.contains("included from top.pdll:2:1"), "{text}");
+    let json = render_json(&sources, &diagnostic);
+    assert!(json.contains(r#""included_from":[{"file":"mid.pdll","line":1"#), "{json}");
+}
+
+#[test]
+fn json_is_one_line_with_every_place() {
+    let (sources, file) = one("é\nab\n");
+    let diagnostic = Diagnostic::warning("W0999", Span::new(file, 4, 5), "two\nlines")
+        .label("here")
+        .with_label(Span::new(file, 0, 2), "there")
+        .note("a note")
+        .fix(Span::new(file, 4, 4), ";", "insert it");
+    let place = r#""file":"a.pdll","line":2,"column":2,"end_line":2,"end_column":3,"start":4,"end":5"#;
+    let there = r#""file":"a.pdll","line":1,"column":1,"end_line":1,"end_column":2,"start":0,"end":2"#;
+    let fix = r#""file":"a.pdll","line":2,"column":2,"end_line":2,"end_column":2,"start":4,"end":4"#;
+    assert_eq!(
+        render_json(&sources, &diagnostic),
+        format!(
+            r#"{{"severity":"warning","code":"W0999","message":"two\nlines",{place},"label":"here","labels":[{{"message":"there",{there}}}],"notes":["a note"],"fix":{{"message":"insert it","replacement":";",{fix}}},"included_from":[]}}"#
+        )
+    );
+}
+
+#[test]
+fn long_lines_are_cut_around_the_place() {
+    let (sources, file) = one(&format!("{}X{}\n", "é".repeat(10_000), "b".repeat(1_000_000)));
+    let diagnostic = Diagnostic::error("E0999", Span::new(file, 20_000, 20_001), "no").label("here");
+    let text = render_text(&sources, &diagnostic, false);
+    assert!(text.len() < 2_000, "{} bytes", text.len());
+    assert!(text.contains("a.pdll:1:10001 ]"), "{text}");
+    assert!(text.contains("éXb"), "{text}");
+}
+
+#[test]
+fn odd_spans_and_texts_never_panic() {
+    let texts = [
+        "",
+        "\n",
+        "\r\n\r\n",
+        "a\r\nb\r\n",
+        "\tx\ty\n\t",
+        "日本語 wide\n",
+        "e\u{301}\u{1F468}\u{200D}\u{1F469}\n",
+        "no newline at the end",
+        "a\u{2028}b\u{85}c\u{b}d\re\n",
+        "\u{feff}bom",
+    ];
+    for text in texts {
+        let (mut sources, file) = one(text);
+        let other = sources.add("b.pdll", "other\nfile\n", Some(Span::new(file, 0, 1)));
+        let length = text.len() + 2;
+        for start in (0..=length).chain([u32::MAX as usize]) {
+            for end in (0..=length).chain([u32::MAX as usize]) {
+                let span = Span::new(file, start, end);
+                let diagnostic = Diagnostic::error("E0999", span, "m")
+                    .label("l")
+                    .with_label(Span::new(file, end, start), "reversed")
+                    .with_label(Span::new(other, 0, 5), "elsewhere")
+                    .with_label(Span::new(FileId(99), 0, 5), "nowhere")
+                    .fix(span, "x", "f");
+                let rendered = render_text(&sources, &diagnostic, false);
+                assert!(rendered.starts_with("[E0999] error: m\n"), "{rendered}");
+                assert!(rendered.contains("elsewhere"), "{rendered}");
+                assert!(!rendered.contains("nowhere"), "{rendered}");
+                assert!(render_json(&sources, &diagnostic).starts_with('{'));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_file_of_another_map_leaves_the_headline() {
+    let diagnostic = Diagnostic::error("E0999", Span::new(FileId(7), 3, 4), "lost");
+    assert_eq!(render_text(&SourceMap::new(), &diagnostic, true), "[E0999] error: lost\n");
+    assert!(render_json(&SourceMap::new(), &diagnostic).contains("\"file\":\"\""));
+}

@@ -1,0 +1,408 @@
+//! A module as the text of MLIR's `pdl` dialect, in the custom ("pretty") form.
+//!
+//! The shape is `mlir-opt`'s own, blanks at line ends aside, and `mlir-opt` accepts the text of every module that
+//! [`verify`](crate::verify()) accepts, with four exceptions that MLIR's dialect cannot express and that
+//! [`parse`](crate::parse()) reads back all the same: benefits over 32,767; native calls with neither arguments nor results
+//! and native constraints without arguments; native constraints that return an operation; and unused operations in
+//! the match section of a pattern with an external rewriter.
+//!
+//! Two things that MLIR has no place for travel in discardable attributes: a bounded recursion as
+//! `attributes {recursion}` on the pattern, and uses that only please MLIR's verifier as `{implicit}` on the ops that
+//! make them. The reader drops the latter.
+
+use std::fmt::{self, Write};
+
+use mlir_syntax::{print_string, print_symbol_name};
+use rustc_hash::{FxHashMap, FxHashSet};
+use smol_str::SmolStr;
+
+use crate::uses::binding_uses;
+use crate::{Kind, Location, Module, Op, OpKind, Pattern, Replacement, RewriteBody, ValueId};
+
+/// What [`print_with`] adds to the plain text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PrintOptions {
+    /// Whether each operation is followed by `loc("file":line:column)`, or by `loc(unknown)`.
+    pub locations: bool,
+    /// Whether values with names are printed as `%name` instead of by number.
+    pub names: bool,
+}
+
+/// The discardable attribute on ops that exist only to make a use; see the [module](self).
+pub(crate) const IMPLICIT: &str = "implicit";
+
+/// The discardable attribute that says `recursion`; see the [module](self).
+pub(crate) const RECURSION: &str = "recursion";
+
+/// Prints `module` wrapped in `module { … }`, values by number and without locations.
+///
+/// Never panics, whatever the module; the text of a module that does not verify may not be readable.
+pub fn print(module: &Module) -> String {
+    print_with(module, PrintOptions::default())
+}
+
+/// Prints `module` as `options` say.
+pub fn print_with(module: &Module, options: PrintOptions) -> String {
+    let mut out = String::from("module {\n");
+    for pattern in &module.patterns {
+        let mut printer = Printer { out: &mut out, pattern, options, names: name_values(pattern, options) };
+        // Writing to a string does not fail.
+        let _ = printer.pattern();
+    }
+    out.push_str("}\n");
+    out
+}
+
+struct Printer<'a> {
+    out: &'a mut String,
+    pattern: &'a Pattern,
+    options: PrintOptions,
+    /// The spelling of each value, without `%`.
+    names: FxHashMap<ValueId, String>,
+}
+
+impl Printer<'_> {
+    fn pattern(&mut self) -> fmt::Result {
+        let pattern = self.pattern;
+        self.out.push_str("  pdl.pattern");
+        if let Some(name) = &pattern.name {
+            self.out.push(' ');
+            print_symbol_name(name, self.out);
+        }
+        write!(self.out, " : benefit({})", pattern.benefit)?;
+        if pattern.recursion {
+            write!(self.out, " attributes {{{RECURSION}}}")?;
+        }
+        self.out.push_str(" {\n");
+        for op in &pattern.matcher {
+            self.op("    ", op)?;
+        }
+        self.rewrite()?;
+        self.out.push_str("  }");
+        self.end_line(&pattern.location)
+    }
+
+    fn rewrite(&mut self) -> fmt::Result {
+        let rewrite = &self.pattern.rewrite;
+        self.out.push_str("    rewrite");
+        if let Some(root) = rewrite.root {
+            write!(self.out, " {}", self.value(root))?;
+        }
+        match &rewrite.body {
+            RewriteBody::External { name, args } => {
+                self.out.push_str(" with ");
+                print_string(name, self.out);
+                if !args.is_empty() {
+                    self.arguments(args)?;
+                }
+            }
+            RewriteBody::Ops(ops) => {
+                self.out.push_str(" {\n");
+                for op in ops {
+                    self.op("      ", op)?;
+                }
+                self.implicit_uses(ops)?;
+                self.out.push_str("    }");
+            }
+        }
+        self.end_line(&rewrite.location)
+    }
+
+    /// Uses every operation that is matched and then not used, which MLIR demands of all, and makes an empty
+    /// rewrite, which MLIR refuses, one that does nothing.
+    fn implicit_uses(&mut self, ops: &[Op]) -> fmt::Result {
+        let bound = binding_uses(self.pattern);
+        let mut count = 0;
+        for op in &self.pattern.matcher {
+            let (OpKind::Operation { .. }, [result]) = (&op.kind, &op.results[..]) else { continue };
+            if bound.contains(result) {
+                continue;
+            }
+            let of = self.value(*result);
+            writeln!(self.out, "      %implicit{count} = results of {of} {{{IMPLICIT}}}")?;
+            let range = count + 1;
+            writeln!(self.out, "      %implicit{range} = range %implicit{count} : !pdl.range<value> {{{IMPLICIT}}}")?;
+            count += 2;
+        }
+        if ops.is_empty() && count == 0 {
+            writeln!(self.out, "      %implicit0 = range : !pdl.range<value> {{{IMPLICIT}}}")?;
+        }
+        Ok(())
+    }
+
+    fn op(&mut self, indent: &str, op: &Op) -> fmt::Result {
+        self.out.push_str(indent);
+        match &op.results[..] {
+            [] => {}
+            [first] => write!(self.out, "{} = ", self.value(*first))?,
+            many if self.packed(many) => {
+                let first = self.value(many[0]);
+                write!(self.out, "{}:{} = ", first.trim_end_matches("#0"), many.len())?;
+            }
+            many => {
+                let names: Vec<String> = many.iter().map(|id| self.value(*id)).collect();
+                write!(self.out, "{} = ", names.join(", "))?;
+            }
+        }
+        self.op_body(op)?;
+        self.end_line(&op.location)
+    }
+
+    fn op_body(&mut self, op: &Op) -> fmt::Result {
+        match &op.kind {
+            OpKind::Attribute { value, ty } => {
+                self.out.push_str("attribute");
+                self.of_type(*ty)?;
+                if let Some(value) = value {
+                    write!(self.out, " = {value}")?;
+                }
+                Ok(())
+            }
+            OpKind::Type { constant: None } => self.out.write_str("type"),
+            OpKind::Type { constant: Some(constant) } => write!(self.out, "type : {constant}"),
+            OpKind::Types { constants: None } => self.out.write_str("types"),
+            OpKind::Types { constants: Some(constants) } => {
+                let texts: Vec<&str> = constants.iter().map(SmolStr::as_str).collect();
+                write!(self.out, "types : [{}]", texts.join(", "))
+            }
+            OpKind::Operand { ty } => {
+                self.out.push_str("operand");
+                self.of_type(*ty)
+            }
+            OpKind::Operands { ty } => {
+                self.out.push_str("operands");
+                self.of_type(*ty)
+            }
+            OpKind::Operation { name, operands, attributes, types } => {
+                self.operation(name.as_ref(), operands, attributes, types)
+            }
+            OpKind::Result { parent, index } => write!(self.out, "result {index} of {}", self.value(*parent)),
+            OpKind::Results { parent, index: None } => write!(self.out, "results of {}", self.value(*parent)),
+            OpKind::Results { parent, index: Some(index) } => {
+                write!(self.out, "results {index} of {}", self.value(*parent))?;
+                let kind = op.results.first().and_then(|id| self.kind(*id));
+                write!(self.out, "  -> {}", kind_text(kind))
+            }
+            OpKind::Range { elements } => {
+                self.out.push_str("range");
+                if elements.is_empty() {
+                    let kind = op.results.first().and_then(|id| self.kind(*id));
+                    return write!(self.out, " : {}", kind_text(kind));
+                }
+                self.out.push(' ');
+                self.typed_list(elements)
+            }
+            OpKind::ApplyNativeConstraint { name, args, negated } => {
+                if args.is_empty() {
+                    return self.generic_constraint(name, &op.results, *negated);
+                }
+                self.native_call("apply_native_constraint", name, args, &op.results)?;
+                if *negated {
+                    self.out.push_str(" {isNegated = true}");
+                }
+                Ok(())
+            }
+            OpKind::ApplyNativeRewrite { name, args } => {
+                self.native_call("apply_native_rewrite", name, args, &op.results)
+            }
+            OpKind::Erase { op } => write!(self.out, "erase {}", self.value(*op)),
+            OpKind::Replace { op, with: Replacement::Operation(with) } => {
+                write!(self.out, "replace {} with {}", self.value(*op), self.value(*with))
+            }
+            OpKind::Replace { op, with: Replacement::Values(values) } => {
+                // The custom form cannot say "with nothing", so the generic one must.
+                if values.is_empty() {
+                    let op = self.value(*op);
+                    return write!(
+                        self.out,
+                        "\"pdl.replace\"({op}) <{{operandSegmentSizes = array<i32: 1, 0, 0>}}> : (!pdl.operation) -> ()"
+                    );
+                }
+                write!(self.out, "replace {} with", self.value(*op))?;
+                self.arguments(values)
+            }
+        }
+    }
+
+    fn operation(
+        &mut self,
+        name: Option<&SmolStr>,
+        operands: &[ValueId],
+        attributes: &[(SmolStr, ValueId)],
+        types: &[ValueId],
+    ) -> fmt::Result {
+        self.out.push_str("operation");
+        if let Some(name) = name {
+            self.out.push(' ');
+            print_string(name, self.out);
+        }
+        if !operands.is_empty() {
+            self.arguments(operands)?;
+        }
+        if !attributes.is_empty() {
+            self.out.push_str("  {");
+            for (i, (key, value)) in attributes.iter().enumerate() {
+                if i > 0 {
+                    self.out.push_str(", ");
+                }
+                print_string(key, self.out);
+                write!(self.out, " = {}", self.value(*value))?;
+            }
+            self.out.push('}');
+        }
+        if !types.is_empty() {
+            self.out.push_str(if attributes.is_empty() { "  -> " } else { " -> " });
+            self.arguments(types)?;
+        }
+        Ok(())
+    }
+
+    fn native_call(&mut self, keyword: &str, name: &str, args: &[ValueId], results: &[ValueId]) -> fmt::Result {
+        self.out.push_str(keyword);
+        self.out.push(' ');
+        print_string(name, self.out);
+        if !args.is_empty() {
+            self.arguments(args)?;
+        }
+        if !results.is_empty() {
+            write!(self.out, " : {}", self.kinds(results))?;
+        }
+        Ok(())
+    }
+
+    /// The custom form of a constraint demands arguments.
+    fn generic_constraint(&mut self, name: &str, results: &[ValueId], negated: bool) -> fmt::Result {
+        write!(self.out, "\"pdl.apply_native_constraint\"() <{{isNegated = {negated}, name = ")?;
+        print_string(name, self.out);
+        let results = match results {
+            [one] => kind_text(self.kind(*one)).to_string(),
+            _ => format!("({})", self.kinds(results)),
+        };
+        write!(self.out, "}}> : () -> {results}")
+    }
+
+    fn of_type(&mut self, ty: Option<ValueId>) -> fmt::Result {
+        match ty {
+            Some(ty) => write!(self.out, " : {}", self.value(ty)),
+            None => Ok(()),
+        }
+    }
+
+    fn arguments(&mut self, values: &[ValueId]) -> fmt::Result {
+        self.out.push('(');
+        self.typed_list(values)?;
+        self.out.push(')');
+        Ok(())
+    }
+
+    fn typed_list(&mut self, values: &[ValueId]) -> fmt::Result {
+        for (i, id) in values.iter().enumerate() {
+            if i > 0 {
+                self.out.push_str(", ");
+            }
+            self.out.push_str(&self.value(*id));
+        }
+        write!(self.out, " : {}", self.kinds(values))
+    }
+
+    fn kinds(&self, values: &[ValueId]) -> String {
+        let texts: Vec<&str> = values.iter().map(|id| kind_text(self.kind(*id))).collect();
+        texts.join(", ")
+    }
+
+    fn kind(&self, id: ValueId) -> Option<Kind> {
+        self.pattern.values.get(id.0 as usize).map(|value| value.kind)
+    }
+
+    fn value(&self, id: ValueId) -> String {
+        match self.names.get(&id) {
+            Some(name) => format!("%{name}"),
+            // Only in modules that do not verify.
+            None => format!("%undefined{}", id.0),
+        }
+    }
+
+    fn packed(&self, results: &[ValueId]) -> bool {
+        self.names.get(&results[0]).is_some_and(|name| name.ends_with("#0"))
+    }
+
+    fn end_line(&mut self, location: &Location) -> fmt::Result {
+        if self.options.locations && location.line > 0 {
+            self.out.push_str(" loc(");
+            print_string(&location.file, self.out);
+            write!(self.out, ":{}:{})", location.line, location.column)?;
+        } else if self.options.locations {
+            // Without it a reader would take the op's place in this text.
+            self.out.push_str(" loc(unknown)");
+        }
+        self.out.push('\n');
+        Ok(())
+    }
+}
+
+/// Gives every defined value its spelling: MLIR's numbering, one number for all results of an op, or unique names.
+fn name_values(pattern: &Pattern, options: PrintOptions) -> FxHashMap<ValueId, String> {
+    let mut names = FxHashMap::default();
+    let mut taken = FxHashSet::default();
+    let mut number = 0usize;
+    let actions = match &pattern.rewrite.body {
+        RewriteBody::Ops(ops) => &ops[..],
+        RewriteBody::External { .. } => &[],
+    };
+    for op in pattern.matcher.iter().chain(actions) {
+        let has_name = |id: &ValueId| pattern.values.get(id.0 as usize).is_some_and(|v| usable_name(v.name.as_deref()));
+        if op.results.is_empty() {
+            continue;
+        }
+        let named = options.names && op.results.iter().all(has_name);
+        for (i, id) in op.results.iter().enumerate() {
+            let name = if named {
+                let base = pattern.values[id.0 as usize].name.as_deref().unwrap_or_default();
+                unique_name(base, &mut taken)
+            } else if op.results.len() == 1 {
+                number.to_string()
+            } else {
+                format!("{number}#{i}")
+            };
+            names.insert(*id, name);
+        }
+        if !named {
+            number += 1;
+        }
+    }
+    names
+}
+
+fn unique_name(base: &str, taken: &mut FxHashSet<String>) -> String {
+    let mut name = base.to_string();
+    let mut suffix = 0usize;
+    while !taken.insert(name.clone()) {
+        name = format!("{base}_{suffix}");
+        suffix += 1;
+    }
+    name
+}
+
+/// Whether MLIR reads `name` after `%` as one identifier that is no number and none of ours.
+fn usable_name(name: Option<&str>) -> bool {
+    let Some(name) = name else { return false };
+    let mut bytes = name.bytes();
+    let first = bytes.next().is_some_and(|b| b.is_ascii_alphabetic() || matches!(b, b'_' | b'$' | b'.' | b'-'));
+    first
+        && bytes.all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.' | b'-'))
+        && !name.starts_with("implicit")
+        && !name.starts_with("undefined")
+}
+
+/// MLIR's spelling of the type of values of `kind`.
+pub(crate) fn kind_text(kind: Option<Kind>) -> &'static str {
+    match kind {
+        Some(Kind::Attribute) => "!pdl.attribute",
+        Some(Kind::Operation) => "!pdl.operation",
+        Some(Kind::Type) => "!pdl.type",
+        Some(Kind::TypeRange) => "!pdl.range<type>",
+        Some(Kind::Value) => "!pdl.value",
+        Some(Kind::ValueRange) => "!pdl.range<value>",
+        None => "!pdl.undefined",
+    }
+}

@@ -1,0 +1,302 @@
+//! The generic form: `"pdl.result"(%0) <{index = 1 : i32}> : (!pdl.operation) -> !pdl.value`.
+
+use mlir_syntax::{Attr, Result, SsaName, SyntaxError};
+use smol_str::SmolStr;
+
+use super::builder::PatternBuilder;
+use super::custom::{Body, Item};
+use super::properties::Properties;
+use super::{Reader, codes, counted};
+use crate::print::RECURSION;
+use crate::{Kind, OpKind, Replacement, ValueId};
+
+/// A generic op without its regions.
+struct Generic<'s> {
+    name: SmolStr,
+    operands: Vec<SsaName<'s>>,
+    operand_kinds: Vec<Kind>,
+    results: Vec<Kind>,
+    properties: Properties,
+}
+
+/// What stands before the regions of a generic op.
+struct Head<'s> {
+    name: SmolStr,
+    start: usize,
+    end: usize,
+    operands: Vec<SsaName<'s>>,
+    properties: Attr,
+}
+
+impl<'s> Reader<'s, '_> {
+    /// A pattern or a module in the generic form.
+    pub(super) fn generic_module_op(&mut self, depth: usize) -> Result<()> {
+        let start = self.parser.position();
+        let head = self.head()?;
+        match head.name.as_str() {
+            "builtin.module" => {
+                self.region(&head, |reader| reader.module_region(depth))?;
+                self.tail(head)?;
+                self.parser.parse_optional_location()?;
+                Ok(())
+            }
+            "pdl.pattern" => {
+                self.builder = PatternBuilder::default();
+                self.builder.spans.header = self.span(head.start, head.end);
+                self.region(&head, Reader::pattern_region)?;
+                let op = self.tail(head)?;
+                op.no_operands()?;
+                let properties = &op.properties;
+                self.builder.pattern.name = self.string_property(properties, "sym_name")?;
+                // The property has 16 bits; MLIR reads them as signed and refuses those that are negative.
+                let benefit = self.number_property(properties, "benefit", 16, i16::MAX.into())?;
+                self.builder.pattern.benefit = benefit.ok_or_else(|| self.missing(properties, "benefit"))? as u16;
+                self.builder.pattern.recursion =
+                    self.has_key(properties.attributes, RECURSION) || self.has_key(properties.properties, RECURSION);
+                self.finish_pattern(start)
+            }
+            name => Err(self.foreign(head.start, head.end, name)),
+        }
+    }
+
+    /// An op of a pattern, and its attributes.
+    pub(super) fn generic_op(&mut self, start: usize) -> Result<(Item, Option<Attr>)> {
+        let head = self.head()?;
+        let Some(name) = head.name.strip_prefix("pdl.").filter(|name| super::custom::OPS.contains(name)) else {
+            return Err(self.not_in_pattern(head.start, head.end, &head.name));
+        };
+        if name == "rewrite" {
+            self.builder.spans.rewrite = self.span(head.start, head.end);
+            let (rewrite_start, rewrite_end) = (head.start, head.end);
+            self.region(&head, |reader| {
+                // A region without blocks is the empty one that an external rewrite has.
+                reader.rewrite_region(rewrite_start, rewrite_end)
+            })?;
+            self.generic_rewrite(start, head)?;
+            return Ok((Item::Rewrite, None));
+        }
+        let op = self.tail(head)?;
+        let attributes = op.properties.attributes;
+        let body = self.generic_body(op)?;
+        Ok((Item::Op(body), Some(attributes)))
+    }
+
+    fn generic_rewrite(&mut self, start: usize, head: Head<'s>) -> Result<()> {
+        let op = self.tail(head)?;
+        let [roots, _] = self.segments::<2>(&op.properties, op.operands.len())?;
+        let mut values = self.operands(&op, Kind::Operation)?;
+        let args = values.split_off(roots);
+        if values.len() > 1 {
+            return Err(op.count_error("'pdl.rewrite' has at most one root"));
+        }
+        self.builder.pattern.rewrite.root = values.first().copied();
+        let name = self.string_property(&op.properties, "name")?;
+        match name {
+            Some(name) => self.finish_rewrite(start, Some((name, args))),
+            None if !args.is_empty() => Err(op.count_error("only a rewrite with an external name has arguments")),
+            None => self.finish_rewrite(start, None),
+        }
+    }
+
+    /// `"name"(%a, %b) <{…}>`
+    fn head(&mut self) -> Result<Head<'s>> {
+        let token = self.parser.peek_token();
+        let name = self.string()?;
+        self.parser.expect_token("(")?;
+        let mut operands = Vec::new();
+        if !self.parser.eat_token(")") {
+            loop {
+                operands.push(self.parser.parse_value_use()?);
+                if self.parser.eat_token(")") {
+                    break;
+                }
+                if !self.parser.eat_token(",") {
+                    return Err(self.parser.expected("',' or ')'"));
+                }
+            }
+        }
+        if self.parser.peek_is("[") {
+            return Err(self.parser.error_here(codes::REGION, "operations of patterns have no successors"));
+        }
+        let properties = if self.parser.eat_token("<") {
+            let properties = self.parser.parse_dictionary()?;
+            self.parser.expect_token(">")?;
+            properties
+        } else {
+            self.parser.context().empty_dictionary()
+        };
+        Ok(Head { name, start: token.start, end: token.end, operands, properties })
+    }
+
+    /// `({…})`, exactly one region.
+    fn region(&mut self, head: &Head<'s>, parse: impl FnOnce(&mut Self) -> Result<()>) -> Result<()> {
+        if !self.parser.eat_token("(") {
+            return Err(SyntaxError::new(
+                codes::REGION,
+                head.start,
+                head.end,
+                format!("'{}' has one region", head.name),
+            ));
+        }
+        parse(self)?;
+        if self.parser.peek_is(",") {
+            return Err(self.parser.error_here(codes::REGION, format!("'{}' has one region", head.name)));
+        }
+        self.parser.expect_token(")")
+    }
+
+    /// `{attributes} : (types) -> types`
+    fn tail(&mut self, head: Head<'s>) -> Result<Generic<'s>> {
+        if self.parser.peek_is("(") {
+            return Err(self.parser.error_here(codes::REGION, format!("'{}' has no regions here", head.name)));
+        }
+        let attributes = if self.parser.peek_is("{") {
+            self.parser.parse_dictionary()?
+        } else {
+            self.parser.context().empty_dictionary()
+        };
+        self.parser.expect_token(":")?;
+        let types = self.parser.position();
+        self.parser.expect_token("(")?;
+        let operand_kinds = self.kinds_to_close()?;
+        if !self.parser.eat_arrow() {
+            return Err(self.parser.expected("'->'"));
+        }
+        let results = if self.parser.eat_token("(") {
+            self.kinds_to_close()?
+        } else {
+            let start = self.parser.position();
+            let ty = self.parser.parse_type()?;
+            vec![self.pdl_kind(ty, start, self.parser.last_end())?]
+        };
+        if operand_kinds.len() != head.operands.len() {
+            let message = format!(
+                "{} for {}",
+                counted(operand_kinds.len() as u64, "type"),
+                counted(head.operands.len() as u64, "operand")
+            );
+            return Err(SyntaxError::new(codes::COUNT, types, self.parser.last_end(), message));
+        }
+        let properties = Properties { properties: head.properties, attributes, start: head.start, end: head.end };
+        Ok(Generic { name: head.name, operands: head.operands, operand_kinds, results, properties })
+    }
+
+    fn kinds_to_close(&mut self) -> Result<Vec<Kind>> {
+        let mut kinds = Vec::new();
+        if self.parser.eat_token(")") {
+            return Ok(kinds);
+        }
+        loop {
+            let start = self.parser.position();
+            let ty = self.parser.parse_type()?;
+            kinds.push(self.pdl_kind(ty, start, self.parser.last_end())?);
+            if self.parser.eat_token(")") {
+                return Ok(kinds);
+            }
+            if !self.parser.eat_token(",") {
+                return Err(self.parser.expected("',' or ')'"));
+            }
+        }
+    }
+
+    fn operands(&mut self, op: &Generic<'s>, expected: Kind) -> Result<Vec<ValueId>> {
+        let pairs = op.operands.iter().zip(&op.operand_kinds);
+        pairs.map(|(name, kind)| self.builder.use_value(*name, expected, Some(*kind))).collect()
+    }
+
+    fn generic_body(&mut self, op: Generic<'s>) -> Result<Body> {
+        let values = self.operands(&op, Kind::Value)?;
+        let properties = op.properties;
+        let optional = |values: &[ValueId]| match values {
+            [] => Ok(None),
+            [one] => Ok(Some(*one)),
+            _ => Err(op.count_error("this operation has at most one operand")),
+        };
+        let one = |values: &[ValueId]| match values {
+            [one] => Ok(*one),
+            _ => Err(op.count_error("this operation has one operand")),
+        };
+        let kind = match op.name.strip_prefix("pdl.").unwrap_or_default() {
+            "attribute" => {
+                OpKind::Attribute { ty: optional(&values)?, value: self.text_property(&properties, "value") }
+            }
+            "type" => {
+                op.no_operands()?;
+                OpKind::Type { constant: self.type_property(&properties, "constantType")? }
+            }
+            "types" => {
+                op.no_operands()?;
+                OpKind::Types { constants: self.type_list_property(&properties, "constantTypes")? }
+            }
+            "operand" => OpKind::Operand { ty: optional(&values)? },
+            "operands" => OpKind::Operands { ty: optional(&values)? },
+            "operation" => self.generic_operation(&op, values)?,
+            "result" => {
+                let index = self.number_property(&properties, "index", 32, crate::MAX_INDEX.into())?;
+                let index = index.ok_or_else(|| self.missing(&properties, "index"))?;
+                OpKind::Result { parent: one(&values)?, index }
+            }
+            "results" => {
+                let index = self.number_property(&properties, "index", 32, crate::MAX_INDEX.into())?;
+                OpKind::Results { parent: one(&values)?, index }
+            }
+            "range" => OpKind::Range { elements: values },
+            "apply_native_constraint" => {
+                let name = self.string_property(&properties, "name")?;
+                let name = name.ok_or_else(|| self.missing(&properties, "name"))?;
+                let negated = self.bool_property(&properties, "isNegated")?;
+                OpKind::ApplyNativeConstraint { name, args: values, negated }
+            }
+            "apply_native_rewrite" => {
+                let name = self.string_property(&properties, "name")?;
+                let name = name.ok_or_else(|| self.missing(&properties, "name"))?;
+                OpKind::ApplyNativeRewrite { name, args: values }
+            }
+            "erase" => OpKind::Erase { op: one(&values)? },
+            _ => self.generic_replace(&op, values)?,
+        };
+        Ok((kind, op.results))
+    }
+
+    fn generic_operation(&mut self, op: &Generic<'s>, mut operands: Vec<ValueId>) -> Result<OpKind> {
+        let [operand_count, attribute_count, _] = self.segments::<3>(&op.properties, operands.len())?;
+        let mut attributes = operands.split_off(operand_count);
+        let types = attributes.split_off(attribute_count);
+        let names = self.string_list_property(&op.properties, "attributeValueNames")?;
+        if names.len() != attributes.len() {
+            let message = format!(
+                "{} for {}",
+                counted(names.len() as u64, "name"),
+                counted(attributes.len() as u64, "attribute")
+            );
+            return Err(op.count_error(&message));
+        }
+        let name = self.string_property(&op.properties, "opName")?;
+        Ok(OpKind::Operation { name, operands, attributes: names.into_iter().zip(attributes).collect(), types })
+    }
+
+    fn generic_replace(&mut self, op: &Generic<'s>, mut operands: Vec<ValueId>) -> Result<OpKind> {
+        let [replaced, operation, _] = self.segments::<3>(&op.properties, operands.len())?;
+        let mut operations = operands.split_off(replaced);
+        let values = operations.split_off(operation);
+        let [replaced] = operands[..] else {
+            return Err(op.count_error("'pdl.replace' replaces one operation"));
+        };
+        let with = match operations[..] {
+            [] => Replacement::Values(values),
+            [operation] if values.is_empty() => Replacement::Operation(operation),
+            _ => return Err(op.count_error("'pdl.replace' takes one operation or values, not both")),
+        };
+        Ok(OpKind::Replace { op: replaced, with })
+    }
+}
+
+impl Generic<'_> {
+    fn no_operands(&self) -> Result<()> {
+        if self.operands.is_empty() { Ok(()) } else { Err(self.count_error("this operation has no operands")) }
+    }
+
+    fn count_error(&self, message: &str) -> SyntaxError {
+        SyntaxError::new(codes::COUNT, self.properties.start, self.properties.end, message)
+    }
+}

@@ -1,0 +1,313 @@
+//! MLIR text to PDL IR: the custom and the generic form of the `pdl` dialect, in any mix.
+//!
+//! ```text
+//!  text ─▶ Reader ─┬▶ custom  ─┬▶ PatternBuilder ─▶ Module, Spans
+//!                  └▶ generic ─┘   (names → values)
+//! ```
+//!
+//! [`parse`] stops at the first error of syntax, because what follows can no longer be told apart, and goes on after
+//! errors of meaning. Types, attributes and locations are read by `mlir-syntax`, which reports what is wrong in them
+//! with its own codes. Discardable attributes are dropped, except `recursion` on a pattern, which
+//! [`print`](crate::print()) writes; ops that it marked `{implicit}` are dropped as well. In a rewrite, unconstrained
+//! types that are nothing but the result types of an operation mean that these are inferred, as in MLIR.
+
+mod builder;
+mod custom;
+mod generic;
+mod positions;
+mod properties;
+
+use mlir_syntax::{Attr, AttrKind, Context, Parser, Result, SyntaxError, TokenKind, limits};
+use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span};
+use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
+
+use crate::verify::verify;
+use crate::{Kind, Location, Module, NativeKind, Spans};
+use builder::PatternBuilder;
+use positions::Positions;
+pub(crate) use properties::{attribute_text, type_text};
+
+/// The codes of errors in the text of the `pdl` dialect; the verifier's follow from `E0320` on.
+mod codes {
+    /// An operation that is no part of a module of patterns.
+    pub const FOREIGN: &str = "E0301";
+    /// An operation that the `pdl` dialect does not have.
+    pub const UNKNOWN_OP: &str = "E0302";
+    /// An op in the wrong place, or one that is missing.
+    pub const STRUCTURE: &str = "E0303";
+    /// A value that is not defined.
+    pub const UNDEFINED: &str = "E0304";
+    /// A value that is defined twice.
+    pub const REDEFINED: &str = "E0305";
+    /// A value used with another type than its own.
+    pub const TYPE: &str = "E0306";
+    /// A wrong number of results, operands or types.
+    pub const COUNT: &str = "E0307";
+    /// A property that is missing, unknown or of a wrong form.
+    pub const PROPERTY: &str = "E0308";
+    /// A type that is none of the `pdl` dialect's.
+    pub const PDL_TYPE: &str = "E0309";
+    /// A number beyond its range.
+    pub const RANGE: &str = "E0310";
+    /// A region or block of a wrong shape.
+    pub const REGION: &str = "E0311";
+    /// A text that is too long for its spans.
+    pub const TOO_LONG: &str = "E0312";
+}
+
+/// A module and where its parts stand in the text.
+#[derive(Clone, Debug, Default)]
+pub struct Parsed {
+    /// The module; not verified.
+    pub module: Module,
+    /// The places of its parts, for the errors of [`verify`](crate::verify()).
+    pub spans: Spans,
+}
+
+/// Reads the file `file` of `sources`. Errors go to `diagnostics`; if there are any the result is `None`.
+///
+/// Native functions get the signatures of their first calls. No text makes this panic, overflow the stack, or take
+/// time or memory out of proportion.
+pub fn parse(sources: &SourceMap, file: FileId, diagnostics: &mut Vec<Diagnostic>) -> Option<Parsed> {
+    let source = sources.file(file);
+    if u32::try_from(source.text.len()).is_err() {
+        let message = "the text is longer than 4 GiB";
+        diagnostics.push(Diagnostic::error(codes::TOO_LONG, Span::new(file, 0, 0), message));
+        return None;
+    }
+    let mut context = Context::new();
+    let mut reader = Reader {
+        parser: Parser::new(&source.text, &mut context),
+        positions: Positions::new(&source.text),
+        file,
+        file_name: SmolStr::new(&source.name),
+        parsed: Parsed::default(),
+        natives: FxHashMap::default(),
+        builder: PatternBuilder::default(),
+        errors: Vec::new(),
+    };
+    reader.parsed.spans.module = Span::new(file, 0, 0);
+    let result = reader.top_level();
+    let mut errors = reader.errors;
+    errors.extend(result.err());
+    let parsed = reader.parsed;
+    if errors.is_empty() {
+        return Some(parsed);
+    }
+    diagnostics.extend(errors.into_iter().map(|error| diagnostic(file, error)));
+    None
+}
+
+/// Reads the file `file` of `sources` and verifies what it says.
+/// Errors go to `diagnostics`; if there are any the result is `None`.
+pub fn load(sources: &SourceMap, file: FileId, diagnostics: &mut Vec<Diagnostic>) -> Option<Module> {
+    let parsed = parse(sources, file, diagnostics)?;
+    let errors = verify(&parsed.module);
+    diagnostics.extend(errors.iter().map(|error| error.to_diagnostic(&parsed.spans)));
+    errors.is_empty().then_some(parsed.module)
+}
+
+/// An error of `mlir-syntax` in the text of `file` as a diagnostic.
+fn diagnostic(file: FileId, error: SyntaxError) -> Diagnostic {
+    let diagnostic = Diagnostic::error(error.code, Span::new(file, error.start, error.end), error.message);
+    match error.related {
+        Some(related) => diagnostic.with_label(Span::new(file, related.start, related.end), related.message),
+        None => diagnostic,
+    }
+}
+
+/// `count` things, in words.
+fn counted(count: u64, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
+/// Reads a text into a module.
+struct Reader<'s, 'c> {
+    parser: Parser<'s, 'c>,
+    positions: Positions<'s>,
+    file: FileId,
+    file_name: SmolStr,
+    parsed: Parsed,
+    /// The index of each native function.
+    natives: FxHashMap<(NativeKind, SmolStr), usize>,
+    /// The pattern in work.
+    builder: PatternBuilder<'s>,
+    /// Errors after which reading went on.
+    errors: Vec<SyntaxError>,
+}
+
+impl<'s> Reader<'s, '_> {
+    fn top_level(&mut self) -> Result<()> {
+        while !self.parser.at_end() {
+            if self.parser.at_alias_definition() {
+                self.parser.parse_alias_definition()?;
+            } else if self.parser.peek_is("{-#") {
+                self.skip_metadata()?;
+            } else {
+                self.module_op(0)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// `{-# … #-}` at the end of a file: data of resources and of dialects.
+    fn skip_metadata(&mut self) -> Result<()> {
+        let open = self.parser.next_token();
+        loop {
+            let token = self.parser.next_token();
+            match (token.kind, token.text) {
+                (_, "#-}") => return Ok(()),
+                (TokenKind::End, _) => {
+                    return Err(SyntaxError::new(codes::STRUCTURE, open.start, open.end, "this is never closed"));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// An op of a module: a pattern or another module.
+    fn module_op(&mut self, depth: usize) -> Result<()> {
+        let token = self.parser.peek_token();
+        match (token.kind, token.text) {
+            (TokenKind::Identifier, "module" | "builtin.module") => {
+                self.parser.next_token();
+                self.custom_module(depth)
+            }
+            (TokenKind::Identifier, "pdl.pattern") => {
+                self.parser.next_token();
+                self.custom_pattern(token.start)
+            }
+            (TokenKind::String, _) => self.generic_module_op(depth),
+            (TokenKind::Identifier, name) => Err(self.foreign(token.start, token.end, name)),
+            (TokenKind::Value, _) => {
+                let message = "an operation with results cannot stand here, only patterns and modules";
+                Err(self.parser.error_here(codes::FOREIGN, message))
+            }
+            _ => Err(self.parser.expected("'pdl.pattern' or 'module'")),
+        }
+    }
+
+    /// The error for an operation that cannot stand in a module of patterns.
+    fn foreign(&self, start: usize, end: usize, name: &str) -> SyntaxError {
+        let (code, message) = match name.strip_prefix("pdl.").unwrap_or(name) {
+            "pattern" => (codes::FOREIGN, "a pattern in a module is written 'pdl.pattern'".to_owned()),
+            short if custom::OPS.contains(&short) => {
+                (codes::STRUCTURE, format!("'pdl.{short}' can only stand in a pattern"))
+            }
+            _ => (codes::FOREIGN, format!("expected 'pdl.pattern' or 'module', found '{name}'")),
+        };
+        SyntaxError::new(code, start, end, message)
+    }
+
+    fn custom_module(&mut self, depth: usize) -> Result<()> {
+        if self.parser.peek_token().kind == TokenKind::SymbolRef {
+            self.parser.parse_symbol_name()?;
+        }
+        if self.parser.eat_keyword("attributes") {
+            self.parser.parse_dictionary()?;
+        }
+        self.module_region(depth)?;
+        self.parser.parse_optional_location()?;
+        Ok(())
+    }
+
+    fn module_region(&mut self, depth: usize) -> Result<()> {
+        if depth >= limits::MAX_REGION_NESTING {
+            let message = format!("modules are nested deeper than {} levels", limits::MAX_REGION_NESTING);
+            return Err(self.parser.error_here(codes::REGION, message));
+        }
+        self.open_region()?;
+        while !self.parser.eat_token("}") {
+            self.module_op(depth + 1)?;
+        }
+        Ok(())
+    }
+
+    /// `{` and perhaps the label of the one block.
+    fn open_region(&mut self) -> Result<()> {
+        self.parser.expect_token("{")?;
+        if self.parser.peek_token().kind == TokenKind::Block {
+            self.parser.parse_block_name()?;
+            if self.parser.peek_is("(") {
+                return Err(self.parser.error_here(codes::REGION, "this block cannot have arguments"));
+            }
+            self.parser.expect_token(":")?;
+        }
+        Ok(())
+    }
+
+    /// Complains of a further block, if one begins here.
+    fn no_more_blocks(&self) -> Result<()> {
+        match self.parser.peek_token().kind {
+            TokenKind::Block => Err(self.parser.error_here(codes::REGION, "this region can have only one block")),
+            TokenKind::End => Err(self.parser.expected("'}'")),
+            _ => Ok(()),
+        }
+    }
+
+    /// The location written after an op, or else the op's own place in the text.
+    fn location(&mut self, start: usize) -> Result<Location> {
+        if let Some(attr) = self.parser.parse_optional_location()? {
+            return Ok(self.convert_location(attr));
+        }
+        let (line, column) = self.positions.line_column(start);
+        Ok(Location { file: self.file_name.clone(), line, column })
+    }
+
+    /// The first position that a location holds.
+    fn convert_location(&mut self, attr: Attr) -> Location {
+        use mlir_syntax::Location as L;
+        let mut attr = attr;
+        loop {
+            let AttrKind::Location(location) = self.parser.context().attr_kind(attr) else {
+                return Location::default();
+            };
+            attr = match location {
+                L::Unknown => return Location::default(),
+                L::File { file, line, column, .. } => {
+                    let file = SmolStr::new(String::from_utf8_lossy(file.as_bytes()));
+                    return Location { file, line: *line, column: *column };
+                }
+                L::Name { child, .. } => *child,
+                L::CallSite { callee, .. } => *callee,
+                L::Fused { locations, .. } => match locations.first() {
+                    Some(first) => *first,
+                    None => return Location::default(),
+                },
+            };
+        }
+    }
+
+    fn span(&self, start: usize, end: usize) -> Span {
+        Span::new(self.file, start, end)
+    }
+
+    /// Declares a native function by its first call.
+    fn declare(
+        &mut self,
+        kind: NativeKind,
+        name: &SmolStr,
+        params: impl Iterator<Item = Kind>,
+        results: &[Kind],
+        location: &Location,
+        span: Span,
+    ) {
+        use crate::{Native, NativeType};
+        let key = (kind, name.clone());
+        if self.natives.contains_key(&key) {
+            return;
+        }
+        let ty = |kind| NativeType { name: None, kind, declared: None };
+        self.natives.insert(key, self.parsed.module.natives.len());
+        self.parsed.spans.natives.push(span);
+        self.parsed.module.natives.push(Native {
+            name: name.clone(),
+            kind,
+            params: params.map(ty).collect(),
+            results: results.iter().copied().map(ty).collect(),
+            code: None,
+            location: location.clone(),
+        });
+    }
+}

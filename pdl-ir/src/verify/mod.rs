@@ -1,0 +1,233 @@
+//! Whether a module means something: MLIR's rules for the `pdl` dialect, and the integrity of its indices.
+//!
+//! [`verify`] trusts nothing: a module may come from a blob that a stranger wrote. What passes keeps every promise in
+//! the docs of [`Module`], so later phases may index and unwrap. Where MLIR is more lenient than makes sense (types
+//! that nothing constrains, parts of a match that no root reaches) the rules here are those of the language;
+//! where it refuses what has a clear meaning (operations that must merely exist among the users of a value, empty
+//! rewrites, natives without arguments) the rules here accept it.
+//!
+//! ```text
+//! module ─▶ natives, symbols
+//!        └▶ each pattern ─▶ definitions ─▶ each op: operands, results, constants, calls ─▶ reachability
+//! ```
+
+mod error;
+mod natives;
+mod ops;
+mod reach;
+
+pub use error::{Named, Problem, Site, VerifyError};
+pub use reach::default_root;
+
+use mlir_syntax::Context;
+use rustc_hash::FxHashMap;
+
+use crate::uses::{actions, binding_uses};
+use crate::{Kind, Location, Module, Op, OpKind, Pattern, RewriteBody, ValueId};
+use natives::Natives;
+
+/// The largest result index: MLIR keeps it in a signed 32-bit integer.
+pub const MAX_INDEX: u32 = i32::MAX as u32;
+
+/// Everything that is wrong with `module`, in the order of its parts; empty if nothing is.
+///
+/// Takes time and memory linear in the size of the module. Never panics.
+pub fn verify(module: &Module) -> Vec<VerifyError> {
+    let mut errors = Vec::new();
+    let mut context = Context::new();
+    let natives = Natives::new(module, &mut errors);
+    check_symbols(module, &mut errors);
+    for (index, pattern) in module.patterns.iter().enumerate() {
+        let before = errors.len();
+        let mut verifier = PatternVerifier {
+            index,
+            pattern,
+            natives: &natives,
+            context: &mut context,
+            defs: Vec::new(),
+            errors: &mut errors,
+        };
+        verifier.definitions();
+        verifier.ops();
+        // What a match reaches is a question only for a graph that is one.
+        if verifier.errors.len() == before {
+            verifier.shape();
+        }
+    }
+    errors
+}
+
+fn check_symbols(module: &Module, errors: &mut Vec<VerifyError>) {
+    let mut first = FxHashMap::default();
+    for (index, pattern) in module.patterns.iter().enumerate() {
+        let Some(name) = &pattern.name else { continue };
+        let site = Site::Pattern(index);
+        if name.is_empty() {
+            let problem = Problem::EmptyName { what: "a pattern" };
+            errors.push(VerifyError { site, location: pattern.location.clone(), problem, related: None });
+        } else if let Some(previous) = first.insert(name, index) {
+            let related = Some((Site::Pattern(previous), module.patterns[previous].location.clone()));
+            let problem = Problem::SymbolTwice { name: name.clone() };
+            errors.push(VerifyError { site, location: pattern.location.clone(), problem, related });
+        }
+    }
+}
+
+/// Where a value is defined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Definition {
+    Matcher(usize),
+    Action(usize),
+}
+
+/// Where a value is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Use {
+    Matcher(usize),
+    Rewrite,
+    Action(usize),
+}
+
+struct PatternVerifier<'a> {
+    index: usize,
+    pattern: &'a Pattern,
+    natives: &'a Natives<'a>,
+    context: &'a mut Context,
+    /// The first definition of each value.
+    defs: Vec<Option<Definition>>,
+    errors: &'a mut Vec<VerifyError>,
+}
+
+impl<'a> PatternVerifier<'a> {
+    /// Finds the definition of each value and complains of values with none or several.
+    fn definitions(&mut self) {
+        let pattern = self.pattern;
+        self.defs = vec![None; pattern.values.len()];
+        let matcher = pattern.matcher.iter().enumerate().map(|(i, op)| (Definition::Matcher(i), op));
+        let rewrite = actions(pattern).iter().enumerate().map(|(i, op)| (Definition::Action(i), op));
+        for (definition, op) in matcher.chain(rewrite) {
+            let site = self.definition_site(definition);
+            for result in &op.results {
+                match self.defs.get(result.0 as usize).copied() {
+                    None => self.error(site, Problem::NoSuchValue { value: *result }),
+                    Some(None) => self.defs[result.0 as usize] = Some(definition),
+                    Some(Some(first)) => {
+                        let first = self.definition_site(first);
+                        let value = self.named(*result);
+                        self.error_with(site, Problem::DefinedTwice { value }, first);
+                    }
+                }
+            }
+        }
+        for index in 0..self.defs.len() {
+            if self.defs[index].is_none() {
+                let value = self.named(ValueId(index as u32));
+                self.error(Site::Pattern(self.index), Problem::NeverDefined { value });
+            }
+        }
+    }
+
+    fn ops(&mut self) {
+        let pattern = self.pattern;
+        for (i, op) in pattern.matcher.iter().enumerate() {
+            self.op(Use::Matcher(i), op);
+        }
+        let rewrite = Site::Rewrite(self.index);
+        if let Some(root) = pattern.rewrite.root
+            && self.operand(Use::Rewrite, "pdl.rewrite", "the root", root, &[Kind::Operation])
+        {
+            self.root(rewrite, root);
+        }
+        match &pattern.rewrite.body {
+            RewriteBody::External { name, args } => {
+                for arg in args {
+                    self.operand(Use::Rewrite, "pdl.rewrite", "an argument", *arg, &ANY);
+                }
+                let params = pattern.rewrite.root.iter().chain(args).copied();
+                self.native_call(rewrite, crate::NativeKind::Rewrite, name, params, &[]);
+            }
+            RewriteBody::Ops(ops) => {
+                for (i, op) in ops.iter().enumerate() {
+                    self.op(Use::Action(i), op);
+                }
+            }
+        }
+    }
+
+    fn root(&mut self, site: Site, root: ValueId) {
+        let definition = self.defs.get(root.0 as usize).copied().flatten();
+        if let Some(Definition::Matcher(i)) = definition
+            && !matches!(self.pattern.matcher[i].kind, OpKind::Operation { .. })
+        {
+            let value = self.named(root);
+            self.error_with(site, Problem::RootNotMatched { value }, Site::Matcher(self.index, i));
+        }
+    }
+
+    /// Checks what only the whole pattern shows.
+    fn shape(&mut self) {
+        let pattern = self.pattern;
+        let matched = |op: &&Op| matches!(op.kind, OpKind::Operation { .. });
+        if !pattern.matcher.iter().any(|op| matched(&op)) {
+            return self.error(Site::Pattern(self.index), Problem::NothingToMatch);
+        }
+        let bound = binding_uses(pattern);
+        if !pattern.matcher.iter().filter(matched).any(|op| op.results.iter().any(|id| bound.contains(id))) {
+            return self.error(Site::Rewrite(self.index), Problem::NothingBound);
+        }
+        let (root, unreached) = reach::unreached(pattern);
+        for id in unreached {
+            let value = self.named(id);
+            let Some(definition) = self.defs[id.0 as usize] else { continue };
+            let site = self.definition_site(definition);
+            let problem = Problem::Unreachable { value, kind: pattern.kind(id) };
+            match root.and_then(|root| self.defs[root.0 as usize]) {
+                Some(root) => self.error_with(site, problem, self.definition_site(root)),
+                None => self.error(site, problem),
+            }
+        }
+    }
+
+    fn named(&self, id: ValueId) -> Named {
+        Named { id, name: self.pattern.values.get(id.0 as usize).and_then(|value| value.name.clone()) }
+    }
+
+    fn definition_site(&self, definition: Definition) -> Site {
+        match definition {
+            Definition::Matcher(i) => Site::Matcher(self.index, i),
+            Definition::Action(i) => Site::Action(self.index, i),
+        }
+    }
+
+    fn use_site(&self, place: Use) -> Site {
+        match place {
+            Use::Matcher(i) => Site::Matcher(self.index, i),
+            Use::Rewrite => Site::Rewrite(self.index),
+            Use::Action(i) => Site::Action(self.index, i),
+        }
+    }
+
+    fn location(&self, site: Site) -> Location {
+        let location = match site {
+            Site::Matcher(_, i) => self.pattern.matcher.get(i).map(|op| &op.location),
+            Site::Action(_, i) => actions(self.pattern).get(i).map(|op| &op.location),
+            Site::Rewrite(_) => Some(&self.pattern.rewrite.location),
+            Site::Pattern(_) => Some(&self.pattern.location),
+            Site::Native(i) => self.natives.location(i),
+            Site::Module => None,
+        };
+        location.cloned().unwrap_or_default()
+    }
+
+    fn error(&mut self, site: Site, problem: Problem) {
+        self.errors.push(VerifyError { site, location: self.location(site), problem, related: None });
+    }
+
+    fn error_with(&mut self, site: Site, problem: Problem, related: Site) {
+        let related = Some((related, self.location(related)));
+        self.errors.push(VerifyError { site, location: self.location(site), problem, related });
+    }
+}
+
+/// Every kind.
+const ANY: [Kind; 6] = [Kind::Attribute, Kind::Operation, Kind::Type, Kind::TypeRange, Kind::Value, Kind::ValueRange];

@@ -1,0 +1,163 @@
+//! What a match can find from its root: down through operands, attributes and types, and up through users.
+
+use rustc_hash::FxHashSet;
+
+use crate::{OpKind, Pattern, ValueId};
+
+/// The operation that a match of `pattern` starts from: the named root, or else an operation from which all others
+/// are reached, with preference for one whose results no other matched operation uses, and then for the first.
+/// `None` if there is no such operation. The pattern must verify, or at least have all its indices in range.
+pub fn default_root(pattern: &Pattern) -> Option<ValueId> {
+    let (root, unreached) = unreached(pattern);
+    root.filter(|_| unreached.is_empty())
+}
+
+/// The root, and the values of the match section that cannot be reached from it, in order of definition.
+/// All indices must be in range and all ops have their number of results.
+pub(super) fn unreached(pattern: &Pattern) -> (Option<ValueId>, Vec<ValueId>) {
+    let graph = Graph::new(pattern);
+    let root = pattern.rewrite.root.or_else(|| graph.find_root());
+    let mut search = Search::new(&graph);
+    if let Some(root) = root {
+        search.reach(root);
+    }
+    // Once an operation is reported, what is found through it needs no report of its own.
+    let mut rest: Vec<ValueId> = Vec::new();
+    let others = pattern.matcher.iter().filter(|op| !is_constant(&op.kind)).flat_map(|op| &op.results);
+    for id in graph.operations.iter().chain(others) {
+        if !search.reached[id.0 as usize] {
+            rest.push(*id);
+            search.reach(*id);
+        }
+    }
+    (root, rest)
+}
+
+/// Constants need no finding.
+fn is_constant(kind: &OpKind) -> bool {
+    matches!(
+        kind,
+        OpKind::Attribute { value: Some(_), .. }
+            | OpKind::Type { constant: Some(_) }
+            | OpKind::Types { constants: Some(_) }
+    )
+}
+
+/// The match section as edges "who has this finds that".
+struct Graph {
+    edges: Vec<Vec<ValueId>>,
+    /// The constraints that wait for a value.
+    waiting: Vec<Vec<usize>>,
+    /// Of each constraint, how many arguments it waits for and its results.
+    constraints: Vec<(usize, Vec<ValueId>)>,
+    /// Values that need no finding, and those of constraints that need no arguments.
+    given: Vec<ValueId>,
+    /// The matched operations.
+    operations: Vec<ValueId>,
+    /// The operations of which another one uses a result.
+    used: FxHashSet<ValueId>,
+}
+
+impl Graph {
+    fn new(pattern: &Pattern) -> Graph {
+        let count = pattern.values.len();
+        let mut graph = Graph {
+            edges: vec![Vec::new(); count],
+            waiting: vec![Vec::new(); count],
+            constraints: Vec::new(),
+            given: Vec::new(),
+            operations: Vec::new(),
+            used: FxHashSet::default(),
+        };
+        let mut parent_of = vec![None; count];
+        for op in &pattern.matcher {
+            if is_constant(&op.kind) {
+                graph.given.extend(&op.results);
+            }
+            match (&op.kind, &op.results[..]) {
+                (OpKind::Attribute { ty, .. } | OpKind::Operand { ty } | OpKind::Operands { ty }, [result]) => {
+                    ty.iter().for_each(|ty| graph.edge(*result, *ty));
+                }
+                (OpKind::Operation { operands, attributes, types, .. }, [result]) => {
+                    graph.operations.push(*result);
+                    for operand in operands {
+                        graph.edge(*result, *operand);
+                        graph.edge(*operand, *result);
+                        graph.used.extend(parent_of[operand.0 as usize]);
+                    }
+                    attributes.iter().for_each(|(_, attribute)| graph.edge(*result, *attribute));
+                    types.iter().for_each(|ty| graph.edge(*result, *ty));
+                }
+                (OpKind::Result { parent, .. } | OpKind::Results { parent, .. }, [result]) => {
+                    graph.edge(*result, *parent);
+                    graph.edge(*parent, *result);
+                    parent_of[result.0 as usize] = Some(*parent);
+                }
+                (OpKind::ApplyNativeConstraint { args, .. }, results) if !results.is_empty() => {
+                    let index = graph.constraints.len();
+                    args.iter().for_each(|arg| graph.waiting[arg.0 as usize].push(index));
+                    graph.constraints.push((args.len(), results.to_vec()));
+                    if args.is_empty() {
+                        graph.given.extend(results);
+                    }
+                }
+                _ => {}
+            }
+        }
+        graph
+    }
+
+    fn edge(&mut self, from: ValueId, to: ValueId) {
+        self.edges[from.0 as usize].push(to);
+    }
+
+    /// If one operation reaches all others, then the last one that a search had to start from does.
+    fn find_root(&self) -> Option<ValueId> {
+        let mut search = Search::new(self);
+        let mut last = None;
+        let (used, unused): (Vec<ValueId>, Vec<ValueId>) =
+            self.operations.iter().partition(|id| self.used.contains(id));
+        for id in unused.into_iter().chain(used) {
+            if !search.reached[id.0 as usize] {
+                search.reach(id);
+                last = Some(id);
+            }
+        }
+        last
+    }
+}
+
+/// A growing set of found values.
+struct Search<'a> {
+    graph: &'a Graph,
+    reached: Vec<bool>,
+    missing: Vec<usize>,
+}
+
+impl<'a> Search<'a> {
+    fn new(graph: &'a Graph) -> Search<'a> {
+        let missing = graph.constraints.iter().map(|(count, _)| *count).collect();
+        let mut search = Search { graph, reached: vec![false; graph.edges.len()], missing };
+        for id in &graph.given {
+            search.reach(*id);
+        }
+        search
+    }
+
+    fn reach(&mut self, start: ValueId) {
+        let mut work = vec![start];
+        while let Some(id) = work.pop() {
+            let index = id.0 as usize;
+            if std::mem::replace(&mut self.reached[index], true) {
+                continue;
+            }
+            work.extend(&self.graph.edges[index]);
+            for constraint in &self.graph.waiting[index] {
+                self.missing[*constraint] -= 1;
+                if self.missing[*constraint] == 0 {
+                    work.extend(&self.graph.constraints[*constraint].1);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! Wrong modules and what is said of them, as golden files: `UPDATE_GOLDEN=1` rewrites them.
+
+mod common;
+
+use common::{divergence, folder, golden, has_mlir, load, mlir_files, mlir_opt};
+
+#[test]
+fn wrong_modules_have_their_diagnostics() {
+    let files = mlir_files("bad");
+    assert!(files.len() >= 100);
+    for (name, text) in files {
+        let errors = load(&name, &text).expect_err(&format!("{name} is accepted"));
+        assert!(errors.contains("E03") || errors.contains("E04"), "{name}: an error without a code:\n{errors}");
+        golden(&folder("bad").join(name.replace(".mlir", ".stderr")), &errors);
+    }
+}
+
+#[test]
+fn mlir_refuses_them_too() {
+    if !has_mlir() {
+        return;
+    }
+    for (name, text) in mlir_files("bad") {
+        let accepted = divergence(&text, "accepts");
+        assert_eq!(mlir_opt(&text, &[]).is_ok(), accepted.is_some(), "{name}: {accepted:?}");
+    }
+}

@@ -1,0 +1,8 @@
+pdl.pattern @P : benefit(1) {
+  %0 = operation "t.a"
+  rewrite %0 {
+    %1 = attribute
+    %2 = operation "t.b" {"k" = %1}
+    erase %0
+  }
+}

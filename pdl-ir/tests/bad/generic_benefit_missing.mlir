@@ -1,0 +1,5 @@
+"pdl.pattern"() ({
+  %0 = "pdl.operation"() <{attributeValueNames = [], operandSegmentSizes = array<i32: 0, 0, 0>}> : () -> !pdl.operation
+  "pdl.rewrite"(%0) <{name = "f", operandSegmentSizes = array<i32: 1, 0>}> ({
+  }) : (!pdl.operation) -> ()
+}) : () -> ()

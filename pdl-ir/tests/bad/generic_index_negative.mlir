@@ -1,0 +1,6 @@
+// mlir-opt accepts: it reads -1 as the index 4294967295, which no operation has
+pdl.pattern @P : benefit(1) {
+  %0 = "pdl.operation"() <{attributeValueNames = [], operandSegmentSizes = array<i32: 0, 0, 0>}> : () -> !pdl.operation
+  %1 = "pdl.result"(%0) <{index = -1 : i32}> : (!pdl.operation) -> !pdl.value
+  rewrite %0 with "f"
+}

@@ -1,0 +1,4 @@
+pdl.pattern @P : benefit(1) {
+  %0 = "pdl.operation"() <{attributeValueNames = [], operandSegmentSizes = array<i32: 1, 0, 0>}> : () -> !pdl.operation
+  rewrite %0 with "f"
+}

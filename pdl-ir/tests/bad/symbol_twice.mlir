@@ -1,0 +1,8 @@
+pdl.pattern @P : benefit(1) {
+  %0 = operation "t.a"
+  rewrite %0 with "f"
+}
+pdl.pattern @P : benefit(1) {
+  %0 = operation "t.b"
+  rewrite %0 with "f"
+}

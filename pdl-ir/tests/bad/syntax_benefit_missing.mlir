@@ -1,0 +1,4 @@
+pdl.pattern @P {
+  %0 = operation
+  rewrite %0 with "f"
+}

@@ -1,0 +1,4 @@
+pdl.pattern @P : benefit(65536) {
+  %0 = operation
+  rewrite %0 with "f"
+}

@@ -1,0 +1,2 @@
+pdl.pattern @P : benefit(1) {
+}

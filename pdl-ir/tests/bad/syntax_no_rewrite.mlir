@@ -1,0 +1,3 @@
+pdl.pattern @P : benefit(1) {
+  %0 = operation "t.a"
+}

@@ -1,0 +1,4 @@
+pdl.pattern @P : benefit(1) {
+  pdl.pattern @Q : benefit(1) {
+  }
+}

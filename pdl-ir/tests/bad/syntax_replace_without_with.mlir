@@ -1,0 +1,6 @@
+pdl.pattern @P : benefit(1) {
+  %0 = operation "t.a"
+  rewrite %0 {
+    replace %0
+  }
+}

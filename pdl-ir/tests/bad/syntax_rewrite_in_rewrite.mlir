@@ -1,0 +1,8 @@
+pdl.pattern @P : benefit(1) {
+  %0 = operation "t.a"
+  rewrite %0 {
+    rewrite %0 {
+      erase %0
+    }
+  }
+}

@@ -1,0 +1,6 @@
+module {
+  pattern @P : benefit(1) {
+    %0 = operation
+    rewrite %0 with "f"
+  }
+}

@@ -1,0 +1,100 @@
+//! What the tests share: files, golden texts, and MLIR's own program.
+
+#![allow(dead_code)]
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use pdl_diagnostics::{Diagnostic, SourceMap, render_text};
+use pdl_ir::{Module, Parsed};
+
+/// The folder `tests/<name>`.
+pub fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
+}
+
+/// The `.mlir` files of a folder in order of their names, with their texts.
+pub fn mlir_files(name: &str) -> Vec<(String, String)> {
+    let mut files: Vec<PathBuf> = std::fs::read_dir(folder(name)).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "mlir"));
+    files.sort();
+    let read = |path: PathBuf| {
+        (path.file_name().unwrap().to_string_lossy().into_owned(), std::fs::read_to_string(&path).unwrap())
+    };
+    files.into_iter().map(read).collect()
+}
+
+/// Parses `text` as the file `name`; errors come rendered.
+pub fn parse(name: &str, text: &str) -> Result<Parsed, String> {
+    with_sources(name, text, pdl_ir::parse)
+}
+
+/// Parses and verifies `text` as the file `name`; errors come rendered.
+pub fn load(name: &str, text: &str) -> Result<Module, String> {
+    with_sources(name, text, pdl_ir::load)
+}
+
+fn with_sources<T>(
+    name: &str,
+    text: &str,
+    read: impl Fn(&SourceMap, pdl_diagnostics::FileId, &mut Vec<Diagnostic>) -> Option<T>,
+) -> Result<T, String> {
+    let mut sources = SourceMap::new();
+    let file = sources.add(name, text, None);
+    let mut diagnostics = Vec::new();
+    let result = read(&sources, file, &mut diagnostics);
+    assert_eq!(result.is_some(), diagnostics.is_empty(), "{name}: a result if and only if there are no diagnostics");
+    result.ok_or_else(|| diagnostics.iter().map(|d| render_text(&sources, d, false)).collect::<Vec<_>>().join("\n"))
+}
+
+/// Compares `actual` with a golden file; `UPDATE_GOLDEN=1` writes it instead.
+pub fn golden(path: &Path, actual: &str) {
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(path, actual).unwrap();
+        return;
+    }
+    let expected = std::fs::read_to_string(path).unwrap_or_default();
+    assert_eq!(expected, actual, "{} differs; UPDATE_GOLDEN=1 rewrites it", path.display());
+}
+
+/// Whether `mlir-opt-22` can be run. Where it cannot, the test says that it is skipped, or fails if
+/// `PDLL_REQUIRE_MLIR=1` asks for it.
+pub fn has_mlir() -> bool {
+    let found = Command::new("mlir-opt-22").arg("--version").stdout(Stdio::null()).status().is_ok();
+    let required = std::env::var("PDLL_REQUIRE_MLIR").is_ok_and(|value| value == "1");
+    assert!(found || !required, "mlir-opt-22 is not installed, and PDLL_REQUIRE_MLIR=1 asks for it");
+    if !found {
+        eprintln!("skipped: mlir-opt-22 is not installed");
+    }
+    found
+}
+
+/// Runs `mlir-opt-22` on `text`: its output, or its complaints.
+pub fn mlir_opt(text: &str, flags: &[&str]) -> Result<String, String> {
+    let mut child = Command::new("mlir-opt-22")
+        .args(flags)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // The program may refuse its input before it has read all of it.
+    let _ = child.stdin.take().unwrap().write_all(text.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    if output.status.success() {
+        Ok(String::from_utf8(output.stdout).unwrap())
+    } else {
+        Err(String::from_utf8_lossy(&output.stderr).into_owned())
+    }
+}
+
+/// The text without blanks at line ends.
+pub fn trim_lines(text: &str) -> String {
+    text.lines().map(str::trim_end).filter(|line| !line.is_empty()).map(|line| format!("{line}\n")).collect()
+}
+
+/// The reason that a file's first line gives for differing from MLIR: `// mlir-opt refuses: …`.
+pub fn divergence<'a>(text: &'a str, verdict: &str) -> Option<&'a str> {
+    text.lines().next()?.strip_prefix("// mlir-opt ")?.strip_prefix(verdict)?.strip_prefix(": ")
+}

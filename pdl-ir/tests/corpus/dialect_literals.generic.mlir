@@ -1,0 +1,31 @@
+#set = affine_set<(d0) : (d0 - 1 >= 0)>
+"builtin.module"() ({
+  "pdl.pattern"() <{benefit = 1 : i16, sym_name = "P"}> ({
+    %0 = "pdl.type"() <{constantType = !llvm.ptr<3>}> : () -> !pdl.type loc(#loc2)
+    %1 = "pdl.types"() <{constantTypes = [!llvm.struct<(i32, array<4 x i8>)>, !pdl.range<value>, vector<[4]xi1>]}> : () -> !pdl.range<type> loc(#loc3)
+    %2 = "pdl.attribute"() <{value = #arith.fastmath<nnan,contract>}> : () -> !pdl.attribute loc(#loc4)
+    %3 = "pdl.attribute"() <{value = dense<[1, -1]> : tensor<2xi32>}> : () -> !pdl.attribute loc(#loc5)
+    %4 = "pdl.attribute"() <{value = {a, "b c" = [unit, 3 : index], z = "\00\FF\22"}}> : () -> !pdl.attribute loc(#loc6)
+    %5 = "pdl.attribute"() <{value = #set}> : () -> !pdl.attribute loc(#loc7)
+    %6 = "pdl.attribute"() <{value = strided<[?, 1], offset: 3>}> : () -> !pdl.attribute loc(#loc8)
+    %7 = "pdl.attribute"() <{value = 170141183460469231731687303715884105728 : i256}> : () -> !pdl.attribute loc(#loc9)
+    %8 = "pdl.attribute"() <{value = -1.500000e-300 : f64}> : () -> !pdl.attribute loc(#loc10)
+    %9 = "pdl.operation"(%2, %3, %4, %5, %6, %7, %8, %0, %1) <{attributeValueNames = ["a", "b", "c\22d", "e", "f", "g", "h"], opName = "llvm.foo", operandSegmentSizes = array<i32: 0, 7, 2>}> : (!pdl.attribute, !pdl.attribute, !pdl.attribute, !pdl.attribute, !pdl.attribute, !pdl.attribute, !pdl.attribute, !pdl.type, !pdl.range<type>) -> !pdl.operation loc(#loc11)
+    "pdl.rewrite"(%9) <{name = "quoted \\ \22name\22", operandSegmentSizes = array<i32: 1, 0>}> ({
+    }) : (!pdl.operation) -> () loc(#loc12)
+  }) : () -> () loc(#loc1)
+}) : () -> () loc(#loc)
+#loc = loc("dialect_literals.mlir":1:1)
+#loc1 = loc("dialect_literals.mlir":2:3)
+#loc2 = loc("dialect_literals.mlir":3:10)
+#loc3 = loc("dialect_literals.mlir":4:10)
+#loc4 = loc("dialect_literals.mlir":5:10)
+#loc5 = loc("dialect_literals.mlir":6:10)
+#loc6 = loc("dialect_literals.mlir":7:10)
+#loc7 = loc("dialect_literals.mlir":8:10)
+#loc8 = loc("dialect_literals.mlir":9:10)
+#loc9 = loc("dialect_literals.mlir":10:10)
+#loc10 = loc("dialect_literals.mlir":11:10)
+#loc11 = loc("dialect_literals.mlir":12:10)
+#loc12 = loc("dialect_literals.mlir":13:5)
+

@@ -1,0 +1,48 @@
+"builtin.module"() ({
+  "pdl.pattern"() <{benefit = 2 : i16, sym_name = "Swap"}> ({
+    %9 = "pdl.operand"() : () -> !pdl.value loc(#loc1)
+    %10 = "pdl.operand"() : () -> !pdl.value loc(#loc2)
+    %11 = "pdl.types"() : () -> !pdl.range<type> loc(#loc3)
+    %12 = "pdl.operation"(%9, %10, %11) <{attributeValueNames = [], opName = "t.sub", operandSegmentSizes = array<i32: 2, 0, 1>}> : (!pdl.value, !pdl.value, !pdl.range<type>) -> !pdl.operation loc(#loc3)
+    "pdl.rewrite"(%12) <{operandSegmentSizes = array<i32: 1, 0>}> ({
+      %13 = "pdl.operation"(%10, %9) <{attributeValueNames = [], opName = "t.rsub", operandSegmentSizes = array<i32: 2, 0, 0>}> : (!pdl.value, !pdl.value) -> !pdl.operation loc(#loc5)
+      "pdl.replace"(%12, %13) <{operandSegmentSizes = array<i32: 1, 1, 0>}> : (!pdl.operation, !pdl.operation) -> () loc(#loc4)
+    }) : (!pdl.operation) -> () loc(#loc4)
+  }) : () -> () loc(#loc)
+  "pdl.pattern"() <{benefit = 3 : i16, sym_name = "Fold"}> ({
+    %3 = "pdl.operand"() : () -> !pdl.value loc(#loc7)
+    %4 = "pdl.types"() : () -> !pdl.range<type> loc(#loc8)
+    %5 = "pdl.operation"(%3, %4) <{attributeValueNames = [], opName = "t.neg", operandSegmentSizes = array<i32: 1, 0, 1>}> : (!pdl.value, !pdl.range<type>) -> !pdl.operation loc(#loc8)
+    %6 = "pdl.result"(%5) <{index = 0 : i32}> : (!pdl.operation) -> !pdl.value loc(#loc9)
+    %7 = "pdl.types"() : () -> !pdl.range<type> loc(#loc10)
+    %8 = "pdl.operation"(%6, %7) <{attributeValueNames = [], opName = "t.neg", operandSegmentSizes = array<i32: 1, 0, 1>}> : (!pdl.value, !pdl.range<type>) -> !pdl.operation loc(#loc10)
+    "pdl.rewrite"(%8) <{operandSegmentSizes = array<i32: 1, 0>}> ({
+      "pdl.replace"(%8, %3) <{operandSegmentSizes = array<i32: 1, 0, 1>}> : (!pdl.operation, !pdl.value) -> () loc(#loc11)
+    }) : (!pdl.operation) -> () loc(#loc11)
+  }) : () -> () loc(#loc6)
+  "pdl.pattern"() <{benefit = 0 : i16}> ({
+    %0 = "pdl.operand"() : () -> !pdl.value loc(#loc13)
+    %1 = "pdl.types"() : () -> !pdl.range<type> loc(#loc14)
+    %2 = "pdl.operation"(%0, %1) <{attributeValueNames = [], opName = "t.copy", operandSegmentSizes = array<i32: 1, 0, 1>}> : (!pdl.value, !pdl.range<type>) -> !pdl.operation loc(#loc14)
+    "pdl.rewrite"(%2) <{operandSegmentSizes = array<i32: 1, 0>}> ({
+      "pdl.replace"(%2, %0) <{operandSegmentSizes = array<i32: 1, 0, 1>}> : (!pdl.operation, !pdl.value) -> () loc(#loc15)
+    }) : (!pdl.operation) -> () loc(#loc15)
+  }) : () -> () loc(#loc12)
+}) : () -> () loc(#loc)
+#loc = loc("replace_values.pdll":1:1)
+#loc1 = loc("replace_values.pdll":2:24)
+#loc2 = loc("replace_values.pdll":2:34)
+#loc3 = loc("replace_values.pdll":2:14)
+#loc4 = loc("replace_values.pdll":3:3)
+#loc5 = loc("replace_values.pdll":3:21)
+#loc6 = loc("replace_values.pdll":5:1)
+#loc7 = loc("replace_values.pdll":6:25)
+#loc8 = loc("replace_values.pdll":6:15)
+#loc9 = loc("replace_values.pdll":7:24)
+#loc10 = loc("replace_values.pdll":7:14)
+#loc11 = loc("replace_values.pdll":8:3)
+#loc12 = loc("replace_values.pdll":10:1)
+#loc13 = loc("replace_values.pdll":10:31)
+#loc14 = loc("replace_values.pdll":10:20)
+#loc15 = loc("replace_values.pdll":10:12)
+

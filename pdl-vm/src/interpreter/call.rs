@@ -1,0 +1,49 @@
+//! Calls of native constraints.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use super::Stop;
+use crate::bind::{BoundNative, PatternSet};
+use crate::error::panic_message;
+use crate::host::RewriteHost;
+use crate::native_calls::{Arguments, Returns};
+use crate::registers::Registers;
+
+/// Calls a native constraint. `words` starts with the instruction. Gives what follows it if the constraint holds,
+/// else the address to go to.
+#[inline(never)]
+pub(super) fn call_constraint<'c, H: RewriteHost>(
+    set: &PatternSet<H>,
+    host: &H,
+    registers: &mut Registers<H>,
+    returns: &mut Returns<H>,
+    words: &'c [u32],
+) -> Result<Result<&'c [u32], u32>, Stop> {
+    let (function, negated, arguments, results, fail, next) = (|| {
+        let [_, function, negated, count, rest @ ..] = words else { return None };
+        let (arguments, rest) = rest.split_at_checked(*count as usize)?;
+        let (count, rest) = rest.split_first()?;
+        let (results, rest) = rest.split_at_checked(*count as usize)?;
+        let (fail, next) = rest.split_first()?;
+        Some((*function, *negated != 0, arguments, results, *fail, next))
+    })()
+    .ok_or(Stop::InvalidCode)?;
+    let answer = match set.natives.get(function as usize) {
+        Some(BoundNative::Stub(answer)) => *answer,
+        Some(BoundNative::Constraint(constraint)) => {
+            returns.clear();
+            let arguments = Arguments { list: arguments, registers, lists: &set.type_lists };
+            // The closure gets the IR by shared reference and what it leaves in `returns` is not read after a panic.
+            catch_unwind(AssertUnwindSafe(|| constraint(host, &arguments, returns)))
+                .map_err(|payload| Stop::Panicked { function, message: panic_message(payload) })?
+        }
+        _ => return Err(Stop::InvalidCode),
+    };
+    if answer == negated {
+        return Ok(Err(fail));
+    }
+    if !results.is_empty() {
+        returns.write_to(results, registers)?;
+    }
+    Ok(Ok(next))
+}

@@ -1,0 +1,353 @@
+//! The interpreter of matcher code.
+//!
+//! One loop, one `match` on the opcode word. What an instruction needs is read with one slice pattern, so there is one
+//! length check for each instruction. The program is validated; the checks that remain are those of the language, and
+//! where one would fail the run ends with an error.
+
+mod call;
+mod rare;
+
+use call::call_constraint;
+use rare::{Instruction, rare};
+
+use crate::bind::PatternSet;
+use crate::decode::patterns_that_need;
+use crate::error::MatchError;
+use crate::host::{Host, RewriteHost};
+use crate::ids::NONE;
+use crate::matcher::Match;
+use crate::native_calls::Returns;
+use crate::opcodes::*;
+use crate::registers::{PoolFull, Registers, ValueRange, write};
+
+/// Where matches go.
+pub(crate) trait Sink<H: RewriteHost> {
+    /// Whether a match in hand makes matches of rank `best` and behind useless.
+    fn prunes(&self, best: u32) -> bool;
+    /// Takes a match.
+    fn accept(&mut self, found: Match<'_, H>) -> Result<(), PoolFull>;
+}
+
+/// A loop over users that is open.
+struct UserLoop<H: Host> {
+    /// The use whose owner is looked at.
+    used: H::Use,
+    /// The values whose users are looked at after those of the current one.
+    range: ValueRange<H>,
+    /// The next of them.
+    next: usize,
+    dst: u32,
+    body: usize,
+    /// How long the pools were when the loop was opened: what a turn put there is of no use to the next.
+    values: usize,
+    types: usize,
+}
+
+/// The state of the interpreter.
+pub(crate) struct Machine<H: Host> {
+    registers: Registers<H>,
+    loops: Vec<UserLoop<H>>,
+    returns: Returns<H>,
+    pub(crate) fuel: u64,
+}
+
+impl<H: Host> Default for Machine<H> {
+    fn default() -> Self {
+        Machine { registers: Registers::default(), loops: Vec::new(), returns: Returns::default(), fuel: u64::MAX }
+    }
+}
+
+/// What stops a run.
+enum Stop {
+    InvalidCode,
+    OutOfFuel,
+    PoolFull,
+    Panicked { function: u32, message: String },
+}
+
+impl From<PoolFull> for Stop {
+    fn from(_: PoolFull) -> Self {
+        Stop::PoolFull
+    }
+}
+
+/// The target of a switch over consecutive keys; `cases` is first key, count, labels.
+#[inline(always)]
+fn dense(cases: &[u32], default: u32, key: u32) -> Option<usize> {
+    let [first, count, labels @ ..] = cases else { return None };
+    let offset = key.wrapping_sub(*first);
+    let target = if offset < *count { *labels.get(offset as usize)? } else { default };
+    Some(target as usize)
+}
+
+/// The target of a switch over ascending keys; `cases` is count, keys, labels.
+#[inline(always)]
+fn sparse(cases: &[u32], default: u32, key: u32) -> Option<usize> {
+    let (count, rest) = cases.split_first()?;
+    let (keys, labels) = rest.split_at_checked(*count as usize)?;
+    let target = match keys.binary_search(&key) {
+        Ok(place) => *labels.get(place)?,
+        Err(_) => default,
+    };
+    Some(target as usize)
+}
+
+impl<H: RewriteHost> Machine<H> {
+    /// Runs the matcher code for `root`.
+    #[inline]
+    pub(crate) fn run<S: Sink<H>>(
+        &mut self,
+        set: &PatternSet<H>,
+        host: &H,
+        root: H::Op,
+        sink: &mut S,
+    ) -> Result<(), MatchError> {
+        let mut pc = 0;
+        // Most code starts by the name of the root, and most ops end there.
+        if let [SWITCH_OP_NAME, 0, default, cases @ ..] = set.program.match_code() {
+            match dense(cases, *default, set.op_name_id(host, host.op_name(root))) {
+                Some(target) if set.program.match_code().get(target) == Some(&END) => return Ok(()),
+                Some(target) => pc = target,
+                None => {}
+            }
+        }
+        self.interpret(set, host, root, sink, &mut pc).map_err(|stop| stopped(stop, set, host, root, pc))
+    }
+
+    #[inline(never)]
+    fn interpret<S: Sink<H>>(
+        &mut self,
+        set: &PatternSet<H>,
+        host: &H,
+        root: H::Op,
+        sink: &mut S,
+        address: &mut usize,
+    ) -> Result<(), Stop> {
+        let code = set.program.match_code();
+        if code.is_empty() {
+            return Ok(());
+        }
+        let Machine { registers, loops, returns, fuel } = self;
+        let mut fuel = *fuel;
+        loops.clear();
+        registers.value_pool.clear();
+        registers.type_pool.clear();
+        write(&mut registers.ops, 0, root);
+
+        // What is still to be run, from the instruction at hand on. Falling through to the next instruction is then free of checks.
+        let mut words = code.get(*address..).unwrap_or_default();
+        // Ends the run with an error, at the instruction at hand.
+        macro_rules! stop {
+            ($stop:expr) => {{
+                *address = code.len() - words.len();
+                return Err($stop);
+            }};
+        }
+        macro_rules! jump {
+            ($target:expr) => {
+                match code.get($target as usize..) {
+                    Some(target) => words = target,
+                    None => stop!(Stop::InvalidCode),
+                }
+            };
+        }
+        // Goes on behind the instruction, or at the label.
+        macro_rules! go {
+            ($holds:expr, $next:ident, $fail:expr) => {
+                if $holds { words = $next } else { jump!($fail) }
+            };
+        }
+        // Writes what was found and goes on, or goes to the label.
+        macro_rules! found {
+            ($file:ident[$dst:expr] = $found:expr, $next:ident, $fail:expr) => {
+                match $found {
+                    Some(found) => {
+                        write(&mut registers.$file, $dst, found);
+                        words = $next;
+                    }
+                    None => jump!($fail),
+                }
+            };
+        }
+        macro_rules! switch {
+            ($cases:ident($list:expr, $default:expr, $key:expr)) => {
+                match $cases($list, $default, $key) {
+                    Some(target) => jump!(target),
+                    None => stop!(Stop::InvalidCode),
+                }
+            };
+        }
+        macro_rules! read {
+            ($file:ident[$register:expr]) => {
+                match registers.$file.get($register as usize) {
+                    Some(content) => *content,
+                    None => stop!(Stop::InvalidCode),
+                }
+            };
+        }
+        // Runs the body with the operands and what follows them.
+        macro_rules! operands {
+            ([$($operand:pat),*], $next:ident, $body:expr) => {
+                match words {
+                    [_, $($operand,)* $next @ ..] => $body,
+                    _ => stop!(Stop::InvalidCode),
+                }
+            };
+        }
+
+        loop {
+            let Some(word) = words.first() else { stop!(Stop::InvalidCode) };
+            match *word {
+                END => return Ok(()),
+                JUMP => operands!([target], _next, { jump!(*target) }),
+                PRUNE => operands!([best, skip], next, { go!(!sink.prunes(*best), next, *skip) }),
+                ACCEPT => operands!([pattern, count], next, {
+                    let Some((captures, next)) = next.split_at_checked(*count as usize) else {
+                        stop!(Stop::InvalidCode)
+                    };
+                    let found = Match { pattern: *pattern, captures, registers, host, set };
+                    if sink.accept(found).is_err() {
+                        stop!(Stop::PoolFull);
+                    }
+                    words = next;
+                }),
+
+                GET_OPERAND => operands!([op, index, dst, fail], next, {
+                    let (op, index) = (read!(ops[*op]), *index as usize);
+                    found!(
+                        values[*dst] = (index < host.operand_count(op)).then(|| host.operand(op, index)),
+                        next,
+                        *fail
+                    )
+                }),
+                GET_RESULT => operands!([op, index, dst, fail], next, {
+                    let (op, index) = (read!(ops[*op]), *index as usize);
+                    found!(values[*dst] = (index < host.result_count(op)).then(|| host.result(op, index)), next, *fail)
+                }),
+                GET_DEFINING_OP => operands!([value, dst, fail], next, {
+                    found!(ops[*dst] = host.defining_op(read!(values[*value])), next, *fail)
+                }),
+                GET_ATTRIBUTE => operands!([op, name, dst, fail], next, {
+                    let Some(name) = set.attribute_names.get(*name as usize) else { stop!(Stop::InvalidCode) };
+                    found!(attributes[*dst] = host.attribute(read!(ops[*op]), *name), next, *fail)
+                }),
+                GET_VALUE_TYPE => operands!([value, dst], next, {
+                    let r#type = host.value_type(read!(values[*value]));
+                    write(&mut registers.types, *dst, r#type);
+                    words = next;
+                }),
+                GET_ATTRIBUTE_TYPE => operands!([attribute, dst, fail], next, {
+                    found!(types[*dst] = host.attribute_type(read!(attributes[*attribute])), next, *fail)
+                }),
+
+                CHECK_OP_NAME => operands!([op, name, fail], next, {
+                    let Some(name) = set.op_names.get(*name as usize) else { stop!(Stop::InvalidCode) };
+                    go!(host.op_name(read!(ops[*op])) == *name, next, *fail)
+                }),
+                CHECK_OPERAND_COUNT => operands!([op, count, fail], next, {
+                    go!(host.operand_count(read!(ops[*op])) == *count as usize, next, *fail)
+                }),
+                CHECK_OPERAND_COUNT_AT_LEAST => operands!([op, count, fail], next, {
+                    go!(host.operand_count(read!(ops[*op])) >= *count as usize, next, *fail)
+                }),
+                CHECK_RESULT_COUNT => operands!([op, count, fail], next, {
+                    go!(host.result_count(read!(ops[*op])) == *count as usize, next, *fail)
+                }),
+                CHECK_RESULT_COUNT_AT_LEAST => operands!([op, count, fail], next, {
+                    go!(host.result_count(read!(ops[*op])) >= *count as usize, next, *fail)
+                }),
+                CHECK_ATTRIBUTE => operands!([attribute, constant, fail], next, {
+                    let Some(constant) = set.attributes.get(*constant as usize) else { stop!(Stop::InvalidCode) };
+                    go!(read!(attributes[*attribute]) == *constant, next, *fail)
+                }),
+                CHECK_TYPE => operands!([r#type, constant, fail], next, {
+                    let Some(constant) = set.types.get(*constant as usize) else { stop!(Stop::InvalidCode) };
+                    go!(read!(types[*r#type]) == *constant, next, *fail)
+                }),
+                CHECK_RESULT_INDEX => operands!([value, index, fail], next, {
+                    let value = read!(values[*value]);
+                    let holds = host.result_index(value) == *index as usize && host.defining_op(value).is_some();
+                    go!(holds, next, *fail)
+                }),
+                CHECK_SAME_OP => operands!([a, b, fail], next, { go!(read!(ops[*a]) == read!(ops[*b]), next, *fail) }),
+                CHECK_SAME_VALUE => {
+                    operands!([a, b, fail], next, { go!(read!(values[*a]) == read!(values[*b]), next, *fail) })
+                }
+                CHECK_SAME_TYPE => {
+                    operands!([a, b, fail], next, { go!(read!(types[*a]) == read!(types[*b]), next, *fail) })
+                }
+                CHECK_SAME_ATTRIBUTE => {
+                    operands!([a, b, fail], next, { go!(read!(attributes[*a]) == read!(attributes[*b]), next, *fail) })
+                }
+                CALL_CONSTRAINT => match call_constraint(set, host, registers, returns, words) {
+                    Ok(Ok(next)) => words = next,
+                    Ok(Err(fail)) => jump!(fail),
+                    Err(stop) => stop!(stop),
+                },
+
+                SWITCH_OP_NAME => operands!([op, default], next, {
+                    switch!(dense(next, *default, set.op_name_id(host, host.op_name(read!(ops[*op])))))
+                }),
+                SWITCH_OP_NAME_SPARSE => operands!([op, default], next, {
+                    switch!(sparse(next, *default, set.op_name_id(host, host.op_name(read!(ops[*op])))))
+                }),
+                SWITCH_OPERAND_COUNT => operands!([op, default], next, {
+                    switch!(dense(next, *default, count_key(host.operand_count(read!(ops[*op])))))
+                }),
+                SWITCH_OPERAND_COUNT_SPARSE => operands!([op, default], next, {
+                    switch!(sparse(next, *default, count_key(host.operand_count(read!(ops[*op])))))
+                }),
+                SWITCH_RESULT_COUNT => operands!([op, default], next, {
+                    switch!(dense(next, *default, count_key(host.result_count(read!(ops[*op])))))
+                }),
+                SWITCH_RESULT_COUNT_SPARSE => operands!([op, default], next, {
+                    switch!(sparse(next, *default, count_key(host.result_count(read!(ops[*op])))))
+                }),
+                SWITCH_ATTRIBUTE => operands!([attribute, default], next, {
+                    switch!(dense(next, *default, set.attribute_id(host, read!(attributes[*attribute]))))
+                }),
+                SWITCH_ATTRIBUTE_SPARSE => operands!([attribute, default], next, {
+                    switch!(sparse(next, *default, set.attribute_id(host, read!(attributes[*attribute]))))
+                }),
+                SWITCH_TYPE => operands!([r#type, default], next, {
+                    switch!(dense(next, *default, set.type_id(host, read!(types[*r#type]))))
+                }),
+                SWITCH_TYPE_SPARSE => operands!([r#type, default], next, {
+                    switch!(sparse(next, *default, set.type_id(host, read!(types[*r#type]))))
+                }),
+                _ => {
+                    let instruction = Instruction { words, pc: code.len() - words.len() };
+                    match rare(set, host, registers, loops, &mut fuel, instruction) {
+                        Ok(target) => jump!(target),
+                        Err(stop) => stop!(stop),
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A count as a key of a switch; counts that are too large are no key.
+#[inline(always)]
+fn count_key(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(NONE)
+}
+
+#[cold]
+fn stopped<H: RewriteHost>(stop: Stop, set: &PatternSet<H>, host: &H, root: H::Op, address: usize) -> MatchError {
+    let op = host.op_name_text(host.op_name(root));
+    match stop {
+        Stop::InvalidCode => MatchError::InvalidCode { address },
+        Stop::OutOfFuel => MatchError::OutOfFuel { op },
+        Stop::PoolFull => MatchError::RangesTooLong { op },
+        Stop::Panicked { function, message } => MatchError::ConstraintPanicked {
+            function: set.program.natives().get(function as usize).map(|n| n.name.to_string()).unwrap_or_default(),
+            patterns: patterns_that_need(set.program.match_code(), address)
+                .into_iter()
+                .map(|pattern| set.pattern_text(pattern))
+                .collect(),
+            op,
+            message,
+        },
+    }
+}

@@ -1,0 +1,249 @@
+//! The instructions that few patterns need: ranges, constants and loops over users.
+//!
+//! They are kept out of the main loop because all that they touch would be set up before it, for every op.
+
+use super::{Stop, UserLoop};
+use super::{dense, sparse};
+use crate::bind::PatternSet;
+use crate::host::{Host, RewriteHost};
+use crate::opcodes::*;
+use crate::registers::{Registers, TypeRange, ValueRange, write};
+
+/// An instruction where it stands.
+#[derive(Clone, Copy)]
+pub(super) struct Instruction<'a> {
+    /// The code from its opcode word on.
+    pub(super) words: &'a [u32],
+    /// Its address.
+    pub(super) pc: usize,
+}
+
+/// Runs a rare instruction and gives the address to go on at.
+#[inline(never)]
+pub(super) fn rare<H: RewriteHost>(
+    set: &PatternSet<H>,
+    host: &H,
+    registers: &mut Registers<H>,
+    loops: &mut Vec<UserLoop<H>>,
+    fuel: &mut u64,
+    instruction: Instruction<'_>,
+) -> Result<usize, Stop> {
+    let Instruction { words, mut pc } = instruction;
+    macro_rules! stop {
+        ($stop:expr) => {
+            return Err($stop)
+        };
+    }
+    // Goes on at the label, or behind the instruction of so many words.
+    macro_rules! go {
+        ($holds:expr, $fail:expr, $length:literal) => {
+            pc = if $holds { pc + $length } else { $fail as usize }
+        };
+    }
+    // Writes what was found and goes on, or goes to the label.
+    macro_rules! found {
+        ($file:ident[$dst:expr] = $found:expr, $fail:expr, $length:literal) => {
+            match $found {
+                Some(found) => {
+                    write(&mut registers.$file, $dst, found);
+                    pc += $length;
+                }
+                None => pc = $fail as usize,
+            }
+        };
+    }
+    macro_rules! switch {
+        ($cases:ident($list:expr, $default:expr, $key:expr)) => {
+            match $cases($list, $default, $key) {
+                Some(target) => pc = target,
+                None => stop!(Stop::InvalidCode),
+            }
+        };
+    }
+    macro_rules! read {
+        ($file:ident[$register:expr]) => {
+            match registers.$file.get($register as usize) {
+                Some(content) => *content,
+                None => stop!(Stop::InvalidCode),
+            }
+        };
+    }
+    // Runs the body with the operands in the pattern.
+    macro_rules! operands {
+                            ([$($operand:pat),*] $body:block) => {
+                                match words {
+                                    [_, $($operand,)* ..] => $body,
+                                    _ => stop!(Stop::InvalidCode),
+                                }
+                            };
+                        }
+    match words.first().copied().unwrap_or(END) {
+        GET_OPERANDS => operands!([op, dst] {
+            let op = read!(ops[*op]);
+            let range = ValueRange::Operands { op, start: 0, len: host.operand_count(op) as u32 };
+            write(&mut registers.value_ranges, *dst, range);
+            pc += 3;
+        }),
+        GET_OPERAND_GROUP => operands!([op, group, dst, fail] {
+            let op = read!(ops[*op]);
+            found!(value_ranges[*dst] = host.operand_group(op, *group as usize).map(|(start, len)| {
+                ValueRange::Operands { op, start: start as u32, len: len as u32 }
+            }), *fail, 5)
+        }),
+        GET_OPERAND_OF_GROUP => operands!([op, group, dst, fail] {
+            let op = read!(ops[*op]);
+            found!(values[*dst] = match host.operand_group(op, *group as usize) {
+                Some((start, 1)) => Some(host.operand(op, start)),
+                _ => None,
+            }, *fail, 5)
+        }),
+        GET_RESULTS => operands!([op, dst] {
+            let op = read!(ops[*op]);
+            let range = ValueRange::Results { op, start: 0, len: host.result_count(op) as u32 };
+            write(&mut registers.value_ranges, *dst, range);
+            pc += 3;
+        }),
+        GET_RESULT_GROUP => operands!([op, group, dst, fail] {
+            let op = read!(ops[*op]);
+            found!(value_ranges[*dst] = host.result_group(op, *group as usize).map(|(start, len)| {
+                ValueRange::Results { op, start: start as u32, len: len as u32 }
+            }), *fail, 5)
+        }),
+        GET_RESULT_OF_GROUP => operands!([op, group, dst, fail] {
+            let op = read!(ops[*op]);
+            found!(values[*dst] = match host.result_group(op, *group as usize) {
+                Some((start, 1)) => Some(host.result(op, start)),
+                _ => None,
+            }, *fail, 5)
+        }),
+        GET_DEFINING_OP_OF_RANGE => operands!([range, dst, fail] {
+            let range = read!(value_ranges[*range]);
+            let first = (Registers::value_count(range) > 0).then(|| registers.value_at(range, 0, host));
+            found!(ops[*dst] = first.and_then(|value| host.defining_op(value)), *fail, 4)
+        }),
+        GET_RANGE_TYPES => operands!([range, dst] {
+            let range = read!(value_ranges[*range]);
+            write(&mut registers.type_ranges, *dst, TypeRange::OfValues(range));
+            pc += 3;
+        }),
+        CONST_ATTRIBUTE => operands!([constant, dst] {
+            let Some(constant) = set.attributes.get(*constant as usize) else { stop!(Stop::InvalidCode) };
+            write(&mut registers.attributes, *dst, *constant);
+            pc += 3;
+        }),
+        CONST_TYPE => operands!([constant, dst] {
+            let Some(constant) = set.types.get(*constant as usize) else { stop!(Stop::InvalidCode) };
+            write(&mut registers.types, *dst, *constant);
+            pc += 3;
+        }),
+        CONST_TYPES => operands!([constant, dst] {
+            write(&mut registers.type_ranges, *dst, TypeRange::Constant(*constant));
+            pc += 3;
+        }),
+        FOR_USERS => operands!([value, dst, done] {
+            let value = read!(values[*value]);
+            match host.first_use(value) {
+                Some(used) => {
+                    write(&mut registers.ops, *dst, host.use_owner(used));
+                    pc += 4;
+                    loops.push(UserLoop {
+                        used,
+                        range: ValueRange::Pool { start: 0, len: 0 },
+                        next: 0,
+                        dst: *dst,
+                        body: pc,
+                        values: registers.value_pool.len(),
+                        types: registers.type_pool.len(),
+                    });
+                }
+                None => pc = *done as usize,
+            }
+        }),
+        FOR_RANGE_USERS => operands!([range, dst, done] {
+            let range = read!(value_ranges[*range]);
+            let mut next = 0;
+            match first_use_from(registers, host, range, &mut next) {
+                Some(used) => {
+                    write(&mut registers.ops, *dst, host.use_owner(used));
+                    pc += 4;
+                    loops.push(UserLoop {
+                        used,
+                        range,
+                        next,
+                        dst: *dst,
+                        body: pc,
+                        values: registers.value_pool.len(),
+                        types: registers.type_pool.len(),
+                    });
+                }
+                None => pc = *done as usize,
+            }
+        }),
+        NEXT_USER => operands!([body] {
+            let Some(turn) = loops.last_mut().filter(|l| l.body == *body as usize && l.body <= pc) else {
+                stop!(Stop::InvalidCode)
+            };
+            let Some(left) = fuel.checked_sub((pc - turn.body) as u64 + 2) else { stop!(Stop::OutOfFuel) };
+            *fuel = left;
+            let next = host
+                .next_use(turn.used)
+                .or_else(|| first_use_from(registers, host, turn.range, &mut turn.next));
+            match next {
+                Some(used) => {
+                    turn.used = used;
+                    registers.value_pool.truncate(turn.values);
+                    registers.type_pool.truncate(turn.types);
+                    write(&mut registers.ops, turn.dst, host.use_owner(used));
+                    pc = turn.body;
+                }
+                None => {
+                    loops.pop();
+                    pc += 2;
+                }
+            }
+        }),
+        BREAK_USERS => operands!([body, target] {
+            match loops.pop() {
+                Some(turn) if turn.body == *body as usize => pc = *target as usize,
+                _ => stop!(Stop::InvalidCode),
+            }
+        }),
+        CHECK_TYPES => operands!([types, constant, fail] {
+            let (types, constant) = (read!(type_ranges[*types]), TypeRange::Constant(*constant));
+            go!(registers.same_types(types, constant, host, &set.type_lists), *fail, 4)
+        }),
+        CHECK_SAME_RANGE => operands!([a, b, fail] {
+            let (a, b) = (read!(value_ranges[*a]), read!(value_ranges[*b]));
+            go!(registers.same_values(a, b, host), *fail, 4)
+        }),
+        CHECK_SAME_TYPES => operands!([a, b, fail] {
+            let (a, b) = (read!(type_ranges[*a]), read!(type_ranges[*b]));
+            go!(registers.same_types(a, b, host, &set.type_lists), *fail, 4)
+        }),
+        SWITCH_TYPES => operands!([types, default] {
+            switch!(dense(&words[3..], *default, set.type_list_id(host, registers, read!(type_ranges[*types]))))
+        }),
+        SWITCH_TYPES_SPARSE => operands!([types, default] {
+            switch!(sparse(&words[3..], *default, set.type_list_id(host, registers, read!(type_ranges[*types]))))
+        }),
+        _ => stop!(Stop::InvalidCode),
+    }
+    Ok(pc)
+}
+
+/// The first use of the first value from `next` on that has one; `next` is then behind that value.
+fn first_use_from<H: Host>(
+    registers: &Registers<H>,
+    host: &H,
+    range: ValueRange<H>,
+    next: &mut usize,
+) -> Option<H::Use> {
+    while *next < Registers::value_count(range) {
+        let value = registers.value_at(range, *next, host);
+        *next += 1;
+        if let Some(used) = host.first_use(value) {
+            return Some(used);
+        }
+    }
+    None
+}

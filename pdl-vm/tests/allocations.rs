@@ -1,0 +1,128 @@
+//! Matching, and working off a worklist, allocate nothing once warm.
+
+mod common;
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+
+use common::*;
+use pdl_bytecode::Word;
+use pdl_bytecode::isa::Opcode::*;
+use pdl_ir::{Kind, NativeKind};
+use pdl_vm::{Application, Applicator, Attr, Host, Matcher, Natives, Op, SavedMatch, Silent, Value};
+
+/// Counts the allocations of each thread.
+struct Counting;
+
+thread_local! {
+    static COUNT: Cell<usize> = const { Cell::new(0) };
+}
+
+// Audited: both methods only pass on to the system's allocator, whose contract is the caller's; the counter is a
+// thread-local without destructor or lazy initialization, so it can be reached at any time.
+#[allow(unsafe_code)]
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        COUNT.with(|count| count.set(count.get() + 1));
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        unsafe { System.dealloc(pointer, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+fn allocations<R>(run: impl FnOnce() -> R) -> (usize, R) {
+    let before = COUNT.with(Cell::get);
+    let result = run();
+    (COUNT.with(Cell::get) - before, result)
+}
+
+/// Ranges, loops, native calls with results, switches, captures of every kind; its rewrite is refused at the end.
+fn busy(graph: &mut Graph) -> pdl_vm::PatternSet<Graph> {
+    let mut natives = Natives::<Graph>::new();
+    natives.constraint("Look", |g: &Graph, Op(op): Op<Graph>, Value(_): Value<Graph>, _: Attr<Graph>| {
+        Some((Op::<Graph>(op), Value::<Graph>(g.result(op, 0))))
+    });
+    let mut b = Builder::new();
+    let kinds = [Kind::Operation, Kind::Value, Kind::ValueRange, Kind::TypeRange, Kind::Attribute];
+    let look = b.native(NativeKind::Constraint, "Look", &[kinds[0], kinds[1], kinds[4]], &kinds[..2]);
+    let pattern = b.pattern("p", 0, &kinds);
+    let (x, t_a) = (b.attr_name("x"), b.name("t.a"));
+    let (fail, case) = (b.matcher.label(), b.matcher.label());
+    b.m(SwitchOpName, &[w(0), l(fail), Word::Dense(t_a, &[case])]);
+    b.matcher.place(case);
+    b.m(GetOperand, &[w(0), w(0), w(0), l(fail)]);
+    b.m(GetOperands, &[w(0), w(0)]);
+    b.m(GetRangeTypes, &[w(0), w(0)]);
+    b.m(GetAttribute, &[w(0), w(x), w(0), l(fail)]);
+    b.m(
+        CallConstraint,
+        &[w(look), w(0), Word::List(&[op(0), value(0), attr(0)]), Word::List(&[op(1), value(1)]), l(fail)],
+    );
+    b.m(GetResults, &[w(0), w(1)]);
+    b.m(ForRangeUsers, &[w(1), w(2), l(fail)]);
+    let body = b.matcher.here();
+    b.m(Accept, &[w(pattern), Word::List(&[op(2), value(1), values(0), types(0), attr(0)])]);
+    b.m(NextUser, &[w(body)]);
+    b.matcher.place(fail);
+    b.r(GetOperands, &[w(0), w(1)]);
+    b.r(Fail, &[]);
+    b.bind(graph, &natives)
+}
+
+fn sample() -> (Graph, Vec<u32>) {
+    let mut g = Graph::new();
+    let x = g.argument("i32");
+    let mut ops = Vec::new();
+    for _ in 0..20 {
+        let a = g.op("t.a", &[x, x, x], &["i32"]);
+        g.set(a, "x", "1");
+        let r = g.result(a, 0);
+        ops.extend([a, g.op("t.u", &[r], &[]), g.op("t.u", &[r, r], &[])]);
+    }
+    (g, ops)
+}
+
+#[test]
+fn matching_allocates_nothing_once_warm() {
+    let (mut g, ops) = sample();
+    let set = busy(&mut g);
+    let mut matcher = Matcher::new();
+    let mut saved = SavedMatch::default();
+    let mut round = || {
+        let mut found = 0;
+        for op in &ops {
+            matcher.match_best(&set, &g, *op, None).unwrap();
+            matcher
+                .match_all(&set, &g, *op, &mut |m| {
+                    assert!(m.save(&mut saved));
+                    found += 1;
+                })
+                .unwrap();
+        }
+        found
+    };
+    assert!(allocations(&mut round).0 > 0, "the counter counts");
+    assert_eq!(allocations(&mut round), (0, 60));
+}
+
+/// Refused rewrites, with a journal, undo and the next best match, need no memory either; only the report of failures
+/// does, and it is bounded.
+#[test]
+fn applying_allocates_nothing_once_warm() {
+    let (mut g, ops) = sample();
+    let set = busy(&mut g);
+    let mut applicator = Applicator::new();
+    let mut round = |g: &mut Graph| {
+        for op in &ops {
+            assert_eq!(applicator.apply(&set, g, *op, &mut Silent), Ok(Application::None));
+        }
+    };
+    round(&mut g);
+    round(&mut g);
+    assert_eq!(allocations(|| round(&mut g)).0, 0);
+}

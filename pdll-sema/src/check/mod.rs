@@ -1,0 +1,392 @@
+//! Checking: from syntax to [`hir`], one item at a time.
+//!
+//! ```text
+//! Module ──▶ declare (all global names) ──▶ each callable, each pattern ──▶ hir
+//!                                            │  a callable is checked when it is first needed,
+//!                                            ╰─ so results are inferred and cycles found on the way
+//! ```
+//! A wrong expression has the type [`Type::Error`], which fits everywhere: one mistake, one message.
+//! An item that has a mistake, or calls something that has, is not lowered.
+
+mod callable;
+mod expression;
+mod member;
+mod operation;
+mod pattern;
+mod statement;
+mod variable;
+
+use pdl_diagnostics::{Diagnostic, Span};
+use pdll_syntax::ast::{self, CallableKind};
+use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
+
+use crate::Options;
+use crate::hir::{self, CallableId, VarId};
+use crate::limits;
+use crate::literal::Literals;
+use crate::names::{Definition, Entity, Global, GlobalCallable, Globals, Scope, State, closest};
+use crate::types::Type;
+
+/// Which half of a pattern code is in. Constraints are match sections, rewrites are rewrite sections.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Section {
+    Match,
+    Rewrite,
+}
+
+/// What checking the whole module gives.
+pub(crate) struct Checked {
+    pub callables: Vec<hir::Callable>,
+    /// The patterns without mistakes, in order.
+    pub patterns: Vec<hir::Pattern>,
+    /// How many patterns the source has.
+    pub pattern_count: usize,
+}
+
+/// Checks every item of `module`.
+pub(crate) fn check(module: &ast::Module, options: &Options, diagnostics: &mut Vec<Diagnostic>) -> Checked {
+    let mut shared = Shared {
+        options,
+        globals: Globals::default(),
+        callables: Vec::new(),
+        ods_constraints: FxHashMap::default(),
+        literals: Literals::new(),
+        diagnostics,
+        stack: Vec::new(),
+        depth: 0,
+        suggestions: 0,
+    };
+    shared.declare(module);
+    let mut patterns = Vec::new();
+    let mut pattern_count = 0;
+    let mut next_callable = 0;
+    for (order, item) in module.items.iter().enumerate() {
+        match item {
+            ast::Item::Callable(_) => {
+                // Outside of any callable nothing is being checked, so this cannot be a cycle.
+                let _ = shared.global_callable(next_callable, None);
+                next_callable += 1;
+            }
+            ast::Item::Pattern(pattern) => {
+                pattern_count += 1;
+                patterns.extend(Checker::new(&mut shared, order as u32, Section::Match).pattern(pattern));
+            }
+            ast::Item::TdInclude(include) => shared.td_include(include),
+        }
+    }
+    Checked { callables: shared.callables, patterns, pattern_count }
+}
+
+/// What all items share.
+struct Shared<'a, 'd> {
+    options: &'a Options<'a>,
+    globals: Globals<'a>,
+    callables: Vec<hir::Callable>,
+    ods_constraints: FxHashMap<SmolStr, CallableId>,
+    literals: Literals,
+    diagnostics: &'d mut Vec<Diagnostic>,
+    /// The callables being checked, outermost first, each with the reference that asked for it.
+    stack: Vec<(CallableId, Option<Span>)>,
+    /// How deep the checking of expressions nests, across callables.
+    depth: u32,
+    /// How many unknown names were compared with all others.
+    suggestions: u32,
+}
+
+/// Checks one pattern or one global callable with everything nested in it.
+struct Checker<'a, 'd, 's> {
+    shared: &'s mut Shared<'a, 'd>,
+    scope: Scope,
+    variables: Vec<Variable>,
+    section: Section,
+    /// The place of this item in the module: earlier names cannot be defined again.
+    order: u32,
+    /// Whether this item, or something that it calls, is wrong.
+    poisoned: bool,
+    /// The deepest callee so far.
+    height: u32,
+    /// Whether the next expression stands where a type variable of a rewrite may be left to inference.
+    may_infer: bool,
+    /// Whether the next expression replaces an operation, and takes its result types.
+    replaces: bool,
+}
+
+/// What is known of a variable while its item is checked.
+struct Variable {
+    name: SmolStr,
+    span: Span,
+    ty: Type,
+    /// Whether a rewrite may read it: not before inference has bound it.
+    bound: bool,
+    used: bool,
+    /// Whether it only gives a name to a constant or a tuple, and does nothing unless it is used.
+    idle: bool,
+}
+
+impl<'a> Shared<'a, '_> {
+    /// Enters the names of all items, and reports those that are defined twice.
+    fn declare(&mut self, module: &'a ast::Module) {
+        for (order, item) in module.items.iter().enumerate() {
+            let order = order as u32;
+            let (name, callable) = match item {
+                ast::Item::TdInclude(_) => continue,
+                ast::Item::Pattern(pattern) => (&pattern.name, None),
+                ast::Item::Callable(callable) => {
+                    self.globals.callables.push(GlobalCallable { ast: callable, order, state: State::Unchecked });
+                    (&callable.name, Some(self.globals.callables.len() as u32 - 1))
+                }
+            };
+            let Some(name) = name else { continue };
+            let ods = self.options.ods.and_then(|ods| ods.constraint(&name.name));
+            if let Some(previous) = self.globals.names.get(&name.name) {
+                self.diagnostics.push(already_defined(name, Some(previous.span)));
+            } else if let Some(info) = ods {
+                self.diagnostics.push(already_defined(name, info.span));
+            } else {
+                self.globals.names.insert(name.name.clone(), Global { callable, span: name.span, order });
+            }
+        }
+    }
+
+    /// Checks global callable number `index` unless that was done, and gives its id.
+    /// `Err` if it is being checked right now: it reaches itself.
+    fn global_callable(&mut self, index: u32, reference: Option<Span>) -> Result<CallableId, CallableId> {
+        let entry = &self.globals.callables[index as usize];
+        match entry.state {
+            State::Checked(id) => Ok(id),
+            State::Checking(id) => Err(id),
+            State::Unchecked => {
+                let (ast, order) = (entry.ast, entry.order);
+                let id = self.new_callable(ast);
+                self.globals.callables[index as usize].state = State::Checking(id);
+                let section = section_of(ast.kind);
+                Checker::new(self, order, section).global_callable(ast, id, reference);
+                self.globals.callables[index as usize].state = State::Checked(id);
+                Ok(id)
+            }
+        }
+    }
+
+    /// Reserves the entry of a callable that will be checked now.
+    fn new_callable(&mut self, ast: &ast::Callable) -> CallableId {
+        self.callables.push(hir::Callable {
+            kind: ast.kind,
+            name: ast.name.as_ref().map(|n| n.name.clone()),
+            name_span: ast.name.as_ref().map_or(ast.head_span, |n| n.span),
+            params: Vec::new(),
+            results: Vec::new(),
+            result_type: Type::Error,
+            body: hir::Body::Unknown,
+            frame: None,
+            height: 1,
+            ok: false,
+        });
+        CallableId(self.callables.len() as u32 - 1)
+    }
+
+    fn callable(&self, id: CallableId) -> &hir::Callable {
+        &self.callables[id.0 as usize]
+    }
+
+    fn td_include(&mut self, include: &ast::TdInclude) {
+        if self.options.ods.is_none() {
+            self.diagnostics.push(
+                Diagnostic::error("E0241", include.span, "including `.td` files is not supported yet")
+                    .label("this file would have to be read as TableGen")
+                    .note(
+                        "operations need no definition to be matched or created; declare the constraints that \
+                         the file defines with `Constraint Name(value: Value);`",
+                    ),
+            );
+        }
+    }
+}
+
+impl<'a, 'd, 's> Checker<'a, 'd, 's> {
+    fn new(shared: &'s mut Shared<'a, 'd>, order: u32, section: Section) -> Self {
+        Checker {
+            shared,
+            scope: Scope::default(),
+            variables: Vec::new(),
+            section,
+            order,
+            poisoned: false,
+            height: 0,
+            may_infer: false,
+            replaces: false,
+        }
+    }
+
+    /// Reports a finding; an error spoils this item.
+    fn report(&mut self, diagnostic: Diagnostic) {
+        self.poisoned |= diagnostic.is_error();
+        self.shared.diagnostics.push(diagnostic);
+    }
+
+    /// A new slot of the frame.
+    fn new_variable(&mut self, name: &ast::Ident, ty: Type) -> VarId {
+        let (name, span) = (name.name.clone(), name.span);
+        self.variables.push(Variable { name, span, ty, bound: true, used: false, idle: false });
+        VarId(self.variables.len() as u32 - 1)
+    }
+
+    fn variable(&mut self, var: VarId) -> &mut Variable {
+        &mut self.variables[var.0 as usize]
+    }
+
+    /// Makes a name visible, and reports it if it is already.
+    fn define(&mut self, name: &ast::Ident, entity: Entity) {
+        if let Some(previous) = self.previous_definition(&name.name) {
+            self.report(already_defined(name, previous));
+        }
+        self.scope.define(&name.name, Definition { entity, span: name.span });
+    }
+
+    /// The definition that forbids another one of the same name here; the inner `None` if its place is unknown.
+    fn previous_definition(&self, name: &str) -> Option<Option<Span>> {
+        if let Some(definition) = self.scope.get(name) {
+            return match definition.entity {
+                Entity::Unknown => None,
+                _ => Some(Some(definition.span)),
+            };
+        }
+        if let Some(global) = self.shared.globals.names.get(name) {
+            // What is declared further down is not in the way: it was not there when this was written.
+            return (global.order <= self.order).then_some(Some(global.span));
+        }
+        let ods = self.shared.options.ods?;
+        ods.constraint(name).map(|info| info.span)
+    }
+
+    /// Finds what `name` stands for here, checking a global callable if this is the first use of it.
+    /// `None` if it stands for nothing, or for a callable that reaches itself; that is reported here.
+    fn resolve(&mut self, name: &ast::Ident) -> Option<Entity> {
+        self.resolve_among(name, &[])
+    }
+
+    /// The same where the words `others` would have been right as well.
+    fn resolve_among(&mut self, name: &ast::Ident, others: &[SmolStr]) -> Option<Entity> {
+        if let Some(definition) = self.scope.get(&name.name) {
+            return match definition.entity {
+                Entity::Unknown => {
+                    self.poisoned = true;
+                    None
+                }
+                Entity::Callable(id) => self.acyclic(id, name.span),
+                entity => Some(entity),
+            };
+        }
+        if let Some(global) = self.shared.globals.names.get(&name.name).copied() {
+            let Some(index) = global.callable else {
+                self.report(
+                    Diagnostic::error("E0202", name.span, format!("`{}` is a pattern, which has no value", name.name))
+                        .label("not usable here")
+                        .with_label(global.span, "the pattern is defined here"),
+                );
+                return None;
+            };
+            if self.shared.stack.len() >= limits::MAX_CALL_DEPTH as usize {
+                self.report(too_deep(name.span));
+                return None;
+            }
+            return match self.shared.global_callable(index, Some(name.span)) {
+                Ok(id) | Err(id) => self.acyclic(id, name.span),
+            };
+        }
+        if let Some(id) = self.ods_constraint(&name.name) {
+            return Some(Entity::Callable(id));
+        }
+        self.unknown_name(name, others);
+        None
+    }
+
+    /// Refuses the callable if it is being checked right now; else takes note of how deep it calls.
+    fn acyclic(&mut self, id: CallableId, reference: Span) -> Option<Entity> {
+        if let Some(first) = self.shared.stack.iter().position(|(open, _)| *open == id) {
+            self.report_cycle(first, reference);
+            return None;
+        }
+        let callee = self.shared.callable(id);
+        let (height, ok) = (callee.height, callee.ok);
+        self.poisoned |= !ok;
+        self.height = self.height.max(height);
+        if height >= limits::MAX_CALL_DEPTH {
+            self.report(too_deep(reference));
+            return None;
+        }
+        Some(Entity::Callable(id))
+    }
+
+    fn report_cycle(&mut self, first: usize, reference: Span) {
+        let cycle = &self.shared.stack[first..];
+        let name = |id: CallableId| self.shared.callable(id).display_name();
+        let whole: Vec<String> = cycle.iter().map(|(id, _)| name(*id)).collect();
+        let (start, last) = (&whole[0], &whole[whole.len() - 1]);
+        let mut diagnostic = Diagnostic::error("E0218", reference, format!("{start} reaches itself"))
+            .label(format!("{last} uses {start} here"));
+        for (position, (_, via)) in cycle.iter().enumerate().skip(1) {
+            if let Some(via) = via {
+                diagnostic =
+                    diagnostic.with_label(*via, format!("{} uses {} here", whole[position - 1], whole[position]));
+            }
+        }
+        if whole.len() > 1 {
+            diagnostic = diagnostic.note(format!("the cycle is {} -> {start}", whole.join(" -> ")));
+        }
+        let what = "bodies are inlined where they are called, so none can call itself, directly or through others";
+        self.report(diagnostic.note(what));
+    }
+
+    fn unknown_name(&mut self, name: &ast::Ident, others: &[SmolStr]) {
+        self.scope.define(&name.name, Definition { entity: Entity::Unknown, span: name.span });
+        let mut diagnostic =
+            Diagnostic::error("E0202", name.span, format!("`{}` is not defined", name.name)).label("unknown name");
+        if self.shared.suggestions < limits::MAX_SUGGESTIONS {
+            self.shared.suggestions += 1;
+            let callables = self.shared.globals.names.iter().filter(|(_, g)| g.callable.is_some()).map(|(n, _)| n);
+            if let Some(found) = closest(&name.name, self.scope.names().chain(callables).chain(others)) {
+                let advice = format!("did you mean `{found}`?");
+                diagnostic = diagnostic.fix(name.span, found.to_string(), advice);
+            }
+        }
+        self.report(diagnostic);
+    }
+
+    /// Runs `f` one level deeper, unless that is too deep.
+    fn nested<T>(&mut self, span: Span, f: impl FnOnce(&mut Self) -> T) -> Option<T> {
+        if self.shared.depth >= limits::MAX_NESTING {
+            self.report(too_deep(span));
+            return None;
+        }
+        self.shared.depth += 1;
+        let result = f(self);
+        self.shared.depth -= 1;
+        Some(result)
+    }
+}
+
+/// The section that the body of a callable is.
+fn section_of(kind: CallableKind) -> Section {
+    match kind {
+        CallableKind::Constraint => Section::Match,
+        CallableKind::Rewrite => Section::Rewrite,
+    }
+}
+
+fn already_defined(name: &ast::Ident, previous: Option<Span>) -> Diagnostic {
+    let diagnostic = Diagnostic::error("E0201", name.span, format!("`{}` is already defined", name.name))
+        .label("defined again here");
+    match previous {
+        Some(span) => diagnostic.with_label(span, "first defined here"),
+        None => diagnostic.note(format!("an included `.td` file defines the constraint `{}`", name.name)),
+    }
+}
+
+fn too_deep(span: Span) -> Diagnostic {
+    Diagnostic::error("E0240", span, "calls or expressions nest too deeply").label("too deep from here").note(format!(
+        "at most {} calls may be open at once, and at most {} levels of nesting",
+        limits::MAX_CALL_DEPTH,
+        limits::MAX_NESTING
+    ))
+}

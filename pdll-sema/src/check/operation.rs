@@ -1,0 +1,214 @@
+//! `op<name>(operands) {attributes} -> (results)`.
+
+use pdl_diagnostics::{Diagnostic, Span};
+use pdll_syntax::ast;
+use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
+
+use super::expression::{Typed, are, counted};
+use super::{Checker, Section};
+use crate::hir::{self, ExprKind};
+use crate::ods::{Group, OpInfo};
+use crate::types::{Type, has_one_result};
+
+/// Operands or results: the rules are the same, the words are not.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Operands,
+    Results,
+}
+
+impl Side {
+    fn single(self) -> Type {
+        match self {
+            Side::Operands => Type::Value,
+            Side::Results => Type::Type,
+        }
+    }
+
+    fn range(self) -> Type {
+        match self {
+            Side::Operands => Type::ValueRange,
+            Side::Results => Type::TypeRange,
+        }
+    }
+
+    fn noun(self) -> &'static str {
+        match self {
+            Side::Operands => "operand",
+            Side::Results => "result",
+        }
+    }
+}
+
+impl<'a> Checker<'a, '_, '_> {
+    /// `replaced`: whether result types that are left out come from an operation that this one replaces.
+    pub(super) fn operation(&mut self, operation: &'a ast::Operation, span: Span, replaced: bool) -> Typed {
+        let name = operation.name.name.clone();
+        let in_rewrite = self.section == Section::Rewrite;
+        if name.is_none() && in_rewrite {
+            self.report(
+                Diagnostic::error("E0228", span, "an operation that is created must have a name")
+                    .label("created here")
+                    .note("`op<>` matches any operation, in the match section"),
+            );
+        }
+        let info = name.as_ref().and_then(|name| self.shared.options.ods?.operation(name));
+        let operands = operation.operands.as_ref().map(|exprs| {
+            let values = exprs.iter().map(|expr| self.expression(expr)).collect();
+            self.groups(values, name.as_ref(), info, Side::Operands, span)
+        });
+        let attributes = self.attributes(&operation.attributes);
+        let results = operation.results.as_ref().map(|exprs| {
+            let mut values = Vec::with_capacity(exprs.len());
+            for expr in exprs {
+                self.may_infer = in_rewrite;
+                let value = self.expression(expr);
+                if let ExprKind::Define(define) = &value.expr.kind {
+                    // Creating the operation infers it; from here on it has a value.
+                    self.variable(define.var).bound = true;
+                }
+                values.push(value);
+            }
+            self.groups(values, name.as_ref(), info, Side::Results, span)
+        });
+        if let (true, None, false, Some(info), Some(name)) = (in_rewrite, &results, replaced, info, &name) {
+            self.warn_no_inference(name, info, span);
+        }
+        let operation = hir::Operation { name: name.clone(), operands, attributes, results };
+        Typed::new(ExprKind::Operation(Box::new(operation)), span, Type::Op(name))
+    }
+
+    fn warn_no_inference(&mut self, name: &SmolStr, info: &OpInfo, span: Span) {
+        if info.infers_result_types || info.results.is_empty() {
+            return;
+        }
+        let message = format!("`{name}` cannot infer its result types");
+        let mut warning = Diagnostic::warning("W0202", span, message).label("created without result types").note(
+            "write them, as in `op<…>(…) -> (type)`; only an operation that directly replaces another takes its types",
+        );
+        if let Some(span) = info.span {
+            warning = warning.with_label(span, "defined here, without type inference");
+        }
+        self.report(warning);
+    }
+
+    /// Fits expressions to the operand or result groups of an operation.
+    fn groups(
+        &mut self,
+        mut values: Vec<Typed>,
+        name: Option<&SmolStr>,
+        info: Option<&OpInfo>,
+        side: Side,
+        span: Span,
+    ) -> Vec<hir::Expr> {
+        let groups: Option<&[Group]> = info.map(|info| match side {
+            Side::Operands => &info.operands[..],
+            Side::Results => &info.results[..],
+        });
+        // One range is all there is, whatever the groups.
+        if values.len() == 1 {
+            let whole = match &values[0].ty {
+                Type::Op(op) => !has_one_result(op.as_ref(), self.shared.options.ods),
+                ty => *ty == side.range() || matches!(ty, Type::Tuple(_)),
+            };
+            if whole && let Some(value) = values.pop() {
+                return vec![self.convert(value, &side.range(), |d| d)];
+            }
+        }
+        if let Some(groups) = groups {
+            if groups.len() == values.len() {
+                let fitted = values.into_iter().zip(groups).map(|(value, group)| self.fit_group(value, group, side));
+                return fitted.collect();
+            }
+            if !(values.is_empty() && groups.iter().all(|g| g.length.is_range())) {
+                self.wrong_group_count(values.len(), groups, name, info, side, span);
+                return Vec::new();
+            }
+        }
+        values.into_iter().map(|value| self.as_given(value, side)).collect()
+    }
+
+    fn fit_group(&mut self, value: Typed, group: &Group, side: Side) -> hir::Expr {
+        let target = if group.length.is_range() { side.range() } else { side.single() };
+        // One value or type is a group of one; no range is made for it.
+        if value.ty == side.single() && group.length.is_range() {
+            return value.expr;
+        }
+        let group = group.name.clone();
+        self.convert(value, &target, |d| match group {
+            Some(name) => d.note(format!("the {} group `{name}` is a `{target}`", side.noun())),
+            None => d.note(format!("this {} group is a `{target}`", side.noun())),
+        })
+    }
+
+    fn wrong_group_count(
+        &mut self,
+        given: usize,
+        groups: &[Group],
+        name: Option<&SmolStr>,
+        info: Option<&OpInfo>,
+        side: Side,
+        span: Span,
+    ) {
+        let noun = side.noun();
+        let name = name.map(SmolStr::as_str).unwrap_or_default();
+        let message =
+            format!("`{name}` has {}, but {} given", counted(groups.len(), &format!("{noun} group")), are(given));
+        let mut diagnostic = Diagnostic::error("E0243", span, message).label("in this operation");
+        if let Some(span) = info.and_then(|info| info.span) {
+            diagnostic = diagnostic.with_label(span, "defined here");
+        }
+        let names: Vec<String> = groups.iter().filter_map(|g| g.name.as_ref()).map(|n| format!("`{n}`")).collect();
+        if !names.is_empty() {
+            diagnostic = diagnostic.note(format!("the {noun} groups are {}", names.join(", ")));
+        }
+        self.report(diagnostic.note(format!("one `{}` alone stands for all {noun}s", side.range())));
+    }
+
+    /// One of several expressions, without ODS: a single one or a range, as it is.
+    fn as_given(&mut self, value: Typed, side: Side) -> hir::Expr {
+        if value.ty == side.single() || value.ty == side.range() || value.ty.is_error() {
+            return value.expr;
+        }
+        let target = match &value.ty {
+            Type::Op(op) if has_one_result(op.as_ref(), self.shared.options.ods) => side.single(),
+            _ => side.range(),
+        };
+        self.convert(value, &target, |d| {
+            d.note(format!("{}s are `{}` or `{}`", side.noun(), side.single(), side.range()))
+        })
+    }
+
+    fn attributes(&mut self, attributes: &'a [ast::Attribute]) -> Vec<(SmolStr, hir::Expr)> {
+        let mut checked = Vec::with_capacity(attributes.len());
+        for attribute in attributes {
+            let value = match &attribute.value {
+                None => hir::Expr { kind: ExprKind::Attribute(SmolStr::new_static("unit")), span: attribute.name.span },
+                Some(expr) => {
+                    let value = self.expression(expr);
+                    self.convert(value, &Type::Attr, |d| d)
+                }
+            };
+            checked.push((attribute.name.name.clone(), value));
+        }
+        if attributes.len() > 1 {
+            self.report_duplicate_attributes(attributes);
+        }
+        checked
+    }
+
+    fn report_duplicate_attributes(&mut self, attributes: &[ast::Attribute]) {
+        let mut seen: FxHashMap<&str, Span> = FxHashMap::default();
+        for attribute in attributes {
+            let name = &attribute.name;
+            if let Some(previous) = seen.insert(&name.name, name.span) {
+                self.report(
+                    Diagnostic::error("E0242", name.span, format!("the attribute `{}` is given twice", name.name))
+                        .label("given again here")
+                        .with_label(previous, "first given here"),
+                );
+            }
+        }
+    }
+}

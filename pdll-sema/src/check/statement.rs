@@ -1,0 +1,217 @@
+//! Statements, in patterns and in the bodies of callables.
+
+use pdl_diagnostics::{Diagnostic, Span};
+use pdll_syntax::ast::{self, StmtKind};
+
+use super::expression::Typed;
+use super::pattern::return_outside;
+use super::variable::{Place, Spec};
+use super::{Checker, Section};
+use crate::hir::{self, ReplaceWith};
+use crate::names::Entity;
+use crate::types::{Type, has_one_result};
+
+impl<'a> Checker<'a, '_, '_> {
+    /// Checks a statement where it stands; `None` if nothing is left to do for it.
+    pub(super) fn statement(&mut self, stmt: &'a ast::Stmt) -> Option<hir::Stmt> {
+        match &stmt.kind {
+            StmtKind::Let { name, constraints, init } => self.let_statement(name, constraints, init.as_ref()),
+            StmtKind::Expr(expr) => {
+                self.may_infer = true;
+                let value = self.expression(expr);
+                (!matches!(value.expr.kind, hir::ExprKind::Nothing)).then_some(hir::Stmt::Expr(value.expr))
+            }
+            StmtKind::Return(_) => {
+                self.report(return_outside(stmt.span));
+                None
+            }
+            StmtKind::Erase(op) => {
+                self.refuse_rewriting(stmt.span, "erase");
+                let op = self.operation_operand(op, "what is erased");
+                Some(hir::Stmt::Erase { op, span: stmt.span })
+            }
+            StmtKind::Replace { op, with } => {
+                self.refuse_rewriting(stmt.span, "replace");
+                let op_span = op.span;
+                let op = self.operation_operand(op, "what is replaced");
+                let with = self.replacement(with, op_span);
+                Some(hir::Stmt::Replace { op, with, span: stmt.span })
+            }
+            StmtKind::Rewrite { op, body } => {
+                self.refuse_rewriting(stmt.span, "rewrite");
+                let op = self.operation_operand(op, "what is rewritten");
+                let body = self.rewrite_block(body);
+                Some(hir::Stmt::Rewrite { op, body })
+            }
+        }
+    }
+
+    fn refuse_rewriting(&mut self, span: Span, what: &str) {
+        if self.section == Section::Match {
+            self.report(
+                Diagnostic::error("E0216", span, format!("a constraint cannot {what} anything"))
+                    .label("this would change what is being matched")
+                    .note("put it into a `Rewrite`, and call that from the rewrite section of the pattern"),
+            );
+        }
+    }
+
+    /// The statements between the braces of `rewrite … with { … }`.
+    pub(super) fn rewrite_block(&mut self, body: &'a ast::Block) -> Vec<hir::Stmt> {
+        let mark = self.scope.enter();
+        let stmts = self.nested(body.span, |this| body.stmts.iter().filter_map(|s| this.statement(s)).collect());
+        self.scope.leave(mark);
+        stmts.unwrap_or_default()
+    }
+
+    fn let_statement(
+        &mut self,
+        name: &'a ast::Ident,
+        constraints: &'a [ast::ConstraintRef],
+        init: Option<&'a ast::Expr>,
+    ) -> Option<hir::Stmt> {
+        if name.name == "_" {
+            let mut diagnostic = Diagnostic::error("E0233", name.span, "`let` must give a name")
+                .label("`_` is only for variables that are defined where they are used");
+            if init.is_some() {
+                diagnostic = diagnostic.note("a statement may be an expression alone, without `let`");
+            }
+            self.report(diagnostic);
+        }
+        let Some(init) = init else {
+            if constraints.is_empty() {
+                self.report(
+                    Diagnostic::error("E0205", name.span, format!("nothing says what type `{}` has", name.name))
+                        .label("no constraint and no initializer")
+                        .fix(
+                            Span { start: name.span.end, ..name.span },
+                            ": Value",
+                            "name its type, for example `: Value`, `: Op` or `: Attr`",
+                        ),
+                );
+                let var = self.new_variable(name, Type::Error);
+                self.define(name, Entity::Variable(var));
+                return None;
+            }
+            self.may_infer = true;
+            let value = self.definition(name, constraints, name.span);
+            return Some(hir::Stmt::Expr(value.expr));
+        };
+        let spec =
+            if constraints.is_empty() { None } else { Some(self.constraint_list(constraints, Place::Initialized)) };
+        let value = self.expression(init);
+        let value = self.initialized(value, spec.as_ref(), init.span);
+        let var = self.new_variable(name, value.ty);
+        self.define(name, Entity::Variable(var));
+        let checks = spec.map(|s| s.checks).unwrap_or_default();
+        self.variable(var).idle = checks.is_empty() && is_idle(&value.expr);
+        Some(hir::Stmt::Let { var, name: name.name.clone(), init: value.expr, checks })
+    }
+
+    /// The value that a variable takes from its initializer.
+    fn initialized(&mut self, value: Typed, spec: Option<&Spec>, span: Span) -> Typed {
+        match spec {
+            Some(spec) => {
+                let expr = self.convert(value, &spec.ty, |d| d.note("the constraints of the variable ask for that"));
+                Typed { expr, ty: spec.ty.clone() }
+            }
+            None => match value.ty {
+                Type::Constraint | Type::Rewrite => {
+                    self.report(
+                        Diagnostic::error("E0232", span, format!("a variable cannot hold a `{}`", value.ty))
+                            .label("not a value")
+                            .note("call it, with its arguments in parentheses"),
+                    );
+                    Typed { ty: Type::Error, ..value }
+                }
+                _ => value,
+            },
+        }
+    }
+
+    /// An expression that must be an operation.
+    pub(super) fn operation_operand(&mut self, op: &'a ast::Expr, what: &str) -> hir::Expr {
+        let value = self.expression(op);
+        if !matches!(value.ty, Type::Op(_) | Type::Error) {
+            let mut diagnostic = Diagnostic::error(
+                "E0229",
+                op.span,
+                format!("{what} must be an operation, not {}", value.ty.with_article()),
+            )
+            .label(format!("this is {}", value.ty.with_article()));
+            if matches!(value.ty, Type::Value | Type::ValueRange) {
+                diagnostic = diagnostic.note("name the operation with `let`, and use that name here");
+            }
+            self.report(diagnostic);
+        }
+        value.expr
+    }
+
+    /// The right side of `replace`.
+    pub(super) fn replacement(&mut self, with: &'a ast::ReplaceWith, op: Span) -> ReplaceWith {
+        let (exprs, listed) = match with {
+            ast::ReplaceWith::One(expr) => (std::slice::from_ref(expr), false),
+            ast::ReplaceWith::List(exprs, span) => {
+                if exprs.is_empty() {
+                    self.report(
+                        Diagnostic::error("E0231", *span, "there is nothing to replace the operation with")
+                            .label("empty list")
+                            .with_label(op, "the operation")
+                            .note("use `erase` if it has no results that anyone uses"),
+                    );
+                }
+                (&exprs[..], true)
+            }
+        };
+        if let [expr] = exprs {
+            // Result types that are left out are those of what is replaced: there is nothing to warn of.
+            self.replaces = true;
+            let value = self.expression(expr);
+            if let Type::Op(_) = value.ty {
+                return ReplaceWith::Operation(value.expr);
+            }
+            return ReplaceWith::Values(vec![self.replacement_value(value, expr.span, listed)]);
+        }
+        let values = exprs.iter().map(|expr| {
+            let value = self.expression(expr);
+            self.replacement_value(value, expr.span, true)
+        });
+        ReplaceWith::Values(values.collect())
+    }
+
+    fn replacement_value(&mut self, value: Typed, span: Span, listed: bool) -> hir::Expr {
+        match &value.ty {
+            Type::Value | Type::ValueRange | Type::Error => value.expr,
+            Type::Op(name) => {
+                let one = has_one_result(name.as_ref(), self.shared.options.ods);
+                let target = if one { Type::Value } else { Type::ValueRange };
+                self.convert(value, &target, |d| d)
+            }
+            ty => {
+                let message = format!("an operation is replaced with `Op`, `Value` or `ValueRange`, not with `{ty}`");
+                let mut diagnostic =
+                    Diagnostic::error("E0230", span, message).label(format!("this is {}", ty.with_article()));
+                match ty {
+                    Type::Tuple(fields) if fields.is_empty() => {
+                        diagnostic = diagnostic.note("an empty tuple is what a call without results gives");
+                    }
+                    Type::Tuple(_) if !listed => {
+                        diagnostic = diagnostic.note("name its elements: `replace op with (t.0, t.1);`");
+                    }
+                    _ => {}
+                }
+                self.report(diagnostic);
+                value.expr
+            }
+        }
+    }
+}
+
+/// Whether evaluating `expr` neither asks nor does anything.
+fn is_idle(expr: &hir::Expr) -> bool {
+    match &expr.kind {
+        hir::ExprKind::Attribute(_) | hir::ExprKind::Type(_) | hir::ExprKind::Variable(_) => true,
+        hir::ExprKind::Tuple(elements) => elements.iter().all(is_idle),
+        _ => false,
+    }
+}

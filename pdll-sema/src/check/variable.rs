@@ -1,0 +1,219 @@
+//! Constraint lists: what they make of a variable.
+
+use pdl_diagnostics::Diagnostic;
+use pdll_syntax::ast::{self, CallableKind, ConstraintKind, ConstraintRef};
+use smol_str::SmolStr;
+
+use super::{Checker, Section};
+use crate::hir::{self, CallableId};
+use crate::names::Entity;
+use crate::ods;
+use crate::types::Type;
+
+/// What a misspelled constraint may have been meant to be.
+const TYPE_NAMES: [SmolStr; 6] = [
+    SmolStr::new_static("Attr"),
+    SmolStr::new_static("Op"),
+    SmolStr::new_static("Type"),
+    SmolStr::new_static("TypeRange"),
+    SmolStr::new_static("Value"),
+    SmolStr::new_static("ValueRange"),
+];
+
+/// Where a constraint list stands: type constraints such as `Value<t>` are not allowed everywhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// On a variable that the list alone defines.
+    Variable,
+    /// On a variable with an initializer.
+    Initialized,
+    /// On a parameter or a result.
+    Signature,
+}
+
+/// What a constraint list says.
+pub(super) struct Spec {
+    pub ty: Type,
+    pub type_constraint: Option<hir::Expr>,
+    pub checks: Vec<CallableId>,
+}
+
+impl<'a> Checker<'a, '_, '_> {
+    /// Combines the constraints of a list: one type that all agree on, the checks in order.
+    pub(super) fn constraint_list(&mut self, list: &'a [ConstraintRef], place: Place) -> Spec {
+        let mut spec = Spec { ty: Type::Error, type_constraint: None, checks: Vec::new() };
+        let mut first: Option<&ConstraintRef> = None;
+        let mut constrained_at = None;
+        for constraint in list {
+            let ty = self.constraint(constraint, place, &mut spec, &mut constrained_at);
+            let Some(first) = first else {
+                first = Some(constraint);
+                spec.ty = ty;
+                continue;
+            };
+            match spec.ty.refine(&ty) {
+                Some(ty) => spec.ty = ty,
+                None => {
+                    let message = format!("a variable cannot be both `{}` and `{ty}`", spec.ty);
+                    self.report(
+                        Diagnostic::error("E0206", constraint.span, message)
+                            .label(format!("this makes it `{ty}`"))
+                            .with_label(first.span, format!("the list begins with `{}`", spec.ty)),
+                    );
+                    spec.ty = Type::Error;
+                }
+            }
+        }
+        if self.section == Section::Rewrite {
+            // In a rewrite, constraints only give types.
+            spec.checks.clear();
+        }
+        spec
+    }
+
+    /// One constraint: its type, with its checks and type constraint added to `spec`.
+    fn constraint(
+        &mut self,
+        constraint: &'a ConstraintRef,
+        place: Place,
+        spec: &mut Spec,
+        constrained_at: &mut Option<pdl_diagnostics::Span>,
+    ) -> Type {
+        let (ty, argument) = match &constraint.kind {
+            ConstraintKind::Attr(argument) => (Type::Attr, argument),
+            ConstraintKind::Value(argument) => (Type::Value, argument),
+            ConstraintKind::ValueRange(argument) => (Type::ValueRange, argument),
+            ConstraintKind::Op(name) => return Type::Op(name.as_ref().and_then(|name| name.name.clone())),
+            ConstraintKind::Type => return Type::Type,
+            ConstraintKind::TypeRange => return Type::TypeRange,
+            ConstraintKind::Named(name) => return self.named_constraint(name, spec),
+            ConstraintKind::Inline(callable) => {
+                let Some(id) = self.inline_callable(callable) else { return Type::Error };
+                return self.applied(id, constraint.span, spec);
+            }
+        };
+        let Some(argument) = argument else { return ty };
+        let wanted = if ty == Type::ValueRange { Type::TypeRange } else { Type::Type };
+        match place {
+            Place::Initialized => self.report(
+                Diagnostic::error("E0207", constraint.span, "a type constraint cannot stand beside an initializer")
+                    .label(format!("write `{ty}`"))
+                    .note("the type comes from the initializer; constrain that instead"),
+            ),
+            Place::Signature => self.report(
+                Diagnostic::error("E0209", constraint.span, "a parameter or result cannot have a type constraint")
+                    .label(format!("write `{ty}`"))
+                    .note("to constrain the type, take it as a parameter or constrain a variable in the body"),
+            ),
+            Place::Variable => {
+                let value = self.expression(argument);
+                if !value.ty.is_error() && value.ty != wanted {
+                    self.report(
+                        Diagnostic::error(
+                            "E0210",
+                            argument.span,
+                            format!(
+                                "the type constraint of `{ty}` must be a `{wanted}`, not {}",
+                                value.ty.with_article()
+                            ),
+                        )
+                        .label(format!("this is {}", value.ty.with_article())),
+                    );
+                }
+                if let Some(previous) = *constrained_at {
+                    self.report(
+                        Diagnostic::error("E0208", constraint.span, "the type of this variable is constrained twice")
+                            .label("constrained again here")
+                            .with_label(previous, "first constrained here"),
+                    );
+                }
+                *constrained_at = Some(constraint.span);
+                spec.type_constraint = Some(value.expr);
+            }
+        }
+        ty
+    }
+
+    fn named_constraint(&mut self, name: &'a ast::Ident, spec: &mut Spec) -> Type {
+        match self.resolve_among(name, &TYPE_NAMES) {
+            Some(Entity::Callable(id)) => self.applied(id, name.span, spec),
+            Some(Entity::Variable(var)) => {
+                let variable = self.variable(var);
+                variable.used = true;
+                let (span, ty) = (variable.span, variable.ty.clone());
+                self.report(
+                    Diagnostic::error("E0203", name.span, format!("`{}` is a variable, not a constraint", name.name))
+                        .label("a constraint is expected here")
+                        .with_label(span, format!("`{}`, {}, is defined here", name.name, ty.with_article())),
+                );
+                Type::Error
+            }
+            Some(Entity::Unknown) | None => Type::Error,
+        }
+    }
+
+    /// Adds a callable to the checks of a variable; gives the type that it wants.
+    fn applied(&mut self, id: CallableId, span: pdl_diagnostics::Span, spec: &mut Spec) -> Type {
+        let callable = self.shared.callable(id);
+        let (name, name_span) = (callable.display_name(), callable.name_span);
+        if callable.kind == CallableKind::Rewrite {
+            self.report(
+                Diagnostic::error("E0203", span, format!("{name} is a rewrite, not a constraint"))
+                    .label("a constraint is expected here")
+                    .with_label(name_span, "the rewrite is defined here"),
+            );
+            return Type::Error;
+        }
+        if let [param] = &callable.params[..] {
+            let ty = param.ty.clone();
+            spec.checks.push(id);
+            return ty;
+        }
+        if !callable.ok && callable.params.is_empty() {
+            return Type::Error;
+        }
+        let count = callable.params.len();
+        let message = format!("a constraint on a variable must have one parameter, but {name} has {count}");
+        self.report(
+            Diagnostic::error("E0211", span, message)
+                .label("cannot be applied to one variable")
+                .with_label(name_span, "defined here")
+                .note("call it instead, with all its arguments: `Name(a, b);`"),
+        );
+        Type::Error
+    }
+
+    /// The constraint that ODS knows by this name, as a native callable.
+    pub(super) fn ods_constraint(&mut self, name: &SmolStr) -> Option<CallableId> {
+        let info = self.shared.options.ods?.constraint(name)?;
+        if let Some(id) = self.shared.ods_constraints.get(name) {
+            return Some(*id);
+        }
+        let (ty, declared) = match info.kind {
+            ods::ConstraintKind::Attribute => (Type::Attr, "Attr"),
+            ods::ConstraintKind::Type => (Type::Type, "Type"),
+            ods::ConstraintKind::Operation => (Type::Op(None), "Op"),
+        };
+        let id = CallableId(self.shared.callables.len() as u32);
+        self.shared.callables.push(hir::Callable {
+            kind: CallableKind::Constraint,
+            name: Some(name.clone()),
+            name_span: info.span.unwrap_or_default(),
+            params: vec![hir::Param {
+                name: SmolStr::new_static("self"),
+                var: hir::VarId(0),
+                ty,
+                checks: Vec::new(),
+                declared: SmolStr::new_static(declared),
+            }],
+            results: Vec::new(),
+            result_type: Type::nothing(),
+            body: hir::Body::Native { name: Some(info.native.clone()), code: info.code.clone() },
+            frame: Some(1),
+            height: 1,
+            ok: true,
+        });
+        self.shared.ods_constraints.insert(name.clone(), id);
+        Some(id)
+    }
+}

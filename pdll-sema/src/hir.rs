@@ -1,0 +1,209 @@
+//! What checking leaves behind: every name resolved, every conversion explicit, every callable by its number.
+//!
+//! A variable is a slot of the *frame* of the pattern or global callable it is written in; inline callables
+//! share the frame of what they are written in, which is how they see the variables around them.
+
+use pdl_diagnostics::Span;
+use pdl_ir::Kind;
+use pdll_syntax::ast::CallableKind;
+use smol_str::SmolStr;
+
+use crate::types::{Conversion, Type};
+
+/// A slot of a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct VarId(pub u32);
+
+/// A callable of the module, global, inline or from ODS.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct CallableId(pub u32);
+
+/// A checked expression.
+#[derive(Debug)]
+pub(crate) struct Expr {
+    pub kind: ExprKind,
+    pub span: Span,
+}
+
+#[derive(Debug)]
+pub(crate) enum ExprKind {
+    /// Nothing to evaluate: an error, or a callable standing alone.
+    Nothing,
+    /// An attribute constant in canonical spelling.
+    Attribute(SmolStr),
+    /// A type constant in canonical spelling.
+    Type(SmolStr),
+    Variable(VarId),
+    Define(Box<Define>),
+    Operation(Box<Operation>),
+    Tuple(Vec<Expr>),
+    /// An element of a tuple.
+    Element {
+        tuple: Box<Expr>,
+        index: u32,
+    },
+    /// One result of an operation that ODS does not know.
+    Result {
+        op: Box<Expr>,
+        index: u32,
+    },
+    /// A result group of an operation that ODS knows.
+    ResultGroup {
+        op: Box<Expr>,
+        index: u32,
+        range: bool,
+    },
+    Call(Box<Call>),
+    Convert {
+        value: Box<Expr>,
+        conversion: Conversion,
+    },
+}
+
+/// A variable without an initializer.
+#[derive(Debug)]
+pub(crate) struct Define {
+    pub var: VarId,
+    /// `None` for `_`.
+    pub name: Option<SmolStr>,
+    pub kind: Kind,
+    /// The name that an operation must have.
+    pub op_name: Option<SmolStr>,
+    /// The type that an attribute or value must have.
+    pub ty: Option<Expr>,
+    /// The constraints that must hold.
+    pub checks: Vec<CallableId>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Operation {
+    pub name: Option<SmolStr>,
+    pub operands: Option<Vec<Expr>>,
+    pub attributes: Vec<(SmolStr, Expr)>,
+    pub results: Option<Vec<Expr>>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Call {
+    pub callee: CallableId,
+    pub args: Vec<Expr>,
+    pub negated: bool,
+}
+
+#[derive(Debug)]
+pub(crate) enum Stmt {
+    Expr(Expr),
+    Let {
+        var: VarId,
+        name: SmolStr,
+        init: Expr,
+        checks: Vec<CallableId>,
+    },
+    Erase {
+        op: Expr,
+        span: Span,
+    },
+    Replace {
+        op: Expr,
+        with: ReplaceWith,
+        span: Span,
+    },
+    /// `rewrite op with { … }` inside a rewrite section: the operation only names what it is about.
+    Rewrite {
+        op: Expr,
+        body: Vec<Stmt>,
+    },
+}
+
+#[derive(Debug)]
+pub(crate) enum ReplaceWith {
+    /// All results of an operation.
+    Operation(Expr),
+    /// Values and ranges, concatenated.
+    Values(Vec<Expr>),
+}
+
+/// A checked pattern.
+#[derive(Debug)]
+pub(crate) struct Pattern {
+    pub name: Option<SmolStr>,
+    /// As written; by default the number of operations matched.
+    pub benefit: Option<u16>,
+    pub recursion: bool,
+    /// How many variables it has.
+    pub frame: u32,
+    pub matcher: Vec<Stmt>,
+    /// The operation that the last statement names.
+    pub root: Expr,
+    /// The slot that the actions find it in.
+    pub root_var: VarId,
+    pub actions: Vec<Stmt>,
+    /// The last statement.
+    pub rewrite_span: Span,
+    pub span: Span,
+}
+
+/// A checked callable.
+#[derive(Debug)]
+pub(crate) struct Callable {
+    pub kind: CallableKind,
+    pub name: Option<SmolStr>,
+    /// The name if there is one, else the head: where labels point.
+    pub name_span: Span,
+    pub params: Vec<Param>,
+    /// The declared results; empty if they are inferred.
+    pub results: Vec<ResultDecl>,
+    /// The type of a call.
+    pub result_type: Type,
+    pub body: Body,
+    /// The number of variables of a global callable; an inline one uses the frame around it.
+    pub frame: Option<u32>,
+    /// How deep calls nest in it, itself included.
+    pub height: u32,
+    /// Whether it was checked without an error.
+    pub ok: bool,
+}
+
+#[derive(Debug)]
+pub(crate) struct Param {
+    pub name: SmolStr,
+    pub var: VarId,
+    pub ty: Type,
+    /// Constraints beyond the type, for the match section.
+    pub checks: Vec<CallableId>,
+    /// The constraint as written.
+    pub declared: SmolStr,
+}
+
+#[derive(Debug)]
+pub(crate) struct ResultDecl {
+    pub name: Option<SmolStr>,
+    pub ty: Type,
+    pub checks: Vec<CallableId>,
+    pub declared: SmolStr,
+}
+
+#[derive(Debug)]
+pub(crate) enum Body {
+    /// Being checked, or beyond repair.
+    Unknown,
+    /// Inlined at each call.
+    Pdll { stmts: Vec<Stmt>, result: Option<Expr> },
+    /// Found by name when the patterns are bound to a host.
+    Native { name: Option<SmolStr>, code: Option<SmolStr> },
+}
+
+impl Callable {
+    pub fn is_native(&self) -> bool {
+        matches!(self.body, Body::Native { .. })
+    }
+
+    /// The name for messages.
+    pub fn display_name(&self) -> String {
+        match (&self.name, self.kind) {
+            (Some(name), _) => format!("`{name}`"),
+            (None, CallableKind::Constraint) => "this constraint".to_string(),
+            (None, CallableKind::Rewrite) => "this rewrite".to_string(),
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! Every limit of this crate, in one place. Source text comes from strangers too: analysis must end
+//! soon, in bounded memory and on a small stack, whatever is written.
+
+/// How deep expressions, blocks and calls may nest, calls counted together with what they nest in.
+/// The parser stops at 256 levels of nesting in one declaration; inlining adds those of its callees.
+pub(crate) const MAX_NESTING: u32 = 400;
+
+/// How many calls may be open at once when PDLL bodies are inlined.
+pub(crate) const MAX_CALL_DEPTH: u32 = 64;
+
+/// Expressions that one pattern may evaluate inside inlined bodies.
+pub(crate) const MAX_INLINED_PER_PATTERN: u64 = 200_000;
+
+/// Expressions that a module may evaluate inside inlined bodies, before [`INLINED_PER_PATTERN`].
+pub(crate) const MAX_INLINED: u64 = 1_000_000;
+
+/// What each pattern adds to [`MAX_INLINED`], so that the limit grows with the source.
+pub(crate) const INLINED_PER_PATTERN: u64 = 64;
+
+/// How many unknown names get a suggestion: each costs a look at every visible name.
+pub(crate) const MAX_SUGGESTIONS: u32 = 50;

@@ -1,0 +1,62 @@
+//! The texts of `attr<"…">` and `type<"…">`, parsed once each and kept in canonical spelling.
+
+use mlir_syntax::{Context, SyntaxError, parse_attribute, parse_type, print_attribute, print_type};
+use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
+
+/// What is wrong with a literal; offsets are bytes of its text.
+#[derive(Clone, Debug)]
+pub(crate) struct LiteralError {
+    pub start: usize,
+    pub end: usize,
+    pub message: String,
+}
+
+/// Parses literals; equal texts are parsed once.
+#[derive(Default)]
+pub(crate) struct Literals {
+    /// Made for the first literal: many files have none.
+    context: Option<Context>,
+    attributes: FxHashMap<SmolStr, SmolStr>,
+    types: FxHashMap<SmolStr, SmolStr>,
+}
+
+impl Literals {
+    pub fn new() -> Literals {
+        Literals::default()
+    }
+
+    /// The canonical spelling of an attribute.
+    pub fn attribute(&mut self, text: &SmolStr) -> Result<SmolStr, LiteralError> {
+        if let Some(known) = self.attributes.get(text) {
+            return Ok(known.clone());
+        }
+        let context = self.context.get_or_insert_with(Context::new);
+        let attribute = parse_attribute(context, text)?;
+        let mut canonical = String::with_capacity(text.len());
+        print_attribute(context, attribute, &mut canonical);
+        let canonical = SmolStr::from(canonical);
+        self.attributes.insert(text.clone(), canonical.clone());
+        Ok(canonical)
+    }
+
+    /// The canonical spelling of a type.
+    pub fn ty(&mut self, text: &SmolStr) -> Result<SmolStr, LiteralError> {
+        if let Some(known) = self.types.get(text) {
+            return Ok(known.clone());
+        }
+        let context = self.context.get_or_insert_with(Context::new);
+        let ty = parse_type(context, text)?;
+        let mut canonical = String::with_capacity(text.len());
+        print_type(context, ty, &mut canonical);
+        let canonical = SmolStr::from(canonical);
+        self.types.insert(text.clone(), canonical.clone());
+        Ok(canonical)
+    }
+}
+
+impl From<SyntaxError> for LiteralError {
+    fn from(error: SyntaxError) -> LiteralError {
+        LiteralError { start: error.start, end: error.end, message: error.message }
+    }
+}

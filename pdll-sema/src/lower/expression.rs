@@ -1,0 +1,299 @@
+//! Expressions: what each appends, and which handle stands for its value.
+
+use std::rc::Rc;
+
+use pdl_diagnostics::{Diagnostic, Span};
+use pdl_ir::{Kind, OpKind, ValueId};
+use pdll_syntax::ast::CallableKind;
+
+use super::{Lowered, Lowerer, Member, Val};
+use crate::hir::{Body, CallableId, Define, Expr, ExprKind, Operation, Stmt};
+use crate::limits;
+use crate::types::Conversion;
+
+impl<'a> Lowerer<'a, '_, '_> {
+    pub(super) fn expression(&mut self, expr: &'a Expr) -> Lowered<Val> {
+        if self.call.is_some() {
+            self.count_inlined()?;
+        }
+        match &expr.kind {
+            ExprKind::Nothing => Ok(Val::None),
+            ExprKind::Attribute(text) => {
+                let kind = OpKind::Attribute { value: Some(text.clone()), ty: None };
+                Ok(Val::One(self.push_value(kind, Kind::Attribute, expr.span)))
+            }
+            ExprKind::Type(text) => {
+                let kind = OpKind::Type { constant: Some(text.clone()) };
+                Ok(Val::One(self.push_value(kind, Kind::Type, expr.span)))
+            }
+            ExprKind::Variable(var) => Ok(self.frame[var.0 as usize].clone()),
+            _ => {
+                if self.depth >= limits::MAX_NESTING {
+                    return self.stop(too_large(self.call.unwrap_or(expr.span)));
+                }
+                self.depth += 1;
+                let value = self.compound(expr);
+                self.depth -= 1;
+                value
+            }
+        }
+    }
+
+    fn compound(&mut self, expr: &'a Expr) -> Lowered<Val> {
+        let span = expr.span;
+        match &expr.kind {
+            ExprKind::Define(define) => self.define(define, span),
+            ExprKind::Operation(operation) => self.operation(operation, span, None).map(Val::One),
+            ExprKind::Tuple(elements) => {
+                let values: Lowered<Rc<[Val]>> = elements.iter().map(|e| self.expression(e)).collect();
+                Ok(Val::Tuple(values?))
+            }
+            ExprKind::Element { tuple, index } => match self.expression(tuple)? {
+                Val::Tuple(values) => Ok(values.get(*index as usize).cloned().unwrap_or_default()),
+                other => Ok(other),
+            },
+            ExprKind::Result { op, index } => {
+                let op = self.one(op)?;
+                Ok(Val::One(self.result(op, Member::Result(*index), Kind::Value, span)))
+            }
+            ExprKind::ResultGroup { op, index, range } => {
+                let op = self.one(op)?;
+                let kind = if *range { Kind::ValueRange } else { Kind::Value };
+                Ok(Val::One(self.result(op, Member::Group(*index), kind, span)))
+            }
+            ExprKind::Call(call) => {
+                let args: Lowered<Vec<Val>> = call.args.iter().map(|arg| self.expression(arg)).collect();
+                self.call(call.callee, args?, call.negated, span)
+            }
+            ExprKind::Convert { value, conversion } => {
+                let value = self.expression(value)?;
+                Ok(self.convert(value, conversion, span))
+            }
+            _ => Ok(Val::None),
+        }
+    }
+
+    /// An expression that is one handle; checking has seen to that.
+    pub(super) fn one(&mut self, expr: &'a Expr) -> Lowered<ValueId> {
+        match self.expression(expr)? {
+            Val::One(value) => Ok(value),
+            _ => {
+                self.stop(Diagnostic::error("E0249", expr.span, "this has no value").label("a value is expected here"))
+            }
+        }
+    }
+
+    pub(super) fn all(&mut self, exprs: &'a [Expr]) -> Lowered<Vec<ValueId>> {
+        exprs.iter().map(|expr| self.one(expr)).collect()
+    }
+
+    fn define(&mut self, define: &'a Define, span: Span) -> Lowered<Val> {
+        let ty = match &define.ty {
+            Some(ty) => Some(self.one(ty)?),
+            None => None,
+        };
+        let kind = match define.kind {
+            Kind::Attribute => OpKind::Attribute { value: None, ty },
+            Kind::Type => OpKind::Type { constant: None },
+            Kind::TypeRange => OpKind::Types { constants: None },
+            Kind::Value => OpKind::Operand { ty },
+            Kind::ValueRange => OpKind::Operands { ty },
+            Kind::Operation => {
+                let operands = vec![self.any_operands(span)];
+                let types = vec![self.any_types(span)];
+                OpKind::Operation { name: define.op_name.clone(), operands, attributes: Vec::new(), types }
+            }
+        };
+        let value = self.push_value(kind, define.kind, span);
+        self.pattern.values[value.0 as usize].name = define.name.clone();
+        // Constraints may speak of the variable itself, so it is there before they are checked.
+        self.set(define.var, Val::One(value));
+        for check in &define.checks {
+            self.check(*check, Val::One(value), span)?;
+        }
+        Ok(Val::One(value))
+    }
+
+    fn any_operands(&mut self, span: Span) -> ValueId {
+        self.push_implicit(OpKind::Operands { ty: None }, Kind::ValueRange, span)
+    }
+
+    fn any_types(&mut self, span: Span) -> ValueId {
+        self.push_implicit(OpKind::Types { constants: None }, Kind::TypeRange, span)
+    }
+
+    /// Matches an operation or, in a rewrite, creates one. `replaced` is what it directly replaces.
+    pub(super) fn operation(
+        &mut self,
+        operation: &'a Operation,
+        span: Span,
+        replaced: Option<ValueId>,
+    ) -> Lowered<ValueId> {
+        let operands = match &operation.operands {
+            Some(operands) => self.all(operands)?,
+            None if self.in_rewrite => Vec::new(),
+            None => vec![self.any_operands(span)],
+        };
+        let mut attributes = Vec::with_capacity(operation.attributes.len());
+        for (name, value) in &operation.attributes {
+            attributes.push((name.clone(), self.one(value)?));
+        }
+        let mut elided = false;
+        let types = match &operation.results {
+            // In a rewrite an empty list of types means inference, so "none" must be said as a constant.
+            Some(results) if results.is_empty() && self.in_rewrite => vec![self.no_types(span)],
+            Some(results) => self.all(results)?,
+            None if self.in_rewrite => {
+                elided = true;
+                replaced.map_or_else(Vec::new, |op| self.types_of(op, span))
+            }
+            None => vec![self.any_types(span)],
+        };
+        elided &= types.is_empty();
+        let kind = OpKind::Operation { name: operation.name.clone(), operands, attributes, types };
+        let value = self.push_value(kind, Kind::Operation, span);
+        if elided {
+            self.elided.insert(value, self.ops.len() - 1);
+        }
+        Ok(value)
+    }
+
+    /// A result, or results. In the match section each is asked for once.
+    fn result(&mut self, parent: ValueId, member: Member, kind: Kind, span: Span) -> ValueId {
+        if !self.in_rewrite {
+            if let Some(value) = self.results.get(&(parent, member)) {
+                return *value;
+            }
+        }
+        let op = match member {
+            Member::Result(index) => OpKind::Result { parent, index },
+            Member::All => OpKind::Results { parent, index: None },
+            Member::Group(index) => OpKind::Results { parent, index: Some(index) },
+        };
+        let value = self.push_value(op, kind, span);
+        if !self.in_rewrite {
+            self.results.insert((parent, member), value);
+        }
+        value
+    }
+
+    pub(super) fn convert(&mut self, value: Val, conversion: &Conversion, span: Span) -> Val {
+        match (conversion, value) {
+            (Conversion::OpToValue, Val::One(op)) => Val::One(self.result(op, Member::Result(0), Kind::Value, span)),
+            (Conversion::OpToValueRange, Val::One(op)) => {
+                Val::One(self.result(op, Member::All, Kind::ValueRange, span))
+            }
+            // Only rewrites can build ranges; in a match a lone value stands for the range of it.
+            (Conversion::ToRange(kind), Val::One(id)) if self.in_rewrite && self.pattern.kind(id) != *kind => {
+                Val::One(self.push_value(OpKind::Range { elements: vec![id] }, *kind, span))
+            }
+            (Conversion::TupleToRange(kind), Val::Tuple(values)) => {
+                let elements = values.iter().filter_map(|v| if let Val::One(id) = v { Some(*id) } else { None });
+                let elements = elements.collect();
+                Val::One(self.push_value(OpKind::Range { elements }, *kind, span))
+            }
+            (Conversion::Elements(conversions), Val::Tuple(values)) => {
+                let values = values.iter().zip(conversions.iter());
+                Val::Tuple(values.map(|(value, conversion)| self.convert(value.clone(), conversion, span)).collect())
+            }
+            (_, value) => value,
+        }
+    }
+
+    /// Applies a constraint of a constraint list.
+    pub(super) fn check(&mut self, constraint: CallableId, value: Val, span: Span) -> Lowered<()> {
+        self.call(constraint, vec![value], false, span).map(|_| ())
+    }
+
+    /// Calls a native function, or inlines a body.
+    pub(super) fn call(&mut self, id: CallableId, args: Vec<Val>, negated: bool, span: Span) -> Lowered<Val> {
+        let callable = &self.shared.callables[id.0 as usize];
+        if self.depth >= limits::MAX_NESTING {
+            return self.stop(too_large(self.call.unwrap_or(span)));
+        }
+        let outermost = self.call.is_none();
+        if outermost {
+            self.call = Some(span);
+        }
+        self.count_inlined()?;
+        self.depth += 1;
+        // Parameters, body and results of a global callable have variables of their own.
+        let outer = callable.frame.map(|size| std::mem::replace(&mut self.frame, vec![Val::None; size as usize]));
+        let value = self.call_body(id, args, negated, span)?;
+        if callable.kind == CallableKind::Constraint && !negated {
+            self.check_results(id, &value, span)?;
+        }
+        if let Some(outer) = outer {
+            self.frame = outer;
+        }
+        self.depth -= 1;
+        if outermost {
+            self.call = None;
+        }
+        Ok(value)
+    }
+
+    fn call_body(&mut self, id: CallableId, args: Vec<Val>, negated: bool, span: Span) -> Lowered<Val> {
+        let callable = &self.shared.callables[id.0 as usize];
+        // An inline constraint on a parameter may speak of those before it: they are all set first.
+        for (param, arg) in callable.params.iter().zip(&args) {
+            self.set(param.var, arg.clone());
+        }
+        for (param, arg) in callable.params.iter().zip(&args) {
+            for check in &param.checks {
+                self.check(*check, arg.clone(), span)?;
+            }
+        }
+        match &callable.body {
+            Body::Pdll { stmts, result } => self.inline(stmts, result.as_ref()),
+            Body::Native { name, code } => self.native_call(id, (name, code), args, negated, span),
+            Body::Unknown => Ok(Val::None),
+        }
+    }
+
+    fn inline(&mut self, stmts: &'a [Stmt], result: Option<&'a Expr>) -> Lowered<Val> {
+        for stmt in stmts {
+            self.statement(stmt)?;
+        }
+        match result {
+            Some(result) => self.expression(result),
+            None => Ok(Val::Tuple(Rc::from([]))),
+        }
+    }
+
+    /// The constraints that results carry beyond their types.
+    fn check_results(&mut self, id: CallableId, value: &Val, span: Span) -> Lowered<()> {
+        let callable = &self.shared.callables[id.0 as usize];
+        for (index, declared) in callable.results.iter().enumerate() {
+            let value = match value {
+                Val::Tuple(values) if callable.results.len() > 1 => values.get(index).cloned().unwrap_or_default(),
+                value => value.clone(),
+            };
+            for check in &declared.checks {
+                self.check(*check, value.clone(), span)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn count_inlined(&mut self) -> Lowered<()> {
+        self.inlined += 1;
+        self.shared.inlined += 1;
+        if self.inlined > limits::MAX_INLINED_PER_PATTERN || self.shared.inlined > self.shared.inlined_limit {
+            let span = self.call.unwrap_or_default();
+            return self.stop(too_large(span));
+        }
+        Ok(())
+    }
+}
+
+fn too_large(span: Span) -> Diagnostic {
+    Diagnostic::error("E0240", span, "inlining this call makes the pattern too large")
+        .label("inlined here, with everything that it calls")
+        .note(format!(
+            "a pattern may hold {} inlined expressions, and calls may nest {} deep",
+            limits::MAX_INLINED_PER_PATTERN,
+            limits::MAX_CALL_DEPTH
+        ))
+        .note("a native constraint or rewrite is called at run time instead of being inlined")
+}

@@ -1,0 +1,147 @@
+//! Native functions: calls, and the table of those that are called.
+
+use std::rc::Rc;
+
+use pdl_diagnostics::{Diagnostic, Span};
+use pdl_ir::{Kind, Native, NativeKind, NativeType, OpKind, ValueId};
+use pdll_syntax::ast::CallableKind;
+use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
+
+use super::{Lowered, Lowerer, Val};
+use crate::hir::{Callable, CallableId};
+
+/// The native functions called so far.
+#[derive(Debug, Default)]
+pub(super) struct Natives {
+    table: Vec<Native>,
+    by_name: FxHashMap<(NativeKind, SmolStr), usize>,
+    /// The name of every callable that is in the table, nameless ones included.
+    registered: FxHashMap<CallableId, SmolStr>,
+    /// Where each entry of the table is declared.
+    spans: Vec<Span>,
+}
+
+impl Natives {
+    pub fn finish(self) -> Vec<Native> {
+        self.table
+    }
+}
+
+impl<'a> Lowerer<'a, '_, '_> {
+    /// Appends a call; the callee gets an entry in the table of natives if it has none.
+    pub(super) fn native_call(
+        &mut self,
+        id: CallableId,
+        (name, code): (&Option<SmolStr>, &Option<SmolStr>),
+        args: Vec<Val>,
+        negated: bool,
+        span: Span,
+    ) -> Lowered<Val> {
+        let callable = &self.shared.callables[id.0 as usize];
+        let name = match self.shared.natives.registered.get(&id) {
+            Some(name) => name.clone(),
+            None => self.register(id, callable, name, code)?,
+        };
+        let args: Vec<ValueId> =
+            args.iter().filter_map(|arg| if let Val::One(id) = arg { Some(*id) } else { None }).collect();
+        let mut results = Vec::with_capacity(callable.results.len());
+        for declared in &callable.results {
+            if let Some(kind) = declared.ty.kind() {
+                if kind == Kind::Operation && callable.kind == CallableKind::Constraint {
+                    return self.stop(
+                        Diagnostic::error("E0244", span, "a native constraint cannot return an operation")
+                            .label("called here")
+                            .with_label(callable.name_span, "declared here to return an `Op`")
+                            .note("return one of its results as a `Value` instead"),
+                    );
+                }
+                results.push(self.pattern.new_value(kind, declared.name.clone()));
+            }
+        }
+        let values: Vec<Val> = results.iter().map(|id| Val::One(*id)).collect();
+        let kind = match callable.kind {
+            CallableKind::Constraint => OpKind::ApplyNativeConstraint { name, args, negated },
+            CallableKind::Rewrite => OpKind::ApplyNativeRewrite { name, args },
+        };
+        self.push_full(kind, results, span, false);
+        Ok(match <[Val; 1]>::try_from(values) {
+            Ok([value]) => value,
+            Err(values) => Val::Tuple(Rc::from(values)),
+        })
+    }
+
+    fn register(
+        &mut self,
+        id: CallableId,
+        callable: &Callable,
+        name: &Option<SmolStr>,
+        code: &Option<SmolStr>,
+    ) -> Lowered<SmolStr> {
+        let kind = match callable.kind {
+            CallableKind::Constraint => NativeKind::Constraint,
+            CallableKind::Rewrite => NativeKind::Rewrite,
+        };
+        let location = self.location(callable.name_span);
+        let name = match name {
+            Some(name) => name.clone(),
+            None => self.shared.natives.invent_name(kind),
+        };
+        let native = Native {
+            name: name.clone(),
+            kind,
+            params: callable.params.iter().filter_map(|p| native_type(Some(&p.name), &p.ty, &p.declared)).collect(),
+            results: callable.results.iter().filter_map(|r| native_type(r.name.as_ref(), &r.ty, &r.declared)).collect(),
+            code: code.clone(),
+            location,
+        };
+        let natives = &mut self.shared.natives;
+        match natives.by_name.get(&(kind, name.clone())) {
+            None => {
+                natives.by_name.insert((kind, name.clone()), natives.table.len());
+                natives.table.push(native);
+                natives.spans.push(callable.name_span);
+            }
+            Some(index) if same_function(&natives.table[*index], &native) => {}
+            Some(index) => {
+                let previous = natives.spans[*index];
+                return self.stop(
+                    Diagnostic::error("E0247", callable.name_span, format!("there is another native function `{name}`"))
+                        .label("differs from the first in its signature or code")
+                        .with_label(previous, "first defined here")
+                        .note("native functions are found by name when patterns are bound to a host, so the names of inline ones must differ as well"),
+                );
+            }
+        }
+        self.shared.natives.registered.insert(id, name.clone());
+        Ok(name)
+    }
+}
+
+impl Natives {
+    /// A name for a native function without one, unlike every other so far.
+    fn invent_name(&self, kind: NativeKind) -> SmolStr {
+        let stem = match kind {
+            NativeKind::Constraint => "anonymous_constraint",
+            NativeKind::Rewrite => "anonymous_rewrite",
+        };
+        let mut number = self.registered.len();
+        loop {
+            let name = SmolStr::from(format!("{stem}_{number}"));
+            if !self.by_name.contains_key(&(kind, name.clone())) {
+                return name;
+            }
+            number += 1;
+        }
+    }
+}
+
+/// Whether two declarations of one name mean one function.
+fn same_function(a: &Native, b: &Native) -> bool {
+    let kinds = |types: &[NativeType]| types.iter().map(|t| t.kind).collect::<Vec<_>>();
+    kinds(&a.params) == kinds(&b.params) && kinds(&a.results) == kinds(&b.results) && a.code == b.code
+}
+
+fn native_type(name: Option<&SmolStr>, ty: &crate::types::Type, declared: &SmolStr) -> Option<NativeType> {
+    Some(NativeType { name: name.cloned(), kind: ty.kind()?, declared: Some(declared.clone()) })
+}

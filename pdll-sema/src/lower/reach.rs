@@ -1,0 +1,217 @@
+//! What the root leads to.
+//!
+//! A match starts at the root and can go on from what it has found: from an operation to its operands, attributes
+//! and types; from a value to its type, to the operation that defines it, and to the operations that use it; from
+//! the arguments of a native constraint to its results. Whatever cannot be found so would be a variable without
+//! a value, and is an error. Constants need not be found.
+
+use pdl_diagnostics::{Diagnostic, Span};
+use pdl_ir::{Kind, Op, OpKind, ValueId};
+
+use super::{Lowered, Lowerer, Stop};
+
+/// Edges between the values of a match section.
+struct Graph {
+    /// `edges[v]` lists where one can go from value `v`.
+    edges: Vec<Vec<Edge>>,
+    /// For each op of the match section, how many of its arguments are still to be found.
+    missing: Vec<usize>,
+}
+
+#[derive(Clone, Copy)]
+enum Edge {
+    /// Straight to a value.
+    To(ValueId),
+    /// One argument of op `.0` is found; its results are found with the last.
+    Argument(usize),
+}
+
+impl Lowerer<'_, '_, '_> {
+    pub(super) fn check_connected(&mut self, root: ValueId, root_span: Span) -> Lowered<()> {
+        let graph = graph(&self.pattern.matcher, self.pattern.values.len());
+        let mut found = vec![false; self.pattern.values.len()];
+        let mut work = vec![root];
+        for op in &self.pattern.matcher {
+            if is_constant(op) {
+                work.extend(&op.results);
+            }
+        }
+        spread(&self.pattern.matcher, graph, work, &mut found);
+        if found.iter().all(|found| *found) && self.unfound_arguments(&found).is_none() {
+            return Ok(());
+        }
+        self.report_unconnected(found, root_span);
+        Err(Stop)
+    }
+
+    /// An op without results that asks about a value that is not found.
+    fn unfound_arguments(&self, found: &[bool]) -> Option<usize> {
+        self.pattern.matcher.iter().position(|op| match &op.kind {
+            OpKind::ApplyNativeConstraint { args, .. } => args.iter().any(|arg| !found[arg.0 as usize]),
+            _ => false,
+        })
+    }
+
+    /// One error for each group of values that hang together, at what was written first and stands for most.
+    fn report_unconnected(&mut self, mut found: Vec<bool>, root_span: Span) {
+        let ties = ties(&self.pattern.matcher, self.pattern.values.len());
+        // Operations first: they are what has to be connected. Then variables, then what was left out.
+        let rank = |index: usize| {
+            let op = &self.pattern.matcher[index];
+            let is_operation = matches!(op.kind, OpKind::Operation { .. });
+            (self.match_spans[index].implicit, !is_operation, index)
+        };
+        let mut order: Vec<usize> = (0..self.pattern.matcher.len()).collect();
+        order.sort_by_key(|index| rank(*index));
+        let mut diagnostics = Vec::new();
+        for index in order {
+            let op = &self.pattern.matcher[index];
+            let Some(value) = op.results.iter().find(|v| !found[v.0 as usize]).copied() else { continue };
+            let origin = self.match_spans[index];
+            diagnostics.push(self.unconnected(value, op, origin, root_span));
+            let mut work = vec![value];
+            while let Some(value) = work.pop() {
+                if !std::mem::replace(&mut found[value.0 as usize], true) {
+                    work.extend(ties[value.0 as usize].iter().filter(|v| !found[v.0 as usize]));
+                }
+            }
+        }
+        diagnostics.sort_by_key(|d: &Diagnostic| d.span);
+        for diagnostic in diagnostics {
+            self.report(diagnostic);
+        }
+    }
+
+    fn unconnected(&self, value: ValueId, op: &Op, origin: super::Origin, root_span: Span) -> Diagnostic {
+        let known = &self.pattern.values[value.0 as usize];
+        let noun = match known.kind {
+            Kind::Attribute => "attribute",
+            Kind::Operation => "operation",
+            Kind::Type => "type",
+            Kind::TypeRange => "range of types",
+            Kind::Value => "value",
+            Kind::ValueRange => "range of values",
+        };
+        let subject = match (&known.name, &op.kind) {
+            (Some(name), _) => format!("`{name}`"),
+            (None, OpKind::Operation { name: Some(name), .. }) => format!("this `{name}`"),
+            (None, _) => format!("this {noun}"),
+        };
+        let mut diagnostic =
+            Diagnostic::error("E0235", origin.span, format!("{subject} is not connected to the root of the pattern"))
+                .label(format!("nothing says which {noun} this is"))
+                .with_label(root_span, "the root: matching starts here");
+        if let Some(call) = origin.call.filter(|call| *call != origin.span) {
+            diagnostic = diagnostic.with_label(call, "inlined here");
+        }
+        let note = match known.kind {
+            Kind::Operation | Kind::Value | Kind::ValueRange => {
+                "what is matched is found from the root through operands, or from a value through its users"
+            }
+            Kind::Attribute => {
+                "an attribute is found through the operation that carries it: `op<…> {name = attribute}`"
+            }
+            Kind::Type | Kind::TypeRange => {
+                "a type is found through a value or operation that has it: `Value<type>`, or `op<…> -> (type)`"
+            }
+        };
+        diagnostic.note(note)
+    }
+}
+
+/// Whether an op defines something that is known without looking.
+fn is_constant(op: &Op) -> bool {
+    matches!(
+        op.kind,
+        OpKind::Attribute { value: Some(_), .. }
+            | OpKind::Type { constant: Some(_) }
+            | OpKind::Types { constants: Some(_) }
+    )
+}
+
+/// What each op reads.
+fn inputs(op: &Op, mut visit: impl FnMut(ValueId)) {
+    match &op.kind {
+        OpKind::Attribute { ty, .. } | OpKind::Operand { ty } | OpKind::Operands { ty } => {
+            ty.iter().for_each(|ty| visit(*ty));
+        }
+        OpKind::Operation { operands, attributes, types, .. } => {
+            operands.iter().chain(types).for_each(|v| visit(*v));
+            attributes.iter().for_each(|(_, v)| visit(*v));
+        }
+        OpKind::Result { parent, .. } | OpKind::Results { parent, .. } => visit(*parent),
+        OpKind::ApplyNativeConstraint { args, .. } => args.iter().for_each(|v| visit(*v)),
+        _ => {}
+    }
+}
+
+fn graph(matcher: &[Op], values: usize) -> Graph {
+    let mut edges = vec![Vec::new(); values];
+    let mut missing = vec![0; matcher.len()];
+    for (index, op) in matcher.iter().enumerate() {
+        match &op.kind {
+            OpKind::ApplyNativeConstraint { args, .. } => {
+                missing[index] = args.len();
+                args.iter().for_each(|arg| edges[arg.0 as usize].push(Edge::Argument(index)));
+            }
+            OpKind::Operation { operands, .. } => {
+                for result in &op.results {
+                    inputs(op, |input| edges[result.0 as usize].push(Edge::To(input)));
+                    operands.iter().for_each(|operand| edges[operand.0 as usize].push(Edge::To(*result)));
+                }
+            }
+            OpKind::Result { parent, .. } | OpKind::Results { parent, .. } => {
+                for result in &op.results {
+                    edges[result.0 as usize].push(Edge::To(*parent));
+                    edges[parent.0 as usize].push(Edge::To(*result));
+                }
+            }
+            _ => {
+                for result in &op.results {
+                    inputs(op, |input| edges[result.0 as usize].push(Edge::To(input)));
+                }
+            }
+        }
+    }
+    Graph { edges, missing }
+}
+
+fn spread(matcher: &[Op], mut graph: Graph, mut work: Vec<ValueId>, found: &mut [bool]) {
+    // A native constraint without arguments has its results from the start.
+    for (index, op) in matcher.iter().enumerate() {
+        if matches!(op.kind, OpKind::ApplyNativeConstraint { .. }) && graph.missing[index] == 0 {
+            work.extend(&op.results);
+        }
+    }
+    while let Some(value) = work.pop() {
+        if std::mem::replace(&mut found[value.0 as usize], true) {
+            continue;
+        }
+        for edge in &graph.edges[value.0 as usize] {
+            match *edge {
+                Edge::To(next) => work.push(next),
+                Edge::Argument(op) => {
+                    graph.missing[op] -= 1;
+                    if graph.missing[op] == 0 {
+                        work.extend(&matcher[op].results);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Which values stand in one op together, in either direction.
+fn ties(matcher: &[Op], values: usize) -> Vec<Vec<ValueId>> {
+    let mut ties = vec![Vec::new(); values];
+    for op in matcher {
+        let mut members: Vec<ValueId> = op.results.clone();
+        inputs(op, |input| members.push(input));
+        // A chain ties them all, and is linear.
+        for pair in members.windows(2) {
+            ties[pair[0].0 as usize].push(pair[1]);
+            ties[pair[1].0 as usize].push(pair[0]);
+        }
+    }
+    ties
+}

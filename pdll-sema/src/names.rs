@@ -1,0 +1,127 @@
+//! Names: those of the module, and those visible at one point inside a pattern or callable.
+//!
+//! PDLL has one name space for variables, callables and patterns, and no shadowing.
+
+use pdl_diagnostics::Span;
+use pdll_syntax::ast;
+use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
+
+use crate::hir::{CallableId, VarId};
+
+/// What a name inside a pattern or callable stands for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Entity {
+    Variable(VarId),
+    Callable(CallableId),
+    /// Reported as unknown once; silent from then on.
+    Unknown,
+}
+
+/// A name's meaning and the place of its definition.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Definition {
+    pub entity: Entity,
+    pub span: Span,
+}
+
+/// The names visible inside one pattern or global callable, innermost block included.
+#[derive(Debug, Default)]
+pub(crate) struct Scope {
+    visible: FxHashMap<SmolStr, Definition>,
+    /// Names in order of definition; leaving a block cuts the list.
+    order: Vec<SmolStr>,
+}
+
+/// How many names were visible when a block was entered.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mark(usize);
+
+impl Scope {
+    pub fn get(&self, name: &str) -> Option<Definition> {
+        self.visible.get(name).copied()
+    }
+
+    /// Makes `name` visible until its block ends. A name that is visible already gets the new meaning
+    /// (the caller has reported it), so that what follows is checked against the nearer definition.
+    pub fn define(&mut self, name: &SmolStr, definition: Definition) {
+        if self.visible.insert(name.clone(), definition).is_none() {
+            self.order.push(name.clone());
+        }
+    }
+
+    pub fn enter(&self) -> Mark {
+        Mark(self.order.len())
+    }
+
+    pub fn leave(&mut self, mark: Mark) {
+        for name in self.order.drain(mark.0..) {
+            self.visible.remove(&name);
+        }
+    }
+
+    pub fn names(&self) -> impl Iterator<Item = &SmolStr> {
+        self.visible.iter().filter(|(_, d)| !matches!(d.entity, Entity::Unknown)).map(|(name, _)| name)
+    }
+}
+
+/// A declaration of the module: a callable, by its place in [`Globals::callables`], or a pattern.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Global {
+    pub callable: Option<u32>,
+    pub span: Span,
+    /// Its place among the module's items.
+    pub order: u32,
+}
+
+/// Every declaration of the module that has a name.
+#[derive(Debug, Default)]
+pub(crate) struct Globals<'a> {
+    pub names: FxHashMap<SmolStr, Global>,
+    /// The global callables, nameless ones (of erroneous source) included.
+    pub callables: Vec<GlobalCallable<'a>>,
+}
+
+/// A global callable and how far its checking has come.
+#[derive(Debug)]
+pub(crate) struct GlobalCallable<'a> {
+    pub ast: &'a ast::Callable,
+    pub order: u32,
+    pub state: State,
+}
+
+/// How far the checking of a global callable has come.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum State {
+    Unchecked,
+    Checking(CallableId),
+    Checked(CallableId),
+}
+
+/// The candidate closest to `name`, if one is close enough to be a slip of the pen.
+pub(crate) fn closest<'n>(name: &str, candidates: impl Iterator<Item = &'n SmolStr>) -> Option<&'n SmolStr> {
+    let limit = match name.chars().count() {
+        0..=2 => 1,
+        3..=5 => 2,
+        n => (n / 3).min(4),
+    };
+    candidates
+        .filter(|c| c.as_str() != name && c.len().abs_diff(name.len()) <= 4 * limit)
+        .map(|c| (distance(name, c), c))
+        .filter(|(d, c)| *d <= limit && *d < c.chars().count())
+        // Equal distances: the first in the alphabet, so that output does not depend on hashing.
+        .min_by(|(d1, c1), (d2, c2)| d1.cmp(d2).then_with(|| c1.cmp(c2)))
+        .map(|(_, c)| c)
+}
+
+/// Edit distance, where a different case is a small mistake.
+fn distance(a: &str, b: &str) -> usize {
+    if a.eq_ignore_ascii_case(b) {
+        return 1;
+    }
+    // Edit distance is quadratic; nobody misspells a name this long by hand.
+    if a.len() > 64 || b.len() > 64 {
+        return usize::MAX;
+    }
+    strsim::osa_distance(a, b)
+}

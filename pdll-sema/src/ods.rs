@@ -1,0 +1,80 @@
+//! What analysis wants to know of operations and constraints that are defined elsewhere.
+//!
+//! PDLL reads them from ODS (`#include "….td"`). This crate does not know TableGen: whoever does
+//! implements [`OdsInfo`] and hands it in through [`Options`](crate::Options).
+
+use pdl_diagnostics::Span;
+use smol_str::SmolStr;
+
+/// Look-ups by name. Both are called often and should be hash look-ups.
+pub trait OdsInfo {
+    /// The definition of the operation `name` (`dialect.mnemonic`), if it is known.
+    fn operation(&self, name: &str) -> Option<&OpInfo>;
+
+    /// The constraint or interface that PDLL may use by the name `name`, if there is one.
+    fn constraint(&self, name: &str) -> Option<&ConstraintInfo>;
+}
+
+/// What ODS says of an operation.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OpInfo {
+    /// The operand groups in order.
+    pub operands: Vec<Group>,
+    /// The result groups in order.
+    pub results: Vec<Group>,
+    /// Whether its result types can be inferred from the rest of it.
+    pub infers_result_types: bool,
+    /// Where it is defined, if that text is in the source map.
+    pub span: Option<Span>,
+}
+
+/// A named group of operands or results.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// The name; `None` if ODS gives none.
+    pub name: Option<SmolStr>,
+    /// How many values it holds.
+    pub length: GroupLength,
+}
+
+/// How many values a group holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GroupLength {
+    /// Exactly one: a `Value` in PDLL.
+    Single,
+    /// None or one: a `ValueRange`.
+    Optional,
+    /// Any number: a `ValueRange`.
+    Variadic,
+}
+
+/// A constraint on one entity, defined in ODS.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConstraintInfo {
+    /// What it constrains.
+    pub kind: ConstraintKind,
+    /// The name of the native function that checks it.
+    pub native: SmolStr,
+    /// Its predicate as text, if there is one to hand on.
+    pub code: Option<SmolStr>,
+    /// Where it is defined, if that text is in the source map.
+    pub span: Option<Span>,
+}
+
+/// The kinds of entity that an ODS constraint may stand for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ConstraintKind {
+    /// An `Attr` constraint or attribute interface.
+    Attribute,
+    /// A `Type` constraint or type interface.
+    Type,
+    /// An operation interface or trait.
+    Operation,
+}
+
+impl GroupLength {
+    /// Whether the group is a range in PDLL.
+    pub fn is_range(self) -> bool {
+        self != GroupLength::Single
+    }
+}

@@ -1,0 +1,167 @@
+//! Checks against ODS, with a table in its place.
+
+mod common;
+
+use std::collections::HashMap;
+
+use common::{Compiled, compile_with, lowered};
+use pdl_ir::{NativeKind, OpKind};
+use pdll_sema::{ConstraintInfo, ConstraintKind, Group, GroupLength, OdsInfo, OpInfo};
+
+/// A table of definitions.
+#[derive(Default)]
+struct Table {
+    operations: HashMap<String, OpInfo>,
+    constraints: HashMap<String, ConstraintInfo>,
+}
+
+impl OdsInfo for Table {
+    fn operation(&self, name: &str) -> Option<&OpInfo> {
+        self.operations.get(name)
+    }
+
+    fn constraint(&self, name: &str) -> Option<&ConstraintInfo> {
+        self.constraints.get(name)
+    }
+}
+
+/// Groups from words: `a` is single, `a?` optional, `a*` variadic.
+fn groups(words: &str) -> Vec<Group> {
+    let group = |word: &str| {
+        let length = match word.chars().last() {
+            Some('?') => GroupLength::Optional,
+            Some('*') => GroupLength::Variadic,
+            _ => GroupLength::Single,
+        };
+        Group { name: Some(word.trim_end_matches(['?', '*']).into()), length }
+    };
+    words.split_whitespace().map(group).collect()
+}
+
+fn table() -> Table {
+    let mut table = Table::default();
+    let mut operation = |name: &str, operands: &str, results: &str, infers_result_types: bool| {
+        let info = OpInfo { operands: groups(operands), results: groups(results), infers_result_types, span: None };
+        table.operations.insert(name.to_string(), info);
+    };
+    operation("t.none", "a", "", false);
+    operation("t.one", "a", "result", true);
+    operation("t.two", "a b", "first second", false);
+    operation("t.call", "callee args*", "results*", false);
+    operation("t.mixed", "a? b", "single rest*", false);
+    operation("t.any", "xs*", "ys*", false);
+    for (name, kind) in
+        [("IsSplat", ConstraintKind::Attribute), ("I32", ConstraintKind::Type), ("Pure", ConstraintKind::Operation)]
+    {
+        let info = ConstraintInfo { kind, native: name.into(), code: Some("true".into()), span: None };
+        table.constraints.insert(name.to_string(), info);
+    }
+    table
+}
+
+fn compile(text: &str) -> Compiled {
+    compile_with("test.pdll", text, Some(&table()))
+}
+
+fn ir(text: &str) -> String {
+    lowered("test.pdll", text, Some(&table()))
+}
+
+#[track_caller]
+fn refused(text: &str, code: &str) {
+    let compiled = compile(text);
+    assert_eq!(compiled.codes(), [code], "{text}\n{}", compiled.rendered());
+}
+
+#[track_caller]
+fn accepted(text: &str) {
+    let compiled = compile(text);
+    assert!(compiled.diagnostics.is_empty(), "{text}\n{}", compiled.rendered());
+}
+
+#[test]
+fn operands_fit_their_groups() {
+    accepted("Pattern => erase op<t.call>(callee: Value, args: ValueRange);");
+    accepted("Pattern => erase op<t.call>(callee: Value, arg: Value);");
+    accepted("Pattern => erase op<t.call>(all: ValueRange);");
+    accepted("Pattern => erase op<t.two>(a: Value, b: Value);");
+    accepted("Pattern => erase op<t.mixed>(a: ValueRange, b: Value);");
+    accepted("Pattern => erase op<t.any>();");
+    accepted("Pattern => erase op<t.call>;");
+    refused("Pattern => erase op<t.call>(callee: Value);", "E0243");
+    refused("Pattern => erase op<t.call>(a: Value, b: Value, c: Value);", "E0243");
+    refused("Pattern => erase op<t.one>();", "E0243");
+    refused("Pattern => erase op<t.two>(a: Value, b: Type);", "E0204");
+}
+
+#[test]
+fn results_fit_their_groups() {
+    accepted("Pattern => erase op<t.two> -> (a: Type, b: Type);");
+    accepted("Pattern => erase op<t.two> -> (all: TypeRange);");
+    accepted("Pattern => erase op<t.mixed> -> (one: Type, more: TypeRange);");
+    accepted("Pattern => erase op<t.none> -> ();");
+    refused("Pattern => erase op<t.two> -> (a: Type);", "E0243");
+    refused("Pattern => erase op<t.none> -> (a: Type);", "E0243");
+    refused("Pattern => erase op<t.mixed> -> (a: Type, b: Attr);", "E0204");
+}
+
+#[test]
+fn results_have_names_and_numbers() {
+    let text = "Pattern { let o = op<t.mixed>; erase op<t.x>(o.single, o.rest, o.0, o.1); }";
+    let text = ir(text);
+    assert!(text.contains("results 0 of %2  -> !pdl.value"), "{text}");
+    assert!(text.contains("results 1 of %2  -> !pdl.range<value>"), "{text}");
+    refused("Pattern { let o = op<t.mixed>; erase op<t.x>(o.signle); }", "E0224");
+    refused("Pattern { let o = op<t.mixed>; erase op<t.x>(o.2); }", "E0224");
+    refused("Pattern { let o = op<t.none>; erase op<t.x>(o.0); }", "E0224");
+    let message = compile("Pattern { let o = op<t.mixed>; erase op<t.x>(o.signle); }").rendered();
+    assert!(message.contains("did you mean `single`"), "{message}");
+    assert!(message.contains("`single`, `rest`"), "{message}");
+}
+
+#[test]
+fn operations_become_values_if_they_have_one() {
+    let one = ir("Pattern => erase op<t.x>(op<t.one>);");
+    assert!(one.contains("result 0 of"), "{one}");
+    let many = ir("Pattern => erase op<t.x>(op<t.two>);");
+    assert!(many.contains("results of"), "{many}");
+    accepted("Pattern { let v: Value = op<t.one>; erase op<t.x>(v); }");
+    accepted("Pattern { let v: Value = op<t.any>; erase op<t.x>(v); }");
+    accepted("Pattern { let v: Value = op<t.mixed>; erase op<t.x>(v); }");
+    refused("Pattern { let v: Value = op<t.none>; erase op<t.x>(v); }", "E0204");
+    refused("Pattern { let v: Value = op<t.two>; erase op<t.x>(v); }", "E0204");
+}
+
+#[test]
+fn missing_inference_is_a_warning() {
+    let warning = "Pattern => rewrite op<t.x> with { op<t.two>; };";
+    assert_eq!(compile(warning).codes(), ["W0202"]);
+    assert!(!compile(warning).has_errors());
+    accepted("Pattern => rewrite op<t.x> with { op<t.one>; op<t.none>; op<t.unknown>; };");
+    accepted("Pattern => rewrite op<t.x> with { op<t.two> -> (a: Type, b: Type); };");
+    accepted("Pattern => replace op<t.x> with op<t.two>;");
+    assert_eq!(compile("Pattern => replace op<t.x> with op<t.y>(op<t.two>);").codes(), ["W0202"]);
+}
+
+#[test]
+fn constraints_of_each_kind_apply() {
+    let text = "Pattern { let o: Pure; let a: [Attr, IsSplat]; erase op<t.x>(o, _: Value<t: I32>) {a = a}; }";
+    accepted(text);
+    let module = compile(text).module;
+    let calls: Vec<&str> = module.patterns[0]
+        .matcher
+        .iter()
+        .filter_map(|op| match &op.kind {
+            OpKind::ApplyNativeConstraint { name, .. } => Some(name.as_str()),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(calls, ["Pure", "IsSplat", "I32"]);
+    assert_eq!(module.natives.len(), 3);
+    assert!(module.natives.iter().all(|n| n.kind == NativeKind::Constraint && n.code.as_deref() == Some("true")));
+    accepted("Pattern { let o = op<t.x>; Pure(o); not Pure(o); erase o; }");
+    refused("Pattern { let v: [Value, I32]; erase op<t.x>(v); }", "E0206");
+    refused("Constraint I32(t: Type);", "E0201");
+    let message = compile("Pattern { let o: Pur; erase o; }").rendered();
+    assert!(message.contains("`Pur` is not defined"), "{message}");
+}

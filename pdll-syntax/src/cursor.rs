@@ -1,0 +1,121 @@
+//! What the grammar's actions need: the text, the file, and the construction of nodes with their spans.
+
+use crate::ast::*;
+use crate::literal;
+use pdl_diagnostics::{FileId, Span};
+use smol_str::SmolStr;
+
+/// The text being parsed, for actions that turn positions into names and spans.
+#[derive(Clone, Copy)]
+pub(crate) struct Cursor<'input> {
+    pub(crate) text: &'input str,
+    pub(crate) file: FileId,
+}
+
+/// An item before includes are expanded.
+pub(crate) enum RawItem {
+    Item(Item),
+    Include { path: StringLit, span: Span },
+}
+
+/// `(params) -> results`
+pub(crate) struct Signature {
+    pub(crate) params: Vec<Param>,
+    pub(crate) results: Vec<ResultDecl>,
+}
+
+impl<'input> Cursor<'input> {
+    pub(crate) fn span(self, start: u32, end: u32) -> Span {
+        // An empty symbol before the first token may end before it starts.
+        Span { file: self.file, start, end: end.max(start) }
+    }
+
+    pub(crate) fn slice(self, start: u32, end: u32) -> &'input str {
+        self.text.get(start as usize..end as usize).unwrap_or("")
+    }
+
+    pub(crate) fn smol(self, start: u32, end: u32) -> SmolStr {
+        SmolStr::new(self.slice(start, end))
+    }
+
+    pub(crate) fn ident(self, start: u32, end: u32) -> Ident {
+        // A name without text was inserted by a repair; `_` clashes with no other.
+        if start == end {
+            return Ident { name: SmolStr::new_static("_"), span: self.span(start, end) };
+        }
+        Ident { name: self.smol(start, end), span: self.span(start, end) }
+    }
+
+    pub(crate) fn string(self, start: u32, end: u32) -> StringLit {
+        let (value, escaped) = literal::contents(self.slice(start, end));
+        StringLit { value, span: self.span(start, end), escaped }
+    }
+
+    pub(crate) fn op_name(self, start: u32, end: u32) -> OpName {
+        let written = self.slice(start, end);
+        let name = if written.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'.') {
+            SmolStr::new(written)
+        } else {
+            literal::without_trivia(written)
+        };
+        OpName { name: Some(name), span: self.span(start, end) }
+    }
+
+    pub(crate) fn expr(self, kind: ExprKind, start: u32, end: u32) -> Expr {
+        Expr { kind, span: self.span(start, end) }
+    }
+
+    pub(crate) fn stmt(self, kind: StmtKind, start: u32, end: u32) -> Box<Stmt> {
+        Box::new(Stmt { kind, span: self.span(start, end) })
+    }
+
+    pub(crate) fn constraint(self, kind: ConstraintKind, start: u32, end: u32) -> ConstraintRef {
+        ConstraintRef { kind, span: self.span(start, end) }
+    }
+
+    pub(crate) fn member(self, base: Expr, member: Ident, start: u32, end: u32) -> Expr {
+        self.expr(ExprKind::Member { base: Box::new(base), member }, start, end)
+    }
+
+    #[allow(clippy::too_many_arguments, reason = "one argument for each part of the production")]
+    pub(crate) fn callable(
+        self,
+        kind: CallableKind,
+        name: Option<Ident>,
+        signature: Box<Signature>,
+        body: CallableBody,
+        start: u32,
+        head_end: u32,
+        end: u32,
+    ) -> Box<Callable> {
+        let Signature { params, results } = *signature;
+        let head_span = self.span(start, head_end);
+        Box::new(Callable { kind, name, params, results, body, head_span, span: self.span(start, end) })
+    }
+
+    pub(crate) fn operation(self, name: OpName, start: u32, end: u32) -> Expr {
+        let operation = Operation { name, operands: None, attributes: Vec::new(), results: None };
+        self.expr(ExprKind::Operation(Box::new(operation)), start, end)
+    }
+
+    pub(crate) fn with_operands(self, op: Expr, operands: Vec<Expr>, end: u32) -> Expr {
+        extend(op, end, |operation| operation.operands = Some(operands))
+    }
+
+    pub(crate) fn with_attributes(self, op: Expr, attributes: Vec<Attribute>, end: u32) -> Expr {
+        extend(op, end, |operation| operation.attributes = attributes)
+    }
+
+    pub(crate) fn with_results(self, op: Expr, results: Vec<Expr>, end: u32) -> Expr {
+        extend(op, end, |operation| operation.results = Some(results))
+    }
+}
+
+/// Adds a part to the operation expression `op`, which now ends at `end`.
+fn extend(mut op: Expr, end: u32, add: impl FnOnce(&mut Operation)) -> Expr {
+    if let ExprKind::Operation(operation) = &mut op.kind {
+        add(operation);
+    }
+    op.span.end = end;
+    op
+}

@@ -1,0 +1,227 @@
+//! Includes: finds the files, and splices their items in where the directive stood.
+
+use crate::ast::{Item, Module, StringLit, TdInclude};
+use crate::codes;
+use crate::cursor::RawItem;
+use crate::limits;
+use crate::loader::{LoadError, LoadedFile, Loader};
+use crate::missing_angles::{self, BareCall};
+use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span};
+
+/// Expands the includes of one compilation.
+pub(crate) struct Expander<'a> {
+    sources: &'a mut SourceMap,
+    loader: &'a dyn Loader,
+    diagnostics: &'a mut Vec<Diagnostic>,
+    /// The files that are being expanded, outermost first.
+    active: Vec<Active>,
+    items: Vec<Item>,
+    bare_calls: Vec<BareCall>,
+    includes: usize,
+    bytes: u64,
+    /// Whether a limit of the whole compilation was reached, and reported: nothing more is included.
+    exhausted: bool,
+}
+
+struct Active {
+    file: FileId,
+    /// Unknown for the file that was not loaded but given.
+    identity: Option<String>,
+}
+
+impl<'a> Expander<'a> {
+    pub(crate) fn new(
+        sources: &'a mut SourceMap,
+        loader: &'a dyn Loader,
+        diagnostics: &'a mut Vec<Diagnostic>,
+    ) -> Expander<'a> {
+        Expander {
+            sources,
+            loader,
+            diagnostics,
+            active: Vec::new(),
+            items: Vec::new(),
+            bare_calls: Vec::new(),
+            includes: 0,
+            bytes: 0,
+            exhausted: false,
+        }
+    }
+
+    pub(crate) fn module(mut self, file: FileId) -> Module {
+        self.expand(file, None);
+        let module = Module { items: self.items };
+        missing_angles::report(self.bare_calls, &module, self.diagnostics);
+        module
+    }
+
+    /// Parses `file` and appends its items. The recursion is bounded by the include depth.
+    fn expand(&mut self, file: FileId, identity: Option<String>) {
+        let text = self.sources.file(file).text.clone();
+        self.active.push(Active { file, identity });
+        let parsed = crate::parse_file(&text, file, self.diagnostics);
+        self.bare_calls.extend(parsed.bare_calls);
+        for item in parsed.items {
+            match item {
+                RawItem::Item(item) => self.items.push(item),
+                RawItem::Include { path, span } => self.include(path, span),
+            }
+        }
+        self.active.pop();
+    }
+
+    fn include(&mut self, path: StringLit, span: Span) {
+        let is_td = path.value.ends_with(".td");
+        if !is_td && !path.value.ends_with(".pdll") {
+            self.diagnostics.push(wrong_ending(&path));
+            return;
+        }
+        if self.exhausted {
+            return;
+        }
+        if let Some(limit) = self.limit() {
+            self.diagnostics
+                .push(Diagnostic::error(codes::INCLUDE_LIMIT, path.span, limit).label("this file is not included"));
+            return;
+        }
+        self.includes += 1;
+        let includer = self.sources.file(span.file).name.clone();
+        let loaded = match self.loader.load(&path.value, &includer) {
+            Ok(loaded) => loaded,
+            Err(error) => {
+                self.diagnostics.push(not_loaded(&path, error));
+                return;
+            }
+        };
+        if let Some(depth) = self.active.iter().position(|active| self.is_same(active, &loaded)) {
+            self.cycle(depth, &path, &loaded);
+            return;
+        }
+        self.bytes += loaded.bytes.len() as u64;
+        if self.bytes > limits::TOTAL_BYTES {
+            self.exhausted = true;
+            let message = format!("the included files are larger than {} bytes together", limits::TOTAL_BYTES);
+            self.diagnostics
+                .push(Diagnostic::error(codes::INCLUDE_LIMIT, path.span, message).label("this file is not included"));
+            return;
+        }
+        let file = add_file(self.sources, loaded.name, loaded.bytes, Some(span), self.diagnostics);
+        let Some(file) = file else { return };
+        if is_td {
+            self.items.push(Item::TdInclude(TdInclude { path, span, file }));
+        } else {
+            self.expand(file, Some(loaded.identity));
+        }
+    }
+
+    /// Why nothing more may be included here, if so.
+    fn limit(&mut self) -> Option<String> {
+        if self.active.len() > limits::INCLUDE_DEPTH {
+            Some(format!("includes are nested more than {} levels deep", limits::INCLUDE_DEPTH))
+        } else if self.diagnostics.len() >= limits::TOTAL_ERRORS {
+            self.exhausted = true;
+            Some("there are too many errors to include more files".to_string())
+        } else if self.includes >= limits::INCLUDES {
+            self.exhausted = true;
+            Some(format!("more than {} files are included", limits::INCLUDES))
+        } else {
+            None
+        }
+    }
+
+    fn is_same(&self, active: &Active, loaded: &LoadedFile) -> bool {
+        match &active.identity {
+            Some(identity) => *identity == loaded.identity,
+            // The outermost file has no identity; the same contents under the same file name are it.
+            None => {
+                let root = self.sources.file(active.file);
+                let base = |name: &str| name.rsplit(['/', '\\']).next().unwrap_or("").to_string();
+                base(&root.name) == base(&loaded.name) && root.text.as_bytes() == loaded.bytes
+            }
+        }
+    }
+
+    fn cycle(&mut self, depth: usize, path: &StringLit, loaded: &LoadedFile) {
+        let message = if depth + 1 == self.active.len() {
+            format!("`{}` includes itself", loaded.name)
+        } else {
+            format!("`{}` includes itself through other files", loaded.name)
+        };
+        let mut diagnostic = Diagnostic::error(codes::INCLUDE_CYCLE, path.span, message).label("this closes the cycle");
+        for inner in &self.active[depth + 1..] {
+            let file = self.sources.file(inner.file);
+            if let Some(span) = file.included_from {
+                diagnostic = diagnostic.with_label(span, format!("`{}` is included here", file.name));
+            }
+        }
+        self.diagnostics.push(diagnostic);
+    }
+}
+
+/// Adds a file that was read as bytes to the source map; an encoding error goes to `diagnostics`.
+///
+/// `None` if the bytes are no text in UTF-8, or too many.
+pub fn add_file(
+    sources: &mut SourceMap,
+    name: impl Into<String>,
+    bytes: impl Into<Vec<u8>>,
+    included_from: Option<Span>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<FileId> {
+    let bytes = bytes.into();
+    if bytes.len() as u64 > limits::TOTAL_BYTES {
+        let file = sources.add(name, "", included_from);
+        let span = Span::new(file, 0, 0);
+        let message = format!("the file is larger than {} bytes", limits::TOTAL_BYTES);
+        diagnostics.push(Diagnostic::error(codes::INCLUDE_LIMIT, span, message));
+        return None;
+    }
+    match String::from_utf8(bytes) {
+        Ok(text) => Some(sources.add(name, text, included_from)),
+        Err(error) => {
+            let at = error.utf8_error().valid_up_to();
+            let bytes = error.into_bytes();
+            let wrong = bytes.get(at).copied().unwrap_or(0);
+            let utf16 = bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]);
+            // The lossy text is only shown, never parsed.
+            let file = sources.add(name, String::from_utf8_lossy(&bytes).into_owned(), included_from);
+            let span = Span::new(file, at, at + '\u{FFFD}'.len_utf8());
+            let diagnostic = Diagnostic::error(codes::ENCODING, span, "the file is not UTF-8")
+                .label(format!("the byte 0x{wrong:02X} begins no character"));
+            diagnostics.push(if utf16 {
+                diagnostic.note("the file begins like UTF-16; save it as UTF-8")
+            } else {
+                diagnostic.note(format!("the byte's offset in the file is {at}; save the file as UTF-8"))
+            });
+            None
+        }
+    }
+}
+
+fn wrong_ending(path: &StringLit) -> Diagnostic {
+    let name = path.value.rsplit('/').next().unwrap_or("");
+    let diagnostic = match name.rsplit_once('.') {
+        Some((stem, ending)) if !stem.is_empty() && !ending.is_empty() => {
+            Diagnostic::error(codes::INCLUDE_ENDING, path.span, format!("a `.{ending}` file cannot be included"))
+        }
+        _ => Diagnostic::error(codes::INCLUDE_ENDING, path.span, "the included file's name has no ending"),
+    };
+    diagnostic.label("expected a name that ends in `.pdll` or `.td`")
+}
+
+fn not_loaded(path: &StringLit, error: LoadError) -> Diagnostic {
+    match error {
+        LoadError::NotFound { tried } => {
+            let mut diagnostic =
+                Diagnostic::error(codes::INCLUDE_NOT_FOUND, path.span, format!("cannot find `{}`", path.value))
+                    .label("no such file");
+            for place in tried {
+                diagnostic = diagnostic.note(format!("tried `{place}`"));
+            }
+            diagnostic.note("more directories to look in are given with `-I DIR`")
+        }
+        LoadError::Io { path: place, message } => {
+            Diagnostic::error(codes::INCLUDE_UNREADABLE, path.span, format!("cannot read `{place}`")).label(message)
+        }
+    }
+}

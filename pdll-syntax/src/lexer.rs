@@ -1,0 +1,444 @@
+//! Bytes to tokens. Everything wrong with the characters themselves is reported here, and repaired so that the
+//! parser does not stumble over it a second time.
+
+use crate::codes;
+use crate::limits;
+use crate::literal;
+use crate::nesting::Nesting;
+use crate::token::{Spanned, Token};
+use logos::Logos;
+use pdl_diagnostics::{Diagnostic, FileId, Span};
+
+/// The tokens of a file.
+pub(crate) struct Lexed {
+    pub(crate) tokens: Vec<Spanned>,
+    /// Whether `op(`, `attr(` or `type(` occurs: the angle brackets may have been forgotten.
+    pub(crate) bare_call: bool,
+}
+
+/// Splits `text` into tokens; reports into `diagnostics` what is not one.
+pub(crate) fn lex(text: &str, file: FileId, diagnostics: &mut Vec<Diagnostic>) -> Lexed {
+    let mut lexer = Lexer {
+        text,
+        file,
+        inner: Token::lexer(text),
+        // PDLL averages three to four bytes a token.
+        tokens: Vec::with_capacity(text.len() / 4 + 8),
+        nesting: Nesting::new(),
+        bare_call: false,
+        last_item: 0,
+        diagnostics,
+    };
+    lexer.run();
+    Lexed { tokens: lexer.tokens, bare_call: lexer.bare_call }
+}
+
+struct Lexer<'t, 'd> {
+    text: &'t str,
+    file: FileId,
+    inner: logos::Lexer<'t, Token>,
+    tokens: Vec<Spanned>,
+    nesting: Nesting,
+    bare_call: bool,
+    /// Where the tokens of the current declaration begin.
+    last_item: usize,
+    diagnostics: &'d mut Vec<Diagnostic>,
+}
+
+impl<'t> Lexer<'t, '_> {
+    fn run(&mut self) {
+        if self.text.starts_with('\u{feff}') {
+            self.report(
+                Diagnostic::error(codes::BYTE_ORDER_MARK, self.span(0, 3), "the file begins with a byte-order mark")
+                    .label("these three bytes are invisible in most editors")
+                    .note("PDLL files are UTF-8 without a byte-order mark")
+                    .fix(self.span(0, 3), "", "remove the mark: save the file as UTF-8 without it"),
+            );
+            self.inner.bump(3);
+        }
+        while let Some(result) = self.inner.next() {
+            let span = self.inner.span();
+            let (start, end) = (span.start, span.end);
+            match result {
+                Ok(Token::String) => self.string(start),
+                Ok(Token::CodeBlock) => self.code_block(start, end),
+                Ok(Token::LeftAngle) => self.left_angle(start, end),
+                Ok(Token::LeftSquare) => self.left_square(start, end),
+                Ok(Token::Include) => {
+                    self.push(start, Token::Include, end);
+                    self.include_path(end);
+                }
+                Ok(Token::Integer) => self.integer(start, end),
+                Ok(Token::Semicolon) => {
+                    // The reference wants a `;` after a nested native body and another after the statement;
+                    // one is enough here, and two are one.
+                    let doubled = matches!(self.tokens[..], [.., (_, Token::String, _), (_, Token::Semicolon, _)]);
+                    if !doubled || !self.after_native_body() {
+                        self.push(start, Token::Semicolon, end);
+                    }
+                }
+                Ok(Token::LeftParen) => {
+                    if let Some((s, Token::Name, e)) = self.tokens.last().copied() {
+                        self.bare_call |= matches!(self.slice(s, e), "op" | "attr" | "type");
+                    }
+                    self.push(start, Token::LeftParen, end);
+                }
+                Ok(token) => self.push(start, token, end),
+                Err(()) => self.unexpected(start, end),
+            }
+        }
+    }
+
+    /// Whether the last string is a body: it follows a signature, not a comma, a brace or `<`.
+    fn after_native_body(&self) -> bool {
+        let [.., (_, before, _), _, _] = self.tokens[..] else { return false };
+        !matches!(before, Token::LeftAngle | Token::Comma | Token::LeftBrace | Token::Include)
+    }
+
+    fn push(&mut self, start: usize, token: Token, end: usize) {
+        if matches!(token, Token::KwPattern | Token::Include) && self.nesting.at_top() {
+            self.last_item = self.tokens.len();
+        }
+        self.tokens.push((start as u32, token, end as u32));
+        if !self.nesting.push(token) {
+            self.too_deep(start, end);
+        }
+    }
+
+    /// Reports nesting that is too deep, and drops the declaration that it is in.
+    fn too_deep(&mut self, start: usize, end: usize) {
+        self.report(
+            Diagnostic::error(codes::NESTING, self.span(start, end), "this is nested too deeply")
+                .label(format!("level {}", limits::NESTING + 1))
+                .note(format!(
+                    "brackets, member accesses, calls and lambdas may nest {} levels deep together",
+                    limits::NESTING
+                ))
+                .note("name the inner parts with `let`"),
+        );
+        self.tokens.truncate(self.last_item);
+        self.nesting.reset();
+        self.skip_declaration(end);
+    }
+
+    /// Goes on at the next line that begins with a declaration.
+    fn skip_declaration(&mut self, from: usize) {
+        let rest = &self.text[from..];
+        let mut offset = rest.len();
+        for (newline, _) in rest.match_indices('\n') {
+            if starts_declaration(&rest[newline + 1..]) {
+                offset = newline + 1;
+                break;
+            }
+        }
+        self.continue_at(from + offset);
+        self.last_item = self.tokens.len();
+    }
+
+    /// Moves the lexer to the byte `at`, which lies ahead of it.
+    fn continue_at(&mut self, at: usize) {
+        let position = self.inner.span().end;
+        self.inner.bump(at.saturating_sub(position));
+    }
+
+    fn string(&mut self, start: usize) {
+        let bytes = self.text.as_bytes();
+        let mut at = start + 1;
+        let mut escaped = false;
+        loop {
+            match bytes.get(at) {
+                Some(b'"') => {
+                    at += 1;
+                    break;
+                }
+                Some(b'\\') => {
+                    escaped = true;
+                    at += 1;
+                    // The next character is not the end of the string, whatever it is.
+                    if bytes.get(at).is_some_and(|b| *b != b'\n' && b.is_ascii()) {
+                        at += 1;
+                    }
+                }
+                Some(b'\n') | None => {
+                    self.unterminated_string(start, at);
+                    return;
+                }
+                Some(_) => at += 1,
+            }
+        }
+        self.continue_at(at);
+        if escaped {
+            self.check_escapes(start + 1, at - 1);
+        }
+        self.push(start, Token::String, at);
+    }
+
+    /// Ends a string that lacks its second quote before what looks like the code behind it.
+    fn unterminated_string(&mut self, start: usize, line_end: usize) {
+        let line = &self.text[start..line_end];
+        let code = line.split("//").next().unwrap_or(line);
+        let contents = code.trim_end_matches([' ', '\t', '\r', '>', ')', '}', ';', ',', '{']);
+        let end = start + contents.len().max(1);
+        self.report(
+            Diagnostic::error(codes::UNTERMINATED_STRING, self.span(start, end), "this string is never closed")
+                .label("a string ends on the line it starts on")
+                .note("text of several lines is written as a code block: `[{ … }]`")
+                .fix(self.span(end, end), "\"", "close the string"),
+        );
+        self.continue_at(end);
+        self.push(start, Token::String, end);
+    }
+
+    fn code_block(&mut self, start: usize, opened: usize) {
+        let rest = &self.text[opened..];
+        let Some(length) = rest.find("}]") else {
+            self.unterminated_code_block(start, opened);
+            return;
+        };
+        let end = opened + length + 2;
+        // `[{` of a code block that was never closed finds the end of a later one.
+        if let Some(next) = self.declaration_line(opened, opened + length)
+            && self.text[next..opened + length].contains("[{")
+        {
+            self.unterminated_code_block(start, opened);
+            return;
+        }
+        self.continue_at(end);
+        if self.text[opened..end].contains('\\') {
+            self.check_escapes(opened, end - 2);
+        }
+        self.push(start, Token::String, end);
+    }
+
+    fn unterminated_code_block(&mut self, start: usize, opened: usize) {
+        let end = self.declaration_line(opened, self.text.len()).unwrap_or(self.text.len());
+        self.report(
+            Diagnostic::error(
+                codes::UNTERMINATED_CODE_BLOCK,
+                self.span(start, opened),
+                "this code block is never closed",
+            )
+            .label("opened here")
+            .note("a code block ends at the first `}]`"),
+        );
+        self.continue_at(end);
+        self.push(start, Token::String, opened);
+        self.push(end, Token::Semicolon, end);
+    }
+
+    /// The first line between two offsets that begins with a declaration.
+    fn declaration_line(&self, from: usize, to: usize) -> Option<usize> {
+        let part = &self.text[from..to];
+        part.match_indices('\n').map(|(i, _)| i + 1).find(|i| starts_declaration(&part[*i..])).map(|i| from + i)
+    }
+
+    /// Checks the escapes between two offsets inside a literal.
+    fn check_escapes(&mut self, from: usize, to: usize) {
+        let bytes = self.text.as_bytes();
+        let mut at = from;
+        let mut wrong = false;
+        while at < to {
+            if bytes[at] != b'\\' {
+                at += 1;
+                continue;
+            }
+            match &bytes[at + 1..to] {
+                [b'"' | b'\\' | b'n' | b't', ..] => at += 2,
+                [h, l, ..] if h.is_ascii_hexdigit() && l.is_ascii_hexdigit() => at += 3,
+                _ => {
+                    wrong = true;
+                    let length = self.text[at + 1..to].chars().next().map_or(0, char::len_utf8);
+                    let span = self.span(at, at + 1 + length);
+                    let written = &self.text[at..at + 1 + length];
+                    self.report(
+                        Diagnostic::error(codes::ESCAPE, span, format!("`{written}` is not an escape"))
+                            .label("no such escape")
+                            .note("the escapes are `\\\"`, `\\\\`, `\\n`, `\\t` and `\\XX` with two hexadecimal digits")
+                            .fix(self.span(at, at + 1), "\\\\", "write a backslash as two"),
+                    );
+                    at += 1 + length.max(1);
+                }
+            }
+        }
+        if !wrong && !literal::is_utf8(&self.text[from..to]) {
+            let span = self.span(from, to);
+            self.report(
+                Diagnostic::error(codes::ESCAPE, span, "the escapes in this literal make bytes that are not UTF-8")
+                    .label("not UTF-8 once the escapes are resolved"),
+            );
+        }
+    }
+
+    fn left_angle(&mut self, start: usize, end: usize) {
+        let Some((s, Token::Name, e)) = self.tokens.last().copied() else {
+            self.push(start, Token::LeftAngle, end);
+            return;
+        };
+        let keyword = match self.slice(s, e) {
+            "op" => Token::KwOp,
+            "attr" => Token::KwAttr,
+            "type" => Token::KwType,
+            _ => {
+                self.push(start, Token::LeftAngle, end);
+                return;
+            }
+        };
+        if let Some(last) = self.tokens.last_mut() {
+            last.1 = keyword;
+        }
+        self.push(start, Token::LeftAngle, end);
+        if keyword != Token::KwOp {
+            self.unquoted(end, keyword);
+        }
+    }
+
+    /// `attr<1 : i32>`: what stands between the angle brackets must be a string.
+    fn unquoted(&mut self, opened: usize, keyword: Token) {
+        let rest = &self.text[opened..];
+        let start = opened + rest.len() - rest.trim_start().len();
+        let inner = &self.text[start..];
+        if inner.starts_with(['"', '\'', '>', ';', '{', '}', '/']) || inner.starts_with("[{") || inner.is_empty() {
+            return;
+        }
+        let mut depth = 0usize;
+        let mut length = None;
+        let mut previous = '\0';
+        for (at, c) in inner.char_indices() {
+            match c {
+                '<' | '(' => depth += 1,
+                // The arrows of function types and affine maps close nothing.
+                '>' if previous == '-' => {}
+                '>' if depth == 0 => {
+                    length = Some(at);
+                    break;
+                }
+                '>' | ')' => depth = depth.saturating_sub(1),
+                '\n' | ';' => break,
+                _ => {}
+            }
+            previous = c;
+        }
+        let Some(length) = length else { return };
+        let text = inner[..length].trim_end();
+        let end = start + text.len();
+        let word = if keyword == Token::KwAttr { "attr" } else { "type" };
+        let what = if keyword == Token::KwAttr { "attribute" } else { "type" };
+        let bare = text.trim_matches(['“', '”', '„', '«', '»']);
+        let quoted = format!("\"{}\"", bare.replace('\\', "\\\\").replace('"', "\\\""));
+        self.report(
+            Diagnostic::error(
+                codes::UNQUOTED,
+                self.span(start, end),
+                format!("the text of an {what} constant is a string").replace("an type", "a type"),
+            )
+            .label("expected a string")
+            .fix(self.span(start, end), quoted.clone(), format!("quote it: `{word}<{quoted}>`")),
+        );
+        self.continue_at(end);
+        self.push(start, Token::String, end);
+    }
+
+    /// `[ {`: a code block's delimiter with a space in it.
+    fn left_square(&mut self, start: usize, end: usize) {
+        let rest = &self.text[end..];
+        let blank = rest.len() - rest.trim_start().len();
+        if !rest[blank..].starts_with('{') {
+            self.push(start, Token::LeftSquare, end);
+            return;
+        }
+        let opened = end + blank + 1;
+        self.report(
+            Diagnostic::error(
+                codes::CODE_BLOCK_DELIMITER,
+                self.span(start, opened),
+                "the delimiter of a code block is `[{`, without a space",
+            )
+            .label("split delimiter")
+            .fix(self.span(start, opened), "[{", "write `[{`"),
+        );
+        let tail = &self.text[opened..];
+        // The end may be split in the same way.
+        let close = tail.match_indices('}').find_map(|(at, _)| {
+            let after = &tail[at + 1..];
+            let blank = after.len() - after.trim_start().len();
+            after[blank..].starts_with(']').then_some(opened + at + 1 + blank + 1)
+        });
+        match close {
+            Some(close) => {
+                self.continue_at(close);
+                self.push(start, Token::String, close);
+            }
+            None => {
+                self.continue_at(opened);
+                self.unterminated_code_block(start, opened);
+            }
+        }
+    }
+
+    /// Behind `#include`: `<x.pdll>` and `x.pdll` instead of `"x.pdll"`.
+    fn include_path(&mut self, end: usize) {
+        let line = self.text[end..].lines().next().unwrap_or("");
+        let path = line.trim_start();
+        let start = end + line.len() - path.len();
+        if path.is_empty() || path.starts_with(['"', '[', '\'']) {
+            return;
+        }
+        let (whole, inner) = match path.strip_prefix('<').and_then(|p| p.split_once('>')) {
+            Some((inner, _)) => (inner.len() + 2, inner),
+            None => {
+                let word = path.split([' ', '\t', ';']).next().unwrap_or(path);
+                if !word.contains(['.', '/']) {
+                    return;
+                }
+                (word.len(), word)
+            }
+        };
+        let span = self.span(start, start + whole);
+        self.report(
+            Diagnostic::error(codes::INCLUDE_SYNTAX, span, "the path of an `#include` is a string")
+                .label("expected a string")
+                .fix(span, format!("\"{inner}\""), "quote the path"),
+        );
+        self.continue_at(start + whole);
+        // The file is not looked for: the directive is dropped, as its path may not be what it seems.
+        self.tokens.pop();
+    }
+
+    fn integer(&mut self, start: usize, end: usize) {
+        let tail = &self.text[end..];
+        let word = tail.len() - tail.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_').len();
+        if word > 0 {
+            let span = self.span(start, end + word);
+            let written = &self.text[start..end + word];
+            self.report(
+                Diagnostic::error(codes::UNEXPECTED_CHARACTER, span, format!("`{written}` is no number and no name"))
+                    .label("names start with a letter or `_`, numbers are decimal digits"),
+            );
+            self.continue_at(end + word);
+        }
+        self.push(start, Token::Integer, end);
+    }
+
+    fn slice(&self, start: u32, end: u32) -> &'t str {
+        self.text.get(start as usize..end as usize).unwrap_or("")
+    }
+
+    fn span(&self, start: usize, end: usize) -> Span {
+        Span::new(self.file, start, end)
+    }
+
+    fn report(&mut self, diagnostic: Diagnostic) {
+        if self.diagnostics.len() < limits::ERRORS {
+            self.diagnostics.push(diagnostic);
+        }
+    }
+}
+
+/// Whether `text` starts with a word that starts a declaration.
+pub(crate) fn starts_declaration(text: &str) -> bool {
+    ["Pattern", "Constraint", "Rewrite", "#include"].iter().any(|word| {
+        text.strip_prefix(word).is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_'))
+    })
+}
+
+mod characters;

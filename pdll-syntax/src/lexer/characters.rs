@@ -1,0 +1,227 @@
+//! Characters that start no token, and what their writer probably meant.
+
+use super::Lexer;
+use crate::codes;
+use crate::token::Token;
+use pdl_diagnostics::Diagnostic;
+
+impl Lexer<'_, '_> {
+    /// Reports what begins at `start`, and goes on behind it.
+    pub(super) fn unexpected(&mut self, start: usize, end: usize) {
+        let rest = &self.text[start..];
+        let first = rest.chars().next().unwrap_or('\0');
+        match first {
+            '/' if rest.starts_with("/*") => self.block_comment(start),
+            '\'' => self.single_quotes(start),
+            '#' => self.hash_word(start),
+            '$' | '%' | '@' | '^' => self.sigil(start, first),
+            '!' => self.negation(start),
+            '\0' => {
+                let length = rest.len() - rest.trim_start_matches('\0').len();
+                let span = self.span(start, start + length);
+                self.report(
+                    Diagnostic::error(codes::UNEXPECTED_CHARACTER, span, "a NUL byte stands here")
+                        .label("not text")
+                        .note("a file with NUL bytes is often UTF-16, or no text at all; PDLL files are UTF-8"),
+                );
+                self.continue_at(start + length);
+            }
+            '+' | '-' | '*' | '/' | '&' | '|' | '?' | '~' => self.operator(start, end),
+            _ => self.other(start, first),
+        }
+    }
+
+    fn block_comment(&mut self, start: usize) {
+        let rest = &self.text[start + 2..];
+        let close = rest.find("*/");
+        let end = close.map_or(self.text.len(), |length| start + 2 + length + 2);
+        let opener = self.span(start, start + 2);
+        let mut diagnostic = Diagnostic::error(codes::BLOCK_COMMENT, opener, "PDLL has no `/* … */` comments")
+            .label("comments start with `//` and run to the end of the line");
+        if close.is_none() {
+            diagnostic = diagnostic.note("the comment is never closed, so the rest of the file was skipped");
+        } else if !self.text[start..end].contains('\n') {
+            let inner = self.text[start + 2..end - 2].trim();
+            let line_rest = self.text[end..].lines().next().unwrap_or("");
+            if line_rest.trim().is_empty() {
+                diagnostic = diagnostic.fix(self.span(start, end), format!("// {inner}"), "use `//`");
+            }
+        }
+        self.report(diagnostic);
+        self.continue_at(end);
+    }
+
+    fn single_quotes(&mut self, start: usize) {
+        let line = self.text[start + 1..].lines().next().unwrap_or("");
+        let Some(length) = line.find('\'') else {
+            self.other(start, '\'');
+            return;
+        };
+        let end = start + 1 + length + 1;
+        let inner = &line[..length];
+        let span = self.span(start, end);
+        self.report(
+            Diagnostic::error(codes::SINGLE_QUOTES, span, "strings are written with double quotes")
+                .label("single quotes")
+                .fix(span, format!("\"{}\"", inner.replace('"', "\\\"")), "use double quotes"),
+        );
+        self.continue_at(end);
+        self.push(start, Token::String, end);
+    }
+
+    /// `#` and a word that is not `include`.
+    fn hash_word(&mut self, start: usize) {
+        let rest = &self.text[start + 1..];
+        let word = &rest[..rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_').len()];
+        let end = start + 1 + word.len();
+        let span = self.span(start, end);
+        let close = strsim::osa_distance(word, "include") <= 3 || word == "import";
+        if close && !word.is_empty() {
+            self.report(
+                Diagnostic::error(codes::INCLUDE_SYNTAX, span, format!("there is no directive `#{word}`"))
+                    .label("the only directive is `#include`")
+                    .fix(span, "#include", "did you mean `#include`?"),
+            );
+            self.continue_at(end);
+            self.push(start, Token::Include, end);
+            self.include_path(end);
+            return;
+        }
+        if ["if", "ifdef", "ifndef", "define", "else", "endif", "undef", "pragma"].contains(&word) {
+            let line_end = self.text[start..].find('\n').map_or(self.text.len(), |length| start + length);
+            self.report(
+                Diagnostic::error(codes::INCLUDE_SYNTAX, span, format!("there is no directive `#{word}`"))
+                    .label("the only directive is `#include`; PDLL has no preprocessor"),
+            );
+            self.continue_at(line_end);
+            return;
+        }
+        self.report(
+            Diagnostic::error(codes::UNEXPECTED_CHARACTER, self.span(start, start + 1), "unexpected character `#`")
+                .label("`#` only starts `#include`")
+                .note("an attribute alias or dialect attribute is written inside `attr<\"…\">`"),
+        );
+        self.continue_at(end);
+        self.push(start, Token::Error, end);
+    }
+
+    fn sigil(&mut self, start: usize, sigil: char) {
+        let span = self.span(start, start + 1);
+        let named = self.text[start + 1..].starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+        let mut diagnostic =
+            Diagnostic::error(codes::UNEXPECTED_CHARACTER, span, format!("unexpected character `{sigil}`"));
+        if named {
+            diagnostic = diagnostic.label(format!("names in PDLL are written without `{sigil}`")).fix(
+                span,
+                "",
+                format!("remove `{sigil}`"),
+            );
+        } else {
+            diagnostic = diagnostic.label("starts nothing in PDLL");
+        }
+        self.report(diagnostic);
+    }
+
+    fn negation(&mut self, start: usize) {
+        let span = self.span(start, start + 1);
+        if self.text[start + 1..].starts_with('=') {
+            self.continue_at(start + 2);
+            let span = self.span(start, start + 2);
+            self.report(
+                Diagnostic::error(codes::OPERATOR, span, "PDLL has no operator `!=`")
+                    .label("no such operator")
+                    .note("to ask for inequality, declare a native constraint and call it: `Differ(a, b);`"),
+            );
+            self.push(start, Token::Error, start + 2);
+            return;
+        }
+        if self.text[start + 1..].starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') {
+            self.report(
+                Diagnostic::error(codes::OPERATOR, span, "negation is written `not`")
+                    .label("`!` is no operator of PDLL")
+                    .fix(span, "not ", "use `not`"),
+            );
+            self.push(start, Token::KwNot, start + 1);
+            return;
+        }
+        self.other(start, '!');
+    }
+
+    fn operator(&mut self, start: usize, end: usize) {
+        let rest = &self.text[start..];
+        let length = rest.len() - rest.trim_start_matches(['+', '-', '*', '/', '&', '|', '?', '~']).len();
+        let end = end.max(start + length.max(1));
+        let written = &self.text[start..end];
+        let number = written == "-" && self.text[end..].starts_with(|c: char| c.is_ascii_digit());
+        let span = self.span(start, end);
+        let diagnostic = Diagnostic::error(codes::OPERATOR, span, format!("PDLL has no operator `{written}`"));
+        if number {
+            self.report(
+                Diagnostic::error(codes::OPERATOR, span, "a number has no sign")
+                    .label("not allowed here")
+                    .note("a negative constant is an attribute: `attr<\"-1 : i32\">`"),
+            );
+            self.continue_at(end);
+            return;
+        }
+        self.report(
+            diagnostic
+                .label("no such operator")
+                .note("computations are done by native functions: `Rewrite Add(a: Attr, b: Attr) -> Attr;`"),
+        );
+        self.continue_at(end);
+        self.push(start, Token::Error, end);
+    }
+
+    /// A run of characters that mean nothing, reported once.
+    fn other(&mut self, start: usize, first: char) {
+        let rest = &self.text[start..];
+        let is_stray = |c: char| !c.is_ascii() && !c.is_whitespace();
+        let length =
+            if is_stray(first) { rest.len() - rest.trim_start_matches(is_stray).len() } else { first.len_utf8() };
+        let end = start + length;
+        let span = self.span(start, end);
+        let meant = match first {
+            '“' | '”' | '„' | '«' | '»' => Some(('"', "a straight double quote")),
+            '‘' | '’' => Some(('\'', "a straight quote")),
+            '；' => Some((';', "a semicolon")),
+            '，' => Some((',', "a comma")),
+            '：' => Some((':', "a colon")),
+            '（' => Some(('(', "a parenthesis")),
+            '）' => Some((')', "a parenthesis")),
+            '→' => None,
+            _ => None,
+        };
+        let name = if first.is_control() || first.is_whitespace() || first == '\u{feff}' || first == '\u{200b}' {
+            format!("U+{:04X}", u32::from(first))
+        } else if length > first.len_utf8() {
+            format!("`{}`", rest[..length].chars().take(20).collect::<String>())
+        } else {
+            format!("`{first}`")
+        };
+        let word = if length > first.len_utf8() { "characters" } else { "character" };
+        let mut diagnostic = Diagnostic::error(codes::UNEXPECTED_CHARACTER, span, format!("unexpected {word} {name}"));
+        diagnostic = match meant {
+            Some((plain, what)) if length == first.len_utf8() => diagnostic
+                .label(format!("looks like {what}, and is not"))
+                .fix(span, plain.to_string(), format!("write `{plain}`")),
+            _ if first == '→' => diagnostic.label("an arrow is `->`").fix(span, "->", "write `->`"),
+            _ if first.is_alphabetic() => diagnostic.label("names are made of ASCII letters, digits and `_`"),
+            _ => diagnostic.label("starts nothing in PDLL"),
+        };
+        self.report(diagnostic);
+        self.continue_at(end);
+        if first == '\u{feff}' || first.is_whitespace() {
+            return;
+        }
+        match meant {
+            Some((';', _)) => self.push(start, Token::Semicolon, end),
+            Some((',', _)) => self.push(start, Token::Comma, end),
+            Some((':', _)) => self.push(start, Token::Colon, end),
+            Some(('(', _)) => self.push(start, Token::LeftParen, end),
+            Some((')', _)) => self.push(start, Token::RightParen, end),
+            _ if first == '→' => self.push(start, Token::Arrow, end),
+            _ => self.push(start, Token::Error, end),
+        }
+    }
+}

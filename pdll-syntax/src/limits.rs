@@ -1,0 +1,23 @@
+//! How much of anything the front end takes before it refuses.
+
+/// How deep brackets, member accesses, calls and lambdas may nest together. Every later phase walks the tree
+/// recursively, so this bounds their stacks, and the recursive drop of the tree.
+pub(crate) const NESTING: u32 = 256;
+
+/// How deep includes may nest.
+pub(crate) const INCLUDE_DEPTH: usize = 64;
+
+/// How many includes one compilation may expand: without a bound, doubly included files grow exponentially.
+pub(crate) const INCLUDES: usize = 4096;
+
+/// How many bytes all files together may have; spans hold 32 bits.
+pub(crate) const TOTAL_BYTES: u64 = 1 << 30;
+
+/// How many errors are reported for one file; more are counted, not shown.
+pub(crate) const ERRORS: usize = 100;
+
+/// How many errors all files together may have before no further file is included.
+pub(crate) const TOTAL_ERRORS: usize = 1000;
+
+/// How many repairs are tried in one declaration before the rest of it is given up.
+pub(crate) const REPAIRS: usize = 40;

@@ -1,0 +1,98 @@
+//! The text inside string literals and code blocks.
+
+use smol_str::SmolStr;
+
+/// The contents of the literal `written` (delimiters included), escapes resolved, and whether there were any.
+///
+/// The lexer has reported what is wrong with a literal; here a wrong escape stands for itself.
+pub(crate) fn contents(written: &str) -> (SmolStr, bool) {
+    let inner = inner(written);
+    if !inner.as_bytes().contains(&b'\\') {
+        return (SmolStr::new(inner), false);
+    }
+    (SmolStr::new(unescape(inner)), true)
+}
+
+/// `written` without its delimiters. Literals that a repair made have none, or only the first.
+fn inner(written: &str) -> &str {
+    if let Some(rest) = written.strip_prefix('"').or_else(|| written.strip_prefix('\'')) {
+        return rest.strip_suffix('"').or_else(|| rest.strip_suffix('\'')).unwrap_or(rest);
+    }
+    if let Some(rest) = written.strip_prefix("[{") {
+        return rest.strip_suffix("}]").unwrap_or(rest);
+    }
+    written
+}
+
+/// Whether the text inside a literal is UTF-8 once its escapes are resolved.
+pub(crate) fn is_utf8(inner: &str) -> bool {
+    std::str::from_utf8(&unescape_bytes(inner)).is_ok()
+}
+
+fn unescape(inner: &str) -> String {
+    // `\80` and its like can make bytes that are no UTF-8; the lexer refuses those.
+    String::from_utf8_lossy(&unescape_bytes(inner)).into_owned()
+}
+
+fn unescape_bytes(inner: &str) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(inner.len());
+    let mut rest = inner.as_bytes();
+    while let [first, tail @ ..] = rest {
+        rest = tail;
+        if *first != b'\\' {
+            bytes.push(*first);
+            continue;
+        }
+        match tail {
+            [c @ (b'"' | b'\\'), tail @ ..] => {
+                bytes.push(*c);
+                rest = tail;
+            }
+            [b'n', tail @ ..] => {
+                bytes.push(b'\n');
+                rest = tail;
+            }
+            [b't', tail @ ..] => {
+                bytes.push(b'\t');
+                rest = tail;
+            }
+            [high, low, tail @ ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => {
+                bytes.push(hex(*high) << 4 | hex(*low));
+                rest = tail;
+            }
+            _ => bytes.push(b'\\'),
+        }
+    }
+    bytes
+}
+
+fn hex(digit: u8) -> u8 {
+    (digit as char).to_digit(16).unwrap_or(0) as u8
+}
+
+/// A dotted name without the white space and comments in it.
+pub(crate) fn without_trivia(written: &str) -> SmolStr {
+    let mut name = String::with_capacity(written.len());
+    for line in written.lines() {
+        let code = line.split("//").next().unwrap_or("");
+        name.extend(code.chars().filter(|c| !c.is_whitespace() && *c != '"'));
+    }
+    SmolStr::new(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn escapes_of_both_literal_forms() {
+        assert_eq!(contents(r#""a\"b\\c\n\t\41""#), ("a\"b\\c\n\tA".into(), true));
+        assert_eq!(contents("[{ x\ny }]"), (" x\ny ".into(), false));
+        assert_eq!(contents(r#""\c3\a9""#), ("é".into(), true));
+    }
+
+    #[test]
+    fn names_lose_their_trivia() {
+        assert_eq!(without_trivia("a . b // note\n .c"), "a.b.c");
+    }
+}

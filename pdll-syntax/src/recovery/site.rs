@@ -1,0 +1,348 @@
+//! A place where the grammar stumbled, and the questions that rules ask about it.
+
+use super::words;
+use crate::codes;
+use crate::cursor::Cursor;
+use crate::token::{Spanned, Token};
+use pdl_diagnostics::{Diagnostic, Span};
+use std::ops::Range;
+
+/// A change to the tokens of a declaration, and the report that goes with it.
+pub(super) struct Repair {
+    pub(super) diagnostic: Option<Diagnostic>,
+    /// The tokens to replace…
+    pub(super) range: Range<usize>,
+    /// …and what to put there.
+    pub(super) with: Vec<Spanned>,
+    /// The declaration's head is lost; its body is still worth checking.
+    pub(super) hopeless: bool,
+    /// Nothing of the declaration can be saved.
+    pub(super) drop: bool,
+}
+
+impl Repair {
+    pub(super) fn new(diagnostic: Diagnostic, range: Range<usize>, with: Vec<Spanned>) -> Repair {
+        Repair { diagnostic: Some(diagnostic), range, with, hopeless: false, drop: false }
+    }
+}
+
+pub(super) struct Site<'a> {
+    pub(super) cursor: Cursor<'a>,
+    pub(super) tokens: &'a [Spanned],
+    /// The token that was refused; the number of tokens if the declaration ended too early.
+    pub(super) at: usize,
+    /// Whether the file ends behind the declaration.
+    last: bool,
+    expected: Vec<String>,
+}
+
+impl<'a> Site<'a> {
+    pub(super) fn new(
+        cursor: Cursor<'a>,
+        tokens: &'a [Spanned],
+        at: usize,
+        expected: Vec<String>,
+        last: bool,
+    ) -> Site<'a> {
+        let expected = expected.iter().map(|name| name.trim_matches('"').to_string()).collect();
+        Site { cursor, tokens, at, last, expected }
+    }
+
+    // Tokens.
+
+    pub(super) fn token(&self, index: usize) -> Option<Token> {
+        self.tokens.get(index).map(|t| t.1)
+    }
+
+    /// The refused token; `None` at the end.
+    pub(super) fn found(&self) -> Option<Token> {
+        self.token(self.at)
+    }
+
+    pub(super) fn is(&self, token: Token) -> bool {
+        self.found() == Some(token)
+    }
+
+    /// The token `back` places before the refused one.
+    pub(super) fn before(&self, back: usize) -> Option<Token> {
+        self.at.checked_sub(back).and_then(|index| self.token(index))
+    }
+
+    /// The token `ahead` places behind the refused one.
+    pub(super) fn after(&self, ahead: usize) -> Option<Token> {
+        self.token(self.at + ahead)
+    }
+
+    pub(super) fn expects(&self, name: &str) -> bool {
+        self.expected.iter().any(|e| e == name)
+    }
+
+    pub(super) fn expects_expression(&self) -> bool {
+        self.expects("<error>")
+    }
+
+    pub(super) fn text(&self, index: usize) -> &'a str {
+        self.tokens.get(index).map_or("", |t| self.cursor.slice(t.0, t.2))
+    }
+
+    pub(super) fn span(&self, index: usize) -> Span {
+        match self.tokens.get(index) {
+            Some(t) => self.cursor.span(t.0, t.2),
+            None => self.end_of(self.tokens.len().saturating_sub(1)),
+        }
+    }
+
+    /// The span of a range of tokens.
+    pub(super) fn span_of(&self, range: Range<usize>) -> Span {
+        self.span(range.start).to(self.span(range.end.saturating_sub(1).max(range.start)))
+    }
+
+    /// The empty span behind a token.
+    pub(super) fn end_of(&self, index: usize) -> Span {
+        let end = self.tokens.get(index).map_or(0, |t| t.2);
+        self.cursor.span(end, end)
+    }
+
+    /// Where the refused token begins.
+    pub(super) fn start(&self) -> u32 {
+        self.tokens.get(self.at).map_or_else(|| self.tokens.last().map_or(0, |t| t.2), |t| t.0)
+    }
+
+    /// The span of what was refused, for the report: at the end of a declaration, the place behind it.
+    pub(super) fn here(&self) -> Span {
+        self.span(self.at)
+    }
+
+    /// A token without text, behind the token before the refused one.
+    pub(super) fn synthetic(&self, token: Token) -> Spanned {
+        let end = self.at.checked_sub(1).and_then(|i| self.tokens.get(i)).map_or(self.start(), |t| t.2);
+        (end, token, end)
+    }
+
+    /// The token at `index` as another kind.
+    pub(super) fn retagged(&self, index: usize, token: Token) -> Spanned {
+        let (start, _, end) = self.tokens.get(index).copied().unwrap_or((0, Token::Error, 0));
+        (start, token, end)
+    }
+
+    /// Whether a line ends between the refused token and the one before.
+    pub(super) fn on_new_line(&self) -> bool {
+        let before = self.at.checked_sub(1).and_then(|i| self.tokens.get(i)).map_or(0, |t| t.2);
+        self.cursor.slice(before, self.start()).contains('\n')
+    }
+
+    // Structure.
+
+    /// The innermost bracket that is open before the token `index`.
+    pub(super) fn enclosing(&self, index: usize) -> Option<usize> {
+        let mut depth = 0usize;
+        for i in (0..index.min(self.tokens.len())).rev() {
+            let token = self.tokens[i].1;
+            if token.is_closer() {
+                depth += 1;
+            } else if token.closer().is_some() {
+                match depth.checked_sub(1) {
+                    None => return Some(i),
+                    Some(less) => depth = less,
+                }
+            }
+        }
+        None
+    }
+
+    /// The token that closes the bracket at `open`.
+    pub(super) fn closing(&self, open: usize) -> Option<usize> {
+        let mut depth = 0usize;
+        for (i, token) in self.tokens.iter().enumerate().skip(open) {
+            if token.1.closer().is_some() {
+                depth += 1;
+            } else if token.1.is_closer() {
+                depth = depth.saturating_sub(1);
+                if depth == 0 {
+                    return Some(i);
+                }
+            }
+        }
+        None
+    }
+
+    /// Whether the brace at `open` opens a block of statements and not a list of attributes.
+    pub(super) fn is_block(&self, open: usize) -> bool {
+        if self.token(open) != Some(Token::LeftBrace) {
+            return false;
+        }
+        let before = open.checked_sub(1).and_then(|i| self.token(i));
+        if matches!(before, Some(Token::KwWith | Token::KwPattern)) {
+            return true;
+        }
+        let close = self.closing(open).unwrap_or(self.tokens.len());
+        let mut depth = 0usize;
+        for (i, token) in self.tokens.iter().enumerate().take(close).skip(open + 1) {
+            match token.1 {
+                Token::Semicolon if depth == 0 => return true,
+                Token::KwLet | Token::KwErase | Token::KwReplace | Token::KwRewrite | Token::KwReturn
+                    if depth == 0 && i == open + 1 =>
+                {
+                    // Keywords may be attribute names too.
+                    return !matches!(self.token(i + 1), Some(Token::Equal | Token::Comma | Token::RightBrace));
+                }
+                t if t.closer().is_some() => depth += 1,
+                t if t.is_closer() => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+        }
+        // Nothing tells them apart: only an operation is followed by attributes.
+        !self.behind_operation(open)
+    }
+
+    /// Whether the tokens before `index` are an operation's name or operands.
+    pub(super) fn behind_operation(&self, index: usize) -> bool {
+        let mut i = index;
+        if i > 0 && self.token(i - 1) == Some(Token::RightParen) {
+            match self.enclosing(i - 1) {
+                Some(open) => i = open,
+                None => return false,
+            }
+        }
+        if i == 0 || self.token(i - 1) != Some(Token::RightAngle) {
+            return false;
+        }
+        self.enclosing(i - 1)
+            .and_then(|open| open.checked_sub(1))
+            .is_some_and(|word| self.token(word) == Some(Token::KwOp))
+    }
+
+    /// The innermost block of statements around the token `index`.
+    fn block_around(&self, index: usize) -> Option<usize> {
+        let mut open = self.enclosing(index);
+        while let Some(o) = open {
+            if self.is_block(o) {
+                return Some(o);
+            }
+            open = self.enclosing(o);
+        }
+        None
+    }
+
+    /// The statement around the refused token: from its first token to before its `;` or the block's end.
+    pub(super) fn statement(&self) -> Option<Range<usize>> {
+        let block = self.block_around(self.at)?;
+        let close = self.closing(block).unwrap_or(self.tokens.len());
+        let mut start = block + 1;
+        let mut depth = 0usize;
+        for i in block + 1..close {
+            match self.tokens[i].1 {
+                Token::Semicolon if depth == 0 => {
+                    if i >= self.at {
+                        return Some(start..i);
+                    }
+                    start = i + 1;
+                }
+                t if t.closer().is_some() => depth += 1,
+                t if t.is_closer() => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+        }
+        Some(start..close)
+    }
+
+    /// The keyword that the innermost statement or lambda before the refused token starts with.
+    pub(super) fn leading_rewrite(&self) -> Option<usize> {
+        let from = match self.statement() {
+            Some(statement) => statement.start,
+            None => 0,
+        };
+        (from..self.at).rev().find(|i| matches!(self.tokens[*i].1, Token::KwReplace | Token::KwRewrite))
+    }
+
+    /// Whether the refused token stands in the parameters or results of a declaration.
+    pub(super) fn in_signature(&self) -> bool {
+        let Some(open) = self.enclosing(self.at) else { return false };
+        self.token(open) == Some(Token::LeftParen) && (self.is_parameters(open) || self.is_results(open))
+    }
+
+    /// Whether the parenthesis at `open` follows `Constraint` or `Rewrite`, a name perhaps between.
+    pub(super) fn is_parameters(&self, open: usize) -> bool {
+        let word = |back: usize| open.checked_sub(back).and_then(|i| self.token(i));
+        let declares = |t: Option<Token>| matches!(t, Some(Token::KwConstraint | Token::KwRewriteDecl));
+        declares(word(1)) || (matches!(word(1), Some(Token::Name | Token::BadName)) && declares(word(2)))
+    }
+
+    /// Whether the parenthesis at `open` follows the `->` of a signature.
+    pub(super) fn is_results(&self, open: usize) -> bool {
+        if open < 2 || self.token(open - 1) != Some(Token::Arrow) || self.token(open - 2) != Some(Token::RightParen) {
+            return false;
+        }
+        self.enclosing(open - 2).is_some_and(|parameters| self.is_parameters(parameters))
+    }
+
+    // Last resorts.
+
+    /// Replaces the statement by an error, or gives up the head of the declaration.
+    pub(super) fn give_up(&self) -> Repair {
+        let mut repair = Repair { diagnostic: None, range: 0..0, with: Vec::new(), hopeless: false, drop: false };
+        if let Some(statement) = self.statement() {
+            let span =
+                if statement.is_empty() { self.end_of(statement.start - 1) } else { self.span_of(statement.clone()) };
+            // An error that is refused again would be replaced for ever.
+            if statement.len() == 1 && self.tokens[statement.start].1 == Token::Error {
+                repair.range = statement;
+                return repair;
+            }
+            repair.range = statement;
+            repair.with = vec![(span.start, Token::Error, span.end)];
+            return repair;
+        }
+        repair.hopeless = true;
+        let body = (self.at..self.tokens.len()).find(|i| self.is_block(*i) && self.enclosing(*i).is_none());
+        match body {
+            Some(body) if body > 0 => {
+                let start = self.tokens[0].0;
+                repair.range = 0..body;
+                repair.with = vec![(start, Token::KwPattern, start)];
+                // Without this the same place would be refused again.
+                repair.drop = self.at == body && self.tokens[0].1 == Token::KwPattern && body == 1;
+            }
+            _ => repair.drop = true,
+        }
+        repair
+    }
+
+    /// The report where no rule knows better.
+    pub(super) fn generic(&self) -> Diagnostic {
+        let expected = words::expected(&self.expected, self.before(1));
+        let found = self.describe_found();
+        let mut diagnostic =
+            Diagnostic::error(codes::UNEXPECTED_TOKEN, self.here(), format!("expected {expected}, found {found}"))
+                .label(format!("expected {expected}"));
+        if let Some(open) = self.enclosing(self.at)
+            && self.token(open).and_then(Token::closer).is_some_and(|closer| self.expects(words::token(closer)))
+        {
+            diagnostic = diagnostic.with_label(self.span(open), "inside the brackets opened here");
+        }
+        diagnostic
+    }
+
+    /// The refused token in words.
+    pub(super) fn describe_found(&self) -> String {
+        match self.found() {
+            None if self.last => "the end of the file".to_string(),
+            None => "the next declaration".to_string(),
+            Some(_) => self.describe(self.at),
+        }
+    }
+
+    /// The token at `index` in words.
+    pub(super) fn describe(&self, index: usize) -> String {
+        let text = self.text(index);
+        match self.token(index) {
+            Some(Token::Name) => format!("the name `{text}`"),
+            Some(Token::Integer) => format!("the number `{text}`"),
+            Some(Token::String) if text.starts_with("[{") => "a code block".to_string(),
+            Some(Token::String) => "a string".to_string(),
+            Some(t) if t.is_keyword() => format!("the keyword `{text}`"),
+            Some(t) => format!("`{}`", words::token(t)),
+            None => "the end of the file".to_string(),
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Wrong programs and what is said about them: `tests/bad/NAME.pdll` and, beside it, `NAME.stderr`.
+//!
+//! `UPDATE_GOLDEN=1 cargo test -p pdll-syntax --test golden` rewrites the expected texts; read them before committing.
+
+use pdl_diagnostics::{SourceMap, render_text};
+use pdll_syntax::{FileSystemLoader, add_file, parse};
+use std::path::{Path, PathBuf};
+
+/// Everything that is reported about the file.
+fn report(path: &Path) -> String {
+    let mut sources = SourceMap::new();
+    let mut diagnostics = Vec::new();
+    let bytes = std::fs::read(path).unwrap();
+    let loader = FileSystemLoader::new(["tests/bad/include"]);
+    // The same separators wherever the tests run.
+    let name = path.display().to_string().replace('\\', "/");
+    if let Some(file) = add_file(&mut sources, name, bytes, None, &mut diagnostics) {
+        parse(&mut sources, file, &loader, &mut diagnostics);
+    }
+    diagnostics.iter().map(|d| render_text(&sources, d, false)).collect::<Vec<_>>().join("\n")
+}
+
+fn programs() -> Vec<PathBuf> {
+    let mut programs: Vec<PathBuf> = std::fs::read_dir("tests/bad")
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|e| e == "pdll"))
+        .collect();
+    programs.sort();
+    programs
+}
+
+#[test]
+fn every_wrong_program_is_reported_as_expected() {
+    let programs = programs();
+    assert!(programs.len() >= 60, "only {} programs", programs.len());
+    let update = std::env::var_os("UPDATE_GOLDEN").is_some();
+    let mut wrong = Vec::new();
+    for program in programs {
+        let found = report(&program);
+        assert!(!found.is_empty(), "{}: nothing is reported", program.display());
+        let golden = program.with_extension("stderr");
+        if update {
+            std::fs::write(&golden, &found).unwrap();
+            continue;
+        }
+        let expected = std::fs::read_to_string(&golden).unwrap_or_default().replace("\r\n", "\n");
+        if found != expected {
+            wrong.push(format!("{}\n--- expected\n{expected}\n--- found\n{found}", program.display()));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}

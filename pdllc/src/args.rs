@@ -1,0 +1,148 @@
+//! The flags.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// Compiles PDLL, MLIR's pattern language, and rewrites IR with it.
+///
+/// Exit status: 0 fine, 1 the input has errors, 2 the command line is wrong.
+#[derive(Debug, Parser)]
+#[command(name = "pdllc", version, propagate_version = true)]
+pub struct Arguments {
+    /// How diagnostics are written to standard error.
+    #[arg(long, value_enum, default_value_t, global = true, value_name = "FORMAT")]
+    pub message_format: MessageFormat,
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+pub enum MessageFormat {
+    /// For people, with source excerpts.
+    #[default]
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Report what is wrong with pattern files.
+    Check(Check),
+    /// Compile pattern files.
+    Build(Build),
+    /// Print a .pdllc as text.
+    Dump(Dump),
+    /// Rewrite IR to a fixed point.
+    Run(Run),
+    /// Measure compiling, loading, matching and rewriting; print one JSON object.
+    Bench(Bench),
+}
+
+/// Where `#include` looks.
+#[derive(Debug, Args)]
+pub struct Includes {
+    /// Look here for included files, after the includer's own directory. May be repeated.
+    #[arg(short = 'I', value_name = "DIR")]
+    pub include_dirs: Vec<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub struct Check {
+    /// Pattern files: .pdll, .mlir (a pdl module) or .pdllc.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub includes: Includes,
+}
+
+#[derive(Debug, Args)]
+pub struct Build {
+    /// Pattern files: .pdll, .mlir (a pdl module) or .pdllc; several are linked into one.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub includes: Includes,
+    /// What to produce.
+    #[arg(long, value_enum, default_value_t)]
+    pub emit: Emit,
+    /// Where to write; standard output by default, for blobs the first FILE with the ending .pdllc.
+    #[arg(short, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Emit {
+    /// A .pdllc.
+    #[default]
+    Blob,
+    /// The syntax tree.
+    Ast,
+    /// A module of MLIR's pdl dialect.
+    Pdl,
+    /// The merged decision DAG, indented.
+    Tree,
+    /// The merged decision DAG for Graphviz.
+    Dot,
+    /// The bytecode.
+    Asm,
+}
+
+#[derive(Debug, Args)]
+pub struct Dump {
+    /// A .pdllc.
+    #[arg(value_name = "BLOB")]
+    pub blob: PathBuf,
+}
+
+#[derive(Debug, Args)]
+pub struct Patterns {
+    /// Patterns: .pdll, .mlir (a pdl module) or .pdllc. May be repeated; all are linked into one.
+    #[arg(short, long = "patterns", required = true, value_name = "PATTERNS")]
+    pub patterns: Vec<PathBuf>,
+    /// IR in MLIR's generic form, as `mlir-opt --mlir-print-op-generic` prints it.
+    #[arg(value_name = "INPUT")]
+    pub input: PathBuf,
+    #[command(flatten)]
+    pub includes: Includes,
+    /// Let the native constraint NAME always hold, or never. May be repeated.
+    #[arg(long = "stub", value_name = "NAME=true|false", value_parser = parse_stub)]
+    pub stubs: Vec<(String, bool)>,
+}
+
+fn parse_stub(text: &str) -> Result<(String, bool), String> {
+    let (name, answer) = text.split_once('=').ok_or("write NAME=true or NAME=false")?;
+    let answer = answer.parse().map_err(|_| format!("`{answer}` is neither `true` nor `false`"))?;
+    Ok((name.to_owned(), answer))
+}
+
+#[derive(Debug, Args)]
+pub struct Run {
+    #[command(flatten)]
+    pub patterns: Patterns,
+    /// Where to write the rewritten IR; standard output by default.
+    #[arg(short, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+    /// Visit ops from the top down at first; the default is bottom-up, as in MLIR.
+    #[arg(long)]
+    pub top_down: bool,
+    /// Stop after this many passes over the IR.
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub max_iterations: usize,
+    /// Print how often each pattern was applied, to standard error.
+    #[arg(long)]
+    pub stats: bool,
+    /// Verify the IR before and after.
+    #[arg(long)]
+    pub verify: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Bench {
+    #[command(flatten)]
+    pub patterns: Patterns,
+    /// How often to match the whole IR.
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub reps: usize,
+}

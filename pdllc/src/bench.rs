@@ -1,0 +1,107 @@
+//! `pdllc bench`: how long each phase takes, as one JSON object.
+//!
+//! Every number is the median of the repetitions, in the unit that its name ends in. Match-only passes visit every op
+//! and change nothing.
+
+use std::hint::black_box;
+use std::sync::Arc;
+use std::time::Instant;
+
+use pdll::mlir_lite::Ir;
+use pdll::vm::{DriverHost, GreedyOptions, Matcher, Natives, PatternSet, rewrite_greedily};
+use pdll::{Program, Session};
+
+use crate::args::{Bench, MessageFormat};
+use crate::input::{bind, read_ir};
+use crate::report::{Outcome, finish, session, write};
+
+pub fn bench(arguments: &Bench, format: MessageFormat) -> Outcome {
+    let mut session = session(&arguments.patterns.includes);
+    if let Some(json) = measure(arguments, &mut session) {
+        write(&mut session, None, format!("{json}\n").as_bytes());
+    }
+    finish(&session, format)
+}
+
+fn measure(arguments: &Bench, session: &mut Session) -> Option<serde_json::Value> {
+    let patterns = &arguments.patterns;
+    let reps = arguments.reps.max(1);
+    let (_, mut ir) = read_ir(session, &patterns.input)?;
+    let program = session.programs(&patterns.patterns)?;
+    let set = bind(session, program.clone(), &mut ir, &patterns.stubs, &patterns.patterns[0])?;
+
+    let compile_ms = milliseconds(reps, || {
+        let mut fresh = Session { include_dirs: patterns.includes.include_dirs.clone(), ..Session::new() };
+        black_box(fresh.programs(&patterns.patterns));
+    });
+    let blob = program.to_bytes();
+    let mut natives = Natives::new();
+    for (name, answer) in &patterns.stubs {
+        natives.stub_constraint(name.as_str(), *answer);
+    }
+    let load_ms = milliseconds(reps, || {
+        let program = Program::from_bytes(&blob).expect("what was just written loads");
+        black_box(PatternSet::bind(Arc::new(program), &mut ir, &natives).expect("it was bound before"));
+    });
+    let text = std::fs::read_to_string(&patterns.input).ok()?;
+    let ir_parse_ms = milliseconds(reps, || {
+        black_box(Ir::parse(&text).expect("it was parsed before"));
+    });
+
+    let mut ops = Vec::new();
+    ir.nested_ops(ir.root(), true, &mut ops);
+    let mut matcher = Matcher::new();
+    let mut matches = 0;
+    let match_all_ms = milliseconds(reps, || {
+        matches = 0;
+        for op in &ops {
+            matcher.match_all(&set, &ir, *op, &mut |_| matches += 1).expect("stubs do not panic");
+        }
+    });
+    let match_first_ms = milliseconds(reps, || {
+        for op in &ops {
+            black_box(matcher.match_best(&set, &ir, *op, None).expect("stubs do not panic"));
+        }
+    });
+    let mut greedy = Vec::new();
+    for _ in 0..reps {
+        let mut fresh = Ir::parse(&text).expect("it was parsed before");
+        let set = bind(session, program.clone(), &mut fresh, &patterns.stubs, &patterns.patterns[0])?;
+        let scope = fresh.root();
+        let start = Instant::now();
+        black_box(rewrite_greedily(&set, &mut fresh, scope, &GreedyOptions::default()).ok());
+        greedy.push(start.elapsed().as_secs_f64() * 1e3);
+    }
+    let per_op = |ms: f64| round(ms * 1e6 / ops.len().max(1) as f64);
+    Some(serde_json::json!({
+        "compile_ms": round(compile_ms),
+        "load_ms": round(load_ms),
+        "blob_bytes": blob.len(),
+        "patterns": program.patterns().len(),
+        "ir_parse_ms": round(ir_parse_ms),
+        "ops": ops.len(),
+        "match_all_ns_per_op": per_op(match_all_ms),
+        "match_first_ns_per_op": per_op(match_first_ms),
+        "matches": matches,
+        "greedy_ms": round(median(greedy)),
+    }))
+}
+
+fn milliseconds(reps: usize, mut run: impl FnMut()) -> f64 {
+    let times = (0..reps).map(|_| {
+        let start = Instant::now();
+        run();
+        start.elapsed().as_secs_f64() * 1e3
+    });
+    median(times.collect())
+}
+
+fn median(mut times: Vec<f64>) -> f64 {
+    times.sort_by(f64::total_cmp);
+    times[times.len() / 2]
+}
+
+/// Three decimals: the clock gives no more.
+fn round(number: f64) -> f64 {
+    (number * 1e3).round() / 1e3
+}

@@ -1,0 +1,69 @@
+//! `pdllc build`: pattern files to one blob, or to any of the forms on the way there.
+
+use std::fmt::Write;
+
+use pdll::Session;
+use pdll::bytecode::DecisionDag;
+
+use crate::args::{Build, Emit, MessageFormat};
+use crate::report::{Outcome, finish, session, with_ending, write};
+
+pub fn build(arguments: &Build, format: MessageFormat) -> Outcome {
+    let mut session = session(&arguments.includes);
+    if let Some(bytes) = produce(arguments, &mut session) {
+        let default = with_ending(&arguments.files[0], "pdllc");
+        let output = match (&arguments.output, arguments.emit) {
+            (None, Emit::Blob) => Some(default.as_path()),
+            (output, _) => output.as_deref(),
+        };
+        if arguments.files.iter().any(|file| Some(file.as_path()) == output) {
+            session.error_in_file(
+                &arguments.files[0].display().to_string(),
+                "E0603",
+                "the output would overwrite an input; name another file with `-o`",
+            );
+        } else {
+            write(&mut session, output, &bytes);
+        }
+    }
+    finish(&session, format)
+}
+
+fn produce(arguments: &Build, session: &mut Session) -> Option<Vec<u8>> {
+    if arguments.emit == Emit::Ast {
+        return syntax_trees(arguments, session);
+    }
+    let program = session.programs(&arguments.files)?;
+    let module = program.module().expect("linking has decoded it, or compiling has made it");
+    Some(match arguments.emit {
+        Emit::Blob => program.to_bytes(),
+        Emit::Asm => program.disassemble().into_bytes(),
+        Emit::Pdl => pdll::ir::print(&module).into_bytes(),
+        Emit::Tree => dag(session, &module)?.to_tree_text().into_bytes(),
+        Emit::Dot => dag(session, &module)?.to_dot().into_bytes(),
+        Emit::Ast => unreachable!("handled above"),
+    })
+}
+
+fn dag(session: &mut Session, module: &pdll::ir::Module) -> Option<DecisionDag> {
+    match DecisionDag::build(module) {
+        Ok(dag) => Some(dag),
+        Err(error) => {
+            session.error_at(&error.location().cloned().unwrap_or_default(), error.code(), error.to_string());
+            None
+        }
+    }
+}
+
+fn syntax_trees(arguments: &Build, session: &mut Session) -> Option<Vec<u8>> {
+    let mut text = String::new();
+    for path in &arguments.files {
+        let file = session.read_text(path)?;
+        let tree = session.parse_pdll(file);
+        if session.has_errors() {
+            return None;
+        }
+        let _ = write!(text, "{}", pdll::syntax::print(&tree, &session.sources));
+    }
+    Some(text.into_bytes())
+}

@@ -1,0 +1,61 @@
+//! Findings to standard error, results to files, and the exit status.
+
+use std::io::{IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+use pdll::Session;
+use pdll::diagnostics::{render_json, render_text};
+
+use crate::args::{Includes, MessageFormat};
+
+/// How a command ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// All is well.
+    Fine,
+    /// Errors were reported.
+    Diagnostics,
+    /// The command line asks for something that cannot be.
+    Usage,
+}
+
+/// A session with the include directories of the command line.
+pub fn session(includes: &Includes) -> Session {
+    Session { include_dirs: includes.include_dirs.clone(), ..Session::new() }
+}
+
+/// Prints every finding; the outcome says whether any is an error.
+pub fn finish(session: &Session, format: MessageFormat) -> Outcome {
+    let mut stderr = std::io::stderr().lock();
+    let color = stderr.is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    for diagnostic in &session.diagnostics {
+        // Nobody is left to tell if standard error is gone.
+        let _ = match format {
+            MessageFormat::Text => write!(stderr, "{}", render_text(&session.sources, diagnostic, color)),
+            MessageFormat::Json => writeln!(stderr, "{}", render_json(&session.sources, diagnostic)),
+        };
+    }
+    if session.has_errors() { Outcome::Diagnostics } else { Outcome::Fine }
+}
+
+/// Writes a result to `output`, or to standard output.
+pub fn write(session: &mut Session, output: Option<&Path>, bytes: &[u8]) {
+    let result = match output {
+        Some(path) => std::fs::write(path, bytes),
+        None => std::io::stdout().lock().write_all(bytes),
+    };
+    match result {
+        // A reader that stops early, such as `head`, is no error.
+        Err(error) if output.is_none() && error.kind() == std::io::ErrorKind::BrokenPipe => {}
+        Err(error) => {
+            let name = output.map_or_else(|| "<stdout>".to_owned(), |path| path.display().to_string());
+            session.error_in_file(&name, "E0602", format!("`{name}` cannot be written: {error}"));
+        }
+        Ok(()) => {}
+    }
+}
+
+/// `path` with another ending.
+pub fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    path.with_extension(ending)
+}

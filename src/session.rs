@@ -1,0 +1,183 @@
+//! One run over some files: what was read, what was found, and the order of the phases.
+
+use std::path::{Path, PathBuf};
+
+use pdl_bytecode::Program;
+use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span, render_text};
+use pdl_ir::{Location, Module};
+use pdll_syntax::{FileSystemLoader, ast};
+
+/// Files, include directories and findings.
+///
+/// Each method adds to [`diagnostics`](Self::diagnostics) and gives `None` if it found an error.
+#[derive(Debug, Default)]
+pub struct Session {
+    /// Every text that was read.
+    pub sources: SourceMap,
+    /// Every finding so far, in the order found.
+    pub diagnostics: Vec<Diagnostic>,
+    /// Where `#include` looks after the includer's own directory.
+    pub include_dirs: Vec<PathBuf>,
+}
+
+impl Session {
+    /// A session without include directories.
+    pub fn new() -> Session {
+        Session::default()
+    }
+
+    /// Adds a directory for `#include`.
+    pub fn include_dir(mut self, dir: impl Into<PathBuf>) -> Session {
+        self.include_dirs.push(dir.into());
+        self
+    }
+
+    /// Whether any finding is an error.
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(Diagnostic::is_error)
+    }
+
+    /// All findings as text, without color.
+    pub fn render(&self) -> String {
+        self.diagnostics.iter().map(|d| render_text(&self.sources, d, false)).collect()
+    }
+
+    /// Reports something that concerns a whole file, or a file that is not text.
+    pub fn error_in_file(&mut self, path: &str, code: &'static str, message: impl Into<String>) {
+        let known = self.sources.files().find(|(_, file)| file.name == path).map(|(id, _)| id);
+        let file = known.unwrap_or_else(|| self.sources.add(path, "", None));
+        self.diagnostics.push(Diagnostic::error(code, Span::new(file, 0, 0), message));
+    }
+
+    /// Reports something at a position that came through the PDL IR.
+    pub fn error_at(&mut self, location: &Location, code: &'static str, message: impl Into<String>) {
+        match self.sources.span_at(&location.file, location.line, location.column) {
+            Some(span) => self.diagnostics.push(Diagnostic::error(code, span, message)),
+            None => self.error_in_file(&location.file, code, message),
+        }
+    }
+
+    /// Reads a file's bytes.
+    pub fn read_bytes(&mut self, path: &Path) -> Option<Vec<u8>> {
+        match std::fs::read(path) {
+            Ok(bytes) => Some(bytes),
+            Err(error) => {
+                let name = path.display().to_string();
+                self.error_in_file(&name, "E0601", format!("`{name}` cannot be read: {error}"));
+                None
+            }
+        }
+    }
+
+    /// Reads a text file into the source map.
+    pub fn read_text(&mut self, path: &Path) -> Option<FileId> {
+        let bytes = self.read_bytes(path)?;
+        let name = path.display().to_string();
+        let mut diagnostics = Vec::new();
+        let file = pdll_syntax::add_file(&mut self.sources, &*name, bytes, None, &mut diagnostics);
+        self.diagnostics.append(&mut diagnostics);
+        file
+    }
+
+    /// The syntax tree of a `.pdll` file and all it includes. Gives what could be recovered, errors or not.
+    pub fn parse_pdll(&mut self, file: FileId) -> ast::Module {
+        let loader = FileSystemLoader::new(self.include_dirs.clone());
+        pdll_syntax::parse(&mut self.sources, file, &loader, &mut self.diagnostics)
+    }
+
+    /// The patterns of PDLL source that was added to the source map.
+    pub fn pdll_module(&mut self, file: FileId) -> Option<Module> {
+        let errors_before = self.errors();
+        let tree = self.parse_pdll(file);
+        let analysis = pdll_sema::analyze(&self.sources, &tree, &pdll_sema::Options::default());
+        self.diagnostics.extend(analysis.diagnostics);
+        (self.errors() == errors_before).then_some(analysis.module)
+    }
+
+    /// The patterns of a `pdl` module in MLIR's text, verified.
+    pub fn pdl_module(&mut self, file: FileId) -> Option<Module> {
+        pdl_ir::load(&self.sources, file, &mut self.diagnostics)
+    }
+
+    /// Compiles a module to a program.
+    pub fn compile(&mut self, module: Module) -> Option<Program> {
+        match pdl_bytecode::compile(module) {
+            Ok(program) => Some(program),
+            Err(error) => {
+                let location = error.location().cloned().unwrap_or_default();
+                self.error_at(&location, error.code(), error.to_string());
+                None
+            }
+        }
+    }
+
+    /// The patterns of a file, by its ending: `.pdll`, `.mlir` (a `pdl` module) or `.pdllc`.
+    pub fn module(&mut self, path: &Path) -> Option<Module> {
+        match ending(path) {
+            "pdllc" => {
+                let program = self.load(path)?;
+                match program.module() {
+                    Ok(module) => Some((*module).clone()),
+                    Err(message) => {
+                        self.error_in_file(&path.display().to_string(), "E0520", message);
+                        None
+                    }
+                }
+            }
+            "mlir" => {
+                let file = self.read_text(path)?;
+                self.pdl_module(file)
+            }
+            _ => {
+                let file = self.read_text(path)?;
+                self.pdll_module(file)
+            }
+        }
+    }
+
+    /// Loads a `.pdllc`.
+    pub fn load(&mut self, path: &Path) -> Option<Program> {
+        let bytes = self.read_bytes(path)?;
+        match Program::from_bytes(&bytes) {
+            Ok(program) => Some(program),
+            Err(error) => {
+                self.error_in_file(&path.display().to_string(), error.code(), error.to_string());
+                None
+            }
+        }
+    }
+
+    /// The program of one file, by its ending as for [`module`](Self::module).
+    pub fn program(&mut self, path: &Path) -> Option<Program> {
+        if ending(path) == "pdllc" {
+            return self.load(path);
+        }
+        let module = self.module(path)?;
+        self.compile(module)
+    }
+
+    /// The programs of several files, linked into one. Every file's errors are reported.
+    pub fn programs(&mut self, paths: &[PathBuf]) -> Option<Program> {
+        if let [one] = paths {
+            return self.program(one);
+        }
+        let programs: Vec<Option<Program>> = paths.iter().map(|path| self.program(path)).collect();
+        let programs = programs.into_iter().collect::<Option<Vec<Program>>>()?;
+        let names: Vec<String> = paths.iter().map(|path| path.display().to_string()).collect();
+        match Program::link(names.iter().map(String::as_str).zip(&programs)) {
+            Ok(program) => Some(program),
+            Err(error) => {
+                self.error_in_file(&names[0], error.code(), error.to_string());
+                None
+            }
+        }
+    }
+
+    fn errors(&self) -> usize {
+        self.diagnostics.iter().filter(|d| d.is_error()).count()
+    }
+}
+
+fn ending(path: &Path) -> &str {
+    path.extension().and_then(|e| e.to_str()).unwrap_or("")
+}

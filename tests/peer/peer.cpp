@@ -1,0 +1,213 @@
+// MLIR's own PDL engine, for comparison. No dialect but `pdl` is loaded, so ops of other dialects are unregistered and
+// nothing but the patterns changes the IR: no folding, no dead code removal.
+//
+// usage: peer run [--top-down] FILE
+//          FILE holds cases separated by lines `// -----`. Each is a module with two nested modules: @patterns, in the
+//          pdl dialect, and @ir. The greedy driver rewrites @ir, which is printed in generic form; cases are separated
+//          by `// -----` again. A case that MLIR refuses prints `// error`.
+//        peer bench PATTERNS IR REPS
+//          Measures; prints one JSON object. Every match is refused in the match-only passes.
+//
+// The native functions that the tests use are registered at the end of this file; `pdllc`'s tests register their twins.
+#include "mlir/Dialect/PDL/IR/PDL.h"
+#include "mlir/Dialect/PDLInterp/IR/PDLInterp.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Rewrite/FrozenRewritePatternSet.h"
+#include "mlir/Rewrite/PatternApplicator.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include <chrono>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+using namespace mlir;
+using Clock = std::chrono::steady_clock;
+
+static void registerNatives(PDLPatternModule &patterns);
+
+static double milliseconds(Clock::time_point from, Clock::time_point to) {
+  return std::chrono::duration<double, std::milli>(to - from).count();
+}
+
+static GreedyRewriteConfig greedyConfig(bool topDown) {
+  GreedyRewriteConfig config;
+  config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled);
+  config.enableFolding(false);
+  config.enableConstantCSE(false);
+  config.setUseTopDownTraversal(topDown);
+  return config;
+}
+
+static FrozenRewritePatternSet freeze(OwningOpRef<ModuleOp> patterns, MLIRContext &context) {
+  RewritePatternSet set(&context);
+  PDLPatternModule module(std::move(patterns));
+  registerNatives(module);
+  set.add(std::move(module));
+  return FrozenRewritePatternSet(std::move(set));
+}
+
+static ModuleOp nested(ModuleOp module, StringRef name) {
+  for (auto op : module.getOps<ModuleOp>())
+    if (op.getSymName() == name)
+      return op;
+  return {};
+}
+
+static bool runCase(const std::string &text, MLIRContext &context, bool topDown, std::string &out) {
+  auto module = parseSourceString<ModuleOp>(text, &context);
+  if (!module)
+    return false;
+  ModuleOp patterns = nested(*module, "patterns"), ir = nested(*module, "ir");
+  if (!patterns || !ir)
+    return false;
+  patterns->remove();
+  FrozenRewritePatternSet frozen = freeze(OwningOpRef<ModuleOp>(patterns), context);
+  (void)applyPatternsGreedily(ir, frozen, greedyConfig(topDown));
+  llvm::raw_string_ostream stream(out);
+  ir->print(stream, OpPrintingFlags().printGenericOpForm());
+  return true;
+}
+
+static int run(int argc, char **argv, MLIRContext &context) {
+  bool topDown = false;
+  const char *path = nullptr;
+  for (int i = 2; i < argc; ++i) {
+    if (!strcmp(argv[i], "--top-down"))
+      topDown = true;
+    else
+      path = argv[i];
+  }
+  std::ifstream file(path ? path : "");
+  if (!file) {
+    std::fprintf(stderr, "peer: cannot read the cases\n");
+    return 2;
+  }
+  std::string line, text;
+  bool first = true;
+  auto flush = [&] {
+    std::string out;
+    if (!runCase(text, context, topDown, out))
+      out = "// error";
+    std::cout << (first ? "" : "// -----\n") << out << "\n" << std::flush;
+    first = false;
+    text.clear();
+  };
+  while (std::getline(file, line)) {
+    if (line == "// -----")
+      flush();
+    else
+      text += line + "\n";
+  }
+  flush();
+  return 0;
+}
+
+static int bench(int argc, char **argv, MLIRContext &context) {
+  if (argc < 5) {
+    std::fprintf(stderr, "usage: peer bench PATTERNS IR REPS\n");
+    return 2;
+  }
+  auto start = Clock::now();
+  auto patterns = parseSourceFile<ModuleOp>(argv[2], &context);
+  if (!patterns)
+    return 1;
+  auto patternsParsed = Clock::now();
+  FrozenRewritePatternSet frozen = freeze(std::move(patterns), context);
+  auto compiled = Clock::now();
+  auto ir = parseSourceFile<ModuleOp>(argv[3], &context);
+  if (!ir)
+    return 1;
+  auto irParsed = Clock::now();
+
+  std::vector<Operation *> ops;
+  ir->walk([&](Operation *op) {
+    if (op != ir->getOperation())
+      ops.push_back(op);
+  });
+  PatternApplicator applicator(frozen);
+  applicator.applyDefaultCostModel();
+  PatternRewriter rewriter(&context);
+  int reps = std::atoi(argv[4]);
+  size_t matches = 0;
+  auto matchStart = Clock::now();
+  for (int r = 0; r < reps; ++r)
+    for (Operation *op : ops)
+      if (succeeded(applicator.matchAndRewrite(op, rewriter, [&](const Pattern &) {
+            ++matches;
+            return false;
+          })))
+        return 1;
+  auto matched = Clock::now();
+  bool changed = false;
+  auto greedyStart = Clock::now();
+  (void)applyPatternsGreedily(*ir, frozen, greedyConfig(false), &changed);
+  auto rewritten = Clock::now();
+  std::printf("{\"pdl_parse_ms\": %.3f, \"compile_ms\": %.3f, \"ir_parse_ms\": %.3f, \"ops\": %zu, "
+              "\"match_all_ns_per_op\": %.1f, \"matches\": %zu, \"greedy_ms\": %.3f}\n",
+              milliseconds(start, patternsParsed), milliseconds(patternsParsed, compiled),
+              milliseconds(compiled, irParsed), ops.size(),
+              milliseconds(matchStart, matched) * 1e6 / (double(reps) * ops.size()), matches / reps,
+              milliseconds(greedyStart, rewritten));
+  return 0;
+}
+
+int main(int argc, char **argv) {
+  MLIRContext context(MLIRContext::Threading::DISABLED);
+  context.allowUnregisteredDialects();
+  context.loadDialect<pdl::PDLDialect, pdl_interp::PDLInterpDialect>();
+  if (argc > 2 && !strcmp(argv[1], "run"))
+    return run(argc, argv, context);
+  if (argc > 2 && !strcmp(argv[1], "bench"))
+    return bench(argc, argv, context);
+  std::fprintf(stderr, "usage: peer run [--top-down] FILE | peer bench PATTERNS IR REPS\n");
+  return 2;
+}
+
+// Twins of `tests/support/natives.rs`.
+static void registerNatives(PDLPatternModule &patterns) {
+  patterns.registerConstraintFunction("HasOneUse", [](PatternRewriter &, Value value) -> LogicalResult {
+    return success(value.hasOneUse());
+  });
+  patterns.registerConstraintFunction("IsBlockArgument", [](PatternRewriter &, Value value) -> LogicalResult {
+    return success(isa<BlockArgument>(value));
+  });
+  patterns.registerConstraintFunction("IsEmptyRange", [](PatternRewriter &, ValueRange values) -> LogicalResult {
+    return success(values.empty());
+  });
+  patterns.registerConstraintFunction("SameType", [](PatternRewriter &, Value a, Value b) -> LogicalResult {
+    return success(a.getType() == b.getType());
+  });
+  patterns.registerConstraintFunction(
+      "PowerOfTwo", [](PatternRewriter &, PDLResultList &results, ArrayRef<PDLValue> args) -> LogicalResult {
+        auto attribute = dyn_cast<IntegerAttr>(args[0].cast<Attribute>());
+        if (!attribute || !attribute.getValue().isPowerOf2())
+          return failure();
+        results.push_back(IntegerAttr::get(attribute.getType(), attribute.getValue().exactLogBase2()));
+        return success();
+      });
+  patterns.registerConstraintFunction(
+      "TypeOf", [](PatternRewriter &, PDLResultList &results, ArrayRef<PDLValue> args) -> LogicalResult {
+        results.push_back(args[0].cast<Value>().getType());
+        return success();
+      });
+  patterns.registerRewriteFunction(
+      "AddAttributes",
+      [](PatternRewriter &, PDLResultList &results, ArrayRef<PDLValue> args) -> LogicalResult {
+        auto a = dyn_cast<IntegerAttr>(args[0].cast<Attribute>()), b = dyn_cast<IntegerAttr>(args[1].cast<Attribute>());
+        if (!a || !b || a.getType() != b.getType())
+          return failure();
+        results.push_back(IntegerAttr::get(a.getType(), a.getValue() + b.getValue()));
+        return success();
+      });
+  patterns.registerRewriteFunction(
+      "MarkOp", [](PatternRewriter &rewriter, PDLResultList &, ArrayRef<PDLValue> args) -> LogicalResult {
+        Operation *op = args[0].cast<Operation *>();
+        rewriter.modifyOpInPlace(op, [&] { op->setAttr("marked", rewriter.getUnitAttr()); });
+        return success();
+      });
+}
