@@ -152,24 +152,19 @@ impl RewriteHost for Ir {
             successors: &[],
             location,
         };
-        let created = if let [] = new.attributes {
-            Ir::create_op(self, &parts, before)
-        } else {
-            // A short list needs no allocation to be put in order.
-            let mut properties = Vec::new();
-            let mut discardable = Vec::new();
-            if let [(name, _)] = new.attributes {
-                if self.is_inherent(new.name, *name) {
-                    parts.properties = Some(new.attributes);
-                    parts.attributes = &[];
-                }
-            } else {
-                self.sort_attributes(new.name, new.attributes, &mut properties, &mut discardable);
-                parts.properties = (!properties.is_empty()).then_some(&properties[..]);
-                parts.attributes = &discardable;
+        // The lists allocate only if there are several attributes to put in order.
+        let (mut properties, mut discardable) = (Vec::new(), Vec::new());
+        if let [(name, _)] = new.attributes {
+            if self.is_inherent(new.name, *name) {
+                parts.properties = Some(new.attributes);
+                parts.attributes = &[];
             }
-            Ir::create_op(self, &parts, before)
-        };
+        } else {
+            self.sort_attributes(new.name, new.attributes, &mut properties, &mut discardable);
+            parts.properties = (!properties.is_empty()).then_some(&properties[..]);
+            parts.attributes = &discardable;
+        }
+        let created = Ir::create_op(self, &parts, before);
         created.ok_or_else(|| HostError("the IR is too large for another operation".to_owned()))
     }
 

@@ -36,6 +36,7 @@ mod print;
 mod segments;
 mod text;
 mod upstream;
+mod uses;
 mod verify;
 #[cfg(test)]
 mod verify_tests;

@@ -194,7 +194,7 @@ fn freed_records_are_used_again() {
     let (name, ty) = (ir.context.intern_symbol("t.new"), ir.context.integer_type(32));
     let attribute = [(ir.context.intern_symbol("k"), ir.context.unit())];
     let a = ir.result(find(&ir, "t.a"), 0);
-    let mut make = |ir: &mut Ir| {
+    let make = |ir: &mut Ir| {
         let parts = OpParts {
             name,
             operands: &[a, a],
