@@ -19,9 +19,10 @@
 //! ```
 //!
 //! Dependencies: `mlir-syntax` reads and prints types and attributes, `pdl-vm` has the host traits, `rustc-hash`
-//! hashes.
+//! hashes, `smol_str` names aliases.
 
 mod aliases;
+mod dialect_text;
 mod dominance;
 mod edit;
 mod handles;
@@ -33,8 +34,10 @@ mod parse;
 mod pool;
 mod print;
 mod shared_context;
+mod segments;
 mod text;
 mod upstream;
+mod uses;
 mod verify;
 #[cfg(test)]
 mod verify_tests;
