@@ -76,7 +76,11 @@ impl Records {
         let places: Vec<String> = definition
             .spans()
             .iter()
-            .map(|span| format!("{}:{}", sources.file(span.file).name, sources.line_column(*span).0))
+            .map(|span| {
+                let name = &sources.file(span.file).name;
+                let base = name.rsplit('/').next().unwrap_or(name);
+                format!("{base}:{}", sources.line_column(*span).0)
+            })
             .collect();
         write_strings(places.iter().map(String::as_str), out)?;
         out.write_all(b",\"!name\":")?;
