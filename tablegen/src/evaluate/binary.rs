@@ -67,6 +67,10 @@ impl Evaluator {
             BinaryOp::And => left & right,
             BinaryOp::Or => left | right,
             BinaryOp::Xor => left ^ right,
+            BinaryOp::Sra | BinaryOp::Srl | BinaryOp::Shl if !(0..64).contains(&right) => {
+                let span = self.blame(record);
+                return self.stop("E0707", span, format!("a shift by {right} of 64 bits"));
+            }
             BinaryOp::Sra => left.wrapping_shr(right as u32),
             BinaryOp::Srl => (left as u64).wrapping_shr(right as u32) as i64,
             _ => left.wrapping_shl(right as u32),
@@ -141,8 +145,10 @@ impl Evaluator {
             (BinaryOp::ListRemove, Node::List(left, element), Node::List(right, _)) => {
                 let (left, right) = (self.values.elements(left), self.values.elements(right));
                 let cost = left.len().saturating_mul(right.len()) / 8;
+                // Like the reference: elements that are not known yet, and lists, equal nothing.
+                let removed = |value: &ValueId| right.iter().any(|other| self.compare(BinaryOp::Eq, *value, *other) == Some(true));
                 let kept: Vec<ValueId> = if cost < limits::MAX_STEPS as usize {
-                    left.iter().copied().filter(|value| !right.contains(value)).collect()
+                    left.iter().copied().filter(|value| !removed(value)).collect()
                 } else {
                     Vec::new()
                 };

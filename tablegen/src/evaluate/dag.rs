@@ -147,9 +147,9 @@ impl Evaluator {
         let (Node::Dag(slice), Node::Int(_) | Node::String(..)) = (self.values.get(dag), self.values.get(key)) else {
             return Ok(None);
         };
-        if is_name && !matches!(self.values.get(new), Node::String(..) | Node::Unset) {
-            return Ok(None);
-        }
+        // Like the reference: a name that is not known yet is dropped, not waited for.
+        let is_known_name = matches!(self.values.get(new), Node::String(..));
+        let new = if is_name && !is_known_name { Values::UNSET } else { new };
         let op = if is_name { "!setdagname" } else { "!setdagarg" };
         let index = self.dag_argument(op, slice, key, record)?;
         self.with_part(slice, index + usize::from(is_name), new).map(Some)

@@ -259,8 +259,11 @@ impl Evaluator {
             return self.make(Node::Instances(ty, operand));
         };
         let regex = self.regex(pattern, record)?;
-        let TypeNode::Record(classes) = self.types.get(ty) else { return self.make(Node::Instances(ty, operand)) };
-        let classes = classes.to_vec();
+        let classes = match self.types.get(ty) {
+            TypeNode::Record(classes) => classes.to_vec(),
+            // No record is a number or a string.
+            _ => return self.list(&[], ty),
+        };
         let mut found: Vec<(String, RecordId)> = Vec::new();
         self.step(self.definitions.len())?;
         for definition in &self.definitions {

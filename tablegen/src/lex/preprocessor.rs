@@ -175,11 +175,8 @@ impl Lexer<'_> {
                 Some(b' ' | b'\t' | b'\r') => position += 1,
                 Some(b'/') if bytes.get(position + 1) == Some(&b'/') => position += line_length(&bytes[position..]),
                 Some(b'/') if bytes.get(position + 1) == Some(&b'*') => match comment_length(&bytes[position..]) {
-                    Ok(length) => position += length,
-                    Err(start) => {
-                        let start = position + start;
-                        return self.error(evaluator, start, start + 2, "this comment is not closed");
-                    }
+                    Some(length) => position += length,
+                    None => return self.error(evaluator, position, position + 2, "this comment is not closed"),
                 },
                 Some(_) => {
                     let message = format!("only comments may follow #{directive} on its line");
@@ -203,9 +200,9 @@ impl Lexer<'_> {
                     Some(b' ' | b'\t' | b'\r' | b'\n') => position += 1,
                     Some(b'/') if bytes.get(position + 1) == Some(&b'/') => position += line_length(&bytes[position..]),
                     Some(b'/') if bytes.get(position + 1) == Some(&b'*') => match comment_length(&bytes[position..]) {
-                        Ok(length) => position += length,
-                        Err(start) => {
-                            unclosed = Some(position + start);
+                        Some(length) => position += length,
+                        None => {
+                            unclosed = Some(position);
                             break;
                         }
                     },

@@ -85,9 +85,9 @@ impl Lexer<'_> {
                 }
                 Some(b'/') if bytes.get(position + 1) == Some(&b'*') => {
                     match comment_length(&bytes[position..]) {
-                        Ok(length) => position += length,
-                        Err(start) => {
-                            unclosed = Some(position + start);
+                        Some(length) => position += length,
+                        None => {
+                            unclosed = Some(position);
                             break;
                         }
                     }
@@ -262,23 +262,22 @@ pub(super) fn line_length(bytes: &[u8]) -> usize {
     bytes.iter().position(|byte| *byte == b'\n').unwrap_or(bytes.len())
 }
 
-/// Bytes of a block comment, others nested in it; the offset of the innermost opening if it is not closed.
-pub(super) fn comment_length(bytes: &[u8]) -> Result<usize, usize> {
-    let mut opened = vec![0];
+/// Bytes of a block comment, others nested in it; `None` if it is not closed.
+pub(super) fn comment_length(bytes: &[u8]) -> Option<usize> {
+    let mut open = 1usize;
     let mut position = 2;
-    while let Some(open) = opened.last() {
-        match bytes.get(position..position + 2) {
-            Some(b"/*") => {
-                opened.push(position);
+    while open > 0 {
+        match bytes.get(position..position + 2)? {
+            b"/*" => {
+                open += 1;
                 position += 2;
             }
-            Some(b"*/") => {
-                opened.pop();
+            b"*/" => {
+                open -= 1;
                 position += 2;
             }
-            Some(_) => position += 1,
-            None => return Err(*open),
+            _ => position += 1,
         }
     }
-    Ok(position)
+    Some(position)
 }

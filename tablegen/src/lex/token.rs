@@ -133,11 +133,11 @@ macro_rules! bangs {
 bangs! {
     Add "add" And "and" Cast "cast" Con "con" Cond "cond" Dag "dag" Div "div" Empty "empty" Eq "eq"
     Exists "exists" Filter "filter" Find "find" Foldl "foldl" Foreach "foreach" Ge "ge" GetDagArg "getdagarg"
-    GetDagName "getdagname" GetDagOp "getdagop" GetDagOpName "getdagopname" GetOp "getop" Gt "gt" Head "head"
+    GetDagName "getdagname" GetDagOp "getdagop" GetDagOpName "getdagopname" Gt "gt" Head "head"
     If "if" Initialized "initialized" Instances "instances" Interleave "interleave" IsA "isa" Le "le"
     ListConcat "listconcat" ListFlatten "listflatten" ListRemove "listremove" ListSplat "listsplat"
     LogTwo "logtwo" Lt "lt" Match "match" Mul "mul" Ne "ne" Not "not" Or "or" Range "range" Repr "repr"
-    SetDagArg "setdagarg" SetDagName "setdagname" SetDagOp "setdagop" SetDagOpName "setdagopname" SetOp "setop"
+    SetDagArg "setdagarg" SetDagName "setdagname" SetDagOp "setdagop" SetDagOpName "setdagopname"
     Shl "shl" Size "size" Sra "sra" Srl "srl" StrConcat "strconcat" Sub "sub" Subst "subst" Substr "substr"
     Tail "tail" ToLower "tolower" ToUpper "toupper" Xor "xor"
 }

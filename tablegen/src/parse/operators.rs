@@ -31,7 +31,7 @@ impl Parser<'_> {
             Bang::Tail => self.parse_unary(UnaryOp::Tail, span, record),
             Bang::Size => self.parse_unary(UnaryOp::Size, span, record),
             Bang::Empty => self.parse_unary(UnaryOp::Empty, span, record),
-            Bang::GetDagOp | Bang::GetOp => self.parse_unary(UnaryOp::GetDagOp, span, record),
+            Bang::GetDagOp => self.parse_unary(UnaryOp::GetDagOp, span, record),
             Bang::GetDagOpName => self.parse_unary(UnaryOp::GetDagOpName, span, record),
             Bang::Initialized => self.parse_unary(UnaryOp::Initialized, span, record),
             Bang::Repr => self.parse_unary(UnaryOp::Repr, span, record),
@@ -59,7 +59,7 @@ impl Parser<'_> {
             Bang::ListRemove => self.parse_binary(BinaryOp::ListRemove, span, record, ty),
             Bang::StrConcat => self.parse_binary(BinaryOp::StrConcat, span, record, ty),
             Bang::Interleave => self.parse_binary(BinaryOp::Interleave, span, record, ty),
-            Bang::SetDagOp | Bang::SetOp => self.parse_binary(BinaryOp::SetDagOp, span, record, ty),
+            Bang::SetDagOp => self.parse_binary(BinaryOp::SetDagOp, span, record, ty),
             Bang::SetDagOpName => self.parse_binary(BinaryOp::SetDagOpName, span, record, ty),
             Bang::GetDagArg => self.parse_get_dag_argument(record),
             Bang::GetDagName => self.parse_get_dag_name(record),
@@ -155,10 +155,6 @@ impl Parser<'_> {
     /// `!isa<type>(value)`, `!exists<type>(name)`, `!instances<type>(pattern)`.
     fn parse_type_question(&mut self, bang: Bang, record: Option<RecordId>) -> Fallible<ValueId> {
         let ty = self.parse_operator_type()?;
-        let is_class = matches!(self.evaluator.types.get(ty), TypeNode::Record(_));
-        if bang == Bang::Instances && !is_class {
-            return self.error("E0705", self.span, "the type of !instances must be a class");
-        }
         self.open()?;
         let start = self.span;
         let operand = if bang == Bang::Instances && self.token == Token::RightParen {

@@ -24,19 +24,33 @@ impl Parser<'_> {
     ) -> Fallible<ValueId> {
         self.enter()?;
         let start = self.span;
-        let mut value = self.parse_simple_value(record, ty, mode)?;
+        let value = self.parse_simple_value(record, ty, mode)?;
+        let mut value = self.parse_suffixes(value, start, record, mode)?;
+        if self.token == Token::Paste {
+            value = self.parse_paste(value, ty, record)?;
+        }
+        self.leave();
+        Ok(value)
+    }
+
+    /// Whatever may follow a value, except `#`.
+    fn parse_suffixes(
+        &mut self,
+        value: ValueId,
+        start: pdl_diagnostics::Span,
+        record: Option<RecordId>,
+        mode: NameMode,
+    ) -> Fallible<ValueId> {
+        let mut value = value;
         loop {
             value = match self.token {
                 // In a record's name, a brace starts the body.
                 Token::LeftBrace if mode == NameMode::Value => self.parse_bit_suffix(value)?,
                 Token::LeftSquare => self.parse_slice_suffix(value, start, record)?,
                 Token::Dot => self.parse_field_suffix(value, record)?,
-                Token::Paste => self.parse_paste(value, ty, record)?,
-                _ => break,
+                _ => return Ok(value),
             };
         }
-        self.leave();
-        Ok(value)
     }
 
     /// `value{7...0}`.
@@ -88,34 +102,49 @@ impl Parser<'_> {
         Ok(value)
     }
 
-    /// `value # value`: two lists, or anything else as strings.
-    fn parse_paste(&mut self, left: ValueId, ty: Option<TypeId>, record: Option<RecordId>) -> Fallible<ValueId> {
-        let paste = self.span;
-        let Some(left_type) = self.evaluator.type_of(left) else {
-            return self.error("E0705", paste, "what stands left of '#' has no type");
-        };
-        self.advance()?;
-        // A body may follow at once; then there is nothing to paste.
-        let is_trailing = matches!(self.token, Token::Colon | Token::Semicolon | Token::LeftBrace);
-        if self.evaluator.types.element(left_type).is_some() {
+    /// `value # value # …`: lists, or anything else as strings. It groups to the right, but is read in a loop,
+    /// since long texts are often written like this.
+    fn parse_paste(&mut self, first: ValueId, ty: Option<TypeId>, record: Option<RecordId>) -> Fallible<ValueId> {
+        let mut ty = ty;
+        let mut operands: Vec<(ValueId, pdl_diagnostics::Span)> = Vec::new();
+        let mut next = first;
+        let mut last = loop {
+            let paste = self.span;
+            let Some(next_type) = self.evaluator.type_of(next) else {
+                return self.error("E0705", paste, "what stands left of '#' has no type");
+            };
+            self.advance()?;
+            // A body may follow at once; then there is nothing to paste.
+            let is_trailing = matches!(self.token, Token::Colon | Token::Semicolon | Token::LeftBrace);
+            let is_list = self.evaluator.types.element(next_type).is_some();
+            let operand = if is_list { next } else { self.as_string(next, paste, record)? };
             if is_trailing {
-                return Ok(left);
+                break operand;
             }
-            let right = self.parse_value(record, ty, NameMode::Value)?;
-            let right_type = self.evaluator.type_of(right);
-            if !right_type.is_some_and(|ty| self.evaluator.types.element(ty).is_some()) {
-                return self.error("E0705", paste, "a list can only be pasted to a list");
+            operands.push((operand, paste));
+            let mode = if is_list { NameMode::Value } else { NameMode::RecordName };
+            ty = ty.filter(|_| is_list);
+            let start = self.span;
+            next = self.parse_simple_value(record, ty, mode)?;
+            next = self.parse_suffixes(next, start, record, mode)?;
+            if self.token != Token::Paste {
+                break next;
             }
-            return self.evaluator.paste_lists(left, right, left_type);
-        }
-        let left = self.as_string(left, paste, record)?;
-        let right = if is_trailing {
-            self.evaluator.string("")?
-        } else {
-            let right = self.parse_value(record, None, NameMode::RecordName)?;
-            self.as_string(right, paste, record)?
         };
-        self.evaluator.paste_strings(left, right)
+        while let Some((left, paste)) = operands.pop() {
+            let left_type = self.evaluator.type_of(left).unwrap_or(Types::STRING);
+            last = if self.evaluator.types.element(left_type).is_some() {
+                let last_type = self.evaluator.type_of(last);
+                if !last_type.is_some_and(|ty| self.evaluator.types.element(ty).is_some()) {
+                    return self.error("E0705", paste, "a list can only be pasted to a list");
+                }
+                self.evaluator.paste_lists(left, last, left_type)?
+            } else {
+                let right = self.as_string(last, paste, record)?;
+                self.evaluator.paste_strings(left, right)?
+            };
+        }
+        Ok(last)
     }
 
     fn as_string(
@@ -323,6 +352,7 @@ impl Parser<'_> {
 
     /// `[value, …]`, perhaps with `<type>` behind it.
     fn parse_list(&mut self, record: Option<RecordId>, ty: Option<TypeId>) -> Fallible<ValueId> {
+        self.advance()?;
         let expected = match ty {
             Some(ty) => match self.evaluator.types.element(ty) {
                 Some(element) => Some(element),
@@ -333,7 +363,6 @@ impl Parser<'_> {
             },
             None => None,
         };
-        self.advance()?;
         let values =
             if self.token == Token::RightSquare { Vec::new() } else { self.parse_value_list(record, expected)? };
         self.expect(Token::RightSquare, "']' after the elements")?;
@@ -387,7 +416,7 @@ impl Parser<'_> {
         self.advance()?;
         let starts_operator = matches!(
             self.token,
-            Token::Identifier(_) | Token::Question | Token::Bang(Bang::Cast | Bang::GetDagOp | Bang::GetOp)
+            Token::Identifier(_) | Token::Question | Token::Bang(Bang::Cast | Bang::GetDagOp)
         );
         if !starts_operator {
             return self.unexpected("the operator of a dag");
