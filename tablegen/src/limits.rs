@@ -10,25 +10,25 @@ pub(crate) const MAX_EVALUATION_DEPTH: usize = 900;
 pub(crate) const MAX_VALUE_DEPTH: u16 = 600;
 
 /// Evaluation steps of a whole run. MLIR's largest file needs about a million.
-pub(crate) const MAX_STEPS: u64 = 100_000_000;
+pub(crate) const MAX_STEPS: u64 = 20_000_000;
 
 /// Elements of one list, bit string or range.
 pub(crate) const MAX_ELEMENTS: usize = 1 << 20;
 
 /// Elements of all distinct lists, dags and bit strings together.
-pub(crate) const MAX_POOLED_ELEMENTS: usize = 1 << 26;
+pub(crate) const MAX_POOLED_ELEMENTS: usize = 1 << 24;
 
 /// Bytes of all distinct strings together.
-pub(crate) const MAX_STRING_BYTES: usize = 1 << 28;
+pub(crate) const MAX_STRING_BYTES: usize = 1 << 26;
 
 /// Distinct values of a run.
-pub(crate) const MAX_VALUES: usize = 1 << 24;
+pub(crate) const MAX_VALUES: usize = 1 << 22;
 
 /// Records of a run: classes, definitions, anonymous ones and the prototypes in multiclasses.
-pub(crate) const MAX_RECORDS: usize = 1 << 21;
+pub(crate) const MAX_RECORDS: usize = 1 << 19;
 
 /// Fields of all records together.
-pub(crate) const MAX_FIELDS: usize = 1 << 25;
+pub(crate) const MAX_FIELDS: usize = 1 << 23;
 
 /// Width of `bits<n>`.
 pub(crate) const MAX_BITS: u64 = 1 << 16;

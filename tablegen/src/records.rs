@@ -182,7 +182,9 @@ impl Records {
             Node::Int(int) => Value::Int(int),
             Node::String(text, _) => Value::String(self.evaluator.symbols.get(text)),
             Node::Bits(slice) => Value::Bits(List { records: self, elements: self.evaluator.values.elements(slice) }),
-            Node::List(slice, _) => Value::List(List { records: self, elements: self.evaluator.values.elements(slice) }),
+            Node::List(slice, _) => {
+                Value::List(List { records: self, elements: self.evaluator.values.elements(slice) })
+            }
             Node::Dag(slice) => Value::Dag(Dag { records: self, parts: self.evaluator.values.elements(slice) }),
             Node::Def(id) => Value::Record(self.at(id)),
             _ => Value::Open(Open { records: self, id }),
@@ -444,10 +446,9 @@ impl<'a> Dag<'a> {
     /// The arguments.
     pub fn arguments(self) -> impl ExactSizeIterator<Item = DagArgument<'a>> {
         let records = self.records;
-        self.parts[2..].chunks(2).map(move |pair| DagArgument {
-            value: records.value(pair[0]),
-            name: records.value(pair[1]).as_str(),
-        })
+        self.parts[2..]
+            .chunks(2)
+            .map(move |pair| DagArgument { value: records.value(pair[0]), name: records.value(pair[1]).as_str() })
     }
 }
 

@@ -239,7 +239,8 @@ impl Parser<'_> {
                 (0..=255u8).filter(class).for_each(|byte| set[byte as usize] = true);
                 continue;
             }
-            let is_range = self.peek() == Some(b'-') && self.bytes.get(self.position + 1).is_some_and(|next| *next != b']');
+            let is_range =
+                self.peek() == Some(b'-') && self.bytes.get(self.position + 1).is_some_and(|next| *next != b']');
             let last = if is_range {
                 self.position += 2;
                 self.bytes[self.position - 1]
@@ -374,7 +375,9 @@ mod tests {
 
     #[test]
     fn wrong_patterns_are_refused() {
-        for pattern in ["", "(", ")", "a||b", "*a", "a**", "[a", "[[:no:]]", "a{3,1}", "a{999}", "(a)\\1", "a\\", "[z-a]"] {
+        for pattern in
+            ["", "(", ")", "a||b", "*a", "a**", "[a", "[[:no:]]", "a{3,1}", "a{999}", "(a)\\1", "a\\", "[z-a]"]
+        {
             assert!(Regex::new(pattern).is_err(), "{pattern}");
         }
         assert!(Regex::new(&"(".repeat(100_000)).is_err());

@@ -319,9 +319,7 @@ impl Values {
             | Node::IsA(_, inner)
             | Node::Exists(_, inner)
             | Node::Instances(_, inner) => self.is_free_beside(inner, bound),
-            Node::Binary(_, left, right, _) => {
-                self.is_free_beside(left, bound) || self.is_free_beside(right, bound)
-            }
+            Node::Binary(_, left, right, _) => self.is_free_beside(left, bound) || self.is_free_beside(right, bound),
             Node::Ternary(op, first, second, third, _) => {
                 if self.is_free_beside(first, bound) || self.is_free_beside(second, bound) {
                     return true;

@@ -58,8 +58,7 @@ impl Evaluator {
             BinaryOp::Div => match left.checked_div(right) {
                 Some(quotient) => quotient,
                 None => {
-                    let reason =
-                        if right == 0 { "division by zero" } else { "the quotient does not fit into 64 bits" };
+                    let reason = if right == 0 { "division by zero" } else { "the quotient does not fit into 64 bits" };
                     let span = self.blame(record);
                     return self.stop("E0707", span, reason);
                 }
@@ -146,7 +145,9 @@ impl Evaluator {
                 let (left, right) = (self.values.elements(left), self.values.elements(right));
                 let cost = left.len().saturating_mul(right.len()) / 8;
                 // Like the reference: elements that are not known yet, and lists, equal nothing.
-                let removed = |value: &ValueId| right.iter().any(|other| self.compare(BinaryOp::Eq, *value, *other) == Some(true));
+                let removed = |value: &ValueId| {
+                    right.iter().any(|other| self.compare(BinaryOp::Eq, *value, *other) == Some(true))
+                };
                 let kept: Vec<ValueId> = if cost < limits::MAX_STEPS as usize {
                     left.iter().copied().filter(|value| !removed(value)).collect()
                 } else {

@@ -58,7 +58,12 @@ impl Evaluator {
                 Ok(fits.then_some(value))
             }
             (
-                Node::Bit(_) | Node::Int(_) | Node::String(..) | Node::List(..) | Node::Dag(_) | Node::Def(_)
+                Node::Bit(_)
+                | Node::Int(_)
+                | Node::String(..)
+                | Node::List(..)
+                | Node::Dag(_)
+                | Node::Def(_)
                 | Node::Argument(..),
                 _,
             ) => Ok(None),
@@ -81,7 +86,9 @@ impl Evaluator {
             return Ok(Some(converted));
         }
         match self.type_of(value) {
-            Some(from) if self.type_converts(from, ty) => self.fold_unary(UnaryOp::Cast, value, ty, None, false).map(Some),
+            Some(from) if self.type_converts(from, ty) => {
+                self.fold_unary(UnaryOp::Cast, value, ty, None, false).map(Some)
+            }
             _ => Ok(None),
         }
     }

@@ -19,18 +19,12 @@ impl Evaluator {
         };
         let left_parts = self.values.elements(left_parts);
         let right_parts = self.values.elements(right_parts);
-        let known = |operator: ValueId| {
-            operator == Values::UNSET || matches!(self.values.get(operator), Node::Def(_))
-        };
+        let known = |operator: ValueId| operator == Values::UNSET || matches!(self.values.get(operator), Node::Def(_));
         if !known(left_parts[0]) || !known(right_parts[0]) {
             return Ok(None);
         }
         if left_parts[0] != Values::UNSET && right_parts[0] != Values::UNSET && left_parts[0] != right_parts[0] {
-            let message = format!(
-                "the operators of these dags differ: {} and {}",
-                self.shown(left),
-                self.shown(right)
-            );
+            let message = format!("the operators of these dags differ: {} and {}", self.shown(left), self.shown(right));
             let span = self.blame(record);
             return self.stop("E0707", span, message);
         }
@@ -70,20 +64,14 @@ impl Evaluator {
     }
 
     /// The place of an argument given by number or name, as an index into the parts.
-    fn dag_argument(
-        &mut self,
-        op: &str,
-        slice: SliceId,
-        key: ValueId,
-        record: Option<RecordId>,
-    ) -> Fallible<usize> {
+    fn dag_argument(&mut self, op: &str, slice: SliceId, key: ValueId, record: Option<RecordId>) -> Fallible<usize> {
         let parts = self.values.elements(slice);
         let count = parts.len() / 2 - 1;
         let found = match self.values.get(key) {
             Node::Int(index) => usize::try_from(index).ok().filter(|index| *index < count).map(|index| 2 + 2 * index),
-            Node::String(name, _) => (2..parts.len()).step_by(2).find(|index| {
-                matches!(self.values.get(parts[index + 1]), Node::String(own, _) if own == name)
-            }),
+            Node::String(name, _) => (2..parts.len())
+                .step_by(2)
+                .find(|index| matches!(self.values.get(parts[index + 1]), Node::String(own, _) if own == name)),
             _ => None,
         };
         match found {

@@ -119,7 +119,8 @@ impl Evaluator {
             diagnostic = diagnostic.with_label(frame.span, format!("while instantiating '{name}' here"));
         }
         if self.frames.len() > SHOWN_FRAMES {
-            diagnostic = diagnostic.note(format!("{} more instantiations around this", self.frames.len() - SHOWN_FRAMES));
+            diagnostic =
+                diagnostic.note(format!("{} more instantiations around this", self.frames.len() - SHOWN_FRAMES));
         }
         self.failed |= diagnostic.is_error();
         self.diagnostics.push(diagnostic);
@@ -241,7 +242,6 @@ impl Evaluator {
         Ok(RecordId(self.records.len() as u32 - 1))
     }
 
-
     pub(crate) fn definition(&self, name: Symbol) -> Option<RecordId> {
         match self.globals.get(&name) {
             Some(Global::Definition(id)) => Some(*id),
@@ -263,8 +263,7 @@ impl Evaluator {
 
     /// `Class:name` or `Multiclass::name`.
     pub(crate) fn qualify(&mut self, record: RecordId, name: Symbol) -> Fallible<Symbol> {
-        let separator =
-            if self.record(record).kind == crate::record::RecordKind::Multiclass { "::" } else { ":" };
+        let separator = if self.record(record).kind == crate::record::RecordKind::Multiclass { "::" } else { ":" };
         let text = format!("{}{separator}{}", self.record_name(record), self.symbols.get(name));
         self.symbol(&text)
     }

@@ -88,7 +88,8 @@ impl Evaluator {
                 out.push_str(op.spelling());
                 out.push('(');
                 let variable = matches!(op, TernaryOp::Foreach | TernaryOp::Filter);
-                let fits = if variable { self.print_unquoted(first, out, limit) } else { self.print(first, out, limit) };
+                let fits =
+                    if variable { self.print_unquoted(first, out, limit) } else { self.print(first, out, limit) };
                 if !fits {
                     return false;
                 }

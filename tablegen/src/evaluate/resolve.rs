@@ -156,11 +156,7 @@ impl Evaluator {
             Node::Exists(ty, operand) => {
                 let new = self.resolve(operand, resolver)?;
                 let is_final = resolver.view.is_final;
-                if new != operand || is_final {
-                    self.fold_exists(ty, new, resolver.record, is_final)?
-                } else {
-                    value
-                }
+                if new != operand || is_final { self.fold_exists(ty, new, resolver.record, is_final)? } else { value }
             }
             Node::Instances(ty, operand) => {
                 let new = self.resolve(operand, resolver)?;

@@ -39,7 +39,8 @@ impl Evaluator {
     /// `!subst(from, to, in)`: in a string, each occurrence; of a record or a name, all of it.
     fn substitute(&mut self, from: ValueId, to: ValueId, within: ValueId) -> Fallible<Option<ValueId>> {
         match (self.values.get(from), self.values.get(to), self.values.get(within)) {
-            (Node::Def(_), Node::Def(_), Node::Def(_)) | (Node::Variable(..), Node::Variable(..), Node::Variable(..)) => {
+            (Node::Def(_), Node::Def(_), Node::Def(_))
+            | (Node::Variable(..), Node::Variable(..), Node::Variable(..)) => {
                 Ok(Some(if from == within { to } else { within }))
             }
             (Node::String(from, _), Node::String(to, _), Node::String(within, _)) => {

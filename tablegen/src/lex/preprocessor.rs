@@ -2,8 +2,8 @@
 
 use pdl_diagnostics::{Diagnostic, Span};
 
-use super::scan::{comment_length, line_length};
 use super::Lexer;
+use super::scan::{comment_length, line_length};
 use crate::evaluate::{Evaluator, Fallible};
 
 /// An open `#ifdef` or `#ifndef`.
@@ -66,9 +66,8 @@ impl Directive {
     /// The directive whose name starts `bytes`; white space, a comment or the end must follow it.
     fn at(bytes: &[u8]) -> Option<(Directive, &'static str)> {
         Directive::ALL.into_iter().find(|(_, name)| {
-            bytes.strip_prefix(name.as_bytes()).is_some_and(|rest| match rest {
-                [] | [b' ' | b'\t' | b'\n' | b'\r', ..] | [b'/', b'/' | b'*', ..] => true,
-                _ => false,
+            bytes.strip_prefix(name.as_bytes()).is_some_and(|rest| {
+                matches!(rest, [] | [b' ' | b'\t' | b'\n' | b'\r', ..] | [b'/', b'/' | b'*', ..])
             })
         })
     }
@@ -154,7 +153,8 @@ impl Lexer<'_> {
     fn macro_name(&mut self, evaluator: &mut Evaluator, directive: &str) -> Fallible<String> {
         let file = self.file();
         let bytes = file.text.as_bytes();
-        let start = file.position + bytes[file.position..].iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+        let start =
+            file.position + bytes[file.position..].iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
         let length = bytes[start..].iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
         let name = file.text[start..start + length].to_owned();
         file.position = start + length;

@@ -83,15 +83,13 @@ impl Lexer<'_> {
                 Some(b'/') if bytes.get(position + 1) == Some(&b'/') => {
                     position += line_length(&bytes[position..]);
                 }
-                Some(b'/') if bytes.get(position + 1) == Some(&b'*') => {
-                    match comment_length(&bytes[position..]) {
-                        Some(length) => position += length,
-                        None => {
-                            unclosed = Some(position);
-                            break;
-                        }
+                Some(b'/') if bytes.get(position + 1) == Some(&b'*') => match comment_length(&bytes[position..]) {
+                    Some(length) => position += length,
+                    None => {
+                        unclosed = Some(position);
+                        break;
                     }
-                }
+                },
                 _ => break,
             }
         }
@@ -254,7 +252,8 @@ fn is_identifier_byte(byte: u8) -> bool {
 
 /// Whether two names differ only in case, or by one letter more or less at the end.
 fn is_near(known: &str, name: &str) -> bool {
-    !name.is_empty() && (known.eq_ignore_ascii_case(name) || known.strip_prefix(name).is_some_and(|rest| rest.len() == 1))
+    !name.is_empty()
+        && (known.eq_ignore_ascii_case(name) || known.strip_prefix(name).is_some_and(|rest| rest.len() == 1))
 }
 
 /// Bytes up to the end of the line, its newline excluded.

@@ -32,7 +32,8 @@ impl Parser<'_> {
                 if !self.evaluator.record(class).is_empty() {
                     let previous = self.evaluator.record(class).span();
                     let message = format!("the class '{}' is defined already", self.name(name));
-                    let diagnostic = Diagnostic::error("E0706", span, message).with_label(previous, "previous definition");
+                    let diagnostic =
+                        Diagnostic::error("E0706", span, message).with_label(previous, "previous definition");
                     return self.refuse(diagnostic);
                 }
                 self.evaluator.record_mut(class).spans = vec![span];
@@ -159,8 +160,8 @@ impl Parser<'_> {
     fn refuse_semicolon(&mut self, what: &str) -> Fallible<()> {
         let span = self.span;
         if self.eat(Token::Semicolon)? {
-            let diagnostic = Diagnostic::error("E0703", span, format!("no ';' may stand after {what}"))
-                .fix(span, "", "remove it");
+            let diagnostic =
+                Diagnostic::error("E0703", span, format!("no ';' may stand after {what}")).fix(span, "", "remove it");
             self.evaluator.report(diagnostic);
         }
         Ok(())

@@ -154,7 +154,8 @@ impl Parser<'_> {
         self.evaluator.enter()?;
         let mut resolver = self.resolver_of(None, bindings);
         let mut list = self.evaluator.resolve(looped.list, &mut resolver)?;
-        if is_final && let Node::Ternary(TernaryOp::If, condition, then, otherwise, ty) = self.evaluator.values.get(list)
+        if is_final
+            && let Node::Ternary(TernaryOp::If, condition, then, otherwise, ty) = self.evaluator.values.get(list)
         {
             resolver.set_final();
             let known = self.evaluator.resolve(condition, &mut resolver)?;
@@ -264,7 +265,8 @@ impl Parser<'_> {
         span: Span,
     ) -> Fallible<Bindings> {
         let mut bindings = Vec::new();
-        self.evaluator.match_arguments(multiclass.record, arguments, span, |name, value| bindings.push((name, value)))?;
+        self.evaluator
+            .match_arguments(multiclass.record, arguments, span, |name, value| bindings.push((name, value)))?;
         bindings.push((self.evaluator.implicit_name(multiclass.record)?, name));
         Ok(bindings)
     }
@@ -323,7 +325,9 @@ impl Parser<'_> {
             if !self.eat(Token::Comma)? {
                 break;
             }
-            let Token::Identifier(next) = self.token else { return self.unexpected("the name of a class or multiclass") };
+            let Token::Identifier(next) = self.token else {
+                return self.unexpected("the name of a class or multiclass");
+            };
             if self.evaluator.classes.contains_key(&next) {
                 inherits_class = true;
                 break;
@@ -334,7 +338,9 @@ impl Parser<'_> {
             let class = self.parse_class_name()?;
             let arguments = self.parse_parent_arguments(class, None)?;
             let span = start.to(self.previous);
-            self.for_each_record(&made, &mut |parser, record| parser.evaluator.inherit(record, class, &arguments, span))?;
+            self.for_each_record(&made, &mut |parser, record| {
+                parser.evaluator.inherit(record, class, &arguments, span)
+            })?;
             inherits_class = self.eat(Token::Comma)?;
         }
         self.for_each_record(&made, &mut |parser, record| parser.apply_lets(record))?;

@@ -194,7 +194,11 @@ impl Parser<'_> {
             let operand = self.parse_value(record, operand_type, NameMode::Value)?;
             operands.push(operand);
             let Some(found) = self.evaluator.type_of(operand) else {
-                return self.error("E0705", span, format!("this operand has no type: {}", self.evaluator.shown(operand)));
+                return self.error(
+                    "E0705",
+                    span,
+                    format!("this operand has no type: {}", self.evaluator.shown(operand)),
+                );
             };
             self.check_operand(op, start, operands.len(), &mut operand_type, found, expected)?;
             if !self.eat(Token::Comma)? {
@@ -264,7 +268,8 @@ impl Parser<'_> {
         match op {
             BinaryOp::ListConcat | BinaryOp::ListRemove => {
                 if !is_list {
-                    let message = format!("expected a list, found a value of type '{}'", self.evaluator.type_name(found));
+                    let message =
+                        format!("expected a list, found a value of type '{}'", self.evaluator.type_name(found));
                     return self.error("E0705", start, message);
                 }
                 *operand_type = Some(found);
@@ -283,7 +288,9 @@ impl Parser<'_> {
                 }
             }
             BinaryOp::Interleave => {
-                if count == 1 && found != Types::LIST_OF_STRING && !self.evaluator.type_converts(found, Types::LIST_OF_INT)
+                if count == 1
+                    && found != Types::LIST_OF_STRING
+                    && !self.evaluator.type_converts(found, Types::LIST_OF_INT)
                 {
                     let message = format!(
                         "expected a list of strings or numbers, found a value of type '{}'",
@@ -299,8 +306,11 @@ impl Parser<'_> {
                 let is_record = matches!(self.evaluator.types.get(found), TypeNode::Record(_));
                 let is_number = self.evaluator.type_converts(found, Types::INT);
                 if !(is_number || found == Types::STRING || (is_record && op.compares_records())) {
-                    let message =
-                        format!("'{}' cannot compare values of type '{}'", op.spelling(), self.evaluator.type_name(found));
+                    let message = format!(
+                        "'{}' cannot compare values of type '{}'",
+                        op.spelling(),
+                        self.evaluator.type_name(found)
+                    );
                     return self.error("E0705", start, message);
                 }
                 *operand_type = Some(found);
@@ -528,11 +538,8 @@ impl Parser<'_> {
         let text = self.parse_typed(record, Types::STRING)?;
         self.comma()?;
         let part = self.parse_typed(record, Types::STRING)?;
-        let start = if self.eat(Token::Comma)? {
-            self.parse_typed(record, Types::INT)?
-        } else {
-            self.evaluator.int(0)?
-        };
+        let start =
+            if self.eat(Token::Comma)? { self.parse_typed(record, Types::INT)? } else { self.evaluator.int(0)? };
         self.close()?;
         self.check_result(span, Types::INT, ty)?;
         self.evaluator.fold_ternary(TernaryOp::Find, text, part, start, Types::INT, record)

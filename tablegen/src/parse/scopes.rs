@@ -146,9 +146,10 @@ impl Parser<'_> {
         let argument = record.template_arguments.iter().find(|argument| argument.name == name).copied();
         let (qualified, ty) = match argument {
             Some(argument) => {
-                let field = record.fields.iter().find(|field| {
-                    field.kind == FieldKind::TemplateArgument && field.name == argument.qualified
-                });
+                let field = record
+                    .fields
+                    .iter()
+                    .find(|field| field.kind == FieldKind::TemplateArgument && field.name == argument.qualified);
                 (argument.qualified, field.map_or(Types::STRING, |field| field.ty))
             }
             None if name == self.evaluator.name_symbol => (self.evaluator.implicit_name(owner)?, Types::STRING),

@@ -164,8 +164,9 @@ impl Parser<'_> {
             return Ok(());
         }
         let found = self.describe_token();
-        let diagnostic = Diagnostic::error("E0703", self.span, format!("expected '}}' at the end of {what}, found {found}"))
-            .with_label(brace, "to match this brace");
+        let diagnostic =
+            Diagnostic::error("E0703", self.span, format!("expected '}}' at the end of {what}, found {found}"))
+                .with_label(brace, "to match this brace");
         self.refuse(diagnostic)
     }
 
@@ -232,8 +233,7 @@ impl Parser<'_> {
     fn parse_arm(&mut self, span: Span, condition: ValueId, wanted: bool) -> Fallible<()> {
         let (once, never) = self.evaluator.arms()?;
         let (then, otherwise) = if wanted { (once, never) } else { (never, once) };
-        let list =
-            self.evaluator.fold_ternary(TernaryOp::If, condition, then, otherwise, Types::LIST_OF_BIT, None)?;
+        let list = self.evaluator.fold_ternary(TernaryOp::If, condition, then, otherwise, Types::LIST_OF_BIT, None)?;
         self.loops.push(Loop::new(span, None, list));
         self.scopes.push(Scope::local());
         self.parse_body(if wanted { "this 'then' arm" } else { "this 'else' arm" })?;

@@ -93,8 +93,7 @@ impl Parser<'_> {
         self.advance()?;
         let Token::Identifier(field) = self.token else { return self.unexpected("the name of a field after '.'") };
         if self.evaluator.field_type(value, field).is_none() {
-            let message =
-                format!("the value {} has no field '{}'", self.evaluator.shown(value), self.name(field));
+            let message = format!("the value {} has no field '{}'", self.evaluator.shown(value), self.name(field));
             return self.error("E0704", self.span, message);
         }
         let value = self.evaluator.fold_field(value, field, record)?;
@@ -135,7 +134,7 @@ impl Parser<'_> {
             let left_type = self.evaluator.type_of(left).unwrap_or(Types::STRING);
             last = if self.evaluator.types.element(left_type).is_some() {
                 let last_type = self.evaluator.type_of(last);
-                if !last_type.is_some_and(|ty| self.evaluator.types.element(ty).is_some()) {
+                if last_type.is_none_or(|ty| self.evaluator.types.element(ty).is_none()) {
                     return self.error("E0705", paste, "a list can only be pasted to a list");
                 }
                 self.evaluator.paste_lists(left, last, left_type)?
@@ -321,8 +320,7 @@ impl Parser<'_> {
     fn parse_bits(&mut self, record: Option<RecordId>) -> Fallible<ValueId> {
         let brace = self.span;
         self.advance()?;
-        let values =
-            if self.token == Token::RightBrace { Vec::new() } else { self.parse_value_list(record, None)? };
+        let values = if self.token == Token::RightBrace { Vec::new() } else { self.parse_value_list(record, None)? };
         self.expect(Token::RightBrace, "'}' after the bits")?;
         let mut bits = Vec::new();
         for (index, value) in values.into_iter().enumerate() {
@@ -414,10 +412,8 @@ impl Parser<'_> {
     /// `(operator:$name value:$name, …)`.
     fn parse_dag(&mut self, record: Option<RecordId>) -> Fallible<ValueId> {
         self.advance()?;
-        let starts_operator = matches!(
-            self.token,
-            Token::Identifier(_) | Token::Question | Token::Bang(Bang::Cast | Bang::GetDagOp)
-        );
+        let starts_operator =
+            matches!(self.token, Token::Identifier(_) | Token::Question | Token::Bang(Bang::Cast | Bang::GetDagOp));
         if !starts_operator {
             return self.unexpected("the operator of a dag");
         }
@@ -524,7 +520,11 @@ impl Parser<'_> {
                 }
                 ty => {
                     let found = ty.map_or("nothing".into(), |ty| format!("'{}'", self.evaluator.type_name(ty)));
-                    return self.error("E0705", start, format!("expected an index of type int or list<int>, found {found}"));
+                    return self.error(
+                        "E0705",
+                        start,
+                        format!("expected an index of type int or list<int>, found {found}"),
+                    );
                 }
             }
             if !self.eat(Token::Comma)? {
