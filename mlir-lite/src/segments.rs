@@ -12,13 +12,14 @@ impl Ir {
     /// attribute means nothing to MLIR.
     pub(crate) fn segment(&self, op: Op, name: &str, group: usize, count: usize) -> Option<Option<(usize, usize)>> {
         let properties = self.properties(op).filter(|properties| !properties.is_empty())?;
-        let name = self.context.find_symbol(name)?;
+        let context = self.context();
+        let name = context.find_symbol(name)?;
         let sizes = properties.iter().find(|entry| entry.0 == name)?.1;
-        if !upstream::is_registered(self.context.symbol_name(self.name(op))) {
+        if !upstream::is_registered(context.symbol_name(self.name(op))) {
             return None;
         }
-        let AttrKind::DenseArray { element, data } = self.context.attr_kind(sizes) else { return None };
-        if !matches!(self.context.type_kind(*element), TypeKind::Integer { width: 32, .. }) {
+        let AttrKind::DenseArray { element, data } = context.attr_kind(sizes) else { return None };
+        if !matches!(context.type_kind(*element), TypeKind::Integer { width: 32, .. }) {
             return None;
         }
         let size = |bytes: &[u8]| bytes.iter().rev().fold(0_usize, |size, byte| size << 8 | usize::from(*byte));

@@ -176,7 +176,8 @@ impl Operation {
     /// Whether it has the trait of this C++ name, with or without `::mlir::OpTrait::` before it.
     pub fn has_trait(&self, name: &str) -> bool {
         self.traits.iter().any(|known| {
-            known.cpp_name == name || known.cpp_name.strip_prefix("::mlir::OpTrait::").is_some_and(|short| short == name)
+            known.cpp_name == name
+                || known.cpp_name.strip_prefix("::mlir::OpTrait::").is_some_and(|short| short == name)
         })
     }
 

@@ -6,7 +6,7 @@ use tablegen::{DagArgument, Record, Value};
 
 use crate::constraint::length_of;
 use crate::model::{
-    ArgumentRef, Attribute, ConstraintId, Length, Operand, OpResult, Operation, OperationId, Property, Region,
+    ArgumentRef, Attribute, ConstraintId, Length, OpResult, Operand, Operation, OperationId, Property, Region,
     SegmentSizes, Successor,
 };
 use crate::reader::{Reader, some_string, text};
@@ -124,7 +124,8 @@ impl<'a> Reader<'a> {
                     default: some_string(constraint, "defaultValue"),
                 });
             } else {
-                let message = format!("the argument '{name}' of '{}' is no type, attribute or property", operation.name);
+                let message =
+                    format!("the argument '{name}' of '{}' is no type, attribute or property", operation.name);
                 self.report(Diagnostic::error("E0802", record.span(), message));
             }
         }
@@ -145,11 +146,13 @@ impl<'a> Reader<'a> {
             let found = constraint.and_then(|record| Some((record, *self.constraints.get(&record.index())?)));
             match found {
                 Some((constraint, id)) => {
-                    let summary = wrapper.filter(|wrapper| *wrapper != constraint).and_then(|wrapper| wrapper.string("summary"));
+                    let summary =
+                        wrapper.filter(|wrapper| *wrapper != constraint).and_then(|wrapper| wrapper.string("summary"));
                     described.push(Described { name, constraint, id, summary: summary.unwrap_or_default().to_owned() });
                 }
                 None => {
-                    let message = format!("'{name}' in the {field} of '{}' is no constraint: {}", record.name(), entry.value);
+                    let message =
+                        format!("'{name}' in the {field} of '{}' is no constraint: {}", record.name(), entry.value);
                     self.report(Diagnostic::error("E0802", record.span(), message));
                 }
             }
