@@ -19,8 +19,11 @@ impl Nesting {
     }
 
     /// Takes the next token in; false if it nests too deep.
+    #[inline]
     pub(crate) fn push(&mut self, token: Token) -> bool {
         match token {
+            // The most frequent tokens first: they change nothing.
+            Token::Name | Token::KwValue | Token::DottedName | Token::Colon => return true,
             Token::LeftParen | Token::LeftBrace | Token::LeftSquare | Token::LeftAngle => {
                 self.levels.push(0);
                 self.total += 1;

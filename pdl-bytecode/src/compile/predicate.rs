@@ -5,6 +5,7 @@ use std::rc::Rc;
 use pdl_ir::Kind;
 use rustc_hash::FxHashMap;
 
+use super::pattern::Scratch;
 use super::position::{Position, PositionId, Positions, ROOT};
 use super::symbols::Symbols;
 
@@ -280,12 +281,19 @@ pub struct Store {
     pub positions: Positions,
     /// Questions.
     pub predicates: Predicates,
+    /// The memory of the walk over one pattern, for the next.
+    pub scratch: Scratch,
 }
 
 impl Store {
     /// Nothing but the root.
     pub fn new() -> Store {
-        Store { symbols: Symbols::default(), positions: Positions::new(), predicates: Predicates::default() }
+        Store {
+            symbols: Symbols::default(),
+            positions: Positions::new(),
+            predicates: Predicates::default(),
+            scratch: Scratch::default(),
+        }
     }
 
     /// Interns a predicate.
