@@ -19,9 +19,10 @@
 //! ```
 //!
 //! Dependencies: `mlir-syntax` reads and prints types and attributes, `pdl-vm` has the host traits, `rustc-hash`
-//! hashes.
+//! hashes, `smol_str` names aliases.
 
 mod aliases;
+mod dialect_text;
 mod dominance;
 mod edit;
 mod handles;
