@@ -30,7 +30,7 @@ pub const ADAPTIVE_DEPTH: u32 = 32;
 
 /// How many questions that all patterns of a set agree in are left for after a question that divides the set and is
 /// expected to refuse more ops than they do. They are then asked in each case of its own, so this bounds the code.
-pub const MAX_DEFERRED: usize = 3;
+pub const MAX_DEFERRED: usize = 6;
 
 /// Index of a [`Node`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

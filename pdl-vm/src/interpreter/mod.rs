@@ -18,14 +18,14 @@ use crate::ids::NONE;
 use crate::matcher::Match;
 use crate::native_calls::Returns;
 use crate::opcodes::*;
-use crate::registers::{PoolFull, Registers, ValueRange, write};
+use crate::registers::{PoolFull, Registers, SaveError, ValueRange, write};
 
 /// Where matches go.
 pub(crate) trait Sink<H: RewriteHost> {
     /// Whether a match in hand makes matches of rank `best` and behind useless.
     fn prunes(&self, best: u32) -> bool;
     /// Takes a match.
-    fn accept(&mut self, found: Match<'_, H>) -> Result<(), PoolFull>;
+    fn accept(&mut self, found: Match<'_, H>) -> Result<(), SaveError>;
 }
 
 /// A loop over users that is open.
@@ -68,6 +68,15 @@ enum Stop {
 impl From<PoolFull> for Stop {
     fn from(_: PoolFull) -> Self {
         Stop::PoolFull
+    }
+}
+
+impl From<SaveError> for Stop {
+    fn from(error: SaveError) -> Self {
+        match error {
+            SaveError::PoolFull => Stop::PoolFull,
+            SaveError::NoOperand => Stop::InvalidCode,
+        }
     }
 }
 
@@ -206,10 +215,103 @@ impl<H: RewriteHost> Machine<H> {
                         stop!(Stop::InvalidCode)
                     };
                     let found = Match { pattern: *pattern, captures, registers, host, set };
-                    if sink.accept(found).is_err() {
-                        stop!(Stop::PoolFull);
+                    if let Err(error) = sink.accept(found) {
+                        stop!(error.into());
                     }
                     words = next;
+                }),
+                ACCEPT_AND_GO => operands!([pattern, count], next, {
+                    let Some((captures, next)) = next.split_at_checked(*count as usize) else {
+                        stop!(Stop::InvalidCode)
+                    };
+                    let found = Match { pattern: *pattern, captures, registers, host, set };
+                    if let Err(error) = sink.accept(found) {
+                        stop!(error.into());
+                    }
+                    let Some(target) = next.first() else { stop!(Stop::InvalidCode) };
+                    jump!(*target)
+                }),
+
+                SWITCH_OPERAND_OP_NAME => operands!([op, index, value, dst, default, first, count], labels, {
+                    let (op, index) = (read!(ops[*op]), *index as usize);
+                    let mut target = *default;
+                    if index < host.operand_count(op) {
+                        let operand = host.operand(op, index);
+                        if let Some(definition) = host.defining_op(operand) {
+                            write(&mut registers.values, *value, operand);
+                            write(&mut registers.ops, *dst, definition);
+                            let key = set.op_name_id(host, host.op_name(definition)).wrapping_sub(*first);
+                            if key < *count {
+                                let Some(label) = labels.get(key as usize) else { stop!(Stop::InvalidCode) };
+                                target = *label;
+                            }
+                        }
+                    }
+                    jump!(target)
+                }),
+                GET_OPERAND_OP => operands!([op, index, value, dst, fail], next, {
+                    let (op, index) = (read!(ops[*op]), *index as usize);
+                    let operand = (index < host.operand_count(op)).then(|| host.operand(op, index));
+                    match operand.and_then(|operand| Some((operand, host.defining_op(operand)?))) {
+                        Some((operand, definition)) => {
+                            write(&mut registers.values, *value, operand);
+                            write(&mut registers.ops, *dst, definition);
+                            words = next;
+                        }
+                        None => jump!(*fail),
+                    }
+                }),
+                CHECK_OPERAND_COUNT_AND_RESULT => operands!([op, count, value, index, fail], next, {
+                    let value = read!(values[*value]);
+                    let holds = host.operand_count(read!(ops[*op])) == *count as usize
+                        && host.result_index(value) == *index as usize
+                        && host.defining_op(value).is_some();
+                    go!(holds, next, *fail)
+                }),
+                SWITCH_ATTRIBUTE_OF => operands!([op, name, dst, default, first, count], labels, {
+                    let Some(name) = set.attribute_names.get(*name as usize) else { stop!(Stop::InvalidCode) };
+                    let mut target = *default;
+                    if let Some(attribute) = host.attribute(read!(ops[*op]), *name) {
+                        write(&mut registers.attributes, *dst, attribute);
+                        let key = set.attribute_id(host, attribute).wrapping_sub(*first);
+                        if key < *count {
+                            let Some(label) = labels.get(key as usize) else { stop!(Stop::InvalidCode) };
+                            target = *label;
+                        }
+                    }
+                    jump!(target)
+                }),
+                SWITCH_OPERAND_TYPE => operands!([op, index, value, dst, default, first, count], labels, {
+                    let (op, index) = (read!(ops[*op]), *index as usize);
+                    let mut target = *default;
+                    if index < host.operand_count(op) {
+                        let operand = host.operand(op, index);
+                        let r#type = host.value_type(operand);
+                        write(&mut registers.values, *value, operand);
+                        write(&mut registers.types, *dst, r#type);
+                        let key = set.type_id(host, r#type).wrapping_sub(*first);
+                        if key < *count {
+                            let Some(label) = labels.get(key as usize) else { stop!(Stop::InvalidCode) };
+                            target = *label;
+                        }
+                    }
+                    jump!(target)
+                }),
+                SWITCH_RESULT_TYPE => operands!([op, index, value, dst, default, first, count], labels, {
+                    let (op, index) = (read!(ops[*op]), *index as usize);
+                    let mut target = *default;
+                    if index < host.result_count(op) {
+                        let result = host.result(op, index);
+                        let r#type = host.value_type(result);
+                        write(&mut registers.values, *value, result);
+                        write(&mut registers.types, *dst, r#type);
+                        let key = set.type_id(host, r#type).wrapping_sub(*first);
+                        if key < *count {
+                            let Some(label) = labels.get(key as usize) else { stop!(Stop::InvalidCode) };
+                            target = *label;
+                        }
+                    }
+                    jump!(target)
                 }),
 
                 GET_OPERAND => operands!([op, index, dst, fail], next, {
