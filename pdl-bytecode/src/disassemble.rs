@@ -172,7 +172,7 @@ fn instruction_text(tables: &Tables, instruction: &Instruction<'_>) -> String {
 fn cases(instruction: &Instruction<'_>, tables: &Tables, cases: impl Iterator<Item = (u32, u32)>) -> String {
     use crate::isa::Opcode;
     let key = |key: u32| match instruction.opcode {
-        Opcode::SwitchOpName | Opcode::SwitchOpNameSparse | Opcode::SwitchOperandOpName => {
+        Opcode::SwitchOpName | Opcode::SwitchOpNameSparse | Opcode::SwitchOperandOpName | Opcode::SwitchOperandOp => {
             tables.op_names.get(key as usize).map(|n| n.to_string())
         }
         Opcode::SwitchAttribute | Opcode::SwitchAttributeSparse | Opcode::SwitchAttributeOf => {

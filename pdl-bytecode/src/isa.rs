@@ -256,6 +256,9 @@ instructions! {
     CheckOperandCountAndResult "check_operand_count_and_result" Match next (op: Read(Kind::Operation), count: Number, value: Read(Kind::Value), index: Number, fail: Label)
     /// Goes by the name of the op that defines operand `index` of `op`; to `default` past the end and for block arguments too.
     SwitchOperandOpName "switch_operand_op_name" Match stop (op: Read(Kind::Operation), index: Number, value: Write(Kind::Value), dst: Write(Kind::Operation), default: Label, cases: DenseCases)
+    /// Goes by the name of the op that defines operand `index` of `op`, has exactly `count` operands and has the operand
+    /// as its result `result`; to `default` if there is no such op.
+    SwitchOperandOp "switch_operand_op" Match stop (op: Read(Kind::Operation), index: Number, value: Write(Kind::Value), dst: Write(Kind::Operation), count: Number, result: Number, default: Label, cases: DenseCases)
     /// Goes by the constant that attribute `name` of `op` equals; to `default` if it is absent too.
     SwitchAttributeOf "switch_attribute_of" Match stop (op: Read(Kind::Operation), name: AttrName, dst: Write(Kind::Attribute), default: Label, cases: DenseCases)
     /// Goes by the constant that the type of operand `index` of `op` equals; to `default` past the end too.

@@ -187,6 +187,8 @@ struct All<'a, F> {
 }
 
 impl<H: RewriteHost, F: FnMut(Match<'_, H>)> Sink<H> for All<'_, F> {
+    const PRUNES: bool = false;
+
     #[inline(always)]
     fn prunes(&self, _best: u32) -> bool {
         false
@@ -207,6 +209,8 @@ struct Best<'a, H: Host> {
 }
 
 impl<H: RewriteHost> Sink<H> for Best<'_, H> {
+    const PRUNES: bool = true;
+
     #[inline(always)]
     fn prunes(&self, best: u32) -> bool {
         // A match of the same rank is of the same pattern, and the first one counts.

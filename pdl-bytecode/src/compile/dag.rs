@@ -239,9 +239,10 @@ impl<'a> Merge<'a> {
         };
         let mut checks: Vec<Predicate> = first.iter().filter(common).copied().collect();
         checks.sort_unstable_by_key(|p| (predicates.key(p.question), *p));
+        // What is asked of the same op at the same price is one instruction with the question that divides.
         let before = checks.partition_point(|p| {
             let AskKey { stage, order, .. } = predicates.key(p.question);
-            (stage, order) < limit
+            (stage, order >> 8) <= (limit.0, limit.1 >> 8)
         });
         checks.truncate(before.max(checks.len().saturating_sub(MAX_DEFERRED)));
         checks.iter().for_each(|p| self.survey.settle(p.question));

@@ -8,13 +8,80 @@ use crate::isa::Opcode;
 #[derive(Debug)]
 enum Held {
     Operand { op: u32, index: u32, value: u32, fail: Label },
-    OperandOp { op: u32, index: u32, value: u32, dst: u32, fail: Label },
+    OperandOp(OperandOp),
     OperandType { op: u32, index: u32, value: u32, dst: u32, fail: Label },
     Result { op: u32, index: u32, value: u32, fail: Label },
     ResultType { op: u32, index: u32, value: u32, dst: u32, fail: Label },
     Attribute { op: u32, name: u32, dst: u32, fail: Label },
     OperandCount { op: u32, count: u32, fail: Label },
     Accept { pattern: u32, captures: Vec<u32> },
+}
+
+/// An operand, the op that defines it, and what is asked of it.
+#[derive(Clone, Copy, Debug)]
+struct OperandOp {
+    op: u32,
+    index: u32,
+    value: u32,
+    dst: u32,
+    fail: Label,
+    name: Option<u32>,
+    count: Option<u32>,
+    result: Option<u32>,
+}
+
+impl OperandOp {
+    /// With one more question about the op; `None` if it is about something else or was asked already.
+    fn with(mut self, opcode: Opcode, about: u32, answer: u32) -> Option<OperandOp> {
+        let (register, slot) = match opcode {
+            Opcode::CheckOpName => (self.dst, &mut self.name),
+            Opcode::CheckOperandCount => (self.dst, &mut self.count),
+            Opcode::CheckResultIndex => (self.value, &mut self.result),
+            _ => return None,
+        };
+        (about == register && slot.replace(answer).is_none()).then_some(self)
+    }
+
+    /// Writes what is known, and goes by the name of the op: with `cases`, or to the next instruction if it is `name`.
+    fn write(self, cases: Option<Word<'_>>, to: &mut Assembler) {
+        use Opcode::*;
+        let OperandOp { op, index, value, dst, fail, name, count, result } = self;
+        let next = to.label();
+        let single = [next];
+        let found = [op, index, value, dst].map(Word::Plain);
+        let [op, index, value_word, dst_word] = found;
+        let cases = cases.or(name.map(|name| Word::Dense(name, &single)));
+        match (cases, count, result) {
+            (Some(cases), Some(count), Some(result)) => {
+                let words = [op, index, value_word, dst_word, count.into(), result.into(), fail.into(), cases];
+                to.emit(SwitchOperandOp, &words);
+                to.place(next);
+                return;
+            }
+            (Some(cases), None, None) => {
+                to.emit(SwitchOperandOpName, &[op, index, value_word, dst_word, fail.into(), cases]);
+                to.place(next);
+                return;
+            }
+            // Not all that the joined switch asks: cases come last then.
+            (cases, count, result) => {
+                to.emit(GetOperandOp, &[op, index, value_word, dst_word, fail.into()]);
+                match (count, result) {
+                    (Some(count), Some(result)) => {
+                        let words = [dst.into(), count.into(), value.into(), result.into(), fail.into()];
+                        to.emit(CheckOperandCountAndResult, &words);
+                    }
+                    (Some(count), None) => to.emit(CheckOperandCount, &[dst.into(), count.into(), fail.into()]),
+                    (None, Some(result)) => to.emit(CheckResultIndex, &[value.into(), result.into(), fail.into()]),
+                    (None, None) => {}
+                }
+                if let Some(cases) = cases {
+                    to.emit(SwitchOpName, &[dst.into(), fail.into(), cases]);
+                }
+            }
+        }
+        to.place(next);
+    }
 }
 
 impl Held {
@@ -49,7 +116,13 @@ impl Held {
                 &Held::Operand { op, index, value, fail },
                 Opcode::GetDefiningOp,
                 &[Plain(from), Plain(dst), Label(next_fail)],
-            ) if from == value && next_fail == fail => Some(Held::OperandOp { op, index, value, dst, fail }),
+            ) if from == value && next_fail == fail => {
+                let (name, count, result) = (None, None, None);
+                Some(Held::OperandOp(OperandOp { op, index, value, dst, fail, name, count, result }))
+            }
+            (Held::OperandOp(held), _, &[Plain(about), Plain(answer), Label(next_fail)]) if next_fail == held.fail => {
+                held.with(opcode, about, answer).map(Held::OperandOp)
+            }
             (&Held::Operand { op, index, value, fail }, Opcode::GetValueType, &[Plain(from), Plain(dst)])
                 if from == value =>
             {
@@ -68,9 +141,6 @@ impl Held {
     fn switch(&self, question: Opcode, register: u32) -> Option<(Opcode, Vec<u32>, Label)> {
         use Opcode::*;
         Some(match (self, question) {
-            (&Held::OperandOp { op, index, value, dst, fail }, SwitchOpName | CheckOpName) if dst == register => {
-                (SwitchOperandOpName, vec![op, index, value, dst], fail)
-            }
             (&Held::OperandType { op, index, value, dst, fail }, SwitchType | CheckType) if dst == register => {
                 (SwitchOperandType, vec![op, index, value, dst], fail)
             }
@@ -91,9 +161,7 @@ impl Held {
             Held::Operand { op, index, value, fail } => {
                 to.emit(GetOperand, &[op.into(), index.into(), value.into(), fail.into()]);
             }
-            Held::OperandOp { op, index, value, dst, fail } => {
-                to.emit(GetOperandOp, &[op.into(), index.into(), value.into(), dst.into(), fail.into()]);
-            }
+            Held::OperandOp(held) => held.write(None, to),
             Held::OperandType { op, index, value, dst, fail } => {
                 to.emit(GetOperand, &[op.into(), index.into(), value.into(), fail.into()]);
                 to.emit(GetValueType, &[value.into(), dst.into()]);
@@ -217,6 +285,16 @@ impl Emitter {
                     }
                     _ => false,
                 }
+            }
+            (
+                &Held::OperandOp(held),
+                Opcode::SwitchOpName,
+                [Word::Plain(register), Word::Label(other), cases @ Word::Dense(..)],
+            ) if *register == held.dst && *other == held.fail && held.name.is_none() => {
+                self.held = None;
+                held.write(Some(cases.clone()), &mut self.assembler);
+                self.unreachable = true;
+                true
             }
             (_, _, [Word::Plain(register), Word::Label(other), cases @ Word::Dense(..)]) => {
                 match held.switch(opcode, *register) {

@@ -22,6 +22,8 @@ use crate::registers::{PoolFull, Registers, SaveError, ValueRange, write};
 
 /// Where matches go.
 pub(crate) trait Sink<H: RewriteHost> {
+    /// Whether it ever prunes.
+    const PRUNES: bool;
     /// Whether a match in hand makes matches of rank `best` and behind useless.
     fn prunes(&self, best: u32) -> bool;
     /// Takes a match.
@@ -101,6 +103,12 @@ fn sparse(cases: &[u32], default: u32, key: u32) -> Option<usize> {
     Some(target as usize)
 }
 
+/// The code to run for a sink.
+#[inline(always)]
+fn code_for<H: RewriteHost, S: Sink<H>>(set: &PatternSet<H>) -> &[u32] {
+    if S::PRUNES { set.program.match_code() } else { &set.match_all_code }
+}
+
 impl<H: RewriteHost> Machine<H> {
     /// Runs the matcher code for `root`.
     #[inline]
@@ -113,9 +121,10 @@ impl<H: RewriteHost> Machine<H> {
     ) -> Result<(), MatchError> {
         let mut pc = 0;
         // Most code starts by the name of the root, and most ops end there.
-        if let [SWITCH_OP_NAME, 0, default, cases @ ..] = set.program.match_code() {
+        let code = code_for::<H, S>(set);
+        if let [SWITCH_OP_NAME, 0, default, cases @ ..] = code {
             match dense(cases, *default, set.op_name_id(host, host.op_name(root))) {
-                Some(target) if set.program.match_code().get(target) == Some(&END) => return Ok(()),
+                Some(target) if code.get(target) == Some(&END) => return Ok(()),
                 Some(target) => pc = target,
                 None => {}
             }
@@ -132,7 +141,7 @@ impl<H: RewriteHost> Machine<H> {
         sink: &mut S,
         address: &mut usize,
     ) -> Result<(), Stop> {
-        let code = set.program.match_code();
+        let code = code_for::<H, S>(set);
         if code.is_empty() {
             return Ok(());
         }
@@ -249,6 +258,28 @@ impl<H: RewriteHost> Machine<H> {
                     }
                     jump!(target)
                 }),
+                SWITCH_OPERAND_OP => {
+                    operands!([op, index, value, dst, operands, result, default, first, count], labels, {
+                        let (op, index) = (read!(ops[*op]), *index as usize);
+                        let mut target = *default;
+                        if index < host.operand_count(op) {
+                            let operand = host.operand(op, index);
+                            if let Some(definition) = host.defining_op(operand)
+                                && host.operand_count(definition) == *operands as usize
+                                && host.result_index(operand) == *result as usize
+                            {
+                                let key = set.op_name_id(host, host.op_name(definition)).wrapping_sub(*first);
+                                if key < *count {
+                                    write(&mut registers.values, *value, operand);
+                                    write(&mut registers.ops, *dst, definition);
+                                    let Some(label) = labels.get(key as usize) else { stop!(Stop::InvalidCode) };
+                                    target = *label;
+                                }
+                            }
+                        }
+                        jump!(target)
+                    })
+                }
                 GET_OPERAND_OP => operands!([op, index, value, dst, fail], next, {
                     let (op, index) = (read!(ops[*op]), *index as usize);
                     let operand = (index < host.operand_count(op)).then(|| host.operand(op, index));
