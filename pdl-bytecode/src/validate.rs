@@ -10,7 +10,7 @@
 use pdl_ir::NativeKind;
 
 use crate::decode::{DecodeError, Instruction};
-use crate::isa::{KINDS, Kind, Opcode, Operand, Section, unpack_register};
+use crate::isa::{KINDS, Kind, Opcode, Operand, Section, unpack_operand, unpack_register};
 use crate::{Limits, PatternInfo, RegisterCounts, Tables};
 
 /// Where in a blob a problem is.
@@ -465,6 +465,25 @@ impl<'a> CodeChecker<'a> {
         kinds
     }
 
+    /// Reads what a match captures; gives the kinds. That an operand exists cannot be seen here: the machine checks it.
+    fn read_captures(&mut self, instruction: &Instruction<'_>, name: &'static str, words: &[u32]) -> Vec<Kind> {
+        let mut kinds = Vec::with_capacity(words.len());
+        for word in words {
+            match (unpack_register(*word), unpack_operand(*word)) {
+                (Some((kind, register)), _) => {
+                    self.read(instruction.address, kind, register);
+                    kinds.push(kind);
+                }
+                (None, Some((op, _))) => {
+                    self.read(instruction.address, Kind::Operation, op);
+                    kinds.push(Kind::Value);
+                }
+                (None, None) => self.bad_operand(instruction, name, *word),
+            }
+        }
+        kinds
+    }
+
     fn bad_operand(&mut self, instruction: &Instruction<'_>, operand: &'static str, word: u32) {
         self.problem(instruction.address, ProblemKind::BadOperand { opcode: instruction.opcode, operand, word });
     }
@@ -506,6 +525,7 @@ impl<'a> CodeChecker<'a> {
                 Operand::Read(kind) => self.read(address, kind, word),
                 Operand::Write(kind) => writes.push((kind, word)),
                 Operand::ReadList => reads = self.read_list(instruction, name, &words[1..]),
+                Operand::Captures => reads = self.read_captures(instruction, name, &words[1..]),
                 Operand::ReadValues => {
                     let kinds = self.read_list(instruction, name, &words[1..]);
                     self.expect_kinds(instruction, &kinds, &[Kind::Value, Kind::ValueRange]);
@@ -559,7 +579,7 @@ impl<'a> CodeChecker<'a> {
                 self.problem(address, ProblemKind::Signature { opcode: instruction.opcode });
             }
         }
-        if instruction.opcode == Opcode::Accept
+        if matches!(instruction.opcode, Opcode::Accept | Opcode::AcceptAndGo)
             && tables.patterns.get(instruction.words[0] as usize).is_some_and(|p| p.captures != reads)
         {
             self.problem(address, ProblemKind::Signature { opcode: instruction.opcode });
@@ -571,7 +591,7 @@ impl<'a> CodeChecker<'a> {
             }
             _ => None,
         };
-        for label in instruction.labels() {
+        for label in instruction.fail_labels() {
             self.jump(address, label, leaving.unwrap_or(before));
         }
         if let Some(outside) = leaving {
@@ -586,6 +606,11 @@ impl<'a> CodeChecker<'a> {
                     ProblemKind::BadOperand { opcode: instruction.opcode, operand: "dst", word: register },
                 );
             }
+        }
+        // The way to a case leads past the writes.
+        let written = self.current;
+        for label in instruction.case_labels() {
+            self.jump(address, label, written);
         }
         if matches!(instruction.opcode, Opcode::ForUsers | Opcode::ForRangeUsers) {
             self.open_loop(address, instruction.end());
