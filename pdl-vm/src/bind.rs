@@ -14,6 +14,7 @@ use crate::error::{BindError, BindErrors};
 use crate::host::{Host, HostContext, HostError, RewriteHost};
 use crate::ids::{IdMap, NONE};
 use crate::natives::{ConstraintFn, Function, Natives, Registered, RewriteFn, kind_text, signature_text};
+use crate::patterns::RustPatterns;
 use crate::registers::{Registers, TypeLists, TypeRange};
 
 /// A native function at its place in the program's table.
@@ -37,6 +38,8 @@ pub struct PatternSet<H: RewriteHost> {
     pub(crate) natives: Vec<BoundNative<H>>,
     /// Of each pattern; kept apart from the rest of what is known of patterns, to be small.
     pub(crate) ranks: Vec<u32>,
+    /// The patterns that are written in Rust.
+    pub(crate) rust: RustPatterns<H>,
     op_name_ids: IdMap<H::OpName>,
     attribute_ids: IdMap<H::Attr>,
     type_ids: IdMap<H::Type>,
@@ -102,6 +105,7 @@ impl<H: RewriteHost> PatternSet<H> {
             type_lists,
             natives: bound,
             ranks,
+            rust: RustPatterns::default(),
             op_name_ids,
             attribute_ids,
             type_ids,
@@ -116,9 +120,17 @@ impl<H: RewriteHost> PatternSet<H> {
         &self.program
     }
 
-    /// The patterns, in declaration order.
+    /// The patterns: the compiled ones in declaration order, then those written in Rust.
     pub fn patterns(&self) -> &[PatternInfo] {
-        self.program.patterns()
+        match self.rust.infos.as_slice() {
+            [] => self.program.patterns(),
+            infos => infos,
+        }
+    }
+
+    /// The debug labels of a pattern.
+    pub fn labels(&self, pattern: u32) -> &[SmolStr] {
+        self.rust.labels.get(pattern as usize).map_or(&[], |labels| &**labels)
     }
 
     /// The name of a pattern, or where it was written if it has none.

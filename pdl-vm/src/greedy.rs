@@ -12,6 +12,7 @@ use crate::bind::PatternSet;
 use crate::error::{ApplyError, RewriteFailure};
 use crate::host::{DriverHost, RewriteHost};
 use crate::listener::{Failures, Listener};
+use crate::patterns::MatchFailure;
 use crate::worklist::Worklist;
 
 /// Where an iteration begins.
@@ -275,6 +276,12 @@ impl<H: DriverHost> Listener<H> for Tracker<'_, '_, H> {
     fn pattern_failed(&mut self, host: &H, op: H::Op, pattern: &PatternInfo, reason: &RewriteFailure) {
         if let Some(user) = &mut self.user {
             user.pattern_failed(host, op, pattern, reason);
+        }
+    }
+
+    fn pattern_did_not_match(&mut self, host: &H, op: H::Op, pattern: &PatternInfo, reason: &MatchFailure) {
+        if let Some(user) = &mut self.user {
+            user.pattern_did_not_match(host, op, pattern, reason);
         }
     }
 

@@ -15,6 +15,7 @@
 
 mod apply;
 mod bind;
+mod compete;
 mod decode;
 mod error;
 mod greedy;
@@ -26,6 +27,7 @@ mod matcher;
 mod native_calls;
 mod natives;
 mod opcodes;
+mod patterns;
 mod registers;
 mod rewrite_code;
 mod rewriter;
@@ -40,5 +42,6 @@ pub use listener::{Failures, Listener, Silent};
 pub use matcher::{Match, Matcher, SavedMatch};
 pub use native_calls::{Answer, Argument, Arguments, NativeResult, NativeResults, Outcome, Returns};
 pub use natives::{Attr, NativeConstraint, NativeRewrite, Natives, Op, Type, Types, Value, Values};
+pub use patterns::{MatchFailure, PatternFailure, PatternFilter, PatternSetBuilder, RewritePattern, Root};
 pub use registers::MAX_POOLED;
 pub use rewriter::{ResultTypes, Rewriter, RewriterState};
