@@ -130,11 +130,8 @@ impl<H: RewriteHost> Applicator<H> {
         };
         listener.pattern_failed(host, op, info, &failure);
         let fatal = failure.is_fatal();
-        let error = || RewriteError {
-            pattern: set.pattern_text(index),
-            op: host.op_name_text(host.op_name(op)),
-            failure,
-        };
+        let error =
+            || RewriteError { pattern: set.pattern_text(index), op: host.op_name_text(host.op_name(op)), failure };
         if fatal {
             return Err(ApplyError::Rewrite(error()));
         }
@@ -146,12 +143,7 @@ impl<H: RewriteHost> Applicator<H> {
     ///
     /// # Errors
     /// When matching stops, or the ranges of a match are too long.
-    pub(crate) fn collect_matches(
-        &mut self,
-        set: &PatternSet<H>,
-        host: &H,
-        op: H::Op,
-    ) -> Result<usize, ApplyError> {
+    pub(crate) fn collect_matches(&mut self, set: &PatternSet<H>, host: &H, op: H::Op) -> Result<usize, ApplyError> {
         let Applicator { matcher, others, .. } = self;
         let mut count = 0;
         let mut fits = true;

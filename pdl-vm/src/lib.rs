@@ -17,6 +17,7 @@ mod apply;
 mod bind;
 mod compete;
 mod decode;
+mod driver;
 mod error;
 mod greedy;
 pub mod host;
@@ -35,8 +36,9 @@ mod worklist;
 
 pub use apply::{Application, Applicator};
 pub use bind::PatternSet;
+pub use driver::{ConstantOp, FoldHost, FoldResult, Strictness, fold_op};
 pub use error::{ApplyError, BindError, BindErrors, MatchError, NativeError, RewriteError, RewriteFailure};
-pub use greedy::{GreedyDriver, GreedyOptions, GreedyReport, Order, rewrite_greedily};
+pub use greedy::{GreedyDriver, GreedyLimit, GreedyOptions, GreedyReport, Order, rewrite_greedily};
 pub use host::{DriverHost, Host, HostContext, HostError, NewOp, RewriteHost};
 pub use listener::{Failures, Listener, Silent};
 pub use matcher::{Match, Matcher, SavedMatch};

@@ -151,10 +151,8 @@ fn what_a_pattern_did_before_it_gave_up_is_undone() {
 #[test]
 fn success_without_any_change_is_an_error() {
     let mut ir = ir("\"t.a\"() : () -> ()");
-    let set = PatternSetBuilder::new()
-        .pattern(pattern("P", "t.a", 1, |_, _| Ok(())))
-        .bind(&mut ir, &Natives::new())
-        .unwrap();
+    let set =
+        PatternSetBuilder::new().pattern(pattern("P", "t.a", 1, |_, _| Ok(()))).bind(&mut ir, &Natives::new()).unwrap();
     let (done, failures) = apply(&set, &mut ir);
     assert_eq!(done, Application::None);
     assert_eq!(failures.first[0].failure, RewriteFailure::NothingChanged);

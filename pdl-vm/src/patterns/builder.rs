@@ -111,8 +111,7 @@ impl<H: RewriteHost> PatternSetBuilder<H> {
             }
             ends.push(labels.len() as u32);
         }
-        let program =
-            select(&linked, &benefits).map_err(|message| BindErrors(vec![BindError::Link { message }]))?;
+        let program = select(&linked, &benefits).map_err(|message| BindErrors(vec![BindError::Link { message }]))?;
         let compiled: Vec<PatternInfo> = program.patterns().to_vec();
         let mut set = PatternSet::bind(program, host, natives)?;
         set.rust = self.rust_patterns(compiled, labels, &ends, host);
