@@ -128,6 +128,15 @@ impl<H: RewriteHost> PatternSet<H> {
         }
     }
 
+    /// The name that the root of a pattern has; `None` if it may have any.
+    pub fn root(&self, pattern: u32) -> Option<H::OpName> {
+        let compiled = self.program.patterns();
+        match compiled.get(pattern as usize) {
+            Some(info) => self.op_names.get(info.root? as usize).copied(),
+            None => self.rust.patterns.get(pattern as usize - compiled.len())?.root,
+        }
+    }
+
     /// The debug labels of a pattern.
     pub fn labels(&self, pattern: u32) -> &[SmolStr] {
         self.rust.labels.get(pattern as usize).map_or(&[], |labels| &**labels)

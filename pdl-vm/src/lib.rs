@@ -19,6 +19,7 @@ mod compete;
 mod decode;
 mod driver;
 mod error;
+mod explain;
 mod greedy;
 pub mod host;
 mod ids;
@@ -32,12 +33,14 @@ mod patterns;
 mod registers;
 mod rewrite_code;
 mod rewriter;
+mod watch;
 mod worklist;
 
 pub use apply::{Application, Applicator};
 pub use bind::PatternSet;
 pub use driver::{ConstantOp, FoldHost, FoldResult, Strictness, fold_op};
 pub use error::{ApplyError, BindError, BindErrors, MatchError, NativeError, RewriteError, RewriteFailure};
+pub use explain::{Entity, Explanation, Refusal, explain};
 pub use greedy::{GreedyDriver, GreedyLimit, GreedyOptions, GreedyReport, Order, rewrite_greedily};
 pub use host::{DriverHost, Host, HostContext, HostError, NewOp, RewriteHost};
 pub use listener::{Failures, Listener, Silent};
@@ -47,3 +50,6 @@ pub use natives::{Attr, NativeConstraint, NativeRewrite, Natives, Op, Type, Type
 pub use patterns::{MatchFailure, PatternFailure, PatternFilter, PatternSetBuilder, RewritePattern, Root};
 pub use registers::MAX_POOLED;
 pub use rewriter::{ResultTypes, Rewriter, RewriterState};
+#[cfg(feature = "tracing")]
+pub use watch::Traced;
+pub use watch::{Fanout, PatternStatistics, Statistics, TreePrinter};

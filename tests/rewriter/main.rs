@@ -3,3 +3,4 @@
 mod greedy;
 mod sets;
 mod support;
+mod watching;

@@ -166,11 +166,15 @@ impl<H: RewriteHost> PatternSetBuilder<H> {
             let ahead = (0..).zip(&compiled).filter(|other| better(*other)).count() as u32;
             info.rank = ahead;
             let number = rust.patterns.len() as u32;
-            match added.pattern.root() {
-                Root::Any => rust.any.push(number),
-                Root::Named(name) => named.push((host.intern_op_name(&name), number)),
+            let root = match added.pattern.root() {
+                Root::Any => None,
+                Root::Named(name) => Some(host.intern_op_name(&name)),
+            };
+            match root {
+                None => rust.any.push(number),
+                Some(root) => named.push((root, number)),
             }
-            rust.patterns.push(RustPattern { pattern: Arc::clone(&added.pattern), ahead });
+            rust.patterns.push(RustPattern { pattern: Arc::clone(&added.pattern), ahead, root });
             rust.labels.push(Arc::clone(&added.labels));
             infos.push(info);
         }

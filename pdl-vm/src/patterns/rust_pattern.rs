@@ -135,6 +135,8 @@ pub(crate) struct RustPattern<H: RewriteHost> {
     pub(crate) pattern: Arc<dyn RewritePattern<H>>,
     /// How many compiled patterns of the set are tried before it: those of a lower rank.
     pub(crate) ahead: u32,
+    /// The name of its root, if it has one.
+    pub(crate) root: Option<H::OpName>,
 }
 
 /// The patterns of a set that are written in Rust.
