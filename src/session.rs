@@ -49,6 +49,13 @@ impl Session {
         self.diagnostics.push(Diagnostic::error(code, Span::new(file, 0, 0), message));
     }
 
+    /// Warns of something that concerns a whole file.
+    pub fn warning_in_file(&mut self, path: &str, code: &'static str, message: impl Into<String>) {
+        let known = self.sources.files().find(|(_, file)| file.name == path).map(|(id, _)| id);
+        let file = known.unwrap_or_else(|| self.sources.add(path, "", None));
+        self.diagnostics.push(Diagnostic::warning(code, Span::new(file, 0, 0), message));
+    }
+
     /// Reports something at a position that came through the PDL IR.
     pub fn error_at(&mut self, location: &Location, code: &'static str, message: impl Into<String>) {
         match self.sources.span_at(&location.file, location.line, location.column) {

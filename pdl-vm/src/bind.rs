@@ -15,6 +15,7 @@ use crate::host::{Host, HostContext, HostError, RewriteHost};
 use crate::ids::{IdMap, NONE};
 use crate::natives::{ConstraintFn, Function, Natives, Registered, RewriteFn, kind_text, signature_text};
 use crate::opcodes::PRUNE;
+use crate::patterns::RustPatterns;
 use crate::registers::{Registers, TypeLists, TypeRange};
 
 /// A native function at its place in the program's table.
@@ -40,6 +41,8 @@ pub struct PatternSet<H: RewriteHost> {
     pub(crate) match_all_code: Vec<u32>,
     /// Of each pattern; kept apart from the rest of what is known of patterns, to be small.
     pub(crate) ranks: Vec<u32>,
+    /// The patterns that are written in Rust.
+    pub(crate) rust: RustPatterns<H>,
     op_name_ids: IdMap<H::OpName>,
     attribute_ids: IdMap<H::Attr>,
     type_ids: IdMap<H::Type>,
@@ -106,6 +109,7 @@ impl<H: RewriteHost> PatternSet<H> {
             natives: bound,
             match_all_code: without_prunes(program.match_code()),
             ranks,
+            rust: RustPatterns::default(),
             op_name_ids,
             attribute_ids,
             type_ids,
@@ -120,9 +124,26 @@ impl<H: RewriteHost> PatternSet<H> {
         &self.program
     }
 
-    /// The patterns, in declaration order.
+    /// The patterns: the compiled ones in declaration order, then those written in Rust.
     pub fn patterns(&self) -> &[PatternInfo] {
-        self.program.patterns()
+        match self.rust.infos.as_slice() {
+            [] => self.program.patterns(),
+            infos => infos,
+        }
+    }
+
+    /// The name that the root of a pattern has; `None` if it may have any.
+    pub fn root(&self, pattern: u32) -> Option<H::OpName> {
+        let compiled = self.program.patterns();
+        match compiled.get(pattern as usize) {
+            Some(info) => self.op_names.get(info.root? as usize).copied(),
+            None => self.rust.patterns.get(pattern as usize - compiled.len())?.root,
+        }
+    }
+
+    /// The debug labels of a pattern.
+    pub fn labels(&self, pattern: u32) -> &[SmolStr] {
+        self.rust.labels.get(pattern as usize).map_or(&[], |labels| &**labels)
     }
 
     /// The name of a pattern, or where it was written if it has none.

@@ -164,6 +164,11 @@ impl<H: RewriteHost> Matcher<H> {
         Ok(self.find_best(set, host, op, below)?.map(|best| &*best))
     }
 
+    /// The match that [`find_best`](Self::find_best) found.
+    pub(crate) fn saved_best(&mut self) -> &mut SavedMatch<H> {
+        &mut self.best
+    }
+
     pub(crate) fn find_best(
         &mut self,
         set: &PatternSet<H>,
