@@ -28,8 +28,8 @@ use tablegen::Records;
 
 pub use model::{
     ArgumentRef, Attribute, Constraint, ConstraintId, ConstraintKind, Definitions, Dialect, DialectEntity, Enum,
-    EnumCase, EnumId, Interface, InterfaceId, InterfaceKind, InterfaceMethod, Length, Operand, Operation,
-    OperationId, OpResult, Parameter, Property, Region, SegmentSizes, Successor, Trait, TraitKind, TypeSource,
+    EnumCase, EnumId, Interface, InterfaceId, InterfaceKind, InterfaceMethod, Length, MemoryEffect, OpResult, Operand,
+    Operation, OperationId, Parameter, Property, Region, SegmentSizes, Successor, Trait, TraitKind, TypeSource,
 };
 pub use predicate::{Predicate, PredicateId};
 

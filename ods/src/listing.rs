@@ -49,7 +49,8 @@ impl Definitions {
             }
         });
         let arguments: Vec<String> = arguments.collect();
-        let results = operation.results.iter().map(|result| self.group(&result.name, &result.length, result.constraint));
+        let results =
+            operation.results.iter().map(|result| self.group(&result.name, &result.length, result.constraint));
         let results: Vec<String> = results.collect();
         write!(out, "op {}({})", operation.name, arguments.join(", "))?;
         if !results.is_empty() {

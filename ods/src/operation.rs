@@ -2,11 +2,11 @@
 
 use pdl_diagnostics::Diagnostic;
 use smol_str::SmolStr;
-use tablegen::{DagArgument, Record, Value};
+use tablegen::{DagArgument, Record};
 
 use crate::constraint::length_of;
 use crate::model::{
-    ArgumentRef, Attribute, ConstraintId, Length, Operand, OpResult, Operation, OperationId, Property, Region,
+    ArgumentRef, Attribute, ConstraintId, Length, OpResult, Operand, Operation, OperationId, Property, Region,
     SegmentSizes, Successor,
 };
 use crate::reader::{Reader, some_string, text};
@@ -36,6 +36,8 @@ impl<'a> Reader<'a> {
             self.report(diagnostic);
             return;
         }
+        let mut traits = self.read_traits(record);
+        let memory_effects = self.read_effects(record, &mut traits);
         let mut operation = Operation {
             dialect: dialect.into(),
             definition: record.name().into(),
@@ -50,7 +52,8 @@ impl<'a> Reader<'a> {
             arguments: Vec::new(),
             regions: Vec::new(),
             successors: Vec::new(),
-            traits: self.read_traits(record),
+            traits,
+            memory_effects,
             operand_segments: SegmentSizes::Inferred,
             result_segments: SegmentSizes::Inferred,
             infers_result_types: false,
@@ -124,7 +127,8 @@ impl<'a> Reader<'a> {
                     default: some_string(constraint, "defaultValue"),
                 });
             } else {
-                let message = format!("the argument '{name}' of '{}' is no type, attribute or property", operation.name);
+                let message =
+                    format!("the argument '{name}' of '{}' is no type, attribute or property", operation.name);
                 self.report(Diagnostic::error("E0802", record.span(), message));
             }
         }
@@ -145,11 +149,13 @@ impl<'a> Reader<'a> {
             let found = constraint.and_then(|record| Some((record, *self.constraints.get(&record.index())?)));
             match found {
                 Some((constraint, id)) => {
-                    let summary = wrapper.filter(|wrapper| *wrapper != constraint).and_then(|wrapper| wrapper.string("summary"));
+                    let summary =
+                        wrapper.filter(|wrapper| *wrapper != constraint).and_then(|wrapper| wrapper.string("summary"));
                     described.push(Described { name, constraint, id, summary: summary.unwrap_or_default().to_owned() });
                 }
                 None => {
-                    let message = format!("'{name}' in the {field} of '{}' is no constraint: {}", record.name(), entry.value);
+                    let message =
+                        format!("'{name}' in the {field} of '{}' is no constraint: {}", record.name(), entry.value);
                     self.report(Diagnostic::error("E0802", record.span(), message));
                 }
             }
@@ -204,9 +210,4 @@ impl Operation {
     pub fn has_varying_results(&self) -> bool {
         self.results.iter().any(|result| result.length != Length::Single)
     }
-}
-
-/// The record in a list field that is named so, for tests of traits by class.
-pub(crate) fn listed<'a>(record: Record<'a>, field: &str) -> Vec<Record<'a>> {
-    record.value(field).elements().filter_map(Value::as_record).collect()
 }

@@ -160,8 +160,10 @@ impl<'a> Reader<'a> {
     }
 
     fn make_predicate(&mut self, record: Record<'a>, children: &[Record<'a>]) -> Option<PredicateId> {
-        let ids: Vec<PredicateId> =
-            children.iter().map(|child| self.predicates.get(&child.index()).copied().flatten()).collect::<Option<_>>()?;
+        let ids: Vec<PredicateId> = children
+            .iter()
+            .map(|child| self.predicates.get(&child.index()).copied().flatten())
+            .collect::<Option<_>>()?;
         let depth = 1 + ids.iter().map(|id| self.depths[id.0 as usize]).max().unwrap_or(0);
         if depth > MAX_DEPTH {
             let message = format!("the predicate '{}' is nested too deeply", record.name());

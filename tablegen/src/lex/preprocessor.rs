@@ -66,9 +66,9 @@ impl Directive {
     /// The directive whose name starts `bytes`; white space, a comment or the end must follow it.
     fn at(bytes: &[u8]) -> Option<(Directive, &'static str)> {
         Directive::ALL.into_iter().find(|(_, name)| {
-            bytes.strip_prefix(name.as_bytes()).is_some_and(|rest| {
-                matches!(rest, [] | [b' ' | b'\t' | b'\n' | b'\r', ..] | [b'/', b'/' | b'*', ..])
-            })
+            bytes
+                .strip_prefix(name.as_bytes())
+                .is_some_and(|rest| matches!(rest, [] | [b' ' | b'\t' | b'\n' | b'\r', ..] | [b'/', b'/' | b'*', ..]))
         })
     }
 }
