@@ -15,6 +15,7 @@
 //! `rustc-hash` hashes the tables; `smol_str` keeps names; `serde` writes the listing.
 
 mod constraint;
+pub mod evaluate;
 mod inference;
 mod listing;
 mod model;

@@ -159,3 +159,26 @@ fn every_operation_of_mlir_agrees_with_the_generated_classes() {
     assert!(differences.is_empty(), "{} differ\n{}", differences.len(), differences.join("\n"));
     assert!(agreeing >= 2300, "operations are missing");
 }
+
+#[test]
+fn nearly_all_constraints_of_mlir_evaluate() {
+    let Some(directory) = include_directory() else { return };
+    let mut files = Vec::new();
+    collect(&directory, &directory.join("mlir"), &mut files);
+    let mut verdicts: [BTreeMap<String, bool>; 2] = Default::default();
+    for definitions in files.iter().filter_map(|file| read(&directory, file)) {
+        let evaluator = ods::evaluate::Evaluator::new(&definitions);
+        for constraint in definitions.constraints.iter().filter(|known| known.is_base && !known.is_anonymous) {
+            let Some(id) = definitions.constraint_id(&constraint.definition) else { continue };
+            let kind = usize::from(constraint.kind == ods::ConstraintKind::Attribute);
+            *verdicts[kind].entry(constraint.definition.to_string()).or_default() |= evaluator.compile(id).is_ok();
+        }
+    }
+    let [types, attributes] = verdicts.map(|verdicts| {
+        let fine = verdicts.values().filter(|fine| **fine).count();
+        eprintln!("{fine} of {}", verdicts.len());
+        (fine * 1000 / verdicts.len().max(1), verdicts.len())
+    });
+    assert!(types.0 >= 920 && types.1 >= 465, "{types:?}");
+    assert!(attributes.0 >= 990 && attributes.1 >= 2658, "{attributes:?}");
+}
