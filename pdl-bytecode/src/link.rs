@@ -6,7 +6,7 @@ use pdl_ir::{Module, Native};
 use rustc_hash::FxHashMap;
 
 use crate::program::LinkData;
-use crate::{CompileError, Program, compile, encoding};
+use crate::{CompileError, Program, compile, link_section};
 
 /// Why programs do not link. Programs are named as the caller named them.
 #[derive(Clone, Debug, PartialEq)]
@@ -71,12 +71,14 @@ impl Program {
     /// The patterns that this program was compiled from.
     ///
     /// # Errors
-    /// Says what is wrong with the patterns stored in a blob: they are decoded only now.
+    /// Says what is wrong with the patterns stored in a blob: they are decoded only now. A program that was stripped or
+    /// put together by hand has none.
     pub fn module(&self) -> Result<Arc<Module>, String> {
         match &self.link {
             LinkData::Module(module) => Ok(module.clone()),
+            LinkData::Absent => Err("it holds no patterns for linking".to_owned()),
             LinkData::Encoded(bytes) => {
-                let module: Module = encoding::decode(bytes)?;
+                let module = link_section::decode(bytes).map_err(|error| error.message)?;
                 match pdl_ir::verify(&module).first() {
                     Some(error) => Err(error.to_string()),
                     None => Ok(Arc::new(module)),

@@ -232,8 +232,13 @@ struct CodeChecker<'a> {
     /// How often each register was written on the way from the root to `path`, by file.
     written: [Vec<u32>; 6],
     current: State,
-    /// The state that `written` describes: `current`, or after a stop the last one.
-    path: State,
+    /// The states from the root to the one that `written` describes: `current`, or after a stop the last one.
+    path: Vec<State>,
+    /// What the instruction at hand writes; here so that its room is used again.
+    writes: Vec<(Kind, u32)>,
+    /// The kinds of what it reads and writes as lists; likewise.
+    read_kinds: Vec<Kind>,
+    write_kinds: Vec<Kind>,
     /// The state with which each later address is jumped to.
     pending: Vec<State>,
     /// Moves in the tree that are left before the code counts as tangled.
@@ -252,7 +257,10 @@ impl<'a> CodeChecker<'a> {
             nodes: vec![Node { parent: NO_STATE, jump: ROOT, depth: 0, open_loop: NO_STATE, what: NodeKind::Root }],
             written: Default::default(),
             current: NO_STATE,
-            path: ROOT,
+            path: vec![ROOT],
+            writes: Vec::new(),
+            read_kinds: Vec::new(),
+            write_kinds: Vec::new(),
             pending: vec![NO_STATE; code.len()],
             budget: (1 << 16) + code.len() as u64 * 64,
             barrier: u32::MAX,
@@ -351,7 +359,7 @@ impl<'a> CodeChecker<'a> {
 
     fn start(&mut self) {
         self.current = ROOT;
-        self.path = ROOT;
+        self.path.truncate(1);
     }
 
     /// Joins the state that falls into `address` with those that jump to it.
@@ -360,62 +368,70 @@ impl<'a> CodeChecker<'a> {
         let state = match (self.current, jumped) {
             (_, NO_STATE) => return,
             (NO_STATE, jumped) => jumped,
-            (current, jumped) => self.common(current, jumped, address),
+            (current, jumped) => self.common(jumped, current, address),
         };
         self.move_to(state, address);
     }
 
-    /// The lowest common ancestor. States of different loops do not meet.
-    fn common(&mut self, a: State, b: State, address: u32) -> State {
-        let (mut a, mut b) = (a, b);
-        if self.nodes[a as usize].open_loop != self.nodes[b as usize].open_loop {
+    /// The lowest common ancestor of any state and one on the path. States of different loops do not meet.
+    fn common(&mut self, a: State, on_path: State, address: u32) -> State {
+        let end = self.nodes[on_path as usize];
+        if self.nodes[a as usize].open_loop != end.open_loop {
             self.problem(address, ProblemKind::Loop);
         }
-        if self.nodes[a as usize].depth < self.nodes[b as usize].depth {
-            std::mem::swap(&mut a, &mut b);
-        }
-        let depth = self.nodes[b as usize].depth;
-        while self.nodes[a as usize].depth > depth {
-            let node = self.nodes[a as usize];
-            a = if self.nodes[node.jump as usize].depth >= depth { node.jump } else { node.parent };
-        }
-        // At equal depth the jumps of both lead to equal depth.
-        while a != b {
-            if !self.spend(address) {
-                return ROOT;
+        // Whether a state is on the path can be seen at its depth, and all above one that is are too.
+        let is_on_path = |state: State, depth: u32| self.path.get(depth as usize) == Some(&state);
+        let (mut state, mut steps) = (a, 0);
+        loop {
+            let node = self.nodes[state as usize];
+            if is_on_path(state, node.depth) {
+                self.budget = self.budget.saturating_sub(steps);
+                return if node.depth < end.depth { state } else { on_path };
             }
-            let (left, right) = (self.nodes[a as usize], self.nodes[b as usize]);
-            (a, b) = if left.jump == right.jump { (left.parent, right.parent) } else { (left.jump, right.jump) };
+            steps += 1;
+            let jump_is_on_path = is_on_path(node.jump, self.nodes[node.jump as usize].depth);
+            state = if jump_is_on_path { node.parent } else { node.jump };
         }
-        a
     }
 
-    fn spend(&mut self, address: u32) -> bool {
-        if self.budget == 0 {
+    fn spend(&mut self, steps: u64, address: u32) -> bool {
+        if self.budget < steps {
             self.problem(address, ProblemKind::Tangled);
             return false;
         }
-        self.budget -= 1;
+        self.budget -= steps;
         true
     }
 
-    /// Makes `target` the current state, and `written` what it says.
+    /// Makes `target` the current state, and `written` and the path what it says.
     fn move_to(&mut self, target: State, address: u32) {
-        let (mut from, mut to) = (self.path, target);
-        while from != to {
-            if !self.spend(address) {
-                return;
+        let depth = self.nodes[target as usize].depth as usize;
+        let mut state = target;
+        // Down from where the path to the target leaves the old one; up to there first.
+        while self.path.get(self.nodes[state as usize].depth as usize) != Some(&state) {
+            state = self.nodes[state as usize].parent;
+        }
+        let keep = self.nodes[state as usize].depth as usize;
+        if !self.spend((self.path.len() - 1 - keep + depth - keep) as u64, address) {
+            return;
+        }
+        while self.path.len() - 1 > keep {
+            let left = self.path.pop().expect("the root is never left");
+            if let NodeKind::Written(kind, register) = self.nodes[left as usize].what {
+                self.written[kind as usize][register as usize] -= 1;
             }
-            let leave = self.nodes[from as usize].depth >= self.nodes[to as usize].depth;
-            let node = self.nodes[if leave { from } else { to } as usize];
+        }
+        self.path.resize(depth + 1, target);
+        let mut entered = target;
+        for at in (keep + 1..=depth).rev() {
+            let node = self.nodes[entered as usize];
             if let NodeKind::Written(kind, register) = node.what {
-                let count = &mut self.written[kind as usize][register as usize];
-                *count = if leave { *count - 1 } else { *count + 1 };
+                self.written[kind as usize][register as usize] += 1;
             }
-            *(if leave { &mut from } else { &mut to }) = node.parent;
+            self.path[at] = entered;
+            entered = node.parent;
         }
         self.current = target;
-        self.path = target;
     }
 
     fn push(&mut self, what: NodeKind) {
@@ -427,7 +443,7 @@ impl<'a> CodeChecker<'a> {
         let jump = if parent.depth - near.depth == near.depth - far.depth { near.jump } else { self.current };
         self.nodes.push(Node { parent: self.current, jump, depth: parent.depth + 1, open_loop, what });
         self.current = state;
-        self.path = state;
+        self.path.push(state);
     }
 
     fn write(&mut self, kind: Kind, register: u32) {
@@ -450,19 +466,18 @@ impl<'a> CodeChecker<'a> {
         }
     }
 
-    /// Reads the packed registers of a list; gives their kinds.
-    fn read_list(&mut self, instruction: &Instruction<'_>, name: &'static str, words: &[u32]) -> Vec<Kind> {
-        let mut kinds = Vec::with_capacity(words.len());
+    /// Reads the packed registers of a list; their kinds are in `read_kinds` then.
+    fn read_list(&mut self, instruction: &Instruction<'_>, name: &'static str, words: &[u32]) {
+        self.read_kinds.clear();
         for word in words {
             match unpack_register(*word) {
                 Some((kind, register)) => {
                     self.read(instruction.address, kind, register);
-                    kinds.push(kind);
+                    self.read_kinds.push(kind);
                 }
                 None => self.bad_operand(instruction, name, *word),
             }
         }
-        kinds
     }
 
     fn bad_operand(&mut self, instruction: &Instruction<'_>, operand: &'static str, word: u32) {
@@ -480,10 +495,11 @@ impl<'a> CodeChecker<'a> {
             return;
         }
         let before = self.current;
-        let mut writes: Vec<(Kind, u32)> = Vec::new();
-        let mut reads: Vec<Kind> = Vec::new();
-        let mut write_kinds: Vec<Kind> = Vec::new();
+        self.writes.clear();
+        self.read_kinds.clear();
+        self.write_kinds.clear();
         let mut callee = None;
+        let mut jumps = false;
         let tables = self.tables;
         for (name, operand, words) in instruction.operands() {
             let word = words[0];
@@ -504,22 +520,23 @@ impl<'a> CodeChecker<'a> {
             }
             match operand {
                 Operand::Read(kind) => self.read(address, kind, word),
-                Operand::Write(kind) => writes.push((kind, word)),
-                Operand::ReadList => reads = self.read_list(instruction, name, &words[1..]),
+                Operand::Write(kind) => self.writes.push((kind, word)),
+                Operand::Label => jumps = true,
+                Operand::ReadList => self.read_list(instruction, name, &words[1..]),
                 Operand::ReadValues => {
-                    let kinds = self.read_list(instruction, name, &words[1..]);
-                    self.expect_kinds(instruction, &kinds, &[Kind::Value, Kind::ValueRange]);
+                    self.read_list(instruction, name, &words[1..]);
+                    self.expect_kinds(instruction, &[Kind::Value, Kind::ValueRange]);
                 }
                 Operand::ReadTypes => {
-                    let kinds = self.read_list(instruction, name, &words[1..]);
-                    self.expect_kinds(instruction, &kinds, &[Kind::Type, Kind::TypeRange]);
+                    self.read_list(instruction, name, &words[1..]);
+                    self.expect_kinds(instruction, &[Kind::Type, Kind::TypeRange]);
                 }
                 Operand::WriteList => {
                     for word in &words[1..] {
                         match unpack_register(*word) {
                             Some((kind, register)) => {
-                                writes.push((kind, register));
-                                write_kinds.push(kind);
+                                self.writes.push((kind, register));
+                                self.write_kinds.push(kind);
                             }
                             None => self.bad_operand(instruction, name, *word),
                         }
@@ -550,17 +567,17 @@ impl<'a> CodeChecker<'a> {
         if let Some((function, kind)) = callee {
             let native = &tables.natives[function as usize];
             let fits = native.kind == kind
-                && native.params.iter().map(|p| p.kind).eq(reads.iter().copied())
-                && (native.results.iter().map(|r| r.kind).eq(write_kinds.iter().copied())
+                && native.params.iter().map(|p| p.kind).eq(self.read_kinds.iter().copied())
+                && (native.results.iter().map(|r| r.kind).eq(self.write_kinds.iter().copied())
                     || (instruction.opcode == Opcode::CallConstraint
                         && instruction.words[1] == 1
-                        && write_kinds.is_empty()));
+                        && self.write_kinds.is_empty()));
             if !fits {
                 self.problem(address, ProblemKind::Signature { opcode: instruction.opcode });
             }
         }
         if instruction.opcode == Opcode::Accept
-            && tables.patterns.get(instruction.words[0] as usize).is_some_and(|p| p.captures != reads)
+            && tables.patterns.get(instruction.words[0] as usize).is_some_and(|p| p.captures != self.read_kinds)
         {
             self.problem(address, ProblemKind::Signature { opcode: instruction.opcode });
         }
@@ -571,13 +588,16 @@ impl<'a> CodeChecker<'a> {
             }
             _ => None,
         };
-        for label in instruction.labels() {
-            self.jump(address, label, leaving.unwrap_or(before));
+        if jumps {
+            for label in instruction.labels() {
+                self.jump(address, label, leaving.unwrap_or(before));
+            }
         }
         if let Some(outside) = leaving {
             return self.move_to(outside, address);
         }
-        for (kind, register) in writes {
+        for at in 0..self.writes.len() {
+            let (kind, register) = self.writes[at];
             if (register as usize) < self.written[kind as usize].len() {
                 self.write(kind, register);
             } else {
@@ -592,8 +612,8 @@ impl<'a> CodeChecker<'a> {
         }
     }
 
-    fn expect_kinds(&mut self, instruction: &Instruction<'_>, kinds: &[Kind], allowed: &[Kind]) {
-        if kinds.iter().any(|kind| !allowed.contains(kind)) {
+    fn expect_kinds(&mut self, instruction: &Instruction<'_>, allowed: &[Kind]) {
+        if self.read_kinds.iter().any(|kind| !allowed.contains(kind)) {
             self.problem(instruction.address, ProblemKind::Signature { opcode: instruction.opcode });
         }
     }
