@@ -126,7 +126,7 @@ impl Program {
             if section.1.len() / 4 > limits.code_words {
                 return Err(contents(index, section.0, format!("more than {} words", limits.code_words)));
             }
-            Ok(section.1.chunks_exact(4).map(|word| u32_at(word, 0)).collect::<Vec<u32>>())
+            Ok(section.1.as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect::<Vec<u32>>())
         };
         let program = Program {
             tables: decoded,
