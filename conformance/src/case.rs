@@ -204,7 +204,8 @@ fn of_naive(pattern: &Pattern, found: &naive::Match) -> Captures {
         .collect()
 }
 
-fn used_by_rewrite(pattern: &Pattern) -> BTreeSet<ValueId> {
+/// The values that the rewrite section of a pattern mentions, the root among them.
+pub fn used_by_rewrite(pattern: &Pattern) -> BTreeSet<ValueId> {
     let mut used: BTreeSet<ValueId> = pattern.rewrite.root.into_iter().collect();
     match &pattern.rewrite.body {
         RewriteBody::External { args, .. } => used.extend(args),

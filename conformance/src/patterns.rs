@@ -95,7 +95,7 @@ pub fn file(choices: &mut Choices) -> String {
             Helper::Pair => "Constraint Feeds(value: Value) -> Op { let op = op<t.a>(value); return op; }\n",
             Helper::Built => {
                 "Rewrite Build(value: Value, type: Type) -> (first: Op, second: Value) {\n  \
-                 let made = op<t.n3>(value) -> (type);\n  return (made, made.0);\n}\n"
+                 let made = op<t.n3>(value) -> (type);\n  return (made, value);\n}\n"
             }
         });
     }

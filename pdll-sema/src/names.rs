@@ -50,6 +50,11 @@ impl Scope {
         }
     }
 
+    /// Forgets every name and keeps the memory.
+    pub fn clear(&mut self) {
+        self.leave(Mark(0));
+    }
+
     pub fn enter(&self) -> Mark {
         Mark(self.order.len())
     }

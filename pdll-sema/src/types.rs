@@ -14,6 +14,7 @@ use crate::ods::OdsInfo;
 
 /// The type of an expression or a variable.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(clippy::enum_variant_names, reason = "these are the names of the language")]
 pub(crate) enum Type {
     /// Something wrong was reported already; it fits everywhere and silences what follows from it.
     Error,

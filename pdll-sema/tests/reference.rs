@@ -23,6 +23,7 @@ const DIVERGENCES: &[(&str, &str)] = &[
     ("bad/create-without-name", "both refuse; the reference while parsing"),
     ("bad/rewrite-type-not-inferred", "the reference hands a type without a value to the native function"),
     ("bad/rewrite-type-inline", "the same, defined in place"),
+    ("bad/rewrite-types-mixed", "the reference accepts, and MLIR crashes when it lowers that"),
     ("bad/not-result-used", "a negated constraint holds if it fails: it has no results then"),
     ("good/patterns:65535", "benefits go to 65535 in PDLL; the reference stops at MLIR's 32767"),
     ("good/patterns:DefinedByFoo", "upward: there is such a user"),

@@ -376,7 +376,7 @@ impl<'a> Generator<'a> {
         self.reach(position, fail);
     }
 
-    /// Reports a match. A capture that is absent, which only the type of an attribute can be, prevents it.
+    /// Reports a match.
     fn accept(&mut self, pattern: u32, behind: Option<Label>) {
         let dag = self.dag;
         let mark = self.mark();

@@ -254,7 +254,12 @@ impl Predicates {
         // What makes a position exist comes before what looks at it.
         let exists = matches!(question, Question::Exists(_));
         let steps = (u64::from(depth) * 2 + u64::from(!exists)).min(u64::from(u32::MAX));
-        let order = u64::from(own.max(price)) << 40 | steps << 8 | u64::from(own);
+        let mut order = u64::from(own.max(price)) << 40 | steps << 8 | u64::from(own);
+        if let Question::SomeUser(_, body) = question {
+            // Not before what the body needs from outside: results of native calls.
+            let body = self.bodies[body as usize].iter().map(|p| self.key(p.question).order);
+            order = order.max(body.max().unwrap_or(0));
+        }
         AskKey { stage, native, order }
     }
 }

@@ -21,6 +21,7 @@ impl<'a> Checker<'a, '_, '_> {
         self.shared.stack.push((id, reference));
         self.callable(ast, id, true);
         self.shared.stack.pop();
+        self.finish_item();
     }
 
     /// Checks an inline callable where it stands, in the frame around it, and defines its name if it has one.
@@ -116,10 +117,10 @@ impl<'a> Checker<'a, '_, '_> {
         let mut names: FxHashMap<&SmolStr, Span> = FxHashMap::default();
         let mut checked = Vec::with_capacity(results.len());
         for result in results {
-            if let Some(name) = &result.name {
-                if let Some(previous) = names.insert(&name.name, name.span) {
-                    self.report(duplicate_element(name, previous, "result"));
-                }
+            if let Some(name) = &result.name
+                && let Some(previous) = names.insert(&name.name, name.span)
+            {
+                self.report(duplicate_element(name, previous, "result"));
             }
             let spec = self.constraint_list(std::slice::from_ref(&result.constraint), Place::Signature);
             checked.push(hir::ResultDecl {
@@ -156,28 +157,29 @@ impl<'a> Checker<'a, '_, '_> {
             }
             checked.extend(self.statement(stmt));
         }
-        if returned.is_none() {
-            if let Some(ty) = declared.as_ref().filter(|ty| !ty.is_error()) {
-                let end = Span { start: block.end.saturating_sub(1).max(block.start), ..block };
-                self.missing_return(ast, ty, end);
-            }
+        if returned.is_none()
+            && let Some(ty) = declared.as_ref().filter(|ty| !ty.is_error())
+        {
+            let end = Span { start: block.end.saturating_sub(1).max(block.start), ..block };
+            self.missing_return(ast, ty, end);
         }
-        self.finish(checked, returned, declared)
+        self.finish_body(checked, returned, declared)
     }
 
     /// A body behind `=>`: an expression, or in a rewrite one operation rewrite.
     fn lambda(&mut self, ast: &'a ast::Callable, stmt: &'a ast::Stmt, declared: Option<Type>) -> (Body, Option<Type>) {
         if let StmtKind::Expr(expr) | StmtKind::Return(expr) = &stmt.kind {
             let returned = self.expression(expr);
-            return self.finish(Vec::new(), Some(returned), declared);
+            return self.finish_body(Vec::new(), Some(returned), declared);
         }
         let checked = self.statement(stmt).into_iter().collect();
-        if let Some(ty) = declared.as_ref().filter(|ty| !ty.is_error()) {
-            if is_op_rewrite(stmt) && ast.kind == CallableKind::Rewrite {
-                self.missing_return(ast, ty, stmt.span);
-            }
+        if let Some(ty) = declared.as_ref().filter(|ty| !ty.is_error())
+            && is_op_rewrite(stmt)
+            && ast.kind == CallableKind::Rewrite
+        {
+            self.missing_return(ast, ty, stmt.span);
         }
-        self.finish(checked, None, declared)
+        self.finish_body(checked, None, declared)
     }
 
     fn missing_return(&mut self, ast: &ast::Callable, ty: &Type, span: Span) {
@@ -195,7 +197,7 @@ impl<'a> Checker<'a, '_, '_> {
     }
 
     /// Converts what is returned to what is declared.
-    fn finish(
+    fn finish_body(
         &mut self,
         stmts: Vec<hir::Stmt>,
         returned: Option<Typed>,

@@ -140,10 +140,10 @@ impl<'a> Checker<'a, '_, '_> {
         let mut fields = Vec::with_capacity(elements.len());
         let mut exprs = Vec::with_capacity(elements.len());
         for element in elements {
-            if let Some(name) = &element.name {
-                if let Some(previous) = names.insert(&name.name, name.span) {
-                    self.report(duplicate_element(name, previous, "element"));
-                }
+            if let Some(name) = &element.name
+                && let Some(previous) = names.insert(&name.name, name.span)
+            {
+                self.report(duplicate_element(name, previous, "element"));
             }
             let mut value = self.expression(&element.value);
             if matches!(value.ty, Type::Tuple(_) | Type::Constraint | Type::Rewrite) {

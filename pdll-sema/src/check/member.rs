@@ -16,11 +16,11 @@ impl<'a> Checker<'a, '_, '_> {
         let base = self.expression(base);
         let index = if member.name.starts_with(|c: char| c.is_ascii_digit()) {
             match member.name.parse::<u32>() {
-                Ok(index) => Some(index),
-                Err(_) => {
+                Ok(index) if index <= pdl_ir::MAX_INDEX => Some(index),
+                _ => {
                     self.report(
                         Diagnostic::error("E0224", member.span, format!("`{}` is no index", member.name))
-                            .label("an index is a number below 4294967296"),
+                            .label(format!("an index is a number up to {}", pdl_ir::MAX_INDEX)),
                     );
                     return Typed::error(whole.span);
                 }

@@ -57,6 +57,7 @@ pub(crate) fn check(module: &ast::Module, options: &Options, diagnostics: &mut V
         depth: 0,
         suggestions: 0,
         too_deep: false,
+        spare: Default::default(),
     };
     shared.declare(module);
     let mut patterns = Vec::new();
@@ -95,6 +96,8 @@ struct Shared<'a, 'd> {
     suggestions: u32,
     /// Whether nesting was reported as too deep.
     too_deep: bool,
+    /// The memory of the last scope and frame, for the next.
+    spare: (Scope, Vec<Variable>),
 }
 
 /// Checks one pattern or one global callable with everything nested in it.
@@ -208,10 +211,11 @@ impl<'a> Shared<'a, '_> {
 
 impl<'a, 'd, 's> Checker<'a, 'd, 's> {
     fn new(shared: &'s mut Shared<'a, 'd>, order: u32, section: Section) -> Self {
+        let (scope, variables) = std::mem::take(&mut shared.spare);
         Checker {
             shared,
-            scope: Scope::default(),
-            variables: Vec::new(),
+            scope,
+            variables,
             section,
             order,
             poisoned: false,
@@ -219,6 +223,13 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
             may_infer: false,
             replaces: false,
         }
+    }
+
+    /// Gives the memory back.
+    fn finish_item(mut self) {
+        self.scope.clear();
+        self.variables.clear();
+        self.shared.spare = (self.scope, self.variables);
     }
 
     /// Reports a finding; an error spoils this item.

@@ -8,6 +8,7 @@ use smol_str::SmolStr;
 use super::expression::{Typed, are, counted};
 use super::{Checker, Section};
 use crate::hir::{self, ExprKind};
+use crate::names::Entity;
 use crate::ods::{Group, OpInfo};
 use crate::types::{Type, has_one_result};
 
@@ -60,16 +61,11 @@ impl<'a> Checker<'a, '_, '_> {
         });
         let attributes = self.attributes(&operation.attributes);
         let results = operation.results.as_ref().map(|exprs| {
-            let mut values = Vec::with_capacity(exprs.len());
-            for expr in exprs {
-                self.may_infer = in_rewrite;
-                let value = self.expression(expr);
-                if let ExprKind::Define(define) = &value.expr.kind {
-                    // Creating the operation infers it; from here on it has a value.
-                    self.variable(define.var).bound = true;
-                }
-                values.push(value);
-            }
+            let values = if in_rewrite {
+                self.created_types(exprs)
+            } else {
+                exprs.iter().map(|expr| self.expression(expr)).collect()
+            };
             self.groups(values, name.as_ref(), info, Side::Results, span)
         });
         if let (true, None, false, Some(info), Some(name)) = (in_rewrite, &results, replaced, info, &name) {
@@ -77,6 +73,39 @@ impl<'a> Checker<'a, '_, '_> {
         }
         let operation = hir::Operation { name: name.clone(), operands, attributes, results };
         Typed::new(ExprKind::Operation(Box::new(operation)), span, Type::Op(name))
+    }
+
+    /// The result types of an operation that is created: all given, or all left to inference, which gives the
+    /// variables among them their values.
+    fn created_types(&mut self, exprs: &'a [ast::Expr]) -> Vec<Typed> {
+        let mut values = Vec::with_capacity(exprs.len());
+        let (mut given, mut inferred) = (None, None);
+        for expr in exprs {
+            let is_open = match &expr.kind {
+                ast::ExprKind::Define { .. } => true,
+                ast::ExprKind::Name(name) => match self.scope.get(&name.name).map(|d| d.entity) {
+                    Some(Entity::Variable(var)) => !self.variable(var).bound,
+                    _ => false,
+                },
+                _ => false,
+            };
+            *(if is_open { &mut inferred } else { &mut given }) = Some(expr.span);
+            self.may_infer = true;
+            let value = self.expression(expr);
+            if let ExprKind::Define(define) = &value.expr.kind {
+                // Creating the operation infers it; from here on it has a value.
+                self.variable(define.var).bound = true;
+            }
+            values.push(value);
+        }
+        if let (Some(given), Some(inferred)) = (given, inferred) {
+            self.report(
+                Diagnostic::error("E0250", inferred, "result types are either all given or all inferred")
+                    .label("this one has no value yet, and would be inferred")
+                    .with_label(given, "this one is given"),
+            );
+        }
+        values
     }
 
     fn warn_no_inference(&mut self, name: &SmolStr, info: &OpInfo, span: Span) {
@@ -192,7 +221,9 @@ impl<'a> Checker<'a, '_, '_> {
             };
             checked.push((attribute.name.name.clone(), value));
         }
-        if attributes.len() > 1 {
+        // Nearly always there are few, and no table is needed to see that they differ.
+        let differ = |(i, a): (usize, &ast::Attribute)| attributes[..i].iter().all(|b| b.name.name != a.name.name);
+        if attributes.len() > 16 || !attributes.iter().enumerate().all(differ) {
             self.report_duplicate_attributes(attributes);
         }
         checked

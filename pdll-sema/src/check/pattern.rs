@@ -14,6 +14,7 @@ impl<'a> Checker<'a, '_, '_> {
         let stmts = &pattern.body.stmts;
         let Some(position) = stmts.iter().position(is_op_rewrite) else {
             self.no_rewrite(pattern);
+            self.finish_item();
             return None;
         };
         let last = &stmts[position];
@@ -23,14 +24,17 @@ impl<'a> Checker<'a, '_, '_> {
         let matcher = stmts[..position].iter().filter_map(|stmt| self.match_statement(stmt)).collect();
         let (root, root_var, actions) = self.final_statement(last);
         if self.poisoned {
+            self.finish_item();
             return None;
         }
         self.warn_unused();
+        let frame = self.variables.len() as u32;
+        self.finish_item();
         Some(hir::Pattern {
             name: pattern.name.as_ref().map(|n| n.name.clone()),
             benefit: benefit(&pattern.metadata),
             recursion: pattern.metadata.iter().any(|m| m.name.name == "recursion"),
-            frame: self.variables.len() as u32,
+            frame,
             matcher,
             root,
             root_var,
@@ -94,7 +98,8 @@ impl<'a> Checker<'a, '_, '_> {
     fn warn_unused(&mut self) {
         for index in 0..self.variables.len() {
             let variable = &self.variables[index];
-            if variable.used || !(variable.idle || !variable.bound) || variable.name.starts_with('_') {
+            let useless = variable.idle || !variable.bound;
+            if variable.used || !useless || variable.name.starts_with('_') {
                 continue;
             }
             let warning = Diagnostic::warning("W0201", variable.span, format!("`{}` is never used", variable.name))

@@ -153,15 +153,17 @@ impl<'a> Lowerer<'a, '_, '_> {
         let kind = OpKind::Operation { name: operation.name.clone(), operands, attributes, types };
         let value = self.push_value(kind, Kind::Operation, span);
         if elided {
-            self.elided.insert(value, self.ops.len() - 1);
+            self.elided.push((value, self.ops.len() - 1));
         }
         Ok(value)
     }
 
-    /// A result, or results. In the match section each is asked for once.
+    /// A result, or results. In the match section each is seldom asked for twice.
     fn result(&mut self, parent: ValueId, member: Member, kind: Kind, span: Span) -> ValueId {
         if !self.in_rewrite {
-            if let Some(value) = self.results.get(&(parent, member)) {
+            // A look at the latest is enough: asking twice is no mistake.
+            let known = self.results.iter().rev().take(16).find(|(p, m, _)| *p == parent && *m == member);
+            if let Some((_, _, value)) = known {
                 return *value;
             }
         }
@@ -172,7 +174,7 @@ impl<'a> Lowerer<'a, '_, '_> {
         };
         let value = self.push_value(op, kind, span);
         if !self.in_rewrite {
-            self.results.insert((parent, member), value);
+            self.results.push((parent, member, value));
         }
         value
     }

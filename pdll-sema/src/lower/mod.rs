@@ -15,7 +15,7 @@ use std::rc::Rc;
 
 use pdl_diagnostics::{Diagnostic, SourceMap, Span};
 use pdl_ir::{Kind, Location, Op, OpKind, Pattern, Rewrite, RewriteBody, ValueId};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
 use crate::check::Checked;
 use crate::hir::{self, Callable, Stmt, VarId};
@@ -82,10 +82,10 @@ struct Lowerer<'a, 'd, 's> {
     in_rewrite: bool,
     /// The variables of the pattern or, inside a call, of the global callable.
     frame: Vec<Val>,
-    /// Results of operations in the match section, by operation and number or group.
-    results: FxHashMap<(ValueId, Member), ValueId>,
+    /// Results of operations in the match section: which, of which operation, and their handle.
+    results: Vec<(ValueId, Member, ValueId)>,
     /// Where in `ops` each operation is that was created without result types.
-    elided: FxHashMap<ValueId, usize>,
+    elided: Vec<(ValueId, usize)>,
     /// The call in the pattern's own text that is being inlined.
     call: Option<Span>,
     depth: u32,
@@ -120,8 +120,8 @@ impl<'a, 'd, 's> Lowerer<'a, 'd, 's> {
             match_spans: Vec::with_capacity(12),
             in_rewrite: false,
             frame: Vec::new(),
-            results: FxHashMap::default(),
-            elided: FxHashMap::default(),
+            results: Vec::new(),
+            elided: Vec::new(),
             call: None,
             depth: 0,
             inlined: 0,

@@ -28,8 +28,12 @@ enum Edge {
 
 impl Lowerer<'_, '_, '_> {
     pub(super) fn check_connected(&mut self, root: ValueId, root_span: Span) -> Lowered<()> {
-        let graph = graph(&self.pattern.matcher, self.pattern.values.len());
         let mut found = vec![false; self.pattern.values.len()];
+        if self.all_below(root, &mut found) {
+            return Ok(());
+        }
+        found.fill(false);
+        let graph = graph(&self.pattern.matcher, self.pattern.values.len());
         let mut work = vec![root];
         for op in &self.pattern.matcher {
             if is_constant(op) {
@@ -42,6 +46,23 @@ impl Lowerer<'_, '_, '_> {
         }
         self.report_unconnected(found, root_span);
         Err(Stop)
+    }
+
+    /// Whether going down from the root finds everything: the common case, and a quick question, because every
+    /// op stands behind those that it reads.
+    fn all_below(&self, root: ValueId, found: &mut [bool]) -> bool {
+        found[root.0 as usize] = true;
+        for op in self.pattern.matcher.iter().rev() {
+            if matches!(op.kind, OpKind::ApplyNativeConstraint { .. }) || is_constant(op) {
+                op.results.iter().for_each(|result| found[result.0 as usize] |= is_constant(op));
+                continue;
+            }
+            if !op.results.iter().all(|result| found[result.0 as usize]) {
+                return false;
+            }
+            inputs(op, |input| found[input.0 as usize] = true);
+        }
+        found.iter().all(|found| *found) && self.unfound_arguments(found).is_none()
     }
 
     /// An op without results that asks about a value that is not found.

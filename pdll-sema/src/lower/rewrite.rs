@@ -36,13 +36,14 @@ impl<'a> Lowerer<'a, '_, '_> {
     /// An operation that was created earlier without result types replaces `old`: MLIR gives it the types of
     /// `old`, wherever it was created.
     fn infer_from_replaced(&mut self, new: ValueId, old: ValueId) {
-        let Some(index) = self.elided.get(&new).copied() else { return };
+        let Some(position) = self.elided.iter().rposition(|(value, _)| *value == new) else { return };
+        let index = self.elided[position].1;
         let Some(old_types) = self.matched_types(old) else { return };
         let old_types = old_types.to_vec();
         if let OpKind::Operation { types, .. } = &mut self.ops[index].kind {
             *types = old_types;
         }
-        self.elided.remove(&new);
+        self.elided.swap_remove(position);
     }
 
     /// A constant list of no types.
