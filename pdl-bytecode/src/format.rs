@@ -28,7 +28,7 @@ pub const FORMAT_VERSION: u16 = 1;
 const HEADER: usize = 16;
 const ENTRY: usize = 12;
 /// Names of the sections, by kind minus one.
-const SECTIONS: [&str; 4] = ["tables", "matcher code", "rewrite code", "patterns"];
+pub(crate) const SECTIONS: [&str; 4] = ["tables", "matcher code", "rewrite code", "patterns"];
 
 fn words_to_bytes(words: &[u32]) -> Vec<u8> {
     words.iter().flat_map(|word| word.to_le_bytes()).collect()
@@ -119,19 +119,10 @@ impl Program {
         };
         let decoded = tables_section::decode(tables.1)
             .map_err(|Malformed { offset, message }| contents(0, tables.0 + offset, message))?;
-        let words = |index: usize, section: (usize, &[u8])| {
-            if !section.1.len().is_multiple_of(4) {
-                return Err(contents(index, section.0, "the length is not a multiple of 4".into()));
-            }
-            if section.1.len() / 4 > limits.code_words {
-                return Err(contents(index, section.0, format!("more than {} words", limits.code_words)));
-            }
-            Ok(section.1.as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect::<Vec<u32>>())
-        };
         let program = Program {
             tables: decoded,
-            match_code: words(1, match_code)?,
-            rewrite_code: words(2, rewrite_code)?,
+            match_code: words(match_code.1, limits).map_err(|message| contents(1, match_code.0, message))?,
+            rewrite_code: words(rewrite_code.1, limits).map_err(|message| contents(2, rewrite_code.0, message))?,
             link: sections[3].map_or(LinkData::Absent, |link| LinkData::Encoded(Arc::from(link.1))),
         };
         let problems = validate(&program.tables, &program.match_code, &program.rewrite_code, limits);
@@ -139,15 +130,37 @@ impl Program {
             return Ok(program);
         }
         let located = problems.into_iter().map(|problem| {
-            let offset = match problem.place {
-                Place::Tables => tables.0,
-                Place::Match(word) => match_code.0 + word as usize * 4,
-                Place::Rewrite(word) => rewrite_code.0 + word as usize * 4,
-            };
+            let (_, offset) = offset_of(problem.place, [tables.0, match_code.0, rewrite_code.0]);
             (offset, problem)
         });
         Err(LoadError::Invalid(located.collect()))
     }
+}
+
+/// The words of a code section.
+pub(crate) fn words(bytes: &[u8], limits: &Limits) -> Result<Vec<u32>, String> {
+    let (words, left) = bytes.as_chunks::<4>();
+    if !left.is_empty() {
+        return Err("the length is not a multiple of 4".to_owned());
+    }
+    if words.len() > limits.code_words {
+        return Err(format!("more than {} words", limits.code_words));
+    }
+    Ok(words.iter().map(|word| u32::from_le_bytes(*word)).collect())
+}
+
+/// The index of the section that a place is in, and the place's offset in the blob, given the offsets of the sections.
+pub(crate) fn offset_of(place: Place, sections: [usize; 3]) -> (usize, usize) {
+    match place {
+        Place::Tables => (0, sections[0]),
+        Place::Match(word) => (1, sections[1] + word as usize * 4),
+        Place::Rewrite(word) => (2, sections[2] + word as usize * 4),
+    }
+}
+
+/// The checksum that a blob says it has, and the one it has. The header must be there.
+pub(crate) fn stored_and_computed_checksum(bytes: &[u8]) -> (u32, u32) {
+    (u32_at(bytes, 12), crc32fast::hash(&bytes[HEADER..]))
 }
 
 /// Of each section by kind, if it is there: its offset in the blob, and its bytes.
@@ -158,7 +171,7 @@ pub(crate) type Sections<'a> = [Option<(usize, &'a [u8])>; 4];
 /// The first three are there if it succeeds.
 fn read_sections(bytes: &[u8]) -> Result<Sections<'_>, LoadError> {
     let sections = read_section_table(bytes)?;
-    let (stored, computed) = (u32_at(bytes, 12), crc32fast::hash(&bytes[HEADER..]));
+    let (stored, computed) = stored_and_computed_checksum(bytes);
     if stored != computed {
         return Err(LoadError::Checksum { stored, computed });
     }

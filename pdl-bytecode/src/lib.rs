@@ -23,6 +23,7 @@ mod program;
 mod strip;
 mod tables_section;
 mod validate;
+mod verify;
 
 pub use assemble::{Assembler, Label, Word};
 pub use compile::{CompileError, DecisionDag, MAX_USERS, compile};
@@ -32,3 +33,4 @@ pub use load_error::LoadError;
 pub use program::{PatternInfo, Program, RegisterCounts, Tables};
 pub use strip::Strip;
 pub use validate::{Place, Problem, ProblemKind};
+pub use verify::Finding;
