@@ -14,9 +14,9 @@
 
 use std::sync::Arc;
 
-use crate::program::LinkData;
 use crate::encoding::Malformed;
 use crate::load_error::LoadError;
+use crate::program::LinkData;
 use crate::validate::{Place, validate};
 use crate::{Limits, Program, link_section, tables_section};
 

@@ -283,14 +283,11 @@ impl OpReader<'_, '_> {
                 let name = self.pooled_if(flag)?;
                 let operands = self.list()?;
                 let (next, values) = (self.next, self.values);
-                let attributes =
-                    self.from.list(|from| Ok((from.pooled()?, read_value(from, next, values)?)))?;
+                let attributes = self.from.list(|from| Ok((from.pooled()?, read_value(from, next, values)?)))?;
                 OpKind::Operation { name, operands, attributes, types: self.list()? }
             }
             RESULT => OpKind::Result { parent: self.value()?, index: self.from.number()? },
-            RESULTS => {
-                OpKind::Results { parent: self.value()?, index: flag.then(|| self.from.number()).transpose()? }
-            }
+            RESULTS => OpKind::Results { parent: self.value()?, index: flag.then(|| self.from.number()).transpose()? },
             RANGE => OpKind::Range { elements: self.list()? },
             CONSTRAINT => {
                 OpKind::ApplyNativeConstraint { name: self.from.pooled()?, args: self.list()?, negated: flag }

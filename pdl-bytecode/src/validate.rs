@@ -338,7 +338,9 @@ impl<'a> CodeChecker<'a> {
         }
         if self.targets > 0 {
             // Every label that led to the start of an instruction was taken back there.
-            for target in (0..self.code.len() as u32).filter(|at| self.pending[*at as usize] != NO_STATE).collect::<Vec<_>>() {
+            for target in
+                (0..self.code.len() as u32).filter(|at| self.pending[*at as usize] != NO_STATE).collect::<Vec<_>>()
+            {
                 self.problem(target, ProblemKind::BadLabel { target });
             }
         }
