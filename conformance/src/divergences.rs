@@ -12,15 +12,37 @@ use crate::peer::Verdict;
 pub fn explain(ours: &Result<(Module, Program), Refusal>, theirs: &Verdict) -> Option<&'static str> {
     match (ours, theirs) {
         (Ok((module, _)), Verdict::Refused { message, .. }) => {
-            let existential = message.contains("'pdl.operation' op expected a bindable user")
-                && module.patterns.iter().any(has_existential_user);
-            existential.then_some("divergence: an op that is only a user of a value")
+            if refuses_existential_user(message) && module.patterns.iter().any(has_existential_user) {
+                return Some("divergence: an op that is only a user of a value");
+            }
+            // `rewrite … with { … }` without a semicolon, as the specification's own examples write it.
+            (message == "expected `;` after statement").then_some("divergence: no `;` after a rewrite block")
         }
-        (Err(refusal), Verdict::Accepted(_)) if refusal.code == "E0235" => {
-            Some("divergence: a type or attribute that nothing binds")
+        (Err(ours), Verdict::Accepted(_)) => ours
+            .errors
+            .iter()
+            .all(|(_, code)| *code == UNBOUND)
+            .then_some("divergence: a type or attribute that nothing binds"),
+        (Err(ours), Verdict::Refused { line, message }) => {
+            let (first, code) =
+                ours.errors.iter().copied().find(|(_, code)| *code != UNBOUND).unwrap_or((*line, UNBOUND));
+            let brackets = ["E0110", "E0111", "E0112"];
+            if first == *line && ours.errors[0].1 == UNBOUND {
+                return Some("divergence: a type or attribute that nothing binds");
+            }
+            // What is missing is missing where the last token ends; MLIR points at the token behind.
+            (brackets.contains(&code) && first < *line && message.starts_with("expected"))
+                .then_some("divergence: the place of what is missing")
         }
-        _ => None,
+        (Ok(_), Verdict::Accepted(_)) => None,
     }
+}
+
+/// The code of "is not connected to the root".
+const UNBOUND: &str = "E0235";
+
+fn refuses_existential_user(message: &str) -> bool {
+    message.contains("'pdl.operation' op expected a bindable user")
 }
 
 /// Whether the match section has an operation, not the root, that nothing in the pattern refers to.

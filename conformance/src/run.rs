@@ -78,7 +78,7 @@ fn compare(cases: &[Case], reference: Option<&Reference>, rates: &mut Rates) -> 
                 rates.count("accepted by both");
                 runs.push((i, theirs.clone(), pdll::ir::print(module)));
             }
-            (Err(ours), Verdict::Refused { line, .. }) if ours.line == *line => {
+            (Err(ours), Verdict::Refused { line, .. }) if ours.line() == *line => {
                 rates.count("refused by both, at the same line")
             }
             (ours, theirs) => match divergences::explain(ours, theirs) {

@@ -96,7 +96,7 @@ struct Knowledge;
 
 impl OpInfo for Knowledge {
     fn operand_group(&self, ir: &Ir, op: Op, group: usize) -> Option<Option<(usize, usize)>> {
-        let is_known = ir.context.symbol_name(ir.name(op)) == "t.copy";
+        let is_known = ir.context().symbol_name(ir.name(op)) == "t.copy";
         is_known.then(|| (group < ir.operand_count(op)).then_some((group, 1)))
     }
 
@@ -106,7 +106,7 @@ impl OpInfo for Knowledge {
         signature: OpSignature<'_>,
         types: &mut Vec<Type>,
     ) -> Option<Result<(), String>> {
-        if ir.context.symbol_name(signature.name) != "t.copy" {
+        if ir.context().symbol_name(signature.name) != "t.copy" {
             return None;
         }
         types.extend(signature.operands.iter().map(|value| ir.value_type(*value)));
@@ -114,7 +114,7 @@ impl OpInfo for Knowledge {
     }
 
     fn is_removable(&self, ir: &Ir, op: Op) -> bool {
-        ir.context.symbol_name(ir.name(op)) == "t.b"
+        ir.context().symbol_name(ir.name(op)) == "t.b"
     }
 }
 
