@@ -88,18 +88,6 @@ impl<'a> Instruction<'a> {
     pub fn labels(&self) -> impl Iterator<Item = u32> + use<'a> {
         self.operands().flat_map(|(_, operand, words)| labels_of(operand, words)).copied()
     }
-
-    /// The labels it jumps to without having written its registers.
-    pub(crate) fn fail_labels(&self) -> impl Iterator<Item = u32> + use<'a> {
-        let fails = self.operands().filter(|(_, operand, _)| *operand == Operand::Label);
-        fails.flat_map(|(_, operand, words)| labels_of(operand, words)).copied()
-    }
-
-    /// The labels of the cases of a switch.
-    pub(crate) fn case_labels(&self) -> impl Iterator<Item = u32> + use<'a> {
-        let cases = self.operands().filter(|(_, operand, _)| *operand != Operand::Label);
-        cases.flat_map(|(_, operand, words)| labels_of(operand, words)).copied()
-    }
 }
 
 /// The labels among the words of an operand.
