@@ -189,8 +189,16 @@ impl<H: DriverHost> Tracker<'_, '_, H> {
         let mut ops = std::mem::take(self.ops);
         ops.clear();
         host.nested_ops(self.scope, order == Order::TopDown, &mut ops);
+        // Nothing is taken off while the stack is filled, so what holds an op is in it if it holds the op before too.
+        let mut last_parent = None;
         for op in &ops {
-            self.add(host, *op);
+            let parent = host.parent_op(*op);
+            if parent.is_some() && parent == last_parent {
+                self.worklist.push(*op, host.op_index(*op));
+            } else {
+                self.add(host, *op);
+                last_parent = parent;
+            }
         }
         if order == Order::TopDown {
             self.worklist.reverse();
