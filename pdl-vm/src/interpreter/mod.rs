@@ -141,6 +141,9 @@ impl<H: RewriteHost> Machine<H> {
         sink: &mut S,
         address: &mut usize,
     ) -> Result<(), Stop> {
+        // Most runs are a few instructions long. Without this, the compiler would load all that any instruction could
+        // need of the set before the loop, which takes longer than many a run.
+        let set = std::hint::black_box(set);
         let code = code_for::<H, S>(set);
         if code.is_empty() {
             return Ok(());
