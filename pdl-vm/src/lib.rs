@@ -16,6 +16,7 @@
 mod apply;
 mod bind;
 mod compete;
+pub mod conversion;
 mod decode;
 mod driver;
 mod error;
