@@ -9,6 +9,7 @@
 //! inputs and all their diagnostics. What comes out is a [`Program`]; bind it to a host with
 //! [`vm::PatternSet`] and apply it with [`vm::apply_greedily`].
 
+pub mod build;
 mod session;
 
 pub use mlir_lite;

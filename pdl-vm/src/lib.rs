@@ -16,6 +16,7 @@
 mod apply;
 mod bind;
 mod compete;
+pub mod conversion;
 mod decode;
 mod driver;
 mod error;
@@ -48,6 +49,7 @@ pub use matcher::{Match, Matcher, SavedMatch};
 pub use native_calls::{Answer, Argument, Arguments, NativeResult, NativeResults, Outcome, Returns};
 pub use natives::{Attr, NativeConstraint, NativeRewrite, Natives, Op, Type, Types, Value, Values};
 pub use patterns::{MatchFailure, PatternFailure, PatternFilter, PatternSetBuilder, RewritePattern, Root};
+pub use pdl_bytecode::{LoadError, PatternInfo, Program};
 pub use registers::MAX_POOLED;
 pub use rewriter::{ResultTypes, Rewriter, RewriterState};
 #[cfg(feature = "tracing")]

@@ -6,9 +6,11 @@
 
 use std::borrow::Cow;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
+use crate::conversion::TypeConverter;
 use crate::error::RewriteFailure;
 use crate::host::{NewOp, RewriteHost};
 use crate::listener::Listener;
@@ -88,6 +90,8 @@ pub struct RewriterState<H: RewriteHost> {
     journal: Vec<Change<H>>,
     erased: Erased<H>,
     types: Vec<H::Type>,
+    /// The casts that a dialect conversion made for want of a materialization.
+    casts: Vec<H::Op>,
     uses: Vec<(H::Op, usize)>,
 }
 
@@ -97,6 +101,7 @@ impl<H: RewriteHost> Default for RewriterState<H> {
             journal: Vec::new(),
             erased: Erased { list: Vec::new(), set: FxHashSet::default() },
             types: Vec::new(),
+            casts: Vec::new(),
             uses: Vec::new(),
         }
     }
@@ -118,7 +123,8 @@ impl<H: RewriteHost> RewriterState<H> {
     ) -> Result<R, E> {
         self.journal.clear();
         self.erased.clear();
-        let mut rewriter = Rewriter { host, state: self, listener, root, insertion: Some(root) };
+        self.casts.clear();
+        let mut rewriter = Rewriter { host, state: self, listener, root, insertion: Some(root), converter: None };
         // Each method of the rewriter writes its journal right behind the change, so the journal is true after a panic.
         match catch_unwind(AssertUnwindSafe(|| rewrite(&mut rewriter))) {
             Ok(Ok(result)) => {
@@ -144,6 +150,8 @@ pub struct Rewriter<'a, H: RewriteHost> {
     listener: &'a mut dyn Listener<H>,
     root: H::Op,
     insertion: Option<H::Op>,
+    /// Casts what replaces values of another type, in a dialect conversion.
+    converter: Option<Arc<TypeConverter<H>>>,
 }
 
 impl<H: RewriteHost> Rewriter<'_, H> {
@@ -195,6 +203,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         let Some(change) = self.state.journal.pop() else { return };
         let touched = match change {
             Change::Created(op) => {
+                self.state.casts.retain(|cast| *cast != op);
                 self.listener.op_erased(self.host, op);
                 None
             }
@@ -274,13 +283,125 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         if values.iter().any(|v| self.host.defining_op(*v) == Some(op)) && self.is_used(op) {
             return Err(RewriteFailure::UseOfErased { op: self.name_of(op) });
         }
+        if let Some(converter) = self.converter.clone() {
+            let values: Vec<&[H::Value]> = values.iter().map(std::slice::from_ref).collect();
+            return self.replace_with_casts(op, &values, &converter);
+        }
+        self.replace_uses_and_unlink(op, values);
+        Ok(())
+    }
+
+    fn replace_uses_and_unlink(&mut self, op: H::Op, values: &[H::Value]) {
         self.listener.op_replaced(self.host, op, values);
         for (index, value) in values.iter().enumerate() {
             let old = self.host.result(op, index);
             self.move_uses(old, *value);
         }
         self.unlink(op);
+    }
+
+    /// In a dialect conversion, replaces each result of `op` by any number of values: casts join them for users that are
+    /// not converted.
+    ///
+    /// # Errors
+    /// As [`replace_op`](Self::replace_op), E0625 too if there is no type converter and a result becomes several.
+    pub fn replace_op_with_multiple(&mut self, op: H::Op, values: &[&[H::Value]]) -> Result<(), RewriteFailure> {
+        let Some(converter) = self.converter.clone() else {
+            let values: Vec<H::Value> = values.concat();
+            return self.replace_op(op, &values);
+        };
+        self.check_present(op)?;
+        let results = self.host.result_count(op);
+        if results != values.len() {
+            return Err(RewriteFailure::WrongCount { op: self.name_of(op), results, values: values.len() });
+        }
+        for values in values {
+            self.check_values(values)?;
+            if values.iter().any(|v| self.host.defining_op(*v) == Some(op)) && self.is_used(op) {
+                return Err(RewriteFailure::UseOfErased { op: self.name_of(op) });
+            }
+        }
+        self.replace_with_casts(op, values, &converter)
+    }
+
+    fn replace_with_casts(
+        &mut self,
+        op: H::Op,
+        values: &[&[H::Value]],
+        converter: &TypeConverter<H>,
+    ) -> Result<(), RewriteFailure> {
+        let insertion = self.insertion.replace(op);
+        let mut replacements = Vec::with_capacity(values.len());
+        for (index, values) in values.iter().enumerate() {
+            let old = self.host.result(op, index);
+            let wanted = self.host.value_type(old);
+            replacements.push(match values {
+                [value] if self.host.value_type(*value) == wanted => *value,
+                // Nobody needs it, and the value takes the place of the result in what is told.
+                [value] if self.host.first_use(old).is_none() => *value,
+                [] if self.host.first_use(old).is_none() => old,
+                _ => converter.to_source(self, values, wanted)?,
+            });
+        }
+        self.insertion = insertion;
+        self.replace_uses_and_unlink(op, &replacements);
         Ok(())
+    }
+
+    pub(crate) fn set_converter(&mut self, converter: Option<Arc<TypeConverter<H>>>) {
+        self.converter = converter;
+    }
+
+    /// Makes `op` the root: new ops go before it. Gives what [`leave`](Self::leave) needs.
+    pub(crate) fn enter(&mut self, op: H::Op) -> (H::Op, Option<H::Op>) {
+        (std::mem::replace(&mut self.root, op), self.insertion.replace(op))
+    }
+
+    /// Makes the root what it was before [`enter`](Self::enter).
+    pub(crate) fn leave(&mut self, outer: (H::Op, Option<H::Op>)) {
+        (self.root, self.insertion) = outer;
+    }
+
+    /// The number of changes so far.
+    pub(crate) fn changes(&self) -> usize {
+        self.state.journal.len()
+    }
+
+    /// The ops created after that many changes that are still there, in order.
+    pub(crate) fn created_since(&self, changes: usize) -> Vec<H::Op> {
+        let created = self.state.journal[changes..].iter().filter_map(|change| match change {
+            Change::Created(op) if !self.is_erased(*op) => Some(*op),
+            _ => None,
+        });
+        created.collect()
+    }
+
+    /// Whether `op` was changed in place after that many changes.
+    pub(crate) fn changed_since(&self, changes: usize, op: H::Op) -> bool {
+        self.state.journal[changes..].iter().any(|change| match change {
+            Change::Operand { op: changed, .. }
+            | Change::Attribute { op: changed, .. }
+            | Change::Moved { op: changed, .. } => *changed == op,
+            Change::Created(_) | Change::Unlinked { .. } => false,
+        })
+    }
+
+    pub(crate) fn note_cast(&mut self, op: H::Op) {
+        self.state.casts.push(op);
+    }
+
+    /// Whether `op` is a noted cast; the latest are found first.
+    pub(crate) fn is_cast(&self, op: H::Op) -> bool {
+        self.state.casts.iter().rev().any(|cast| *cast == op)
+    }
+
+    /// The casts that were noted and are still there.
+    pub(crate) fn casts(&self) -> Vec<H::Op> {
+        self.state.casts.iter().copied().filter(|op| !self.is_erased(*op)).collect()
+    }
+
+    pub(crate) fn tell(&mut self, event: impl FnOnce(&H, &mut dyn Listener<H>)) {
+        event(self.host, self.listener);
     }
 
     /// Makes every user of `old` use `new` instead.

@@ -73,8 +73,21 @@ impl Loader for FileSystemLoader {
                 candidate.canonicalize().map_or_else(|_| name.clone(), |canonical| canonical.display().to_string());
             return Ok(LoadedFile { name, identity, bytes });
         }
-        Err(LoadError::NotFound { tried })
+        match bundled(path) {
+            Some(text) => Ok(LoadedFile {
+                name: format!("<bundled>/{path}"),
+                identity: format!("<bundled>/{path}"),
+                bytes: text.as_bytes().to_vec(),
+            }),
+            None => Err(LoadError::NotFound { tried }),
+        }
     }
+}
+
+/// What pattern files expect to find and no directory need hold: the declarations of dialect conversion.
+fn bundled(path: &str) -> Option<&'static str> {
+    (path == "mlir/Transforms/DialectConversion.pdll")
+        .then_some(include_str!("../include/mlir/Transforms/DialectConversion.pdll"))
 }
 
 /// Files held in memory, by the path as written; for tests and for hosts without a file system.

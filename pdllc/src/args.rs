@@ -69,6 +69,9 @@ pub struct Build {
     /// What to produce.
     #[arg(long, value_enum, default_value_t)]
     pub emit: Emit,
+    /// With `--emit rust`, the path of the host's type.
+    #[arg(long, value_name = "PATH", default_value = "super::Host")]
+    pub host: String,
     /// Where to write; standard output by default, for blobs the first FILE with the ending .pdllc.
     #[arg(short, value_name = "OUT")]
     pub output: Option<PathBuf>,
@@ -100,6 +103,8 @@ pub enum Emit {
     Dot,
     /// The bytecode.
     Asm,
+    /// A Rust module: the blob, a function for each native code block, and what registers them.
+    Rust,
 }
 
 #[derive(Debug, Args)]

@@ -1,5 +1,6 @@
 //! `pdllc build`: pattern files to one blob, or to any of the forms on the way there.
 
+use pdll::build::{RustOptions, rust_source};
 use pdll::bytecode::{DecisionDag, Strip};
 use pdll::{Program, Session};
 
@@ -42,6 +43,16 @@ fn produce(arguments: &Build, session: &mut Session) -> Option<Vec<u8>> {
         Emit::Pdl => pdll::ir::print(&module).into_bytes(),
         Emit::Tree => dag(session, &module)?.to_tree_text().into_bytes(),
         Emit::Dot => dag(session, &module)?.to_dot().into_bytes(),
+        Emit::Rust => {
+            let options = RustOptions { host: arguments.host.clone(), ..RustOptions::default() };
+            match rust_source(&program, &options) {
+                Ok(text) => text.into_bytes(),
+                Err(message) => {
+                    session.error_in_file(&arguments.files[0].display().to_string(), "E0520", message);
+                    return None;
+                }
+            }
+        }
         Emit::Ast | Emit::Blob | Emit::Asm => unreachable!("handled above"),
     })
 }

@@ -1,0 +1,193 @@
+//! The graph behind the traits of `pdl-vm`: all the glue there is.
+
+use pdl_vm::host::{DriverHost, Host, HostContext, HostError, NewOp, RewriteHost};
+
+use crate::graph::{Constant, Graph, Name, Node, Type};
+
+/// A place in a use list: of which value, and how many uses stand before it.
+#[derive(Clone, Copy, Debug)]
+pub struct Use(Node, usize);
+
+// [reading]
+impl Host for Graph {
+    type Op = Node;
+    // Every node has one result, so a node is its own value.
+    type Value = Node;
+    type Type = Type;
+    type Attr = Constant;
+    type OpName = Name;
+    type AttrName = Name;
+    type Use = Use;
+
+    fn op_name(&self, op: Node) -> Name {
+        self.node(op).name
+    }
+
+    fn op_name_index(&self, name: Name) -> usize {
+        name.0 as usize
+    }
+
+    fn operand_count(&self, op: Node) -> usize {
+        self.node(op).operands.len()
+    }
+
+    fn operand(&self, op: Node, index: usize) -> Node {
+        self.node(op).operands[index]
+    }
+
+    fn result_count(&self, op: Node) -> usize {
+        usize::from(self.node(op).r#type != Type::None)
+    }
+
+    fn result(&self, op: Node, _index: usize) -> Node {
+        op
+    }
+
+    fn operand_group(&self, op: Node, group: usize) -> Option<(usize, usize)> {
+        (group < self.operand_count(op)).then_some((group, 1))
+    }
+
+    fn attribute(&self, op: Node, name: Name) -> Option<Constant> {
+        self.node(op).properties.iter().find(|(known, _)| *known == name).map(|(_, constant)| *constant)
+    }
+
+    fn attribute_type(&self, attribute: Constant) -> Option<Type> {
+        matches!(attribute, Constant::Int(_)).then_some(Type::Int)
+    }
+
+    fn value_type(&self, value: Node) -> Type {
+        self.node(value).r#type
+    }
+
+    fn defining_op(&self, value: Node) -> Option<Node> {
+        Some(value)
+    }
+
+    fn result_index(&self, _value: Node) -> usize {
+        0
+    }
+
+    fn first_use(&self, value: Node) -> Option<Use> {
+        (!self.node(value).uses.is_empty()).then_some(Use(value, 0))
+    }
+
+    fn next_use(&self, used: Use) -> Option<Use> {
+        (used.1 + 1 < self.node(used.0).uses.len()).then_some(Use(used.0, used.1 + 1))
+    }
+
+    fn use_owner(&self, used: Use) -> Node {
+        self.node(used.0).uses[used.1].0
+    }
+
+    fn use_index(&self, used: Use) -> usize {
+        self.node(used.0).uses[used.1].1
+    }
+
+    fn op_name_text(&self, name: Name) -> String {
+        self.names[name.0 as usize].clone()
+    }
+}
+// [/reading]
+
+// [constants]
+impl HostContext for Graph {
+    fn intern_op_name(&mut self, name: &str) -> Name {
+        self.name(name)
+    }
+
+    fn intern_attribute_name(&mut self, name: &str) -> Name {
+        self.name(name)
+    }
+
+    fn parse_attribute(&mut self, text: &str) -> Result<Constant, HostError> {
+        // PDLL writes numbers as MLIR does, `0 : i64`; here all are of one type.
+        let number = text.split(':').next().unwrap_or(text).trim();
+        number.parse().map(Constant::Int).map_err(|_| HostError(format!("`{text}` is not a number")))
+    }
+
+    fn parse_type(&mut self, text: &str) -> Result<Type, HostError> {
+        match text {
+            "i64" => Ok(Type::Int),
+            _ => Err(HostError(format!("there is no type `{text}`, only `i64`"))),
+        }
+    }
+}
+// [/constants]
+
+// [writing]
+impl RewriteHost for Graph {
+    // The graph has no order, so there is no place to remember.
+    type Position = ();
+
+    fn create_op(&mut self, new: &NewOp<'_, Graph>, _before: Node) -> Result<Node, HostError> {
+        match new.result_types {
+            [r#type] => Ok(self.add(new.name, new.operands, new.attributes, *r#type)),
+            _ => Err(HostError("a node has one result".to_owned())),
+        }
+    }
+
+    fn infer_result_types(&mut self, _new: &NewOp<'_, Graph>, types: &mut Vec<Type>) -> Result<(), HostError> {
+        types.push(Type::Int);
+        Ok(())
+    }
+
+    fn set_operand(&mut self, op: Node, index: usize, value: Node) {
+        let old = self.node(op).operands[index];
+        self.node_mut(old).uses.retain(|used| *used != (op, index));
+        self.node_mut(op).operands[index] = value;
+        self.node_mut(value).uses.insert(0, (op, index));
+    }
+
+    fn set_attribute(&mut self, op: Node, name: Name, attribute: Option<Constant>) {
+        let properties = &mut self.node_mut(op).properties;
+        properties.retain(|(known, _)| *known != name);
+        properties.extend(attribute.map(|constant| (name, constant)));
+    }
+
+    fn unlink_op(&mut self, op: Node) {
+        for operand in self.node(op).operands.clone() {
+            self.node_mut(operand).uses.retain(|(user, _)| *user != op);
+        }
+        self.node_mut(op).live = false;
+    }
+
+    fn relink_op(&mut self, op: Node, _position: ()) {
+        for (index, operand) in self.node(op).operands.clone().into_iter().enumerate() {
+            self.node_mut(operand).uses.insert(0, (op, index));
+        }
+        self.node_mut(op).live = true;
+    }
+
+    fn destroy_op(&mut self, op: Node) {
+        // Nodes are never used again; only their memory goes.
+        self.node_mut(op).operands = Vec::new();
+        self.node_mut(op).live = false;
+    }
+
+    fn move_op(&mut self, _op: Node, _before: Node) {}
+}
+// [/writing]
+
+// [driving]
+impl DriverHost for Graph {
+    fn nested_ops(&self, scope: Node, _top_down: bool, ops: &mut Vec<Node>) {
+        if scope == self.program() {
+            let nodes = (1..self.nodes.len() as u32).map(Node);
+            ops.extend(nodes.filter(|node| self.node(*node).live));
+        }
+    }
+
+    fn op_index(&self, op: Node) -> usize {
+        op.0 as usize
+    }
+
+    fn parent_op(&self, op: Node) -> Option<Node> {
+        (op != self.program()).then(|| self.program())
+    }
+
+    fn is_trivially_dead(&self, op: Node) -> bool {
+        // Outputs have no value and stay.
+        self.node(op).r#type != Type::None && self.node(op).uses.is_empty()
+    }
+}
+// [/driving]

@@ -1,0 +1,83 @@
+//! The optimizer as a user sees it, and the tutorial that builds it.
+
+use expressions::graph::Graph;
+use expressions::{optimize, parser};
+
+/// Optimizes; gives the graph without node numbers where they do not matter.
+fn optimized(source: &str) -> String {
+    let mut graph: Graph = parser::parse(source).unwrap();
+    let report = optimize(&mut graph).unwrap();
+    assert!(report.converged);
+    graph.to_string()
+}
+
+#[test]
+fn constants_fold() {
+    let text = optimized("1 + 2 * 3");
+    assert_eq!(text.lines().count(), 2);
+    assert!(text.contains("= expr.const 7\n"), "{text}");
+}
+
+#[test]
+fn multiplications_by_powers_of_two_become_shifts() {
+    let text = optimized("x * 8");
+    assert!(text.contains("expr.shl %1") && text.contains("expr.const 3") && !text.contains("mul"), "{text}");
+    assert!(optimized("x * 6").contains("expr.mul"));
+}
+
+#[test]
+fn what_is_not_used_any_more_goes() {
+    assert_eq!(optimized("x + (y - y) * 3").lines().count(), 2);
+}
+
+/// A code block that fails refuses its pattern; the graph stays as it was.
+#[test]
+fn sums_that_do_not_fit_are_left_alone() {
+    let source = format!("{} + 1", i64::MAX);
+    let mut graph = parser::parse(&source).unwrap();
+    let before = graph.to_string();
+    let report = optimize(&mut graph).unwrap();
+    assert_eq!(graph.to_string(), before);
+    assert_eq!(report.failures.first[0].pattern, "FoldAdd");
+}
+
+#[test]
+fn wrong_programs_are_refused() {
+    for source in ["", "1 +", "(1", "1 2", "99999999999999999999", "#"] {
+        assert!(parser::parse(source).is_err(), "{source}");
+    }
+    assert!(parser::parse(&"(".repeat(100_000)).is_err());
+}
+
+/// Every block of code in the tutorial stands, line by line, in a file of this crate, which is compiled.
+#[test]
+fn the_tutorial_shows_what_is_compiled() {
+    let files = [
+        include_str!("../Cargo.toml"),
+        include_str!("../build.rs"),
+        include_str!("../src/lib.rs"),
+        include_str!("../src/graph.rs"),
+        include_str!("../src/host.rs"),
+        include_str!("../src/optimize.pdll"),
+    ];
+    let normal =
+        |text: &str| text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
+    let files: Vec<String> = files.iter().map(|file| normal(file)).collect();
+    let tutorial = include_str!("../../../docs/embedding.md");
+    let blocks: Vec<&str> = tutorial.split("```").skip(1).step_by(2).collect();
+    assert!(blocks.len() >= 8);
+    for block in blocks {
+        let (language, code) = block.split_once('\n').unwrap();
+        if language == "console" {
+            continue;
+        }
+        let code = normal(code);
+        assert!(files.iter().any(|file| file.contains(&code)), "not in the example:\n{code}");
+    }
+}
+
+/// The promise of the tutorial: a host is an afternoon's work.
+#[test]
+fn the_glue_is_short() {
+    assert!(include_str!("../src/host.rs").lines().count() < 300);
+}

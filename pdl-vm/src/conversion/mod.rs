@@ -1,0 +1,26 @@
+//! Dialect conversion: rewrites ops until a target finds them legal, types included.
+//!
+//! ```text
+//!  ops in pre-order ──▶ legal? ──yes──▶ done
+//!                         │ no
+//!                         ▼
+//!                 patterns, best first ──▶ new ops ──▶ legal? … (a chain, bounded)
+//!                         │ none leads to legal ops
+//!                         ▼
+//!              partial: leave it, unless it is illegal · full: fail, and undo everything
+//! ```
+//! A [`ConversionTarget`] says what is legal, a [`TypeConverter`] what types become, and [`convert`] does it, in one
+//! transaction. Where a value is replaced by one of another type, a cast back to the old type (a source
+//! materialization) serves the users that are not converted yet; [`TypeConverter::convert_values`] looks through it. At
+//! the end, casts that cancel out or that nobody needs go.
+
+mod casts;
+mod driver;
+mod natives;
+mod target;
+mod types;
+
+pub use driver::{Conversion, ConversionError, ConversionMode, ConversionReport, convert};
+pub use natives::register_conversion_natives;
+pub use target::{ConversionTarget, Legality};
+pub use types::{TypeConversion, TypeConverter};

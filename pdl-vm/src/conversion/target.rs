@@ -1,0 +1,131 @@
+//! [`ConversionTarget`]: which ops are legal.
+
+use std::sync::Arc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use smol_str::SmolStr;
+
+use crate::host::Host;
+
+type Question<H> = dyn Fn(&H, <H as Host>::Op) -> Option<bool> + Send + Sync;
+
+/// What a target says of an op, or of all ops of a dialect.
+pub enum Legality<H: Host> {
+    /// It is legal.
+    Legal,
+    /// It must go.
+    Illegal,
+    /// Ask; `None` is unknown.
+    Dynamic(Arc<Question<H>>),
+}
+
+/// Which ops are legal: by name, else by dialect, else by what is said of unknown ones.
+pub struct ConversionTarget<H: Host> {
+    ops: FxHashMap<SmolStr, Legality<H>>,
+    dialects: FxHashMap<SmolStr, Legality<H>>,
+    unknown: Option<Arc<Question<H>>>,
+    recursive: FxHashSet<SmolStr>,
+}
+
+impl<H: Host> Default for ConversionTarget<H> {
+    fn default() -> Self {
+        ConversionTarget {
+            ops: FxHashMap::default(),
+            dialects: FxHashMap::default(),
+            unknown: None,
+            recursive: FxHashSet::default(),
+        }
+    }
+}
+
+impl<H: Host> ConversionTarget<H> {
+    /// A target that knows nothing.
+    pub fn new() -> ConversionTarget<H> {
+        ConversionTarget::default()
+    }
+
+    /// Ops of this name are legal.
+    pub fn legal_op(mut self, name: &str) -> Self {
+        self.ops.insert(name.into(), Legality::Legal);
+        self
+    }
+
+    /// Ops of this name must go.
+    pub fn illegal_op(mut self, name: &str) -> Self {
+        self.ops.insert(name.into(), Legality::Illegal);
+        self
+    }
+
+    /// Ops of this name are legal if `legal` says so; `None` is unknown.
+    pub fn dynamically_legal_op(
+        mut self,
+        name: &str,
+        legal: impl Fn(&H, H::Op) -> Option<bool> + Send + Sync + 'static,
+    ) -> Self {
+        self.ops.insert(name.into(), Legality::Dynamic(Arc::new(legal)));
+        self
+    }
+
+    /// Ops of this dialect, of which nothing else is said, are legal.
+    pub fn legal_dialect(mut self, dialect: &str) -> Self {
+        self.dialects.insert(dialect.into(), Legality::Legal);
+        self
+    }
+
+    /// Ops of this dialect, of which nothing else is said, must go.
+    pub fn illegal_dialect(mut self, dialect: &str) -> Self {
+        self.dialects.insert(dialect.into(), Legality::Illegal);
+        self
+    }
+
+    /// Ops of this dialect, of which nothing else is said, are legal if `legal` says so.
+    pub fn dynamically_legal_dialect(
+        mut self,
+        dialect: &str,
+        legal: impl Fn(&H, H::Op) -> Option<bool> + Send + Sync + 'static,
+    ) -> Self {
+        self.dialects.insert(dialect.into(), Legality::Dynamic(Arc::new(legal)));
+        self
+    }
+
+    /// Ops of which nothing is said are legal if `legal` says so.
+    pub fn unknown_ops(mut self, legal: impl Fn(&H, H::Op) -> Option<bool> + Send + Sync + 'static) -> Self {
+        self.unknown = Some(Arc::new(legal));
+        self
+    }
+
+    /// If ops of this name are legal, so is everything in them.
+    pub fn recursively_legal_op(mut self, name: &str) -> Self {
+        self.recursive.insert(name.into());
+        self
+    }
+
+    /// Whether `op` is legal; `None` is unknown.
+    pub fn is_legal(&self, host: &H, op: H::Op) -> Option<bool> {
+        match self.legality(&host.op_name_text(host.op_name(op))) {
+            Some(Legality::Legal) => Some(true),
+            Some(Legality::Illegal) => Some(false),
+            Some(Legality::Dynamic(legal)) => legal(host, op),
+            None => self.unknown.as_ref().and_then(|legal| legal(host, op)),
+        }
+    }
+
+    /// Whether ops of this kind were called illegal outright.
+    pub(super) fn is_illegal(&self, host: &H, op: H::Op) -> bool {
+        match self.legality(&host.op_name_text(host.op_name(op))) {
+            Some(Legality::Illegal) => true,
+            Some(Legality::Dynamic(legal)) => legal(host, op) == Some(false),
+            _ => false,
+        }
+    }
+
+    /// Whether what is nested in `op` is legal with it.
+    pub(super) fn covers_nested(&self, host: &H, op: H::Op) -> bool {
+        self.recursive.contains(host.op_name_text(host.op_name(op)).as_str()) && self.is_legal(host, op) == Some(true)
+    }
+
+    fn legality(&self, name: &str) -> Option<&Legality<H>> {
+        let dialect = name.split_once('.').map_or("", |(dialect, _)| dialect);
+        self.ops.get(name).or_else(|| self.dialects.get(dialect))
+    }
+}

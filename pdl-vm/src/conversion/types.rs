@@ -1,0 +1,182 @@
+//! [`TypeConverter`]: what types become, and how values change between them.
+
+use crate::error::RewriteFailure;
+use crate::host::{HostContext, RewriteHost};
+use crate::rewriter::{ResultTypes, Rewriter};
+
+/// What one conversion says of a type.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TypeConversion<T> {
+    /// It becomes these: itself if it is legal, several for one-to-many, none if it vanishes.
+    To(Vec<T>),
+    /// It cannot be converted.
+    Fails,
+}
+
+type Convert<H> = dyn Fn(&mut H, <H as crate::host::Host>::Type) -> Option<TypeConversion<<H as crate::host::Host>::Type>>
+    + Send
+    + Sync;
+type Materialize<H> = dyn Fn(
+        &mut Rewriter<'_, H>,
+        &[<H as crate::host::Host>::Value],
+        &[<H as crate::host::Host>::Type],
+    ) -> Result<Option<Vec<<H as crate::host::Host>::Value>>, RewriteFailure>
+    + Send
+    + Sync;
+
+/// What types become, and how values of one type are made values of another.
+///
+/// Of conversions and of materializations, the ones added last are asked first.
+pub struct TypeConverter<H: RewriteHost> {
+    conversions: Vec<Box<Convert<H>>>,
+    source: Vec<Box<Materialize<H>>>,
+    target: Vec<Box<Materialize<H>>>,
+    cast: H::OpName,
+}
+
+impl<H: RewriteHost> TypeConverter<H> {
+    /// A converter that knows no type. Where no materialization is given, it casts with the op of MLIR,
+    /// `builtin.unrealized_conversion_cast`.
+    pub fn new(host: &mut H) -> TypeConverter<H>
+    where
+        H: HostContext,
+    {
+        let cast = host.intern_op_name("builtin.unrealized_conversion_cast");
+        TypeConverter::with_cast(cast)
+    }
+
+    /// A converter that casts with ops of this name, which have any operands and results.
+    pub fn with_cast(cast: H::OpName) -> TypeConverter<H> {
+        TypeConverter { conversions: Vec::new(), source: Vec::new(), target: Vec::new(), cast }
+    }
+
+    /// The name of the op that casts.
+    pub fn cast_name(&self) -> H::OpName {
+        self.cast
+    }
+
+    /// Adds a conversion: what a type becomes, or `None` if others shall say.
+    pub fn conversion(
+        mut self,
+        convert: impl Fn(&mut H, H::Type) -> Option<TypeConversion<H::Type>> + Send + Sync + 'static,
+    ) -> Self {
+        self.conversions.push(Box::new(convert));
+        self
+    }
+
+    /// Adds a source materialization: makes a value of the old type from what replaced it, for users that are not
+    /// converted; `None` if others shall do it.
+    pub fn source_materialization(
+        mut self,
+        materialize: impl Fn(&mut Rewriter<'_, H>, &[H::Value], H::Type) -> Result<Option<H::Value>, RewriteFailure>
+        + Send
+        + Sync
+        + 'static,
+    ) -> Self {
+        self.source.push(Box::new(move |rewriter, values, types| {
+            let [r#type] = types else { return Ok(None) };
+            Ok(materialize(rewriter, values, *r#type)?.map(|value| vec![value]))
+        }));
+        self
+    }
+
+    /// Adds a target materialization: makes values of the new types from a value that is not converted.
+    pub fn target_materialization(
+        mut self,
+        materialize: impl Fn(&mut Rewriter<'_, H>, &[H::Value], &[H::Type]) -> Result<Option<Vec<H::Value>>, RewriteFailure>
+        + Send
+        + Sync
+        + 'static,
+    ) -> Self {
+        self.target.push(Box::new(materialize));
+        self
+    }
+
+    /// Appends what a type becomes. False if it cannot be converted.
+    pub fn convert_type(&self, host: &mut H, r#type: H::Type, converted: &mut Vec<H::Type>) -> bool {
+        match self.conversions.iter().rev().find_map(|convert| convert(host, r#type)) {
+            Some(TypeConversion::To(types)) => {
+                converted.extend(types);
+                true
+            }
+            Some(TypeConversion::Fails) | None => false,
+        }
+    }
+
+    /// Whether a type becomes itself.
+    pub fn is_legal(&self, host: &mut H, r#type: H::Type) -> bool {
+        let mut converted = Vec::new();
+        self.convert_type(host, r#type, &mut converted) && converted == [r#type]
+    }
+
+    /// Appends, for each value, values of the types that its type becomes: the value itself, what it was cast from, or
+    /// what a target materialization makes of it.
+    ///
+    /// # Errors
+    /// E0635 if a type cannot be converted, and what materializing gives.
+    pub fn convert_values(
+        &self,
+        rewriter: &mut Rewriter<'_, H>,
+        values: &[H::Value],
+        converted: &mut Vec<H::Value>,
+    ) -> Result<(), RewriteFailure> {
+        let mut types = Vec::new();
+        for value in values {
+            types.clear();
+            let r#type = rewriter.host().value_type(*value);
+            if !self.convert_type(rewriter.host_mut(), r#type, &mut types) {
+                return Err(RewriteFailure::Host("a value has a type that cannot be converted".to_owned()));
+            }
+            if types == [r#type] {
+                converted.push(*value);
+                continue;
+            }
+            let host = rewriter.host();
+            if let Some(cast) = host.defining_op(*value)
+                && host.op_name(cast) == self.cast
+                && host.result_count(cast) == 1
+            {
+                let inputs: Vec<H::Value> = (0..host.operand_count(cast)).map(|i| host.operand(cast, i)).collect();
+                if inputs.iter().map(|input| host.value_type(*input)).eq(types.iter().copied()) {
+                    converted.extend(inputs);
+                    continue;
+                }
+            }
+            converted.extend(self.materialize(&self.target, rewriter, &[*value], &types)?);
+        }
+        Ok(())
+    }
+
+    /// A value of type `type` made from what replaces one of that type.
+    pub(crate) fn to_source(
+        &self,
+        rewriter: &mut Rewriter<'_, H>,
+        values: &[H::Value],
+        r#type: H::Type,
+    ) -> Result<H::Value, RewriteFailure> {
+        let made = self.materialize(&self.source, rewriter, values, &[r#type])?;
+        made.first().copied().ok_or_else(|| RewriteFailure::Host("a cast has no result".to_owned()))
+    }
+
+    fn materialize(
+        &self,
+        materializations: &[Box<Materialize<H>>],
+        rewriter: &mut Rewriter<'_, H>,
+        values: &[H::Value],
+        types: &[H::Type],
+    ) -> Result<Vec<H::Value>, RewriteFailure> {
+        for materialize in materializations.iter().rev() {
+            if let Some(made) = materialize(rewriter, values, types)? {
+                let right = made.iter().map(|value| rewriter.host().value_type(*value)).eq(types.iter().copied());
+                return match right {
+                    true => Ok(made),
+                    false => Err(RewriteFailure::Host("a materialization made values of other types".to_owned())),
+                };
+            }
+        }
+        let cast = rewriter.create(self.cast, values, &[], ResultTypes::Given(types))?;
+        rewriter.note_cast(cast);
+        let host = rewriter.host();
+        Ok((0..host.result_count(cast)).map(|i| host.result(cast, i)).collect())
+    }
+}

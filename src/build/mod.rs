@@ -1,0 +1,103 @@
+//! Ahead-of-time Rust: patterns and their native code blocks as a Rust module.
+//!
+//! A native constraint or rewrite may be given in PDLL as a code block, `[{ … }]`. In a `.pdllc` such a native is an
+//! import by name like any other; [`rust_source`] turns the block into a Rust function, embeds the blob and registers
+//! the functions. [`Build`] does it in a `build.rs`:
+//!
+//! ```no_run
+//! // build.rs
+//! pdll::build::Build::new("src/patterns.pdll").host("crate::graph::Graph").compile("patterns.rs");
+//! ```
+//! ```ignore
+//! // src/main.rs
+//! mod patterns {
+//!     include!(concat!(env!("OUT_DIR"), "/patterns.rs"));
+//! }
+//! let set = patterns::bind(&mut graph)?;
+//! ```
+//!
+//! # Type translation
+//! A body sees its arguments under their PDLL names, and `host: &Host` in a constraint, `rewriter: &mut Rewriter<'_,
+//! Host>` in a rewrite. `Host` is the type given by [`RustOptions::host`]; the types are aliases of its associated types.
+//!
+//! | PDLL | argument | result |
+//! |---|---|---|
+//! | `Attr` | `Attr` | `Attr` |
+//! | `Op`, `Op<dialect.name>` | `Op` | `Op` |
+//! | `Type` | `Type` | `Type` |
+//! | `TypeRange` | `&[Type]` | `Vec<Type>` |
+//! | `Value` | `Value` | `Value` |
+//! | `ValueRange` | `&[Value]` | `Vec<Value>` |
+//! | several results | | a tuple |
+//! | a constraint | | `bool`; with results, `Option` of them |
+//! | a rewrite | | `Result<_, NativeError>`; without results, of `()` |
+
+mod source;
+
+use std::path::{Path, PathBuf};
+
+pub use source::{RustOptions, rust_source};
+
+use crate::Session;
+
+/// Compiles a pattern file in a `build.rs`.
+#[derive(Clone, Debug)]
+pub struct Build {
+    file: PathBuf,
+    include_dirs: Vec<PathBuf>,
+    options: RustOptions,
+}
+
+impl Build {
+    /// For one pattern file: `.pdll`, or a `pdl` module in `.mlir`.
+    pub fn new(file: impl Into<PathBuf>) -> Build {
+        Build { file: file.into(), include_dirs: Vec::new(), options: RustOptions::default() }
+    }
+
+    /// Adds a directory for `#include`.
+    pub fn include_dir(mut self, dir: impl Into<PathBuf>) -> Build {
+        self.include_dirs.push(dir.into());
+        self
+    }
+
+    /// The path of the host's type, as seen from the module that includes the output.
+    pub fn host(mut self, path: impl Into<String>) -> Build {
+        self.options.host = path.into();
+        self
+    }
+
+    /// The path of the crate `pdl_vm`, as seen from there.
+    pub fn runtime(mut self, path: impl Into<String>) -> Build {
+        self.options.runtime = path.into();
+        self
+    }
+
+    /// The Rust module, and the files that it was made from.
+    ///
+    /// # Errors
+    /// What the compiler says.
+    pub fn source(&self) -> Result<(String, Vec<PathBuf>), String> {
+        let mut session = Session::new();
+        session.include_dirs.clone_from(&self.include_dirs);
+        let program = session.program(&self.file);
+        let files = session.sources.files().map(|(_, file)| PathBuf::from(file.name.as_str())).collect();
+        match program {
+            Some(program) => Ok((rust_source(&program, &self.options)?, files)),
+            None => Err(session.render()),
+        }
+    }
+
+    /// Writes the Rust module to `name` in cargo's output directory, and tells cargo what it depends on.
+    ///
+    /// # Panics
+    /// With what the compiler says, which is how a build script fails.
+    pub fn compile(&self, name: &str) {
+        let (text, files) = self.source().unwrap_or_else(|message| panic!("{message}"));
+        for file in files.iter().filter(|file| file.exists()) {
+            println!("cargo::rerun-if-changed={}", file.display());
+        }
+        let directory = std::env::var_os("OUT_DIR").unwrap_or_else(|| panic!("`OUT_DIR` is set by cargo only"));
+        let output = Path::new(&directory).join(name);
+        std::fs::write(&output, text).unwrap_or_else(|error| panic!("{}: {error}", output.display()));
+    }
+}

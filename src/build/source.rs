@@ -1,0 +1,199 @@
+//! The text of the Rust module.
+
+use std::fmt::Write;
+
+use pdl_bytecode::Program;
+use pdl_ir::{Kind, Native, NativeKind, NativeType};
+
+/// Paths in the generated module.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RustOptions {
+    /// The host's type.
+    pub host: String,
+    /// The crate `pdl_vm`.
+    pub runtime: String,
+}
+
+impl Default for RustOptions {
+    fn default() -> Self {
+        RustOptions { host: "super::Host".to_owned(), runtime: "::pdl_vm".to_owned() }
+    }
+}
+
+/// A Rust module with the program's blob, a function for each code block, and `register`, `program` and `bind`.
+///
+/// # Errors
+/// If the program holds no patterns to take the code blocks from.
+pub fn rust_source(program: &Program, options: &RustOptions) -> Result<String, String> {
+    let module = program.module()?;
+    let natives: Vec<&Native> = module.natives.iter().filter(|native| native.code.is_some()).collect();
+    let mut text = String::new();
+    // Writing to a string cannot fail.
+    let _ = write(&mut text, program, &natives, options);
+    Ok(text)
+}
+
+fn write(text: &mut String, program: &Program, natives: &[&Native], options: &RustOptions) -> std::fmt::Result {
+    let RustOptions { host, runtime } = options;
+    writeln!(text, "// Made by pdllc from PDLL patterns. Changes here are lost.\n")?;
+    writeln!(text, "/// The IR that the patterns rewrite.")?;
+    writeln!(text, "pub type Host = {host};")?;
+    for (alias, what) in [("Op", "operations"), ("Value", "values"), ("Attr", "attributes"), ("Type", "types")] {
+        writeln!(text, "/// Its {what}.")?;
+        writeln!(text, "#[allow(dead_code)]\npub type {alias} = <Host as {runtime}::Host>::{alias};")?;
+    }
+    writeln!(text, "\n/// The compiled patterns: a `.pdllc`.")?;
+    writeln!(text, "#[rustfmt::skip]\npub static BLOB: &[u8] = b\"{}\";\n", escaped(&program.to_bytes()))?;
+    for (name, kind) in [("constraints", NativeKind::Constraint), ("rewrites", NativeKind::Rewrite)] {
+        let of_kind: Vec<&&Native> = natives.iter().filter(|native| native.kind == kind).collect();
+        if of_kind.is_empty() {
+            continue;
+        }
+        writeln!(text, "/// The code blocks of native {name}.")?;
+        writeln!(text, "#[allow(non_snake_case, unused_imports, unused_variables, clippy::all)]\npub mod {name} {{")?;
+        writeln!(
+            text,
+            "    use {runtime}::{{Host as _, HostContext as _, NativeError, ResultTypes, RewriteHost as _, Rewriter}};"
+        )?;
+        writeln!(text, "    use super::{{Attr, Host, Op, Type, Value}};")?;
+        for native in of_kind {
+            function(text, native)?;
+        }
+        writeln!(text, "}}\n")?;
+    }
+    writeln!(text, "/// Registers the code blocks.")?;
+    let natives_name = if natives.is_empty() { "_natives" } else { "natives" };
+    writeln!(text, "pub fn register({natives_name}: &mut {runtime}::Natives<Host>) {{")?;
+    for native in natives {
+        registration(text, native, runtime)?;
+    }
+    writeln!(text, "}}\n")?;
+    write!(
+        text,
+        "/// The patterns.\n///\n/// # Errors\n/// If the blob was changed since it was made.\n\
+         pub fn program() -> Result<{runtime}::Program, {runtime}::LoadError> {{\n    \
+         {runtime}::Program::from_bytes(BLOB)\n}}\n\n\
+         /// Binds the patterns with the code blocks alone.\n///\n/// # Errors\n\
+         /// If the patterns call native functions without code blocks, or the host refuses a constant.\n\
+         #[allow(dead_code)]\n\
+         pub fn bind(host: &mut Host) -> Result<{runtime}::PatternSet<Host>, Box<dyn std::error::Error>> {{\n    \
+         let mut natives = {runtime}::Natives::new();\n    register(&mut natives);\n    \
+         Ok({runtime}::PatternSet::bind(std::sync::Arc::new(program()?), host, &natives)?)\n}}\n"
+    )
+}
+
+fn function(text: &mut String, native: &Native) -> std::fmt::Result {
+    let context = match native.kind {
+        NativeKind::Constraint => "host: &Host",
+        NativeKind::Rewrite => "rewriter: &mut Rewriter<'_, Host>",
+    };
+    writeln!(text, "    /// `{native}`")?;
+    write!(text, "    pub fn {}({context}", identifier(&native.name))?;
+    for (index, param) in native.params.iter().enumerate() {
+        write!(text, ", {}: {}", parameter(param, index), argument_type(param.kind))?;
+    }
+    let results: Vec<&str> = native.results.iter().map(|result| result_type(result.kind)).collect();
+    let results = match results.as_slice() {
+        [one] => (*one).to_owned(),
+        several => format!("({})", several.join(", ")),
+    };
+    let output = match native.kind {
+        NativeKind::Constraint if native.results.is_empty() => "bool".to_owned(),
+        NativeKind::Constraint => format!("Option<{results}>"),
+        NativeKind::Rewrite => format!("Result<{results}, NativeError>"),
+    };
+    // The block on lines of its own: it may end in a comment.
+    writeln!(text, ") -> {output} {{\n{}\n    }}", native.code.as_deref().unwrap_or_default().trim_matches('\n'))
+}
+
+fn registration(text: &mut String, native: &Native, runtime: &str) -> std::fmt::Result {
+    let (method, context, context_type) = match native.kind {
+        NativeKind::Constraint => ("constraint", "host", "&Host".to_owned()),
+        NativeKind::Rewrite => ("rewrite", "rewriter", format!("&mut {runtime}::Rewriter<'_, Host>")),
+    };
+    write!(text, "    natives.{method}({:?}, |{context}: {context_type}", native.name.as_str())?;
+    for (index, param) in native.params.iter().enumerate() {
+        write!(text, ", a{index}: {runtime}::{}<Host>", wrapper(param.kind))?;
+    }
+    write!(text, "| {}s::{}({context}", method, identifier(&native.name))?;
+    for (index, param) in native.params.iter().enumerate() {
+        let borrow = if is_range(param.kind) { "&" } else { "" };
+        write!(text, ", {borrow}a{index}.0")?;
+    }
+    text.push(')');
+    let wrap = |index: usize, result: &NativeType| format!("{runtime}::{}::<Host>(r{index})", wrapper(result.kind));
+    match native.results.as_slice() {
+        [] => {}
+        [one] => write!(text, ".map(|r0| {})", wrap(0, one))?,
+        several => {
+            let names: Vec<String> = (0..several.len()).map(|index| format!("r{index}")).collect();
+            let wrapped: Vec<String> = several.iter().enumerate().map(|(i, result)| wrap(i, result)).collect();
+            write!(text, ".map(|({})| ({}))", names.join(", "), wrapped.join(", "))?;
+        }
+    }
+    writeln!(text, ");")
+}
+
+fn argument_type(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Attribute => "Attr",
+        Kind::Operation => "Op",
+        Kind::Type => "Type",
+        Kind::TypeRange => "&[Type]",
+        Kind::Value => "Value",
+        Kind::ValueRange => "&[Value]",
+    }
+}
+
+fn result_type(kind: Kind) -> &'static str {
+    match kind {
+        Kind::TypeRange => "Vec<Type>",
+        Kind::ValueRange => "Vec<Value>",
+        single => argument_type(single),
+    }
+}
+
+fn wrapper(kind: Kind) -> &'static str {
+    match kind {
+        Kind::TypeRange => "Types",
+        Kind::ValueRange => "Values",
+        single => argument_type(single),
+    }
+}
+
+fn is_range(kind: Kind) -> bool {
+    matches!(kind, Kind::TypeRange | Kind::ValueRange)
+}
+
+fn parameter(param: &NativeType, index: usize) -> String {
+    match &param.name {
+        Some(name) => identifier(name),
+        None => format!("a{index}"),
+    }
+}
+
+/// PDLL's identifiers are Rust's, but for keywords and the names that anonymous functions get.
+fn identifier(name: &str) -> String {
+    const RAW: &[&str] = &[
+        "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn", "else", "enum",
+        "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod",
+        "move", "mut", "override", "priv", "pub", "ref", "return", "static", "struct", "trait", "true", "try", "type",
+        "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
+    ];
+    if RAW.contains(&name) {
+        return format!("r#{name}");
+    }
+    let mut text: String = name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+    if text.is_empty() || text.starts_with(|c: char| c.is_ascii_digit()) || text == "_" {
+        text.insert(0, 'n');
+    }
+    // These cannot even be raw identifiers.
+    if matches!(text.as_str(), "self" | "Self" | "super" | "crate") {
+        text.push('_');
+    }
+    text
+}
+
+fn escaped(bytes: &[u8]) -> String {
+    bytes.iter().flat_map(|byte| std::ascii::escape_default(*byte)).map(char::from).collect()
+}
