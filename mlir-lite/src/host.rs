@@ -1,4 +1,5 @@
-//! The IR as a host of pattern rewriting: the traits of `pdl-vm`, which only this file names.
+//! The IR as a host of pattern rewriting: the traits of `pdl-vm`, which only this file names; what folding gives is
+//! also named by [`OpInfo`](crate::OpInfo).
 
 use crate::edit::{OpParts, Position};
 use crate::handles::{Op, Use, Value};
@@ -6,6 +7,7 @@ use crate::ir::Ir;
 use crate::op_info::OpSignature;
 use mlir_syntax::{Attr, Symbol, Type};
 use pdl_vm::host::{DriverHost, Host, HostContext, HostError, NewOp, RewriteHost};
+use pdl_vm::{ConstantOp, FoldHost, FoldResult};
 
 impl Host for Ir {
     type Op = Op;
@@ -47,14 +49,16 @@ impl Host for Ir {
     }
 
     fn operand_group(&self, op: Op, group: usize) -> Option<(usize, usize)> {
-        let count = Ir::operand_count(self, op);
         let known = self.op_info.as_ref().and_then(|info| info.operand_group(self, op, group));
+        let count = Ir::operand_count(self, op);
+        let known = known.or_else(|| self.segment(op, "operandSegmentSizes", group, count));
         known.unwrap_or_else(|| (group <= count).then(|| (group, count - group)))
     }
 
     fn result_group(&self, op: Op, group: usize) -> Option<(usize, usize)> {
-        let count = Ir::result_count(self, op);
         let known = self.op_info.as_ref().and_then(|info| info.result_group(self, op, group));
+        let count = Ir::result_count(self, op);
+        let known = known.or_else(|| self.segment(op, "resultSegmentSizes", group, count));
         known.unwrap_or_else(|| (group <= count).then(|| (group, count - group)))
     }
 
@@ -150,24 +154,19 @@ impl RewriteHost for Ir {
             successors: &[],
             location,
         };
-        let created = if let [] = new.attributes {
-            Ir::create_op(self, &parts, before)
-        } else {
-            // A short list needs no allocation to be put in order.
-            let mut properties = Vec::new();
-            let mut discardable = Vec::new();
-            if let [(name, _)] = new.attributes {
-                if self.is_inherent(new.name, *name) {
-                    parts.properties = Some(new.attributes);
-                    parts.attributes = &[];
-                }
-            } else {
-                self.sort_attributes(new.name, new.attributes, &mut properties, &mut discardable);
-                parts.properties = (!properties.is_empty()).then_some(&properties[..]);
-                parts.attributes = &discardable;
+        // The lists allocate only if there are several attributes to put in order.
+        let (mut properties, mut discardable) = (Vec::new(), Vec::new());
+        if let [(name, _)] = new.attributes {
+            if self.is_inherent(new.name, *name) {
+                parts.properties = Some(new.attributes);
+                parts.attributes = &[];
             }
-            Ir::create_op(self, &parts, before)
-        };
+        } else {
+            self.sort_attributes(new.name, new.attributes, &mut properties, &mut discardable);
+            parts.properties = (!properties.is_empty()).then_some(&properties[..]);
+            parts.attributes = &discardable;
+        }
+        let created = Ir::create_op(self, &parts, before);
         created.ok_or_else(|| HostError("the IR is too large for another operation".to_owned()))
     }
 
@@ -225,8 +224,26 @@ impl DriverHost for Ir {
         Ir::parent_op(self, op)
     }
 
+    fn region_index(&self, op: Op) -> usize {
+        let region = self.parent_block(op).and_then(|block| self.block_region(block));
+        let siblings = Ir::parent_op(self, op).map_or(&[][..], |parent| self.op_regions(parent));
+        siblings.iter().position(|sibling| Some(*sibling) == region).unwrap_or(0)
+    }
+
     fn is_trivially_dead(&self, op: Op) -> bool {
         self.op_info.as_ref().is_some_and(|info| info.is_removable(self, op))
             && self.results(op).all(|result| Ir::first_use(self, result).is_none())
+    }
+}
+
+impl FoldHost for Ir {
+    fn fold(&mut self, op: Op, results: &mut Vec<FoldResult<Value, Attr>>) -> bool {
+        let info = self.op_info.clone();
+        info.is_some_and(|info| info.fold(self, op, results))
+    }
+
+    fn constant_op(&mut self, value: Attr, ty: Type) -> Option<ConstantOp<Symbol, Symbol, Attr>> {
+        let info = self.op_info.clone();
+        info?.constant_op(self, value, ty)
     }
 }

@@ -34,6 +34,8 @@ pub enum Command {
     Build(Build),
     /// Print a .pdllc as text.
     Dump(Dump),
+    /// Report everything that is wrong with a .pdllc.
+    Verify(Verify),
     /// Rewrite IR to a fixed point.
     Run(Run),
     /// Measure compiling, loading, matching and rewriting; print one JSON object.
@@ -70,6 +72,17 @@ pub struct Build {
     /// Where to write; standard output by default, for blobs the first FILE with the ending .pdllc.
     #[arg(short, value_name = "OUT")]
     pub output: Option<PathBuf>,
+    /// Leave out of the blob what is for people (names, source positions), or also the patterns that linking needs.
+    #[arg(long, value_enum, value_name = "WHAT", num_args = 0..=1, default_missing_value = "names")]
+    pub strip: Option<StripWhat>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum StripWhat {
+    /// Names of patterns and variables, source positions, code blocks.
+    Names,
+    /// Also the patterns themselves: the blob cannot be linked with others.
+    Patterns,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -97,6 +110,16 @@ pub struct Dump {
 }
 
 #[derive(Debug, Args)]
+pub struct Verify {
+    /// A .pdllc.
+    #[arg(value_name = "BLOB")]
+    pub blob: PathBuf,
+    /// Print the findings as one JSON array to standard output.
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
 pub struct Patterns {
     /// Patterns: .pdll, .mlir (a pdl module) or .pdllc. May be repeated; all are linked into one.
     #[arg(short, long = "patterns", required = true, value_name = "PATTERNS")]
@@ -117,6 +140,13 @@ fn parse_stub(text: &str) -> Result<(String, bool), String> {
     Ok((name.to_owned(), answer))
 }
 
+fn parse_explain(text: &str) -> Result<(String, String), String> {
+    match text.rsplit_once('@') {
+        Some((pattern, op)) if !pattern.is_empty() && !op.is_empty() => Ok((pattern.to_owned(), op.to_owned())),
+        _ => Err("write PATTERN@OP".to_owned()),
+    }
+}
+
 #[derive(Debug, Args)]
 pub struct Run {
     #[command(flatten)]
@@ -130,9 +160,22 @@ pub struct Run {
     /// Stop after this many passes over the IR.
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub max_iterations: usize,
-    /// Print how often each pattern was applied, to standard error.
+    /// Print how often each pattern was tried, matched and applied, and for how long, to standard error.
     #[arg(long)]
     pub stats: bool,
+    /// Print each op that is visited, what is tried there, what changes and why patterns fail, to standard error.
+    #[arg(long)]
+    pub debug: bool,
+    /// Say which predicate of PATTERN refuses OP before anything is rewritten, to standard error. OP is the name of ops or
+    /// the number of one, from 0 in the order of the text. May be repeated.
+    #[arg(long, value_name = "PATTERN@OP", value_parser = parse_explain)]
+    pub explain: Vec<(String, String)>,
+    /// Use only patterns of these names, comma-separated.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub enable_patterns: Vec<String>,
+    /// Do not use patterns of these names, comma-separated, even if they are enabled.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub disable_patterns: Vec<String>,
     /// Verify the IR before and after.
     #[arg(long)]
     pub verify: bool,

@@ -7,9 +7,11 @@ mod bench;
 mod build;
 mod check;
 mod dump;
+mod explain;
 mod input;
 mod report;
 mod run;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -26,6 +28,7 @@ fn main() -> ExitCode {
         Command::Check(check) => check::check(check, format),
         Command::Build(build) => build::build(build, format),
         Command::Dump(dump) => dump::dump(dump, format),
+        Command::Verify(verify) => verify::verify(verify, format),
         Command::Run(run) => run::run(run, format),
         Command::Bench(bench) => bench::bench(bench, format),
     };

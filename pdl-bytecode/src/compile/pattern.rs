@@ -168,7 +168,8 @@ impl<'a> Walk<'a> {
             let others = self.pending.len();
             match self.definition(value) {
                 Some(OpKind::Attribute { ty: Some(ty), .. }) => {
-                    let at = self.at(Position::AttributeType(position));
+                    // Of type so-and-so means that it has a type, whatever becomes of that.
+                    let at = self.required(Position::AttributeType(position));
                     self.bind(*ty, at);
                 }
                 Some(OpKind::Operand { ty: Some(ty) }) => {
