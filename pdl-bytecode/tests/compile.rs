@@ -340,7 +340,7 @@ fn calls_outside_come_before_the_loops_that_need_their_results() {
     b.op("t.user", &[value], &[("k", k)], &[]);
     let computed = b.pattern.new_value(Kind::Attribute, None);
     let kind = OpKind::ApplyNativeConstraint { name: "compute".into(), args: vec![root], negated: false };
-    b.pattern.matcher.push(Op { kind, results: vec![computed], location: Default::default() });
+    b.pattern.matcher.push(Op { kind, results: vec![computed].into(), location: Default::default() });
     b.constraint("compare", &[computed, k]);
     let code = checked([b.erase(root)]).disassemble();
     let place = |text: &str| code.find(text).unwrap_or_else(|| panic!("{text} is not in\n{code}"));
