@@ -94,10 +94,12 @@ impl Session {
 
     /// The patterns of PDLL source that was added to the source map.
     pub fn pdll_module(&mut self, file: FileId) -> Option<Module> {
-        let errors_before = self.errors();
+        let (errors_before, found_before) = (self.errors(), self.diagnostics.len());
         let tree = self.parse_pdll(file);
         let analysis = pdll_sema::analyze(&self.sources, &tree, &pdll_sema::Options::default());
         self.diagnostics.extend(analysis.diagnostics);
+        // Two phases have reported; people read from the top.
+        self.diagnostics[found_before..].sort_by_key(|diagnostic| diagnostic.span);
         (self.errors() == errors_before).then_some(analysis.module)
     }
 

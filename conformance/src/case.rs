@@ -30,12 +30,17 @@ pub struct Case {
 /// Why we refuse a file.
 #[derive(Clone, Debug)]
 pub struct Refusal {
-    /// The line of the first error, from 1.
-    pub line: u32,
-    /// Its code.
-    pub code: &'static str,
+    /// Line, from 1, and code of every error, in the order of the text.
+    pub errors: Vec<(u32, &'static str)>,
     /// All of them as text.
     pub text: String,
+}
+
+impl Refusal {
+    /// The line of the first error; 0 if there is none.
+    pub fn line(&self) -> u32 {
+        self.errors.first().map_or(0, |(line, _)| *line)
+    }
 }
 
 /// A difference that must not be.
@@ -127,9 +132,10 @@ pub fn compile(source: &str) -> Result<(Module, Program), Refusal> {
     match (module, program) {
         (Some(module), Some(program)) => Ok((module, program)),
         _ => {
-            let first = session.diagnostics.iter().filter(|d| d.is_error()).min_by_key(|d| d.span.start);
-            let line = first.map_or(0, |d: &Diagnostic| session.sources.line_column(d.span).0 as u32);
-            Err(Refusal { line, code: first.map_or("", |d| d.code.0), text: session.render() })
+            let mut errors: Vec<&Diagnostic> = session.diagnostics.iter().filter(|d| d.is_error()).collect();
+            errors.sort_by_key(|d| d.span.start);
+            let line = |d: &Diagnostic| session.sources.line_column(d.span).0 as u32;
+            Err(Refusal { errors: errors.iter().map(|d| (line(d), d.code.0)).collect(), text: session.render() })
         }
     }
 }
@@ -204,7 +210,8 @@ fn of_naive(pattern: &Pattern, found: &naive::Match) -> Captures {
         .collect()
 }
 
-fn used_by_rewrite(pattern: &Pattern) -> BTreeSet<ValueId> {
+/// The values that the rewrite section of a pattern mentions, the root among them.
+pub fn used_by_rewrite(pattern: &Pattern) -> BTreeSet<ValueId> {
     let mut used: BTreeSet<ValueId> = pattern.rewrite.root.into_iter().collect();
     match &pattern.rewrite.body {
         RewriteBody::External { args, .. } => used.extend(args),

@@ -1,11 +1,62 @@
 //! The differences that are kept on purpose: `docs/divergences.md` says why. Each is recognized as narrowly as can be.
 
-use crate::case::{Case, Refusal};
+use std::collections::BTreeSet;
+
+use pdll::Program;
+use pdll::ir::{Module, OpKind, Pattern, ValueId};
+
+use crate::case::{Case, Refusal, used_by_rewrite};
 use crate::peer::Verdict;
 
 /// The name of the divergence that explains why one side accepts and the other refuses, or why the lines differ.
-pub fn explain<T>(_case: &Case, _ours: &Result<T, Refusal>, _theirs: &Verdict) -> Option<&'static str> {
-    None
+pub fn explain(ours: &Result<(Module, Program), Refusal>, theirs: &Verdict) -> Option<&'static str> {
+    match (ours, theirs) {
+        (Ok((module, _)), Verdict::Refused { message, .. }) => {
+            if refuses_existential_user(message) && module.patterns.iter().any(has_existential_user) {
+                return Some("divergence: an op that is only a user of a value");
+            }
+            // `rewrite … with { … }` without a semicolon, as the specification's own examples write it.
+            (message == "expected `;` after statement").then_some("divergence: no `;` after a rewrite block")
+        }
+        (Err(ours), Verdict::Accepted(_)) => ours
+            .errors
+            .iter()
+            .all(|(_, code)| *code == UNBOUND)
+            .then_some("divergence: a type or attribute that nothing binds"),
+        (Err(ours), Verdict::Refused { line, message }) => {
+            let (first, code) =
+                ours.errors.iter().copied().find(|(_, code)| *code != UNBOUND).unwrap_or((*line, UNBOUND));
+            let brackets = ["E0110", "E0111", "E0112"];
+            if first == *line && ours.errors[0].1 == UNBOUND {
+                return Some("divergence: a type or attribute that nothing binds");
+            }
+            // What is missing is missing where the last token ends; MLIR points at the token behind.
+            (brackets.contains(&code) && first < *line && message.starts_with("expected"))
+                .then_some("divergence: the place of what is missing")
+        }
+        (Ok(_), Verdict::Accepted(_)) => None,
+    }
+}
+
+/// The code of "is not connected to the root".
+const UNBOUND: &str = "E0235";
+
+fn refuses_existential_user(message: &str) -> bool {
+    message.contains("'pdl.operation' op expected a bindable user")
+}
+
+/// Whether the match section has an operation, not the root, that nothing in the pattern refers to.
+fn has_existential_user(pattern: &Pattern) -> bool {
+    let mut referred: BTreeSet<ValueId> = used_by_rewrite(pattern);
+    for op in &pattern.matcher {
+        if let OpKind::Result { parent, .. } | OpKind::Results { parent, .. } = &op.kind {
+            referred.insert(*parent);
+        }
+        if let OpKind::ApplyNativeConstraint { args, .. } = &op.kind {
+            referred.extend(args);
+        }
+    }
+    pattern.matcher.iter().any(|op| matches!(op.kind, OpKind::Operation { .. }) && !referred.contains(&op.results[0]))
 }
 
 /// Whether a divergence explains that the results of a run differ.

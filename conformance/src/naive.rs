@@ -226,11 +226,7 @@ impl Naive<'_> {
             if bindings[id.0 as usize].is_some() {
                 continue;
             }
-            let Some(values) = operands.iter().find_map(|operand| match &bindings[operand.0 as usize] {
-                Some(Binding::Value(value)) => Some(vec![*value]),
-                Some(Binding::Values(values)) => Some(values.clone()),
-                _ => None,
-            }) else {
+            let Some(values) = operands.iter().find_map(|operand| self.known_values(*operand, &bindings)) else {
                 continue;
             };
             let mut users = Vec::new();
@@ -255,6 +251,30 @@ impl Naive<'_> {
         let mut bindings = bindings;
         if self.natives(&mut bindings) && !found.contains(&bindings) {
             found.push(bindings);
+        }
+    }
+
+    /// The values that `id` stands for, if it is bound, or a result of an operation that is.
+    fn known_values(&self, id: ValueId, bindings: &Match) -> Option<Vec<Value>> {
+        match &bindings[id.0 as usize] {
+            Some(Binding::Value(value)) => return Some(vec![*value]),
+            Some(Binding::Values(values)) => return Some(values.clone()),
+            _ => {}
+        }
+        let operation = |parent: &ValueId| match bindings[parent.0 as usize] {
+            Some(Binding::Operation(op)) => Some(op),
+            _ => None,
+        };
+        match self.definition(id) {
+            OpKind::Result { parent, index } => {
+                let op = operation(parent)?;
+                let index = *index as usize;
+                Some((index < self.host.result_count(op)).then(|| self.host.result(op, index)).into_iter().collect())
+            }
+            OpKind::Results { parent, index } => {
+                Some(self.result_group(operation(parent)?, *index).unwrap_or_default())
+            }
+            _ => None,
         }
     }
 

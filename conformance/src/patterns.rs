@@ -80,7 +80,7 @@ enum Helper {
     Returned,
     /// `Constraint … (v: Value, t: Type)` with a typed variable inside.
     Pair,
-    /// `Rewrite … -> (Op, Value)`
+    /// `Rewrite … -> Op`
     Built,
 }
 
@@ -94,8 +94,8 @@ pub fn file(choices: &mut Choices) -> String {
             Helper::Returned => "Constraint Same(op: Op, value: Value) { return (op = op, value = value); }\n",
             Helper::Pair => "Constraint Feeds(value: Value) -> Op { let op = op<t.a>(value); return op; }\n",
             Helper::Built => {
-                "Rewrite Build(value: Value, type: Type) -> (first: Op, second: Value) {\n  \
-                 let made = op<t.n3>(value) -> (type);\n  return (made, made.0);\n}\n"
+                "Rewrite Build(value: Value, type: Type) -> Op {\n  \
+                 return op<t.n3>(value) -> (type);\n}\n"
             }
         });
     }
@@ -476,7 +476,7 @@ impl Writer<'_> {
                 let ty = self.choices.pick(&scope.types).clone();
                 let name = self.name("built");
                 self.statement(format_args!("  let {name} = Build({value}, {ty})"));
-                self.scope.values.push(format!("{name}.second"));
+                self.scope.values.push(format!("{name}.0"));
             }
             2 if scope.ops.iter().any(|o| o.0.starts_with("made")) => {
                 let made: Vec<&(String, usize)> = scope.ops.iter().filter(|o| o.0.starts_with("made")).collect();

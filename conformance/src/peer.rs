@@ -18,8 +18,13 @@ pub struct Reference {
 pub enum Verdict {
     /// It is fine: its `pdl` module.
     Accepted(String),
-    /// Refused, with the line of the first error, from 1.
-    Refused(u32),
+    /// Refused.
+    Refused {
+        /// The line of the first error, from 1; 0 if it crashed.
+        line: u32,
+        /// Its words.
+        message: String,
+    },
 }
 
 impl Reference {
@@ -67,7 +72,7 @@ impl Reference {
             if refused.is_empty() {
                 // A crash, or words that we do not know: one by one.
                 if waiting.len() == 1 {
-                    verdicts[waiting[0]] = Some(Verdict::Refused(0));
+                    verdicts[waiting[0]] = Some(Verdict::Refused { line: 0, message: "crash".into() });
                     break;
                 }
                 for index in waiting {
@@ -76,8 +81,8 @@ impl Reference {
                 }
                 break;
             }
-            for (index, line) in &refused {
-                verdicts[*index] = Some(Verdict::Refused(*line));
+            for (index, line, message) in refused {
+                verdicts[index] = Some(Verdict::Refused { line, message });
             }
             waiting.retain(|index| verdicts[*index].is_none());
         }
@@ -178,7 +183,7 @@ fn scratch(ending: &str, text: &str) -> PathBuf {
 
 /// The first error of each refused file: its index and line. `mlir-pdll` writes
 /// `within split at FILE:START offset :LINE:COLUMN: error: …`, or the same inside `loc("…":LINE:COLUMN)`.
-fn first_errors(stderr: &str, files: &[String], which: &[usize]) -> Vec<(usize, u32)> {
+fn first_errors(stderr: &str, files: &[String], which: &[usize]) -> Vec<(usize, u32, String)> {
     // A case starts on the line of its separator, so all lines but those of the first case are one too high.
     let mut starts = Vec::new();
     let mut line = 1;
@@ -186,7 +191,7 @@ fn first_errors(stderr: &str, files: &[String], which: &[usize]) -> Vec<(usize, 
         starts.push((line, *index));
         line += files[*index].lines().count() as u32 + u32::from(starts.len() > 1);
     }
-    let mut found: Vec<(usize, u32)> = Vec::new();
+    let mut found: Vec<(usize, u32, String)> = Vec::new();
     for message in stderr.lines().filter(|line| line.contains(": error:")) {
         let Some((_, rest)) = message.split_once("within split at ") else { continue };
         let Some((before, after)) = rest.split_once(" offset ") else { continue };
@@ -196,8 +201,12 @@ fn first_errors(stderr: &str, files: &[String], which: &[usize]) -> Vec<(usize, 
         let (Some(start), Some(line)) = (start, line) else { continue };
         let Some((_, index)) = starts.iter().rev().find(|(first, _)| *first <= start) else { continue };
         let own = if start == 1 { line } else { line.saturating_sub(1) };
-        if found.iter().all(|(known, _)| known != index) {
-            found.push((*index, own));
+        let words = message.split_once("error: ").map_or("", |(_, words)| words).to_owned();
+        match found.iter_mut().find(|(known, _, _)| known == index) {
+            None => found.push((*index, own, words)),
+            // The verifier reports in an order of its own: the first in the text counts.
+            Some(first) if own < first.1 => *first = (*index, own, words),
+            Some(_) => {}
         }
     }
     found

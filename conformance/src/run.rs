@@ -27,6 +27,9 @@ pub struct Run {
     /// How many differences to shrink and print.
     #[arg(long, default_value_t = 3)]
     show: usize,
+    /// How many tries shrinking a difference may take.
+    #[arg(long, default_value_t = 100)]
+    tries: usize,
 }
 
 /// The case of a seed.
@@ -51,7 +54,7 @@ pub fn run(arguments: &Run) -> ExitCode {
             rates.count(difference.what);
             if shown < arguments.show {
                 shown += 1;
-                show(*seed, case, &difference, reference.as_ref());
+                show(*seed, case, &difference, reference.as_ref(), arguments.tries);
             }
         }
     }
@@ -75,16 +78,16 @@ fn compare(cases: &[Case], reference: Option<&Reference>, rates: &mut Rates) -> 
                 rates.count("accepted by both");
                 runs.push((i, theirs.clone(), pdll::ir::print(module)));
             }
-            (Err(ours), Verdict::Refused(line)) if ours.line == *line => {
+            (Err(ours), Verdict::Refused { line, .. }) if ours.line() == *line => {
                 rates.count("refused by both, at the same line")
             }
-            (ours, theirs) => match divergences::explain(case, ours, theirs) {
+            (ours, theirs) => match divergences::explain(ours, theirs) {
                 Some(name) => rates.count(name),
                 None => {
                     let ours = ours.as_ref().map_or_else(|refusal| refusal.text.clone(), |_| "accepted".into());
                     let theirs = match theirs {
                         Verdict::Accepted(_) => "accepted".to_owned(),
-                        Verdict::Refused(line) => format!("refused at line {line}"),
+                        Verdict::Refused { line, message } => format!("refused at line {line}: {message}"),
                     };
                     found[i].get_or_insert(Difference {
                         what: "DIFFERENT: accept or refuse",
@@ -151,13 +154,13 @@ fn alone(case: &Case, rates: &mut Rates) -> Option<Difference> {
 }
 
 /// Shrinks a failing case and prints it.
-fn show(seed: u64, case: &Case, difference: &Difference, reference: Option<&Reference>) {
+fn show(seed: u64, case: &Case, difference: &Difference, reference: Option<&Reference>, tries: usize) {
     let still = |choices: Vec<u32>| {
         let case = Case::generate(Choices::replay(choices));
         let found = compare(std::slice::from_ref(&case), reference, &mut Rates::default()).pop().flatten()?;
         (found.what == difference.what).then_some(case.choices)
     };
-    let smallest = shrink(case.choices.clone(), 400, still);
+    let smallest = shrink(case.choices.clone(), tries, still);
     let case = Case::generate(Choices::replay(smallest));
     let found = compare(std::slice::from_ref(&case), reference, &mut Rates::default()).pop().flatten();
     let difference = found.as_ref().unwrap_or(difference);

@@ -5,11 +5,13 @@
 //! of aliases below them, types first, then by name, then in the order they were met, and numbered in that order.
 //! Locations that only operations have, and what only these contain, are defined behind the top operation.
 
+use crate::dialect_text::{self, MentionKind};
 use crate::handles::Op;
 use crate::ir::Ir;
 use crate::upstream;
 use mlir_syntax::{Attr, AttrKind, Context, Location, Symbol, Type, TypeKind, print_attribute};
 use rustc_hash::{FxHashMap, FxHashSet};
+use smol_str::SmolStr;
 
 /// A tuple type with more elements than this has an alias.
 const MAX_INLINE_TUPLE: usize = 16;
@@ -18,17 +20,19 @@ const MAX_INLINE_TUPLE: usize = 16;
 const DISTINCT: &str = "distinct[";
 
 /// An attribute or a type.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Entity {
     Attr(Attr),
     Type(Type),
+    /// A dialect attribute, by its text.
+    Text(SmolStr),
 }
 
 /// An alias.
 #[derive(Clone, Debug)]
 pub(crate) struct Alias {
     pub entity: Entity,
-    pub name: &'static str,
+    pub name: SmolStr,
     /// 0 is not printed.
     pub number: u32,
     /// Whether it is defined behind the operations.
@@ -55,6 +59,8 @@ pub(crate) struct Mark {
 pub(crate) struct Aliases {
     attributes: Vec<Mark>,
     types: Vec<Mark>,
+    /// Dialect attributes, by their text.
+    texts: FxHashMap<SmolStr, Mark>,
     aliases: Vec<Alias>,
     has_distinct: bool,
     /// Whether a text that is printed as it is mentions a distinct attribute by its number.
@@ -94,6 +100,11 @@ impl Aliases {
     /// What is known of a type, and its alias.
     pub fn of_type(&self, ty: Type) -> (Mark, Option<&Alias>) {
         self.look_up(self.types.get(ty.index()))
+    }
+
+    /// The alias of a dialect attribute, by its text.
+    pub fn of_text(&self, text: &str) -> Option<&Alias> {
+        self.look_up(self.texts.get(text)).1
     }
 
     fn look_up(&self, mark: Option<&Mark>) -> (Mark, Option<&Alias>) {
@@ -194,10 +205,21 @@ impl Aliases {
                 inside.ty(*ty);
                 None
             }
-            AttrKind::Dialect { dialect, body, ty } => {
-                ty.iter().for_each(|ty| inside.ty(*ty));
+            AttrKind::Dialect { ty: Some(ty), body, .. } => {
+                inside.ty(*ty);
                 inside.aliases.mentions_distinct |= body.contains(DISTINCT);
-                upstream::alias_name(context.symbol_name(*dialect), body)
+                None
+            }
+            AttrKind::Dialect { ty: None, dialect, body } => {
+                let has_alias = upstream::alias_name(context.symbol_name(*dialect), body).is_some();
+                if has_alias || body.contains('#') || body.contains(DISTINCT) {
+                    let mut text = String::new();
+                    print_attribute(context, attr, &mut text);
+                    let mark = self.visit_text(&text, is_deferred);
+                    self.attributes[attr.index()] = mark;
+                    return mark;
+                }
+                None
             }
             _ => None,
         };
@@ -246,11 +268,34 @@ impl Aliases {
         mark
     }
 
+    /// As [`visit_attribute`](Self::visit_attribute), for the text of a dialect attribute.
+    fn visit_text(&mut self, text: &str, is_deferred: bool) -> Mark {
+        let mark = self.texts.get(text).copied().unwrap_or_default();
+        if mark.is_visited && (is_deferred || !mark.is_deferred) {
+            return mark;
+        }
+        let (mut height, mut is_special) = (0, false);
+        for mention in dialect_text::mentions(text, 1) {
+            is_special = true;
+            match mention.kind {
+                MentionKind::Distinct(_) => self.has_distinct = true,
+                MentionKind::Attribute(part) => {
+                    let part = self.visit_text(part, is_deferred);
+                    height = height.max(part.height + mention.depth.max(1));
+                }
+            }
+        }
+        let entity = Entity::Text(SmolStr::new(text));
+        let mark = self.mark(entity, mark, dialect_text::alias_name(text), height, is_special, is_deferred);
+        self.texts.insert(SmolStr::new(text), mark);
+        mark
+    }
+
     fn mark(
         &mut self,
         entity: Entity,
         old: Mark,
-        name: Option<&'static str>,
+        name: Option<&str>,
         height: u32,
         is_special: bool,
         is_deferred: bool,
@@ -260,7 +305,13 @@ impl Aliases {
             match alias.checked_sub(1) {
                 Some(index) => self.aliases[index as usize].is_deferred = is_deferred,
                 None => {
-                    self.aliases.push(Alias { entity, name, number: 0, is_deferred, depth: height });
+                    self.aliases.push(Alias {
+                        entity,
+                        name: SmolStr::new(name),
+                        number: 0,
+                        is_deferred,
+                        depth: height,
+                    });
                     alias = self.aliases.len() as u32;
                 }
             }
@@ -275,16 +326,30 @@ impl Aliases {
     }
 
     fn number(&mut self) {
+        if self.aliases.is_empty() {
+            return;
+        }
         // The sort is stable: what was met first comes first.
-        self.aliases.sort_by_key(|alias| (alias.depth, matches!(alias.entity, Entity::Attr(_)), alias.name));
+        let mut order: Vec<u32> = (0..self.aliases.len() as u32).collect();
+        order.sort_by_key(|index| {
+            let alias = &self.aliases[*index as usize];
+            (alias.depth, !matches!(alias.entity, Entity::Type(_)), alias.name.clone())
+        });
+        let mut places = vec![0; order.len()];
         let mut counts = FxHashMap::default();
-        for (index, alias) in self.aliases.iter_mut().enumerate() {
-            let count = counts.entry(alias.name).or_insert(0);
+        let mut sorted = Vec::with_capacity(order.len());
+        for (place, index) in order.iter().enumerate() {
+            places[*index as usize] = place as u32 + 1;
+            let mut alias = self.aliases[*index as usize].clone();
+            let count = counts.entry(alias.name.clone()).or_insert(0);
             alias.number = *count;
             *count += 1;
-            match alias.entity {
-                Entity::Attr(attr) => self.attributes[attr.index()].alias = index as u32 + 1,
-                Entity::Type(ty) => self.types[ty.index()].alias = index as u32 + 1,
+            sorted.push(alias);
+        }
+        self.aliases = sorted;
+        for mark in self.attributes.iter_mut().chain(&mut self.types).chain(self.texts.values_mut()) {
+            if mark.alias > 0 {
+                mark.alias = places[mark.alias as usize - 1];
             }
         }
     }

@@ -49,14 +49,16 @@ impl Host for Ir {
     }
 
     fn operand_group(&self, op: Op, group: usize) -> Option<(usize, usize)> {
-        let count = Ir::operand_count(self, op);
         let known = self.op_info.as_ref().and_then(|info| info.operand_group(self, op, group));
+        let count = Ir::operand_count(self, op);
+        let known = known.or_else(|| self.segment(op, "operandSegmentSizes", group, count));
         known.unwrap_or_else(|| (group <= count).then(|| (group, count - group)))
     }
 
     fn result_group(&self, op: Op, group: usize) -> Option<(usize, usize)> {
-        let count = Ir::result_count(self, op);
         let known = self.op_info.as_ref().and_then(|info| info.result_group(self, op, group));
+        let count = Ir::result_count(self, op);
+        let known = known.or_else(|| self.segment(op, "resultSegmentSizes", group, count));
         known.unwrap_or_else(|| (group <= count).then(|| (group, count - group)))
     }
 
@@ -152,24 +154,19 @@ impl RewriteHost for Ir {
             successors: &[],
             location,
         };
-        let created = if let [] = new.attributes {
-            Ir::create_op(self, &parts, before)
-        } else {
-            // A short list needs no allocation to be put in order.
-            let mut properties = Vec::new();
-            let mut discardable = Vec::new();
-            if let [(name, _)] = new.attributes {
-                if self.is_inherent(new.name, *name) {
-                    parts.properties = Some(new.attributes);
-                    parts.attributes = &[];
-                }
-            } else {
-                self.sort_attributes(new.name, new.attributes, &mut properties, &mut discardable);
-                parts.properties = (!properties.is_empty()).then_some(&properties[..]);
-                parts.attributes = &discardable;
+        // The lists allocate only if there are several attributes to put in order.
+        let (mut properties, mut discardable) = (Vec::new(), Vec::new());
+        if let [(name, _)] = new.attributes {
+            if self.is_inherent(new.name, *name) {
+                parts.properties = Some(new.attributes);
+                parts.attributes = &[];
             }
-            Ir::create_op(self, &parts, before)
-        };
+        } else {
+            self.sort_attributes(new.name, new.attributes, &mut properties, &mut discardable);
+            parts.properties = (!properties.is_empty()).then_some(&properties[..]);
+            parts.attributes = &discardable;
+        }
+        let created = Ir::create_op(self, &parts, before);
         created.ok_or_else(|| HostError("the IR is too large for another operation".to_owned()))
     }
 

@@ -19,9 +19,10 @@
 //! ```
 //!
 //! Dependencies: `mlir-syntax` reads and prints types and attributes, `pdl-vm` has the host traits, `rustc-hash`
-//! hashes.
+//! hashes, `smol_str` names aliases.
 
 mod aliases;
+mod dialect_text;
 mod dominance;
 mod edit;
 mod handles;
@@ -32,10 +33,14 @@ mod op_info;
 mod parse;
 mod pool;
 mod print;
+mod segments;
 mod shared_context;
 mod text;
 mod upstream;
+mod uses;
 mod verify;
+#[cfg(test)]
+mod verify_tests;
 
 pub use edit::{OpParts, Position};
 pub use handles::{Block, Op, Region, Use, Value};

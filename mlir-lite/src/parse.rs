@@ -31,10 +31,8 @@ impl Ir {
             let message = "the text is too long: at most 1 GiB can be read";
             return Err(vec![SyntaxError::new(codes::LIMIT, 0, 0, message)]);
         }
-        let unknown_location = context.unknown_location();
         let mut builder = Builder {
             ir: Ir::without_top(Context::default()),
-            unknown_location,
             top_level: Vec::new(),
             arguments: Vec::new(),
             inherent: FxHashMap::default(),
@@ -52,7 +50,6 @@ impl Ir {
 struct Builder {
     /// Everything but the context, which the parser holds.
     ir: Ir,
-    unknown_location: Attr,
     top_level: Vec<Op>,
     arguments: Vec<(Type, Attr)>,
     /// The properties seen last of each operation name, to record only new ones.
@@ -102,7 +99,7 @@ impl OperationSink for Builder {
 
     fn begin_block(
         &mut self,
-        _context: &mut Context,
+        context: &mut Context,
         region: Region,
         block: Block,
         arguments: &[(Type, Option<Attr>)],
@@ -111,7 +108,7 @@ impl OperationSink for Builder {
         self.ir.append_block(region, block);
         if !arguments.is_empty() {
             self.arguments.clear();
-            let unknown = self.unknown_location;
+            let unknown = context.unknown_location();
             self.arguments.extend(arguments.iter().map(|(ty, location)| (*ty, location.unwrap_or(unknown))));
             self.ir.set_arguments(block, &self.arguments);
             values.extend(self.ir.block_arguments(block));
@@ -153,7 +150,7 @@ impl OperationSink for Builder {
             attributes: operation.attributes,
             result_types: operation.result_types,
             successors: operation.successors,
-            location: operation.location.unwrap_or(self.unknown_location),
+            location: operation.location.unwrap_or(context.unknown_location()),
         };
         let op = self.ir.make_op(&parts, operation.regions);
         match operation.parent {

@@ -4,6 +4,7 @@
 //! that contain none.
 
 use crate::aliases::{Alias, Aliases, Entity};
+use crate::dialect_text::{self, MentionKind};
 use mlir_syntax::{
     Attr, AttrKind, Context, FloatKind, Location, Signedness, Symbol, Type, TypeKind, print_attribute,
     print_attribute_key, print_bytes, print_type,
@@ -18,7 +19,7 @@ pub(crate) struct Text<'a> {
     aliases: Aliases,
     /// The numbers of distinct attributes in the order they are printed; `None` if they keep those they have, because
     /// the text of a dialect attribute mentions one.
-    distinct: Option<FxHashMap<Attr, u32>>,
+    distinct: Option<FxHashMap<u64, u32>>,
 }
 
 impl<'a> Text<'a> {
@@ -33,28 +34,36 @@ impl<'a> Text<'a> {
         for alias in aliases {
             self.alias(&alias);
             self.out.push_str(" = ");
-            match alias.entity {
-                Entity::Attr(attr) => self.attribute_body(attr, false),
-                Entity::Type(ty) => self.type_body(ty),
+            match &alias.entity {
+                Entity::Attr(attr) => self.attribute_body(*attr, false),
+                Entity::Type(ty) => self.type_body(*ty),
+                Entity::Text(text) => self.dialect_text(text),
             }
             self.out.push('\n');
         }
     }
 
     fn alias(&mut self, alias: &Alias) {
-        self.out.push(if matches!(alias.entity, Entity::Attr(_)) { '#' } else { '!' });
-        self.out.push_str(alias.name);
+        self.out.push(if matches!(alias.entity, Entity::Type(_)) { '!' } else { '#' });
+        self.out.push_str(&alias.name);
         if alias.number > 0 {
             self.number(alias.number);
         }
     }
 
-    pub fn number(&mut self, number: u32) {
-        if number < 10 {
-            self.out.push(char::from(b'0' + number as u8));
-        } else {
-            let _ = write!(self.out, "{number}");
+    /// Appends a number; formatting costs several times as much.
+    pub fn number(&mut self, mut number: u32) {
+        let mut digits = [0; 10];
+        let mut start = digits.len();
+        loop {
+            start -= 1;
+            digits[start] = b'0' + (number % 10) as u8;
+            number /= 10;
+            if number == 0 {
+                break;
+            }
         }
+        self.out.extend(digits[start..].iter().map(|digit| char::from(*digit)));
     }
 
     /// Appends an attribute or its alias.
@@ -91,12 +100,8 @@ impl<'a> Text<'a> {
                 self.out.push('}');
             }
             AttrKind::Distinct { id, value } => {
-                let next = self.distinct.as_ref().map_or(0, |distinct| distinct.len() as u32);
-                let id = match &mut self.distinct {
-                    Some(distinct) => u64::from(*distinct.entry(attr).or_insert(next)),
-                    None => *id,
-                };
-                let _ = write!(self.out, "distinct[{id}]<");
+                self.distinct(*id);
+                self.out.push('<');
                 if *value != context.unit() {
                     self.attribute(*value);
                 }
@@ -123,8 +128,41 @@ impl<'a> Text<'a> {
                     self.ty(*ty);
                 }
             }
+            AttrKind::Dialect { ty: None, .. } => {
+                let mut text = String::new();
+                print_attribute(context, attr, &mut text);
+                self.dialect_text(&text);
+            }
             _ => print_attribute(context, attr, &mut self.out),
         }
+    }
+
+    /// Appends the text of a dialect attribute with aliases and numbers put in.
+    fn dialect_text(&mut self, text: &str) {
+        let mut done = 0;
+        for mention in dialect_text::mentions(text, 1) {
+            self.out.push_str(&text[done..mention.start]);
+            match mention.kind {
+                MentionKind::Distinct(id) => self.distinct(id),
+                MentionKind::Attribute(part) => match self.aliases.of_text(part).cloned() {
+                    Some(alias) => self.alias(&alias),
+                    None => self.out.push_str(part),
+                },
+            }
+            done = mention.end;
+        }
+        self.out.push_str(&text[done..]);
+    }
+
+    fn distinct(&mut self, id: u64) {
+        let id = match &mut self.distinct {
+            Some(distinct) => {
+                let next = distinct.len() as u32;
+                u64::from(*distinct.entry(id).or_insert(next))
+            }
+            None => id,
+        };
+        let _ = write!(self.out, "distinct[{id}]");
     }
 
     fn elide_default_type(&mut self, attr: Attr) {

@@ -99,13 +99,23 @@ pub(crate) fn has_graph_region(name: &str) -> bool {
     GRAPH_REGIONS.binary_search(&name).is_ok()
 }
 
-/// The attributes of dialects that are printed as aliases, and the names of these.
-const ALIASED: &[(&str, &str, &str)] = &[("sparse_tensor", "encoding", "sparse")];
+/// The attributes of the LLVM dialect that are printed as aliases of the same name; `…_` stands for all that begin so.
+const LLVM_ALIASED: &[&str] = &["access_group", "alias_scope", "alias_scope_domain", "di_", "loop_", "tbaa_"];
 
 /// The name of the alias of a dialect attribute, whose body is the text after the namespace.
-pub(crate) fn alias_name(dialect: &str, body: &str) -> Option<&'static str> {
-    let (mnemonic, _) = body.split_once('<')?;
-    ALIASED.iter().find(|entry| entry.0 == dialect && entry.1 == mnemonic).map(|entry| entry.2)
+pub(crate) fn alias_name<'a>(dialect: &str, body: &'a str) -> Option<&'a str> {
+    let end = body.bytes().position(|byte| !(byte.is_ascii_alphanumeric() || byte == b'_'))?;
+    let (mnemonic, rest) = body.split_at(end);
+    let is_aliased = match dialect {
+        "sparse_tensor" if mnemonic == "encoding" => return Some("sparse"),
+        // Expressions are written out.
+        "llvm" if mnemonic.starts_with("di_expression") => false,
+        "llvm" => {
+            LLVM_ALIASED.iter().any(|name| *name == mnemonic || name.ends_with('_') && mnemonic.starts_with(name))
+        }
+        _ => false,
+    };
+    (is_aliased && rest.starts_with('<')).then_some(mnemonic)
 }
 
 /// Whether operations of this name are registered in `mlir-opt`.

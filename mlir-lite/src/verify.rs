@@ -277,11 +277,15 @@ impl Verifier<'_> {
     /// Every operand is visible where it is used, and its definition dominates the use.
     fn values(&mut self) {
         let trees = self.dominator_trees();
+        let mut needs_dominance = vec![false; self.ir.regions.len()];
+        for region in self.ops.iter().flat_map(|op| self.ir.op_regions(*op)) {
+            needs_dominance[region.index()] = self.needs_dominance(*region);
+        }
         let ops = std::mem::take(&mut self.ops);
         for op in &ops {
             for index in 0..self.ir.operand_count(*op) {
                 let operand = self.ir.operand(*op, index);
-                if let Err((code, message)) = self.value(*op, operand, &trees) {
+                if let Err((code, message)) = self.value(*op, operand, &trees, &needs_dominance) {
                     self.error(code, *op, format!("operand {index} {message}"));
                 }
             }
@@ -294,6 +298,7 @@ impl Verifier<'_> {
         op: Op,
         operand: Value,
         trees: &[Option<DominatorTree>],
+        needs_dominance: &[bool],
     ) -> Result<(), (&'static str, &'static str)> {
         let ir = self.ir;
         let definition = ir.defining_op(operand);
@@ -317,7 +322,7 @@ impl Verifier<'_> {
                 return Err((VerifyError::VISIBILITY, "is used in an operation that is isolated from above"));
             }
         };
-        let Some(region) = region.filter(|region| self.needs_dominance(*region)) else { return Ok(()) };
+        let Some(region) = region.filter(|region| needs_dominance[region.index()]) else { return Ok(()) };
         let dominates = if block == home {
             definition.is_none_or(|definition| self.order[definition.index()] < self.order[user.index()])
         } else {

@@ -1,1 +1,42 @@
 //! TableGen records to operation, type and attribute definitions.
+//!
+//! ```text
+//!  tablegen::Records ──▶ predicates ──▶ constraints ──▶ interfaces, enums, dialects, operations ──▶ Definitions
+//! ```
+//!
+//! The central type is [`Definitions`]: flat tables with ids, owned, without a link back to the records. An
+//! [`Operation`] names its operands, results, attributes, properties, regions and successors; each points at a
+//! [`Constraint`]; each constraint points at a [`Predicate`], a tree whose leaves are C++ expressions.
+//!
+//! Error codes: `E0801` an operation without a usable name, `E0802` an argument that is no constraint, `E0803` a
+//! predicate that contains itself or is nested too deeply, `E0804` a name used twice in an operation, `E0805` an
+//! operation defined twice.
+//!
+//! `rustc-hash` hashes the tables; `smol_str` keeps names; `serde` writes the listing.
+
+mod constraint;
+pub mod evaluate;
+mod inference;
+mod listing;
+mod model;
+mod operation;
+mod predicate;
+mod reader;
+mod traits;
+
+use pdl_diagnostics::Diagnostic;
+use tablegen::Records;
+
+pub use model::{
+    ArgumentRef, Attribute, Constraint, ConstraintId, ConstraintKind, Definitions, Dialect, DialectEntity, Enum,
+    EnumCase, EnumId, Interface, InterfaceId, InterfaceKind, InterfaceMethod, Length, MemoryEffect, OpResult, Operand,
+    Operation, OperationId, Parameter, Property, Region, SegmentSizes, Successor, Trait, TraitKind, TypeSource,
+};
+pub use predicate::{Predicate, PredicateId};
+
+/// Reads what MLIR's operation definition specification says in `records`.
+///
+/// Findings are added to `diagnostics`; a definition that is wrong is left out, or kept without the part that is.
+pub fn read(records: &Records, diagnostics: &mut Vec<Diagnostic>) -> Definitions {
+    reader::Reader::new(records, diagnostics).read()
+}

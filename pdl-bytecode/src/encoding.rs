@@ -1,26 +1,309 @@
-//! The one place that knows `bincode`: tables and patterns to bytes and back.
+//! The one place that knows `bincode`: numbers and texts to bytes and back, through one bounds-checked reader.
+//!
+//! A packed section is a pool of texts, each there once, and then a body of numbers that refer to them:
+//!
+//! ```text
+//! count, (length, UTF-8)·count │ number, number, …
+//! ```
+//! Numbers are bincode's variable-length integers: those below 251 take one byte.
 
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use pdl_ir::Location;
+use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
 
 /// Little-endian, small numbers in one byte: equal values give equal bytes.
 fn config() -> impl bincode::config::Config {
     bincode::config::standard().with_little_endian().with_variable_int_encoding()
 }
 
-/// The bytes of `value`.
-pub(crate) fn encode<T: Serialize>(value: &T) -> Vec<u8> {
-    bincode::serde::encode_to_vec(value, config()).expect("the tables hold nothing that cannot be encoded")
+/// Bytes that are not what they should be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Malformed {
+    /// Offset in the section.
+    pub offset: usize,
+    /// What is wrong.
+    pub message: String,
 }
 
-/// Decodes a value that fills `bytes`. Nothing is reserved beyond a small multiple of what is really there.
-///
-/// # Errors
-/// Says what does not fit, in words.
-pub(crate) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, String> {
-    match bincode::serde::decode_from_slice(bytes, config()) {
-        Ok((value, used)) if used == bytes.len() => Ok(value),
-        Ok((_, used)) => Err(format!("{} bytes are left over", bytes.len() - used)),
-        Err(error) => Err(error.to_string()),
+/// Signed to unsigned, so that numbers near zero stay small.
+fn zigzag(number: u32) -> u64 {
+    let number = number as i32;
+    u64::from(((number << 1) ^ (number >> 31)) as u32)
+}
+
+/// Undoes [`zigzag`].
+fn unzigzag(number: u32) -> u32 {
+    (number >> 1) ^ (number & 1).wrapping_neg()
+}
+
+fn write_number(bytes: &mut Vec<u8>, number: u64) {
+    bincode::encode_into_std_write(number, bytes, config()).expect("a vector takes every byte");
+}
+
+fn write_text(bytes: &mut Vec<u8>, text: &str) {
+    write_number(bytes, text.len() as u64);
+    bytes.extend_from_slice(text.as_bytes());
+}
+
+/// Writes a packed section.
+#[derive(Default)]
+pub(crate) struct Packer {
+    body: Vec<u8>,
+    pool: Vec<u8>,
+    ids: FxHashMap<SmolStr, u64>,
+    line: u32,
+    file: u64,
+}
+
+impl Packer {
+    /// A number.
+    pub fn number(&mut self, number: impl Into<u64>) {
+        write_number(&mut self.body, number.into());
+    }
+
+    /// A count of things that follow.
+    pub fn count(&mut self, count: usize) {
+        self.number(count as u64);
+    }
+
+    /// A number that is often near `base`.
+    pub fn near(&mut self, number: u32, base: u32) {
+        self.number(zigzag(number.wrapping_sub(base)));
+    }
+
+    /// A text that is there only once.
+    pub fn text(&mut self, text: &str) {
+        write_text(&mut self.body, text);
+    }
+
+    /// The number of a text in the pool.
+    pub fn id(&mut self, text: &SmolStr) -> u64 {
+        let next = self.ids.len() as u64;
+        let pool = &mut self.pool;
+        *self.ids.entry(text.clone()).or_insert_with(|| {
+            write_text(pool, text);
+            next
+        })
+    }
+
+    /// A text that may come again.
+    pub fn pooled(&mut self, text: &SmolStr) {
+        let id = self.id(text);
+        self.number(id);
+    }
+
+    /// A text that may come again, if there is one.
+    pub fn pooled_option(&mut self, text: Option<&SmolStr>) {
+        let id = text.map_or(0, |text| self.id(text) + 1);
+        self.number(id);
+    }
+
+    /// A source position: the distance from the last one in lines, the column, and the file where it changes.
+    pub fn location(&mut self, location: &Location) {
+        let file = match location.file.is_empty() {
+            true => 0,
+            false => self.id(&location.file) + 1,
+        };
+        let changed = u64::from(file != self.file);
+        self.number(zigzag(location.line.wrapping_sub(self.line)) << 1 | changed);
+        if changed == 1 {
+            self.number(file);
+        }
+        self.number(location.column);
+        self.line = location.line;
+        self.file = file;
+    }
+
+    /// The section.
+    pub fn finish(self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(self.pool.len() + self.body.len() + 9);
+        write_number(&mut bytes, self.ids.len() as u64);
+        bytes.extend_from_slice(&self.pool);
+        bytes.extend_from_slice(&self.body);
+        bytes
+    }
+}
+
+/// Reads a packed section. Nothing is reserved beyond a small multiple of the bytes that are really there.
+pub(crate) struct Unpacker<'a> {
+    bytes: &'a [u8],
+    at: usize,
+    pool: Vec<SmolStr>,
+    line: u32,
+    file: SmolStr,
+}
+
+impl<'a> Unpacker<'a> {
+    /// Reads the pool of texts.
+    pub fn new(bytes: &'a [u8]) -> Result<Unpacker<'a>, Malformed> {
+        let mut unpacker = Unpacker { bytes, at: 0, pool: Vec::new(), line: 0, file: SmolStr::default() };
+        unpacker.pool = unpacker.list(Unpacker::text)?;
+        Ok(unpacker)
+    }
+
+    /// An error at the number that was read last, or is read next.
+    pub fn wrong<T>(&self, message: impl Into<String>) -> Result<T, Malformed> {
+        Err(Malformed { offset: self.at, message: message.into() })
+    }
+
+    /// A number of up to 64 bits.
+    pub fn wide(&mut self) -> Result<u64, Malformed> {
+        if let Some(byte @ 0..=250) = self.bytes.get(self.at) {
+            self.at += 1;
+            return Ok(u64::from(*byte));
+        }
+        match bincode::decode_from_slice::<u64, _>(&self.bytes[self.at..], config()) {
+            Ok((number, used)) => {
+                self.at += used;
+                Ok(number)
+            }
+            Err(bincode::error::DecodeError::UnexpectedEnd { .. }) => self.wrong("the section ends inside a number"),
+            Err(error) => self.wrong(error.to_string()),
+        }
+    }
+
+    /// A number.
+    pub fn number(&mut self) -> Result<u32, Malformed> {
+        let number = self.wide()?;
+        match u32::try_from(number) {
+            Ok(number) => Ok(number),
+            Err(_) => self.wrong(format!("{number} does not fit in 32 bits")),
+        }
+    }
+
+    /// A number below `end`.
+    pub fn below(&mut self, end: usize, what: &str) -> Result<usize, Malformed> {
+        let number = self.number()? as usize;
+        match number < end {
+            true => Ok(number),
+            false => self.wrong(format!("there is no {what} number {number}")),
+        }
+    }
+
+    /// A number written by [`Packer::near`].
+    pub fn near(&mut self, base: u32) -> Result<u32, Malformed> {
+        Ok(unzigzag(self.number()?).wrapping_add(base))
+    }
+
+    /// As many things as a count in front says; each takes at least one byte, so the count is checked at once.
+    pub fn list<T>(&mut self, mut item: impl FnMut(&mut Self) -> Result<T, Malformed>) -> Result<Vec<T>, Malformed> {
+        let count = self.wide()?;
+        let left = self.bytes.len() - self.at;
+        if count > left as u64 {
+            return self.wrong(format!("a list of {count} does not fit in {left} bytes"));
+        }
+        // An item may be much larger than its bytes: beyond a page, let the list grow as items really come.
+        let mut list = Vec::with_capacity((count as usize).min(1 << 12));
+        for _ in 0..count {
+            list.push(item(self)?);
+        }
+        Ok(list)
+    }
+
+    /// A text that is there only once.
+    pub fn text(&mut self) -> Result<SmolStr, Malformed> {
+        let length = self.wide()?;
+        let rest = &self.bytes[self.at..];
+        let Some(bytes) = usize::try_from(length).ok().and_then(|length| rest.get(..length)) else {
+            return self.wrong(format!("a text of {length} bytes does not fit in {} bytes", rest.len()));
+        };
+        match std::str::from_utf8(bytes) {
+            Ok(text) => {
+                self.at += bytes.len();
+                Ok(SmolStr::new(text))
+            }
+            Err(error) => {
+                self.at += error.valid_up_to();
+                self.wrong("a text is not valid UTF-8")
+            }
+        }
+    }
+
+    /// A text from the pool.
+    pub fn pooled(&mut self) -> Result<SmolStr, Malformed> {
+        let id = self.below(self.pool.len(), "text")?;
+        Ok(self.pool[id].clone())
+    }
+
+    /// A text from the pool, or none.
+    pub fn pooled_option(&mut self) -> Result<Option<SmolStr>, Malformed> {
+        let id = self.below(self.pool.len().saturating_add(1), "text")?;
+        Ok(id.checked_sub(1).map(|id| self.pool[id].clone()))
+    }
+
+    /// A text of the pool by a number that was read as part of another.
+    pub fn text_of(&self, id: usize) -> Result<SmolStr, Malformed> {
+        match self.pool.get(id) {
+            Some(text) => Ok(text.clone()),
+            None => self.wrong(format!("there is no text number {id}")),
+        }
+    }
+
+    /// A source position.
+    pub fn location(&mut self) -> Result<Location, Malformed> {
+        let tag = self.wide()?;
+        let Ok(lines) = u32::try_from(tag >> 1) else {
+            return self.wrong("a position is out of range");
+        };
+        self.line = self.line.wrapping_add(unzigzag(lines));
+        if tag & 1 == 1 {
+            self.file = self.pooled_option()?.unwrap_or_default();
+        }
+        let column = self.number()?;
+        Ok(Location { file: self.file.clone(), line: self.line, column })
+    }
+
+    /// Everything must have been read.
+    pub fn finish(self) -> Result<(), Malformed> {
+        match self.bytes.len() - self.at {
+            0 => Ok(()),
+            left => self.wrong(format!("{left} bytes are left over")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_positions_and_texts_come_back() {
+        let numbers = [0, 1, 250, 251, 65_535, 65_536, u32::MAX - 1, u32::MAX];
+        let at = |file: &str, line, column| Location { file: file.into(), line, column };
+        let places = [at("", 0, 0), at("a", 9, 1), at("a", 3, 2), at("b", u32::MAX, 7), at("", 0, u32::MAX)];
+        let mut packer = Packer::default();
+        for number in numbers {
+            packer.number(number);
+            packer.near(number, 7);
+        }
+        places.iter().for_each(|place| packer.location(place));
+        packer.pooled_option(None);
+        packer.pooled(&"a".into());
+        packer.text("b");
+        let bytes = packer.finish();
+        let mut unpacker = Unpacker::new(&bytes).expect("the pool is whole");
+        for number in numbers {
+            assert_eq!(unpacker.number(), Ok(number));
+            assert_eq!(unpacker.near(7), Ok(number));
+        }
+        for place in places {
+            assert_eq!(unpacker.location(), Ok(place));
+        }
+        assert_eq!(unpacker.pooled_option(), Ok(None));
+        assert_eq!(unpacker.pooled(), Ok("a".into()));
+        assert_eq!(unpacker.text(), Ok("b".into()));
+        assert_eq!(unpacker.finish(), Ok(()));
+    }
+
+    #[test]
+    fn counts_and_lengths_are_compared_with_the_bytes_that_are_there() {
+        let huge = [253, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f];
+        let error = Unpacker::new(&huge).err().expect("no such list");
+        assert_eq!((error.offset, error.message.contains("does not fit in 0 bytes")), (9, true));
+        let text = [1, 253, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff];
+        assert!(Unpacker::new(&text).err().expect("no such text").message.starts_with("a text of 1844674407370955161"));
+        let error = Unpacker::new(&[1, 3, b'a', 0xff, b'b']).err().expect("not UTF-8");
+        assert_eq!(error, Malformed { offset: 3, message: "a text is not valid UTF-8".into() });
+        assert_eq!(Unpacker::new(&[251]).err().expect("cut off").message, "the section ends inside a number");
     }
 }

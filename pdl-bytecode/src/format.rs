@@ -3,19 +3,22 @@
 //! ```text
 //! offset  size  what
 //! 0       8     magic: 7F 'P' 'D' 'L' 'L' 'C' 0D 0A
-//! 8       2     format version: a reader refuses other than its own or older
+//! 8       2     format version, from 1: a reader refuses newer ones than its own
 //! 10      2     number of sections
 //! 12      4     CRC-32 of everything behind this word
 //! 16      12·n  per section: kind (4), offset from the file's start (4), length in bytes (4)
 //! …             the sections, in the order of the table, without gaps
 //! ```
-//! Sections: 1 tables, 2 matcher code, 3 rewrite code (32-bit words), 4 patterns for linking.
+//! Sections: 1 tables, 2 matcher code, 3 rewrite code (32-bit words), 4 patterns for linking; the last may be missing.
+//! `docs/pdllc-format.md` describes what is in them.
 
 use std::sync::Arc;
 
+use crate::encoding::Malformed;
+use crate::load_error::LoadError;
 use crate::program::LinkData;
-use crate::validate::{Place, Problem, validate};
-use crate::{Limits, Program, Tables, encoding};
+use crate::validate::{Place, validate};
+use crate::{Limits, Program, link_section, tables_section};
 
 /// First bytes of every blob. The control characters make text-mode transfers show.
 pub const MAGIC: [u8; 8] = *b"\x7fPDLLC\r\n";
@@ -25,108 +28,7 @@ pub const FORMAT_VERSION: u16 = 1;
 const HEADER: usize = 16;
 const ENTRY: usize = 12;
 /// Names of the sections, by kind minus one.
-const SECTIONS: [&str; 4] = ["tables", "matcher code", "rewrite code", "patterns"];
-
-/// Why a blob is not a program.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LoadError {
-    /// It does not start like one.
-    NotABlob,
-    /// It ends too early.
-    Truncated {
-        /// Bytes that are needed.
-        needed: u64,
-        /// Bytes that are there.
-        there: u64,
-    },
-    /// It is larger than the limits allow.
-    TooLarge {
-        /// Its size in bytes.
-        bytes: usize,
-        /// The limit.
-        limit: usize,
-    },
-    /// A newer compiler wrote it.
-    NewerVersion {
-        /// Its format version.
-        version: u16,
-    },
-    /// Its bytes were changed after it was written.
-    Checksum {
-        /// As stored.
-        stored: u32,
-        /// As computed.
-        computed: u32,
-    },
-    /// The section table is wrong.
-    Section {
-        /// Offset of the entry in bytes.
-        offset: usize,
-        /// What is wrong.
-        message: String,
-    },
-    /// The contents of a section cannot be decoded.
-    Contents {
-        /// The section.
-        section: &'static str,
-        /// Offset of the section in bytes.
-        offset: usize,
-        /// What is wrong.
-        message: String,
-    },
-    /// Decoded, but not a program. Byte offsets of all problems, up to [`Limits::problems`].
-    Invalid(Vec<(usize, Problem)>),
-}
-
-impl LoadError {
-    /// The stable code.
-    pub fn code(&self) -> &'static str {
-        match self {
-            LoadError::NotABlob => "E0510",
-            LoadError::Truncated { .. } => "E0511",
-            LoadError::TooLarge { .. } => "E0512",
-            LoadError::NewerVersion { .. } => "E0513",
-            LoadError::Checksum { .. } => "E0514",
-            LoadError::Section { .. } => "E0515",
-            LoadError::Contents { .. } => "E0516",
-            LoadError::Invalid(_) => "E0517",
-        }
-    }
-}
-
-impl std::fmt::Display for LoadError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            LoadError::NotABlob => write!(f, "this is not a .pdllc blob: the first bytes are wrong"),
-            LoadError::Truncated { needed, there } => {
-                write!(f, "the blob is cut off: {needed} bytes are needed and {there} are there")
-            }
-            LoadError::TooLarge { bytes, limit } => {
-                write!(f, "the blob has {bytes} bytes, more than the limit of {limit}")
-            }
-            LoadError::NewerVersion { version } => write!(
-                f,
-                "the blob has format version {version}, and this reader knows versions up to {FORMAT_VERSION}: it was written by a newer pdllc"
-            ),
-            LoadError::Checksum { stored, computed } => {
-                write!(f, "the blob is damaged: its checksum says {stored:08x} and its bytes give {computed:08x}")
-            }
-            LoadError::Section { offset, message } => write!(f, "at byte {offset}: {message}"),
-            LoadError::Contents { section, offset, message } => {
-                write!(f, "in the {section} section at byte {offset}: {message}")
-            }
-            LoadError::Invalid(problems) => {
-                for (i, (offset, problem)) in problems.iter().enumerate() {
-                    let separator = if i == 0 { "" } else { "\n" };
-                    write!(f, "{separator}at byte {offset}: {}", problem.kind)?;
-                }
-                Ok(())
-            }
-        }
-    }
-}
-
-impl std::error::Error for LoadError {}
+pub(crate) const SECTIONS: [&str; 4] = ["tables", "matcher code", "rewrite code", "patterns"];
 
 fn words_to_bytes(words: &[u32]) -> Vec<u8> {
     words.iter().flat_map(|word| word.to_le_bytes()).collect()
@@ -143,16 +45,16 @@ fn u16_at(bytes: &[u8], offset: usize) -> u16 {
 impl Program {
     /// The blob. Equal programs give equal bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
+        let tables = tables_section::encode(&self.tables);
+        let match_code = words_to_bytes(&self.match_code);
+        let rewrite_code = words_to_bytes(&self.rewrite_code);
         let link = match &self.link {
-            LinkData::Module(module) => encoding::encode(&**module),
-            LinkData::Encoded(bytes) => bytes.to_vec(),
+            LinkData::Module(module) => Some(Arc::from(link_section::encode(module))),
+            LinkData::Encoded(bytes) => Some(bytes.clone()),
+            LinkData::Absent => None,
         };
-        let sections = [
-            encoding::encode(&self.tables),
-            words_to_bytes(&self.match_code),
-            words_to_bytes(&self.rewrite_code),
-            link,
-        ];
+        let sections: Vec<&[u8]> =
+            [&*tables, &*match_code, &*rewrite_code].into_iter().chain(link.as_deref()).collect();
         let mut out = Vec::with_capacity(HEADER + sections.iter().map(|s| s.len() + ENTRY).sum::<usize>());
         out.extend_from_slice(&MAGIC);
         out.extend_from_slice(&FORMAT_VERSION.to_le_bytes());
@@ -183,57 +85,103 @@ impl Program {
         Program::from_bytes_with(bytes, &Limits::DEFAULT)
     }
 
+    /// [`from_bytes_with`](Self::from_bytes_with), after a check of the bytes by the caller: a signature, a list of
+    /// known digests. It sees the whole blob before any of it is read, but for its size, which the limits bound.
+    ///
+    /// # Errors
+    /// [`LoadError::Refused`] with the reason that `check` gives, else as there.
+    pub fn load_verified<E: std::fmt::Display>(
+        bytes: &[u8],
+        limits: &Limits,
+        check: impl FnOnce(&[u8]) -> Result<(), E>,
+    ) -> Result<Program, LoadError> {
+        if bytes.len() > limits.bytes {
+            return Err(LoadError::TooLarge { bytes: bytes.len(), limit: limits.bytes });
+        }
+        check(bytes).map_err(|reason| LoadError::Refused { reason: reason.to_string() })?;
+        Program::from_bytes_with(bytes, limits)
+    }
+
     /// [`from_bytes`](Self::from_bytes) with other limits.
     ///
     /// # Errors
     /// As there.
     pub fn from_bytes_with(bytes: &[u8], limits: &Limits) -> Result<Program, LoadError> {
-        let sections = read_sections(bytes, limits)?;
-        let [tables, match_code, rewrite_code, link] = sections;
-        let contents = |index: usize, (offset, _): (usize, &[u8]), message: String| LoadError::Contents {
+        if bytes.len() > limits.bytes {
+            return Err(LoadError::TooLarge { bytes: bytes.len(), limit: limits.bytes });
+        }
+        let sections = read_sections(bytes)?;
+        let [tables, match_code, rewrite_code, _] = sections.map(Option::unwrap_or_default);
+        let contents = |index: usize, offset: usize, message: String| LoadError::Contents {
             section: SECTIONS[index],
             offset,
             message,
         };
-        let decoded: Tables = encoding::decode(tables.1).map_err(|message| contents(0, tables, message))?;
-        let words = |index: usize, section: (usize, &[u8])| {
-            if !section.1.len().is_multiple_of(4) {
-                return Err(contents(index, section, "the length is not a multiple of 4".into()));
-            }
-            if section.1.len() / 4 > limits.code_words {
-                return Err(contents(index, section, format!("more than {} words", limits.code_words)));
-            }
-            Ok(section.1.chunks_exact(4).map(|word| u32_at(word, 0)).collect::<Vec<u32>>())
-        };
+        let decoded = tables_section::decode(tables.1)
+            .map_err(|Malformed { offset, message }| contents(0, tables.0 + offset, message))?;
         let program = Program {
             tables: decoded,
-            match_code: words(1, match_code)?,
-            rewrite_code: words(2, rewrite_code)?,
-            link: LinkData::Encoded(Arc::from(link.1)),
+            match_code: words(match_code.1, limits).map_err(|message| contents(1, match_code.0, message))?,
+            rewrite_code: words(rewrite_code.1, limits).map_err(|message| contents(2, rewrite_code.0, message))?,
+            link: sections[3].map_or(LinkData::Absent, |link| LinkData::Encoded(Arc::from(link.1))),
         };
         let problems = validate(&program.tables, &program.match_code, &program.rewrite_code, limits);
         if problems.is_empty() {
             return Ok(program);
         }
         let located = problems.into_iter().map(|problem| {
-            let offset = match problem.place {
-                Place::Tables => tables.0,
-                Place::Match(word) => match_code.0 + word as usize * 4,
-                Place::Rewrite(word) => rewrite_code.0 + word as usize * 4,
-            };
+            let (_, offset) = offset_of(problem.place, [tables.0, match_code.0, rewrite_code.0]);
             (offset, problem)
         });
         Err(LoadError::Invalid(located.collect()))
     }
 }
 
+/// The words of a code section.
+pub(crate) fn words(bytes: &[u8], limits: &Limits) -> Result<Vec<u32>, String> {
+    let (words, left) = bytes.as_chunks::<4>();
+    if !left.is_empty() {
+        return Err("the length is not a multiple of 4".to_owned());
+    }
+    if words.len() > limits.code_words {
+        return Err(format!("more than {} words", limits.code_words));
+    }
+    Ok(words.iter().map(|word| u32::from_le_bytes(*word)).collect())
+}
+
+/// The index of the section that a place is in, and the place's offset in the blob, given the offsets of the sections.
+pub(crate) fn offset_of(place: Place, sections: [usize; 3]) -> (usize, usize) {
+    match place {
+        Place::Tables => (0, sections[0]),
+        Place::Match(word) => (1, sections[1] + word as usize * 4),
+        Place::Rewrite(word) => (2, sections[2] + word as usize * 4),
+    }
+}
+
+/// The checksum that a blob says it has, and the one it has. The header must be there.
+pub(crate) fn stored_and_computed_checksum(bytes: &[u8]) -> (u32, u32) {
+    (u32_at(bytes, 12), crc32fast::hash(&bytes[HEADER..]))
+}
+
+/// Of each section by kind, if it is there: its offset in the blob, and its bytes.
+pub(crate) type Sections<'a> = [Option<(usize, &'a [u8])>; 4];
+
 /// Header and section table: offset and bytes of each section.
-fn read_sections<'a>(bytes: &'a [u8], limits: &Limits) -> Result<[(usize, &'a [u8]); 4], LoadError> {
+///
+/// The first three are there if it succeeds.
+fn read_sections(bytes: &[u8]) -> Result<Sections<'_>, LoadError> {
+    let sections = read_section_table(bytes)?;
+    let (stored, computed) = stored_and_computed_checksum(bytes);
+    if stored != computed {
+        return Err(LoadError::Checksum { stored, computed });
+    }
+    Ok(sections)
+}
+
+/// The same, whatever the checksum says.
+pub(crate) fn read_section_table(bytes: &[u8]) -> Result<Sections<'_>, LoadError> {
     if !bytes.starts_with(&MAGIC) {
         return Err(LoadError::NotABlob);
-    }
-    if bytes.len() > limits.bytes {
-        return Err(LoadError::TooLarge { bytes: bytes.len(), limit: limits.bytes });
     }
     let need = |needed: usize| match bytes.len() < needed {
         true => Err(LoadError::Truncated { needed: needed as u64, there: bytes.len() as u64 }),
@@ -243,6 +191,9 @@ fn read_sections<'a>(bytes: &'a [u8], limits: &Limits) -> Result<[(usize, &'a [u
     let version = u16_at(bytes, 8);
     if version > FORMAT_VERSION {
         return Err(LoadError::NewerVersion { version });
+    }
+    if version == 0 {
+        return Err(LoadError::UnknownVersion { version });
     }
     let count = u16_at(bytes, 10) as usize;
     need(HEADER + count * ENTRY)?;
@@ -274,11 +225,7 @@ fn read_sections<'a>(bytes: &'a [u8], limits: &Limits) -> Result<[(usize, &'a [u
             message: format!("{} bytes are left over", bytes.len() as u64 - end),
         });
     }
-    let (stored, computed) = (u32_at(bytes, 12), crc32fast::hash(&bytes[HEADER..]));
-    if stored != computed {
-        return Err(LoadError::Checksum { stored, computed });
-    }
-    for (i, section) in sections.iter().enumerate() {
+    for (i, section) in sections.iter().enumerate().take(3) {
         if section.is_none() {
             return Err(LoadError::Section {
                 offset: HEADER,
@@ -286,5 +233,5 @@ fn read_sections<'a>(bytes: &'a [u8], limits: &Limits) -> Result<[(usize, &'a [u
             });
         }
     }
-    Ok(sections.map(|section| section.expect("all are there")))
+    Ok(sections)
 }

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use pdl_ir::{Module, Native};
 use rustc_hash::FxHashMap;
 
+use crate::format::FORMAT_VERSION;
 use crate::program::LinkData;
-use crate::{CompileError, Program, compile, encoding};
+use crate::{CompileError, Limits, LoadError, Program, compile, link_section};
 
 /// Why programs do not link. Programs are named as the caller named them.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,6 +18,20 @@ pub enum LinkError {
         program: String,
         /// What is wrong.
         message: String,
+    },
+    /// A blob does not load.
+    Load {
+        /// The program.
+        program: String,
+        /// Why.
+        error: LoadError,
+    },
+    /// Blobs of versions that no one reader knows.
+    MixedVersions {
+        /// A program that can be read, and one that is newer.
+        programs: [String; 2],
+        /// Their format versions.
+        versions: [u16; 2],
     },
     /// Two patterns have one name.
     DuplicatePattern {
@@ -43,6 +58,8 @@ impl LinkError {
             LinkError::Contents { .. } => "E0520",
             LinkError::DuplicatePattern { .. } => "E0521",
             LinkError::NativeClash { .. } => "E0522",
+            LinkError::MixedVersions { .. } => "E0523",
+            LinkError::Load { error, .. } => error.code(),
             LinkError::Compile(error) => error.code(),
         }
     }
@@ -54,6 +71,11 @@ impl std::fmt::Display for LinkError {
             LinkError::Contents { program, message } => {
                 write!(f, "`{program}` cannot be linked: {message}")
             }
+            LinkError::Load { program, error } => write!(f, "`{program}` cannot be loaded: {error}"),
+            LinkError::MixedVersions { programs: [older, newer], versions: [known, unknown] } => write!(
+                f,
+                "`{older}` has format version {known} and `{newer}` has {unknown}, which this reader does not know: compile both with one pdllc"
+            ),
             LinkError::DuplicatePattern { name, programs: [first, second] } => {
                 write!(f, "the pattern `{name}` is in `{first}` and again in `{second}`")
             }
@@ -71,17 +93,48 @@ impl Program {
     /// The patterns that this program was compiled from.
     ///
     /// # Errors
-    /// Says what is wrong with the patterns stored in a blob: they are decoded only now.
+    /// Says what is wrong with the patterns stored in a blob: they are decoded only now. A program that was stripped or
+    /// put together by hand has none.
     pub fn module(&self) -> Result<Arc<Module>, String> {
         match &self.link {
             LinkData::Module(module) => Ok(module.clone()),
+            LinkData::Absent => Err("it holds no patterns for linking".to_owned()),
             LinkData::Encoded(bytes) => {
-                let module: Module = encoding::decode(bytes)?;
+                let module = link_section::decode(bytes).map_err(|error| error.message)?;
                 match pdl_ir::verify(&module).first() {
                     Some(error) => Err(error.to_string()),
                     None => Ok(Arc::new(module)),
                 }
             }
+        }
+    }
+
+    /// Loads blobs and links them, as [`link`](Self::link) does.
+    ///
+    /// # Errors
+    /// The first [`LinkError`].
+    pub fn link_blobs<'a>(
+        blobs: impl IntoIterator<Item = (&'a str, &'a [u8])>,
+        limits: &Limits,
+    ) -> Result<Program, LinkError> {
+        let mut programs: Vec<(&str, Program)> = Vec::new();
+        let mut newer: Option<(&str, u16)> = None;
+        for (name, bytes) in blobs {
+            match Program::from_bytes_with(bytes, limits) {
+                Ok(program) => programs.push((name, program)),
+                Err(LoadError::NewerVersion { version }) => newer = newer.or(Some((name, version))),
+                Err(error) => return Err(LinkError::Load { program: name.to_owned(), error }),
+            }
+        }
+        match (newer, programs.first()) {
+            (Some((name, version)), Some((older, _))) => Err(LinkError::MixedVersions {
+                programs: [(*older).to_owned(), name.to_owned()],
+                versions: [FORMAT_VERSION, version],
+            }),
+            (Some((name, version)), None) => {
+                Err(LinkError::Load { program: name.to_owned(), error: LoadError::NewerVersion { version } })
+            }
+            (None, _) => Program::link(programs.iter().map(|(name, program)| (*name, program))),
         }
     }
 

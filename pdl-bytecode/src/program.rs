@@ -1,7 +1,6 @@
 //! [`Program`]: a compiled pattern library.
 
 use pdl_ir::{Kind, Location, Module, Native};
-use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
 use crate::isa::KINDS;
@@ -20,7 +19,7 @@ pub struct Program {
 }
 
 /// Everything but the code.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tables {
     /// Op names that the patterns mention; their indices are the keys of `switch_op_name`.
     pub op_names: Vec<SmolStr>,
@@ -43,7 +42,7 @@ pub struct Tables {
 }
 
 /// What is known of one pattern.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct PatternInfo {
     /// Its name, if it has one.
     pub name: Option<SmolStr>,
@@ -66,7 +65,7 @@ pub struct PatternInfo {
 }
 
 /// How many registers of each file, indexed like [`KINDS`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RegisterCounts(pub [u32; 6]);
 
 impl RegisterCounts {
@@ -94,6 +93,8 @@ pub(crate) enum LinkData {
     Module(std::sync::Arc<Module>),
     /// As stored in a blob; decoded and verified when linking asks for it.
     Encoded(std::sync::Arc<[u8]>),
+    /// Put together by hand, or stripped: there is nothing to link.
+    Absent,
 }
 
 impl Program {
@@ -143,7 +144,6 @@ impl Program {
         if !problems.is_empty() {
             return Err(problems);
         }
-        let link = LinkData::Module(std::sync::Arc::new(Module::default()));
-        Ok(Program { tables, match_code, rewrite_code, link })
+        Ok(Program { tables, match_code, rewrite_code, link: LinkData::Absent })
     }
 }

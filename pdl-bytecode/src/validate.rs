@@ -10,7 +10,7 @@
 use pdl_ir::NativeKind;
 
 use crate::decode::{DecodeError, Instruction};
-use crate::isa::{KINDS, Kind, Opcode, Operand, Section, unpack_register};
+use crate::isa::{KINDS, Kind, Opcode, Operand, Section, unpack_operand, unpack_register};
 use crate::{Limits, PatternInfo, RegisterCounts, Tables};
 
 /// Where in a blob a problem is.
@@ -223,6 +223,14 @@ enum NodeKind {
     Loop { body: u32, depth: u32 },
 }
 
+/// An operand of an instruction, for problems with it.
+#[derive(Clone, Copy)]
+struct At {
+    address: u32,
+    opcode: Opcode,
+    operand: usize,
+}
+
 struct CodeChecker<'a> {
     tables: &'a Tables,
     section: Section,
@@ -232,10 +240,16 @@ struct CodeChecker<'a> {
     /// How often each register was written on the way from the root to `path`, by file.
     written: [Vec<u32>; 6],
     current: State,
-    /// The state that `written` describes: `current`, or after a stop the last one.
-    path: State,
+    /// The states from the root to the one that `written` describes: `current`, or after a stop the last one.
+    path: Vec<State>,
+    /// What the instruction at hand writes; here so that its room is used again.
+    writes: Vec<(Kind, u32)>,
+    /// The kinds of the list that it read last; likewise.
+    read_kinds: Vec<Kind>,
     /// The state with which each later address is jumped to.
     pending: Vec<State>,
+    /// How many addresses have one.
+    targets: usize,
     /// Moves in the tree that are left before the code counts as tangled.
     budget: u64,
     /// The next rewrite entry: labels may not cross it.
@@ -252,8 +266,11 @@ impl<'a> CodeChecker<'a> {
             nodes: vec![Node { parent: NO_STATE, jump: ROOT, depth: 0, open_loop: NO_STATE, what: NodeKind::Root }],
             written: Default::default(),
             current: NO_STATE,
-            path: ROOT,
+            path: vec![ROOT],
+            writes: Vec::new(),
+            read_kinds: Vec::new(),
             pending: vec![NO_STATE; code.len()],
+            targets: 0,
             budget: (1 << 16) + code.len() as u64 * 64,
             barrier: u32::MAX,
         }
@@ -296,20 +313,19 @@ impl<'a> CodeChecker<'a> {
                 break;
             }
             self.meet(address);
-            let instruction = match Instruction::decode(self.code, address) {
+            let checked = match self.current {
+                // Never executed: decoding it is enough.
+                NO_STATE => self.unreached(address),
+                _ => self.instruction(address),
+            };
+            let (opcode, end) = match checked {
                 Ok(instruction) => instruction,
                 Err(error) => return self.problem(address, ProblemKind::Decode(error)),
             };
-            for inside in address + 1..instruction.end() {
-                if self.pending[inside as usize] != NO_STATE {
-                    self.problem(address, ProblemKind::BadLabel { target: inside });
-                }
-            }
-            self.instruction(&instruction);
-            if !instruction.description().falls_through {
+            if !opcode.description().falls_through {
                 self.current = NO_STATE;
             }
-            address = instruction.end();
+            address = end;
         }
         if self.problems.full() {
             return;
@@ -319,6 +335,14 @@ impl<'a> CodeChecker<'a> {
         }
         for (entry, pattern) in entries {
             self.problem(entry, ProblemKind::BadEntry { pattern });
+        }
+        if self.targets > 0 {
+            // Every label that led to the start of an instruction was taken back there.
+            for target in
+                (0..self.code.len() as u32).filter(|at| self.pending[*at as usize] != NO_STATE).collect::<Vec<_>>()
+            {
+                self.problem(target, ProblemKind::BadLabel { target });
+            }
         }
     }
 
@@ -351,71 +375,82 @@ impl<'a> CodeChecker<'a> {
 
     fn start(&mut self) {
         self.current = ROOT;
-        self.path = ROOT;
+        self.path.truncate(1);
     }
 
     /// Joins the state that falls into `address` with those that jump to it.
     fn meet(&mut self, address: u32) {
-        let jumped = self.pending[address as usize];
+        let jumped = std::mem::replace(&mut self.pending[address as usize], NO_STATE);
+        if jumped == NO_STATE {
+            return;
+        }
+        self.targets -= 1;
         let state = match (self.current, jumped) {
-            (_, NO_STATE) => return,
             (NO_STATE, jumped) => jumped,
-            (current, jumped) => self.common(current, jumped, address),
+            (current, jumped) => self.common(jumped, current, address),
         };
         self.move_to(state, address);
     }
 
-    /// The lowest common ancestor. States of different loops do not meet.
-    fn common(&mut self, a: State, b: State, address: u32) -> State {
-        let (mut a, mut b) = (a, b);
-        if self.nodes[a as usize].open_loop != self.nodes[b as usize].open_loop {
+    /// The lowest common ancestor of any state and one on the path. States of different loops do not meet.
+    fn common(&mut self, a: State, on_path: State, address: u32) -> State {
+        let end = self.nodes[on_path as usize];
+        if self.nodes[a as usize].open_loop != end.open_loop {
             self.problem(address, ProblemKind::Loop);
         }
-        if self.nodes[a as usize].depth < self.nodes[b as usize].depth {
-            std::mem::swap(&mut a, &mut b);
-        }
-        let depth = self.nodes[b as usize].depth;
-        while self.nodes[a as usize].depth > depth {
-            let node = self.nodes[a as usize];
-            a = if self.nodes[node.jump as usize].depth >= depth { node.jump } else { node.parent };
-        }
-        // At equal depth the jumps of both lead to equal depth.
-        while a != b {
-            if !self.spend(address) {
-                return ROOT;
+        // Whether a state is on the path can be seen at its depth, and all above one that is are too.
+        let is_on_path = |state: State, depth: u32| self.path.get(depth as usize) == Some(&state);
+        let (mut state, mut steps) = (a, 0);
+        loop {
+            let node = self.nodes[state as usize];
+            if is_on_path(state, node.depth) {
+                self.budget = self.budget.saturating_sub(steps);
+                return if node.depth < end.depth { state } else { on_path };
             }
-            let (left, right) = (self.nodes[a as usize], self.nodes[b as usize]);
-            (a, b) = if left.jump == right.jump { (left.parent, right.parent) } else { (left.jump, right.jump) };
+            steps += 1;
+            let jump_is_on_path = is_on_path(node.jump, self.nodes[node.jump as usize].depth);
+            state = if jump_is_on_path { node.parent } else { node.jump };
         }
-        a
     }
 
-    fn spend(&mut self, address: u32) -> bool {
-        if self.budget == 0 {
+    fn spend(&mut self, steps: u64, address: u32) -> bool {
+        if self.budget < steps {
             self.problem(address, ProblemKind::Tangled);
             return false;
         }
-        self.budget -= 1;
+        self.budget -= steps;
         true
     }
 
-    /// Makes `target` the current state, and `written` what it says.
+    /// Makes `target` the current state, and `written` and the path what it says.
     fn move_to(&mut self, target: State, address: u32) {
-        let (mut from, mut to) = (self.path, target);
-        while from != to {
-            if !self.spend(address) {
-                return;
+        let depth = self.nodes[target as usize].depth as usize;
+        let mut state = target;
+        // Down from where the path to the target leaves the old one; up to there first.
+        while self.path.get(self.nodes[state as usize].depth as usize) != Some(&state) {
+            state = self.nodes[state as usize].parent;
+        }
+        let keep = self.nodes[state as usize].depth as usize;
+        if !self.spend((self.path.len() - 1 - keep + depth - keep) as u64, address) {
+            return;
+        }
+        while self.path.len() - 1 > keep {
+            let left = self.path.pop().expect("the root is never left");
+            if let NodeKind::Written(kind, register) = self.nodes[left as usize].what {
+                self.written[kind as usize][register as usize] -= 1;
             }
-            let leave = self.nodes[from as usize].depth >= self.nodes[to as usize].depth;
-            let node = self.nodes[if leave { from } else { to } as usize];
+        }
+        self.path.resize(depth + 1, target);
+        let mut entered = target;
+        for at in (keep + 1..=depth).rev() {
+            let node = self.nodes[entered as usize];
             if let NodeKind::Written(kind, register) = node.what {
-                let count = &mut self.written[kind as usize][register as usize];
-                *count = if leave { *count - 1 } else { *count + 1 };
+                self.written[kind as usize][register as usize] += 1;
             }
-            *(if leave { &mut from } else { &mut to }) = node.parent;
+            self.path[at] = entered;
+            entered = node.parent;
         }
         self.current = target;
-        self.path = target;
     }
 
     fn push(&mut self, what: NodeKind) {
@@ -427,7 +462,7 @@ impl<'a> CodeChecker<'a> {
         let jump = if parent.depth - near.depth == near.depth - far.depth { near.jump } else { self.current };
         self.nodes.push(Node { parent: self.current, jump, depth: parent.depth + 1, open_loop, what });
         self.current = state;
-        self.path = state;
+        self.path.push(state);
     }
 
     fn write(&mut self, kind: Kind, register: u32) {
@@ -440,7 +475,12 @@ impl<'a> CodeChecker<'a> {
             return self.problem(from, ProblemKind::BadLabel { target });
         }
         let known = self.pending[target as usize];
-        self.pending[target as usize] = if known == NO_STATE { state } else { self.common(known, state, from) };
+        self.pending[target as usize] = if known == NO_STATE {
+            self.targets += 1;
+            state
+        } else {
+            self.common(known, state, from)
+        };
     }
 
     fn read(&mut self, address: u32, kind: Kind, register: u32) {
@@ -450,151 +490,212 @@ impl<'a> CodeChecker<'a> {
         }
     }
 
-    /// Reads the packed registers of a list; gives their kinds.
-    fn read_list(&mut self, instruction: &Instruction<'_>, name: &'static str, words: &[u32]) -> Vec<Kind> {
-        let mut kinds = Vec::with_capacity(words.len());
+    /// Reads the packed registers of a list; their kinds are in `read_kinds` then.
+    fn read_list(&mut self, at: At, words: &[u32]) {
+        self.read_kinds.clear();
         for word in words {
             match unpack_register(*word) {
                 Some((kind, register)) => {
-                    self.read(instruction.address, kind, register);
-                    kinds.push(kind);
+                    self.read(at.address, kind, register);
+                    self.read_kinds.push(kind);
                 }
-                None => self.bad_operand(instruction, name, *word),
+                None => self.bad_operand(at, *word),
             }
         }
-        kinds
     }
 
-    fn bad_operand(&mut self, instruction: &Instruction<'_>, operand: &'static str, word: u32) {
-        self.problem(instruction.address, ProblemKind::BadOperand { opcode: instruction.opcode, operand, word });
+    /// Reads what a match captures; the kinds are in `read_kinds` then. That an operand exists cannot be seen here: the
+    /// machine checks it.
+    fn read_captures(&mut self, at: At, words: &[u32]) {
+        self.read_kinds.clear();
+        for word in words {
+            match (unpack_register(*word), unpack_operand(*word)) {
+                (Some((kind, register)), _) => {
+                    self.read(at.address, kind, register);
+                    self.read_kinds.push(kind);
+                }
+                (None, Some((op, _))) => {
+                    self.read(at.address, Kind::Operation, op);
+                    self.read_kinds.push(Kind::Value);
+                }
+                (None, None) => self.bad_operand(at, *word),
+            }
+        }
     }
 
-    fn instruction(&mut self, instruction: &Instruction<'_>) {
-        let address = instruction.address;
-        let description = instruction.description();
-        if description.section != Section::Both && description.section != self.section {
-            self.problem(address, ProblemKind::WrongSection(instruction.opcode));
+    fn bad_operand(&mut self, at: At, word: u32) {
+        let operand = at.opcode.description().operands.get(at.operand).map_or("dst", |(name, _)| name);
+        self.problem(at.address, ProblemKind::BadOperand { opcode: at.opcode, operand, word });
+    }
+
+    /// Decodes an instruction that nothing leads to.
+    fn unreached(&mut self, address: u32) -> Result<(Opcode, u32), DecodeError> {
+        let instruction = Instruction::decode(self.code, address)?;
+        self.expect_section(address, instruction.opcode);
+        Ok((instruction.opcode, instruction.end()))
+    }
+
+    fn expect_section(&mut self, address: u32, opcode: Opcode) {
+        let section = opcode.description().section;
+        if section != Section::Both && section != self.section {
+            self.problem(address, ProblemKind::WrongSection(opcode));
         }
-        if self.current == NO_STATE {
-            // Never executed: decoding it was enough.
-            return;
-        }
-        let before = self.current;
-        let mut writes: Vec<(Kind, u32)> = Vec::new();
-        let mut reads: Vec<Kind> = Vec::new();
-        let mut write_kinds: Vec<Kind> = Vec::new();
+    }
+
+    /// Decodes and checks an instruction in one go, for this is most of the time that loading takes; gives its end.
+    fn instruction(&mut self, address: u32) -> Result<(Opcode, u32), DecodeError> {
+        let code = self.code;
+        let word = code[address as usize];
+        let opcode = Opcode::from_word(word).ok_or(DecodeError::UnknownOpcode(word))?;
+        self.expect_section(address, opcode);
+        let words = &code[address as usize + 1..];
+        // Where jumps leave from: before what the instruction writes.
+        let mut leaves_with = self.current;
         let mut callee = None;
-        let tables = self.tables;
-        for (name, operand, words) in instruction.operands() {
-            let word = words[0];
-            let entries = match operand {
-                Operand::OpName => Some(tables.op_names.len()),
-                Operand::AttrName => Some(tables.attribute_names.len()),
-                Operand::AttrConst => Some(tables.attributes.len()),
-                Operand::TypeConst => Some(tables.types.len()),
-                Operand::TypesConst => Some(tables.type_lists.len()),
-                Operand::Constraint | Operand::Rewrite => Some(tables.natives.len()),
-                Operand::Pattern | Operand::Rank => Some(tables.patterns.len()),
-                Operand::Flag => Some(2),
-                _ => None,
+        let mut cases: &[u32] = &[];
+        let mut next = 0;
+        self.writes.clear();
+        for (operand_index, (_, operand)) in opcode.description().operands.iter().enumerate() {
+            let at = At { address, opcode, operand: operand_index };
+            let rest = words.get(next..).unwrap_or_default();
+            let [word, behind @ ..] = rest else { return Err(DecodeError::Truncated(opcode)) };
+            let word = *word;
+            let list = |length: Option<usize>| {
+                length.and_then(|length| behind.get(..length)).ok_or(DecodeError::Truncated(opcode))
             };
-            if entries.is_some_and(|entries| word as usize >= entries) {
-                self.bad_operand(instruction, name, word);
-                continue;
-            }
+            next += 1;
             match operand {
-                Operand::Read(kind) => self.read(address, kind, word),
-                Operand::Write(kind) => writes.push((kind, word)),
-                Operand::ReadList => reads = self.read_list(instruction, name, &words[1..]),
-                Operand::ReadValues => {
-                    let kinds = self.read_list(instruction, name, &words[1..]);
-                    self.expect_kinds(instruction, &kinds, &[Kind::Value, Kind::ValueRange]);
+                Operand::Read(kind) => self.read(address, *kind, word),
+                Operand::Write(kind) => self.writes.push((*kind, word)),
+                Operand::Label => self.jump(address, word, leaves_with),
+                Operand::LoopBody => {
+                    if let Some(outside) = self.leave_loop(address, word) {
+                        leaves_with = outside;
+                    }
                 }
-                Operand::ReadTypes => {
-                    let kinds = self.read_list(instruction, name, &words[1..]);
-                    self.expect_kinds(instruction, &kinds, &[Kind::Type, Kind::TypeRange]);
+                Operand::ReadList | Operand::ReadValues | Operand::ReadTypes => {
+                    let list = list(Some(word as usize))?;
+                    next += list.len();
+                    self.read_list(at, list);
+                    match operand {
+                        Operand::ReadValues => self.expect_kinds(at, &[Kind::Value, Kind::ValueRange]),
+                        Operand::ReadTypes => self.expect_kinds(at, &[Kind::Type, Kind::TypeRange]),
+                        _ => {}
+                    }
+                }
+                Operand::Captures => {
+                    let list = list(Some(word as usize))?;
+                    next += list.len();
+                    self.read_captures(at, list);
                 }
                 Operand::WriteList => {
-                    for word in &words[1..] {
+                    let list = list(Some(word as usize))?;
+                    next += list.len();
+                    for word in list {
                         match unpack_register(*word) {
-                            Some((kind, register)) => {
-                                writes.push((kind, register));
-                                write_kinds.push(kind);
-                            }
-                            None => self.bad_operand(instruction, name, *word),
+                            Some(register) => self.writes.push(register),
+                            None => self.bad_operand(at, *word),
                         }
                     }
                 }
                 Operand::ReadAttributes => {
-                    for pair in words[1..].chunks_exact(2) {
-                        if pair[0] as usize >= tables.attribute_names.len() {
-                            self.bad_operand(instruction, name, pair[0]);
-                        }
+                    let list = list((word as usize).checked_mul(2))?;
+                    next += list.len();
+                    for pair in list.chunks_exact(2) {
+                        self.index(at, pair[0], self.tables.attribute_names.len());
                         self.read(address, Kind::Attribute, pair[1]);
                     }
                 }
                 Operand::SparseCases => {
-                    let keys = &words[1..1 + word as usize];
+                    let list = list((word as usize).checked_mul(2))?;
+                    next += list.len();
+                    let (keys, labels) = list.split_at(word as usize);
                     if keys.windows(2).any(|pair| pair[0] >= pair[1]) {
                         self.problem(address, ProblemKind::UnsortedCases);
                     }
+                    cases = labels;
                 }
-                Operand::DenseCases if word.checked_add(words[1]).is_none() => {
-                    self.bad_operand(instruction, name, word)
+                Operand::DenseCases => {
+                    let Some(count) = behind.first() else { return Err(DecodeError::Truncated(opcode)) };
+                    let list = list((*count as usize).checked_add(1))?;
+                    next += list.len();
+                    if word.checked_add(*count).is_none() {
+                        self.bad_operand(at, word);
+                    }
+                    cases = &list[1..];
                 }
-                Operand::Constraint => callee = Some((word, NativeKind::Constraint)),
-                Operand::Rewrite => callee = Some((word, NativeKind::Rewrite)),
-                _ => {}
+                Operand::Number => {}
+                Operand::Flag => self.index(at, word, 2),
+                Operand::OpName => self.index(at, word, self.tables.op_names.len()),
+                Operand::AttrName => self.index(at, word, self.tables.attribute_names.len()),
+                Operand::AttrConst => self.index(at, word, self.tables.attributes.len()),
+                Operand::TypeConst => self.index(at, word, self.tables.types.len()),
+                Operand::TypesConst => self.index(at, word, self.tables.type_lists.len()),
+                Operand::Pattern | Operand::Rank => self.index(at, word, self.tables.patterns.len()),
+                Operand::Constraint | Operand::Rewrite => {
+                    self.index(at, word, self.tables.natives.len());
+                    callee = Some(word);
+                }
             }
         }
-        if let Some((function, kind)) = callee {
-            let native = &tables.natives[function as usize];
-            let fits = native.kind == kind
-                && native.params.iter().map(|p| p.kind).eq(reads.iter().copied())
-                && (native.results.iter().map(|r| r.kind).eq(write_kinds.iter().copied())
-                    || (instruction.opcode == Opcode::CallConstraint
-                        && instruction.words[1] == 1
-                        && write_kinds.is_empty()));
-            if !fits {
-                self.problem(address, ProblemKind::Signature { opcode: instruction.opcode });
+        match opcode {
+            Opcode::Accept | Opcode::AcceptAndGo => self.accept(address, words[0]),
+            Opcode::NextUser | Opcode::BreakUsers => self.move_to(leaves_with, address),
+            _ => {}
+        }
+        if let Some(callee) = callee {
+            self.call(address, opcode, callee, words[1] == 1);
+        }
+        for at in 0..self.writes.len() {
+            let (kind, register) = self.writes[at];
+            match (register as usize) < self.written[kind as usize].len() {
+                true => self.write(kind, register),
+                false => self.bad_operand(At { address, opcode, operand: usize::MAX }, register),
             }
         }
-        if instruction.opcode == Opcode::Accept
-            && tables.patterns.get(instruction.words[0] as usize).is_some_and(|p| p.captures != reads)
-        {
-            self.problem(address, ProblemKind::Signature { opcode: instruction.opcode });
+        // The way to a case leads past the writes.
+        let written = self.current;
+        cases.iter().for_each(|label| self.jump(address, *label, written));
+        let end = address + 1 + next as u32;
+        if matches!(opcode, Opcode::ForUsers | Opcode::ForRangeUsers) {
+            self.open_loop(address, end);
         }
-        let leaving = match instruction.opcode {
-            Opcode::NextUser | Opcode::BreakUsers => {
-                let Some(outside) = self.leave_loop(address, instruction.words[0]) else { return };
-                Some(outside)
-            }
-            _ => None,
-        };
-        for label in instruction.labels() {
-            self.jump(address, label, leaving.unwrap_or(before));
-        }
-        if let Some(outside) = leaving {
-            return self.move_to(outside, address);
-        }
-        for (kind, register) in writes {
-            if (register as usize) < self.written[kind as usize].len() {
-                self.write(kind, register);
-            } else {
-                self.problem(
-                    address,
-                    ProblemKind::BadOperand { opcode: instruction.opcode, operand: "dst", word: register },
-                );
-            }
-        }
-        if matches!(instruction.opcode, Opcode::ForUsers | Opcode::ForRangeUsers) {
-            self.open_loop(address, instruction.end());
+        Ok((opcode, end))
+    }
+
+    fn index(&mut self, at: At, word: u32, entries: usize) {
+        if word as usize >= entries {
+            self.bad_operand(at, word);
         }
     }
 
-    fn expect_kinds(&mut self, instruction: &Instruction<'_>, kinds: &[Kind], allowed: &[Kind]) {
-        if kinds.iter().any(|kind| !allowed.contains(kind)) {
-            self.problem(instruction.address, ProblemKind::Signature { opcode: instruction.opcode });
+    /// The captures that were just read are those of `pattern`.
+    fn accept(&mut self, address: u32, pattern: u32) {
+        let info = self.tables.patterns.get(pattern as usize);
+        if info.is_some_and(|info| info.captures != self.read_kinds) {
+            self.problem(address, ProblemKind::Signature { opcode: Opcode::Accept });
+        }
+    }
+
+    /// What was just read and is to be written is what the native function takes and gives.
+    fn call(&mut self, address: u32, opcode: Opcode, callee: u32, flag: bool) {
+        let Some(native) = self.tables.natives.get(callee as usize) else { return };
+        let (kind, negated) = match opcode {
+            Opcode::CallConstraint => (NativeKind::Constraint, flag),
+            _ => (NativeKind::Rewrite, false),
+        };
+        let written = self.writes.iter().map(|(kind, _)| *kind);
+        let fits = native.kind == kind
+            && native.params.iter().map(|p| p.kind).eq(self.read_kinds.iter().copied())
+            && (native.results.iter().map(|r| r.kind).eq(written) || (negated && self.writes.is_empty()));
+        if !fits {
+            self.problem(address, ProblemKind::Signature { opcode });
+        }
+    }
+
+    fn expect_kinds(&mut self, at: At, allowed: &[Kind]) {
+        if self.read_kinds.iter().any(|kind| !allowed.contains(kind)) {
+            self.problem(at.address, ProblemKind::Signature { opcode: at.opcode });
         }
     }
 

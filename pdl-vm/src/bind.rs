@@ -14,6 +14,7 @@ use crate::error::{BindError, BindErrors};
 use crate::host::{Host, HostContext, HostError, RewriteHost};
 use crate::ids::{IdMap, NONE};
 use crate::natives::{ConstraintFn, Function, Natives, Registered, RewriteFn, kind_text, signature_text};
+use crate::opcodes::PRUNE;
 use crate::patterns::RustPatterns;
 use crate::registers::{Registers, TypeLists, TypeRange};
 
@@ -36,6 +37,8 @@ pub struct PatternSet<H: RewriteHost> {
     pub(crate) types: Vec<H::Type>,
     pub(crate) type_lists: TypeLists<H>,
     pub(crate) natives: Vec<BoundNative<H>>,
+    /// The matcher code for finding all matches, which nothing prunes: labels lead past the prunes.
+    pub(crate) match_all_code: Vec<u32>,
     /// Of each pattern; kept apart from the rest of what is known of patterns, to be small.
     pub(crate) ranks: Vec<u32>,
     /// The patterns that are written in Rust.
@@ -104,6 +107,7 @@ impl<H: RewriteHost> PatternSet<H> {
             types,
             type_lists,
             natives: bound,
+            match_all_code: without_prunes(program.match_code()),
             ranks,
             rust: RustPatterns::default(),
             op_name_ids,
@@ -189,6 +193,30 @@ impl<H: RewriteHost> PatternSet<H> {
         }
         next
     }
+}
+
+/// The same code, with labels that lead past the prunes. Addresses stay as they are.
+fn without_prunes(code: &[u32]) -> Vec<u32> {
+    let mut new = code.to_vec();
+    let mut retarget = |at: usize| {
+        while let Some([PRUNE, _, _, ..]) = code.get(new[at] as usize..) {
+            new[at] += 3;
+        }
+    };
+    for instruction in instructions(code, 0).map_while(Result::ok) {
+        let mut at = instruction.address as usize + 1;
+        for (_, operand, words) in instruction.operands() {
+            let end = at + words.len();
+            match operand {
+                Operand::Label => retarget(at),
+                Operand::DenseCases => (at + 2..end).for_each(&mut retarget),
+                Operand::SparseCases => (at + 1 + words[0] as usize..end).for_each(&mut retarget),
+                _ => {}
+            }
+            at = end;
+        }
+    }
+    new
 }
 
 /// Parses all constants. After an error the result has gaps and is not used.

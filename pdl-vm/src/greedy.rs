@@ -349,8 +349,16 @@ impl<H: DriverHost> Tracker<'_, '_, H> {
         if first {
             ops.iter().for_each(|op| self.admission.existing(*op));
         }
+        // Nothing is taken off while the stack is filled, so what holds an op is in it if it holds the op before too.
+        let mut last_parent = None;
         for op in &ops {
-            self.add(host, *op);
+            let parent = host.parent_op(*op);
+            if parent.is_some() && parent == last_parent {
+                self.push(host, *op);
+            } else {
+                self.add(host, *op);
+                last_parent = parent;
+            }
         }
         if order == Order::TopDown {
             self.worklist.reverse();

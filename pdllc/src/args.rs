@@ -34,6 +34,8 @@ pub enum Command {
     Build(Build),
     /// Print a .pdllc as text.
     Dump(Dump),
+    /// Report everything that is wrong with a .pdllc.
+    Verify(Verify),
     /// Rewrite IR to a fixed point.
     Run(Run),
     /// Measure compiling, loading, matching and rewriting; print one JSON object.
@@ -73,6 +75,17 @@ pub struct Build {
     /// Where to write; standard output by default, for blobs the first FILE with the ending .pdllc.
     #[arg(short, value_name = "OUT")]
     pub output: Option<PathBuf>,
+    /// Leave out of the blob what is for people (names, source positions), or also the patterns that linking needs.
+    #[arg(long, value_enum, value_name = "WHAT", num_args = 0..=1, default_missing_value = "names")]
+    pub strip: Option<StripWhat>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum StripWhat {
+    /// Names of patterns and variables, source positions, code blocks.
+    Names,
+    /// Also the patterns themselves: the blob cannot be linked with others.
+    Patterns,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -99,6 +112,16 @@ pub struct Dump {
     /// A .pdllc.
     #[arg(value_name = "BLOB")]
     pub blob: PathBuf,
+}
+
+#[derive(Debug, Args)]
+pub struct Verify {
+    /// A .pdllc.
+    #[arg(value_name = "BLOB")]
+    pub blob: PathBuf,
+    /// Print the findings as one JSON array to standard output.
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Debug, Args)]

@@ -1,10 +1,10 @@
 //! `pdllc build`: pattern files to one blob, or to any of the forms on the way there.
 
-use pdll::Session;
 use pdll::build::{RustOptions, rust_source};
-use pdll::bytecode::DecisionDag;
+use pdll::bytecode::{DecisionDag, Strip};
+use pdll::{Program, Session};
 
-use crate::args::{Build, Emit, MessageFormat};
+use crate::args::{Build, Emit, MessageFormat, StripWhat};
 use crate::report::{Outcome, finish, session, with_ending, write};
 
 pub fn build(arguments: &Build, format: MessageFormat) -> Outcome {
@@ -33,10 +33,13 @@ fn produce(arguments: &Build, session: &mut Session) -> Option<Vec<u8>> {
         return syntax_trees(arguments, session);
     }
     let program = session.programs(&arguments.files)?;
-    let module = program.module().expect("linking has decoded it, or compiling has made it");
+    match arguments.emit {
+        Emit::Blob => return blob(arguments, session, program),
+        Emit::Asm => return Some(program.disassemble().into_bytes()),
+        _ => {}
+    }
+    let module = program.module().map_err(|message| no_patterns(arguments, session, message)).ok()?;
     Some(match arguments.emit {
-        Emit::Blob => program.to_bytes(),
-        Emit::Asm => program.disassemble().into_bytes(),
         Emit::Pdl => pdll::ir::print(&module).into_bytes(),
         Emit::Tree => dag(session, &module)?.to_tree_text().into_bytes(),
         Emit::Dot => dag(session, &module)?.to_dot().into_bytes(),
@@ -50,8 +53,23 @@ fn produce(arguments: &Build, session: &mut Session) -> Option<Vec<u8>> {
                 }
             }
         }
-        Emit::Ast => unreachable!("handled above"),
+        Emit::Ast | Emit::Blob | Emit::Asm => unreachable!("handled above"),
     })
+}
+
+fn blob(arguments: &Build, session: &mut Session, program: Program) -> Option<Vec<u8>> {
+    let what = match arguments.strip {
+        None => return Some(program.to_bytes()),
+        Some(StripWhat::Names) => Strip::Names,
+        Some(StripWhat::Patterns) => Strip::NamesAndPatterns,
+    };
+    let stripped = program.strip(what).map_err(|message| no_patterns(arguments, session, message)).ok()?;
+    Some(stripped.to_bytes())
+}
+
+/// A blob that was stripped, or whose patterns for linking are damaged.
+fn no_patterns(arguments: &Build, session: &mut Session, message: String) {
+    session.error_in_file(&arguments.files[0].display().to_string(), "E0520", message);
 }
 
 fn dag(session: &mut Session, module: &pdll::ir::Module) -> Option<DecisionDag> {

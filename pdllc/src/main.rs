@@ -11,6 +11,7 @@ mod explain;
 mod input;
 mod report;
 mod run;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -27,6 +28,7 @@ fn main() -> ExitCode {
         Command::Check(check) => check::check(check, format),
         Command::Build(build) => build::build(build, format),
         Command::Dump(dump) => dump::dump(dump, format),
+        Command::Verify(verify) => verify::verify(verify, format),
         Command::Run(run) => run::run(run, format),
         Command::Bench(bench) => bench::bench(bench, format),
     };

@@ -39,6 +39,8 @@ fn rewritten(arguments: &Run, session: &mut Session) -> Option<String> {
     let options = GreedyOptions {
         order: if arguments.top_down { Order::TopDown } else { Order::BottomUp },
         max_iterations: Some(arguments.max_iterations as u64),
+        // Patterns that undo each other never leave the first iteration: far more rewrites than ops is such a case.
+        max_rewrites: Some(100_000 + 100 * ir.op_count() as u64),
         ..GreedyOptions::default()
     };
     let scope = ir.top_op();
@@ -92,7 +94,7 @@ fn warn(session: &mut Session, set: &PatternSet<Ir>, report: &GreedyReport, file
         let mut diagnostic = Diagnostic::warning(
             "W0601",
             Span::new(file, 0, 0),
-            format!("no fixed point after {} iterations", report.iterations),
+            format!("no fixed point after {} iterations and {} rewrites", report.iterations, report.rewrites),
         );
         if !report.cycle.is_empty() {
             let names: Vec<String> = report.cycle.iter().take(16).map(|p| set.pattern_text(*p)).collect();

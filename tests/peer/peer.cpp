@@ -69,6 +69,9 @@ static bool runCase(const std::string &text, MLIRContext &context, bool topDown,
   patterns->remove();
   FrozenRewritePatternSet frozen = freeze(OwningOpRef<ModuleOp>(patterns), context);
   (void)applyPatternsGreedily(ir, frozen, greedyConfig(topDown));
+  // An op inside another is printed without aliases.
+  ir->remove();
+  OwningOpRef<ModuleOp> owned(ir);
   llvm::raw_string_ostream stream(out);
   ir->print(stream, OpPrintingFlags().printGenericOpForm());
   return true;

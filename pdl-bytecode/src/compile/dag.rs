@@ -21,12 +21,16 @@ use smol_str::SmolStr;
 
 use super::error::CompileError;
 use super::order::Survey;
-use super::predicate::{Predicate, Predicates, Question, QuestionId, Store};
+use super::predicate::{AskKey, Predicate, Predicates, Question, QuestionId, Store};
 use super::roots::{Compiled, compile_pattern};
 
 /// How many splits deep the next question is chosen by counting. Deeper, where patterns agree in so many
 /// answers already, questions come in one order fixed for all; this keeps building n log n.
 pub const ADAPTIVE_DEPTH: u32 = 32;
+
+/// How many questions that all patterns of a set agree in are left for after a question that divides the set and is
+/// expected to refuse more ops than they do. They are then asked in each case of its own, so this bounds the code.
+pub const MAX_DEFERRED: usize = 6;
 
 /// Index of a [`Node`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -228,26 +232,26 @@ impl<'a> Merge<'a> {
             self.remaining[*member as usize].iter().for_each(|p| self.survey.count(*p));
         }
         let predicates = &self.dag.store.predicates;
-        // Not so late ones that a question which divides the set should come before them.
-        let stage = self.survey.first_stage_that_divides(predicates, members.len());
-        let is_common = |survey: &Survey, question: QuestionId| {
-            predicates.key(question).stage <= stage && survey.is_common(question, members.len())
+        let limit = self.survey.first_that_divides(predicates, members.len());
+        let first = members.first().map_or(&[][..], |first| &self.remaining[*first as usize]);
+        let common = |p: &&Predicate| {
+            predicates.key(p.question).stage <= limit.0 && self.survey.is_common(p.question, members.len())
         };
-        let mut checks: Vec<Predicate> = match members.first() {
-            Some(first) => &self.remaining[*first as usize][..],
-            None => &[],
-        }
-        .iter()
-        .filter(|p| is_common(&self.survey, p.question))
-        .copied()
-        .collect();
+        let mut checks: Vec<Predicate> = first.iter().filter(common).copied().collect();
         checks.sort_unstable_by_key(|p| (predicates.key(p.question), *p));
+        // What is asked of the same op at the same price is one instruction with the question that divides.
+        let before = checks.partition_point(|p| {
+            let AskKey { stage, order, .. } = predicates.key(p.question);
+            (stage, order >> 8) <= (limit.0, limit.1 >> 8)
+        });
+        checks.truncate(before.max(checks.len().saturating_sub(MAX_DEFERRED)));
+        checks.iter().for_each(|p| self.survey.settle(p.question));
         if !checks.is_empty() {
             for member in &members {
-                self.remaining[*member as usize].retain(|p| !is_common(&self.survey, p.question));
+                self.remaining[*member as usize].retain(|p| !self.survey.is_settled(p.question));
             }
         }
-        self.survey.rank(predicates, |survey, question| !is_common(survey, question));
+        self.survey.rank(predicates);
         let mut accepts = Vec::new();
         for member in &members {
             let remaining = &self.remaining[*member as usize];

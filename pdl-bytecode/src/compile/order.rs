@@ -26,6 +26,8 @@ pub struct Survey {
     answers: Vec<u32>,
     /// Whether all who ask want the same answer.
     uniform: Vec<bool>,
+    /// Whether the question is asked before the set is divided.
+    settled: Vec<bool>,
     /// Askers of question `i` are `askers[starts[i]..starts[i + 1]]`: member and wanted answer.
     starts: Vec<u32>,
     askers: Vec<(u32, u32)>,
@@ -43,6 +45,7 @@ impl Survey {
             counts: Vec::new(),
             answers: Vec::new(),
             uniform: Vec::new(),
+            settled: Vec::new(),
             starts: Vec::new(),
             askers: Vec::new(),
             queue: BinaryHeap::new(),
@@ -57,6 +60,7 @@ impl Survey {
         self.counts.clear();
         self.answers.clear();
         self.uniform.clear();
+        self.settled.clear();
         self.starts.clear();
         self.askers.clear();
         self.queue.clear();
@@ -71,16 +75,26 @@ impl Survey {
             self.counts.push(0);
             self.answers.push(predicate.answer);
             self.uniform.push(true);
+            self.settled.push(false);
         }
         let local = *local as usize;
         self.counts[local] += 1;
         self.uniform[local] &= self.answers[local] == predicate.answer;
     }
 
-    /// The earliest stage of any question that not all members ask or to which they want different answers.
-    pub fn first_stage_that_divides(&self, predicates: &Predicates, members: usize) -> u8 {
-        let dividing = self.questions.iter().filter(|question| !self.is_common(**question, members));
-        dividing.map(|question| predicates.key(*question).stage).min().unwrap_or(u8::MAX)
+    /// Up to where the questions that all members agree in are best asked first, as stage and order: the first one that
+    /// all ask and to which they want different answers, or the end of the stage of the first one that only some ask.
+    pub fn first_that_divides(&self, predicates: &Predicates, members: usize) -> (u8, u64) {
+        let mut limit = (u8::MAX, u64::MAX);
+        for (question, count) in self.questions.iter().zip(&self.counts) {
+            let AskKey { stage, order, .. } = predicates.key(*question);
+            if *count as usize != members {
+                limit = limit.min((stage, u64::MAX));
+            } else if !self.is_common(*question, members) {
+                limit = limit.min((stage, order));
+            }
+        }
+        limit
     }
 
     /// Whether all members ask this question and want the same answer.
@@ -89,8 +103,18 @@ impl Survey {
         self.uniform[local] && self.counts[local] as usize == members
     }
 
-    /// Prepares [`next`](Self::next) for the questions that `wanted` lets through.
-    pub fn rank(&mut self, predicates: &Predicates, wanted: impl Fn(&Survey, QuestionId) -> bool) {
+    /// The question is asked before the set is divided.
+    pub fn settle(&mut self, question: QuestionId) {
+        self.settled[self.local[question.0 as usize] as usize] = true;
+    }
+
+    /// Whether [`settle`](Self::settle) was called for the question.
+    pub fn is_settled(&self, question: QuestionId) -> bool {
+        self.settled[self.local[question.0 as usize] as usize]
+    }
+
+    /// Prepares [`next`](Self::next) for the questions that are not settled.
+    pub fn rank(&mut self, predicates: &Predicates) {
         let mut start = 0;
         for count in &self.counts {
             self.starts.push(start);
@@ -99,7 +123,7 @@ impl Survey {
         self.askers.resize(start as usize, (NONE, 0));
         let mut queue = std::mem::take(&mut self.queue).into_vec();
         for (local, question) in self.questions.iter().enumerate() {
-            if wanted(self, *question) {
+            if !self.settled[local] {
                 let AskKey { stage, order, .. } = predicates.key(*question);
                 queue.push(Urgency {
                     stage: Reverse(stage),

@@ -1,0 +1,14 @@
+//! Hostile input: fuzz targets as plain functions, a seeded mutator to drive them where there is no fuzzer, and the seeds.
+//!
+//! ```text
+//! seeds ──▶ Mutator ──▶ bytes ──▶ targets::pdll, tablegen, pdl, mlir, blob, blob_run, render
+//!                                   └─ each ends without a panic, within bounds, or has found something
+//! ```
+//! `fuzz_targets/` wraps the same functions for `cargo fuzz`; the tests drive them for a moment.
+
+pub mod blobs;
+pub mod mutator;
+pub mod seeds;
+pub mod targets;
+
+pub use mutator::Mutator;

@@ -1,0 +1,55 @@
+//! Every target for a moment, and the mutation run in small. `cargo run --release -p pdll-fuzz --bin mutate_blobs` is the
+//! large one.
+
+use pdll_fuzz::blobs::{Mutation, Outcome, Runner, mutated};
+use pdll_fuzz::{Mutator, seeds, targets};
+
+#[test]
+fn every_target_takes_its_seeds_and_some_mutations_of_them() {
+    for (name, target) in targets::ALL {
+        let seeds = seeds::of(name);
+        assert!(!seeds.is_empty(), "{name}");
+        for (i, seed) in seeds.iter().enumerate() {
+            target(seed);
+            for case in 0..30 {
+                let mut mutator = Mutator::new(case * 100 + i as u64);
+                let mut data = seed.clone();
+                mutator.mutate(&mut data, &seeds);
+                target(&data);
+            }
+        }
+    }
+}
+
+#[test]
+fn seeds_are_what_they_should_be() {
+    for seed in seeds::of("pdll") {
+        assert!(targets::pdll_module(&seed).is_some(), "{}", String::from_utf8_lossy(&seed));
+    }
+    for seed in seeds::of("pdl") {
+        assert!(targets::pdl_module(&seed).is_some(), "{}", String::from_utf8_lossy(&seed));
+    }
+    let runner = Runner::new();
+    let outcomes: Vec<Outcome> = seeds::of("blob").iter().map(|blob| runner.run(blob)).collect();
+    assert!(outcomes.len() >= 8, "{outcomes:?}");
+    let rewrote = outcomes.iter().filter(|outcome| matches!(outcome, Outcome::Ran(1..))).count();
+    assert!(rewrote >= 4, "the seeds must do something: {outcomes:?}");
+    assert!(outcomes.iter().all(|outcome| matches!(outcome, Outcome::Ran(_))), "{outcomes:?}");
+}
+
+#[test]
+fn mutated_blobs_are_refused_or_run() {
+    let seeds = seeds::of("blob");
+    let runner = Runner::new();
+    let (mut refused, mut ran) = (0, 0);
+    for case in 0..500 {
+        let mut mutator = Mutator::new(case);
+        let kind = Mutation::ALL[case as usize % Mutation::ALL.len()];
+        match runner.run(&mutated(&mut mutator, &seeds, kind)) {
+            Outcome::Refused => refused += 1,
+            Outcome::Ran(_) => ran += 1,
+            _ => {}
+        }
+    }
+    assert!(refused > 100 && ran > 20, "{refused} refused, {ran} ran");
+}

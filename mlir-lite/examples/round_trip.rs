@@ -1,0 +1,13 @@
+//! Reads a text in MLIR's generic form, verifies it and prints it again.
+
+use mlir_lite::{Ir, PrintOptions};
+use std::error::Error;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let path = std::env::args().nth(1).ok_or("usage: round_trip FILE.mlir")?;
+    let text = std::fs::read_to_string(path)?;
+    let ir = Ir::parse(&text).map_err(|mut errors| errors.remove(0))?;
+    ir.verify().map_err(|mut errors| errors.remove(0))?;
+    print!("{}", ir.print(PrintOptions::default()));
+    Ok(())
+}

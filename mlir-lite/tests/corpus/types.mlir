@@ -1,0 +1,7 @@
+#map = affine_map<() -> ()>
+#map1 = affine_map<(d0, d1)[s0] -> (d0 floordiv 2 + s0 * 3, (-d1) mod 4)>
+#set = affine_set<() : (0 == 0)>
+"builtin.module"() ({
+  "t.t"() {a = [f16, bf16, f80, f128, tf32, f8E4M3FN, i1, si8, ui7, i128, none, index], b = [vector<[4]x2xi1>, tensor<*xf32>, memref<*xi8, 2>, tuple<>, tuple<i32, tuple<f32>>, () -> (), (i32) -> (f32, i1), ((i32) -> i1) -> (() -> ()), complex<i32>], c = [-1 : i8, 127 : i8, -1 : si8, 255 : ui8, 170141183460469231731687303715884105727 : i128, 0x7FC00000 : f32, 1.500000e+00 : bf16, 2.000000e+00 : f16, 1.000000e+300, 3.140000e+00 : f32, true, false, unit, "a\22b\0A\\", "typed" : i32], d = [dense<> : tensor<0xi32>, dense<[[1, 2], [3, 4]]> : tensor<2x2xi8>, dense<true> : vector<2xi1>, dense<[true, false, true]> : tensor<3xi1>, dense<[1, 2, 3, 4]> : tensor<4xi8>, dense<["a", "b"]> : tensor<2x!t.str>, sparse<[[0, 0], [1, 2]], [1.000000e+00, 5.000000e+00]> : tensor<3x4xf32>, array<i1: true, false>, array<f32: 1.000000e+00, 2.500000e+00>, array<i64>], e = [@a, @"strange name", @a::@b::@"c d", {x = 1 : i8, "y z" = {w}}, [], {}, #t.at, #t.at<"x", [1, 2]>, !t.ty, !t.ty<i32, "q">, #map, #map1, #set, strided<[?, 1], offset: ?>], f = dense<[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40]> : tensor<40xi32>, g = -0.000000e+00 : f32, h = 1.000000e+10 : f32, i = 0x419D6F3454000000 : f64, j = 0 : index} : () -> ()
+}) : () -> ()
+

@@ -1,0 +1,80 @@
+//! Texts made to exhaust the stack, the memory or the time: each is refused or handled, on a small stack.
+
+use mlir_lite::{Ir, PrintOptions};
+use std::time::{Duration, Instant};
+
+/// Parses, verifies and prints on a small stack; returns the code of the first error, if any.
+fn run(text: String) -> Option<&'static str> {
+    let start = Instant::now();
+    let result = std::thread::Builder::new()
+        .stack_size(1 << 20)
+        .spawn(move || match Ir::parse(&text) {
+            Err(errors) => Some(errors[0].code),
+            Ok(ir) => {
+                let _ = ir.verify();
+                let printed = ir.print(PrintOptions { locations: true });
+                let again = Ir::parse(&printed).unwrap().print(PrintOptions { locations: true });
+                assert!(again == printed, "printing is no fixed point");
+                None
+            }
+        })
+        .unwrap()
+        .join()
+        .unwrap();
+    assert!(start.elapsed() < Duration::from_secs(20), "too slow: {:?}", start.elapsed());
+    result
+}
+
+#[test]
+fn deep_regions() {
+    let nest = |depth: usize| "\"t.r\"() ({ ".repeat(depth) + &"}) : () -> ()".repeat(depth);
+    assert_eq!(run(nest(150)), None);
+    assert_eq!(run(nest(1_000_000)), Some("E0403"));
+}
+
+#[test]
+fn deep_attributes() {
+    let nest = |open: &str, close: &str, depth: usize| {
+        format!("\"t.a\"() {{a = {}1{}}} : () -> ()", open.repeat(depth), close.repeat(depth))
+    };
+    assert_eq!(run(nest("[", "]", 100)), None);
+    assert!(run(nest("[", "]", 1_000_000)).is_some());
+}
+
+#[test]
+fn deep_dialect_bodies() {
+    for depth in [10, 100, 30_000] {
+        let body = "#llvm.di_x<".repeat(depth) + &">".repeat(depth);
+        let _ = run(format!("\"t.a\"() {{a = {body}}} : () -> ()"));
+        let body = "<".repeat(depth) + "distinct[1]<>" + &">".repeat(depth);
+        let _ = run(format!("\"t.a\"() {{a = #llvm.x{body}, b = distinct[7]<1>}} : () -> ()"));
+    }
+}
+
+#[test]
+fn aliases_that_double() {
+    let mut text = String::from("#a0 = [1, 2]\n");
+    for index in 1..60 {
+        text += &format!("#a{index} = [#a{}, #a{}]\n", index - 1, index - 1);
+    }
+    assert!(run(text + "\"t.a\"() {a = #a59} : () -> ()").is_some());
+}
+
+#[test]
+fn many_blocks_and_uses() {
+    let count = 20_000;
+    let mut text = String::from("\"func.func\"() ({\n %0 = \"t.a\"() : () -> i32\n \"t.br\"()[^bb1] : () -> ()\n");
+    for index in 1..count {
+        text += &format!("^bb{index}:\n \"t.br\"(%0)[^bb{}, ^bb{}] : (i32) -> ()\n", index + 1, index.max(2) - 1);
+    }
+    text = text.replace("^bb0,", "^bb1,") + &format!("^bb{count}:\n \"t.end\"() : () -> ()\n}}) : () -> ()");
+    assert_eq!(run(text), None);
+}
+
+#[test]
+fn wrong_properties_and_undefined_names() {
+    assert!(run("\"t.a\"() <[1]> : () -> ()".to_owned()).is_some());
+    assert!(run("\"t.a\"(%x) : (i32) -> ()".to_owned()).is_some());
+    assert!(run("\"t.a\"()[^x] : () -> ()".to_owned()).is_some());
+    assert!(run("func.func @f() { return }".to_owned()).is_some());
+}

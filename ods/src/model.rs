@@ -1,0 +1,570 @@
+//! What definitions consist of.
+
+use pdl_diagnostics::Span;
+use rustc_hash::FxHashMap;
+use serde::Serialize;
+use smol_str::SmolStr;
+
+use crate::predicate::{Predicate, PredicateId};
+
+/// Generates a typed index.
+macro_rules! id {
+    ($(#[$doc:meta] $name:ident)*) => {
+        $(
+            #[$doc]
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+            #[serde(transparent)]
+            pub struct $name(pub u32);
+        )*
+    };
+}
+
+id! {
+    /// An operation of [`Definitions::operations`].
+    OperationId
+    /// A constraint of [`Definitions::constraints`].
+    ConstraintId
+    /// An interface of [`Definitions::interfaces`].
+    InterfaceId
+    /// An enum of [`Definitions::enums`].
+    EnumId
+}
+
+/// All that was defined.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Definitions {
+    /// Dialects, in the order of the text.
+    pub dialects: Vec<Dialect>,
+    /// Operations, in the order of the text.
+    pub operations: Vec<Operation>,
+    /// Constraints on types, attributes, properties, regions and successors, anonymous ones included.
+    pub constraints: Vec<Constraint>,
+    /// Interfaces of operations, types, attributes and dialects.
+    pub interfaces: Vec<Interface>,
+    /// Enums, with and without an attribute.
+    pub enums: Vec<Enum>,
+    /// Predicates; each comes after all it consists of.
+    pub predicates: Vec<Predicate>,
+    #[serde(skip)]
+    pub(crate) operation_names: FxHashMap<SmolStr, OperationId>,
+    #[serde(skip)]
+    pub(crate) constraint_names: FxHashMap<SmolStr, ConstraintId>,
+    #[serde(skip)]
+    pub(crate) interface_names: FxHashMap<SmolStr, InterfaceId>,
+    #[serde(skip)]
+    pub(crate) enum_names: FxHashMap<SmolStr, EnumId>,
+}
+
+impl Definitions {
+    /// The operation of this name, dialect included: `arith.addi`.
+    pub fn operation(&self, name: &str) -> Option<&Operation> {
+        self.operation_names.get(name).map(|id| &self.operations[id.0 as usize])
+    }
+
+    /// The constraint that the text defines under this name: `AnyTensor`.
+    pub fn constraint(&self, definition: &str) -> Option<&Constraint> {
+        self.constraint_id(definition).map(|id| self.constraint_at(id))
+    }
+
+    /// The id of the constraint that the text defines under this name.
+    pub fn constraint_id(&self, definition: &str) -> Option<ConstraintId> {
+        self.constraint_names.get(definition).copied()
+    }
+
+    /// The constraint behind an id. Panics if the id comes from other definitions.
+    pub fn constraint_at(&self, id: ConstraintId) -> &Constraint {
+        &self.constraints[id.0 as usize]
+    }
+
+    /// The interface that the text defines under this name.
+    pub fn interface(&self, definition: &str) -> Option<&Interface> {
+        self.interface_names.get(definition).map(|id| &self.interfaces[id.0 as usize])
+    }
+
+    /// The enum that the text defines under this name.
+    pub fn enumeration(&self, definition: &str) -> Option<&Enum> {
+        self.enum_names.get(definition).map(|id| &self.enums[id.0 as usize])
+    }
+
+    /// The dialect of this name, as it stands before the dot.
+    pub fn dialect(&self, name: &str) -> Option<&Dialect> {
+        self.dialects.iter().find(|dialect| dialect.name == name)
+    }
+
+    /// The predicate behind an id. Panics if the id comes from other definitions.
+    pub fn predicate(&self, id: PredicateId) -> &Predicate {
+        &self.predicates[id.0 as usize]
+    }
+}
+
+/// A dialect.
+#[derive(Clone, Debug, Serialize)]
+pub struct Dialect {
+    /// The prefix of its operations, types and attributes.
+    pub name: SmolStr,
+    /// The record's name.
+    pub definition: SmolStr,
+    /// `::mlir::arith`.
+    pub cpp_namespace: SmolStr,
+    /// One line.
+    pub summary: String,
+    /// Markdown.
+    pub description: String,
+    /// C++ names of the dialects that are loaded with it.
+    pub dependent_dialects: Vec<SmolStr>,
+    /// Where it is defined.
+    #[serde(skip)]
+    pub span: Span,
+}
+
+/// An operation.
+#[derive(Clone, Debug, Serialize)]
+pub struct Operation {
+    /// `dialect.mnemonic`.
+    pub name: SmolStr,
+    /// The dialect's name.
+    pub dialect: SmolStr,
+    /// The record's name: `Arith_AddIOp`.
+    pub definition: SmolStr,
+    /// The C++ class: `::mlir::arith::AddIOp`.
+    pub cpp_class: SmolStr,
+    /// One line.
+    pub summary: String,
+    /// Markdown.
+    pub description: String,
+    /// Operands and operand groups, in order.
+    pub operands: Vec<Operand>,
+    /// Results and result groups, in order.
+    pub results: Vec<OpResult>,
+    /// Attributes, derived ones excluded, in order.
+    pub attributes: Vec<Attribute>,
+    /// Names of attributes that are computed, not stored.
+    pub derived_attributes: Vec<SmolStr>,
+    /// Properties that are no attributes, in order.
+    pub properties: Vec<Property>,
+    /// The order in which operands, attributes and properties were written.
+    pub arguments: Vec<ArgumentRef>,
+    /// Regions, in order.
+    pub regions: Vec<Region>,
+    /// Successors, in order.
+    pub successors: Vec<Successor>,
+    /// Traits and interfaces, lists of traits opened, each once.
+    pub traits: Vec<Trait>,
+    /// The memory effects that are declared: none at all makes an unused operation dead. `None` if nothing is
+    /// declared, which means anything may happen.
+    pub memory_effects: Option<Vec<MemoryEffect>>,
+    /// How operands are divided into groups when more than one may vary.
+    pub operand_segments: SegmentSizes,
+    /// The same for results.
+    pub result_segments: SegmentSizes,
+    /// Whether result types can be inferred: the operation has `InferTypeOpInterface`, written or derived from
+    /// its traits and result constraints.
+    pub infers_result_types: bool,
+    /// For each result, where its type comes from, if ODS alone says so.
+    pub result_types: Vec<Option<TypeSource>>,
+    /// Whether it has a folder written in C++.
+    pub has_folder: bool,
+    /// Whether it has canonicalization patterns written in C++.
+    pub has_canonicalizer: bool,
+    /// Whether it has a verifier written in C++.
+    pub has_verifier: bool,
+    /// The declarative assembly format.
+    pub assembly_format: Option<String>,
+    /// Where it is defined.
+    #[serde(skip)]
+    pub span: Span,
+}
+
+impl Operation {
+    /// Whether it has the trait of this C++ name, with or without `::mlir::OpTrait::` before it.
+    pub fn has_trait(&self, name: &str) -> bool {
+        self.traits.iter().any(|known| {
+            known.cpp_name == name
+                || known.cpp_name.strip_prefix("::mlir::OpTrait::").is_some_and(|short| short == name)
+        })
+    }
+
+    /// Whether it has the interface of this C++ name, with or without `::mlir::` before it.
+    pub fn has_interface(&self, name: &str) -> bool {
+        self.traits.iter().any(|known| {
+            known.kind == TraitKind::Interface
+                && known.cpp_name.strip_suffix("::Trait").is_some_and(|interface| {
+                    interface == name || interface.strip_prefix("::mlir::").is_some_and(|short| short == name)
+                })
+        })
+    }
+
+    /// The index of the operand group of this name.
+    pub fn operand(&self, name: &str) -> Option<usize> {
+        self.operands.iter().position(|operand| operand.name == name)
+    }
+
+    /// The index of the result group of this name.
+    pub fn result(&self, name: &str) -> Option<usize> {
+        self.results.iter().position(|result| result.name == name)
+    }
+
+    /// The attribute of this name.
+    pub fn attribute(&self, name: &str) -> Option<&Attribute> {
+        self.attributes.iter().find(|attribute| attribute.name == name)
+    }
+}
+
+/// How many values a group of operands or results may hold.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Length {
+    /// Exactly one.
+    Single,
+    /// None or one.
+    Optional,
+    /// Any number.
+    Variadic,
+    /// Any number of groups, whose sizes an attribute gives.
+    VariadicOfVariadic {
+        /// The attribute's name.
+        segment_attribute: SmolStr,
+    },
+}
+
+impl Length {
+    /// Whether the number of values is not fixed.
+    pub fn varies(&self) -> bool {
+        *self != Length::Single
+    }
+
+    /// Whether there may be several values: a `ValueRange`, not a `Value`.
+    pub fn is_range(&self) -> bool {
+        matches!(self, Length::Variadic | Length::VariadicOfVariadic { .. })
+    }
+}
+
+/// An operand group.
+#[derive(Clone, Debug, Serialize)]
+pub struct Operand {
+    /// May be empty.
+    pub name: SmolStr,
+    /// How many values.
+    pub length: Length,
+    /// What each value's type must satisfy.
+    pub constraint: ConstraintId,
+    /// One line, if the argument was described.
+    pub summary: String,
+}
+
+/// A result group.
+#[derive(Clone, Debug, Serialize)]
+pub struct OpResult {
+    /// May be empty.
+    pub name: SmolStr,
+    /// How many values.
+    pub length: Length,
+    /// What each value's type must satisfy.
+    pub constraint: ConstraintId,
+    /// One line, if the result was described.
+    pub summary: String,
+}
+
+/// A stored attribute.
+#[derive(Clone, Debug, Serialize)]
+pub struct Attribute {
+    /// Its name.
+    pub name: SmolStr,
+    /// What it must satisfy.
+    pub constraint: ConstraintId,
+    /// Whether it may be absent.
+    pub is_optional: bool,
+    /// The C++ expression of the default, if there is one.
+    pub default: Option<String>,
+}
+
+/// A property that is stored as a C++ value, not as an attribute.
+#[derive(Clone, Debug, Serialize)]
+pub struct Property {
+    /// Its name.
+    pub name: SmolStr,
+    /// What it must satisfy.
+    pub constraint: ConstraintId,
+    /// The C++ type it is stored in.
+    pub storage_type: SmolStr,
+    /// The C++ expression of the default, if there is one.
+    pub default: Option<String>,
+}
+
+/// One of the arguments, as an index into its own list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ArgumentRef {
+    /// Of [`Operation::operands`].
+    Operand(usize),
+    /// Of [`Operation::attributes`].
+    Attribute(usize),
+    /// Of [`Operation::properties`].
+    Property(usize),
+}
+
+/// A region.
+#[derive(Clone, Debug, Serialize)]
+pub struct Region {
+    /// May be empty.
+    pub name: SmolStr,
+    /// What it must satisfy.
+    pub constraint: ConstraintId,
+    /// Whether there may be any number of them.
+    pub is_variadic: bool,
+}
+
+/// A successor.
+#[derive(Clone, Debug, Serialize)]
+pub struct Successor {
+    /// May be empty.
+    pub name: SmolStr,
+    /// What it must satisfy.
+    pub constraint: ConstraintId,
+    /// Whether there may be any number of them.
+    pub is_variadic: bool,
+}
+
+/// How operands or results are divided into groups.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SegmentSizes {
+    /// At most one group varies, so the sizes follow from the total.
+    Inferred,
+    /// All groups that vary have the same size.
+    Same,
+    /// `operandSegmentSizes` or `resultSegmentSizes` gives them.
+    Attribute,
+    /// More than one group varies, and nothing says how.
+    Unknown,
+}
+
+/// Where the type of a result comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TypeSource {
+    /// The constraint allows one type, made by this C++ expression.
+    Built(String),
+    /// The type of this argument.
+    Argument(usize),
+    /// A C++ expression over `$_self`, the type of this argument.
+    FromArgument(usize, String),
+    /// The type of this result.
+    Result(usize),
+    /// A C++ expression over `$_self`, the type of this result.
+    FromResult(usize, String),
+}
+
+/// A trait or interface of an operation, type or attribute.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Trait {
+    /// The record's name; `anonymous_N` for one with parameters.
+    pub definition: SmolStr,
+    /// `::mlir::OpTrait::IsCommutative`, `::mlir::InferTypeOpInterface::Trait`; the description of a predicate.
+    pub cpp_name: SmolStr,
+    /// What it is.
+    pub kind: TraitKind,
+    /// What a predicate trait demands.
+    pub predicate: Option<PredicateId>,
+    /// Names of operands and results the trait speaks of, if it lists them.
+    pub values: Vec<SmolStr>,
+}
+
+/// What an operation does to memory.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MemoryEffect {
+    /// `::mlir::MemoryEffects::Read`, `Write`, `Allocate` or `Free`.
+    pub effect: SmolStr,
+    /// The C++ class of what it touches.
+    pub resource: SmolStr,
+    /// The operand, attribute or result it touches; empty if none is named.
+    pub on: SmolStr,
+}
+
+/// What a trait is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TraitKind {
+    /// A C++ trait.
+    Native,
+    /// Known to the code generator only.
+    Internal,
+    /// A predicate over the operation.
+    Predicate,
+    /// An interface.
+    Interface,
+    /// Anything else.
+    Other,
+}
+
+/// What a constraint speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ConstraintKind {
+    /// Types.
+    Type,
+    /// Attributes.
+    Attribute,
+    /// Properties.
+    Property,
+    /// Regions.
+    Region,
+    /// Successors.
+    Successor,
+    /// Several things at once, or none of these.
+    Other,
+}
+
+/// A constraint.
+#[derive(Clone, Debug, Serialize)]
+pub struct Constraint {
+    /// The record's name.
+    pub definition: SmolStr,
+    /// Whether the text gave no name.
+    pub is_anonymous: bool,
+    /// What it speaks of.
+    pub kind: ConstraintKind,
+    /// Whether it is an `Attr` or a `Type`: it can stand for arguments itself, and does not only confine others.
+    pub is_base: bool,
+    /// The classes it derives from, the nearest last.
+    pub classes: Vec<SmolStr>,
+    /// One line.
+    pub summary: String,
+    /// Markdown.
+    pub description: String,
+    /// What must hold; `None` means anything goes.
+    pub predicate: Option<PredicateId>,
+    /// The C++ class of a type: `::mlir::IntegerType`.
+    pub cpp_type: Option<SmolStr>,
+    /// The C++ class an attribute or property is stored as.
+    pub storage_type: Option<SmolStr>,
+    /// The C++ type that accessors return.
+    pub return_type: Option<SmolStr>,
+    /// The C++ expression that makes the one type it allows.
+    pub builder_call: Option<String>,
+    /// How many values an operand or result of this type holds.
+    pub length: Length,
+    /// The constraint this one wraps or confines.
+    pub base: Option<ConstraintId>,
+    /// The type of an attribute's value.
+    pub value_type: Option<ConstraintId>,
+    /// Whether an attribute may be absent.
+    pub is_optional: bool,
+    /// The C++ expression of the default.
+    pub default: Option<String>,
+    /// The dialect's own type or attribute behind it.
+    pub entity: Option<DialectEntity>,
+    /// The enum behind it.
+    pub enumeration: Option<EnumId>,
+    /// Whether it is a type or attribute interface.
+    pub is_interface: bool,
+    /// Where it is defined.
+    #[serde(skip)]
+    pub span: Span,
+}
+
+/// A type or attribute that a dialect defines.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct DialectEntity {
+    /// The dialect's name.
+    pub dialect: SmolStr,
+    /// As it stands after `!dialect.` or `#dialect.`; missing if it has no text form of its own.
+    pub mnemonic: Option<SmolStr>,
+    /// `::mlir::tosa::ShapeType`.
+    pub cpp_class: SmolStr,
+    /// Its parameters, in order.
+    pub parameters: Vec<Parameter>,
+    /// The declarative assembly format of the parameters.
+    pub assembly_format: Option<String>,
+    /// Traits and interfaces.
+    pub traits: Vec<Trait>,
+}
+
+/// A parameter of a type or attribute.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Parameter {
+    /// Its name.
+    pub name: SmolStr,
+    /// Its C++ type.
+    pub cpp_type: SmolStr,
+    /// The C++ expression of the default, if it may be left out.
+    pub default: Option<String>,
+}
+
+/// What an interface belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum InterfaceKind {
+    /// Operations.
+    Operation,
+    /// Types.
+    Type,
+    /// Attributes.
+    Attribute,
+    /// Dialects.
+    Dialect,
+}
+
+/// An interface.
+#[derive(Clone, Debug, Serialize)]
+pub struct Interface {
+    /// The record's name.
+    pub definition: SmolStr,
+    /// `::mlir::InferTypeOpInterface`.
+    pub cpp_name: SmolStr,
+    /// What it belongs to.
+    pub kind: InterfaceKind,
+    /// Markdown.
+    pub description: String,
+    /// Its methods.
+    pub methods: Vec<InterfaceMethod>,
+    /// C++ names of the interfaces it extends.
+    pub bases: Vec<SmolStr>,
+    /// Where it is defined.
+    #[serde(skip)]
+    pub span: Span,
+}
+
+/// A method of an interface.
+#[derive(Clone, Debug, Serialize)]
+pub struct InterfaceMethod {
+    /// Its name.
+    pub name: SmolStr,
+    /// The C++ type it returns.
+    pub return_type: SmolStr,
+    /// C++ types and names of its parameters.
+    pub parameters: Vec<(SmolStr, SmolStr)>,
+    /// Whether it needs no instance.
+    pub is_static: bool,
+}
+
+/// An enum.
+#[derive(Clone, Debug, Serialize)]
+pub struct Enum {
+    /// The record's name.
+    pub definition: SmolStr,
+    /// `::mlir::arith::CmpIPredicate`.
+    pub cpp_name: SmolStr,
+    /// One line.
+    pub summary: String,
+    /// The width of its numbers.
+    pub width: u32,
+    /// Whether its cases are flags.
+    pub is_bit_enum: bool,
+    /// Its cases, in order.
+    pub cases: Vec<EnumCase>,
+    /// Where it is defined.
+    #[serde(skip)]
+    pub span: Span,
+}
+
+/// A case of an enum.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct EnumCase {
+    /// The C++ name.
+    pub symbol: SmolStr,
+    /// The number.
+    pub value: i64,
+    /// The text form.
+    pub text: SmolStr,
+}

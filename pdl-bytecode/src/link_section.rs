@@ -1,0 +1,319 @@
+//! The section of a blob that linking reads: the patterns themselves, packed.
+//!
+//! What can be derived is left out: an op that defines the next values of its pattern in order, as nearly all do, names
+//! none of them, and references to values are distances back from there.
+
+use pdl_ir::{Kind, Module, Op, OpKind, Pattern, Replacement, Rewrite, RewriteBody, Value, ValueId};
+use smol_str::SmolStr;
+
+use crate::encoding::{Malformed, Packer, Unpacker};
+use crate::isa::KINDS;
+use crate::tables_section::{decode_benefit, decode_native, encode_native};
+
+/// Bits in front of a pattern.
+const NAMED: u32 = 1;
+const RECURSION: u32 = 2;
+const ROOTED: u32 = 4;
+const EXTERNAL: u32 = 8;
+
+/// What an op is, in the bits of its first number above [`IN_ORDER`] and [`FLAG`].
+const ATTRIBUTE: u32 = 0;
+const TYPE: u32 = 1;
+const TYPES: u32 = 2;
+const OPERAND: u32 = 3;
+const OPERANDS: u32 = 4;
+const OPERATION: u32 = 5;
+const RESULT: u32 = 6;
+const RESULTS: u32 = 7;
+const RANGE: u32 = 8;
+const CONSTRAINT: u32 = 9;
+const REWRITE: u32 = 10;
+const ERASE: u32 = 11;
+const REPLACE: u32 = 12;
+const TAGS: usize = 13;
+
+/// The results are the next values: one of an op that defines one, else none.
+const IN_ORDER: u32 = 1;
+/// Says which of two forms an op has: a constant rather than any, negated, with an operation, an index, a type.
+const FLAG: u32 = 2;
+
+pub(crate) fn encode(module: &Module) -> Vec<u8> {
+    let mut out = Packer::default();
+    out.count(module.natives.len());
+    module.natives.iter().for_each(|native| encode_native(&mut out, native));
+    out.count(module.patterns.len());
+    module.patterns.iter().for_each(|pattern| encode_pattern(&mut out, pattern));
+    out.finish()
+}
+
+pub(crate) fn decode(bytes: &[u8]) -> Result<Module, Malformed> {
+    let mut from = Unpacker::new(bytes)?;
+    let natives = from.list(decode_native)?;
+    let patterns = from.list(decode_pattern)?;
+    from.finish()?;
+    Ok(Module { patterns, natives })
+}
+
+fn encode_pattern(out: &mut Packer, pattern: &Pattern) {
+    let external = matches!(pattern.rewrite.body, RewriteBody::External { .. });
+    let flags = u32::from(pattern.name.is_some()) * NAMED
+        | u32::from(pattern.recursion) * RECURSION
+        | u32::from(pattern.rewrite.root.is_some()) * ROOTED
+        | u32::from(external) * EXTERNAL;
+    out.number(flags);
+    if let Some(name) = &pattern.name {
+        out.text(name);
+    }
+    out.number(pattern.benefit);
+    out.location(&pattern.location);
+    out.count(pattern.values.len());
+    for value in &pattern.values {
+        let name = value.name.as_ref().map_or(0, |name| out.id(name) + 1);
+        out.number(name * KINDS.len() as u64 + value.kind as u64);
+    }
+    let mut writer = OpWriter { out, next: 0 };
+    writer.ops(&pattern.matcher);
+    if let Some(root) = pattern.rewrite.root {
+        writer.value(root);
+    }
+    match &pattern.rewrite.body {
+        RewriteBody::Ops(ops) => writer.ops(ops),
+        RewriteBody::External { name, args } => {
+            writer.out.pooled(name);
+            writer.values(args);
+        }
+    }
+    out.location(&pattern.rewrite.location);
+}
+
+fn decode_pattern(from: &mut Unpacker<'_>) -> Result<Pattern, Malformed> {
+    let flags = from.below((NAMED | RECURSION | ROOTED | EXTERNAL) as usize + 1, "set of flags")? as u32;
+    let name = (flags & NAMED != 0).then(|| from.text()).transpose()?;
+    let benefit = decode_benefit(from)?;
+    let location = from.location()?;
+    let values = from.list(|from| {
+        let number = from.number()? as usize;
+        let kind = KINDS[number % KINDS.len()];
+        let name = (number / KINDS.len()).checked_sub(1).map(|id| from.text_of(id)).transpose()?;
+        Ok(Value { kind, name })
+    })?;
+    let mut reader = OpReader { from, next: 0, values: values.len() };
+    let matcher = reader.ops()?;
+    let root = (flags & ROOTED != 0).then(|| reader.value()).transpose()?;
+    let body = match flags & EXTERNAL != 0 {
+        true => RewriteBody::External { name: reader.from.pooled()?, args: reader.list()? },
+        false => RewriteBody::Ops(reader.ops()?),
+    };
+    let rewrite = Rewrite { root, body, location: from.location()? };
+    Ok(Pattern { name, benefit, recursion: flags & RECURSION != 0, values, matcher, rewrite, location })
+}
+
+/// How many results an op of a kind has where they go without saying.
+fn usual_results(tag: u32) -> u32 {
+    u32::from(tag < CONSTRAINT)
+}
+
+struct OpWriter<'a> {
+    out: &'a mut Packer,
+    /// The value behind the last that was defined.
+    next: u32,
+}
+
+impl OpWriter<'_> {
+    fn ops(&mut self, ops: &[Op]) {
+        self.out.count(ops.len());
+        ops.iter().for_each(|op| self.op(op));
+    }
+
+    fn value(&mut self, value: ValueId) {
+        self.out.near(self.next, value.0);
+    }
+
+    fn values(&mut self, values: &[ValueId]) {
+        self.out.count(values.len());
+        values.iter().for_each(|value| self.value(*value));
+    }
+
+    fn op(&mut self, op: &Op) {
+        let (tag, flag) = match &op.kind {
+            OpKind::Attribute { value, .. } => (ATTRIBUTE, value.is_some()),
+            OpKind::Type { constant } => (TYPE, constant.is_some()),
+            OpKind::Types { constants } => (TYPES, constants.is_some()),
+            OpKind::Operand { ty } => (OPERAND, ty.is_some()),
+            OpKind::Operands { ty } => (OPERANDS, ty.is_some()),
+            OpKind::Operation { name, .. } => (OPERATION, name.is_some()),
+            OpKind::Result { .. } => (RESULT, false),
+            OpKind::Results { index, .. } => (RESULTS, index.is_some()),
+            OpKind::Range { .. } => (RANGE, false),
+            OpKind::ApplyNativeConstraint { negated, .. } => (CONSTRAINT, *negated),
+            OpKind::ApplyNativeRewrite { .. } => (REWRITE, false),
+            OpKind::Erase { .. } => (ERASE, false),
+            OpKind::Replace { with, .. } => (REPLACE, matches!(with, Replacement::Operation(_))),
+        };
+        let in_order = op.results.len() as u32 == usual_results(tag) && op.results.iter().all(|r| r.0 == self.next);
+        self.out.number(tag << 2 | u32::from(flag) * FLAG | u32::from(in_order) * IN_ORDER);
+        self.out.location(&op.location);
+        self.payload(&op.kind);
+        if !in_order {
+            self.values(&op.results);
+        }
+        if let Some(last) = op.results.last() {
+            self.next = last.0.wrapping_add(1);
+        }
+    }
+
+    fn payload(&mut self, kind: &OpKind) {
+        match kind {
+            OpKind::Attribute { value, ty } => {
+                if let Some(value) = value {
+                    self.out.pooled(value);
+                }
+                // Both a constant and a type is for the verifier to refuse, and for this to keep.
+                self.values(ty.as_slice());
+            }
+            OpKind::Type { constant } => constant.iter().for_each(|constant| self.out.pooled(constant)),
+            OpKind::Types { constants } => {
+                if let Some(constants) = constants {
+                    self.out.count(constants.len());
+                    constants.iter().for_each(|constant| self.out.pooled(constant));
+                }
+            }
+            OpKind::Operand { ty } | OpKind::Operands { ty } => ty.iter().for_each(|ty| self.value(*ty)),
+            OpKind::Operation { name, operands, attributes, types } => {
+                if let Some(name) = name {
+                    self.out.pooled(name);
+                }
+                self.values(operands);
+                self.out.count(attributes.len());
+                for (name, value) in attributes {
+                    self.out.pooled(name);
+                    self.value(*value);
+                }
+                self.values(types);
+            }
+            OpKind::Result { parent, index } => {
+                self.value(*parent);
+                self.out.number(*index);
+            }
+            OpKind::Results { parent, index } => {
+                self.value(*parent);
+                index.iter().for_each(|index| self.out.number(*index));
+            }
+            OpKind::Range { elements } => self.values(elements),
+            OpKind::ApplyNativeConstraint { name, args, negated: _ } | OpKind::ApplyNativeRewrite { name, args } => {
+                self.out.pooled(name);
+                self.values(args);
+            }
+            OpKind::Erase { op } => self.value(*op),
+            OpKind::Replace { op, with } => {
+                self.value(*op);
+                match with {
+                    Replacement::Operation(by) => self.value(*by),
+                    Replacement::Values(values) => self.values(values),
+                }
+            }
+        }
+    }
+}
+
+struct OpReader<'a, 'b> {
+    from: &'a mut Unpacker<'b>,
+    next: u32,
+    values: usize,
+}
+
+impl OpReader<'_, '_> {
+    fn ops(&mut self) -> Result<Vec<Op>, Malformed> {
+        let (next, values) = (&mut self.next, self.values);
+        self.from.list(|from| {
+            let mut reader = OpReader { from, next: *next, values };
+            let op = reader.op()?;
+            *next = reader.next;
+            Ok(op)
+        })
+    }
+
+    fn value(&mut self) -> Result<ValueId, Malformed> {
+        read_value(self.from, self.next, self.values)
+    }
+
+    fn list(&mut self) -> Result<Vec<ValueId>, Malformed> {
+        let (next, values) = (self.next, self.values);
+        self.from.list(|from| read_value(from, next, values))
+    }
+
+    fn pooled_if(&mut self, there: bool) -> Result<Option<SmolStr>, Malformed> {
+        there.then(|| self.from.pooled()).transpose()
+    }
+
+    fn value_if(&mut self, there: bool) -> Result<Option<ValueId>, Malformed> {
+        there.then(|| self.value()).transpose()
+    }
+
+    fn op(&mut self) -> Result<Op, Malformed> {
+        let head = self.from.below(TAGS << 2, "kind of op")? as u32;
+        let (tag, flag) = (head >> 2, head & FLAG != 0);
+        let location = self.from.location()?;
+        let kind = self.payload(tag, flag)?;
+        let results = match head & IN_ORDER != 0 {
+            true => (0..usual_results(tag)).map(|_| ValueId(self.next)).collect(),
+            false => self.list()?,
+        };
+        if let Some(last) = results.last() {
+            self.next = last.0.wrapping_add(1);
+        }
+        Ok(Op { kind, results, location })
+    }
+
+    fn payload(&mut self, tag: u32, flag: bool) -> Result<OpKind, Malformed> {
+        Ok(match tag {
+            ATTRIBUTE => {
+                let value = self.pooled_if(flag)?;
+                let types = self.list()?;
+                if types.len() > 1 {
+                    return self.from.wrong("an attribute has one type");
+                }
+                OpKind::Attribute { value, ty: types.first().copied() }
+            }
+            TYPE => OpKind::Type { constant: self.pooled_if(flag)? },
+            TYPES => OpKind::Types { constants: flag.then(|| self.from.list(Unpacker::pooled)).transpose()? },
+            OPERAND => OpKind::Operand { ty: self.value_if(flag)? },
+            OPERANDS => OpKind::Operands { ty: self.value_if(flag)? },
+            OPERATION => {
+                let name = self.pooled_if(flag)?;
+                let operands = self.list()?;
+                let (next, values) = (self.next, self.values);
+                let attributes = self.from.list(|from| Ok((from.pooled()?, read_value(from, next, values)?)))?;
+                OpKind::Operation { name, operands, attributes, types: self.list()? }
+            }
+            RESULT => OpKind::Result { parent: self.value()?, index: self.from.number()? },
+            RESULTS => OpKind::Results { parent: self.value()?, index: flag.then(|| self.from.number()).transpose()? },
+            RANGE => OpKind::Range { elements: self.list()? },
+            CONSTRAINT => {
+                OpKind::ApplyNativeConstraint { name: self.from.pooled()?, args: self.list()?, negated: flag }
+            }
+            REWRITE => OpKind::ApplyNativeRewrite { name: self.from.pooled()?, args: self.list()? },
+            ERASE => OpKind::Erase { op: self.value()? },
+            _ => {
+                let op = self.value()?;
+                let with = match flag {
+                    true => Replacement::Operation(self.value()?),
+                    false => Replacement::Values(self.list()?),
+                };
+                OpKind::Replace { op, with }
+            }
+        })
+    }
+}
+
+fn read_value(from: &mut Unpacker<'_>, next: u32, values: usize) -> Result<ValueId, Malformed> {
+    // `near` is written the other way round, next from value: most distances are then small and positive.
+    let value = next.wrapping_sub(from.near(0)?);
+    match (value as usize) < values {
+        true => Ok(ValueId(value)),
+        false => from.wrong(format!("there is no value number {value}")),
+    }
+}
+
+/// Whether a kind is one that this section can hold; for the compiler to tell when a kind is added.
+const _: () = assert!(KINDS.len() == Kind::ValueRange as usize + 1);

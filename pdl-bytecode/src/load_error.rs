@@ -1,0 +1,119 @@
+//! Why a blob is not a program.
+
+use crate::Problem;
+use crate::format::FORMAT_VERSION;
+
+/// Why a blob is not a program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LoadError {
+    /// It does not start like one.
+    NotABlob,
+    /// It ends too early.
+    Truncated {
+        /// Bytes that are needed.
+        needed: u64,
+        /// Bytes that are there.
+        there: u64,
+    },
+    /// It is larger than the limits allow.
+    TooLarge {
+        /// Its size in bytes.
+        bytes: usize,
+        /// The limit.
+        limit: usize,
+    },
+    /// A newer compiler wrote it.
+    NewerVersion {
+        /// Its format version.
+        version: u16,
+    },
+    /// No compiler ever wrote this version.
+    UnknownVersion {
+        /// Its format version.
+        version: u16,
+    },
+    /// The caller's check refused it before anything was read.
+    Refused {
+        /// Why, as the check said.
+        reason: String,
+    },
+    /// Its bytes were changed after it was written.
+    Checksum {
+        /// As stored.
+        stored: u32,
+        /// As computed.
+        computed: u32,
+    },
+    /// The section table is wrong.
+    Section {
+        /// Offset of the entry in bytes.
+        offset: usize,
+        /// What is wrong.
+        message: String,
+    },
+    /// The contents of a section cannot be decoded.
+    Contents {
+        /// The section.
+        section: &'static str,
+        /// Offset in the blob, in bytes.
+        offset: usize,
+        /// What is wrong.
+        message: String,
+    },
+    /// Decoded, but not a program. Byte offsets of all problems, up to [`Limits::problems`].
+    Invalid(Vec<(usize, Problem)>),
+}
+
+impl LoadError {
+    /// The stable code.
+    pub fn code(&self) -> &'static str {
+        match self {
+            LoadError::NotABlob => "E0510",
+            LoadError::Truncated { .. } => "E0511",
+            LoadError::TooLarge { .. } => "E0512",
+            LoadError::NewerVersion { .. } => "E0513",
+            LoadError::Checksum { .. } => "E0514",
+            LoadError::Section { .. } => "E0515",
+            LoadError::Contents { .. } => "E0516",
+            LoadError::Invalid(_) => "E0517",
+            LoadError::UnknownVersion { .. } => "E0518",
+            LoadError::Refused { .. } => "E0519",
+        }
+    }
+}
+
+impl std::fmt::Display for LoadError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            LoadError::NotABlob => write!(f, "this is not a .pdllc blob: the first bytes are wrong"),
+            LoadError::Truncated { needed, there } => {
+                write!(f, "the blob is cut off: {needed} bytes are needed and {there} are there")
+            }
+            LoadError::TooLarge { bytes, limit } => {
+                write!(f, "the blob has {bytes} bytes, more than the limit of {limit}")
+            }
+            LoadError::NewerVersion { version } => write!(
+                f,
+                "the blob has format version {version}, and this reader knows versions up to {FORMAT_VERSION}: it was written by a newer pdllc"
+            ),
+            LoadError::UnknownVersion { version } => write!(f, "there is no format version {version}"),
+            LoadError::Refused { reason } => write!(f, "the blob was refused: {reason}"),
+            LoadError::Checksum { stored, computed } => {
+                write!(f, "the blob is damaged: its checksum says {stored:08x} and its bytes give {computed:08x}")
+            }
+            LoadError::Section { offset, message } => write!(f, "at byte {offset}: {message}"),
+            LoadError::Contents { section, offset, message } => {
+                write!(f, "in the {section} section at byte {offset}: {message}")
+            }
+            LoadError::Invalid(problems) => {
+                for (i, (offset, problem)) in problems.iter().enumerate() {
+                    let separator = if i == 0 { "" } else { "\n" };
+                    write!(f, "{separator}at byte {offset}: {}", problem.kind)?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+impl std::error::Error for LoadError {}

@@ -1,0 +1,99 @@
+//! Everything that is wrong with a blob, for people who want to know more than that it is refused.
+
+use crate::encoding::Malformed;
+use crate::format::{SECTIONS, offset_of, read_section_table, stored_and_computed_checksum, words};
+use crate::load_error::LoadError;
+use crate::validate::validate;
+use crate::{Limits, Program, link_section, tables_section};
+
+/// One thing that is wrong with a blob.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// The stable code, that of the error which loading or linking gives.
+    pub code: &'static str,
+    /// Offset in the blob, in bytes.
+    pub offset: usize,
+    /// The section that it is in, if it is in one.
+    pub section: Option<&'static str>,
+    /// What is wrong.
+    pub message: String,
+}
+
+impl std::fmt::Display for Finding {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "at byte {}", self.offset)?;
+        if let Some(section) = self.section {
+            write!(f, " ({section})")?;
+        }
+        write!(f, ": {}", self.message)
+    }
+}
+
+impl Program {
+    /// Everything that is wrong with a blob, up to [`Limits::problems`] for the code; empty if it loads and links.
+    ///
+    /// Goes on where [`from_bytes_with`](Self::from_bytes_with) would stop: behind a wrong checksum, and from a section
+    /// that cannot be decoded to the next. Looks also into the patterns kept for linking, which loading leaves alone.
+    /// Takes time and memory linear in the blob's size. Never panics.
+    pub fn verify_blob(bytes: &[u8], limits: &Limits) -> Vec<Finding> {
+        let mut findings = Vec::new();
+        let whole = |error: LoadError| {
+            let offset = match &error {
+                LoadError::Section { offset, .. } => *offset,
+                LoadError::Truncated { .. } => bytes.len(),
+                LoadError::NewerVersion { .. } | LoadError::UnknownVersion { .. } => 8,
+                LoadError::Checksum { .. } => 12,
+                _ => 0,
+            };
+            Finding { code: error.code(), offset, section: None, message: error.to_string() }
+        };
+        if bytes.len() > limits.bytes {
+            findings.push(whole(LoadError::TooLarge { bytes: bytes.len(), limit: limits.bytes }));
+            return findings;
+        }
+        let sections = match read_section_table(bytes) {
+            Ok(sections) => sections,
+            Err(error) => {
+                findings.push(whole(error));
+                return findings;
+            }
+        };
+        let (stored, computed) = stored_and_computed_checksum(bytes);
+        if stored != computed {
+            findings.push(whole(LoadError::Checksum { stored, computed }));
+        }
+        let [tables, match_code, rewrite_code, link] = sections;
+        let contents = |index: usize, offset: usize, message: String| Finding {
+            code: "E0516",
+            offset,
+            section: Some(SECTIONS[index]),
+            message,
+        };
+        let [tables, match_code, rewrite_code] = [tables, match_code, rewrite_code].map(Option::unwrap_or_default);
+        let decoded = tables_section::decode(tables.1)
+            .map_err(|error| findings.push(contents(0, tables.0 + error.offset, error.message)));
+        let matcher = words(match_code.1, limits).map_err(|e| findings.push(contents(1, match_code.0, e)));
+        let rewrites = words(rewrite_code.1, limits).map_err(|e| findings.push(contents(2, rewrite_code.0, e)));
+        if let (Ok(decoded), Ok(matcher), Ok(rewrites)) = (decoded, matcher, rewrites) {
+            for problem in validate(&decoded, &matcher, &rewrites, limits) {
+                let (section, offset) = offset_of(problem.place, [tables.0, match_code.0, rewrite_code.0]);
+                let message = problem.kind.to_string();
+                findings.push(Finding { code: "E0517", offset, section: Some(SECTIONS[section]), message });
+            }
+        }
+        if let Some((start, link)) = link {
+            match link_section::decode(link) {
+                Err(Malformed { offset, message }) => findings.push(contents(3, start + offset, message)),
+                Ok(module) => {
+                    findings.extend(pdl_ir::verify(&module).into_iter().take(limits.problems).map(|error| Finding {
+                        code: "E0520",
+                        offset: start,
+                        section: Some(SECTIONS[3]),
+                        message: error.to_string(),
+                    }));
+                }
+            }
+        }
+        findings
+    }
+}

@@ -1,0 +1,37 @@
+//! `pdllc verify`: everything that is wrong with a blob, with offsets.
+
+use pdll::Program;
+use pdll::bytecode::Limits;
+
+use crate::args::{Includes, MessageFormat, Verify};
+use crate::report::{Outcome, finish, session, write};
+
+pub fn verify(arguments: &Verify, format: MessageFormat) -> Outcome {
+    let mut session = session(&Includes { include_dirs: Vec::new() });
+    if let Some(bytes) = session.read_bytes(&arguments.blob) {
+        let findings = Program::verify_blob(&bytes, &Limits::DEFAULT);
+        if arguments.json {
+            let list: Vec<_> = findings
+                .iter()
+                .map(|finding| {
+                    serde_json::json!({
+                        "code": finding.code,
+                        "offset": finding.offset,
+                        "section": finding.section,
+                        "message": finding.message,
+                    })
+                })
+                .collect();
+            write(&mut session, None, format!("{}\n", serde_json::Value::from(list)).as_bytes());
+            if !findings.is_empty() && !session.has_errors() {
+                return Outcome::Diagnostics;
+            }
+        } else {
+            let name = arguments.blob.display().to_string();
+            for finding in findings {
+                session.error_in_file(&name, finding.code, finding.to_string());
+            }
+        }
+    }
+    finish(&session, format)
+}

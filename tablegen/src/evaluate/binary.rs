@@ -1,0 +1,239 @@
+//! Operators with two operands.
+
+use super::{Evaluator, Fallible};
+use crate::limits;
+use crate::record::RecordId;
+use crate::types::{TypeId, Types};
+use crate::values::{BinaryOp, Node, SliceId, ValueId, Values};
+
+impl Evaluator {
+    /// The operator applied, or a node that waits for its operands.
+    pub(crate) fn fold_binary(
+        &mut self,
+        op: BinaryOp,
+        left: ValueId,
+        right: ValueId,
+        ty: TypeId,
+        record: Option<RecordId>,
+    ) -> Fallible<ValueId> {
+        let folded = match op {
+            BinaryOp::Eq | BinaryOp::Ne | BinaryOp::Le | BinaryOp::Lt | BinaryOp::Ge | BinaryOp::Gt => {
+                self.compare(op, left, right).map(|holds| self.bit(holds))
+            }
+            BinaryOp::Add
+            | BinaryOp::Sub
+            | BinaryOp::Mul
+            | BinaryOp::Div
+            | BinaryOp::And
+            | BinaryOp::Or
+            | BinaryOp::Xor
+            | BinaryOp::Sra
+            | BinaryOp::Srl
+            | BinaryOp::Shl => self.fold_arithmetic(op, left, right, record)?,
+            BinaryOp::StrConcat => self.join_strings(left, right)?,
+            BinaryOp::Con => self.join_dags(left, right, record)?,
+            BinaryOp::GetDagArg | BinaryOp::GetDagName | BinaryOp::SetDagOp | BinaryOp::SetDagOpName => {
+                self.fold_dag_access(op, left, right, ty, record)?
+            }
+            _ => self.fold_list_operator(op, left, right, record)?,
+        };
+        match folded {
+            Some(value) => Ok(value),
+            None => self.make(Node::Binary(op, left, right, ty)),
+        }
+    }
+
+    fn fold_arithmetic(
+        &mut self,
+        op: BinaryOp,
+        left: ValueId,
+        right: ValueId,
+        record: Option<RecordId>,
+    ) -> Fallible<Option<ValueId>> {
+        let (Some(left), Some(right)) = (self.as_int(left), self.as_int(right)) else { return Ok(None) };
+        let result = match op {
+            BinaryOp::Add => left.wrapping_add(right),
+            BinaryOp::Sub => left.wrapping_sub(right),
+            BinaryOp::Mul => left.wrapping_mul(right),
+            BinaryOp::Div => match left.checked_div(right) {
+                Some(quotient) => quotient,
+                None => {
+                    let reason = if right == 0 { "division by zero" } else { "the quotient does not fit into 64 bits" };
+                    let span = self.blame(record);
+                    return self.stop("E0707", span, reason);
+                }
+            },
+            BinaryOp::And => left & right,
+            BinaryOp::Or => left | right,
+            BinaryOp::Xor => left ^ right,
+            BinaryOp::Sra | BinaryOp::Srl | BinaryOp::Shl if !(0..64).contains(&right) => {
+                let span = self.blame(record);
+                return self.stop("E0707", span, format!("a shift by {right} of 64 bits"));
+            }
+            BinaryOp::Sra => left.wrapping_shr(right as u32),
+            BinaryOp::Srl => (left as u64).wrapping_shr(right as u32) as i64,
+            _ => left.wrapping_shl(right as u32),
+        };
+        self.int(result).map(Some)
+    }
+
+    /// Two strings as one. It is a code block if either is.
+    fn join_strings(&mut self, left: ValueId, right: ValueId) -> Fallible<Option<ValueId>> {
+        let (Node::String(left, left_code), Node::String(right, right_code)) =
+            (self.values.get(left), self.values.get(right))
+        else {
+            return Ok(None);
+        };
+        let (left, right) = (self.symbols.get(left), self.symbols.get(right));
+        if left.len() + right.len() > limits::MAX_STRING_BYTES {
+            return self.too_big("the strings are too long");
+        }
+        let joined = [left, right].concat();
+        let symbol = self.symbol(&joined)?;
+        self.make(Node::String(symbol, left_code || right_code)).map(Some)
+    }
+
+    /// `left # right` for strings.
+    pub(crate) fn paste_strings(&mut self, left: ValueId, right: ValueId) -> Fallible<ValueId> {
+        match self.join_strings(left, right)? {
+            Some(joined) => Ok(joined),
+            None => self.make(Node::Binary(BinaryOp::StrConcat, left, right, Types::STRING)),
+        }
+    }
+
+    /// `left # right` for lists; `ty` is the type of the left one.
+    pub(crate) fn paste_lists(&mut self, left: ValueId, right: ValueId, ty: TypeId) -> Fallible<ValueId> {
+        self.fold_binary(BinaryOp::ListConcat, left, right, ty, None)
+    }
+
+    fn fold_list_operator(
+        &mut self,
+        op: BinaryOp,
+        left: ValueId,
+        right: ValueId,
+        record: Option<RecordId>,
+    ) -> Fallible<Option<ValueId>> {
+        match (op, self.values.get(left), self.values.get(right)) {
+            (BinaryOp::Match, Node::String(text, _), Node::String(pattern, _)) => {
+                let regex = self.regex(pattern, record)?;
+                let text = self.symbols.get(text);
+                let cost = regex.cost(text.len());
+                let matched = if cost < limits::MAX_STEPS as usize { regex.matches(text) } else { false };
+                self.step(cost)?;
+                Ok(Some(self.bit(matched)))
+            }
+            (BinaryOp::ListConcat, Node::List(left, element), Node::List(right, _)) => {
+                let (left, right) = (self.values.elements(left), self.values.elements(right));
+                if left.len() + right.len() > limits::MAX_ELEMENTS {
+                    return self.too_big("a list is too long");
+                }
+                let joined = [left, right].concat();
+                self.list(&joined, element).map(Some)
+            }
+            (BinaryOp::ListSplat, _, Node::Int(count)) => {
+                let Some(element) = self.type_of(left) else { return Ok(None) };
+                match usize::try_from(count) {
+                    Ok(count) if count <= limits::MAX_ELEMENTS => self.list(&vec![left; count], element).map(Some),
+                    Ok(_) => self.too_big("a list is too long"),
+                    Err(_) => {
+                        let span = self.blame(record);
+                        self.stop("E0707", span, format!("the count {count} of !listsplat is negative"))
+                    }
+                }
+            }
+            (BinaryOp::ListRemove, Node::List(left, element), Node::List(right, _)) => {
+                let (left, right) = (self.values.elements(left), self.values.elements(right));
+                let cost = left.len().saturating_mul(right.len()) / 8;
+                // Like the reference: elements that are not known yet, and lists, equal nothing.
+                let removed = |value: &ValueId| {
+                    right.iter().any(|other| self.compare(BinaryOp::Eq, *value, *other) == Some(true))
+                };
+                let kept: Vec<ValueId> = if cost < limits::MAX_STEPS as usize {
+                    left.iter().copied().filter(|value| !removed(value)).collect()
+                } else {
+                    Vec::new()
+                };
+                self.step(cost)?;
+                self.list(&kept, element).map(Some)
+            }
+            (BinaryOp::ListElement, Node::List(slice, _), Node::Int(index)) => {
+                let elements = self.values.elements(slice);
+                Ok(usize::try_from(index).ok().and_then(|index| elements.get(index).copied()))
+            }
+            (BinaryOp::ListSlice, Node::List(slice, element), Node::List(indices, _)) => {
+                let picked = self.pick(slice, indices);
+                match picked {
+                    Some(picked) => self.list(&picked, element).map(Some),
+                    None => Ok(None),
+                }
+            }
+            (BinaryOp::ClosedRange, Node::Int(from), Node::Int(to)) => {
+                let length = from.abs_diff(to);
+                if length >= limits::MAX_ELEMENTS as u64 {
+                    return self.too_big("a range is too long");
+                }
+                let mut values = Vec::with_capacity(length as usize + 1);
+                for offset in 0..=length as i64 {
+                    values.push(self.int(if from <= to { from + offset } else { from - offset })?);
+                }
+                self.list(&values, Types::INT).map(Some)
+            }
+            (BinaryOp::Interleave, Node::List(slice, element), Node::String(separator, _)) => {
+                self.interleave(slice, element, separator)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// The elements at `indices`; `None` if one is not known or not there.
+    fn pick(&self, slice: SliceId, indices: SliceId) -> Option<Vec<ValueId>> {
+        let elements = self.values.elements(slice);
+        self.values
+            .elements(indices)
+            .iter()
+            .map(|index| match self.values.get(*index) {
+                Node::Int(index) => elements.get(usize::try_from(index).ok()?).copied(),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// The elements, as strings or numbers, with a separator between them.
+    fn interleave(
+        &mut self,
+        slice: SliceId,
+        element: TypeId,
+        separator: crate::symbols::Symbol,
+    ) -> Fallible<Option<ValueId>> {
+        let count = self.values.elements(slice).len();
+        let mut joined = String::new();
+        let mut code = false;
+        for index in 0..count {
+            if index > 0 {
+                joined.push_str(self.symbols.get(separator));
+            }
+            let value = self.values.elements(slice)[index];
+            match self.values.get(value) {
+                Node::String(text, is_code) if element == Types::STRING => {
+                    joined.push_str(self.symbols.get(text));
+                    // Like the reference, which does not ask the first one.
+                    code |= is_code && index > 0;
+                }
+                _ => match self.as_int(value) {
+                    Some(int) if element != Types::STRING => joined.push_str(&int.to_string()),
+                    _ => return Ok(None),
+                },
+            }
+            if joined.len() > limits::MAX_STRING_BYTES {
+                return self.too_big("the strings are too long");
+            }
+        }
+        let symbol = self.symbol(&joined)?;
+        self.make(Node::String(symbol, code)).map(Some)
+    }
+
+    /// A value for a place where `None` means `?`.
+    pub(super) fn or_unset(value: Option<ValueId>) -> ValueId {
+        value.unwrap_or(Values::UNSET)
+    }
+}

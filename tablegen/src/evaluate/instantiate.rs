@@ -1,0 +1,375 @@
+//! Classes with arguments become records; finished records become definitions.
+
+use pdl_diagnostics::{Diagnostic, Span};
+
+use super::{Evaluator, Fallible, Frame, Global, Instance, Resolver};
+use crate::record::{Check, Field, FieldKind, Record, RecordId, RecordKind};
+use crate::symbols::Symbol;
+use crate::values::{ArgumentKey, Key, Node, ValueId, Values};
+
+/// One argument of a class or multiclass, as written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Argument {
+    pub(crate) key: ArgumentKey,
+    pub(crate) value: ValueId,
+}
+
+impl Evaluator {
+    /// `Class<arguments>`, written at `span`: a definition if the arguments are known, an expression otherwise.
+    pub(crate) fn instance(&mut self, class: RecordId, arguments: &[Argument], span: Span) -> Fallible<ValueId> {
+        let mut values = Vec::with_capacity(arguments.len());
+        for argument in arguments {
+            values.push(self.make(Node::Argument(argument.key, argument.value))?);
+        }
+        let slice = self.slice(&values)?;
+        let instance = self.make(Node::Instance(class, slice))?;
+        self.note_instance(instance, span);
+        if self.values.has_free_names(instance) { Ok(instance) } else { self.instantiate(instance) }
+    }
+
+    pub(super) fn note_instance(&mut self, instance: ValueId, span: Span) {
+        self.instances.entry(instance).or_insert(Instance { span, definition: None });
+    }
+
+    pub(super) fn instance_span(&self, instance: ValueId) -> Span {
+        self.instances.get(&instance).map_or(self.here, |instance| instance.span)
+    }
+
+    /// The anonymous definition behind an instance whose arguments are known. Equal instances share one.
+    pub(super) fn instantiate(&mut self, instance: ValueId) -> Fallible<ValueId> {
+        let Node::Instance(class, arguments) = self.values.get(instance) else { return Ok(instance) };
+        if let Some(Instance { definition: Some(definition), .. }) = self.instances.get(&instance) {
+            return self.make(Node::Def(*definition));
+        }
+        self.enter()?;
+        let span = self.instance_span(instance);
+        self.frames.push(Frame { span, record: class });
+
+        let name = self.new_anonymous_name()?;
+        let mut record = Record::new(name, RecordKind::Anonymous, span);
+        let template = self.record(class);
+        record.assertions = template.assertions.clone();
+        record.dumps = template.dumps.clone();
+        record.fields.reserve_exact(template.fields.len() - template.template_arguments.len());
+        let mut defaults = Vec::new();
+        for field in &template.fields {
+            match field.kind {
+                FieldKind::TemplateArgument => defaults.push((field.name, field.value)),
+                _ => record.fields.push(*field),
+            }
+        }
+        let positions: Vec<Symbol> = template.template_arguments.iter().map(|argument| argument.qualified).collect();
+        let id = self.add_record(record)?;
+
+        let mut resolver = Resolver::map(Some(id));
+        for (name, value) in defaults {
+            resolver.set(Key::Name(name), value);
+        }
+        for argument in self.values.elements(arguments) {
+            let Node::Argument(key, value) = self.values.get(*argument) else { continue };
+            let name = match key {
+                ArgumentKey::Position(index) => positions[index as usize],
+                ArgumentKey::Name(name) => name,
+            };
+            resolver.set(Key::Name(name), value);
+        }
+        self.resolve_record(id, &mut resolver)?;
+        self.add_parent(id, class, span)?;
+        self.finish_record(id, None)?;
+        self.register(id)?;
+        if let Some(instance) = self.instances.get_mut(&instance) {
+            instance.definition = Some(id);
+        }
+        self.run_checks(id)?;
+
+        self.frames.pop();
+        self.leave();
+        self.make(Node::Def(id))
+    }
+
+    /// Gives each template argument of `record` its value: the one written, or the default.
+    pub(crate) fn match_arguments(
+        &mut self,
+        record: RecordId,
+        arguments: &[Argument],
+        span: Span,
+        mut bind: impl FnMut(Symbol, ValueId),
+    ) -> Fallible<()> {
+        let mut open: Vec<Symbol> =
+            self.record(record).template_arguments.iter().map(|argument| argument.qualified).collect();
+        let all = open.clone();
+        for argument in arguments {
+            let name = match argument.key {
+                ArgumentKey::Position(index) => all[index as usize],
+                ArgumentKey::Name(name) => name,
+            };
+            let Some(index) = open.iter().position(|open| *open == name) else {
+                let message = format!("template argument '{}' is given twice", self.symbols.get(name));
+                return self.stop("E0704", span, message);
+            };
+            open.remove(index);
+            bind(name, argument.value);
+        }
+        for name in open {
+            let Some(field) = self.record(record).field(name).copied() else { continue };
+            if !self.is_complete(field.value) {
+                let message = format!("template argument '{}' has no value and no default", self.symbols.get(name));
+                let owner = self.record_name(record);
+                self.report(
+                    Diagnostic::error("E0704", span, message)
+                        .with_label(field.span, format!("declared here in '{owner}'")),
+                );
+                return Err(super::Stop);
+            }
+            bind(name, field.value);
+        }
+        Ok(())
+    }
+
+    /// Whether a value has no unset part.
+    fn is_complete(&self, value: ValueId) -> bool {
+        match self.values.get(value) {
+            Node::Unset => false,
+            Node::Bits(slice) | Node::List(slice, _) => {
+                self.values.elements(slice).iter().all(|element| self.is_complete(*element))
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether nothing in a value is left to be resolved.
+    pub(crate) fn is_concrete(&self, value: ValueId) -> bool {
+        if self.values.is_ground(value) {
+            return true;
+        }
+        match self.values.get(value) {
+            Node::Bits(slice) | Node::List(slice, _) | Node::Dag(slice) | Node::Cond(slice, _) => {
+                self.values.elements(slice).iter().all(|element| self.is_concrete(*element))
+            }
+            Node::Field(base, name) => match self.values.get(base) {
+                Node::Def(record) => {
+                    self.record(record).field(name).is_some_and(|field| self.values.is_ground(field.value))
+                }
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// Makes `class` a parent of `record`, after its fields were copied.
+    pub(crate) fn add_parent(&mut self, record: RecordId, class: RecordId, span: Span) -> Fallible<()> {
+        const MAX_SUPERCLASSES: usize = 10_000;
+        if self.is_or_derives(record, class) {
+            let (name, class) = (self.record_name(record), self.record_name(class));
+            return self.stop("E0706", span, format!("'{name}' derives from '{class}' already"));
+        }
+        let mut superclasses = std::mem::take(&mut self.record_mut(record).superclasses);
+        superclasses.extend_from_slice(&self.record(class).superclasses);
+        superclasses.push(class);
+        if superclasses.len() > MAX_SUPERCLASSES {
+            return self.stop("E0709", span, "too many superclasses");
+        }
+        let record = self.record_mut(record);
+        record.superclasses = superclasses;
+        record.parents.push(class);
+        Ok(())
+    }
+
+    /// Adds a field, or assigns the value if there is a field of that name.
+    pub(crate) fn add_field(&mut self, record: RecordId, field: Field, span: Span) -> Fallible<()> {
+        let Some(old) = self.record(record).field(field.name).copied() else {
+            self.record_mut(record).fields.push(field);
+            return Ok(());
+        };
+        match self.assigned(field.value, old.ty)? {
+            Some(value) => {
+                if let Some(old) = self.record_mut(record).field_mut(field.name) {
+                    old.value = value;
+                }
+                Ok(())
+            }
+            None => {
+                let message = format!(
+                    "field '{}' of type '{}' was declared with type '{}' before",
+                    self.symbols.get(field.name),
+                    self.type_name(field.ty),
+                    self.type_name(old.ty)
+                );
+                self.report(Diagnostic::error("E0706", span, message).with_label(old.span, "declared here"));
+                Err(super::Stop)
+            }
+        }
+    }
+
+    /// Lets `record` derive from `class<arguments>`, written at `span`.
+    pub(crate) fn inherit(
+        &mut self,
+        record: RecordId,
+        class: RecordId,
+        arguments: &[Argument],
+        span: Span,
+    ) -> Fallible<()> {
+        self.frames.push(Frame { span, record: class });
+        for index in 0..self.record(class).fields.len() {
+            let field = self.record(class).fields[index];
+            if field.kind != FieldKind::TemplateArgument {
+                self.add_field(record, field, span)?;
+            }
+        }
+        let mut resolver = Resolver::map(Some(record));
+        self.match_arguments(class, arguments, span, |name, value| resolver.set(Key::Name(name), value))?;
+        let assertions = self.record(class).assertions.clone();
+        let dumps = self.record(class).dumps.clone();
+        let derived = self.record_mut(record);
+        derived.assertions.extend(assertions);
+        derived.dumps.extend(dumps);
+
+        let name = if self.record(record).is_class() {
+            let name = self.implicit_name(record)?;
+            self.make(Node::Variable(name, crate::types::Types::STRING))?
+        } else {
+            self.record(record).name
+        };
+        resolver.set(Key::Name(self.implicit_name(class)?), name);
+        self.resolve_record(record, &mut resolver)?;
+        self.add_parent(record, class, span)?;
+        self.frames.pop();
+        Ok(())
+    }
+
+    /// Makes a finished record known by its name.
+    pub(crate) fn register(&mut self, id: RecordId) -> Fallible<()> {
+        self.definitions.push(id);
+        if let Node::String(name, _) = self.values.get(self.record(id).name) {
+            self.globals.insert(name, Global::Definition(id));
+        }
+        Ok(())
+    }
+
+    /// Checks a record's assertions and prints its dumps.
+    pub(crate) fn run_checks(&mut self, id: RecordId) -> Fallible<()> {
+        if self.record(id).assertions.is_empty() && self.record(id).dumps.is_empty() {
+            return Ok(());
+        }
+        let mut resolver = Resolver::fields_of(id, None);
+        for check in self.record(id).assertions.clone() {
+            let condition = self.resolve(check.condition, &mut resolver)?;
+            let message = self.resolve(check.message, &mut resolver)?;
+            self.check_assertion(Check { condition, message, ..check }, Some(id));
+        }
+        for dump in self.record(id).dumps.clone() {
+            let message = self.resolve(dump.message, &mut resolver)?;
+            self.emit_dump(Check { message, ..dump });
+        }
+        Ok(())
+    }
+
+    /// Reports an assertion that does not hold.
+    pub(crate) fn check_assertion(&mut self, check: Check, record: Option<RecordId>) {
+        let message = match self.as_int(check.condition) {
+            Some(0) => match self.values.get(check.message) {
+                Node::String(text, _) => format!("assertion failed: {}", self.symbols.get(text)),
+                _ => "assertion failed (its message is not a string)".into(),
+            },
+            Some(_) => return,
+            None => format!("the condition of this assertion is no number: {}", self.shown(check.condition)),
+        };
+        let mut diagnostic = Diagnostic::error("E0708", check.span, message);
+        if let Some(record) = record {
+            let name = self.record_name(record);
+            diagnostic = diagnostic.with_label(self.record(record).span(), format!("in the record '{name}'"));
+        }
+        self.report(diagnostic);
+    }
+
+    /// Keeps the message of a `dump`.
+    pub(crate) fn emit_dump(&mut self, dump: Check) {
+        let text = self.shown_unquoted(dump.message);
+        self.dumped.push((dump.span, text));
+    }
+
+    /// Finishes a named or anonymous definition and makes it known.
+    pub(crate) fn define(&mut self, id: RecordId, defsets: &mut [crate::parse::Defset]) -> Fallible<()> {
+        let mut fresh_name = None;
+        let name = self.name_of(id)?;
+        if let Some(previous) = self.definition(name) {
+            if self.record(id).kind != RecordKind::Anonymous {
+                let message = format!("'{}' is defined already", self.symbols.get(name));
+                let span = self.record(id).span();
+                let previous = self.record(previous).span();
+                self.report(Diagnostic::error("E0706", span, message).with_label(previous, "previous definition"));
+                return Err(super::Stop);
+            }
+            fresh_name = Some(self.new_anonymous_name()?);
+        }
+        self.finish_record(id, fresh_name)?;
+        self.check_concrete(id)?;
+        if !matches!(self.values.get(self.record(id).name), Node::String(..)) {
+            let message = format!("the record name is not known in the end: {}", self.record_name(id));
+            return self.stop("E0707", self.record(id).span(), message);
+        }
+        self.run_checks(id)?;
+        let definition = self.make(Node::Def(id))?;
+        for defset in defsets {
+            if self.convert(definition, defset.element)?.is_none() {
+                let ty = self.record_type(id);
+                let message = format!(
+                    "a record of type '{}' does not fit into this defset of '{}'",
+                    self.type_name(ty),
+                    self.type_name(defset.element)
+                );
+                let span = self.record(id).span();
+                self.report(Diagnostic::error("E0705", span, message).with_label(defset.span, "the defset"));
+                return Err(super::Stop);
+            }
+            defset.elements.push(definition);
+        }
+        self.register(id)
+    }
+
+    /// The record's name as a string, final or not.
+    fn name_of(&mut self, id: RecordId) -> Fallible<Symbol> {
+        if let Node::String(name, _) = self.values.get(self.record(id).name) {
+            return Ok(name);
+        }
+        let name = self.record_name(id);
+        self.symbol(&name)
+    }
+
+    fn check_concrete(&mut self, id: RecordId) -> Fallible<()> {
+        for index in 0..self.record(id).fields.len() {
+            let field = self.record(id).fields[index];
+            if field.kind == FieldKind::MayStayOpen || self.values.is_ground(field.value) {
+                continue;
+            }
+            let fine = match self.values.get(field.value) {
+                Node::Bits(slice) => self.values.elements(slice).iter().all(|bit| self.is_concrete_bit(id, *bit)),
+                _ => self.is_concrete(field.value),
+            };
+            if !fine {
+                let message = format!(
+                    "field '{}' of '{}' is not fully known in the end: {}",
+                    self.symbols.get(field.name),
+                    self.record_name(id),
+                    self.shown(field.value)
+                );
+                let span = self.record(id).span();
+                self.report(Diagnostic::error("E0707", span, message).with_label(field.span, "the field"));
+                return Err(super::Stop);
+            }
+        }
+        Ok(())
+    }
+
+    /// A bit may stay a reference to another field's bit.
+    fn is_concrete_bit(&self, record: RecordId, bit: ValueId) -> bool {
+        match self.values.get(bit) {
+            Node::Variable(..) => true,
+            Node::VariableBit(base, _) => match self.values.get(base) {
+                Node::Variable(name, _) => self.record(record).field(name).is_some(),
+                _ => false,
+            },
+            _ => bit == Values::UNSET || self.is_concrete(bit),
+        }
+    }
+}

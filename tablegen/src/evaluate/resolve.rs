@@ -1,0 +1,485 @@
+//! Puts known values in place of names.
+
+use super::{Evaluator, Fallible};
+use crate::record::RecordId;
+use crate::values::{BinaryOp, Key, Node, SliceId, TernaryOp, UnaryOp, ValueId, Values};
+
+/// What names stand for during one resolution.
+///
+/// The base is either a map, or a record whose own fields are meant. On top of it lie wrappers: a shadow hides
+/// the variable of an operator such as `!foreach`; a tracker notes whether anything stayed unresolved, since a
+/// class is only instantiated once its arguments are known. Values found in the base are resolved by the base
+/// alone, without the wrappers.
+#[derive(Debug)]
+pub(crate) struct Resolver {
+    /// The record that the values belong to: blamed for errors, and the one that may refer to itself.
+    pub(crate) record: Option<RecordId>,
+    base: Base,
+    base_is_final: bool,
+    wrappers: Vec<Wrapper>,
+    view: View,
+}
+
+#[derive(Debug)]
+enum Base {
+    /// Each key's value, and whether it was resolved against the others already.
+    Map(Vec<(Key, ValueId, bool)>),
+    Record {
+        /// What the record's own name stands for.
+        name: Option<ValueId>,
+        /// The fields being resolved, outermost first; asking for one of them again finds nothing.
+        stack: Vec<Key>,
+        cache: Vec<(Key, ValueId)>,
+    },
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Wrapper {
+    Shadow(Key),
+    Track { unresolved: bool },
+}
+
+#[derive(Clone, Copy, Debug)]
+struct View {
+    /// No later resolution will come: what cannot be known now is an error.
+    is_final: bool,
+    /// A bit that turns out unset keeps the reference it came from.
+    keeps_unset_bits: bool,
+    /// The wrappers before this one are out of sight.
+    first_wrapper: usize,
+}
+
+impl Resolver {
+    /// Finds nothing but what `set` adds.
+    pub(crate) fn map(record: Option<RecordId>) -> Resolver {
+        let view = View { is_final: false, keeps_unset_bits: false, first_wrapper: 0 };
+        Resolver { record, base: Base::Map(Vec::new()), base_is_final: false, wrappers: Vec::new(), view }
+    }
+
+    /// Finds the fields of `record`, for the last time; `name` stands for its own name.
+    pub(crate) fn fields_of(record: RecordId, name: Option<ValueId>) -> Resolver {
+        let view = View { is_final: true, keeps_unset_bits: true, first_wrapper: 0 };
+        let base = Base::Record { name, stack: Vec::new(), cache: Vec::new() };
+        Resolver { record: Some(record), base, base_is_final: true, wrappers: Vec::new(), view }
+    }
+
+    /// Lets `key` stand for `value`.
+    pub(crate) fn set(&mut self, key: Key, value: ValueId) {
+        if let Base::Map(map) = &mut self.base {
+            match map.iter_mut().find(|entry| entry.0 == key) {
+                Some(entry) => *entry = (key, value, false),
+                None => map.push((key, value, false)),
+            }
+        }
+    }
+
+    /// Says that no later resolution will come.
+    pub(crate) fn set_final(&mut self) {
+        self.base_is_final = true;
+        self.view.is_final = true;
+    }
+
+    /// Narrows the view to the base; the returned view restores it.
+    fn enter_base(&mut self) -> View {
+        let old = self.view;
+        self.view = View {
+            is_final: self.base_is_final,
+            keeps_unset_bits: matches!(self.base, Base::Record { .. }),
+            first_wrapper: self.wrappers.len(),
+        };
+        old
+    }
+
+    /// Adds a wrapper; the returned view restores the state before.
+    fn wrap(&mut self, wrapper: Wrapper) -> View {
+        let old = self.view;
+        self.wrappers.push(wrapper);
+        self.view.keeps_unset_bits = false;
+        if let Wrapper::Track { .. } = wrapper {
+            self.view.is_final = false;
+        }
+        old
+    }
+
+    fn unwrap(&mut self, old: View) -> Option<Wrapper> {
+        self.view = old;
+        self.wrappers.pop()
+    }
+}
+
+impl Evaluator {
+    /// The value with every name replaced that `resolver` knows, folded as far as possible.
+    pub(crate) fn resolve(&mut self, value: ValueId, resolver: &mut Resolver) -> Fallible<ValueId> {
+        // Without free names only a final resolution can change anything: casts to records defined meanwhile.
+        if self.values.is_ground(value) || (!resolver.view.is_final && !self.values.has_free_names(value)) {
+            return Ok(value);
+        }
+        self.enter()?;
+        let resolved = match self.values.get(value) {
+            Node::Unset | Node::Bit(_) | Node::Int(_) | Node::String(..) | Node::Def(_) => value,
+            Node::Variable(name, _) => self.look_up(Key::Name(name), resolver)?.unwrap_or(value),
+            Node::AnonymousName(number) => self.resolve_anonymous_name(value, number, resolver)?,
+            Node::Bits(slice) => self.resolve_bits(value, slice, resolver)?,
+            Node::List(slice, element) => match self.resolve_all(slice, resolver)? {
+                Some(slice) => self.make(Node::List(slice, element))?,
+                None => value,
+            },
+            Node::Dag(slice) => self.resolve_dag(value, slice, resolver)?,
+            Node::VariableBit(base, bit) => {
+                let new = self.resolve(base, resolver)?;
+                if new == base { value } else { self.bit_at(new, bit)?.unwrap_or(value) }
+            }
+            Node::Field(base, name) => {
+                let new = self.resolve(base, resolver)?;
+                if new == base { value } else { self.fold_field(new, name, resolver.record)? }
+            }
+            Node::Unary(op, operand, ty) => {
+                let new = self.resolve(operand, resolver)?;
+                let is_final = resolver.view.is_final;
+                if new != operand || (is_final && op == UnaryOp::Cast) {
+                    self.fold_unary(op, new, ty, resolver.record, is_final)?
+                } else {
+                    value
+                }
+            }
+            Node::Binary(op, left, right, ty) => self.resolve_binary(value, op, left, right, ty, resolver)?,
+            Node::Ternary(..) => self.resolve_ternary(value, resolver)?,
+            Node::Cond(slice, ty) => match self.resolve_all(slice, resolver)? {
+                Some(slice) => self.fold_cond(slice, ty, resolver.record)?,
+                None => value,
+            },
+            Node::Fold(slice, ty) => self.resolve_fold(value, slice, ty, resolver)?,
+            Node::IsA(ty, operand) => {
+                let new = self.resolve(operand, resolver)?;
+                if new == operand { value } else { self.fold_isa(ty, new)? }
+            }
+            Node::Exists(ty, operand) => {
+                let new = self.resolve(operand, resolver)?;
+                let is_final = resolver.view.is_final;
+                if new != operand || is_final { self.fold_exists(ty, new, resolver.record, is_final)? } else { value }
+            }
+            Node::Instances(ty, operand) => {
+                let new = self.resolve(operand, resolver)?;
+                let is_final = resolver.view.is_final;
+                if new != operand || is_final {
+                    self.fold_instances(ty, new, resolver.record, is_final)?
+                } else {
+                    value
+                }
+            }
+            Node::Instance(class, slice) => self.resolve_instance(value, class, slice, resolver)?,
+            Node::Argument(key, operand) => {
+                let new = self.resolve(operand, resolver)?;
+                if new == operand { value } else { self.make(Node::Argument(key, new))? }
+            }
+        };
+        self.leave();
+        Ok(resolved)
+    }
+
+    /// The elements resolved, or `None` if nothing changed.
+    #[inline(never)]
+    fn resolve_all(&mut self, slice: SliceId, resolver: &mut Resolver) -> Fallible<Option<SliceId>> {
+        let count = self.values.elements(slice).len();
+        self.step(count / 4)?;
+        let mut changed: Option<Vec<ValueId>> = None;
+        for index in 0..count {
+            let old = self.values.elements(slice)[index];
+            let new = self.resolve(old, resolver)?;
+            if let Some(changed) = &mut changed {
+                changed.push(new);
+            } else if new != old {
+                let mut copy = Vec::with_capacity(count);
+                copy.extend_from_slice(&self.values.elements(slice)[..index]);
+                copy.push(new);
+                changed = Some(copy);
+            }
+        }
+        match changed {
+            Some(changed) => self.slice(&changed).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// Arguments first, then the operator: instances are numbered in this order.
+    #[inline(never)]
+    fn resolve_dag(&mut self, value: ValueId, slice: SliceId, resolver: &mut Resolver) -> Fallible<ValueId> {
+        let mut parts = self.values.elements(slice).to_vec();
+        for index in (2..parts.len()).step_by(2) {
+            parts[index] = self.resolve(parts[index], resolver)?;
+        }
+        parts[0] = self.resolve(parts[0], resolver)?;
+        if self.values.elements(slice) == parts {
+            return Ok(value);
+        }
+        let slice = self.slice(&parts)?;
+        self.make(Node::Dag(slice))
+    }
+
+    #[inline(never)]
+    fn resolve_bits(&mut self, value: ValueId, slice: SliceId, resolver: &mut Resolver) -> Fallible<ValueId> {
+        let mut bits = self.values.elements(slice).to_vec();
+        let mut known: Option<(ValueId, ValueId)> = None;
+        for bit in &mut bits {
+            let old = *bit;
+            let new = if let Node::VariableBit(base, position) = self.values.get(old) {
+                let resolved = match known {
+                    Some((from, to)) if from == base => to,
+                    _ => self.resolve(base, resolver)?,
+                };
+                known = Some((base, resolved));
+                self.bit_at(resolved, position)?
+            } else {
+                let resolved = self.resolve(old, resolver)?;
+                self.bit_at(resolved, 0)?
+            };
+            // A value without bits cannot get here through typed fields; keep what was there.
+            let new = new.unwrap_or(old);
+            if new != Values::UNSET || !resolver.view.keeps_unset_bits {
+                *bit = new;
+            }
+        }
+        if self.values.elements(slice) == bits { Ok(value) } else { self.bits(&bits) }
+    }
+
+    #[inline(never)]
+    fn resolve_binary(
+        &mut self,
+        value: ValueId,
+        op: BinaryOp,
+        left: ValueId,
+        right: ValueId,
+        ty: crate::types::TypeId,
+        resolver: &mut Resolver,
+    ) -> Fallible<ValueId> {
+        let new_left = self.resolve(left, resolver)?;
+        // The right side of `!and(0, …)` and `!or(-1, …)` is not looked at, so it instantiates nothing.
+        let decided = match (op, self.as_int(new_left)) {
+            (BinaryOp::And, Some(0)) => Some(0),
+            (BinaryOp::Or, Some(-1)) => Some(-1),
+            _ => None,
+        };
+        if let Some(int) = decided {
+            return self.int(int);
+        }
+        let new_right = self.resolve(right, resolver)?;
+        if new_left == left && new_right == right {
+            return Ok(value);
+        }
+        self.fold_binary(op, new_left, new_right, ty, resolver.record)
+    }
+
+    #[inline(never)]
+    fn resolve_ternary(&mut self, value: ValueId, resolver: &mut Resolver) -> Fallible<ValueId> {
+        let Node::Ternary(op, first, second, third, ty) = self.values.get(value) else { return Ok(value) };
+        let new_first = self.resolve(first, resolver)?;
+        if op == TernaryOp::If
+            && new_first != first
+            && let Some(condition) = self.as_int(new_first)
+        {
+            // The arm that is not taken is not looked at, so it instantiates nothing.
+            return self.resolve(if condition != 0 { second } else { third }, resolver);
+        }
+        let new_second = self.resolve(second, resolver)?;
+        let new_third = match (op, self.values.get(new_first)) {
+            (TernaryOp::Foreach | TernaryOp::Filter, Node::String(variable, _)) => {
+                let view = resolver.wrap(Wrapper::Shadow(Key::Name(variable)));
+                let new_third = self.resolve(third, resolver)?;
+                resolver.unwrap(view);
+                new_third
+            }
+            _ => self.resolve(third, resolver)?,
+        };
+        if (new_first, new_second, new_third) == (first, second, third) {
+            return Ok(value);
+        }
+        self.fold_ternary(op, new_first, new_second, new_third, ty, resolver.record)
+    }
+
+    #[inline(never)]
+    fn resolve_fold(
+        &mut self,
+        value: ValueId,
+        slice: SliceId,
+        ty: crate::types::TypeId,
+        resolver: &mut Resolver,
+    ) -> Fallible<ValueId> {
+        let &[start, list, first, second, expression] = self.values.elements(slice) else { return Ok(value) };
+        let new_start = self.resolve(start, resolver)?;
+        let new_list = self.resolve(list, resolver)?;
+        let mut new_expression = expression;
+        if let (Node::String(a, _), Node::String(b, _)) = (self.values.get(first), self.values.get(second)) {
+            let view = resolver.wrap(Wrapper::Shadow(Key::Name(a)));
+            let inner = resolver.wrap(Wrapper::Shadow(Key::Name(b)));
+            new_expression = self.resolve(expression, resolver)?;
+            resolver.unwrap(inner);
+            resolver.unwrap(view);
+        }
+        if (new_start, new_list, new_expression) == (start, list, expression) {
+            return Ok(value);
+        }
+        self.fold_foldl([new_start, new_list, first, second, new_expression], ty, resolver.record)
+    }
+
+    #[inline(never)]
+    fn resolve_instance(
+        &mut self,
+        value: ValueId,
+        class: RecordId,
+        slice: SliceId,
+        resolver: &mut Resolver,
+    ) -> Fallible<ValueId> {
+        let view = resolver.wrap(Wrapper::Track { unresolved: false });
+        let arguments = self.resolve_all(slice, resolver)?;
+        let tracker = resolver.unwrap(view);
+        let Some(arguments) = arguments else { return Ok(value) };
+        let new = self.make(Node::Instance(class, arguments))?;
+        self.note_instance(new, self.instance_span(value));
+        if matches!(tracker, Some(Wrapper::Track { unresolved: true })) { Ok(new) } else { self.instantiate(new) }
+    }
+
+    fn resolve_anonymous_name(&mut self, value: ValueId, number: u32, resolver: &mut Resolver) -> Fallible<ValueId> {
+        let new = self.look_up(Key::Anonymous(number), resolver)?.unwrap_or(value);
+        match self.values.get(new) {
+            Node::AnonymousName(number) if resolver.view.is_final => self.string(&format!("anonymous_{number}")),
+            _ => Ok(new),
+        }
+    }
+
+    /// What `key` stands for.
+    #[inline(never)]
+    fn look_up(&mut self, key: Key, resolver: &mut Resolver) -> Fallible<Option<ValueId>> {
+        let first = resolver.view.first_wrapper;
+        let hidden_by = resolver.wrappers[first..]
+            .iter()
+            .rposition(|wrapper| matches!(wrapper, Wrapper::Shadow(hidden) if *hidden == key))
+            .map(|index| index + first);
+        let found = if hidden_by.is_some() { None } else { self.look_up_in_base(key, resolver)? };
+        let open = found.is_none_or(|found| self.values.has_free_names(found));
+        if open {
+            let outside = hidden_by.map_or(first, |index| index + 1);
+            for wrapper in &mut resolver.wrappers[outside..] {
+                if let Wrapper::Track { unresolved } = wrapper {
+                    *unresolved = true;
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    fn look_up_in_base(&mut self, key: Key, resolver: &mut Resolver) -> Fallible<Option<ValueId>> {
+        match &mut resolver.base {
+            Base::Map(map) => {
+                let Some(index) = map.iter().position(|entry| entry.0 == key) else { return Ok(None) };
+                let (_, value, resolved) = map[index];
+                if resolved || map.len() == 1 || self.values.is_ground(value) {
+                    return Ok(Some(value));
+                }
+                // Arguments may mention each other. A key being resolved is out of the map, which ends cycles.
+                map.swap_remove(index);
+                let view = resolver.enter_base();
+                let value = self.resolve(value, resolver)?;
+                resolver.view = view;
+                if let Base::Map(map) = &mut resolver.base {
+                    map.push((key, value, true));
+                }
+                Ok(Some(value))
+            }
+            Base::Record { name, stack, cache } => {
+                if let Some((_, value)) = cache.iter().find(|entry| entry.0 == key) {
+                    return Ok(Some(*value));
+                }
+                if stack.contains(&key) {
+                    return Ok(None);
+                }
+                let Some(record) = resolver.record else { return Ok(None) };
+                let record = self.record(record);
+                let field = match key {
+                    Key::Name(name) => record.field(name).map(|field| field.value),
+                    Key::Anonymous(_) => None,
+                };
+                let value = match field {
+                    Some(Values::UNSET) => return Ok(None),
+                    Some(value) => value,
+                    None => match name {
+                        Some(name) if self.is_name(key, record.name) => *name,
+                        _ => return Ok(None),
+                    },
+                };
+                stack.push(key);
+                let view = resolver.enter_base();
+                let value = self.resolve(value, resolver)?;
+                resolver.view = view;
+                if let Base::Record { stack, cache, .. } = &mut resolver.base {
+                    stack.pop();
+                    cache.push((key, value));
+                }
+                Ok(Some(value))
+            }
+        }
+    }
+
+    fn is_name(&self, key: Key, name: ValueId) -> bool {
+        match (key, self.values.get(name)) {
+            (Key::Name(key), Node::String(name, _)) => key == name,
+            (Key::Anonymous(key), Node::AnonymousName(name)) => key == name,
+            _ => false,
+        }
+    }
+
+    /// Resolves the name, fields and checks of a record.
+    pub(crate) fn resolve_record(&mut self, id: RecordId, resolver: &mut Resolver) -> Fallible<()> {
+        let name = self.record(id).name;
+        let name = self.resolve(name, resolver)?;
+        self.record_mut(id).name = name;
+        for index in 0..self.record(id).fields.len() {
+            let field = self.record(id).fields[index];
+            let new = self.resolve(field.value, resolver)?;
+            if new == field.value {
+                continue;
+            }
+            let Some(assigned) = self.assigned(new, field.ty)? else {
+                return self.report_misfit(id, index, new);
+            };
+            self.record_mut(id).fields[index].value = assigned;
+        }
+        for index in 0..self.record(id).assertions.len() {
+            let mut check = self.record(id).assertions[index];
+            check.condition = self.resolve(check.condition, resolver)?;
+            check.message = self.resolve(check.message, resolver)?;
+            self.record_mut(id).assertions[index] = check;
+        }
+        for index in 0..self.record(id).dumps.len() {
+            let mut dump = self.record(id).dumps[index];
+            dump.message = self.resolve(dump.message, resolver)?;
+            self.record_mut(id).dumps[index] = dump;
+        }
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn report_misfit(&mut self, record: RecordId, field: usize, value: ValueId) -> Fallible<()> {
+        let field = self.record(record).fields[field];
+        let of_type = match self.type_of(value) {
+            Some(ty) => format!(" of type '{}'", self.type_name(ty)),
+            None => String::new(),
+        };
+        let message = format!(
+            "field '{}' of type '{}' cannot hold the value{of_type} it resolves to: {}",
+            self.symbols.get(field.name),
+            self.type_name(field.ty),
+            self.shown_unquoted(value)
+        );
+        let span = self.record(record).span();
+        let diagnostic = pdl_diagnostics::Diagnostic::error("E0705", span, message)
+            .with_label(field.span, "the field is declared here");
+        self.report(diagnostic);
+        Err(super::Stop)
+    }
+
+    /// The last resolution of a record, against its own fields. `name` replaces its name if it is given.
+    pub(crate) fn finish_record(&mut self, id: RecordId, name: Option<ValueId>) -> Fallible<()> {
+        let mut resolver = Resolver::fields_of(id, name);
+        self.resolve_record(id, &mut resolver)
+    }
+}

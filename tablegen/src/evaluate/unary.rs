@@ -1,0 +1,306 @@
+//! Operators with one operand, field access, and questions about types and records.
+
+use super::{Evaluator, Fallible};
+use crate::record::RecordId;
+use crate::symbols::Symbol;
+use crate::types::{TypeId, TypeNode, Types};
+use crate::values::{Node, UnaryOp, ValueId, Values};
+
+impl Evaluator {
+    /// The operator applied, or a node that waits for its operand.
+    pub(crate) fn fold_unary(
+        &mut self,
+        op: UnaryOp,
+        operand: ValueId,
+        ty: TypeId,
+        record: Option<RecordId>,
+        is_final: bool,
+    ) -> Fallible<ValueId> {
+        let node = self.values.get(operand);
+        let folded = match (op, node) {
+            (UnaryOp::Cast, _) => self.fold_cast(operand, ty, record, is_final)?,
+            (UnaryOp::ToLower, Node::String(text, _)) => {
+                let lower = self.symbols.get(text).to_ascii_lowercase();
+                Some(self.string(&lower)?)
+            }
+            (UnaryOp::ToUpper, Node::String(text, _)) => {
+                let upper = self.symbols.get(text).to_ascii_uppercase();
+                Some(self.string(&upper)?)
+            }
+            (UnaryOp::Not, _) => match self.as_int(operand) {
+                Some(int) => Some(self.int(i64::from(int == 0))?),
+                None => None,
+            },
+            (UnaryOp::ListFlatten, Node::List(slice, element)) => match self.types.get(element) {
+                TypeNode::List(inner) => {
+                    let inner = *inner;
+                    self.flatten(slice, inner)?
+                }
+                _ => Some(operand),
+            },
+            (UnaryOp::LogTwo, _) => match self.as_int(operand) {
+                Some(int) if int > 0 => Some(self.int(i64::from(int.ilog2()))?),
+                Some(_) => {
+                    let span = self.blame(record);
+                    return self.stop("E0707", span, "!logtwo needs an argument above 0");
+                }
+                None => None,
+            },
+            (UnaryOp::Head, Node::List(slice, _)) => match self.values.elements(slice).first() {
+                Some(first) => Some(*first),
+                None => {
+                    let span = self.blame(record);
+                    return self.stop("E0707", span, "!head of an empty list");
+                }
+            },
+            (UnaryOp::Tail, Node::List(slice, element)) => {
+                let elements = self.values.elements(slice).to_vec();
+                match elements.split_first() {
+                    Some((_, rest)) => Some(self.list(rest, element)?),
+                    None => {
+                        let span = self.blame(record);
+                        return self.stop("E0707", span, "!tail of an empty list");
+                    }
+                }
+            }
+            (UnaryOp::Size | UnaryOp::Empty, Node::List(..) | Node::Dag(_) | Node::String(..)) => {
+                let size = match node {
+                    Node::List(slice, _) => self.values.elements(slice).len(),
+                    Node::Dag(slice) => self.values.elements(slice).len() / 2 - 1,
+                    Node::String(text, _) => self.symbols.get(text).len(),
+                    _ => 0,
+                };
+                let result = if op == UnaryOp::Size { size as i64 } else { i64::from(size == 0) };
+                Some(self.int(result)?)
+            }
+            (UnaryOp::GetDagOp, Node::Dag(slice)) => Some(self.dag_operator(slice, ty, record)?),
+            (UnaryOp::GetDagOpName, Node::Dag(slice)) => Some(self.values.elements(slice)[1]),
+            (UnaryOp::Initialized, Node::Unset) => Some(self.int(0)?),
+            (UnaryOp::Initialized, _) if self.is_concrete(operand) => Some(self.int(1)?),
+            (UnaryOp::Repr, _) if self.is_concrete(operand) => Some(self.repr(operand)?),
+            _ => None,
+        };
+        match folded {
+            Some(value) => Ok(value),
+            None => self.make(Node::Unary(op, operand, ty)),
+        }
+    }
+
+    fn flatten(&mut self, slice: crate::values::SliceId, element: TypeId) -> Fallible<Option<ValueId>> {
+        let mut flat = Vec::new();
+        for inner in self.values.elements(slice) {
+            let Node::List(inner, _) = self.values.get(*inner) else { return Ok(None) };
+            let inner = self.values.elements(inner);
+            if flat.len() + inner.len() > crate::limits::MAX_ELEMENTS {
+                return self.too_big("a list is too long");
+            }
+            flat.extend_from_slice(inner);
+        }
+        self.list(&flat, element).map(Some)
+    }
+
+    #[inline(never)]
+    fn fold_cast(
+        &mut self,
+        operand: ValueId,
+        ty: TypeId,
+        record: Option<RecordId>,
+        is_final: bool,
+    ) -> Fallible<Option<ValueId>> {
+        let node = self.values.get(operand);
+        match (self.types.get(ty), node) {
+            (TypeNode::String, Node::String(..)) => return Ok(Some(operand)),
+            (TypeNode::String, Node::Def(definition)) => {
+                let name = self.record_name(definition);
+                return self.string(&name).map(Some);
+            }
+            (TypeNode::String, _) => {
+                if let Some(int) = self.as_int(operand) {
+                    return self.string(&int.to_string()).map(Some);
+                }
+            }
+            (TypeNode::Record(_), Node::String(name, _)) => {
+                return self.cast_to_record(operand, name, ty, record, is_final);
+            }
+            _ => {}
+        }
+        self.convert(operand, ty)
+    }
+
+    /// A record from its name. The record being made may refer to itself, but its type is known only in the end.
+    fn cast_to_record(
+        &mut self,
+        operand: ValueId,
+        name: Symbol,
+        ty: TypeId,
+        record: Option<RecordId>,
+        is_final: bool,
+    ) -> Fallible<Option<ValueId>> {
+        let mut definition = self.definition(name);
+        if definition.is_none()
+            && let Some(current) = record
+            && self.is_named(current, name)
+        {
+            if !is_final {
+                return Ok(None);
+            }
+            definition = Some(current);
+        }
+        let Some(definition) = definition else {
+            if is_final {
+                let message = format!("there is no record named '{}'", self.symbols.get(name));
+                let span = self.blame(record);
+                return self.stop("E0704", span, message);
+            }
+            return Ok(None);
+        };
+        let value = self.make(Node::Def(definition))?;
+        if self.convert(value, ty)?.is_none() {
+            let found = self.record_type(definition);
+            let message = format!(
+                "expected a record of type '{}', got '{}' of type '{}'",
+                self.type_name(ty),
+                self.shown(operand),
+                self.type_name(found)
+            );
+            let span = self.blame(record);
+            return self.stop("E0705", span, message);
+        }
+        Ok(Some(value))
+    }
+
+    /// Whether `record` has this name, as a string or as the number of an anonymous record.
+    fn is_named(&self, record: RecordId, name: Symbol) -> bool {
+        match self.values.get(self.record(record).name) {
+            Node::String(own, _) => own == name,
+            Node::AnonymousName(number) => {
+                self.symbols.get(name).strip_prefix("anonymous_") == Some(number.to_string().as_str())
+            }
+            _ => false,
+        }
+    }
+
+    /// `base.name`, looked up if the base is a finished record with a known field.
+    pub(crate) fn fold_field(&mut self, base: ValueId, name: Symbol, record: Option<RecordId>) -> Fallible<ValueId> {
+        if let Node::Def(definition) = self.values.get(base) {
+            if record == Some(definition) {
+                let message = format!(
+                    "'{}' cannot read its own field '{}' through its name",
+                    self.shown(base),
+                    self.symbols.get(name)
+                );
+                let span = self.blame(record);
+                return self.stop("E0707", span, message);
+            }
+            if let Some(field) = self.record(definition).field(name)
+                && self.is_concrete(field.value)
+            {
+                return Ok(field.value);
+            }
+        }
+        self.make(Node::Field(base, name))
+    }
+
+    /// `!isa<ty>(operand)`.
+    pub(crate) fn fold_isa(&mut self, ty: TypeId, operand: ValueId) -> Fallible<ValueId> {
+        if let Some(from) = self.type_of(operand) {
+            if self.type_converts(from, ty) {
+                return self.int(1);
+            }
+            let is_record = matches!(self.types.get(ty), TypeNode::Record(_));
+            let finished = matches!(self.values.get(operand), Node::Def(_));
+            if !is_record || finished || (!self.type_converts(ty, from) && self.is_concrete(operand)) {
+                return self.int(0);
+            }
+        }
+        self.make(Node::IsA(ty, operand))
+    }
+
+    /// `!exists<ty>(operand)`.
+    pub(crate) fn fold_exists(
+        &mut self,
+        ty: TypeId,
+        operand: ValueId,
+        record: Option<RecordId>,
+        is_final: bool,
+    ) -> Fallible<ValueId> {
+        let Node::String(name, _) = self.values.get(operand) else { return self.make(Node::Exists(ty, operand)) };
+        let mut found = self.definition(name);
+        if found.is_none()
+            && let Some(current) = record
+            && self.is_named(current, name)
+        {
+            if !is_final {
+                return self.make(Node::Exists(ty, operand));
+            }
+            found = Some(current);
+        }
+        match found {
+            Some(definition) => {
+                let from = self.record_type(definition);
+                let fits = self.type_is_a(from, ty);
+                self.int(i64::from(fits))
+            }
+            None if is_final => self.int(0),
+            None => self.make(Node::Exists(ty, operand)),
+        }
+    }
+
+    /// `!instances<ty>(pattern)`: the definitions of a class whose names match, sorted by name.
+    pub(crate) fn fold_instances(
+        &mut self,
+        ty: TypeId,
+        operand: ValueId,
+        record: Option<RecordId>,
+        is_final: bool,
+    ) -> Fallible<ValueId> {
+        let waits = record.is_some() && !is_final;
+        let (false, Node::String(pattern, _)) = (waits, self.values.get(operand)) else {
+            return self.make(Node::Instances(ty, operand));
+        };
+        let regex = self.regex(pattern, record)?;
+        let classes = match self.types.get(ty) {
+            TypeNode::Record(classes) => classes.to_vec(),
+            // No record is a number or a string.
+            _ => return self.list(&[], ty),
+        };
+        let mut found: Vec<(String, RecordId)> = Vec::new();
+        self.step(self.definitions.len())?;
+        for definition in &self.definitions {
+            if classes.iter().all(|class| self.record(*definition).superclasses.contains(class)) {
+                let name = self.record_name(*definition);
+                if regex.matches(&name) {
+                    found.push((name, *definition));
+                }
+            }
+        }
+        found.sort();
+        let mut values = Vec::with_capacity(found.len());
+        for (_, definition) in found {
+            values.push(self.make(Node::Def(definition))?);
+        }
+        self.list(&values, ty)
+    }
+
+    /// Compiles a pattern of `!match` or `!instances`.
+    pub(super) fn regex(&mut self, pattern: Symbol, record: Option<RecordId>) -> Fallible<crate::regex::Regex> {
+        match crate::regex::Regex::new(self.symbols.get(pattern)) {
+            Ok(regex) => Ok(regex),
+            Err(reason) => {
+                let message = format!("invalid regular expression '{}': {reason}", self.symbols.get(pattern));
+                let span = self.blame(record);
+                self.stop("E0707", span, message)
+            }
+        }
+    }
+
+    /// Makes `!cast<string>` of a value, folded if possible.
+    pub(crate) fn cast_to_string(&mut self, value: ValueId, record: Option<RecordId>) -> Fallible<ValueId> {
+        self.fold_unary(UnaryOp::Cast, value, Types::STRING, record, false)
+    }
+
+    /// Whether a value is `?`.
+    pub(crate) fn is_unset(&self, value: ValueId) -> bool {
+        value == Values::UNSET
+    }
+}

@@ -1,0 +1,182 @@
+//! Bytes to tokens: the lexer, the preprocessor and the stack of included files.
+
+mod preprocessor;
+mod scan;
+mod token;
+
+use std::sync::Arc;
+
+use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use preprocessor::{Conditional, Guard};
+pub(crate) use token::{Bang, Keyword, Token};
+
+use crate::evaluate::{Evaluator, Fallible, Stop};
+use crate::limits;
+use crate::loader::{LoadError, LoadedFile, Loader};
+
+/// Reads tokens from the root file and whatever it includes.
+pub(crate) struct Lexer<'a> {
+    sources: &'a mut SourceMap,
+    loader: &'a dyn Loader,
+    /// The files being read, the innermost last.
+    open: Vec<OpenFile>,
+    macros: FxHashSet<String>,
+    /// By name, the macro that makes a file empty once it is defined.
+    guards: FxHashMap<String, String>,
+    included: usize,
+    /// The token's place.
+    pub(crate) span: Span,
+    /// Whether only white space and comments stand before the position on its line.
+    at_line_start: bool,
+}
+
+/// A file being read.
+struct OpenFile {
+    id: FileId,
+    text: Arc<str>,
+    position: usize,
+    conditionals: Vec<Conditional>,
+    guard: Guard,
+}
+
+impl<'a> Lexer<'a> {
+    /// A lexer at the start of `file`.
+    pub(crate) fn new(
+        sources: &'a mut SourceMap,
+        file: FileId,
+        loader: &'a dyn Loader,
+        macros: &[String],
+    ) -> Lexer<'a> {
+        let text = sources.file(file).text.clone();
+        Lexer {
+            sources,
+            loader,
+            open: vec![OpenFile::new(file, text)],
+            macros: macros.iter().cloned().collect(),
+            guards: FxHashMap::default(),
+            included: 0,
+            span: Span::new(file, 0, 0),
+            at_line_start: true,
+        }
+    }
+
+    /// The next token, after includes and preprocessor directives were carried out.
+    pub(crate) fn next(&mut self, evaluator: &mut Evaluator) -> Fallible<Token> {
+        loop {
+            let token = self.scan(evaluator)?;
+            if token == Token::Keyword(Keyword::Include) {
+                self.include(evaluator)?;
+                continue;
+            }
+            if token != Token::Eof {
+                self.file().guard.token();
+                return Ok(token);
+            }
+            self.close_file(evaluator)?;
+            if self.open.len() == 1 {
+                return Ok(Token::Eof);
+            }
+            self.open.pop();
+            self.at_line_start = false;
+        }
+    }
+
+    fn file(&mut self) -> &mut OpenFile {
+        self.open.last_mut().expect("the root file is never popped")
+    }
+
+    /// Checks at the end of a file that its conditionals are closed, and remembers its include guard.
+    fn close_file(&mut self, evaluator: &mut Evaluator) -> Fallible<()> {
+        let end = self.span;
+        if let Some(conditional) = self.file().conditionals.last() {
+            let opened = conditional.span;
+            let diagnostic = Diagnostic::error("E0702", end, "the file ends inside a preprocessor conditional")
+                .with_label(opened, "it is opened here");
+            return self.refuse(evaluator, diagnostic);
+        }
+        let file = self.open.last().expect("the root file is never popped");
+        if let Some(name) = file.guard.name() {
+            self.guards.insert(self.sources.file(file.id).name.clone(), name.to_owned());
+        }
+        Ok(())
+    }
+
+    /// Carries out `include "…"`; the keyword was read.
+    fn include(&mut self, evaluator: &mut Evaluator) -> Fallible<()> {
+        self.file().guard.token();
+        let token = self.scan(evaluator)?;
+        let span = self.span;
+        let Token::String(path) = token else {
+            return self.refuse(evaluator, Diagnostic::error("E0703", span, "expected a file name after 'include'"));
+        };
+        let path = evaluator.symbols.get(path).to_owned();
+        let current = self.file().id;
+        let includer = self.sources.file(current).name.clone();
+        let loaded = match self.loader.load(&path, &includer) {
+            Ok(loaded) => loaded,
+            Err(error) => return self.refuse_include(evaluator, &path, &error),
+        };
+        if self.guards.get(&loaded.name).is_some_and(|guard| self.macros.contains(guard)) {
+            return Ok(());
+        }
+        self.included += 1;
+        if self.open.len() >= limits::MAX_INCLUDE_DEPTH || self.included > limits::MAX_INCLUDES {
+            let message = "too many files are included: does a file include itself?";
+            return self.refuse(evaluator, Diagnostic::error("E0709", span, message));
+        }
+        let LoadedFile { name, bytes } = loaded;
+        if bytes.len() > u32::MAX as usize / 2 {
+            let message = format!("the file '{name}' is too long");
+            return self.refuse(evaluator, Diagnostic::error("E0709", span, message));
+        }
+        let text = match String::from_utf8(bytes) {
+            Ok(text) => text,
+            Err(error) => {
+                let offset = error.utf8_error().valid_up_to();
+                let message = format!("the file '{name}' is not UTF-8: the byte at offset {offset} is wrong");
+                return self.refuse(evaluator, Diagnostic::error("E0710", span, message));
+            }
+        };
+        let id = self.sources.add(name, text, Some(span));
+        let text = self.sources.file(id).text.clone();
+        self.open.push(OpenFile::new(id, text));
+        self.at_line_start = true;
+        Ok(())
+    }
+
+    fn refuse_include(&mut self, evaluator: &mut Evaluator, path: &str, error: &LoadError) -> Fallible<()> {
+        let diagnostic = match error {
+            LoadError::NotFound { tried } => {
+                let mut diagnostic =
+                    Diagnostic::error("E0702", self.span, format!("the included file '{path}' is nowhere"));
+                if !tried.is_empty() {
+                    diagnostic = diagnostic.note(format!("looked for {}", tried.join(", ")));
+                }
+                diagnostic
+            }
+            LoadError::Io { path, message } => {
+                Diagnostic::error("E0702", self.span, format!("cannot read '{path}': {message}"))
+            }
+        };
+        self.refuse(evaluator, diagnostic)
+    }
+
+    /// Reports an error that ends the run, with the includes that led here.
+    pub(crate) fn refuse<T>(&mut self, evaluator: &mut Evaluator, diagnostic: Diagnostic) -> Fallible<T> {
+        evaluator.report(diagnostic);
+        Err(Stop)
+    }
+
+    fn error<T>(&mut self, evaluator: &mut Evaluator, start: usize, end: usize, message: &str) -> Fallible<T> {
+        let span = Span::new(self.file().id, start, end);
+        self.refuse(evaluator, Diagnostic::error("E0701", span, message))
+    }
+}
+
+impl OpenFile {
+    fn new(id: FileId, text: Arc<str>) -> OpenFile {
+        OpenFile { id, text, position: 0, conditionals: Vec::new(), guard: Guard::Start }
+    }
+}

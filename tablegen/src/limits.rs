@@ -1,0 +1,46 @@
+//! What a hostile or mistaken file may cost before it is refused.
+
+/// How deep values, types and statements may nest in the text. The parser recurses this far at most.
+pub(crate) const MAX_NESTING: usize = 200;
+
+/// How deep one evaluation may recurse: through fields, operators and instantiated classes.
+pub(crate) const MAX_EVALUATION_DEPTH: usize = 900;
+
+/// How deep a value may be as a tree, so that walks over finished values are bounded as well.
+pub(crate) const MAX_VALUE_DEPTH: u16 = 600;
+
+/// Evaluation steps of a whole run. MLIR's largest file needs about a million.
+pub(crate) const MAX_STEPS: u64 = 20_000_000;
+
+/// Elements of one list, bit string or range.
+pub(crate) const MAX_ELEMENTS: usize = 1 << 20;
+
+/// Elements of all distinct lists, dags and bit strings together.
+pub(crate) const MAX_POOLED_ELEMENTS: usize = 1 << 24;
+
+/// Bytes of all distinct strings together.
+pub(crate) const MAX_STRING_BYTES: usize = 1 << 26;
+
+/// Distinct values of a run.
+pub(crate) const MAX_VALUES: usize = 1 << 22;
+
+/// Records of a run: classes, definitions, anonymous ones and the prototypes in multiclasses.
+pub(crate) const MAX_RECORDS: usize = 1 << 19;
+
+/// Fields of all records together.
+pub(crate) const MAX_FIELDS: usize = 1 << 23;
+
+/// Width of `bits<n>`.
+pub(crate) const MAX_BITS: u64 = 1 << 16;
+
+/// Include directives that may be open at once, so that a file that includes itself ends.
+pub(crate) const MAX_INCLUDE_DEPTH: usize = 200;
+
+/// Files opened in a run, counting each inclusion.
+pub(crate) const MAX_INCLUDES: usize = 100_000;
+
+/// Bytes of a value shown in a message.
+pub(crate) const MAX_SHOWN: usize = 400;
+
+/// Bytes of the text form of one value, when a program asks for it.
+pub(crate) const MAX_PRINTED: usize = 1 << 24;

@@ -1,0 +1,173 @@
+//! Tokens to records: a recursive-descent parser that evaluates as it reads.
+
+mod definition;
+mod entries;
+mod fold_operators;
+mod operators;
+mod scopes;
+mod statement;
+mod types;
+mod value;
+
+use pdl_diagnostics::{Diagnostic, Span};
+use rustc_hash::FxHashMap;
+
+pub(crate) use entries::Defset;
+use entries::{Let, Loop, Multiclass};
+use scopes::Scope;
+
+use crate::evaluate::{Evaluator, Fallible};
+use crate::lex::{Keyword, Lexer, Token};
+use crate::limits;
+use crate::record::RecordId;
+use crate::symbols::Symbol;
+use crate::types::TypeId;
+
+/// The parser's state: one token of look-ahead, scopes, and the constructs that are open.
+pub(crate) struct Parser<'a> {
+    pub(crate) evaluator: Evaluator,
+    lexer: Lexer<'a>,
+    token: Token,
+    /// The token's place.
+    span: Span,
+    /// The place of the token before.
+    previous: Span,
+    scopes: Vec<Scope>,
+    /// The multiclass being defined.
+    multiclass: Option<RecordId>,
+    multiclasses: FxHashMap<Symbol, Multiclass>,
+    type_aliases: FxHashMap<Symbol, TypeId>,
+    loops: Vec<Loop>,
+    lets: Vec<Vec<Let>>,
+    defsets: Vec<Defset>,
+    nesting: usize,
+}
+
+impl<'a> Parser<'a> {
+    pub(crate) fn new(lexer: Lexer<'a>) -> Parser<'a> {
+        let span = lexer.span;
+        Parser {
+            evaluator: Evaluator::new(),
+            lexer,
+            token: Token::Eof,
+            span,
+            previous: span,
+            scopes: Vec::new(),
+            multiclass: None,
+            multiclasses: FxHashMap::default(),
+            type_aliases: FxHashMap::default(),
+            loops: Vec::new(),
+            lets: Vec::new(),
+            defsets: Vec::new(),
+            nesting: 0,
+        }
+    }
+
+    /// Reads the whole file.
+    pub(crate) fn parse_file(&mut self) -> Fallible<()> {
+        self.advance()?;
+        self.scopes.push(Scope::local());
+        self.parse_statements()?;
+        if self.token == Token::Eof { Ok(()) } else { self.unexpected("a statement") }
+    }
+
+    /// Moves to the next token.
+    fn advance(&mut self) -> Fallible<()> {
+        self.previous = self.span;
+        self.token = self.lexer.next(&mut self.evaluator)?;
+        self.span = self.lexer.span;
+        self.evaluator.here = self.span;
+        Ok(())
+    }
+
+    /// Moves on if the token is `token`.
+    fn eat(&mut self, token: Token) -> Fallible<bool> {
+        if self.token != token {
+            return Ok(false);
+        }
+        self.advance()?;
+        Ok(true)
+    }
+
+    /// Moves on over `token`, or ends the run.
+    fn expect(&mut self, token: Token, what: &str) -> Fallible<()> {
+        if self.eat(token)? { Ok(()) } else { self.unexpected(what) }
+    }
+
+    fn expect_identifier(&mut self, what: &str) -> Fallible<Symbol> {
+        match self.token {
+            Token::Identifier(name) => {
+                self.advance()?;
+                Ok(name)
+            }
+            _ => self.unexpected(what),
+        }
+    }
+
+    fn is_keyword(&self, keyword: Keyword) -> bool {
+        self.token == Token::Keyword(keyword)
+    }
+
+    fn unexpected<T>(&mut self, wanted: &str) -> Fallible<T> {
+        let found = self.describe_token();
+        self.error("E0703", self.span, format!("expected {wanted}, found {found}"))
+    }
+
+    fn describe_token(&self) -> String {
+        let text = match self.token {
+            Token::Eof => return "the end of the file".into(),
+            Token::String(_) => return "a string".into(),
+            Token::Code(_) => return "a code block".into(),
+            Token::Identifier(name) => self.evaluator.symbols.get(name).to_owned(),
+            Token::DagName(name) => format!("${}", self.evaluator.symbols.get(name)),
+            Token::Int(int) | Token::Binary(int, _) => int.to_string(),
+            Token::Bang(bang) => format!("!{}", bang.name()),
+            Token::Keyword(keyword) => format!("{keyword:?}").to_lowercase(),
+            Token::Minus => "-".into(),
+            Token::Plus => "+".into(),
+            Token::LeftSquare => "[".into(),
+            Token::RightSquare => "]".into(),
+            Token::LeftBrace => "{".into(),
+            Token::RightBrace => "}".into(),
+            Token::LeftParen => "(".into(),
+            Token::RightParen => ")".into(),
+            Token::Less => "<".into(),
+            Token::Greater => ">".into(),
+            Token::Colon => ":".into(),
+            Token::Semicolon => ";".into(),
+            Token::Comma => ",".into(),
+            Token::Dot => ".".into(),
+            Token::Ellipsis => "...".into(),
+            Token::Equal => "=".into(),
+            Token::Question => "?".into(),
+            Token::Paste => "#".into(),
+        };
+        format!("'{text}'")
+    }
+
+    fn error<T>(&mut self, code: &'static str, span: Span, message: impl Into<String>) -> Fallible<T> {
+        self.refuse(Diagnostic::error(code, span, message))
+    }
+
+    fn refuse<T>(&mut self, diagnostic: Diagnostic) -> Fallible<T> {
+        self.lexer.refuse(&mut self.evaluator, diagnostic)
+    }
+
+    /// Enters a level of nesting in the text; `leave` must follow unless the run ends.
+    fn enter(&mut self) -> Fallible<()> {
+        self.nesting += 1;
+        if self.nesting > limits::MAX_NESTING {
+            return self.error("E0709", self.span, "this is nested too deeply");
+        }
+        Ok(())
+    }
+
+    fn leave(&mut self) {
+        self.nesting -= 1;
+    }
+
+    /// The text of a symbol, for messages.
+    fn name(&self, symbol: Symbol) -> String {
+        self.evaluator.symbols.get(symbol).to_owned()
+    }
+}

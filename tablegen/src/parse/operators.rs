@@ -1,0 +1,578 @@
+//! Bang operators: their syntax, and the types of their operands.
+
+use pdl_diagnostics::Span;
+
+use super::Parser;
+use super::scopes::NameMode;
+use crate::evaluate::Fallible;
+use crate::lex::{Bang, Token};
+use crate::record::RecordId;
+use crate::types::{TypeId, TypeNode, Types};
+use crate::values::{BinaryOp, Node, TernaryOp, UnaryOp, ValueId, Values};
+
+impl Parser<'_> {
+    /// `!operator<type>(operands)`, at the operator.
+    pub(super) fn parse_operator(
+        &mut self,
+        bang: Bang,
+        record: Option<RecordId>,
+        ty: Option<TypeId>,
+    ) -> Fallible<ValueId> {
+        let span = self.span;
+        self.advance()?;
+        match bang {
+            Bang::Cast => self.parse_unary(UnaryOp::Cast, span, record),
+            Bang::ToLower => self.parse_unary(UnaryOp::ToLower, span, record),
+            Bang::ToUpper => self.parse_unary(UnaryOp::ToUpper, span, record),
+            Bang::Not => self.parse_unary(UnaryOp::Not, span, record),
+            Bang::ListFlatten => self.parse_unary(UnaryOp::ListFlatten, span, record),
+            Bang::LogTwo => self.parse_unary(UnaryOp::LogTwo, span, record),
+            Bang::Head => self.parse_unary(UnaryOp::Head, span, record),
+            Bang::Tail => self.parse_unary(UnaryOp::Tail, span, record),
+            Bang::Size => self.parse_unary(UnaryOp::Size, span, record),
+            Bang::Empty => self.parse_unary(UnaryOp::Empty, span, record),
+            Bang::GetDagOp => self.parse_unary(UnaryOp::GetDagOp, span, record),
+            Bang::GetDagOpName => self.parse_unary(UnaryOp::GetDagOpName, span, record),
+            Bang::Initialized => self.parse_unary(UnaryOp::Initialized, span, record),
+            Bang::Repr => self.parse_unary(UnaryOp::Repr, span, record),
+            Bang::IsA | Bang::Exists | Bang::Instances => self.parse_type_question(bang, record),
+            Bang::Con => self.parse_binary(BinaryOp::Con, span, record, ty),
+            Bang::Match => self.parse_binary(BinaryOp::Match, span, record, ty),
+            Bang::Add => self.parse_binary(BinaryOp::Add, span, record, ty),
+            Bang::Sub => self.parse_binary(BinaryOp::Sub, span, record, ty),
+            Bang::Mul => self.parse_binary(BinaryOp::Mul, span, record, ty),
+            Bang::Div => self.parse_binary(BinaryOp::Div, span, record, ty),
+            Bang::And => self.parse_binary(BinaryOp::And, span, record, ty),
+            Bang::Or => self.parse_binary(BinaryOp::Or, span, record, ty),
+            Bang::Xor => self.parse_binary(BinaryOp::Xor, span, record, ty),
+            Bang::Sra => self.parse_binary(BinaryOp::Sra, span, record, ty),
+            Bang::Srl => self.parse_binary(BinaryOp::Srl, span, record, ty),
+            Bang::Shl => self.parse_binary(BinaryOp::Shl, span, record, ty),
+            Bang::Eq => self.parse_binary(BinaryOp::Eq, span, record, ty),
+            Bang::Ne => self.parse_binary(BinaryOp::Ne, span, record, ty),
+            Bang::Le => self.parse_binary(BinaryOp::Le, span, record, ty),
+            Bang::Lt => self.parse_binary(BinaryOp::Lt, span, record, ty),
+            Bang::Ge => self.parse_binary(BinaryOp::Ge, span, record, ty),
+            Bang::Gt => self.parse_binary(BinaryOp::Gt, span, record, ty),
+            Bang::ListConcat => self.parse_binary(BinaryOp::ListConcat, span, record, ty),
+            Bang::ListSplat => self.parse_binary(BinaryOp::ListSplat, span, record, ty),
+            Bang::ListRemove => self.parse_binary(BinaryOp::ListRemove, span, record, ty),
+            Bang::StrConcat => self.parse_binary(BinaryOp::StrConcat, span, record, ty),
+            Bang::Interleave => self.parse_binary(BinaryOp::Interleave, span, record, ty),
+            Bang::SetDagOp => self.parse_binary(BinaryOp::SetDagOp, span, record, ty),
+            Bang::SetDagOpName => self.parse_binary(BinaryOp::SetDagOpName, span, record, ty),
+            Bang::GetDagArg => self.parse_get_dag_argument(record),
+            Bang::GetDagName => self.parse_get_dag_name(record),
+            Bang::SetDagArg => self.parse_set_dag_argument(TernaryOp::SetDagArg, record),
+            Bang::SetDagName => self.parse_set_dag_argument(TernaryOp::SetDagName, record),
+            Bang::Dag => self.parse_dag_operator(record),
+            Bang::If => self.parse_if_operator(record, ty),
+            Bang::Subst => self.parse_subst(span, record, ty),
+            Bang::Range => self.parse_range_operator(span, record, ty),
+            Bang::Substr => self.parse_substr(span, record, ty),
+            Bang::Find => self.parse_find(span, record, ty),
+            Bang::Cond => self.parse_cond(record, ty),
+            Bang::Foreach => self.parse_foreach_operator(TernaryOp::Foreach, span, record, ty),
+            Bang::Filter => self.parse_foreach_operator(TernaryOp::Filter, span, record, ty),
+            Bang::Foldl => self.parse_foldl(record),
+        }
+    }
+
+    pub(super) fn open(&mut self) -> Fallible<()> {
+        self.expect(Token::LeftParen, "'(' after the operator")
+    }
+
+    pub(super) fn close(&mut self) -> Fallible<()> {
+        self.expect(Token::RightParen, "')' after the operands")
+    }
+
+    pub(super) fn comma(&mut self) -> Fallible<()> {
+        self.expect(Token::Comma, "',' and another operand")
+    }
+
+    fn parse_unary(&mut self, op: UnaryOp, span: Span, record: Option<RecordId>) -> Fallible<ValueId> {
+        let mut ty = match op {
+            UnaryOp::Cast => self.parse_operator_type()?,
+            UnaryOp::GetDagOp if self.token == Token::Less => {
+                let ty = self.parse_operator_type()?;
+                if !matches!(self.evaluator.types.get(ty), TypeNode::Record(_)) {
+                    return self.error("E0705", self.span, "the type of !getdagop must be a class");
+                }
+                ty
+            }
+            UnaryOp::GetDagOp => Types::ANY_RECORD,
+            UnaryOp::ToLower | UnaryOp::ToUpper | UnaryOp::Repr | UnaryOp::GetDagOpName => Types::STRING,
+            _ => Types::INT,
+        };
+        self.open()?;
+        let operand = self.parse_any_value(record)?;
+        let operand_type = self.evaluator.type_of(operand);
+        let list_element = operand_type.and_then(|ty| self.evaluator.types.element(ty));
+        match op {
+            UnaryOp::Size | UnaryOp::Empty => {
+                let fits = list_element.is_some() || matches!(operand_type, Some(Types::STRING | Types::DAG));
+                if !fits {
+                    return self.error("E0705", self.span, "expected a string, a list or a dag");
+                }
+            }
+            UnaryOp::Head | UnaryOp::Tail | UnaryOp::ListFlatten => {
+                let Some(element) = list_element else {
+                    return self.error("E0705", self.span, "expected a list");
+                };
+                ty = self.list_operator_type(op, operand, element)?;
+            }
+            _ => {}
+        }
+        self.close()?;
+        if op == UnaryOp::GetDagOp && operand_type != Some(Types::DAG) && operand_type.is_some() {
+            return self.error("E0705", span, "!getdagop needs a dag");
+        }
+        self.evaluator.fold_unary(op, operand, ty, record, false)
+    }
+
+    /// The type of `!head`, `!tail` or `!listflatten`.
+    fn list_operator_type(&mut self, op: UnaryOp, operand: ValueId, element: TypeId) -> Fallible<TypeId> {
+        let mut element = element;
+        if let Node::List(slice, _) = self.evaluator.values.get(operand) {
+            let Some(first) = self.evaluator.values.elements(slice).first().copied() else {
+                return self.error("E0705", self.span, "the list is empty");
+            };
+            let Some(ty) = self.evaluator.type_of(first) else {
+                return self.error("E0705", self.span, "the first element has no type");
+            };
+            element = ty;
+        }
+        Ok(match op {
+            UnaryOp::Head => element,
+            UnaryOp::Tail => self.evaluator.types.list(element),
+            _ => match self.evaluator.types.element(element) {
+                Some(_) => element,
+                None => self.evaluator.types.list(element),
+            },
+        })
+    }
+
+    /// `!isa<type>(value)`, `!exists<type>(name)`, `!instances<type>(pattern)`.
+    fn parse_type_question(&mut self, bang: Bang, record: Option<RecordId>) -> Fallible<ValueId> {
+        let ty = self.parse_operator_type()?;
+        self.open()?;
+        let start = self.span;
+        let operand = if bang == Bang::Instances && self.token == Token::RightParen {
+            self.evaluator.string(".*")?
+        } else {
+            self.parse_any_value(record)?
+        };
+        if bang != Bang::IsA && self.evaluator.type_of(operand) != Some(Types::STRING) {
+            return self.error("E0705", start, format!("!{} needs a string", bang.name()));
+        }
+        self.close()?;
+        match bang {
+            Bang::IsA => self.evaluator.fold_isa(ty, operand),
+            Bang::Exists => self.evaluator.fold_exists(ty, operand, record, false),
+            _ => self.evaluator.fold_instances(ty, operand, record, false),
+        }
+    }
+
+    /// Operators on two operands, some of which take more as a shorthand for nesting.
+    fn parse_binary(
+        &mut self,
+        op: BinaryOp,
+        span: Span,
+        record: Option<RecordId>,
+        expected: Option<TypeId>,
+    ) -> Fallible<ValueId> {
+        let (mut ty, mut operand_type) = binary_types(op, expected);
+        if let (Some(ty), Some(expected)) = (ty, expected)
+            && !self.evaluator.type_converts(ty, expected)
+        {
+            return self.type_error(span, expected, ty);
+        }
+        self.open()?;
+        let mut operands: Vec<ValueId> = Vec::new();
+        loop {
+            let start = self.span;
+            let operand = self.parse_value(record, operand_type, NameMode::Value)?;
+            operands.push(operand);
+            let Some(found) = self.evaluator.type_of(operand) else {
+                return self.error(
+                    "E0705",
+                    span,
+                    format!("this operand has no type: {}", self.evaluator.shown(operand)),
+                );
+            };
+            self.check_operand(op, start, operands.len(), &mut operand_type, found, expected)?;
+            if !self.eat(Token::Comma)? {
+                break;
+            }
+        }
+        self.close()?;
+        match op {
+            BinaryOp::ListConcat | BinaryOp::ListRemove => ty = operand_type,
+            BinaryOp::ListSplat => {
+                let element = self.evaluator.type_of(operands[0]).unwrap_or(Types::INT);
+                ty = Some(self.evaluator.types.list(element));
+            }
+            _ => {}
+        }
+        let ty = ty.unwrap_or(Types::INT);
+        if op.is_associative() {
+            while let [.., left, right] = operands[..]
+                && operands.len() > 2
+            {
+                let folded = self.evaluator.fold_binary(op, left, right, ty, record)?;
+                operands.truncate(operands.len() - 2);
+                operands.push(folded);
+            }
+        }
+        match operands[..] {
+            [left, right] => self.evaluator.fold_binary(op, left, right, ty, record),
+            _ => self.error("E0703", span, format!("'{}' needs two operands", op.spelling())),
+        }
+    }
+
+    /// Checks one operand of a binary operator. The first one may settle the type of the others.
+    fn check_operand(
+        &mut self,
+        op: BinaryOp,
+        start: Span,
+        count: usize,
+        operand_type: &mut Option<TypeId>,
+        found: TypeId,
+        expected: Option<TypeId>,
+    ) -> Fallible<()> {
+        if let Some(wanted) = *operand_type {
+            if op.is_comparison() {
+                match self.evaluator.common_type(wanted, found) {
+                    Some(common) if common != Types::ANY_RECORD || wanted == found || op.compares_records() => {
+                        *operand_type = Some(common);
+                    }
+                    _ => return self.type_error(start, wanted, found),
+                }
+            } else if op == BinaryOp::SetDagOp && count == 2 {
+                if !self.evaluator.type_converts(found, Types::ANY_RECORD) {
+                    return self.type_error(start, Types::ANY_RECORD, found);
+                }
+            } else if op == BinaryOp::SetDagOpName && count == 2 {
+                if found != Types::STRING {
+                    return self.type_error(start, Types::STRING, found);
+                }
+            } else if !self.evaluator.type_converts(found, wanted) {
+                return self.type_error(start, wanted, found);
+            }
+            if matches!(op, BinaryOp::SetDagOp | BinaryOp::SetDagOpName) {
+                *operand_type = Some(Types::ANY_RECORD);
+            }
+            return Ok(());
+        }
+        let is_list = self.evaluator.types.element(found).is_some();
+        match op {
+            BinaryOp::ListConcat | BinaryOp::ListRemove => {
+                if !is_list {
+                    let message =
+                        format!("expected a list, found a value of type '{}'", self.evaluator.type_name(found));
+                    return self.error("E0705", start, message);
+                }
+                *operand_type = Some(found);
+            }
+            BinaryOp::ListSplat => {
+                if count == 1
+                    && let Some(expected) = expected
+                {
+                    let list = self.evaluator.types.list(found);
+                    if !self.evaluator.type_converts(list, expected) {
+                        return self.type_error(start, expected, list);
+                    }
+                }
+                if count == 2 && found != Types::INT {
+                    return self.type_error(start, Types::INT, found);
+                }
+            }
+            BinaryOp::Interleave => {
+                if count == 1
+                    && found != Types::LIST_OF_STRING
+                    && !self.evaluator.type_converts(found, Types::LIST_OF_INT)
+                {
+                    let message = format!(
+                        "expected a list of strings or numbers, found a value of type '{}'",
+                        self.evaluator.type_name(found)
+                    );
+                    return self.error("E0705", start, message);
+                }
+                if count == 2 && found != Types::STRING {
+                    return self.type_error(start, Types::STRING, found);
+                }
+            }
+            _ => {
+                let is_record = matches!(self.evaluator.types.get(found), TypeNode::Record(_));
+                let is_number = self.evaluator.type_converts(found, Types::INT);
+                if !(is_number || found == Types::STRING || (is_record && op.compares_records())) {
+                    let message = format!(
+                        "'{}' cannot compare values of type '{}'",
+                        op.spelling(),
+                        self.evaluator.type_name(found)
+                    );
+                    return self.error("E0705", start, message);
+                }
+                *operand_type = Some(found);
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn type_error<T>(&mut self, span: Span, expected: TypeId, found: TypeId) -> Fallible<T> {
+        let message = format!(
+            "expected a value of type '{}', found '{}'",
+            self.evaluator.type_name(expected),
+            self.evaluator.type_name(found)
+        );
+        self.error("E0705", span, message)
+    }
+
+    /// Checks that what the operator makes may stand where it stands.
+    fn check_result(&mut self, span: Span, ty: TypeId, expected: Option<TypeId>) -> Fallible<()> {
+        match expected {
+            Some(expected) if !self.evaluator.type_converts(ty, expected) => self.type_error(span, expected, ty),
+            _ => Ok(()),
+        }
+    }
+
+    fn parse_dag_operand(&mut self, record: Option<RecordId>) -> Fallible<ValueId> {
+        let start = self.span;
+        let dag = self.parse_value(record, Some(Types::DAG), NameMode::Value)?;
+        match self.evaluator.type_of(dag) {
+            Some(Types::DAG) | None => Ok(dag),
+            Some(found) => self.type_error(start, Types::DAG, found),
+        }
+    }
+
+    /// The number or name of a dag's argument.
+    fn parse_dag_key(&mut self, record: Option<RecordId>) -> Fallible<ValueId> {
+        let start = self.span;
+        let key = self.parse_any_value(record)?;
+        match self.evaluator.type_of(key) {
+            Some(Types::INT | Types::STRING) => Ok(key),
+            _ => self.error("E0705", start, "expected the number or the name of a dag's argument"),
+        }
+    }
+
+    fn parse_get_dag_argument(&mut self, record: Option<RecordId>) -> Fallible<ValueId> {
+        let ty = self.parse_operator_type()?;
+        self.open()?;
+        let dag = self.parse_dag_operand(record)?;
+        self.comma()?;
+        let key = self.parse_dag_key(record)?;
+        self.close()?;
+        self.evaluator.fold_binary(BinaryOp::GetDagArg, dag, key, ty, record)
+    }
+
+    fn parse_get_dag_name(&mut self, record: Option<RecordId>) -> Fallible<ValueId> {
+        self.open()?;
+        let dag = self.parse_dag_operand(record)?;
+        self.comma()?;
+        let start = self.span;
+        let key = self.parse_any_value(record)?;
+        if self.evaluator.type_of(key) != Some(Types::INT) {
+            return self.error("E0705", start, "expected the number of a dag's argument");
+        }
+        self.close()?;
+        self.evaluator.fold_binary(BinaryOp::GetDagName, dag, key, Types::STRING, record)
+    }
+
+    fn parse_set_dag_argument(&mut self, op: TernaryOp, record: Option<RecordId>) -> Fallible<ValueId> {
+        self.open()?;
+        let dag = self.parse_dag_operand(record)?;
+        self.comma()?;
+        let key = self.parse_dag_key(record)?;
+        self.comma()?;
+        let start = self.span;
+        let value = self.parse_any_value(record)?;
+        if op == TernaryOp::SetDagName
+            && let Some(found) = self.evaluator.type_of(value)
+            && found != Types::STRING
+        {
+            return self.type_error(start, Types::STRING, found);
+        }
+        self.close()?;
+        self.evaluator.fold_ternary(op, dag, key, value, Types::DAG, record)
+    }
+
+    /// `!dag(operator, arguments, names)`.
+    fn parse_dag_operator(&mut self, record: Option<RecordId>) -> Fallible<ValueId> {
+        self.open()?;
+        let operator = self.parse_any_value(record)?;
+        self.comma()?;
+        let start = self.span;
+        let arguments = self.parse_any_value(record)?;
+        self.comma()?;
+        let names_start = self.span;
+        let names = self.parse_any_value(record)?;
+        self.close()?;
+        if let Some(found) = self.evaluator.type_of(arguments)
+            && self.evaluator.types.element(found).is_none()
+        {
+            let message = format!("expected a list of arguments, found '{}'", self.evaluator.type_name(found));
+            return self.error("E0705", start, message);
+        }
+        if let Some(found) = self.evaluator.type_of(names)
+            && found != Types::LIST_OF_STRING
+        {
+            return self.type_error(names_start, Types::LIST_OF_STRING, found);
+        }
+        if arguments == Values::UNSET && names == Values::UNSET {
+            return self.error("E0705", start, "the arguments and the names of a dag cannot both be unset");
+        }
+        self.evaluator.fold_ternary(TernaryOp::Dag, operator, arguments, names, Types::DAG, record)
+    }
+
+    /// `!if(condition, value, value)`.
+    fn parse_if_operator(&mut self, record: Option<RecordId>, ty: Option<TypeId>) -> Fallible<ValueId> {
+        self.open()?;
+        let condition = self.parse_any_value(record)?;
+        self.comma()?;
+        let then = self.parse_value(record, ty, NameMode::Value)?;
+        self.comma()?;
+        let otherwise = self.parse_value(record, ty, NameMode::Value)?;
+        self.close()?;
+        let ty = match (self.evaluator.type_of(then), self.evaluator.type_of(otherwise)) {
+            (Some(first), Some(second)) => match self.evaluator.common_type(first, second) {
+                Some(common) => common,
+                None => {
+                    let message = format!(
+                        "the values of this !if have types '{}' and '{}'",
+                        self.evaluator.type_name(first),
+                        self.evaluator.type_name(second)
+                    );
+                    return self.error("E0705", self.span, message);
+                }
+            },
+            (Some(ty), None) | (None, Some(ty)) => ty,
+            (None, None) => return self.error("E0705", self.span, "the type of this !if is not known"),
+        };
+        self.evaluator.fold_ternary(TernaryOp::If, condition, then, otherwise, ty, record)
+    }
+
+    /// `!subst(from, to, in)`.
+    fn parse_subst(&mut self, span: Span, record: Option<RecordId>, ty: Option<TypeId>) -> Fallible<ValueId> {
+        self.open()?;
+        let from = self.parse_any_value(record)?;
+        self.comma()?;
+        let to = self.parse_value(record, ty, NameMode::Value)?;
+        self.comma()?;
+        let within = self.parse_value(record, ty, NameMode::Value)?;
+        self.close()?;
+        let Some(result) = self.evaluator.type_of(within) else {
+            return self.error("E0705", self.span, "the type of this !subst is not known");
+        };
+        self.check_result(span, result, ty)?;
+        self.evaluator.fold_ternary(TernaryOp::Subst, from, to, within, result, record)
+    }
+
+    /// `!range(end)`, `!range(start, end)`, `!range(start, end, step)`, `!range(list)`.
+    fn parse_range_operator(&mut self, span: Span, record: Option<RecordId>, ty: Option<TypeId>) -> Fallible<ValueId> {
+        self.check_result(span, Types::LIST_OF_INT, ty)?;
+        self.open()?;
+        let mut operands = Vec::new();
+        loop {
+            let start = self.span;
+            let operand = self.parse_any_value(record)?;
+            let Some(found) = self.evaluator.type_of(operand) else {
+                return self.error("E0705", start, "an operand of !range has no type");
+            };
+            let is_list = self.evaluator.types.element(found).is_some();
+            if is_list && operands.is_empty() && self.token == Token::RightParen {
+                self.close()?;
+                let zero = self.evaluator.int(0)?;
+                let one = self.evaluator.int(1)?;
+                let size = self.evaluator.fold_unary(UnaryOp::Size, operand, Types::INT, record, false)?;
+                return self.evaluator.fold_ternary(TernaryOp::Range, zero, size, one, Types::LIST_OF_INT, record);
+            }
+            match self.evaluator.cast(operand, Types::INT)? {
+                Some(int) if self.evaluator.type_converts(found, Types::INT) => operands.push(int),
+                _ => return self.type_error(start, Types::INT, found),
+            }
+            if operands.len() == 3 || !self.eat(Token::Comma)? {
+                break;
+            }
+        }
+        self.close()?;
+        let zero = self.evaluator.int(0)?;
+        let one = self.evaluator.int(1)?;
+        let (from, to, step) = match operands[..] {
+            [to] => (zero, to, one),
+            [from, to] => (from, to, one),
+            [from, to, step] => (from, to, step),
+            _ => return self.error("E0703", span, "!range takes one to three operands"),
+        };
+        self.evaluator.fold_ternary(TernaryOp::Range, from, to, step, Types::LIST_OF_INT, record)
+    }
+
+    fn parse_typed(&mut self, record: Option<RecordId>, ty: TypeId) -> Fallible<ValueId> {
+        let start = self.span;
+        let value = self.parse_any_value(record)?;
+        match self.evaluator.type_of(value) {
+            Some(found) if found == ty => Ok(value),
+            Some(found) => self.type_error(start, ty, found),
+            None => self.error("E0705", start, "this operand has no type"),
+        }
+    }
+
+    /// `!substr(text, start, length)`; without a length, up to the end.
+    fn parse_substr(&mut self, span: Span, record: Option<RecordId>, ty: Option<TypeId>) -> Fallible<ValueId> {
+        self.open()?;
+        let text = self.parse_typed(record, Types::STRING)?;
+        self.comma()?;
+        let start = self.parse_typed(record, Types::INT)?;
+        let length = if self.eat(Token::Comma)? {
+            self.parse_typed(record, Types::INT)?
+        } else {
+            self.evaluator.int(i64::MAX)?
+        };
+        self.close()?;
+        self.check_result(span, Types::STRING, ty)?;
+        self.evaluator.fold_ternary(TernaryOp::Substr, text, start, length, Types::STRING, record)
+    }
+
+    /// `!find(text, part, start)`; without a start, from the beginning.
+    fn parse_find(&mut self, span: Span, record: Option<RecordId>, ty: Option<TypeId>) -> Fallible<ValueId> {
+        self.open()?;
+        let text = self.parse_typed(record, Types::STRING)?;
+        self.comma()?;
+        let part = self.parse_typed(record, Types::STRING)?;
+        let start =
+            if self.eat(Token::Comma)? { self.parse_typed(record, Types::INT)? } else { self.evaluator.int(0)? };
+        self.close()?;
+        self.check_result(span, Types::INT, ty)?;
+        self.evaluator.fold_ternary(TernaryOp::Find, text, part, start, Types::INT, record)
+    }
+}
+
+/// The types of a binary operator's result and operands, where they are known beforehand.
+fn binary_types(op: BinaryOp, expected: Option<TypeId>) -> (Option<TypeId>, Option<TypeId>) {
+    match op {
+        BinaryOp::Match => (Some(Types::BIT), Some(Types::STRING)),
+        BinaryOp::Con | BinaryOp::SetDagOp | BinaryOp::SetDagOpName => (Some(Types::DAG), Some(Types::DAG)),
+        BinaryOp::StrConcat => (Some(Types::STRING), Some(Types::STRING)),
+        BinaryOp::Interleave => (Some(Types::STRING), None),
+        BinaryOp::ListConcat | BinaryOp::ListRemove => (None, expected),
+        BinaryOp::ListSplat => (None, None),
+        op if op.is_comparison() => (Some(Types::BIT), None),
+        _ => (Some(Types::INT), Some(Types::INT)),
+    }
+}
+
+impl BinaryOp {
+    fn is_comparison(self) -> bool {
+        use BinaryOp::{Eq, Ge, Gt, Le, Lt, Ne};
+        matches!(self, Eq | Ne | Le | Lt | Ge | Gt)
+    }
+
+    fn compares_records(self) -> bool {
+        matches!(self, BinaryOp::Eq | BinaryOp::Ne)
+    }
+
+    /// Whether `!op(a, b, c)` means `!op(a, !op(b, c))`.
+    fn is_associative(self) -> bool {
+        use BinaryOp::{Add, And, Con, ListConcat, Mul, Or, StrConcat, Xor};
+        matches!(self, Add | And | Con | ListConcat | Mul | Or | StrConcat | Xor)
+    }
+}

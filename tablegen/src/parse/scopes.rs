@@ -1,0 +1,160 @@
+//! Which names are visible where.
+
+use super::Parser;
+use crate::evaluate::{Fallible, Global};
+use crate::record::{FieldKind, RecordId};
+use crate::symbols::Symbol;
+use crate::types::{TypeId, Types};
+use crate::values::{Node, UnaryOp, ValueId};
+
+/// A scope: the variables of `defvar`, and what its construct makes visible.
+pub(super) struct Scope {
+    variables: Vec<(Symbol, ValueId)>,
+    kind: ScopeKind,
+}
+
+/// What opened a scope.
+enum ScopeKind {
+    Local,
+    /// Fields, and template arguments of a class.
+    Record(RecordId),
+    /// The loop variable, if there is one.
+    Loop(Option<(Symbol, TypeId)>),
+    /// Template arguments.
+    Multiclass(RecordId),
+    /// The variables of `!foreach`, `!filter` or `!foldl`.
+    Operator,
+}
+
+impl Scope {
+    pub(super) fn local() -> Scope {
+        Scope { variables: Vec::new(), kind: ScopeKind::Local }
+    }
+
+    pub(super) fn record(record: RecordId) -> Scope {
+        Scope { variables: Vec::new(), kind: ScopeKind::Record(record) }
+    }
+
+    pub(super) fn of_loop(variable: Option<(Symbol, TypeId)>) -> Scope {
+        Scope { variables: Vec::new(), kind: ScopeKind::Loop(variable) }
+    }
+
+    pub(super) fn multiclass(record: RecordId) -> Scope {
+        Scope { variables: Vec::new(), kind: ScopeKind::Multiclass(record) }
+    }
+
+    pub(super) fn operator(variables: Vec<(Symbol, ValueId)>) -> Scope {
+        Scope { variables, kind: ScopeKind::Operator }
+    }
+
+    fn variable(&self, name: Symbol) -> Option<ValueId> {
+        self.variables.iter().rev().find(|variable| variable.0 == name).map(|variable| variable.1)
+    }
+}
+
+/// What an unknown name means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NameMode {
+    /// An error.
+    Value,
+    /// The name of a record: itself, as a string.
+    RecordName,
+}
+
+impl Parser<'_> {
+    /// Whether a `defvar` of the innermost scope has this name. Outer ones may be shadowed.
+    pub(super) fn is_local_variable(&self, name: Symbol) -> bool {
+        self.scopes.last().is_some_and(|scope| scope.variable(name).is_some())
+    }
+
+    pub(super) fn is_outermost_scope(&self) -> bool {
+        self.scopes.len() == 1
+    }
+
+    pub(super) fn add_local_variable(&mut self, name: Symbol, value: ValueId) {
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.variables.push((name, value));
+        }
+    }
+
+    /// Whether an operator around has a variable of this name.
+    pub(super) fn is_operator_variable(&self, name: Symbol) -> bool {
+        let mut scopes = self.scopes.iter().rev().take_while(|scope| matches!(scope.kind, ScopeKind::Operator));
+        scopes.any(|scope| scope.variable(name).is_some())
+    }
+
+    /// What a name in a value stands for.
+    pub(super) fn look_up(
+        &mut self,
+        name: Symbol,
+        span: pdl_diagnostics::Span,
+        record: Option<RecordId>,
+        mode: NameMode,
+    ) -> Fallible<ValueId> {
+        for index in (0..self.scopes.len()).rev() {
+            let scope = &self.scopes[index];
+            if let Some(value) = scope.variable(name) {
+                return Ok(value);
+            }
+            let found = match scope.kind {
+                ScopeKind::Local | ScopeKind::Operator => None,
+                ScopeKind::Record(record) => self.look_up_in_record(record, name)?,
+                ScopeKind::Loop(variable) => match variable {
+                    Some((variable, ty)) if variable == name => Some(self.evaluator.make(Node::Variable(name, ty))?),
+                    _ => None,
+                },
+                ScopeKind::Multiclass(record) => self.template_argument(record, name)?,
+            };
+            if let Some(value) = found {
+                return Ok(value);
+            }
+        }
+        if mode == NameMode::RecordName {
+            return self.evaluator.name_value(name);
+        }
+        match self.evaluator.globals.get(&name) {
+            Some(Global::Definition(definition)) => return self.evaluator.make(Node::Def(*definition)),
+            Some(Global::Value(value)) => return Ok(*value),
+            None => {}
+        }
+        if let Some(record) = record
+            && self.multiclass.is_none()
+            && !self.evaluator.record(record).is_class()
+        {
+            let own = self.evaluator.record(record).name;
+            if self.evaluator.values.get(own) == Node::String(name, false) {
+                // A record may mention itself; what type that has is known only when it is finished.
+                let ty = self.evaluator.record_type(record);
+                return self.evaluator.make(Node::Unary(UnaryOp::Cast, own, ty));
+            }
+        }
+        let message = format!("there is nothing named '{}' here", self.name(name));
+        self.error("E0704", span, message)
+    }
+
+    fn look_up_in_record(&mut self, record: RecordId, name: Symbol) -> Fallible<Option<ValueId>> {
+        if let Some(field) = self.evaluator.record(record).field(name) {
+            let ty = field.ty;
+            return self.evaluator.make(Node::Variable(name, ty)).map(Some);
+        }
+        if self.evaluator.record(record).is_class() { self.template_argument(record, name) } else { Ok(None) }
+    }
+
+    /// A template argument, or the implicit `NAME`.
+    fn template_argument(&mut self, owner: RecordId, name: Symbol) -> Fallible<Option<ValueId>> {
+        let record = self.evaluator.record(owner);
+        let argument = record.template_arguments.iter().find(|argument| argument.name == name).copied();
+        let (qualified, ty) = match argument {
+            Some(argument) => {
+                let field = record
+                    .fields
+                    .iter()
+                    .find(|field| field.kind == FieldKind::TemplateArgument && field.name == argument.qualified);
+                (argument.qualified, field.map_or(Types::STRING, |field| field.ty))
+            }
+            None if name == self.evaluator.name_symbol => (self.evaluator.implicit_name(owner)?, Types::STRING),
+            None => return Ok(None),
+        };
+        self.evaluator.make(Node::Variable(qualified, ty)).map(Some)
+    }
+}

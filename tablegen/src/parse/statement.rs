@@ -1,0 +1,326 @@
+//! Statements: what may stand at the top level, and in loops, conditionals, lets and multiclasses.
+
+use pdl_diagnostics::{Diagnostic, Span};
+
+use super::Parser;
+use super::entries::{Defset, Entry, Let, Loop};
+use super::scopes::{NameMode, Scope};
+use crate::evaluate::{Fallible, Global};
+use crate::lex::{Keyword, Token};
+use crate::record::{Check, FieldKind, RecordId};
+use crate::types::{TypeNode, Types};
+use crate::values::{Node, TernaryOp, ValueId, Values};
+
+impl Parser<'_> {
+    /// Statements up to a token that starts none.
+    pub(super) fn parse_statements(&mut self) -> Fallible<()> {
+        while self.parse_statement_if_any()? {}
+        Ok(())
+    }
+
+    fn parse_statement(&mut self) -> Fallible<()> {
+        if self.parse_statement_if_any()? { Ok(()) } else { self.unexpected("a statement") }
+    }
+
+    /// Returns whether there was a statement.
+    fn parse_statement_if_any(&mut self) -> Fallible<bool> {
+        let Token::Keyword(keyword) = self.token else { return Ok(false) };
+        self.enter()?;
+        match keyword {
+            Keyword::Assert => self.parse_assert(None)?,
+            Keyword::Def => self.parse_def()?,
+            Keyword::Defm => self.parse_defm()?,
+            Keyword::Deftype => self.parse_deftype()?,
+            Keyword::Defvar => self.parse_defvar(None)?,
+            Keyword::Dump => self.parse_dump(None)?,
+            Keyword::Foreach => self.parse_foreach()?,
+            Keyword::If => self.parse_if()?,
+            Keyword::Let => self.parse_let()?,
+            Keyword::Defset if self.multiclass.is_some() => {
+                return self.error("E0703", self.span, "a defset cannot stand inside a multiclass");
+            }
+            Keyword::Defset => self.parse_defset()?,
+            Keyword::Class if self.multiclass.is_some() => {
+                return self.error("E0703", self.span, "a class cannot stand inside a multiclass");
+            }
+            Keyword::Class | Keyword::Multiclass if !self.loops.is_empty() => {
+                return self.error("E0703", self.span, "classes and multiclasses cannot stand inside a loop");
+            }
+            Keyword::Class => self.parse_class()?,
+            Keyword::Multiclass => self.parse_multiclass()?,
+            _ => {
+                self.leave();
+                return Ok(false);
+            }
+        }
+        self.leave();
+        Ok(true)
+    }
+
+    /// `assert condition, message;`
+    pub(super) fn parse_assert(&mut self, record: Option<RecordId>) -> Fallible<()> {
+        self.advance()?;
+        let span = self.span;
+        let condition = self.parse_any_value(record)?;
+        self.expect(Token::Comma, "',' and a message")?;
+        let message = self.parse_any_value(record)?;
+        self.expect(Token::Semicolon, "';' after the assertion")?;
+        let check = Check { span, condition, message };
+        match record {
+            Some(record) => {
+                self.evaluator.record_mut(record).assertions.push(check);
+                Ok(())
+            }
+            None => self.add_entry(Entry::Assertion(check)),
+        }
+    }
+
+    /// `dump message;`
+    pub(super) fn parse_dump(&mut self, record: Option<RecordId>) -> Fallible<()> {
+        let span = self.span;
+        self.advance()?;
+        let message = self.parse_any_value(record)?;
+        self.expect(Token::Semicolon, "';' after the dump")?;
+        let dump = Check { span, condition: Values::UNSET, message };
+        match record {
+            Some(record) => {
+                self.evaluator.record_mut(record).dumps.push(dump);
+                Ok(())
+            }
+            None => self.add_entry(Entry::Dump(dump)),
+        }
+    }
+
+    /// `deftype Name = type;`
+    fn parse_deftype(&mut self) -> Fallible<()> {
+        self.advance()?;
+        let name_span = self.span;
+        let Token::Identifier(name) = self.token else { return self.unexpected("the name of a type") };
+        if self.type_aliases.contains_key(&name) || self.evaluator.classes.contains_key(&name) {
+            let message = format!("there is a type named '{}' already", self.name(name));
+            return self.error("E0706", name_span, message);
+        }
+        self.advance()?;
+        self.expect(Token::Equal, "'=' and a type")?;
+        let span = self.span;
+        let ty = self.parse_type()?;
+        if matches!(self.evaluator.types.get(ty), TypeNode::Record(_)) {
+            let message = format!("a type alias cannot stand for the class '{}'", self.evaluator.type_name(ty));
+            return self.error("E0705", span, message);
+        }
+        self.type_aliases.insert(name, ty);
+        self.expect(Token::Semicolon, "';' after the type")
+    }
+
+    /// `defvar name = value;`
+    pub(super) fn parse_defvar(&mut self, record: Option<RecordId>) -> Fallible<()> {
+        self.advance()?;
+        let Token::Identifier(name) = self.token else { return self.unexpected("the name of a variable") };
+        if self.is_local_variable(name) {
+            let message = format!("there is a variable named '{}' already", self.name(name));
+            return self.error("E0706", self.span, message);
+        }
+        if let Some(record) = record
+            && let Some(field) = self.evaluator.record(record).field(name)
+            && field.kind != FieldKind::TemplateArgument
+        {
+            let field = field.span;
+            let message = format!("there is a field named '{}' already", self.name(name));
+            return self.refuse(Diagnostic::error("E0706", self.span, message).with_label(field, "declared here"));
+        }
+        if self.is_outermost_scope() && self.evaluator.globals.contains_key(&name) {
+            return self.global_exists(name);
+        }
+        self.advance()?;
+        self.expect(Token::Equal, "'=' and a value")?;
+        let value = self.parse_any_value(record)?;
+        self.expect(Token::Semicolon, "';' after the value")?;
+        if self.is_outermost_scope() {
+            self.evaluator.globals.insert(name, Global::Value(value));
+        } else {
+            self.add_local_variable(name, value);
+        }
+        Ok(())
+    }
+
+    fn global_exists(&mut self, name: crate::symbols::Symbol) -> Fallible<()> {
+        let message = format!("there is a definition or a variable named '{}' already", self.name(name));
+        let mut diagnostic = Diagnostic::error("E0706", self.span, message);
+        if let Some(definition) = self.evaluator.definition(name) {
+            diagnostic = diagnostic.with_label(self.evaluator.record(definition).span(), "defined here");
+        }
+        self.refuse(diagnostic)
+    }
+
+    /// A block in braces, or one statement; what it makes goes into the innermost loop, if there is one.
+    fn parse_body(&mut self, what: &str) -> Fallible<()> {
+        if self.token != Token::LeftBrace {
+            return self.parse_statement();
+        }
+        let brace = self.span;
+        self.advance()?;
+        self.parse_statements()?;
+        if self.eat(Token::RightBrace)? {
+            return Ok(());
+        }
+        let found = self.describe_token();
+        let diagnostic =
+            Diagnostic::error("E0703", self.span, format!("expected '}}' at the end of {what}, found {found}"))
+                .with_label(brace, "to match this brace");
+        self.refuse(diagnostic)
+    }
+
+    /// `foreach x = values in …`
+    fn parse_foreach(&mut self) -> Fallible<()> {
+        let span = self.span;
+        self.advance()?;
+        let name = self.expect_identifier("the variable of the loop")?;
+        self.expect(Token::Equal, "'=' and the values of the variable")?;
+        let (list, element) = self.parse_loop_values()?;
+        self.expect(Token::Keyword(Keyword::In), "'in' after the loop's values")?;
+        let variable = Some((name, element));
+        self.scopes.push(Scope::of_loop(variable));
+        self.loops.push(Loop::new(span, variable, list));
+        self.parse_body("this loop")?;
+        self.scopes.pop();
+        self.finish_loop()
+    }
+
+    /// A list, or numbers as a range with or without braces.
+    fn parse_loop_values(&mut self) -> Fallible<(ValueId, crate::types::TypeId)> {
+        let positions = if self.eat(Token::LeftBrace)? {
+            let positions = self.parse_ranges()?;
+            self.expect(Token::RightBrace, "'}' after the range")?;
+            positions
+        } else {
+            let start = self.span;
+            let value = self.parse_any_value(None)?;
+            match self.evaluator.type_of(value) {
+                Some(ty) => {
+                    if let Some(element) = self.evaluator.types.element(ty) {
+                        return Ok((value, element));
+                    }
+                }
+                None => {
+                    let message = format!("expected a list, found {}", self.evaluator.shown(value));
+                    return self.error("E0705", start, message);
+                }
+            }
+            let mut positions = Vec::new();
+            self.parse_range_piece(value, &mut positions)?;
+            positions
+        };
+        let mut values = Vec::with_capacity(positions.len());
+        for position in positions {
+            values.push(self.evaluator.int(i64::from(position))?);
+        }
+        Ok((self.evaluator.list(&values, Types::INT)?, Types::INT))
+    }
+
+    /// `if condition then … else …`: each arm is a loop over a list of one element or of none.
+    fn parse_if(&mut self) -> Fallible<()> {
+        let span = self.span;
+        self.advance()?;
+        let condition = self.parse_any_value(None)?;
+        self.expect(Token::Keyword(Keyword::Then), "'then' after the condition")?;
+        self.parse_arm(span, condition, true)?;
+        if self.eat(Token::Keyword(Keyword::Else))? {
+            self.parse_arm(span, condition, false)?;
+        }
+        Ok(())
+    }
+
+    fn parse_arm(&mut self, span: Span, condition: ValueId, wanted: bool) -> Fallible<()> {
+        let (once, never) = self.evaluator.arms()?;
+        let (then, otherwise) = if wanted { (once, never) } else { (never, once) };
+        let list = self.evaluator.fold_ternary(TernaryOp::If, condition, then, otherwise, Types::LIST_OF_BIT, None)?;
+        self.loops.push(Loop::new(span, None, list));
+        self.scopes.push(Scope::local());
+        self.parse_body(if wanted { "this 'then' arm" } else { "this 'else' arm" })?;
+        self.scopes.pop();
+        self.finish_loop()
+    }
+
+    fn finish_loop(&mut self) -> Fallible<()> {
+        match self.loops.pop() {
+            Some(finished) => self.add_entry(Entry::Loop(Box::new(finished))),
+            None => Ok(()),
+        }
+    }
+
+    /// `let field<bits> = value, … in …`
+    fn parse_let(&mut self) -> Fallible<()> {
+        self.advance()?;
+        let mut lets = Vec::new();
+        loop {
+            let span = self.span;
+            let field = self.expect_identifier("the name of a field")?;
+            let mut bits = Vec::new();
+            if self.eat(Token::Less)? {
+                bits = self.parse_ranges()?;
+                bits.reverse();
+                self.expect(Token::Greater, "'>' after the bits")?;
+            }
+            self.expect(Token::Equal, "'=' and a value")?;
+            let value = self.parse_value(None, None, NameMode::Value)?;
+            lets.push(Let { field, bits, value, span });
+            if !self.eat(Token::Comma)? {
+                break;
+            }
+        }
+        self.expect(Token::Keyword(Keyword::In), "'in' after the values")?;
+        self.lets.push(lets);
+        if self.token == Token::LeftBrace {
+            self.scopes.push(Scope::local());
+            self.parse_body("this 'let'")?;
+            self.scopes.pop();
+        } else {
+            self.parse_statement()?;
+        }
+        self.lets.pop();
+        Ok(())
+    }
+
+    /// `defset list<Class> name = { … }`
+    fn parse_defset(&mut self) -> Fallible<()> {
+        self.advance()?;
+        let span = self.span;
+        let ty = self.parse_type()?;
+        let Some(element) = self.evaluator.types.element(ty) else {
+            return self.error("E0705", span, "a defset needs a list type");
+        };
+        let Token::Identifier(name) = self.token else { return self.unexpected("the name of the defset") };
+        if self.evaluator.globals.contains_key(&name) {
+            return self.global_exists(name);
+        }
+        self.advance()?;
+        if self.token != Token::Equal {
+            return self.unexpected("'='");
+        }
+        self.advance()?;
+        if self.token != Token::LeftBrace {
+            return self.unexpected("'{'");
+        }
+        self.defsets.push(Defset { span, element, elements: Vec::new() });
+        self.parse_body("this defset")?;
+        let Some(defset) = self.defsets.pop() else { return Ok(()) };
+        let list = self.evaluator.list(&defset.elements, defset.element)?;
+        self.evaluator.globals.insert(name, Global::Value(list));
+        Ok(())
+    }
+
+    /// The name after `def` or `defm`; `None` if the body follows at once.
+    pub(super) fn parse_record_name(&mut self) -> Fallible<Option<ValueId>> {
+        if matches!(self.token, Token::Colon | Token::Semicolon | Token::LeftBrace) {
+            return Ok(None);
+        }
+        let name = self.parse_value(self.multiclass, Some(Types::STRING), NameMode::RecordName)?;
+        let Some(multiclass) = self.multiclass else { return Ok(Some(name)) };
+        let prefix = self.evaluator.implicit_name(multiclass)?;
+        if self.evaluator.mentions(name, prefix)? {
+            return Ok(Some(name));
+        }
+        let prefix = self.evaluator.make(Node::Variable(prefix, Types::STRING))?;
+        self.evaluator.paste_strings(prefix, name).map(Some)
+    }
+}

@@ -1,0 +1,115 @@
+//! Classes, definitions and the prototypes that multiclasses and loops keep of them.
+
+use pdl_diagnostics::Span;
+
+use crate::symbols::Symbol;
+use crate::types::TypeId;
+use crate::values::ValueId;
+
+/// A record of any kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct RecordId(pub(crate) u32);
+
+/// What a record is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RecordKind {
+    Class,
+    Definition,
+    /// A definition without a name of its own.
+    Anonymous,
+    /// Holds the template arguments of a multiclass.
+    Multiclass,
+}
+
+/// What a field is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FieldKind {
+    Normal,
+    /// Declared with `field`: may stay unresolved.
+    MayStayOpen,
+    TemplateArgument,
+}
+
+/// A field or a template argument of a record.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Field {
+    pub(crate) name: Symbol,
+    pub(crate) ty: TypeId,
+    pub(crate) value: ValueId,
+    pub(crate) kind: FieldKind,
+    /// Where it was declared.
+    pub(crate) span: Span,
+}
+
+/// An `assert`, or a `dump` whose condition is `Unset`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Check {
+    pub(crate) span: Span,
+    pub(crate) condition: ValueId,
+    pub(crate) message: ValueId,
+}
+
+/// A record.
+#[derive(Clone, Debug)]
+pub(crate) struct Record {
+    /// A string once it is final.
+    pub(crate) name: ValueId,
+    pub(crate) kind: RecordKind,
+    /// Where it was written, then each `defm` that made it.
+    pub(crate) spans: Vec<Span>,
+    pub(crate) template_arguments: Vec<TemplateArgument>,
+    pub(crate) fields: Vec<Field>,
+    pub(crate) assertions: Vec<Check>,
+    pub(crate) dumps: Vec<Check>,
+    /// The classes named in the record, in order.
+    pub(crate) parents: Vec<RecordId>,
+    /// Every class it derives from, each after its own superclasses; a class reached twice stands here twice.
+    pub(crate) superclasses: Vec<RecordId>,
+}
+
+/// A template argument's two names.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TemplateArgument {
+    /// As written.
+    pub(crate) name: Symbol,
+    /// `Class:name` or `Multiclass::name`.
+    pub(crate) qualified: Symbol,
+}
+
+impl Record {
+    pub(crate) fn new(name: ValueId, kind: RecordKind, span: Span) -> Record {
+        Record {
+            name,
+            kind,
+            spans: vec![span],
+            template_arguments: Vec::new(),
+            fields: Vec::new(),
+            assertions: Vec::new(),
+            dumps: Vec::new(),
+            parents: Vec::new(),
+            superclasses: Vec::new(),
+        }
+    }
+
+    pub(crate) fn is_class(&self) -> bool {
+        self.kind == RecordKind::Class
+    }
+
+    pub(crate) fn field(&self, name: Symbol) -> Option<&Field> {
+        self.fields.iter().find(|field| field.name == name)
+    }
+
+    pub(crate) fn field_mut(&mut self, name: Symbol) -> Option<&mut Field> {
+        self.fields.iter_mut().find(|field| field.name == name)
+    }
+
+    /// Where the record was first written.
+    pub(crate) fn span(&self) -> Span {
+        self.spans[0]
+    }
+
+    /// Whether it was only announced so far: `class A;`.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.fields.is_empty() && self.parents.is_empty() && self.template_arguments.is_empty()
+    }
+}

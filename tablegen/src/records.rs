@@ -1,0 +1,466 @@
+//! The finished records, to be read.
+
+use std::cmp::Ordering;
+
+use pdl_diagnostics::Span;
+use rustc_hash::FxHashMap;
+
+use crate::evaluate::{Evaluator, Global};
+use crate::limits;
+use crate::record::{FieldKind, RecordId, RecordKind};
+use crate::symbols::{Symbol, Symbols};
+use crate::values::{Node, ValueId, Values};
+
+/// All classes and definitions of a run.
+pub struct Records {
+    pub(crate) evaluator: Evaluator,
+    /// Definitions sorted by name.
+    sorted: Vec<RecordId>,
+    /// By class, the definitions that derive from it, sorted by name.
+    derived: FxHashMap<RecordId, Vec<RecordId>>,
+}
+
+/// A class or a definition.
+#[derive(Clone, Copy)]
+pub struct Record<'a> {
+    records: &'a Records,
+    id: RecordId,
+}
+
+/// A field of a record.
+#[derive(Clone, Copy)]
+pub struct Field<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// What it holds.
+    pub value: Value<'a>,
+    /// Where it was declared, which may be in a class.
+    pub span: Span,
+}
+
+/// What a field holds.
+#[derive(Clone, Copy)]
+pub enum Value<'a> {
+    /// `?`.
+    Unset,
+    /// One bit.
+    Bit(bool),
+    /// A number.
+    Int(i64),
+    /// A string or a code block.
+    String(&'a str),
+    /// Bits, lowest first.
+    Bits(List<'a>),
+    /// A list.
+    List(List<'a>),
+    /// A dag.
+    Dag(Dag<'a>),
+    /// A definition.
+    Record(Record<'a>),
+    /// Something that mentions a name still, such as a bit of another field.
+    Open(Open<'a>),
+}
+
+/// The elements of a list or of bits.
+#[derive(Clone, Copy)]
+pub struct List<'a> {
+    records: &'a Records,
+    elements: &'a [ValueId],
+}
+
+/// A dag: an operator, and arguments that may have names.
+#[derive(Clone, Copy)]
+pub struct Dag<'a> {
+    records: &'a Records,
+    parts: &'a [ValueId],
+}
+
+/// An argument of a dag.
+#[derive(Clone, Copy)]
+pub struct DagArgument<'a> {
+    /// The value; `Unset` if there is only a name.
+    pub value: Value<'a>,
+    /// The name, without `$`.
+    pub name: Option<&'a str>,
+}
+
+/// A value that is not finished.
+#[derive(Clone, Copy)]
+pub struct Open<'a> {
+    records: &'a Records,
+    pub(crate) id: ValueId,
+}
+
+impl Records {
+    pub(crate) fn new(evaluator: Evaluator) -> Records {
+        let mut sorted = evaluator.definitions.clone();
+        let name = |id: &RecordId| name_of(&evaluator.symbols, &evaluator.values, evaluator.record(*id).name);
+        sorted.sort_by(|a, b| name(a).cmp(name(b)));
+        let mut derived: FxHashMap<RecordId, Vec<RecordId>> = FxHashMap::default();
+        for definition in &sorted {
+            for class in &evaluator.record(*definition).superclasses {
+                derived.entry(*class).or_default().push(*definition);
+            }
+        }
+        Records { evaluator, sorted, derived }
+    }
+
+    /// The class of this name.
+    pub fn class(&self, name: &str) -> Option<Record<'_>> {
+        let symbol = self.evaluator.symbols.find(name)?;
+        self.evaluator.classes.get(&symbol).map(|id| self.at(*id))
+    }
+
+    /// The definition of this name.
+    pub fn def(&self, name: &str) -> Option<Record<'_>> {
+        let symbol = self.evaluator.symbols.find(name)?;
+        self.evaluator.definition(symbol).map(|id| self.at(id))
+    }
+
+    /// The value of a top-level `defvar` or `defset`.
+    pub fn global(&self, name: &str) -> Option<Value<'_>> {
+        let symbol = self.evaluator.symbols.find(name)?;
+        match self.evaluator.globals.get(&symbol)? {
+            Global::Value(value) => Some(self.value(*value)),
+            Global::Definition(id) => Some(Value::Record(self.at(*id))),
+        }
+    }
+
+    /// Every class, sorted by name.
+    pub fn classes(&self) -> impl Iterator<Item = Record<'_>> {
+        let mut classes: Vec<Record<'_>> = self.evaluator.class_order.iter().map(|id| self.at(*id)).collect();
+        classes.sort_by(|a, b| a.name().cmp(b.name()));
+        classes.into_iter()
+    }
+
+    /// Every definition, sorted by name.
+    pub fn defs(&self) -> impl Iterator<Item = Record<'_>> {
+        self.sorted.iter().map(|id| self.at(*id))
+    }
+
+    /// Every definition in the order they were finished, which is the order of the text.
+    pub fn defs_in_order(&self) -> impl Iterator<Item = Record<'_>> {
+        self.evaluator.definitions.iter().map(|id| self.at(*id))
+    }
+
+    /// The definitions that derive from a class, each once, sorted by name. None if there is no such class.
+    pub fn derived_from(&self, class: &str) -> impl Iterator<Item = Record<'_>> {
+        let mut previous = None;
+        self.derivations(class).filter(move |record| previous.replace(record.id) != Some(record.id))
+    }
+
+    /// Like `derived_from`, but a definition that reaches the class on two ways comes twice, as in the JSON of
+    /// `llvm-tblgen`.
+    pub(crate) fn derivations(&self, class: &str) -> impl Iterator<Item = Record<'_>> {
+        let class = self.evaluator.symbols.find(class).and_then(|name| self.evaluator.classes.get(&name));
+        let derived = class.and_then(|class| self.derived.get(class));
+        derived.into_iter().flatten().map(|id| self.at(*id))
+    }
+
+    /// What `dump` said, and where.
+    pub fn dumps(&self) -> &[(Span, String)] {
+        &self.evaluator.dumped
+    }
+
+    /// All classes and definitions as `llvm-tblgen --print-records` shows them.
+    pub fn to_text(&self) -> String {
+        let mut out = String::from("------------- Classes -----------------\n");
+        for class in self.classes() {
+            out.push_str("class ");
+            self.evaluator.print_record(class.id, &mut out, usize::MAX);
+        }
+        out.push_str("------------- Defs -----------------\n");
+        for definition in self.defs() {
+            out.push_str("def ");
+            self.evaluator.print_record(definition.id, &mut out, usize::MAX);
+        }
+        out
+    }
+
+    pub(crate) fn at(&self, id: RecordId) -> Record<'_> {
+        Record { records: self, id }
+    }
+
+    pub(crate) fn value(&self, id: ValueId) -> Value<'_> {
+        match self.evaluator.values.get(id) {
+            Node::Unset => Value::Unset,
+            Node::Bit(bit) => Value::Bit(bit),
+            Node::Int(int) => Value::Int(int),
+            Node::String(text, _) => Value::String(self.evaluator.symbols.get(text)),
+            Node::Bits(slice) => Value::Bits(List { records: self, elements: self.evaluator.values.elements(slice) }),
+            Node::List(slice, _) => {
+                Value::List(List { records: self, elements: self.evaluator.values.elements(slice) })
+            }
+            Node::Dag(slice) => Value::Dag(Dag { records: self, parts: self.evaluator.values.elements(slice) }),
+            Node::Def(id) => Value::Record(self.at(id)),
+            _ => Value::Open(Open { records: self, id }),
+        }
+    }
+}
+
+fn name_of<'a>(symbols: &'a Symbols, values: &Values, name: ValueId) -> &'a str {
+    match values.get(name) {
+        Node::String(name, _) => symbols.get(name),
+        // Finished records always have a string for a name.
+        _ => "",
+    }
+}
+
+impl<'a> Record<'a> {
+    /// The name; `anonymous_N` if the text gave none.
+    pub fn name(self) -> &'a str {
+        let evaluator = &self.records.evaluator;
+        name_of(&evaluator.symbols, &evaluator.values, evaluator.record(self.id).name)
+    }
+
+    /// A number that no other record of the run has.
+    pub fn index(self) -> usize {
+        self.id.0 as usize
+    }
+
+    /// Whether the text gave no name.
+    pub fn is_anonymous(self) -> bool {
+        self.record().kind == RecordKind::Anonymous
+    }
+
+    /// Where it was written: the name, or the instance of a class.
+    pub fn span(self) -> Span {
+        self.record().span()
+    }
+
+    /// Where it was written, then each `defm` that made it.
+    pub fn spans(self) -> &'a [Span] {
+        &self.record().spans
+    }
+
+    /// The classes it names itself, in order.
+    pub fn parents(self) -> impl Iterator<Item = Record<'a>> {
+        let records = self.records;
+        self.record().parents.iter().map(move |id| records.at(*id))
+    }
+
+    /// Every class it derives from, each after its own superclasses. A class reached on two ways comes twice.
+    pub fn superclasses(self) -> impl DoubleEndedIterator<Item = Record<'a>> {
+        let records = self.records;
+        self.record().superclasses.iter().map(move |id| records.at(*id))
+    }
+
+    /// Whether it derives from the class of this name.
+    pub fn is_subclass_of(self, class: &str) -> bool {
+        let evaluator = &self.records.evaluator;
+        evaluator
+            .symbols
+            .find(class)
+            .and_then(|name| evaluator.classes.get(&name))
+            .is_some_and(|class| self.record().superclasses.contains(class))
+    }
+
+    /// The fields in the order they were declared, those of superclasses first. No template arguments.
+    pub fn fields(self) -> impl Iterator<Item = Field<'a>> {
+        let fields = self.record().fields.iter().filter(|field| field.kind != FieldKind::TemplateArgument);
+        fields.map(move |field| self.view(field))
+    }
+
+    /// The field of this name.
+    pub fn field(self, name: &str) -> Option<Field<'a>> {
+        let symbol = self.records.evaluator.symbols.find(name)?;
+        self.record().field(symbol).map(|field| self.view(field))
+    }
+
+    /// What the field of this name holds; `Unset` if there is no such field.
+    pub fn value(self, name: &str) -> Value<'a> {
+        self.field(name).map_or(Value::Unset, |field| field.value)
+    }
+
+    /// The string in the field of this name.
+    pub fn string(self, name: &str) -> Option<&'a str> {
+        self.value(name).as_str()
+    }
+
+    /// The number or bit in the field of this name.
+    pub fn int(self, name: &str) -> Option<i64> {
+        self.value(name).as_int()
+    }
+
+    /// Whether the field of this name holds a number or bit other than zero.
+    pub fn is_set(self, name: &str) -> bool {
+        self.int(name).is_some_and(|int| int != 0)
+    }
+
+    /// The record in the field of this name.
+    pub fn record_field(self, name: &str) -> Option<Record<'a>> {
+        self.value(name).as_record()
+    }
+
+    fn record(self) -> &'a crate::record::Record {
+        self.records.evaluator.record(self.id)
+    }
+
+    fn view(self, field: &crate::record::Field) -> Field<'a> {
+        Field {
+            name: self.records.evaluator.symbols.get(field.name),
+            value: self.records.value(field.value),
+            span: field.span,
+        }
+    }
+
+    pub(crate) fn raw(self) -> &'a crate::record::Record {
+        self.record()
+    }
+}
+
+impl PartialEq for Record<'_> {
+    fn eq(&self, other: &Record<'_>) -> bool {
+        self.id == other.id && std::ptr::eq(self.records, other.records)
+    }
+}
+
+impl Eq for Record<'_> {}
+
+impl PartialOrd for Record<'_> {
+    fn partial_cmp(&self, other: &Record<'_>) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Record<'_> {
+    fn cmp(&self, other: &Record<'_>) -> Ordering {
+        self.id.cmp(&other.id)
+    }
+}
+
+impl std::fmt::Debug for Record<'_> {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(self.name())
+    }
+}
+
+impl<'a> Value<'a> {
+    /// The text of a string or code block.
+    pub fn as_str(self) -> Option<&'a str> {
+        match self {
+            Value::String(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// A number or a bit.
+    pub fn as_int(self) -> Option<i64> {
+        match self {
+            Value::Int(int) => Some(int),
+            Value::Bit(bit) => Some(i64::from(bit)),
+            _ => None,
+        }
+    }
+
+    /// A definition.
+    pub fn as_record(self) -> Option<Record<'a>> {
+        match self {
+            Value::Record(record) => Some(record),
+            _ => None,
+        }
+    }
+
+    /// The elements of a list; none for anything else.
+    pub fn elements(self) -> impl DoubleEndedIterator<Item = Value<'a>> + ExactSizeIterator {
+        let list = match self {
+            Value::List(list) => Some(list),
+            _ => None,
+        };
+        let ids: &'a [ValueId] = list.map_or(&[], |list| list.elements);
+        let records = list.map(|list| list.records);
+        ids.iter().map(move |id| records.map_or(Value::Unset, |records| records.value(*id)))
+    }
+
+    /// A dag.
+    pub fn as_dag(self) -> Option<Dag<'a>> {
+        match self {
+            Value::Dag(dag) => Some(dag),
+            _ => None,
+        }
+    }
+}
+
+impl std::fmt::Display for Value<'_> {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Value::Unset => formatter.write_str("?"),
+            Value::Bit(bit) => write!(formatter, "{}", u8::from(*bit)),
+            Value::Int(int) => write!(formatter, "{int}"),
+            Value::String(text) => write!(formatter, "\"{text}\""),
+            Value::Record(record) => formatter.write_str(record.name()),
+            Value::Bits(list) | Value::List(list) => {
+                formatter.write_str("[")?;
+                for (index, id) in list.elements.iter().enumerate() {
+                    let comma = if index > 0 { ", " } else { "" };
+                    write!(formatter, "{comma}{}", list.records.value(*id))?;
+                }
+                formatter.write_str("]")
+            }
+            Value::Dag(dag) => formatter.write_str(&dag.records.printed_parts(dag.parts)),
+            Value::Open(open) => formatter.write_str(&open.text()),
+        }
+    }
+}
+
+impl Records {
+    fn printed_parts(&self, parts: &[ValueId]) -> String {
+        let shown: Vec<String> = parts.iter().step_by(2).map(|part| self.printed(*part)).collect();
+        format!("({})", shown.join(" "))
+    }
+
+    pub(crate) fn printed(&self, id: ValueId) -> String {
+        let mut out = String::new();
+        self.evaluator.print(id, &mut out, limits::MAX_PRINTED);
+        out
+    }
+
+    pub(crate) fn text_of(&self, symbol: Symbol) -> &str {
+        self.evaluator.symbols.get(symbol)
+    }
+}
+
+impl<'a> List<'a> {
+    /// How many elements there are.
+    pub fn len(self) -> usize {
+        self.elements.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(self) -> bool {
+        self.elements.is_empty()
+    }
+
+    /// The elements.
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Value<'a>> + ExactSizeIterator {
+        let records = self.records;
+        self.elements.iter().map(move |id| records.value(*id))
+    }
+}
+
+impl<'a> Dag<'a> {
+    /// The operator.
+    pub fn operator(self) -> Value<'a> {
+        self.records.value(self.parts[0])
+    }
+
+    /// The operator's name, without `$`.
+    pub fn operator_name(self) -> Option<&'a str> {
+        self.records.value(self.parts[1]).as_str()
+    }
+
+    /// The arguments.
+    pub fn arguments(self) -> impl ExactSizeIterator<Item = DagArgument<'a>> {
+        let records = self.records;
+        self.parts[2..]
+            .chunks(2)
+            .map(move |pair| DagArgument { value: records.value(pair[0]), name: records.value(pair[1]).as_str() })
+    }
+}
+
+impl Open<'_> {
+    /// The expression as text.
+    pub fn text(self) -> String {
+        self.records.printed(self.id)
+    }
+}

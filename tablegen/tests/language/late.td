@@ -1,0 +1,96 @@
+// Every operator with operands that get known late: through template arguments, fields and multiclasses.
+class R { int x = 4; string s = "r"; }
+def r : R;
+class Inner<int a, string t> { int v = !mul(a, 10); string w = t # v; }
+class Late<int i, string s, list<int> l, bits<4> b, R q, dag d, bit c> {
+  int add = !add(i, 1, i);
+  int sub = !sub(i, 1);
+  int mul = !mul(i, i, 2);
+  int div = !div(100, i);
+  int and = !and(i, 6);
+  int or = !or(i, 8);
+  int xor = !xor(i, 1);
+  int shl = !shl(1, i);
+  int sra = !sra(-64, i);
+  int srl = !srl(64, i);
+  int not = !not(i);
+  int log = !logtwo(i);
+  bit eq = !eq(i, 3);
+  bit eq_string = !eq(s, "hello");
+  bit eq_record = !eq(q, r);
+  bit ne_record = !ne(q, r);
+  bit lt = !lt(i, !size(s));
+  string cat = !strconcat(s, "-", s);
+  string pasted = s # i # q # "end";
+  string pasted_bits = s # b;
+  string lower = !tolower(s);
+  string upper = !toupper(s);
+  string sub_string = !substr(s, 1, i);
+  int found = !find(s, "l", i);
+  string substituted = !subst("l", s, "all");
+  string interleaved = !interleave(l, s);
+  string interleaved_strings = !interleave([s, "x"], ",");
+  string repr = !repr(l);
+  string cast_int = !cast<string>(i);
+  string cast_def = !cast<string>(q);
+  R cast_name = !cast<R>(!substr("r r", 0, 1));
+  int cast_bits = !cast<int>(b);
+  int bits_as_int = b;
+  bits<4> copy = b;
+  bits<2> part = b{2...1};
+  bit top = b{3};
+  bits<6> joined = {b{0}, 1, b};
+  bits<8> from_int = i;
+  int of_field = q.x;
+  string field_string = q.s # "!";
+  bit match = !match(s, "^h");
+  list<int> splat = !listsplat(i, 2);
+  list<int> cat_list = !listconcat(l, [i]);
+  list<int> pasted_list = l # [i] # l;
+  list<int> removed = !listremove(l, [i]);
+  list<int> flat = !listflatten([l, [i], l]);
+  list<int> each = !foreach(x, l, !add(x, i));
+  list<string> each_string = !foreach(x, l, s # x);
+  list<int> filtered = !filter(x, l, !lt(x, i));
+  int folded = !foldl(i, l, a, x, !add(a, x));
+  string folded_string = !foldl(s, l, a, x, a # x);
+  list<int> range = !range(i);
+  list<int> range3 = !range(i, 20, i);
+  list<int> ranged = !range(l);
+  int element = l[0];
+  list<int> slice = l[0...1];
+  list<int> picked = l[i, 0];
+  int head = !head(l);
+  list<int> tail = !tail(l);
+  int size = !size(l);
+  bit empty = !empty(l);
+  int chosen = !if(c, i, 0);
+  string chosen_string = !if(!eq(i, 3), s, "no");
+  list<int> chosen_list = !if(c, [], l);
+  int cond = !cond(!lt(i, 2): 1, !lt(i, 5): 2, 1: 3);
+  string cond_string = !cond(c: s, true: "none");
+  dag con = !con(d, (r 1:$y));
+  dag set_op = !setdagop(d, q);
+  dag set_name = !setdagname(d, 0, s);
+  string get_name = !getdagname(d, 0);
+  R get_op = !getdagop<R>(d);
+  bit isa = !isa<R>(q);
+  bit initialized = !initialized(i);
+  bit exists = !exists<R>(s);
+  list<R> instances = !instances<R>(s);
+  Inner inner = Inner<i, s>;
+  int inner_field = Inner<!add(i, 1), s>.v;
+  list<Inner> inners = !foreach(x, l, Inner<x, s>);
+  int chain = !foldl(0, !foreach(x, l, Inner<x, "q">), a, n, !add(a, n.v));
+  code block = [{before }] # s # [{ after}];
+}
+def direct : Late<3, "hello", [1, 3, 5, 7], 0b1010, r, (r 7:$seven), 1>;
+class Wrapped<int i> : Late<i, "hello" # i, [i, 2, 7], !add(i, 1), r, (r i:$i), !eq(i, 1)>;
+def wrapped : Wrapped<1>;
+multiclass M<int i, R q> {
+  def _plain : Late<i, NAME, [i, i], 3, q, (q i), 0>;
+  foreach j = [1, 2] in def _#j : Late<!add(i, j), "name" # j, [j, i, 9, 5], j, q, (q j:$j), 1>;
+}
+defm m : M<1, r>;
+foreach k = [1, 2] in def in_loop#k : Wrapped<k>;
+def instance { Late l = Late<2, "abc", [4, 5, 6], 15, r, (r 1), 0>; int v = l.add; }

@@ -1,0 +1,164 @@
+//! Hostile files end in an error, on the stack of a test thread, in bounded time and memory.
+
+mod common;
+
+use common::parse_text;
+
+#[track_caller]
+fn refused(text: &str) {
+    let outcome = parse_text(text);
+    assert!(outcome.records.is_none(), "accepted");
+    let error = outcome.diagnostics.iter().find(|diagnostic| diagnostic.is_error()).expect("there is an error");
+    assert_eq!(error.code.0, "E0709", "{}", error.message);
+}
+
+#[test]
+fn nesting_in_the_text_is_limited() {
+    const DEEP: usize = 1_000_000;
+    let nested = |open: &str, inner: &str, close: &str| format!("{}{inner}{}", open.repeat(DEEP), close.repeat(DEEP));
+    refused(&format!("defvar x = {};", nested("[", "1", "]")));
+    refused(&format!("defvar x = {};", nested("{", "1", "}")));
+    refused(&format!("def o; defvar x = {};", nested("(o ", "1", ")")));
+    refused(&format!("defvar x = {};", nested("!add(1, ", "1", ")")));
+    refused(&format!("defvar x = {};", nested("!if(1, 1, ", "1", ")")));
+    refused(&format!("defvar x = {};", nested("!cond(1: ", "1", ")")));
+    refused(&format!("defvar x = {};", nested("!cast<int>(", "1", ")")));
+    refused(&format!("class A<int x>; defvar x = {};", nested("A<", "1", ">")));
+    refused(&format!("class A<{} x>;", nested("list<", "int", ">")));
+    refused(&format!("defvar l = [0]; defvar x = {};", nested("l[", "0", "]")));
+    refused(&nested("foreach i = [1] in ", "def x;", ""));
+    refused(&nested("if 1 then ", "def x;", ""));
+    refused(&nested("let x = 1 in ", "def x;", ""));
+    refused(&nested("let x = 1 in { ", "def x;", "}"));
+    refused(&nested("defset list<int> x = { ", "def x;", "}"));
+}
+
+#[test]
+fn the_deepest_nesting_that_is_allowed_fits_the_stack() {
+    let nested = |open: &str, inner: &str, close: &str| format!("{}{inner}{}", open.repeat(190), close.repeat(190));
+    let instances = nested("A<", "n", ">.x");
+    let text = format!(
+        "class A<int n> {{ int x = !add(n, 1); }} class B<int n> {{ int y = {instances}; }} def b {{ int z = B<1>.y; }}"
+    );
+    let outcome = parse_text(&text);
+    let records = outcome.records.as_ref().unwrap_or_else(|| panic!("{}", outcome.messages()));
+    assert_eq!(records.def("b").and_then(|b| b.int("z")), Some(191));
+}
+
+#[test]
+fn recursion_of_classes_and_multiclasses_is_limited() {
+    refused("class A<int n> { A x = A<!add(n, 1)>; } def a : A<0>;");
+    refused("class A<int n> { int x = A<!add(n, 1)>.x; } def a : A<0>;");
+    let mut text = String::from("multiclass M0<list<int> l> { foreach i = l in def x#i; }\n");
+    for index in 1..3000 {
+        let before = index - 1;
+        text.push_str(&format!("multiclass M{index}<list<int> l> {{ foreach i = l in defm a#i : M{before}<l>; }}\n"));
+    }
+    refused(&text);
+}
+
+#[test]
+fn deep_values_are_limited() {
+    let mut text = String::from("class A<list<int> v0> {\n");
+    for index in 1..5000 {
+        text.push_str(&format!("defvar v{index} = !listconcat(v{}, [1]);\n", index - 1));
+    }
+    text.push('}');
+    refused(&text);
+    let mut text = String::from("defvar v0 = [1];\n");
+    for index in 1..5000 {
+        text.push_str(&format!("defvar v{index} = [v{}];\n", index - 1));
+    }
+    refused(&text);
+}
+
+#[test]
+fn bombs_are_refused() {
+    refused(r#"defvar x = !foldl("a", !range(100), s, i, s # s);"#);
+    refused("defvar x = !foldl([1], !range(100), s, i, s # s);");
+    refused("defvar x = !range(100000000000);");
+    refused("defvar x = !range(0, 9223372036854775807, 1);");
+    refused("defvar x = !listsplat(1, 100000000000);");
+    refused("foreach i = 0-4000000000 in def x#i;");
+    refused("class A { bits<4000000000> x; }");
+    refused(r#"defvar x = !subst("", "b", "c");"#);
+    refused("defvar r = !range(1000); defvar x = !foreach(a, r, !foreach(b, r, !foreach(c, r, !add(a, b, c))));");
+    let mut doubled = String::from("class A0 { assert 1, \"x\"; }\n");
+    for index in 1..60 {
+        let before = index - 1;
+        doubled.push_str(&format!(
+            "class B{index} : A{before}; class C{index} : A{before}; class A{index} : B{index}, C{index};\n"
+        ));
+    }
+    refused(&doubled);
+    let mut multiplied = String::from("multiclass M0 { def x; }\n");
+    for index in 1..60 {
+        let before = index - 1;
+        multiplied.push_str(&format!("multiclass M{index} {{ defm a : M{before}; defm b : M{before}; }}\n"));
+    }
+    refused(&multiplied);
+}
+
+#[test]
+fn long_chains_of_pastes_are_fine() {
+    let text = format!("defvar x = {};", vec!["\"a\""; 2000].join(" # "));
+    assert!(parse_text(&text).records.is_some());
+}
+
+#[test]
+fn every_prefix_of_a_file_is_read_without_a_panic() {
+    let text = include_str!("language/multiclasses.td");
+    for end in (0..text.len()).step_by(7).filter(|end| text.is_char_boundary(*end)) {
+        let outcome = parse_text(&text[..end]);
+        assert!(outcome.records.is_some() || outcome.first_error().is_some());
+    }
+}
+
+/// Files with pieces cut out, doubled and swapped: whatever comes of it, it is records or an error.
+#[test]
+fn damaged_files_are_read_without_a_panic() {
+    let (directory, names) = common::files("language");
+    let mut state = 0x2545_F491_4F6C_DD1D_u64;
+    let mut random = move |below: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state % below.max(1) as u64) as usize
+    };
+    for name in names {
+        let text = std::fs::read_to_string(directory.join(&name)).expect("it is there");
+        let words: Vec<&str> = text.split_inclusive([' ', '\n', '<', '>', '(', ')', ',', ';', '[', ']']).collect();
+        for _ in 0..40 {
+            let mut damaged = words.clone();
+            for _ in 0..1 + random(3) {
+                let (from, to) = (random(damaged.len()), random(damaged.len()));
+                match random(4) {
+                    0 => drop(damaged.remove(from)),
+                    1 => damaged.insert(to, damaged[from]),
+                    2 => damaged.swap(from, to),
+                    _ => damaged[to] = damaged[from],
+                }
+            }
+            let outcome = parse_text(&damaged.concat());
+            match &outcome.records {
+                Some(records) => assert!(records.to_json(&outcome.sources).ends_with("}\n")),
+                None => assert!(outcome.first_error().is_some()),
+            }
+        }
+    }
+}
+
+#[test]
+fn the_deepest_values_can_be_written() {
+    let mut text = String::from("defvar v0 = [1];\n");
+    for index in 1..590 {
+        text.push_str(&format!("defvar v{index} = [v{}];\n", index - 1));
+    }
+    let list = format!("{}int{}", "list<".repeat(150), ">".repeat(150));
+    text.push_str(&format!("class A<{list} x> {{ {list} y = x; }}\n"));
+    text.push_str("def o; def a { dag d = (o v589); string s = !repr(v589); } def b : A<v149>;");
+    let outcome = parse_text(&text);
+    let records = outcome.records.as_ref().unwrap_or_else(|| panic!("{}", outcome.messages()));
+    assert!(records.to_json(&outcome.sources).len() > 2000);
+    assert!(records.to_text().len() > 2000);
+}

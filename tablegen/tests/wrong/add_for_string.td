@@ -1,0 +1,3 @@
+def a {
+ string x = !add(1, 2);
+}

@@ -1,0 +1,3 @@
+defvar x = 1;
+assert "s",
+ "two";

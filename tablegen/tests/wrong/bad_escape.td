@@ -1,0 +1,2 @@
+def a { string s = 
+ "a\q"; }

@@ -1,0 +1,4 @@
+class A;
+def a {
+ A x = !cast<A>("nope");
+}

@@ -1,0 +1,5 @@
+class A; class B;
+def b : B;
+def a {
+ A x = !cast<A>("b");
+}

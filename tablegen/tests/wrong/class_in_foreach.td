@@ -1,0 +1,3 @@
+foreach i = [1] in {
+ class A;
+}

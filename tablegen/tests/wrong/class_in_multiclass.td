@@ -1,0 +1,3 @@
+multiclass M {
+ class A;
+}

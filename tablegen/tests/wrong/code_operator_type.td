@@ -1,0 +1,3 @@
+def a {
+ string x = !cast<code>(1);
+}

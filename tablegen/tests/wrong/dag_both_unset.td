@@ -1,0 +1,4 @@
+def o;
+def a {
+ dag d = !dag(o, ?, ?);
+}

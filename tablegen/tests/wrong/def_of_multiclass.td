@@ -1,0 +1,3 @@
+multiclass M { def x; }
+
+def x : M;

@@ -1,0 +1,3 @@
+class A;
+
+defm x : A;

@@ -1,0 +1,3 @@
+multiclass M {
+ defset list<int> S = { }
+}

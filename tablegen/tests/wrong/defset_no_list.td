@@ -1,0 +1,2 @@
+defset int
+ S = { }

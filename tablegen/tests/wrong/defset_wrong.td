@@ -1,0 +1,4 @@
+class A;
+defset list<A> S = {
+  def a;
+}

@@ -1,0 +1,3 @@
+deftype T = int;
+
+deftype T = string;

@@ -1,0 +1,3 @@
+def x;
+
+defvar x = 2;

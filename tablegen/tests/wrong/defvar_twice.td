@@ -1,0 +1,3 @@
+defvar x = 1;
+
+defvar x = 2;

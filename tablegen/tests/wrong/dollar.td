@@ -1,0 +1,3 @@
+def o;
+def a { dag d = (o
+ 1:x); }

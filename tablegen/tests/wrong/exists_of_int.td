@@ -1,0 +1,4 @@
+class A;
+def a {
+ bit x = !exists<A>(1);
+}

@@ -1,0 +1,2 @@
+def a { int x = 1;
+ int y = x.z; }

@@ -1,0 +1,2 @@
+foreach i = ? in
+ def a#i;

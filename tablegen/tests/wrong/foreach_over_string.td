@@ -1,0 +1,2 @@
+foreach i = "abc" in
+ def a#i;

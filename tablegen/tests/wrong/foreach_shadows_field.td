@@ -1,0 +1,4 @@
+def a {
+ int e = 1;
+ list<int> x = !foreach(e, [1], e);
+}

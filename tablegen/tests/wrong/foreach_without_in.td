@@ -1,0 +1,2 @@
+foreach i = [1]
+ def a#i;

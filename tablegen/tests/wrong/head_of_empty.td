@@ -1,0 +1,3 @@
+class A<list<int> l> { int x = !head(l); }
+def a
+ : A<[]>;

@@ -1,0 +1,2 @@
+def a { int x =
+ B<1>.y; }

@@ -1,0 +1,3 @@
+class A { bit b = 5; }
+
+def a : A;

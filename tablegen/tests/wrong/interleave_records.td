@@ -1,0 +1,4 @@
+def b;
+def a {
+ string x = !interleave([b], "");
+}

@@ -1,0 +1,5 @@
+class A;
+let x = 1
+ in {
+ def a : A;
+}

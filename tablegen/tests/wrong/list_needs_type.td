@@ -1,0 +1,3 @@
+class A {
+ list x;
+}

@@ -1,0 +1,4 @@
+def b;
+def a {
+ bit x = !lt(b, b);
+}

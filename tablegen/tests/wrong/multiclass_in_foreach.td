@@ -1,0 +1,3 @@
+foreach i = [1] in {
+ multiclass A { def x; }
+}

@@ -1,0 +1,3 @@
+multiclass M { def x; }
+
+multiclass M { def y; }

@@ -1,0 +1,4 @@
+class A { int v = 1; }
+def a : A {
+ int x = a.v;
+}

@@ -1,0 +1,4 @@
+def a {
+ list<int> x = [1];
+ int y = x["a"];
+}

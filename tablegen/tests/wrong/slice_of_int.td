@@ -1,0 +1,4 @@
+def a {
+ int x = 1;
+ int y = x[0];
+}

@@ -1,0 +1,3 @@
+def a {
+ list<int> x = !listsplat(1, -1);
+}

@@ -1,0 +1,4 @@
+def a {
+ string x = !strconcat("a",
+ 1);
+}

@@ -1,0 +1,3 @@
+def a {
+ list<int> x = !tail([]<int>);
+}

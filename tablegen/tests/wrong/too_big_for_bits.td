@@ -1,0 +1,4 @@
+class A {
+  bits<2> b = 9;
+}
+def a : A;

@@ -1,0 +1,2 @@
+foreach i = 0..3 in
+ def a#i;

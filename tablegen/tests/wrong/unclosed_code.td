@@ -1,0 +1,3 @@
+def a {
+ code c = [{ x
+

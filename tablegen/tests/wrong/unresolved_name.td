@@ -1,0 +1,3 @@
+multiclass M<string s> { def s; }
+
+defm x : M<?>;

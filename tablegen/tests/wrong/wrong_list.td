@@ -1,0 +1,4 @@
+class A {
+  list<int> x = ["a",
+ "b"];
+}

@@ -1,0 +1,4 @@
+"builtin.module"() ({
+  "my_dialect.keep"() : () -> ()
+}) : () -> ()
+

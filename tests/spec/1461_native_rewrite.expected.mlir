@@ -1,0 +1,6 @@
+"builtin.module"() ({
+  %0 = "my_dialect.source"() : () -> i32
+  %1 = "my_dialect.built"(%0) : (i32) -> i32
+  "my_dialect.keep"(%1) : (i32) -> ()
+}) : () -> ()
+

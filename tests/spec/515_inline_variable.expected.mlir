@@ -1,0 +1,5 @@
+"builtin.module"() ({
+  %0 = "my_dialect.source"() : () -> i32
+  "my_dialect.keep"(%0) : (i32) -> ()
+}) : () -> ()
+
