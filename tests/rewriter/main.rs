@@ -1,5 +1,6 @@
 //! Scenarios of pattern rewriting, each beside the sentence of MLIR's *Pattern Rewriting* that it covers.
 
+mod atomicity;
 mod conversion;
 mod greedy;
 mod sets;

@@ -119,10 +119,10 @@ impl<'a, H: RewriteHost> Walk<'a, H> {
                     (Some(_), None) => return self.refuse(id, entity, "the attribute has no type"),
                 }
             }
-            (OpKind::Type { constant: Some(text) }, Entity::Type(r#type)) => {
-                if self.constant_type(text) != Some(*r#type) {
-                    return self.refuse(id, entity, format!("the type is not `{text}`"));
-                }
+            (OpKind::Type { constant: Some(text) }, Entity::Type(r#type))
+                if self.constant_type(text) != Some(*r#type) =>
+            {
+                return self.refuse(id, entity, format!("the type is not `{text}`"));
             }
             (OpKind::Types { constants: Some(texts) }, Entity::Types(types)) => {
                 let equal = texts.len() == types.len()
