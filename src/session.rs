@@ -49,6 +49,13 @@ impl Session {
         self.diagnostics.push(Diagnostic::error(code, Span::new(file, 0, 0), message));
     }
 
+    /// Warns of something that concerns a whole file.
+    pub fn warning_in_file(&mut self, path: &str, code: &'static str, message: impl Into<String>) {
+        let known = self.sources.files().find(|(_, file)| file.name == path).map(|(id, _)| id);
+        let file = known.unwrap_or_else(|| self.sources.add(path, "", None));
+        self.diagnostics.push(Diagnostic::warning(code, Span::new(file, 0, 0), message));
+    }
+
     /// Reports something at a position that came through the PDL IR.
     pub fn error_at(&mut self, location: &Location, code: &'static str, message: impl Into<String>) {
         match self.sources.span_at(&location.file, location.line, location.column) {
@@ -87,10 +94,12 @@ impl Session {
 
     /// The patterns of PDLL source that was added to the source map.
     pub fn pdll_module(&mut self, file: FileId) -> Option<Module> {
-        let errors_before = self.errors();
+        let (errors_before, found_before) = (self.errors(), self.diagnostics.len());
         let tree = self.parse_pdll(file);
         let analysis = pdll_sema::analyze(&self.sources, &tree, &pdll_sema::Options::default());
         self.diagnostics.extend(analysis.diagnostics);
+        // Two phases have reported; people read from the top.
+        self.diagnostics[found_before..].sort_by_key(|diagnostic| diagnostic.span);
         (self.errors() == errors_before).then_some(analysis.module)
     }
 

@@ -94,8 +94,8 @@ pub fn file(choices: &mut Choices) -> String {
             Helper::Returned => "Constraint Same(op: Op, value: Value) { return (op = op, value = value); }\n",
             Helper::Pair => "Constraint Feeds(value: Value) -> Op { let op = op<t.a>(value); return op; }\n",
             Helper::Built => {
-                "Rewrite Build(value: Value, type: Type) -> Op {\n  let made = op<t.n3>(value) -> (type);\n  \
-                 return made;\n}\n"
+                "Rewrite Build(value: Value, type: Type) -> Op {\n  \
+                 return op<t.n3>(value) -> (type);\n}\n"
             }
         });
     }

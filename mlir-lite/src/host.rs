@@ -1,4 +1,5 @@
-//! The IR as a host of pattern rewriting: the traits of `pdl-vm`, which only this file names.
+//! The IR as a host of pattern rewriting: the traits of `pdl-vm`, which only this file names; what folding gives is
+//! also named by [`OpInfo`](crate::OpInfo).
 
 use crate::edit::{OpParts, Position};
 use crate::handles::{Op, Use, Value};
@@ -6,6 +7,7 @@ use crate::ir::Ir;
 use crate::op_info::OpSignature;
 use mlir_syntax::{Attr, Symbol, Type};
 use pdl_vm::host::{DriverHost, Host, HostContext, HostError, NewOp, RewriteHost};
+use pdl_vm::{ConstantOp, FoldHost, FoldResult};
 
 impl Host for Ir {
     type Op = Op;
@@ -222,8 +224,26 @@ impl DriverHost for Ir {
         Ir::parent_op(self, op)
     }
 
+    fn region_index(&self, op: Op) -> usize {
+        let region = self.parent_block(op).and_then(|block| self.block_region(block));
+        let siblings = Ir::parent_op(self, op).map_or(&[][..], |parent| self.op_regions(parent));
+        siblings.iter().position(|sibling| Some(*sibling) == region).unwrap_or(0)
+    }
+
     fn is_trivially_dead(&self, op: Op) -> bool {
         self.op_info.as_ref().is_some_and(|info| info.is_removable(self, op))
             && self.results(op).all(|result| Ir::first_use(self, result).is_none())
+    }
+}
+
+impl FoldHost for Ir {
+    fn fold(&mut self, op: Op, results: &mut Vec<FoldResult<Value, Attr>>) -> bool {
+        let info = self.op_info.clone();
+        info.is_some_and(|info| info.fold(self, op, results))
+    }
+
+    fn constant_op(&mut self, value: Attr, ty: Type) -> Option<ConstantOp<Symbol, Symbol, Attr>> {
+        let info = self.op_info.clone();
+        info?.constant_op(self, value, ty)
     }
 }

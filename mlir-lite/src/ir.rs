@@ -240,7 +240,9 @@ impl Ir {
     /// If there is none.
     #[inline]
     pub fn operand(&self, op: Op, index: usize) -> Value {
-        Value(self.uses[self.op(op).operands][index].value)
+        let operands = self.op(op).operands;
+        assert!(index < operands.len as usize, "the operand is there");
+        Value(self.uses[operands.start + index as u32].value)
     }
 
     /// The operands of `op`.

@@ -3,6 +3,7 @@
 use crate::handles::{Op, Value};
 use crate::ir::Ir;
 use mlir_syntax::{Attr, Symbol, Type};
+use pdl_vm::{ConstantOp, FoldResult};
 use std::fmt::Debug;
 
 /// An operation that does not exist yet, as type inference sees it.
@@ -49,6 +50,19 @@ pub trait OpInfo: Debug + Send + Sync {
     /// Whether operations of this name keep this attribute among their properties.
     fn is_inherent(&self, ir: &Ir, op: Symbol, attribute: Symbol) -> Option<bool> {
         let _ = (ir, op, attribute);
+        None
+    }
+
+    /// Folds `op`: gives what each of its results is known to be. True if it could; nothing may be changed but the
+    /// context.
+    fn fold(&self, ir: &mut Ir, op: Op, results: &mut Vec<FoldResult<Value, Attr>>) -> bool {
+        let _ = (ir, op, results);
+        false
+    }
+
+    /// The operation that makes a constant of this type.
+    fn constant_op(&self, ir: &mut Ir, value: Attr, ty: Type) -> Option<ConstantOp<Symbol, Symbol, Attr>> {
+        let _ = (ir, value, ty);
         None
     }
 

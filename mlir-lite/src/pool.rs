@@ -26,12 +26,17 @@ impl Slice {
 #[derive(Clone, Debug)]
 pub(crate) struct Pool<T> {
     items: Vec<T>,
+    /// By length, for the short ones, which nearly all are.
+    released_short: [Vec<u32>; SHORT],
     released: FxHashMap<u32, Vec<u32>>,
 }
 
+/// Lists below this length are looked for without hashing.
+const SHORT: usize = 8;
+
 impl<T> Default for Pool<T> {
     fn default() -> Pool<T> {
-        Pool { items: Vec::new(), released: FxHashMap::default() }
+        Pool { items: Vec::new(), released_short: Default::default(), released: FxHashMap::default() }
     }
 }
 
@@ -55,15 +60,20 @@ impl<T> Pool<T> {
     }
 
     fn reuse(&mut self, len: u32) -> Option<u32> {
-        if self.released.is_empty() {
-            return None;
+        if let Some(released) = self.released_short.get_mut(len as usize) {
+            return released.pop();
         }
         self.released.get_mut(&len)?.pop()
     }
 
     /// Gives a list back.
     pub fn release(&mut self, slice: Slice) {
-        if slice.len > 0 {
+        if slice.len == 0 {
+            return;
+        }
+        if let Some(released) = self.released_short.get_mut(slice.len as usize) {
+            released.push(slice.start);
+        } else {
             self.released.entry(slice.len).or_default().push(slice.start);
         }
     }

@@ -5,7 +5,7 @@ use crate::handles::{Block, NIL, Op, Region, Value};
 use crate::ir::Ir;
 use crate::numbering::{Numbering, ValueName};
 use crate::text::Text;
-use mlir_syntax::{Context, print_resources, print_string};
+use mlir_syntax::{Attr, Context, Type, print_resources, print_string};
 use std::fmt;
 
 /// What a text shows.
@@ -47,6 +47,22 @@ impl Ir {
         };
         printer.op(op, 0);
         printer.text.out
+    }
+}
+
+impl Ir {
+    /// The text of a type.
+    pub fn type_text(&self, ty: Type) -> String {
+        let mut text = String::new();
+        mlir_syntax::print_type(&self.context(), ty, &mut text);
+        text
+    }
+
+    /// The text of an attribute.
+    pub fn attribute_text(&self, attribute: Attr) -> String {
+        let mut text = String::new();
+        mlir_syntax::print_attribute(&self.context(), attribute, &mut text);
+        text
     }
 }
 

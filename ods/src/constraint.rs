@@ -32,7 +32,7 @@ impl<'a> Reader<'a> {
     fn read_constraint(&mut self, record: Record<'a>) -> Constraint {
         let kind = kind_of(record);
         let predicate = self.predicate(record.record_field("predicate"));
-        let base = ["baseType", "baseAttr", "baseProperty"]
+        let base = ["baseType", "baseAttr", "baseProperty", "baseAttrClass"]
             .iter()
             .find_map(|field| self.constraint_in(record, field))
             .filter(|base| self.constraints.get(&record.index()) != Some(base));

@@ -4,8 +4,8 @@ use smol_str::SmolStr;
 use tablegen::Record;
 
 use crate::model::{ArgumentRef, Operation, Trait, TraitKind, TypeSource};
-use crate::operation::listed;
 use crate::reader::{Reader, text};
+use crate::traits::listed;
 
 const INTERFACE: &str = "InferTypeOpInterface";
 

@@ -15,6 +15,7 @@
 //! `rustc-hash` hashes the tables; `smol_str` keeps names; `serde` writes the listing.
 
 mod constraint;
+pub mod evaluate;
 mod inference;
 mod listing;
 mod model;
@@ -28,8 +29,8 @@ use tablegen::Records;
 
 pub use model::{
     ArgumentRef, Attribute, Constraint, ConstraintId, ConstraintKind, Definitions, Dialect, DialectEntity, Enum,
-    EnumCase, EnumId, Interface, InterfaceId, InterfaceKind, InterfaceMethod, Length, OpResult, Operand, Operation,
-    OperationId, Parameter, Property, Region, SegmentSizes, Successor, Trait, TraitKind, TypeSource,
+    EnumCase, EnumId, Interface, InterfaceId, InterfaceKind, InterfaceMethod, Length, MemoryEffect, OpResult, Operand,
+    Operation, OperationId, Parameter, Property, Region, SegmentSizes, Successor, Trait, TraitKind, TypeSource,
 };
 pub use predicate::{Predicate, PredicateId};
 

@@ -150,6 +150,9 @@ pub struct Operation {
     pub successors: Vec<Successor>,
     /// Traits and interfaces, lists of traits opened, each once.
     pub traits: Vec<Trait>,
+    /// The memory effects that are declared: none at all makes an unused operation dead. `None` if nothing is
+    /// declared, which means anything may happen.
+    pub memory_effects: Option<Vec<MemoryEffect>>,
     /// How operands are divided into groups when more than one may vary.
     pub operand_segments: SegmentSizes,
     /// The same for results.
@@ -365,6 +368,17 @@ pub struct Trait {
     pub predicate: Option<PredicateId>,
     /// Names of operands and results the trait speaks of, if it lists them.
     pub values: Vec<SmolStr>,
+}
+
+/// What an operation does to memory.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MemoryEffect {
+    /// `::mlir::MemoryEffects::Read`, `Write`, `Allocate` or `Free`.
+    pub effect: SmolStr,
+    /// The C++ class of what it touches.
+    pub resource: SmolStr,
+    /// The operand, attribute or result it touches; empty if none is named.
+    pub on: SmolStr,
 }
 
 /// What a trait is.

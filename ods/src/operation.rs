@@ -2,7 +2,7 @@
 
 use pdl_diagnostics::Diagnostic;
 use smol_str::SmolStr;
-use tablegen::{DagArgument, Record, Value};
+use tablegen::{DagArgument, Record};
 
 use crate::constraint::length_of;
 use crate::model::{
@@ -36,6 +36,8 @@ impl<'a> Reader<'a> {
             self.report(diagnostic);
             return;
         }
+        let mut traits = self.read_traits(record);
+        let memory_effects = self.read_effects(record, &mut traits);
         let mut operation = Operation {
             dialect: dialect.into(),
             definition: record.name().into(),
@@ -50,7 +52,8 @@ impl<'a> Reader<'a> {
             arguments: Vec::new(),
             regions: Vec::new(),
             successors: Vec::new(),
-            traits: self.read_traits(record),
+            traits,
+            memory_effects,
             operand_segments: SegmentSizes::Inferred,
             result_segments: SegmentSizes::Inferred,
             infers_result_types: false,
@@ -207,9 +210,4 @@ impl Operation {
     pub fn has_varying_results(&self) -> bool {
         self.results.iter().any(|result| result.length != Length::Single)
     }
-}
-
-/// The record in a list field that is named so, for tests of traits by class.
-pub(crate) fn listed<'a>(record: Record<'a>, field: &str) -> Vec<Record<'a>> {
-    record.value(field).elements().filter_map(Value::as_record).collect()
 }

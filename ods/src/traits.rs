@@ -3,20 +3,33 @@
 use smol_str::SmolStr;
 use tablegen::{Record, Value};
 
-use crate::model::{Trait, TraitKind};
+use crate::model::{MemoryEffect, Trait, TraitKind};
 use crate::reader::{Reader, qualified, strings, text};
 
 /// Lists of traits deeper than this are cut off.
 const MAX_LISTS: usize = 64;
+
+/// More traits than this are not looked at.
+const MAX_TRAITS: usize = 10_000;
+
+const EFFECTS: &str = "::mlir::MemoryEffectOpInterface::Trait";
+
+/// The records in a list field.
+pub(crate) fn listed<'a>(record: Record<'a>, field: &str) -> Vec<Record<'a>> {
+    record.value(field).elements().filter_map(Value::as_record).collect()
+}
+
+fn read_effect(effect: Record<'_>, on: &str) -> MemoryEffect {
+    MemoryEffect { effect: text(effect, "effect"), resource: text(effect, "resource"), on: on.into() }
+}
 
 impl<'a> Reader<'a> {
     /// The traits of an operation, type or attribute: each once, those that a trait depends on before it.
     pub(crate) fn read_traits(&mut self, record: Record<'a>) -> Vec<Trait> {
         let mut seen: Vec<usize> = Vec::new();
         let mut traits = Vec::new();
-        let listed: Vec<Record<'a>> = record.value("traits").elements().filter_map(Value::as_record).collect();
-        for listed in listed {
-            self.add_trait(listed, &mut seen, &mut traits, 0);
+        for found in listed(record, "traits") {
+            self.add_trait(found, &mut seen, &mut traits, 0);
         }
         traits
     }
@@ -27,14 +40,12 @@ impl<'a> Reader<'a> {
         }
         seen.push(record.index());
         if record.is_subclass_of("TraitList") {
-            let listed: Vec<Record<'a>> = record.value("traits").elements().filter_map(Value::as_record).collect();
-            for listed in listed {
-                self.add_trait(listed, seen, traits, depth + 1);
+            for found in listed(record, "traits") {
+                self.add_trait(found, seen, traits, depth + 1);
             }
             return;
         }
-        let needed: Vec<Record<'a>> = record.value("dependentTraits").elements().filter_map(Value::as_record).collect();
-        for needed in needed {
+        for needed in listed(record, "dependentTraits") {
             self.add_trait(needed, seen, traits, depth + 1);
         }
         let made = self.read_trait(record);
@@ -44,6 +55,54 @@ impl<'a> Reader<'a> {
         if !is_known {
             traits.push(made);
         }
+        if record.is_subclass_of("Interface") {
+            for base in listed(record, "baseInterfaces") {
+                self.add_trait(base, seen, traits, depth + 1);
+            }
+        }
+    }
+
+    /// The memory effects that traits and arguments declare; `None` if nothing is declared, which means anything
+    /// may happen. Declaring an effect on an argument gives the operation the interface.
+    pub(crate) fn read_effects(&mut self, record: Record<'a>, traits: &mut Vec<Trait>) -> Option<Vec<MemoryEffect>> {
+        let mut effects = Vec::new();
+        let mut is_declared = false;
+        let mut stack = listed(record, "traits");
+        let mut visited = 0;
+        while let Some(found) = stack.pop()
+            && visited < MAX_TRAITS
+        {
+            visited += 1;
+            if found.is_subclass_of("TraitList") {
+                stack.extend(listed(found, "traits"));
+            } else if found.is_subclass_of("MemoryEffects") {
+                is_declared = true;
+                effects.extend(listed(found, "effects").into_iter().map(|effect| read_effect(effect, "")));
+            }
+        }
+        for field in ["arguments", "results"] {
+            let Some(dag) = record.value(field).as_dag() else { continue };
+            for argument in dag.arguments() {
+                let Some(variable) = argument.value.as_record() else { continue };
+                for effect in
+                    listed(variable, "decorators").into_iter().filter(|found| found.is_subclass_of("MemoryEffect"))
+                {
+                    is_declared = true;
+                    effects.push(read_effect(effect, argument.name.unwrap_or_default()));
+                }
+            }
+        }
+        let is_known = traits.iter().any(|known| known.cpp_name == EFFECTS);
+        if is_declared && !is_known {
+            traits.push(Trait {
+                definition: "MemoryEffectsOpInterface".into(),
+                cpp_name: EFFECTS.into(),
+                kind: TraitKind::Interface,
+                predicate: None,
+                values: Vec::new(),
+            });
+        }
+        is_declared.then_some(effects)
     }
 
     fn read_trait(&mut self, record: Record<'a>) -> Trait {

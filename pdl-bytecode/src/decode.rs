@@ -37,7 +37,7 @@ impl std::fmt::Display for DecodeError {
 fn operand_length(operand: Operand, words: &[u32]) -> Option<usize> {
     let count = |at: usize| words.get(at).map(|count| *count as usize);
     let length = match operand {
-        Operand::ReadList | Operand::ReadValues | Operand::ReadTypes | Operand::WriteList => {
+        Operand::ReadList | Operand::ReadValues | Operand::ReadTypes | Operand::WriteList | Operand::Captures => {
             count(0)?.checked_add(1)?
         }
         Operand::ReadAttributes | Operand::SparseCases => count(0)?.checked_mul(2)?.checked_add(1)?,
@@ -86,14 +86,17 @@ impl<'a> Instruction<'a> {
 
     /// Every label it may jump to, in operand order.
     pub fn labels(&self) -> impl Iterator<Item = u32> + use<'a> {
-        self.operands()
-            .flat_map(|(_, operand, words)| match operand {
-                Operand::Label => words,
-                Operand::DenseCases => &words[2..],
-                Operand::SparseCases => &words[1 + words[0] as usize..],
-                _ => &[],
-            })
-            .copied()
+        self.operands().flat_map(|(_, operand, words)| labels_of(operand, words)).copied()
+    }
+}
+
+/// The labels among the words of an operand.
+fn labels_of(operand: Operand, words: &[u32]) -> &[u32] {
+    match operand {
+        Operand::Label => words,
+        Operand::DenseCases => &words[2..],
+        Operand::SparseCases => &words[1 + words[0] as usize..],
+        _ => &[],
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use crate::decode::{Instruction, instructions};
-use crate::isa::{Kind, Operand, unpack_register};
+use crate::isa::{Kind, Operand, unpack_operand, unpack_register};
 use crate::{Program, Tables};
 
 impl Program {
@@ -95,6 +95,9 @@ fn register(kind: Kind, number: u32) -> String {
 }
 
 fn packed(word: u32) -> String {
+    if let Some((op, index)) = unpack_operand(word) {
+        return format!("{}.operand[{index}]", register(Kind::Operation, op));
+    }
     unpack_register(word).map_or_else(|| format!("?{word}"), |(kind, number)| register(kind, number))
 }
 
@@ -133,7 +136,7 @@ fn instruction_text(tables: &Tables, instruction: &Instruction<'_>) -> String {
             }
             Operand::Pattern => pattern_text(tables, word),
             Operand::Rank => format!("rank {word}"),
-            Operand::ReadList | Operand::ReadValues | Operand::ReadTypes => {
+            Operand::ReadList | Operand::ReadValues | Operand::ReadTypes | Operand::Captures => {
                 let list: Vec<String> = words[1..].iter().map(|w| packed(*w)).collect();
                 format!("({})", list.join(", "))
             }
@@ -169,11 +172,15 @@ fn instruction_text(tables: &Tables, instruction: &Instruction<'_>) -> String {
 fn cases(instruction: &Instruction<'_>, tables: &Tables, cases: impl Iterator<Item = (u32, u32)>) -> String {
     use crate::isa::Opcode;
     let key = |key: u32| match instruction.opcode {
-        Opcode::SwitchOpName | Opcode::SwitchOpNameSparse => tables.op_names.get(key as usize).map(|n| n.to_string()),
-        Opcode::SwitchAttribute | Opcode::SwitchAttributeSparse => {
+        Opcode::SwitchOpName | Opcode::SwitchOpNameSparse | Opcode::SwitchOperandOpName | Opcode::SwitchOperandOp => {
+            tables.op_names.get(key as usize).map(|n| n.to_string())
+        }
+        Opcode::SwitchAttribute | Opcode::SwitchAttributeSparse | Opcode::SwitchAttributeOf => {
             tables.attributes.get(key as usize).map(|n| n.to_string())
         }
-        Opcode::SwitchType | Opcode::SwitchTypeSparse => tables.types.get(key as usize).map(|n| n.to_string()),
+        Opcode::SwitchType | Opcode::SwitchTypeSparse | Opcode::SwitchOperandType | Opcode::SwitchResultType => {
+            tables.types.get(key as usize).map(|n| n.to_string())
+        }
         Opcode::SwitchTypes | Opcode::SwitchTypesSparse => {
             tables.type_lists.get(key as usize).map(|l| types_text(tables, l))
         }

@@ -10,7 +10,8 @@
 //! A label is an index into the same code array and always lies after the instruction that names it, with one
 //! exception: `next_user` goes back to the body of its own loop.
 //!
-//! "Absent" never is a register's content: an instruction that may find nothing has a `fail` label instead.
+//! "Absent" never is a register's content: an instruction that may find nothing has a `fail` label instead. A switch that
+//! finds something before it goes by it writes that on the way to its cases, not on the way to `default`.
 
 pub use pdl_ir::Kind;
 
@@ -55,6 +56,8 @@ pub enum Operand {
     ReadTypes,
     /// Count, then that many registers to write, packed. None is written on the jump to `fail`.
     WriteList,
+    /// Like `ReadList`, and besides registers there may be operands of ops in registers, packed by [`pack_operand`].
+    Captures,
     /// Count, then that many pairs of attribute name index and attribute register.
     ReadAttributes,
     /// First key, count, then that many labels: key `first + i` goes to label `i`.
@@ -124,7 +127,7 @@ instructions! {
     /// Goes to `skip` if a match of rank below `best`, the lowest rank that can still be accepted before `skip`, is in hand.
     Prune "prune" Match next (best: Rank, skip: Label)
     /// Reports a match with these captures and goes on.
-    Accept "accept" Match next (pattern: Pattern, captures: ReadList)
+    Accept "accept" Match next (pattern: Pattern, captures: Captures)
 
     /// Operand `index` of `op`; fails past the end.
     GetOperand "get_operand" Both next (op: Read(Kind::Operation), index: Number, dst: Write(Kind::Value), fail: Label)
@@ -246,6 +249,24 @@ instructions! {
     Erase "erase" Rewrite next (op: Read(Kind::Operation))
     /// Gives up: the rewrite does not apply, for the reason that a `fail` label led here. What was done is undone.
     Fail "fail" Rewrite stop ()
+
+    /// Operand `index` of `op` and the op that defines it; fails past the end and for block arguments.
+    GetOperandOp "get_operand_op" Match next (op: Read(Kind::Operation), index: Number, value: Write(Kind::Value), dst: Write(Kind::Operation), fail: Label)
+    /// `op` has exactly `count` operands, and `value` is result `index` of the op that defines it.
+    CheckOperandCountAndResult "check_operand_count_and_result" Match next (op: Read(Kind::Operation), count: Number, value: Read(Kind::Value), index: Number, fail: Label)
+    /// Goes by the name of the op that defines operand `index` of `op`; to `default` past the end and for block arguments too.
+    SwitchOperandOpName "switch_operand_op_name" Match stop (op: Read(Kind::Operation), index: Number, value: Write(Kind::Value), dst: Write(Kind::Operation), default: Label, cases: DenseCases)
+    /// Goes by the name of the op that defines operand `index` of `op`, has exactly `count` operands and has the operand
+    /// as its result `result`; to `default` if there is no such op.
+    SwitchOperandOp "switch_operand_op" Match stop (op: Read(Kind::Operation), index: Number, value: Write(Kind::Value), dst: Write(Kind::Operation), count: Number, result: Number, default: Label, cases: DenseCases)
+    /// Goes by the constant that attribute `name` of `op` equals; to `default` if it is absent too.
+    SwitchAttributeOf "switch_attribute_of" Match stop (op: Read(Kind::Operation), name: AttrName, dst: Write(Kind::Attribute), default: Label, cases: DenseCases)
+    /// Goes by the constant that the type of operand `index` of `op` equals; to `default` past the end too.
+    SwitchOperandType "switch_operand_type" Match stop (op: Read(Kind::Operation), index: Number, value: Write(Kind::Value), dst: Write(Kind::Type), default: Label, cases: DenseCases)
+    /// Goes by the constant that the type of result `index` of `op` equals; to `default` past the end too.
+    SwitchResultType "switch_result_type" Match stop (op: Read(Kind::Operation), index: Number, value: Write(Kind::Value), dst: Write(Kind::Type), default: Label, cases: DenseCases)
+    /// Reports a match with these captures and goes to `target`.
+    AcceptAndGo "accept_and_go" Match stop (pattern: Pattern, captures: Captures, target: Label)
 }
 
 impl Opcode {
@@ -273,6 +294,26 @@ pub const MAX_REGISTER: u32 = (1 << 29) - 1;
 pub fn unpack_register(word: u32) -> Option<(Kind, u32)> {
     let kind = KINDS.get((word >> 29) as usize)?;
     Some((*kind, word & MAX_REGISTER))
+}
+
+/// The three bits that mark an operand of an op among packed registers: no kind has this number.
+const OPERAND_TAG: u32 = 6;
+
+/// The highest operand index that [`pack_operand`] can take.
+pub const MAX_PACKED_INDEX: u32 = (1 << 9) - 1;
+
+/// The highest op register that [`pack_operand`] can take.
+pub const MAX_PACKED_OP: u32 = (1 << 20) - 1;
+
+/// Packs "operand `index` of the op in register `op`" into one word, as what is captured; `None` if it does not fit. The
+/// operand is looked up only when the match is saved, so it must be known to exist.
+pub fn pack_operand(op: u32, index: u32) -> Option<u32> {
+    (op <= MAX_PACKED_OP && index <= MAX_PACKED_INDEX).then_some(OPERAND_TAG << 29 | index << 20 | op)
+}
+
+/// Undoes [`pack_operand`]: the op register and the operand's index; `None` if the word is something else.
+pub fn unpack_operand(word: u32) -> Option<(u32, u32)> {
+    (word >> 29 == OPERAND_TAG).then_some((word & MAX_PACKED_OP, word >> 20 & MAX_PACKED_INDEX))
 }
 
 /// The register files, in the order of their numbers in packed registers and in [`RegisterCounts`](crate::RegisterCounts).

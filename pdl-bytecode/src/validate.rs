@@ -10,7 +10,7 @@
 use pdl_ir::NativeKind;
 
 use crate::decode::{DecodeError, Instruction};
-use crate::isa::{KINDS, Kind, Opcode, Operand, Section, unpack_register};
+use crate::isa::{KINDS, Kind, Opcode, Operand, Section, unpack_operand, unpack_register};
 use crate::{Limits, PatternInfo, RegisterCounts, Tables};
 
 /// Where in a blob a problem is.
@@ -504,6 +504,25 @@ impl<'a> CodeChecker<'a> {
         }
     }
 
+    /// Reads what a match captures; the kinds are in `read_kinds` then. That an operand exists cannot be seen here: the
+    /// machine checks it.
+    fn read_captures(&mut self, at: At, words: &[u32]) {
+        self.read_kinds.clear();
+        for word in words {
+            match (unpack_register(*word), unpack_operand(*word)) {
+                (Some((kind, register)), _) => {
+                    self.read(at.address, kind, register);
+                    self.read_kinds.push(kind);
+                }
+                (None, Some((op, _))) => {
+                    self.read(at.address, Kind::Operation, op);
+                    self.read_kinds.push(Kind::Value);
+                }
+                (None, None) => self.bad_operand(at, *word),
+            }
+        }
+    }
+
     fn bad_operand(&mut self, at: At, word: u32) {
         let operand = at.opcode.description().operands.get(at.operand).map_or("dst", |(name, _)| name);
         self.problem(at.address, ProblemKind::BadOperand { opcode: at.opcode, operand, word });
@@ -533,6 +552,7 @@ impl<'a> CodeChecker<'a> {
         // Where jumps leave from: before what the instruction writes.
         let mut leaves_with = self.current;
         let mut callee = None;
+        let mut cases: &[u32] = &[];
         let mut next = 0;
         self.writes.clear();
         for (operand_index, (_, operand)) in opcode.description().operands.iter().enumerate() {
@@ -563,6 +583,11 @@ impl<'a> CodeChecker<'a> {
                         _ => {}
                     }
                 }
+                Operand::Captures => {
+                    let list = list(Some(word as usize))?;
+                    next += list.len();
+                    self.read_captures(at, list);
+                }
                 Operand::WriteList => {
                     let list = list(Some(word as usize))?;
                     next += list.len();
@@ -588,7 +613,7 @@ impl<'a> CodeChecker<'a> {
                     if keys.windows(2).any(|pair| pair[0] >= pair[1]) {
                         self.problem(address, ProblemKind::UnsortedCases);
                     }
-                    labels.iter().for_each(|label| self.jump(address, *label, leaves_with));
+                    cases = labels;
                 }
                 Operand::DenseCases => {
                     let Some(count) = behind.first() else { return Err(DecodeError::Truncated(opcode)) };
@@ -597,7 +622,7 @@ impl<'a> CodeChecker<'a> {
                     if word.checked_add(*count).is_none() {
                         self.bad_operand(at, word);
                     }
-                    list[1..].iter().for_each(|label| self.jump(address, *label, leaves_with));
+                    cases = &list[1..];
                 }
                 Operand::Number => {}
                 Operand::Flag => self.index(at, word, 2),
@@ -614,7 +639,7 @@ impl<'a> CodeChecker<'a> {
             }
         }
         match opcode {
-            Opcode::Accept => self.accept(address, words[0]),
+            Opcode::Accept | Opcode::AcceptAndGo => self.accept(address, words[0]),
             Opcode::NextUser | Opcode::BreakUsers => self.move_to(leaves_with, address),
             _ => {}
         }
@@ -628,6 +653,9 @@ impl<'a> CodeChecker<'a> {
                 false => self.bad_operand(At { address, opcode, operand: usize::MAX }, register),
             }
         }
+        // The way to a case leads past the writes.
+        let written = self.current;
+        cases.iter().for_each(|label| self.jump(address, *label, written));
         let end = address + 1 + next as u32;
         if matches!(opcode, Opcode::ForUsers | Opcode::ForRangeUsers) {
             self.open_loop(address, end);

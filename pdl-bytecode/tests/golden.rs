@@ -75,7 +75,7 @@ fn all_files_together_compile_to_one_program() {
     let program = compile(all).expect("it compiles");
     let loaded = Program::from_bytes(&program.to_bytes()).expect("it validates");
     assert_eq!(loaded.patterns().len(), count);
-    let accepts = program.disassemble().lines().filter(|line| line.trim_start().starts_with("accept ")).count();
+    let accepts = program.disassemble().lines().filter(|line| line.trim_start().starts_with("accept")).count();
     assert_eq!(accepts, count, "every pattern lies on one path");
 }
 

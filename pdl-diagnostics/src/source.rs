@@ -60,7 +60,7 @@ impl SourceMap {
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<Arc<str>>, included_from: Option<Span>) -> FileId {
         let text: Arc<str> = text.into();
         let mut line_starts = vec![0];
-        line_starts.extend(text.bytes().enumerate().filter(|(_, b)| *b == b'\n').map(|(i, _)| i as u32 + 1));
+        line_starts.extend(text.match_indices('\n').map(|(i, _)| i as u32 + 1));
         let id = FileId(self.files.len() as u32);
         self.files.push(SourceFile { name: name.into(), text, included_from, line_starts });
         id
@@ -101,6 +101,11 @@ impl SourceMap {
 }
 
 impl SourceFile {
+    /// The offset of the first byte of each line.
+    pub fn line_starts(&self) -> &[u32] {
+        &self.line_starts
+    }
+
     /// The byte range of a line, counted from 1, without its `\n`; empty at the end of the text if there is no such line.
     pub fn line_range(&self, line: usize) -> std::ops::Range<usize> {
         let end = self.text.len();

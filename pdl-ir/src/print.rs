@@ -98,14 +98,28 @@ impl Printer<'_> {
             }
             RewriteBody::Ops(ops) => {
                 self.out.push_str(" {\n");
-                for op in ops {
+                for (i, op) in ops.iter().enumerate() {
+                    let behind = ops.get(i + 1).map(|next| !next.results.is_empty());
                     self.op("      ", op)?;
+                    if matches!(&op.kind, OpKind::Replace { with: Replacement::Values(values), .. } if !values.is_empty())
+                        && behind.unwrap_or(false)
+                    {
+                        self.separate_replacement();
+                    }
                 }
                 self.implicit_uses(ops)?;
                 self.out.push_str("    }");
             }
         }
         self.end_line(&rewrite.location)
+    }
+
+    /// Ends a `replace … with(…)` so that MLIR does not read the result name on the next line as the operation that its
+    /// syntax allows there: an empty dictionary stands between them.
+    fn separate_replacement(&mut self) {
+        if self.out.ends_with(")\n") && !self.options.locations {
+            self.out.insert_str(self.out.len() - 1, " {}");
+        }
     }
 
     /// Uses every operation that is matched and then not used, which MLIR demands of all, and makes an empty
@@ -117,6 +131,9 @@ impl Printer<'_> {
             let (OpKind::Operation { .. }, [result]) = (&op.kind, &op.results[..]) else { continue };
             if bound.contains(result) {
                 continue;
+            }
+            if count == 0 {
+                self.separate_replacement();
             }
             let of = self.value(*result);
             writeln!(self.out, "      %implicit{count} = results of {of} {{{IMPLICIT}}}")?;

@@ -4,7 +4,7 @@ use crate::bind::PatternSet;
 use crate::error::{ApplyError, MatchError, RewriteError, RewriteFailure};
 use crate::host::RewriteHost;
 use crate::listener::{Failures, Listener};
-use crate::matcher::{Match, Matcher, SavedMatch};
+use crate::matcher::{Matcher, SavedMatch};
 use crate::rewrite_code::RewriteMachine;
 use crate::rewriter::RewriterState;
 
@@ -22,12 +22,12 @@ pub enum Application {
 /// Best is the highest benefit, then the earliest declaration, then, for several matches of one pattern, the host's
 /// use order. A rewrite that fails is undone before the next is tried.
 pub struct Applicator<H: RewriteHost> {
-    matcher: Matcher<H>,
-    machine: RewriteMachine<H>,
+    pub(crate) matcher: Matcher<H>,
+    pub(crate) machine: RewriteMachine<H>,
     pub(crate) state: RewriterState<H>,
     /// All matches, when the best one was refused; reused.
-    others: Vec<SavedMatch<H>>,
-    failures: Failures,
+    pub(crate) others: Vec<SavedMatch<H>>,
+    pub(crate) failures: Failures,
 }
 
 impl<H: RewriteHost> Default for Applicator<H> {
@@ -43,7 +43,7 @@ impl<H: RewriteHost> Default for Applicator<H> {
 }
 
 /// What one attempt to rewrite came to.
-enum Attempt {
+pub(crate) enum Attempt {
     Applied,
     Refused,
 }
@@ -76,6 +76,12 @@ impl<H: RewriteHost> Applicator<H> {
         op: H::Op,
         listener: &mut dyn Listener<H>,
     ) -> Result<Application, ApplyError> {
+        if !set.rust.patterns.is_empty() {
+            let candidates = set.rust.candidates(host.op_name(op));
+            if !candidates.is_empty() {
+                return self.apply_mixed(set, host, op, listener, candidates);
+            }
+        }
         let Applicator { matcher, machine, state, failures, .. } = self;
         let Some(best) = matcher.find_best(set, host, op, None)? else {
             listener.match_failed(host, op);
@@ -96,25 +102,9 @@ impl<H: RewriteHost> Applicator<H> {
         op: H::Op,
         listener: &mut dyn Listener<H>,
     ) -> Result<Application, ApplyError> {
-        let Applicator { matcher, machine, state, others, failures } = self;
-        let mut count = 0;
-        let mut fits = true;
-        matcher.match_all(set, host, op, &mut |found: Match<'_, H>| {
-            if !fits {
-                return;
-            }
-            if count == others.len() {
-                others.push(SavedMatch::default());
-            }
-            fits = found.save(&mut others[count]);
-            count += 1;
-        })?;
-        if !fits {
-            let op = host.op_name_text(host.op_name(op));
-            return Err(ApplyError::Match(MatchError::RangesTooLong { op }));
-        }
-        // The order among matches of one pattern is that of their finding, and the first of all is the refused one.
-        others[..count].sort_by_key(|found| found.rank);
+        let count = self.collect_matches(set, host, op)?;
+        let Applicator { machine, state, others, failures, .. } = self;
+        // The first of all is the refused one.
         for other in others[..count].iter_mut().skip(1) {
             if let Attempt::Applied = attempt(set, host, op, listener, other, machine, state, failures)? {
                 return Ok(Application::Applied(other.pattern));
@@ -126,7 +116,7 @@ impl<H: RewriteHost> Applicator<H> {
 }
 
 #[allow(clippy::too_many_arguments, reason = "the parts of an applicator, borrowed apart")]
-fn attempt<H: RewriteHost>(
+pub(crate) fn attempt<H: RewriteHost>(
     set: &PatternSet<H>,
     host: &mut H,
     op: H::Op,

@@ -14,6 +14,8 @@ use crate::error::{BindError, BindErrors};
 use crate::host::{Host, HostContext, HostError, RewriteHost};
 use crate::ids::{IdMap, NONE};
 use crate::natives::{ConstraintFn, Function, Natives, Registered, RewriteFn, kind_text, signature_text};
+use crate::opcodes::PRUNE;
+use crate::patterns::RustPatterns;
 use crate::registers::{Registers, TypeLists, TypeRange};
 
 /// A native function at its place in the program's table.
@@ -35,8 +37,12 @@ pub struct PatternSet<H: RewriteHost> {
     pub(crate) types: Vec<H::Type>,
     pub(crate) type_lists: TypeLists<H>,
     pub(crate) natives: Vec<BoundNative<H>>,
+    /// The matcher code for finding all matches, which nothing prunes: labels lead past the prunes.
+    pub(crate) match_all_code: Vec<u32>,
     /// Of each pattern; kept apart from the rest of what is known of patterns, to be small.
     pub(crate) ranks: Vec<u32>,
+    /// The patterns that are written in Rust.
+    pub(crate) rust: RustPatterns<H>,
     op_name_ids: IdMap<H::OpName>,
     attribute_ids: IdMap<H::Attr>,
     type_ids: IdMap<H::Type>,
@@ -101,7 +107,9 @@ impl<H: RewriteHost> PatternSet<H> {
             types,
             type_lists,
             natives: bound,
+            match_all_code: without_prunes(program.match_code()),
             ranks,
+            rust: RustPatterns::default(),
             op_name_ids,
             attribute_ids,
             type_ids,
@@ -116,9 +124,26 @@ impl<H: RewriteHost> PatternSet<H> {
         &self.program
     }
 
-    /// The patterns, in declaration order.
+    /// The patterns: the compiled ones in declaration order, then those written in Rust.
     pub fn patterns(&self) -> &[PatternInfo] {
-        self.program.patterns()
+        match self.rust.infos.as_slice() {
+            [] => self.program.patterns(),
+            infos => infos,
+        }
+    }
+
+    /// The name that the root of a pattern has; `None` if it may have any.
+    pub fn root(&self, pattern: u32) -> Option<H::OpName> {
+        let compiled = self.program.patterns();
+        match compiled.get(pattern as usize) {
+            Some(info) => self.op_names.get(info.root? as usize).copied(),
+            None => self.rust.patterns.get(pattern as usize - compiled.len())?.root,
+        }
+    }
+
+    /// The debug labels of a pattern.
+    pub fn labels(&self, pattern: u32) -> &[SmolStr] {
+        self.rust.labels.get(pattern as usize).map_or(&[], |labels| &**labels)
     }
 
     /// The name of a pattern, or where it was written if it has none.
@@ -168,6 +193,30 @@ impl<H: RewriteHost> PatternSet<H> {
         }
         next
     }
+}
+
+/// The same code, with labels that lead past the prunes. Addresses stay as they are.
+fn without_prunes(code: &[u32]) -> Vec<u32> {
+    let mut new = code.to_vec();
+    let mut retarget = |at: usize| {
+        while let Some([PRUNE, _, _, ..]) = code.get(new[at] as usize..) {
+            new[at] += 3;
+        }
+    };
+    for instruction in instructions(code, 0).map_while(Result::ok) {
+        let mut at = instruction.address as usize + 1;
+        for (_, operand, words) in instruction.operands() {
+            let end = at + words.len();
+            match operand {
+                Operand::Label => retarget(at),
+                Operand::DenseCases => (at + 2..end).for_each(&mut retarget),
+                Operand::SparseCases => (at + 1 + words[0] as usize..end).for_each(&mut retarget),
+                _ => {}
+            }
+            at = end;
+        }
+    }
+    new
 }
 
 /// Parses all constants. After an error the result has gaps and is not used.

@@ -1,6 +1,6 @@
 //! Everything that can go wrong, with stable codes.
 //!
-//! Binding: E0601 to E0606, matching: E0610 to E0613, rewriting: E0620 to E0633.
+//! Binding: E0601 to E0607, matching: E0610 to E0613, rewriting: E0620 to E0635.
 
 use std::fmt;
 
@@ -46,6 +46,11 @@ pub enum BindError {
         /// The other.
         second: String,
     },
+    /// E0607: the programs of a set cannot be made one.
+    Link {
+        /// Why.
+        message: String,
+    },
     /// E0606: a stub that always answers yes stands in for a constraint that has results to give.
     StubWithResults {
         /// The signature, as the program declares it.
@@ -65,6 +70,7 @@ impl BindError {
             BindError::BadType { .. } => "E0604",
             BindError::EqualConstants { .. } => "E0605",
             BindError::StubWithResults { .. } => "E0606",
+            BindError::Link { .. } => "E0607",
         }
     }
 }
@@ -100,6 +106,7 @@ impl fmt::Display for BindError {
                 f,
                 "the patterns tell `{first}` from `{second}`, but both are one constant for the host; spell them alike"
             ),
+            BindError::Link { message } => write!(f, "the programs cannot be linked: {message}"),
             BindError::StubWithResults { declared, location } => write!(
                 f,
                 "a stub that always answers yes cannot stand in for `{declared}`, which has results{}",
@@ -264,6 +271,13 @@ pub enum RewriteFailure {
         /// The address of the instruction.
         address: usize,
     },
+    /// E0634: a pattern written in Rust reports success, but changed nothing.
+    NothingChanged,
+    /// E0635: the host refuses something that a pattern asked of it.
+    Host(
+        /// What the host says.
+        String,
+    ),
     /// E0633: an operand index is past the end.
     NoSuchOperand {
         /// The op.
@@ -291,6 +305,8 @@ impl RewriteFailure {
             RewriteFailure::CannotMove { .. } => "E0631",
             RewriteFailure::InvalidCode { .. } => "E0632",
             RewriteFailure::NoSuchOperand { .. } => "E0633",
+            RewriteFailure::NothingChanged => "E0634",
+            RewriteFailure::Host(_) => "E0635",
         }
     }
 
@@ -323,6 +339,8 @@ impl fmt::Display for RewriteFailure {
             RewriteFailure::NoInsertionPoint => {
                 f.write_str("the root is erased, and nothing behind it marks the place to create ops at")
             }
+            RewriteFailure::NothingChanged => f.write_str("the pattern reports success, but changed nothing"),
+            RewriteFailure::Host(reason) => write!(f, "the host refuses: {reason}"),
             RewriteFailure::RangesTooLong => f.write_str("the ranges of the rewrite are too long"),
             RewriteFailure::CannotMove { op } => write!(f, "`{op}` stands at the end of its block and cannot be moved"),
             RewriteFailure::InvalidCode { address } => write!(f, "the rewrite code is not valid at address {address}"),

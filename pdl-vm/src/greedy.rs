@@ -9,9 +9,11 @@ use pdl_bytecode::PatternInfo;
 
 use crate::apply::{Application, Applicator};
 use crate::bind::PatternSet;
-use crate::error::{ApplyError, RewriteFailure};
+use crate::driver::{Admission, FoldFn, FoldHost, Place, RecentPatterns, Strictness, fold_op};
+use crate::error::{ApplyError, RewriteError, RewriteFailure};
 use crate::host::{DriverHost, RewriteHost};
 use crate::listener::{Failures, Listener};
+use crate::patterns::MatchFailure;
 use crate::worklist::Worklist;
 
 /// Where an iteration begins.
@@ -34,6 +36,8 @@ pub struct GreedyOptions {
     /// The most rewrites in one iteration; `None` is no limit, as in MLIR. By default a number that only patterns
     /// that fire forever reach.
     pub max_rewrites: Option<u64>,
+    /// Which ops it may turn to.
+    pub strictness: Strictness,
     /// What the loops over users may take in one match; see [`Matcher::set_fuel`](crate::Matcher::set_fuel).
     pub match_fuel: Option<u64>,
 }
@@ -44,9 +48,19 @@ impl Default for GreedyOptions {
             order: Order::BottomUp,
             max_iterations: Some(10),
             max_rewrites: Some(10_000_000),
+            strictness: Strictness::AnyOp,
             match_fuel: None,
         }
     }
+}
+
+/// A limit that a greedy driver ran into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GreedyLimit {
+    /// [`GreedyOptions::max_iterations`].
+    Iterations,
+    /// [`GreedyOptions::max_rewrites`].
+    Rewrites,
 }
 
 /// What a greedy driver did.
@@ -54,17 +68,24 @@ impl Default for GreedyOptions {
 pub struct GreedyReport {
     /// Whether the last iteration changed nothing. If not, a limit was hit.
     pub converged: bool,
+    /// The limit that was hit, if it did not converge.
+    pub limit: Option<GreedyLimit>,
     /// How many iterations were run.
     pub iterations: u64,
     /// How many rewrites were done.
     pub rewrites: u64,
     /// How many ops were erased because nothing used them.
     pub dead_ops: u64,
+    /// How many ops were folded.
+    pub folds: u64,
     /// How many rewrites each pattern did, by its index.
     pub rewrites_by_pattern: Vec<u64>,
     /// The patterns that were still firing in the last iteration, with their rewrites in it, the busiest first;
     /// empty if it converged.
     pub still_firing: Vec<(u32, u64)>,
+    /// The patterns that the last rewrites went through again and again, in order; empty if it converged or there
+    /// is no such cycle.
+    pub cycle: Vec<u32>,
     /// The rewrites that failed, and were undone.
     pub failures: Failures,
 }
@@ -76,6 +97,8 @@ pub struct GreedyDriver<H: RewriteHost> {
     applicator: Applicator<H>,
     worklist: Worklist<H::Op>,
     ops: Vec<H::Op>,
+    recent: RecentPatterns,
+    fold: Option<FoldFn<H>>,
 }
 
 /// Applies patterns to everything in `scope` until nothing changes.
@@ -96,7 +119,23 @@ impl<H: DriverHost> GreedyDriver<H> {
     pub fn new(options: GreedyOptions) -> GreedyDriver<H> {
         let mut applicator = Applicator::default();
         applicator.matcher().set_fuel(options.match_fuel);
-        GreedyDriver { options, applicator, worklist: Worklist::default(), ops: Vec::new() }
+        GreedyDriver {
+            options,
+            applicator,
+            worklist: Worklist::default(),
+            ops: Vec::new(),
+            recent: RecentPatterns::default(),
+            fold: None,
+        }
+    }
+
+    /// Folds each op before patterns are tried at it.
+    pub fn folding(mut self) -> Self
+    where
+        H: FoldHost,
+    {
+        self.fold = Some(fold_op::<H>);
+        self
     }
 
     /// Applies patterns to every op nested in `scope`, but not to `scope` itself, until nothing changes or a limit is hit.
@@ -110,27 +149,82 @@ impl<H: DriverHost> GreedyDriver<H> {
         scope: H::Op,
         listener: Option<&mut dyn Listener<H>>,
     ) -> Result<GreedyReport, ApplyError> {
+        self.run_in(set, host, Place { scope, region: None }, None, listener)
+    }
+
+    /// As [`run`](Self::run), for what is nested in one region of `scope`; the other regions are left alone.
+    ///
+    /// # Errors
+    /// As [`run`](Self::run).
+    pub fn run_on_region(
+        &mut self,
+        set: &PatternSet<H>,
+        host: &mut H,
+        scope: H::Op,
+        region: usize,
+        listener: Option<&mut dyn Listener<H>>,
+    ) -> Result<GreedyReport, ApplyError> {
+        self.run_in(set, host, Place { scope, region: Some(region) }, None, listener)
+    }
+
+    /// Applies patterns to the given ops, which lie in `scope`, in one pass: begins with the last of them, bottom-up,
+    /// or with the first, and goes on to whatever changes call for, as far as the [`Strictness`] allows. It does
+    /// not walk the IR.
+    ///
+    /// # Errors
+    /// As [`run`](Self::run).
+    pub fn run_on_ops(
+        &mut self,
+        set: &PatternSet<H>,
+        host: &mut H,
+        scope: H::Op,
+        ops: &[H::Op],
+        listener: Option<&mut dyn Listener<H>>,
+    ) -> Result<GreedyReport, ApplyError> {
+        self.run_in(set, host, Place { scope, region: None }, Some(ops), listener)
+    }
+
+    fn run_in(
+        &mut self,
+        set: &PatternSet<H>,
+        host: &mut H,
+        place: Place<H::Op>,
+        given: Option<&[H::Op]>,
+        listener: Option<&mut dyn Listener<H>>,
+    ) -> Result<GreedyReport, ApplyError> {
         let patterns = set.patterns().len();
         let mut report = GreedyReport { rewrites_by_pattern: vec![0; patterns], ..GreedyReport::default() };
         let mut firing = vec![0; patterns];
-        let GreedyDriver { options, applicator, worklist, ops } = self;
-        let mut tracker = Tracker { scope, worklist, ops, user: listener };
+        let GreedyDriver { options, applicator, worklist, ops, recent, fold } = self;
+        recent.clear();
+        let admission = Admission::new(options.strictness);
+        let mut tracker = Tracker { place, worklist, ops, admission, user: listener };
         applicator.take_failures();
+        let mut work = Work { set, applicator, options, recent, fold: *fold };
         loop {
             if options.max_iterations.is_some_and(|max| report.iterations >= max) {
+                report.limit.get_or_insert(GreedyLimit::Iterations);
                 break;
             }
             report.iterations += 1;
+            report.limit = None;
             firing.fill(0);
-            tracker.fill(host, options.order);
-            let changed = empty(set, host, applicator, &mut tracker, options, &mut report, &mut firing)?;
-            if !changed {
-                report.converged = true;
+            match given {
+                Some(given) => tracker.fill_with(host, options.order, given),
+                None => tracker.fill(host, options.order, report.iterations == 1),
+            }
+            let changed = work.empty(host, &mut tracker, &mut report, &mut firing)?;
+            // A list is worked off once, as MLIR does; what changed has pushed what it calls for.
+            if !changed || given.is_some() {
+                report.converged = report.limit.is_none();
                 break;
             }
         }
         report.failures = applicator.take_failures();
-        if !report.converged {
+        if report.converged {
+            report.limit = None;
+        } else {
+            report.cycle = recent.cycle();
             report.still_firing =
                 (0..).zip(firing.iter().copied()).filter(|(_, count): &(u32, u64)| *count > 0).collect();
             report.still_firing.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
@@ -139,90 +233,153 @@ impl<H: DriverHost> GreedyDriver<H> {
     }
 }
 
+/// What one iteration works with.
+struct Work<'a, H: RewriteHost> {
+    set: &'a PatternSet<H>,
+    applicator: &'a mut Applicator<H>,
+    options: &'a GreedyOptions,
+    recent: &'a mut RecentPatterns,
+    fold: Option<FoldFn<H>>,
+}
+
 /// Works off the stack. Gives whether anything changed.
-fn empty<H: DriverHost>(
-    set: &PatternSet<H>,
-    host: &mut H,
-    applicator: &mut Applicator<H>,
-    tracker: &mut Tracker<'_, '_, H>,
-    options: &GreedyOptions,
-    report: &mut GreedyReport,
-    firing: &mut [u64],
-) -> Result<bool, ApplyError> {
-    let mut changed = false;
-    let mut rewrites = 0;
-    while options.max_rewrites.is_none_or(|max| rewrites < max)
-        && let Some(op) = tracker.worklist.pop(|op| host.op_index(op))
-    {
-        tracker.op_processed(host, op);
-        if host.is_trivially_dead(op) {
-            tracker.worklist.mark();
-            let erased = applicator.state.transaction(host, op, tracker, |rewriter| rewriter.erase_op(op));
-            if erased.is_ok() {
-                report.dead_ops += 1;
+impl<H: DriverHost> Work<'_, H> {
+    fn empty(
+        &mut self,
+        host: &mut H,
+        tracker: &mut Tracker<'_, '_, H>,
+        report: &mut GreedyReport,
+        firing: &mut [u64],
+    ) -> Result<bool, ApplyError> {
+        let Work { set, applicator, options, recent, fold } = self;
+        let mut changed = false;
+        let mut rewrites = 0;
+        loop {
+            if options.max_rewrites.is_some_and(|max| rewrites >= max) {
+                report.limit = Some(GreedyLimit::Rewrites);
+                break;
+            }
+            let Some(op) = tracker.worklist.pop(|op| host.op_index(op)) else { break };
+            tracker.op_processed(host, op);
+            if host.is_trivially_dead(op) {
+                tracker.mark();
+                let erased = applicator.state.transaction(host, op, tracker, |rewriter| rewriter.erase_op(op));
+                if erased.is_ok() {
+                    report.dead_ops += 1;
+                    changed = true;
+                    continue;
+                }
+            }
+            if let Some(fold) = fold {
+                tracker.mark();
+                let folded = applicator.state.transaction(host, op, tracker, |rewriter| match fold(rewriter, op) {
+                    Ok(true) => Ok(()),
+                    Ok(false) => Err(None),
+                    Err(failure) => Err(Some(failure)),
+                });
+                match folded {
+                    Ok(()) => {
+                        report.folds += 1;
+                        rewrites += 1;
+                        changed = true;
+                        continue;
+                    }
+                    Err(None) => {}
+                    Err(Some(failure)) => applicator.failures.add(|| RewriteError {
+                        pattern: "(fold)".to_owned(),
+                        op: host.op_name_text(host.op_name(op)),
+                        failure,
+                    }),
+                }
+            }
+            if let Application::Applied(pattern) = applicator.apply(set, host, op, tracker)? {
                 changed = true;
-                continue;
+                rewrites += 1;
+                report.rewrites += 1;
+                report.rewrites_by_pattern[pattern as usize] += 1;
+                firing[pattern as usize] += 1;
+                recent.push(pattern);
             }
         }
-        if let Application::Applied(pattern) = applicator.apply(set, host, op, tracker)? {
-            changed = true;
-            rewrites += 1;
-            report.rewrites += 1;
-            report.rewrites_by_pattern[pattern as usize] += 1;
-            firing[pattern as usize] += 1;
-        }
+        Ok(changed)
     }
-    Ok(changed)
 }
 
 /// Keeps the stack up to date with what the rewriter does, and passes on what it hears.
 struct Tracker<'a, 'u, H: RewriteHost> {
-    scope: H::Op,
+    place: Place<H::Op>,
+    admission: Admission<H::Op>,
     worklist: &'a mut Worklist<H::Op>,
     ops: &'a mut Vec<H::Op>,
     user: Option<&'u mut dyn Listener<H>>,
 }
 
 impl<H: DriverHost> Tracker<'_, '_, H> {
-    fn fill(&mut self, host: &H, order: Order) {
+    fn mark(&mut self) {
+        self.worklist.mark();
+        self.admission.mark();
+    }
+
+    fn push(&mut self, host: &H, op: H::Op) {
+        if self.admission.allows(op) {
+            self.worklist.push(op, host.op_index(op));
+        }
+    }
+
+    fn fill_with(&mut self, host: &H, order: Order, ops: &[H::Op]) {
         self.worklist.clear();
-        let mut ops = std::mem::take(self.ops);
-        ops.clear();
-        host.nested_ops(self.scope, order == Order::TopDown, &mut ops);
-        for op in &ops {
-            self.add(host, *op);
+        for op in ops {
+            self.admission.existing(*op);
+            self.worklist.push(*op, host.op_index(*op));
         }
         if order == Order::TopDown {
             self.worklist.reverse();
         }
-        self.worklist.mark();
+        self.mark();
+    }
+
+    fn fill(&mut self, host: &H, order: Order, first: bool) {
+        self.worklist.clear();
+        let mut ops = std::mem::take(self.ops);
+        ops.clear();
+        host.nested_ops(self.place.scope, order == Order::TopDown, &mut ops);
+        if self.place.region.is_some() {
+            ops.retain(|op| self.place.holds(host, *op));
+        }
+        if first {
+            ops.iter().for_each(|op| self.admission.existing(*op));
+        }
+        // Nothing is taken off while the stack is filled, so what holds an op is in it if it holds the op before too.
+        let mut last_parent = None;
+        for op in &ops {
+            let parent = host.parent_op(*op);
+            if parent.is_some() && parent == last_parent {
+                self.push(host, *op);
+            } else {
+                self.add(host, *op);
+                last_parent = parent;
+            }
+        }
+        if order == Order::TopDown {
+            self.worklist.reverse();
+        }
+        self.mark();
         *self.ops = ops;
     }
 
     /// Pushes `op` and the ops around it up to the scope; nothing if it is not in the scope.
     fn add(&mut self, host: &H, op: H::Op) {
-        if host.parent_op(op) == Some(self.scope) {
-            return self.worklist.push(op, host.op_index(op));
+        if host.parent_op(op) == Some(self.place.scope) && self.place.region.is_none() {
+            return self.push(host, op);
         }
-        if !self.in_scope(host, op) {
+        if !self.place.holds(host, op) {
             return;
         }
         let mut inner = Some(op);
-        while let Some(op) = inner.filter(|op| *op != self.scope) {
-            self.worklist.push(op, host.op_index(op));
+        while let Some(op) = inner.filter(|op| *op != self.place.scope) {
+            self.push(host, op);
             inner = host.parent_op(op);
         }
-    }
-
-    fn in_scope(&self, host: &H, op: H::Op) -> bool {
-        let mut outer = host.parent_op(op);
-        while let Some(op) = outer {
-            if op == self.scope {
-                return true;
-            }
-            outer = host.parent_op(op);
-        }
-        false
     }
 
     /// Removes an op that is about to be erased, and pushes what defined its operands.
@@ -234,6 +391,7 @@ impl<H: DriverHost> Tracker<'_, '_, H> {
                 self.add(host, definition);
             }
         }
+        self.admission.erased(op);
         self.worklist.remove(host.op_index(op));
     }
 }
@@ -260,7 +418,7 @@ impl<H: DriverHost> Listener<H> for Tracker<'_, '_, H> {
     }
 
     fn pattern_begins(&mut self, host: &H, op: H::Op, pattern: &PatternInfo) {
-        self.worklist.mark();
+        self.mark();
         if let Some(user) = &mut self.user {
             user.pattern_begins(host, op, pattern);
         }
@@ -278,6 +436,12 @@ impl<H: DriverHost> Listener<H> for Tracker<'_, '_, H> {
         }
     }
 
+    fn pattern_did_not_match(&mut self, host: &H, op: H::Op, pattern: &PatternInfo, reason: &MatchFailure) {
+        if let Some(user) = &mut self.user {
+            user.pattern_did_not_match(host, op, pattern, reason);
+        }
+    }
+
     fn match_failed(&mut self, host: &H, op: H::Op) {
         if let Some(user) = &mut self.user {
             user.match_failed(host, op);
@@ -285,6 +449,7 @@ impl<H: DriverHost> Listener<H> for Tracker<'_, '_, H> {
     }
 
     fn op_inserted(&mut self, host: &H, op: H::Op) {
+        self.admission.inserted(op);
         self.add(host, op);
         if let Some(user) = &mut self.user {
             user.op_inserted(host, op);
@@ -321,6 +486,7 @@ impl<H: DriverHost> Listener<H> for Tracker<'_, '_, H> {
 
     fn undone(&mut self, host: &H) {
         self.worklist.undo();
+        self.admission.undo();
         if let Some(user) = &mut self.user {
             user.undone(host);
         }

@@ -158,6 +158,10 @@ pub trait DriverHost: RewriteHost {
     fn nested_ops(&self, scope: Self::Op, top_down: bool, ops: &mut Vec<Self::Op>);
     /// A number for `op`, dense enough to index a table; it may be used again after the op is destroyed.
     fn op_index(&self, op: Self::Op) -> usize;
+    /// Which region of its parent holds `op`.
+    fn region_index(&self, _op: Self::Op) -> usize {
+        0
+    }
     /// The op whose region holds `op`.
     fn parent_op(&self, op: Self::Op) -> Option<Self::Op>;
     /// Whether `op` may be erased because nothing uses it and it has no side effect. Only true if the host knows.

@@ -12,11 +12,12 @@ const TABLE_SLACK: usize = 16;
 
 /// Maps handles to program-local numbers: by table where the host numbers its handles densely, else by hash.
 #[derive(Debug)]
-pub(crate) enum IdMap<K> {
-    /// Numbers from `base` on.
-    Table { base: usize, ids: Vec<u32> },
-    /// Anything.
-    Hash(FxHashMap<K, u32>),
+pub(crate) struct IdMap<K> {
+    /// The number of the first handle in `ids`.
+    base: usize,
+    ids: Vec<u32>,
+    /// Everything, if there is no table.
+    map: Option<Box<FxHashMap<K, u32>>>,
 }
 
 impl<K: Copy + Eq + Hash> IdMap<K> {
@@ -39,7 +40,7 @@ impl<K: Copy + Eq + Hash> IdMap<K> {
                     first => duplicates.push((first, id as u32)),
                 }
             }
-            return (IdMap::Table { base, ids }, duplicates);
+            return (IdMap { base, ids, map: None }, duplicates);
         }
         let mut map = FxHashMap::default();
         for (id, key) in keys.iter().enumerate() {
@@ -48,17 +49,16 @@ impl<K: Copy + Eq + Hash> IdMap<K> {
                 duplicates.push((first, id as u32));
             }
         }
-        (IdMap::Hash(map), duplicates)
+        (IdMap { base: 0, ids: Vec::new(), map: Some(Box::new(map)) }, duplicates)
     }
 
     /// The number of `key`, or [`NONE`].
     #[inline(always)]
     pub(crate) fn get(&self, key: K, index: impl FnOnce(K) -> Option<usize>) -> u32 {
-        match self {
-            IdMap::Table { base, ids } => {
-                index(key).and_then(|i| ids.get(i.wrapping_sub(*base))).copied().unwrap_or(NONE)
-            }
-            IdMap::Hash(map) => hashed(map, key),
+        match (index(key).and_then(|i| self.ids.get(i.wrapping_sub(self.base))), &self.map) {
+            (Some(id), _) => *id,
+            (None, None) => NONE,
+            (None, Some(map)) => hashed(map, key),
         }
     }
 }
@@ -76,7 +76,7 @@ mod tests {
     #[test]
     fn dense_numbers_make_a_table_and_far_ones_a_hash_map() {
         let (map, duplicates) = IdMap::build(&[1000u32, 1002, 1000], |k| Some(k as usize));
-        assert!(matches!(&map, IdMap::Table { base: 1000, ids } if ids.len() == 3));
+        assert_eq!((map.base, map.ids.len(), map.map.is_none()), (1000, 3, true));
         assert_eq!(duplicates, [(0, 2)]);
         assert_eq!(map.get(1002, |k| Some(k as usize)), 1);
         for outside in [0, 999, 1001, 1003, u32::MAX] {
@@ -84,7 +84,7 @@ mod tests {
         }
 
         let (map, duplicates) = IdMap::build(&[0u32, u32::MAX, 0], |k| Some(k as usize));
-        assert!(matches!(map, IdMap::Hash(_)));
+        assert!(map.map.is_some());
         assert_eq!(duplicates, [(0, 2)]);
         assert_eq!(map.get(u32::MAX, |k| Some(k as usize)), 1);
         assert_eq!(map.get(7, |k| Some(k as usize)), NONE);

@@ -15,8 +15,11 @@
 
 mod apply;
 mod bind;
+mod compete;
 mod decode;
+mod driver;
 mod error;
+mod explain;
 mod greedy;
 pub mod host;
 mod ids;
@@ -26,19 +29,27 @@ mod matcher;
 mod native_calls;
 mod natives;
 mod opcodes;
+mod patterns;
 mod registers;
 mod rewrite_code;
 mod rewriter;
+mod watch;
 mod worklist;
 
 pub use apply::{Application, Applicator};
 pub use bind::PatternSet;
+pub use driver::{ConstantOp, FoldHost, FoldResult, Strictness, fold_op};
 pub use error::{ApplyError, BindError, BindErrors, MatchError, NativeError, RewriteError, RewriteFailure};
-pub use greedy::{GreedyDriver, GreedyOptions, GreedyReport, Order, rewrite_greedily};
+pub use explain::{Entity, Explanation, Refusal, explain};
+pub use greedy::{GreedyDriver, GreedyLimit, GreedyOptions, GreedyReport, Order, rewrite_greedily};
 pub use host::{DriverHost, Host, HostContext, HostError, NewOp, RewriteHost};
 pub use listener::{Failures, Listener, Silent};
 pub use matcher::{Match, Matcher, SavedMatch};
 pub use native_calls::{Answer, Argument, Arguments, NativeResult, NativeResults, Outcome, Returns};
 pub use natives::{Attr, NativeConstraint, NativeRewrite, Natives, Op, Type, Types, Value, Values};
+pub use patterns::{MatchFailure, PatternFailure, PatternFilter, PatternSetBuilder, RewritePattern, Root};
 pub use registers::MAX_POOLED;
 pub use rewriter::{ResultTypes, Rewriter, RewriterState};
+#[cfg(feature = "tracing")]
+pub use watch::Traced;
+pub use watch::{Fanout, PatternStatistics, Statistics, TreePrinter};

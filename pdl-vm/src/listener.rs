@@ -4,17 +4,21 @@ use pdl_bytecode::PatternInfo;
 
 use crate::error::{RewriteError, RewriteFailure};
 use crate::host::Host;
+use crate::patterns::MatchFailure;
 
 /// Receives what happens while patterns are applied. Every method does nothing unless it is written.
 pub trait Listener<H: Host> {
     /// A driver turns to `op`.
     fn op_processed(&mut self, _host: &H, _op: H::Op) {}
-    /// The rewrite of a pattern that matched at `op` begins.
+    /// A pattern is tried at `op`: a compiled one that matched, or one written in Rust.
     fn pattern_begins(&mut self, _host: &H, _op: H::Op, _pattern: &PatternInfo) {}
     /// The rewrite is done; `op` may be gone.
     fn pattern_succeeded(&mut self, _host: &H, _pattern: &PatternInfo) {}
     /// The rewrite failed and everything since [`pattern_begins`](Self::pattern_begins) was undone.
     fn pattern_failed(&mut self, _host: &H, _op: H::Op, _pattern: &PatternInfo, _reason: &RewriteFailure) {}
+    /// A pattern written in Rust does not match `op`. Of compiled patterns, whose matching is merged,
+    /// [`explain`](crate::explain) tells why one does not match.
+    fn pattern_did_not_match(&mut self, _host: &H, _op: H::Op, _pattern: &PatternInfo, _reason: &MatchFailure) {}
     /// No pattern matched `op`, or none that did could be applied.
     fn match_failed(&mut self, _host: &H, _op: H::Op) {}
     /// `op` was created.

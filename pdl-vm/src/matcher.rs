@@ -4,7 +4,7 @@ use crate::bind::PatternSet;
 use crate::error::MatchError;
 use crate::host::{Host, RewriteHost};
 use crate::interpreter::{Machine, Sink};
-use crate::registers::{PoolFull, Registers, TypeRange, ValueRange};
+use crate::registers::{Registers, SaveError, TypeRange, ValueRange};
 
 /// Finds what matches at an op. It owns the registers, which are reused from op to op: once they have grown to what
 /// the program needs, matching allocates nothing.
@@ -46,7 +46,7 @@ impl<H: RewriteHost> Match<'_, H> {
         self.save_to(saved).is_ok()
     }
 
-    fn save_to(&self, saved: &mut SavedMatch<H>) -> Result<(), PoolFull> {
+    fn save_to(&self, saved: &mut SavedMatch<H>) -> Result<(), SaveError> {
         saved.pattern = self.pattern;
         saved.rank = self.rank();
         saved.registers.capture(self.captures, self.registers, self.host, &self.set.type_lists)
@@ -164,6 +164,11 @@ impl<H: RewriteHost> Matcher<H> {
         Ok(self.find_best(set, host, op, below)?.map(|best| &*best))
     }
 
+    /// The match that [`find_best`](Self::find_best) found.
+    pub(crate) fn saved_best(&mut self) -> &mut SavedMatch<H> {
+        &mut self.best
+    }
+
     pub(crate) fn find_best(
         &mut self,
         set: &PatternSet<H>,
@@ -187,13 +192,15 @@ struct All<'a, F> {
 }
 
 impl<H: RewriteHost, F: FnMut(Match<'_, H>)> Sink<H> for All<'_, F> {
+    const PRUNES: bool = false;
+
     #[inline(always)]
     fn prunes(&self, _best: u32) -> bool {
         false
     }
 
     #[inline(always)]
-    fn accept(&mut self, found: Match<'_, H>) -> Result<(), PoolFull> {
+    fn accept(&mut self, found: Match<'_, H>) -> Result<(), SaveError> {
         (self.found)(found);
         Ok(())
     }
@@ -207,6 +214,8 @@ struct Best<'a, H: Host> {
 }
 
 impl<H: RewriteHost> Sink<H> for Best<'_, H> {
+    const PRUNES: bool = true;
+
     #[inline(always)]
     fn prunes(&self, best: u32) -> bool {
         // A match of the same rank is of the same pattern, and the first one counts.
@@ -214,7 +223,7 @@ impl<H: RewriteHost> Sink<H> for Best<'_, H> {
     }
 
     #[inline(always)]
-    fn accept(&mut self, found: Match<'_, H>) -> Result<(), PoolFull> {
+    fn accept(&mut self, found: Match<'_, H>) -> Result<(), SaveError> {
         let rank = found.rank();
         if rank < self.rank && rank >= self.least {
             found.save_to(self.saved)?;

@@ -71,4 +71,12 @@ numbers! {
     REPLACE_WITH_OP ReplaceWithOp
     ERASE Erase
     FAIL Fail
+    GET_OPERAND_OP GetOperandOp
+    CHECK_OPERAND_COUNT_AND_RESULT CheckOperandCountAndResult
+    SWITCH_OPERAND_OP_NAME SwitchOperandOpName
+    SWITCH_OPERAND_OP SwitchOperandOp
+    SWITCH_ATTRIBUTE_OF SwitchAttributeOf
+    SWITCH_OPERAND_TYPE SwitchOperandType
+    SWITCH_RESULT_TYPE SwitchResultType
+    ACCEPT_AND_GO AcceptAndGo
 }

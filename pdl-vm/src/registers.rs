@@ -4,7 +4,7 @@
 //! reading a range copies nothing. Files grow to the highest register that was ever written and stay, so a warm
 //! matcher allocates nothing.
 
-use pdl_bytecode::isa::{Kind, unpack_register};
+use pdl_bytecode::isa::{Kind, unpack_operand, unpack_register};
 
 use crate::host::Host;
 
@@ -16,6 +16,21 @@ pub const MAX_POOLED: usize = 1 << 21;
 /// The ranges of one match or rewrite hold more than [`MAX_POOLED`] elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PoolFull;
+
+/// Why a match cannot be saved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SaveError {
+    /// Its ranges are too long.
+    PoolFull,
+    /// The code captures an operand that is not there: no compiler wrote it.
+    NoOperand,
+}
+
+impl From<PoolFull> for SaveError {
+    fn from(_: PoolFull) -> SaveError {
+        SaveError::PoolFull
+    }
+}
 
 /// What a value range register holds.
 pub(crate) enum ValueRange<H: Host> {
@@ -132,10 +147,18 @@ impl<H: Host> Registers<H> {
         from: &Registers<H>,
         host: &H,
         lists: &TypeLists<H>,
-    ) -> Result<(), PoolFull> {
+    ) -> Result<(), SaveError> {
         self.clear();
         for packed in list {
-            let Some((kind, register)) = unpack_register(*packed) else { continue };
+            let Some((kind, register)) = unpack_register(*packed) else {
+                let Some((op, index)) = unpack_operand(*packed) else { continue };
+                let (op, index) = (from.ops[op as usize], index as usize);
+                if index >= host.operand_count(op) {
+                    return Err(SaveError::NoOperand);
+                }
+                self.values.push(host.operand(op, index));
+                continue;
+            };
             let register = register as usize;
             match kind {
                 Kind::Attribute => self.attributes.push(from.attributes[register]),

@@ -4,6 +4,7 @@
 //! was, use order included where the host puts new uses first. If it succeeds, the ops that were taken out are freed.
 //! Each method checks before it changes anything, so a call that returns an error has done nothing.
 
+use std::borrow::Cow;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use rustc_hash::FxHashSet;
@@ -11,6 +12,7 @@ use rustc_hash::FxHashSet;
 use crate::error::RewriteFailure;
 use crate::host::{NewOp, RewriteHost};
 use crate::listener::Listener;
+use crate::patterns::MatchFailure;
 
 /// The result types of a new op.
 #[derive(Debug)]
@@ -61,6 +63,15 @@ impl<H: RewriteHost> Erased<H> {
             _ => {
                 self.set.insert(op);
             }
+        }
+    }
+
+    fn truncate(&mut self, len: usize) {
+        for op in self.list.drain(len..) {
+            self.set.remove(&op);
+        }
+        if len <= SHORT_LIST {
+            self.set.clear();
         }
     }
 
@@ -149,6 +160,53 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     /// The op that the pattern matched. It may be erased already.
     pub fn root(&self) -> H::Op {
         self.root
+    }
+
+    /// Says why the pattern does not match `op`; to be returned by it.
+    pub fn notify_match_failure(&self, _op: H::Op, reason: impl Into<Cow<'static, str>>) -> MatchFailure {
+        MatchFailure(reason.into())
+    }
+
+    /// Whether anything was changed in this rewrite.
+    pub fn has_changed(&self) -> bool {
+        !self.state.journal.is_empty()
+    }
+
+    /// Changes something in one go: if `update` returns an error, what it did is undone, and what the rewrite did
+    /// before stays. MLIR's `startOpModification`, `finalizeOpModification` and `cancelOpModification`.
+    ///
+    /// # Errors
+    /// Those of `update`.
+    pub fn update_in_place<R, E>(&mut self, update: impl FnOnce(&mut Self) -> Result<R, E>) -> Result<R, E> {
+        let (changes, erased, insertion) = (self.state.journal.len(), self.state.erased.list.len(), self.insertion);
+        let result = update(self);
+        if result.is_err() {
+            while self.state.journal.len() > changes {
+                self.take_back();
+            }
+            self.state.erased.truncate(erased);
+            self.insertion = insertion;
+        }
+        result
+    }
+
+    /// Undoes the latest change and says so.
+    fn take_back(&mut self) {
+        let Some(change) = self.state.journal.pop() else { return };
+        let touched = match change {
+            Change::Created(op) => {
+                self.listener.op_erased(self.host, op);
+                None
+            }
+            Change::Operand { op, .. } | Change::Attribute { op, .. } | Change::Moved { op, .. } => Some((op, false)),
+            Change::Unlinked { op, .. } => Some((op, true)),
+        };
+        self.undo_change(change);
+        match touched {
+            Some((op, true)) => self.listener.op_inserted(self.host, op),
+            Some((op, false)) => self.listener.op_modified(self.host, op),
+            None => {}
+        }
     }
 
     /// Whether `op` was erased or replaced in this rewrite.
@@ -374,19 +432,23 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     fn undo(&mut self) {
         self.listener.undone(self.host);
         while let Some(change) = self.state.journal.pop() {
-            match change {
-                Change::Created(op) => {
-                    self.host.unlink_op(op);
-                    self.host.destroy_op(op);
-                }
-                Change::Operand { op, index, old, ahead } => {
-                    self.host.set_operand(op, index, old);
-                    self.restore_use_order(old, ahead);
-                }
-                Change::Attribute { op, name, old } => self.host.set_attribute(op, name, old),
-                Change::Unlinked { op, position } => self.host.relink_op(op, position),
-                Change::Moved { op, next } => self.host.move_op(op, next),
+            self.undo_change(change);
+        }
+    }
+
+    fn undo_change(&mut self, change: Change<H>) {
+        match change {
+            Change::Created(op) => {
+                self.host.unlink_op(op);
+                self.host.destroy_op(op);
             }
+            Change::Operand { op, index, old, ahead } => {
+                self.host.set_operand(op, index, old);
+                self.restore_use_order(old, ahead);
+            }
+            Change::Attribute { op, name, old } => self.host.set_attribute(op, name, old),
+            Change::Unlinked { op, position } => self.host.relink_op(op, position),
+            Change::Moved { op, next } => self.host.move_op(op, next),
         }
     }
 

@@ -40,7 +40,8 @@ impl<O: Copy> Worklist<O> {
     /// Puts `op`, whose number is `number`, on top, unless it is in the stack.
     pub(crate) fn push(&mut self, op: O, number: usize) {
         if number >= self.places.len() {
-            self.places.resize(number + 1, ABSENT);
+            // Ops come in the order of their numbers when the stack is filled: growth by one would be all the work.
+            self.places.resize((number + 1).max(self.places.len() * 2), ABSENT);
         }
         if self.places[number] == ABSENT {
             self.places[number] = self.stack.len() as u32;

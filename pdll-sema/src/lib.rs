@@ -6,7 +6,7 @@
 //!                  types      every conversion        connection to the
 //!                  sections   explicit                root verified
 //! ```
-//! [`analyze`] is all there is to call. It never panics, and it ends: inlining is bounded, and so is nesting.
+//! Each pattern goes all the way before the next is looked at. [`analyze`] is all there is to call. It never panics, and it ends: inlining is bounded, and so is nesting.
 //! What ODS knows of operations and constraints comes in through [`OdsInfo`].
 //!
 //! Dependencies: `mlir-syntax` parses the literals, `rustc-hash` is for the tables of names, `smol_str` keeps
@@ -48,8 +48,7 @@ pub struct Analysis {
 /// (error `E0240`).
 pub fn analyze(sources: &SourceMap, module: &ast::Module, options: &Options) -> Analysis {
     let mut diagnostics = Vec::new();
-    let checked = check::check(module, options, &mut diagnostics);
-    let module = lower::lower(sources, &checked, &mut diagnostics);
+    let module = check::check(sources, module, options, &mut diagnostics);
     diagnostics.sort_by_key(|diagnostic| diagnostic.span);
     Analysis { module, diagnostics }
 }

@@ -28,10 +28,14 @@ pub(crate) struct Definition {
 /// The names visible inside one pattern or global callable, innermost block included.
 #[derive(Debug, Default)]
 pub(crate) struct Scope {
-    visible: FxHashMap<SmolStr, Definition>,
-    /// Names in order of definition; leaving a block cuts the list.
-    order: Vec<SmolStr>,
+    /// In order of definition; leaving a block cuts the list.
+    visible: Vec<(SmolStr, Definition)>,
+    /// Where each name is in the list, if there are more than [`FEW`].
+    places: FxHashMap<SmolStr, usize>,
 }
+
+/// So many names are looked through faster than they are hashed.
+const FEW: usize = 8;
 
 /// How many names were visible when a block was entered.
 #[derive(Clone, Copy, Debug)]
@@ -39,14 +43,28 @@ pub(crate) struct Mark(usize);
 
 impl Scope {
     pub fn get(&self, name: &str) -> Option<Definition> {
-        self.visible.get(name).copied()
+        self.place(name).map(|place| self.visible[place].1)
+    }
+
+    fn place(&self, name: &str) -> Option<usize> {
+        if self.visible.len() > FEW {
+            return self.places.get(name).copied();
+        }
+        self.visible.iter().position(|(visible, _)| visible == name)
     }
 
     /// Makes `name` visible until its block ends. A name that is visible already gets the new meaning
     /// (the caller has reported it), so that what follows is checked against the nearer definition.
     pub fn define(&mut self, name: &SmolStr, definition: Definition) {
-        if self.visible.insert(name.clone(), definition).is_none() {
-            self.order.push(name.clone());
+        if let Some(place) = self.place(name) {
+            self.visible[place].1 = definition;
+            return;
+        }
+        self.visible.push((name.clone(), definition));
+        let unplaced = if self.visible.len() == FEW + 1 { 0 } else { self.visible.len() - 1 };
+        if self.visible.len() > FEW {
+            let names = self.visible.iter().enumerate().skip(unplaced);
+            self.places.extend(names.map(|(place, (name, _))| (name.clone(), place)));
         }
     }
 
@@ -56,13 +74,18 @@ impl Scope {
     }
 
     pub fn enter(&self) -> Mark {
-        Mark(self.order.len())
+        Mark(self.visible.len())
     }
 
     pub fn leave(&mut self, mark: Mark) {
-        for name in self.order.drain(mark.0..) {
-            self.visible.remove(&name);
+        if mark.0 <= FEW {
+            self.places.clear();
+        } else {
+            for (name, _) in &self.visible[mark.0..] {
+                self.places.remove(name);
+            }
         }
+        self.visible.truncate(mark.0);
     }
 
     pub fn names(&self) -> impl Iterator<Item = &SmolStr> {

@@ -13,6 +13,7 @@ pub(crate) struct Cursor<'input> {
 }
 
 /// An item before includes are expanded.
+#[derive(Debug, PartialEq)]
 pub(crate) enum RawItem {
     Item(Item),
     Include { path: StringLit, span: Span },

@@ -1,11 +1,14 @@
 //! PDLL source to syntax tree.
 //!
 //! ```text
-//!  text ──lexer──▶ tokens ──grammar──▶ items ──include──▶ Module
-//!                    ▲         │ refused
-//!                    └─recovery┘
+//!  text ──lexer──▶ tokens ──descent──▶ items ──include──▶ Module
+//!                    │ gives up ▲
+//!                    ├─grammar──┘
+//!                    ▲    │ refused
+//!                    └─recovery
 //! ```
-//! The lexer (`logos`) reports what is wrong with characters. The grammar (`lalrpop`) is strict. Only when it refuses
+//! The lexer (`logos`) reports what is wrong with characters. The grammar (`lalrpop`) is strict, and `descent` is
+//! a faster way to the same tree for source without mistakes. Only when the grammar refuses
 //! a file, `recovery` finds the declarations of the file, and for each asks the grammar where it stumbles, reports
 //! that, repairs the tokens, and asks again: so a valid file is decided by the grammar alone, and an invalid one gets
 //! one report for each independent error. Includes are found through a [`Loader`] and spliced in at their place.
@@ -13,6 +16,7 @@
 pub mod ast;
 pub mod codes;
 mod cursor;
+mod descent;
 mod include;
 mod lexer;
 mod limits;
@@ -61,9 +65,15 @@ fn parse_file(text: &str, file: FileId, diagnostics: &mut Vec<Diagnostic>) -> Pa
     let lexed = lexer::lex(text, file, &mut found);
     let cursor = cursor::Cursor { text, file };
     let bare_calls = if lexed.bare_call { missing_angles::find(cursor, &lexed.tokens) } else { Vec::new() };
-    let mut items = match recovery::try_parse(cursor, &lexed.tokens) {
-        Ok(items) => items,
-        Err(_) => recovery::parse_items(cursor, lexed.tokens, &mut found),
+    let mut items = match descent::parse(cursor, &lexed.tokens) {
+        Some(items) => {
+            debug_assert!(recovery::try_parse(cursor, &lexed.tokens).is_ok_and(|same| same == items), "{text}");
+            items
+        }
+        None => match recovery::try_parse(cursor, &lexed.tokens) {
+            Ok(items) => items,
+            Err(_) => recovery::parse_items(cursor, lexed.tokens, &mut found),
+        },
     };
     metadata::check(&mut items, &mut found);
     found.sort_by_key(|d| (d.span.start, d.span.end));

@@ -4,6 +4,9 @@
 /// recursively, so this bounds their stacks, and the recursive drop of the tree.
 pub(crate) const NESTING: u32 = 256;
 
+/// How deep expressions and blocks may nest for recursive descent; what is deeper takes the slower way.
+pub(crate) const DESCENT: u32 = 48;
+
 /// How deep includes may nest.
 pub(crate) const INCLUDE_DEPTH: usize = 64;
 

@@ -17,6 +17,12 @@ pub(crate) fn check(items: &mut [RawItem], diagnostics: &mut Vec<Diagnostic>) {
 }
 
 fn check_pattern(pattern: &mut Pattern, diagnostics: &mut Vec<Diagnostic>) {
+    // Nearly always there is one, and it is sound.
+    if let [only] = &pattern.metadata[..]
+        && problem(only).is_none()
+    {
+        return;
+    }
     let mut kept: Vec<Metadata> = Vec::new();
     for metadata in std::mem::take(&mut pattern.metadata) {
         if let Some(first) = kept.iter().find(|m| m.name.name == metadata.name.name) {

@@ -8,66 +8,65 @@ use crate::token::Token;
 /// A level is an open bracket, and each link of a chain behind which the tree goes deeper without one:
 /// `x.0.0`, `f()()`, `=> Rewrite() => Rewrite() => …`. Chains end at `,` and `;`, and at the end of a declaration.
 pub(crate) struct Nesting {
-    /// For each open bracket, the links so far.
-    levels: Vec<u32>,
+    /// For each open bracket, the links before it.
+    outer: Vec<u32>,
+    /// The links since the last bracket that is still open.
+    links: u32,
     total: u32,
 }
 
 impl Nesting {
     pub(crate) fn new() -> Nesting {
-        Nesting { levels: vec![0], total: 0 }
+        Nesting { outer: Vec::new(), links: 0, total: 0 }
     }
 
     /// Takes the next token in; false if it nests too deep.
+    #[inline]
     pub(crate) fn push(&mut self, token: Token) -> bool {
         match token {
             Token::LeftParen | Token::LeftBrace | Token::LeftSquare | Token::LeftAngle => {
-                self.levels.push(0);
+                self.outer.push(self.links);
+                self.links = 0;
                 self.total += 1;
             }
             Token::RightParen | Token::RightBrace | Token::RightSquare | Token::RightAngle => {
-                if self.levels.len() > 1 {
-                    self.end_chain();
-                    self.levels.pop();
-                    self.total -= 1;
+                if let Some(before) = self.outer.pop() {
+                    self.total -= self.links + 1;
+                    self.links = before;
                 }
                 match token {
                     Token::RightParen => self.link(),
                     // The end of a declaration.
-                    Token::RightBrace if self.levels.len() == 1 => self.end_chain(),
+                    Token::RightBrace if self.at_top() => self.end_chain(),
                     _ => {}
                 }
             }
             Token::Dot | Token::Arrow | Token::FatArrow => self.link(),
             Token::Comma | Token::Semicolon | Token::KwPattern => self.end_chain(),
-            _ => {}
+            _ => return true,
         }
         self.total <= limits::NESTING
     }
 
     /// Whether no bracket is open.
     pub(crate) fn at_top(&self) -> bool {
-        self.levels.len() == 1
+        self.outer.is_empty()
     }
 
     /// Forgets everything: the next token starts a declaration.
     pub(crate) fn reset(&mut self) {
-        self.levels.clear();
-        self.levels.push(0);
+        self.outer.clear();
+        self.links = 0;
         self.total = 0;
     }
 
     fn link(&mut self) {
-        if let Some(links) = self.levels.last_mut() {
-            *links += 1;
-            self.total += 1;
-        }
+        self.links += 1;
+        self.total += 1;
     }
 
     fn end_chain(&mut self) {
-        if let Some(links) = self.levels.last_mut() {
-            self.total -= *links;
-            *links = 0;
-        }
+        self.total -= self.links;
+        self.links = 0;
     }
 }

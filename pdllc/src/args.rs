@@ -140,6 +140,13 @@ fn parse_stub(text: &str) -> Result<(String, bool), String> {
     Ok((name.to_owned(), answer))
 }
 
+fn parse_explain(text: &str) -> Result<(String, String), String> {
+    match text.rsplit_once('@') {
+        Some((pattern, op)) if !pattern.is_empty() && !op.is_empty() => Ok((pattern.to_owned(), op.to_owned())),
+        _ => Err("write PATTERN@OP".to_owned()),
+    }
+}
+
 #[derive(Debug, Args)]
 pub struct Run {
     #[command(flatten)]
@@ -153,9 +160,22 @@ pub struct Run {
     /// Stop after this many passes over the IR.
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub max_iterations: usize,
-    /// Print how often each pattern was applied, to standard error.
+    /// Print how often each pattern was tried, matched and applied, and for how long, to standard error.
     #[arg(long)]
     pub stats: bool,
+    /// Print each op that is visited, what is tried there, what changes and why patterns fail, to standard error.
+    #[arg(long)]
+    pub debug: bool,
+    /// Say which predicate of PATTERN refuses OP before anything is rewritten, to standard error. OP is the name of ops or
+    /// the number of one, from 0 in the order of the text. May be repeated.
+    #[arg(long, value_name = "PATTERN@OP", value_parser = parse_explain)]
+    pub explain: Vec<(String, String)>,
+    /// Use only patterns of these names, comma-separated.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub enable_patterns: Vec<String>,
+    /// Do not use patterns of these names, comma-separated, even if they are enabled.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub disable_patterns: Vec<String>,
     /// Verify the IR before and after.
     #[arg(long)]
     pub verify: bool,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use pdll::diagnostics::{Diagnostic, FileId, Span};
 use pdll::mlir_lite::Ir;
-use pdll::vm::{Natives, PatternSet};
+use pdll::vm::{Natives, PatternFilter, PatternSet, PatternSetBuilder};
 use pdll::{Program, Session};
 
 /// Reads and parses IR.
@@ -36,11 +36,31 @@ pub fn bind(
     stubs: &[(String, bool)],
     patterns: &Path,
 ) -> Option<PatternSet<Ir>> {
+    bind_filtered(session, program, ir, stubs, patterns, PatternFilter::new())
+}
+
+/// As [`bind`], with only the patterns that `filter` allows. A name in it that no pattern has is warned of.
+pub fn bind_filtered(
+    session: &mut Session,
+    program: Program,
+    ir: &mut Ir,
+    stubs: &[(String, bool)],
+    patterns: &Path,
+    filter: PatternFilter,
+) -> Option<PatternSet<Ir>> {
+    let label = patterns.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+    for name in filter.enabled.iter().chain(&filter.disabled) {
+        if name != label && !program.patterns().iter().any(|pattern| pattern.name.as_ref() == Some(name)) {
+            let file = patterns.display().to_string();
+            session.warning_in_file(&file, "W0603", format!("no pattern has the name or label `{name}`"));
+        }
+    }
     let mut natives = Natives::new();
     for (name, answer) in stubs {
         natives.stub_constraint(name.as_str(), *answer);
     }
-    match PatternSet::bind(Arc::new(program), ir, &natives) {
+    let builder = PatternSetBuilder::new().program_with_labels(Arc::new(program), &[label]).filter(filter);
+    match builder.bind(ir, &natives) {
         Ok(set) => Some(set),
         Err(errors) => {
             let name = patterns.display().to_string();

@@ -7,6 +7,7 @@ mod bench;
 mod build;
 mod check;
 mod dump;
+mod explain;
 mod input;
 mod report;
 mod run;

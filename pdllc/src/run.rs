@@ -5,10 +5,14 @@ use std::fmt::Write;
 use pdll::Session;
 use pdll::diagnostics::{Diagnostic, FileId, Span};
 use pdll::mlir_lite::Ir;
-use pdll::vm::{GreedyOptions, GreedyReport, Order, PatternSet, rewrite_greedily};
+use pdll::vm::{
+    Fanout, GreedyDriver, GreedyOptions, GreedyReport, Listener, Order, PatternFilter, PatternSet, Statistics,
+    TreePrinter,
+};
 
 use crate::args::{MessageFormat, Run};
-use crate::input::{bind, read_ir};
+use crate::explain::{explain, first_line};
+use crate::input::{bind_filtered, read_ir};
 use crate::report::{Outcome, finish, session, write};
 
 pub fn run(arguments: &Run, format: MessageFormat) -> Outcome {
@@ -25,18 +29,40 @@ fn rewritten(arguments: &Run, session: &mut Session) -> Option<String> {
     let program = session.programs(&patterns.patterns);
     let input = read_ir(session, &patterns.input);
     let (program, (file, mut ir)) = (program?, input?);
-    let set = bind(session, program, &mut ir, &patterns.stubs, &patterns.patterns[0])?;
+    let list = |names: &[String]| names.iter().map(Into::into).collect();
+    let filter =
+        PatternFilter { enabled: list(&arguments.enable_patterns), disabled: list(&arguments.disable_patterns) };
+    let set = bind_filtered(session, program, &mut ir, &patterns.stubs, &patterns.patterns[0], filter)?;
     if arguments.verify {
         verify(session, &ir, file, "the input")?;
     }
     let options = GreedyOptions {
         order: if arguments.top_down { Order::TopDown } else { Order::BottomUp },
         max_iterations: Some(arguments.max_iterations as u64),
+        // Patterns that undo each other never leave the first iteration: far more rewrites than ops is such a case.
+        max_rewrites: Some(100_000 + 100 * ir.op_count() as u64),
         ..GreedyOptions::default()
     };
     let scope = ir.top_op();
     let input_name = patterns.input.display().to_string();
-    let report = match rewrite_greedily(&set, &mut ir, scope, &options) {
+    for (pattern, op) in &arguments.explain {
+        explain(session, &set, &ir, file, pattern, op);
+    }
+    let mut statistics = Statistics::new(&set);
+    let mut stderr = std::io::stderr();
+    let op_text = |ir: &Ir, op| first_line(&ir.op_text(op));
+    let mut tree = TreePrinter::new(&set, &mut stderr, &op_text);
+    let mut listeners = Fanout(Vec::new());
+    if arguments.stats {
+        listeners.0.push(&mut statistics);
+    }
+    if arguments.debug {
+        listeners.0.push(&mut tree);
+    }
+    let listener = (!listeners.0.is_empty()).then_some(&mut listeners as &mut dyn Listener<Ir>);
+    let result = GreedyDriver::new(options).run(&set, &mut ir, scope, listener);
+    tree.finish();
+    let report = match result {
         Ok(report) => report,
         Err(error) => {
             session.error_in_file(&input_name, error.code(), error.to_string());
@@ -48,7 +74,7 @@ fn rewritten(arguments: &Run, session: &mut Session) -> Option<String> {
     }
     warn(session, &set, &report, file);
     if arguments.stats {
-        eprint!("{}", statistics(&set, &report));
+        eprint!("{}", statistics_text(&set, &report, &statistics));
     }
     Some(ir.to_string())
 }
@@ -68,8 +94,12 @@ fn warn(session: &mut Session, set: &PatternSet<Ir>, report: &GreedyReport, file
         let mut diagnostic = Diagnostic::warning(
             "W0601",
             Span::new(file, 0, 0),
-            format!("no fixed point after {} iterations", report.iterations),
+            format!("no fixed point after {} iterations and {} rewrites", report.iterations, report.rewrites),
         );
+        if !report.cycle.is_empty() {
+            let names: Vec<String> = report.cycle.iter().take(16).map(|p| set.pattern_text(*p)).collect();
+            diagnostic = diagnostic.note(format!("these patterns were applied again and again: {}", names.join(", ")));
+        }
         for (pattern, times) in report.still_firing.iter().take(5) {
             diagnostic = diagnostic
                 .note(format!("{} was still applied {times} times in the last one", set.pattern_text(*pattern)));
@@ -85,17 +115,26 @@ fn warn(session: &mut Session, set: &PatternSet<Ir>, report: &GreedyReport, file
 }
 
 /// A line for each pattern, the busiest first.
-fn statistics(set: &PatternSet<Ir>, report: &GreedyReport) -> String {
+fn statistics_text(set: &PatternSet<Ir>, report: &GreedyReport, statistics: &Statistics<'_, Ir>) -> String {
     let mut text = format!(
         "{} rewrites in {} iterations, {}\n",
         report.rewrites,
         report.iterations,
         if report.converged { "converged" } else { "not converged" }
     );
-    let mut counts: Vec<(usize, u64)> = report.rewrites_by_pattern.iter().copied().enumerate().collect();
-    counts.sort_by_key(|(pattern, count)| (std::cmp::Reverse(*count), *pattern));
-    for (pattern, count) in counts {
-        let _ = writeln!(text, "{count:>8}  {}", set.pattern_text(pattern as u32));
+    text.push_str("attempts   matches  rewrites  time (us)  pattern\n");
+    let mut counts: Vec<_> = statistics.by_pattern().into_iter().enumerate().collect();
+    counts.sort_by_key(|(pattern, counts)| (std::cmp::Reverse(counts.rewrites), *pattern));
+    for (pattern, counts) in counts {
+        let _ = writeln!(
+            text,
+            "{:>8}  {:>8}  {:>8}  {:>9}  {}",
+            counts.attempts,
+            counts.matches,
+            counts.rewrites,
+            counts.time.as_micros(),
+            set.pattern_text(pattern as u32)
+        );
     }
     text
 }

@@ -1,4 +1,5 @@
-//! `dump_json FILE.td [-I DIR]… [-o OUT]` prints what `llvm-tblgen --dump-json` prints.
+//! `dump_json FILE.td [-I DIR]… [-o OUT] [--print-records]` prints what `llvm-tblgen --dump-json` prints, or what
+//! `llvm-tblgen --print-records` does.
 
 use std::process::ExitCode;
 
@@ -7,17 +8,18 @@ use tablegen::FileSystemLoader;
 
 fn main() -> ExitCode {
     let mut loader = FileSystemLoader::default();
-    let (mut path, mut out) = (None, None);
+    let (mut path, mut out, mut as_text) = (None, None, false);
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "-I" => loader.directories.extend(arguments.next().map(Into::into)),
+            "--print-records" => as_text = true,
             "-o" => out = arguments.next(),
             _ => path = Some(argument),
         }
     }
     let Some(path) = path else {
-        eprintln!("usage: dump_json FILE.td [-I DIR]... [-o OUT]");
+        eprintln!("usage: dump_json FILE.td [-I DIR]... [-o OUT] [--print-records]");
         return ExitCode::from(2);
     };
     let text = match std::fs::read_to_string(&path) {
@@ -36,6 +38,10 @@ fn main() -> ExitCode {
         eprintln!("{}:{line}:{column}: {}", sources.file(diagnostic.span.file).name, diagnostic.message);
     }
     let Some(records) = records else { return ExitCode::FAILURE };
+    if as_text {
+        print!("{}", records.to_text());
+        return ExitCode::SUCCESS;
+    }
     let written = match out {
         Some(out) => std::fs::File::create(out).and_then(|mut out| records.write_json(&sources, &mut out)),
         None => records.write_json(&sources, &mut std::io::stdout()),

@@ -10,7 +10,7 @@ use crate::records::{Record, Records};
 use crate::values::{Node, ValueId, Values};
 
 impl Records {
-    /// The JSON form as one string. Panics never; see [`Records::write_json`].
+    /// The JSON form as one string; see [`Records::write_json`].
     pub fn to_json(&self, sources: &SourceMap) -> String {
         let mut out = Vec::new();
         match self.write_json(sources, &mut out) {
@@ -56,7 +56,7 @@ impl Records {
             }
             to_writer(&mut *out, class.name())?;
             out.write_all(b":[")?;
-            for (index, definition) in self.derived_from(class.name()).enumerate() {
+            for (index, definition) in self.derivations(class.name()).enumerate() {
                 if index > 0 {
                     out.write_all(b",")?;
                 }

@@ -143,9 +143,15 @@ impl Records {
         self.evaluator.definitions.iter().map(|id| self.at(*id))
     }
 
-    /// The definitions that derive from a class, sorted by name. None if there is no such class. A definition
-    /// that reaches the class on two ways comes twice, as in the JSON of `llvm-tblgen`.
+    /// The definitions that derive from a class, each once, sorted by name. None if there is no such class.
     pub fn derived_from(&self, class: &str) -> impl Iterator<Item = Record<'_>> {
+        let mut previous = None;
+        self.derivations(class).filter(move |record| previous.replace(record.id) != Some(record.id))
+    }
+
+    /// Like `derived_from`, but a definition that reaches the class on two ways comes twice, as in the JSON of
+    /// `llvm-tblgen`.
+    pub(crate) fn derivations(&self, class: &str) -> impl Iterator<Item = Record<'_>> {
         let class = self.evaluator.symbols.find(class).and_then(|name| self.evaluator.classes.get(&name));
         let derived = class.and_then(|class| self.derived.get(class));
         derived.into_iter().flatten().map(|id| self.at(*id))

@@ -28,3 +28,16 @@ fn the_golden_files_are_what_the_reference_writes() {
         assert!(golden == json, "{name} {}", first_difference(&golden, &json));
     }
 }
+
+#[test]
+fn the_text_form_is_that_of_the_reference() {
+    let Some(tool) = reference() else { return };
+    let (directory, names) = files("language");
+    for name in names {
+        let output = std::process::Command::new(tool).current_dir(&directory).arg(&name).output().expect("it runs");
+        let expected = String::from_utf8(output.stdout).expect("it is UTF-8");
+        let outcome = parse_file(&directory, &name);
+        let found = outcome.records.expect("it is accepted").to_text();
+        assert!(expected == found, "{name} {}", first_difference(&expected, &found));
+    }
+}

@@ -113,3 +113,52 @@ fn every_prefix_of_a_file_is_read_without_a_panic() {
         assert!(outcome.records.is_some() || outcome.first_error().is_some());
     }
 }
+
+/// Files with pieces cut out, doubled and swapped: whatever comes of it, it is records or an error.
+#[test]
+fn damaged_files_are_read_without_a_panic() {
+    let (directory, names) = common::files("language");
+    let mut state = 0x2545_F491_4F6C_DD1D_u64;
+    let mut random = move |below: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state % below.max(1) as u64) as usize
+    };
+    for name in names {
+        let text = std::fs::read_to_string(directory.join(&name)).expect("it is there");
+        let words: Vec<&str> = text.split_inclusive([' ', '\n', '<', '>', '(', ')', ',', ';', '[', ']']).collect();
+        for _ in 0..40 {
+            let mut damaged = words.clone();
+            for _ in 0..1 + random(3) {
+                let (from, to) = (random(damaged.len()), random(damaged.len()));
+                match random(4) {
+                    0 => drop(damaged.remove(from)),
+                    1 => damaged.insert(to, damaged[from]),
+                    2 => damaged.swap(from, to),
+                    _ => damaged[to] = damaged[from],
+                }
+            }
+            let outcome = parse_text(&damaged.concat());
+            match &outcome.records {
+                Some(records) => assert!(records.to_json(&outcome.sources).ends_with("}\n")),
+                None => assert!(outcome.first_error().is_some()),
+            }
+        }
+    }
+}
+
+#[test]
+fn the_deepest_values_can_be_written() {
+    let mut text = String::from("defvar v0 = [1];\n");
+    for index in 1..590 {
+        text.push_str(&format!("defvar v{index} = [v{}];\n", index - 1));
+    }
+    let list = format!("{}int{}", "list<".repeat(150), ">".repeat(150));
+    text.push_str(&format!("class A<{list} x> {{ {list} y = x; }}\n"));
+    text.push_str("def o; def a { dag d = (o v589); string s = !repr(v589); } def b : A<v149>;");
+    let outcome = parse_text(&text);
+    let records = outcome.records.as_ref().unwrap_or_else(|| panic!("{}", outcome.messages()));
+    assert!(records.to_json(&outcome.sources).len() > 2000);
+    assert!(records.to_text().len() > 2000);
+}

@@ -30,7 +30,7 @@ pub const ADAPTIVE_DEPTH: u32 = 32;
 
 /// How many questions that all patterns of a set agree in are left for after a question that divides the set and is
 /// expected to refuse more ops than they do. They are then asked in each case of its own, so this bounds the code.
-pub const MAX_DEFERRED: usize = 3;
+pub const MAX_DEFERRED: usize = 6;
 
 /// Index of a [`Node`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -239,9 +239,10 @@ impl<'a> Merge<'a> {
         };
         let mut checks: Vec<Predicate> = first.iter().filter(common).copied().collect();
         checks.sort_unstable_by_key(|p| (predicates.key(p.question), *p));
+        // What is asked of the same op at the same price is one instruction with the question that divides.
         let before = checks.partition_point(|p| {
             let AskKey { stage, order, .. } = predicates.key(p.question);
-            (stage, order) < limit
+            (stage, order >> 8) <= (limit.0, limit.1 >> 8)
         });
         checks.truncate(before.max(checks.len().saturating_sub(MAX_DEFERRED)));
         checks.iter().for_each(|p| self.survey.settle(p.question));

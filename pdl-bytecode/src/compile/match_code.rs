@@ -12,7 +12,7 @@ use super::position::{Position, PositionId, ROOT, parent};
 use super::predicate::{NO, Predicate, Question, YES};
 use super::symbols::CodeTables;
 use crate::assemble::{Label, Word};
-use crate::isa::{Opcode, pack_register};
+use crate::isa::{Opcode, pack_operand, pack_register};
 use crate::program::RegisterCounts;
 
 /// The matcher of a library.
@@ -49,6 +49,7 @@ const NONE: u32 = u32::MAX;
 #[derive(Clone, Copy)]
 struct Mark {
     known: usize,
+    operand_counts: usize,
     taken: RegisterCounts,
 }
 
@@ -56,8 +57,8 @@ struct Mark {
 enum Task {
     /// A node; whatever comes of it, go on at `done`. `in_hand` is the best rank that may be matched before.
     Node { node: NodeId, done: Label, in_hand: u32 },
-    /// A branch, likewise.
-    Branch { branch: Branch, done: Label, in_hand: u32 },
+    /// A branch, likewise. `end` is where its node ends: what beats the best of a branch beats those behind it too.
+    Branch { branch: Branch, done: Label, end: Label, in_hand: u32 },
     /// A label.
     Place(Label),
     /// The registers taken since are free again.
@@ -74,6 +75,8 @@ struct Generator<'a> {
     registers: Vec<u32>,
     /// The positions that have a register, in the order in which they got it.
     known: Vec<PositionId>,
+    /// How many operands ops have at least, as checked on the way here.
+    operand_counts: Vec<(PositionId, u32)>,
     taken: RegisterCounts,
     most: RegisterCounts,
     loops: u32,
@@ -86,10 +89,11 @@ impl<'a> Generator<'a> {
         let registers = vec![NONE; dag.store.positions.len()];
         let mut generator = Generator {
             dag,
-            code: Emitter::default(),
+            code: Emitter::joining(),
             tables: CodeTables::default(),
             registers,
             known: Vec::new(),
+            operand_counts: Vec::new(),
             taken: RegisterCounts::default(),
             most: RegisterCounts::default(),
             loops: 0,
@@ -105,7 +109,7 @@ impl<'a> Generator<'a> {
         while let Some(task) = self.tasks.pop() {
             match task {
                 Task::Node { node, done, in_hand } => self.node(node, done, in_hand),
-                Task::Branch { branch, done, in_hand } => self.branch(branch, done, in_hand),
+                Task::Branch { branch, done, end, in_hand } => self.branch(branch, done, end, in_hand),
                 Task::Place(label) => self.code.place(label),
                 Task::Free(mark) => self.free(mark),
                 Task::EndLoop { body, done } => {
@@ -158,7 +162,7 @@ impl<'a> Generator<'a> {
         for (index, branch) in branches.iter().enumerate() {
             let last = index + 1 == branches.len();
             let next = if last { done } else { self.code.label() };
-            self.tasks.push(Task::Branch { branch: branch.clone(), done: next, in_hand });
+            self.tasks.push(Task::Branch { branch: branch.clone(), done: next, end: done, in_hand });
             if !last {
                 self.tasks.push(Task::Place(next));
             }
@@ -170,11 +174,11 @@ impl<'a> Generator<'a> {
         }
     }
 
-    fn branch(&mut self, branch: Branch, done: Label, mut in_hand: u32) {
+    fn branch(&mut self, branch: Branch, done: Label, end: Label, mut in_hand: u32) {
         let dag = self.dag;
         let best = dag.best_of(&branch);
         if in_hand < best {
-            self.code.emit(Opcode::Prune, &[best.into(), done.into()]);
+            self.code.emit(Opcode::Prune, &[best.into(), end.into()]);
             // Behind it, what is in hand is worse than that.
             in_hand = best.saturating_add(1);
         }
@@ -285,6 +289,9 @@ impl<'a> Generator<'a> {
         };
         let register = self.reach(at, fail);
         self.code.emit(check, &[register.into(), word.into(), fail.into()]);
+        if let Question::OperandCount(op) | Question::OperandCountAtLeast(op, _) = question {
+            self.operand_counts.push((op, word));
+        }
     }
 
     fn arguments(&mut self, call: u32, fail: Label) -> Vec<u32> {
@@ -323,7 +330,8 @@ impl<'a> Generator<'a> {
         let register = self.new_register(user);
         self.loops += 1;
         self.loop_depth = self.loop_depth.max(self.loops);
-        self.code.emit(opcode, &[value.into(), register.into(), done.into()])
+        self.code.emit(opcode, &[value.into(), register.into(), done.into()]);
+        self.code.here()
     }
 
     /// A loop that ends with the first user for which all predicates of the body hold.
@@ -382,12 +390,27 @@ impl<'a> Generator<'a> {
         let mark = self.mark();
         let skip = behind.unwrap_or_else(|| self.code.label());
         let captures = &dag.patterns[pattern as usize].captures;
-        let captures: Vec<u32> = captures.iter().map(|(_, position)| self.packed(*position, skip)).collect();
+        let captures: Vec<u32> = captures
+            .iter()
+            .map(|(_, position)| self.operand_for_later(*position).unwrap_or_else(|| self.packed(*position, skip)))
+            .collect();
         self.code.emit(Opcode::Accept, &[pattern.into(), captures[..].into()]);
         if behind.is_none() {
             self.code.place(skip);
         }
         self.free(mark);
+    }
+
+    /// A capture that need not be looked up before the match is saved: an operand that is known to exist, of an op in
+    /// a register.
+    fn operand_for_later(&self, position: PositionId) -> Option<u32> {
+        let Position::Operand(op, index) = self.dag.store.positions.info(position).position else { return None };
+        let register = self.registers[op.0 as usize];
+        let count = self.operand_counts.iter().rev().find(|known| known.0 == op)?.1;
+        if self.registers[position.0 as usize] != NONE || register == NONE || index >= count {
+            return None;
+        }
+        pack_operand(register, index)
     }
 
     fn packed(&mut self, position: PositionId, fail: Label) -> u32 {
@@ -465,13 +488,14 @@ impl<'a> Generator<'a> {
     }
 
     fn mark(&self) -> Mark {
-        Mark { known: self.known.len(), taken: self.taken }
+        Mark { known: self.known.len(), operand_counts: self.operand_counts.len(), taken: self.taken }
     }
 
     fn free(&mut self, mark: Mark) {
         for position in self.known.drain(mark.known..) {
             self.registers[position.0 as usize] = NONE;
         }
+        self.operand_counts.truncate(mark.operand_counts);
         self.taken = mark.taken;
     }
 }

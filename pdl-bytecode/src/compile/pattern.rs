@@ -14,12 +14,22 @@ use super::predicate::{Call, NO, Predicate, Question, Store, YES};
 
 const NONE: u32 = u32::MAX;
 
+/// Memory that the walks over all patterns use in turn.
+#[derive(Debug, Default)]
+pub struct Scratch {
+    positions: Vec<Option<PositionId>>,
+    pending: Vec<(ValueId, PositionId)>,
+    /// Empty while a walk is going on.
+    pub predicates: Vec<Predicate>,
+    natives_left: Vec<u32>,
+}
+
 /// The walk over one pattern.
 pub struct Walk<'a> {
     store: &'a mut Store,
     pattern: &'a Pattern,
     /// For each value the index of the op in the match section that defines it, or `NONE`.
-    definitions: Vec<u32>,
+    definitions: &'a [u32],
     positions: Vec<Option<PositionId>>,
     pending: Vec<(ValueId, PositionId)>,
     /// What must hold.
@@ -46,17 +56,21 @@ impl<'a> Walk<'a> {
     ///
     /// # Errors
     /// If something cannot be reached from `root`.
-    pub fn run(store: &'a mut Store, pattern: &'a Pattern, root: ValueId) -> Result<Walk<'a>, CompileError> {
-        let mut walk = Walk {
-            store,
-            pattern,
-            definitions: definitions(pattern),
-            positions: vec![None; pattern.values.len()],
-            pending: Vec::new(),
-            predicates: Vec::new(),
-            users: Vec::new(),
-            natives_left: Vec::new(),
-        };
+    pub fn run(
+        store: &'a mut Store,
+        pattern: &'a Pattern,
+        definitions: &'a [u32],
+        root: ValueId,
+    ) -> Result<Walk<'a>, CompileError> {
+        let Scratch { mut positions, mut pending, mut predicates, mut natives_left } =
+            std::mem::take(&mut store.scratch);
+        positions.clear();
+        positions.resize(pattern.values.len(), None);
+        pending.clear();
+        predicates.clear();
+        natives_left.clear();
+        let users = Vec::new();
+        let mut walk = Walk { store, pattern, definitions, positions, pending, predicates, users, natives_left };
         for (index, op) in pattern.matcher.iter().enumerate() {
             if matches!(op.kind, OpKind::ApplyNativeConstraint { .. }) {
                 walk.natives_left.push(index as u32);
@@ -83,6 +97,13 @@ impl<'a> Walk<'a> {
         }
         walk.check_complete()?;
         Ok(walk)
+    }
+
+    /// What was found: predicates and users. The rest of the memory goes back to the store.
+    pub fn finish(self) -> (Vec<Predicate>, Vec<PositionId>) {
+        let Walk { store, positions, pending, natives_left, predicates, users, .. } = self;
+        store.scratch = Scratch { positions, pending, predicates: Vec::new(), natives_left };
+        (predicates, users)
     }
 
     fn ask(&mut self, question: Question, answer: u32) {

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use pdl_ir::Kind;
 use rustc_hash::FxHashMap;
 
+use super::pattern::Scratch;
 use super::position::{Position, PositionId, Positions, ROOT};
 use super::symbols::Symbols;
 
@@ -97,7 +98,7 @@ pub fn cost(question: Question) -> u8 {
         | Question::ResultCount(_)
         | Question::ResultCountAtLeast(..) => 1,
         Question::Exists(_) => 2,
-        Question::ResultIndex(_) => 3,
+        Question::ResultIndex(_) => 2,
         Question::AttributeIs(_) => 5,
         Question::TypeIs(_) => 6,
         Question::Same(..) => 7,
@@ -251,6 +252,10 @@ impl Predicates {
             _ => inside * 3 + 1 + u8::from(native),
         };
         let own = cost(question);
+        if let Question::ResultIndex(_) = question {
+            // Asked together with the operand count of the op that defines the value.
+            depth = depth.saturating_add(1);
+        }
         // What makes a position exist comes before what looks at it.
         let exists = matches!(question, Question::Exists(_));
         let steps = (u64::from(depth) * 2 + u64::from(!exists)).min(u64::from(u32::MAX));
@@ -280,12 +285,19 @@ pub struct Store {
     pub positions: Positions,
     /// Questions.
     pub predicates: Predicates,
+    /// The memory of the walk over one pattern, for the next.
+    pub scratch: Scratch,
 }
 
 impl Store {
     /// Nothing but the root.
     pub fn new() -> Store {
-        Store { symbols: Symbols::default(), positions: Positions::new(), predicates: Predicates::default() }
+        Store {
+            symbols: Symbols::default(),
+            positions: Positions::new(),
+            predicates: Predicates::default(),
+            scratch: Scratch::default(),
+        }
     }
 
     /// Interns a predicate.

@@ -29,6 +29,7 @@ pub struct RewriteCode {
 pub fn generate(module: &Module, dag: &mut DecisionDag, tables: &mut CodeTables) -> Result<RewriteCode, CompileError> {
     let mut code = Emitter::default();
     let mut patterns = Vec::with_capacity(module.patterns.len());
+    let mut known = Vec::new();
     for (index, pattern) in module.patterns.iter().enumerate() {
         let compiled = &dag.patterns[index];
         let mut info = PatternInfo {
@@ -47,17 +48,17 @@ pub fn generate(module: &Module, dag: &mut DecisionDag, tables: &mut CodeTables)
             symbols: &mut dag.store.symbols,
             tables,
             code: &mut code,
-            values: FxHashMap::default(),
+            known,
             registers: RegisterCounts::default(),
-            constants: constants(pattern),
-            replaced_by: FxHashMap::default(),
             fail: None,
         };
+        generator.know_constants();
         for (value, _) in &compiled.captures {
             generator.define(*value);
         }
         generator.body()?;
         info.rewrite_registers = generator.registers;
+        known = generator.known;
         patterns.push(info);
     }
     Ok(RewriteCode { code: code.finish(), tables: finish_tables(tables, &dag.store.symbols, patterns) })
@@ -133,31 +134,44 @@ enum Form {
     OfGroup,
 }
 
-fn constants(pattern: &Pattern) -> FxHashMap<ValueId, &OpKind> {
-    let rewrite = match &pattern.rewrite.body {
-        RewriteBody::Ops(ops) => &ops[..],
-        RewriteBody::External { .. } => &[],
-    };
-    let ops = pattern.matcher.iter().chain(rewrite);
-    ops.filter(|op| is_constant(&op.kind)).filter_map(|op| Some((*op.results.first()?, &op.kind))).collect()
+/// What is known of a value.
+#[derive(Clone, Copy, Default)]
+struct Known<'a> {
+    source: Option<Source>,
+    /// What it is, if it is a constant of either section.
+    constant: Option<&'a OpKind>,
+    /// The op that this op replaces.
+    replaces: Option<ValueId>,
 }
 
 /// Writes one rewrite.
-struct Generator<'a> {
-    pattern: &'a Pattern,
+struct Generator<'m, 'a> {
+    pattern: &'m Pattern,
     symbols: &'a mut Symbols,
     tables: &'a mut CodeTables,
     code: &'a mut Emitter,
-    values: FxHashMap<ValueId, Source>,
+    /// By value. The memory serves all rewrites in turn.
+    known: Vec<Known<'m>>,
     registers: RegisterCounts,
-    /// The constants of both sections.
-    constants: FxHashMap<ValueId, &'a OpKind>,
-    /// For ops that replace another: that other.
-    replaced_by: FxHashMap<ValueId, ValueId>,
     fail: Option<Label>,
 }
 
-impl Generator<'_> {
+impl Generator<'_, '_> {
+    fn know_constants(&mut self) {
+        let pattern = self.pattern;
+        self.known.clear();
+        self.known.resize(pattern.values.len(), Known::default());
+        let rewrite = match &pattern.rewrite.body {
+            RewriteBody::Ops(ops) => &ops[..],
+            RewriteBody::External { .. } => &[],
+        };
+        for op in pattern.matcher.iter().chain(rewrite).filter(|op| is_constant(&op.kind)) {
+            if let Some(result) = op.results.first() {
+                self.known[result.0 as usize].constant = Some(&op.kind);
+            }
+        }
+    }
+
     fn body(&mut self) -> Result<(), CompileError> {
         let pattern = self.pattern;
         match &pattern.rewrite.body {
@@ -169,7 +183,7 @@ impl Generator<'_> {
             RewriteBody::Ops(ops) => {
                 for op in ops {
                     if let OpKind::Replace { op, with: Replacement::Operation(by) } = &op.kind {
-                        self.replaced_by.entry(*by).or_insert(*op);
+                        self.known[by.0 as usize].replaces.get_or_insert(*op);
                     }
                 }
                 for op in ops {
@@ -300,7 +314,7 @@ impl Generator<'_> {
                 (false, true) => Form::OfGroup,
                 (false, false) => Form::Result,
             };
-            self.values.entry(ty).or_insert(Source::InferredType { op: dst, index, form });
+            self.known[ty.0 as usize].source.get_or_insert(Source::InferredType { op: dst, index, form });
         }
         Ok(())
     }
@@ -308,12 +322,17 @@ impl Generator<'_> {
     /// Names and registers of attributes; of two with one name the later counts.
     fn attributes(&mut self, attributes: &[(SmolStr, ValueId)], at: &Location) -> Result<Vec<u32>, CompileError> {
         let mut places = FxHashMap::default();
-        let mut pairs = Vec::with_capacity(attributes.len() * 2);
+        let mut pairs: Vec<u32> = Vec::with_capacity(attributes.len() * 2);
         for (name, value) in attributes {
             let symbol = self.symbols.attribute_names.intern(name);
             let name = self.tables.attribute_names.index(symbol);
             let register = self.register(*value, at)?;
-            let place = *places.entry(name).or_insert(pairs.len());
+            // A few are looked through faster than they are hashed.
+            let place = if attributes.len() <= 8 {
+                pairs.chunks_exact(2).position(|pair| pair[0] == name).map_or(pairs.len(), |index| index * 2)
+            } else {
+                *places.entry(name).or_insert(pairs.len())
+            };
             if place == pairs.len() {
                 pairs.extend([name, register]);
             } else {
@@ -324,8 +343,8 @@ impl Generator<'_> {
     }
 
     fn types_of_replaced(&mut self, op: ValueId) -> Option<Vec<u32>> {
-        let replaced = self.replaced_by.get(&op)?;
-        let Some(Source::Register(replaced)) = self.values.get(replaced).copied() else { return None };
+        let replaced = self.known[op.0 as usize].replaces?;
+        let Some(Source::Register(replaced)) = self.known[replaced.0 as usize].source else { return None };
         let results = self.registers.fresh(Kind::ValueRange);
         self.code.emit(Opcode::GetResults, &[replaced.into(), results.into()]);
         let types = self.registers.fresh(Kind::TypeRange);
@@ -351,7 +370,7 @@ impl Generator<'_> {
 
     fn define(&mut self, value: ValueId) -> u32 {
         let register = self.registers.fresh(self.pattern.kind(value));
-        self.values.insert(value, Source::Register(register));
+        self.known[value.0 as usize].source = Some(Source::Register(register));
         register
     }
 
@@ -381,10 +400,11 @@ impl Generator<'_> {
     }
 
     fn source(&mut self, value: ValueId) -> Option<Source> {
-        if let Some(source) = self.values.get(&value) {
-            return Some(*source);
+        let known = self.known[value.0 as usize];
+        if known.source.is_some() {
+            return known.source;
         }
-        let (opcode, constant) = match *self.constants.get(&value)? {
+        let (opcode, constant) = match known.constant? {
             OpKind::Attribute { value: Some(text), .. } => {
                 let symbol = self.symbols.attributes.intern(text);
                 (Opcode::ConstAttribute, self.tables.attributes.index(symbol))

@@ -41,12 +41,12 @@ pub fn compile_pattern(store: &mut Store, pattern: &Pattern) -> Result<Compiled,
         }
     };
     let values = captured_values(pattern, &definitions, root);
-    let mut walk = Walk::run(store, pattern, root)?;
+    let mut walk = Walk::run(store, pattern, &definitions, root)?;
     let mut captures = Vec::with_capacity(values.len());
     for value in values {
         captures.push((value, walk.needed(value, &pattern.rewrite.location)?));
     }
-    let (mut predicates, users) = (walk.predicates, walk.users);
+    let (mut predicates, users) = walk.finish();
     if !users.is_empty() {
         let captured = captures.iter().fold(0, |all, (_, p)| all | store.positions.info(*p).users);
         predicates = fold_users(store, predicates, &users, captured);
@@ -54,7 +54,10 @@ pub fn compile_pattern(store: &mut Store, pattern: &Pattern) -> Result<Compiled,
     predicates.sort_unstable();
     predicates.dedup();
     let contradictory = predicates.windows(2).any(|pair| pair[0].question == pair[1].question);
-    Ok(Compiled { predicates, contradictory, captures, root_name })
+    let exact = predicates.as_slice().to_vec();
+    predicates.clear();
+    store.scratch.predicates = predicates;
+    Ok(Compiled { predicates: exact, contradictory, captures, root_name })
 }
 
 /// Upward matches that the rewrite sees become loops; of each other one it is only asked whether there is one.
@@ -108,7 +111,7 @@ fn choose_root(store: &mut Store, pattern: &Pattern, definitions: &[u32]) -> Res
             let mut best = None;
             let mut first_error = None;
             for root in roots {
-                match Walk::run(store, pattern, root).map(|walk| walk.users) {
+                match Walk::run(store, pattern, definitions, root).map(|walk| walk.finish().1) {
                     Ok(users) => {
                         let depth: u64 = users.iter().map(|u| u64::from(store.positions.info(*u).depth)).sum();
                         let price = (users.len(), depth);

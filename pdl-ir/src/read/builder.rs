@@ -167,7 +167,7 @@ fn is_unconstrained_type(kind: &OpKind) -> bool {
     matches!(kind, OpKind::Type { constant: None } | OpKind::Types { constants: None })
 }
 
-/// Empties the lists of result types that hold only unconstrained types of the same section which have no other use.
+/// Empties the lists of result types that hold only unconstrained types of the same section that nothing else uses.
 fn infer_types(ops: &mut [Op]) {
     let mut free: FxHashSet<ValueId> =
         ops.iter().filter(|op| is_unconstrained_type(&op.kind)).flat_map(|op| op.results.iter().copied()).collect();
@@ -175,10 +175,14 @@ fn infer_types(ops: &mut [Op]) {
         return;
     }
     let all_free = |types: &[ValueId], free: &FxHashSet<ValueId>| types.iter().all(|id| free.contains(id));
+    // A type that a second op takes was inferred for the first, and has to be remembered.
     let mut other_uses = Vec::new();
+    let mut seen = FxHashSet::default();
     for op in ops.iter() {
         match &op.kind {
-            OpKind::Operation { types, .. } if all_free(types, &free) => {}
+            OpKind::Operation { types, .. } if all_free(types, &free) => {
+                other_uses.extend(types.iter().copied().filter(|id| !seen.insert(*id)));
+            }
             kind => for_each_operand(kind, |id| other_uses.push(id)),
         }
     }

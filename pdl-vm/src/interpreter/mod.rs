@@ -18,14 +18,16 @@ use crate::ids::NONE;
 use crate::matcher::Match;
 use crate::native_calls::Returns;
 use crate::opcodes::*;
-use crate::registers::{PoolFull, Registers, ValueRange, write};
+use crate::registers::{PoolFull, Registers, SaveError, ValueRange, write};
 
 /// Where matches go.
 pub(crate) trait Sink<H: RewriteHost> {
+    /// Whether it ever prunes.
+    const PRUNES: bool;
     /// Whether a match in hand makes matches of rank `best` and behind useless.
     fn prunes(&self, best: u32) -> bool;
     /// Takes a match.
-    fn accept(&mut self, found: Match<'_, H>) -> Result<(), PoolFull>;
+    fn accept(&mut self, found: Match<'_, H>) -> Result<(), SaveError>;
 }
 
 /// A loop over users that is open.
@@ -71,6 +73,15 @@ impl From<PoolFull> for Stop {
     }
 }
 
+impl From<SaveError> for Stop {
+    fn from(error: SaveError) -> Self {
+        match error {
+            SaveError::PoolFull => Stop::PoolFull,
+            SaveError::NoOperand => Stop::InvalidCode,
+        }
+    }
+}
+
 /// The target of a switch over consecutive keys; `cases` is first key, count, labels.
 #[inline(always)]
 fn dense(cases: &[u32], default: u32, key: u32) -> Option<usize> {
@@ -92,6 +103,12 @@ fn sparse(cases: &[u32], default: u32, key: u32) -> Option<usize> {
     Some(target as usize)
 }
 
+/// The code to run for a sink.
+#[inline(always)]
+fn code_for<H: RewriteHost, S: Sink<H>>(set: &PatternSet<H>) -> &[u32] {
+    if S::PRUNES { set.program.match_code() } else { &set.match_all_code }
+}
+
 impl<H: RewriteHost> Machine<H> {
     /// Runs the matcher code for `root`.
     #[inline]
@@ -104,9 +121,10 @@ impl<H: RewriteHost> Machine<H> {
     ) -> Result<(), MatchError> {
         let mut pc = 0;
         // Most code starts by the name of the root, and most ops end there.
-        if let [SWITCH_OP_NAME, 0, default, cases @ ..] = set.program.match_code() {
+        let code = code_for::<H, S>(set);
+        if let [SWITCH_OP_NAME, 0, default, cases @ ..] = code {
             match dense(cases, *default, set.op_name_id(host, host.op_name(root))) {
-                Some(target) if set.program.match_code().get(target) == Some(&END) => return Ok(()),
+                Some(target) if code.get(target) == Some(&END) => return Ok(()),
                 Some(target) => pc = target,
                 None => {}
             }
@@ -123,7 +141,10 @@ impl<H: RewriteHost> Machine<H> {
         sink: &mut S,
         address: &mut usize,
     ) -> Result<(), Stop> {
-        let code = set.program.match_code();
+        // Most runs are a few instructions long. Without this, the compiler would load all that any instruction could
+        // need of the set before the loop, which takes longer than many a run.
+        let set = std::hint::black_box(set);
+        let code = code_for::<H, S>(set);
         if code.is_empty() {
             return Ok(());
         }
@@ -206,10 +227,125 @@ impl<H: RewriteHost> Machine<H> {
                         stop!(Stop::InvalidCode)
                     };
                     let found = Match { pattern: *pattern, captures, registers, host, set };
-                    if sink.accept(found).is_err() {
-                        stop!(Stop::PoolFull);
+                    if let Err(error) = sink.accept(found) {
+                        stop!(error.into());
                     }
                     words = next;
+                }),
+                ACCEPT_AND_GO => operands!([pattern, count], next, {
+                    let Some((captures, next)) = next.split_at_checked(*count as usize) else {
+                        stop!(Stop::InvalidCode)
+                    };
+                    let found = Match { pattern: *pattern, captures, registers, host, set };
+                    if let Err(error) = sink.accept(found) {
+                        stop!(error.into());
+                    }
+                    let Some(target) = next.first() else { stop!(Stop::InvalidCode) };
+                    jump!(*target)
+                }),
+
+                SWITCH_OPERAND_OP_NAME => operands!([op, index, value, dst, default, first, count], labels, {
+                    let (op, index) = (read!(ops[*op]), *index as usize);
+                    let mut target = *default;
+                    if index < host.operand_count(op) {
+                        let operand = host.operand(op, index);
+                        if let Some(definition) = host.defining_op(operand) {
+                            write(&mut registers.values, *value, operand);
+                            write(&mut registers.ops, *dst, definition);
+                            let key = set.op_name_id(host, host.op_name(definition)).wrapping_sub(*first);
+                            if key < *count {
+                                let Some(label) = labels.get(key as usize) else { stop!(Stop::InvalidCode) };
+                                target = *label;
+                            }
+                        }
+                    }
+                    jump!(target)
+                }),
+                SWITCH_OPERAND_OP => {
+                    operands!([op, index, value, dst, operands, result, default, first, count], labels, {
+                        let (op, index) = (read!(ops[*op]), *index as usize);
+                        let mut target = *default;
+                        if index < host.operand_count(op) {
+                            let operand = host.operand(op, index);
+                            if let Some(definition) = host.defining_op(operand)
+                                && host.operand_count(definition) == *operands as usize
+                                && host.result_index(operand) == *result as usize
+                            {
+                                let key = set.op_name_id(host, host.op_name(definition)).wrapping_sub(*first);
+                                if key < *count {
+                                    write(&mut registers.values, *value, operand);
+                                    write(&mut registers.ops, *dst, definition);
+                                    let Some(label) = labels.get(key as usize) else { stop!(Stop::InvalidCode) };
+                                    target = *label;
+                                }
+                            }
+                        }
+                        jump!(target)
+                    })
+                }
+                GET_OPERAND_OP => operands!([op, index, value, dst, fail], next, {
+                    let (op, index) = (read!(ops[*op]), *index as usize);
+                    let operand = (index < host.operand_count(op)).then(|| host.operand(op, index));
+                    match operand.and_then(|operand| Some((operand, host.defining_op(operand)?))) {
+                        Some((operand, definition)) => {
+                            write(&mut registers.values, *value, operand);
+                            write(&mut registers.ops, *dst, definition);
+                            words = next;
+                        }
+                        None => jump!(*fail),
+                    }
+                }),
+                CHECK_OPERAND_COUNT_AND_RESULT => operands!([op, count, value, index, fail], next, {
+                    let value = read!(values[*value]);
+                    let holds = host.operand_count(read!(ops[*op])) == *count as usize
+                        && host.result_index(value) == *index as usize
+                        && host.defining_op(value).is_some();
+                    go!(holds, next, *fail)
+                }),
+                SWITCH_ATTRIBUTE_OF => operands!([op, name, dst, default, first, count], labels, {
+                    let Some(name) = set.attribute_names.get(*name as usize) else { stop!(Stop::InvalidCode) };
+                    let mut target = *default;
+                    if let Some(attribute) = host.attribute(read!(ops[*op]), *name) {
+                        write(&mut registers.attributes, *dst, attribute);
+                        let key = set.attribute_id(host, attribute).wrapping_sub(*first);
+                        if key < *count {
+                            let Some(label) = labels.get(key as usize) else { stop!(Stop::InvalidCode) };
+                            target = *label;
+                        }
+                    }
+                    jump!(target)
+                }),
+                SWITCH_OPERAND_TYPE => operands!([op, index, value, dst, default, first, count], labels, {
+                    let (op, index) = (read!(ops[*op]), *index as usize);
+                    let mut target = *default;
+                    if index < host.operand_count(op) {
+                        let operand = host.operand(op, index);
+                        let r#type = host.value_type(operand);
+                        write(&mut registers.values, *value, operand);
+                        write(&mut registers.types, *dst, r#type);
+                        let key = set.type_id(host, r#type).wrapping_sub(*first);
+                        if key < *count {
+                            let Some(label) = labels.get(key as usize) else { stop!(Stop::InvalidCode) };
+                            target = *label;
+                        }
+                    }
+                    jump!(target)
+                }),
+                SWITCH_RESULT_TYPE => operands!([op, index, value, dst, default, first, count], labels, {
+                    let (op, index) = (read!(ops[*op]), *index as usize);
+                    let mut target = *default;
+                    if index < host.result_count(op) {
+                        let result = host.result(op, index);
+                        let r#type = host.value_type(result);
+                        write(&mut registers.values, *value, result);
+                        write(&mut registers.types, *dst, r#type);
+                        let key = set.type_id(host, r#type).wrapping_sub(*first);
+                        if key < *count {
+                            let Some(label) = labels.get(key as usize) else { stop!(Stop::InvalidCode) };
+                            target = *label;
+                        }
+                    }
+                    jump!(target)
                 }),
 
                 GET_OPERAND => operands!([op, index, dst, fail], next, {

@@ -1,7 +1,8 @@
-//! Checking: from syntax to [`hir`], one item at a time.
+//! Checking: from syntax to [`hir`], one item at a time, and on to PDL IR.
 //!
 //! ```text
 //! Module ──▶ declare (all global names) ──▶ each callable, each pattern ──▶ hir
+//!                                            │  a pattern is lowered at once,
 //!                                            │  a callable is checked when it is first needed,
 //!                                            ╰─ so results are inferred and cycles found on the way
 //! ```
@@ -16,7 +17,7 @@ mod pattern;
 mod statement;
 mod variable;
 
-use pdl_diagnostics::{Diagnostic, Span};
+use pdl_diagnostics::{Diagnostic, SourceMap, Span};
 use pdll_syntax::ast::{self, CallableKind};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
@@ -25,6 +26,7 @@ use crate::Options;
 use crate::hir::{self, CallableId, VarId};
 use crate::limits;
 use crate::literal::Literals;
+use crate::lower::Lowering;
 use crate::names::{Definition, Entity, Global, GlobalCallable, Globals, Scope, State, closest};
 use crate::types::Type;
 
@@ -35,17 +37,13 @@ pub(crate) enum Section {
     Rewrite,
 }
 
-/// What checking the whole module gives.
-pub(crate) struct Checked {
-    pub callables: Vec<hir::Callable>,
-    /// The patterns without mistakes, in order.
-    pub patterns: Vec<hir::Pattern>,
-    /// How many patterns the source has.
-    pub pattern_count: usize,
-}
-
-/// Checks every item of `module`.
-pub(crate) fn check(module: &ast::Module, options: &Options, diagnostics: &mut Vec<Diagnostic>) -> Checked {
+/// Checks every item of `module`, and lowers each pattern without mistakes as soon as it is checked.
+pub(crate) fn check(
+    sources: &SourceMap,
+    module: &ast::Module,
+    options: &Options,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> pdl_ir::Module {
     let mut shared = Shared {
         options,
         globals: Globals::default(),
@@ -60,8 +58,9 @@ pub(crate) fn check(module: &ast::Module, options: &Options, diagnostics: &mut V
         spare: Default::default(),
     };
     shared.declare(module);
-    let mut patterns = Vec::new();
-    let mut pattern_count = 0;
+    let pattern_count = module.items.iter().filter(|item| matches!(item, ast::Item::Pattern(_))).count();
+    let mut lowering = Lowering::new(sources, pattern_count);
+    let mut patterns = Vec::with_capacity(pattern_count);
     let mut next_callable = 0;
     for (order, item) in module.items.iter().enumerate() {
         match item {
@@ -71,13 +70,15 @@ pub(crate) fn check(module: &ast::Module, options: &Options, diagnostics: &mut V
                 next_callable += 1;
             }
             ast::Item::Pattern(pattern) => {
-                pattern_count += 1;
-                patterns.extend(Checker::new(&mut shared, order as u32, Section::Match).pattern(pattern));
+                let checked = Checker::new(&mut shared, order as u32, Section::Match).pattern(pattern);
+                if let Some(checked) = checked {
+                    patterns.extend(lowering.pattern(&shared.callables, &checked, shared.diagnostics));
+                }
             }
             ast::Item::TdInclude(include) => shared.td_include(include),
         }
     }
-    Checked { callables: shared.callables, patterns, pattern_count }
+    pdl_ir::Module { patterns, natives: lowering.natives() }
 }
 
 /// What all items share.
@@ -133,6 +134,7 @@ struct Variable {
 impl<'a> Shared<'a, '_> {
     /// Enters the names of all items, and reports those that are defined twice.
     fn declare(&mut self, module: &'a ast::Module) {
+        self.globals.names.reserve(module.items.len());
         for (order, item) in module.items.iter().enumerate() {
             let order = order as u32;
             let (name, callable) = match item {

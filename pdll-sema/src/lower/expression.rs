@@ -209,7 +209,7 @@ impl<'a> Lowerer<'a, '_, '_> {
 
     /// Calls a native function, or inlines a body.
     pub(super) fn call(&mut self, id: CallableId, args: Vec<Val>, negated: bool, span: Span) -> Lowered<Val> {
-        let callable = &self.shared.callables[id.0 as usize];
+        let callable = &self.callables[id.0 as usize];
         if self.depth >= limits::MAX_NESTING {
             return self.stop(too_large(self.call.unwrap_or(span)));
         }
@@ -236,7 +236,7 @@ impl<'a> Lowerer<'a, '_, '_> {
     }
 
     fn call_body(&mut self, id: CallableId, args: Vec<Val>, negated: bool, span: Span) -> Lowered<Val> {
-        let callable = &self.shared.callables[id.0 as usize];
+        let callable = &self.callables[id.0 as usize];
         // An inline constraint on a parameter may speak of those before it: they are all set first.
         for (param, arg) in callable.params.iter().zip(&args) {
             self.set(param.var, arg.clone());
@@ -265,7 +265,7 @@ impl<'a> Lowerer<'a, '_, '_> {
 
     /// The constraints that results carry beyond their types.
     fn check_results(&mut self, id: CallableId, value: &Val, span: Span) -> Lowered<()> {
-        let callable = &self.shared.callables[id.0 as usize];
+        let callable = &self.callables[id.0 as usize];
         for (index, declared) in callable.results.iter().enumerate() {
             let value = match value {
                 Val::Tuple(values) if callable.results.len() > 1 => values.get(index).cloned().unwrap_or_default(),

@@ -10,6 +10,9 @@ use smol_str::SmolStr;
 /// How many bytes lie between two entries of a table of character counts.
 const STRIDE: usize = 64;
 
+/// How many lines are looked at one by one: patterns are read in order, and are a few lines long.
+const NEAR: usize = 4;
+
 /// Makes locations from spans.
 pub(super) struct Locator<'a> {
     sources: &'a SourceMap,
@@ -18,7 +21,6 @@ pub(super) struct Locator<'a> {
 
 struct FileIndex {
     name: SmolStr,
-    line_starts: Vec<u32>,
     /// The number of characters before every [`STRIDE`]th byte; empty if all are one byte long.
     characters: Vec<u32>,
     /// The line of the last location: the next one is often on it.
@@ -34,15 +36,13 @@ impl<'a> Locator<'a> {
         let Some(slot) = self.files.get_mut(span.file.0 as usize) else { return Location::default() };
         let file = self.sources.file(span.file);
         let index = slot.get_or_insert_with(|| FileIndex::new(&file.name, &file.text));
-        let (line, column) = index.line_column(&file.text, span.start);
+        let (line, column) = index.line_column(&file.text, file.line_starts(), span.start);
         Location { file: index.name.clone(), line, column }
     }
 }
 
 impl FileIndex {
     fn new(name: &str, text: &str) -> FileIndex {
-        let mut line_starts = vec![0];
-        line_starts.extend(text.bytes().enumerate().filter(|(_, b)| *b == b'\n').map(|(i, _)| i as u32 + 1));
         let mut characters = Vec::new();
         if !text.is_ascii() {
             let mut count = 0;
@@ -52,16 +52,18 @@ impl FileIndex {
             }
             characters.push(count);
         }
-        FileIndex { name: SmolStr::from(name), line_starts, characters, last_line: 0 }
+        FileIndex { name: SmolStr::from(name), characters, last_line: 0 }
     }
 
-    fn line_column(&mut self, text: &str, offset: u32) -> (u32, u32) {
+    fn line_column(&mut self, text: &str, line_starts: &[u32], offset: u32) -> (u32, u32) {
         let offset = offset.min(text.len() as u32);
-        let begins = |line: usize| self.line_starts.get(line).copied().unwrap_or(u32::MAX);
-        if !(begins(self.last_line) <= offset && offset < begins(self.last_line + 1)) {
+        let begins = |line: usize| line_starts.get(line).copied().unwrap_or(u32::MAX);
+        let first = if begins(self.last_line) <= offset { self.last_line } else { self.last_line.saturating_sub(2) };
+        self.last_line = match (first..first + NEAR).find(|line| begins(*line) <= offset && offset < begins(line + 1)) {
+            Some(near) => near,
             // The first line starts at 0, so there is always one that starts at or before the offset.
-            self.last_line = self.line_starts.partition_point(|start| *start <= offset).max(1) - 1;
-        }
+            None => line_starts.partition_point(|start| *start <= offset).max(1) - 1,
+        };
         let start = begins(self.last_line);
         let column = if self.characters.is_empty() {
             offset - start

@@ -14,46 +14,64 @@ mod rewrite;
 use std::rc::Rc;
 
 use pdl_diagnostics::{Diagnostic, SourceMap, Span};
-use pdl_ir::{Kind, Location, Op, OpKind, Pattern, Rewrite, RewriteBody, ValueId};
+use pdl_ir::{Kind, Location, Native, Op, OpKind, Pattern, Rewrite, RewriteBody, Value, ValueId};
 use rustc_hash::FxHashSet;
 
-use crate::check::Checked;
 use crate::hir::{self, Callable, Stmt, VarId};
 use crate::limits;
 use locate::Locator;
 use native::Natives;
 
-/// Lowers every checked pattern. Findings are added to `diagnostics`.
-pub(crate) fn lower(sources: &SourceMap, checked: &Checked, diagnostics: &mut Vec<Diagnostic>) -> pdl_ir::Module {
-    let mut shared = Shared {
-        locator: Locator::new(sources),
-        callables: &checked.callables,
-        natives: Natives::default(),
-        inlined: 0,
-        inlined_limit: limits::MAX_INLINED + limits::INLINED_PER_PATTERN * checked.pattern_count as u64,
-        diagnostics,
-        reported: FxHashSet::default(),
-    };
-    let mut module = pdl_ir::Module::default();
-    module.patterns.reserve(checked.patterns.len());
-    for pattern in &checked.patterns {
-        module.patterns.extend(Lowerer::new(&mut shared).pattern(pattern));
-    }
-    module.natives = shared.natives.finish();
-    module
-}
-
-/// What all patterns share.
-struct Shared<'a, 'd> {
-    locator: Locator<'a>,
-    callables: &'a [Callable],
+/// What all patterns share. Each pattern is lowered as soon as it is checked, while it is still in the caches.
+pub(crate) struct Lowering<'m> {
+    locator: Locator<'m>,
     natives: Natives,
     /// How many expressions were evaluated inside inlined bodies.
     inlined: u64,
     inlined_limit: u64,
-    diagnostics: &'d mut Vec<Diagnostic>,
     /// Places reported already: a body inlined a thousand times has its mistake once.
     reported: FxHashSet<(&'static str, Span)>,
+    spare: Spare,
+}
+
+/// The memory of the last pattern, for the next.
+#[derive(Default)]
+struct Spare {
+    values: Vec<Value>,
+    ops: Vec<Op>,
+    match_spans: Vec<Origin>,
+    frame: Vec<Val>,
+    results: Vec<(ValueId, Member, ValueId)>,
+    found: Vec<bool>,
+}
+
+impl<'m> Lowering<'m> {
+    /// For a module of so many patterns.
+    pub fn new(sources: &'m SourceMap, patterns: usize) -> Lowering<'m> {
+        Lowering {
+            locator: Locator::new(sources),
+            natives: Natives::default(),
+            inlined: 0,
+            inlined_limit: limits::MAX_INLINED + limits::INLINED_PER_PATTERN * patterns as u64,
+            reported: FxHashSet::default(),
+            spare: Spare::default(),
+        }
+    }
+
+    /// Lowers a checked pattern; `None` if that finds a mistake in it. Findings are added to `diagnostics`.
+    pub fn pattern(
+        &mut self,
+        callables: &[Callable],
+        checked: &hir::Pattern,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Option<Pattern> {
+        Lowerer::new(self, callables, diagnostics).pattern(checked)
+    }
+
+    /// The native functions that the patterns call.
+    pub fn natives(self) -> Vec<Native> {
+        self.natives.finish()
+    }
 }
 
 /// Lowering stopped; the reason is reported.
@@ -72,8 +90,10 @@ enum Val {
 }
 
 /// Lowers one pattern.
-struct Lowerer<'a, 'd, 's> {
-    shared: &'s mut Shared<'a, 'd>,
+struct Lowerer<'a, 'm, 's> {
+    shared: &'s mut Lowering<'m>,
+    callables: &'a [Callable],
+    diagnostics: &'s mut Vec<Diagnostic>,
     pattern: Pattern,
     /// The ops of the section at hand.
     ops: Vec<Op>,
@@ -84,6 +104,8 @@ struct Lowerer<'a, 'd, 's> {
     frame: Vec<Val>,
     /// Results of operations in the match section: which, of which operation, and their handle.
     results: Vec<(ValueId, Member, ValueId)>,
+    /// For each value of the match section, whether the root leads to it.
+    found: Vec<bool>,
     /// Where in `ops` each operation is that was created without result types.
     elided: Vec<(ValueId, usize)>,
     /// The call in the pattern's own text that is being inlined.
@@ -111,16 +133,20 @@ struct Origin {
     implicit: bool,
 }
 
-impl<'a, 'd, 's> Lowerer<'a, 'd, 's> {
-    fn new(shared: &'s mut Shared<'a, 'd>) -> Self {
+impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
+    fn new(shared: &'s mut Lowering<'m>, callables: &'a [Callable], diagnostics: &'s mut Vec<Diagnostic>) -> Self {
+        let spare = std::mem::take(&mut shared.spare);
         Lowerer {
             shared,
-            pattern: Pattern::default(),
-            ops: Vec::with_capacity(12),
-            match_spans: Vec::with_capacity(12),
+            callables,
+            diagnostics,
+            pattern: Pattern { values: spare.values, ..Pattern::default() },
+            ops: spare.ops,
+            match_spans: spare.match_spans,
             in_rewrite: false,
-            frame: Vec::new(),
-            results: Vec::new(),
+            frame: spare.frame,
+            results: spare.results,
+            found: spare.found,
             elided: Vec::new(),
             call: None,
             depth: 0,
@@ -129,22 +155,36 @@ impl<'a, 'd, 's> Lowerer<'a, 'd, 's> {
     }
 
     fn pattern(mut self, checked: &'a hir::Pattern) -> Option<Pattern> {
-        self.sections(checked).ok()?;
-        Some(self.pattern)
+        let lowered = self.sections(checked);
+        let mut values = std::mem::take(&mut self.pattern.values);
+        let pattern = lowered.ok().map(|()| Pattern { values: values.drain(..).collect(), ..self.pattern });
+        values.clear();
+        self.ops.clear();
+        self.match_spans.clear();
+        self.frame.clear();
+        self.results.clear();
+        self.shared.spare = Spare {
+            values,
+            ops: self.ops,
+            match_spans: self.match_spans,
+            frame: self.frame,
+            results: self.results,
+            found: self.found,
+        };
+        pattern
     }
 
     fn sections(&mut self, checked: &'a hir::Pattern) -> Lowered<()> {
         self.pattern.name = checked.name.clone();
         self.pattern.recursion = checked.recursion;
         self.pattern.location = self.location(checked.span);
-        self.pattern.values.reserve(16);
-        self.frame = vec![Val::None; checked.frame as usize];
+        self.frame.resize(checked.frame as usize, Val::None);
         for stmt in &checked.matcher {
             self.statement(stmt)?;
         }
         let root = self.one(&checked.root)?;
         self.set(checked.root_var, Val::One(root));
-        self.pattern.matcher = std::mem::take(&mut self.ops);
+        self.pattern.matcher = self.ops.drain(..).collect();
         self.check_connected(root, checked.root.span)?;
         let matched = self.pattern.matcher.iter().filter(|op| matches!(op.kind, OpKind::Operation { .. })).count();
         self.pattern.benefit = checked.benefit.unwrap_or(u16::try_from(matched).unwrap_or(u16::MAX));
@@ -152,7 +192,7 @@ impl<'a, 'd, 's> Lowerer<'a, 'd, 's> {
         for stmt in &checked.actions {
             self.statement(stmt)?;
         }
-        let body = RewriteBody::Ops(std::mem::take(&mut self.ops));
+        let body = RewriteBody::Ops(self.ops.drain(..).collect());
         self.pattern.rewrite = Rewrite { root: Some(root), body, location: self.location(checked.rewrite_span) };
         Ok(())
     }
@@ -228,7 +268,7 @@ impl<'a, 'd, 's> Lowerer<'a, 'd, 's> {
     /// Reports a finding, once for each place.
     fn report(&mut self, diagnostic: Diagnostic) {
         if self.shared.reported.insert((diagnostic.code.0, diagnostic.span)) {
-            self.shared.diagnostics.push(diagnostic);
+            self.diagnostics.push(diagnostic);
         }
     }
 

@@ -38,7 +38,7 @@ impl<'a> Lowerer<'a, '_, '_> {
         negated: bool,
         span: Span,
     ) -> Lowered<Val> {
-        let callable = &self.shared.callables[id.0 as usize];
+        let callable = &self.callables[id.0 as usize];
         let name = match self.shared.natives.registered.get(&id) {
             Some(name) => name.clone(),
             None => self.register(id, callable, name, code)?,

@@ -28,8 +28,11 @@ enum Edge {
 
 impl Lowerer<'_, '_, '_> {
     pub(super) fn check_connected(&mut self, root: ValueId, root_span: Span) -> Lowered<()> {
-        let mut found = vec![false; self.pattern.values.len()];
+        let mut found = std::mem::take(&mut self.found);
+        found.clear();
+        found.resize(self.pattern.values.len(), false);
         if self.all_below(root, &mut found) {
+            self.found = found;
             return Ok(());
         }
         found.fill(false);

@@ -216,7 +216,8 @@ impl Evaluator {
             match self.values.get(value) {
                 Node::String(text, is_code) if element == Types::STRING => {
                     joined.push_str(self.symbols.get(text));
-                    code |= is_code;
+                    // Like the reference, which does not ask the first one.
+                    code |= is_code && index > 0;
                 }
                 _ => match self.as_int(value) {
                     Some(int) if element != Types::STRING => joined.push_str(&int.to_string()),

@@ -83,6 +83,12 @@ impl Evaluator {
                 }
                 return self.print_call(&[operand], out, limit);
             }
+            Node::Binary(BinaryOp::GetDagArg, dag, key, ty) => {
+                out.push_str("!getdagarg<");
+                out.push_str(&self.type_name(ty));
+                out.push('>');
+                return self.print_call(&[dag, key], out, limit);
+            }
             Node::Binary(op, left, right, _) => return self.print_binary(op, left, right, out, limit),
             Node::Ternary(op, first, second, third, _) => {
                 out.push_str(op.spelling());
@@ -142,10 +148,15 @@ impl Evaluator {
                 out.push('>');
             }
             Node::Argument(key, operand) => {
-                if let ArgumentKey::Name(name) = key {
-                    out.push_str(self.symbols.get(name));
-                    out.push('=');
+                match key {
+                    ArgumentKey::Position(index) => write_to(out, index),
+                    ArgumentKey::Name(name) => {
+                        out.push('"');
+                        out.push_str(self.symbols.get(name));
+                        out.push('"');
+                    }
                 }
+                out.push_str(": ");
                 return self.print(operand, out, limit);
             }
             Node::AnonymousName(number) => {

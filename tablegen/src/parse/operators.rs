@@ -525,7 +525,7 @@ impl Parser<'_> {
         let length = if self.eat(Token::Comma)? {
             self.parse_typed(record, Types::INT)?
         } else {
-            self.evaluator.int(i64::from(i32::MAX))?
+            self.evaluator.int(i64::MAX)?
         };
         self.close()?;
         self.check_result(span, Types::STRING, ty)?;

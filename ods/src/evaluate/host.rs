@@ -1,0 +1,164 @@
+//! What an evaluated predicate asks of the IR.
+
+use smol_str::SmolStr;
+
+/// Answers questions about types and attributes. Implement it for an IR, and constraints can be evaluated on it.
+pub trait Queries {
+    /// A type.
+    type Type: Clone + PartialEq;
+    /// An attribute.
+    type Attribute: Clone + PartialEq;
+
+    /// What a type is.
+    fn type_view(&self, ty: &Self::Type) -> TypeView<Self::Type>;
+
+    /// What an attribute is.
+    fn attribute_view(&self, attribute: &Self::Attribute) -> AttributeView<Self::Type, Self::Attribute>;
+
+    /// What a C++ accessor of a dialect's type returns: `getAddressSpace` of `!llvm.ptr`,
+    /// `getStorageTypeIntegralWidth` of `!quant.uniform`, `getOperationName` of `!transform.op`.
+    fn type_accessor(&self, _ty: &Self::Type, _accessor: &str) -> Option<Scalar> {
+        None
+    }
+}
+
+/// A number or a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Scalar {
+    /// A number.
+    Int(i128),
+    /// A text.
+    Text(SmolStr),
+}
+
+/// Signedness of an integer type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Signedness {
+    /// `i32`.
+    Signless,
+    /// `si32`.
+    Signed,
+    /// `ui32`.
+    Unsigned,
+}
+
+/// A dimension whose size is not known.
+pub const DYNAMIC: i64 = i64::MIN;
+
+/// What a type is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TypeView<T> {
+    /// `i32`, `si8`, `ui1`.
+    Integer {
+        /// In bits.
+        width: u32,
+        /// With or without a sign.
+        signedness: Signedness,
+    },
+    /// `index`.
+    Index,
+    /// `f32`, `bf16`, `f8E4M3FN`: the name as it is written.
+    Float(SmolStr),
+    /// `none`.
+    None,
+    /// `complex<…>`.
+    Complex(T),
+    /// `tuple<…>`.
+    Tuple(Vec<T>),
+    /// `(…) -> (…)`.
+    Function,
+    /// `vector<…>`.
+    Vector {
+        /// Sizes.
+        shape: Vec<i64>,
+        /// Which sizes are multiplied at run time; as long as `shape`.
+        scalable: Vec<bool>,
+        /// The element type.
+        element: T,
+    },
+    /// `tensor<2x?xf32>`.
+    RankedTensor {
+        /// Sizes, `DYNAMIC` where unknown.
+        shape: Vec<i64>,
+        /// The element type.
+        element: T,
+    },
+    /// `tensor<*xf32>`.
+    UnrankedTensor(T),
+    /// `memref<2x?xf32>`.
+    MemRef {
+        /// Sizes, `DYNAMIC` where unknown.
+        shape: Vec<i64>,
+        /// The element type.
+        element: T,
+    },
+    /// `memref<*xf32>`.
+    UnrankedMemRef(T),
+    /// `!dialect.mnemonic<…>`.
+    Dialect {
+        /// Before the dot.
+        dialect: SmolStr,
+        /// After the dot, up to the parameters.
+        mnemonic: SmolStr,
+    },
+    /// Anything else.
+    Other,
+}
+
+/// What an attribute is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum AttributeView<T, A> {
+    /// `unit`.
+    Unit,
+    /// `7 : i32`, and `true`, which is `1 : i1`.
+    Integer {
+        /// Its type.
+        ty: T,
+        /// Its value; the sign of signless ones is as written.
+        value: i128,
+    },
+    /// `1.0 : f32`.
+    Float(T),
+    /// `"text"`.
+    Text(SmolStr),
+    /// `[…]`.
+    Array(Vec<A>),
+    /// `{…}`.
+    Dictionary,
+    /// A type as an attribute.
+    Type(T),
+    /// `@symbol`, or a nested one.
+    Symbol {
+        /// Whether there is one part only.
+        is_flat: bool,
+    },
+    /// `affine_map<…>`.
+    AffineMap,
+    /// `affine_set<…>`.
+    IntegerSet,
+    /// A location.
+    Location,
+    /// `dense<…>`, `sparse<…>` and the like, with the type of the whole.
+    Elements {
+        /// A vector or tensor type.
+        ty: T,
+        /// Whether it is `dense<…>` or a resource.
+        is_dense: bool,
+    },
+    /// `array<i32: …>`.
+    DenseArray {
+        /// The element type.
+        element: T,
+        /// The elements, if they are numbers.
+        values: Vec<i128>,
+    },
+    /// `#dialect.mnemonic<…>`.
+    Dialect {
+        /// Before the dot.
+        dialect: SmolStr,
+        /// After the dot, up to the parameters.
+        mnemonic: SmolStr,
+    },
+    /// Anything else.
+    Other,
+}

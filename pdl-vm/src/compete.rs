@@ -1,0 +1,168 @@
+//! Applying patterns where some are written in Rust: both sorts in one order.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use crate::apply::{Application, Applicator, Attempt, attempt};
+use crate::bind::PatternSet;
+use crate::error::{ApplyError, MatchError, RewriteError, RewriteFailure, panic_message};
+use crate::host::RewriteHost;
+use crate::listener::Listener;
+use crate::patterns::PatternFailure;
+
+/// How far the compiled patterns were tried at an op.
+enum Compiled {
+    /// Nothing is known yet.
+    Untried,
+    /// The best match is in the matcher, and of this rank.
+    Best(u32),
+    /// The best was refused; all matches are saved, the next to try is `next`.
+    Others { next: usize, count: usize },
+    /// There is no other.
+    None,
+}
+
+impl<H: RewriteHost> Applicator<H> {
+    /// As [`apply`](Self::apply), with `candidates`, the best first, among the patterns written in Rust.
+    pub(crate) fn apply_mixed(
+        &mut self,
+        set: &PatternSet<H>,
+        host: &mut H,
+        op: H::Op,
+        listener: &mut dyn Listener<H>,
+        candidates: &[u32],
+    ) -> Result<Application, ApplyError> {
+        let mut compiled = Compiled::Untried;
+        for candidate in candidates {
+            let pattern = &set.rust.patterns[*candidate as usize];
+            if pattern.ahead > 0
+                && let Some(applied) = self.apply_compiled(set, host, op, listener, &mut compiled, pattern.ahead)?
+            {
+                return Ok(Application::Applied(applied));
+            }
+            let index = set.program.patterns().len() as u32 + candidate;
+            if self.apply_rust(set, host, op, listener, index)? {
+                return Ok(Application::Applied(index));
+            }
+        }
+        if let Some(applied) = self.apply_compiled(set, host, op, listener, &mut compiled, u32::MAX)? {
+            return Ok(Application::Applied(applied));
+        }
+        listener.match_failed(host, op);
+        Ok(Application::None)
+    }
+
+    /// Tries the compiled patterns of a rank below `limit`.
+    fn apply_compiled(
+        &mut self,
+        set: &PatternSet<H>,
+        host: &mut H,
+        op: H::Op,
+        listener: &mut dyn Listener<H>,
+        tried: &mut Compiled,
+        limit: u32,
+    ) -> Result<Option<u32>, ApplyError> {
+        if let Compiled::Untried = tried {
+            *tried = match self.matcher.find_best(set, host, op, None)? {
+                Some(best) => Compiled::Best(best.rank),
+                None => Compiled::None,
+            };
+        }
+        if let Compiled::Best(rank) = *tried
+            && rank < limit
+        {
+            let Applicator { matcher, machine, state, failures, .. } = self;
+            let best = matcher.saved_best();
+            let pattern = best.pattern;
+            if let Attempt::Applied = attempt(set, host, op, listener, best, machine, state, failures)? {
+                return Ok(Some(pattern));
+            }
+            let count = self.collect_matches(set, host, op)?;
+            *tried = Compiled::Others { next: 1, count };
+        }
+        while let Compiled::Others { next, count } = tried
+            && *next < *count
+            && self.others[*next].rank < limit
+        {
+            let Applicator { others, machine, state, failures, .. } = self;
+            let other = &mut others[*next];
+            *next += 1;
+            if let Attempt::Applied = attempt(set, host, op, listener, other, machine, state, failures)? {
+                return Ok(Some(other.pattern));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Tries one pattern that is written in Rust.
+    fn apply_rust(
+        &mut self,
+        set: &PatternSet<H>,
+        host: &mut H,
+        op: H::Op,
+        listener: &mut dyn Listener<H>,
+        index: u32,
+    ) -> Result<bool, ApplyError> {
+        let pattern = &set.rust.patterns[index as usize - set.program.patterns().len()].pattern;
+        let info = &set.rust.infos[index as usize];
+        listener.pattern_begins(host, op, info);
+        let done = self.state.transaction(host, op, listener, |rewriter| {
+            // Everything is undone after a panic, and nothing of what the closure borrows is read.
+            match catch_unwind(AssertUnwindSafe(|| pattern.match_and_rewrite(op, rewriter))) {
+                Ok(Ok(())) if !rewriter.has_changed() => Err(RewriteFailure::NothingChanged.into()),
+                Ok(result) => result,
+                Err(payload) => {
+                    let function = info.name.as_deref().unwrap_or_default().to_owned();
+                    let message = panic_message(payload);
+                    Err(RewriteFailure::NativePanicked { function, message }.into())
+                }
+            }
+        });
+        let failure = match done {
+            Ok(()) => {
+                listener.pattern_succeeded(host, info);
+                return Ok(true);
+            }
+            Err(PatternFailure::NoMatch(reason)) => {
+                listener.pattern_did_not_match(host, op, info, &reason);
+                return Ok(false);
+            }
+            Err(PatternFailure::Rewrite(failure)) => failure,
+        };
+        listener.pattern_failed(host, op, info, &failure);
+        let fatal = failure.is_fatal();
+        let error =
+            || RewriteError { pattern: set.pattern_text(index), op: host.op_name_text(host.op_name(op)), failure };
+        if fatal {
+            return Err(ApplyError::Rewrite(error()));
+        }
+        self.failures.add(error);
+        Ok(false)
+    }
+
+    /// Saves all matches of compiled patterns at `op`, the best first, and says how many there are.
+    ///
+    /// # Errors
+    /// When matching stops, or the ranges of a match are too long.
+    pub(crate) fn collect_matches(&mut self, set: &PatternSet<H>, host: &H, op: H::Op) -> Result<usize, ApplyError> {
+        let Applicator { matcher, others, .. } = self;
+        let mut count = 0;
+        let mut fits = true;
+        matcher.match_all(set, host, op, &mut |found| {
+            if !fits {
+                return;
+            }
+            if count == others.len() {
+                others.push(Default::default());
+            }
+            fits = found.save(&mut others[count]);
+            count += 1;
+        })?;
+        if !fits {
+            let op = host.op_name_text(host.op_name(op));
+            return Err(ApplyError::Match(MatchError::RangesTooLong { op }));
+        }
+        // The order among matches of one pattern is that of their finding.
+        others[..count].sort_by_key(|found| found.rank);
+        Ok(count)
+    }
+}

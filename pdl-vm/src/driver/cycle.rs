@@ -1,0 +1,65 @@
+//! Which patterns undo each other, told from the latest rewrites.
+
+/// How many of the latest rewrites are remembered; a cycle must be run through twice in them to be seen.
+const REMEMBERED: usize = 512;
+
+/// The patterns of the latest rewrites.
+#[derive(Debug, Default)]
+pub(crate) struct RecentPatterns {
+    ring: Vec<u32>,
+    next: usize,
+}
+
+impl RecentPatterns {
+    pub(crate) fn clear(&mut self) {
+        self.ring.clear();
+        self.next = 0;
+    }
+
+    pub(crate) fn push(&mut self, pattern: u32) {
+        match self.ring.get_mut(self.next) {
+            Some(slot) => *slot = pattern,
+            None => self.ring.push(pattern),
+        }
+        self.next = (self.next + 1) % REMEMBERED;
+    }
+
+    /// The shortest sequence of patterns that the latest rewrites repeat, in order, the lowest first; empty if
+    /// they repeat none.
+    pub(crate) fn cycle(&self) -> Vec<u32> {
+        let mut latest = self.ring.clone();
+        let len = latest.len();
+        latest.rotate_left(if len == REMEMBERED { self.next } else { 0 });
+        let period = (1..=len / 2).find(|period| (len - period..len).all(|i| latest[i] == latest[i - period]));
+        let Some(period) = period else { return Vec::new() };
+        let mut cycle = latest.split_off(len - period);
+        let lowest = (0..cycle.len()).min_by_key(|i| cycle[*i]).unwrap_or(0);
+        cycle.rotate_left(lowest);
+        cycle
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cycle(patterns: impl IntoIterator<Item = u32>) -> Vec<u32> {
+        let mut recent = RecentPatterns::default();
+        patterns.into_iter().for_each(|pattern| recent.push(pattern));
+        recent.cycle()
+    }
+
+    #[test]
+    fn the_shortest_repetition_counts() {
+        assert_eq!(cycle([7, 9, 3, 5, 3, 5, 3, 5]), [3, 5]);
+        assert_eq!(cycle([1, 1]), [1]);
+        assert_eq!(cycle([1, 2, 3]), [] as [u32; 0]);
+        assert_eq!(cycle([]), [] as [u32; 0]);
+    }
+
+    #[test]
+    fn the_ring_turns() {
+        assert_eq!(cycle((0..10_000).map(|i| [4, 2, 8][i % 3])), [2, 8, 4]);
+        assert_eq!(cycle(0..10_000), [] as [u32; 0]);
+    }
+}

@@ -1,0 +1,100 @@
+//! [`FoldHost`]: hosts that can fold ops to values or constants.
+
+use crate::error::RewriteFailure;
+use crate::host::{DriverHost, RewriteHost};
+use crate::rewriter::{ResultTypes, Rewriter};
+
+/// What a result of an op is known to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FoldResult<V, A> {
+    /// A value that is there already.
+    Value(V),
+    /// A constant, yet to be made an op.
+    Constant(A),
+}
+
+/// An op that makes a constant; its operands are none, its only result has the type that was asked for.
+#[derive(Clone, Debug)]
+pub struct ConstantOp<N, A, V> {
+    /// Its name.
+    pub name: N,
+    /// Its attributes.
+    pub attributes: Vec<(A, V)>,
+}
+
+/// An IR that can fold ops. Optional: a driver folds only if it is [told to](crate::GreedyDriver::folding).
+pub trait FoldHost: DriverHost {
+    /// Folds `op`: gives what each of its results is, in order. True if it could. It may intern, but changes no op;
+    /// ops that are constants already do not fold.
+    fn fold(&mut self, op: Self::Op, results: &mut Vec<FoldResult<Self::Value, Self::Attr>>) -> bool;
+
+    /// The op that makes the constant `value` of type `type`; `None` if there is none, and then nothing is folded.
+    fn constant_op(
+        &mut self,
+        value: Self::Attr,
+        r#type: Self::Type,
+    ) -> Option<ConstantOp<Self::OpName, Self::AttrName, Self::Attr>>;
+}
+
+/// [`fold_op`] of one host.
+pub(crate) type FoldFn<H> = fn(&mut Rewriter<'_, H>, <H as crate::host::Host>::Op) -> Result<bool, RewriteFailure>;
+
+/// Folds `op` if the host can: creates the constants directly before it and replaces it. Gives whether it did.
+///
+/// # Errors
+/// When the host folds to the wrong number of values, or refuses to create a constant.
+pub fn fold_op<H: FoldHost>(
+    rewriter: &mut Rewriter<'_, H>,
+    op: <H as crate::host::Host>::Op,
+) -> Result<bool, RewriteFailure> {
+    let mut folded = Vec::new();
+    if !rewriter.host_mut().fold(op, &mut folded) {
+        return Ok(false);
+    }
+    let results = rewriter.host().result_count(op);
+    if folded.len() != results {
+        let name = rewriter.host().op_name_text(rewriter.host().op_name(op));
+        return Err(RewriteFailure::WrongCount { op: name, results, values: folded.len() });
+    }
+    let is_itself = |(index, result): (usize, &FoldResult<_, _>)| match result {
+        FoldResult::Value(value) => *value == rewriter.host().result(op, index),
+        FoldResult::Constant(_) => false,
+    };
+    if folded.is_empty() || folded.iter().enumerate().any(is_itself) {
+        return Ok(false);
+    }
+    let mut constants = Vec::new();
+    for (index, result) in folded.iter().enumerate() {
+        if let FoldResult::Constant(value) = result {
+            let r#type = rewriter.host().value_type(rewriter.host().result(op, index));
+            let Some(constant) = rewriter.host_mut().constant_op(*value, r#type) else { return Ok(false) };
+            constants.push((constant, r#type));
+        }
+    }
+    rewriter.set_insertion_point(op)?;
+    let mut constants = constants.into_iter();
+    let mut values = Vec::with_capacity(folded.len());
+    for result in folded {
+        values.push(match result {
+            FoldResult::Value(value) => value,
+            FoldResult::Constant(_) => {
+                let Some((constant, r#type)) = constants.next() else { return Ok(false) };
+                let new = rewriter.create(constant.name, &[], &constant.attributes, ResultTypes::Given(&[r#type]))?;
+                first_result(rewriter, new)?
+            }
+        });
+    }
+    rewriter.replace_op(op, &values)?;
+    Ok(true)
+}
+
+fn first_result<H: RewriteHost>(
+    rewriter: &Rewriter<'_, H>,
+    op: <H as crate::host::Host>::Op,
+) -> Result<<H as crate::host::Host>::Value, RewriteFailure> {
+    let host = rewriter.host();
+    match host.result_count(op) {
+        1 => Ok(host.result(op, 0)),
+        count => Err(RewriteFailure::WrongCount { op: host.op_name_text(host.op_name(op)), results: count, values: 1 }),
+    }
+}

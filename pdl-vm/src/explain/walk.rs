@@ -1,0 +1,393 @@
+//! The walk over one pattern: down from the root, then up to users, then the native constraints.
+
+use pdl_ir::{Kind, Location, OpKind, Pattern, ValueId, default_root};
+
+use super::{Entity, Explanation, Refusal, natives};
+use crate::bind::PatternSet;
+use crate::host::{Host, RewriteHost};
+
+/// How many entities are looked at, over all ways to match.
+const MAX_STEPS: u32 = 100_000;
+
+type Bindings<H> = Vec<Option<Entity<H>>>;
+
+/// Why the walk stops.
+enum Stop<H: Host> {
+    Refused(Refusal<H>),
+    TooLong,
+}
+
+struct Walk<'a, H: RewriteHost> {
+    set: &'a PatternSet<H>,
+    host: &'a H,
+    pattern: &'a Pattern,
+    /// For each value the op of the match section that defines it.
+    definitions: Vec<Option<usize>>,
+    steps: u32,
+}
+
+/// Walks `pattern` from `root`.
+pub(super) fn walk<H: RewriteHost>(set: &PatternSet<H>, host: &H, pattern: &Pattern, root: H::Op) -> Explanation<H> {
+    let Some(root_id) = default_root(pattern) else {
+        return Explanation::Unknown("the pattern's root is not known");
+    };
+    let mut definitions = vec![None; pattern.values.len()];
+    for (index, op) in pattern.matcher.iter().enumerate() {
+        for result in &op.results {
+            definitions[result.0 as usize] = Some(index);
+        }
+    }
+    let mut walk = Walk { set, host, pattern, definitions, steps: 0 };
+    let mut bindings = vec![None; pattern.values.len()];
+    let down = walk.descend(vec![(root_id, Entity::Op(root))], &mut bindings);
+    match down.and_then(|()| walk.upward(bindings)) {
+        Ok(()) => Explanation::Matches,
+        Err(Stop::Refused(refusal)) => Explanation::Refused(refusal),
+        Err(Stop::TooLong) => Explanation::Unknown("there are too many ways to match it"),
+    }
+}
+
+impl<'a, H: RewriteHost> Walk<'a, H> {
+    fn definition(&self, value: ValueId) -> Option<&'a pdl_ir::Op> {
+        self.pattern.matcher.get(self.definitions[value.0 as usize]?)
+    }
+
+    fn location(&self, value: ValueId) -> Location {
+        match self.definition(value) {
+            Some(op) if op.location.line > 0 => op.location.clone(),
+            _ => self.pattern.location.clone(),
+        }
+    }
+
+    fn refuse<T>(&self, value: ValueId, entity: Entity<H>, predicate: impl Into<String>) -> Result<T, Stop<H>> {
+        Err(Stop::Refused(Refusal { predicate: predicate.into(), location: self.location(value), entity }))
+    }
+
+    /// `x`, or what kind of thing it is if it has no name.
+    fn named(&self, value: ValueId) -> String {
+        let info = &self.pattern.values[value.0 as usize];
+        match &info.name {
+            Some(name) => format!("`{name}`"),
+            None => format!("the {}", info.kind.name()),
+        }
+    }
+
+    fn descend(&mut self, mut pending: Vec<(ValueId, Entity<H>)>, bindings: &mut Bindings<H>) -> Result<(), Stop<H>> {
+        pending.reverse();
+        while let Some((value, entity)) = pending.pop() {
+            self.steps += 1;
+            if self.steps > MAX_STEPS {
+                return Err(Stop::TooLong);
+            }
+            let others = pending.len();
+            match &bindings[value.0 as usize] {
+                Some(known) if *known == entity => continue,
+                Some(_) => {
+                    let message = format!("{} stands at two places, which hold different things", self.named(value));
+                    return self.refuse(value, entity, message);
+                }
+                None => bindings[value.0 as usize] = Some(entity.clone()),
+            }
+            if let Some(definition) = self.definition(value) {
+                self.look(value, &definition.kind, entity, bindings, &mut pending)?;
+            }
+            pending[others..].reverse();
+        }
+        Ok(())
+    }
+
+    /// Checks what is known of one value and adds what it leads to.
+    fn look(
+        &self,
+        id: ValueId,
+        definition: &OpKind,
+        entity: Entity<H>,
+        bindings: &Bindings<H>,
+        pending: &mut Vec<(ValueId, Entity<H>)>,
+    ) -> Result<(), Stop<H>> {
+        let host = self.host;
+        match (definition, &entity) {
+            (OpKind::Attribute { value, ty }, Entity::Attribute(attribute)) => {
+                if let Some(text) = value
+                    && self.constant_attribute(text) != Some(*attribute)
+                {
+                    return self.refuse(id, entity, format!("the attribute is not `{text}`"));
+                }
+                match (ty, host.attribute_type(*attribute)) {
+                    (None, _) => {}
+                    (Some(ty), Some(found)) => pending.push((*ty, Entity::Type(found))),
+                    (Some(_), None) => return self.refuse(id, entity, "the attribute has no type"),
+                }
+            }
+            (OpKind::Type { constant: Some(text) }, Entity::Type(r#type)) => {
+                if self.constant_type(text) != Some(*r#type) {
+                    return self.refuse(id, entity, format!("the type is not `{text}`"));
+                }
+            }
+            (OpKind::Types { constants: Some(texts) }, Entity::Types(types)) => {
+                let equal = texts.len() == types.len()
+                    && texts.iter().zip(types).all(|(text, found)| self.constant_type(text) == Some(*found));
+                if !equal {
+                    return self.refuse(id, entity, format!("the types are not `({})`", texts.join(", ")));
+                }
+            }
+            (OpKind::Operand { ty: Some(ty) }, Entity::Value(value)) => {
+                pending.push((*ty, Entity::Type(host.value_type(*value))));
+            }
+            (OpKind::Operands { ty: Some(ty) }, Entity::Values(values)) => {
+                let types = values.iter().map(|value| host.value_type(*value)).collect();
+                pending.push((*ty, Entity::Types(types)));
+            }
+            (OpKind::Operation { .. }, Entity::Op(op)) => return self.operation(id, definition, *op, pending),
+            (OpKind::Result { parent, index }, Entity::Value(value)) => {
+                let Some(op) = host.defining_op(*value) else {
+                    return self.refuse(*parent, entity, "the value is a block argument, no op defines it");
+                };
+                if host.result_index(*value) != *index as usize {
+                    return self.refuse(id, entity, format!("the value is not result {index} of what defines it"));
+                }
+                pending.push((*parent, Entity::Op(op)));
+            }
+            (OpKind::Results { parent, index }, Entity::Value(_) | Entity::Values(_)) => {
+                let values: &[H::Value] = match &entity {
+                    Entity::Value(value) => std::slice::from_ref(value),
+                    Entity::Values(values) => values,
+                    _ => &[],
+                };
+                let known = match &bindings[parent.0 as usize] {
+                    Some(Entity::Op(op)) => Some(*op),
+                    _ => None,
+                };
+                let Some(op) = known.or_else(|| values.first().and_then(|value| host.defining_op(*value))) else {
+                    return self.refuse(*parent, entity, "no op defines the values");
+                };
+                let (start, len) = match index {
+                    None => (0, host.result_count(op)),
+                    Some(group) => host.result_group(op, *group as usize).unwrap_or((0, usize::MAX)),
+                };
+                let equal = values.len() == len && (0..len).all(|i| host.result(op, start + i) == values[i]);
+                if !equal {
+                    return self.refuse(id, entity, "the values are not the results of what defines them");
+                }
+                pending.push((*parent, Entity::Op(op)));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn operation(
+        &self,
+        id: ValueId,
+        definition: &OpKind,
+        op: H::Op,
+        pending: &mut Vec<(ValueId, Entity<H>)>,
+    ) -> Result<(), Stop<H>> {
+        let OpKind::Operation { name, operands, attributes, types } = definition else { return Ok(()) };
+        let host = self.host;
+        if let Some(name) = name {
+            let found = host.op_name_text(host.op_name(op));
+            if found != *name {
+                return self.refuse(id, Entity::Op(op), format!("the op is `{found}`, not `{name}`"));
+            }
+        }
+        let values: Vec<H::Value> = (0..host.operand_count(op)).map(|i| host.operand(op, i)).collect();
+        self.list(id, op, operands, &values, "operands", |group| host.operand_group(op, group), pending)?;
+        for (name, attribute) in attributes {
+            let index = self.set.program.tables().attribute_names.iter().position(|known| known == name);
+            let found = index.and_then(|i| host.attribute(op, *self.set.attribute_names.get(i)?));
+            let Some(found) = found else {
+                return self.refuse(id, Entity::Op(op), format!("the op has no attribute `{name}`"));
+            };
+            pending.push((*attribute, Entity::Attribute(found)));
+        }
+        let results: Vec<H::Value> = (0..host.result_count(op)).map(|i| host.result(op, i)).collect();
+        self.list(id, op, types, &results, "results", |group| host.result_group(op, group), pending)
+    }
+
+    #[allow(clippy::too_many_arguments, reason = "what tells operands from results")]
+    fn list(
+        &self,
+        id: ValueId,
+        op: H::Op,
+        wanted: &[ValueId],
+        found: &[H::Value],
+        what: &str,
+        group: impl Fn(usize) -> Option<(usize, usize)>,
+        pending: &mut Vec<(ValueId, Entity<H>)>,
+    ) -> Result<(), Stop<H>> {
+        let entity = |id: ValueId, values: &[H::Value]| match self.pattern.kind(id) {
+            Kind::TypeRange => Entity::Types(values.iter().map(|value| self.host.value_type(*value)).collect()),
+            Kind::Type => Entity::Type(self.host.value_type(values[0])),
+            Kind::Value => Entity::Value(values[0]),
+            _ => Entity::Values(values.to_vec()),
+        };
+        let is_range = |id: &ValueId| matches!(self.pattern.kind(*id), Kind::ValueRange | Kind::TypeRange);
+        if let [all] = wanted
+            && is_range(all)
+        {
+            pending.push((*all, entity(*all, found)));
+            return Ok(());
+        }
+        let singles = wanted.iter().filter(|id| !is_range(id)).count();
+        if singles == wanted.len() && found.len() != singles {
+            let message = format!("the op has {} {what}, not {singles}", found.len());
+            return self.refuse(id, Entity::Op(op), message);
+        }
+        if found.len() < singles {
+            let message = format!("the op has {} {what}, fewer than {singles}", found.len());
+            return self.refuse(id, Entity::Op(op), message);
+        }
+        let mut behind_a_range = false;
+        for (index, id) in wanted.iter().enumerate() {
+            behind_a_range |= is_range(id);
+            let (start, len) = match behind_a_range {
+                false => (index, 1),
+                true => group(index).unwrap_or((0, usize::MAX)),
+            };
+            match start.checked_add(len).and_then(|end| found.get(start..end)) {
+                Some(values) if is_range(id) || values.len() == 1 => pending.push((*id, entity(*id, values))),
+                _ => {
+                    return self.refuse(
+                        *id,
+                        Entity::Op(op),
+                        format!("the op has no group {index} of {what} that fits"),
+                    );
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Reaches the ops that only users lead to, then asks the native constraints. Patterns have few such ops, so
+    /// the recursion is shallow.
+    fn upward(&mut self, mut bindings: Bindings<H>) -> Result<(), Stop<H>> {
+        loop {
+            let next = self.pattern.matcher.iter().find_map(|op| match &op.kind {
+                OpKind::Operation { operands, .. } if bindings[op.results[0].0 as usize].is_none() => {
+                    let known = operands.iter().find_map(|operand| self.values_of(*operand, &bindings));
+                    known.map(|values| (op.results[0], values))
+                }
+                _ => None,
+            });
+            let Some((id, values)) = next else {
+                match self.natives(&mut bindings)? {
+                    true => continue,
+                    false => return Ok(()),
+                }
+            };
+            return self.users(id, &values, &bindings);
+        }
+    }
+
+    fn users(&mut self, id: ValueId, values: &[H::Value], bindings: &Bindings<H>) -> Result<(), Stop<H>> {
+        let mut best: Option<(usize, Refusal<H>)> = None;
+        let mut seen = Vec::new();
+        for value in values {
+            let mut next = self.host.first_use(*value);
+            while let Some(used) = next {
+                next = self.host.next_use(used);
+                let user = self.host.use_owner(used);
+                if seen.contains(&user) {
+                    continue;
+                }
+                seen.push(user);
+                let mut extended = bindings.clone();
+                let down = self.descend(vec![(id, Entity::Op(user))], &mut extended);
+                let reached = extended.iter().flatten().count();
+                match down.and_then(|()| self.upward(extended)) {
+                    Ok(()) => return Ok(()),
+                    Err(Stop::TooLong) => return Err(Stop::TooLong),
+                    Err(Stop::Refused(refusal)) => {
+                        if best.as_ref().is_none_or(|(most, _)| reached > *most) {
+                            best = Some((reached, refusal));
+                        }
+                    }
+                }
+            }
+        }
+        match best {
+            Some((_, refusal)) => Err(Stop::Refused(refusal)),
+            None => self.refuse(id, Entity::Values(values.to_vec()), "the value has no user"),
+        }
+    }
+
+    /// What a value of the pattern is, if it is bound, or a result of something bound.
+    fn values_of(&self, id: ValueId, bindings: &Bindings<H>) -> Option<Vec<H::Value>> {
+        match self.entity(id, bindings)? {
+            Entity::Value(value) => Some(vec![value]),
+            Entity::Values(values) => Some(values),
+            _ => None,
+        }
+    }
+
+    fn entity(&self, id: ValueId, bindings: &Bindings<H>) -> Option<Entity<H>> {
+        if let Some(bound) = &bindings[id.0 as usize] {
+            return Some(bound.clone());
+        }
+        match &self.definition(id)?.kind {
+            OpKind::Attribute { value: Some(text), .. } => Some(Entity::Attribute(self.constant_attribute(text)?)),
+            OpKind::Type { constant: Some(text) } => Some(Entity::Type(self.constant_type(text)?)),
+            OpKind::Types { constants: Some(texts) } => {
+                Some(Entity::Types(texts.iter().map(|text| self.constant_type(text)).collect::<Option<_>>()?))
+            }
+            OpKind::Result { parent, index } => match &bindings[parent.0 as usize] {
+                Some(Entity::Op(op)) if (*index as usize) < self.host.result_count(*op) => {
+                    Some(Entity::Value(self.host.result(*op, *index as usize)))
+                }
+                _ => None,
+            },
+            OpKind::Results { parent, index } => match &bindings[parent.0 as usize] {
+                Some(Entity::Op(op)) => {
+                    let (start, len) = match index {
+                        None => (0, self.host.result_count(*op)),
+                        Some(group) => self.host.result_group(*op, *group as usize)?,
+                    };
+                    let values: Vec<H::Value> = (start..start + len).map(|i| self.host.result(*op, i)).collect();
+                    match (self.pattern.kind(id), values.as_slice()) {
+                        (Kind::Value, [one]) => Some(Entity::Value(*one)),
+                        (Kind::Value, _) => None,
+                        _ => Some(Entity::Values(values)),
+                    }
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Asks the native constraints whose arguments are known. Whether that bound anything new.
+    fn natives(&mut self, bindings: &mut Bindings<H>) -> Result<bool, Stop<H>> {
+        let before = bindings.iter().flatten().count();
+        for op in &self.pattern.matcher {
+            let OpKind::ApplyNativeConstraint { name, args, negated } = &op.kind else { continue };
+            let arguments: Option<Vec<Entity<H>>> = args.iter().map(|arg| self.entity(*arg, bindings)).collect();
+            let Some(arguments) = arguments else { continue };
+            let kinds: Vec<Kind> = op.results.iter().map(|result| self.pattern.kind(*result)).collect();
+            let answer = natives::call(self.set, self.host, name, &arguments, &kinds);
+            if answer.is_some() == *negated {
+                let predicate = match negated {
+                    true => format!("`{name}` holds, and must not"),
+                    false => format!("`{name}` does not hold"),
+                };
+                let about = arguments.into_iter().next().or_else(|| bindings.iter().flatten().next().cloned());
+                let Some(entity) = about else { continue };
+                return Err(Stop::Refused(Refusal { predicate, location: op.location.clone(), entity }));
+            }
+            let results = op.results.iter().copied().zip(answer.unwrap_or_default());
+            let new = results.collect();
+            self.descend(new, bindings)?;
+        }
+        Ok(bindings.iter().flatten().count() > before)
+    }
+
+    fn constant_attribute(&self, text: &str) -> Option<H::Attr> {
+        let index = self.set.program.tables().attributes.iter().position(|known| known == text)?;
+        self.set.attributes.get(index).copied()
+    }
+
+    fn constant_type(&self, text: &str) -> Option<H::Type> {
+        let index = self.set.program.tables().types.iter().position(|known| known == text)?;
+        self.set.types.get(index).copied()
+    }
+}

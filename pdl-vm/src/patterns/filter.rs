@@ -1,0 +1,50 @@
+//! [`PatternFilter`]: which patterns of a set are used.
+
+use smol_str::SmolStr;
+
+/// Which patterns are used, by their debug names and labels.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PatternFilter {
+    /// If not empty, only patterns with one of these names or labels are used.
+    pub enabled: Vec<SmolStr>,
+    /// Patterns with one of these names or labels are not used, even if they are enabled.
+    pub disabled: Vec<SmolStr>,
+}
+
+impl PatternFilter {
+    /// Uses every pattern.
+    pub fn new() -> PatternFilter {
+        PatternFilter::default()
+    }
+
+    /// Whether everything is used.
+    pub fn is_empty(&self) -> bool {
+        self.enabled.is_empty() && self.disabled.is_empty()
+    }
+
+    /// Whether a pattern of this name with these labels is used.
+    pub fn allows(&self, name: Option<&str>, labels: &[SmolStr]) -> bool {
+        let is_in = |list: &[SmolStr]| {
+            list.iter().any(|entry| name == Some(entry.as_str()) || labels.iter().any(|label| label == entry))
+        };
+        !is_in(&self.disabled) && (self.enabled.is_empty() || is_in(&self.enabled))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn disabled_wins() {
+        let list = |names: &[&str]| names.iter().map(SmolStr::new).collect::<Vec<_>>();
+        let filter = PatternFilter { enabled: list(&["A", "group"]), disabled: list(&["B"]) };
+        assert!(filter.allows(Some("A"), &[]));
+        assert!(filter.allows(Some("C"), &list(&["group"])));
+        assert!(filter.allows(None, &list(&["group"])));
+        assert!(!filter.allows(Some("B"), &list(&["group"])));
+        assert!(!filter.allows(Some("C"), &[]));
+        assert!(!PatternFilter { enabled: list(&["A"]), disabled: list(&["A"]) }.allows(Some("A"), &[]));
+        assert!(PatternFilter::new().allows(None, &[]));
+    }
+}

@@ -1,0 +1,172 @@
+//! [`RewritePattern`]: a pattern written in Rust.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::sync::Arc;
+
+use pdl_bytecode::PatternInfo;
+use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
+
+use crate::error::RewriteFailure;
+use crate::host::{Host, HostError, RewriteHost};
+use crate::rewriter::Rewriter;
+
+/// Which ops a pattern is given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Root {
+    /// Only ops of this name. To be preferred: other ops do not pay for the pattern.
+    Named(SmolStr),
+    /// Every op: MLIR's `MatchAnyOpTypeTag`.
+    Any,
+}
+
+impl Root {
+    /// Ops of one name.
+    pub fn named(name: impl Into<SmolStr>) -> Root {
+        Root::Named(name.into())
+    }
+}
+
+/// Why a pattern does not match, for whoever debugs it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MatchFailure(pub Cow<'static, str>);
+
+impl fmt::Display for MatchFailure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &*self.0 {
+            "" => f.write_str("pattern failed to match"),
+            reason => f.write_str(reason),
+        }
+    }
+}
+
+impl std::error::Error for MatchFailure {}
+
+/// How a pattern written in Rust ends when it does not end well. Either way the IR is as it was before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PatternFailure {
+    /// It does not match. The next pattern is tried and nobody is bothered.
+    NoMatch(MatchFailure),
+    /// It matched, but its rewrite failed. The next pattern is tried and the failure is reported.
+    Rewrite(RewriteFailure),
+}
+
+impl From<MatchFailure> for PatternFailure {
+    fn from(failure: MatchFailure) -> Self {
+        PatternFailure::NoMatch(failure)
+    }
+}
+
+impl From<RewriteFailure> for PatternFailure {
+    fn from(failure: RewriteFailure) -> Self {
+        PatternFailure::Rewrite(failure)
+    }
+}
+
+impl From<HostError> for PatternFailure {
+    fn from(error: HostError) -> Self {
+        PatternFailure::Rewrite(RewriteFailure::Host(error.0))
+    }
+}
+
+/// A pattern written in Rust.
+///
+/// ```
+/// use pdl_vm::{PatternFailure, RewriteHost, RewritePattern, Rewriter, Root};
+///
+/// /// Erases `t.print` ops.
+/// struct Silence;
+///
+/// impl<H: RewriteHost> RewritePattern<H> for Silence {
+///     fn root(&self) -> Root {
+///         Root::named("t.print")
+///     }
+///
+///     fn debug_name(&self) -> &str {
+///         "Silence"
+///     }
+///
+///     fn match_and_rewrite(&self, op: H::Op, rewriter: &mut Rewriter<'_, H>) -> Result<(), PatternFailure> {
+///         if rewriter.host().result_count(op) > 0 {
+///             return Err(rewriter.notify_match_failure(op, "it has results").into());
+///         }
+///         Ok(rewriter.erase_op(op)?)
+///     }
+/// }
+/// ```
+pub trait RewritePattern<H: RewriteHost>: Send + Sync {
+    /// Which ops it is given.
+    fn root(&self) -> Root;
+
+    /// What applying it is worth; more is tried first. Asked once, when it is added to a set.
+    fn benefit(&self) -> u16 {
+        1
+    }
+
+    /// An identifier that names this pattern alone.
+    fn debug_name(&self) -> &str;
+
+    /// Identifiers of the groups of patterns it belongs to.
+    fn debug_labels(&self) -> &[SmolStr] {
+        &[]
+    }
+
+    /// Whether it may safely be applied to what it made itself.
+    fn has_bounded_recursion(&self) -> bool {
+        false
+    }
+
+    /// Names of ops that it creates; the dialect conversion driver plans with them. May be empty if unknown.
+    fn generated_ops(&self) -> &[SmolStr] {
+        &[]
+    }
+
+    /// Matches `op` and rewrites it. All changes must go through the rewriter, which is also the way to
+    /// [say why](Rewriter::notify_match_failure) it does not match. The root must be changed, replaced or erased.
+    ///
+    /// # Errors
+    /// When it does not match or cannot be applied; whatever was changed is undone.
+    fn match_and_rewrite(&self, op: H::Op, rewriter: &mut Rewriter<'_, H>) -> Result<(), PatternFailure>;
+}
+
+/// A pattern in a set.
+pub(crate) struct RustPattern<H: RewriteHost> {
+    pub(crate) pattern: Arc<dyn RewritePattern<H>>,
+    /// How many compiled patterns of the set are tried before it: those of a lower rank.
+    pub(crate) ahead: u32,
+    /// The name of its root, if it has one.
+    pub(crate) root: Option<H::OpName>,
+}
+
+/// The patterns of a set that are written in Rust.
+pub(crate) struct RustPatterns<H: RewriteHost> {
+    pub(crate) patterns: Vec<RustPattern<H>>,
+    /// Of all patterns of the set, the compiled ones first; empty if there are only those.
+    pub(crate) infos: Vec<PatternInfo>,
+    /// The labels of all patterns of the set.
+    pub(crate) labels: Vec<Arc<[SmolStr]>>,
+    /// For each root the patterns that apply, the best first.
+    pub(crate) by_root: FxHashMap<H::OpName, Vec<u32>>,
+    /// Those for any op, the best first.
+    pub(crate) any: Vec<u32>,
+}
+
+impl<H: RewriteHost> Default for RustPatterns<H> {
+    fn default() -> Self {
+        RustPatterns {
+            patterns: Vec::new(),
+            infos: Vec::new(),
+            labels: Vec::new(),
+            by_root: FxHashMap::default(),
+            any: Vec::new(),
+        }
+    }
+}
+
+impl<H: RewriteHost> RustPatterns<H> {
+    /// Those for ops of this name, the best first.
+    pub(crate) fn candidates(&self, name: <H as Host>::OpName) -> &[u32] {
+        self.by_root.get(&name).unwrap_or(&self.any)
+    }
+}

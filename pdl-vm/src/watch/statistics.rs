@@ -1,0 +1,98 @@
+//! [`Statistics`]: how often each pattern was tried, matched and applied, and how long its rewrites took.
+
+use std::time::{Duration, Instant};
+
+use pdl_bytecode::PatternInfo;
+use rustc_hash::FxHashMap;
+
+use crate::bind::PatternSet;
+use crate::error::RewriteFailure;
+use crate::host::{Host, RewriteHost};
+use crate::listener::Listener;
+use crate::patterns::MatchFailure;
+
+/// What is counted of one pattern.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PatternStatistics {
+    /// How often a driver turned to an op of a name that the pattern's root may have.
+    pub attempts: u64,
+    /// How often it matched and was chosen.
+    pub matches: u64,
+    /// How often its rewrite succeeded.
+    pub rewrites: u64,
+    /// How long its rewrites took, failed ones included; of a pattern written in Rust, matching too.
+    pub time: Duration,
+}
+
+/// Counts what each pattern does. Matching of compiled patterns is one walk for all; its time belongs to none.
+pub struct Statistics<'s, H: RewriteHost> {
+    set: &'s PatternSet<H>,
+    by_pattern: Vec<PatternStatistics>,
+    visits: FxHashMap<H::OpName, u64>,
+    numbers: FxHashMap<*const PatternInfo, usize>,
+    begun: Option<Instant>,
+}
+
+impl<'s, H: RewriteHost> Statistics<'s, H> {
+    /// Statistics of the patterns of `set`.
+    pub fn new(set: &'s PatternSet<H>) -> Statistics<'s, H> {
+        Statistics {
+            set,
+            by_pattern: vec![PatternStatistics::default(); set.patterns().len()],
+            visits: FxHashMap::default(),
+            numbers: set.patterns().iter().enumerate().map(|(i, info)| (std::ptr::from_ref(info), i)).collect(),
+            begun: None,
+        }
+    }
+
+    /// What was counted, by the index of each pattern.
+    pub fn by_pattern(&self) -> Vec<PatternStatistics> {
+        let mut all = self.by_pattern.clone();
+        for (index, statistics) in (0..).zip(&mut all) {
+            statistics.attempts = match self.set.root(index) {
+                Some(name) => self.visits.get(&name).copied().unwrap_or(0),
+                None => self.visits.values().sum(),
+            };
+        }
+        all
+    }
+
+    fn of(&mut self, pattern: &PatternInfo) -> Option<&mut PatternStatistics> {
+        // Drivers hand out the set's own descriptions, of which each has its place.
+        let number = *self.numbers.get(&std::ptr::from_ref(pattern))?;
+        self.by_pattern.get_mut(number)
+    }
+
+    fn end(&mut self, pattern: &PatternInfo, count: impl FnOnce(&mut PatternStatistics)) {
+        let time = self.begun.take().map(|begun| begun.elapsed()).unwrap_or_default();
+        if let Some(statistics) = self.of(pattern) {
+            statistics.time += time;
+            count(statistics);
+        }
+    }
+}
+
+impl<H: RewriteHost> Listener<H> for Statistics<'_, H> {
+    fn op_processed(&mut self, host: &H, op: H::Op) {
+        *self.visits.entry(host.op_name(op)).or_default() += 1;
+    }
+
+    fn pattern_begins(&mut self, _host: &H, _op: <H as Host>::Op, _pattern: &PatternInfo) {
+        self.begun = Some(Instant::now());
+    }
+
+    fn pattern_succeeded(&mut self, _host: &H, pattern: &PatternInfo) {
+        self.end(pattern, |statistics| {
+            statistics.matches += 1;
+            statistics.rewrites += 1;
+        });
+    }
+
+    fn pattern_failed(&mut self, _host: &H, _op: H::Op, pattern: &PatternInfo, _reason: &RewriteFailure) {
+        self.end(pattern, |statistics| statistics.matches += 1);
+    }
+
+    fn pattern_did_not_match(&mut self, _host: &H, _op: H::Op, pattern: &PatternInfo, _reason: &MatchFailure) {
+        self.end(pattern, |_| {});
+    }
+}

@@ -1,0 +1,171 @@
+//! [`TreePrinter`]: the tree of MLIR's `-debug-only=greedy-rewriter`.
+
+use std::io::Write;
+
+use pdl_bytecode::PatternInfo;
+
+use crate::bind::PatternSet;
+use crate::error::RewriteFailure;
+use crate::explain::{Explanation, explain};
+use crate::host::DriverHost;
+use crate::listener::Listener;
+use crate::patterns::MatchFailure;
+
+const LINE: &str = "//===-------------------------------------------===//";
+
+/// Prints what a driver does as MLIR's greedy driver does: each op it turns to, the patterns tried there with what they
+/// change, and why they fail. Where MLIR prints addresses, this prints the numbers of ops.
+///
+/// For compiled patterns it asks [`explain`] why they do not match, which is slow.
+pub struct TreePrinter<'a, H: DriverHost> {
+    set: &'a PatternSet<H>,
+    out: &'a mut dyn Write,
+    op_text: &'a dyn Fn(&H, H::Op) -> String,
+    /// The op at hand, and how it would end if nothing more were heard.
+    open: Option<(H::Op, &'static str)>,
+    /// The compiled patterns, the best first.
+    order: Vec<u32>,
+    /// How many of them were told of at this op.
+    told: usize,
+    in_pattern: bool,
+    /// Whether the pattern at hand has changed anything.
+    acted: bool,
+}
+
+impl<'a, H: DriverHost> TreePrinter<'a, H> {
+    /// Prints to `out`; `op_text` prints an op on one line. What cannot be written is lost.
+    pub fn new(
+        set: &'a PatternSet<H>,
+        out: &'a mut dyn Write,
+        op_text: &'a dyn Fn(&H, H::Op) -> String,
+    ) -> TreePrinter<'a, H> {
+        let mut order: Vec<u32> = (0..set.program().patterns().len() as u32).collect();
+        order.sort_by_key(|pattern| set.ranks[*pattern as usize]);
+        TreePrinter { set, out, op_text, open: None, order, told: 0, in_pattern: false, acted: false }
+    }
+
+    /// Ends the tree; to be called when the driver is done.
+    pub fn finish(&mut self) {
+        if let Some((_, end)) = self.open.take() {
+            self.line(&format!("}} -> {end}\n{LINE}"));
+        }
+    }
+
+    fn line(&mut self, text: &str) {
+        // Whoever watches may stop watching.
+        let _ = writeln!(self.out, "{text}");
+    }
+
+    fn close(&mut self, end: &'static str) {
+        if let Some(open) = &mut self.open {
+            open.1 = end;
+        }
+        self.finish();
+    }
+
+    fn name(host: &H, op: H::Op) -> String {
+        format!("'{}'(#{})", host.op_name_text(host.op_name(op)), host.op_index(op))
+    }
+
+    fn pattern_header(&mut self, host: &H, op: H::Op, name: &str) {
+        let root = host.op_name_text(host.op_name(op));
+        self.line(&format!("\n  * Pattern {name} : '{root} -> ()' {{"));
+    }
+
+    fn action(&mut self, host: &H, action: &str, op: H::Op) {
+        self.acted = true;
+        let indent = if self.in_pattern { "    " } else { "  " };
+        self.line(&format!("{indent}** {action}: {}", Self::name(host, op)));
+    }
+
+    /// Tells of the compiled patterns that were asked for and did not match, those before `rank`.
+    fn tell_refused(&mut self, host: &H, op: H::Op, rank: u32) {
+        while let Some(pattern) = self.order.get(self.told).copied()
+            && self.set.ranks[pattern as usize] < rank
+        {
+            self.told += 1;
+            if self.set.root(pattern).is_some_and(|root| root != host.op_name(op)) {
+                continue;
+            }
+            let reason = match explain(self.set, host, pattern, op) {
+                Explanation::Refused(refusal) => format!("pattern failed to match: {refusal}"),
+                Explanation::Unknown(_) => "pattern failed to match".to_owned(),
+                // Its rewrite was refused, and told of then.
+                Explanation::Matches => continue,
+            };
+            self.pattern_header(host, op, &self.set.pattern_text(pattern));
+            self.line(&format!("  }} -> failure : {reason}"));
+        }
+    }
+}
+
+impl<H: DriverHost> Listener<H> for TreePrinter<'_, H> {
+    fn op_processed(&mut self, host: &H, op: H::Op) {
+        self.finish();
+        self.told = 0;
+        self.in_pattern = false;
+        self.open = Some((op, "failure : pattern failed to match"));
+        let text = (self.op_text)(host, op);
+        self.line(&format!("{LINE}\nProcessing operation : {} {{\n  {}", Self::name(host, op), text.trim_end()));
+    }
+
+    fn pattern_begins(&mut self, host: &H, op: H::Op, pattern: &PatternInfo) {
+        self.tell_refused(host, op, pattern.rank);
+        let number = self.set.patterns().iter().position(|info| std::ptr::eq(info, pattern)).unwrap_or(usize::MAX);
+        self.pattern_header(host, op, &self.set.pattern_text(number as u32));
+        self.in_pattern = true;
+        self.acted = false;
+    }
+
+    fn pattern_succeeded(&mut self, _host: &H, _pattern: &PatternInfo) {
+        self.in_pattern = false;
+        self.line("  } -> success : pattern applied successfully");
+        self.close("success : pattern matched");
+    }
+
+    fn pattern_failed(&mut self, _host: &H, _op: H::Op, _pattern: &PatternInfo, reason: &RewriteFailure) {
+        self.in_pattern = false;
+        self.line(&format!("  }} -> failure : {reason}"));
+    }
+
+    fn pattern_did_not_match(&mut self, _host: &H, _op: H::Op, _pattern: &PatternInfo, reason: &MatchFailure) {
+        self.in_pattern = false;
+        self.line(&format!("  }} -> failure : {reason}"));
+    }
+
+    fn match_failed(&mut self, host: &H, op: H::Op) {
+        self.tell_refused(host, op, u32::MAX);
+        self.line("");
+        self.close("failure : pattern failed to match");
+    }
+
+    fn op_inserted(&mut self, host: &H, op: H::Op) {
+        self.action(host, "Insert  ", op);
+    }
+
+    fn op_modified(&mut self, host: &H, op: H::Op) {
+        self.action(host, "Modified", op);
+    }
+
+    fn op_replaced(&mut self, host: &H, op: H::Op, _values: &[H::Value]) {
+        self.action(host, "Replace ", op);
+        if let Some(open) = self.open.as_mut().filter(|open| open.0 == op && !self.in_pattern) {
+            open.1 = "success : operation was folded";
+        }
+    }
+
+    fn op_erased(&mut self, host: &H, op: H::Op) {
+        self.action(host, "Erase   ", op);
+        if let Some(open) = self.open.as_mut().filter(|open| open.0 == op && !self.in_pattern)
+            && open.1.starts_with("failure")
+        {
+            open.1 = "success : operation is trivially dead";
+        }
+    }
+
+    fn undone(&mut self, _host: &H) {
+        if self.in_pattern && self.acted {
+            self.line("    ** Undo");
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! `pdllc run --explain PATTERN@OP`: which predicate refuses an op, with its place in the pattern and in the IR.
+
+use pdll::Session;
+use pdll::diagnostics::{Diagnostic, FileId, Span};
+use pdll::mlir_lite::{Ir, Op};
+use pdll::vm::{Entity, Explanation, Host, PatternSet};
+
+/// The most ops of one name that are explained.
+const MOST: usize = 20;
+
+/// Explains the pattern at each op that `op` names.
+pub fn explain(session: &mut Session, set: &PatternSet<Ir>, ir: &Ir, file: FileId, pattern: &str, op: &str) {
+    let Some(index) = (0..set.patterns().len() as u32).find(|index| set.pattern_text(*index) == pattern) else {
+        let message = format!("there is no pattern `{pattern}` to explain");
+        session.diagnostics.push(Diagnostic::error("E0604", Span::new(file, 0, 0), message));
+        return;
+    };
+    let mut ops = Vec::new();
+    ir.nested_ops(ir.top_op(), true, &mut ops);
+    let chosen: Vec<(usize, Op)> = match op.parse::<usize>() {
+        Ok(number) => ops.get(number).map(|op| (number, *op)).into_iter().collect(),
+        Err(_) => {
+            let named = ops.iter().copied().enumerate().filter(|(_, o)| ir.op_name_text(ir.op_name(*o)) == op);
+            named.take(MOST).collect()
+        }
+    };
+    if chosen.is_empty() {
+        let message = format!("there is no op `{op}` to explain");
+        session.diagnostics.push(Diagnostic::error("E0605", Span::new(file, 0, 0), message));
+    }
+    for (number, op) in chosen {
+        let text = first_line(&ir.op_text(op));
+        let diagnostic = match pdll::vm::explain(set, ir, index, op) {
+            Explanation::Matches => note(Span::new(file, 0, 0), format!("`{pattern}` matches op {number}")),
+            Explanation::Unknown(reason) => note(
+                Span::new(file, 0, 0),
+                format!("why `{pattern}` does not match op {number} is not known: {reason}"),
+            ),
+            Explanation::Refused(refusal) => {
+                let at = &refusal.location;
+                let span = session.sources.span_at(&at.file, at.line, at.column);
+                let message = format!("`{pattern}` does not match op {number}: {}", refusal.predicate);
+                note(span.unwrap_or(Span::new(file, 0, 0)), message).note(entity_text(ir, &refusal.entity))
+            }
+        };
+        session.diagnostics.push(diagnostic.note(format!("op {number} is {text}")));
+    }
+}
+
+fn note(span: Span, message: String) -> Diagnostic {
+    Diagnostic::warning("W0604", span, message)
+}
+
+/// What stands there in the IR.
+fn entity_text(ir: &Ir, entity: &Entity<Ir>) -> String {
+    let value_text = |value| match ir.defining_op(value) {
+        Some(op) => format!("result {} of {}", ir.value_index(value), first_line(&ir.op_text(op))),
+        None => format!("block argument {}", ir.value_index(value)),
+    };
+    match entity {
+        Entity::Op(op) => format!("asked of {}", first_line(&ir.op_text(*op))),
+        Entity::Value(value) => format!("asked of {}", value_text(*value)),
+        Entity::Values(values) => {
+            let texts: Vec<String> = values.iter().take(8).map(|value| value_text(*value)).collect();
+            format!("asked of {} values: {}", values.len(), texts.join("; "))
+        }
+        Entity::Attribute(attribute) => format!("found `{}`", ir.attribute_text(*attribute)),
+        Entity::Type(ty) => format!("found `{}`", ir.type_text(*ty)),
+        Entity::Types(types) => {
+            let texts: Vec<String> = types.iter().map(|ty| ir.type_text(*ty)).collect();
+            format!("found `({})`", texts.join(", "))
+        }
+    }
+}
+
+/// The first line of an op's text: regions are left out.
+pub fn first_line(text: &str) -> String {
+    text.lines().next().unwrap_or_default().trim().to_owned()
+}

@@ -1,0 +1,140 @@
+//! The files in `examples/`, run and compared: with what is expected, with MLIR in both orders, and in every form on the
+//! way to the bytecode.
+
+mod support;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use conformance::case::rewrite;
+use conformance::peer::Reference;
+use pdll::{Program, Session};
+
+/// Pattern files, and the IR they are run on.
+const EXAMPLES: [(&[&str], &str); 5] = [
+    (&["arith.pdll"], "arith"),
+    (&["strength.pdll"], "strength"),
+    (&["reshape.pdll"], "reshape"),
+    (&["multi_result.pdll"], "multi_result"),
+    (&["shared/de_morgan.pdll", "shared/constants.pdll"], "shared/input"),
+];
+
+fn program(files: &[&str]) -> Program {
+    let mut session = Session::new();
+    let paths: Vec<PathBuf> = files.iter().map(|file| Path::new("examples").join(file)).collect();
+    session.programs(&paths).unwrap_or_else(|| panic!("{}", session.render()))
+}
+
+fn input(name: &str) -> String {
+    std::fs::read_to_string(format!("examples/{name}.mlir")).expect("the example has an input")
+}
+
+#[test]
+fn examples_give_what_is_expected() {
+    let mut failures = Vec::new();
+    for (files, name) in EXAMPLES {
+        let output = rewrite(&program(files), &input(name), false).expect("examples run");
+        support::golden(Path::new(&format!("examples/{name}.expected.mlir")), &output, &mut failures);
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// MLIR loses the attribute, or crashes on it, that a native constraint gives back if two patterns call it on attributes of different ops:
+/// see `docs/divergences.md`.
+const DIFFERENT_IN_MLIR: [&str; 1] = ["strength"];
+
+#[test]
+fn mlir_gives_the_same_in_both_orders() {
+    let Some(reference) = Reference::find().filter(Reference::has_peer) else { return };
+    for top_down in [false, true] {
+        for (files, name) in EXAMPLES {
+            let program = program(files);
+            let pdl = pdll::ir::print(&program.module().expect("it was just compiled"));
+            let input =
+                input(name).replacen("\"builtin.module\"() (", "\"builtin.module\"() <{sym_name = \"ir\"}> (", 1);
+            let Some(expected) = reference.rewrite(&[(pdl, input.clone())], top_down).remove(0) else {
+                assert!(DIFFERENT_IN_MLIR.contains(&name), "MLIR cannot run {name}");
+                continue;
+            };
+            let actual = rewrite(&program, &input, top_down).expect("examples run");
+            let same = actual.trim() == expected.trim();
+            let wanted = !DIFFERENT_IN_MLIR.contains(&name);
+            assert_eq!(same, wanted, "{name}, top-down {top_down}:\nMLIR:\n{expected}\nours:\n{actual}");
+        }
+    }
+}
+
+/// All pattern files of examples and tests that compile.
+fn all_pattern_files() -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> = ["examples", "examples/shared", "tests/spec"]
+        .iter()
+        .filter_map(|dir| std::fs::read_dir(dir).ok())
+        .flatten()
+        .map(|entry| entry.expect("the directory can be read").path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "pdll"))
+        .filter(|path| !path.to_string_lossy().ends_with(".refused.pdll"))
+        .collect();
+    files.sort();
+    assert!(files.len() > 70, "{} files", files.len());
+    files
+}
+
+/// Forms that MLIR's verifier refuses and the specification has. Their `--emit pdl` is for our own reader.
+fn mlir_refuses_on_purpose(pdl: &str, message: &str) -> bool {
+    // A benefit above 32,767.
+    (message.contains("benefit") && pdl.contains("benefit(65535)"))
+        // `Rewrite createOp();`: a native function without arguments and results.
+        || (message.contains("expected at least one argument") && pdl.contains("\"createOp\""))
+}
+
+#[test]
+fn emitted_pdl_is_read_by_mlir_and_by_us() {
+    let mlir = Command::new("mlir-opt-22").arg("--version").output().is_ok();
+    assert!(mlir || std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "mlir-opt-22 is missing");
+    if !mlir {
+        eprintln!("skipped in part: mlir-opt-22 is not installed");
+    }
+    for path in all_pattern_files() {
+        let mut session = Session::new();
+        let Some(module) = session.module(&path) else { panic!("{}: {}", path.display(), session.render()) };
+        let text = pdll::ir::print(&module);
+        let mut again = Session::new();
+        let file = again.sources.add("emitted.mlir", text.as_str(), None);
+        let read = again.pdl_module(file).unwrap_or_else(|| panic!("{}: {}\n{text}", path.display(), again.render()));
+        assert_eq!(pdll::ir::print(&read), text, "{}: print, parse, print is a fixed point", path.display());
+        if mlir {
+            let out = std::env::temp_dir().join(format!("pdll-emitted-{}.mlir", std::process::id()));
+            std::fs::write(&out, &text).expect("the directory for temporary files is writable");
+            let output = Command::new("mlir-opt-22").arg(&out).output().expect("it was there a moment ago");
+            let message = String::from_utf8_lossy(&output.stderr);
+            assert!(
+                output.status.success() || mlir_refuses_on_purpose(&text, &message),
+                "{}: {message}\n{text}",
+                path.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn equal_input_gives_equal_bytes() {
+    for path in all_pattern_files() {
+        let blob = || Session::new().program(&path).expect("it compiles").to_bytes();
+        let first = blob();
+        assert_eq!(first, blob(), "{}", path.display());
+        let loaded = Program::from_bytes(&first).expect("what was written can be read");
+        assert_eq!(loaded.to_bytes(), first, "{}", path.display());
+    }
+}
+
+#[test]
+fn linking_is_compiling_together() {
+    let (files, name) = EXAMPLES[4];
+    let linked = program(files);
+    let parts: Vec<Program> = files.iter().map(|file| program(&[file])).collect();
+    let loaded: Vec<Program> =
+        parts.iter().map(|part| Program::from_bytes(&part.to_bytes()).expect("a blob loads")).collect();
+    let again = Program::link(files.iter().copied().zip(&loaded)).expect("blobs link");
+    assert_eq!(again.to_bytes(), linked.to_bytes());
+    assert_eq!(rewrite(&again, &input(name), false).unwrap(), rewrite(&linked, &input(name), false).unwrap());
+}

@@ -1,0 +1,142 @@
+//! Watching patterns at work: the debug tree, statistics, explanations.
+
+use pdll::mlir_lite::{Ir, Op};
+use pdll::vm::{
+    Explanation, Fanout, GreedyDriver, GreedyOptions, Natives, PatternSetBuilder, Statistics, TreePrinter, explain,
+};
+
+use crate::support::*;
+
+fn op_text(ir: &Ir, op: Op) -> String {
+    ir.op_text(op).lines().next().unwrap().to_owned()
+}
+
+/// "The output is formatted as a tree structure, mirroring the structure of the pattern application process. This
+/// output contains all of the actions performed by the rewriter, how operations get processed and patterns are applied,
+/// and why they fail."
+#[test]
+fn the_tree_is_that_of_the_specification() {
+    let source = "Pattern SimplifyConst with benefit(2) {
+    let root = op<cf.cond_br>(op<t.true>);
+    erase root;
+}";
+    let mut ir = ir("%0 = \"t.x\"() : () -> i1  \"cf.cond_br\"(%0) : (i1) -> ()");
+    let set = PatternSetBuilder::new()
+        .program(program(source))
+        .pattern(pattern("Picky", "cf.cond_br", 2, |op, rewriter| {
+            Err(rewriter.notify_match_failure(op, "not a tuesday").into())
+        }))
+        .pattern(renaming("SimplifyIdentical", "cf.cond_br", "cf.br", 1))
+        .bind(&mut ir, &Natives::new())
+        .unwrap();
+    let mut text = Vec::new();
+    let mut tree = TreePrinter::new(&set, &mut text, &op_text);
+    let scope = ir.top_op();
+    let options = GreedyOptions { max_iterations: Some(1), ..GreedyOptions::default() };
+    GreedyDriver::new(options).run(&set, &mut ir, scope, Some(&mut tree)).unwrap();
+    tree.finish();
+    let line = "//===-------------------------------------------===//";
+    let expected = format!(
+        "{line}
+Processing operation : 'cf.cond_br'(#1) {{
+  \"cf.cond_br\"(%0) : (i1) -> ()
+
+  * Pattern SimplifyConst : 'cf.cond_br -> ()' {{
+  }} -> failure : pattern failed to match: the op is `t.x`, not `t.true` (<source>:2:31)
+
+  * Pattern Picky : 'cf.cond_br -> ()' {{
+  }} -> failure : not a tuesday
+
+  * Pattern SimplifyIdentical : 'cf.cond_br -> ()' {{
+    ** Insert  : 'cf.br'(#3)
+    ** Replace : 'cf.cond_br'(#1)
+    ** Erase   : 'cf.cond_br'(#1)
+  }} -> success : pattern applied successfully
+}} -> success : pattern matched
+{line}
+{line}
+Processing operation : 'cf.br'(#3) {{
+  \"cf.br\"(%0) : (i1) -> ()
+
+}} -> failure : pattern failed to match
+{line}
+"
+    );
+    let text = String::from_utf8(text).unwrap();
+    assert!(text.starts_with(&expected), "{text}");
+}
+
+#[test]
+fn statistics_count_attempts_matches_and_rewrites() {
+    let source = "Rewrite Fails(o: Op);
+        Pattern Good with benefit(2) { let root = op<t.a>(x: Value); replace root with x; }
+        Pattern Bad with benefit(3) { let root = op<t.a>; rewrite root with { Fails(root); erase root; }; }
+        Pattern Never { let root = op<t.never>; erase root; }";
+    let mut natives = Natives::new();
+    natives.rewrite("Fails", |_: &mut pdll::vm::Rewriter<'_, Ir>, _: pdll::vm::Op<Ir>| {
+        Err::<(), _>(pdll::vm::NativeError::new("no"))
+    });
+    let mut ir = ir("%0 = \"t.x\"() : () -> i32  %1 = \"t.a\"(%0) : (i32) -> i32  %2 = \"t.a\"(%1) : (i32) -> i32
+        \"t.use\"(%2) : (i32) -> ()");
+    let set = PatternSetBuilder::new().program(program(source)).bind(&mut ir, &natives).unwrap();
+    let scope = ir.top_op();
+    let (mut first, mut second) = (Statistics::new(&set), Statistics::new(&set));
+    let mut both = Fanout(vec![&mut first, &mut second]);
+    GreedyDriver::new(GreedyOptions::default()).run(&set, &mut ir, scope, Some(&mut both)).unwrap();
+    assert_eq!(first.by_pattern()[0].rewrites, second.by_pattern()[0].rewrites);
+    let counts: Vec<_> = first.by_pattern().iter().map(|s| (s.attempts, s.matches, s.rewrites)).collect();
+    assert_eq!(counts, [(2, 2, 2), (2, 2, 0), (0, 0, 0)]);
+    assert_eq!(names(&ir), "t.x t.use");
+}
+
+/// Each way to refuse: what is said, and where the pattern asks for it.
+#[test]
+fn explanations_name_the_predicate_and_its_place() {
+    let cases = [
+        ("let root = op<t.b>;", "the op is `t.a`, not `t.b`", 1),
+        ("let root = op<t.a>(x: Value);", "the op has 2 operands, not 1", 1),
+        ("let root = op<t.a>(x: Value,\n y: Value<type<\"i64\">>);", "the type is not `i64`", 2),
+        ("let root = op<t.a>(x: Value, x);", "`x` stands at two places, which hold different things", 1),
+        ("let root = op<t.a> {missing};", "the op has no attribute `missing`", 1),
+        ("let root = op<t.a> {k = attr<\"2 : i32\">};", "the attribute is not `2 : i32`", 1),
+        ("let root = op<t.a> -> (type<\"f32\">);", "the type is not `f32`", 1),
+        ("let root = op<t.a> -> ();", "the op has 1 results, not 0", 1),
+        ("let root = op<t.a>(op<t.y>.0, y: Value);", "the op is `t.x`, not `t.y`", 1),
+        ("let root = op<t.a>(x: Value, op<t.y>.0);", "the value is a block argument, no op defines it", 1),
+        ("let root = op<t.a>(x: Value, y: Value);\n Holds(x, y);", "`Holds` does not hold", 2),
+        ("let root = op<t.a>(x: Value, y: Value);\n not Fits(x);", "`Fits` holds, and must not", 2),
+        ("let root = op<t.a>;\n let user = op<t.v>(root.0);", "the op is `t.u`, not `t.v`", 2),
+        ("let root = op<t.a>(x: Value, y: Value);\n Fits(x);", "", 0),
+    ];
+    for (body, expected, line) in cases {
+        let source = format!(
+            "Constraint Holds(x: Value, y: Value); Constraint Fits(x: Value); Pattern P {{ {body} erase root; }}"
+        );
+        let mut ir = ir("\"t.f\"() ({ ^bb0(%y: i32): %x = \"t.x\"() : () -> i32
+            %0 = \"t.a\"(%x, %y) {k = 1 : i32} : (i32, i32) -> i32  \"t.u\"(%0) : (i32) -> () }) : () -> ()");
+        let mut natives = Natives::new();
+        natives.constraint("Holds", |_: &Ir, a: pdll::vm::Value<Ir>, b: pdll::vm::Value<Ir>| a == b);
+        natives.stub_constraint("Fits", true);
+        let set = PatternSetBuilder::new().program(program(&source)).bind(&mut ir, &natives).unwrap();
+        let mut ops = Vec::new();
+        ir.nested_ops(ir.top_op(), true, &mut ops);
+        match explain(&set, &ir, 0, ops[2]) {
+            Explanation::Matches => assert_eq!(expected, "", "{body}"),
+            Explanation::Refused(refusal) => {
+                assert_eq!(refusal.predicate, expected, "{body}");
+                assert_eq!(refusal.location.line, line, "{body}");
+                assert!(!refusal.entity.text(&ir).is_empty());
+            }
+            Explanation::Unknown(reason) => panic!("{body}: {reason}"),
+        }
+    }
+}
+
+/// Patterns in Rust say themselves why they do not match.
+#[test]
+fn patterns_in_rust_are_not_explained() {
+    let mut ir = ir("\"t.a\"() : () -> ()");
+    let set = PatternSetBuilder::new().pattern(renaming("R", "t.a", "t.b", 1)).bind(&mut ir, &Natives::new()).unwrap();
+    let scope = ir.top_op();
+    assert!(matches!(explain(&set, &ir, 0, scope), Explanation::Unknown(_)));
+}
