@@ -151,7 +151,7 @@ pub fn rewrite(program: &Program, ir: &str, top_down: bool) -> Result<String, Di
     rewrite_greedily(&set, &mut ir, scope, &GreedyOptions { order, ..GreedyOptions::default() })
         .map_err(|error| difference("rewriting fails", error.to_string()))?;
     if let Err(errors) = ir.verify() {
-        return Err(difference("the rewritten IR is not valid", format!("{errors:?}\n{}", ir.to_string())));
+        return Err(difference("the rewritten IR is not valid", format!("{errors:?}\n{}", ir)));
     }
     Ok(ir.to_string())
 }

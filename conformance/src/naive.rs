@@ -108,13 +108,7 @@ impl Naive<'_> {
 
     /// Divides a list as MLIR does for ops without known groups: a lone range is the whole list; single elements are
     /// taken by index until the first range; from there on, group `i` is all from index `i`.
-    fn list<T: Copy>(
-        &self,
-        ids: &[ValueId],
-        all: &[T],
-        bindings: &mut Match,
-        each: &mut dyn FnMut(&Self, ValueId, List<T>, &mut Match) -> bool,
-    ) -> bool {
+    fn list<T: Copy>(&self, ids: &[ValueId], all: &[T], bindings: &mut Match, each: Each<'_, Self, T>) -> bool {
         let is_range = |id: &ValueId| matches!(self.pattern.kind(*id), Kind::ValueRange | Kind::TypeRange);
         if let [only] = ids
             && is_range(only)
@@ -312,6 +306,9 @@ impl Naive<'_> {
         }
     }
 }
+
+/// What is asked of each element of a list.
+type Each<'a, M, T> = &'a mut dyn FnMut(&M, ValueId, List<T>, &mut Match) -> bool;
 
 #[derive(Clone)]
 enum List<T> {

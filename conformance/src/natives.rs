@@ -48,8 +48,8 @@ fn of_the_specification(natives: &mut Natives<Ir>) {
             build(rewriter, "my_dialect.built", &[value]).map(Op::<Ir>)
         })
         .rewrite("BuildTwo", |rewriter: &mut Rewriter<'_, Ir>, Value(value): Value<Ir>| {
-            let foo = build(rewriter, "my_dialect.foo", &[value])?;
-            Ok::<_, NativeError>((Op::<Ir>(foo), Op::<Ir>(build(rewriter, "my_dialect.bar", &[])?)))
+            let first = build(rewriter, "my_dialect.foo", &[value])?;
+            Ok::<_, NativeError>((Op::<Ir>(first), Op::<Ir>(build(rewriter, "my_dialect.bar", &[])?)))
         });
 }
 

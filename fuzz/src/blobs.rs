@@ -217,7 +217,7 @@ pub fn mutated(mutator: &mut Mutator, seeds: &[Vec<u8>], kind: Mutation) -> Vec<
                     0 => u32::MAX,
                     1 => (number(&blob, at) as u32).wrapping_add(4),
                     2 => (number(&blob, at) as u32).wrapping_sub(4),
-                    _ => mutator.next() as u32,
+                    _ => mutator.draw() as u32,
                 };
                 blob[at..at + 4].copy_from_slice(&new.to_le_bytes());
             }

@@ -73,7 +73,7 @@ impl Mutator {
     }
 
     /// The next number.
-    pub fn next(&mut self) -> u64 {
+    pub fn draw(&mut self) -> u64 {
         self.state ^= self.state >> 12;
         self.state ^= self.state << 25;
         self.state ^= self.state >> 27;
@@ -84,7 +84,7 @@ impl Mutator {
     pub fn below(&mut self, end: usize) -> usize {
         match end {
             0 => 0,
-            end => (self.next() >> 16) as usize % end,
+            end => (self.draw() >> 16) as usize % end,
         }
     }
 
@@ -110,7 +110,7 @@ impl Mutator {
         let at = self.below(data.len());
         match self.below(10) {
             0 if !data.is_empty() => data[at] ^= 1 << self.below(8),
-            1 if !data.is_empty() => data[at] = self.next() as u8,
+            1 if !data.is_empty() => data[at] = self.draw() as u8,
             2 => data.truncate(at),
             3 => {
                 let range = self.stretch(data.len(), 64);
@@ -142,8 +142,8 @@ impl Mutator {
                 let count = 1 + self.below(300);
                 data.splice(at..at, token.iter().copied().cycle().take(token.len() * count));
             }
-            _ if !data.is_empty() => data[at] = data[at].wrapping_add(if self.next() & 1 == 0 { 1 } else { 255 }),
-            _ => data.push(self.next() as u8),
+            _ if !data.is_empty() => data[at] = data[at].wrapping_add(if self.draw() & 1 == 0 { 1 } else { 255 }),
+            _ => data.push(self.draw() as u8),
         }
     }
 }

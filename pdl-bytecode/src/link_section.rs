@@ -56,10 +56,10 @@ pub(crate) fn decode(bytes: &[u8]) -> Result<Module, Malformed> {
 
 fn encode_pattern(out: &mut Packer, pattern: &Pattern) {
     let external = matches!(pattern.rewrite.body, RewriteBody::External { .. });
-    let flags = u32::from(pattern.name.is_some()) * NAMED
-        | u32::from(pattern.recursion) * RECURSION
-        | u32::from(pattern.rewrite.root.is_some()) * ROOTED
-        | u32::from(external) * EXTERNAL;
+    let flags = (u32::from(pattern.name.is_some()) * NAMED)
+        | (u32::from(pattern.recursion) * RECURSION)
+        | (u32::from(pattern.rewrite.root.is_some()) * ROOTED)
+        | (u32::from(external) * EXTERNAL);
     out.number(flags);
     if let Some(name) = &pattern.name {
         out.text(name);
@@ -151,7 +151,7 @@ impl OpWriter<'_> {
             OpKind::Replace { with, .. } => (REPLACE, matches!(with, Replacement::Operation(_))),
         };
         let in_order = op.results.len() as u32 == usual_results(tag) && op.results.iter().all(|r| r.0 == self.next);
-        self.out.number(tag << 2 | u32::from(flag) * FLAG | u32::from(in_order) * IN_ORDER);
+        self.out.number((tag << 2) | (u32::from(flag) * FLAG) | (u32::from(in_order) * IN_ORDER));
         self.out.location(&op.location);
         self.payload(&op.kind);
         if !in_order {

@@ -27,9 +27,9 @@ pub(crate) fn encode(tables: &Tables) -> Vec<u8> {
     out.count(tables.patterns.len());
     let mut last_entry = 0;
     for pattern in &tables.patterns {
-        let flags = u32::from(pattern.name.is_some()) * NAMED
-            | u32::from(pattern.recursion) * RECURSION
-            | u32::from(pattern.root.is_some()) * ROOTED;
+        let flags = (u32::from(pattern.name.is_some()) * NAMED)
+            | (u32::from(pattern.recursion) * RECURSION)
+            | (u32::from(pattern.root.is_some()) * ROOTED);
         out.number(flags);
         if let Some(name) = &pattern.name {
             out.text(name);

@@ -157,7 +157,7 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
     fn pattern(mut self, checked: &'a hir::Pattern) -> Option<Pattern> {
         let lowered = self.sections(checked);
         let mut values = std::mem::take(&mut self.pattern.values);
-        let pattern = lowered.ok().map(|()| Pattern { values: values.drain(..).collect(), ..self.pattern });
+        let pattern = lowered.ok().map(|()| Pattern { values: std::mem::take(&mut values), ..self.pattern });
         values.clear();
         self.ops.clear();
         self.match_spans.clear();
