@@ -1,3 +1,4 @@
+//! Loading blobs.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| pdll_fuzz::targets::blob(data));

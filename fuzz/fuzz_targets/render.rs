@@ -1,3 +1,4 @@
+//! Rendering diagnostics.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| pdll_fuzz::targets::render(data));

@@ -262,7 +262,7 @@ impl OpReader<'_, '_> {
         if let Some(last) = results.last() {
             self.next = last.0.wrapping_add(1);
         }
-        Ok(Op { kind, results, location })
+        Ok(Op { kind, results: results.into(), location })
     }
 
     fn payload(&mut self, tag: u32, flag: bool) -> Result<OpKind, Malformed> {

@@ -18,7 +18,7 @@ impl Builder {
 
     fn define(&mut self, kind: OpKind, result: Kind) -> ValueId {
         let result = self.pattern.new_value(result, None);
-        self.pattern.matcher.push(Op { kind, results: vec![result], location: Default::default() });
+        self.pattern.matcher.push(Op { kind, results: vec![result].into(), location: Default::default() });
         result
     }
 
@@ -53,11 +53,11 @@ impl Builder {
 
     fn constraint(&mut self, name: &str, args: &[ValueId]) {
         let kind = OpKind::ApplyNativeConstraint { name: name.into(), args: args.to_vec(), negated: false };
-        self.pattern.matcher.push(Op { kind, results: Vec::new(), location: Default::default() });
+        self.pattern.matcher.push(Op { kind, results: Vec::new().into(), location: Default::default() });
     }
 
     fn rewrite(&mut self, kind: OpKind) {
-        self.rewriting.push(Op { kind, results: Vec::new(), location: Default::default() });
+        self.rewriting.push(Op { kind, results: Vec::new().into(), location: Default::default() });
     }
 
     /// `erase root`, with the root given.
@@ -320,7 +320,7 @@ fn results_of_constraints_lead_upward() {
     let root = b.op("t.root", &[], &[], &[]);
     let found = b.pattern.new_value(Kind::Value, None);
     let kind = OpKind::ApplyNativeConstraint { name: "find".into(), args: vec![root], negated: false };
-    b.pattern.matcher.push(Op { kind, results: vec![found], location: Default::default() });
+    b.pattern.matcher.push(Op { kind, results: vec![found].into(), location: Default::default() });
     let user = b.op("t.user", &[found], &[], &[]);
     b.constraint("good", &[user]);
     let code = checked([b.erase(root)]).disassemble();
@@ -340,7 +340,7 @@ fn calls_outside_come_before_the_loops_that_need_their_results() {
     b.op("t.user", &[value], &[("k", k)], &[]);
     let computed = b.pattern.new_value(Kind::Attribute, None);
     let kind = OpKind::ApplyNativeConstraint { name: "compute".into(), args: vec![root], negated: false };
-    b.pattern.matcher.push(Op { kind, results: vec![computed], location: Default::default() });
+    b.pattern.matcher.push(Op { kind, results: vec![computed].into(), location: Default::default() });
     b.constraint("compare", &[computed, k]);
     let code = checked([b.erase(root)]).disassemble();
     let place = |text: &str| code.find(text).unwrap_or_else(|| panic!("{text} is not in\n{code}"));
@@ -363,7 +363,7 @@ fn a_rewrite_needs_its_types() {
     let mut b = Builder::new("p", 1);
     let root = b.op("t.root", &[], &[], &[]);
     let ty = b.pattern.new_value(Kind::Type, Some("T".into()));
-    let ty_op = Op { kind: OpKind::Type { constant: None }, results: vec![ty], location: Default::default() };
+    let ty_op = Op { kind: OpKind::Type { constant: None }, results: vec![ty].into(), location: Default::default() };
     b.rewriting.push(ty_op);
     let args = vec![ty];
     b.rewrite(OpKind::ApplyNativeRewrite { name: "f".into(), args });
@@ -379,7 +379,11 @@ fn inferred_types_can_be_used_again() {
     let x = b.value();
     let root = b.op("t.root", &[x], &[], &[]);
     let ty = b.pattern.new_value(Kind::Type, None);
-    b.rewriting.push(Op { kind: OpKind::Type { constant: None }, results: vec![ty], location: Default::default() });
+    b.rewriting.push(Op {
+        kind: OpKind::Type { constant: None },
+        results: vec![ty].into(),
+        location: Default::default(),
+    });
     for _ in 0..2 {
         let new = b.pattern.new_value(Kind::Operation, None);
         let kind = OpKind::Operation {
@@ -388,7 +392,7 @@ fn inferred_types_can_be_used_again() {
             attributes: Vec::new(),
             types: vec![ty],
         };
-        b.rewriting.push(Op { kind, results: vec![new], location: Default::default() });
+        b.rewriting.push(Op { kind, results: vec![new].into(), location: Default::default() });
     }
     let code = checked([b.erase(root)]).disassemble();
     assert_eq!(code.matches("create_op_inferred").count(), 1, "{code}");
@@ -420,7 +424,7 @@ fn malformed_modules_do_not_panic() {
         let wrong = ValueId(if wrong == values { u32::MAX } else { wrong });
         for index in 0..good.matcher.len() {
             let mut pattern = good.clone();
-            pattern.matcher[index].results = vec![wrong];
+            pattern.matcher[index].results = vec![wrong].into();
             try_out(pattern);
             let mut pattern = good.clone();
             match &mut pattern.matcher[index].kind {
@@ -447,7 +451,8 @@ fn malformed_modules_do_not_panic() {
         try_out(pattern);
         let mut pattern = good.clone();
         let kind = OpKind::Replace { op: wrong, with: Replacement::Operation(wrong) };
-        pattern.rewrite.body = RewriteBody::Ops(vec![Op { kind, results: Vec::new(), location: Default::default() }]);
+        pattern.rewrite.body =
+            RewriteBody::Ops(vec![Op { kind, results: Vec::new().into(), location: Default::default() }]);
         try_out(pattern);
         let mut pattern = good.clone();
         pattern.rewrite.body = RewriteBody::External { name: "f".into(), args: vec![wrong] };

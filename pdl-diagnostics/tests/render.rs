@@ -146,3 +146,17 @@ fn a_file_of_another_map_leaves_the_headline() {
     assert_eq!(render_text(&SourceMap::new(), &diagnostic, true), "[E0999] error: lost\n");
     assert!(render_json(&SourceMap::new(), &diagnostic).contains("\"file\":\"\""));
 }
+
+#[test]
+fn hundreds_of_labels_on_one_line_stay_readable() {
+    let (sources, file) = one(&"{".repeat(300));
+    let mut diagnostic = Diagnostic::error("E0999", Span::new(file, 299, 300), "never closed");
+    for i in 0..299 {
+        diagnostic = diagnostic.with_label(Span::new(file, i, i + 1), format!("label {i}."));
+    }
+    let text = render_text(&sources, &diagnostic, false);
+    assert!(text.contains("label 15.") && !text.contains("label 16."), "{text}");
+    assert!(text.contains("283 more places like these are not shown"), "{text}");
+    assert!(text.len() < 50_000, "{} bytes", text.len());
+    assert!(render_json(&sources, &diagnostic).contains("label 298."), "tools get all of them");
+}

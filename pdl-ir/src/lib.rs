@@ -41,8 +41,8 @@ mod uses;
 pub mod verify;
 
 pub use module::{
-    Kind, Location, Module, Native, NativeKind, NativeType, Op, OpKind, Pattern, Replacement, Rewrite, RewriteBody,
-    Value, ValueId,
+    Kind, Location, Module, Native, NativeKind, NativeType, Op, OpKind, OpResults, Pattern, Replacement, Rewrite,
+    RewriteBody, Value, ValueId,
 };
 pub use print::{PrintOptions, print, print_with};
 pub use read::{Parsed, load, parse};

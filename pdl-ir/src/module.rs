@@ -5,6 +5,7 @@
 //! order; the rewrite section is either a second list or the name of an external rewriter.
 
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 use smol_str::SmolStr;
 
 /// A library of patterns, in declaration order.
@@ -76,13 +77,16 @@ pub struct Location {
     pub column: u32,
 }
 
+/// The values that an operation defines. As large as a `Vec`, and nearly always without memory of its own.
+pub type OpResults = SmallVec<[ValueId; 4]>;
+
 /// An operation of the `pdl` dialect.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Op {
     /// What it does.
     pub kind: OpKind,
     /// The values it defines: none, one, or as many as a native function returns.
-    pub results: Vec<ValueId>,
+    pub results: OpResults,
     /// Where it was written.
     pub location: Location,
 }

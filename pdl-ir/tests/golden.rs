@@ -6,7 +6,7 @@ use pdl_ir::*;
 fn line(kind: OpKind, results: &[Kind], in_match: bool) -> String {
     let mut pattern = Pattern::default();
     let define = |pattern: &mut Pattern, kind: OpKind, result: Kind| {
-        let results = vec![pattern.new_value(result, None)];
+        let results = [pattern.new_value(result, None)].into_iter().collect();
         pattern.matcher.push(Op { kind, results, location: Location::default() });
     };
     define(&mut pattern, OpKind::Type { constant: None }, Kind::Type); // %0
@@ -25,7 +25,7 @@ fn line(kind: OpKind, results: &[Kind], in_match: bool) -> String {
     let results = results.iter().map(|kind| pattern.new_value(*kind, None)).collect();
     let op = Op { kind, results, location: Location::default() };
     let mut actions =
-        vec![Op { kind: OpKind::Erase { op: ValueId(5) }, results: vec![], location: Location::default() }];
+        vec![Op { kind: OpKind::Erase { op: ValueId(5) }, results: vec![].into(), location: Location::default() }];
     if in_match {
         pattern.matcher.push(op);
     } else {
@@ -157,7 +157,7 @@ fn pattern_and_rewrite() {
     let root = pattern.new_value(Kind::Operation, Some("root".into()));
     let kind = OpKind::Operation { name: None, operands: vec![], attributes: vec![], types: vec![] };
     let location = Location { file: "a \"b\".pdll".into(), line: 3, column: 4 };
-    pattern.matcher.push(Op { kind, results: vec![root], location });
+    pattern.matcher.push(Op { kind, results: vec![root].into(), location });
     pattern.rewrite.body = RewriteBody::External { name: "f".into(), args: vec![root] };
     let module = Module { patterns: vec![pattern.clone()], natives: Vec::new() };
     let options = PrintOptions { locations: true, names: true };

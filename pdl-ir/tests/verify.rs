@@ -98,7 +98,7 @@ fn natives_are_declared_once_and_called_as_declared() {
         name: "c".into(),
         kind: NativeKind::Constraint,
         params: params.iter().map(|kind| NativeType { name: None, kind: *kind, declared: None }).collect(),
-        results: Vec::new(),
+        results: Vec::new().into(),
         code: None,
         location: Location::default(),
     };

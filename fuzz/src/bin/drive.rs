@@ -1,8 +1,10 @@
 //! Drives targets without a fuzzer: `drive TARGET|all SECONDS [SEED]` mutates the seeds of each target for that long.
 //!
 //! A panic ends it with the input in `crash-TARGET` and the case's number; so does an input that takes ten seconds.
+//! `drive TARGET case NUMBER` writes the input of a case to standard output.
 //! `drive corpus DIR` writes the seeds where `cargo fuzz` finds them, a folder for each target.
 
+use std::io::Write;
 use std::panic::catch_unwind;
 use std::path::Path;
 use std::process::ExitCode;
@@ -16,6 +18,12 @@ fn main() -> ExitCode {
     if name == "corpus" {
         let folder = arguments.get(1).map_or("corpus", String::as_str);
         return write_corpus(Path::new(folder));
+    }
+    if arguments.get(1).is_some_and(|a| a == "case") {
+        let case = arguments.get(2).and_then(|a| a.parse().ok()).expect("the number of a case");
+        let data = input(name, case, &seeds::of(name));
+        std::io::stdout().write_all(&data).expect("the input can be written");
+        return ExitCode::SUCCESS;
     }
     let seconds = arguments.get(1).and_then(|a| a.parse().ok()).unwrap_or(10);
     let seed: u64 = arguments.get(2).and_then(|a| a.parse().ok()).unwrap_or(1);
@@ -31,16 +39,16 @@ fn main() -> ExitCode {
 fn drive(target: &str, function: targets::Target, time: Duration, seed: u64) -> bool {
     let seeds = seeds::of(target);
     let begin = Instant::now();
-    let (mut cases, mut slowest) = (0_u64, Duration::ZERO);
+    let (mut cases, mut slowest, mut slowest_case) = (0_u64, Duration::ZERO, 0);
     while begin.elapsed() < time {
         let case = seed.wrapping_mul(1 << 40).wrapping_add(cases);
-        let mut mutator = Mutator::new(case);
-        let mut data = mutator.choose(&seeds).clone();
-        mutator.mutate(&mut data, &seeds);
+        let data = input(target, case, &seeds);
         let start = Instant::now();
         let panicked = catch_unwind(|| function(&data)).is_err();
         let took = start.elapsed();
-        slowest = slowest.max(took);
+        if took > slowest {
+            (slowest, slowest_case) = (took, case);
+        }
         cases += 1;
         if panicked || took > Duration::from_secs(10) {
             let file = format!("crash-{target}");
@@ -49,8 +57,16 @@ fn drive(target: &str, function: targets::Target, time: Duration, seed: u64) -> 
             return false;
         }
     }
-    println!("{target}: {cases} cases, slowest {slowest:.1?}");
+    println!("{target}: {cases} cases, slowest {slowest:.1?} (case {slowest_case})");
     true
+}
+
+/// The input of a case; each target has its own.
+fn input(target: &str, case: u64, seeds: &[Vec<u8>]) -> Vec<u8> {
+    let mut mutator = Mutator::new(case ^ (target.len() as u64) << 56);
+    let mut data = mutator.choose(seeds).clone();
+    mutator.mutate(&mut data, seeds);
+    data
 }
 
 fn write_corpus(folder: &Path) -> ExitCode {

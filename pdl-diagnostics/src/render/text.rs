@@ -6,7 +6,11 @@ use ariadne::{Cache, Color, Config, Fmt, IndexType, Label, Report, ReportKind, S
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// The excerpt form, as a terminal shows it, with its newline at the end.
+/// The most labels drawn besides the primary one: each adds a line and, where they share one, a column to every other's,
+/// so that a few hundred would take megabytes to draw. A note counts the others.
+const MAX_LABELS: usize = 16;
+
+/// The excerpt form, as a terminal shows it, with its newline at the end. At most 16 labels are drawn.
 ///
 /// Without `color` the text holds no escape sequences. Never panics: spans outside their file are clamped, and a
 /// span of a file that `sources` does not have is left out.
@@ -14,8 +18,9 @@ pub fn render_text(sources: &SourceMap, diagnostic: &Diagnostic, color: bool) ->
     let Some(file) = sources.get(diagnostic.span.file) else {
         return headline(diagnostic);
     };
+    let (drawn_labels, left_out) = diagnostic.labels.split_at(diagnostic.labels.len().min(MAX_LABELS));
     let mut spans: BTreeMap<FileId, Vec<Range<usize>>> = BTreeMap::new();
-    for span in std::iter::once(diagnostic.span).chain(diagnostic.labels.iter().map(|label| label.span)) {
+    for span in std::iter::once(diagnostic.span).chain(drawn_labels.iter().map(|label| label.span)) {
         if let Some(range) = clamp(sources, span) {
             spans.entry(span.file).or_default().push(range);
         }
@@ -41,7 +46,7 @@ pub fn render_text(sources: &SourceMap, diagnostic: &Diagnostic, color: bool) ->
     let config = Config::default().with_color(color).with_index_type(IndexType::Char).with_tab_width(4);
     let mut report = Report::build(ReportKind::Custom(word, tint), primary.clone()).with_config(config);
     let mut labels = vec![(primary, &diagnostic.label, tint)];
-    for label in &diagnostic.labels {
+    for label in drawn_labels {
         labels.extend(place(label.span).map(|place| (place, &label.message, Color::Blue)));
     }
     // `ariadne` draws one excerpt for neighbours that are in order: the primary file first, then line by line.
@@ -54,6 +59,9 @@ pub fn render_text(sources: &SourceMap, diagnostic: &Diagnostic, color: bool) ->
     }
     for note in &diagnostic.notes {
         report.add_note(safe(note));
+    }
+    if !left_out.is_empty() {
+        report.add_note(format!("{} more places like these are not shown", left_out.len()));
     }
     for line in included_from(sources, diagnostic.span) {
         report.add_note(line);

@@ -159,7 +159,7 @@ impl<'s> Reader<'s, '_> {
             _ => {}
         }
         let implicit = self.has_key(attributes, IMPLICIT);
-        let op = Op { kind, results, location };
+        let op = Op { kind, results: results.into(), location };
         match &mut self.builder.actions {
             Some(actions) => {
                 if implicit {

@@ -14,7 +14,7 @@ mod rewrite;
 use std::rc::Rc;
 
 use pdl_diagnostics::{Diagnostic, SourceMap, Span};
-use pdl_ir::{Kind, Location, Native, Op, OpKind, Pattern, Rewrite, RewriteBody, Value, ValueId};
+use pdl_ir::{Kind, Location, Native, Op, OpKind, OpResults, Pattern, Rewrite, RewriteBody, Value, ValueId};
 use rustc_hash::FxHashSet;
 
 use crate::hir::{self, Callable, Stmt, VarId};
@@ -236,24 +236,24 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
 
     /// Appends an op without results.
     fn push(&mut self, kind: OpKind, span: Span) {
-        self.push_full(kind, Vec::new(), span, false);
+        self.push_full(kind, OpResults::new(), span, false);
     }
 
     /// Appends an op that defines one value.
     fn push_value(&mut self, kind: OpKind, defines: Kind, span: Span) -> ValueId {
         let value = self.pattern.new_value(defines, None);
-        self.push_full(kind, vec![value], span, false);
+        self.push_full(kind, OpResults::from_slice(&[value]), span, false);
         value
     }
 
     /// Appends an op that nothing in the source stands for.
     fn push_implicit(&mut self, kind: OpKind, defines: Kind, span: Span) -> ValueId {
         let value = self.pattern.new_value(defines, None);
-        self.push_full(kind, vec![value], span, true);
+        self.push_full(kind, OpResults::from_slice(&[value]), span, true);
         value
     }
 
-    fn push_full(&mut self, kind: OpKind, results: Vec<ValueId>, span: Span, implicit: bool) {
+    fn push_full(&mut self, kind: OpKind, results: OpResults, span: Span, implicit: bool) {
         let location = self.location(span);
         if !self.in_rewrite {
             self.match_spans.push(Origin { span, call: self.call, implicit });

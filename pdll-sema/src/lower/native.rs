@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use pdl_diagnostics::{Diagnostic, Span};
-use pdl_ir::{Kind, Native, NativeKind, NativeType, OpKind, ValueId};
+use pdl_ir::{Kind, Native, NativeKind, NativeType, OpKind, OpResults, ValueId};
 use pdll_syntax::ast::CallableKind;
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
@@ -45,7 +45,7 @@ impl<'a> Lowerer<'a, '_, '_> {
         };
         let args: Vec<ValueId> =
             args.iter().filter_map(|arg| if let Val::One(id) = arg { Some(*id) } else { None }).collect();
-        let mut results = Vec::with_capacity(callable.results.len());
+        let mut results = OpResults::with_capacity(callable.results.len());
         for declared in &callable.results {
             if let Some(kind) = declared.ty.kind() {
                 if kind == Kind::Operation && callable.kind == CallableKind::Constraint {

@@ -229,7 +229,7 @@ fn spread(matcher: &[Op], mut graph: Graph, mut work: Vec<ValueId>, found: &mut 
 fn ties(matcher: &[Op], values: usize) -> Vec<Vec<ValueId>> {
     let mut ties = vec![Vec::new(); values];
     for op in matcher {
-        let mut members: Vec<ValueId> = op.results.clone();
+        let mut members: Vec<ValueId> = op.results.to_vec();
         inputs(op, |input| members.push(input));
         // A chain ties them all, and is linear.
         for pair in members.windows(2) {

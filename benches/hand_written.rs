@@ -1,0 +1,179 @@
+//! Twenty arithmetic identities, compiled from PDLL and written by hand in Rust on `mlir-lite`: how long does it take to
+//! find all that match? The hand-written matchers are as a careful author writes them: grouped by the name of the root,
+//! names and constants interned once, each a few comparisons.
+#![allow(missing_docs, reason = "criterion's macros make undocumented items")]
+
+use std::fmt::Write;
+use std::hint::black_box;
+use std::sync::Arc;
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use pdll::mlir_lite::{Attr, Ir, Op, Symbol, Value};
+use pdll::vm::host::HostContext;
+use pdll::vm::{Matcher, Natives, PatternSet};
+
+const OPS: usize = 20_000;
+
+/// What an identity looks for at its root.
+#[derive(Clone, Copy)]
+enum Shape {
+    /// `root(x, k)`.
+    RightConstant(u32),
+    /// `root(k, x)`.
+    LeftConstant(u32),
+    /// `root(x, x)`.
+    SameOperands,
+    /// `root(inner(x, y), y)`.
+    Undone(&'static str),
+}
+use Shape::*;
+
+const IDENTITIES: [(&str, Shape); 20] = [
+    ("addi", RightConstant(0)),
+    ("addi", LeftConstant(0)),
+    ("addi", Undone("subi")),
+    ("subi", RightConstant(0)),
+    ("subi", SameOperands),
+    ("subi", Undone("addi")),
+    ("muli", RightConstant(0)),
+    ("muli", LeftConstant(0)),
+    ("muli", RightConstant(1)),
+    ("muli", LeftConstant(1)),
+    ("divsi", RightConstant(1)),
+    ("remsi", RightConstant(1)),
+    ("andi", SameOperands),
+    ("andi", RightConstant(0)),
+    ("ori", SameOperands),
+    ("ori", RightConstant(0)),
+    ("xori", SameOperands),
+    ("xori", RightConstant(0)),
+    ("xori", Undone("xori")),
+    ("shli", RightConstant(0)),
+];
+
+const NAMES: [&str; 9] = ["addi", "subi", "muli", "divsi", "remsi", "andi", "ori", "xori", "shli"];
+
+fn source() -> String {
+    let mut text = String::new();
+    for (root, shape) in IDENTITIES {
+        let constant = |k| format!("op<arith.constant>() {{value = attr<\"{k} : i32\">}}.0");
+        let operands = match shape {
+            RightConstant(k) => format!("x: Value, {}", constant(k)),
+            LeftConstant(k) => format!("{}, x: Value", constant(k)),
+            SameOperands => "x: Value, x".to_owned(),
+            Undone(inner) => format!("op<arith.{inner}>(x: Value, y: Value).0, y"),
+        };
+        let _ = writeln!(
+            text,
+            "Pattern with benefit(1) {{\n  let root = op<arith.{root}>({operands});\n  replace root with x;\n}}"
+        );
+    }
+    text
+}
+
+fn input() -> String {
+    let mut state = 1_u64;
+    let mut random = |bound: usize| {
+        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        ((state >> 33) as usize) % bound
+    };
+    let mut text = String::from("\"t.func\"() ({\n^bb0(%v0: i32):\n");
+    for index in 1..=OPS {
+        if random(4) == 0 {
+            let _ = writeln!(text, "  %v{index} = \"arith.constant\"() {{value = {} : i32}} : () -> i32", random(4));
+            continue;
+        }
+        let (a, b) = (index - 1 - random(index.min(6)), index - 1 - random(index.min(6)));
+        let name = NAMES[random(NAMES.len())];
+        let _ = writeln!(text, "  %v{index} = \"arith.{name}\"(%v{a}, %v{b}) : (i32, i32) -> i32");
+    }
+    text.push_str("}) : () -> ()\n");
+    text
+}
+
+/// One matcher with what it compares with interned.
+enum ByHand {
+    Constant { at: usize, value: Attr },
+    SameOperands,
+    Undone { inner: Symbol },
+}
+
+struct Matchers {
+    constant: Symbol,
+    value: Symbol,
+    by_root: Vec<(Symbol, Vec<ByHand>)>,
+}
+
+impl Matchers {
+    fn new(ir: &mut Ir) -> Matchers {
+        let mut by_root: Vec<(Symbol, Vec<ByHand>)> = Vec::new();
+        for (root, shape) in IDENTITIES {
+            let root = ir.intern_op_name(&format!("arith.{root}"));
+            let mut constant = |k: u32| ir.parse_attribute(&format!("{k} : i32")).expect("it is an attribute");
+            let matcher = match shape {
+                RightConstant(k) => ByHand::Constant { at: 1, value: constant(k) },
+                LeftConstant(k) => ByHand::Constant { at: 0, value: constant(k) },
+                SameOperands => ByHand::SameOperands,
+                Undone(inner) => ByHand::Undone { inner: ir.intern_op_name(&format!("arith.{inner}")) },
+            };
+            match by_root.iter_mut().find(|group| group.0 == root) {
+                Some(group) => group.1.push(matcher),
+                None => by_root.push((root, vec![matcher])),
+            }
+        }
+        Matchers { constant: ir.intern_op_name("arith.constant"), value: ir.intern_attribute_name("value"), by_root }
+    }
+
+    fn count(&self, ir: &Ir, op: Op) -> usize {
+        let name = ir.name(op);
+        let Some((_, matchers)) = self.by_root.iter().find(|group| group.0 == name) else { return 0 };
+        if ir.operand_count(op) != 2 {
+            return 0;
+        }
+        let operands = [ir.operand(op, 0), ir.operand(op, 1)];
+        matchers.iter().filter(|matcher| self.holds(ir, operands, matcher)).count()
+    }
+
+    fn holds(&self, ir: &Ir, operands: [Value; 2], matcher: &ByHand) -> bool {
+        match matcher {
+            ByHand::Constant { at, value } => ir.defining_op(operands[*at]).is_some_and(|op| {
+                ir.name(op) == self.constant
+                    && ir.operand_count(op) == 0
+                    && ir.attribute(op, self.value) == Some(*value)
+            }),
+            ByHand::SameOperands => operands[0] == operands[1],
+            ByHand::Undone { inner } => ir.defining_op(operands[0]).is_some_and(|op| {
+                ir.name(op) == *inner && ir.operand_count(op) == 2 && ir.operand(op, 1) == operands[1]
+            }),
+        }
+    }
+}
+
+fn identities(criterion: &mut Criterion) {
+    let mut ir = Ir::parse(&input()).expect("it parses");
+    let program = pdll::compile(&source()).unwrap_or_else(|failure| panic!("{failure}"));
+    let set = PatternSet::bind(Arc::new(program), &mut ir, &Natives::new()).expect("it binds");
+    let by_hand = Matchers::new(&mut ir);
+    let mut ops = Vec::new();
+    ir.nested_ops(ir.top_op(), true, &mut ops);
+
+    let mut matcher = Matcher::new();
+    let mut compiled = |ir: &Ir| {
+        let mut matches = 0_usize;
+        for op in &ops {
+            matcher.match_all(&set, ir, *op, &mut |_| matches += 1).expect("there are no natives");
+        }
+        matches
+    };
+    let hand_written = |ir: &Ir| ops.iter().map(|op| by_hand.count(ir, *op)).sum::<usize>();
+    assert_eq!(compiled(&ir), hand_written(&ir), "both find the same");
+
+    let mut group = criterion.benchmark_group("20 identities");
+    group.throughput(Throughput::Elements(ops.len() as u64));
+    group.bench_function("PDLL", |b| b.iter(|| compiled(black_box(&ir))));
+    group.bench_function("by hand", |b| b.iter(|| hand_written(black_box(&ir))));
+    group.finish();
+}
+
+criterion_group!(benches, identities);
+criterion_main!(benches);
