@@ -17,7 +17,8 @@ fn run(flags: &[&str]) -> (String, String) {
 fn debug_prints_the_tree() {
     let (_, text) = run(&["--debug"]);
     assert!(text.contains("Processing operation : 'arith.addi'(#"), "{text}");
-    assert!(text.contains("  * Pattern AddZero : 'arith.addi -> ()' {\n    ** Modified: "), "{text}");
+    assert!(text.contains("  * Pattern AddZero : 'arith.addi -> ()' {\n"), "{text}");
+    assert!(text.contains("    ** Replace : 'arith.addi'(#"), "{text}");
     assert!(text.contains("} -> success : pattern applied successfully"), "{text}");
     assert!(text.contains("} -> failure : pattern failed to match: "), "{text}");
 }
