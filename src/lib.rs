@@ -7,7 +7,7 @@
 //! ```
 //! [`compile`] is the whole pipeline for one source text; [`Session`] is the same for files with includes, several
 //! inputs and all their diagnostics. What comes out is a [`Program`]; bind it to a host with
-//! [`vm::PatternSet`] and apply it with [`vm::apply_greedily`].
+//! [`vm::PatternSet`] and apply it with [`vm::rewrite_greedily`].
 
 pub mod build;
 mod session;

@@ -61,7 +61,7 @@ fn write(text: &mut String, program: &Program, natives: &[&Native], options: &Ru
         }
         writeln!(text, "}}\n")?;
     }
-    writeln!(text, "/// Registers the code blocks.")?;
+    writeln!(text, "/// Registers the code blocks.\n#[allow(clippy::all)]")?;
     let natives_name = if natives.is_empty() { "_natives" } else { "natives" };
     writeln!(text, "pub fn register({natives_name}: &mut {runtime}::Natives<Host>) {{")?;
     for native in natives {
@@ -124,7 +124,7 @@ fn registration(text: &mut String, native: &Native, runtime: &str) -> std::fmt::
     let wrap = |index: usize, result: &NativeType| format!("{runtime}::{}::<Host>(r{index})", wrapper(result.kind));
     match native.results.as_slice() {
         [] => {}
-        [one] => write!(text, ".map(|r0| {})", wrap(0, one))?,
+        [one] => write!(text, ".map({runtime}::{}::<Host>)", wrapper(one.kind))?,
         several => {
             let names: Vec<String> = (0..several.len()).map(|index| format!("r{index}")).collect();
             let wrapped: Vec<String> = several.iter().enumerate().map(|(i, result)| wrap(i, result)).collect();
