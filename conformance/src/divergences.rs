@@ -18,17 +18,23 @@ pub fn explain(ours: &Result<(Module, Program), Refusal>, theirs: &Verdict) -> O
             // `rewrite … with { … }` without a semicolon, as the specification's own examples write it.
             (message == "expected `;` after statement").then_some("divergence: no `;` after a rewrite block")
         }
-        (Err(ours), Verdict::Accepted(_)) => ours
-            .errors
-            .iter()
-            .all(|(_, code)| *code == UNBOUND)
-            .then_some("divergence: a type or attribute that nothing binds"),
+        (Err(ours), Verdict::Accepted(_)) => {
+            let all = |codes: &[&str]| ours.errors.iter().all(|(_, code)| codes.contains(code));
+            if all(&[UNBOUND]) {
+                return Some("divergence: a type or attribute that nothing binds");
+            }
+            all(&[UNBOUND, BAD_LITERAL]).then_some("divergence: a literal that is no attribute or type")
+        }
         (Err(ours), Verdict::Refused { line, message }) => {
             let (first, code) =
                 ours.errors.iter().copied().find(|(_, code)| *code != UNBOUND).unwrap_or((*line, UNBOUND));
             let brackets = ["E0110", "E0111", "E0112"];
             if first == *line && ours.errors[0].1 == UNBOUND {
                 return Some("divergence: a type or attribute that nothing binds");
+            }
+            // Here the statement without a semicolon is fine, and what is wrong is behind it, or it is the last.
+            if message == "expected `;` after statement" && code == "E0219" {
+                return Some("divergence: no `;` after a rewrite block");
             }
             // What is missing is missing where the last token ends; MLIR points at the token behind.
             (brackets.contains(&code) && first < *line && message.starts_with("expected"))
@@ -37,6 +43,9 @@ pub fn explain(ours: &Result<(Module, Program), Refusal>, theirs: &Verdict) -> O
         (Ok(_), Verdict::Accepted(_)) => None,
     }
 }
+
+/// The code of "this is not an MLIR attribute", or type.
+const BAD_LITERAL: &str = "E0236";
 
 /// The code of "is not connected to the root".
 const UNBOUND: &str = "E0235";
@@ -59,7 +68,23 @@ fn has_existential_user(pattern: &Pattern) -> bool {
     pattern.matcher.iter().any(|op| matches!(op.kind, OpKind::Operation { .. }) && !referred.contains(&op.results[0]))
 }
 
-/// Whether a divergence explains that the results of a run differ.
-pub fn execution(_case: &Case) -> bool {
-    false
+/// Whether a divergence explains that the results of a run differ: two patterns call one native constraint that gives
+/// results. MLIR loses the results of one of them.
+pub fn execution(case: &Case) -> bool {
+    let Ok((module, _)) = &case.compiled else { return false };
+    let mut callers: BTreeSet<&str> = BTreeSet::new();
+    module.patterns.iter().any(|pattern| {
+        let called: BTreeSet<&str> = pattern
+            .matcher
+            .iter()
+            .filter(|op| !op.results.is_empty())
+            .filter_map(|op| match &op.kind {
+                OpKind::ApplyNativeConstraint { name, .. } => Some(name.as_str()),
+                _ => None,
+            })
+            .collect();
+        let again = called.iter().any(|name| callers.contains(name));
+        callers.extend(called);
+        again
+    })
 }
