@@ -55,3 +55,8 @@ pub fn compile(source: &str) -> Result<Program, Box<CompileFailure>> {
         None => Err(Box::new(CompileFailure(session))),
     }
 }
+
+/// The README's example is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

@@ -26,6 +26,12 @@ pub fn explain(ours: &Result<(Module, Program), Refusal>, theirs: &Verdict) -> O
             all(&[UNBOUND, BAD_LITERAL]).then_some("divergence: a literal that is no attribute or type")
         }
         (Err(ours), Verdict::Refused { line, message }) => {
+            if *line == 0 {
+                return Some("MLIR's compiler crashes on what is refused here");
+            }
+            if ours.errors.iter().all(|(_, code)| [UNBOUND, BAD_LITERAL].contains(code)) {
+                return Some("divergence: a literal, or an unbound variable, that MLIR does not look at");
+            }
             let (first, code) =
                 ours.errors.iter().copied().find(|(_, code)| *code != UNBOUND).unwrap_or((*line, UNBOUND));
             let brackets = ["E0110", "E0111", "E0112"];
