@@ -31,11 +31,11 @@ impl OdsTable {
             self.operations.entry(operation.name.clone()).or_insert_with(|| op_info(operation));
         }
         for constraint in definitions.constraints.iter().filter(|constraint| !constraint.is_anonymous) {
-            // Interfaces come below, each under the name that PDLL gives it.
             let kind = match constraint.kind {
                 Kind::Type => ConstraintKind::Type,
-                Kind::Attribute => ConstraintKind::Attribute,
-                Kind::Property | Kind::Region | Kind::Successor | Kind::Other => continue,
+                // What only confines other attributes is no name in PDLL, as in the reference.
+                Kind::Attribute if constraint.is_base || constraint.is_interface => ConstraintKind::Attribute,
+                Kind::Attribute | Kind::Property | Kind::Region | Kind::Successor | Kind::Other => continue,
             };
             self.add_constraint(&constraint.definition, kind, constraint.span);
         }
