@@ -100,7 +100,11 @@ impl Session {
     pub fn pdll_module(&mut self, file: FileId) -> Option<Module> {
         let (errors_before, found_before) = (self.errors(), self.diagnostics.len());
         let tree = self.parse_pdll(file);
-        let ods = self.included_definitions(&tree);
+        // Without the definitions of a file that is wrong, every name from it would be reported as unknown.
+        let Ok(ods) = self.included_definitions(&tree) else {
+            self.diagnostics[found_before..].sort_by_key(|diagnostic| diagnostic.span);
+            return None;
+        };
         let options = pdll_sema::Options { ods: ods.as_ref().map(|ods| ods as &dyn OdsInfo) };
         let analysis = pdll_sema::analyze(&self.sources, &tree, &options);
         self.diagnostics.extend(analysis.diagnostics);
@@ -109,9 +113,10 @@ impl Session {
         (self.errors() == errors_before).then_some(analysis.module)
     }
 
-    /// What the `.td` files that `tree` includes define; `None` if it includes none.
-    fn included_definitions(&mut self, tree: &ast::Module) -> Option<OdsTable> {
-        let mut table = None;
+    /// What the `.td` files that `tree` includes define; `None` if it includes none. `Err` if one of them is wrong, which
+    /// is reported, for each.
+    fn included_definitions(&mut self, tree: &ast::Module) -> Result<Option<OdsTable>, ()> {
+        let (mut table, mut failed) = (None, false);
         let mut read = Vec::new();
         for item in &tree.items {
             let ast::Item::TdInclude(include) = item else { continue };
@@ -122,11 +127,12 @@ impl Session {
                 continue;
             }
             read.push(name);
-            if let Some(definitions) = self.td_definitions(include.file) {
-                table.add(&definitions);
+            match self.td_definitions(include.file) {
+                Some(definitions) => table.add(&definitions),
+                None => failed = true,
             }
         }
-        table
+        if failed { Err(()) } else { Ok(table) }
     }
 
     /// The records of a TableGen file that was added to the source map. As with `llvm-tblgen`, an `include` is looked for

@@ -440,7 +440,9 @@ fn several_includes_and_mistakes_in_them() {
         format!(
             "#include \"{arith}\"\n#include \"{math}\"\n#include \"{arith}\"\nPattern => erase op<math.fma>(a: Value, b: Value);\n"
         ),
-        format!("#include \"{arith}\"\n#include \"unknown_class.td\"\nPattern => erase op<arith.addi>;\n"),
+        format!(
+            "#include \"{arith}\"\n#include \"unknown_class.td\"\nPattern {{ let o: Op<arith.addi>; Mine(o); erase o; }}\n"
+        ),
         format!("#include \"{arith}\"\n#include \"needs_another.td\"\nPattern => erase op<arith.addi>;\n"),
         "// Nothing there.\n#include \"mlir/Nowhere.td\"\nPattern => erase op<arith.addi>;\n".to_owned(),
     ];

@@ -3,14 +3,18 @@
 use pdll::Session;
 
 use crate::args::{MessageFormat, Tblgen};
-use crate::report::{Outcome, finish, write};
+use crate::report::{Outcome, finish, write, write_with};
 
 pub fn tblgen(arguments: &Tblgen, format: MessageFormat) -> Outcome {
     let mut session = Session { include_dirs: arguments.includes.include_dirs.clone(), ..Session::new() };
     let records = session.read_text(&arguments.file).and_then(|file| session.td_records(file));
     if let Some(records) = records {
-        let text = if arguments.dump_json { records.to_json(&session.sources) } else { records.to_text() };
-        write(&mut session, arguments.output.as_deref(), text.as_bytes());
+        let output = arguments.output.as_deref();
+        if arguments.dump_json {
+            write_with(&mut session, output, |sources, out| records.write_json(sources, out));
+        } else {
+            write(&mut session, output, records.to_text().as_bytes());
+        }
     }
     finish(&session, format)
 }
