@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! .pdll ──▶ pdll_syntax ──▶ pdll_sema ──┐
-//!                                       ├──▶ pdl_ir ──▶ pdl_bytecode ──▶ Program ──▶ pdl_vm ──▶ your IR
+//! .td ────▶ tablegen ──▶ ods ───┘       ├──▶ pdl_ir ──▶ pdl_bytecode ──▶ Program ──▶ pdl_vm ──▶ your IR
 //! .mlir (pdl dialect) ──────────────────┘                                 .pdllc
 //! ```
 //! [`compile`] is the whole pipeline for one source text; [`Session`] is the same for files with includes, several
@@ -10,9 +10,12 @@
 //! [`vm::PatternSet`] and apply it with [`vm::rewrite_greedily`].
 
 pub mod build;
+mod ods;
 mod session;
 
+pub use ::ods as definitions;
 pub use mlir_lite;
+pub use ods::OdsTable;
 pub use pdl_bytecode as bytecode;
 pub use pdl_bytecode::Program;
 pub use pdl_diagnostics as diagnostics;
@@ -20,6 +23,7 @@ pub use pdl_ir as ir;
 pub use pdl_vm as vm;
 pub use pdll_syntax as syntax;
 pub use session::Session;
+pub use tablegen;
 
 /// Source that does not compile: everything found, with the texts it was found in.
 #[derive(Debug)]

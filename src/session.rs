@@ -2,10 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
+use ods::Definitions;
 use pdl_bytecode::Program;
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span, render_text};
 use pdl_ir::{Location, Module};
+use pdll_sema::OdsInfo;
 use pdll_syntax::{FileSystemLoader, ast};
+
+use crate::OdsTable;
 
 /// Files, include directories and findings.
 ///
@@ -96,11 +100,54 @@ impl Session {
     pub fn pdll_module(&mut self, file: FileId) -> Option<Module> {
         let (errors_before, found_before) = (self.errors(), self.diagnostics.len());
         let tree = self.parse_pdll(file);
-        let analysis = pdll_sema::analyze(&self.sources, &tree, &pdll_sema::Options::default());
+        // Without the definitions of a file that is wrong, every name from it would be reported as unknown.
+        let Ok(ods) = self.included_definitions(&tree) else {
+            self.diagnostics[found_before..].sort_by_key(|diagnostic| diagnostic.span);
+            return None;
+        };
+        let options = pdll_sema::Options { ods: ods.as_ref().map(|ods| ods as &dyn OdsInfo) };
+        let analysis = pdll_sema::analyze(&self.sources, &tree, &options);
         self.diagnostics.extend(analysis.diagnostics);
         // Two phases have reported; people read from the top.
         self.diagnostics[found_before..].sort_by_key(|diagnostic| diagnostic.span);
         (self.errors() == errors_before).then_some(analysis.module)
+    }
+
+    /// What the `.td` files that `tree` includes define; `None` if it includes none. `Err` if one of them is wrong, which
+    /// is reported, for each.
+    fn included_definitions(&mut self, tree: &ast::Module) -> Result<Option<OdsTable>, ()> {
+        let (mut table, mut failed) = (None, false);
+        let mut read = Vec::new();
+        for item in &tree.items {
+            let ast::Item::TdInclude(include) = item else { continue };
+            let table = table.get_or_insert_with(OdsTable::new);
+            // The same file again, by whatever includes, defines nothing new.
+            let name = self.sources.file(include.file).name.clone();
+            if read.contains(&name) {
+                continue;
+            }
+            read.push(name);
+            match self.td_definitions(include.file) {
+                Some(definitions) => table.add(&definitions),
+                None => failed = true,
+            }
+        }
+        if failed { Err(()) } else { Ok(table) }
+    }
+
+    /// The records of a TableGen file that was added to the source map. As with `llvm-tblgen`, an `include` is looked for
+    /// as it is and then in the include directories.
+    pub fn td_records(&mut self, file: FileId) -> Option<tablegen::Records> {
+        let loader = tablegen::FileSystemLoader::new(self.include_dirs.clone());
+        tablegen::parse(&mut self.sources, file, &loader, &mut self.diagnostics)
+    }
+
+    /// The operations, types and attributes that a TableGen file defines.
+    pub fn td_definitions(&mut self, file: FileId) -> Option<Definitions> {
+        let errors_before = self.errors();
+        let records = self.td_records(file)?;
+        let definitions = ods::read(&records, &mut self.diagnostics);
+        (self.errors() == errors_before).then_some(definitions)
     }
 
     /// The patterns of a `pdl` module in MLIR's text, verified.

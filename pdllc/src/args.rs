@@ -38,6 +38,10 @@ pub enum Command {
     Verify(Verify),
     /// Rewrite IR to a fixed point.
     Run(Run),
+    /// Read a TableGen file and print its records.
+    Tblgen(Tblgen),
+    /// List the operations, types, attributes and interfaces that a TableGen file defines.
+    Ods(Ods),
     /// Measure compiling, loading, matching and rewriting; print one JSON object.
     Bench(Bench),
 }
@@ -184,6 +188,41 @@ pub struct Run {
     /// Verify the IR before and after.
     #[arg(long)]
     pub verify: bool,
+}
+
+/// Where `include` in TableGen looks.
+#[derive(Debug, Args)]
+pub struct TdIncludes {
+    /// Look here for included files that are not found as they are. May be repeated.
+    #[arg(short = 'I', value_name = "DIR")]
+    pub include_dirs: Vec<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub struct Tblgen {
+    /// A .td file.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    #[command(flatten)]
+    pub includes: TdIncludes,
+    /// Print JSON, as `llvm-tblgen --dump-json` does; the default is records as text.
+    #[arg(long)]
+    pub dump_json: bool,
+    /// Where to write; standard output by default.
+    #[arg(short, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub struct Ods {
+    /// A .td file.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    #[command(flatten)]
+    pub includes: TdIncludes,
+    /// Print one JSON object.
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Debug, Args)]

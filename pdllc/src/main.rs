@@ -9,8 +9,10 @@ mod check;
 mod dump;
 mod explain;
 mod input;
+mod ods;
 mod report;
 mod run;
+mod tblgen;
 mod verify;
 
 use std::process::ExitCode;
@@ -30,6 +32,8 @@ fn main() -> ExitCode {
         Command::Dump(dump) => dump::dump(dump, format),
         Command::Verify(verify) => verify::verify(verify, format),
         Command::Run(run) => run::run(run, format),
+        Command::Tblgen(tblgen) => tblgen::tblgen(tblgen, format),
+        Command::Ods(ods) => ods::ods(ods, format),
         Command::Bench(bench) => bench::bench(bench, format),
     };
     match outcome {

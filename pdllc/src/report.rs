@@ -4,7 +4,7 @@ use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use pdll::Session;
-use pdll::diagnostics::{render_json, render_text};
+use pdll::diagnostics::{SourceMap, render_json, render_text};
 
 use crate::args::{Includes, MessageFormat};
 
@@ -38,9 +38,18 @@ pub fn finish(session: &Session, format: MessageFormat) -> Outcome {
 
 /// Writes a result to `output`, or to standard output.
 pub fn write(session: &mut Session, output: Option<&Path>, bytes: &[u8]) {
+    write_with(session, output, |_, out| out.write_all(bytes));
+}
+
+/// The same for results that are too large to be put together first. `print` buffers for itself.
+pub fn write_with(
+    session: &mut Session,
+    output: Option<&Path>,
+    print: impl FnOnce(&SourceMap, &mut dyn Write) -> std::io::Result<()>,
+) {
     let result = match output {
-        Some(path) => std::fs::write(path, bytes),
-        None => std::io::stdout().lock().write_all(bytes),
+        Some(path) => std::fs::File::create(path).and_then(|mut file| print(&session.sources, &mut file)),
+        None => print(&session.sources, &mut std::io::stdout().lock()),
     };
     match result {
         // A reader that stops early, such as `head`, is no error.

@@ -212,3 +212,36 @@ fn stats_and_verify_and_orders_work_together() {
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert!(stderr(&output).contains("ReshapeReshape"), "{}", stderr(&output));
 }
+
+#[test]
+fn tblgen_prints_records_and_reports_mistakes() {
+    let file = scratch("tblgen", "a.td", "class A<int n> { int x = !add(n, 1); }\ndef one : A<1>;\n");
+    let json = pdllc(&["tblgen", "--dump-json", &file]);
+    assert_eq!(json.status.code(), Some(0), "{}", stderr(&json));
+    let records: serde_json::Value = serde_json::from_str(&stdout(&json)).expect("it is JSON");
+    assert_eq!(records["one"]["x"], 2);
+    assert_eq!(records["!instanceof"]["A"][0], "one");
+    let text = pdllc(&["tblgen", &file]);
+    assert!(stdout(&text).contains("int x = 2;"), "{}", stdout(&text));
+    let wrong = scratch("tblgen", "wrong.td", "include \"a.td\"\n\ndef two : B;\n");
+    let dir = Path::new(&wrong).parent().unwrap().display().to_string();
+    let wrong = pdllc(&["tblgen", "--message-format", "json", &wrong, "-I", &dir]);
+    assert_eq!(wrong.status.code(), Some(1));
+    let error: serde_json::Value = serde_json::from_str(stderr(&wrong).lines().next().unwrap()).unwrap();
+    assert_eq!((&error["code"], &error["line"]), (&"E0704".into(), &3.into()), "{}", stderr(&wrong));
+    assert_eq!(stdout(&wrong), "");
+}
+
+#[test]
+fn ods_lists_definitions() {
+    let base = "class Pred; class CPred<string p> : Pred { string predExpr = \"(\" # p # \")\"; }\n\
+                class Constraint<Pred p, string s> { Pred predicate = p; string summary = s; }\n\
+                class TypeConstraint<Pred p, string s> : Constraint<p, s>;\n";
+    let file = scratch("ods", "a.td", &format!("{base}def Small : TypeConstraint<CPred<\"isSmall()\">, \"small\">;\n"));
+    let text = pdllc(&["ods", &file]);
+    assert_eq!(text.status.code(), Some(0), "{}", stderr(&text));
+    assert_eq!(stdout(&text), "type Small: small\n  (isSmall())\n");
+    let json: serde_json::Value = serde_json::from_str(&stdout(&pdllc(&["ods", "--json", &file]))).expect("it is JSON");
+    assert_eq!(json["constraints"][0]["definition"], "Small");
+    assert_eq!(pdllc(&["ods", "no/such/file.td"]).status.code(), Some(1));
+}

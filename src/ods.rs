@@ -1,0 +1,93 @@
+//! Operation and constraint definitions from `.td` files, as the checking of PDLL asks for them.
+//!
+//! ```text
+//!  #include "….td" ──▶ tablegen::Records ──▶ ods::Definitions ──▶ OdsTable ──▶ pdll_sema::Options
+//! ```
+//! Each included file is read on its own, as the reference does, and the tables are merged: files that share
+//! `OpBase.td` define the same names, and the first definition of a name stays.
+
+use ::ods::{ConstraintKind as Kind, Definitions, InterfaceKind, Length, Operation};
+use pdl_diagnostics::Span;
+use pdll_sema::{ConstraintInfo, ConstraintKind, Group, GroupLength, OdsInfo, OpInfo};
+use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
+
+/// What PDLL may know of the definitions in any number of `.td` files.
+#[derive(Clone, Debug, Default)]
+pub struct OdsTable {
+    operations: FxHashMap<SmolStr, OpInfo>,
+    constraints: FxHashMap<SmolStr, ConstraintInfo>,
+}
+
+impl OdsTable {
+    /// A table without definitions.
+    pub fn new() -> OdsTable {
+        OdsTable::default()
+    }
+
+    /// Adds what one file defines. Names that are known already keep their first definition.
+    pub fn add(&mut self, definitions: &Definitions) {
+        for operation in &definitions.operations {
+            self.operations.entry(operation.name.clone()).or_insert_with(|| op_info(operation));
+        }
+        for constraint in definitions.constraints.iter().filter(|constraint| !constraint.is_anonymous) {
+            let kind = match constraint.kind {
+                Kind::Type => ConstraintKind::Type,
+                // What only confines other attributes is no name in PDLL, as in the reference.
+                Kind::Attribute if constraint.is_base || constraint.is_interface => ConstraintKind::Attribute,
+                Kind::Attribute | Kind::Property | Kind::Region | Kind::Successor | Kind::Other => continue,
+            };
+            self.add_constraint(&constraint.definition, kind, constraint.span);
+        }
+        for interface in &definitions.interfaces {
+            let kind = match interface.kind {
+                InterfaceKind::Operation => ConstraintKind::Operation,
+                InterfaceKind::Type => ConstraintKind::Type,
+                InterfaceKind::Attribute => ConstraintKind::Attribute,
+                InterfaceKind::Dialect => continue,
+            };
+            self.add_constraint(&interface.definition, kind, interface.span);
+        }
+    }
+
+    /// The predicate is C++, and code blocks of PDLL are the host's language: it is not handed on as code. The
+    /// native function of the constraint's own name checks it.
+    fn add_constraint(&mut self, name: &SmolStr, kind: ConstraintKind, span: Span) {
+        self.constraints.entry(name.clone()).or_insert_with(|| ConstraintInfo {
+            kind,
+            native: name.clone(),
+            code: None,
+            span: Some(span),
+        });
+    }
+}
+
+impl OdsInfo for OdsTable {
+    fn operation(&self, name: &str) -> Option<&OpInfo> {
+        self.operations.get(name)
+    }
+
+    fn constraint(&self, name: &str) -> Option<&ConstraintInfo> {
+        self.constraints.get(name)
+    }
+}
+
+fn op_info(operation: &Operation) -> OpInfo {
+    OpInfo {
+        operands: operation.operands.iter().map(|operand| group(&operand.name, &operand.length)).collect(),
+        results: operation.results.iter().map(|result| group(&result.name, &result.length)).collect(),
+        infers_result_types: operation.infers_result_types,
+        span: Some(operation.span),
+    }
+}
+
+fn group(name: &SmolStr, length: &Length) -> Group {
+    Group {
+        name: (!name.is_empty()).then(|| name.clone()),
+        length: match length {
+            Length::Single => GroupLength::Single,
+            Length::Optional => GroupLength::Optional,
+            Length::Variadic | Length::VariadicOfVariadic { .. } => GroupLength::Variadic,
+        },
+    }
+}
