@@ -60,7 +60,7 @@ pub enum LoadError {
         /// What is wrong.
         message: String,
     },
-    /// Decoded, but not a program. Byte offsets of all problems, up to [`Limits::problems`].
+    /// Decoded, but not a program. Byte offsets of all problems, up to [`Limits::problems`](crate::Limits::problems).
     Invalid(Vec<(usize, Problem)>),
 }
 
