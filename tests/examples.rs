@@ -138,3 +138,42 @@ fn linking_is_compiling_together() {
     assert_eq!(again.to_bytes(), linked.to_bytes());
     assert_eq!(rewrite(&again, &input(name), false).unwrap(), rewrite(&linked, &input(name), false).unwrap());
 }
+
+/// Runs `mlir-opt-22` on a text.
+fn mlir_opt(text: &str, flags: &[&str]) -> String {
+    static NEXT: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
+    let number = NEXT.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+    let path = std::env::temp_dir().join(format!("pdll-opt-{}-{number}.mlir", std::process::id()));
+    std::fs::write(&path, text).expect("the directory for temporary files is writable");
+    let output = Command::new("mlir-opt-22").arg(&path).args(flags).output().expect("it was there a moment ago");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("MLIR prints UTF-8")
+}
+
+/// The same, through the pass that MLIR tests its own bytecode with. It folds and removes dead ops of dialects that it
+/// knows, so only examples of dialects that it does not know can be compared, and only those without natives.
+#[test]
+fn mlirs_own_bytecode_pass_gives_the_same() {
+    if Command::new("mlir-opt-22").arg("--version").output().is_err() {
+        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "mlir-opt-22 is missing");
+        eprintln!("skipped: mlir-opt-22 is not installed");
+        return;
+    }
+    let lines = |text: &str| text.lines().map(|line| line.trim().to_owned()).collect::<Vec<_>>();
+    for (files, name) in EXAMPLES.into_iter().filter(|(_, name)| !["arith", "strength"].contains(name)) {
+        let program = program(files);
+        let pdl = pdll::ir::print(&program.module().expect("it was just compiled"));
+        let converted = mlir_opt(&pdl, &["--convert-pdl-to-pdl-interp", "--mlir-print-op-generic"]);
+        let named = |text: &str, name: &str| {
+            text.replacen("\"builtin.module\"() (", &format!("\"builtin.module\"() <{{sym_name = \"{name}\"}}> ("), 1)
+        };
+        let ir = named(&input(name), "ir");
+        let both = format!("module {{\n{}\n{ir}\n}}\n", named(&converted, "patterns"));
+        let flags = ["--test-pdl-bytecode-pass", "--allow-unregistered-dialect", "--mlir-print-op-generic"];
+        let output = lines(&mlir_opt(&both, &flags));
+        let actual = lines(rewrite(&program, &ir, false).expect("examples run").trim());
+        // MLIR prints the module around it as well.
+        let inner: Vec<String> = output.iter().filter(|line| !line.is_empty()).cloned().collect();
+        assert_eq!(inner[1..inner.len() - 1], actual, "{name}");
+    }
+}

@@ -74,10 +74,26 @@ fn has_existential_user(pattern: &Pattern) -> bool {
     pattern.matcher.iter().any(|op| matches!(op.kind, OpKind::Operation { .. }) && !referred.contains(&op.results[0]))
 }
 
-/// Whether a divergence explains that the results of a run differ: two patterns call one native constraint that gives
-/// results. MLIR loses the results of one of them.
-pub fn execution(case: &Case) -> bool {
-    let Ok((module, _)) = &case.compiled else { return false };
+/// The name of the divergence that explains why the results of a run differ.
+pub fn execution(case: &Case) -> Option<&'static str> {
+    let (module, _) = case.compiled.as_ref().ok()?;
+    if shares_native_results(module) {
+        return Some("divergence: a native constraint with results that two patterns call");
+    }
+    let untyped = module.patterns.iter().any(asks_only_for_a_type);
+    untyped.then_some("divergence: `Attr<type>` on an attribute that has no type")
+}
+
+/// Whether the type of an attribute is asked for by a variable: MLIR does not ask whether there is one.
+fn asks_only_for_a_type(pattern: &Pattern) -> bool {
+    let unconstrained = |id: &ValueId| {
+        pattern.matcher.iter().any(|op| op.results.contains(id) && matches!(op.kind, OpKind::Type { constant: None }))
+    };
+    pattern.matcher.iter().any(|op| matches!(&op.kind, OpKind::Attribute { ty: Some(ty), .. } if unconstrained(ty)))
+}
+
+/// Whether two patterns call one native constraint that gives results: MLIR loses those of one of them.
+fn shares_native_results(module: &Module) -> bool {
     let mut callers: BTreeSet<&str> = BTreeSet::new();
     module.patterns.iter().any(|pattern| {
         let called: BTreeSet<&str> = pattern
