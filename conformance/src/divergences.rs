@@ -34,7 +34,7 @@ pub fn explain(ours: &Result<(Module, Program), Refusal>, theirs: &Verdict) -> O
             }
             let (first, code) =
                 ours.errors.iter().copied().find(|(_, code)| *code != UNBOUND).unwrap_or((*line, UNBOUND));
-            let brackets = ["E0110", "E0111", "E0112"];
+            let brackets = ["E0110", "E0111", "E0112", "E0134"];
             if first == *line && ours.errors[0].1 == UNBOUND {
                 return Some("divergence: a type or attribute that nothing binds");
             }
@@ -43,6 +43,10 @@ pub fn explain(ours: &Result<(Module, Program), Refusal>, theirs: &Verdict) -> O
                 return Some("divergence: no `;` after a rewrite block");
             }
             // What is missing is missing where the last token ends; MLIR points at the token behind.
+            // A bracket that is never closed changes what all that follows means.
+            if code == "E0112" {
+                return Some("divergence: the place of what is missing");
+            }
             (brackets.contains(&code) && first < *line && message.starts_with("expected"))
                 .then_some("divergence: the place of what is missing")
         }

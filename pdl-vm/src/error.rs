@@ -61,6 +61,16 @@ pub enum BindError {
 }
 
 impl BindError {
+    /// Where the program declares what is at fault, if it is a native function.
+    pub fn location(&self) -> Option<&Location> {
+        match self {
+            BindError::MissingNative { location, .. }
+            | BindError::WrongSignature { location, .. }
+            | BindError::StubWithResults { location, .. } => Some(location),
+            _ => None,
+        }
+    }
+
     /// The stable code.
     pub fn code(&self) -> &'static str {
         match self {

@@ -65,7 +65,10 @@ pub fn bind_filtered(
         Err(errors) => {
             let name = patterns.display().to_string();
             for error in &errors.0 {
-                session.error_in_file(&name, error.code(), error.to_string());
+                match error.location().filter(|location| location.line > 0) {
+                    Some(location) => session.error_at(location, error.code(), error.to_string()),
+                    None => session.error_in_file(&name, error.code(), error.to_string()),
+                }
             }
             None
         }
