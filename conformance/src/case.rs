@@ -63,6 +63,11 @@ impl Case {
         Case { source, compiled, ir, choices: choices.into_recorded() }
     }
 
+    /// The IR before any rewrite, spelled as results are.
+    pub fn unchanged(&self) -> Option<String> {
+        Ir::parse(&self.ir).ok().map(|ir| ir.to_string())
+    }
+
     /// Our rewritten IR.
     ///
     /// # Errors

@@ -5,12 +5,12 @@ use pdll::bytecode::{DecisionDag, Strip};
 use pdll::{Program, Session};
 
 use crate::args::{Build, Emit, MessageFormat, StripWhat};
-use crate::report::{Outcome, finish, session, with_ending, write};
+use crate::report::{Outcome, finish, session, write};
 
 pub fn build(arguments: &Build, format: MessageFormat) -> Outcome {
     let mut session = session(&arguments.includes);
     if let Some(bytes) = produce(arguments, &mut session) {
-        let default = with_ending(&arguments.files[0], "pdllc");
+        let default = arguments.files[0].with_extension("pdllc");
         let output = match (&arguments.output, arguments.emit) {
             (None, Emit::Blob) => Some(default.as_path()),
             (output, _) => output.as_deref(),

@@ -1,7 +1,7 @@
 //! Findings to standard error, results to files, and the exit status.
 
 use std::io::{IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use pdll::Session;
 use pdll::diagnostics::{SourceMap, render_json, render_text};
@@ -60,9 +60,4 @@ pub fn write_with(
         }
         Ok(()) => {}
     }
-}
-
-/// `path` with another ending.
-pub fn with_ending(path: &Path, ending: &str) -> PathBuf {
-    path.with_extension(ending)
 }
