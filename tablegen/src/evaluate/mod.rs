@@ -118,8 +118,8 @@ impl Evaluator {
         let mut shown: Vec<(Span, RecordId, usize)> = Vec::new();
         let mut hidden = 0_usize;
         for frame in self.frames.iter().rev() {
-            match shown.iter_mut().find(|(span, ..)| *span == frame.span) {
-                Some((.., times)) => *times += 1,
+            match shown.iter().position(|(span, ..)| *span == frame.span) {
+                Some(known) => shown[known].2 += 1,
                 None if shown.len() < SHOWN_FRAMES => shown.push((frame.span, frame.record, 1)),
                 None => hidden += 1,
             }
