@@ -16,7 +16,7 @@ pub fn ods(arguments: &Ods, format: MessageFormat) -> Outcome {
         };
         match text {
             Ok(text) => write(&mut session, None, text.as_bytes()),
-            Err(error) => session.error_in_file(&arguments.file.display().to_string(), "E0602", error.to_string()),
+            Err(error) => session.error_in_file(&arguments.file.display().to_string(), "E0902", error.to_string()),
         }
     }
     finish(&session, format)
