@@ -59,6 +59,7 @@ pub fn bind_filtered(
     for (name, answer) in stubs {
         natives.stub_constraint(name.as_str(), *answer);
     }
+    natives.register_checks(&program, ir);
     let builder = PatternSetBuilder::new().program_with_labels(Arc::new(program), &[label]).filter(filter);
     match builder.bind(ir, &natives) {
         Ok(set) => Some(set),
