@@ -15,6 +15,7 @@
 
 mod apply;
 mod bind;
+mod checks;
 mod compete;
 pub mod conversion;
 mod decode;
