@@ -3,6 +3,8 @@
 mod atomicity;
 mod conversion;
 mod greedy;
+mod legalization;
 mod sets;
+mod signature;
 mod support;
 mod watching;
