@@ -1,5 +1,6 @@
 //! One case: patterns, IR, and what we make of them.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -111,7 +112,9 @@ impl Case {
                 .match_best(&set, &ir, op, None)
                 .map_err(|error| difference("matching fails", error.to_string()))?
                 .map(SavedMatch::pattern);
-            let wanted = real.iter().map(|(pattern, _)| *pattern).min_by_key(|p| program.patterns()[*p as usize].rank);
+            // The highest benefit, then the earliest declaration.
+            let benefit = |pattern: u32| module.patterns[pattern as usize].benefit;
+            let wanted = real.iter().map(|(pattern, _)| *pattern).min_by_key(|p| (Reverse(benefit(*p)), *p));
             if best != wanted {
                 return Err(difference("best match", format!("at {op:?}: {best:?} instead of {wanted:?}")));
             }

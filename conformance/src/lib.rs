@@ -11,6 +11,7 @@
 pub mod case;
 pub mod choices;
 pub mod divergences;
+pub mod faults;
 pub mod input;
 pub mod naive;
 pub mod natives;

@@ -30,6 +30,9 @@ pub struct Run {
     /// How many tries shrinking a difference may take.
     #[arg(long, default_value_t = 100)]
     tries: usize,
+    /// Print nothing but the seed and the kind of each difference.
+    #[arg(long)]
+    list: bool,
 }
 
 /// The case of a seed.
@@ -52,15 +55,19 @@ pub fn run(arguments: &Run) -> ExitCode {
             seeds.iter().zip(&cases).zip(differences).filter_map(|((s, c), d)| Some((s, c, d?)))
         {
             rates.count(difference.what);
-            if shown < arguments.show {
+            if arguments.list {
+                println!("{seed}\t{}", difference.what);
+            } else if shown < arguments.show {
                 shown += 1;
                 show(*seed, case, &difference, reference.as_ref(), arguments.tries);
             }
         }
     }
-    rates.print();
     let failed = rates.differences();
-    println!("{} cases, {failed} differences", arguments.seeds);
+    if !arguments.list {
+        rates.print();
+        println!("{} cases, {failed} differences", arguments.seeds);
+    }
     if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
@@ -153,7 +160,10 @@ fn alone(case: &Case, rates: &mut Rates) -> Option<Difference> {
             None
         }
         Err(difference) => Some(Difference {
-            what: "DIFFERENT: match sets",
+            what: match difference.what {
+                "best match" => "DIFFERENT: best match",
+                _ => "DIFFERENT: match sets",
+            },
             detail: format!("{}: {}", difference.what, difference.detail),
         }),
     }
