@@ -6,6 +6,7 @@ use clap::Args;
 use conformance::case::{Case, Difference};
 use conformance::choices::{Choices, shrink};
 use conformance::divergences;
+use conformance::library;
 use conformance::peer::{Reference, Verdict};
 
 use crate::report::{Rates, print_case};
@@ -74,6 +75,20 @@ pub fn run(arguments: &Run) -> ExitCode {
 /// The first difference of each case.
 fn compare(cases: &[Case], reference: Option<&Reference>, rates: &mut Rates) -> Vec<Option<Difference>> {
     let mut found: Vec<Option<Difference>> = cases.iter().map(|case| alone(case, rates)).collect();
+    for (first, cases) in (0..).step_by(library::CASES).zip(cases.chunks(library::CASES)) {
+        match library::compare(cases) {
+            Ok(matches) => rates.add("matches in libraries of several cases", matches),
+            Err((index, difference)) => {
+                found[first + index].get_or_insert(Difference {
+                    what: "DIFFERENT: in a library of several cases",
+                    detail: format!(
+                        "{}: {}\nthe library begins {index} cases before",
+                        difference.what, difference.detail
+                    ),
+                });
+            }
+        }
+    }
     let Some(reference) = reference else { return found };
     let sources: Vec<String> = cases.iter().map(|case| case.source.clone()).collect();
     let verdicts = reference.compile(&sources, None);
