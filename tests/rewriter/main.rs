@@ -3,6 +3,7 @@
 mod atomicity;
 mod conversion;
 mod greedy;
+mod natives;
 mod sets;
 mod support;
 mod watching;
