@@ -4,6 +4,7 @@ mod atomicity;
 mod conversion;
 mod greedy;
 mod legalization;
+mod natives;
 mod sets;
 mod signature;
 mod support;
