@@ -78,7 +78,7 @@ impl Session {
             Ok(bytes) => Some(bytes),
             Err(error) => {
                 let name = path.display().to_string();
-                self.error_in_file(&name, "E0601", format!("`{name}` cannot be read: {error}"));
+                self.error_in_file(&name, "E0901", format!("`{name}` cannot be read: {error}"));
                 None
             }
         }
@@ -196,7 +196,7 @@ impl Session {
                 match program.module() {
                     Ok(module) => Some((*module).clone()),
                     Err(message) => {
-                        self.error_in_file(&path.display().to_string(), "E0520", message);
+                        self.error_in_file(&path.display().to_string(), "E0904", message);
                         None
                     }
                 }

@@ -45,7 +45,7 @@ mod verify;
 #[cfg(test)]
 mod verify_tests;
 
-pub use edit::{OpParts, Position};
+pub use edit::{OldArguments, OpParts, Position};
 pub use handles::{Block, Op, Region, Use, Value};
 pub use ir::Ir;
 pub use mlir_syntax::{Attr, Context, Symbol, SyntaxError, Type};

@@ -43,6 +43,6 @@ fn print(session: &mut Session, listing: serde_json::Result<String>) {
     match listing {
         Ok(text) if text.ends_with('\n') || text.is_empty() => write(session, None, text.as_bytes()),
         Ok(json) => write(session, None, (json + "\n").as_bytes()),
-        Err(error) => session.error_in_file("<stdout>", "E0602", error.to_string()),
+        Err(error) => session.error_in_file("<stdout>", "E0902", error.to_string()),
     }
 }
