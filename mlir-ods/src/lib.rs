@@ -25,4 +25,4 @@ mod verify;
 
 pub use info::KnownOps;
 pub use table::OpTable;
-pub use verify::{Report, Violation, verify};
+pub use verify::{Checker, Report, Violation, verify};

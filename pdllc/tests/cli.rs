@@ -281,5 +281,5 @@ fn run_knows_operations_by_ods() {
         assert!(text.contains(part), "{part}: {text}");
     }
     let missing = pdllc(&["run", "-p", &patterns, "--ods", "no/such.td", &input]);
-    assert!(stderr(&missing).contains("E0601"), "{}", stderr(&missing));
+    assert!(stderr(&missing).contains("E0901"), "{}", stderr(&missing));
 }
