@@ -164,6 +164,20 @@ pub trait DriverHost: RewriteHost {
     }
     /// The op whose region holds `op`.
     fn parent_op(&self, op: Self::Op) -> Option<Self::Op>;
+    /// Whether the same op holds both.
+    fn are_siblings(&self, a: Self::Op, b: Self::Op) -> bool {
+        self.parent_op(a) == self.parent_op(b)
+    }
+    /// Whether any op is nested in `op`; a host may say so of empty regions too.
+    fn holds_ops(&self, op: Self::Op) -> bool {
+        let mut nested = Vec::new();
+        self.nested_ops(op, true, &mut nested);
+        !nested.is_empty()
+    }
+    /// Whether [`is_trivially_dead`](Self::is_trivially_dead) is ever true.
+    fn knows_dead_ops(&self) -> bool {
+        true
+    }
     /// Whether `op` may be erased because nothing uses it and it has no side effect. Only true if the host knows.
     fn is_trivially_dead(&self, _op: Self::Op) -> bool {
         false
