@@ -2,12 +2,21 @@
 
 use std::sync::Arc;
 
+use rustc_hash::FxHashSet;
+
 use super::Rewriter;
-use super::journal::Change;
+use super::journal::{Change, Revertible};
 use crate::conversion::TypeConverter;
 use crate::error::RewriteFailure;
 use crate::host::RewriteHost;
 use crate::listener::Listener;
+
+/// A cast that a dialect conversion made, to be replaced by a materialization if it is still needed in the end.
+pub(crate) struct Cast<O> {
+    pub(crate) op: O,
+    /// Whether it makes a value of the old type from what replaced it, and not the other way round.
+    pub(crate) to_source: bool,
+}
 
 impl<H: RewriteHost> Rewriter<'_, H> {
     /// In a dialect conversion, replaces each result of `op` by any number of values: casts join them for users that are
@@ -58,8 +67,23 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         Ok(())
     }
 
-    pub(crate) fn set_converter(&mut self, converter: Option<Arc<TypeConverter<H>>>) {
+    /// As [`replace_op`](Self::replace_op), but in a dialect conversion too without casts.
+    pub(crate) fn replace_op_as_is(&mut self, op: H::Op, values: &[H::Value]) -> Result<(), RewriteFailure> {
+        self.check_present(op)?;
+        self.check_values(values)?;
+        self.replace_uses_and_unlink(op, values);
+        Ok(())
+    }
+
+    /// From now on this is a dialect conversion.
+    pub(crate) fn start_conversion(&mut self, converter: Option<Arc<TypeConverter<H>>>) {
         self.converter = converter;
+        self.converting = true;
+    }
+
+    /// Whether casts are replaced by materializations in the end.
+    pub(crate) fn defers_materializations(&self) -> bool {
+        self.converter.is_some()
     }
 
     /// Makes `op` the root: new ops go before it. Gives what [`leave`](Self::leave) needs.
@@ -92,22 +116,46 @@ impl<H: RewriteHost> Rewriter<'_, H> {
             Change::Operand { op: changed, .. }
             | Change::Attribute { op: changed, .. }
             | Change::Moved { op: changed, .. } => *changed == op,
+            Change::Other { op: changed, .. } => *changed == op,
             Change::Created(_) | Change::Unlinked { .. } => false,
         })
     }
 
-    pub(crate) fn note_cast(&mut self, op: H::Op) {
-        self.state.casts.push(op);
+    /// The ops whose attributes were changed after that many changes, and that are still there.
+    pub(crate) fn attributes_changed_since(&self, changes: usize) -> Vec<H::Op> {
+        let mut seen = FxHashSet::default();
+        let changed = self.state.journal[changes..].iter().filter_map(|change| match change {
+            Change::Attribute { op, .. } if !self.is_erased(*op) && seen.insert(*op) => Some(*op),
+            _ => None,
+        });
+        changed.collect()
+    }
+
+    pub(crate) fn note_cast(&mut self, op: H::Op, to_source: bool) {
+        self.state.casts.push(Cast { op, to_source });
     }
 
     /// Whether `op` is a noted cast; the latest are found first.
     pub(crate) fn is_cast(&self, op: H::Op) -> bool {
-        self.state.casts.iter().rev().any(|cast| *cast == op)
+        self.state.casts.iter().rev().any(|cast| cast.op == op)
     }
 
-    /// The casts that were noted and are still there.
-    pub(crate) fn casts(&self) -> Vec<H::Op> {
-        self.state.casts.iter().copied().filter(|op| !self.is_erased(*op)).collect()
+    /// The casts that were noted and are still there, and which of them lead back to an old type.
+    pub(crate) fn casts(&self) -> Vec<(H::Op, bool)> {
+        let casts = self.state.casts.iter().filter(|cast| !self.is_erased(cast.op));
+        casts.map(|cast| (cast.op, cast.to_source)).collect()
+    }
+
+    /// Writes to the journal that something was changed which not every host has; it touches `op`.
+    pub(crate) fn note_other(&mut self, op: H::Op, change: Box<dyn Revertible<H>>) {
+        self.state.dropped.extend(change.dropped());
+        self.has_other = true;
+        self.state.journal.push(Change::Other { op, change });
+        self.listener.op_modified(self.host, op);
+    }
+
+    pub(crate) fn set_insertion(&mut self, before: Option<H::Op>) -> Option<H::Op> {
+        std::mem::replace(&mut self.insertion, before)
     }
 
     pub(crate) fn tell(&mut self, event: impl FnOnce(&H, &mut dyn Listener<H>)) {

@@ -2,7 +2,10 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
+use rustc_hash::FxHashSet;
+
 use super::Rewriter;
+use super::conversion::Cast;
 use super::erased::Erased;
 use crate::host::RewriteHost;
 use crate::listener::Listener;
@@ -19,14 +22,29 @@ pub(super) enum Change<H: RewriteHost> {
     Unlinked { op: H::Op, position: H::Position },
     /// An op stood before `next`.
     Moved { op: H::Op, next: H::Op },
+    /// Something that not every host has was changed in `op`.
+    Other { op: H::Op, change: Box<dyn Revertible<H>> },
 }
+
+/// A change that undoes itself, or becomes final.
+pub(crate) trait Revertible<H: RewriteHost> {
+    /// The values that are gone while it holds.
+    fn dropped(&self) -> &[H::Value];
+    /// Undoes it; all later changes are undone already.
+    fn undo(self: Box<Self>, host: &mut H);
+    /// Frees what undoing would need.
+    fn commit(self: Box<Self>, host: &mut H);
+}
+
 /// The journal and scratch memory of rewrites, reused from one to the next.
 pub struct RewriterState<H: RewriteHost> {
     pub(super) journal: Vec<Change<H>>,
     pub(super) erased: Erased<H>,
     pub(super) types: Vec<H::Type>,
-    /// The casts that a dialect conversion made for want of a materialization.
-    pub(super) casts: Vec<H::Op>,
+    /// The casts that a dialect conversion made.
+    pub(super) casts: Vec<Cast<H::Op>>,
+    /// Values that are gone although no op was erased.
+    pub(super) dropped: FxHashSet<H::Value>,
     pub(super) uses: Vec<(H::Op, usize)>,
 }
 
@@ -37,6 +55,7 @@ impl<H: RewriteHost> Default for RewriterState<H> {
             erased: Erased::default(),
             types: Vec::new(),
             casts: Vec::new(),
+            dropped: FxHashSet::default(),
             uses: Vec::new(),
         }
     }
@@ -59,7 +78,17 @@ impl<H: RewriteHost> RewriterState<H> {
         self.journal.clear();
         self.erased.clear();
         self.casts.clear();
-        let mut rewriter = Rewriter { host, state: self, listener, root, insertion: Some(root), converter: None };
+        self.dropped.clear();
+        let mut rewriter = Rewriter {
+            host,
+            state: self,
+            listener,
+            root,
+            insertion: Some(root),
+            converter: None,
+            converting: false,
+            has_other: false,
+        };
         // Each method of the rewriter writes its journal right behind the change, so the journal is true after a panic.
         match catch_unwind(AssertUnwindSafe(|| rewrite(&mut rewriter))) {
             Ok(Ok(result)) => {
@@ -77,6 +106,7 @@ impl<H: RewriteHost> RewriterState<H> {
         }
     }
 }
+
 impl<H: RewriteHost> Rewriter<'_, H> {
     /// Changes something in one go: if `update` returns an error, what it did is undone, and what the rewrite did
     /// before stays. MLIR's `startOpModification`, `finalizeOpModification` and `cancelOpModification`.
@@ -101,11 +131,14 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         let Some(change) = self.state.journal.pop() else { return };
         let touched = match change {
             Change::Created(op) => {
-                self.state.casts.retain(|cast| *cast != op);
+                self.state.casts.retain(|cast| cast.op != op);
                 self.listener.op_erased(self.host, op);
                 None
             }
-            Change::Operand { op, .. } | Change::Attribute { op, .. } | Change::Moved { op, .. } => Some((op, false)),
+            Change::Operand { op, .. }
+            | Change::Attribute { op, .. }
+            | Change::Moved { op, .. }
+            | Change::Other { op, .. } => Some((op, false)),
             Change::Unlinked { op, .. } => Some((op, true)),
         };
         self.undo_change(change);
@@ -119,6 +152,13 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     fn commit(&mut self) {
         for op in &self.state.erased.list {
             self.host.destroy_op(*op);
+        }
+        if self.has_other {
+            for change in self.state.journal.drain(..) {
+                if let Change::Other { change, .. } = change {
+                    change.commit(self.host);
+                }
+            }
         }
     }
 
@@ -142,6 +182,12 @@ impl<H: RewriteHost> Rewriter<'_, H> {
             Change::Attribute { op, name, old } => self.host.set_attribute(op, name, old),
             Change::Unlinked { op, position } => self.host.relink_op(op, position),
             Change::Moved { op, next } => self.host.move_op(op, next),
+            Change::Other { change, .. } => {
+                for value in change.dropped() {
+                    self.state.dropped.remove(value);
+                }
+                change.undo(self.host);
+            }
         }
     }
 

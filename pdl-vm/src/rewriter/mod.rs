@@ -18,6 +18,7 @@ mod erased;
 mod journal;
 
 use journal::Change;
+pub(crate) use journal::Revertible;
 pub use journal::RewriterState;
 
 /// How far a use is looked for in its list, so that undoing can put it back where it was.
@@ -41,6 +42,10 @@ pub struct Rewriter<'a, H: RewriteHost> {
     insertion: Option<H::Op>,
     /// Casts what replaces values of another type, in a dialect conversion.
     converter: Option<Arc<TypeConverter<H>>>,
+    /// Whether this is a dialect conversion.
+    converting: bool,
+    /// Whether the journal may hold changes of the kind [`Change::Other`].
+    has_other: bool,
 }
 
 impl<H: RewriteHost> Rewriter<'_, H> {
@@ -138,6 +143,16 @@ impl<H: RewriteHost> Rewriter<'_, H> {
             let values: Vec<&[H::Value]> = values.iter().map(std::slice::from_ref).collect();
             return self.replace_with_casts(op, &values, &converter);
         }
+        let keeps_type = |(index, value): (usize, &H::Value)| {
+            let old = self.host.result(op, index);
+            self.host.value_type(old) == self.host.value_type(*value) || self.host.first_use(old).is_none()
+        };
+        if self.converting && !values.iter().enumerate().all(keeps_type) {
+            let op = self.name_of(op);
+            return Err(RewriteFailure::Host(format!(
+                "a result of `{op}` is replaced by a value of another type, and the conversion has no type converter"
+            )));
+        }
         self.replace_uses_and_unlink(op, values);
         Ok(())
     }
@@ -161,7 +176,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         Ok(())
     }
 
-    fn move_uses(&mut self, old: H::Value, new: H::Value) {
+    pub(crate) fn move_uses(&mut self, old: H::Value, new: H::Value) {
         if old == new {
             return;
         }
@@ -278,6 +293,9 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     }
 
     fn check_values(&self, values: &[H::Value]) -> Result<(), RewriteFailure> {
+        if !self.state.dropped.is_empty() && values.iter().any(|value| self.state.dropped.contains(value)) {
+            return Err(RewriteFailure::Host("a block argument is used that was converted".to_owned()));
+        }
         if self.state.erased.list.is_empty() {
             return Ok(());
         }
