@@ -365,22 +365,49 @@ impl Ir {
         }
     }
 
+    /// Destroys all that is in a region.
+    pub(crate) fn clear_region(&mut self, region: Region) {
+        let mut nested = Vec::new();
+        let blocks: Vec<Block> = self.region_blocks(region).collect();
+        for block in &blocks {
+            for op in self.block_ops(*block) {
+                nested.push(op);
+                self.nested_ops(op, true, &mut nested);
+            }
+        }
+        for op in &nested {
+            self.detach_operands(*op);
+        }
+        for op in nested.into_iter().rev() {
+            self.free_op(op);
+        }
+        blocks.into_iter().for_each(|block| self.free_block(block));
+        let record = &mut self.regions[region.index()];
+        (record.first, record.last) = (NIL, NIL);
+    }
+
     fn free_regions_of(&mut self, regions: Slice) {
         for index in 0..self.region_lists[regions].len() {
             let region = self.region_lists[regions][index];
             let mut block = self.regions[region.index()].first;
             while block != NIL {
-                let BlockRecord { next, arguments, locations, .. } = self.blocks[block as usize];
-                self.release_values(arguments);
-                self.locations.release(locations);
-                self.blocks[block as usize].region = FREED;
-                self.free_blocks.push(block);
+                let next = self.blocks[block as usize].next;
+                self.free_block(Block(block));
                 block = next;
             }
             self.regions[region.index()].owner = FREED;
             self.free_regions.push(region.0);
         }
         self.region_lists.release(regions);
+    }
+
+    fn free_block(&mut self, block: Block) {
+        let record = &mut self.blocks[block.index()];
+        record.region = FREED;
+        let BlockRecord { arguments, locations, .. } = *record;
+        self.free_blocks.push(block.0);
+        self.release_values(arguments);
+        self.locations.release(locations);
     }
 
     fn release_values(&mut self, values: Slice) {
