@@ -56,29 +56,27 @@ const INPUT: &str = r#"
 "#;
 
 /// Loads blobs and runs them.
-pub struct Runner {
-    natives: Natives<Ir>,
-}
+#[derive(Default)]
+pub struct Runner;
 
-impl Default for Runner {
-    fn default() -> Self {
-        Runner::new()
-    }
+/// The native functions of the seeds.
+fn natives() -> Natives<Ir> {
+    let mut natives = Natives::new();
+    natives
+        .constraint("Check", |ir: &Ir, Value(value): Value<Ir>| ir.first_use(value).is_some())
+        .constraint("Ask", |_: &Ir, _: Value<Ir>, Attr(attribute): Attr<Ir>| Some(Attr::<Ir>(attribute)))
+        .rewrite("Make", |rewriter: &mut Rewriter<'_, Ir>, Op(op): Op<Ir>| match rewriter.host().result_count(op) {
+            0 => Err(NativeError::new("no results")),
+            _ => Ok(Value::<Ir>(rewriter.host().result(op, 0))),
+        })
+        .rewrite("Anything", |_: &mut Rewriter<'_, Ir>, _: Op<Ir>| ());
+    natives
 }
 
 impl Runner {
-    /// A runner with the native functions of the seeds.
+    /// A runner.
     pub fn new() -> Runner {
-        let mut natives = Natives::new();
-        natives
-            .constraint("Check", |ir: &Ir, Value(value): Value<Ir>| ir.first_use(value).is_some())
-            .constraint("Ask", |_: &Ir, _: Value<Ir>, Attr(attribute): Attr<Ir>| Some(Attr::<Ir>(attribute)))
-            .rewrite("Make", |rewriter: &mut Rewriter<'_, Ir>, Op(op): Op<Ir>| match rewriter.host().result_count(op) {
-                0 => Err(NativeError::new("no results")),
-                _ => Ok(Value::<Ir>(rewriter.host().result(op, 0))),
-            })
-            .rewrite("Anything", |_: &mut Rewriter<'_, Ir>, _: Op<Ir>| ());
-        Runner { natives }
+        Runner
     }
 
     /// Loads a blob; if it is one, links it, binds it, matches all and best at every op, and rewrites, all with fuel.
@@ -90,7 +88,9 @@ impl Runner {
         // Linking reads what loading leaves alone.
         let _ = Program::link([("blob", &program)]);
         let mut ir = Ir::parse(INPUT).expect("the input is well-formed");
-        let Ok(set) = PatternSet::bind(Arc::new(program), &mut ir, &self.natives) else { return Outcome::NotBound };
+        let mut natives = natives();
+        natives.register_checks(&program, &mut ir);
+        let Ok(set) = PatternSet::bind(Arc::new(program), &mut ir, &natives) else { return Outcome::NotBound };
         let before = ir.to_string();
         let top = ir.top_op();
         let mut ops = Vec::new();
