@@ -50,5 +50,6 @@ pub use handles::{Block, Op, Region, Use, Value};
 pub use ir::Ir;
 pub use mlir_syntax::{Attr, Context, Symbol, SyntaxError, Type};
 pub use op_info::{OpInfo, OpSignature};
+pub use parse::Offsets;
 pub use print::PrintOptions;
 pub use verify::{VerifyError, VerifyOptions};

@@ -185,9 +185,13 @@ pub struct Run {
     /// Do not use patterns of these names, comma-separated, even if they are enabled.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub disable_patterns: Vec<String>,
-    /// Verify the IR before and after.
+    /// Verify the IR before and after: its structure, and operations that are known against their definitions.
     #[arg(long)]
     pub verify: bool,
+    /// Know operations by a TableGen file: groups of operands and results, result types, effects (what is unused and has
+    /// none is removed), and what `--verify` checks. Files that PATTERNS include serve without this. May be repeated.
+    #[arg(long, value_name = "FILE.td")]
+    pub ods: Vec<PathBuf>,
 }
 
 /// Where `include` in TableGen looks.
