@@ -470,6 +470,18 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         self.state.casts.iter().rev().any(|cast| cast.op == op)
     }
 
+    /// The noted cast of `value` to these types that stands behind its definition, if it is among the latest uses.
+    pub(crate) fn target_cast(&self, name: H::OpName, value: H::Value, types: &[H::Type]) -> Option<H::Op> {
+        let host = &*self.host;
+        let uses = std::iter::successors(host.first_use(value), |used| host.next_use(*used)).take(REMEMBERED_USES);
+        uses.map(|used| host.use_owner(used)).find(|op| {
+            host.op_name(*op) == name
+                && host.operand_count(*op) == 1
+                && (0..host.result_count(*op)).map(|i| host.value_type(host.result(*op, i))).eq(types.iter().copied())
+                && self.state.casts.iter().rev().any(|cast| cast.op == *op && !cast.to_source)
+        })
+    }
+
     /// The casts that were noted and are still there, and which of them lead back to an old type.
     pub(crate) fn casts(&self) -> Vec<(H::Op, bool)> {
         let casts = self.state.casts.iter().filter(|cast| !self.is_erased(cast.op));

@@ -2,8 +2,10 @@
 
 mod atomicity;
 mod conversion;
+mod conversion_reference;
 mod greedy;
 mod legalization;
+mod promises;
 mod sets;
 mod signature;
 mod support;
