@@ -211,6 +211,13 @@ impl RewriteHost for Ir {
     fn next_op(&self, op: Op) -> Option<Op> {
         Ir::next_op(self, op)
     }
+
+    fn op_after_definition(&self, value: Value) -> Option<Op> {
+        match self.argument_owner(value) {
+            Some(block) => self.block_ops(block).next(),
+            None => Ir::next_op(self, Ir::defining_op(self, value)?),
+        }
+    }
 }
 
 impl DriverHost for Ir {
@@ -240,6 +247,10 @@ impl DriverHost for Ir {
 
     fn knows_dead_ops(&self) -> bool {
         self.op_info.is_some()
+    }
+
+    fn op_label(&self, op: Op) -> String {
+        Ir::op_label(self, op)
     }
 
     fn region_index(&self, op: Op) -> usize {

@@ -149,6 +149,12 @@ pub trait RewriteHost: Host {
     fn next_op(&self, _op: Self::Op) -> Option<Self::Op> {
         None
     }
+    /// The op directly behind the definition of `value`, so that what is created before it is there wherever the value is;
+    /// for an argument, the first op of its block. `None` if there is none, or if the host cannot tell. With it, a dialect
+    /// conversion materializes a value once for all its users.
+    fn op_after_definition(&self, value: Self::Value) -> Option<Self::Op> {
+        self.next_op(self.defining_op(value)?)
+    }
 }
 
 /// An IR that a driver can walk.
@@ -177,6 +183,10 @@ pub trait DriverHost: RewriteHost {
     /// Whether [`is_trivially_dead`](Self::is_trivially_dead) is ever true.
     fn knows_dead_ops(&self) -> bool {
         true
+    }
+    /// What a person finds `op` by, for messages: its number, if the host knows nothing better.
+    fn op_label(&self, op: Self::Op) -> String {
+        format!("#{}", self.op_index(op))
     }
     /// Whether `op` may be erased because nothing uses it and it has no side effect. Only true if the host knows.
     fn is_trivially_dead(&self, _op: Self::Op) -> bool {

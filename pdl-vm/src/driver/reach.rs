@@ -113,7 +113,7 @@ impl Nibbles {
         const LOW: u64 = 0x0f0f_0f0f_0f0f_0f0f;
         const HIGHEST: u64 = 0x8080_8080_8080_8080;
         let greater = |a: u64, b: u64| {
-            let first = (((a | HIGHEST) - b & HIGHEST) >> 7) * 0xff;
+            let first = ((((a | HIGHEST) - b) & HIGHEST) >> 7) * 0xff;
             a & first | b & !first
         };
         let (a, b) = (self.0, other.0);
