@@ -77,7 +77,11 @@ impl<'a> Plan<'a> {
         };
         let summary_of = |constraint: ConstraintId| {
             let constraint = definitions.constraint_at(constraint);
-            if constraint.summary.is_empty() { constraint.definition.as_str() } else { constraint.summary.as_str() }
+            match constraint.summary.as_str() {
+                "" if constraint.is_anonymous => "of an allowed kind",
+                "" => constraint.definition.as_str(),
+                summary => summary,
+            }
         };
         let mut attributes = Vec::new();
         for attribute in &operation.attributes {
