@@ -226,7 +226,7 @@ fn what_stops_a_constraint_is_said_at_its_definition() {
     let output = pdllc(&["run", "-p", &patterns, &input]);
     let text = stderr(&output);
     assert_eq!(output.status.code(), Some(1));
-    assert!(text.contains("Constraint Strange(self: Type)") && text.contains("stopped.td:8:5"), "{text}");
+    assert!(text.contains("Constraint Strange(self: Type)") && text.contains("stopped.td:7:5"), "{text}");
     assert!(text.contains("this function is not known: `isStrange`"), "{text}");
     let stubbed = pdllc(&["run", "-p", &patterns, &input, "--stub", "Strange=true"]);
     assert_eq!(stubbed.status.code(), Some(0), "{}", stderr(&stubbed));
@@ -240,7 +240,7 @@ fn ods_counts_what_evaluates_and_names_the_rest() {
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let text = stdout(&output);
     assert!(text.starts_with("1 of 2 types evaluate (50.0 %)\n  Strange at "), "{text}");
-    assert!(text.contains("coverage.td:8:5: this function is not known: `isStrange`\n0 of 0 attributes"), "{text}");
+    assert!(text.contains("coverage.td:7:5: this function is not known: `isStrange`\n0 of 0 attributes"), "{text}");
     let json: serde_json::Value =
         serde_json::from_str(&stdout(&pdllc(&["ods", "--coverage", "--json", &file]))).expect("it is JSON");
     assert_eq!((&json["types"]["total"], &json["types"]["evaluated"]), (&2.into(), &1.into()));
