@@ -1,6 +1,7 @@
 //! `pdllc run`: rewrites IR to a fixed point.
 
 use std::fmt::Write;
+use std::num::NonZeroUsize;
 
 use pdll::Session;
 use pdll::diagnostics::{Diagnostic, FileId, Span};
@@ -67,7 +68,10 @@ fn rewritten(arguments: &Run, session: &mut Session) -> Option<String> {
         listeners.0.push(&mut tree);
     }
     let listener = (!listeners.0.is_empty()).then_some(&mut listeners as &mut dyn Listener<Ir>);
-    let result = GreedyDriver::new(options).run(&set, &mut ir, scope, listener);
+    let result = match listener {
+        None => ir.rewrite_in_parallel(&set, &options, threads(arguments.threads)),
+        listener => GreedyDriver::new(options).run(&set, &mut ir, scope, listener),
+    };
     tree.finish();
     let report = match result {
         Ok(report) => report,
@@ -85,6 +89,11 @@ fn rewritten(arguments: &Run, session: &mut Session) -> Option<String> {
         eprint!("{}", statistics_text(&set, &report, &statistics));
     }
     Some(ir.to_string())
+}
+
+/// The number of threads that was asked for.
+fn threads(asked: usize) -> NonZeroUsize {
+    NonZeroUsize::new(asked).or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN)
 }
 
 /// What a user should know although IR comes out.

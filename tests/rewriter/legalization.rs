@@ -124,7 +124,7 @@ fn failures_say_which_patterns_were_tried_and_why_they_did_not_help() {
     let error = full(builder, &mut ir, &target).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "failed to legalize operation 't.a' that was explicitly marked illegal
+        "failed to legalize operation 't.a'
   pattern `P2` at 't.a': it makes or changes 't.m', which cannot be legalized
   pattern `Picky` at 't.a': not a tuesday
   pattern `P0` at 't.a': it makes or changes 't.b', which cannot be legalized

@@ -2,9 +2,11 @@
 
 mod atomicity;
 mod conversion;
+mod conversion_reference;
 mod greedy;
 mod legalization;
 mod natives;
+mod promises;
 mod sets;
 mod signature;
 mod support;

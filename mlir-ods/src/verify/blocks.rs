@@ -27,8 +27,7 @@ impl<'a> Verifier<'a> {
     fn block_end(&mut self, owner: Op, block: Block, definition: Option<pdl_diagnostics::Span>) {
         let ir = self.ir;
         let Some(last) = ir.last_op(block) else {
-            let name = ir.context().symbol_name(ir.name(owner)).to_owned();
-            let message = format!("'{name}' op empty block: expect at least a terminator");
+            let message = "empty block: expect at least a terminator".to_owned();
             self.report.violations.push(Violation { code: REGION, op: owner, message, definition });
             return;
         };
