@@ -26,7 +26,7 @@ pub type Ours = Result<(Module, Program), Refusal>;
 pub struct Explanation {
     /// The divergences, each once.
     pub names: BTreeSet<&'static str>,
-    /// The file without the patterns at fault, if both accept any of it.
+    /// The file without the patterns at fault, or with these repaired, if both accept any of it.
     pub rest: Option<String>,
 }
 
@@ -54,9 +54,10 @@ pub fn explain(
         return Some(explanation);
     }
     // One pattern, or damage that makes several one.
-    let names = judge(source, ours, theirs, reference, REPAIRS)?;
+    let judged = judge(source, ours, theirs, reference, REPAIRS)?;
     // What MLIR has not accepted has not been compared: a file of several patterns needs more than a name.
-    (chunks.len() <= 1 || ours.is_err()).then_some(Explanation { names, rest: None })
+    let compared = chunks.len() <= 1 || ours.is_err() || judged.good.is_some();
+    compared.then_some(Explanation { names: judged.names, rest: judged.good })
 }
 
 /// The files that [`explain`] wants MLIR's verdicts of.
@@ -70,7 +71,8 @@ pub fn apart(source: &str) -> Vec<String> {
 
 fn explain_apart(chunks: &Chunks<'_>, ours: &Ours, alone: &[Verdict], reference: &Reference) -> Option<Explanation> {
     let mut names = BTreeSet::new();
-    let mut good = Vec::new();
+    let mut rest = chunks.only(|_| false);
+    let before = rest.len();
     let mut lines: BTreeSet<(u32, &'static str)> = BTreeSet::new();
     for (index, theirs) in alone.iter().enumerate() {
         let source = chunks.only(|other| other == index);
@@ -81,41 +83,96 @@ fn explain_apart(chunks: &Chunks<'_>, ours: &Ours, alone: &[Verdict], reference:
             lines.extend(refusal.errors.iter().map(moved));
         }
         match (agree(&ours, theirs), theirs) {
-            (true, Verdict::Accepted(_)) => good.push(index),
+            (true, Verdict::Accepted(_)) => rest.push_str(chunks.pattern(index)),
             (true, _) => {}
-            (false, _) => names.extend(judge(&source, &ours, theirs, reference, REPAIRS)?),
+            (false, _) => {
+                let judged = judge(&source, &ours, theirs, reference, REPAIRS)?;
+                names.extend(judged.names);
+                if let Some(good) = judged.good.as_deref().and_then(|good| good.strip_prefix(&rest[..before])) {
+                    rest.push_str(good);
+                }
+            }
         }
     }
     // The whole has the errors of its parts, or the parts say nothing of it.
     let whole: BTreeSet<(u32, &'static str)> =
         ours.as_ref().err().map_or_else(BTreeSet::new, |r| r.errors.iter().map(|e| (e.line, e.code)).collect());
-    let rest = (!good.is_empty()).then(|| chunks.only(|index| good.contains(&index)));
+    let rest = (rest.len() > before).then_some(rest);
     (whole == lines && !names.is_empty()).then_some(Explanation { names, rest })
 }
 
 /// How many repairs one after the other are tried: damaged files need one or two.
 const REPAIRS: usize = 6;
 
-/// The divergences that explain the answers to one pattern; empty if the answers agree.
-fn judge(
-    source: &str,
-    ours: &Ours,
-    theirs: &Verdict,
-    reference: &Reference,
-    repairs: usize,
-) -> Option<BTreeSet<&'static str>> {
+/// What the answers to one pattern come to.
+struct Judged {
+    /// The divergences that explain them; empty if they agree.
+    names: BTreeSet<&'static str>,
+    /// The repaired pattern, if both accept that.
+    good: Option<String>,
+}
+
+fn judge(source: &str, ours: &Ours, theirs: &Verdict, reference: &Reference, repairs: usize) -> Option<Judged> {
     if agree(ours, theirs) {
-        return Some(BTreeSet::new());
+        return Some(Judged { names: BTreeSet::new(), good: ours.is_ok().then(|| source.to_owned()) });
     }
-    if let Some(name) = recognize(source, ours, theirs) {
-        return Some([name].into());
-    }
-    let repairs = repairs.checked_sub(1)?;
-    let (name, repaired) = repair(source, ours, theirs, reference)?;
-    let (theirs, _) = reference.compile_alone(&repaired, &[]);
-    let mut names = judge(&repaired, &compile(&repaired), &theirs, reference, repairs)?;
-    names.insert(name);
-    Some(names)
+    let repaired = repairs.checked_sub(1).and_then(|repairs| {
+        let (name, repaired) = repair(source, ours, theirs, reference)?;
+        let (theirs, _) = reference.compile_alone(&repaired, &[]);
+        let mut judged = judge(&repaired, &compile(&repaired), &theirs, reference, repairs)?;
+        judged.names.insert(name);
+        Some(judged)
+    });
+    repaired.or_else(|| Some(Judged { names: [recognize(source, ours, theirs)?].into(), good: None }))
+}
+
+const USER: &str = "divergence: an op that is only a user of a value";
+const UNBOUND: &str = "divergence: a type or attribute that nothing binds";
+
+/// The kinds of what nothing binds in a `pdl` module that MLIR accepts.
+fn unbound_kinds(text: &str) -> BTreeSet<&'static str> {
+    let module = theirs::read(text).unwrap_or_default();
+    module.patterns.iter().flat_map(theirs::unconnected).collect()
+}
+
+/// The file with a value for the variable that nothing binds: `let t: Type;` becomes `let t = type<"i32">;`.
+fn give_value(source: &str, error: &Finding) -> Option<String> {
+    let name = &source[error.span.clone()];
+    let (before, after) = source.split_at(error.span.end);
+    let is_let = before.strip_suffix(name)?.ends_with("let ");
+    let (constraint, rest) = after.strip_prefix(": ")?.split_once(';')?;
+    let value = match constraint {
+        "Type" => "type<\"i32\">",
+        "Attr" => "attr<\"1 : i32\">",
+        _ => return None,
+    };
+    is_let.then(|| format!("{before} = {value};{rest}"))
+}
+
+/// Whether MLIR's error is at an operation of ours that is only a user. If we refuse the file for another reason there is
+/// no such operation to look at; the repair must do.
+fn is_existential_user(ours: &Ours, complaint: &Complaint) -> bool {
+    let at = |(line, column): (u32, u32)| (line, column) == (complaint.line, complaint.column);
+    ours.as_ref().map_or(true, |(module, _)| module.patterns.iter().flat_map(existential_users).any(at))
+}
+
+/// The file with the operation at `place` marked in the rewrite of its pattern: then MLIR wants no more of it.
+fn mention_in_rewrite(source: &str, place: usize) -> Option<String> {
+    let (before, after) = source.split_at(place);
+    let name = before.rsplit_once("let ")?.1.strip_suffix(" = ")?;
+    let (between, rewrite) = ["\n  rewrite ", "\n  replace ", "\n  erase "]
+        .iter()
+        .filter_map(|keyword| after.find(keyword))
+        .min()
+        .map(|at| after.split_at(at + 1))?;
+    let mark = format!("MarkOp({name});");
+    Some(match rewrite.split_once("rewrite root with {") {
+        Some(("  ", rest)) => format!("{before}{between}  rewrite root with {{ {mark}{rest}"),
+        _ => {
+            let (statement, rest) = rewrite.split_once(";\n")?;
+            format!("{before}{between}  rewrite root with {{ {mark} {}; }};\n{rest}", statement.trim_start())
+        }
+    })
 }
 
 /// A construct that is the only difference, found where it is.
@@ -126,20 +183,19 @@ fn recognize(source: &str, ours: &Ours, theirs: &Verdict) -> Option<&'static str
             complaints
                 .iter()
                 .all(|c| refuses_existential_user(c) && users.contains(&(c.line, c.column)))
-                .then_some("divergence: an op that is only a user of a value")
+                .then_some(USER)
         }
         (Err(ours), Verdict::Accepted(text)) => {
             let all = |code: &str| ours.errors.iter().all(|error| error.code == code);
             if all("E0242") && theirs::has_attribute_twice(text) {
                 return Some("divergence: an attribute that is given twice");
             }
-            let kinds: BTreeSet<&str> =
-                theirs::read(text)?.patterns.iter().flat_map(|pattern| theirs::unconnected(pattern)).collect();
+            let kinds = unbound_kinds(text);
             if !all("E0235") || kinds.is_empty() {
                 return None;
             }
             Some(match kinds.iter().all(|kind| ["Type", "TypeRange", "Attr"].contains(kind)) {
-                true => "divergence: a type or attribute that nothing binds",
+                true => UNBOUND,
                 false => "divergence: an argument of a native constraint that nothing binds",
             })
         }
@@ -192,7 +248,20 @@ fn repair(source: &str, ours: &Ours, theirs: &Verdict, reference: &Reference) ->
             return Some(("divergence: no `;` after a rewrite block", insert(end, ";")));
         }
     }
+    if let Verdict::Refused(complaints) = theirs
+        && let Some(complaint) = complaints.iter().find(|complaint| refuses_existential_user(complaint))
+        && is_existential_user(ours, complaint)
+    {
+        let place = offset(source, complaint.line, complaint.column);
+        return Some((USER, mention_in_rewrite(source, place)?));
+    }
     let Err(ours) = ours else { return None };
+    if let Some(error) = ours.errors.iter().find(|error| error.code == "E0235")
+        && !matches!(theirs, Verdict::Accepted(text) if unbound_kinds(text).is_empty())
+        && let Some(repaired) = give_value(source, error)
+    {
+        return Some((UNBOUND, repaired));
+    }
     if let Some(error) = ours.errors.iter().find(|error| error.code == "E0236") {
         let (_, wrong) = reference.compile_alone(source, &[]);
         let (literal, good) = literal_at(source, error)?;

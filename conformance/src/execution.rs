@@ -20,6 +20,12 @@ pub fn explain(case: &Case, expected: &Outcome, reference: &Reference, top_down:
     if !shared.is_empty() && shared.iter().all(|kept| agree(chunks.only(|i| i == *kept || !shared.contains(&i)))) {
         return Some("divergence: a native constraint with results that two patterns call");
     }
+    if let Some(once) = without_repeated_calls(&case.source)
+        && *expected == Outcome::Crashed
+        && agree(once)
+    {
+        return Some("divergence: a native constraint with results that is called twice with the same arguments");
+    }
     if let Some(name) = failed_rewrite(case, expected, &agree, top_down) {
         return Some(name);
     }
@@ -32,6 +38,30 @@ pub fn explain(case: &Case, expected: &Outcome, reference: &Reference, top_down:
         return Some("divergence: a `TypeRange` variable at two places");
     }
     None
+}
+
+/// The file with only the first of calls like `let a = F(x); let b = F(x);` in a pattern: `b` becomes another name of `a`.
+fn without_repeated_calls(source: &str) -> Option<String> {
+    let mut calls: Vec<(&str, &str)> = Vec::new();
+    let mut text = String::new();
+    for line in source.split_inclusive('\n') {
+        if line.starts_with("Pattern ") {
+            calls.clear();
+        }
+        let call = line.trim().strip_prefix("let ").and_then(|rest| rest.split_once(" = "));
+        let Some((name, value)) = call.filter(|(_, value)| value.ends_with(");") && !value.starts_with("op<")) else {
+            text.push_str(line);
+            continue;
+        };
+        match calls.iter().find(|(_, known)| *known == value) {
+            Some((first, _)) => text.push_str(&format!("  let {name} = {first};\n")),
+            None => {
+                calls.push((name, value));
+                text.push_str(line);
+            }
+        }
+    }
+    (text != source).then_some(text)
 }
 
 fn positions(module: &Module, holds: impl Fn(&Pattern) -> bool) -> Vec<usize> {
