@@ -10,6 +10,7 @@ use pdll_sema::OdsInfo;
 use pdll_syntax::{FileSystemLoader, ast};
 
 use crate::OdsTable;
+use crate::ods::define_natives;
 
 /// Files, include directories and findings.
 ///
@@ -74,7 +75,7 @@ impl Session {
             Ok(bytes) => Some(bytes),
             Err(error) => {
                 let name = path.display().to_string();
-                self.error_in_file(&name, "E0601", format!("`{name}` cannot be read: {error}"));
+                self.error_in_file(&name, "E0901", format!("`{name}` cannot be read: {error}"));
                 None
             }
         }
@@ -101,26 +102,34 @@ impl Session {
         let (errors_before, found_before) = (self.errors(), self.diagnostics.len());
         let tree = self.parse_pdll(file);
         // Without the definitions of a file that is wrong, every name from it would be reported as unknown.
-        let Ok(ods) = self.included_definitions(&tree) else {
+        let Ok(files) = self.included_definitions(&tree) else {
             self.diagnostics[found_before..].sort_by_key(|diagnostic| diagnostic.span);
             return None;
         };
+        let ods = files.as_ref().map(|files| {
+            let mut table = OdsTable::new();
+            files.iter().for_each(|definitions| table.add(definitions));
+            table
+        });
         let options = pdll_sema::Options { ods: ods.as_ref().map(|ods| ods as &dyn OdsInfo) };
-        let analysis = pdll_sema::analyze(&self.sources, &tree, &options);
+        let mut analysis = pdll_sema::analyze(&self.sources, &tree, &options);
+        if let Some(files) = &files {
+            define_natives(&mut analysis.module, files, &self.sources);
+        }
         self.diagnostics.extend(analysis.diagnostics);
         // Two phases have reported; people read from the top.
         self.diagnostics[found_before..].sort_by_key(|diagnostic| diagnostic.span);
         (self.errors() == errors_before).then_some(analysis.module)
     }
 
-    /// What the `.td` files that `tree` includes define; `None` if it includes none. `Err` if one of them is wrong, which
-    /// is reported, for each.
-    fn included_definitions(&mut self, tree: &ast::Module) -> Result<Option<OdsTable>, ()> {
-        let (mut table, mut failed) = (None, false);
+    /// What each of the `.td` files that `tree` includes defines; `None` if it includes none. `Err` if one of them is
+    /// wrong, which is reported, for each.
+    fn included_definitions(&mut self, tree: &ast::Module) -> Result<Option<Vec<Definitions>>, ()> {
+        let (mut files, mut failed) = (None, false);
         let mut read = Vec::new();
         for item in &tree.items {
             let ast::Item::TdInclude(include) = item else { continue };
-            let table = table.get_or_insert_with(OdsTable::new);
+            let files = files.get_or_insert_with(Vec::new);
             // The same file again, by whatever includes, defines nothing new.
             let name = self.sources.file(include.file).name.clone();
             if read.contains(&name) {
@@ -128,11 +137,11 @@ impl Session {
             }
             read.push(name);
             match self.td_definitions(include.file) {
-                Some(definitions) => table.add(&definitions),
+                Some(definitions) => files.push(definitions),
                 None => failed = true,
             }
         }
-        if failed { Err(()) } else { Ok(table) }
+        if failed { Err(()) } else { Ok(files) }
     }
 
     /// The records of a TableGen file that was added to the source map. As with `llvm-tblgen`, an `include` is looked for
@@ -175,7 +184,7 @@ impl Session {
                 match program.module() {
                     Ok(module) => Some((*module).clone()),
                     Err(message) => {
-                        self.error_in_file(&path.display().to_string(), "E0520", message);
+                        self.error_in_file(&path.display().to_string(), "E0904", message);
                         None
                     }
                 }

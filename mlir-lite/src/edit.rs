@@ -13,6 +13,13 @@ pub struct Position {
     next: u32,
 }
 
+/// Arguments that a block had: see [`Ir::replace_arguments`].
+#[derive(Debug, PartialEq, Eq)]
+pub struct OldArguments {
+    values: Slice,
+    locations: Slice,
+}
+
 /// All of an operation but its place and its regions.
 #[derive(Clone, Copy, Debug)]
 pub struct OpParts<'a> {
@@ -161,6 +168,33 @@ impl Ir {
         let record = &mut self.blocks[block.index()];
         record.arguments = values;
         record.locations = locations;
+    }
+
+    /// Gives a block new arguments, each of a type and a location, and gives the old ones back: they keep their types and
+    /// their uses until they are [restored](Self::restore_arguments) or [destroyed](Self::destroy_arguments). `None` if
+    /// the arenas are full.
+    pub fn replace_arguments(&mut self, block: Block, arguments: &[(Type, Attr)]) -> Option<OldArguments> {
+        if !self.has_room(0, arguments.len(), 0) {
+            return None;
+        }
+        let BlockRecord { arguments: values, locations, .. } = self.blocks[block.index()];
+        self.set_arguments(block, arguments);
+        Some(OldArguments { values, locations })
+    }
+
+    /// Undoes [`replace_arguments`](Self::replace_arguments); the arguments that the block has now have no uses.
+    pub fn restore_arguments(&mut self, block: Block, old: OldArguments) {
+        let BlockRecord { arguments: values, locations, .. } = self.blocks[block.index()];
+        self.destroy_arguments(OldArguments { values, locations });
+        let record = &mut self.blocks[block.index()];
+        record.arguments = old.values;
+        record.locations = old.locations;
+    }
+
+    /// Frees arguments that were replaced and have no uses.
+    pub fn destroy_arguments(&mut self, old: OldArguments) {
+        self.release_values(old.values);
+        self.locations.release(old.locations);
     }
 
     /// A value without an owner that stands for one to come.

@@ -3,6 +3,7 @@
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
+use ods_check::Definition;
 use pdl_bytecode::decode::instructions;
 use pdl_bytecode::isa::{Kind, Opcode, Operand};
 use pdl_bytecode::{PatternInfo, Program};
@@ -247,7 +248,13 @@ fn bind_native<H: RewriteHost>(
         kinds.len() == types.len() && kinds.iter().zip(types).all(|(kind, r#type)| *kind == r#type.kind)
     };
     match natives.get(native) {
-        None => errors.push(BindError::MissingNative { declared: declared(), location: location() }),
+        None => {
+            let obstacle = match native.definition.as_deref() {
+                Some(Definition::Stopped(obstacle)) => Some(obstacle.clone()),
+                _ => None,
+            };
+            errors.push(BindError::MissingNative { declared: declared(), obstacle, location: location() });
+        }
         Some(Registered::Stub(true)) if !native.results.is_empty() => {
             errors.push(BindError::StubWithResults { declared: declared(), location: location() });
         }

@@ -40,6 +40,25 @@ enum Change<H: RewriteHost> {
     Unlinked { op: H::Op, position: H::Position },
     /// An op stood before `next`.
     Moved { op: H::Op, next: H::Op },
+    /// Something that not every host has was changed in `op`.
+    Other { op: H::Op, change: Box<dyn Revertible<H>> },
+}
+
+/// A change that undoes itself, or becomes final.
+pub(crate) trait Revertible<H: RewriteHost> {
+    /// The values that are gone while it holds.
+    fn dropped(&self) -> &[H::Value];
+    /// Undoes it; all later changes are undone already.
+    fn undo(self: Box<Self>, host: &mut H);
+    /// Frees what undoing would need.
+    fn commit(self: Box<Self>, host: &mut H);
+}
+
+/// A cast that a dialect conversion made, to be replaced by a materialization if it is still needed in the end.
+pub(crate) struct Cast<O> {
+    pub(crate) op: O,
+    /// Whether it makes a value of the old type from what replaced it, and not the other way round.
+    pub(crate) to_source: bool,
 }
 
 /// The ops erased by the rewrite at hand.
@@ -90,8 +109,10 @@ pub struct RewriterState<H: RewriteHost> {
     journal: Vec<Change<H>>,
     erased: Erased<H>,
     types: Vec<H::Type>,
-    /// The casts that a dialect conversion made for want of a materialization.
-    casts: Vec<H::Op>,
+    /// The casts that a dialect conversion made.
+    casts: Vec<Cast<H::Op>>,
+    /// Values that are gone although no op was erased.
+    dropped: FxHashSet<H::Value>,
     uses: Vec<(H::Op, usize)>,
 }
 
@@ -102,6 +123,7 @@ impl<H: RewriteHost> Default for RewriterState<H> {
             erased: Erased { list: Vec::new(), set: FxHashSet::default() },
             types: Vec::new(),
             casts: Vec::new(),
+            dropped: FxHashSet::default(),
             uses: Vec::new(),
         }
     }
@@ -124,7 +146,17 @@ impl<H: RewriteHost> RewriterState<H> {
         self.journal.clear();
         self.erased.clear();
         self.casts.clear();
-        let mut rewriter = Rewriter { host, state: self, listener, root, insertion: Some(root), converter: None };
+        self.dropped.clear();
+        let mut rewriter = Rewriter {
+            host,
+            state: self,
+            listener,
+            root,
+            insertion: Some(root),
+            converter: None,
+            converting: false,
+            has_other: false,
+        };
         // Each method of the rewriter writes its journal right behind the change, so the journal is true after a panic.
         match catch_unwind(AssertUnwindSafe(|| rewrite(&mut rewriter))) {
             Ok(Ok(result)) => {
@@ -152,6 +184,10 @@ pub struct Rewriter<'a, H: RewriteHost> {
     insertion: Option<H::Op>,
     /// Casts what replaces values of another type, in a dialect conversion.
     converter: Option<Arc<TypeConverter<H>>>,
+    /// Whether this is a dialect conversion.
+    converting: bool,
+    /// Whether the journal may hold changes of the kind [`Change::Other`].
+    has_other: bool,
 }
 
 impl<H: RewriteHost> Rewriter<'_, H> {
@@ -203,11 +239,14 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         let Some(change) = self.state.journal.pop() else { return };
         let touched = match change {
             Change::Created(op) => {
-                self.state.casts.retain(|cast| *cast != op);
+                self.state.casts.retain(|cast| cast.op != op);
                 self.listener.op_erased(self.host, op);
                 None
             }
-            Change::Operand { op, .. } | Change::Attribute { op, .. } | Change::Moved { op, .. } => Some((op, false)),
+            Change::Operand { op, .. }
+            | Change::Attribute { op, .. }
+            | Change::Moved { op, .. }
+            | Change::Other { op, .. } => Some((op, false)),
             Change::Unlinked { op, .. } => Some((op, true)),
         };
         self.undo_change(change);
@@ -287,6 +326,24 @@ impl<H: RewriteHost> Rewriter<'_, H> {
             let values: Vec<&[H::Value]> = values.iter().map(std::slice::from_ref).collect();
             return self.replace_with_casts(op, &values, &converter);
         }
+        let keeps_type = |(index, value): (usize, &H::Value)| {
+            let old = self.host.result(op, index);
+            self.host.value_type(old) == self.host.value_type(*value) || self.host.first_use(old).is_none()
+        };
+        if self.converting && !values.iter().enumerate().all(keeps_type) {
+            let op = self.name_of(op);
+            return Err(RewriteFailure::Host(format!(
+                "a result of `{op}` is replaced by a value of another type, and the conversion has no type converter"
+            )));
+        }
+        self.replace_uses_and_unlink(op, values);
+        Ok(())
+    }
+
+    /// As [`replace_op`](Self::replace_op), but in a dialect conversion too without casts.
+    pub(crate) fn replace_op_as_is(&mut self, op: H::Op, values: &[H::Value]) -> Result<(), RewriteFailure> {
+        self.check_present(op)?;
+        self.check_values(values)?;
         self.replace_uses_and_unlink(op, values);
         Ok(())
     }
@@ -348,8 +405,15 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         Ok(())
     }
 
-    pub(crate) fn set_converter(&mut self, converter: Option<Arc<TypeConverter<H>>>) {
+    /// From now on this is a dialect conversion.
+    pub(crate) fn start_conversion(&mut self, converter: Option<Arc<TypeConverter<H>>>) {
         self.converter = converter;
+        self.converting = true;
+    }
+
+    /// Whether casts are replaced by materializations in the end.
+    pub(crate) fn defers_materializations(&self) -> bool {
+        self.converter.is_some()
     }
 
     /// Makes `op` the root: new ops go before it. Gives what [`leave`](Self::leave) needs.
@@ -382,22 +446,46 @@ impl<H: RewriteHost> Rewriter<'_, H> {
             Change::Operand { op: changed, .. }
             | Change::Attribute { op: changed, .. }
             | Change::Moved { op: changed, .. } => *changed == op,
+            Change::Other { op: changed, .. } => *changed == op,
             Change::Created(_) | Change::Unlinked { .. } => false,
         })
     }
 
-    pub(crate) fn note_cast(&mut self, op: H::Op) {
-        self.state.casts.push(op);
+    /// The ops whose attributes were changed after that many changes, and that are still there.
+    pub(crate) fn attributes_changed_since(&self, changes: usize) -> Vec<H::Op> {
+        let mut seen = FxHashSet::default();
+        let changed = self.state.journal[changes..].iter().filter_map(|change| match change {
+            Change::Attribute { op, .. } if !self.is_erased(*op) && seen.insert(*op) => Some(*op),
+            _ => None,
+        });
+        changed.collect()
+    }
+
+    pub(crate) fn note_cast(&mut self, op: H::Op, to_source: bool) {
+        self.state.casts.push(Cast { op, to_source });
     }
 
     /// Whether `op` is a noted cast; the latest are found first.
     pub(crate) fn is_cast(&self, op: H::Op) -> bool {
-        self.state.casts.iter().rev().any(|cast| *cast == op)
+        self.state.casts.iter().rev().any(|cast| cast.op == op)
     }
 
-    /// The casts that were noted and are still there.
-    pub(crate) fn casts(&self) -> Vec<H::Op> {
-        self.state.casts.iter().copied().filter(|op| !self.is_erased(*op)).collect()
+    /// The casts that were noted and are still there, and which of them lead back to an old type.
+    pub(crate) fn casts(&self) -> Vec<(H::Op, bool)> {
+        let casts = self.state.casts.iter().filter(|cast| !self.is_erased(cast.op));
+        casts.map(|cast| (cast.op, cast.to_source)).collect()
+    }
+
+    /// Writes to the journal that something was changed which not every host has; it touches `op`.
+    pub(crate) fn note_other(&mut self, op: H::Op, change: Box<dyn Revertible<H>>) {
+        self.state.dropped.extend(change.dropped());
+        self.has_other = true;
+        self.state.journal.push(Change::Other { op, change });
+        self.listener.op_modified(self.host, op);
+    }
+
+    pub(crate) fn set_insertion(&mut self, before: Option<H::Op>) -> Option<H::Op> {
+        std::mem::replace(&mut self.insertion, before)
     }
 
     pub(crate) fn tell(&mut self, event: impl FnOnce(&H, &mut dyn Listener<H>)) {
@@ -414,7 +502,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         Ok(())
     }
 
-    fn move_uses(&mut self, old: H::Value, new: H::Value) {
+    pub(crate) fn move_uses(&mut self, old: H::Value, new: H::Value) {
         if old == new {
             return;
         }
@@ -531,6 +619,9 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     }
 
     fn check_values(&self, values: &[H::Value]) -> Result<(), RewriteFailure> {
+        if !self.state.dropped.is_empty() && values.iter().any(|value| self.state.dropped.contains(value)) {
+            return Err(RewriteFailure::Host("a block argument is used that was converted".to_owned()));
+        }
         if self.state.erased.list.is_empty() {
             return Ok(());
         }
@@ -547,6 +638,13 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     fn commit(&mut self) {
         for op in &self.state.erased.list {
             self.host.destroy_op(*op);
+        }
+        if self.has_other {
+            for change in self.state.journal.drain(..) {
+                if let Change::Other { change, .. } = change {
+                    change.commit(self.host);
+                }
+            }
         }
     }
 
@@ -570,6 +668,12 @@ impl<H: RewriteHost> Rewriter<'_, H> {
             Change::Attribute { op, name, old } => self.host.set_attribute(op, name, old),
             Change::Unlinked { op, position } => self.host.relink_op(op, position),
             Change::Moved { op, next } => self.host.move_op(op, next),
+            Change::Other { change, .. } => {
+                for value in change.dropped() {
+                    self.state.dropped.remove(value);
+                }
+                change.undo(self.host);
+            }
         }
     }
 

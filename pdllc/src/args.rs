@@ -40,7 +40,7 @@ pub enum Command {
     Run(Run),
     /// Read a TableGen file and print its records.
     Tblgen(Tblgen),
-    /// List the operations, types, attributes and interfaces that a TableGen file defines.
+    /// List the operations, types, attributes and interfaces that TableGen files define.
     Ods(Ods),
     /// Measure compiling, loading, matching and rewriting; print one JSON object.
     Bench(Bench),
@@ -215,14 +215,18 @@ pub struct Tblgen {
 
 #[derive(Debug, Args)]
 pub struct Ods {
-    /// A .td file.
-    #[arg(value_name = "FILE")]
-    pub file: PathBuf,
+    /// .td files, each read as if alone.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
     #[command(flatten)]
     pub includes: TdIncludes,
-    /// Print one JSON object.
+    /// Print JSON: one object for each file, or one for the coverage of all.
     #[arg(long)]
     pub json: bool,
+    /// Count the named types and attributes whose constraints run without C++, and print the others with the part of the
+    /// predicate that stops each.
+    #[arg(long)]
+    pub coverage: bool,
 }
 
 #[derive(Debug, Args)]

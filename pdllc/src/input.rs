@@ -52,13 +52,14 @@ pub fn bind_filtered(
     for name in filter.enabled.iter().chain(&filter.disabled) {
         if name != label && !program.patterns().iter().any(|pattern| pattern.name.as_ref() == Some(name)) {
             let file = patterns.display().to_string();
-            session.warning_in_file(&file, "W0603", format!("no pattern has the name or label `{name}`"));
+            session.warning_in_file(&file, "W0903", format!("no pattern has the name or label `{name}`"));
         }
     }
     let mut natives = Natives::new();
     for (name, answer) in stubs {
         natives.stub_constraint(name.as_str(), *answer);
     }
+    natives.register_checks(&program, ir);
     let builder = PatternSetBuilder::new().program_with_labels(Arc::new(program), &[label]).filter(filter);
     match builder.bind(ir, &natives) {
         Ok(set) => Some(set),

@@ -92,7 +92,7 @@ fn verify(session: &mut Session, ir: &Ir, file: FileId, what: &str) -> Option<()
 fn warn(session: &mut Session, set: &PatternSet<Ir>, report: &GreedyReport, file: FileId) {
     if !report.converged {
         let mut diagnostic = Diagnostic::warning(
-            "W0601",
+            "W0901",
             Span::new(file, 0, 0),
             format!("no fixed point after {} iterations and {} rewrites", report.iterations, report.rewrites),
         );
@@ -110,7 +110,7 @@ fn warn(session: &mut Session, set: &PatternSet<Ir>, report: &GreedyReport, file
     }
     for error in &report.failures.first {
         let message = format!("a rewrite failed and was undone: {error}");
-        session.diagnostics.push(Diagnostic::warning("W0602", Span::new(file, 0, 0), message));
+        session.diagnostics.push(Diagnostic::warning("W0902", Span::new(file, 0, 0), message));
     }
 }
 

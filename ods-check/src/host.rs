@@ -142,14 +142,14 @@ pub enum AttributeView<T, A> {
     Elements {
         /// A vector or tensor type.
         ty: T,
-        /// Whether it is `dense<…>` or a resource.
-        is_dense: bool,
+        /// How they are stored.
+        storage: Storage,
     },
     /// `array<i32: …>`.
     DenseArray {
         /// The element type.
         element: T,
-        /// The elements, if they are numbers.
+        /// The elements; the bits of floats.
         values: Vec<i128>,
     },
     /// `#dialect.mnemonic<…>`.
@@ -160,5 +160,16 @@ pub enum AttributeView<T, A> {
         mnemonic: SmolStr,
     },
     /// Anything else.
+    Other,
+}
+
+/// How the elements of an attribute are stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Storage {
+    /// `dense<…>` of integers, floats or complex numbers.
+    Numbers,
+    /// `dense<…>` of strings.
+    Texts,
+    /// `sparse<…>`, `dense_resource<…>` or any other.
     Other,
 }
