@@ -74,10 +74,12 @@ fn mlir_agrees_with_every_example_that_it_accepts() {
         files().into_iter().filter(|path| !path.to_string_lossy().ends_with(".refused.pdll")).collect();
     let sources: Vec<String> = files.iter().map(|path| std::fs::read_to_string(path).expect("it is there")).collect();
     let mut cases = Vec::new();
-    for (path, verdict) in files.iter().zip(reference.compile(&sources, &[])) {
+    for (path, verdict) in files.iter().zip(reference.compile(&sources)) {
         let name = path.file_stem().expect("it has a name").to_string_lossy().into_owned();
         match verdict {
-            Verdict::Refused(_) | Verdict::Crashed => assert!(REFUSED_BY_MLIR.contains(&name.as_str()), "MLIR refuses {name}"),
+            Verdict::Refused(_) | Verdict::Crashed => {
+                assert!(REFUSED_BY_MLIR.contains(&name.as_str()), "MLIR refuses {name}")
+            }
             Verdict::Accepted(_) if REFUSED_BY_MLIR.contains(&name.as_str()) => panic!("MLIR accepts {name} by now"),
             Verdict::Accepted(theirs) => cases.extend(input_of(path).map(|input| (path, name, theirs, input))),
         }

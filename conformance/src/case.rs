@@ -13,7 +13,7 @@ use pdll::{Program, Session};
 
 use crate::choices::Choices;
 use crate::naive::{self, Binding, Oracle};
-use crate::{input, natives, patterns};
+use crate::{input, natives, ods, patterns};
 
 /// A generated case.
 #[derive(Clone, Debug)]
@@ -75,6 +75,12 @@ impl Case {
         let module = compiled.as_ref().map_or(&empty, |(module, _)| module);
         let ir = input::module(&mut choices, module);
         Case { source, compiled, ir, choices: choices.into_recorded() }
+    }
+
+    /// The case of these texts.
+    pub fn of(source: String, ir: String) -> Case {
+        let compiled = compile(&source);
+        Case { source, compiled, ir, choices: Vec::new() }
     }
 
     /// The case of other patterns, most of this one's. IR that was made for them stays; if there was none, as for a file
@@ -156,7 +162,7 @@ fn difference(what: &'static str, detail: impl Into<String>) -> Difference {
 /// # Errors
 /// The first error.
 pub fn compile(source: &str) -> Result<(Module, Program), Refusal> {
-    let mut session = Session::new();
+    let mut session = ods::include_dirs().iter().fold(Session::new(), Session::include_dir);
     let file = session.sources.add("case.pdll", source, None);
     let module = session.pdll_module(file);
     let program = module.clone().and_then(|module| session.compile(module));
@@ -208,6 +214,7 @@ fn run(program: &Program, ir: &str, top_down: bool) -> Result<Run, Difference> {
 
 fn bound(program: &Program, ir: &str) -> Result<(Ir, PatternSet<Ir>), Difference> {
     let mut ir = Ir::parse(ir).map_err(|errors| difference("the IR does not parse", format!("{errors:?}\n{ir}")))?;
+    ir.set_op_info(Arc::new(ods::Groups));
     let set = PatternSet::bind(Arc::new(program.clone()), &mut ir, &natives::all())
         .map_err(|errors| difference("the patterns do not bind", errors.to_string()))?;
     Ok((ir, set))
@@ -316,6 +323,10 @@ impl Oracle for Handles {
             ("PowerOfTwo", [Binding::Attribute(attribute)]) => {
                 natives::logarithm(ir, *attribute).map(|log| vec![Binding::Attribute(log)])
             }
+            ("I32Attr", [Binding::Attribute(attribute)]) => natives::is_i32_attribute(ir, *attribute).then_some(none),
+            ("StrAttr", [Binding::Attribute(attribute)]) => natives::is_string(ir, *attribute).then_some(none),
+            ("I32", [Binding::Type(ty)]) => natives::is_i32(ir, *ty).then_some(none),
+            ("G_Scalar", [Binding::Type(ty)]) => natives::is_scalar(ir, *ty).then_some(none),
             ("TypeOf", [Binding::Value(value)]) => Some(vec![Binding::Type(ir.value_type(*value))]),
             _ => panic!("no generated pattern calls {name} with {args:?}"),
         }

@@ -59,7 +59,7 @@ fn alone(case: &Case, totals: &mut Totals) -> Option<Difference> {
 /// Compares who accepts what; gives what both accept.
 fn accept(cases: &[Case], reference: &Reference, found: &mut [Option<Difference>], rates: &mut Rates) -> Vec<Runnable> {
     let sources: Vec<String> = cases.iter().map(|case| case.source.clone()).collect();
-    let verdicts = reference.compile(&sources, &[]);
+    let verdicts = reference.compile(&sources);
     let mut runs = Vec::new();
     let mut differing = Vec::new();
     for (index, (case, verdict)) in cases.iter().zip(verdicts).enumerate() {
@@ -78,7 +78,7 @@ fn accept(cases: &[Case], reference: &Reference, found: &mut [Option<Difference>
     let rest = explain(cases, &differing, reference, found, rates);
     // What is left without the patterns at fault is compared like any other file.
     let sources: Vec<String> = rest.iter().map(|(_, case)| case.source.clone()).collect();
-    for ((index, case), verdict) in rest.into_iter().zip(reference.compile(&sources, &[])) {
+    for ((index, case), verdict) in rest.into_iter().zip(reference.compile(&sources)) {
         match (&case.compiled, verdict) {
             (Ok((module, _)), Verdict::Accepted(theirs)) => {
                 rates.count("files: the rest accepted by both");
@@ -101,7 +101,7 @@ fn explain(
 ) -> Vec<(usize, Case)> {
     let parts: Vec<Vec<String>> =
         differing.iter().map(|(index, _)| divergences::apart(&cases[*index].source)).collect();
-    let mut verdicts = reference.compile(&parts.concat(), &[]).into_iter();
+    let mut verdicts = reference.compile(&parts.concat()).into_iter();
     let mut rest = Vec::new();
     for ((index, verdict), parts) in differing.iter().zip(&parts) {
         let case = &cases[*index];

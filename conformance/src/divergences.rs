@@ -118,7 +118,7 @@ fn judge(source: &str, ours: &Ours, theirs: &Verdict, reference: &Reference, rep
     }
     let repaired = repairs.checked_sub(1).and_then(|repairs| {
         let (name, repaired) = repair(source, ours, theirs, reference)?;
-        let (theirs, _) = reference.compile_alone(&repaired, &[]);
+        let (theirs, _) = reference.compile_alone(&repaired);
         let mut judged = judge(&repaired, &compile(&repaired), &theirs, reference, repairs)?;
         judged.names.insert(name);
         Some(judged)
@@ -154,6 +154,16 @@ fn give_value(source: &str, error: &Finding) -> Option<String> {
 fn is_existential_user(ours: &Ours, complaint: &Complaint) -> bool {
     let at = |(line, column): (u32, u32)| (line, column) == (complaint.line, complaint.column);
     ours.as_ref().map_or(true, |(module, _)| module.patterns.iter().flat_map(existential_users).any(at))
+}
+
+/// The file with `return op<…>;` in place of `let name = op<…>; return name;`, if the operation is at `place`.
+fn return_at_once(source: &str, place: usize) -> Option<String> {
+    let (before, after) = source.split_at(place);
+    let (before, name) = before.rsplit_once("let ")?;
+    let name = name.strip_suffix(" = ")?;
+    let (operation, rest) = after.split_once(';')?;
+    let rest = rest.trim_start().strip_prefix("return ")?.strip_prefix(name)?;
+    Some(format!("{before}return {operation}{rest}"))
 }
 
 /// The file with the operation at `place` marked in the rewrite of its pattern: then MLIR wants no more of it.
@@ -255,6 +265,12 @@ fn repair(source: &str, ours: &Ours, theirs: &Verdict, reference: &Reference) ->
         let place = offset(source, complaint.line, complaint.column);
         return Some((USER, mention_in_rewrite(source, place)?));
     }
+    if let Some(first) = first
+        && refuses_existential_user(first)
+        && let Some(repaired) = return_at_once(source, offset(source, first.line, first.column))
+    {
+        return Some(("divergence: a variable of a called constraint that is returned", repaired));
+    }
     let Err(ours) = ours else { return None };
     if let Some(error) = ours.errors.iter().find(|error| error.code == "E0235")
         && !matches!(theirs, Verdict::Accepted(text) if unbound_kinds(text).is_empty())
@@ -263,7 +279,7 @@ fn repair(source: &str, ours: &Ours, theirs: &Verdict, reference: &Reference) ->
         return Some((UNBOUND, repaired));
     }
     if let Some(error) = ours.errors.iter().find(|error| error.code == "E0236") {
-        let (_, wrong) = reference.compile_alone(source, &[]);
+        let (_, wrong) = reference.compile_alone(source);
         let (literal, good) = literal_at(source, error)?;
         return wrong.contains(&literal.replace("\\\"", "\"")).then(|| {
             let at = source[error.span.start.min(source.len())..].find(literal).map_or(0, |i| i + error.span.start);

@@ -73,8 +73,7 @@ fn agree(case: &Case, reference: &Reference, top_down: bool) -> bool {
     if Chunks::of(&case.source).is_empty() {
         return true;
     }
-    let (Ok((module, _)), (Verdict::Accepted(theirs), _)) =
-        (&case.compiled, reference.compile_alone(&case.source, &[]))
+    let (Ok((module, _)), (Verdict::Accepted(theirs), _)) = (&case.compiled, reference.compile_alone(&case.source))
     else {
         return false;
     };

@@ -19,6 +19,7 @@ pub mod execution;
 pub mod input;
 pub mod naive;
 pub mod natives;
+pub mod ods;
 pub mod patterns;
 pub mod peer;
 pub mod rates;

@@ -1,12 +1,16 @@
 //! MLIR's programs: `mlir-pdll`, and the peer, hundreds of cases in a process.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
+use crate::ods;
 use crate::verdict::{self, Complaint, Verdict};
 
 /// What separates cases in all files.
 pub const SEPARATOR: &str = "// -----\n";
+
+/// What `peer version` must print.
+const PEER_VERSION: &str = "2";
 
 /// Where the reference programs are.
 #[derive(Clone, Debug)]
@@ -54,7 +58,8 @@ impl Reference {
     /// Looks for `mlir-pdll-22`, and for the peer at `$PDLL_PEER`. `None`, with a message, if the former is missing.
     ///
     /// # Panics
-    /// If something is missing and `PDLL_REQUIRE_MLIR` is set: then a test must not be skipped.
+    /// If something is missing and `PDLL_REQUIRE_MLIR` is set: then a test must not be skipped. If the peer is of another
+    /// version of its source: it would give other answers.
     pub fn find() -> Option<Reference> {
         let required = std::env::var_os("PDLL_REQUIRE_MLIR").is_some();
         let pdll = PathBuf::from("mlir-pdll-22");
@@ -63,6 +68,12 @@ impl Reference {
         if required {
             assert!(there.is_ok(), "mlir-pdll-22 is missing, and PDLL_REQUIRE_MLIR is set");
             assert!(peer.is_some(), "PDLL_PEER names no program, and PDLL_REQUIRE_MLIR is set");
+        }
+        if let Some(peer) = &peer {
+            let version = Command::new(peer).arg("version").stderr(Stdio::null()).output();
+            let version = version.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
+            let fits = version.as_deref().is_ok_and(|version| version == PEER_VERSION);
+            assert!(fits, "{} is not the peer of this tree: build it with tests/peer/build.sh", peer.display());
         }
         match there {
             Ok(_) => Some(Reference { pdll, peer }),
@@ -79,23 +90,17 @@ impl Reference {
     }
 
     /// What `mlir-pdll` says of each file.
-    pub fn compile(&self, files: &[String], include_dirs: &[&Path]) -> Vec<Verdict> {
+    pub fn compile(&self, files: &[String]) -> Vec<Verdict> {
         let mut verdicts = vec![None; files.len()];
-        self.compile_some(files, (0..files.len()).collect(), include_dirs, &mut verdicts);
+        self.compile_some(files, (0..files.len()).collect(), &mut verdicts);
         verdicts.into_iter().map(|verdict| verdict.expect("every file has been compiled")).collect()
     }
 
-    fn compile_some(
-        &self,
-        files: &[String],
-        mut waiting: Vec<usize>,
-        include_dirs: &[&Path],
-        verdicts: &mut [Option<Verdict>],
-    ) {
+    fn compile_some(&self, files: &[String], mut waiting: Vec<usize>, verdicts: &mut [Option<Verdict>]) {
         // A run that refuses any file prints none, so the good ones need a second run; a crash needs more.
         while !waiting.is_empty() {
             let texts: Vec<&str> = waiting.iter().map(|index| files[*index].as_str()).collect();
-            let run = self.run_pdll(&texts, include_dirs);
+            let run = self.run_pdll(&texts);
             if let Some(modules) = run.modules {
                 for (index, module) in waiting.drain(..).zip(modules) {
                     verdicts[index] = Some(Verdict::Accepted(module));
@@ -109,7 +114,7 @@ impl Reference {
                     return;
                 }
                 let second = waiting.split_off(waiting.len() / 2);
-                self.compile_some(files, second, include_dirs, verdicts);
+                self.compile_some(files, second, verdicts);
                 continue;
             }
             for (index, complaints) in run.complaints {
@@ -120,8 +125,8 @@ impl Reference {
     }
 
     /// What `mlir-pdll` says of a file, and the literals in it that it says are wrong.
-    pub fn compile_alone(&self, file: &str, include_dirs: &[&Path]) -> (Verdict, Vec<String>) {
-        let run = self.run_pdll(&[file], include_dirs);
+    pub fn compile_alone(&self, file: &str) -> (Verdict, Vec<String>) {
+        let run = self.run_pdll(&[file]);
         let verdict = match (run.modules, run.complaints.into_iter().next()) {
             (Some(modules), _) => Verdict::Accepted(modules.concat()),
             (None, Some((_, complaints))) => Verdict::Refused(complaints),
@@ -130,11 +135,11 @@ impl Reference {
         (verdict, run.wrong_literals)
     }
 
-    fn run_pdll(&self, texts: &[&str], include_dirs: &[&Path]) -> PdllRun {
+    fn run_pdll(&self, texts: &[&str]) -> PdllRun {
         let input = scratch("pdll", &joined(texts));
         let mut command = Command::new(&self.pdll);
         command.args(["-x=mlir", "--split-input-file", "--output-split-marker=// -----"]);
-        for dir in include_dirs {
+        for dir in ods::include_dirs() {
             command.arg("-I").arg(dir);
         }
         let output = command.arg(&input).output().expect("mlir-pdll-22 was there a moment ago");

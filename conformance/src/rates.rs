@@ -22,6 +22,11 @@ impl Rates {
         self.0.get(what).copied().unwrap_or(0)
     }
 
+    /// The names of the divergences among them.
+    pub fn divergences(&self) -> impl Iterator<Item = &'static str> + '_ {
+        self.0.keys().copied().filter(|what| what.starts_with("divergence"))
+    }
+
     /// How many differences there are among them.
     pub fn differences(&self) -> usize {
         self.0.iter().filter(|(what, _)| what.starts_with("DIFFERENT")).map(|(_, number)| number).sum()
