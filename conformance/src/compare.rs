@@ -4,6 +4,7 @@ use crate::case::{Case, Difference};
 use crate::coverage::Coverage;
 use crate::divergences;
 use crate::execution;
+use crate::library;
 use crate::peer::{Outcome, Reference};
 use crate::rates::Rates;
 use crate::verdict::Verdict;
@@ -29,6 +30,7 @@ struct Runnable {
 /// The first difference of each case.
 pub fn compare(cases: &[Case], reference: Option<&Reference>, totals: &mut Totals) -> Vec<Option<Difference>> {
     let mut found: Vec<Option<Difference>> = cases.iter().map(|case| alone(case, totals)).collect();
+    libraries(cases, &mut found, &mut totals.rates);
     let Some(reference) = reference else { return found };
     let runs = accept(cases, reference, &mut found, &mut totals.rates);
     if reference.has_peer() {
@@ -50,9 +52,31 @@ fn alone(case: &Case, totals: &mut Totals) -> Option<Difference> {
             None
         }
         Err(difference) => Some(Difference {
-            what: "DIFFERENT: match sets",
+            what: match difference.what {
+                "best match" => "DIFFERENT: best match",
+                _ => "DIFFERENT: match sets",
+            },
             detail: format!("{}: {}", difference.what, difference.detail),
         }),
+    }
+}
+
+/// Compares the match sets of several cases linked into one library.
+fn libraries(cases: &[Case], found: &mut [Option<Difference>], rates: &mut Rates) {
+    for (first, cases) in (0..).step_by(library::CASES).zip(cases.chunks(library::CASES)) {
+        match library::compare(cases) {
+            Ok(matches) => rates.add("matches in libraries of several cases", matches),
+            Err((index, difference)) => record(
+                &mut found[first + index],
+                Difference {
+                    what: "DIFFERENT: in a library of several cases",
+                    detail: format!(
+                        "{}: {}\nthe library begins {index} cases before",
+                        difference.what, difference.detail
+                    ),
+                },
+            ),
+        }
     }
 }
 

@@ -33,6 +33,9 @@ pub struct Run {
     /// How many tries shrinking a difference may take.
     #[arg(long, default_value_t = 100)]
     tries: usize,
+    /// Print nothing but the seed and the kind of each difference.
+    #[arg(long)]
+    list: bool,
 }
 
 /// The case of a seed.
@@ -55,18 +58,22 @@ pub fn run(arguments: &Run) -> ExitCode {
             seeds.iter().zip(&cases).zip(differences).filter_map(|((s, c), d)| Some((s, c, d?)))
         {
             totals.rates.count(difference.what);
-            if shown < arguments.show {
+            if arguments.list {
+                println!("{seed}\t{}", difference.what);
+            } else if shown < arguments.show {
                 shown += 1;
                 show(*seed, case, &difference, reference.as_ref(), arguments.tries);
             }
         }
     }
-    totals.rates.print();
-    if arguments.coverage {
-        totals.coverage.print();
-    }
     let failed = totals.rates.differences();
-    println!("{} cases, {failed} differences", arguments.seeds);
+    if !arguments.list {
+        totals.rates.print();
+        if arguments.coverage {
+            totals.coverage.print();
+        }
+        println!("{} cases, {failed} differences", arguments.seeds);
+    }
     if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 

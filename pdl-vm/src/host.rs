@@ -149,6 +149,12 @@ pub trait RewriteHost: Host {
     fn next_op(&self, _op: Self::Op) -> Option<Self::Op> {
         None
     }
+    /// The op directly behind the definition of `value`, so that what is created before it is there wherever the value is;
+    /// for an argument, the first op of its block. `None` if there is none, or if the host cannot tell. With it, a dialect
+    /// conversion materializes a value once for all its users.
+    fn op_after_definition(&self, value: Self::Value) -> Option<Self::Op> {
+        self.next_op(self.defining_op(value)?)
+    }
 }
 
 /// An IR that a driver can walk.
@@ -164,6 +170,24 @@ pub trait DriverHost: RewriteHost {
     }
     /// The op whose region holds `op`.
     fn parent_op(&self, op: Self::Op) -> Option<Self::Op>;
+    /// Whether the same op holds both.
+    fn are_siblings(&self, a: Self::Op, b: Self::Op) -> bool {
+        self.parent_op(a) == self.parent_op(b)
+    }
+    /// Whether any op is nested in `op`; a host may say so of empty regions too.
+    fn holds_ops(&self, op: Self::Op) -> bool {
+        let mut nested = Vec::new();
+        self.nested_ops(op, true, &mut nested);
+        !nested.is_empty()
+    }
+    /// Whether [`is_trivially_dead`](Self::is_trivially_dead) is ever true.
+    fn knows_dead_ops(&self) -> bool {
+        true
+    }
+    /// What a person finds `op` by, for messages: its number, if the host knows nothing better.
+    fn op_label(&self, op: Self::Op) -> String {
+        format!("#{}", self.op_index(op))
+    }
     /// Whether `op` may be erased because nothing uses it and it has no side effect. Only true if the host knows.
     fn is_trivially_dead(&self, _op: Self::Op) -> bool {
         false

@@ -9,13 +9,17 @@ use crate::error::ApplyError;
 pub struct Refusal {
     /// The pattern's name, or where it was written if it has none.
     pub pattern: String,
+    /// The name of the op that it was tried at.
+    pub op: String,
+    /// How many patterns lead there: 0 at the op to be legalized, 1 at what a pattern made of it, and so on.
+    pub depth: usize,
     /// Why.
     pub reason: String,
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "pattern `{}`: {}", self.pattern, self.reason)
+        write!(f, "{:1$}pattern `{2}` at '{3}': {4}", "", 2 * self.depth, self.pattern, self.op, self.reason)
     }
 }
 
@@ -29,7 +33,7 @@ pub enum ConversionError {
     NotLegalized {
         /// Its name.
         op: String,
-        /// Whether the target calls it illegal, not just unknown.
+        /// Whether it fails a partial conversion, because the target calls it illegal.
         illegal: bool,
         /// Why the patterns that were tried did not lead to legal ops, the first 16; empty if none matched.
         refusals: Vec<Refusal>,

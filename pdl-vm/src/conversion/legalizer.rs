@@ -29,6 +29,7 @@ pub(super) struct Legalizer<'a, H: DriverHost> {
     /// The name of the ops that the driver itself makes.
     pub(super) cast: Option<H::OpName>,
     max_depth: usize,
+    pub(super) match_fuel: Option<u64>,
     folding: ConversionFolding<H>,
     machine: RewriteMachine<H>,
     /// The patterns of the chain at hand.
@@ -69,6 +70,7 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
             plan: Plan::new(set, target, host),
             cast: None,
             max_depth,
+            match_fuel: None,
             folding,
             machine: RewriteMachine::default(),
             active: Vec::new(),
@@ -116,6 +118,7 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
     /// Folds `op`, and legalizes the constants. False, and nothing is changed, if that fails.
     fn fold(&mut self, rewriter: &mut Rewriter<'_, H>, op: H::Op, fold: FoldFn<H>) -> Result<bool, ConversionError> {
         let before = rewriter.changes();
+        let attempt = self.attempt(rewriter, op, FOLDING.to_owned());
         self.folding_depth += 1;
         let done = rewriter.update_in_place(|rewriter| match fold(rewriter, op) {
             Ok(true) => self.legalize_made(rewriter, before, None),
@@ -126,16 +129,20 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
         match done {
             Ok(()) => {
                 self.report.folds += 1;
+                self.refusals.truncate(attempt);
                 Ok(true)
             }
             Err(Failure::Error(error)) => Err(error),
-            Err(Failure::NoMatch(_)) => Ok(false),
+            Err(Failure::NoMatch(_)) => {
+                self.refusals.truncate(attempt);
+                Ok(false)
+            }
             Err(Failure::NotLegal(made)) => {
-                self.refuse("(folding)".to_owned(), not_legal(&made));
+                self.refuse(attempt, not_legal(&made));
                 Ok(false)
             }
             Err(Failure::Rewrite(failure)) => {
-                self.fail(rewriter, op, "(folding)".to_owned(), failure)?;
+                self.fail(rewriter, op, attempt, FOLDING.to_owned(), failure)?;
                 Ok(false)
             }
         }
@@ -147,7 +154,9 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
         let mut found: Vec<((u32, u32, u32), Candidate<H>)> = Vec::new();
         let mut fits = true;
         // Chains are short and each level keeps its matches, so each has a matcher of its own.
-        Matcher::new().match_all(set, host, op, &mut |one| {
+        let mut matcher = Matcher::new();
+        matcher.set_fuel(self.match_fuel);
+        matcher.match_all(set, host, op, &mut |one| {
             let Some(depth) = self.plan.depth(one.pattern()) else { return };
             let mut saved = SavedMatch::default();
             fits &= one.save(&mut saved);
@@ -178,11 +187,13 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
         let Some(info) = self.set.patterns().get(pattern as usize) else { return Ok(false) };
         // The spec's rule: without a promise that its recursion is bounded, a pattern is not applied to its own work.
         if !info.recursion && self.active.contains(&pattern) {
-            self.refuse(self.set.pattern_text(pattern), "it does not bound its recursion, and made the op".to_owned());
+            let attempt = self.attempt(rewriter, op, self.set.pattern_text(pattern));
+            self.refuse(attempt, "it does not bound its recursion, and is part of the chain already".to_owned());
             return Ok(false);
         }
         rewriter.tell(|host, listener| listener.pattern_begins(host, op, info));
         let before = rewriter.changes();
+        let attempt = self.attempt(rewriter, op, self.set.pattern_text(pattern));
         self.active.push(pattern);
         let done = rewriter.update_in_place(|rewriter| {
             self.run(rewriter, op, candidate)?;
@@ -195,6 +206,7 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
         let failure = match done {
             Ok(()) => {
                 self.report.rewrites += 1;
+                self.refusals.truncate(attempt);
                 rewriter.tell(|host, listener| listener.pattern_succeeded(host, info));
                 return Ok(true);
             }
@@ -203,11 +215,11 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
             Err(Failure::NotLegal(made)) => MatchFailure(not_legal(&made).into()),
             Err(Failure::Rewrite(failure)) => {
                 rewriter.tell(|host, listener| listener.pattern_failed(host, op, info, &failure));
-                self.fail(rewriter, op, self.set.pattern_text(pattern), failure)?;
+                self.fail(rewriter, op, attempt, self.set.pattern_text(pattern), failure)?;
                 return Ok(false);
             }
         };
-        self.refuse(self.set.pattern_text(pattern), failure.to_string());
+        self.refuse(attempt, failure.to_string());
         rewriter.tell(|host, listener| listener.pattern_did_not_match(host, op, info, &failure));
         Ok(false)
     }
@@ -261,11 +273,12 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
         &mut self,
         rewriter: &Rewriter<'_, H>,
         op: H::Op,
+        attempt: usize,
         pattern: String,
         failure: RewriteFailure,
     ) -> Result<(), ConversionError> {
         let op = rewriter.host().op_name_text(rewriter.host().op_name(op));
-        self.refuse(pattern.clone(), failure.to_string());
+        self.refuse(attempt, failure.to_string());
         let fatal = failure.is_fatal();
         let error = RewriteError { pattern, op, failure };
         if fatal {
@@ -275,13 +288,28 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
         Ok(())
     }
 
-    fn refuse(&mut self, pattern: String, reason: String) {
-        if self.refusals.len() < KEPT_REFUSALS {
-            self.refusals.push(Refusal { pattern, reason });
+    /// Writes down that `pattern` is tried at `op`, and gives the place.
+    fn attempt(&mut self, rewriter: &Rewriter<'_, H>, op: H::Op, pattern: String) -> usize {
+        let place = self.refusals.len();
+        if place < KEPT_REFUSALS {
+            let op = rewriter.host().op_name_text(rewriter.host().op_name(op));
+            let depth = self.active.len() + self.folding_depth;
+            self.refusals.push(Refusal { pattern, op, depth, reason: String::new() });
+        }
+        place
+    }
+
+    /// Writes down why the attempt at that place did not lead to legal ops.
+    fn refuse(&mut self, attempt: usize, reason: String) {
+        if let Some(refusal) = self.refusals.get_mut(attempt) {
+            refusal.reason = reason;
         }
     }
 }
 
+/// What folding is called among patterns.
+const FOLDING: &str = "(folding)";
+
 fn not_legal(op: &str) -> String {
-    format!("'{op}', which it makes, cannot be legalized")
+    format!("it makes or changes '{op}', which cannot be legalized")
 }
