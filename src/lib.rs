@@ -15,6 +15,7 @@ mod session;
 
 pub use ::ods as definitions;
 pub use mlir_lite;
+pub use mlir_ods;
 pub use ods::OdsTable;
 pub use ods_check as check;
 pub use pdl_bytecode as bytecode;

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use mlir_ods::OpTable;
 use ods::Definitions;
 use pdl_bytecode::Program;
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span, render_text};
@@ -23,6 +24,8 @@ pub struct Session {
     pub diagnostics: Vec<Diagnostic>,
     /// Where `#include` looks after the includer's own directory.
     pub include_dirs: Vec<PathBuf>,
+    /// The operations of every `.td` file that was read, for the IR that patterns run on.
+    pub operations: OpTable,
 }
 
 impl Session {
@@ -113,8 +116,9 @@ impl Session {
         });
         let options = pdll_sema::Options { ods: ods.as_ref().map(|ods| ods as &dyn OdsInfo) };
         let mut analysis = pdll_sema::analyze(&self.sources, &tree, &options);
-        if let Some(files) = &files {
-            define_natives(&mut analysis.module, files, &self.sources);
+        if let Some(files) = files {
+            define_natives(&mut analysis.module, &files, &self.sources);
+            files.into_iter().for_each(|definitions| self.operations.add(definitions));
         }
         self.diagnostics.extend(analysis.diagnostics);
         // Two phases have reported; people read from the top.
@@ -157,6 +161,14 @@ impl Session {
         let records = self.td_records(file)?;
         let definitions = ods::read(&records, &mut self.diagnostics);
         (self.errors() == errors_before).then_some(definitions)
+    }
+
+    /// Adds the operations of a TableGen file to [`operations`](Self::operations).
+    pub fn read_operations(&mut self, path: &Path) -> Option<()> {
+        let file = self.read_text(path)?;
+        let definitions = self.td_definitions(file)?;
+        self.operations.add(definitions);
+        Some(())
     }
 
     /// The patterns of a `pdl` module in MLIR's text, verified.

@@ -156,7 +156,9 @@ impl RewriteHost for Ir {
         };
         // The lists allocate only if there are several attributes to put in order.
         let (mut properties, mut discardable) = (Vec::new(), Vec::new());
-        if let [(name, _)] = new.attributes {
+        if new.attributes.is_empty() {
+            // Nothing to put in order.
+        } else if let [(name, _)] = new.attributes {
             if self.is_inherent(new.name, *name) {
                 parts.properties = Some(new.attributes);
                 parts.attributes = &[];
@@ -223,12 +225,28 @@ impl DriverHost for Ir {
         Ir::nested_ops(self, scope, top_down, ops);
     }
 
+    #[inline]
     fn op_index(&self, op: Op) -> usize {
         op.index()
     }
 
+    #[inline]
     fn parent_op(&self, op: Op) -> Option<Op> {
         Ir::parent_op(self, op)
+    }
+
+    #[inline]
+    fn are_siblings(&self, a: Op, b: Op) -> bool {
+        self.op(a).block == self.op(b).block || Ir::parent_op(self, a) == Ir::parent_op(self, b)
+    }
+
+    #[inline]
+    fn holds_ops(&self, op: Op) -> bool {
+        !self.op_regions(op).is_empty()
+    }
+
+    fn knows_dead_ops(&self) -> bool {
+        self.op_info.is_some()
     }
 
     fn op_label(&self, op: Op) -> String {
@@ -241,6 +259,7 @@ impl DriverHost for Ir {
         siblings.iter().position(|sibling| Some(*sibling) == region).unwrap_or(0)
     }
 
+    #[inline]
     fn is_trivially_dead(&self, op: Op) -> bool {
         self.op_info.as_ref().is_some_and(|info| info.is_removable(self, op))
             && self.results(op).all(|result| Ir::first_use(self, result).is_none())

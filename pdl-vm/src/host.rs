@@ -170,6 +170,20 @@ pub trait DriverHost: RewriteHost {
     }
     /// The op whose region holds `op`.
     fn parent_op(&self, op: Self::Op) -> Option<Self::Op>;
+    /// Whether the same op holds both.
+    fn are_siblings(&self, a: Self::Op, b: Self::Op) -> bool {
+        self.parent_op(a) == self.parent_op(b)
+    }
+    /// Whether any op is nested in `op`; a host may say so of empty regions too.
+    fn holds_ops(&self, op: Self::Op) -> bool {
+        let mut nested = Vec::new();
+        self.nested_ops(op, true, &mut nested);
+        !nested.is_empty()
+    }
+    /// Whether [`is_trivially_dead`](Self::is_trivially_dead) is ever true.
+    fn knows_dead_ops(&self) -> bool {
+        true
+    }
     /// What a person finds `op` by, for messages: its number, if the host knows nothing better.
     fn op_label(&self, op: Self::Op) -> String {
         format!("#{}", self.op_index(op))

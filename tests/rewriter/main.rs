@@ -5,6 +5,7 @@ mod conversion;
 mod conversion_reference;
 mod greedy;
 mod legalization;
+mod natives;
 mod promises;
 mod sets;
 mod signature;
