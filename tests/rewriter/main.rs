@@ -2,6 +2,7 @@
 
 mod atomicity;
 mod conversion;
+mod conversion_cases;
 mod conversion_reference;
 mod greedy;
 mod legalization;
