@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use mlir_lite::{Ir, VerifyError};
 use pdl_bytecode::Program;
+use pdl_bytecode::format::{FORMAT_VERSION, MAGIC};
 use pdl_vm::{Attr, GreedyDriver, GreedyOptions, Matcher, NativeError, Natives, Op, PatternSet, Rewriter, Value};
 
 use crate::{Mutator, Reach};
@@ -289,7 +290,9 @@ pub fn mutated(mutator: &mut Mutator, seeds: &[Vec<u8>], kind: Mutation) -> Vec<
 
 /// A blob of these sections, with a right table and checksum.
 fn put_together(parts: &[(u32, Vec<u8>)]) -> Vec<u8> {
-    let mut blob = b"\x7fPDLLC\r\n\x01\x00".to_vec();
+    let mut blob = MAGIC.to_vec();
+    // Newer readers read older blobs: the newest version may hold all sections.
+    blob.extend_from_slice(&FORMAT_VERSION.to_le_bytes());
     blob.extend_from_slice(&(parts.len() as u16).to_le_bytes());
     blob.extend_from_slice(&[0; 4]);
     let mut offset = TABLE + parts.len() * 12;

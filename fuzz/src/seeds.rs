@@ -10,7 +10,7 @@ use pdl_ir::Module;
 use crate::targets;
 
 /// Larger pieces of test files are left out: mutations of them are slow, and rarely hit what is new in them.
-const LARGEST: usize = 4 << 10;
+const LARGEST: usize = 6 << 10;
 
 /// The seeds for a target, in the order of their file names.
 pub fn of(target: &str) -> Vec<Vec<u8>> {

@@ -1,6 +1,7 @@
 //! Each target takes any bytes, ends, and says how far it got. What is asserted beyond that is said at each.
 
 use mlir_lite::{Ir, PrintOptions};
+use ods_check::Definition;
 use pdl_bytecode::{Limits, Program};
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span, render_json, render_text};
 use pdl_ir::Module;
@@ -71,7 +72,8 @@ fn see_text(data: &[u8], reach: &mut Reach) {
     tokens::pairs(text, |first, second| reach.see((first, second)));
 }
 
-/// TableGen, its records as text and JSON, and the definitions of MLIR in them, with their listing.
+/// TableGen, its records as text and JSON, and the definitions of MLIR in them, with their listing and the
+/// C++ of their predicates.
 pub fn tablegen(data: &[u8]) -> Reach {
     let mut reach = Reach::default();
     let Ok(text) = std::str::from_utf8(data) else { return reach };
@@ -90,6 +92,14 @@ pub fn tablegen(data: &[u8]) -> Reach {
         records.to_json(&sources);
         let definitions = ods::read(&records, &mut diagnostics);
         definitions.to_string();
+        let evaluator = ods::evaluate::Evaluator::new(&definitions);
+        for constraint in &definitions.constraints {
+            match evaluator.define(&constraint.definition) {
+                Some(Definition::Stopped(obstacle)) => reach.see_message("stopped", &obstacle.reason),
+                Some(Definition::Check(_)) => reach.see("check"),
+                None => {}
+            }
+        }
         for operation in &definitions.operations {
             reach.see((operation.operands.len(), operation.results.len(), operation.traits.len()));
         }

@@ -1,6 +1,8 @@
 //! Every target for a moment, and the mutation run in small. `cargo run --release -p pdll-fuzz --bin mutate_blobs` is the
 //! large one.
 
+use pdl_bytecode::Program;
+use pdl_bytecode::isa::OPCODES;
 use pdll_fuzz::blobs::{Mutation, Outcome, Runner, mutated};
 use pdll_fuzz::{Mutator, Pool, seeds, targets};
 
@@ -33,7 +35,7 @@ fn seeds_are_what_they_should_be() {
     }
     let runner = Runner::new();
     let outcomes: Vec<Outcome> = seeds::of("blob").iter().map(|blob| runner.run(blob)).collect();
-    assert!(outcomes.len() >= 8, "{outcomes:?}");
+    assert!(outcomes.len() >= 12, "{outcomes:?}");
     let rewrote = outcomes.iter().filter(|outcome| matches!(outcome, Outcome::Ran(1..))).count();
     assert!(rewrote >= 4, "the seeds must do something: {outcomes:?}");
     assert!(outcomes.iter().all(|outcome| matches!(outcome, Outcome::Ran(_))), "{outcomes:?}");
@@ -54,4 +56,19 @@ fn mutated_blobs_are_refused_or_run() {
         }
     }
     assert!(refused > 100 && ran > 20, "{refused} refused, {ran} ran");
+}
+
+/// What the seeds do not reach, their mutations hardly do.
+#[test]
+fn blobs_have_nearly_every_instruction_and_every_section() {
+    let mut missing: Vec<&str> = OPCODES.iter().map(|opcode| opcode.description().mnemonic).collect();
+    let mut sections = 0;
+    for blob in seeds::of("blob") {
+        let program = Program::from_bytes(&blob).expect("it is a seed");
+        let listing = program.disassemble();
+        missing.retain(|mnemonic| !listing.split_whitespace().any(|word| word == *mnemonic));
+        sections = sections.max(blob[10]);
+    }
+    assert!(missing.len() <= OPCODES.len() / 2, "{missing:?}");
+    assert_eq!(sections, 5);
 }

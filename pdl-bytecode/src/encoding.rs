@@ -7,9 +7,11 @@
 //! ```
 //! Numbers are bincode's variable-length integers: those below 251 take one byte.
 
-use pdl_ir::Location;
+use pdl_ir::{Location, Site};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
+
+use crate::validate::Entry;
 
 /// Little-endian, small numbers in one byte: equal values give equal bytes.
 fn config() -> impl bincode::config::Config {
@@ -23,6 +25,15 @@ pub(crate) struct Malformed {
     pub offset: usize,
     /// What is wrong.
     pub message: String,
+}
+
+/// A part of a section, for problems that show only once it is decoded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mark {
+    /// A part of the tables.
+    Entry(Entry),
+    /// A part of the patterns for linking.
+    Site(Site),
 }
 
 /// Signed to unsigned, so that numbers near zero stay small.
@@ -128,26 +139,56 @@ impl Packer {
 pub(crate) struct Unpacker<'a> {
     bytes: &'a [u8],
     at: usize,
+    /// Where the number that was read last begins.
+    last: usize,
     pool: Vec<SmolStr>,
     line: u32,
     file: SmolStr,
+    /// Where parts begin, if someone wants to know.
+    marks: Option<Vec<(Mark, usize)>>,
 }
 
 impl<'a> Unpacker<'a> {
     /// Reads the pool of texts.
     pub fn new(bytes: &'a [u8]) -> Result<Unpacker<'a>, Malformed> {
-        let mut unpacker = Unpacker { bytes, at: 0, pool: Vec::new(), line: 0, file: SmolStr::default() };
+        let (pool, file) = (Vec::new(), SmolStr::default());
+        let mut unpacker = Unpacker { bytes, at: 0, last: 0, pool, line: 0, file, marks: None };
         unpacker.pool = unpacker.list(Unpacker::text)?;
         Ok(unpacker)
     }
 
-    /// An error at the number that was read last, or is read next.
+    /// From now on remembers where parts begin.
+    pub fn remember(mut self) -> Self {
+        self.marks = Some(Vec::new());
+        self
+    }
+
+    /// A part begins here.
+    pub fn mark(&mut self, mark: Mark) {
+        let at = self.at;
+        if let Some(marks) = &mut self.marks {
+            marks.push((mark, at));
+        }
+    }
+
+    /// Where the parts begin that were read since [`remember`](Self::remember).
+    pub fn into_marks(self) -> Vec<(Mark, usize)> {
+        self.marks.unwrap_or_default()
+    }
+
+    /// An error at the number that was read last.
     pub fn wrong<T>(&self, message: impl Into<String>) -> Result<T, Malformed> {
+        Err(Malformed { offset: self.last, message: message.into() })
+    }
+
+    /// An error at what is read next.
+    fn wrong_here<T>(&self, message: impl Into<String>) -> Result<T, Malformed> {
         Err(Malformed { offset: self.at, message: message.into() })
     }
 
     /// A number of up to 64 bits.
     pub fn wide(&mut self) -> Result<u64, Malformed> {
+        self.last = self.at;
         if let Some(byte @ 0..=250) = self.bytes.get(self.at) {
             self.at += 1;
             return Ok(u64::from(*byte));
@@ -214,7 +255,7 @@ impl<'a> Unpacker<'a> {
             }
             Err(error) => {
                 self.at += error.valid_up_to();
-                self.wrong("a text is not valid UTF-8")
+                self.wrong_here("a text is not valid UTF-8")
             }
         }
     }
@@ -254,10 +295,10 @@ impl<'a> Unpacker<'a> {
     }
 
     /// Everything must have been read.
-    pub fn finish(self) -> Result<(), Malformed> {
+    pub fn finish(&self) -> Result<(), Malformed> {
         match self.bytes.len() - self.at {
             0 => Ok(()),
-            left => self.wrong(format!("{left} bytes are left over")),
+            left => self.wrong_here(format!("{left} bytes are left over")),
         }
     }
 }
@@ -299,7 +340,7 @@ mod tests {
     fn counts_and_lengths_are_compared_with_the_bytes_that_are_there() {
         let huge = [253, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f];
         let error = Unpacker::new(&huge).err().expect("no such list");
-        assert_eq!((error.offset, error.message.contains("does not fit in 0 bytes")), (9, true));
+        assert_eq!((error.offset, error.message.contains("does not fit in 0 bytes")), (0, true));
         let text = [1, 253, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff];
         assert!(Unpacker::new(&text).err().expect("no such text").message.starts_with("a text of 1844674407370955161"));
         let error = Unpacker::new(&[1, 3, b'a', 0xff, b'b']).err().expect("not UTF-8");

@@ -137,8 +137,8 @@ impl Program {
         }
         let program = Program {
             tables: decoded,
-            match_code: words(match_code.1, limits).map_err(|message| contents(1, match_code.0, message))?,
-            rewrite_code: words(rewrite_code.1, limits).map_err(|message| contents(2, rewrite_code.0, message))?,
+            match_code: words(match_code, limits).map_err(|(offset, message)| contents(1, offset, message))?,
+            rewrite_code: words(rewrite_code, limits).map_err(|(offset, message)| contents(2, offset, message))?,
             link: sections[3].map_or(LinkData::Absent, |link| LinkData::Encoded(Arc::from(link.1))),
         };
         let problems = validate(&program.tables, &program.match_code, &program.rewrite_code, limits);
@@ -146,31 +146,32 @@ impl Program {
             return Ok(program);
         }
         let located = problems.into_iter().map(|problem| {
-            let (_, offset) = offset_of(problem.place, [tables.0, match_code.0, rewrite_code.0]);
+            let (_, offset) = offset_of(problem.place, tables, [match_code.0, rewrite_code.0]);
             (offset, problem)
         });
         Err(LoadError::Invalid(located.collect()))
     }
 }
 
-/// The words of a code section.
-pub(crate) fn words(bytes: &[u8], limits: &Limits) -> Result<Vec<u32>, String> {
+/// The words of a code section, or what is wrong and where in the blob.
+pub(crate) fn words((start, bytes): (usize, &[u8]), limits: &Limits) -> Result<Vec<u32>, (usize, String)> {
     let (words, left) = bytes.as_chunks::<4>();
     if !left.is_empty() {
-        return Err("the length is not a multiple of 4".to_owned());
+        return Err((start + words.len() * 4, "the length is not a multiple of 4".to_owned()));
     }
     if words.len() > limits.code_words {
-        return Err(format!("more than {} words", limits.code_words));
+        return Err((start + limits.code_words * 4, format!("more than {} words", limits.code_words)));
     }
     Ok(words.iter().map(|word| u32::from_le_bytes(*word)).collect())
 }
 
-/// The index of the section that a place is in, and the place's offset in the blob, given the offsets of the sections.
-pub(crate) fn offset_of(place: Place, sections: [usize; 3]) -> (usize, usize) {
+/// The index of the section that a place is in, and the place's offset in the blob, given the offset and bytes of the
+/// tables, and the offsets of the two sections of code.
+pub(crate) fn offset_of(place: Place, tables: (usize, &[u8]), code: [usize; 2]) -> (usize, usize) {
     match place {
-        Place::Tables => (0, sections[0]),
-        Place::Match(word) => (1, sections[1] + word as usize * 4),
-        Place::Rewrite(word) => (2, sections[2] + word as usize * 4),
+        Place::Tables(entry) => (0, tables.0 + tables_section::offset_of(tables.1, entry)),
+        Place::Match(word) => (1, code[0] + word as usize * 4),
+        Place::Rewrite(word) => (2, code[1] + word as usize * 4),
     }
 }
 

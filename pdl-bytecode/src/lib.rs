@@ -33,5 +33,5 @@ pub use link::LinkError;
 pub use load_error::LoadError;
 pub use program::{PatternInfo, Program, RegisterCounts, Tables};
 pub use strip::Strip;
-pub use validate::{Place, Problem, ProblemKind};
+pub use validate::{Entry, Place, Problem, ProblemKind};
 pub use verify::Finding;

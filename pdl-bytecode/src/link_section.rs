@@ -3,10 +3,11 @@
 //! What can be derived is left out: an op that defines the next values of its pattern in order, as nearly all do, names
 //! none of them, and references to values are distances back from there.
 
-use pdl_ir::{Kind, Module, Op, OpKind, Pattern, Replacement, Rewrite, RewriteBody, Value, ValueId};
+use pdl_ir::{Kind, Module, Op, OpKind, Pattern, Replacement, Rewrite, RewriteBody, Site, Value, ValueId};
+use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-use crate::encoding::{Malformed, Packer, Unpacker};
+use crate::encoding::{Malformed, Mark, Packer, Unpacker};
 use crate::isa::KINDS;
 use crate::tables_section::{decode_benefit, decode_native, encode_native};
 
@@ -47,9 +48,32 @@ pub(crate) fn encode(module: &Module) -> Vec<u8> {
 }
 
 pub(crate) fn decode(bytes: &[u8]) -> Result<Module, Malformed> {
-    let mut from = Unpacker::new(bytes)?;
-    let natives = from.list(decode_native)?;
-    let patterns = from.list(decode_pattern)?;
+    read(&mut Unpacker::new(bytes)?)
+}
+
+/// The offsets in the section, which can be decoded, of parts of the module; of the whole for what is not in it.
+pub(crate) fn offsets_of(bytes: &[u8], sites: &[Site]) -> Vec<usize> {
+    let Ok(mut from) = Unpacker::new(bytes).map(Unpacker::remember) else { return vec![0; sites.len()] };
+    let _ = read(&mut from);
+    let marks: FxHashMap<Site, usize> = from
+        .into_marks()
+        .into_iter()
+        .filter_map(|(mark, offset)| match mark {
+            Mark::Site(site) => Some((site, offset)),
+            Mark::Entry(_) => None,
+        })
+        .collect();
+    sites.iter().map(|site| marks.get(site).copied().unwrap_or(0)).collect()
+}
+
+fn read(from: &mut Unpacker<'_>) -> Result<Module, Malformed> {
+    let mut index = 0..;
+    let natives = from.list(|from| {
+        from.mark(Mark::Site(Site::Native(index.next().unwrap_or(usize::MAX))));
+        decode_native(from)
+    })?;
+    let mut index = 0..;
+    let patterns = from.list(|from| decode_pattern(from, index.next().unwrap_or(usize::MAX)))?;
     from.finish()?;
     Ok(Module { patterns, natives })
 }
@@ -86,7 +110,8 @@ fn encode_pattern(out: &mut Packer, pattern: &Pattern) {
     out.location(&pattern.rewrite.location);
 }
 
-fn decode_pattern(from: &mut Unpacker<'_>) -> Result<Pattern, Malformed> {
+fn decode_pattern(from: &mut Unpacker<'_>, index: usize) -> Result<Pattern, Malformed> {
+    from.mark(Mark::Site(Site::Pattern(index)));
     let flags = from.below((NAMED | RECURSION | ROOTED | EXTERNAL) as usize + 1, "set of flags")? as u32;
     let name = (flags & NAMED != 0).then(|| from.text()).transpose()?;
     let benefit = decode_benefit(from)?;
@@ -98,11 +123,12 @@ fn decode_pattern(from: &mut Unpacker<'_>) -> Result<Pattern, Malformed> {
         Ok(Value { kind, name })
     })?;
     let mut reader = OpReader { from, next: 0, values: values.len() };
-    let matcher = reader.ops()?;
+    let matcher = reader.ops(|op| Site::Matcher(index, op))?;
+    reader.from.mark(Mark::Site(Site::Rewrite(index)));
     let root = (flags & ROOTED != 0).then(|| reader.value()).transpose()?;
     let body = match flags & EXTERNAL != 0 {
         true => RewriteBody::External { name: reader.from.pooled()?, args: reader.list()? },
-        false => RewriteBody::Ops(reader.ops()?),
+        false => RewriteBody::Ops(reader.ops(|op| Site::Action(index, op))?),
     };
     let rewrite = Rewrite { root, body, location: from.location()? };
     Ok(Pattern { name, benefit, recursion: flags & RECURSION != 0, values, matcher, rewrite, location })
@@ -223,9 +249,11 @@ struct OpReader<'a, 'b> {
 }
 
 impl OpReader<'_, '_> {
-    fn ops(&mut self) -> Result<Vec<Op>, Malformed> {
+    fn ops(&mut self, site: impl Fn(usize) -> Site) -> Result<Vec<Op>, Malformed> {
         let (next, values) = (&mut self.next, self.values);
+        let mut index = 0..;
         self.from.list(|from| {
+            from.mark(Mark::Site(site(index.next().unwrap_or(usize::MAX))));
             let mut reader = OpReader { from, next: *next, values };
             let op = reader.op()?;
             *next = reader.next;

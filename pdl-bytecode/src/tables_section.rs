@@ -2,8 +2,9 @@
 
 use pdl_ir::{Kind, Native, NativeKind, NativeType};
 
-use crate::encoding::{Malformed, Packer, Unpacker};
+use crate::encoding::{Malformed, Mark, Packer, Unpacker};
 use crate::isa::KINDS;
+use crate::validate::Entry;
 use crate::{PatternInfo, RegisterCounts, Tables};
 
 /// Bits in front of a pattern.
@@ -52,20 +53,45 @@ pub(crate) fn encode(tables: &Tables) -> Vec<u8> {
 }
 
 pub(crate) fn decode(bytes: &[u8]) -> Result<Tables, Malformed> {
-    let mut from = Unpacker::new(bytes)?;
-    let op_names = from.list(Unpacker::text)?;
-    let attribute_names = from.list(Unpacker::text)?;
-    let attributes = from.list(Unpacker::text)?;
-    let types = from.list(Unpacker::text)?;
-    let type_lists = from.list(|from| from.list(Unpacker::number))?;
+    read(&mut Unpacker::new(bytes)?)
+}
+
+/// The offset in the section, which can be decoded, of a part of the tables.
+pub(crate) fn offset_of(bytes: &[u8], entry: Entry) -> usize {
+    let Ok(mut from) = Unpacker::new(bytes).map(Unpacker::remember) else { return 0 };
+    // It was decoded before; else the parts before the error are known.
+    let _ = read(&mut from);
+    from.into_marks().into_iter().find(|(mark, _)| *mark == Mark::Entry(entry)).map_or(0, |(_, offset)| offset)
+}
+
+fn read(from: &mut Unpacker<'_>) -> Result<Tables, Malformed> {
+    let marked = |from: &mut Unpacker<'_>, entry| {
+        from.mark(Mark::Entry(entry));
+        from.list(Unpacker::text)
+    };
+    let op_names = marked(from, Entry::OpNames)?;
+    let attribute_names = marked(from, Entry::AttributeNames)?;
+    let attributes = marked(from, Entry::Attributes)?;
+    let types = marked(from, Entry::Types)?;
+    from.mark(Mark::Entry(Entry::TypeLists));
+    let mut index = 0..;
+    let type_lists = from.list(|from| {
+        from.mark(Mark::Entry(Entry::TypeList(index.next().unwrap_or(u32::MAX))));
+        from.list(Unpacker::number)
+    })?;
+    from.mark(Mark::Entry(Entry::Natives));
     let natives = from.list(decode_native)?;
-    let mut last_entry = 0;
+    from.mark(Mark::Entry(Entry::Patterns));
+    let (mut last_entry, mut index) = (0, 0..);
     let patterns = from.list(|from| {
+        from.mark(Mark::Entry(Entry::Pattern(index.next().unwrap_or(u32::MAX))));
         let pattern = decode_pattern(from, last_entry)?;
         last_entry = pattern.rewrite_entry;
         Ok(pattern)
     })?;
-    let match_registers = decode_registers(&mut from)?;
+    from.mark(Mark::Entry(Entry::MatchRegisters));
+    let match_registers = decode_registers(from)?;
+    from.mark(Mark::Entry(Entry::LoopDepth));
     let loop_depth = from.number()?;
     from.finish()?;
     Ok(Tables {

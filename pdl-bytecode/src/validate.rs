@@ -17,11 +17,38 @@ use crate::{Limits, PatternInfo, RegisterCounts, Tables};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// In the tables.
-    Tables,
+    Tables(Entry),
     /// At a word of the matcher code.
     Match(u32),
     /// At a word of the rewrite code.
     Rewrite(u32),
+}
+
+/// A part of the tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// The op names.
+    OpNames,
+    /// The attribute names.
+    AttributeNames,
+    /// The attribute constants.
+    Attributes,
+    /// The type constants.
+    Types,
+    /// The lists of types.
+    TypeLists,
+    /// A list of types.
+    TypeList(u32),
+    /// The native functions.
+    Natives,
+    /// The patterns.
+    Patterns,
+    /// A pattern.
+    Pattern(u32),
+    /// The counts of the matcher's registers.
+    MatchRegisters,
+    /// How deep user loops nest.
+    LoopDepth,
 }
 
 /// One thing wrong with a program.
@@ -52,8 +79,13 @@ pub enum ProblemKind {
         /// The index.
         index: u32,
     },
-    /// The ranks of the patterns are not 0, 1, … in some order.
-    BadRanks,
+    /// The ranks of the patterns are not 0, 1, … in some order: one is too high or there twice.
+    BadRank {
+        /// The pattern.
+        pattern: u32,
+        /// Its rank.
+        rank: u32,
+    },
     /// Two patterns' rewrites start at one address, or outside the code, or inside an instruction.
     BadEntry {
         /// The pattern.
@@ -104,7 +136,12 @@ impl std::fmt::Display for ProblemKind {
         match self {
             ProblemKind::TooMany { what, count, limit } => write!(f, "{count} {what}, where {limit} are allowed"),
             ProblemKind::BadTableIndex { table, index } => write!(f, "there is no {table} number {index}"),
-            ProblemKind::BadRanks => write!(f, "the ranks of the patterns are not a permutation"),
+            ProblemKind::BadRank { pattern, rank } => {
+                write!(
+                    f,
+                    "the rank {rank} of pattern {pattern} is too high, or that of another one: ranks are a permutation"
+                )
+            }
             ProblemKind::BadEntry { pattern } => {
                 write!(f, "the rewrite of pattern {pattern} does not start at an instruction of its own")
             }
@@ -162,40 +199,41 @@ impl Problems {
 }
 
 fn check_tables(tables: &Tables, limits: &Limits, problems: &mut Problems) {
-    let mut bound = |what: &'static str, count: usize, limit: usize| {
+    let mut bound = |entry: Entry, what: &'static str, count: usize, limit: usize| {
         if count > limit {
-            problems.add(Place::Tables, ProblemKind::TooMany { what, count: count as u64, limit: limit as u64 });
+            problems.add(Place::Tables(entry), ProblemKind::TooMany { what, count: count as u64, limit: limit as u64 });
         }
     };
-    bound("patterns", tables.patterns.len(), limits.patterns);
-    bound("op names", tables.op_names.len(), limits.table_entries);
-    bound("attribute names", tables.attribute_names.len(), limits.table_entries);
-    bound("attributes", tables.attributes.len(), limits.table_entries);
-    bound("types", tables.types.len(), limits.table_entries);
-    bound("type lists", tables.type_lists.len(), limits.table_entries);
-    bound("natives", tables.natives.len(), limits.table_entries);
-    bound("nested loops", tables.loop_depth as usize, limits.loop_depth as usize);
-    let counts = tables.patterns.iter().map(|p| &p.rewrite_registers).chain([&tables.match_registers]);
-    if let Some(most) = counts.flat_map(|c| c.0).max() {
-        bound("registers", most as usize, limits.registers as usize);
+    bound(Entry::Patterns, "patterns", tables.patterns.len(), limits.patterns);
+    bound(Entry::OpNames, "op names", tables.op_names.len(), limits.table_entries);
+    bound(Entry::AttributeNames, "attribute names", tables.attribute_names.len(), limits.table_entries);
+    bound(Entry::Attributes, "attributes", tables.attributes.len(), limits.table_entries);
+    bound(Entry::Types, "types", tables.types.len(), limits.table_entries);
+    bound(Entry::TypeLists, "type lists", tables.type_lists.len(), limits.table_entries);
+    bound(Entry::Natives, "natives", tables.natives.len(), limits.table_entries);
+    bound(Entry::LoopDepth, "nested loops", tables.loop_depth as usize, limits.loop_depth as usize);
+    let counts = (0..).map(Entry::Pattern).zip(tables.patterns.iter().map(|p| &p.rewrite_registers));
+    let most =
+        counts.chain([(Entry::MatchRegisters, &tables.match_registers)]).max_by_key(|(_, c)| c.0.into_iter().max());
+    if let Some((entry, counts)) = most {
+        let most = counts.0.into_iter().max().unwrap_or_default();
+        bound(entry, "registers", most as usize, limits.registers as usize);
     }
-    for index in tables.type_lists.iter().flatten() {
-        if *index as usize >= tables.types.len() {
-            problems.add(Place::Tables, ProblemKind::BadTableIndex { table: "type", index: *index });
-        }
-    }
-    for root in tables.patterns.iter().filter_map(|p| p.root) {
-        if root as usize >= tables.op_names.len() {
-            problems.add(Place::Tables, ProblemKind::BadTableIndex { table: "op name", index: root });
+    for (list, types) in (0..).zip(&tables.type_lists) {
+        for index in types.iter().filter(|index| **index as usize >= tables.types.len()) {
+            let kind = ProblemKind::BadTableIndex { table: "type", index: *index };
+            problems.add(Place::Tables(Entry::TypeList(list)), kind);
         }
     }
     let mut seen = vec![false; tables.patterns.len()];
-    let permutation = tables
-        .patterns
-        .iter()
-        .all(|p| seen.get_mut(p.rank as usize).is_some_and(|seen| !std::mem::replace(seen, true)));
-    if !permutation {
-        problems.add(Place::Tables, ProblemKind::BadRanks);
+    for (number, pattern) in (0..).zip(&tables.patterns) {
+        let place = Place::Tables(Entry::Pattern(number));
+        if let Some(root) = pattern.root.filter(|root| *root as usize >= tables.op_names.len()) {
+            problems.add(place, ProblemKind::BadTableIndex { table: "op name", index: root });
+        }
+        if seen.get_mut(pattern.rank as usize).is_none_or(|seen| std::mem::replace(seen, true)) {
+            problems.add(place, ProblemKind::BadRank { pattern: number, rank: pattern.rank });
+        }
     }
 }
 
@@ -333,8 +371,9 @@ impl<'a> CodeChecker<'a> {
         if self.current != NO_STATE {
             self.problem(address, ProblemKind::RunsOff);
         }
-        for (entry, pattern) in entries {
-            self.problem(entry, ProblemKind::BadEntry { pattern });
+        for (_, pattern) in entries {
+            // There may be no code at the address that it names.
+            self.problems.add(Place::Tables(Entry::Pattern(pattern)), ProblemKind::BadEntry { pattern });
         }
         if self.targets > 0 {
             // Every label that led to the start of an instruction was taken back there.

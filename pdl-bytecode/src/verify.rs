@@ -77,11 +77,11 @@ impl Program {
         {
             findings.push(contents(4, start + error.offset, error.message));
         }
-        let matcher = words(match_code.1, limits).map_err(|e| findings.push(contents(1, match_code.0, e)));
-        let rewrites = words(rewrite_code.1, limits).map_err(|e| findings.push(contents(2, rewrite_code.0, e)));
+        let matcher = words(match_code, limits).map_err(|(offset, e)| findings.push(contents(1, offset, e)));
+        let rewrites = words(rewrite_code, limits).map_err(|(offset, e)| findings.push(contents(2, offset, e)));
         if let (Ok(decoded), Ok(matcher), Ok(rewrites)) = (decoded, matcher, rewrites) {
             for problem in validate(&decoded, &matcher, &rewrites, limits) {
-                let (section, offset) = offset_of(problem.place, [tables.0, match_code.0, rewrite_code.0]);
+                let (section, offset) = offset_of(problem.place, tables, [match_code.0, rewrite_code.0]);
                 let message = problem.kind.to_string();
                 findings.push(Finding { code: "E0517", offset, section: Some(SECTIONS[section]), message });
             }
@@ -90,9 +90,13 @@ impl Program {
             match link_section::decode(link) {
                 Err(Malformed { offset, message }) => findings.push(contents(3, start + offset, message)),
                 Ok(module) => {
-                    findings.extend(pdl_ir::verify(&module).into_iter().take(limits.problems).map(|error| Finding {
+                    let mut errors = pdl_ir::verify(&module);
+                    errors.truncate(limits.problems);
+                    let sites: Vec<_> = errors.iter().map(|error| error.site).collect();
+                    let offsets = link_section::offsets_of(link, &sites);
+                    findings.extend(errors.iter().zip(offsets).map(|(error, offset)| Finding {
                         code: "E0520",
-                        offset: start,
+                        offset: start + offset,
                         section: Some(SECTIONS[3]),
                         message: error.to_string(),
                     }));

@@ -167,3 +167,51 @@ fn cut_and_changed_sections_never_panic_behind_a_forged_checksum() {
     }
     assert!(accepted > 0, "a changed name is still a name");
 }
+
+#[test]
+fn problems_with_tables_and_patterns_have_the_offset_of_the_entry() {
+    let program = program("everything");
+    let blob = program.to_bytes();
+    let (tables, link) = (section(&blob, 1), section(&blob, 4));
+    let none = Limits::DEFAULT;
+    let first = |limits: Limits| {
+        let finding = Program::verify_blob(&blob, &limits).remove(0);
+        let error = Program::from_bytes_with(&blob, &limits).unwrap_err();
+        assert_eq!((finding.code, finding.section), ("E0517", Some("tables")));
+        assert!(matches!(error, LoadError::Invalid(list) if list[0].0 == finding.offset));
+        (finding.offset, blob[finding.offset])
+    };
+    // A count stands in front of its list, and the depth of loops at the end.
+    let (names, count) = first(Limits { table_entries: 0, ..none });
+    assert_eq!(usize::from(count), program.tables().op_names.len());
+    let (patterns, count) = first(Limits { patterns: 0, ..none });
+    assert_eq!(usize::from(count), program.tables().patterns.len());
+    assert!(tables.start < names && names < patterns && patterns < tables.end);
+    assert_eq!(first(Limits { loop_depth: 0, ..none }), (tables.end - 1, program.tables().loop_depth as u8));
+
+    // Every byte of the patterns for linking in turn: what is decoded and makes no sense is in the entry that begins
+    // where the finding says, or in one that refers to it.
+    let mut offsets = std::collections::BTreeSet::new();
+    for at in link {
+        let mut changed = blob.clone();
+        changed[at] ^= 1;
+        forge(&mut changed);
+        for finding in Program::verify_blob(&changed, &none) {
+            if finding.code == "E0520" {
+                offsets.insert(finding.offset);
+            }
+        }
+    }
+    assert!(offsets.len() > 10, "{offsets:?}");
+    // A rank that no pattern may have is reported where its pattern begins.
+    let mut rank = blob.clone();
+    let at = tables.clone().find(|at| {
+        rank.clone_from(&blob);
+        rank[*at] = 200;
+        forge(&mut rank);
+        matches!(Program::from_bytes(&rank), Err(LoadError::Invalid(list)) if matches!(list[0].1.kind, pdl_bytecode::ProblemKind::BadRank { .. }))
+    });
+    let at = at.expect("a rank is somewhere in the tables");
+    let offset = Program::verify_blob(&rank, &none)[0].offset;
+    assert!(patterns < offset && offset < at, "pattern at {offset}, its rank at {at}");
+}

@@ -354,3 +354,25 @@ fn run_knows_operations_by_ods() {
     let missing = pdllc(&["run", "-p", &patterns, "--ods", "no/such.td", &input]);
     assert!(stderr(&missing).contains("E0901"), "{}", stderr(&missing));
 }
+
+#[test]
+fn verify_lists_what_is_wrong_with_a_blob_as_text_and_as_json() {
+    let source = scratch("verify", "neg.pdll", NEGATION);
+    let blob = Path::new(&source).with_extension("pdllc").display().to_string();
+    let built = pdllc(&["build", &source, "-o", &blob]);
+    assert_eq!(built.status.code(), Some(0), "{}", stderr(&built));
+    let good = pdllc(&["verify", &blob, "--json"]);
+    assert_eq!((good.status.code(), stdout(&good).as_str()), (Some(0), "[]\n"));
+    let mut bytes = std::fs::read(&blob).expect("it was built");
+    let last = bytes.len() - 1;
+    bytes[last] ^= 0x40;
+    std::fs::write(&blob, bytes).expect("it can be written");
+    let wrong = pdllc(&["verify", &blob, "--json"]);
+    assert_eq!(wrong.status.code(), Some(1));
+    let list: serde_json::Value = serde_json::from_str(&stdout(&wrong)).expect("it is JSON");
+    assert_eq!((&list[0]["code"], &list[0]["offset"]), (&"E0514".into(), &12.into()), "{list}");
+    assert!(list[0]["message"].as_str().is_some_and(|message| message.contains("checksum")), "{list}");
+    let text = pdllc(&["verify", &blob]);
+    assert_eq!(text.status.code(), Some(1));
+    assert!(stderr(&text).contains("E0514") && stderr(&text).contains("at byte 12"), "{}", stderr(&text));
+}
