@@ -15,6 +15,7 @@
 
 mod apply;
 mod bind;
+mod bound_code;
 mod compete;
 pub mod conversion;
 mod decode;
