@@ -15,7 +15,9 @@ mod session;
 
 pub use ::ods as definitions;
 pub use mlir_lite;
+pub use mlir_ods;
 pub use ods::OdsTable;
+pub use ods_check as check;
 pub use pdl_bytecode as bytecode;
 pub use pdl_bytecode::Program;
 pub use pdl_diagnostics as diagnostics;

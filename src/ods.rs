@@ -6,8 +6,10 @@
 //! Each included file is read on its own, as the reference does, and the tables are merged: files that share
 //! `OpBase.td` define the same names, and the first definition of a name stays.
 
+use ::ods::evaluate::{Definition, Evaluator};
 use ::ods::{ConstraintKind as Kind, Definitions, InterfaceKind, Length, Operation};
-use pdl_diagnostics::Span;
+use pdl_diagnostics::{SourceMap, Span};
+use pdl_ir::Module;
 use pdll_sema::{ConstraintInfo, ConstraintKind, Group, GroupLength, OdsInfo, OpInfo};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
@@ -51,7 +53,7 @@ impl OdsTable {
     }
 
     /// The predicate is C++, and code blocks of PDLL are the host's language: it is not handed on as code. The
-    /// native function of the constraint's own name checks it.
+    /// native function of the constraint's own name checks it; see [`define_natives`].
     fn add_constraint(&mut self, name: &SmolStr, kind: ConstraintKind, span: Span) {
         self.constraints.entry(name.clone()).or_insert_with(|| ConstraintInfo {
             kind,
@@ -89,5 +91,37 @@ fn group(name: &SmolStr, length: &Length) -> Group {
             Length::Optional => GroupLength::Optional,
             Length::Variadic | Length::VariadicOfVariadic { .. } => GroupLength::Variadic,
         },
+    }
+}
+
+/// Gives the natives that stand for constraints from ODS their definitions.
+///
+/// `files` are the included files with their definitions. A file that includes more may know a class that another does
+/// not, so the first that can define a constraint does; what is defined must be the very definition that PDLL saw.
+pub(crate) fn define_natives(module: &mut Module, files: &[Definitions], sources: &SourceMap) {
+    let evaluators: Vec<Evaluator<'_>> = files.iter().map(Evaluator::new).collect();
+    for native in module.natives.iter_mut().filter(|native| native.code.is_none()) {
+        let at = &native.location;
+        let is_here = |span: Span| {
+            let (line, column) = sources.line_column(span);
+            at.line as usize == line && at.column as usize == column && sources.file(span.file).name == at.file
+        };
+        let mut found: Option<Definition> = None;
+        for (definitions, evaluator) in files.iter().zip(&evaluators) {
+            let constraint = definitions.constraint(&native.name).map(|constraint| constraint.span);
+            let span = constraint.or_else(|| Some(definitions.interface(&native.name)?.span));
+            if !span.is_some_and(is_here) {
+                continue;
+            }
+            found = match (found, evaluator.define(&native.name)) {
+                // An interface is had by what any of the files declares to have it.
+                (Some(Definition::Check(known)), Some(Definition::Check(more))) => {
+                    Some(Definition::Check(known.or_operations(more)))
+                }
+                (known @ Some(Definition::Check(_)), _) => known,
+                (known, more) => more.or(known),
+            };
+        }
+        native.definition = found.map(Box::new);
     }
 }

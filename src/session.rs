@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use mlir_ods::OpTable;
 use ods::Definitions;
 use pdl_bytecode::Program;
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span, render_text};
@@ -10,6 +11,7 @@ use pdll_sema::OdsInfo;
 use pdll_syntax::{FileSystemLoader, ast};
 
 use crate::OdsTable;
+use crate::ods::define_natives;
 
 /// Files, include directories and findings.
 ///
@@ -22,6 +24,8 @@ pub struct Session {
     pub diagnostics: Vec<Diagnostic>,
     /// Where `#include` looks after the includer's own directory.
     pub include_dirs: Vec<PathBuf>,
+    /// The operations of every `.td` file that was read, for the IR that patterns run on.
+    pub operations: OpTable,
 }
 
 impl Session {
@@ -74,7 +78,7 @@ impl Session {
             Ok(bytes) => Some(bytes),
             Err(error) => {
                 let name = path.display().to_string();
-                self.error_in_file(&name, "E0601", format!("`{name}` cannot be read: {error}"));
+                self.error_in_file(&name, "E0901", format!("`{name}` cannot be read: {error}"));
                 None
             }
         }
@@ -101,26 +105,35 @@ impl Session {
         let (errors_before, found_before) = (self.errors(), self.diagnostics.len());
         let tree = self.parse_pdll(file);
         // Without the definitions of a file that is wrong, every name from it would be reported as unknown.
-        let Ok(ods) = self.included_definitions(&tree) else {
+        let Ok(files) = self.included_definitions(&tree) else {
             self.diagnostics[found_before..].sort_by_key(|diagnostic| diagnostic.span);
             return None;
         };
+        let ods = files.as_ref().map(|files| {
+            let mut table = OdsTable::new();
+            files.iter().for_each(|definitions| table.add(definitions));
+            table
+        });
         let options = pdll_sema::Options { ods: ods.as_ref().map(|ods| ods as &dyn OdsInfo) };
-        let analysis = pdll_sema::analyze(&self.sources, &tree, &options);
+        let mut analysis = pdll_sema::analyze(&self.sources, &tree, &options);
+        if let Some(files) = files {
+            define_natives(&mut analysis.module, &files, &self.sources);
+            files.into_iter().for_each(|definitions| self.operations.add(definitions));
+        }
         self.diagnostics.extend(analysis.diagnostics);
         // Two phases have reported; people read from the top.
         self.diagnostics[found_before..].sort_by_key(|diagnostic| diagnostic.span);
         (self.errors() == errors_before).then_some(analysis.module)
     }
 
-    /// What the `.td` files that `tree` includes define; `None` if it includes none. `Err` if one of them is wrong, which
-    /// is reported, for each.
-    fn included_definitions(&mut self, tree: &ast::Module) -> Result<Option<OdsTable>, ()> {
-        let (mut table, mut failed) = (None, false);
+    /// What each of the `.td` files that `tree` includes defines; `None` if it includes none. `Err` if one of them is
+    /// wrong, which is reported, for each.
+    fn included_definitions(&mut self, tree: &ast::Module) -> Result<Option<Vec<Definitions>>, ()> {
+        let (mut files, mut failed) = (None, false);
         let mut read = Vec::new();
         for item in &tree.items {
             let ast::Item::TdInclude(include) = item else { continue };
-            let table = table.get_or_insert_with(OdsTable::new);
+            let files = files.get_or_insert_with(Vec::new);
             // The same file again, by whatever includes, defines nothing new.
             let name = self.sources.file(include.file).name.clone();
             if read.contains(&name) {
@@ -128,11 +141,11 @@ impl Session {
             }
             read.push(name);
             match self.td_definitions(include.file) {
-                Some(definitions) => table.add(&definitions),
+                Some(definitions) => files.push(definitions),
                 None => failed = true,
             }
         }
-        if failed { Err(()) } else { Ok(table) }
+        if failed { Err(()) } else { Ok(files) }
     }
 
     /// The records of a TableGen file that was added to the source map. As with `llvm-tblgen`, an `include` is looked for
@@ -148,6 +161,14 @@ impl Session {
         let records = self.td_records(file)?;
         let definitions = ods::read(&records, &mut self.diagnostics);
         (self.errors() == errors_before).then_some(definitions)
+    }
+
+    /// Adds the operations of a TableGen file to [`operations`](Self::operations).
+    pub fn read_operations(&mut self, path: &Path) -> Option<()> {
+        let file = self.read_text(path)?;
+        let definitions = self.td_definitions(file)?;
+        self.operations.add(definitions);
+        Some(())
     }
 
     /// The patterns of a `pdl` module in MLIR's text, verified.
@@ -175,7 +196,7 @@ impl Session {
                 match program.module() {
                     Ok(module) => Some((*module).clone()),
                     Err(message) => {
-                        self.error_in_file(&path.display().to_string(), "E0520", message);
+                        self.error_in_file(&path.display().to_string(), "E0904", message);
                         None
                     }
                 }

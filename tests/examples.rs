@@ -1,6 +1,8 @@
 //! The files in `examples/`, run and compared: with what is expected, with MLIR in both orders, and in every form on the
 //! way to the bytecode.
 
+#[path = "support/files.rs"]
+mod files;
 mod support;
 
 use std::path::{Path, PathBuf};
@@ -64,21 +66,6 @@ fn mlir_gives_the_same_in_both_orders() {
     }
 }
 
-/// All pattern files of examples and tests that compile.
-fn all_pattern_files() -> Vec<PathBuf> {
-    let mut files: Vec<PathBuf> = ["examples", "examples/shared", "tests/spec"]
-        .iter()
-        .filter_map(|dir| std::fs::read_dir(dir).ok())
-        .flatten()
-        .map(|entry| entry.expect("the directory can be read").path())
-        .filter(|path| path.extension().is_some_and(|ending| ending == "pdll"))
-        .filter(|path| !path.to_string_lossy().ends_with(".refused.pdll"))
-        .collect();
-    files.sort();
-    assert!(files.len() > 70, "{} files", files.len());
-    files
-}
-
 /// Forms that MLIR's verifier refuses and the specification has. Their `--emit pdl` is for our own reader.
 fn mlir_refuses_on_purpose(pdl: &str, message: &str) -> bool {
     // A benefit above 32,767.
@@ -94,7 +81,7 @@ fn emitted_pdl_is_read_by_mlir_and_by_us() {
     if !mlir {
         eprintln!("skipped in part: mlir-opt-22 is not installed");
     }
-    for path in all_pattern_files() {
+    for path in files::all_pattern_files() {
         let mut session = Session::new();
         let Some(module) = session.module(&path) else { panic!("{}: {}", path.display(), session.render()) };
         let text = pdll::ir::print(&module);
@@ -118,7 +105,7 @@ fn emitted_pdl_is_read_by_mlir_and_by_us() {
 
 #[test]
 fn equal_input_gives_equal_bytes() {
-    for path in all_pattern_files() {
+    for path in files::all_pattern_files() {
         let blob = || Session::new().program(&path).expect("it compiles").to_bytes();
         let first = blob();
         assert_eq!(first, blob(), "{}", path.display());

@@ -1,5 +1,6 @@
 //! One case: patterns, IR, and what we make of them.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -12,7 +13,7 @@ use pdll::{Program, Session};
 
 use crate::choices::Choices;
 use crate::naive::{self, Binding, Oracle};
-use crate::{input, natives, patterns};
+use crate::{input, ladder, natives, patterns as generator};
 
 /// A generated case.
 #[derive(Clone, Debug)]
@@ -55,11 +56,17 @@ pub struct Difference {
 impl Case {
     /// The case that these choices make.
     pub fn generate(mut choices: Choices) -> Case {
-        let source = patterns::file(&mut choices);
+        let source = generator::file(&mut choices);
         let compiled = compile(&source);
         let empty = Module::default();
         let module = compiled.as_ref().map_or(&empty, |(module, _)| module);
         let ir = input::module(&mut choices, module);
+        // At the end, so that the other cases of a seed stay what they were when this is changed.
+        if choices.percent(3) {
+            let (source, ir) = ladder::case(&mut choices);
+            let compiled = compile(&source);
+            return Case { source, compiled, ir, choices: choices.into_recorded() };
+        }
         Case { source, compiled, ir, choices: choices.into_recorded() }
     }
 
@@ -83,45 +90,55 @@ impl Case {
     /// The first difference.
     pub fn compare_matches(&self) -> Result<usize, Difference> {
         let (module, program) = self.compiled.as_ref().expect("only compiled cases are run");
-        let (ir, set) = bound(program, &self.ir)?;
-        let mut ops = Vec::new();
-        ir.nested_ops(ir.top_op(), true, &mut ops);
-        let mut matcher = Matcher::new();
-        let mut total = 0;
-        for op in ops {
-            let mut real = BTreeSet::new();
-            let mut saved = SavedMatch::default();
-            matcher
-                .match_all(&set, &ir, op, &mut |found| {
-                    assert!(found.save(&mut saved), "generated ranges are short");
-                    real.insert((found.pattern(), of_real(&saved)));
-                })
-                .map_err(|error| difference("matching fails", error.to_string()))?;
-            let mut simple = BTreeSet::new();
-            for (i, pattern) in module.patterns.iter().enumerate() {
-                for found in naive::matches(&ir, &Handles, pattern, op) {
-                    simple.insert((i as u32, of_naive(pattern, &found)));
-                }
-            }
-            if real != simple {
-                let detail = format!("at {op:?}\n  matcher: {real:?}\n  naive:   {simple:?}");
-                return Err(difference("match sets", detail));
-            }
-            let best = matcher
-                .match_best(&set, &ir, op, None)
-                .map_err(|error| difference("matching fails", error.to_string()))?
-                .map(SavedMatch::pattern);
-            let wanted = real.iter().map(|(pattern, _)| *pattern).min_by_key(|p| program.patterns()[*p as usize].rank);
-            if best != wanted {
-                return Err(difference("best match", format!("at {op:?}: {best:?} instead of {wanted:?}")));
-            }
-            total += real.len();
-        }
-        Ok(total)
+        compare_matches(&module.patterns, program, &self.ir)
     }
 }
 
-fn difference(what: &'static str, detail: impl Into<String>) -> Difference {
+/// Compares what a program and the naive matcher find with these patterns, at every op.
+///
+/// # Errors
+/// The first difference.
+pub fn compare_matches(patterns: &[Pattern], program: &Program, ir: &str) -> Result<usize, Difference> {
+    let (ir, set) = bound(program, ir)?;
+    let mut ops = Vec::new();
+    ir.nested_ops(ir.top_op(), true, &mut ops);
+    let mut matcher = Matcher::new();
+    let mut total = 0;
+    for op in ops {
+        let mut real = BTreeSet::new();
+        let mut saved = SavedMatch::default();
+        matcher
+            .match_all(&set, &ir, op, &mut |found| {
+                assert!(found.save(&mut saved), "generated ranges are short");
+                real.insert((found.pattern(), of_real(&saved)));
+            })
+            .map_err(|error| difference("matching fails", error.to_string()))?;
+        let mut simple = BTreeSet::new();
+        for (i, pattern) in patterns.iter().enumerate() {
+            for found in naive::matches(&ir, &Handles, pattern, op) {
+                simple.insert((i as u32, of_naive(pattern, &found)));
+            }
+        }
+        if real != simple {
+            let detail = format!("at {op:?}\n  matcher: {real:?}\n  naive:   {simple:?}");
+            return Err(difference("match sets", detail));
+        }
+        let best = matcher
+            .match_best(&set, &ir, op, None)
+            .map_err(|error| difference("matching fails", error.to_string()))?
+            .map(SavedMatch::pattern);
+        // The highest benefit, then the earliest declaration.
+        let benefit = |pattern: u32| patterns[pattern as usize].benefit;
+        let wanted = real.iter().map(|(pattern, _)| *pattern).min_by_key(|p| (Reverse(benefit(*p)), *p));
+        if best != wanted {
+            return Err(difference("best match", format!("at {op:?}: {best:?} instead of {wanted:?}")));
+        }
+        total += real.len();
+    }
+    Ok(total)
+}
+
+pub(crate) fn difference(what: &'static str, detail: impl Into<String>) -> Difference {
     Difference { what, detail: detail.into() }
 }
 

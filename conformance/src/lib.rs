@@ -11,7 +11,10 @@
 pub mod case;
 pub mod choices;
 pub mod divergences;
+pub mod faults;
 pub mod input;
+pub mod ladder;
+pub mod library;
 pub mod naive;
 pub mod natives;
 pub mod patterns;

@@ -1,5 +1,6 @@
 //! Runs generated cases through this compiler and through MLIR, and prints how often they agree.
 
+mod mutation;
 mod report;
 mod run;
 
@@ -18,6 +19,8 @@ struct Arguments {
 enum Command {
     /// Compare on generated cases; exit status 1 if any differs.
     Run(run::Run),
+    /// Put faults into a copy of the source, one at a time, and see whether comparing finds them; exit status 1 if not.
+    Faults(mutation::Faults),
     /// Print the case of a seed: its patterns and its IR.
     Show {
         /// The seed.
@@ -28,6 +31,7 @@ enum Command {
 fn main() -> ExitCode {
     match Arguments::parse().command {
         Command::Run(arguments) => run::run(&arguments),
+        Command::Faults(arguments) => mutation::run(&arguments),
         Command::Show { seed } => {
             report::print_case(&run::case_of(seed));
             ExitCode::SUCCESS

@@ -6,6 +6,7 @@ use clap::Args;
 use conformance::case::{Case, Difference};
 use conformance::choices::{Choices, shrink};
 use conformance::divergences;
+use conformance::library;
 use conformance::peer::{Reference, Verdict};
 
 use crate::report::{Rates, print_case};
@@ -30,6 +31,9 @@ pub struct Run {
     /// How many tries shrinking a difference may take.
     #[arg(long, default_value_t = 100)]
     tries: usize,
+    /// Print nothing but the seed and the kind of each difference.
+    #[arg(long)]
+    list: bool,
 }
 
 /// The case of a seed.
@@ -52,21 +56,39 @@ pub fn run(arguments: &Run) -> ExitCode {
             seeds.iter().zip(&cases).zip(differences).filter_map(|((s, c), d)| Some((s, c, d?)))
         {
             rates.count(difference.what);
-            if shown < arguments.show {
+            if arguments.list {
+                println!("{seed}\t{}", difference.what);
+            } else if shown < arguments.show {
                 shown += 1;
                 show(*seed, case, &difference, reference.as_ref(), arguments.tries);
             }
         }
     }
-    rates.print();
     let failed = rates.differences();
-    println!("{} cases, {failed} differences", arguments.seeds);
+    if !arguments.list {
+        rates.print();
+        println!("{} cases, {failed} differences", arguments.seeds);
+    }
     if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 /// The first difference of each case.
 fn compare(cases: &[Case], reference: Option<&Reference>, rates: &mut Rates) -> Vec<Option<Difference>> {
     let mut found: Vec<Option<Difference>> = cases.iter().map(|case| alone(case, rates)).collect();
+    for (first, cases) in (0..).step_by(library::CASES).zip(cases.chunks(library::CASES)) {
+        match library::compare(cases) {
+            Ok(matches) => rates.add("matches in libraries of several cases", matches),
+            Err((index, difference)) => {
+                found[first + index].get_or_insert(Difference {
+                    what: "DIFFERENT: in a library of several cases",
+                    detail: format!(
+                        "{}: {}\nthe library begins {index} cases before",
+                        difference.what, difference.detail
+                    ),
+                });
+            }
+        }
+    }
     let Some(reference) = reference else { return found };
     let sources: Vec<String> = cases.iter().map(|case| case.source.clone()).collect();
     let verdicts = reference.compile(&sources, None);
@@ -153,7 +175,10 @@ fn alone(case: &Case, rates: &mut Rates) -> Option<Difference> {
             None
         }
         Err(difference) => Some(Difference {
-            what: "DIFFERENT: match sets",
+            what: match difference.what {
+                "best match" => "DIFFERENT: best match",
+                _ => "DIFFERENT: match sets",
+            },
             detail: format!("{}: {}", difference.what, difference.detail),
         }),
     }

@@ -80,5 +80,5 @@ fn many_patterns_of_few_shapes_match_as_one_by_one() {
         let case = Case { compiled, source, ir: input(&mut random, 300), choices: Vec::new() };
         found += case.compare_matches().unwrap_or_else(|difference| panic!("{difference:?}"));
     }
-    assert!(found > 1000, "{found}");
+    assert!(found > 500, "{found}");
 }

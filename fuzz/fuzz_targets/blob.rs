@@ -1,4 +1,6 @@
 //! Loading blobs.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| pdll_fuzz::targets::blob(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    pdll_fuzz::targets::blob(data);
+});

@@ -1,4 +1,6 @@
 //! Loading blobs, matching and rewriting.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| pdll_fuzz::targets::blob_run(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    pdll_fuzz::targets::blob_run(data);
+});

@@ -1,4 +1,6 @@
 //! IR in the generic form.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| pdll_fuzz::targets::mlir(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    pdll_fuzz::targets::mlir(data);
+});

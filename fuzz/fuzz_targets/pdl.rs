@@ -1,4 +1,6 @@
 //! The text of the `pdl` dialect.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| pdll_fuzz::targets::pdl(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    pdll_fuzz::targets::pdl(data);
+});

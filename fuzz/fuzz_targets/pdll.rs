@@ -1,4 +1,6 @@
 //! The PDLL front end.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| pdll_fuzz::targets::pdll(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    pdll_fuzz::targets::pdll(data);
+});

@@ -1,4 +1,6 @@
 //! TableGen.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| pdll_fuzz::targets::tablegen(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    pdll_fuzz::targets::tablegen(data);
+});

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use mlir_lite::Ir;
+use mlir_lite::{Ir, VerifyError};
 use pdl_bytecode::Program;
 use pdl_vm::{Attr, GreedyDriver, GreedyOptions, Matcher, NativeError, Natives, Op, PatternSet, Rewriter, Value};
 
-use crate::Mutator;
+use crate::{Mutator, Reach};
 
 /// Puts in the checksum that the bytes have.
 pub fn forge(blob: &mut [u8]) {
@@ -55,55 +55,90 @@ const INPUT: &str = r#"
 }) : () -> ()
 "#;
 
-/// Loads blobs and runs them.
-pub struct Runner {
-    natives: Natives<Ir>,
-}
+/// What may be wrong with IR that the patterns of a stranger rewrote. See [`Runner::run`].
+const MAY_BE_WRONG: [&str; 4] =
+    [VerifyError::DOMINANCE, VerifyError::VISIBILITY, VerifyError::SUCCESSOR, VerifyError::EMPTY_BLOCK];
 
-impl Default for Runner {
-    fn default() -> Self {
-        Runner::new()
-    }
+/// Loads blobs and runs them.
+#[derive(Default)]
+pub struct Runner;
+
+/// The native functions of the seeds.
+fn natives() -> Natives<Ir> {
+    let mut natives = Natives::new();
+    natives
+        .constraint("Check", |ir: &Ir, Value(value): Value<Ir>| ir.first_use(value).is_some())
+        .constraint("Ask", |_: &Ir, _: Value<Ir>, Attr(attribute): Attr<Ir>| Some(Attr::<Ir>(attribute)))
+        .rewrite("Make", |rewriter: &mut Rewriter<'_, Ir>, Op(op): Op<Ir>| match rewriter.host().result_count(op) {
+            0 => Err(NativeError::new("no results")),
+            _ => Ok(Value::<Ir>(rewriter.host().result(op, 0))),
+        })
+        .rewrite("Anything", |_: &mut Rewriter<'_, Ir>, _: Op<Ir>| ());
+    natives
 }
 
 impl Runner {
-    /// A runner with the native functions of the seeds.
+    /// A runner.
     pub fn new() -> Runner {
-        let mut natives = Natives::new();
-        natives
-            .constraint("Check", |ir: &Ir, Value(value): Value<Ir>| ir.first_use(value).is_some())
-            .constraint("Ask", |_: &Ir, _: Value<Ir>, Attr(attribute): Attr<Ir>| Some(Attr::<Ir>(attribute)))
-            .rewrite("Make", |rewriter: &mut Rewriter<'_, Ir>, Op(op): Op<Ir>| match rewriter.host().result_count(op) {
-                0 => Err(NativeError::new("no results")),
-                _ => Ok(Value::<Ir>(rewriter.host().result(op, 0))),
-            })
-            .rewrite("Anything", |_: &mut Rewriter<'_, Ir>, _: Op<Ir>| ());
-        Runner { natives }
+        Runner
     }
 
     /// Loads a blob; if it is one, links it, binds it, matches all and best at every op, and rewrites, all with fuel.
     ///
     /// # Panics
-    /// If matching changes the IR, or rewriting breaks its structure.
+    /// If matching changes the IR, or if rewriting leaves anything wrong but what a pattern may do: patterns may move a
+    /// value's uses in front of its definition or out of its region, or take the end of a block away, as MLIR's may. Links,
+    /// owners and lists of uses always agree, and no operand dangles.
     pub fn run(&self, blob: &[u8]) -> Outcome {
-        let Ok(program) = Program::from_bytes(blob) else { return Outcome::Refused };
+        self.run_and_see(blob, &mut Reach::default())
+    }
+
+    /// The same, and says how far it got.
+    ///
+    /// # Panics
+    /// As [`run`](Self::run).
+    pub fn run_and_see(&self, blob: &[u8], reach: &mut Reach) -> Outcome {
+        let program = match Program::from_bytes(blob) {
+            Ok(program) => program,
+            Err(error) => {
+                reach.see(error.code());
+                return Outcome::Refused;
+            }
+        };
+        reach.accepted = true;
         // Linking reads what loading leaves alone.
-        let _ = Program::link([("blob", &program)]);
+        if let Err(error) = Program::link([("blob", &program)]) {
+            reach.see_message(error.code(), &error.to_string());
+        }
         let mut ir = Ir::parse(INPUT).expect("the input is well-formed");
-        let Ok(set) = PatternSet::bind(Arc::new(program), &mut ir, &self.natives) else { return Outcome::NotBound };
+        let mut natives = natives();
+        natives.register_checks(&program, &mut ir);
+        let set = match PatternSet::bind(Arc::new(program), &mut ir, &natives) {
+            Ok(set) => set,
+            Err(errors) => {
+                errors.0.iter().for_each(|error| reach.see(error.code()));
+                return Outcome::NotBound;
+            }
+        };
         let before = ir.to_string();
         let top = ir.top_op();
         let mut ops = Vec::new();
         collect(&ir, top, &mut ops);
         let mut matcher = Matcher::new();
         matcher.set_fuel(Some(100_000));
+        let mut matches = 0_u64;
         for op in &ops {
             let mut count = 0_u64;
-            let _ = matcher.match_all(&set, &ir, *op, &mut |_| count += 1);
+            if let Err(error) = matcher.match_all(&set, &ir, *op, &mut |_| count += 1) {
+                reach.see(error.code());
+            }
             let best = matcher.match_best(&set, &ir, *op, None);
             assert!(best.map_or(true, |best| best.is_none() || count > 0), "a best match among none");
+            matches += count;
         }
         assert_eq!(ir.to_string(), before, "matching changed the IR");
+        reach.see(("matches", matches));
+        reach.see_program(set.program());
         let options = GreedyOptions {
             max_iterations: Some(3),
             max_rewrites: Some(100),
@@ -111,14 +146,24 @@ impl Runner {
             ..GreedyOptions::default()
         };
         let report = GreedyDriver::new(options).run(&set, &mut ir, top, None);
-        let _ = ir.verify();
+        if let Err(errors) = ir.verify() {
+            for error in &errors {
+                assert!(MAY_BE_WRONG.contains(&error.code), "{error}");
+                reach.see(error.code);
+            }
+        }
         let printed = ir.to_string();
         match report {
             Ok(report) => {
                 assert!(report.rewrites > 0 || report.dead_ops > 0 || printed == before, "changed by no rewrite");
+                reach.see((report.rewrites, report.dead_ops, report.converged));
+                report.failures.first.iter().for_each(|failure| reach.see(failure.code()));
                 Outcome::Ran(report.rewrites)
             }
-            Err(_) => Outcome::Stopped,
+            Err(error) => {
+                reach.see(error.code());
+                Outcome::Stopped
+            }
         }
     }
 }
@@ -162,7 +207,7 @@ fn number(blob: &[u8], at: usize) -> usize {
     blob.get(at..at + 4).map_or(0, |bytes| u32::from_le_bytes(bytes.try_into().expect("four bytes")) as usize)
 }
 
-/// The sections of a blob that is one.
+/// The sections of a blob that is one, or nearly.
 fn sections(blob: &[u8]) -> Vec<(u32, std::ops::Range<usize>)> {
     let count = usize::from(blob[10]);
     let entry = |i: usize| TABLE + i * 12;

@@ -4,11 +4,17 @@
 //! seeds ──▶ Mutator ──▶ bytes ──▶ targets::pdll, tablegen, pdl, mlir, blob, blob_run, render
 //!                                   └─ each ends without a panic, within bounds, or has found something
 //! ```
+//! A target says how far an input got ([`Reach`]); inputs that get where none got before are mutated further ([`Pool`]).
 //! `fuzz_targets/` wraps the same functions for `cargo fuzz`; the tests drive them for a moment.
 
 pub mod blobs;
 pub mod mutator;
+mod pool;
+mod reach;
 pub mod seeds;
 pub mod targets;
+pub mod tokens;
 
 pub use mutator::Mutator;
+pub use pool::Pool;
+pub use reach::Reach;

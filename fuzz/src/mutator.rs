@@ -1,7 +1,7 @@
 //! A seeded mutator: the same seed gives the same inputs.
 
 /// What may be spliced into texts: the brackets, words and signs that parsers turn on.
-const TOKENS: [&str; 40] = [
+const TOKENS: [&str; 48] = [
     "(",
     ")",
     "{",
@@ -42,6 +42,14 @@ const TOKENS: [&str; 40] = [
     "\u{feff}",
     "\0",
     "9223372036854775808",
+    "\t",
+    "\r\n",
+    "\u{1F980}",
+    "e\u{301}",
+    "\u{202e}",
+    "\u{2028}",
+    "\u{200b}",
+    "\u{ac00}",
 ];
 
 /// Numbers that lengths, counts and indices are set to.
@@ -93,6 +101,12 @@ impl Mutator {
         &from[self.below(from.len())]
     }
 
+    /// How many changes to make at once: one to six, mostly few.
+    pub fn changes(&mut self) -> usize {
+        let most = 1 + self.below(6);
+        1 + self.below(most)
+    }
+
     fn stretch(&mut self, length: usize, most: usize) -> std::ops::Range<usize> {
         let start = self.below(length + 1);
         let room = (length - start).min(most);
@@ -101,7 +115,7 @@ impl Mutator {
 
     /// Breaks `data` in one to six ways; `others` are what stretches are taken from.
     pub fn mutate(&mut self, data: &mut Vec<u8>, others: &[Vec<u8>]) {
-        for _ in 0..1 + self.below(6) {
+        for _ in 0..self.changes() {
             self.mutate_once(data, others);
         }
     }

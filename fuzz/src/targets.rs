@@ -1,15 +1,15 @@
-//! Each target takes any bytes and ends. What is asserted beyond that is said at each.
+//! Each target takes any bytes, ends, and says how far it got. What is asserted beyond that is said at each.
 
-use mlir_lite::Ir;
+use mlir_lite::{Ir, PrintOptions};
 use pdl_bytecode::{Limits, Program};
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span, render_json, render_text};
 use pdl_ir::Module;
 use pdll_syntax::MemoryLoader;
 
-use crate::blobs;
+use crate::{Reach, blobs, tokens};
 
 /// A target.
-pub type Target = fn(&[u8]);
+pub type Target = fn(&[u8]) -> Reach;
 
 /// Every target by name.
 pub const ALL: [(&str, Target); 7] = [
@@ -30,15 +30,23 @@ fn render_all(sources: &SourceMap, diagnostics: &[Diagnostic]) {
 }
 
 /// The PDLL front end, then the compiler, and back from the blob. A file without errors has a module that verifies.
-pub fn pdll(data: &[u8]) {
-    if let Some(module) = pdll_module(data) {
+pub fn pdll(data: &[u8]) -> Reach {
+    let mut reach = Reach::default();
+    if let Some(module) = read_pdll(data, &mut reach) {
         assert_eq!(pdl_ir::verify(&module), []);
-        compile(module);
+        see_text(data, &mut reach);
+        compile(module, &mut reach);
     }
+    reach
 }
 
-/// The patterns of PDLL text, if it has no errors. Diagnostics are rendered.
+/// The patterns of PDLL text, if it has no errors.
 pub fn pdll_module(data: &[u8]) -> Option<Module> {
+    read_pdll(data, &mut Reach::default())
+}
+
+/// Diagnostics are rendered.
+fn read_pdll(data: &[u8], reach: &mut Reach) -> Option<Module> {
     let mut sources = SourceMap::new();
     let mut diagnostics = Vec::new();
     let file = pdll_syntax::add_file(&mut sources, "fuzz.pdll", data.to_vec(), None, &mut diagnostics);
@@ -51,67 +59,129 @@ pub fn pdll_module(data: &[u8]) -> Option<Module> {
         analysis.module
     });
     render_all(&sources, &diagnostics);
-    module.filter(|_| !diagnostics.iter().any(Diagnostic::is_error))
+    reach.see_diagnostics(&diagnostics);
+    let module = module.filter(|_| !diagnostics.iter().any(Diagnostic::is_error));
+    reach.accepted = module.is_some();
+    module
 }
 
-/// TableGen, and its records as JSON.
-pub fn tablegen(data: &[u8]) {
-    let Ok(text) = std::str::from_utf8(data) else { return };
+/// The shape of an accepted text: which signs and kinds of words follow each other.
+fn see_text(data: &[u8], reach: &mut Reach) {
+    let text = std::str::from_utf8(data).unwrap_or_default();
+    tokens::pairs(text, |first, second| reach.see((first, second)));
+}
+
+/// TableGen, its records as text and JSON, and the definitions of MLIR in them, with their listing.
+pub fn tablegen(data: &[u8]) -> Reach {
+    let mut reach = Reach::default();
+    let Ok(text) = std::str::from_utf8(data) else { return reach };
     let mut sources = SourceMap::new();
     let file = sources.add("fuzz.td", text, None);
     let mut diagnostics = Vec::new();
     let records = tablegen::parse(&mut sources, file, &tablegen::NoIncludes, &mut diagnostics);
     assert!(records.is_some() || diagnostics.iter().any(Diagnostic::is_error), "refused without a reason");
+    if let Some(records) = records {
+        reach.accepted = true;
+        see_text(data, &mut reach);
+        for word in text.split('!').skip(1) {
+            reach.see(word.split(|c: char| !c.is_ascii_alphanumeric()).next());
+        }
+        records.to_text();
+        records.to_json(&sources);
+        let definitions = ods::read(&records, &mut diagnostics);
+        definitions.to_string();
+        for operation in &definitions.operations {
+            reach.see((operation.operands.len(), operation.results.len(), operation.traits.len()));
+        }
+    }
     render_all(&sources, &diagnostics);
+    reach.see_diagnostics(&diagnostics);
+    reach
 }
 
 /// The text of the `pdl` dialect. What is printed is read again, and is the same.
-pub fn pdl(data: &[u8]) {
-    let Some(module) = pdl_module(data) else { return };
+pub fn pdl(data: &[u8]) -> Reach {
+    let mut reach = Reach::default();
+    let Some(module) = read_pdl(data, &mut reach) else { return reach };
+    see_text(data, &mut reach);
     let text = pdl_ir::print(&module);
     let again = pdl_module(text.as_bytes()).unwrap_or_else(|| panic!("what was printed is not read:\n{text}"));
     assert_eq!(pdl_ir::print(&again), text);
-    compile(module);
+    compile(module, &mut reach);
+    reach
 }
 
-/// The patterns of `pdl` text, if it has no errors. Diagnostics are rendered.
+/// The patterns of `pdl` text, if it has no errors.
 pub fn pdl_module(data: &[u8]) -> Option<Module> {
+    read_pdl(data, &mut Reach::default())
+}
+
+/// Diagnostics are rendered.
+fn read_pdl(data: &[u8], reach: &mut Reach) -> Option<Module> {
     let text = std::str::from_utf8(data).ok()?;
     let mut sources = SourceMap::new();
     let file = sources.add("fuzz.mlir", text, None);
     let mut diagnostics = Vec::new();
     let module = pdl_ir::load(&sources, file, &mut diagnostics);
     render_all(&sources, &diagnostics);
+    reach.see_diagnostics(&diagnostics);
+    reach.accepted = module.is_some();
     module
 }
 
-fn compile(module: Module) {
-    let Ok(program) = pdl_bytecode::compile(module) else { return };
+fn compile(module: Module, reach: &mut Reach) {
+    let program = match pdl_bytecode::compile(module) {
+        Ok(program) => program,
+        Err(error) => return reach.see_message(error.code(), &error.to_string()),
+    };
+    reach.see_program(&program);
     let blob = program.to_bytes();
     let loaded = Program::from_bytes(&blob).expect("what the compiler writes loads");
     assert_eq!(loaded.module(), program.module());
     assert_eq!(loaded.to_bytes(), blob);
 }
 
-/// IR in the generic form. What is printed is read again, and is the same.
-pub fn mlir(data: &[u8]) {
-    let Ok(text) = std::str::from_utf8(data) else { return };
-    let Ok(ir) = Ir::parse(text) else { return };
-    let _ = ir.verify();
-    let printed = ir.to_string();
-    let again =
-        Ir::parse(&printed).unwrap_or_else(|errors| panic!("what was printed is not read: {errors:?}\n{printed}"));
-    assert_eq!(again.to_string(), printed);
+/// IR in the generic form. What is printed, without and with locations, is read again, and is the same.
+pub fn mlir(data: &[u8]) -> Reach {
+    let mut reach = Reach::default();
+    let Ok(text) = std::str::from_utf8(data) else { return reach };
+    let ir = match Ir::parse(text) {
+        Ok(ir) => ir,
+        Err(errors) => {
+            errors.iter().take(20).for_each(|error| reach.see_message(error.code, &error.message));
+            return reach;
+        }
+    };
+    reach.accepted = true;
+    see_text(data, &mut reach);
+    if let Err(errors) = ir.verify() {
+        errors.iter().take(20).for_each(|error| reach.see(error.code));
+    }
+    for locations in [false, true] {
+        let options = PrintOptions { locations };
+        let printed = ir.print(options);
+        let again =
+            Ir::parse(&printed).unwrap_or_else(|errors| panic!("what was printed is not read: {errors:?}\n{printed}"));
+        assert_eq!(again.print(options), printed);
+    }
+    reach
 }
 
 /// Loading a blob, with a forged checksum where that is all that is wrong. Loading and verifying agree.
-pub fn blob(data: &[u8]) {
+pub fn blob(data: &[u8]) -> Reach {
+    let mut reach = Reach::default();
     let mut forged = data.to_vec();
     blobs::forge(&mut forged);
     for bytes in [data, &forged] {
         let findings = Program::verify_blob(bytes, &Limits::DEFAULT);
+        for finding in &findings {
+            assert!(finding.offset <= bytes.len(), "{finding:?} of {} bytes", bytes.len());
+            reach.see_message(finding.code, &finding.message);
+        }
         match Program::from_bytes(bytes) {
             Ok(program) => {
+                reach.accepted = true;
+                reach.see_program(&program);
                 program.disassemble();
                 let linkable = program.module();
                 assert!(linkable.is_err() || findings.is_empty(), "it loads and links, and yet: {findings:?}");
@@ -122,17 +192,20 @@ pub fn blob(data: &[u8]) {
             Err(_) => assert_ne!(findings, [], "refused without a finding"),
         }
     }
+    reach
 }
 
 /// Loading a blob with a forged checksum, then matching and rewriting.
-pub fn blob_run(data: &[u8]) {
+pub fn blob_run(data: &[u8]) -> Reach {
     let mut forged = data.to_vec();
     blobs::forge(&mut forged);
-    blobs::Runner::new().run(&forged);
+    let mut reach = Reach::default();
+    blobs::Runner::new().run_and_see(&forged, &mut reach);
+    reach
 }
 
 /// Rendering a diagnostic whose spans are taken from the first bytes, over the rest as text.
-pub fn render(data: &[u8]) {
+pub fn render(data: &[u8]) -> Reach {
     let (head, text) = data.split_at(data.len().min(16));
     let text = String::from_utf8_lossy(text);
     let mut sources = SourceMap::new();
@@ -154,8 +227,15 @@ pub fn render(data: &[u8]) {
         .with_label(Span::new(file, number(8), number(10)), "")
         .note(message)
         .fix(Span::new(file, number(12), number(14)), message, message);
+    let mut reach = Reach { accepted: true, ..Reach::default() };
     for color in [false, true] {
-        render_text(&sources, &diagnostic, color);
+        let drawn = render_text(&sources, &diagnostic, color);
+        // What the drawing looks like: its marks, line by line.
+        for line in drawn.lines() {
+            reach.see(line.chars().filter(|c| "╭─┬│╰╯├·┆┼".contains(*c)).take(12).collect::<String>());
+        }
+        reach.see(drawn.lines().count());
     }
     render_json(&sources, &diagnostic);
+    reach
 }

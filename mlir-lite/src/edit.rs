@@ -13,6 +13,13 @@ pub struct Position {
     next: u32,
 }
 
+/// Arguments that a block had: see [`Ir::replace_arguments`].
+#[derive(Debug, PartialEq, Eq)]
+pub struct OldArguments {
+    values: Slice,
+    locations: Slice,
+}
+
 /// All of an operation but its place and its regions.
 #[derive(Clone, Copy, Debug)]
 pub struct OpParts<'a> {
@@ -80,8 +87,11 @@ impl Ir {
             regions: self.region_lists.add(regions.iter().copied()),
             location: parts.location,
         };
-        match self.free_ops.pop() {
-            Some(index) => self.ops[index as usize] = record,
+        match self.ops.get_mut(op.index()) {
+            Some(free) => {
+                *free = record;
+                self.free_ops.pop();
+            }
             None => self.ops.push(record),
         }
         op
@@ -161,6 +171,33 @@ impl Ir {
         let record = &mut self.blocks[block.index()];
         record.arguments = values;
         record.locations = locations;
+    }
+
+    /// Gives a block new arguments, each of a type and a location, and gives the old ones back: they keep their types and
+    /// their uses until they are [restored](Self::restore_arguments) or [destroyed](Self::destroy_arguments). `None` if
+    /// the arenas are full.
+    pub fn replace_arguments(&mut self, block: Block, arguments: &[(Type, Attr)]) -> Option<OldArguments> {
+        if !self.has_room(0, arguments.len(), 0) {
+            return None;
+        }
+        let BlockRecord { arguments: values, locations, .. } = self.blocks[block.index()];
+        self.set_arguments(block, arguments);
+        Some(OldArguments { values, locations })
+    }
+
+    /// Undoes [`replace_arguments`](Self::replace_arguments); the arguments that the block has now have no uses.
+    pub fn restore_arguments(&mut self, block: Block, old: OldArguments) {
+        let BlockRecord { arguments: values, locations, .. } = self.blocks[block.index()];
+        self.destroy_arguments(OldArguments { values, locations });
+        let record = &mut self.blocks[block.index()];
+        record.arguments = old.values;
+        record.locations = old.locations;
+    }
+
+    /// Frees arguments that were replaced and have no uses.
+    pub fn destroy_arguments(&mut self, old: OldArguments) {
+        self.release_values(old.values);
+        self.locations.release(old.locations);
     }
 
     /// A value without an owner that stands for one to come.
@@ -244,14 +281,19 @@ impl Ir {
     /// uses. It keeps all it has, so that [`relink_op`](Self::relink_op) can bring it back.
     pub fn unlink_op(&mut self, op: Op) -> Position {
         self.detach_operands(op);
-        if !self.op_regions(op).is_empty() {
-            let mut nested = Vec::new();
-            self.nested_ops(op, true, &mut nested);
-            for inner in nested {
-                self.detach_operands(inner);
-            }
+        if self.op(op).regions.len != 0 {
+            self.detach_nested(op);
         }
         self.unlink(op)
+    }
+
+    #[cold]
+    fn detach_nested(&mut self, op: Op) {
+        let mut nested = Vec::new();
+        self.nested_ops(op, true, &mut nested);
+        for inner in nested {
+            self.detach_operands(inner);
+        }
     }
 
     /// Undoes [`unlink_op`](Self::unlink_op). If all that changed since is undone, everything is as it was, the order
@@ -288,6 +330,11 @@ impl Ir {
     /// Frees an unlinked operation and all in its regions.
     pub fn destroy_op(&mut self, op: Op) {
         debug_assert!(self.op(op).block == NIL, "only unlinked operations are destroyed");
+        if self.op(op).regions.len == 0 {
+            self.detach_operands(op);
+            self.free_op(op);
+            return;
+        }
         let mut doomed = vec![op];
         self.nested_ops(op, true, &mut doomed);
         // Operands may belong to an operation of the same region that is destroyed later, so they go first.
@@ -300,31 +347,67 @@ impl Ir {
     }
 
     fn free_op(&mut self, op: Op) {
-        let OpRecord { operands, results, attributes, successors, regions, .. } = *self.op(op);
+        let record = &mut self.ops[op.index()];
+        record.block = FREED;
+        let OpRecord { operands, results, attributes, successors, regions, .. } = *record;
+        self.free_ops.push(op.0);
         for used in &mut self.uses[operands] {
             used.value = FREED;
         }
         self.uses.release(operands);
         self.release_values(results);
         self.attributes.release(attributes);
-        self.successors.release(successors);
+        if successors.len != 0 {
+            self.successors.release(successors);
+        }
+        if regions.len != 0 {
+            self.free_regions_of(regions);
+        }
+    }
+
+    /// Destroys all that is in a region.
+    pub(crate) fn clear_region(&mut self, region: Region) {
+        let mut nested = Vec::new();
+        let blocks: Vec<Block> = self.region_blocks(region).collect();
+        for block in &blocks {
+            for op in self.block_ops(*block) {
+                nested.push(op);
+                self.nested_ops(op, true, &mut nested);
+            }
+        }
+        for op in &nested {
+            self.detach_operands(*op);
+        }
+        for op in nested.into_iter().rev() {
+            self.free_op(op);
+        }
+        blocks.into_iter().for_each(|block| self.free_block(block));
+        let record = &mut self.regions[region.index()];
+        (record.first, record.last) = (NIL, NIL);
+    }
+
+    fn free_regions_of(&mut self, regions: Slice) {
         for index in 0..self.region_lists[regions].len() {
             let region = self.region_lists[regions][index];
             let mut block = self.regions[region.index()].first;
             while block != NIL {
-                let BlockRecord { next, arguments, locations, .. } = self.blocks[block as usize];
-                self.release_values(arguments);
-                self.locations.release(locations);
-                self.blocks[block as usize].region = FREED;
-                self.free_blocks.push(block);
+                let next = self.blocks[block as usize].next;
+                self.free_block(Block(block));
                 block = next;
             }
             self.regions[region.index()].owner = FREED;
             self.free_regions.push(region.0);
         }
         self.region_lists.release(regions);
-        self.ops[op.index()].block = FREED;
-        self.free_ops.push(op.0);
+    }
+
+    fn free_block(&mut self, block: Block) {
+        let record = &mut self.blocks[block.index()];
+        record.region = FREED;
+        let BlockRecord { arguments, locations, .. } = *record;
+        self.free_blocks.push(block.0);
+        self.release_values(arguments);
+        self.locations.release(locations);
     }
 
     fn release_values(&mut self, values: Slice) {

@@ -1,12 +1,14 @@
 //! The IR as a host of pattern rewriting: the traits of `pdl-vm`, which only this file names; what folding gives is
 //! also named by [`OpInfo`](crate::OpInfo).
 
-use crate::edit::{OpParts, Position};
-use crate::handles::{Op, Use, Value};
+use crate::edit::{OldArguments, OpParts, Position};
+use crate::handles::{Block, Op, Use, Value};
 use crate::ir::Ir;
 use crate::op_info::OpSignature;
 use mlir_syntax::{Attr, Symbol, Type};
-use pdl_vm::host::{DriverHost, Host, HostContext, HostError, NewOp, OperandDefinition, RewriteHost};
+use pdl_vm::host::{
+    BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, OperandDefinition, RewriteHost,
+};
 use pdl_vm::{ConstantOp, FoldHost, FoldResult};
 
 impl Host for Ir {
@@ -177,7 +179,9 @@ impl RewriteHost for Ir {
         };
         // The lists allocate only if there are several attributes to put in order.
         let (mut properties, mut discardable) = (Vec::new(), Vec::new());
-        if let [(name, _)] = new.attributes {
+        if new.attributes.is_empty() {
+            // Nothing to put in order.
+        } else if let [(name, _)] = new.attributes {
             if self.is_inherent(new.name, *name) {
                 parts.properties = Some(new.attributes);
                 parts.attributes = &[];
@@ -237,12 +241,28 @@ impl DriverHost for Ir {
         Ir::nested_ops(self, scope, top_down, ops);
     }
 
+    #[inline]
     fn op_index(&self, op: Op) -> usize {
         op.index()
     }
 
+    #[inline]
     fn parent_op(&self, op: Op) -> Option<Op> {
         Ir::parent_op(self, op)
+    }
+
+    #[inline]
+    fn are_siblings(&self, a: Op, b: Op) -> bool {
+        self.op(a).block == self.op(b).block || Ir::parent_op(self, a) == Ir::parent_op(self, b)
+    }
+
+    #[inline]
+    fn holds_ops(&self, op: Op) -> bool {
+        !self.op_regions(op).is_empty()
+    }
+
+    fn knows_dead_ops(&self) -> bool {
+        self.op_info.is_some()
     }
 
     fn region_index(&self, op: Op) -> usize {
@@ -251,6 +271,7 @@ impl DriverHost for Ir {
         siblings.iter().position(|sibling| Some(*sibling) == region).unwrap_or(0)
     }
 
+    #[inline]
     fn is_trivially_dead(&self, op: Op) -> bool {
         self.op_info.as_ref().is_some_and(|info| info.is_removable(self, op))
             && self.results(op).all(|result| Ir::first_use(self, result).is_none())
@@ -266,5 +287,55 @@ impl FoldHost for Ir {
     fn constant_op(&mut self, value: Attr, ty: Type) -> Option<ConstantOp<Symbol, Symbol, Attr>> {
         let info = self.op_info.clone();
         info?.constant_op(self, value, ty)
+    }
+}
+
+impl BlockHost for Ir {
+    type Block = Block;
+    type Arguments = OldArguments;
+
+    fn region_count(&self, op: Op) -> usize {
+        self.op_regions(op).len()
+    }
+
+    fn region_blocks(&self, op: Op, region: usize, blocks: &mut Vec<Block>) {
+        if let Some(region) = self.op_regions(op).get(region) {
+            blocks.extend(Ir::region_blocks(self, *region));
+        }
+    }
+
+    fn block_owner(&self, block: Block) -> Option<Op> {
+        Ir::block_owner(self, block)
+    }
+
+    fn first_op(&self, block: Block) -> Option<Op> {
+        self.block_ops(block).next()
+    }
+
+    fn block_arguments(&self, block: Block, arguments: &mut Vec<Value>) {
+        arguments.extend(Ir::block_arguments(self, block));
+    }
+
+    fn replace_block_arguments(
+        &mut self,
+        block: Block,
+        arguments: &[NewArgument<Type>],
+    ) -> Result<OldArguments, HostError> {
+        let known = self.argument_locations(block).to_vec();
+        let unknown = self.context.get_mut().unknown_location();
+        let location = |argument: &NewArgument<Type>| {
+            argument.location_of.and_then(|index| known.get(index)).copied().unwrap_or(unknown)
+        };
+        let arguments: Vec<_> = arguments.iter().map(|argument| (argument.r#type, location(argument))).collect();
+        let old = self.replace_arguments(block, &arguments);
+        old.ok_or_else(|| HostError("the IR is too large for more block arguments".to_owned()))
+    }
+
+    fn restore_block_arguments(&mut self, block: Block, old: OldArguments) {
+        self.restore_arguments(block, old);
+    }
+
+    fn destroy_block_arguments(&mut self, old: OldArguments) {
+        self.destroy_arguments(old);
     }
 }

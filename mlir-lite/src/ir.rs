@@ -210,10 +210,12 @@ impl Ir {
         self.ops.len() - self.free_ops.len()
     }
 
+    #[inline]
     pub(crate) fn op(&self, op: Op) -> &OpRecord {
         &self.ops[op.index()]
     }
 
+    #[inline]
     pub(crate) fn value(&self, value: Value) -> &ValueRecord {
         &self.values[value.0]
     }
@@ -251,6 +253,7 @@ impl Ir {
     }
 
     /// The use that is operand `index` of `op`, which is below the count.
+    #[inline]
     pub fn operand_use(&self, op: Op, index: usize) -> Use {
         Use(self.op(op).operands.start + index as u32)
     }
@@ -292,6 +295,7 @@ impl Ir {
     }
 
     /// The source location of `op`.
+    #[inline]
     pub fn location(&self, op: Op) -> Attr {
         self.op(op).location
     }
@@ -307,6 +311,7 @@ impl Ir {
     }
 
     /// The block that holds `op`; `None` for the top operation and unlinked ones.
+    #[inline]
     pub fn parent_block(&self, op: Op) -> Option<Block> {
         Block::from_link(self.op(op).block)
     }
@@ -317,26 +322,31 @@ impl Ir {
     }
 
     /// The operation behind `op` in its block.
+    #[inline]
     pub fn next_op(&self, op: Op) -> Option<Op> {
         Op::from_link(self.op(op).next)
     }
 
     /// The operation whose region holds `op`.
+    #[inline]
     pub fn parent_op(&self, op: Op) -> Option<Op> {
         self.block_owner(self.parent_block(op)?)
     }
 
     /// The operation whose region holds `block`.
+    #[inline]
     pub fn block_owner(&self, block: Block) -> Option<Op> {
         self.region_owner(self.block_region(block)?)
     }
 
     /// The operation that `region` belongs to.
+    #[inline]
     pub fn region_owner(&self, region: Region) -> Option<Op> {
         Op::from_link(self.regions[region.index()].owner)
     }
 
     /// The region that holds `block`.
+    #[inline]
     pub fn block_region(&self, block: Block) -> Option<Region> {
         Region::from_link(self.blocks[block.index()].region)
     }
@@ -428,32 +438,27 @@ impl Ir {
         let mut path = Vec::new();
         let mut current = self.first_nested(scope);
         loop {
-            match current {
-                Some(op) => {
+            // Most operations hold nothing and are followed by one of their block.
+            while let Some(op) = current {
+                let record = self.op(op);
+                if record.regions.len != 0
+                    && let Some(inner) = self.first_nested(op)
+                {
                     if top_down {
                         ops.push(op);
                     }
-                    match self.first_nested(op) {
-                        Some(inner) => {
-                            path.push(op);
-                            current = Some(inner);
-                        }
-                        None => {
-                            if !top_down {
-                                ops.push(op);
-                            }
-                            current = self.next_sibling(op);
-                        }
-                    }
+                    path.push(op);
+                    current = Some(inner);
+                    continue;
                 }
-                None => {
-                    let Some(op) = path.pop() else { return };
-                    if !top_down {
-                        ops.push(op);
-                    }
-                    current = self.next_sibling(op);
-                }
+                ops.push(op);
+                current = if record.next == NIL { self.next_sibling(op) } else { Some(Op(record.next)) };
             }
+            let Some(op) = path.pop() else { return };
+            if !top_down {
+                ops.push(op);
+            }
+            current = self.next_sibling(op);
         }
     }
 

@@ -6,7 +6,8 @@
 //! ```text
 //!  text ──▶ mlir-syntax ──▶ parse ──▶ Ir ──▶ print ──▶ text
 //!                                     ├──▶ verify ──▶ errors
-//!                                     └──▶ host: the traits of pdl-vm
+//!                                     ├──▶ host: the traits of pdl-vm
+//!                                     └──▶ queries: what ODS constraints ask
 //! ```
 //!
 //! ```
@@ -18,7 +19,8 @@
 //! );
 //! ```
 //!
-//! Dependencies: `mlir-syntax` reads and prints types and attributes, `pdl-vm` has the host traits, `rustc-hash`
+//! Dependencies: `mlir-syntax` reads and prints types and attributes, `num-bigint` holds their wide integers, `ods-check`
+//! asks about them, `pdl-vm` has the host traits, `rustc-hash`
 //! hashes, `smol_str` names aliases.
 
 mod aliases;
@@ -27,12 +29,15 @@ mod dominance;
 mod edit;
 mod handles;
 mod host;
+mod import;
 mod ir;
 mod numbering;
 mod op_info;
+mod parallel;
 mod parse;
 mod pool;
 mod print;
+mod queries;
 mod segments;
 mod shared_context;
 mod text;
@@ -42,10 +47,11 @@ mod verify;
 #[cfg(test)]
 mod verify_tests;
 
-pub use edit::{OpParts, Position};
+pub use edit::{OldArguments, OpParts, Position};
 pub use handles::{Block, Op, Region, Use, Value};
 pub use ir::Ir;
 pub use mlir_syntax::{Attr, Context, Symbol, SyntaxError, Type};
 pub use op_info::{OpInfo, OpSignature};
+pub use parse::Offsets;
 pub use print::PrintOptions;
 pub use verify::{VerifyError, VerifyOptions};

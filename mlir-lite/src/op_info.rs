@@ -66,6 +66,18 @@ pub trait OpInfo: Debug + Send + Sync {
         None
     }
 
+    /// Whether regions of operations of this name see no value from outside.
+    fn is_isolated(&self, ir: &Ir, op: Symbol) -> Option<bool> {
+        let _ = (ir, op);
+        None
+    }
+
+    /// Whether the order of operations means nothing in the regions of operations of this name.
+    fn has_graph_regions(&self, ir: &Ir, op: Symbol) -> Option<bool> {
+        let _ = (ir, op);
+        None
+    }
+
     /// Whether `op` has no side effects, is no terminator and no symbol, so that it may go once nothing uses it.
     fn is_removable(&self, ir: &Ir, op: Op) -> bool {
         let _ = (ir, op);

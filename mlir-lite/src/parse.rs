@@ -10,6 +10,9 @@ use mlir_syntax::{
 };
 use rustc_hash::FxHashMap;
 
+/// For each operation, by [`Op::index`], where it stands in the text.
+pub type Offsets = Vec<std::ops::Range<usize>>;
+
 impl Ir {
     /// Reads operations in the generic form. A text that is not one `builtin.module` becomes the body of one, as in
     /// MLIR.
@@ -25,7 +28,20 @@ impl Ir {
     ///
     /// # Errors
     /// As for [`parse`](Ir::parse).
-    pub fn parse_in(mut context: Context, text: &str) -> Result<Ir, Vec<SyntaxError>> {
+    pub fn parse_in(context: Context, text: &str) -> Result<Ir, Vec<SyntaxError>> {
+        Ir::parse_noting(context, text, false).map(|(ir, _)| ir)
+    }
+
+    /// As [`parse`](Ir::parse), with the place of each operation in the text. Places hold until the IR is changed. A
+    /// module that was put around the text has none.
+    ///
+    /// # Errors
+    /// As for [`parse`](Ir::parse).
+    pub fn parse_with_offsets(text: &str) -> Result<(Ir, Offsets), Vec<SyntaxError>> {
+        Ir::parse_noting(Context::new(), text, true)
+    }
+
+    fn parse_noting(mut context: Context, text: &str, notes_offsets: bool) -> Result<(Ir, Offsets), Vec<SyntaxError>> {
         // Every record takes at least one byte of text.
         if text.len() >= MAX_RECORDS {
             let message = "the text is too long: at most 1 GiB can be read";
@@ -36,6 +52,8 @@ impl Ir {
             top_level: Vec::new(),
             arguments: Vec::new(),
             inherent: FxHashMap::default(),
+            notes_offsets,
+            offsets: Vec::new(),
         };
         // Few operations are shorter than this, so little of it stays unused.
         builder.ir.ops.reserve(text.len() / 64);
@@ -43,7 +61,8 @@ impl Ir {
         builder.ir.values.reserve(text.len() / 64);
         parse_operations(text, &mut context, &mut builder)?;
         *builder.ir.context.get_mut() = context;
-        Ok(builder.finish())
+        let offsets = std::mem::take(&mut builder.offsets);
+        Ok((builder.finish(), offsets))
     }
 }
 
@@ -54,6 +73,9 @@ struct Builder {
     arguments: Vec<(Type, Attr)>,
     /// The properties seen last of each operation name, to record only new ones.
     inherent: FxHashMap<Symbol, Attr>,
+    notes_offsets: bool,
+    /// By the index of the operation.
+    offsets: Offsets,
 }
 
 impl Builder {
@@ -153,6 +175,10 @@ impl OperationSink for Builder {
             location: operation.location.unwrap_or(context.unknown_location()),
         };
         let op = self.ir.make_op(&parts, operation.regions);
+        if self.notes_offsets {
+            self.offsets.resize(op.index() + 1, 0..0);
+            self.offsets[op.index()] = operation.start..operation.end;
+        }
         match operation.parent {
             Some(block) => self.ir.append_op(block, op),
             None => self.top_level.push(op),

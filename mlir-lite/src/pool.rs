@@ -12,10 +12,12 @@ pub(crate) struct Slice {
 
 impl Slice {
     /// The positions of the elements.
+    #[inline]
     pub fn indices(self) -> std::ops::Range<u32> {
         self.start..self.start + self.len
     }
 
+    #[inline]
     fn range(self) -> std::ops::Range<usize> {
         self.start as usize..self.start as usize + self.len as usize
     }
@@ -42,6 +44,7 @@ impl<T> Default for Pool<T> {
 
 impl<T> Pool<T> {
     /// Makes a list of the elements that `items` yields, which must know its length.
+    #[inline]
     pub fn add(&mut self, items: impl ExactSizeIterator<Item = T>) -> Slice {
         let len = items.len() as u32;
         if len == 0 {
@@ -59,6 +62,7 @@ impl<T> Pool<T> {
         Slice { start, len }
     }
 
+    #[inline]
     fn reuse(&mut self, len: u32) -> Option<u32> {
         if let Some(released) = self.released_short.get_mut(len as usize) {
             return released.pop();
@@ -67,6 +71,7 @@ impl<T> Pool<T> {
     }
 
     /// Gives a list back.
+    #[inline]
     pub fn release(&mut self, slice: Slice) {
         if slice.len == 0 {
             return;
@@ -92,12 +97,14 @@ impl<T> Pool<T> {
 impl<T> Index<Slice> for Pool<T> {
     type Output = [T];
 
+    #[inline]
     fn index(&self, slice: Slice) -> &[T] {
         &self.items[slice.range()]
     }
 }
 
 impl<T> IndexMut<Slice> for Pool<T> {
+    #[inline]
     fn index_mut(&mut self, slice: Slice) -> &mut [T] {
         &mut self.items[slice.range()]
     }
@@ -106,12 +113,14 @@ impl<T> IndexMut<Slice> for Pool<T> {
 impl<T> Index<u32> for Pool<T> {
     type Output = T;
 
+    #[inline]
     fn index(&self, index: u32) -> &T {
         &self.items[index as usize]
     }
 }
 
 impl<T> IndexMut<u32> for Pool<T> {
+    #[inline]
     fn index_mut(&mut self, index: u32) -> &mut T {
         &mut self.items[index as usize]
     }

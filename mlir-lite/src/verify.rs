@@ -318,7 +318,8 @@ impl Verifier<'_> {
                 break (block, user);
             }
             user = ir.block_owner(block).ok_or((VerifyError::VISIBILITY, "is used in a region without owner"))?;
-            if upstream::is_isolated(ir.context().symbol_name(ir.name(user))) {
+            let known = ir.op_info.as_ref().and_then(|info| info.is_isolated(ir, ir.name(user)));
+            if known.unwrap_or_else(|| upstream::is_isolated(ir.context().symbol_name(ir.name(user)))) {
                 return Err((VerifyError::VISIBILITY, "is used in an operation that is isolated from above"));
             }
         };
@@ -340,6 +341,10 @@ impl Verifier<'_> {
 
     fn needs_dominance(&self, region: Region) -> bool {
         let Some(owner) = self.ir.region_owner(region) else { return false };
+        let known = self.ir.op_info.as_ref().and_then(|info| info.has_graph_regions(self.ir, self.ir.name(owner)));
+        if let Some(has_graph_regions) = known {
+            return !has_graph_regions;
+        }
         let context = self.ir.context();
         let name = context.symbol_name(self.ir.name(owner));
         !upstream::has_graph_region(name) && (self.options.dominance_everywhere || upstream::is_registered(name))

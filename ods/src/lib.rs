@@ -15,6 +15,7 @@
 //! `rustc-hash` hashes the tables; `smol_str` keeps names; `serde` writes the listing.
 
 mod constraint;
+mod coverage;
 pub mod evaluate;
 mod inference;
 mod listing;
@@ -24,6 +25,7 @@ mod predicate;
 mod reader;
 mod traits;
 
+pub use coverage::{Coverage, Stop, Verdicts};
 use pdl_diagnostics::Diagnostic;
 use tablegen::Records;
 

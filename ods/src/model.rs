@@ -520,6 +520,8 @@ pub struct Interface {
     pub methods: Vec<InterfaceMethod>,
     /// C++ names of the interfaces it extends.
     pub bases: Vec<SmolStr>,
+    /// Whether it has a verifier written in C++.
+    pub has_verifier: bool,
     /// Where it is defined.
     #[serde(skip)]
     pub span: Span,

@@ -123,6 +123,7 @@ impl<'a> Reader<'a> {
                 description: record.string("description").unwrap_or_default().to_owned(),
                 methods,
                 bases,
+                has_verifier: record.string("verify").is_some_and(|code| !code.trim().is_empty()),
                 span: record.span(),
             });
         }

@@ -9,7 +9,8 @@
 //! 16      12·n  per section: kind (4), offset from the file's start (4), length in bytes (4)
 //! …             the sections, in the order of the table, without gaps
 //! ```
-//! Sections: 1 tables, 2 matcher code, 3 rewrite code (32-bit words), 4 patterns for linking; the last may be missing.
+//! Sections: 1 tables, 2 matcher code, 3 rewrite code (32-bit words), 4 patterns for linking, 5 checks of constraints from
+//! ODS; the last two may be missing. Without the fifth, the version is 1.
 //! `docs/pdllc-format.md` describes what is in them.
 
 use std::sync::Arc;
@@ -18,17 +19,19 @@ use crate::encoding::Malformed;
 use crate::load_error::LoadError;
 use crate::program::LinkData;
 use crate::validate::{Place, validate};
-use crate::{Limits, Program, link_section, tables_section};
+use crate::{Limits, Program, checks_section, link_section, tables_section};
 
 /// First bytes of every blob. The control characters make text-mode transfers show.
 pub const MAGIC: [u8; 8] = *b"\x7fPDLLC\r\n";
-/// What this crate writes, and the newest it reads.
-pub const FORMAT_VERSION: u16 = 1;
+/// The newest version that this crate reads. It writes the oldest that can hold the program.
+pub const FORMAT_VERSION: u16 = 2;
+/// The version of blobs without checks.
+const WITHOUT_CHECKS: u16 = 1;
 
 const HEADER: usize = 16;
 const ENTRY: usize = 12;
 /// Names of the sections, by kind minus one.
-pub(crate) const SECTIONS: [&str; 4] = ["tables", "matcher code", "rewrite code", "patterns"];
+pub(crate) const SECTIONS: [&str; 5] = ["tables", "matcher code", "rewrite code", "patterns", "checks"];
 
 fn words_to_bytes(words: &[u32]) -> Vec<u8> {
     words.iter().flat_map(|word| word.to_le_bytes()).collect()
@@ -43,6 +46,14 @@ fn u16_at(bytes: &[u8], offset: usize) -> u16 {
 }
 
 impl Program {
+    /// The oldest format version that can hold the program: the one that [`to_bytes`](Self::to_bytes) writes.
+    pub fn format_version(&self) -> u16 {
+        match self.tables.natives.iter().any(|native| native.definition.is_some()) {
+            true => FORMAT_VERSION,
+            false => WITHOUT_CHECKS,
+        }
+    }
+
     /// The blob. Equal programs give equal bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
         let tables = tables_section::encode(&self.tables);
@@ -53,21 +64,22 @@ impl Program {
             LinkData::Encoded(bytes) => Some(bytes.clone()),
             LinkData::Absent => None,
         };
-        let sections: Vec<&[u8]> =
-            [&*tables, &*match_code, &*rewrite_code].into_iter().chain(link.as_deref()).collect();
-        let mut out = Vec::with_capacity(HEADER + sections.iter().map(|s| s.len() + ENTRY).sum::<usize>());
+        let checks = checks_section::encode(&self.tables.natives);
+        let all = [Some(&*tables), Some(&*match_code), Some(&*rewrite_code), link.as_deref(), checks.as_deref()];
+        let sections: Vec<(usize, &[u8])> = (1..).zip(all).filter_map(|(kind, bytes)| Some((kind, bytes?))).collect();
+        let mut out = Vec::with_capacity(HEADER + sections.iter().map(|s| s.1.len() + ENTRY).sum::<usize>());
         out.extend_from_slice(&MAGIC);
-        out.extend_from_slice(&FORMAT_VERSION.to_le_bytes());
+        out.extend_from_slice(&self.format_version().to_le_bytes());
         out.extend_from_slice(&(sections.len() as u16).to_le_bytes());
         out.extend_from_slice(&[0; 4]);
         let mut offset = HEADER + sections.len() * ENTRY;
-        for (i, section) in sections.iter().enumerate() {
-            for number in [i + 1, offset, section.len()] {
+        for (kind, section) in &sections {
+            for number in [*kind, offset, section.len()] {
                 out.extend_from_slice(&u32::try_from(number).expect("a blob is below 4 GiB").to_le_bytes());
             }
             offset += section.len();
         }
-        sections.iter().for_each(|section| out.extend_from_slice(section));
+        sections.iter().for_each(|(_, section)| out.extend_from_slice(section));
         let checksum = crc32fast::hash(&out[HEADER..]);
         out[12..16].copy_from_slice(&checksum.to_le_bytes());
         out
@@ -76,7 +88,7 @@ impl Program {
     /// Loads and validates a blob, under [`Limits::DEFAULT`].
     ///
     /// Checked: magic, version, checksum, section table, every table index, every instruction and jump, and that each
-    /// register is written with the right kind before it is read on every path. Time and memory are linear in the
+    /// register is written with the right kind before it is read on every path; the nesting of checks. Time and memory are linear in the
     /// blob's size.
     ///
     /// # Errors
@@ -111,14 +123,18 @@ impl Program {
             return Err(LoadError::TooLarge { bytes: bytes.len(), limit: limits.bytes });
         }
         let sections = read_sections(bytes)?;
-        let [tables, match_code, rewrite_code, _] = sections.map(Option::unwrap_or_default);
+        let [tables, match_code, rewrite_code, ..] = sections.map(Option::unwrap_or_default);
         let contents = |index: usize, offset: usize, message: String| LoadError::Contents {
             section: SECTIONS[index],
             offset,
             message,
         };
-        let decoded = tables_section::decode(tables.1)
+        let mut decoded = tables_section::decode(tables.1)
             .map_err(|Malformed { offset, message }| contents(0, tables.0 + offset, message))?;
+        if let Some((start, checks)) = sections[4] {
+            checks_section::decode(checks, &mut decoded.natives)
+                .map_err(|Malformed { offset, message }| contents(4, start + offset, message))?;
+        }
         let program = Program {
             tables: decoded,
             match_code: words(match_code.1, limits).map_err(|message| contents(1, match_code.0, message))?,
@@ -164,7 +180,7 @@ pub(crate) fn stored_and_computed_checksum(bytes: &[u8]) -> (u32, u32) {
 }
 
 /// Of each section by kind, if it is there: its offset in the blob, and its bytes.
-pub(crate) type Sections<'a> = [Option<(usize, &'a [u8])>; 4];
+pub(crate) type Sections<'a> = [Option<(usize, &'a [u8])>; 5];
 
 /// Header and section table: offset and bytes of each section.
 ///
@@ -198,7 +214,7 @@ pub(crate) fn read_section_table(bytes: &[u8]) -> Result<Sections<'_>, LoadError
     let count = u16_at(bytes, 10) as usize;
     need(HEADER + count * ENTRY)?;
     // The table first: a truncated blob is called that, and not one with a wrong checksum.
-    let mut sections = [None; 4];
+    let mut sections = [None; 5];
     let mut end = (HEADER + count * ENTRY) as u64;
     for i in 0..count {
         let at = HEADER + i * ENTRY;
@@ -211,7 +227,8 @@ pub(crate) fn read_section_table(bytes: &[u8]) -> Result<Sections<'_>, LoadError
         if end > bytes.len() as u64 {
             return Err(LoadError::Truncated { needed: end, there: bytes.len() as u64 });
         }
-        let Some(slot) = (kind as usize).checked_sub(1).and_then(|i| sections.get_mut(i)) else {
+        let kinds = if version > WITHOUT_CHECKS { SECTIONS.len() } else { SECTIONS.len() - 1 };
+        let Some(slot) = (kind as usize).checked_sub(1).and_then(|i| sections[..kinds].get_mut(i)) else {
             return wrong(format!("there is no section kind {kind}"));
         };
         if slot.is_some() {

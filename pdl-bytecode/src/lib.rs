@@ -8,6 +8,7 @@
 //! [`isa`] is the one table of instructions; the rest is made from it.
 
 mod assemble;
+mod checks_section;
 mod compile;
 pub mod decode;
 mod disassemble;

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use ods_check::Definition;
 use pdl_ir::{Module, Native};
 use rustc_hash::FxHashMap;
 
-use crate::format::FORMAT_VERSION;
 use crate::program::LinkData;
 use crate::{CompileError, Limits, LoadError, Program, compile, link_section};
 
@@ -47,6 +47,13 @@ pub enum LinkError {
         /// The programs that declare them.
         programs: [String; 2],
     },
+    /// One constraint of ODS is defined in two ways.
+    DefinitionClash {
+        /// Its name.
+        name: String,
+        /// The programs that use it.
+        programs: [String; 2],
+    },
     /// The merged patterns do not compile.
     Compile(CompileError),
 }
@@ -59,6 +66,7 @@ impl LinkError {
             LinkError::DuplicatePattern { .. } => "E0521",
             LinkError::NativeClash { .. } => "E0522",
             LinkError::MixedVersions { .. } => "E0523",
+            LinkError::DefinitionClash { .. } => "E0524",
             LinkError::Load { error, .. } => error.code(),
             LinkError::Compile(error) => error.code(),
         }
@@ -82,6 +90,10 @@ impl std::fmt::Display for LinkError {
             LinkError::NativeClash { signatures: [a, b], programs: [first, second] } => {
                 write!(f, "`{first}` declares `{a}` and `{second}` declares `{b}`")
             }
+            LinkError::DefinitionClash { name, programs: [first, second] } => write!(
+                f,
+                "`{name}` in `{first}` demands something else than in `{second}`: compile both with the same .td files"
+            ),
             LinkError::Compile(error) => error.fmt(f),
         }
     }
@@ -100,11 +112,26 @@ impl Program {
             LinkData::Module(module) => Ok(module.clone()),
             LinkData::Absent => Err("it holds no patterns for linking".to_owned()),
             LinkData::Encoded(bytes) => {
-                let module = link_section::decode(bytes).map_err(|error| error.message)?;
+                let mut module = link_section::decode(bytes).map_err(|error| error.message)?;
+                self.give_definitions(&mut module.natives);
                 match pdl_ir::verify(&module).first() {
                     Some(error) => Err(error.to_string()),
                     None => Ok(Arc::new(module)),
                 }
+            }
+        }
+    }
+
+    /// The definitions of native functions are stored once, beside the tables.
+    fn give_definitions(&self, natives: &mut [Native]) {
+        let defined = self.natives().iter().filter_map(|native| Some((native, native.definition.as_ref()?)));
+        let defined: FxHashMap<_, _> =
+            defined.map(|(native, definition)| ((&native.name, native.kind), (native, definition))).collect();
+        for native in natives {
+            if let Some((other, definition)) = defined.get(&(&native.name, native.kind))
+                && same_kinds(other, native)
+            {
+                native.definition = Some((*definition).clone());
             }
         }
     }
@@ -127,9 +154,9 @@ impl Program {
             }
         }
         match (newer, programs.first()) {
-            (Some((name, version)), Some((older, _))) => Err(LinkError::MixedVersions {
+            (Some((name, version)), Some((older, first))) => Err(LinkError::MixedVersions {
                 programs: [(*older).to_owned(), name.to_owned()],
-                versions: [FORMAT_VERSION, version],
+                versions: [first.format_version(), version],
             }),
             (Some((name, version)), None) => {
                 Err(LinkError::Load { program: name.to_owned(), error: LoadError::NewerVersion { version } })
@@ -168,7 +195,18 @@ impl Program {
                         linked.natives.push(native.clone());
                         native_owner.push(program_name);
                     }
-                    Some(other) if same_kinds(other, native) => {}
+                    Some(other) if same_kinds(other, native) => {
+                        if !same_definitions(other, native) {
+                            return Err(LinkError::DefinitionClash {
+                                name: native.name.to_string(),
+                                programs: [native_owner[*known].to_owned(), program_name.to_owned()],
+                            });
+                        }
+                        // A program that only declares the function, or could not define it, leaves it to the others.
+                        if !is_checked(other) && native.definition.is_some() {
+                            linked.natives[*known].definition.clone_from(&native.definition);
+                        }
+                    }
                     Some(other) => {
                         return Err(LinkError::NativeClash {
                             signatures: [other.to_string(), native.to_string()],
@@ -186,4 +224,16 @@ impl Program {
 fn same_kinds(a: &Native, b: &Native) -> bool {
     let kinds = |types: &[pdl_ir::NativeType]| types.iter().map(|t| t.kind).collect::<Vec<_>>();
     kinds(&a.params) == kinds(&b.params) && kinds(&a.results) == kinds(&b.results)
+}
+
+fn is_checked(native: &Native) -> bool {
+    matches!(native.definition.as_deref(), Some(Definition::Check(_)))
+}
+
+/// Whether two declarations demand the same, as far as both say what. What stops two compilers need not be the same.
+fn same_definitions(a: &Native, b: &Native) -> bool {
+    match (a.definition.as_deref(), b.definition.as_deref()) {
+        (Some(Definition::Check(a)), Some(Definition::Check(b))) => a == b,
+        _ => true,
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use ods_check::Definition;
 use pdl_ir::{Location, Module, Native, Op, RewriteBody};
 
 use crate::program::LinkData;
@@ -53,6 +54,10 @@ pub(crate) fn strip_tables(tables: &Tables) -> Tables {
 
 fn strip_native(native: &mut Native) {
     native.code = None;
+    // What is checked is for the machine, why something is not is for people.
+    if matches!(native.definition.as_deref(), Some(Definition::Stopped(_))) {
+        native.definition = None;
+    }
     native.location = Location::default();
     for r#type in native.params.iter_mut().chain(&mut native.results) {
         r#type.name = None;

@@ -149,5 +149,5 @@ pub(crate) fn decode_native(from: &mut Unpacker<'_>) -> Result<Native, Malformed
     let (params, results) = (types()?, types()?);
     let code = from.pooled_option()?;
     let location = from.location()?;
-    Ok(Native { name, kind, params, results, code, location })
+    Ok(Native { name, kind, params, results, code, definition: None, location })
 }

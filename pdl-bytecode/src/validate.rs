@@ -686,7 +686,8 @@ impl<'a> CodeChecker<'a> {
         };
         let written = self.writes.iter().map(|(kind, _)| *kind);
         let fits = native.kind == kind
-            && native.params.iter().map(|p| p.kind).eq(self.read_kinds.iter().copied())
+            && native.params.len() == self.read_kinds.len()
+            && native.params.iter().zip(&self.read_kinds).all(|(p, kind)| p.kind == *kind || converts(*kind, p.kind))
             && (native.results.iter().map(|r| r.kind).eq(written) || (negated && self.writes.is_empty()));
         if !fits {
             self.problem(address, ProblemKind::Signature { opcode });
@@ -725,4 +726,16 @@ impl<'a> CodeChecker<'a> {
             }
         }
     }
+}
+
+/// Whether a native function that takes `declared` can be given `found`: one where a list is declared, or a list where one
+/// is, which must then hold exactly one.
+fn converts(found: Kind, declared: Kind) -> bool {
+    matches!(
+        (found, declared),
+        (Kind::Value, Kind::ValueRange)
+            | (Kind::ValueRange, Kind::Value)
+            | (Kind::Type, Kind::TypeRange)
+            | (Kind::TypeRange, Kind::Type)
+    )
 }

@@ -4,7 +4,7 @@ use crate::encoding::Malformed;
 use crate::format::{SECTIONS, offset_of, read_section_table, stored_and_computed_checksum, words};
 use crate::load_error::LoadError;
 use crate::validate::validate;
-use crate::{Limits, Program, link_section, tables_section};
+use crate::{Limits, Program, checks_section, link_section, tables_section};
 
 /// One thing that is wrong with a blob.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,7 +62,7 @@ impl Program {
         if stored != computed {
             findings.push(whole(LoadError::Checksum { stored, computed }));
         }
-        let [tables, match_code, rewrite_code, link] = sections;
+        let [tables, match_code, rewrite_code, link, checks] = sections;
         let contents = |index: usize, offset: usize, message: String| Finding {
             code: "E0516",
             offset,
@@ -70,8 +70,13 @@ impl Program {
             message,
         };
         let [tables, match_code, rewrite_code] = [tables, match_code, rewrite_code].map(Option::unwrap_or_default);
-        let decoded = tables_section::decode(tables.1)
+        let mut decoded = tables_section::decode(tables.1)
             .map_err(|error| findings.push(contents(0, tables.0 + error.offset, error.message)));
+        if let (Ok(decoded), Some((start, checks))) = (&mut decoded, checks)
+            && let Err(error) = checks_section::decode(checks, &mut decoded.natives)
+        {
+            findings.push(contents(4, start + error.offset, error.message));
+        }
         let matcher = words(match_code.1, limits).map_err(|e| findings.push(contents(1, match_code.0, e)));
         let rewrites = words(rewrite_code.1, limits).map_err(|e| findings.push(contents(2, rewrite_code.0, e)));
         if let (Ok(decoded), Ok(matcher), Ok(rewrites)) = (decoded, matcher, rewrites) {

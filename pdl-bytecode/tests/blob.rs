@@ -114,11 +114,11 @@ fn versions_that_nobody_wrote_are_refused() {
     let mut blob = program("a").to_bytes();
     blob[8..10].copy_from_slice(&[0, 0]);
     assert_eq!(Program::from_bytes(&blob), Err(LoadError::UnknownVersion { version: 0 }));
-    blob[8..10].copy_from_slice(&[2, 0]);
+    blob[8..10].copy_from_slice(&[3, 0]);
     let error = Program::from_bytes(&blob).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "the blob has format version 2, and this reader knows versions up to 1: it was written by a newer pdllc"
+        "the blob has format version 3, and this reader knows versions up to 2: it was written by a newer pdllc"
     );
 }
 

@@ -9,6 +9,21 @@ fn one(text: &str) -> (SourceMap, FileId) {
 }
 
 #[test]
+fn what_concerns_a_whole_file_has_no_excerpt() {
+    let (sources, file) = one("Pattern P;\n");
+    let diagnostic =
+        Diagnostic::warning("W0999", Span::new(file, 0, 0), "nothing in it is used").note("nor in any other");
+    assert_eq!(
+        render_text(&sources, &diagnostic, false),
+        "\
+[W0999] warning: nothing in it is used
+   ─[ a.pdll ]
+   Note: nor in any other
+"
+    );
+}
+
+#[test]
 fn text_shows_excerpt_labels_notes_and_fix() {
     let (sources, file) = one("Pattern P;\nPattern P;\n");
     let diagnostic = Diagnostic::error("E0999", Span::new(file, 19, 20), "`P` is defined twice")

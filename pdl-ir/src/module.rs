@@ -4,6 +4,7 @@
 //! A pattern owns an arena of [`Value`]s. The match section is a list of [`Op`]s that define them in
 //! order; the rewrite section is either a second list or the name of an external rewriter.
 
+use ods_check::Definition;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 use smol_str::SmolStr;
@@ -244,6 +245,9 @@ pub struct Native {
     pub results: Vec<NativeType>,
     /// The code block given in PDLL, if any.
     pub code: Option<SmolStr>,
+    /// What its definition in ODS demands, if it has one: a host that answers `ods_check::Queries` needs no function of
+    /// its own for it.
+    pub definition: Option<Box<Definition>>,
     /// Where it was declared or, for `pdl` text, first used.
     pub location: Location,
 }

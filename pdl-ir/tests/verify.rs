@@ -100,6 +100,7 @@ fn natives_are_declared_once_and_called_as_declared() {
         params: params.iter().map(|kind| NativeType { name: None, kind: *kind, declared: None }).collect(),
         results: Vec::new(),
         code: None,
+        definition: None,
         location: Location::default(),
     };
     let mut module = module(&[Kind::Operation], vec![op(operation(&[]), &[0]), op(call(&[0]), &[])]);

@@ -1,8 +1,9 @@
 //! [`PatternSet`]: a program bound to a host.
 
 use std::collections::hash_map::Entry;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
+use ods_check::Definition;
 use pdl_bytecode::decode::instructions;
 use pdl_bytecode::isa::{Kind, Opcode, Operand};
 use pdl_bytecode::{PatternInfo, Program};
@@ -44,6 +45,8 @@ pub struct PatternSet<H: RewriteHost> {
     pub(crate) ranks: Vec<u32>,
     /// The patterns that are written in Rust.
     pub(crate) rust: RustPatterns<H>,
+    /// How far from their roots compiled patterns look; see [`Settled`](crate::driver::Settled).
+    pub(crate) reach: OnceLock<Option<u32>>,
     op_name_ids: IdMap<H::OpName>,
     attribute_ids: IdMap<H::Attr>,
     type_ids: IdMap<H::Type>,
@@ -114,6 +117,7 @@ impl<H: RewriteHost> PatternSet<H> {
             starts,
             ranks,
             rust: RustPatterns::default(),
+            reach: OnceLock::new(),
             op_name_ids,
             attribute_ids,
             type_ids,
@@ -227,7 +231,13 @@ fn bind_native<H: RewriteHost>(
         kinds.len() == types.len() && kinds.iter().zip(types).all(|(kind, r#type)| *kind == r#type.kind)
     };
     match natives.get(native) {
-        None => errors.push(BindError::MissingNative { declared: declared(), location: location() }),
+        None => {
+            let obstacle = match native.definition.as_deref() {
+                Some(Definition::Stopped(obstacle)) => Some(obstacle.clone()),
+                _ => None,
+            };
+            errors.push(BindError::MissingNative { declared: declared(), obstacle, location: location() });
+        }
         Some(Registered::Stub(true)) if !native.results.is_empty() => {
             errors.push(BindError::StubWithResults { declared: declared(), location: location() });
         }

@@ -4,6 +4,7 @@
 
 use std::fmt;
 
+use ods_check::Obstacle;
 use pdl_ir::Location;
 
 /// A problem that binding a program to a host found.
@@ -13,6 +14,8 @@ pub enum BindError {
     MissingNative {
         /// The signature, as the program declares it.
         declared: String,
+        /// For a constraint from ODS, the part of its predicate that stops it from running without C++.
+        obstacle: Option<Obstacle>,
         /// Where the program declares it.
         location: Location,
     },
@@ -100,8 +103,12 @@ impl fmt::Display for Declared<'_> {
 impl fmt::Display for BindError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BindError::MissingNative { declared, location } => {
-                write!(f, "no native function is registered for `{declared}`{}", Declared(location))
+            BindError::MissingNative { declared, obstacle, location } => {
+                write!(f, "no native function is registered for `{declared}`{}", Declared(location))?;
+                match obstacle {
+                    Some(obstacle) => write!(f, ", and its predicate does not run without C++: {obstacle}"),
+                    None => Ok(()),
+                }
             }
             BindError::WrongSignature { declared, registered, location } => write!(
                 f,

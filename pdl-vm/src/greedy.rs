@@ -9,7 +9,7 @@ use pdl_bytecode::PatternInfo;
 
 use crate::apply::{Application, Applicator};
 use crate::bind::PatternSet;
-use crate::driver::{Admission, FoldFn, FoldHost, Place, RecentPatterns, Strictness, fold_op};
+use crate::driver::{Admission, FoldFn, FoldHost, Place, RecentPatterns, Settled, Strictness, fold_op, reach_of};
 use crate::error::{ApplyError, RewriteError, RewriteFailure};
 use crate::host::{DriverHost, RewriteHost};
 use crate::listener::{Failures, Listener};
@@ -97,6 +97,7 @@ pub struct GreedyDriver<H: RewriteHost> {
     applicator: Applicator<H>,
     worklist: Worklist<H::Op>,
     ops: Vec<H::Op>,
+    settled: Settled<H::Op>,
     recent: RecentPatterns,
     fold: Option<FoldFn<H>>,
 }
@@ -124,6 +125,7 @@ impl<H: DriverHost> GreedyDriver<H> {
             applicator,
             worklist: Worklist::default(),
             ops: Vec::new(),
+            settled: Settled::default(),
             recent: RecentPatterns::default(),
             fold: None,
         }
@@ -184,6 +186,8 @@ impl<H: DriverHost> GreedyDriver<H> {
         self.run_in(set, host, Place { scope, region: None }, Some(ops), listener)
     }
 
+    // One symbol, so that a profiler can tell what the driver costs.
+    #[inline(never)]
     fn run_in(
         &mut self,
         set: &PatternSet<H>,
@@ -195,10 +199,13 @@ impl<H: DriverHost> GreedyDriver<H> {
         let patterns = set.patterns().len();
         let mut report = GreedyReport { rewrites_by_pattern: vec![0; patterns], ..GreedyReport::default() };
         let mut firing = vec![0; patterns];
-        let GreedyDriver { options, applicator, worklist, ops, recent, fold } = self;
+        let GreedyDriver { options, applicator, worklist, ops, settled, recent, fold } = self;
         recent.clear();
+        // Who listens hears of every op, and folding looks where it likes.
+        settled.start(if listener.is_none() && fold.is_none() { reach_of(set) } else { None });
         let admission = Admission::new(options.strictness);
-        let mut tracker = Tracker { place, worklist, ops, admission, user: listener };
+        let mut tracker =
+            Tracker { place, worklist, ops, around: Vec::new(), settled, refused: false, admission, user: listener };
         applicator.take_failures();
         let mut work = Work { set, applicator, options, recent, fold: *fold };
         loop {
@@ -209,6 +216,11 @@ impl<H: DriverHost> GreedyDriver<H> {
             report.iterations += 1;
             report.limit = None;
             firing.fill(0);
+            if report.iterations > 1 && work.nothing_left(host, &mut tracker) {
+                report.converged = true;
+                break;
+            }
+            tracker.settled.begin_iteration();
             match given {
                 Some(given) => tracker.fill_with(host, options.order, given),
                 None => tracker.fill(host, options.order, report.iterations == 1),
@@ -242,8 +254,16 @@ struct Work<'a, H: RewriteHost> {
     fold: Option<FoldFn<H>>,
 }
 
-/// Works off the stack. Gives whether anything changed.
 impl<H: DriverHost> Work<'_, H> {
+    /// Whether another iteration is sure to change nothing.
+    fn nothing_left(&mut self, host: &H, tracker: &mut Tracker<'_, '_, H>) -> bool {
+        let matcher = self.applicator.matcher();
+        // What goes wrong in matching is told by the iteration.
+        let matches = |op| !matches!(matcher.find_best(self.set, host, op, None), Ok(None));
+        tracker.settled.nothing_matches(matches) && !tracker.any_is_dead(host)
+    }
+
+    /// Works off the stack. Gives whether anything changed.
     fn empty(
         &mut self,
         host: &mut H,
@@ -257,10 +277,12 @@ impl<H: DriverHost> Work<'_, H> {
         loop {
             if options.max_rewrites.is_some_and(|max| rewrites >= max) {
                 report.limit = Some(GreedyLimit::Rewrites);
+                tracker.settled.be_uncertain();
                 break;
             }
             let Some(op) = tracker.worklist.pop(|op| host.op_index(op)) else { break };
             tracker.op_processed(host, op);
+            let number = host.op_index(op);
             if host.is_trivially_dead(op) {
                 tracker.mark();
                 let erased = applicator.state.transaction(host, op, tracker, |rewriter| rewriter.erase_op(op));
@@ -292,7 +314,16 @@ impl<H: DriverHost> Work<'_, H> {
                     }),
                 }
             }
-            if let Application::Applied(pattern) = applicator.apply(set, host, op, tracker)? {
+            if tracker.settled.is_settled(number) {
+                continue;
+            }
+            tracker.settled.begin(number);
+            tracker.refused = false;
+            let application = applicator.apply(set, host, op, tracker)?;
+            if !tracker.refused {
+                tracker.settled.end(op, number, application != Application::None);
+            }
+            if let Application::Applied(pattern) = application {
                 changed = true;
                 rewrites += 1;
                 report.rewrites += 1;
@@ -311,6 +342,11 @@ struct Tracker<'a, 'u, H: RewriteHost> {
     admission: Admission<H::Op>,
     worklist: &'a mut Worklist<H::Op>,
     ops: &'a mut Vec<H::Op>,
+    /// The op that held what was pushed last, and those around it up to the scope; empty if that may have changed.
+    around: Vec<H::Op>,
+    settled: &'a mut Settled<H::Op>,
+    /// Whether a rewrite was undone at the current op.
+    refused: bool,
     user: Option<&'u mut dyn Listener<H>>,
 }
 
@@ -350,15 +386,13 @@ impl<H: DriverHost> Tracker<'_, '_, H> {
             ops.iter().for_each(|op| self.admission.existing(*op));
         }
         // Nothing is taken off while the stack is filled, so what holds an op is in it if it holds the op before too.
-        let mut last_parent = None;
+        let mut last = None;
         for op in &ops {
-            let parent = host.parent_op(*op);
-            if parent.is_some() && parent == last_parent {
-                self.push(host, *op);
-            } else {
-                self.add(host, *op);
-                last_parent = parent;
+            match last {
+                Some(last) if host.are_siblings(last, *op) => self.push(host, *op),
+                _ => self.add(host, *op),
             }
+            last = Some(*op);
         }
         if order == Order::TopDown {
             self.worklist.reverse();
@@ -369,17 +403,45 @@ impl<H: DriverHost> Tracker<'_, '_, H> {
 
     /// Pushes `op` and the ops around it up to the scope; nothing if it is not in the scope.
     fn add(&mut self, host: &H, op: H::Op) {
-        if host.parent_op(op) == Some(self.place.scope) && self.place.region.is_none() {
-            return self.push(host, op);
-        }
-        if !self.place.holds(host, op) {
+        let Some(parent) = host.parent_op(op) else { return };
+        // Ops that the scope itself holds may be in different regions.
+        let is_known = self.around.first() == Some(&parent) && (self.around.len() > 1 || self.place.region.is_none());
+        if !is_known && !self.look_around(host, op, parent) {
             return;
         }
-        let mut inner = Some(op);
-        while let Some(op) = inner.filter(|op| *op != self.place.scope) {
-            self.push(host, op);
-            inner = host.parent_op(op);
+        self.push(host, op);
+        for index in 0..self.around.len() - 1 {
+            self.push(host, self.around[index]);
         }
+    }
+
+    /// Finds the ops around `op`, which `parent` holds; false if it is not in the scope.
+    #[cold]
+    fn look_around(&mut self, host: &H, op: H::Op, parent: H::Op) -> bool {
+        self.around.clear();
+        let (mut inner, mut outer) = (op, Some(parent));
+        while let Some(around) = outer {
+            self.around.push(around);
+            if around == self.place.scope {
+                if self.place.region.is_none_or(|region| host.region_index(inner) == region) {
+                    return true;
+                }
+                break;
+            }
+            (inner, outer) = (around, host.parent_op(around));
+        }
+        self.around.clear();
+        false
+    }
+
+    /// Whether an op in the scope may be erased for want of uses.
+    fn any_is_dead(&mut self, host: &H) -> bool {
+        if !host.knows_dead_ops() {
+            return false;
+        }
+        self.ops.clear();
+        host.nested_ops(self.place.scope, true, self.ops);
+        self.ops.iter().any(|op| host.is_trivially_dead(*op))
     }
 
     /// Removes an op that is about to be erased, and pushes what defined its operands.
@@ -392,7 +454,9 @@ impl<H: DriverHost> Tracker<'_, '_, H> {
             }
         }
         self.admission.erased(op);
-        self.worklist.remove(host.op_index(op));
+        let number = host.op_index(op);
+        self.settled.forget(number);
+        self.worklist.remove(number);
     }
 }
 
@@ -450,6 +514,12 @@ impl<H: DriverHost> Listener<H> for Tracker<'_, '_, H> {
 
     fn op_inserted(&mut self, host: &H, op: H::Op) {
         self.admission.inserted(op);
+        self.settled.forget(host.op_index(op));
+        if host.holds_ops(op) {
+            // It came back with what it holds, of which nothing is told.
+            self.settled.be_uncertain();
+            self.around.clear();
+        }
         self.add(host, op);
         if let Some(user) = &mut self.user {
             user.op_inserted(host, op);
@@ -457,6 +527,12 @@ impl<H: DriverHost> Listener<H> for Tracker<'_, '_, H> {
     }
 
     fn op_modified(&mut self, host: &H, op: H::Op) {
+        self.settled.changed(host, op, |op| host.op_index(op));
+        if host.holds_ops(op) {
+            // It may have been moved into the scope, with what it holds.
+            self.settled.be_uncertain();
+            self.around.clear();
+        }
         self.add(host, op);
         if let Some(user) = &mut self.user {
             user.op_modified(host, op);
@@ -470,14 +546,17 @@ impl<H: DriverHost> Listener<H> for Tracker<'_, '_, H> {
     }
 
     fn op_erased(&mut self, host: &H, op: H::Op) {
-        // What is in its regions goes first, from the end.
-        let mut nested = std::mem::take(self.ops);
-        nested.clear();
-        host.nested_ops(op, true, &mut nested);
-        while let Some(inner) = nested.pop() {
-            self.remove(host, inner);
+        if host.holds_ops(op) {
+            // What is in its regions goes first, from the end.
+            let mut nested = std::mem::take(self.ops);
+            nested.clear();
+            host.nested_ops(op, true, &mut nested);
+            while let Some(inner) = nested.pop() {
+                self.remove(host, inner);
+            }
+            *self.ops = nested;
+            self.around.clear();
         }
-        *self.ops = nested;
         self.remove(host, op);
         if let Some(user) = &mut self.user {
             user.op_erased(host, op);
@@ -485,6 +564,9 @@ impl<H: DriverHost> Listener<H> for Tracker<'_, '_, H> {
     }
 
     fn undone(&mut self, host: &H) {
+        self.refused = true;
+        self.settled.be_uncertain();
+        self.around.clear();
         self.worklist.undo();
         self.admission.undo();
         if let Some(user) = &mut self.user {

@@ -191,8 +191,65 @@ pub trait DriverHost: RewriteHost {
     }
     /// The op whose region holds `op`.
     fn parent_op(&self, op: Self::Op) -> Option<Self::Op>;
+    /// Whether the same op holds both.
+    fn are_siblings(&self, a: Self::Op, b: Self::Op) -> bool {
+        self.parent_op(a) == self.parent_op(b)
+    }
+    /// Whether any op is nested in `op`; a host may say so of empty regions too.
+    fn holds_ops(&self, op: Self::Op) -> bool {
+        let mut nested = Vec::new();
+        self.nested_ops(op, true, &mut nested);
+        !nested.is_empty()
+    }
+    /// Whether [`is_trivially_dead`](Self::is_trivially_dead) is ever true.
+    fn knows_dead_ops(&self) -> bool {
+        true
+    }
     /// Whether `op` may be erased because nothing uses it and it has no side effect. Only true if the host knows.
     fn is_trivially_dead(&self, _op: Self::Op) -> bool {
         false
     }
+}
+
+/// An argument of a block, yet to be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewArgument<T> {
+    /// Its type.
+    pub r#type: T,
+    /// The argument of the block whose source location it takes, by index.
+    pub location_of: Option<usize>,
+}
+
+/// An IR whose ops hold regions of blocks with arguments. Optional: only converting the types of block arguments needs
+/// it, see [`Rewriter::convert_region_types`](crate::Rewriter::convert_region_types).
+pub trait BlockHost: RewriteHost + 'static {
+    /// A block.
+    type Block: Copy + Eq + Hash + Debug;
+    /// Arguments that a block had.
+    type Arguments: Debug;
+
+    /// The number of regions of `op`.
+    fn region_count(&self, op: Self::Op) -> usize;
+    /// Appends the blocks of region `region` of `op`, the entry first; none if there is no such region.
+    fn region_blocks(&self, op: Self::Op, region: usize, blocks: &mut Vec<Self::Block>);
+    /// The op whose region holds `block`.
+    fn block_owner(&self, block: Self::Block) -> Option<Self::Op>;
+    /// The first op of `block`.
+    fn first_op(&self, block: Self::Block) -> Option<Self::Op>;
+    /// Appends the arguments of `block`.
+    fn block_arguments(&self, block: Self::Block, arguments: &mut Vec<Self::Value>);
+    /// Gives `block` new arguments. The old ones keep their types and their uses until they are destroyed.
+    ///
+    /// # Errors
+    /// When there is no room for them; nothing is changed then.
+    fn replace_block_arguments(
+        &mut self,
+        block: Self::Block,
+        arguments: &[NewArgument<Self::Type>],
+    ) -> Result<Self::Arguments, HostError>;
+    /// Undoes the latest [`replace_block_arguments`](Self::replace_block_arguments) of `block` that is not undone yet. The
+    /// new arguments have no uses left, and are not asked for again.
+    fn restore_block_arguments(&mut self, block: Self::Block, old: Self::Arguments);
+    /// Frees arguments that were replaced and have no uses.
+    fn destroy_block_arguments(&mut self, old: Self::Arguments);
 }

@@ -16,6 +16,7 @@
 mod apply;
 mod bind;
 mod bound_code;
+mod checks;
 mod compete;
 pub mod conversion;
 mod decode;
@@ -44,7 +45,7 @@ pub use driver::{ConstantOp, FoldHost, FoldResult, Strictness, fold_op};
 pub use error::{ApplyError, BindError, BindErrors, MatchError, NativeError, RewriteError, RewriteFailure};
 pub use explain::{Entity, Explanation, Refusal, explain};
 pub use greedy::{GreedyDriver, GreedyLimit, GreedyOptions, GreedyReport, Order, rewrite_greedily};
-pub use host::{DriverHost, Host, HostContext, HostError, NewOp, RewriteHost};
+pub use host::{BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, RewriteHost};
 pub use listener::{Failures, Listener, Silent};
 pub use matcher::{Match, Matcher, SavedMatch};
 pub use native_calls::{Answer, Argument, Arguments, NativeResult, NativeResults, Outcome, Returns};

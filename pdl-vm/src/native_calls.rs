@@ -16,7 +16,15 @@ pub struct Arguments<'a, H: Host> {
 
 impl<H: Host> Arguments<'_, H> {
     fn register(&self, index: usize) -> usize {
-        unpack_register(self.list[index]).map_or(usize::MAX, |(_, register)| register as usize)
+        self.packed(index).1
+    }
+
+    /// What an argument is, which may be a list where one is declared and the other way around, and its register.
+    fn packed(&self, index: usize) -> (Option<Kind>, usize) {
+        match unpack_register(self.list[index]) {
+            Some((kind, register)) => (Some(kind), register as usize),
+            None => (None, usize::MAX),
+        }
     }
 }
 
@@ -37,11 +45,13 @@ pub struct Returns<H: Host> {
     items: Vec<Returned<H>>,
     values: Vec<H::Value>,
     types: Vec<H::Type>,
+    /// Whether the function was not called, because a list that stands for one value or type does not hold one.
+    pub(crate) not_called: bool,
 }
 
 impl<H: Host> Default for Returns<H> {
     fn default() -> Self {
-        Returns { items: Vec::new(), values: Vec::new(), types: Vec::new() }
+        Returns { items: Vec::new(), values: Vec::new(), types: Vec::new(), not_called: false }
     }
 }
 
@@ -50,6 +60,7 @@ impl<H: Host> Returns<H> {
         self.items.clear();
         self.values.clear();
         self.types.clear();
+        self.not_called = false;
     }
 
     /// Writes the results to the registers of `list`, which has the kinds that were declared.
@@ -89,7 +100,13 @@ impl<H: Host> Returns<H> {
 pub trait Argument<H: Host>: Sized {
     /// Its kind.
     const KIND: Kind;
-    /// Reads argument `index`, which has this kind.
+    /// Whether argument `index` can be read: not if it is a list that stands for one and does not hold one.
+    #[doc(hidden)]
+    #[inline]
+    fn fits(_arguments: &Arguments<'_, H>, _index: usize) -> bool {
+        true
+    }
+    /// Reads argument `index`, which has this kind, or is a list of one where one is declared, or one for a list.
     #[doc(hidden)]
     fn read(arguments: &Arguments<'_, H>, host: &H, index: usize) -> Self;
 }
@@ -102,16 +119,7 @@ pub trait NativeResult<H: Host>: Argument<H> {
 }
 
 macro_rules! handles {
-    ($($wrapper:ident $kind:ident $file:ident)*) => {$(
-        impl<H: Host> Argument<H> for $wrapper<H> {
-            const KIND: Kind = Kind::$kind;
-
-            #[inline]
-            fn read(arguments: &Arguments<'_, H>, _host: &H, index: usize) -> Self {
-                $wrapper(arguments.registers.$file[arguments.register(index)])
-            }
-        }
-
+    ($($wrapper:ident $kind:ident)*) => {$(
         impl<H: Host> NativeResult<H> for $wrapper<H> {
             #[inline]
             fn push(self, returns: &mut Returns<H>) {
@@ -121,18 +129,79 @@ macro_rules! handles {
     )*};
 }
 
-handles! {
-    Op Operation ops
-    Value Value values
-    Attr Attribute attributes
-    Type Type types
+handles! { Op Operation Value Value Attr Attribute Type Type }
+
+impl<H: Host> Argument<H> for Op<H> {
+    const KIND: Kind = Kind::Operation;
+
+    #[inline]
+    fn read(arguments: &Arguments<'_, H>, _host: &H, index: usize) -> Self {
+        Op(arguments.registers.ops[arguments.register(index)])
+    }
+}
+
+impl<H: Host> Argument<H> for Attr<H> {
+    const KIND: Kind = Kind::Attribute;
+
+    #[inline]
+    fn read(arguments: &Arguments<'_, H>, _host: &H, index: usize) -> Self {
+        Attr(arguments.registers.attributes[arguments.register(index)])
+    }
+}
+
+impl<H: Host> Argument<H> for Value<H> {
+    const KIND: Kind = Kind::Value;
+
+    #[inline]
+    fn fits(arguments: &Arguments<'_, H>, index: usize) -> bool {
+        match arguments.packed(index) {
+            (Some(Kind::ValueRange), list) => Registers::value_count(arguments.registers.value_ranges[list]) == 1,
+            _ => true,
+        }
+    }
+
+    #[inline]
+    fn read(arguments: &Arguments<'_, H>, host: &H, index: usize) -> Self {
+        let registers = arguments.registers;
+        match arguments.packed(index) {
+            (Some(Kind::ValueRange), list) => Value(registers.value_at(registers.value_ranges[list], 0, host)),
+            (_, register) => Value(registers.values[register]),
+        }
+    }
+}
+
+impl<H: Host> Argument<H> for Type<H> {
+    const KIND: Kind = Kind::Type;
+
+    #[inline]
+    fn fits(arguments: &Arguments<'_, H>, index: usize) -> bool {
+        match arguments.packed(index) {
+            (Some(Kind::TypeRange), list) => {
+                Registers::type_count(arguments.registers.type_ranges[list], arguments.lists) == 1
+            }
+            _ => true,
+        }
+    }
+
+    #[inline]
+    fn read(arguments: &Arguments<'_, H>, host: &H, index: usize) -> Self {
+        let (registers, lists) = (arguments.registers, arguments.lists);
+        match arguments.packed(index) {
+            (Some(Kind::TypeRange), list) => Type(registers.type_at(registers.type_ranges[list], 0, host, lists)),
+            (_, register) => Type(registers.types[register]),
+        }
+    }
 }
 
 impl<H: Host> Argument<H> for Values<H> {
     const KIND: Kind = Kind::ValueRange;
 
     fn read(arguments: &Arguments<'_, H>, host: &H, index: usize) -> Self {
-        let (registers, range) = (arguments.registers, arguments.registers.value_ranges[arguments.register(index)]);
+        let registers = arguments.registers;
+        let range = match arguments.packed(index) {
+            (Some(Kind::Value), register) => return Values(vec![registers.values[register]]),
+            (_, list) => registers.value_ranges[list],
+        };
         Values((0..Registers::value_count(range)).map(|i| registers.value_at(range, i, host)).collect())
     }
 }
@@ -150,7 +219,10 @@ impl<H: Host> Argument<H> for Types<H> {
 
     fn read(arguments: &Arguments<'_, H>, host: &H, index: usize) -> Self {
         let (registers, lists) = (arguments.registers, arguments.lists);
-        let range = registers.type_ranges[arguments.register(index)];
+        let range = match arguments.packed(index) {
+            (Some(Kind::Type), register) => return Types(vec![registers.types[register]]),
+            (_, list) => registers.type_ranges[list],
+        };
         Types((0..Registers::type_count(range, lists)).map(|i| registers.type_at(range, i, host, lists)).collect())
     }
 }

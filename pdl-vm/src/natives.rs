@@ -3,7 +3,9 @@
 //! Handles of different kinds may be one Rust type in a host, so parameters and results are written with the wrappers
 //! [`Op`], [`Value`], [`Attr`], [`Type`], [`Values`] and [`Types`]; they tell the kind. A constraint gets the IR for
 //! reading and answers with `bool`, or with `Option` of its results; a rewrite gets the [`Rewriter`] and gives its
-//! results, or a `Result` of them. Several results are a tuple. Signatures are compared with the declarations when a
+//! results, or a `Result` of them. Several results are a tuple. Where PDLL gives a list for one value or type, or one for a
+//! list, the function gets what it declares; a list for one must hold exactly one, else a constraint does not match, negated or
+//! not, and a rewrite fails. Signatures are compared with the declarations when a
 //! program is bound.
 //!
 //! ```
@@ -312,6 +314,10 @@ macro_rules! closures {
 
             #[inline]
             fn call(&self, host: &H, arguments: &Arguments<'_, H>, returns: &mut Returns<H>) -> bool {
+                if !(true $(&& $parameter::fits(arguments, $index))*) {
+                    returns.not_called = true;
+                    return false;
+                }
                 self(host, $($parameter::read(arguments, host, $index)),*).give(returns)
             }
         }
@@ -339,6 +345,12 @@ macro_rules! closures {
                 arguments: &Arguments<'_, H>,
                 returns: &mut Returns<H>,
             ) -> Result<(), NativeError> {
+                $(
+                    if !$parameter::fits(arguments, $index) {
+                        let message = concat!("argument ", $index, " must be one, and is a list of another length");
+                        return Err(NativeError::new(message));
+                    }
+                )*
                 let ($($parameter,)*) = ($($parameter::read(arguments, rewriter.host(), $index),)*);
                 self(rewriter, $($parameter),*).give(returns)
             }

@@ -121,10 +121,13 @@ pub(crate) fn write<T: Copy>(file: &mut Vec<T>, register: u32, content: T) {
     }
 }
 
-#[cold]
 #[inline(never)]
 fn grow<T: Copy>(file: &mut Vec<T>, register: u32, content: T) {
-    file.resize(register as usize + 1, content);
+    if file.len() == register as usize {
+        file.push(content);
+    } else {
+        file.resize(register as usize + 1, content);
+    }
 }
 
 impl<H: Host> Registers<H> {

@@ -74,13 +74,18 @@ impl<H: RewriteHost> RewriteMachine<H> {
         registers: &mut Registers<H>,
         rewriter: &mut Rewriter<'_, H>,
     ) -> Result<Option<usize>, RewriteFailure> {
-        let invalid = RewriteFailure::InvalidCode { address: pc };
-        let Some((word, rest)) = code.get(pc..).and_then(<[u32]>::split_first) else { return Err(invalid) };
+        // A macro, because a failure that is made but not returned would have to be dropped in each step.
+        macro_rules! invalid {
+            () => {
+                RewriteFailure::InvalidCode { address: pc }
+            };
+        }
+        let Some((word, rest)) = code.get(pc..).and_then(<[u32]>::split_first) else { return Err(invalid!()) };
         macro_rules! operands {
             ([$($operand:pat),*] $body:block) => {
                 match rest {
                     [$($operand,)* ..] => $body,
-                    _ => return Err(invalid),
+                    _ => return Err(invalid!()),
                 }
             };
         }
@@ -88,7 +93,7 @@ impl<H: RewriteHost> RewriteMachine<H> {
             ($file:ident[$register:expr]) => {
                 match registers.$file.get($register as usize) {
                     Some(content) => *content,
-                    None => return Err(invalid),
+                    None => return Err(invalid!()),
                 }
             };
         }
@@ -96,7 +101,7 @@ impl<H: RewriteHost> RewriteMachine<H> {
             ($table:ident[$index:expr]) => {
                 match set.$table.get($index as usize) {
                     Some(content) => *content,
-                    None => return Err(invalid),
+                    None => return Err(invalid!()),
                 }
             };
         }
@@ -115,7 +120,7 @@ impl<H: RewriteHost> RewriteMachine<H> {
             ($found:expr) => {
                 match $found {
                     Some(found) => found,
-                    None => return Err(invalid),
+                    None => return Err(invalid!()),
                 }
             };
         }
@@ -265,7 +270,7 @@ impl<H: RewriteHost> RewriteMachine<H> {
                 let (arguments, rest) = checked!(list(rest));
                 let (results, rest) = checked!(list(rest));
                 let Some(BoundNative::Rewrite(native)) = set.natives.get(*function as usize) else {
-                    return Err(invalid);
+                    return Err(invalid!());
                 };
                 self.returns.clear();
                 let arguments = Arguments { list: arguments, registers, lists: &set.type_lists };
@@ -306,7 +311,7 @@ impl<H: RewriteHost> RewriteMachine<H> {
                 rewriter.erase_op(read!(ops[*op]))?;
                 pc + 2
             }),
-            _ => return Err(invalid),
+            _ => return Err(invalid!()),
         }))
     }
 

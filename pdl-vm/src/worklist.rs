@@ -38,21 +38,28 @@ impl<O: Copy> Worklist<O> {
     }
 
     /// Puts `op`, whose number is `number`, on top, unless it is in the stack.
+    #[inline]
     pub(crate) fn push(&mut self, op: O, number: usize) {
         if number >= self.places.len() {
-            // Ops come in the order of their numbers when the stack is filled: growth by one would be all the work.
-            self.places.resize((number + 1).max(self.places.len() * 2), ABSENT);
+            self.grow(number);
         }
-        if self.places[number] == ABSENT {
-            self.places[number] = self.stack.len() as u32;
-            self.stack.push(Some(op));
-            if self.noting {
-                self.notes.push(Note::Pushed { number });
-            }
+        let Some(place) = self.places.get_mut(number).filter(|place| **place == ABSENT) else { return };
+        *place = self.stack.len() as u32;
+        self.stack.push(Some(op));
+        if self.noting {
+            self.notes.push(Note::Pushed { number });
         }
     }
 
+    /// Makes room for an op of this number. Ops come in the order of their numbers when the stack is filled: growth by
+    /// one would be all the work.
+    #[cold]
+    fn grow(&mut self, number: usize) {
+        self.places.resize((number + 1).max(self.places.len() * 2), ABSENT);
+    }
+
     /// Takes the topmost op; `number` tells the number of an op.
+    #[inline]
     pub(crate) fn pop(&mut self, number: impl Fn(O) -> usize) -> Option<O> {
         while let Some(top) = self.stack.pop() {
             if let Some(op) = top {

@@ -40,7 +40,7 @@ pub enum Command {
     Run(Run),
     /// Read a TableGen file and print its records.
     Tblgen(Tblgen),
-    /// List the operations, types, attributes and interfaces that a TableGen file defines.
+    /// List the operations, types, attributes and interfaces that TableGen files define.
     Ods(Ods),
     /// Measure compiling, loading, matching and rewriting; print one JSON object.
     Bench(Bench),
@@ -169,6 +169,12 @@ pub struct Run {
     /// Stop after this many passes over the IR.
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub max_iterations: usize,
+    /// Rewrite functions on this many threads; 0 is one for each core. The result is the same to the byte. What can be
+    /// rewritten on its own is an op of the top block whose regions use nothing from outside. One thread does all where one of
+    /// them is not so or a pattern may match an op of the top block itself, and for `--stats` and `--debug`, which
+    /// tell the order of events.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub threads: usize,
     /// Print how often each pattern was tried, matched and applied, and for how long, to standard error.
     #[arg(long)]
     pub stats: bool,
@@ -185,9 +191,13 @@ pub struct Run {
     /// Do not use patterns of these names, comma-separated, even if they are enabled.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub disable_patterns: Vec<String>,
-    /// Verify the IR before and after.
+    /// Verify the IR before and after: its structure, and operations that are known against their definitions.
     #[arg(long)]
     pub verify: bool,
+    /// Know operations by a TableGen file: groups of operands and results, result types, effects (what is unused and has
+    /// none is removed), and what `--verify` checks. Files that PATTERNS include serve without this. May be repeated.
+    #[arg(long, value_name = "FILE.td")]
+    pub ods: Vec<PathBuf>,
 }
 
 /// Where `include` in TableGen looks.
@@ -215,14 +225,18 @@ pub struct Tblgen {
 
 #[derive(Debug, Args)]
 pub struct Ods {
-    /// A .td file.
-    #[arg(value_name = "FILE")]
-    pub file: PathBuf,
+    /// .td files, each read as if alone.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
     #[command(flatten)]
     pub includes: TdIncludes,
-    /// Print one JSON object.
+    /// Print JSON: one object for each file, or one for the coverage of all.
     #[arg(long)]
     pub json: bool,
+    /// Count the named types and attributes whose constraints run without C++, and print the others with the part of the
+    /// predicate that stops each.
+    #[arg(long)]
+    pub coverage: bool,
 }
 
 #[derive(Debug, Args)]

@@ -18,7 +18,7 @@ pub fn build(arguments: &Build, format: MessageFormat) -> Outcome {
         if arguments.files.iter().any(|file| Some(file.as_path()) == output) {
             session.error_in_file(
                 &arguments.files[0].display().to_string(),
-                "E0603",
+                "E0903",
                 "the output would overwrite an input; name another file with `-o`",
             );
         } else {
@@ -48,7 +48,7 @@ fn produce(arguments: &Build, session: &mut Session) -> Option<Vec<u8>> {
             match rust_source(&program, &options) {
                 Ok(text) => text.into_bytes(),
                 Err(message) => {
-                    session.error_in_file(&arguments.files[0].display().to_string(), "E0520", message);
+                    session.error_in_file(&arguments.files[0].display().to_string(), "E0904", message);
                     return None;
                 }
             }
@@ -69,7 +69,7 @@ fn blob(arguments: &Build, session: &mut Session, program: Program) -> Option<Ve
 
 /// A blob that was stripped, or whose patterns for linking are damaged.
 fn no_patterns(arguments: &Build, session: &mut Session, message: String) {
-    session.error_in_file(&arguments.files[0].display().to_string(), "E0520", message);
+    session.error_in_file(&arguments.files[0].display().to_string(), "E0904", message);
 }
 
 fn dag(session: &mut Session, module: &pdll::ir::Module) -> Option<DecisionDag> {

@@ -12,7 +12,14 @@ const MOST: usize = 20;
 pub fn explain(session: &mut Session, set: &PatternSet<Ir>, ir: &Ir, file: FileId, pattern: &str, op: &str) {
     let Some(index) = (0..set.patterns().len() as u32).find(|index| set.pattern_text(*index) == pattern) else {
         let message = format!("there is no pattern `{pattern}` to explain");
-        session.diagnostics.push(Diagnostic::error("E0604", Span::new(file, 0, 0), message));
+        let names: Vec<String> =
+            (0..set.patterns().len() as u32).take(MOST).map(|index| format!("`{}`", set.pattern_text(index))).collect();
+        let diagnostic = Diagnostic::error("E0905", Span::new(file, 0, 0), message).note(format!(
+            "there are {} patterns: {}",
+            set.patterns().len(),
+            names.join(", ")
+        ));
+        session.diagnostics.push(diagnostic);
         return;
     };
     let mut ops = Vec::new();
@@ -26,7 +33,12 @@ pub fn explain(session: &mut Session, set: &PatternSet<Ir>, ir: &Ir, file: FileI
     };
     if chosen.is_empty() {
         let message = format!("there is no op `{op}` to explain");
-        session.diagnostics.push(Diagnostic::error("E0605", Span::new(file, 0, 0), message));
+        session.diagnostics.push(Diagnostic::error("E0906", Span::new(file, 0, 0), message).note(format!(
+            "ops have the numbers 0 to {} in the order of the text, and names such as `{}`",
+            ops.len().saturating_sub(1),
+            ops.first().map_or_else(String::new, |op| ir.op_name_text(ir.op_name(*op)).to_string())
+        )));
+        return;
     }
     for (number, op) in chosen {
         let text = first_line(&ir.op_text(op));
@@ -48,7 +60,7 @@ pub fn explain(session: &mut Session, set: &PatternSet<Ir>, ir: &Ir, file: FileI
 }
 
 fn note(span: Span, message: String) -> Diagnostic {
-    Diagnostic::warning("W0604", span, message)
+    Diagnostic::warning("W0904", span, message)
 }
 
 /// What stands there in the IR.

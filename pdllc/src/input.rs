@@ -4,16 +4,21 @@ use std::path::Path;
 use std::sync::Arc;
 
 use pdll::diagnostics::{Diagnostic, FileId, Span};
-use pdll::mlir_lite::Ir;
+use pdll::mlir_lite::{Ir, Offsets};
 use pdll::vm::{Natives, PatternFilter, PatternSet, PatternSetBuilder};
 use pdll::{Program, Session};
 
 /// Reads and parses IR.
 pub fn read_ir(session: &mut Session, path: &Path) -> Option<(FileId, Ir)> {
+    read_ir_with_offsets(session, path).map(|(file, ir, _)| (file, ir))
+}
+
+/// As [`read_ir`], with the place of each operation in the text.
+pub fn read_ir_with_offsets(session: &mut Session, path: &Path) -> Option<(FileId, Ir, Offsets)> {
     let file = session.read_text(path)?;
     let text = session.sources.file(file).text.clone();
-    match Ir::parse(&text) {
-        Ok(ir) => Some((file, ir)),
+    match Ir::parse_with_offsets(&text) {
+        Ok((ir, offsets)) => Some((file, ir, offsets)),
         Err(errors) => {
             for error in errors {
                 let mut diagnostic =
@@ -52,13 +57,14 @@ pub fn bind_filtered(
     for name in filter.enabled.iter().chain(&filter.disabled) {
         if name != label && !program.patterns().iter().any(|pattern| pattern.name.as_ref() == Some(name)) {
             let file = patterns.display().to_string();
-            session.warning_in_file(&file, "W0603", format!("no pattern has the name or label `{name}`"));
+            session.warning_in_file(&file, "W0903", format!("no pattern has the name or label `{name}`"));
         }
     }
     let mut natives = Natives::new();
     for (name, answer) in stubs {
         natives.stub_constraint(name.as_str(), *answer);
     }
+    natives.register_checks(&program, ir);
     let builder = PatternSetBuilder::new().program_with_labels(Arc::new(program), &[label]).filter(filter);
     match builder.bind(ir, &natives) {
         Ok(set) => Some(set),

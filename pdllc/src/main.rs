@@ -14,6 +14,7 @@ mod report;
 mod run;
 mod tblgen;
 mod verify;
+mod verify_ir;
 
 use std::process::ExitCode;
 

@@ -1,23 +1,48 @@
-//! `pdllc ods`: what a TableGen file defines for MLIR, as text or as JSON.
+//! `pdllc ods`: what TableGen files define for MLIR, as text or as JSON, and which constraints run without C++.
 
 use pdll::Session;
+use pdll::definitions::Coverage;
 
 use crate::args::{MessageFormat, Ods};
 use crate::report::{Outcome, finish, write};
 
 pub fn ods(arguments: &Ods, format: MessageFormat) -> Outcome {
-    let mut session = Session { include_dirs: arguments.includes.include_dirs.clone(), ..Session::new() };
-    let definitions = session.read_text(&arguments.file).and_then(|file| session.td_definitions(file));
-    if let Some(definitions) = definitions {
-        let text = if arguments.json {
-            serde_json::to_string(&definitions).map(|json| json + "\n")
-        } else {
-            Ok(definitions.to_string())
-        };
-        match text {
-            Ok(text) => write(&mut session, None, text.as_bytes()),
-            Err(error) => session.error_in_file(&arguments.file.display().to_string(), "E0602", error.to_string()),
+    let mut coverage = Coverage::default();
+    let mut outcome = Outcome::Fine;
+    for path in &arguments.files {
+        // Files are read one by one, each as if alone.
+        let mut session = Session { include_dirs: arguments.includes.include_dirs.clone(), ..Session::new() };
+        if let Some(definitions) = session.read_text(path).and_then(|file| session.td_definitions(file)) {
+            if arguments.coverage {
+                coverage.add(&definitions, &session.sources);
+            } else {
+                let json = arguments.json;
+                print(
+                    &mut session,
+                    if json { serde_json::to_string(&definitions) } else { Ok(definitions.to_string()) },
+                );
+            }
+        }
+        if finish(&session, format) == Outcome::Diagnostics {
+            outcome = Outcome::Diagnostics;
         }
     }
-    finish(&session, format)
+    if arguments.coverage {
+        let mut session = Session::new();
+        let json = arguments.json;
+        print(&mut session, if json { serde_json::to_string(&coverage) } else { Ok(coverage.to_string()) });
+        if finish(&session, format) == Outcome::Diagnostics {
+            outcome = Outcome::Diagnostics;
+        }
+    }
+    outcome
+}
+
+/// Writes a listing to standard output; JSON has no line end of its own.
+fn print(session: &mut Session, listing: serde_json::Result<String>) {
+    match listing {
+        Ok(text) if text.ends_with('\n') || text.is_empty() => write(session, None, text.as_bytes()),
+        Ok(json) => write(session, None, (json + "\n").as_bytes()),
+        Err(error) => session.error_in_file("<stdout>", "E0902", error.to_string()),
+    }
 }

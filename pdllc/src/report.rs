@@ -56,7 +56,7 @@ pub fn write_with(
         Err(error) if output.is_none() && error.kind() == std::io::ErrorKind::BrokenPipe => {}
         Err(error) => {
             let name = output.map_or_else(|| "<stdout>".to_owned(), |path| path.display().to_string());
-            session.error_in_file(&name, "E0602", format!("`{name}` cannot be written: {error}"));
+            session.error_in_file(&name, "E0902", format!("`{name}` cannot be written: {error}"));
         }
         Ok(()) => {}
     }

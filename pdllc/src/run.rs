@@ -1,10 +1,11 @@
 //! `pdllc run`: rewrites IR to a fixed point.
 
 use std::fmt::Write;
+use std::num::NonZeroUsize;
 
 use pdll::Session;
 use pdll::diagnostics::{Diagnostic, FileId, Span};
-use pdll::mlir_lite::Ir;
+use pdll::mlir_lite::{Ir, Op};
 use pdll::vm::{
     Fanout, GreedyDriver, GreedyOptions, GreedyReport, Listener, Order, PatternFilter, PatternSet, Statistics,
     TreePrinter,
@@ -12,8 +13,9 @@ use pdll::vm::{
 
 use crate::args::{MessageFormat, Run};
 use crate::explain::{explain, first_line};
-use crate::input::{bind_filtered, read_ir};
+use crate::input::{bind_filtered, read_ir_with_offsets};
 use crate::report::{Outcome, finish, session, write};
+use crate::verify_ir::verify;
 
 pub fn run(arguments: &Run, format: MessageFormat) -> Outcome {
     let mut session = session(&arguments.patterns.includes);
@@ -27,14 +29,20 @@ fn rewritten(arguments: &Run, session: &mut Session) -> Option<String> {
     let patterns = &arguments.patterns;
     // Both are read before either stops the command: one run reports the errors of both.
     let program = session.programs(&patterns.patterns);
-    let input = read_ir(session, &patterns.input);
-    let (program, (file, mut ir)) = (program?, input?);
+    let known: Vec<Option<()>> = arguments.ods.iter().map(|path| session.read_operations(path)).collect();
+    let input = read_ir_with_offsets(session, &patterns.input);
+    let (program, (file, mut ir, offsets)) = (program?, input?);
+    known.into_iter().collect::<Option<()>>()?;
+    if !session.operations.is_empty() {
+        session.operations.bind(&mut ir);
+    }
     let list = |names: &[String]| names.iter().map(Into::into).collect();
     let filter =
         PatternFilter { enabled: list(&arguments.enable_patterns), disabled: list(&arguments.disable_patterns) };
     let set = bind_filtered(session, program, &mut ir, &patterns.stubs, &patterns.patterns[0], filter)?;
     if arguments.verify {
-        verify(session, &ir, file, "the input")?;
+        let places = |op: Op| offsets.get(op.index()).map(|place| Span::new(file, place.start, place.end));
+        verify(session, &ir, file, "the input", &places)?;
     }
     let options = GreedyOptions {
         order: if arguments.top_down { Order::TopDown } else { Order::BottomUp },
@@ -60,7 +68,10 @@ fn rewritten(arguments: &Run, session: &mut Session) -> Option<String> {
         listeners.0.push(&mut tree);
     }
     let listener = (!listeners.0.is_empty()).then_some(&mut listeners as &mut dyn Listener<Ir>);
-    let result = GreedyDriver::new(options).run(&set, &mut ir, scope, listener);
+    let result = match listener {
+        None => ir.rewrite_in_parallel(&set, &options, threads(arguments.threads)),
+        listener => GreedyDriver::new(options).run(&set, &mut ir, scope, listener),
+    };
     tree.finish();
     let report = match result {
         Ok(report) => report,
@@ -70,7 +81,8 @@ fn rewritten(arguments: &Run, session: &mut Session) -> Option<String> {
         }
     };
     if arguments.verify {
-        verify(session, &ir, file, "the rewritten IR")?;
+        // What was there before may have gone, and its place with it.
+        verify(session, &ir, file, "the rewritten IR", &|_| None)?;
     }
     warn(session, &set, &report, file);
     if arguments.stats {
@@ -79,20 +91,16 @@ fn rewritten(arguments: &Run, session: &mut Session) -> Option<String> {
     Some(ir.to_string())
 }
 
-fn verify(session: &mut Session, ir: &Ir, file: FileId, what: &str) -> Option<()> {
-    let Err(errors) = ir.verify() else { return Some(()) };
-    for error in errors {
-        let message = format!("{what} is not valid: {error}");
-        session.diagnostics.push(Diagnostic::error(error.code, Span::new(file, 0, 0), message));
-    }
-    None
+/// The number of threads that was asked for.
+fn threads(asked: usize) -> NonZeroUsize {
+    NonZeroUsize::new(asked).or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN)
 }
 
 /// What a user should know although IR comes out.
 fn warn(session: &mut Session, set: &PatternSet<Ir>, report: &GreedyReport, file: FileId) {
     if !report.converged {
         let mut diagnostic = Diagnostic::warning(
-            "W0601",
+            "W0901",
             Span::new(file, 0, 0),
             format!("no fixed point after {} iterations and {} rewrites", report.iterations, report.rewrites),
         );
@@ -110,7 +118,7 @@ fn warn(session: &mut Session, set: &PatternSet<Ir>, report: &GreedyReport, file
     }
     for error in &report.failures.first {
         let message = format!("a rewrite failed and was undone: {error}");
-        session.diagnostics.push(Diagnostic::warning("W0602", Span::new(file, 0, 0), message));
+        session.diagnostics.push(Diagnostic::warning("W0902", Span::new(file, 0, 0), message));
     }
 }
 

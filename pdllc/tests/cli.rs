@@ -245,3 +245,41 @@ fn ods_lists_definitions() {
     assert_eq!(json["constraints"][0]["definition"], "Small");
     assert_eq!(pdllc(&["ods", "no/such/file.td"]).status.code(), Some(1));
 }
+
+/// Operations by `--ods`, and by a `.td` file that the patterns include.
+#[test]
+fn run_knows_operations_by_ods() {
+    let td = scratch(
+        "ods",
+        "ops.td",
+        &format!(
+            "{}def PureOp : Op<T, \"pure\", [MemoryEffects<[]>]> {{ let results = (outs I32:$r); }}\n",
+            std::fs::read_to_string(root().join("ods/tests/mini.td")).unwrap()
+        ),
+    );
+    let patterns = scratch("ods", "p.pdll", "Pattern => replace op<t.a> with op<t.pure>;\n");
+    let including = scratch("ods", "q.pdll", "#include \"ops.td\"\nPattern => replace op<t.a> with op<t.pure>;\n");
+    let input = scratch("ods", "in.mlir", "%0 = \"t.a\"() : () -> i32\n%1 = \"t.pure\"() : () -> i32\n");
+    let plain = pdllc(&["run", "-p", &patterns, &input]);
+    assert_eq!(stdout(&plain).matches("t.pure").count(), 2, "{}", stdout(&plain));
+    for arguments in [vec!["run", "-p", &patterns, "--ods", &td, &input], vec!["run", "-p", &including, &input]] {
+        let output = pdllc(&arguments);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        assert_eq!(stdout(&output).matches("t.pure").count(), 0, "unused and pure: {}", stdout(&output));
+    }
+    let wrong = scratch("ods", "wrong.mlir", "\"t.b\"() : () -> ()\n%1 = \"t.pure\"() : () -> f32 loc(\"here\")\n");
+    let output = pdllc(&["run", "-p", &patterns, "--ods", &td, "--verify", &wrong]);
+    assert_eq!(output.status.code(), Some(1));
+    let text = stderr(&output);
+    for part in [
+        "[E0461] error: the input is not valid: 't.pure' op result #0 must be i32, but got 'f32'",
+        "wrong.mlir:2:1",
+        "ops.td:105:5",
+        "defined here",
+        "its location is loc(\"here\")",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let missing = pdllc(&["run", "-p", &patterns, "--ods", "no/such.td", &input]);
+    assert!(stderr(&missing).contains("E0601"), "{}", stderr(&missing));
+}

@@ -49,5 +49,7 @@ fn an_op_is_explained() {
     assert!(text.contains("the op is `arith.muli`, not `arith.addi`"), "{text}");
     assert!(text.contains("examples/arith.pdll:"), "{text}");
     let (_, text) = run(&["--explain", "Nothing@arith.muli"]);
-    assert!(text.contains("E0604"), "{text}");
+    assert!(text.contains("E0905") && text.contains("`AddZero`"), "{text}");
+    let (_, text) = run(&["--explain", "AddZero@1000"]);
+    assert!(text.contains("E0906") && text.contains("ops have the numbers 0 to "), "{text}");
 }

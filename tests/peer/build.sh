@@ -4,5 +4,5 @@
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 prefix=$(llvm-config-22 --prefix)
-g++ -O2 -std=c++17 -fno-rtti -I"$prefix/include" "$here/peer.cpp" -o "${1:?where to}" \
+g++ -O2 -std=c++17 -fno-rtti -I"$prefix/include" "$here/peer.cpp" "$here/convert.cpp" -o "${1:?where to}" \
   -L"$prefix/lib" -Wl,-rpath,"$prefix/lib" -lMLIR -lLLVM

@@ -9,6 +9,7 @@
 //          Measures; prints one JSON object. Every match is refused in the match-only passes.
 //
 // The native functions that the tests use are registered at the end of this file; `pdllc`'s tests register their twins.
+#include "convert.h"
 #include "mlir/Dialect/PDL/IR/PDL.h"
 #include "mlir/Dialect/PDLInterp/IR/PDLInterp.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -78,11 +79,13 @@ static bool runCase(const std::string &text, MLIRContext &context, bool topDown,
 }
 
 static int run(int argc, char **argv, MLIRContext &context) {
-  bool topDown = false;
+  bool topDown = false, rollback = true, conversion = !strcmp(argv[1], "convert");
   const char *path = nullptr;
   for (int i = 2; i < argc; ++i) {
     if (!strcmp(argv[i], "--top-down"))
       topDown = true;
+    else if (!strcmp(argv[i], "--no-rollback"))
+      rollback = false;
     else
       path = argv[i];
   }
@@ -95,7 +98,7 @@ static int run(int argc, char **argv, MLIRContext &context) {
   bool first = true;
   auto flush = [&] {
     std::string out;
-    if (!runCase(text, context, topDown, out))
+    if (!(conversion ? convertCase(text, context, rollback, out) : runCase(text, context, topDown, out)))
       out = "// error";
     std::cout << (first ? "" : "// -----\n") << out << "\n" << std::flush;
     first = false;
@@ -164,11 +167,12 @@ int main(int argc, char **argv) {
   MLIRContext context(MLIRContext::Threading::DISABLED);
   context.allowUnregisteredDialects();
   context.loadDialect<pdl::PDLDialect, pdl_interp::PDLInterpDialect>();
-  if (argc > 2 && !strcmp(argv[1], "run"))
+  if (argc > 2 && (!strcmp(argv[1], "run") || !strcmp(argv[1], "convert")))
     return run(argc, argv, context);
   if (argc > 2 && !strcmp(argv[1], "bench"))
     return bench(argc, argv, context);
-  std::fprintf(stderr, "usage: peer run [--top-down] FILE | peer bench PATTERNS IR REPS\n");
+  std::fprintf(stderr, "usage: peer run [--top-down] FILE | peer convert [--no-rollback] FILE | "
+                       "peer bench PATTERNS IR REPS\n");
   return 2;
 }
 

@@ -3,6 +3,9 @@
 mod atomicity;
 mod conversion;
 mod greedy;
+mod legalization;
+mod natives;
 mod sets;
+mod signature;
 mod support;
 mod watching;

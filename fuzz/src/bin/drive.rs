@@ -1,16 +1,32 @@
-//! Drives targets without a fuzzer: `drive TARGET|all SECONDS [SEED]` mutates the seeds of each target for that long.
+//! Drives targets without a fuzzer: `drive TARGET|all SECONDS [SEED]` mutates inputs of each target for so many seconds of
+//! its CPU time.
 //!
-//! A panic ends it with the input in `crash-TARGET` and the case's number; so does an input that takes ten seconds.
-//! `drive TARGET case NUMBER` writes the input of a case to standard output.
-//! `drive corpus DIR` writes the seeds where `cargo fuzz` finds them, a folder for each target.
+//! Prints for each target: CPU seconds, cases, the share that was accepted, kinds of things seen and inputs kept for
+//! them, the slowest case, the most memory, findings. A finding is a panic, more than a second of CPU time, or more memory
+//! than 64 MiB over 1000 times the input's size (ten seconds and 1 GiB for TableGen, which is a programming language: its
+//! limits are on steps and values); the input is written to `crash-TARGET-NUMBER`, and it goes on. Inputs run on a thread
+//! with a stack of 512 KiB. The same seed gives the same inputs, so one that ends the whole process comes again with
+//! `DRIVE_KEEP=FILE`, which writes each input before it is tried.
+//! `drive TARGET replay FILE…` tries files. `drive corpus DIR` writes the seeds where `cargo fuzz` finds them, a folder
+//! for each target.
 
-use std::io::Write;
 use std::panic::catch_unwind;
 use std::path::Path;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use pdll_fuzz::{Mutator, seeds, targets};
+use cpu_time::ThreadTime;
+use pdll_fuzz::{Mutator, Pool, seeds, targets};
+use peak_alloc::PeakAlloc;
+
+#[global_allocator]
+static ALLOCATOR: PeakAlloc = PeakAlloc;
+
+const STACK: usize = 512 << 10;
+/// Bytes of memory for a byte of input, beyond that.
+const MEMORY_PER_BYTE: usize = 1000;
+/// After so many findings it is enough.
+const FINDINGS: u64 = 20;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -19,54 +35,140 @@ fn main() -> ExitCode {
         let folder = arguments.get(1).map_or("corpus", String::as_str);
         return write_corpus(Path::new(folder));
     }
-    if arguments.get(1).is_some_and(|a| a == "case") {
-        let case = arguments.get(2).and_then(|a| a.parse().ok()).expect("the number of a case");
-        let data = input(name, case, &seeds::of(name));
-        std::io::stdout().write_all(&data).expect("the input can be written");
-        return ExitCode::SUCCESS;
-    }
+    let chosen: Vec<_> = targets::ALL.into_iter().filter(|(target, _)| name == "all" || name == *target).collect();
+    assert!(!chosen.is_empty(), "there is no target `{name}`");
+    let is_replay = arguments.get(1).is_some_and(|a| a == "replay");
     let seconds = arguments.get(1).and_then(|a| a.parse().ok()).unwrap_or(10);
     let seed: u64 = arguments.get(2).and_then(|a| a.parse().ok()).unwrap_or(1);
-    let mut outcome = ExitCode::SUCCESS;
-    for (target, function) in targets::ALL {
-        if (name == "all" || name == target) && !drive(target, function, Duration::from_secs(seconds), seed) {
-            outcome = ExitCode::FAILURE;
+    let run = move || {
+        let mut findings = 0;
+        for (target, function) in chosen {
+            let mut driver = Driver::new(target, function);
+            match is_replay {
+                true => {
+                    let read = |file: &String| std::fs::read(file).expect("the file can be read");
+                    arguments[2..].iter().for_each(|file| driver.try_input(&read(file)));
+                }
+                false => driver.drive(Duration::from_secs(seconds), seed),
+            }
+            driver.report();
+            findings += driver.findings;
         }
+        findings
+    };
+    let thread = std::thread::Builder::new().stack_size(STACK).spawn(run).expect("a thread can be made");
+    match thread.join() {
+        Ok(0) => ExitCode::SUCCESS,
+        _ => ExitCode::FAILURE,
     }
-    outcome
 }
 
-fn drive(target: &str, function: targets::Target, time: Duration, seed: u64) -> bool {
-    let seeds = seeds::of(target);
-    let begin = Instant::now();
-    let (mut cases, mut slowest, mut slowest_case) = (0_u64, Duration::ZERO, 0);
-    while begin.elapsed() < time {
-        let case = seed.wrapping_mul(1 << 40).wrapping_add(cases);
-        let data = input(target, case, &seeds);
-        let start = Instant::now();
-        let panicked = catch_unwind(|| function(&data)).is_err();
+/// The most CPU time, and the most memory beyond what the input's size accounts for.
+fn bounds(target: &str) -> (Duration, usize) {
+    match target {
+        "tablegen" => (Duration::from_secs(10), 1 << 30),
+        _ => (Duration::from_secs(1), 64 << 20),
+    }
+}
+
+struct Driver {
+    target: &'static str,
+    function: targets::Target,
+    pool: Pool,
+    keep: Option<std::ffi::OsString>,
+    cpu: Duration,
+    cases: u64,
+    accepted: u64,
+    slowest: (Duration, u64),
+    most_memory: usize,
+    findings: u64,
+}
+
+impl Driver {
+    fn new(target: &'static str, function: targets::Target) -> Driver {
+        Driver {
+            target,
+            function,
+            pool: Pool::new(target),
+            keep: std::env::var_os("DRIVE_KEEP"),
+            cpu: Duration::ZERO,
+            cases: 0,
+            accepted: 0,
+            slowest: (Duration::ZERO, 0),
+            most_memory: 0,
+            findings: 0,
+        }
+    }
+
+    fn drive(&mut self, time: Duration, seed: u64) {
+        let begin = ThreadTime::now();
+        for seed in self.pool.seeds().to_vec() {
+            self.try_input(&seed);
+        }
+        (self.cases, self.accepted) = (0, 0);
+        let mut mutator = Mutator::new(seed ^ (self.target.len() as u64) << 56);
+        while self.findings < FINDINGS {
+            // A look at the clock is a call of the system.
+            if self.cases.is_multiple_of(16) {
+                self.cpu = begin.elapsed();
+                if self.cpu >= time {
+                    break;
+                }
+            }
+            let data = self.pool.mutated(&mut mutator);
+            self.try_input(&data);
+        }
+    }
+
+    fn try_input(&mut self, data: &[u8]) {
+        if let Some(file) = &self.keep {
+            std::fs::write(file, data).expect("the input can be written");
+        }
+        ALLOCATOR.reset_peak_usage();
+        let before = ALLOCATOR.current_usage();
+        let start = ThreadTime::now();
+        let reach = catch_unwind(|| (self.function)(data));
         let took = start.elapsed();
-        if took > slowest {
-            (slowest, slowest_case) = (took, case);
+        let memory = ALLOCATOR.peak_usage().saturating_sub(before);
+        self.slowest = self.slowest.max((took, self.cases));
+        self.most_memory = self.most_memory.max(memory);
+        let (most_time, most_memory) = bounds(self.target);
+        let wrong = match &reach {
+            Err(_) => Some("panicked".to_owned()),
+            Ok(_) if took > most_time => Some(format!("took {took:.1?}")),
+            Ok(_) if memory > most_memory + MEMORY_PER_BYTE * data.len() => Some(format!("took {} MiB", memory >> 20)),
+            Ok(_) => None,
+        };
+        if let Some(wrong) = wrong {
+            self.findings += 1;
+            let file = format!("crash-{}-{}", self.target, self.findings);
+            println!("{}: case {} {wrong}: {file}", self.target, self.cases);
+            std::fs::write(file, data).expect("the input can be written");
         }
-        cases += 1;
-        if panicked || took > Duration::from_secs(10) {
-            let file = format!("crash-{target}");
-            println!("{target}: case {case} {}: {file}", if panicked { "panicked" } else { "is slow" });
-            std::fs::write(file, &data).expect("the input can be written");
-            return false;
+        if let Ok(reach) = reach {
+            self.accepted += u64::from(reach.accepted);
+            self.pool.learn(data, &reach);
         }
+        self.cases += 1;
     }
-    println!("{target}: {cases} cases, slowest {slowest:.1?} (case {slowest_case})");
-    true
-}
 
-/// The input of a case; each target has its own.
-fn input(target: &str, case: u64, seeds: &[Vec<u8>]) -> Vec<u8> {
-    let mut mutator = Mutator::new(case ^ (target.len() as u64) << 56);
-    let mut data = mutator.choose(seeds).clone();
-    mutator.mutate(&mut data, seeds);
-    data
+    fn report(&self) {
+        println!(
+            "{}: {:.1} s of CPU time, {} cases, {:.1} % accepted, {} features, {} inputs of {} seeds, slowest {:.1?} \
+             (case {}), most memory {} KiB, findings {}",
+            self.target,
+            self.cpu.as_secs_f64(),
+            self.cases,
+            self.accepted as f64 * 100.0 / self.cases.max(1) as f64,
+            self.pool.features(),
+            self.pool.inputs(),
+            self.pool.seeds().len(),
+            self.slowest.0,
+            self.slowest.1,
+            self.most_memory >> 10,
+            self.findings
+        );
+    }
 }
 
 fn write_corpus(folder: &Path) -> ExitCode {

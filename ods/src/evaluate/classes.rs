@@ -3,80 +3,23 @@
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-use super::host::{AttributeView, Queries, Signedness, TypeView};
+use ods_check::program::{Builtin, Class};
+
 use crate::model::{ConstraintId, ConstraintKind, Definitions};
 
-/// A class that `isa` may ask for.
+/// What a name stands for.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Class {
-    /// A type or attribute class of the builtin dialect.
-    Builtin(&'static str),
-    /// A float type, by its name in the text form.
-    Float(&'static str),
-    /// One of these dialect types or attributes: dialect and mnemonic.
-    Entities(Vec<(SmolStr, SmolStr)>),
+pub(super) enum Known {
+    /// These classes.
+    Classes(Vec<Class>),
     /// The attribute class of an enum that is stored as a number: what its base demands.
     Enum(ConstraintId),
 }
 
 /// Every class that is known.
 pub(super) struct Classes {
-    by_name: FxHashMap<SmolStr, Class>,
+    by_name: FxHashMap<SmolStr, Known>,
 }
-
-/// Type and attribute classes of the builtin dialect.
-const BUILTIN: [&str; 50] = [
-    "Type",
-    "Attribute",
-    "IntegerType",
-    "IndexType",
-    "FloatType",
-    "NoneType",
-    "ComplexType",
-    "TupleType",
-    "FunctionType",
-    "VectorType",
-    "FixedVectorType",
-    "ScalableVectorType",
-    "TensorType",
-    "RankedTensorType",
-    "UnrankedTensorType",
-    "MemRefType",
-    "UnrankedMemRefType",
-    "BaseMemRefType",
-    "ShapedType",
-    "VectorElementTypeInterface",
-    "MemRefElementTypeInterface",
-    "IntegerAttr",
-    "BoolAttr",
-    "FloatAttr",
-    "StringAttr",
-    "ArrayAttr",
-    "DictionaryAttr",
-    "TypeAttr",
-    "UnitAttr",
-    "SymbolRefAttr",
-    "FlatSymbolRefAttr",
-    "AffineMapAttr",
-    "IntegerSetAttr",
-    "LocationAttr",
-    "ElementsAttr",
-    "DenseElementsAttr",
-    "DenseIntElementsAttr",
-    "DenseFPElementsAttr",
-    "DenseIntOrFPElementsAttr",
-    "DenseStringElementsAttr",
-    "DenseArrayAttr",
-    "DenseBoolArrayAttr",
-    "DenseI8ArrayAttr",
-    "DenseI16ArrayAttr",
-    "DenseI32ArrayAttr",
-    "DenseI64ArrayAttr",
-    "DenseF32ArrayAttr",
-    "DenseF64ArrayAttr",
-    "TypedAttr",
-    "StringBasedAttr",
-];
 
 const FLOATS: [(&str, &str); 20] = [
     ("Float16Type", "f16"),
@@ -133,18 +76,30 @@ const HANDWRITTEN: [(&str, &str, &[&str]); 26] = [
 
 impl Classes {
     pub(super) fn new(definitions: &Definitions) -> Classes {
-        let mut by_name: FxHashMap<SmolStr, Class> = FxHashMap::default();
+        let mut by_name: FxHashMap<SmolStr, Known> = FxHashMap::default();
+        let mut add = |name: &str, class: &Class| {
+            let known = by_name.entry(short(name).into()).or_insert_with(|| Known::Classes(Vec::new()));
+            if let Known::Classes(classes) = known {
+                match (classes.last_mut(), class) {
+                    (Some(Class::Entities(entities)), Class::Entities(more)) => entities.extend_from_slice(more),
+                    _ => classes.push(class.clone()),
+                }
+            }
+        };
+        let mut enums: Vec<(&str, ConstraintId)> = Vec::new();
         for (index, constraint) in definitions.constraints.iter().enumerate() {
-            if let Some(entity) = &constraint.entity
-                && let Some(mnemonic) = &entity.mnemonic
-            {
-                let this = (entity.dialect.clone(), mnemonic.clone());
+            if let Some(entity) = &constraint.entity {
+                let class = match &entity.mnemonic {
+                    Some(mnemonic) => Class::Entities(vec![(entity.dialect.clone(), mnemonic.clone())]),
+                    // The builtin dialect's own have no text form of that kind.
+                    None => match Builtin::from_name(short(&entity.cpp_class)) {
+                        Some(builtin) => Class::Builtin(builtin),
+                        None => continue,
+                    },
+                };
                 let interfaces = entity.traits.iter().filter_map(|known| known.cpp_name.strip_suffix("::Trait"));
                 for name in std::iter::once(entity.cpp_class.as_str()).chain(interfaces) {
-                    let class = by_name.entry(short(name).into()).or_insert_with(|| Class::Entities(Vec::new()));
-                    if let Class::Entities(entities) = class {
-                        entities.push(this.clone());
-                    }
+                    add(name, &class);
                 }
             } else if constraint.kind == ConstraintKind::Attribute
                 && let (Some(_), Some(base), Some(class)) =
@@ -154,155 +109,27 @@ impl Classes {
                 && class.ends_with("Attr")
                 && short(class) != "IntegerAttr"
             {
-                by_name.insert(short(class).into(), Class::Enum(base));
+                enums.push((short(class), base));
             }
         }
+        by_name.extend(enums.into_iter().map(|(class, base)| (class.into(), Known::Enum(base))));
         for (name, dialect, mnemonics) in HANDWRITTEN {
             let entities = mnemonics.iter().map(|mnemonic| (dialect.into(), SmolStr::from(*mnemonic))).collect();
-            by_name.entry(name.into()).or_insert(Class::Entities(entities));
+            by_name.entry(name.into()).or_insert_with(|| Known::Classes(vec![Class::Entities(entities)]));
         }
-        by_name.extend(FLOATS.map(|(name, float)| (SmolStr::from(name), Class::Float(float))));
-        by_name.extend(BUILTIN.map(|name| (SmolStr::from(name), Class::Builtin(name))));
+        let fixed = |name: &str, class| (SmolStr::from(name), Known::Classes(vec![class]));
+        by_name.extend(FLOATS.map(|(name, float)| fixed(name, Class::Float(float.into()))));
+        by_name.extend(Builtin::ALL.iter().map(|known| fixed(known.name(), Class::Builtin(*known))));
         Classes { by_name }
     }
 
-    pub(super) fn get(&self, name: &str) -> Option<&Class> {
+    pub(super) fn get(&self, name: &str) -> Option<&Known> {
         self.by_name.get(short(name))
     }
 }
 
 /// A qualified name without `::mlir::` before it.
-fn short(name: &str) -> &str {
+pub(super) fn short(name: &str) -> &str {
     let name = name.trim().trim_start_matches("::");
     name.strip_prefix("mlir::").unwrap_or(name)
-}
-
-/// Whether a type is of a class.
-pub(super) fn type_is<Q: Queries>(host: &Q, ty: &Q::Type, class: &Class) -> bool {
-    let view = host.type_view(ty);
-    match class {
-        Class::Float(name) => matches!(&view, TypeView::Float(float) if float == name),
-        Class::Enum(_) => false,
-        Class::Entities(entities) => match &view {
-            TypeView::Dialect { dialect, mnemonic } => {
-                entities.iter().any(|entity| entity.0 == *dialect && entity.1 == *mnemonic)
-            }
-            _ => false,
-        },
-        Class::Builtin(name) => match &view {
-            _ if *name == "Type" => true,
-            TypeView::Integer { .. } => {
-                matches!(*name, "IntegerType" | "VectorElementTypeInterface" | "MemRefElementTypeInterface")
-            }
-            TypeView::Index => {
-                matches!(*name, "IndexType" | "VectorElementTypeInterface" | "MemRefElementTypeInterface")
-            }
-            TypeView::Float(_) => {
-                matches!(*name, "FloatType" | "VectorElementTypeInterface" | "MemRefElementTypeInterface")
-            }
-            TypeView::None => *name == "NoneType",
-            TypeView::Complex(_) => matches!(*name, "ComplexType" | "MemRefElementTypeInterface"),
-            TypeView::Tuple(_) => *name == "TupleType",
-            TypeView::Function => *name == "FunctionType",
-            TypeView::Vector { scalable, .. } => match *name {
-                "VectorType" | "ShapedType" | "MemRefElementTypeInterface" => true,
-                "FixedVectorType" => !scalable.contains(&true),
-                "ScalableVectorType" => scalable.contains(&true),
-                _ => false,
-            },
-            TypeView::RankedTensor { .. } => matches!(*name, "RankedTensorType" | "TensorType" | "ShapedType"),
-            TypeView::UnrankedTensor(_) => matches!(*name, "UnrankedTensorType" | "TensorType" | "ShapedType"),
-            TypeView::MemRef { .. } => {
-                matches!(*name, "MemRefType" | "BaseMemRefType" | "ShapedType" | "MemRefElementTypeInterface")
-            }
-            TypeView::UnrankedMemRef(_) => {
-                matches!(*name, "UnrankedMemRefType" | "BaseMemRefType" | "ShapedType" | "MemRefElementTypeInterface")
-            }
-            TypeView::Dialect { .. } | TypeView::Other => false,
-        },
-    }
-}
-
-/// Whether an attribute is of a class. Enums are the caller's to ask.
-pub(super) fn attribute_is<Q: Queries>(host: &Q, attribute: &Q::Attribute, class: &Class) -> bool {
-    let view = host.attribute_view(attribute);
-    let name = match class {
-        Class::Float(_) | Class::Enum(_) => return false,
-        Class::Entities(entities) => {
-            return match &view {
-                AttributeView::Dialect { dialect, mnemonic } => {
-                    entities.iter().any(|entity| entity.0 == *dialect && entity.1 == *mnemonic)
-                }
-                _ => false,
-            };
-        }
-        Class::Builtin(name) => *name,
-    };
-    let is_i1 = |ty| matches!(host.type_view(ty), TypeView::Integer { width: 1, signedness: Signedness::Signless });
-    match &view {
-        _ if name == "Attribute" => true,
-        AttributeView::Unit => name == "UnitAttr",
-        AttributeView::Integer { ty, .. } => match name {
-            "IntegerAttr" | "TypedAttr" => true,
-            "BoolAttr" => is_i1(ty),
-            _ => false,
-        },
-        AttributeView::Float(_) => matches!(name, "FloatAttr" | "TypedAttr"),
-        AttributeView::Text(_) => matches!(name, "StringAttr" | "TypedAttr"),
-        AttributeView::Array(_) => name == "ArrayAttr",
-        AttributeView::Dictionary => name == "DictionaryAttr",
-        AttributeView::Type(_) => name == "TypeAttr",
-        AttributeView::Symbol { is_flat } => name == "SymbolRefAttr" || (*is_flat && name == "FlatSymbolRefAttr"),
-        AttributeView::AffineMap => name == "AffineMapAttr",
-        AttributeView::IntegerSet => name == "IntegerSetAttr",
-        AttributeView::Location => name == "LocationAttr",
-        AttributeView::Elements { ty, is_dense } => match name {
-            "ElementsAttr" | "TypedAttr" => true,
-            "DenseElementsAttr" => *is_dense,
-            "DenseIntOrFPElementsAttr" => *is_dense && element_kind(host, ty).is_some(),
-            "DenseIntElementsAttr" => *is_dense && element_kind(host, ty) == Some(true),
-            "DenseFPElementsAttr" => *is_dense && element_kind(host, ty) == Some(false),
-            _ => false,
-        },
-        AttributeView::DenseArray { element, .. } => {
-            let integer =
-                |wanted| matches!(host.type_view(element), TypeView::Integer { width, .. } if width == wanted);
-            let float = |wanted: &str| matches!(host.type_view(element), TypeView::Float(name) if name == wanted);
-            match name {
-                "DenseArrayAttr" => true,
-                "DenseBoolArrayAttr" => integer(1),
-                "DenseI8ArrayAttr" => integer(8),
-                "DenseI16ArrayAttr" => integer(16),
-                "DenseI32ArrayAttr" => integer(32),
-                "DenseI64ArrayAttr" => integer(64),
-                "DenseF32ArrayAttr" => float("f32"),
-                "DenseF64ArrayAttr" => float("f64"),
-                _ => false,
-            }
-        }
-        AttributeView::Dialect { .. } | AttributeView::Other => false,
-    }
-}
-
-/// Whether the elements are integers; `None` if they are neither integers nor floats.
-fn element_kind<Q: Queries>(host: &Q, ty: &Q::Type) -> Option<bool> {
-    let element = element_of(host, ty)?;
-    match host.type_view(&element) {
-        TypeView::Integer { .. } | TypeView::Index => Some(true),
-        TypeView::Float(_) => Some(false),
-        _ => None,
-    }
-}
-
-/// The element type of a shaped type or of a complex one.
-pub(super) fn element_of<Q: Queries>(host: &Q, ty: &Q::Type) -> Option<Q::Type> {
-    match host.type_view(ty) {
-        TypeView::Vector { element, .. }
-        | TypeView::RankedTensor { element, .. }
-        | TypeView::MemRef { element, .. }
-        | TypeView::UnrankedTensor(element)
-        | TypeView::UnrankedMemRef(element)
-        | TypeView::Complex(element) => Some(element),
-        _ => None,
-    }
 }

@@ -5,30 +5,24 @@
 //! not understand is an [`Obstacle`] that says which part of the text stops it.
 
 mod classes;
-mod host;
-mod program;
-mod run;
+mod resolve;
 mod syntax;
 
 use classes::Classes;
-pub use host::{AttributeView, DYNAMIC, Queries, Scalar, Signedness, TypeView};
-use program::{Expression, Resolver};
-use run::{Run, Value};
-pub use syntax::Obstacle;
+use ods_check::Demand;
+use ods_check::program::Expression;
+pub use ods_check::{
+    AttributeView, Check, DYNAMIC, Definition, Obstacle, Queries, Scalar, Signedness, Storage, TypeView,
+};
+use resolve::Resolver;
+use smol_str::SmolStr;
 
-use crate::model::{ConstraintId, Definitions};
+use crate::model::{ConstraintId, Definitions, InterfaceKind, Operation};
 
 /// Compiles the constraints of some definitions.
 pub struct Evaluator<'d> {
     definitions: &'d Definitions,
     classes: Classes,
-}
-
-/// A constraint that can be evaluated. It needs the definitions no more.
-#[derive(Clone, Debug)]
-pub struct Check {
-    /// `None` if anything goes.
-    expression: Option<Expression>,
 }
 
 impl<'d> Evaluator<'d> {
@@ -42,7 +36,7 @@ impl<'d> Evaluator<'d> {
     /// # Errors
     /// The [`Obstacle`] if a part of the predicate is not understood.
     pub fn compile(&self, constraint: ConstraintId) -> Result<Check, Obstacle> {
-        Ok(Check { expression: self.compile_at(constraint, 0)? })
+        check(self.compile_at(constraint, 0)?.map_or(Demand::Nothing, Demand::Predicate))
     }
 
     /// Makes a C++ text over `$_self` ready for evaluation.
@@ -50,13 +44,44 @@ impl<'d> Evaluator<'d> {
     /// # Errors
     /// The [`Obstacle`] if a part of it is not understood.
     pub fn compile_text(&self, text: &str) -> Result<Check, Obstacle> {
-        Ok(Check { expression: Some(self.compile_expression(text, 0)?) })
+        check(Demand::Predicate(self.compile_expression(text, 0)?))
+    }
+
+    /// What is known of a type or attribute constraint, or of an interface, by its name in the text: how it runs without
+    /// C++, or what stops it. `None` if nothing of that name is defined.
+    ///
+    /// An interface is what the definitions declare to have it; implementations that only C++ attaches are not seen.
+    pub fn define(&self, name: &str) -> Option<Definition> {
+        let compiled = match (self.definitions.constraint_id(name), self.definitions.interface(name)) {
+            (Some(constraint), _) => self.compile(constraint),
+            (None, Some(interface)) if interface.kind == InterfaceKind::Operation => {
+                check(Demand::Operations(self.implementing(&interface.cpp_name)))
+            }
+            _ => return None,
+        };
+        Some(match compiled {
+            Ok(check) => Definition::Check(check),
+            Err(obstacle) => Definition::Stopped(obstacle),
+        })
+    }
+
+    /// The operations with an interface, sorted by name.
+    fn implementing(&self, interface: &str) -> Vec<SmolStr> {
+        let has = |operation: &&Operation| {
+            let mut traits = operation.traits.iter().filter_map(|known| known.cpp_name.strip_suffix("::Trait"));
+            traits.any(|known| classes::short(known) == classes::short(interface))
+        };
+        let mut names: Vec<SmolStr> =
+            self.definitions.operations.iter().filter(has).map(|operation| operation.name.clone()).collect();
+        names.sort_unstable();
+        names.dedup();
+        names
     }
 
     fn compile_at(&self, constraint: ConstraintId, depth: usize) -> Result<Option<Expression>, Obstacle> {
         let Some(predicate) = self.definitions.constraint_at(constraint).predicate else { return Ok(None) };
         let Some(text) = self.definitions.expression(predicate) else {
-            return Err(Obstacle { part: String::new(), reason: "the predicate is too long" });
+            return Err(Obstacle::new("", "the predicate is too long"));
         };
         self.compile_expression(&text, depth).map(Some)
     }
@@ -66,27 +91,15 @@ impl<'d> Evaluator<'d> {
         let syntax = syntax::parse(text)?;
         let enum_base = |base| {
             if depth > MAX_BASES {
-                return Err(Obstacle { part: String::new(), reason: "enums are based on each other too deeply" });
+                return Err(Obstacle::new("", "enums are based on each other too deeply"));
             }
             Ok(self.compile_at(base, depth + 1)?.unwrap_or(Expression::Bool(true)))
         };
-        Resolver { classes: &self.classes, enum_base: &enum_base, variables: vec!["$_self".into()] }.resolve(&syntax)
+        Resolver { classes: &self.classes, enum_base: &enum_base, variables: vec!["$_self".into()], depth: 0 }
+            .resolve(&syntax)
     }
 }
 
-impl Check {
-    /// Whether a type satisfies the constraint.
-    pub fn accepts_type<Q: Queries>(&self, host: &Q, ty: &Q::Type) -> bool {
-        self.holds(host, Value::Type(ty.clone()))
-    }
-
-    /// Whether an attribute satisfies the constraint.
-    pub fn accepts_attribute<Q: Queries>(&self, host: &Q, attribute: &Q::Attribute) -> bool {
-        self.holds(host, Value::Attribute(attribute.clone()))
-    }
-
-    fn holds<Q: Queries>(&self, host: &Q, this: Value<Q::Type, Q::Attribute>) -> bool {
-        let Some(expression) = &self.expression else { return true };
-        Run { host, slots: vec![Some(this)] }.holds(expression)
-    }
+fn check(demand: Demand) -> Result<Check, Obstacle> {
+    Check::new(demand).ok_or_else(|| Obstacle::new("", "this is nested too deeply"))
 }

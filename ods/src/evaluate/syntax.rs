@@ -1,13 +1,6 @@
 //! The closed part of C++ that predicates are written in: expressions, calls, lambdas with a few statements.
 
-/// What stops a predicate from being evaluated.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Obstacle {
-    /// The part of the C++ text.
-    pub part: String,
-    /// Why that part stops it.
-    pub reason: &'static str,
-}
+pub(super) use ods_check::Obstacle;
 
 /// An expression as written, with names shortened: `::mlir::` and `::llvm::` are left out.
 #[derive(Clone, Debug, PartialEq)]
@@ -96,7 +89,7 @@ struct Parser<'a> {
 impl<'a> Parser<'a> {
     fn stop<T>(&self, reason: &'static str) -> Result<T, Obstacle> {
         let part: String = self.text.get(self.start..).unwrap_or_default().chars().take(60).collect();
-        Err(Obstacle { part, reason })
+        Err(Obstacle::new(part, reason))
     }
 
     fn advance(&mut self) -> Result<(), Obstacle> {

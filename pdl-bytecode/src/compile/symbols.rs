@@ -93,6 +93,7 @@ impl Symbols {
             params: types(params),
             results: types(results),
             code: None,
+            definition: None,
             location: location.clone(),
         });
         self.native_ids.insert((name.clone(), kind), id);

@@ -18,6 +18,9 @@ pub fn render_text(sources: &SourceMap, diagnostic: &Diagnostic, color: bool) ->
     let Some(file) = sources.get(diagnostic.span.file) else {
         return headline(diagnostic);
     };
+    if concerns_whole_file(diagnostic) {
+        return whole_file(sources, diagnostic, &file.name);
+    }
     let (drawn_labels, left_out) = diagnostic.labels.split_at(diagnostic.labels.len().min(MAX_LABELS));
     let mut spans: BTreeMap<FileId, Vec<Range<usize>>> = BTreeMap::new();
     for span in std::iter::once(diagnostic.span).chain(drawn_labels.iter().map(|label| label.span)) {
@@ -91,6 +94,24 @@ pub fn render_text(sources: &SourceMap, diagnostic: &Diagnostic, color: bool) ->
         lines.pop();
     }
     lines
+}
+
+/// Whether there is nothing in the file to point at: an empty span at its start, without a word on it.
+fn concerns_whole_file(diagnostic: &Diagnostic) -> bool {
+    let span = diagnostic.span;
+    (span.start, span.end) == (0, 0) && diagnostic.label.is_empty() && diagnostic.labels.is_empty()
+}
+
+/// The headline, the file's name and the notes, without an excerpt.
+fn whole_file(sources: &SourceMap, diagnostic: &Diagnostic, file: &str) -> String {
+    let mut out = headline(diagnostic) + &format!("   ─[ {} ]\n", safe(file));
+    if let Some(fix) = &diagnostic.fix {
+        out += &format!("   Help: {}\n", safe(&fix.message));
+    }
+    for note in diagnostic.notes.iter().cloned().chain(included_from(sources, diagnostic.span)) {
+        out += &format!("   Note: {}\n", safe(&note));
+    }
+    out
 }
 
 /// Severity, code and message alone.

@@ -308,6 +308,7 @@ impl<'s> Reader<'s, '_> {
             params: params.map(ty).collect(),
             results: results.iter().copied().map(ty).collect(),
             code: None,
+            definition: None,
             location: location.clone(),
         });
     }

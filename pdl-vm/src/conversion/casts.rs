@@ -1,44 +1,107 @@
-//! Removing the casts that cancel out or that nobody needs.
+//! The casts of a conversion: those that cancel out or that nobody needs go, materializations take the place of others.
 
+use rustc_hash::FxHashSet;
+
+use super::types::TypeConverter;
 use crate::error::RewriteFailure;
 use crate::host::RewriteHost;
 use crate::rewriter::Rewriter;
 
-/// Removes casts among `casts` that are unused, or undo another cast. Gives how many are left.
-pub(super) fn remove_casts<H: RewriteHost>(
+/// A cast that stays for want of a materialization.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct UnresolvedCast<O, T> {
+    /// The cast.
+    pub op: O,
+    /// The types that it casts from.
+    pub from: Vec<T>,
+    /// The types that it casts to.
+    pub to: Vec<T>,
+}
+
+/// Gets rid of the casts that the conversion made. Gives those that are left.
+pub(super) fn resolve_casts<H: RewriteHost>(
     rewriter: &mut Rewriter<'_, H>,
-    casts: &[H::Op],
+    converter: &TypeConverter<H>,
+) -> Result<Vec<UnresolvedCast<H::Op, H::Type>>, RewriteFailure> {
+    let casts = rewriter.casts();
+    cancel_casts(rewriter, &casts, converter.cast_name())?;
+    let mut unresolved = Vec::new();
+    for (cast, to_source) in casts {
+        if rewriter.is_erased(cast) {
+            continue;
+        }
+        let operands = operands(rewriter.host(), cast);
+        let to = types(rewriter.host(), &results(rewriter.host(), cast));
+        let insertion = rewriter.set_insertion(Some(cast));
+        let made = match to_source {
+            true => converter.materialize_source(rewriter, &operands, &to)?,
+            false => converter.materialize_target(rewriter, &operands, &to)?,
+        };
+        rewriter.set_insertion(insertion);
+        match made {
+            Some(values) => rewriter.replace_op_as_is(cast, &values)?,
+            None => unresolved.push(UnresolvedCast { op: cast, from: types(rewriter.host(), &operands), to }),
+        }
+    }
+    Ok(unresolved)
+}
+
+fn operands<H: RewriteHost>(host: &H, op: H::Op) -> Vec<H::Value> {
+    (0..host.operand_count(op)).map(|i| host.operand(op, i)).collect()
+}
+
+fn results<H: RewriteHost>(host: &H, op: H::Op) -> Vec<H::Value> {
+    (0..host.result_count(op)).map(|i| host.result(op, i)).collect()
+}
+
+fn types<H: RewriteHost>(host: &H, values: &[H::Value]) -> Vec<H::Type> {
+    values.iter().map(|value| host.value_type(*value)).collect()
+}
+
+/// Removes casts that are unused, or undo another cast.
+fn cancel_casts<H: RewriteHost>(
+    rewriter: &mut Rewriter<'_, H>,
+    casts: &[(H::Op, bool)],
     name: H::OpName,
-) -> Result<usize, RewriteFailure> {
-    for cast in casts {
+) -> Result<(), RewriteFailure> {
+    for (cast, _) in casts {
         if rewriter.is_erased(*cast) {
             continue;
         }
         let host = rewriter.host();
-        let types = |values: &[H::Value]| values.iter().map(|value| host.value_type(*value)).collect::<Vec<_>>();
-        let operands: Vec<H::Value> = (0..host.operand_count(*cast)).map(|i| host.operand(*cast, i)).collect();
-        let results: Vec<H::Value> = (0..host.result_count(*cast)).map(|i| host.result(*cast, i)).collect();
-        let inputs = match operands.first().and_then(|operand| host.defining_op(*operand)) {
-            Some(inner)
-                if host.op_name(inner) == name
-                    && host.result_count(inner) == operands.len()
-                    && (0..operands.len()).all(|i| host.result(inner, i) == operands[i]) =>
-            {
-                (0..host.operand_count(inner)).map(|i| host.operand(inner, i)).collect()
+        let results = results(host, *cast);
+        let wanted = types(host, &results);
+        let mut inputs = operands(host, *cast);
+        let mut seen = FxHashSet::default();
+        // Back through casts of casts, until the types are those that are wanted.
+        let found = loop {
+            if types(host, &inputs) == wanted {
+                break true;
             }
-            _ => operands.clone(),
+            let inner = inputs.first().and_then(|input| host.defining_op(*input));
+            match inner {
+                Some(inner)
+                    if host.op_name(inner) == name && self::results(host, inner) == inputs && seen.insert(inner) =>
+                {
+                    inputs = operands(host, inner);
+                }
+                _ => break false,
+            }
         };
-        if !results.is_empty() && types(&inputs) == types(&results) {
-            rewriter.replace_op(*cast, &inputs)?;
+        if found && !results.is_empty() {
+            rewriter.replace_op_as_is(*cast, &inputs)?;
         }
     }
-    // The last first: a cast of a cast goes before what it casts.
-    for cast in casts.iter().rev() {
+    // What a cast casts may be a cast that nobody else needs.
+    let mut pending: Vec<H::Op> = casts.iter().map(|(cast, _)| *cast).collect();
+    while let Some(cast) = pending.pop() {
         let host = rewriter.host();
-        let is_used = |i| host.first_use(host.result(*cast, i)).is_some();
-        if !rewriter.is_erased(*cast) && !(0..host.result_count(*cast)).any(is_used) {
-            rewriter.erase_op(*cast)?;
+        let is_used = |i| host.first_use(host.result(cast, i)).is_some();
+        if rewriter.is_erased(cast) || !rewriter.is_cast(cast) || (0..host.result_count(cast)).any(is_used) {
+            continue;
         }
+        pending.extend(operands(host, cast).into_iter().filter_map(|operand| host.defining_op(operand)));
+        rewriter.erase_op(cast)?;
     }
-    Ok(casts.iter().filter(|cast| !rewriter.is_erased(**cast)).count())
+    Ok(())
 }

@@ -16,11 +16,17 @@
 
 mod casts;
 mod driver;
+mod error;
+mod legalizer;
 mod natives;
+mod plan;
+mod signature;
 mod target;
 mod types;
 
-pub use driver::{Conversion, ConversionError, ConversionMode, ConversionReport, convert};
+pub use driver::{Conversion, ConversionFolding, ConversionMode, ConversionReport, Leftover, convert};
+pub use error::{ConversionError, Refusal};
 pub use natives::register_conversion_natives;
+pub use signature::SignatureConversion;
 pub use target::{ConversionTarget, Legality};
 pub use types::{TypeConversion, TypeConverter};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 use crate::host::Host;
@@ -23,8 +23,9 @@ pub enum Legality<H: Host> {
 pub struct ConversionTarget<H: Host> {
     ops: FxHashMap<SmolStr, Legality<H>>,
     dialects: FxHashMap<SmolStr, Legality<H>>,
-    unknown: Option<Arc<Question<H>>>,
-    recursive: FxHashSet<SmolStr>,
+    /// Of those of which nothing else is said.
+    unknown: Option<Legality<H>>,
+    recursive: FxHashMap<SmolStr, Option<Arc<Question<H>>>>,
 }
 
 impl<H: Host> Default for ConversionTarget<H> {
@@ -33,7 +34,7 @@ impl<H: Host> Default for ConversionTarget<H> {
             ops: FxHashMap::default(),
             dialects: FxHashMap::default(),
             unknown: None,
-            recursive: FxHashSet::default(),
+            recursive: FxHashMap::default(),
         }
     }
 }
@@ -90,42 +91,50 @@ impl<H: Host> ConversionTarget<H> {
 
     /// Ops of which nothing is said are legal if `legal` says so.
     pub fn unknown_ops(mut self, legal: impl Fn(&H, H::Op) -> Option<bool> + Send + Sync + 'static) -> Self {
-        self.unknown = Some(Arc::new(legal));
+        self.unknown = Some(Legality::Dynamic(Arc::new(legal)));
         self
     }
 
     /// If ops of this name are legal, so is everything in them.
     pub fn recursively_legal_op(mut self, name: &str) -> Self {
-        self.recursive.insert(name.into());
+        self.recursive.insert(name.into(), None);
+        self
+    }
+
+    /// If an op of this name is legal and `legal` says so too, everything in it is legal.
+    pub fn recursively_legal_op_if(
+        mut self,
+        name: &str,
+        legal: impl Fn(&H, H::Op) -> Option<bool> + Send + Sync + 'static,
+    ) -> Self {
+        self.recursive.insert(name.into(), Some(Arc::new(legal)));
         self
     }
 
     /// Whether `op` is legal; `None` is unknown.
     pub fn is_legal(&self, host: &H, op: H::Op) -> Option<bool> {
-        match self.legality(&host.op_name_text(host.op_name(op))) {
-            Some(Legality::Legal) => Some(true),
-            Some(Legality::Illegal) => Some(false),
-            Some(Legality::Dynamic(legal)) => legal(host, op),
-            None => self.unknown.as_ref().and_then(|legal| legal(host, op)),
+        match self.said_of(&host.op_name_text(host.op_name(op)))? {
+            Legality::Legal => Some(true),
+            Legality::Illegal => Some(false),
+            Legality::Dynamic(legal) => legal(host, op),
         }
     }
 
-    /// Whether ops of this kind were called illegal outright.
+    /// Whether the target says that `op` must go.
     pub(super) fn is_illegal(&self, host: &H, op: H::Op) -> bool {
-        match self.legality(&host.op_name_text(host.op_name(op))) {
-            Some(Legality::Illegal) => true,
-            Some(Legality::Dynamic(legal)) => legal(host, op) == Some(false),
-            _ => false,
-        }
+        self.is_legal(host, op) == Some(false)
     }
 
     /// Whether what is nested in `op` is legal with it.
     pub(super) fn covers_nested(&self, host: &H, op: H::Op) -> bool {
-        self.recursive.contains(host.op_name_text(host.op_name(op)).as_str()) && self.is_legal(host, op) == Some(true)
+        let recursive = self.recursive.get(host.op_name_text(host.op_name(op)).as_str());
+        let recursive = recursive.is_some_and(|legal| legal.as_ref().is_none_or(|legal| legal(host, op) == Some(true)));
+        recursive && self.is_legal(host, op) == Some(true)
     }
 
-    fn legality(&self, name: &str) -> Option<&Legality<H>> {
+    /// What is said of ops of this name.
+    pub(super) fn said_of(&self, name: &str) -> Option<&Legality<H>> {
         let dialect = name.split_once('.').map_or("", |(dialect, _)| dialect);
-        self.ops.get(name).or_else(|| self.dialects.get(dialect))
+        self.ops.get(name).or_else(|| self.dialects.get(dialect)).or(self.unknown.as_ref())
     }
 }

@@ -142,9 +142,24 @@ impl<H: RewriteHost> TypeConverter<H> {
                     continue;
                 }
             }
-            converted.extend(self.materialize(&self.target, rewriter, &[*value], &types)?);
+            converted.extend(self.to_target(rewriter, *value, &types)?);
         }
         Ok(())
+    }
+
+    /// Values of these types made from one that is not converted.
+    fn to_target(
+        &self,
+        rewriter: &mut Rewriter<'_, H>,
+        value: H::Value,
+        types: &[H::Type],
+    ) -> Result<Vec<H::Value>, RewriteFailure> {
+        if !rewriter.defers_materializations()
+            && let Some(made) = self.materialize_target(rewriter, &[value], types)?
+        {
+            return Ok(made);
+        }
+        self.cast(rewriter, &[value], types, false)
     }
 
     /// A value of type `type` made from what replaces one of that type.
@@ -154,29 +169,65 @@ impl<H: RewriteHost> TypeConverter<H> {
         values: &[H::Value],
         r#type: H::Type,
     ) -> Result<H::Value, RewriteFailure> {
-        let made = self.materialize(&self.source, rewriter, values, &[r#type])?;
+        let made = match rewriter.defers_materializations() {
+            true => None,
+            false => self.materialize_source(rewriter, values, &[r#type])?,
+        };
+        let made = match made {
+            Some(made) => made,
+            None => self.cast(rewriter, values, &[r#type], true)?,
+        };
         made.first().copied().ok_or_else(|| RewriteFailure::Host("a cast has no result".to_owned()))
     }
 
-    fn materialize(
+    fn cast(
         &self,
-        materializations: &[Box<Materialize<H>>],
         rewriter: &mut Rewriter<'_, H>,
         values: &[H::Value],
         types: &[H::Type],
+        to_source: bool,
     ) -> Result<Vec<H::Value>, RewriteFailure> {
-        for materialize in materializations.iter().rev() {
-            if let Some(made) = materialize(rewriter, values, types)? {
-                let right = made.iter().map(|value| rewriter.host().value_type(*value)).eq(types.iter().copied());
-                return match right {
-                    true => Ok(made),
-                    false => Err(RewriteFailure::Host("a materialization made values of other types".to_owned())),
-                };
-            }
-        }
         let cast = rewriter.create(self.cast, values, &[], ResultTypes::Given(types))?;
-        rewriter.note_cast(cast);
+        rewriter.note_cast(cast, to_source);
         let host = rewriter.host();
         Ok((0..host.result_count(cast)).map(|i| host.result(cast, i)).collect())
     }
+
+    /// What a source materialization makes of `values`; `None` if none does.
+    pub(super) fn materialize_source(
+        &self,
+        rewriter: &mut Rewriter<'_, H>,
+        values: &[H::Value],
+        types: &[H::Type],
+    ) -> Result<Option<Vec<H::Value>>, RewriteFailure> {
+        materialize(&self.source, rewriter, values, types)
+    }
+
+    /// What a target materialization makes of `values`; `None` if none does.
+    pub(super) fn materialize_target(
+        &self,
+        rewriter: &mut Rewriter<'_, H>,
+        values: &[H::Value],
+        types: &[H::Type],
+    ) -> Result<Option<Vec<H::Value>>, RewriteFailure> {
+        materialize(&self.target, rewriter, values, types)
+    }
+}
+
+fn materialize<H: RewriteHost>(
+    materializations: &[Box<Materialize<H>>],
+    rewriter: &mut Rewriter<'_, H>,
+    values: &[H::Value],
+    types: &[H::Type],
+) -> Result<Option<Vec<H::Value>>, RewriteFailure> {
+    for materialize in materializations.iter().rev() {
+        if let Some(made) = materialize(rewriter, values, types)? {
+            let right = made.iter().map(|value| rewriter.host().value_type(*value)).eq(types.iter().copied());
+            return match right {
+                true => Ok(Some(made)),
+                false => Err(RewriteFailure::Host("a materialization made values of other types".to_owned())),
+            };
+        }
+    }
+    Ok(None)
 }

@@ -2,10 +2,13 @@
 
 mod cycle;
 mod fold;
+mod reach;
+mod settled;
 mod strictness;
 
 pub(crate) use cycle::RecentPatterns;
 pub(crate) use fold::FoldFn;
 pub use fold::{ConstantOp, FoldHost, FoldResult, fold_op};
+pub(crate) use settled::{Settled, reach_of};
 pub use strictness::Strictness;
 pub(crate) use strictness::{Admission, Place};

@@ -34,8 +34,12 @@ pub(super) fn call_constraint<'c, H: RewriteHost>(
             returns.clear();
             let arguments = Arguments { list: arguments, registers, lists: &set.type_lists };
             // The closure gets the IR by shared reference and what it leaves in `returns` is not read after a panic.
-            catch_unwind(AssertUnwindSafe(|| constraint(host, &arguments, returns)))
-                .map_err(|payload| Stop::Panicked { function, message: panic_message(payload) })?
+            let answer = catch_unwind(AssertUnwindSafe(|| constraint(host, &arguments, returns)))
+                .map_err(|payload| Stop::Panicked { function, message: panic_message(payload) })?;
+            if returns.not_called {
+                return Ok(Err(fail));
+            }
+            answer
         }
         _ => return Err(Stop::InvalidCode),
     };

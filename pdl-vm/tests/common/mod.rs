@@ -492,6 +492,7 @@ impl Builder {
             params: types(params),
             results: types(results),
             code: None,
+            definition: None,
             location: Default::default(),
         });
         self.tables.natives.len() as u32 - 1

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 use super::callable::duplicate_element;
 use super::variable::Place;
-use super::{Checker, Section};
+use super::{Checker, Role, Section};
 use crate::hir::{self, CallableId, Define, ExprKind};
 use crate::literal::LiteralError;
 use crate::names::Entity;
@@ -78,7 +78,7 @@ impl<'a> Checker<'a, '_, '_> {
 
     /// A use of a variable, or a callable standing alone.
     fn name(&mut self, name: &'a ast::Ident, may_infer: bool) -> Typed {
-        match self.resolve(name) {
+        match self.resolve(name, Role::Value) {
             Some(Entity::Variable(var)) => {
                 let variable = self.variable(var);
                 variable.used = true;
@@ -114,7 +114,14 @@ impl<'a> Checker<'a, '_, '_> {
         let var = self.new_variable(name, spec.ty.clone());
         let named = name.name != "_";
         if named {
-            self.define(name, Entity::Variable(var));
+            let both_variables = self.scope.get(&name.name).is_some_and(|d| matches!(d.entity, Entity::Variable(_)));
+            match self.redefinition(name) {
+                Some(diagnostic) if both_variables && self.section == Section::Match => self.report(
+                    diagnostic
+                        .note(format!("to demand the same here as there, write `{}` alone, without `:`", name.name)),
+                ),
+                _ => self.define(name, Entity::Variable(var)),
+            }
         }
         let Some(kind) = spec.ty.kind() else { return Typed { ty: spec.ty, ..Typed::error(span) } };
         if self.section == Section::Rewrite {
@@ -175,7 +182,7 @@ impl<'a> Checker<'a, '_, '_> {
     fn call(&mut self, callee: &'a ast::Expr, args: &'a [ast::Expr], negated: Option<Span>, span: Span) -> Typed {
         let id = match &callee.kind {
             ast::ExprKind::Inline(callable) => self.inline_callable(callable),
-            ast::ExprKind::Name(name) => match self.resolve(name) {
+            ast::ExprKind::Name(name) => match self.resolve(name, Role::Callee) {
                 Some(Entity::Callable(id)) => Some(id),
                 Some(Entity::Variable(var)) => {
                     let variable = self.variable(var);

@@ -200,11 +200,12 @@ impl<'a> Shared<'a, '_> {
     fn td_include(&mut self, include: &ast::TdInclude) {
         if self.options.ods.is_none() {
             self.diagnostics.push(
-                Diagnostic::error("E0241", include.span, "including `.td` files is not supported yet")
-                    .label("this file would have to be read as TableGen")
+                Diagnostic::error("E0241", include.span, "this `.td` file was not read")
+                    .label("its definitions are unknown here")
                     .note(
-                        "operations need no definition to be matched or created; declare the constraints that \
-                         the file defines with `Constraint Name(value: Value);`",
+                        "who calls the analysis hands in what such files define; without that, operations need no \
+                         definition to be matched or created, and constraints can be declared with \
+                         `Constraint Name(value: Value);`",
                     ),
             );
         }
@@ -253,10 +254,15 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
 
     /// Makes a name visible, and reports it if it is already.
     fn define(&mut self, name: &ast::Ident, entity: Entity) {
-        if let Some(previous) = self.previous_definition(&name.name) {
-            self.report(already_defined(name, previous));
+        if let Some(diagnostic) = self.redefinition(name) {
+            self.report(diagnostic);
         }
         self.scope.define(&name.name, Definition { entity, span: name.span });
+    }
+
+    /// What is to be said of a name that must not be defined again here.
+    fn redefinition(&self, name: &ast::Ident) -> Option<Diagnostic> {
+        self.previous_definition(&name.name).map(|previous| already_defined(name, previous))
     }
 
     /// The definition that forbids another one of the same name here; the inner `None` if its place is unknown.
@@ -277,12 +283,7 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
 
     /// Finds what `name` stands for here, checking a global callable if this is the first use of it.
     /// `None` if it stands for nothing, or for a callable that reaches itself; that is reported here.
-    fn resolve(&mut self, name: &ast::Ident) -> Option<Entity> {
-        self.resolve_among(name, &[])
-    }
-
-    /// The same where the words `others` would have been right as well.
-    fn resolve_among(&mut self, name: &ast::Ident, others: &[SmolStr]) -> Option<Entity> {
+    fn resolve(&mut self, name: &ast::Ident, role: Role) -> Option<Entity> {
         if let Some(definition) = self.scope.get(&name.name) {
             return match definition.entity {
                 Entity::Unknown => {
@@ -313,7 +314,7 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
         if let Some(id) = self.ods_constraint(&name.name) {
             return Some(Entity::Callable(id));
         }
-        self.unknown_name(name, others);
+        self.unknown_name(name, role);
         None
     }
 
@@ -362,16 +363,19 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
         self.report(diagnostic.note(what));
     }
 
-    fn unknown_name(&mut self, name: &ast::Ident, others: &[SmolStr]) {
+    fn unknown_name(&mut self, name: &ast::Ident, role: Role) {
         self.scope.define(&name.name, Definition { entity: Entity::Unknown, span: name.span });
         let mut diagnostic =
             Diagnostic::error("E0202", name.span, format!("`{}` is not defined", name.name)).label("unknown name");
+        let others: &[SmolStr] = if role == Role::Constraint { &variable::TYPE_NAMES } else { &[] };
         if self.shared.suggestions < limits::MAX_SUGGESTIONS {
             self.shared.suggestions += 1;
             let callables = self.shared.globals.names.iter().filter(|(_, g)| g.callable.is_some()).map(|(n, _)| n);
             if let Some(found) = closest(&name.name, self.scope.names().chain(callables).chain(others)) {
                 let advice = format!("did you mean `{found}`?");
                 diagnostic = diagnostic.fix(name.span, found.to_string(), advice);
+            } else if let Some(advice) = how_to_define(&name.name, role, self.section) {
+                diagnostic = diagnostic.note(advice);
             }
         }
         self.report(diagnostic);
@@ -396,6 +400,36 @@ fn section_of(kind: CallableKind) -> Section {
         CallableKind::Constraint => Section::Match,
         CallableKind::Rewrite => Section::Rewrite,
     }
+}
+
+/// What a name is looked up as.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Role {
+    Value,
+    Constraint,
+    Callee,
+}
+
+/// How a newcomer would define a name that nothing resembles.
+fn how_to_define(name: &str, role: Role, section: Section) -> Option<String> {
+    Some(match (role, section) {
+        (Role::Value, Section::Match) => {
+            format!(
+                "a name is defined where it first stands: `{name}: Value` is any value, `{name}: Attr` any attribute"
+            )
+        }
+        (Role::Value, Section::Rewrite) => return None,
+        (Role::Constraint, _) => format!(
+            "a constraint is declared before a host can give it its body, as in `Constraint {name}(value: Value);`; \
+             those of a dialect come with `#include` of its `.td` file"
+        ),
+        (Role::Callee, Section::Match) => {
+            format!("a constraint that the host provides is declared first, as in `Constraint {name}(value: Value);`")
+        }
+        (Role::Callee, Section::Rewrite) => {
+            format!("a rewrite that the host provides is declared first, as in `Rewrite {name}(value: Value) -> Op;`")
+        }
+    })
 }
 
 fn already_defined(name: &ast::Ident, previous: Option<Span>) -> Diagnostic {

@@ -4,14 +4,14 @@ use pdl_diagnostics::Diagnostic;
 use pdll_syntax::ast::{self, CallableKind, ConstraintKind, ConstraintRef};
 use smol_str::SmolStr;
 
-use super::{Checker, Section};
+use super::{Checker, Role, Section};
 use crate::hir::{self, CallableId};
 use crate::names::Entity;
 use crate::ods;
 use crate::types::Type;
 
 /// What a misspelled constraint may have been meant to be.
-const TYPE_NAMES: [SmolStr; 6] = [
+pub(super) const TYPE_NAMES: [SmolStr; 6] = [
     SmolStr::new_static("Attr"),
     SmolStr::new_static("Op"),
     SmolStr::new_static("Type"),
@@ -135,7 +135,7 @@ impl<'a> Checker<'a, '_, '_> {
     }
 
     fn named_constraint(&mut self, name: &'a ast::Ident, spec: &mut Spec) -> Type {
-        match self.resolve_among(name, &TYPE_NAMES) {
+        match self.resolve(name, Role::Constraint) {
             Some(Entity::Callable(id)) => self.applied(id, name.span, spec),
             Some(Entity::Variable(var)) => {
                 let variable = self.variable(var);

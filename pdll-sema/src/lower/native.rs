@@ -93,6 +93,7 @@ impl<'a> Lowerer<'a, '_, '_> {
             params: callable.params.iter().filter_map(|p| native_type(Some(&p.name), &p.ty, &p.declared)).collect(),
             results: callable.results.iter().filter_map(|r| native_type(r.name.as_ref(), &r.ty, &r.declared)).collect(),
             code: code.clone(),
+            definition: None,
             location,
         };
         let natives = &mut self.shared.natives;

@@ -10,7 +10,7 @@ use pdl_diagnostics::Diagnostic;
 
 /// The repair of the first rule that fits.
 pub(super) fn apply(site: &Site) -> Option<Repair> {
-    let rules: [fn(&Site) -> Option<Repair>; 11] = [
+    let rules: [fn(&Site) -> Option<Repair>; 12] = [
         stray_comma,
         empty_brackets,
         operation_name,
@@ -21,9 +21,27 @@ pub(super) fn apply(site: &Site) -> Option<Repair> {
         constraint_as_value,
         literal_as_value,
         negation,
+        constraint_on_expression,
         missing_comma,
     ];
     rules.iter().find_map(|rule| rule(site))
+}
+
+/// `(x.0: C)`, `(f(y): C)`
+fn constraint_on_expression(site: &Site) -> Option<Repair> {
+    let ended =
+        matches!(site.before(1), Some(Token::Integer | Token::RightParen | Token::RightAngle | Token::RightBrace))
+            || site.before(1) == Some(Token::Name) && site.before(2) == Some(Token::Dot);
+    if !site.is(Token::Colon) || !ended || site.token(site.enclosing(site.at)?) != Some(Token::LeftParen) {
+        return None;
+    }
+    let mut repair = site.give_up();
+    repair.diagnostic = Some(
+        Diagnostic::error(codes::UNEXPECTED_TOKEN, site.here(), "only a new name is defined with `:` and a constraint")
+            .label("this follows an expression")
+            .note("what is there already is constrained by a statement of its own, as in `IsSmall(x.0);`"),
+    );
+    Some(repair)
 }
 
 /// `(x, )`, `(, x)`, `(x,, y)`

@@ -5,6 +5,7 @@ use crate::codes;
 use crate::cursor::Cursor;
 use crate::token::{Spanned, Token};
 use pdl_diagnostics::{Diagnostic, Span};
+use std::collections::HashSet;
 use std::ops::Range;
 
 /// A change to the tokens of a declaration, and the report that goes with it.
@@ -289,8 +290,14 @@ impl<'a> Site<'a> {
                 repair.range = statement;
                 return repair;
             }
+            // What the statement defines stays defined, as something unknown: its uses are no errors of theirs.
+            for name in self.definitions(statement.clone()) {
+                let (start, _, end) = name;
+                repair.with.extend([(start, Token::KwLet, start), name, (end, Token::Equal, end)]);
+                repair.with.extend([(end, Token::Error, end), (end, Token::Semicolon, end)]);
+            }
             repair.range = statement;
-            repair.with = vec![(span.start, Token::Error, span.end)];
+            repair.with.push((span.start, Token::Error, span.end));
             return repair;
         }
         // A lambda's head is fine; what follows the last arrow is not.
@@ -329,6 +336,33 @@ impl<'a> Site<'a> {
             _ => repair.drop = true,
         }
         repair
+    }
+
+    /// The names that the tokens `statement` define outside of nested blocks, each once, and not those defined
+    /// outside of the statement too.
+    fn definitions(&self, statement: Range<usize>) -> Vec<Spanned> {
+        let defines = |i: usize| {
+            self.token(i) == Some(Token::Name)
+                && (i.checked_sub(1).is_some_and(|before| self.token(before) == Some(Token::KwLet))
+                    || self.token(i + 1) == Some(Token::Colon))
+        };
+        let elsewhere: HashSet<&str> = (0..statement.start)
+            .chain(statement.end..self.tokens.len())
+            .filter(|i| defines(*i))
+            .map(|i| self.text(i))
+            .collect();
+        let mut seen = elsewhere;
+        let mut names = Vec::new();
+        for i in statement {
+            // What follows has a scope of its own.
+            if self.is_block(i) || matches!(self.tokens[i].1, Token::KwConstraint | Token::KwRewriteDecl) {
+                break;
+            }
+            if defines(i) && seen.insert(self.text(i)) {
+                names.push(self.tokens[i]);
+            }
+        }
+        names
     }
 
     /// The report where no rule knows better.

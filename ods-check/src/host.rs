@@ -16,7 +16,8 @@ pub trait Queries {
     fn attribute_view(&self, attribute: &Self::Attribute) -> AttributeView<Self::Type, Self::Attribute>;
 
     /// What a C++ accessor of a dialect's type returns: `getAddressSpace` of `!llvm.ptr`,
-    /// `getStorageTypeIntegralWidth` of `!quant.uniform`, `getOperationName` of `!transform.op`.
+    /// `getStorageTypeIntegralWidth` of `!quant.uniform`, `getOperationName` of `!transform.op`, `getRank` of
+    /// `!tosa.shape`.
     fn type_accessor(&self, _ty: &Self::Type, _accessor: &str) -> Option<Scalar> {
         None
     }
@@ -136,20 +137,22 @@ pub enum AttributeView<T, A> {
     AffineMap,
     /// `affine_set<…>`.
     IntegerSet,
+    /// `strided<…>`.
+    Strided,
     /// A location.
     Location,
     /// `dense<…>`, `sparse<…>` and the like, with the type of the whole.
     Elements {
         /// A vector or tensor type.
         ty: T,
-        /// Whether it is `dense<…>` or a resource.
-        is_dense: bool,
+        /// How they are stored.
+        storage: Storage,
     },
     /// `array<i32: …>`.
     DenseArray {
         /// The element type.
         element: T,
-        /// The elements, if they are numbers.
+        /// The elements; the bits of floats.
         values: Vec<i128>,
     },
     /// `#dialect.mnemonic<…>`.
@@ -160,5 +163,20 @@ pub enum AttributeView<T, A> {
         mnemonic: SmolStr,
     },
     /// Anything else.
+    Other,
+}
+
+/// How the elements of an attribute are stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Storage {
+    /// `dense<…>` of integers, floats or complex numbers.
+    Numbers,
+    /// `dense<…>` of strings.
+    Texts,
+    /// `dense_resource<…>`.
+    Resource,
+    /// `sparse<…>`.
+    Sparse,
+    /// Any other.
     Other,
 }

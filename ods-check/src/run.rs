@@ -1,17 +1,23 @@
-//! Evaluation over a host. What C++ would leave undefined, such as a wrong cast, has no value, and does not hold.
+//! Evaluation over a host.
+//!
+//! What C++ would leave undefined, such as a wrong cast, has no value, and does not hold.
 
-use super::classes::{attribute_is, element_of, type_is};
-use super::host::{AttributeView, DYNAMIC, Queries, Scalar, Signedness, TypeView};
-use super::program::{Expression, Function, Lambda, Method, Operator, Quantifier, Step, Test};
+use std::cell::Cell;
+
+use smol_str::SmolStr;
+
+use crate::classes::{attribute_is, element_of, type_is};
+use crate::host::{AttributeView, DYNAMIC, Queries, Scalar, Signedness, TypeView};
+use crate::program::{Expression, Function, Lambda, Method, Operator, Quantifier, Step, Test};
 
 /// A value during evaluation.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Value<T, A> {
+pub(crate) enum Value<T, A> {
     Bool(bool),
     Int(i128),
     /// A number of so many bits.
     Word(u32, u128),
-    Text(String),
+    Text(SmolStr),
     Type(T),
     Attribute(A),
     List(Vec<Value<T, A>>),
@@ -21,24 +27,52 @@ pub(super) enum Value<T, A> {
 
 type Of<Q> = Value<<Q as Queries>::Type, <Q as Queries>::Attribute>;
 
-/// The variables of an evaluation.
-pub(super) struct Run<'a, Q: Queries> {
-    pub(super) host: &'a Q,
-    pub(super) slots: Vec<Option<Of<Q>>>,
+/// Steps after which an evaluation gives up: far more than any predicate takes on a long array.
+const FUEL: u32 = 1 << 22;
+
+/// The variables of an evaluation, and the steps that it may still take.
+pub(crate) struct Run<'a, Q: Queries> {
+    host: &'a Q,
+    slots: Vec<Option<Of<Q>>>,
+    fuel: Cell<u32>,
 }
 
-impl<Q: Queries> Run<'_, Q> {
+impl<'a, Q: Queries> Run<'a, Q> {
+    /// A run with a value in slot 0.
+    pub(crate) fn new(host: &'a Q, this: Of<Q>) -> Run<'a, Q> {
+        Run { host, slots: vec![Some(this)], fuel: Cell::new(FUEL) }
+    }
+
+    /// Whether an expression holds; not if it has no value, nor if that takes too long to find out.
+    pub(crate) fn answer(&mut self, expression: &Expression) -> bool {
+        self.holds(expression) && self.fuel.get() > 0
+    }
+
+    /// Pays for some steps. `None` once there is nothing left.
+    fn pay(&self, steps: usize) -> Option<()> {
+        let left = self.fuel.get().saturating_sub(u32::try_from(steps).unwrap_or(u32::MAX));
+        self.fuel.set(left);
+        (left > 0).then_some(())
+    }
+
     /// Whether an expression holds; not if it has no value.
-    pub(super) fn holds(&mut self, expression: &Expression) -> bool {
+    fn holds(&mut self, expression: &Expression) -> bool {
         self.value(expression).is_some_and(|value| truth(&value))
     }
 
     fn value(&mut self, expression: &Expression) -> Option<Of<Q>> {
+        self.pay(1)?;
         Some(match expression {
             Expression::Bool(value) => Value::Bool(*value),
             Expression::Int(value) => Value::Int(*value),
             Expression::Text(text) => Value::Text(text.clone()),
-            Expression::Variable(slot) => self.slots.get(*slot)?.clone()?,
+            Expression::Variable(slot) => {
+                let value = self.slots.get(*slot as usize)?.as_ref()?;
+                if let Value::List(elements) = value {
+                    self.pay(elements.len())?;
+                }
+                value.clone()
+            }
             Expression::Not(operand) => Value::Bool(!truth(&self.value(operand)?)),
             Expression::Negate(operand) => Value::Int(number(&self.value(operand)?)?.checked_neg()?),
             Expression::Complement(operand) => Value::Int(!number(&self.value(operand)?)?),
@@ -123,7 +157,8 @@ impl<Q: Queries> Run<'_, Q> {
         None
     }
 
-    fn set(&mut self, slot: usize, value: Of<Q>) {
+    fn set(&mut self, slot: u32, value: Of<Q>) {
+        let slot = slot as usize;
         if self.slots.len() <= slot {
             self.slots.resize(slot + 1, None);
         }
@@ -135,8 +170,10 @@ impl<Q: Queries> Run<'_, Q> {
             (Value::Type(ty), Test::Class(class)) => type_is(self.host, ty, class),
             (Value::Attribute(attribute), Test::Class(class)) => attribute_is(self.host, attribute, class),
             (Value::Attribute(_), Test::Enum(base)) => {
-                let mut inner = Run { host: self.host, slots: vec![Some(value.clone())] };
-                inner.holds(base)
+                let mut inner = Run { host: self.host, slots: vec![Some(value.clone())], fuel: self.fuel.clone() };
+                let holds = inner.holds(base);
+                self.fuel = inner.fuel;
+                holds
             }
             _ => false,
         }
@@ -144,15 +181,17 @@ impl<Q: Queries> Run<'_, Q> {
 
     /// The elements of a list, or of an array attribute.
     fn elements(&self, list: Of<Q>) -> Option<Vec<Of<Q>>> {
-        match list {
-            Value::List(elements) => Some(elements),
+        let elements: Vec<Of<Q>> = match list {
+            Value::List(elements) => elements,
             Value::Attribute(attribute) => match self.host.attribute_view(&attribute) {
-                AttributeView::Array(elements) => Some(elements.into_iter().map(Value::Attribute).collect()),
-                AttributeView::DenseArray { values, .. } => Some(values.into_iter().map(Value::Int).collect()),
-                _ => None,
+                AttributeView::Array(elements) => elements.into_iter().map(Value::Attribute).collect(),
+                AttributeView::DenseArray { values, .. } => values.into_iter().map(Value::Int).collect(),
+                _ => return None,
             },
-            _ => None,
-        }
+            _ => return None,
+        };
+        self.pay(elements.len())?;
+        Some(elements)
     }
 
     fn function(&self, function: Function, arguments: &[Of<Q>]) -> Option<Of<Q>> {
@@ -172,6 +211,7 @@ impl<Q: Queries> Run<'_, Q> {
             (Function::FlattenedTypes, [Value::Type(ty)]) => {
                 let (mut flat, mut stack) = (Vec::new(), vec![ty.clone()]);
                 while let Some(ty) = stack.pop() {
+                    self.pay(1)?;
                     match self.host.type_view(&ty) {
                         TypeView::Tuple(elements) => stack.extend(elements.into_iter().rev()),
                         _ => flat.push(Value::Type(ty)),
@@ -208,6 +248,7 @@ impl<Q: Queries> Run<'_, Q> {
             TypeView::Vector { scalable, .. } => scalable,
             _ => &[],
         };
+        self.pay(shape.map_or(0, <[i64]>::len))?;
         let is_unranked = matches!(view, TypeView::UnrankedTensor(_) | TypeView::UnrankedMemRef(_));
         match method {
             Method::IsInteger => integer(None),
@@ -230,6 +271,7 @@ impl<Q: Queries> Run<'_, Q> {
             Method::IsTf32 => float("tf32"),
             Method::GetElementType => element_of(self.host, ty).map(Value::Type),
             Method::GetShape => Some(Value::List(shape?.iter().map(|size| Value::Int((*size).into())).collect())),
+            Method::GetRank if matches!(view, TypeView::Dialect { .. }) => self.accessor(method, ty),
             Method::GetRank => Some(Value::Int(shape?.len() as i128)),
             Method::HasRank => (shape.is_some() || is_unranked).then_some(Value::Bool(shape.is_some())),
             Method::HasStaticShape if is_unranked => Some(Value::Bool(false)),
@@ -258,16 +300,26 @@ impl<Q: Queries> Run<'_, Q> {
                 view,
                 TypeView::Vector { .. } | TypeView::RankedTensor { .. } | TypeView::UnrankedTensor(_)
             ))),
-            Method::Accessor(name) => match self.host.type_accessor(ty, name)? {
-                Scalar::Int(value) => Some(Value::Int(value)),
-                Scalar::Text(text) => Some(Value::Text(text.to_string())),
-            },
+            Method::StorageWidth | Method::AddressSpace | Method::OperationName => {
+                match self.host.type_accessor(ty, method.name())? {
+                    Scalar::Int(value) => Some(Value::Int(value)),
+                    Scalar::Text(text) => Some(Value::Text(text)),
+                }
+            }
             Method::Size => match view {
                 TypeView::Tuple(elements) => Some(Value::Int(elements.len() as i128)),
                 _ => None,
             },
             _ => None,
         }
+    }
+
+    /// What only the host knows of a dialect's type.
+    fn accessor(&self, method: Method, ty: &Q::Type) -> Option<Of<Q>> {
+        Some(match self.host.type_accessor(ty, method.name())? {
+            Scalar::Int(value) => Value::Int(value),
+            Scalar::Text(text) => Value::Text(text),
+        })
     }
 
     fn attribute_method(&self, method: Method, attribute: &Q::Attribute, arguments: &[Of<Q>]) -> Option<Of<Q>> {
@@ -278,7 +330,7 @@ impl<Q: Queries> Run<'_, Q> {
                 Some(width) => Some(Value::Word(width, mask(width, value))),
                 None => None,
             },
-            (Method::GetValue, AttributeView::Text(text)) => Some(Value::Text(text.to_string())),
+            (Method::GetValue, AttributeView::Text(text)) => Some(Value::Text(text)),
             (Method::GetValue, AttributeView::Type(ty)) => Some(Value::Type(ty)),
             (Method::GetInt, AttributeView::Integer { value, .. }) => Some(Value::Int(value)),
             (

@@ -1,129 +1,11 @@
-//! Predicates with every name resolved: what is left can be evaluated.
+//! Names of C++ to what they mean: syntax to a program that can be evaluated.
 
-use super::classes::{Class, Classes};
+use ods_check::program::{
+    Builtin, Class, Expression, Function, Lambda, MAX_DEPTH, Method, Operator, Quantifier, Step, Test,
+};
+
+use super::classes::{Classes, Known};
 use super::syntax::{Obstacle, Statement, Syntax};
-
-/// An expression that can be evaluated.
-#[derive(Clone, Debug)]
-pub(super) enum Expression {
-    Bool(bool),
-    Int(i128),
-    Text(String),
-    /// A variable, by its slot.
-    Variable(usize),
-    Not(Box<Expression>),
-    Negate(Box<Expression>),
-    Complement(Box<Expression>),
-    All(Vec<Expression>),
-    Any(Vec<Expression>),
-    Binary(Operator, Box<Expression>, Box<Expression>),
-    Choose(Box<[Expression; 3]>),
-    /// Whether a value is of one of these classes; false for a missing one.
-    IsA(Vec<Test>, Box<Expression>),
-    /// The value if it is of one of these classes, and nothing otherwise.
-    Narrow(Vec<Test>, Box<Expression>),
-    Method(Method, Box<Expression>, Vec<Expression>),
-    Function(Function, Vec<Expression>),
-    /// Whether a lambda holds for all, any or none of a list.
-    Quantified(Quantifier, Box<Expression>, Lambda),
-    Apply(Lambda, Vec<Expression>),
-    List(Vec<Expression>),
-}
-
-/// A class to test for.
-#[derive(Clone, Debug)]
-pub(super) enum Test {
-    Class(Class),
-    /// The attribute of an enum: what its base demands of `$_self`.
-    Enum(Box<Expression>),
-}
-
-/// A lambda. It is only called where it stands, so it sees the variables around it.
-#[derive(Clone, Debug)]
-pub(super) struct Lambda {
-    pub(super) parameters: Vec<usize>,
-    pub(super) body: Vec<Step>,
-}
-
-/// A statement of a lambda.
-#[derive(Clone, Debug)]
-pub(super) enum Step {
-    Return(Expression),
-    Let(usize, Expression),
-    If(Expression, Vec<Step>),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Quantifier {
-    All,
-    Any,
-    None,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Operator {
-    BitAnd,
-    BitOr,
-    BitXor,
-    Equal,
-    Unequal,
-    Less,
-    AtMost,
-    Greater,
-    AtLeast,
-    ShiftLeft,
-    Add,
-    Subtract,
-    Multiply,
-    Divide,
-    Remainder,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Function {
-    ApInt,
-    Same,
-    IsContained,
-    ElementTypeOrSelf,
-    FlattenedTypes,
-}
-
-/// Generates [`Method`] with the C++ name of each.
-macro_rules! methods {
-    ($($name:ident $spelling:literal)*) => {
-        /// A method that is understood.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(super) enum Method { $($name),*, ValueSemantics, Accessor(&'static str) }
-
-        impl Method {
-            fn from_name(name: &str) -> Option<Method> {
-                match name {
-                    $($spelling => Some(Method::$name),)*
-                    _ => ACCESSORS.iter().find(|known| **known == name).map(|known| Method::Accessor(known)),
-                }
-            }
-        }
-    };
-}
-
-/// Accessors of dialect types that the host is asked for.
-const ACCESSORS: [&str; 3] = ["getStorageTypeIntegralWidth", "getAddressSpace", "getOperationName"];
-
-methods! {
-    IsInteger "isInteger" IsSignlessInteger "isSignlessInteger" IsSignedInteger "isSignedInteger"
-    IsUnsignedInteger "isUnsignedInteger" IsIndex "isIndex" IsSignlessIntOrIndex "isSignlessIntOrIndex"
-    IsSignlessIntOrFloat "isSignlessIntOrFloat" IsSignlessIntOrIndexOrFloat "isSignlessIntOrIndexOrFloat"
-    IsIntOrIndex "isIntOrIndex" IsIntOrFloat "isIntOrFloat" IsIntOrIndexOrFloat "isIntOrIndexOrFloat"
-    IsF16 "isF16" IsBf16 "isBF16" IsF32 "isF32" IsF64 "isF64" IsF80 "isF80" IsF128 "isF128" IsTf32 "isTF32"
-    GetElementType "getElementType" GetShape "getShape" GetRank "getRank" HasRank "hasRank"
-    HasStaticShape "hasStaticShape" GetNumElements "getNumElements" GetDimSize "getDimSize"
-    GetScalableDims "getScalableDims" AllDimsScalable "allDimsScalable" IsScalable "isScalable"
-    GetBitWidth "getIntOrFloatBitWidth" GetWidth "getWidth" GetTypes "getTypes" GetType "getType"
-    GetValue "getValue" GetInt "getInt" GetZExtValue "getZExtValue" GetSExtValue "getSExtValue" Eq "eq"
-    IsStrictlyPositive "isStrictlyPositive" IsNonNegative "isNonNegative" IsNegative "isNegative"
-    IsPowerOf2 "isPowerOf2" Size "size" IsEmpty "empty" Front "front" Back "back" DropBack "drop_back"
-    DropFront "drop_front" AsArrayRef "asArrayRef"
-}
 
 /// Resolves names. `$_self` is slot 0.
 pub(super) struct Resolver<'a> {
@@ -131,24 +13,36 @@ pub(super) struct Resolver<'a> {
     /// What the base of an enum's attribute demands.
     pub(super) enum_base: &'a dyn Fn(crate::model::ConstraintId) -> Result<Expression, Obstacle>,
     pub(super) variables: Vec<String>,
+    pub(super) depth: usize,
 }
 
 impl Resolver<'_> {
     fn stop<T>(part: &str, reason: &'static str) -> Result<T, Obstacle> {
-        Err(Obstacle { part: part.to_owned(), reason })
+        Err(Obstacle::new(part, reason))
     }
 
+    /// An expression, nested no deeper than what can be evaluated.
     pub(super) fn resolve(&mut self, syntax: &Syntax) -> Result<Expression, Obstacle> {
+        if self.depth >= MAX_DEPTH {
+            return Self::stop("", "this is nested too deeply");
+        }
+        self.depth += 1;
+        let resolved = self.resolve_nested(syntax);
+        self.depth -= 1;
+        resolved
+    }
+
+    fn resolve_nested(&mut self, syntax: &Syntax) -> Result<Expression, Obstacle> {
         Ok(match syntax {
             Syntax::Bool(value) => Expression::Bool(*value),
             Syntax::Int(value) => Expression::Int(*value),
-            Syntax::Text(text) => Expression::Text(text.clone()),
+            Syntax::Text(text) => Expression::Text(text.into()),
             Syntax::Path(name, _) => {
                 if name == "ShapedType::kDynamic" {
-                    return Ok(Expression::Int(super::host::DYNAMIC.into()));
+                    return Ok(Expression::Int(ods_check::DYNAMIC.into()));
                 }
                 match self.variables.iter().rposition(|variable| variable == name) {
-                    Some(slot) => Expression::Variable(slot),
+                    Some(slot) => Expression::Variable(slot as u32),
                     None => return Self::stop(name, "this name has no known meaning"),
                 }
             }
@@ -163,8 +57,11 @@ impl Resolver<'_> {
             Syntax::All(parts) => Expression::All(self.resolve_all(parts)?),
             Syntax::Any(parts) => Expression::Any(self.resolve_all(parts)?),
             Syntax::Binary(op, left, right) => {
+                let Some(operator) = Operator::from_name(op) else {
+                    return Self::stop(op, "this operator is not known");
+                };
                 let left = Box::new(self.resolve(left)?);
-                Expression::Binary(operator_of(op), left, Box::new(self.resolve(right)?))
+                Expression::Binary(operator, left, Box::new(self.resolve(right)?))
             }
             Syntax::Choose(parts) => {
                 let [condition, then, otherwise] = &**parts;
@@ -216,16 +113,14 @@ impl Resolver<'_> {
                 Ok(Expression::Narrow(self.tests(types)?, Box::new(self.resolve(value)?)))
             }
             ("all_of" | "any_of" | "none_of", [list, Syntax::Lambda(parameters, body)]) if parameters.len() == 1 => {
-                let quantifier = match name {
-                    "all_of" => Quantifier::All,
-                    "any_of" => Quantifier::Any,
-                    _ => Quantifier::None,
+                let Some(quantifier) = Quantifier::from_name(name) else {
+                    return Self::stop(name, "this function is not known");
                 };
                 let list = Box::new(self.resolve(list)?);
                 Ok(Expression::Quantified(quantifier, list, self.lambda(parameters, body)?))
             }
             ("LLVM::isScalableVectorType", [value]) => {
-                let test = Test::Class(Class::Builtin("ScalableVectorType"));
+                let test = Test::Class(Class::Builtin(Builtin::ScalableVectorType));
                 Ok(Expression::IsA(vec![test], Box::new(self.resolve(value)?)))
             }
             ("tosa::isa_tosa_shape_type", [value]) => {
@@ -251,11 +146,11 @@ impl Resolver<'_> {
     fn tests(&mut self, names: &[String]) -> Result<Vec<Test>, Obstacle> {
         let mut tests = Vec::with_capacity(names.len());
         for name in names {
-            tests.push(match self.classes.get(name) {
-                Some(Class::Enum(base)) => Test::Enum(Box::new((self.enum_base)(*base)?)),
-                Some(class) => Test::Class(class.clone()),
+            match self.classes.get(name) {
+                Some(Known::Enum(base)) => tests.push(Test::Enum(Box::new((self.enum_base)(*base)?))),
+                Some(Known::Classes(classes)) => tests.extend(classes.iter().cloned().map(Test::Class)),
                 None => return Self::stop(name, "this class is not known"),
-            });
+            }
         }
         Ok(tests)
     }
@@ -265,7 +160,7 @@ impl Resolver<'_> {
         let outside = self.variables.clone();
         let first = self.variables.len();
         self.variables.extend_from_slice(parameters);
-        let slots = (first..first + parameters.len()).collect();
+        let slots = (first as u32..(first + parameters.len()) as u32).collect();
         let body = self.steps(body)?;
         // The names go out of scope, their slots stay taken.
         for name in &mut self.variables[outside.len()..] {
@@ -282,31 +177,11 @@ impl Resolver<'_> {
                 Statement::Let(name, value) => {
                     let value = self.resolve(value)?;
                     self.variables.push(name.clone());
-                    Step::Let(self.variables.len() - 1, value)
+                    Step::Let(self.variables.len() as u32 - 1, value)
                 }
                 Statement::If(condition, then) => Step::If(self.resolve(condition)?, self.steps(then)?),
             });
         }
         Ok(steps)
-    }
-}
-
-fn operator_of(op: &str) -> Operator {
-    match op {
-        "&" => Operator::BitAnd,
-        "|" => Operator::BitOr,
-        "^" => Operator::BitXor,
-        "==" => Operator::Equal,
-        "!=" => Operator::Unequal,
-        "<" => Operator::Less,
-        "<=" => Operator::AtMost,
-        ">" => Operator::Greater,
-        ">=" => Operator::AtLeast,
-        "<<" => Operator::ShiftLeft,
-        "+" => Operator::Add,
-        "-" => Operator::Subtract,
-        "*" => Operator::Multiply,
-        "/" => Operator::Divide,
-        _ => Operator::Remainder,
     }
 }

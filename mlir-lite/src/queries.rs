@@ -1,0 +1,210 @@
+//! What ODS constraints ask of types and attributes. A dialect's own are known by their text: the mnemonic, and the few
+//! parameters that predicates ask for.
+
+use crate::ir::Ir;
+use mlir_syntax::{Attr, AttrKind, IntegerValue, Shape, Type, TypeKind};
+use ods_check::{AttributeView, DYNAMIC, Queries, Scalar, Signedness, Storage, TypeView};
+use smol_str::SmolStr;
+
+impl Queries for Ir {
+    type Type = Type;
+    type Attribute = Attr;
+
+    fn type_view(&self, ty: &Type) -> TypeView<Type> {
+        let context = self.context();
+        match context.type_kind(*ty) {
+            TypeKind::Integer { width, signedness } => {
+                let signedness = match signedness {
+                    mlir_syntax::Signedness::Signless => Signedness::Signless,
+                    mlir_syntax::Signedness::Signed => Signedness::Signed,
+                    mlir_syntax::Signedness::Unsigned => Signedness::Unsigned,
+                };
+                TypeView::Integer { width: *width, signedness }
+            }
+            TypeKind::Float(kind) => TypeView::Float(SmolStr::new_static(kind.name())),
+            TypeKind::Index => TypeView::Index,
+            TypeKind::None => TypeView::None,
+            TypeKind::Complex(element) => TypeView::Complex(*element),
+            TypeKind::Tuple(types) => TypeView::Tuple(types.to_vec()),
+            TypeKind::Function { .. } => TypeView::Function,
+            TypeKind::RankedTensor { shape, element, .. } => {
+                TypeView::RankedTensor { shape: sizes(shape), element: *element }
+            }
+            TypeKind::UnrankedTensor { element } => TypeView::UnrankedTensor(*element),
+            TypeKind::MemRef { shape, element, .. } => TypeView::MemRef { shape: sizes(shape), element: *element },
+            TypeKind::UnrankedMemRef { element, .. } => TypeView::UnrankedMemRef(*element),
+            TypeKind::Vector { shape, element } => TypeView::Vector {
+                shape: shape.iter().map(|dimension| size(dimension.size)).collect(),
+                scalable: shape.iter().map(|dimension| dimension.scalable).collect(),
+                element: *element,
+            },
+            TypeKind::Dialect { dialect, body } => {
+                TypeView::Dialect { dialect: context.symbol_name(*dialect).into(), mnemonic: mnemonic(body).into() }
+            }
+        }
+    }
+
+    fn attribute_view(&self, attribute: &Attr) -> AttributeView<Type, Attr> {
+        let context = self.context();
+        match context.attr_kind(*attribute) {
+            AttrKind::Unit => AttributeView::Unit,
+            AttrKind::Integer { value, ty } => {
+                let value = match value {
+                    IntegerValue::Small(value) => *value,
+                    // Only its sign and that it is huge are told.
+                    IntegerValue::Big(value) if value.sign() == num_bigint::Sign::Minus => i128::MIN,
+                    IntegerValue::Big(_) => i128::MAX,
+                };
+                AttributeView::Integer { ty: *ty, value }
+            }
+            AttrKind::Float { ty, .. } => AttributeView::Float(*ty),
+            AttrKind::String { value, .. } => {
+                AttributeView::Text(SmolStr::from(String::from_utf8_lossy(value.as_bytes())))
+            }
+            AttrKind::Type(ty) => AttributeView::Type(*ty),
+            AttrKind::Array(elements) => AttributeView::Array(elements.to_vec()),
+            AttrKind::Dictionary(_) => AttributeView::Dictionary,
+            AttrKind::SymbolRef { nested, .. } => AttributeView::Symbol { is_flat: nested.is_empty() },
+            AttrKind::DenseElements { ty, .. } => AttributeView::Elements { ty: *ty, storage: Storage::Numbers },
+            AttrKind::DenseStrings { ty, .. } => AttributeView::Elements { ty: *ty, storage: Storage::Texts },
+            AttrKind::DenseResource { ty, .. } => AttributeView::Elements { ty: *ty, storage: Storage::Resource },
+            AttrKind::Sparse { ty, .. } => AttributeView::Elements { ty: *ty, storage: Storage::Sparse },
+            AttrKind::DenseArray { element, data } => {
+                let (bytes, is_float, is_bool) = match context.type_kind(*element) {
+                    TypeKind::Integer { width, .. } => (width.div_ceil(8), false, *width == 1),
+                    TypeKind::Float(kind) => (kind.width().div_ceil(8), true, false),
+                    _ => (1, false, false),
+                };
+                let plain = is_float || is_bool;
+                let values = data.chunks_exact(bytes.max(1) as usize).map(|bytes| number(bytes, plain)).collect();
+                AttributeView::DenseArray { element: *element, values }
+            }
+            AttrKind::AffineMap(_) => AttributeView::AffineMap,
+            AttrKind::IntegerSet(_) => AttributeView::IntegerSet,
+            AttrKind::Location(_) => AttributeView::Location,
+            AttrKind::Dialect { dialect, body, .. } => AttributeView::Dialect {
+                dialect: context.symbol_name(*dialect).into(),
+                mnemonic: mnemonic(body).into(),
+            },
+            AttrKind::Strided { .. } => AttributeView::Strided,
+            AttrKind::Distinct { .. } => AttributeView::Other,
+        }
+    }
+
+    fn type_accessor(&self, ty: &Type, accessor: &str) -> Option<Scalar> {
+        let context = self.context();
+        let TypeKind::Dialect { body, .. } = context.type_kind(*ty) else { return None };
+        let parameters = body[mnemonic(body).len()..].strip_prefix('<').and_then(|rest| rest.strip_suffix('>'));
+        match accessor {
+            // `!llvm.ptr<3>`
+            "getAddressSpace" => match parameters {
+                None => Some(Scalar::Int(0)),
+                Some(parameters) => leading_number(parameters),
+            },
+            // `!tosa.shape<2>`
+            "getRank" => leading_number(parameters?),
+            // `!quant.uniform<u8:f32, …>`, `!quant.any<i8<-8:7>>`
+            "getStorageTypeIntegralWidth" => {
+                let storage = parameters?.trim_start();
+                leading_number(storage.strip_prefix('i').or_else(|| storage.strip_prefix('u'))?)
+            }
+            // `!transform.op<"tosa.add">`
+            "getOperationName" => {
+                let text = parameters?.trim().strip_prefix('"')?.strip_suffix('"')?;
+                Some(Scalar::Text(text.into()))
+            }
+            _ => None,
+        }
+    }
+}
+
+fn sizes(shape: &Shape) -> Vec<i64> {
+    shape.iter().map(|known| known.map_or(DYNAMIC, size)).collect()
+}
+
+/// MLIR's text has no larger sizes.
+fn size(size: u64) -> i64 {
+    i64::try_from(size).unwrap_or(i64::MAX)
+}
+
+/// The mnemonic at the start of what follows `!dialect.`.
+fn mnemonic(body: &str) -> &str {
+    let is_inside = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.');
+    &body[..body.bytes().position(|byte| !is_inside(byte)).unwrap_or(body.len())]
+}
+
+fn leading_number(text: &str) -> Option<Scalar> {
+    let text = text.trim_start();
+    let end = text.bytes().position(|byte| !byte.is_ascii_digit()).unwrap_or(text.len());
+    text[..end].parse().ok().map(Scalar::Int)
+}
+
+/// A little-endian number with or without a sign.
+fn number(bytes: &[u8], is_plain: bool) -> i128 {
+    let is_negative = !is_plain && bytes.last().is_some_and(|byte| *byte >= 0x80);
+    let fill = if is_negative { 0xff } else { 0 };
+    let mut wide = [fill; 16];
+    for (to, from) in wide.iter_mut().zip(bytes) {
+        *to = *from;
+    }
+    i128::from_le_bytes(wide)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mlir_syntax::Context;
+    use pdl_vm::host::HostContext;
+
+    #[test]
+    fn types_are_seen_as_they_are_written() {
+        let mut ir = Ir::new(Context::new());
+        let mut view = |text: &str| {
+            let ty = ir.parse_type(text).expect(text);
+            format!("{:?}", ir.type_view(&ty)).replace("-9223372036854775808", "?")
+        };
+        assert_eq!(view("si8"), "Integer { width: 8, signedness: Signed }");
+        assert_eq!(view("bf16"), "Float(\"bf16\")");
+        assert!(view("tensor<2x?xf32>").starts_with("RankedTensor { shape: [2, ?], element:"));
+        assert!(view("vector<4x[8]xi1>").starts_with("Vector { shape: [4, 8], scalable: [false, true], element:"));
+        assert!(view("memref<*xf32>").starts_with("UnrankedMemRef("));
+        assert_eq!(view("!gpu.async.token"), "Dialect { dialect: \"gpu\", mnemonic: \"async.token\" }");
+        assert_eq!(view("!llvm<ptr<3>>"), "Dialect { dialect: \"llvm\", mnemonic: \"ptr\" }");
+    }
+
+    #[test]
+    fn attributes_are_seen_as_they_are_written() {
+        let mut ir = Ir::new(Context::new());
+        let mut view = |text: &str| {
+            let attribute = ir.parse_attribute(text).expect(text);
+            format!("{:?}", ir.attribute_view(&attribute))
+        };
+        assert!(view("true").ends_with("value: -1 }"), "as `APInt` of one bit");
+        assert!(view("-3 : i8").ends_with("value: -3 }"));
+        assert!(view("array<i16: -1, 2>").ends_with("values: [-1, 2] }"));
+        assert!(view("array<i1: true, false>").ends_with("values: [1, 0] }"));
+        assert!(view("array<f32: 1.0>").ends_with("values: [1065353216] }"));
+        assert_eq!(view("@a::@b"), "Symbol { is_flat: false }");
+        assert!(view("dense<[1, 2]> : tensor<2xi8>").ends_with("storage: Numbers }"));
+        assert!(view("dense_resource<k> : tensor<2xi8>").ends_with("storage: Resource }"));
+        assert_eq!(view("#arith.fastmath<fast>"), "Dialect { dialect: \"arith\", mnemonic: \"fastmath\" }");
+    }
+
+    #[test]
+    fn dialect_types_answer_accessors() {
+        let mut ir = Ir::new(Context::new());
+        let mut ask = |text: &str, accessor| {
+            let ty = ir.parse_type(text).expect(text);
+            ir.type_accessor(&ty, accessor)
+        };
+        assert_eq!(ask("!llvm.ptr", "getAddressSpace"), Some(Scalar::Int(0)));
+        assert_eq!(ask("!llvm.ptr<3>", "getAddressSpace"), Some(Scalar::Int(3)));
+        let width = "getStorageTypeIntegralWidth";
+        assert_eq!(ask("!quant.uniform<u8:f32, 1.0>", width), Some(Scalar::Int(8)));
+        assert_eq!(ask("!quant.any<i4<-8:7>>", width), Some(Scalar::Int(4)));
+        assert_eq!(ask("!quant.calibrated<f32<-1.0:1.0>>", width), None);
+        assert_eq!(ask("!transform.op<\"a.b\">", "getOperationName"), Some(Scalar::Text("a.b".into())));
+        assert_eq!(ask("!tosa.shape<2>", "getRank"), Some(Scalar::Int(2)));
+        assert_eq!(ask("i32", width), None);
+    }
+}

@@ -1,0 +1,99 @@
+//! Attributes, operands, results, relations between them, and the sizes of regions.
+
+use mlir_lite::{Op, Value};
+
+use super::plan::{BlockCount, Plan, TypePlan};
+use super::{ATTRIBUTE, REGION, RELATION, TYPE, Verifier};
+use crate::groups::{Groups, OPERAND_SEGMENTS, RESULT_SEGMENTS, segment_sizes};
+
+impl<'a> Verifier<'a> {
+    pub(super) fn attributes(&mut self, op: Op, plan: &Plan<'a>) {
+        let value = |name: &str| {
+            let symbol = self.ir.context().find_symbol(name)?;
+            self.ir.attribute(op, symbol)
+        };
+        let mut messages = Vec::new();
+        for attribute in &plan.attributes {
+            if attribute.is_required && value(attribute.name).is_none() {
+                messages.push(format!("requires attribute '{}'", attribute.name));
+            }
+        }
+        for attribute in &plan.attributes {
+            if let (Some(value), Some(check)) = (value(attribute.name), &attribute.check)
+                && check.refuses_attribute(self.ir, value)
+            {
+                let (name, summary) = (attribute.name, attribute.summary);
+                messages.push(format!("attribute '{name}' failed to satisfy constraint: {summary}"));
+            }
+        }
+        for message in messages {
+            self.violation(ATTRIBUTE, op, plan, message);
+        }
+    }
+
+    pub(super) fn types(&mut self, op: Op, plan: &Plan<'a>) {
+        let operands: Vec<Value> = self.ir.operands(op).collect();
+        let results: Vec<Value> = self.ir.results(op).collect();
+        let sizes = segment_sizes(self.ir, op, OPERAND_SEGMENTS);
+        self.side(op, plan, &plan.operands, &plan.operand_groups, &operands, sizes.as_deref(), "operand");
+        let sizes = segment_sizes(self.ir, op, RESULT_SEGMENTS);
+        self.side(op, plan, &plan.results, &plan.result_groups, &results, sizes.as_deref(), "result");
+    }
+
+    #[allow(clippy::too_many_arguments, reason = "operands and results differ in all of these")]
+    fn side(
+        &mut self,
+        op: Op,
+        plan: &Plan<'a>,
+        checks: &[TypePlan<'_>],
+        groups: &Groups,
+        values: &[Value],
+        sizes: Option<&[i64]>,
+        what: &str,
+    ) {
+        for (group, TypePlan { check, summary }) in checks.iter().enumerate() {
+            let (Some(check), Some(Some((start, length)))) = (check, groups.locate(group, values.len(), sizes)) else {
+                continue;
+            };
+            for (index, value) in values.iter().enumerate().skip(start).take(length) {
+                let ty = self.ir.value_type(*value);
+                if check.refuses_type(self.ir, ty) {
+                    let ty = self.ir.type_text(ty);
+                    self.violation(TYPE, op, plan, format!("{what} #{index} must be {summary}, but got '{ty}'"));
+                }
+            }
+        }
+    }
+
+    pub(super) fn relations(&mut self, op: Op, plan: &Plan<'a>) {
+        for (relation, description) in &plan.relations {
+            if relation.holds(self.ir, op, plan) == Some(false) {
+                self.violation(RELATION, op, plan, format!("failed to verify that {description}"));
+            }
+        }
+    }
+
+    pub(super) fn region_constraints(&mut self, op: Op, plan: &Plan<'a>) {
+        let total = self.ir.op_regions(op).len();
+        let mut next = 0;
+        for region in &plan.regions {
+            let count = if region.is_variadic { (total + 1).saturating_sub(plan.regions.len()) } else { 1 };
+            for index in next..(next + count).min(total) {
+                let blocks = self.ir.region_blocks(self.ir.op_regions(op)[index]).count();
+                let fits = match region.size {
+                    None => true,
+                    Some(BlockCount::Exactly(wanted)) => blocks == wanted,
+                    Some(BlockCount::AtLeast(wanted)) => blocks >= wanted,
+                    Some(BlockCount::AtMost(wanted)) => blocks <= wanted,
+                };
+                if !fits {
+                    let name = if region.name.is_empty() { String::new() } else { format!("('{}') ", region.name) };
+                    let summary = region.summary;
+                    let message = format!("region #{index} {name}failed to verify constraint: {summary}");
+                    self.violation(REGION, op, plan, message);
+                }
+            }
+            next += count;
+        }
+    }
+}

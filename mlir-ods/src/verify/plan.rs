@@ -1,0 +1,236 @@
+//! What is checked of the operations of one name, and what is not.
+
+use std::collections::BTreeSet;
+
+use mlir_lite::{Ir, Op};
+use ods::evaluate::Evaluator;
+use ods::{ConstraintId, Definitions, InterfaceKind, Length, Operation, TraitKind};
+use smol_str::SmolStr;
+
+use super::certainty::{Guarded, Interfaces};
+use super::relation::{Relation, relation_of};
+use super::traits::{KnownTrait, known_trait, verifies_nothing};
+use crate::groups::{Groups, OPERAND_SEGMENTS, RESULT_SEGMENTS, segment_sizes};
+use crate::info::{operand_groups, result_groups};
+use crate::table::OpTable;
+
+/// A stored attribute.
+pub(super) struct AttributePlan<'a> {
+    pub name: &'a SmolStr,
+    pub is_required: bool,
+    pub check: Option<Guarded>,
+    pub summary: &'a str,
+}
+
+/// A group of operands or results.
+pub(super) struct TypePlan<'a> {
+    pub check: Option<Guarded>,
+    pub summary: &'a str,
+}
+
+/// A region.
+pub(super) struct RegionPlan<'a> {
+    pub name: &'a SmolStr,
+    pub size: Option<BlockCount>,
+    pub summary: &'a str,
+    pub is_variadic: bool,
+}
+
+/// How many blocks a region must have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum BlockCount {
+    Exactly(usize),
+    AtLeast(usize),
+    AtMost(usize),
+}
+
+/// Everything that is checked of an operation.
+pub(super) struct Plan<'a> {
+    pub operation: &'a Operation,
+    pub operand_groups: Groups,
+    pub result_groups: Groups,
+    pub attributes: Vec<AttributePlan<'a>>,
+    pub operands: Vec<TypePlan<'a>>,
+    pub results: Vec<TypePlan<'a>>,
+    pub relations: Vec<(Relation, SmolStr)>,
+    pub regions: Vec<RegionPlan<'a>>,
+    pub traits: Vec<KnownTrait>,
+}
+
+impl<'a> Plan<'a> {
+    pub fn new(
+        definitions: &'a Definitions,
+        operation: &'a Operation,
+        table: &OpTable,
+        evaluator: &Evaluator<'_>,
+        interfaces: &Interfaces,
+        unchecked: &mut BTreeSet<String>,
+    ) -> Plan<'a> {
+        let name = &operation.name;
+        let mut guarded = |constraint: ConstraintId, what: &str| {
+            Guarded::new(evaluator, definitions, interfaces, constraint).unwrap_or_else(|reason| {
+                unchecked.insert(format!("'{name}': {what}: {reason}"));
+                None
+            })
+        };
+        let summary_of = |constraint: ConstraintId| {
+            let constraint = definitions.constraint_at(constraint);
+            if constraint.summary.is_empty() { constraint.definition.as_str() } else { constraint.summary.as_str() }
+        };
+        let mut attributes = Vec::new();
+        for attribute in &operation.attributes {
+            attributes.push(AttributePlan {
+                name: &attribute.name,
+                is_required: !attribute.is_optional && attribute.default.is_none(),
+                check: guarded(attribute.constraint, &format!("attribute '{}'", attribute.name)),
+                summary: summary_of(attribute.constraint),
+            });
+        }
+        let mut operands = Vec::new();
+        for (index, operand) in operation.operands.iter().enumerate() {
+            let check = guarded(operand.constraint, &format!("operand group #{index}"));
+            operands.push(TypePlan { check, summary: summary_of(operand.constraint) });
+        }
+        let mut results = Vec::new();
+        for (index, result) in operation.results.iter().enumerate() {
+            let check = guarded(result.constraint, &format!("result group #{index}"));
+            results.push(TypePlan { check, summary: summary_of(result.constraint) });
+        }
+        let mut regions = Vec::new();
+        for (index, region) in operation.regions.iter().enumerate() {
+            let predicate = definitions.constraint_at(region.constraint).predicate;
+            let text = predicate.and_then(|predicate| definitions.expression(predicate)).unwrap_or_default();
+            let size = block_count(&text);
+            if size.is_none() && !matches!(text.trim(), "" | "true" | "(true)") {
+                unchecked.insert(format!("'{name}': region #{index}"));
+            }
+            let summary = summary_of(region.constraint);
+            regions.push(RegionPlan { name: &region.name, size, summary, is_variadic: region.is_variadic });
+        }
+        for property in &operation.properties {
+            unchecked.insert(format!("'{name}': property '{}'", property.name));
+        }
+        if operation.has_verifier {
+            unchecked.insert(format!("'{name}': its verifier is written in C++"));
+        }
+        let mut plan = Plan {
+            operation,
+            operand_groups: operand_groups(operation),
+            result_groups: result_groups(operation),
+            attributes,
+            operands,
+            results,
+            relations: Vec::new(),
+            regions,
+            traits: Vec::new(),
+        };
+        plan.read_traits(definitions, table, evaluator, interfaces, unchecked);
+        plan
+    }
+
+    fn read_traits(
+        &mut self,
+        definitions: &Definitions,
+        table: &OpTable,
+        evaluator: &Evaluator<'_>,
+        interfaces: &Interfaces,
+        unchecked: &mut BTreeSet<String>,
+    ) {
+        let operation = self.operation;
+        for found in &operation.traits {
+            match found.kind {
+                TraitKind::Predicate => {
+                    let relation = found
+                        .predicate
+                        .and_then(|predicate| relation_of(definitions, operation, evaluator, interfaces, predicate));
+                    match relation {
+                        Some(relation) => self.relations.push((relation, found.cpp_name.clone())),
+                        None => {
+                            let text = format!("'{}': that {}", operation.name, found.cpp_name);
+                            unchecked.insert(text);
+                        }
+                    }
+                }
+                TraitKind::Native => match known_trait(&found.cpp_name, operation, table) {
+                    Some(known) => self.traits.push(known),
+                    None if verifies_nothing(&found.cpp_name) => {}
+                    None => {
+                        unchecked.insert(format!("'{}': the trait {}", operation.name, found.cpp_name));
+                    }
+                },
+                TraitKind::Interface => {
+                    let class = found.cpp_name.strip_suffix("::Trait").unwrap_or(&found.cpp_name);
+                    if class == "::mlir::SymbolOpInterface" {
+                        self.traits.push(KnownTrait::Symbol);
+                        continue;
+                    }
+                    let is_verified = definitions.interfaces.iter().any(|interface| {
+                        interface.kind == InterfaceKind::Operation
+                            && interface.has_verifier
+                            && interface.cpp_name == class
+                    });
+                    if is_verified {
+                        unchecked.insert(format!("'{}': the interface {class}", operation.name));
+                    }
+                }
+                TraitKind::Internal | TraitKind::Other => {}
+            }
+        }
+    }
+
+    /// The message if an optional group holds several values.
+    pub fn optional_groups<'l>(
+        &self,
+        ir: &Ir,
+        op: Op,
+        operands: impl Iterator<Item = &'l Length>,
+        results: impl Iterator<Item = &'l Length>,
+    ) -> Option<String> {
+        let operand_sizes = segment_sizes(ir, op, OPERAND_SEGMENTS);
+        let result_sizes = segment_sizes(ir, op, RESULT_SEGMENTS);
+        let operands = operands.enumerate().map(|(index, length)| {
+            let place = self.operand_groups.locate(index, ir.operand_count(op), operand_sizes.as_deref());
+            (length, place, "operand")
+        });
+        let results = results.enumerate().map(|(index, length)| {
+            let place = self.result_groups.locate(index, ir.result_count(op), result_sizes.as_deref());
+            (length, place, "result")
+        });
+        operands.chain(results).find_map(|(length, place, what)| {
+            let (start, found) = place.flatten()?;
+            (*length == Length::Optional && found > 1)
+                .then(|| format!("{what} group starting at #{start} requires 0 or 1 element, but found {found}"))
+        })
+    }
+}
+
+/// Reads `hasNItems($_self, n)` and its two relatives.
+fn block_count(text: &str) -> Option<BlockCount> {
+    let text = crate::type_rules::without_parentheses(text);
+    let (callee, arguments) = text.strip_suffix(')')?.split_once('(')?;
+    let (variable, number) = arguments.split_once(',')?;
+    if variable.trim() != "$_self" {
+        return None;
+    }
+    let number = number.trim().parse().ok()?;
+    match callee.trim().rsplit("::").next()? {
+        "hasNItems" => Some(BlockCount::Exactly(number)),
+        "hasNItemsOrMore" => Some(BlockCount::AtLeast(number)),
+        "hasNItemsOrLess" => Some(BlockCount::AtMost(number)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn block_counts_are_read() {
+        assert_eq!(block_count("(::llvm::hasNItems($_self, 1))"), Some(BlockCount::Exactly(1)));
+        assert_eq!(block_count("::llvm::hasNItemsOrMore($_self, 2)"), Some(BlockCount::AtLeast(2)));
+        assert_eq!(block_count("::llvm::hasNItemsOrLess($_self, 3)"), Some(BlockCount::AtMost(3)));
+        assert_eq!(block_count("::llvm::hasNItems($_op, 1)"), None);
+        assert_eq!(block_count("true"), None);
+    }
+}

@@ -1,0 +1,367 @@
+//! Verification and inference against `mlir-opt`: operations in the generic form, right and wrong, by hand and by chance.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+
+use mlir_lite::Ir;
+use mlir_ods::OpTable;
+use pdl_diagnostics::SourceMap;
+use tablegen::FileSystemLoader;
+
+const TOOL: &str = "mlir-opt-22";
+
+/// The dialects whose operations are compared.
+const FILES: [&str; 23] = [
+    "Dialect/Affine/IR/AffineOps.td",
+    "Dialect/Arith/IR/ArithOps.td",
+    "Dialect/Async/IR/AsyncOps.td",
+    "Dialect/Bufferization/IR/BufferizationOps.td",
+    "Dialect/Complex/IR/ComplexOps.td",
+    "Dialect/ControlFlow/IR/ControlFlowOps.td",
+    "Dialect/EmitC/IR/EmitC.td",
+    "Dialect/Func/IR/FuncOps.td",
+    "Dialect/GPU/IR/GPUOps.td",
+    "Dialect/Index/IR/IndexOps.td",
+    "Dialect/LLVMIR/LLVMOps.td",
+    "Dialect/Linalg/IR/LinalgOps.td",
+    "Dialect/Math/IR/MathOps.td",
+    "Dialect/MemRef/IR/MemRefOps.td",
+    "Dialect/Quant/IR/QuantOps.td",
+    "Dialect/SCF/IR/SCFOps.td",
+    "Dialect/SMT/IR/SMTOps.td",
+    "Dialect/SPIRV/IR/SPIRVOps.td",
+    "Dialect/Shape/IR/ShapeOps.td",
+    "Dialect/Tensor/IR/TensorOps.td",
+    "Dialect/Tosa/IR/TosaOps.td",
+    "Dialect/UB/IR/UBOps.td",
+    "Dialect/Vector/IR/VectorOps.td",
+];
+
+/// The folder above `mlir/`, or `None` with a message.
+fn include_directory() -> Option<PathBuf> {
+    let found = Command::new("llvm-config-22").arg("--includedir").output().ok().and_then(|output| {
+        let directory = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
+        let is_there = directory.join("mlir/IR/OpBase.td").exists();
+        (is_there && Command::new(TOOL).arg("--version").output().is_ok()).then_some(directory)
+    });
+    if found.is_none() {
+        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "{TOOL} or MLIR's .td files are missing");
+        eprintln!("skipped: {TOOL} or MLIR's .td files are missing (packages mlir-22-tools, libmlir-22-dev, llvm-22)");
+    }
+    found
+}
+
+/// What all of [`FILES`] define, read once.
+fn table() -> Option<&'static OpTable> {
+    static TABLE: OnceLock<Option<OpTable>> = OnceLock::new();
+    let read = || {
+        let directory = include_directory()?;
+        let mut table = OpTable::new();
+        for file in FILES.iter().map(|file| format!("mlir/{file}")).chain(["mlir/IR/BuiltinOps.td".to_owned()]) {
+            let text = std::fs::read_to_string(directory.join(&file)).expect("it is installed");
+            let (mut sources, mut diagnostics) = (SourceMap::new(), Vec::new());
+            let id = sources.add(file.as_str(), text, None);
+            let loader = FileSystemLoader::new([directory.clone()]);
+            let records = tablegen::parse(&mut sources, id, &loader, &mut diagnostics).expect("it is right");
+            table.add(ods::read(&records, &mut diagnostics));
+        }
+        Some(table)
+    };
+    TABLE.get_or_init(read).as_ref()
+}
+
+/// A line from 1, and what is wrong there.
+type Finding = (usize, String);
+
+/// Splits a text as `--split-input-file` does; gives the line before each part too.
+fn parts(text: &str) -> Vec<(usize, String)> {
+    let (mut parts, mut line) = (Vec::new(), 0);
+    for part in text.split("// -----\n") {
+        parts.push((line, part.to_owned()));
+        line += part.matches('\n').count() + 1;
+    }
+    parts
+}
+
+/// The first error of `mlir-opt` in each part.
+fn reference(name: &str, text: &str) -> Vec<Option<Finding>> {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, text).expect("the file can be written");
+    let output = Command::new(TOOL)
+        .args(["--allow-unregistered-dialect", "--split-input-file", "--mlir-print-op-generic", "-o", "/dev/null"])
+        .arg(&path)
+        .output()
+        .expect("the reference runs");
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    let prefix = format!("{}:", path.display());
+    let mut findings: BTreeMap<usize, String> = BTreeMap::new();
+    for line in errors.lines() {
+        let Some((place, message)) = line.strip_prefix(&prefix).and_then(|rest| rest.split_once(": error: ")) else {
+            continue;
+        };
+        let number = place.split(':').next().and_then(|number| number.parse().ok()).expect("a line");
+        findings.entry(number).or_insert_with(|| message.to_owned());
+    }
+    let parts = parts(text);
+    let first = |(start, part): &(usize, String)| {
+        let lines = start + 1..start + 2 + part.matches('\n').count();
+        findings.range(lines).next().map(|(line, message)| (*line, message.clone()))
+    };
+    parts.iter().map(first).collect()
+}
+
+/// The first thing wrong with a part, here.
+fn ours(table: &OpTable, start: usize, part: &str) -> Option<Finding> {
+    let line_at = |offset: usize| start + 1 + part[..offset].matches('\n').count();
+    let (mut ir, offsets) = match Ir::parse_with_offsets(part) {
+        Ok(parsed) => parsed,
+        Err(errors) => return Some((line_at(errors[0].start), errors[0].message.clone())),
+    };
+    table.bind(&mut ir);
+    let line_of = |op: mlir_lite::Op| offsets.get(op.index()).map_or(start + 1, |place| line_at(place.start));
+    if let Err(errors) = ir.verify() {
+        return Some((line_of(errors[0].op), errors[0].message.clone()));
+    }
+    let report = mlir_ods::verify(&ir, table);
+    report.violations.first().map(|violation| (line_of(violation.op), violation.message.clone()))
+}
+
+/// Whether MLIR refuses something that only its C++ knows.
+fn needs_cpp(table: &OpTable, part: &str, message: &str) -> bool {
+    // While attributes become properties.
+    if message.starts_with("invalid properties") || message.contains("in property conversion") {
+        return true;
+    }
+    let mut ir = match Ir::parse(part) {
+        Ok(ir) => ir,
+        Err(_) => return false,
+    };
+    table.bind(&mut ir);
+    !mlir_ods::verify(&ir, table).unchecked.is_empty()
+}
+
+#[derive(Debug, Default)]
+struct Tally {
+    accepted: usize,
+    refused: usize,
+    same_words: usize,
+    left_to_cpp: usize,
+}
+
+fn compare(name: &str, text: &str) -> Option<Tally> {
+    let table = table()?;
+    let (mut tally, mut differences) = (Tally::default(), Vec::new());
+    for ((start, part), expected) in parts(text).iter().zip(reference(name, text)) {
+        let found = ours(table, *start, part);
+        match (expected, found) {
+            (None, None) => tally.accepted += 1,
+            (Some(expected), Some(found)) => {
+                tally.refused += 1;
+                tally.same_words += usize::from(expected == found);
+                if expected.1 != found.1 {
+                    differences.push((false, format!("{part}{TOOL}: {expected:?}\nfound: {found:?}\n")));
+                }
+            }
+            (Some(expected), None) if needs_cpp(table, part, &expected.1) => tally.left_to_cpp += 1,
+            (expected, found) => {
+                differences.push((true, format!("{part}{TOOL}: {expected:?}\nfound: {found:?}\n")));
+            }
+        }
+    }
+    eprintln!("{name}: {tally:?}");
+    let (wrong, reworded): (Vec<_>, Vec<_>) = differences.into_iter().partition(|(is_wrong, _)| *is_wrong);
+    for (_, difference) in reworded.iter().take(10) {
+        eprintln!("other words: {difference}");
+    }
+    let wrong: Vec<String> = wrong.into_iter().map(|(_, text)| text).collect();
+    assert!(wrong.is_empty(), "{} differ\n{}", wrong.len(), wrong[..wrong.len().min(40)].join("\n"));
+    Some(tally)
+}
+
+#[test]
+fn mistakes_made_by_hand_are_refused_in_the_same_words() {
+    let Some(tally) = compare("wrong.mlir", include_str!("mlir/wrong.mlir")) else { return };
+    assert!(tally.refused >= 80, "{tally:?}");
+    assert!(tally.same_words * 100 >= tally.refused * 90, "{tally:?}");
+}
+
+/// An operation of `seeds.txt`.
+#[derive(Clone)]
+struct Seed {
+    name: String,
+    operands: Vec<String>,
+    properties: Vec<String>,
+    results: Vec<String>,
+    regions: String,
+}
+
+fn seeds() -> Vec<Seed> {
+    let list = |text: &str, between: char| -> Vec<String> {
+        text.split(between).map(str::trim).filter(|part| !part.is_empty()).map(str::to_owned).collect()
+    };
+    // Commas in brackets belong to values.
+    let properties = |text: &str| -> Vec<String> {
+        let (mut parts, mut depth) = (vec![String::new()], 0);
+        for letter in text.chars() {
+            depth += i32::from("<[({".contains(letter)) - i32::from(">])}".contains(letter));
+            match letter {
+                ',' if depth <= 0 => parts.push(String::new()),
+                letter => parts.last_mut().expect("it is never empty").push(letter),
+            }
+        }
+        parts.iter().map(|part| part.trim().to_owned()).filter(|part| !part.is_empty()).collect()
+    };
+    let lines = include_str!("mlir/seeds.txt").lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+    lines
+        .map(|line| {
+            let fields: Vec<&str> = line.splitn(5, '|').map(str::trim).collect();
+            let field = |index: usize| fields.get(index).copied().unwrap_or_default();
+            Seed {
+                name: field(0).to_owned(),
+                operands: list(field(1), ';'),
+                properties: properties(field(2)),
+                results: list(field(3), ';'),
+                regions: field(4).to_owned(),
+            }
+        })
+        .collect()
+}
+
+impl Seed {
+    fn text(&self) -> String {
+        let mut text = String::new();
+        for (index, ty) in self.operands.iter().enumerate() {
+            text.push_str(&format!("%{index} = \"t.v\"() : () -> ({ty})\n"));
+        }
+        let names: Vec<String> = (0..self.operands.len()).map(|index| format!("%{index}")).collect();
+        if !self.results.is_empty() {
+            text.push_str(&format!("%r:{} = ", self.results.len()));
+        }
+        text.push_str(&format!("\"{}\"({})", self.name, names.join(", ")));
+        if !self.properties.is_empty() {
+            text.push_str(&format!(" <{{{}}}>", self.properties.join(", ")));
+        }
+        if !self.regions.is_empty() {
+            text.push_str(&format!(" ({})", self.regions));
+        }
+        text.push_str(&format!(" : ({}) -> ({})\n", self.operands.join(", "), self.results.join(", ")));
+        text
+    }
+}
+
+/// A small generator: the same cases on every run.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % limit.max(1) as u64) as usize
+    }
+}
+
+const TYPES: [&str; 30] = [
+    "i1",
+    "i8",
+    "i32",
+    "si32",
+    "ui8",
+    "i64",
+    "index",
+    "f16",
+    "bf16",
+    "f32",
+    "f64",
+    "f8E4M3FN",
+    "none",
+    "complex<f32>",
+    "tuple<i32, f32>",
+    "vector<4xf32>",
+    "vector<4xi1>",
+    "vector<[4]xi32>",
+    "vector<2x2xf32>",
+    "tensor<4xf32>",
+    "tensor<?xf32>",
+    "tensor<*xf32>",
+    "tensor<4xi1>",
+    "tensor<2xindex>",
+    "memref<4xf32>",
+    "memref<*xf32>",
+    "memref<?xi32>",
+    "!llvm.ptr",
+    "!shape.size",
+    "(i32) -> i32",
+];
+
+const VALUES: [&str; 14] = [
+    "1 : i32",
+    "-1 : i64",
+    "7 : index",
+    "true",
+    "unit",
+    "1.0 : f32",
+    "\"text\"",
+    "[1, 2]",
+    "@symbol",
+    "@outer::@symbol",
+    "i32",
+    "dense<1> : tensor<4xi8>",
+    "array<i32: 1, 0>",
+    "affine_map<(d0) -> (d0)>",
+];
+
+fn mutate(seed: &Seed, random: &mut Random) -> Seed {
+    let mut seed = seed.clone();
+    for _ in 0..1 + random.below(2) {
+        match random.below(9) {
+            0 | 1 if !seed.operands.is_empty() => {
+                let at = random.below(seed.operands.len());
+                seed.operands[at] = TYPES[random.below(TYPES.len())].to_owned();
+            }
+            2 | 3 if !seed.results.is_empty() => {
+                let at = random.below(seed.results.len());
+                seed.results[at] = TYPES[random.below(TYPES.len())].to_owned();
+            }
+            4 => seed.operands.truncate(random.below(seed.operands.len() + 1)),
+            5 => seed.operands.push(TYPES[random.below(TYPES.len())].to_owned()),
+            6 if !seed.properties.is_empty() => {
+                seed.properties.remove(random.below(seed.properties.len()));
+            }
+            7 if !seed.properties.is_empty() => {
+                let at = random.below(seed.properties.len());
+                let key = seed.properties[at].split('=').next().unwrap_or_default().trim().to_owned();
+                seed.properties[at] = format!("{key} = {}", VALUES[random.below(VALUES.len())]);
+            }
+            // Every type at once: what must agree still does.
+            _ => {
+                let ty = TYPES[random.below(TYPES.len())];
+                seed.operands.iter_mut().chain(&mut seed.results).for_each(|known| *known = ty.to_owned());
+            }
+        }
+    }
+    seed
+}
+
+#[test]
+fn what_is_right_is_accepted() {
+    let text = seeds().iter().map(Seed::text).collect::<Vec<_>>().join("// -----\n");
+    let Some(tally) = compare("right.mlir", &text) else { return };
+    assert_eq!((tally.refused, tally.left_to_cpp), (0, 0), "{tally:?}");
+    let dialects: std::collections::BTreeSet<String> =
+        seeds().iter().filter_map(|seed| Some(seed.name.split_once('.')?.0.to_owned())).collect();
+    assert!(tally.accepted >= 130 && dialects.len() >= 20, "{tally:?} {dialects:?}");
+}
+
+#[test]
+fn mistakes_made_by_chance_are_refused_where_mlir_does() {
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let seeds = seeds();
+    let mutants = seeds.iter().flat_map(|seed| (0..24).map(move |_| seed));
+    let text = mutants.map(|seed| mutate(seed, &mut random).text()).collect::<Vec<_>>().join("// -----\n");
+    let Some(tally) = compare("chance.mlir", &text) else { return };
+    assert!(tally.refused >= 1500, "{tally:?}");
+    assert!(tally.same_words * 100 >= tally.refused * 90, "{tally:?}");
+}

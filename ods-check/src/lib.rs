@@ -1,0 +1,130 @@
+//! Constraints of MLIR's ODS that run without C++, and their evaluation on any IR.
+//!
+//! ```text
+//!  .td ──▶ ods::evaluate ──▶ Check ──▶ .pdllc ──▶ Check ──▶ evaluated over Queries, which an IR implements
+//! ```
+//! The central type is [`Check`]: what a constraint demands, free of C++ and of TableGen. It is data from strangers
+//! once it comes out of a blob, so its nesting is limited when it is made, and the steps of its evaluation are
+//! counted: every evaluation ends.
+//!
+//! `serde` derives the encoding that [`pdl_ir`](https://docs.rs/pdl-ir) needs for modules; `smol_str` keeps names.
+
+mod classes;
+mod host;
+pub mod program;
+mod run;
+
+use serde::{Deserialize, Serialize};
+use smol_str::SmolStr;
+
+pub use classes::{Builtin, Class};
+pub use host::{AttributeView, DYNAMIC, Queries, Scalar, Signedness, Storage, TypeView};
+use program::Expression;
+use run::{Run, Value};
+
+/// What is known of a constraint from where it is defined.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Definition {
+    /// It runs without C++.
+    Check(Check),
+    /// It does not: a part of its predicate stops it.
+    Stopped(Obstacle),
+}
+
+/// What stops a predicate from being evaluated.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Obstacle {
+    /// The part of the C++ text; may be empty.
+    pub part: SmolStr,
+    /// Why that part stops it.
+    pub reason: SmolStr,
+}
+
+impl Obstacle {
+    /// An obstacle.
+    pub fn new(part: impl Into<SmolStr>, reason: impl Into<SmolStr>) -> Obstacle {
+        Obstacle { part: part.into(), reason: reason.into() }
+    }
+}
+
+impl std::fmt::Display for Obstacle {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.part.is_empty() {
+            true => f.write_str(&self.reason),
+            false => write!(f, "{}: `{}`", self.reason, self.part),
+        }
+    }
+}
+
+/// A constraint that can be evaluated. It needs the definitions no more.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Check(Demand);
+
+/// What a [`Check`] demands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Demand {
+    /// Nothing: every type or attribute will do.
+    Nothing,
+    /// That this holds of the type or attribute in slot 0.
+    Predicate(Expression),
+    /// That the operation has one of these names, sorted: those that are known to implement an interface.
+    Operations(Vec<SmolStr>),
+}
+
+impl Check {
+    /// A check that demands this; `None` if it is nested deeper than [`program::MAX_DEPTH`], has more variables than
+    /// [`program::MAX_SLOTS`], or names operations that are not sorted.
+    pub fn new(demand: Demand) -> Option<Check> {
+        let fits = match &demand {
+            Demand::Nothing => true,
+            Demand::Predicate(expression) => expression.is_within_limits(),
+            Demand::Operations(names) => names.is_sorted(),
+        };
+        fits.then_some(Check(demand))
+    }
+
+    /// What it demands.
+    pub fn demand(&self) -> &Demand {
+        &self.0
+    }
+
+    /// For checks of operations, one that accepts what either does; otherwise this one.
+    pub fn or_operations(self, other: Check) -> Check {
+        match (self.0, other.0) {
+            (Demand::Operations(mut names), Demand::Operations(more)) => {
+                names.extend(more);
+                names.sort_unstable();
+                names.dedup();
+                Check(Demand::Operations(names))
+            }
+            (this, _) => Check(this),
+        }
+    }
+
+    /// Whether a type satisfies the constraint.
+    pub fn accepts_type<Q: Queries>(&self, host: &Q, ty: &Q::Type) -> bool {
+        self.holds(host, Value::Type(ty.clone()))
+    }
+
+    /// Whether an attribute satisfies the constraint.
+    pub fn accepts_attribute<Q: Queries>(&self, host: &Q, attribute: &Q::Attribute) -> bool {
+        self.holds(host, Value::Attribute(attribute.clone()))
+    }
+
+    /// Whether an operation of this name satisfies the constraint.
+    pub fn accepts_operation(&self, name: &str) -> bool {
+        match &self.0 {
+            Demand::Nothing => true,
+            Demand::Predicate(_) => false,
+            Demand::Operations(names) => names.binary_search_by(|known| known.as_str().cmp(name)).is_ok(),
+        }
+    }
+
+    fn holds<Q: Queries>(&self, host: &Q, this: Value<Q::Type, Q::Attribute>) -> bool {
+        match &self.0 {
+            Demand::Nothing => true,
+            Demand::Predicate(expression) => Run::new(host, this).answer(expression),
+            Demand::Operations(_) => false,
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! Predicates as data: what is left of C++ text once every name in it is resolved.
+//!
+//! Whoever reads or writes checks in another form walks these types; [`Check::new`](crate::Check::new) is the one
+//! place where their limits are checked.
+
+use serde::{Deserialize, Serialize};
+use smol_str::SmolStr;
+
+pub use crate::classes::{Builtin, Class};
+
+/// Nested deeper than this, an expression is refused: evaluation recurses.
+pub const MAX_DEPTH: usize = 200;
+/// Variables of a check.
+pub const MAX_SLOTS: u32 = 256;
+
+/// An expression that can be evaluated.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Expression {
+    /// `true`, `false`.
+    Bool(bool),
+    /// A number.
+    Int(i128),
+    /// A text.
+    Text(SmolStr),
+    /// A variable, by its slot; slot 0 is what is checked.
+    Variable(u32),
+    /// `!a`
+    Not(Box<Expression>),
+    /// `-a`
+    Negate(Box<Expression>),
+    /// `~a`
+    Complement(Box<Expression>),
+    /// `a && b && …`
+    All(Vec<Expression>),
+    /// `a || b || …`
+    Any(Vec<Expression>),
+    /// `a + b` and the like.
+    Binary(Operator, Box<Expression>, Box<Expression>),
+    /// `a ? b : c`
+    Choose(Box<[Expression; 3]>),
+    /// Whether a value is of one of these classes; false for a missing one.
+    IsA(Vec<Test>, Box<Expression>),
+    /// The value if it is of one of these classes, and nothing otherwise.
+    Narrow(Vec<Test>, Box<Expression>),
+    /// A method of a value, with arguments.
+    Method(Method, Box<Expression>, Vec<Expression>),
+    /// A function.
+    Function(Function, Vec<Expression>),
+    /// Whether a lambda holds for all, any or none of a list.
+    Quantified(Quantifier, Box<Expression>, Lambda),
+    /// A lambda that is called.
+    Apply(Lambda, Vec<Expression>),
+    /// `{a, b}`
+    List(Vec<Expression>),
+}
+
+/// A class to test for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Test {
+    /// A class.
+    Class(Class),
+    /// The attribute of an enum: what its base demands of slot 0, which is the value tested.
+    Enum(Box<Expression>),
+}
+
+/// A lambda. It is only called where it stands, so it sees the variables around it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lambda {
+    /// The slots of its parameters.
+    pub parameters: Vec<u32>,
+    /// Its statements.
+    pub body: Vec<Step>,
+}
+
+/// A statement of a lambda.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Step {
+    /// `return a;`
+    Return(Expression),
+    /// `auto x = a;`
+    Let(u32, Expression),
+    /// `if (a) { … }`
+    If(Expression, Vec<Step>),
+}
+
+/// Makes an enum whose variants have numbers and, in C++, names.
+macro_rules! named {
+    ($(#[$doc:meta])* $name:ident { $($(#[$inner:meta])* $variant:ident $spelling:literal)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        pub enum $name { $($(#[$inner])* #[doc = concat!("`", $spelling, "`")] $variant),* }
+
+        impl $name {
+            /// Every one; the position of each is its number in encoded checks, so new ones go to the end.
+            pub const ALL: &[$name] = &[$($name::$variant),*];
+
+            /// As it is written in C++.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $($name::$variant => $spelling),*
+                }
+            }
+
+            /// The one of this name.
+            pub fn from_name(name: &str) -> Option<$name> {
+                match name {
+                    $($spelling => Some($name::$variant),)*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+named! {
+    /// What [`Expression::Quantified`] asks for.
+    Quantifier { All "all_of" Any "any_of" None "none_of" }
+}
+
+named! {
+    /// An operator on two operands.
+    Operator {
+        BitAnd "&" BitOr "|" BitXor "^" Equal "==" Unequal "!=" Less "<" AtMost "<=" Greater ">" AtLeast ">="
+        ShiftLeft "<<" Add "+" Subtract "-" Multiply "*" Divide "/" Remainder "%"
+    }
+}
+
+named! {
+    /// A function that is understood.
+    Function {
+        ApInt "APInt"
+        /// A conversion that changes nothing here.
+        Same "static_cast"
+        IsContained "is_contained" ElementTypeOrSelf "getElementTypeOrSelf" FlattenedTypes "getFlattenedTypes"
+    }
+}
+
+named! {
+    /// A method that is understood.
+    Method {
+        IsInteger "isInteger" IsSignlessInteger "isSignlessInteger" IsSignedInteger "isSignedInteger"
+        IsUnsignedInteger "isUnsignedInteger" IsIndex "isIndex" IsSignlessIntOrIndex "isSignlessIntOrIndex"
+        IsSignlessIntOrFloat "isSignlessIntOrFloat" IsSignlessIntOrIndexOrFloat "isSignlessIntOrIndexOrFloat"
+        IsIntOrIndex "isIntOrIndex" IsIntOrFloat "isIntOrFloat" IsIntOrIndexOrFloat "isIntOrIndexOrFloat"
+        IsF16 "isF16" IsBf16 "isBF16" IsF32 "isF32" IsF64 "isF64" IsF80 "isF80" IsF128 "isF128" IsTf32 "isTF32"
+        GetElementType "getElementType" GetShape "getShape" GetRank "getRank" HasRank "hasRank"
+        HasStaticShape "hasStaticShape" GetNumElements "getNumElements" GetDimSize "getDimSize"
+        GetScalableDims "getScalableDims" AllDimsScalable "allDimsScalable" IsScalable "isScalable"
+        GetBitWidth "getIntOrFloatBitWidth" GetWidth "getWidth" GetTypes "getTypes" GetType "getType"
+        GetValue "getValue" GetInt "getInt" GetZExtValue "getZExtValue" GetSExtValue "getSExtValue" Eq "eq"
+        IsStrictlyPositive "isStrictlyPositive" IsNonNegative "isNonNegative" IsNegative "isNegative"
+        IsPowerOf2 "isPowerOf2" Size "size" IsEmpty "empty" Front "front" Back "back" DropBack "drop_back"
+        DropFront "drop_front" AsArrayRef "asArrayRef"
+        /// A trait of types, asked for as a method.
+        ValueSemantics "hasTrait<ValueSemantics>"
+        /// The host is asked, as for the two below.
+        StorageWidth "getStorageTypeIntegralWidth"
+        AddressSpace "getAddressSpace" OperationName "getOperationName"
+    }
+}
+
+/// A part of an expression, for walks.
+#[derive(Clone, Copy)]
+enum Part<'a> {
+    Expression(&'a Expression),
+    Step(&'a Step),
+}
+
+impl Expression {
+    /// Whether it is nested no deeper than [`MAX_DEPTH`] and uses no slot from [`MAX_SLOTS`] on. Does not recurse.
+    pub(crate) fn is_within_limits(&self) -> bool {
+        let mut work = vec![(Part::Expression(self), 1)];
+        while let Some((part, depth)) = work.pop() {
+            if depth > MAX_DEPTH {
+                return false;
+            }
+            let mut fits = true;
+            part.visit(&mut |slot| fits &= slot < MAX_SLOTS, &mut |inner| work.push((inner, depth + 1)));
+            if !fits {
+                return false;
+            }
+        }
+        true
+    }
+}
+
+impl<'a> Part<'a> {
+    /// The slots that it names itself, and its parts.
+    fn visit(self, slot: &mut dyn FnMut(u32), part: &mut dyn FnMut(Part<'a>)) {
+        let expression = match self {
+            Part::Step(Step::Return(value)) => return part(Part::Expression(value)),
+            Part::Step(Step::Let(variable, value)) => {
+                slot(*variable);
+                return part(Part::Expression(value));
+            }
+            Part::Step(Step::If(condition, then)) => {
+                part(Part::Expression(condition));
+                return then.iter().for_each(|step| part(Part::Step(step)));
+            }
+            Part::Expression(expression) => expression,
+        };
+        let mut all = |list: &'a [Expression]| list.iter().for_each(|inner| part(Part::Expression(inner)));
+        match expression {
+            Expression::Bool(_) | Expression::Int(_) | Expression::Text(_) => {}
+            Expression::Variable(variable) => slot(*variable),
+            Expression::Not(operand) | Expression::Negate(operand) | Expression::Complement(operand) => {
+                all(std::slice::from_ref(operand));
+            }
+            Expression::All(parts) | Expression::Any(parts) | Expression::List(parts) => all(parts),
+            Expression::Binary(_, left, right) => {
+                all(std::slice::from_ref(left));
+                all(std::slice::from_ref(right));
+            }
+            Expression::Choose(parts) => all(&**parts),
+            Expression::IsA(tests, value) | Expression::Narrow(tests, value) => {
+                for test in tests {
+                    if let Test::Enum(base) = test {
+                        all(std::slice::from_ref(base));
+                    }
+                }
+                all(std::slice::from_ref(value));
+            }
+            Expression::Method(_, object, arguments) => {
+                all(std::slice::from_ref(object));
+                all(arguments);
+            }
+            Expression::Function(_, arguments) => all(arguments),
+            Expression::Quantified(_, list, lambda) => {
+                all(std::slice::from_ref(list));
+                lambda.parameters.iter().for_each(|parameter| slot(*parameter));
+                lambda.body.iter().for_each(|step| part(Part::Step(step)));
+            }
+            Expression::Apply(lambda, arguments) => {
+                all(arguments);
+                lambda.parameters.iter().for_each(|parameter| slot(*parameter));
+                lambda.body.iter().for_each(|step| part(Part::Step(step)));
+            }
+        }
+    }
+}

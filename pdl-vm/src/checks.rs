@@ -1,0 +1,65 @@
+//! Constraints from ODS that come with a program, as native functions.
+
+use ods_check::{Check, Definition, Demand, Queries};
+use pdl_bytecode::Program;
+use pdl_bytecode::isa::Kind;
+use pdl_ir::NativeKind;
+use rustc_hash::FxHashSet;
+
+use crate::host::{Host, HostContext, RewriteHost};
+use crate::natives::{Attr, Natives, Op, Type};
+
+impl<H: RewriteHost + 'static> Natives<H> {
+    /// Registers the constraints of a program whose definitions in ODS run without C++, each under its own name.
+    ///
+    /// A name that is registered already keeps its function. What a definition demands is asked of the host through
+    /// [`Queries`]; an interface of operations holds for those that the `.td` files declare to have it.
+    pub fn register_checks(&mut self, program: &Program, host: &mut H) -> &mut Self
+    where
+        H: HostContext + Queries<Type = <H as Host>::Type, Attribute = <H as Host>::Attr>,
+    {
+        for native in program.natives() {
+            let (Some(Definition::Check(check)), [param]) = (native.definition.as_deref(), &native.params[..]) else {
+                continue;
+            };
+            if native.kind == NativeKind::Constraint && self.get(native).is_none() {
+                self.register_check(native.name.as_str(), param.kind, check.clone(), host);
+            }
+        }
+        self
+    }
+
+    fn register_check(&mut self, name: &str, kind: Kind, check: Check, host: &mut H)
+    where
+        H: HostContext + Queries<Type = <H as Host>::Type, Attribute = <H as Host>::Attr>,
+    {
+        match kind {
+            Kind::Type => {
+                self.constraint(name, move |host: &H, Type(r#type): Type<H>| check.accepts_type(host, &r#type));
+            }
+            Kind::Attribute => {
+                self.constraint(name, move |host: &H, Attr(attribute): Attr<H>| {
+                    check.accepts_attribute(host, &attribute)
+                });
+            }
+            Kind::Operation => match check.demand() {
+                Demand::Nothing => {
+                    self.constraint(name, |_: &H, _: Op<H>| true);
+                }
+                // Only of types and attributes.
+                Demand::Predicate(_) => {}
+                Demand::Operations(names) => {
+                    let indices = names.iter().map(|name| {
+                        let name = host.intern_op_name(name);
+                        host.op_name_index(name)
+                    });
+                    let indices: FxHashSet<usize> = indices.collect();
+                    self.constraint(name, move |host: &H, Op(op): Op<H>| {
+                        indices.contains(&host.op_name_index(host.op_name(op)))
+                    });
+                }
+            },
+            Kind::TypeRange | Kind::Value | Kind::ValueRange => {}
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Why a conversion fails.
+
+use std::fmt;
+
+use crate::error::ApplyError;
+
+/// Why a pattern that was tried did not legalize an op.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The pattern's name, or where it was written if it has none.
+    pub pattern: String,
+    /// The name of the op that it was tried at.
+    pub op: String,
+    /// How many patterns lead there: 0 at the op to be legalized, 1 at what a pattern made of it, and so on.
+    pub depth: usize,
+    /// Why.
+    pub reason: String,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:1$}pattern `{2}` at '{3}': {4}", "", 2 * self.depth, self.pattern, self.op, self.reason)
+    }
+}
+
+/// The most refusals that are kept of one op.
+pub(super) const KEPT_REFUSALS: usize = 16;
+
+/// Why a conversion failed. The IR is as it was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ConversionError {
+    /// E0640: an op cannot be made legal.
+    NotLegalized {
+        /// Its name.
+        op: String,
+        /// Whether the target calls it illegal, not just unknown.
+        illegal: bool,
+        /// Why the patterns that were tried did not lead to legal ops, the first 16; empty if none matched.
+        refusals: Vec<Refusal>,
+    },
+    /// E0641: values of two types meet, and no materialization makes one of the other.
+    UnresolvedCasts {
+        /// How many casts would be needed.
+        count: usize,
+        /// How many values the first one casts from, and to.
+        first: (usize, usize),
+        /// The name of an op that uses the first one.
+        user: Option<String>,
+    },
+    /// Matching or rewriting stopped.
+    Apply(ApplyError),
+}
+
+impl ConversionError {
+    /// The stable code.
+    pub fn code(&self) -> &'static str {
+        match self {
+            ConversionError::NotLegalized { .. } => "E0640",
+            ConversionError::UnresolvedCasts { .. } => "E0641",
+            ConversionError::Apply(error) => error.code(),
+        }
+    }
+}
+
+impl fmt::Display for ConversionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ConversionError::NotLegalized { op, illegal, refusals } => {
+                write!(f, "failed to legalize operation '{op}'")?;
+                if *illegal {
+                    f.write_str(" that was explicitly marked illegal")?;
+                }
+                refusals.iter().try_for_each(|refusal| write!(f, "\n  {refusal}"))
+            }
+            ConversionError::UnresolvedCasts { count, first: (from, to), user } => {
+                write!(
+                    f,
+                    "failed to legalize {count} unresolved materializations that remained live after conversion"
+                )?;
+                write!(f, "\n  the first casts {from} values to {to}")?;
+                match user {
+                    Some(user) => write!(f, " for '{user}'"),
+                    None => Ok(()),
+                }
+            }
+            ConversionError::Apply(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ConversionError {}
+
+impl<E: Into<ApplyError>> From<E> for ConversionError {
+    fn from(error: E) -> Self {
+        ConversionError::Apply(error.into())
+    }
+}

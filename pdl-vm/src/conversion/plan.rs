@@ -1,0 +1,166 @@
+//! [`Plan`]: which patterns can lead to legal ops, and how far it is.
+//!
+//! Patterns say which ops they generate: compiled ones by their code, those written in Rust by
+//! [`generated_ops`](crate::RewritePattern::generated_ops). Before anything is rewritten, that gives each pattern the
+//! length of the shortest chain of patterns from its root to legal ops. Chains are tried the shortest first; a pattern
+//! that generates an op which nothing legalizes is not tried at all.
+
+use pdl_bytecode::decode::instructions;
+use pdl_bytecode::isa::{Opcode, Operand};
+use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
+
+use super::target::{ConversionTarget, Legality};
+use crate::bind::PatternSet;
+use crate::host::RewriteHost;
+
+/// What a chain of unknown length is said to be: one that goes in circles unless some op on the way is legal.
+const UNBOUNDED: u32 = u32::MAX;
+
+/// Of each pattern of a set, the length of the shortest chain that begins with it.
+pub(super) struct Plan {
+    depths: Vec<Option<u32>>,
+}
+
+/// An op name, as the plan sees it.
+#[derive(Default)]
+struct Node {
+    /// Patterns with this root.
+    rooted: Vec<u32>,
+    /// Patterns that generate it.
+    generated_by: Vec<u32>,
+    /// Whether the target always or sometimes calls it legal.
+    may_be_legal: bool,
+}
+
+impl Plan {
+    pub(super) fn new<H: RewriteHost>(set: &PatternSet<H>, target: &ConversionTarget<H>, host: &H) -> Plan {
+        let count = set.patterns().len();
+        let mut names: FxHashMap<SmolStr, usize> = FxHashMap::default();
+        let mut nodes: Vec<Node> = Vec::new();
+        let mut node_of = |nodes: &mut Vec<Node>, name: &str| match names.get(name) {
+            Some(node) => *node,
+            None => {
+                let legality = target.said_of(name);
+                nodes.push(Node {
+                    may_be_legal: matches!(legality, Some(Legality::Legal | Legality::Dynamic(_))),
+                    ..Node::default()
+                });
+                names.insert(name.into(), nodes.len() - 1);
+                nodes.len() - 1
+            }
+        };
+        let mut roots = vec![None; count];
+        let mut generated: Vec<Vec<usize>> = vec![Vec::new(); count];
+        let mut any_root = false;
+        for pattern in 0..count as u32 {
+            let place = pattern as usize;
+            match set.root(pattern).map(|name| host.op_name_text(name)) {
+                Some(root) => {
+                    let node = node_of(&mut nodes, &root);
+                    roots[place] = Some(node);
+                    // An op that is always legal is never rewritten.
+                    if !matches!(target.said_of(&root), Some(Legality::Legal)) {
+                        nodes[node].rooted.push(pattern);
+                    }
+                }
+                None => any_root = true,
+            }
+            for name in generated_ops(set, pattern) {
+                let node = node_of(&mut nodes, &name);
+                if !generated[place].contains(&node) {
+                    generated[place].push(node);
+                    nodes[node].generated_by.push(pattern);
+                }
+            }
+        }
+        let valid = valid_patterns(&nodes, &generated, &roots, any_root);
+        Plan { depths: depths(&nodes, &generated, &roots, &valid) }
+    }
+
+    /// The length of the chain that begins with a pattern; `None` if it leads nowhere.
+    pub(super) fn depth(&self, pattern: u32) -> Option<u32> {
+        self.depths.get(pattern as usize).copied().flatten()
+    }
+}
+
+/// The names of the ops that a pattern generates, as far as they are known.
+fn generated_ops<H: RewriteHost>(set: &PatternSet<H>, pattern: u32) -> Vec<SmolStr> {
+    let compiled = set.program.patterns();
+    let Some(info) = compiled.get(pattern as usize) else {
+        let rust = set.rust.patterns.get(pattern as usize - compiled.len());
+        return rust.map_or(Vec::new(), |rust| rust.pattern.generated_ops().to_vec());
+    };
+    let mut names = Vec::new();
+    for instruction in instructions(set.program.rewrite_code(), info.rewrite_entry) {
+        let Ok(instruction) = instruction else { break };
+        if matches!(instruction.opcode, Opcode::CreateOp | Opcode::CreateOpInferred) {
+            for (_, operand, words) in instruction.operands() {
+                if let (Operand::OpName, [name]) = (operand, words) {
+                    names.extend(set.program.tables().op_names.get(*name as usize).cloned());
+                }
+            }
+        }
+        // Rewrites lie one behind the other, and each ends with its only `end`.
+        if instruction.opcode == Opcode::End {
+            break;
+        }
+    }
+    names
+}
+
+/// Which patterns generate nothing that can never become legal.
+fn valid_patterns(nodes: &[Node], generated: &[Vec<usize>], roots: &[Option<usize>], any_root: bool) -> Vec<bool> {
+    let mut valid = vec![true; generated.len()];
+    let mut rooted: Vec<usize> = nodes.iter().map(|node| node.rooted.len()).collect();
+    let dead = |node: usize, rooted: &[usize]| !nodes[node].may_be_legal && rooted[node] == 0 && !any_root;
+    let mut waiting: Vec<usize> = (0..nodes.len()).filter(|node| dead(*node, &rooted)).collect();
+    while let Some(node) = waiting.pop() {
+        for pattern in &nodes[node].generated_by {
+            if !std::mem::replace(&mut valid[*pattern as usize], false) {
+                continue;
+            }
+            let Some(root) = roots[*pattern as usize] else { continue };
+            if nodes[root].rooted.contains(pattern) {
+                rooted[root] -= 1;
+                if dead(root, &rooted) {
+                    waiting.push(root);
+                }
+            }
+        }
+    }
+    valid
+}
+
+/// The length of the shortest chain from each pattern: one more than that of the farthest op it generates.
+fn depths(nodes: &[Node], generated: &[Vec<usize>], roots: &[Option<usize>], valid: &[bool]) -> Vec<Option<u32>> {
+    let mut depths: Vec<Option<u32>> = valid.iter().map(|valid| valid.then_some(UNBOUNDED)).collect();
+    let mut known = vec![false; nodes.len()];
+    let mut open: Vec<usize> = generated.iter().map(Vec::len).collect();
+    // Ops that no pattern of their own rewrites are as far as they will ever be.
+    let is_final = |node: &usize| !nodes[*node].rooted.iter().any(|pattern| valid[*pattern as usize]);
+    let mut level: Vec<usize> = (0..nodes.len()).filter(is_final).collect();
+    let mut ready: Vec<u32> =
+        (0..generated.len() as u32).filter(|p| valid[*p as usize] && open[*p as usize] == 0).collect();
+    let mut depth = 1;
+    // Level by level: an op is at the depth of the first of its patterns that is reached.
+    while !(level.is_empty() && ready.is_empty()) {
+        for node in level.drain(..) {
+            if std::mem::replace(&mut known[node], true) {
+                continue;
+            }
+            for pattern in &nodes[node].generated_by {
+                open[*pattern as usize] -= 1;
+                if open[*pattern as usize] == 0 && valid[*pattern as usize] {
+                    ready.push(*pattern);
+                }
+            }
+        }
+        for pattern in ready.drain(..) {
+            depths[pattern as usize] = Some(depth);
+            level.extend(roots[pattern as usize]);
+        }
+        depth += 1;
+    }
+    depths
+}

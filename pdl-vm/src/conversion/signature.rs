@@ -1,0 +1,198 @@
+//! [`SignatureConversion`]: what the arguments of a block become.
+
+use super::types::TypeConverter;
+use crate::error::RewriteFailure;
+use crate::host::{BlockHost, Host, NewArgument, RewriteHost};
+use crate::rewriter::{Revertible, Rewriter};
+
+/// What becomes of one argument.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Becomes<V> {
+    /// Nothing: it is dropped. If it is used, a source materialization makes it from no values.
+    Nothing,
+    /// New arguments, from the first on.
+    Arguments { first: usize, count: usize },
+    /// Values that are there already.
+    Values(Vec<V>),
+}
+
+/// What the arguments of a block become: each one argument, several, none, or values that are there already. Arguments
+/// of which nothing is said are dropped.
+#[derive(Clone, Debug)]
+pub struct SignatureConversion<H: Host> {
+    old: Vec<Becomes<H::Value>>,
+    new: Vec<NewArgument<H::Type>>,
+}
+
+impl<H: Host> SignatureConversion<H> {
+    /// Of a block with that many arguments, of which nothing is said yet.
+    pub fn new(arguments: usize) -> SignatureConversion<H> {
+        SignatureConversion { old: vec![Becomes::Nothing; arguments], new: Vec::new() }
+    }
+
+    /// Argument `index` becomes new arguments of these types, which are appended to the new signature. What was said of
+    /// it before is forgotten; nothing happens if there is no such argument.
+    pub fn add_inputs(&mut self, index: usize, types: &[H::Type]) {
+        if let Some(becomes) = self.old.get_mut(index) {
+            *becomes = Becomes::Arguments { first: self.new.len(), count: types.len() };
+            self.new.extend(types.iter().map(|r#type| NewArgument { r#type: *r#type, location_of: Some(index) }));
+        }
+    }
+
+    /// Appends arguments that no old one becomes.
+    pub fn add_new_inputs(&mut self, types: &[H::Type]) {
+        self.new.extend(types.iter().map(|r#type| NewArgument { r#type: *r#type, location_of: None }));
+    }
+
+    /// Argument `index` becomes values that are there already.
+    pub fn remap_input(&mut self, index: usize, values: &[H::Value]) {
+        if let Some(becomes) = self.old.get_mut(index) {
+            *becomes = Becomes::Values(values.to_vec());
+        }
+    }
+
+    /// The types of the new signature so far.
+    pub fn converted_types(&self) -> impl Iterator<Item = H::Type> + '_ {
+        self.new.iter().map(|argument| argument.r#type)
+    }
+}
+
+impl<H: RewriteHost> TypeConverter<H> {
+    /// What arguments of these types become. `None` if a type cannot be converted.
+    pub fn convert_signature(&self, host: &mut H, types: &[H::Type]) -> Option<SignatureConversion<H>> {
+        let mut signature = SignatureConversion::new(types.len());
+        let mut converted = Vec::new();
+        for (index, r#type) in types.iter().enumerate() {
+            converted.clear();
+            if !self.convert_type(host, *r#type, &mut converted) {
+                return None;
+            }
+            signature.add_inputs(index, &converted);
+        }
+        Some(signature)
+    }
+}
+
+/// A block got other arguments.
+struct NewSignature<H: BlockHost> {
+    block: H::Block,
+    /// Those that it had.
+    values: Vec<H::Value>,
+    old: H::Arguments,
+}
+
+impl<H: BlockHost> Revertible<H> for NewSignature<H> {
+    fn dropped(&self) -> &[H::Value] {
+        &self.values
+    }
+
+    fn undo(self: Box<Self>, host: &mut H) {
+        host.restore_block_arguments(self.block, self.old);
+    }
+
+    fn commit(self: Box<Self>, host: &mut H) {
+        host.destroy_block_arguments(self.old);
+    }
+}
+
+impl<H: BlockHost> Rewriter<'_, H> {
+    /// Gives `block` the arguments of the new signature. Users of an old argument whose type changed get what a source
+    /// materialization of `converter` makes of the new ones; patterns see the new ones through
+    /// [`TypeConverter::convert_values`]. MLIR's `applySignatureConversion`.
+    ///
+    /// # Errors
+    /// E0635 if the signature is that of another block, or a used argument needs a materialization and the block is
+    /// empty; and what materializing gives. Nothing is changed then.
+    pub fn apply_signature_conversion(
+        &mut self,
+        block: H::Block,
+        signature: &SignatureConversion<H>,
+        converter: &TypeConverter<H>,
+    ) -> Result<(), RewriteFailure> {
+        self.update_in_place(|rewriter| rewriter.replace_signature(block, signature, converter))
+    }
+
+    fn replace_signature(
+        &mut self,
+        block: H::Block,
+        signature: &SignatureConversion<H>,
+        converter: &TypeConverter<H>,
+    ) -> Result<(), RewriteFailure> {
+        let refuse = |reason: &str| Err(RewriteFailure::Host(reason.to_owned()));
+        let host = self.host();
+        let Some(owner) = host.block_owner(block) else { return refuse("the block stands in no operation") };
+        let mut old = Vec::new();
+        host.block_arguments(block, &mut old);
+        if old.len() != signature.old.len() {
+            return refuse("the signature conversion is that of a block with another number of arguments");
+        }
+        let replaced = self
+            .host_mut()
+            .replace_block_arguments(block, &signature.new)
+            .map_err(|error| RewriteFailure::Host(error.0))?;
+        let change = NewSignature::<H> { block, values: old.clone(), old: replaced };
+        self.note_other(owner, Box::new(change));
+        let mut new = Vec::new();
+        self.host().block_arguments(block, &mut new);
+        let insertion = self.set_insertion(None);
+        for (value, becomes) in old.iter().zip(&signature.old) {
+            let host = self.host();
+            if host.first_use(*value).is_none() {
+                continue;
+            }
+            let values = match becomes {
+                Becomes::Nothing => &[],
+                Becomes::Arguments { first, count } => &new[*first..*first + *count],
+                Becomes::Values(values) => values.as_slice(),
+            };
+            let r#type = host.value_type(*value);
+            let replacement = match values {
+                [one] if host.value_type(*one) == r#type => *one,
+                _ => {
+                    // An empty block has no users, but other blocks may.
+                    let Some(first) = host.first_op(block) else {
+                        return refuse("an argument of a block without operations cannot be materialized");
+                    };
+                    self.set_insertion(Some(first));
+                    converter.to_source(self, values, r#type)?
+                }
+            };
+            self.move_uses(*value, replacement);
+        }
+        self.set_insertion(insertion);
+        Ok(())
+    }
+
+    /// Converts the types of the arguments of all blocks in region `region` of `op`. MLIR's `convertRegionTypes`.
+    ///
+    /// # Errors
+    /// E0635 if a type cannot be converted, and as [`apply_signature_conversion`](Self::apply_signature_conversion).
+    /// Nothing is changed then.
+    pub fn convert_region_types(
+        &mut self,
+        op: H::Op,
+        region: usize,
+        converter: &TypeConverter<H>,
+    ) -> Result<(), RewriteFailure> {
+        self.update_in_place(|rewriter| {
+            let mut blocks = Vec::new();
+            rewriter.host().region_blocks(op, region, &mut blocks);
+            let (mut arguments, mut types) = (Vec::new(), Vec::new());
+            for block in blocks {
+                arguments.clear();
+                rewriter.host().block_arguments(block, &mut arguments);
+                types.clear();
+                types.extend(arguments.iter().map(|argument| rewriter.host().value_type(*argument)));
+                let Some(signature) = converter.convert_signature(rewriter.host_mut(), &types) else {
+                    return Err(RewriteFailure::Host(
+                        "a block argument has a type that cannot be converted".to_owned(),
+                    ));
+                };
+                if !signature.converted_types().eq(types.iter().copied()) {
+                    rewriter.replace_signature(block, &signature, converter)?;
+                }
+            }
+            Ok(())
+        })
+    }
+}

@@ -1,0 +1,173 @@
+//! How far from its root a match looks.
+
+use pdl_bytecode::decode::{Instruction, instructions};
+use pdl_bytecode::isa::Opcode;
+
+/// How many steps from an op to the definition of one of its operands matcher code is at most away from the root where it
+/// reads what a rewrite can change in place: operands and attributes. `None` if it is far away, or also looks elsewhere: at the
+/// users of values, or wherever native constraints do.
+///
+/// Labels lead forward only, so one pass over the code knows at each instruction how far away what a register holds may be.
+pub(crate) fn reach(code: &[u32]) -> Option<u32> {
+    // For each address the place of what is known there; 0 is nothing.
+    let mut places = vec![0u32; code.len() + 1];
+    let mut known = vec![Distances::default()];
+    let mut current = Distances::default();
+    let mut farthest = 0;
+    for instruction in instructions(code, 0) {
+        let instruction = instruction.ok()?;
+        current.join(&known[places[instruction.address as usize] as usize]);
+        farthest = farthest.max(current.step(&instruction)?);
+        for label in instruction.labels() {
+            match places.get_mut(label as usize)? {
+                0 => {
+                    places[label as usize] = known.len() as u32;
+                    known.push(current);
+                }
+                place => known[*place as usize].join(&current),
+            }
+        }
+        if !instruction.description().falls_through {
+            current = Distances::default();
+        }
+    }
+    (farthest < FAR).then_some(farthest.into())
+}
+
+/// This far or farther.
+const FAR: u8 = 15;
+
+/// How far from the root what the registers hold may be: four bits for each; the registers from 15 on share the last.
+#[derive(Clone, Copy, Default)]
+struct Distances {
+    ops: Nibbles,
+    values: Nibbles,
+    ranges: Nibbles,
+}
+
+impl Distances {
+    /// Goes on behind an instruction. Gives how far away it reads what can change; `None` if it looks elsewhere.
+    fn step(&mut self, instruction: &Instruction<'_>) -> Option<u8> {
+        let words = instruction.words;
+        let at = self.ops.get(*words.first().unwrap_or(&0));
+        match instruction.opcode {
+            Opcode::ForUsers | Opcode::ForRangeUsers | Opcode::CallConstraint => return None,
+            Opcode::GetDefiningOp => self.ops.set(words[1], self.values.get(words[0]) + 1),
+            Opcode::GetDefiningOpOfRange => self.ops.set(words[1], self.ranges.get(words[0]) + 1),
+            Opcode::GetOperandOp | Opcode::SwitchOperandOpName | Opcode::SwitchOperandOp => {
+                self.values.set(words[2], at);
+                self.ops.set(words[3], at + 1);
+                return Some(at);
+            }
+            // An attribute may tell the groups.
+            Opcode::GetOperand | Opcode::GetOperandOfGroup | Opcode::GetResultOfGroup | Opcode::SwitchOperandType => {
+                self.values.set(words[2], at);
+                return Some(at);
+            }
+            Opcode::GetOperandGroup | Opcode::GetResultGroup => {
+                self.ranges.set(words[2], at);
+                return Some(at);
+            }
+            Opcode::GetOperands => {
+                self.ranges.set(words[1], at);
+                return Some(at);
+            }
+            Opcode::GetAttribute | Opcode::SwitchAttributeOf => return Some(at),
+            // Names, results, and the number of operands of an op stay.
+            Opcode::GetResult | Opcode::SwitchResultType => self.values.set(words[2], at),
+            Opcode::GetResults => self.ranges.set(words[1], at),
+            _ => {}
+        }
+        Some(0)
+    }
+
+    /// The farthest of two.
+    fn join(&mut self, other: &Distances) {
+        self.ops.join(other.ops);
+        self.values.join(other.values);
+        self.ranges.join(other.ranges);
+    }
+}
+
+#[derive(Clone, Copy, Default)]
+struct Nibbles(u64);
+
+impl Nibbles {
+    fn shift(register: u32) -> u32 {
+        register.min(15) * 4
+    }
+
+    fn get(self, register: u32) -> u8 {
+        (self.0 >> Nibbles::shift(register) & 15) as u8
+    }
+
+    fn set(&mut self, register: u32, distance: u8) {
+        let shift = Nibbles::shift(register);
+        // Those that share their bits count as far as the farthest.
+        let distance = if register >= 15 { distance.max(self.get(register)) } else { distance };
+        self.0 = self.0 & !(15 << shift) | u64::from(distance.min(FAR)) << shift;
+    }
+
+    /// The greater of each two; eight at once, each in a byte of its own.
+    fn join(&mut self, other: Nibbles) {
+        const LOW: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+        const HIGHEST: u64 = 0x8080_8080_8080_8080;
+        let greater = |a: u64, b: u64| {
+            let first = (((a | HIGHEST) - b & HIGHEST) >> 7) * 0xff;
+            a & first | b & !first
+        };
+        let (a, b) = (self.0, other.0);
+        self.0 = greater(a & LOW, b & LOW) | greater(a >> 4 & LOW, b >> 4 & LOW) << 4;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pdl_bytecode::{Assembler, Word};
+
+    /// The reach of code that goes to the operand of an operand, and then does this with the op there.
+    fn two_steps_and(opcode: Opcode, operands: &[u32]) -> Option<u32> {
+        let mut code = Assembler::new();
+        let fail = code.label();
+        for op in 0..2 {
+            let operands = [op, 0, op, op + 1].map(Word::Plain);
+            code.emit(Opcode::GetOperandOp, &[&operands[..], &[Word::Label(fail)]].concat());
+        }
+        let operands: Vec<_> = operands.iter().map(|word| Word::Plain(*word)).collect();
+        code.emit(opcode, &[&operands[..], &[Word::Label(fail)]].concat());
+        code.place(fail);
+        code.emit(Opcode::End, &[]);
+        reach(&code.finish())
+    }
+
+    #[test]
+    fn what_cannot_change_does_not_count() {
+        assert_eq!(two_steps_and(Opcode::CheckOpName, &[2, 0]), Some(1));
+        assert_eq!(two_steps_and(Opcode::CheckOperandCount, &[2, 0]), Some(1));
+        assert_eq!(two_steps_and(Opcode::GetResult, &[2, 0, 2]), Some(1));
+    }
+
+    #[test]
+    fn operands_and_attributes_count() {
+        assert_eq!(two_steps_and(Opcode::GetAttribute, &[2, 0, 0]), Some(2));
+        assert_eq!(two_steps_and(Opcode::GetOperand, &[2, 0, 2]), Some(2));
+        assert_eq!(two_steps_and(Opcode::GetAttribute, &[0, 0, 0]), Some(1));
+    }
+
+    #[test]
+    fn joining_takes_the_greater_of_each() {
+        let (mut a, mut b) = (Nibbles::default(), Nibbles::default());
+        for register in 0..16 {
+            a.set(register, (register * 7 % 16) as u8);
+            b.set(register, (register * 5 % 16) as u8);
+        }
+        let (before, ()) = (a, a.join(b));
+        assert!((0..16).all(|register| a.get(register) == before.get(register).max(b.get(register))));
+    }
+
+    #[test]
+    fn users_are_anywhere() {
+        assert_eq!(two_steps_and(Opcode::ForUsers, &[0, 2]), None);
+    }
+}

@@ -1,0 +1,164 @@
+//! What only a dialect conversion asks of the rewriter: casts, and what a pattern did so far.
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashSet;
+
+use super::Rewriter;
+use super::journal::{Change, Revertible};
+use crate::conversion::TypeConverter;
+use crate::error::RewriteFailure;
+use crate::host::RewriteHost;
+use crate::listener::Listener;
+
+/// A cast that a dialect conversion made, to be replaced by a materialization if it is still needed in the end.
+pub(crate) struct Cast<O> {
+    pub(crate) op: O,
+    /// Whether it makes a value of the old type from what replaced it, and not the other way round.
+    pub(crate) to_source: bool,
+}
+
+impl<H: RewriteHost> Rewriter<'_, H> {
+    /// In a dialect conversion, replaces each result of `op` by any number of values: casts join them for users that are
+    /// not converted.
+    ///
+    /// # Errors
+    /// As [`replace_op`](Self::replace_op), E0625 too if there is no type converter and a result becomes several.
+    pub fn replace_op_with_multiple(&mut self, op: H::Op, values: &[&[H::Value]]) -> Result<(), RewriteFailure> {
+        let Some(converter) = self.converter.clone() else {
+            let values: Vec<H::Value> = values.concat();
+            return self.replace_op(op, &values);
+        };
+        self.check_present(op)?;
+        let results = self.host.result_count(op);
+        if results != values.len() {
+            return Err(RewriteFailure::WrongCount { op: self.name_of(op), results, values: values.len() });
+        }
+        for values in values {
+            self.check_values(values)?;
+            if values.iter().any(|v| self.host.defining_op(*v) == Some(op)) && self.is_used(op) {
+                return Err(RewriteFailure::UseOfErased { op: self.name_of(op) });
+            }
+        }
+        self.replace_with_casts(op, values, &converter)
+    }
+
+    pub(super) fn replace_with_casts(
+        &mut self,
+        op: H::Op,
+        values: &[&[H::Value]],
+        converter: &TypeConverter<H>,
+    ) -> Result<(), RewriteFailure> {
+        let insertion = self.insertion.replace(op);
+        let mut replacements = Vec::with_capacity(values.len());
+        for (index, values) in values.iter().enumerate() {
+            let old = self.host.result(op, index);
+            let wanted = self.host.value_type(old);
+            replacements.push(match values {
+                [value] if self.host.value_type(*value) == wanted => *value,
+                // Nobody needs it, and the value takes the place of the result in what is told.
+                [value] if self.host.first_use(old).is_none() => *value,
+                [] if self.host.first_use(old).is_none() => old,
+                _ => converter.to_source(self, values, wanted)?,
+            });
+        }
+        self.insertion = insertion;
+        self.replace_uses_and_unlink(op, &replacements);
+        Ok(())
+    }
+
+    /// As [`replace_op`](Self::replace_op), but in a dialect conversion too without casts.
+    pub(crate) fn replace_op_as_is(&mut self, op: H::Op, values: &[H::Value]) -> Result<(), RewriteFailure> {
+        self.check_present(op)?;
+        self.check_values(values)?;
+        self.replace_uses_and_unlink(op, values);
+        Ok(())
+    }
+
+    /// From now on this is a dialect conversion.
+    pub(crate) fn start_conversion(&mut self, converter: Option<Arc<TypeConverter<H>>>) {
+        self.converter = converter;
+        self.converting = true;
+    }
+
+    /// Whether casts are replaced by materializations in the end.
+    pub(crate) fn defers_materializations(&self) -> bool {
+        self.converter.is_some()
+    }
+
+    /// Makes `op` the root: new ops go before it. Gives what [`leave`](Self::leave) needs.
+    pub(crate) fn enter(&mut self, op: H::Op) -> (H::Op, Option<H::Op>) {
+        (std::mem::replace(&mut self.root, op), self.insertion.replace(op))
+    }
+
+    /// Makes the root what it was before [`enter`](Self::enter).
+    pub(crate) fn leave(&mut self, outer: (H::Op, Option<H::Op>)) {
+        (self.root, self.insertion) = outer;
+    }
+
+    /// The number of changes so far.
+    pub(crate) fn changes(&self) -> usize {
+        self.state.journal.len()
+    }
+
+    /// The ops created after that many changes that are still there, in order.
+    pub(crate) fn created_since(&self, changes: usize) -> Vec<H::Op> {
+        let created = self.state.journal[changes..].iter().filter_map(|change| match change {
+            Change::Created(op) if !self.is_erased(*op) => Some(*op),
+            _ => None,
+        });
+        created.collect()
+    }
+
+    /// Whether `op` was changed in place after that many changes.
+    pub(crate) fn changed_since(&self, changes: usize, op: H::Op) -> bool {
+        self.state.journal[changes..].iter().any(|change| match change {
+            Change::Operand { op: changed, .. }
+            | Change::Attribute { op: changed, .. }
+            | Change::Moved { op: changed, .. } => *changed == op,
+            Change::Other { op: changed, .. } => *changed == op,
+            Change::Created(_) | Change::Unlinked { .. } => false,
+        })
+    }
+
+    /// The ops whose attributes were changed after that many changes, and that are still there.
+    pub(crate) fn attributes_changed_since(&self, changes: usize) -> Vec<H::Op> {
+        let mut seen = FxHashSet::default();
+        let changed = self.state.journal[changes..].iter().filter_map(|change| match change {
+            Change::Attribute { op, .. } if !self.is_erased(*op) && seen.insert(*op) => Some(*op),
+            _ => None,
+        });
+        changed.collect()
+    }
+
+    pub(crate) fn note_cast(&mut self, op: H::Op, to_source: bool) {
+        self.state.casts.push(Cast { op, to_source });
+    }
+
+    /// Whether `op` is a noted cast; the latest are found first.
+    pub(crate) fn is_cast(&self, op: H::Op) -> bool {
+        self.state.casts.iter().rev().any(|cast| cast.op == op)
+    }
+
+    /// The casts that were noted and are still there, and which of them lead back to an old type.
+    pub(crate) fn casts(&self) -> Vec<(H::Op, bool)> {
+        let casts = self.state.casts.iter().filter(|cast| !self.is_erased(cast.op));
+        casts.map(|cast| (cast.op, cast.to_source)).collect()
+    }
+
+    /// Writes to the journal that something was changed which not every host has; it touches `op`.
+    pub(crate) fn note_other(&mut self, op: H::Op, change: Box<dyn Revertible<H>>) {
+        self.state.dropped.extend(change.dropped());
+        self.has_other = true;
+        self.state.journal.push(Change::Other { op, change });
+        self.listener.op_modified(self.host, op);
+    }
+
+    pub(crate) fn set_insertion(&mut self, before: Option<H::Op>) -> Option<H::Op> {
+        std::mem::replace(&mut self.insertion, before)
+    }
+
+    pub(crate) fn tell(&mut self, event: impl FnOnce(&H, &mut dyn Listener<H>)) {
+        event(self.host, self.listener);
+    }
+}

@@ -1,0 +1,211 @@
+//! The journal: what a rewrite changed, and how that is undone.
+
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+
+use rustc_hash::FxHashSet;
+
+use super::Rewriter;
+use super::conversion::Cast;
+use super::erased::Erased;
+use crate::host::RewriteHost;
+use crate::listener::Listener;
+
+/// One change, with what undoing it needs.
+pub(super) enum Change<H: RewriteHost> {
+    /// An op was created.
+    Created(H::Op),
+    /// An operand was `old`; `ahead` uses of `old` stood before this one.
+    Operand { op: H::Op, index: usize, old: H::Value, ahead: usize },
+    /// An attribute was `old`.
+    Attribute { op: H::Op, name: H::AttrName, old: Option<H::Attr> },
+    /// An op was taken out.
+    Unlinked { op: H::Op, position: H::Position },
+    /// An op stood before `next`.
+    Moved { op: H::Op, next: H::Op },
+    /// Something that not every host has was changed in `op`.
+    Other { op: H::Op, change: Box<dyn Revertible<H>> },
+}
+
+/// A change that undoes itself, or becomes final.
+pub(crate) trait Revertible<H: RewriteHost> {
+    /// The values that are gone while it holds.
+    fn dropped(&self) -> &[H::Value];
+    /// Undoes it; all later changes are undone already.
+    fn undo(self: Box<Self>, host: &mut H);
+    /// Frees what undoing would need.
+    fn commit(self: Box<Self>, host: &mut H);
+}
+
+/// The journal and scratch memory of rewrites, reused from one to the next.
+pub struct RewriterState<H: RewriteHost> {
+    pub(super) journal: Vec<Change<H>>,
+    pub(super) erased: Erased<H>,
+    pub(super) types: Vec<H::Type>,
+    /// The casts that a dialect conversion made.
+    pub(super) casts: Vec<Cast<H::Op>>,
+    /// Values that are gone although no op was erased.
+    pub(super) dropped: FxHashSet<H::Value>,
+    pub(super) uses: Vec<(H::Op, usize)>,
+}
+
+impl<H: RewriteHost> Default for RewriterState<H> {
+    fn default() -> Self {
+        RewriterState {
+            journal: Vec::new(),
+            erased: Erased::default(),
+            types: Vec::new(),
+            casts: Vec::new(),
+            dropped: FxHashSet::default(),
+            uses: Vec::new(),
+        }
+    }
+}
+
+impl<H: RewriteHost> RewriterState<H> {
+    /// Runs `rewrite` as one transaction around `root`: new ops go before `root` and take its source location.
+    /// If it returns an error, all that it did through the rewriter is undone; otherwise what it erased is freed.
+    /// If it panics, the panic goes on after all is undone.
+    ///
+    /// # Errors
+    /// Those of `rewrite`.
+    pub fn transaction<R, E>(
+        &mut self,
+        host: &mut H,
+        root: H::Op,
+        listener: &mut dyn Listener<H>,
+        rewrite: impl FnOnce(&mut Rewriter<'_, H>) -> Result<R, E>,
+    ) -> Result<R, E> {
+        self.journal.clear();
+        self.erased.clear();
+        self.casts.clear();
+        self.dropped.clear();
+        let mut rewriter = Rewriter {
+            host,
+            state: self,
+            listener,
+            root,
+            insertion: Some(root),
+            converter: None,
+            converting: false,
+            has_other: false,
+        };
+        // Each method of the rewriter writes its journal right behind the change, so the journal is true after a panic.
+        match catch_unwind(AssertUnwindSafe(|| rewrite(&mut rewriter))) {
+            Ok(Ok(result)) => {
+                rewriter.commit();
+                Ok(result)
+            }
+            Ok(Err(error)) => {
+                rewriter.undo();
+                Err(error)
+            }
+            Err(panic) => {
+                rewriter.undo();
+                resume_unwind(panic)
+            }
+        }
+    }
+}
+
+impl<H: RewriteHost> Rewriter<'_, H> {
+    /// Changes something in one go: if `update` returns an error, what it did is undone, and what the rewrite did
+    /// before stays. MLIR's `startOpModification`, `finalizeOpModification` and `cancelOpModification`.
+    ///
+    /// # Errors
+    /// Those of `update`.
+    pub fn update_in_place<R, E>(&mut self, update: impl FnOnce(&mut Self) -> Result<R, E>) -> Result<R, E> {
+        let (changes, erased, insertion) = (self.state.journal.len(), self.state.erased.list.len(), self.insertion);
+        let result = update(self);
+        if result.is_err() {
+            while self.state.journal.len() > changes {
+                self.take_back();
+            }
+            self.state.erased.truncate(erased);
+            self.insertion = insertion;
+        }
+        result
+    }
+
+    /// Undoes the latest change and says so.
+    fn take_back(&mut self) {
+        let Some(change) = self.state.journal.pop() else { return };
+        let touched = match change {
+            Change::Created(op) => {
+                self.state.casts.retain(|cast| cast.op != op);
+                self.listener.op_erased(self.host, op);
+                None
+            }
+            Change::Operand { op, .. }
+            | Change::Attribute { op, .. }
+            | Change::Moved { op, .. }
+            | Change::Other { op, .. } => Some((op, false)),
+            Change::Unlinked { op, .. } => Some((op, true)),
+        };
+        self.undo_change(change);
+        match touched {
+            Some((op, true)) => self.listener.op_inserted(self.host, op),
+            Some((op, false)) => self.listener.op_modified(self.host, op),
+            None => {}
+        }
+    }
+
+    fn commit(&mut self) {
+        for op in &self.state.erased.list {
+            self.host.destroy_op(*op);
+        }
+        if self.has_other {
+            for change in self.state.journal.drain(..) {
+                if let Change::Other { change, .. } = change {
+                    change.commit(self.host);
+                }
+            }
+        }
+    }
+
+    fn undo(&mut self) {
+        self.listener.undone(self.host);
+        while let Some(change) = self.state.journal.pop() {
+            self.undo_change(change);
+        }
+    }
+
+    fn undo_change(&mut self, change: Change<H>) {
+        match change {
+            Change::Created(op) => {
+                self.host.unlink_op(op);
+                self.host.destroy_op(op);
+            }
+            Change::Operand { op, index, old, ahead } => {
+                self.host.set_operand(op, index, old);
+                self.restore_use_order(old, ahead);
+            }
+            Change::Attribute { op, name, old } => self.host.set_attribute(op, name, old),
+            Change::Unlinked { op, position } => self.host.relink_op(op, position),
+            Change::Moved { op, next } => self.host.move_op(op, next),
+            Change::Other { change, .. } => {
+                for value in change.dropped() {
+                    self.state.dropped.remove(value);
+                }
+                change.undo(self.host);
+            }
+        }
+    }
+
+    /// Brings the `ahead` uses that follow the first one of `value` to the front again.
+    fn restore_use_order(&mut self, value: H::Value, ahead: usize) {
+        if ahead == 0 {
+            return;
+        }
+        self.state.uses.clear();
+        let mut next = self.host.first_use(value).and_then(|used| self.host.next_use(used));
+        while let Some(used) = next
+            && self.state.uses.len() < ahead
+        {
+            self.state.uses.push((self.host.use_owner(used), self.host.use_index(used)));
+            next = self.host.next_use(used);
+        }
+        while let Some((op, index)) = self.state.uses.pop() {
+            self.host.set_operand(op, index, value);
+        }
+    }
+}

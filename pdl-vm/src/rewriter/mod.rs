@@ -1,0 +1,311 @@
+//! [`Rewriter`]: all changes that a rewrite makes go through it, and all of them can be undone.
+//!
+//! Every change is written to a journal. If the rewrite fails, the journal is played backwards and the IR is as it
+//! was, use order included where the host puts new uses first. If it succeeds, the ops that were taken out are freed.
+//! Each method checks before it changes anything, so a call that returns an error has done nothing.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use crate::conversion::TypeConverter;
+use crate::error::RewriteFailure;
+use crate::host::{NewOp, RewriteHost};
+use crate::listener::Listener;
+use crate::patterns::MatchFailure;
+
+mod conversion;
+mod erased;
+mod journal;
+
+use journal::Change;
+pub(crate) use journal::Revertible;
+pub use journal::RewriterState;
+
+/// How far a use is looked for in its list, so that undoing can put it back where it was.
+const REMEMBERED_USES: usize = 64;
+
+/// The result types of a new op.
+#[derive(Debug)]
+pub enum ResultTypes<'t, T> {
+    /// These.
+    Given(&'t [T]),
+    /// Whatever the host infers.
+    Inferred,
+}
+
+/// Changes an IR for one rewrite.
+pub struct Rewriter<'a, H: RewriteHost> {
+    host: &'a mut H,
+    state: &'a mut RewriterState<H>,
+    listener: &'a mut dyn Listener<H>,
+    root: H::Op,
+    insertion: Option<H::Op>,
+    /// Casts what replaces values of another type, in a dialect conversion.
+    converter: Option<Arc<TypeConverter<H>>>,
+    /// Whether this is a dialect conversion.
+    converting: bool,
+    /// Whether the journal may hold changes of the kind [`Change::Other`].
+    has_other: bool,
+}
+
+impl<H: RewriteHost> Rewriter<'_, H> {
+    /// The IR, for reading.
+    pub fn host(&self) -> &H {
+        self.host
+    }
+
+    /// The IR, for interning names, attributes and types. Changes of ops made here are not noticed and not undone.
+    pub fn host_mut(&mut self) -> &mut H {
+        self.host
+    }
+
+    /// The op that the pattern matched. It may be erased already.
+    pub fn root(&self) -> H::Op {
+        self.root
+    }
+
+    /// Says why the pattern does not match `op`; to be returned by it.
+    pub fn notify_match_failure(&self, _op: H::Op, reason: impl Into<Cow<'static, str>>) -> MatchFailure {
+        MatchFailure(reason.into())
+    }
+
+    /// Whether anything was changed in this rewrite.
+    pub fn has_changed(&self) -> bool {
+        !self.state.journal.is_empty()
+    }
+
+    /// Whether `op` was erased or replaced in this rewrite.
+    pub fn is_erased(&self, op: H::Op) -> bool {
+        self.state.erased.contains(op)
+    }
+
+    /// New ops go directly before `op` from now on.
+    ///
+    /// # Errors
+    /// E0627 if `op` is erased.
+    pub fn set_insertion_point(&mut self, op: H::Op) -> Result<(), RewriteFailure> {
+        self.check_present(op)?;
+        self.insertion = Some(op);
+        Ok(())
+    }
+
+    /// Creates an op at the insertion point.
+    ///
+    /// # Errors
+    /// E0623 if the types cannot be inferred, E0624 if the host refuses, E0628 if an operand is gone, E0629 if the
+    /// insertion point is.
+    pub fn create(
+        &mut self,
+        name: H::OpName,
+        operands: &[H::Value],
+        attributes: &[(H::AttrName, H::Attr)],
+        types: ResultTypes<'_, H::Type>,
+    ) -> Result<H::Op, RewriteFailure> {
+        self.check_values(operands)?;
+        let before = self.insertion.ok_or(RewriteFailure::NoInsertionPoint)?;
+        let mut new = NewOp { name, operands, attributes, result_types: &[], location_of: self.root };
+        let created = match types {
+            ResultTypes::Given(types) => {
+                new.result_types = types;
+                self.host.create_op(&new, before)
+            }
+            ResultTypes::Inferred => {
+                self.state.types.clear();
+                if let Err(error) = self.host.infer_result_types(&new, &mut self.state.types) {
+                    return Err(RewriteFailure::Inference { op: self.host.op_name_text(name), reason: error.0 });
+                }
+                new.result_types = &self.state.types;
+                self.host.create_op(&new, before)
+            }
+        };
+        let op =
+            created.map_err(|error| RewriteFailure::Creation { op: self.host.op_name_text(name), reason: error.0 })?;
+        self.state.journal.push(Change::Created(op));
+        self.listener.op_inserted(self.host, op);
+        Ok(op)
+    }
+
+    /// Replaces all uses of the results of `op` by `values` and erases it.
+    ///
+    /// # Errors
+    /// E0625 if the count is wrong, E0627 if `op` is gone, E0628 if one of `values` is, or would be.
+    pub fn replace_op(&mut self, op: H::Op, values: &[H::Value]) -> Result<(), RewriteFailure> {
+        self.check_present(op)?;
+        let results = self.host.result_count(op);
+        if results != values.len() {
+            return Err(RewriteFailure::WrongCount { op: self.name_of(op), results, values: values.len() });
+        }
+        self.check_values(values)?;
+        if values.iter().any(|v| self.host.defining_op(*v) == Some(op)) && self.is_used(op) {
+            return Err(RewriteFailure::UseOfErased { op: self.name_of(op) });
+        }
+        if let Some(converter) = self.converter.clone() {
+            let values: Vec<&[H::Value]> = values.iter().map(std::slice::from_ref).collect();
+            return self.replace_with_casts(op, &values, &converter);
+        }
+        let keeps_type = |(index, value): (usize, &H::Value)| {
+            let old = self.host.result(op, index);
+            self.host.value_type(old) == self.host.value_type(*value) || self.host.first_use(old).is_none()
+        };
+        if self.converting && !values.iter().enumerate().all(keeps_type) {
+            let op = self.name_of(op);
+            return Err(RewriteFailure::Host(format!(
+                "a result of `{op}` is replaced by a value of another type, and the conversion has no type converter"
+            )));
+        }
+        self.replace_uses_and_unlink(op, values);
+        Ok(())
+    }
+
+    fn replace_uses_and_unlink(&mut self, op: H::Op, values: &[H::Value]) {
+        self.listener.op_replaced(self.host, op, values);
+        for (index, value) in values.iter().enumerate() {
+            let old = self.host.result(op, index);
+            self.move_uses(old, *value);
+        }
+        self.unlink(op);
+    }
+
+    /// Makes every user of `old` use `new` instead.
+    ///
+    /// # Errors
+    /// E0628 if `new` is a result of an erased op.
+    pub fn replace_all_uses(&mut self, old: H::Value, new: H::Value) -> Result<(), RewriteFailure> {
+        self.check_values(&[new])?;
+        self.move_uses(old, new);
+        Ok(())
+    }
+
+    pub(crate) fn move_uses(&mut self, old: H::Value, new: H::Value) {
+        if old == new {
+            return;
+        }
+        while let Some(used) = self.host.first_use(old) {
+            let (op, index) = (self.host.use_owner(used), self.host.use_index(used));
+            self.host.set_operand(op, index, new);
+            self.state.journal.push(Change::Operand { op, index, old, ahead: 0 });
+            self.listener.op_modified(self.host, op);
+        }
+    }
+
+    /// Erases `op` and all in its regions.
+    ///
+    /// # Errors
+    /// E0626 if its results are used, E0627 if it is gone already.
+    pub fn erase_op(&mut self, op: H::Op) -> Result<(), RewriteFailure> {
+        self.check_present(op)?;
+        if self.is_used(op) {
+            return Err(RewriteFailure::StillUsed { op: self.name_of(op) });
+        }
+        self.unlink(op);
+        Ok(())
+    }
+
+    /// Sets an attribute, or removes it.
+    ///
+    /// # Errors
+    /// E0627 if `op` is erased.
+    pub fn set_attribute(
+        &mut self,
+        op: H::Op,
+        name: H::AttrName,
+        attribute: Option<H::Attr>,
+    ) -> Result<(), RewriteFailure> {
+        self.check_present(op)?;
+        let old = self.host.attribute(op, name);
+        self.host.set_attribute(op, name, attribute);
+        self.state.journal.push(Change::Attribute { op, name, old });
+        self.listener.op_modified(self.host, op);
+        Ok(())
+    }
+
+    /// Makes `value` operand `index` of `op`.
+    ///
+    /// # Errors
+    /// E0627 if `op` is erased, E0628 if `value` is a result of an erased op, E0633 if there is no such operand.
+    pub fn set_operand(&mut self, op: H::Op, index: usize, value: H::Value) -> Result<(), RewriteFailure> {
+        self.check_present(op)?;
+        self.check_values(&[value])?;
+        if index >= self.host.operand_count(op) {
+            return Err(RewriteFailure::NoSuchOperand { op: self.name_of(op), index });
+        }
+        let old = self.host.operand(op, index);
+        if old == value {
+            return Ok(());
+        }
+        let mut ahead = 0;
+        let mut next = self.host.first_use(old);
+        while let Some(used) = next {
+            if self.host.use_owner(used) == op && self.host.use_index(used) == index {
+                break;
+            }
+            ahead += 1;
+            if ahead > REMEMBERED_USES {
+                ahead = 0;
+                break;
+            }
+            next = self.host.next_use(used);
+        }
+        self.host.set_operand(op, index, value);
+        self.state.journal.push(Change::Operand { op, index, old, ahead });
+        self.listener.op_modified(self.host, op);
+        Ok(())
+    }
+
+    /// Moves `op` directly before `before`.
+    ///
+    /// # Errors
+    /// E0627 if one of them is erased, E0631 if `op` stands at the end of its block.
+    pub fn move_op(&mut self, op: H::Op, before: H::Op) -> Result<(), RewriteFailure> {
+        self.check_present(op)?;
+        self.check_present(before)?;
+        let Some(next) = self.host.next_op(op) else {
+            return Err(RewriteFailure::CannotMove { op: self.name_of(op) });
+        };
+        if op == before || next == before {
+            return Ok(());
+        }
+        self.host.move_op(op, before);
+        self.state.journal.push(Change::Moved { op, next });
+        self.listener.op_modified(self.host, op);
+        Ok(())
+    }
+
+    fn is_used(&self, op: H::Op) -> bool {
+        (0..self.host.result_count(op)).any(|i| self.host.first_use(self.host.result(op, i)).is_some())
+    }
+
+    fn unlink(&mut self, op: H::Op) {
+        self.listener.op_erased(self.host, op);
+        if self.insertion == Some(op) {
+            self.insertion = self.host.next_op(op);
+        }
+        let position = self.host.unlink_op(op);
+        self.state.journal.push(Change::Unlinked { op, position });
+        self.state.erased.push(op);
+    }
+
+    fn check_present(&self, op: H::Op) -> Result<(), RewriteFailure> {
+        match self.state.erased.contains(op) {
+            false => Ok(()),
+            true => Err(RewriteFailure::AlreadyErased { op: self.name_of(op) }),
+        }
+    }
+
+    fn check_values(&self, values: &[H::Value]) -> Result<(), RewriteFailure> {
+        if !self.state.dropped.is_empty() && values.iter().any(|value| self.state.dropped.contains(value)) {
+            return Err(RewriteFailure::Host("a block argument is used that was converted".to_owned()));
+        }
+        if self.state.erased.list.is_empty() {
+            return Ok(());
+        }
+        match values.iter().find_map(|v| self.host.defining_op(*v).filter(|op| self.state.erased.contains(*op))) {
+            None => Ok(()),
+            Some(op) => Err(RewriteFailure::UseOfErased { op: self.name_of(op) }),
+        }
+    }
+
+    fn name_of(&self, op: H::Op) -> String {
+        self.host.op_name_text(self.host.op_name(op))
+    }
+}

@@ -1,0 +1,73 @@
+//! `run --verify`: the structure of the IR, and its operations against what ODS says of them.
+
+use pdll::Session;
+use pdll::diagnostics::{Diagnostic, FileId, Span};
+use pdll::mlir_lite::{Ir, Op};
+use pdll::mlir_ods;
+
+use crate::explain::first_line;
+
+/// More than this is too much to read.
+const MAX_REPORTED: usize = 20;
+
+/// Reports what is wrong with `ir`, which is called `what`; `None` if anything is. `places` are those of operations in the
+/// text, where they still stand there. What MLIR verifies and this does not is listed once.
+pub fn verify(
+    session: &mut Session,
+    ir: &Ir,
+    file: FileId,
+    what: &str,
+    places: &dyn Fn(Op) -> Option<Span>,
+) -> Option<()> {
+    let start = Span::new(file, 0, 0);
+    if let Err(errors) = ir.verify() {
+        for error in errors.into_iter().take(MAX_REPORTED) {
+            let message = format!("{what} is not valid: {error}");
+            let span = places(error.op).unwrap_or(start);
+            session.diagnostics.push(Diagnostic::error(error.code, span, message));
+        }
+        return None;
+    }
+    if session.operations.is_empty() {
+        return Some(());
+    }
+    let report = mlir_ods::verify(ir, &session.operations);
+    warn_unchecked(session, start, &report);
+    if report.violations.is_empty() {
+        return Some(());
+    }
+    let left_out = report.violations.len().saturating_sub(MAX_REPORTED);
+    for violation in report.violations.into_iter().take(MAX_REPORTED) {
+        let message = format!("{what} is not valid: {}", violation.message);
+        let place = places(violation.op);
+        let mut diagnostic = Diagnostic::error(violation.code, place.unwrap_or(start), message);
+        if place.is_none() {
+            diagnostic = diagnostic.note(format!("the operation is {}", first_line(&ir.op_text(violation.op))));
+        }
+        let location = ir.attribute_text(ir.location(violation.op));
+        if location != "loc(unknown)" {
+            diagnostic = diagnostic.note(format!("its location is {location}"));
+        }
+        if let Some(definition) = violation.definition {
+            diagnostic = diagnostic.with_label(definition, "defined here");
+        }
+        session.diagnostics.push(diagnostic);
+    }
+    if left_out > 0 {
+        let message = format!("{left_out} more operations are not valid");
+        session.diagnostics.push(Diagnostic::error("E0466", start, message));
+    }
+    None
+}
+
+/// Says once what was not verified.
+fn warn_unchecked(session: &mut Session, start: Span, report: &mlir_ods::Report) {
+    let is_said = session.diagnostics.iter().any(|diagnostic| diagnostic.code.0 == "W0605");
+    if report.unchecked.is_empty() || is_said {
+        return;
+    }
+    let message = "not everything that MLIR verifies of these operations was checked: the rest needs its C++";
+    let warning = Diagnostic::warning("W0605", start, message);
+    let warning = report.unchecked.iter().fold(warning, |warning, part| warning.note(part.clone()));
+    session.diagnostics.push(warning);
+}

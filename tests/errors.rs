@@ -1,0 +1,72 @@
+//! `docs/errors.md` lists every code that the sources can print, under the crate that prints it, and no other.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+/// The crates of a heading's codes: the library of the command shares its codes with it.
+fn owner(directory: &str) -> &str {
+    if directory == "src" { "pdllc" } else { directory }
+}
+
+/// `"E0202"` and the like in the text of a source file, outside of its tests.
+fn codes(text: &str) -> Vec<String> {
+    let text = text.split("#[cfg(test)]").next().unwrap_or_default();
+    let is_code = |part: &&str| {
+        let (letter, digits) = part.split_at_checked(1).unwrap_or_default();
+        matches!(letter, "E" | "W") && digits.len() == 4 && digits.bytes().all(|b| b.is_ascii_digit())
+    };
+    text.split('"').filter(is_code).map(str::to_owned).collect()
+}
+
+fn read(directory: &Path, found: &mut BTreeSet<String>) {
+    for entry in std::fs::read_dir(directory).expect("a directory of sources") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            read(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            found.extend(codes(&std::fs::read_to_string(&path).expect("a source")));
+        }
+    }
+}
+
+#[test]
+fn every_code_is_listed_under_its_crate() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut printed: BTreeMap<String, String> = BTreeMap::new();
+    for directory in [
+        "pdll-syntax",
+        "pdll-sema",
+        "pdl-ir",
+        "mlir-syntax",
+        "mlir-lite",
+        "pdl-bytecode",
+        "pdl-vm",
+        "tablegen",
+        "ods",
+        "pdllc",
+        "src",
+    ] {
+        let mut found = BTreeSet::new();
+        let sources = if directory == "src" { root.join("src") } else { root.join(directory).join("src") };
+        read(&sources, &mut found);
+        for code in found {
+            if let Some(other) = printed.insert(code.clone(), owner(directory).to_owned()) {
+                assert_eq!(other, owner(directory), "{code} has two meanings");
+            }
+        }
+    }
+    let page = std::fs::read_to_string(root.join("docs/errors.md")).expect("the page");
+    let mut listed: BTreeMap<String, String> = BTreeMap::new();
+    let mut heading = String::new();
+    for line in page.lines() {
+        if let Some(title) = line.strip_prefix("## ") {
+            heading = title.split('`').nth(1).expect("a crate in the heading").to_owned();
+        } else if let Some(code) = line.strip_prefix("| ").and_then(|rest| rest.split(' ').next())
+            && code.starts_with(['E', 'W'])
+        {
+            assert_eq!(listed.insert(code.to_owned(), heading.clone()), None, "{code} is listed twice");
+        }
+    }
+    assert!(printed.len() > 200, "{} codes", printed.len());
+    assert_eq!(printed, listed);
+}

@@ -1,0 +1,66 @@
+//! Reading what others wrote: every pattern file of the examples and the specification as `mlir-pdll` and `mlir-opt` print it,
+//! in every form that they have, is one module.
+
+#[path = "support/files.rs"]
+mod files;
+
+use std::path::Path;
+use std::process::Command;
+
+use pdll::Session;
+use pdll::ir::Module;
+
+/// The ways in which `mlir-opt` prints a module.
+const FORMS: [&[&str]; 8] = [
+    &[],
+    &["--mlir-print-op-generic"],
+    &["--mlir-print-local-scope"],
+    &["--mlir-print-debuginfo"],
+    &["--mlir-print-debuginfo", "--mlir-print-local-scope"],
+    &["--mlir-print-debuginfo", "--mlir-print-op-generic"],
+    &["--mlir-print-debuginfo", "--mlir-print-op-generic", "--mlir-print-local-scope"],
+    &["--mlir-use-nameloc-as-prefix", "--mlir-print-unique-ssa-ids", "--mlir-print-value-users"],
+];
+
+/// Runs a program of MLIR; `None` if it refuses.
+fn run(program: &str, flags: &[&str], file: &Path) -> Option<String> {
+    let output = Command::new(program).args(flags).arg(file).output().expect("it was there a moment ago");
+    output.status.success().then(|| String::from_utf8(output.stdout).expect("MLIR prints UTF-8"))
+}
+
+fn read(text: &str, from: &str) -> Module {
+    let mut session = Session::new();
+    let file = session.sources.add("read.mlir", text, None);
+    session.pdl_module(file).unwrap_or_else(|| panic!("{from}: {}\n{text}", session.render()))
+}
+
+#[test]
+fn every_form_that_mlir_prints_is_one_module() {
+    let there = |program: &str| Command::new(program).arg("--version").output().is_ok();
+    if !there("mlir-pdll-22") || !there("mlir-opt-22") {
+        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "mlir-pdll-22 or mlir-opt-22 is missing");
+        eprintln!("skipped: mlir-pdll-22 or mlir-opt-22 is not installed");
+        return;
+    }
+    let scratch = std::env::temp_dir().join(format!("pdll-reading-{}.mlir", std::process::id()));
+    let mut compared = 0;
+    for path in files::all_pattern_files() {
+        // Files that MLIR refuses are the business of other tests.
+        let Some(theirs) = run("mlir-pdll-22", &["-x=mlir"], &path) else { continue };
+        let module = read(&theirs, &format!("{} as mlir-pdll prints it", path.display()));
+        let meaning = pdll::ir::print(&module);
+        std::fs::write(&scratch, &theirs).expect("the directory for temporary files is writable");
+        for flags in FORMS {
+            let from = format!("{} as mlir-opt prints it with {flags:?}", path.display());
+            let text = run("mlir-opt-22", flags, &scratch).unwrap_or_else(|| panic!("{from}: refused\n{theirs}"));
+            let again = read(&text, &from);
+            assert_eq!(pdll::ir::print(&again), meaning, "{from}");
+            let program =
+                |module: &Module| pdll::bytecode::compile(module.clone()).map(|program| program.match_code().to_vec());
+            assert_eq!(program(&again), program(&module), "{from}");
+        }
+        compared += 1;
+    }
+    let _ = std::fs::remove_file(&scratch);
+    assert!(compared > 50, "{compared} files");
+}
