@@ -1,15 +1,17 @@
 //! Ways of greedy rewriting that must come to the same: on one thread and on several, and with and without the second look
 //! at everything that a listener hears of.
 
+use std::collections::HashSet;
 use std::num::NonZeroUsize;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use conformance::case::Case;
 use conformance::choices::Choices;
 use conformance::{input, natives};
 use pdll::Program;
 use pdll::mlir_lite::Ir;
-use pdll::vm::{GreedyDriver, GreedyOptions, GreedyReport, Order, PatternSet, Silent, rewrite_greedily};
+use pdll::vm::{GreedyDriver, GreedyOptions, GreedyReport, Natives, Order, PatternSet, Silent, rewrite_greedily};
 
 const SEEDS: u64 = 400;
 
@@ -100,4 +102,52 @@ fn ops_that_need_no_second_look_are_those_that_do_not_match() {
         });
         assert_eq!(full, Some(quick), "seed {seed}\n{}\n{text}", case.source);
     }
+}
+
+/// The threads on which the constraint of `patterns` was asked when `ir` was rewritten on up to two.
+fn threads_asked(patterns: &str, ir: &str) -> (bool, usize) {
+    let program = pdll::compile(patterns).expect("the patterns compile");
+    let asked = Arc::new(Mutex::new(HashSet::new()));
+    let mut natives = Natives::<Ir>::new();
+    let ask = asked.clone();
+    natives.constraint("Ask", move |_: &Ir, _: pdll::vm::Op<Ir>| {
+        // So that one thread does not work off all before the other begins.
+        std::thread::sleep(Duration::from_millis(20));
+        ask.lock().unwrap().insert(std::thread::current().id())
+    });
+    let mut ir = Ir::parse(ir).expect("the IR parses");
+    let set = PatternSet::bind(Arc::new(program), &mut ir, &natives).expect("the patterns bind");
+    ir.rewrite_in_parallel(&set, &GreedyOptions::default(), NonZeroUsize::new(2).unwrap()).expect("nothing stops it");
+    let asked = asked.lock().unwrap();
+    (asked.contains(&std::thread::current().id()), asked.len())
+}
+
+const ASK: &str = "Constraint Ask(op: Op);\nPattern { let a = op<t.a>; Ask(a); erase a; }\n";
+
+fn two_functions(first: &str, between: &str) -> String {
+    let function = |body: &str| format!("\"t.f\"() ({{\n{body}\"t.a\"() : () -> ()\n}}) : () -> ()\n");
+    format!("{between}{}{}", function(first), function(""))
+}
+
+#[test]
+fn functions_that_are_independent_are_shared_by_threads() {
+    assert_eq!(threads_asked(ASK, &two_functions("", "")), (false, 2));
+    let value_inside = "%0 = \"t.v\"() : () -> i32\n\"t.use\"(%0) : (i32) -> ()\n";
+    assert_eq!(threads_asked(ASK, &two_functions(value_inside, "\"t.global\"() : () -> ()\n")), (false, 2));
+}
+
+#[test]
+fn one_thread_works_where_functions_are_not_independent() {
+    let alone = (true, 1);
+    // A value from outside.
+    let outside = two_functions("\"t.use\"(%0) : (i32) -> ()\n", "%0 = \"t.v\"() : () -> i32\n");
+    assert_eq!(threads_asked(ASK, &outside), alone);
+    // An op of the top block that a pattern may match.
+    assert_eq!(threads_asked(ASK, &two_functions("", "\"t.a\"() : () -> ()\n")), alone);
+    let functions_too = format!("{ASK}Pattern {{ let f = op<t.f>(v: Value); erase f; }}\n");
+    assert_eq!(threads_asked(&functions_too, &two_functions("", "")), alone);
+    let any = format!("{ASK}Pattern {{ let f = op<>(a: Value, b: Value, c: Value); erase f; }}\n");
+    assert_eq!(threads_asked(&any, &two_functions("", "")), alone);
+    // One function.
+    assert_eq!(threads_asked(ASK, "\"t.f\"() ({\n\"t.a\"() : () -> ()\n}) : () -> ()\n"), alone);
 }

@@ -26,6 +26,21 @@ def run(*command):
     return done.stdout
 
 
+# A process starts with the peak of the one that forked it, so a small one has to.
+MEASURE = """
+import os, sys
+silent = [(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)]
+_, status, usage = os.wait4(os.posix_spawn(sys.argv[1], sys.argv[1:], os.environ, file_actions=silent), 0)
+print(usage.ru_maxrss)
+sys.exit(status != 0)
+"""
+
+
+def peak_mib(*command):
+    """The most memory that the command had at once, in MiB."""
+    return int(run(sys.executable, "-S", "-c", MEASURE, *command)) / 1024
+
+
 def main():
     home = pathlib.Path(__file__).resolve().parent.parent
     work = home / "target" / "compare"
@@ -41,8 +56,8 @@ def main():
     if not pathlib.Path(options.peer).exists():
         run(home / "tests" / "peer" / "build.sh", options.peer)
     chosen = options.rows.split(",") if options.rows else None
-    print("| workload | compile | load+bind | IR parse | match-all ns/op | find-best ns/op | greedy ms |")
-    print("|---|---|---|---|---|---|---|")
+    print("| workload | compile | load+bind | IR parse | match-all ns/op | find-best ns/op | greedy ms | peak MiB |")
+    print("|---|---|---|---|---|---|---|---|")
     for profile, patterns, roots, seed in ROWS:
         name = f"{profile}{patterns}"
         if chosen and name not in chosen:
@@ -55,6 +70,9 @@ def main():
         ours = json.loads(run(options.pdllc, "bench", "-p", pdll, mlir, "--reps", options.reps))
         if ours["matches"] != theirs["matches"]:
             sys.exit(f"{name}: {ours['matches']} matches, where MLIR finds {theirs['matches']}")
+        # Both compile the patterns, read the IR, and rewrite it; the peer matches each op once before.
+        our_peak = peak_mib(options.pdllc, "run", "-p", pdll, mlir)
+        their_peak = peak_mib(options.peer, "bench", pdl, mlir, 1)
         compiled = theirs["pdl_parse_ms"] + theirs["compile_ms"]
 
         def cell(mine, peer):
@@ -68,6 +86,7 @@ def main():
             cell(ours["match_all_ns_per_op"], theirs["match_all_ns_per_op"]),
             cell(ours["match_first_ns_per_op"], theirs["match_all_ns_per_op"]),
             cell(ours["greedy_ms"], theirs["greedy_ms"]),
+            f"{our_peak:.1f} (1/{their_peak / our_peak:.1f})",
         ]) + " |", flush=True)
 
 

@@ -46,8 +46,8 @@ pub fn of(target: &str) -> Vec<Vec<u8>> {
     seeds
 }
 
-/// The files in the folder of that name in `seeds/`.
-fn own(folder: &str) -> Vec<Vec<u8>> {
+/// The files in the folder of that name in `seeds/`. Those of PDLL and `pdl` have no errors.
+pub fn own(folder: &str) -> Vec<Vec<u8>> {
     files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("seeds").join(folder), None)
 }
 

@@ -9,7 +9,9 @@ use common::*;
 use pdl_bytecode::Word;
 use pdl_bytecode::isa::Opcode::*;
 use pdl_ir::{Kind, NativeKind};
-use pdl_vm::{Application, Applicator, Attr, Host, Matcher, Natives, Op, SavedMatch, Silent, Value};
+use pdl_vm::{
+    Application, Applicator, Attr, GreedyDriver, GreedyOptions, Host, Matcher, Natives, Op, SavedMatch, Silent, Value,
+};
 
 /// Counts the allocations of each thread.
 struct Counting;
@@ -125,4 +127,36 @@ fn applying_allocates_nothing_once_warm() {
     round(&mut g);
     round(&mut g);
     assert_eq!(allocations(|| round(&mut g)).0, 0);
+}
+
+/// An iteration of the greedy driver visits every op and needs memory for none of them: what a run takes does not grow
+/// with the ops when the driver is warm and nothing new is made.
+#[test]
+fn the_greedy_loop_allocates_nothing_for_an_op() {
+    let allocated_for = |copies: usize| {
+        let mut g = Graph::new();
+        let x = g.argument("i32");
+        for _ in 0..copies {
+            let a = g.op("t.a", &[x, x, x], &["i32"]);
+            let r = g.result(a, 0);
+            g.op("t.u", &[r, r], &[]);
+        }
+        let mut b = Builder::new();
+        b.pattern("p", 0, &[Kind::Operation]);
+        let (x, t_a) = (b.attr_name("x"), b.name("t.a"));
+        let (fail, case) = (b.matcher.label(), b.matcher.label());
+        b.m(SwitchOpName, &[w(0), l(fail), Word::Dense(t_a, &[case])]);
+        b.matcher.place(case);
+        // No op has it, so that each is matched and none is rewritten.
+        b.m(GetAttribute, &[w(0), w(x), w(0), l(fail)]);
+        b.m(Accept, &[w(0), Word::List(&[op(0)])]);
+        b.matcher.place(fail);
+        b.r(Erase, &[w(0)]);
+        let set = b.bind(&mut g, &Natives::new());
+        let mut driver = GreedyDriver::new(GreedyOptions::default());
+        driver.run(&set, &mut g, ROOT, None).unwrap();
+        allocations(|| driver.run(&set, &mut g, ROOT, None).unwrap().iterations)
+    };
+    let (few, iterations) = allocated_for(4);
+    assert_eq!((iterations, allocated_for(400)), (1, (few, 1)));
 }

@@ -8,7 +8,7 @@ use smol_str::SmolStr;
 use super::plan::Plan;
 use super::{REGION, SYMBOL, Verifier, Violation};
 
-impl<'a> Verifier<'a> {
+impl<'a> Verifier<'a, '_> {
     /// Whether blocks end as those of a known operation must.
     pub(super) fn terminators(&mut self, op: Op) {
         let ir = self.ir;
@@ -63,7 +63,7 @@ impl<'a> Verifier<'a> {
             let Some(last) = ir.region_blocks(*region).next().and_then(|block| ir.last_op(block)) else { continue };
             let found = context.symbol_name(ir.name(last));
             // That a known operation is no terminator is said where it stands.
-            let is_terminator = self.table.operation(found).is_none_or(|known| known.has_trait("IsTerminator"));
+            let is_terminator = self.checker.table.operation(found).is_none_or(|known| known.has_trait("IsTerminator"));
             if is_terminator && !names.iter().any(|name| name == found) {
                 let names = names.join(", ");
                 return Some(format!("expects regions to end with '{names}', found '{found}'"));

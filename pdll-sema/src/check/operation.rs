@@ -109,7 +109,8 @@ impl<'a> Checker<'a, '_, '_> {
     }
 
     fn warn_no_inference(&mut self, name: &SmolStr, info: &OpInfo, span: Span) {
-        if info.infers_result_types || info.results.is_empty() {
+        // Where every group may be empty, an operation without results is one, as the reference has it.
+        if info.infers_result_types || info.results.iter().all(|group| group.length.is_range()) {
             return;
         }
         let message = format!("`{name}` cannot infer its result types");
