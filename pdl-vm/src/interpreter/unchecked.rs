@@ -7,7 +7,8 @@
 //! - the interpreter goes from the start of one instruction to the next or to a label of it, and reads no word that the
 //!   instruction's entry in the table `pdl_bytecode::isa` does not name;
 //! - valid code writes a register, on every path, before it reads it, and writing makes the file long enough. No file of the
-//!   interpreter ever gets shorter.
+//!   interpreter ever gets shorter;
+//! - the names and constants of a bound set are as many as those of its program, of which valid code gives the indices.
 //!
 //! A debug build checks all of it.
 #![allow(unsafe_code, reason = "validation has made these checks, and they are the innermost of matching")]
@@ -86,10 +87,11 @@ impl<'c> Place<'c> {
     }
 }
 
-/// The content of a register that valid code reads.
+/// The content of a register that valid code reads, or a name or constant that it mentions.
 #[inline(always)]
 pub(super) fn register<T: Copy>(file: &[T], register: u32) -> T {
     debug_assert!((register as usize) < file.len());
-    // SAFETY: a register that valid code reads was written before, and the file has been long enough since (see above).
+    // SAFETY: a register that valid code reads was written before, and the file has been long enough since; indices of
+    // names and constants are below their number (see above).
     unsafe { *file.get_unchecked(register as usize) }
 }
