@@ -200,9 +200,6 @@ fn recognize(source: &str, ours: &Ours, theirs: &Verdict) -> Option<&'static str
             if all("E0242") && theirs::has_attribute_twice(text) {
                 return Some("divergence: an attribute that is given twice");
             }
-            if all("E0243") && theirs::has_one_value_for_groups(text) {
-                return Some("divergence: one value for several groups of operands");
-            }
             let kinds = unbound_kinds(text);
             if !all("E0235") || kinds.is_empty() {
                 return None;

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use crate::ods;
 use pdll::diagnostics::SourceMap;
 use pdll::ir::{Kind, Module, OpKind, Pattern, ValueId};
 
@@ -67,20 +66,6 @@ fn reads(kind: &OpKind) -> Vec<ValueId> {
         OpKind::Result { parent, .. } | OpKind::Results { parent, .. } => vec![*parent],
         _ => Vec::new(),
     }
-}
-
-/// Whether an operation with several groups of operands is given a single value for all.
-pub fn has_one_value_for_groups(text: &str) -> bool {
-    let module = read(text).unwrap_or_default();
-    module.patterns.iter().any(|pattern| {
-        pattern.matcher.iter().any(|op| match &op.kind {
-            OpKind::Operation { name: Some(name), operands, .. } => {
-                let groups = ods::definition(name).map_or(0, |definition| definition.operands.len());
-                groups > 1 && matches!(operands.as_slice(), [one] if pattern.kind(*one) == Kind::Value)
-            }
-            _ => false,
-        })
-    })
 }
 
 /// Whether an operation of the pattern has two attributes of one name.
