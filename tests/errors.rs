@@ -39,6 +39,7 @@ fn every_code_is_listed_under_its_crate() {
         "pdl-ir",
         "mlir-syntax",
         "mlir-lite",
+        "mlir-ods",
         "pdl-bytecode",
         "pdl-vm",
         "tablegen",

@@ -42,8 +42,8 @@ fn run(
 }
 
 fn options(seed: u64) -> GreedyOptions {
-    let order = if seed % 2 == 0 { Order::BottomUp } else { Order::TopDown };
-    let max_iterations = if seed % 5 == 0 { Some(2) } else { Some(10) };
+    let order = if seed.is_multiple_of(2) { Order::BottomUp } else { Order::TopDown };
+    let max_iterations = if seed.is_multiple_of(5) { Some(2) } else { Some(10) };
     GreedyOptions { order, max_iterations, max_rewrites: Some(2_000), ..GreedyOptions::default() }
 }
 

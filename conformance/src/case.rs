@@ -2,18 +2,19 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
+use std::ops::Range;
 use std::sync::Arc;
 
 use mlir_syntax::{parse_attribute, parse_type};
-use pdll::diagnostics::Diagnostic;
+use pdll::diagnostics::{Diagnostic, Span};
 use pdll::ir::{Module, Op, OpKind, Pattern, Replacement, RewriteBody, ValueId};
 use pdll::mlir_lite::Ir;
-use pdll::vm::{GreedyOptions, Host, Matcher, Order, PatternSet, SavedMatch, rewrite_greedily};
+use pdll::vm::{GreedyOptions, GreedyReport, Host, Matcher, Order, PatternSet, SavedMatch, rewrite_greedily};
 use pdll::{Program, Session};
 
 use crate::choices::Choices;
 use crate::naive::{self, Binding, Oracle};
-use crate::{input, ladder, natives, patterns as generator};
+use crate::{input, ladder, natives, ods, patterns as generator};
 
 /// A generated case.
 #[derive(Clone, Debug)]
@@ -31,8 +32,8 @@ pub struct Case {
 /// Why we refuse a file.
 #[derive(Clone, Debug)]
 pub struct Refusal {
-    /// Line, from 1, and code of every error, in the order of the text.
-    pub errors: Vec<(u32, &'static str)>,
+    /// Every error, in the order of the text.
+    pub errors: Vec<Finding>,
     /// All of them as text.
     pub text: String,
 }
@@ -40,8 +41,21 @@ pub struct Refusal {
 impl Refusal {
     /// The line of the first error; 0 if there is none.
     pub fn line(&self) -> u32 {
-        self.errors.first().map_or(0, |(line, _)| *line)
+        self.errors.first().map_or(0, |error| error.line)
     }
+}
+
+/// An error of ours.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// The line, from 1.
+    pub line: u32,
+    /// The stable code.
+    pub code: &'static str,
+    /// Where it is, in bytes.
+    pub span: Range<usize>,
+    /// Where to put what, if it says how to fix it.
+    pub fix: Option<(Range<usize>, String)>,
 }
 
 /// A difference that must not be.
@@ -70,6 +84,23 @@ impl Case {
         Case { source, compiled, ir, choices: choices.into_recorded() }
     }
 
+    /// The case of these texts.
+    pub fn of(source: String, ir: String) -> Case {
+        let compiled = compile(&source);
+        Case { source, compiled, ir, choices: Vec::new() }
+    }
+
+    /// The case of other patterns, most of this one's. IR that was made for them stays; if there was none, as for a file
+    /// that is refused, it is made now.
+    pub fn with_source(&self, source: String) -> Case {
+        let compiled = compile(&source);
+        let ir = match (&self.compiled, &compiled) {
+            (Err(_), Ok((module, _))) => input::module(&mut Choices::from_seed(self.choices.len() as u64), module),
+            _ => self.ir.clone(),
+        };
+        Case { source, compiled, ir, choices: self.choices.clone() }
+    }
+
     /// The IR before any rewrite, spelled as results are.
     pub fn unchanged(&self) -> Option<String> {
         Ir::parse(&self.ir).ok().map(|ir| ir.to_string())
@@ -79,31 +110,32 @@ impl Case {
     ///
     /// # Errors
     /// Our own words if the IR does not parse, the patterns do not bind, or the result does not verify.
-    pub fn rewrite(&self, top_down: bool) -> Result<String, Difference> {
+    pub fn rewrite(&self, top_down: bool) -> Result<Run, Difference> {
         let (_, program) = self.compiled.as_ref().expect("only compiled cases are run");
-        rewrite(program, &self.ir, top_down)
+        run(program, &self.ir, top_down)
     }
 
-    /// Compares the match sets of the real matcher with those of the naive one, at every op of the input.
+    /// Compares the match sets of the real matcher with those of the naive one, at every op of the input;
+    /// gives the number of matches of each pattern.
     ///
     /// # Errors
     /// The first difference.
-    pub fn compare_matches(&self) -> Result<usize, Difference> {
+    pub fn compare_matches(&self) -> Result<Vec<usize>, Difference> {
         let (module, program) = self.compiled.as_ref().expect("only compiled cases are run");
         compare_matches(&module.patterns, program, &self.ir)
     }
 }
 
-/// Compares what a program and the naive matcher find with these patterns, at every op.
+/// Compares what a program and the naive matcher find with these patterns, at every op; gives the number of matches of each.
 ///
 /// # Errors
 /// The first difference.
-pub fn compare_matches(patterns: &[Pattern], program: &Program, ir: &str) -> Result<usize, Difference> {
+pub fn compare_matches(patterns: &[Pattern], program: &Program, ir: &str) -> Result<Vec<usize>, Difference> {
     let (ir, set) = bound(program, ir)?;
     let mut ops = Vec::new();
     ir.nested_ops(ir.top_op(), true, &mut ops);
     let mut matcher = Matcher::new();
-    let mut total = 0;
+    let mut counts = vec![0; patterns.len()];
     for op in ops {
         let mut real = BTreeSet::new();
         let mut saved = SavedMatch::default();
@@ -133,9 +165,9 @@ pub fn compare_matches(patterns: &[Pattern], program: &Program, ir: &str) -> Res
         if best != wanted {
             return Err(difference("best match", format!("at {op:?}: {best:?} instead of {wanted:?}")));
         }
-        total += real.len();
+        real.iter().for_each(|(pattern, _)| counts[*pattern as usize] += 1);
     }
-    Ok(total)
+    Ok(counts)
 }
 
 pub(crate) fn difference(what: &'static str, detail: impl Into<String>) -> Difference {
@@ -147,7 +179,7 @@ pub(crate) fn difference(what: &'static str, detail: impl Into<String>) -> Diffe
 /// # Errors
 /// The first error.
 pub fn compile(source: &str) -> Result<(Module, Program), Refusal> {
-    let mut session = Session::new();
+    let mut session = ods::include_dirs().iter().fold(Session::new(), Session::include_dir);
     let file = session.sources.add("case.pdll", source, None);
     let module = session.pdll_module(file);
     let program = module.clone().and_then(|module| session.compile(module));
@@ -156,8 +188,14 @@ pub fn compile(source: &str) -> Result<(Module, Program), Refusal> {
         _ => {
             let mut errors: Vec<&Diagnostic> = session.diagnostics.iter().filter(|d| d.is_error()).collect();
             errors.sort_by_key(|d| d.span.start);
-            let line = |d: &Diagnostic| session.sources.line_column(d.span).0 as u32;
-            Err(Refusal { errors: errors.iter().map(|d| (line(d), d.code.0)).collect(), text: session.render() })
+            let range = |span: Span| span.start as usize..span.end as usize;
+            let finding = |d: &&Diagnostic| Finding {
+                line: session.sources.line_column(d.span).0 as u32,
+                code: d.code.0,
+                span: range(d.span),
+                fix: d.fix.as_ref().map(|fix| (range(fix.span), fix.replacement.clone())),
+            };
+            Err(Refusal { errors: errors.iter().map(finding).collect(), text: session.render() })
         }
     }
 }
@@ -167,19 +205,33 @@ pub fn compile(source: &str) -> Result<(Module, Program), Refusal> {
 /// # Errors
 /// As [`Case::rewrite`].
 pub fn rewrite(program: &Program, ir: &str, top_down: bool) -> Result<String, Difference> {
+    run(program, ir, top_down).map(|run| run.ir)
+}
+
+/// What a run of ours did.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// The rewritten IR.
+    pub ir: String,
+    /// What the driver reports.
+    pub report: GreedyReport,
+}
+
+fn run(program: &Program, ir: &str, top_down: bool) -> Result<Run, Difference> {
     let (mut ir, set) = bound(program, ir)?;
     let order = if top_down { Order::TopDown } else { Order::BottomUp };
     let scope = ir.top_op();
-    rewrite_greedily(&set, &mut ir, scope, &GreedyOptions { order, ..GreedyOptions::default() })
+    let report = rewrite_greedily(&set, &mut ir, scope, &GreedyOptions { order, ..GreedyOptions::default() })
         .map_err(|error| difference("rewriting fails", error.to_string()))?;
     if let Err(errors) = ir.verify() {
         return Err(difference("the rewritten IR is not valid", format!("{errors:?}\n{}", ir)));
     }
-    Ok(ir.to_string())
+    Ok(Run { ir: ir.to_string(), report })
 }
 
 fn bound(program: &Program, ir: &str) -> Result<(Ir, PatternSet<Ir>), Difference> {
     let mut ir = Ir::parse(ir).map_err(|errors| difference("the IR does not parse", format!("{errors:?}\n{ir}")))?;
+    ir.set_op_info(Arc::new(ods::Groups));
     let set = PatternSet::bind(Arc::new(program.clone()), &mut ir, &natives::all())
         .map_err(|errors| difference("the patterns do not bind", errors.to_string()))?;
     Ok((ir, set))
@@ -288,6 +340,10 @@ impl Oracle for Handles {
             ("PowerOfTwo", [Binding::Attribute(attribute)]) => {
                 natives::logarithm(ir, *attribute).map(|log| vec![Binding::Attribute(log)])
             }
+            ("I32Attr", [Binding::Attribute(attribute)]) => natives::is_i32_attribute(ir, *attribute).then_some(none),
+            ("StrAttr", [Binding::Attribute(attribute)]) => natives::is_string(ir, *attribute).then_some(none),
+            ("I32", [Binding::Type(ty)]) => natives::is_i32(ir, *ty).then_some(none),
+            ("G_Scalar", [Binding::Type(ty)]) => natives::is_scalar(ir, *ty).then_some(none),
             ("TypeOf", [Binding::Value(value)]) => Some(vec![Binding::Type(ir.value_type(*value))]),
             _ => panic!("no generated pattern calls {name} with {args:?}"),
         }

@@ -6,6 +6,7 @@ use std::fmt::Write;
 use pdll::ir::{Kind, Module, OpKind, Pattern, ValueId};
 
 use crate::choices::Choices;
+use crate::ods;
 use crate::patterns::{ATTRIBUTE_NAMES, ATTRIBUTES, GO, OPS, TYPES};
 
 struct Value {
@@ -18,6 +19,8 @@ struct Builder {
     values: Vec<Value>,
     /// Result values of each op.
     ops: Vec<Vec<usize>>,
+    /// The sizes of the groups of results, by op, where it has any.
+    groups: Vec<(usize, [usize; 3])>,
     text: String,
 }
 
@@ -28,7 +31,13 @@ pub fn module(choices: &mut Choices, patterns: &Module) -> String {
     for (i, ty) in arguments.iter().enumerate() {
         builder.values.push(Value { name: format!("%arg{i}"), ty: (*ty).to_owned() });
     }
-    for _ in 0..2 + choices.below(8) {
+    // Each pattern has a chance, and then some have another.
+    for pattern in &patterns.patterns {
+        if choices.percent(75) {
+            builder.instance(choices, pattern);
+        }
+    }
+    for _ in 0..2 + choices.below(6) {
         match patterns.patterns.is_empty() || choices.percent(35) {
             true => builder.random_op(choices),
             false => {
@@ -96,8 +105,14 @@ impl Builder {
 
     /// Ops that a pattern matches, but for a disturbance here and there.
     fn instance(&mut self, choices: &mut Choices, pattern: &Pattern) {
-        let mut known =
-            Known { pattern, values: vec![None; pattern.values.len()], texts: vec![None; pattern.values.len()] };
+        let count = pattern.values.len();
+        let mut known = Known {
+            pattern,
+            values: vec![None; count],
+            texts: vec![None; count],
+            ranges: vec![None; count],
+            lists: vec![None; count],
+        };
         for op in &pattern.matcher {
             if matches!(op.kind, OpKind::Operation { .. }) {
                 self.operation(choices, &mut known, op.results[0], 0);
@@ -116,8 +131,11 @@ impl Builder {
             return self.ops.len() - 1;
         };
         let mut operand_values = Vec::new();
+        let mut operand_sizes = Vec::new();
         for operand in operands {
+            let before = operand_values.len();
             self.operand(choices, known, *operand, &mut operand_values);
+            operand_sizes.push(operand_values.len() - before);
         }
         let mut named = Vec::new();
         for (name, id) in attributes {
@@ -127,16 +145,32 @@ impl Builder {
             }
         }
         let mut result_types: Vec<String> = Vec::new();
+        let mut result_sizes = Vec::new();
         for ty in types {
+            let before = result_types.len();
             match pattern.kind(*ty) {
                 Kind::Type => result_types.push(known.r#type(choices, *ty, None)),
                 _ => {
-                    let count = wanted_results.max(choices.below(3));
-                    while result_types.len() < count {
-                        result_types.push((*choices.pick(&TYPES)).to_owned());
-                    }
+                    let list = known.types(choices, *ty, wanted_results.saturating_sub(before));
+                    result_types.extend(list);
                 }
             }
+            result_sizes.push(result_types.len() - before);
+        }
+        let is_split = name.as_deref() == Some(ods::SPLIT);
+        if is_split {
+            let operand_sizes = <[usize; 4]>::try_from(operand_sizes).unwrap_or_else(|_| {
+                let single = operand_values.len().min(1);
+                let rest = operand_values.len() - single;
+                [rest / 2, 0, single, rest - rest / 2]
+            });
+            let result_sizes = <[usize; 3]>::try_from(result_sizes).unwrap_or_else(|_| {
+                let rest = result_types.len().saturating_sub(1);
+                [rest - rest / 2, result_types.len().min(1), rest / 2]
+            });
+            named.push((ods::SIZES[0].to_owned(), sizes(&operand_sizes)));
+            named.push((ods::SIZES[1].to_owned(), sizes(&result_sizes)));
+            self.groups.push((self.ops.len(), result_sizes));
         }
         if choices.percent(4) && !operand_values.is_empty() {
             let at = choices.below(operand_values.len());
@@ -179,13 +213,57 @@ impl Builder {
                     None => operands.push(self.random_value(choices)),
                 }
             }
-            OpKind::Results { parent, .. } => {
-                let op = self.operation(choices, known, parent, 1);
-                operands.extend(&self.ops[op]);
+            OpKind::Results { parent, index } => {
+                let op = self.operation(choices, known, parent, index.map_or(1, |index| index as usize + 2));
+                let group = self.group(op, index);
+                operands.extend(group);
+            }
+            OpKind::Operands { ty } => {
+                if known.ranges[id.0 as usize].is_none() {
+                    let range = self.range(choices, known, ty);
+                    known.ranges[id.0 as usize] = Some(range);
+                }
+                operands.extend(known.ranges[id.0 as usize].iter().flatten());
             }
             _ => (0..choices.below(3)).for_each(|_| operands.push(self.random_value(choices))),
         }
     }
+
+    /// Values for a range, of types `ty` if given.
+    fn range(&mut self, choices: &mut Choices, known: &mut Known<'_>, ty: Option<ValueId>) -> Vec<usize> {
+        let Some(ty) = ty else {
+            return (0..choices.below(3)).map(|_| self.random_value(choices)).collect();
+        };
+        let mut values = Vec::new();
+        for wanted in known.types(choices, ty, 0) {
+            let fits = (0..self.values.len()).rev().find(|value| self.values[*value].ty == wanted);
+            values.push(fits.unwrap_or_else(|| {
+                let op = self.op("t.source", &[], &[], &[wanted]);
+                self.ops[op][0]
+            }));
+        }
+        values
+    }
+
+    /// The results of an op that are its group `index`, or all.
+    fn group(&self, op: usize, index: Option<u32>) -> Vec<usize> {
+        let results = &self.ops[op];
+        let Some(index) = index.map(|index| index as usize) else { return results.clone() };
+        match self.groups.iter().find(|(known, _)| *known == op) {
+            Some((_, sizes)) => {
+                let start = sizes.iter().take(index).sum();
+                let size = sizes.get(index).copied().unwrap_or(0);
+                results.iter().skip(start).take(size).copied().collect()
+            }
+            None => results.iter().skip(index).copied().collect(),
+        }
+    }
+}
+
+/// The sizes of groups, as an attribute.
+fn sizes(sizes: &[usize]) -> String {
+    let sizes: Vec<String> = sizes.iter().map(usize::to_string).collect();
+    format!("array<i32: {}>", sizes.join(", "))
 }
 
 struct Known<'a> {
@@ -194,6 +272,10 @@ struct Known<'a> {
     values: Vec<Option<usize>>,
     /// Types and attributes.
     texts: Vec<Option<String>>,
+    /// Ranges of values.
+    ranges: Vec<Option<Vec<usize>>>,
+    /// Ranges of types.
+    lists: Vec<Option<Vec<String>>>,
 }
 
 impl<'a> Known<'a> {
@@ -209,10 +291,30 @@ impl<'a> Known<'a> {
         let text = match (self.definition(id), wish) {
             (OpKind::Type { constant: Some(constant) }, _) => constant.to_string(),
             (_, Some(wish)) => wish.to_owned(),
+            (_, None) if self.is_asked("I32", id) => "i32".to_owned(),
             (_, None) => (*choices.pick(&TYPES)).to_owned(),
         };
         self.texts[id.0 as usize] = Some(text.clone());
         text
+    }
+
+    /// The types of a range, at least `count` if there is a choice.
+    fn types(&mut self, choices: &mut Choices, id: ValueId, count: usize) -> Vec<String> {
+        if let Some(list) = &self.lists[id.0 as usize] {
+            return list.clone();
+        }
+        let count = count.max(choices.below(3));
+        let list: Vec<String> = (0..count).map(|_| (*choices.pick(&TYPES)).to_owned()).collect();
+        self.lists[id.0 as usize] = Some(list.clone());
+        list
+    }
+
+    /// Whether the pattern asks this native constraint about a value.
+    fn is_asked(&self, constraint: &str, id: ValueId) -> bool {
+        self.pattern.matcher.iter().any(|op| {
+            matches!(&op.kind, OpKind::ApplyNativeConstraint { name, args, negated: false }
+                if name == constraint && args.contains(&id))
+        })
     }
 
     fn attribute(&mut self, choices: &mut Choices, id: ValueId) -> String {
@@ -226,6 +328,9 @@ impl<'a> Known<'a> {
                 let fits = ATTRIBUTES.iter().find(|text| text.ends_with(&format!(": {wanted}")));
                 fits.unwrap_or(&ATTRIBUTES[0]).to_string()
             }
+            _ if self.is_asked("StrAttr", id) => "\"s\"".to_owned(),
+            _ if self.is_asked("I32Attr", id) => "2 : i32".to_owned(),
+            _ if self.is_asked("PowerOfTwo", id) => "4 : i64".to_owned(),
             _ => (*choices.pick(&ATTRIBUTES)).to_owned(),
         };
         self.texts[id.0 as usize] = Some(text.clone());

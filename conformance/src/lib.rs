@@ -8,14 +8,23 @@
 //! `cargo run --release -p conformance -- run --seeds 1000` compares, and prints rates; a failure is shrunk and prints
 //! the command that repeats it. Match sets are compared with a naive matcher that shares nothing with the real one.
 
+pub mod brackets;
 pub mod case;
 pub mod choices;
+pub mod chunks;
+pub mod compare;
+pub mod coverage;
 pub mod divergences;
+pub mod execution;
 pub mod faults;
 pub mod input;
 pub mod ladder;
 pub mod library;
 pub mod naive;
 pub mod natives;
+pub mod ods;
 pub mod patterns;
 pub mod peer;
+pub mod rates;
+pub mod theirs;
+pub mod verdict;

@@ -36,7 +36,8 @@ pub fn compare(cases: &[Case]) -> Result<usize, (usize, Difference)> {
     let linked = Arc::new(linked);
     let mut total = 0;
     for (index, case) in cases.iter().enumerate().filter(|(_, case)| case.compiled.is_ok()) {
-        total += compare_matches(&patterns, &linked, &case.ir).map_err(|found| (index, found))?;
+        let matches = compare_matches(&patterns, &linked, &case.ir).map_err(|found| (index, found))?;
+        total += matches.iter().sum::<usize>();
     }
     Ok(total)
 }

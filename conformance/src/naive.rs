@@ -96,19 +96,34 @@ impl Naive<'_> {
             attribute.is_some_and(|attribute| self.attribute(*id, attribute, bindings))
         });
         named
-            && self.list(operands, &all_operands, bindings, &mut |m, id, values, bindings| match values {
-                List::One(value) => m.value(id, value, bindings),
-                List::Many(values) => m.values(id, values, bindings),
-            })
-            && self.list(types, &all_results, bindings, &mut |m, id, types, bindings| match types {
-                List::One(ty) => m.r#type(id, ty, bindings),
-                List::Many(types) => m.types(id, types, bindings),
+            && self.list(
+                operands,
+                &all_operands,
+                &|i| host.operand_group(op, i),
+                bindings,
+                &mut |m, id, values, bindings| match values {
+                    List::One(value) => m.value(id, value, bindings),
+                    List::Many(values) => m.values(id, values, bindings),
+                },
+            )
+            && self.list(types, &all_results, &|i| host.result_group(op, i), bindings, &mut |m, id, types, bindings| {
+                match types {
+                    List::One(ty) => m.r#type(id, ty, bindings),
+                    List::Many(types) => m.types(id, types, bindings),
+                }
             })
     }
 
-    /// Divides a list as MLIR does for ops without known groups: a lone range is the whole list; single elements are
-    /// taken by index until the first range; from there on, group `i` is all from index `i`.
-    fn list<T: Copy>(&self, ids: &[ValueId], all: &[T], bindings: &mut Match, each: Each<'_, Self, T>) -> bool {
+    /// Divides a list as MLIR does: a lone range is the whole list; single elements are taken by index until the first
+    /// range; from there on, element `i` is group `i`, which for ops without known groups is all from index `i`.
+    fn list<T: Copy>(
+        &self,
+        ids: &[ValueId],
+        all: &[T],
+        group: &dyn Fn(usize) -> Option<(usize, usize)>,
+        bindings: &mut Match,
+        each: Each<'_, Self, T>,
+    ) -> bool {
         let is_range = |id: &ValueId| matches!(self.pattern.kind(*id), Kind::ValueRange | Kind::TypeRange);
         if let [only] = ids
             && is_range(only)
@@ -125,7 +140,7 @@ impl Naive<'_> {
             if !seen_range {
                 return each(self, *id, List::One(all[i]), bindings);
             }
-            let Some(group) = all.get(i..) else { return false };
+            let Some(group) = group(i).and_then(|(start, length)| all.get(start..start + length)) else { return false };
             match is_range(id) {
                 true => each(self, *id, List::Many(group.to_vec()), bindings),
                 false => group.len() == 1 && each(self, *id, List::One(group[0]), bindings),
@@ -275,13 +290,8 @@ impl Naive<'_> {
     fn natives(&self, bindings: &mut Match) -> bool {
         self.pattern.matcher.iter().all(|op| match &op.kind {
             OpKind::ApplyNativeConstraint { name, args, negated } => {
-                let args: Vec<Binding> = args
-                    .iter()
-                    .map(|arg| match &bindings[arg.0 as usize] {
-                        Some(binding) => binding.clone(),
-                        None => self.constant(*arg),
-                    })
-                    .collect();
+                let args: Option<Vec<Binding>> = args.iter().map(|arg| self.argument(*arg, bindings)).collect();
+                let Some(args) = args else { return false };
                 match (self.oracle.constraint(self.host, name, &args), negated) {
                     (None, true) => true,
                     (Some(results), false) => {
@@ -292,6 +302,20 @@ impl Naive<'_> {
             }
             _ => true,
         })
+    }
+
+    /// What a native constraint is called with: `None` if it asks for a result that is not there.
+    fn argument(&self, id: ValueId, bindings: &Match) -> Option<Binding> {
+        if let Some(binding) = &bindings[id.0 as usize] {
+            return Some(binding.clone());
+        }
+        // A result that nothing else mentions, of an operation that is known.
+        let Some(values) = self.known_values(id, bindings) else { return Some(self.constant(id)) };
+        match (self.pattern.kind(id), values.as_slice()) {
+            (Kind::ValueRange, _) => Some(Binding::Values(values)),
+            (_, [value]) => Some(Binding::Value(*value)),
+            _ => None,
+        }
     }
 
     /// A constant that is only an argument.

@@ -24,6 +24,11 @@ pub fn all() -> Natives<Ir> {
                 rewriter.host().with_context(|context| (context.intern_symbol("marked"), context.unit()));
             rewriter.set_attribute(op, name, Some(unit)).map_err(|error| NativeError::new(error.to_string()))
         });
+    natives
+        .constraint("I32Attr", |ir: &Ir, Attr(attribute): Attr<Ir>| is_i32_attribute(ir, attribute))
+        .constraint("StrAttr", |ir: &Ir, Attr(attribute): Attr<Ir>| is_string(ir, attribute))
+        .constraint("I32", |ir: &Ir, Type(ty): Type<Ir>| is_i32(ir, ty))
+        .constraint("G_Scalar", |ir: &Ir, Type(ty): Type<Ir>| is_scalar(ir, ty));
     of_the_specification(&mut natives);
     natives
 }
@@ -65,6 +70,30 @@ fn element_type(ir: &Ir, ty: TypeHandle) -> TypeHandle {
         TypeKind::RankedTensor { element, .. } | TypeKind::UnrankedTensor { element, .. } => *element,
         _ => ty,
     }
+}
+
+/// Whether a type is `i32`.
+pub fn is_i32(ir: &Ir, ty: TypeHandle) -> bool {
+    ir.with_context(|context| context.integer_type(32)) == ty
+}
+
+/// Whether a type is an integer or a floating-point number.
+pub fn is_scalar(ir: &Ir, ty: TypeHandle) -> bool {
+    matches!(ir.context().type_kind(ty), TypeKind::Integer { .. } | TypeKind::Float(_))
+}
+
+/// Whether an attribute is an integer of type `i32`.
+pub fn is_i32_attribute(ir: &Ir, attribute: AttrHandle) -> bool {
+    let ty = match ir.context().attr_kind(attribute) {
+        AttrKind::Integer { ty, .. } => *ty,
+        _ => return false,
+    };
+    is_i32(ir, ty)
+}
+
+/// Whether an attribute is a string.
+pub fn is_string(ir: &Ir, attribute: AttrHandle) -> bool {
+    matches!(ir.context().attr_kind(attribute), AttrKind::String { .. })
 }
 
 /// Whether exactly one operand is `value`.

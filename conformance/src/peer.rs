@@ -1,10 +1,16 @@
 //! MLIR's programs: `mlir-pdll`, and the peer, hundreds of cases in a process.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
+
+use crate::ods;
+use crate::verdict::{self, Complaint, Verdict};
 
 /// What separates cases in all files.
 pub const SEPARATOR: &str = "// -----\n";
+
+/// What `peer version` must print.
+const PEER_VERSION: &str = "2";
 
 /// Where the reference programs are.
 #[derive(Clone, Debug)]
@@ -13,25 +19,47 @@ pub struct Reference {
     peer: Option<PathBuf>,
 }
 
-/// What `mlir-pdll` says of a file.
+/// What MLIR's engine makes of a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// It is fine: its `pdl` module.
-    Accepted(String),
-    /// Refused.
-    Refused {
-        /// The line of the first error, from 1; 0 if it crashed.
-        line: u32,
-        /// Its words.
-        message: String,
-    },
+pub enum Outcome {
+    /// The rewritten IR.
+    Text(String),
+    /// It refuses the patterns or the IR.
+    Refused,
+    /// It died.
+    Crashed,
+}
+
+impl Outcome {
+    /// Whether the IR is this.
+    pub fn is(&self, text: &str) -> bool {
+        matches!(self, Outcome::Text(own) if own.trim() == text.trim())
+    }
+
+    /// The IR, if there is one.
+    pub fn text(self) -> Option<String> {
+        match self {
+            Outcome::Text(text) => Some(text),
+            Outcome::Refused | Outcome::Crashed => None,
+        }
+    }
+
+    /// The IR, or what happened.
+    pub fn describe(&self) -> &str {
+        match self {
+            Outcome::Text(text) => text,
+            Outcome::Refused => "MLIR's engine refuses this",
+            Outcome::Crashed => "MLIR's engine crashes",
+        }
+    }
 }
 
 impl Reference {
     /// Looks for `mlir-pdll-22`, and for the peer at `$PDLL_PEER`. `None`, with a message, if the former is missing.
     ///
     /// # Panics
-    /// If something is missing and `PDLL_REQUIRE_MLIR` is set: then a test must not be skipped.
+    /// If something is missing and `PDLL_REQUIRE_MLIR` is set: then a test must not be skipped. If the peer is of another
+    /// version of its source: it would give other answers.
     pub fn find() -> Option<Reference> {
         let required = std::env::var_os("PDLL_REQUIRE_MLIR").is_some();
         let pdll = PathBuf::from("mlir-pdll-22");
@@ -40,6 +68,12 @@ impl Reference {
         if required {
             assert!(there.is_ok(), "mlir-pdll-22 is missing, and PDLL_REQUIRE_MLIR is set");
             assert!(peer.is_some(), "PDLL_PEER names no program, and PDLL_REQUIRE_MLIR is set");
+        }
+        if let Some(peer) = &peer {
+            let version = Command::new(peer).arg("version").stderr(Stdio::null()).output();
+            let version = version.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
+            let fits = version.as_deref().is_ok_and(|version| version == PEER_VERSION);
+            assert!(fits, "{} is not the peer of this tree: build it with tests/peer/build.sh", peer.display());
         }
         match there {
             Ok(_) => Some(Reference { pdll, peer }),
@@ -56,63 +90,84 @@ impl Reference {
     }
 
     /// What `mlir-pdll` says of each file.
-    pub fn compile(&self, files: &[String], include_dir: Option<&Path>) -> Vec<Verdict> {
+    pub fn compile(&self, files: &[String]) -> Vec<Verdict> {
         let mut verdicts = vec![None; files.len()];
-        // A run that refuses any file prints none, so the good ones need a second run; a crash needs more.
-        let mut waiting: Vec<usize> = (0..files.len()).collect();
-        while !waiting.is_empty() {
-            let (outcome, stderr) = self.run_pdll(files, &waiting, include_dir);
-            if let Some(modules) = outcome {
-                for (index, module) in waiting.drain(..).zip(modules) {
-                    verdicts[index] = Some(Verdict::Accepted(module));
-                }
-                break;
-            }
-            let refused = first_errors(&stderr, files, &waiting);
-            if refused.is_empty() {
-                // A crash, or words that we do not know: one by one.
-                if waiting.len() == 1 {
-                    verdicts[waiting[0]] = Some(Verdict::Refused { line: 0, message: "crash".into() });
-                    break;
-                }
-                for index in waiting {
-                    let alone = [files[index].clone()];
-                    verdicts[index] = self.compile(&alone, include_dir).pop();
-                }
-                break;
-            }
-            for (index, line, message) in refused {
-                verdicts[index] = Some(Verdict::Refused { line, message });
-            }
-            waiting.retain(|index| verdicts[*index].is_none());
-        }
+        self.compile_some(files, (0..files.len()).collect(), &mut verdicts);
         verdicts.into_iter().map(|verdict| verdict.expect("every file has been compiled")).collect()
     }
 
-    fn run_pdll(&self, files: &[String], which: &[usize], include_dir: Option<&Path>) -> (Option<Vec<String>>, String) {
-        let texts: Vec<&str> = which.iter().map(|index| files[*index].as_str()).collect();
-        let input = scratch("pdll", &joined(&texts));
+    fn compile_some(&self, files: &[String], mut waiting: Vec<usize>, verdicts: &mut [Option<Verdict>]) {
+        // A run that refuses any file prints none, so the good ones need a second run; a crash needs more.
+        while !waiting.is_empty() {
+            let texts: Vec<&str> = waiting.iter().map(|index| files[*index].as_str()).collect();
+            let run = self.run_pdll(&texts);
+            if let Some(modules) = run.modules {
+                for (index, module) in waiting.drain(..).zip(modules) {
+                    verdicts[index] = Some(Verdict::Accepted(module));
+                }
+                return;
+            }
+            if run.complaints.is_empty() {
+                // A crash, or words that we do not know: in halves, so that it costs its neighbours little.
+                if let [alone] = waiting.as_slice() {
+                    verdicts[*alone] = Some(Verdict::Crashed);
+                    return;
+                }
+                let second = waiting.split_off(waiting.len() / 2);
+                self.compile_some(files, second, verdicts);
+                continue;
+            }
+            for (index, complaints) in run.complaints {
+                verdicts[waiting[index]] = Some(Verdict::Refused(complaints));
+            }
+            waiting.retain(|index| verdicts[*index].is_none());
+        }
+    }
+
+    /// What `mlir-pdll` says of a file, and the literals in it that it says are wrong.
+    pub fn compile_alone(&self, file: &str) -> (Verdict, Vec<String>) {
+        let run = self.run_pdll(&[file]);
+        let verdict = match (run.modules, run.complaints.into_iter().next()) {
+            (Some(modules), _) => Verdict::Accepted(modules.concat()),
+            (None, Some((_, complaints))) => Verdict::Refused(complaints),
+            (None, None) => Verdict::Crashed,
+        };
+        (verdict, run.wrong_literals)
+    }
+
+    fn run_pdll(&self, texts: &[&str]) -> PdllRun {
+        let input = scratch("pdll", &joined(texts));
         let mut command = Command::new(&self.pdll);
         command.args(["-x=mlir", "--split-input-file", "--output-split-marker=// -----"]);
-        if let Some(dir) = include_dir {
+        for dir in ods::include_dirs() {
             command.arg("-I").arg(dir);
         }
         let output = command.arg(&input).output().expect("mlir-pdll-22 was there a moment ago");
         let _ = std::fs::remove_file(&input);
-        let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
-        if !output.status.success() {
-            return (None, stderr);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        let name = input.to_string_lossy();
+        let starts = texts.iter().scan(1, |line, text| {
+            let start = *line;
+            *line += text.lines().count() as u32 + u32::from(start > 1);
+            Some(start)
+        });
+        let starts: Vec<u32> = starts.collect();
+        let modules: Option<Vec<String>> = output
+            .status
+            .success()
+            .then(|| String::from_utf8_lossy(&output.stdout).split(SEPARATOR).map(str::to_owned).collect());
+        PdllRun {
+            modules: modules.filter(|modules| modules.len() == texts.len()),
+            complaints: verdict::complaints(&stderr, &name, &starts),
+            wrong_literals: verdict::wrong_literals(&stderr, &name),
         }
-        let stdout = String::from_utf8_lossy(&output.stdout).into_owned();
-        let modules: Vec<String> = stdout.split("// -----\n").map(str::to_owned).collect();
-        (modules.len().eq(&which.len()).then_some(modules), stderr)
     }
 
-    /// Rewrites each input with its patterns; `None` where MLIR refuses or crashes.
+    /// Rewrites each input with its patterns.
     ///
     /// # Panics
     /// If there is no peer.
-    pub fn rewrite(&self, cases: &[(String, String)], top_down: bool) -> Vec<Option<String>> {
+    pub fn rewrite(&self, cases: &[(String, String)], top_down: bool) -> Vec<Outcome> {
         let peer = self.peer.as_ref().expect("the caller has asked has_peer");
         let texts: Vec<String> = cases.iter().map(|(patterns, ir)| case_text(patterns, ir)).collect();
         let mut results = Vec::new();
@@ -127,21 +182,34 @@ impl Reference {
             let output = command.arg(&input).stderr(Stdio::null()).output().expect("the peer was there a moment ago");
             let _ = std::fs::remove_file(&input);
             let stdout = String::from_utf8_lossy(&output.stdout).into_owned();
-            let mut found: Vec<Option<String>> =
-                stdout.split(SEPARATOR).map(|text| (text.trim() != "// error").then(|| text.to_owned())).collect();
+            let mut found: Vec<Outcome> = stdout
+                .split(SEPARATOR)
+                .map(|text| match text.trim() {
+                    "// error" => Outcome::Refused,
+                    _ => Outcome::Text(text.to_owned()),
+                })
+                .collect();
             if !output.status.success() {
                 // The case that crashed printed nothing, or only part of itself.
-                if found.len() > 1 || stdout.is_empty() || found.len() < rest.len() {
-                    let complete = stdout.matches("\n// -----\n").count() + usize::from(stdout.ends_with(")\n"));
-                    found.truncate(complete.min(found.len()));
-                }
-                found.push(None);
+                let complete = stdout.matches("\n// -----\n").count() + usize::from(stdout.ends_with(")\n"));
+                found.truncate(complete);
+                found.push(Outcome::Crashed);
             }
             found.truncate(rest.len());
             results.extend(found);
         }
         results
     }
+}
+
+/// One run of `mlir-pdll`.
+struct PdllRun {
+    /// The module of each file, if it accepts all.
+    modules: Option<Vec<String>>,
+    /// The errors of each file that has any, by its place in the run.
+    complaints: Vec<(usize, Vec<Complaint>)>,
+    /// The literals that are wrong, of all files.
+    wrong_literals: Vec<String>,
 }
 
 fn joined(texts: &[&str]) -> String {
@@ -179,35 +247,4 @@ fn scratch(ending: &str, text: &str) -> PathBuf {
     let path = std::env::temp_dir().join(format!("pdll-conformance-{}-{number}.{ending}", std::process::id()));
     std::fs::write(&path, text).expect("the directory for temporary files is writable");
     path
-}
-
-/// The first error of each refused file: its index and line. `mlir-pdll` writes
-/// `within split at FILE:START offset :LINE:COLUMN: error: …`, or the same inside `loc("…":LINE:COLUMN)`.
-fn first_errors(stderr: &str, files: &[String], which: &[usize]) -> Vec<(usize, u32, String)> {
-    // A case starts on the line of its separator, so all lines but those of the first case are one too high.
-    let mut starts = Vec::new();
-    let mut line = 1;
-    for index in which {
-        starts.push((line, *index));
-        line += files[*index].lines().count() as u32 + u32::from(starts.len() > 1);
-    }
-    let mut found: Vec<(usize, u32, String)> = Vec::new();
-    for message in stderr.lines().filter(|line| line.contains(": error:")) {
-        let Some((_, rest)) = message.split_once("within split at ") else { continue };
-        let Some((before, after)) = rest.split_once(" offset ") else { continue };
-        let start: Option<u32> = before.rsplit(':').next().and_then(|number| number.parse().ok());
-        let line: Option<u32> =
-            after.trim_start_matches('"').trim_start_matches(':').split(':').next().and_then(|n| n.parse().ok());
-        let (Some(start), Some(line)) = (start, line) else { continue };
-        let Some((_, index)) = starts.iter().rev().find(|(first, _)| *first <= start) else { continue };
-        let own = if start == 1 { line } else { line.saturating_sub(1) };
-        let words = message.split_once("error: ").map_or("", |(_, words)| words).to_owned();
-        match found.iter_mut().find(|(known, _, _)| known == index) {
-            None => found.push((*index, own, words)),
-            // The verifier reports in an order of its own: the first in the text counts.
-            Some(first) if own < first.1 => *first = (*index, own, words),
-            Some(_) => {}
-        }
-    }
-    found
 }

@@ -60,29 +60,27 @@ const MAY_BE_WRONG: [&str; 4] =
     [VerifyError::DOMINANCE, VerifyError::VISIBILITY, VerifyError::SUCCESSOR, VerifyError::EMPTY_BLOCK];
 
 /// Loads blobs and runs them.
-pub struct Runner {
-    natives: Natives<Ir>,
-}
+#[derive(Default)]
+pub struct Runner;
 
-impl Default for Runner {
-    fn default() -> Self {
-        Runner::new()
-    }
+/// The native functions of the seeds.
+fn natives() -> Natives<Ir> {
+    let mut natives = Natives::new();
+    natives
+        .constraint("Check", |ir: &Ir, Value(value): Value<Ir>| ir.first_use(value).is_some())
+        .constraint("Ask", |_: &Ir, _: Value<Ir>, Attr(attribute): Attr<Ir>| Some(Attr::<Ir>(attribute)))
+        .rewrite("Make", |rewriter: &mut Rewriter<'_, Ir>, Op(op): Op<Ir>| match rewriter.host().result_count(op) {
+            0 => Err(NativeError::new("no results")),
+            _ => Ok(Value::<Ir>(rewriter.host().result(op, 0))),
+        })
+        .rewrite("Anything", |_: &mut Rewriter<'_, Ir>, _: Op<Ir>| ());
+    natives
 }
 
 impl Runner {
-    /// A runner with the native functions of the seeds.
+    /// A runner.
     pub fn new() -> Runner {
-        let mut natives = Natives::new();
-        natives
-            .constraint("Check", |ir: &Ir, Value(value): Value<Ir>| ir.first_use(value).is_some())
-            .constraint("Ask", |_: &Ir, _: Value<Ir>, Attr(attribute): Attr<Ir>| Some(Attr::<Ir>(attribute)))
-            .rewrite("Make", |rewriter: &mut Rewriter<'_, Ir>, Op(op): Op<Ir>| match rewriter.host().result_count(op) {
-                0 => Err(NativeError::new("no results")),
-                _ => Ok(Value::<Ir>(rewriter.host().result(op, 0))),
-            })
-            .rewrite("Anything", |_: &mut Rewriter<'_, Ir>, _: Op<Ir>| ());
-        Runner { natives }
+        Runner
     }
 
     /// Loads a blob; if it is one, links it, binds it, matches all and best at every op, and rewrites, all with fuel.
@@ -113,7 +111,9 @@ impl Runner {
             reach.see_message(error.code(), &error.to_string());
         }
         let mut ir = Ir::parse(INPUT).expect("the input is well-formed");
-        let set = match PatternSet::bind(Arc::new(program), &mut ir, &self.natives) {
+        let mut natives = natives();
+        natives.register_checks(&program, &mut ir);
+        let set = match PatternSet::bind(Arc::new(program), &mut ir, &natives) {
             Ok(set) => set,
             Err(errors) => {
                 errors.0.iter().for_each(|error| reach.see(error.code()));

@@ -3,6 +3,10 @@
 
 use std::path::{Path, PathBuf};
 
+use ods::evaluate::Evaluator;
+use ods_check::{Check, Definition, Demand};
+use pdl_ir::Module;
+
 use crate::targets;
 
 /// Larger pieces of test files are left out: mutations of them are slow, and rarely hit what is new in them.
@@ -42,8 +46,8 @@ pub fn of(target: &str) -> Vec<Vec<u8>> {
     seeds
 }
 
-/// The files in the folder of that name in `seeds/`.
-fn own(folder: &str) -> Vec<Vec<u8>> {
+/// The files in the folder of that name in `seeds/`. Those of PDLL and `pdl` have no errors.
+pub fn own(folder: &str) -> Vec<Vec<u8>> {
     files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("seeds").join(folder), None)
 }
 
@@ -66,11 +70,35 @@ fn blobs() -> Vec<Vec<u8>> {
         .collect::<Vec<_>>();
     let mut blobs = Vec::new();
     for module in modules {
-        let Ok(program) = pdl_bytecode::compile(module) else { continue };
+        let Ok(program) = pdl_bytecode::compile(checked(module)) else { continue };
         blobs.push(program.to_bytes());
         if let Ok(stripped) = program.strip(pdl_bytecode::Strip::NamesAndPatterns) {
             blobs.push(stripped.to_bytes());
         }
     }
     blobs
+}
+
+/// Predicates with lambdas, loops, tests for classes and arithmetic.
+const TYPE: &str = "::llvm::isa<::mlir::ShapedType, ::mlir::IntegerType>($_self) && \
+    ([](::mlir::Type type) { auto width = type.getIntOrFloatBitWidth(); if (width < 2) return false; return width - 1 >= 7; \
+    }($_self) || ::llvm::all_of(::llvm::cast<::mlir::ShapedType>($_self).getShape(), [](auto v) { return v % 2 == 0; }))";
+const ATTRIBUTE: &str = "::llvm::isa<::mlir::StringAttr>($_self) || ::llvm::none_of(::llvm::cast<::mlir::ArrayAttr>($_self), \
+    [&](::mlir::Attribute a) { return ::llvm::is_contained({1, 2}, ::llvm::cast<::mlir::IntegerAttr>(a).getInt()); })";
+
+/// The module with definitions for the constraints that the seeds call checks.
+fn checked(mut module: Module) -> Module {
+    let definitions = ods::Definitions::default();
+    let evaluator = Evaluator::new(&definitions);
+    for native in &mut module.natives {
+        let check = match native.name.as_str() {
+            "TypeCheck" => evaluator.compile_text(TYPE).ok(),
+            "AttrCheck" => evaluator.compile_text(ATTRIBUTE).ok(),
+            "OpCheck" => Check::new(Demand::Operations(vec!["t.inner".into(), "t.root".into()])),
+            _ => continue,
+        };
+        let check = check.unwrap_or_else(|| panic!("the check of `{}` does not compile", native.name));
+        native.definition = Some(Box::new(Definition::Check(check)));
+    }
+    module
 }

@@ -2,31 +2,33 @@
 //! large one.
 
 use pdll_fuzz::blobs::{Mutation, Outcome, Runner, mutated};
-use pdll_fuzz::{Mutator, seeds, targets};
+use pdll_fuzz::{Mutator, Pool, seeds, targets};
 
 #[test]
-fn every_target_takes_its_seeds_and_some_mutations_of_them() {
+fn every_target_takes_its_seeds_and_mutations_of_them() {
     for (name, target) in targets::ALL {
-        let seeds = seeds::of(name);
-        assert!(!seeds.is_empty(), "{name}");
-        for (i, seed) in seeds.iter().enumerate() {
-            target(seed);
-            for case in 0..30 {
-                let mut mutator = Mutator::new(case * 100 + i as u64);
-                let mut data = seed.clone();
-                mutator.mutate(&mut data, &seeds);
-                target(&data);
-            }
+        let mut pool = Pool::new(name);
+        assert!(!pool.seeds().is_empty(), "{name}");
+        for seed in pool.seeds().to_vec() {
+            let reach = target(&seed);
+            pool.learn(&seed, &reach);
         }
+        let mut mutator = Mutator::new(1);
+        let mut accepted = 0;
+        for _ in 0..200 {
+            let data = pool.mutated(&mut mutator);
+            accepted += u32::from(target(&data).accepted);
+        }
+        assert!(accepted >= 5, "{name}: only {accepted} of 200 got through the front door");
     }
 }
 
 #[test]
 fn seeds_are_what_they_should_be() {
-    for seed in seeds::of("pdll") {
+    for seed in seeds::own("pdll") {
         assert!(targets::pdll_module(&seed).is_some(), "{}", String::from_utf8_lossy(&seed));
     }
-    for seed in seeds::of("pdl") {
+    for seed in seeds::own("pdl") {
         assert!(targets::pdl_module(&seed).is_some(), "{}", String::from_utf8_lossy(&seed));
     }
     let runner = Runner::new();

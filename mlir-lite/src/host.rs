@@ -6,7 +6,9 @@ use crate::handles::{Block, Op, Use, Value};
 use crate::ir::Ir;
 use crate::op_info::OpSignature;
 use mlir_syntax::{Attr, Symbol, Type};
-use pdl_vm::host::{BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, RewriteHost};
+use pdl_vm::host::{
+    BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, OperandDefinition, RewriteHost,
+};
 use pdl_vm::{ConstantOp, FoldHost, FoldResult};
 
 impl Host for Ir {
@@ -85,6 +87,27 @@ impl Host for Ir {
     fn result_index(&self, value: Value) -> usize {
         let record = self.value(value);
         if record.is_argument() { 0 } else { record.index() }
+    }
+
+    #[inline]
+    fn operand_definition(&self, op: Op, index: usize) -> Option<OperandDefinition<Ir>> {
+        let operands = self.op(op).operands;
+        if index >= operands.len as usize {
+            return None;
+        }
+        let value = Value(self.uses[operands.start.wrapping_add(index as u32)].value);
+        let record = self.value(value);
+        if record.is_argument() {
+            return None;
+        }
+        let definition = self.op(Op(record.owner));
+        Some(OperandDefinition {
+            value,
+            op: Op(record.owner),
+            name: definition.name,
+            operand_count: definition.operands.len as usize,
+            result_index: record.place as usize,
+        })
     }
 
     #[inline]
@@ -211,6 +234,13 @@ impl RewriteHost for Ir {
     fn next_op(&self, op: Op) -> Option<Op> {
         Ir::next_op(self, op)
     }
+
+    fn op_after_definition(&self, value: Value) -> Option<Op> {
+        match self.argument_owner(value) {
+            Some(block) => self.block_ops(block).next(),
+            None => Ir::next_op(self, Ir::defining_op(self, value)?),
+        }
+    }
 }
 
 impl DriverHost for Ir {
@@ -240,6 +270,10 @@ impl DriverHost for Ir {
 
     fn knows_dead_ops(&self) -> bool {
         self.op_info.is_some()
+    }
+
+    fn op_label(&self, op: Op) -> String {
+        Ir::op_label(self, op)
     }
 
     fn region_index(&self, op: Op) -> usize {

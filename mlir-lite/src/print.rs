@@ -51,6 +51,28 @@ impl Ir {
 }
 
 impl Ir {
+    /// What tells `op` from others of its name, for messages: its number, the name of its results in the text of the
+    /// whole as it is now, and its location if it is known: `#7 %3 loc("a.py":1:2)`.
+    pub fn op_label(&self, op: Op) -> String {
+        let mut label = format!("#{}", op.index());
+        if self.result_count(op) > 0
+            && let number = Numbering::of(self, self.top).of_results(self, op)
+            // Ops that are not in the text have no names.
+            && number != NIL
+        {
+            label.push_str(&format!(" %{number}"));
+            if self.result_count(op) > 1 {
+                label.push_str(&format!(":{}", self.result_count(op)));
+            }
+        }
+        let location = self.attribute_text(self.location(op));
+        if location != "loc(unknown)" {
+            label.push(' ');
+            label.push_str(&location);
+        }
+        label
+    }
+
     /// The text of a type.
     pub fn type_text(&self, ty: Type) -> String {
         let mut text = String::new();

@@ -67,9 +67,8 @@ impl Queries for Ir {
             AttrKind::SymbolRef { nested, .. } => AttributeView::Symbol { is_flat: nested.is_empty() },
             AttrKind::DenseElements { ty, .. } => AttributeView::Elements { ty: *ty, storage: Storage::Numbers },
             AttrKind::DenseStrings { ty, .. } => AttributeView::Elements { ty: *ty, storage: Storage::Texts },
-            AttrKind::DenseResource { ty, .. } | AttrKind::Sparse { ty, .. } => {
-                AttributeView::Elements { ty: *ty, storage: Storage::Other }
-            }
+            AttrKind::DenseResource { ty, .. } => AttributeView::Elements { ty: *ty, storage: Storage::Resource },
+            AttrKind::Sparse { ty, .. } => AttributeView::Elements { ty: *ty, storage: Storage::Sparse },
             AttrKind::DenseArray { element, data } => {
                 let (bytes, is_float, is_bool) = match context.type_kind(*element) {
                     TypeKind::Integer { width, .. } => (width.div_ceil(8), false, *width == 1),
@@ -87,7 +86,8 @@ impl Queries for Ir {
                 dialect: context.symbol_name(*dialect).into(),
                 mnemonic: mnemonic(body).into(),
             },
-            AttrKind::Strided { .. } | AttrKind::Distinct { .. } => AttributeView::Other,
+            AttrKind::Strided { .. } => AttributeView::Strided,
+            AttrKind::Distinct { .. } => AttributeView::Other,
         }
     }
 
@@ -101,6 +101,8 @@ impl Queries for Ir {
                 None => Some(Scalar::Int(0)),
                 Some(parameters) => leading_number(parameters),
             },
+            // `!tosa.shape<2>`
+            "getRank" => leading_number(parameters?),
             // `!quant.uniform<u8:f32, …>`, `!quant.any<i8<-8:7>>`
             "getStorageTypeIntegralWidth" => {
                 let storage = parameters?.trim_start();
@@ -184,7 +186,7 @@ mod tests {
         assert!(view("array<f32: 1.0>").ends_with("values: [1065353216] }"));
         assert_eq!(view("@a::@b"), "Symbol { is_flat: false }");
         assert!(view("dense<[1, 2]> : tensor<2xi8>").ends_with("storage: Numbers }"));
-        assert!(view("dense_resource<k> : tensor<2xi8>").ends_with("storage: Other }"));
+        assert!(view("dense_resource<k> : tensor<2xi8>").ends_with("storage: Resource }"));
         assert_eq!(view("#arith.fastmath<fast>"), "Dialect { dialect: \"arith\", mnemonic: \"fastmath\" }");
     }
 
@@ -202,6 +204,7 @@ mod tests {
         assert_eq!(ask("!quant.any<i4<-8:7>>", width), Some(Scalar::Int(4)));
         assert_eq!(ask("!quant.calibrated<f32<-1.0:1.0>>", width), None);
         assert_eq!(ask("!transform.op<\"a.b\">", "getOperationName"), Some(Scalar::Text("a.b".into())));
+        assert_eq!(ask("!tosa.shape<2>", "getRank"), Some(Scalar::Int(2)));
         assert_eq!(ask("i32", width), None);
     }
 }

@@ -58,40 +58,64 @@ const REGISTERED_DIALECTS: &[&str] = &[
 ];
 
 /// The operations of these dialects whose regions see no value from outside (the trait `IsolatedFromAbove`). For all
-/// others the regions are taken to see what is around them.
+/// others the regions are taken to see what is around them. `mlir-ods` compares this table with the `.td` files.
 const ISOLATED: &[&str] = &[
+    "acc.firstprivate.recipe",
+    "acc.global_ctor",
+    "acc.global_dtor",
+    "acc.private.recipe",
+    "acc.reduction.recipe",
+    "acc.routine",
+    "async.func",
     "builtin.module",
     "emitc.class",
+    "emitc.expression",
     "emitc.file",
     "emitc.func",
     "func.func",
+    "gpu.all_reduce",
     "gpu.func",
     "gpu.module",
     "irdl.dialect",
     "llvm.func",
+    "llvm.mlir.alias",
+    "llvm.mlir.global",
+    "llvm.mlir.ifunc",
     "ml_program.func",
     "ml_program.subgraph",
+    "omp.declare_mapper",
+    "omp.declare_reduction",
+    "omp.private",
+    "omp.target",
     "pdl.pattern",
     "pdl_interp.func",
+    "shape.func",
+    "shape.function_library",
+    "smt.solver",
+    "spirv.ARM.Graph",
     "spirv.func",
     "spirv.module",
+    "transform.alternatives",
     "transform.named_sequence",
+    "transform.structured.replace",
     "wasmssa.func",
+    "wasmssa.global",
 ];
 
-/// The operations of these dialects with a region in which the order of operations means nothing.
+/// The operations of these dialects with a region in which the order of operations means nothing; compared likewise.
 const GRAPH_REGIONS: &[&str] = &[
     "builtin.module",
     "emitc.class",
+    "emitc.expression",
     "emitc.file",
     "gpu.module",
-    "irdl.dialect",
-    "irdl.operation",
     "ml_program.subgraph",
-    "omp.declare_mapper",
-    "spirv.module",
+    "scf.forall.in_parallel",
     "test.graph_region",
-    "wasmssa.module",
+    "transform.apply_conversion_patterns",
+    "transform.apply_patterns",
+    "transform.func.cast_and_call",
+    "transform.structured.replace",
 ];
 
 /// Whether operations of this name have graph regions.

@@ -5,7 +5,7 @@
 //!                                  └──────verify──▶ Report: what is wrong by the definitions, and what was not checked
 //! ```
 //! The central type is [`OpTable`]: the operations of any number of files. [`OpTable::bind`] teaches an
-//! [`Ir`](mlir_lite::Ir) what pattern rewriting asks of operations; [`verify`] checks an IR against the definitions, with
+//! [`Ir`](mlir_lite::Ir) what pattern rewriting asks of operations; [`verify()`] checks an IR against the definitions, with
 //! MLIR's words. Both answer only what the definitions say without C++: the rest stays unknown, or is listed as not
 //! checked.
 //!
@@ -25,4 +25,4 @@ mod verify;
 
 pub use info::KnownOps;
 pub use table::OpTable;
-pub use verify::{Report, Violation, verify};
+pub use verify::{Checker, Report, Violation, verify};

@@ -58,6 +58,7 @@ builtin! {
     DenseArrayAttr DenseBoolArrayAttr DenseI8ArrayAttr DenseI16ArrayAttr
     DenseI32ArrayAttr DenseI64ArrayAttr DenseF32ArrayAttr DenseF64ArrayAttr
     TypedAttr StringBasedAttr
+    StridedLayoutAttr DenseResourceElementsAttr SparseElementsAttr
 }
 
 /// Whether a type is of a class.
@@ -140,12 +141,15 @@ pub(crate) fn attribute_is<Q: Queries>(host: &Q, attribute: &Q::Attribute, class
         AttributeView::Symbol { is_flat } => name == B::SymbolRefAttr || (*is_flat && name == B::FlatSymbolRefAttr),
         AttributeView::AffineMap => name == B::AffineMapAttr,
         AttributeView::IntegerSet => name == B::IntegerSetAttr,
+        AttributeView::Strided => name == B::StridedLayoutAttr,
         AttributeView::Location => name == B::LocationAttr,
         AttributeView::Elements { ty, storage } => {
             let numbers = *storage == Storage::Numbers;
             match name {
                 B::ElementsAttr | B::TypedAttr => true,
-                B::DenseElementsAttr => *storage != Storage::Other,
+                B::DenseElementsAttr => numbers || *storage == Storage::Texts,
+                B::DenseResourceElementsAttr => *storage == Storage::Resource,
+                B::SparseElementsAttr => *storage == Storage::Sparse,
                 B::DenseStringElementsAttr => *storage == Storage::Texts,
                 B::DenseIntOrFPElementsAttr => numbers,
                 B::DenseIntElementsAttr => numbers && element_kind(host, ty) == Some(true),

@@ -16,7 +16,8 @@ pub trait Queries {
     fn attribute_view(&self, attribute: &Self::Attribute) -> AttributeView<Self::Type, Self::Attribute>;
 
     /// What a C++ accessor of a dialect's type returns: `getAddressSpace` of `!llvm.ptr`,
-    /// `getStorageTypeIntegralWidth` of `!quant.uniform`, `getOperationName` of `!transform.op`.
+    /// `getStorageTypeIntegralWidth` of `!quant.uniform`, `getOperationName` of `!transform.op`, `getRank` of
+    /// `!tosa.shape`.
     fn type_accessor(&self, _ty: &Self::Type, _accessor: &str) -> Option<Scalar> {
         None
     }
@@ -136,6 +137,8 @@ pub enum AttributeView<T, A> {
     AffineMap,
     /// `affine_set<…>`.
     IntegerSet,
+    /// `strided<…>`.
+    Strided,
     /// A location.
     Location,
     /// `dense<…>`, `sparse<…>` and the like, with the type of the whole.
@@ -170,6 +173,10 @@ pub enum Storage {
     Numbers,
     /// `dense<…>` of strings.
     Texts,
-    /// `sparse<…>`, `dense_resource<…>` or any other.
+    /// `dense_resource<…>`.
+    Resource,
+    /// `sparse<…>`.
+    Sparse,
+    /// Any other.
     Other,
 }

@@ -271,6 +271,7 @@ impl<'a, Q: Queries> Run<'a, Q> {
             Method::IsTf32 => float("tf32"),
             Method::GetElementType => element_of(self.host, ty).map(Value::Type),
             Method::GetShape => Some(Value::List(shape?.iter().map(|size| Value::Int((*size).into())).collect())),
+            Method::GetRank if matches!(view, TypeView::Dialect { .. }) => self.accessor(method, ty),
             Method::GetRank => Some(Value::Int(shape?.len() as i128)),
             Method::HasRank => (shape.is_some() || is_unranked).then_some(Value::Bool(shape.is_some())),
             Method::HasStaticShape if is_unranked => Some(Value::Bool(false)),
@@ -311,6 +312,14 @@ impl<'a, Q: Queries> Run<'a, Q> {
             },
             _ => None,
         }
+    }
+
+    /// What only the host knows of a dialect's type.
+    fn accessor(&self, method: Method, ty: &Q::Type) -> Option<Of<Q>> {
+        Some(match self.host.type_accessor(ty, method.name())? {
+            Scalar::Int(value) => Value::Int(value),
+            Scalar::Text(text) => Value::Text(text),
+        })
     }
 
     fn attribute_method(&self, method: Method, attribute: &Q::Attribute, arguments: &[Of<Q>]) -> Option<Of<Q>> {

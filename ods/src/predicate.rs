@@ -27,7 +27,7 @@ pub enum Predicate {
         pattern: String,
         /// By what.
         replacement: String,
-        /// In the leaves of this.
+        /// In the leaves of this, and in what its `Concat`s put around them.
         child: PredicateId,
     },
     /// This as a C++ expression, with something before and after it.
@@ -73,18 +73,7 @@ impl Definitions {
             return false;
         }
         match self.predicate(id) {
-            Predicate::Leaf(text) => {
-                let mut text = text.clone();
-                for (pattern, replacement) in substitutions.iter().rev() {
-                    if text.len() > MAX_EXPRESSION {
-                        return false;
-                    }
-                    if !pattern.is_empty() {
-                        text = text.replace(pattern.as_str(), replacement);
-                    }
-                }
-                out.push_str(&text);
-            }
+            Predicate::Leaf(text) => return append_text(text, substitutions, out),
             Predicate::And(children) => return self.append_all(children, " && ", "true", substitutions, out),
             Predicate::Or(children) => return self.append_all(children, " || ", "false", substitutions, out),
             Predicate::Neg(child) => {
@@ -101,11 +90,9 @@ impl Definitions {
                 return fits;
             }
             Predicate::Concat { prefix, child, suffix } => {
-                out.push_str(prefix);
-                if !self.append(*child, substitutions, out) {
-                    return false;
-                }
-                out.push_str(suffix);
+                return append_text(prefix, substitutions, out)
+                    && self.append(*child, substitutions, out)
+                    && append_text(suffix, substitutions, out);
             }
         }
         true
@@ -132,4 +119,19 @@ impl Definitions {
         }
         true
     }
+}
+
+/// Text of a leaf, or around an expression, after the substitutions. False if it gets absurdly long.
+fn append_text(text: &str, substitutions: &[(String, String)], out: &mut String) -> bool {
+    let mut text = text.to_owned();
+    for (pattern, replacement) in substitutions.iter().rev() {
+        if text.len() > MAX_EXPRESSION {
+            return false;
+        }
+        if !pattern.is_empty() {
+            text = text.replace(pattern.as_str(), replacement);
+        }
+    }
+    out.push_str(&text);
+    true
 }

@@ -160,6 +160,7 @@ fn constraints_have_predicates_and_bases() {
     let definitions = read(
         r#"def Even : Type<And<[I32.predicate, Neg<Or<[CPred<"a($_self)">, CPred<"b">]>>]>, "even">;
            def Element : Type<Concat<"f(", SubstLeaves<"$_self", "element", I32.predicate>, ", $_self)">>;
+           def Nested : Type<SubstLeaves<"$_self", "outer", Element.predicate>>;
            def Maybe : OptionalAttr<AnyAttr>;"#,
     );
     let even = definitions.constraint("Even").expect("it is there");
@@ -171,6 +172,8 @@ fn constraints_have_predicates_and_bases() {
     );
     let element = definitions.constraint("Element").and_then(|element| element.predicate).expect("it has one");
     assert_eq!(definitions.expression(element).as_deref(), Some("f((element.isSignlessInteger(32)), $_self)"));
+    let nested = definitions.constraint("Nested").and_then(|nested| nested.predicate).expect("it has one");
+    assert_eq!(definitions.expression(nested).as_deref(), Some("f((element.isSignlessInteger(32)), outer)"));
     let maybe = definitions.constraint("Maybe").expect("it is there");
     assert_eq!(maybe.base, definitions.constraint_id("AnyAttr"));
     assert!(maybe.is_optional && maybe.is_base);

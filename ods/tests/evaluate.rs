@@ -1,7 +1,7 @@
 //! Predicates on a toy IR: a C++ text, a type or attribute, and whether it holds.
 
 use ods::Definitions;
-use ods::evaluate::{AttributeView, DYNAMIC, Evaluator, Queries, Scalar, Signedness, TypeView};
+use ods::evaluate::{AttributeView, DYNAMIC, Definition, Evaluator, Queries, Scalar, Signedness, TypeView};
 use pdl_diagnostics::SourceMap;
 use tablegen::NoIncludes;
 
@@ -273,4 +273,41 @@ fn deep_texts_are_refused() {
     }
     // Long is not deep.
     assert!(evaluator.compile_text(&format!("{}true", "false || ".repeat(100_000))).is_ok());
+}
+
+#[test]
+fn evaluation_ends() {
+    let list = at(AttributeView::Array(vec![at(AttributeView::Unit); 3_000]));
+    let all = "::llvm::all_of(::llvm::cast<::mlir::ArrayAttr>($_self), [&](::mlir::Attribute a) { return ";
+    // 27 billion answers to ask for: it gives up, and what is not known does not hold, negated or not.
+    let text = format!("{}true{}", all.repeat(3), "; })".repeat(3));
+    attributes(&text, &[], std::slice::from_ref(&list));
+    attributes(&format!("!({text})"), &[], std::slice::from_ref(&list));
+    attributes(&format!("{all}true; }})"), &[list], &[]);
+}
+
+#[test]
+fn interfaces_hold_for_what_declares_them() {
+    let text = r#"
+        def Other : OpInterface<"Other">;
+        def Base : OpInterface<"Base">;
+        def Derived : OpInterface<"Derived"> { let baseInterfaces = [Base]; }
+        def T_B : Op<T, "b", [Derived]>;
+        def T_A : Op<T, "a", [Base]>;
+        def T_C : Op<T, "c">;
+    "#;
+    let mut sources = SourceMap::new();
+    let file = sources.add("test.td", format!("{}{text}", include_str!("mini.td")), None);
+    let mut diagnostics = Vec::new();
+    let records = tablegen::parse(&mut sources, file, &NoIncludes, &mut diagnostics);
+    let definitions = ods::read(&records.expect("it is well-formed"), &mut diagnostics);
+    let evaluator = Evaluator::new(&definitions);
+    let holds = |interface: &str| -> Vec<&str> {
+        let Some(Definition::Check(check)) = evaluator.define(interface) else { panic!("{interface}") };
+        ["t.a", "t.b", "t.c", "u.a"].into_iter().filter(|name| check.accepts_operation(name)).collect()
+    };
+    assert_eq!(holds("Base"), ["t.a", "t.b"]);
+    assert_eq!(holds("Derived"), ["t.b"]);
+    assert!(holds("Other").is_empty());
+    assert_eq!(evaluator.define("T_A"), None);
 }

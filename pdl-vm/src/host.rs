@@ -57,6 +57,18 @@ pub trait Host {
     fn defining_op(&self, value: Self::Value) -> Option<Self::Op>;
     /// Which result of its defining op `value` is; 0 for block arguments.
     fn result_index(&self, value: Self::Value) -> usize;
+    /// Operand `index` of `op` and what defines it; `None` past the end and for block arguments. To be overridden by
+    /// hosts that can answer all at once faster than one by one.
+    #[inline]
+    fn operand_definition(&self, op: Self::Op, index: usize) -> Option<OperandDefinition<Self>> {
+        if index >= self.operand_count(op) {
+            return None;
+        }
+        let value = self.operand(op, index);
+        let op = self.defining_op(value)?;
+        let (name, operand_count) = (self.op_name(op), self.operand_count(op));
+        Some(OperandDefinition { value, op, name, operand_count, result_index: self.result_index(value) })
+    }
     /// The first use of `value`, in the host's use order.
     fn first_use(&self, value: Self::Value) -> Option<Self::Use>;
     /// The use after `used`.
@@ -76,6 +88,21 @@ pub trait Host {
     }
     /// The text of an op name, for messages.
     fn op_name_text(&self, name: Self::OpName) -> String;
+}
+
+/// An operand that is a result, and the op that it is a result of.
+#[derive(Debug)]
+pub struct OperandDefinition<H: Host + ?Sized> {
+    /// The operand.
+    pub value: H::Value,
+    /// The op that defines it.
+    pub op: H::Op,
+    /// The name of that op.
+    pub name: H::OpName,
+    /// The number of operands of that op.
+    pub operand_count: usize,
+    /// Which of its results the operand is.
+    pub result_index: usize,
 }
 
 /// Names and constants, interned when a pattern set is bound.
@@ -149,6 +176,12 @@ pub trait RewriteHost: Host {
     fn next_op(&self, _op: Self::Op) -> Option<Self::Op> {
         None
     }
+    /// The op directly behind the definition of `value`, so that what is created before it is there wherever the value is;
+    /// for an argument, the first op of its block. `None` if there is none, or if the host cannot tell. With it, a dialect
+    /// conversion materializes a value once for all its users.
+    fn op_after_definition(&self, value: Self::Value) -> Option<Self::Op> {
+        self.next_op(self.defining_op(value)?)
+    }
 }
 
 /// An IR that a driver can walk.
@@ -177,6 +210,10 @@ pub trait DriverHost: RewriteHost {
     /// Whether [`is_trivially_dead`](Self::is_trivially_dead) is ever true.
     fn knows_dead_ops(&self) -> bool {
         true
+    }
+    /// What a person finds `op` by, for messages: its number, if the host knows nothing better.
+    fn op_label(&self, op: Self::Op) -> String {
+        format!("#{}", self.op_index(op))
     }
     /// Whether `op` may be erased because nothing uses it and it has no side effect. Only true if the host knows.
     fn is_trivially_dead(&self, _op: Self::Op) -> bool {

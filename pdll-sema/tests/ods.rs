@@ -88,10 +88,13 @@ fn operands_fit_their_groups() {
     accepted("Pattern => erase op<t.mixed>(a: ValueRange, b: Value);");
     accepted("Pattern => erase op<t.any>();");
     accepted("Pattern => erase op<t.call>;");
-    refused("Pattern => erase op<t.call>(callee: Value);", "E0243");
+    // One alone is all there is.
+    accepted("Pattern => erase op<t.call>(callee: Value);");
+    accepted("Pattern => erase op<t.any>(one: Value);");
     refused("Pattern => erase op<t.call>(a: Value, b: Value, c: Value);", "E0243");
     refused("Pattern => erase op<t.one>();", "E0243");
     refused("Pattern => erase op<t.two>(a: Value, b: Type);", "E0204");
+    refused("Pattern => erase op<t.two>(a: Attr);", "E0204");
 }
 
 #[test]
@@ -100,9 +103,27 @@ fn results_fit_their_groups() {
     accepted("Pattern => erase op<t.two> -> (all: TypeRange);");
     accepted("Pattern => erase op<t.mixed> -> (one: Type, more: TypeRange);");
     accepted("Pattern => erase op<t.none> -> ();");
-    refused("Pattern => erase op<t.two> -> (a: Type);", "E0243");
-    refused("Pattern => erase op<t.none> -> (a: Type);", "E0243");
+    refused("Pattern => erase op<t.two> -> (a: Type, b: Type, c: Type);", "E0243");
+    refused("Pattern => erase op<t.two> -> ();", "E0243");
+    refused("Pattern => erase op<t.two> -> (a: Attr);", "E0204");
     refused("Pattern => erase op<t.mixed> -> (a: Type, b: Attr);", "E0204");
+}
+
+/// The reference accepts what can never match, and says nothing.
+#[test]
+fn one_for_several_groups_is_accepted_with_a_warning_where_it_cannot_match() {
+    for text in [
+        "Pattern => erase op<t.two>(a: Value);",
+        "Pattern => erase op<t.two> -> (a: Type);",
+        "Pattern => erase op<t.none> -> (a: Type);",
+    ] {
+        assert_eq!(compile(text).codes(), ["W0203"], "{text}");
+    }
+    let text = ir("Pattern => erase op<t.two>(a: Value);");
+    assert!(text.contains("\"t.two\"(%0 : !pdl.value)"), "{text}");
+    // An operation alone stands for all its results.
+    let text = ir("Pattern => erase op<t.two>(op<t.one>);");
+    assert!(text.contains("results of"), "{text}");
 }
 
 #[test]

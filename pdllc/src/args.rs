@@ -185,7 +185,7 @@ pub struct Run {
     /// the number of one, from 0 in the order of the text. May be repeated.
     #[arg(long, value_name = "PATTERN@OP", value_parser = parse_explain)]
     pub explain: Vec<(String, String)>,
-    /// Use only patterns of these names, comma-separated.
+    /// Use only patterns of these names, comma-separated; one without a name is called FILE:LINE.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub enable_patterns: Vec<String>,
     /// Do not use patterns of these names, comma-separated, even if they are enabled.

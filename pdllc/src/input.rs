@@ -55,7 +55,8 @@ pub fn bind_filtered(
 ) -> Option<PatternSet<Ir>> {
     let label = patterns.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
     for name in filter.enabled.iter().chain(&filter.disabled) {
-        if name != label && !program.patterns().iter().any(|pattern| pattern.name.as_ref() == Some(name)) {
+        let chosen = PatternFilter { enabled: vec![name.clone()], disabled: Vec::new() };
+        if name != label && !program.patterns().iter().any(|pattern| chosen.allows_pattern(pattern, &[])) {
             let file = patterns.display().to_string();
             session.warning_in_file(&file, "W0903", format!("no pattern has the name or label `{name}`"));
         }

@@ -55,19 +55,19 @@ pub fn verify(
     }
     if left_out > 0 {
         let message = format!("{left_out} more operations are not valid");
-        session.diagnostics.push(Diagnostic::error("E0466", start, message));
+        session.diagnostics.push(Diagnostic::error("E0907", start, message));
     }
     None
 }
 
 /// Says once what was not verified.
 fn warn_unchecked(session: &mut Session, start: Span, report: &mlir_ods::Report) {
-    let is_said = session.diagnostics.iter().any(|diagnostic| diagnostic.code.0 == "W0605");
+    let is_said = session.diagnostics.iter().any(|diagnostic| diagnostic.code.0 == "W0905");
     if report.unchecked.is_empty() || is_said {
         return;
     }
     let message = "not everything that MLIR verifies of these operations was checked: the rest needs its C++";
-    let warning = Diagnostic::warning("W0605", start, message);
+    let warning = Diagnostic::warning("W0905", start, message);
     let warning = report.unchecked.iter().fold(warning, |warning, part| warning.note(part.clone()));
     session.diagnostics.push(warning);
 }

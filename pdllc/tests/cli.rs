@@ -181,6 +181,77 @@ fn td_includes_are_found_or_explained() {
     assert!(stderr(&output).contains("missing/Ops.td"), "{}", stderr(&output));
 }
 
+const CONSTRAINTS: &str = r#"
+class Pred; class CPred<string p> : Pred { string predExpr = "(" # p # ")"; }
+class Constraint<Pred p, string s> { Pred predicate = p; string summary = s; }
+class TypeConstraint<Pred p, string s> : Constraint<p, s>;
+class Type<Pred p, string s> : TypeConstraint<p, s>;
+def Wide : Type<CPred<"::llvm::isa<::mlir::IntegerType>($_self) && $_self.getIntOrFloatBitWidth() > 32">, "wide">;
+def Strange : Type<CPred<"$_self.isSignlessInteger(8) || isStrange($_self)">, "strange">;
+"#;
+
+#[test]
+fn a_blob_brings_its_constraints_along() {
+    let td = scratch("checks", "checks.td", CONSTRAINTS);
+    let patterns = scratch(
+        "checks",
+        "checks.pdll",
+        "#include \"checks.td\"\nPattern { replace op<t.a>(x: Value<_: Wide>) with x; }\n",
+    );
+    let input = scratch(
+        "checks",
+        "in.mlir",
+        "%0:2 = \"t.v\"() : () -> (i64, i32)\n%1 = \"t.a\"(%0#0) : (i64) -> i64\n%2 = \"t.a\"(%0#1) : (i32) -> i32\n\
+         \"t.use\"(%1, %2) : (i64, i32) -> ()\n",
+    );
+    let direct = pdllc(&["run", "-p", &patterns, &input]);
+    assert_eq!(direct.status.code(), Some(0), "{}", stderr(&direct));
+    assert!(stdout(&direct).contains("\"t.use\"(%0#0, %1)"), "{}", stdout(&direct));
+    let blob = scratch("checks", "checks.pdllc", "");
+    assert_eq!(pdllc(&["build", &patterns, "-o", &blob]).status.code(), Some(0));
+    std::fs::remove_file(td).expect("it was written");
+    let loaded = pdllc(&["run", "-p", &blob, &input]);
+    assert_eq!(stdout(&loaded), stdout(&direct), "{}", stderr(&loaded));
+}
+
+#[test]
+fn what_stops_a_constraint_is_said_at_its_definition() {
+    scratch("stopped", "stopped.td", CONSTRAINTS);
+    let patterns = scratch(
+        "stopped",
+        "stopped.pdll",
+        "#include \"stopped.td\"\nPattern { replace op<t.a>(x: Value<_: Strange>) with x; }\n",
+    );
+    let input = scratch("stopped", "in.mlir", "%0 = \"t.v\"() : () -> i8\n%1 = \"t.a\"(%0) : (i8) -> i8\n");
+    let output = pdllc(&["run", "-p", &patterns, &input]);
+    let text = stderr(&output);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text.contains("Constraint Strange(self: Type)") && text.contains("stopped.td:7:5"), "{text}");
+    assert!(text.contains("this function is not known: `isStrange`"), "{text}");
+    let stubbed = pdllc(&["run", "-p", &patterns, &input, "--stub", "Strange=true"]);
+    assert_eq!(stubbed.status.code(), Some(0), "{}", stderr(&stubbed));
+    assert!(!stdout(&stubbed).contains("t.a"), "{}", stdout(&stubbed));
+}
+
+#[test]
+fn ods_counts_what_evaluates_and_names_the_rest() {
+    let file = scratch("coverage", "coverage.td", CONSTRAINTS);
+    let output = pdllc(&["ods", "--coverage", &file, &file]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let text = stdout(&output);
+    assert!(text.starts_with("1 of 2 types evaluate (50.0 %)\n  Strange at "), "{text}");
+    assert!(text.contains("coverage.td:7:5: this function is not known: `isStrange`\n0 of 0 attributes"), "{text}");
+    let json: serde_json::Value =
+        serde_json::from_str(&stdout(&pdllc(&["ods", "--coverage", "--json", &file]))).expect("it is JSON");
+    assert_eq!((&json["types"]["total"], &json["types"]["evaluated"]), (&2.into(), &1.into()));
+    assert_eq!(json["types"]["stopped"]["Strange"]["part"], "isStrange");
+    // A file that is wrong is reported; the others count.
+    let broken = scratch("coverage", "broken.td", "def");
+    let output = pdllc(&["ods", "--coverage", &broken, &file]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stdout(&output).starts_with("1 of 2 types"), "{}", stdout(&output));
+}
+
 #[test]
 fn bench_prints_one_object_with_every_number() {
     let output = pdllc(&["bench", "-p", "examples/arith.pdll", "examples/arith.mlir", "--reps", "2"]);
@@ -244,4 +315,42 @@ fn ods_lists_definitions() {
     let json: serde_json::Value = serde_json::from_str(&stdout(&pdllc(&["ods", "--json", &file]))).expect("it is JSON");
     assert_eq!(json["constraints"][0]["definition"], "Small");
     assert_eq!(pdllc(&["ods", "no/such/file.td"]).status.code(), Some(1));
+}
+
+/// Operations by `--ods`, and by a `.td` file that the patterns include.
+#[test]
+fn run_knows_operations_by_ods() {
+    let td = scratch(
+        "ods",
+        "ops.td",
+        &format!(
+            "{}def PureOp : Op<T, \"pure\", [MemoryEffects<[]>]> {{ let results = (outs I32:$r); }}\n",
+            std::fs::read_to_string(root().join("ods/tests/mini.td")).unwrap()
+        ),
+    );
+    let patterns = scratch("ods", "p.pdll", "Pattern => replace op<t.a> with op<t.pure>;\n");
+    let including = scratch("ods", "q.pdll", "#include \"ops.td\"\nPattern => replace op<t.a> with op<t.pure>;\n");
+    let input = scratch("ods", "in.mlir", "%0 = \"t.a\"() : () -> i32\n%1 = \"t.pure\"() : () -> i32\n");
+    let plain = pdllc(&["run", "-p", &patterns, &input]);
+    assert_eq!(stdout(&plain).matches("t.pure").count(), 2, "{}", stdout(&plain));
+    for arguments in [vec!["run", "-p", &patterns, "--ods", &td, &input], vec!["run", "-p", &including, &input]] {
+        let output = pdllc(&arguments);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        assert_eq!(stdout(&output).matches("t.pure").count(), 0, "unused and pure: {}", stdout(&output));
+    }
+    let wrong = scratch("ods", "wrong.mlir", "\"t.b\"() : () -> ()\n%1 = \"t.pure\"() : () -> f32 loc(\"here\")\n");
+    let output = pdllc(&["run", "-p", &patterns, "--ods", &td, "--verify", &wrong]);
+    assert_eq!(output.status.code(), Some(1));
+    let text = stderr(&output);
+    for part in [
+        "[E0461] error: the input is not valid: 't.pure' op result #0 must be i32, but got 'f32'",
+        "wrong.mlir:2:1",
+        "ops.td:105:5",
+        "defined here",
+        "its location is loc(\"here\")",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let missing = pdllc(&["run", "-p", &patterns, "--ods", "no/such.td", &input]);
+    assert!(stderr(&missing).contains("E0901"), "{}", stderr(&missing));
 }

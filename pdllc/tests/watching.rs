@@ -43,6 +43,25 @@ fn patterns_can_be_chosen() {
     assert_eq!(none, both);
 }
 
+/// A pattern without a name is chosen by where it is written.
+#[test]
+fn patterns_without_a_name_can_be_chosen() {
+    let directory = std::env::temp_dir().join(format!("pdllc-unnamed-{}", std::process::id()));
+    std::fs::create_dir_all(&directory).unwrap();
+    let (patterns, input) = (directory.join("p.pdll"), directory.join("i.mlir"));
+    std::fs::write(&patterns, "Pattern { erase op<t.a>; }\nPattern { erase op<t.b>; }\n").unwrap();
+    std::fs::write(&input, "\"t.a\"() : () -> ()\n\"t.b\"() : () -> ()\n").unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_pdllc"))
+        .args(["run", "-p", patterns.to_str().unwrap(), input.to_str().unwrap()])
+        .args(["--disable-patterns", &format!("{}:1", patterns.display())])
+        .output()
+        .unwrap();
+    std::fs::remove_dir_all(&directory).unwrap();
+    let (text, errors) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert!(text.contains("t.a") && !text.contains("t.b"), "{text}");
+    assert!(!errors.contains("W0903"), "{errors}");
+}
+
 #[test]
 fn an_op_is_explained() {
     let (_, text) = run(&["--explain", "AddZero@arith.muli"]);

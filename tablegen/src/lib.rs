@@ -78,8 +78,14 @@ pub fn parse_with_macros(
 fn add_include_chains(sources: &SourceMap, diagnostics: &mut [Diagnostic]) {
     for diagnostic in diagnostics {
         let mut file = diagnostic.span.file;
+        // A file that includes itself does so at one place: it is shown once.
+        let mut shown: Vec<(&str, u32)> = Vec::new();
         while let Some(span) = sources.file(file).included_from {
-            diagnostic.labels.push(pdl_diagnostics::Label { span, message: "included here".into() });
+            let place = (sources.file(span.file).name.as_str(), span.start);
+            if !shown.contains(&place) {
+                shown.push(place);
+                diagnostic.labels.push(pdl_diagnostics::Label { span, message: "included here".into() });
+            }
             file = span.file;
         }
     }

@@ -10,7 +10,7 @@ table=
 for file in "$here"/*.pdll; do
   name=$(basename "$file" .pdll)
   echo "namespace patterns_$name {"
-  mlir-pdll-22 -x=cpp -I "$prefix/include" "$file"
+  mlir-pdll-22 -x=cpp -I "$prefix/include" "$file" | sed 's/return ::mlir::success(/return GUARDED(/'
   echo "}"
   table="$table{\"$name\", [](RewritePatternSet &set) { patterns_$name::populateGeneratedPDLLPatterns(set); }}, "
 done > "$work/cases.inc"

@@ -20,6 +20,6 @@ func.func @f(%n: index, %l: i64, %x: f32, %c: i1) {
   %q = "t.mark"(%b) : (f32) -> i1
   %r = "t.mark"(%d) : (f32) -> i1
   %s = "t.mark"(%e) : (f32) -> i1
-  "t.use"(%a, %p, %q, %r, %s) : (f32, i1, i1, i1, i1) -> ()
+  "t.use"(%p, %q, %r, %s) : (i1, i1, i1, i1) -> ()
   return
 }

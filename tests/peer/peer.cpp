@@ -5,6 +5,8 @@
 //          FILE holds cases separated by lines `// -----`. Each is a module with two nested modules: @patterns, in the
 //          pdl dialect, and @ir. The greedy driver rewrites @ir, which is printed in generic form; cases are separated
 //          by `// -----` again. A case that MLIR refuses prints `// error`.
+//        peer version
+//          Prints the number that `conformance` asks for: raise both when a check needs a new peer.
 //        peer bench PATTERNS IR REPS
 //          Measures; prints one JSON object. Every match is refused in the match-only passes.
 //
@@ -31,6 +33,28 @@ using namespace mlir;
 using Clock = std::chrono::steady_clock;
 
 static void registerNatives(PDLPatternModule &patterns);
+
+// The operation of `conformance/ods/groups.td` whose groups have sizes of their own: without the traits, the engine
+// would not look at them. The other ones of that file need no registration.
+class SplitOp : public Op<SplitOp, OpTrait::ZeroRegions, OpTrait::ZeroSuccessors, OpTrait::VariadicOperands,
+                          OpTrait::VariadicResults, OpTrait::AttrSizedOperandSegments,
+                          OpTrait::AttrSizedResultSegments> {
+public:
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(SplitOp)
+  using Op::Op;
+  static StringRef getOperationName() { return "g.split"; }
+  static ArrayRef<StringRef> getAttributeNames() { return {}; }
+};
+
+class GroupsDialect : public Dialect {
+public:
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(GroupsDialect)
+  static StringRef getDialectNamespace() { return "g"; }
+  explicit GroupsDialect(MLIRContext *context) : Dialect("g", context, TypeID::get<GroupsDialect>()) {
+    addOperations<SplitOp>();
+    allowUnknownOperations();
+  }
+};
 
 static double milliseconds(Clock::time_point from, Clock::time_point to) {
   return std::chrono::duration<double, std::milli>(to - from).count();
@@ -166,17 +190,21 @@ static int bench(int argc, char **argv, MLIRContext &context) {
 int main(int argc, char **argv) {
   MLIRContext context(MLIRContext::Threading::DISABLED);
   context.allowUnregisteredDialects();
-  context.loadDialect<pdl::PDLDialect, pdl_interp::PDLInterpDialect>();
+  context.loadDialect<pdl::PDLDialect, pdl_interp::PDLInterpDialect, GroupsDialect>();
+  if (argc == 2 && !strcmp(argv[1], "version")) {
+    std::printf("2\n");
+    return 0;
+  }
   if (argc > 2 && (!strcmp(argv[1], "run") || !strcmp(argv[1], "convert")))
     return run(argc, argv, context);
   if (argc > 2 && !strcmp(argv[1], "bench"))
     return bench(argc, argv, context);
   std::fprintf(stderr, "usage: peer run [--top-down] FILE | peer convert [--no-rollback] FILE | "
-                       "peer bench PATTERNS IR REPS\n");
+                       "peer bench PATTERNS IR REPS | peer version\n");
   return 2;
 }
 
-// Twins of `tests/support/natives.rs`.
+// Twins of `conformance/src/natives.rs`.
 static void registerNatives(PDLPatternModule &patterns) {
   patterns.registerConstraintFunction("HasOneUse", [](PatternRewriter &, Value value) -> LogicalResult {
     return success(value.hasOneUse());
@@ -218,6 +246,22 @@ static void registerNatives(PDLPatternModule &patterns) {
         rewriter.modifyOpInPlace(op, [&] { op->setAttr("marked", rewriter.getUnitAttr()); });
         return success();
       });
+
+  // The constraints of `conformance/ods/groups.td` and of what it includes, by the names of their records.
+  auto isSignless = [](Type type, unsigned width) { return type && type.isSignlessInteger(width); };
+  patterns.registerConstraintFunction("I32Attr", [=](PatternRewriter &, Attribute attribute) -> LogicalResult {
+    auto integer = dyn_cast<IntegerAttr>(attribute);
+    return success(integer && isSignless(integer.getType(), 32));
+  });
+  patterns.registerConstraintFunction("StrAttr", [](PatternRewriter &, Attribute attribute) -> LogicalResult {
+    return success(isa<StringAttr>(attribute));
+  });
+  patterns.registerConstraintFunction("I32", [=](PatternRewriter &, Type type) -> LogicalResult {
+    return success(isSignless(type, 32));
+  });
+  patterns.registerConstraintFunction("G_Scalar", [](PatternRewriter &, Type type) -> LogicalResult {
+    return success(type.isIntOrFloat());
+  });
 
   // Those that the examples of the specification declare.
   patterns.registerConstraintFunction("LocalNativeConstraint", [](PatternRewriter &, Value value) -> LogicalResult {

@@ -185,56 +185,73 @@ impl OpInfo for Infers {
     }
 }
 
-/// Every way a compiled rewrite can fail, behind every number of actions that went well.
+/// What a compiled rewrite does before it fails.
+const ACTIONS: [&str; 6] = [
+    "let n1 = op<t.known>(x, y);",
+    "replace a with n1;",
+    "let n2 = op<t.new>(n1.0) {k = attr<\"3 : i32\">} -> (type<\"i32\">, type<\"i32\">);",
+    "Touch(y);",
+    "erase u;",
+    "let n3 = op<t.known>(n2.1);",
+];
+
+/// Every way in which a compiled rewrite can fail, also inside of rewrites that it calls.
+const FAILURES: [(&str, &str); 9] = [
+    ("Fails(root);", "E0621"),
+    ("Nested(root, x);", "E0621"),
+    ("Outer(root, x);", "E0621"),
+    ("Infers(x);", "E0623"),
+    ("let bad = op<t.unknown>(x);", "E0623"),
+    ("replace root with (x, x);", "E0625"),
+    ("erase x_op;", "E0626"),
+    ("let gone = op<t.known>(x); erase gone; erase gone;", "E0627"),
+    ("Panics(root);", "E0622"),
+];
+
+fn failing(failure: &str, count: usize) -> String {
+    format!(
+        "Rewrite Fails(o: Op); Rewrite Panics(o: Op); Rewrite Touch(v: Value);
+        Rewrite Nested(o: Op, v: Value) {{ let made = op<t.known>(v); Touch(made.0); Fails(o); }}
+        Rewrite Outer(o: Op, v: Value) {{ Touch(v); Nested(o, v); }}
+        Rewrite Infers(v: Value) {{ let made = op<t.known>(v); let bad = op<t.unknown>(made.0); }}
+        Pattern P {{
+            let x_op = op<t.x>;
+            let x = x_op.0;
+            let a = op<t.a>(x, y: Value);
+            let root = op<t.root>(a.0, x, z: Value);
+            let u = op<t.u>(root.0, x);
+            rewrite root with {{ {} {failure} erase root; }};
+        }}",
+        ACTIONS[..count].join(" ")
+    )
+}
+
+fn natives() -> Natives<Ir> {
+    let mut natives = Natives::new();
+    natives.rewrite("Fails", |_: &mut Rewriter<'_, Ir>, _: pdll::vm::Op<Ir>| Err::<(), _>(NativeError::new("no")));
+    natives.rewrite("Panics", |_: &mut Rewriter<'_, Ir>, _: pdll::vm::Op<Ir>| -> () { panic!("no") });
+    natives.rewrite("Touch", |rewriter: &mut Rewriter<'_, Ir>, pdll::vm::Value(value): pdll::vm::Value<Ir>| {
+        let op = rewriter.host().defining_op(value).ok_or(NativeError::new("an argument"))?;
+        let name = rewriter.host_mut().intern_attribute_name("touched");
+        let unit = rewriter.host_mut().parse_attribute("unit").map_err(NativeError::from)?;
+        rewriter.set_attribute(op, name, Some(unit)).map_err(NativeError::from)
+    });
+    natives
+}
+
+/// Every way a compiled rewrite can fail, behind every number of actions that went well, in both drivers.
 #[test]
 fn a_compiled_rewrite_may_fail_behind_every_action() {
-    let actions = [
-        "let n1 = op<t.known>(x, y);",
-        "replace a with n1;",
-        "let n2 = op<t.new>(n1.0) {k = attr<\"3 : i32\">} -> (type<\"i32\">, type<\"i32\">);",
-        "Touch(y);",
-        "erase u;",
-        "let n3 = op<t.known>(n2.1);",
-    ];
-    let failures = [
-        ("Fails(root);", "E0621"),
-        ("let bad = op<t.unknown>(x);", "E0623"),
-        ("replace root with (x, x);", "E0625"),
-        ("erase x_op;", "E0626"),
-        ("let gone = op<t.known>(x); erase gone; erase gone;", "E0627"),
-        ("Panics(root);", "E0622"),
-    ];
-    for count in 0..=actions.len() {
-        for (failure, code) in failures {
-            let source = format!(
-                "Rewrite Fails(o: Op); Rewrite Panics(o: Op); Rewrite Touch(v: Value);
-                Pattern P {{
-                    let x_op = op<t.x>;
-                    let x = x_op.0;
-                    let a = op<t.a>(x, y: Value);
-                    let root = op<t.root>(a.0, x, z: Value);
-                    let u = op<t.u>(root.0, x);
-                    rewrite root with {{ {} {failure} erase root; }};
-                }}",
-                actions[..count].join(" ")
-            );
-            let mut natives = Natives::new();
-            natives
-                .rewrite("Fails", |_: &mut Rewriter<'_, Ir>, _: pdll::vm::Op<Ir>| Err::<(), _>(NativeError::new("no")));
-            natives.rewrite("Panics", |_: &mut Rewriter<'_, Ir>, _: pdll::vm::Op<Ir>| -> () { panic!("no") });
-            natives.rewrite("Touch", |rewriter: &mut Rewriter<'_, Ir>, pdll::vm::Value(value): pdll::vm::Value<Ir>| {
-                let op = rewriter.host().defining_op(value).ok_or(NativeError::new("an argument"))?;
-                let name = rewriter.host_mut().intern_attribute_name("touched");
-                let unit = rewriter.host_mut().parse_attribute("unit").map_err(NativeError::from)?;
-                rewriter.set_attribute(op, name, Some(unit)).map_err(NativeError::from)
-            });
+    for count in 0..=ACTIONS.len() {
+        for (failure, code) in FAILURES {
             let mut ir = ir(TEXT);
             ir.set_op_info(Arc::new(Infers));
             let before = state(&ir);
-            let set = PatternSetBuilder::new().program(program(&source)).bind(&mut ir, &natives).unwrap();
+            let source = failing(failure, count);
+            let set = PatternSetBuilder::new().program(program(&source)).bind(&mut ir, &natives()).unwrap();
             let scope = ir.top_op();
             let result = GreedyDriver::new(GreedyOptions::default()).run(&set, &mut ir, scope, None);
-            assert_eq!(state(&ir), before, "{code} behind {count} actions");
+            assert_eq!(state(&ir), before, "{failure} behind {count} actions");
             let found = match result {
                 Ok(report) => {
                     assert!(report.converged && report.rewrites == 0);
@@ -243,8 +260,49 @@ fn a_compiled_rewrite_may_fail_behind_every_action() {
                 Err(error) => error.code(),
             };
             assert_eq!(found, code, "behind {count} actions");
+
+            // A conversion that may leave the root, and one that may not.
+            for illegal in [false, true] {
+                let target = ConversionTarget::new()
+                    .legal_dialect("t")
+                    .dynamically_legal_op("t.root", move |_, _| (illegal).then_some(false));
+                let result = convert(&set, &mut ir, scope, Conversion::new(&target));
+                assert_eq!(state(&ir), before, "{failure} behind {count} actions of a conversion");
+                let found = match result {
+                    Ok(report) => {
+                        assert!(!illegal && report.rewrites == 0);
+                        assert_eq!(report.left.len(), 1);
+                        report.failures.first[0].code()
+                    }
+                    Err(ConversionError::NotLegalized { refusals, .. }) => {
+                        assert!(illegal && refusals.len() == 1);
+                        code
+                    }
+                    Err(error) => error.code(),
+                };
+                assert_eq!(found, code, "behind {count} actions of a conversion");
+            }
         }
     }
+}
+
+/// Fuel that runs out while an op is matched stops a driver; a conversion undoes what it did until then.
+#[test]
+fn matching_may_run_out_of_fuel() {
+    let source = "Pattern First with benefit(2) { let root = op<t.x>; rewrite root with { replace root with op<t.z> -> (type<\"i32\">); }; }
+        Pattern Users { let root = op<t.y>(x: Value); let user = op<t.none>(root.0); rewrite root with { erase user; }; }";
+    let mut ir = ir(TEXT);
+    let before = state(&ir);
+    let set = PatternSetBuilder::new().program(program(source)).bind(&mut ir, &Natives::new()).unwrap();
+    let scope = ir.top_op();
+    let target = ConversionTarget::new().legal_op("t.z");
+    let conversion = Conversion { match_fuel: Some(1), ..Conversion::new(&target) };
+    assert_eq!(convert(&set, &mut ir, scope, conversion).unwrap_err().code(), "E0610");
+    assert_eq!(state(&ir), before);
+    // What the greedy driver did before stays; it walks bottom-up, so that is nothing here.
+    let options = GreedyOptions { match_fuel: Some(1), order: pdll::vm::Order::BottomUp, ..GreedyOptions::default() };
+    assert_eq!(GreedyDriver::new(options).run(&set, &mut ir, scope, None).unwrap_err().code(), "E0610");
+    ir.verify().unwrap();
 }
 
 /// A conversion that fails at the n-th op undoes all before, nested chains included.

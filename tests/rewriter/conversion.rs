@@ -43,7 +43,7 @@ fn typed(ir: &mut Ir) -> impl Fn(&Ir, Op) -> Option<bool> + Send + Sync + Clone 
     }
 }
 
-fn published(text: &str, allow_casts: bool) -> (Result<ConversionReport<Op>, ConversionError>, String, bool) {
+pub fn published(text: &str, allow_casts: bool) -> (Result<ConversionReport<Op>, ConversionError>, String, bool) {
     let mut ir = ir(text);
     let before = ir.to_string();
     let converter = Arc::new(converter(&mut ir));

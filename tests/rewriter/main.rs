@@ -2,9 +2,12 @@
 
 mod atomicity;
 mod conversion;
+mod conversion_cases;
+mod conversion_reference;
 mod greedy;
 mod legalization;
 mod natives;
+mod promises;
 mod sets;
 mod signature;
 mod support;

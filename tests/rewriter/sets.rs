@@ -3,10 +3,11 @@
 use std::sync::{Arc, Mutex};
 
 use pdll::bytecode::PatternInfo;
-use pdll::mlir_lite::{Ir, Op};
+use pdll::mlir_lite::{Ir, Op, Value};
 use pdll::vm::{
     Application, Applicator, Failures, GreedyDriver, GreedyOptions, HostContext, Listener, MatchFailure, Natives,
-    PatternFilter, PatternSet, PatternSetBuilder, RewriteFailure, Root, Silent, rewrite_greedily,
+    PatternFailure, PatternFilter, PatternSet, PatternSetBuilder, ResultTypes, RewriteFailure, RewritePattern,
+    Rewriter, Root, Silent, rewrite_greedily,
 };
 
 use crate::support::*;
@@ -268,4 +269,191 @@ fn a_cost_model_decides_the_benefits() {
         apply(&set, &mut ir);
         assert_eq!(names(&ir), expected);
     }
+}
+
+/// "This benefit is static upon construction of the pattern, but may be computed dynamically at pattern initialization
+/// time".
+#[test]
+fn the_benefit_is_asked_once() {
+    struct Computed(Arc<Mutex<u16>>);
+    impl RewritePattern<Ir> for Computed {
+        fn root(&self) -> Root {
+            Root::named("t.a")
+        }
+        fn benefit(&self) -> u16 {
+            let mut asked = self.0.lock().unwrap();
+            *asked += 1;
+            // Worth less than the other at first, and more whenever it is asked again.
+            *asked
+        }
+        fn debug_name(&self) -> &str {
+            "Computed"
+        }
+        fn match_and_rewrite(&self, op: Op, rewriter: &mut Rewriter<'_, Ir>) -> Result<(), PatternFailure> {
+            rename(op, "t.computed", rewriter)
+        }
+    }
+    let asked = Arc::new(Mutex::new(0));
+    let mut ir = ir("\"t.a\"() : () -> ()");
+    let set = PatternSetBuilder::new()
+        .pattern(Computed(Arc::clone(&asked)))
+        .pattern(renaming("Fixed", "t.a", "t.fixed", 2))
+        .bind(&mut ir, &Natives::new())
+        .unwrap();
+    apply(&set, &mut ir);
+    assert_eq!((names(&ir).as_str(), *asked.lock().unwrap()), ("t.fixed", 1));
+    assert_eq!(set.patterns()[0].benefit, 1);
+}
+
+/// "you can simply instantiate the same pattern one time for each possible cost and use the predicate to guard the
+/// match."
+#[test]
+fn a_pattern_may_be_instantiated_for_each_cost() {
+    let instance = |operands: usize, to: &'static str, benefit: u16| {
+        pattern("Instance", "t.a", benefit, move |op, rewriter| {
+            if rewriter.host().operand_count(op) < operands {
+                return Err(rewriter.notify_match_failure(op, "too few operands").into());
+            }
+            rename(op, to, rewriter)
+        })
+    };
+    let mut ir = ir("%0 = \"t.x\"() : () -> i32  \"t.a\"() : () -> ()  \"t.a\"(%0) : (i32) -> ()");
+    let set = PatternSetBuilder::new()
+        .pattern(instance(0, "t.dear", 1))
+        .pattern(instance(1, "t.cheap", 2))
+        .bind(&mut ir, &Natives::new())
+        .unwrap();
+    let scope = ir.top_op();
+    rewrite_greedily(&set, &mut ir, scope, &GreedyOptions::default()).unwrap();
+    assert_eq!(names(&ir), "t.x t.dear t.cheap");
+}
+
+/// "All IR mutations, including creation, *must* be performed by the given `PatternRewriter`": whoever listens hears of
+/// each, in order.
+#[test]
+fn drivers_hear_of_every_mutation() {
+    #[derive(Default)]
+    struct Events(Vec<String>);
+    impl Events {
+        fn add(&mut self, what: &str, ir: &Ir, op: Op) {
+            self.0.push(format!("{what} {}", ir.context().symbol_name(ir.name(op))));
+        }
+    }
+    impl Listener<Ir> for Events {
+        fn op_inserted(&mut self, ir: &Ir, op: Op) {
+            self.add("inserted", ir, op);
+        }
+        fn op_modified(&mut self, ir: &Ir, op: Op) {
+            self.add("modified", ir, op);
+        }
+        fn op_replaced(&mut self, ir: &Ir, op: Op, _: &[Value]) {
+            self.add("replaced", ir, op);
+        }
+        fn op_erased(&mut self, ir: &Ir, op: Op) {
+            self.add("erased", ir, op);
+        }
+    }
+    let mut ir = ir("%0 = \"t.x\"() : () -> i32  \"t.side\"(%0) : (i32) -> ()  %1 = \"t.a\"(%0) : (i32) -> i32
+        \"t.use\"(%1) : (i32) -> ()");
+    let set = PatternSetBuilder::new()
+        .pattern(pattern("P", "t.a", 1, |op, rewriter| {
+            let ir = rewriter.host();
+            let side = ir.previous_op(op).unwrap();
+            let x = ir.operand(op, 0);
+            let i32 = ir.value_type(x);
+            let name = rewriter.host_mut().intern_op_name("t.new");
+            let mark = rewriter.host_mut().intern_attribute_name("mark");
+            let unit = rewriter.host_mut().parse_attribute("unit")?;
+            let new = rewriter.create(name, &[x], &[], ResultTypes::Given(&[i32]))?;
+            let result = rewriter.host().result(new, 0);
+            rewriter.set_attribute(side, mark, Some(unit))?;
+            rewriter.set_operand(side, 0, result)?;
+            rewriter.move_op(new, side)?;
+            rewriter.replace_op(op, &[result])?;
+            Ok(rewriter.erase_op(side)?)
+        }))
+        .bind(&mut ir, &Natives::new())
+        .unwrap();
+    let scope = ir.top_op();
+    let mut events = Events::default();
+    GreedyDriver::new(GreedyOptions::default()).run(&set, &mut ir, scope, Some(&mut events)).unwrap();
+    let expected = [
+        "inserted t.new",
+        "modified t.side",
+        "modified t.side",
+        "modified t.new",
+        "replaced t.a",
+        "modified t.use",
+        "erased t.a",
+        "erased t.side",
+    ];
+    assert_eq!(events.0, expected);
+}
+
+/// "This method erases an operation that either has no results, or whose results are all known to have no uses."
+#[test]
+fn an_op_in_use_is_not_erased() {
+    for (text, erased) in [
+        ("\"t.a\"() : () -> ()", true),
+        ("%0:2 = \"t.a\"() : () -> (i32, i32)", true),
+        ("%0:2 = \"t.a\"() : () -> (i32, i32)  \"t.use\"(%0#1) : (i32) -> ()", false),
+    ] {
+        let mut ir = ir(text);
+        let before = ir.to_string();
+        let set = PatternSetBuilder::new()
+            .pattern(pattern("Erase", "t.a", 1, |op, rewriter| Ok(rewriter.erase_op(op)?)))
+            .bind(&mut ir, &Natives::new())
+            .unwrap();
+        let (done, failures) = apply(&set, &mut ir);
+        assert_eq!(done == Application::Applied(0), erased, "{text}");
+        assert_eq!(ir.to_string() == before, !erased, "{text}");
+        if !erased {
+            assert_eq!(failures.first[0].failure, RewriteFailure::StillUsed { op: "t.a".to_owned() });
+        }
+    }
+}
+
+/// "This method replaces an operation's results with a set of provided values, and erases the operation."
+#[test]
+fn replacing_moves_the_uses_and_erases() {
+    let mut ir = ir("%0 = \"t.x\"() : () -> i32  %1 = \"t.y\"() : () -> i32
+        \"t.out\"() ({ %2:2 = \"t.swap\"(%0, %1) : (i32, i32) -> (i32, i32)
+                       \"t.use\"(%2#0, %2#1, %2#0) : (i32, i32, i32) -> () }) : () -> ()");
+    let set = PatternSetBuilder::new()
+        .pattern(pattern("Swap", "t.swap", 1, |op, rewriter| {
+            let operands: Vec<Value> = rewriter.host().operands(op).rev().collect();
+            rewriter.replace_op(op, &operands)?;
+            assert!(rewriter.is_erased(op));
+            Ok(())
+        }))
+        .bind(&mut ir, &Natives::new())
+        .unwrap();
+    let scope = ir.top_op();
+    rewrite_greedily(&set, &mut ir, scope, &GreedyOptions::default()).unwrap();
+    ir.verify().unwrap();
+    assert_eq!(names(&ir), "t.x t.y t.out t.use");
+    assert!(ir.to_string().contains("\"t.use\"(%1, %0, %1)"), "{ir}");
+}
+
+/// A pattern without a name is known by where it was written: by file, line and column, or by file and line.
+#[test]
+fn patterns_without_a_name_go_by_their_place() {
+    let source = "Pattern { let root = op<t.a>; erase root; }\n\
+                  Pattern { let root = op<t.a>; replace root with op<t.b> -> (); }";
+    let chosen = |enabled: &[&str], disabled: &[&str]| {
+        let list = |names: &[&str]| names.iter().map(|name| (*name).into()).collect();
+        let mut ir = ir("\"t.a\"() : () -> ()");
+        let set = PatternSetBuilder::new()
+            .program(program(source))
+            .filter(PatternFilter { enabled: list(enabled), disabled: list(disabled) })
+            .bind(&mut ir, &Natives::new())
+            .unwrap();
+        (0..set.patterns().len() as u32).map(|p| set.pattern_text(p)).collect::<Vec<_>>()
+    };
+    let all = chosen(&[], &[]);
+    assert_eq!(all, ["<source>:1:1", "<source>:2:1"]);
+    assert_eq!(chosen(&["<source>:1:1"], &[]), all[..1]);
+    assert_eq!(chosen(&["<source>:2"], &[]), all[1..]);
+    assert_eq!(chosen(&[], &["<source>:1"]), all[1..]);
+    assert_eq!(chosen(&["<source>:3"], &[]), [] as [&str; 0]);
 }

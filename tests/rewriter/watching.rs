@@ -66,6 +66,20 @@ Processing operation : 'cf.br'(#3) {{
     assert!(text.starts_with(&expected), "{text}");
 }
 
+/// Where MLIR prints addresses, the tree prints what a person finds the op by in the text.
+#[test]
+fn ops_have_labels() {
+    let ir = ir("%0 = \"t.x\"() : () -> i1 loc(\"a.py\":1:2)  %1:2 = \"t.y\"() : () -> (i1, i1)  \"t.z\"() : () -> ()");
+    let mut ops = Vec::new();
+    ir.nested_ops(ir.top_op(), true, &mut ops);
+    let labels: Vec<String> = ops.iter().map(|op| ir.op_label(*op)).collect();
+    let number = |op: usize| ops[op].index();
+    assert_eq!(
+        labels,
+        [format!("#{} %0 loc(\"a.py\":1:2)", number(0)), format!("#{} %1:2", number(1)), format!("#{}", number(2)),]
+    );
+}
+
 #[test]
 fn statistics_count_attempts_matches_and_rewrites() {
     let source = "Rewrite Fails(o: Op);

@@ -3,6 +3,7 @@
 
 pub mod graph;
 pub mod host;
+pub mod lower;
 pub mod parser;
 
 /// The patterns, and their code blocks in Rust.

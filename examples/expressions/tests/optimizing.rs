@@ -1,7 +1,7 @@
 //! The optimizer as a user sees it, and the tutorial that builds it.
 
 use expressions::graph::Graph;
-use expressions::{optimize, parser};
+use expressions::{lower, optimize, parser};
 
 /// Optimizes; gives the graph without node numbers where they do not matter.
 fn optimized(source: &str) -> String {
@@ -41,6 +41,18 @@ fn sums_that_do_not_fit_are_left_alone() {
     assert_eq!(report.failures.first[0].pattern, "FoldAdd");
 }
 
+/// A conversion leaves no subtraction.
+#[test]
+fn subtractions_are_lowered() {
+    let mut graph = parser::parse("x - y - 1").unwrap();
+    let report = lower::lower(&mut graph).unwrap();
+    let text = graph.to_string();
+    assert_eq!((report.rewrites, report.left.len()), (2, 0));
+    assert!(!text.contains("expr.sub"), "{text}");
+    assert_eq!(text.matches("expr.add").count(), 2, "{text}");
+    assert_eq!(text.matches("expr.const -1").count(), 2, "{text}");
+}
+
 #[test]
 fn wrong_programs_are_refused() {
     for source in ["", "1 +", "(1", "1 2", "99999999999999999999", "#"] {
@@ -58,6 +70,7 @@ fn the_tutorial_shows_what_is_compiled() {
         include_str!("../src/lib.rs"),
         include_str!("../src/graph.rs"),
         include_str!("../src/host.rs"),
+        include_str!("../src/lower.rs"),
         include_str!("../src/optimize.pdll"),
     ];
     let normal =

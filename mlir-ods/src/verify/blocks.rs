@@ -8,7 +8,7 @@ use smol_str::SmolStr;
 use super::plan::Plan;
 use super::{REGION, SYMBOL, Verifier, Violation};
 
-impl<'a> Verifier<'a> {
+impl<'a> Verifier<'a, '_> {
     /// Whether blocks end as those of a known operation must.
     pub(super) fn terminators(&mut self, op: Op) {
         let ir = self.ir;
@@ -27,8 +27,7 @@ impl<'a> Verifier<'a> {
     fn block_end(&mut self, owner: Op, block: Block, definition: Option<pdl_diagnostics::Span>) {
         let ir = self.ir;
         let Some(last) = ir.last_op(block) else {
-            let name = ir.context().symbol_name(ir.name(owner)).to_owned();
-            let message = format!("'{name}' op empty block: expect at least a terminator");
+            let message = "empty block: expect at least a terminator".to_owned();
             self.report.violations.push(Violation { code: REGION, op: owner, message, definition });
             return;
         };
@@ -64,7 +63,7 @@ impl<'a> Verifier<'a> {
             let Some(last) = ir.region_blocks(*region).next().and_then(|block| ir.last_op(block)) else { continue };
             let found = context.symbol_name(ir.name(last));
             // That a known operation is no terminator is said where it stands.
-            let is_terminator = self.table.operation(found).is_none_or(|known| known.has_trait("IsTerminator"));
+            let is_terminator = self.checker.table.operation(found).is_none_or(|known| known.has_trait("IsTerminator"));
             if is_terminator && !names.iter().any(|name| name == found) {
                 let names = names.join(", ");
                 return Some(format!("expects regions to end with '{names}', found '{found}'"));

@@ -6,7 +6,7 @@ use super::plan::{BlockCount, Plan, TypePlan};
 use super::{ATTRIBUTE, REGION, RELATION, TYPE, Verifier};
 use crate::groups::{Groups, OPERAND_SEGMENTS, RESULT_SEGMENTS, segment_sizes};
 
-impl<'a> Verifier<'a> {
+impl<'a> Verifier<'a, '_> {
     pub(super) fn attributes(&mut self, op: Op, plan: &Plan<'a>) {
         let value = |name: &str| {
             let symbol = self.ir.context().find_symbol(name)?;

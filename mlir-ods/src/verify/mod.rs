@@ -22,7 +22,7 @@ use pdl_diagnostics::Span;
 use rustc_hash::FxHashMap;
 
 use crate::groups::{Groups, OPERAND_SEGMENTS, RESULT_SEGMENTS, segment_sizes};
-use crate::table::OpTable;
+use crate::table::{OpRef, OpTable};
 use certainty::Interfaces;
 use plan::Plan;
 
@@ -63,32 +63,58 @@ pub struct Report {
 
 /// Verifies every operation of `ir` that `table` knows. The structure of the IR must be valid: see [`Ir::verify`].
 pub fn verify(ir: &Ir, table: &OpTable) -> Report {
-    let mut verifier = Verifier {
-        ir,
-        table,
-        plans: FxHashMap::default(),
-        evaluators: FxHashMap::default(),
-        report: Report::default(),
-    };
-    verifier.op(ir.top_op());
-    let mut ops = Vec::new();
-    ir.nested_ops(ir.top_op(), true, &mut ops);
-    for op in ops {
-        verifier.op(op);
-    }
-    verifier.report
+    Checker::new(table).verify(ir)
 }
 
-struct Verifier<'a> {
-    ir: &'a Ir,
+/// Verifies one IR after another against the same operations; their definitions are read once.
+pub struct Checker<'a> {
     table: &'a OpTable,
-    plans: FxHashMap<Symbol, Option<Rc<Plan<'a>>>>,
+    plans: FxHashMap<OpRef, Rc<Plan<'a>>>,
     /// For each file, by its number.
-    evaluators: FxHashMap<u32, Rc<(Evaluator<'a>, Interfaces)>>,
+    evaluators: FxHashMap<u32, (Evaluator<'a>, Interfaces)>,
+}
+
+impl<'a> Checker<'a> {
+    /// A checker against the operations of `table`.
+    pub fn new(table: &'a OpTable) -> Checker<'a> {
+        Checker { table, plans: FxHashMap::default(), evaluators: FxHashMap::default() }
+    }
+
+    /// As [`verify`].
+    pub fn verify(&mut self, ir: &Ir) -> Report {
+        let mut ops = vec![ir.top_op()];
+        ir.nested_ops(ir.top_op(), true, &mut ops);
+        let mut verifier = Verifier { ir, checker: self, plans: FxHashMap::default(), report: Report::default() };
+        for op in ops {
+            verifier.op(op);
+        }
+        verifier.report
+    }
+
+    fn plan(&mut self, name: &str) -> Option<Rc<Plan<'a>>> {
+        let place = self.table.find(name)?;
+        if let Some(plan) = self.plans.get(&place) {
+            return Some(plan.clone());
+        }
+        let (definitions, operation) = self.table.at(place);
+        let tools = self.evaluators.entry(place.file);
+        let (evaluator, interfaces) =
+            tools.or_insert_with(|| (Evaluator::new(definitions), Interfaces::new(definitions)));
+        let plan = Rc::new(Plan::new(definitions, operation, self.table, evaluator, interfaces));
+        self.plans.insert(place, plan.clone());
+        Some(plan)
+    }
+}
+
+struct Verifier<'a, 'v> {
+    ir: &'v Ir,
+    checker: &'v mut Checker<'a>,
+    /// Those of the names in this IR.
+    plans: FxHashMap<Symbol, Option<Rc<Plan<'a>>>>,
     report: Report,
 }
 
-impl<'a> Verifier<'a> {
+impl<'a> Verifier<'a, '_> {
     fn violation(&mut self, code: &'static str, op: Op, plan: &Plan<'_>, message: impl std::fmt::Display) {
         let message = format!("'{}' op {message}", plan.operation.name);
         self.report.violations.push(Violation { code, op, message, definition: Some(plan.operation.span) });
@@ -106,6 +132,9 @@ impl<'a> Verifier<'a> {
             return;
         }
         let before = self.report.violations.len();
+        if !self.traits(op, plan, true) {
+            return;
+        }
         self.attributes(op, plan);
         self.types(op, plan);
         // Relations between types that are wrong themselves would say the same again.
@@ -114,7 +143,7 @@ impl<'a> Verifier<'a> {
         }
         self.region_constraints(op, plan);
         if self.report.violations.len() == before {
-            self.traits(op, plan);
+            self.traits(op, plan, false);
         }
     }
 
@@ -122,14 +151,10 @@ impl<'a> Verifier<'a> {
         if let Some(plan) = self.plans.get(&name) {
             return plan.clone();
         }
-        let place = self.table.find(self.ir.context().symbol_name(name));
-        let plan = place.map(|place| {
-            let (definitions, operation) = self.table.at(place);
-            let tools = self.evaluators.entry(place.file);
-            let tools = tools.or_insert_with(|| Rc::new((Evaluator::new(definitions), Interfaces::new(definitions))));
-            let tools = tools.clone();
-            Rc::new(Plan::new(definitions, operation, self.table, &tools.0, &tools.1, &mut self.report.unchecked))
-        });
+        let plan = self.checker.plan(self.ir.context().symbol_name(name));
+        if let Some(plan) = &plan {
+            self.report.unchecked.extend(plan.unchecked.iter().cloned());
+        }
         self.plans.insert(name, plan.clone());
         plan
     }

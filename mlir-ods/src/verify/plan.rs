@@ -55,6 +55,8 @@ pub(super) struct Plan<'a> {
     pub relations: Vec<(Relation, SmolStr)>,
     pub regions: Vec<RegionPlan<'a>>,
     pub traits: Vec<KnownTrait>,
+    /// What MLIR verifies and this does not.
+    pub unchecked: BTreeSet<String>,
 }
 
 impl<'a> Plan<'a> {
@@ -64,9 +66,9 @@ impl<'a> Plan<'a> {
         table: &OpTable,
         evaluator: &Evaluator<'_>,
         interfaces: &Interfaces,
-        unchecked: &mut BTreeSet<String>,
     ) -> Plan<'a> {
         let name = &operation.name;
+        let mut unchecked = BTreeSet::new();
         let mut guarded = |constraint: ConstraintId, what: &str| {
             Guarded::new(evaluator, definitions, interfaces, constraint).unwrap_or_else(|reason| {
                 unchecked.insert(format!("'{name}': {what}: {reason}"));
@@ -75,7 +77,11 @@ impl<'a> Plan<'a> {
         };
         let summary_of = |constraint: ConstraintId| {
             let constraint = definitions.constraint_at(constraint);
-            if constraint.summary.is_empty() { constraint.definition.as_str() } else { constraint.summary.as_str() }
+            match constraint.summary.as_str() {
+                "" if constraint.is_anonymous => "of an allowed kind",
+                "" => constraint.definition.as_str(),
+                summary => summary,
+            }
         };
         let mut attributes = Vec::new();
         for attribute in &operation.attributes {
@@ -123,8 +129,9 @@ impl<'a> Plan<'a> {
             relations: Vec::new(),
             regions,
             traits: Vec::new(),
+            unchecked,
         };
-        plan.read_traits(definitions, table, evaluator, interfaces, unchecked);
+        plan.read_traits(definitions, table, evaluator, interfaces);
         plan
     }
 
@@ -134,9 +141,9 @@ impl<'a> Plan<'a> {
         table: &OpTable,
         evaluator: &Evaluator<'_>,
         interfaces: &Interfaces,
-        unchecked: &mut BTreeSet<String>,
     ) {
         let operation = self.operation;
+        let unchecked = &mut self.unchecked;
         for found in &operation.traits {
             match found.kind {
                 TraitKind::Predicate => {

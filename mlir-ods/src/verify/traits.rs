@@ -32,6 +32,19 @@ pub(super) enum KnownTrait {
     Symbol,
 }
 
+impl KnownTrait {
+    /// Whether MLIR verifies it before attributes and types.
+    fn is_structural(&self) -> bool {
+        matches!(
+            self,
+            KnownTrait::HasParent(_)
+                | KnownTrait::NoRegionArguments
+                | KnownTrait::SingleBlock
+                | KnownTrait::ImplicitTerminator(_)
+        )
+    }
+}
+
 /// The trait of a C++ name, if it is one that is verified.
 pub(super) fn known_trait(cpp_name: &str, operation: &Operation, table: &OpTable) -> Option<KnownTrait> {
     let name = cpp_name.strip_prefix("::mlir::OpTrait::")?;
@@ -90,9 +103,10 @@ pub(super) fn verifies_nothing(cpp_name: &str) -> bool {
         || cpp_name.strip_prefix("::mlir::OpTrait::").is_some_and(|name| SILENT.contains(&name))
 }
 
-impl<'a> Verifier<'a> {
-    pub(super) fn traits(&mut self, op: Op, plan: &Plan<'a>) {
-        for known in &plan.traits {
+impl<'a> Verifier<'a, '_> {
+    /// Checks the traits that are structural, or all others, up to the first that does not hold.
+    pub(super) fn traits(&mut self, op: Op, plan: &Plan<'a>, structural: bool) -> bool {
+        for known in plan.traits.iter().filter(|known| known.is_structural() == structural) {
             let ir = self.ir;
             let operands = || ir.operands(op).map(|value| ir.value_type(value));
             let results = || ir.results(op).map(|value| ir.value_type(value));
@@ -159,9 +173,10 @@ impl<'a> Verifier<'a> {
             };
             if let Some((code, message)) = wrong {
                 self.violation(code, op, plan, message);
-                return;
+                return false;
             }
         }
+        true
     }
 }
 
@@ -246,7 +261,7 @@ fn elementwise(ir: &Ir, op: Op) -> Option<&'static str> {
     (!are_alike).then_some("all non-scalar operands/results must have the same shape and base type")
 }
 
-impl Verifier<'_> {
+impl Verifier<'_, '_> {
     fn wrong_symbol(&self, op: Op, plan: &Plan<'_>) -> Option<String> {
         let context = self.ir.context();
         let attribute = |name: &str| self.ir.attribute(op, context.find_symbol(name)?);

@@ -160,7 +160,8 @@ impl Reader<'_, '_> {
         self.builder.spans.rewrite = self.span(start, end);
         if self.parser.peek_is("{") {
             self.rewrite_region(start, end)?;
-        } else if external.is_none() {
+        } else if external.is_none() && !["}", "attributes", "loc"].iter().any(|next| self.parser.peek_is(next)) {
+            // With nothing at all behind the root, as xDSL prints it, the rewrite is empty.
             return Err(self.parser.expected("'with' or '{'"));
         }
         if self.parser.eat_keyword("attributes") {
@@ -222,6 +223,11 @@ impl Reader<'_, '_> {
     /// `(%a, %b : !pdl.value, !pdl.value)`, or `()`.
     fn arguments(&mut self, expected: Kind) -> Result<Vec<ValueId>> {
         self.parser.expect_token("(")?;
+        // xDSL writes the colon even between nothing and nothing.
+        if self.parser.eat_token(":") {
+            self.parser.expect_token(")")?;
+            return Ok(Vec::new());
+        }
         if self.parser.eat_token(")") {
             return Ok(Vec::new());
         }

@@ -1,4 +1,4 @@
 pdl.pattern @P : benefit(1) {
   %0 = operation "t.a"
-  rewrite %0
+  rewrite %0 "f"
 }

@@ -4,7 +4,7 @@ use rustc_hash::FxHashSet;
 
 use super::types::TypeConverter;
 use crate::error::RewriteFailure;
-use crate::host::RewriteHost;
+use crate::host::{Host, RewriteHost};
 use crate::rewriter::Rewriter;
 
 /// A cast that stays for want of a materialization.
@@ -18,11 +18,14 @@ pub(super) struct UnresolvedCast<O, T> {
     pub to: Vec<T>,
 }
 
+/// The casts of a host that stay.
+type Unresolved<H> = Vec<UnresolvedCast<<H as Host>::Op, <H as Host>::Type>>;
+
 /// Gets rid of the casts that the conversion made. Gives those that are left.
 pub(super) fn resolve_casts<H: RewriteHost>(
     rewriter: &mut Rewriter<'_, H>,
     converter: &TypeConverter<H>,
-) -> Result<Vec<UnresolvedCast<H::Op, H::Type>>, RewriteFailure> {
+) -> Result<Unresolved<H>, RewriteFailure> {
     let casts = rewriter.casts();
     cancel_casts(rewriter, &casts, converter.cast_name())?;
     let mut unresolved = Vec::new();

@@ -24,7 +24,7 @@ pub enum ConversionMode {
     Partial,
     /// Every op must be legal.
     Full,
-    /// Nothing must; which ops could be legalized is reported, and nothing is changed.
+    /// No op must; which ones could be legalized is reported, and nothing is changed.
     Analysis,
 }
 
@@ -75,6 +75,9 @@ pub struct Conversion<'a, H: DriverHost> {
     pub mode: ConversionMode,
     /// The longest chain of patterns that legalize what the one before made. 32 by default.
     pub max_depth: usize,
+    /// What the loops over users may take in one match; see [`Matcher::set_fuel`](crate::Matcher::set_fuel). No limit by
+    /// default.
+    pub match_fuel: Option<u64>,
     /// Whether casts may stay that were made for want of a materialization; otherwise they are an error, as in MLIR.
     pub allow_casts: bool,
     /// Who hears of it.
@@ -91,6 +94,7 @@ impl<'a, H: DriverHost> Conversion<'a, H> {
             converter: None,
             mode: ConversionMode::Partial,
             max_depth: 32,
+            match_fuel: None,
             allow_casts: false,
             listener: None,
             folding: ConversionFolding::never(),
@@ -116,7 +120,7 @@ pub struct ConversionReport<O> {
     pub folds: u64,
     /// The ops that stay although no pattern made them legal.
     pub left: Vec<Leftover<O>>,
-    /// In analysis mode: the ops that are legal or could be made so.
+    /// In analysis mode: the ops that are legal, could be made so, or would go with the op around them.
     pub legalizable: Vec<O>,
     /// How many casts had to stay.
     pub casts: usize,
@@ -169,20 +173,17 @@ pub fn convert<H: DriverHost>(
 ) -> Result<ConversionReport<H::Op>, ConversionError> {
     let mut ops = Vec::new();
     host.nested_ops(scope, true, &mut ops);
-    let Conversion { target, converter, mode, max_depth, allow_casts, listener, folding } = conversion;
+    let Conversion { target, converter, mode, max_depth, match_fuel, allow_casts, listener, folding } = conversion;
     let mut silent = Silent;
     let listener = listener.unwrap_or(&mut silent);
     let mut state = RewriterState::default();
     let mut legalizer = Legalizer::new(set, host, target, max_depth, folding);
+    legalizer.match_fuel = match_fuel;
     legalizer.cast = converter.as_ref().map(|converter| converter.cast_name());
     let done = state.transaction(host, scope, listener, |rewriter| {
         rewriter.start_conversion(converter.clone());
         legalize_all(&mut legalizer, rewriter, mode, &ops)?;
         let mut report = std::mem::take(&mut legalizer.report);
-        if mode == ConversionMode::Analysis {
-            return Err(End::Analyzed(report));
-        }
-        report.legalizable.clear();
         if let Some(converter) = &converter {
             let unresolved = resolve_casts(rewriter, converter).map_err(|failure| {
                 let op = rewriter.host().op_name_text(converter.cast_name());
@@ -194,6 +195,10 @@ pub fn convert<H: DriverHost>(
                 return Err(unresolved_error(rewriter, first, unresolved.len()).into());
             }
         }
+        if mode == ConversionMode::Analysis {
+            return Err(End::Analyzed(report));
+        }
+        report.legalizable.clear();
         Ok(report)
     });
     match done {
@@ -213,7 +218,9 @@ fn legalize_all<H: DriverHost>(
     // Recursively legal ops and what is nested in them.
     let mut covered: FxHashSet<H::Op> = FxHashSet::default();
     for op in ops.iter().copied() {
+        // What goes with the op around it need not be looked at.
         if is_gone(rewriter, op) {
+            legalizer.report.legalizable.push(op);
             continue;
         }
         let inside = rewriter.host().parent_op(op).is_some_and(|parent| covered.contains(&parent));
@@ -231,6 +238,8 @@ fn legalize_all<H: DriverHost>(
         let refusals = std::mem::take(&mut legalizer.refusals);
         if mode == ConversionMode::Full || mode == ConversionMode::Partial && illegal {
             let op = rewriter.host().op_name_text(rewriter.host().op_name(op));
+            // In a full conversion it makes no difference.
+            let illegal = illegal && mode == ConversionMode::Partial;
             return Err(ConversionError::NotLegalized { op, illegal, refusals });
         }
         legalizer.report.left.push(Leftover { op, refusals });

@@ -33,7 +33,7 @@ pub enum ConversionError {
     NotLegalized {
         /// Its name.
         op: String,
-        /// Whether the target calls it illegal, not just unknown.
+        /// Whether it fails a partial conversion, because the target calls it illegal.
         illegal: bool,
         /// Why the patterns that were tried did not lead to legal ops, the first 16; empty if none matched.
         refusals: Vec<Refusal>,

@@ -29,6 +29,7 @@ pub(super) struct Legalizer<'a, H: DriverHost> {
     /// The name of the ops that the driver itself makes.
     pub(super) cast: Option<H::OpName>,
     max_depth: usize,
+    pub(super) match_fuel: Option<u64>,
     folding: ConversionFolding<H>,
     machine: RewriteMachine<H>,
     /// The patterns of the chain at hand.
@@ -69,6 +70,7 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
             plan: Plan::new(set, target, host),
             cast: None,
             max_depth,
+            match_fuel: None,
             folding,
             machine: RewriteMachine::default(),
             active: Vec::new(),
@@ -152,7 +154,9 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
         let mut found: Vec<((u32, u32, u32), Candidate<H>)> = Vec::new();
         let mut fits = true;
         // Chains are short and each level keeps its matches, so each has a matcher of its own.
-        Matcher::new().match_all(set, host, op, &mut |one| {
+        let mut matcher = Matcher::new();
+        matcher.set_fuel(self.match_fuel);
+        matcher.match_all(set, host, op, &mut |one| {
             let Some(depth) = self.plan.depth(one.pattern()) else { return };
             let mut saved = SavedMatch::default();
             fits &= one.save(&mut saved);

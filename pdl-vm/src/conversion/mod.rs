@@ -1,18 +1,23 @@
 //! Dialect conversion: rewrites ops until a target finds them legal, types included.
 //!
 //! ```text
+//!  patterns, target ──▶ plan: how far is each pattern from legal ops?
+//!                         │
 //!  ops in pre-order ──▶ legal? ──yes──▶ done
 //!                         │ no
 //!                         ▼
-//!                 patterns, best first ──▶ new ops ──▶ legal? … (a chain, bounded)
+//!         fold, or patterns, the nearest first ──▶ what they make ──▶ legal? … (a chain, bounded)
 //!                         │ none leads to legal ops
 //!                         ▼
 //!              partial: leave it, unless it is illegal · full: fail, and undo everything
+//!
+//!  in the end ──▶ casts that are still needed become materializations
 //! ```
 //! A [`ConversionTarget`] says what is legal, a [`TypeConverter`] what types become, and [`convert`] does it, in one
 //! transaction. Where a value is replaced by one of another type, a cast back to the old type (a source
 //! materialization) serves the users that are not converted yet; [`TypeConverter::convert_values`] looks through it. At
-//! the end, casts that cancel out or that nobody needs go.
+//! the end, casts that cancel out or that nobody needs go. A [`SignatureConversion`] does for the arguments of a block
+//! what replacing an op does for its results.
 
 mod casts;
 mod driver;

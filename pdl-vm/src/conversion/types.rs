@@ -159,7 +159,18 @@ impl<H: RewriteHost> TypeConverter<H> {
         {
             return Ok(made);
         }
-        self.cast(rewriter, &[value], types, false)
+        let behind = rewriter.host().op_after_definition(value);
+        if behind.is_none() {
+            return self.cast(rewriter, &[value], types, false);
+        }
+        if let Some(cast) = rewriter.target_cast(self.cast, value, types) {
+            let host = rewriter.host();
+            return Ok((0..host.result_count(cast)).map(|i| host.result(cast, i)).collect());
+        }
+        let insertion = rewriter.set_insertion(behind);
+        let made = self.cast(rewriter, &[value], types, false);
+        rewriter.set_insertion(insertion);
+        made
     }
 
     /// A value of type `type` made from what replaces one of that type.

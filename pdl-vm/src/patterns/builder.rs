@@ -119,7 +119,7 @@ impl<H: RewriteHost> PatternSetBuilder<H> {
     }
 
     fn benefit(&self, info: &PatternInfo, labels: &[SmolStr]) -> Option<u16> {
-        if !self.filter.allows(info.name.as_deref(), labels) {
+        if !self.filter.allows_pattern(info, labels) {
             return None;
         }
         match &self.cost_model {

@@ -1,8 +1,10 @@
 //! [`PatternFilter`]: which patterns of a set are used.
 
+use pdl_bytecode::PatternInfo;
 use smol_str::SmolStr;
 
-/// Which patterns are used, by their debug names and labels.
+/// Which patterns are used, by their debug names and labels. A pattern without a name is known by where it was written:
+/// `file:line:column` or `file:line`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PatternFilter {
     /// If not empty, only patterns with one of these names or labels are used.
@@ -20,6 +22,19 @@ impl PatternFilter {
     /// Whether everything is used.
     pub fn is_empty(&self) -> bool {
         self.enabled.is_empty() && self.disabled.is_empty()
+    }
+
+    /// Whether a pattern with these labels is used.
+    pub fn allows_pattern(&self, pattern: &PatternInfo, labels: &[SmolStr]) -> bool {
+        if self.is_empty() || pattern.name.is_some() || pattern.location.line == 0 {
+            return self.allows(pattern.name.as_deref(), labels);
+        }
+        let line = format!("{}:{}", pattern.location.file, pattern.location.line);
+        let place = format!("{line}:{}", pattern.location.column);
+        let is_in = |list: &[SmolStr]| {
+            list.iter().any(|entry| *entry == line || *entry == place || labels.iter().any(|label| label == entry))
+        };
+        !is_in(&self.disabled) && (self.enabled.is_empty() || is_in(&self.enabled))
     }
 
     /// Whether a pattern of this name with these labels is used.

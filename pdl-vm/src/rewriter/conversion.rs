@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
-use super::Rewriter;
 use super::journal::{Change, Revertible};
+use super::{REMEMBERED_USES, Rewriter};
 use crate::conversion::TypeConverter;
 use crate::error::RewriteFailure;
 use crate::host::RewriteHost;
@@ -138,6 +138,18 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     /// Whether `op` is a noted cast; the latest are found first.
     pub(crate) fn is_cast(&self, op: H::Op) -> bool {
         self.state.casts.iter().rev().any(|cast| cast.op == op)
+    }
+
+    /// The noted cast of `value` to these types that stands behind its definition, if it is among the latest uses.
+    pub(crate) fn target_cast(&self, name: H::OpName, value: H::Value, types: &[H::Type]) -> Option<H::Op> {
+        let host = &*self.host;
+        let uses = std::iter::successors(host.first_use(value), |used| host.next_use(*used)).take(REMEMBERED_USES);
+        uses.map(|used| host.use_owner(used)).find(|op| {
+            host.op_name(*op) == name
+                && host.operand_count(*op) == 1
+                && (0..host.result_count(*op)).map(|i| host.value_type(host.result(*op, i))).eq(types.iter().copied())
+                && self.state.casts.iter().rev().any(|cast| cast.op == *op && !cast.to_source)
+        })
     }
 
     /// The casts that were noted and are still there, and which of them lead back to an old type.

@@ -14,7 +14,7 @@ use crate::patterns::MatchFailure;
 const LINE: &str = "//===-------------------------------------------===//";
 
 /// Prints what a driver does as MLIR's greedy driver does: each op it turns to, the patterns tried there with what they
-/// change, and why they fail. Where MLIR prints addresses, this prints the numbers of ops.
+/// change, and why they fail. Where MLIR prints addresses, this prints [labels](DriverHost::op_label).
 ///
 /// For compiled patterns it asks [`explain`] why they do not match, which is slow.
 pub struct TreePrinter<'a, H: DriverHost> {
@@ -64,7 +64,7 @@ impl<'a, H: DriverHost> TreePrinter<'a, H> {
     }
 
     fn name(host: &H, op: H::Op) -> String {
-        format!("'{}'(#{})", host.op_name_text(host.op_name(op)), host.op_index(op))
+        format!("'{}'({})", host.op_name_text(host.op_name(op)), host.op_label(op))
     }
 
     fn pattern_header(&mut self, host: &H, op: H::Op, name: &str) {

@@ -200,11 +200,12 @@ impl<'a> Shared<'a, '_> {
     fn td_include(&mut self, include: &ast::TdInclude) {
         if self.options.ods.is_none() {
             self.diagnostics.push(
-                Diagnostic::error("E0241", include.span, "including `.td` files is not supported yet")
-                    .label("this file would have to be read as TableGen")
+                Diagnostic::error("E0241", include.span, "this `.td` file was not read")
+                    .label("its definitions are unknown here")
                     .note(
-                        "operations need no definition to be matched or created; declare the constraints that \
-                         the file defines with `Constraint Name(value: Value);`",
+                        "who calls the analysis hands in what such files define; without that, operations need no \
+                         definition to be matched or created, and constraints can be declared with \
+                         `Constraint Name(value: Value);`",
                     ),
             );
         }

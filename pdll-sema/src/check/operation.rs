@@ -109,7 +109,8 @@ impl<'a> Checker<'a, '_, '_> {
     }
 
     fn warn_no_inference(&mut self, name: &SmolStr, info: &OpInfo, span: Span) {
-        if info.infers_result_types || info.results.is_empty() {
+        // Where every group may be empty, an operation without results is one, as the reference has it.
+        if info.infers_result_types || info.results.iter().all(|group| group.length.is_range()) {
             return;
         }
         let message = format!("`{name}` cannot infer its result types");
@@ -150,8 +151,16 @@ impl<'a> Checker<'a, '_, '_> {
                 let fitted = values.into_iter().zip(groups).map(|(value, group)| self.fit_group(value, group, side));
                 return fitted.collect();
             }
+            // Also one value or type alone is all there is, as in the reference.
+            if values.len() == 1
+                && let Some(value) = values.pop()
+            {
+                return vec![self.alone(value, groups, name, info, side, span)];
+            }
             if !(values.is_empty() && groups.iter().all(|g| g.length.is_range())) {
-                self.wrong_group_count(values.len(), groups, name, info, side, span);
+                let message = group_count_message(values.len(), groups, name, side);
+                let diagnostic = Diagnostic::error("E0243", span, message).label("in this operation");
+                self.report(explain_groups(diagnostic, groups, info, side));
                 return Vec::new();
             }
         }
@@ -171,28 +180,28 @@ impl<'a> Checker<'a, '_, '_> {
         })
     }
 
-    fn wrong_group_count(
+    /// One expression for an operation with several groups, or none. It stands for all operands or results, so a
+    /// single value or type means that there is one.
+    fn alone(
         &mut self,
-        given: usize,
+        value: Typed,
         groups: &[Group],
         name: Option<&SmolStr>,
         info: Option<&OpInfo>,
         side: Side,
         span: Span,
-    ) {
-        let noun = side.noun();
-        let name = name.map(SmolStr::as_str).unwrap_or_default();
-        let message =
-            format!("`{name}` has {}, but {} given", counted(groups.len(), &format!("{noun} group")), are(given));
-        let mut diagnostic = Diagnostic::error("E0243", span, message).label("in this operation");
-        if let Some(span) = info.and_then(|info| info.span) {
-            diagnostic = diagnostic.with_label(span, "defined here");
+    ) -> hir::Expr {
+        if value.ty != side.single() {
+            return self.convert(value, &side.range(), |d| d);
         }
-        let names: Vec<String> = groups.iter().filter_map(|g| g.name.as_ref()).map(|n| format!("`{n}`")).collect();
-        if !names.is_empty() {
-            diagnostic = diagnostic.note(format!("the {noun} groups are {}", names.join(", ")));
+        let single = groups.iter().filter(|group| !group.length.is_range()).count();
+        if groups.is_empty() || single > 1 {
+            let message = format!("{}: no such operation is valid", group_count_message(1, groups, name, side));
+            let warning =
+                Diagnostic::warning("W0203", span, message).label(format!("with exactly one {}", side.noun()));
+            self.report(explain_groups(warning, groups, info, side));
         }
-        self.report(diagnostic.note(format!("one `{}` alone stands for all {noun}s", side.range())));
+        value.expr
     }
 
     /// One of several expressions, without ODS: a single one or a range, as it is.
@@ -242,4 +251,22 @@ impl<'a> Checker<'a, '_, '_> {
             }
         }
     }
+}
+
+fn group_count_message(given: usize, groups: &[Group], name: Option<&SmolStr>, side: Side) -> String {
+    let name = name.map(SmolStr::as_str).unwrap_or_default();
+    format!("`{name}` has {}, but {} given", counted(groups.len(), &format!("{} group", side.noun())), are(given))
+}
+
+/// Adds where the operation is defined, the names of its groups, and how all are given at once.
+fn explain_groups(mut diagnostic: Diagnostic, groups: &[Group], info: Option<&OpInfo>, side: Side) -> Diagnostic {
+    let noun = side.noun();
+    if let Some(span) = info.and_then(|info| info.span) {
+        diagnostic = diagnostic.with_label(span, "defined here");
+    }
+    let names: Vec<String> = groups.iter().filter_map(|g| g.name.as_ref()).map(|n| format!("`{n}`")).collect();
+    if !names.is_empty() {
+        diagnostic = diagnostic.note(format!("the {noun} groups are {}", names.join(", ")));
+    }
+    diagnostic.note(format!("one `{}` alone stands for all {noun}s", side.range()))
 }

@@ -114,13 +114,23 @@ impl Evaluator {
     /// Reports an error and goes on.
     pub(crate) fn report(&mut self, mut diagnostic: Diagnostic) {
         const SHOWN_FRAMES: usize = 8;
-        for frame in self.frames.iter().rev().take(SHOWN_FRAMES) {
-            let name = self.record_name(frame.record);
-            diagnostic = diagnostic.with_label(frame.span, format!("while instantiating '{name}' here"));
+        // A class that instantiates itself does so at one place: it is shown once, with the number of times.
+        let mut shown: Vec<(Span, RecordId, usize)> = Vec::new();
+        let mut hidden = 0_usize;
+        for frame in self.frames.iter().rev() {
+            match shown.iter().position(|(span, ..)| *span == frame.span) {
+                Some(known) => shown[known].2 += 1,
+                None if shown.len() < SHOWN_FRAMES => shown.push((frame.span, frame.record, 1)),
+                None => hidden += 1,
+            }
         }
-        if self.frames.len() > SHOWN_FRAMES {
-            diagnostic =
-                diagnostic.note(format!("{} more instantiations around this", self.frames.len() - SHOWN_FRAMES));
+        for (span, record, times) in shown {
+            let name = self.record_name(record);
+            let again = if times > 1 { format!(", {times} times") } else { String::new() };
+            diagnostic = diagnostic.with_label(span, format!("while instantiating '{name}' here{again}"));
+        }
+        if hidden > 0 {
+            diagnostic = diagnostic.note(format!("{hidden} more instantiations around this"));
         }
         self.failed |= diagnostic.is_error();
         self.diagnostics.push(diagnostic);

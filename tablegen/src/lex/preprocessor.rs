@@ -12,6 +12,8 @@ pub(super) struct Conditional {
     pub(super) span: Span,
     /// Whether the branch being read counts.
     active: bool,
+    /// Whether all conditionals around it count: what is asked at every line must not walk over them.
+    around: bool,
     else_span: Option<Span>,
 }
 
@@ -88,7 +90,8 @@ impl Lexer<'_> {
     }
 
     fn is_active(&self) -> bool {
-        self.open.last().is_none_or(|file| file.conditionals.iter().all(|conditional| conditional.active))
+        let innermost = self.open.last().and_then(|file| file.conditionals.last());
+        innermost.is_none_or(|conditional| conditional.active && conditional.around)
     }
 
     fn carry_out(&mut self, evaluator: &mut Evaluator, directive: Directive, name: &'static str) -> Fallible<()> {
@@ -100,13 +103,14 @@ impl Lexer<'_> {
             Directive::Ifdef | Directive::Ifndef => {
                 let macro_name = self.macro_name(evaluator, name)?;
                 let active = self.macros.contains(&macro_name) == (directive == Directive::Ifdef);
+                let around = self.is_active();
                 let file = self.file();
                 if directive == Directive::Ifndef && file.guard == Guard::Start {
                     file.guard = Guard::Open(macro_name);
                 } else if file.conditionals.is_empty() {
                     file.guard = Guard::None;
                 }
-                file.conditionals.push(Conditional { span, active, else_span: None });
+                file.conditionals.push(Conditional { span, active, around, else_span: None });
             }
             Directive::Define => {
                 let macro_name = self.macro_name(evaluator, name)?;

@@ -1,5 +1,7 @@
 //! Files that include MLIR's own `.td` files: accepted, refused and warned of at the lines where the reference does it.
 
+mod groups;
+
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -88,13 +90,25 @@ fn write(name: &str, source: &str) -> PathBuf {
     path
 }
 
+/// What the reference accepts without a word, and is warned of here at the given line.
+fn compare_errors(dialect: &str, patterns: &[(&str, usize)]) {
+    let Some(directory) = include_directory() else { return };
+    for (index, (pattern, line)) in patterns.iter().enumerate() {
+        let source = format!("#include \"mlir/Dialect/{dialect}\"\n\n{pattern}\n");
+        let path = write(&format!("warned-{}-{index}.pdll", dialect.replace('/', "-")), &source);
+        let (found, session) = ours(&directory, &path);
+        assert_eq!(reference(&directory, &path).0, Lines::default(), "{source}");
+        assert_eq!(found, Lines { errors: Vec::new(), warnings: vec![*line] }, "{source}{}", session.render());
+    }
+}
+
 /// Each pattern goes into a file of its own: the reference stops at the first error.
 fn compare(dialect: &str, patterns: &[&str]) {
     let Some(directory) = include_directory() else { return };
     let mut differences = Vec::new();
     for (index, pattern) in patterns.iter().enumerate() {
         let source = format!("#include \"mlir/Dialect/{dialect}\"\n\n{pattern}\n");
-        let path = write(&format!("{}-{index}.pdll", dialect.replace('/', "-")), &source);
+        let path = write(&format!("{}-{}-{index}.pdll", dialect.replace('/', "-"), pattern.len()), &source);
         let (found, session) = ours(&directory, &path);
         let (expected, text) = reference(&directory, &path);
         if found != expected {
