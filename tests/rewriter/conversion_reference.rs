@@ -6,7 +6,8 @@
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use conformance::peer::{Reference, SEPARATOR, Verdict};
+use conformance::peer::{Reference, SEPARATOR};
+use conformance::verdict::Verdict;
 use pdll::mlir_lite::Ir;
 
 use crate::conversion::published;
@@ -31,20 +32,21 @@ fn normal(text: &str) -> String {
 
 /// What MLIR's driver does with each case; `None` where it crashes. None at all if it is not installed.
 fn theirs(cases: &[Case], rollback: bool) -> Option<Vec<Option<String>>> {
-    let reference = Reference::find()?;
+    let include = Path::new(env!("CARGO_MANIFEST_DIR")).join("pdll-syntax/include");
+    let reference = Reference::find()?.including(include);
     let Some(peer) = std::env::var_os("PDLL_PEER").filter(|_| reference.has_peer()) else {
         eprintln!("skipped: no peer");
         return None;
     };
     let sources: Vec<String> = cases.iter().map(|case| case.patterns.clone()).collect();
-    let include = Path::new(env!("CARGO_MANIFEST_DIR")).join("pdll-syntax/include");
     let texts: Vec<String> = reference
-        .compile(&sources, Some(&include))
+        .compile(&sources)
         .into_iter()
         .zip(cases)
         .map(|(verdict, case)| match verdict {
             Verdict::Accepted(patterns) => case.text(&patterns),
-            Verdict::Refused { message, .. } => panic!("{}: {message}", case.name),
+            Verdict::Refused(complaints) => panic!("{}: {complaints:?}", case.name),
+            Verdict::Crashed => panic!("{}: the reference crashes", case.name),
         })
         .collect();
     let mut results: Vec<Option<String>> = Vec::new();
