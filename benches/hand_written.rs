@@ -1,6 +1,6 @@
-//! Twenty arithmetic identities, compiled from PDLL and written by hand in Rust on `mlir-lite`: how long does it take to
-//! find all that match? The hand-written matchers are as a careful author writes them: grouped by the name of the root,
-//! names and constants interned once, each a few comparisons.
+//! Twenty arithmetic identities, and two hundred generated patterns like them, compiled from PDLL and written by hand in Rust
+//! on `mlir-lite`: how long does it take to find all that match? The hand-written matchers are as a careful author writes
+//! them: grouped by the name of the root, names and constants interned once, each a few comparisons.
 #![allow(missing_docs, reason = "criterion's macros make undocumented items")]
 
 use std::fmt::Write;
@@ -53,11 +53,24 @@ const IDENTITIES: [(&str, Shape); 20] = [
 
 const NAMES: [&str; 9] = ["addi", "subi", "muli", "divsi", "remsi", "andi", "ori", "xori", "shli"];
 
-fn source() -> String {
+/// Two hundred patterns of the same shapes.
+fn generated() -> Vec<(&'static str, Shape)> {
+    let mut patterns = Vec::new();
+    for root in NAMES {
+        patterns.extend((0..7).map(|k| (root, RightConstant(k))));
+        patterns.extend((0..6).map(|k| (root, LeftConstant(k))));
+        patterns.extend(NAMES.map(|inner| (root, Undone(inner))));
+        patterns.push((root, SameOperands));
+    }
+    patterns.truncate(200);
+    patterns
+}
+
+fn source(patterns: &[(&str, Shape)]) -> String {
     let mut text = String::new();
-    for (root, shape) in IDENTITIES {
+    for (root, shape) in patterns {
         let constant = |k| format!("op<arith.constant>() {{value = attr<\"{k} : i32\">}}.0");
-        let operands = match shape {
+        let operands = match *shape {
             RightConstant(k) => format!("x: Value, {}", constant(k)),
             LeftConstant(k) => format!("{}, x: Value", constant(k)),
             SameOperands => "x: Value, x".to_owned(),
@@ -71,7 +84,7 @@ fn source() -> String {
     text
 }
 
-fn input() -> String {
+fn input(constants: usize) -> String {
     let mut state = 1_u64;
     let mut random = |bound: usize| {
         state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
@@ -80,7 +93,11 @@ fn input() -> String {
     let mut text = String::from("\"t.func\"() ({\n^bb0(%v0: i32):\n");
     for index in 1..=OPS {
         if random(4) == 0 {
-            let _ = writeln!(text, "  %v{index} = \"arith.constant\"() {{value = {} : i32}} : () -> i32", random(4));
+            let _ = writeln!(
+                text,
+                "  %v{index} = \"arith.constant\"() {{value = {} : i32}} : () -> i32",
+                random(constants)
+            );
             continue;
         }
         let (a, b) = (index - 1 - random(index.min(6)), index - 1 - random(index.min(6)));
@@ -105,12 +122,12 @@ struct Matchers {
 }
 
 impl Matchers {
-    fn new(ir: &mut Ir) -> Matchers {
+    fn new(ir: &mut Ir, patterns: &[(&str, Shape)]) -> Matchers {
         let mut by_root: Vec<(Symbol, Vec<ByHand>)> = Vec::new();
-        for (root, shape) in IDENTITIES {
+        for (root, shape) in patterns {
             let root = ir.intern_op_name(&format!("arith.{root}"));
             let mut constant = |k: u32| ir.parse_attribute(&format!("{k} : i32")).expect("it is an attribute");
-            let matcher = match shape {
+            let matcher = match *shape {
                 RightConstant(k) => ByHand::Constant { at: 1, value: constant(k) },
                 LeftConstant(k) => ByHand::Constant { at: 0, value: constant(k) },
                 SameOperands => ByHand::SameOperands,
@@ -150,10 +167,18 @@ impl Matchers {
 }
 
 fn identities(criterion: &mut Criterion) {
-    let mut ir = Ir::parse(&input()).expect("it parses");
-    let program = pdll::compile(&source()).unwrap_or_else(|failure| panic!("{failure}"));
+    compare(criterion, "20 identities", &IDENTITIES, 4);
+}
+
+fn two_hundred(criterion: &mut Criterion) {
+    compare(criterion, "200 generated patterns", &generated(), 8);
+}
+
+fn compare(criterion: &mut Criterion, title: &str, patterns: &[(&str, Shape)], constants: usize) {
+    let mut ir = Ir::parse(&input(constants)).expect("it parses");
+    let program = pdll::compile(&source(patterns)).unwrap_or_else(|failure| panic!("{failure}"));
     let set = PatternSet::bind(Arc::new(program), &mut ir, &Natives::new()).expect("it binds");
-    let by_hand = Matchers::new(&mut ir);
+    let by_hand = Matchers::new(&mut ir, patterns);
     let mut ops = Vec::new();
     ir.nested_ops(ir.top_op(), true, &mut ops);
 
@@ -168,12 +193,12 @@ fn identities(criterion: &mut Criterion) {
     let hand_written = |ir: &Ir| ops.iter().map(|op| by_hand.count(ir, *op)).sum::<usize>();
     assert_eq!(compiled(&ir), hand_written(&ir), "both find the same");
 
-    let mut group = criterion.benchmark_group("20 identities");
+    let mut group = criterion.benchmark_group(title);
     group.throughput(Throughput::Elements(ops.len() as u64));
     group.bench_function("PDLL", |b| b.iter(|| compiled(black_box(&ir))));
     group.bench_function("by hand", |b| b.iter(|| hand_written(black_box(&ir))));
     group.finish();
 }
 
-criterion_group!(benches, identities);
+criterion_group!(benches, identities, two_hundred);
 criterion_main!(benches);

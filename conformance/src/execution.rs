@@ -14,10 +14,15 @@ use crate::verdict::Verdict;
 /// The name of the divergence that explains why a run of MLIR's engine and one of ours differ.
 pub fn explain(case: &Case, expected: &Outcome, reference: &Reference, top_down: bool) -> Option<&'static str> {
     let (module, _) = case.compiled.as_ref().ok()?;
-    let agree = |source: String| agree(&case.with_source(source), reference, top_down);
+    let all_agree = |sources: Vec<String>| {
+        let cases: Vec<Case> = sources.into_iter().map(|source| case.with_source(source)).collect();
+        agree(&cases, reference, top_down)
+    };
+    let agree = |source: String| all_agree(vec![source]);
     let chunks = Chunks::of(&case.source);
     let shared = callers_of_shared_natives(module);
-    if !shared.is_empty() && shared.iter().all(|kept| agree(chunks.only(|i| i == *kept || !shared.contains(&i)))) {
+    let each_alone = || shared.iter().map(|kept| chunks.only(|i| i == *kept || !shared.contains(&i))).collect();
+    if !shared.is_empty() && all_agree(each_alone()) {
         return Some("divergence: a native constraint with results that two patterns call");
     }
     if let Some(once) = without_repeated_calls(&case.source)
@@ -68,18 +73,20 @@ fn positions(module: &Module, holds: impl Fn(&Pattern) -> bool) -> Vec<usize> {
     (0..module.patterns.len()).filter(|index| holds(&module.patterns[*index])).collect()
 }
 
-/// Whether both accept the patterns of a case, and give equal IR.
-fn agree(case: &Case, reference: &Reference, top_down: bool) -> bool {
-    if Chunks::of(&case.source).is_empty() {
-        return true;
+/// Whether both accept the patterns of each case, and give equal IR.
+fn agree(cases: &[Case], reference: &Reference, top_down: bool) -> bool {
+    let cases: Vec<&Case> = cases.iter().filter(|case| !Chunks::of(&case.source).is_empty()).collect();
+    let sources: Vec<String> = cases.iter().map(|case| case.source.clone()).collect();
+    let mut texts = Vec::new();
+    for (case, theirs) in cases.iter().zip(reference.compile(&sources)) {
+        let (Ok((module, _)), Verdict::Accepted(theirs)) = (&case.compiled, theirs) else { return false };
+        texts.push((theirs, case.ir.clone()));
+        texts.push((pdll::ir::print(module), case.ir.clone()));
     }
-    let (Ok((module, _)), (Verdict::Accepted(theirs), _)) = (&case.compiled, reference.compile_alone(&case.source))
-    else {
-        return false;
-    };
-    let texts = [(theirs, case.ir.clone()), (pdll::ir::print(module), case.ir.clone())];
     let expected = reference.rewrite(&texts, top_down);
-    case.rewrite(top_down).is_ok_and(|run| expected.iter().all(|expected| expected.is(&run.ir)))
+    cases.iter().zip(expected.chunks(2)).all(|(case, expected)| {
+        case.rewrite(top_down).is_ok_and(|run| expected.iter().all(|expected| expected.is(&run.ir)))
+    })
 }
 
 /// A rewrite that failed, and was undone here: MLIR leaves what was done, or aborts. Without the patterns that failed
@@ -113,7 +120,7 @@ fn agree_on_typed(case: &Case, reference: &Reference, top_down: bool) -> bool {
     for untyped in ["unit", "\"s\"", "[1 : i32, i32]"] {
         ir = ir.replace(&format!("= {untyped}"), "= 1 : i32");
     }
-    agree(&Case { ir, ..case.clone() }, reference, top_down)
+    agree(&[Case { ir, ..case.clone() }], reference, top_down)
 }
 
 /// Whether the type of an attribute is asked for by a variable: MLIR does not ask whether there is one.

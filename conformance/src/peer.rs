@@ -17,6 +17,7 @@ const PEER_VERSION: &str = "2";
 pub struct Reference {
     pdll: PathBuf,
     peer: Option<PathBuf>,
+    include_dirs: Vec<PathBuf>,
 }
 
 /// What MLIR's engine makes of a case.
@@ -76,12 +77,18 @@ impl Reference {
             assert!(fits, "{} is not the peer of this tree: build it with tests/peer/build.sh", peer.display());
         }
         match there {
-            Ok(_) => Some(Reference { pdll, peer }),
+            Ok(_) => Some(Reference { pdll, peer, include_dirs: ods::include_dirs().to_vec() }),
             Err(_) => {
                 eprintln!("skipped: mlir-pdll-22 is not installed");
                 None
             }
         }
+    }
+
+    /// Looks for included files in `dir` too.
+    pub fn including(mut self, dir: PathBuf) -> Reference {
+        self.include_dirs.push(dir);
+        self
     }
 
     /// Whether the peer is there.
@@ -139,7 +146,7 @@ impl Reference {
         let input = scratch("pdll", &joined(texts));
         let mut command = Command::new(&self.pdll);
         command.args(["-x=mlir", "--split-input-file", "--output-split-marker=// -----"]);
-        for dir in ods::include_dirs() {
+        for dir in &self.include_dirs {
             command.arg("-I").arg(dir);
         }
         let output = command.arg(&input).output().expect("mlir-pdll-22 was there a moment ago");

@@ -6,7 +6,9 @@ use crate::handles::{Block, Op, Use, Value};
 use crate::ir::Ir;
 use crate::op_info::OpSignature;
 use mlir_syntax::{Attr, Symbol, Type};
-use pdl_vm::host::{BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, RewriteHost};
+use pdl_vm::host::{
+    BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, OperandDefinition, RewriteHost,
+};
 use pdl_vm::{ConstantOp, FoldHost, FoldResult};
 
 impl Host for Ir {
@@ -85,6 +87,27 @@ impl Host for Ir {
     fn result_index(&self, value: Value) -> usize {
         let record = self.value(value);
         if record.is_argument() { 0 } else { record.index() }
+    }
+
+    #[inline]
+    fn operand_definition(&self, op: Op, index: usize) -> Option<OperandDefinition<Ir>> {
+        let operands = self.op(op).operands;
+        if index >= operands.len as usize {
+            return None;
+        }
+        let value = Value(self.uses[operands.start.wrapping_add(index as u32)].value);
+        let record = self.value(value);
+        if record.is_argument() {
+            return None;
+        }
+        let definition = self.op(Op(record.owner));
+        Some(OperandDefinition {
+            value,
+            op: Op(record.owner),
+            name: definition.name,
+            operand_count: definition.operands.len as usize,
+            result_index: record.place as usize,
+        })
     }
 
     #[inline]

@@ -11,11 +11,11 @@ use pdl_ir::{Native, NativeType};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use smol_str::SmolStr;
 
+use crate::bound_code::{BoundCode, Starts};
 use crate::error::{BindError, BindErrors};
 use crate::host::{Host, HostContext, HostError, RewriteHost};
 use crate::ids::{IdMap, NONE};
 use crate::natives::{ConstraintFn, Function, Natives, Registered, RewriteFn, kind_text, signature_text};
-use crate::opcodes::PRUNE;
 use crate::patterns::RustPatterns;
 use crate::registers::{Registers, TypeLists, TypeRange};
 
@@ -38,8 +38,9 @@ pub struct PatternSet<H: RewriteHost> {
     pub(crate) types: Vec<H::Type>,
     pub(crate) type_lists: TypeLists<H>,
     pub(crate) natives: Vec<BoundNative<H>>,
-    /// The matcher code for finding all matches, which nothing prunes: labels lead past the prunes.
-    pub(crate) match_all_code: Vec<u32>,
+    pub(crate) code: BoundCode,
+    /// Where runs start.
+    pub(crate) starts: Starts,
     /// Of each pattern; kept apart from the rest of what is known of patterns, to be small.
     pub(crate) ranks: Vec<u32>,
     /// The patterns that are written in Rust.
@@ -103,6 +104,8 @@ impl<H: RewriteHost> PatternSet<H> {
         }
         let (type_list_ids, type_list_chain) = index_type_lists(&type_lists);
         let ranks = tables.patterns.iter().map(|pattern| pattern.rank).collect();
+        let code = BoundCode::bind(program.clone());
+        let starts = Starts::of_code(&code, op_names.len());
         Ok(PatternSet {
             op_names,
             attribute_names,
@@ -110,7 +113,8 @@ impl<H: RewriteHost> PatternSet<H> {
             types,
             type_lists,
             natives: bound,
-            match_all_code: without_prunes(program.match_code()),
+            code,
+            starts,
             ranks,
             rust: RustPatterns::default(),
             reach: OnceLock::new(),
@@ -197,30 +201,6 @@ impl<H: RewriteHost> PatternSet<H> {
         }
         next
     }
-}
-
-/// The same code, with labels that lead past the prunes. Addresses stay as they are.
-fn without_prunes(code: &[u32]) -> Vec<u32> {
-    let mut new = code.to_vec();
-    let mut retarget = |at: usize| {
-        while let Some([PRUNE, _, _, ..]) = code.get(new[at] as usize..) {
-            new[at] += 3;
-        }
-    };
-    for instruction in instructions(code, 0).map_while(Result::ok) {
-        let mut at = instruction.address as usize + 1;
-        for (_, operand, words) in instruction.operands() {
-            let end = at + words.len();
-            match operand {
-                Operand::Label => retarget(at),
-                Operand::DenseCases => (at + 2..end).for_each(&mut retarget),
-                Operand::SparseCases => (at + 1 + words[0] as usize..end).for_each(&mut retarget),
-                _ => {}
-            }
-            at = end;
-        }
-    }
-    new
 }
 
 /// Parses all constants. After an error the result has gaps and is not used.
@@ -333,8 +313,12 @@ impl ConstantsTold {
 
     fn keys(&mut self, opcode: Opcode, keys: impl IntoIterator<Item = u32>, lists: &[Vec<u32>]) {
         match opcode {
-            Opcode::SwitchAttribute | Opcode::SwitchAttributeSparse => self.attributes.extend(keys),
-            Opcode::SwitchType | Opcode::SwitchTypeSparse => self.types.extend(keys),
+            Opcode::SwitchAttribute | Opcode::SwitchAttributeSparse | Opcode::SwitchAttributeOf => {
+                self.attributes.extend(keys);
+            }
+            Opcode::SwitchType | Opcode::SwitchTypeSparse | Opcode::SwitchOperandType | Opcode::SwitchResultType => {
+                self.types.extend(keys)
+            }
             Opcode::SwitchTypes | Opcode::SwitchTypesSparse => {
                 self.types.extend(keys.into_iter().filter_map(|l| lists.get(l as usize)).flatten());
             }

@@ -57,6 +57,18 @@ pub trait Host {
     fn defining_op(&self, value: Self::Value) -> Option<Self::Op>;
     /// Which result of its defining op `value` is; 0 for block arguments.
     fn result_index(&self, value: Self::Value) -> usize;
+    /// Operand `index` of `op` and what defines it; `None` past the end and for block arguments. To be overridden by
+    /// hosts that can answer all at once faster than one by one.
+    #[inline]
+    fn operand_definition(&self, op: Self::Op, index: usize) -> Option<OperandDefinition<Self>> {
+        if index >= self.operand_count(op) {
+            return None;
+        }
+        let value = self.operand(op, index);
+        let op = self.defining_op(value)?;
+        let (name, operand_count) = (self.op_name(op), self.operand_count(op));
+        Some(OperandDefinition { value, op, name, operand_count, result_index: self.result_index(value) })
+    }
     /// The first use of `value`, in the host's use order.
     fn first_use(&self, value: Self::Value) -> Option<Self::Use>;
     /// The use after `used`.
@@ -76,6 +88,21 @@ pub trait Host {
     }
     /// The text of an op name, for messages.
     fn op_name_text(&self, name: Self::OpName) -> String;
+}
+
+/// An operand that is a result, and the op that it is a result of.
+#[derive(Debug)]
+pub struct OperandDefinition<H: Host + ?Sized> {
+    /// The operand.
+    pub value: H::Value,
+    /// The op that defines it.
+    pub op: H::Op,
+    /// The name of that op.
+    pub name: H::OpName,
+    /// The number of operands of that op.
+    pub operand_count: usize,
+    /// Which of its results the operand is.
+    pub result_index: usize,
 }
 
 /// Names and constants, interned when a pattern set is bound.

@@ -15,6 +15,7 @@
 
 mod apply;
 mod bind;
+mod bound_code;
 mod checks;
 mod compete;
 pub mod conversion;

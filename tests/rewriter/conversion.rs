@@ -214,6 +214,11 @@ fn endless_chains_end() {
     let target = ConversionTarget::new().illegal_op("t.a");
     assert!(run(&set, &mut ir, &target, ConversionMode::Full).is_err());
     assert_eq!(names(&ir), "t.a");
+    // However long a chain is asked for, the stack is long enough.
+    let scope = ir.top_op();
+    let result = convert(&set, &mut ir, scope, Conversion { max_depth: usize::MAX, ..Conversion::new(&target) });
+    assert_eq!(result.unwrap_err().code(), "E0640");
+    assert_eq!(names(&ir), "t.a");
 }
 
 /// Legality by op, dialect and question; what is nested in a recursively legal op is legal.

@@ -65,6 +65,9 @@ impl<H: DriverHost> ConversionFolding<H> {
     }
 }
 
+/// The longest chain of patterns that may be asked for.
+const MAX_DEPTH: usize = 128;
+
 /// How a conversion works.
 pub struct Conversion<'a, H: DriverHost> {
     /// What is legal.
@@ -73,7 +76,8 @@ pub struct Conversion<'a, H: DriverHost> {
     pub converter: Option<Arc<TypeConverter<H>>>,
     /// What must be legal at the end.
     pub mode: ConversionMode,
-    /// The longest chain of patterns that legalize what the one before made. 32 by default.
+    /// The longest chain of patterns that legalize what the one before made. 32 by default, and 128 at most: each step
+    /// takes its share of the stack.
     pub max_depth: usize,
     /// What the loops over users may take in one match; see [`Matcher::set_fuel`](crate::Matcher::set_fuel). No limit by
     /// default.
@@ -177,7 +181,7 @@ pub fn convert<H: DriverHost>(
     let mut silent = Silent;
     let listener = listener.unwrap_or(&mut silent);
     let mut state = RewriterState::default();
-    let mut legalizer = Legalizer::new(set, host, target, max_depth, folding);
+    let mut legalizer = Legalizer::new(set, host, target, max_depth.min(MAX_DEPTH), folding);
     legalizer.match_fuel = match_fuel;
     legalizer.cast = converter.as_ref().map(|converter| converter.cast_name());
     let done = state.transaction(host, scope, listener, |rewriter| {

@@ -31,6 +31,8 @@ struct Node {
     generated_by: Vec<u32>,
     /// Whether the target always or sometimes calls it legal.
     may_be_legal: bool,
+    /// Whether it always does: then it is never rewritten.
+    is_legal: bool,
 }
 
 impl Plan {
@@ -44,6 +46,7 @@ impl Plan {
                 let legality = target.said_of(name);
                 nodes.push(Node {
                     may_be_legal: matches!(legality, Some(Legality::Legal | Legality::Dynamic(_))),
+                    is_legal: matches!(legality, Some(Legality::Legal)),
                     ..Node::default()
                 });
                 names.insert(name.into(), nodes.len() - 1);
@@ -59,8 +62,7 @@ impl Plan {
                 Some(root) => {
                     let node = node_of(&mut nodes, &root);
                     roots[place] = Some(node);
-                    // An op that is always legal is never rewritten.
-                    if !matches!(target.said_of(&root), Some(Legality::Legal)) {
+                    if !nodes[node].is_legal {
                         nodes[node].rooted.push(pattern);
                     }
                 }
@@ -121,7 +123,7 @@ fn valid_patterns(nodes: &[Node], generated: &[Vec<usize>], roots: &[Option<usiz
                 continue;
             }
             let Some(root) = roots[*pattern as usize] else { continue };
-            if nodes[root].rooted.contains(pattern) {
+            if !nodes[root].is_legal {
                 rooted[root] -= 1;
                 if dead(root, &rooted) {
                     waiting.push(root);

@@ -98,14 +98,14 @@ impl Nibbles {
     }
 
     fn get(self, register: u32) -> u8 {
-        (self.0 >> Nibbles::shift(register) & 15) as u8
+        ((self.0 >> Nibbles::shift(register)) & 15) as u8
     }
 
     fn set(&mut self, register: u32, distance: u8) {
         let shift = Nibbles::shift(register);
         // Those that share their bits count as far as the farthest.
         let distance = if register >= 15 { distance.max(self.get(register)) } else { distance };
-        self.0 = self.0 & !(15 << shift) | u64::from(distance.min(FAR)) << shift;
+        self.0 = (self.0 & !(15 << shift)) | (u64::from(distance.min(FAR)) << shift);
     }
 
     /// The greater of each two; eight at once, each in a byte of its own.
@@ -114,10 +114,10 @@ impl Nibbles {
         const HIGHEST: u64 = 0x8080_8080_8080_8080;
         let greater = |a: u64, b: u64| {
             let first = ((((a | HIGHEST) - b) & HIGHEST) >> 7) * 0xff;
-            a & first | b & !first
+            (a & first) | (b & !first)
         };
         let (a, b) = (self.0, other.0);
-        self.0 = greater(a & LOW, b & LOW) | greater(a >> 4 & LOW, b >> 4 & LOW) << 4;
+        self.0 = greater(a & LOW, b & LOW) | (greater((a >> 4) & LOW, (b >> 4) & LOW) << 4);
     }
 }
 

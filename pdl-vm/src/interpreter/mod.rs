@@ -1,14 +1,15 @@
 //! The interpreter of matcher code.
 //!
-//! One loop, one `match` on the opcode word. What an instruction needs is read with one slice pattern, so there is one
-//! length check for each instruction. The program is validated; the checks that remain are those of the language, and
-//! where one would fail the run ends with an error.
+//! One loop, one `match` on the opcode word. The program is validated, so the words of an instruction and the registers
+//! that it reads are there: [`unchecked`] reads them without looking again.
 
 mod call;
 mod rare;
+mod unchecked;
 
 use call::call_constraint;
 use rare::{Instruction, rare};
+use unchecked::{Place, register};
 
 use crate::bind::PatternSet;
 use crate::decode::patterns_that_need;
@@ -106,7 +107,7 @@ fn sparse(cases: &[u32], default: u32, key: u32) -> Option<usize> {
 /// The code to run for a sink.
 #[inline(always)]
 fn code_for<H: RewriteHost, S: Sink<H>>(set: &PatternSet<H>) -> &[u32] {
-    if S::PRUNES { set.program.match_code() } else { &set.match_all_code }
+    if S::PRUNES { set.code.best() } else { set.code.all() }
 }
 
 impl<H: RewriteHost> Machine<H> {
@@ -119,16 +120,7 @@ impl<H: RewriteHost> Machine<H> {
         root: H::Op,
         sink: &mut S,
     ) -> Result<(), MatchError> {
-        let mut pc = 0;
-        // Most code starts by the name of the root, and most ops end there.
-        let code = code_for::<H, S>(set);
-        if let [SWITCH_OP_NAME, 0, default, cases @ ..] = code {
-            match dense(cases, *default, set.op_name_id(host, host.op_name(root))) {
-                Some(target) if code.get(target) == Some(&END) => return Ok(()),
-                Some(target) => pc = target,
-                None => {}
-            }
-        }
+        let Some(mut pc) = set.starts.of(set.op_name_id(host, host.op_name(root)), S::PRUNES) else { return Ok(()) };
         self.interpret(set, host, root, sink, &mut pc).map_err(|stop| stopped(stop, set, host, root, pc))
     }
 
@@ -145,9 +137,6 @@ impl<H: RewriteHost> Machine<H> {
         // need of the set before the loop, which takes longer than many a run.
         let set = std::hint::black_box(set);
         let code = code_for::<H, S>(set);
-        if code.is_empty() {
-            return Ok(());
-        }
         let Machine { registers, loops, returns, fuel } = self;
         let mut fuel = *fuel;
         loops.clear();
@@ -155,27 +144,24 @@ impl<H: RewriteHost> Machine<H> {
         registers.type_pool.clear();
         write(&mut registers.ops, 0, root);
 
-        // What is still to be run, from the instruction at hand on. Falling through to the next instruction is then free of checks.
-        let mut words = code.get(*address..).unwrap_or_default();
+        // The instruction at hand.
+        let mut place = Place::new(code, *address);
         // Ends the run with an error, at the instruction at hand.
         macro_rules! stop {
             ($stop:expr) => {{
-                *address = code.len() - words.len();
+                *address = place.address();
                 return Err($stop);
             }};
         }
         macro_rules! jump {
             ($target:expr) => {
-                match code.get($target as usize..) {
-                    Some(target) => words = target,
-                    None => stop!(Stop::InvalidCode),
-                }
+                place = place.jump($target)
             };
         }
         // Goes on behind the instruction, or at the label.
         macro_rules! go {
             ($holds:expr, $next:ident, $fail:expr) => {
-                if $holds { words = $next } else { jump!($fail) }
+                if $holds { place = $next } else { jump!($fail) }
             };
         }
         // Writes what was found and goes on, or goes to the label.
@@ -184,277 +170,233 @@ impl<H: RewriteHost> Machine<H> {
                 match $found {
                     Some(found) => {
                         write(&mut registers.$file, $dst, found);
-                        words = $next;
+                        place = $next;
                     }
                     None => jump!($fail),
                 }
             };
         }
-        macro_rules! switch {
-            ($cases:ident($list:expr, $default:expr, $key:expr)) => {
-                match $cases($list, $default, $key) {
-                    Some(target) => jump!(target),
-                    None => stop!(Stop::InvalidCode),
-                }
-            };
-        }
         macro_rules! read {
             ($file:ident[$register:expr]) => {
-                match registers.$file.get($register as usize) {
-                    Some(content) => *content,
-                    None => stop!(Stop::InvalidCode),
-                }
+                register(&registers.$file, $register)
             };
         }
-        // Runs the body with the operands and what follows them.
+        // Runs the body with the operands and the place of what follows them.
         macro_rules! operands {
-            ([$($operand:pat),*], $next:ident, $body:expr) => {
-                match words {
-                    [_, $($operand,)* $next @ ..] => $body,
-                    _ => stop!(Stop::InvalidCode),
-                }
-            };
+            ([$($operand:ident),*], $next:ident, $body:expr) => {{
+                let mut index = 0;
+                $(
+                    index += 1;
+                    let $operand = place.word(index);
+                )*
+                let $next = place.behind(index + 1);
+                $body
+            }};
         }
 
         loop {
-            let Some(word) = words.first() else { stop!(Stop::InvalidCode) };
-            match *word {
+            match place.word(0) {
                 END => return Ok(()),
-                JUMP => operands!([target], _next, { jump!(*target) }),
-                PRUNE => operands!([best, skip], next, { go!(!sink.prunes(*best), next, *skip) }),
+                JUMP => operands!([target], _next, jump!(target)),
+                PRUNE => operands!([best, skip], next, go!(!sink.prunes(best), next, skip)),
                 ACCEPT => operands!([pattern, count], next, {
-                    let Some((captures, next)) = next.split_at_checked(*count as usize) else {
-                        stop!(Stop::InvalidCode)
-                    };
-                    let found = Match { pattern: *pattern, captures, registers, host, set };
+                    let found = Match { pattern, captures: next.words(count), registers, host, set };
                     if let Err(error) = sink.accept(found) {
                         stop!(error.into());
                     }
-                    words = next;
+                    place = next.behind(count as usize);
                 }),
                 ACCEPT_AND_GO => operands!([pattern, count], next, {
-                    let Some((captures, next)) = next.split_at_checked(*count as usize) else {
-                        stop!(Stop::InvalidCode)
-                    };
-                    let found = Match { pattern: *pattern, captures, registers, host, set };
+                    let found = Match { pattern, captures: next.words(count), registers, host, set };
                     if let Err(error) = sink.accept(found) {
                         stop!(error.into());
                     }
-                    let Some(target) = next.first() else { stop!(Stop::InvalidCode) };
-                    jump!(*target)
+                    jump!(next.word(count as usize))
                 }),
 
                 SWITCH_OPERAND_OP_NAME => operands!([op, index, value, dst, default, first, count], labels, {
-                    let (op, index) = (read!(ops[*op]), *index as usize);
-                    let mut target = *default;
-                    if index < host.operand_count(op) {
-                        let operand = host.operand(op, index);
-                        if let Some(definition) = host.defining_op(operand) {
-                            write(&mut registers.values, *value, operand);
-                            write(&mut registers.ops, *dst, definition);
-                            let key = set.op_name_id(host, host.op_name(definition)).wrapping_sub(*first);
-                            if key < *count {
-                                let Some(label) = labels.get(key as usize) else { stop!(Stop::InvalidCode) };
-                                target = *label;
-                            }
-                        }
+                    let mut target = default;
+                    if let Some(found) = host.operand_definition(read!(ops[op]), index as usize) {
+                        write(&mut registers.values, value, found.value);
+                        write(&mut registers.ops, dst, found.op);
+                        let key = set.op_name_id(host, found.name).wrapping_sub(first);
+                        target = labels.case(key, count, default);
                     }
                     jump!(target)
                 }),
                 SWITCH_OPERAND_OP => {
                     operands!([op, index, value, dst, operands, result, default, first, count], labels, {
-                        let (op, index) = (read!(ops[*op]), *index as usize);
-                        let mut target = *default;
-                        if index < host.operand_count(op) {
-                            let operand = host.operand(op, index);
-                            if let Some(definition) = host.defining_op(operand)
-                                && host.operand_count(definition) == *operands as usize
-                                && host.result_index(operand) == *result as usize
-                            {
-                                let key = set.op_name_id(host, host.op_name(definition)).wrapping_sub(*first);
-                                if key < *count {
-                                    write(&mut registers.values, *value, operand);
-                                    write(&mut registers.ops, *dst, definition);
-                                    let Some(label) = labels.get(key as usize) else { stop!(Stop::InvalidCode) };
-                                    target = *label;
-                                }
-                            }
+                        let mut target = default;
+                        if let Some(found) = host.operand_definition(read!(ops[op]), index as usize)
+                            && found.operand_count == operands as usize
+                            && found.result_index == result as usize
+                        {
+                            write(&mut registers.values, value, found.value);
+                            write(&mut registers.ops, dst, found.op);
+                            let key = set.op_name_id(host, found.name).wrapping_sub(first);
+                            target = labels.case(key, count, default);
                         }
                         jump!(target)
                     })
                 }
                 GET_OPERAND_OP => operands!([op, index, value, dst, fail], next, {
-                    let (op, index) = (read!(ops[*op]), *index as usize);
-                    let operand = (index < host.operand_count(op)).then(|| host.operand(op, index));
-                    match operand.and_then(|operand| Some((operand, host.defining_op(operand)?))) {
-                        Some((operand, definition)) => {
-                            write(&mut registers.values, *value, operand);
-                            write(&mut registers.ops, *dst, definition);
-                            words = next;
+                    match host.operand_definition(read!(ops[op]), index as usize) {
+                        Some(found) => {
+                            write(&mut registers.values, value, found.value);
+                            write(&mut registers.ops, dst, found.op);
+                            place = next;
                         }
-                        None => jump!(*fail),
+                        None => jump!(fail),
                     }
                 }),
                 CHECK_OPERAND_COUNT_AND_RESULT => operands!([op, count, value, index, fail], next, {
-                    let value = read!(values[*value]);
-                    let holds = host.operand_count(read!(ops[*op])) == *count as usize
-                        && host.result_index(value) == *index as usize
+                    let value = read!(values[value]);
+                    let holds = host.operand_count(read!(ops[op])) == count as usize
+                        && host.result_index(value) == index as usize
                         && host.defining_op(value).is_some();
-                    go!(holds, next, *fail)
+                    go!(holds, next, fail)
                 }),
                 SWITCH_ATTRIBUTE_OF => operands!([op, name, dst, default, first, count], labels, {
-                    let Some(name) = set.attribute_names.get(*name as usize) else { stop!(Stop::InvalidCode) };
-                    let mut target = *default;
-                    if let Some(attribute) = host.attribute(read!(ops[*op]), *name) {
-                        write(&mut registers.attributes, *dst, attribute);
-                        let key = set.attribute_id(host, attribute).wrapping_sub(*first);
-                        if key < *count {
-                            let Some(label) = labels.get(key as usize) else { stop!(Stop::InvalidCode) };
-                            target = *label;
-                        }
+                    let name = register(&set.attribute_names, name);
+                    let mut target = default;
+                    if let Some(attribute) = host.attribute(read!(ops[op]), name) {
+                        write(&mut registers.attributes, dst, attribute);
+                        let key = set.attribute_id(host, attribute).wrapping_sub(first);
+                        target = labels.case(key, count, default);
                     }
                     jump!(target)
                 }),
                 SWITCH_OPERAND_TYPE => operands!([op, index, value, dst, default, first, count], labels, {
-                    let (op, index) = (read!(ops[*op]), *index as usize);
-                    let mut target = *default;
+                    let (op, index) = (read!(ops[op]), index as usize);
+                    let mut target = default;
                     if index < host.operand_count(op) {
                         let operand = host.operand(op, index);
                         let r#type = host.value_type(operand);
-                        write(&mut registers.values, *value, operand);
-                        write(&mut registers.types, *dst, r#type);
-                        let key = set.type_id(host, r#type).wrapping_sub(*first);
-                        if key < *count {
-                            let Some(label) = labels.get(key as usize) else { stop!(Stop::InvalidCode) };
-                            target = *label;
-                        }
+                        write(&mut registers.values, value, operand);
+                        write(&mut registers.types, dst, r#type);
+                        let key = set.type_id(host, r#type).wrapping_sub(first);
+                        target = labels.case(key, count, default);
                     }
                     jump!(target)
                 }),
                 SWITCH_RESULT_TYPE => operands!([op, index, value, dst, default, first, count], labels, {
-                    let (op, index) = (read!(ops[*op]), *index as usize);
-                    let mut target = *default;
+                    let (op, index) = (read!(ops[op]), index as usize);
+                    let mut target = default;
                     if index < host.result_count(op) {
                         let result = host.result(op, index);
                         let r#type = host.value_type(result);
-                        write(&mut registers.values, *value, result);
-                        write(&mut registers.types, *dst, r#type);
-                        let key = set.type_id(host, r#type).wrapping_sub(*first);
-                        if key < *count {
-                            let Some(label) = labels.get(key as usize) else { stop!(Stop::InvalidCode) };
-                            target = *label;
-                        }
+                        write(&mut registers.values, value, result);
+                        write(&mut registers.types, dst, r#type);
+                        let key = set.type_id(host, r#type).wrapping_sub(first);
+                        target = labels.case(key, count, default);
                     }
                     jump!(target)
                 }),
 
                 GET_OPERAND => operands!([op, index, dst, fail], next, {
-                    let (op, index) = (read!(ops[*op]), *index as usize);
-                    found!(
-                        values[*dst] = (index < host.operand_count(op)).then(|| host.operand(op, index)),
-                        next,
-                        *fail
-                    )
+                    let (op, index) = (read!(ops[op]), index as usize);
+                    found!(values[dst] = (index < host.operand_count(op)).then(|| host.operand(op, index)), next, fail)
                 }),
                 GET_RESULT => operands!([op, index, dst, fail], next, {
-                    let (op, index) = (read!(ops[*op]), *index as usize);
-                    found!(values[*dst] = (index < host.result_count(op)).then(|| host.result(op, index)), next, *fail)
+                    let (op, index) = (read!(ops[op]), index as usize);
+                    found!(values[dst] = (index < host.result_count(op)).then(|| host.result(op, index)), next, fail)
                 }),
                 GET_DEFINING_OP => operands!([value, dst, fail], next, {
-                    found!(ops[*dst] = host.defining_op(read!(values[*value])), next, *fail)
+                    found!(ops[dst] = host.defining_op(read!(values[value])), next, fail)
                 }),
                 GET_ATTRIBUTE => operands!([op, name, dst, fail], next, {
-                    let Some(name) = set.attribute_names.get(*name as usize) else { stop!(Stop::InvalidCode) };
-                    found!(attributes[*dst] = host.attribute(read!(ops[*op]), *name), next, *fail)
+                    let name = register(&set.attribute_names, name);
+                    found!(attributes[dst] = host.attribute(read!(ops[op]), name), next, fail)
                 }),
                 GET_VALUE_TYPE => operands!([value, dst], next, {
-                    let r#type = host.value_type(read!(values[*value]));
-                    write(&mut registers.types, *dst, r#type);
-                    words = next;
+                    let r#type = host.value_type(read!(values[value]));
+                    write(&mut registers.types, dst, r#type);
+                    place = next;
                 }),
                 GET_ATTRIBUTE_TYPE => operands!([attribute, dst, fail], next, {
-                    found!(types[*dst] = host.attribute_type(read!(attributes[*attribute])), next, *fail)
+                    found!(types[dst] = host.attribute_type(read!(attributes[attribute])), next, fail)
                 }),
 
                 CHECK_OP_NAME => operands!([op, name, fail], next, {
-                    let Some(name) = set.op_names.get(*name as usize) else { stop!(Stop::InvalidCode) };
-                    go!(host.op_name(read!(ops[*op])) == *name, next, *fail)
+                    let name = register(&set.op_names, name);
+                    go!(host.op_name(read!(ops[op])) == name, next, fail)
                 }),
                 CHECK_OPERAND_COUNT => operands!([op, count, fail], next, {
-                    go!(host.operand_count(read!(ops[*op])) == *count as usize, next, *fail)
+                    go!(host.operand_count(read!(ops[op])) == count as usize, next, fail)
                 }),
                 CHECK_OPERAND_COUNT_AT_LEAST => operands!([op, count, fail], next, {
-                    go!(host.operand_count(read!(ops[*op])) >= *count as usize, next, *fail)
+                    go!(host.operand_count(read!(ops[op])) >= count as usize, next, fail)
                 }),
                 CHECK_RESULT_COUNT => operands!([op, count, fail], next, {
-                    go!(host.result_count(read!(ops[*op])) == *count as usize, next, *fail)
+                    go!(host.result_count(read!(ops[op])) == count as usize, next, fail)
                 }),
                 CHECK_RESULT_COUNT_AT_LEAST => operands!([op, count, fail], next, {
-                    go!(host.result_count(read!(ops[*op])) >= *count as usize, next, *fail)
+                    go!(host.result_count(read!(ops[op])) >= count as usize, next, fail)
                 }),
                 CHECK_ATTRIBUTE => operands!([attribute, constant, fail], next, {
-                    let Some(constant) = set.attributes.get(*constant as usize) else { stop!(Stop::InvalidCode) };
-                    go!(read!(attributes[*attribute]) == *constant, next, *fail)
+                    let constant = register(&set.attributes, constant);
+                    go!(read!(attributes[attribute]) == constant, next, fail)
                 }),
                 CHECK_TYPE => operands!([r#type, constant, fail], next, {
-                    let Some(constant) = set.types.get(*constant as usize) else { stop!(Stop::InvalidCode) };
-                    go!(read!(types[*r#type]) == *constant, next, *fail)
+                    let constant = register(&set.types, constant);
+                    go!(read!(types[r#type]) == constant, next, fail)
                 }),
                 CHECK_RESULT_INDEX => operands!([value, index, fail], next, {
-                    let value = read!(values[*value]);
-                    let holds = host.result_index(value) == *index as usize && host.defining_op(value).is_some();
-                    go!(holds, next, *fail)
+                    let value = read!(values[value]);
+                    let holds = host.result_index(value) == index as usize && host.defining_op(value).is_some();
+                    go!(holds, next, fail)
                 }),
-                CHECK_SAME_OP => operands!([a, b, fail], next, { go!(read!(ops[*a]) == read!(ops[*b]), next, *fail) }),
+                CHECK_SAME_OP => operands!([a, b, fail], next, go!(read!(ops[a]) == read!(ops[b]), next, fail)),
                 CHECK_SAME_VALUE => {
-                    operands!([a, b, fail], next, { go!(read!(values[*a]) == read!(values[*b]), next, *fail) })
+                    operands!([a, b, fail], next, go!(read!(values[a]) == read!(values[b]), next, fail))
                 }
                 CHECK_SAME_TYPE => {
-                    operands!([a, b, fail], next, { go!(read!(types[*a]) == read!(types[*b]), next, *fail) })
+                    operands!([a, b, fail], next, go!(read!(types[a]) == read!(types[b]), next, fail))
                 }
                 CHECK_SAME_ATTRIBUTE => {
-                    operands!([a, b, fail], next, { go!(read!(attributes[*a]) == read!(attributes[*b]), next, *fail) })
+                    operands!([a, b, fail], next, go!(read!(attributes[a]) == read!(attributes[b]), next, fail))
                 }
-                CALL_CONSTRAINT => match call_constraint(set, host, registers, returns, words) {
-                    Ok(Ok(next)) => words = next,
+                CALL_CONSTRAINT => match call_constraint(set, host, registers, returns, &code[place.address()..]) {
+                    Ok(Ok(rest)) => place = Place::new(code, code.len() - rest.len()),
                     Ok(Err(fail)) => jump!(fail),
                     Err(stop) => stop!(stop),
                 },
 
                 SWITCH_OP_NAME => operands!([op, default], next, {
-                    switch!(dense(next, *default, set.op_name_id(host, host.op_name(read!(ops[*op])))))
+                    jump!(next.dense(default, set.op_name_id(host, host.op_name(read!(ops[op])))))
                 }),
                 SWITCH_OP_NAME_SPARSE => operands!([op, default], next, {
-                    switch!(sparse(next, *default, set.op_name_id(host, host.op_name(read!(ops[*op])))))
+                    jump!(next.sparse(default, set.op_name_id(host, host.op_name(read!(ops[op])))))
                 }),
                 SWITCH_OPERAND_COUNT => operands!([op, default], next, {
-                    switch!(dense(next, *default, count_key(host.operand_count(read!(ops[*op])))))
+                    jump!(next.dense(default, count_key(host.operand_count(read!(ops[op])))))
                 }),
                 SWITCH_OPERAND_COUNT_SPARSE => operands!([op, default], next, {
-                    switch!(sparse(next, *default, count_key(host.operand_count(read!(ops[*op])))))
+                    jump!(next.sparse(default, count_key(host.operand_count(read!(ops[op])))))
                 }),
                 SWITCH_RESULT_COUNT => operands!([op, default], next, {
-                    switch!(dense(next, *default, count_key(host.result_count(read!(ops[*op])))))
+                    jump!(next.dense(default, count_key(host.result_count(read!(ops[op])))))
                 }),
                 SWITCH_RESULT_COUNT_SPARSE => operands!([op, default], next, {
-                    switch!(sparse(next, *default, count_key(host.result_count(read!(ops[*op])))))
+                    jump!(next.sparse(default, count_key(host.result_count(read!(ops[op])))))
                 }),
                 SWITCH_ATTRIBUTE => operands!([attribute, default], next, {
-                    switch!(dense(next, *default, set.attribute_id(host, read!(attributes[*attribute]))))
+                    jump!(next.dense(default, set.attribute_id(host, read!(attributes[attribute]))))
                 }),
                 SWITCH_ATTRIBUTE_SPARSE => operands!([attribute, default], next, {
-                    switch!(sparse(next, *default, set.attribute_id(host, read!(attributes[*attribute]))))
+                    jump!(next.sparse(default, set.attribute_id(host, read!(attributes[attribute]))))
                 }),
                 SWITCH_TYPE => operands!([r#type, default], next, {
-                    switch!(dense(next, *default, set.type_id(host, read!(types[*r#type]))))
+                    jump!(next.dense(default, set.type_id(host, read!(types[r#type]))))
                 }),
                 SWITCH_TYPE_SPARSE => operands!([r#type, default], next, {
-                    switch!(sparse(next, *default, set.type_id(host, read!(types[*r#type]))))
+                    jump!(next.sparse(default, set.type_id(host, read!(types[r#type]))))
                 }),
                 _ => {
-                    let instruction = Instruction { words, pc: code.len() - words.len() };
+                    let pc = place.address();
+                    let instruction = Instruction { words: &code[pc..], pc };
                     match rare(set, host, registers, loops, &mut fuel, instruction) {
-                        Ok(target) => jump!(target),
+                        Ok(target) => place = Place::new(code, target),
                         Err(stop) => stop!(stop),
                     }
                 }

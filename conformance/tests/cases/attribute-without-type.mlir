@@ -1,3 +1,0 @@
-"builtin.module"() <{sym_name = "ir"}> ({
-  "t.a"() {k = "s"} : () -> ()
-}) : () -> ()
