@@ -78,7 +78,7 @@ impl Aliases {
             ..Aliases::default()
         };
         aliases.visit_op(ir, context, top, with_locations, &mut Vec::new());
-        aliases.number();
+        aliases.number(&unresolved(context));
         aliases
     }
 
@@ -325,7 +325,8 @@ impl Aliases {
         }
     }
 
-    fn number(&mut self) {
+    /// Sorts and numbers the aliases; none is called as one of `taken`.
+    fn number(&mut self, taken: &FxHashSet<String>) {
         if self.aliases.is_empty() {
             return;
         }
@@ -342,6 +343,9 @@ impl Aliases {
             places[*index as usize] = place as u32 + 1;
             let mut alias = self.aliases[*index as usize].clone();
             let count = counts.entry(alias.name.clone()).or_insert(0);
+            while taken.contains(&*numbered(&alias.name, *count)) {
+                *count += 1;
+            }
             alias.number = *count;
             *count += 1;
             sorted.push(alias);
@@ -353,6 +357,25 @@ impl Aliases {
             }
         }
     }
+}
+
+/// An alias as it is printed, without the sign in front.
+fn numbered(name: &str, number: u32) -> String {
+    if number == 0 { name.to_owned() } else { format!("{name}{number}") }
+}
+
+/// The names in the texts of dialect attributes and types that look like aliases and are none.
+fn unresolved(context: &Context) -> FxHashSet<String> {
+    let attributes = context.attr_kinds().filter_map(|attr| match attr {
+        AttrKind::Dialect { body, .. } => Some(body),
+        _ => None,
+    });
+    let types = context.type_kinds().filter_map(|ty| match ty {
+        TypeKind::Dialect { body, .. } => Some(body),
+        _ => None,
+    });
+    let bodies = attributes.chain(types).filter(|body| body.contains('#'));
+    bodies.flat_map(|body| dialect_text::bare_names(body)).map(str::to_owned).collect()
 }
 
 /// Gathers what the parts of an entity contain.

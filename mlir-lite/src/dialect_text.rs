@@ -107,7 +107,10 @@ fn attribute(text: &str, start: usize) -> Option<usize> {
             b'>' if bytes[position - 1] != b'-' => {
                 depth -= 1;
                 if depth == 0 {
-                    return Some(position + 1);
+                    // The alias would become one word with what follows.
+                    let next = bytes.get(position + 1);
+                    let joins = next.is_some_and(|byte| byte.is_ascii_alphanumeric() || b"_$.-".contains(byte));
+                    return (!joins).then_some(position + 1);
                 }
             }
             _ => {}
@@ -115,6 +118,17 @@ fn attribute(text: &str, start: usize) -> Option<usize> {
         position = skip(bytes, position);
     }
     None
+}
+
+/// Names in `text` that look like aliases of attributes. A text that was read has them only where no alias was defined:
+/// they are left as they are, and no alias may take them.
+pub(crate) fn bare_names(text: &str) -> impl Iterator<Item = &str> {
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '$' || c == '-' || c == '.';
+    text.split('#').skip(1).filter_map(move |rest| {
+        let end = rest.find(|c| !is_name(c)).unwrap_or(rest.len());
+        let name = &rest[..end];
+        (!name.is_empty() && !name.contains('.')).then_some(name)
+    })
 }
 
 fn distinct(text: &str, start: usize) -> Option<(usize, u64)> {

@@ -130,6 +130,9 @@ const LLVM_ALIASED: &[&str] = &["access_group", "alias_scope", "alias_scope_doma
 pub(crate) fn alias_name<'a>(dialect: &str, body: &'a str) -> Option<&'a str> {
     let end = body.bytes().position(|byte| !(byte.is_ascii_alphanumeric() || byte == b'_'))?;
     let (mnemonic, rest) = body.split_at(end);
+    if !rest.starts_with('<') {
+        return None;
+    }
     let is_aliased = match dialect {
         "sparse_tensor" if mnemonic == "encoding" => return Some("sparse"),
         // Expressions are written out.
@@ -139,7 +142,7 @@ pub(crate) fn alias_name<'a>(dialect: &str, body: &'a str) -> Option<&'a str> {
         }
         _ => false,
     };
-    (is_aliased && rest.starts_with('<')).then_some(mnemonic)
+    is_aliased.then_some(mnemonic)
 }
 
 /// Whether operations of this name are registered in `mlir-opt`.

@@ -78,3 +78,19 @@ fn wrong_properties_and_undefined_names() {
     assert!(run("\"t.a\"()[^x] : () -> ()".to_owned()).is_some());
     assert!(run("func.func @f() { return }".to_owned()).is_some());
 }
+
+/// What a stranger's dialect attributes hold is text to us; what is printed must all the same be read as the same.
+#[test]
+fn odd_dialect_bodies_are_printed_as_they_are_read() {
+    // A name that no alias has, and that an alias would get; what follows an alias and would become part of its name; a
+    // line end where none may be.
+    for text in [
+        "\"t.a\"() {a = #l<[]<#llvm.di_basic_type<>>>, b = #a<#di_basic_type>} : () -> ()",
+        "\"t.a\"() {a = #llvm.di_basic_type<>, b = #a<#di_basic_type, #di_basic_type1>, c = !a.b<#di_basic_type2>, \
+          d = #llvm.di_basic_type<1>} : () -> ()",
+        "\"t.a\"() {a = #l<[]<<>#llvm.di_<>m>>} : () -> ()",
+        "\"t.a\"() {a = #e<{#sparse_tensor.encoding\n<>}>} : () -> ()",
+    ] {
+        assert_eq!(run(text.to_owned()), None, "{text}");
+    }
+}

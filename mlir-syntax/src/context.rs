@@ -150,6 +150,16 @@ impl Context {
         self.attributes.len()
     }
 
+    /// What each type is, in the order of the indices.
+    pub fn type_kinds(&self) -> impl Iterator<Item = &TypeKind> {
+        self.types.iter()
+    }
+
+    /// What each attribute is, in the order of the indices.
+    pub fn attr_kinds(&self) -> impl Iterator<Item = &AttrKind> {
+        self.attributes.iter()
+    }
+
     /// The number of identifiers: one more than the highest index.
     pub fn symbol_count(&self) -> usize {
         self.symbols.len()
