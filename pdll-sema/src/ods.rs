@@ -42,7 +42,7 @@ pub struct Group {
 pub enum GroupLength {
     /// Exactly one: a `Value` in PDLL.
     Single,
-    /// None or one: a `ValueRange`.
+    /// None or one: given as a `Value` or a `ValueRange`; named as a result, it is a `Value` and must be there.
     Optional,
     /// Any number: a `ValueRange`.
     Variadic,

@@ -8,7 +8,7 @@ use super::Checker;
 use super::expression::Typed;
 use crate::hir::{self, ExprKind};
 use crate::names::closest;
-use crate::ods::OpInfo;
+use crate::ods::{GroupLength, OpInfo};
 use crate::types::{Field, Type};
 
 impl<'a> Checker<'a, '_, '_> {
@@ -91,7 +91,8 @@ impl<'a> Checker<'a, '_, '_> {
             None => info.results.iter().position(|g| g.name.as_ref() == Some(&member.name)),
         };
         if let Some((position, group)) = position.and_then(|p| Some((p, info.results.get(p)?))) {
-            let range = group.length.is_range();
+            // An optional result is one value, which is then demanded to be there; so in the reference.
+            let range = group.length == GroupLength::Variadic;
             let ty = if range { Type::ValueRange } else { Type::Value };
             return Some((Member::Group { index: position as u32, range }, ty));
         }
