@@ -292,14 +292,19 @@ impl<'a> Walk<'a> {
     /// What is at `position` is all results of `parent`, or one group of them.
     fn results(&mut self, position: PositionId, parent: ValueId, index: Option<u32>) {
         let single = self.store.positions.kind(position) == Kind::Value;
-        let op = match self.positions[parent.0 as usize] {
-            Some(op) => op,
-            None => {
+        let known = self.positions[parent.0 as usize];
+        let op = match known {
+            // One value that equals a result is that result; a range must not be empty, or no op would define it.
+            Some(op) if single => op,
+            _ => {
                 let op = self.required(match single {
                     true => Position::DefiningOp(position),
                     false => Position::DefiningOpOfRange(position),
                 });
-                self.bind(parent, op);
+                match known {
+                    Some(known) => self.same(known, op),
+                    None => self.bind(parent, op),
+                }
                 op
             }
         };
