@@ -78,7 +78,13 @@ impl Aliases {
             ..Aliases::default()
         };
         aliases.visit_op(ir, context, top, with_locations, &mut Vec::new());
-        aliases.number(&unresolved(context));
+        let mut taken = unresolved(context);
+        if !taken.is_empty() {
+            // Only what is printed counts. This is rare: whoever writes such a text wants to confuse.
+            let text = ir.text_without_aliases(top, with_locations);
+            taken = dialect_text::bare_names(&text).map(str::to_owned).collect();
+        }
+        aliases.number(&taken);
         aliases
     }
 

@@ -35,6 +35,11 @@ impl Ir {
     /// The text of one operation as it is in the text of the whole, but with everything written out at its place.
     /// For messages.
     pub fn op_text(&self, op: Op) -> String {
+        self.text_without_aliases(op, false)
+    }
+
+    /// The text of one operation with everything written out at its place.
+    pub(crate) fn text_without_aliases(&self, op: Op, locations: bool) -> String {
         let numbering = Numbering::of(self, self.top);
         let context = self.context();
         let mut printer = Printer {
@@ -42,7 +47,7 @@ impl Ir {
             context: &context,
             numbering,
             text: Text::new(&context, Aliases::default()),
-            options: PrintOptions::default(),
+            options: PrintOptions { locations },
             predecessors: Vec::new(),
         };
         printer.op(op, 0);

@@ -85,6 +85,9 @@ fn odd_dialect_bodies_are_printed_as_they_are_read() {
     // A name that no alias has, and that an alias would get; what follows an alias and would become part of its name; a
     // line end where none may be.
     for text in [
+        "#c=#p<(\"\")#loc>",
+        "#b=#c<{(#loc)<>}>",
+        "\"t.a\"() {a = #p<#loc>} : () -> ()",
         "\"t.a\"() {a = #l<[]<#llvm.di_basic_type<>>>, b = #a<#di_basic_type>} : () -> ()",
         "\"t.a\"() {a = #llvm.di_basic_type<>, b = #a<#di_basic_type, #di_basic_type1>, c = !a.b<#di_basic_type2>, \
           d = #llvm.di_basic_type<1>} : () -> ()",
