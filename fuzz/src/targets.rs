@@ -142,7 +142,10 @@ fn read_pdl(data: &[u8], reach: &mut Reach) -> Option<Module> {
 fn compile(module: Module, reach: &mut Reach) {
     let program = match pdl_bytecode::compile(module) {
         Ok(program) => program,
-        Err(error) => return reach.see_message(error.code(), &error.to_string()),
+        Err(error) => {
+            assert_ne!(error.code(), "E0507", "{error}");
+            return reach.see_message(error.code(), &error.to_string());
+        }
     };
     reach.see_program(&program);
     let blob = program.to_bytes();

@@ -125,10 +125,16 @@ impl Program {
 }
 
 impl Program {
-    /// Puts a program together from its parts, for the compiler, which makes only valid ones: a debug build checks.
-    pub(crate) fn new(tables: Tables, match_code: Vec<u32>, rewrite_code: Vec<u32>, module: Module) -> Program {
-        debug_assert_eq!(crate::validate::validate(&tables, &match_code, &rewrite_code, &crate::Limits::DEFAULT), []);
-        Program { tables, match_code, rewrite_code, link: LinkData::Module(std::sync::Arc::new(module)) }
+    /// Puts a program together from its parts, for the compiler. The interpreter relies on valid code, so not even the
+    /// compiler is trusted.
+    pub(crate) fn new(
+        tables: Tables,
+        match_code: Vec<u32>,
+        rewrite_code: Vec<u32>,
+        module: Module,
+    ) -> Result<Program, Vec<crate::Problem>> {
+        let program = Program::from_parts(tables, match_code, rewrite_code)?;
+        Ok(Program { link: LinkData::Module(std::sync::Arc::new(module)), ..program })
     }
 
     /// Puts a program together by hand. It runs, but cannot be linked with others.

@@ -56,6 +56,11 @@ pub enum CompileError {
         /// What is too large.
         what: &'static str,
     },
+    /// The validator refuses the program: it is beyond a limit of [`Limits`](crate::Limits), or the compiler is at fault.
+    Invalid {
+        /// What the validator says first.
+        problem: String,
+    },
 }
 
 /// How many ops one pattern may reach upward, through users.
@@ -71,6 +76,7 @@ impl CompileError {
             CompileError::TooManyUsers { .. } => "E0504",
             CompileError::Unbound { .. } => "E0505",
             CompileError::TooLarge { .. } => "E0506",
+            CompileError::Invalid { .. } => "E0507",
         }
     }
 
@@ -82,7 +88,7 @@ impl CompileError {
             | CompileError::Malformed { pattern, .. }
             | CompileError::TooManyUsers { pattern, .. }
             | CompileError::Unbound { pattern, .. } => pattern.as_ref(),
-            CompileError::TooLarge { .. } => None,
+            CompileError::TooLarge { .. } | CompileError::Invalid { .. } => None,
         }
     }
 
@@ -94,7 +100,7 @@ impl CompileError {
             | CompileError::Malformed { location, .. }
             | CompileError::TooManyUsers { location, .. }
             | CompileError::Unbound { location, .. } => Some(location),
-            CompileError::TooLarge { .. } => None,
+            CompileError::TooLarge { .. } | CompileError::Invalid { .. } => None,
         }
     }
 }
@@ -115,6 +121,7 @@ impl std::fmt::Display for CompileError {
                 write!(f, "{what}{} is bound neither by the match nor by the rewrite", quoted(name))
             }
             CompileError::TooLarge { what } => write!(f, "the compiled library has too many {what}"),
+            CompileError::Invalid { problem } => write!(f, "the compiled library is not valid: {problem}"),
         }?;
         if let Some(pattern) = self.pattern() {
             write!(f, " (pattern '{pattern}')")?;

@@ -26,6 +26,7 @@ pub use error::{CompileError, MAX_USERS};
 
 use crate::limits::Limits;
 use crate::program::{Program, Tables};
+use crate::validate::Problem;
 
 /// Compiles a library of patterns.
 ///
@@ -44,5 +45,7 @@ pub fn compile(module: Module) -> Result<Program, CompileError> {
     let mut tables = matcher.tables;
     let rewrites = rewrite::generate(&module, &mut dag, &mut tables)?;
     let tables = Tables { match_registers: matcher.registers, loop_depth: matcher.loop_depth, ..rewrites.tables };
-    Ok(Program::new(tables, matcher.code, rewrites.code, module))
+    let program = Program::new(tables, matcher.code, rewrites.code, module);
+    let first = |problems: Vec<Problem>| problems.first().map(|problem| problem.kind.to_string()).unwrap_or_default();
+    program.map_err(|problems| CompileError::Invalid { problem: first(problems) })
 }

@@ -9,7 +9,7 @@ use super::expression::{Typed, are, counted};
 use super::{Checker, Section};
 use crate::hir::{self, ExprKind};
 use crate::names::Entity;
-use crate::ods::{Group, OpInfo};
+use crate::ods::{Group, GroupLength, OpInfo};
 use crate::types::{Type, has_one_result};
 
 /// Operands or results: the rules are the same, the words are not.
@@ -148,7 +148,9 @@ impl<'a> Checker<'a, '_, '_> {
         }
         if let Some(groups) = groups {
             if groups.len() == values.len() {
-                let fitted = values.into_iter().zip(groups).map(|(value, group)| self.fit_group(value, group, side));
+                let only = groups.len() == 1;
+                let fitted =
+                    values.into_iter().zip(groups).map(|(value, group)| self.fit_group(value, group, only, side));
                 return fitted.collect();
             }
             // Also one value or type alone is all there is, as in the reference.
@@ -167,10 +169,17 @@ impl<'a> Checker<'a, '_, '_> {
         values.into_iter().map(|value| self.as_given(value, side)).collect()
     }
 
-    fn fit_group(&mut self, value: Typed, group: &Group, side: Side) -> hir::Expr {
-        let target = if group.length.is_range() { side.range() } else { side.single() };
+    /// What is given for a group; `only` if there is no other.
+    fn fit_group(&mut self, value: Typed, group: &Group, only: bool, side: Side) -> hir::Expr {
+        let range = match group.length {
+            GroupLength::Single => false,
+            GroupLength::Variadic => true,
+            // As in the reference, an op stands for its one result here, but for all of them where the group is all.
+            GroupLength::Optional => only || value.ty == side.range(),
+        };
+        let target = if range { side.range() } else { side.single() };
         // One value or type is a group of one; no range is made for it.
-        if value.ty == side.single() && group.length.is_range() {
+        if value.ty == side.single() && range {
             return value.expr;
         }
         let group = group.name.clone();
