@@ -76,7 +76,58 @@ impl Distances {
             // Names, results, and the number of operands of an op stay.
             Opcode::GetResult | Opcode::SwitchResultType => self.values.set(words[2], at),
             Opcode::GetResults => self.ranges.set(words[1], at),
-            _ => {}
+            // These look only at what a register holds, or at what stays. All are named, so that a new instruction is thought of.
+            Opcode::End
+            | Opcode::Jump
+            | Opcode::Prune
+            | Opcode::Accept
+            | Opcode::AcceptAndGo
+            | Opcode::GetValueType
+            | Opcode::GetRangeTypes
+            | Opcode::GetAttributeType
+            | Opcode::ConstAttribute
+            | Opcode::ConstType
+            | Opcode::ConstTypes
+            | Opcode::NextUser
+            | Opcode::BreakUsers
+            | Opcode::CheckOpName
+            | Opcode::CheckOperandCount
+            | Opcode::CheckOperandCountAtLeast
+            | Opcode::CheckOperandCountAndResult
+            | Opcode::CheckResultCount
+            | Opcode::CheckResultCountAtLeast
+            | Opcode::CheckAttribute
+            | Opcode::CheckType
+            | Opcode::CheckTypes
+            | Opcode::CheckResultIndex
+            | Opcode::CheckSameOp
+            | Opcode::CheckSameValue
+            | Opcode::CheckSameRange
+            | Opcode::CheckSameType
+            | Opcode::CheckSameTypes
+            | Opcode::CheckSameAttribute
+            | Opcode::SwitchOpName
+            | Opcode::SwitchOpNameSparse
+            | Opcode::SwitchOperandCount
+            | Opcode::SwitchOperandCountSparse
+            | Opcode::SwitchResultCount
+            | Opcode::SwitchResultCountSparse
+            | Opcode::SwitchAttribute
+            | Opcode::SwitchAttributeSparse
+            | Opcode::SwitchType
+            | Opcode::SwitchTypeSparse
+            | Opcode::SwitchTypes
+            | Opcode::SwitchTypesSparse => {}
+            // Rewrites stand elsewhere.
+            Opcode::CreateOp
+            | Opcode::CreateOpInferred
+            | Opcode::BuildValues
+            | Opcode::BuildTypes
+            | Opcode::CallRewrite
+            | Opcode::Replace
+            | Opcode::ReplaceWithOp
+            | Opcode::Erase
+            | Opcode::Fail => return None,
         }
         Some(0)
     }
