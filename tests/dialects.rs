@@ -4,6 +4,9 @@
 //! `tests/dialects/CASE.pdll` and `CASE.mlir` are a case each. The test builds MLIR with the patterns of all of them
 //! (`tests/dialects/build.sh`), which takes a compiler and a minute; the program is kept for the next time.
 
+#[path = "support/upstream.rs"]
+mod upstream;
+
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::{Arc, Mutex};
@@ -11,25 +14,12 @@ use std::sync::{Arc, Mutex};
 use pdll::mlir_lite::Ir;
 use pdll::vm::{GreedyOptions, Natives, PatternSet, rewrite_greedily};
 use pdll::{Program, Session};
+use upstream::include_directory;
 
 const TOOLS: [&str; 4] = ["mlir-pdll-22", "mlir-opt-22", "llvm-config-22", "g++"];
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/dialects")
-}
-
-/// The folder above `mlir/`, or `None` with a message.
-fn include_directory() -> Option<PathBuf> {
-    let there = TOOLS.iter().all(|tool| Command::new(tool).arg("--version").output().is_ok());
-    let found = Command::new("llvm-config-22").arg("--includedir").output().ok().and_then(|output| {
-        let directory = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
-        (there && directory.join("mlir/IR/OpBase.td").exists()).then_some(directory)
-    });
-    if found.is_none() {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "one of {TOOLS:?} or MLIR's files are missing");
-        eprintln!("skipped: one of {TOOLS:?} or MLIR's files are missing (see CONTRIBUTING.md)");
-    }
-    found
 }
 
 /// The names of the cases: of the pattern files that come with IR.
@@ -111,7 +101,7 @@ fn rewritten_in(mut ir: Ir, program: Program) -> (String, u64) {
 
 #[test]
 fn rewriting_gives_what_mlir_gives() {
-    let Some(directory) = include_directory() else { return };
+    let Some(directory) = include_directory(&TOOLS) else { return };
     let (peer, cases) = (peer(), cases());
     assert!(cases.len() >= 12, "{cases:?}");
     let mut differences = Vec::new();
@@ -163,7 +153,7 @@ fn verdict_questions() -> (String, usize) {
 
 #[test]
 fn every_constraint_holds_where_its_cpp_holds() {
-    let Some(directory) = include_directory() else { return };
+    let Some(directory) = include_directory(&TOOLS) else { return };
     let (questions, count) = verdict_questions();
     let text = generic(&scratch("verdicts.questions.mlir", &questions));
     let file = scratch("verdicts.input.mlir", &text);
@@ -186,7 +176,7 @@ fn every_constraint_holds_where_its_cpp_holds() {
 
 #[test]
 fn linking_stripping_and_loading_keep_the_checks() {
-    let Some(directory) = include_directory() else { return };
+    let Some(directory) = include_directory(&TOOLS) else { return };
     let (tosa, shape) = (program(&directory, "tosa"), program(&directory, "shape"));
     let text = input("tosa");
     let (alone, _) = rewritten(tosa.clone(), &text);
@@ -203,7 +193,7 @@ fn linking_stripping_and_loading_keep_the_checks() {
 
 #[test]
 fn what_stops_a_predicate_is_said_when_patterns_are_bound() {
-    let Some(directory) = include_directory() else { return };
+    let Some(directory) = include_directory(&TOOLS) else { return };
     let source = "#include \"mlir/IR/CommonTypeConstraints.td\"\n#include \"mlir/IR/OpBase.td\"\n\
                   Pattern { replace op<t.a>(x: Value<_: AnyStridedMemRef>) with x; }\n";
     let mut session = Session::new().include_dir(&directory);

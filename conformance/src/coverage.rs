@@ -7,6 +7,7 @@ use pdll::ir::{Kind, OpKind, Pattern, Replacement, RewriteBody, ValueId};
 
 use crate::case::Case;
 use crate::chunks::Chunks;
+use crate::theirs;
 
 /// Counts for each construct.
 #[derive(Clone, Debug, Default)]
@@ -64,7 +65,7 @@ fn constructs(pattern: &Pattern, text: &str) -> BTreeSet<&'static str> {
     let mut reads: BTreeMap<ValueId, usize> = BTreeMap::new();
     for op in &pattern.matcher {
         in_match(pattern, op, &mut found);
-        reads_of(&op.kind).iter().for_each(|id| *reads.entry(*id).or_default() += 1);
+        theirs::reads(&op.kind).iter().for_each(|id| *reads.entry(*id).or_default() += 1);
     }
     for (id, count) in reads.iter().filter(|(_, count)| **count > 1) {
         let definition = pattern.matcher.iter().find(|op| op.results.contains(id)).map(|op| &op.kind);
@@ -197,15 +198,4 @@ fn is_sideways(pattern: &Pattern, op: &pdll::ir::Op) -> bool {
         _ => false,
     };
     pattern.rewrite.root != Some(id) && !pattern.matcher.iter().any(reached)
-}
-
-fn reads_of(kind: &OpKind) -> Vec<ValueId> {
-    match kind {
-        OpKind::Attribute { ty, .. } | OpKind::Operand { ty } | OpKind::Operands { ty } => ty.iter().copied().collect(),
-        OpKind::Operation { operands, attributes, types, .. } => {
-            operands.iter().chain(attributes.iter().map(|(_, id)| id)).chain(types).copied().collect()
-        }
-        OpKind::Result { parent, .. } | OpKind::Results { parent, .. } => vec![*parent],
-        _ => Vec::new(),
-    }
 }

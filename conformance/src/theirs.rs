@@ -57,7 +57,8 @@ fn is_constant(kind: &OpKind) -> bool {
     )
 }
 
-fn reads(kind: &OpKind) -> Vec<ValueId> {
+/// What an op of the match section refers to.
+pub(crate) fn reads(kind: &OpKind) -> Vec<ValueId> {
     match kind {
         OpKind::Attribute { ty, .. } | OpKind::Operand { ty } | OpKind::Operands { ty } => ty.iter().copied().collect(),
         OpKind::Operation { operands, attributes, types, .. } => {

@@ -1,7 +1,10 @@
 //! Verification and inference against `mlir-opt`: operations in the generic form, right and wrong, by hand and by chance.
 
+#[path = "../../tests/support/upstream.rs"]
+mod upstream;
+
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 use std::sync::OnceLock;
 
@@ -9,6 +12,7 @@ use mlir_lite::Ir;
 use mlir_ods::{Checker, OpTable};
 use pdl_diagnostics::SourceMap;
 use tablegen::FileSystemLoader;
+use upstream::include_directory;
 
 const TOOL: &str = "mlir-opt-22";
 
@@ -39,25 +43,11 @@ const FILES: [&str; 23] = [
     "Dialect/Vector/IR/VectorOps.td",
 ];
 
-/// The folder above `mlir/`, or `None` with a message.
-fn include_directory() -> Option<PathBuf> {
-    let found = Command::new("llvm-config-22").arg("--includedir").output().ok().and_then(|output| {
-        let directory = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
-        let is_there = directory.join("mlir/IR/OpBase.td").exists();
-        (is_there && Command::new(TOOL).arg("--version").output().is_ok()).then_some(directory)
-    });
-    if found.is_none() {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "{TOOL} or MLIR's .td files are missing");
-        eprintln!("skipped: {TOOL} or MLIR's .td files are missing (packages mlir-22-tools, libmlir-22-dev, llvm-22)");
-    }
-    found
-}
-
 /// What all of [`FILES`] define, read once.
 fn table() -> Option<&'static OpTable> {
     static TABLE: OnceLock<Option<OpTable>> = OnceLock::new();
     let read = || {
-        let directory = include_directory()?;
+        let directory = include_directory(&[TOOL])?;
         let mut table = OpTable::new();
         for file in FILES.iter().map(|file| format!("mlir/{file}")).chain(["mlir/IR/BuiltinOps.td".to_owned()]) {
             let text = std::fs::read_to_string(directory.join(&file)).expect("it is installed");

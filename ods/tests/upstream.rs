@@ -1,29 +1,19 @@
 //! Every operation of MLIR against the C++ that `mlir-tblgen-22 --gen-op-decls` writes for it: traits and interfaces
 //! (inferred result types among them), and the numbers of operands and results.
 
+#[path = "../../tests/support/upstream.rs"]
+mod upstream;
+
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use ods::{Coverage, Definitions, Length, Operation, TraitKind};
 use pdl_diagnostics::SourceMap;
 use tablegen::FileSystemLoader;
+use upstream::include_directory;
 
 const TOOL: &str = "mlir-tblgen-22";
-
-/// The folder above `mlir/`, or `None` with a message.
-fn include_directory() -> Option<PathBuf> {
-    let found = Command::new("llvm-config-22").arg("--includedir").output().ok().and_then(|output| {
-        let directory = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
-        let is_there = directory.join("mlir/IR/OpBase.td").exists();
-        (is_there && Command::new(TOOL).arg("--version").output().is_ok()).then_some(directory)
-    });
-    if found.is_none() {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "{TOOL} or MLIR's .td files are missing");
-        eprintln!("skipped: {TOOL} or MLIR's .td files are missing (packages mlir-22-tools, libmlir-22-dev, llvm-22)");
-    }
-    found
-}
 
 fn collect(directory: &Path, below: &Path, found: &mut Vec<String>) {
     for entry in std::fs::read_dir(below).expect("it can be read") {
@@ -129,7 +119,7 @@ fn agrees(operation: &Operation, bases: &[String]) -> bool {
 
 #[test]
 fn every_operation_of_mlir_agrees_with_the_generated_classes() {
-    let Some(directory) = include_directory() else { return };
+    let Some(directory) = include_directory(&[TOOL]) else { return };
     let mut files = Vec::new();
     collect(&directory, &directory.join("mlir/Dialect"), &mut files);
     files.sort();
@@ -162,7 +152,7 @@ fn every_operation_of_mlir_agrees_with_the_generated_classes() {
 
 #[test]
 fn nearly_all_constraints_of_mlir_evaluate() {
-    let Some(directory) = include_directory() else { return };
+    let Some(directory) = include_directory(&[TOOL]) else { return };
     let mut files = Vec::new();
     collect(&directory, &directory.join("mlir"), &mut files);
     let (mut coverage, mut read_alone) = (Coverage::default(), 0);

@@ -1,23 +1,14 @@
 //! Every `.td` file of MLIR against `llvm-tblgen-22 --dump-json`: equal records, or an error at the same line.
 
+#[path = "../../tests/support/upstream.rs"]
+mod upstream;
+
 mod common;
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::Path;
 
 use common::{first_difference, parse_file, reference, reference_error, run_reference};
-
-/// The folder above `mlir/`, or `None` with a message.
-fn include_directory() -> Option<PathBuf> {
-    let output = Command::new("llvm-config-22").arg("--includedir").output().ok()?;
-    let directory = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
-    if directory.join("mlir/IR/OpBase.td").exists() {
-        return Some(directory);
-    }
-    assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "MLIR's .td files are missing (package libmlir-22-dev)");
-    eprintln!("skipped: MLIR's .td files are missing (package libmlir-22-dev)");
-    None
-}
+use upstream::include_directory;
 
 fn collect(directory: &Path, below: &Path, found: &mut Vec<String>) {
     for entry in std::fs::read_dir(below).expect("it can be read") {
@@ -33,7 +24,7 @@ fn collect(directory: &Path, below: &Path, found: &mut Vec<String>) {
 #[test]
 fn every_file_of_mlir_agrees_with_the_reference() {
     let Some(tool) = reference() else { return };
-    let Some(directory) = include_directory() else { return };
+    let Some(directory) = include_directory(&[]) else { return };
     let mut files = Vec::new();
     collect(&directory, &directory.join("mlir"), &mut files);
     files.sort();

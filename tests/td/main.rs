@@ -1,5 +1,8 @@
 //! Files that include MLIR's own `.td` files: accepted, refused and warned of at the lines where the reference does it.
 
+#[path = "../support/upstream.rs"]
+mod upstream;
+
 mod groups;
 
 use std::path::{Path, PathBuf};
@@ -7,22 +10,9 @@ use std::process::Command;
 
 use pdll::Session;
 use pdll::diagnostics::{Severity, Span};
+use upstream::include_directory;
 
 const TOOL: &str = "mlir-pdll-22";
-
-/// The folder above `mlir/`, or `None` with a message.
-fn include_directory() -> Option<PathBuf> {
-    let found = Command::new("llvm-config-22").arg("--includedir").output().ok().and_then(|output| {
-        let directory = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
-        let is_there = directory.join("mlir/IR/OpBase.td").exists();
-        (is_there && Command::new(TOOL).arg("--version").output().is_ok()).then_some(directory)
-    });
-    if found.is_none() {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "{TOOL} or MLIR's .td files are missing");
-        eprintln!("skipped: {TOOL} or MLIR's .td files are missing (packages mlir-22-tools, libmlir-22-dev)");
-    }
-    found
-}
 
 /// Per severity, the lines of findings, each once.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -92,7 +82,7 @@ fn write(name: &str, source: &str) -> PathBuf {
 
 /// What the reference accepts without a word, and is warned of here at the given line.
 fn compare_errors(dialect: &str, patterns: &[(&str, usize)]) {
-    let Some(directory) = include_directory() else { return };
+    let Some(directory) = include_directory(&[TOOL]) else { return };
     for (index, (pattern, line)) in patterns.iter().enumerate() {
         let source = format!("#include \"mlir/Dialect/{dialect}\"\n\n{pattern}\n");
         let path = write(&format!("warned-{}-{index}.pdll", dialect.replace('/', "-")), &source);
@@ -104,7 +94,7 @@ fn compare_errors(dialect: &str, patterns: &[(&str, usize)]) {
 
 /// Each pattern goes into a file of its own: the reference stops at the first error.
 fn compare(dialect: &str, patterns: &[&str]) {
-    let Some(directory) = include_directory() else { return };
+    let Some(directory) = include_directory(&[TOOL]) else { return };
     let mut differences = Vec::new();
     for (index, pattern) in patterns.iter().enumerate() {
         let source = format!("#include \"mlir/Dialect/{dialect}\"\n\n{pattern}\n");
@@ -446,7 +436,7 @@ fn affine() {
 /// Included files are read each on its own: what one defines is unknown to the next, and both may include `OpBase.td`.
 #[test]
 fn several_includes_and_mistakes_in_them() {
-    let Some(directory) = include_directory() else { return };
+    let Some(directory) = include_directory(&[TOOL]) else { return };
     write("unknown_class.td", "def x : Nowhere;\n");
     write("needs_another.td", "def Mine : Type<CPred<\"true\">>;\n");
     let (arith, math) = ("mlir/Dialect/Arith/IR/ArithOps.td", "mlir/Dialect/Math/IR/MathOps.td");
@@ -472,7 +462,7 @@ fn several_includes_and_mistakes_in_them() {
 /// Notes lead to the definition.
 #[test]
 fn findings_point_into_the_td_file() {
-    let Some(directory) = include_directory() else { return };
+    let Some(directory) = include_directory(&[TOOL]) else { return };
     let source = "#include \"mlir/Dialect/Arith/IR/ArithOps.td\"\nPattern => erase op<arith.addi>(a: Value, b: Value, c: Value);\n";
     let (_, session) = ours(&directory, &write("notes.pdll", source));
     let [finding] = &session.diagnostics[..] else { panic!("{}", session.render()) };
