@@ -26,5 +26,6 @@ pub mod ods;
 pub mod patterns;
 pub mod peer;
 pub mod rates;
+pub mod refusals;
 pub mod theirs;
 pub mod verdict;
