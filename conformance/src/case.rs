@@ -82,7 +82,7 @@ impl Case {
             return Case { source, compiled, ir, choices: choices.into_recorded() };
         }
         if compiled.is_ok()
-            && choices.percent(3)
+            && choices.percent(6)
             && let Some(source) = refusals::add(&mut choices, &source)
         {
             let compiled = compile(&source);

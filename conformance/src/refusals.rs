@@ -23,7 +23,7 @@ pub fn add(choices: &mut Choices, source: &str) -> Option<String> {
     }
     let chosen = *choices.pick(&able);
     let mark = choices.percent(50);
-    let fallback = choices.percent(70);
+    let fallback = choices.percent(50);
     let mut text = chunks.only(|_| false);
     for index in 0..chunks.len() {
         let pattern = chunks.pattern(index);
