@@ -144,7 +144,8 @@ fn with_type_ranges_once(source: &str) -> Option<String> {
         let mut matcher = matcher.to_owned();
         for (at, _) in pattern.match_indices(": TypeRange") {
             let name = pattern[..at].rsplit(|c: char| !c.is_alphanumeric()).next().filter(|name| !name.is_empty());
-            let definition = name.and_then(|name| Some((name, matcher.find(&format!("{name}: TypeRange"))? + name.len())));
+            let definition =
+                name.and_then(|name| Some((name, matcher.find(&format!("{name}: TypeRange"))? + name.len())));
             let Some((name, end)) = definition else { continue };
             let (before, behind) = matcher.split_at(end);
             let behind = behind.replace(&format!("<{name}>"), "");

@@ -97,7 +97,10 @@ mod tests {
         chunks[1].rates.count("DIFFERENT: execution");
         chunks[1].differences.push((777, "DIFFERENT: execution".to_owned()));
         let text = figures(&chunks);
-        assert!(text.starts_with("Seeds 1 to 1,000, 1,000 cases: 1 differences.\n- 1,234,001 files accepted"), "{text}");
+        assert!(
+            text.starts_with("Seeds 1 to 1,000, 1,000 cases: 1 differences.\n- 1,234,001 files accepted"),
+            "{text}"
+        );
         assert!(text.contains("\n| an attribute that is given twice | 2 |\n"), "{text}");
         assert!(text.ends_with("DIFFERENT: execution: seed 777\n"), "{text}");
     }

@@ -225,7 +225,9 @@ impl<'t> Lexer<'t, '_> {
 
     /// How long the text of `attr<…>` or `type<…>` is, from behind its quote to what closes the angle bracket.
     fn literal_length(&self, inner: &str) -> Option<usize> {
-        let [.., (_, Token::KwAttr | Token::KwType, _), (_, Token::LeftAngle, _)] = &self.tokens[..] else { return None };
+        let [.., (_, Token::KwAttr | Token::KwType, _), (_, Token::LeftAngle, _)] = &self.tokens[..] else {
+            return None;
+        };
         closing_angle(inner)
     }
 

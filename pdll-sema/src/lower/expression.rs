@@ -162,7 +162,8 @@ impl<'a> Lowerer<'a, '_, '_> {
     fn result(&mut self, parent: ValueId, member: Member, kind: Kind, span: Span) -> ValueId {
         if !self.in_rewrite {
             // A look at the latest is enough: asking twice is no mistake.
-            let known = self.results.iter().rev().take(16).find(|known| known.parent == parent && known.member == member);
+            let known =
+                self.results.iter().rev().take(16).find(|known| known.parent == parent && known.member == member);
             if let Some(known) = known {
                 return known.value;
             }
