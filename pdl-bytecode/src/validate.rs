@@ -162,7 +162,9 @@ impl std::fmt::Display for ProblemKind {
             ProblemKind::Signature { opcode } => {
                 write!(f, "`{}` does not fit the declared kinds", opcode.description().mnemonic)
             }
-            ProblemKind::Loop => write!(f, "a loop over users, or what a filter leads to, is left or continued in the wrong place"),
+            ProblemKind::Loop => {
+                write!(f, "a loop over users, or what a filter leads to, is left or continued in the wrong place")
+            }
             ProblemKind::UnsortedCases => write!(f, "the cases of a switch are not in ascending order"),
             ProblemKind::Tangled => write!(f, "the control flow is too tangled to be checked"),
         }
@@ -260,7 +262,10 @@ struct Node {
 enum NodeKind {
     Root,
     Written(Kind, u32),
-    Loop { body: u32, depth: u32 },
+    Loop {
+        body: u32,
+        depth: u32,
+    },
     /// The code of a candidate of a filter, which shares nothing with others: as a loop that is never left.
     Candidate,
 }
@@ -499,7 +504,8 @@ impl<'a> CodeChecker<'a> {
     fn push(&mut self, what: NodeKind) {
         let parent = self.nodes[self.current as usize];
         let state = self.nodes.len() as State;
-        let open_loop = if matches!(what, NodeKind::Loop { .. }) { state } else { parent.open_loop };
+        let open_loop =
+            if matches!(what, NodeKind::Loop { .. } | NodeKind::Candidate) { state } else { parent.open_loop };
         let (near, far) =
             (self.nodes[parent.jump as usize], self.nodes[self.nodes[parent.jump as usize].jump as usize]);
         let jump = if parent.depth - near.depth == near.depth - far.depth { near.jump } else { self.current };
@@ -740,9 +746,6 @@ impl<'a> CodeChecker<'a> {
             let state = self.current;
             self.path.pop();
             self.current = before;
-            if self.pending.get(*label as usize).is_some_and(|known| *known != NO_STATE) {
-                self.problem(at.address, ProblemKind::Loop);
-            }
             self.jump(at.address, *label, state);
         }
     }
