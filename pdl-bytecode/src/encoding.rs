@@ -1,11 +1,12 @@
-//! The one place that knows `bincode`: numbers and texts to bytes and back, through one bounds-checked reader.
+//! Numbers and texts to bytes and back, through one bounds-checked reader.
 //!
 //! A packed section is a pool of texts, each there once, and then a body of numbers that refer to them:
 //!
 //! ```text
 //! count, (length, UTF-8)·count │ number, number, …
 //! ```
-//! Numbers are bincode's variable-length integers: those below 251 take one byte.
+//! Numbers are variable-length integers, little-endian: those below 251 take one byte, others two, four or eight behind
+//! a byte that tells how many.
 
 use pdl_ir::{Location, Site};
 use rustc_hash::FxHashMap;
@@ -13,10 +14,12 @@ use smol_str::SmolStr;
 
 use crate::validate::Entry;
 
-/// Little-endian, small numbers in one byte: equal values give equal bytes.
-fn config() -> impl bincode::config::Config {
-    bincode::config::standard().with_little_endian().with_variable_int_encoding()
-}
+/// The largest first byte that is a number itself.
+const LARGEST_BYTE: u8 = 250;
+/// First bytes of numbers of two, four and eight bytes.
+const TWO: u8 = 251;
+const FOUR: u8 = 252;
+const EIGHT: u8 = 253;
 
 /// Bytes that are not what they should be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,7 +51,18 @@ fn unzigzag(number: u32) -> u32 {
 }
 
 fn write_number(bytes: &mut Vec<u8>, number: u64) {
-    bincode::encode_into_std_write(number, bytes, config()).expect("a vector takes every byte");
+    if number <= u64::from(LARGEST_BYTE) {
+        bytes.push(number as u8);
+    } else if let Ok(number) = u16::try_from(number) {
+        bytes.push(TWO);
+        bytes.extend_from_slice(&number.to_le_bytes());
+    } else if let Ok(number) = u32::try_from(number) {
+        bytes.push(FOUR);
+        bytes.extend_from_slice(&number.to_le_bytes());
+    } else {
+        bytes.push(EIGHT);
+        bytes.extend_from_slice(&number.to_le_bytes());
+    }
 }
 
 fn write_text(bytes: &mut Vec<u8>, text: &str) {
@@ -189,18 +203,27 @@ impl<'a> Unpacker<'a> {
     /// A number of up to 64 bits.
     pub fn wide(&mut self) -> Result<u64, Malformed> {
         self.last = self.at;
-        if let Some(byte @ 0..=250) = self.bytes.get(self.at) {
-            self.at += 1;
-            return Ok(u64::from(*byte));
-        }
-        match bincode::decode_from_slice::<u64, _>(&self.bytes[self.at..], config()) {
-            Ok((number, used)) => {
-                self.at += used;
-                Ok(number)
+        let rest = &self.bytes[self.at..];
+        let Some((first, rest)) = rest.split_first() else {
+            return self.wrong("the section ends where a number is needed");
+        };
+        let length = match *first {
+            byte @ ..=LARGEST_BYTE => {
+                self.at += 1;
+                return Ok(u64::from(byte));
             }
-            Err(bincode::error::DecodeError::UnexpectedEnd { .. }) => self.wrong("the section ends inside a number"),
-            Err(error) => self.wrong(error.to_string()),
-        }
+            TWO => 2,
+            FOUR => 4,
+            EIGHT => 8,
+            byte => return self.wrong(format!("no number begins with the byte {byte}")),
+        };
+        let Some(given) = rest.get(..length) else {
+            return self.wrong("the section ends inside a number");
+        };
+        let mut bytes = [0; 8];
+        bytes[..length].copy_from_slice(given);
+        self.at += 1 + length;
+        Ok(u64::from_le_bytes(bytes))
     }
 
     /// A number.
@@ -346,5 +369,31 @@ mod tests {
         let error = Unpacker::new(&[1, 3, b'a', 0xff, b'b']).err().expect("not UTF-8");
         assert_eq!(error, Malformed { offset: 3, message: "a text is not valid UTF-8".into() });
         assert_eq!(Unpacker::new(&[251]).err().expect("cut off").message, "the section ends inside a number");
+        assert_eq!(Unpacker::new(&[]).err().expect("empty").message, "the section ends where a number is needed");
+        assert_eq!(Unpacker::new(&[254]).err().expect("no such size").message, "no number begins with the byte 254");
+    }
+
+    /// What `docs/pdllc-format.md` says of numbers, byte by byte: blobs of other builds are read with it.
+    #[test]
+    fn numbers_are_written_as_the_format_says() {
+        let cases: [(u64, &[u8]); 9] = [
+            (0, &[0]),
+            (250, &[250]),
+            (251, &[251, 251, 0]),
+            (0x1234, &[251, 0x34, 0x12]),
+            (65_535, &[251, 0xff, 0xff]),
+            (65_536, &[252, 0, 0, 1, 0]),
+            (u64::from(u32::MAX), &[252, 0xff, 0xff, 0xff, 0xff]),
+            (1 << 32, &[253, 0, 0, 0, 0, 1, 0, 0, 0]),
+            (u64::MAX, &[253, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]),
+        ];
+        for (number, expected) in cases {
+            let mut packer = Packer::default();
+            packer.number(number);
+            // The pool in front is empty.
+            let bytes = packer.finish();
+            assert_eq!(bytes[1..], *expected, "{number}");
+            assert_eq!(Unpacker::new(&bytes).and_then(|mut from| from.wide()), Ok(number));
+        }
     }
 }

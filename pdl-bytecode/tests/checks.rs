@@ -172,7 +172,7 @@ fn wrong_checks_are_refused_with_a_reason() {
     let (ty, operation) = (index("Everything"), index("Interface"));
     let deep = |form: u8| [vec![0, 1, ty, 2], vec![form; 100_000]].concat();
     for (bytes, reason) in [
-        (vec![], "ends inside a number"),
+        (vec![], "ends where a number is needed"),
         (vec![0, 1, natives, 1], "there is no native function number"),
         (vec![0, 1, ty, 4], "there is no form of definition number 4"),
         (vec![0, 2, ty, 1, ty, 1], "not in ascending order"),
