@@ -1,5 +1,6 @@
 //! Writing code: instructions with labels that are placed later.
 
+use crate::filter::{FilterQuestion, row_width};
 use crate::isa::{Opcode, Operand};
 
 /// A code address that may not be known yet.
@@ -19,6 +20,10 @@ pub enum Word<'a> {
     Dense(u32, &'a [Label]),
     /// Keys in ascending order, and their targets.
     Sparse(&'a [u32], &'a [Label]),
+    /// The questions of a filter.
+    Questions(&'a [FilterQuestion]),
+    /// Label and rank of each candidate of a filter, and the 64-bit words of its rows, as many to a row as [`row_width`] says.
+    Candidates(&'a [(Label, u32)], &'a [u64]),
 }
 
 impl From<u32> for Word<'_> {
@@ -95,6 +100,17 @@ impl Assembler {
                     self.code.push(*first);
                     self.code.push(targets.len() as u32);
                     targets.iter().for_each(|t| self.reference(*t));
+                }
+                Word::Questions(questions) => {
+                    self.code.push(questions.len() as u32);
+                    questions.iter().for_each(|question| self.code.extend(question.words()));
+                }
+                Word::Candidates(candidates, bits) => {
+                    self.code.push(candidates.len() as u32);
+                    self.code.push((bits.len() / row_width(candidates.len()).max(1)) as u32);
+                    candidates.iter().for_each(|(label, _)| self.reference(*label));
+                    self.code.extend(candidates.iter().map(|(_, rank)| *rank));
+                    self.code.extend(bits.iter().flat_map(|bits| [*bits as u32, (*bits >> 32) as u32]));
                 }
                 Word::Sparse(keys, targets) => {
                     self.code.push(keys.len() as u32);

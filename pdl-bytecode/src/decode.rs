@@ -1,5 +1,6 @@
 //! Reading code without trusting it: one instruction at a time, from the table of [`isa`](crate::isa).
 
+use crate::filter;
 use crate::isa::{Description, Opcode, Operand};
 
 /// An instruction in a code array, its words within bounds.
@@ -42,6 +43,8 @@ fn operand_length(operand: Operand, words: &[u32]) -> Option<usize> {
         }
         Operand::ReadAttributes | Operand::SparseCases => count(0)?.checked_mul(2)?.checked_add(1)?,
         Operand::DenseCases => count(1)?.checked_add(2)?,
+        Operand::Questions => filter::questions_length(words)?,
+        Operand::Candidates => filter::Candidates::length(words)?,
         _ => 1,
     };
     (length <= words.len()).then_some(length)
@@ -96,6 +99,7 @@ fn labels_of(operand: Operand, words: &[u32]) -> &[u32] {
         Operand::Label => words,
         Operand::DenseCases => &words[2..],
         Operand::SparseCases => &words[1 + words[0] as usize..],
+        Operand::Candidates => filter::Candidates::new(words).labels,
         _ => &[],
     }
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use crate::decode::{Instruction, instructions};
+use crate::filter::{Ask, Candidates, FilterQuestion, questions};
 use crate::isa::{Kind, Operand, unpack_operand, unpack_register};
 use crate::{Program, Tables};
 
@@ -150,6 +151,16 @@ fn instruction_text(tables: &Tables, instruction: &Instruction<'_>) -> String {
                 format!("{{{}}}", list.join(", "))
             }
             Operand::DenseCases => cases(instruction, tables, (words[0]..).zip(words[2..].iter().copied())),
+            Operand::Questions => {
+                let list: Vec<String> = questions(words).map(|question| question_text(tables, question)).collect();
+                format!("[{}]", list.join(", "))
+            }
+            Operand::Candidates => {
+                let Candidates { labels, ranks, .. } = Candidates::new(words);
+                let list: Vec<String> =
+                    labels.iter().zip(ranks).map(|(label, rank)| format!("L{label} (rank {rank})")).collect();
+                format!("[{}]", list.join(", "))
+            }
             Operand::SparseCases => {
                 let (keys, targets) = words[1..].split_at(words[0] as usize);
                 cases(instruction, tables, keys.iter().copied().zip(targets.iter().copied()))
@@ -167,6 +178,21 @@ fn instruction_text(tables: &Tables, instruction: &Instruction<'_>) -> String {
         let _ = write!(text, " {}", read.join(", "));
     }
     text
+}
+
+/// `name of def0.operand[1]`: `def0` is what the first question finds.
+fn question_text(tables: &Tables, question: Option<FilterQuestion>) -> String {
+    let Some(FilterQuestion { of, ask, .. }) = question else { return "?".to_owned() };
+    let of = if of == 0 { "root".to_owned() } else { format!("def{}", of - 1) };
+    match ask {
+        Ask::Definition(operand) => format!("name of {of}.operand[{operand}]"),
+        Ask::Attribute(name) => {
+            let name = tables.attribute_names.get(name as usize).map_or("?", |name| name.as_str());
+            format!("{of}.\"{name}\"")
+        }
+        Ask::OperandType(index) => format!("type of {of}.operand[{index}]"),
+        Ask::ResultType(index) => format!("type of {of}.result[{index}]"),
+    }
 }
 
 fn cases(instruction: &Instruction<'_>, tables: &Tables, cases: impl Iterator<Item = (u32, u32)>) -> String {

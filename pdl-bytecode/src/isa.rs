@@ -64,6 +64,10 @@ pub enum Operand {
     DenseCases,
     /// Count, then that many keys in ascending order, then as many labels.
     SparseCases,
+    /// The questions of a filter: count, then five words each ([`FilterQuestion`](crate::filter::FilterQuestion)).
+    Questions,
+    /// What a filter chooses among ([`Candidates`](crate::filter::Candidates)).
+    Candidates,
 }
 
 /// Which code array an instruction may stand in.
@@ -267,6 +271,9 @@ instructions! {
     SwitchResultType "switch_result_type" Match stop (op: Read(Kind::Operation), index: Number, value: Write(Kind::Value), dst: Write(Kind::Type), default: Label, cases: DenseCases)
     /// Reports a match with these captures and goes to `target`.
     AcceptAndGo "accept_and_go" Match stop (pattern: Pattern, captures: Captures, target: Label)
+    /// Asks the questions about the root and runs the code of each candidate that the answers leave, by ascending rank, up to
+    /// its `end`. Then the run ends. Code of a candidate belongs to it alone, and has no filter.
+    Filter "filter" Match stop (questions: Questions, candidates: Candidates)
 }
 
 impl Opcode {

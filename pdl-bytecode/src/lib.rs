@@ -13,6 +13,7 @@ mod compile;
 pub mod decode;
 mod disassemble;
 mod encoding;
+pub mod filter;
 pub mod format;
 mod identity;
 pub mod isa;

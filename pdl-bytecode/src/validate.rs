@@ -10,6 +10,7 @@
 use pdl_ir::NativeKind;
 
 use crate::decode::{DecodeError, Instruction};
+use crate::filter::{Ask, Candidates, FilterQuestion, MAX_CANDIDATES, MAX_QUESTIONS, MAX_ROWS, questions};
 use crate::isa::{KINDS, Kind, Opcode, Operand, Section, unpack_operand, unpack_register};
 use crate::{Limits, PatternInfo, RegisterCounts, Tables};
 
@@ -123,7 +124,8 @@ pub enum ProblemKind {
         /// The instruction.
         opcode: Opcode,
     },
-    /// `next_user` or `break_users` does not belong to the innermost loop, or paths meet in different loops.
+    /// `next_user` or `break_users` does not belong to the innermost loop, or paths meet in different loops or in different
+    /// candidates of a filter, or a filter stands in one of these.
     Loop,
     /// Cases of a switch are not in ascending order.
     UnsortedCases,
@@ -160,7 +162,7 @@ impl std::fmt::Display for ProblemKind {
             ProblemKind::Signature { opcode } => {
                 write!(f, "`{}` does not fit the declared kinds", opcode.description().mnemonic)
             }
-            ProblemKind::Loop => write!(f, "a loop over users is left or continued in the wrong place"),
+            ProblemKind::Loop => write!(f, "a loop over users, or what a filter leads to, is left or continued in the wrong place"),
             ProblemKind::UnsortedCases => write!(f, "the cases of a switch are not in ascending order"),
             ProblemKind::Tangled => write!(f, "the control flow is too tangled to be checked"),
         }
@@ -249,7 +251,7 @@ struct Node {
     /// (Myers, *An Applicative Random-Access Stack*, 1983).
     jump: State,
     depth: u32,
-    /// The innermost open loop: the node that opened it, or `NO_STATE`.
+    /// The innermost open loop, or the candidate: the node that opened it, or `NO_STATE`.
     open_loop: State,
     what: NodeKind,
 }
@@ -259,6 +261,8 @@ enum NodeKind {
     Root,
     Written(Kind, u32),
     Loop { body: u32, depth: u32 },
+    /// The code of a candidate of a filter, which shares nothing with others: as a loop that is never left.
+    Candidate,
 }
 
 /// An operand of an instruction, for problems with it.
@@ -592,6 +596,7 @@ impl<'a> CodeChecker<'a> {
         let mut leaves_with = self.current;
         let mut callee = None;
         let mut cases: &[u32] = &[];
+        let mut asked: &[u32] = &[];
         let mut next = 0;
         self.writes.clear();
         for (operand_index, (_, operand)) in opcode.description().operands.iter().enumerate() {
@@ -663,6 +668,17 @@ impl<'a> CodeChecker<'a> {
                     }
                     cases = &list[1..];
                 }
+                Operand::Questions => {
+                    let list = list((word as usize).checked_mul(5))?;
+                    next += list.len();
+                    asked = &rest[..=list.len()];
+                }
+                Operand::Candidates => {
+                    let length = Candidates::length(rest).filter(|length| *length <= rest.len());
+                    let length = length.ok_or(DecodeError::Truncated(opcode))?;
+                    next += length - 1;
+                    self.filter(at, asked, &rest[..length]);
+                }
                 Operand::Number => {}
                 Operand::Flag => self.index(at, word, 2),
                 Operand::OpName => self.index(at, word, self.tables.op_names.len()),
@@ -700,6 +716,64 @@ impl<'a> CodeChecker<'a> {
             self.open_loop(address, end);
         }
         Ok((opcode, end))
+    }
+
+    /// Checks a filter and goes to its candidates.
+    fn filter(&mut self, at: At, asked: &[u32], words: &[u32]) {
+        if self.nodes[self.current as usize].open_loop != NO_STATE {
+            self.problem(at.address, ProblemKind::Loop);
+        }
+        let Candidates { labels, ranks, .. } = Candidates::new(words);
+        let (count, rows) = (words[0], words[1]);
+        if count == 0 || labels.len() > MAX_CANDIDATES {
+            self.bad_operand(at, count);
+        }
+        if let Some(pair) = ranks.windows(2).find(|pair| pair[0] > pair[1]) {
+            self.bad_operand(at, pair[1]);
+        }
+        ranks.iter().for_each(|rank| self.index(at, *rank, self.tables.patterns.len()));
+        self.questions(At { operand: at.operand - 1, ..at }, asked, rows);
+        for label in labels {
+            // Nothing but the filter leads there: what does otherwise meets another state.
+            let before = self.current;
+            self.push(NodeKind::Candidate);
+            let state = self.current;
+            self.path.pop();
+            self.current = before;
+            if self.pending.get(*label as usize).is_some_and(|known| *known != NO_STATE) {
+                self.problem(at.address, ProblemKind::Loop);
+            }
+            self.jump(at.address, *label, state);
+        }
+    }
+
+    /// Checks what a filter asks, and that its answers select rows that are there.
+    fn questions(&mut self, at: At, asked: &[u32], rows: u32) {
+        // Which ops can be asked: the root, and what definitions find.
+        let mut found = [false; MAX_QUESTIONS + 1];
+        found[0] = true;
+        if asked[0] as usize > MAX_QUESTIONS {
+            return self.bad_operand(at, asked[0]);
+        }
+        for (index, question) in questions(asked).enumerate() {
+            let Some(FilterQuestion { of, ask, first_row, mask }) = question else {
+                self.bad_operand(at, asked[1 + index * 5 + 1]);
+                continue;
+            };
+            if !found.get(of as usize).copied().unwrap_or(false) {
+                self.bad_operand(at, of);
+            }
+            if mask >= MAX_ROWS || !(mask + 1).is_power_of_two() {
+                self.bad_operand(at, mask);
+            } else if first_row.checked_add(mask + 1).is_none_or(|last| last >= rows) {
+                self.bad_operand(at, first_row);
+            }
+            match ask {
+                Ask::Attribute(name) => self.index(at, name, self.tables.attribute_names.len()),
+                Ask::Definition(_) => found[index + 1] = true,
+                Ask::OperandType(_) | Ask::ResultType(_) => {}
+            }
+        }
     }
 
     fn index(&mut self, at: At, word: u32, entries: usize) {

@@ -15,6 +15,7 @@ use crate::bound_code::{BoundCode, Starts};
 use crate::error::{BindError, BindErrors};
 use crate::host::{Host, HostContext, HostError, RewriteHost};
 use crate::ids::{IdMap, NONE};
+use crate::interpreter::Filters;
 use crate::natives::{ConstraintFn, Function, Natives, Registered, RewriteFn, kind_text, signature_text};
 use crate::patterns::RustPatterns;
 use crate::registers::{Registers, TypeLists, TypeRange};
@@ -41,6 +42,7 @@ pub struct PatternSet<H: RewriteHost> {
     pub(crate) code: BoundCode,
     /// Where runs start.
     pub(crate) starts: Starts,
+    pub(crate) filters: Filters,
     /// Of each pattern; kept apart from the rest of what is known of patterns, to be small.
     pub(crate) ranks: Vec<u32>,
     /// The patterns that are written in Rust.
@@ -105,7 +107,8 @@ impl<H: RewriteHost> PatternSet<H> {
         let (type_list_ids, type_list_chain) = index_type_lists(&type_lists);
         let ranks = tables.patterns.iter().map(|pattern| pattern.rank).collect();
         let code = BoundCode::bind(program.clone());
-        let starts = Starts::of_code(&code, op_names.len());
+        let filters = Filters::bind(&program);
+        let starts = Starts::of_code(&code, &filters, op_names.len());
         Ok(PatternSet {
             op_names,
             attribute_names,
@@ -115,6 +118,7 @@ impl<H: RewriteHost> PatternSet<H> {
             natives: bound,
             code,
             starts,
+            filters,
             ranks,
             rust: RustPatterns::default(),
             reach: OnceLock::new(),

@@ -6,8 +6,10 @@ use pdl_bytecode::Program;
 use pdl_bytecode::decode::instructions;
 use pdl_bytecode::isa::Operand;
 
+use crate::host::Host;
 use crate::ids::NONE;
-use crate::opcodes::{END, PRUNE, SWITCH_OP_NAME};
+use crate::interpreter::Filters;
+use crate::opcodes::{CHECK_OP_NAME, CHECK_OPERAND_COUNT, CHECK_RESULT_COUNT, END, PRUNE, SWITCH_OP_NAME};
 
 /// The two forms of the matcher code of a program. Addresses are the same in both.
 #[derive(Debug)]
@@ -50,6 +52,7 @@ fn without_prunes(code: &[u32]) -> Vec<u32> {
             match operand {
                 Operand::Label => retarget(at),
                 Operand::DenseCases => (at + 2..end).for_each(&mut retarget),
+                Operand::Candidates => (at + 2..at + 2 + words[0] as usize).for_each(&mut retarget),
                 Operand::SparseCases => (at + 1 + words[0] as usize..end).for_each(&mut retarget),
                 _ => {}
             }
@@ -59,46 +62,94 @@ fn without_prunes(code: &[u32]) -> Vec<u32> {
     new
 }
 
-/// An address in both forms of the code; [`NONE`] if nothing can match.
-#[derive(Clone, Copy, Debug)]
-struct Start {
-    best: u32,
-    all: u32,
+/// Where a run starts.
+pub(crate) enum Start {
+    /// Nothing can match.
+    Nowhere,
+    /// At a filter, by number.
+    Filter(u32),
+    /// At an address.
+    Code(usize),
 }
 
-/// Where runs start, by the name of the root: most code begins with a switch on it, and most ops root no pattern.
+/// Where runs start for one name.
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    /// The number of the filter that comes first; [`NONE`] if none does.
+    filter: u32,
+    /// An address in the code for the best match; [`NONE`] if nothing can match.
+    best: u32,
+    /// Likewise for all matches.
+    all: u32,
+    /// How many operands the root must have for anything to match; [`NONE`] if any number will do.
+    operands: u32,
+    /// How many results.
+    results: u32,
+}
+
+/// Where runs start, by the name of the root: most code begins by asking it, and most ops root no pattern.
 #[derive(Debug)]
 pub(crate) struct Starts {
     /// By number of the name.
-    by_name: Vec<Start>,
+    by_name: Vec<Entry>,
     /// For all other names.
-    other: Start,
+    other: Entry,
 }
 
 impl Starts {
     /// For a program with so many op names.
-    pub(crate) fn of_code(code: &BoundCode, names: usize) -> Starts {
+    pub(crate) fn of_code(code: &BoundCode, filters: &Filters, names: usize) -> Starts {
         let (best, all) = (code.best(), code.all());
-        let start = |address: u32| if all.get(address as usize) == Some(&END) { NONE } else { address };
-        let starts = |at: usize| Start { best: start(best[at]), all: start(all[at]) };
+        let ends = |address: u32| [best, all].iter().all(|code| code.get(address as usize) == Some(&END));
+        let start = |address: u32| if ends(address) { NONE } else { address };
+        let entry = |mut best: u32, mut all: u32| {
+            // The counts of the root are asked here, not in the code.
+            let (mut operands, mut results) = (NONE, NONE);
+            while best == all {
+                let wanted = match code.all().get(all as usize..) {
+                    Some([CHECK_OPERAND_COUNT, 0, count, fail, ..]) if ends(*fail) => Some((&mut operands, *count)),
+                    Some([CHECK_RESULT_COUNT, 0, count, fail, ..]) if ends(*fail) => Some((&mut results, *count)),
+                    _ => None,
+                };
+                let Some((place, count)) = wanted.filter(|(place, count)| **place == NONE && *count != NONE) else { break };
+                *place = count;
+                (best, all) = (best + 4, all + 4);
+            }
+            Entry { filter: filters.at(all).unwrap_or(NONE), best: start(best), all: start(all), operands, results }
+        };
+        let entry_of = |at: usize| entry(best[at], all[at]);
         match *all {
-            [] => Starts { by_name: Vec::new(), other: Start { best: NONE, all: NONE } },
+            [] => Starts { by_name: Vec::new(), other: entry(NONE, NONE) },
             [SWITCH_OP_NAME, 0, _, first, count, ..] => {
                 let target = |name: usize| match name.wrapping_sub(first as usize) {
-                    case if case < count as usize => starts(5 + case),
-                    _ => starts(2),
+                    case if case < count as usize => entry_of(5 + case),
+                    _ => entry_of(2),
                 };
-                Starts { by_name: (0..names).map(target).collect(), other: starts(2) }
+                Starts { by_name: (0..names).map(target).collect(), other: entry_of(2) }
             }
-            _ => Starts { by_name: Vec::new(), other: Start { best: start(0), all: start(0) } },
+            [CHECK_OP_NAME, 0, only, _, ..] => {
+                let target = |name: usize| if name == only as usize { entry(4, 4) } else { entry_of(3) };
+                Starts { by_name: (0..names).map(target).collect(), other: entry_of(3) }
+            }
+            _ => Starts { by_name: Vec::new(), other: entry(0, 0) },
         }
     }
 
-    /// The address for a name's number; `None` if nothing can match.
+    /// Where to start for a root whose name has this number.
     #[inline(always)]
-    pub(crate) fn of(&self, name: u32, prunes: bool) -> Option<usize> {
-        let start = self.by_name.get(name as usize).unwrap_or(&self.other);
-        let address = if prunes { start.best } else { start.all };
-        (address != NONE).then_some(address as usize)
+    pub(crate) fn of<H: Host>(&self, name: u32, host: &H, root: H::Op, prunes: bool) -> Start {
+        let entry = self.by_name.get(name as usize).unwrap_or(&self.other);
+        if (entry.operands != NONE && host.operand_count(root) != entry.operands as usize)
+            || (entry.results != NONE && host.result_count(root) != entry.results as usize)
+        {
+            return Start::Nowhere;
+        }
+        if entry.filter != NONE {
+            return Start::Filter(entry.filter);
+        }
+        match if prunes { entry.best } else { entry.all } {
+            NONE => Start::Nowhere,
+            address => Start::Code(address as usize),
+        }
     }
 }

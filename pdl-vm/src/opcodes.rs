@@ -79,4 +79,5 @@ numbers! {
     SWITCH_OPERAND_TYPE SwitchOperandType
     SWITCH_RESULT_TYPE SwitchResultType
     ACCEPT_AND_GO AcceptAndGo
+    FILTER Filter
 }

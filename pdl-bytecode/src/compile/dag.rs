@@ -10,6 +10,7 @@
 //!                            │          └─ answer ── node
 //!                            └─ walk ── node
 //! ```
+//! Behind the name of the root, where no question divides all patterns, a filter may stand, whose classes are nodes.
 //!
 //! Building takes O(n log n) for n predicates: a set of patterns is surveyed once for each question that splits
 //! it, up to [`ADAPTIVE_DEPTH`] splits; below that the order of questions is fixed.
@@ -20,7 +21,9 @@ use pdl_ir::Module;
 use smol_str::SmolStr;
 
 use super::error::CompileError;
+use super::filter::{self, Asked, Plan};
 use super::order::Survey;
+use super::position::ROOT;
 use super::predicate::{AskKey, Predicate, Predicates, Question, QuestionId, Store};
 use super::roots::{Compiled, compile_pattern};
 
@@ -60,6 +63,19 @@ pub enum Branch {
     },
     /// The node is walked.
     Walk(NodeId),
+    /// The classes that the answers leave are walked. Index into the filters.
+    Filter(u32),
+}
+
+/// What a filter asks and chooses among. Nothing comes behind it.
+#[derive(Clone, Debug)]
+pub struct Filter {
+    /// The questions.
+    pub asked: Vec<Asked>,
+    /// For each class the answers that it wants, and where it leads; the best first.
+    pub classes: Vec<(Vec<Option<u32>>, NodeId)>,
+    /// The lowest rank below.
+    pub best: u32,
 }
 
 /// All patterns of a library, merged. Printable as text and for Graphviz.
@@ -70,6 +86,7 @@ pub struct DecisionDag {
     accepts: Vec<u32>,
     branches: Vec<Branch>,
     cases: Vec<(u32, NodeId)>,
+    filters: Vec<Filter>,
     pub(super) store: Store,
     pub(super) patterns: Vec<Compiled>,
     /// By pattern.
@@ -97,6 +114,7 @@ impl DecisionDag {
             accepts: Vec::new(),
             branches: Vec::new(),
             cases: Vec::new(),
+            filters: Vec::new(),
             store,
             patterns,
             ranks,
@@ -142,8 +160,13 @@ impl DecisionDag {
         &self.cases[cases.start as usize..cases.end as usize]
     }
 
+    pub(super) fn filter(&self, index: u32) -> &Filter {
+        &self.filters[index as usize]
+    }
+
     pub(super) fn best_of(&self, branch: &Branch) -> u32 {
         match branch {
+            Branch::Filter(filter) => self.filter(*filter).best,
             Branch::Switch { best, .. } => *best,
             Branch::Walk(node) => self.node(*node).best,
         }
@@ -171,6 +194,8 @@ struct Pending {
 
 #[derive(Clone, Copy)]
 enum Progress {
+    /// All members have one root name, which is asked.
+    Rooted,
     Adaptive { depth: u32 },
     Fixed { from: usize },
 }
@@ -198,20 +223,81 @@ impl<'a> Merge<'a> {
 
     fn run(mut self) {
         let members = (0..self.dag.patterns.len() as u32).filter(|p| !self.dag.patterns[*p as usize].contradictory);
-        let members = members.collect();
+        let members: Vec<u32> = members.collect();
         self.new_node(members, Progress::Adaptive { depth: 0 });
         while let Some(pending) = self.pending.pop() {
             match pending.progress {
-                Progress::Adaptive { depth } if pending.members.len() > 1 && depth < ADAPTIVE_DEPTH => {
-                    self.divide_adaptively(pending.node, pending.members, depth);
-                }
-                Progress::Adaptive { .. } => {
-                    self.fix_order(&pending.members);
-                    self.divide_in_fixed_order(pending.node, pending.members, 0);
-                }
+                Progress::Adaptive { depth: 0 } if self.divide_by_root(&pending) => {}
+                Progress::Rooted if self.filter(pending.node, &pending.members, None) => {}
+                Progress::Rooted => self.divide(pending.node, pending.members, 1),
+                Progress::Adaptive { depth } => self.divide(pending.node, pending.members, depth),
                 Progress::Fixed { from } => self.divide_in_fixed_order(pending.node, pending.members, from),
             }
         }
+    }
+
+    /// Asks the name of the root first, if all members do. What comes next may be a filter then: behind it the run ends.
+    fn divide_by_root(&mut self, pending: &Pending) -> bool {
+        let Some(question) = self.dag.store.predicates.find(Question::OpName(ROOT)) else { return false };
+        let answer = |member: &u32| {
+            let predicates = &self.remaining[*member as usize];
+            Some((predicates.iter().find(|p| p.question == question)?.answer, *member))
+        };
+        let askers: Option<Vec<(u32, u32)>> = pending.members.iter().map(answer).collect();
+        let Some(mut askers) = askers.filter(|askers| askers.len() > 1) else { return false };
+        askers.sort_unstable();
+        let name = Predicate { question, answer: askers[0].0 };
+        if askers.iter().all(|(answer, _)| *answer == name.answer) {
+            return self.filter(pending.node, &pending.members, Some(name));
+        }
+        let mut branches = Vec::new();
+        self.branch(question, &askers, &mut branches, Progress::Rooted);
+        self.finish(pending.node, Vec::new(), Vec::new(), branches);
+        true
+    }
+
+    /// Puts a filter before the members, if it is worth it. `name` is asked first.
+    fn filter(&mut self, node: NodeId, members: &[u32], name: Option<Predicate>) -> bool {
+        let Some(Plan { asked, mut classes }) = filter::choose(&self.dag.store, &self.remaining, members) else {
+            return false;
+        };
+        let mut checks = Vec::from_iter(name);
+        checks.extend(self.common_counts(members));
+        for member in members {
+            self.remaining[*member as usize].retain(|p| !checks.contains(p));
+        }
+        let best = self.best(members);
+        classes.sort_by_cached_key(|class| self.best(&class.members));
+        let classes = classes.into_iter().map(|class| {
+            let node = self.new_node(class.members, Progress::Adaptive { depth: 1 });
+            (class.wants, node)
+        });
+        let classes = classes.collect();
+        let branch = Branch::Filter(self.dag.filters.len() as u32);
+        self.dag.filters.push(Filter { asked, classes, best });
+        self.finish(node, checks, Vec::new(), vec![branch]);
+        true
+    }
+
+    /// What all members agree in about the number of operands and results of the root: asked once, before anything else.
+    fn common_counts(&self, members: &[u32]) -> impl Iterator<Item = Predicate> {
+        let counts = [Question::OperandCount(ROOT), Question::ResultCount(ROOT)];
+        counts.into_iter().filter_map(|question| {
+            let question = self.dag.store.predicates.find(question)?;
+            let mut answers = members.iter().map(|member| {
+                self.remaining[*member as usize].iter().find(|p| p.question == question).copied()
+            });
+            let first = answers.next()??;
+            answers.all(|other| other == Some(first)).then_some(first)
+        })
+    }
+
+    fn divide(&mut self, node: NodeId, members: Vec<u32>, depth: u32) {
+        if members.len() > 1 && depth < ADAPTIVE_DEPTH {
+            return self.divide_adaptively(node, members, depth);
+        }
+        self.fix_order(&members);
+        self.divide_in_fixed_order(node, members, 0);
     }
 
     fn new_node(&mut self, members: Vec<u32>, progress: Progress) -> NodeId {
@@ -295,7 +381,7 @@ impl<'a> Merge<'a> {
         let mut cases = Vec::new();
         for group in groups.by_ref() {
             let progress = match progress {
-                Progress::Adaptive { .. } => {
+                Progress::Adaptive { .. } | Progress::Rooted => {
                     for (_, member) in group {
                         self.remaining[*member as usize].retain(|p| p.question != question);
                     }

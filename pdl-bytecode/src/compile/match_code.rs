@@ -6,12 +6,13 @@
 
 use pdl_ir::Kind;
 
-use super::dag::{Branch, DecisionDag, NodeId};
+use super::dag::{Branch, DecisionDag, Filter, NodeId};
 use super::emitter::Emitter;
 use super::position::{Position, PositionId, ROOT, parent};
 use super::predicate::{NO, Predicate, Question, YES};
 use super::symbols::CodeTables;
 use crate::assemble::{Label, Word};
+use crate::filter::{Ask, FilterQuestion, MAX_ROWS, row_width};
 use crate::isa::{Opcode, pack_operand, pack_register};
 use crate::program::RegisterCounts;
 
@@ -63,6 +64,8 @@ enum Task {
     Place(Label),
     /// The registers taken since are free again.
     Free(Mark),
+    /// The end of the run, or of a candidate.
+    End,
     /// The end of a loop over users.
     EndLoop { body: u32, done: Label },
 }
@@ -112,6 +115,7 @@ impl<'a> Generator<'a> {
                 Task::Branch { branch, done, end, in_hand } => self.branch(branch, done, end, in_hand),
                 Task::Place(label) => self.code.place(label),
                 Task::Free(mark) => self.free(mark),
+                Task::End => self.code.emit(Opcode::End, &[]),
                 Task::EndLoop { body, done } => {
                     self.code.emit(Opcode::NextUser, &[body.into()]);
                     self.code.jump(done);
@@ -184,6 +188,7 @@ impl<'a> Generator<'a> {
         }
         match branch {
             Branch::Walk(node) => self.node(node, done, in_hand),
+            Branch::Filter(filter) => self.filter(dag.filter(filter)),
             Branch::Switch { question, cases, .. } => {
                 self.tasks.push(Task::Free(self.mark()));
                 let cases = dag.cases(&cases);
@@ -199,6 +204,52 @@ impl<'a> Generator<'a> {
                 self.switch(dag.store.predicates.question(question), targets, done);
             }
         }
+    }
+
+    /// A filter and, to be written, its candidates, each up to an end of its own.
+    fn filter(&mut self, filter: &'a Filter) {
+        let mut candidates = Vec::with_capacity(filter.classes.len());
+        let first = self.tasks.len();
+        for (_, node) in &filter.classes {
+            let (start, end) = (self.code.label(), self.code.label());
+            candidates.push((start, self.dag.node(*node).best));
+            self.tasks.push(Task::Place(start));
+            self.tasks.push(Task::Node { node: *node, done: end, in_hand: u32::MAX });
+            self.tasks.push(Task::Place(end));
+            self.tasks.push(Task::End);
+        }
+        self.tasks[first..].reverse();
+        let width = row_width(filter.classes.len());
+        let mut bits = Vec::new();
+        let mut questions = Vec::with_capacity(filter.asked.len());
+        for (place, asked) in filter.asked.iter().enumerate() {
+            let wants: Vec<Option<u32>> = (filter.classes.iter())
+                .map(|(wants, _)| match (asked.question, wants[place]) {
+                    (Some(question), Some(answer)) => {
+                        Some(self.key(self.dag.store.predicates.question(question), answer))
+                    }
+                    _ => None,
+                })
+                .collect();
+            let most = wants.iter().flatten().max().map_or(1, |most| most + 1);
+            let rows = most.next_power_of_two().min(MAX_ROWS);
+            let ask = match asked.ask {
+                Ask::Attribute(name) => Ask::Attribute(self.tables.attribute_names.index(name)),
+                ask => ask,
+            };
+            let first_row = (bits.len() / width) as u32;
+            questions.push(FilterQuestion { of: asked.of, ask, first_row, mask: rows - 1 });
+            bits.resize(bits.len() + (rows as usize + 1) * width, 0u64);
+            let own = &mut bits[first_row as usize * width..];
+            for (class, wanted) in wants.iter().enumerate() {
+                let rows = match wanted {
+                    Some(key) => (key % rows)..=(key % rows),
+                    None => 0..=rows,
+                };
+                rows.for_each(|row| own[row as usize * width + class / 64] |= 1 << (class % 64));
+            }
+        }
+        self.code.emit(Opcode::Filter, &[Word::Questions(&questions), Word::Candidates(&candidates, &bits)]);
     }
 
     fn switch(&mut self, question: Question, mut targets: Vec<(u32, Label)>, default: Label) {

@@ -9,6 +9,7 @@ mod check;
 mod dag;
 mod emitter;
 mod error;
+mod filter;
 mod match_code;
 mod order;
 mod pattern;

@@ -145,6 +145,11 @@ impl Predicates {
         self.questions.len()
     }
 
+    /// The id of a question that some pattern asks.
+    pub fn find(&self, question: Question) -> Option<QuestionId> {
+        self.ids.get(&question).copied()
+    }
+
     /// Interns a question.
     pub fn intern(&mut self, positions: &Positions, question: Question) -> QuestionId {
         let next = QuestionId(self.questions.len() as u32);

@@ -2,7 +2,8 @@
 
 use std::fmt::{self, Write};
 
-use super::dag::{Branch, DecisionDag, NodeId};
+use super::dag::{Branch, DecisionDag, Filter, NodeId};
+use super::filter::Asked;
 use super::position::{Position, PositionId};
 use super::predicate::{NO, Predicate, Question};
 
@@ -57,6 +58,15 @@ impl DecisionDag {
                     writeln!(out, "{}walk, best rank {}", Indent(indent), self.node(*node).best)?;
                     tasks.push(Task::Node(*node, indent + 1));
                 }
+                Task::Branch(Branch::Filter(filter), indent) => {
+                    let Filter { asked, classes, best } = self.filter(*filter);
+                    writeln!(out, "{}filter, best rank {best}", Indent(indent))?;
+                    for (wants, node) in classes.iter().rev() {
+                        tasks.push(Task::Node(*node, indent + 2));
+                        let best = self.node(*node).best;
+                        tasks.push(Task::Line(indent + 1, format!("{}, best rank {best}", self.wants_text(asked, wants))));
+                    }
+                }
                 Task::Branch(Branch::Switch { question, cases, best }, indent) => {
                     let question = self.store.predicates.question(*question);
                     writeln!(out, "{}switch {}, best rank {best}", Indent(indent), self.question_text(question))?;
@@ -91,6 +101,13 @@ impl DecisionDag {
             for branch in self.branches(node) {
                 match branch {
                     Branch::Walk(child) => writeln!(out, "  n{index} -> n{} [style=dashed];", child.0)?,
+                    Branch::Filter(filter) => {
+                        let Filter { asked, classes, .. } = self.filter(*filter);
+                        for (wants, child) in classes {
+                            let label = self.wants_text(asked, wants);
+                            writeln!(out, "  n{index} -> n{} [label=\"{}\"];", child.0, Escaped(&label))?;
+                        }
+                    }
                     Branch::Switch { question, cases, .. } => {
                         let question = self.store.predicates.question(*question);
                         let label = self.question_text(question);
@@ -106,6 +123,15 @@ impl DecisionDag {
             }
         }
         writeln!(out, "}}")
+    }
+
+    /// The answers that a class of a filter wants.
+    fn wants_text(&self, asked: &[Asked], wants: &[Option<u32>]) -> String {
+        let wanted = asked.iter().zip(wants).filter_map(|(asked, wanted)| {
+            Some(self.predicate_text(Predicate { question: asked.question?, answer: (*wanted)? }))
+        });
+        let wanted: Vec<String> = wanted.collect();
+        if wanted.is_empty() { "any".to_owned() } else { wanted.join("; ") }
     }
 
     fn accept_text(&self, pattern: u32) -> String {

@@ -4,14 +4,17 @@
 //! that it reads are there: [`unchecked`] reads them without looking again.
 
 mod call;
+mod filter;
 mod rare;
 mod unchecked;
 
 use call::call_constraint;
+pub(crate) use filter::Filters;
 use rare::{Instruction, rare};
 use unchecked::{Place, register};
 
 use crate::bind::PatternSet;
+use crate::bound_code::Start;
 use crate::decode::patterns_that_need;
 use crate::error::MatchError;
 use crate::host::{Host, RewriteHost};
@@ -58,6 +61,13 @@ impl<H: Host> Default for Machine<H> {
     fn default() -> Self {
         Machine { registers: Registers::default(), loops: Vec::new(), returns: Returns::default(), fuel: u64::MAX }
     }
+}
+
+/// How code comes to its end.
+enum End {
+    Run,
+    /// At a filter, which goes on.
+    Filter,
 }
 
 /// What stops a run.
@@ -120,8 +130,28 @@ impl<H: RewriteHost> Machine<H> {
         root: H::Op,
         sink: &mut S,
     ) -> Result<(), MatchError> {
-        let Some(mut pc) = set.starts.of(set.op_name_id(host, host.op_name(root)), S::PRUNES) else { return Ok(()) };
-        self.interpret(set, host, root, sink, &mut pc).map_err(|stop| stopped(stop, set, host, root, pc))
+        let filter = match set.starts.of(set.op_name_id(host, host.op_name(root)), host, root, S::PRUNES) {
+            Start::Nowhere => return Ok(()),
+            Start::Filter(filter) => filter,
+            Start::Code(mut pc) => match self.interpret(set, host, root, sink, &mut pc) {
+                Ok(End::Run) => return Ok(()),
+                Ok(End::Filter) => match set.filters.at(pc as u32) {
+                    Some(filter) => filter,
+                    None => return Err(stopped(Stop::InvalidCode, set, host, root, pc)),
+                },
+                Err(stop) => return Err(stopped(stop, set, host, root, pc)),
+            },
+        };
+        set.filters.get(filter).each(set, host, root, |label, rank| {
+            if sink.prunes(rank) {
+                return Ok(false);
+            }
+            let mut pc = label as usize;
+            match self.interpret(set, host, root, sink, &mut pc) {
+                Ok(_) => Ok(true),
+                Err(stop) => Err(stopped(stop, set, host, root, pc)),
+            }
+        })
     }
 
     #[inline(never)]
@@ -132,7 +162,7 @@ impl<H: RewriteHost> Machine<H> {
         root: H::Op,
         sink: &mut S,
         address: &mut usize,
-    ) -> Result<(), Stop> {
+    ) -> Result<End, Stop> {
         // Most runs are a few instructions long. Without this, the compiler would load all that any instruction could
         // need of the set before the loop, which takes longer than many a run.
         let set = std::hint::black_box(set);
@@ -196,7 +226,7 @@ impl<H: RewriteHost> Machine<H> {
 
         loop {
             match place.word(0) {
-                END => return Ok(()),
+                END => return Ok(End::Run),
                 JUMP => operands!([target], _next, jump!(target)),
                 PRUNE => operands!([best, skip], next, go!(!sink.prunes(best), next, skip)),
                 ACCEPT => operands!([pattern, count], next, {
@@ -392,6 +422,10 @@ impl<H: RewriteHost> Machine<H> {
                 SWITCH_TYPE_SPARSE => operands!([r#type, default], next, {
                     jump!(next.sparse(default, set.type_id(host, read!(types[r#type]))))
                 }),
+                FILTER => {
+                    *address = place.address();
+                    return Ok(End::Filter);
+                }
                 _ => {
                     let pc = place.address();
                     let instruction = Instruction { words: &code[pc..], pc };

@@ -8,7 +8,8 @@
 //!   instruction's entry in the table `pdl_bytecode::isa` does not name;
 //! - valid code writes a register, on every path, before it reads it, and writing makes the file long enough. No file of the
 //!   interpreter ever gets shorter;
-//! - the names and constants of a bound set are as many as those of its program, of which valid code gives the indices.
+//! - the names and constants of a bound set are as many as those of its program, of which valid code gives the indices;
+//! - the answers to a question of a filter select rows that are there.
 //!
 //! A debug build checks all of it.
 #![allow(unsafe_code, reason = "validation has made these checks, and they are the innermost of matching")]
@@ -94,4 +95,13 @@ pub(super) fn register<T: Copy>(file: &[T], register: u32) -> T {
     // SAFETY: a register that valid code reads was written before, and the file has been long enough since; indices of
     // names and constants are below their number (see above).
     unsafe { *file.get_unchecked(register as usize) }
+}
+
+/// A row of a filter of a valid program, at its first word.
+#[inline(always)]
+pub(super) fn row<const WIDTH: usize>(rows: &[u64], first: u32) -> &[u64; WIDTH] {
+    debug_assert!(first as usize + WIDTH <= rows.len());
+    // SAFETY: each question of a valid filter has all its rows, and rows were made `WIDTH` words long; `WIDTH` words follow the
+    // first one then, and an array has the layout of its elements.
+    unsafe { &*rows.as_ptr().add(first as usize).cast::<[u64; WIDTH]>() }
 }
