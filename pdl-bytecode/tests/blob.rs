@@ -5,6 +5,7 @@ mod common;
 use common::{library, program};
 use ods_check::program::Expression;
 use ods_check::{Check, Definition, Demand};
+use pdl_bytecode::format::FORMAT_VERSION;
 use pdl_bytecode::{Limits, LoadError, Program, Strip};
 use pdl_ir::{Kind, Native, NativeKind, NativeType};
 
@@ -203,11 +204,14 @@ fn versions_that_nobody_wrote_are_refused() {
     let mut blob = program("a").to_bytes();
     blob[8..10].copy_from_slice(&[0, 0]);
     assert_eq!(Program::from_bytes(&blob), Err(LoadError::UnknownVersion { version: 0 }));
-    blob[8..10].copy_from_slice(&[3, 0]);
+    let (known, newer) = (FORMAT_VERSION, FORMAT_VERSION + 1);
+    blob[8..10].copy_from_slice(&newer.to_le_bytes());
     let error = Program::from_bytes(&blob).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "the blob has format version 3, and this reader knows versions up to 2: it was written by a newer pdllc"
+        format!(
+            "the blob has format version {newer}, and this reader knows versions up to {known}: it was written by a newer pdllc"
+        )
     );
 }
 
