@@ -57,6 +57,13 @@ impl Session {
         self.diagnostics.push(Diagnostic::error(code, Span::new(file, 0, 0), message));
     }
 
+    /// Adds a note to what was reported last.
+    pub fn note(&mut self, note: impl Into<String>) {
+        if let Some(last) = self.diagnostics.last_mut() {
+            last.notes.push(note.into());
+        }
+    }
+
     /// Warns of something that concerns a whole file.
     pub fn warning_in_file(&mut self, path: &str, code: &'static str, message: impl Into<String>) {
         let known = self.sources.files().find(|(_, file)| file.name == path).map(|(id, _)| id);
@@ -219,6 +226,7 @@ impl Session {
             Ok(program) => Some(program),
             Err(error) => {
                 self.error_in_file(&path.display().to_string(), error.code(), error.to_string());
+                self.note(error.help());
                 None
             }
         }

@@ -236,7 +236,7 @@ fn run(program: &Program, ir: &str, top_down: bool) -> Result<Run, Difference> {
     Ok(Run { ir: ir.to_string(), report })
 }
 
-fn bound(program: &Program, ir: &str) -> Result<(Ir, PatternSet<Ir>), Difference> {
+pub(crate) fn bound(program: &Program, ir: &str) -> Result<(Ir, PatternSet<Ir>), Difference> {
     let mut ir = Ir::parse(ir).map_err(|errors| difference("the IR does not parse", format!("{errors:?}\n{ir}")))?;
     ir.set_op_info(Arc::new(ods::Groups));
     let set = PatternSet::bind(Arc::new(program.clone()), &mut ir, &natives::all())

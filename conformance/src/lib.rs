@@ -16,6 +16,7 @@ pub mod compare;
 pub mod coverage;
 pub mod divergences;
 pub mod execution;
+pub mod explanations;
 pub mod faults;
 pub mod figures;
 pub mod input;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use pdll::Program;
 use pdll::bytecode::compile;
-use pdll::ir::{Module, Pattern};
+use pdll::ir::{Module, Native, Pattern};
 
 use crate::case::{Case, Difference, compare_matches, difference};
 
@@ -40,6 +40,49 @@ pub fn compare(cases: &[Case]) -> Result<usize, (usize, Difference)> {
         total += matches.iter().sum::<usize>();
     }
     Ok(total)
+}
+
+/// Links the cases that compile from the left, from the right and all at once, and compiles their patterns together: the blobs
+/// must be equal, byte for byte. Gives how many programs were linked.
+///
+/// # Errors
+/// The first difference.
+pub fn compare_groupings(cases: &[Case]) -> Result<usize, Difference> {
+    let modules: Vec<Module> = cases.iter().flat_map(|case| &case.compiled).map(|(module, _)| module.clone()).collect();
+    let modules: Vec<Module> = modules.iter().enumerate().map(|(index, module)| renamed(module, index)).collect();
+    let mut together = Module::default();
+    for module in &modules {
+        for native in &module.natives {
+            let same = |known: &Native| (&known.name, known.kind) == (&native.name, native.kind);
+            if !together.natives.iter().any(same) {
+                together.natives.push(native.clone());
+            }
+        }
+        together.patterns.extend(module.patterns.iter().cloned());
+    }
+    let compiled = |module: Module| {
+        let program = compile(module).map_err(|error| difference("a program does not compile", error.to_string()))?;
+        Ok(program.to_bytes())
+    };
+    let linked = |blobs: &[Vec<u8>]| {
+        let names: Vec<String> = (0..blobs.len()).map(|index| format!("blob {index}")).collect();
+        let named = names.iter().map(String::as_str).zip(blobs.iter().map(|blob| &blob[..]));
+        let program = Program::link_blobs(named, &Default::default());
+        Ok(program.map_err(|error| difference("the programs do not link", error.to_string()))?.to_bytes())
+    };
+    let together = compiled(together)?;
+    let blobs: Vec<Vec<u8>> = modules.into_iter().map(compiled).collect::<Result<_, Difference>>()?;
+    let Some((first, rest)) = blobs.split_first() else { return Ok(0) };
+    let left = rest.iter().try_fold(first.clone(), |all, next| linked(&[all, next.clone()]))?;
+    let right =
+        blobs.iter().rev().cloned().map(Ok).reduce(|all, next| linked(&[next?, all?])).unwrap_or(Ok(Vec::new()))?;
+    let ways = [("at once", linked(&blobs)?), ("from the left", left), ("from the right", right)];
+    match ways.iter().find(|(_, blob)| *blob != together) {
+        Some((how, _)) => {
+            Err(difference("linking", format!("linked {how}, the blob is not that of all patterns compiled together")))
+        }
+        None => Ok(blobs.len()),
+    }
 }
 
 /// The patterns under names of their own, with benefits of which many are equal.

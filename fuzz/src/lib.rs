@@ -18,3 +18,7 @@ pub mod tokens;
 pub use mutator::Mutator;
 pub use pool::Pool;
 pub use reach::Reach;
+
+/// The stack in bytes that inputs run on: half a mebibyte is enough for any. Frames of code without optimization are
+/// several times as large.
+pub const STACK: usize = if cfg!(debug_assertions) { 2 << 20 } else { 512 << 10 };

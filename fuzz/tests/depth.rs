@@ -1,15 +1,17 @@
 //! Nesting a million deep, in every text form and by every construct that nests: an error in under a second, on a stack of
-//! 512 KiB, which is also enough to drop what was built before the error. (That is for `cargo test --release`; without
-//! optimization there is more of both.)
+//! 512 KiB, which is also enough to drop what was built before the error. Nesting about as deep as the limits allow goes further,
+//! through every phase, on the same stack. (That is for `cargo test --release`; without optimization there is more of
+//! both.)
 
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
+use pdll_fuzz::STACK;
 use pdll_fuzz::targets::{self, Target};
 
 const DEEP: usize = 1_000_000;
-/// Frames of code without optimization are several times as large.
-const STACK: usize = if cfg!(debug_assertions) { 2 << 20 } else { 512 << 10 };
+/// Depths about the limits: what is accepted, or refused late, has been through more phases than what is refused early.
+const LIMITS: [usize; 14] = [1, 30, 60, 100, 120, 127, 128, 160, 199, 200, 254, 255, 256, 300];
 /// A second. Code without optimization gets more.
 const TIME: Duration = Duration::from_secs(if cfg!(debug_assertions) { 8 } else { 1 });
 
@@ -20,6 +22,15 @@ type Shape = (&'static str, &'static str, &'static str, &'static str);
 fn refused(name: &str, target: Target, shapes: &[Shape]) {
     let mut wrong = Vec::new();
     for (before, open, close, after) in shapes {
+        let texts = LIMITS.map(|depth| format!("{before}{}{}{after}", open.repeat(depth), close.repeat(depth)));
+        let run = move || {
+            texts.iter().for_each(|text| {
+                target(text.as_bytes());
+            });
+        };
+        let thread = std::thread::Builder::new().name(format!("{before}{open}…")).stack_size(STACK);
+        let thread = thread.spawn(run).expect("a thread can be made");
+        thread.join().unwrap_or_else(|_| panic!("{name}: {before}{open}… panicked"));
         for is_closed in [false, true] {
             let mut text = format!("{before}{}", open.repeat(DEEP));
             if is_closed {

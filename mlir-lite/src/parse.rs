@@ -4,14 +4,16 @@ use crate::edit::OpParts;
 use crate::handles::{Block, MAX_RECORDS, Op, Region, Value};
 use crate::ir::Ir;
 use crate::upstream;
+use mlir_syntax::limits::MAX_REGION_NESTING;
 use mlir_syntax::{
     Attr, AttrKind, Context, OperationSink, ParsedOperation, ResourceSection, Symbol, SyntaxError, Type, codes,
     parse_operations,
 };
 use rustc_hash::FxHashMap;
+use std::ops::Range;
 
 /// For each operation, by [`Op::index`], where it stands in the text.
-pub type Offsets = Vec<std::ops::Range<usize>>;
+pub type Offsets = Vec<Range<usize>>;
 
 impl Ir {
     /// Reads operations in the generic form. A text that is not one `builtin.module` becomes the body of one, as in
@@ -54,6 +56,9 @@ impl Ir {
             inherent: FxHashMap::default(),
             notes_offsets,
             offsets: Vec::new(),
+            depth: 0,
+            deepest: 0,
+            at_the_limit: None,
         };
         // Few operations are shorter than this, so little of it stays unused.
         builder.ir.ops.reserve(text.len() / 64);
@@ -62,7 +67,8 @@ impl Ir {
         parse_operations(text, &mut context, &mut builder)?;
         *builder.ir.context.get_mut() = context;
         let offsets = std::mem::take(&mut builder.offsets);
-        Ok((builder.finish(), offsets))
+        let ir = builder.finish().map_err(|error| vec![error])?;
+        Ok((ir, offsets))
     }
 }
 
@@ -76,10 +82,16 @@ struct Builder {
     notes_offsets: bool,
     /// By the index of the operation.
     offsets: Offsets,
+    /// Regions that are open.
+    depth: usize,
+    /// The most that were open at a time.
+    deepest: usize,
+    /// The first operation outside of all others that nests as deep as a text may.
+    at_the_limit: Option<Range<usize>>,
 }
 
 impl Builder {
-    fn finish(mut self) -> Ir {
+    fn finish(mut self) -> mlir_syntax::Result<Ir> {
         let module = self.ir.context.get_mut().intern_symbol("builtin.module");
         if let [top] = self.top_level[..]
             && self.ir.name(top) == module
@@ -87,13 +99,19 @@ impl Builder {
         {
             self.ir.top = top;
         } else {
+            // What is printed must be readable, and the module is printed.
+            if let Some(span) = self.at_the_limit {
+                let message =
+                    format!("regions nested deeper than {} levels, with the module around them", MAX_REGION_NESTING);
+                return Err(SyntaxError::new(codes::NESTING, span.start, span.end, message));
+            }
             let (top, block) = self.ir.make_module();
             for op in self.top_level {
                 self.ir.append_op(block, op);
             }
             self.ir.top = top;
         }
-        self.ir
+        Ok(self.ir)
     }
 
     /// Remembers the names of the properties of an operation.
@@ -110,10 +128,14 @@ impl OperationSink for Builder {
     type Region = Region;
 
     fn begin_region(&mut self) -> Region {
+        self.depth += 1;
+        self.deepest = self.deepest.max(self.depth);
         self.ir.make_region()
     }
 
-    fn end_region(&mut self, _region: Region) {}
+    fn end_region(&mut self, _region: Region) {
+        self.depth -= 1;
+    }
 
     fn create_block(&mut self) -> Block {
         self.ir.make_block()
@@ -181,7 +203,12 @@ impl OperationSink for Builder {
         }
         match operation.parent {
             Some(block) => self.ir.append_op(block, op),
-            None => self.top_level.push(op),
+            None => {
+                self.top_level.push(op);
+                if self.deepest >= MAX_REGION_NESTING {
+                    self.at_the_limit.get_or_insert(operation.start..operation.end);
+                }
+            }
         }
         results.extend(self.ir.results(op));
         Ok(())

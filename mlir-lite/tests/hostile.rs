@@ -29,6 +29,13 @@ fn run(text: String) -> Option<&'static str> {
 fn deep_regions() {
     let nest = |depth: usize| "\"t.r\"() ({ ".repeat(depth) + &"}) : () -> ()".repeat(depth);
     assert_eq!(run(nest(150)), None);
+    // The module that is put around counts: what is printed can be read.
+    let module = |body: String| format!("\"builtin.module\"() ({{ {body} }}) : () -> ()");
+    assert_eq!(run(nest(199)), None);
+    assert_eq!(run(nest(200)), Some("E0403"));
+    assert_eq!(run(module(nest(199))), None);
+    assert_eq!(run(module(nest(200))), Some("E0403"));
+    assert_eq!(run(module(nest(199)).repeat(2)), Some("E0403"));
     assert_eq!(run(nest(1_000_000)), Some("E0403"));
 }
 

@@ -218,7 +218,8 @@ fn special(kind: FloatKind, negative: bool, nan: bool) -> u128 {
 
 /// Appends a float as MLIR spells it: seven digits in scientific form if they read back as the same number, else
 /// enough digits for any number of the format, else, where these have no point and for NaN and infinity, the bits.
-pub(crate) fn print(kind: FloatKind, bits: u128, out: &mut String) {
+/// Whether it is a decimal: bits without a type behind them would be an integer.
+pub(crate) fn print(kind: FloatKind, bits: u128, out: &mut String) -> bool {
     if let Value::Finite { negative, significand, exponent } = decode(kind, bits) {
         let start = out.len();
         let exact = Decimal::exact(significand, exponent);
@@ -226,18 +227,19 @@ pub(crate) fn print(kind: FloatKind, bits: u128, out: &mut String) {
         let is_wide = matches!(kind, FloatKind::F80 | FloatKind::F128);
         let is_lossless = |text: &str| !is_wide || from_text(kind, text) == Some(bits);
         if read_back(kind, &out[start..]) == Some(bits) && is_lossless(&out[start..]) {
-            return;
+            return true;
         }
         out.truncate(start);
         let digits = 2 + format(kind).precision as usize * 59 / 196;
         exact.round(digits).print_shortest(out, negative, digits);
         if out[start..].contains('.') && is_lossless(&out[start..]) {
-            return;
+            return true;
         }
         out.truncate(start);
     }
     let digits = kind.width().div_ceil(4) as usize;
     out.push_str(&format!("0x{bits:0digits$X}"));
+    false
 }
 
 /// The bits that MLIR reads for a decimal spelling when it decides whether the spelling will do.

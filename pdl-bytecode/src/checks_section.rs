@@ -9,6 +9,7 @@ use ods_check::{Check, Definition, Demand, Obstacle};
 use pdl_ir::{Kind, Native, NativeKind};
 use smol_str::SmolStr;
 
+use crate::Limits;
 use crate::encoding::{Malformed, Packer, Unpacker};
 
 /// The section; `None` if there is nothing to say.
@@ -46,7 +47,7 @@ pub(crate) fn encode(natives: &[Native]) -> Option<Vec<u8>> {
 }
 
 /// Reads the section into the natives that it speaks of.
-pub(crate) fn decode(bytes: &[u8], natives: &mut [Native]) -> Result<(), Malformed> {
+pub(crate) fn decode(bytes: &[u8], natives: &mut [Native], limits: &Limits) -> Result<(), Malformed> {
     let mut from = Unpacker::new(bytes)?;
     let mut next = 0;
     from.list(|from| {
@@ -55,7 +56,7 @@ pub(crate) fn decode(bytes: &[u8], natives: &mut [Native]) -> Result<(), Malform
             return from.wrong("the native functions are not in ascending order");
         }
         next = index + 1;
-        let definition = definition(from)?;
+        let definition = definition(from, limits.check_depth.min(MAX_DEPTH))?;
         let native = &mut natives[index];
         if !fits(native, &definition) {
             return from.wrong(format!("`{native}` cannot be checked so"));
@@ -81,11 +82,11 @@ fn fits(native: &Native, definition: &Definition) -> bool {
         }
 }
 
-fn definition(from: &mut Unpacker<'_>) -> Result<Definition, Malformed> {
+fn definition(from: &mut Unpacker<'_>, left: usize) -> Result<Definition, Malformed> {
     let demand = match from.below(4, "form of definition")? {
         0 => return Ok(Definition::Stopped(Obstacle { part: from.pooled()?, reason: from.pooled()? })),
         1 => Demand::Nothing,
-        2 => Demand::Predicate(expression(from, 0)?),
+        2 => Demand::Predicate(expression(from, left)?),
         _ => Demand::Operations(from.list(Unpacker::pooled)?),
     };
     match Check::new(demand) {
@@ -226,16 +227,16 @@ fn put_steps(out: &mut Packer, steps: &[Step]) {
     }
 }
 
-fn expressions(from: &mut Unpacker<'_>, depth: usize) -> Result<Vec<Expression>, Malformed> {
-    from.list(|from| expression(from, depth))
+fn expressions(from: &mut Unpacker<'_>, left: usize) -> Result<Vec<Expression>, Malformed> {
+    from.list(|from| expression(from, left))
 }
 
-fn boxed(from: &mut Unpacker<'_>, depth: usize) -> Result<Box<Expression>, Malformed> {
-    expression(from, depth).map(Box::new)
+fn boxed(from: &mut Unpacker<'_>, left: usize) -> Result<Box<Expression>, Malformed> {
+    expression(from, left).map(Box::new)
 }
 
-fn expression(from: &mut Unpacker<'_>, depth: usize) -> Result<Expression, Malformed> {
-    let depth = deeper(from, depth)?;
+fn expression(from: &mut Unpacker<'_>, left: usize) -> Result<Expression, Malformed> {
+    let left = deeper(from, left)?;
     Ok(match from.below(19, "form of expression")? {
         0 => Expression::Bool(false),
         1 => Expression::Bool(true),
@@ -245,43 +246,41 @@ fn expression(from: &mut Unpacker<'_>, depth: usize) -> Result<Expression, Malfo
         }
         3 => Expression::Text(from.pooled()?),
         4 => Expression::Variable(from.number()?),
-        5 => Expression::Not(boxed(from, depth)?),
-        6 => Expression::Negate(boxed(from, depth)?),
-        7 => Expression::Complement(boxed(from, depth)?),
-        8 => Expression::All(expressions(from, depth)?),
-        9 => Expression::Any(expressions(from, depth)?),
+        5 => Expression::Not(boxed(from, left)?),
+        6 => Expression::Negate(boxed(from, left)?),
+        7 => Expression::Complement(boxed(from, left)?),
+        8 => Expression::All(expressions(from, left)?),
+        9 => Expression::Any(expressions(from, left)?),
         10 => {
             let operator = one_of(from, Operator::ALL, "operator")?;
-            Expression::Binary(operator, boxed(from, depth)?, boxed(from, depth)?)
+            Expression::Binary(operator, boxed(from, left)?, boxed(from, left)?)
         }
-        11 => {
-            Expression::Choose(Box::new([expression(from, depth)?, expression(from, depth)?, expression(from, depth)?]))
-        }
-        12 => Expression::IsA(from.list(|from| test(from, depth))?, boxed(from, depth)?),
-        13 => Expression::Narrow(from.list(|from| test(from, depth))?, boxed(from, depth)?),
+        11 => Expression::Choose(Box::new([expression(from, left)?, expression(from, left)?, expression(from, left)?])),
+        12 => Expression::IsA(from.list(|from| test(from, left))?, boxed(from, left)?),
+        13 => Expression::Narrow(from.list(|from| test(from, left))?, boxed(from, left)?),
         14 => {
             let method = one_of(from, Method::ALL, "method")?;
-            Expression::Method(method, boxed(from, depth)?, expressions(from, depth)?)
+            Expression::Method(method, boxed(from, left)?, expressions(from, left)?)
         }
-        15 => Expression::Function(one_of(from, Function::ALL, "function")?, expressions(from, depth)?),
+        15 => Expression::Function(one_of(from, Function::ALL, "function")?, expressions(from, left)?),
         16 => {
             let quantifier = one_of(from, Quantifier::ALL, "quantifier")?;
-            Expression::Quantified(quantifier, boxed(from, depth)?, lambda(from, depth)?)
+            Expression::Quantified(quantifier, boxed(from, left)?, lambda(from, left)?)
         }
-        17 => Expression::Apply(lambda(from, depth)?, expressions(from, depth)?),
-        _ => Expression::List(expressions(from, depth)?),
+        17 => Expression::Apply(lambda(from, left)?, expressions(from, left)?),
+        _ => Expression::List(expressions(from, left)?),
     })
 }
 
-/// The depth of what is read next.
-fn deeper(from: &Unpacker<'_>, depth: usize) -> Result<usize, Malformed> {
-    if depth >= MAX_DEPTH {
-        return from.wrong("a check is nested too deeply");
+/// How many levels are left for what is read next.
+fn deeper(from: &Unpacker<'_>, left: usize) -> Result<usize, Malformed> {
+    match left.checked_sub(1) {
+        Some(left) => Ok(left),
+        None => from.wrong("a check is nested too deeply, or deeper than the limits allow"),
     }
-    Ok(depth + 1)
 }
 
-fn test(from: &mut Unpacker<'_>, depth: usize) -> Result<Test, Malformed> {
+fn test(from: &mut Unpacker<'_>, left: usize) -> Result<Test, Malformed> {
     Ok(match from.below(4, "form of test")? {
         0 => Test::Class(Class::Builtin(one_of(from, Builtin::ALL, "class")?)),
         1 => Test::Class(Class::Float(from.pooled()?)),
@@ -289,21 +288,21 @@ fn test(from: &mut Unpacker<'_>, depth: usize) -> Result<Test, Malformed> {
             let entities: Vec<(SmolStr, SmolStr)> = from.list(|from| Ok((from.pooled()?, from.pooled()?)))?;
             Test::Class(Class::Entities(entities))
         }
-        _ => Test::Enum(boxed(from, depth)?),
+        _ => Test::Enum(boxed(from, left)?),
     })
 }
 
-fn lambda(from: &mut Unpacker<'_>, depth: usize) -> Result<Lambda, Malformed> {
-    Ok(Lambda { parameters: from.list(Unpacker::number)?, body: steps(from, depth)? })
+fn lambda(from: &mut Unpacker<'_>, left: usize) -> Result<Lambda, Malformed> {
+    Ok(Lambda { parameters: from.list(Unpacker::number)?, body: steps(from, left)? })
 }
 
-fn steps(from: &mut Unpacker<'_>, depth: usize) -> Result<Vec<Step>, Malformed> {
-    let depth = deeper(from, depth)?;
+fn steps(from: &mut Unpacker<'_>, left: usize) -> Result<Vec<Step>, Malformed> {
+    let left = deeper(from, left)?;
     from.list(|from| {
         Ok(match from.below(3, "form of statement")? {
-            0 => Step::Return(expression(from, depth)?),
-            1 => Step::Let(from.number()?, expression(from, depth)?),
-            _ => Step::If(expression(from, depth)?, steps(from, depth)?),
+            0 => Step::Return(expression(from, left)?),
+            1 => Step::Let(from.number()?, expression(from, left)?),
+            _ => Step::If(expression(from, left)?, steps(from, left)?),
         })
     })
 }

@@ -35,6 +35,10 @@ const WITH_CHECKS: u16 = 2;
 const WITH_FILTERS: u16 = 3;
 
 const HEADER: usize = 16;
+/// Where the version is.
+pub(crate) const VERSION_AT: usize = 8;
+/// Where the checksum is.
+pub(crate) const CHECKSUM_AT: usize = 12;
 const ENTRY: usize = 12;
 /// Names of the sections, by kind minus one.
 pub(crate) const SECTIONS: [&str; 5] = ["tables", "matcher code", "rewrite code", "patterns", "checks"];
@@ -142,7 +146,7 @@ impl Program {
         let mut decoded = tables_section::decode(tables.1)
             .map_err(|Malformed { offset, message }| contents(0, tables.0 + offset, message))?;
         if let Some((start, checks)) = sections[4] {
-            checks_section::decode(checks, &mut decoded.natives)
+            checks_section::decode(checks, &mut decoded.natives, limits)
                 .map_err(|Malformed { offset, message }| contents(4, start + offset, message))?;
         }
         let program = Program {
@@ -170,7 +174,10 @@ pub(crate) fn words((start, bytes): (usize, &[u8]), limits: &Limits) -> Result<V
         return Err((start + words.len() * 4, "the length is not a multiple of 4".to_owned()));
     }
     if words.len() > limits.code_words {
-        return Err((start + limits.code_words * 4, format!("more than {} words", limits.code_words)));
+        return Err((
+            start + limits.code_words * 4,
+            format!("more than the {} words that the limits allow", limits.code_words),
+        ));
     }
     Ok(words.iter().map(|word| u32::from_le_bytes(*word)).collect())
 }
@@ -187,7 +194,7 @@ pub(crate) fn offset_of(place: Place, tables: (usize, &[u8]), code: [usize; 2]) 
 
 /// The checksum that a blob says it has, and the one it has. The header must be there.
 pub(crate) fn stored_and_computed_checksum(bytes: &[u8]) -> (u32, u32) {
-    (u32_at(bytes, 12), crc32fast::hash(&bytes[HEADER..]))
+    (u32_at(bytes, CHECKSUM_AT), crc32fast::hash(&bytes[HEADER..]))
 }
 
 /// Of each section by kind, if it is there: its offset in the blob, and its bytes.
@@ -207,15 +214,17 @@ fn read_sections(bytes: &[u8]) -> Result<Sections<'_>, LoadError> {
 
 /// The same, whatever the checksum says.
 pub(crate) fn read_section_table(bytes: &[u8]) -> Result<Sections<'_>, LoadError> {
-    if !bytes.starts_with(&MAGIC) {
-        return Err(LoadError::NotABlob);
+    if !bytes.starts_with(&MAGIC[..bytes.len().min(MAGIC.len())]) {
+        // The last two bytes of the magic are a line end.
+        let is_text = bytes.starts_with(&MAGIC[..MAGIC.len() - 2]);
+        return Err(if is_text { LoadError::LineEnds } else { LoadError::NotABlob });
     }
     let need = |needed: usize| match bytes.len() < needed {
         true => Err(LoadError::Truncated { needed: needed as u64, there: bytes.len() as u64 }),
         false => Ok(()),
     };
     need(HEADER)?;
-    let version = u16_at(bytes, 8);
+    let version = u16_at(bytes, VERSION_AT);
     if version > FORMAT_VERSION {
         return Err(LoadError::NewerVersion { version });
     }

@@ -1,5 +1,7 @@
 //! Every limit on what a blob may hold, on one page. An embedder may lower or raise each.
 
+use ods_check::program::MAX_DEPTH;
+
 /// Limits checked while a blob is loaded, before anything is reserved for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
@@ -15,6 +17,9 @@ pub struct Limits {
     pub registers: u32,
     /// User loops inside each other.
     pub loop_depth: u32,
+    /// How deep the checks of constraints from ODS nest. More than [`ods_check::program::MAX_DEPTH`] is never taken, because
+    /// evaluation recurses.
+    pub check_depth: usize,
     /// Problems reported for one blob before the validator stops looking.
     pub problems: usize,
 }
@@ -29,6 +34,7 @@ impl Limits {
         table_entries: 1 << 24,
         registers: 1 << 16,
         loop_depth: 64,
+        check_depth: MAX_DEPTH,
         problems: 64,
     };
 }

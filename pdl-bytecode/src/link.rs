@@ -110,7 +110,9 @@ impl Program {
     pub fn module(&self) -> Result<Arc<Module>, String> {
         match &self.link {
             LinkData::Module(module) => Ok(module.clone()),
-            LinkData::Absent => Err("it holds no patterns for linking".to_owned()),
+            LinkData::Absent => {
+                Err("it holds no patterns for linking; compile it without `--strip=patterns`".to_owned())
+            }
             LinkData::Encoded(bytes) => {
                 let mut module = link_section::decode(bytes).map_err(|error| error.message)?;
                 self.give_definitions(&mut module.natives);

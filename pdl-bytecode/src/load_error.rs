@@ -1,13 +1,15 @@
 //! Why a blob is not a program.
 
 use crate::Problem;
-use crate::format::FORMAT_VERSION;
+use crate::format::{CHECKSUM_AT, FORMAT_VERSION, MAGIC, VERSION_AT};
 
 /// Why a blob is not a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LoadError {
     /// It does not start like one.
     NotABlob,
+    /// It starts like one whose line ends were changed, as by a transfer in text mode.
+    LineEnds,
     /// It ends too early.
     Truncated {
         /// Bytes that are needed.
@@ -65,10 +67,46 @@ pub enum LoadError {
 }
 
 impl LoadError {
+    /// What to do about it.
+    pub fn help(&self) -> &'static str {
+        const LIMITS: &str = "raise the limit in `Limits` if whoever made the blob is trusted";
+        const PRODUCER: &str = "with a right checksum, the program that wrote the blob is at fault: compile the patterns \
+                                again with `pdllc build`";
+        const TRANSFER: &str = "copy it again, or compile the patterns again with `pdllc build`";
+        match self {
+            LoadError::NotABlob => "compile pattern files with `pdllc build -o FILE.pdllc`",
+            LoadError::LineEnds => "copy it again, as binary",
+            LoadError::Truncated { .. } | LoadError::Checksum { .. } => TRANSFER,
+            LoadError::TooLarge { .. } => LIMITS,
+            LoadError::NewerVersion { .. } => {
+                "use a newer pdllc, or compile the patterns again with the one that is to read them"
+            }
+            LoadError::UnknownVersion { .. } | LoadError::Section { .. } | LoadError::Contents { .. } => PRODUCER,
+            LoadError::Refused { .. } => "take a blob that the check accepts, or ask who sent this one",
+            LoadError::Invalid(problems) => match problems.iter().all(|(_, problem)| problem.kind.is_limit()) {
+                true => LIMITS,
+                false => PRODUCER,
+            },
+        }
+    }
+
+    /// Where in the blob it is, in bytes from the start; the end for one that is cut off, and the first of several places.
+    pub fn offset(&self) -> usize {
+        match self {
+            LoadError::NotABlob | LoadError::TooLarge { .. } | LoadError::Refused { .. } => 0,
+            LoadError::LineEnds => MAGIC.len() - 2,
+            LoadError::Truncated { there, .. } => *there as usize,
+            LoadError::NewerVersion { .. } | LoadError::UnknownVersion { .. } => VERSION_AT,
+            LoadError::Checksum { .. } => CHECKSUM_AT,
+            LoadError::Section { offset, .. } | LoadError::Contents { offset, .. } => *offset,
+            LoadError::Invalid(problems) => problems.first().map_or(0, |(offset, _)| *offset),
+        }
+    }
+
     /// The stable code.
     pub fn code(&self) -> &'static str {
         match self {
-            LoadError::NotABlob => "E0510",
+            LoadError::NotABlob | LoadError::LineEnds => "E0510",
             LoadError::Truncated { .. } => "E0511",
             LoadError::TooLarge { .. } => "E0512",
             LoadError::NewerVersion { .. } => "E0513",
@@ -86,6 +124,7 @@ impl std::fmt::Display for LoadError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             LoadError::NotABlob => write!(f, "this is not a .pdllc blob: the first bytes are wrong"),
+            LoadError::LineEnds => write!(f, "the blob is damaged: its line ends were changed"),
             LoadError::Truncated { needed, there } => {
                 write!(f, "the blob is cut off: {needed} bytes are needed and {there} are there")
             }

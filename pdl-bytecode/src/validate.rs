@@ -133,6 +133,13 @@ pub enum ProblemKind {
     Tangled,
 }
 
+impl ProblemKind {
+    /// Whether other limits would allow it.
+    pub fn is_limit(&self) -> bool {
+        matches!(self, ProblemKind::TooMany { .. })
+    }
+}
+
 impl std::fmt::Display for ProblemKind {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {

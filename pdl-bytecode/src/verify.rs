@@ -17,6 +17,8 @@ pub struct Finding {
     pub section: Option<&'static str>,
     /// What is wrong.
     pub message: String,
+    /// What to do about it.
+    pub help: &'static str,
 }
 
 impl std::fmt::Display for Finding {
@@ -38,14 +40,12 @@ impl Program {
     pub fn verify_blob(bytes: &[u8], limits: &Limits) -> Vec<Finding> {
         let mut findings = Vec::new();
         let whole = |error: LoadError| {
-            let offset = match &error {
-                LoadError::Section { offset, .. } => *offset,
-                LoadError::Truncated { .. } => bytes.len(),
-                LoadError::NewerVersion { .. } | LoadError::UnknownVersion { .. } => 8,
-                LoadError::Checksum { .. } => 12,
-                _ => 0,
+            let message = match &error {
+                // The offset stands beside it.
+                LoadError::Section { message, .. } => message.clone(),
+                other => other.to_string(),
             };
-            Finding { code: error.code(), offset, section: None, message: error.to_string() }
+            Finding { code: error.code(), offset: error.offset(), section: None, message, help: error.help() }
         };
         if bytes.len() > limits.bytes {
             findings.push(whole(LoadError::TooLarge { bytes: bytes.len(), limit: limits.bytes }));
@@ -67,13 +67,14 @@ impl Program {
             code: "E0516",
             offset,
             section: Some(SECTIONS[index]),
+            help: LoadError::Contents { section: SECTIONS[index], offset, message: String::new() }.help(),
             message,
         };
         let [tables, match_code, rewrite_code] = [tables, match_code, rewrite_code].map(Option::unwrap_or_default);
         let mut decoded = tables_section::decode(tables.1)
             .map_err(|error| findings.push(contents(0, tables.0 + error.offset, error.message)));
         if let (Ok(decoded), Some((start, checks))) = (&mut decoded, checks)
-            && let Err(error) = checks_section::decode(checks, &mut decoded.natives)
+            && let Err(error) = checks_section::decode(checks, &mut decoded.natives, limits)
         {
             findings.push(contents(4, start + error.offset, error.message));
         }
@@ -83,7 +84,8 @@ impl Program {
             for problem in validate(&decoded, &matcher, &rewrites, limits) {
                 let (section, offset) = offset_of(problem.place, tables, [match_code.0, rewrite_code.0]);
                 let message = problem.kind.to_string();
-                findings.push(Finding { code: "E0517", offset, section: Some(SECTIONS[section]), message });
+                let help = LoadError::Invalid(vec![(offset, problem)]).help();
+                findings.push(Finding { code: "E0517", offset, section: Some(SECTIONS[section]), message, help });
             }
         }
         if let Some((start, link)) = link {
@@ -99,6 +101,7 @@ impl Program {
                         offset: start + offset,
                         section: Some(SECTIONS[3]),
                         message: error.to_string(),
+                        help: "the program runs, and cannot be linked: compile the patterns again with `pdllc build`",
                     }));
                 }
             }

@@ -3,7 +3,11 @@
 mod common;
 
 use common::{library, program};
+use ods_check::program::Expression;
+use ods_check::{Check, Definition, Demand};
+use pdl_bytecode::format::FORMAT_VERSION;
 use pdl_bytecode::{Limits, LoadError, Program, Strip};
+use pdl_ir::{Kind, Native, NativeKind, NativeType};
 
 /// Puts the right checksum in, as who forges a blob would.
 fn forge(blob: &mut [u8]) {
@@ -44,9 +48,15 @@ fn stripped_programs_do_the_same_and_tell_less() {
         assert_eq!(loaded.content_hash(), program.content_hash());
         assert_eq!(&loaded.to_bytes(), blob);
     }
-    assert_eq!(bare.module(), Err("it holds no patterns for linking".to_owned()));
+    assert_eq!(
+        bare.module(),
+        Err("it holds no patterns for linking; compile it without `--strip=patterns`".to_owned())
+    );
     let error = Program::link([("bare", &bare), ("all", &program)]).unwrap_err();
-    assert_eq!(error.to_string(), "`bare` cannot be linked: it holds no patterns for linking");
+    assert_eq!(
+        error.to_string(),
+        "`bare` cannot be linked: it holds no patterns for linking; compile it without `--strip=patterns`"
+    );
 }
 
 #[test]
@@ -80,21 +90,62 @@ fn the_callers_check_comes_before_everything_else() {
     assert_eq!(large.unwrap_err(), LoadError::TooLarge { bytes: blob.len(), limit: blob.len() - 1 });
 }
 
+/// Each limit at what the program needs is enough, and one less is not.
 #[test]
-fn every_limit_can_be_lowered() {
-    let blob = program("everything").to_bytes();
-    let none = Limits::DEFAULT;
+fn every_limit_can_be_set_to_what_is_needed() {
+    let mut module = library("everything");
+    let check = Check::new(Demand::Predicate(Expression::Not(Box::new(Expression::Bool(false)))));
+    let location = pdl_ir::Location::default();
+    let param = NativeType { kind: Kind::Type, name: None, declared: None };
+    module.natives.push(Native {
+        name: "Nested".into(),
+        kind: NativeKind::Constraint,
+        params: vec![param],
+        results: Vec::new(),
+        code: None,
+        definition: check.map(|check| Box::new(Definition::Check(check))),
+        location,
+    });
+    let program = pdl_bytecode::compile(module).expect("it compiles");
+    let (blob, tables) = (program.to_bytes(), program.tables());
+    let entries = [
+        tables.op_names.len(),
+        tables.attribute_names.len(),
+        tables.attributes.len(),
+        tables.types.len(),
+        tables.type_lists.len(),
+        tables.natives.len(),
+    ];
+    let counts = std::iter::once(&tables.match_registers).chain(tables.patterns.iter().map(|p| &p.rewrite_registers));
+    let needed = Limits {
+        bytes: blob.len(),
+        patterns: tables.patterns.len(),
+        code_words: program.match_code().len().max(program.rewrite_code().len()),
+        table_entries: entries.into_iter().max().unwrap_or_default(),
+        registers: counts.flat_map(|counts| counts.0).max().unwrap_or_default(),
+        loop_depth: tables.loop_depth,
+        check_depth: 2,
+        problems: 1,
+    };
+    assert_eq!(Program::from_bytes_with(&blob, &needed).map(|program| program.to_bytes()), Ok(blob.clone()));
+    assert_eq!(Program::verify_blob(&blob, &needed), []);
     for limits in [
-        Limits { bytes: 100, ..none },
-        Limits { patterns: 0, ..none },
-        Limits { code_words: 3, ..none },
-        Limits { table_entries: 0, ..none },
-        Limits { registers: 0, ..none },
-        Limits { loop_depth: 0, ..none },
+        Limits { bytes: needed.bytes - 1, ..needed },
+        Limits { patterns: needed.patterns - 1, ..needed },
+        Limits { code_words: needed.code_words - 1, ..needed },
+        Limits { table_entries: needed.table_entries - 1, ..needed },
+        Limits { registers: needed.registers - 1, ..needed },
+        Limits { loop_depth: needed.loop_depth - 1, ..needed },
+        Limits { check_depth: needed.check_depth - 1, ..needed },
     ] {
-        assert!(Program::from_bytes_with(&blob, &limits).is_err(), "{limits:?}");
-        assert_ne!(Program::verify_blob(&blob, &limits), [], "{limits:?}");
+        let error = Program::from_bytes_with(&blob, &limits).expect_err("it is one too few");
+        assert!(error.to_string().contains("limit") || error.to_string().contains("allowed"), "{error}");
+        let findings = Program::verify_blob(&blob, &limits);
+        assert_eq!((findings[0].code, findings[0].offset), (error.code(), error.offset()), "{limits:?}");
+        assert_eq!(findings[0].help, error.help(), "{limits:?}");
     }
+    let blob = program.to_bytes();
+    let none = Limits::DEFAULT;
     let mut broken = blob.clone();
     let code = section(&broken, 2);
     broken[code.clone()].fill(0xff);
@@ -109,16 +160,58 @@ fn section(blob: &[u8], kind: usize) -> std::ops::Range<usize> {
     number(at + 4)..number(at + 4) + number(at + 8)
 }
 
+/// Each way to be wrong from the outside: its code, its offset, and what to do.
+#[test]
+fn every_refusal_says_where_and_what_to_do() {
+    let blob = program("a").to_bytes();
+    let with = |at: usize, bytes: &[u8], is_forged: bool| {
+        let mut changed = blob.clone();
+        changed[at..at + bytes.len()].copy_from_slice(bytes);
+        if is_forged {
+            forge(&mut changed);
+        }
+        changed
+    };
+    let text_mode = [&blob[..6], b"\n", &blob[8..]].concat();
+    let code = section(&blob, 2);
+    let cases: [(Vec<u8>, &str, usize, &str); 13] = [
+        (Vec::new(), "E0511", 0, "copy it again"),
+        (blob[..5].to_vec(), "E0511", 5, "copy it again"),
+        (blob[..blob.len() - 1].to_vec(), "E0511", blob.len() - 1, "copy it again"),
+        (b"Pattern {}".to_vec(), "E0510", 0, "pdllc build -o"),
+        (text_mode, "E0510", 6, "as binary"),
+        (with(8, &[9], false), "E0513", 8, "newer pdllc"),
+        (with(8, &[0], true), "E0518", 8, "compile the patterns again"),
+        (with(code.start, &[0xff], false), "E0514", 12, "copy it again"),
+        (with(16, &[9], true), "E0515", 16, "compile the patterns again"),
+        (with(20, &[0], true), "E0515", 16, "compile the patterns again"),
+        ([&blob[..], b"x"].concat(), "E0515", blob.len(), "compile the patterns again"),
+        (with(section(&blob, 1).start, &[0xff], true), "E0516", section(&blob, 1).start, "compile the patterns again"),
+        (with(code.start, &[0xff], true), "E0517", code.start, "compile the patterns again"),
+    ];
+    for (bytes, code, offset, help) in cases {
+        let error = Program::from_bytes(&bytes).expect_err(code);
+        assert_eq!((error.code(), error.offset()), (code, offset), "{error}");
+        assert!(error.help().contains(help), "{error}: {}", error.help());
+        let finding = Program::verify_blob(&bytes, &Limits::DEFAULT).remove(0);
+        assert_eq!((finding.code, finding.offset, finding.help), (code, offset, error.help()), "{finding}");
+        assert!(!finding.to_string().contains(": at byte"), "{finding}");
+    }
+}
+
 #[test]
 fn versions_that_nobody_wrote_are_refused() {
     let mut blob = program("a").to_bytes();
     blob[8..10].copy_from_slice(&[0, 0]);
     assert_eq!(Program::from_bytes(&blob), Err(LoadError::UnknownVersion { version: 0 }));
-    blob[8..10].copy_from_slice(&[3, 0]);
+    let (known, newer) = (FORMAT_VERSION, FORMAT_VERSION + 1);
+    blob[8..10].copy_from_slice(&newer.to_le_bytes());
     let error = Program::from_bytes(&blob).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "the blob has format version 3, and this reader knows versions up to 2: it was written by a newer pdllc"
+        format!(
+            "the blob has format version {newer}, and this reader knows versions up to {known}: it was written by a newer pdllc"
+        )
     );
 }
 
@@ -144,7 +237,7 @@ fn everything_wrong_is_reported_with_its_offset() {
     forge(&mut broken);
     let found = Program::verify_blob(&broken, &Limits::DEFAULT);
     assert_eq!((found[0].code, found[0].section), ("E0516", Some("tables")), "{found:?}");
-    assert_eq!(Program::verify_blob(b"", &Limits::DEFAULT)[0].code, "E0510");
+    assert_eq!(Program::verify_blob(b"", &Limits::DEFAULT)[0].code, "E0511");
 }
 
 #[test]

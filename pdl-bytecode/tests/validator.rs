@@ -250,9 +250,8 @@ fn two_rewrites_cannot_share_or_fall_into_each_other() {
 fn damaged_blobs_say_what_is_wrong_with_them() {
     let blob = good().to_bytes();
     let load = |bytes: &[u8]| Program::from_bytes(bytes).map(|_| ()).unwrap_err();
-    assert_eq!(load(b""), LoadError::NotABlob);
     assert_eq!(load(b"MZ rubbish"), LoadError::NotABlob);
-    for length in 8..blob.len() {
+    for length in 0..blob.len() {
         assert!(matches!(load(&blob[..length]), LoadError::Truncated { .. }), "{length} bytes");
     }
     let mut newer = blob.clone();

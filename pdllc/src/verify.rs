@@ -19,6 +19,7 @@ pub fn verify(arguments: &Verify, format: MessageFormat) -> Outcome {
                         "offset": finding.offset,
                         "section": finding.section,
                         "message": finding.message,
+                        "help": finding.help,
                     })
                 })
                 .collect();
@@ -28,8 +29,14 @@ pub fn verify(arguments: &Verify, format: MessageFormat) -> Outcome {
             }
         } else {
             let name = arguments.blob.display().to_string();
+            let mut said = "";
             for finding in findings {
                 session.error_in_file(&name, finding.code, finding.to_string());
+                // Once for all that it helps with.
+                if finding.help != said {
+                    said = finding.help;
+                    session.note(said);
+                }
             }
         }
     }

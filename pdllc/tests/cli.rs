@@ -372,7 +372,9 @@ fn verify_lists_what_is_wrong_with_a_blob_as_text_and_as_json() {
     let list: serde_json::Value = serde_json::from_str(&stdout(&wrong)).expect("it is JSON");
     assert_eq!((&list[0]["code"], &list[0]["offset"]), (&"E0514".into(), &12.into()), "{list}");
     assert!(list[0]["message"].as_str().is_some_and(|message| message.contains("checksum")), "{list}");
+    assert!(list[0]["help"].as_str().is_some_and(|help| help.contains("copy it again")), "{list}");
     let text = pdllc(&["verify", &blob]);
     assert_eq!(text.status.code(), Some(1));
+    assert!(stderr(&text).contains("copy it again"), "{}", stderr(&text));
     assert!(stderr(&text).contains("E0514") && stderr(&text).contains("at byte 12"), "{}", stderr(&text));
 }

@@ -2,7 +2,8 @@
 
 use pdll::mlir_lite::{Ir, Op};
 use pdll::vm::{
-    Explanation, Fanout, GreedyDriver, GreedyOptions, Natives, PatternSetBuilder, Statistics, TreePrinter, explain,
+    Explanation, Fanout, GreedyDriver, GreedyOptions, Matcher, Natives, PatternSetBuilder, Statistics, TreePrinter,
+    explain,
 };
 
 use crate::support::*;
@@ -121,19 +122,42 @@ fn explanations_name_the_predicate_and_its_place() {
         ("let root = op<t.a>(x: Value, y: Value);\n not Fits(x);", "`Fits` holds, and must not", 2),
         ("let root = op<t.a>;\n let user = op<t.v>(root.0);", "the op is `t.u`, not `t.v`", 2),
         ("let root = op<t.a>(x: Value, y: Value);\n Fits(x);", "", 0),
+        // Negated, a no is a yes; but who cannot be asked has not said no.
+        ("let root = op<t.a>(x: Value, y: Value);\n not Never(x, root.0);", "", 0),
+        ("let root = op<t.a>(xs: ValueRange);\n not Never(xs, root.0);", "`Never` wants one value, and there are 2", 2),
+        ("let root = op<t.a>(xs: ValueRange);\n Never(root.0, xs);", "`Never` wants one value, and there are 2", 2),
+        ("let root = op<t.a>(xs: ValueRange) -> (ts: TypeRange);\n not NoType(ts);", "", 0),
+        (
+            "let root = op<t.a>(xs: ValueRange);\n let u = op<t.u>(root.0) -> (ts: TypeRange);\n not NoType(ts);",
+            "`NoType` wants one type, and there are 0",
+            3,
+        ),
+        ("let root = op<t.a>(x: Value, y: Value);\n not Panics(x);", "`Panics` panicked: on purpose", 2),
+        ("let root = op<t.a>(x: Value, y: Value,\n op<t.x>);", "there are no values, so no op defines them", 2),
+        ("let root = op<t.a>(x: Value, y: Value);\n Fits(root.1);", "the op has no result 1", 2),
     ];
     for (body, expected, line) in cases {
         let source = format!(
-            "Constraint Holds(x: Value, y: Value); Constraint Fits(x: Value); Pattern P {{ {body} erase root; }}"
-        );
+            "Constraint Holds(x: Value, y: Value); Constraint Fits(x: Value); Constraint Never(x: Value, y: Value);
+             Constraint NoType(t: Type); Constraint Panics(x: Value); Pattern P {{ {body} erase root; }}"
+        )
+        .replace("\n             Constraint", " Constraint");
         let mut ir = ir("\"t.f\"() ({ ^bb0(%y: i32): %x = \"t.x\"() : () -> i32
             %0 = \"t.a\"(%x, %y) {k = 1 : i32} : (i32, i32) -> i32  \"t.u\"(%0) : (i32) -> () }) : () -> ()");
         let mut natives = Natives::new();
         natives.constraint("Holds", |_: &Ir, a: pdll::vm::Value<Ir>, b: pdll::vm::Value<Ir>| a == b);
         natives.stub_constraint("Fits", true);
+        natives.constraint("Never", |_: &Ir, _: pdll::vm::Value<Ir>, _: pdll::vm::Value<Ir>| false);
+        natives.constraint("NoType", |_: &Ir, _: pdll::vm::Type<Ir>| false);
+        natives.constraint("Panics", |_: &Ir, _: pdll::vm::Value<Ir>| -> bool { panic!("on purpose") });
         let set = PatternSetBuilder::new().program(program(&source)).bind(&mut ir, &natives).unwrap();
         let mut ops = Vec::new();
         ir.nested_ops(ir.top_op(), true, &mut ops);
+        // The matcher agrees; what panics is an error to it.
+        if !body.contains("Panics") {
+            let found = Matcher::new().match_best(&set, &ir, ops[2], None).unwrap().is_some();
+            assert_eq!(found, expected.is_empty(), "{body}");
+        }
         match explain(&set, &ir, 0, ops[2]) {
             Explanation::Matches => assert_eq!(expected, "", "{body}"),
             Explanation::Refused(refusal) => {

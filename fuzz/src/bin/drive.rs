@@ -5,7 +5,7 @@
 //! them, the slowest case, the most memory, findings. A finding is a panic, more than a second of CPU time, or more memory
 //! than 64 MiB over 1000 times the input's size (ten seconds and 1 GiB for TableGen, which is a programming language: its
 //! limits are on steps and values); the input is written to `crash-TARGET-NUMBER`, and it goes on. Inputs run on a thread
-//! with a stack of 512 KiB. The same seed gives the same inputs, so one that ends the whole process comes again with
+//! with a stack of 512 KiB, or 2 MiB without optimization. The same seed gives the same inputs, so one that ends the whole process comes again with
 //! `DRIVE_KEEP=FILE`, which writes each input before it is tried.
 //! `drive TARGET replay FILE…` tries files. `drive corpus DIR` writes the seeds where `cargo fuzz` finds them, a folder
 //! for each target.
@@ -16,13 +16,12 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use pdll_fuzz::{Mutator, Pool, seeds, targets};
+use pdll_fuzz::{Mutator, Pool, STACK, seeds, targets};
 use peak_alloc::PeakAlloc;
 
 #[global_allocator]
 static ALLOCATOR: PeakAlloc = PeakAlloc;
 
-const STACK: usize = 512 << 10;
 /// Bytes of memory for a byte of input, beyond that.
 const MEMORY_PER_BYTE: usize = 1000;
 /// After so many findings it is enough.

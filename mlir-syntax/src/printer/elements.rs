@@ -121,7 +121,9 @@ pub(super) fn print_element(context: &Context, element: Type, bytes: &[u8], out:
             print_integer(bytes, *width, *signedness == Signedness::Unsigned, out)
         }
         TypeKind::Index => print_integer(bytes, 64, false, out),
-        TypeKind::Float(kind) => float::print(*kind, read_bits(bytes), out),
+        TypeKind::Float(kind) => {
+            float::print(*kind, read_bits(bytes), out);
+        }
         TypeKind::Complex(part) => {
             let (real, imaginary) = bytes.split_at(bytes.len() / 2);
             out.push('(');

@@ -93,7 +93,12 @@ pub fn print_attribute(context: &Context, attr: Attr, out: &mut String) {
     print_attribute_in(context, attr, false, out);
 }
 
-/// Appends an attribute; `elide` leaves out the types `i64` and `f64`, which literals have by default.
+/// Appends an attribute as an element of an array: without the types `i64` and `f64`, which literals have by default.
+pub fn print_array_element(context: &Context, attr: Attr, out: &mut String) {
+    print_attribute_in(context, attr, true, out);
+}
+
+/// Appends an attribute; `elide` leaves out the types `i64` and `f64` where a literal has them by default.
 fn print_attribute_in(context: &Context, attr: Attr, elide: bool, out: &mut String) {
     let typed = |ty: Type, out: &mut String| {
         out.push_str(" : ");
@@ -115,8 +120,8 @@ fn print_attribute_in(context: &Context, attr: Attr, elide: bool, out: &mut Stri
         },
         AttrKind::Float { bits, ty } => {
             if let TypeKind::Float(kind) = context.type_kind(*ty) {
-                float::print(*kind, *bits, out);
-                if !(elide && *kind == FloatKind::F64) {
+                let is_decimal = float::print(*kind, *bits, out);
+                if !(elide && is_decimal && *kind == FloatKind::F64) {
                     typed(*ty, out);
                 }
             }
@@ -130,7 +135,7 @@ fn print_attribute_in(context: &Context, attr: Attr, elide: bool, out: &mut Stri
         AttrKind::Type(ty) => print_type(context, *ty, out),
         AttrKind::Array(elements) => {
             out.push('[');
-            separated(elements, out, |element, out| print_attribute_in(context, *element, true, out));
+            separated(elements, out, |element, out| print_array_element(context, *element, out));
             out.push(']');
         }
         AttrKind::Dictionary(entries) => {
@@ -366,7 +371,7 @@ fn print_shape(shape: &[Option<u64>], out: &mut String) {
 fn print_memory_space(context: &Context, memory_space: Option<Attr>, out: &mut String) {
     if let Some(memory_space) = memory_space {
         out.push_str(", ");
-        print_attribute_in(context, memory_space, true, out);
+        print_array_element(context, memory_space, out);
     }
     out.push('>');
 }

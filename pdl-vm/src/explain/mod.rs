@@ -106,8 +106,8 @@ pub enum Explanation<H: Host> {
     Unknown(&'static str),
 }
 
-/// Says why the compiled pattern of this index matches at `op`, or does not. Native constraints are called; one that
-/// panics counts as not holding.
+/// Says why the compiled pattern of this index matches at `op`, or does not. Native constraints are called. One that
+/// panics refuses, negated or not, and so does one that cannot be called because a list stands where it wants one thing.
 pub fn explain<H: RewriteHost>(set: &PatternSet<H>, host: &H, pattern: u32, op: H::Op) -> Explanation<H> {
     if pattern as usize >= set.program().patterns().len() {
         return Explanation::Unknown("the pattern is not a compiled one");

@@ -7,39 +7,69 @@ use pdl_ir::NativeKind;
 
 use super::Entity;
 use crate::bind::{BoundNative, PatternSet};
-use crate::host::RewriteHost;
+use crate::error::panic_message;
+use crate::host::{Host, RewriteHost};
 use crate::native_calls::{Arguments, Returns};
 use crate::registers::{Registers, TypeRange, ValueRange};
 
-/// Whether the constraint holds, and its results if it does.
+/// What a native constraint says.
+pub(super) enum Answer<H: Host> {
+    /// It holds, with these results.
+    Holds(Vec<Entity<H>>),
+    /// It does not.
+    Fails,
+    /// It was not called: this argument is a list where one thing is declared, and does not hold one.
+    NotOne(usize),
+    /// It panicked.
+    Panicked(String),
+    /// The program and its binding do not know it.
+    Unknown,
+}
+
+/// Asks the constraint of this name.
 pub(super) fn call<H: RewriteHost>(
     set: &PatternSet<H>,
     host: &H,
     name: &str,
     arguments: &[Entity<H>],
     results: &[Kind],
-) -> Option<Vec<Entity<H>>> {
+) -> Answer<H> {
     let natives = set.program.natives();
-    let index = natives.iter().position(|n| n.kind == NativeKind::Constraint && n.name == name)?;
-    let constraint = match set.natives.get(index)? {
-        BoundNative::Stub(answer) => return answer.then(Vec::new),
-        BoundNative::Constraint(constraint) => constraint,
-        BoundNative::Rewrite(_) => return None,
+    let Some(index) = natives.iter().position(|n| n.kind == NativeKind::Constraint && n.name == name) else {
+        return Answer::Unknown;
     };
+    let constraint = match set.natives.get(index) {
+        Some(BoundNative::Stub(true)) => return Answer::Holds(Vec::new()),
+        Some(BoundNative::Stub(false)) => return Answer::Fails,
+        Some(BoundNative::Constraint(constraint)) => constraint,
+        Some(BoundNative::Rewrite(_)) | None => return Answer::Unknown,
+    };
+    let not_one = natives[index].params.iter().zip(arguments).position(|(param, argument)| match argument {
+        Entity::Values(values) => param.kind == Kind::Value && values.len() != 1,
+        Entity::Types(types) => param.kind == Kind::Type && types.len() != 1,
+        _ => false,
+    });
+    if let Some(index) = not_one {
+        return Answer::NotOne(index);
+    }
     let mut registers = Registers::default();
     let list: Vec<u32> = arguments.iter().map(|argument| load(&mut registers, argument)).collect();
     let mut returns = Returns::default();
-    let holds = catch_unwind(AssertUnwindSafe(|| {
+    let called = catch_unwind(AssertUnwindSafe(|| {
         constraint(host, &Arguments { list: &list, registers: &registers, lists: &set.type_lists }, &mut returns)
-    }))
-    .unwrap_or(false);
-    if !holds {
-        return None;
+    }));
+    match called {
+        Ok(true) => {}
+        Ok(false) => return Answer::Fails,
+        Err(payload) => return Answer::Panicked(panic_message(payload)),
     }
     let mut registers = Registers::default();
     let targets: Vec<u32> = (0..).zip(results).map(|(index, kind)| pack_register(*kind, index)).collect();
-    returns.write_to(&targets, &mut registers).ok()?;
-    (0..).zip(results).map(|(index, kind)| store(set, host, &registers, *kind, index)).collect()
+    if returns.write_to(&targets, &mut registers).is_err() {
+        return Answer::Fails;
+    }
+    let results = (0..).zip(results).map(|(index, kind)| store(set, host, &registers, *kind, index));
+    results.collect::<Option<_>>().map_or(Answer::Fails, Answer::Holds)
 }
 
 fn load<H: RewriteHost>(registers: &mut Registers<H>, argument: &Entity<H>) -> u32 {

@@ -2,7 +2,8 @@
 
 use pdl_ir::{Kind, Location, OpKind, Pattern, ValueId, default_root};
 
-use super::{Entity, Explanation, Refusal, natives};
+use super::natives::{self, Answer};
+use super::{Entity, Explanation, Refusal};
 use crate::bind::PatternSet;
 use crate::host::{Host, RewriteHost};
 
@@ -89,7 +90,7 @@ impl<'a, H: RewriteHost> Walk<'a, H> {
                 None => bindings[value.0 as usize] = Some(entity.clone()),
             }
             if let Some(definition) = self.definition(value) {
-                self.look(value, &definition.kind, entity, bindings, &mut pending)?;
+                self.look(value, &definition.kind, entity, &mut pending)?;
             }
             pending[others..].reverse();
         }
@@ -102,7 +103,6 @@ impl<'a, H: RewriteHost> Walk<'a, H> {
         id: ValueId,
         definition: &OpKind,
         entity: Entity<H>,
-        bindings: &Bindings<H>,
         pending: &mut Vec<(ValueId, Entity<H>)>,
     ) -> Result<(), Stop<H>> {
         let host = self.host;
@@ -154,11 +154,11 @@ impl<'a, H: RewriteHost> Walk<'a, H> {
                     Entity::Values(values) => values,
                     _ => &[],
                 };
-                let known = match &bindings[parent.0 as usize] {
-                    Some(Entity::Op(op)) => Some(*op),
-                    _ => None,
+                // As in the matcher: what defines a list is what defines its first value, whatever else is known.
+                let Some(first) = values.first() else {
+                    return self.refuse(*parent, entity, "there are no values, so no op defines them");
                 };
-                let Some(op) = known.or_else(|| values.first().and_then(|value| host.defining_op(*value))) else {
+                let Some(op) = host.defining_op(*first) else {
                     return self.refuse(*parent, entity, "no op defines the values");
                 };
                 let (start, len) = match index {
@@ -273,7 +273,7 @@ impl<'a, H: RewriteHost> Walk<'a, H> {
             let Some((id, values)) = next else {
                 match self.natives(&mut bindings)? {
                     true => continue,
-                    false => return Ok(()),
+                    false => return self.nothing_missing(&bindings),
                 }
             };
             return self.users(id, &values, &bindings);
@@ -356,6 +356,32 @@ impl<'a, H: RewriteHost> Walk<'a, H> {
         }
     }
 
+    /// What was never reached hangs on a result that is not there.
+    fn nothing_missing(&self, bindings: &Bindings<H>) -> Result<(), Stop<H>> {
+        for op in &self.pattern.matcher {
+            let needed = match &op.kind {
+                OpKind::ApplyNativeConstraint { args, .. } => args,
+                OpKind::Operation { operands, .. } if bindings[op.results[0].0 as usize].is_none() => operands,
+                _ => continue,
+            };
+            for id in needed.iter().filter(|id| self.entity(**id, bindings).is_none()) {
+                let (parent, what) = match self.definition(*id).map(|op| &op.kind) {
+                    Some(OpKind::Result { parent, index }) => (parent, format!("no result {index}")),
+                    Some(OpKind::Results { parent, index: Some(group) }) => {
+                        (parent, format!("no group {group} of results that fits"))
+                    }
+                    Some(OpKind::Results { parent, index: None }) => (parent, "not one result".to_owned()),
+                    _ => continue,
+                };
+                if let Some(entity) = bindings[parent.0 as usize].clone() {
+                    let predicate = format!("the op has {what}");
+                    return Err(Stop::Refused(Refusal { predicate, location: op.location.clone(), entity }));
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// Asks the native constraints whose arguments are known. Whether that bound anything new.
     fn natives(&mut self, bindings: &mut Bindings<H>) -> Result<bool, Stop<H>> {
         let before = bindings.iter().flatten().count();
@@ -364,19 +390,28 @@ impl<'a, H: RewriteHost> Walk<'a, H> {
             let arguments: Option<Vec<Entity<H>>> = args.iter().map(|arg| self.entity(*arg, bindings)).collect();
             let Some(arguments) = arguments else { continue };
             let kinds: Vec<Kind> = op.results.iter().map(|result| self.pattern.kind(*result)).collect();
-            let answer = natives::call(self.set, self.host, name, &arguments, &kinds);
-            if answer.is_some() == *negated {
-                let predicate = match negated {
-                    true => format!("`{name}` holds, and must not"),
-                    false => format!("`{name}` does not hold"),
-                };
-                let about = arguments.into_iter().next().or_else(|| bindings.iter().flatten().next().cloned());
-                let Some(entity) = about else { continue };
-                return Err(Stop::Refused(Refusal { predicate, location: op.location.clone(), entity }));
-            }
-            let results = op.results.iter().copied().zip(answer.unwrap_or_default());
-            let new = results.collect();
-            self.descend(new, bindings)?;
+            let (predicate, about) = match natives::call(self.set, self.host, name, &arguments, &kinds) {
+                Answer::Holds(results) if !negated => {
+                    self.descend(op.results.iter().copied().zip(results).collect(), bindings)?;
+                    continue;
+                }
+                Answer::Fails if *negated => continue,
+                Answer::Holds(_) => (format!("`{name}` holds, and must not"), 0),
+                Answer::Fails => (format!("`{name}` does not hold"), 0),
+                Answer::NotOne(index) => {
+                    let (count, what) = match &arguments[index] {
+                        Entity::Types(types) => (types.len(), "type"),
+                        Entity::Values(values) => (values.len(), "value"),
+                        _ => continue,
+                    };
+                    (format!("`{name}` wants one {what}, and there are {count}"), index)
+                }
+                Answer::Panicked(message) => (format!("`{name}` panicked: {message}"), 0),
+                Answer::Unknown => (format!("`{name}` is not registered"), 0),
+            };
+            let about = arguments.into_iter().nth(about).or_else(|| bindings.iter().flatten().next().cloned());
+            let Some(entity) = about else { continue };
+            return Err(Stop::Refused(Refusal { predicate, location: op.location.clone(), entity }));
         }
         Ok(bindings.iter().flatten().count() > before)
     }

@@ -3,7 +3,7 @@
 use pdl_bytecode::Program;
 use pdl_bytecode::decode::{Instruction, instructions};
 use pdl_bytecode::filter::{Ask, Candidates, FilterQuestion, MAX_CANDIDATES, MAX_QUESTIONS, questions, row_width};
-use pdl_bytecode::isa::{Opcode, Operand};
+use pdl_bytecode::isa::Opcode;
 
 use crate::bind::PatternSet;
 use crate::host::RewriteHost;
@@ -70,17 +70,11 @@ impl Filters {
 impl BoundFilter {
     /// Of an instruction that was validated.
     fn bind(instruction: &Instruction<'_>) -> BoundFilter {
-        let (mut asked, mut bits, mut candidates): (_, Vec<u64>, Box<[(u32, u32)]>) = Default::default();
-        for (_, operand, words) in instruction.operands() {
-            match operand {
-                Operand::Questions => asked = words,
-                _ => {
-                    let all = Candidates::new(words);
-                    bits = all.bits().collect();
-                    candidates = all.labels.iter().copied().zip(all.ranks.iter().copied()).collect();
-                }
-            }
-        }
+        let mut operands = instruction.operands().map(|(_, _, words)| words);
+        let (asked, chosen) = (operands.next().unwrap_or_default(), operands.next().unwrap_or_default());
+        let chosen = Candidates::new(chosen);
+        let candidates: Box<[(u32, u32)]> = chosen.labels.iter().copied().zip(chosen.ranks.iter().copied()).collect();
+        let bits: Vec<u64> = chosen.bits().collect();
         // Rows of one of a few widths, each with code of its own, without loops over words.
         let narrow = row_width(candidates.len()).max(1);
         let width = narrow.next_power_of_two() as u32;

@@ -1,0 +1,60 @@
+//! What `explain` says, against what the matcher does.
+
+use pdll::vm::{Explanation, Matcher, explain};
+
+use crate::case::{Case, Difference, bound, difference};
+
+/// How often a pattern was said to match at an op, to be refused there, and to be out of reach.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// It matches.
+    pub matches: usize,
+    /// It does not.
+    pub refused: usize,
+    /// Nobody can tell.
+    pub unknown: usize,
+}
+
+impl Case {
+    /// Asks of each pattern at each op why it does not match: it must be refused exactly where the matcher does not find
+    /// it.
+    ///
+    /// # Errors
+    /// The first difference.
+    pub fn compare_explanations(&self) -> Result<Counts, Difference> {
+        let (module, program) = self.compiled.as_ref().expect("only compiled cases are explained");
+        let (ir, set) = bound(program, &self.ir)?;
+        let mut ops = Vec::new();
+        ir.nested_ops(ir.top_op(), true, &mut ops);
+        let mut matcher = Matcher::new();
+        let mut counts = Counts::default();
+        for op in ops {
+            let mut found = vec![false; module.patterns.len()];
+            matcher
+                .match_all(&set, &ir, op, &mut |r#match| found[r#match.pattern() as usize] = true)
+                .map_err(|error| difference("matching fails", error.to_string()))?;
+            for (pattern, found) in found.into_iter().enumerate() {
+                let said = match explain(&set, &ir, pattern as u32, op) {
+                    Explanation::Matches if found => {
+                        counts.matches += 1;
+                        continue;
+                    }
+                    Explanation::Refused(_) if !found => {
+                        counts.refused += 1;
+                        continue;
+                    }
+                    Explanation::Unknown(_) => {
+                        counts.unknown += 1;
+                        continue;
+                    }
+                    Explanation::Matches => "it matches".to_owned(),
+                    Explanation::Refused(refusal) => format!("it is refused: {refusal}"),
+                };
+                let detail =
+                    format!("pattern {pattern} at {op:?}: the matcher says {found}, and explain says that {said}");
+                return Err(difference("explanation", detail));
+            }
+        }
+        Ok(counts)
+    }
+}
