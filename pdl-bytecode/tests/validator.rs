@@ -267,6 +267,9 @@ fn damaged_blobs_say_what_is_wrong_with_them() {
     }
 }
 
+/// Makes candidates of labels.
+type Chosen = fn(&mut Assembler, [Label; 2]) -> Vec<(Label, u32)>;
+
 /// A filter on the name behind operand 0, with two candidates, whose code is given.
 fn filtered(
     questions: &[FilterQuestion],
@@ -322,11 +325,10 @@ fn a_filter_selects_rows_that_are_there() {
 #[test]
 fn candidates_of_a_filter_share_no_code() {
     let rows = [1, 2, 3];
-    let run = |candidates: fn(&mut Assembler, [Label; 2]) -> Vec<(Label, u32)>,
-               body: fn(&mut Assembler, [Label; 2])| {
+    let run = |candidates: Chosen, body: fn(&mut Assembler, [Label; 2])| {
         filtered(&[name_of_operand()], candidates, &rows, body).err().unwrap_or_default()
     };
-    let both: fn(&mut Assembler, [Label; 2]) -> _ = |_, [a, b]| vec![(a, 0), (b, 0)];
+    let both: Chosen = |_, [a, b]| vec![(a, 0), (b, 0)];
     assert_eq!(run(both, two_ends), []);
     let twice = run(|_, [a, _]| vec![(a, 0), (a, 0)], two_ends);
     assert_eq!(twice, [ProblemKind::Loop], "two labels to one place");
