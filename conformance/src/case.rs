@@ -14,7 +14,7 @@ use pdll::{Program, Session};
 
 use crate::choices::Choices;
 use crate::naive::{self, Binding, Oracle};
-use crate::{input, ladder, natives, ods, patterns as generator};
+use crate::{input, ladder, natives, ods, patterns as generator, refusals};
 
 /// A generated case.
 #[derive(Clone, Debug)]
@@ -78,6 +78,13 @@ impl Case {
         // At the end, so that the other cases of a seed stay what they were when this is changed.
         if choices.percent(3) {
             let (source, ir) = ladder::case(&mut choices);
+            let compiled = compile(&source);
+            return Case { source, compiled, ir, choices: choices.into_recorded() };
+        }
+        if compiled.is_ok()
+            && choices.percent(6)
+            && let Some(source) = refusals::add(&mut choices, &source)
+        {
             let compiled = compile(&source);
             return Case { source, compiled, ir, choices: choices.into_recorded() };
         }

@@ -187,9 +187,10 @@ fn execute(
             }
             continue;
         }
-        if let Some(name) = execution::explain(&run.case, &expected, reference, top_down) {
+        let names = execution::explain(&run.case, &expected, reference, top_down);
+        if !names.is_empty() {
             totals.rates.count("runs: a listed divergence");
-            totals.rates.count(name);
+            names.into_iter().for_each(|name| totals.rates.count(name));
             continue;
         }
         let different = |what, other: &str| Difference {

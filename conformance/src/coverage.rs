@@ -49,6 +49,16 @@ impl Coverage {
         }
     }
 
+    /// Adds all of another's.
+    pub fn add(&mut self, other: &Coverage) {
+        for (construct, counts) in &other.0 {
+            let sum = self.0.entry(construct).or_default();
+            sum.patterns += counts.patterns;
+            sum.matched += counts.matched;
+            sum.rewritten += counts.rewritten;
+        }
+    }
+
     /// A line each.
     pub fn print(&self) {
         println!("  patterns     match  rewrites  with");

@@ -211,9 +211,6 @@ fn recognize(source: &str, ours: &Ours, theirs: &Verdict) -> Option<&'static str
         }
         (Err(ours), Verdict::Refused(complaints)) => {
             let first = &complaints[0];
-            if is_later(ours, first) {
-                return Some("divergence: an error that MLIR does not get to");
-            }
             ours.errors
                 .iter()
                 .any(|error| never_closed(source, error, first))
@@ -221,15 +218,6 @@ fn recognize(source: &str, ours: &Ours, theirs: &Verdict) -> Option<&'static str
         }
         _ => None,
     }
-}
-
-/// Whether MLIR's first error is one of ours, and those of ours in front of it are of kinds that MLIR looks for when a
-/// pattern is complete: it stops at its first error, and does not get there.
-fn is_later(ours: &Refusal, first: &Complaint) -> bool {
-    const WHEN_COMPLETE: [&str; 3] = ["E0219", "E0220", "E0235"];
-    !first.verifier
-        && ours.errors.iter().any(|error| error.line == first.line && !WHEN_COMPLETE.contains(&error.code))
-        && ours.errors.iter().all(|error| error.line >= first.line || WHEN_COMPLETE.contains(&error.code))
 }
 
 /// Whether `error` is about an opening bracket that is indeed never closed, and MLIR stumbles somewhere behind it.

@@ -21,12 +21,20 @@ pub enum Stage {
     RegisterAllocation,
     /// What becomes of a match.
     Rewriting,
+    /// Which op comes next, and what becomes of a rewrite that is refused.
+    Driving,
 }
 
 impl Stage {
     /// All of them.
-    pub const ALL: [Stage; 5] =
-        [Stage::Ordering, Stage::Merging, Stage::SwitchLowering, Stage::RegisterAllocation, Stage::Rewriting];
+    pub const ALL: [Stage; 6] = [
+        Stage::Ordering,
+        Stage::Merging,
+        Stage::SwitchLowering,
+        Stage::RegisterAllocation,
+        Stage::Rewriting,
+        Stage::Driving,
+    ];
 }
 
 impl std::fmt::Display for Stage {
@@ -37,6 +45,7 @@ impl std::fmt::Display for Stage {
             Stage::SwitchLowering => "switch lowering",
             Stage::RegisterAllocation => "register allocation",
             Stage::Rewriting => "rewriting",
+            Stage::Driving => "driving",
         })
     }
 }

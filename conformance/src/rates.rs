@@ -1,10 +1,11 @@
 //! What happened to the cases, and how often.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// Counts, by what is counted.
-#[derive(Clone, Debug, Default)]
-pub struct Rates(BTreeMap<&'static str, usize>);
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rates(BTreeMap<Cow<'static, str>, usize>);
 
 impl Rates {
     /// Counts one.
@@ -13,8 +14,15 @@ impl Rates {
     }
 
     /// Counts several.
-    pub fn add(&mut self, what: &'static str, number: usize) {
-        *self.0.entry(what).or_default() += number;
+    pub fn add(&mut self, what: impl Into<Cow<'static, str>>, number: usize) {
+        *self.0.entry(what.into()).or_default() += number;
+    }
+
+    /// Adds all of another's.
+    pub fn add_all(&mut self, other: &Rates) {
+        for (what, number) in &other.0 {
+            self.add(what.clone(), *number);
+        }
     }
 
     /// How often.
@@ -22,20 +30,18 @@ impl Rates {
         self.0.get(what).copied().unwrap_or(0)
     }
 
+    /// What was counted, and how often.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, usize)> + '_ {
+        self.0.iter().map(|(what, number)| (what.as_ref(), *number))
+    }
+
     /// The names of the divergences among them.
-    pub fn divergences(&self) -> impl Iterator<Item = &'static str> + '_ {
-        self.0.keys().copied().filter(|what| what.starts_with("divergence"))
+    pub fn divergences(&self) -> impl Iterator<Item = &str> + '_ {
+        self.iter().map(|(what, _)| what).filter(|what| what.starts_with("divergence"))
     }
 
     /// How many differences there are among them.
     pub fn differences(&self) -> usize {
-        self.0.iter().filter(|(what, _)| what.starts_with("DIFFERENT")).map(|(_, number)| number).sum()
-    }
-
-    /// A line each.
-    pub fn print(&self) {
-        for (what, number) in &self.0 {
-            println!("{number:>10}  {what}");
-        }
+        self.iter().filter(|(what, _)| what.starts_with("DIFFERENT")).map(|(_, number)| number).sum()
     }
 }

@@ -1,11 +1,15 @@
 //! The comparison, batch by batch.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
 use conformance::case::{Case, Difference};
 use conformance::choices::{Choices, shrink};
 use conformance::compare::{Totals, compare};
+use conformance::coverage::Coverage;
+use conformance::figures::figures;
+use conformance::log::{Chunk, Log};
 use conformance::peer::Reference;
 
 use crate::report::print_case;
@@ -25,7 +29,7 @@ pub struct Run {
     #[arg(long)]
     alone: bool,
     /// Also print how many patterns hold each construct, match, and rewrite.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "log")]
     coverage: bool,
     /// How many differences to shrink and print.
     #[arg(long, default_value_t = 3)]
@@ -36,6 +40,10 @@ pub struct Run {
     /// Print nothing but the seed and the kind of each difference.
     #[arg(long)]
     list: bool,
+    /// Add each batch to this file when it is done, leave out those that are in it, and sum up all of it in the end: so a
+    /// run can be stopped, and started again.
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
 }
 
 /// The case of a seed.
@@ -44,37 +52,62 @@ pub fn case_of(seed: u64) -> Case {
 }
 
 pub fn run(arguments: &Run) -> ExitCode {
+    let mut coverage = Coverage::default();
+    let chunks = match run_all(arguments, &mut coverage) {
+        Ok(chunks) => chunks,
+        Err(message) => {
+            eprintln!("{message}");
+            return ExitCode::FAILURE;
+        }
+    };
+    if !arguments.list {
+        if arguments.coverage {
+            coverage.print();
+        }
+        print!("{}", figures(&chunks));
+    }
+    let failed = chunks.iter().any(|chunk| chunk.rates.differences() > 0);
+    if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}
+
+/// Runs the batches, but for those in the log; gives all of the log, or of the run if there is none.
+fn run_all(arguments: &Run, coverage: &mut Coverage) -> Result<Vec<Chunk>, String> {
     let reference = if arguments.alone { None } else { Reference::find() };
-    let mut totals = Totals::default();
+    let mut log = arguments.log.as_deref().map(Log::open).transpose()?;
+    let mut chunks = Vec::new();
     let mut shown = 0;
     let mut next = arguments.from;
     let end = arguments.from + arguments.seeds;
     while next < end {
-        let seeds: Vec<u64> = (next..end.min(next + arguments.batch)).collect();
-        next += arguments.batch;
-        let cases: Vec<Case> = seeds.iter().map(|seed| case_of(*seed)).collect();
-        let differences = compare(&cases, reference.as_ref(), &mut totals);
+        let seeds = next..end.min(next + arguments.batch.max(1));
+        next = seeds.end;
+        if log.as_ref().map_or(Ok(false), |log| log.has(&seeds))? {
+            continue;
+        }
+        let mut totals = Totals::default();
+        let cases: Vec<Case> = seeds.clone().map(case_of).collect();
+        let found = compare(&cases, reference.as_ref(), &mut totals);
+        let mut differences = Vec::new();
         for (seed, case, difference) in
-            seeds.iter().zip(&cases).zip(differences).filter_map(|((s, c), d)| Some((s, c, d?)))
+            seeds.clone().zip(&cases).zip(found).filter_map(|((seed, case), found)| Some((seed, case, found?)))
         {
             totals.rates.count(difference.what);
+            differences.push((seed, difference.what.to_owned()));
             if arguments.list {
                 println!("{seed}\t{}", difference.what);
             } else if shown < arguments.show {
                 shown += 1;
-                show(*seed, case, &difference, reference.as_ref(), arguments.tries);
+                show(seed, case, &difference, reference.as_ref(), arguments.tries);
             }
         }
-    }
-    let failed = totals.rates.differences();
-    if !arguments.list {
-        totals.rates.print();
-        if arguments.coverage {
-            totals.coverage.print();
+        coverage.add(&totals.coverage);
+        let chunk = Chunk { seeds, rates: totals.rates, differences };
+        match &mut log {
+            Some(log) => log.add(chunk)?,
+            None => chunks.push(chunk),
         }
-        println!("{} cases, {failed} differences", arguments.seeds);
     }
-    if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    Ok(log.map_or(chunks, Log::into_chunks))
 }
 
 /// Shrinks a failing case and prints it.

@@ -49,7 +49,10 @@ fn each_case_is_equal_or_explained_by_its_divergence() {
         }
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
-    assert!(names.len() >= 11, "every divergence has a case: {names:?}");
+    let rules = [include_str!("../src/divergences.rs"), include_str!("../src/execution.rs")].concat();
+    let strings = rules.split('"').filter(|text| text.starts_with("divergence: "));
+    let without: Vec<&str> = strings.filter(|name| !names.contains(*name)).collect();
+    assert!(without.is_empty(), "no case: {without:?}");
 }
 
 /// A rule must not explain what has another cause: here MLIR's answer is not the one that the construct leads to.
@@ -78,4 +81,42 @@ fn a_construct_explains_nothing_but_itself() {
 
     let bracket = "Pattern P with benefit(1) {\n  let root = op<t.a>(x: Value;\n  erase root;\n}\n";
     assert!(!explains(bracket, refused(1, 9, "expected `{`", false)), "MLIR's error is in front of the bracket");
+}
+
+/// What the tables of `docs/divergences.md` name as tests must be there: files, and functions in them.
+#[test]
+fn each_listed_divergence_has_a_test_that_exists() {
+    let root = conformance::faults::root();
+    let text = std::fs::read_to_string(root.join("docs/divergences.md")).expect("it is there");
+    let mut missing = Vec::new();
+    let mut rows = 0;
+    let tables = text.lines().filter(|line| line.starts_with("| ") && !line.starts_with("| what"));
+    for row in tables {
+        rows += 1;
+        let tests = row.trim_end_matches(['|', ' ']).rsplit(" | ").next().unwrap_or_default();
+        // The words between backticks; a name without a directory is in that of the one before.
+        let mut file = PathBuf::new();
+        let names: Vec<&str> = tests.split('`').skip(1).step_by(2).collect();
+        let there = names.iter().all(|name| {
+            if let Some(case) = name.strip_prefix("cases/") {
+                file = root.join("conformance/tests/cases").join(format!("{case}.pdll"));
+            } else if name.contains('/') {
+                file = root.join(name);
+            } else if name.contains('.') {
+                file.set_file_name(name);
+            } else {
+                let text = std::fs::read_to_string(&file).unwrap_or_default();
+                return text.contains(&format!("fn {name}(")) || text.contains(&format!("\"{name}\""));
+            }
+            file.is_file()
+        });
+        if names.is_empty() || !there {
+            missing.push(row);
+        }
+    }
+    let cases = text.split('`').skip(1).step_by(2).filter_map(|name| name.strip_prefix("cases/"));
+    let there = |case: &str| case == "…" || root.join(format!("conformance/tests/cases/{case}.pdll")).is_file();
+    missing.extend(cases.filter(|case| !there(case)));
+    assert!(rows >= 30, "{rows} rows");
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
 }

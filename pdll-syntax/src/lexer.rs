@@ -27,6 +27,7 @@ pub(crate) fn lex(text: &str, file: FileId, diagnostics: &mut Vec<Diagnostic>) -
         nesting: Nesting::new(),
         bare_call: false,
         last_item: 0,
+        unclosed_line: None,
         diagnostics,
     };
     lexer.run();
@@ -42,6 +43,8 @@ struct Lexer<'t, 'd> {
     bare_call: bool,
     /// Where the tokens of the current declaration begin.
     last_item: usize,
+    /// The end of the line that held the latest string without a second quote.
+    unclosed_line: Option<usize>,
     diagnostics: &'d mut Vec<Diagnostic>,
 }
 
@@ -180,10 +183,24 @@ impl<'t> Lexer<'t, '_> {
 
     /// Ends a string that lacks its second quote before what looks like the code behind it.
     fn unterminated_string(&mut self, start: usize, line_end: usize) {
+        // The second of a line takes all that is left of it: no line is read again and again.
+        let first = self.unclosed_line != Some(line_end);
+        self.unclosed_line = Some(line_end);
+        if let Some((_, Token::String, end)) = self.tokens.last()
+            && first
+            && *end as usize == start
+        {
+            return self.stray_quote(start);
+        }
         let line = &self.text[start..line_end];
-        let code = line.split("//").next().unwrap_or(line);
-        let contents = code.trim_end_matches([' ', '\t', '\r', '>', ')', '}', ';', ',', '{']);
-        let end = start + contents.len().max(1);
+        let end = start
+            + match self.literal_length(&line[1..]) {
+                Some(length) if first => 1 + length,
+                _ => {
+                    let code = line.split("//").next().unwrap_or(line);
+                    code.trim_end_matches([' ', '\t', '\r', '>', ')', '}', ';', ',', '{']).len().max(1)
+                }
+            };
         self.report(
             Diagnostic::error(codes::UNTERMINATED_STRING, self.span(start, end), "this string is never closed")
                 .label("a string ends on the line it starts on")
@@ -192,6 +209,26 @@ impl<'t> Lexer<'t, '_> {
         );
         self.continue_at(end);
         self.push(start, Token::String, end);
+    }
+
+    /// `attr<"s"">`: a quote right behind a string is one too many.
+    fn stray_quote(&mut self, start: usize) {
+        let span = self.span(start, start + 1);
+        self.report(
+            Diagnostic::error(codes::UNTERMINATED_STRING, span, "this quote opens a string that is never closed")
+                .label("right behind another string")
+                .note("a quote within a string is written as `\\\"`")
+                .fix(span, "", "remove the quote"),
+        );
+        self.continue_at(start + 1);
+    }
+
+    /// How long the text of `attr<…>` or `type<…>` is, from behind its quote to what closes the angle bracket.
+    fn literal_length(&self, inner: &str) -> Option<usize> {
+        let [.., (_, Token::KwAttr | Token::KwType, _), (_, Token::LeftAngle, _)] = &self.tokens[..] else {
+            return None;
+        };
+        closing_angle(inner)
     }
 
     fn code_block(&mut self, start: usize, opened: usize) {
@@ -340,25 +377,7 @@ impl<'t> Lexer<'t, '_> {
         if inner.starts_with(['"', '\'', '>', ';', '{', '}', '/']) || inner.starts_with("[{") || inner.is_empty() {
             return;
         }
-        let mut depth = 0usize;
-        let mut length = None;
-        let mut previous = '\0';
-        for (at, c) in inner.char_indices() {
-            match c {
-                '<' | '(' => depth += 1,
-                // The arrows of function types and affine maps close nothing.
-                '>' if previous == '-' => {}
-                '>' if depth == 0 => {
-                    length = Some(at);
-                    break;
-                }
-                '>' | ')' => depth = depth.saturating_sub(1),
-                '\n' | ';' => break,
-                _ => {}
-            }
-            previous = c;
-        }
-        let Some(length) = length else { return };
+        let Some(length) = closing_angle(inner) else { return };
         let text = inner[..length].trim_end();
         let end = start + text.len();
         let word = if keyword == Token::KwAttr { "attr" } else { "type" };
@@ -472,6 +491,25 @@ impl<'t> Lexer<'t, '_> {
             self.diagnostics.push(diagnostic);
         }
     }
+}
+
+/// Where the angle bracket that was opened in front of `text` is closed, if it is on the same line and statement.
+fn closing_angle(text: &str) -> Option<usize> {
+    let mut depth = 0usize;
+    let mut previous = '\0';
+    for (at, c) in text.char_indices() {
+        match c {
+            '<' | '(' => depth += 1,
+            // The arrows of function types and affine maps close nothing.
+            '>' if previous == '-' => {}
+            '>' if depth == 0 => return Some(at),
+            '>' | ')' => depth = depth.saturating_sub(1),
+            '\n' | ';' => return None,
+            _ => {}
+        }
+        previous = c;
+    }
+    None
 }
 
 /// Whether `text` starts with a word that starts a declaration.

@@ -1,6 +1,6 @@
 //! The match section of a pattern.
 
-use super::{ATTRIBUTE_NAMES, ATTRIBUTES, Helper, OPS, TYPES, Writer, braces};
+use super::{ATTRIBUTE_NAMES, ATTRIBUTES, Helper, NESTED, OPS, TYPES, Writer, braces};
 use crate::ods::Group;
 
 impl Writer<'_> {
@@ -116,7 +116,7 @@ impl Writer<'_> {
     }
 
     pub(super) fn nested_op(&mut self, depth: usize, result: Option<usize>) -> String {
-        let name = if self.choices.percent(8) { "" } else { *self.choices.pick(&OPS) };
+        let name = if self.choices.percent(8) { "" } else { *self.choices.pick(&NESTED) };
         let operands = self.operands(depth);
         let attributes = self.attributes();
         let types = match (self.choices.below(5), result) {

@@ -15,6 +15,9 @@ use crate::ods;
 
 /// Names of ops in the input IR, level 0; created ones are `t.n1` to `t.n3`.
 pub const OPS: [&str; 4] = ["t.a", "t.b", "t.c", "t.d"];
+/// Names of ops that define operands: some are those that rewrites create, so that a rewrite can make an op match that did
+/// not before.
+const NESTED: [&str; 6] = ["t.a", "t.b", "t.c", "t.d", "t.n1", "t.n2"];
 /// Types that occur.
 pub const TYPES: [&str; 4] = ["i32", "i64", "f32", "tensor<4xf32>"];
 /// Attribute values that occur.

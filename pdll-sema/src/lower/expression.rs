@@ -6,7 +6,7 @@ use pdl_diagnostics::{Diagnostic, Span};
 use pdl_ir::{Kind, OpKind, ValueId};
 use pdll_syntax::ast::CallableKind;
 
-use super::{Lowered, Lowerer, Member, Val};
+use super::{KnownResult, Lowered, Lowerer, Member, Val};
 use crate::hir::{Body, CallableId, Define, Expr, ExprKind, Operation, Stmt};
 use crate::limits;
 use crate::types::Conversion;
@@ -130,7 +130,7 @@ impl<'a> Lowerer<'a, '_, '_> {
         replaced: Option<ValueId>,
     ) -> Lowered<ValueId> {
         let operands = match &operation.operands {
-            Some(operands) => self.all(operands)?,
+            Some(operands) => self.operands(operands)?,
             None if self.in_rewrite => Vec::new(),
             None => vec![self.any_operands(span)],
         };
@@ -162,21 +162,38 @@ impl<'a> Lowerer<'a, '_, '_> {
     fn result(&mut self, parent: ValueId, member: Member, kind: Kind, span: Span) -> ValueId {
         if !self.in_rewrite {
             // A look at the latest is enough: asking twice is no mistake.
-            let known = self.results.iter().rev().take(16).find(|(p, m, _)| *p == parent && *m == member);
-            if let Some((_, _, value)) = known {
-                return *value;
+            let known =
+                self.results.iter().rev().take(16).find(|known| known.parent == parent && known.member == member);
+            if let Some(known) = known {
+                return known.value;
             }
         }
-        let op = match member {
-            Member::Result(index) => OpKind::Result { parent, index },
-            Member::All => OpKind::Results { parent, index: None },
-            Member::Group(index) => OpKind::Results { parent, index: Some(index) },
-        };
-        let value = self.push_value(op, kind, span);
+        let value = self.push_value(member.of(parent), kind, span);
         if !self.in_rewrite {
-            self.results.push((parent, member, value));
+            self.results.push(KnownResult { parent, member, value, is_operand: false });
         }
         value
+    }
+
+    /// The operands of an operation.
+    ///
+    /// In the match section one handle of a result is one operand: where MLIR finds a `pdl.result` that is an operand at two
+    /// places it does not ask whether both are that result, where it finds two of them it does.
+    fn operands(&mut self, exprs: &'a [Expr]) -> Lowered<Vec<ValueId>> {
+        let mut operands = self.all(exprs)?;
+        if self.in_rewrite {
+            return Ok(operands);
+        }
+        for (operand, expr) in operands.iter_mut().zip(exprs) {
+            // They are in the order of their handles.
+            let Ok(index) = self.results.binary_search_by_key(operand, |known| known.value) else { continue };
+            let known = self.results[index];
+            if known.is_operand {
+                *operand = self.push_value(known.member.of(known.parent), self.pattern.kind(known.value), expr.span);
+            }
+            self.results[index].is_operand = true;
+        }
+        Ok(operands)
     }
 
     pub(super) fn convert(&mut self, value: Val, conversion: &Conversion, span: Span) -> Val {

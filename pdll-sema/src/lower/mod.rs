@@ -41,7 +41,7 @@ struct Spare {
     ops: Vec<Op>,
     match_spans: Vec<Origin>,
     frame: Vec<Val>,
-    results: Vec<(ValueId, Member, ValueId)>,
+    results: Vec<KnownResult>,
     found: Vec<bool>,
 }
 
@@ -102,8 +102,8 @@ struct Lowerer<'a, 'm, 's> {
     in_rewrite: bool,
     /// The variables of the pattern or, inside a call, of the global callable.
     frame: Vec<Val>,
-    /// Results of operations in the match section: which, of which operation, and their handle.
-    results: Vec<(ValueId, Member, ValueId)>,
+    /// Results of operations in the match section, in the order of their handles.
+    results: Vec<KnownResult>,
     /// For each value of the match section, whether the root leads to it.
     found: Vec<bool>,
     /// Where in `ops` each operation is that was created without result types.
@@ -121,6 +121,28 @@ enum Member {
     Result(u32),
     All,
     Group(u32),
+}
+
+impl Member {
+    /// The op that gives it.
+    fn of(self, parent: ValueId) -> OpKind {
+        match self {
+            Member::Result(index) => OpKind::Result { parent, index },
+            Member::All => OpKind::Results { parent, index: None },
+            Member::Group(index) => OpKind::Results { parent, index: Some(index) },
+        }
+    }
+}
+
+/// A result, or results, of an operation in the match section.
+#[derive(Clone, Copy, Debug)]
+struct KnownResult {
+    parent: ValueId,
+    member: Member,
+    /// Its handle.
+    value: ValueId,
+    /// Whether the handle is an operand of another operation.
+    is_operand: bool,
 }
 
 /// Where an op of the match section comes from.

@@ -287,6 +287,11 @@ impl<'a> Site<'a> {
                 if statement.is_empty() { self.end_of(statement.start - 1) } else { self.span_of(statement.clone()) };
             // An error that is refused again would be replaced for ever.
             if statement.len() == 1 && self.tokens[statement.start].1 == Token::Error {
+                let error = self.tokens[statement.start];
+                // Without its `;` it is not refused for itself: as the last statement it says that there was one.
+                if self.tokens.get(statement.end).is_some_and(|next| next.1 == Token::RightBrace) {
+                    repair.with.extend([error, (error.2, Token::Semicolon, error.2)]);
+                }
                 repair.range = statement;
                 return repair;
             }
