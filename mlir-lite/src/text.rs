@@ -6,7 +6,7 @@
 use crate::aliases::{Alias, Aliases, Entity};
 use crate::dialect_text::{self, MentionKind};
 use mlir_syntax::{
-    Attr, AttrKind, Context, FloatKind, Location, Signedness, Symbol, Type, TypeKind, print_attribute,
+    Attr, AttrKind, Context, Location, Symbol, Type, TypeKind, print_attribute, print_attribute_elided,
     print_attribute_key, print_bytes, print_type,
 };
 use rustc_hash::FxHashMap;
@@ -81,11 +81,8 @@ impl<'a> Text<'a> {
     /// `elide` leaves out the types `i64` and `f64`, as the elements of an array do.
     fn attribute_body(&mut self, attr: Attr, elide: bool) {
         if !self.aliases.of_attribute(attr).0.is_special {
-            print_attribute(self.context, attr, &mut self.out);
-            if elide {
-                self.elide_default_type(attr);
-            }
-            return;
+            let print = if elide { print_attribute_elided } else { print_attribute };
+            return print(self.context, attr, &mut self.out);
         }
         let context = self.context;
         match context.attr_kind(attr) {
@@ -140,7 +137,7 @@ impl<'a> Text<'a> {
     /// Appends the text of a dialect attribute with aliases and numbers put in.
     fn dialect_text(&mut self, text: &str) {
         let mut done = 0;
-        for mention in dialect_text::mentions(text, 1) {
+        for mention in dialect_text::mentions(text, 1).unwrap_or_default() {
             self.out.push_str(&text[done..mention.start]);
             match mention.kind {
                 MentionKind::Distinct(id) => self.distinct(id),
@@ -163,26 +160,6 @@ impl<'a> Text<'a> {
             None => id,
         };
         let _ = write!(self.out, "distinct[{id}]");
-    }
-
-    fn elide_default_type(&mut self, attr: Attr) {
-        let default = match self.context.attr_kind(attr) {
-            AttrKind::Integer { ty, .. }
-                if matches!(
-                    self.context.type_kind(*ty),
-                    TypeKind::Integer { width: 64, signedness: Signedness::Signless }
-                ) =>
-            {
-                " : i64"
-            }
-            AttrKind::Float { ty, .. } if matches!(self.context.type_kind(*ty), TypeKind::Float(FloatKind::F64)) => {
-                " : f64"
-            }
-            _ => return,
-        };
-        if self.out.ends_with(default) {
-            self.out.truncate(self.out.len() - default.len());
-        }
     }
 
     /// Appends `name = value, …`.
