@@ -57,7 +57,6 @@ pub(crate) fn mentions(text: &str, start: usize) -> Option<Vec<Mention<'_>>> {
     let mut scanner = BodyScanner::new(text, start);
     loop {
         let start = scanner.position();
-        let depth = scanner.open().iter().filter(|at| bytes[**at] == b'<').count() as u32;
         let kind = match scanner.next_piece().ok()? {
             None => return Some(mentions),
             Some(BodyPiece::Name) => attribute(text, start, &mut scanner).map(MentionKind::Attribute),
@@ -68,6 +67,7 @@ pub(crate) fn mentions(text: &str, start: usize) -> Option<Vec<Mention<'_>>> {
             Some(_) => None,
         };
         if let Some(kind) = kind {
+            let depth = scanner.open().iter().filter(|at| bytes[**at] == b'<').count() as u32;
             mentions.push(Mention { start, end: scanner.position(), depth, kind });
         }
     }

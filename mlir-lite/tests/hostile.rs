@@ -100,6 +100,7 @@ fn odd_dialect_bodies_are_printed_as_they_are_read() {
         // A backslash that ends a string; a dialect that is a number.
         r##""t.a"() {a = #p<x<"\\">>, b = #p<x<"\\>">>, c = #p<x<"a\\\">">>} : () -> ()"##,
         "\"t.a\"() {a = #1<foo>, b = !2<foo<bar>>} : () -> ()",
+        "#a = #p<é>\n\"t.a\"() {a = #p<é#a가>, b = !p.q<#a\u{2028}>} : () -> ()",
         // An alias before a bracket would be the name of a dialect.
         "\"t.a\"() {a = #n<{#llvm.tbaa_<><>}>} : () -> ()",
         "\"t.a\"() {a = #llvm.tbaa_x<#llvm.di_file<\"a\">->#llvm.di_file<\"b\">>} : () -> ()",

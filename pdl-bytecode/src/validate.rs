@@ -162,7 +162,9 @@ impl std::fmt::Display for ProblemKind {
             ProblemKind::Signature { opcode } => {
                 write!(f, "`{}` does not fit the declared kinds", opcode.description().mnemonic)
             }
-            ProblemKind::Loop => write!(f, "a loop over users, or what a filter leads to, is left or continued in the wrong place"),
+            ProblemKind::Loop => {
+                write!(f, "a loop over users, or what a filter leads to, is left or continued in the wrong place")
+            }
             ProblemKind::UnsortedCases => write!(f, "the cases of a switch are not in ascending order"),
             ProblemKind::Tangled => write!(f, "the control flow is too tangled to be checked"),
         }
@@ -260,7 +262,10 @@ struct Node {
 enum NodeKind {
     Root,
     Written(Kind, u32),
-    Loop { body: u32, depth: u32 },
+    Loop {
+        body: u32,
+        depth: u32,
+    },
     /// The code of a candidate of a filter, which shares nothing with others: as a loop that is never left.
     Candidate,
 }

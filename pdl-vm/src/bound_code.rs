@@ -111,7 +111,9 @@ impl Starts {
                     Some([CHECK_RESULT_COUNT, 0, count, fail, ..]) if ends(*fail) => Some((&mut results, *count)),
                     _ => None,
                 };
-                let Some((place, count)) = wanted.filter(|(place, count)| **place == NONE && *count != NONE) else { break };
+                let Some((place, count)) = wanted.filter(|(place, count)| **place == NONE && *count != NONE) else {
+                    break;
+                };
                 *place = count;
                 (best, all) = (best + 4, all + 4);
             }

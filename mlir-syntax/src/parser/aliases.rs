@@ -139,6 +139,9 @@ impl<'s> Parser<'s, '_> {
     /// The text from `start`, in a body or before it, to `end` with its aliases written out.
     fn expand(&mut self, start: usize, end: usize) -> Result<SmolStr> {
         let source = self.source;
+        if !self.bytes[start..end].iter().any(|byte| matches!(byte, b'#' | b'!')) {
+            return Ok(SmolStr::new(&source[start..end]));
+        }
         let mut expanded = String::new();
         let mut copied = start;
         let mut scanner = BodyScanner::new(&source[..end], start);
@@ -177,6 +180,11 @@ impl<'s> Parser<'s, '_> {
 
     /// Refuses a body that could not be read with its aliases written out: it can nest deeper than they do.
     fn check_expanded(&self, expanded: &str, start: usize, end: usize) -> Result<()> {
+        // Nothing with so few brackets is too deep, and entities are printed with all of theirs closed.
+        let is_open = |byte: &&u8| matches!(byte, b'<' | b'(' | b'[' | b'{');
+        if expanded.as_bytes().iter().filter(is_open).count() < MAX_NESTING as usize {
+            return Ok(());
+        }
         let mut scanner = BodyScanner::new(expanded, 0);
         let mut depth = 0;
         let kind = loop {

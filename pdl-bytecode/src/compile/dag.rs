@@ -196,8 +196,12 @@ struct Pending {
 enum Progress {
     /// All members have one root name, which is asked.
     Rooted,
-    Adaptive { depth: u32 },
-    Fixed { from: usize },
+    Adaptive {
+        depth: u32,
+    },
+    Fixed {
+        from: usize,
+    },
 }
 
 /// The merging of patterns.
@@ -284,9 +288,9 @@ impl<'a> Merge<'a> {
         let counts = [Question::OperandCount(ROOT), Question::ResultCount(ROOT)];
         counts.into_iter().filter_map(|question| {
             let question = self.dag.store.predicates.find(question)?;
-            let mut answers = members.iter().map(|member| {
-                self.remaining[*member as usize].iter().find(|p| p.question == question).copied()
-            });
+            let mut answers = members
+                .iter()
+                .map(|member| self.remaining[*member as usize].iter().find(|p| p.question == question).copied());
             let first = answers.next()??;
             answers.all(|other| other == Some(first)).then_some(first)
         })

@@ -64,7 +64,10 @@ impl DecisionDag {
                     for (wants, node) in classes.iter().rev() {
                         tasks.push(Task::Node(*node, indent + 2));
                         let best = self.node(*node).best;
-                        tasks.push(Task::Line(indent + 1, format!("{}, best rank {best}", self.wants_text(asked, wants))));
+                        tasks.push(Task::Line(
+                            indent + 1,
+                            format!("{}, best rank {best}", self.wants_text(asked, wants)),
+                        ));
                     }
                 }
                 Task::Branch(Branch::Switch { question, cases, best }, indent) => {

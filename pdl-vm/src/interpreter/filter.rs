@@ -84,7 +84,8 @@ impl BoundFilter {
         // Rows of one of a few widths, each with code of its own, without loops over words.
         let narrow = row_width(candidates.len()).max(1);
         let width = narrow.next_power_of_two() as u32;
-        let pad = |row: &[u64]| row.iter().copied().chain(std::iter::repeat(0)).take(width as usize).collect::<Vec<_>>();
+        let pad =
+            |row: &[u64]| row.iter().copied().chain(std::iter::repeat(0)).take(width as usize).collect::<Vec<_>>();
         let bits = bits.chunks(narrow).flat_map(pad).collect();
         let (mut definitions, mut others) = (Vec::new(), Vec::new());
         // By number of the question, the place of the op that it finds.
@@ -139,7 +140,8 @@ impl BoundFilter {
                 let (op, parameter) = (ops[of], question.parameter as usize);
                 match what {
                     What::Attribute => {
-                        if let Some(attribute) = host.attribute(op, register(&set.attribute_names, question.parameter)) {
+                        if let Some(attribute) = host.attribute(op, register(&set.attribute_names, question.parameter))
+                        {
                             key = set.attribute_id(host, attribute);
                         }
                     }
