@@ -10,12 +10,14 @@
 //! …             the sections, in the order of the table, without gaps
 //! ```
 //! Sections: 1 tables, 2 matcher code, 3 rewrite code (32-bit words), 4 patterns for linking, 5 checks of constraints from
-//! ODS; the last two may be missing. Without the fifth, the version is 1.
+//! ODS; the last two may be missing. The version is 3 if there are filters in the code, else 2 if there are checks, else 1.
 //! `docs/pdllc-format.md` describes what is in them.
 
 use std::sync::Arc;
 
+use crate::decode::instructions;
 use crate::encoding::Malformed;
+use crate::isa::Opcode;
 use crate::load_error::LoadError;
 use crate::program::LinkData;
 use crate::validate::{Place, validate};
@@ -24,9 +26,13 @@ use crate::{Limits, Program, checks_section, link_section, tables_section};
 /// First bytes of every blob. The control characters make text-mode transfers show.
 pub const MAGIC: [u8; 8] = *b"\x7fPDLLC\r\n";
 /// The newest version that this crate reads. It writes the oldest that can hold the program.
-pub const FORMAT_VERSION: u16 = 2;
-/// The version of blobs without checks.
-const WITHOUT_CHECKS: u16 = 1;
+pub const FORMAT_VERSION: u16 = WITH_FILTERS;
+/// The version of blobs with neither checks nor filters.
+const FIRST: u16 = 1;
+/// The version of blobs with checks, but no filters.
+const WITH_CHECKS: u16 = 2;
+/// The version of blobs with filters.
+const WITH_FILTERS: u16 = 3;
 
 const HEADER: usize = 16;
 const ENTRY: usize = 12;
@@ -48,9 +54,13 @@ fn u16_at(bytes: &[u8], offset: usize) -> u16 {
 impl Program {
     /// The oldest format version that can hold the program: the one that [`to_bytes`](Self::to_bytes) writes.
     pub fn format_version(&self) -> u16 {
+        let mut code = instructions(&self.match_code, 0).map_while(Result::ok);
+        if code.any(|instruction| instruction.opcode == Opcode::Filter) {
+            return WITH_FILTERS;
+        }
         match self.tables.natives.iter().any(|native| native.definition.is_some()) {
-            true => FORMAT_VERSION,
-            false => WITHOUT_CHECKS,
+            true => WITH_CHECKS,
+            false => FIRST,
         }
     }
 
@@ -228,7 +238,7 @@ pub(crate) fn read_section_table(bytes: &[u8]) -> Result<Sections<'_>, LoadError
         if end > bytes.len() as u64 {
             return Err(LoadError::Truncated { needed: end, there: bytes.len() as u64 });
         }
-        let kinds = if version > WITHOUT_CHECKS { SECTIONS.len() } else { SECTIONS.len() - 1 };
+        let kinds = if version > FIRST { SECTIONS.len() } else { SECTIONS.len() - 1 };
         let Some(slot) = (kind as usize).checked_sub(1).and_then(|i| sections[..kinds].get_mut(i)) else {
             return wrong(format!("there is no section kind {kind}"));
         };

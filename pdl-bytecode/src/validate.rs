@@ -504,7 +504,8 @@ impl<'a> CodeChecker<'a> {
     fn push(&mut self, what: NodeKind) {
         let parent = self.nodes[self.current as usize];
         let state = self.nodes.len() as State;
-        let open_loop = if matches!(what, NodeKind::Loop { .. }) { state } else { parent.open_loop };
+        let open_loop =
+            if matches!(what, NodeKind::Loop { .. } | NodeKind::Candidate) { state } else { parent.open_loop };
         let (near, far) =
             (self.nodes[parent.jump as usize], self.nodes[self.nodes[parent.jump as usize].jump as usize]);
         let jump = if parent.depth - near.depth == near.depth - far.depth { near.jump } else { self.current };
@@ -745,9 +746,6 @@ impl<'a> CodeChecker<'a> {
             let state = self.current;
             self.path.pop();
             self.current = before;
-            if self.pending.get(*label as usize).is_some_and(|known| *known != NO_STATE) {
-                self.problem(at.address, ProblemKind::Loop);
-            }
             self.jump(at.address, *label, state);
         }
     }

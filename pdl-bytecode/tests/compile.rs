@@ -178,6 +178,67 @@ fn sets_made_to_explode_stay_linear() {
     assert!(sizes[2] < sizes[0] * 5, "{sizes:?}");
 }
 
+/// A third of the patterns asks for the op behind operand 0 and an attribute, a third for the one behind operand 1 and one behind
+/// that, a third for both.
+fn mixed(count: u32, names: u32) -> impl Iterator<Item = Pattern> {
+    (0..count).map(move |i| {
+        let mut b = Builder::new(&format!("p{i}"), (i % 11) as u16);
+        let random = |shift: u32| (i.wrapping_mul(0x9E37_79B9) >> shift) % names;
+        let name = |shift: u32| format!("t.op{}", random(shift));
+        let (x, y) = (b.value(), b.value());
+        let k = b.attribute(Some(&format!("{} : i32", random(3) % 8)));
+        let (operands, attributes) = match i % 3 {
+            0 => ([b.op_result(&name(7), &[x]), y], vec![("k", k)]),
+            1 => {
+                let inner = b.op_result(&name(11), &[y]);
+                ([x, b.op_result(&name(7), &[inner])], vec![])
+            }
+            _ => ([b.op_result(&name(7), &[x]), b.op_result(&name(11), &[y])], vec![]),
+        };
+        let root = b.op("t.root", &operands, &attributes, &[]);
+        b.erase(root)
+    })
+}
+
+#[test]
+fn a_filter_stands_where_no_question_divides_all_patterns() {
+    let program = checked(mixed(60, 16));
+    assert_eq!(program.format_version(), 3, "readers that know no filters refuse it");
+    let code = program.disassemble();
+    let filter = code.lines().find(|line| line.contains("filter")).expect("there is one");
+    for question in ["name of root.operand[0]", "name of root.operand[1]", "name of def1.operand[0]", "root.\"k\""] {
+        assert!(filter.contains(question), "{filter}");
+    }
+    assert_eq!(code.matches("check_operand_count o0, 2").count(), 1, "what all agree in is asked before the filter");
+    let tree = DecisionDag::build(&module(mixed(60, 16))).expect("it compiles").to_tree_text();
+    assert!(tree.contains("filter, best rank 0"), "{tree}");
+    // All ask one question and want different answers: a switch.
+    let switch = (0..60).map(|i| {
+        let mut b = Builder::new(&format!("p{i}"), 1);
+        let k = b.attribute(Some(&format!("{i} : i32")));
+        let x = b.value();
+        let operand = if i % 2 == 0 { x } else { b.op_result("t.a", &[x]) };
+        let root = b.op("t.root", &[operand], &[("k", k)], &[]);
+        b.erase(root)
+    });
+    assert!(!checked(switch).disassemble().contains("filter"));
+}
+
+#[test]
+fn filters_take_a_bounded_number_of_words_for_each_pattern() {
+    let mut sizes = Vec::new();
+    for count in [500, 1000, 2000, 8000] {
+        // More names than a filter has rows, and more classes than it has room for.
+        let program = checked(mixed(count, 300));
+        let filters = pdl_bytecode::decode::instructions(program.match_code(), 0);
+        let filters = filters.map(Result::unwrap).filter(|i| i.opcode == pdl_bytecode::isa::Opcode::Filter);
+        let words: usize = filters.map(|i| i.words.len()).sum();
+        assert!(words <= 60 + 17 * count as usize, "{words} words for {count} patterns");
+        sizes.push(program.match_code().len());
+    }
+    assert!(sizes[3] < sizes[0] * 20, "{sizes:?}");
+}
+
 /// One root, and every pattern asks for an attribute that no other one asks for.
 #[test]
 fn patterns_without_common_questions_are_not_compared_pairwise() {

@@ -1,7 +1,8 @@
 //! Programs written by hand, right and wrong: what the validator says of each.
 
+use pdl_bytecode::filter::{Ask, FilterQuestion};
 use pdl_bytecode::isa::{Kind, Opcode, pack_register};
-use pdl_bytecode::{Assembler, LoadError, PatternInfo, ProblemKind, Program, RegisterCounts, Tables, Word};
+use pdl_bytecode::{Assembler, Label, LoadError, PatternInfo, ProblemKind, Program, RegisterCounts, Tables, Word};
 
 fn registers(op: u32, value: u32, attribute: u32) -> RegisterCounts {
     let mut counts = RegisterCounts::default();
@@ -265,4 +266,105 @@ fn damaged_blobs_say_what_is_wrong_with_them() {
         flipped[at] ^= 0x10;
         load(&flipped);
     }
+}
+
+/// A filter on the name behind operand 0, with two candidates, whose code is given.
+fn filtered(
+    questions: &[FilterQuestion],
+    candidates: impl FnOnce(&mut Assembler, [Label; 2]) -> Vec<(Label, u32)>,
+    bits: &[u64],
+    body: impl FnOnce(&mut Assembler, [Label; 2]),
+) -> Result<Program, Vec<ProblemKind>> {
+    program(|code| {
+        let labels = [code.label(), code.label()];
+        let candidates = candidates(code, labels);
+        code.emit(Opcode::Filter, &[Word::Questions(questions), Word::Candidates(&candidates, bits)]);
+        body(code, labels);
+    })
+}
+
+fn name_of_operand() -> FilterQuestion {
+    FilterQuestion { of: 0, ask: Ask::Definition(0), first_row: 0, mask: 1 }
+}
+
+/// Each accepts and ends.
+fn two_ends(code: &mut Assembler, labels: [Label; 2]) {
+    for label in labels {
+        code.place(label);
+        accept(code);
+        code.emit(Opcode::End, &[]);
+    }
+}
+
+#[test]
+fn a_filter_selects_rows_that_are_there() {
+    let both = |_: &mut Assembler, [a, b]: [Label; 2]| vec![(a, 0), (b, 0)];
+    let rows = [1, 2, 3];
+    assert!(filtered(&[name_of_operand()], both, &rows, two_ends).is_ok());
+    let wrong = |question: FilterQuestion| filtered(&[question], both, &rows, two_ends).is_err();
+    assert!(wrong(FilterQuestion { first_row: 1, ..name_of_operand() }), "past the last row");
+    assert!(wrong(FilterQuestion { first_row: u32::MAX, ..name_of_operand() }), "past the last number");
+    assert!(wrong(FilterQuestion { mask: 2, ..name_of_operand() }), "no mask");
+    assert!(wrong(FilterQuestion { mask: u32::MAX, ..name_of_operand() }), "too many rows");
+    assert!(wrong(FilterQuestion { of: 1, ..name_of_operand() }), "of an op that is found later");
+    assert!(wrong(FilterQuestion { ask: Ask::Attribute(0), ..name_of_operand() }), "no such name");
+    let types = FilterQuestion { ask: Ask::OperandType(0), ..name_of_operand() };
+    let of_a_type = FilterQuestion { of: 1, ..name_of_operand() };
+    assert!(filtered(&[types, of_a_type], both, &rows, two_ends).is_err(), "a type is no op");
+    let of_a_definition = FilterQuestion { of: 1, ..name_of_operand() };
+    assert!(filtered(&[name_of_operand(), of_a_definition], both, &rows, two_ends).is_ok());
+    assert!(filtered(&[name_of_operand(); 8], both, &rows, two_ends).is_err(), "too many questions");
+    let none = |_: &mut Assembler, _: [Label; 2]| Vec::new();
+    assert!(filtered(&[name_of_operand()], none, &[], two_ends).is_err(), "no candidates, no rows");
+    let rank = |_: &mut Assembler, [a, b]: [Label; 2]| vec![(a, 0), (b, 7)];
+    assert!(filtered(&[name_of_operand()], rank, &rows, two_ends).is_err(), "no such rank");
+}
+
+#[test]
+fn candidates_of_a_filter_share_no_code() {
+    let rows = [1, 2, 3];
+    let run = |candidates: fn(&mut Assembler, [Label; 2]) -> Vec<(Label, u32)>,
+               body: fn(&mut Assembler, [Label; 2])| {
+        filtered(&[name_of_operand()], candidates, &rows, body).err().unwrap_or_default()
+    };
+    let both: fn(&mut Assembler, [Label; 2]) -> _ = |_, [a, b]| vec![(a, 0), (b, 0)];
+    assert_eq!(run(both, two_ends), []);
+    let twice = run(|_, [a, _]| vec![(a, 0), (a, 0)], two_ends);
+    assert_eq!(twice, [ProblemKind::Loop], "two labels to one place");
+    let falls = run(both, |code, [a, b]| {
+        code.place(a);
+        accept(code);
+        code.place(b);
+        code.emit(Opcode::End, &[]);
+    });
+    assert_eq!(falls, [ProblemKind::Loop], "one runs into the other");
+    let jumps = run(both, |code, [a, b]| {
+        let end = code.label();
+        for label in [a, b] {
+            code.place(label);
+            code.emit(Opcode::GetOperand, &[0.into(), 0.into(), 0.into(), end.into()]);
+            code.emit(Opcode::End, &[]);
+        }
+        code.place(end);
+        code.emit(Opcode::End, &[]);
+    });
+    assert_eq!(jumps, [ProblemKind::Loop], "both end at one place");
+    let nested = run(both, |code, [a, b]| {
+        let inner = [code.label(), code.label()];
+        code.place(a);
+        let candidates = [(inner[0], 0), (inner[1], 0)];
+        code.emit(Opcode::Filter, &[Word::Questions(&[name_of_operand()]), Word::Candidates(&candidates, &[1, 2, 3])]);
+        two_ends(code, inner);
+        code.place(b);
+        code.emit(Opcode::End, &[]);
+    });
+    assert_eq!(nested, [ProblemKind::Loop], "a filter in a candidate of one");
+    let read = run(both, |code, [a, b]| {
+        code.place(a);
+        code.emit(Opcode::GetOperand, &[0.into(), 0.into(), 0.into(), b.into()]);
+        code.emit(Opcode::End, &[]);
+        code.place(b);
+        code.emit(Opcode::End, &[]);
+    });
+    assert_eq!(read, [ProblemKind::Loop], "a label leads into another candidate");
 }

@@ -1,7 +1,7 @@
 //! [`PatternSet`]: a program bound to a host.
 
 use std::collections::hash_map::Entry;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use ods_check::Definition;
 use pdl_bytecode::decode::instructions;
@@ -12,6 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use smol_str::SmolStr;
 
 use crate::bound_code::{BoundCode, Starts};
+use crate::driver::reach::reach;
 use crate::error::{BindError, BindErrors};
 use crate::host::{Host, HostContext, HostError, RewriteHost};
 use crate::ids::{IdMap, NONE};
@@ -48,7 +49,7 @@ pub struct PatternSet<H: RewriteHost> {
     /// The patterns that are written in Rust.
     pub(crate) rust: RustPatterns<H>,
     /// How far from their roots compiled patterns look; see [`Settled`](crate::driver::Settled).
-    pub(crate) reach: OnceLock<Option<u32>>,
+    pub(crate) reach: Option<u32>,
     op_name_ids: IdMap<H::OpName>,
     attribute_ids: IdMap<H::Attr>,
     type_ids: IdMap<H::Type>,
@@ -121,7 +122,7 @@ impl<H: RewriteHost> PatternSet<H> {
             filters,
             ranks,
             rust: RustPatterns::default(),
-            reach: OnceLock::new(),
+            reach: reach(program.match_code()),
             op_name_ids,
             attribute_ids,
             type_ids,

@@ -2,9 +2,6 @@
 
 mod common;
 
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
-
 use common::*;
 use pdl_bytecode::Word;
 use pdl_bytecode::isa::Opcode::*;
@@ -13,34 +10,10 @@ use pdl_vm::{
     Application, Applicator, Attr, GreedyDriver, GreedyOptions, Host, Matcher, Natives, Op, SavedMatch, Silent, Value,
 };
 
-/// Counts the allocations of each thread.
-struct Counting;
-
-thread_local! {
-    static COUNT: Cell<usize> = const { Cell::new(0) };
-}
-
-// Audited: both methods only pass on to the system's allocator, whose contract is the caller's; the counter is a
-// thread-local without destructor or lazy initialization, so it can be reached at any time.
-#[allow(unsafe_code)]
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        COUNT.with(|count| count.set(count.get() + 1));
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        unsafe { System.dealloc(pointer, layout) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: Counting = Counting;
-
-fn allocations<R>(run: impl FnOnce() -> R) -> (usize, R) {
-    let before = COUNT.with(Cell::get);
-    let result = run();
-    (COUNT.with(Cell::get) - before, result)
+fn allocations<R>(run: impl FnOnce() -> R) -> (u64, R) {
+    let mut result = None;
+    let counts = allocation_counter::measure(|| result = Some(run()));
+    (counts.count_total, result.expect("it ran"))
 }
 
 /// Ranges, loops, native calls with results, switches, captures of every kind; its rewrite is refused at the end.

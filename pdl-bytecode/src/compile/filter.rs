@@ -8,7 +8,7 @@
 //! takes at most 7 · 65 bits = 15 words for each class but for rounding, whatever the patterns are. Every pattern is in
 //! one class.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::position::{Position, PositionId, ROOT};
 use super::predicate::{Predicate, Question, QuestionId, Store};
@@ -88,7 +88,7 @@ pub fn choose(store: &Store, remaining: &[Vec<Predicate>], members: &[u32]) -> O
 fn candidates(store: &Store, remaining: &[Vec<Predicate>], members: &[u32]) -> Vec<Candidate> {
     let mut candidates: Vec<Candidate> = Vec::new();
     let mut places: FxHashMap<QuestionId, Option<usize>> = FxHashMap::default();
-    let mut answers: FxHashMap<Predicate, ()> = FxHashMap::default();
+    let mut answers: FxHashSet<Predicate> = FxHashSet::default();
     for (index, member) in (0..).zip(members) {
         for predicate in &remaining[*member as usize] {
             let place = *places.entry(predicate.question).or_insert_with(|| {
@@ -98,7 +98,7 @@ fn candidates(store: &Store, remaining: &[Vec<Predicate>], members: &[u32]) -> V
             });
             let Some(place) = place else { continue };
             candidates[place].askers.push(index);
-            if answers.insert(*predicate, ()).is_none() {
+            if answers.insert(*predicate) {
                 candidates[place].answers += 1;
             }
         }
@@ -154,7 +154,7 @@ fn choose_questions(candidates: &[Candidate], members: usize) -> Vec<usize> {
             if chosen.contains(&index) || words + new > MAX_QUESTIONS {
                 continue;
             }
-            let ruled_out = 1.0 - refused_unless(candidate);
+            let ruled_out = 1.0 - likelihood(candidate);
             let ruled_out: f32 = candidate.askers.iter().map(|m| left[*m as usize]).sum::<f32>() * ruled_out;
             let gain = ruled_out * CANDIDATE_COST - new as f32 * QUESTION_COST;
             if gain > best.map_or(0.0, |best| best.0) {
@@ -167,7 +167,7 @@ fn choose_questions(candidates: &[Candidate], members: usize) -> Vec<usize> {
         words += new.len() + usize::from(candidate.way.ask.is_some());
         definitions.extend(new);
         for member in &candidate.askers {
-            left[*member as usize] *= refused_unless(candidate);
+            left[*member as usize] *= likelihood(candidate);
         }
         chosen.push(index);
     }
@@ -175,7 +175,7 @@ fn choose_questions(candidates: &[Candidate], members: usize) -> Vec<usize> {
 }
 
 /// How likely a pattern that asks is to get its answer. Names and constants that no pattern asks for are as likely as one that is.
-fn refused_unless(candidate: &Candidate) -> f32 {
+fn likelihood(candidate: &Candidate) -> f32 {
     1.0 / (candidate.answers.min(MAX_ROWS) + 1) as f32
 }
 

@@ -2,7 +2,7 @@
 
 mod cycle;
 mod fold;
-mod reach;
+pub(crate) mod reach;
 mod settled;
 mod strictness;
 

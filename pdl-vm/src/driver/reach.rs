@@ -17,7 +17,10 @@ pub(crate) fn reach(code: &[u32]) -> Option<u32> {
     let mut farthest = 0;
     for instruction in instructions(code, 0) {
         let instruction = instruction.ok()?;
-        current.join(&known[places[instruction.address as usize] as usize]);
+        match places[instruction.address as usize] {
+            0 => {}
+            place => current.join(&known[place as usize]),
+        }
         farthest = farthest.max(current.step(&instruction)?);
         for label in instruction.labels() {
             match places.get_mut(label as usize)? {

@@ -191,9 +191,5 @@ impl<O: Copy> Settled<O> {
 
 /// How far the matches of a set look; see [`Settled`].
 pub(crate) fn reach_of<H: Host + RewriteHost>(set: &crate::bind::PatternSet<H>) -> Option<u32> {
-    if set.rust.patterns.is_empty() {
-        *set.reach.get_or_init(|| super::reach::reach(set.program.match_code()))
-    } else {
-        None
-    }
+    if set.rust.patterns.is_empty() { set.reach } else { None }
 }

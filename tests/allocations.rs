@@ -1,0 +1,50 @@
+//! The greedy driver over the default host: rewriting takes memory for new operations, and for nothing else.
+
+use std::fmt::Write;
+use std::sync::Arc;
+
+use mlir_lite::Ir;
+use pdl_vm::{GreedyDriver, GreedyOptions, Natives, PatternSet};
+
+/// Rewrites so many operations; how many allocations the second run of the driver made.
+fn allocations_for(patterns: &str, ops: u64) -> u64 {
+    let program = Arc::new(pdll::compile(patterns).unwrap_or_else(|failure| panic!("{failure}")));
+    let mut text = String::from("\"t.func\"() ({\n  %0 = \"t.start\"() : () -> i32\n");
+    for i in 0..ops {
+        let _ = writeln!(text, "  %{} = \"t.a\"(%{i}, %0) {{k = {} : i32}} : (i32, i32) -> i32", i + 1, i % 5);
+    }
+    let _ = writeln!(text, "  \"t.end\"(%{ops}) : (i32) -> ()\n}}) : () -> ()");
+    let mut driver = GreedyDriver::new(GreedyOptions::default());
+    let mut spent = 0;
+    for _ in 0..2 {
+        let mut ir = Ir::parse(&text).unwrap_or_else(|errors| panic!("{errors:?}"));
+        let set = PatternSet::bind(program.clone(), &mut ir, &Natives::new()).expect("it needs no natives");
+        let counts = allocation_counter::measure(|| {
+            let top = ir.top_op();
+            let report = driver.run(&set, &mut ir, top, None).expect("it runs");
+            assert_eq!(report.rewrites, ops);
+        });
+        spent = counts.count_total;
+    }
+    spent
+}
+
+/// What is created takes the place of what was erased before it, so that pools grow seldom, and then to twice the size.
+#[test]
+fn replacing_an_operation_allocates_nothing() {
+    let replace = r#"
+        Pattern { replace op<t.a>(x: Value, y: Value) {k = attr<"0 : i32">} with op<t.b>(y, x) -> (type<"i32">); }
+        Pattern { replace op<t.a>(x: Value, y: Value) with op<t.c>(x, y) {n = attr<"1 : i32">} -> (type<"i32">); }
+    "#;
+    let (few, many) = (allocations_for(replace, 500), allocations_for(replace, 8000));
+    assert!(few > 0, "the counter counts");
+    // Sixteen times as many operations: each of the pools may have doubled four times more.
+    assert!(many <= few + 4 * 12, "{few} allocations for 500 rewrites, {many} for 8,000");
+}
+
+#[test]
+fn erasing_an_operation_allocates_nothing() {
+    let fold = "Pattern { replace op<t.a>(x: Value, y: Value) with x; }";
+    let (few, many) = (allocations_for(fold, 500), allocations_for(fold, 8000));
+    assert!(many <= few + 4 * 8, "{few} allocations for 500 rewrites, {many} for 8,000");
+}
