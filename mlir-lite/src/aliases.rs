@@ -5,7 +5,7 @@
 //! of aliases below them, types first, then by name, then in the order they were met, and numbered in that order.
 //! Locations that only operations have, and what only these contain, are defined behind the top operation.
 
-use crate::dialect_text::{self, MentionKind};
+use crate::dialect_text::{self, DISTINCT, MentionKind};
 use crate::handles::Op;
 use crate::ir::Ir;
 use crate::upstream;
@@ -15,9 +15,6 @@ use smol_str::SmolStr;
 
 /// A tuple type with more elements than this has an alias.
 const MAX_INLINE_TUPLE: usize = 16;
-
-/// How the text of a distinct attribute begins.
-const DISTINCT: &str = "distinct[";
 
 /// An attribute or a type.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,9 +79,9 @@ impl Aliases {
         if !taken.is_empty() {
             // Only what is printed counts. This is rare: whoever writes such a text wants to confuse.
             let text = ir.text_without_aliases(top, with_locations);
-            taken = dialect_text::bare_names(&text).map(str::to_owned).collect();
+            taken = dialect_text::bare_names(&text).into_iter().map(str::to_owned).collect();
         }
-        aliases.number(&taken);
+        aliases.number(taken);
         aliases
     }
 
@@ -281,7 +278,11 @@ impl Aliases {
             return mark;
         }
         let (mut height, mut is_special) = (0, false);
-        for mention in dialect_text::mentions(text, 1) {
+        let mentions = dialect_text::mentions(text, 1).unwrap_or_else(|| {
+            self.mentions_distinct |= text.contains(DISTINCT);
+            Vec::new()
+        });
+        for mention in mentions {
             is_special = true;
             match mention.kind {
                 MentionKind::Distinct(_) => self.has_distinct = true,
@@ -332,10 +333,13 @@ impl Aliases {
     }
 
     /// Sorts and numbers the aliases; none is called as one of `taken`.
-    fn number(&mut self, taken: &FxHashSet<String>) {
+    fn number(&mut self, mut taken: FxHashSet<String>) {
         if self.aliases.is_empty() {
             return;
         }
+        // The name of one may be that of another with its number.
+        let can_clash =
+            !taken.is_empty() || self.aliases.iter().any(|alias| alias.name.ends_with(|c: char| c.is_ascii_digit()));
         // The sort is stable: what was met first comes first.
         let mut order: Vec<u32> = (0..self.aliases.len() as u32).collect();
         order.sort_by_key(|index| {
@@ -349,7 +353,7 @@ impl Aliases {
             places[*index as usize] = place as u32 + 1;
             let mut alias = self.aliases[*index as usize].clone();
             let count = counts.entry(alias.name.clone()).or_insert(0);
-            while taken.contains(&*numbered(&alias.name, *count)) {
+            while can_clash && !taken.insert(numbered(&alias.name, *count)) {
                 *count += 1;
             }
             alias.number = *count;
@@ -380,7 +384,7 @@ fn unresolved(context: &Context) -> FxHashSet<String> {
         TypeKind::Dialect { body, .. } => Some(body),
         _ => None,
     });
-    let bodies = attributes.chain(types).filter(|body| body.contains('#'));
+    let bodies = attributes.chain(types).filter(|body| body.contains(['#', '!']));
     bodies.flat_map(|body| dialect_text::bare_names(body)).map(str::to_owned).collect()
 }
 

@@ -4,6 +4,10 @@
 //! so the text is searched for them.
 
 use crate::upstream;
+use mlir_syntax::{BodyPiece, BodyScanner, is_alias_use};
+
+/// How the text of a distinct attribute begins.
+pub(crate) const DISTINCT: &str = "distinct[";
 
 /// Longer texts are printed as they are: searching takes time for each level of nesting.
 const MAX_SEARCHED: usize = 1 << 20;
@@ -39,36 +43,34 @@ pub(crate) fn alias_name(text: &str) -> Option<&str> {
     upstream::alias_name(dialect, body)
 }
 
-/// All that `text` mentions from `start` on, in order; nothing that is inside another mention.
-pub(crate) fn mentions(text: &str, start: usize) -> Vec<Mention<'_>> {
+/// All that `text` mentions from `start` on, in order; nothing that is inside another mention. `None` if it is too long
+/// or too deep to be searched.
+pub(crate) fn mentions(text: &str, start: usize) -> Option<Vec<Mention<'_>>> {
     let mut mentions = Vec::new();
-    if text.len() > MAX_SEARCHED || !(text[start..].contains('#') || text[start..].contains("distinct[")) {
-        return mentions;
+    if !(text[start..].contains('#') || text[start..].contains(DISTINCT)) {
+        return Some(mentions);
+    }
+    if text.len() > MAX_SEARCHED || is_deep(text.as_bytes()) {
+        return None;
     }
     let bytes = text.as_bytes();
-    if is_deep(bytes) {
-        return mentions;
-    }
-    let (mut position, mut depth) = (start, 0_u32);
-    while position < bytes.len() {
-        let mention = match bytes[position] {
-            b'#' => attribute(text, position).map(|end| (end, MentionKind::Attribute(&text[position..end]))),
-            b'd' => distinct(text, position).map(|(end, id)| (end, MentionKind::Distinct(id))),
-            _ => None,
+    let mut scanner = BodyScanner::new(text, start);
+    loop {
+        let start = scanner.position();
+        let kind = match scanner.next_piece().ok()? {
+            None => return Some(mentions),
+            Some(BodyPiece::Name) => attribute(text, start, &mut scanner).map(MentionKind::Attribute),
+            Some(BodyPiece::Other) if bytes[start] == b'd' => distinct(text, start).map(|(end, id)| {
+                scanner.seek(end);
+                MentionKind::Distinct(id)
+            }),
+            Some(_) => None,
         };
-        if let Some((end, kind)) = mention {
-            mentions.push(Mention { start: position, end, depth, kind });
-            position = end;
-            continue;
+        if let Some(kind) = kind {
+            let depth = scanner.open().iter().filter(|at| bytes[**at] == b'<').count() as u32;
+            mentions.push(Mention { start, end: scanner.position(), depth, kind });
         }
-        match bytes[position] {
-            b'<' => depth += 1,
-            b'>' if position == 0 || bytes[position - 1] != b'-' => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        position = skip(bytes, position);
     }
-    mentions
 }
 
 /// Whether there are more opening brackets before some closing one than can be searched.
@@ -84,57 +86,68 @@ fn is_deep(bytes: &[u8]) -> bool {
     })
 }
 
-/// The position behind the character or string at `position`.
-fn skip(bytes: &[u8], position: usize) -> usize {
-    if bytes[position] != b'"' {
-        return position + 1;
+/// The attribute whose name begins at `start` and ends at the scanner's position, if an alias can be in its place; the
+/// scanner goes behind it then.
+fn attribute<'a>(text: &'a str, start: usize, scanner: &mut BodyScanner<'_>) -> Option<&'a str> {
+    alias_name(&text[start..])?;
+    let name_end = scanner.position();
+    let end = scanner.skip_group().ok()?;
+    // The alias would become one word with what follows, or the name of a dialect.
+    let rest = &text.as_bytes()[end..];
+    let joins = rest.first().is_some_and(|byte| is_name_byte(*byte) || *byte == b'<');
+    if joins && !rest.starts_with(b"->") {
+        scanner.seek(name_end);
+        return None;
     }
-    let mut end = position + 1;
-    while end < bytes.len() && bytes[end] != b'"' {
-        end += if bytes[end] == b'\\' { 2 } else { 1 };
-    }
-    (end + 1).min(bytes.len())
+    Some(&text[start..end])
 }
 
-/// The end of the attribute that begins at `start`, if it has an alias.
-fn attribute(text: &str, start: usize) -> Option<usize> {
-    alias_name(&text[start..])?;
+/// Names in `text` that are those of aliases if there are such. A text that was read has them only where no alias was
+/// defined: they are left as they are, and no alias may take them.
+pub(crate) fn bare_names(text: &str) -> Vec<&str> {
     let bytes = text.as_bytes();
-    let (mut position, mut depth) = (start, 0_u32);
-    while position < bytes.len() {
-        match bytes[position] {
-            b'<' => depth += 1,
-            b'>' if bytes[position - 1] != b'-' => {
-                depth -= 1;
-                if depth == 0 {
-                    // The alias would become one word with what follows.
-                    let next = bytes.get(position + 1);
-                    let joins = next.is_some_and(|byte| byte.is_ascii_alphanumeric() || b"_$.-".contains(byte));
-                    return (!joins).then_some(position + 1);
+    let mut names = Vec::new();
+    let mut position = 0;
+    while let Some(byte) = bytes.get(position) {
+        let start = position;
+        position += 1;
+        match byte {
+            b'"' => {
+                while bytes.get(position).is_some_and(|byte| *byte != b'"') {
+                    position += if bytes[position] == b'\\' { 2 } else { 1 };
+                }
+                position += 1;
+            }
+            b'#' | b'!' => {
+                while bytes.get(position).is_some_and(|byte| is_name_byte(*byte)) {
+                    position += 1;
+                }
+                if bytes[position - 1] == b'-' && bytes.get(position) == Some(&b'>') {
+                    position -= 1;
+                }
+                if is_alias_use(text, &text[start..position], position) {
+                    names.push(&text[start + 1..position]);
                 }
             }
             _ => {}
         }
-        position = skip(bytes, position);
     }
-    None
+    names
 }
 
-/// Names in `text` that look like aliases of attributes. A text that was read has them only where no alias was defined:
-/// they are left as they are, and no alias may take them.
-pub(crate) fn bare_names(text: &str) -> impl Iterator<Item = &str> {
-    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '$' || c == '-' || c == '.';
-    text.split('#').skip(1).filter_map(move |rest| {
-        let end = rest.find(|c| !is_name(c)).unwrap_or(rest.len());
-        let name = &rest[..end];
-        (!name.is_empty() && !name.contains('.')).then_some(name)
-    })
+fn is_name_byte(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"_$.-".contains(&byte)
 }
 
+/// The end and the number of the `distinct[N]` that begins at `start`.
 fn distinct(text: &str, start: usize) -> Option<(usize, u64)> {
-    let (digits, _) = text[start..].strip_prefix("distinct[")?.split_once(']')?;
-    let id = digits.parse().ok()?;
-    Some((start + "distinct[".len() + digits.len() + "]".len(), id))
+    if start > 0 && is_name_byte(text.as_bytes()[start - 1]) {
+        return None;
+    }
+    let (digits, _) = text[start..].strip_prefix(DISTINCT)?.split_once(']')?;
+    // Another spelling of the same number would get the same new one, and two texts would become one.
+    let id: u64 = digits.parse().ok().filter(|id: &u64| id.to_string() == digits)?;
+    Some((start + DISTINCT.len() + digits.len() + "]".len(), id))
 }
 
 #[cfg(test)]
@@ -145,7 +158,7 @@ mod tests {
     fn finds_what_has_an_alias() {
         let text =
             r##"#llvm.x<"#llvm.di_file<\"a\">", <#llvm.di_file<"f>" in "d">>, #llvm.y<1>, distinct[12]<>, f -> g>"##;
-        let found = mentions(text, 0);
+        let found = mentions(text, 0).unwrap();
         let shown: Vec<_> = found.iter().map(|mention| (&text[mention.start..mention.end], mention.depth)).collect();
         assert_eq!(shown, [(r##"#llvm.di_file<"f>" in "d">"##, 2), ("distinct[12]", 1)]);
         assert_eq!(found[1].kind, MentionKind::Distinct(12));
@@ -155,7 +168,7 @@ mod tests {
     fn survives_what_does_not_end() {
         for text in ["#llvm.di_file<", "#llvm.di_file<\"", "distinct[", "distinct[1", "\"\\", ">>>", "#llvm.di_file<->"]
         {
-            assert_eq!(mentions(text, 0), [], "{text}");
+            assert_eq!(mentions(text, 0).unwrap_or_default(), [], "{text}");
         }
     }
 }

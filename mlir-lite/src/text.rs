@@ -140,7 +140,7 @@ impl<'a> Text<'a> {
     /// Appends the text of a dialect attribute with aliases and numbers put in.
     fn dialect_text(&mut self, text: &str) {
         let mut done = 0;
-        for mention in dialect_text::mentions(text, 1) {
+        for mention in dialect_text::mentions(text, 1).unwrap_or_default() {
             self.out.push_str(&text[done..mention.start]);
             match mention.kind {
                 MentionKind::Distinct(id) => self.distinct(id),

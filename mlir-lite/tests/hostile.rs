@@ -100,7 +100,41 @@ fn odd_dialect_bodies_are_printed_as_they_are_read() {
           d = #llvm.di_basic_type<1>} : () -> ()",
         "\"t.a\"() {a = #l<[]<<>#llvm.di_<>m>>} : () -> ()",
         "\"t.a\"() {a = #e<{#sparse_tensor.encoding\n<>}>} : () -> ()",
+        // What closes a bracket and what does not, when aliases are written out.
+        "#s = affine_set<(d0) : (d0 - 1 >= 0)>\n\"t.a\"() {a = #p<#s>, b = !p.q<{#s}>, c = #s} : () -> ()",
+        "#a = #p.name-\n#b = #p<#a>\n\"t.a\"() {a = #a, b = #b, c = #p<[#b]>, d = !p.name-, e = [#a]} : () -> ()",
+        "!t = i32\n#f = affine_map<(d0) -> (d0)>\n\"t.a\"() {a = #p<!t->i32>, b = #p<(#f->#f)>} : () -> ()",
+        // A backslash that ends a string; a dialect that is a number.
+        r##""t.a"() {a = #p<x<"\\">>, b = #p<x<"\\>">>, c = #p<x<"a\\\">">>} : () -> ()"##,
+        "\"t.a\"() {a = #1<foo>, b = !2<foo<bar>>} : () -> ()",
+        "#a = #p<é>\n\"t.a\"() {a = #p<é#a가>, b = !p.q<#a\u{2028}>} : () -> ()",
+        // An alias before a bracket would be the name of a dialect.
+        "\"t.a\"() {a = #n<{#llvm.tbaa_<><>}>} : () -> ()",
+        "\"t.a\"() {a = #llvm.tbaa_x<#llvm.di_file<\"a\">->#llvm.di_file<\"b\">>} : () -> ()",
+        // An alias whose name and number are the name of another.
+        "\"t.a\"() {a = #llvm.di_x<1>, b = #llvm.di_x<2>, c = #llvm.di_x1<1>, d = #llvm.di_x1<2>} : () -> ()",
+        // Numbers of distinct attributes: spelled in two ways, deeper than is searched, part of a name.
+        "\"t.a\"() {a = #llvm.di_x<distinct[0]<>>, b = #llvm.di_x<distinct[00]<>>, c = #p<xdistinct[7]>} : () -> ()",
+        // What looks like an alias, but is in a string, or in what is not printed.
+        "#u = #p<#loc>\n\"t.a\"() {a = \"#loc\", b = #p<\"#loc #map\">, c = affine_map<() -> ()>} : () -> () loc(\"x\")",
+        // In hexadecimal a float without its type is an integer.
+        "\"t.a\"() {a = [1, affine_map<() -> ()>, 0x7FF0000000000000 : f64], b = [0x7FF0000000000001 : f64]} : () -> ()",
     ] {
         assert_eq!(run(text.to_owned()), None, "{text}");
     }
+}
+
+/// Aliases can nest a body deeper than it is written.
+#[test]
+fn bodies_that_nest_by_aliases() {
+    let nest = |name: &str, inner: &str, depth: usize| {
+        format!("#{name} = #p{}{inner}{}\n", "<".repeat(depth), ">".repeat(depth))
+    };
+    let text = |first: usize, second: usize| {
+        nest("a", "x", first) + &nest("b", "#a", second) + "\"t.a\"() {a = #b} : () -> ()"
+    };
+    assert_eq!(run(text(60, 60)), None);
+    assert_eq!(run(text(64, 64)), None);
+    assert_eq!(run(text(64, 65)), Some("E0403"));
+    assert_eq!(run(text(100, 100)), Some("E0403"));
 }

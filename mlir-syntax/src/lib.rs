@@ -46,7 +46,10 @@ pub use operations::{
     OperationSink, ParsedOperation, ResourceGroup, ResourceKind, ResourceSection, ResourceValue, parse_operations,
     print_resources,
 };
-pub use parser::{Parser, SsaName, Token, TokenKind, parse_attribute, parse_type};
+pub use parser::{
+    BodyError, BodyErrorKind, BodyPiece, BodyScanner, Parser, SsaName, Token, TokenKind, is_alias_use, parse_attribute,
+    parse_type,
+};
 pub use printer::{
     is_bare_identifier, print_array_element, print_attribute, print_attribute_key, print_bytes, print_entry,
     print_float, print_function_type, print_location, print_string, print_symbol_name, print_type,

@@ -4,6 +4,7 @@
 //! text for lines that begin with a definition; the parser then reads the definition where it stands.
 
 use super::Parser;
+use super::symbol_body::{BodyError, BodyErrorKind, BodyPiece, BodyScanner, is_alias_use};
 use crate::attributes::{Attr, AttrKind};
 use crate::error::{Result, SyntaxError, codes};
 use crate::limits::{MAX_EXPANSION, MAX_NESTING};
@@ -121,88 +122,85 @@ impl<'s> Parser<'s, '_> {
 
     /// The offset behind the bracket that closes the one at `start`.
     fn body_end(&self, start: usize) -> Result<usize> {
-        let mut open = Vec::new();
-        let mut position = start;
-        let unbalanced = |open: &[usize]| {
-            let at = open.last().copied().unwrap_or(start);
-            let message = format!("unbalanced '{}' in a dialect symbol", char::from(self.bytes[at]));
-            SyntaxError::new(codes::EXPECTED, at, at + 1, message)
-        };
-        loop {
-            let Some(&byte) = self.bytes.get(position) else { return Err(unbalanced(&open)) };
-            match byte {
-                b'<' | b'(' | b'[' | b'{' => {
-                    if open.len() >= MAX_NESTING as usize {
-                        let message = format!("nested deeper than {MAX_NESTING} levels");
-                        return Err(SyntaxError::new(codes::NESTING, position, position + 1, message));
-                    }
-                    open.push(position);
-                }
-                b'-' if self.bytes.get(position + 1) == Some(&b'>') => position += 1,
-                b'>' | b')' | b']' | b'}' => {
-                    let expected = match open.last().map(|at| self.bytes[*at]) {
-                        Some(b'<') => b'>',
-                        Some(b'(') => b')',
-                        Some(b'[') => b']',
-                        _ => b'}',
-                    };
-                    if byte != expected {
-                        return Err(unbalanced(&open));
-                    }
-                    open.pop();
-                    if open.is_empty() {
-                        return Ok(position + 1);
-                    }
-                }
-                b'"' => match self.string_end(position) {
-                    Some(end) => position = end - 1,
-                    None => {
-                        return Err(SyntaxError::new(codes::TOKEN, position, position + 1, "unterminated string"));
-                    }
-                },
-                0 => return Err(SyntaxError::new(codes::TOKEN, position, position + 1, "unexpected NUL character")),
-                _ => {}
-            }
-            position += 1;
-        }
+        BodyScanner::new(self.source, start).skip_group().map_err(|error| self.body_error(error))
     }
 
-    /// The text of a body with its aliases written out.
+    fn body_error(&self, error: BodyError) -> SyntaxError {
+        let BodyError { at, kind } = error;
+        let message = match kind {
+            BodyErrorKind::Unbalanced => format!("unbalanced '{}' in a dialect symbol", char::from(self.bytes[at])),
+            BodyErrorKind::TooDeep => format!("nested deeper than {MAX_NESTING} levels"),
+            BodyErrorKind::UnterminatedString => "unterminated string".to_owned(),
+            BodyErrorKind::Nul => "unexpected NUL character".to_owned(),
+        };
+        SyntaxError::new(kind.code(), at, at + 1, message)
+    }
+
+    /// The text from `start`, in a body or before it, to `end` with its aliases written out.
     fn expand(&mut self, start: usize, end: usize) -> Result<SmolStr> {
+        let source = self.source;
+        if !self.bytes[start..end].iter().any(|byte| matches!(byte, b'#' | b'!')) {
+            return Ok(SmolStr::new(&source[start..end]));
+        }
         let mut expanded = String::new();
         let mut copied = start;
-        let mut position = start;
-        while position < end {
-            let byte = self.bytes[position];
-            match byte {
-                b'"' => position = self.string_end(position).unwrap_or(end),
-                b'#' | b'!' => {
-                    let length = 1 + self.bytes[position + 1..end].iter().take_while(|b| is_suffix_byte(**b)).count();
-                    let name = &self.source[position..position + length];
-                    let is_alias =
-                        length > 1 && !name.contains('.') && self.bytes.get(position + length) != Some(&b'<');
-                    let entity = if is_alias { self.find_alias(name, position)? } else { None };
-                    if let Some(entity) = entity {
-                        expanded.push_str(&self.source[copied..position]);
-                        self.check_expansion(entity, position, length)?;
-                        let before = expanded.len();
-                        match entity {
-                            Entity::Type(ty) => print_type(self.context, ty, &mut expanded),
-                            Entity::Attribute(attr) => print_attribute(self.context, attr, &mut expanded),
-                        }
-                        self.expansion += expanded.len() - before;
-                        copied = position + length;
-                    }
-                    position += length;
-                }
-                _ => position += 1,
+        let mut scanner = BodyScanner::new(&source[..end], start);
+        loop {
+            let position = scanner.position();
+            let Some(piece) = scanner.next_piece().map_err(|error| self.body_error(error))? else { break };
+            if piece != BodyPiece::Name {
+                continue;
             }
+            let name = &source[position..scanner.position()];
+            if !is_alias_use(source, name, scanner.position()) {
+                continue;
+            }
+            let Some(entity) = self.find_alias(name, position)? else { continue };
+            expanded.push_str(&source[copied..position]);
+            self.check_expansion(entity, position, name.len())?;
+            let before = expanded.len();
+            match entity {
+                Entity::Type(ty) => print_type(self.context, ty, &mut expanded),
+                Entity::Attribute(attr) => print_attribute(self.context, attr, &mut expanded),
+            }
+            copied = scanner.position();
+            if expanded.ends_with('-') && self.bytes.get(copied) == Some(&b'>') {
+                // A name and a bracket shall not become an arrow.
+                expanded.push(' ');
+            }
+            self.expansion += expanded.len() - before;
         }
         if copied == start {
-            return Ok(SmolStr::new(&self.source[start..end]));
+            return Ok(SmolStr::new(&source[start..end]));
         }
-        expanded.push_str(&self.source[copied..end]);
+        expanded.push_str(&source[copied..end]);
+        self.check_expanded(&expanded, start, end)?;
         Ok(SmolStr::from(expanded))
+    }
+
+    /// Refuses a body that could not be read with its aliases written out: it can nest deeper than they do.
+    fn check_expanded(&self, expanded: &str, start: usize, end: usize) -> Result<()> {
+        // Nothing with so few brackets is too deep, and entities are printed with all of theirs closed.
+        let is_open = |byte: &&u8| matches!(byte, b'<' | b'(' | b'[' | b'{');
+        if expanded.as_bytes().iter().filter(is_open).count() < MAX_NESTING as usize {
+            return Ok(());
+        }
+        let mut scanner = BodyScanner::new(expanded, 0);
+        let mut depth = 0;
+        let kind = loop {
+            match scanner.next_piece() {
+                Ok(Some(_)) => depth = depth.max(scanner.open().len()),
+                // There may be one more bracket around it.
+                Ok(None) if depth < MAX_NESTING as usize => return Ok(()),
+                Ok(None) => break BodyErrorKind::TooDeep,
+                Err(error) => break error.kind,
+            }
+        };
+        let message = match kind {
+            BodyErrorKind::TooDeep => format!("nested deeper than {MAX_NESTING} levels with its aliases written out"),
+            _ => "the brackets are not balanced with the aliases written out".to_owned(),
+        };
+        Err(SyntaxError::new(kind.code(), start, end, message))
     }
 
     /// Refuses to write out what would make the texts of all bodies together too long.

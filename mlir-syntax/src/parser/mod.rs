@@ -10,9 +10,11 @@ mod attributes;
 mod elements;
 mod locations;
 mod numbers;
+mod symbol_body;
 mod token;
 mod types;
 
+pub use symbol_body::{BodyError, BodyErrorKind, BodyPiece, BodyScanner, is_alias_use};
 pub use token::{SsaName, Token, TokenKind};
 
 use crate::attributes::{Attr, AttrKind};

@@ -194,25 +194,7 @@ impl<'s> Parser<'s, '_> {
 
     /// The offset behind the string that begins at `start`, if it ends on its line.
     pub(crate) fn string_end(&self, start: usize) -> Option<usize> {
-        self.scan_string(start).map(|(end, _)| end)
-    }
-
-    /// The offset behind the string that begins at `start`, and whether it has escapes.
-    #[inline]
-    fn scan_string(&self, start: usize) -> Option<(usize, bool)> {
-        let mut position = start + 1;
-        let mut escaped = false;
-        loop {
-            match self.bytes.get(position)? {
-                b'"' => return Some((position + 1, escaped)),
-                b'\n' => return None,
-                b'\\' => {
-                    escaped = true;
-                    position += 2;
-                }
-                _ => position += 1,
-            }
-        }
+        scan_string(self.bytes, start).map(|(end, _)| end)
     }
 
     /// Consumes a string literal and gives back the offset of its text, the text with its escapes, and whether there
@@ -223,7 +205,7 @@ impl<'s> Parser<'s, '_> {
         if self.byte() != b'"' {
             return Err(self.expected("a string"));
         }
-        let Some((end, escaped)) = self.scan_string(start) else { return Err(self.expected("a string")) };
+        let Some((end, escaped)) = scan_string(self.bytes, start) else { return Err(self.expected("a string")) };
         // Both ends are quotes, so both are on character boundaries.
         let text = &self.source[start + 1..end - 1];
         self.advance(end - start);
@@ -336,6 +318,24 @@ impl<'s> Parser<'s, '_> {
         }
         // Only ASCII was counted.
         self.source.get(start..end).unwrap_or("")
+    }
+}
+
+/// The offset behind the string that begins at `start`, if it ends on its line, and whether it has escapes.
+#[inline]
+pub(super) fn scan_string(bytes: &[u8], start: usize) -> Option<(usize, bool)> {
+    let mut position = start + 1;
+    let mut escaped = false;
+    loop {
+        match bytes.get(position)? {
+            b'"' => return Some((position + 1, escaped)),
+            b'\n' => return None,
+            b'\\' => {
+                escaped = true;
+                position += 2;
+            }
+            _ => position += 1,
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::attributes::{Attr, AttrKind, Location};
 use crate::context::{Context, Symbol};
 use crate::float;
+use crate::parser::BodyScanner;
 use crate::types::{FloatKind, Signedness, Type, TypeKind};
 use std::fmt::Write;
 
@@ -378,8 +379,9 @@ fn print_memory_space(context: &Context, memory_space: Option<Attr>, out: &mut S
 
 /// Appends `dialect.body` if the body is an identifier with brackets or without, else `dialect<body>`.
 fn print_dialect_symbol(context: &Context, dialect: Symbol, body: &str, out: &mut String) {
-    out.push_str(context.symbol_name(dialect));
-    if is_pretty_body(body) {
+    let dialect = context.symbol_name(dialect);
+    out.push_str(dialect);
+    if is_pretty_body(dialect, body) {
         out.push('.');
         out.push_str(body);
     } else {
@@ -391,25 +393,20 @@ fn print_dialect_symbol(context: &Context, dialect: Symbol, body: &str, out: &mu
 
 /// Whether a dialect symbol's body is printed after a point: letters, digits, `.` and `_` from a letter on, then at
 /// most one part from `<` to a final `>`.
-fn is_pretty_body(body: &str) -> bool {
+fn is_pretty_body(dialect: &str, body: &str) -> bool {
+    if body.ends_with('-') {
+        // It was read without brackets, and with them it would end in an arrow. MLIR does not read what it prints here.
+        return true;
+    }
     let name = body.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_')).count();
-    let rest = &body[name..];
-    let mut depth = 0usize;
-    let mut in_string = false;
-    let mut previous = 0;
     // The bracket that opens first must close last: what would follow it could not be read again.
-    let closes_last = rest.bytes().enumerate().all(|(index, byte)| {
-        match byte {
-            b'"' if previous != b'\\' => in_string = !in_string,
-            b'<' if !in_string => depth += 1,
-            b'>' if !in_string && previous != b'-' => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        previous = byte;
-        depth > 0 || index + 1 == rest.len()
-    });
-    body.starts_with(|c: char| c.is_ascii_alphabetic())
-        && (rest.is_empty() || rest.starts_with('<') && rest.ends_with('>') && closes_last)
+    let closes_last = || {
+        body.as_bytes()[name] == b'<' && BodyScanner::new(body, name).skip_group().is_ok_and(|end| end == body.len())
+    };
+    // A name that begins with a digit ends with its digits.
+    !dialect.starts_with(|c: char| c.is_ascii_digit())
+        && body.starts_with(|c: char| c.is_ascii_alphabetic())
+        && (name == body.len() || closes_last())
 }
 
 fn separated<T>(items: &[T], out: &mut String, mut print: impl FnMut(&T, &mut String)) {
