@@ -584,10 +584,16 @@ impl<'a> CodeChecker<'a> {
         self.problem(at.address, ProblemKind::BadOperand { opcode: at.opcode, operand, word });
     }
 
-    /// Decodes an instruction that nothing leads to.
+    /// Decodes an instruction that nothing leads to. Filters are checked all the same, for all are bound.
     fn unreached(&mut self, address: u32) -> Result<(Opcode, u32), DecodeError> {
         let instruction = Instruction::decode(self.code, address)?;
         self.expect_section(address, instruction.opcode);
+        if instruction.opcode == Opcode::Filter {
+            let mut operands = instruction.operands().map(|(_, _, words)| words);
+            if let (Some(asked), Some(candidates)) = (operands.next(), operands.next()) {
+                self.rows(At { address, opcode: instruction.opcode, operand: 1 }, asked, candidates);
+            }
+        }
         Ok((instruction.opcode, instruction.end()))
     }
 
@@ -736,6 +742,20 @@ impl<'a> CodeChecker<'a> {
         if self.nodes[self.current as usize].open_loop != NO_STATE {
             self.problem(at.address, ProblemKind::Loop);
         }
+        self.rows(at, asked, words);
+        for label in Candidates::new(words).labels {
+            // Nothing but the filter leads there: what does otherwise meets another state.
+            let before = self.current;
+            self.push(NodeKind::Candidate);
+            let state = self.current;
+            self.path.pop();
+            self.current = before;
+            self.jump(at.address, *label, state);
+        }
+    }
+
+    /// Checks all of a filter but where it leads, which is what binding relies on.
+    fn rows(&mut self, at: At, asked: &[u32], words: &[u32]) {
         let Candidates { labels, ranks, .. } = Candidates::new(words);
         let (count, rows) = (words[0], words[1]);
         if count == 0 || labels.len() > MAX_CANDIDATES {
@@ -746,15 +766,6 @@ impl<'a> CodeChecker<'a> {
         }
         ranks.iter().for_each(|rank| self.index(at, *rank, self.tables.patterns.len()));
         self.questions(At { operand: at.operand - 1, ..at }, asked, rows);
-        for label in labels {
-            // Nothing but the filter leads there: what does otherwise meets another state.
-            let before = self.current;
-            self.push(NodeKind::Candidate);
-            let state = self.current;
-            self.path.pop();
-            self.current = before;
-            self.jump(at.address, *label, state);
-        }
     }
 
     /// Checks what a filter asks, and that its answers select rows that are there.

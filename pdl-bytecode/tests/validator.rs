@@ -369,3 +369,19 @@ fn candidates_of_a_filter_share_no_code() {
     });
     assert_eq!(read, [ProblemKind::Loop], "a label leads into another candidate");
 }
+
+#[test]
+fn filters_that_nothing_leads_to_are_checked_too() {
+    let behind_the_end = |question: FilterQuestion| {
+        program(|code| {
+            code.emit(Opcode::End, &[]);
+            let labels = [code.label(), code.label()];
+            let candidates = labels.map(|label| (label, 0));
+            code.emit(Opcode::Filter, &[Word::Questions(&[question]), Word::Candidates(&candidates, &[1, 2, 3])]);
+            two_ends(code, labels);
+        })
+    };
+    assert!(behind_the_end(name_of_operand()).is_ok());
+    assert!(behind_the_end(FilterQuestion { of: 9, ..name_of_operand() }).is_err());
+    assert!(behind_the_end(FilterQuestion { first_row: 1, ..name_of_operand() }).is_err());
+}
