@@ -112,7 +112,9 @@ fn without_failing(case: &Case, top_down: bool, code: &str) -> Option<Vec<Case>>
     if run.report.failures.first.first()?.code() != code {
         return None;
     }
-    let Some(guarded) = refusals::guarded(&case.source).map(|guarded| case.with_source(guarded)) else {
+    let guarded = refusals::guarded(&case.source).map(|guarded| case.with_source(guarded));
+    // In a damaged file there may be no place for the guard.
+    let Some(guarded) = guarded.filter(|guarded| guarded.compiled.is_ok()) else {
         return Some(vec![without_failed(case, &run)?]);
     };
     let other = guarded.rewrite(top_down).ok()?;
