@@ -195,7 +195,13 @@ fn execute(
         }
         let different = |what, other: &str| Difference {
             what,
-            detail: format!("top-down: {top_down}\nMLIR:\n{}\nours:\n{other}", expected.describe()),
+            // What was run is not the case itself where a part of it was taken away or repaired.
+            detail: format!(
+                "top-down: {top_down}\nMLIR:\n{}\nours:\n{other}\n// what was run\n{}\n// on\n{}",
+                expected.describe(),
+                run.case.source,
+                run.case.ir
+            ),
         };
         record(
             &mut found[run.index],
