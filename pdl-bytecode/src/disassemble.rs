@@ -181,8 +181,8 @@ fn instruction_text(tables: &Tables, instruction: &Instruction<'_>) -> String {
 }
 
 /// `name of def0.operand[1]`: `def0` is what the first question finds.
-fn question_text(tables: &Tables, question: Option<FilterQuestion>) -> String {
-    let Some(FilterQuestion { of, ask, .. }) = question else { return "?".to_owned() };
+fn question_text(tables: &Tables, question: Result<FilterQuestion, u32>) -> String {
+    let Ok(FilterQuestion { of, ask, .. }) = question else { return "?".to_owned() };
     let of = if of == 0 { "root".to_owned() } else { format!("def{}", of - 1) };
     match ask {
         Ask::Definition(operand) => format!("name of {of}.operand[{operand}]"),

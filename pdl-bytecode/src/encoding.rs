@@ -11,7 +11,7 @@ use pdl_ir::{Location, Site};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-use crate::validate::Entry;
+use crate::problem::Entry;
 
 /// Little-endian, small numbers in one byte: equal values give equal bytes.
 fn config() -> impl bincode::config::Config {

@@ -55,16 +55,17 @@ impl FilterQuestion {
         [self.of, ask, parameter, self.first_row, self.mask]
     }
 
-    fn from_words(words: &[u32]) -> Option<FilterQuestion> {
-        let &[of, ask, parameter, first_row, mask] = words else { return None };
+    /// Undoes [`words`](Self::words); the word that says what is asked if it says nothing.
+    fn from_words(words: &[u32; QUESTION_WORDS]) -> Result<FilterQuestion, u32> {
+        let [of, ask, parameter, first_row, mask] = *words;
         let ask = match ask {
             0 => Ask::Definition(parameter),
             1 => Ask::Attribute(parameter),
             2 => Ask::OperandType(parameter),
             3 => Ask::ResultType(parameter),
-            _ => return None,
+            _ => return Err(ask),
         };
-        Some(FilterQuestion { of, ask, first_row, mask })
+        Ok(FilterQuestion { of, ask, first_row, mask })
     }
 }
 
@@ -73,9 +74,9 @@ pub(crate) fn questions_length(words: &[u32]) -> Option<usize> {
     (*words.first()? as usize).checked_mul(QUESTION_WORDS)?.checked_add(1)
 }
 
-/// The questions of an operand; a word that says nothing gives `None`.
-pub fn questions(words: &[u32]) -> impl Iterator<Item = Option<FilterQuestion>> + '_ {
-    words.get(1..).unwrap_or_default().chunks(QUESTION_WORDS).map(FilterQuestion::from_words)
+/// The questions of an operand, all of whose words are there; for one that asks nothing known the word that should say what.
+pub fn questions(words: &[u32]) -> impl Iterator<Item = Result<FilterQuestion, u32>> + '_ {
+    words.get(1..).unwrap_or_default().as_chunks().0.iter().map(FilterQuestion::from_words)
 }
 
 /// Whom a filter chooses among, as code has it: number of candidates, of rows, then the label of each candidate, the best rank
@@ -125,9 +126,9 @@ mod tests {
     fn a_question_is_read_as_it_was_written() {
         for ask in [Ask::Definition(3), Ask::Attribute(0), Ask::OperandType(1), Ask::ResultType(9)] {
             let question = FilterQuestion { of: 2, ask, first_row: 7, mask: 31 };
-            assert_eq!(FilterQuestion::from_words(&question.words()), Some(question));
+            assert_eq!(FilterQuestion::from_words(&question.words()), Ok(question));
         }
-        assert_eq!(FilterQuestion::from_words(&[0, 4, 0, 0, 0]), None);
+        assert_eq!(FilterQuestion::from_words(&[0, 4, 0, 0, 0]), Err(4));
     }
 
     #[test]

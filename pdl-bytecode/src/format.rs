@@ -19,8 +19,9 @@ use crate::decode::instructions;
 use crate::encoding::Malformed;
 use crate::isa::Opcode;
 use crate::load_error::LoadError;
+use crate::problem::Place;
 use crate::program::LinkData;
-use crate::validate::{Place, validate};
+use crate::validate::validate;
 use crate::{Limits, Program, checks_section, link_section, tables_section};
 
 /// First bytes of every blob. The control characters make text-mode transfers show.

@@ -4,7 +4,7 @@ use pdl_ir::{Kind, Native, NativeKind, NativeType};
 
 use crate::encoding::{Malformed, Mark, Packer, Unpacker};
 use crate::isa::KINDS;
-use crate::validate::Entry;
+use crate::problem::Entry;
 use crate::{PatternInfo, RegisterCounts, Tables};
 
 /// Bits in front of a pattern.

@@ -10,173 +10,12 @@
 use pdl_ir::NativeKind;
 
 use crate::decode::{DecodeError, Instruction};
-use crate::filter::{Ask, Candidates, FilterQuestion, MAX_CANDIDATES, MAX_QUESTIONS, MAX_ROWS, questions};
+use crate::filter::{
+    Ask, Candidates, FilterQuestion, MAX_CANDIDATES, MAX_QUESTIONS, MAX_ROWS, questions, questions_length,
+};
 use crate::isa::{KINDS, Kind, Opcode, Operand, Section, unpack_operand, unpack_register};
+use crate::problem::{Entry, Place, Problem, ProblemKind};
 use crate::{Limits, PatternInfo, RegisterCounts, Tables};
-
-/// Where in a blob a problem is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// In the tables.
-    Tables(Entry),
-    /// At a word of the matcher code.
-    Match(u32),
-    /// At a word of the rewrite code.
-    Rewrite(u32),
-}
-
-/// A part of the tables.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Entry {
-    /// The op names.
-    OpNames,
-    /// The attribute names.
-    AttributeNames,
-    /// The attribute constants.
-    Attributes,
-    /// The type constants.
-    Types,
-    /// The lists of types.
-    TypeLists,
-    /// A list of types.
-    TypeList(u32),
-    /// The native functions.
-    Natives,
-    /// The patterns.
-    Patterns,
-    /// A pattern.
-    Pattern(u32),
-    /// The counts of the matcher's registers.
-    MatchRegisters,
-    /// How deep user loops nest.
-    LoopDepth,
-}
-
-/// One thing wrong with a program.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Problem {
-    /// Where.
-    pub place: Place,
-    /// What.
-    pub kind: ProblemKind,
-}
-
-/// The kinds of problem.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ProblemKind {
-    /// More of something than the limits allow.
-    TooMany {
-        /// Of what.
-        what: &'static str,
-        /// How many there are.
-        count: u64,
-        /// How many may be.
-        limit: u64,
-    },
-    /// A table refers to an entry that is not there.
-    BadTableIndex {
-        /// Which table is referred to.
-        table: &'static str,
-        /// The index.
-        index: u32,
-    },
-    /// The ranks of the patterns are not 0, 1, … in some order: one is too high or there twice.
-    BadRank {
-        /// The pattern.
-        pattern: u32,
-        /// Its rank.
-        rank: u32,
-    },
-    /// Two patterns' rewrites start at one address, or outside the code, or inside an instruction.
-    BadEntry {
-        /// The pattern.
-        pattern: u32,
-    },
-    /// No instruction there.
-    Decode(DecodeError),
-    /// Code is empty or runs off its end.
-    RunsOff,
-    /// The instruction belongs to the other section.
-    WrongSection(Opcode),
-    /// An operand refers to an entry that is not there or is of the wrong kind.
-    BadOperand {
-        /// The instruction.
-        opcode: Opcode,
-        /// Its operand.
-        operand: &'static str,
-        /// The word.
-        word: u32,
-    },
-    /// A label that does not go forward to an instruction of the same rewrite.
-    BadLabel {
-        /// Where it leads.
-        target: u32,
-    },
-    /// A register is read that is not written on every path.
-    Unwritten {
-        /// Its file.
-        kind: Kind,
-        /// Its number.
-        register: u32,
-    },
-    /// A call or accept has other argument or result kinds than declared.
-    Signature {
-        /// The instruction.
-        opcode: Opcode,
-    },
-    /// `next_user` or `break_users` does not belong to the innermost loop, or paths meet in different loops or in different
-    /// candidates of a filter, or a filter stands in one of these.
-    Loop,
-    /// Cases of a switch are not in ascending order.
-    UnsortedCases,
-    /// Paths jump back and forth between so many states that checking would take too long.
-    Tangled,
-}
-
-impl ProblemKind {
-    /// Whether other limits would allow it.
-    pub fn is_limit(&self) -> bool {
-        matches!(self, ProblemKind::TooMany { .. })
-    }
-}
-
-impl std::fmt::Display for ProblemKind {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            ProblemKind::TooMany { what, count, limit } => write!(f, "{count} {what}, where {limit} are allowed"),
-            ProblemKind::BadTableIndex { table, index } => write!(f, "there is no {table} number {index}"),
-            ProblemKind::BadRank { pattern, rank } => {
-                write!(
-                    f,
-                    "the rank {rank} of pattern {pattern} is too high, or that of another one: ranks are a permutation"
-                )
-            }
-            ProblemKind::BadEntry { pattern } => {
-                write!(f, "the rewrite of pattern {pattern} does not start at an instruction of its own")
-            }
-            ProblemKind::Decode(error) => error.fmt(f),
-            ProblemKind::RunsOff => write!(f, "the code runs off its end"),
-            ProblemKind::WrongSection(opcode) => {
-                write!(f, "`{}` does not belong in this section", opcode.description().mnemonic)
-            }
-            ProblemKind::BadOperand { opcode, operand, word } => {
-                write!(f, "`{}`: operand `{operand}` cannot be {word}", opcode.description().mnemonic)
-            }
-            ProblemKind::BadLabel { target } => write!(f, "the jump to {target} does not go forward to an instruction"),
-            ProblemKind::Unwritten { kind, register } => {
-                write!(f, "{kind:?} register {register} is read but not written on every path")
-            }
-            ProblemKind::Signature { opcode } => {
-                write!(f, "`{}` does not fit the declared kinds", opcode.description().mnemonic)
-            }
-            ProblemKind::Loop => {
-                write!(f, "a loop over users, or what a filter leads to, is left or continued in the wrong place")
-            }
-            ProblemKind::UnsortedCases => write!(f, "the cases of a switch are not in ascending order"),
-            ProblemKind::Tangled => write!(f, "the control flow is too tangled to be checked"),
-        }
-    }
-}
 
 /// Everything wrong with a program, up to the limit on problems; empty if it may run.
 pub(crate) fn validate(tables: &Tables, match_code: &[u32], rewrite_code: &[u32], limits: &Limits) -> Vec<Problem> {
@@ -688,9 +527,10 @@ impl<'a> CodeChecker<'a> {
                     cases = &list[1..];
                 }
                 Operand::Questions => {
-                    let list = list((word as usize).checked_mul(5))?;
-                    next += list.len();
-                    asked = &rest[..=list.len()];
+                    let length = questions_length(rest).filter(|length| *length <= rest.len());
+                    let length = length.ok_or(DecodeError::Truncated(opcode))?;
+                    next += length - 1;
+                    asked = &rest[..length];
                 }
                 Operand::Candidates => {
                     let length = Candidates::length(rest).filter(|length| *length <= rest.len());
@@ -777,9 +617,12 @@ impl<'a> CodeChecker<'a> {
             return self.bad_operand(at, asked[0]);
         }
         for (index, question) in questions(asked).enumerate() {
-            let Some(FilterQuestion { of, ask, first_row, mask }) = question else {
-                self.bad_operand(at, asked[1 + index * 5 + 1]);
-                continue;
+            let FilterQuestion { of, ask, first_row, mask } = match question {
+                Ok(question) => question,
+                Err(word) => {
+                    self.bad_operand(at, word);
+                    continue;
+                }
             };
             if !found.get(of as usize).copied().unwrap_or(false) {
                 self.bad_operand(at, of);

@@ -37,7 +37,7 @@ impl BoundCode {
     }
 }
 
-/// The same code, with labels that lead past the prunes. Addresses stay as they are.
+/// The same code, with labels that lead past the prunes, but for those of filters, which are bound apart. Addresses stay as they are.
 fn without_prunes(code: &[u32]) -> Vec<u32> {
     let mut new = code.to_vec();
     let mut retarget = |at: usize| {
@@ -52,7 +52,6 @@ fn without_prunes(code: &[u32]) -> Vec<u32> {
             match operand {
                 Operand::Label => retarget(at),
                 Operand::DenseCases => (at + 2..end).for_each(&mut retarget),
-                Operand::Candidates => (at + 2..at + 2 + words[0] as usize).for_each(&mut retarget),
                 Operand::SparseCases => (at + 1 + words[0] as usize..end).for_each(&mut retarget),
                 _ => {}
             }

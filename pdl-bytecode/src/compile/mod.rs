@@ -26,8 +26,8 @@ pub use dag::DecisionDag;
 pub use error::{CompileError, MAX_USERS};
 
 use crate::limits::Limits;
+use crate::problem::Problem;
 use crate::program::{Program, Tables};
-use crate::validate::Problem;
 
 /// Compiles a library of patterns.
 ///

@@ -13,24 +13,6 @@ use crate::interpreter::unchecked::{self, register};
 /// The most words of a row.
 const MAX_WIDTH: usize = MAX_CANDIDATES / 64;
 
-/// A question about an op found before; how the answer selects a row.
-#[derive(Clone, Copy, Debug)]
-struct Question {
-    of: u32,
-    parameter: u32,
-    /// The first word of the row of answer 0.
-    first: u32,
-    mask: u32,
-}
-
-/// What else is asked than definitions.
-#[derive(Clone, Copy, Debug)]
-enum What {
-    Attribute,
-    OperandType,
-    ResultType,
-}
-
 /// A filter, ready to be asked.
 #[derive(Debug)]
 pub(crate) struct BoundFilter {
@@ -38,8 +20,7 @@ pub(crate) struct BoundFilter {
     address: u32,
     /// The 64-bit words of a row: 1, 2, 4, 8 or [`MAX_WIDTH`].
     width: u32,
-    definitions: Box<[Question]>,
-    others: Box<[(What, Question)]>,
+    questions: Box<[FilterQuestion]>,
     bits: Box<[u64]>,
     /// Label and best rank.
     candidates: Box<[(u32, u32)]>,
@@ -77,78 +58,53 @@ impl BoundFilter {
         let bits: Vec<u64> = chosen.bits().collect();
         // Rows of one of a few widths, each with code of its own, without loops over words.
         let narrow = row_width(candidates.len()).max(1);
-        let width = narrow.next_power_of_two() as u32;
-        let pad =
-            |row: &[u64]| row.iter().copied().chain(std::iter::repeat(0)).take(width as usize).collect::<Vec<_>>();
+        let width = narrow.next_power_of_two();
+        let pad = |row: &[u64]| row.iter().copied().chain(std::iter::repeat(0)).take(width).collect::<Vec<_>>();
         let bits = bits.chunks(narrow).flat_map(pad).collect();
-        let (mut definitions, mut others) = (Vec::new(), Vec::new());
-        // By number of the question, the place of the op that it finds.
-        let mut places = vec![0];
-        for FilterQuestion { of, ask, first_row, mask } in questions(asked).flatten() {
-            let of = places[of as usize];
-            let question = |parameter| Question { of, parameter, first: first_row * width, mask };
-            let mut place = 0;
-            match ask {
-                Ask::Definition(operand) => {
-                    definitions.push(question(operand));
-                    place = definitions.len() as u32;
-                }
-                Ask::Attribute(name) => others.push((What::Attribute, question(name))),
-                Ask::OperandType(index) => others.push((What::OperandType, question(index))),
-                Ask::ResultType(index) => others.push((What::ResultType, question(index))),
-            }
-            places.push(place);
-        }
-        let (definitions, others) = (definitions.into(), others.into());
-        BoundFilter { address: instruction.address, width, definitions, others, bits, candidates }
+        let questions = questions(asked).flatten().collect();
+        BoundFilter { address: instruction.address, width: width as u32, questions, bits, candidates }
     }
 
     /// Asks; the bits of the candidates that the answers leave, `WIDTH` words of them.
     #[inline(always)]
     fn ask<H: RewriteHost, const WIDTH: usize>(&self, set: &PatternSet<H>, host: &H, root: H::Op) -> [u64; WIDTH] {
         let mut left = [u64::MAX; WIDTH];
-        let mut answer = |question: &Question, key: u32| {
-            let row = if key == NONE { question.mask + 1 } else { key & question.mask };
-            let bits = unchecked::row::<WIDTH>(&self.bits, question.first + row * WIDTH as u32);
-            left.iter_mut().zip(bits).for_each(|(left, bits)| *left &= *bits);
-        };
         let mut ops = [root; MAX_QUESTIONS + 1];
         // Which of them were found.
         let mut found = 1u32;
-        for (question, place) in self.definitions.iter().zip(1..) {
-            let of = question.of as usize & MAX_QUESTIONS;
-            let mut key = NONE;
-            if found >> of & 1 != 0
-                && let Some(definition) = host.operand_definition(ops[of], question.parameter as usize)
-            {
-                ops[place & MAX_QUESTIONS] = definition.op;
-                found |= 1 << (place & MAX_QUESTIONS);
-                key = set.op_name_id(host, definition.name);
-            }
-            answer(question, key);
-        }
-        for (what, question) in &self.others {
+        for (question, place) in self.questions.iter().zip(1..) {
             let of = question.of as usize & MAX_QUESTIONS;
             let mut key = NONE;
             if found >> of & 1 != 0 {
-                let (op, parameter) = (ops[of], question.parameter as usize);
-                match what {
-                    What::Attribute => {
-                        if let Some(attribute) = host.attribute(op, register(&set.attribute_names, question.parameter))
-                        {
+                let op = ops[of];
+                match question.ask {
+                    Ask::Definition(operand) => {
+                        if let Some(definition) = host.operand_definition(op, operand as usize) {
+                            ops[place & MAX_QUESTIONS] = definition.op;
+                            found |= 1 << (place & MAX_QUESTIONS);
+                            key = set.op_name_id(host, definition.name);
+                        }
+                    }
+                    Ask::Attribute(name) => {
+                        if let Some(attribute) = host.attribute(op, register(&set.attribute_names, name)) {
                             key = set.attribute_id(host, attribute);
                         }
                     }
-                    What::OperandType if parameter < host.operand_count(op) => {
-                        key = set.type_id(host, host.value_type(host.operand(op, parameter)));
+                    Ask::OperandType(index) => {
+                        if (index as usize) < host.operand_count(op) {
+                            key = set.type_id(host, host.value_type(host.operand(op, index as usize)));
+                        }
                     }
-                    What::ResultType if parameter < host.result_count(op) => {
-                        key = set.type_id(host, host.value_type(host.result(op, parameter)));
+                    Ask::ResultType(index) => {
+                        if (index as usize) < host.result_count(op) {
+                            key = set.type_id(host, host.value_type(host.result(op, index as usize)));
+                        }
                     }
-                    _ => {}
                 }
             }
-            answer(question, key);
+            let row = question.first_row + if key == NONE { question.mask + 1 } else { key & question.mask };
+            let bits = unchecked::row::<WIDTH>(&self.bits, row * WIDTH as u32);
+            left.iter_mut().zip(bits).for_each(|(left, bits)| *left &= *bits);
         }
         left
     }
