@@ -7,7 +7,7 @@ use crate::ir::Ir;
 use crate::op_info::OpSignature;
 use mlir_syntax::{Attr, Symbol, Type};
 use pdl_vm::host::{
-    BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, OperandDefinition, RewriteHost,
+    BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, OpHead, OperandDefinition, RewriteHost,
 };
 use pdl_vm::{ConstantOp, FoldHost, FoldResult};
 
@@ -90,23 +90,27 @@ impl Host for Ir {
     }
 
     #[inline]
+    fn op_head(&self, op: Op) -> OpHead<Ir> {
+        let record = self.op(op);
+        OpHead { name: record.name, operands: record.operands.len as usize, results: record.results.len as usize }
+    }
+
+    #[inline]
     fn operand_definition(&self, op: Op, index: usize) -> Option<OperandDefinition<Ir>> {
         let operands = self.op(op).operands;
         if index >= operands.len as usize {
             return None;
         }
-        let value = Value(self.uses[operands.start.wrapping_add(index as u32)].value);
-        let record = self.value(value);
-        if record.is_argument() {
-            return None;
-        }
-        let definition = self.op(Op(record.owner));
+        let used = &self.uses[operands.start.wrapping_add(index as u32)];
+        // There is no operation `NIL`, which is what defines arguments.
+        let definition = self.ops.get(used.definition as usize)?;
         Some(OperandDefinition {
-            value,
-            op: Op(record.owner),
+            value: Value(used.value),
+            op: Op(used.definition),
             name: definition.name,
             operand_count: definition.operands.len as usize,
-            result_index: record.place as usize,
+            result_count: definition.results.len as usize,
+            result_index: used.value.wrapping_sub(definition.results.start) as usize,
         })
     }
 

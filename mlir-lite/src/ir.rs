@@ -57,6 +57,9 @@ impl InherentCount {
 pub(crate) struct UseRecord {
     /// [`FREED`] if the record is free.
     pub value: u32,
+    /// The operation that the value is a result of; [`NIL`] if it is none. Matching goes from operations to those that define
+    /// their operands more than any other way, so the step through the value is spared.
+    pub definition: u32,
     /// The operation; the highest bit says that the use is out of the list because its operation is unlinked.
     pub owner: u32,
     pub previous: u32,
@@ -95,6 +98,11 @@ impl ValueRecord {
 
     pub fn index(self) -> usize {
         (self.place & !ValueRecord::ARGUMENT) as usize
+    }
+
+    /// The operation that it is a result of, or [`NIL`].
+    pub fn definition(self) -> u32 {
+        if self.is_argument() { NIL } else { self.owner }
     }
 }
 

@@ -10,6 +10,7 @@ impl Ir {
     pub(crate) fn make_uses(&mut self, op: Op, operands: &[Value]) -> Slice {
         let slice = self.uses.add(operands.iter().map(|value| UseRecord {
             value: value.0,
+            definition: NIL,
             owner: op.0,
             previous: NIL,
             next: NIL,
@@ -32,6 +33,7 @@ impl Ir {
     fn set_use(&mut self, used: u32, value: Value) {
         if self.uses[used].is_detached() {
             self.uses[used].value = value.0;
+            self.uses[used].definition = self.value(value).definition();
         } else {
             self.detach_use(used);
             self.uses[used].value = value.0;
@@ -51,10 +53,13 @@ impl Ir {
 
     /// Puts a use that is in no list before all others of its value.
     fn attach_use(&mut self, used: u32) {
-        let value = self.uses[used].value;
-        let next = std::mem::replace(&mut self.values[value].first_use, used);
-        self.uses[used].previous = NIL;
-        self.uses[used].next = next;
+        let value = &mut self.values[self.uses[used].value];
+        let next = std::mem::replace(&mut value.first_use, used);
+        let definition = value.definition();
+        let record = &mut self.uses[used];
+        record.definition = definition;
+        record.previous = NIL;
+        record.next = next;
         if next != NIL {
             self.uses[next].previous = used;
         }

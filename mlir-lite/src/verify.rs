@@ -215,7 +215,8 @@ impl Verifier<'_> {
                 while used != NIL {
                     let record = ir.uses[used];
                     let is_new = !std::mem::replace(&mut is_listed[used as usize], true);
-                    if record.value != value.0 || record.previous != previous || record.is_detached() || !is_new {
+                    let is_of_value = record.value == value.0 && record.definition == ir.value(value).definition();
+                    if !is_of_value || record.previous != previous || record.is_detached() || !is_new {
                         self.error(VerifyError::USES, *op, "the list of the uses of a value is broken");
                         break;
                     }

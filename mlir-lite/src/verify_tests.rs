@@ -91,6 +91,12 @@ fn broken_use_lists() {
         ir.values[value.0].first_use = NIL;
     });
     assert_eq!(found, [VerifyError::USES]);
+    // A listed use that knows another definition.
+    let found = after(|ir| {
+        let used = ir.operand_use(find(ir, "t.b"), 0);
+        ir.uses[used.0].definition = NIL;
+    });
+    assert_eq!(found, [VerifyError::USES]);
     // A listed use whose operand is another value.
     let found = after(|ir| {
         let used = ir.operand_use(find(ir, "t.b"), 0);

@@ -21,7 +21,7 @@ pub enum Word<'a> {
     /// Keys in ascending order, and their targets.
     Sparse(&'a [u32], &'a [Label]),
     /// The questions of a filter.
-    Questions(&'a [FilterQuestion]),
+    Questions(&'a [FilterQuestion<'a>]),
     /// Label and rank of each candidate of a filter, and the 64-bit words of its rows, as many to a row as [`row_width`] says.
     Candidates(&'a [(Label, u32)], &'a [u64]),
 }
@@ -103,7 +103,7 @@ impl Assembler {
                 }
                 Word::Questions(questions) => {
                     self.code.push(questions.len() as u32);
-                    questions.iter().for_each(|question| self.code.extend(question.words()));
+                    self.code.extend(questions.iter().flat_map(FilterQuestion::words));
                 }
                 Word::Candidates(candidates, bits) => {
                     self.code.push(candidates.len() as u32);

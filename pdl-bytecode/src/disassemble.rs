@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use crate::decode::{Instruction, instructions};
-use crate::filter::{Ask, Candidates, FilterQuestion, questions};
+use crate::filter::{Ask, Candidates, Definition, FilterQuestion, questions};
 use crate::isa::{Kind, Operand, unpack_operand, unpack_register};
 use crate::{Program, Tables};
 
@@ -180,12 +180,19 @@ fn instruction_text(tables: &Tables, instruction: &Instruction<'_>) -> String {
     text
 }
 
-/// `name of def0.operand[1]`: `def0` is what the first question finds.
-fn question_text(tables: &Tables, question: Result<FilterQuestion, u32>) -> String {
+/// `name of op1 = op0.operand[1] with 2 operands`.
+fn question_text(tables: &Tables, question: Result<FilterQuestion<'_>, u32>) -> String {
     let Ok(FilterQuestion { of, ask, .. }) = question else { return "?".to_owned() };
-    let of = if of == 0 { "root".to_owned() } else { format!("def{}", of - 1) };
+    let of = register(Kind::Operation, of);
     match ask {
-        Ask::Definition(operand) => format!("name of {of}.operand[{operand}]"),
+        Ask::Definition(Definition { operand, dst, operands, results, result }) => {
+            let dst = register(Kind::Operation, dst);
+            let mut text = format!("name of {dst} = {of}.operand[{operand}]");
+            let _ = operands.map(|count| write!(text, " with {count} operands"));
+            let _ = results.map(|count| write!(text, " with {count} results"));
+            let _ = result.map(|index| write!(text, " by result {index}"));
+            text
+        }
         Ask::Attribute(name) => {
             let name = tables.attribute_names.get(name as usize).map_or("?", |name| name.as_str());
             format!("{of}.\"{name}\"")

@@ -3,24 +3,43 @@
 //! A filter asks some questions about the root and the operations around it, each once. An answer selects a row of bits, one
 //! for each candidate, that tells which candidates it rules out. The rows of all answers, and'ed, leave those that may
 //! match: an intersection of bit vectors, as packet classifiers do it (Lakshman & Stiliadis, *High-Speed Policy-based
-//! Packet Forwarding Using Efficient Multi-dimensional Range Matching*, 1998). What a candidate needs beyond that, and all
-//! that the filter asked, its own code checks: a filter rules out, it proves nothing.
+//! Packet Forwarding Using Efficient Multi-dimensional Range Matching*, 1998).
+//!
+//! Each answer that some candidate wants can have a row of its own. Then the filter proves what it asked, and the code of a
+//! candidate, which checks the rest, need not ask it again: it finds the ops that the filter found in registers.
 
 /// The most questions of one filter.
 pub const MAX_QUESTIONS: usize = 7;
 /// The most candidates of one filter.
 pub const MAX_CANDIDATES: usize = 1024;
-/// The most rows of one question but for the last, which is for "none of those that the program knows".
+/// How many rows of its own the compiler gives a question, not counting the last, which is for all other answers.
 pub const MAX_ROWS: u32 = 64;
 
-/// The words of one question.
-const QUESTION_WORDS: usize = 5;
+/// The words of one question, without the keys.
+const QUESTION_WORDS: usize = 10;
+/// The word for "any number".
+const ANY: u32 = u32::MAX;
+
+/// Where a definition is, and what shape is asked of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Definition {
+    /// The index of the operand that it defines.
+    pub operand: u32,
+    /// The operation register that gets the op. If there is none, or one of another shape, it gets the op that was asked.
+    pub dst: u32,
+    /// How many operands it must have, if that is asked.
+    pub operands: Option<u32>,
+    /// How many results it must have, if that is asked.
+    pub results: Option<u32>,
+    /// Which of its results the operand must be, if that is asked.
+    pub result: Option<u32>,
+}
 
 /// What is asked of an operation. The answer is the number that the program gives to a name or constant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// The name of the op that defines operand `.0`. The op can be asked in turn.
-    Definition(u32),
+    /// The name of the op that defines an operand. The op can be asked in turn.
+    Definition(Definition),
     /// Which constant the attribute with name `.0` equals.
     Attribute(u32),
     /// Which constant the type of operand `.0` equals.
@@ -31,52 +50,99 @@ pub enum Ask {
 
 /// A question of a filter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FilterQuestion {
-    /// Which op is asked: 0 is the root, `n` the one that question `n - 1`, a definition, finds.
+pub struct FilterQuestion<'a> {
+    /// The operation register with the op that is asked.
     pub of: u32,
     /// What.
     pub ask: Ask,
-    /// The row of answer 0.
+    /// The first of its rows.
     pub first_row: u32,
-    /// Answer `a` selects row `first_row + (a & mask)`; an answer that the program does not know, or none,
-    /// `first_row + mask + 1`.
-    pub mask: u32,
+    /// How many rows its keys share.
+    pub rows: u32,
+    /// The answers that are told from all others, ascending: number `i` selects row `first_row + i % rows`; any other answer,
+    /// or none, row `first_row + rows`.
+    pub keys: &'a [u32],
 }
 
-impl FilterQuestion {
+impl<'a> FilterQuestion<'a> {
     /// As code has it.
-    pub fn words(&self) -> [u32; QUESTION_WORDS] {
+    pub fn words(&self) -> impl Iterator<Item = u32> + use<'a> {
         let (ask, parameter) = match self.ask {
-            Ask::Definition(operand) => (0, operand),
+            Ask::Definition(Definition { operand, .. }) => (0, operand),
             Ask::Attribute(name) => (1, name),
             Ask::OperandType(index) => (2, index),
             Ask::ResultType(index) => (3, index),
         };
-        [self.of, ask, parameter, self.first_row, self.mask]
+        let [dst, operands, results, result] = match self.ask {
+            Ask::Definition(Definition { dst, operands, results, result, .. }) => {
+                [dst, operands.unwrap_or(ANY), results.unwrap_or(ANY), result.unwrap_or(ANY)]
+            }
+            _ => [0; 4],
+        };
+        let (first_row, rows, keys) = (self.first_row, self.rows, self.keys.len() as u32);
+        let fixed: [u32; QUESTION_WORDS] =
+            [self.of, ask, parameter, dst, operands, results, result, first_row, rows, keys];
+        fixed.into_iter().chain(self.keys.iter().copied())
     }
 
     /// Undoes [`words`](Self::words); the word that says what is asked if it says nothing.
-    fn from_words(words: &[u32; QUESTION_WORDS]) -> Result<FilterQuestion, u32> {
-        let [of, ask, parameter, first_row, mask] = *words;
+    fn new(fixed: &[u32; QUESTION_WORDS], keys: &'a [u32]) -> Result<FilterQuestion<'a>, u32> {
+        let [of, ask, parameter, dst, operands, results, result, first_row, rows, _] = *fixed;
+        let given = |number: u32| (number != ANY).then_some(number);
         let ask = match ask {
-            0 => Ask::Definition(parameter),
+            0 => Ask::Definition(Definition {
+                operand: parameter,
+                dst,
+                operands: given(operands),
+                results: given(results),
+                result: given(result),
+            }),
             1 => Ask::Attribute(parameter),
             2 => Ask::OperandType(parameter),
             3 => Ask::ResultType(parameter),
             _ => return Err(ask),
         };
-        Ok(FilterQuestion { of, ask, first_row, mask })
+        Ok(FilterQuestion { of, ask, first_row, rows, keys })
+    }
+
+    /// The row that an answer selects.
+    pub fn row(&self, answer: u32) -> u32 {
+        match self.keys.binary_search(&answer) {
+            Ok(place) => self.row_of_key(place),
+            Err(_) => self.first_row + self.rows,
+        }
+    }
+
+    /// The row that key number `place` selects.
+    pub fn row_of_key(&self, place: usize) -> u32 {
+        self.first_row + place as u32 % self.rows.max(1)
     }
 }
 
-/// How many words the operand that starts here takes: a count, then the questions. `None` if that is too many to count.
+/// The fixed words of the question that starts here, its keys, and what follows; `None` if they are not all there.
+fn split_question(words: &[u32]) -> Option<(&[u32; QUESTION_WORDS], &[u32], &[u32])> {
+    let (fixed, rest) = words.split_first_chunk()?;
+    let (keys, rest) = rest.split_at_checked(fixed[QUESTION_WORDS - 1] as usize)?;
+    Some((fixed, keys, rest))
+}
+
+/// How many words the operand that starts here takes: a count, then the questions. `None` if they are not all there.
 pub(crate) fn questions_length(words: &[u32]) -> Option<usize> {
-    (*words.first()? as usize).checked_mul(QUESTION_WORDS)?.checked_add(1)
+    let (count, mut rest) = words.split_first()?;
+    for _ in 0..*count {
+        rest = split_question(rest)?.2;
+    }
+    Some(words.len() - rest.len())
 }
 
 /// The questions of an operand, all of whose words are there; for one that asks nothing known the word that should say what.
-pub fn questions(words: &[u32]) -> impl Iterator<Item = Result<FilterQuestion, u32>> + '_ {
-    words.get(1..).unwrap_or_default().as_chunks().0.iter().map(FilterQuestion::from_words)
+pub fn questions(words: &[u32]) -> impl Iterator<Item = Result<FilterQuestion<'_>, u32>> + '_ {
+    let mut rest = words.get(1..).unwrap_or_default();
+    std::iter::from_fn(move || {
+        let (fixed, keys, behind) = split_question(rest)?;
+        rest = behind;
+        Some(FilterQuestion::new(fixed, keys))
+    })
 }
 
 /// Whom a filter chooses among, as code has it: number of candidates, of rows, then the label of each candidate, the best rank
@@ -123,12 +189,32 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_question_is_read_as_it_was_written() {
-        for ask in [Ask::Definition(3), Ask::Attribute(0), Ask::OperandType(1), Ask::ResultType(9)] {
-            let question = FilterQuestion { of: 2, ask, first_row: 7, mask: 31 };
-            assert_eq!(FilterQuestion::from_words(&question.words()), Ok(question));
+    fn questions_are_read_as_they_were_written() {
+        let found = Definition { operand: 3, dst: 1, operands: Some(2), results: None, result: Some(0) };
+        let asks = [Ask::Definition(found), Ask::Attribute(0), Ask::OperandType(1), Ask::ResultType(9)];
+        let keys = [1, 4, 7, 9];
+        let written: Vec<_> = (0..)
+            .zip(asks)
+            .map(|(of, ask)| FilterQuestion { of, ask, first_row: 7, rows: 3, keys: &keys[of as usize..] })
+            .collect();
+        let mut words = vec![written.len() as u32];
+        words.extend(written.iter().flat_map(FilterQuestion::words));
+        assert_eq!(questions(&words).collect::<Vec<_>>(), written.iter().copied().map(Ok).collect::<Vec<_>>());
+        assert_eq!(questions_length(&[&words[..], &[1, 2]].concat()), Some(words.len()));
+        for short in 0..words.len() {
+            assert_eq!(questions_length(&words[..short]), None, "{short}");
         }
-        assert_eq!(FilterQuestion::from_words(&[0, 4, 0, 0, 0]), Err(4));
+        words[2] = 4;
+        assert_eq!(questions(&words).next(), Some(Err(4)));
+    }
+
+    #[test]
+    fn answers_select_rows() {
+        let question = FilterQuestion { of: 0, ask: Ask::Attribute(0), first_row: 10, rows: 2, keys: &[3, 5, 8] };
+        let rows = [3, 5, 8, 4, u32::MAX].map(|answer| question.row(answer));
+        assert_eq!(rows, [10, 11, 10, 12, 12]);
+        let leads = FilterQuestion { rows: 0, keys: &[], ..question };
+        assert_eq!(leads.row(3), 10);
     }
 
     #[test]
@@ -136,6 +222,6 @@ mod tests {
         assert_eq!(Candidates::length(&[u32::MAX, u32::MAX]).is_some(), usize::BITS > 32);
         assert_eq!(Candidates::length(&[3]), None);
         assert_eq!(Candidates::length(&[3, 2]), Some(2 + 3 + 3 + 4));
-        assert_eq!(questions_length(&[2]), Some(11));
+        assert_eq!(questions_length(&[u32::MAX, 0]), None);
     }
 }

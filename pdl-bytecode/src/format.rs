@@ -32,8 +32,10 @@ pub const FORMAT_VERSION: u16 = WITH_FILTERS;
 const FIRST: u16 = 1;
 /// The version of blobs with checks, but no filters.
 const WITH_CHECKS: u16 = 2;
-/// The version of blobs with filters.
-const WITH_FILTERS: u16 = 3;
+/// The version of filters that proved nothing, which no release ever wrote.
+const WITHDRAWN: u16 = 3;
+/// The version of blobs with filters, or instructions from `check_same_operand` on.
+const WITH_FILTERS: u16 = 4;
 
 const HEADER: usize = 16;
 /// Where the version is.
@@ -60,7 +62,7 @@ impl Program {
     /// The oldest format version that can hold the program: the one that [`to_bytes`](Self::to_bytes) writes.
     pub fn format_version(&self) -> u16 {
         let mut code = instructions(&self.match_code, 0).map_while(Result::ok);
-        if code.any(|instruction| instruction.opcode == Opcode::Filter) {
+        if code.any(|instruction| instruction.opcode as u32 >= Opcode::Filter as u32) {
             return WITH_FILTERS;
         }
         match self.tables.natives.iter().any(|native| native.definition.is_some()) {
@@ -229,7 +231,7 @@ pub(crate) fn read_section_table(bytes: &[u8]) -> Result<Sections<'_>, LoadError
     if version > FORMAT_VERSION {
         return Err(LoadError::NewerVersion { version });
     }
-    if version == 0 {
+    if version == 0 || version == WITHDRAWN {
         return Err(LoadError::UnknownVersion { version });
     }
     let count = u16_at(bytes, 10) as usize;

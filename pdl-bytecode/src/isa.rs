@@ -64,7 +64,8 @@ pub enum Operand {
     DenseCases,
     /// Count, then that many keys in ascending order, then as many labels.
     SparseCases,
-    /// The questions of a filter: count, then five words each ([`FilterQuestion`](crate::filter::FilterQuestion)).
+    /// The questions of a filter: count, then ten words and the keys of each
+    /// ([`FilterQuestion`](crate::filter::FilterQuestion)).
     Questions,
     /// What a filter chooses among ([`Candidates`](crate::filter::Candidates)).
     Candidates,
@@ -271,9 +272,12 @@ instructions! {
     SwitchResultType "switch_result_type" Match stop (op: Read(Kind::Operation), index: Number, value: Write(Kind::Value), dst: Write(Kind::Type), default: Label, cases: DenseCases)
     /// Reports a match with these captures and goes to `target`.
     AcceptAndGo "accept_and_go" Match stop (pattern: Pattern, captures: Captures, target: Label)
-    /// Asks the questions about the root and runs the code of each candidate that the answers leave, by ascending rank, up to
-    /// its `end`. Then the run ends. Code of a candidate belongs to it alone, and has no filter.
+    /// Asks the questions and runs the code of each candidate that the answers leave, by ascending rank, up to its `end`. Then
+    /// the run ends. Code of a candidate belongs to it alone, and has no filter. Definitions that are asked for are written to
+    /// registers on the way to all candidates.
     Filter "filter" Match stop (questions: Questions, candidates: Candidates)
+    /// Goes on if operand `a_index` of `a`, which has one, is operand `b_index` of `b`, which has one.
+    CheckSameOperand "check_same_operand" Match next (a: Read(Kind::Operation), a_index: Number, b: Read(Kind::Operation), b_index: Number, fail: Label)
 }
 
 impl Opcode {

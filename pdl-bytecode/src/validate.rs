@@ -11,7 +11,7 @@ use pdl_ir::NativeKind;
 
 use crate::decode::{DecodeError, Instruction};
 use crate::filter::{
-    Ask, Candidates, FilterQuestion, MAX_CANDIDATES, MAX_QUESTIONS, MAX_ROWS, questions, questions_length,
+    Ask, Candidates, Definition, FilterQuestion, MAX_CANDIDATES, MAX_QUESTIONS, questions, questions_length,
 };
 use crate::isa::{KINDS, Kind, Opcode, Operand, Section, unpack_operand, unpack_register};
 use crate::problem::{Entry, Place, Problem, ProblemKind};
@@ -430,7 +430,8 @@ impl<'a> CodeChecker<'a> {
         if instruction.opcode == Opcode::Filter {
             let mut operands = instruction.operands().map(|(_, _, words)| words);
             if let (Some(asked), Some(candidates)) = (operands.next(), operands.next()) {
-                self.rows(At { address, opcode: instruction.opcode, operand: 1 }, asked, candidates);
+                self.candidates(At { address, opcode: instruction.opcode, operand: 1 }, candidates);
+                self.questions(At { address, opcode: instruction.opcode, operand: 0 }, asked, candidates[1]);
             }
         }
         Ok((instruction.opcode, instruction.end()))
@@ -527,8 +528,7 @@ impl<'a> CodeChecker<'a> {
                     cases = &list[1..];
                 }
                 Operand::Questions => {
-                    let length = questions_length(rest).filter(|length| *length <= rest.len());
-                    let length = length.ok_or(DecodeError::Truncated(opcode))?;
+                    let length = questions_length(rest).ok_or(DecodeError::Truncated(opcode))?;
                     next += length - 1;
                     asked = &rest[..length];
                 }
@@ -582,22 +582,40 @@ impl<'a> CodeChecker<'a> {
         if self.nodes[self.current as usize].open_loop != NO_STATE {
             self.problem(at.address, ProblemKind::Loop);
         }
-        self.rows(at, asked, words);
+        self.candidates(at, words);
+        let asked_at = At { operand: at.operand - 1, ..at };
+        self.questions(asked_at, asked, words[1]);
+        let before = self.current;
+        self.definitions(asked_at, asked);
+        let found = self.current;
         for label in Candidates::new(words).labels {
             // Nothing but the filter leads there: what does otherwise meets another state.
-            let before = self.current;
             self.push(NodeKind::Candidate);
             let state = self.current;
             self.path.pop();
-            self.current = before;
+            self.current = found;
             self.jump(at.address, *label, state);
+        }
+        self.move_to(before, at.address);
+    }
+
+    /// Reads and writes the registers of the questions. Whatever is found, a definition writes its register.
+    fn definitions(&mut self, at: At, asked: &[u32]) {
+        for FilterQuestion { of, ask, .. } in questions(asked).flatten() {
+            self.read(at.address, Kind::Operation, of);
+            if let Ask::Definition(Definition { dst, .. }) = ask {
+                match (dst as usize) < self.written[Kind::Operation as usize].len() {
+                    true => self.write(Kind::Operation, dst),
+                    false => self.bad_operand(at, dst),
+                }
+            }
         }
     }
 
-    /// Checks all of a filter but where it leads, which is what binding relies on.
-    fn rows(&mut self, at: At, asked: &[u32], words: &[u32]) {
+    /// Checks all of the candidates of a filter but where they start.
+    fn candidates(&mut self, at: At, words: &[u32]) {
         let Candidates { labels, ranks, .. } = Candidates::new(words);
-        let (count, rows) = (words[0], words[1]);
+        let count = words[0];
         if count == 0 || labels.len() > MAX_CANDIDATES {
             self.bad_operand(at, count);
         }
@@ -605,38 +623,46 @@ impl<'a> CodeChecker<'a> {
             self.bad_operand(at, pair[1]);
         }
         ranks.iter().for_each(|rank| self.index(at, *rank, self.tables.patterns.len()));
-        self.questions(At { operand: at.operand - 1, ..at }, asked, rows);
     }
 
-    /// Checks what a filter asks, and that its answers select rows that are there.
+    /// Checks what a filter asks but for its registers, and that the answers select rows that are there.
     fn questions(&mut self, at: At, asked: &[u32], rows: u32) {
-        // Which ops can be asked: the root, and what definitions find.
-        let mut found = [false; MAX_QUESTIONS + 1];
-        found[0] = true;
         if asked[0] as usize > MAX_QUESTIONS {
             return self.bad_operand(at, asked[0]);
         }
-        for (index, question) in questions(asked).enumerate() {
-            let FilterQuestion { of, ask, first_row, mask } = match question {
+        let mut definitions = true;
+        for question in questions(asked) {
+            let FilterQuestion { ask, first_row, rows: own, keys, .. } = match question {
                 Ok(question) => question,
                 Err(word) => {
                     self.bad_operand(at, word);
                     continue;
                 }
             };
-            if !found.get(of as usize).copied().unwrap_or(false) {
-                self.bad_operand(at, of);
-            }
-            if mask >= MAX_ROWS || !(mask + 1).is_power_of_two() {
-                self.bad_operand(at, mask);
-            } else if first_row.checked_add(mask + 1).is_none_or(|last| last >= rows) {
+            if first_row.checked_add(own).is_none_or(|last| last >= rows) {
                 self.bad_operand(at, first_row);
             }
-            match ask {
-                Ask::Attribute(name) => self.index(at, name, self.tables.attribute_names.len()),
-                Ask::Definition(_) => found[index + 1] = true,
-                Ask::OperandType(_) | Ask::ResultType(_) => {}
+            if own == 0 && !keys.is_empty() {
+                self.bad_operand(at, own);
             }
+            if keys.windows(2).any(|pair| pair[0] >= pair[1]) {
+                self.problem(at.address, ProblemKind::UnsortedCases);
+            }
+            let is_definition = matches!(ask, Ask::Definition(_));
+            if let (Ask::Definition(Definition { operand, .. }), false) = (ask, definitions) {
+                // Definitions come first: the machine looks all of them up before it asks anything else.
+                self.bad_operand(at, operand);
+            }
+            definitions &= is_definition;
+            let answers = match ask {
+                Ask::Definition(_) => self.tables.op_names.len(),
+                Ask::Attribute(name) => {
+                    self.index(at, name, self.tables.attribute_names.len());
+                    self.tables.attributes.len()
+                }
+                Ask::OperandType(_) | Ask::ResultType(_) => self.tables.types.len(),
+            };
+            keys.last().into_iter().for_each(|last| self.index(at, *last, answers));
         }
     }
 

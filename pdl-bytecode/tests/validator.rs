@@ -1,6 +1,6 @@
 //! Programs written by hand, right and wrong: what the validator says of each.
 
-use pdl_bytecode::filter::{Ask, FilterQuestion};
+use pdl_bytecode::filter::{Ask, Definition, FilterQuestion};
 use pdl_bytecode::isa::{Kind, Opcode, pack_register};
 use pdl_bytecode::{Assembler, Label, LoadError, PatternInfo, ProblemKind, Program, RegisterCounts, Tables, Word};
 
@@ -272,7 +272,7 @@ type Chosen = fn(&mut Assembler, [Label; 2]) -> Vec<(Label, u32)>;
 
 /// A filter on the name behind operand 0, with two candidates, whose code is given.
 fn filtered(
-    questions: &[FilterQuestion],
+    questions: &[FilterQuestion<'_>],
     candidates: impl FnOnce(&mut Assembler, [Label; 2]) -> Vec<(Label, u32)>,
     bits: &[u64],
     body: impl FnOnce(&mut Assembler, [Label; 2]),
@@ -285,8 +285,10 @@ fn filtered(
     })
 }
 
-fn name_of_operand() -> FilterQuestion {
-    FilterQuestion { of: 0, ask: Ask::Definition(0), first_row: 0, mask: 1 }
+/// Which writes operation register 1.
+fn name_of_operand() -> FilterQuestion<'static> {
+    let definition = Definition { operand: 0, dst: 1, operands: None, results: None, result: None };
+    FilterQuestion { of: 0, ask: Ask::Definition(definition), first_row: 0, rows: 1, keys: &[0] }
 }
 
 /// Each accepts and ends.
@@ -301,30 +303,57 @@ fn two_ends(code: &mut Assembler, labels: [Label; 2]) {
 #[test]
 fn a_filter_selects_rows_that_are_there() {
     let both = |_: &mut Assembler, [a, b]: [Label; 2]| vec![(a, 0), (b, 0)];
-    let rows = [1, 2, 3];
-    assert!(filtered(&[name_of_operand()], both, &rows, two_ends).is_ok());
-    let wrong = |question: FilterQuestion| filtered(&[question], both, &rows, two_ends).is_err();
-    assert!(wrong(FilterQuestion { first_row: 1, ..name_of_operand() }), "past the last row");
-    assert!(wrong(FilterQuestion { first_row: u32::MAX, ..name_of_operand() }), "past the last number");
-    assert!(wrong(FilterQuestion { mask: 2, ..name_of_operand() }), "no mask");
-    assert!(wrong(FilterQuestion { mask: u32::MAX, ..name_of_operand() }), "too many rows");
-    assert!(wrong(FilterQuestion { of: 1, ..name_of_operand() }), "of an op that is found later");
-    assert!(wrong(FilterQuestion { ask: Ask::Attribute(0), ..name_of_operand() }), "no such name");
-    let types = FilterQuestion { ask: Ask::OperandType(0), ..name_of_operand() };
-    let of_a_type = FilterQuestion { of: 1, ..name_of_operand() };
-    assert!(filtered(&[types, of_a_type], both, &rows, two_ends).is_err(), "a type is no op");
-    let of_a_definition = FilterQuestion { of: 1, ..name_of_operand() };
-    assert!(filtered(&[name_of_operand(), of_a_definition], both, &rows, two_ends).is_ok());
-    assert!(filtered(&[name_of_operand(); 8], both, &rows, two_ends).is_err(), "too many questions");
+    let rows = [1, 2];
+    let ok = |questions: &[FilterQuestion<'_>]| filtered(questions, both, &rows, two_ends).is_ok();
+    assert!(ok(&[name_of_operand()]));
+    let good = name_of_operand();
+    assert!(!ok(&[FilterQuestion { first_row: 1, ..good }]), "past the last row");
+    assert!(!ok(&[FilterQuestion { first_row: u32::MAX, ..good }]), "past the last number");
+    assert!(!ok(&[FilterQuestion { rows: 2, ..good }]), "too many rows");
+    assert!(!ok(&[FilterQuestion { rows: 0, ..good }]), "a key without a row");
+    assert!(ok(&[FilterQuestion { rows: 0, keys: &[], ..good }]), "one row for all");
+    assert!(!ok(&[FilterQuestion { keys: &[0, 0], ..good }]), "a key twice");
+    assert!(!ok(&[FilterQuestion { keys: &[7], ..good }]), "no such name");
+    assert!(!ok(&[FilterQuestion { of: 1, ..good }]), "of an op that is found later");
+    assert!(!ok(&[FilterQuestion { ask: Ask::Attribute(0), keys: &[], ..good }]), "no such attribute name");
+    let far = Definition { operand: 0, dst: 9, operands: None, results: None, result: None };
+    assert!(!ok(&[FilterQuestion { ask: Ask::Definition(far), ..good }]), "no such register");
+    let types = FilterQuestion { ask: Ask::OperandType(0), keys: &[], ..good };
+    let behind = Definition { operand: 0, dst: 2, operands: None, results: None, result: None };
+    let of_what_is_found = FilterQuestion { of: 1, ask: Ask::Definition(behind), ..good };
+    assert!(ok(&[good, of_what_is_found, types]));
+    assert!(!ok(&[types, of_what_is_found]), "a type is no op");
+    assert!(!ok(&[types, good]), "definitions come first");
+    assert!(!ok(&[good; 8]), "too many questions");
     let none = |_: &mut Assembler, _: [Label; 2]| Vec::new();
-    assert!(filtered(&[name_of_operand()], none, &[], two_ends).is_err(), "no candidates, no rows");
+    assert!(filtered(&[good], none, &[], two_ends).is_err(), "no candidates, no rows");
     let rank = |_: &mut Assembler, [a, b]: [Label; 2]| vec![(a, 0), (b, 7)];
-    assert!(filtered(&[name_of_operand()], rank, &rows, two_ends).is_err(), "no such rank");
+    assert!(filtered(&[good], rank, &rows, two_ends).is_err(), "no such rank");
+}
+
+#[test]
+fn candidates_read_what_the_filter_found() {
+    let both: Chosen = |_, [a, b]| vec![(a, 0), (b, 0)];
+    let reading = |register: u32| {
+        filtered(&[name_of_operand()], both, &[1, 2], |code, labels| {
+            for label in labels {
+                code.place(label);
+                let end = code.label();
+                code.emit(Opcode::CheckOperandCount, &[register.into(), 2.into(), end.into()]);
+                accept(code);
+                code.place(end);
+                code.emit(Opcode::End, &[]);
+            }
+        })
+    };
+    assert!(reading(0).is_ok() && reading(1).is_ok());
+    let unwritten = |register| ProblemKind::Unwritten { kind: Kind::Operation, register };
+    assert_eq!(reading(2).unwrap_err(), [unwritten(2), unwritten(2)]);
 }
 
 #[test]
 fn candidates_of_a_filter_share_no_code() {
-    let rows = [1, 2, 3];
+    let rows = [1, 2];
     let run = |candidates: Chosen, body: fn(&mut Assembler, [Label; 2])| {
         filtered(&[name_of_operand()], candidates, &rows, body).err().unwrap_or_default()
     };
@@ -382,6 +411,6 @@ fn filters_that_nothing_leads_to_are_checked_too() {
         })
     };
     assert!(behind_the_end(name_of_operand()).is_ok());
-    assert!(behind_the_end(FilterQuestion { of: 9, ..name_of_operand() }).is_err());
-    assert!(behind_the_end(FilterQuestion { first_row: 1, ..name_of_operand() }).is_err());
+    assert!(behind_the_end(FilterQuestion { keys: &[7], ..name_of_operand() }).is_err());
+    assert!(behind_the_end(FilterQuestion { first_row: 2, ..name_of_operand() }).is_err());
 }

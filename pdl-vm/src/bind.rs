@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use ods_check::Definition;
 use pdl_bytecode::decode::instructions;
+use pdl_bytecode::filter::{Ask, FilterQuestion, questions};
 use pdl_bytecode::isa::{Kind, Opcode, Operand};
 use pdl_bytecode::{PatternInfo, Program};
 use pdl_ir::{Native, NativeType};
@@ -16,7 +17,7 @@ use crate::driver::reach::reach;
 use crate::error::{BindError, BindErrors};
 use crate::host::{Host, HostContext, HostError, RewriteHost};
 use crate::ids::{IdMap, NONE};
-use crate::interpreter::Filters;
+use crate::interpreter::{Filters, Numbers};
 use crate::natives::{ConstraintFn, Function, Natives, Registered, RewriteFn, kind_text, signature_text};
 use crate::patterns::RustPatterns;
 use crate::registers::{Registers, TypeLists, TypeRange};
@@ -44,15 +45,17 @@ pub struct PatternSet<H: RewriteHost> {
     /// Where runs start.
     pub(crate) starts: Starts,
     pub(crate) filters: Filters,
+    /// How many operation registers matcher code uses.
+    pub(crate) op_registers: usize,
     /// Of each pattern; kept apart from the rest of what is known of patterns, to be small.
     pub(crate) ranks: Vec<u32>,
     /// The patterns that are written in Rust.
     pub(crate) rust: RustPatterns<H>,
     /// How far from their roots compiled patterns look; see [`Settled`](crate::driver::Settled).
     pub(crate) reach: Option<u32>,
-    op_name_ids: IdMap<H::OpName>,
-    attribute_ids: IdMap<H::Attr>,
-    type_ids: IdMap<H::Type>,
+    pub(crate) op_name_ids: IdMap<H::OpName>,
+    pub(crate) attribute_ids: IdMap<H::Attr>,
+    pub(crate) type_ids: IdMap<H::Type>,
     /// By hash; lists of equal hash follow one another in `type_list_chain`.
     type_list_ids: FxHashMap<u64, u32>,
     type_list_chain: Vec<u32>,
@@ -108,8 +111,14 @@ impl<H: RewriteHost> PatternSet<H> {
         let (type_list_ids, type_list_chain) = index_type_lists(&type_lists);
         let ranks = tables.patterns.iter().map(|pattern| pattern.rank).collect();
         let code = BoundCode::bind(program.clone());
-        let filters = Filters::bind(&program);
-        let starts = Starts::of_code(&code, &filters, op_names.len());
+        let numbers = Numbers {
+            op_names: op_name_ids.places(&op_names, |name| Some(host.op_name_index(name))),
+            attributes: attribute_ids.places(&attributes, |a| host.attribute_index(a)),
+            types: type_ids.places(&types, |t| host.type_index(t)),
+        };
+        let filters = Filters::bind(&program, &numbers);
+        let op_registers = tables.match_registers.of(Kind::Operation) as usize;
+        let starts = Starts::of_code(&code, &filters, &op_name_ids);
         Ok(PatternSet {
             op_names,
             attribute_names,
@@ -120,6 +129,7 @@ impl<H: RewriteHost> PatternSet<H> {
             code,
             starts,
             filters,
+            op_registers,
             ranks,
             rust: RustPatterns::default(),
             reach: reach(program.match_code()),
@@ -305,6 +315,15 @@ impl ConstantsTold {
                     Operand::DenseCases => {
                         let first = words[0];
                         told.keys(instruction.opcode, first..first.saturating_add(words[1]), lists);
+                    }
+                    Operand::Questions => {
+                        for FilterQuestion { ask, keys, .. } in questions(words).flatten() {
+                            match ask {
+                                Ask::Definition(_) => {}
+                                Ask::Attribute(_) => told.attributes.extend(keys),
+                                Ask::OperandType(_) | Ask::ResultType(_) => told.types.extend(keys),
+                            }
+                        }
                     }
                     Operand::SparseCases => {
                         told.keys(instruction.opcode, words[1..=words[0] as usize].iter().copied(), lists);

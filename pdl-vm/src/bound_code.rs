@@ -1,13 +1,15 @@
 //! Matcher code as a pattern set runs it.
 
+use std::hash::Hash;
 use std::sync::Arc;
 
 use pdl_bytecode::Program;
 use pdl_bytecode::decode::instructions;
 use pdl_bytecode::isa::Operand;
 
-use crate::host::Host;
-use crate::ids::NONE;
+use crate::bind::PatternSet;
+use crate::host::{OpHead, RewriteHost};
+use crate::ids::{IdMap, NONE};
 use crate::interpreter::Filters;
 use crate::opcodes::{CHECK_OP_NAME, CHECK_OPERAND_COUNT, CHECK_RESULT_COUNT, END, PRUNE, SWITCH_OP_NAME};
 
@@ -74,83 +76,91 @@ pub(crate) enum Start {
 /// Where runs start for one name.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
+    /// What [`counts`] of the root must be where `mask` has bits. If nothing can match, a bit outside of the mask.
+    wanted: u64,
+    mask: u64,
     /// The number of the filter that comes first; [`NONE`] if none does.
     filter: u32,
-    /// An address in the code for the best match; [`NONE`] if nothing can match.
+    /// An address in the code for the best match.
     best: u32,
     /// Likewise for all matches.
     all: u32,
-    /// How many operands the root must have for anything to match; [`NONE`] if any number will do.
-    operands: u32,
-    /// How many results.
-    results: u32,
+}
+
+/// The numbers of operands and results as one; no op has 2^32 of them.
+#[inline(always)]
+pub(crate) fn counts(operands: u32, results: u32) -> u64 {
+    u64::from(operands) | u64::from(results) << 32
 }
 
 /// Where runs start, by the name of the root: most code begins by asking it, and most ops root no pattern.
 #[derive(Debug)]
 pub(crate) struct Starts {
-    /// By number of the name.
-    by_name: Vec<Entry>,
-    /// For all other names.
-    other: Entry,
+    /// The host's number of the first name, if names are told by the host's numbers and not by the program's.
+    base: Option<usize>,
+    /// By number, and at the end for all other names.
+    entries: Vec<Entry>,
 }
 
 impl Starts {
-    /// For a program with so many op names.
-    pub(crate) fn of_code(code: &BoundCode, filters: &Filters, names: usize) -> Starts {
+    /// For a program with these names.
+    pub(crate) fn of_code<N: Copy + Eq + Hash>(code: &BoundCode, filters: &Filters, names: &IdMap<N>) -> Starts {
         let (best, all) = (code.best(), code.all());
         let ends = |address: u32| [best, all].iter().all(|code| code.get(address as usize) == Some(&END));
-        let start = |address: u32| if ends(address) { NONE } else { address };
+        let nowhere = Entry { wanted: 1, mask: 0, filter: NONE, best: 0, all: 0 };
         let entry = |mut best: u32, mut all: u32| {
             // The counts of the root are asked here, not in the code.
-            let (mut operands, mut results) = (NONE, NONE);
+            let (mut operands, mut results) = (None, None);
             while best == all {
                 let wanted = match code.all().get(all as usize..) {
                     Some([CHECK_OPERAND_COUNT, 0, count, fail, ..]) if ends(*fail) => Some((&mut operands, *count)),
                     Some([CHECK_RESULT_COUNT, 0, count, fail, ..]) if ends(*fail) => Some((&mut results, *count)),
                     _ => None,
                 };
-                let Some((place, count)) = wanted.filter(|(place, count)| **place == NONE && *count != NONE) else {
-                    break;
-                };
-                *place = count;
+                let Some((place, count)) = wanted.filter(|(place, _)| place.is_none()) else { break };
+                *place = Some(count);
                 (best, all) = (best + 4, all + 4);
             }
-            Entry { filter: filters.at(all).unwrap_or(NONE), best: start(best), all: start(all), operands, results }
+            if ends(best) && ends(all) {
+                return nowhere;
+            }
+            let set = |asked: Option<u32>| if asked.is_some() { u32::MAX } else { 0 };
+            let wanted = counts(operands.unwrap_or(0), results.unwrap_or(0));
+            let mask = counts(set(operands), set(results));
+            Entry { wanted, mask, filter: filters.at(all).unwrap_or(NONE), best, all }
         };
         let entry_of = |at: usize| entry(best[at], all[at]);
-        match *all {
-            [] => Starts { by_name: Vec::new(), other: entry(NONE, NONE) },
-            [SWITCH_OP_NAME, 0, _, first, count, ..] => {
-                let target = |name: usize| match name.wrapping_sub(first as usize) {
-                    case if case < count as usize => entry_of(5 + case),
-                    _ => entry_of(2),
-                };
-                Starts { by_name: (0..names).map(target).collect(), other: entry_of(2) }
-            }
-            [CHECK_OP_NAME, 0, only, _, ..] => {
-                let target = |name: usize| if name == only as usize { entry(4, 4) } else { entry_of(3) };
-                Starts { by_name: (0..names).map(target).collect(), other: entry_of(3) }
-            }
-            _ => Starts { by_name: Vec::new(), other: entry(0, 0) },
-        }
+        let of_name = |name: u32| match *all {
+            [] => nowhere,
+            [SWITCH_OP_NAME, 0, _, first, count, ..] => match name.wrapping_sub(first) {
+                case if case < count => entry_of(5 + case as usize),
+                _ => entry_of(2),
+            },
+            [CHECK_OP_NAME, 0, only, _, ..] if name == only => entry(4, 4),
+            [CHECK_OP_NAME, 0, _, _, ..] => entry_of(3),
+            _ => entry(0, 0),
+        };
+        let (base, ids) = names.numbers();
+        // The program has no name with the number `NONE`.
+        Starts { base, entries: ids.into_iter().chain([NONE]).map(of_name).collect() }
     }
 
-    /// Where to start for a root whose name has this number.
+    /// Where to start for a root.
     #[inline(always)]
-    pub(crate) fn of<H: Host>(&self, name: u32, host: &H, root: H::Op, prunes: bool) -> Start {
-        let entry = self.by_name.get(name as usize).unwrap_or(&self.other);
-        if (entry.operands != NONE && host.operand_count(root) != entry.operands as usize)
-            || (entry.results != NONE && host.result_count(root) != entry.results as usize)
-        {
+    pub(crate) fn of<H: RewriteHost>(&self, set: &PatternSet<H>, host: &H, root: H::Op, prunes: bool) -> Start {
+        let OpHead { name, operands, results } = host.op_head(root);
+        let number = match self.base {
+            Some(base) => host.op_name_index(name).wrapping_sub(base),
+            None => set.op_name_id(host, name) as usize,
+        };
+        let entry = &self.entries[number.min(self.entries.len() - 1)];
+        if counts(operands as u32, results as u32) & entry.mask != entry.wanted {
             return Start::Nowhere;
         }
-        if entry.filter != NONE {
-            return Start::Filter(entry.filter);
-        }
-        match if prunes { entry.best } else { entry.all } {
-            NONE => Start::Nowhere,
-            address => Start::Code(address as usize),
+        match (entry.filter, prunes) {
+            (NONE, true) => Start::Code(entry.best as usize),
+            (NONE, false) => Start::Code(entry.all as usize),
+            (filter, _) => Start::Filter(filter),
         }
     }
 }

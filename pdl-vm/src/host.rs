@@ -57,6 +57,12 @@ pub trait Host {
     fn defining_op(&self, value: Self::Value) -> Option<Self::Op>;
     /// Which result of its defining op `value` is; 0 for block arguments.
     fn result_index(&self, value: Self::Value) -> usize;
+    /// The name of `op` and how many operands and results it has: what matching asks first. To be overridden by hosts that can
+    /// answer all at once faster than one by one.
+    #[inline]
+    fn op_head(&self, op: Self::Op) -> OpHead<Self> {
+        OpHead { name: self.op_name(op), operands: self.operand_count(op), results: self.result_count(op) }
+    }
     /// Operand `index` of `op` and what defines it; `None` past the end and for block arguments. To be overridden by
     /// hosts that can answer all at once faster than one by one.
     #[inline]
@@ -66,8 +72,9 @@ pub trait Host {
         }
         let value = self.operand(op, index);
         let op = self.defining_op(value)?;
-        let (name, operand_count) = (self.op_name(op), self.operand_count(op));
-        Some(OperandDefinition { value, op, name, operand_count, result_index: self.result_index(value) })
+        let OpHead { name, operands, results } = self.op_head(op);
+        let result_index = self.result_index(value);
+        Some(OperandDefinition { value, op, name, operand_count: operands, result_count: results, result_index })
     }
     /// The first use of `value`, in the host's use order.
     fn first_use(&self, value: Self::Value) -> Option<Self::Use>;
@@ -90,6 +97,16 @@ pub trait Host {
     fn op_name_text(&self, name: Self::OpName) -> String;
 }
 
+/// What is asked of an op first.
+pub struct OpHead<H: Host + ?Sized> {
+    /// Its name.
+    pub name: H::OpName,
+    /// The number of its operands.
+    pub operands: usize,
+    /// The number of its results.
+    pub results: usize,
+}
+
 /// An operand that is a result, and the op that it is a result of.
 #[derive(Debug)]
 pub struct OperandDefinition<H: Host + ?Sized> {
@@ -101,6 +118,8 @@ pub struct OperandDefinition<H: Host + ?Sized> {
     pub name: H::OpName,
     /// The number of operands of that op.
     pub operand_count: usize,
+    /// The number of its results.
+    pub result_count: usize,
     /// Which of its results the operand is.
     pub result_index: usize,
 }

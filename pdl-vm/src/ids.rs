@@ -20,6 +20,15 @@ pub(crate) struct IdMap<K> {
     map: Option<Box<FxHashMap<K, u32>>>,
 }
 
+/// Where the keys of an [`IdMap`] are in its table.
+#[derive(Debug)]
+pub(crate) struct Places {
+    /// How many places there are.
+    pub(crate) count: usize,
+    /// For each number the place.
+    pub(crate) of_ids: Vec<u32>,
+}
+
 impl<K: Copy + Eq + Hash> IdMap<K> {
     /// Builds the map for `keys`, whose places are their numbers. Of equal keys the first counts, the others are
     /// returned as pairs (first, other).
@@ -50,6 +59,35 @@ impl<K: Copy + Eq + Hash> IdMap<K> {
             }
         }
         (IdMap { base: 0, ids: Vec::new(), map: Some(Box::new(map)) }, duplicates)
+    }
+
+    /// The first number of the host, if its numbers are looked up, and for each from there on the program's number or [`NONE`];
+    /// otherwise all numbers of the program.
+    pub(crate) fn numbers(&self) -> (Option<usize>, Vec<u32>) {
+        match &self.map {
+            None => (Some(self.base), self.ids.clone()),
+            Some(map) => (None, (0..map.values().max().map_or(0, |last| last + 1)).collect()),
+        }
+    }
+
+    /// Where keys are in the table, if there is one.
+    pub(crate) fn places(&self, keys: &[K], index: impl Fn(K) -> Option<usize>) -> Option<Places> {
+        let place = |key: &K| Some(index(*key)?.wrapping_sub(self.base) as u32);
+        let of_ids = keys.iter().map(place).collect::<Option<_>>().filter(|_| self.map.is_none())?;
+        Some(Places { count: self.ids.len(), of_ids })
+    }
+
+    /// What a filter looks up: the place of `key` in the table, one past its end if it is not there; with `NUMBERS` the number of
+    /// `key`, or [`NONE`].
+    #[inline(always)]
+    pub(crate) fn answer<const NUMBERS: bool>(&self, key: Option<K>, index: impl Fn(K) -> Option<usize>) -> u32 {
+        if NUMBERS {
+            return key.map_or(NONE, |key| self.get(key, index));
+        }
+        match key.and_then(index).map(|index| index.wrapping_sub(self.base)) {
+            Some(place) if place < self.ids.len() => place as u32,
+            _ => self.ids.len() as u32,
+        }
     }
 
     /// The number of `key`, or [`NONE`].

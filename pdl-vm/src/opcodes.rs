@@ -80,4 +80,5 @@ numbers! {
     SWITCH_RESULT_TYPE SwitchResultType
     ACCEPT_AND_GO AcceptAndGo
     FILTER Filter
+    CHECK_SAME_OPERAND CheckSameOperand
 }

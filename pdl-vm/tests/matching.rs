@@ -4,7 +4,7 @@ mod common;
 
 use common::*;
 use pdl_bytecode::Word;
-use pdl_bytecode::filter::{Ask, FilterQuestion, row_width};
+use pdl_bytecode::filter::{Ask, Definition, FilterQuestion, MAX_ROWS, row_width};
 use pdl_bytecode::isa::Opcode::{self, *};
 use pdl_ir::{Kind, NativeKind};
 use pdl_vm::{Attr, MatchError, Matcher, Natives, Op, PatternSet, SavedMatch, Type, Types, Value, Values};
@@ -499,22 +499,26 @@ fn a_program_without_patterns_matches_nothing() {
 
 /// A filter on four answers, before so many candidates that accept whatever op it is: so what is found is what the filter leaves.
 /// Candidate `i` wants answer `i` of the question `i % 5`, of as many answers as there are; every fifth wants none.
-fn filtered(candidates: u32) -> (Builder, u32) {
+/// Keys are `stride` apart.
+fn filtered(candidates: u32, stride: u32) -> (Builder, u32) {
     let answers = candidates.div_ceil(5).min(80);
-    let rows = answers.next_power_of_two().min(64);
+    let rows = answers.min(MAX_ROWS);
     let mut b = Builder::new();
-    let names: Vec<u32> = (0..answers).map(|i| b.name(&format!("t.n{i}"))).collect();
-    let constants: Vec<u32> = (0..answers).map(|i| b.attr_const(&format!("{i} : i32"))).collect();
-    let types: Vec<u32> = (0..answers).map(|i| b.type_const(&format!("i{}", i + 1))).collect();
+    let numbers = 0..answers * stride;
+    let names: Vec<u32> = numbers.clone().map(|i| b.name(&format!("t.n{i}"))).collect();
+    let constants: Vec<u32> = numbers.clone().map(|i| b.attr_const(&format!("{i} : i32"))).collect();
+    let types: Vec<u32> = numbers.clone().map(|i| b.type_const(&format!("i{}", i + 1))).collect();
     // The tables number each kind from 0, so that an answer is its own key.
-    assert!([names, constants, types].iter().all(|keys| keys.iter().copied().eq(0..answers)));
+    assert!([names, constants, types].iter().all(|keys| keys.iter().copied().eq(numbers.clone())));
+    let keys: Vec<u32> = numbers.step_by(stride as usize).collect();
     let k = b.attr_name("k");
-    let asks = [(0, Ask::Definition(0)), (1, Ask::Attribute(k)), (0, Ask::OperandType(1)), (0, Ask::ResultType(0))];
+    let found = Definition { operand: 0, dst: 1, operands: Some(0), results: Some(1), result: Some(0) };
+    let asks = [(0, Ask::Definition(found)), (1, Ask::Attribute(k)), (0, Ask::OperandType(1)), (0, Ask::ResultType(0))];
     let width = row_width(candidates as usize);
     let mut questions = Vec::new();
     let mut bits = Vec::new();
     for (number, (of, ask)) in (0..).zip(asks) {
-        questions.push(FilterQuestion { of, ask, first_row: (bits.len() / width) as u32, mask: rows - 1 });
+        questions.push(FilterQuestion { of, ask, first_row: (bits.len() / width) as u32, rows, keys: &keys });
         for row in 0..=rows {
             let mut words = vec![0u64; width];
             for i in 0..candidates {
@@ -539,35 +543,37 @@ fn filtered(candidates: u32) -> (Builder, u32) {
 
 #[test]
 fn a_filter_leaves_those_that_all_answers_fit() {
-    for candidates in [3, 64, 65, 200, 400, 1000] {
-        let (b, answers) = filtered(candidates);
-        let rows = answers.next_power_of_two().min(64);
+    for (candidates, stride) in [(3, 1), (64, 1), (65, 40), (200, 1), (400, 30), (1000, 1)] {
+        let (b, answers) = filtered(candidates, stride);
+        let rows = answers.min(MAX_ROWS);
         let mut graph = Graph::new();
-        let set = {
-            // The code ends behind the last candidate, so that nothing is left to place.
-            let program = b.program();
-            PatternSet::bind(std::sync::Arc::new(program), &mut graph, &Natives::new()).unwrap()
-        };
+        // The code ends behind the last candidate, so that nothing is left to place.
+        let set = PatternSet::bind(std::sync::Arc::new(b.program()), &mut graph, &Natives::new()).unwrap();
         // An answer of each question, by number; `None` for one that no pattern knows, or where there is nothing to ask.
-        let mut check = |name: Option<u32>, k: Option<u32>, operand: Option<u32>, result: Option<u32>| {
-            let text =
-                |of: Option<u32>, known: &dyn Fn(u32) -> String| of.map_or_else(|| "t.unknown".to_owned(), known);
+        let mut check = |name: Option<u32>, k: Option<u32>, operand: Option<u32>, result: Option<u32>, shaped: bool| {
+            let text = |of: Option<u32>, known: &dyn Fn(u32) -> String| {
+                of.map_or_else(|| "t.unknown".to_owned(), |answer| known(answer * stride))
+            };
+            let other = graph.argument("f32");
             let x = match name {
                 Some(_) => {
-                    let def = graph.op(&text(name, &|i| format!("t.n{i}")), &[], &["f32"]);
+                    // Of another shape, it is as if it were not there.
+                    let operands = if shaped { &[][..] } else { &[other] };
+                    let def = graph.op(&text(name, &|i| format!("t.n{i}")), operands, &["f32"]);
                     if let Some(k) = k {
-                        graph.set(def, "k", &format!("{k} : i32"));
+                        graph.set(def, "k", &format!("{} : i32", k * stride));
                     }
                     graph.result_of(def, 0)
                 }
-                None => graph.argument("f32"),
+                None => other,
             };
             let y = graph.argument(&text(operand, &|i| format!("i{}", i + 1)));
             let root = graph.op("t.root", &[x, y], &[&text(result, &|i| format!("i{}", i + 1))]);
+            let name = name.filter(|_| shaped);
             let given = [name, name.and(k), operand, result];
             let fits = |i: &u32| match given.get((i % 5) as usize) {
                 None => true,
-                // Answers that share a row are not told apart: a filter rules out, it proves nothing.
+                // Answers that share a row are not told apart.
                 Some(answer) => answer.is_some_and(|answer| answer % rows == i / 5 % answers % rows),
             };
             let expected: Vec<u32> = (0..candidates).filter(fits).collect();
@@ -577,10 +583,11 @@ fn a_filter_leaves_those_that_all_answers_fit() {
             assert_eq!(best, expected.first().copied());
         };
         let last = answers - 1;
-        check(None, None, None, None);
-        check(Some(0), None, Some(last), None);
-        check(None, Some(0), None, Some(0));
-        check(Some(last), Some(last), Some(last), Some(last));
-        check(Some(0), Some(last / 2), Some(0), Some(last));
+        check(None, None, None, None, true);
+        check(Some(0), None, Some(last), None, true);
+        check(None, Some(0), None, Some(0), true);
+        check(Some(last), Some(last), Some(last), Some(last), true);
+        check(Some(last), Some(last), Some(last), Some(last), false);
+        check(Some(0), Some(last / 2), Some(0), Some(last), true);
     }
 }

@@ -273,6 +273,11 @@ impl<'a> Merge<'a> {
         let best = self.best(members);
         classes.sort_by_cached_key(|class| self.best(&class.members));
         let classes = classes.into_iter().map(|class| {
+            // What the filter proves, the code behind it need not ask.
+            let proven: Vec<Predicate> = filter::proven(&self.dag.store, &asked, &class.wants).collect();
+            for member in &class.members {
+                self.remaining[*member as usize].retain(|p| !proven.contains(p));
+            }
             let node = self.new_node(class.members, Progress::Adaptive { depth: 1 });
             (class.wants, node)
         });

@@ -1,39 +1,69 @@
 //! Which questions tell most patterns of one root apart, and into which classes they fall.
 //!
-//! Where every pattern of a set asks one question and they want different answers, a switch divides the set. Where some ask
-//! this and some that, the set would be walked once for each question; a filter (see [`crate::filter`]) asks the questions
-//! once and leaves the few classes whose answers all fit.
+//! A switch divides a set by one question, and a set some of whose patterns ask this and some that has to be walked once for
+//! each. A filter (see [`crate::filter`]) asks several questions once, whatever the answers are, which the processor need not
+//! guess, and leaves the few classes whose answers all fit.
 //!
 //! Size: a filter has at most [`MAX_QUESTIONS`] questions of at most [`MAX_ROWS`] + 1 rows, each with a bit for each class, so it
-//! takes at most 7 · 65 bits = 15 words for each class but for rounding, whatever the patterns are. Every pattern is in
-//! one class.
+//! takes at most 7 · 65 bits = 15 words for each class but for rounding, and 7 words for the keys that it wants, whatever the
+//! patterns are. Every pattern is in one class.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::position::{Position, PositionId, ROOT};
-use super::predicate::{Predicate, Question, QuestionId, Store};
-use crate::filter::{Ask, MAX_CANDIDATES, MAX_QUESTIONS, MAX_ROWS};
+use super::position::{Position, PositionId, ROOT, parent};
+use super::predicate::{Predicate, Question, QuestionId, Store, YES};
+use crate::filter::{MAX_CANDIDATES, MAX_QUESTIONS, MAX_ROWS};
 
 /// What one question costs at run time, in instructions of the processor.
-const QUESTION_COST: f32 = 40.0;
-/// What a candidate costs that matches in the end or is refused by its own code.
-const CANDIDATE_COST: f32 = 200.0;
+const QUESTION_COST: f32 = 35.0;
+/// What a candidate costs that matches in the end or is refused by its own code, with the branches that were not foreseen.
+/// (Measured: between 200 and 450 there is no difference.)
+const CANDIDATE_COST: f32 = 300.0;
+/// If all members ask one question, and it is less likely than this that any is left behind it, a switch does better.
+const SWITCH_LEAVES: f32 = 0.4;
+
+/// What a filter asks of an op; names of attributes are symbols.
+#[derive(Clone, Copy, Debug)]
+pub enum Asks {
+    /// The name of the op that defines an operand.
+    Definition {
+        /// The op.
+        op: PositionId,
+        /// The index of the operand.
+        operand: u32,
+        /// How many operands all patterns that want a name want there.
+        operands: Option<u32>,
+        /// How many results.
+        results: Option<u32>,
+        /// Which result of it they want the operand to be.
+        result: Option<u32>,
+    },
+    /// The attribute with this name.
+    Attribute(u32),
+    /// The type of an operand.
+    OperandType(u32),
+    /// The type of a result.
+    ResultType(u32),
+}
 
 /// A question of a filter.
 #[derive(Clone, Copy, Debug)]
 pub struct Asked {
-    /// 0 for the root, or `n` for what question `n - 1` finds.
-    pub of: u32,
-    /// What is asked; names of attributes are symbols.
-    pub ask: Ask,
+    /// The op that is asked: the root, or what an earlier question finds.
+    pub of: PositionId,
+    /// What is asked.
+    pub ask: Asks,
     /// The question of patterns that it answers, if any does: it may only lead to others.
     pub question: Option<QuestionId>,
+    /// Whether each answer wanted has a row of its own, here and at what leads here: then a pattern that is left got what it
+    /// wants.
+    pub proves: bool,
 }
 
 /// Patterns that want the same answers.
 #[derive(Clone, Debug)]
 pub struct Class {
-    /// For each question the symbol wanted; `None` if any will do.
+    /// For each question the symbol wanted; `None` if any will do. Nothing is wanted of an op whose own name is not.
     pub wants: Vec<Option<u32>>,
     /// The patterns.
     pub members: Vec<u32>,
@@ -48,12 +78,12 @@ pub struct Plan {
     pub classes: Vec<Class>,
 }
 
-/// How a question can be asked by a filter: the definitions that lead from the root to the op, outermost last, and the rest.
+/// How a question can be asked by a filter: the definitions that lead from the root to the op, and the rest.
 struct Way {
-    /// Operand indices, from the root on.
-    path: Vec<u32>,
+    /// The ops, from the one next to the root on.
+    path: Vec<PositionId>,
     /// `None`: the name of the op at the path's end.
-    ask: Option<Ask>,
+    ask: Option<Asks>,
 }
 
 /// A question that some of the members ask.
@@ -67,16 +97,21 @@ struct Candidate {
 /// The filter that is worth its price for these patterns, if there is one. `remaining` is what each pattern of the library
 /// has left to ask.
 pub fn choose(store: &Store, remaining: &[Vec<Predicate>], members: &[u32]) -> Option<Plan> {
+    if members.len() < 2 {
+        return None;
+    }
     let candidates = candidates(store, remaining, members);
-    if candidates.iter().any(|c| c.askers.len() == members.len() && c.answers > 1) {
+    // Asked first, by itself, it rules out all at once.
+    if candidates.iter().any(|c| c.askers.len() == members.len() && c.answers == 1) {
         return None;
     }
     let mut chosen = choose_questions(&candidates, members.len());
     // One question alone is a switch.
     while chosen.len() > 1 {
-        let asked = in_order(&candidates, &chosen);
+        let asked = in_order(store, &candidates, &chosen);
         let classes = classes(&asked, remaining, members);
         if classes.len() <= MAX_CANDIDATES {
+            let asked = with_shapes(store, asked, &classes, remaining);
             return (classes.len() > 1).then_some(Plan { asked, classes });
         }
         chosen.pop();
@@ -112,14 +147,14 @@ fn way(store: &Store, question: QuestionId) -> Option<Way> {
     let (op, ask) = match store.predicates.question(question) {
         Question::OpName(op) => (op, None),
         Question::AttributeIs(at) => match position(at) {
-            Position::Attribute(op, name) => (op, Some(Ask::Attribute(name))),
+            Position::Attribute(op, name) => (op, Some(Asks::Attribute(name))),
             _ => return None,
         },
         Question::TypeIs(at) => {
             let Position::ValueType(value) = position(at) else { return None };
             match position(value) {
-                Position::Operand(op, index) => (op, Some(Ask::OperandType(index))),
-                Position::Result(op, index) => (op, Some(Ask::ResultType(index))),
+                Position::Operand(op, index) => (op, Some(Asks::OperandType(index))),
+                Position::Result(op, index) => (op, Some(Asks::ResultType(index))),
                 _ => return None,
             }
         }
@@ -128,11 +163,9 @@ fn way(store: &Store, question: QuestionId) -> Option<Way> {
     let mut path = Vec::new();
     let mut at = op;
     while at != ROOT {
-        let Position::DefiningOp(value) = position(at) else { return None };
-        let Position::Operand(op, index) = position(value) else { return None };
-        path.push(index);
-        at = op;
-        if path.len() == MAX_QUESTIONS {
+        path.push(at);
+        at = operand_of(store, at)?.0;
+        if path.len() > MAX_QUESTIONS {
             return None;
         }
     }
@@ -140,11 +173,19 @@ fn way(store: &Store, question: QuestionId) -> Option<Way> {
     (ask.is_some() || !path.is_empty()).then_some(Way { path, ask })
 }
 
+/// Whose operand an op defines, which one, and the operand itself; `None` if it was found in another way.
+fn operand_of(store: &Store, op: PositionId) -> Option<(PositionId, u32, PositionId)> {
+    let position = |id: PositionId| store.positions.info(id).position;
+    let Position::DefiningOp(value) = position(op) else { return None };
+    let Position::Operand(user, index) = position(value) else { return None };
+    Some((user, index, value))
+}
+
 /// Takes the question that rules out most, for its price, as long as one is worth it; the best first.
 fn choose_questions(candidates: &[Candidate], members: usize) -> Vec<usize> {
     // How likely each member is to be left, if all answers are equally likely.
     let mut left = vec![1.0f32; members];
-    let mut definitions: Vec<&[u32]> = Vec::new();
+    let mut definitions: Vec<PositionId> = Vec::new();
     let mut chosen: Vec<usize> = Vec::new();
     let mut words = 0;
     loop {
@@ -163,67 +204,166 @@ fn choose_questions(candidates: &[Candidate], members: usize) -> Vec<usize> {
         }
         let Some((_, index)) = best else { break };
         let candidate = &candidates[index];
-        let new: Vec<&[u32]> = new_definitions(candidate, &definitions).collect();
+        let new: Vec<PositionId> = new_definitions(candidate, &definitions).collect();
         words += new.len() + usize::from(candidate.way.ask.is_some());
         definitions.extend(new);
         for member in &candidate.askers {
             left[*member as usize] *= likelihood(candidate);
         }
         chosen.push(index);
+        let all_ask = candidate.askers.len() == members;
+        if chosen.len() == 1 && all_ask && left.iter().sum::<f32>() < SWITCH_LEAVES {
+            break;
+        }
     }
     if left.iter().sum::<f32>() > members as f32 / 2.0 { Vec::new() } else { chosen }
 }
 
-/// How likely a pattern that asks is to get its answer. Names and constants that no pattern asks for are as likely as one that is.
+/// How likely a pattern that asks is to get its answer. Names and constants that no pattern asks for are as likely as two that
+/// some pattern asks for.
 fn likelihood(candidate: &Candidate) -> f32 {
-    1.0 / (candidate.answers.min(MAX_ROWS) + 1) as f32
+    1.0 / (candidate.answers.min(MAX_ROWS) + 2) as f32
 }
 
-/// The paths to the ops that a question needs and that are not looked at yet.
-fn new_definitions<'c>(candidate: &'c Candidate, known: &[&'c [u32]]) -> impl Iterator<Item = &'c [u32]> {
-    let path = &candidate.way.path;
-    (1..=path.len()).map(move |len| &path[..len]).filter(|prefix| !known.contains(prefix))
+/// The ops that a question needs and that are not looked at yet.
+fn new_definitions<'c>(candidate: &'c Candidate, known: &[PositionId]) -> impl Iterator<Item = PositionId> + use<'c> {
+    let known = known.to_vec();
+    candidate.way.path.iter().copied().filter(move |op| !known.contains(op))
 }
 
 /// The chosen questions, with the definitions that lead to them first.
-fn in_order(candidates: &[Candidate], chosen: &[usize]) -> Vec<Asked> {
-    let mut paths: Vec<&[u32]> = Vec::new();
+fn in_order(store: &Store, candidates: &[Candidate], chosen: &[usize]) -> Vec<Asked> {
+    let mut ops: Vec<PositionId> = Vec::new();
     for index in chosen {
-        let new: Vec<&[u32]> = new_definitions(&candidates[*index], &paths).collect();
-        paths.extend(new);
+        let new: Vec<PositionId> = new_definitions(&candidates[*index], &ops).collect();
+        ops.extend(new);
     }
-    paths.sort_unstable_by_key(|path| (path.len(), *path));
-    let place = |path: &[u32]| paths.iter().position(|known| *known == path).map_or(0, |place| place as u32 + 1);
-    let mut asked: Vec<Asked> = (paths.iter())
-        .filter_map(|path| {
-            let (operand, parent) = path.split_last()?;
-            Some(Asked { of: place(parent), ask: Ask::Definition(*operand), question: None })
+    ops.sort_unstable_by_key(|op| (store.positions.info(*op).depth, *op));
+    let mut asked: Vec<Asked> = (ops.iter())
+        .filter_map(|op| {
+            let (of, operand, _) = operand_of(store, *op)?;
+            let ask = Asks::Definition { op: *op, operand, operands: None, results: None, result: None };
+            Some(Asked { of, ask, question: None, proves: false })
         })
         .collect();
     for index in chosen {
         let Candidate { id, way, .. } = &candidates[*index];
-        let of = place(&way.path);
-        match way.ask {
-            Some(ask) => asked.push(Asked { of, ask, question: Some(*id) }),
-            None => asked[of as usize - 1].question = Some(*id),
+        match (way.ask, way.path.last()) {
+            (Some(ask), op) => {
+                let of = op.copied().unwrap_or(ROOT);
+                asked.push(Asked { of, ask, question: Some(*id), proves: false });
+            }
+            (None, Some(op)) => {
+                let place = ops.iter().position(|known| known == op);
+                place.into_iter().for_each(|place| asked[place].question = Some(*id));
+            }
+            (None, None) => {}
         }
     }
     asked
+}
+
+/// The question before the one at `place` that finds the op which that one asks; `None` if it is the root.
+fn finder(asked: &[Asked], place: usize) -> Option<usize> {
+    let of = asked[place].of;
+    asked[..place].iter().position(|before| matches!(before.ask, Asks::Definition { op, .. } if op == of))
 }
 
 /// Puts the members that want the same answers together, in the order in which the first of each comes.
 fn classes(asked: &[Asked], remaining: &[Vec<Predicate>], members: &[u32]) -> Vec<Class> {
     let mut classes: Vec<Class> = Vec::new();
     let mut known: FxHashMap<Vec<Option<u32>>, usize> = FxHashMap::default();
+    let finders: Vec<Option<usize>> = (0..asked.len()).map(|place| finder(asked, place)).collect();
+    let mut wants = Vec::with_capacity(asked.len());
     for member in members {
         let predicates = &remaining[*member as usize];
         let wanted = |question: QuestionId| predicates.iter().find(|p| p.question == question).map(|p| p.answer);
-        let wants: Vec<Option<u32>> = asked.iter().map(|asked| asked.question.and_then(wanted)).collect();
-        let class = *known.entry(wants).or_insert_with_key(|wants| {
-            classes.push(Class { wants: wants.clone(), members: Vec::new() });
-            classes.len() - 1
-        });
+        wants.clear();
+        for (asked, finder) in asked.iter().zip(&finders) {
+            let found = finder.is_none_or(|finder: usize| wants.get(finder).is_some_and(Option::is_some));
+            wants.push(asked.question.filter(|_| found).and_then(wanted));
+        }
+        let class = match known.get(&wants) {
+            Some(class) => *class,
+            None => {
+                classes.push(Class { wants: wants.clone(), members: Vec::new() });
+                known.insert(wants.clone(), classes.len() - 1);
+                classes.len() - 1
+            }
+        };
         classes[class].members.push(*member);
     }
     classes
+}
+
+/// The questions with the shapes that all patterns which want a name want there, and with what they prove.
+fn with_shapes(store: &Store, mut asked: Vec<Asked>, classes: &[Class], remaining: &[Vec<Predicate>]) -> Vec<Asked> {
+    for place in 0..asked.len() {
+        let wanted: FxHashSet<u32> = classes.iter().filter_map(|class| class.wants[place]).collect();
+        let leads = finder(&asked, place).is_none_or(|finder| asked[finder].proves);
+        asked[place].proves = leads && wanted.len() <= MAX_ROWS as usize;
+        let Asks::Definition { op, operands, results, result, .. } = &mut asked[place].ask else { continue };
+        let wanting = || classes.iter().filter(|class| class.wants[place].is_some()).flat_map(|class| &class.members);
+        let agreed = |question: Option<QuestionId>| {
+            let answer = |member: &u32| {
+                let predicates = &remaining[*member as usize];
+                predicates.iter().find(|p| Some(p.question) == question).map(|p| p.answer)
+            };
+            let first = wanting().next().and_then(answer)?;
+            wanting().all(|member| answer(member) == Some(first)).then_some(first)
+        };
+        *operands = agreed(store.predicates.find(Question::OperandCount(*op)));
+        *results = agreed(store.predicates.find(Question::ResultCount(*op)));
+        let value = operand_of(store, *op).map(|(_, _, value)| Question::ResultIndex(value));
+        *result = value.and_then(|question| agreed(store.predicates.find(question)));
+    }
+    asked
+}
+
+/// All that is known of a pattern of a class when the filter leaves it: what is wanted and proven, and that it is there.
+pub fn proven<'a>(
+    store: &'a Store,
+    asked: &'a [Asked],
+    wants: &'a [Option<u32>],
+) -> impl Iterator<Item = Predicate> + use<'a> {
+    let proofs = asked.iter().zip(wants).filter(|(asked, wanted)| asked.proves && wanted.is_some());
+    let there = proofs.flat_map(|(asked, _)| {
+        let at = match asked.question.map(|question| store.predicates.question(question)) {
+            Some(Question::OpName(at) | Question::AttributeIs(at) | Question::TypeIs(at)) => Some(at),
+            _ => None,
+        };
+        std::iter::successors(at, |at| parent(store.positions.info(*at).position))
+    });
+    let exists = |at: PositionId| store.predicates.find(Question::Exists(at));
+    let there = there.filter_map(exists).map(|question| Predicate { question, answer: YES });
+    let is_proven = |place: usize| asked[place].proves;
+    wanted(store, asked, wants, is_proven).chain(there)
+}
+
+/// All that the filter asks for a pattern of a class at some of the questions, shapes included.
+pub fn wanted<'a>(
+    store: &'a Store,
+    asked: &'a [Asked],
+    wants: &'a [Option<u32>],
+    at: impl Fn(usize) -> bool,
+) -> impl Iterator<Item = Predicate> {
+    let questions =
+        (0..).zip(asked.iter().zip(wants)).filter(move |(place, (_, wanted))| wanted.is_some() && at(*place));
+    questions.flat_map(|(_, (asked, wanted))| {
+        let predicate = |question: Option<QuestionId>, answer: Option<u32>| {
+            question.zip(answer).map(|(question, answer)| Predicate { question, answer })
+        };
+        let shape = match asked.ask {
+            Asks::Definition { op, operands, results, result, .. } => {
+                let value = operand_of(store, op).map(|(_, _, value)| Question::ResultIndex(value));
+                [
+                    predicate(store.predicates.find(Question::OperandCount(op)), operands),
+                    predicate(store.predicates.find(Question::ResultCount(op)), results),
+                    predicate(value.and_then(|question| store.predicates.find(question)), result),
+                ]
+            }
+            _ => [None; 3],
+        };
+        predicate(asked.question, *wanted).into_iter().chain(shape.into_iter().flatten())
+    })
 }

@@ -4,15 +4,18 @@
 //! dominates. Code is laid out so that every jump goes forward: after a branch comes the next one, and failing
 //! anywhere inside a branch leads there.
 
+use std::rc::Rc;
+
 use pdl_ir::Kind;
 
 use super::dag::{Branch, DecisionDag, Filter, NodeId};
 use super::emitter::Emitter;
+use super::filter::{Asked, Asks};
 use super::position::{Position, PositionId, ROOT, parent};
 use super::predicate::{NO, Predicate, Question, YES};
 use super::symbols::CodeTables;
 use crate::assemble::{Label, Word};
-use crate::filter::{Ask, FilterQuestion, MAX_ROWS, row_width};
+use crate::filter::{Ask, Definition, FilterQuestion, MAX_ROWS, row_width};
 use crate::isa::{Opcode, pack_operand, pack_register};
 use crate::program::RegisterCounts;
 
@@ -55,13 +58,15 @@ struct Mark {
 }
 
 /// What is still to be written; the last first.
-enum Task {
+enum Task<'a> {
     /// A node; whatever comes of it, go on at `done`. `in_hand` is the best rank that may be matched before.
     Node { node: NodeId, done: Label, in_hand: u32 },
     /// A branch, likewise. `end` is where its node ends: what beats the best of a branch beats those behind it too.
     Branch { branch: Branch, done: Label, end: Label, in_hand: u32 },
     /// A label.
     Place(Label),
+    /// What a candidate of a filter wants is known from here on, in these registers.
+    Found { asked: &'a [Asked], wants: &'a [Option<u32>], registers: Rc<[u32]> },
     /// The registers taken since are free again.
     Free(Mark),
     /// The end of the run, or of a candidate.
@@ -84,7 +89,7 @@ struct Generator<'a> {
     most: RegisterCounts,
     loops: u32,
     loop_depth: u32,
-    tasks: Vec<Task>,
+    tasks: Vec<Task<'a>>,
 }
 
 impl<'a> Generator<'a> {
@@ -115,6 +120,7 @@ impl<'a> Generator<'a> {
                 Task::Branch { branch, done, end, in_hand } => self.branch(branch, done, end, in_hand),
                 Task::Place(label) => self.code.place(label),
                 Task::Free(mark) => self.free(mark),
+                Task::Found { asked, wants, registers } => self.found(asked, wants, &registers),
                 Task::End => self.code.emit(Opcode::End, &[]),
                 Task::EndLoop { body, done } => {
                     self.code.emit(Opcode::NextUser, &[body.into()]);
@@ -208,48 +214,79 @@ impl<'a> Generator<'a> {
 
     /// A filter and, to be written, its candidates, each up to an end of its own.
     fn filter(&mut self, filter: &'a Filter) {
-        let mut candidates = Vec::with_capacity(filter.classes.len());
-        let first = self.tasks.len();
-        for (_, node) in &filter.classes {
-            let (start, end) = (self.code.label(), self.code.label());
-            candidates.push((start, self.dag.node(*node).best));
-            self.tasks.push(Task::Place(start));
-            self.tasks.push(Task::Node { node: *node, done: end, in_hand: u32::MAX });
-            self.tasks.push(Task::Place(end));
-            self.tasks.push(Task::End);
-        }
-        self.tasks[first..].reverse();
+        let mark = self.mark();
+        let registers: Rc<[u32]> = (filter.asked.iter())
+            .map(|asked| if let Asks::Definition { .. } = asked.ask { self.fresh(Kind::Operation) } else { NONE })
+            .collect();
         let width = row_width(filter.classes.len());
         let mut bits = Vec::new();
-        let mut questions = Vec::with_capacity(filter.asked.len());
+        let mut keys: Vec<(Vec<u32>, u32, u32)> = Vec::with_capacity(filter.asked.len());
         for (place, asked) in filter.asked.iter().enumerate() {
             let wants: Vec<Option<u32>> = (filter.classes.iter())
-                .map(|(wants, _)| match (asked.question, wants[place]) {
-                    (Some(question), Some(answer)) => {
-                        Some(self.key(self.dag.store.predicates.question(question), answer))
-                    }
-                    _ => None,
+                .map(|(wants, _)| {
+                    let question = self.dag.store.predicates.question(asked.question?);
+                    wants[place].map(|answer| self.key(question, answer))
                 })
                 .collect();
-            let most = wants.iter().flatten().max().map_or(1, |most| most + 1);
-            let rows = most.next_power_of_two().min(MAX_ROWS);
-            let ask = match asked.ask {
-                Ask::Attribute(name) => Ask::Attribute(self.tables.attribute_names.index(name)),
-                ask => ask,
-            };
+            let mut wanted: Vec<u32> = wants.iter().flatten().copied().collect();
+            wanted.sort_unstable();
+            wanted.dedup();
+            let rows = (wanted.len() as u32).min(MAX_ROWS);
             let first_row = (bits.len() / width) as u32;
-            questions.push(FilterQuestion { of: asked.of, ask, first_row, mask: rows - 1 });
             bits.resize(bits.len() + (rows as usize + 1) * width, 0u64);
             let own = &mut bits[first_row as usize * width..];
-            for (class, wanted) in wants.iter().enumerate() {
-                let rows = match wanted {
-                    Some(key) => (key % rows)..=(key % rows),
+            for (class, key) in wants.iter().enumerate() {
+                let rows = match key.map(|key| wanted.partition_point(|other| *other < key) as u32 % rows) {
+                    Some(row) => row..=row,
                     None => 0..=rows,
                 };
                 rows.for_each(|row| own[row as usize * width + class / 64] |= 1 << (class % 64));
             }
+            keys.push((wanted, first_row, rows));
         }
+        let mut questions = Vec::with_capacity(filter.asked.len());
+        for (place, (asked, (keys, first_row, rows))) in filter.asked.iter().zip(&keys).enumerate() {
+            let finds = |before: &Asked| matches!(before.ask, Asks::Definition { op, .. } if op == asked.of);
+            let of = filter.asked[..place].iter().position(finds).map_or(0, |finder| registers[finder]);
+            let ask = match asked.ask {
+                Asks::Definition { operand, operands, results, result, .. } => {
+                    Ask::Definition(Definition { operand, dst: registers[place], operands, results, result })
+                }
+                Asks::Attribute(name) => Ask::Attribute(self.tables.attribute_names.index(name)),
+                Asks::OperandType(index) => Ask::OperandType(index),
+                Asks::ResultType(index) => Ask::ResultType(index),
+            };
+            questions.push(FilterQuestion { of, ask, first_row: *first_row, rows: *rows, keys });
+        }
+        let mut candidates = Vec::with_capacity(filter.classes.len());
+        let first = self.tasks.len();
+        for (wants, node) in &filter.classes {
+            let (start, end) = (self.code.label(), self.code.label());
+            candidates.push((start, self.dag.node(*node).best));
+            self.tasks.push(Task::Place(start));
+            self.tasks.push(Task::Found { asked: &filter.asked, wants, registers: registers.clone() });
+            self.tasks.push(Task::Node { node: *node, done: end, in_hand: u32::MAX });
+            self.tasks.push(Task::Free(self.mark()));
+            self.tasks.push(Task::Place(end));
+            self.tasks.push(Task::End);
+        }
+        self.tasks.push(Task::Free(mark));
+        self.tasks[first..].reverse();
         self.code.emit(Opcode::Filter, &[Word::Questions(&questions), Word::Candidates(&candidates, &bits)]);
+    }
+
+    /// Notes what the filter found for a candidate. What it did not want may be something else.
+    fn found(&mut self, asked: &[Asked], wants: &[Option<u32>], registers: &[u32]) {
+        for ((asked, wanted), register) in asked.iter().zip(wants).zip(registers) {
+            if let Asks::Definition { op, operands, .. } = asked.ask
+                && asked.proves
+                && wanted.is_some()
+            {
+                self.registers[op.0 as usize] = *register;
+                self.known.push(op);
+                self.operand_counts.extend(operands.map(|count| (op, count)));
+            }
+        }
     }
 
     fn switch(&mut self, question: Question, mut targets: Vec<(u32, Label)>, default: Label) {
@@ -325,7 +362,14 @@ impl<'a> Generator<'a> {
                     Kind::Operation => CheckSameOp,
                     Kind::Type => CheckSameType,
                     Kind::TypeRange => CheckSameTypes,
-                    Kind::Value => CheckSameValue,
+                    Kind::Value => {
+                        if let (Some(a), Some(b)) = (self.operand_at_hand(a), self.operand_at_hand(b)) {
+                            let words = [a.0.into(), a.1.into(), b.0.into(), b.1.into(), fail.into()];
+                            self.code.emit(CheckSameOperand, &words);
+                            return;
+                        }
+                        CheckSameValue
+                    }
                     Kind::ValueRange => CheckSameRange,
                 };
                 let a = self.reach(a, fail);
@@ -455,13 +499,17 @@ impl<'a> Generator<'a> {
     /// A capture that need not be looked up before the match is saved: an operand that is known to exist, of an op in
     /// a register.
     fn operand_for_later(&self, position: PositionId) -> Option<u32> {
+        let (op, index) = self.operand_at_hand(position)?;
+        pack_operand(op, index)
+    }
+
+    /// An operand that is known to exist and in no register, of an op in a register: that register, and the index.
+    fn operand_at_hand(&self, position: PositionId) -> Option<(u32, u32)> {
         let Position::Operand(op, index) = self.dag.store.positions.info(position).position else { return None };
         let register = self.registers[op.0 as usize];
         let count = self.operand_counts.iter().rev().find(|known| known.0 == op)?.1;
-        if self.registers[position.0 as usize] != NONE || register == NONE || index >= count {
-            return None;
-        }
-        pack_operand(register, index)
+        let at_hand = self.registers[position.0 as usize] == NONE && register != NONE && index < count;
+        at_hand.then_some((register, index))
     }
 
     fn packed(&mut self, position: PositionId, fail: Label) -> u32 {

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use super::dag::{Branch, DecisionDag, Filter, NodeId};
-use super::filter::Asked;
+use super::filter::{self, Asked};
 use super::position::{Position, PositionId};
 use super::predicate::{NO, Predicate, Question};
 
@@ -130,9 +130,8 @@ impl DecisionDag {
 
     /// The answers that a class of a filter wants.
     fn wants_text(&self, asked: &[Asked], wants: &[Option<u32>]) -> String {
-        let wanted = asked.iter().zip(wants).filter_map(|(asked, wanted)| {
-            Some(self.predicate_text(Predicate { question: asked.question?, answer: (*wanted)? }))
-        });
+        let wanted =
+            filter::wanted(&self.store, asked, wants, |_| true).map(|predicate| self.predicate_text(predicate));
         let wanted: Vec<String> = wanted.collect();
         if wanted.is_empty() { "any".to_owned() } else { wanted.join("; ") }
     }

@@ -1,7 +1,7 @@
 //! How far from its root a match looks.
 
 use pdl_bytecode::decode::{Instruction, instructions};
-use pdl_bytecode::filter::{Ask, FilterQuestion, questions};
+use pdl_bytecode::filter::{Ask, Definition, FilterQuestion, questions};
 use pdl_bytecode::isa::{Opcode, Operand};
 
 /// How many steps from an op to the definition of one of its operands matcher code is at most away from the root where it
@@ -77,7 +77,8 @@ impl Distances {
                 return Some(at);
             }
             Opcode::GetAttribute | Opcode::SwitchAttributeOf => return Some(at),
-            Opcode::Filter => return Some(filter_reach(instruction)),
+            Opcode::CheckSameOperand => return Some(at.max(self.ops.get(words[2]))),
+            Opcode::Filter => return Some(self.filter(instruction)),
             // Names, results, and the number of operands of an op stay.
             Opcode::GetResult | Opcode::SwitchResultType => self.values.set(words[2], at),
             Opcode::GetResults => self.ranges.set(words[1], at),
@@ -137,29 +138,28 @@ impl Distances {
         Some(0)
     }
 
+    /// Behind the questions of a filter. Gives how far away they read what can change.
+    fn filter(&mut self, instruction: &Instruction<'_>) -> u8 {
+        let mut farthest = 0;
+        let asked = instruction.operands().find(|(_, operand, _)| *operand == Operand::Questions);
+        for FilterQuestion { of, ask, .. } in asked.iter().flat_map(|(_, _, words)| questions(words).flatten()) {
+            let at = self.ops.get(of);
+            if !matches!(ask, Ask::ResultType(_)) {
+                farthest = farthest.max(at);
+            }
+            if let Ask::Definition(Definition { dst, .. }) = ask {
+                self.ops.set(dst, at + 1);
+            }
+        }
+        farthest
+    }
+
     /// The farthest of two.
     fn join(&mut self, other: &Distances) {
         self.ops.join(other.ops);
         self.values.join(other.values);
         self.ranges.join(other.ranges);
     }
-}
-
-/// How far away a filter reads what can change.
-fn filter_reach(instruction: &Instruction<'_>) -> u8 {
-    let mut farthest = 0;
-    // Of the root, and of what each question finds.
-    let mut distances = vec![0u8];
-    let asked = instruction.operands().find(|(_, operand, _)| *operand == Operand::Questions);
-    for FilterQuestion { of, ask, .. } in asked.iter().flat_map(|(_, _, words)| questions(words).flatten()) {
-        let at = distances.get(of as usize).copied().unwrap_or(FAR);
-        farthest = match ask {
-            Ask::Definition(_) | Ask::Attribute(_) | Ask::OperandType(_) => farthest.max(at),
-            Ask::ResultType(_) => farthest,
-        };
-        distances.push(at + 1);
-    }
-    farthest
 }
 
 #[derive(Clone, Copy, Default)]

@@ -2,39 +2,168 @@
 
 use pdl_bytecode::Program;
 use pdl_bytecode::decode::{Instruction, instructions};
-use pdl_bytecode::filter::{Ask, Candidates, FilterQuestion, MAX_CANDIDATES, MAX_QUESTIONS, questions, row_width};
+use pdl_bytecode::filter::{Ask, Candidates, Definition, FilterQuestion, MAX_CANDIDATES, questions, row_width};
 use pdl_bytecode::isa::Opcode;
 
 use crate::bind::PatternSet;
+use crate::bound_code::counts;
 use crate::host::RewriteHost;
-use crate::ids::NONE;
-use crate::interpreter::unchecked::{self, register};
+use crate::ids::Places;
+use crate::interpreter::unchecked::{self, register, set_register};
 
 /// The most words of a row.
 const MAX_WIDTH: usize = MAX_CANDIDATES / 64;
+/// How many bytes the tables of all filters may take for each word of code, and in any case.
+const TABLE_BYTES: (usize, usize) = (32, 1 << 16);
 
-/// A filter, ready to be asked.
+/// Which row an answer selects.
+#[derive(Clone, Copy, Debug)]
+struct Rows {
+    /// Where its part of `tables` starts, or of `keys` if answers are searched for.
+    start: u32,
+    /// How many keys it has.
+    keys: u32,
+    /// The first word of the first row.
+    first: u32,
+    /// How many rows there are but for the one for all other answers.
+    count: u32,
+}
+
+/// How many words a row has, and how answers select one. Each has code of its own, without loops over words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    /// One.
+    Narrow,
+    /// Two.
+    Double,
+    /// Four.
+    Fourfold,
+    /// Eight.
+    Eightfold,
+    /// [`MAX_WIDTH`].
+    Widest,
+    /// Likewise, and answers are searched for: tables of the host's numbers would be too large.
+    Searching,
+}
+
+/// An op to look up: the one that defines an operand.
+#[derive(Clone, Copy, Debug)]
+struct Find {
+    of: u32,
+    operand: u32,
+    dst: u32,
+    /// How many operands and results it must have, as [`counts`] packs them, and which bits of that count.
+    counts: (u64, u64),
+    /// Likewise which result the operand must be.
+    result: (u32, u32),
+    rows: Rows,
+}
+
+/// A question that finds no op.
+#[derive(Clone, Copy, Debug)]
+struct Look {
+    of: u32,
+    /// The index of a name, operand or result.
+    parameter: u32,
+    rows: Rows,
+}
+
+/// A filter, ready to be asked. Questions of one kind stand together, so that nothing is decided from one to the next.
 #[derive(Debug)]
 pub(crate) struct BoundFilter {
     /// Where it stands in the code.
     address: u32,
-    /// The 64-bit words of a row: 1, 2, 4, 8 or [`MAX_WIDTH`].
-    width: u32,
-    questions: Box<[FilterQuestion]>,
+    form: Form,
+    definitions: Box<[Find]>,
+    attributes: Box<[Look]>,
+    operand_types: Box<[Look]>,
+    result_types: Box<[Look]>,
+    /// For each of the host's numbers that [`IdMap::place`] gives which row it selects.
+    tables: Vec<u8>,
+    /// The answers that are told from others.
+    keys: Vec<u32>,
     bits: Box<[u64]>,
-    /// Label and best rank.
-    candidates: Box<[(u32, u32)]>,
+    candidates: Box<[Candidate]>,
+}
+
+/// A candidate of a filter.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Candidate {
+    /// Where its code starts.
+    pub(super) label: u32,
+    /// The best rank that can come of it.
+    pub(super) rank: u32,
+}
+
+/// Which candidates are left: a bit for each.
+#[derive(Debug, Default)]
+pub(super) struct Left {
+    /// The bits of the word at hand.
+    bits: u64,
+    /// Which word that is.
+    at: u32,
+    /// A bit for each word behind it that is not zero.
+    others: u32,
+    words: [u64; MAX_WIDTH],
+}
+
+impl Left {
+    /// Leaves none.
+    #[inline(always)]
+    pub(super) fn clear(&mut self) {
+        (self.bits, self.others) = (0, 0);
+    }
+
+    /// Leaves these of the first 64.
+    #[inline(always)]
+    fn set(&mut self, bits: u64) {
+        (self.bits, self.at, self.others) = (bits, 0, 0);
+    }
+
+    /// Leaves these.
+    #[inline(always)]
+    fn set_wide<const WIDTH: usize>(&mut self, words: [u64; WIDTH]) {
+        self.clear();
+        if words.iter().fold(0, |any, word| any | word) != 0 {
+            self.words[..WIDTH].copy_from_slice(&words);
+            self.others = words.iter().enumerate().fold(0, |others, (at, word)| others | u32::from(*word != 0) << at);
+        }
+    }
+
+    /// The next of the candidates.
+    #[inline(always)]
+    pub(super) fn next(&mut self, candidates: &[Candidate]) -> Option<Candidate> {
+        if self.bits == 0 {
+            if self.others == 0 {
+                return None;
+            }
+            self.at = self.others.trailing_zeros();
+            self.others &= self.others - 1;
+            self.bits = self.words[self.at as usize % MAX_WIDTH];
+        }
+        let place = self.at * 64 + self.bits.trailing_zeros();
+        self.bits &= self.bits.wrapping_sub(1);
+        candidates.get(place as usize).copied()
+    }
 }
 
 /// The filters of a program, by address.
 #[derive(Debug)]
 pub(crate) struct Filters(Vec<BoundFilter>);
 
+/// The host's numbers of what questions are about.
+pub(crate) struct Numbers {
+    pub(crate) op_names: Option<Places>,
+    pub(crate) attributes: Option<Places>,
+    pub(crate) types: Option<Places>,
+}
+
 impl Filters {
-    pub(crate) fn bind(program: &Program) -> Filters {
+    pub(crate) fn bind(program: &Program, numbers: &Numbers) -> Filters {
         let code = instructions(program.match_code(), 0).map_while(Result::ok);
         let filters = code.filter(|instruction| instruction.opcode == Opcode::Filter);
-        Filters(filters.map(|instruction| BoundFilter::bind(&instruction)).collect())
+        let mut room = TABLE_BYTES.1 + TABLE_BYTES.0 * program.match_code().len();
+        Filters(filters.map(|instruction| BoundFilter::bind(&instruction, numbers, &mut room)).collect())
     }
 
     /// The number of the filter at an address.
@@ -43,112 +172,179 @@ impl Filters {
     }
 
     #[inline(always)]
-    pub(crate) fn get(&self, index: u32) -> &BoundFilter {
+    pub(super) fn get(&self, index: u32) -> &BoundFilter {
         &self.0[index as usize]
     }
 }
 
 impl BoundFilter {
-    /// Of an instruction that was validated.
-    fn bind(instruction: &Instruction<'_>) -> BoundFilter {
+    /// Of an instruction that was validated. `room` is how many bytes tables may take.
+    fn bind(instruction: &Instruction<'_>, numbers: &Numbers, room: &mut usize) -> BoundFilter {
         let mut operands = instruction.operands().map(|(_, _, words)| words);
         let (asked, chosen) = (operands.next().unwrap_or_default(), operands.next().unwrap_or_default());
         let chosen = Candidates::new(chosen);
-        let candidates: Box<[(u32, u32)]> = chosen.labels.iter().copied().zip(chosen.ranks.iter().copied()).collect();
-        let bits: Vec<u64> = chosen.bits().collect();
-        // Rows of one of a few widths, each with code of its own, without loops over words.
+        let candidates = chosen.labels.iter().zip(chosen.ranks);
+        let candidates: Box<[Candidate]> =
+            candidates.map(|(label, rank)| Candidate { label: *label, rank: *rank }).collect();
+        let places = |ask: Ask| match ask {
+            Ask::Definition(_) => numbers.op_names.as_ref(),
+            Ask::Attribute(_) => numbers.attributes.as_ref(),
+            Ask::OperandType(_) | Ask::ResultType(_) => numbers.types.as_ref(),
+        };
+        let bytes = questions(asked).flatten().map(|question| {
+            let fits = question.rows <= u8::MAX.into();
+            Some(places(question.ask).filter(|_| fits)?.count + 1)
+        });
+        let bytes = bytes.sum::<Option<usize>>().filter(|bytes| bytes <= room);
+        *room -= bytes.unwrap_or(0);
         let narrow = row_width(candidates.len()).max(1);
-        let width = narrow.next_power_of_two();
+        let (form, width) = match narrow {
+            _ if bytes.is_none() => (Form::Searching, MAX_WIDTH),
+            1 => (Form::Narrow, 1),
+            2 => (Form::Double, 2),
+            3..=4 => (Form::Fourfold, 4),
+            5..=8 => (Form::Eightfold, 8),
+            _ => (Form::Widest, MAX_WIDTH),
+        };
+        let bits: Vec<u64> = chosen.bits().collect();
         let pad = |row: &[u64]| row.iter().copied().chain(std::iter::repeat(0)).take(width).collect::<Vec<_>>();
         let bits = bits.chunks(narrow).flat_map(pad).collect();
-        let questions = questions(asked).flatten().collect();
-        BoundFilter { address: instruction.address, width: width as u32, questions, bits, candidates }
+        let (mut tables, mut keys) = (Vec::new(), Vec::new());
+        let (mut definitions, mut looks) = (Vec::new(), [Vec::new(), Vec::new(), Vec::new()]);
+        for question in questions(asked).flatten() {
+            let start = if bytes.is_none() { keys.len() } else { tables.len() } as u32;
+            let (own, first) = (question.keys.len() as u32, question.first_row * width as u32);
+            let rows = Rows { start, keys: own, first, count: question.rows };
+            match places(question.ask).filter(|_| bytes.is_some()) {
+                Some(places) => places.add_table(&question, &mut tables),
+                None => keys.extend(question.keys),
+            }
+            let of = question.of;
+            let look = |parameter| Look { of, parameter, rows };
+            let shape = |wanted: Option<u32>| wanted.map_or((0, 0), |wanted| (wanted, u32::MAX));
+            match question.ask {
+                Ask::Definition(Definition { operand, dst, operands, results, result }) => {
+                    let (operands, results, result) = (shape(operands), shape(results), shape(result));
+                    let counts = (counts(operands.0, results.0), counts(operands.1, results.1));
+                    definitions.push(Find { of, operand, dst, counts, result, rows });
+                }
+                Ask::Attribute(name) => looks[0].push(look(name)),
+                Ask::OperandType(index) => looks[1].push(look(index)),
+                Ask::ResultType(index) => looks[2].push(look(index)),
+            }
+        }
+        let [attributes, operand_types, result_types] = looks.map(Vec::into_boxed_slice);
+        BoundFilter {
+            address: instruction.address,
+            form,
+            definitions: definitions.into(),
+            attributes,
+            operand_types,
+            result_types,
+            tables,
+            keys,
+            bits,
+            candidates,
+        }
     }
 
-    /// Asks; the bits of the candidates that the answers leave, `WIDTH` words of them.
+    pub(super) fn candidates(&self) -> &[Candidate] {
+        &self.candidates
+    }
+
+    /// Asks about the root, which is in the first register, and notes which candidates the answers leave.
     #[inline(always)]
-    fn ask<H: RewriteHost, const WIDTH: usize>(&self, set: &PatternSet<H>, host: &H, root: H::Op) -> [u64; WIDTH] {
+    pub(super) fn ask<H: RewriteHost>(&self, set: &PatternSet<H>, host: &H, ops: &mut [H::Op], left: &mut Left) {
+        match self.form {
+            Form::Narrow => {
+                let [bits] = self.answers::<H, 1, false>(set, host, ops);
+                left.set(bits);
+            }
+            _ => self.ask_wide(set, host, ops, left),
+        }
+    }
+
+    /// Out of line, for there are many of these.
+    #[inline(never)]
+    fn ask_wide<H: RewriteHost>(&self, set: &PatternSet<H>, host: &H, ops: &mut [H::Op], left: &mut Left) {
+        match self.form {
+            Form::Narrow => left.set_wide(self.answers::<H, 1, false>(set, host, ops)),
+            Form::Double => left.set_wide(self.answers::<H, 2, false>(set, host, ops)),
+            Form::Fourfold => left.set_wide(self.answers::<H, 4, false>(set, host, ops)),
+            Form::Eightfold => left.set_wide(self.answers::<H, 8, false>(set, host, ops)),
+            Form::Widest => left.set_wide(self.answers::<H, MAX_WIDTH, false>(set, host, ops)),
+            Form::Searching => left.set_wide(self.answers::<H, MAX_WIDTH, true>(set, host, ops)),
+        }
+    }
+
+    /// Asks all questions; the bits of the candidates that the answers leave.
+    #[inline(always)]
+    fn answers<H: RewriteHost, const WIDTH: usize, const SEARCHES: bool>(
+        &self,
+        set: &PatternSet<H>,
+        host: &H,
+        ops: &mut [H::Op],
+    ) -> [u64; WIDTH] {
         let mut left = [u64::MAX; WIDTH];
-        let mut ops = [root; MAX_QUESTIONS + 1];
-        // Which of them were found.
-        let mut found = 1u32;
-        for (question, place) in self.questions.iter().zip(1..) {
-            let of = question.of as usize & MAX_QUESTIONS;
-            let mut key = NONE;
-            if found >> of & 1 != 0 {
-                let op = ops[of];
-                match question.ask {
-                    Ask::Definition(operand) => {
-                        if let Some(definition) = host.operand_definition(op, operand as usize) {
-                            ops[place & MAX_QUESTIONS] = definition.op;
-                            found |= 1 << (place & MAX_QUESTIONS);
-                            key = set.op_name_id(host, definition.name);
-                        }
-                    }
-                    Ask::Attribute(name) => {
-                        if let Some(attribute) = host.attribute(op, register(&set.attribute_names, name)) {
-                            key = set.attribute_id(host, attribute);
-                        }
-                    }
-                    Ask::OperandType(index) => {
-                        if (index as usize) < host.operand_count(op) {
-                            key = set.type_id(host, host.value_type(host.operand(op, index as usize)));
-                        }
-                    }
-                    Ask::ResultType(index) => {
-                        if (index as usize) < host.result_count(op) {
-                            key = set.type_id(host, host.value_type(host.result(op, index as usize)));
-                        }
-                    }
+        // An answer is the host's number or, if it is searched for, the program's.
+        let mut select = |rows: &Rows, answer: u32| {
+            let row = match SEARCHES {
+                false => u32::from(register(&self.tables, rows.start + answer)),
+                true => self.search(rows, answer),
+            };
+            let bits = unchecked::row::<WIDTH>(&self.bits, rows.first + row * WIDTH as u32);
+            left.iter_mut().zip(bits).for_each(|(left, bits)| *left &= *bits);
+        };
+        for find in &self.definitions {
+            let op = register(ops, find.of);
+            let (mut found, mut name) = (op, None);
+            if let Some(definition) = host.operand_definition(op, find.operand as usize) {
+                let (is, (wanted, mask)) =
+                    (counts(definition.operand_count as u32, definition.result_count as u32), find.counts);
+                let place = definition.result_index as u32;
+                if (is ^ wanted) & mask | u64::from((place ^ find.result.0) & find.result.1) == 0 {
+                    (found, name) = (definition.op, Some(definition.name));
                 }
             }
-            let row = question.first_row + if key == NONE { question.mask + 1 } else { key & question.mask };
-            let bits = unchecked::row::<WIDTH>(&self.bits, row * WIDTH as u32);
-            left.iter_mut().zip(bits).for_each(|(left, bits)| *left &= *bits);
+            set_register(ops, find.dst, found);
+            let number = |name| Some(host.op_name_index(name));
+            select(&find.rows, set.op_name_ids.answer::<SEARCHES>(name, number));
+        }
+        for look in &self.attributes {
+            let name = register(&set.attribute_names, look.parameter);
+            let attribute = host.attribute(register(ops, look.of), name);
+            select(&look.rows, set.attribute_ids.answer::<SEARCHES>(attribute, |a| host.attribute_index(a)));
+        }
+        for look in &self.operand_types {
+            let (op, index) = (register(ops, look.of), look.parameter as usize);
+            let r#type = (index < host.operand_count(op)).then(|| host.value_type(host.operand(op, index)));
+            select(&look.rows, set.type_ids.answer::<SEARCHES>(r#type, |t| host.type_index(t)));
+        }
+        for look in &self.result_types {
+            let (op, index) = (register(ops, look.of), look.parameter as usize);
+            let r#type = (index < host.result_count(op)).then(|| host.value_type(host.result(op, index)));
+            select(&look.rows, set.type_ids.answer::<SEARCHES>(r#type, |t| host.type_index(t)));
         }
         left
     }
 
-    /// Calls `each` with label and best rank of the candidates that the answers leave, the best first, until it returns `false`.
-    #[inline(always)]
-    pub(crate) fn each<H: RewriteHost, E>(
-        &self,
-        set: &PatternSet<H>,
-        host: &H,
-        root: H::Op,
-        each: impl FnMut(u32, u32) -> Result<bool, E>,
-    ) -> Result<(), E> {
-        match self.width {
-            1 => self.each_of(self.ask::<H, 1>(set, host, root), each),
-            2 => self.each_of(self.ask_wide::<H, 2>(set, host, root), each),
-            4 => self.each_of(self.ask_wide::<H, 4>(set, host, root), each),
-            8 => self.each_of(self.ask_wide::<H, 8>(set, host, root), each),
-            _ => self.each_of(self.ask_wide::<H, MAX_WIDTH>(set, host, root), each),
-        }
-    }
-
-    /// Out of line, for there are several.
+    /// Which row an answer selects.
     #[inline(never)]
-    fn ask_wide<H: RewriteHost, const WIDTH: usize>(&self, set: &PatternSet<H>, host: &H, root: H::Op) -> [u64; WIDTH] {
-        self.ask(set, host, root)
+    fn search(&self, rows: &Rows, answer: u32) -> u32 {
+        let keys = &self.keys[rows.start as usize..][..rows.keys as usize];
+        keys.binary_search(&answer).map_or(rows.count, |place| place as u32 % rows.count)
     }
+}
 
-    #[inline(always)]
-    fn each_of<const WIDTH: usize, E>(
-        &self,
-        left: [u64; WIDTH],
-        mut each: impl FnMut(u32, u32) -> Result<bool, E>,
-    ) -> Result<(), E> {
-        for (word, mut left) in left.into_iter().enumerate() {
-            while left != 0 {
-                let candidate = self.candidates.get(word * 64 + left.trailing_zeros() as usize);
-                left &= left - 1;
-                match candidate {
-                    Some((label, rank)) if each(*label, *rank)? => {}
-                    _ => return Ok(()),
-                }
+impl Places {
+    /// Which row each place selects, and what is in no place.
+    fn add_table(&self, question: &FilterQuestion<'_>, tables: &mut Vec<u8>) {
+        let start = tables.len();
+        tables.resize(start + self.count + 1, question.rows as u8);
+        for (number, key) in question.keys.iter().enumerate() {
+            if let Some(place) = self.of_ids.get(*key as usize) {
+                tables[start + *place as usize] = (number as u32 % question.rows) as u8;
             }
         }
-        Ok(())
     }
 }

@@ -9,9 +9,10 @@ mod rare;
 mod unchecked;
 
 use call::call_constraint;
-pub(crate) use filter::Filters;
+use filter::{BoundFilter, Candidate, Left};
+pub(crate) use filter::{Filters, Numbers};
 use rare::{Instruction, rare};
-use unchecked::{Place, register};
+use unchecked::{Place, register, set_register};
 
 use crate::bind::PatternSet;
 use crate::bound_code::Start;
@@ -54,20 +55,20 @@ pub(crate) struct Machine<H: Host> {
     registers: Registers<H>,
     loops: Vec<UserLoop<H>>,
     returns: Returns<H>,
+    left: Left,
     pub(crate) fuel: u64,
 }
 
 impl<H: Host> Default for Machine<H> {
     fn default() -> Self {
-        Machine { registers: Registers::default(), loops: Vec::new(), returns: Returns::default(), fuel: u64::MAX }
+        Machine {
+            registers: Registers::default(),
+            loops: Vec::new(),
+            returns: Returns::default(),
+            left: Left::default(),
+            fuel: u64::MAX,
+        }
     }
-}
-
-/// How code comes to its end.
-enum End {
-    Run,
-    /// At a filter, which goes on.
-    Filter,
 }
 
 /// What stops a run.
@@ -130,49 +131,51 @@ impl<H: RewriteHost> Machine<H> {
         root: H::Op,
         sink: &mut S,
     ) -> Result<(), MatchError> {
-        let filter = match set.starts.of(set.op_name_id(host, host.op_name(root)), host, root, S::PRUNES) {
+        let start = set.starts.of(set, host, root, S::PRUNES);
+        if let Start::Nowhere = start {
+            return Ok(());
+        }
+        let ops = &mut self.registers.ops;
+        if ops.len() < set.op_registers {
+            grow(ops, set.op_registers, root);
+        }
+        set_register(ops, 0, root);
+        let (mut address, candidates) = match start {
             Start::Nowhere => return Ok(()),
-            Start::Filter(filter) => filter,
-            Start::Code(mut pc) => match self.interpret(set, host, root, sink, &mut pc) {
-                Ok(End::Run) => return Ok(()),
-                Ok(End::Filter) => match set.filters.at(pc as u32) {
-                    Some(filter) => filter,
-                    None => return Err(stopped(Stop::InvalidCode, set, host, root, pc)),
-                },
-                Err(stop) => return Err(stopped(stop, set, host, root, pc)),
-            },
+            Start::Code(address) => {
+                self.left.clear();
+                (address, &[][..])
+            }
+            Start::Filter(filter) => {
+                let filter = set.filters.get(filter);
+                filter.ask(set, host, ops, &mut self.left);
+                let Some(first) = self.left.next(filter.candidates()) else { return Ok(()) };
+                (first.label as usize, filter.candidates())
+            }
         };
-        set.filters.get(filter).each(set, host, root, |label, rank| {
-            if sink.prunes(rank) {
-                return Ok(false);
-            }
-            let mut pc = label as usize;
-            match self.interpret(set, host, root, sink, &mut pc) {
-                Ok(_) => Ok(true),
-                Err(stop) => Err(stopped(stop, set, host, root, pc)),
-            }
-        })
+        let end = self.interpret(set, host, sink, &mut address, candidates);
+        end.map_err(|stop| stopped(stop, set, host, root, address))
     }
 
+    /// Runs the code at an address and then that of the candidates that are left. The root is in its register.
     #[inline(never)]
-    fn interpret<S: Sink<H>>(
+    fn interpret<'s, S: Sink<H>>(
         &mut self,
-        set: &PatternSet<H>,
+        set: &'s PatternSet<H>,
         host: &H,
-        root: H::Op,
         sink: &mut S,
         address: &mut usize,
-    ) -> Result<End, Stop> {
+        mut candidates: &'s [Candidate],
+    ) -> Result<(), Stop> {
         // Most runs are a few instructions long. Without this, the compiler would load all that any instruction could
         // need of the set before the loop, which takes longer than many a run.
         let set = std::hint::black_box(set);
         let code = code_for::<H, S>(set);
-        let Machine { registers, loops, returns, fuel } = self;
+        let Machine { registers, loops, returns, left, fuel } = self;
         let mut fuel = *fuel;
         loops.clear();
         registers.value_pool.clear();
         registers.type_pool.clear();
-        write(&mut registers.ops, 0, root);
 
         // The instruction at hand.
         let mut place = Place::new(code, *address);
@@ -196,6 +199,15 @@ impl<H: RewriteHost> Machine<H> {
         }
         // Writes what was found and goes on, or goes to the label.
         macro_rules! found {
+            (ops[$dst:expr] = $found:expr, $next:ident, $fail:expr) => {
+                match $found {
+                    Some(found) => {
+                        set_register(&mut registers.ops, $dst, found);
+                        place = $next;
+                    }
+                    None => jump!($fail),
+                }
+            };
             ($file:ident[$dst:expr] = $found:expr, $next:ident, $fail:expr) => {
                 match $found {
                     Some(found) => {
@@ -226,7 +238,14 @@ impl<H: RewriteHost> Machine<H> {
 
         loop {
             match place.word(0) {
-                END => return Ok(End::Run),
+                END => match left.next(candidates) {
+                    Some(Candidate { label, rank }) if !sink.prunes(rank) => {
+                        registers.value_pool.clear();
+                        registers.type_pool.clear();
+                        jump!(label);
+                    }
+                    _ => return Ok(()),
+                },
                 JUMP => operands!([target], _next, jump!(target)),
                 PRUNE => operands!([best, skip], next, go!(!sink.prunes(best), next, skip)),
                 ACCEPT => operands!([pattern, count], next, {
@@ -248,7 +267,7 @@ impl<H: RewriteHost> Machine<H> {
                     let mut target = default;
                     if let Some(found) = host.operand_definition(read!(ops[op]), index as usize) {
                         write(&mut registers.values, value, found.value);
-                        write(&mut registers.ops, dst, found.op);
+                        set_register(&mut registers.ops, dst, found.op);
                         let key = set.op_name_id(host, found.name).wrapping_sub(first);
                         target = labels.case(key, count, default);
                     }
@@ -262,7 +281,7 @@ impl<H: RewriteHost> Machine<H> {
                             && found.result_index == result as usize
                         {
                             write(&mut registers.values, value, found.value);
-                            write(&mut registers.ops, dst, found.op);
+                            set_register(&mut registers.ops, dst, found.op);
                             let key = set.op_name_id(host, found.name).wrapping_sub(first);
                             target = labels.case(key, count, default);
                         }
@@ -273,7 +292,7 @@ impl<H: RewriteHost> Machine<H> {
                     match host.operand_definition(read!(ops[op]), index as usize) {
                         Some(found) => {
                             write(&mut registers.values, value, found.value);
-                            write(&mut registers.ops, dst, found.op);
+                            set_register(&mut registers.ops, dst, found.op);
                             place = next;
                         }
                         None => jump!(fail),
@@ -422,9 +441,21 @@ impl<H: RewriteHost> Machine<H> {
                 SWITCH_TYPE_SPARSE => operands!([r#type, default], next, {
                     jump!(next.sparse(default, set.type_id(host, read!(types[r#type]))))
                 }),
+                CHECK_SAME_OPERAND => operands!([a, a_index, b, b_index, fail], next, {
+                    let operand =
+                        |op: H::Op, index: usize| (index < host.operand_count(op)).then(|| host.operand(op, index));
+                    let found = operand(read!(ops[a]), a_index as usize);
+                    go!(found.is_some() && found == operand(read!(ops[b]), b_index as usize), next, fail)
+                }),
                 FILTER => {
-                    *address = place.address();
-                    return Ok(End::Filter);
+                    let Some(filter) = set.filters.at(place.address() as u32) else { stop!(Stop::InvalidCode) };
+                    let filter = set.filters.get(filter);
+                    ask(filter, set, host, &mut registers.ops, left);
+                    candidates = filter.candidates();
+                    match left.next(candidates) {
+                        Some(Candidate { label, .. }) => jump!(label),
+                        None => return Ok(()),
+                    }
                 }
                 _ => {
                     let pc = place.address();
@@ -437,6 +468,17 @@ impl<H: RewriteHost> Machine<H> {
             }
         }
     }
+}
+
+#[cold]
+fn grow<T: Copy>(file: &mut Vec<T>, length: usize, content: T) {
+    file.resize(length, content);
+}
+
+/// Asks a filter that does not come first. Out of line, for that is rare.
+#[inline(never)]
+fn ask<H: RewriteHost>(filter: &BoundFilter, set: &PatternSet<H>, host: &H, ops: &mut [H::Op], left: &mut Left) {
+    filter.ask(set, host, ops, left);
 }
 
 /// A count as a key of a switch; counts that are too large are no key.

@@ -8,8 +8,10 @@
 //!   instruction's entry in the table `pdl_bytecode::isa` does not name;
 //! - valid code writes a register, on every path, before it reads it, and writing makes the file long enough. No file of the
 //!   interpreter ever gets shorter;
+//! - the file of operations is as long as the program says before a run starts, and valid code writes no other register of it;
 //! - the names and constants of a bound set are as many as those of its program, of which valid code gives the indices;
-//! - the answers to a question of a filter select rows that are there.
+//! - the answers to a question of a filter select rows that are there, and binding made the tables that say which: a table
+//!   ends with the row for all numbers past it.
 //!
 //! A debug build checks all of it.
 #![allow(unsafe_code, reason = "validation has made these checks, and they are the innermost of matching")]
@@ -88,13 +90,21 @@ impl<'c> Place<'c> {
     }
 }
 
-/// The content of a register that valid code reads, or a name or constant that it mentions.
+/// The content of a register that valid code reads, a name or constant that it mentions, or an entry of a table of a filter.
 #[inline(always)]
 pub(super) fn register<T: Copy>(file: &[T], register: u32) -> T {
     debug_assert!((register as usize) < file.len());
     // SAFETY: a register that valid code reads was written before, and the file has been long enough since; indices of
-    // names and constants are below their number (see above).
+    // names and constants are below their number, and those of tables within the table (see above).
     unsafe { *file.get_unchecked(register as usize) }
+}
+
+/// Writes a register of the file of operations.
+#[inline(always)]
+pub(super) fn set_register<T>(file: &mut [T], register: u32, content: T) {
+    debug_assert!((register as usize) < file.len());
+    // SAFETY: the file has all registers of the program, and valid code names no others (see above).
+    unsafe { *file.get_unchecked_mut(register as usize) = content };
 }
 
 /// A row of a filter of a valid program, at its first word.
