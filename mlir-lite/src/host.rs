@@ -90,6 +90,12 @@ impl Host for Ir {
     }
 
     #[inline]
+    fn operand_at(&self, op: Op, index: usize) -> Option<Value> {
+        let operands = self.op(op).operands;
+        (index < operands.len as usize).then(|| Value(self.uses[operands.start.wrapping_add(index as u32)].value))
+    }
+
+    #[inline]
     fn op_head(&self, op: Op) -> OpHead<Ir> {
         let record = self.op(op);
         OpHead { name: record.name, operands: record.operands.len as usize, results: record.results.len as usize }

@@ -204,8 +204,17 @@ impl<H: DriverHost> GreedyDriver<H> {
         // Who listens hears of every op, and folding looks where it likes.
         settled.start(if listener.is_none() && fold.is_none() { reach_of(set) } else { None });
         let admission = Admission::new(options.strictness);
-        let mut tracker =
-            Tracker { place, worklist, ops, around: Vec::new(), settled, refused: false, admission, user: listener };
+        let mut tracker = Tracker {
+            place,
+            worklist,
+            ops,
+            around: Vec::new(),
+            around_is_listed: false,
+            settled,
+            refused: false,
+            admission,
+            user: listener,
+        };
         applicator.take_failures();
         let mut work = Work { set, applicator, options, recent, fold: *fold };
         loop {
@@ -281,6 +290,7 @@ impl<H: DriverHost> Work<'_, H> {
                 break;
             }
             let Some(op) = tracker.worklist.pop(|op| host.op_index(op)) else { break };
+            tracker.around_is_listed = false;
             tracker.op_processed(host, op);
             let number = host.op_index(op);
             if host.is_trivially_dead(op) {
@@ -344,6 +354,8 @@ struct Tracker<'a, 'u, H: RewriteHost> {
     ops: &'a mut Vec<H::Op>,
     /// The op that held what was pushed last, and those around it up to the scope; empty if that may have changed.
     around: Vec<H::Op>,
+    /// Whether the ops around it were pushed and nothing was taken off since.
+    around_is_listed: bool,
     settled: &'a mut Settled<H::Op>,
     /// Whether a rewrite was undone at the current op.
     refused: bool,
@@ -410,8 +422,10 @@ impl<H: DriverHost> Tracker<'_, '_, H> {
             return;
         }
         self.push(host, op);
-        for index in 0..self.around.len() - 1 {
-            self.push(host, self.around[index]);
+        if !std::mem::replace(&mut self.around_is_listed, true) {
+            for index in 0..self.around.len() - 1 {
+                self.push(host, self.around[index]);
+            }
         }
     }
 
@@ -419,6 +433,7 @@ impl<H: DriverHost> Tracker<'_, '_, H> {
     #[cold]
     fn look_around(&mut self, host: &H, op: H::Op, parent: H::Op) -> bool {
         self.around.clear();
+        self.around_is_listed = false;
         let (mut inner, mut outer) = (op, Some(parent));
         while let Some(around) = outer {
             self.around.push(around);
@@ -566,6 +581,7 @@ impl<H: DriverHost> Listener<H> for Tracker<'_, '_, H> {
     fn undone(&mut self, host: &H) {
         self.refused = true;
         self.settled.be_uncertain();
+        // What was pushed is taken back.
         self.around.clear();
         self.worklist.undo();
         self.admission.undo();

@@ -57,6 +57,11 @@ pub trait Host {
     fn defining_op(&self, value: Self::Value) -> Option<Self::Op>;
     /// Which result of its defining op `value` is; 0 for block arguments.
     fn result_index(&self, value: Self::Value) -> usize;
+    /// Operand `index`, if there is one. To be overridden by hosts that need not look at the op twice.
+    #[inline]
+    fn operand_at(&self, op: Self::Op, index: usize) -> Option<Self::Value> {
+        (index < self.operand_count(op)).then(|| self.operand(op, index))
+    }
     /// The name of `op` and how many operands and results it has: what matching asks first. To be overridden by hosts that can
     /// answer all at once faster than one by one.
     #[inline]

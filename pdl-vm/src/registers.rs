@@ -153,33 +153,47 @@ impl<H: Host> Registers<H> {
     ) -> Result<(), SaveError> {
         self.clear();
         for packed in list {
-            let Some((kind, register)) = unpack_register(*packed) else {
-                let Some((op, index)) = unpack_operand(*packed) else { continue };
-                let (op, index) = (from.ops[op as usize], index as usize);
-                if index >= host.operand_count(op) {
-                    return Err(SaveError::NoOperand);
-                }
-                self.values.push(host.operand(op, index));
+            // Most captures are operands, or the root. What else they are stands elsewhere: its set-up would take longer here than
+            // all of these.
+            if let Some((op, index)) = unpack_operand(*packed) {
+                let operand = host.operand_at(from.ops[op as usize], index as usize);
+                self.values.push(operand.ok_or(SaveError::NoOperand)?);
                 continue;
-            };
-            let register = register as usize;
-            match kind {
-                Kind::Attribute => self.attributes.push(from.attributes[register]),
-                Kind::Operation => self.ops.push(from.ops[register]),
-                Kind::Type => self.types.push(from.types[register]),
-                Kind::Value => self.values.push(from.values[register]),
-                Kind::ValueRange => {
-                    let start = self.value_pool.len() as u32;
-                    from.append_values(from.value_ranges[register], host, &mut self.value_pool)?;
-                    let len = self.value_pool.len() as u32 - start;
-                    self.value_ranges.push(ValueRange::Pool { start, len });
-                }
-                Kind::TypeRange => {
-                    let start = self.type_pool.len() as u32;
-                    from.append_types(from.type_ranges[register], host, lists, &mut self.type_pool)?;
-                    let len = self.type_pool.len() as u32 - start;
-                    self.type_ranges.push(TypeRange::Pool { start, len });
-                }
+            }
+            match unpack_register(*packed) {
+                Some((Kind::Operation, register)) => self.ops.push(from.ops[register as usize]),
+                Some((kind, register)) => self.capture_register(kind, register as usize, from, host, lists)?,
+                None => {}
+            }
+        }
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn capture_register(
+        &mut self,
+        kind: Kind,
+        register: usize,
+        from: &Registers<H>,
+        host: &H,
+        lists: &TypeLists<H>,
+    ) -> Result<(), PoolFull> {
+        match kind {
+            Kind::Attribute => self.attributes.push(from.attributes[register]),
+            Kind::Operation => self.ops.push(from.ops[register]),
+            Kind::Type => self.types.push(from.types[register]),
+            Kind::Value => self.values.push(from.values[register]),
+            Kind::ValueRange => {
+                let start = self.value_pool.len() as u32;
+                from.append_values(from.value_ranges[register], host, &mut self.value_pool)?;
+                let len = self.value_pool.len() as u32 - start;
+                self.value_ranges.push(ValueRange::Pool { start, len });
+            }
+            Kind::TypeRange => {
+                let start = self.type_pool.len() as u32;
+                from.append_types(from.type_ranges[register], host, lists, &mut self.type_pool)?;
+                let len = self.type_pool.len() as u32 - start;
+                self.type_ranges.push(TypeRange::Pool { start, len });
             }
         }
         Ok(())

@@ -12,6 +12,7 @@ use crate::bind::{BoundNative, PatternSet};
 use crate::error::{RewriteFailure, panic_message};
 use crate::host::{Host, RewriteHost};
 use crate::native_calls::{Arguments, Returns};
+use crate::natives::RewriteFn;
 use crate::opcodes::*;
 use crate::registers::{MAX_POOLED, PoolFull, Registers, TypeLists, TypeRange, write};
 use crate::rewriter::{ResultTypes, Rewriter};
@@ -131,7 +132,7 @@ impl<H: RewriteHost> RewriteMachine<H> {
 
             GET_OPERAND => operands!([op, index, dst, fail] {
                 let (op, index) = (read!(ops[*op]), *index as usize);
-                found!(values[*dst] = (index < host.operand_count(op)).then(|| host.operand(op, index)), *fail, 5)
+                found!(values[*dst] = host.operand_at(op, index), *fail, 5)
             }),
             GET_RESULT => operands!([op, index, dst, fail] {
                 let (op, index) = (read!(ops[*op]), *index as usize);
@@ -272,24 +273,7 @@ impl<H: RewriteHost> RewriteMachine<H> {
                 let Some(BoundNative::Rewrite(native)) = set.natives.get(*function as usize) else {
                     return Err(invalid!());
                 };
-                self.returns.clear();
-                let arguments = Arguments { list: arguments, registers, lists: &set.type_lists };
-                let returns = &mut self.returns;
-                // After a panic the journal is played backwards and nothing of `returns` is read.
-                let outcome = catch_unwind(AssertUnwindSafe(|| native(rewriter, &arguments, returns)));
-                let function =
-                    || set.program.natives().get(*function as usize).map(|n| n.name.to_string()).unwrap_or_default();
-                match outcome {
-                    Ok(Ok(())) => {}
-                    Ok(Err(error)) => {
-                        return Err(RewriteFailure::Native { function: function(), message: error.0 });
-                    }
-                    Err(payload) => {
-                        let message = panic_message(payload);
-                        return Err(RewriteFailure::NativePanicked { function: function(), message });
-                    }
-                }
-                self.returns.write_to(results, registers)?;
+                self.call(set, *function, &**native, (arguments, results), registers, rewriter)?;
                 code.len() - rest.len()
             }
             REPLACE => {
@@ -313,6 +297,32 @@ impl<H: RewriteHost> RewriteMachine<H> {
             }),
             _ => return Err(invalid!()),
         }))
+    }
+
+    /// Calls a native rewrite with the arguments and results in these registers.
+    #[inline(never)]
+    fn call(
+        &mut self,
+        set: &PatternSet<H>,
+        function: u32,
+        native: &RewriteFn<H>,
+        (arguments, results): (&[u32], &[u32]),
+        registers: &mut Registers<H>,
+        rewriter: &mut Rewriter<'_, H>,
+    ) -> Result<(), RewriteFailure> {
+        self.returns.clear();
+        let arguments = Arguments { list: arguments, registers, lists: &set.type_lists };
+        let returns = &mut self.returns;
+        // After a panic the journal is played backwards and nothing of `returns` is read.
+        let outcome = catch_unwind(AssertUnwindSafe(|| native(rewriter, &arguments, returns)));
+        let function = || set.program.natives().get(function as usize).map(|n| n.name.to_string()).unwrap_or_default();
+        match outcome {
+            Ok(Ok(())) => self.returns.write_to(results, registers).map_err(Into::into),
+            Ok(Err(error)) => Err(RewriteFailure::Native { function: function(), message: error.0 }),
+            Err(payload) => {
+                Err(RewriteFailure::NativePanicked { function: function(), message: panic_message(payload) })
+            }
+        }
     }
 
     /// Fills `attributes` from pairs of name and register; of equal names the last counts.

@@ -145,10 +145,10 @@ impl<O: Copy> Settled<O> {
         }
         self.credit += USES_PER_CHANGE;
         self.queue.clear();
-        self.queue.push((op, 0));
-        while let Some((op, distance)) = self.queue.pop() {
-            for index in 0..host.result_count(op) {
-                let mut next = host.first_use(host.result(op, index));
+        let (mut changed, mut distance) = (op, 0);
+        loop {
+            for index in 0..host.result_count(changed) {
+                let mut next = host.first_use(host.result(changed, index));
                 while let Some(used) = next {
                     if self.credit == 0 {
                         return self.start(None);
@@ -164,6 +164,10 @@ impl<O: Copy> Settled<O> {
                     }
                     next = host.next_use(used);
                 }
+            }
+            match self.queue.pop() {
+                Some(next) => (changed, distance) = next,
+                None => return,
             }
         }
     }

@@ -316,8 +316,8 @@ impl BoundFilter {
             select(&look.rows, set.attribute_ids.answer::<SEARCHES>(attribute, |a| host.attribute_index(a)));
         }
         for look in &self.operand_types {
-            let (op, index) = (register(ops, look.of), look.parameter as usize);
-            let r#type = (index < host.operand_count(op)).then(|| host.value_type(host.operand(op, index)));
+            let operand = host.operand_at(register(ops, look.of), look.parameter as usize);
+            let r#type = operand.map(|operand| host.value_type(operand));
             select(&look.rows, set.type_ids.answer::<SEARCHES>(r#type, |t| host.type_index(t)));
         }
         for look in &self.result_types {

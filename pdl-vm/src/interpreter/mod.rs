@@ -316,10 +316,8 @@ impl<H: RewriteHost> Machine<H> {
                     jump!(target)
                 }),
                 SWITCH_OPERAND_TYPE => operands!([op, index, value, dst, default, first, count], labels, {
-                    let (op, index) = (read!(ops[op]), index as usize);
                     let mut target = default;
-                    if index < host.operand_count(op) {
-                        let operand = host.operand(op, index);
+                    if let Some(operand) = host.operand_at(read!(ops[op]), index as usize) {
                         let r#type = host.value_type(operand);
                         write(&mut registers.values, value, operand);
                         write(&mut registers.types, dst, r#type);
@@ -343,8 +341,7 @@ impl<H: RewriteHost> Machine<H> {
                 }),
 
                 GET_OPERAND => operands!([op, index, dst, fail], next, {
-                    let (op, index) = (read!(ops[op]), index as usize);
-                    found!(values[dst] = (index < host.operand_count(op)).then(|| host.operand(op, index)), next, fail)
+                    found!(values[dst] = host.operand_at(read!(ops[op]), index as usize), next, fail)
                 }),
                 GET_RESULT => operands!([op, index, dst, fail], next, {
                     let (op, index) = (read!(ops[op]), index as usize);
@@ -442,10 +439,8 @@ impl<H: RewriteHost> Machine<H> {
                     jump!(next.sparse(default, set.type_id(host, read!(types[r#type]))))
                 }),
                 CHECK_SAME_OPERAND => operands!([a, a_index, b, b_index, fail], next, {
-                    let operand =
-                        |op: H::Op, index: usize| (index < host.operand_count(op)).then(|| host.operand(op, index));
-                    let found = operand(read!(ops[a]), a_index as usize);
-                    go!(found.is_some() && found == operand(read!(ops[b]), b_index as usize), next, fail)
+                    let found = host.operand_at(read!(ops[a]), a_index as usize);
+                    go!(found.is_some() && found == host.operand_at(read!(ops[b]), b_index as usize), next, fail)
                 }),
                 FILTER => {
                     let Some(filter) = set.filters.at(place.address() as u32) else { stop!(Stop::InvalidCode) };
