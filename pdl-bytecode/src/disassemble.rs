@@ -197,6 +197,9 @@ fn question_text(tables: &Tables, question: Result<FilterQuestion<'_>, u32>) -> 
             let name = tables.attribute_names.get(name as usize).map_or("?", |name| name.as_str());
             format!("{of}.\"{name}\"")
         }
+        Ask::Same { index, other, other_index } => {
+            format!("{of}.operand[{index}] is {}.operand[{other_index}]", register(Kind::Operation, other))
+        }
         Ask::OperandType(index) => format!("type of {of}.operand[{index}]"),
         Ask::ResultType(index) => format!("type of {of}.result[{index}]"),
     }

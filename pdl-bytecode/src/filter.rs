@@ -46,6 +46,15 @@ pub enum Ask {
     OperandType(u32),
     /// Which constant the type of result `.0` equals.
     ResultType(u32),
+    /// Whether two operands are the same value: 0, or no answer.
+    Same {
+        /// The index of an operand of the op that is asked.
+        index: u32,
+        /// The operation register with the other op.
+        other: u32,
+        /// The index of its operand.
+        other_index: u32,
+    },
 }
 
 /// A question of a filter.
@@ -72,11 +81,13 @@ impl<'a> FilterQuestion<'a> {
             Ask::Attribute(name) => (1, name),
             Ask::OperandType(index) => (2, index),
             Ask::ResultType(index) => (3, index),
+            Ask::Same { index, .. } => (4, index),
         };
         let [dst, operands, results, result] = match self.ask {
             Ask::Definition(Definition { dst, operands, results, result, .. }) => {
                 [dst, operands.unwrap_or(ANY), results.unwrap_or(ANY), result.unwrap_or(ANY)]
             }
+            Ask::Same { other, other_index, .. } => [other, other_index, 0, 0],
             _ => [0; 4],
         };
         let (first_row, rows, keys) = (self.first_row, self.rows, self.keys.len() as u32);
@@ -100,6 +111,7 @@ impl<'a> FilterQuestion<'a> {
             1 => Ask::Attribute(parameter),
             2 => Ask::OperandType(parameter),
             3 => Ask::ResultType(parameter),
+            4 => Ask::Same { index: parameter, other: dst, other_index: operands },
             _ => return Err(ask),
         };
         Ok(FilterQuestion { of, ask, first_row, rows, keys })
@@ -191,8 +203,9 @@ mod tests {
     #[test]
     fn questions_are_read_as_they_were_written() {
         let found = Definition { operand: 3, dst: 1, operands: Some(2), results: None, result: Some(0) };
-        let asks = [Ask::Definition(found), Ask::Attribute(0), Ask::OperandType(1), Ask::ResultType(9)];
-        let keys = [1, 4, 7, 9];
+        let same = Ask::Same { index: 1, other: 2, other_index: 3 };
+        let asks = [Ask::Definition(found), Ask::Attribute(0), Ask::OperandType(1), Ask::ResultType(9), same];
+        let keys = [1, 4, 7, 9, 11];
         let written: Vec<_> = (0..)
             .zip(asks)
             .map(|(of, ask)| FilterQuestion { of, ask, first_row: 7, rows: 3, keys: &keys[of as usize..] })
@@ -204,8 +217,8 @@ mod tests {
         for short in 0..words.len() {
             assert_eq!(questions_length(&words[..short]), None, "{short}");
         }
-        words[2] = 4;
-        assert_eq!(questions(&words).next(), Some(Err(4)));
+        words[2] = 5;
+        assert_eq!(questions(&words).next(), Some(Err(5)));
     }
 
     #[test]

@@ -603,6 +603,9 @@ impl<'a> CodeChecker<'a> {
     fn definitions(&mut self, at: At, asked: &[u32]) {
         for FilterQuestion { of, ask, .. } in questions(asked).flatten() {
             self.read(at.address, Kind::Operation, of);
+            if let Ask::Same { other, .. } = ask {
+                self.read(at.address, Kind::Operation, other);
+            }
             if let Ask::Definition(Definition { dst, .. }) = ask {
                 match (dst as usize) < self.written[Kind::Operation as usize].len() {
                     true => self.write(Kind::Operation, dst),
@@ -661,6 +664,7 @@ impl<'a> CodeChecker<'a> {
                     self.tables.attributes.len()
                 }
                 Ask::OperandType(_) | Ask::ResultType(_) => self.tables.types.len(),
+                Ask::Same { .. } => 1,
             };
             keys.last().into_iter().for_each(|last| self.index(at, *last, answers));
         }

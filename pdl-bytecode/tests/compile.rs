@@ -217,8 +217,8 @@ fn a_filter_stands_where_no_question_divides_all_patterns() {
     for instruction in ["switch_", "get_", "check_op_name", "check_operand_count", "check_result"] {
         assert!(!candidates.contains(instruction), "{code}");
     }
-    // All ask one question and each wants another answer: a switch.
-    let switch = (0..60).map(|i| {
+    // All ask one question and want more answers than a filter has rows for: a switch.
+    let switch = (0..80).map(|i| {
         let mut b = Builder::new(&format!("p{i}"), 1);
         let k = b.attribute(Some(&format!("{i} : i32")));
         let x = b.value();

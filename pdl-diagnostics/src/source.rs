@@ -60,7 +60,7 @@ impl SourceMap {
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<Arc<str>>, included_from: Option<Span>) -> FileId {
         let text: Arc<str> = text.into();
         let mut line_starts = vec![0];
-        line_starts.extend(text.match_indices('\n').map(|(i, _)| i as u32 + 1));
+        line_starts.extend(memchr::memchr_iter(b'\n', text.as_bytes()).map(|i| i as u32 + 1));
         let id = FileId(self.files.len() as u32);
         self.files.push(SourceFile { name: name.into(), text, included_from, line_starts });
         id

@@ -319,7 +319,7 @@ impl ConstantsTold {
                     Operand::Questions => {
                         for FilterQuestion { ask, keys, .. } in questions(words).flatten() {
                             match ask {
-                                Ask::Definition(_) => {}
+                                Ask::Definition(_) | Ask::Same { .. } => {}
                                 Ask::Attribute(_) => told.attributes.extend(keys),
                                 Ask::OperandType(_) | Ask::ResultType(_) => told.types.extend(keys),
                             }

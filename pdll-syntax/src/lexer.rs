@@ -114,6 +114,8 @@ impl<'t> Lexer<'t, '_> {
     }
 
     /// Reports nesting that is too deep, and drops the declaration that it is in.
+    #[cold]
+    #[inline(never)]
     fn too_deep(&mut self, start: usize, end: usize) {
         self.report(
             Diagnostic::error(codes::NESTING, self.span(start, end), "this is nested too deeply")

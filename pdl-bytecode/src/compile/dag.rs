@@ -248,7 +248,7 @@ impl<'a> Merge<'a> {
             Some((predicates.iter().find(|p| p.question == question)?.answer, *member))
         };
         let askers: Option<Vec<(u32, u32)>> = pending.members.iter().map(answer).collect();
-        let Some(mut askers) = askers.filter(|askers| askers.len() > 1) else { return false };
+        let Some(mut askers) = askers.filter(|askers| !askers.is_empty()) else { return false };
         askers.sort_unstable();
         let name = Predicate { question, answer: askers[0].0 };
         if askers.iter().all(|(answer, _)| *answer == name.answer) {

@@ -19,8 +19,6 @@ const QUESTION_COST: f32 = 35.0;
 /// What a candidate costs that matches in the end or is refused by its own code, with the branches that were not foreseen.
 /// (Measured: between 200 and 450 there is no difference.)
 const CANDIDATE_COST: f32 = 300.0;
-/// If all members ask one question, and it is less likely than this that any is left behind it, a switch does better.
-const SWITCH_LEAVES: f32 = 0.4;
 
 /// What a filter asks of an op; names of attributes are symbols.
 #[derive(Clone, Copy, Debug)]
@@ -44,6 +42,15 @@ pub enum Asks {
     OperandType(u32),
     /// The type of a result.
     ResultType(u32),
+    /// Whether an operand is the same as one of another op.
+    Same {
+        /// Its index.
+        index: u32,
+        /// The other op.
+        other: PositionId,
+        /// The other index.
+        other_index: u32,
+    },
 }
 
 /// A question of a filter.
@@ -78,11 +85,13 @@ pub struct Plan {
     pub classes: Vec<Class>,
 }
 
-/// How a question can be asked by a filter: the definitions that lead from the root to the op, and the rest.
+/// How a question can be asked by a filter.
 struct Way {
-    /// The ops, from the one next to the root on.
+    /// The op that is asked.
+    of: PositionId,
+    /// The ops to look up: all between it, or another one, and the root, and these.
     path: Vec<PositionId>,
-    /// `None`: the name of the op at the path's end.
+    /// `None`: its name.
     ask: Option<Asks>,
 }
 
@@ -97,22 +106,19 @@ struct Candidate {
 /// The filter that is worth its price for these patterns, if there is one. `remaining` is what each pattern of the library
 /// has left to ask.
 pub fn choose(store: &Store, remaining: &[Vec<Predicate>], members: &[u32]) -> Option<Plan> {
-    if members.len() < 2 {
-        return None;
-    }
     let candidates = candidates(store, remaining, members);
-    // Asked first, by itself, it rules out all at once.
-    if candidates.iter().any(|c| c.askers.len() == members.len() && c.answers == 1) {
+    // If all ask a question and want one answer, it is asked first, by itself, and most ops are done with. If they want many, a
+    // switch tells more of them apart.
+    if candidates.iter().any(|c| c.askers.len() == members.len() && (c.answers == 1 || c.answers > MAX_ROWS)) {
         return None;
     }
     let mut chosen = choose_questions(&candidates, members.len());
-    // One question alone is a switch.
-    while chosen.len() > 1 {
+    while !chosen.is_empty() {
         let asked = in_order(store, &candidates, &chosen);
         let classes = classes(&asked, remaining, members);
         if classes.len() <= MAX_CANDIDATES {
             let asked = with_shapes(store, asked, &classes, remaining);
-            return (classes.len() > 1).then_some(Plan { asked, classes });
+            return Some(Plan { asked, classes });
         }
         chosen.pop();
     }
@@ -144,6 +150,7 @@ fn candidates(store: &Store, remaining: &[Vec<Predicate>], members: &[u32]) -> V
 /// How a filter can ask a question, if it can.
 fn way(store: &Store, question: QuestionId) -> Option<Way> {
     let position = |id: PositionId| store.positions.info(id).position;
+    let mut other_op = ROOT;
     let (op, ask) = match store.predicates.question(question) {
         Question::OpName(op) => (op, None),
         Question::AttributeIs(at) => match position(at) {
@@ -158,19 +165,27 @@ fn way(store: &Store, question: QuestionId) -> Option<Way> {
                 _ => return None,
             }
         }
+        Question::Same(a, b) => match (position(a), position(b)) {
+            (Position::Operand(op, index), Position::Operand(other, other_index)) => {
+                other_op = other;
+                (op, Some(Asks::Same { index, other, other_index }))
+            }
+            _ => return None,
+        },
         _ => return None,
     };
     let mut path = Vec::new();
-    let mut at = op;
-    while at != ROOT {
-        path.push(at);
-        at = operand_of(store, at)?.0;
-        if path.len() > MAX_QUESTIONS {
-            return None;
+    for end in [op, other_op] {
+        let mut at = end;
+        while at != ROOT && !path.contains(&at) {
+            path.push(at);
+            at = operand_of(store, at)?.0;
+            if path.len() > MAX_QUESTIONS {
+                return None;
+            }
         }
     }
-    path.reverse();
-    (ask.is_some() || !path.is_empty()).then_some(Way { path, ask })
+    (ask.is_some() || op != ROOT).then_some(Way { of: op, path, ask })
 }
 
 /// Whose operand an op defines, which one, and the operand itself; `None` if it was found in another way.
@@ -211,10 +226,6 @@ fn choose_questions(candidates: &[Candidate], members: usize) -> Vec<usize> {
             left[*member as usize] *= likelihood(candidate);
         }
         chosen.push(index);
-        let all_ask = candidate.askers.len() == members;
-        if chosen.len() == 1 && all_ask && left.iter().sum::<f32>() < SWITCH_LEAVES {
-            break;
-        }
     }
     if left.iter().sum::<f32>() > members as f32 / 2.0 { Vec::new() } else { chosen }
 }
@@ -248,39 +259,37 @@ fn in_order(store: &Store, candidates: &[Candidate], chosen: &[usize]) -> Vec<As
         .collect();
     for index in chosen {
         let Candidate { id, way, .. } = &candidates[*index];
-        match (way.ask, way.path.last()) {
-            (Some(ask), op) => {
-                let of = op.copied().unwrap_or(ROOT);
-                asked.push(Asked { of, ask, question: Some(*id), proves: false });
-            }
-            (None, Some(op)) => {
-                let place = ops.iter().position(|known| known == op);
+        match way.ask {
+            Some(ask) => asked.push(Asked { of: way.of, ask, question: Some(*id), proves: false }),
+            None => {
+                let place = ops.iter().position(|known| *known == way.of);
                 place.into_iter().for_each(|place| asked[place].question = Some(*id));
             }
-            (None, None) => {}
         }
     }
     asked
 }
 
-/// The question before the one at `place` that finds the op which that one asks; `None` if it is the root.
-fn finder(asked: &[Asked], place: usize) -> Option<usize> {
-    let of = asked[place].of;
-    asked[..place].iter().position(|before| matches!(before.ask, Asks::Definition { op, .. } if op == of))
+/// The questions before the one at `place` that find the ops which that one asks.
+fn finders(asked: &[Asked], place: usize) -> Vec<usize> {
+    let Asked { of, ask, .. } = asked[place];
+    let other = if let Asks::Same { other, .. } = ask { other } else { of };
+    let finds = |before: &Asked| matches!(before.ask, Asks::Definition { op, .. } if op == of || op == other);
+    (0..place).filter(|before| finds(&asked[*before])).collect()
 }
 
 /// Puts the members that want the same answers together, in the order in which the first of each comes.
 fn classes(asked: &[Asked], remaining: &[Vec<Predicate>], members: &[u32]) -> Vec<Class> {
     let mut classes: Vec<Class> = Vec::new();
     let mut known: FxHashMap<Vec<Option<u32>>, usize> = FxHashMap::default();
-    let finders: Vec<Option<usize>> = (0..asked.len()).map(|place| finder(asked, place)).collect();
-    let mut wants = Vec::with_capacity(asked.len());
+    let finders: Vec<Vec<usize>> = (0..asked.len()).map(|place| finders(asked, place)).collect();
+    let mut wants: Vec<Option<u32>> = Vec::with_capacity(asked.len());
     for member in members {
         let predicates = &remaining[*member as usize];
         let wanted = |question: QuestionId| predicates.iter().find(|p| p.question == question).map(|p| p.answer);
         wants.clear();
-        for (asked, finder) in asked.iter().zip(&finders) {
-            let found = finder.is_none_or(|finder: usize| wants.get(finder).is_some_and(Option::is_some));
+        for (asked, finders) in asked.iter().zip(&finders) {
+            let found = finders.iter().all(|finder| wants[*finder].is_some());
             wants.push(asked.question.filter(|_| found).and_then(wanted));
         }
         let class = match known.get(&wants) {
@@ -300,7 +309,7 @@ fn classes(asked: &[Asked], remaining: &[Vec<Predicate>], members: &[u32]) -> Ve
 fn with_shapes(store: &Store, mut asked: Vec<Asked>, classes: &[Class], remaining: &[Vec<Predicate>]) -> Vec<Asked> {
     for place in 0..asked.len() {
         let wanted: FxHashSet<u32> = classes.iter().filter_map(|class| class.wants[place]).collect();
-        let leads = finder(&asked, place).is_none_or(|finder| asked[finder].proves);
+        let leads = finders(&asked, place).into_iter().all(|finder| asked[finder].proves);
         asked[place].proves = leads && wanted.len() <= MAX_ROWS as usize;
         let Asks::Definition { op, operands, results, result, .. } = &mut asked[place].ask else { continue };
         let wanting = || classes.iter().filter(|class| class.wants[place].is_some()).flat_map(|class| &class.members);

@@ -246,8 +246,11 @@ impl<'a> Generator<'a> {
         }
         let mut questions = Vec::with_capacity(filter.asked.len());
         for (place, (asked, (keys, first_row, rows))) in filter.asked.iter().zip(&keys).enumerate() {
-            let finds = |before: &Asked| matches!(before.ask, Asks::Definition { op, .. } if op == asked.of);
-            let of = filter.asked[..place].iter().position(finds).map_or(0, |finder| registers[finder]);
+            let register = |of: PositionId| {
+                let finds = |before: &Asked| matches!(before.ask, Asks::Definition { op, .. } if op == of);
+                filter.asked[..place].iter().position(finds).map_or(0, |finder| registers[finder])
+            };
+            let of = register(asked.of);
             let ask = match asked.ask {
                 Asks::Definition { operand, operands, results, result, .. } => {
                     Ask::Definition(Definition { operand, dst: registers[place], operands, results, result })
@@ -255,6 +258,7 @@ impl<'a> Generator<'a> {
                 Asks::Attribute(name) => Ask::Attribute(self.tables.attribute_names.index(name)),
                 Asks::OperandType(index) => Ask::OperandType(index),
                 Asks::ResultType(index) => Ask::ResultType(index),
+                Asks::Same { index, other, other_index } => Ask::Same { index, other: register(other), other_index },
             };
             questions.push(FilterQuestion { of, ask, first_row: *first_row, rows: *rows, keys });
         }

@@ -144,9 +144,11 @@ impl Distances {
         let asked = instruction.operands().find(|(_, operand, _)| *operand == Operand::Questions);
         for FilterQuestion { of, ask, .. } in asked.iter().flat_map(|(_, _, words)| questions(words).flatten()) {
             let at = self.ops.get(of);
-            if !matches!(ask, Ask::ResultType(_)) {
-                farthest = farthest.max(at);
-            }
+            farthest = match ask {
+                Ask::ResultType(_) => farthest,
+                Ask::Same { other, .. } => farthest.max(at).max(self.ops.get(other)),
+                Ask::Definition(_) | Ask::Attribute(_) | Ask::OperandType(_) => farthest.max(at),
+            };
             if let Ask::Definition(Definition { dst, .. }) = ask {
                 self.ops.set(dst, at + 1);
             }

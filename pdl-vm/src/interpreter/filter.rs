@@ -42,7 +42,9 @@ enum Form {
     Eightfold,
     /// [`MAX_WIDTH`].
     Widest,
-    /// Likewise, and answers are searched for: tables of the host's numbers would be too large.
+    /// One, and answers are searched for: tables of the host's numbers would be too large.
+    NarrowSearching,
+    /// Likewise with [`MAX_WIDTH`].
     Searching,
 }
 
@@ -57,6 +59,8 @@ struct Find {
     /// Likewise which result the operand must be.
     result: (u32, u32),
     rows: Rows,
+    /// The table has twice so many places, as a power of two: the second half is for ops that are not so.
+    half: u32,
 }
 
 /// A question that finds no op.
@@ -65,6 +69,14 @@ struct Look {
     of: u32,
     /// The index of a name, operand or result.
     parameter: u32,
+    rows: Rows,
+}
+
+/// Two operands that may be the same: of which op, and which one.
+#[derive(Clone, Copy, Debug)]
+struct Pair {
+    a: (u32, u32),
+    b: (u32, u32),
     rows: Rows,
 }
 
@@ -78,6 +90,7 @@ pub(crate) struct BoundFilter {
     attributes: Box<[Look]>,
     operand_types: Box<[Look]>,
     result_types: Box<[Look]>,
+    pairs: Box<[Pair]>,
     /// For each of the host's numbers that [`IdMap::place`] gives which row it selects.
     tables: Vec<u8>,
     /// The answers that are told from others.
@@ -190,15 +203,20 @@ impl BoundFilter {
             Ask::Definition(_) => numbers.op_names.as_ref(),
             Ask::Attribute(_) => numbers.attributes.as_ref(),
             Ask::OperandType(_) | Ask::ResultType(_) => numbers.types.as_ref(),
+            Ask::Same { .. } => None,
         };
         let bytes = questions(asked).flatten().map(|question| {
             let fits = question.rows <= u8::MAX.into();
-            Some(places(question.ask).filter(|_| fits)?.count + 1)
+            match question.ask {
+                Ask::Same { .. } => Some(0),
+                ask => Some(places(ask).filter(|_| fits)?.length(ask)),
+            }
         });
         let bytes = bytes.sum::<Option<usize>>().filter(|bytes| bytes <= room);
         *room -= bytes.unwrap_or(0);
         let narrow = row_width(candidates.len()).max(1);
         let (form, width) = match narrow {
+            1 if bytes.is_none() => (Form::NarrowSearching, 1),
             _ if bytes.is_none() => (Form::Searching, MAX_WIDTH),
             1 => (Form::Narrow, 1),
             2 => (Form::Double, 2),
@@ -210,13 +228,17 @@ impl BoundFilter {
         let pad = |row: &[u64]| row.iter().copied().chain(std::iter::repeat(0)).take(width).collect::<Vec<_>>();
         let bits = bits.chunks(narrow).flat_map(pad).collect();
         let (mut tables, mut keys) = (Vec::new(), Vec::new());
-        let (mut definitions, mut looks) = (Vec::new(), [Vec::new(), Vec::new(), Vec::new()]);
+        let (mut definitions, mut looks, mut pairs) = (Vec::new(), [Vec::new(), Vec::new(), Vec::new()], Vec::new());
         for question in questions(asked).flatten() {
             let start = if bytes.is_none() { keys.len() } else { tables.len() } as u32;
             let (own, first) = (question.keys.len() as u32, question.first_row * width as u32);
             let rows = Rows { start, keys: own, first, count: question.rows };
             match places(question.ask).filter(|_| bytes.is_some()) {
-                Some(places) => places.add_table(&question, &mut tables),
+                Some(places) => {
+                    let end = tables.len() + places.length(question.ask);
+                    places.add_table(&question, &mut tables);
+                    tables.resize(end, question.rows as u8);
+                }
                 None => keys.extend(question.keys),
             }
             let of = question.of;
@@ -226,11 +248,15 @@ impl BoundFilter {
                 Ask::Definition(Definition { operand, dst, operands, results, result }) => {
                     let (operands, results, result) = (shape(operands), shape(results), shape(result));
                     let counts = (counts(operands.0, results.0), counts(operands.1, results.1));
-                    definitions.push(Find { of, operand, dst, counts, result, rows });
+                    let half = places(question.ask).map_or(0, |places| places.length(question.ask).ilog2() - 1);
+                    definitions.push(Find { of, operand, dst, counts, result, rows, half });
                 }
                 Ask::Attribute(name) => looks[0].push(look(name)),
                 Ask::OperandType(index) => looks[1].push(look(index)),
                 Ask::ResultType(index) => looks[2].push(look(index)),
+                Ask::Same { index, other, other_index } => {
+                    pairs.push(Pair { a: (of, index), b: (other, other_index), rows });
+                }
             }
         }
         let [attributes, operand_types, result_types] = looks.map(Vec::into_boxed_slice);
@@ -241,6 +267,7 @@ impl BoundFilter {
             attributes,
             operand_types,
             result_types,
+            pairs: pairs.into(),
             tables,
             keys,
             bits,
@@ -273,6 +300,7 @@ impl BoundFilter {
             Form::Fourfold => left.set_wide(self.answers::<H, 4, false>(set, host, ops)),
             Form::Eightfold => left.set_wide(self.answers::<H, 8, false>(set, host, ops)),
             Form::Widest => left.set_wide(self.answers::<H, MAX_WIDTH, false>(set, host, ops)),
+            Form::NarrowSearching => left.set_wide(self.answers::<H, 1, true>(set, host, ops)),
             Form::Searching => left.set_wide(self.answers::<H, MAX_WIDTH, true>(set, host, ops)),
         }
     }
@@ -287,43 +315,57 @@ impl BoundFilter {
     ) -> [u64; WIDTH] {
         let mut left = [u64::MAX; WIDTH];
         // An answer is the host's number or, if it is searched for, the program's.
-        let mut select = |rows: &Rows, answer: u32| {
-            let row = match SEARCHES {
-                false => u32::from(register(&self.tables, rows.start + answer)),
-                true => self.search(rows, answer),
-            };
+        let row = |rows: &Rows, answer: u32| match SEARCHES {
+            false => u32::from(register(&self.tables, rows.start + answer)),
+            true => self.search(rows, answer),
+        };
+        let mut select = |rows: &Rows, row: u32| {
             let bits = unchecked::row::<WIDTH>(&self.bits, rows.first + row * WIDTH as u32);
             left.iter_mut().zip(bits).for_each(|(left, bits)| *left &= *bits);
         };
         for find in &self.definitions {
             let op = register(ops, find.of);
-            let (mut found, mut name) = (op, None);
+            let number = |name| Some(host.op_name_index(name));
+            let (mut found, mut answer) = (op, set.op_name_ids.answer::<SEARCHES>(None, number));
             if let Some(definition) = host.operand_definition(op, find.operand as usize) {
-                let (is, (wanted, mask)) =
-                    (counts(definition.operand_count as u32, definition.result_count as u32), find.counts);
+                let counts = counts(definition.operand_count as u32, definition.result_count as u32);
                 let place = definition.result_index as u32;
-                if (is ^ wanted) & mask | u64::from((place ^ find.result.0) & find.result.1) == 0 {
-                    (found, name) = (definition.op, Some(definition.name));
+                let differs = (counts ^ find.counts.0) & find.counts.1;
+                let differs = differs | u64::from((place ^ find.result.0) & find.result.1);
+                let known = set.op_name_ids.answer::<SEARCHES>(Some(definition.name), number);
+                if SEARCHES {
+                    answer = if differs == 0 { known } else { answer };
+                } else {
+                    // Whether it has the shape cannot be foreseen: no branch, but the second half of the table.
+                    answer = known | u32::from(differs != 0) << find.half;
                 }
+                found = if differs == 0 { definition.op } else { op };
             }
             set_register(ops, find.dst, found);
-            let number = |name| Some(host.op_name_index(name));
-            select(&find.rows, set.op_name_ids.answer::<SEARCHES>(name, number));
+            select(&find.rows, row(&find.rows, answer));
         }
         for look in &self.attributes {
             let name = register(&set.attribute_names, look.parameter);
             let attribute = host.attribute(register(ops, look.of), name);
-            select(&look.rows, set.attribute_ids.answer::<SEARCHES>(attribute, |a| host.attribute_index(a)));
+            let answer = set.attribute_ids.answer::<SEARCHES>(attribute, |a| host.attribute_index(a));
+            select(&look.rows, row(&look.rows, answer));
         }
         for look in &self.operand_types {
             let operand = host.operand_at(register(ops, look.of), look.parameter as usize);
             let r#type = operand.map(|operand| host.value_type(operand));
-            select(&look.rows, set.type_ids.answer::<SEARCHES>(r#type, |t| host.type_index(t)));
+            let answer = set.type_ids.answer::<SEARCHES>(r#type, |t| host.type_index(t));
+            select(&look.rows, row(&look.rows, answer));
         }
         for look in &self.result_types {
             let (op, index) = (register(ops, look.of), look.parameter as usize);
             let r#type = (index < host.result_count(op)).then(|| host.value_type(host.result(op, index)));
-            select(&look.rows, set.type_ids.answer::<SEARCHES>(r#type, |t| host.type_index(t)));
+            let answer = set.type_ids.answer::<SEARCHES>(r#type, |t| host.type_index(t));
+            select(&look.rows, row(&look.rows, answer));
+        }
+        for Pair { a, b, rows } in &self.pairs {
+            let a = host.operand_at(register(ops, a.0), a.1 as usize);
+            let b = host.operand_at(register(ops, b.0), b.1 as usize);
+            select(rows, u32::from(a.is_none() || a != b) * rows.count);
         }
         left
     }
@@ -337,6 +379,12 @@ impl BoundFilter {
 }
 
 impl Places {
+    /// How long a table is.
+    fn length(&self, ask: Ask) -> usize {
+        let places = self.count + 1;
+        if let Ask::Definition(_) = ask { places.next_power_of_two() * 2 } else { places }
+    }
+
     /// Which row each place selects, and what is in no place.
     fn add_table(&self, question: &FilterQuestion<'_>, tables: &mut Vec<u8>) {
         let start = tables.len();
