@@ -287,6 +287,7 @@ impl BoundFilter {
                 let [bits] = self.answers::<H, 1, false>(set, host, ops);
                 left.set(bits);
             }
+            Form::Fourfold => left.set_wide(self.answers::<H, 4, false>(set, host, ops)),
             _ => self.ask_wide(set, host, ops, left),
         }
     }
