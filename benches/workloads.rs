@@ -3,6 +3,7 @@
 #![allow(missing_docs, reason = "criterion's macros make undocumented items")]
 
 use std::hint::black_box;
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
@@ -89,5 +90,38 @@ fn phases(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, phases);
+/// Rewrites sixteen functions on as many threads as there are cores, and on fewer.
+fn threads(criterion: &mut Criterion) {
+    for row in [("mixed", 1000, 16, 3), ("mixed", 10_000, 16, 9)] {
+        let base = generate(row);
+        let program = Arc::new(Session::new().program(&base.with_extension("pdll")).expect("it compiles"));
+        let text = std::fs::read_to_string(base.with_extension("mlir")).expect("it was written");
+        let (_, function) = text.split_once('\n').expect("a module begins");
+        let (function, _) = function.trim_end().rsplit_once('\n').expect("a module ends");
+        let text = format!("\"builtin.module\"() ({{\n{}}}) : () -> ()\n", format!("{function}\n").repeat(16));
+        let fresh = || {
+            let mut ir = Ir::parse(&text).expect("it parses");
+            let set = PatternSet::bind(program.clone(), &mut ir, &Natives::new()).expect("it binds");
+            (ir, set)
+        };
+        let rewritten = |threads: NonZeroUsize| {
+            move |(mut ir, set): (Ir, PatternSet<Ir>)| {
+                let report = ir.rewrite_in_parallel(&set, &GreedyOptions::default(), threads);
+                (report.expect("there are no natives").rewrites, ir, set)
+            }
+        };
+        let (one, _, _) = rewritten(NonZeroUsize::MIN)(fresh());
+        let mut group = criterion.benchmark_group(format!("{}{}, 16 functions", row.0, row.1));
+        group.sample_size(10);
+        let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        for threads in [1, 2, 4, 8, 16].into_iter().filter(|threads| *threads <= cores).filter_map(NonZeroUsize::new) {
+            let run = rewritten(threads);
+            assert_eq!(run(fresh()).0, one, "all threads together do what one does");
+            group.bench_function(format!("{threads} threads"), |b| b.iter_batched(fresh, run, BatchSize::LargeInput));
+        }
+        group.finish();
+    }
+}
+
+criterion_group!(benches, phases, threads);
 criterion_main!(benches);

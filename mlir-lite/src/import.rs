@@ -14,9 +14,23 @@ pub(crate) struct Import<'a> {
     types: FxHashMap<Type, Type>,
     attributes: FxHashMap<Attr, Attr>,
     symbols: FxHashMap<Symbol, Symbol>,
-    /// By the number of a value in `from`; [`NIL`] for those not taken over.
-    values: Vec<u32>,
+    /// The values of the regions at hand, there and here.
+    values: Vec<(Value, Value)>,
+    /// By the number of an op in `from`, its copy; [`NIL`] for those not taken over.
+    ops: Vec<u32>,
     blocks: FxHashMap<Block, Block>,
+    scratch: Scratch,
+}
+
+/// What an operation is made of, in memory that is used again.
+#[derive(Default)]
+struct Scratch {
+    operands: Vec<Value>,
+    /// The properties, then the discardable attributes.
+    attributes: Vec<(Symbol, Attr)>,
+    result_types: Vec<Type>,
+    successors: Vec<Block>,
+    regions: Vec<Region>,
 }
 
 impl<'a> Import<'a> {
@@ -29,8 +43,10 @@ impl<'a> Import<'a> {
             types: FxHashMap::default(),
             attributes: FxHashMap::default(),
             symbols: FxHashMap::default(),
-            values: vec![NIL; from.values.len()],
+            values: Vec::new(),
+            ops: vec![NIL; from.ops.len()],
             blocks: FxHashMap::default(),
+            scratch: Scratch::default(),
         }
     }
 
@@ -56,7 +72,7 @@ impl<'a> Import<'a> {
                 for op in self.from.block_ops(block) {
                     let new = self.op(into, op, stand_in, &mut work)?;
                     into.append_op(copy, new);
-                    made.push((op, new));
+                    made.push(op);
                 }
             }
         }
@@ -75,9 +91,7 @@ impl<'a> Import<'a> {
             .collect();
         if !arguments.is_empty() {
             into.set_arguments(copy, &arguments);
-            for (old, new) in self.from.block_arguments(block).zip(into.block_arguments(copy)) {
-                self.values[old.index()] = new.0;
-            }
+            self.values.extend(self.from.block_arguments(block).zip(into.block_arguments(copy)));
         }
         self.blocks.insert(block, copy);
         copy
@@ -86,57 +100,57 @@ impl<'a> Import<'a> {
     /// An operation with `stand_in` for every operand and empty regions, which are put on `work`.
     fn op(&mut self, into: &mut Ir, op: Op, stand_in: Value, work: &mut Vec<(Region, Region)>) -> Option<Op> {
         let from = self.from;
-        let operands = vec![stand_in; from.operand_count(op)];
-        let properties: Option<Vec<_>> = from.properties(op).map(|list| self.entries(into, list));
-        let attributes = self.entries(into, from.discardable_attributes(op));
-        let result_types: Vec<Type> = from.results(op).map(|result| self.ty(into, from.value_type(result))).collect();
-        let successors: Vec<Block> = from.op_successors(op).iter().map(|block| self.blocks[block]).collect();
-        let parts = OpParts {
-            name: self.symbol(into, from.name(op)),
-            operands: &operands,
-            properties: properties.as_deref(),
-            attributes: &attributes,
-            result_types: &result_types,
-            successors: &successors,
-            location: self.attribute(into, from.location(op)),
-        };
-        let count = parts.attributes.len() + properties.as_ref().map_or(0, Vec::len);
-        if !into.has_room(operands.len(), result_types.len(), count) {
+        let mut scratch = std::mem::take(&mut self.scratch);
+        let Scratch { operands, attributes, result_types, successors, regions } = &mut scratch;
+        operands.clear();
+        operands.resize(from.operand_count(op), stand_in);
+        let properties = from.properties(op);
+        let listed = properties.unwrap_or_default().iter().chain(from.discardable_attributes(op));
+        attributes.clear();
+        attributes.extend(listed.map(|(name, value)| (self.symbol(into, *name), self.attribute(into, *value))));
+        result_types.clear();
+        result_types.extend(from.results(op).map(|result| self.ty(into, from.value_type(result))));
+        successors.clear();
+        successors.extend(from.op_successors(op).iter().map(|block| self.blocks[block]));
+        if !into.has_room(operands.len(), result_types.len(), attributes.len()) {
             return None;
         }
-        let regions: Vec<Region> = from.op_regions(op).iter().map(|_| into.make_region()).collect();
+        regions.clear();
+        regions.extend(from.op_regions(op).iter().map(|_| into.make_region()));
         work.extend(from.op_regions(op).iter().copied().zip(regions.iter().copied()));
-        let new = into.make_op(&parts, &regions);
-        for (old, new) in from.results(op).zip(into.results(new)) {
-            self.values[old.index()] = new.0;
-        }
+        let (inherent, discardable) = attributes.split_at(properties.map_or(0, <[_]>::len));
+        let parts = OpParts {
+            name: self.symbol(into, from.name(op)),
+            operands,
+            properties: properties.map(|_| inherent),
+            attributes: discardable,
+            result_types,
+            successors,
+            location: self.attribute(into, from.location(op)),
+        };
+        let new = into.make_op(&parts, regions);
+        self.values.extend(from.results(op).zip(into.results(new)));
+        self.ops[op.index()] = new.0;
+        self.scratch = scratch;
         Some(new)
     }
 
     /// Sets the operands, so that the uses of each value come in the order that they have in `from`.
-    fn connect(&mut self, into: &mut Ir, made: &[(Op, Op)]) {
-        let copies: FxHashMap<Op, Op> = made.iter().copied().collect();
+    fn connect(&mut self, into: &mut Ir, made: &[Op]) {
         let mut uses = Vec::new();
-        for old in 0..self.values.len() as u32 {
-            let new = self.values[old as usize];
-            if new == NIL {
-                continue;
-            }
-            uses.extend(self.from.uses_of(Value(old)));
+        for (old, new) in self.values.drain(..) {
+            uses.extend(self.from.uses_of(old));
             // A new use comes first.
             while let Some(used) = uses.pop() {
                 let (owner, index) = (self.from.use_owner(used), self.from.use_index(used));
-                if let Some(copy) = copies.get(&owner) {
-                    into.set_operand(*copy, index, Value(new));
+                let copy = self.ops[owner.index()];
+                if copy != NIL {
+                    into.set_operand(Op(copy), index, new);
                 }
             }
-            self.values[old as usize] = NIL;
         }
+        made.iter().for_each(|op| self.ops[op.index()] = NIL);
         self.blocks.clear();
-    }
-
-    fn entries(&mut self, into: &mut Ir, list: &[(Symbol, Attr)]) -> Vec<(Symbol, Attr)> {
-        list.iter().map(|(name, value)| (self.symbol(into, *name), self.attribute(into, *value))).collect()
     }
 
     fn symbol(&mut self, into: &mut Ir, symbol: Symbol) -> Symbol {
