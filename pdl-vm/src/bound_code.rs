@@ -145,15 +145,27 @@ impl Starts {
         Starts { base, entries: ids.into_iter().chain([NONE]).map(of_name).collect() }
     }
 
-    /// Where to start for a root.
     #[inline(always)]
-    pub(crate) fn of<H: RewriteHost>(&self, set: &PatternSet<H>, host: &H, root: H::Op, prunes: bool) -> Start {
-        let OpHead { name, operands, results } = host.op_head(root);
+    fn entry<H: RewriteHost>(&self, set: &PatternSet<H>, host: &H, name: H::OpName) -> &Entry {
         let number = match self.base {
             Some(base) => host.op_name_index(name).wrapping_sub(base),
             None => set.op_name_id(host, name) as usize,
         };
-        let entry = &self.entries[number.min(self.entries.len() - 1)];
+        &self.entries[number.min(self.entries.len() - 1)]
+    }
+
+    /// Whether no op of this name roots a match.
+    #[inline]
+    pub(crate) fn is_nowhere<H: RewriteHost>(&self, set: &PatternSet<H>, host: &H, name: H::OpName) -> bool {
+        let Entry { wanted, mask, .. } = self.entry(set, host, name);
+        wanted & !mask != 0
+    }
+
+    /// Where to start for a root.
+    #[inline(always)]
+    pub(crate) fn of<H: RewriteHost>(&self, set: &PatternSet<H>, host: &H, root: H::Op, prunes: bool) -> Start {
+        let OpHead { name, operands, results } = host.op_head(root);
+        let entry = self.entry(set, host, name);
         if counts(operands as u32, results as u32) & entry.mask != entry.wanted {
             return Start::Nowhere;
         }

@@ -204,8 +204,12 @@ impl<H: DriverHost> GreedyDriver<H> {
         // Who listens hears of every op, and folding looks where it likes.
         settled.start(if listener.is_none() && fold.is_none() { reach_of(set) } else { None });
         let admission = Admission::new(options.strictness);
+        // Nothing becomes of an op that roots no pattern, unless something else is done with ops than matching.
+        let only_matches =
+            listener.is_none() && fold.is_none() && !host.knows_dead_ops() && set.rust.patterns.is_empty();
         let mut tracker = Tracker {
             place,
+            roots: only_matches.then_some(set),
             worklist,
             ops,
             around: Vec::new(),
@@ -349,6 +353,8 @@ impl<H: DriverHost> Work<'_, H> {
 /// Keeps the stack up to date with what the rewriter does, and passes on what it hears.
 struct Tracker<'a, 'u, H: RewriteHost> {
     place: Place<H::Op>,
+    /// The patterns, if only ops that may root one are to be pushed.
+    roots: Option<&'a PatternSet<H>>,
     admission: Admission<H::Op>,
     worklist: &'a mut Worklist<H::Op>,
     ops: &'a mut Vec<H::Op>,
@@ -369,7 +375,8 @@ impl<H: DriverHost> Tracker<'_, '_, H> {
     }
 
     fn push(&mut self, host: &H, op: H::Op) {
-        if self.admission.allows(op) {
+        let is_idle = self.roots.is_some_and(|set| set.starts.is_nowhere(set, host, host.op_name(op)));
+        if !is_idle && self.admission.allows(op) {
             self.worklist.push(op, host.op_index(op));
         }
     }

@@ -499,10 +499,10 @@ fn a_program_without_patterns_matches_nothing() {
 
 /// A filter on four answers, before so many candidates that accept whatever op it is: so what is found is what the filter leaves.
 /// Candidate `i` wants answer `i` of the question `i % 5`, of as many answers as there are; every fifth wants none.
-/// Keys are `stride` apart.
-fn filtered(candidates: u32, stride: u32) -> (Builder, u32) {
+/// Keys are `stride` apart. Where there are very many rows, they are searched for.
+fn filtered(candidates: u32, stride: u32, searched: bool) -> (Builder, u32, u32) {
     let answers = candidates.div_ceil(5).min(80);
-    let rows = answers.min(MAX_ROWS);
+    let rows = if searched { 256 } else { answers.min(MAX_ROWS) };
     let mut b = Builder::new();
     let numbers = 0..answers * stride;
     let names: Vec<u32> = numbers.clone().map(|i| b.name(&format!("t.n{i}"))).collect();
@@ -538,14 +538,14 @@ fn filtered(candidates: u32, stride: u32) -> (Builder, u32) {
         b.m(Accept, &[w(pattern), Word::List(&[])]);
         b.m(End, &[]);
     }
-    (b, answers)
+    (b, answers, rows)
 }
 
 #[test]
 fn a_filter_leaves_those_that_all_answers_fit() {
-    for (candidates, stride) in [(3, 1), (64, 1), (65, 40), (200, 1), (400, 30), (1000, 1)] {
-        let (b, answers) = filtered(candidates, stride);
-        let rows = answers.min(MAX_ROWS);
+    let sizes = [(3, 1), (64, 1), (65, 40), (200, 1), (400, 30), (1000, 1)];
+    for ((candidates, stride), searched) in sizes.into_iter().flat_map(|size| [(size, false), (size, true)]) {
+        let (b, answers, rows) = filtered(candidates, stride, searched);
         let mut graph = Graph::new();
         // The code ends behind the last candidate, so that nothing is left to place.
         let set = PatternSet::bind(std::sync::Arc::new(b.program()), &mut graph, &Natives::new()).unwrap();

@@ -29,23 +29,38 @@ struct Rows {
     count: u32,
 }
 
-/// How many words a row has, and how answers select one. Each has code of its own, without loops over words.
+/// How many words a row has. Each number has code of its own, without loops over words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Form {
-    /// One.
-    Narrow,
-    /// Two.
-    Double,
-    /// Four.
-    Fourfold,
-    /// Eight.
-    Eightfold,
+enum Width {
+    One,
+    Two,
+    Four,
+    Eight,
     /// [`MAX_WIDTH`].
-    Widest,
-    /// One, and answers are searched for: tables of the host's numbers would be too large.
-    NarrowSearching,
-    /// Likewise with [`MAX_WIDTH`].
-    Searching,
+    Most,
+}
+
+impl Width {
+    /// That of rows for so many candidates.
+    fn of(candidates: usize) -> Width {
+        match row_width(candidates) {
+            0..=1 => Width::One,
+            2 => Width::Two,
+            3..=4 => Width::Four,
+            5..=8 => Width::Eight,
+            _ => Width::Most,
+        }
+    }
+
+    fn words(self) -> usize {
+        match self {
+            Width::One => 1,
+            Width::Two => 2,
+            Width::Four => 4,
+            Width::Eight => 8,
+            Width::Most => MAX_WIDTH,
+        }
+    }
 }
 
 /// An op to look up: the one that defines an operand.
@@ -85,13 +100,15 @@ struct Pair {
 pub(crate) struct BoundFilter {
     /// Where it stands in the code.
     address: u32,
-    form: Form,
+    width: Width,
+    /// Whether answers are searched for: tables of the host's numbers would be too large.
+    searches: bool,
     definitions: Box<[Find]>,
     attributes: Box<[Look]>,
     operand_types: Box<[Look]>,
     result_types: Box<[Look]>,
     pairs: Box<[Pair]>,
-    /// For each of the host's numbers that [`IdMap::place`] gives which row it selects.
+    /// For each answer that [`IdMap::answer`](crate::ids::IdMap::answer) gives which row it selects.
     tables: Vec<u8>,
     /// The answers that are told from others.
     keys: Vec<u32>,
@@ -214,26 +231,19 @@ impl BoundFilter {
         });
         let bytes = bytes.sum::<Option<usize>>().filter(|bytes| bytes <= room);
         *room -= bytes.unwrap_or(0);
-        let narrow = row_width(candidates.len()).max(1);
-        let (form, width) = match narrow {
-            1 if bytes.is_none() => (Form::NarrowSearching, 1),
-            _ if bytes.is_none() => (Form::Searching, MAX_WIDTH),
-            1 => (Form::Narrow, 1),
-            2 => (Form::Double, 2),
-            3..=4 => (Form::Fourfold, 4),
-            5..=8 => (Form::Eightfold, 8),
-            _ => (Form::Widest, MAX_WIDTH),
-        };
+        let searches = bytes.is_none();
+        let width = Width::of(candidates.len());
+        let words = width.words();
         let bits: Vec<u64> = chosen.bits().collect();
-        let pad = |row: &[u64]| row.iter().copied().chain(std::iter::repeat(0)).take(width).collect::<Vec<_>>();
-        let bits = bits.chunks(narrow).flat_map(pad).collect();
+        let pad = |row: &[u64]| row.iter().copied().chain(std::iter::repeat(0)).take(words).collect::<Vec<_>>();
+        let bits = bits.chunks(row_width(candidates.len()).max(1)).flat_map(pad).collect();
         let (mut tables, mut keys) = (Vec::new(), Vec::new());
         let (mut definitions, mut looks, mut pairs) = (Vec::new(), [Vec::new(), Vec::new(), Vec::new()], Vec::new());
         for question in questions(asked).flatten() {
-            let start = if bytes.is_none() { keys.len() } else { tables.len() } as u32;
-            let (own, first) = (question.keys.len() as u32, question.first_row * width as u32);
+            let start = if searches { keys.len() } else { tables.len() } as u32;
+            let (own, first) = (question.keys.len() as u32, question.first_row * words as u32);
             let rows = Rows { start, keys: own, first, count: question.rows };
-            match places(question.ask).filter(|_| bytes.is_some()) {
+            match places(question.ask).filter(|_| !searches) {
                 Some(places) => {
                     let end = tables.len() + places.length(question.ask);
                     places.add_table(&question, &mut tables);
@@ -262,7 +272,8 @@ impl BoundFilter {
         let [attributes, operand_types, result_types] = looks.map(Vec::into_boxed_slice);
         BoundFilter {
             address: instruction.address,
-            form,
+            width,
+            searches,
             definitions: definitions.into(),
             attributes,
             operand_types,
@@ -282,27 +293,29 @@ impl BoundFilter {
     /// Asks about the root, which is in the first register, and notes which candidates the answers leave.
     #[inline(always)]
     pub(super) fn ask<H: RewriteHost>(&self, set: &PatternSet<H>, host: &H, ops: &mut [H::Op], left: &mut Left) {
-        match self.form {
-            Form::Narrow => {
+        match (self.width, self.searches) {
+            (Width::One, false) => {
                 let [bits] = self.answers::<H, 1, false>(set, host, ops);
                 left.set(bits);
             }
-            Form::Fourfold => left.set_wide(self.answers::<H, 4, false>(set, host, ops)),
-            _ => self.ask_wide(set, host, ops, left),
+            (Width::Four, false) => left.set_wide(self.answers::<H, 4, false>(set, host, ops)),
+            _ => self.ask_out_of_line(set, host, ops, left),
         }
     }
 
-    /// Out of line, for there are many of these.
     #[inline(never)]
-    fn ask_wide<H: RewriteHost>(&self, set: &PatternSet<H>, host: &H, ops: &mut [H::Op], left: &mut Left) {
-        match self.form {
-            Form::Narrow => left.set_wide(self.answers::<H, 1, false>(set, host, ops)),
-            Form::Double => left.set_wide(self.answers::<H, 2, false>(set, host, ops)),
-            Form::Fourfold => left.set_wide(self.answers::<H, 4, false>(set, host, ops)),
-            Form::Eightfold => left.set_wide(self.answers::<H, 8, false>(set, host, ops)),
-            Form::Widest => left.set_wide(self.answers::<H, MAX_WIDTH, false>(set, host, ops)),
-            Form::NarrowSearching => left.set_wide(self.answers::<H, 1, true>(set, host, ops)),
-            Form::Searching => left.set_wide(self.answers::<H, MAX_WIDTH, true>(set, host, ops)),
+    fn ask_out_of_line<H: RewriteHost>(&self, set: &PatternSet<H>, host: &H, ops: &mut [H::Op], left: &mut Left) {
+        match (self.width, self.searches) {
+            (Width::One, false) => left.set_wide(self.answers::<H, 1, false>(set, host, ops)),
+            (Width::Two, false) => left.set_wide(self.answers::<H, 2, false>(set, host, ops)),
+            (Width::Four, false) => left.set_wide(self.answers::<H, 4, false>(set, host, ops)),
+            (Width::Eight, false) => left.set_wide(self.answers::<H, 8, false>(set, host, ops)),
+            (Width::Most, false) => left.set_wide(self.answers::<H, MAX_WIDTH, false>(set, host, ops)),
+            (Width::One, true) => left.set_wide(self.answers::<H, 1, true>(set, host, ops)),
+            (Width::Two, true) => left.set_wide(self.answers::<H, 2, true>(set, host, ops)),
+            (Width::Four, true) => left.set_wide(self.answers::<H, 4, true>(set, host, ops)),
+            (Width::Eight, true) => left.set_wide(self.answers::<H, 8, true>(set, host, ops)),
+            (Width::Most, true) => left.set_wide(self.answers::<H, MAX_WIDTH, true>(set, host, ops)),
         }
     }
 
