@@ -122,7 +122,7 @@ pub(crate) fn write<T: Copy>(file: &mut Vec<T>, register: u32, content: T) {
 }
 
 #[inline(never)]
-fn grow<T: Copy>(file: &mut Vec<T>, register: u32, content: T) {
+pub(crate) fn grow<T: Copy>(file: &mut Vec<T>, register: u32, content: T) {
     if file.len() == register as usize {
         file.push(content);
     } else {

@@ -237,9 +237,8 @@ fn likelihood(candidate: &Candidate) -> f32 {
 }
 
 /// The ops that a question needs and that are not looked at yet.
-fn new_definitions<'c>(candidate: &'c Candidate, known: &[PositionId]) -> impl Iterator<Item = PositionId> + use<'c> {
-    let known = known.to_vec();
-    candidate.way.path.iter().copied().filter(move |op| !known.contains(op))
+fn new_definitions<'c>(candidate: &'c Candidate, known: &'c [PositionId]) -> impl Iterator<Item = PositionId> + 'c {
+    candidate.way.path.iter().copied().filter(|op| !known.contains(op))
 }
 
 /// The chosen questions, with the definitions that lead to them first.
@@ -270,19 +269,30 @@ fn in_order(store: &Store, candidates: &[Candidate], chosen: &[usize]) -> Vec<As
     asked
 }
 
-/// The questions before the one at `place` that find the ops which that one asks.
-fn finders(asked: &[Asked], place: usize) -> Vec<usize> {
-    let Asked { of, ask, .. } = asked[place];
-    let other = if let Asks::Same { other, .. } = ask { other } else { of };
-    let finds = |before: &Asked| matches!(before.ask, Asks::Definition { op, .. } if op == of || op == other);
-    (0..place).filter(|before| finds(&asked[*before])).collect()
+/// The question that finds an op; `None` if it is the root.
+pub fn finder(asked: &[Asked], op: PositionId) -> Option<usize> {
+    asked.iter().position(|asked| matches!(asked.ask, Asks::Definition { op: found, .. } if found == op))
+}
+
+/// The questions that find the ops which one asks.
+fn finders(asked: &[Asked], of_question: &Asked) -> impl Iterator<Item = usize> {
+    let other = if let Asks::Same { other, .. } = of_question.ask { other } else { ROOT };
+    [of_question.of, other].into_iter().filter_map(|op| finder(asked, op))
+}
+
+/// What is asked about the shape of an op that defines an operand: how many operands and results it has, and which of these the
+/// operand is. As far as some pattern asks it.
+fn shape_questions(store: &Store, op: PositionId) -> [Option<QuestionId>; 3] {
+    let index = operand_of(store, op).map(|(_, _, value)| Question::ResultIndex(value));
+    let questions = [Some(Question::OperandCount(op)), Some(Question::ResultCount(op)), index];
+    questions.map(|question| store.predicates.find(question?))
 }
 
 /// Puts the members that want the same answers together, in the order in which the first of each comes.
 fn classes(asked: &[Asked], remaining: &[Vec<Predicate>], members: &[u32]) -> Vec<Class> {
     let mut classes: Vec<Class> = Vec::new();
     let mut known: FxHashMap<Vec<Option<u32>>, usize> = FxHashMap::default();
-    let finders: Vec<Vec<usize>> = (0..asked.len()).map(|place| finders(asked, place)).collect();
+    let finders: Vec<Vec<usize>> = asked.iter().map(|question| finders(asked, question).collect()).collect();
     let mut wants: Vec<Option<u32>> = Vec::with_capacity(asked.len());
     for member in members {
         let predicates = &remaining[*member as usize];
@@ -309,22 +319,20 @@ fn classes(asked: &[Asked], remaining: &[Vec<Predicate>], members: &[u32]) -> Ve
 fn with_shapes(store: &Store, mut asked: Vec<Asked>, classes: &[Class], remaining: &[Vec<Predicate>]) -> Vec<Asked> {
     for place in 0..asked.len() {
         let wanted: FxHashSet<u32> = classes.iter().filter_map(|class| class.wants[place]).collect();
-        let leads = finders(&asked, place).into_iter().all(|finder| asked[finder].proves);
+        let leads = finders(&asked, &asked[place]).all(|finder| asked[finder].proves);
         asked[place].proves = leads && wanted.len() <= MAX_ROWS as usize;
         let Asks::Definition { op, operands, results, result, .. } = &mut asked[place].ask else { continue };
         let wanting = || classes.iter().filter(|class| class.wants[place].is_some()).flat_map(|class| &class.members);
         let agreed = |question: Option<QuestionId>| {
+            let question = question?;
             let answer = |member: &u32| {
                 let predicates = &remaining[*member as usize];
-                predicates.iter().find(|p| Some(p.question) == question).map(|p| p.answer)
+                predicates.iter().find(|p| p.question == question).map(|p| p.answer)
             };
             let first = wanting().next().and_then(answer)?;
             wanting().all(|member| answer(member) == Some(first)).then_some(first)
         };
-        *operands = agreed(store.predicates.find(Question::OperandCount(*op)));
-        *results = agreed(store.predicates.find(Question::ResultCount(*op)));
-        let value = operand_of(store, *op).map(|(_, _, value)| Question::ResultIndex(value));
-        *result = value.and_then(|question| agreed(store.predicates.find(question)));
+        [*operands, *results, *result] = shape_questions(store, *op).map(agreed);
     }
     asked
 }
@@ -364,12 +372,8 @@ pub fn wanted<'a>(
         };
         let shape = match asked.ask {
             Asks::Definition { op, operands, results, result, .. } => {
-                let value = operand_of(store, op).map(|(_, _, value)| Question::ResultIndex(value));
-                [
-                    predicate(store.predicates.find(Question::OperandCount(op)), operands),
-                    predicate(store.predicates.find(Question::ResultCount(op)), results),
-                    predicate(value.and_then(|question| store.predicates.find(question)), result),
-                ]
+                let [of_operands, of_results, of_result] = shape_questions(store, op);
+                [predicate(of_operands, operands), predicate(of_results, results), predicate(of_result, result)]
             }
             _ => [None; 3],
         };

@@ -10,7 +10,7 @@ use pdl_ir::Kind;
 
 use super::dag::{Branch, DecisionDag, Filter, NodeId};
 use super::emitter::Emitter;
-use super::filter::{Asked, Asks};
+use super::filter::{Asked, Asks, finder};
 use super::position::{Position, PositionId, ROOT, parent};
 use super::predicate::{NO, Predicate, Question, YES};
 use super::symbols::CodeTables;
@@ -219,8 +219,8 @@ impl<'a> Generator<'a> {
             .map(|asked| if let Asks::Definition { .. } = asked.ask { self.fresh(Kind::Operation) } else { NONE })
             .collect();
         let width = row_width(filter.classes.len());
-        let mut bits = Vec::new();
-        let mut keys: Vec<(Vec<u32>, u32, u32)> = Vec::with_capacity(filter.asked.len());
+        // For each question the keys that the classes want, and these in order.
+        let mut keys: Vec<(Vec<Option<u32>>, Vec<u32>)> = Vec::with_capacity(filter.asked.len());
         for (place, asked) in filter.asked.iter().enumerate() {
             let wants: Vec<Option<u32>> = (filter.classes.iter())
                 .map(|(wants, _)| {
@@ -231,25 +231,12 @@ impl<'a> Generator<'a> {
             let mut wanted: Vec<u32> = wants.iter().flatten().copied().collect();
             wanted.sort_unstable();
             wanted.dedup();
-            let rows = (wanted.len() as u32).min(MAX_ROWS);
-            let first_row = (bits.len() / width) as u32;
-            bits.resize(bits.len() + (rows as usize + 1) * width, 0u64);
-            let own = &mut bits[first_row as usize * width..];
-            for (class, key) in wants.iter().enumerate() {
-                let rows = match key.map(|key| wanted.partition_point(|other| *other < key) as u32 % rows) {
-                    Some(row) => row..=row,
-                    None => 0..=rows,
-                };
-                rows.for_each(|row| own[row as usize * width + class / 64] |= 1 << (class % 64));
-            }
-            keys.push((wanted, first_row, rows));
+            keys.push((wants, wanted));
         }
+        let mut bits = Vec::new();
         let mut questions = Vec::with_capacity(filter.asked.len());
-        for (place, (asked, (keys, first_row, rows))) in filter.asked.iter().zip(&keys).enumerate() {
-            let register = |of: PositionId| {
-                let finds = |before: &Asked| matches!(before.ask, Asks::Definition { op, .. } if op == of);
-                filter.asked[..place].iter().position(finds).map_or(0, |finder| registers[finder])
-            };
+        for (place, (asked, (wants, keys))) in filter.asked.iter().zip(&keys).enumerate() {
+            let register = |of: PositionId| finder(&filter.asked, of).map_or(0, |finder| registers[finder]);
             let of = register(asked.of);
             let ask = match asked.ask {
                 Asks::Definition { operand, operands, results, result, .. } => {
@@ -260,7 +247,18 @@ impl<'a> Generator<'a> {
                 Asks::ResultType(index) => Ask::ResultType(index),
                 Asks::Same { index, other, other_index } => Ask::Same { index, other: register(other), other_index },
             };
-            questions.push(FilterQuestion { of, ask, first_row: *first_row, rows: *rows, keys });
+            let first_row = (bits.len() / width) as u32;
+            let rows = (keys.len() as u32).min(MAX_ROWS);
+            let question = FilterQuestion { of, ask, first_row, rows, keys };
+            bits.resize(bits.len() + (rows as usize + 1) * width, 0u64);
+            for (class, key) in wants.iter().enumerate() {
+                let rows = match key.map(|key| question.row(key)) {
+                    Some(row) => row..=row,
+                    None => first_row..=first_row + rows,
+                };
+                rows.for_each(|row| bits[row as usize * width + class / 64] |= 1 << (class % 64));
+            }
+            questions.push(question);
         }
         let mut candidates = Vec::with_capacity(filter.classes.len());
         let first = self.tasks.len();

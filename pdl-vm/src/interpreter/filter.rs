@@ -303,19 +303,28 @@ impl BoundFilter {
         }
     }
 
+    /// Out of line, for there are many of these.
     #[inline(never)]
     fn ask_out_of_line<H: RewriteHost>(&self, set: &PatternSet<H>, host: &H, ops: &mut [H::Op], left: &mut Left) {
-        match (self.width, self.searches) {
-            (Width::One, false) => left.set_wide(self.answers::<H, 1, false>(set, host, ops)),
-            (Width::Two, false) => left.set_wide(self.answers::<H, 2, false>(set, host, ops)),
-            (Width::Four, false) => left.set_wide(self.answers::<H, 4, false>(set, host, ops)),
-            (Width::Eight, false) => left.set_wide(self.answers::<H, 8, false>(set, host, ops)),
-            (Width::Most, false) => left.set_wide(self.answers::<H, MAX_WIDTH, false>(set, host, ops)),
-            (Width::One, true) => left.set_wide(self.answers::<H, 1, true>(set, host, ops)),
-            (Width::Two, true) => left.set_wide(self.answers::<H, 2, true>(set, host, ops)),
-            (Width::Four, true) => left.set_wide(self.answers::<H, 4, true>(set, host, ops)),
-            (Width::Eight, true) => left.set_wide(self.answers::<H, 8, true>(set, host, ops)),
-            (Width::Most, true) => left.set_wide(self.answers::<H, MAX_WIDTH, true>(set, host, ops)),
+        match self.width {
+            Width::One => left.set_wide(self.found_or_searched::<H, 1>(set, host, ops)),
+            Width::Two => left.set_wide(self.found_or_searched::<H, 2>(set, host, ops)),
+            Width::Four => left.set_wide(self.found_or_searched::<H, 4>(set, host, ops)),
+            Width::Eight => left.set_wide(self.found_or_searched::<H, 8>(set, host, ops)),
+            Width::Most => left.set_wide(self.found_or_searched::<H, MAX_WIDTH>(set, host, ops)),
+        }
+    }
+
+    #[inline(always)]
+    fn found_or_searched<H: RewriteHost, const WIDTH: usize>(
+        &self,
+        set: &PatternSet<H>,
+        host: &H,
+        ops: &mut [H::Op],
+    ) -> [u64; WIDTH] {
+        match self.searches {
+            false => self.answers::<H, WIDTH, false>(set, host, ops),
+            true => self.answers::<H, WIDTH, true>(set, host, ops),
         }
     }
 
@@ -405,7 +414,7 @@ impl Places {
         tables.resize(start + self.count + 1, question.rows as u8);
         for (number, key) in question.keys.iter().enumerate() {
             if let Some(place) = self.of_ids.get(*key as usize) {
-                tables[start + *place as usize] = (number as u32 % question.rows) as u8;
+                tables[start + *place as usize] = (question.row_of_key(number) - question.first_row) as u8;
             }
         }
     }

@@ -23,7 +23,7 @@ use crate::ids::NONE;
 use crate::matcher::Match;
 use crate::native_calls::Returns;
 use crate::opcodes::*;
-use crate::registers::{PoolFull, Registers, SaveError, ValueRange, write};
+use crate::registers::{PoolFull, Registers, SaveError, ValueRange, grow, write};
 
 /// Where matches go.
 pub(crate) trait Sink<H: RewriteHost> {
@@ -137,7 +137,7 @@ impl<H: RewriteHost> Machine<H> {
         }
         let ops = &mut self.registers.ops;
         if ops.len() < set.op_registers {
-            grow(ops, set.op_registers, root);
+            grow(ops, set.op_registers as u32 - 1, root);
         }
         set_register(ops, 0, root);
         let (mut address, candidates) = match start {
@@ -463,11 +463,6 @@ impl<H: RewriteHost> Machine<H> {
             }
         }
     }
-}
-
-#[cold]
-fn grow<T: Copy>(file: &mut Vec<T>, length: usize, content: T) {
-    file.resize(length, content);
 }
 
 /// Asks a filter that does not come first. Out of line, for that is rare.
