@@ -1,11 +1,11 @@
 //! One case: patterns, IR, and what we make of them.
 
 use std::cmp::Reverse;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
 use std::sync::Arc;
 
-use mlir_syntax::{parse_attribute, parse_type};
+use mlir_syntax::{Context, parse_attribute, parse_type};
 use pdll::diagnostics::{Diagnostic, Span};
 use pdll::ir::{Module, Op, OpKind, Pattern, Replacement, RewriteBody, ValueId};
 use pdll::mlir_lite::Ir;
@@ -137,11 +137,13 @@ impl Case {
 ///
 /// # Errors
 /// The first difference.
-pub fn compare_matches(patterns: &[Pattern], program: &Program, ir: &str) -> Result<Vec<usize>, Difference> {
-    let (ir, set) = bound(program, ir)?;
+pub fn compare_matches(patterns: &[Pattern], program: &Program, text: &str) -> Result<Vec<usize>, Difference> {
+    let (ir, set) = bound(program, text)?;
     let mut ops = Vec::new();
     ir.nested_ops(ir.top_op(), true, &mut ops);
     let mut matcher = Matcher::new();
+    let mut together = matches_together(&mut matcher, &set, &ir, &ops)?;
+    let mut found_by_pattern = BTreeMap::new();
     let mut counts = vec![0; patterns.len()];
     for op in ops {
         let mut real = BTreeSet::new();
@@ -150,6 +152,7 @@ pub fn compare_matches(patterns: &[Pattern], program: &Program, ir: &str) -> Res
             .match_all(&set, &ir, op, &mut |found| {
                 assert!(found.save(&mut saved), "generated ranges are short");
                 real.insert((found.pattern(), of_real(&saved)));
+                *found_by_pattern.entry(found.pattern()).or_default() += 1;
             })
             .map_err(|error| difference("matching fails", error.to_string()))?;
         let mut simple = BTreeSet::new();
@@ -172,8 +175,58 @@ pub fn compare_matches(patterns: &[Pattern], program: &Program, ir: &str) -> Res
         if best != wanted {
             return Err(difference("best match", format!("at {op:?}: {best:?} instead of {wanted:?}")));
         }
+        if together.remove(&op).unwrap_or_default() != (real.clone(), best) {
+            return Err(difference(
+                "matching together",
+                format!("at {op:?} it is not {real:?}, of which {best:?} is the best"),
+            ));
+        }
         real.iter().for_each(|(pattern, _)| counts[*pattern as usize] += 1);
     }
+    let early = matches_of_set_bound_early(program, text)?;
+    if early != found_by_pattern {
+        return Err(difference("bound early", format!("{early:?} instead of {found_by_pattern:?}")));
+    }
+    Ok(counts)
+}
+
+/// The matches at each op that has any, with their captures, and the pattern of the best.
+type Together = HashMap<pdll::mlir_lite::Op, (BTreeSet<(u32, Captures)>, Option<u32>)>;
+
+/// What the matcher finds when it is given all ops at once.
+fn matches_together(
+    matcher: &mut Matcher<Ir>,
+    set: &PatternSet<Ir>,
+    ir: &Ir,
+    ops: &[pdll::mlir_lite::Op],
+) -> Result<Together, Difference> {
+    let (mut together, mut saved) = (Together::new(), SavedMatch::default());
+    let all = matcher.match_all_of(set, ir, ops.iter().copied(), &mut |op, found| {
+        assert!(found.save(&mut saved), "generated ranges are short");
+        together.entry(op).or_default().0.insert((found.pattern(), of_real(&saved)));
+    });
+    let best = all.and_then(|()| {
+        matcher.match_best_of(set, ir, ops.iter().copied(), &mut |op, found| {
+            together.entry(op).or_default().1 = Some(found.pattern());
+        })
+    });
+    best.map_err(|error| difference("matching fails", error.to_string()))?;
+    Ok(together)
+}
+
+/// How often each pattern matches if the set is bound before there is any op, so that it knows the kinds of none.
+fn matches_of_set_bound_early(program: &Program, ir: &str) -> Result<BTreeMap<u32, usize>, Difference> {
+    let mut empty = Ir::new(Context::new());
+    let set = bind(program, &mut empty)?;
+    let context = empty.context().clone();
+    let ir = parsed(context, ir)?;
+    let mut ops = Vec::new();
+    ir.nested_ops(ir.top_op(), true, &mut ops);
+    let mut counts = BTreeMap::new();
+    let all = Matcher::new().match_all_of(&set, &ir, ops, &mut |_, found| {
+        *counts.entry(found.pattern()).or_default() += 1;
+    });
+    all.map_err(|error| difference("matching fails", error.to_string()))?;
     Ok(counts)
 }
 
@@ -237,11 +290,21 @@ fn run(program: &Program, ir: &str, top_down: bool) -> Result<Run, Difference> {
 }
 
 pub(crate) fn bound(program: &Program, ir: &str) -> Result<(Ir, PatternSet<Ir>), Difference> {
-    let mut ir = Ir::parse(ir).map_err(|errors| difference("the IR does not parse", format!("{errors:?}\n{ir}")))?;
-    ir.set_op_info(Arc::new(ods::Groups));
-    let set = PatternSet::bind(Arc::new(program.clone()), &mut ir, &natives::all())
-        .map_err(|errors| difference("the patterns do not bind", errors.to_string()))?;
+    let mut ir = parsed(Context::new(), ir)?;
+    let set = bind(program, &mut ir)?;
     Ok((ir, set))
+}
+
+fn parsed(context: Context, text: &str) -> Result<Ir, Difference> {
+    let ir = Ir::parse_in(context, text);
+    let mut ir = ir.map_err(|errors| difference("the IR does not parse", format!("{errors:?}\n{text}")))?;
+    ir.set_op_info(Arc::new(ods::Groups));
+    Ok(ir)
+}
+
+fn bind(program: &Program, ir: &mut Ir) -> Result<PatternSet<Ir>, Difference> {
+    PatternSet::bind(Arc::new(program.clone()), ir, &natives::all())
+        .map_err(|errors| difference("the patterns do not bind", errors.to_string()))
 }
 
 /// A match without regard to the order of its captures: handles as text, sorted, each once.

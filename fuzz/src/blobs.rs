@@ -127,16 +127,21 @@ impl Runner {
         collect(&ir, top, &mut ops);
         let mut matcher = Matcher::new();
         matcher.set_fuel(Some(100_000));
-        let mut matches = 0_u64;
+        let (mut matches, mut stopped) = (0_u64, false);
         for op in &ops {
             let mut count = 0_u64;
             if let Err(error) = matcher.match_all(&set, &ir, *op, &mut |_| count += 1) {
                 reach.see(error.code());
+                stopped = true;
             }
             let best = matcher.match_best(&set, &ir, *op, None);
             assert!(best.map_or(true, |best| best.is_none() || count > 0), "a best match among none");
             matches += count;
         }
+        let mut together = 0_u64;
+        let all = matcher.match_all_of(&set, &ir, ops.iter().copied(), &mut |_, _| together += 1);
+        assert_eq!(all.is_err(), stopped, "matching one by one and together fail alike");
+        assert!(stopped || together == matches, "{together} matches together, {matches} one by one");
         assert_eq!(ir.to_string(), before, "matching changed the IR");
         reach.see(("matches", matches));
         reach.see_program(set.program());

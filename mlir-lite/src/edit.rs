@@ -3,7 +3,7 @@
 use crate::handles::{Block, FREED, MAX_RECORDS, NIL, Op, Region, Value};
 use crate::ir::{BlockRecord, InherentCount, Ir, OpRecord, RegionRecord, ValueRecord};
 use crate::pool::Slice;
-use mlir_syntax::{Attr, Symbol, Type};
+use mlir_syntax::{Attr, OpKind, Symbol, Type};
 
 /// Where an unlinked operation stood: see [`Ir::unlink_op`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +39,14 @@ pub struct OpParts<'a> {
     pub location: Attr,
 }
 
+impl OpParts<'_> {
+    /// What it is like.
+    pub(crate) fn kind(&self) -> OpKind {
+        let (operands, results) = (self.operands.len() as u32, self.result_types.len() as u32);
+        OpKind { name: self.name, operands, results }
+    }
+}
+
 impl Ir {
     /// Whether the arenas can take an operation with this many operands, results and attributes.
     pub(crate) fn has_room(&self, operands: usize, results: usize, attributes: usize) -> bool {
@@ -49,7 +57,7 @@ impl Ir {
     }
 
     /// Makes an operation that stands nowhere yet. The regions are those of no other operation.
-    pub(crate) fn make_op(&mut self, parts: &OpParts<'_>, regions: &[Region]) -> Op {
+    pub(crate) fn make_op(&mut self, parts: &OpParts<'_>, kind: u32, regions: &[Region]) -> Op {
         let op = Op(self.free_ops.last().copied().unwrap_or(self.ops.len() as u32));
         let operands = self.make_uses(op, parts.operands);
         let results = self.values.add(parts.result_types.iter().enumerate().map(|(place, ty)| ValueRecord {
@@ -76,6 +84,7 @@ impl Ir {
         }
         let record = OpRecord {
             name: parts.name,
+            kind,
             operands,
             results,
             attributes,
@@ -85,14 +94,17 @@ impl Ir {
             next: NIL,
             successors,
             regions: self.region_lists.add(regions.iter().copied()),
-            location: parts.location,
         };
         match self.ops.get_mut(op.index()) {
             Some(free) => {
                 *free = record;
+                self.op_locations[op.index()] = parts.location;
                 self.free_ops.pop();
             }
-            None => self.ops.push(record),
+            None => {
+                self.ops.push(record);
+                self.op_locations.push(parts.location);
+            }
         }
         op
     }
@@ -111,7 +123,8 @@ impl Ir {
             successors: &[],
             location: self.context.get_mut().unknown_location(),
         };
-        (self.make_op(&parts, &[region]), block)
+        let kind = self.context.get_mut().intern_op_kind(parts.kind());
+        (self.make_op(&parts, kind, &[region]), block)
     }
 
     pub(crate) fn make_region(&mut self) -> Region {
@@ -217,7 +230,8 @@ impl Ir {
         if !self.has_room(parts.operands.len(), parts.result_types.len(), attributes) {
             return None;
         }
-        let op = self.make_op(parts, &[]);
+        let kind = self.context.get_mut().intern_op_kind(parts.kind());
+        let op = self.make_op(parts, kind, &[]);
         self.insert_before(op, before);
         Some(op)
     }

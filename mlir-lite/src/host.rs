@@ -3,13 +3,25 @@
 
 use crate::edit::{OldArguments, OpParts, Position};
 use crate::handles::{Block, Op, Use, Value};
-use crate::ir::Ir;
+use crate::ir::{Ir, OpRecord};
 use crate::op_info::OpSignature;
-use mlir_syntax::{Attr, Symbol, Type};
+use mlir_syntax::{Attr, OpKind, Symbol, Type};
 use pdl_vm::host::{
     BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, OpHead, OperandDefinition, RewriteHost,
 };
 use pdl_vm::{ConstantOp, FoldHost, FoldResult};
+
+impl OpRecord {
+    #[inline(always)]
+    fn head(&self) -> OpHead<Ir> {
+        OpHead {
+            name: self.name,
+            operands: self.operands.len as usize,
+            results: self.results.len as usize,
+            kind: self.kind,
+        }
+    }
+}
 
 impl Host for Ir {
     type Op = Op;
@@ -19,6 +31,8 @@ impl Host for Ir {
     type OpName = Symbol;
     type AttrName = Symbol;
     type Use = Use;
+
+    const NUMBERS_KINDS: bool = true;
 
     #[inline]
     fn op_name(&self, op: Op) -> Symbol {
@@ -97,8 +111,7 @@ impl Host for Ir {
 
     #[inline]
     fn op_head(&self, op: Op) -> OpHead<Ir> {
-        let record = self.op(op);
-        OpHead { name: record.name, operands: record.operands.len as usize, results: record.results.len as usize }
+        self.op(op).head()
     }
 
     #[inline]
@@ -113,9 +126,7 @@ impl Host for Ir {
         Some(OperandDefinition {
             value: Value(used.value),
             op: Op(used.definition),
-            name: definition.name,
-            operand_count: definition.operands.len as usize,
-            result_count: definition.results.len as usize,
+            head: definition.head(),
             result_index: used.value.wrapping_sub(definition.results.start) as usize,
         })
     }
@@ -150,6 +161,16 @@ impl Host for Ir {
         Some(ty.index())
     }
 
+    fn op_kinds(&self) -> Vec<OpHead<Ir>> {
+        let heads = |(number, kind): (u32, OpKind)| OpHead {
+            name: kind.name,
+            operands: kind.operands as usize,
+            results: kind.results as usize,
+            kind: number,
+        };
+        (0..).zip(self.context().op_kinds()).map(heads).collect()
+    }
+
     fn op_name_text(&self, name: Symbol) -> String {
         self.context().symbol_name(name).to_owned()
     }
@@ -158,6 +179,10 @@ impl Host for Ir {
 impl HostContext for Ir {
     fn intern_op_name(&mut self, name: &str) -> Symbol {
         self.context.get_mut().intern_symbol(name)
+    }
+
+    fn intern_op_kind(&mut self, name: Symbol, operands: u32, results: u32) {
+        self.context.get_mut().intern_op_kind(OpKind { name, operands, results });
     }
 
     fn intern_attribute_name(&mut self, name: &str) -> Symbol {

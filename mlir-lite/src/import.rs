@@ -128,7 +128,8 @@ impl<'a> Import<'a> {
             successors,
             location: self.attribute(into, from.location(op)),
         };
-        let new = into.make_op(&parts, regions);
+        let kind = into.context.get_mut().intern_op_kind(parts.kind());
+        let new = into.make_op(&parts, kind, regions);
         self.values.extend(from.results(op).zip(into.results(new)));
         self.ops[op.index()] = new.0;
         self.scratch = scratch;

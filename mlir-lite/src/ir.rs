@@ -15,6 +15,8 @@ use std::sync::{Arc, RwLockReadGuard};
 #[derive(Clone, Debug)]
 pub(crate) struct OpRecord {
     pub name: Symbol,
+    /// The number of what it is like: its name, and how many operands and results it has.
+    pub kind: u32,
     /// In `Ir::uses`.
     pub operands: Slice,
     /// In `Ir::values`.
@@ -29,7 +31,6 @@ pub(crate) struct OpRecord {
     pub successors: Slice,
     /// In `Ir::region_lists`.
     pub regions: Slice,
-    pub location: Attr,
 }
 
 /// How many attributes are properties, and whether there are properties at all: `<{}>` is not nothing.
@@ -137,6 +138,8 @@ pub struct Ir {
     /// Its types, attributes and names.
     pub(crate) context: SharedContext,
     pub(crate) ops: Vec<OpRecord>,
+    /// Of each operation, live or not: apart, to keep the record within a cache line.
+    pub(crate) op_locations: Vec<Attr>,
     pub(crate) free_ops: Vec<u32>,
     pub(crate) uses: Pool<UseRecord>,
     pub(crate) values: Pool<ValueRecord>,
@@ -168,6 +171,7 @@ impl Ir {
         Ir {
             context: SharedContext::new(context),
             ops: Vec::new(),
+            op_locations: Vec::new(),
             free_ops: Vec::new(),
             uses: Pool::default(),
             values: Pool::default(),
@@ -305,7 +309,7 @@ impl Ir {
     /// The source location of `op`.
     #[inline]
     pub fn location(&self, op: Op) -> Attr {
-        self.op(op).location
+        self.op_locations[op.index()]
     }
 
     /// The successors of `op`.

@@ -6,7 +6,7 @@ use crate::ir::Ir;
 use crate::upstream;
 use mlir_syntax::limits::MAX_REGION_NESTING;
 use mlir_syntax::{
-    Attr, AttrKind, Context, OperationSink, ParsedOperation, ResourceSection, Symbol, SyntaxError, Type, codes,
+    Attr, AttrKind, Context, OpKind, OperationSink, ParsedOperation, ResourceSection, Symbol, SyntaxError, Type, codes,
     parse_operations,
 };
 use rustc_hash::FxHashMap;
@@ -174,6 +174,11 @@ impl OperationSink for Builder {
         operation: ParsedOperation<'_, Value, Block, Region>,
         results: &mut Vec<Value>,
     ) -> mlir_syntax::Result<()> {
+        let kind = context.intern_op_kind(OpKind {
+            name: operation.name,
+            operands: operation.operands.len() as u32,
+            results: operation.result_types.len() as u32,
+        });
         let properties = match operation.properties {
             None => None,
             Some(properties) => match context.attr_kind(properties) {
@@ -196,7 +201,7 @@ impl OperationSink for Builder {
             successors: operation.successors,
             location: operation.location.unwrap_or(context.unknown_location()),
         };
-        let op = self.ir.make_op(&parts, operation.regions);
+        let op = self.ir.make_op(&parts, kind, operation.regions);
         if self.notes_offsets {
             self.offsets.resize(op.index() + 1, 0..0);
             self.offsets[op.index()] = operation.start..operation.end;

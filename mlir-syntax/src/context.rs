@@ -45,6 +45,20 @@ pub struct Context {
     attributes: IndexSet<AttrKind, FxBuildHasher>,
     attribute_extents: Vec<Extent>,
     symbols: IndexSet<SmolStr, FxBuildHasher>,
+    op_kinds: IndexSet<OpKind, FxBuildHasher>,
+    /// For each symbol the kind with this name that was interned last.
+    latest_kinds: Vec<u32>,
+}
+
+/// What operations of one kind share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct OpKind {
+    /// The name.
+    pub name: Symbol,
+    /// The number of operands.
+    pub operands: u32,
+    /// The number of results.
+    pub results: u32,
 }
 
 // The handles below are interned first, in this order, by `Context::new`.
@@ -74,6 +88,8 @@ impl Context {
             attributes: IndexSet::default(),
             attribute_extents: Vec::new(),
             symbols: IndexSet::default(),
+            op_kinds: IndexSet::default(),
+            latest_kinds: Vec::new(),
         };
         for width in 0..PREPARED_WIDTHS {
             context.intern_type(TypeKind::Integer { width, signedness: Signedness::Signless });
@@ -123,6 +139,32 @@ impl Context {
     /// The handle of an identifier, if it has one.
     pub fn find_symbol(&self, name: &str) -> Option<Symbol> {
         self.symbols.get_index_of(name).map(|index| Symbol(index as u32))
+    }
+
+    /// The number of a kind of operations: small and dense.
+    pub fn intern_op_kind(&mut self, kind: OpKind) -> u32 {
+        // Most operations are like the one before them with their name.
+        let latest = self.latest_kinds.get(kind.name.index()).copied().unwrap_or(u32::MAX);
+        match self.op_kinds.get_index(latest as usize) {
+            Some(known) if *known == kind => latest,
+            _ => self.intern_other_op_kind(kind),
+        }
+    }
+
+    #[cold]
+    fn intern_other_op_kind(&mut self, kind: OpKind) -> u32 {
+        let number = self.op_kinds.insert_full(kind).0 as u32;
+        let place = kind.name.index();
+        if self.latest_kinds.len() <= place {
+            self.latest_kinds.resize(place + 1, u32::MAX);
+        }
+        self.latest_kinds[place] = number;
+        number
+    }
+
+    /// The kinds that were interned, by number.
+    pub fn op_kinds(&self) -> impl ExactSizeIterator<Item = OpKind> + '_ {
+        self.op_kinds.iter().copied()
     }
 
     /// What a type is.

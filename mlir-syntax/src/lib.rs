@@ -39,7 +39,7 @@ mod printer;
 mod types;
 
 pub use attributes::{Attr, AttrKind, Bytes, IntegerValue, Location};
-pub use context::{Context, Symbol};
+pub use context::{Context, OpKind, Symbol};
 pub use error::{Related, Result, SyntaxError, codes};
 pub use float::{float_from_f64, float_to_f64};
 pub use operations::{

@@ -25,7 +25,7 @@ const ANY: u32 = u32::MAX;
 pub struct Definition {
     /// The index of the operand that it defines.
     pub operand: u32,
-    /// The operation register that gets the op. If there is none, or one of another shape, it gets the op that was asked.
+    /// The operation register that gets the op, of whatever shape. If there is none, it gets the op that was asked.
     pub dst: u32,
     /// How many operands it must have, if that is asked.
     pub operands: Option<u32>,

@@ -15,9 +15,10 @@ use smol_str::SmolStr;
 use crate::bound_code::{BoundCode, Starts};
 use crate::driver::reach::reach;
 use crate::error::{BindError, BindErrors};
-use crate::host::{Host, HostContext, HostError, RewriteHost};
+use crate::host::{Host, HostContext, HostError, OpHead, RewriteHost};
 use crate::ids::{IdMap, NONE};
 use crate::interpreter::{Filters, Numbers};
+use crate::kinds::Kinds;
 use crate::natives::{ConstraintFn, Function, Natives, Registered, RewriteFn, kind_text, signature_text};
 use crate::patterns::RustPatterns;
 use crate::registers::{Registers, TypeLists, TypeRange};
@@ -44,6 +45,8 @@ pub struct PatternSet<H: RewriteHost> {
     pub(crate) code: BoundCode,
     /// Where runs start.
     pub(crate) starts: Starts,
+    /// What the host had numbered; empty if it numbers no kinds.
+    pub(crate) kinds: Kinds,
     pub(crate) filters: Filters,
     /// How many operation registers matcher code uses.
     pub(crate) op_registers: usize,
@@ -111,14 +114,18 @@ impl<H: RewriteHost> PatternSet<H> {
         let (type_list_ids, type_list_chain) = index_type_lists(&type_lists);
         let ranks = tables.patterns.iter().map(|pattern| pattern.rank).collect();
         let code = BoundCode::bind(program.clone());
+        let mut starts = Starts::of_code(&code, &Filters::addresses(&program), &op_name_ids);
+        let heads = number_kinds(&program, &starts, &op_names, &op_name_ids, host);
+        let kinds = Kinds::new(&heads, |name| op_name_ids.get(name, |name| Some(host.op_name_index(name))));
+        starts.bind_kinds(&heads, host, &op_name_ids);
         let numbers = Numbers {
+            kinds: H::NUMBERS_KINDS.then_some(&kinds),
             op_names: op_name_ids.places(&op_names, |name| Some(host.op_name_index(name))),
             attributes: attribute_ids.places(&attributes, |a| host.attribute_index(a)),
             types: type_ids.places(&types, |t| host.type_index(t)),
         };
         let filters = Filters::bind(&program, &numbers);
         let op_registers = tables.match_registers.of(Kind::Operation) as usize;
-        let starts = Starts::of_code(&code, &filters, &op_name_ids);
         Ok(PatternSet {
             op_names,
             attribute_names,
@@ -128,6 +135,7 @@ impl<H: RewriteHost> PatternSet<H> {
             natives: bound,
             code,
             starts,
+            kinds,
             filters,
             op_registers,
             ranks,
@@ -216,6 +224,25 @@ impl<H: RewriteHost> PatternSet<H> {
         }
         next
     }
+}
+
+/// Has the host number the kinds that patterns are about; gives all that it has numbered.
+fn number_kinds<H: HostContext>(
+    program: &Program,
+    starts: &Starts,
+    names: &[H::OpName],
+    ids: &IdMap<H::OpName>,
+    host: &mut H,
+) -> Vec<OpHead<H>> {
+    if !H::NUMBERS_KINDS {
+        return Vec::new();
+    }
+    for (name, operands, results) in starts.kinds(ids).into_iter().chain(Filters::kinds(program)) {
+        if let Some(name) = names.get(name as usize) {
+            host.intern_op_kind(*name, operands, results);
+        }
+    }
+    host.op_kinds()
 }
 
 /// Parses all constants. After an error the result has gaps and is not used.

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use pdl_bytecode::Program;
 use pdl_bytecode::decode::instructions;
 use pdl_bytecode::isa::Operand;
+use rustc_hash::FxHashMap;
 
 use crate::bind::PatternSet;
-use crate::host::{OpHead, RewriteHost};
+use crate::host::{Host, OpHead, RewriteHost};
 use crate::ids::{IdMap, NONE};
-use crate::interpreter::Filters;
 use crate::opcodes::{CHECK_OP_NAME, CHECK_OPERAND_COUNT, CHECK_RESULT_COUNT, END, PRUNE, SWITCH_OP_NAME};
 
 /// The two forms of the matcher code of a program. Addresses are the same in both.
@@ -65,8 +65,6 @@ fn without_prunes(code: &[u32]) -> Vec<u32> {
 
 /// Where a run starts.
 pub(crate) enum Start {
-    /// Nothing can match.
-    Nowhere,
     /// At a filter, by number.
     Filter(u32),
     /// At an address.
@@ -75,7 +73,7 @@ pub(crate) enum Start {
 
 /// Where runs start for one name.
 #[derive(Clone, Copy, Debug)]
-struct Entry {
+pub(crate) struct Entry {
     /// What [`counts`] of the root must be where `mask` has bits. If nothing can match, a bit outside of the mask.
     wanted: u64,
     mask: u64,
@@ -85,6 +83,25 @@ struct Entry {
     best: u32,
     /// Likewise for all matches.
     all: u32,
+    /// The number of this start. Those that differ in their names and counts only have the same.
+    pub(crate) number: u32,
+}
+
+impl Entry {
+    /// Whether nothing can match.
+    fn is_nowhere(&self) -> bool {
+        self.wanted & !self.mask != 0
+    }
+
+    /// Where to start.
+    #[inline(always)]
+    pub(crate) fn start(&self, prunes: bool) -> Start {
+        match (self.filter, prunes) {
+            (NONE, true) => Start::Code(self.best as usize),
+            (NONE, false) => Start::Code(self.all as usize),
+            (filter, _) => Start::Filter(filter),
+        }
+    }
 }
 
 /// The numbers of operands and results as one; no op has 2^32 of them.
@@ -100,14 +117,18 @@ pub(crate) struct Starts {
     base: Option<usize>,
     /// By number, and at the end for all other names.
     entries: Vec<Entry>,
+    /// One entry for each start, by its number.
+    starts: Vec<Entry>,
+    /// For each kind that the host had numbered at binding the number of the start, or [`NONE`].
+    by_kind: Vec<u32>,
 }
 
 impl Starts {
-    /// For a program with these names.
-    pub(crate) fn of_code<N: Copy + Eq + Hash>(code: &BoundCode, filters: &Filters, names: &IdMap<N>) -> Starts {
+    /// For a program with these names, and filters at these addresses.
+    pub(crate) fn of_code<N: Copy + Eq + Hash>(code: &BoundCode, filters: &[u32], names: &IdMap<N>) -> Starts {
         let (best, all) = (code.best(), code.all());
         let ends = |address: u32| [best, all].iter().all(|code| code.get(address as usize) == Some(&END));
-        let nowhere = Entry { wanted: 1, mask: 0, filter: NONE, best: 0, all: 0 };
+        let nowhere = Entry { wanted: 1, mask: 0, filter: NONE, best: 0, all: 0, number: NONE };
         let entry = |mut best: u32, mut all: u32| {
             // The counts of the root are asked here, not in the code.
             let (mut operands, mut results) = (None, None);
@@ -127,7 +148,8 @@ impl Starts {
             let set = |asked: Option<u32>| if asked.is_some() { u32::MAX } else { 0 };
             let wanted = counts(operands.unwrap_or(0), results.unwrap_or(0));
             let mask = counts(set(operands), set(results));
-            Entry { wanted, mask, filter: filters.at(all).unwrap_or(NONE), best, all }
+            let filter = filters.binary_search(&all).map_or(NONE, |number| number as u32);
+            Entry { wanted, mask, filter, best, all, number: NONE }
         };
         let entry_of = |at: usize| entry(best[at], all[at]);
         let of_name = |name: u32| match *all {
@@ -142,37 +164,72 @@ impl Starts {
         };
         let (base, ids) = names.numbers();
         // The program has no name with the number `NONE`.
-        Starts { base, entries: ids.into_iter().chain([NONE]).map(of_name).collect() }
+        let mut entries: Vec<_> = ids.into_iter().chain([NONE]).map(of_name).collect();
+        let (mut starts, mut numbers) = (Vec::new(), FxHashMap::default());
+        for entry in entries.iter_mut().filter(|entry| !entry.is_nowhere()) {
+            entry.number = *numbers.entry((entry.filter, entry.best, entry.all)).or_insert(starts.len() as u32);
+            if entry.number as usize == starts.len() {
+                starts.push(*entry);
+            }
+        }
+        Starts { base, entries, starts, by_kind: Vec::new() }
+    }
+
+    /// The kinds that start somewhere: the program's number of the name, and the counts. All but those of starts that do not ask
+    /// for both counts.
+    pub(crate) fn kinds<N: Copy + Eq + Hash>(&self, names: &IdMap<N>) -> Vec<(u32, u32, u32)> {
+        let asked = names.numbers().1.into_iter().zip(&self.entries);
+        let asked = asked.filter(|(name, entry)| *name != NONE && !entry.is_nowhere() && entry.mask == u64::MAX);
+        asked.map(|(name, entry)| (name, entry.wanted as u32, (entry.wanted >> 32) as u32)).collect()
+    }
+
+    /// Notes where the kinds start that a host has numbered.
+    pub(crate) fn bind_kinds<H: Host>(&mut self, heads: &[OpHead<H>], host: &H, names: &IdMap<H::OpName>) {
+        let by_kind = heads.iter().map(|head| self.of_head(head, host, names).map_or(NONE, |entry| entry.number));
+        self.by_kind = by_kind.collect();
+    }
+
+    /// How many starts there are.
+    pub(crate) fn count(&self) -> usize {
+        self.starts.len()
+    }
+
+    /// A start, by its number.
+    pub(crate) fn at(&self, number: u32) -> &Entry {
+        &self.starts[number as usize]
+    }
+
+    /// Where to start for a root; `None` if nothing can match.
+    #[inline(always)]
+    pub(crate) fn of<H: RewriteHost>(&self, set: &PatternSet<H>, host: &H, root: H::Op) -> Option<&Entry> {
+        self.starts.get(self.number(set, host, root) as usize)
+    }
+
+    /// The number of the start for a root; [`NONE`] if nothing can match.
+    #[inline(always)]
+    pub(crate) fn number<H: RewriteHost>(&self, set: &PatternSet<H>, host: &H, root: H::Op) -> u32 {
+        let head = host.op_head(root);
+        match self.by_kind.get(head.kind as usize) {
+            Some(number) if H::NUMBERS_KINDS => *number,
+            _ if H::NUMBERS_KINDS => self.number_of_new_kind(set, host, root),
+            _ => self.of_head(&head, host, &set.op_name_ids).map_or(NONE, |entry| entry.number),
+        }
+    }
+
+    /// Likewise for a kind that was numbered after binding.
+    #[cold]
+    fn number_of_new_kind<H: RewriteHost>(&self, set: &PatternSet<H>, host: &H, root: H::Op) -> u32 {
+        self.of_head(&host.op_head(root), host, &set.op_name_ids).map_or(NONE, |entry| entry.number)
     }
 
     #[inline(always)]
-    fn entry<H: RewriteHost>(&self, set: &PatternSet<H>, host: &H, name: H::OpName) -> &Entry {
+    fn of_head<H: Host>(&self, head: &OpHead<H>, host: &H, names: &IdMap<H::OpName>) -> Option<&Entry> {
+        let index = host.op_name_index(head.name);
         let number = match self.base {
-            Some(base) => host.op_name_index(name).wrapping_sub(base),
-            None => set.op_name_id(host, name) as usize,
+            Some(base) => index.wrapping_sub(base),
+            None => names.get(head.name, |_| Some(index)) as usize,
         };
-        &self.entries[number.min(self.entries.len() - 1)]
-    }
-
-    /// Whether no op of this name roots a match.
-    #[inline]
-    pub(crate) fn is_nowhere<H: RewriteHost>(&self, set: &PatternSet<H>, host: &H, name: H::OpName) -> bool {
-        let Entry { wanted, mask, .. } = self.entry(set, host, name);
-        wanted & !mask != 0
-    }
-
-    /// Where to start for a root.
-    #[inline(always)]
-    pub(crate) fn of<H: RewriteHost>(&self, set: &PatternSet<H>, host: &H, root: H::Op, prunes: bool) -> Start {
-        let OpHead { name, operands, results } = host.op_head(root);
-        let entry = self.entry(set, host, name);
-        if counts(operands as u32, results as u32) & entry.mask != entry.wanted {
-            return Start::Nowhere;
-        }
-        match (entry.filter, prunes) {
-            (NONE, true) => Start::Code(entry.best as usize),
-            (NONE, false) => Start::Code(entry.all as usize),
-            (filter, _) => Start::Filter(filter),
-        }
+        let entry = &self.entries[number.min(self.entries.len() - 1)];
+        (counts(head.operands as u32, head.results as u32) & entry.mask == entry.wanted).then_some(entry)
     }
 }

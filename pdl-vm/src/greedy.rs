@@ -12,6 +12,7 @@ use crate::bind::PatternSet;
 use crate::driver::{Admission, FoldFn, FoldHost, Place, RecentPatterns, Settled, Strictness, fold_op, reach_of};
 use crate::error::{ApplyError, RewriteError, RewriteFailure};
 use crate::host::{DriverHost, RewriteHost};
+use crate::ids::NONE;
 use crate::listener::{Failures, Listener};
 use crate::patterns::MatchFailure;
 use crate::worklist::Worklist;
@@ -375,7 +376,7 @@ impl<H: DriverHost> Tracker<'_, '_, H> {
     }
 
     fn push(&mut self, host: &H, op: H::Op) {
-        let is_idle = self.roots.is_some_and(|set| set.starts.is_nowhere(set, host, host.op_name(op)));
+        let is_idle = self.roots.is_some_and(|set| set.starts.number(set, host, op) == NONE);
         if !is_idle && self.admission.allows(op) {
             self.worklist.push(op, host.op_index(op));
         }

@@ -24,6 +24,10 @@ pub trait Host {
     /// A place in the use list of a value.
     type Use: Copy + Debug;
 
+    /// Whether the host numbers the kinds of its ops, see [`OpHead::kind`]. Matching asks the kind then, which is one
+    /// look-up, and not the name and the counts.
+    const NUMBERS_KINDS: bool = false;
+
     /// The name of `op`.
     fn op_name(&self, op: Self::Op) -> Self::OpName;
     /// A small dense number for a name, for table dispatch.
@@ -66,7 +70,8 @@ pub trait Host {
     /// answer all at once faster than one by one.
     #[inline]
     fn op_head(&self, op: Self::Op) -> OpHead<Self> {
-        OpHead { name: self.op_name(op), operands: self.operand_count(op), results: self.result_count(op) }
+        let (operands, results) = (self.operand_count(op), self.result_count(op));
+        OpHead { name: self.op_name(op), operands, results, kind: 0 }
     }
     /// Operand `index` of `op` and what defines it; `None` past the end and for block arguments. To be overridden by
     /// hosts that can answer all at once faster than one by one.
@@ -77,9 +82,7 @@ pub trait Host {
         }
         let value = self.operand(op, index);
         let op = self.defining_op(value)?;
-        let OpHead { name, operands, results } = self.op_head(op);
-        let result_index = self.result_index(value);
-        Some(OperandDefinition { value, op, name, operand_count: operands, result_count: results, result_index })
+        Some(OperandDefinition { value, op, head: self.op_head(op), result_index: self.result_index(value) })
     }
     /// The first use of `value`, in the host's use order.
     fn first_use(&self, value: Self::Value) -> Option<Self::Use>;
@@ -98,11 +101,17 @@ pub trait Host {
     fn type_index(&self, _type: Self::Type) -> Option<usize> {
         None
     }
+    /// The kinds that the host has numbered so far, in the order of their numbers; asked when a pattern set is bound, if
+    /// [`NUMBERS_KINDS`](Self::NUMBERS_KINDS). Kinds that are numbered later are looked up by name and counts.
+    fn op_kinds(&self) -> Vec<OpHead<Self>> {
+        Vec::new()
+    }
     /// The text of an op name, for messages.
     fn op_name_text(&self, name: Self::OpName) -> String;
 }
 
 /// What is asked of an op first.
+#[derive(Debug)]
 pub struct OpHead<H: Host + ?Sized> {
     /// Its name.
     pub name: H::OpName,
@@ -110,6 +119,9 @@ pub struct OpHead<H: Host + ?Sized> {
     pub operands: usize,
     /// The number of its results.
     pub results: usize,
+    /// A small dense number that two ops share if and only if they have the same name, as many operands and as many results.
+    /// Not looked at unless the host [numbers kinds](Host::NUMBERS_KINDS).
+    pub kind: u32,
 }
 
 /// An operand that is a result, and the op that it is a result of.
@@ -119,12 +131,8 @@ pub struct OperandDefinition<H: Host + ?Sized> {
     pub value: H::Value,
     /// The op that defines it.
     pub op: H::Op,
-    /// The name of that op.
-    pub name: H::OpName,
-    /// The number of operands of that op.
-    pub operand_count: usize,
-    /// The number of its results.
-    pub result_count: usize,
+    /// The name of that op, its counts and its kind.
+    pub head: OpHead<H>,
     /// Which of its results the operand is.
     pub result_index: usize,
 }
@@ -133,6 +141,8 @@ pub struct OperandDefinition<H: Host + ?Sized> {
 pub trait HostContext: Host {
     /// Interns an op name.
     fn intern_op_name(&mut self, name: &str) -> Self::OpName;
+    /// Numbers a kind of ops, if the host [numbers kinds](Host::NUMBERS_KINDS): patterns are about it.
+    fn intern_op_kind(&mut self, _name: Self::OpName, _operands: u32, _results: u32) {}
     /// Interns an attribute name.
     fn intern_attribute_name(&mut self, name: &str) -> Self::AttrName;
     /// Parses MLIR's text of an attribute. Hosts with another notation translate here.

@@ -27,6 +27,7 @@ mod greedy;
 pub mod host;
 mod ids;
 mod interpreter;
+mod kinds;
 mod listener;
 mod matcher;
 mod native_calls;

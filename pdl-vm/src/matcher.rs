@@ -149,6 +149,42 @@ impl<H: RewriteHost> Matcher<H> {
         self.machine.run(set, host, op, &mut All { found })
     }
 
+    /// Gives every match at each of `ops` to `found`, with the op.
+    ///
+    /// It gives the same matches as [`match_all`](Self::match_all) one by one, in less time: ops that are asked the same
+    /// questions are asked together. So ops do not come in their order, but the matches at one op come one behind the other, in
+    /// the order of `match_all`. An op that is given twice is matched twice.
+    ///
+    /// # Errors
+    /// As [`match_all`](Self::match_all), at the first op where that happens; the ops that were not turned to before are not
+    /// matched.
+    pub fn match_all_of(
+        &mut self,
+        set: &PatternSet<H>,
+        host: &H,
+        ops: impl IntoIterator<Item = H::Op>,
+        found: &mut impl FnMut(H::Op, Match<'_, H>),
+    ) -> Result<(), MatchError> {
+        self.machine.run_batch(set, host, ops, &mut AllOf { root: None, found })
+    }
+
+    /// Gives the best match at each of `ops` that has one to `found`, with the op: the same as
+    /// [`match_best`](Self::match_best) one by one, in less time, and not in the order of `ops`.
+    ///
+    /// # Errors
+    /// As [`match_best`](Self::match_best), at the first op where that happens; the ops that were not turned to before are not
+    /// matched.
+    pub fn match_best_of(
+        &mut self,
+        set: &PatternSet<H>,
+        host: &H,
+        ops: impl IntoIterator<Item = H::Op>,
+        found: &mut impl FnMut(H::Op, &SavedMatch<H>),
+    ) -> Result<(), MatchError> {
+        let best = Best { rank: u32::MAX, least: 0, saved: &mut self.best };
+        self.machine.run_batch(set, host, ops, &mut BestOf { best, found })
+    }
+
     /// The best match at `op`: of the highest benefit, among equals of the pattern declared first.
     /// With `below`, only patterns of a rank behind it count.
     ///
@@ -230,5 +266,65 @@ impl<H: RewriteHost> Sink<H> for Best<'_, H> {
             self.rank = rank;
         }
         Ok(())
+    }
+}
+
+/// Takes every match at each of many ops.
+struct AllOf<'a, H: Host, F> {
+    root: Option<H::Op>,
+    found: &'a mut F,
+}
+
+impl<H: RewriteHost, F: FnMut(H::Op, Match<'_, H>)> Sink<H> for AllOf<'_, H, F> {
+    const PRUNES: bool = false;
+
+    #[inline(always)]
+    fn prunes(&self, _best: u32) -> bool {
+        false
+    }
+
+    #[inline(always)]
+    fn begin(&mut self, root: H::Op) {
+        self.root = Some(root);
+    }
+
+    #[inline(always)]
+    fn accept(&mut self, found: Match<'_, H>) -> Result<(), SaveError> {
+        if let Some(root) = self.root {
+            (self.found)(root, found);
+        }
+        Ok(())
+    }
+}
+
+/// Keeps the best match at an op, and gives it away when it turns to another.
+struct BestOf<'a, H: Host, F> {
+    best: Best<'a, H>,
+    found: &'a mut F,
+}
+
+impl<H: RewriteHost, F: FnMut(H::Op, &SavedMatch<H>)> Sink<H> for BestOf<'_, H, F> {
+    const PRUNES: bool = true;
+
+    #[inline(always)]
+    fn prunes(&self, best: u32) -> bool {
+        Sink::<H>::prunes(&self.best, best)
+    }
+
+    #[inline(always)]
+    fn begin(&mut self, _root: H::Op) {
+        self.best.rank = u32::MAX;
+    }
+
+    #[inline(always)]
+    fn end(&mut self, root: H::Op) {
+        if self.best.rank != u32::MAX {
+            (self.found)(root, self.best.saved);
+        }
+    }
+
+    #[inline(always)]
+    fn accept(&mut self, found: Match<'_, H>) -> Result<(), SaveError> {
+        self.best.accept(found)
     }
 }

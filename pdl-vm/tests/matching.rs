@@ -2,6 +2,8 @@
 
 mod common;
 
+use std::collections::HashMap;
+
 use common::*;
 use pdl_bytecode::Word;
 use pdl_bytecode::filter::{Ask, Definition, FilterQuestion, MAX_ROWS, row_width};
@@ -543,12 +545,13 @@ fn filtered(candidates: u32, stride: u32, searched: bool) -> (Builder, u32, u32)
 
 #[test]
 fn a_filter_leaves_those_that_all_answers_fit() {
-    let sizes = [(3, 1), (64, 1), (65, 40), (200, 1), (400, 30), (1000, 1)];
+    let sizes = [(3, 1), (64, 1), (65, 40), (200, 1), (350, 1), (400, 30), (600, 1), (1000, 1)];
     for ((candidates, stride), searched) in sizes.into_iter().flat_map(|size| [(size, false), (size, true)]) {
         let (b, answers, rows) = filtered(candidates, stride, searched);
         let mut graph = Graph::new();
         // The code ends behind the last candidate, so that nothing is left to place.
         let set = PatternSet::bind(std::sync::Arc::new(b.program()), &mut graph, &Natives::new()).unwrap();
+        let mut roots = Vec::new();
         // An answer of each question, by number; `None` for one that no pattern knows, or where there is nothing to ask.
         let mut check = |name: Option<u32>, k: Option<u32>, operand: Option<u32>, result: Option<u32>, shaped: bool| {
             let text = |of: Option<u32>, known: &dyn Fn(u32) -> String| {
@@ -557,7 +560,7 @@ fn a_filter_leaves_those_that_all_answers_fit() {
             let other = graph.argument("f32");
             let x = match name {
                 Some(_) => {
-                    // Of another shape, it is as if it were not there.
+                    // An op of another shape is found, but is no answer.
                     let operands = if shaped { &[][..] } else { &[other] };
                     let def = graph.op(&text(name, &|i| format!("t.n{i}")), operands, &["f32"]);
                     if let Some(k) = k {
@@ -569,8 +572,7 @@ fn a_filter_leaves_those_that_all_answers_fit() {
             };
             let y = graph.argument(&text(operand, &|i| format!("i{}", i + 1)));
             let root = graph.op("t.root", &[x, y], &[&text(result, &|i| format!("i{}", i + 1))]);
-            let name = name.filter(|_| shaped);
-            let given = [name, name.and(k), operand, result];
+            let given = [name.filter(|_| shaped), name.and(k), operand, result];
             let fits = |i: &u32| match given.get((i % 5) as usize) {
                 None => true,
                 // Answers that share a row are not told apart.
@@ -581,6 +583,7 @@ fn a_filter_leaves_those_that_all_answers_fit() {
             assert_eq!(found, expected, "{candidates} candidates, {given:?}");
             let best = Matcher::new().match_best(&set, &graph, root, None).unwrap().map(SavedMatch::pattern);
             assert_eq!(best, expected.first().copied());
+            roots.push((root, expected));
         };
         let last = answers - 1;
         check(None, None, None, None, true);
@@ -589,5 +592,22 @@ fn a_filter_leaves_those_that_all_answers_fit() {
         check(Some(last), Some(last), Some(last), Some(last), true);
         check(Some(last), Some(last), Some(last), Some(last), false);
         check(Some(0), Some(last / 2), Some(0), Some(last), true);
+        // More of each than are asked at once.
+        let mut matcher = Matcher::new();
+        let many = || (0..100).flat_map(|_| roots.iter().map(|(root, _)| *root));
+        let mut found = HashMap::<u32, Vec<u32>>::new();
+        matcher
+            .match_all_of(&set, &graph, many(), &mut |op, m| found.entry(op).or_default().push(m.pattern()))
+            .unwrap();
+        let mut best = HashMap::<u32, Vec<u32>>::new();
+        matcher
+            .match_best_of(&set, &graph, many(), &mut |op, m| best.entry(op).or_default().push(m.pattern()))
+            .unwrap();
+        for (root, expected) in &roots {
+            assert_eq!(found.remove(root).unwrap_or_default(), expected.repeat(100), "{candidates} candidates");
+            let first = expected.first().copied().into_iter().collect::<Vec<_>>();
+            assert_eq!(best.remove(root).unwrap_or_default(), first.repeat(100));
+        }
+        assert!(found.is_empty() && best.is_empty(), "nothing at other ops");
     }
 }

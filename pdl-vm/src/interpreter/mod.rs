@@ -3,11 +3,13 @@
 //! One loop, one `match` on the opcode word. The program is validated, so the words of an instruction and the registers
 //! that it reads are there: [`unchecked`] reads them without looking again.
 
+mod batch;
 mod call;
 mod filter;
 mod rare;
 mod unchecked;
 
+use batch::Batch;
 use call::call_constraint;
 use filter::{BoundFilter, Candidate, Left};
 pub(crate) use filter::{Filters, Numbers};
@@ -31,6 +33,10 @@ pub(crate) trait Sink<H: RewriteHost> {
     const PRUNES: bool;
     /// Whether a match in hand makes matches of rank `best` and behind useless.
     fn prunes(&self, best: u32) -> bool;
+    /// What is taken from here on is of this root. Told only where many roots are matched in one run.
+    fn begin(&mut self, _root: H::Op) {}
+    /// All of this root was taken. Told likewise.
+    fn end(&mut self, _root: H::Op) {}
     /// Takes a match.
     fn accept(&mut self, found: Match<'_, H>) -> Result<(), SaveError>;
 }
@@ -56,6 +62,7 @@ pub(crate) struct Machine<H: Host> {
     loops: Vec<UserLoop<H>>,
     returns: Returns<H>,
     left: Left,
+    batch: Batch<H::Op>,
     pub(crate) fuel: u64,
 }
 
@@ -66,6 +73,7 @@ impl<H: Host> Default for Machine<H> {
             loops: Vec::new(),
             returns: Returns::default(),
             left: Left::default(),
+            batch: Batch::default(),
             fuel: u64::MAX,
         }
     }
@@ -131,17 +139,11 @@ impl<H: RewriteHost> Machine<H> {
         root: H::Op,
         sink: &mut S,
     ) -> Result<(), MatchError> {
-        let start = set.starts.of(set, host, root, S::PRUNES);
-        if let Start::Nowhere = start {
-            return Ok(());
-        }
+        let Some(entry) = set.starts.of(set, host, root) else { return Ok(()) };
+        self.make_room(set, root);
         let ops = &mut self.registers.ops;
-        if ops.len() < set.op_registers {
-            grow(ops, set.op_registers as u32 - 1, root);
-        }
         set_register(ops, 0, root);
-        let (mut address, candidates) = match start {
-            Start::Nowhere => return Ok(()),
+        let (mut address, candidates) = match entry.start(S::PRUNES) {
             Start::Code(address) => {
                 self.left.clear();
                 (address, &[][..])
@@ -155,6 +157,14 @@ impl<H: RewriteHost> Machine<H> {
         };
         let end = self.interpret(set, host, sink, &mut address, candidates);
         end.map_err(|stop| stopped(stop, set, host, root, address))
+    }
+
+    /// Makes the file of operations as long as the program asks.
+    #[inline(always)]
+    fn make_room(&mut self, set: &PatternSet<H>, any: H::Op) {
+        if self.registers.ops.len() < set.op_registers {
+            grow(&mut self.registers.ops, set.op_registers as u32 - 1, any);
+        }
     }
 
     /// Runs the code at an address and then that of the candidates that are left. The root is in its register.
@@ -171,7 +181,7 @@ impl<H: RewriteHost> Machine<H> {
         // need of the set before the loop, which takes longer than many a run.
         let set = std::hint::black_box(set);
         let code = code_for::<H, S>(set);
-        let Machine { registers, loops, returns, left, fuel } = self;
+        let Machine { registers, loops, returns, left, fuel, .. } = self;
         let mut fuel = *fuel;
         loops.clear();
         registers.value_pool.clear();
@@ -268,7 +278,7 @@ impl<H: RewriteHost> Machine<H> {
                     if let Some(found) = host.operand_definition(read!(ops[op]), index as usize) {
                         write(&mut registers.values, value, found.value);
                         set_register(&mut registers.ops, dst, found.op);
-                        let key = set.op_name_id(host, found.name).wrapping_sub(first);
+                        let key = set.op_name_id(host, found.head.name).wrapping_sub(first);
                         target = labels.case(key, count, default);
                     }
                     jump!(target)
@@ -277,12 +287,12 @@ impl<H: RewriteHost> Machine<H> {
                     operands!([op, index, value, dst, operands, result, default, first, count], labels, {
                         let mut target = default;
                         if let Some(found) = host.operand_definition(read!(ops[op]), index as usize)
-                            && found.operand_count == operands as usize
+                            && found.head.operands == operands as usize
                             && found.result_index == result as usize
                         {
                             write(&mut registers.values, value, found.value);
                             set_register(&mut registers.ops, dst, found.op);
-                            let key = set.op_name_id(host, found.name).wrapping_sub(first);
+                            let key = set.op_name_id(host, found.head.name).wrapping_sub(first);
                             target = labels.case(key, count, default);
                         }
                         jump!(target)

@@ -1,0 +1,233 @@
+//! Asking the questions of a filter: about one root.
+
+use pdl_bytecode::filter::MAX_CANDIDATES;
+
+use super::{BoundFilter, Find, Left, Look, Pair, Rows, Width};
+use crate::bind::PatternSet;
+use crate::bound_code::counts;
+use crate::host::{Host, OperandDefinition, RewriteHost};
+use crate::ids::NONE;
+use crate::interpreter::unchecked::{self, register, set_register};
+
+/// The most words of a row.
+pub(super) const MAX_WIDTH: usize = MAX_CANDIDATES / 64;
+
+/// Who asks whom: what all questions need. With `SEARCHES` answers are the program's numbers, which are searched for; else the
+/// host's.
+pub(super) struct Asker<'a, H: RewriteHost, const SEARCHES: bool> {
+    pub(super) filter: &'a BoundFilter,
+    pub(super) set: &'a PatternSet<H>,
+    pub(super) host: &'a H,
+}
+
+impl<H: RewriteHost, const SEARCHES: bool> Asker<'_, H, SEARCHES> {
+    /// The op that defines an operand of `op`, or `op` itself if there is none, and the row that this selects.
+    #[inline(always)]
+    pub(super) fn definition<const WIDTH: usize>(&self, find: &Find, op: H::Op) -> (H::Op, u32) {
+        let Asker { set, host, .. } = *self;
+        let rows = &find.rows;
+        let Some(found) = host.operand_definition(op, find.operand as usize) else {
+            return (op, rows.first + rows.count * WIDTH as u32);
+        };
+        // Whether it is as it must be cannot be foreseen: no branch, but the second half of the table.
+        let row = if SEARCHES {
+            self.row_by_name(find, &found)
+        } else if H::NUMBERS_KINDS {
+            match set.kinds.place(found.head.kind) {
+                Some(place) if find.asks_result => {
+                    let differs = (found.result_index as u32 ^ find.result.0) & find.result.1 != 0;
+                    self.row_in_table(rows, place | u32::from(differs) << find.half)
+                }
+                Some(place) => self.row_in_table(rows, place),
+                None => self.row_of_new_kind(find, op),
+            }
+        } else {
+            let place = set.op_name_ids.answer::<false>(Some(found.head.name), |name| Some(host.op_name_index(name)));
+            self.row_in_table(rows, place | u32::from(find.differs(&found)) << find.half)
+        };
+        (found.op, rows.first + row * WIDTH as u32)
+    }
+
+    /// Which row a definition selects whose kind was numbered after binding.
+    #[cold]
+    fn row_of_new_kind(&self, find: &Find, op: H::Op) -> u32 {
+        let found = self.host.operand_definition(op, find.operand as usize);
+        found.map_or(find.rows.count, |found| self.row_by_name(find, &found))
+    }
+
+    #[inline(always)]
+    fn row_by_name(&self, find: &Find, found: &OperandDefinition<H>) -> u32 {
+        let name = if find.differs(found) { NONE } else { self.set.op_name_id(self.host, found.head.name) };
+        self.filter.search(&find.rows, name)
+    }
+
+    /// The row that an attribute of `op` selects.
+    #[inline(always)]
+    pub(super) fn attribute<const WIDTH: usize>(&self, look: &Look, op: H::Op) -> u32 {
+        let Asker { set, host, .. } = *self;
+        let attribute = host.attribute(op, register(&set.attribute_names, look.parameter));
+        let answer = set.attribute_ids.answer::<SEARCHES>(attribute, |a| host.attribute_index(a));
+        self.row::<WIDTH>(&look.rows, answer)
+    }
+
+    /// The row that the type of an operand of `op` selects.
+    #[inline(always)]
+    pub(super) fn operand_type<const WIDTH: usize>(&self, look: &Look, op: H::Op) -> u32 {
+        let operand = self.host.operand_at(op, look.parameter as usize);
+        self.r#type::<WIDTH>(look, operand)
+    }
+
+    /// The row that the type of a result of `op` selects.
+    #[inline(always)]
+    pub(super) fn result_type<const WIDTH: usize>(&self, look: &Look, op: H::Op) -> u32 {
+        let (host, index) = (self.host, look.parameter as usize);
+        let result = (index < host.result_count(op)).then(|| host.result(op, index));
+        self.r#type::<WIDTH>(look, result)
+    }
+
+    #[inline(always)]
+    fn r#type<const WIDTH: usize>(&self, look: &Look, value: Option<H::Value>) -> u32 {
+        let Asker { set, host, .. } = *self;
+        let answer = set.type_ids.answer::<SEARCHES>(value.map(|value| host.value_type(value)), |t| host.type_index(t));
+        self.row::<WIDTH>(&look.rows, answer)
+    }
+
+    /// The row that two operands select, of these two ops.
+    #[inline(always)]
+    pub(super) fn same<const WIDTH: usize>(&self, pair: &Pair, a: H::Op, b: H::Op) -> u32 {
+        let a = self.host.operand_at(a, pair.a.1 as usize);
+        let b = self.host.operand_at(b, pair.b.1 as usize);
+        let rows = &pair.rows;
+        rows.first + u32::from(a.is_none() || a != b) * rows.count * WIDTH as u32
+    }
+
+    /// The first word of the row that an answer selects.
+    #[inline(always)]
+    fn row<const WIDTH: usize>(&self, rows: &Rows, answer: u32) -> u32 {
+        let row = match SEARCHES {
+            false => self.row_in_table(rows, answer),
+            true => self.filter.search(rows, answer),
+        };
+        rows.first + row * WIDTH as u32
+    }
+
+    #[inline(always)]
+    fn row_in_table(&self, rows: &Rows, answer: u32) -> u32 {
+        u32::from(register(&self.filter.tables, rows.table + answer))
+    }
+
+    /// Asks all questions about the root, which is in the first register; the bits of the candidates that the answers leave.
+    #[inline(always)]
+    fn answers<const WIDTH: usize>(&self, ops: &mut [H::Op]) -> [u64; WIDTH] {
+        let filter = self.filter;
+        let mut left = [u64::MAX; WIDTH];
+        macro_rules! select {
+            ($row:expr) => {{
+                let bits = unchecked::row::<WIDTH>(&filter.bits, $row);
+                for word in 0..WIDTH {
+                    left[word] &= bits[word];
+                }
+            }};
+        }
+        for find in &filter.definitions {
+            let (found, row) = self.definition::<WIDTH>(find, register(ops, find.of));
+            set_register(ops, find.dst, found);
+            select!(row);
+        }
+        for look in &filter.attributes {
+            select!(self.attribute::<WIDTH>(look, register(ops, look.of)));
+        }
+        for look in &filter.operand_types {
+            select!(self.operand_type::<WIDTH>(look, register(ops, look.of)));
+        }
+        for look in &filter.result_types {
+            select!(self.result_type::<WIDTH>(look, register(ops, look.of)));
+        }
+        for pair in &filter.pairs {
+            select!(self.same::<WIDTH>(pair, register(ops, pair.a.0), register(ops, pair.b.0)));
+        }
+        left
+    }
+}
+
+impl Find {
+    /// Whether an op is not as it must be.
+    #[inline(always)]
+    fn differs<H: Host>(&self, found: &OperandDefinition<H>) -> bool {
+        let counts = counts(found.head.operands as u32, found.head.results as u32);
+        let differs = (counts ^ self.counts.0) & self.counts.1;
+        differs | u64::from((found.result_index as u32 ^ self.result.0) & self.result.1) != 0
+    }
+}
+
+impl BoundFilter {
+    /// Asks about the root, which is in the first register, and notes which candidates the answers leave.
+    #[inline(always)]
+    pub(in crate::interpreter) fn ask<H: RewriteHost>(
+        &self,
+        set: &PatternSet<H>,
+        host: &H,
+        ops: &mut [H::Op],
+        left: &mut Left,
+    ) {
+        match self.width {
+            Width::One if !self.searches => self.ask_in_table::<H, 1>(set, host, ops, left),
+            Width::Four if !self.searches => self.ask_in_table::<H, 4>(set, host, ops, left),
+            _ => self.ask_many(set, host, ops, left),
+        }
+    }
+
+    /// Out of line, like the next one: the loops need all registers of the processor.
+    #[inline(never)]
+    fn ask_in_table<H: RewriteHost, const WIDTH: usize>(
+        &self,
+        set: &PatternSet<H>,
+        host: &H,
+        ops: &mut [H::Op],
+        left: &mut Left,
+    ) {
+        left.set_wide(self.asker::<H, false>(set, host).answers::<WIDTH>(ops));
+    }
+
+    #[inline(never)]
+    fn ask_many<H: RewriteHost>(&self, set: &PatternSet<H>, host: &H, ops: &mut [H::Op], left: &mut Left) {
+        match self.width {
+            Width::One => self.ask_either::<H, 1>(set, host, ops, left),
+            Width::Two => self.ask_either::<H, 2>(set, host, ops, left),
+            Width::Four => self.ask_either::<H, 4>(set, host, ops, left),
+            Width::Six => self.ask_either::<H, 6>(set, host, ops, left),
+            Width::Ten => self.ask_either::<H, 10>(set, host, ops, left),
+            Width::Most => self.ask_either::<H, MAX_WIDTH>(set, host, ops, left),
+        }
+    }
+
+    #[inline(always)]
+    fn ask_either<H: RewriteHost, const WIDTH: usize>(
+        &self,
+        set: &PatternSet<H>,
+        host: &H,
+        ops: &mut [H::Op],
+        left: &mut Left,
+    ) {
+        match self.searches {
+            false => left.set_wide(self.asker::<H, false>(set, host).answers::<WIDTH>(ops)),
+            true => left.set_wide(self.asker::<H, true>(set, host).answers::<WIDTH>(ops)),
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn asker<'a, H: RewriteHost, const SEARCHES: bool>(
+        &'a self,
+        set: &'a PatternSet<H>,
+        host: &'a H,
+    ) -> Asker<'a, H, SEARCHES> {
+        Asker { filter: self, set, host }
+    }
+
+    /// Which row an answer selects.
+    #[inline(never)]
+    fn search(&self, rows: &Rows, answer: u32) -> u32 {
+        let keys = &self.keys[rows.keys.0 as usize..][..rows.keys.1 as usize];
+        keys.binary_search(&answer).map_or(rows.count, |place| place as u32 % rows.count)
+    }
+}

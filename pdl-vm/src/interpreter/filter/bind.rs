@@ -1,0 +1,233 @@
+//! Binding filters: tables of the host's numbers.
+
+use pdl_bytecode::Program;
+use pdl_bytecode::decode::{Instruction, instructions};
+use pdl_bytecode::filter::{Ask, Candidates, Definition, FilterQuestion, questions, row_width};
+use pdl_bytecode::isa::Opcode;
+
+use super::{BoundFilter, Candidate, Filters, Find, Look, Pair, Rows, Width};
+use crate::bound_code::counts;
+use crate::ids::Places;
+use crate::kinds::{Kind, Kinds};
+
+/// How many bytes the tables of all filters may take for each word of code, and in any case.
+const TABLE_BYTES: (usize, usize) = (32, 1 << 16);
+
+/// The host's numbers of what questions are about.
+pub(crate) struct Numbers<'a> {
+    /// If it numbers kinds.
+    pub(crate) kinds: Option<&'a Kinds>,
+    pub(crate) op_names: Option<Places>,
+    pub(crate) attributes: Option<Places>,
+    pub(crate) types: Option<Places>,
+}
+
+/// What the entries of a table are for.
+#[derive(Clone, Copy)]
+enum Table<'a> {
+    Kinds(&'a Kinds),
+    Places(&'a Places),
+}
+
+impl Numbers<'_> {
+    /// What a question is answered with; `None` if answers are searched for.
+    fn table(&self, ask: Ask) -> Option<Table<'_>> {
+        let places = match ask {
+            Ask::Definition(_) if let Some(kinds) = self.kinds => return Some(Table::Kinds(kinds)),
+            Ask::Definition(_) => &self.op_names,
+            Ask::Attribute(_) => &self.attributes,
+            Ask::OperandType(_) | Ask::ResultType(_) => &self.types,
+            Ask::Same { .. } => return None,
+        };
+        places.as_ref().map(Table::Places)
+    }
+}
+
+impl Table<'_> {
+    /// How long it is.
+    fn length(self, ask: Ask) -> usize {
+        let places = match self {
+            Table::Kinds(kinds) => kinds.known().len(),
+            Table::Places(places) => places.count,
+        };
+        // The last place is for all others.
+        if let Ask::Definition(_) = ask { (places + 1).next_power_of_two() * 2 } else { places + 1 }
+    }
+
+    /// Appends which row each entry selects.
+    fn append(self, question: &FilterQuestion<'_>, tables: &mut Vec<u8>) {
+        let start = tables.len();
+        tables.resize(start + self.length(question.ask), question.rows as u8);
+        let row = |number: usize| (question.row_of_key(number) - question.first_row) as u8;
+        match (self, question.ask) {
+            (Table::Kinds(kinds), Ask::Definition(definition)) => {
+                for (entry, kind) in tables[start..].iter_mut().zip(kinds.known()) {
+                    if let Some(number) = key_of_kind(question, &definition, kind) {
+                        *entry = row(number);
+                    }
+                }
+            }
+            (Table::Places(places), _) => {
+                for (number, key) in question.keys.iter().enumerate() {
+                    if let Some(place) = places.of_ids.get(*key as usize) {
+                        tables[start + *place as usize] = row(number);
+                    }
+                }
+            }
+            (Table::Kinds(_), _) => {}
+        }
+    }
+}
+
+/// Which key of a question an op of a kind is, if it is the wanted result.
+fn key_of_kind(question: &FilterQuestion<'_>, wanted: &Definition, kind: &Kind) -> Option<usize> {
+    let fits = |wanted: Option<u32>, count| wanted.is_none_or(|wanted| wanted == count);
+    let fits = fits(wanted.operands, kind.operands)
+        && fits(wanted.results, kind.results)
+        && wanted.result.is_none_or(|result| result < kind.results);
+    question.keys.binary_search(&kind.name).ok().filter(|_| fits)
+}
+
+/// Whether some op that is as a definition must be has other results than the wanted one.
+fn asks_result(table: Option<Table<'_>>, question: &FilterQuestion<'_>, wanted: &Definition) -> bool {
+    match table {
+        Some(Table::Kinds(kinds)) => {
+            let has_others = |kind: &Kind| kind.results > 1 && key_of_kind(question, wanted, kind).is_some();
+            wanted.result.is_some() && kinds.known().iter().any(has_others)
+        }
+        _ => true,
+    }
+}
+
+impl Filters {
+    /// All filters of a program.
+    fn of(program: &Program) -> impl Iterator<Item = Instruction<'_>> {
+        let code = instructions(program.match_code(), 0).map_while(Result::ok);
+        code.filter(|instruction| instruction.opcode == Opcode::Filter)
+    }
+
+    /// Where they stand, ascending: a filter has the number of its place.
+    pub(crate) fn addresses(program: &Program) -> Vec<u32> {
+        Filters::of(program).map(|instruction| instruction.address).collect()
+    }
+
+    /// The kinds of op that are asked for with both counts: the number of the name, and the counts.
+    pub(crate) fn kinds(program: &Program) -> impl Iterator<Item = (u32, u32, u32)> {
+        let questions = Filters::of(program).flat_map(|instruction| parts(&instruction).0);
+        questions.flat_map(|question| {
+            let counts = match question.ask {
+                Ask::Definition(Definition { operands, results, .. }) => operands.zip(results),
+                _ => None,
+            };
+            let kinds = counts.map(|(operands, results)| question.keys.iter().map(move |n| (*n, operands, results)));
+            kinds.into_iter().flatten()
+        })
+    }
+
+    pub(crate) fn bind(program: &Program, numbers: &Numbers<'_>) -> Filters {
+        let mut room = TABLE_BYTES.1 + TABLE_BYTES.0 * program.match_code().len();
+        Filters(Filters::of(program).map(|filter| BoundFilter::bind(&filter, numbers, &mut room)).collect())
+    }
+}
+
+/// The questions of a filter that was validated, and whom it chooses among.
+fn parts<'a>(instruction: &Instruction<'a>) -> (impl Iterator<Item = FilterQuestion<'a>> + use<'a>, Candidates<'a>) {
+    let mut operands = instruction.operands().map(|(_, _, words)| words);
+    let asked = questions(operands.next().unwrap_or_default()).flatten();
+    (asked, Candidates::new(operands.next().unwrap_or(&[0, 0])))
+}
+
+impl BoundFilter {
+    /// Of an instruction that was validated. `room` is how many bytes tables may take.
+    fn bind(instruction: &Instruction<'_>, numbers: &Numbers<'_>, room: &mut usize) -> BoundFilter {
+        let (asked, chosen) = parts(instruction);
+        let asked: Vec<_> = asked.collect();
+        let candidates = chosen.labels.iter().zip(chosen.ranks);
+        let candidates: Box<[Candidate]> =
+            candidates.map(|(label, rank)| Candidate { label: *label, rank: *rank }).collect();
+        let bytes = asked.iter().map(|question| match question.ask {
+            Ask::Same { .. } => Some(0),
+            ask => Some(numbers.table(ask).filter(|_| question.rows <= u8::MAX.into())?.length(ask)),
+        });
+        let bytes = bytes.sum::<Option<usize>>().filter(|bytes| bytes <= room);
+        *room -= bytes.unwrap_or(0);
+        let searches = bytes.is_none();
+        let width = Width::of(candidates.len());
+        let words = width.words();
+        let bits: Vec<u64> = chosen.bits().collect();
+        let pad = |row: &[u64]| row.iter().copied().chain(std::iter::repeat(0)).take(words).collect::<Vec<_>>();
+        let bits = bits.chunks(row_width(candidates.len()).max(1)).flat_map(pad).collect();
+        let mut filter = BoundFilter {
+            address: instruction.address,
+            width,
+            searches,
+            definitions: Vec::new(),
+            attributes: Vec::new(),
+            operand_types: Vec::new(),
+            result_types: Vec::new(),
+            pairs: Vec::new(),
+            columns: vec![0],
+            tables: Vec::new(),
+            keys: Vec::new(),
+            bits,
+            candidates,
+        };
+        for question in &asked {
+            filter.add(question, numbers);
+        }
+        filter
+    }
+
+    fn add(&mut self, question: &FilterQuestion<'_>, numbers: &Numbers<'_>) {
+        let own = numbers.table(question.ask).filter(|_| !self.searches);
+        let rows = Rows {
+            table: self.tables.len() as u32,
+            keys: (self.keys.len() as u32, question.keys.len() as u32),
+            first: question.first_row * self.width.words() as u32,
+            count: question.rows,
+        };
+        if let Some(table) = own {
+            table.append(question, &mut self.tables);
+        }
+        if own.is_none() || matches!(question.ask, Ask::Definition(_)) {
+            self.keys.extend(question.keys);
+        }
+        let of = question.of;
+        let column = self.column(of);
+        let shape = |wanted: Option<u32>| wanted.map_or((0, 0), |wanted| (wanted, u32::MAX));
+        match question.ask {
+            Ask::Definition(wanted) => {
+                let (operands, results) = (shape(wanted.operands), shape(wanted.results));
+                let columns = (column, self.column(wanted.dst));
+                self.definitions.push(Find {
+                    of,
+                    columns,
+                    operand: wanted.operand,
+                    dst: wanted.dst,
+                    counts: (counts(operands.0, results.0), counts(operands.1, results.1)),
+                    result: shape(wanted.result),
+                    asks_result: asks_result(own, question, &wanted),
+                    rows,
+                    half: own.map_or(0, |table| table.length(question.ask).ilog2() - 1),
+                });
+            }
+            Ask::Attribute(parameter) => self.attributes.push(Look { of, column, parameter, rows }),
+            Ask::OperandType(parameter) => self.operand_types.push(Look { of, column, parameter, rows }),
+            Ask::ResultType(parameter) => self.result_types.push(Look { of, column, parameter, rows }),
+            Ask::Same { index, other, other_index } => {
+                let columns = (column, self.column(other));
+                self.pairs.push(Pair { a: (of, index), b: (other, other_index), columns, rows });
+            }
+        }
+    }
+
+    /// The column of a register.
+    fn column(&mut self, register: u32) -> u8 {
+        let place = self.columns.iter().position(|known| *known == register);
+        let place = place.unwrap_or_else(|| {
+            self.columns.push(register);
+            self.columns.len() - 1
+        });
+        place as u8
+    }
+}

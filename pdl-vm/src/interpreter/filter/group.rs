@@ -1,0 +1,184 @@
+//! Asking the questions of a filter: about many roots, one question after the other.
+//!
+//! Each question is asked of all roots that still have candidates before the next one is turned to. What a question needs is
+//! loaded once for all of them, no loop ends at a place that the root decides, and the memory that one root waits for is
+//! fetched while the next is asked. So do column stores (Boncz, Zukowski & Nes, *MonetDB/X100: Hyper-Pipelining Query
+//! Execution*, 2005).
+
+use pdl_bytecode::filter::MAX_QUESTIONS;
+
+use super::ask::{Asker, MAX_WIDTH};
+use super::{BoundFilter, Left, Width, which};
+use crate::bind::PatternSet;
+use crate::host::RewriteHost;
+use crate::interpreter::unchecked::{self, set_register};
+
+/// How many roots are asked together: as many as stay in the first cache, with their columns.
+pub(in crate::interpreter) const GROUP: usize = 64;
+
+/// The most columns. A filter that comes first asks the root and what it finds.
+const COLUMNS: usize = (MAX_QUESTIONS + 1).next_power_of_two();
+
+/// Roots that are asked together, and what is known of them.
+#[derive(Debug)]
+pub(in crate::interpreter) struct Group<O> {
+    /// For each column the op of each root; the first has the roots.
+    columns: Vec<[O; GROUP]>,
+    /// For each question the first word of the row that the answer of each root selects.
+    rows: [[u32; GROUP]; MAX_QUESTIONS],
+    /// The words of the candidates that are left to each root; room for the most words behind each.
+    bits: Vec<u64>,
+    /// Which of these words are not zero.
+    which: [u32; GROUP],
+    /// The roots that have candidates left, ascending: the first `count` of these.
+    alive: [u8; GROUP],
+    count: usize,
+}
+
+impl<O> Default for Group<O> {
+    fn default() -> Self {
+        Group {
+            columns: Vec::new(),
+            rows: [[0; GROUP]; MAX_QUESTIONS],
+            bits: Vec::new(),
+            which: [0; GROUP],
+            alive: [0; GROUP],
+            count: 0,
+        }
+    }
+}
+
+impl<O: Copy> Group<O> {
+    /// How many roots have candidates left.
+    pub(in crate::interpreter) fn len(&self) -> usize {
+        self.count
+    }
+
+    /// Writes the registers for one of them, and notes its candidates; gives the root.
+    #[inline(always)]
+    pub(in crate::interpreter) fn turn_to(
+        &self,
+        index: usize,
+        filter: &BoundFilter,
+        ops: &mut [O],
+        left: &mut Left,
+    ) -> O {
+        let root = self.alive[index] as usize % GROUP;
+        for (register, column) in filter.columns.iter().zip(&self.columns) {
+            set_register(ops, *register, column[root]);
+        }
+        match filter.width {
+            Width::One => left.set(self.bits[root]),
+            width => {
+                // More than its own, so that the number is known here.
+                if let Some(words) = self.bits[root * width.words()..].first_chunk() {
+                    left.words = *words;
+                }
+                (left.bits, left.others) = (0, self.which[root]);
+            }
+        }
+        self.columns[0][root]
+    }
+}
+
+impl BoundFilter {
+    /// Asks about all these roots, which are at most [`GROUP`].
+    pub(in crate::interpreter) fn ask_all<H: RewriteHost>(
+        &self,
+        set: &PatternSet<H>,
+        host: &H,
+        roots: &[H::Op],
+        group: &mut Group<H::Op>,
+    ) {
+        let Some(first) = roots.first() else { return group.count = 0 };
+        group.columns.resize(COLUMNS, [*first; GROUP]);
+        group.bits.resize((GROUP + 1) * MAX_WIDTH, 0);
+        group.columns[0][..roots.len()].copy_from_slice(roots);
+        group.count = roots.len();
+        (0..).zip(&mut group.alive).for_each(|(root, place)| *place = root);
+        match self.width {
+            Width::One => self.narrow_either::<H, 1>(set, host, group),
+            Width::Two => self.narrow_either::<H, 2>(set, host, group),
+            Width::Four => self.narrow_either::<H, 4>(set, host, group),
+            Width::Six => self.narrow_either::<H, 6>(set, host, group),
+            Width::Ten => self.narrow_either::<H, 10>(set, host, group),
+            Width::Most => self.narrow_either::<H, MAX_WIDTH>(set, host, group),
+        }
+    }
+
+    fn narrow_either<H: RewriteHost, const WIDTH: usize>(
+        &self,
+        set: &PatternSet<H>,
+        host: &H,
+        group: &mut Group<H::Op>,
+    ) {
+        match self.searches {
+            false => self.asker::<H, false>(set, host).narrow_group::<WIDTH>(group),
+            true => self.asker::<H, true>(set, host).narrow_group::<WIDTH>(group),
+        }
+    }
+}
+
+impl<H: RewriteHost, const SEARCHES: bool> Asker<'_, H, SEARCHES> {
+    /// Asks all questions of a group.
+    #[inline(never)]
+    fn narrow_group<const WIDTH: usize>(&self, group: &mut Group<H::Op>) {
+        let Asker { filter, .. } = *self;
+        let Group { columns, rows, bits, which: words, alive, count } = group;
+        let Ok(columns) = <&mut [[_; GROUP]; COLUMNS]>::try_from(columns.as_mut_slice()) else { return };
+        let roots = (*count).min(GROUP);
+        let at = |column: u8| column as usize % COLUMNS;
+        // The rows that the answers select are put down, to be intersected at the end: the shorter these loops, the more
+        // roots a processor has under way.
+        let mut questions = rows.iter_mut();
+        for find in &filter.definitions {
+            let (of, dst) = (at(find.columns.0), at(find.columns.1));
+            put(questions.next(), roots, |root| {
+                let (found, row) = self.definition::<WIDTH>(find, columns[of][root]);
+                columns[dst][root] = found;
+                row
+            });
+        }
+        for look in &filter.attributes {
+            let of = &columns[at(look.column)];
+            put(questions.next(), roots, |root| self.attribute::<WIDTH>(look, of[root]));
+        }
+        for look in &filter.operand_types {
+            let of = &columns[at(look.column)];
+            put(questions.next(), roots, |root| self.operand_type::<WIDTH>(look, of[root]));
+        }
+        for look in &filter.result_types {
+            let of = &columns[at(look.column)];
+            put(questions.next(), roots, |root| self.result_type::<WIDTH>(look, of[root]));
+        }
+        for pair in &filter.pairs {
+            let (a, b) = (&columns[at(pair.columns.0)], &columns[at(pair.columns.1)]);
+            put(questions.next(), roots, |root| self.same::<WIDTH>(pair, a[root], b[root]));
+        }
+        let asked = MAX_QUESTIONS - questions.len();
+        let Some(bits) = bits.as_chunks_mut().0.first_chunk_mut::<GROUP>() else { return };
+        let mut kept = 0;
+        for root in 0..roots {
+            let mut left = [u64::MAX; WIDTH];
+            for rows in &rows[..asked] {
+                let selected = unchecked::row::<WIDTH>(&filter.bits, rows[root]);
+                left.iter_mut().zip(selected).for_each(|(left, selected)| *left &= *selected);
+            }
+            bits[root] = left;
+            words[root] = which(&left);
+            // Whether any is left cannot be foreseen: no branch.
+            alive[kept % GROUP] = root as u8;
+            kept += usize::from(words[root] != 0);
+        }
+        *count = kept;
+    }
+}
+
+/// Puts down the row of each root.
+#[inline(always)]
+fn put(rows: Option<&mut [u32; GROUP]>, roots: usize, mut row: impl FnMut(usize) -> u32) {
+    let Some(rows) = rows else { return };
+    for (root, place) in rows.iter_mut().enumerate().take(roots) {
+        *place = row(root);
+    }
+}

@@ -1,0 +1,214 @@
+//! Filters: what they ask of an op, and whom the answers leave.
+
+mod ask;
+mod bind;
+mod group;
+
+use pdl_bytecode::filter::row_width;
+
+use ask::MAX_WIDTH;
+pub(crate) use bind::Numbers;
+pub(super) use group::{GROUP, Group};
+
+/// Which row an answer selects.
+#[derive(Clone, Copy, Debug)]
+struct Rows {
+    /// Where its part of `tables` starts, if it has one.
+    table: u32,
+    /// Where its part of `keys` starts, and how many there are, if it has any.
+    keys: (u32, u32),
+    /// The first word of the first row.
+    first: u32,
+    /// How many rows there are but for the one for all other answers.
+    count: u32,
+}
+
+/// How many words a row has. Each number has code of its own, without loops over words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Width {
+    One,
+    Two,
+    Four,
+    Six,
+    Ten,
+    /// [`MAX_WIDTH`].
+    Most,
+}
+
+impl Width {
+    /// That of rows for so many candidates.
+    fn of(candidates: usize) -> Width {
+        match row_width(candidates) {
+            0..=1 => Width::One,
+            2 => Width::Two,
+            3..=4 => Width::Four,
+            5..=6 => Width::Six,
+            7..=10 => Width::Ten,
+            _ => Width::Most,
+        }
+    }
+
+    fn words(self) -> usize {
+        match self {
+            Width::One => 1,
+            Width::Two => 2,
+            Width::Four => 4,
+            Width::Six => 6,
+            Width::Ten => 10,
+            Width::Most => MAX_WIDTH,
+        }
+    }
+}
+
+/// An op to look up: the one that defines an operand.
+#[derive(Clone, Copy, Debug)]
+struct Find {
+    of: u32,
+    /// The column of `of`, and that of `dst`.
+    columns: (u8, u8),
+    operand: u32,
+    dst: u32,
+    /// How many operands and results it must have, as [`counts`] packs them, and which bits of that count.
+    counts: (u64, u64),
+    /// Likewise which result the operand must be.
+    result: (u32, u32),
+    /// Whether that must be asked of an op whose kind is in the table, and is not known from its number of results.
+    asks_result: bool,
+    rows: Rows,
+    /// The table has twice so many places, as a power of two: the second half is for ops that are not as they must be.
+    half: u32,
+}
+
+/// A question that finds no op.
+#[derive(Clone, Copy, Debug)]
+struct Look {
+    of: u32,
+    column: u8,
+    /// The index of a name, operand or result.
+    parameter: u32,
+    rows: Rows,
+}
+
+/// Two operands that may be the same: of which op, and which one.
+#[derive(Clone, Copy, Debug)]
+struct Pair {
+    a: (u32, u32),
+    b: (u32, u32),
+    columns: (u8, u8),
+    rows: Rows,
+}
+
+/// A filter, ready to be asked. Questions of one kind stand together, so that nothing is decided from one to the next.
+#[derive(Debug)]
+pub(crate) struct BoundFilter {
+    /// Where it stands in the code.
+    address: u32,
+    width: Width,
+    /// Whether answers are searched for: tables of the host's numbers would be too large.
+    searches: bool,
+    definitions: Vec<Find>,
+    attributes: Vec<Look>,
+    operand_types: Vec<Look>,
+    result_types: Vec<Look>,
+    pairs: Vec<Pair>,
+    /// The registers that questions are about or write. Where many roots are asked, each has a column of a table.
+    columns: Vec<u32>,
+    /// For each answer that [`IdMap::answer`](crate::ids::IdMap::answer) or [`Kinds::place`](crate::kinds::Kinds::place)
+    /// gives which row it selects.
+    tables: Vec<u8>,
+    /// The program's numbers that are told from others: of questions without a table, and of all names.
+    keys: Vec<u32>,
+    bits: Box<[u64]>,
+    candidates: Box<[Candidate]>,
+}
+
+/// A candidate of a filter.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Candidate {
+    /// Where its code starts.
+    pub(super) label: u32,
+    /// The best rank that can come of it.
+    pub(super) rank: u32,
+}
+
+/// Which candidates are left: a bit for each.
+#[derive(Debug, Default)]
+pub(super) struct Left {
+    /// The bits of the word at hand.
+    bits: u64,
+    /// Which word that is.
+    at: u32,
+    /// A bit for each word behind it that is not zero.
+    others: u32,
+    words: [u64; MAX_WIDTH],
+}
+
+impl Left {
+    /// Leaves none.
+    #[inline(always)]
+    pub(super) fn clear(&mut self) {
+        (self.bits, self.others) = (0, 0);
+    }
+
+    /// Leaves these of the first 64.
+    #[inline(always)]
+    fn set(&mut self, bits: u64) {
+        (self.bits, self.at, self.others) = (bits, 0, 0);
+    }
+
+    /// Leaves these.
+    #[inline(always)]
+    fn set_wide<const WIDTH: usize>(&mut self, words: [u64; WIDTH]) {
+        match words[..] {
+            [bits] => self.set(bits),
+            _ => {
+                self.words[..WIDTH].copy_from_slice(&words);
+                (self.bits, self.others) = (0, which(&words));
+            }
+        }
+    }
+
+    /// The next of the candidates.
+    #[inline(always)]
+    pub(super) fn next(&mut self, candidates: &[Candidate]) -> Option<Candidate> {
+        if self.bits == 0 {
+            if self.others == 0 {
+                return None;
+            }
+            self.at = self.others.trailing_zeros();
+            self.others &= self.others - 1;
+            self.bits = self.words[self.at as usize % MAX_WIDTH];
+        }
+        let place = self.at * 64 + self.bits.trailing_zeros();
+        self.bits &= self.bits.wrapping_sub(1);
+        candidates.get(place as usize).copied()
+    }
+}
+
+/// A bit for each word that is not zero.
+#[inline(always)]
+fn which<const WIDTH: usize>(words: &[u64; WIDTH]) -> u32 {
+    words.iter().enumerate().fold(0, |which, (at, word)| which | u32::from(*word != 0) << at)
+}
+
+/// The filters of a program, by address.
+#[derive(Debug)]
+pub(crate) struct Filters(Vec<BoundFilter>);
+
+impl Filters {
+    /// The number of the filter at an address.
+    pub(super) fn at(&self, address: u32) -> Option<u32> {
+        self.0.binary_search_by_key(&address, |filter| filter.address).ok().map(|index| index as u32)
+    }
+
+    #[inline(always)]
+    pub(super) fn get(&self, index: u32) -> &BoundFilter {
+        &self.0[index as usize]
+    }
+}
+
+impl BoundFilter {
+    pub(super) fn candidates(&self) -> &[Candidate] {
+        &self.candidates
+    }
+}

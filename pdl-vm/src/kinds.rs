@@ -1,0 +1,59 @@
+//! [`Kinds`]: what ops are like, as a host numbers it that [numbers kinds](crate::host::Host::NUMBERS_KINDS).
+//!
+//! A kind is a name, a number of operands and a number of results. A host that gives it a number spares matching the look at
+//! each of the three. Tables are made when a set is bound, for the kinds that are known then; patterns have theirs numbered before
+//! that. What is of a kind that was numbered later is looked up by its name and counts.
+
+use crate::host::{Host, OpHead};
+use crate::ids::NONE;
+
+/// The kinds that a host had numbered when a set was bound.
+#[derive(Debug, Default)]
+pub(crate) struct Kinds {
+    /// For each number of the host its place in tables: of a name that the program does not mention, behind all others.
+    places: Vec<u32>,
+    /// What is at each place but the last.
+    known: Vec<Kind>,
+}
+
+/// A kind with a name that the program mentions.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Kind {
+    /// The program's number of the name.
+    pub(crate) name: u32,
+    pub(crate) operands: u32,
+    pub(crate) results: u32,
+}
+
+impl Kinds {
+    /// Of a host that has numbered these; `name_id` is the program's number of a name.
+    pub(crate) fn new<H: Host>(heads: &[OpHead<H>], name_id: impl Fn(H::OpName) -> u32) -> Kinds {
+        let kind = |head: &OpHead<H>| Kind {
+            name: name_id(head.name),
+            operands: head.operands as u32,
+            results: head.results as u32,
+        };
+        let kinds: Vec<_> = heads.iter().map(kind).collect();
+        let known: Vec<_> = kinds.iter().copied().filter(|kind| kind.name != NONE).collect();
+        let mut next = 0;
+        let place = |kind: &Kind| match kind.name {
+            NONE => known.len() as u32,
+            _ => {
+                next += 1;
+                next - 1
+            }
+        };
+        Kinds { places: kinds.iter().map(place).collect(), known }
+    }
+
+    /// What is at each place but the last, which is for all other kinds.
+    pub(crate) fn known(&self) -> &[Kind] {
+        &self.known
+    }
+
+    /// The place of a kind; `None` if it was numbered later.
+    #[inline(always)]
+    pub(crate) fn place(&self, kind: u32) -> Option<u32> {
+        self.places.get(kind as usize).copied()
+    }
+}
