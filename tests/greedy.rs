@@ -1,7 +1,7 @@
 //! Ways of greedy rewriting that must come to the same: on one thread and on several, and with and without the second look
 //! at everything that a listener hears of.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -10,8 +10,10 @@ use conformance::case::Case;
 use conformance::choices::Choices;
 use conformance::{input, natives};
 use pdll::Program;
-use pdll::mlir_lite::Ir;
-use pdll::vm::{GreedyDriver, GreedyOptions, GreedyReport, Natives, Order, PatternSet, Silent, rewrite_greedily};
+use pdll::mlir_lite::{Ir, OpParts};
+use pdll::vm::{
+    DriverHost, GreedyDriver, GreedyOptions, GreedyReport, Natives, Order, PatternSet, Silent, rewrite_greedily,
+};
 
 const SEEDS: u64 = 400;
 
@@ -38,7 +40,21 @@ fn run(
     let set = PatternSet::bind(Arc::new(program.clone()), &mut ir, &natives::all()).ok()?;
     let report = rewrite(&set, &mut ir)?;
     assert_eq!(ir.verify().map_err(|errors| errors.len()), Ok(()), "{ir}");
-    Some((ir.to_string(), told(&report)))
+    Some((format!("{ir}{:?}", orders_of_uses(&ir)), told(&report)))
+}
+
+/// For each value the operands that it is, in the order of its list of uses: the place of the op in the text, and which operand.
+fn orders_of_uses(ir: &Ir) -> Vec<Vec<(usize, usize)>> {
+    let mut ops = Vec::new();
+    ir.nested_ops(ir.top_op(), true, &mut ops);
+    let places: HashMap<_, _> = ops.iter().enumerate().map(|(place, op)| (*op, place)).collect();
+    let results = ops.iter().flat_map(|op| ir.results(*op));
+    let arguments = ops.iter().flat_map(|op| ir.op_regions(*op).to_vec()).flat_map(|region| {
+        let blocks: Vec<_> = ir.region_blocks(region).collect();
+        blocks.into_iter().flat_map(|block| ir.block_arguments(block).collect::<Vec<_>>())
+    });
+    let uses = |value| ir.uses_of(value).map(|used| (places[&ir.use_owner(used)], ir.use_index(used))).collect();
+    results.chain(arguments).map(uses).collect()
 }
 
 fn options(seed: u64) -> GreedyOptions {
@@ -86,6 +102,57 @@ fn several_threads_do_what_one_does() {
         }
     }
     assert!(rewrites > SEEDS, "the cases rewrite something: {rewrites}");
+}
+
+/// What was rewritten in parts can be rewritten again: nothing of what is used or free is mixed up.
+#[test]
+fn what_was_put_back_can_be_rewritten_again() {
+    let two = NonZeroUsize::new(2).unwrap();
+    for seed in 0..SEEDS / 4 {
+        let case = Case::generate(Choices::from_seed(seed));
+        let Some((program, text)) = functions(&case, seed, 3) else { continue };
+        let options = GreedyOptions { max_rewrites: Some(2_000), ..GreedyOptions::default() };
+        let rewrite = |threads: Option<NonZeroUsize>| {
+            run(program, &text, |set, ir| {
+                let scope = ir.top_op();
+                let mut last = None;
+                for round in 0..4 {
+                    // One thread makes use of what several have left free.
+                    last = match threads.filter(|_| round % 2 == 0) {
+                        Some(threads) => ir.rewrite_in_parallel(set, &options, threads).ok(),
+                        None => rewrite_greedily(set, ir, scope, &options).ok(),
+                    };
+                    // Every other op gets the operands of the one before it: there is something to do again.
+                    let mut ops = Vec::new();
+                    ir.nested_ops(scope, true, &mut ops);
+                    ops.retain(|op| !ir.holds_ops(*op));
+                    // New ops are made of what is free.
+                    let name = ir.context_mut().intern_symbol("t.extra");
+                    let location = ir.context_mut().unknown_location();
+                    for op in &ops {
+                        let operands: Vec<_> = ir.operands(*op).collect();
+                        let result_types: Vec<_> = ir.results(*op).map(|result| ir.value_type(result)).collect();
+                        let (properties, attributes, successors) = (None, &[][..], &[][..]);
+                        let (operands, result_types) = (&operands[..], &result_types[..]);
+                        let parts =
+                            OpParts { name, operands, properties, attributes, result_types, successors, location };
+                        ir.create_op(&parts, *op).expect("there is room");
+                    }
+                    for pair in ops.chunks_exact(2) {
+                        let (from, to) = (pair[0], pair[1]);
+                        let are_together = ir.parent_op(from) == ir.parent_op(to);
+                        let count = ir.operand_count(from).min(ir.operand_count(to));
+                        for index in (0..count).filter(|_| are_together) {
+                            let operand = ir.operand(from, index);
+                            ir.set_operand(to, index, operand);
+                        }
+                    }
+                }
+                last
+            })
+        };
+        assert_eq!(rewrite(Some(two)), rewrite(None), "seed {seed}\n{}\n{text}", case.source);
+    }
 }
 
 #[test]

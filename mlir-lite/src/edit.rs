@@ -379,27 +379,6 @@ impl Ir {
         }
     }
 
-    /// Destroys all that is in a region.
-    pub(crate) fn clear_region(&mut self, region: Region) {
-        let mut nested = Vec::new();
-        let blocks: Vec<Block> = self.region_blocks(region).collect();
-        for block in &blocks {
-            for op in self.block_ops(*block) {
-                nested.push(op);
-                self.nested_ops(op, true, &mut nested);
-            }
-        }
-        for op in &nested {
-            self.detach_operands(*op);
-        }
-        for op in nested.into_iter().rev() {
-            self.free_op(op);
-        }
-        blocks.into_iter().for_each(|block| self.free_block(block));
-        let record = &mut self.regions[region.index()];
-        (record.first, record.last) = (NIL, NIL);
-    }
-
     fn free_regions_of(&mut self, regions: Slice) {
         for index in 0..self.region_lists[regions].len() {
             let region = self.region_lists[regions][index];

@@ -1,21 +1,24 @@
 //! Greedy rewriting of many functions at once.
 //!
 //! An operation of the top block whose regions use nothing from outside them is rewritten on its own, as MLIR's pass
-//! manager does with functions. Each thread works on a copy of the whole IR, which is a few long vectors, and takes the next
-//! operation that nobody works on; at the end, what was rewritten is taken over into one of the copies. The outcome
-//! is that of one thread, to the byte. Where that cannot be known, one thread does the work:
+//! manager does with functions. Each thread takes the next operation that nobody works on, copies it out, and rewrites the copy;
+//! when all are done, they are put back. The outcome is that of one thread, to the byte. Where that cannot be known, one thread
+//! does the work:
 //!
 //! - if a pattern may match an operation of the top block itself, or has no root name, or such an operation has no uses
 //!   and no effects and would be erased;
-//! - if a region of the top block uses values from outside it;
+//! - if a region of the top block uses values from outside it, or the operation that has it has operands, results or
+//!   successors;
 //! - if a limit is hit or a rewrite fails, where the report depends on the order of all that was done.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::handles::Op;
-use crate::import::Import;
 use crate::ir::Ir;
+use crate::part::{Cutter, Ends, Part};
+use mlir_syntax::{Context, Known, Translation};
 use pdl_vm::host::DriverHost;
 use pdl_vm::{ApplyError, GreedyDriver, GreedyOptions, GreedyReport, PatternSet, rewrite_greedily};
 use rustc_hash::FxHashSet;
@@ -25,8 +28,7 @@ impl Ir {
     ///
     /// The IR and the report are those of [`rewrite_greedily`]. For that, what native functions answer must depend on
     /// nothing but the operation of the top block in which the pattern is applied, and they must change nothing outside it.
-    /// Handles of what is nested in the operations of the top block are dead afterwards. Takes the memory of one more
-    /// IR for each thread.
+    /// Handles of what is still there stay valid. Takes the memory of one more IR.
     ///
     /// # Errors
     /// As [`GreedyDriver::run`].
@@ -38,17 +40,16 @@ impl Ir {
     ) -> Result<GreedyReport, ApplyError> {
         if threads.get() > 1
             && let Some(parts) = self.independent_parts(set)
-            && let Some((ir, report)) = self.rewritten_parts(set, options, threads.get(), &parts)
+            && let Some(report) = self.rewrite_parts(set, options, threads.get(), &parts)
         {
-            *self = ir;
             return Ok(report);
         }
         let scope = self.top_op();
         rewrite_greedily(set, self, scope, options)
     }
 
-    /// The operations of the top blocks with something in their regions, if all of them can be rewritten on their own
-    /// and no pattern matches around them. `None` also if there are fewer than two.
+    /// The operations of the top blocks with something in their regions, if no pattern matches around them. `None` also if there
+    /// are fewer than two.
     fn independent_parts(&self, set: &PatternSet<Ir>) -> Option<Vec<Op>> {
         let top = self.op_regions(self.top_op()).iter().flat_map(|region| self.region_blocks(*region));
         let around: Vec<Op> = top.flat_map(|block| self.block_ops(block)).collect();
@@ -58,72 +59,125 @@ impl Ir {
             return None;
         }
         let parts: Vec<Op> = around.into_iter().filter(|op| self.holds_ops(*op)).collect();
-        // The part in which each value is defined.
-        let mut homes = vec![u32::MAX; self.values.len()];
-        let mut nested = Vec::new();
-        for (number, part) in (0..).zip(&parts) {
-            nested.clear();
-            self.nested_ops(*part, true, &mut nested);
-            for op in std::iter::once(part).chain(&nested) {
-                let results = self.results(*op).filter(|_| op != part);
-                let blocks = self.op_regions(*op).iter().flat_map(|region| self.region_blocks(*region));
-                let arguments = blocks.flat_map(|block| self.block_arguments(block));
-                results.chain(arguments).for_each(|value| homes[value.index()] = number);
-            }
-            let is_home = |op: &Op| self.operands(*op).all(|operand| homes[operand.index()] == number);
-            if !nested.iter().all(is_home) {
-                return None;
-            }
-        }
         (parts.len() > 1).then_some(parts)
     }
 
-    /// Rewrites the parts in copies of the IR. `None` if the report would not be that of one thread.
-    fn rewritten_parts(
-        &self,
+    /// Copies the parts out. `None` if one of them is not on its own.
+    fn cut_parts(&self, threads: usize, parts: &[Op]) -> Option<Vec<Part>> {
+        let next = AtomicUsize::new(0);
+        let cut = || {
+            let mut cutter = Cutter::new(self);
+            let mut done = Vec::new();
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                let Some(op) = parts.get(number) else { return Some(done) };
+                done.push((number, cutter.cut(*op)?));
+            }
+        };
+        let done: Option<Vec<Vec<(usize, Part)>>> = on_threads(threads, cut)?.into_iter().collect();
+        let mut done: Vec<_> = done?.into_iter().flatten().collect();
+        done.sort_by_key(|(number, _)| *number);
+        Some(done.into_iter().map(|(_, part)| part).collect())
+    }
+
+    /// Rewrites the parts. `None`, and nothing is changed, if the report would not be that of one thread.
+    fn rewrite_parts(
+        &mut self,
         set: &PatternSet<Ir>,
         options: &GreedyOptions,
         threads: usize,
         parts: &[Op],
-    ) -> Option<(Ir, GreedyReport)> {
-        let next = AtomicUsize::new(0);
+    ) -> Option<GreedyReport> {
+        let threads = threads.min(parts.len());
+        let waiting = Mutex::new(self.cut_parts(threads, parts)?);
         let failed = AtomicBool::new(false);
-        let worker = || {
-            let mut ir = self.clone();
-            let mut driver = GreedyDriver::new(options.clone());
-            let (mut done, mut sum) = (Vec::new(), GreedyReport { converged: true, ..GreedyReport::default() });
-            while !failed.load(Ordering::Relaxed)
-                && let Some(part) = parts.get(next.fetch_add(1, Ordering::Relaxed))
-            {
-                match driver.run(set, &mut ir, *part, None) {
-                    Ok(report) if report.converged && report.failures.count == 0 => add(&mut sum, &report),
-                    // One thread will find it again, and tell of it.
-                    _ => failed.store(true, Ordering::Relaxed),
-                }
-                done.push(*part);
-            }
-            (ir, done, sum)
-        };
-        let mut copies: Vec<(Ir, Vec<Op>, GreedyReport)> = std::thread::scope(|scope| {
-            let running: Vec<_> = (0..threads.min(parts.len())).map(|_| scope.spawn(worker)).collect();
-            // A worker that panicked leaves `self` as it was, and one thread will panic again.
-            running.into_iter().map(|thread| thread.join().ok()).collect::<Option<_>>()
-        })?;
-        if failed.into_inner() {
+        let whole = &*self;
+        let workers = on_threads(threads, || Worker::run(whole, set, options, &waiting, &failed))?;
+        let mut sum = GreedyReport { converged: true, ..GreedyReport::default() };
+        workers.iter().for_each(|worker| add(&mut sum, &worker.sum));
+        let is_below = |max: Option<u64>, count| max.is_none_or(|max| count < max);
+        let fit = Part::fit(workers.iter().flat_map(|worker| &worker.done).map(|(_, part)| part), self);
+        if failed.into_inner() || !fit || !is_below(options.max_rewrites, sum.rewrites + sum.folds) {
             return None;
         }
-        // The one with the most parts stays, so that little is taken over.
-        copies.sort_by_key(|(_, done, _)| done.len());
-        let (mut ir, _, mut sum) = copies.pop()?;
-        for (copy, done, report) in &copies {
-            let mut import = Import::new(copy, self);
-            for part in done {
-                import.replace_regions(&mut ir, *part)?;
-            }
-            add(&mut sum, report);
+        let common = Known::to(self.context_mut());
+        let (mut done, mut translations) = (Vec::new(), Vec::new());
+        for (worker, Worker { done: parts, context, .. }) in workers.into_iter().enumerate() {
+            translations.push(Translation::new(&context, common, self.context_mut())?);
+            done.extend(parts.into_iter().map(|(number, part)| (number, worker, part)));
         }
-        let is_below = |max: Option<u64>, count| max.is_none_or(|max| count < max);
-        is_below(options.max_rewrites, sum.rewrites + sum.folds).then_some((ir, sum))
+        // Whoever did what, everything gets the same numbers.
+        done.sort_by_key(|(number, ..)| *number);
+        let mut ends = Ends::of(self);
+        done.iter_mut().for_each(|(.., part)| part.number(&mut ends));
+        let (waiting, translated) = (Mutex::new(done), Mutex::new(Vec::new()));
+        let next = || lock(&waiting).pop();
+        on_threads(threads, || {
+            while let Some((number, worker, mut part)) = next() {
+                part.translate(&translations[worker]);
+                lock(&translated).push((number, part));
+            }
+        })?;
+        let mut done = translated.into_inner().unwrap_or_else(PoisonError::into_inner);
+        done.sort_by_key(|(number, _)| *number);
+        ends.reserve(self);
+        done.into_iter().for_each(|(_, part)| part.put_back(self));
+        Some(sum)
+    }
+}
+
+fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Does the same on several threads. `None` if one of them panics: nothing was changed, and one thread will panic again.
+fn on_threads<T: Send>(threads: usize, work: impl Fn() -> T + Sync) -> Option<Vec<T>> {
+    std::thread::scope(|scope| {
+        let running: Vec<_> = (0..threads).map(|_| scope.spawn(&work)).collect();
+        running.into_iter().map(|thread| thread.join().ok()).collect()
+    })
+}
+
+/// What a thread did.
+struct Worker {
+    /// The parts that it rewrote, with their numbers.
+    done: Vec<(usize, Part)>,
+    /// The context of all of them.
+    context: Context,
+    sum: GreedyReport,
+}
+
+impl Worker {
+    /// Rewrites parts until none is waiting.
+    fn run(
+        whole: &Ir,
+        set: &PatternSet<Ir>,
+        options: &GreedyOptions,
+        waiting: &Mutex<Vec<Part>>,
+        failed: &AtomicBool,
+    ) -> Worker {
+        let mut driver = GreedyDriver::new(options.clone());
+        let sum = GreedyReport { converged: true, ..GreedyReport::default() };
+        let mut worker = Worker { done: Vec::new(), context: whole.context().clone(), sum };
+        let take = || {
+            let mut waiting = lock(waiting);
+            let part = waiting.pop()?;
+            Some((waiting.len(), part))
+        };
+        while !failed.load(Ordering::Relaxed)
+            && let Some((number, mut part)) = take()
+        {
+            std::mem::swap(part.ir.context_mut(), &mut worker.context);
+            let scope = part.ir.top_op();
+            match driver.run(set, &mut part.ir, scope, None) {
+                Ok(report) if report.converged && report.failures.count == 0 => add(&mut worker.sum, &report),
+                // One thread will find it again, and tell of it.
+                _ => failed.store(true, Ordering::Relaxed),
+            }
+            std::mem::swap(part.ir.context_mut(), &mut worker.context);
+            worker.done.push((number, part));
+        }
+        worker
     }
 }
 

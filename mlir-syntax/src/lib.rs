@@ -36,6 +36,7 @@ pub mod limits;
 mod operations;
 mod parser;
 mod printer;
+mod translation;
 mod types;
 
 pub use attributes::{Attr, AttrKind, Bytes, IntegerValue, Location};
@@ -54,4 +55,5 @@ pub use printer::{
     is_bare_identifier, print_array_element, print_attribute, print_attribute_key, print_bytes, print_entry,
     print_float, print_function_type, print_location, print_string, print_symbol_name, print_type,
 };
+pub use translation::{Known, Translation};
 pub use types::{FloatKind, Shape, Signedness, Type, TypeKind, VectorDimension};

@@ -1,0 +1,388 @@
+//! A part of an IR on its own: an operation with all that is nested in it, copied out, and put back when it was changed.
+//!
+//! What is copied out is numbered anew, so that a part is small and lies close together. It remembers what each record was, and
+//! is put back in the same place: handles of what is still there stay valid.
+
+use crate::handles::{Block, FREED, MAX_RECORDS, NIL, Op, Region};
+use crate::ir::{BlockRecord, Ir, OpRecord, RegionRecord, UseRecord, ValueRecord};
+use crate::pool::{Pool, Slice, put_all};
+use mlir_syntax::{Context, Translation};
+
+/// An operation with all that is nested in it.
+pub(crate) struct Part {
+    /// Its top operation is the one that was copied out.
+    pub ir: Ir,
+    origins: Origins,
+}
+
+/// For each record of a part which record of the whole it was. What was made since has no entry.
+#[derive(Clone, Default)]
+struct Origins {
+    ops: Vec<u32>,
+    uses: Vec<u32>,
+    values: Vec<u32>,
+    blocks: Vec<u32>,
+    regions: Vec<u32>,
+    attributes: Vec<u32>,
+    successors: Vec<u32>,
+    region_lists: Vec<u32>,
+    locations: Vec<u32>,
+}
+
+/// The numbers of some records of the whole in a part: a set that takes no time to be emptied (Briggs & Torczon, *An Efficient
+/// Representation for Sparse Sets*, 1993).
+struct Numbers {
+    new: Vec<u32>,
+    old: Vec<u32>,
+}
+
+impl Numbers {
+    fn new(count: usize) -> Numbers {
+        Numbers { new: vec![0; count], old: Vec::new() }
+    }
+
+    fn add(&mut self, old: u32) {
+        self.new[old as usize] = self.old.len() as u32;
+        self.old.push(old);
+    }
+
+    fn add_all(&mut self, old: Slice) {
+        old.indices().for_each(|old| self.add(old));
+    }
+
+    /// The number of a record in the part; `None` if it is not in it. [`NIL`] stays what it is.
+    fn get(&self, old: u32) -> Option<u32> {
+        if old == NIL {
+            return Some(NIL);
+        }
+        let new = *self.new.get(old as usize)?;
+        (self.old.get(new as usize) == Some(&old)).then_some(new)
+    }
+
+    fn slice(&self, old: Slice) -> Option<Slice> {
+        if old.len == 0 { Some(Slice::default()) } else { Some(Slice { start: self.get(old.start)?, len: old.len }) }
+    }
+}
+
+/// Copies parts out of a whole.
+pub(crate) struct Cutter<'a> {
+    whole: &'a Ir,
+    ops: Numbers,
+    uses: Numbers,
+    values: Numbers,
+    blocks: Numbers,
+    regions: Numbers,
+}
+
+impl<'a> Cutter<'a> {
+    pub fn new(whole: &'a Ir) -> Cutter<'a> {
+        Cutter {
+            whole,
+            ops: Numbers::new(whole.ops.len()),
+            uses: Numbers::new(whole.uses.len()),
+            values: Numbers::new(whole.values.len()),
+            blocks: Numbers::new(whole.blocks.len()),
+            regions: Numbers::new(whole.regions.len()),
+        }
+    }
+
+    /// The part that `op` is, without a context. `None` if it is not on its own: if it has operands, results or successors, or
+    /// what is in it uses a value from outside or is used there.
+    pub fn cut(&mut self, op: Op) -> Option<Part> {
+        let record = self.whole.op(op);
+        if record.operands.len != 0 || record.results.len != 0 || record.successors.len != 0 {
+            return None;
+        }
+        self.number(op);
+        let mut ir = Ir::without_top(Context::default());
+        ir.top = Op(0);
+        ir.op_info = self.whole.op_info.clone();
+        ir.known_inherent = self.whole.known_inherent.clone();
+        let mut origins = Origins::default();
+        let Cutter { whole, ops, uses, values, blocks, regions } = self;
+        ir.ops.reserve(ops.old.len());
+        for old in &ops.old {
+            let record = &whole.ops[*old as usize];
+            let is_top = ir.ops.is_empty();
+            let link = |link| if is_top { Some(NIL) } else { ops.get(link) };
+            ir.ops.push(OpRecord {
+                name: record.name,
+                kind: record.kind,
+                operands: uses.slice(record.operands)?,
+                results: values.slice(record.results)?,
+                attributes: copy(&whole.attributes, record.attributes, &mut ir.attributes, &mut origins.attributes),
+                inherent: record.inherent,
+                block: if is_top { NIL } else { blocks.get(record.block)? },
+                previous: link(record.previous)?,
+                next: link(record.next)?,
+                successors: copy(&whole.successors, record.successors, &mut ir.successors, &mut origins.successors),
+                regions: copy(&whole.region_lists, record.regions, &mut ir.region_lists, &mut origins.region_lists),
+            });
+            ir.op_locations.push(whole.op_locations[*old as usize]);
+        }
+        for successor in ir.successors.items_mut() {
+            *successor = Block(blocks.get(successor.0)?);
+        }
+        for region in ir.region_lists.items_mut() {
+            *region = Region(regions.get(region.0)?);
+        }
+        for old in &uses.old {
+            let UseRecord { value, definition, owner, previous, next } = whole.uses[*old];
+            ir.uses.push(UseRecord {
+                value: values.get(value)?,
+                definition: ops.get(definition)?,
+                owner: ops.get(owner)?,
+                previous: uses.get(previous)?,
+                next: uses.get(next)?,
+            });
+        }
+        for old in &values.old {
+            let record = whole.values[*old];
+            let owner = if record.is_argument() { blocks.get(record.owner)? } else { ops.get(record.owner)? };
+            ir.values.push(ValueRecord { owner, first_use: uses.get(record.first_use)?, ..record });
+        }
+        for old in &blocks.old {
+            let record = &whole.blocks[*old as usize];
+            ir.blocks.push(BlockRecord {
+                region: regions.get(record.region)?,
+                previous: blocks.get(record.previous)?,
+                next: blocks.get(record.next)?,
+                first: ops.get(record.first)?,
+                last: ops.get(record.last)?,
+                arguments: values.slice(record.arguments)?,
+                locations: copy(&whole.locations, record.locations, &mut ir.locations, &mut origins.locations),
+            });
+        }
+        for old in &regions.old {
+            let RegionRecord { owner, first, last } = whole.regions[*old as usize];
+            let record = RegionRecord { owner: ops.get(owner)?, first: blocks.get(first)?, last: blocks.get(last)? };
+            ir.regions.push(record);
+        }
+        origins.ops.clone_from(&ops.old);
+        origins.uses.clone_from(&uses.old);
+        origins.values.clone_from(&values.old);
+        origins.blocks.clone_from(&blocks.old);
+        origins.regions.clone_from(&regions.old);
+        Some(Part { ir, origins })
+    }
+
+    /// Numbers all that is in an operation, in the order of the text.
+    fn number(&mut self, op: Op) {
+        let Cutter { whole, ops, uses, values, blocks, regions } = self;
+        [&mut *ops, uses, values, blocks, regions].into_iter().for_each(|numbers| numbers.old.clear());
+        ops.add(op.0);
+        let mut work: Vec<Region> = whole.op_regions(op).to_vec();
+        work.iter().for_each(|region| regions.add(region.0));
+        while let Some(region) = work.pop() {
+            for block in whole.region_blocks(region) {
+                blocks.add(block.0);
+                values.add_all(whole.blocks[block.index()].arguments);
+                for op in whole.block_ops(block) {
+                    let record = whole.op(op);
+                    ops.add(op.0);
+                    uses.add_all(record.operands);
+                    values.add_all(record.results);
+                    for region in whole.op_regions(op) {
+                        regions.add(region.0);
+                        work.push(*region);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Copies a list from one pool to another.
+fn copy<T: Clone>(from: &Pool<T>, list: Slice, to: &mut Pool<T>, origins: &mut Vec<u32>) -> Slice {
+    if list.len == 0 {
+        return Slice::default();
+    }
+    origins.extend(list.indices());
+    to.append(&from[list])
+}
+
+impl Part {
+    /// Whether there is room in `whole` for what was made in all these parts.
+    pub fn fit<'p>(parts: impl Iterator<Item = &'p Part>, whole: &Ir) -> bool {
+        let mut room = [whole.ops.len(), whole.uses.len(), whole.values.len(), whole.attributes.len()];
+        for Part { ir, origins } in parts {
+            room[0] += ir.ops.len() - origins.ops.len();
+            room[1] += ir.uses.len() - origins.uses.len();
+            room[2] += ir.values.len() - origins.values.len();
+            room[3] += ir.attributes.len() - origins.attributes.len();
+        }
+        room.into_iter().all(|records| records < MAX_RECORDS)
+    }
+
+    /// Gives what was made in the part places behind the `ends` of the whole.
+    pub fn number(&mut self, ends: &mut Ends) {
+        let Part { ir, origins } = self;
+        extend(&mut origins.ops, ir.ops.len(), &mut ends.ops);
+        extend(&mut origins.uses, ir.uses.len(), &mut ends.uses);
+        extend(&mut origins.values, ir.values.len(), &mut ends.values);
+        extend(&mut origins.blocks, ir.blocks.len(), &mut ends.blocks);
+        extend(&mut origins.regions, ir.regions.len(), &mut ends.regions);
+        extend(&mut origins.attributes, ir.attributes.len(), &mut ends.attributes);
+        extend(&mut origins.successors, ir.successors.len(), &mut ends.successors);
+        extend(&mut origins.region_lists, ir.region_lists.len(), &mut ends.region_lists);
+        extend(&mut origins.locations, ir.locations.len(), &mut ends.locations);
+    }
+
+    /// Makes all links and names those of the whole; it is [numbered](Self::number).
+    pub fn translate(&mut self, names: &Translation) {
+        let Part { ir, origins } = self;
+        let Origins { ops, uses, values, blocks, regions, .. } = &*origins;
+        for (name, attribute) in ir.attributes.items_mut() {
+            (*name, *attribute) = (names.symbol(*name), names.attribute(*attribute));
+        }
+        for block in ir.successors.items_mut() {
+            *block = Block(at(blocks, block.0));
+        }
+        for region in ir.region_lists.items_mut() {
+            *region = Region(at(regions, region.0));
+        }
+        for location in ir.locations.items_mut().iter_mut().chain(&mut ir.op_locations) {
+            *location = names.attribute(*location);
+        }
+        for used in ir.uses.items_mut() {
+            *used = UseRecord {
+                value: at(values, used.value),
+                definition: at(ops, used.definition),
+                owner: at(ops, used.owner()) | used.owner & UseRecord::DETACHED,
+                previous: at(uses, used.previous),
+                next: at(uses, used.next),
+            };
+        }
+        for value in ir.values.items_mut() {
+            *value = ValueRecord {
+                ty: names.ty(value.ty),
+                first_use: at(uses, value.first_use),
+                owner: at(if value.is_argument() { blocks } else { ops }, value.owner),
+                place: value.place,
+            };
+        }
+        for record in &mut ir.ops {
+            *record = OpRecord {
+                name: names.symbol(record.name),
+                kind: names.op_kind(record.kind),
+                operands: list(uses, record.operands),
+                results: list(values, record.results),
+                attributes: list(&origins.attributes, record.attributes),
+                inherent: record.inherent,
+                block: at(blocks, record.block),
+                previous: at(ops, record.previous),
+                next: at(ops, record.next),
+                successors: list(&origins.successors, record.successors),
+                regions: list(&origins.region_lists, record.regions),
+            };
+        }
+        for record in &mut ir.blocks {
+            *record = BlockRecord {
+                region: at(regions, record.region),
+                previous: at(blocks, record.previous),
+                next: at(blocks, record.next),
+                first: at(ops, record.first),
+                last: at(ops, record.last),
+                arguments: list(values, record.arguments),
+                locations: list(&origins.locations, record.locations),
+            };
+        }
+        for record in &mut ir.regions {
+            *record = RegionRecord {
+                owner: at(ops, record.owner),
+                first: at(blocks, record.first),
+                last: at(blocks, record.last),
+            };
+        }
+        ir.free_ops.iter_mut().for_each(|op| *op = at(ops, *op));
+        ir.free_blocks.iter_mut().for_each(|block| *block = at(blocks, *block));
+        ir.free_regions.iter_mut().for_each(|region| *region = at(regions, *region));
+        let inherent = ir.known_inherent.drain().collect::<Vec<_>>().into_iter();
+        ir.known_inherent.extend(inherent.map(|(op, attribute)| (names.symbol(op), names.symbol(attribute))));
+    }
+
+    /// Puts the part, which is [translated](Self::translate), back into what it was cut out of. Parts are put back in the
+    /// order in which they were numbered.
+    pub fn put_back(mut self, whole: &mut Ir) {
+        let Part { ir, origins } = &mut self;
+        // Where the operation stands is known to the whole.
+        if let (Some(top), Some(place)) = (ir.ops.first_mut(), origins.ops.first()) {
+            let OpRecord { block, previous, next, .. } = whole.ops[*place as usize];
+            (top.block, top.previous, top.next) = (block, previous, next);
+        }
+        let Part { ir, origins } = self;
+        put_all(&mut whole.ops, &origins.ops, ir.ops);
+        put_all(&mut whole.op_locations, &origins.ops, ir.op_locations);
+        put_all(&mut whole.blocks, &origins.blocks, ir.blocks);
+        put_all(&mut whole.regions, &origins.regions, ir.regions);
+        whole.uses.put_back(ir.uses, &origins.uses);
+        whole.values.put_back(ir.values, &origins.values);
+        whole.attributes.put_back(ir.attributes, &origins.attributes);
+        whole.successors.put_back(ir.successors, &origins.successors);
+        whole.region_lists.put_back(ir.region_lists, &origins.region_lists);
+        whole.locations.put_back(ir.locations, &origins.locations);
+        whole.free_ops.extend(ir.free_ops);
+        whole.free_blocks.extend(ir.free_blocks);
+        whole.free_regions.extend(ir.free_regions);
+        whole.known_inherent.extend(ir.known_inherent);
+    }
+}
+
+/// How many records of each kind a whole has, with those that parts are going to bring.
+pub(crate) struct Ends {
+    ops: u32,
+    uses: u32,
+    values: u32,
+    blocks: u32,
+    regions: u32,
+    attributes: u32,
+    successors: u32,
+    region_lists: u32,
+    locations: u32,
+}
+
+impl Ends {
+    pub fn of(ir: &Ir) -> Ends {
+        Ends {
+            ops: ir.ops.len() as u32,
+            uses: ir.uses.len() as u32,
+            values: ir.values.len() as u32,
+            blocks: ir.blocks.len() as u32,
+            regions: ir.regions.len() as u32,
+            attributes: ir.attributes.len() as u32,
+            successors: ir.successors.len() as u32,
+            region_lists: ir.region_lists.len() as u32,
+            locations: ir.locations.len() as u32,
+        }
+    }
+
+    /// Makes room in the whole for what parts bring.
+    pub fn reserve(&self, ir: &mut Ir) {
+        let missing = |end: u32, len: usize| end as usize - len;
+        ir.ops.reserve(missing(self.ops, ir.ops.len()));
+        ir.op_locations.reserve(missing(self.ops, ir.op_locations.len()));
+        ir.uses.reserve(missing(self.uses, ir.uses.len()));
+        ir.values.reserve(missing(self.values, ir.values.len()));
+        ir.attributes.reserve(missing(self.attributes, ir.attributes.len()));
+    }
+}
+
+/// Gives what was made, all records behind those with an origin, places from `end` on.
+fn extend(origins: &mut Vec<u32>, count: usize, end: &mut u32) {
+    let made = count - origins.len();
+    origins.extend((*end..).take(made));
+    *end += made as u32;
+}
+
+/// What a link of a part is in the whole. [`NIL`] and [`FREED`] stay what they are; what a freed record leads to is of no
+/// interest.
+#[inline(always)]
+fn at(origins: &[u32], link: u32) -> u32 {
+    if link >= FREED { link } else { origins.get(link as usize).copied().unwrap_or(NIL) }
+}
+
+/// What a list of a part is in the whole: records that lay side by side there still do.
+#[inline(always)]
+fn list(origins: &[u32], list: Slice) -> Slice {
+    if list.len == 0 { list } else { Slice { start: at(origins, list.start), len: list.len } }
+}

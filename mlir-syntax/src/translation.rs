@@ -1,0 +1,127 @@
+//! [`Translation`]: what a clone of a context interned, in the context that it is a clone of.
+
+use crate::attributes::Attr;
+use crate::context::{Context, OpKind, Symbol};
+use crate::types::Type;
+use crate::{parse_attribute, parse_type, print_attribute, print_type};
+
+/// How many handles of each kind a context has given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Known {
+    types: usize,
+    attributes: usize,
+    symbols: usize,
+    kinds: usize,
+}
+
+impl Known {
+    /// What `context` knows now.
+    pub fn to(context: &Context) -> Known {
+        Known {
+            types: context.type_count(),
+            attributes: context.attr_count(),
+            symbols: context.symbol_count(),
+            kinds: context.op_kinds().len(),
+        }
+    }
+}
+
+/// The handles of a clone in the context that it is a clone of. What both knew when the clone was made has the same handles.
+#[derive(Clone, Debug)]
+pub struct Translation {
+    common: Known,
+    types: Vec<Type>,
+    attributes: Vec<Attr>,
+    symbols: Vec<Symbol>,
+    kinds: Vec<u32>,
+}
+
+impl Translation {
+    /// Interns in `into` what `clone` interned since both knew `common`. `None` if something in it cannot be read once it is
+    /// printed, as what is beyond the limits of texts.
+    pub fn new(clone: &Context, common: Known, into: &mut Context) -> Option<Translation> {
+        let rest = |from: usize, to: usize| from as u32..to as u32;
+        let known = Known::to(clone);
+        let symbols =
+            rest(common.symbols, known.symbols).map(|symbol| into.intern_symbol(clone.symbol_name(Symbol(symbol))));
+        let symbols = symbols.collect();
+        let types = rest(common.types, known.types).map(|ty| {
+            let mut text = String::new();
+            print_type(clone, Type(ty), &mut text);
+            parse_type(into, &text).ok()
+        });
+        let types = types.collect::<Option<_>>()?;
+        let attributes = rest(common.attributes, known.attributes).map(|attribute| {
+            let mut text = String::new();
+            print_attribute(clone, Attr(attribute), &mut text);
+            parse_attribute(into, &text).ok()
+        });
+        let attributes = attributes.collect::<Option<_>>()?;
+        let mut translation = Translation { common, types, attributes, symbols, kinds: Vec::new() };
+        let kinds = clone.op_kinds().skip(common.kinds);
+        let kinds = kinds.map(|kind| into.intern_op_kind(OpKind { name: translation.symbol(kind.name), ..kind }));
+        translation.kinds = kinds.collect();
+        Some(translation)
+    }
+
+    /// A name.
+    #[inline]
+    pub fn symbol(&self, symbol: Symbol) -> Symbol {
+        let new = symbol.index().checked_sub(self.common.symbols);
+        new.map_or(symbol, |new| self.symbols[new])
+    }
+
+    /// A type.
+    #[inline]
+    pub fn ty(&self, ty: Type) -> Type {
+        let new = ty.index().checked_sub(self.common.types);
+        new.map_or(ty, |new| self.types[new])
+    }
+
+    /// An attribute.
+    #[inline]
+    pub fn attribute(&self, attribute: Attr) -> Attr {
+        let new = attribute.index().checked_sub(self.common.attributes);
+        new.map_or(attribute, |new| self.attributes[new])
+    }
+
+    /// A kind of operations.
+    #[inline]
+    pub fn op_kind(&self, kind: u32) -> u32 {
+        let new = (kind as usize).checked_sub(self.common.kinds);
+        new.map_or(kind, |new| self.kinds[new])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clone_and_its_origin_call_the_same_things_differently() {
+        let mut origin = Context::new();
+        let (old, shared) = (origin.intern_symbol("t.old"), parse_type(&mut origin, "!t.shared").unwrap());
+        let common = Known::to(&origin);
+        let mut clone = origin.clone();
+        let kind = |name| OpKind { name, operands: 1, results: 2 };
+        // Each goes its own way.
+        let elsewhere = origin.intern_symbol("t.elsewhere");
+        origin.intern_op_kind(kind(elsewhere));
+        parse_attribute(&mut origin, "[7 : i9]").unwrap();
+        let name = clone.intern_symbol("t.new");
+        let ty = parse_type(&mut clone, "tuple<!t.shared, i77>").unwrap();
+        let attribute = parse_attribute(&mut clone, "{k = [\"text\", tuple<i77>]}").unwrap();
+        let number = clone.intern_op_kind(kind(name));
+
+        let translation = Translation::new(&clone, common, &mut origin).unwrap();
+        assert_eq!((translation.symbol(old), translation.ty(shared)), (old, shared));
+        assert_eq!(origin.symbol_name(translation.symbol(name)), "t.new");
+        let mut text = String::new();
+        print_type(&origin, translation.ty(ty), &mut text);
+        print_attribute(&origin, translation.attribute(attribute), &mut text);
+        assert_eq!(text, "tuple<!t.shared, i77>{k = [\"text\", tuple<i77>]}");
+        let known = origin.op_kinds().nth(translation.op_kind(number) as usize);
+        assert_eq!(known, Some(kind(translation.symbol(name))));
+        assert_ne!(translation.symbol(name), name, "the number is taken");
+    }
+}
