@@ -101,6 +101,10 @@ impl<'a> Cutter<'a> {
         let mut origins = Origins::default();
         let Cutter { whole, ops, uses, values, blocks, regions } = self;
         ir.ops.reserve(ops.old.len());
+        ir.op_locations.reserve(ops.old.len());
+        ir.uses.reserve(uses.old.len());
+        ir.values.reserve(values.old.len());
+        ir.attributes.reserve(ops.old.len());
         for old in &ops.old {
             let record = &whole.ops[*old as usize];
             let is_top = ir.ops.is_empty();

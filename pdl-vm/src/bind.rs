@@ -15,10 +15,10 @@ use smol_str::SmolStr;
 use crate::bound_code::{BoundCode, Starts};
 use crate::driver::reach::reach;
 use crate::error::{BindError, BindErrors};
-use crate::host::{Host, HostContext, HostError, OpHead, RewriteHost};
+use crate::host::{Host, HostContext, HostError, RewriteHost};
 use crate::ids::{IdMap, NONE};
-use crate::interpreter::{Filters, Numbers};
-use crate::kinds::Kinds;
+use crate::interpreter::{Filters, Numbers, asked_kinds, filters};
+use crate::kinds::{Kinds, created_kinds};
 use crate::natives::{ConstraintFn, Function, Natives, Registered, RewriteFn, kind_text, signature_text};
 use crate::patterns::RustPatterns;
 use crate::registers::{Registers, TypeLists, TypeRange};
@@ -114,8 +114,20 @@ impl<H: RewriteHost> PatternSet<H> {
         let (type_list_ids, type_list_chain) = index_type_lists(&type_lists);
         let ranks = tables.patterns.iter().map(|pattern| pattern.rank).collect();
         let code = BoundCode::bind(program.clone());
-        let mut starts = Starts::of_code(&code, &Filters::addresses(&program), &op_name_ids);
-        let heads = number_kinds(&program, &starts, &op_names, &op_name_ids, host);
+        let found = filters(&program);
+        let addresses: Vec<u32> = found.iter().map(|filter| filter.address).collect();
+        let mut starts = Starts::of_code(&code, &addresses, &op_name_ids);
+        let mut heads = Vec::new();
+        if H::NUMBERS_KINDS {
+            let kinds =
+                starts.kinds(&op_name_ids).into_iter().chain(asked_kinds(&found)).chain(created_kinds(&program));
+            for (name, operands, results) in kinds {
+                if let Some(name) = op_names.get(name as usize) {
+                    host.intern_op_kind(*name, operands, results);
+                }
+            }
+            heads = host.op_kinds();
+        }
         let kinds = Kinds::new(&heads, |name| op_name_ids.get(name, |name| Some(host.op_name_index(name))));
         starts.bind_kinds(&heads, host, &op_name_ids);
         let numbers = Numbers {
@@ -124,7 +136,7 @@ impl<H: RewriteHost> PatternSet<H> {
             attributes: attribute_ids.places(&attributes, |a| host.attribute_index(a)),
             types: type_ids.places(&types, |t| host.type_index(t)),
         };
-        let filters = Filters::bind(&program, &numbers);
+        let filters = Filters::bind(&found, program.match_code().len(), &numbers);
         let op_registers = tables.match_registers.of(Kind::Operation) as usize;
         Ok(PatternSet {
             op_names,
@@ -224,25 +236,6 @@ impl<H: RewriteHost> PatternSet<H> {
         }
         next
     }
-}
-
-/// Has the host number the kinds that patterns are about; gives all that it has numbered.
-fn number_kinds<H: HostContext>(
-    program: &Program,
-    starts: &Starts,
-    names: &[H::OpName],
-    ids: &IdMap<H::OpName>,
-    host: &mut H,
-) -> Vec<OpHead<H>> {
-    if !H::NUMBERS_KINDS {
-        return Vec::new();
-    }
-    for (name, operands, results) in starts.kinds(ids).into_iter().chain(Filters::kinds(program)) {
-        if let Some(name) = names.get(name as usize) {
-            host.intern_op_kind(*name, operands, results);
-        }
-    }
-    host.op_kinds()
 }
 
 /// Parses all constants. After an error the result has gaps and is not used.

@@ -4,8 +4,37 @@
 //! each of the three. Tables are made when a set is bound, for the kinds that are known then; patterns have theirs numbered before
 //! that. What is of a kind that was numbered later is looked up by its name and counts.
 
+use pdl_bytecode::Program;
+use pdl_bytecode::decode::instructions;
+use pdl_bytecode::isa::{Kind, Opcode, Operand, unpack_register};
+
 use crate::host::{Host, OpHead};
 use crate::ids::NONE;
+
+/// The kinds of op that rewrites create, where the counts are known: the number of the name, and the counts. Sooner or later they
+/// are matched.
+pub(crate) fn created_kinds(program: &Program) -> impl Iterator<Item = (u32, u32, u32)> {
+    let code = instructions(program.rewrite_code(), 0).map_while(Result::ok);
+    let created = code.filter(|instruction| instruction.opcode == Opcode::CreateOp);
+    created.filter_map(|instruction| {
+        let (mut name, mut counts) = (None, [0, 0]);
+        for (_, operand, words) in instruction.operands() {
+            // Lists have their count in front. Ranges have no number of elements that is known here.
+            let count = |one: Kind| {
+                let registers = words.get(1..)?;
+                let is_one = |word: &u32| unpack_register(*word).is_some_and(|(kind, _)| kind == one);
+                registers.iter().all(is_one).then_some(registers.len() as u32)
+            };
+            match operand {
+                Operand::OpName => name = words.first().copied(),
+                Operand::ReadValues => counts[0] = count(Kind::Value)?,
+                Operand::ReadTypes => counts[1] = count(Kind::Type)?,
+                _ => {}
+            }
+        }
+        Some((name?, counts[0], counts[1]))
+    })
+}
 
 /// The kinds that a host had numbered when a set was bound.
 #[derive(Debug, Default)]
@@ -13,12 +42,12 @@ pub(crate) struct Kinds {
     /// For each number of the host its place in tables: of a name that the program does not mention, behind all others.
     places: Vec<u32>,
     /// What is at each place but the last.
-    known: Vec<Kind>,
+    known: Vec<KnownKind>,
 }
 
 /// A kind with a name that the program mentions.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Kind {
+pub(crate) struct KnownKind {
     /// The program's number of the name.
     pub(crate) name: u32,
     pub(crate) operands: u32,
@@ -28,7 +57,7 @@ pub(crate) struct Kind {
 impl Kinds {
     /// Of a host that has numbered these; `name_id` is the program's number of a name.
     pub(crate) fn new<H: Host>(heads: &[OpHead<H>], name_id: impl Fn(H::OpName) -> u32) -> Kinds {
-        let kind = |head: &OpHead<H>| Kind {
+        let kind = |head: &OpHead<H>| KnownKind {
             name: name_id(head.name),
             operands: head.operands as u32,
             results: head.results as u32,
@@ -36,7 +65,7 @@ impl Kinds {
         let kinds: Vec<_> = heads.iter().map(kind).collect();
         let known: Vec<_> = kinds.iter().copied().filter(|kind| kind.name != NONE).collect();
         let mut next = 0;
-        let place = |kind: &Kind| match kind.name {
+        let place = |kind: &KnownKind| match kind.name {
             NONE => known.len() as u32,
             _ => {
                 next += 1;
@@ -47,7 +76,7 @@ impl Kinds {
     }
 
     /// What is at each place but the last, which is for all other kinds.
-    pub(crate) fn known(&self) -> &[Kind] {
+    pub(crate) fn known(&self) -> &[KnownKind] {
         &self.known
     }
 

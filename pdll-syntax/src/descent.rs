@@ -15,7 +15,8 @@ use smol_str::SmolStr;
 /// put there.
 pub(crate) fn parse(cursor: Cursor, tokens: &[Spanned]) -> Option<Vec<RawItem>> {
     let mut parser = Descent { cx: cursor, tokens, at: 0, depth: 0, exprs: Vec::new(), stmts: Vec::new() };
-    let mut items = Vec::new();
+    // Most patterns are longer.
+    let mut items = Vec::with_capacity(tokens.len() / 32);
     while parser.at < tokens.len() {
         items.push(parser.item()?);
     }

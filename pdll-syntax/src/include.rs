@@ -61,6 +61,7 @@ impl<'a> Expander<'a> {
         self.active.push(Active { file, identity });
         let parsed = crate::parse_file(&text, file, self.diagnostics);
         self.bare_calls.extend(parsed.bare_calls);
+        self.items.reserve(parsed.items.len());
         for item in parsed.items {
             match item {
                 RawItem::Item(item) => self.items.push(item),

@@ -23,7 +23,7 @@ pub(crate) fn lex(text: &str, file: FileId, diagnostics: &mut Vec<Diagnostic>) -
         file,
         inner: Token::lexer(text),
         // PDLL averages three to four bytes a token.
-        tokens: Vec::with_capacity(text.len() / 4 + 8),
+        tokens: Vec::with_capacity(text.len() / 3 + 8),
         nesting: Nesting::new(),
         bare_call: false,
         last_item: 0,

@@ -8,7 +8,7 @@ use pdl_bytecode::isa::Opcode;
 use super::{BoundFilter, Candidate, Filters, Find, Look, Pair, Rows, Width};
 use crate::bound_code::counts;
 use crate::ids::Places;
-use crate::kinds::{Kind, Kinds};
+use crate::kinds::{Kinds, KnownKind};
 
 /// How many bytes the tables of all filters may take for each word of code, and in any case.
 const TABLE_BYTES: (usize, usize) = (32, 1 << 16);
@@ -80,7 +80,7 @@ impl Table<'_> {
 }
 
 /// Which key of a question an op of a kind is, if it is the wanted result.
-fn key_of_kind(question: &FilterQuestion<'_>, wanted: &Definition, kind: &Kind) -> Option<usize> {
+fn key_of_kind(question: &FilterQuestion<'_>, wanted: &Definition, kind: &KnownKind) -> Option<usize> {
     let fits = |wanted: Option<u32>, count| wanted.is_none_or(|wanted| wanted == count);
     let fits = fits(wanted.operands, kind.operands)
         && fits(wanted.results, kind.results)
@@ -92,41 +92,37 @@ fn key_of_kind(question: &FilterQuestion<'_>, wanted: &Definition, kind: &Kind) 
 fn asks_result(table: Option<Table<'_>>, question: &FilterQuestion<'_>, wanted: &Definition) -> bool {
     match table {
         Some(Table::Kinds(kinds)) => {
-            let has_others = |kind: &Kind| kind.results > 1 && key_of_kind(question, wanted, kind).is_some();
+            let has_others = |kind: &KnownKind| kind.results > 1 && key_of_kind(question, wanted, kind).is_some();
             wanted.result.is_some() && kinds.known().iter().any(has_others)
         }
         _ => true,
     }
 }
 
+/// All filters of a program.
+pub(crate) fn filters(program: &Program) -> Vec<Instruction<'_>> {
+    let code = instructions(program.match_code(), 0).map_while(Result::ok);
+    code.filter(|instruction| instruction.opcode == Opcode::Filter).collect()
+}
+
+/// The kinds of op that filters ask for with both counts: the number of the name, and the counts.
+pub(crate) fn asked_kinds(filters: &[Instruction<'_>]) -> impl Iterator<Item = (u32, u32, u32)> {
+    let questions = filters.iter().flat_map(|instruction| parts(instruction).0);
+    questions.flat_map(|question| {
+        let counts = match question.ask {
+            Ask::Definition(Definition { operands, results, .. }) => operands.zip(results),
+            _ => None,
+        };
+        let kinds = counts.map(|(operands, results)| question.keys.iter().map(move |n| (*n, operands, results)));
+        kinds.into_iter().flatten()
+    })
+}
+
 impl Filters {
-    /// All filters of a program.
-    fn of(program: &Program) -> impl Iterator<Item = Instruction<'_>> {
-        let code = instructions(program.match_code(), 0).map_while(Result::ok);
-        code.filter(|instruction| instruction.opcode == Opcode::Filter)
-    }
-
-    /// Where they stand, ascending: a filter has the number of its place.
-    pub(crate) fn addresses(program: &Program) -> Vec<u32> {
-        Filters::of(program).map(|instruction| instruction.address).collect()
-    }
-
-    /// The kinds of op that are asked for with both counts: the number of the name, and the counts.
-    pub(crate) fn kinds(program: &Program) -> impl Iterator<Item = (u32, u32, u32)> {
-        let questions = Filters::of(program).flat_map(|instruction| parts(&instruction).0);
-        questions.flat_map(|question| {
-            let counts = match question.ask {
-                Ask::Definition(Definition { operands, results, .. }) => operands.zip(results),
-                _ => None,
-            };
-            let kinds = counts.map(|(operands, results)| question.keys.iter().map(move |n| (*n, operands, results)));
-            kinds.into_iter().flatten()
-        })
-    }
-
-    pub(crate) fn bind(program: &Program, numbers: &Numbers<'_>) -> Filters {
-        let mut room = TABLE_BYTES.1 + TABLE_BYTES.0 * program.match_code().len();
-        Filters(Filters::of(program).map(|filter| BoundFilter::bind(&filter, numbers, &mut room)).collect())
+    /// Those of a program; a filter has the number of its place.
+    pub(crate) fn bind(filters: &[Instruction<'_>], code: usize, numbers: &Numbers<'_>) -> Filters {
+        let mut room = TABLE_BYTES.1 + TABLE_BYTES.0 * code;
+        Filters(filters.iter().map(|filter| BoundFilter::bind(filter, numbers, &mut room)).collect())
     }
 }
 
