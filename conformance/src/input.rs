@@ -176,6 +176,19 @@ impl Builder {
             let at = choices.below(operand_values.len());
             operand_values[at] = self.random_value(choices);
         }
+        // Another shape than the pattern's.
+        if choices.percent(2) && !is_split {
+            match choices.percent(50) {
+                true => _ = operand_values.pop(),
+                false => operand_values.push(self.random_value(choices)),
+            }
+        }
+        if choices.percent(2) && !is_split {
+            match choices.percent(50) && result_types.len() > wanted_results {
+                true => _ = result_types.pop(),
+                false => result_types.push((*choices.pick(&TYPES)).to_owned()),
+            }
+        }
         let name = name.as_deref().unwrap_or(OPS[choices.below(OPS.len())]);
         let number = self.op(name, &operand_values, &named, &result_types);
         known.values[id.0 as usize] = Some(number);

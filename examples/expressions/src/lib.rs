@@ -12,7 +12,7 @@ pub mod patterns {
 }
 
 use graph::Graph;
-use pdl_vm::{GreedyDriver, GreedyOptions, GreedyReport};
+use pdl_vm::{DriverHost, GreedyDriver, GreedyOptions, GreedyReport, Matcher};
 
 /// Optimizes a graph.
 ///
@@ -22,4 +22,17 @@ pub fn optimize(graph: &mut Graph) -> Result<GreedyReport, Box<dyn std::error::E
     let set = patterns::bind(graph)?;
     let scope = graph.program();
     Ok(GreedyDriver::new(GreedyOptions::default()).run(&set, graph, scope, None)?)
+}
+
+/// How often each pattern matches, by its name. Nothing is rewritten.
+///
+/// # Errors
+/// If the patterns do not fit the graph, or matching stops.
+pub fn opportunities(graph: &mut Graph) -> Result<Vec<(String, usize)>, Box<dyn std::error::Error>> {
+    let set = patterns::bind(graph)?;
+    let mut nodes = Vec::new();
+    graph.nested_ops(graph.program(), true, &mut nodes);
+    let mut counts = vec![0; set.patterns().len()];
+    Matcher::new().match_all_of(&set, graph, nodes, &mut |_, found| counts[found.pattern() as usize] += 1)?;
+    Ok((0..).map(|pattern| set.pattern_text(pattern)).zip(counts).collect())
 }

@@ -1,7 +1,7 @@
 //! The optimizer as a user sees it, and the tutorial that builds it.
 
 use expressions::graph::Graph;
-use expressions::{lower, optimize, parser};
+use expressions::{lower, opportunities, optimize, parser};
 
 /// Optimizes; gives the graph without node numbers where they do not matter.
 fn optimized(source: &str) -> String {
@@ -39,6 +39,18 @@ fn sums_that_do_not_fit_are_left_alone() {
     let report = optimize(&mut graph).unwrap();
     assert_eq!(graph.to_string(), before);
     assert_eq!(report.failures.first[0].pattern, "FoldAdd");
+}
+
+/// Finding changes nothing, and names the patterns.
+#[test]
+fn what_could_be_optimized_is_counted() {
+    let mut graph = parser::parse("x * 8 + (y - y) * 3").unwrap();
+    let before = graph.to_string();
+    let found = opportunities(&mut graph).unwrap();
+    assert_eq!(graph.to_string(), before);
+    let found: Vec<(&str, usize)> =
+        found.iter().map(|(name, count)| (&**name, *count)).filter(|one| one.1 > 0).collect();
+    assert_eq!(found, [("MulPowerOfTwo", 1), ("SubSelf", 1)]);
 }
 
 /// A conversion leaves no subtraction.

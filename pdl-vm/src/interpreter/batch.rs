@@ -16,12 +16,13 @@ pub(super) struct Batch<O> {
     queues: Vec<Vec<O>>,
     /// The starts that any root began to wait for in this run, in that order.
     open: Vec<u32>,
-    group: Group<O>,
+    /// Made when it is needed: it is large.
+    group: Option<Box<Group<O>>>,
 }
 
 impl<O> Default for Batch<O> {
     fn default() -> Self {
-        Batch { queues: Vec::new(), open: Vec::new(), group: Group::default() }
+        Batch { queues: Vec::new(), open: Vec::new(), group: None }
     }
 }
 
@@ -112,7 +113,7 @@ impl<H: RewriteHost> Machine<H> {
                 }
             }
             Start::Filter(filter) => {
-                let filter = set.filters.get(filter);
+                let (filter, group) = (set.filters.get(filter), group.get_or_insert_default());
                 filter.ask_all(set, host, roots, group);
                 for index in 0..group.len() {
                     let root = group.turn_to(index, filter, &mut self.registers.ops, &mut self.left);

@@ -11,7 +11,8 @@
 //! - the file of operations is as long as the program says before a run starts, and valid code writes no other register of it;
 //! - the names and constants of a bound set are as many as those of its program, of which valid code gives the indices;
 //! - the answers to a question of a filter select rows that are there, and binding made the tables that say which: a table
-//!   ends with the row for all numbers past it.
+//!   ends with the row for all numbers past it. Where many roots are asked, the registers that their filter names are written
+//!   before the code of its candidates runs.
 //!
 //! A debug build checks all of it.
 #![allow(unsafe_code, reason = "validation has made these checks, and they are the innermost of matching")]
