@@ -8,12 +8,13 @@ use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 
 use mlir_syntax::Context;
 
+/// The lock is kept apart, so that the compiler knows that nothing else of an IR changes while there are shared references to it.
 #[derive(Default)]
-pub(crate) struct SharedContext(RwLock<Context>);
+pub(crate) struct SharedContext(Box<RwLock<Context>>);
 
 impl SharedContext {
     pub fn new(context: Context) -> SharedContext {
-        SharedContext(RwLock::new(context))
+        SharedContext(Box::new(RwLock::new(context)))
     }
 
     /// For looking things up. The interner is consistent even if a writer panicked: it only ever appends.

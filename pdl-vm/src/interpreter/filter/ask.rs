@@ -1,6 +1,6 @@
 //! Asking the questions of a filter: about one root.
 
-use pdl_bytecode::filter::MAX_CANDIDATES;
+use pdl_bytecode::filter::{MAX_CANDIDATES, MAX_QUESTIONS};
 
 use super::{BoundFilter, Find, Left, Look, Pair, Rows, Width};
 use crate::bind::PatternSet;
@@ -116,38 +116,65 @@ impl<H: RewriteHost, const SEARCHES: bool> Asker<'_, H, SEARCHES> {
         u32::from(register(&self.filter.tables, rows.table + answer))
     }
 
-    /// Asks all questions about the root, which is in the first register; the bits of the candidates that the answers leave.
+    /// Asks all questions about the root, which is in the first register; gives away the first word of each row that is selected.
     #[inline(always)]
-    fn answers<const WIDTH: usize>(&self, ops: &mut [H::Op]) -> [u64; WIDTH] {
+    fn questions<const WIDTH: usize>(&self, ops: &mut [H::Op], mut select: impl FnMut(u32)) {
         let filter = self.filter;
-        let mut left = [u64::MAX; WIDTH];
-        macro_rules! select {
-            ($row:expr) => {{
-                let bits = unchecked::row::<WIDTH>(&filter.bits, $row);
-                for word in 0..WIDTH {
-                    left[word] &= bits[word];
-                }
-            }};
-        }
         for find in &filter.definitions {
             let (found, row) = self.definition::<WIDTH>(find, register(ops, find.of));
             set_register(ops, find.dst, found);
-            select!(row);
+            select(row);
         }
         for look in &filter.attributes {
-            select!(self.attribute::<WIDTH>(look, register(ops, look.of)));
+            select(self.attribute::<WIDTH>(look, register(ops, look.of)));
         }
         for look in &filter.operand_types {
-            select!(self.operand_type::<WIDTH>(look, register(ops, look.of)));
+            select(self.operand_type::<WIDTH>(look, register(ops, look.of)));
         }
         for look in &filter.result_types {
-            select!(self.result_type::<WIDTH>(look, register(ops, look.of)));
+            select(self.result_type::<WIDTH>(look, register(ops, look.of)));
         }
         for pair in &filter.pairs {
-            select!(self.same::<WIDTH>(pair, register(ops, pair.a.0), register(ops, pair.b.0)));
+            select(self.same::<WIDTH>(pair, register(ops, pair.a.0), register(ops, pair.b.0)));
         }
-        left
     }
+
+    /// Asks all questions; the bits of the candidates that the answers leave.
+    #[inline(always)]
+    fn answers<const WIDTH: usize>(&self, ops: &mut [H::Op]) -> [u64; WIDTH] {
+        let bits = &self.filter.bits;
+        if WIDTH <= IN_REGISTERS {
+            let mut left = [u64::MAX; WIDTH];
+            self.questions::<WIDTH>(ops, |row| intersect(&mut left, bits, row));
+            left
+        } else {
+            let (mut rows, mut count) = ([0; MAX_QUESTIONS + 1], 0);
+            self.questions::<WIDTH>(ops, |row| {
+                rows[count % (MAX_QUESTIONS + 1)] = row;
+                count += 1;
+            });
+            intersection(bits, rows.iter().take(count).copied())
+        }
+    }
+}
+
+/// Rows of so many words are intersected while questions are asked; the words of wider ones have no room in the registers of a
+/// processor.
+const IN_REGISTERS: usize = 4;
+
+/// Leaves what is also in the row with this first word.
+#[inline(always)]
+fn intersect<const WIDTH: usize>(left: &mut [u64; WIDTH], bits: &[u64], row: u32) {
+    let row = unchecked::row::<WIDTH>(bits, row);
+    left.iter_mut().zip(row).for_each(|(left, row)| *left &= *row);
+}
+
+/// What is in all rows.
+#[inline(always)]
+pub(super) fn intersection<const WIDTH: usize>(bits: &[u64], rows: impl Iterator<Item = u32>) -> [u64; WIDTH] {
+    let mut left = [u64::MAX; WIDTH];
+    rows.for_each(|row| intersect(&mut left, bits, row));
+    left
 }
 
 impl Find {
@@ -171,27 +198,6 @@ impl BoundFilter {
         left: &mut Left,
     ) {
         match self.width {
-            Width::One if !self.searches => self.ask_in_table::<H, 1>(set, host, ops, left),
-            Width::Four if !self.searches => self.ask_in_table::<H, 4>(set, host, ops, left),
-            _ => self.ask_many(set, host, ops, left),
-        }
-    }
-
-    /// Out of line, like the next one: the loops need all registers of the processor.
-    #[inline(never)]
-    fn ask_in_table<H: RewriteHost, const WIDTH: usize>(
-        &self,
-        set: &PatternSet<H>,
-        host: &H,
-        ops: &mut [H::Op],
-        left: &mut Left,
-    ) {
-        left.set_wide(self.asker::<H, false>(set, host).answers::<WIDTH>(ops));
-    }
-
-    #[inline(never)]
-    fn ask_many<H: RewriteHost>(&self, set: &PatternSet<H>, host: &H, ops: &mut [H::Op], left: &mut Left) {
-        match self.width {
             Width::One => self.ask_either::<H, 1>(set, host, ops, left),
             Width::Two => self.ask_either::<H, 2>(set, host, ops, left),
             Width::Four => self.ask_either::<H, 4>(set, host, ops, left),
@@ -210,9 +216,21 @@ impl BoundFilter {
         left: &mut Left,
     ) {
         match self.searches {
-            false => left.set_wide(self.asker::<H, false>(set, host).answers::<WIDTH>(ops)),
-            true => left.set_wide(self.asker::<H, true>(set, host).answers::<WIDTH>(ops)),
+            false => self.ask_one::<H, WIDTH, false>(set, host, ops, left),
+            true => self.ask_one::<H, WIDTH, true>(set, host, ops, left),
         }
+    }
+
+    /// Out of line: the loops need all registers of the processor.
+    #[inline(never)]
+    fn ask_one<H: RewriteHost, const WIDTH: usize, const SEARCHES: bool>(
+        &self,
+        set: &PatternSet<H>,
+        host: &H,
+        ops: &mut [H::Op],
+        left: &mut Left,
+    ) {
+        left.set_wide(self.asker::<H, SEARCHES>(set, host).answers::<WIDTH>(ops));
     }
 
     #[inline(always)]

@@ -7,11 +7,11 @@
 
 use pdl_bytecode::filter::MAX_QUESTIONS;
 
-use super::ask::{Asker, MAX_WIDTH};
+use super::ask::{Asker, MAX_WIDTH, intersection};
 use super::{BoundFilter, Left, Width, which};
 use crate::bind::PatternSet;
 use crate::host::RewriteHost;
-use crate::interpreter::unchecked::{self, set_register};
+use crate::interpreter::unchecked::set_register;
 
 /// How many roots are asked together: as many as stay in the first cache, with their columns.
 pub(in crate::interpreter) const GROUP: usize = 64;
@@ -113,65 +113,64 @@ impl BoundFilter {
         group: &mut Group<H::Op>,
     ) {
         match self.searches {
-            false => self.asker::<H, false>(set, host).narrow_group::<WIDTH>(group),
-            true => self.asker::<H, true>(set, host).narrow_group::<WIDTH>(group),
+            false => narrow_group::<H, WIDTH, false>(self, set, host, group),
+            true => narrow_group::<H, WIDTH, true>(self, set, host, group),
         }
     }
 }
 
-impl<H: RewriteHost, const SEARCHES: bool> Asker<'_, H, SEARCHES> {
-    /// Asks all questions of a group.
-    #[inline(never)]
-    fn narrow_group<const WIDTH: usize>(&self, group: &mut Group<H::Op>) {
-        let Asker { filter, .. } = *self;
-        let Group { columns, rows, bits, which: words, alive, count } = group;
-        let Ok(columns) = <&mut [[_; GROUP]; COLUMNS]>::try_from(columns.as_mut_slice()) else { return };
-        let roots = (*count).min(GROUP);
-        let at = |column: u8| column as usize % COLUMNS;
-        // The rows that the answers select are put down, to be intersected at the end: the shorter these loops, the more
-        // roots a processor has under way.
-        let mut questions = rows.iter_mut();
-        for find in &filter.definitions {
-            let (of, dst) = (at(find.columns.0), at(find.columns.1));
-            put(questions.next(), roots, |root| {
-                let (found, row) = self.definition::<WIDTH>(find, columns[of][root]);
-                columns[dst][root] = found;
-                row
-            });
-        }
-        for look in &filter.attributes {
-            let of = &columns[at(look.column)];
-            put(questions.next(), roots, |root| self.attribute::<WIDTH>(look, of[root]));
-        }
-        for look in &filter.operand_types {
-            let of = &columns[at(look.column)];
-            put(questions.next(), roots, |root| self.operand_type::<WIDTH>(look, of[root]));
-        }
-        for look in &filter.result_types {
-            let of = &columns[at(look.column)];
-            put(questions.next(), roots, |root| self.result_type::<WIDTH>(look, of[root]));
-        }
-        for pair in &filter.pairs {
-            let (a, b) = (&columns[at(pair.columns.0)], &columns[at(pair.columns.1)]);
-            put(questions.next(), roots, |root| self.same::<WIDTH>(pair, a[root], b[root]));
-        }
-        let asked = MAX_QUESTIONS - questions.len();
-        let Some(bits) = bits.as_chunks_mut().0.first_chunk_mut::<GROUP>() else { return };
-        let mut kept = 0;
-        for root in 0..roots {
-            let mut left = [u64::MAX; WIDTH];
-            for rows in &rows[..asked] {
-                let selected = unchecked::row::<WIDTH>(&filter.bits, rows[root]);
-                left.iter_mut().zip(selected).for_each(|(left, selected)| *left &= *selected);
-            }
-            bits[root] = left;
-            words[root] = which(&left);
-            // Whether any is left cannot be foreseen: no branch.
-            alive[kept % GROUP] = root as u8;
-            kept += usize::from(words[root] != 0);
-        }
-        *count = kept;
+/// Asks all questions of a group. What is read comes as references of its own: nothing that is written here changes it.
+#[inline(never)]
+fn narrow_group<H: RewriteHost, const WIDTH: usize, const SEARCHES: bool>(
+    filter: &BoundFilter,
+    set: &PatternSet<H>,
+    host: &H,
+    group: &mut Group<H::Op>,
+) {
+    let asker: Asker<'_, H, SEARCHES> = filter.asker(set, host);
+    let Group { columns, rows, bits, which: words, alive, count } = group;
+    let Ok(columns) = <&mut [[_; GROUP]; COLUMNS]>::try_from(columns.as_mut_slice()) else { return };
+    let roots = (*count).min(GROUP);
+    let at = |column: u8| column as usize % COLUMNS;
+    // The rows that the answers select are put down, to be intersected at the end: the shorter these loops, the more
+    // roots a processor has under way.
+    let mut questions = rows.iter_mut();
+    for find in &filter.definitions {
+        let (of, dst) = (at(find.columns.0), at(find.columns.1));
+        put(questions.next(), roots, |root| {
+            let (found, row) = asker.definition::<WIDTH>(find, columns[of][root]);
+            columns[dst][root] = found;
+            row
+        });
     }
+    for look in &filter.attributes {
+        let of = &columns[at(look.column)];
+        put(questions.next(), roots, |root| asker.attribute::<WIDTH>(look, of[root]));
+    }
+    for look in &filter.operand_types {
+        let of = &columns[at(look.column)];
+        put(questions.next(), roots, |root| asker.operand_type::<WIDTH>(look, of[root]));
+    }
+    for look in &filter.result_types {
+        let of = &columns[at(look.column)];
+        put(questions.next(), roots, |root| asker.result_type::<WIDTH>(look, of[root]));
+    }
+    for pair in &filter.pairs {
+        let (a, b) = (&columns[at(pair.columns.0)], &columns[at(pair.columns.1)]);
+        put(questions.next(), roots, |root| asker.same::<WIDTH>(pair, a[root], b[root]));
+    }
+    let asked = MAX_QUESTIONS - questions.len();
+    let Some(bits) = bits.as_chunks_mut::<WIDTH>().0.first_chunk_mut::<GROUP>() else { return };
+    let mut kept = 0;
+    for root in 0..roots {
+        let left = intersection::<WIDTH>(&filter.bits, rows[..asked].iter().map(|rows| rows[root]));
+        bits[root] = left;
+        words[root] = which(&left);
+        // Whether any is left cannot be foreseen: no branch.
+        alive[kept % GROUP] = root as u8;
+        kept += usize::from(words[root] != 0);
+    }
+    *count = kept;
 }
 
 /// Puts down the row of each root.
