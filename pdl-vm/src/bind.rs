@@ -17,7 +17,7 @@ use crate::driver::reach::reach;
 use crate::error::{BindError, BindErrors};
 use crate::host::{Host, HostContext, HostError, RewriteHost};
 use crate::ids::{IdMap, NONE};
-use crate::interpreter::{Filters, Numbers, asked_kinds, filters};
+use crate::interpreter::{Filters, Numbers, asked_kinds};
 use crate::kinds::{Kinds, created_kinds};
 use crate::natives::{ConstraintFn, Function, Natives, Registered, RewriteFn, kind_text, signature_text};
 use crate::patterns::RustPatterns;
@@ -113,8 +113,9 @@ impl<H: RewriteHost> PatternSet<H> {
         }
         let (type_list_ids, type_list_chain) = index_type_lists(&type_lists);
         let ranks = tables.patterns.iter().map(|pattern| pattern.rank).collect();
-        let code = BoundCode::bind(program.clone());
-        let found = filters(&program);
+        let decoded: Vec<_> = instructions(program.match_code(), 0).map_while(Result::ok).collect();
+        let code = BoundCode::bind(program.clone(), &decoded);
+        let found: Vec<_> = decoded.iter().filter(|instruction| instruction.opcode == Opcode::Filter).collect();
         let addresses: Vec<u32> = found.iter().map(|filter| filter.address).collect();
         let mut starts = Starts::of_code(&code, &addresses, &op_name_ids);
         let mut heads = Vec::new();
@@ -152,7 +153,7 @@ impl<H: RewriteHost> PatternSet<H> {
             op_registers,
             ranks,
             rust: RustPatterns::default(),
-            reach: reach(program.match_code()),
+            reach: reach(&decoded),
             op_name_ids,
             attribute_ids,
             type_ids,

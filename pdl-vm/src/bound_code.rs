@@ -4,7 +4,7 @@ use std::hash::Hash;
 use std::sync::Arc;
 
 use pdl_bytecode::Program;
-use pdl_bytecode::decode::instructions;
+use pdl_bytecode::decode::Instruction;
 use pdl_bytecode::isa::Operand;
 use rustc_hash::FxHashMap;
 
@@ -22,8 +22,9 @@ pub(crate) struct BoundCode {
 }
 
 impl BoundCode {
-    pub(crate) fn bind(program: Arc<Program>) -> BoundCode {
-        BoundCode { all: without_prunes(program.match_code()), program }
+    /// `decoded` are the instructions of the code.
+    pub(crate) fn bind(program: Arc<Program>, decoded: &[Instruction<'_>]) -> BoundCode {
+        BoundCode { all: without_prunes(program.match_code(), decoded), program }
     }
 
     /// For finding the best match.
@@ -40,14 +41,14 @@ impl BoundCode {
 }
 
 /// The same code, with labels that lead past the prunes, but for those of filters, which are bound apart. Addresses stay as they are.
-fn without_prunes(code: &[u32]) -> Vec<u32> {
+fn without_prunes(code: &[u32], decoded: &[Instruction<'_>]) -> Vec<u32> {
     let mut new = code.to_vec();
     let mut retarget = |at: usize| {
         while let Some([PRUNE, _, _, ..]) = code.get(new[at] as usize..) {
             new[at] += 3;
         }
     };
-    for instruction in instructions(code, 0).map_while(Result::ok) {
+    for instruction in decoded {
         let mut at = instruction.address as usize + 1;
         for (_, operand, words) in instruction.operands() {
             let end = at + words.len();

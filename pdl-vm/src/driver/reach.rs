@@ -1,6 +1,6 @@
 //! How far from its root a match looks.
 
-use pdl_bytecode::decode::{Instruction, instructions};
+use pdl_bytecode::decode::Instruction;
 use pdl_bytecode::filter::{Ask, Definition, FilterQuestion, questions};
 use pdl_bytecode::isa::{Opcode, Operand};
 
@@ -9,19 +9,18 @@ use pdl_bytecode::isa::{Opcode, Operand};
 /// users of values, or wherever native constraints do.
 ///
 /// Labels lead forward only, so one pass over the code knows at each instruction how far away what a register holds may be.
-pub(crate) fn reach(code: &[u32]) -> Option<u32> {
+pub(crate) fn reach(code: &[Instruction<'_>]) -> Option<u32> {
     // For each address the place of what is known there; 0 is nothing.
-    let mut places = vec![0u32; code.len() + 1];
+    let mut places = vec![0u32; code.last().map_or(0, |last| last.end() as usize) + 1];
     let mut known = vec![Distances::default()];
     let mut current = Distances::default();
     let mut farthest = 0;
-    for instruction in instructions(code, 0) {
-        let instruction = instruction.ok()?;
+    for instruction in code {
         match places[instruction.address as usize] {
             0 => {}
             place => current.join(&known[place as usize]),
         }
-        farthest = farthest.max(current.step(&instruction)?);
+        farthest = farthest.max(current.step(instruction)?);
         for label in instruction.labels() {
             match places.get_mut(label as usize)? {
                 0 => {
@@ -199,6 +198,7 @@ impl Nibbles {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use pdl_bytecode::decode::instructions;
     use pdl_bytecode::{Assembler, Word};
 
     /// The reach of code that goes to the operand of an operand, and then does this with the op there.
@@ -213,7 +213,8 @@ mod tests {
         code.emit(opcode, &[&operands[..], &[Word::Label(fail)]].concat());
         code.place(fail);
         code.emit(Opcode::End, &[]);
-        reach(&code.finish())
+        let code = code.finish();
+        reach(&instructions(&code, 0).collect::<Result<Vec<_>, _>>().unwrap())
     }
 
     #[test]

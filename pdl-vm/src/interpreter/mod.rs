@@ -12,7 +12,7 @@ mod unchecked;
 use batch::Batch;
 use call::call_constraint;
 use filter::{BoundFilter, Candidate, Left};
-pub(crate) use filter::{Filters, Numbers, asked_kinds, filters};
+pub(crate) use filter::{Filters, Numbers, asked_kinds};
 use rare::{Instruction, rare};
 use unchecked::{Place, register, set_register};
 

@@ -1,9 +1,7 @@
 //! Binding filters: tables of the host's numbers.
 
-use pdl_bytecode::Program;
-use pdl_bytecode::decode::{Instruction, instructions};
+use pdl_bytecode::decode::Instruction;
 use pdl_bytecode::filter::{Ask, Candidates, Definition, FilterQuestion, questions, row_width};
-use pdl_bytecode::isa::Opcode;
 
 use super::{BoundFilter, Candidate, Filters, Find, Look, Pair, Rows, Width};
 use crate::bound_code::counts;
@@ -99,14 +97,8 @@ fn asks_result(table: Option<Table<'_>>, question: &FilterQuestion<'_>, wanted: 
     }
 }
 
-/// All filters of a program.
-pub(crate) fn filters(program: &Program) -> Vec<Instruction<'_>> {
-    let code = instructions(program.match_code(), 0).map_while(Result::ok);
-    code.filter(|instruction| instruction.opcode == Opcode::Filter).collect()
-}
-
 /// The kinds of op that filters ask for with both counts: the number of the name, and the counts.
-pub(crate) fn asked_kinds(filters: &[Instruction<'_>]) -> impl Iterator<Item = (u32, u32, u32)> {
+pub(crate) fn asked_kinds(filters: &[&Instruction<'_>]) -> impl Iterator<Item = (u32, u32, u32)> {
     let questions = filters.iter().flat_map(|instruction| parts(instruction).0);
     questions.flat_map(|question| {
         let counts = match question.ask {
@@ -120,7 +112,7 @@ pub(crate) fn asked_kinds(filters: &[Instruction<'_>]) -> impl Iterator<Item = (
 
 impl Filters {
     /// Those of a program; a filter has the number of its place.
-    pub(crate) fn bind(filters: &[Instruction<'_>], code: usize, numbers: &Numbers<'_>) -> Filters {
+    pub(crate) fn bind(filters: &[&Instruction<'_>], code: usize, numbers: &Numbers<'_>) -> Filters {
         let mut room = TABLE_BYTES.1 + TABLE_BYTES.0 * code;
         Filters(filters.iter().map(|filter| BoundFilter::bind(filter, numbers, &mut room)).collect())
     }

@@ -7,7 +7,7 @@ mod group;
 use pdl_bytecode::filter::row_width;
 
 use ask::MAX_WIDTH;
-pub(crate) use bind::{Numbers, asked_kinds, filters};
+pub(crate) use bind::{Numbers, asked_kinds};
 pub(super) use group::{GROUP, Group};
 
 /// Which row an answer selects.
