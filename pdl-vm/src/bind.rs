@@ -112,7 +112,7 @@ impl<H: RewriteHost> PatternSet<H> {
             type_lists.ends.push(type_lists.types.len() as u32);
         }
         let (type_list_ids, type_list_chain) = index_type_lists(&type_lists);
-        let ranks = tables.patterns.iter().map(|pattern| pattern.rank).collect();
+        let ranks: Vec<u32> = tables.patterns.iter().map(|pattern| pattern.rank).collect();
         let decoded: Vec<_> = instructions(program.match_code(), 0).map_while(Result::ok).collect();
         let code = BoundCode::bind(program.clone(), &decoded);
         let found: Vec<_> = decoded.iter().filter(|instruction| instruction.opcode == Opcode::Filter).collect();
@@ -137,7 +137,7 @@ impl<H: RewriteHost> PatternSet<H> {
             attributes: attribute_ids.places(&attributes, |a| host.attribute_index(a)),
             types: type_ids.places(&types, |t| host.type_index(t)),
         };
-        let filters = Filters::bind(&found, program.match_code().len(), &numbers);
+        let filters = Filters::bind(&found, program.match_code(), &ranks, &numbers);
         let op_registers = tables.match_registers.of(Kind::Operation) as usize;
         Ok(PatternSet {
             op_names,

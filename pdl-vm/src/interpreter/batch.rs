@@ -1,8 +1,8 @@
 //! Matching at many roots: those that start at the same place wait for one another, and are asked together.
 
-use super::filter::{Candidate, GROUP, Group};
+use super::filter::{Candidates, GROUP, Group};
 use super::unchecked::set_register;
-use super::{Machine, Sink, stopped};
+use super::{Machine, RUN_CANDIDATES, Sink, stopped};
 use crate::bind::PatternSet;
 use crate::bound_code::Start;
 use crate::error::MatchError;
@@ -109,7 +109,7 @@ impl<H: RewriteHost> Machine<H> {
                 for root in &*roots {
                     set_register(&mut self.registers.ops, 0, *root);
                     self.left.clear();
-                    self.run_root(set, host, *root, sink, address, &[])?;
+                    self.run_root(set, host, *root, sink, address, Candidates::default())?;
                 }
             }
             Start::Filter(filter) => {
@@ -117,9 +117,7 @@ impl<H: RewriteHost> Machine<H> {
                 filter.ask_all(set, host, roots, group);
                 for index in 0..group.len() {
                     let root = group.turn_to(index, filter, &mut self.registers.ops, &mut self.left);
-                    let candidates = filter.candidates();
-                    let Some(first) = self.left.next(candidates) else { continue };
-                    self.run_root(set, host, root, sink, first.label as usize, candidates)?;
+                    self.run_root(set, host, root, sink, RUN_CANDIDATES, filter.candidates())?;
                 }
             }
         }
@@ -135,10 +133,10 @@ impl<H: RewriteHost> Machine<H> {
         root: H::Op,
         sink: &mut S,
         mut address: usize,
-        candidates: &[Candidate],
+        candidates: Candidates<'_>,
     ) -> Result<(), MatchError> {
         sink.begin(root);
-        let end = self.interpret(set, host, sink, &mut address, candidates);
+        let end = self.run_from(set, host, sink, &mut address, candidates);
         end.map_err(|stop| stopped(stop, set, host, root, address))?;
         sink.end(root);
         Ok(())

@@ -11,7 +11,7 @@ mod unchecked;
 
 use batch::Batch;
 use call::call_constraint;
-use filter::{BoundFilter, Candidate, Left};
+use filter::{Accept, BoundFilter, Candidates, Left};
 pub(crate) use filter::{Filters, Numbers, asked_kinds};
 use rare::{Instruction, rare};
 use unchecked::{Place, register, set_register};
@@ -146,17 +146,36 @@ impl<H: RewriteHost> Machine<H> {
         let (mut address, candidates) = match entry.start(S::PRUNES) {
             Start::Code(address) => {
                 self.left.clear();
-                (address, &[][..])
+                (address, Candidates::default())
             }
             Start::Filter(filter) => {
                 let filter = set.filters.get(filter);
                 filter.ask(set, host, ops, &mut self.left);
-                let Some(first) = self.left.next(filter.candidates()) else { return Ok(()) };
-                (first.label as usize, filter.candidates())
+                (RUN_CANDIDATES, filter.candidates())
             }
         };
-        let end = self.interpret(set, host, sink, &mut address, candidates);
+        let end = self.run_from(set, host, sink, &mut address, candidates);
         end.map_err(|stop| stopped(stop, set, host, root, address))
+    }
+
+    /// Runs the code at an address, if it is not [`RUN_CANDIDATES`], and then the candidates that are left.
+    #[inline(always)]
+    fn run_from<S: Sink<H>>(
+        &mut self,
+        set: &PatternSet<H>,
+        host: &H,
+        sink: &mut S,
+        address: &mut usize,
+        candidates: Candidates<'_>,
+    ) -> Result<(), Stop> {
+        if *address == RUN_CANDIDATES {
+            let Machine { registers, left, .. } = self;
+            match next_to_run(set, host, registers, left, candidates, sink, address)? {
+                Some(label) => *address = label,
+                None => return Ok(()),
+            }
+        }
+        self.interpret(set, host, sink, address, candidates)
     }
 
     /// Makes the file of operations as long as the program asks.
@@ -175,7 +194,7 @@ impl<H: RewriteHost> Machine<H> {
         host: &H,
         sink: &mut S,
         address: &mut usize,
-        mut candidates: &'s [Candidate],
+        mut candidates: Candidates<'s>,
     ) -> Result<(), Stop> {
         // Most runs are a few instructions long. Without this, the compiler would load all that any instruction could
         // need of the set before the loop, which takes longer than many a run.
@@ -248,13 +267,13 @@ impl<H: RewriteHost> Machine<H> {
 
         loop {
             match place.word(0) {
-                END => match left.next(candidates) {
-                    Some(Candidate { label, rank }) if !sink.prunes(rank) => {
+                END => match next_to_run(set, host, registers, left, candidates, sink, address)? {
+                    Some(label) => {
                         registers.value_pool.clear();
                         registers.type_pool.clear();
-                        jump!(label);
+                        place = Place::new(code, label);
                     }
-                    _ => return Ok(()),
+                    None => return Ok(()),
                 },
                 JUMP => operands!([target], _next, jump!(target)),
                 PRUNE => operands!([best, skip], next, go!(!sink.prunes(best), next, skip)),
@@ -457,8 +476,8 @@ impl<H: RewriteHost> Machine<H> {
                     let filter = set.filters.get(filter);
                     ask(filter, set, host, &mut registers.ops, left);
                     candidates = filter.candidates();
-                    match left.next(candidates) {
-                        Some(Candidate { label, .. }) => jump!(label),
+                    match next_to_run(set, host, registers, left, candidates, sink, address)? {
+                        Some(label) => place = Place::new(code, label),
                         None => return Ok(()),
                     }
                 }
@@ -473,6 +492,44 @@ impl<H: RewriteHost> Machine<H> {
             }
         }
     }
+}
+
+/// Instead of an address: there is no code to run before that of the candidates.
+const RUN_CANDIDATES: usize = usize::MAX;
+
+/// Accepts the candidates that are left up to one whose code has to run; gives its address.
+#[inline(always)]
+fn next_to_run<H: RewriteHost, S: Sink<H>>(
+    set: &PatternSet<H>,
+    host: &H,
+    registers: &Registers<H>,
+    left: &mut Left,
+    candidates: Candidates<'_>,
+    sink: &mut S,
+    address: &mut usize,
+) -> Result<Option<usize>, Stop> {
+    let code = code_for::<H, S>(set);
+    while let Some(candidate) = left.next(candidates) {
+        if sink.prunes(candidate.rank) {
+            left.clear();
+            break;
+        }
+        let accepts = candidates.accepts(candidate);
+        if accepts.is_empty() {
+            return Ok(Some(candidate.label as usize));
+        }
+        for Accept { pattern, rank, captures, count } in accepts {
+            if sink.prunes(*rank) {
+                break;
+            }
+            let captures = Place::new(code, *captures as usize).words(*count);
+            if let Err(error) = sink.accept(Match { pattern: *pattern, captures, registers, host, set }) {
+                *address = candidate.label as usize;
+                return Err(error.into());
+            }
+        }
+    }
+    Ok(None)
 }
 
 /// Asks a filter that does not come first. Out of line, for that is rare.

@@ -3,13 +3,17 @@
 use pdl_bytecode::decode::Instruction;
 use pdl_bytecode::filter::{Ask, Candidates, Definition, FilterQuestion, questions, row_width};
 
-use super::{BoundFilter, Candidate, Filters, Find, Look, Pair, Rows, Width};
+use super::{Accept, BoundFilter, Candidate, Filters, Find, Look, Pair, Rows, Width};
 use crate::bound_code::counts;
 use crate::ids::Places;
 use crate::kinds::{Kinds, KnownKind};
+use crate::opcodes::{ACCEPT, ACCEPT_AND_GO, END, PRUNE};
 
 /// How many bytes the tables of all filters may take for each word of code, and in any case.
 const TABLE_BYTES: (usize, usize) = (32, 1 << 16);
+
+/// How many accepts are put down for a candidate: candidates may lead to the same code.
+const MAX_ACCEPTS: usize = 16;
 
 /// The host's numbers of what questions are about.
 pub(crate) struct Numbers<'a> {
@@ -112,9 +116,10 @@ pub(crate) fn asked_kinds(filters: &[&Instruction<'_>]) -> impl Iterator<Item = 
 
 impl Filters {
     /// Those of a program; a filter has the number of its place.
-    pub(crate) fn bind(filters: &[&Instruction<'_>], code: usize, numbers: &Numbers<'_>) -> Filters {
-        let mut room = TABLE_BYTES.1 + TABLE_BYTES.0 * code;
-        Filters(filters.iter().map(|filter| BoundFilter::bind(filter, numbers, &mut room)).collect())
+    /// `ranks` are those of the patterns.
+    pub(crate) fn bind(filters: &[&Instruction<'_>], code: &[u32], ranks: &[u32], numbers: &Numbers<'_>) -> Filters {
+        let mut room = TABLE_BYTES.1 + TABLE_BYTES.0 * code.len();
+        Filters(filters.iter().map(|filter| BoundFilter::bind(filter, code, ranks, numbers, &mut room)).collect())
     }
 }
 
@@ -125,14 +130,48 @@ fn parts<'a>(instruction: &Instruction<'a>) -> (impl Iterator<Item = FilterQuest
     (asked, Candidates::new(operands.next().unwrap_or(&[0, 0])))
 }
 
+/// What code accepts if it does nothing else; `None` if it does.
+fn accepts_of(code: &[u32], ranks: &[u32], label: u32, accepts: &mut Vec<Accept>) -> Option<()> {
+    let (mut at, most) = (label as usize, accepts.len() + MAX_ACCEPTS);
+    loop {
+        match code.get(at..)? {
+            [END, ..] => return Some(()),
+            // The ranks of what is accepted say the same.
+            [PRUNE, _, skip, ..] if code.get(*skip as usize) == Some(&END) => at += 3,
+            [opcode @ (ACCEPT | ACCEPT_AND_GO), pattern, count, rest @ ..] if accepts.len() < most => {
+                let rank = *ranks.get(*pattern as usize)?;
+                accepts.push(Accept { pattern: *pattern, rank, captures: at as u32 + 3, count: *count });
+                at += 3 + *count as usize;
+                if *opcode == ACCEPT_AND_GO {
+                    at = *rest.get(*count as usize)? as usize;
+                }
+            }
+            _ => return None,
+        }
+    }
+}
+
 impl BoundFilter {
     /// Of an instruction that was validated. `room` is how many bytes tables may take.
-    fn bind(instruction: &Instruction<'_>, numbers: &Numbers<'_>, room: &mut usize) -> BoundFilter {
+    fn bind(
+        instruction: &Instruction<'_>,
+        code: &[u32],
+        ranks: &[u32],
+        numbers: &Numbers<'_>,
+        room: &mut usize,
+    ) -> BoundFilter {
         let (asked, chosen) = parts(instruction);
         let asked: Vec<_> = asked.collect();
         let candidates = chosen.labels.iter().zip(chosen.ranks);
-        let candidates: Box<[Candidate]> =
-            candidates.map(|(label, rank)| Candidate { label: *label, rank: *rank }).collect();
+        let mut accepts = Vec::new();
+        let candidate = |(label, rank): (&u32, &u32)| {
+            let first = accepts.len();
+            if accepts_of(code, ranks, *label, &mut accepts).is_none() {
+                accepts.truncate(first);
+            }
+            Candidate { label: *label, rank: *rank, accepts: (first as u32, (accepts.len() - first) as u32) }
+        };
+        let candidates: Box<[Candidate]> = candidates.map(candidate).collect();
         let bytes = asked.iter().map(|question| match question.ask {
             Ask::Same { .. } => Some(0),
             ask => Some(numbers.table(ask).filter(|_| question.rows <= u8::MAX.into())?.length(ask)),
@@ -159,6 +198,7 @@ impl BoundFilter {
             keys: Vec::new(),
             bits,
             candidates,
+            accepts,
         };
         for question in &asked {
             filter.add(question, numbers);

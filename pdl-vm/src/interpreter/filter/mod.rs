@@ -120,6 +120,7 @@ pub(crate) struct BoundFilter {
     keys: Vec<u32>,
     bits: Box<[u64]>,
     candidates: Box<[Candidate]>,
+    accepts: Vec<Accept>,
 }
 
 /// A candidate of a filter.
@@ -129,6 +130,36 @@ pub(super) struct Candidate {
     pub(super) label: u32,
     /// The best rank that can come of it.
     pub(super) rank: u32,
+    /// The first of its accepts, and how many there are, if all that its code does is to accept; none if it must run.
+    accepts: (u32, u32),
+}
+
+/// That a pattern matches, as code says it. Put down apart: where there are many patterns, code is fetched from far away.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Accept {
+    pub(super) pattern: u32,
+    /// That of the pattern.
+    pub(super) rank: u32,
+    /// Where in the code its captures are.
+    pub(super) captures: u32,
+    /// How many words they take.
+    pub(super) count: u32,
+}
+
+/// The candidates of a filter, to be run.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Candidates<'a> {
+    all: &'a [Candidate],
+    accepts: &'a [Accept],
+}
+
+impl<'a> Candidates<'a> {
+    /// The accepts of a candidate; none if its code must run.
+    #[inline(always)]
+    pub(super) fn accepts(self, candidate: Candidate) -> &'a [Accept] {
+        let (first, count) = candidate.accepts;
+        self.accepts.get(first as usize..(first + count) as usize).unwrap_or_default()
+    }
 }
 
 /// Which candidates are left: a bit for each.
@@ -170,7 +201,7 @@ impl Left {
 
     /// The next of the candidates.
     #[inline(always)]
-    pub(super) fn next(&mut self, candidates: &[Candidate]) -> Option<Candidate> {
+    pub(super) fn next(&mut self, candidates: Candidates<'_>) -> Option<Candidate> {
         if self.bits == 0 {
             if self.others == 0 {
                 return None;
@@ -181,7 +212,7 @@ impl Left {
         }
         let place = self.at * 64 + self.bits.trailing_zeros();
         self.bits &= self.bits.wrapping_sub(1);
-        candidates.get(place as usize).copied()
+        candidates.all.get(place as usize).copied()
     }
 }
 
@@ -208,7 +239,7 @@ impl Filters {
 }
 
 impl BoundFilter {
-    pub(super) fn candidates(&self) -> &[Candidate] {
-        &self.candidates
+    pub(super) fn candidates(&self) -> Candidates<'_> {
+        Candidates { all: &self.candidates, accepts: &self.accepts }
     }
 }
