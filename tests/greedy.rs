@@ -104,6 +104,31 @@ fn several_threads_do_what_one_does() {
     assert!(rewrites > SEEDS, "the cases rewrite something: {rewrites}");
 }
 
+/// Who holds a handle of something that no rewrite touched can go on using it.
+#[test]
+fn handles_stay_valid() {
+    let function = "\"t.f\"() ({\n%0 = \"t.keep\"() : () -> i1\n%1 = \"t.a\"(%0) : (i1) -> i1\n\"t.keep\"(%1) : (i1) -> ()\n}) : () -> ()\n";
+    let mut ir = Ir::parse(&function.repeat(3)).unwrap();
+    let program = pdll::compile("Pattern { replace op<t.a>(x: Value) with op<t.b>(x) -> (type<\"i1\">); }").unwrap();
+    let set = PatternSet::bind(Arc::new(program), &mut ir, &Natives::new()).unwrap();
+    let ops = |ir: &Ir| {
+        let mut ops = Vec::new();
+        ir.nested_ops(ir.top_op(), true, &mut ops);
+        ops
+    };
+    let kept = |ir: &Ir| {
+        let is_kept = |op: &_| ["t.f", "t.keep"].contains(&ir.context().symbol_name(ir.name(*op)));
+        ops(ir).into_iter().filter(is_kept).collect::<Vec<_>>()
+    };
+    let before = kept(&ir);
+    let two = NonZeroUsize::new(2).unwrap();
+    let report = ir.rewrite_in_parallel(&set, &GreedyOptions::default(), two).unwrap();
+    assert_eq!((report.rewrites, before.len()), (3, 9));
+    assert_eq!(kept(&ir), before);
+    let definition = |op| ir.defining_op(ir.operand(op, 0)).map(|op| ir.context().symbol_name(ir.name(op)).to_owned());
+    assert_eq!(definition(before[2]).as_deref(), Some("t.b"));
+}
+
 /// What was rewritten in parts can be rewritten again: nothing of what is used or free is mixed up.
 #[test]
 fn what_was_put_back_can_be_rewritten_again() {
