@@ -96,20 +96,24 @@ impl Ir {
         let mut sum = GreedyReport { converged: true, ..GreedyReport::default() };
         workers.iter().for_each(|worker| add(&mut sum, &worker.sum));
         let is_below = |max: Option<u64>, count| max.is_none_or(|max| count < max);
-        let fit = Part::fit(workers.iter().flat_map(|worker| &worker.done).map(|(_, part)| part), self);
-        if failed.into_inner() || !fit || !is_below(options.max_rewrites, sum.rewrites + sum.folds) {
+        if failed.into_inner() || !is_below(options.max_rewrites, sum.rewrites + sum.folds) {
             return None;
         }
-        let common = Known::to(self.context_mut());
-        let (mut done, mut translations) = (Vec::new(), Vec::new());
+        let (mut done, mut contexts) = (Vec::new(), Vec::new());
         for (worker, Worker { done: parts, context, .. }) in workers.into_iter().enumerate() {
-            translations.push(Translation::new(&context, common, self.context_mut())?);
+            contexts.push(context);
             done.extend(parts.into_iter().map(|(number, part)| (number, worker, part)));
         }
         // Whoever did what, everything gets the same numbers.
         done.sort_by_key(|(number, ..)| *number);
         let mut ends = Ends::of(self);
         done.iter_mut().for_each(|(.., part)| part.number(&mut ends));
+        if !ends.fit() {
+            return None;
+        }
+        let common = Known::to(self.context_mut());
+        let translations = contexts.iter().map(|context| Translation::new(context, common, self.context_mut()));
+        let translations = translations.collect::<Option<Vec<_>>>()?;
         let (waiting, translated) = (Mutex::new(done), Mutex::new(Vec::new()));
         let next = || lock(&waiting).pop();
         on_threads(threads, || {

@@ -15,18 +15,31 @@ pub(crate) struct Part {
     origins: Origins,
 }
 
-/// For each record of a part which record of the whole it was. What was made since has no entry.
+/// Something for each kind of record.
 #[derive(Clone, Default)]
-struct Origins {
-    ops: Vec<u32>,
-    uses: Vec<u32>,
-    values: Vec<u32>,
-    blocks: Vec<u32>,
-    regions: Vec<u32>,
-    attributes: Vec<u32>,
-    successors: Vec<u32>,
-    region_lists: Vec<u32>,
-    locations: Vec<u32>,
+pub(crate) struct Arenas<T> {
+    ops: T,
+    uses: T,
+    values: T,
+    blocks: T,
+    regions: T,
+    attributes: T,
+    successors: T,
+    region_lists: T,
+    locations: T,
+}
+
+/// For each record of a part which record of the whole it was. What was made since has no entry.
+type Origins = Arenas<Vec<u32>>;
+
+/// How many records of each kind a whole has, with those that parts are going to bring.
+pub(crate) type Ends = Arenas<usize>;
+
+impl<T> Arenas<T> {
+    fn each_mut(&mut self) -> [&mut T; 9] {
+        let Arenas { ops, uses, values, blocks, regions, attributes, successors, region_lists, locations } = self;
+        [ops, uses, values, blocks, regions, attributes, successors, region_lists, locations]
+    }
 }
 
 /// The numbers of some records of the whole in a part: a set that takes no time to be emptied (Briggs & Torczon, *An Efficient
@@ -206,30 +219,16 @@ fn copy<T: Clone>(from: &Pool<T>, list: Slice, to: &mut Pool<T>, origins: &mut V
 }
 
 impl Part {
-    /// Whether there is room in `whole` for what was made in all these parts.
-    pub fn fit<'p>(parts: impl Iterator<Item = &'p Part>, whole: &Ir) -> bool {
-        let mut room = [whole.ops.len(), whole.uses.len(), whole.values.len(), whole.attributes.len()];
-        for Part { ir, origins } in parts {
-            room[0] += ir.ops.len() - origins.ops.len();
-            room[1] += ir.uses.len() - origins.uses.len();
-            room[2] += ir.values.len() - origins.values.len();
-            room[3] += ir.attributes.len() - origins.attributes.len();
-        }
-        room.into_iter().all(|records| records < MAX_RECORDS)
-    }
-
     /// Gives what was made in the part places behind the `ends` of the whole.
     pub fn number(&mut self, ends: &mut Ends) {
-        let Part { ir, origins } = self;
-        extend(&mut origins.ops, ir.ops.len(), &mut ends.ops);
-        extend(&mut origins.uses, ir.uses.len(), &mut ends.uses);
-        extend(&mut origins.values, ir.values.len(), &mut ends.values);
-        extend(&mut origins.blocks, ir.blocks.len(), &mut ends.blocks);
-        extend(&mut origins.regions, ir.regions.len(), &mut ends.regions);
-        extend(&mut origins.attributes, ir.attributes.len(), &mut ends.attributes);
-        extend(&mut origins.successors, ir.successors.len(), &mut ends.successors);
-        extend(&mut origins.region_lists, ir.region_lists.len(), &mut ends.region_lists);
-        extend(&mut origins.locations, ir.locations.len(), &mut ends.locations);
+        let mut counts = Ends::of(&self.ir);
+        let origins = self.origins.each_mut().into_iter().zip(counts.each_mut());
+        for ((origins, count), end) in origins.zip(ends.each_mut()) {
+            // What was made comes behind all that has an origin.
+            let made = *count - origins.len();
+            origins.extend((*end as u32..).take(made));
+            *end += made;
+        }
     }
 
     /// Makes all links and names those of the whole; it is [numbered](Self::number).
@@ -332,50 +331,34 @@ impl Part {
     }
 }
 
-/// How many records of each kind a whole has, with those that parts are going to bring.
-pub(crate) struct Ends {
-    ops: u32,
-    uses: u32,
-    values: u32,
-    blocks: u32,
-    regions: u32,
-    attributes: u32,
-    successors: u32,
-    region_lists: u32,
-    locations: u32,
-}
-
 impl Ends {
     pub fn of(ir: &Ir) -> Ends {
         Ends {
-            ops: ir.ops.len() as u32,
-            uses: ir.uses.len() as u32,
-            values: ir.values.len() as u32,
-            blocks: ir.blocks.len() as u32,
-            regions: ir.regions.len() as u32,
-            attributes: ir.attributes.len() as u32,
-            successors: ir.successors.len() as u32,
-            region_lists: ir.region_lists.len() as u32,
-            locations: ir.locations.len() as u32,
+            ops: ir.ops.len(),
+            uses: ir.uses.len(),
+            values: ir.values.len(),
+            blocks: ir.blocks.len(),
+            regions: ir.regions.len(),
+            attributes: ir.attributes.len(),
+            successors: ir.successors.len(),
+            region_lists: ir.region_lists.len(),
+            locations: ir.locations.len(),
         }
+    }
+
+    /// Whether an IR may have so many records.
+    pub fn fit(&self) -> bool {
+        [self.ops, self.uses, self.values, self.attributes].into_iter().all(|records| records < MAX_RECORDS)
     }
 
     /// Makes room in the whole for what parts bring.
     pub fn reserve(&self, ir: &mut Ir) {
-        let missing = |end: u32, len: usize| end as usize - len;
-        ir.ops.reserve(missing(self.ops, ir.ops.len()));
-        ir.op_locations.reserve(missing(self.ops, ir.op_locations.len()));
-        ir.uses.reserve(missing(self.uses, ir.uses.len()));
-        ir.values.reserve(missing(self.values, ir.values.len()));
-        ir.attributes.reserve(missing(self.attributes, ir.attributes.len()));
+        ir.ops.reserve(self.ops - ir.ops.len());
+        ir.op_locations.reserve(self.ops - ir.op_locations.len());
+        ir.uses.reserve(self.uses - ir.uses.len());
+        ir.values.reserve(self.values - ir.values.len());
+        ir.attributes.reserve(self.attributes - ir.attributes.len());
     }
-}
-
-/// Gives what was made, all records behind those with an origin, places from `end` on.
-fn extend(origins: &mut Vec<u32>, count: usize, end: &mut u32) {
-    let made = count - origins.len();
-    origins.extend((*end..).take(made));
-    *end += made as u32;
 }
 
 /// What a link of a part is in the whole. [`NIL`] and [`FREED`] stay what they are; what a freed record leads to is of no

@@ -67,30 +67,32 @@ impl Translation {
     /// A name.
     #[inline]
     pub fn symbol(&self, symbol: Symbol) -> Symbol {
-        let new = symbol.index().checked_sub(self.common.symbols);
-        new.map_or(symbol, |new| self.symbols[new])
+        translated(symbol, symbol.index(), self.common.symbols, &self.symbols)
     }
 
     /// A type.
     #[inline]
     pub fn ty(&self, ty: Type) -> Type {
-        let new = ty.index().checked_sub(self.common.types);
-        new.map_or(ty, |new| self.types[new])
+        translated(ty, ty.index(), self.common.types, &self.types)
     }
 
     /// An attribute.
     #[inline]
     pub fn attribute(&self, attribute: Attr) -> Attr {
-        let new = attribute.index().checked_sub(self.common.attributes);
-        new.map_or(attribute, |new| self.attributes[new])
+        translated(attribute, attribute.index(), self.common.attributes, &self.attributes)
     }
 
     /// A kind of operations.
     #[inline]
     pub fn op_kind(&self, kind: u32) -> u32 {
-        let new = (kind as usize).checked_sub(self.common.kinds);
-        new.map_or(kind, |new| self.kinds[new])
+        translated(kind, kind as usize, self.common.kinds, &self.kinds)
     }
+}
+
+/// A handle of this index, where the first `common` are the same in both contexts and `new` are those behind.
+#[inline]
+fn translated<T: Copy>(handle: T, index: usize, common: usize, new: &[T]) -> T {
+    index.checked_sub(common).map_or(handle, |place| new[place])
 }
 
 #[cfg(test)]

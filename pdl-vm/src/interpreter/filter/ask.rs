@@ -2,7 +2,7 @@
 
 use pdl_bytecode::filter::{MAX_CANDIDATES, MAX_QUESTIONS};
 
-use super::{BoundFilter, Find, Left, Look, Pair, Rows, Width};
+use super::{BoundFilter, Find, Left, Look, Pair, Rows, Width, in_width};
 use crate::bind::PatternSet;
 use crate::bound_code::counts;
 use crate::host::{Host, OperandDefinition, RewriteHost};
@@ -197,40 +197,7 @@ impl BoundFilter {
         ops: &mut [H::Op],
         left: &mut Left,
     ) {
-        match self.width {
-            Width::One => self.ask_either::<H, 1>(set, host, ops, left),
-            Width::Two => self.ask_either::<H, 2>(set, host, ops, left),
-            Width::Four => self.ask_either::<H, 4>(set, host, ops, left),
-            Width::Six => self.ask_either::<H, 6>(set, host, ops, left),
-            Width::Ten => self.ask_either::<H, 10>(set, host, ops, left),
-            Width::Most => self.ask_either::<H, MAX_WIDTH>(set, host, ops, left),
-        }
-    }
-
-    #[inline(always)]
-    fn ask_either<H: RewriteHost, const WIDTH: usize>(
-        &self,
-        set: &PatternSet<H>,
-        host: &H,
-        ops: &mut [H::Op],
-        left: &mut Left,
-    ) {
-        match self.searches {
-            false => self.ask_one::<H, WIDTH, false>(set, host, ops, left),
-            true => self.ask_one::<H, WIDTH, true>(set, host, ops, left),
-        }
-    }
-
-    /// Out of line: the loops need all registers of the processor.
-    #[inline(never)]
-    fn ask_one<H: RewriteHost, const WIDTH: usize, const SEARCHES: bool>(
-        &self,
-        set: &PatternSet<H>,
-        host: &H,
-        ops: &mut [H::Op],
-        left: &mut Left,
-    ) {
-        left.set_wide(self.asker::<H, SEARCHES>(set, host).answers::<WIDTH>(ops));
+        in_width!(self, ask_one::<H>(self, set, host, ops, left));
     }
 
     #[inline(always)]
@@ -248,4 +215,16 @@ impl BoundFilter {
         let keys = &self.keys[rows.keys.0 as usize..][..rows.keys.1 as usize];
         keys.binary_search(&answer).map_or(rows.count, |place| place as u32 % rows.count)
     }
+}
+
+/// Out of line: the loops need all registers of the processor.
+#[inline(never)]
+fn ask_one<H: RewriteHost, const WIDTH: usize, const SEARCHES: bool>(
+    filter: &BoundFilter,
+    set: &PatternSet<H>,
+    host: &H,
+    ops: &mut [H::Op],
+    left: &mut Left,
+) {
+    left.set_wide(filter.asker::<H, SEARCHES>(set, host).answers::<WIDTH>(ops));
 }

@@ -8,7 +8,7 @@
 use pdl_bytecode::filter::MAX_QUESTIONS;
 
 use super::ask::{Asker, MAX_WIDTH, intersection};
-use super::{BoundFilter, Left, Width, which};
+use super::{BoundFilter, Left, Width, in_width, which};
 use crate::bind::PatternSet;
 use crate::host::RewriteHost;
 use crate::interpreter::unchecked::set_register;
@@ -96,26 +96,7 @@ impl BoundFilter {
         group.columns[0][..roots.len()].copy_from_slice(roots);
         group.count = roots.len();
         (0..).zip(&mut group.alive).for_each(|(root, place)| *place = root);
-        match self.width {
-            Width::One => self.narrow_either::<H, 1>(set, host, group),
-            Width::Two => self.narrow_either::<H, 2>(set, host, group),
-            Width::Four => self.narrow_either::<H, 4>(set, host, group),
-            Width::Six => self.narrow_either::<H, 6>(set, host, group),
-            Width::Ten => self.narrow_either::<H, 10>(set, host, group),
-            Width::Most => self.narrow_either::<H, MAX_WIDTH>(set, host, group),
-        }
-    }
-
-    fn narrow_either<H: RewriteHost, const WIDTH: usize>(
-        &self,
-        set: &PatternSet<H>,
-        host: &H,
-        group: &mut Group<H::Op>,
-    ) {
-        match self.searches {
-            false => narrow_group::<H, WIDTH, false>(self, set, host, group),
-            true => narrow_group::<H, WIDTH, true>(self, set, host, group),
-        }
+        in_width!(self, narrow_group::<H>(self, set, host, group));
     }
 }
 

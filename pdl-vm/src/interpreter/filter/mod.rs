@@ -60,6 +60,27 @@ impl Width {
     }
 }
 
+/// Calls a function for the width of a filter and for how it finds answers.
+macro_rules! in_width {
+    ($filter:expr, $function:ident::<$host:ident>($($argument:expr),*)) => {
+        match ($filter.width, $filter.searches) {
+            (Width::One, false) => $function::<$host, 1, false>($($argument),*),
+            (Width::One, true) => $function::<$host, 1, true>($($argument),*),
+            (Width::Two, false) => $function::<$host, 2, false>($($argument),*),
+            (Width::Two, true) => $function::<$host, 2, true>($($argument),*),
+            (Width::Four, false) => $function::<$host, 4, false>($($argument),*),
+            (Width::Four, true) => $function::<$host, 4, true>($($argument),*),
+            (Width::Six, false) => $function::<$host, 6, false>($($argument),*),
+            (Width::Six, true) => $function::<$host, 6, true>($($argument),*),
+            (Width::Ten, false) => $function::<$host, 10, false>($($argument),*),
+            (Width::Ten, true) => $function::<$host, 10, true>($($argument),*),
+            (Width::Most, false) => $function::<$host, MAX_WIDTH, false>($($argument),*),
+            (Width::Most, true) => $function::<$host, MAX_WIDTH, true>($($argument),*),
+        }
+    };
+}
+use in_width;
+
 /// An op to look up: the one that defines an operand.
 #[derive(Clone, Copy, Debug)]
 struct Find {
