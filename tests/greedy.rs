@@ -240,6 +240,11 @@ fn one_thread_works_where_functions_are_not_independent() {
     assert_eq!(threads_asked(&functions_too, &two_functions("", "")), alone);
     let any = format!("{ASK}Pattern {{ let f = op<>(a: Value, b: Value, c: Value); erase f; }}\n");
     assert_eq!(threads_asked(&any, &two_functions("", "")), alone);
+    // A result.
+    let with_result =
+        two_functions("", "").replace("\"t.f\"() ({", "%f:1 = \"t.f\"() ({").replace("}) : () -> ()", "}) : () -> i32");
+    let with_result = with_result.replacen("%f:1", "%g:1", 1);
+    assert_eq!(threads_asked(ASK, &with_result), alone);
     // One function.
     assert_eq!(threads_asked(ASK, "\"t.f\"() ({\n\"t.a\"() : () -> ()\n}) : () -> ()\n"), alone);
 }

@@ -170,9 +170,9 @@ pub struct Run {
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub max_iterations: usize,
     /// Rewrite functions on this many threads; 0 is one for each core. The result is the same to the byte. What can be
-    /// rewritten on its own is an op of the top block whose regions use nothing from outside. One thread does all where one of
-    /// them is not so or a pattern may match an op of the top block itself, and for `--stats` and `--debug`, which
-    /// tell the order of events.
+    /// rewritten on its own is an op of the top block without operands, results and successors whose regions use nothing
+    /// from outside. One thread does all where one of them is not so or a pattern may match an op of the top block itself, and
+    /// for `--stats` and `--debug`, which tell the order of events.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub threads: usize,
     /// Print how often each pattern was tried, matched and applied, and for how long, to standard error.
