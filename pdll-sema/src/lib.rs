@@ -6,7 +6,8 @@
 //!                  types      every conversion        connection to the
 //!                  sections   explicit                root verified
 //! ```
-//! Each pattern goes all the way before the next is looked at. [`analyze`] is all there is to call. It never panics, and it ends: inlining is bounded, and so is nesting.
+//! A few patterns at a time go all the way. [`analyze`] is all there is to call. It never panics, and it ends: inlining is
+//! bounded, and so is nesting.
 //! What ODS knows of operations and constraints comes in through [`OdsInfo`].
 //!
 //! Dependencies: `mlir-syntax` parses the literals, `rustc-hash` is for the tables of names, `smol_str` keeps

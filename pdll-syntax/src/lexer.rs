@@ -101,7 +101,17 @@ impl<'t> Lexer<'t, '_> {
     }
 
     /// Adds a token; false if it nests too deep, and the lexer has gone on to another declaration.
+    #[inline]
     fn push(&mut self, start: usize, token: Token, end: usize) -> bool {
+        if token.nests() {
+            return self.push_nesting(start, token, end);
+        }
+        self.tokens.push((start as u32, token, end as u32));
+        true
+    }
+
+    /// Adds a token that changes how deep the next one is.
+    fn push_nesting(&mut self, start: usize, token: Token, end: usize) -> bool {
         if matches!(token, Token::KwPattern | Token::Include) && self.nesting.at_top() {
             self.last_item = self.tokens.len();
         }

@@ -130,6 +130,29 @@ impl Token {
         )
     }
 
+    /// Whether the depth of the tree depends on it, or a declaration may start here.
+    pub(crate) fn nests(self) -> bool {
+        use Token::*;
+        matches!(
+            self,
+            LeftParen
+                | LeftBrace
+                | LeftSquare
+                | LeftAngle
+                | RightParen
+                | RightBrace
+                | RightSquare
+                | RightAngle
+                | Dot
+                | Arrow
+                | FatArrow
+                | Comma
+                | Semicolon
+                | KwPattern
+                | Include
+        )
+    }
+
     /// The bracket that closes this one.
     pub(crate) fn closer(self) -> Option<Token> {
         match self {

@@ -37,6 +37,10 @@ pub(crate) enum Section {
     Rewrite,
 }
 
+/// How many patterns are checked before they are lowered together. The code of either phase fills a first-level cache:
+/// with one pattern at a time each pushes the other out of it.
+const BATCH: usize = 64;
+
 /// Checks every item of `module`, and lowers each pattern without mistakes as soon as it is checked.
 pub(crate) fn check(
     sources: &SourceMap,
@@ -61,6 +65,7 @@ pub(crate) fn check(
     let pattern_count = module.items.iter().filter(|item| matches!(item, ast::Item::Pattern(_))).count();
     let mut lowering = Lowering::new(sources, pattern_count);
     let mut patterns = Vec::with_capacity(pattern_count);
+    let mut checked = Vec::with_capacity(BATCH.min(pattern_count));
     let mut next_callable = 0;
     for (order, item) in module.items.iter().enumerate() {
         match item {
@@ -70,14 +75,15 @@ pub(crate) fn check(
                 next_callable += 1;
             }
             ast::Item::Pattern(pattern) => {
-                let checked = Checker::new(&mut shared, order as u32, Section::Match).pattern(pattern);
-                if let Some(checked) = checked {
-                    patterns.extend(lowering.pattern(&shared.callables, &checked, shared.diagnostics));
+                checked.extend(Checker::new(&mut shared, order as u32, Section::Match).pattern(pattern));
+                if checked.len() == BATCH {
+                    lowering.patterns(&shared.callables, &mut checked, &mut patterns, shared.diagnostics);
                 }
             }
             ast::Item::TdInclude(include) => shared.td_include(include),
         }
     }
+    lowering.patterns(&shared.callables, &mut checked, &mut patterns, shared.diagnostics);
     pdl_ir::Module { patterns, natives: lowering.natives() }
 }
 

@@ -22,7 +22,7 @@ use crate::limits;
 use locate::Locator;
 use native::Natives;
 
-/// What all patterns share. Each pattern is lowered as soon as it is checked, while it is still in the caches.
+/// What all patterns share.
 pub(crate) struct Lowering<'m> {
     locator: Locator<'m>,
     natives: Natives,
@@ -58,14 +58,17 @@ impl<'m> Lowering<'m> {
         }
     }
 
-    /// Lowers a checked pattern; `None` if that finds a mistake in it. Findings are added to `diagnostics`.
-    pub fn pattern(
+    /// Takes the checked patterns and appends to `patterns` what becomes of those without mistakes. Findings are added
+    /// to `diagnostics`.
+    pub fn patterns(
         &mut self,
         callables: &[Callable],
-        checked: &hir::Pattern,
+        checked: &mut Vec<hir::Pattern>,
+        patterns: &mut Vec<Pattern>,
         diagnostics: &mut Vec<Diagnostic>,
-    ) -> Option<Pattern> {
-        Lowerer::new(self, callables, diagnostics).pattern(checked)
+    ) {
+        patterns.extend(checked.iter().filter_map(|one| Lowerer::new(self, callables, diagnostics).pattern(one)));
+        checked.clear();
     }
 
     /// The native functions that the patterns call.
