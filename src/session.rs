@@ -1,5 +1,6 @@
 //! One run over some files: what was read, what was found, and the order of the phases.
 
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use mlir_ods::OpTable;
@@ -26,6 +27,9 @@ pub struct Session {
     pub include_dirs: Vec<PathBuf>,
     /// The operations of every `.td` file that was read, for the IR that patterns run on.
     pub operations: OpTable,
+    /// How many threads may work on one long file, the one that calls included; `None` is as many as run at once here.
+    /// What comes of it is the same.
+    pub threads: Option<NonZeroUsize>,
 }
 
 impl Session {
@@ -104,7 +108,7 @@ impl Session {
     /// The syntax tree of a `.pdll` file and all it includes. Gives what could be recovered, errors or not.
     pub fn parse_pdll(&mut self, file: FileId) -> ast::Module {
         let loader = FileSystemLoader::new(self.include_dirs.clone());
-        pdll_syntax::parse(&mut self.sources, file, &loader, &mut self.diagnostics)
+        pdll_syntax::parse_on_threads(&mut self.sources, file, &loader, self.threads, &mut self.diagnostics)
     }
 
     /// The patterns of PDLL source that was added to the source map.
@@ -121,7 +125,8 @@ impl Session {
             files.iter().for_each(|definitions| table.add(definitions));
             table
         });
-        let options = pdll_sema::Options { ods: ods.as_ref().map(|ods| ods as &dyn OdsInfo) };
+        let ods = ods.as_ref().map(|ods| ods as &dyn OdsInfo);
+        let options = pdll_sema::Options { ods, threads: self.threads };
         let mut analysis = pdll_sema::analyze(&self.sources, &tree, &options);
         if let Some(files) = files {
             define_natives(&mut analysis.module, &files, &self.sources);

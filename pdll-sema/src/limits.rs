@@ -11,11 +11,13 @@ pub(crate) const MAX_CALL_DEPTH: u32 = 64;
 /// Expressions that one pattern may evaluate inside inlined bodies.
 pub(crate) const MAX_INLINED_PER_PATTERN: u64 = 200_000;
 
-/// Expressions that a module may evaluate inside inlined bodies, before [`INLINED_PER_PATTERN`].
-pub(crate) const MAX_INLINED: u64 = 1_000_000;
-
-/// What each pattern adds to [`MAX_INLINED`], so that the limit grows with the source.
-pub(crate) const INLINED_PER_PATTERN: u64 = 64;
+/// Expressions that a module of so many patterns may evaluate inside inlined bodies: the limit grows with the source.
+pub(crate) fn inlined(patterns: usize) -> u64 {
+    1_000_000 + 64 * patterns as u64
+}
 
 /// How many unknown names get a suggestion: each costs a look at every visible name.
 pub(crate) const MAX_SUGGESTIONS: u32 = 50;
+
+/// How many patterns are worth a thread of their own: starting one takes as long as analyzing a dozen.
+pub(crate) const PART: usize = 128;

@@ -8,6 +8,7 @@ use crate::nesting::Nesting;
 use crate::token::{Spanned, Token};
 use logos::Logos;
 use pdl_diagnostics::{Diagnostic, FileId, Span};
+use std::ops::Range;
 
 /// The tokens of a file.
 pub(crate) struct Lexed {
@@ -18,18 +19,29 @@ pub(crate) struct Lexed {
 
 /// Splits `text` into tokens; reports into `diagnostics` what is not one.
 pub(crate) fn lex(text: &str, file: FileId, diagnostics: &mut Vec<Diagnostic>) -> Lexed {
+    lex_part(text, 0..text.len(), file, diagnostics)
+}
+
+/// Splits a part of `text` into tokens, as if nothing were behind it.
+pub(crate) fn lex_part(text: &str, part: Range<usize>, file: FileId, diagnostics: &mut Vec<Diagnostic>) -> Lexed {
+    let text = &text[..part.end];
+    let mut inner = Token::lexer(text);
+    inner.bump(part.start);
     let mut lexer = Lexer {
         text,
         file,
-        inner: Token::lexer(text),
+        inner,
         // PDLL averages three to four bytes a token.
-        tokens: Vec::with_capacity(text.len() / 3 + 8),
+        tokens: Vec::with_capacity(part.len() / 3 + 8),
         nesting: Nesting::new(),
         bare_call: false,
         last_item: 0,
         unclosed_line: None,
         diagnostics,
     };
+    if part.start == 0 {
+        lexer.byte_order_mark();
+    }
     lexer.run();
     Lexed { tokens: lexer.tokens, bare_call: lexer.bare_call }
 }
@@ -49,7 +61,7 @@ struct Lexer<'t, 'd> {
 }
 
 impl<'t> Lexer<'t, '_> {
-    fn run(&mut self) {
+    fn byte_order_mark(&mut self) {
         if self.text.starts_with('\u{feff}') {
             self.report(
                 Diagnostic::error(codes::BYTE_ORDER_MARK, self.span(0, 3), "the file begins with a byte-order mark")
@@ -59,6 +71,9 @@ impl<'t> Lexer<'t, '_> {
             );
             self.inner.bump(3);
         }
+    }
+
+    fn run(&mut self) {
         while let Some(result) = self.inner.next() {
             let span = self.inner.span();
             let (start, end) = (span.start, span.end);

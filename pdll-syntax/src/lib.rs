@@ -7,6 +7,7 @@
 //!                    ▲    │ refused
 //!                    └─recovery
 //! ```
+//! Long files are shared out among threads, declaration by declaration ([`parse_on_threads`]).
 //! The lexer (`logos`) reports what is wrong with characters. The grammar (`lalrpop`) is strict, and `descent` is
 //! a faster way to the same tree for source without mistakes. Only when the grammar refuses
 //! a file, `recovery` finds the declarations of the file, and for each asks the grammar where it stumbles, reports
@@ -25,8 +26,11 @@ mod loader;
 mod metadata;
 mod missing_angles;
 mod nesting;
+mod parts;
 mod print;
 mod recovery;
+#[doc(hidden)]
+pub mod threads;
 mod token;
 
 /// The generated parser.
@@ -40,6 +44,7 @@ pub use include::add_file;
 pub use loader::{FileSystemLoader, LoadError, LoadedFile, Loader, MemoryLoader};
 
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap};
+use std::num::NonZeroUsize;
 
 /// Parses the file `file` of `sources` and everything it includes.
 ///
@@ -51,7 +56,18 @@ pub fn parse(
     loader: &dyn Loader,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> ast::Module {
-    include::Expander::new(sources, loader, diagnostics).module(file)
+    parse_on_threads(sources, file, loader, None, diagnostics)
+}
+
+/// Does what [`parse`] does, on at most so many threads, this one included; `None` is as many as run at once here.
+pub fn parse_on_threads(
+    sources: &mut SourceMap,
+    file: FileId,
+    loader: &dyn Loader,
+    threads: Option<NonZeroUsize>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> ast::Module {
+    include::Expander::new(sources, loader, threads, diagnostics).module(file)
 }
 
 /// One file; its includes are still directives.
@@ -60,7 +76,16 @@ struct ParsedFile {
     bare_calls: Vec<missing_angles::BareCall>,
 }
 
-fn parse_file(text: &str, file: FileId, diagnostics: &mut Vec<Diagnostic>) -> ParsedFile {
+fn parse_file(
+    text: &str,
+    file: FileId,
+    threads: Option<NonZeroUsize>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> ParsedFile {
+    if let Some(items) = parts::parse(text, file, threads) {
+        debug_assert!(parse_file(text, file, Some(NonZeroUsize::MIN), &mut Vec::new()).items == items, "{text}");
+        return ParsedFile { items, bare_calls: Vec::new() };
+    }
     let mut found = Vec::new();
     let lexed = lexer::lex(text, file, &mut found);
     let cursor = cursor::Cursor { text, file };

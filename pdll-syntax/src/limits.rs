@@ -24,3 +24,6 @@ pub(crate) const TOTAL_ERRORS: usize = 1000;
 
 /// How many repairs are tried in one declaration before the rest of it is given up.
 pub(crate) const REPAIRS: usize = 40;
+
+/// How many bytes of a file are worth a thread of their own: starting one takes as long as parsing a tenth of this.
+pub(crate) const PART: usize = 32 << 10;

@@ -17,6 +17,8 @@ mod pattern;
 mod statement;
 mod variable;
 
+use std::ops::Range;
+
 use pdl_diagnostics::{Diagnostic, SourceMap, Span};
 use pdll_syntax::ast::{self, CallableKind};
 use rustc_hash::FxHashMap;
@@ -26,7 +28,7 @@ use crate::Options;
 use crate::hir::{self, CallableId, VarId};
 use crate::limits;
 use crate::literal::Literals;
-use crate::lower::Lowering;
+use crate::lower::{Lowering, Part};
 use crate::names::{Definition, Entity, Global, GlobalCallable, Globals, Scope, State, closest};
 use crate::types::Type;
 
@@ -41,13 +43,16 @@ pub(crate) enum Section {
 /// with one pattern at a time each pushes the other out of it.
 const BATCH: usize = 64;
 
-/// Checks every item of `module`, and lowers each pattern without mistakes as soon as it is checked.
+/// Checks `share` of the items of `module`, and lowers the patterns among them that are without mistakes. Callables
+/// before them are checked too, so that each is checked at the same depth as with all items.
 pub(crate) fn check(
     sources: &SourceMap,
     module: &ast::Module,
+    share: Share,
     options: &Options,
     diagnostics: &mut Vec<Diagnostic>,
-) -> pdl_ir::Module {
+) -> Part {
+    let Share { items: range, inlined } = share;
     let mut shared = Shared {
         options,
         globals: Globals::default(),
@@ -62,18 +67,19 @@ pub(crate) fn check(
         spare: Default::default(),
     };
     shared.declare(module);
-    let pattern_count = module.items.iter().filter(|item| matches!(item, ast::Item::Pattern(_))).count();
-    let mut lowering = Lowering::new(sources, pattern_count);
+    let pattern_count = patterns(&module.items[range.clone()]);
+    let mut lowering = Lowering::new(sources, inlined);
     let mut patterns = Vec::with_capacity(pattern_count);
     let mut checked = Vec::with_capacity(BATCH.min(pattern_count));
     let mut next_callable = 0;
-    for (order, item) in module.items.iter().enumerate() {
+    for (order, item) in module.items[..range.end].iter().enumerate() {
         match item {
             ast::Item::Callable(_) => {
                 // Outside of any callable nothing is being checked, so this cannot be a cycle.
                 let _ = shared.global_callable(next_callable, None);
                 next_callable += 1;
             }
+            ast::Item::Pattern(_) if order < range.start => {}
             ast::Item::Pattern(pattern) => {
                 checked.extend(Checker::new(&mut shared, order as u32, Section::Match).pattern(pattern));
                 if checked.len() == BATCH {
@@ -84,7 +90,19 @@ pub(crate) fn check(
         }
     }
     lowering.patterns(&shared.callables, &mut checked, &mut patterns, shared.diagnostics);
-    pdl_ir::Module { patterns, natives: lowering.natives() }
+    lowering.finish(patterns)
+}
+
+/// Some of the items of a module, and what lowering them may take.
+pub(crate) struct Share {
+    pub items: Range<usize>,
+    /// Expressions that may be evaluated inside inlined bodies.
+    pub inlined: u64,
+}
+
+/// How many of the items are patterns.
+pub(crate) fn patterns(items: &[ast::Item]) -> usize {
+    items.iter().filter(|item| matches!(item, ast::Item::Pattern(_))).count()
 }
 
 /// What all items share.

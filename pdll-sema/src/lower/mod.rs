@@ -14,13 +14,13 @@ mod rewrite;
 use std::rc::Rc;
 
 use pdl_diagnostics::{Diagnostic, SourceMap, Span};
-use pdl_ir::{Kind, Location, Native, Op, OpKind, OpResults, Pattern, Rewrite, RewriteBody, Value, ValueId};
+use pdl_ir::{Kind, Location, Module, Op, OpKind, OpResults, Pattern, Rewrite, RewriteBody, Value, ValueId};
 use rustc_hash::FxHashSet;
 
 use crate::hir::{self, Callable, Stmt, VarId};
-use crate::limits;
 use locate::Locator;
 use native::Natives;
+pub(crate) use native::same_function;
 
 /// What all patterns share.
 pub(crate) struct Lowering<'m> {
@@ -46,13 +46,13 @@ struct Spare {
 }
 
 impl<'m> Lowering<'m> {
-    /// For a module of so many patterns.
-    pub fn new(sources: &'m SourceMap, patterns: usize) -> Lowering<'m> {
+    /// With a limit on the expressions that are evaluated inside inlined bodies.
+    pub fn new(sources: &'m SourceMap, inlined_limit: u64) -> Lowering<'m> {
         Lowering {
             locator: Locator::new(sources),
             natives: Natives::default(),
             inlined: 0,
-            inlined_limit: limits::MAX_INLINED + limits::INLINED_PER_PATTERN * patterns as u64,
+            inlined_limit,
             reported: FxHashSet::default(),
             spare: Spare::default(),
         }
@@ -71,10 +71,18 @@ impl<'m> Lowering<'m> {
         checked.clear();
     }
 
-    /// The native functions that the patterns call.
-    pub fn natives(self) -> Vec<Native> {
-        self.natives.finish()
+    /// `patterns`, and what they need.
+    pub fn finish(self, patterns: Vec<Pattern>) -> Part {
+        let invented = self.natives.invented;
+        Part { module: Module { patterns, natives: self.natives.finish() }, invented }
     }
+}
+
+/// What becomes of a module, or of a part of one.
+pub(crate) struct Part {
+    pub module: Module,
+    /// Whether a native function without a name got one.
+    pub invented: bool,
 }
 
 /// Lowering stopped; the reason is reported.
