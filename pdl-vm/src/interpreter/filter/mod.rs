@@ -240,7 +240,9 @@ impl Left {
 /// A bit for each word that is not zero.
 #[inline(always)]
 fn which<const WIDTH: usize>(words: &[u64; WIDTH]) -> u32 {
-    words.iter().enumerate().fold(0, |which, (at, word)| which | u32::from(*word != 0) << at)
+    // What is zero is a carry of a comparison.
+    let zero = words.iter().rev().fold(0, |zero, word| zero + zero + u32::from(*word == 0));
+    zero ^ ((1 << WIDTH) - 1)
 }
 
 /// The filters of a program, by address.
