@@ -27,11 +27,11 @@ impl<H: RewriteHost, const SEARCHES: bool> Asker<'_, H, SEARCHES> {
         let Asker { set, host, .. } = *self;
         let rows = &find.rows;
         let Some(found) = host.operand_definition(op, find.operand as usize) else {
-            return (op, rows.first + rows.count * WIDTH as u32);
+            return (op, rows.other);
         };
         // Whether it is as it must be cannot be foreseen: no branch, but the second half of the table.
         let row = if SEARCHES {
-            self.row_by_name(find, &found)
+            self.row_by_name::<WIDTH>(find, &found)
         } else if H::NUMBERS_KINDS {
             match set.kinds.place(found.head.kind) {
                 Some(place) if find.asks_result => {
@@ -39,26 +39,26 @@ impl<H: RewriteHost, const SEARCHES: bool> Asker<'_, H, SEARCHES> {
                     self.row_in_table(rows, place | u32::from(differs) << find.half)
                 }
                 Some(place) => self.row_in_table(rows, place),
-                None => self.row_of_new_kind(find, op),
+                None => self.row_of_new_kind::<WIDTH>(find, op),
             }
         } else {
             let place = set.op_name_ids.answer::<false>(Some(found.head.name), |name| Some(host.op_name_index(name)));
             self.row_in_table(rows, place | u32::from(find.differs(&found)) << find.half)
         };
-        (found.op, rows.first + row * WIDTH as u32)
+        (found.op, row)
     }
 
     /// Which row a definition selects whose kind was numbered after binding.
     #[cold]
-    fn row_of_new_kind(&self, find: &Find, op: H::Op) -> u32 {
+    fn row_of_new_kind<const WIDTH: usize>(&self, find: &Find, op: H::Op) -> u32 {
         let found = self.host.operand_definition(op, find.operand as usize);
-        found.map_or(find.rows.count, |found| self.row_by_name(find, &found))
+        found.map_or(find.rows.other, |found| self.row_by_name::<WIDTH>(find, &found))
     }
 
     #[inline(always)]
-    fn row_by_name(&self, find: &Find, found: &OperandDefinition<H>) -> u32 {
+    fn row_by_name<const WIDTH: usize>(&self, find: &Find, found: &OperandDefinition<H>) -> u32 {
         let name = if find.differs(found) { NONE } else { self.set.op_name_id(self.host, found.head.name) };
-        self.filter.search(&find.rows, name)
+        self.filter.search::<WIDTH>(&find.rows, name)
     }
 
     /// The row that an attribute of `op` selects.
@@ -97,18 +97,16 @@ impl<H: RewriteHost, const SEARCHES: bool> Asker<'_, H, SEARCHES> {
     pub(super) fn same<const WIDTH: usize>(&self, pair: &Pair, a: H::Op, b: H::Op) -> u32 {
         let a = self.host.operand_at(a, pair.a.1 as usize);
         let b = self.host.operand_at(b, pair.b.1 as usize);
-        let rows = &pair.rows;
-        rows.first + u32::from(a.is_none() || a != b) * rows.count * WIDTH as u32
+        if a.is_none() || a != b { pair.rows.other } else { pair.rows.first }
     }
 
     /// The first word of the row that an answer selects.
     #[inline(always)]
     fn row<const WIDTH: usize>(&self, rows: &Rows, answer: u32) -> u32 {
-        let row = match SEARCHES {
+        match SEARCHES {
             false => self.row_in_table(rows, answer),
-            true => self.filter.search(rows, answer),
-        };
-        rows.first + row * WIDTH as u32
+            true => self.filter.search::<WIDTH>(rows, answer),
+        }
     }
 
     #[inline(always)]
@@ -211,9 +209,12 @@ impl BoundFilter {
 
     /// Which row an answer selects.
     #[inline(never)]
-    fn search(&self, rows: &Rows, answer: u32) -> u32 {
+    fn search<const WIDTH: usize>(&self, rows: &Rows, answer: u32) -> u32 {
         let keys = &self.keys[rows.keys.0 as usize..][..rows.keys.1 as usize];
-        keys.binary_search(&answer).map_or(rows.count, |place| place as u32 % rows.count)
+        let Ok(place) = keys.binary_search(&answer) else { return rows.other };
+        // Several keys may share a row.
+        let count = ((rows.other - rows.first) / WIDTH as u32).max(1);
+        rows.first + place as u32 % count * WIDTH as u32
     }
 }
 

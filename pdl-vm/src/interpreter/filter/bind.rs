@@ -56,11 +56,12 @@ impl Table<'_> {
         if let Ask::Definition(_) = ask { (places + 1).next_power_of_two() * 2 } else { places + 1 }
     }
 
-    /// Appends which row each entry selects.
-    fn append(self, question: &FilterQuestion<'_>, tables: &mut Vec<u8>) {
+    /// Appends which row each entry selects. A row takes so many words.
+    fn append(self, question: &FilterQuestion<'_>, words: usize, tables: &mut Vec<u16>) {
         let start = tables.len();
-        tables.resize(start + self.length(question.ask), question.rows as u8);
-        let row = |number: usize| (question.row_of_key(number) - question.first_row) as u8;
+        let first_word = |row: u32| (row as usize * words) as u16;
+        tables.resize(start + self.length(question.ask), first_word(question.first_row + question.rows));
+        let row = |number: usize| first_word(question.row_of_key(number));
         match (self, question.ask) {
             (Table::Kinds(kinds), Ask::Definition(definition)) => {
                 for (entry, kind) in tables[start..].iter_mut().zip(kinds.known()) {
@@ -172,18 +173,18 @@ impl BoundFilter {
             Candidate { label: *label, rank: *rank, accepts: (first as u32, (accepts.len() - first) as u32) }
         };
         let candidates: Box<[Candidate]> = candidates.map(candidate).collect();
-        let bytes = asked.iter().map(|question| match question.ask {
-            Ask::Same { .. } => Some(0),
-            ask => Some(numbers.table(ask).filter(|_| question.rows <= u8::MAX.into())?.length(ask)),
-        });
-        let bytes = bytes.sum::<Option<usize>>().filter(|bytes| bytes <= room);
-        *room -= bytes.unwrap_or(0);
-        let searches = bytes.is_none();
         let width = Width::of(candidates.len());
         let words = width.words();
         let bits: Vec<u64> = chosen.bits().collect();
         let pad = |row: &[u64]| row.iter().copied().chain(std::iter::repeat(0)).take(words).collect::<Vec<_>>();
-        let bits = bits.chunks(row_width(candidates.len()).max(1)).flat_map(pad).collect();
+        let bits: Box<[u64]> = bits.chunks(row_width(candidates.len()).max(1)).flat_map(pad).collect();
+        let bytes = asked.iter().map(|question| match question.ask {
+            Ask::Same { .. } => Some(0),
+            ask => Some(numbers.table(ask)?.length(ask) * size_of::<u16>()),
+        });
+        let bytes = bytes.sum::<Option<usize>>().filter(|bytes| bytes <= room && u16::try_from(bits.len()).is_ok());
+        *room -= bytes.unwrap_or(0);
+        let searches = bytes.is_none();
         let mut filter = BoundFilter {
             address: instruction.address,
             width,
@@ -208,14 +209,15 @@ impl BoundFilter {
 
     fn add(&mut self, question: &FilterQuestion<'_>, numbers: &Numbers<'_>) {
         let own = numbers.table(question.ask).filter(|_| !self.searches);
+        let words = self.width.words();
         let rows = Rows {
             table: self.tables.len() as u32,
             keys: (self.keys.len() as u32, question.keys.len() as u32),
-            first: question.first_row * self.width.words() as u32,
-            count: question.rows,
+            first: question.first_row * words as u32,
+            other: (question.first_row + question.rows) * words as u32,
         };
         if let Some(table) = own {
-            table.append(question, &mut self.tables);
+            table.append(question, words, &mut self.tables);
         }
         if own.is_none() || matches!(question.ask, Ask::Definition(_)) {
             self.keys.extend(question.keys);

@@ -19,8 +19,8 @@ struct Rows {
     keys: (u32, u32),
     /// The first word of the first row.
     first: u32,
-    /// How many rows there are but for the one for all other answers.
-    count: u32,
+    /// That of the last one, which is for all other answers.
+    other: u32,
 }
 
 /// How many words a row has. Each number has code of its own, without loops over words.
@@ -135,8 +135,8 @@ pub(crate) struct BoundFilter {
     /// The registers that questions are about or write. Where many roots are asked, each has a column of a table.
     columns: Vec<u32>,
     /// For each answer that [`IdMap::answer`](crate::ids::IdMap::answer) or [`Kinds::place`](crate::kinds::Kinds::place)
-    /// gives which row it selects.
-    tables: Vec<u8>,
+    /// gives the first word of the row that it selects.
+    tables: Vec<u16>,
     /// The program's numbers that are told from others: of questions without a table, and of all names.
     keys: Vec<u32>,
     bits: Box<[u64]>,
