@@ -62,24 +62,6 @@ impl Ir {
         (parts.len() > 1).then_some(parts)
     }
 
-    /// Copies the parts out. `None` if one of them is not on its own.
-    fn cut_parts(&self, threads: usize, parts: &[Op]) -> Option<Vec<Part>> {
-        let next = AtomicUsize::new(0);
-        let cut = || {
-            let mut cutter = Cutter::new(self);
-            let mut done = Vec::new();
-            loop {
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                let Some(op) = parts.get(number) else { return Some(done) };
-                done.push((number, cutter.cut(*op)?));
-            }
-        };
-        let done: Option<Vec<Vec<(usize, Part)>>> = on_threads(threads, cut)?.into_iter().collect();
-        let mut done: Vec<_> = done?.into_iter().flatten().collect();
-        done.sort_by_key(|(number, _)| *number);
-        Some(done.into_iter().map(|(_, part)| part).collect())
-    }
-
     /// Rewrites the parts. `None`, and nothing is changed, if the report would not be that of one thread.
     fn rewrite_parts(
         &mut self,
@@ -89,10 +71,9 @@ impl Ir {
         parts: &[Op],
     ) -> Option<GreedyReport> {
         let threads = threads.min(parts.len());
-        let waiting = Mutex::new(self.cut_parts(threads, parts)?);
-        let failed = AtomicBool::new(false);
+        let (next, failed) = (AtomicUsize::new(0), AtomicBool::new(false));
         let whole = &*self;
-        let workers = on_threads(threads, || Worker::run(whole, set, options, &waiting, &failed))?;
+        let workers = on_threads(threads, || Worker::run(whole, set, options, parts, &next, &failed))?;
         let mut sum = GreedyReport { converged: true, ..GreedyReport::default() };
         workers.iter().for_each(|worker| add(&mut sum, &worker.sum));
         let is_below = |max: Option<u64>, count| max.is_none_or(|max| count < max);
@@ -152,25 +133,26 @@ struct Worker {
 }
 
 impl Worker {
-    /// Rewrites parts until none is waiting.
+    /// Copies parts out and rewrites them, one after the other while it is in the caches, until `next` is behind the last.
     fn run(
         whole: &Ir,
         set: &PatternSet<Ir>,
         options: &GreedyOptions,
-        waiting: &Mutex<Vec<Part>>,
+        parts: &[Op],
+        next: &AtomicUsize,
         failed: &AtomicBool,
     ) -> Worker {
         let mut driver = GreedyDriver::new(options.clone());
+        let mut cutter = Cutter::new(whole);
         let sum = GreedyReport { converged: true, ..GreedyReport::default() };
         let mut worker = Worker { done: Vec::new(), context: whole.context().clone(), sum };
-        let take = || {
-            let mut waiting = lock(waiting);
-            let part = waiting.pop()?;
-            Some((waiting.len(), part))
-        };
-        while !failed.load(Ordering::Relaxed)
-            && let Some((number, mut part)) = take()
-        {
+        while !failed.load(Ordering::Relaxed) {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let Some(op) = parts.get(number) else { break };
+            let Some(mut part) = cutter.cut(*op) else {
+                failed.store(true, Ordering::Relaxed);
+                break;
+            };
             std::mem::swap(part.ir.context_mut(), &mut worker.context);
             let scope = part.ir.top_op();
             match driver.run(set, &mut part.ir, scope, None) {
