@@ -17,7 +17,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::handles::Op;
 use crate::ir::Ir;
-use crate::part::{Cutter, Ends, Part};
+use crate::part::{Cutter, Ends, Part, put_back};
 use mlir_syntax::{Context, Known, Translation};
 use pdl_vm::host::DriverHost;
 use pdl_vm::{ApplyError, GreedyDriver, GreedyOptions, GreedyReport, PatternSet, rewrite_greedily};
@@ -95,18 +95,16 @@ impl Ir {
         let common = Known::to(self.context_mut());
         let translations = contexts.iter().map(|context| Translation::new(context, common, self.context_mut()));
         let translations = translations.collect::<Option<Vec<_>>>()?;
-        let (waiting, translated) = (Mutex::new(done), Mutex::new(Vec::new()));
-        let next = || lock(&waiting).pop();
-        on_threads(threads, || {
-            while let Some((number, worker, mut part)) = next() {
-                part.translate(&translations[worker]);
-                lock(&translated).push((number, part));
-            }
-        })?;
-        let mut done = translated.into_inner().unwrap_or_else(PoisonError::into_inner);
-        done.sort_by_key(|(number, _)| *number);
         ends.reserve(self);
-        done.into_iter().for_each(|(_, part)| part.put_back(self));
+        let parts: Vec<_> = done.into_iter().map(|(_, worker, part)| (part, &translations[worker])).collect();
+        let jobs = Mutex::new(put_back(&parts, self));
+        let next = || lock(&jobs).pop();
+        on_threads(threads, || {
+            while let Some(job) = next() {
+                job();
+            }
+        })
+        .expect("links of parts lead to records of theirs");
         Some(sum)
     }
 }

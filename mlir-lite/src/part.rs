@@ -6,7 +6,7 @@
 use crate::handles::{Block, FREED, MAX_RECORDS, NIL, Op, Region};
 use crate::ir::{BlockRecord, Ir, OpRecord, RegionRecord, UseRecord, ValueRecord};
 use crate::pool::{Pool, Slice, put_all};
-use mlir_syntax::{Context, Translation};
+use mlir_syntax::{Attr, Context, Symbol, Translation};
 
 /// An operation with all that is nested in it.
 pub(crate) struct Part {
@@ -231,104 +231,112 @@ impl Part {
         }
     }
 
-    /// Makes all links and names those of the whole; it is [numbered](Self::number).
-    pub fn translate(&mut self, names: &Translation) {
-        let Part { ir, origins } = self;
-        let Origins { ops, uses, values, blocks, regions, .. } = &*origins;
-        for (name, attribute) in ir.attributes.items_mut() {
-            (*name, *attribute) = (names.symbol(*name), names.attribute(*attribute));
+    /// Puts the operations back. Where the one that was copied out stands is known to the whole.
+    fn put_ops(&self, names: &Translation, whole: &mut Vec<OpRecord>) {
+        let Origins { ops, uses, values, blocks, attributes, successors, region_lists, .. } = &self.origins;
+        let top = ops.first().map(|place| *place as usize);
+        let links = top.map(|top| (whole[top].block, whole[top].previous, whole[top].next));
+        let records = self.ir.ops.iter().map(|record| OpRecord {
+            name: names.symbol(record.name),
+            kind: names.op_kind(record.kind),
+            operands: list(uses, record.operands),
+            results: list(values, record.results),
+            attributes: list(attributes, record.attributes),
+            inherent: record.inherent,
+            block: at(blocks, record.block),
+            previous: at(ops, record.previous),
+            next: at(ops, record.next),
+            successors: list(successors, record.successors),
+            regions: list(region_lists, record.regions),
+        });
+        put_all(whole, ops, records);
+        if let Some((top, links)) = top.zip(links) {
+            (whole[top].block, whole[top].previous, whole[top].next) = links;
         }
-        for block in ir.successors.items_mut() {
-            *block = Block(at(blocks, block.0));
-        }
-        for region in ir.region_lists.items_mut() {
-            *region = Region(at(regions, region.0));
-        }
-        for location in ir.locations.items_mut().iter_mut().chain(&mut ir.op_locations) {
-            *location = names.attribute(*location);
-        }
-        for used in ir.uses.items_mut() {
-            *used = UseRecord {
-                value: at(values, used.value),
-                definition: at(ops, used.definition),
-                owner: at(ops, used.owner()) | used.owner & UseRecord::DETACHED,
-                previous: at(uses, used.previous),
-                next: at(uses, used.next),
-            };
-        }
-        for value in ir.values.items_mut() {
-            *value = ValueRecord {
-                ty: names.ty(value.ty),
-                first_use: at(uses, value.first_use),
-                owner: at(if value.is_argument() { blocks } else { ops }, value.owner),
-                place: value.place,
-            };
-        }
-        for record in &mut ir.ops {
-            *record = OpRecord {
-                name: names.symbol(record.name),
-                kind: names.op_kind(record.kind),
-                operands: list(uses, record.operands),
-                results: list(values, record.results),
-                attributes: list(&origins.attributes, record.attributes),
-                inherent: record.inherent,
-                block: at(blocks, record.block),
-                previous: at(ops, record.previous),
-                next: at(ops, record.next),
-                successors: list(&origins.successors, record.successors),
-                regions: list(&origins.region_lists, record.regions),
-            };
-        }
-        for record in &mut ir.blocks {
-            *record = BlockRecord {
-                region: at(regions, record.region),
-                previous: at(blocks, record.previous),
-                next: at(blocks, record.next),
-                first: at(ops, record.first),
-                last: at(ops, record.last),
-                arguments: list(values, record.arguments),
-                locations: list(&origins.locations, record.locations),
-            };
-        }
-        for record in &mut ir.regions {
-            *record = RegionRecord {
-                owner: at(ops, record.owner),
-                first: at(blocks, record.first),
-                last: at(blocks, record.last),
-            };
-        }
-        ir.free_ops.iter_mut().for_each(|op| *op = at(ops, *op));
-        ir.free_blocks.iter_mut().for_each(|block| *block = at(blocks, *block));
-        ir.free_regions.iter_mut().for_each(|region| *region = at(regions, *region));
-        let inherent = ir.known_inherent.drain().collect::<Vec<_>>().into_iter();
-        ir.known_inherent.extend(inherent.map(|(op, attribute)| (names.symbol(op), names.symbol(attribute))));
     }
 
-    /// Puts the part, which is [translated](Self::translate), back into what it was cut out of. Parts are put back in the
-    /// order in which they were numbered.
-    pub fn put_back(mut self, whole: &mut Ir) {
-        let Part { ir, origins } = &mut self;
-        // Where the operation stands is known to the whole.
-        if let (Some(top), Some(place)) = (ir.ops.first_mut(), origins.ops.first()) {
-            let OpRecord { block, previous, next, .. } = whole.ops[*place as usize];
-            (top.block, top.previous, top.next) = (block, previous, next);
-        }
-        let Part { ir, origins } = self;
-        put_all(&mut whole.ops, &origins.ops, ir.ops);
-        put_all(&mut whole.op_locations, &origins.ops, ir.op_locations);
-        put_all(&mut whole.blocks, &origins.blocks, ir.blocks);
-        put_all(&mut whole.regions, &origins.regions, ir.regions);
-        whole.uses.put_back(ir.uses, &origins.uses);
-        whole.values.put_back(ir.values, &origins.values);
-        whole.attributes.put_back(ir.attributes, &origins.attributes);
-        whole.successors.put_back(ir.successors, &origins.successors);
-        whole.region_lists.put_back(ir.region_lists, &origins.region_lists);
-        whole.locations.put_back(ir.locations, &origins.locations);
-        whole.free_ops.extend(ir.free_ops);
-        whole.free_blocks.extend(ir.free_blocks);
-        whole.free_regions.extend(ir.free_regions);
-        whole.known_inherent.extend(ir.known_inherent);
+    fn put_uses(&self, whole: &mut Pool<UseRecord>) {
+        let Origins { ops, uses, values, .. } = &self.origins;
+        whole.put_back(&self.ir.uses, uses, |used| UseRecord {
+            value: at(values, used.value),
+            definition: at(ops, used.definition),
+            owner: at(ops, used.owner()) | used.owner & UseRecord::DETACHED,
+            previous: at(uses, used.previous),
+            next: at(uses, used.next),
+        });
     }
+
+    fn put_values(&self, names: &Translation, whole: &mut Pool<ValueRecord>) {
+        let Origins { ops, uses, values, blocks, .. } = &self.origins;
+        whole.put_back(&self.ir.values, values, |value| ValueRecord {
+            ty: names.ty(value.ty),
+            first_use: at(uses, value.first_use),
+            owner: at(if value.is_argument() { blocks } else { ops }, value.owner),
+            place: value.place,
+        });
+    }
+
+    fn put_attributes(&self, names: &Translation, whole: &mut Pool<(Symbol, Attr)>) {
+        let translate = |(name, value): &(Symbol, Attr)| (names.symbol(*name), names.attribute(*value));
+        whole.put_back(&self.ir.attributes, &self.origins.attributes, translate);
+    }
+
+    fn put_blocks(&self, whole: &mut Vec<BlockRecord>) {
+        let Origins { ops, values, blocks, regions, locations, .. } = &self.origins;
+        let records = self.ir.blocks.iter().map(|record| BlockRecord {
+            region: at(regions, record.region),
+            previous: at(blocks, record.previous),
+            next: at(blocks, record.next),
+            first: at(ops, record.first),
+            last: at(ops, record.last),
+            arguments: list(values, record.arguments),
+            locations: list(locations, record.locations),
+        });
+        put_all(whole, blocks, records);
+    }
+
+    fn put_regions(&self, whole: &mut Vec<RegionRecord>) {
+        let Origins { ops, blocks, regions, .. } = &self.origins;
+        let records = self.ir.regions.iter().map(|record| RegionRecord {
+            owner: at(ops, record.owner),
+            first: at(blocks, record.first),
+            last: at(blocks, record.last),
+        });
+        put_all(whole, regions, records);
+    }
+}
+
+/// What must be done, in any order and at once, to put parts back into what they were cut out of: a job for each kind of
+/// record. All links and names become those of the whole on the way. Parts come in the order in which they were
+/// [numbered](Part::number).
+pub(crate) fn put_back<'a>(parts: &'a [(Part, &Translation)], whole: &'a mut Ir) -> Vec<Box<dyn FnOnce() + Send + 'a>> {
+    let Ir { ops, op_locations, uses, values, attributes, blocks, regions, .. } = whole;
+    let Ir { successors, region_lists, locations, free_ops, free_blocks, free_regions, known_inherent, .. } = whole;
+    vec![
+        Box::new(move || {
+            for (Part { ir, origins }, names) in parts {
+                let translate = |location: &Attr| names.attribute(*location);
+                put_all(op_locations, &origins.ops, ir.op_locations.iter().map(translate));
+                locations.put_back(&ir.locations, &origins.locations, translate);
+                successors.put_back(&ir.successors, &origins.successors, |block| Block(at(&origins.blocks, block.0)));
+                let translate = |region: &Region| Region(at(&origins.regions, region.0));
+                region_lists.put_back(&ir.region_lists, &origins.region_lists, translate);
+                free_ops.extend(ir.free_ops.iter().map(|op| at(&origins.ops, *op)));
+                free_blocks.extend(ir.free_blocks.iter().map(|block| at(&origins.blocks, *block)));
+                free_regions.extend(ir.free_regions.iter().map(|region| at(&origins.regions, *region)));
+                let inherent = |(op, attribute): &(Symbol, Symbol)| (names.symbol(*op), names.symbol(*attribute));
+                known_inherent.extend(ir.known_inherent.iter().map(inherent));
+            }
+        }),
+        Box::new(move || {
+            parts.iter().for_each(|(part, _)| part.put_blocks(blocks));
+            parts.iter().for_each(|(part, _)| part.put_regions(regions));
+        }),
+        Box::new(move || parts.iter().for_each(|(part, names)| part.put_attributes(names, attributes))),
+        Box::new(move || parts.iter().for_each(|(part, names)| part.put_values(names, values))),
+        Box::new(move || parts.iter().for_each(|(part, _)| part.put_uses(uses))),
+        Box::new(move || parts.iter().for_each(|(part, names)| part.put_ops(names, ops))),
+    ]
 }
 
 impl Ends {

@@ -103,14 +103,14 @@ impl<T> Pool<T> {
         &mut self.items
     }
 
-    /// Writes all of `part` at the places that `origins` tells, those behind the end in order; what was released there is
-    /// released here.
-    pub fn put_back(&mut self, part: Pool<T>, origins: &[u32]) {
-        put_all(&mut self.items, origins, part.items);
-        let short = (0..).zip(part.released_short);
-        for (len, starts) in short.chain(part.released) {
+    /// Writes all of `part`, translated, at the places that `origins` tells, those behind the end in order; what was released
+    /// there is released here.
+    pub fn put_back(&mut self, part: &Pool<T>, origins: &[u32], translate: impl Fn(&T) -> T) {
+        put_all(&mut self.items, origins, part.items.iter().map(translate));
+        let short = (0..).zip(&part.released_short);
+        for (len, starts) in short.chain(part.released.iter().map(|(len, starts)| (*len, starts))) {
             for start in starts {
-                self.release(Slice { start: origins[start as usize], len });
+                self.release(Slice { start: origins[*start as usize], len });
             }
         }
     }
@@ -127,7 +127,7 @@ impl<T> Pool<T> {
 }
 
 /// Writes items at the places that `origins` tells; those behind the end come in order.
-pub(crate) fn put_all<T>(items: &mut Vec<T>, origins: &[u32], new: Vec<T>) {
+pub(crate) fn put_all<T>(items: &mut Vec<T>, origins: &[u32], new: impl Iterator<Item = T>) {
     for (place, item) in origins.iter().zip(new) {
         match items.get_mut(*place as usize) {
             Some(slot) => *slot = item,
