@@ -62,8 +62,10 @@ impl Ir {
         };
         // Few operations are shorter than this, so little of it stays unused.
         builder.ir.ops.reserve(text.len() / 64);
-        builder.ir.uses.reserve(text.len() / 64);
+        builder.ir.op_locations.reserve(text.len() / 64);
+        builder.ir.uses.reserve(text.len() / 32);
         builder.ir.values.reserve(text.len() / 64);
+        builder.ir.attributes.reserve(text.len() / 64);
         parse_operations(text, &mut context, &mut builder)?;
         *builder.ir.context.get_mut() = context;
         let offsets = std::mem::take(&mut builder.offsets);
