@@ -21,8 +21,8 @@ impl Ir {
     pub fn print(&self, options: PrintOptions) -> String {
         let context = self.context();
         let mut printer = Printer::new(self, &context, self.top, options);
-        // An operation in MLIR's text is seldom shorter than this.
-        printer.text.out.reserve(self.op_count() * 48);
+        // An operation in MLIR's text is seldom longer than this.
+        printer.text.out.reserve(self.op_count() * 96);
         printer.text.definitions(false);
         printer.op(self.top, 0);
         printer.text.out.push('\n');

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 
 use pdll::Session;
 use pdll::diagnostics::{Diagnostic, FileId, Span};
-use pdll::mlir_lite::{Ir, Op};
+use pdll::mlir_lite::{Ir, Op, PrintOptions};
 use pdll::vm::{
     Fanout, GreedyDriver, GreedyOptions, GreedyReport, Listener, Order, PatternFilter, PatternSet, Statistics,
     TreePrinter,
@@ -88,7 +88,7 @@ fn rewritten(arguments: &Run, session: &mut Session) -> Option<String> {
     if arguments.stats {
         eprint!("{}", statistics_text(&set, &report, &statistics));
     }
-    Some(ir.to_string())
+    Some(ir.print(PrintOptions::default()))
 }
 
 /// The number of threads that was asked for.
