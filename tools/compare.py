@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 """Compares `pdllc bench` with MLIR's own engine, and prints a table of ratios.
 
-usage: tools/compare.py [--reps N] [--rows NAME,…] [--pdllc PATH] [--peer PATH]
+usage: tools/compare.py [--reps N] [--rounds N] [--rows NAME,…] [--pdllc PATH] [--peer PATH]
 
-Both run on the same files, one right after the other, so that a ratio is of one run on one machine. Needs
+Both run on the same files, by turns, so that a ratio is of one run on one machine. Each takes the median of its
+repetitions, and the table has the medians of the rounds: a machine that others use is slow for seconds at a time. Needs
 `mlir-pdll-22`, and for building the peer what `tests/peer/build.sh` needs.
 """
 import argparse
 import json
 import pathlib
+import statistics
 import subprocess
 import sys
 
@@ -46,6 +48,7 @@ def main():
     work = home / "target" / "compare"
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--reps", type=int, default=20)
+    parser.add_argument("--rounds", type=int, default=1, help="how often each of the two is run")
     parser.add_argument("--rows", help="names as in the table, such as mixed1000")
     parser.add_argument("--pdllc", default=home / "target" / "release" / "pdllc")
     parser.add_argument("--peer", default=work / "peer")
@@ -67,8 +70,15 @@ def main():
         run(sys.executable, home / "benches" / "workload.py", profile, patterns, roots, OPS, seed, base)
         pdll, pdl, mlir = f"{base}.pdll", f"{base}.pdl.mlir", f"{base}.mlir"
         pathlib.Path(pdl).write_text(run("mlir-pdll-22", "-x=mlir", pdll))
-        theirs = json.loads(run(options.peer, "bench", pdl, mlir, options.reps))
-        ours = json.loads(run(options.pdllc, "bench", "-p", pdll, mlir, "--reps", options.reps))
+        rounds = [
+            (json.loads(run(options.peer, "bench", pdl, mlir, options.reps)),
+             json.loads(run(options.pdllc, "bench", "-p", pdll, mlir, "--reps", options.reps)))
+            for _ in range(options.rounds)
+        ]
+        theirs, ours = (
+            {key: statistics.median(one[key] for one in side) for key in side[0] if key != "name"}
+            for side in zip(*rounds)
+        )
         if ours["matches"] != theirs["matches"]:
             sys.exit(f"{name}: {ours['matches']} matches, where MLIR finds {theirs['matches']}")
         # Both compile the patterns, read the IR, and rewrite it; the peer matches each op once before.
