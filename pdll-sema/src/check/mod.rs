@@ -54,6 +54,7 @@ pub(crate) fn check(
 ) -> Part {
     let Share { items: range, inlined } = share;
     let mut shared = Shared {
+        sources,
         options,
         globals: Globals::default(),
         callables: Vec::new(),
@@ -107,6 +108,7 @@ pub(crate) fn patterns(items: &[ast::Item]) -> usize {
 
 /// What all items share.
 struct Shared<'a, 'd> {
+    sources: &'a SourceMap,
     options: &'a Options<'a>,
     globals: Globals<'a>,
     callables: Vec<hir::Callable>,

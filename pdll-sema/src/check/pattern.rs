@@ -50,6 +50,10 @@ impl<'a> Checker<'a, '_, '_> {
         for stmt in stmts {
             self.match_statement(stmt);
         }
+        // The parser reported that it is never closed: what is missing may come yet.
+        if !self.shared.sources.text(pattern.body.span).ends_with('}') {
+            return;
+        }
         let keyword = Span { end: pattern.span.end.min(pattern.span.start + "Pattern".len() as u32), ..pattern.span };
         let diagnostic = Diagnostic::error("E0219", keyword, "a pattern must end with `erase`, `replace` or `rewrite`");
         let diagnostic = match stmts.last() {
