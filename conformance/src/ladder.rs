@@ -76,7 +76,12 @@ fn pattern(choices: &mut Choices, source: &mut String, index: usize, rung: &Rung
     let operands = match rung.operands {
         None => String::new(),
         Some(0) => "()".to_owned(),
-        Some(count) => format!("(x: Value{})", ", _: Value".repeat(count - 1)),
+        Some(count) => {
+            // Patterns that ask the same capture different operands.
+            let named = choices.below(count.min(4));
+            let operands = (0..count).map(|at| if at == named { "x: Value" } else { "_: Value" });
+            format!("({})", operands.collect::<Vec<_>>().join(", "))
+        }
     };
     let mut attributes: Vec<String> = steps(rung).map(|(n, v)| format!("w{n} = attr<\"{v} : i32\">")).collect();
     let mut before = "";
@@ -90,10 +95,11 @@ fn pattern(choices: &mut Choices, source: &mut String, index: usize, rung: &Rung
         (Some(1..), 1) => "  not HasOneUse(x);\n",
         _ => "",
     };
+    let captured = if matches!(rung.operands, Some(1..)) && choices.percent(60) { "(x)" } else { "" };
     let _ = writeln!(
         source,
         "Pattern P{index} with benefit({benefit}) {{\n{before}  let root = op<t.w>{operands} {{{}}};\n{behind}  \
-         rewrite root with {{\n    op<t.n1> {{k = attr<\"{index} : i32\">}} -> ();\n    erase root;\n  }};\n}}",
+         rewrite root with {{\n    op<t.n1>{captured} {{k = attr<\"{index} : i32\">}} -> ();\n    erase root;\n  }};\n}}",
         attributes.join(", ")
     );
 }

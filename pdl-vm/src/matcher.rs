@@ -22,6 +22,7 @@ impl<H: Host> Default for Matcher<H> {
 /// A match in the moment it is found; its captures are in the matcher's registers.
 pub struct Match<'a, H: RewriteHost> {
     pub(crate) pattern: u32,
+    pub(crate) rank: u32,
     pub(crate) captures: &'a [u32],
     pub(crate) registers: &'a Registers<H>,
     pub(crate) host: &'a H,
@@ -36,7 +37,7 @@ impl<H: RewriteHost> Match<'_, H> {
 
     /// The pattern's place among all by benefit, then declaration; 0 is the best.
     pub fn rank(&self) -> u32 {
-        self.set.ranks.get(self.pattern as usize).copied().unwrap_or(u32::MAX)
+        self.rank
     }
 
     /// Copies the match and what it captured. False if its ranges hold more than [`MAX_POOLED`](crate::MAX_POOLED)
@@ -48,7 +49,7 @@ impl<H: RewriteHost> Match<'_, H> {
 
     fn save_to(&self, saved: &mut SavedMatch<H>) -> Result<(), SaveError> {
         saved.pattern = self.pattern;
-        saved.rank = self.rank();
+        saved.rank = self.rank;
         saved.registers.capture(self.captures, self.registers, self.host, &self.set.type_lists)
     }
 }

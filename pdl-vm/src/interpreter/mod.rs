@@ -278,14 +278,16 @@ impl<H: RewriteHost> Machine<H> {
                 JUMP => operands!([target], _next, jump!(target)),
                 PRUNE => operands!([best, skip], next, go!(!sink.prunes(best), next, skip)),
                 ACCEPT => operands!([pattern, count], next, {
-                    let found = Match { pattern, captures: next.words(count), registers, host, set };
+                    let rank = set.rank(pattern);
+                    let found = Match { pattern, rank, captures: next.words(count), registers, host, set };
                     if let Err(error) = sink.accept(found) {
                         stop!(error.into());
                     }
                     place = next.behind(count as usize);
                 }),
                 ACCEPT_AND_GO => operands!([pattern, count], next, {
-                    let found = Match { pattern, captures: next.words(count), registers, host, set };
+                    let rank = set.rank(pattern);
+                    let found = Match { pattern, rank, captures: next.words(count), registers, host, set };
                     if let Err(error) = sink.accept(found) {
                         stop!(error.into());
                     }
@@ -508,7 +510,6 @@ fn next_to_run<H: RewriteHost, S: Sink<H>>(
     sink: &mut S,
     address: &mut usize,
 ) -> Result<Option<usize>, Stop> {
-    let code = code_for::<H, S>(set);
     while let Some(candidate) = left.next(candidates) {
         if sink.prunes(candidate.rank) {
             left.clear();
@@ -518,12 +519,13 @@ fn next_to_run<H: RewriteHost, S: Sink<H>>(
         if accepts.is_empty() {
             return Ok(Some(candidate.label as usize));
         }
-        for Accept { pattern, rank, captures, count } in accepts {
-            if sink.prunes(*rank) {
+        for accept in accepts {
+            let Accept { pattern, rank, .. } = *accept;
+            if sink.prunes(rank) {
                 break;
             }
-            let captures = Place::new(code, *captures as usize).words(*count);
-            if let Err(error) = sink.accept(Match { pattern: *pattern, captures, registers, host, set }) {
+            let captures = candidates.captures(accept);
+            if let Err(error) = sink.accept(Match { pattern, rank, captures, registers, host, set }) {
                 *address = candidate.label as usize;
                 return Err(error.into());
             }

@@ -119,7 +119,7 @@ impl Filters {
     /// Those of a program; a filter has the number of its place.
     /// `ranks` are those of the patterns.
     pub(crate) fn bind(filters: &[&Instruction<'_>], code: &[u32], ranks: &[u32], numbers: &Numbers<'_>) -> Filters {
-        let mut room = TABLE_BYTES.1 + TABLE_BYTES.0 * code.len();
+        let mut room = Room { tables: TABLE_BYTES.1 + TABLE_BYTES.0 * code.len(), captures: code.len() };
         Filters(filters.iter().map(|filter| BoundFilter::bind(filter, code, ranks, numbers, &mut room)).collect())
     }
 }
@@ -131,9 +131,25 @@ fn parts<'a>(instruction: &Instruction<'a>) -> (impl Iterator<Item = FilterQuest
     (asked, Candidates::new(operands.next().unwrap_or(&[0, 0])))
 }
 
-/// What code accepts if it does nothing else; `None` if it does.
-fn accepts_of(code: &[u32], ranks: &[u32], label: u32, accepts: &mut Vec<Accept>) -> Option<()> {
-    let (mut at, most) = (label as usize, accepts.len() + MAX_ACCEPTS);
+/// How much memory all filters may take together.
+struct Room {
+    /// Bytes of tables.
+    tables: usize,
+    /// Words of what is captured: the code that the compiler writes is reached by one candidate.
+    captures: usize,
+}
+
+/// What code accepts if it does nothing else, and up to `room` words of what it captures there; `None` if it does something
+/// else, or that is too much.
+fn accepts_of(
+    code: &[u32],
+    ranks: &[u32],
+    label: u32,
+    room: usize,
+    accepts: &mut Vec<Accept>,
+    captures: &mut Vec<u32>,
+) -> Option<()> {
+    let (mut at, most, end) = (label as usize, accepts.len() + MAX_ACCEPTS, captures.len() + room);
     loop {
         match code.get(at..)? {
             [END, ..] => return Some(()),
@@ -141,7 +157,9 @@ fn accepts_of(code: &[u32], ranks: &[u32], label: u32, accepts: &mut Vec<Accept>
             [PRUNE, _, skip, ..] if code.get(*skip as usize) == Some(&END) => at += 3,
             [opcode @ (ACCEPT | ACCEPT_AND_GO), pattern, count, rest @ ..] if accepts.len() < most => {
                 let rank = *ranks.get(*pattern as usize)?;
-                accepts.push(Accept { pattern: *pattern, rank, captures: at as u32 + 3, count: *count });
+                let captured = rest.get(..*count as usize).filter(|words| captures.len() + words.len() <= end)?;
+                accepts.push(Accept { pattern: *pattern, rank, captures: (captures.len() as u32, *count) });
+                captures.extend(captured);
                 at += 3 + *count as usize;
                 if *opcode == ACCEPT_AND_GO {
                     at = *rest.get(*count as usize)? as usize;
@@ -159,18 +177,20 @@ impl BoundFilter {
         code: &[u32],
         ranks: &[u32],
         numbers: &Numbers<'_>,
-        room: &mut usize,
+        room: &mut Room,
     ) -> BoundFilter {
         let (asked, chosen) = parts(instruction);
         let asked: Vec<_> = asked.collect();
         let candidates = chosen.labels.iter().zip(chosen.ranks);
-        let mut accepts = Vec::new();
+        let (mut accepts, mut captures) = (Vec::<Accept>::new(), Vec::<u32>::new());
         let candidate = |(label, rank): (&u32, &u32)| {
-            let first = accepts.len();
-            if accepts_of(code, ranks, *label, &mut accepts).is_none() {
-                accepts.truncate(first);
+            let before = (accepts.len(), captures.len());
+            if accepts_of(code, ranks, *label, room.captures, &mut accepts, &mut captures).is_none() {
+                accepts.truncate(before.0);
+                captures.truncate(before.1);
             }
-            Candidate { label: *label, rank: *rank, accepts: (first as u32, (accepts.len() - first) as u32) }
+            room.captures -= captures.len() - before.1;
+            Candidate { label: *label, rank: *rank, accepts: (before.0 as u32, (accepts.len() - before.0) as u32) }
         };
         let candidates: Box<[Candidate]> = candidates.map(candidate).collect();
         let width = Width::of(candidates.len());
@@ -182,8 +202,9 @@ impl BoundFilter {
             Ask::Same { .. } => Some(0),
             ask => Some(numbers.table(ask)?.length(ask) * size_of::<u16>()),
         });
-        let bytes = bytes.sum::<Option<usize>>().filter(|bytes| bytes <= room && u16::try_from(bits.len()).is_ok());
-        *room -= bytes.unwrap_or(0);
+        let bytes =
+            bytes.sum::<Option<usize>>().filter(|bytes| *bytes <= room.tables && u16::try_from(bits.len()).is_ok());
+        room.tables -= bytes.unwrap_or(0);
         let searches = bytes.is_none();
         let mut filter = BoundFilter {
             address: instruction.address,
@@ -200,6 +221,7 @@ impl BoundFilter {
             bits,
             candidates,
             accepts,
+            captures,
         };
         for question in &asked {
             filter.add(question, numbers);

@@ -142,6 +142,8 @@ pub(crate) struct BoundFilter {
     bits: Box<[u64]>,
     candidates: Box<[Candidate]>,
     accepts: Vec<Accept>,
+    /// What they capture, as code says it.
+    captures: Vec<u32>,
 }
 
 /// A candidate of a filter.
@@ -161,10 +163,8 @@ pub(super) struct Accept {
     pub(super) pattern: u32,
     /// That of the pattern.
     pub(super) rank: u32,
-    /// Where in the code its captures are.
-    pub(super) captures: u32,
-    /// How many words they take.
-    pub(super) count: u32,
+    /// Where its captures start, and how many words they take.
+    captures: (u32, u32),
 }
 
 /// The candidates of a filter, to be run.
@@ -172,6 +172,7 @@ pub(super) struct Accept {
 pub(super) struct Candidates<'a> {
     all: &'a [Candidate],
     accepts: &'a [Accept],
+    captures: &'a [u32],
 }
 
 impl<'a> Candidates<'a> {
@@ -180,6 +181,13 @@ impl<'a> Candidates<'a> {
     pub(super) fn accepts(self, candidate: Candidate) -> &'a [Accept] {
         let (first, count) = candidate.accepts;
         self.accepts.get(first as usize..(first + count) as usize).unwrap_or_default()
+    }
+
+    /// What is captured where one of them is accepted.
+    #[inline(always)]
+    pub(super) fn captures(self, accept: &Accept) -> &'a [u32] {
+        let (first, count) = accept.captures;
+        self.captures.get(first as usize..(first + count) as usize).unwrap_or_default()
     }
 }
 
@@ -263,6 +271,6 @@ impl Filters {
 
 impl BoundFilter {
     pub(super) fn candidates(&self) -> Candidates<'_> {
-        Candidates { all: &self.candidates, accepts: &self.accepts }
+        Candidates { all: &self.candidates, accepts: &self.accepts, captures: &self.captures }
     }
 }
