@@ -235,10 +235,7 @@ impl RewriteHost for Ir {
         let info = self.op_info.clone();
         match info.and_then(|info| info.infer_result_types(self, signature, types)) {
             Some(result) => result.map_err(HostError),
-            None => Err(HostError(format!(
-                "the result types of '{}' cannot be inferred: no type inference is known for it",
-                self.context().symbol_name(new.name)
-            ))),
+            None => Err(HostError("no type inference is known for it".to_owned())),
         }
     }
 

@@ -86,10 +86,7 @@ impl Inference {
         if inferred.is_err() {
             types.truncate(start);
         }
-        Some(inferred.map_err(|why| {
-            let name = ir.context().symbol_name(signature.name).to_owned();
-            format!("the result types of '{name}' cannot be inferred: {why}")
-        }))
+        Some(inferred)
     }
 }
 

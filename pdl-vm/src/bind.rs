@@ -8,7 +8,7 @@ use pdl_bytecode::decode::instructions;
 use pdl_bytecode::filter::{Ask, FilterQuestion, questions};
 use pdl_bytecode::isa::{Kind, Opcode, Operand};
 use pdl_bytecode::{PatternInfo, Program};
-use pdl_ir::{Native, NativeType};
+use pdl_ir::{Location, Native, NativeType};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use smol_str::SmolStr;
 
@@ -204,6 +204,11 @@ impl<H: RewriteHost> PatternSet<H> {
             }
             _ => format!("#{pattern}"),
         }
+    }
+
+    /// Where a pattern was written; line 0 if that is not known.
+    pub fn pattern_location(&self, pattern: u32) -> Location {
+        self.patterns().get(pattern as usize).map(|info| info.location.clone()).unwrap_or_default()
     }
 
     /// The program's number for a name, or `NONE`.

@@ -336,7 +336,9 @@ impl RewriteFailure {
 impl fmt::Display for RewriteFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RewriteFailure::DoesNotApply => f.write_str("something that the rewrite reads is not there"),
+            RewriteFailure::DoesNotApply => {
+                f.write_str("something that the rewrite reads is not there, such as a result that an op does not have")
+            }
             RewriteFailure::Native { function, message } => {
                 write!(f, "the native rewrite `{function}` failed: {message}")
             }
@@ -373,6 +375,8 @@ impl std::error::Error for RewriteFailure {}
 pub struct RewriteError {
     /// The pattern's name, or where it was written if it has none.
     pub pattern: String,
+    /// Where the pattern was written; line 0 if that is not known.
+    pub location: Location,
     /// The name of the op that it matched.
     pub op: String,
     /// Why.

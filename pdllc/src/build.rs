@@ -5,7 +5,7 @@ use pdll::bytecode::{DecisionDag, Strip};
 use pdll::{Program, Session};
 
 use crate::args::{Build, Emit, MessageFormat, StripWhat};
-use crate::report::{Outcome, finish, session, write};
+use crate::report::{Outcome, finish, overwrites, session, write};
 
 pub fn build(arguments: &Build, format: MessageFormat) -> Outcome {
     let mut session = session(&arguments.includes);
@@ -15,13 +15,7 @@ pub fn build(arguments: &Build, format: MessageFormat) -> Outcome {
             (None, Emit::Blob) => Some(default.as_path()),
             (output, _) => output.as_deref(),
         };
-        if arguments.files.iter().any(|file| Some(file.as_path()) == output) {
-            session.error_in_file(
-                &arguments.files[0].display().to_string(),
-                "E0903",
-                "the output would overwrite an input; name another file with `-o`",
-            );
-        } else {
+        if !overwrites(&mut session, output, &arguments.files) {
             write(&mut session, output, &bytes);
         }
     }

@@ -46,7 +46,7 @@ pub fn explain(session: &mut Session, set: &PatternSet<Ir>, ir: &Ir, file: FileI
             Explanation::Matches => note(Span::new(file, 0, 0), format!("`{pattern}` matches op {number}")),
             Explanation::Unknown(reason) => note(
                 Span::new(file, 0, 0),
-                format!("why `{pattern}` does not match op {number} is not known: {reason}"),
+                format!("whether `{pattern}` matches op {number} cannot be explained: {reason}"),
             ),
             Explanation::Refused(refusal) => {
                 let at = &refusal.location;

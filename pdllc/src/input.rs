@@ -4,8 +4,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use pdll::diagnostics::{Diagnostic, FileId, Span};
+use pdll::ir::NativeKind;
 use pdll::mlir_lite::{Ir, Offsets};
-use pdll::vm::{Natives, PatternFilter, PatternSet, PatternSetBuilder};
+use pdll::vm::{BindError, Natives, PatternFilter, PatternSet, PatternSetBuilder};
 use pdll::{Program, Session};
 
 /// Reads and parses IR.
@@ -63,6 +64,14 @@ pub fn bind_filtered(
     }
     let mut natives = Natives::new();
     for (name, answer) in stubs {
+        let called = |kind| program.natives().iter().any(|native| native.kind == kind && native.name == *name);
+        if !called(NativeKind::Constraint) {
+            let what = match called(NativeKind::Rewrite) {
+                true => format!("`{name}` is a native rewrite: only constraints have stubs"),
+                false => format!("no pattern calls a native constraint `{name}`"),
+            };
+            session.warning_in_file(&patterns.display().to_string(), "W0906", what);
+        }
         natives.stub_constraint(name.as_str(), *answer);
     }
     natives.register_checks(&program, ir);
@@ -75,6 +84,16 @@ pub fn bind_filtered(
                 match error.location().filter(|location| location.line > 0) {
                     Some(location) => session.error_at(location, error.code(), error.to_string()),
                     None => session.error_in_file(&name, error.code(), error.to_string()),
+                }
+                match error {
+                    BindError::MissingNative { declared, .. } if declared.starts_with("Constraint") => session.note(
+                        "the command has no native functions: `--stub NAME=true` or `--stub NAME=false` stands in for a \
+                         constraint, and a Rust program registers it",
+                    ),
+                    BindError::MissingNative { .. } => session.note(
+                        "the command has no native functions: a Rust program registers a rewrite, or PDLL says what it does",
+                    ),
+                    _ => {}
                 }
             }
             None

@@ -1,7 +1,7 @@
 //! Findings to standard error, results to files, and the exit status.
 
 use std::io::{IsTerminal, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use pdll::Session;
 use pdll::diagnostics::{SourceMap, render_json, render_text};
@@ -34,6 +34,20 @@ pub fn finish(session: &Session, format: MessageFormat) -> Outcome {
         };
     }
     if session.has_errors() { Outcome::Diagnostics } else { Outcome::Fine }
+}
+
+/// Reports an output that is one of the inputs, by whatever name: what was read would be lost.
+pub fn overwrites<'a>(
+    session: &mut Session,
+    output: Option<&Path>,
+    inputs: impl IntoIterator<Item = &'a PathBuf>,
+) -> bool {
+    let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+    let Some(output) = output.map(real) else { return false };
+    let Some(input) = inputs.into_iter().find(|input| real(input) == output) else { return false };
+    let message = "the output would overwrite an input; name another file with `-o`";
+    session.error_in_file(&input.display().to_string(), "E0903", message);
+    true
 }
 
 /// Writes a result to `output`, or to standard output.

@@ -4,23 +4,27 @@ use std::fmt::Write;
 use std::num::NonZeroUsize;
 
 use pdll::Session;
-use pdll::diagnostics::{Diagnostic, FileId, Span};
+use pdll::diagnostics::{Diagnostic, FileId, SourceMap, Span};
 use pdll::mlir_lite::{Ir, Op, PrintOptions};
 use pdll::vm::{
-    Fanout, GreedyDriver, GreedyOptions, GreedyReport, Listener, Order, PatternFilter, PatternSet, Statistics,
-    TreePrinter,
+    Failures, Fanout, GreedyDriver, GreedyOptions, GreedyReport, Listener, Order, PatternFilter, PatternSet,
+    Statistics, TreePrinter,
 };
 
 use crate::args::{MessageFormat, Run};
 use crate::explain::{explain, first_line};
 use crate::input::{bind_filtered, read_ir_with_offsets};
-use crate::report::{Outcome, finish, session, write};
+use crate::report::{Outcome, finish, overwrites, session, write};
 use crate::verify_ir::verify;
 
 pub fn run(arguments: &Run, format: MessageFormat) -> Outcome {
     let mut session = session(&arguments.patterns.includes);
     if let Some(text) = rewritten(arguments, &mut session) {
-        write(&mut session, arguments.output.as_deref(), text.as_bytes());
+        let output = arguments.output.as_deref();
+        // IR may be rewritten in place, but not over the patterns.
+        if !overwrites(&mut session, output, arguments.patterns.patterns.iter().chain(&arguments.ods)) {
+            write(&mut session, output, text.as_bytes());
+        }
     }
     finish(&session, format)
 }
@@ -116,10 +120,32 @@ fn warn(session: &mut Session, set: &PatternSet<Ir>, report: &GreedyReport, file
             .diagnostics
             .push(diagnostic.note("patterns that undo each other never end; `--max-iterations` allows more"));
     }
-    for error in &report.failures.first {
-        let message = format!("a rewrite failed and was undone: {error}");
-        session.diagnostics.push(Diagnostic::warning("W0902", Span::new(file, 0, 0), message));
+    let Failures { first, count } = &report.failures;
+    for (index, error) in first.iter().enumerate() {
+        if first[..index].contains(error) {
+            continue;
+        }
+        let at = &error.location;
+        let place = session.sources.span_at(&at.file, at.line, at.column);
+        let span = place.map_or(Span::new(file, 0, 0), |place| word_at(&session.sources, place));
+        let diagnostic = Diagnostic::warning("W0902", span, format!("a rewrite failed and was undone: {error}"));
+        let times = first[index..].iter().filter(|other| *other == error).count();
+        session.diagnostics.push(match times {
+            1 => diagnostic,
+            _ => diagnostic.note(format!("this happened {times} times")),
+        });
     }
+    if *count > first.len() as u64 {
+        let rest = format!("only the first {} of {count} failures are told apart", first.len());
+        session.note(rest);
+    }
+}
+
+/// The word that begins at a place: `Pattern`, or `pdl.pattern`.
+fn word_at(sources: &SourceMap, place: Span) -> Span {
+    let text = sources.file(place.file).text.get(place.start as usize..).unwrap_or_default();
+    let length = text.find(|c: char| !c.is_ascii_alphanumeric() && c != '.').unwrap_or(text.len());
+    Span { end: place.start + length as u32, ..place }
 }
 
 /// A line for each pattern, the busiest first.

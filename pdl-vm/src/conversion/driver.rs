@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use pdl_ir::Location;
 use rustc_hash::FxHashSet;
 
 use super::casts::{UnresolvedCast, resolve_casts};
@@ -192,7 +193,8 @@ pub fn convert<H: DriverHost>(
             let unresolved = resolve_casts(rewriter, converter).map_err(|failure| {
                 let op = rewriter.host().op_name_text(converter.cast_name());
                 let pattern = "(materializations)".to_owned();
-                ConversionError::Apply(ApplyError::Rewrite(RewriteError { pattern, op, failure }))
+                let location = Location::default();
+                ConversionError::Apply(ApplyError::Rewrite(RewriteError { pattern, location, op, failure }))
             })?;
             report.casts = unresolved.len();
             if let Some(first) = unresolved.first().filter(|_| !allow_casts) {

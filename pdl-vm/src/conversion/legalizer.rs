@@ -2,6 +2,8 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use pdl_ir::Location;
+
 use super::driver::{ConversionFolding, ConversionReport};
 use super::error::{ConversionError, KEPT_REFUSALS, Refusal};
 use super::plan::Plan;
@@ -142,7 +144,7 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
                 Ok(false)
             }
             Err(Failure::Rewrite(failure)) => {
-                self.fail(rewriter, op, attempt, FOLDING.to_owned(), failure)?;
+                self.fail(rewriter, op, attempt, (FOLDING.to_owned(), Location::default()), failure)?;
                 Ok(false)
             }
         }
@@ -215,7 +217,8 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
             Err(Failure::NotLegal(made)) => MatchFailure(not_legal(&made).into()),
             Err(Failure::Rewrite(failure)) => {
                 rewriter.tell(|host, listener| listener.pattern_failed(host, op, info, &failure));
-                self.fail(rewriter, op, attempt, self.set.pattern_text(pattern), failure)?;
+                let at = (self.set.pattern_text(pattern), self.set.pattern_location(pattern));
+                self.fail(rewriter, op, attempt, at, failure)?;
                 return Ok(false);
             }
         };
@@ -274,13 +277,13 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
         rewriter: &Rewriter<'_, H>,
         op: H::Op,
         attempt: usize,
-        pattern: String,
+        (pattern, location): (String, Location),
         failure: RewriteFailure,
     ) -> Result<(), ConversionError> {
         let op = rewriter.host().op_name_text(rewriter.host().op_name(op));
         self.refuse(attempt, failure.to_string());
         let fatal = failure.is_fatal();
-        let error = RewriteError { pattern, op, failure };
+        let error = RewriteError { pattern, location, op, failure };
         if fatal {
             return Err(ConversionError::Apply(ApplyError::Rewrite(error)));
         }

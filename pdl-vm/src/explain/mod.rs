@@ -113,10 +113,10 @@ pub fn explain<H: RewriteHost>(set: &PatternSet<H>, host: &H, pattern: u32, op: 
         return Explanation::Unknown("the pattern is not a compiled one");
     }
     let Ok(module) = set.program().module() else {
-        return Explanation::Unknown("the program holds no pattern graphs");
+        return Explanation::Unknown("the program was stripped of its pattern graphs");
     };
     match module.patterns.get(pattern as usize) {
         Some(graph) => walk::walk(set, host, graph, op),
-        None => Explanation::Unknown("the program holds no pattern graphs"),
+        None => Explanation::Unknown("the program was stripped of its pattern graphs"),
     }
 }

@@ -189,7 +189,7 @@ impl<'a> Checker<'a, '_, '_> {
                     variable.used = true;
                     let (ty, defined) = (variable.ty.clone(), variable.span);
                     if !ty.is_error() {
-                        self.report(not_callable(callee.span, &ty).with_label(defined, "defined here"));
+                        self.report(not_callable(callee, &ty).with_label(defined, "defined here"));
                     }
                     None
                 }
@@ -198,7 +198,7 @@ impl<'a> Checker<'a, '_, '_> {
             _ => {
                 let value = self.expression(callee);
                 if !value.ty.is_error() {
-                    self.report(not_callable(callee.span, &value.ty));
+                    self.report(not_callable(callee, &value.ty));
                 }
                 None
             }
@@ -350,9 +350,14 @@ pub(super) fn are(count: usize) -> String {
     }
 }
 
-fn not_callable(span: Span, ty: &Type) -> Diagnostic {
-    Diagnostic::error("E0213", span, format!("{} cannot be called", ty.with_article()))
-        .label("neither a constraint nor a rewrite")
+fn not_callable(callee: &ast::Expr, ty: &Type) -> Diagnostic {
+    let diagnostic = Diagnostic::error("E0213", callee.span, format!("{} cannot be called", ty.with_article()))
+        .label("neither a constraint nor a rewrite");
+    match &callee.kind {
+        ast::ExprKind::Operation(operation) if operation.operands.is_none() => diagnostic
+            .note("operands stand right behind an operation's name: `op<…>(operands) {attributes} -> (types)`"),
+        _ => diagnostic,
+    }
 }
 
 fn never_bound(name: &ast::Ident, ty: &Type, list: &[ConstraintRef], is_type: bool) -> Diagnostic {

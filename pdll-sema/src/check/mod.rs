@@ -400,6 +400,11 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
             if let Some(found) = closest(&name.name, self.scope.names().chain(callables).chain(others)) {
                 let advice = format!("did you mean `{found}`?");
                 diagnostic = diagnostic.fix(name.span, found.to_string(), advice);
+            } else if role == Role::Value
+                && let Some(word) = literal_word(&name.name)
+            {
+                let literal = format!("{word}<\"{}\">", name.name);
+                diagnostic = diagnostic.fix(name.span, literal.clone(), format!("did you mean `{literal}`?"));
             } else if let Some(advice) = how_to_define(&name.name, role, self.section) {
                 diagnostic = diagnostic.note(advice);
             }
@@ -436,6 +441,16 @@ enum Role {
     Callee,
 }
 
+/// With which word MLIR's name of a type or attribute is written in PDLL.
+fn literal_word(name: &str) -> Option<&'static str> {
+    let is_width = |width: &str| !width.is_empty() && width.bytes().all(|b| b.is_ascii_digit());
+    match name {
+        "index" | "none" | "bf16" | "tf32" | "f16" | "f32" | "f64" | "f80" | "f128" => Some("type"),
+        "unit" | "true" | "false" => Some("attr"),
+        _ => ["si", "ui", "i"].iter().any(|sign| name.strip_prefix(sign).is_some_and(is_width)).then_some("type"),
+    }
+}
+
 /// How a newcomer would define a name that nothing resembles.
 fn how_to_define(name: &str, role: Role, section: Section) -> Option<String> {
     Some(match (role, section) {
@@ -445,10 +460,18 @@ fn how_to_define(name: &str, role: Role, section: Section) -> Option<String> {
             )
         }
         (Role::Value, Section::Rewrite) => return None,
-        (Role::Constraint, _) => format!(
-            "a constraint is declared before a host can give it its body, as in `Constraint {name}(value: Value);`; \
-             those of a dialect come with `#include` of its `.td` file"
-        ),
+        (Role::Constraint, _) => {
+            let parameter = match name {
+                _ if name.ends_with("Attr") => "attribute: Attr",
+                _ if name.ends_with("Op") || name.ends_with("Operation") => "op: Op",
+                _ if name.ends_with("Type") => "type: Type",
+                _ => "value: Value",
+            };
+            format!(
+                "a constraint is declared before a host can give it its body, as in `Constraint {name}({parameter});`; \
+                 those of a dialect come with `#include` of its `.td` file"
+            )
+        }
         (Role::Callee, Section::Match) => {
             format!("a constraint that the host provides is declared first, as in `Constraint {name}(value: Value);`")
         }

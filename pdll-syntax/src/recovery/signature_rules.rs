@@ -235,7 +235,25 @@ fn callable_body(site: &Site) -> Option<Repair> {
         return None;
     }
     let span = site.here();
+    let begins_results = matches!(
+        site.after(1),
+        Some(
+            Token::KwValue
+                | Token::KwValueRange
+                | Token::KwAttrConstraint
+                | Token::KwOpConstraint
+                | Token::KwTypeConstraint
+                | Token::KwTypeRange
+        )
+    );
     match site.found() {
+        Some(Token::Equal | Token::Colon) if begins_results && site.expects("->") => Some(Repair::new(
+            Diagnostic::error(codes::UNEXPECTED_TOKEN, span, "results follow `->`")
+                .label("expected `->`, `=>`, `{`, a code block or `;`")
+                .fix(span, "->", "write `->`"),
+            site.at..site.at + 1,
+            vec![site.retagged(site.at, Token::Arrow)],
+        )),
         Some(Token::Equal | Token::Arrow | Token::Colon) => Some(Repair::new(
             Diagnostic::error(codes::UNEXPECTED_TOKEN, span, "a one-line body follows `=>`")
                 .label("expected `=>`, `{`, a code block or `;`")

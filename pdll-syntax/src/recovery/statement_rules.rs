@@ -7,10 +7,12 @@ use super::words;
 use crate::codes;
 use crate::token::Token;
 use pdl_diagnostics::Diagnostic;
+use std::ops::Range;
 
 /// The repair of the first rule that fits.
 pub(super) fn apply(site: &Site) -> Option<Repair> {
-    let rules: [fn(&Site) -> Option<Repair>; 9] = [
+    let rules: [fn(&Site) -> Option<Repair>; 10] = [
+        attributes_behind_results,
         missing_with,
         behind_with,
         misspelled_keyword,
@@ -24,9 +26,44 @@ pub(super) fn apply(site: &Site) -> Option<Repair> {
     rules.iter().find_map(|rule| rule(site))
 }
 
+/// `op<…>(…) -> (…) {a = …}`
+fn attributes_behind_results(site: &Site) -> Option<Repair> {
+    let begins_attributes = site.is(Token::LeftBrace) && site.after(2) == Some(Token::Equal);
+    if !begins_attributes || site.before(1) != Some(Token::RightParen) {
+        return None;
+    }
+    let arrow = site.enclosing(site.at - 1)?.checked_sub(1)?;
+    if site.token(arrow) != Some(Token::Arrow) || !site.behind_operation(arrow) {
+        return None;
+    }
+    let close = site.closing(site.at)?;
+    let (results, attributes) = (arrow..site.at, site.at..close + 1);
+    let written = |range: Range<usize>| {
+        let span = site.span_of(range);
+        site.cursor.slice(span.start, span.end)
+    };
+    let swapped = format!("{} {}", written(attributes.clone()), written(results.clone()));
+    let mut with = site.tokens[attributes.clone()].to_vec();
+    with.extend_from_slice(&site.tokens[results.clone()]);
+    Some(Repair::new(
+        Diagnostic::error(
+            codes::UNEXPECTED_TOKEN,
+            site.span_of(attributes),
+            "the attributes of an operation stand before its result types",
+        )
+        .label("too late")
+        .with_label(site.span_of(results), "the result types")
+        .fix(site.span_of(arrow..close + 1), swapped, "swap them"),
+        arrow..close + 1,
+        with,
+    ))
+}
+
 /// `replace root op<…>`, `replace root by …`
 fn missing_with(site: &Site) -> Option<Repair> {
-    if !site.expects("with") {
+    let comes_later =
+        |statement: Range<usize>| statement.skip(1).any(|i| i > site.at && site.token(i) == Some(Token::KwWith));
+    if !site.expects("with") || site.statement().is_some_and(comes_later) {
         return None;
     }
     let keyword = site.leading_rewrite()?;
@@ -405,6 +442,16 @@ fn several_constraints(site: &Site) -> Option<Repair> {
     let colon = statement.start + 2;
     if site.token(colon) != Some(Token::Colon) || colon + 1 >= site.at {
         return None;
+    }
+    if site.after(1) == Some(Token::Name) && matches!(site.after(2), Some(Token::Colon | Token::Equal)) {
+        let span = site.here();
+        return Some(Repair::new(
+            Diagnostic::error(codes::UNEXPECTED_TOKEN, span, "each variable has a `let` of its own")
+                .label("another variable follows")
+                .fix(span, "; let", "define it in a statement of its own"),
+            site.at..site.at + 1,
+            vec![site.retagged(site.at, Token::Semicolon), (span.end, Token::KwLet, span.end)],
+        ));
     }
     let end = (site.at..statement.end).find(|i| site.token(*i) == Some(Token::Equal)).unwrap_or(statement.end);
     let list = colon + 1..end;
