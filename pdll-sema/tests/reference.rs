@@ -18,6 +18,7 @@ const DIVERGENCES: &[(&str, &str)] = &[
         "\"All non-root variables within the match section must be bound\"; the reference looks at operands and operations only",
     ),
     ("bad/unbound-type", "the same for types"),
+    ("bad/never-closed", "both refuse; the reference where the next declaration stands"),
     ("bad/unbound-native-argument", "the same for what only a native constraint mentions"),
     ("bad/member-index-too-large", "the reference takes the index modulo 2^32"),
     ("bad/create-without-name", "both refuse; the reference while parsing"),
