@@ -139,6 +139,7 @@ impl<'a> Checker<'a, '_, '_> {
             Diagnostic::error("E0224", member.span, format!("there is no result `{}`", member.name))
                 .label("result names are not known here")
                 .note(note)
+                .note("operands, attributes and types get names where the operation is matched: `op<…>(x: Value) {a = b: Attr} -> (t: Type)`")
                 .note("to mean all results, use the operation itself where a `ValueRange` is expected"),
         );
         None

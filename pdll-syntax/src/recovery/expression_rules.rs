@@ -10,8 +10,10 @@ use pdl_diagnostics::Diagnostic;
 
 /// The repair of the first rule that fits.
 pub(super) fn apply(site: &Site) -> Option<Repair> {
-    let rules: [fn(&Site) -> Option<Repair>; 12] = [
+    let rules: [fn(&Site) -> Option<Repair>; 14] = [
         stray_comma,
+        result_in_square_brackets,
+        dotted_attribute,
         empty_brackets,
         operation_name,
         constant_text,
@@ -25,6 +27,58 @@ pub(super) fn apply(site: &Site) -> Option<Repair> {
         missing_comma,
     ];
     rules.iter().find_map(|rule| rule(site))
+}
+
+/// `root[0]`
+fn result_in_square_brackets(site: &Site) -> Option<Repair> {
+    let index = site.is(Token::LeftSquare)
+        && site.after(1) == Some(Token::Integer)
+        && site.after(2) == Some(Token::RightSquare)
+        && matches!(site.before(1), Some(Token::Name | Token::RightParen | Token::Integer))
+        && site.expects(".");
+    if !index {
+        return None;
+    }
+    let (brackets, number) = (site.at..site.at + 3, site.at + 1);
+    let span = site.span_of(brackets.clone());
+    let member = format!(".{}", site.text(number));
+    Some(Repair::new(
+        Diagnostic::error(codes::UNEXPECTED_TOKEN, span, "results and elements are taken with a dot")
+            .label("not an index")
+            .fix(span, member.clone(), format!("write `{member}`")),
+        brackets,
+        vec![(span.start, Token::Dot, span.start), site.tokens[number]],
+    ))
+}
+
+/// `{my.name = …}`
+fn dotted_attribute(site: &Site) -> Option<Repair> {
+    if !site.is(Token::Dot) || !matches!(site.before(2), Some(Token::LeftBrace | Token::Comma)) {
+        return None;
+    }
+    let open = site.enclosing(site.at)?;
+    if site.token(open) != Some(Token::LeftBrace) || site.is_block(open) {
+        return None;
+    }
+    let is_word = |index: usize| site.token(index).is_some_and(|token| token == Token::Name || token.is_keyword());
+    let first = site.at - 1;
+    let mut end = site.at;
+    while site.token(end) == Some(Token::Dot) && is_word(end + 1) {
+        end += 2;
+    }
+    if !is_word(first) || end == site.at || !matches!(site.token(end)?, Token::Equal | Token::Comma | Token::RightBrace)
+    {
+        return None;
+    }
+    let span = site.span_of(first..end);
+    let quoted = format!("\"{}\"", site.cursor.slice(span.start, span.end));
+    Some(Repair::new(
+        Diagnostic::error(codes::UNEXPECTED_TOKEN, span, "an attribute's name with a dot in it stands in quotes")
+            .label("not a plain name")
+            .fix(span, quoted.clone(), format!("write `{quoted}`")),
+        first..end,
+        vec![(span.start, Token::Name, span.end)],
+    ))
 }
 
 /// `(x.0: C)`, `(f(y): C)`

@@ -125,6 +125,20 @@ fn behind_with(site: &Site) -> Option<Repair> {
     let span = site.span(keyword);
     let found = site.found()?;
     match site.token(keyword)? {
+        Token::KwReplace if found == Token::LeftBrace && only_expression(site).is_some() => {
+            let (close, end) = only_expression(site)?;
+            let (block, expression) = (site.span_of(site.at..close + 1), site.at + 1..end);
+            let value = site.span_of(expression.clone());
+            let value = site.cursor.slice(value.start, value.end);
+            Some(Repair::new(
+                Diagnostic::error(codes::UNEXPECTED_TOKEN, site.here(), "`replace` takes values, not a block")
+                    .label("a block begins here")
+                    .with_label(span, "`replace … with …` takes values")
+                    .fix(block, value, "remove the braces"),
+                site.at..close + 1,
+                site.tokens[expression].to_vec(),
+            ))
+        }
         Token::KwReplace if found == Token::LeftBrace => Some(Repair::new(
             Diagnostic::error(codes::UNEXPECTED_TOKEN, site.here(), "`replace` takes values, not a block")
                 .label("a block of actions begins here")
@@ -143,6 +157,15 @@ fn behind_with(site: &Site) -> Option<Repair> {
         )),
         _ => None,
     }
+}
+
+/// Where the brace here is closed, and where the only thing in it ends, if that is an expression.
+fn only_expression(site: &Site) -> Option<(usize, usize)> {
+    let close = site.closing(site.at)?;
+    let end = if site.token(close - 1) == Some(Token::Semicolon) { close - 1 } else { close };
+    let begins = site.after(1).is_some_and(|token| begins_expression(token) && token != Token::KwRewriteDecl);
+    let one = (site.at + 1..end).all(|i| !matches!(site.token(i), Some(Token::Semicolon)));
+    (begins && one).then_some((close, end))
 }
 
 /// Whether an expression can begin with `token`.
