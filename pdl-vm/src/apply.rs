@@ -142,7 +142,7 @@ pub(crate) fn attempt<H: RewriteHost>(
             let fatal = failure.is_fatal();
             let error = || RewriteError {
                 pattern: set.pattern_text(found.pattern),
-                location: set.pattern_location(found.pattern),
+                location: set.pattern_location(found.pattern).into(),
                 op: host.op_name_text(host.op_name(op)),
                 failure,
             };

@@ -132,7 +132,7 @@ impl<H: RewriteHost> Applicator<H> {
         let fatal = failure.is_fatal();
         let error = || RewriteError {
             pattern: set.pattern_text(index),
-            location: set.pattern_location(index),
+            location: set.pattern_location(index).into(),
             op: host.op_name_text(host.op_name(op)),
             failure,
         };

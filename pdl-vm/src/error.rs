@@ -375,8 +375,8 @@ impl std::error::Error for RewriteFailure {}
 pub struct RewriteError {
     /// The pattern's name, or where it was written if it has none.
     pub pattern: String,
-    /// Where the pattern was written; line 0 if that is not known.
-    pub location: Location,
+    /// Where the pattern was written; line 0 if that is not known. Boxed, for errors are handed on by value.
+    pub location: Box<Location>,
     /// The name of the op that it matched.
     pub op: String,
     /// Why.

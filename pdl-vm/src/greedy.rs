@@ -6,7 +6,6 @@
 //! until one changes nothing.
 
 use pdl_bytecode::PatternInfo;
-use pdl_ir::Location;
 
 use crate::apply::{Application, Applicator};
 use crate::bind::PatternSet;
@@ -325,7 +324,7 @@ impl<H: DriverHost> Work<'_, H> {
                     Err(None) => {}
                     Err(Some(failure)) => applicator.failures.add(|| RewriteError {
                         pattern: "(fold)".to_owned(),
-                        location: Location::default(),
+                        location: Box::default(),
                         op: host.op_name_text(host.op_name(op)),
                         failure,
                     }),

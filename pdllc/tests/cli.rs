@@ -90,7 +90,7 @@ fn build_makes_a_blob_that_dump_shows_and_run_takes() {
     assert_eq!(stdout(&pdllc(&["run", "-p", &pdl, &ir])), stdout(&from_source));
     let overwrite = pdllc(&["build", &patterns, "-o", &patterns]);
     assert_eq!(overwrite.status.code(), Some(1));
-    let by_another_name = patterns.replace("neg.pdll", "../") + &patterns.rsplit('/').nth(1).unwrap() + "/neg.pdll";
+    let by_another_name = patterns.replace("neg.pdll", "../") + patterns.rsplit('/').nth(1).unwrap() + "/neg.pdll";
     for output in [&patterns, &by_another_name] {
         let overwrite = pdllc(&["run", "-p", &patterns, &ir, "-o", output]);
         assert_eq!(overwrite.status.code(), Some(1), "{output}");

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use pdl_ir::Location;
 use rustc_hash::FxHashSet;
 
 use super::casts::{UnresolvedCast, resolve_casts};
@@ -193,7 +192,7 @@ pub fn convert<H: DriverHost>(
             let unresolved = resolve_casts(rewriter, converter).map_err(|failure| {
                 let op = rewriter.host().op_name_text(converter.cast_name());
                 let pattern = "(materializations)".to_owned();
-                let location = Location::default();
+                let location = Box::default();
                 ConversionError::Apply(ApplyError::Rewrite(RewriteError { pattern, location, op, failure }))
             })?;
             report.casts = unresolved.len();

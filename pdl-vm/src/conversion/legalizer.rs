@@ -283,7 +283,7 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
         let op = rewriter.host().op_name_text(rewriter.host().op_name(op));
         self.refuse(attempt, failure.to_string());
         let fatal = failure.is_fatal();
-        let error = RewriteError { pattern, location, op, failure };
+        let error = RewriteError { pattern, location: location.into(), op, failure };
         if fatal {
             return Err(ConversionError::Apply(ApplyError::Rewrite(error)));
         }
