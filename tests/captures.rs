@@ -22,8 +22,10 @@ fn patterns(attributes: usize) -> String {
     text
 }
 
-/// The pattern, its rank, and what it captures.
-fn seen(found: &Match<'_, Ir>) -> (u32, u32, Vec<Value>) {
+/// A pattern, its rank, and what it captures.
+type Seen = (u32, u32, Vec<Value>);
+
+fn seen(found: &Match<'_, Ir>) -> Seen {
     let mut saved = SavedMatch::default();
     assert!(found.save(&mut saved));
     assert_eq!((saved.pattern(), saved.rank()), (found.pattern(), found.rank()));
@@ -48,7 +50,7 @@ fn each_match_captures_what_its_pattern_names() {
         ir.nested_ops(ir.top_op(), true, &mut ops);
         ops.retain(|op| &*ir.op_name_text(ir.op_name(*op)) == "t.a");
         let mut matcher = Matcher::new();
-        let mut together: Vec<(Op, (u32, u32, Vec<Value>))> = Vec::new();
+        let mut together: Vec<(Op, Seen)> = Vec::new();
         matcher.match_all_of(&set, &ir, ops.iter().copied(), &mut |op, one| together.push((op, seen(&one)))).unwrap();
         for (number, op) in ops.iter().enumerate() {
             let mut all = Vec::new();
