@@ -96,6 +96,22 @@ impl Lexer<'_, '_> {
             self.continue_at(line_end);
             return;
         }
+        // `root#0`, as MLIR writes results.
+        let number = self.text[start + 1..].bytes().take_while(u8::is_ascii_digit).count();
+        let behind_value = self.tokens.last().is_some_and(|(_, token, last)| {
+            *last as usize == start && matches!(token, Token::Name | Token::RightParen | Token::RightAngle)
+        });
+        if number > 0 && behind_value {
+            let hash = self.span(start, start + 1);
+            self.report(
+                Diagnostic::error(codes::UNEXPECTED_CHARACTER, hash, "a result is taken with a dot")
+                    .label("not `#`")
+                    .fix(hash, ".", format!("write `.{}`", &self.text[start + 1..start + 1 + number])),
+            );
+            self.continue_at(start + 1);
+            self.push(start, Token::Dot, start + 1);
+            return;
+        }
         self.report(
             Diagnostic::error(codes::UNEXPECTED_CHARACTER, self.span(start, start + 1), "unexpected character `#`")
                 .label("`#` only starts `#include`")
