@@ -15,7 +15,7 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::handles::Op;
+use crate::handles::{Block, Op};
 use crate::ir::Ir;
 use crate::part::{Cutter, Ends, Part, put_back};
 use mlir_syntax::{Context, Known, Translation};
@@ -48,18 +48,28 @@ impl Ir {
         rewrite_greedily(set, self, scope, options)
     }
 
-    /// The operations of the top blocks with something in their regions, if no pattern matches around them. `None` also if there
-    /// are fewer than two.
+    /// The operations of the top blocks with something in their regions, if each is on its own and no pattern matches around
+    /// them. `None` also if there are fewer than two.
     fn independent_parts(&self, set: &PatternSet<Ir>) -> Option<Vec<Op>> {
         let top = self.op_regions(self.top_op()).iter().flat_map(|region| self.region_blocks(*region));
-        let around: Vec<Op> = top.flat_map(|block| self.block_ops(block)).collect();
+        let top: Vec<Block> = top.collect();
+        let around: Vec<Op> = top.iter().flat_map(|block| self.block_ops(*block)).collect();
         let names: FxHashSet<_> = around.iter().map(|op| self.name(*op)).collect();
         let matches_around = |pattern| set.root(pattern).is_none_or(|root| names.contains(&root));
         if (0..set.patterns().len() as u32).any(matches_around) || around.iter().any(|op| self.is_trivially_dead(*op)) {
             return None;
         }
+        // What regions can see from outside them are the values of the top blocks.
+        let arguments = top.iter().flat_map(|block| self.block_arguments(*block));
+        let values = arguments.chain(around.iter().flat_map(|op| self.results(*op)));
+        let is_around = |op| self.parent_block(op).and_then(|block| self.block_owner(block)) == Some(self.top_op());
+        if values.flat_map(|value| self.uses_of(value)).any(|used| !is_around(self.use_owner(used))) {
+            return None;
+        }
         let parts: Vec<Op> = around.into_iter().filter(|op| self.holds_ops(*op)).collect();
-        (parts.len() > 1).then_some(parts)
+        let is_closed =
+            |op: &Op| self.operand_count(*op) == 0 && self.result_count(*op) == 0 && self.op_successors(*op).is_empty();
+        (parts.len() > 1 && parts.iter().all(is_closed)).then_some(parts)
     }
 
     /// Rewrites the parts. `None`, and nothing is changed, if the report would not be that of one thread.
