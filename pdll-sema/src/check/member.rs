@@ -40,17 +40,7 @@ impl<'a> Checker<'a, '_, '_> {
             }
             ty => {
                 let message = format!("{} has no members", ty.with_article());
-                let diagnostic = Diagnostic::error("E0224", member.span, message).label("no such member");
-                let note = match ty {
-                    Type::Value => "its type gets a name where it is matched, as in `x: Value<t>`",
-                    Type::ValueRange => {
-                        "its values get names where they are matched, as in `op<…>(x: Value, y: Value)`; its types, as in \
-                         `xs: ValueRange<ts>`"
-                    }
-                    Type::Attr => "its type gets a name where it is matched, as in `a: Attr<t>`",
-                    _ => "only operations and tuples have members",
-                };
-                self.report(diagnostic.note(note));
+                self.report(Diagnostic::error("E0224", member.span, message).label("no such member"));
                 None
             }
         };
