@@ -140,12 +140,7 @@ pub(crate) fn attempt<H: RewriteHost>(
         Err(failure) => {
             listener.pattern_failed(host, op, pattern, &failure);
             let fatal = failure.is_fatal();
-            let error = || RewriteError {
-                pattern: set.pattern_text(found.pattern),
-                location: set.pattern_location(found.pattern).into(),
-                op: host.op_name_text(host.op_name(op)),
-                failure,
-            };
+            let error = || RewriteError::at(set, host, found.pattern, op, failure);
             if fatal {
                 return Err(ApplyError::Rewrite(error()));
             }

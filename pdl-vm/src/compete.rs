@@ -130,12 +130,7 @@ impl<H: RewriteHost> Applicator<H> {
         };
         listener.pattern_failed(host, op, info, &failure);
         let fatal = failure.is_fatal();
-        let error = || RewriteError {
-            pattern: set.pattern_text(index),
-            location: set.pattern_location(index).into(),
-            op: host.op_name_text(host.op_name(op)),
-            failure,
-        };
+        let error = || RewriteError::at(set, host, index, op, failure);
         if fatal {
             return Err(ApplyError::Rewrite(error()));
         }

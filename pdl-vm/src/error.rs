@@ -7,6 +7,9 @@ use std::fmt;
 use ods_check::Obstacle;
 use pdl_ir::Location;
 
+use crate::bind::PatternSet;
+use crate::host::RewriteHost;
+
 /// A problem that binding a program to a host found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BindError {
@@ -384,6 +387,22 @@ pub struct RewriteError {
 }
 
 impl RewriteError {
+    /// That the rewrite of a pattern of `set` failed at `op`.
+    pub(crate) fn at<H: RewriteHost>(
+        set: &PatternSet<H>,
+        host: &H,
+        pattern: u32,
+        op: H::Op,
+        failure: RewriteFailure,
+    ) -> RewriteError {
+        RewriteError {
+            pattern: set.pattern_text(pattern),
+            location: set.pattern_location(pattern).into(),
+            op: host.op_name_text(host.op_name(op)),
+            failure,
+        }
+    }
+
     /// The stable code.
     pub fn code(&self) -> &'static str {
         self.failure.code()

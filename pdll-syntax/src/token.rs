@@ -133,24 +133,8 @@ impl Token {
     /// Whether the depth of the tree depends on it, or a declaration may start here.
     pub(crate) fn nests(self) -> bool {
         use Token::*;
-        matches!(
-            self,
-            LeftParen
-                | LeftBrace
-                | LeftSquare
-                | LeftAngle
-                | RightParen
-                | RightBrace
-                | RightSquare
-                | RightAngle
-                | Dot
-                | Arrow
-                | FatArrow
-                | Comma
-                | Semicolon
-                | KwPattern
-                | Include
-        )
+        let chains = matches!(self, Dot | Arrow | FatArrow | Comma | Semicolon | KwPattern | Include);
+        chains || self.closer().is_some() || self.is_closer()
     }
 
     /// The bracket that closes this one.

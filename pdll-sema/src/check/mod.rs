@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! Module ──▶ declare (all global names) ──▶ each callable, each pattern ──▶ hir
-//!                                            │  a pattern is lowered at once,
+//!                                            │  patterns are lowered a few at a time,
 //!                                            │  a callable is checked when it is first needed,
 //!                                            ╰─ so results are inferred and cycles found on the way
 //! ```

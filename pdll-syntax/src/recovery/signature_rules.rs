@@ -235,17 +235,7 @@ fn callable_body(site: &Site) -> Option<Repair> {
         return None;
     }
     let span = site.here();
-    let begins_results = matches!(
-        site.after(1),
-        Some(
-            Token::KwValue
-                | Token::KwValueRange
-                | Token::KwAttrConstraint
-                | Token::KwOpConstraint
-                | Token::KwTypeConstraint
-                | Token::KwTypeRange
-        )
-    );
+    let begins_results = is_constraint_word(site.after(1));
     match site.found() {
         Some(Token::Equal | Token::Colon) if begins_results && site.expects("->") => Some(Repair::new(
             Diagnostic::error(codes::UNEXPECTED_TOKEN, span, "results follow `->`")

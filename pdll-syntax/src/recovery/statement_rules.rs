@@ -125,8 +125,10 @@ fn behind_with(site: &Site) -> Option<Repair> {
     let span = site.span(keyword);
     let found = site.found()?;
     match site.token(keyword)? {
-        Token::KwReplace if found == Token::LeftBrace && only_expression(site).is_some() => {
-            let (close, end) = only_expression(site)?;
+        Token::KwReplace
+            if found == Token::LeftBrace
+                && let Some((close, end)) = only_expression(site) =>
+        {
             let (block, expression) = (site.span_of(site.at..close + 1), site.at + 1..end);
             let value = site.span_of(expression.clone());
             let value = site.cursor.slice(value.start, value.end);
