@@ -112,10 +112,10 @@ mod tests {
     #[test]
     fn what_is_wrong_is_left_to_one_thread() {
         let (clean, root) = (clean(), "let r = op<t.a>(x: Value);");
-        let tower: String = (1..16).fold(String::from("Constraint C0(v: Value) { op<t.b>(v); }\n"), |text, i| {
+        let tower: String = (1..13).fold(String::from("Constraint C0(v: Value) { op<t.b>(v); }\n"), |text, i| {
             text + &format!("Constraint C{i}(v: Value) {{ C{0}(v); C{0}(v); }}\n", i - 1)
         });
-        let many = format!("Pattern {{ {root} C15(x); erase r; }}\n").repeat(20);
+        let many = format!("Pattern {{ {root} C12(x); erase r; }}\n").repeat(20);
         for (before, behind, code) in [
             // An error and a warning, at either end.
             ("Pattern { erase missing; }\n".to_string(), String::new(), Some("E0202")),

@@ -126,6 +126,7 @@ Patterns: Op;
             "Constraint C() [{\n",
             "\"\n",
             "op(\n",
+            "Pattern {\n  erase op(x: Value);\n}\n",
             "§\n",
             "Pattern with benefit(70000) => erase op<a.b>;\n",
         ] {
