@@ -1,5 +1,5 @@
 //! Every phase on the workloads of `benches/workload.py`: compiling, loading and binding, parsing the IR, finding all
-//! matches, finding the best, rewriting greedily. `tools/compare.py` sets the same figures beside MLIR's.
+//! matches, finding the best, rewriting greedily. `testing/compare/compare.py` sets the same figures beside MLIR's.
 #![allow(missing_docs, reason = "criterion's macros make undocumented items")]
 
 use std::hint::black_box;

@@ -1,0 +1,257 @@
+//! MLIR's programs: `mlir-pdll`, and the peer, hundreds of cases in a process.
+
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use crate::ods;
+use crate::verdict::{self, Complaint, Verdict};
+
+/// What separates cases in all files.
+pub const SEPARATOR: &str = "// -----\n";
+
+/// What `peer version` must print.
+const PEER_VERSION: &str = "2";
+
+/// Where the reference programs are.
+#[derive(Clone, Debug)]
+pub struct Reference {
+    pdll: PathBuf,
+    peer: Option<PathBuf>,
+    include_dirs: Vec<PathBuf>,
+}
+
+/// What MLIR's engine makes of a case.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The rewritten IR.
+    Text(String),
+    /// It refuses the patterns or the IR.
+    Refused,
+    /// It died.
+    Crashed,
+}
+
+impl Outcome {
+    /// Whether the IR is this.
+    pub fn is(&self, text: &str) -> bool {
+        matches!(self, Outcome::Text(own) if own.trim() == text.trim())
+    }
+
+    /// The IR, if there is one.
+    pub fn text(self) -> Option<String> {
+        match self {
+            Outcome::Text(text) => Some(text),
+            Outcome::Refused | Outcome::Crashed => None,
+        }
+    }
+
+    /// The IR, or what happened.
+    pub fn describe(&self) -> &str {
+        match self {
+            Outcome::Text(text) => text,
+            Outcome::Refused => "MLIR's engine refuses this",
+            Outcome::Crashed => "MLIR's engine crashes",
+        }
+    }
+}
+
+impl Reference {
+    /// Looks for `mlir-pdll-22`, and for the peer at `$PDLL_PEER`. `None`, with a message, if the former is missing.
+    ///
+    /// # Panics
+    /// If something is missing and `PDLL_REQUIRE_MLIR` is set: then a test must not be skipped. If the peer is of another
+    /// version of its source: it would give other answers.
+    pub fn find() -> Option<Reference> {
+        let required = std::env::var_os("PDLL_REQUIRE_MLIR").is_some();
+        let pdll = PathBuf::from("mlir-pdll-22");
+        let there = Command::new(&pdll).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+        let peer = std::env::var_os("PDLL_PEER").map(PathBuf::from).filter(|path| path.exists());
+        if required {
+            assert!(there.is_ok(), "mlir-pdll-22 is missing, and PDLL_REQUIRE_MLIR is set");
+            assert!(peer.is_some(), "PDLL_PEER names no program, and PDLL_REQUIRE_MLIR is set");
+        }
+        if let Some(peer) = &peer {
+            let version = Command::new(peer).arg("version").stderr(Stdio::null()).output();
+            let version = version.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
+            let fits = version.as_deref().is_ok_and(|version| version == PEER_VERSION);
+            assert!(fits, "{} is not the peer of this tree: build it with testing/peer/build.sh", peer.display());
+        }
+        match there {
+            Ok(_) => Some(Reference { pdll, peer, include_dirs: ods::include_dirs().to_vec() }),
+            Err(_) => {
+                eprintln!("skipped: mlir-pdll-22 is not installed");
+                None
+            }
+        }
+    }
+
+    /// Looks for included files in `dir` too.
+    pub fn including(mut self, dir: PathBuf) -> Reference {
+        self.include_dirs.push(dir);
+        self
+    }
+
+    /// Whether the peer is there.
+    pub fn has_peer(&self) -> bool {
+        self.peer.is_some()
+    }
+
+    /// What `mlir-pdll` says of each file.
+    pub fn compile(&self, files: &[String]) -> Vec<Verdict> {
+        let mut verdicts = vec![None; files.len()];
+        self.compile_some(files, (0..files.len()).collect(), &mut verdicts);
+        verdicts.into_iter().map(|verdict| verdict.expect("every file has been compiled")).collect()
+    }
+
+    fn compile_some(&self, files: &[String], mut waiting: Vec<usize>, verdicts: &mut [Option<Verdict>]) {
+        // A run that refuses any file prints none, so the good ones need a second run; a crash needs more.
+        while !waiting.is_empty() {
+            let texts: Vec<&str> = waiting.iter().map(|index| files[*index].as_str()).collect();
+            let run = self.run_pdll(&texts);
+            if let Some(modules) = run.modules {
+                for (index, module) in waiting.drain(..).zip(modules) {
+                    verdicts[index] = Some(Verdict::Accepted(module));
+                }
+                return;
+            }
+            if run.complaints.is_empty() {
+                // A crash, or words that we do not know: in halves, so that it costs its neighbours little.
+                if let [alone] = waiting.as_slice() {
+                    verdicts[*alone] = Some(Verdict::Crashed);
+                    return;
+                }
+                let second = waiting.split_off(waiting.len() / 2);
+                self.compile_some(files, second, verdicts);
+                continue;
+            }
+            for (index, complaints) in run.complaints {
+                verdicts[waiting[index]] = Some(Verdict::Refused(complaints));
+            }
+            waiting.retain(|index| verdicts[*index].is_none());
+        }
+    }
+
+    /// What `mlir-pdll` says of a file, and the literals in it that it says are wrong.
+    pub fn compile_alone(&self, file: &str) -> (Verdict, Vec<String>) {
+        let run = self.run_pdll(&[file]);
+        let verdict = match (run.modules, run.complaints.into_iter().next()) {
+            (Some(modules), _) => Verdict::Accepted(modules.concat()),
+            (None, Some((_, complaints))) => Verdict::Refused(complaints),
+            (None, None) => Verdict::Crashed,
+        };
+        (verdict, run.wrong_literals)
+    }
+
+    fn run_pdll(&self, texts: &[&str]) -> PdllRun {
+        let input = scratch("pdll", &joined(texts));
+        let mut command = Command::new(&self.pdll);
+        command.args(["-x=mlir", "--split-input-file", "--output-split-marker=// -----"]);
+        for dir in &self.include_dirs {
+            command.arg("-I").arg(dir);
+        }
+        let output = command.arg(&input).output().expect("mlir-pdll-22 was there a moment ago");
+        let _ = std::fs::remove_file(&input);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        let name = input.to_string_lossy();
+        let starts = texts.iter().scan(1, |line, text| {
+            let start = *line;
+            *line += text.lines().count() as u32 + u32::from(start > 1);
+            Some(start)
+        });
+        let starts: Vec<u32> = starts.collect();
+        let modules: Option<Vec<String>> = output
+            .status
+            .success()
+            .then(|| String::from_utf8_lossy(&output.stdout).split(SEPARATOR).map(str::to_owned).collect());
+        PdllRun {
+            modules: modules.filter(|modules| modules.len() == texts.len()),
+            complaints: verdict::complaints(&stderr, &name, &starts),
+            wrong_literals: verdict::wrong_literals(&stderr, &name),
+        }
+    }
+
+    /// Rewrites each input with its patterns.
+    ///
+    /// # Panics
+    /// If there is no peer.
+    pub fn rewrite(&self, cases: &[(String, String)], top_down: bool) -> Vec<Outcome> {
+        let peer = self.peer.as_ref().expect("the caller has asked has_peer");
+        let texts: Vec<String> = cases.iter().map(|(patterns, ir)| case_text(patterns, ir)).collect();
+        let mut results = Vec::new();
+        while results.len() < cases.len() {
+            let rest: Vec<&str> = texts[results.len()..].iter().map(String::as_str).collect();
+            let input = scratch("mlir", &joined(&rest));
+            let mut command = Command::new(peer);
+            command.arg("run");
+            if top_down {
+                command.arg("--top-down");
+            }
+            let output = command.arg(&input).stderr(Stdio::null()).output().expect("the peer was there a moment ago");
+            let _ = std::fs::remove_file(&input);
+            let stdout = String::from_utf8_lossy(&output.stdout).into_owned();
+            let mut found: Vec<Outcome> = stdout
+                .split(SEPARATOR)
+                .map(|text| match text.trim() {
+                    "// error" => Outcome::Refused,
+                    _ => Outcome::Text(text.to_owned()),
+                })
+                .collect();
+            if !output.status.success() {
+                // The case that crashed printed nothing, or only part of itself.
+                let complete = stdout.matches("\n// -----\n").count() + usize::from(stdout.ends_with(")\n"));
+                found.truncate(complete);
+                found.push(Outcome::Crashed);
+            }
+            found.truncate(rest.len());
+            results.extend(found);
+        }
+        results
+    }
+}
+
+/// One run of `mlir-pdll`.
+struct PdllRun {
+    /// The module of each file, if it accepts all.
+    modules: Option<Vec<String>>,
+    /// The errors of each file that has any, by its place in the run.
+    complaints: Vec<(usize, Vec<Complaint>)>,
+    /// The literals that are wrong, of all files.
+    wrong_literals: Vec<String>,
+}
+
+fn joined(texts: &[&str]) -> String {
+    let mut all = String::new();
+    for (i, text) in texts.iter().enumerate() {
+        if i > 0 {
+            all.push_str(SEPARATOR);
+        }
+        all.push_str(text);
+        if !text.ends_with('\n') {
+            all.push('\n');
+        }
+    }
+    all
+}
+
+/// A module with `@patterns` and `@ir`, as the peer and `--test-pdl-bytecode-pass` want it.
+pub fn case_text(patterns: &str, ir: &str) -> String {
+    // Location aliases may only stand outside of modules.
+    let (aliases, patterns): (Vec<&str>, Vec<&str>) = patterns.lines().partition(|line| line.starts_with('#'));
+    let patterns = patterns.join("\n");
+    let named = if patterns.contains("\"builtin.module\"()") {
+        patterns.replacen("\"builtin.module\"()", "\"builtin.module\"() <{sym_name = \"patterns\"}>", 1)
+    } else {
+        patterns.replacen("module {", "module @patterns {", 1)
+    };
+    let ir = ir.replacen("\"builtin.module\"() ({", "\"builtin.module\"() <{sym_name = \"ir\"}> ({", 1);
+    format!("{}\nmodule {{\n{named}\n{ir}\n}}\n", aliases.join("\n"))
+}
+
+fn scratch(ending: &str, text: &str) -> PathBuf {
+    use std::sync::atomic::{AtomicU64, Ordering};
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    let path = std::env::temp_dir().join(format!("pdll-conformance-{}-{number}.{ending}", std::process::id()));
+    std::fs::write(&path, text).expect("the directory for temporary files is writable");
+    path
+}

@@ -1,0 +1,112 @@
+//! What mutations start from: the small files in `seeds/`, those that other crates test with, and blobs compiled from the
+//! former.
+
+use std::path::{Path, PathBuf};
+
+use ods::evaluate::Evaluator;
+use ods_check::{Check, Definition, Demand};
+use pdl_ir::Module;
+
+use crate::targets;
+
+/// Larger pieces of test files are left out: mutations of them are slow, and rarely hit what is new in them.
+const LARGEST: usize = 6 << 10;
+
+/// The seeds for a target, in the order of their file names.
+pub fn of(target: &str) -> Vec<Vec<u8>> {
+    let mut seeds = match target {
+        "blob" | "blob_run" => blobs(),
+        folder => own(folder),
+    };
+    let borrowed: &[(&str, &str)] = match target {
+        "pdll" => &[
+            ("pdll-syntax/tests/specification", "pdll"),
+            ("pdll-syntax/tests/bad", "pdll"),
+            ("pdll-sema/tests/good", "pdll"),
+            ("pdll-sema/tests/bad", "pdll"),
+            ("tests/spec", "pdll"),
+            ("pdl-ir/tests/corpus", "pdll"),
+            ("examples", "pdll"),
+            ("examples/shared", "pdll"),
+        ],
+        "tablegen" => &[
+            ("frontends/tablegen/tests/language", "td"),
+            ("frontends/tablegen/tests/wrong", "td"),
+            ("frontends/ods/tests", "td"),
+        ],
+        "pdl" => {
+            &[("pdl-ir/tests/corpus", "mlir"), ("pdl-ir/tests/bad", "mlir"), ("pdl-bytecode/tests/golden", "mlir")]
+        }
+        "mlir" => &[
+            ("hosts/mlir-lite/tests/corpus", "mlir"),
+            ("base/mlir-syntax/tests/corpus", "mlir"),
+            ("tests/spec", "mlir"),
+        ],
+        _ => &[],
+    };
+    for (folder, ending) in borrowed {
+        for file in files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder), Some(ending)) {
+            let text = String::from_utf8_lossy(&file).into_owned();
+            let parts = text.split("// -----\n").filter(|part| part.len() <= LARGEST && !part.trim().is_empty());
+            seeds.extend(parts.map(|part| part.as_bytes().to_vec()));
+        }
+    }
+    seeds
+}
+
+/// The files in the folder of that name in `seeds/`. Those of PDLL and `pdl` have no errors.
+pub fn own(folder: &str) -> Vec<Vec<u8>> {
+    files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("seeds").join(folder), None)
+}
+
+fn files(folder: &Path, ending: Option<&str>) -> Vec<Vec<u8>> {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut paths: Vec<PathBuf> = entries
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.is_file() && ending.is_none_or(|ending| path.extension().is_some_and(|e| e == ending)))
+        .collect();
+    paths.sort();
+    paths.iter().map(|path| std::fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))).collect()
+}
+
+/// Every PDLL and `pdl` seed compiled, and each alone without what can be stripped.
+fn blobs() -> Vec<Vec<u8>> {
+    let modules = own("pdll")
+        .iter()
+        .filter_map(|text| targets::pdll_module(text))
+        .chain(own("pdl").iter().filter_map(|text| targets::pdl_module(text)))
+        .collect::<Vec<_>>();
+    let mut blobs = Vec::new();
+    for module in modules {
+        let Ok(program) = pdl_bytecode::compile(checked(module)) else { continue };
+        blobs.push(program.to_bytes());
+        if let Ok(stripped) = program.strip(pdl_bytecode::Strip::NamesAndPatterns) {
+            blobs.push(stripped.to_bytes());
+        }
+    }
+    blobs
+}
+
+/// Predicates with lambdas, loops, tests for classes and arithmetic.
+const TYPE: &str = "::llvm::isa<::mlir::ShapedType, ::mlir::IntegerType>($_self) && \
+    ([](::mlir::Type type) { auto width = type.getIntOrFloatBitWidth(); if (width < 2) return false; return width - 1 >= 7; \
+    }($_self) || ::llvm::all_of(::llvm::cast<::mlir::ShapedType>($_self).getShape(), [](auto v) { return v % 2 == 0; }))";
+const ATTRIBUTE: &str = "::llvm::isa<::mlir::StringAttr>($_self) || ::llvm::none_of(::llvm::cast<::mlir::ArrayAttr>($_self), \
+    [&](::mlir::Attribute a) { return ::llvm::is_contained({1, 2}, ::llvm::cast<::mlir::IntegerAttr>(a).getInt()); })";
+
+/// The module with definitions for the constraints that the seeds call checks.
+fn checked(mut module: Module) -> Module {
+    let definitions = ods::Definitions::default();
+    let evaluator = Evaluator::new(&definitions);
+    for native in &mut module.natives {
+        let check = match native.name.as_str() {
+            "TypeCheck" => evaluator.compile_text(TYPE).ok(),
+            "AttrCheck" => evaluator.compile_text(ATTRIBUTE).ok(),
+            "OpCheck" => Check::new(Demand::Operations(vec!["t.inner".into(), "t.root".into()])),
+            _ => continue,
+        };
+        let check = check.unwrap_or_else(|| panic!("the check of `{}` does not compile", native.name));
+        native.definition = Some(Box::new(Definition::Check(check)));
+    }
+    module
+}

@@ -1,0 +1,387 @@
+//! The command as a user meets it: exit status, standard output, standard error.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn pdllc(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_pdllc")).args(arguments).current_dir(root()).output().expect("pdllc starts")
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// A file in a directory of this test's own.
+fn scratch(test: &str, name: &str, contents: &str) -> String {
+    let dir = std::env::temp_dir().join(format!("pdllc-{test}-{}", std::process::id()));
+    std::fs::create_dir_all(&dir).expect("the directory for temporary files is writable");
+    let path = dir.join(name);
+    std::fs::write(&path, contents).expect("it is writable");
+    path.display().to_string()
+}
+
+const NEGATION: &str = "Pattern DoubleNegation => replace op<t.neg>(op<t.neg>(x: Value).0) with x;\n";
+const NEGATIONS: &str = "%0 = \"t.arg\"() : () -> i32\n%1 = \"t.neg\"(%0) : (i32) -> i32\n\
+                         %2 = \"t.neg\"(%1) : (i32) -> i32\n\"t.use\"(%2) : (i32) -> ()\n";
+
+#[test]
+fn the_readme_command_prints_what_it_should() {
+    let output = pdllc(&["run", "-p", "examples/arith.pdll", "examples/arith.mlir"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let expected = std::fs::read_to_string(root().join("examples/arith.expected.mlir")).unwrap();
+    assert_eq!(stdout(&output), expected);
+    assert_eq!(stderr(&output), "");
+}
+
+#[test]
+fn wrong_usage_is_2_and_diagnostics_are_1() {
+    assert_eq!(pdllc(&[]).status.code(), Some(2));
+    assert_eq!(pdllc(&["frobnicate"]).status.code(), Some(2));
+    assert_eq!(pdllc(&["run", "x.mlir"]).status.code(), Some(2));
+    assert_eq!(pdllc(&["run", "-p", "x", "y", "--stub", "Name"]).status.code(), Some(2));
+    let missing = pdllc(&["check", "no/such/file.pdll"]);
+    assert_eq!(missing.status.code(), Some(1));
+    assert!(stderr(&missing).contains("`no/such/file.pdll` cannot be read"), "{}", stderr(&missing));
+}
+
+#[test]
+fn check_reports_every_independent_error_in_both_formats() {
+    let file = scratch(
+        "check",
+        "two.pdll",
+        "Pattern => erase op<t.a>(x);\nPattern { erase op<t.b> }\nPattern => erase op<t.c>(y);\n",
+    );
+    let text = pdllc(&["check", &file]);
+    assert_eq!(text.status.code(), Some(1));
+    let json = pdllc(&["check", &file, "--message-format", "json"]);
+    let lines: Vec<serde_json::Value> =
+        stderr(&json).lines().map(|line| serde_json::from_str(line).expect("each line is an object")).collect();
+    assert_eq!(lines.len(), 3, "{}", stderr(&json));
+    assert!(lines.iter().all(|line| line["severity"] == "error" && line["code"].as_str().unwrap().starts_with('E')));
+    assert_eq!(lines.iter().map(|line| line["line"].as_u64().unwrap()).collect::<Vec<_>>(), [1, 2, 3]);
+    assert!(stderr(&text).contains("two.pdll:2"), "{}", stderr(&text));
+    assert_eq!(pdllc(&["check", "examples/arith.pdll", "examples/strength.pdll"]).status.code(), Some(0));
+}
+
+#[test]
+fn build_makes_a_blob_that_dump_shows_and_run_takes() {
+    let patterns = scratch("build", "neg.pdll", NEGATION);
+    let ir = scratch("build", "neg.mlir", NEGATIONS);
+    let blob = patterns.replace(".pdll", ".pdllc");
+    let built = pdllc(&["build", &patterns]);
+    assert_eq!(built.status.code(), Some(0), "{}", stderr(&built));
+    let dump = pdllc(&["dump", &blob]);
+    assert!(stdout(&dump).contains("DoubleNegation") && stdout(&dump).contains("accept"), "{}", stdout(&dump));
+    let from_blob = pdllc(&["run", "-p", &blob, &ir]);
+    let from_source = pdllc(&["run", "-p", &patterns, &ir]);
+    assert_eq!(from_blob.status.code(), Some(0), "{}", stderr(&from_blob));
+    assert!(stdout(&from_blob).contains("\"t.use\"(%0)"), "{}", stdout(&from_blob));
+    assert_eq!(stdout(&from_blob), stdout(&from_source));
+    let pdl = patterns.replace("neg.pdll", "neg.pdl.mlir");
+    assert_eq!(pdllc(&["build", &patterns, "--emit", "pdl", "-o", &pdl]).status.code(), Some(0));
+    assert_eq!(stdout(&pdllc(&["run", "-p", &pdl, &ir])), stdout(&from_source));
+    let overwrite = pdllc(&["build", &patterns, "-o", &patterns]);
+    assert_eq!(overwrite.status.code(), Some(1));
+    let by_another_name = patterns.replace("neg.pdll", "../") + patterns.rsplit('/').nth(1).unwrap() + "/neg.pdll";
+    for output in [&patterns, &by_another_name] {
+        let overwrite = pdllc(&["run", "-p", &patterns, &ir, "-o", output]);
+        assert_eq!(overwrite.status.code(), Some(1), "{output}");
+        assert!(stderr(&overwrite).contains("E0903"), "{}", stderr(&overwrite));
+    }
+    assert_eq!(std::fs::read_to_string(&patterns).unwrap(), NEGATION, "the input is still there");
+    assert_eq!(pdllc(&["run", "-p", &patterns, &ir, "-o", &ir]).status.code(), Some(0), "in place");
+}
+
+#[test]
+fn every_form_can_be_emitted() {
+    for (form, holds) in [
+        ("ast", "Pattern"),
+        ("pdl", "pdl.pattern @AddZero"),
+        ("tree", "arith.addi"),
+        ("dot", "digraph"),
+        ("asm", "switch_op_name"),
+    ] {
+        let output = pdllc(&["build", "examples/arith.pdll", "--emit", form]);
+        assert_eq!(output.status.code(), Some(0), "{form}: {}", stderr(&output));
+        assert!(stdout(&output).contains(holds), "{form}:\n{}", stdout(&output));
+    }
+}
+
+#[test]
+fn dot_renders_with_graphviz() {
+    if Command::new("dot").arg("-V").output().is_err() {
+        eprintln!("skipped: Graphviz is not installed");
+        return;
+    }
+    let file = scratch("dot", "arith.dot", &stdout(&pdllc(&["build", "examples/arith.pdll", "--emit", "dot"])));
+    let output = Command::new("dot").args(["-Tsvg", &file]).output().unwrap();
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert!(stdout(&output).contains("</svg>"));
+}
+
+#[test]
+fn missing_natives_are_listed_all_and_can_be_stubbed() {
+    let ir = scratch("natives", "in.mlir", "%0 = \"t.a\"() : () -> i32\n\"t.b\"(%0) : (i32) -> ()\n");
+    let patterns = scratch(
+        "natives",
+        "natives.pdll",
+        "Constraint First(value: Value);\nConstraint Second(a: Attr, t: Type);\nRewrite Third(op: Op) -> Value;\n\
+         Pattern => replace op<t.a> {k = a: Attr} -> (t: Type) with op<t.c>;\n\
+         Pattern {\n  let root = op<t.b>(x: Value<t: Type>) {k = a: Attr};\n  First(x);\n  Second(a, t);\n  \
+         rewrite root with { let v = Third(root); erase root; };\n}\n"
+            .replace("Value<t: Type>", "Value")
+            .replace("Second(a, t)", "Second(a, type<\"i32\">)")
+            .as_str(),
+    );
+    let output = pdllc(&["run", "-p", &patterns, &ir]);
+    assert_eq!(output.status.code(), Some(1));
+    for signature in
+        ["Constraint First(value: Value)", "Constraint Second(a: Attr, t: Type)", "Rewrite Third(op: Op) -> Value"]
+    {
+        assert!(stderr(&output).contains(signature), "{signature}:\n{}", stderr(&output));
+    }
+    let constraint = scratch(
+        "natives",
+        "one.pdll",
+        "Constraint Ask(value: Value);\nPattern { let root = op<t.b>(x: Value); Ask(x); erase root; }\n",
+    );
+    let yes = pdllc(&["run", "-p", &constraint, &ir, "--stub", "Ask=true"]);
+    let no = pdllc(&["run", "-p", &constraint, &ir, "--stub", "Ask=false"]);
+    assert!(!stdout(&yes).contains("t.b") && stdout(&no).contains("t.b"), "{}{}", stdout(&yes), stdout(&no));
+}
+
+#[test]
+fn patterns_without_a_fixed_point_stop_with_a_warning() {
+    let patterns = scratch(
+        "cycle",
+        "cycle.pdll",
+        "Pattern There { let r = op<t.a> -> (t: Type); replace r with op<t.b> -> (t); }\n\
+         Pattern Back { let r = op<t.b> -> (t: Type); replace r with op<t.a> -> (t); }\n",
+    );
+    let ir = scratch("cycle", "in.mlir", "%0 = \"t.a\"() : () -> i32\n");
+    let output = pdllc(&["run", "-p", &patterns, &ir, "--max-iterations", "3"]);
+    assert!(stderr(&output).contains("no fixed point"), "{}", stderr(&output));
+    assert!(stderr(&output).contains("@There") || stderr(&output).contains("There"), "{}", stderr(&output));
+}
+
+#[test]
+fn custom_assembly_is_told_to_be_printed_in_generic_form() {
+    let ir = scratch("custom", "in.mlir", "func.func @f(%x: i32) -> i32 {\n  return %x : i32\n}\n");
+    let output = pdllc(&["run", "-p", "examples/arith.pdll", &ir]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr(&output).contains("--mlir-print-op-generic"), "{}", stderr(&output));
+}
+
+#[test]
+fn td_includes_are_found_or_explained() {
+    let file = scratch("td", "td.pdll", "#include \"missing/Ops.td\"\n");
+    let output = pdllc(&["check", &file]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr(&output).contains("missing/Ops.td"), "{}", stderr(&output));
+}
+
+const CONSTRAINTS: &str = r#"
+class Pred; class CPred<string p> : Pred { string predExpr = "(" # p # ")"; }
+class Constraint<Pred p, string s> { Pred predicate = p; string summary = s; }
+class TypeConstraint<Pred p, string s> : Constraint<p, s>;
+class Type<Pred p, string s> : TypeConstraint<p, s>;
+def Wide : Type<CPred<"::llvm::isa<::mlir::IntegerType>($_self) && $_self.getIntOrFloatBitWidth() > 32">, "wide">;
+def Strange : Type<CPred<"$_self.isSignlessInteger(8) || isStrange($_self)">, "strange">;
+"#;
+
+#[test]
+fn a_blob_brings_its_constraints_along() {
+    let td = scratch("checks", "checks.td", CONSTRAINTS);
+    let patterns = scratch(
+        "checks",
+        "checks.pdll",
+        "#include \"checks.td\"\nPattern { replace op<t.a>(x: Value<_: Wide>) with x; }\n",
+    );
+    let input = scratch(
+        "checks",
+        "in.mlir",
+        "%0:2 = \"t.v\"() : () -> (i64, i32)\n%1 = \"t.a\"(%0#0) : (i64) -> i64\n%2 = \"t.a\"(%0#1) : (i32) -> i32\n\
+         \"t.use\"(%1, %2) : (i64, i32) -> ()\n",
+    );
+    let direct = pdllc(&["run", "-p", &patterns, &input]);
+    assert_eq!(direct.status.code(), Some(0), "{}", stderr(&direct));
+    assert!(stdout(&direct).contains("\"t.use\"(%0#0, %1)"), "{}", stdout(&direct));
+    let blob = scratch("checks", "checks.pdllc", "");
+    assert_eq!(pdllc(&["build", &patterns, "-o", &blob]).status.code(), Some(0));
+    std::fs::remove_file(td).expect("it was written");
+    let loaded = pdllc(&["run", "-p", &blob, &input]);
+    assert_eq!(stdout(&loaded), stdout(&direct), "{}", stderr(&loaded));
+}
+
+#[test]
+fn what_stops_a_constraint_is_said_at_its_definition() {
+    scratch("stopped", "stopped.td", CONSTRAINTS);
+    let patterns = scratch(
+        "stopped",
+        "stopped.pdll",
+        "#include \"stopped.td\"\nPattern { replace op<t.a>(x: Value<_: Strange>) with x; }\n",
+    );
+    let input = scratch("stopped", "in.mlir", "%0 = \"t.v\"() : () -> i8\n%1 = \"t.a\"(%0) : (i8) -> i8\n");
+    let output = pdllc(&["run", "-p", &patterns, &input]);
+    let text = stderr(&output);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text.contains("Constraint Strange(self: Type)") && text.contains("stopped.td:7:5"), "{text}");
+    assert!(text.contains("this function is not known: `isStrange`"), "{text}");
+    let stubbed = pdllc(&["run", "-p", &patterns, &input, "--stub", "Strange=true"]);
+    assert_eq!(stubbed.status.code(), Some(0), "{}", stderr(&stubbed));
+    assert!(!stdout(&stubbed).contains("t.a"), "{}", stdout(&stubbed));
+}
+
+#[test]
+fn ods_counts_what_evaluates_and_names_the_rest() {
+    let file = scratch("coverage", "coverage.td", CONSTRAINTS);
+    let output = pdllc(&["ods", "--coverage", &file, &file]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let text = stdout(&output);
+    assert!(text.starts_with("1 of 2 types evaluate (50.0 %)\n  Strange at "), "{text}");
+    assert!(text.contains("coverage.td:7:5: this function is not known: `isStrange`\n0 of 0 attributes"), "{text}");
+    let json: serde_json::Value =
+        serde_json::from_str(&stdout(&pdllc(&["ods", "--coverage", "--json", &file]))).expect("it is JSON");
+    assert_eq!((&json["types"]["total"], &json["types"]["evaluated"]), (&2.into(), &1.into()));
+    assert_eq!(json["types"]["stopped"]["Strange"]["part"], "isStrange");
+    // A file that is wrong is reported; the others count.
+    let broken = scratch("coverage", "broken.td", "def");
+    let output = pdllc(&["ods", "--coverage", &broken, &file]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stdout(&output).starts_with("1 of 2 types"), "{}", stdout(&output));
+}
+
+#[test]
+fn bench_prints_one_object_with_every_number() {
+    let output = pdllc(&["bench", "-p", "examples/arith.pdll", "examples/arith.mlir", "--reps", "2"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let object: serde_json::Value = serde_json::from_str(&stdout(&output)).expect("one JSON object");
+    for key in [
+        "compile_ms",
+        "load_ms",
+        "blob_bytes",
+        "patterns",
+        "ir_parse_ms",
+        "ops",
+        "match_all_ns_per_op",
+        "match_first_ns_per_op",
+        "matches",
+        "greedy_ms",
+    ] {
+        assert!(object[key].is_number(), "{key} in {object}");
+    }
+    assert_eq!(object["patterns"], 8);
+    assert!(object["matches"].as_u64().unwrap() > 0);
+}
+
+#[test]
+fn stats_and_verify_and_orders_work_together() {
+    let arguments =
+        ["run", "-p", "examples/reshape.pdll", "examples/reshape.mlir", "--verify", "--stats", "--top-down"];
+    let output = pdllc(&arguments);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(stderr(&output).contains("ReshapeReshape"), "{}", stderr(&output));
+}
+
+#[test]
+fn tblgen_prints_records_and_reports_mistakes() {
+    let file = scratch("tblgen", "a.td", "class A<int n> { int x = !add(n, 1); }\ndef one : A<1>;\n");
+    let json = pdllc(&["tblgen", "--dump-json", &file]);
+    assert_eq!(json.status.code(), Some(0), "{}", stderr(&json));
+    let records: serde_json::Value = serde_json::from_str(&stdout(&json)).expect("it is JSON");
+    assert_eq!(records["one"]["x"], 2);
+    assert_eq!(records["!instanceof"]["A"][0], "one");
+    let text = pdllc(&["tblgen", &file]);
+    assert!(stdout(&text).contains("int x = 2;"), "{}", stdout(&text));
+    let wrong = scratch("tblgen", "wrong.td", "include \"a.td\"\n\ndef two : B;\n");
+    let dir = Path::new(&wrong).parent().unwrap().display().to_string();
+    let wrong = pdllc(&["tblgen", "--message-format", "json", &wrong, "-I", &dir]);
+    assert_eq!(wrong.status.code(), Some(1));
+    let error: serde_json::Value = serde_json::from_str(stderr(&wrong).lines().next().unwrap()).unwrap();
+    assert_eq!((&error["code"], &error["line"]), (&"E0704".into(), &3.into()), "{}", stderr(&wrong));
+    assert_eq!(stdout(&wrong), "");
+}
+
+#[test]
+fn ods_lists_definitions() {
+    let base = "class Pred; class CPred<string p> : Pred { string predExpr = \"(\" # p # \")\"; }\n\
+                class Constraint<Pred p, string s> { Pred predicate = p; string summary = s; }\n\
+                class TypeConstraint<Pred p, string s> : Constraint<p, s>;\n";
+    let file = scratch("ods", "a.td", &format!("{base}def Small : TypeConstraint<CPred<\"isSmall()\">, \"small\">;\n"));
+    let text = pdllc(&["ods", &file]);
+    assert_eq!(text.status.code(), Some(0), "{}", stderr(&text));
+    assert_eq!(stdout(&text), "type Small: small\n  (isSmall())\n");
+    let json: serde_json::Value = serde_json::from_str(&stdout(&pdllc(&["ods", "--json", &file]))).expect("it is JSON");
+    assert_eq!(json["constraints"][0]["definition"], "Small");
+    assert_eq!(pdllc(&["ods", "no/such/file.td"]).status.code(), Some(1));
+}
+
+/// Operations by `--ods`, and by a `.td` file that the patterns include.
+#[test]
+fn run_knows_operations_by_ods() {
+    let td = scratch(
+        "ods",
+        "ops.td",
+        &format!(
+            "{}def PureOp : Op<T, \"pure\", [MemoryEffects<[]>]> {{ let results = (outs I32:$r); }}\n",
+            std::fs::read_to_string(root().join("frontends/ods/tests/mini.td")).unwrap()
+        ),
+    );
+    let patterns = scratch("ods", "p.pdll", "Pattern => replace op<t.a> with op<t.pure>;\n");
+    let including = scratch("ods", "q.pdll", "#include \"ops.td\"\nPattern => replace op<t.a> with op<t.pure>;\n");
+    let input = scratch("ods", "in.mlir", "%0 = \"t.a\"() : () -> i32\n%1 = \"t.pure\"() : () -> i32\n");
+    let plain = pdllc(&["run", "-p", &patterns, &input]);
+    assert_eq!(stdout(&plain).matches("t.pure").count(), 2, "{}", stdout(&plain));
+    for arguments in [vec!["run", "-p", &patterns, "--ods", &td, &input], vec!["run", "-p", &including, &input]] {
+        let output = pdllc(&arguments);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        assert_eq!(stdout(&output).matches("t.pure").count(), 0, "unused and pure: {}", stdout(&output));
+    }
+    let wrong = scratch("ods", "wrong.mlir", "\"t.b\"() : () -> ()\n%1 = \"t.pure\"() : () -> f32 loc(\"here\")\n");
+    let output = pdllc(&["run", "-p", &patterns, "--ods", &td, "--verify", &wrong]);
+    assert_eq!(output.status.code(), Some(1));
+    let text = stderr(&output);
+    for part in [
+        "[E0461] error: the input is not valid: 't.pure' op result #0 must be i32, but got 'f32'",
+        "wrong.mlir:2:1",
+        "ops.td:105:5",
+        "defined here",
+        "its location is loc(\"here\")",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let missing = pdllc(&["run", "-p", &patterns, "--ods", "no/such.td", &input]);
+    assert!(stderr(&missing).contains("E0901"), "{}", stderr(&missing));
+}
+
+#[test]
+fn verify_lists_what_is_wrong_with_a_blob_as_text_and_as_json() {
+    let source = scratch("verify", "neg.pdll", NEGATION);
+    let blob = Path::new(&source).with_extension("pdllc").display().to_string();
+    let built = pdllc(&["build", &source, "-o", &blob]);
+    assert_eq!(built.status.code(), Some(0), "{}", stderr(&built));
+    let good = pdllc(&["verify", &blob, "--json"]);
+    assert_eq!((good.status.code(), stdout(&good).as_str()), (Some(0), "[]\n"));
+    let mut bytes = std::fs::read(&blob).expect("it was built");
+    let last = bytes.len() - 1;
+    bytes[last] ^= 0x40;
+    std::fs::write(&blob, bytes).expect("it can be written");
+    let wrong = pdllc(&["verify", &blob, "--json"]);
+    assert_eq!(wrong.status.code(), Some(1));
+    let list: serde_json::Value = serde_json::from_str(&stdout(&wrong)).expect("it is JSON");
+    assert_eq!((&list[0]["code"], &list[0]["offset"]), (&"E0514".into(), &12.into()), "{list}");
+    assert!(list[0]["message"].as_str().is_some_and(|message| message.contains("checksum")), "{list}");
+    assert!(list[0]["help"].as_str().is_some_and(|help| help.contains("copy it again")), "{list}");
+    let text = pdllc(&["verify", &blob]);
+    assert_eq!(text.status.code(), Some(1));
+    assert!(stderr(&text).contains("copy it again"), "{}", stderr(&text));
+    assert!(stderr(&text).contains("E0514") && stderr(&text).contains("at byte 12"), "{}", stderr(&text));
+}

@@ -1,0 +1,74 @@
+//! The flags of `run` that show patterns at work.
+
+use std::process::Command;
+
+/// Runs `pdllc run` on the example; gives standard output and standard error.
+fn run(flags: &[&str]) -> (String, String) {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples");
+    let output = Command::new(env!("CARGO_BIN_EXE_pdllc"))
+        .args(["run", "-p", &format!("{root}/arith.pdll"), &format!("{root}/arith.mlir")])
+        .args(flags)
+        .output()
+        .unwrap();
+    (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
+}
+
+#[test]
+fn debug_prints_the_tree() {
+    let (_, text) = run(&["--debug"]);
+    assert!(text.contains("Processing operation : 'arith.addi'(#"), "{text}");
+    assert!(text.contains("  * Pattern AddZero : 'arith.addi -> ()' {\n"), "{text}");
+    assert!(text.contains("    ** Replace : 'arith.addi'(#"), "{text}");
+    assert!(text.contains("} -> success : pattern applied successfully"), "{text}");
+    assert!(text.contains("} -> failure : pattern failed to match: "), "{text}");
+}
+
+#[test]
+fn statistics_have_a_line_for_each_pattern() {
+    let (_, text) = run(&["--stats"]);
+    assert!(text.lines().any(|line| line.starts_with("attempts") && line.contains("rewrites")), "{text}");
+    assert!(text.lines().any(|line| line.ends_with("  AddZero")), "{text}");
+}
+
+#[test]
+fn patterns_can_be_chosen() {
+    let (all, _) = run(&[]);
+    let (none, warning) = run(&["--enable-patterns", "NoSuchPattern"]);
+    assert_ne!(all, none);
+    assert!(warning.contains("no pattern has the name or label `NoSuchPattern`"), "{warning}");
+    let (label, _) = run(&["--enable-patterns", "arith"]);
+    assert_eq!(all, label);
+    // Disabled wins.
+    let (both, _) = run(&["--enable-patterns", "AddZero", "--disable-patterns", "AddZero,ZeroAdd"]);
+    assert_eq!(none, both);
+}
+
+/// A pattern without a name is chosen by where it is written.
+#[test]
+fn patterns_without_a_name_can_be_chosen() {
+    let directory = std::env::temp_dir().join(format!("pdllc-unnamed-{}", std::process::id()));
+    std::fs::create_dir_all(&directory).unwrap();
+    let (patterns, input) = (directory.join("p.pdll"), directory.join("i.mlir"));
+    std::fs::write(&patterns, "Pattern { erase op<t.a>; }\nPattern { erase op<t.b>; }\n").unwrap();
+    std::fs::write(&input, "\"t.a\"() : () -> ()\n\"t.b\"() : () -> ()\n").unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_pdllc"))
+        .args(["run", "-p", patterns.to_str().unwrap(), input.to_str().unwrap()])
+        .args(["--disable-patterns", &format!("{}:1", patterns.display())])
+        .output()
+        .unwrap();
+    std::fs::remove_dir_all(&directory).unwrap();
+    let (text, errors) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert!(text.contains("t.a") && !text.contains("t.b"), "{text}");
+    assert!(!errors.contains("W0903"), "{errors}");
+}
+
+#[test]
+fn an_op_is_explained() {
+    let (_, text) = run(&["--explain", "AddZero@arith.muli"]);
+    assert!(text.contains("the op is `arith.muli`, not `arith.addi`"), "{text}");
+    assert!(text.contains("examples/arith.pdll:"), "{text}");
+    let (_, text) = run(&["--explain", "Nothing@arith.muli"]);
+    assert!(text.contains("E0905") && text.contains("`AddZero`"), "{text}");
+    let (_, text) = run(&["--explain", "AddZero@1000"]);
+    assert!(text.contains("E0906") && text.contains("ops have the numbers 0 to "), "{text}");
+}
