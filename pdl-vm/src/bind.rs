@@ -15,7 +15,7 @@ use smol_str::SmolStr;
 use crate::bound_code::{BoundCode, Starts};
 use crate::driver::reach::reach;
 use crate::error::{BindError, BindErrors};
-use crate::host::{Host, HostContext, HostError, RewriteHost};
+use crate::host::{Host, HostContext, HostError};
 use crate::ids::{IdMap, NONE};
 use crate::interpreter::{Filters, Numbers, asked_kinds};
 use crate::kinds::{Kinds, created_kinds};
@@ -24,9 +24,9 @@ use crate::patterns::RustPatterns;
 use crate::registers::{Registers, TypeLists, TypeRange};
 
 /// A native function at its place in the program's table.
-pub(crate) enum BoundNative<H: RewriteHost> {
+pub(crate) enum BoundNative<H: Host> {
     Constraint(Arc<ConstraintFn<H>>),
-    Rewrite(Arc<RewriteFn<H>>),
+    Rewrite(Arc<dyn RewriteFn<H>>),
     Stub(bool),
 }
 
@@ -34,7 +34,7 @@ pub(crate) enum BoundNative<H: RewriteHost> {
 ///
 /// It is immutable and may be shared by threads if the host's handles may. It fits the host that it was bound to, and
 /// others that intern names and constants in the same context.
-pub struct PatternSet<H: RewriteHost> {
+pub struct PatternSet<H: Host> {
     pub(crate) program: Arc<Program>,
     pub(crate) op_names: Vec<H::OpName>,
     pub(crate) attribute_names: Vec<H::AttrName>,
@@ -64,7 +64,7 @@ pub struct PatternSet<H: RewriteHost> {
     type_list_chain: Vec<u32>,
 }
 
-impl<H: RewriteHost> PatternSet<H> {
+impl<H: Host> PatternSet<H> {
     /// Binds a program.
     ///
     /// # Errors
@@ -266,11 +266,7 @@ fn parse_constants<C>(
     constants
 }
 
-fn bind_native<H: RewriteHost>(
-    native: &Native,
-    natives: &Natives<H>,
-    errors: &mut Vec<BindError>,
-) -> Option<BoundNative<H>> {
+fn bind_native<H: Host>(native: &Native, natives: &Natives<H>, errors: &mut Vec<BindError>) -> Option<BoundNative<H>> {
     let declared = || declared_signature(native);
     let location = || native.location.clone();
     let same = |kinds: &[Kind], types: &[NativeType]| {

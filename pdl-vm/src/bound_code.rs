@@ -9,7 +9,7 @@ use pdl_bytecode::isa::Operand;
 use rustc_hash::FxHashMap;
 
 use crate::bind::PatternSet;
-use crate::host::{Host, OpHead, RewriteHost};
+use crate::host::{Host, OpHead};
 use crate::ids::{IdMap, NONE};
 use crate::opcodes::{CHECK_OP_NAME, CHECK_OPERAND_COUNT, CHECK_RESULT_COUNT, END, PRUNE, SWITCH_OP_NAME};
 
@@ -202,13 +202,13 @@ impl Starts {
 
     /// Where to start for a root; `None` if nothing can match.
     #[inline(always)]
-    pub(crate) fn of<H: RewriteHost>(&self, set: &PatternSet<H>, host: &H, root: H::Op) -> Option<&Entry> {
+    pub(crate) fn of<H: Host>(&self, set: &PatternSet<H>, host: &H, root: H::Op) -> Option<&Entry> {
         self.starts.get(self.number(set, host, root) as usize)
     }
 
     /// The number of the start for a root; [`NONE`] if nothing can match.
     #[inline(always)]
-    pub(crate) fn number<H: RewriteHost>(&self, set: &PatternSet<H>, host: &H, root: H::Op) -> u32 {
+    pub(crate) fn number<H: Host>(&self, set: &PatternSet<H>, host: &H, root: H::Op) -> u32 {
         let head = host.op_head(root);
         match self.by_kind.get(head.kind as usize) {
             Some(number) if H::NUMBERS_KINDS => *number,
@@ -219,7 +219,7 @@ impl Starts {
 
     /// Likewise for a kind that was numbered after binding.
     #[cold]
-    fn number_of_new_kind<H: RewriteHost>(&self, set: &PatternSet<H>, host: &H, root: H::Op) -> u32 {
+    fn number_of_new_kind<H: Host>(&self, set: &PatternSet<H>, host: &H, root: H::Op) -> u32 {
         self.of_head(&host.op_head(root), host, &set.op_name_ids).map_or(NONE, |entry| entry.number)
     }
 

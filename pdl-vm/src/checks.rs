@@ -6,10 +6,10 @@ use pdl_bytecode::isa::Kind;
 use pdl_ir::NativeKind;
 use rustc_hash::FxHashSet;
 
-use crate::host::{Host, HostContext, RewriteHost};
+use crate::host::{Host, HostContext};
 use crate::natives::{Attr, Natives, Op, Type};
 
-impl<H: RewriteHost + 'static> Natives<H> {
+impl<H: Host> Natives<H> {
     /// Registers the constraints of a program whose definitions in ODS run without C++, each under its own name.
     ///
     /// A name that is registered already keeps its function. What a definition demands is asked of the host through

@@ -2,7 +2,7 @@
 
 use crate::bind::PatternSet;
 use crate::error::MatchError;
-use crate::host::{Host, RewriteHost};
+use crate::host::Host;
 use crate::interpreter::{Machine, Sink};
 use crate::registers::{Registers, SaveError, TypeRange, ValueRange};
 
@@ -20,7 +20,7 @@ impl<H: Host> Default for Matcher<H> {
 }
 
 /// A match in the moment it is found; its captures are in the matcher's registers.
-pub struct Match<'a, H: RewriteHost> {
+pub struct Match<'a, H: Host> {
     pub(crate) pattern: u32,
     pub(crate) rank: u32,
     pub(crate) captures: &'a [u32],
@@ -29,7 +29,7 @@ pub struct Match<'a, H: RewriteHost> {
     pub(crate) set: &'a PatternSet<H>,
 }
 
-impl<H: RewriteHost> Match<'_, H> {
+impl<H: Host> Match<'_, H> {
     /// Which pattern matched: an index into [`PatternSet::patterns`].
     pub fn pattern(&self) -> u32 {
         self.pattern
@@ -122,7 +122,7 @@ impl<H: Host> SavedMatch<H> {
     }
 }
 
-impl<H: RewriteHost> Matcher<H> {
+impl<H: Host> Matcher<H> {
     /// A matcher without a fuel limit.
     pub fn new() -> Matcher<H> {
         Matcher::default()
@@ -228,7 +228,7 @@ struct All<'a, F> {
     found: &'a mut F,
 }
 
-impl<H: RewriteHost, F: FnMut(Match<'_, H>)> Sink<H> for All<'_, F> {
+impl<H: Host, F: FnMut(Match<'_, H>)> Sink<H> for All<'_, F> {
     const PRUNES: bool = false;
 
     #[inline(always)]
@@ -250,7 +250,7 @@ struct Best<'a, H: Host> {
     saved: &'a mut SavedMatch<H>,
 }
 
-impl<H: RewriteHost> Sink<H> for Best<'_, H> {
+impl<H: Host> Sink<H> for Best<'_, H> {
     const PRUNES: bool = true;
 
     #[inline(always)]
@@ -276,7 +276,7 @@ struct AllOf<'a, H: Host, F> {
     found: &'a mut F,
 }
 
-impl<H: RewriteHost, F: FnMut(H::Op, Match<'_, H>)> Sink<H> for AllOf<'_, H, F> {
+impl<H: Host, F: FnMut(H::Op, Match<'_, H>)> Sink<H> for AllOf<'_, H, F> {
     const PRUNES: bool = false;
 
     #[inline(always)]
@@ -304,7 +304,7 @@ struct BestOf<'a, H: Host, F> {
     found: &'a mut F,
 }
 
-impl<H: RewriteHost, F: FnMut(H::Op, &SavedMatch<H>)> Sink<H> for BestOf<'_, H, F> {
+impl<H: Host, F: FnMut(H::Op, &SavedMatch<H>)> Sink<H> for BestOf<'_, H, F> {
     const PRUNES: bool = true;
 
     #[inline(always)]

@@ -11,7 +11,7 @@
 //! ```
 //! use pdl_vm::{Attr, NativeError, Natives, Op, RewriteHost, Rewriter, Value};
 //!
-//! fn register<H: RewriteHost + 'static>(natives: &mut Natives<H>) {
+//! fn register<H: RewriteHost>(natives: &mut Natives<H>) {
 //!     // Constraint HasOneUse(value: Value);
 //!     natives.constraint("HasOneUse", |ir: &H, Value(value): Value<H>| {
 //!         ir.first_use(value).is_some_and(|used| ir.next_use(used).is_none())
@@ -119,16 +119,42 @@ impl<H: Host> Deref for Types<H> {
 }
 
 pub(crate) type ConstraintFn<H> = dyn Fn(&H, &Arguments<'_, H>, &mut Returns<H>) -> bool + Send + Sync;
-pub(crate) type RewriteFn<H> =
-    dyn Fn(&mut Rewriter<'_, H>, &Arguments<'_, H>, &mut Returns<H>) -> Result<(), NativeError> + Send + Sync;
 
-/// A native function, ready to be called.
-pub(crate) enum Function<H: RewriteHost> {
-    Constraint(Arc<ConstraintFn<H>>),
-    Rewrite(Arc<RewriteFn<H>>),
+/// A native rewrite, whatever its signature. Only a host that can be changed can call it; the others can have it in a set all
+/// the same, which they match with.
+pub(crate) trait RewriteFn<H: Host>: Send + Sync {
+    fn call(
+        &self,
+        rewriter: &mut Rewriter<'_, H>,
+        arguments: &Arguments<'_, H>,
+        returns: &mut Returns<H>,
+    ) -> Result<(), NativeError>
+    where
+        H: RewriteHost;
 }
 
-impl<H: RewriteHost> Clone for Function<H> {
+impl<H, F> RewriteFn<H> for F
+where
+    H: RewriteHost,
+    F: Fn(&mut Rewriter<'_, H>, &Arguments<'_, H>, &mut Returns<H>) -> Result<(), NativeError> + Send + Sync,
+{
+    fn call(
+        &self,
+        rewriter: &mut Rewriter<'_, H>,
+        arguments: &Arguments<'_, H>,
+        returns: &mut Returns<H>,
+    ) -> Result<(), NativeError> {
+        self(rewriter, arguments, returns)
+    }
+}
+
+/// A native function, ready to be called.
+pub(crate) enum Function<H: Host> {
+    Constraint(Arc<ConstraintFn<H>>),
+    Rewrite(Arc<dyn RewriteFn<H>>),
+}
+
+impl<H: Host> Clone for Function<H> {
     fn clone(&self) -> Self {
         match self {
             Function::Constraint(function) => Function::Constraint(Arc::clone(function)),
@@ -138,7 +164,7 @@ impl<H: RewriteHost> Clone for Function<H> {
 }
 
 /// What stands behind a name.
-pub(crate) enum Registered<H: RewriteHost> {
+pub(crate) enum Registered<H: Host> {
     /// A closure with its kinds of parameters and results.
     Function { params: Vec<Kind>, results: Vec<Kind>, function: Function<H> },
     /// A constraint of any signature that always answers so.
@@ -148,17 +174,17 @@ pub(crate) enum Registered<H: RewriteHost> {
 /// Native functions by name.
 ///
 /// A constraint and a rewrite may share a name. Registering a name again replaces what was there.
-pub struct Natives<H: RewriteHost> {
+pub struct Natives<H: Host> {
     functions: FxHashMap<(NativeKind, SmolStr), Registered<H>>,
 }
 
-impl<H: RewriteHost> Default for Natives<H> {
+impl<H: Host> Default for Natives<H> {
     fn default() -> Self {
         Natives { functions: FxHashMap::default() }
     }
 }
 
-impl<H: RewriteHost + 'static> Natives<H> {
+impl<H: Host> Natives<H> {
     /// No functions.
     pub fn new() -> Natives<H> {
         Natives::default()
@@ -193,7 +219,10 @@ impl<H: RewriteHost + 'static> Natives<H> {
         &mut self,
         name: impl Into<SmolStr>,
         function: F,
-    ) -> &mut Self {
+    ) -> &mut Self
+    where
+        H: RewriteHost,
+    {
         let registered = Registered::Function {
             params: F::params(),
             results: F::results(),
@@ -214,7 +243,7 @@ impl<H: RewriteHost + 'static> Natives<H> {
     }
 }
 
-impl<H: RewriteHost> Natives<H> {
+impl<H: Host> Natives<H> {
     pub(crate) fn get(&self, native: &Native) -> Option<&Registered<H>> {
         self.functions.get(&(native.kind, native.name.clone()))
     }

@@ -305,7 +305,7 @@ impl<H: RewriteHost> RewriteMachine<H> {
         &mut self,
         set: &PatternSet<H>,
         function: u32,
-        native: &RewriteFn<H>,
+        native: &dyn RewriteFn<H>,
         (arguments, results): (&[u32], &[u32]),
         registers: &mut Registers<H>,
         rewriter: &mut Rewriter<'_, H>,
@@ -314,7 +314,7 @@ impl<H: RewriteHost> RewriteMachine<H> {
         let arguments = Arguments { list: arguments, registers, lists: &set.type_lists };
         let returns = &mut self.returns;
         // After a panic the journal is played backwards and nothing of `returns` is read.
-        let outcome = catch_unwind(AssertUnwindSafe(|| native(rewriter, &arguments, returns)));
+        let outcome = catch_unwind(AssertUnwindSafe(|| native.call(rewriter, &arguments, returns)));
         let function = || set.program.natives().get(function as usize).map(|n| n.name.to_string()).unwrap_or_default();
         match outcome {
             Ok(Ok(())) => self.returns.write_to(results, registers).map_err(Into::into),

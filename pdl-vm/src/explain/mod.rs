@@ -12,7 +12,7 @@ use std::fmt;
 use pdl_ir::Location;
 
 use crate::bind::PatternSet;
-use crate::host::{Host, RewriteHost};
+use crate::host::Host;
 
 /// Something in the IR.
 pub enum Entity<H: Host> {
@@ -108,7 +108,7 @@ pub enum Explanation<H: Host> {
 
 /// Says why the compiled pattern of this index matches at `op`, or does not. Native constraints are called. One that
 /// panics refuses, negated or not, and so does one that cannot be called because a list stands where it wants one thing.
-pub fn explain<H: RewriteHost>(set: &PatternSet<H>, host: &H, pattern: u32, op: H::Op) -> Explanation<H> {
+pub fn explain<H: Host>(set: &PatternSet<H>, host: &H, pattern: u32, op: H::Op) -> Explanation<H> {
     if pattern as usize >= set.program().patterns().len() {
         return Explanation::Unknown("the pattern is not a compiled one");
     }

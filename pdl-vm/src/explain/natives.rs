@@ -8,7 +8,7 @@ use pdl_ir::NativeKind;
 use super::Entity;
 use crate::bind::{BoundNative, PatternSet};
 use crate::error::panic_message;
-use crate::host::{Host, RewriteHost};
+use crate::host::Host;
 use crate::native_calls::{Arguments, Returns};
 use crate::registers::{Registers, TypeRange, ValueRange};
 
@@ -27,7 +27,7 @@ pub(super) enum Answer<H: Host> {
 }
 
 /// Asks the constraint of this name.
-pub(super) fn call<H: RewriteHost>(
+pub(super) fn call<H: Host>(
     set: &PatternSet<H>,
     host: &H,
     name: &str,
@@ -72,7 +72,7 @@ pub(super) fn call<H: RewriteHost>(
     results.collect::<Option<_>>().map_or(Answer::Fails, Answer::Holds)
 }
 
-fn load<H: RewriteHost>(registers: &mut Registers<H>, argument: &Entity<H>) -> u32 {
+fn load<H: Host>(registers: &mut Registers<H>, argument: &Entity<H>) -> u32 {
     fn push<T>(file: &mut Vec<T>, item: T, kind: Kind) -> u32 {
         file.push(item);
         pack_register(kind, file.len() as u32 - 1)
@@ -96,7 +96,7 @@ fn load<H: RewriteHost>(registers: &mut Registers<H>, argument: &Entity<H>) -> u
     }
 }
 
-fn store<H: RewriteHost>(
+fn store<H: Host>(
     set: &PatternSet<H>,
     host: &H,
     registers: &Registers<H>,

@@ -5,7 +5,7 @@ use pdl_ir::{Kind, Location, OpKind, Pattern, ValueId, default_root};
 use super::natives::{self, Answer};
 use super::{Entity, Explanation, Refusal};
 use crate::bind::PatternSet;
-use crate::host::{Host, RewriteHost};
+use crate::host::Host;
 
 /// How many entities are looked at, over all ways to match.
 const MAX_STEPS: u32 = 100_000;
@@ -18,7 +18,7 @@ enum Stop<H: Host> {
     TooLong,
 }
 
-struct Walk<'a, H: RewriteHost> {
+struct Walk<'a, H: Host> {
     set: &'a PatternSet<H>,
     host: &'a H,
     pattern: &'a Pattern,
@@ -28,7 +28,7 @@ struct Walk<'a, H: RewriteHost> {
 }
 
 /// Walks `pattern` from `root`.
-pub(super) fn walk<H: RewriteHost>(set: &PatternSet<H>, host: &H, pattern: &Pattern, root: H::Op) -> Explanation<H> {
+pub(super) fn walk<H: Host>(set: &PatternSet<H>, host: &H, pattern: &Pattern, root: H::Op) -> Explanation<H> {
     let Some(root_id) = default_root(pattern) else {
         return Explanation::Unknown("the pattern's root is not known");
     };
@@ -48,7 +48,7 @@ pub(super) fn walk<H: RewriteHost>(set: &PatternSet<H>, host: &H, pattern: &Patt
     }
 }
 
-impl<'a, H: RewriteHost> Walk<'a, H> {
+impl<'a, H: Host> Walk<'a, H> {
     fn definition(&self, value: ValueId) -> Option<&'a pdl_ir::Op> {
         self.pattern.matcher.get(self.definitions[value.0 as usize]?)
     }

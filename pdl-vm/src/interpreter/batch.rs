@@ -6,7 +6,7 @@ use super::{Machine, RUN_CANDIDATES, Sink, stopped};
 use crate::bind::PatternSet;
 use crate::bound_code::Start;
 use crate::error::MatchError;
-use crate::host::RewriteHost;
+use crate::host::Host;
 use crate::ids::NONE;
 
 /// Roots that wait, and what is known of those that are asked.
@@ -51,7 +51,7 @@ impl<O> Batch<O> {
     }
 }
 
-impl<H: RewriteHost> Machine<H> {
+impl<H: Host> Machine<H> {
     /// Runs the matcher code for each of `roots`, in an order of its own.
     #[inline]
     pub(crate) fn run_batch<S: Sink<H>>(

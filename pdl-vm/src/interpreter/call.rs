@@ -5,14 +5,14 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use super::Stop;
 use crate::bind::{BoundNative, PatternSet};
 use crate::error::panic_message;
-use crate::host::RewriteHost;
+use crate::host::Host;
 use crate::native_calls::{Arguments, Returns};
 use crate::registers::Registers;
 
 /// Calls a native constraint. `words` starts with the instruction. Gives what follows it if the constraint holds,
 /// else the address to go to.
 #[inline(never)]
-pub(super) fn call_constraint<'c, H: RewriteHost>(
+pub(super) fn call_constraint<'c, H: Host>(
     set: &PatternSet<H>,
     host: &H,
     registers: &mut Registers<H>,

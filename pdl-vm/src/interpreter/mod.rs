@@ -20,7 +20,7 @@ use crate::bind::PatternSet;
 use crate::bound_code::Start;
 use crate::decode::patterns_that_need;
 use crate::error::MatchError;
-use crate::host::{Host, RewriteHost};
+use crate::host::Host;
 use crate::ids::NONE;
 use crate::matcher::Match;
 use crate::native_calls::Returns;
@@ -28,7 +28,7 @@ use crate::opcodes::*;
 use crate::registers::{PoolFull, Registers, SaveError, ValueRange, grow, write};
 
 /// Where matches go.
-pub(crate) trait Sink<H: RewriteHost> {
+pub(crate) trait Sink<H: Host> {
     /// Whether it ever prunes.
     const PRUNES: bool;
     /// Whether a match in hand makes matches of rank `best` and behind useless.
@@ -125,11 +125,11 @@ fn sparse(cases: &[u32], default: u32, key: u32) -> Option<usize> {
 
 /// The code to run for a sink.
 #[inline(always)]
-fn code_for<H: RewriteHost, S: Sink<H>>(set: &PatternSet<H>) -> &[u32] {
+fn code_for<H: Host, S: Sink<H>>(set: &PatternSet<H>) -> &[u32] {
     if S::PRUNES { set.code.best() } else { set.code.all() }
 }
 
-impl<H: RewriteHost> Machine<H> {
+impl<H: Host> Machine<H> {
     /// Runs the matcher code for `root`.
     #[inline]
     pub(crate) fn run<S: Sink<H>>(
@@ -501,7 +501,7 @@ const RUN_CANDIDATES: usize = usize::MAX;
 
 /// Accepts the candidates that are left up to one whose code has to run; gives its address.
 #[inline(always)]
-fn next_to_run<H: RewriteHost, S: Sink<H>>(
+fn next_to_run<H: Host, S: Sink<H>>(
     set: &PatternSet<H>,
     host: &H,
     registers: &Registers<H>,
@@ -536,7 +536,7 @@ fn next_to_run<H: RewriteHost, S: Sink<H>>(
 
 /// Asks a filter that does not come first. Out of line, for that is rare.
 #[inline(never)]
-fn ask<H: RewriteHost>(filter: &BoundFilter, set: &PatternSet<H>, host: &H, ops: &mut [H::Op], left: &mut Left) {
+fn ask<H: Host>(filter: &BoundFilter, set: &PatternSet<H>, host: &H, ops: &mut [H::Op], left: &mut Left) {
     filter.ask(set, host, ops, left);
 }
 
@@ -547,7 +547,7 @@ fn count_key(count: usize) -> u32 {
 }
 
 #[cold]
-fn stopped<H: RewriteHost>(stop: Stop, set: &PatternSet<H>, host: &H, root: H::Op, address: usize) -> MatchError {
+fn stopped<H: Host>(stop: Stop, set: &PatternSet<H>, host: &H, root: H::Op, address: usize) -> MatchError {
     let op = host.op_name_text(host.op_name(root));
     match stop {
         Stop::InvalidCode => MatchError::InvalidCode { address },

@@ -5,7 +5,7 @@
 use super::{Stop, UserLoop};
 use super::{dense, sparse};
 use crate::bind::PatternSet;
-use crate::host::{Host, RewriteHost};
+use crate::host::Host;
 use crate::opcodes::*;
 use crate::registers::{Registers, TypeRange, ValueRange, write};
 
@@ -20,7 +20,7 @@ pub(super) struct Instruction<'a> {
 
 /// Runs a rare instruction and gives the address to go on at.
 #[inline(never)]
-pub(super) fn rare<H: RewriteHost>(
+pub(super) fn rare<H: Host>(
     set: &PatternSet<H>,
     host: &H,
     registers: &mut Registers<H>,

@@ -10,7 +10,7 @@ use super::select::select;
 use super::{PatternFilter, RewritePattern, Root, RustPattern, RustPatterns};
 use crate::bind::PatternSet;
 use crate::error::{BindError, BindErrors};
-use crate::host::{HostContext, RewriteHost};
+use crate::host::{Host, HostContext};
 use crate::natives::Natives;
 
 type CostModel = dyn Fn(&PatternInfo, &[SmolStr]) -> Option<u16>;
@@ -19,21 +19,21 @@ type CostModel = dyn Fn(&PatternInfo, &[SmolStr]) -> Option<u16>;
 ///
 /// Patterns compete by benefit, then by the order in which they were added. What the filter leaves out, and what the
 /// cost model finds impossible, is compiled out: it costs nothing at run time, and its native functions may be missing.
-pub struct PatternSetBuilder<H: RewriteHost> {
+pub struct PatternSetBuilder<H: Host> {
     programs: Vec<(Arc<Program>, Arc<[SmolStr]>)>,
     patterns: Vec<Added<H>>,
     filter: PatternFilter,
     cost_model: Option<Box<CostModel>>,
 }
 
-struct Added<H: RewriteHost> {
+struct Added<H: Host> {
     pattern: Arc<dyn RewritePattern<H>>,
     labels: Arc<[SmolStr]>,
     /// How many programs were added before.
     programs: usize,
 }
 
-impl<H: RewriteHost> Default for PatternSetBuilder<H> {
+impl<H: Host> Default for PatternSetBuilder<H> {
     fn default() -> Self {
         PatternSetBuilder {
             programs: Vec::new(),
@@ -44,7 +44,7 @@ impl<H: RewriteHost> Default for PatternSetBuilder<H> {
     }
 }
 
-impl<H: RewriteHost> PatternSetBuilder<H> {
+impl<H: Host> PatternSetBuilder<H> {
     /// An empty set.
     pub fn new() -> PatternSetBuilder<H> {
         PatternSetBuilder::default()

@@ -72,6 +72,8 @@ impl From<HostError> for PatternFailure {
 
 /// A pattern written in Rust.
 ///
+/// It may be in a set for any host, but only a [`RewriteHost`] can apply it.
+///
 /// ```
 /// use pdl_vm::{PatternFailure, RewriteHost, RewritePattern, Rewriter, Root};
 ///
@@ -95,7 +97,7 @@ impl From<HostError> for PatternFailure {
 ///     }
 /// }
 /// ```
-pub trait RewritePattern<H: RewriteHost>: Send + Sync {
+pub trait RewritePattern<H: Host>: Send + Sync {
     /// Which ops it is given.
     fn root(&self) -> Root;
 
@@ -127,11 +129,13 @@ pub trait RewritePattern<H: RewriteHost>: Send + Sync {
     ///
     /// # Errors
     /// When it does not match or cannot be applied; whatever was changed is undone.
-    fn match_and_rewrite(&self, op: H::Op, rewriter: &mut Rewriter<'_, H>) -> Result<(), PatternFailure>;
+    fn match_and_rewrite(&self, op: H::Op, rewriter: &mut Rewriter<'_, H>) -> Result<(), PatternFailure>
+    where
+        H: RewriteHost;
 }
 
 /// A pattern in a set.
-pub(crate) struct RustPattern<H: RewriteHost> {
+pub(crate) struct RustPattern<H: Host> {
     pub(crate) pattern: Arc<dyn RewritePattern<H>>,
     /// How many compiled patterns of the set are tried before it: those of a lower rank.
     pub(crate) ahead: u32,
@@ -140,7 +144,7 @@ pub(crate) struct RustPattern<H: RewriteHost> {
 }
 
 /// The patterns of a set that are written in Rust.
-pub(crate) struct RustPatterns<H: RewriteHost> {
+pub(crate) struct RustPatterns<H: Host> {
     pub(crate) patterns: Vec<RustPattern<H>>,
     /// Of all patterns of the set, the compiled ones first; empty if there are only those.
     pub(crate) infos: Vec<PatternInfo>,
@@ -152,7 +156,7 @@ pub(crate) struct RustPatterns<H: RewriteHost> {
     pub(crate) any: Vec<u32>,
 }
 
-impl<H: RewriteHost> Default for RustPatterns<H> {
+impl<H: Host> Default for RustPatterns<H> {
     fn default() -> Self {
         RustPatterns {
             patterns: Vec::new(),
@@ -164,7 +168,7 @@ impl<H: RewriteHost> Default for RustPatterns<H> {
     }
 }
 
-impl<H: RewriteHost> RustPatterns<H> {
+impl<H: Host> RustPatterns<H> {
     /// Those for ops of this name, the best first.
     pub(crate) fn candidates(&self, name: <H as Host>::OpName) -> &[u32] {
         self.by_root.get(&name).unwrap_or(&self.any)

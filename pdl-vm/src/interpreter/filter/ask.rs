@@ -5,7 +5,7 @@ use pdl_bytecode::filter::{MAX_CANDIDATES, MAX_QUESTIONS};
 use super::{BoundFilter, Find, Left, Look, Pair, Rows, Width, in_width};
 use crate::bind::PatternSet;
 use crate::bound_code::counts;
-use crate::host::{Host, OperandDefinition, RewriteHost};
+use crate::host::{Host, OperandDefinition};
 use crate::ids::NONE;
 use crate::interpreter::unchecked::{self, register, set_register};
 
@@ -14,13 +14,13 @@ pub(super) const MAX_WIDTH: usize = MAX_CANDIDATES / 64;
 
 /// Who asks whom: what all questions need. With `SEARCHES` answers are the program's numbers, which are searched for; else the
 /// host's.
-pub(super) struct Asker<'a, H: RewriteHost, const SEARCHES: bool> {
+pub(super) struct Asker<'a, H: Host, const SEARCHES: bool> {
     pub(super) filter: &'a BoundFilter,
     pub(super) set: &'a PatternSet<H>,
     pub(super) host: &'a H,
 }
 
-impl<H: RewriteHost, const SEARCHES: bool> Asker<'_, H, SEARCHES> {
+impl<H: Host, const SEARCHES: bool> Asker<'_, H, SEARCHES> {
     /// The op that defines an operand of `op`, or `op` itself if there is none, and the row that this selects.
     #[inline(always)]
     pub(super) fn definition<const WIDTH: usize>(&self, find: &Find, op: H::Op) -> (H::Op, u32) {
@@ -188,7 +188,7 @@ impl Find {
 impl BoundFilter {
     /// Asks about the root, which is in the first register, and notes which candidates the answers leave.
     #[inline(always)]
-    pub(in crate::interpreter) fn ask<H: RewriteHost>(
+    pub(in crate::interpreter) fn ask<H: Host>(
         &self,
         set: &PatternSet<H>,
         host: &H,
@@ -199,7 +199,7 @@ impl BoundFilter {
     }
 
     #[inline(always)]
-    pub(super) fn asker<'a, H: RewriteHost, const SEARCHES: bool>(
+    pub(super) fn asker<'a, H: Host, const SEARCHES: bool>(
         &'a self,
         set: &'a PatternSet<H>,
         host: &'a H,
@@ -220,7 +220,7 @@ impl BoundFilter {
 
 /// Out of line: the loops need all registers of the processor.
 #[inline(never)]
-fn ask_one<H: RewriteHost, const WIDTH: usize, const SEARCHES: bool>(
+fn ask_one<H: Host, const WIDTH: usize, const SEARCHES: bool>(
     filter: &BoundFilter,
     set: &PatternSet<H>,
     host: &H,

@@ -10,7 +10,7 @@ use pdl_bytecode::filter::MAX_QUESTIONS;
 use super::ask::{Asker, MAX_WIDTH, intersection};
 use super::{BoundFilter, Left, Width, in_width, which};
 use crate::bind::PatternSet;
-use crate::host::RewriteHost;
+use crate::host::Host;
 use crate::interpreter::unchecked::set_register;
 
 /// How many roots are asked together: as many as stay in the first cache, with their columns.
@@ -83,7 +83,7 @@ impl<O: Copy> Group<O> {
 
 impl BoundFilter {
     /// Asks about all these roots, which are at most [`GROUP`].
-    pub(in crate::interpreter) fn ask_all<H: RewriteHost>(
+    pub(in crate::interpreter) fn ask_all<H: Host>(
         &self,
         set: &PatternSet<H>,
         host: &H,
@@ -102,7 +102,7 @@ impl BoundFilter {
 
 /// Asks all questions of a group. What is read comes as references of its own: nothing that is written here changes it.
 #[inline(never)]
-fn narrow_group<H: RewriteHost, const WIDTH: usize, const SEARCHES: bool>(
+fn narrow_group<H: Host, const WIDTH: usize, const SEARCHES: bool>(
     filter: &BoundFilter,
     set: &PatternSet<H>,
     host: &H,
