@@ -3,9 +3,11 @@
 //! A list of entries in the order of the natives: the number of a native function, and what is known of it. Trees are
 //! written from the root: the number of a form, then its parts.
 
-use ods_check::program::{Builtin, Class, Expression, Function, Lambda, MAX_DEPTH, Method, Operator, Quantifier};
-use ods_check::program::{Step, Test};
-use ods_check::{Check, Definition, Demand, Obstacle};
+use pdl_declarations::program::{
+    Builtin, Class, Expression, Function, Lambda, MAX_DEPTH, Method, Operator, Quantifier,
+};
+use pdl_declarations::program::{Step, Test};
+use pdl_declarations::{Check, Definition, Demand, Obstacle};
 use pdl_ir::{Kind, Native, NativeKind};
 use smol_str::SmolStr;
 

@@ -1,6 +1,6 @@
 //! Every limit on what a blob may hold, on one page. An embedder may lower or raise each.
 
-use ods_check::program::MAX_DEPTH;
+use pdl_declarations::program::MAX_DEPTH;
 
 /// Limits checked while a blob is loaded, before anything is reserved for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub struct Limits {
     pub registers: u32,
     /// User loops inside each other.
     pub loop_depth: u32,
-    /// How deep the checks of constraints from ODS nest. More than [`ods_check::program::MAX_DEPTH`] is never taken, because
+    /// How deep the checks of constraints from ODS nest. More than [`pdl_declarations::program::MAX_DEPTH`] is never taken, because
     /// evaluation recurses.
     pub check_depth: usize,
     /// Problems reported for one blob before the validator stops looking.

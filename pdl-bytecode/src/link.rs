@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ods_check::Definition;
+use pdl_declarations::Definition;
 use pdl_ir::{Module, Native};
 use rustc_hash::FxHashMap;
 

@@ -3,10 +3,10 @@
 mod common;
 
 use common::{library, program};
-use ods_check::program::Expression;
-use ods_check::{Check, Definition, Demand};
 use pdl_bytecode::format::FORMAT_VERSION;
 use pdl_bytecode::{Limits, LoadError, Program, Strip};
+use pdl_declarations::program::Expression;
+use pdl_declarations::{Check, Definition, Demand};
 use pdl_ir::{Kind, Native, NativeKind, NativeType};
 
 /// Puts the right checksum in, as who forges a blob would.

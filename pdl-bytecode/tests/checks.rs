@@ -4,11 +4,11 @@
 mod common;
 
 use common::library;
-use ods_check::program::{
+use pdl_bytecode::{Limits, LinkError, LoadError, Program, Strip, compile};
+use pdl_declarations::program::{
     Builtin, Class, Expression as E, Function, Lambda, MAX_DEPTH, MAX_SLOTS, Method, Operator, Quantifier, Step, Test,
 };
-use ods_check::{Check, Definition, Demand, Obstacle};
-use pdl_bytecode::{Limits, LinkError, LoadError, Program, Strip, compile};
+use pdl_declarations::{Check, Definition, Demand, Obstacle};
 use pdl_ir::{Kind, Module, Native, NativeKind, NativeType};
 
 fn native(name: &str, kind: Kind, definition: Option<Definition>) -> Native {

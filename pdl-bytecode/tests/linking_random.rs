@@ -1,8 +1,8 @@
 //! Linking random libraries in random groups: the same as compiling their patterns together, or an error in every group.
 
-use ods_check::program::Expression;
-use ods_check::{Check, Definition, Demand, Obstacle};
 use pdl_bytecode::{Program, Strip, compile};
+use pdl_declarations::program::Expression;
+use pdl_declarations::{Check, Definition, Demand, Obstacle};
 use pdl_diagnostics::SourceMap;
 use pdl_ir::{Module, Native};
 

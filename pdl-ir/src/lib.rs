@@ -30,8 +30,8 @@
 //! assert!(pdl_ir::print(&module).starts_with("module {\n  pdl.pattern @DoubleNegation : benefit(2) {\n    %0 = operand\n"));
 //! ```
 //!
-//! Dependencies: `mlir-syntax` reads types, attributes and locations; `rustc-hash` hashes; `serde` derives the
-//! encoding of modules; `smol_str` keeps short names inline.
+//! Dependencies: `mlir-syntax` reads types, attributes and locations; `rustc-hash` hashes; `smallvec` and
+//! `smol_str` keep short lists and names inline.
 
 mod module;
 pub mod print;
@@ -40,10 +40,8 @@ mod spans;
 mod uses;
 pub mod verify;
 
-pub use module::{
-    Kind, Location, Module, Native, NativeKind, NativeType, Op, OpKind, OpResults, Pattern, Replacement, Rewrite,
-    RewriteBody, Value, ValueId,
-};
+pub use module::{Module, Op, OpKind, OpResults, Pattern, Replacement, Rewrite, RewriteBody, Value, ValueId};
+pub use pdl_declarations::{Kind, Location, Native, NativeKind, NativeType};
 pub use print::{PrintOptions, print, print_with};
 pub use read::{Parsed, load, parse};
 pub use spans::{PatternSpans, Spans};

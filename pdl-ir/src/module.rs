@@ -4,13 +4,12 @@
 //! A pattern owns an arena of [`Value`]s. The match section is a list of [`Op`]s that define them in
 //! order; the rewrite section is either a second list or the name of an external rewriter.
 
-use ods_check::Definition;
-use serde::{Deserialize, Serialize};
+use pdl_declarations::{Kind, Location, Native};
 use smallvec::SmallVec;
 use smol_str::SmolStr;
 
 /// A library of patterns, in declaration order.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Module {
     /// The patterns.
     pub patterns: Vec<Pattern>,
@@ -19,7 +18,7 @@ pub struct Module {
 }
 
 /// One pattern.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pattern {
     /// The symbol, if it has one.
     pub name: Option<SmolStr>,
@@ -38,28 +37,11 @@ pub struct Pattern {
 }
 
 /// A value of a pattern: an index into [`Pattern::values`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ValueId(pub u32);
 
-/// The kinds of handle; MLIR's `!pdl.attribute`, `!pdl.operation`, `!pdl.type`, `!pdl.value` and ranges.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Kind {
-    /// `!pdl.attribute`
-    Attribute,
-    /// `!pdl.operation`
-    Operation,
-    /// `!pdl.type`
-    Type,
-    /// `!pdl.range<type>`
-    TypeRange,
-    /// `!pdl.value`
-    Value,
-    /// `!pdl.range<value>`
-    ValueRange,
-}
-
 /// What is known of a value.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Value {
     /// Its kind.
     pub kind: Kind,
@@ -67,22 +49,11 @@ pub struct Value {
     pub name: Option<SmolStr>,
 }
 
-/// A source position that survives serialization: file name, line and column, both from 1; line 0 is unknown.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Location {
-    /// The file's name as shown to people.
-    pub file: SmolStr,
-    /// From 1.
-    pub line: u32,
-    /// From 1, in characters.
-    pub column: u32,
-}
-
 /// The values that an operation defines. As large as a `Vec`, and nearly always without memory of its own.
 pub type OpResults = SmallVec<[ValueId; 4]>;
 
 /// An operation of the `pdl` dialect.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Op {
     /// What it does.
     pub kind: OpKind,
@@ -93,7 +64,7 @@ pub struct Op {
 }
 
 /// The operations of the `pdl` dialect. Constants are MLIR text in the canonical spelling of `mlir-syntax`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OpKind {
     /// `pdl.attribute`: a constant, or any attribute, of type `ty` if given.
     Attribute {
@@ -184,7 +155,7 @@ pub enum OpKind {
 }
 
 /// The right side of `pdl.replace`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Replacement {
     /// All results of another operation.
     Operation(ValueId),
@@ -193,7 +164,7 @@ pub enum Replacement {
 }
 
 /// `pdl.rewrite`
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rewrite {
     /// The root that the match starts from; `None` lets the compiler choose.
     pub root: Option<ValueId>,
@@ -204,7 +175,7 @@ pub struct Rewrite {
 }
 
 /// What a rewrite does.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RewriteBody {
     /// The actions in order.
     Ops(Vec<Op>),
@@ -223,46 +194,6 @@ impl Default for RewriteBody {
     }
 }
 
-/// Which side of a pattern a native function serves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum NativeKind {
-    /// Asks; reads only; may give results back.
-    Constraint,
-    /// Acts.
-    Rewrite,
-}
-
-/// The signature of a native function.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Native {
-    /// The name it is registered under.
-    pub name: SmolStr,
-    /// Constraint or rewrite.
-    pub kind: NativeKind,
-    /// The parameters.
-    pub params: Vec<NativeType>,
-    /// The results.
-    pub results: Vec<NativeType>,
-    /// The code block given in PDLL, if any.
-    pub code: Option<SmolStr>,
-    /// What its definition in ODS demands, if it has one: a host that answers `ods_check::Queries` needs no function of
-    /// its own for it.
-    pub definition: Option<Box<Definition>>,
-    /// Where it was declared or, for `pdl` text, first used.
-    pub location: Location,
-}
-
-/// A parameter or result of a native function.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct NativeType {
-    /// Its name in the declaration.
-    pub name: Option<SmolStr>,
-    /// Its kind.
-    pub kind: Kind,
-    /// The constraint as declared (`Op<t.foo>`, `Value`), for messages and for generated code.
-    pub declared: Option<SmolStr>,
-}
-
 impl Pattern {
     /// Adds a value.
     pub fn new_value(&mut self, kind: Kind, name: Option<SmolStr>) -> ValueId {
@@ -273,48 +204,5 @@ impl Pattern {
     /// The kind of a value. Panics if `id` is of another pattern.
     pub fn kind(&self, id: ValueId) -> Kind {
         self.values[id.0 as usize].kind
-    }
-}
-
-impl Kind {
-    /// The kind as PDLL writes it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Kind::Attribute => "Attr",
-            Kind::Operation => "Op",
-            Kind::Type => "Type",
-            Kind::TypeRange => "TypeRange",
-            Kind::Value => "Value",
-            Kind::ValueRange => "ValueRange",
-        }
-    }
-}
-
-/// The signature as PDLL declares it: `Constraint HasOneUse(value: Value)`.
-impl std::fmt::Display for Native {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let list = |types: &[NativeType]| {
-            let texts: Vec<String> = types.iter().map(NativeType::to_string).collect();
-            texts.join(", ")
-        };
-        let keyword = match self.kind {
-            NativeKind::Constraint => "Constraint",
-            NativeKind::Rewrite => "Rewrite",
-        };
-        write!(f, "{keyword} {}({})", self.name, list(&self.params))?;
-        match self.results.as_slice() {
-            [] => Ok(()),
-            [one] if one.name.is_none() => write!(f, " -> {one}"),
-            several => write!(f, " -> ({})", list(several)),
-        }
-    }
-}
-
-impl std::fmt::Display for NativeType {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        if let Some(name) = &self.name {
-            write!(f, "{name}: ")?;
-        }
-        f.write_str(self.declared.as_deref().unwrap_or(self.kind.name()))
     }
 }

@@ -3,11 +3,11 @@
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
-use ods_check::Definition;
 use pdl_bytecode::decode::instructions;
 use pdl_bytecode::filter::{Ask, FilterQuestion, questions};
 use pdl_bytecode::isa::{Kind, Opcode, Operand};
 use pdl_bytecode::{PatternInfo, Program};
+use pdl_declarations::Definition;
 use pdl_ir::{Location, Native, NativeType};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use smol_str::SmolStr;

@@ -1,8 +1,8 @@
 //! Constraints from ODS that come with a program, as native functions.
 
-use ods_check::{Check, Definition, Demand, Queries};
 use pdl_bytecode::Program;
 use pdl_bytecode::isa::Kind;
+use pdl_declarations::{Check, Definition, Demand, Queries};
 use pdl_ir::NativeKind;
 use rustc_hash::FxHashSet;
 

@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use ods_check::Obstacle;
+use pdl_declarations::Obstacle;
 use pdl_ir::Location;
 
 use crate::bind::PatternSet;

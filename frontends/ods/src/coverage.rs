@@ -43,8 +43,16 @@ pub struct Stop {
     /// From 1.
     pub column: usize,
     /// The part of its predicate that stops it, and why.
-    #[serde(flatten)]
+    #[serde(flatten, with = "ObstacleFields")]
     pub obstacle: Obstacle,
+}
+
+/// The JSON form of an [`Obstacle`], whose crate the runtime links and so knows nothing of `serde`.
+#[derive(Serialize)]
+#[serde(remote = "Obstacle")]
+struct ObstacleFields {
+    part: SmolStr,
+    reason: SmolStr,
 }
 
 impl Coverage {

@@ -19,7 +19,7 @@
 //! );
 //! ```
 //!
-//! Dependencies: `mlir-syntax` reads and prints types and attributes, `num-bigint` holds their wide integers, `ods-check`
+//! Dependencies: `mlir-syntax` reads and prints types and attributes, `num-bigint` holds their wide integers, `pdl-declarations`
 //! asks about them, `pdl-vm` has the host traits, `rustc-hash`
 //! hashes, `smol_str` names aliases.
 

@@ -3,7 +3,7 @@
 
 use crate::ir::Ir;
 use mlir_syntax::{Attr, AttrKind, IntegerValue, Shape, Type, TypeKind};
-use ods_check::{AttributeView, DYNAMIC, Queries, Scalar, Signedness, Storage, TypeView};
+use pdl_declarations::{AttributeView, DYNAMIC, Queries, Scalar, Signedness, Storage, TypeView};
 use smol_str::SmolStr;
 
 impl Queries for Ir {

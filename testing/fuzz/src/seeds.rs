@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use ods::evaluate::Evaluator;
-use ods_check::{Check, Definition, Demand};
+use pdl_declarations::{Check, Definition, Demand};
 use pdl_ir::Module;
 
 use crate::targets;

@@ -1,8 +1,8 @@
 //! Each target takes any bytes, ends, and says how far it got. What is asserted beyond that is said at each.
 
 use mlir_lite::{Ir, PrintOptions};
-use ods_check::Definition;
 use pdl_bytecode::{Limits, Program};
+use pdl_declarations::Definition;
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span, render_json, render_text};
 use pdl_ir::Module;
 use pdll_syntax::MemoryLoader;

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-use ods_check::program::{Builtin, Class};
+use pdl_declarations::program::{Builtin, Class};
 
 use crate::model::{ConstraintId, ConstraintKind, Definitions};
 

@@ -9,9 +9,9 @@ mod resolve;
 mod syntax;
 
 use classes::Classes;
-use ods_check::Demand;
-use ods_check::program::Expression;
-pub use ods_check::{
+use pdl_declarations::Demand;
+use pdl_declarations::program::Expression;
+pub use pdl_declarations::{
     AttributeView, Check, DYNAMIC, Definition, Obstacle, Queries, Scalar, Signedness, Storage, TypeView,
 };
 use resolve::Resolver;

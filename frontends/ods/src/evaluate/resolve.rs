@@ -1,6 +1,6 @@
 //! Names of C++ to what they mean: syntax to a program that can be evaluated.
 
-use ods_check::program::{
+use pdl_declarations::program::{
     Builtin, Class, Expression, Function, Lambda, MAX_DEPTH, Method, Operator, Quantifier, Step, Test,
 };
 
@@ -39,7 +39,7 @@ impl Resolver<'_> {
             Syntax::Text(text) => Expression::Text(text.into()),
             Syntax::Path(name, _) => {
                 if name == "ShapedType::kDynamic" {
-                    return Ok(Expression::Int(ods_check::DYNAMIC.into()));
+                    return Ok(Expression::Int(pdl_declarations::DYNAMIC.into()));
                 }
                 match self.variables.iter().rposition(|variable| variable == name) {
                     Some(slot) => Expression::Variable(slot as u32),

@@ -1,6 +1,6 @@
 //! The closed part of C++ that predicates are written in: expressions, calls, lambdas with a few statements.
 
-pub(super) use ods_check::Obstacle;
+pub(super) use pdl_declarations::Obstacle;
 
 /// An expression as written, with names shortened: `::mlir::` and `::llvm::` are left out.
 #[derive(Clone, Debug, PartialEq)]

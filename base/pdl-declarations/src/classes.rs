@@ -1,13 +1,12 @@
 //! C++ classes of types and attributes that a predicate tests for.
 
-use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
 use crate::Builtin as B;
 use crate::host::{AttributeView, Queries, Signedness, Storage, TypeView};
 
 /// A class that `isa` may ask for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Class {
     /// A type or attribute class of the builtin dialect.
     Builtin(Builtin),
@@ -22,7 +21,7 @@ macro_rules! builtin {
     ($($name:ident)*) => {
         /// Type and attribute classes of the builtin dialect, under their C++ names.
         #[allow(missing_docs, reason = "the variants are MLIR's own names")]
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Builtin { $($name),* }
 
         impl Builtin {

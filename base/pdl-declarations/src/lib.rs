@@ -1,29 +1,32 @@
-//! Constraints of MLIR's ODS that run without C++, and their evaluation on any IR.
+//! What a program of patterns declares, as data that the runtime links.
 //!
 //! ```text
-//!  .td ──▶ ods::evaluate ──▶ Check ──▶ .pdllc ──▶ Check ──▶ evaluated over Queries, which an IR implements
+//!  PDLL ───────────────────▶ Native, Kind ──┐
+//!  .td ──▶ ods::evaluate ──▶ Check ─────────┴──▶ .pdllc ──▶ Check ──▶ evaluated over Queries, which an IR implements
 //! ```
-//! The central type is [`Check`]: what a constraint demands, free of C++ and of TableGen. It is data from strangers
+//! A [`Native`] is the signature of a function that patterns call by name; its parameters are of the six [`Kind`]s of
+//! handles. A [`Check`] is what a constraint of MLIR's ODS demands, free of C++ and of TableGen. It is data from strangers
 //! once it comes out of a blob, so its nesting is limited when it is made, and the steps of its evaluation are
 //! counted: every evaluation ends.
 //!
-//! `serde` derives the encoding that [`pdl_ir`](https://docs.rs/pdl-ir) needs for modules; `smol_str` keeps names.
+//! `smol_str` keeps short names inline.
 
 mod classes;
 mod host;
+mod native;
 pub mod program;
 mod run;
 
-use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
 pub use classes::{Builtin, Class};
 pub use host::{AttributeView, DYNAMIC, Queries, Scalar, Signedness, Storage, TypeView};
+pub use native::{Kind, Location, Native, NativeKind, NativeType};
 use program::Expression;
 use run::{Run, Value};
 
 /// What is known of a constraint from where it is defined.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Definition {
     /// It runs without C++.
     Check(Check),
@@ -32,7 +35,7 @@ pub enum Definition {
 }
 
 /// What stops a predicate from being evaluated.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Obstacle {
     /// The part of the C++ text; may be empty.
     pub part: SmolStr,
@@ -57,11 +60,11 @@ impl std::fmt::Display for Obstacle {
 }
 
 /// A constraint that can be evaluated. It needs the definitions no more.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Check(Demand);
 
 /// What a [`Check`] demands.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Demand {
     /// Nothing: every type or attribute will do.
     Nothing,

@@ -3,7 +3,6 @@
 //! Whoever reads or writes checks in another form walks these types; [`Check::new`](crate::Check::new) is the one
 //! place where their limits are checked.
 
-use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
 pub use crate::classes::{Builtin, Class};
@@ -14,7 +13,7 @@ pub const MAX_DEPTH: usize = 200;
 pub const MAX_SLOTS: u32 = 256;
 
 /// An expression that can be evaluated.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expression {
     /// `true`, `false`.
     Bool(bool),
@@ -55,7 +54,7 @@ pub enum Expression {
 }
 
 /// A class to test for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Test {
     /// A class.
     Class(Class),
@@ -64,7 +63,7 @@ pub enum Test {
 }
 
 /// A lambda. It is only called where it stands, so it sees the variables around it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lambda {
     /// The slots of its parameters.
     pub parameters: Vec<u32>,
@@ -73,7 +72,7 @@ pub struct Lambda {
 }
 
 /// A statement of a lambda.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
     /// `return a;`
     Return(Expression),
@@ -87,7 +86,7 @@ pub enum Step {
 macro_rules! named {
     ($(#[$doc:meta])* $name:ident { $($(#[$inner:meta])* $variant:ident $spelling:literal)* }) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum $name { $($(#[$inner])* #[doc = concat!("`", $spelling, "`")] $variant),* }
 
         impl $name {
