@@ -691,11 +691,13 @@ impl<'a> CodeChecker<'a> {
             Opcode::CallConstraint => (NativeKind::Constraint, flag),
             _ => (NativeKind::Rewrite, false),
         };
+        // A negated call goes on where the function says no, and gives nothing.
         let written = self.writes.iter().map(|(kind, _)| *kind);
+        let gives = if negated { self.writes.is_empty() } else { native.results.iter().map(|r| r.kind).eq(written) };
         let fits = native.kind == kind
             && native.params.len() == self.read_kinds.len()
             && native.params.iter().zip(&self.read_kinds).all(|(p, kind)| p.kind == *kind || converts(*kind, p.kind))
-            && (native.results.iter().map(|r| r.kind).eq(written) || (negated && self.writes.is_empty()));
+            && gives;
         if !fits {
             self.problem(address, ProblemKind::Signature { opcode });
         }

@@ -3,6 +3,7 @@
 use pdl_bytecode::filter::{Ask, Definition, FilterQuestion};
 use pdl_bytecode::isa::{Kind, Opcode, pack_register};
 use pdl_bytecode::{Assembler, Label, LoadError, PatternInfo, ProblemKind, Program, RegisterCounts, Tables, Word};
+use pdl_ir::{Native, NativeKind, NativeType};
 
 fn registers(op: u32, value: u32, attribute: u32) -> RegisterCounts {
     let mut counts = RegisterCounts::default();
@@ -211,6 +212,35 @@ fn operands_are_checked_against_their_tables() {
         code.extend(&words);
         code.push(Opcode::End as u32);
         assert!(Program::from_parts(tables(), code, erase_root()).is_err(), "{opcode:?} {words:?}");
+    }
+}
+
+#[test]
+fn a_negated_call_writes_nothing() {
+    let with = |negated: u32, results: &[u32]| {
+        let result = NativeType { name: None, kind: Kind::Attribute, declared: None };
+        let native = Native {
+            name: "Find".into(),
+            kind: NativeKind::Constraint,
+            params: vec![],
+            results: vec![result],
+            code: None,
+            definition: None,
+            location: Default::default(),
+        };
+        let mut code = Assembler::new();
+        let fail = code.label();
+        let operands = [0.into(), negated.into(), Word::List(&[]), Word::List(results), fail.into()];
+        code.emit(Opcode::CallConstraint, &operands);
+        code.place(fail);
+        code.emit(Opcode::End, &[]);
+        Program::from_parts(Tables { natives: vec![native], ..tables() }, code.finish(), erase_root())
+    };
+    let result = [pack_register(Kind::Attribute, 0)];
+    assert!(with(0, &result).is_ok() && with(1, &[]).is_ok());
+    for wrong in [with(1, &result), with(0, &[])] {
+        let problems: Vec<_> = wrong.unwrap_err().into_iter().map(|problem| problem.kind).collect();
+        assert_eq!(problems, [ProblemKind::Signature { opcode: Opcode::CallConstraint }]);
     }
 }
 

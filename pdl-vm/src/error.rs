@@ -1,6 +1,6 @@
 //! Everything that can go wrong, with stable codes.
 //!
-//! Binding: E0601 to E0607, matching: E0610 to E0613, rewriting: E0620 to E0635.
+//! Binding: E0601 to E0607, matching: E0610 to E0614, rewriting: E0620 to E0636.
 
 use std::fmt;
 
@@ -185,6 +185,15 @@ pub enum MatchError {
         /// The address of the instruction.
         address: usize,
     },
+    /// E0614: a native constraint gave back other results than it is registered with.
+    WrongResults {
+        /// The constraint.
+        function: String,
+        /// The name of the op that was matched.
+        op: String,
+        /// The kinds that it gave, and those that the program declares.
+        message: String,
+    },
 }
 
 impl MatchError {
@@ -195,6 +204,7 @@ impl MatchError {
             MatchError::ConstraintPanicked { .. } => "E0611",
             MatchError::RangesTooLong { .. } => "E0612",
             MatchError::InvalidCode { .. } => "E0613",
+            MatchError::WrongResults { .. } => "E0614",
         }
     }
 }
@@ -214,6 +224,9 @@ impl fmt::Display for MatchError {
             }
             MatchError::RangesTooLong { op } => write!(f, "matching `{op}` captured ranges that are too long"),
             MatchError::InvalidCode { address } => write!(f, "the matcher code is not valid at address {address}"),
+            MatchError::WrongResults { function, op, message } => {
+                write!(f, "the native constraint `{function}` broke its signature while `{op}` was matched: {message}")
+            }
         }
     }
 }
@@ -305,6 +318,13 @@ pub enum RewriteFailure {
         /// The index.
         index: usize,
     },
+    /// E0636: a native rewrite gave back other results than it is registered with.
+    WrongResults {
+        /// The rewrite.
+        function: String,
+        /// The kinds that it gave, and those that the program declares.
+        message: String,
+    },
 }
 
 impl RewriteFailure {
@@ -327,12 +347,18 @@ impl RewriteFailure {
             RewriteFailure::NoSuchOperand { .. } => "E0633",
             RewriteFailure::NothingChanged => "E0634",
             RewriteFailure::Host(_) => "E0635",
+            RewriteFailure::WrongResults { .. } => "E0636",
         }
     }
 
     /// Whether this is a mistake in the program around the patterns, so that going on makes no sense.
     pub fn is_fatal(&self) -> bool {
-        matches!(self, RewriteFailure::NativePanicked { .. } | RewriteFailure::InvalidCode { .. })
+        matches!(
+            self,
+            RewriteFailure::NativePanicked { .. }
+                | RewriteFailure::InvalidCode { .. }
+                | RewriteFailure::WrongResults { .. }
+        )
     }
 }
 
@@ -367,6 +393,9 @@ impl fmt::Display for RewriteFailure {
             RewriteFailure::CannotMove { op } => write!(f, "`{op}` stands at the end of its block and cannot be moved"),
             RewriteFailure::InvalidCode { address } => write!(f, "the rewrite code is not valid at address {address}"),
             RewriteFailure::NoSuchOperand { op, index } => write!(f, "`{op}` has no operand {index}"),
+            RewriteFailure::WrongResults { function, message } => {
+                write!(f, "the native rewrite `{function}` broke its signature: {message}")
+            }
         }
     }
 }

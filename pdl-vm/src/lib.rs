@@ -49,7 +49,7 @@ pub use greedy::{GreedyDriver, GreedyLimit, GreedyOptions, GreedyReport, Order, 
 pub use host::{BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, RewriteHost};
 pub use listener::{Failures, Listener, Silent};
 pub use matcher::{Match, Matcher, SavedMatch};
-pub use native_calls::{Answer, Argument, Arguments, NativeResult, NativeResults, Outcome, Returns};
+pub use native_calls::{Answer, Argument, NativeResult, NativeResults, Outcome, Returns};
 pub use natives::{Attr, NativeConstraint, NativeRewrite, Natives, Op, Type, Types, Value, Values};
 pub use patterns::{MatchFailure, PatternFailure, PatternFilter, PatternSetBuilder, RewritePattern, Root};
 pub use pdl_bytecode::{LoadError, PatternInfo, Program};

@@ -4,8 +4,8 @@ use pdl_bytecode::isa::{Kind, unpack_register};
 
 use crate::error::NativeError;
 use crate::host::Host;
-use crate::natives::{Attr, Op, Type, Types, Value, Values};
-use crate::registers::{MAX_POOLED, PoolFull, Registers, TypeLists, write};
+use crate::natives::{Attr, Op, Type, Types, Value, Values, kind_text};
+use crate::registers::{MAX_POOLED, Registers, TypeLists, write};
 
 /// The arguments of one call, still in their registers.
 pub struct Arguments<'a, H: Host> {
@@ -15,17 +15,20 @@ pub struct Arguments<'a, H: Host> {
 }
 
 impl<H: Host> Arguments<'_, H> {
-    fn register(&self, index: usize) -> usize {
-        self.packed(index).1
+    /// What argument `index` is, which may be a list where one is declared and the other way around, and its register.
+    fn packed(&self, index: usize) -> Option<(Kind, usize)> {
+        let (kind, register) = unpack_register(*self.list.get(index)?)?;
+        Some((kind, register as usize))
     }
+}
 
-    /// What an argument is, which may be a list where one is declared and the other way around, and its register.
-    fn packed(&self, index: usize) -> (Option<Kind>, usize) {
-        match unpack_register(self.list[index]) {
-            Some((kind, register)) => (Some(kind), register as usize),
-            None => (None, usize::MAX),
-        }
-    }
+/// Why a native function is not called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unreadable {
+    /// The argument is a list that stands for one value or type, and does not hold one; or it is of another kind.
+    NotOne,
+    /// The argument is a list of more than [`MAX_POOLED`] elements.
+    TooLong,
 }
 
 /// One result of a call.
@@ -40,18 +43,42 @@ enum Returned<H: Host> {
     Types(usize, usize),
 }
 
+impl<H: Host> Returned<H> {
+    fn kind(&self) -> Kind {
+        match self {
+            Returned::Attribute(_) => Kind::Attribute,
+            Returned::Operation(_) => Kind::Operation,
+            Returned::Type(_) => Kind::Type,
+            Returned::Value(_) => Kind::Value,
+            Returned::Values(..) => Kind::ValueRange,
+            Returned::Types(..) => Kind::TypeRange,
+        }
+    }
+}
+
 /// The results of one call, until they are written to registers.
 pub struct Returns<H: Host> {
     items: Vec<Returned<H>>,
     values: Vec<H::Value>,
     types: Vec<H::Type>,
-    /// Whether the function was not called, because a list that stands for one value or type does not hold one.
-    pub(crate) not_called: bool,
+}
+
+/// Why results are not written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum ReturnError {
+    /// Their ranges are too long.
+    PoolFull,
+    /// They are not those that the program declares: what is wrong.
+    Wrong(String),
+}
+
+fn kinds_text(kinds: impl Iterator<Item = Kind>) -> String {
+    format!("({})", kinds.map(kind_text).collect::<Vec<_>>().join(", "))
 }
 
 impl<H: Host> Default for Returns<H> {
     fn default() -> Self {
-        Returns { items: Vec::new(), values: Vec::new(), types: Vec::new(), not_called: false }
+        Returns { items: Vec::new(), values: Vec::new(), types: Vec::new() }
     }
 }
 
@@ -60,13 +87,18 @@ impl<H: Host> Returns<H> {
         self.items.clear();
         self.values.clear();
         self.types.clear();
-        self.not_called = false;
     }
 
-    /// Writes the results to the registers of `list`, which has the kinds that were declared.
-    pub(crate) fn write_to(&self, list: &[u32], registers: &mut Registers<H>) -> Result<(), PoolFull> {
-        for (item, packed) in self.items.iter().zip(list) {
-            let Some((_, register)) = unpack_register(*packed) else { continue };
+    /// Writes the results to the registers of `list`, if they are as many and of the same kinds. Whoever implemented the
+    /// traits below, nothing else reaches a register.
+    pub(crate) fn write_to(&self, list: &[u32], registers: &mut Registers<H>) -> Result<(), ReturnError> {
+        let declared = || list.iter().filter_map(|packed| unpack_register(*packed));
+        if !self.items.iter().map(Returned::kind).eq(declared().map(|(kind, _)| kind)) {
+            let (gave, declared) = (self.items.iter().map(Returned::kind), declared().map(|(kind, _)| kind));
+            let message = format!("it gave back {}, where {} is declared", kinds_text(gave), kinds_text(declared));
+            return Err(ReturnError::Wrong(message));
+        }
+        for (item, (_, register)) in self.items.iter().zip(declared()) {
             match *item {
                 Returned::Attribute(attribute) => write(&mut registers.attributes, register, attribute),
                 Returned::Operation(op) => write(&mut registers.ops, register, op),
@@ -75,7 +107,7 @@ impl<H: Host> Returns<H> {
                 Returned::Values(from, to) => {
                     let start = registers.value_pool.len();
                     if to - from > MAX_POOLED.saturating_sub(start) {
-                        return Err(PoolFull);
+                        return Err(ReturnError::PoolFull);
                     }
                     registers.value_pool.extend_from_slice(&self.values[from..to]);
                     let range = registers.pooled_values(start);
@@ -84,7 +116,7 @@ impl<H: Host> Returns<H> {
                 Returned::Types(from, to) => {
                     let start = registers.type_pool.len();
                     if to - from > MAX_POOLED.saturating_sub(start) {
-                        return Err(PoolFull);
+                        return Err(ReturnError::PoolFull);
                     }
                     registers.type_pool.extend_from_slice(&self.types[from..to]);
                     let range = registers.pooled_types(start);
@@ -96,25 +128,19 @@ impl<H: Host> Returns<H> {
     }
 }
 
-/// A parameter of a native function: [`Op`], [`Value`], [`Attr`], [`Type`], [`Values`] or [`Types`].
+/// A parameter of a native function: [`Op`], [`Value`], [`Attr`], [`Type`], [`Values`] or [`Types`]. No other type can be
+/// one: what `read` takes cannot be named outside of this crate.
 pub trait Argument<H: Host>: Sized {
     /// Its kind.
     const KIND: Kind;
-    /// Whether argument `index` can be read: not if it is a list that stands for one and does not hold one.
-    #[doc(hidden)]
-    #[inline]
-    fn fits(_arguments: &Arguments<'_, H>, _index: usize) -> bool {
-        true
-    }
     /// Reads argument `index`, which has this kind, or is a list of one where one is declared, or one for a list.
     #[doc(hidden)]
-    fn read(arguments: &Arguments<'_, H>, host: &H, index: usize) -> Self;
+    fn read(arguments: &Arguments<'_, H>, host: &H, index: usize) -> Result<Self, Unreadable>;
 }
 
 /// One result of a native function, of the same types as an [`Argument`].
 pub trait NativeResult<H: Host>: Argument<H> {
     /// Hands it over.
-    #[doc(hidden)]
     fn push(self, returns: &mut Returns<H>);
 }
 
@@ -131,42 +157,41 @@ macro_rules! handles {
 
 handles! { Op Operation Value Value Attr Attribute Type Type }
 
-impl<H: Host> Argument<H> for Op<H> {
-    const KIND: Kind = Kind::Operation;
+/// An argument that no list can stand for.
+macro_rules! plain {
+    ($($wrapper:ident $kind:ident $file:ident)*) => {$(
+        impl<H: Host> Argument<H> for $wrapper<H> {
+            const KIND: Kind = Kind::$kind;
 
-    #[inline]
-    fn read(arguments: &Arguments<'_, H>, _host: &H, index: usize) -> Self {
-        Op(arguments.registers.ops[arguments.register(index)])
-    }
+            #[inline]
+            fn read(arguments: &Arguments<'_, H>, _host: &H, index: usize) -> Result<Self, Unreadable> {
+                match arguments.packed(index) {
+                    Some((Kind::$kind, register)) => arguments.registers.$file.get(register).copied().map($wrapper),
+                    _ => None,
+                }
+                .ok_or(Unreadable::NotOne)
+            }
+        }
+    )*};
 }
 
-impl<H: Host> Argument<H> for Attr<H> {
-    const KIND: Kind = Kind::Attribute;
-
-    #[inline]
-    fn read(arguments: &Arguments<'_, H>, _host: &H, index: usize) -> Self {
-        Attr(arguments.registers.attributes[arguments.register(index)])
-    }
-}
+plain! { Op Operation ops Attr Attribute attributes }
 
 impl<H: Host> Argument<H> for Value<H> {
     const KIND: Kind = Kind::Value;
 
     #[inline]
-    fn fits(arguments: &Arguments<'_, H>, index: usize) -> bool {
-        match arguments.packed(index) {
-            (Some(Kind::ValueRange), list) => Registers::value_count(arguments.registers.value_ranges[list]) == 1,
-            _ => true,
-        }
-    }
-
-    #[inline]
-    fn read(arguments: &Arguments<'_, H>, host: &H, index: usize) -> Self {
+    fn read(arguments: &Arguments<'_, H>, host: &H, index: usize) -> Result<Self, Unreadable> {
         let registers = arguments.registers;
-        match arguments.packed(index) {
-            (Some(Kind::ValueRange), list) => Value(registers.value_at(registers.value_ranges[list], 0, host)),
-            (_, register) => Value(registers.values[register]),
-        }
+        let value = match arguments.packed(index) {
+            Some((Kind::Value, register)) => registers.values.get(register).copied(),
+            Some((Kind::ValueRange, list)) => match registers.value_ranges.get(list) {
+                Some(range) if Registers::value_count(*range) == 1 => Some(registers.value_at(*range, 0, host)),
+                _ => None,
+            },
+            _ => None,
+        };
+        value.map(Value).ok_or(Unreadable::NotOne)
     }
 }
 
@@ -174,35 +199,37 @@ impl<H: Host> Argument<H> for Type<H> {
     const KIND: Kind = Kind::Type;
 
     #[inline]
-    fn fits(arguments: &Arguments<'_, H>, index: usize) -> bool {
-        match arguments.packed(index) {
-            (Some(Kind::TypeRange), list) => {
-                Registers::type_count(arguments.registers.type_ranges[list], arguments.lists) == 1
-            }
-            _ => true,
-        }
-    }
-
-    #[inline]
-    fn read(arguments: &Arguments<'_, H>, host: &H, index: usize) -> Self {
+    fn read(arguments: &Arguments<'_, H>, host: &H, index: usize) -> Result<Self, Unreadable> {
         let (registers, lists) = (arguments.registers, arguments.lists);
-        match arguments.packed(index) {
-            (Some(Kind::TypeRange), list) => Type(registers.type_at(registers.type_ranges[list], 0, host, lists)),
-            (_, register) => Type(registers.types[register]),
-        }
+        let r#type = match arguments.packed(index) {
+            Some((Kind::Type, register)) => registers.types.get(register).copied(),
+            Some((Kind::TypeRange, list)) => match registers.type_ranges.get(list) {
+                Some(range) if Registers::type_count(*range, lists) == 1 => {
+                    Some(registers.type_at(*range, 0, host, lists))
+                }
+                _ => None,
+            },
+            _ => None,
+        };
+        r#type.map(Type).ok_or(Unreadable::NotOne)
     }
 }
 
 impl<H: Host> Argument<H> for Values<H> {
     const KIND: Kind = Kind::ValueRange;
 
-    fn read(arguments: &Arguments<'_, H>, host: &H, index: usize) -> Self {
+    fn read(arguments: &Arguments<'_, H>, host: &H, index: usize) -> Result<Self, Unreadable> {
         let registers = arguments.registers;
-        let range = match arguments.packed(index) {
-            (Some(Kind::Value), register) => return Values(vec![registers.values[register]]),
-            (_, list) => registers.value_ranges[list],
-        };
-        Values((0..Registers::value_count(range)).map(|i| registers.value_at(range, i, host)).collect())
+        let mut values = Vec::new();
+        match arguments.packed(index) {
+            Some((Kind::Value, register)) => values.extend(registers.values.get(register)),
+            Some((Kind::ValueRange, list)) => {
+                let range = registers.value_ranges.get(list).ok_or(Unreadable::NotOne)?;
+                registers.append_values(*range, host, &mut values).map_err(|_| Unreadable::TooLong)?;
+            }
+            _ => return Err(Unreadable::NotOne),
+        }
+        Ok(Values(values))
     }
 }
 
@@ -217,13 +244,18 @@ impl<H: Host> NativeResult<H> for Values<H> {
 impl<H: Host> Argument<H> for Types<H> {
     const KIND: Kind = Kind::TypeRange;
 
-    fn read(arguments: &Arguments<'_, H>, host: &H, index: usize) -> Self {
+    fn read(arguments: &Arguments<'_, H>, host: &H, index: usize) -> Result<Self, Unreadable> {
         let (registers, lists) = (arguments.registers, arguments.lists);
-        let range = match arguments.packed(index) {
-            (Some(Kind::Type), register) => return Types(vec![registers.types[register]]),
-            (_, list) => registers.type_ranges[list],
-        };
-        Types((0..Registers::type_count(range, lists)).map(|i| registers.type_at(range, i, host, lists)).collect())
+        let mut types = Vec::new();
+        match arguments.packed(index) {
+            Some((Kind::Type, register)) => types.extend(registers.types.get(register)),
+            Some((Kind::TypeRange, list)) => {
+                let range = registers.type_ranges.get(list).ok_or(Unreadable::NotOne)?;
+                registers.append_types(*range, host, lists, &mut types).map_err(|_| Unreadable::TooLong)?;
+            }
+            _ => return Err(Unreadable::NotOne),
+        }
+        Ok(Types(types))
     }
 }
 
@@ -235,21 +267,21 @@ impl<H: Host> NativeResult<H> for Types<H> {
     }
 }
 
-/// The results of a native function: `()`, one [`NativeResult`], or a tuple of up to four.
+/// The results of a native function: `()`, one [`NativeResult`], or a tuple of up to four. A type of one's own hands on to one
+/// of these; results that are not of the [`kinds`](Self::kinds) it names end matching or fail the rewrite.
 pub trait NativeResults<H: Host> {
     /// Their kinds.
     fn kinds() -> Vec<Kind>;
     /// Hands them over.
-    #[doc(hidden)]
     fn push_all(self, returns: &mut Returns<H>);
 }
 
-/// What a native constraint answers: `bool`, or `Option` of its results.
+/// What a native constraint answers: `bool`, or `Option` of its results. A type of one's own hands on to one of these; results
+/// that are not of the [`kinds`](Self::kinds) it names end matching with [`MatchError::WrongResults`](crate::MatchError::WrongResults).
 pub trait Answer<H: Host> {
     /// The kinds of the results.
     fn kinds() -> Vec<Kind>;
     /// Hands the results over; false means no.
-    #[doc(hidden)]
     fn give(self, returns: &mut Returns<H>) -> bool;
 }
 
@@ -281,12 +313,16 @@ impl<H: Host, R: NativeResults<H>> Answer<H> for Option<R> {
     }
 }
 
-/// What a native rewrite gives back: its results, or a `Result` of them.
+/// What a native rewrite gives back: its results, or a `Result` of them. A type of one's own hands on to one of these; results
+/// that are not of the [`kinds`](Self::kinds) it names fail the rewrite with
+/// [`RewriteFailure::WrongResults`](crate::RewriteFailure::WrongResults).
 pub trait Outcome<H: Host> {
     /// The kinds of the results.
     fn kinds() -> Vec<Kind>;
     /// Hands the results over.
-    #[doc(hidden)]
+    ///
+    /// # Errors
+    /// Why the rewrite fails.
     fn give(self, returns: &mut Returns<H>) -> Result<(), NativeError>;
 }
 

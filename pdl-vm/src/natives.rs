@@ -39,7 +39,7 @@ use smol_str::SmolStr;
 
 use crate::error::NativeError;
 use crate::host::{Host, RewriteHost};
-use crate::native_calls::{Answer, Arguments, Outcome, Returns};
+use crate::native_calls::{Answer, Arguments, Outcome, Returns, Unreadable};
 use crate::rewriter::Rewriter;
 
 macro_rules! wrapper {
@@ -118,7 +118,8 @@ impl<H: Host> Deref for Types<H> {
     }
 }
 
-pub(crate) type ConstraintFn<H> = dyn Fn(&H, &Arguments<'_, H>, &mut Returns<H>) -> bool + Send + Sync;
+pub(crate) type ConstraintFn<H> =
+    dyn Fn(&H, &Arguments<'_, H>, &mut Returns<H>) -> Result<bool, Unreadable> + Send + Sync;
 
 /// A native rewrite, whatever its signature. Only a host that can be changed can call it; the others can have it in a set all
 /// the same, which they match with.
@@ -296,7 +297,8 @@ pub(crate) fn kind_text(kind: Kind) -> &'static str {
     }
 }
 
-/// A closure that can be a constraint. Implemented for every `Fn(&H, …)` with up to twelve parameters.
+/// A closure that can be a constraint. Implemented for every `Fn(&H, …)` with up to twelve parameters, and for nothing else: what
+/// `call` takes cannot be named outside of this crate.
 pub trait NativeConstraint<H: Host, Signature>: Send + Sync + 'static {
     /// The kinds of its parameters.
     fn params() -> Vec<Kind>;
@@ -304,10 +306,11 @@ pub trait NativeConstraint<H: Host, Signature>: Send + Sync + 'static {
     fn results() -> Vec<Kind>;
     /// Calls it.
     #[doc(hidden)]
-    fn call(&self, host: &H, arguments: &Arguments<'_, H>, returns: &mut Returns<H>) -> bool;
+    fn call(&self, host: &H, arguments: &Arguments<'_, H>, returns: &mut Returns<H>) -> Result<bool, Unreadable>;
 }
 
-/// A closure that can be a rewrite. Implemented for every `Fn(&mut Rewriter<'_, H>, …)` with up to twelve parameters.
+/// A closure that can be a rewrite. Implemented for every `Fn(&mut Rewriter<'_, H>, …)` with up to twelve parameters, and for
+/// nothing else.
 pub trait NativeRewrite<H: RewriteHost, Signature>: Send + Sync + 'static {
     /// The kinds of its parameters.
     fn params() -> Vec<Kind>;
@@ -325,7 +328,7 @@ pub trait NativeRewrite<H: RewriteHost, Signature>: Send + Sync + 'static {
 
 macro_rules! closures {
     ($($parameter:ident $index:tt),*) => {
-        #[allow(unused_variables, reason = "functions without parameters read no arguments")]
+        #[allow(non_snake_case, unused_variables, clippy::unused_unit, reason = "arguments are named after their types")]
         impl<H, F, R, $($parameter),*> NativeConstraint<H, fn($($parameter),*) -> R> for F
         where
             H: Host,
@@ -342,12 +345,14 @@ macro_rules! closures {
             }
 
             #[inline]
-            fn call(&self, host: &H, arguments: &Arguments<'_, H>, returns: &mut Returns<H>) -> bool {
-                if !(true $(&& $parameter::fits(arguments, $index))*) {
-                    returns.not_called = true;
-                    return false;
-                }
-                self(host, $($parameter::read(arguments, host, $index)),*).give(returns)
+            fn call(
+                &self,
+                host: &H,
+                arguments: &Arguments<'_, H>,
+                returns: &mut Returns<H>,
+            ) -> Result<bool, Unreadable> {
+                let ($($parameter,)*) = ($($parameter::read(arguments, host, $index)?,)*);
+                Ok(self(host, $($parameter),*).give(returns))
             }
         }
 
@@ -374,13 +379,16 @@ macro_rules! closures {
                 arguments: &Arguments<'_, H>,
                 returns: &mut Returns<H>,
             ) -> Result<(), NativeError> {
-                $(
-                    if !$parameter::fits(arguments, $index) {
-                        let message = concat!("argument ", $index, " must be one, and is a list of another length");
-                        return Err(NativeError::new(message));
-                    }
-                )*
-                let ($($parameter,)*) = ($($parameter::read(arguments, rewriter.host(), $index),)*);
+                let ($($parameter,)*) = ($(
+                    $parameter::read(arguments, rewriter.host(), $index).map_err(|unreadable| {
+                        NativeError::new(match unreadable {
+                            Unreadable::NotOne => {
+                                concat!("argument ", $index, " must be one, and is a list of another length")
+                            }
+                            Unreadable::TooLong => concat!("argument ", $index, " is a list that is too long"),
+                        })
+                    })?,
+                )*);
                 self(rewriter, $($parameter),*).give(returns)
             }
         }

@@ -11,7 +11,7 @@ use rustc_hash::FxHashSet;
 use crate::bind::{BoundNative, PatternSet};
 use crate::error::{RewriteFailure, panic_message};
 use crate::host::{Host, RewriteHost};
-use crate::native_calls::{Arguments, Returns};
+use crate::native_calls::{Arguments, ReturnError, Returns};
 use crate::natives::RewriteFn;
 use crate::opcodes::*;
 use crate::registers::{MAX_POOLED, PoolFull, Registers, TypeLists, TypeRange, write};
@@ -317,7 +317,10 @@ impl<H: RewriteHost> RewriteMachine<H> {
         let outcome = catch_unwind(AssertUnwindSafe(|| native.call(rewriter, &arguments, returns)));
         let function = || set.program.natives().get(function as usize).map(|n| n.name.to_string()).unwrap_or_default();
         match outcome {
-            Ok(Ok(())) => self.returns.write_to(results, registers).map_err(Into::into),
+            Ok(Ok(())) => self.returns.write_to(results, registers).map_err(|error| match error {
+                ReturnError::PoolFull => RewriteFailure::RangesTooLong,
+                ReturnError::Wrong(message) => RewriteFailure::WrongResults { function: function(), message },
+            }),
             Ok(Err(error)) => Err(RewriteFailure::Native { function: function(), message: error.0 }),
             Err(payload) => {
                 Err(RewriteFailure::NativePanicked { function: function(), message: panic_message(payload) })

@@ -493,6 +493,33 @@ fn ranges_made_in_a_loop_do_not_pile_up() {
 }
 
 #[test]
+fn what_stands_before_a_filter_is_there_for_each_of_its_candidates() {
+    let mut g = G::new();
+    let a = g.op("t.a", &[], &["i32"]);
+    let result = g.result_of(a, 0);
+    let mut natives = Natives::<G>::new();
+    natives.constraint("Range", move |_: &G| Some(Values::<G>(vec![result])));
+    let mut b = Builder::new();
+    let range = b.native(NativeKind::Constraint, "Range", &[], &[Kind::ValueRange]);
+    let patterns = [b.pattern("p", 0, &[]), b.pattern("q", 1, &[])];
+    let (end, starts) = (b.matcher.label(), patterns.map(|_| b.matcher.label()));
+    b.m(CallConstraint, &[w(range), w(0), Word::List(&[]), Word::List(&[values(0)]), l(end)]);
+    b.m(Filter, &[Word::Questions(&[]), Word::Candidates(&[(starts[0], 0), (starts[1], 1)], &[])]);
+    for (pattern, start) in patterns.into_iter().zip(starts) {
+        let fail = b.matcher.label();
+        b.matcher.place(start);
+        b.m(CallConstraint, &[w(range), w(0), Word::List(&[]), Word::List(&[values(1)]), l(fail)]);
+        b.m(CheckSameRange, &[w(0), w(1), l(fail)]);
+        b.m(Accept, &[w(pattern), Word::List(&[])]);
+        b.matcher.place(fail);
+        b.m(End, &[]);
+    }
+    b.matcher.place(end);
+    let set = b.bind(&mut g, &natives);
+    assert_eq!(all(&set, &g, a).len(), 2);
+}
+
+#[test]
 fn a_program_without_patterns_matches_nothing() {
     let Sample { mut graph, a, .. } = sample();
     let set = Builder::new().bind(&mut graph, &Natives::new());

@@ -9,7 +9,7 @@ use super::Entity;
 use crate::bind::{BoundNative, PatternSet};
 use crate::error::panic_message;
 use crate::host::Host;
-use crate::native_calls::{Arguments, Returns};
+use crate::native_calls::{Arguments, ReturnError, Returns, Unreadable};
 use crate::registers::{Registers, TypeRange, ValueRange};
 
 /// What a native constraint says.
@@ -22,6 +22,8 @@ pub(super) enum Answer<H: Host> {
     NotOne(usize),
     /// It panicked.
     Panicked(String),
+    /// It gave back other results than declared.
+    Wrong(String),
     /// The program and its binding do not know it.
     Unknown,
 }
@@ -44,14 +46,6 @@ pub(super) fn call<H: Host>(
         Some(BoundNative::Constraint(constraint)) => constraint,
         Some(BoundNative::Rewrite(_)) | None => return Answer::Unknown,
     };
-    let not_one = natives[index].params.iter().zip(arguments).position(|(param, argument)| match argument {
-        Entity::Values(values) => param.kind == Kind::Value && values.len() != 1,
-        Entity::Types(types) => param.kind == Kind::Type && types.len() != 1,
-        _ => false,
-    });
-    if let Some(index) = not_one {
-        return Answer::NotOne(index);
-    }
     let mut registers = Registers::default();
     let list: Vec<u32> = arguments.iter().map(|argument| load(&mut registers, argument)).collect();
     let mut returns = Returns::default();
@@ -59,14 +53,29 @@ pub(super) fn call<H: Host>(
         constraint(host, &Arguments { list: &list, registers: &registers, lists: &set.type_lists }, &mut returns)
     }));
     match called {
-        Ok(true) => {}
-        Ok(false) => return Answer::Fails,
+        Ok(Ok(true)) => {}
+        Ok(Ok(false) | Err(Unreadable::TooLong)) => return Answer::Fails,
+        Ok(Err(Unreadable::NotOne)) => {
+            let params = natives[index].params.iter().map(|param| param.kind);
+            let not_one = params.zip(arguments).position(|(param, argument)| match argument {
+                Entity::Values(values) => param == Kind::Value && values.len() != 1,
+                Entity::Types(types) => param == Kind::Type && types.len() != 1,
+                _ => false,
+            });
+            return not_one.map_or(Answer::Fails, Answer::NotOne);
+        }
         Err(payload) => return Answer::Panicked(panic_message(payload)),
+    }
+    if results.is_empty() && !natives[index].results.is_empty() {
+        // Asked whether it does not hold: then nothing is written.
+        return Answer::Holds(Vec::new());
     }
     let mut registers = Registers::default();
     let targets: Vec<u32> = (0..).zip(results).map(|(index, kind)| pack_register(*kind, index)).collect();
-    if returns.write_to(&targets, &mut registers).is_err() {
-        return Answer::Fails;
+    match returns.write_to(&targets, &mut registers) {
+        Ok(()) => {}
+        Err(ReturnError::PoolFull) => return Answer::Fails,
+        Err(ReturnError::Wrong(message)) => return Answer::Wrong(message),
     }
     let results = (0..).zip(results).map(|(index, kind)| store(set, host, &registers, *kind, index));
     results.collect::<Option<_>>().map_or(Answer::Fails, Answer::Holds)

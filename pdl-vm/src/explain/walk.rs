@@ -407,6 +407,7 @@ impl<'a, H: Host> Walk<'a, H> {
                     (format!("`{name}` wants one {what}, and there are {count}"), index)
                 }
                 Answer::Panicked(message) => (format!("`{name}` panicked: {message}"), 0),
+                Answer::Wrong(message) => (format!("`{name}` broke its signature: {message}"), 0),
                 Answer::Unknown => (format!("`{name}` is not registered"), 0),
             };
             let about = arguments.into_iter().nth(about).or_else(|| bindings.iter().flatten().next().cloned());

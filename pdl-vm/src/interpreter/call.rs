@@ -6,7 +6,7 @@ use super::Stop;
 use crate::bind::{BoundNative, PatternSet};
 use crate::error::panic_message;
 use crate::host::Host;
-use crate::native_calls::{Arguments, Returns};
+use crate::native_calls::{Arguments, ReturnError, Returns, Unreadable};
 use crate::registers::Registers;
 
 /// Calls a native constraint. `words` starts with the instruction. Gives what follows it if the constraint holds,
@@ -28,26 +28,30 @@ pub(super) fn call_constraint<'c, H: Host>(
         Some((*function, *negated != 0, arguments, results, *fail, next))
     })()
     .ok_or(Stop::InvalidCode)?;
+    returns.clear();
     let answer = match set.natives.get(function as usize) {
         Some(BoundNative::Stub(answer)) => *answer,
         Some(BoundNative::Constraint(constraint)) => {
-            returns.clear();
             let arguments = Arguments { list: arguments, registers, lists: &set.type_lists };
             // The closure gets the IR by shared reference and what it leaves in `returns` is not read after a panic.
             let answer = catch_unwind(AssertUnwindSafe(|| constraint(host, &arguments, returns)))
                 .map_err(|payload| Stop::Panicked { function, message: panic_message(payload) })?;
-            if returns.not_called {
-                return Ok(Err(fail));
+            match answer {
+                Ok(answer) => answer,
+                Err(Unreadable::NotOne) => return Ok(Err(fail)),
+                Err(Unreadable::TooLong) => return Err(Stop::PoolFull),
             }
-            answer
         }
         _ => return Err(Stop::InvalidCode),
     };
     if answer == negated {
         return Ok(Err(fail));
     }
-    if !results.is_empty() {
-        returns.write_to(results, registers)?;
+    if !negated || !results.is_empty() {
+        returns.write_to(results, registers).map_err(|error| match error {
+            ReturnError::PoolFull => Stop::PoolFull,
+            ReturnError::Wrong(message) => Stop::WrongResults { function, message },
+        })?;
     }
     Ok(Ok(next))
 }

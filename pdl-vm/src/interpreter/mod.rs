@@ -85,6 +85,7 @@ enum Stop {
     OutOfFuel,
     PoolFull,
     Panicked { function: u32, message: String },
+    WrongResults { function: u32, message: String },
 }
 
 impl From<PoolFull> for Stop {
@@ -205,6 +206,8 @@ impl<H: Host> Machine<H> {
         loops.clear();
         registers.value_pool.clear();
         registers.type_pool.clear();
+        // How long the pools were when the filter was asked: what the code of a candidate puts there is of no use to the next.
+        let mut pooled = (0, 0);
 
         // The instruction at hand.
         let mut place = Place::new(code, *address);
@@ -269,8 +272,8 @@ impl<H: Host> Machine<H> {
             match place.word(0) {
                 END => match next_to_run(set, host, registers, left, candidates, sink, address)? {
                     Some(label) => {
-                        registers.value_pool.clear();
-                        registers.type_pool.clear();
+                        registers.value_pool.truncate(pooled.0);
+                        registers.type_pool.truncate(pooled.1);
                         place = Place::new(code, label);
                     }
                     None => return Ok(()),
@@ -478,6 +481,7 @@ impl<H: Host> Machine<H> {
                     let filter = set.filters.get(filter);
                     ask(filter, set, host, &mut registers.ops, left);
                     candidates = filter.candidates();
+                    pooled = (registers.value_pool.len(), registers.type_pool.len());
                     match next_to_run(set, host, registers, left, candidates, sink, address)? {
                         Some(label) => place = Place::new(code, label),
                         None => return Ok(()),
@@ -549,12 +553,15 @@ fn count_key(count: usize) -> u32 {
 #[cold]
 fn stopped<H: Host>(stop: Stop, set: &PatternSet<H>, host: &H, root: H::Op, address: usize) -> MatchError {
     let op = host.op_name_text(host.op_name(root));
+    let name = |function: u32| {
+        set.program.natives().get(function as usize).map(|native| native.name.to_string()).unwrap_or_default()
+    };
     match stop {
         Stop::InvalidCode => MatchError::InvalidCode { address },
         Stop::OutOfFuel => MatchError::OutOfFuel { op },
         Stop::PoolFull => MatchError::RangesTooLong { op },
         Stop::Panicked { function, message } => MatchError::ConstraintPanicked {
-            function: set.program.natives().get(function as usize).map(|n| n.name.to_string()).unwrap_or_default(),
+            function: name(function),
             patterns: patterns_that_need(set.program.match_code(), address)
                 .into_iter()
                 .map(|pattern| set.pattern_text(pattern))
@@ -562,5 +569,6 @@ fn stopped<H: Host>(stop: Stop, set: &PatternSet<H>, host: &H, root: H::Op, addr
             op,
             message,
         },
+        Stop::WrongResults { function, message } => MatchError::WrongResults { function: name(function), op, message },
     }
 }
