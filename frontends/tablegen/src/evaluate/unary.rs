@@ -1,5 +1,7 @@
 //! Operators with one operand, field access, and questions about types and records.
 
+use std::cmp::Ordering;
+
 use super::{Evaluator, Fallible};
 use crate::record::RecordId;
 use crate::symbols::Symbol;
@@ -274,7 +276,7 @@ impl Evaluator {
                 }
             }
         }
-        found.sort();
+        found.sort_by(|(first, _), (second, _)| compare_numerically(first.as_bytes(), second.as_bytes()));
         let mut values = Vec::with_capacity(found.len());
         for (_, definition) in found {
             values.push(self.make(Node::Def(definition))?);
@@ -302,5 +304,27 @@ impl Evaluator {
     /// Whether a value is `?`.
     pub(crate) fn is_unset(&self, value: ValueId) -> bool {
         value == Values::UNSET
+    }
+}
+
+/// The order of `!instances`: names by bytes, but where both have digits, by the numbers these spell. More digits,
+/// leading zeros too, are the larger number.
+fn compare_numerically(first: &[u8], second: &[u8]) -> Ordering {
+    let (mut first, mut second) = (first, second);
+    loop {
+        let digits = |name: &[u8]| name.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let (mine, theirs) = (digits(first), digits(second));
+        if mine == 0 || theirs == 0 {
+            match (first.split_first(), second.split_first()) {
+                (Some((byte, rest)), Some((other, others))) if byte == other => (first, second) = (rest, others),
+                _ => return first.cmp(second),
+            }
+            continue;
+        }
+        let order = mine.cmp(&theirs).then_with(|| first[..mine].cmp(&second[..theirs]));
+        if order.is_ne() {
+            return order;
+        }
+        (first, second) = (&first[mine..], &second[theirs..]);
     }
 }

@@ -230,7 +230,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Checks one operand of a binary operator. The first one may settle the type of the others.
+    /// Checks one operand of a binary operator. The first one may settle the type of the others; lists that are
+    /// joined have the type that all of them fit into.
     fn check_operand(
         &mut self,
         op: BinaryOp,
@@ -255,6 +256,11 @@ impl Parser<'_> {
             } else if op == BinaryOp::SetDagOpName && count == 2 {
                 if found != Types::STRING {
                     return self.type_error(start, Types::STRING, found);
+                }
+            } else if matches!(op, BinaryOp::ListConcat | BinaryOp::ListRemove) {
+                match self.evaluator.common_type(wanted, found) {
+                    Some(common) => *operand_type = Some(common),
+                    None => return self.type_error(start, wanted, found),
                 }
             } else if !self.evaluator.type_converts(found, wanted) {
                 return self.type_error(start, wanted, found);

@@ -1,0 +1,4 @@
+class C<list<int> numbers, list<string> texts> {
+  defvar both =
+    !listconcat(numbers, texts);
+}
