@@ -43,7 +43,7 @@ fn run(path: &str, text: &str, last: &str) -> [Duration; 4] {
     if last == "analyze" {
         return [parsed, analyzed - parsed, Duration::ZERO, analyzed];
     }
-    let program = pdl_bytecode::compile(analysis.module).expect("patterns that compile");
+    let program = pdl_compile::compile(&analysis.module).expect("patterns that compile");
     let total = start.elapsed();
     assert!(!program.patterns().is_empty());
     [parsed, analyzed - parsed, total - analyzed, total]

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! .pdll ──▶ pdll_syntax ──▶ pdll_sema ──┐
-//! .td ────▶ tablegen ──▶ ods ───┘       ├──▶ pdl_ir ──▶ pdl_bytecode ──▶ Program ──▶ pdl_vm ──▶ your IR
+//! .td ────▶ tablegen ──▶ ods ───┘       ├──▶ pdl_ir ──▶ pdl_compile ──▶ Program ──▶ pdl_vm ──▶ your IR
 //! .mlir (pdl dialect) ──────────────────┘                                 .pdllc
 //! ```
 //! [`compile`] is the whole pipeline for one source text; [`Session`] is the same for files with includes, several
@@ -19,6 +19,7 @@ pub use mlir_ods;
 pub use ods::OdsTable;
 pub use pdl_bytecode as bytecode;
 pub use pdl_bytecode::Program;
+pub use pdl_compile as compiler;
 pub use pdl_declarations as check;
 pub use pdl_diagnostics as diagnostics;
 pub use pdl_ir as ir;

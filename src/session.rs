@@ -190,7 +190,7 @@ impl Session {
 
     /// Compiles a module to a program.
     pub fn compile(&mut self, module: Module) -> Option<Program> {
-        match pdl_bytecode::compile(module) {
+        match pdl_compile::compile(&module) {
             Ok(program) => Some(program),
             Err(error) => {
                 let location = error.location().cloned().unwrap_or_default();
@@ -205,10 +205,10 @@ impl Session {
         match ending(path) {
             "pdllc" => {
                 let program = self.load(path)?;
-                match program.module() {
-                    Ok(module) => Some((*module).clone()),
-                    Err(message) => {
-                        self.error_in_file(&path.display().to_string(), "E0904", message);
+                match pdl_compile::patterns_of(&program) {
+                    Ok(module) => Some(module),
+                    Err(error) => {
+                        self.error_in_file(&path.display().to_string(), "E0904", error.to_string());
                         None
                     }
                 }
@@ -254,7 +254,7 @@ impl Session {
         let programs: Vec<Option<Program>> = paths.iter().map(|path| self.program(path)).collect();
         let programs = programs.into_iter().collect::<Option<Vec<Program>>>()?;
         let names: Vec<String> = paths.iter().map(|path| path.display().to_string()).collect();
-        match Program::link(names.iter().map(String::as_str).zip(&programs)) {
+        match pdl_compile::link(names.iter().map(String::as_str).zip(&programs)) {
             Ok(program) => Some(program),
             Err(error) => {
                 self.error_in_file(&names[0], error.code(), error.to_string());

@@ -51,7 +51,7 @@ fn mlir_gives_the_same_in_both_orders() {
     for top_down in [false, true] {
         for (files, name) in EXAMPLES {
             let program = program(files);
-            let pdl = pdll::ir::print(&program.module().expect("it was just compiled"));
+            let pdl = pdll::ir::print(&pdll::compiler::patterns_of(&program).expect("it was just compiled"));
             let input =
                 input(name).replacen("\"builtin.module\"() (", "\"builtin.module\"() <{sym_name = \"ir\"}> (", 1);
             let Some(expected) = reference.rewrite(&[(pdl, input.clone())], top_down).remove(0).text() else {
@@ -121,7 +121,7 @@ fn linking_is_compiling_together() {
     let parts: Vec<Program> = files.iter().map(|file| program(&[file])).collect();
     let loaded: Vec<Program> =
         parts.iter().map(|part| Program::from_bytes(&part.to_bytes()).expect("a blob loads")).collect();
-    let again = Program::link(files.iter().copied().zip(&loaded)).expect("blobs link");
+    let again = pdll::compiler::link(files.iter().copied().zip(&loaded)).expect("blobs link");
     assert_eq!(again.to_bytes(), linked.to_bytes());
     assert_eq!(rewrite(&again, &input(name), false).unwrap(), rewrite(&linked, &input(name), false).unwrap());
 }
@@ -149,7 +149,7 @@ fn mlirs_own_bytecode_pass_gives_the_same() {
     let lines = |text: &str| text.lines().map(|line| line.trim().to_owned()).collect::<Vec<_>>();
     for (files, name) in EXAMPLES.into_iter().filter(|(_, name)| !["arith", "strength"].contains(name)) {
         let program = program(files);
-        let pdl = pdll::ir::print(&program.module().expect("it was just compiled"));
+        let pdl = pdll::ir::print(&pdll::compiler::patterns_of(&program).expect("it was just compiled"));
         let converted = mlir_opt(&pdl, &["--convert-pdl-to-pdl-interp", "--mlir-print-op-generic"]);
         let named = |text: &str, name: &str| {
             text.replacen("\"builtin.module\"() (", &format!("\"builtin.module\"() <{{sym_name = \"{name}\"}}> ("), 1)

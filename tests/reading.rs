@@ -56,7 +56,7 @@ fn every_form_that_mlir_prints_is_one_module() {
             let again = read(&text, &from);
             assert_eq!(pdll::ir::print(&again), meaning, "{from}");
             let program =
-                |module: &Module| pdll::bytecode::compile(module.clone()).map(|program| program.match_code().to_vec());
+                |module: &Module| pdll::compiler::compile(module).map(|program| program.match_code().to_vec());
             assert_eq!(program(&again), program(&module), "{from}");
         }
         compared += 1;

@@ -8,7 +8,7 @@ use pdl_declarations::program::{
 };
 use pdl_declarations::program::{Step, Test};
 use pdl_declarations::{Check, Definition, Demand, Obstacle};
-use pdl_ir::{Kind, Native, NativeKind};
+use pdl_declarations::{Kind, Native, NativeKind};
 use smol_str::SmolStr;
 
 use crate::Limits;
@@ -50,7 +50,7 @@ pub(crate) fn encode(natives: &[Native]) -> Option<Vec<u8>> {
 
 /// Reads the section into the natives that it speaks of.
 pub(crate) fn decode(bytes: &[u8], natives: &mut [Native], limits: &Limits) -> Result<(), Malformed> {
-    let mut from = Unpacker::new(bytes)?;
+    let mut from = Unpacker::<()>::new(bytes)?;
     let mut next = 0;
     from.list(|from| {
         let index = from.below(natives.len(), "native function")?;

@@ -7,11 +7,11 @@
 //! ```
 //! Numbers are bincode's variable-length integers: those below 251 take one byte.
 
-use pdl_ir::{Location, Site};
+use pdl_declarations::Location;
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-use crate::problem::Entry;
+pub use crate::tables_section::{decode_benefit, decode_native, encode_native};
 
 /// Little-endian, small numbers in one byte: equal values give equal bytes.
 fn config() -> impl bincode::config::Config {
@@ -20,20 +20,11 @@ fn config() -> impl bincode::config::Config {
 
 /// Bytes that are not what they should be.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Malformed {
+pub struct Malformed {
     /// Offset in the section.
     pub offset: usize,
     /// What is wrong.
     pub message: String,
-}
-
-/// A part of a section, for problems that show only once it is decoded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Mark {
-    /// A part of the tables.
-    Entry(Entry),
-    /// A part of the patterns for linking.
-    Site(Site),
 }
 
 /// Signed to unsigned, so that numbers near zero stay small.
@@ -58,7 +49,7 @@ fn write_text(bytes: &mut Vec<u8>, text: &str) {
 
 /// Writes a packed section.
 #[derive(Default)]
-pub(crate) struct Packer {
+pub struct Packer {
     body: Vec<u8>,
     pool: Vec<u8>,
     ids: FxHashMap<SmolStr, u64>,
@@ -135,8 +126,8 @@ impl Packer {
     }
 }
 
-/// Reads a packed section. Nothing is reserved beyond a small multiple of the bytes that are really there.
-pub(crate) struct Unpacker<'a> {
+/// Reads a packed section; `M` names the parts whose places someone wants to know. Nothing is reserved beyond a small multiple of the bytes that are really there.
+pub struct Unpacker<'a, M = ()> {
     bytes: &'a [u8],
     at: usize,
     /// Where the number that was read last begins.
@@ -145,12 +136,12 @@ pub(crate) struct Unpacker<'a> {
     line: u32,
     file: SmolStr,
     /// Where parts begin, if someone wants to know.
-    marks: Option<Vec<(Mark, usize)>>,
+    marks: Option<Vec<(M, usize)>>,
 }
 
-impl<'a> Unpacker<'a> {
+impl<'a, M> Unpacker<'a, M> {
     /// Reads the pool of texts.
-    pub fn new(bytes: &'a [u8]) -> Result<Unpacker<'a>, Malformed> {
+    pub fn new(bytes: &'a [u8]) -> Result<Unpacker<'a, M>, Malformed> {
         let (pool, file) = (Vec::new(), SmolStr::default());
         let mut unpacker = Unpacker { bytes, at: 0, last: 0, pool, line: 0, file, marks: None };
         unpacker.pool = unpacker.list(Unpacker::text)?;
@@ -164,7 +155,7 @@ impl<'a> Unpacker<'a> {
     }
 
     /// A part begins here.
-    pub fn mark(&mut self, mark: Mark) {
+    pub fn mark(&mut self, mark: M) {
         let at = self.at;
         if let Some(marks) = &mut self.marks {
             marks.push((mark, at));
@@ -172,7 +163,7 @@ impl<'a> Unpacker<'a> {
     }
 
     /// Where the parts begin that were read since [`remember`](Self::remember).
-    pub fn into_marks(self) -> Vec<(Mark, usize)> {
+    pub fn into_marks(self) -> Vec<(M, usize)> {
         self.marks.unwrap_or_default()
     }
 
@@ -322,7 +313,7 @@ mod tests {
         packer.pooled(&"a".into());
         packer.text("b");
         let bytes = packer.finish();
-        let mut unpacker = Unpacker::new(&bytes).expect("the pool is whole");
+        let mut unpacker = Unpacker::<()>::new(&bytes).expect("the pool is whole");
         for number in numbers {
             assert_eq!(unpacker.number(), Ok(number));
             assert_eq!(unpacker.near(7), Ok(number));
@@ -339,12 +330,18 @@ mod tests {
     #[test]
     fn counts_and_lengths_are_compared_with_the_bytes_that_are_there() {
         let huge = [253, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f];
-        let error = Unpacker::new(&huge).err().expect("no such list");
+        let error = Unpacker::<()>::new(&huge).err().expect("no such list");
         assert_eq!((error.offset, error.message.contains("does not fit in 0 bytes")), (0, true));
         let text = [1, 253, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff];
-        assert!(Unpacker::new(&text).err().expect("no such text").message.starts_with("a text of 1844674407370955161"));
-        let error = Unpacker::new(&[1, 3, b'a', 0xff, b'b']).err().expect("not UTF-8");
+        assert!(
+            Unpacker::<()>::new(&text)
+                .err()
+                .expect("no such text")
+                .message
+                .starts_with("a text of 1844674407370955161")
+        );
+        let error = Unpacker::<()>::new(&[1, 3, b'a', 0xff, b'b']).err().expect("not UTF-8");
         assert_eq!(error, Malformed { offset: 3, message: "a text is not valid UTF-8".into() });
-        assert_eq!(Unpacker::new(&[251]).err().expect("cut off").message, "the section ends inside a number");
+        assert_eq!(Unpacker::<()>::new(&[251]).err().expect("cut off").message, "the section ends inside a number");
     }
 }

@@ -20,9 +20,8 @@ use crate::encoding::Malformed;
 use crate::isa::Opcode;
 use crate::load_error::LoadError;
 use crate::problem::Place;
-use crate::program::LinkData;
 use crate::validate::validate;
-use crate::{Limits, Program, checks_section, link_section, tables_section};
+use crate::{Limits, Program, checks_section, tables_section};
 
 /// First bytes of every blob. The control characters make text-mode transfers show.
 pub const MAGIC: [u8; 8] = *b"\x7fPDLLC\r\n";
@@ -44,7 +43,9 @@ pub(crate) const VERSION_AT: usize = 8;
 pub(crate) const CHECKSUM_AT: usize = 12;
 const ENTRY: usize = 12;
 /// Names of the sections, by kind minus one.
-pub(crate) const SECTIONS: [&str; 5] = ["tables", "matcher code", "rewrite code", "patterns", "checks"];
+pub(crate) const SECTIONS: [&str; 5] = ["tables", "matcher code", "rewrite code", PATTERNS, "checks"];
+/// The name of the section that only linking and explaining read.
+pub const PATTERNS: &str = "patterns";
 
 fn words_to_bytes(words: &[u32]) -> Vec<u8> {
     words.iter().flat_map(|word| word.to_le_bytes()).collect()
@@ -76,13 +77,8 @@ impl Program {
         let tables = tables_section::encode(&self.tables);
         let match_code = words_to_bytes(&self.match_code);
         let rewrite_code = words_to_bytes(&self.rewrite_code);
-        let link = match &self.link {
-            LinkData::Module(module) => Some(Arc::from(link_section::encode(module))),
-            LinkData::Encoded(bytes) => Some(bytes.clone()),
-            LinkData::Absent => None,
-        };
         let checks = checks_section::encode(&self.tables.natives);
-        let all = [Some(&*tables), Some(&*match_code), Some(&*rewrite_code), link.as_deref(), checks.as_deref()];
+        let all = [Some(&*tables), Some(&*match_code), Some(&*rewrite_code), self.stored_patterns(), checks.as_deref()];
         let sections: Vec<(usize, &[u8])> = (1..).zip(all).filter_map(|(kind, bytes)| Some((kind, bytes?))).collect();
         let mut out = Vec::with_capacity(HEADER + sections.iter().map(|s| s.1.len() + ENTRY).sum::<usize>());
         out.extend_from_slice(&MAGIC);
@@ -156,7 +152,7 @@ impl Program {
             tables: decoded,
             match_code: words(match_code, limits).map_err(|(offset, message)| contents(1, offset, message))?,
             rewrite_code: words(rewrite_code, limits).map_err(|(offset, message)| contents(2, offset, message))?,
-            link: sections[3].map_or(LinkData::Absent, |link| LinkData::Encoded(Arc::from(link.1))),
+            patterns: sections[3].map(|patterns| Arc::from(patterns.1)),
         };
         let problems = validate(&program.tables, &program.match_code, &program.rewrite_code, limits);
         if problems.is_empty() {
@@ -213,6 +209,15 @@ fn read_sections(bytes: &[u8]) -> Result<Sections<'_>, LoadError> {
         return Err(LoadError::Checksum { stored, computed });
     }
     Ok(sections)
+}
+
+/// Where the patterns for linking begin in a blob, and their bytes, if it has any and is a blob at all.
+pub fn patterns_section<'a>(bytes: &'a [u8], limits: &Limits) -> Option<(usize, &'a [u8])> {
+    if bytes.len() > limits.bytes {
+        return None;
+    }
+    let [.., patterns, _] = read_section_table(bytes).ok()?;
+    patterns
 }
 
 /// The same, whatever the checksum says.

@@ -13,7 +13,7 @@
 //! "Absent" never is a register's content: an instruction that may find nothing has a `fail` label instead. A switch that
 //! finds something before it goes by it writes that on the way to its cases, not on the way to `default`.
 
-pub use pdl_ir::Kind;
+pub use pdl_declarations::Kind;
 
 /// What a word of an instruction means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

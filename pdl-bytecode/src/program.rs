@@ -1,6 +1,8 @@
 //! [`Program`]: a compiled pattern library.
 
-use pdl_ir::{Kind, Location, Module, Native};
+use std::sync::Arc;
+
+use pdl_declarations::{Kind, Location, Native};
 use smol_str::SmolStr;
 
 use crate::isa::KINDS;
@@ -15,7 +17,8 @@ pub struct Program {
     pub(crate) tables: Tables,
     pub(crate) match_code: Vec<u32>,
     pub(crate) rewrite_code: Vec<u32>,
-    pub(crate) link: LinkData,
+    /// The patterns themselves, for whoever links programs: bytes that nothing here looks into.
+    pub(crate) patterns: Option<Arc<[u8]>>,
 }
 
 /// Everything but the code.
@@ -86,17 +89,6 @@ impl RegisterCounts {
     }
 }
 
-/// What linking needs: the patterns themselves.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum LinkData {
-    /// As compiled.
-    Module(std::sync::Arc<Module>),
-    /// As stored in a blob; decoded and verified when linking asks for it.
-    Encoded(std::sync::Arc<[u8]>),
-    /// Put together by hand, or stripped: there is nothing to link.
-    Absent,
-}
-
 impl Program {
     /// Names, constants, natives and patterns.
     pub fn tables(&self) -> &Tables {
@@ -125,19 +117,7 @@ impl Program {
 }
 
 impl Program {
-    /// Puts a program together from its parts, for the compiler. The interpreter relies on valid code, so not even the
-    /// compiler is trusted.
-    pub(crate) fn new(
-        tables: Tables,
-        match_code: Vec<u32>,
-        rewrite_code: Vec<u32>,
-        module: Module,
-    ) -> Result<Program, Vec<crate::Problem>> {
-        let program = Program::from_parts(tables, match_code, rewrite_code)?;
-        Ok(Program { link: LinkData::Module(std::sync::Arc::new(module)), ..program })
-    }
-
-    /// Puts a program together by hand. It runs, but cannot be linked with others.
+    /// Puts a program together from its parts. The interpreter relies on valid code, so not even the compiler is trusted.
     ///
     /// # Errors
     /// Everything the validator finds wrong with it.
@@ -150,6 +130,17 @@ impl Program {
         if !problems.is_empty() {
             return Err(problems);
         }
-        Ok(Program { tables, match_code, rewrite_code, link: LinkData::Absent })
+        Ok(Program { tables, match_code, rewrite_code, patterns: None })
+    }
+
+    /// The patterns that the program was compiled from, in the encoding of the compiler, if it still has them. Only
+    /// linking and explaining want them; loading does not look into them.
+    pub fn stored_patterns(&self) -> Option<&[u8]> {
+        self.patterns.as_deref()
+    }
+
+    /// The same program with these bytes as its patterns, or without any.
+    pub fn with_stored_patterns(self, patterns: Option<Vec<u8>>) -> Program {
+        Program { patterns: patterns.map(Arc::from), ..self }
     }
 }

@@ -1,48 +1,43 @@
-//! Leaving out what only people or the linker need.
+//! A program without what is only for people, and the bytes that say what it does.
 
-use std::sync::Arc;
+use pdl_declarations::{Definition, Location, Native};
 
-use pdl_declarations::Definition;
-use pdl_ir::{Location, Module, Native, Op, RewriteBody};
-
-use crate::program::LinkData;
-use crate::{Program, Tables};
-
-/// What [`Program::strip`] leaves out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Strip {
-    /// What is for people: the names of patterns and variables, source positions, declarations and code blocks of native
-    /// functions. The names that native functions are bound by stay.
-    Names,
-    /// Also the patterns for linking: the program runs, and cannot be linked any more.
-    NamesAndPatterns,
-}
+use crate::{Program, Tables, checks_section, tables_section};
 
 impl Program {
-    /// The same program without what only people or the linker need. It matches and rewrites as before.
+    /// The same program without the names of patterns, source positions, declarations and code blocks of native functions.
+    /// The names that native functions are bound by stay. It matches and rewrites as before. What it keeps for linking is
+    /// left as it is: `pdl_compile::strip` knows what that is.
+    pub fn without_names(&self) -> Program {
+        Program { tables: strip_tables(&self.tables), ..self.clone() }
+    }
+
+    /// What the program does, as bytes: code, constants, names of ops, attributes and native functions, what constraints from
+    /// ODS demand, benefits. Programs with equal bytes match and rewrite alike.
     ///
-    /// # Errors
-    /// If the patterns for linking, which [`Strip::Names`] keeps, cannot be decoded.
-    pub fn strip(&self, what: Strip) -> Result<Program, String> {
-        let link = match (what, &self.link) {
-            (Strip::NamesAndPatterns, _) | (_, LinkData::Absent) => LinkData::Absent,
-            (Strip::Names, _) => {
-                let mut module = Module::clone(&*self.module()?);
-                strip_module(&mut module);
-                LinkData::Module(Arc::new(module))
-            }
-        };
-        Ok(Program {
-            tables: strip_tables(&self.tables),
-            match_code: self.match_code.clone(),
-            rewrite_code: self.rewrite_code.clone(),
-            link,
-        })
+    /// Names of patterns, source positions and the patterns kept for linking do not count. To vouch for a blob with all that
+    /// is in it, sign its bytes and check them in [`load_verified`](Self::load_verified).
+    pub fn content(&self) -> Vec<u8> {
+        let stripped = strip_tables(&self.tables);
+        let tables = tables_section::encode(&stripped);
+        let mut bytes = Vec::with_capacity(tables.len() + 4 * (self.match_code.len() + self.rewrite_code.len()) + 32);
+        bytes.extend_from_slice(&(tables.len() as u64).to_le_bytes());
+        bytes.extend_from_slice(&tables);
+        for code in [&self.match_code, &self.rewrite_code] {
+            bytes.extend_from_slice(&(code.len() as u64).to_le_bytes());
+            code.iter().for_each(|word| bytes.extend_from_slice(&word.to_le_bytes()));
+        }
+        // Nothing is added where there is nothing, so what programs of version 1 do is said as ever.
+        if let Some(checks) = checks_section::encode(&stripped.natives) {
+            bytes.extend_from_slice(&(checks.len() as u64).to_le_bytes());
+            bytes.extend_from_slice(&checks);
+        }
+        bytes
     }
 }
 
 /// The tables without what is for people.
-pub(crate) fn strip_tables(tables: &Tables) -> Tables {
+fn strip_tables(tables: &Tables) -> Tables {
     let mut tables = tables.clone();
     for pattern in &mut tables.patterns {
         pattern.name = None;
@@ -52,7 +47,8 @@ pub(crate) fn strip_tables(tables: &Tables) -> Tables {
     tables
 }
 
-fn strip_native(native: &mut Native) {
+/// Takes from a declaration what is for people.
+pub fn strip_native(native: &mut Native) {
     native.code = None;
     // What is checked is for the machine, why something is not is for people.
     if matches!(native.definition.as_deref(), Some(Definition::Stopped(_))) {
@@ -63,22 +59,4 @@ fn strip_native(native: &mut Native) {
         r#type.name = None;
         r#type.declared = None;
     }
-}
-
-fn strip_module(module: &mut Module) {
-    module.natives.iter_mut().for_each(strip_native);
-    for pattern in &mut module.patterns {
-        pattern.name = None;
-        pattern.location = Location::default();
-        pattern.rewrite.location = Location::default();
-        pattern.values.iter_mut().for_each(|value| value.name = None);
-        strip_ops(&mut pattern.matcher);
-        if let RewriteBody::Ops(ops) = &mut pattern.rewrite.body {
-            strip_ops(ops);
-        }
-    }
-}
-
-fn strip_ops(ops: &mut [Op]) {
-    ops.iter_mut().for_each(|op| op.location = Location::default());
 }

@@ -1,8 +1,8 @@
 //! The tables section of a blob: [`Tables`] packed.
 
-use pdl_ir::{Kind, Native, NativeKind, NativeType};
+use pdl_declarations::{Kind, Native, NativeKind, NativeType};
 
-use crate::encoding::{Malformed, Mark, Packer, Unpacker};
+use crate::encoding::{Malformed, Packer, Unpacker};
 use crate::isa::KINDS;
 use crate::problem::Entry;
 use crate::{PatternInfo, RegisterCounts, Tables};
@@ -61,37 +61,37 @@ pub(crate) fn offset_of(bytes: &[u8], entry: Entry) -> usize {
     let Ok(mut from) = Unpacker::new(bytes).map(Unpacker::remember) else { return 0 };
     // It was decoded before; else the parts before the error are known.
     let _ = read(&mut from);
-    from.into_marks().into_iter().find(|(mark, _)| *mark == Mark::Entry(entry)).map_or(0, |(_, offset)| offset)
+    from.into_marks().into_iter().find(|(mark, _)| *mark == entry).map_or(0, |(_, offset)| offset)
 }
 
-fn read(from: &mut Unpacker<'_>) -> Result<Tables, Malformed> {
-    let marked = |from: &mut Unpacker<'_>, entry| {
-        from.mark(Mark::Entry(entry));
+fn read(from: &mut Unpacker<'_, Entry>) -> Result<Tables, Malformed> {
+    let marked = |from: &mut Unpacker<'_, Entry>, entry| {
+        from.mark(entry);
         from.list(Unpacker::text)
     };
     let op_names = marked(from, Entry::OpNames)?;
     let attribute_names = marked(from, Entry::AttributeNames)?;
     let attributes = marked(from, Entry::Attributes)?;
     let types = marked(from, Entry::Types)?;
-    from.mark(Mark::Entry(Entry::TypeLists));
+    from.mark(Entry::TypeLists);
     let mut index = 0..;
     let type_lists = from.list(|from| {
-        from.mark(Mark::Entry(Entry::TypeList(index.next().unwrap_or(u32::MAX))));
+        from.mark(Entry::TypeList(index.next().unwrap_or(u32::MAX)));
         from.list(Unpacker::number)
     })?;
-    from.mark(Mark::Entry(Entry::Natives));
+    from.mark(Entry::Natives);
     let natives = from.list(decode_native)?;
-    from.mark(Mark::Entry(Entry::Patterns));
+    from.mark(Entry::Patterns);
     let (mut last_entry, mut index) = (0, 0..);
     let patterns = from.list(|from| {
-        from.mark(Mark::Entry(Entry::Pattern(index.next().unwrap_or(u32::MAX))));
+        from.mark(Entry::Pattern(index.next().unwrap_or(u32::MAX)));
         let pattern = decode_pattern(from, last_entry)?;
         last_entry = pattern.rewrite_entry;
         Ok(pattern)
     })?;
-    from.mark(Mark::Entry(Entry::MatchRegisters));
+    from.mark(Entry::MatchRegisters);
     let match_registers = decode_registers(from)?;
-    from.mark(Mark::Entry(Entry::LoopDepth));
+    from.mark(Entry::LoopDepth);
     let loop_depth = from.number()?;
     from.finish()?;
     Ok(Tables {
@@ -107,7 +107,7 @@ fn read(from: &mut Unpacker<'_>) -> Result<Tables, Malformed> {
     })
 }
 
-fn decode_pattern(from: &mut Unpacker<'_>, last_entry: u32) -> Result<PatternInfo, Malformed> {
+fn decode_pattern(from: &mut Unpacker<'_, Entry>, last_entry: u32) -> Result<PatternInfo, Malformed> {
     let flags = from.below((NAMED | RECURSION | ROOTED) as usize + 1, "set of flags")? as u32;
     let name = (flags & NAMED != 0).then(|| from.text()).transpose()?;
     let benefit = decode_benefit(from)?;
@@ -121,11 +121,15 @@ fn decode_pattern(from: &mut Unpacker<'_>, last_entry: u32) -> Result<PatternInf
     Ok(PatternInfo { name, benefit, recursion, location, rank, root, captures, rewrite_entry, rewrite_registers })
 }
 
-pub(crate) fn decode_benefit(from: &mut Unpacker<'_>) -> Result<u16, Malformed> {
+/// A pattern's benefit.
+///
+/// # Errors
+/// If it does not fit in 16 bits, or the bytes end.
+pub fn decode_benefit<M>(from: &mut Unpacker<'_, M>) -> Result<u16, Malformed> {
     Ok(from.below(1 << 16, "benefit")? as u16)
 }
 
-pub(crate) fn decode_kind(from: &mut Unpacker<'_>) -> Result<Kind, Malformed> {
+pub(crate) fn decode_kind<M>(from: &mut Unpacker<'_, M>) -> Result<Kind, Malformed> {
     Ok(KINDS[from.below(KINDS.len(), "kind")?])
 }
 
@@ -136,7 +140,7 @@ fn encode_registers(out: &mut Packer, counts: &RegisterCounts) {
     counts.0.iter().filter(|count| **count != 0).for_each(|count| out.number(*count));
 }
 
-fn decode_registers(from: &mut Unpacker<'_>) -> Result<RegisterCounts, Malformed> {
+fn decode_registers(from: &mut Unpacker<'_, Entry>) -> Result<RegisterCounts, Malformed> {
     let mask = from.below(1 << KINDS.len(), "set of register files")?;
     let mut counts = RegisterCounts::default();
     for (i, count) in counts.0.iter_mut().enumerate() {
@@ -148,7 +152,7 @@ fn decode_registers(from: &mut Unpacker<'_>) -> Result<RegisterCounts, Malformed
 }
 
 /// A native function, as both the tables and the patterns for linking hold it.
-pub(crate) fn encode_native(out: &mut Packer, native: &Native) {
+pub fn encode_native(out: &mut Packer, native: &Native) {
     out.pooled(&native.name);
     out.number(native.kind as u32);
     for types in [&native.params, &native.results] {
@@ -163,7 +167,11 @@ pub(crate) fn encode_native(out: &mut Packer, native: &Native) {
     out.location(&native.location);
 }
 
-pub(crate) fn decode_native(from: &mut Unpacker<'_>) -> Result<Native, Malformed> {
+/// What [`encode_native`] wrote; the definition is kept elsewhere.
+///
+/// # Errors
+/// If the bytes are none.
+pub fn decode_native<M>(from: &mut Unpacker<'_, M>) -> Result<Native, Malformed> {
     let name = from.pooled()?;
     let kind = [NativeKind::Constraint, NativeKind::Rewrite][from.below(2, "kind of native function")?];
     let mut types = || {

@@ -7,7 +7,7 @@
 //! code for which it is enough. Memory is one tree node per write. User loops are nodes of the same tree, so leaving a
 //! loop other than by `next_user` or `break_users` shows where paths meet.
 
-use pdl_ir::NativeKind;
+use pdl_declarations::NativeKind;
 
 use crate::decode::{DecodeError, Instruction};
 use crate::filter::{

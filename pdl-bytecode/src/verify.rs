@@ -1,10 +1,9 @@
 //! Everything that is wrong with a blob, for people who want to know more than that it is refused.
 
-use crate::encoding::Malformed;
 use crate::format::{SECTIONS, offset_of, read_section_table, stored_and_computed_checksum, words};
 use crate::load_error::LoadError;
 use crate::validate::validate;
-use crate::{Limits, Program, checks_section, link_section, tables_section};
+use crate::{Limits, Program, checks_section, tables_section};
 
 /// One thing that is wrong with a blob.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,11 +31,11 @@ impl std::fmt::Display for Finding {
 }
 
 impl Program {
-    /// Everything that is wrong with a blob, up to [`Limits::problems`] for the code; empty if it loads and links.
+    /// Everything that is wrong with a blob, up to [`Limits::problems`] for the code; empty if it loads.
     ///
     /// Goes on where [`from_bytes_with`](Self::from_bytes_with) would stop: behind a wrong checksum, and from a section
-    /// that cannot be decoded to the next. Looks also into the patterns kept for linking, which loading leaves alone.
-    /// Takes time and memory linear in the blob's size. Never panics.
+    /// that cannot be decoded to the next. The patterns kept for linking are opaque here;
+    /// `pdl_compile::verify_blob` looks into them as well. Takes time and memory linear in the blob's size. Never panics.
     pub fn verify_blob(bytes: &[u8], limits: &Limits) -> Vec<Finding> {
         let mut findings = Vec::new();
         let whole = |error: LoadError| {
@@ -62,7 +61,7 @@ impl Program {
         if stored != computed {
             findings.push(whole(LoadError::Checksum { stored, computed }));
         }
-        let [tables, match_code, rewrite_code, link, checks] = sections;
+        let [tables, match_code, rewrite_code, _, checks] = sections;
         let contents = |index: usize, offset: usize, message: String| Finding {
             code: "E0516",
             offset,
@@ -86,24 +85,6 @@ impl Program {
                 let message = problem.kind.to_string();
                 let help = LoadError::Invalid(vec![(offset, problem)]).help();
                 findings.push(Finding { code: "E0517", offset, section: Some(SECTIONS[section]), message, help });
-            }
-        }
-        if let Some((start, link)) = link {
-            match link_section::decode(link) {
-                Err(Malformed { offset, message }) => findings.push(contents(3, start + offset, message)),
-                Ok(module) => {
-                    let mut errors = pdl_ir::verify(&module);
-                    errors.truncate(limits.problems);
-                    let sites: Vec<_> = errors.iter().map(|error| error.site).collect();
-                    let offsets = link_section::offsets_of(link, &sites);
-                    findings.extend(errors.iter().zip(offsets).map(|(error, offset)| Finding {
-                        code: "E0520",
-                        offset: start + offset,
-                        section: Some(SECTIONS[3]),
-                        message: error.to_string(),
-                        help: "the program runs, and cannot be linked: compile the patterns again with `pdllc build`",
-                    }));
-                }
             }
         }
         findings

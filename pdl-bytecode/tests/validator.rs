@@ -3,7 +3,7 @@
 use pdl_bytecode::filter::{Ask, Definition, FilterQuestion};
 use pdl_bytecode::isa::{Kind, Opcode, pack_register};
 use pdl_bytecode::{Assembler, Label, LoadError, PatternInfo, ProblemKind, Program, RegisterCounts, Tables, Word};
-use pdl_ir::{Native, NativeKind, NativeType};
+use pdl_declarations::{Native, NativeKind, NativeType};
 
 fn registers(op: u32, value: u32, attribute: u32) -> RegisterCounts {
     let mut counts = RegisterCounts::default();

@@ -25,7 +25,7 @@ impl Default for RustOptions {
 /// # Errors
 /// If the program holds no patterns to take the code blocks from.
 pub fn rust_source(program: &Program, options: &RustOptions) -> Result<String, String> {
-    let module = program.module()?;
+    let module = pdl_compile::patterns_of(program).map_err(|error| error.to_string())?;
     let natives: Vec<&Native> = module.natives.iter().filter(|native| native.code.is_some()).collect();
     let mut text = String::new();
     // Writing to a string cannot fail.

@@ -112,7 +112,7 @@ pub fn explain<H: Host>(set: &PatternSet<H>, host: &H, pattern: u32, op: H::Op) 
     if pattern as usize >= set.program().patterns().len() {
         return Explanation::Unknown("the pattern is not a compiled one");
     }
-    let Ok(module) = set.program().module() else {
+    let Ok(module) = pdl_compile::patterns_of(set.program()) else {
         return Explanation::Unknown("the program was stripped of its pattern graphs");
     };
     match module.patterns.get(pattern as usize) {

@@ -134,7 +134,7 @@ impl<H: Host> PatternSetBuilder<H> {
         }
         let names: Vec<String> = (0..self.programs.len()).map(|i| format!("program {i}")).collect();
         let programs = names.iter().map(String::as_str).zip(self.programs.iter().map(|(program, _)| &**program));
-        Program::link(programs).map(Arc::new).map_err(|error| error.to_string())
+        pdl_compile::link(programs).map(Arc::new).map_err(|error| error.to_string())
     }
 
     fn rust_patterns(

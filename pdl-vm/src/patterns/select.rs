@@ -13,7 +13,7 @@ pub(super) fn select(program: &Arc<Program>, benefits: &[Option<u16>]) -> Result
     if program.patterns().iter().zip(benefits).all(|(pattern, benefit)| Some(pattern.benefit) == *benefit) {
         return Ok(Arc::clone(program));
     }
-    let module = program.module()?;
+    let module = pdl_compile::patterns_of(program).map_err(|error| error.to_string())?;
     if module.patterns.len() != benefits.len() {
         return Err("its patterns are not stored in a form that can be compiled again".to_owned());
     }
@@ -26,7 +26,7 @@ pub(super) fn select(program: &Arc<Program>, benefits: &[Option<u16>]) -> Result
     let called = called(&selected);
     selected.natives =
         module.natives.iter().filter(|native| called.contains(&(native.kind, native.name.clone()))).cloned().collect();
-    pdl_bytecode::compile(selected).map(Arc::new).map_err(|error| error.to_string())
+    pdl_compile::compile(&selected).map(Arc::new).map_err(|error| error.to_string())
 }
 
 fn called(module: &Module) -> FxHashSet<(NativeKind, SmolStr)> {

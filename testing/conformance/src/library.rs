@@ -5,8 +5,7 @@
 
 use std::sync::Arc;
 
-use pdll::Program;
-use pdll::bytecode::compile;
+use pdll::compiler::{compile, link_blobs};
 use pdll::ir::{Module, Native, Pattern};
 
 use crate::case::{Case, Difference, compare_matches, difference};
@@ -25,13 +24,13 @@ pub fn compare(cases: &[Case]) -> Result<usize, (usize, Difference)> {
         let Ok((module, _)) = &case.compiled else { continue };
         let module = renamed(module, index);
         patterns.extend(module.patterns.iter().cloned());
-        let program = compile(module).map_err(|e| (index, difference("a program does not compile", e.to_string())))?;
+        let program = compile(&module).map_err(|e| (index, difference("a program does not compile", e.to_string())))?;
         // Through its serialized form, as whoever links does it.
         let bytes = program.to_bytes();
         programs.push((format!("case {index}"), bytes));
     }
     let blobs = programs.iter().map(|(name, bytes)| (name.as_str(), &bytes[..]));
-    let linked = Program::link_blobs(blobs, &Default::default())
+    let linked = link_blobs(blobs, &Default::default())
         .map_err(|error| (0, difference("the programs do not link", error.to_string())))?;
     let linked = Arc::new(linked);
     let mut total = 0;
@@ -61,13 +60,13 @@ pub fn compare_groupings(cases: &[Case]) -> Result<usize, Difference> {
         together.patterns.extend(module.patterns.iter().cloned());
     }
     let compiled = |module: Module| {
-        let program = compile(module).map_err(|error| difference("a program does not compile", error.to_string()))?;
+        let program = compile(&module).map_err(|error| difference("a program does not compile", error.to_string()))?;
         Ok(program.to_bytes())
     };
     let linked = |blobs: &[Vec<u8>]| {
         let names: Vec<String> = (0..blobs.len()).map(|index| format!("blob {index}")).collect();
         let named = names.iter().map(String::as_str).zip(blobs.iter().map(|blob| &blob[..]));
-        let program = Program::link_blobs(named, &Default::default());
+        let program = link_blobs(named, &Default::default());
         Ok(program.map_err(|error| difference("the programs do not link", error.to_string()))?.to_bytes())
     };
     let together = compiled(together)?;

@@ -108,7 +108,7 @@ impl Runner {
         };
         reach.accepted = true;
         // Linking reads what loading leaves alone.
-        if let Err(error) = Program::link([("blob", &program)]) {
+        if let Err(error) = pdl_compile::link([("blob", &program)]) {
             reach.see_message(error.code(), &error.to_string());
         }
         let mut ir = Ir::parse(INPUT).expect("the input is well-formed");

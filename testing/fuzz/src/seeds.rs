@@ -34,9 +34,7 @@ pub fn of(target: &str) -> Vec<Vec<u8>> {
             ("frontends/tablegen/tests/wrong", "td"),
             ("frontends/ods/tests", "td"),
         ],
-        "pdl" => {
-            &[("pdl-ir/tests/corpus", "mlir"), ("pdl-ir/tests/bad", "mlir"), ("pdl-bytecode/tests/golden", "mlir")]
-        }
+        "pdl" => &[("pdl-ir/tests/corpus", "mlir"), ("pdl-ir/tests/bad", "mlir"), ("pdl-compile/tests/golden", "mlir")],
         "mlir" => &[
             ("hosts/mlir-lite/tests/corpus", "mlir"),
             ("base/mlir-syntax/tests/corpus", "mlir"),
@@ -78,9 +76,9 @@ fn blobs() -> Vec<Vec<u8>> {
         .collect::<Vec<_>>();
     let mut blobs = Vec::new();
     for module in modules {
-        let Ok(program) = pdl_bytecode::compile(checked(module)) else { continue };
+        let Ok(program) = pdl_compile::compile(&checked(module)) else { continue };
         blobs.push(program.to_bytes());
-        if let Ok(stripped) = program.strip(pdl_bytecode::Strip::NamesAndPatterns) {
+        if let Ok(stripped) = pdl_compile::strip(&program, pdl_compile::Strip::NamesAndPatterns) {
             blobs.push(stripped.to_bytes());
         }
     }

@@ -1,7 +1,7 @@
 //! `pdllc build`: pattern files to one blob, or to any of the forms on the way there.
 
 use pdll::build::{RustOptions, rust_source};
-use pdll::bytecode::{DecisionDag, Strip};
+use pdll::compiler::{DecisionDag, StoredError, Strip, patterns_of, strip};
 use pdll::{Program, Session};
 
 use crate::args::{Build, Emit, MessageFormat, StripWhat};
@@ -32,7 +32,7 @@ fn produce(arguments: &Build, session: &mut Session) -> Option<Vec<u8>> {
         Emit::Asm => return Some(program.disassemble().into_bytes()),
         _ => {}
     }
-    let module = program.module().map_err(|message| no_patterns(arguments, session, message)).ok()?;
+    let module = patterns_of(&program).map_err(|error| no_patterns(arguments, session, &error)).ok()?;
     Some(match arguments.emit {
         Emit::Pdl => pdll::ir::print(&module).into_bytes(),
         Emit::Tree => dag(session, &module)?.to_tree_text().into_bytes(),
@@ -57,13 +57,13 @@ fn blob(arguments: &Build, session: &mut Session, program: Program) -> Option<Ve
         Some(StripWhat::Names) => Strip::Names,
         Some(StripWhat::Patterns) => Strip::NamesAndPatterns,
     };
-    let stripped = program.strip(what).map_err(|message| no_patterns(arguments, session, message)).ok()?;
+    let stripped = strip(&program, what).map_err(|error| no_patterns(arguments, session, &error)).ok()?;
     Some(stripped.to_bytes())
 }
 
 /// A blob that was stripped, or whose patterns for linking are damaged.
-fn no_patterns(arguments: &Build, session: &mut Session, message: String) {
-    session.error_in_file(&arguments.files[0].display().to_string(), "E0904", message);
+fn no_patterns(arguments: &Build, session: &mut Session, error: &StoredError) {
+    session.error_in_file(&arguments.files[0].display().to_string(), "E0904", error.to_string());
 }
 
 fn dag(session: &mut Session, module: &pdll::ir::Module) -> Option<DecisionDag> {

@@ -1,7 +1,7 @@
 //! `pdllc verify`: everything that is wrong with a blob, with offsets.
 
-use pdll::Program;
 use pdll::bytecode::Limits;
+use pdll::compiler::verify_blob;
 
 use crate::args::{Includes, MessageFormat, Verify};
 use crate::report::{Outcome, finish, session, write};
@@ -9,7 +9,7 @@ use crate::report::{Outcome, finish, session, write};
 pub fn verify(arguments: &Verify, format: MessageFormat) -> Outcome {
     let mut session = session(&Includes { include_dirs: Vec::new() });
     if let Some(bytes) = session.read_bytes(&arguments.blob) {
-        let findings = Program::verify_blob(&bytes, &Limits::DEFAULT);
+        let findings = verify_blob(&bytes, &Limits::DEFAULT);
         if arguments.json {
             let list: Vec<_> = findings
                 .iter()

@@ -4,7 +4,8 @@ mod common;
 
 use common::{library, program};
 use pdl_bytecode::format::FORMAT_VERSION;
-use pdl_bytecode::{Limits, LoadError, Program, Strip};
+use pdl_bytecode::{Limits, LoadError, Program};
+use pdl_compile::{Strip, compile, content_hash, link, patterns_of, strip, verify_blob};
 use pdl_declarations::program::Expression;
 use pdl_declarations::{Check, Definition, Demand};
 use pdl_ir::{Kind, Native, NativeKind, NativeType};
@@ -21,11 +22,11 @@ fn patterns_come_back_as_they_went_in() {
         let program = program(name);
         let blob = program.to_bytes();
         let loaded = Program::from_bytes(&blob).expect("what was written can be read");
-        assert_eq!(loaded.module(), program.module(), "{name}");
+        assert_eq!(patterns_of(&loaded), patterns_of(&program), "{name}");
         assert_eq!(loaded.tables(), program.tables(), "{name}");
         assert_eq!(loaded.to_bytes(), blob, "{name}");
         assert_eq!(
-            loaded.strip(Strip::Names).expect("it has patterns").module().map(|m| m.patterns.len()),
+            patterns_of(&strip(&loaded, Strip::Names).expect("it has patterns")).map(|m| m.patterns.len()),
             Ok(library(name).patterns.len())
         );
     }
@@ -34,8 +35,8 @@ fn patterns_come_back_as_they_went_in() {
 #[test]
 fn stripped_programs_do_the_same_and_tell_less() {
     let program = program("everything");
-    let names = program.strip(Strip::Names).expect("it has patterns");
-    let bare = names.strip(Strip::NamesAndPatterns).expect("nothing is decoded for that");
+    let names = strip(&program, Strip::Names).expect("it has patterns");
+    let bare = strip(&names, Strip::NamesAndPatterns).expect("nothing is decoded for that");
     let (all, fewer, least) = (program.to_bytes(), names.to_bytes(), bare.to_bytes());
     assert!(least.len() < fewer.len() && fewer.len() < all.len(), "{} {} {}", least.len(), fewer.len(), all.len());
     for blob in [&fewer, &least] {
@@ -45,14 +46,14 @@ fn stripped_programs_do_the_same_and_tell_less() {
         let loaded = Program::from_bytes(blob).expect("it is still a program");
         assert_eq!(loaded.match_code(), program.match_code());
         assert_eq!(loaded.rewrite_code(), program.rewrite_code());
-        assert_eq!(loaded.content_hash(), program.content_hash());
+        assert_eq!(content_hash(&loaded), content_hash(&program));
         assert_eq!(&loaded.to_bytes(), blob);
     }
     assert_eq!(
-        bare.module(),
+        patterns_of(&bare).map_err(|error| error.to_string()),
         Err("it holds no patterns for linking; compile it without `--strip=patterns`".to_owned())
     );
-    let error = Program::link([("bare", &bare), ("all", &program)]).unwrap_err();
+    let error = link([("bare", &bare), ("all", &program)]).unwrap_err();
     assert_eq!(
         error.to_string(),
         "`bare` cannot be linked: it holds no patterns for linking; compile it without `--strip=patterns`"
@@ -61,16 +62,16 @@ fn stripped_programs_do_the_same_and_tell_less() {
 
 #[test]
 fn the_hash_tells_what_a_program_does() {
-    let of = |name: &str| program(name).content_hash();
+    let of = |name: &str| content_hash(&program(name));
     assert_eq!(of("a"), of("a"));
     assert_ne!(of("a"), of("b"));
     let mut renamed = library("a");
     renamed.patterns[0].name = Some("Another".into());
     renamed.patterns[0].location.line += 5;
-    assert_eq!(pdl_bytecode::compile(renamed).expect("a name is a name").content_hash(), of("a"));
+    assert_eq!(content_hash(&compile(&renamed).expect("a name is a name")), of("a"));
     let mut dearer = library("a");
     dearer.patterns[0].benefit += 1;
-    assert_ne!(pdl_bytecode::compile(dearer).expect("a benefit is a number").content_hash(), of("a"));
+    assert_ne!(content_hash(&compile(&dearer).expect("a benefit is a number")), of("a"));
 }
 
 #[test]
@@ -106,7 +107,7 @@ fn every_limit_can_be_set_to_what_is_needed() {
         definition: check.map(|check| Box::new(Definition::Check(check))),
         location,
     });
-    let program = pdl_bytecode::compile(module).expect("it compiles");
+    let program = compile(&module).expect("it compiles");
     let (blob, tables) = (program.to_bytes(), program.tables());
     let entries = [
         tables.op_names.len(),
@@ -128,7 +129,7 @@ fn every_limit_can_be_set_to_what_is_needed() {
         problems: 1,
     };
     assert_eq!(Program::from_bytes_with(&blob, &needed).map(|program| program.to_bytes()), Ok(blob.clone()));
-    assert_eq!(Program::verify_blob(&blob, &needed), []);
+    assert_eq!(verify_blob(&blob, &needed), []);
     for limits in [
         Limits { bytes: needed.bytes - 1, ..needed },
         Limits { patterns: needed.patterns - 1, ..needed },
@@ -140,7 +141,7 @@ fn every_limit_can_be_set_to_what_is_needed() {
     ] {
         let error = Program::from_bytes_with(&blob, &limits).expect_err("it is one too few");
         assert!(error.to_string().contains("limit") || error.to_string().contains("allowed"), "{error}");
-        let findings = Program::verify_blob(&blob, &limits);
+        let findings = verify_blob(&blob, &limits);
         assert_eq!((findings[0].code, findings[0].offset), (error.code(), error.offset()), "{limits:?}");
         assert_eq!(findings[0].help, error.help(), "{limits:?}");
     }
@@ -193,7 +194,7 @@ fn every_refusal_says_where_and_what_to_do() {
         let error = Program::from_bytes(&bytes).expect_err(code);
         assert_eq!((error.code(), error.offset()), (code, offset), "{error}");
         assert!(error.help().contains(help), "{error}: {}", error.help());
-        let finding = Program::verify_blob(&bytes, &Limits::DEFAULT).remove(0);
+        let finding = verify_blob(&bytes, &Limits::DEFAULT).remove(0);
         assert_eq!((finding.code, finding.offset, finding.help), (code, offset, error.help()), "{finding}");
         assert!(!finding.to_string().contains(": at byte"), "{finding}");
     }
@@ -218,13 +219,13 @@ fn versions_that_nobody_wrote_are_refused() {
 #[test]
 fn everything_wrong_is_reported_with_its_offset() {
     let blob = program("everything").to_bytes();
-    assert_eq!(Program::verify_blob(&blob, &Limits::DEFAULT), []);
+    assert_eq!(verify_blob(&blob, &Limits::DEFAULT), []);
     let mut broken = blob.clone();
     let (tables, code, link) = (section(&blob, 1), section(&blob, 2), section(&blob, 4));
     // An opcode that does not exist, and a pool of texts that ends before it begins.
     broken[code.start..code.start + 4].copy_from_slice(&[0xff; 4]);
     broken[link.start] = 250;
-    let found: Vec<_> = Program::verify_blob(&broken, &Limits::DEFAULT)
+    let found: Vec<_> = verify_blob(&broken, &Limits::DEFAULT)
         .into_iter()
         .map(|finding| (finding.code, finding.section, finding.offset))
         .collect();
@@ -235,9 +236,9 @@ fn everything_wrong_is_reported_with_its_offset() {
     let mut broken = blob.clone();
     broken[tables.start..tables.end].fill(0xfe);
     forge(&mut broken);
-    let found = Program::verify_blob(&broken, &Limits::DEFAULT);
+    let found = verify_blob(&broken, &Limits::DEFAULT);
     assert_eq!((found[0].code, found[0].section), ("E0516", Some("tables")), "{found:?}");
-    assert_eq!(Program::verify_blob(b"", &Limits::DEFAULT)[0].code, "E0511");
+    assert_eq!(verify_blob(b"", &Limits::DEFAULT)[0].code, "E0511");
 }
 
 #[test]
@@ -252,10 +253,10 @@ fn cut_and_changed_sections_never_panic_behind_a_forged_checksum() {
             if let Ok(program) = Program::from_bytes(&changed) {
                 accepted += 1;
                 // Lazily read, so wrong only now, or not at all.
-                let _ = program.module();
+                let _ = patterns_of(&program);
                 program.disassemble();
             }
-            Program::verify_blob(&changed, &Limits::DEFAULT);
+            verify_blob(&changed, &Limits::DEFAULT);
         }
     }
     assert!(accepted > 0, "a changed name is still a name");
@@ -268,7 +269,7 @@ fn problems_with_tables_and_patterns_have_the_offset_of_the_entry() {
     let (tables, link) = (section(&blob, 1), section(&blob, 4));
     let none = Limits::DEFAULT;
     let first = |limits: Limits| {
-        let finding = Program::verify_blob(&blob, &limits).remove(0);
+        let finding = verify_blob(&blob, &limits).remove(0);
         let error = Program::from_bytes_with(&blob, &limits).unwrap_err();
         assert_eq!((finding.code, finding.section), ("E0517", Some("tables")));
         assert!(matches!(error, LoadError::Invalid(list) if list[0].0 == finding.offset));
@@ -289,7 +290,7 @@ fn problems_with_tables_and_patterns_have_the_offset_of_the_entry() {
         let mut changed = blob.clone();
         changed[at] ^= 1;
         forge(&mut changed);
-        for finding in Program::verify_blob(&changed, &none) {
+        for finding in verify_blob(&changed, &none) {
             if finding.code == "E0520" {
                 offsets.insert(finding.offset);
             }
@@ -305,6 +306,6 @@ fn problems_with_tables_and_patterns_have_the_offset_of_the_entry() {
         matches!(Program::from_bytes(&rank), Err(LoadError::Invalid(list)) if matches!(list[0].1.kind, pdl_bytecode::ProblemKind::BadRank { .. }))
     });
     let at = at.expect("a rank is somewhere in the tables");
-    let offset = Program::verify_blob(&rank, &none)[0].offset;
+    let offset = verify_blob(&rank, &none)[0].offset;
     assert!(patterns < offset && offset < at, "pattern at {offset}, its rank at {at}");
 }

@@ -3,7 +3,7 @@
 
 use pdl_ir::{Kind, Location, Op, OpKind, Pattern, Replacement, RewriteBody, ValueId};
 
-use super::error::CompileError;
+use crate::error::CompileError;
 
 /// Checks ids, kinds, single definitions and that definitions come before uses.
 pub fn check(pattern: &Pattern) -> Result<(), CompileError> {
@@ -26,7 +26,7 @@ pub fn check(pattern: &Pattern) -> Result<(), CompileError> {
     }
 }
 
-const ANY: [Kind; 6] = crate::isa::KINDS;
+const ANY: [Kind; 6] = pdl_bytecode::isa::KINDS;
 const VALUES: [Kind; 2] = [Kind::Value, Kind::ValueRange];
 const TYPES: [Kind; 2] = [Kind::Type, Kind::TypeRange];
 

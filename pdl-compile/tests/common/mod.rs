@@ -1,6 +1,7 @@
 //! Small libraries to make blobs of.
 
-use pdl_bytecode::{Program, compile};
+use pdl_bytecode::Program;
+use pdl_compile::compile;
 use pdl_diagnostics::SourceMap;
 use pdl_ir::Module;
 
@@ -99,5 +100,5 @@ pub fn library(name: &str) -> Module {
 
 /// The same, compiled.
 pub fn program(name: &str) -> Program {
-    compile(library(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+    compile(&library(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }

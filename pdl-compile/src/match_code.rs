@@ -8,16 +8,16 @@ use std::rc::Rc;
 
 use pdl_ir::Kind;
 
-use super::dag::{Branch, DecisionDag, Filter, NodeId};
-use super::emitter::Emitter;
-use super::filter::{Asked, Asks, finder};
-use super::position::{Position, PositionId, ROOT, parent};
-use super::predicate::{NO, Predicate, Question, YES};
-use super::symbols::CodeTables;
-use crate::assemble::{Label, Word};
-use crate::filter::{Ask, Definition, FilterQuestion, MAX_ROWS, row_width};
-use crate::isa::{Opcode, pack_operand, pack_register};
-use crate::program::RegisterCounts;
+use crate::dag::{Branch, DecisionDag, Filter, NodeId};
+use crate::emitter::Emitter;
+use crate::filter::{Asked, Asks, finder};
+use crate::position::{Position, PositionId, ROOT, parent};
+use crate::predicate::{NO, Predicate, Question, YES};
+use crate::symbols::CodeTables;
+use pdl_bytecode::RegisterCounts;
+use pdl_bytecode::filter::{Ask, Definition, FilterQuestion, MAX_ROWS, row_width};
+use pdl_bytecode::isa::{Opcode, pack_operand, pack_register};
+use pdl_bytecode::{Label, Word};
 
 /// The matcher of a library.
 #[derive(Debug)]

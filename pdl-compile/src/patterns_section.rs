@@ -7,9 +7,8 @@ use pdl_ir::{Kind, Module, Op, OpKind, Pattern, Replacement, Rewrite, RewriteBod
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-use crate::encoding::{Malformed, Mark, Packer, Unpacker};
-use crate::isa::KINDS;
-use crate::tables_section::{decode_benefit, decode_native, encode_native};
+use pdl_bytecode::encoding::{Malformed, Packer, Unpacker, decode_benefit, decode_native, encode_native};
+use pdl_bytecode::isa::KINDS;
 
 /// Bits in front of a pattern.
 const NAMED: u32 = 1;
@@ -55,21 +54,14 @@ pub(crate) fn decode(bytes: &[u8]) -> Result<Module, Malformed> {
 pub(crate) fn offsets_of(bytes: &[u8], sites: &[Site]) -> Vec<usize> {
     let Ok(mut from) = Unpacker::new(bytes).map(Unpacker::remember) else { return vec![0; sites.len()] };
     let _ = read(&mut from);
-    let marks: FxHashMap<Site, usize> = from
-        .into_marks()
-        .into_iter()
-        .filter_map(|(mark, offset)| match mark {
-            Mark::Site(site) => Some((site, offset)),
-            Mark::Entry(_) => None,
-        })
-        .collect();
+    let marks: FxHashMap<Site, usize> = from.into_marks().into_iter().collect();
     sites.iter().map(|site| marks.get(site).copied().unwrap_or(0)).collect()
 }
 
-fn read(from: &mut Unpacker<'_>) -> Result<Module, Malformed> {
+fn read(from: &mut Unpacker<'_, Site>) -> Result<Module, Malformed> {
     let mut index = 0..;
     let natives = from.list(|from| {
-        from.mark(Mark::Site(Site::Native(index.next().unwrap_or(usize::MAX))));
+        from.mark(Site::Native(index.next().unwrap_or(usize::MAX)));
         decode_native(from)
     })?;
     let mut index = 0..;
@@ -110,8 +102,8 @@ fn encode_pattern(out: &mut Packer, pattern: &Pattern) {
     out.location(&pattern.rewrite.location);
 }
 
-fn decode_pattern(from: &mut Unpacker<'_>, index: usize) -> Result<Pattern, Malformed> {
-    from.mark(Mark::Site(Site::Pattern(index)));
+fn decode_pattern(from: &mut Unpacker<'_, Site>, index: usize) -> Result<Pattern, Malformed> {
+    from.mark(Site::Pattern(index));
     let flags = from.below((NAMED | RECURSION | ROOTED | EXTERNAL) as usize + 1, "set of flags")? as u32;
     let name = (flags & NAMED != 0).then(|| from.text()).transpose()?;
     let benefit = decode_benefit(from)?;
@@ -124,7 +116,7 @@ fn decode_pattern(from: &mut Unpacker<'_>, index: usize) -> Result<Pattern, Malf
     })?;
     let mut reader = OpReader { from, next: 0, values: values.len() };
     let matcher = reader.ops(|op| Site::Matcher(index, op))?;
-    reader.from.mark(Mark::Site(Site::Rewrite(index)));
+    reader.from.mark(Site::Rewrite(index));
     let root = (flags & ROOTED != 0).then(|| reader.value()).transpose()?;
     let body = match flags & EXTERNAL != 0 {
         true => RewriteBody::External { name: reader.from.pooled()?, args: reader.list()? },
@@ -243,7 +235,7 @@ impl OpWriter<'_> {
 }
 
 struct OpReader<'a, 'b> {
-    from: &'a mut Unpacker<'b>,
+    from: &'a mut Unpacker<'b, Site>,
     next: u32,
     values: usize,
 }
@@ -253,7 +245,7 @@ impl OpReader<'_, '_> {
         let (next, values) = (&mut self.next, self.values);
         let mut index = 0..;
         self.from.list(|from| {
-            from.mark(Mark::Site(site(index.next().unwrap_or(usize::MAX))));
+            from.mark(site(index.next().unwrap_or(usize::MAX)));
             let mut reader = OpReader { from, next: *next, values };
             let op = reader.op()?;
             *next = reader.next;
@@ -334,7 +326,7 @@ impl OpReader<'_, '_> {
     }
 }
 
-fn read_value(from: &mut Unpacker<'_>, next: u32, values: usize) -> Result<ValueId, Malformed> {
+fn read_value(from: &mut Unpacker<'_, Site>, next: u32, values: usize) -> Result<ValueId, Malformed> {
     // `near` is written the other way round, next from value: most distances are then small and positive.
     let value = next.wrapping_sub(from.near(0)?);
     match (value as usize) < values {

@@ -5,8 +5,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::predicate::NATIVE_COST;
-use crate::isa::Kind;
+use crate::predicate::NATIVE_COST;
+use pdl_bytecode::isa::Kind;
 
 /// An interned [`Position`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -73,7 +73,7 @@ pub struct PositionInfo {
     pub users: u64,
     /// Whether the path goes through a native constraint's result.
     pub native: bool,
-    /// The dearest step on the path, in the unit of [`cost`](super::predicate::cost).
+    /// The dearest step on the path, in the unit of [`cost`](crate::predicate::cost).
     pub cost: u8,
 }
 

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::predicate::{AskKey, Predicate, Predicates, QuestionId};
+use crate::predicate::{AskKey, Predicate, Predicates, QuestionId};
 
 /// How urgent a question is in one set of patterns. Greater is asked earlier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

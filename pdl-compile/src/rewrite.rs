@@ -4,14 +4,14 @@ use pdl_ir::{Kind, Location, Module, NativeKind, Op, OpKind, Pattern, Replacemen
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-use super::dag::DecisionDag;
-use super::emitter::Emitter;
-use super::error::CompileError;
-use super::pattern::{is_constant, kind_name};
-use super::symbols::{CodeTables, Symbols};
-use crate::assemble::Label;
-use crate::isa::{Opcode, pack_register};
-use crate::program::{PatternInfo, RegisterCounts, Tables};
+use crate::dag::DecisionDag;
+use crate::emitter::Emitter;
+use crate::error::CompileError;
+use crate::pattern::{is_constant, kind_name};
+use crate::symbols::{CodeTables, Symbols};
+use pdl_bytecode::Label;
+use pdl_bytecode::isa::{Opcode, pack_register};
+use pdl_bytecode::{PatternInfo, RegisterCounts, Tables};
 
 /// The rewrites of a library.
 #[derive(Debug)]
@@ -71,7 +71,7 @@ fn finish_tables(tables: &mut CodeTables, symbols: &Symbols, patterns: Vec<Patte
         let list = &symbols.type_lists[list as usize];
         type_lists.push(list.iter().map(|t| tables.types.index(*t)).collect());
     }
-    let texts = |symbols: &[u32], strings: &super::symbols::Strings| -> Vec<SmolStr> {
+    let texts = |symbols: &[u32], strings: &crate::symbols::Strings| -> Vec<SmolStr> {
         symbols.iter().map(|s| strings.text(*s).clone()).collect()
     };
     Tables {

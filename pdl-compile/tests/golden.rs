@@ -4,7 +4,8 @@
 
 use std::path::{Path, PathBuf};
 
-use pdl_bytecode::{DecisionDag, Program, compile};
+use pdl_bytecode::Program;
+use pdl_compile::{DecisionDag, compile};
 use pdl_diagnostics::SourceMap;
 use pdl_ir::Module;
 
@@ -34,7 +35,7 @@ fn trees_and_code_are_as_written_down() {
     for path in inputs() {
         let module = load(&path);
         let tree = DecisionDag::build(&module).expect("it compiles").to_tree_text();
-        let program = compile(module).expect("it compiles");
+        let program = compile(&module).expect("it compiles");
         let text = format!("{tree}\n{}", program.disassemble());
         let golden = path.with_extension("txt");
         if std::env::var_os("UPDATE_GOLDEN").is_some() {
@@ -48,7 +49,7 @@ fn trees_and_code_are_as_written_down() {
 #[test]
 fn what_the_compiler_writes_validates() {
     for path in inputs() {
-        let program = compile(load(&path)).expect("it compiles");
+        let program = compile(&load(&path)).expect("it compiles");
         let loaded = Program::from_bytes(&program.to_bytes());
         assert!(loaded.is_ok(), "{}: {}", path.display(), loaded.err().map(|e| e.to_string()).unwrap_or_default());
     }
@@ -57,8 +58,8 @@ fn what_the_compiler_writes_validates() {
 #[test]
 fn equal_input_gives_equal_code() {
     for path in inputs() {
-        let first = compile(load(&path)).expect("it compiles");
-        let second = compile(load(&path)).expect("it compiles");
+        let first = compile(&load(&path)).expect("it compiles");
+        let second = compile(&load(&path)).expect("it compiles");
         assert_eq!(first.to_bytes(), second.to_bytes(), "{}", path.display());
     }
 }
@@ -72,7 +73,7 @@ fn all_files_together_compile_to_one_program() {
         all.natives.extend(module.natives);
     }
     let count = all.patterns.len();
-    let program = compile(all).expect("it compiles");
+    let program = compile(&all).expect("it compiles");
     let loaded = Program::from_bytes(&program.to_bytes()).expect("it validates");
     assert_eq!(loaded.patterns().len(), count);
     let accepts = program.disassemble().lines().filter(|line| line.trim_start().starts_with("accept")).count();

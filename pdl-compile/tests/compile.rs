@@ -1,6 +1,7 @@
 //! What the compiler promises about every input: sizes, orders, errors, and that nothing makes it panic.
 
-use pdl_bytecode::{CompileError, DecisionDag, MAX_USERS, Program, compile};
+use pdl_bytecode::Program;
+use pdl_compile::{CompileError, DecisionDag, MAX_USERS, compile};
 use pdl_ir::{Kind, Module, Op, OpKind, Pattern, Replacement, Rewrite, RewriteBody, ValueId};
 
 /// Builds patterns without text.
@@ -78,7 +79,7 @@ fn module(patterns: impl IntoIterator<Item = Pattern>) -> Module {
 
 /// Compiles, and checks that the blob loads.
 fn checked(patterns: impl IntoIterator<Item = Pattern>) -> Program {
-    let program = compile(module(patterns)).expect("it compiles");
+    let program = compile(&module(patterns)).expect("it compiles");
     if let Err(error) = Program::from_bytes(&program.to_bytes()) {
         panic!("{error}\n{}", program.disassemble());
     }
@@ -86,7 +87,7 @@ fn checked(patterns: impl IntoIterator<Item = Pattern>) -> Program {
 }
 
 fn failure(pattern: Pattern) -> CompileError {
-    compile(module([pattern])).expect_err("it does not compile")
+    compile(&module([pattern])).expect_err("it does not compile")
 }
 
 #[test]
@@ -290,7 +291,7 @@ fn a_pattern_nested_very_deeply_compiles_or_is_refused() {
             let text = DecisionDag::build(&module).expect("it can be merged").to_tree_text();
             assert!(text.lines().count() > depth);
         }
-        match compile(module) {
+        match compile(&module) {
             Ok(program) => assert!(fits && Program::from_bytes(&program.to_bytes()).is_ok()),
             Err(error) => assert!(!fits && error.code() == "E0506", "{error}"),
         }
@@ -478,7 +479,7 @@ fn malformed_modules_do_not_panic() {
     let good = b.finish(Some(root));
     let mut refused = 0;
     let values = good.values.len() as u32;
-    let mut try_out = |pattern: Pattern| match compile(module([pattern])) {
+    let mut try_out = |pattern: Pattern| match compile(&module([pattern])) {
         Ok(program) => assert!(Program::from_bytes(&program.to_bytes()).is_ok()),
         Err(error) => {
             assert!(error.code().starts_with("E05") && !error.to_string().is_empty());

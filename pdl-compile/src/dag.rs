@@ -20,12 +20,12 @@ use std::ops::Range;
 use pdl_ir::Module;
 use smol_str::SmolStr;
 
-use super::error::CompileError;
-use super::filter::{self, Asked, Plan};
-use super::order::Survey;
-use super::position::ROOT;
-use super::predicate::{AskKey, Predicate, Predicates, Question, QuestionId, Store};
-use super::roots::{Compiled, compile_pattern};
+use crate::error::CompileError;
+use crate::filter::{self, Asked, Plan};
+use crate::order::Survey;
+use crate::position::ROOT;
+use crate::predicate::{AskKey, Predicate, Predicates, Question, QuestionId, Store};
+use crate::roots::{Compiled, compile_pattern};
 
 /// How many splits deep the next question is chosen by counting. Deeper, where patterns agree in so many
 /// answers already, questions come in one order fixed for all; this keeps building n log n.
@@ -87,11 +87,11 @@ pub struct DecisionDag {
     branches: Vec<Branch>,
     cases: Vec<(u32, NodeId)>,
     filters: Vec<Filter>,
-    pub(super) store: Store,
-    pub(super) patterns: Vec<Compiled>,
+    pub(crate) store: Store,
+    pub(crate) patterns: Vec<Compiled>,
     /// By pattern.
-    pub(super) ranks: Vec<u32>,
-    pub(super) names: Vec<Option<SmolStr>>,
+    pub(crate) ranks: Vec<u32>,
+    pub(crate) names: Vec<Option<SmolStr>>,
 }
 
 impl DecisionDag {
@@ -104,7 +104,7 @@ impl DecisionDag {
         store.symbols.declare_natives(&module.natives);
         let mut patterns = Vec::with_capacity(module.patterns.len());
         for pattern in &module.patterns {
-            super::check::check(pattern)?;
+            crate::check::check(pattern)?;
             patterns.push(compile_pattern(&mut store, pattern)?);
         }
         let ranks = ranks(module);
@@ -144,27 +144,27 @@ impl DecisionDag {
         self.checks.len() + self.branches.iter().filter(|b| matches!(b, Branch::Switch { .. })).count()
     }
 
-    pub(super) fn checks(&self, node: &Node) -> &[Predicate] {
+    pub(crate) fn checks(&self, node: &Node) -> &[Predicate] {
         &self.checks[node.checks.start as usize..node.checks.end as usize]
     }
 
-    pub(super) fn accepts(&self, node: &Node) -> &[u32] {
+    pub(crate) fn accepts(&self, node: &Node) -> &[u32] {
         &self.accepts[node.accepts.start as usize..node.accepts.end as usize]
     }
 
-    pub(super) fn branches(&self, node: &Node) -> &[Branch] {
+    pub(crate) fn branches(&self, node: &Node) -> &[Branch] {
         &self.branches[node.branches.start as usize..node.branches.end as usize]
     }
 
-    pub(super) fn cases(&self, cases: &Range<u32>) -> &[(u32, NodeId)] {
+    pub(crate) fn cases(&self, cases: &Range<u32>) -> &[(u32, NodeId)] {
         &self.cases[cases.start as usize..cases.end as usize]
     }
 
-    pub(super) fn filter(&self, index: u32) -> &Filter {
+    pub(crate) fn filter(&self, index: u32) -> &Filter {
         &self.filters[index as usize]
     }
 
-    pub(super) fn best_of(&self, branch: &Branch) -> u32 {
+    pub(crate) fn best_of(&self, branch: &Branch) -> u32 {
         match branch {
             Branch::Filter(filter) => self.filter(*filter).best,
             Branch::Switch { best, .. } => *best,

@@ -3,7 +3,8 @@
 mod common;
 
 use common::{library, program};
-use pdl_bytecode::{Limits, LinkError, LoadError, Program, compile};
+use pdl_bytecode::{Limits, LoadError, Program};
+use pdl_compile::{LinkError, compile, link, link_blobs};
 use pdl_ir::Module;
 
 /// Through bytes and back, as blobs of different producers come.
@@ -11,8 +12,8 @@ fn loaded(name: &str) -> Program {
     Program::from_bytes(&program(name).to_bytes()).expect("what was written can be read")
 }
 
-fn link(programs: &[(&str, &Program)]) -> Program {
-    Program::link(programs.iter().copied()).expect("these link")
+fn linked(programs: &[(&str, &Program)]) -> Program {
+    link(programs.iter().copied()).expect("these link")
 }
 
 fn together(names: &[&str]) -> Module {
@@ -33,8 +34,8 @@ fn together(names: &[&str]) -> Module {
 fn linking_equals_compiling_together_byte_for_byte() {
     let names = ["a", "natives", "b", "everything"];
     let programs: Vec<Program> = names.iter().map(|name| loaded(name)).collect();
-    let linked = Program::link(names.iter().copied().zip(&programs)).expect("these link");
-    let compiled = compile(together(&names)).expect("these compile");
+    let linked = link(names.iter().copied().zip(&programs)).expect("these link");
+    let compiled = compile(&together(&names)).expect("these compile");
     assert_eq!(linked.disassemble(), compiled.disassemble());
     assert_eq!(linked.to_bytes(), compiled.to_bytes());
     assert_eq!(Program::from_bytes(&linked.to_bytes()).map(|p| p.to_bytes()), Ok(compiled.to_bytes()));
@@ -43,28 +44,28 @@ fn linking_equals_compiling_together_byte_for_byte() {
 #[test]
 fn linking_is_associative() {
     let [a, b, c] = ["a", "natives", "b"].map(loaded);
-    let left = link(&[("ab", &link(&[("a", &a), ("b", &b)])), ("c", &c)]);
-    let right = link(&[("a", &a), ("bc", &link(&[("b", &b), ("c", &c)]))]);
-    let flat = link(&[("a", &a), ("b", &b), ("c", &c)]);
+    let left = linked(&[("ab", &linked(&[("a", &a), ("b", &b)])), ("c", &c)]);
+    let right = linked(&[("a", &a), ("bc", &linked(&[("b", &b), ("c", &c)]))]);
+    let flat = linked(&[("a", &a), ("b", &b), ("c", &c)]);
     assert_eq!(left.to_bytes(), flat.to_bytes());
     assert_eq!(right.to_bytes(), flat.to_bytes());
-    let alone = link(&[("a", &a)]);
+    let alone = linked(&[("a", &a)]);
     assert_eq!(alone.to_bytes(), a.to_bytes());
-    let nothing = Program::link([]).expect("nothing links to nothing");
-    assert_eq!(link(&[("nothing", &nothing), ("a", &a)]).to_bytes(), a.to_bytes());
+    let nothing = link([]).expect("nothing links to nothing");
+    assert_eq!(linked(&[("nothing", &nothing), ("a", &a)]).to_bytes(), a.to_bytes());
 }
 
 #[test]
 fn duplicate_names_name_both_programs() {
     let (a, again) = (loaded("a"), loaded("a"));
-    let error = Program::link([("first.pdllc", &a), ("b.pdllc", &loaded("b")), ("again.pdllc", &again)]).unwrap_err();
+    let error = link([("first.pdllc", &a), ("b.pdllc", &loaded("b")), ("again.pdllc", &again)]).unwrap_err();
     assert_eq!(error.code(), "E0521");
     assert_eq!(error.to_string(), "the pattern `A` is in `first.pdllc` and again in `again.pdllc`");
 }
 
 #[test]
 fn clashing_natives_name_both_programs_and_show_both_signatures() {
-    let error = Program::link([("x", &loaded("natives")), ("y", &loaded("clash"))]).unwrap_err();
+    let error = link([("x", &loaded("natives")), ("y", &loaded("clash"))]).unwrap_err();
     let LinkError::NativeClash { signatures, programs } = &error else { panic!("{error}") };
     assert_eq!(programs, &["x", "y"]);
     assert_ne!(signatures[0], signatures[1]);
@@ -79,14 +80,14 @@ fn mixed_versions_name_both_blobs() {
     let mut newer = program("b").to_bytes();
     newer[8] = 7;
     for order in [[("old", &*known), ("new", &*newer)], [("new", &*newer), ("old", &*known)]] {
-        let error = Program::link_blobs(order, &Limits::DEFAULT).unwrap_err();
+        let error = link_blobs(order, &Limits::DEFAULT).unwrap_err();
         let LinkError::MixedVersions { programs, versions } = &error else { panic!("{error}") };
         assert_eq!((programs, versions), (&["old".to_owned(), "new".to_owned()], &[1, 7]));
         assert!(error.to_string().starts_with("`old` has format version 1 and `new` has 7"), "{error}");
     }
-    let error = Program::link_blobs([("new", &*newer)], &Limits::DEFAULT).unwrap_err();
+    let error = link_blobs([("new", &*newer)], &Limits::DEFAULT).unwrap_err();
     assert_eq!(error, LinkError::Load { program: "new".into(), error: LoadError::NewerVersion { version: 7 } });
-    let both = Program::link_blobs([("a", &*known), ("b", &*program("b").to_bytes())], &Limits::DEFAULT);
-    let together = compile(together(&["a", "b"])).expect("these compile");
+    let both = link_blobs([("a", &*known), ("b", &*program("b").to_bytes())], &Limits::DEFAULT);
+    let together = compile(&together(&["a", "b"])).expect("these compile");
     assert_eq!(both.map(|p| p.to_bytes()), Ok(together.to_bytes()));
 }

@@ -10,9 +10,9 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::position::{Position, PositionId, ROOT, parent};
-use super::predicate::{Predicate, Question, QuestionId, Store, YES};
-use crate::filter::{MAX_CANDIDATES, MAX_QUESTIONS, MAX_ROWS};
+use crate::position::{Position, PositionId, ROOT, parent};
+use crate::predicate::{Predicate, Question, QuestionId, Store, YES};
+use pdl_bytecode::filter::{MAX_CANDIDATES, MAX_QUESTIONS, MAX_ROWS};
 
 /// What one question costs at run time, in instructions of the processor.
 const QUESTION_COST: f32 = 35.0;

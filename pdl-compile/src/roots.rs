@@ -2,10 +2,10 @@
 
 use pdl_ir::{OpKind, Pattern, ValueId};
 
-use super::error::CompileError;
-use super::pattern::{Walk, captured_values, definitions};
-use super::position::PositionId;
-use super::predicate::{Predicate, Question, Store, YES};
+use crate::error::CompileError;
+use crate::pattern::{Walk, captured_values, definitions};
+use crate::position::PositionId;
+use crate::predicate::{Predicate, Question, Store, YES};
 
 /// A pattern as the matcher sees it.
 #[derive(Debug)]

@@ -2,10 +2,10 @@
 
 use std::fmt::{self, Write};
 
-use super::dag::{Branch, DecisionDag, Filter, NodeId};
-use super::filter::{self, Asked};
-use super::position::{Position, PositionId};
-use super::predicate::{NO, Predicate, Question};
+use crate::dag::{Branch, DecisionDag, Filter, NodeId};
+use crate::filter::{self, Asked};
+use crate::position::{Position, PositionId};
+use crate::predicate::{NO, Predicate, Question};
 
 impl DecisionDag {
     /// The DAG as an indented outline: what is asked, what follows from which answer, which pattern is accepted with
@@ -224,7 +224,7 @@ impl DecisionDag {
                 break;
             }
             steps.push(self.step_text(info.position));
-            at = super::position::parent(info.position);
+            at = crate::position::parent(info.position);
         }
         steps.reverse();
         steps.join(".")

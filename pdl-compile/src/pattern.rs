@@ -8,9 +8,9 @@
 use pdl_ir::{Kind, Location, NativeKind, OpKind, Pattern, ValueId};
 use smol_str::SmolStr;
 
-use super::error::{CompileError, MAX_USERS};
-use super::position::{Position, PositionId, ROOT};
-use super::predicate::{Call, NO, Predicate, Question, Store, YES};
+use crate::error::{CompileError, MAX_USERS};
+use crate::position::{Position, PositionId, ROOT};
+use crate::predicate::{Call, NO, Predicate, Question, Store, YES};
 
 const NONE: u32 = u32::MAX;
 
@@ -505,7 +505,7 @@ pub fn captured_values(pattern: &Pattern, definitions: &[u32], root: ValueId) ->
     let mut captures = vec![root];
     let mut seen = vec![false; pattern.values.len()];
     seen[root.0 as usize] = true;
-    super::rewrite::each_read(pattern, |value| {
+    crate::rewrite::each_read(pattern, |value| {
         let Some(op) = pattern.matcher.get(definitions[value.0 as usize] as usize) else { return };
         if !is_constant(&op.kind) && !std::mem::replace(&mut seen[value.0 as usize], true) {
             captures.push(value);

@@ -1,8 +1,8 @@
 //! Straight code out of structured code: jumps to the next instruction disappear, code that nothing reaches
 //! is not written, and common sequences of instructions become one.
 
-use crate::assemble::{Assembler, Label, Word};
-use crate::isa::Opcode;
+use pdl_bytecode::isa::Opcode;
+use pdl_bytecode::{Assembler, Label, Word};
 
 /// Instructions that are not written yet, because the next one may join them.
 #[derive(Debug)]

@@ -5,9 +5,9 @@ use std::rc::Rc;
 use pdl_ir::Kind;
 use rustc_hash::FxHashMap;
 
-use super::pattern::Scratch;
-use super::position::{Position, PositionId, Positions, ROOT};
-use super::symbols::Symbols;
+use crate::pattern::Scratch;
+use crate::position::{Position, PositionId, Positions, ROOT};
+use crate::symbols::Symbols;
 
 /// An interned [`Question`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,0 +1,76 @@
+//! The patterns that a program keeps for linking and explaining: encoded by the compiler, opaque to the loader.
+
+use pdl_bytecode::Program;
+use pdl_ir::{Module, Native, VerifyError};
+use rustc_hash::FxHashMap;
+
+use crate::link::same_kinds;
+use crate::patterns_section;
+
+/// Why the patterns of a program are not to be had.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum StoredError {
+    /// It has none: it was stripped, or put together by hand.
+    Absent,
+    /// The bytes are none that the compiler wrote.
+    Malformed {
+        /// Offset in the section.
+        offset: usize,
+        /// What is wrong.
+        message: String,
+    },
+    /// They can be decoded, but mean nothing.
+    Invalid(Box<VerifyError>),
+}
+
+impl std::fmt::Display for StoredError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            StoredError::Absent => {
+                f.write_str("it holds no patterns for linking; compile it without `--strip=patterns`")
+            }
+            StoredError::Malformed { message, .. } => f.write_str(message),
+            StoredError::Invalid(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for StoredError {}
+
+/// The encoding that [`patterns_of`] reads.
+pub(crate) fn stored(module: &Module) -> Vec<u8> {
+    patterns_section::encode(module)
+}
+
+/// The patterns that a program was compiled from, verified.
+///
+/// # Errors
+/// Says what is wrong with the patterns stored in a blob, which are decoded only now.
+pub fn patterns_of(program: &Program) -> Result<Module, StoredError> {
+    let bytes = program.stored_patterns().ok_or(StoredError::Absent)?;
+    let malformed = |error: pdl_bytecode::encoding::Malformed| StoredError::Malformed {
+        offset: error.offset,
+        message: error.message,
+    };
+    let mut module = patterns_section::decode(bytes).map_err(malformed)?;
+    give_definitions(program, &mut module.natives);
+    match pdl_ir::verify(&module).into_iter().next() {
+        Some(error) => Err(StoredError::Invalid(Box::new(error))),
+        None => Ok(module),
+    }
+}
+
+/// The definitions of native functions are stored once, beside the tables.
+fn give_definitions(program: &Program, natives: &mut [Native]) {
+    let defined = program.natives().iter().filter_map(|native| Some((native, native.definition.as_ref()?)));
+    let defined: FxHashMap<_, _> =
+        defined.map(|(native, definition)| ((&native.name, native.kind), (native, definition))).collect();
+    for native in natives {
+        if let Some((other, definition)) = defined.get(&(&native.name, native.kind))
+            && same_kinds(other, native)
+        {
+            native.definition = Some((*definition).clone());
+        }
+    }
+}
