@@ -1,6 +1,5 @@
 //! One run over some files: what was read, what was found, and the order of the phases.
 
-use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use mlir_ods::OpTable;
@@ -27,9 +26,6 @@ pub struct Session {
     pub include_dirs: Vec<PathBuf>,
     /// The operations of every `.td` file that was read, for the IR that patterns run on.
     pub operations: OpTable,
-    /// How many threads may work on one long file, the one that calls included; `None` is as many as run at once here.
-    /// What comes of it is the same.
-    pub threads: Option<NonZeroUsize>,
 }
 
 impl Session {
@@ -108,7 +104,7 @@ impl Session {
     /// The syntax tree of a `.pdll` file and all it includes. Gives what could be recovered, errors or not.
     pub fn parse_pdll(&mut self, file: FileId) -> ast::Module {
         let loader = FileSystemLoader::new(self.include_dirs.clone());
-        pdll_syntax::parse_on_threads(&mut self.sources, file, &loader, self.threads, &mut self.diagnostics)
+        pdll_syntax::parse(&mut self.sources, file, &loader, &mut self.diagnostics)
     }
 
     /// The patterns of PDLL source that was added to the source map.
@@ -126,7 +122,7 @@ impl Session {
             table
         });
         let ods = ods.as_ref().map(|ods| ods as &dyn OdsInfo);
-        let options = pdll_sema::Options { ods, threads: self.threads };
+        let options = pdll_sema::Options { ods };
         let mut analysis = pdll_sema::analyze(&self.sources, &tree, &options);
         if let Some(files) = files {
             define_natives(&mut analysis.module, &files, &self.sources);

@@ -6,7 +6,7 @@
 //!                  types      every conversion        connection to the
 //!                  sections   explicit                root verified
 //! ```
-//! A few patterns at a time go all the way, and long modules are shared out among threads. [`analyze`] is all there is to call. It never panics, and it ends: inlining is
+//! A few patterns at a time go all the way. [`analyze`] is all there is to call. It never panics, and it ends: inlining is
 //! bounded, and so is nesting.
 //! What ODS knows of operations and constraints comes in through [`OdsInfo`].
 //!
@@ -20,15 +20,10 @@ mod literal;
 mod lower;
 mod names;
 mod ods;
-mod parts;
 mod types;
-
-use std::num::NonZeroUsize;
 
 use pdl_diagnostics::{Diagnostic, SourceMap};
 use pdll_syntax::ast;
-
-use check::Share;
 
 pub use ods::{ConstraintInfo, ConstraintKind, Group, GroupLength, OdsInfo, OpInfo};
 
@@ -37,9 +32,6 @@ pub use ods::{ConstraintInfo, ConstraintKind, Group, GroupLength, OdsInfo, OpInf
 pub struct Options<'a> {
     /// What is known of operations and constraints from ODS.
     pub ods: Option<&'a dyn OdsInfo>,
-    /// How many threads may work on a long module, the one that calls included; `None` is as many as run at once here.
-    /// What comes of it is the same.
-    pub threads: Option<NonZeroUsize>,
 }
 
 /// What [`analyze`] gives.
@@ -56,12 +48,8 @@ pub struct Analysis {
 /// The time taken is linear in the size of the source and of what inlining makes of it; the latter is limited
 /// (error `E0240`).
 pub fn analyze(sources: &SourceMap, module: &ast::Module, options: &Options) -> Analysis {
-    if let Some(module) = parts::analyze(sources, module, options) {
-        return Analysis { module, diagnostics: Vec::new() };
-    }
     let mut diagnostics = Vec::new();
-    let whole = Share { items: 0..module.items.len(), inlined: limits::inlined(check::patterns(&module.items)) };
-    let lowered = check::check(sources, module, whole, options, &mut diagnostics);
+    let module = check::check(sources, module, options, &mut diagnostics);
     diagnostics.sort_by_key(|diagnostic| diagnostic.span);
-    Analysis { module: lowered.module, diagnostics }
+    Analysis { module, diagnostics }
 }

@@ -18,6 +18,3 @@ pub(crate) fn inlined(patterns: usize) -> u64 {
 
 /// How many unknown names get a suggestion: each costs a look at every visible name.
 pub(crate) const MAX_SUGGESTIONS: u32 = 50;
-
-/// How many patterns are worth a thread of their own: starting one takes as long as analyzing a dozen.
-pub(crate) const PART: usize = 128;

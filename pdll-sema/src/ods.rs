@@ -6,8 +6,8 @@
 use pdl_diagnostics::Span;
 use smol_str::SmolStr;
 
-/// Look-ups by name. Both are called often, by several threads, and should be hash look-ups.
-pub trait OdsInfo: Sync {
+/// Look-ups by name. Both are called often, and should be hash look-ups.
+pub trait OdsInfo {
     /// The definition of the operation `name` (`dialect.mnemonic`), if it is known.
     fn operation(&self, name: &str) -> Option<&OpInfo>;
 

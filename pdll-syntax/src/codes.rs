@@ -90,6 +90,4 @@ codes! {
     INCLUDE_LIMIT = "E0144";
     /// An `#include` that is not `#include "path"`.
     INCLUDE_SYNTAX = "E0145";
-    /// More errors than are shown.
-    TOO_MANY_ERRORS = "E0199";
 }

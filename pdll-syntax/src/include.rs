@@ -7,13 +7,11 @@ use crate::limits;
 use crate::loader::{LoadError, LoadedFile, Loader};
 use crate::missing_angles::{self, BareCall};
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span};
-use std::num::NonZeroUsize;
 
 /// Expands the includes of one compilation.
 pub(crate) struct Expander<'a> {
     sources: &'a mut SourceMap,
     loader: &'a dyn Loader,
-    threads: Option<NonZeroUsize>,
     diagnostics: &'a mut Vec<Diagnostic>,
     /// The files that are being expanded, outermost first.
     active: Vec<Active>,
@@ -35,13 +33,11 @@ impl<'a> Expander<'a> {
     pub(crate) fn new(
         sources: &'a mut SourceMap,
         loader: &'a dyn Loader,
-        threads: Option<NonZeroUsize>,
         diagnostics: &'a mut Vec<Diagnostic>,
     ) -> Expander<'a> {
         Expander {
             sources,
             loader,
-            threads,
             diagnostics,
             active: Vec::new(),
             items: Vec::new(),
@@ -63,7 +59,7 @@ impl<'a> Expander<'a> {
     fn expand(&mut self, file: FileId, identity: Option<String>) {
         let text = self.sources.file(file).text.clone();
         self.active.push(Active { file, identity });
-        let parsed = crate::parse_file(&text, file, self.threads, self.diagnostics);
+        let parsed = crate::parse_file(&text, file, self.diagnostics);
         self.bare_calls.extend(parsed.bare_calls);
         self.items.reserve(parsed.items.len());
         for item in parsed.items {

@@ -8,7 +8,6 @@ use crate::nesting::Nesting;
 use crate::token::{Spanned, Token};
 use logos::Logos;
 use pdl_diagnostics::{Diagnostic, FileId, Span};
-use std::ops::Range;
 
 /// The tokens of a file.
 pub(crate) struct Lexed {
@@ -19,29 +18,19 @@ pub(crate) struct Lexed {
 
 /// Splits `text` into tokens; reports into `diagnostics` what is not one.
 pub(crate) fn lex(text: &str, file: FileId, diagnostics: &mut Vec<Diagnostic>) -> Lexed {
-    lex_part(text, 0..text.len(), file, diagnostics)
-}
-
-/// Splits a part of `text` into tokens, as if nothing were behind it.
-pub(crate) fn lex_part(text: &str, part: Range<usize>, file: FileId, diagnostics: &mut Vec<Diagnostic>) -> Lexed {
-    let text = &text[..part.end];
-    let mut inner = Token::lexer(text);
-    inner.bump(part.start);
     let mut lexer = Lexer {
         text,
         file,
-        inner,
+        inner: Token::lexer(text),
         // PDLL averages three to four bytes a token.
-        tokens: Vec::with_capacity(part.len() / 3 + 8),
+        tokens: Vec::with_capacity(text.len() / 3 + 8),
         nesting: Nesting::new(),
         bare_call: false,
         last_item: 0,
         unclosed_line: None,
         diagnostics,
     };
-    if part.start == 0 {
-        lexer.byte_order_mark();
-    }
+    lexer.byte_order_mark();
     lexer.run();
     Lexed { tokens: lexer.tokens, bare_call: lexer.bare_call }
 }
@@ -514,9 +503,7 @@ impl<'t> Lexer<'t, '_> {
     }
 
     fn report(&mut self, diagnostic: Diagnostic) {
-        if self.diagnostics.len() < limits::ERRORS {
-            self.diagnostics.push(diagnostic);
-        }
+        self.diagnostics.push(diagnostic);
     }
 }
 

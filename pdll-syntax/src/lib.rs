@@ -1,23 +1,24 @@
 //! PDLL source to syntax tree.
 //!
 //! ```text
-//!  text ──lexer──▶ tokens ──descent──▶ items ──include──▶ Module
-//!                    │ gives up ▲
-//!                    ├─grammar──┘
-//!                    ▲    │ refused
-//!                    └─recovery
+//!  text ──lexer──▶ tokens ──declarations──▶ tokens of one ──grammar──▶ item ──include──▶ Module
+//!                                 ▲                           │ refused  ▲
+//!                              brackets                       └─recovery─┘
 //! ```
-//! Long files are shared out among threads, declaration by declaration ([`parse_on_threads`]).
-//! The lexer (`logos`) reports what is wrong with characters. The grammar (`lalrpop`) is strict, and `descent` is
-//! a faster way to the same tree for source without mistakes. Only when the grammar refuses
-//! a file, `recovery` finds the declarations of the file, and for each asks the grammar where it stumbles, reports
-//! that, repairs the tokens, and asks again: so a valid file is decided by the grammar alone, and an invalid one gets
-//! one report for each independent error. Includes are found through a [`Loader`] and spliced in at their place.
+//! The lexer (`logos`) reports what is wrong with characters. `declarations` splits the tokens where one declaration ends
+//! and the next begins; `brackets` closes what a declaration leaves open. The grammar (`lalrpop`) is strict, and sees one
+//! declaration at a time. Only what it refuses goes to `recovery`, which finds out where the grammar stumbles, reports
+//! that, repairs the tokens, and asks again: so a valid declaration is decided by the grammar alone, and an invalid one gets
+//! one report for each independent error and costs the others nothing. Includes are found through a [`Loader`] and
+//! spliced in at their place.
 
 pub mod ast;
+mod brackets;
 pub mod codes;
 mod cursor;
-mod descent;
+mod declarations;
+mod echoes;
+mod grammar;
 mod include;
 mod lexer;
 mod limits;
@@ -26,25 +27,15 @@ mod loader;
 mod metadata;
 mod missing_angles;
 mod nesting;
-mod parts;
 mod print;
 mod recovery;
-#[doc(hidden)]
-pub mod threads;
 mod token;
-
-/// The generated parser.
-mod grammar {
-    #![allow(clippy::all, clippy::pedantic, missing_docs, unused)]
-    lalrpop_util::lalrpop_mod!(generated, "/grammar.rs");
-    pub(crate) use generated::ModuleParser;
-}
+mod words;
 
 pub use include::add_file;
 pub use loader::{FileSystemLoader, LoadError, LoadedFile, Loader, MemoryLoader};
 
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap};
-use std::num::NonZeroUsize;
 
 /// Parses the file `file` of `sources` and everything it includes.
 ///
@@ -56,18 +47,7 @@ pub fn parse(
     loader: &dyn Loader,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> ast::Module {
-    parse_on_threads(sources, file, loader, None, diagnostics)
-}
-
-/// Does what [`parse`] does, on at most so many threads, this one included; `None` is as many as run at once here.
-pub fn parse_on_threads(
-    sources: &mut SourceMap,
-    file: FileId,
-    loader: &dyn Loader,
-    threads: Option<NonZeroUsize>,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> ast::Module {
-    include::Expander::new(sources, loader, threads, diagnostics).module(file)
+    include::Expander::new(sources, loader, diagnostics).module(file)
 }
 
 /// One file; its includes are still directives.
@@ -76,43 +56,25 @@ struct ParsedFile {
     bare_calls: Vec<missing_angles::BareCall>,
 }
 
-fn parse_file(
-    text: &str,
-    file: FileId,
-    threads: Option<NonZeroUsize>,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> ParsedFile {
-    if let Some(items) = parts::parse(text, file, threads) {
-        debug_assert!(parse_file(text, file, Some(NonZeroUsize::MIN), &mut Vec::new()).items == items, "{text}");
-        return ParsedFile { items, bare_calls: Vec::new() };
-    }
+/// Takes one file through the phases: tokens, declarations, the grammar for each, and repair of what it refuses.
+fn parse_file(text: &str, file: FileId, diagnostics: &mut Vec<Diagnostic>) -> ParsedFile {
     let mut found = Vec::new();
-    let lexed = lexer::lex(text, file, &mut found);
     let cursor = cursor::Cursor { text, file };
+    let lexed = lexer::lex(text, file, &mut found);
     let bare_calls = if lexed.bare_call { missing_angles::find(cursor, &lexed.tokens) } else { Vec::new() };
-    let mut items = match descent::parse(cursor, &lexed.tokens) {
-        Some(items) => {
-            debug_assert!(recovery::try_parse(cursor, &lexed.tokens).is_ok_and(|same| same == items), "{text}");
-            items
-        }
-        None => match recovery::try_parse(cursor, &lexed.tokens) {
-            Ok(items) => items,
-            Err(_) => recovery::parse_items(cursor, lexed.tokens, &mut found),
-        },
-    };
+    // Most patterns are longer.
+    let mut items = Vec::with_capacity(lexed.tokens.len() / 32);
+    let mut declarations = declarations::Declarations::new(cursor, &lexed.tokens);
+    while let Some(declaration) = declarations.next(&mut found) {
+        let item = match grammar::parse(cursor, &declaration.tokens) {
+            Ok(item) => Some(item),
+            Err(refusal) => recovery::repair(cursor, declaration, refusal, &mut found),
+        };
+        items.extend(item.map(|item| *item));
+    }
+    echoes::remove(text, &mut found);
     metadata::check(&mut items, &mut found);
     found.sort_by_key(|d| (d.span.start, d.span.end));
-    let shown = found.len().min(limits::ERRORS);
-    if let Some(first_hidden) =
-        found.get(shown).map(|d| d.span).or_else(|| (shown == limits::ERRORS).then(|| found[shown - 1].span))
-    {
-        found.truncate(shown);
-        found.push(Diagnostic::error(
-            codes::TOO_MANY_ERRORS,
-            first_hidden,
-            "too many errors in this file; the rest is not shown",
-        ));
-    }
     diagnostics.append(&mut found);
     ParsedFile { items, bare_calls }
 }

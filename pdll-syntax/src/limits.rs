@@ -4,9 +4,6 @@
 /// recursively, so this bounds their stacks, and the recursive drop of the tree.
 pub(crate) const NESTING: u32 = 256;
 
-/// How deep expressions and blocks may nest for recursive descent; what is deeper takes the slower way.
-pub(crate) const DESCENT: u32 = 48;
-
 /// How deep includes may nest.
 pub(crate) const INCLUDE_DEPTH: usize = 64;
 
@@ -16,14 +13,15 @@ pub(crate) const INCLUDES: usize = 4096;
 /// How many bytes all files together may have; spans hold 32 bits.
 pub(crate) const TOTAL_BYTES: u64 = 1 << 30;
 
-/// How many errors are reported for one file; more are counted, not shown.
-pub(crate) const ERRORS: usize = 100;
-
 /// How many errors all files together may have before no further file is included.
 pub(crate) const TOTAL_ERRORS: usize = 1000;
 
 /// How many repairs are tried in one declaration before the rest of it is given up.
 pub(crate) const REPAIRS: usize = 40;
 
-/// How many bytes of a file are worth a thread of their own: starting one takes as long as parsing a tenth of this.
-pub(crate) const PART: usize = 32 << 10;
+/// How often the rest of a file is read for a bracket that does not come. Then a line that begins as a declaration is
+/// taken for one even between brackets: the file is not read again and again.
+pub(crate) const LOOKED_IN_VAIN: u32 = 8;
+
+/// How many bytes of a line are looked at for its indentation.
+pub(crate) const CODE_LINE: usize = 1000;

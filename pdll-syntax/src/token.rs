@@ -137,6 +137,11 @@ impl Token {
         chains || self.closer().is_some() || self.is_closer()
     }
 
+    /// Whether this is the first word of a declaration.
+    pub(crate) fn begins_declaration(self) -> bool {
+        matches!(self, Token::KwPattern | Token::KwConstraint | Token::KwRewriteDecl | Token::Include)
+    }
+
     /// The bracket that closes this one.
     pub(crate) fn closer(self) -> Option<Token> {
         match self {

@@ -17,8 +17,6 @@ mod pattern;
 mod statement;
 mod variable;
 
-use std::ops::Range;
-
 use pdl_diagnostics::{Diagnostic, SourceMap, Span};
 use pdll_syntax::ast::{self, CallableKind};
 use rustc_hash::FxHashMap;
@@ -28,7 +26,7 @@ use crate::Options;
 use crate::hir::{self, CallableId, VarId};
 use crate::limits;
 use crate::literal::Literals;
-use crate::lower::{Lowering, Part};
+use crate::lower::Lowering;
 use crate::names::{Definition, Entity, Global, GlobalCallable, Globals, Scope, State, closest};
 use crate::types::Type;
 
@@ -43,16 +41,13 @@ pub(crate) enum Section {
 /// with one pattern at a time each pushes the other out of it.
 const BATCH: usize = 64;
 
-/// Checks `share` of the items of `module`, and lowers the patterns among them that are without mistakes. Callables
-/// before them are checked too, so that each is checked at the same depth as with all items.
+/// Checks the items of `module`, and lowers the patterns that are without mistakes.
 pub(crate) fn check(
     sources: &SourceMap,
     module: &ast::Module,
-    share: Share,
     options: &Options,
     diagnostics: &mut Vec<Diagnostic>,
-) -> Part {
-    let Share { items: range, inlined } = share;
+) -> pdl_ir::Module {
     let mut shared = Shared {
         sources,
         options,
@@ -68,19 +63,18 @@ pub(crate) fn check(
         spare: Default::default(),
     };
     shared.declare(module);
-    let pattern_count = patterns(&module.items[range.clone()]);
-    let mut lowering = Lowering::new(sources, inlined);
+    let pattern_count = module.items.iter().filter(|item| matches!(item, ast::Item::Pattern(_))).count();
+    let mut lowering = Lowering::new(sources, limits::inlined(pattern_count));
     let mut patterns = Vec::with_capacity(pattern_count);
     let mut checked = Vec::with_capacity(BATCH.min(pattern_count));
     let mut next_callable = 0;
-    for (order, item) in module.items[..range.end].iter().enumerate() {
+    for (order, item) in module.items.iter().enumerate() {
         match item {
             ast::Item::Callable(_) => {
                 // Outside of any callable nothing is being checked, so this cannot be a cycle.
                 let _ = shared.global_callable(next_callable, None);
                 next_callable += 1;
             }
-            ast::Item::Pattern(_) if order < range.start => {}
             ast::Item::Pattern(pattern) => {
                 checked.extend(Checker::new(&mut shared, order as u32, Section::Match).pattern(pattern));
                 if checked.len() == BATCH {
@@ -92,18 +86,6 @@ pub(crate) fn check(
     }
     lowering.patterns(&shared.callables, &mut checked, &mut patterns, shared.diagnostics);
     lowering.finish(patterns)
-}
-
-/// Some of the items of a module, and what lowering them may take.
-pub(crate) struct Share {
-    pub items: Range<usize>,
-    /// Expressions that may be evaluated inside inlined bodies.
-    pub inlined: u64,
-}
-
-/// How many of the items are patterns.
-pub(crate) fn patterns(items: &[ast::Item]) -> usize {
-    items.iter().filter(|item| matches!(item, ast::Item::Pattern(_))).count()
 }
 
 /// What all items share.

@@ -20,7 +20,6 @@ use rustc_hash::FxHashSet;
 use crate::hir::{self, Callable, Stmt, VarId};
 use locate::Locator;
 use native::Natives;
-pub(crate) use native::same_function;
 
 /// What all patterns share.
 pub(crate) struct Lowering<'m> {
@@ -72,17 +71,9 @@ impl<'m> Lowering<'m> {
     }
 
     /// `patterns`, and what they need.
-    pub fn finish(self, patterns: Vec<Pattern>) -> Part {
-        let invented = self.natives.invented;
-        Part { module: Module { patterns, natives: self.natives.finish() }, invented }
+    pub fn finish(self, patterns: Vec<Pattern>) -> Module {
+        Module { patterns, natives: self.natives.finish() }
     }
-}
-
-/// What becomes of a module, or of a part of one.
-pub(crate) struct Part {
-    pub module: Module,
-    /// Whether a native function without a name got one.
-    pub invented: bool,
 }
 
 /// Lowering stopped; the reason is reported.

@@ -20,8 +20,6 @@ pub(super) struct Natives {
     registered: FxHashMap<CallableId, SmolStr>,
     /// Where each entry of the table is declared.
     spans: Vec<Span>,
-    /// Whether a name was invented for one of them.
-    pub invented: bool,
 }
 
 impl Natives {
@@ -123,8 +121,7 @@ impl<'a> Lowerer<'a, '_, '_> {
 
 impl Natives {
     /// A name for a native function without one, unlike every other so far.
-    fn invent_name(&mut self, kind: NativeKind) -> SmolStr {
-        self.invented = true;
+    fn invent_name(&self, kind: NativeKind) -> SmolStr {
         let stem = match kind {
             NativeKind::Constraint => "anonymous_constraint",
             NativeKind::Rewrite => "anonymous_rewrite",
@@ -141,7 +138,7 @@ impl Natives {
 }
 
 /// Whether two declarations of one name mean one function.
-pub(crate) fn same_function(a: &Native, b: &Native) -> bool {
+fn same_function(a: &Native, b: &Native) -> bool {
     let kinds = |types: &[NativeType]| types.iter().map(|t| t.kind).collect::<Vec<_>>();
     kinds(&a.params) == kinds(&b.params) && kinds(&a.results) == kinds(&b.results) && a.code == b.code
 }

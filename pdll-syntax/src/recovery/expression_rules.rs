@@ -3,9 +3,9 @@
 use super::signature_rules::is_constraint_word;
 use super::site::{Repair, Site};
 use super::statement_rules::begins_expression;
-use super::words;
 use crate::codes;
 use crate::token::Token;
+use crate::words;
 use pdl_diagnostics::Diagnostic;
 
 /// The repair of the first rule that fits.

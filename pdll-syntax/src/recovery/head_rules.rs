@@ -1,9 +1,9 @@
 //! Slips at top level and in the heads of patterns: keywords, includes, names and metadata.
 
 use super::site::{Repair, Site};
-use super::words;
 use crate::codes;
 use crate::token::Token;
+use crate::words;
 use pdl_diagnostics::Diagnostic;
 
 /// The repair of the first rule that fits.

@@ -1,88 +1,33 @@
-//! What happens when the grammar refuses a file: one report for each independent error, and a tree of the rest.
+//! What happens when the grammar refuses a declaration: one report for each independent error, and a tree of the rest.
 //!
-//! First the brackets are made to match (`brackets`), so that the file falls into declarations (`declarations`).
-//! Each declaration is then parsed on its own. Where the grammar stumbles, a rule (`head_rules`, `signature_rules`,
-//! `statement_rules`, `expression_rules`) recognizes the slip, reports it in its own words and repairs the tokens;
-//! where none does, the statement is reported as a whole and replaced by an error. Then the grammar is asked again.
+//! Where the grammar stumbles, a rule (`head_rules`, `signature_rules`, `statement_rules`, `expression_rules`)
+//! recognizes the slip, reports it in its own words and repairs the tokens; where none does, the statement is reported
+//! as a whole and replaced by an error. Then the grammar is asked again.
 
-mod brackets;
-mod declarations;
 mod expression_rules;
 mod head_rules;
 mod signature_rules;
 mod site;
 mod statement_rules;
-mod words;
 
-use crate::codes;
 use crate::cursor::{Cursor, RawItem};
-use crate::grammar::ModuleParser;
+use crate::declarations;
+use crate::grammar::{self, Refusal};
 use crate::limits;
 use crate::token::{Spanned, Token};
-use lalrpop_util::ParseError;
 use pdl_diagnostics::Diagnostic;
 use site::{Repair, Site};
-use std::cell::Cell;
-use std::convert::Infallible;
 
-/// Where the grammar refused a sequence of tokens, and what it would have taken.
-pub(crate) struct Refusal {
-    at: usize,
-    expected: Vec<String>,
-}
-
-/// Parses tokens as a sequence of items.
-pub(crate) fn try_parse(cursor: Cursor, tokens: &[Spanned]) -> Result<Vec<RawItem>, Refusal> {
-    let read = Cell::new(0usize);
-    let counted = tokens.iter().map(|token| {
-        read.set(read.get() + 1);
-        Ok::<_, Infallible>(*token)
-    });
-    ModuleParser::new().parse(cursor, counted).map_err(|error| match error {
-        ParseError::UnrecognizedEof { expected, .. } => Refusal { at: tokens.len(), expected },
-        ParseError::UnrecognizedToken { expected, .. } => Refusal { at: read.get().saturating_sub(1), expected },
-        // The grammar's tokens cannot fail, and its start symbol takes everything.
-        _ => Refusal { at: read.get().saturating_sub(1), expected: Vec::new() },
-    })
-}
-
-/// Parses what can be parsed, and reports the rest.
-pub(crate) fn parse_items(cursor: Cursor, tokens: Vec<Spanned>, diagnostics: &mut Vec<Diagnostic>) -> Vec<RawItem> {
-    let tokens = brackets::balance(cursor, tokens, diagnostics);
-    let mut items = Vec::new();
-    for declaration in declarations::split(&tokens) {
-        if diagnostics.len() >= limits::ERRORS {
-            // What follows is still parsed as long as it is right.
-            items.extend(try_parse(cursor, &tokens[declaration]).unwrap_or_default());
-            continue;
-        }
-        let last = declaration.end == tokens.len();
-        let tokens = tokens[declaration].to_vec();
-        Declaration { cursor, tokens, last, hopeless: false, repaired: None, diagnostics }.parse(&mut items);
-    }
-    drop_echoes(cursor, diagnostics);
-    items
-}
-
-/// Removes reports that only repeat what another on the same line says.
-///
-/// A closing bracket closes nothing because its other end is what is missing or misspelled; and where
-/// a missing one was guessed, what is refused behind it may be the guess's fault.
-fn drop_echoes(cursor: Cursor, diagnostics: &mut Vec<Diagnostic>) {
-    let line = |d: &Diagnostic| cursor.slice(0, d.span.start).rfind('\n');
-    let places: Vec<_> = diagnostics.iter().map(|d| (line(d), d.span.start, d.code.0)).collect();
-    let is_bracket = |code| code == codes::STRAY_CLOSER || code == codes::UNCLOSED;
-    diagnostics.retain(|diagnostic| {
-        let here = line(diagnostic);
-        let mut same_line = places.iter().filter(|(at, ..)| *at == here);
-        match diagnostic.code.0 {
-            codes::STRAY_CLOSER => !same_line.any(|(.., code)| !is_bracket(*code)),
-            codes::UNEXPECTED_TOKEN | codes::EMPTY_BRACKETS | codes::STRAY_SEMICOLON => {
-                !same_line.any(|(_, start, code)| *code == codes::UNCLOSED && *start <= diagnostic.span.start)
-            }
-            _ => true,
-        }
-    });
+/// Reports what is wrong with `declaration`, which the grammar has refused, and parses the rest, if anything is left.
+pub(crate) fn repair(
+    cursor: Cursor,
+    declaration: declarations::Declaration,
+    refusal: Refusal,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Box<RawItem>> {
+    let tokens = declaration.tokens.into_owned();
+    let is_last = declaration.is_last;
+    Declaration { cursor, tokens, last: is_last, hopeless: false, repaired: None, diagnostics }.parse(refusal)
 }
 
 /// One declaration under repair.
@@ -99,22 +44,17 @@ struct Declaration<'a> {
 }
 
 impl Declaration<'_> {
-    fn parse(mut self, items: &mut Vec<RawItem>) {
+    fn parse(mut self, mut refusal: Refusal) -> Option<Box<RawItem>> {
         for _ in 0..limits::REPAIRS {
-            match try_parse(self.cursor, &self.tokens) {
-                Ok(parsed) => {
-                    if !self.hopeless {
-                        items.extend(parsed);
-                    }
-                    return;
-                }
-                Err(refusal) => {
-                    if !self.repair(refusal) {
-                        return;
-                    }
-                }
+            if !self.repair(refusal) {
+                return None;
+            }
+            match grammar::parse(self.cursor, &self.tokens) {
+                Ok(item) => return (!self.hopeless).then_some(item),
+                Err(again) => refusal = again,
             }
         }
+        None
     }
 
     /// Repairs the tokens so that the grammar gets further; false if the declaration is given up.

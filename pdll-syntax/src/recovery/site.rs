@@ -1,9 +1,9 @@
 //! A place where the grammar stumbled, and the questions that rules ask about it.
 
-use super::words;
 use crate::codes;
 use crate::cursor::Cursor;
 use crate::token::{Spanned, Token};
+use crate::words;
 use pdl_diagnostics::{Diagnostic, Span};
 use std::collections::HashSet;
 use std::ops::Range;

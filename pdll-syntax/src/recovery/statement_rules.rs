@@ -3,9 +3,9 @@
 use super::head_rules::keyword_as_name;
 use super::signature_rules::is_constraint_word;
 use super::site::{Repair, Site};
-use super::words;
 use crate::codes;
 use crate::token::Token;
+use crate::words;
 use pdl_diagnostics::Diagnostic;
 use std::ops::Range;
 

@@ -1,39 +1,44 @@
-//! Makes the brackets of a file match, and reports where they did not.
+//! Makes the brackets of a declaration match, and reports where they did not.
 
-use super::declarations;
-use super::words;
 use crate::codes;
 use crate::cursor::Cursor;
+use crate::declarations;
 use crate::limits;
 use crate::token::{Spanned, Token};
+use crate::words;
 use pdl_diagnostics::{Diagnostic, Span};
 
-/// The tokens with what is missing inserted and what is too much removed.
-pub(super) fn balance(cursor: Cursor, tokens: Vec<Spanned>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Spanned> {
-    if matches(&tokens) {
-        return tokens;
-    }
+/// The declaration that starts at `start`, with what is missing inserted and what is too much removed, and where it ends.
+pub(crate) fn balance(
+    cursor: Cursor,
+    tokens: &[Spanned],
+    start: usize,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> (Vec<Spanned>, usize) {
     let mut balancer =
-        Balancer { cursor, out: Vec::with_capacity(tokens.len() + 8), open: Vec::new(), suspect: None, diagnostics };
-    for i in 0..tokens.len() {
-        balancer.take(&tokens, i);
+        Balancer { cursor, out: Vec::new(), open: Vec::new(), is_lambda: false, suspect: None, diagnostics };
+    for i in start..tokens.len() {
+        let (from, token, to) = tokens[i];
+        if balancer.open.is_empty() {
+            if declarations::begins(&balancer.out, token, balancer.is_lambda) {
+                return (balancer.out, i);
+            }
+            balancer.is_lambda |= token == Token::FatArrow;
+        } else if declarations::begins_surely(cursor, tokens, i) {
+            balancer.close_declaration(cursor.span(from, to), "the next declaration begins before it is closed");
+            return (balancer.out, i);
+        }
+        balancer.take(tokens[i]);
     }
     let end = tokens.last().map_or(0, |t| t.2);
     balancer.close_declaration(cursor.span(end, end), "the file ends here");
-    balancer.out
+    (balancer.out, tokens.len())
 }
 
-/// Whether every bracket has its other end.
-fn matches(tokens: &[Spanned]) -> bool {
-    let mut open = Vec::new();
-    for (_, token, _) in tokens {
-        if let Some(closer) = token.closer() {
-            open.push(closer);
-        } else if token.is_closer() && open.pop() != Some(*token) {
-            return false;
-        }
-    }
-    open.is_empty()
+/// How far a line is indented, and whether nothing else stands before the offset that was asked for.
+struct Indentation {
+    depth: usize,
+    is_own_line: bool,
 }
 
 struct Balancer<'a> {
@@ -41,21 +46,15 @@ struct Balancer<'a> {
     out: Vec<Spanned>,
     /// The open brackets, as indices into `out`.
     open: Vec<usize>,
+    /// Whether `=>` stands outside of all brackets.
+    is_lambda: bool,
     /// A pair of braces whose lines are indented differently: a brace may be missing between them.
     suspect: Option<(Span, Span)>,
     diagnostics: &'a mut Vec<Diagnostic>,
 }
 
 impl Balancer<'_> {
-    fn take(&mut self, tokens: &[Spanned], i: usize) {
-        let token = tokens[i];
-        if !self.open.is_empty() {
-            let first_column = token.0 == 0 || self.cursor.text.as_bytes().get(token.0 as usize - 1) == Some(&b'\n');
-            if declarations::begins_surely(tokens, i, first_column) {
-                let span = self.cursor.span(token.0, token.2);
-                self.close_declaration(span, "the next declaration begins before it is closed");
-            }
-        }
+    fn take(&mut self, token: Spanned) {
         if token.1 == Token::LeftAngle && !self.out.last().is_some_and(|t| t.1.is_keyword() || t.1 == Token::Name) {
             // No angle bracket: a comparison.
             return self.less_than(token);
@@ -75,9 +74,7 @@ impl Balancer<'_> {
     }
 
     fn report(&mut self, diagnostic: Diagnostic) {
-        if self.diagnostics.len() < limits::ERRORS {
-            self.diagnostics.push(diagnostic);
-        }
+        self.diagnostics.push(diagnostic);
     }
 
     fn opener(&self, depth: usize) -> Token {
@@ -218,17 +215,21 @@ impl Balancer<'_> {
         let (Some(outer), Some(inner)) = (self.indentation(self.out[open].0), self.indentation(token.0)) else {
             return;
         };
-        let own_line = self.cursor.slice(0, token.0).rsplit('\n').next().is_some_and(|line| line.trim().is_empty());
-        if own_line && outer != inner && self.suspect.is_none() {
+        if inner.is_own_line && outer.depth != inner.depth && self.suspect.is_none() {
             let open = self.out[open];
             self.suspect = Some((self.cursor.span(open.0, open.2), self.cursor.span(token.0, token.2)));
         }
     }
 
-    /// How far the line with this offset is indented.
-    fn indentation(&self, offset: u32) -> Option<usize> {
-        let line = self.cursor.slice(0, offset).rsplit('\n').next()?;
-        Some(line.len() - line.trim_start().len())
+    /// How far the line with this offset is indented. None if that line is longer than code is: such a line would be
+    /// read again and again.
+    fn indentation(&self, offset: u32) -> Option<Indentation> {
+        let before = self.cursor.text.as_bytes().get(..offset as usize)?;
+        let length = before.iter().rev().take(limits::CODE_LINE).position(|b| *b == b'\n');
+        let length = length.or((before.len() < limits::CODE_LINE).then_some(before.len()))?;
+        let line = &before[before.len() - length..];
+        let depth = line.iter().take_while(|b| b.is_ascii_whitespace()).count();
+        Some(Indentation { depth, is_own_line: depth == length })
     }
 
     fn close_while(&mut self, unfit: impl Fn(Token) -> bool) {

@@ -3,7 +3,7 @@
 use crate::token::Token;
 
 /// How a token is written; the words of keywords and the classes of the rest.
-pub(super) fn token(token: Token) -> &'static str {
+pub(crate) fn token(token: Token) -> &'static str {
     match token {
         Token::Arrow => "->",
         Token::FatArrow => "=>",
@@ -29,10 +29,11 @@ pub(super) fn token(token: Token) -> &'static str {
 }
 
 /// What would have fitted, as few words as are true: `a, b or c`.
-pub(super) fn expected(names: &[String], before: Option<Token>) -> String {
+pub(crate) fn expected(names: &[String], before: Option<Token>) -> String {
     let has = |name: &str| names.iter().any(|n| n == name);
     let mut phrases: Vec<&str> = Vec::new();
-    if has("#include") {
+    // Behind a complete declaration nothing of it is expected.
+    if names.is_empty() || has("#include") {
         return "a declaration: `Pattern`, `Constraint`, `Rewrite` or `#include`".to_string();
     }
     if has("<error>") {
@@ -97,7 +98,7 @@ fn quoted(name: &str) -> &'static str {
 }
 
 /// The word of `words` that `written` is a slip of: another case, or a letter or two off.
-pub(super) fn nearest(written: &str, words: &[&'static str]) -> Option<&'static str> {
+pub(crate) fn nearest(written: &str, words: &[&'static str]) -> Option<&'static str> {
     let lower = written.to_ascii_lowercase();
     words
         .iter()

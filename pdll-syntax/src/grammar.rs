@@ -1,0 +1,34 @@
+//! The generated parser, asked for one declaration at a time.
+
+use crate::cursor::{Cursor, RawItem};
+use crate::token::Spanned;
+use lalrpop_util::ParseError;
+use std::cell::Cell;
+use std::convert::Infallible;
+
+mod generated {
+    #![allow(clippy::all, clippy::pedantic, missing_docs, unused)]
+    lalrpop_util::lalrpop_mod!(grammar, "/grammar.rs");
+    pub(super) use grammar::ItemParser;
+}
+
+/// Where the grammar refused a sequence of tokens, and what it would have taken.
+pub(crate) struct Refusal {
+    pub(crate) at: usize,
+    pub(crate) expected: Vec<String>,
+}
+
+/// Parses the tokens of one declaration.
+pub(crate) fn parse(cursor: Cursor, tokens: &[Spanned]) -> Result<Box<RawItem>, Refusal> {
+    let read = Cell::new(0usize);
+    let counted = tokens.iter().map(|token| {
+        read.set(read.get() + 1);
+        Ok::<_, Infallible>(*token)
+    });
+    generated::ItemParser::new().parse(cursor, counted).map_err(|error| match error {
+        ParseError::UnrecognizedEof { expected, .. } => Refusal { at: tokens.len(), expected },
+        ParseError::UnrecognizedToken { expected, .. } => Refusal { at: read.get().saturating_sub(1), expected },
+        // The declaration is complete before its last token; or the grammar's tokens failed, which they cannot.
+        _ => Refusal { at: read.get().saturating_sub(1), expected: Vec::new() },
+    })
+}
