@@ -122,7 +122,7 @@ fn threads(criterion: &mut Criterion) {
         };
         let rewritten = |threads: NonZeroUsize| {
             move |(mut ir, set): (Ir, PatternSet<Ir>)| {
-                let report = ir.rewrite_in_parallel(&set, &GreedyOptions::default(), threads);
+                let report = ir.rewrite_in_parallel(&set, &GreedyOptions::default(), threads, None);
                 (report.expect("there are no natives").rewrites, ir, set)
             }
         };

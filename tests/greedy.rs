@@ -1,5 +1,5 @@
-//! Ways of greedy rewriting that must come to the same: on one thread and on several, and with and without the second look
-//! at everything that a listener hears of.
+//! Ways of greedy rewriting that must come to the same: on one thread and on several, listened to or not, and with each op
+//! matched again in each iteration.
 
 use std::collections::{HashMap, HashSet};
 use std::num::NonZeroUsize;
@@ -10,9 +10,11 @@ use conformance::case::Case;
 use conformance::choices::Choices;
 use conformance::{input, natives};
 use pdll::Program;
-use pdll::mlir_lite::{Ir, OpParts};
+use pdll::mlir_lite::{Ir, Op, OpParts};
 use pdll::vm::{
-    DriverHost, GreedyDriver, GreedyOptions, GreedyReport, Natives, Order, PatternSet, Silent, rewrite_greedily,
+    DriverHost, Fanout, GreedyDriver, GreedyOptions, GreedyReport, Listener, MatchFailure, Natives, Order,
+    PatternFailure, PatternInfo, PatternSet, PatternSetBuilder, RewriteLimit, RewritePattern, Rewriter, Root,
+    Statistics, TreePrinter, rewrite_greedily,
 };
 
 const SEEDS: u64 = 400;
@@ -60,7 +62,7 @@ fn orders_of_uses(ir: &Ir) -> Vec<Vec<(usize, usize)>> {
 fn options(seed: u64) -> GreedyOptions {
     let order = if seed.is_multiple_of(2) { Order::BottomUp } else { Order::TopDown };
     let max_iterations = if seed.is_multiple_of(5) { Some(2) } else { Some(10) };
-    GreedyOptions { order, max_iterations, max_rewrites: Some(2_000), ..GreedyOptions::default() }
+    GreedyOptions { order, max_iterations, max_rewrites: RewriteLimit::AtMost(2_000), ..GreedyOptions::default() }
 }
 
 fn one_thread(program: &Program, text: &str, options: &GreedyOptions) -> Option<(String, String)> {
@@ -94,7 +96,7 @@ fn several_threads_do_what_one_does() {
         for threads in [2, 3] {
             let threads = NonZeroUsize::new(threads).unwrap();
             let several = run(program, &text, |set, ir| {
-                let report = ir.rewrite_in_parallel(set, &options, threads).ok()?;
+                let report = ir.rewrite_in_parallel(set, &options, threads, None).ok()?;
                 rewrites += report.rewrites;
                 Some(report)
             });
@@ -122,7 +124,7 @@ fn handles_stay_valid() {
     };
     let before = kept(&ir);
     let two = NonZeroUsize::new(2).unwrap();
-    let report = ir.rewrite_in_parallel(&set, &GreedyOptions::default(), two).unwrap();
+    let report = ir.rewrite_in_parallel(&set, &GreedyOptions::default(), two, None).unwrap();
     assert_eq!((report.rewrites, before.len()), (3, 9));
     assert_eq!(kept(&ir), before);
     let definition = |op| ir.defining_op(ir.operand(op, 0)).map(|op| ir.context().symbol_name(ir.name(op)).to_owned());
@@ -136,7 +138,7 @@ fn what_was_put_back_can_be_rewritten_again() {
     for seed in 0..SEEDS / 4 {
         let case = Case::generate(Choices::from_seed(seed));
         let Some((program, text)) = functions(&case, seed, 3) else { continue };
-        let options = GreedyOptions { max_rewrites: Some(2_000), ..GreedyOptions::default() };
+        let options = GreedyOptions { max_rewrites: RewriteLimit::AtMost(2_000), ..GreedyOptions::default() };
         let rewrite = |threads: Option<NonZeroUsize>| {
             run(program, &text, |set, ir| {
                 let scope = ir.top_op();
@@ -144,7 +146,7 @@ fn what_was_put_back_can_be_rewritten_again() {
                 for round in 0..4 {
                     // One thread makes use of what several have left free.
                     last = match threads.filter(|_| round % 2 == 0) {
-                        Some(threads) => ir.rewrite_in_parallel(set, &options, threads).ok(),
+                        Some(threads) => ir.rewrite_in_parallel(set, &options, threads, None).ok(),
                         None => rewrite_greedily(set, ir, scope, &options).ok(),
                     };
                     // Every other op gets the operands of the one before it: there is something to do again.
@@ -180,20 +182,115 @@ fn what_was_put_back_can_be_rewritten_again() {
     }
 }
 
+/// A pattern of which nobody knows where it looks: with it, every op is matched in each iteration.
+struct LooksAnywhere;
+
+impl RewritePattern<Ir> for LooksAnywhere {
+    fn root(&self) -> Root {
+        Root::named("t.nowhere")
+    }
+
+    fn debug_name(&self) -> &str {
+        "LooksAnywhere"
+    }
+
+    fn match_and_rewrite(&self, _: Op, _: &mut Rewriter<'_, Ir>) -> Result<(), PatternFailure> {
+        Err(MatchFailure::default().into())
+    }
+}
+
 #[test]
-fn ops_that_need_no_second_look_are_those_that_do_not_match() {
+fn ops_that_are_not_matched_again_are_those_that_do_not_match() {
     for seed in 0..SEEDS {
         let case = Case::generate(Choices::from_seed(seed));
         let Some((program, text)) = functions(&case, seed, 2) else { continue };
         let options = options(seed);
         let Some(quick) = one_thread(program, &text, &options) else { continue };
-        // With a listener, everything is looked at in each iteration.
-        let full = run(program, &text, |set, ir| {
+        let full = run(program, &text, |_, ir| {
+            let patterns = PatternSetBuilder::new().program(Arc::new(program.clone())).pattern(LooksAnywhere);
+            let set = patterns.bind(ir, &natives::all()).ok()?;
             let scope = ir.top_op();
-            GreedyDriver::new(options.clone()).run(set, ir, scope, Some(&mut Silent)).ok()
+            let mut report = rewrite_greedily(&set, ir, scope, &options).ok()?;
+            assert_eq!(report.rewrites_by_pattern.pop(), Some(0));
+            Some(report)
         });
         assert_eq!(full, Some(quick), "seed {seed}\n{}\n{text}", case.source);
     }
+}
+
+/// Counts what it hears of.
+#[derive(Default)]
+struct Heard {
+    processed: u64,
+    tried: u64,
+    unmatched: u64,
+    rewrites: u64,
+}
+
+impl Listener<Ir> for Heard {
+    fn op_processed(&mut self, _: &Ir, _: Op) {
+        self.processed += 1;
+    }
+
+    fn pattern_begins(&mut self, _: &Ir, _: Op, _: &PatternInfo) {
+        self.tried += 1;
+    }
+
+    fn pattern_succeeded(&mut self, _: &Ir, _: &PatternInfo) {
+        self.rewrites += 1;
+    }
+
+    fn match_failed(&mut self, _: &Ir, _: Op) {
+        self.unmatched += 1;
+    }
+}
+
+/// Nobody listens, or statistics are kept and the debug tree is printed: the same IR, the same lists of uses, the same figures,
+/// on one thread and where two are allowed.
+#[test]
+fn listening_changes_nothing() {
+    let mut rewrites = 0;
+    for seed in 0..SEEDS {
+        let case = Case::generate(Choices::from_seed(seed));
+        let Some((program, text)) = functions(&case, seed, 1 + seed % 3) else { continue };
+        let options = options(seed);
+        let silent = one_thread(program, &text, &options);
+        for threads in [1, 2].map(|threads| NonZeroUsize::new(threads).unwrap()) {
+            let unheard = run(program, &text, |set, ir| ir.rewrite_in_parallel(set, &options, threads, None).ok());
+            assert_eq!(unheard, silent, "seed {seed}\n{}\n{text}", case.source);
+            let heard = run(program, &text, |set, ir| {
+                let (mut heard, mut statistics, mut tree) = (Heard::default(), Statistics::new(set), Vec::new());
+                let op_text = |ir: &Ir, op| ir.op_text(op);
+                let mut printer = TreePrinter::new(set, &mut tree, &op_text);
+                let mut all = Fanout(vec![&mut heard, &mut statistics, &mut printer]);
+                let report = ir.rewrite_in_parallel(set, &options, threads, Some(&mut all)).ok()?;
+                assert_eq!(heard.rewrites, report.rewrites);
+                assert_eq!(heard.processed, heard.unmatched + report.rewrites + report.dead_ops);
+                assert!(heard.tried >= heard.rewrites + report.failures.count);
+                let counted = statistics.by_pattern().into_iter().map(|counts| counts.rewrites);
+                assert!(counted.eq(report.rewrites_by_pattern.iter().copied()));
+                rewrites += report.rewrites;
+                Some(report)
+            });
+            assert_eq!(heard, silent, "seed {seed}\n{}\n{text}", case.source);
+        }
+    }
+    assert!(rewrites > SEEDS, "the cases rewrite something: {rewrites}");
+}
+
+/// A listener hears of every op in every iteration, those too that are passed over because nothing can match.
+#[test]
+fn listeners_hear_of_every_op() {
+    let mut ir =
+        Ir::parse("\"t.f\"() ({ %0 = \"t.a\"() : () -> i1  \"t.keep\"(%0) : (i1) -> () }) : () -> ()").unwrap();
+    let program = pdll::compile("Pattern { replace op<t.a> with op<t.b> -> (type<\"i1\">); }").unwrap();
+    let set = PatternSet::bind(Arc::new(program), &mut ir, &Natives::new()).unwrap();
+    let (mut heard, scope) = (Heard::default(), ir.top_op());
+    let report =
+        GreedyDriver::new(GreedyOptions::default()).run(&set, &mut ir, scope, Some(&mut heard)).expect("it runs");
+    assert_eq!((report.iterations, report.rewrites, heard.tried), (2, 1, 1));
+    // `keep`, `f`, `a`; its user and what replaced it, with what holds them; then all three in the second iteration.
+    assert_eq!((heard.processed, heard.unmatched), (9, 8));
 }
 
 /// The threads on which the constraint of `patterns` was asked when `ir` was rewritten on up to two.
@@ -209,7 +306,8 @@ fn threads_asked(patterns: &str, ir: &str) -> (bool, usize) {
     });
     let mut ir = Ir::parse(ir).expect("the IR parses");
     let set = PatternSet::bind(Arc::new(program), &mut ir, &natives).expect("the patterns bind");
-    ir.rewrite_in_parallel(&set, &GreedyOptions::default(), NonZeroUsize::new(2).unwrap()).expect("nothing stops it");
+    ir.rewrite_in_parallel(&set, &GreedyOptions::default(), NonZeroUsize::new(2).unwrap(), None)
+        .expect("nothing stops it");
     let asked = asked.lock().unwrap();
     (asked.contains(&std::thread::current().id()), asked.len())
 }

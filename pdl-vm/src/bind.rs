@@ -13,8 +13,8 @@ use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use smol_str::SmolStr;
 
 use crate::bound_code::{BoundCode, Starts};
-use crate::driver::reach::reach;
 use crate::error::{BindError, BindErrors};
+use crate::greedy::match_depth::match_depth;
 use crate::host::{Host, HostContext, HostError};
 use crate::ids::{IdMap, NONE};
 use crate::interpreter::{Filters, Numbers, asked_kinds};
@@ -54,8 +54,8 @@ pub struct PatternSet<H: Host> {
     pub(crate) ranks: Vec<u32>,
     /// The patterns that are written in Rust.
     pub(crate) rust: RustPatterns<H>,
-    /// How far from their roots compiled patterns look; see [`Settled`](crate::driver::Settled).
-    pub(crate) reach: Option<u32>,
+    /// How far from their roots compiled patterns look; see [`match_depth`].
+    pub(crate) match_depth: Option<u32>,
     pub(crate) op_name_ids: IdMap<H::OpName>,
     pub(crate) attribute_ids: IdMap<H::Attr>,
     pub(crate) type_ids: IdMap<H::Type>,
@@ -153,7 +153,7 @@ impl<H: Host> PatternSet<H> {
             op_registers,
             ranks,
             rust: RustPatterns::default(),
-            reach: reach(&decoded),
+            match_depth: match_depth(&decoded),
             op_name_ids,
             attribute_ids,
             type_ids,

@@ -203,6 +203,12 @@ pub trait RewriteHost: Host {
     fn relink_op(&mut self, op: Self::Op, position: Self::Position);
     /// Frees an unlinked op and all in its regions. Its handle is not used again.
     fn destroy_op(&mut self, op: Self::Op);
+    /// Takes `op`, whose results have no uses, out for good, with all in its regions: what nothing can ask back any more. To be
+    /// overridden by hosts for which keeping an op is more work than freeing it.
+    fn erase_op(&mut self, op: Self::Op) {
+        self.unlink_op(op);
+        self.destroy_op(op);
+    }
     /// Moves `op` directly before `before`.
     fn move_op(&mut self, op: Self::Op, before: Self::Op);
     /// The op directly behind `op` in its block; `None` at the end, or if the host cannot tell. With it, a rewrite
@@ -223,8 +229,11 @@ pub trait DriverHost: RewriteHost {
     /// Appends every op nested in `scope`, without `scope` itself; parents before what they hold (pre-order) if
     /// `top_down`, otherwise what they hold first (post-order).
     fn nested_ops(&self, scope: Self::Op, top_down: bool, ops: &mut Vec<Self::Op>);
-    /// A number for `op`, dense enough to index a table; it may be used again after the op is destroyed.
-    fn op_index(&self, op: Self::Op) -> usize;
+    /// A number for `op`, dense enough to index a table; it may be used again after the op is destroyed. `None`, for all ops,
+    /// if the host has none: a driver then keeps numbers of its own, by hashing.
+    fn op_index(&self, _op: Self::Op) -> Option<usize> {
+        None
+    }
     /// Which region of its parent holds `op`.
     fn region_index(&self, _op: Self::Op) -> usize {
         0
@@ -245,9 +254,12 @@ pub trait DriverHost: RewriteHost {
     fn knows_dead_ops(&self) -> bool {
         true
     }
-    /// What a person finds `op` by, for messages: its number, if the host knows nothing better.
+    /// What a person finds `op` by, for messages: its number or its handle, if the host knows nothing better.
     fn op_label(&self, op: Self::Op) -> String {
-        format!("#{}", self.op_index(op))
+        match self.op_index(op) {
+            Some(number) => format!("#{number}"),
+            None => format!("#{op:?}"),
+        }
     }
     /// Whether `op` may be erased because nothing uses it and it has no side effect. Only true if the host knows.
     fn is_trivially_dead(&self, _op: Self::Op) -> bool {

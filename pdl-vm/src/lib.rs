@@ -20,7 +20,6 @@ mod checks;
 mod compete;
 pub mod conversion;
 mod decode;
-mod driver;
 mod error;
 mod explain;
 mod greedy;
@@ -38,14 +37,15 @@ mod registers;
 mod rewrite_code;
 mod rewriter;
 mod watch;
-mod worklist;
 
 pub use apply::{Application, Applicator};
 pub use bind::PatternSet;
-pub use driver::{ConstantOp, FoldHost, FoldResult, Strictness, fold_op};
 pub use error::{ApplyError, BindError, BindErrors, MatchError, NativeError, RewriteError, RewriteFailure};
 pub use explain::{Entity, Explanation, Refusal, explain};
-pub use greedy::{GreedyDriver, GreedyLimit, GreedyOptions, GreedyReport, Order, rewrite_greedily};
+pub use greedy::{
+    ConstantOp, FoldHost, FoldResult, GreedyDriver, GreedyLimit, GreedyOptions, GreedyReport, Order, RewriteLimit,
+    Strictness, fold_op, rewrite_greedily,
+};
 pub use host::{BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, RewriteHost};
 pub use listener::{Failures, Listener, Silent};
 pub use matcher::{Match, Matcher, SavedMatch};

@@ -8,7 +8,7 @@ use pdl_bytecode::isa::Opcode::*;
 use pdl_ir::{Kind, NativeKind};
 use pdl_vm::{
     ApplyError, GreedyDriver, GreedyOptions, GreedyReport, Host, Listener, NativeError, Natives, Op, Order, PatternSet,
-    Rewriter, rewrite_greedily,
+    RewriteLimit, Rewriter, rewrite_greedily,
 };
 
 type G = Graph;
@@ -162,7 +162,7 @@ fn patterns_that_fire_forever_are_stopped_and_named() {
         (b.bind(&mut g, &Natives::new()), g)
     };
     let (set, mut g) = build();
-    let limited = GreedyOptions { max_rewrites: Some(5), ..GreedyOptions::default() };
+    let limited = GreedyOptions { max_rewrites: RewriteLimit::AtMost(5), ..GreedyOptions::default() };
     let report = rewrite_greedily(&set, &mut g, ROOT, &limited).unwrap();
     g.verify();
     assert_eq!((report.converged, report.iterations, report.rewrites), (false, 10, 50));
@@ -261,4 +261,25 @@ fn a_panic_ends_the_run_and_leaves_valid_ir() {
     );
     assert_eq!(g.names(), ["t.b", "t.y"]);
     g.verify();
+}
+
+/// A host need not number its ops.
+#[test]
+fn ops_without_numbers_are_rewritten_in_the_same_order() {
+    for order in [Order::BottomUp, Order::TopDown] {
+        let [numbered, unnumbered] = [false, true].map(|unnumbered| {
+            let mut g = nested();
+            g.unnumbered = unnumbered;
+            g.pure = Some("t.4".into());
+            let mut b = Builder::new();
+            rename(&mut b, "t.3", "t.6");
+            rename(&mut b, "t.6", "t.1");
+            erase(&mut b, "t.7");
+            let set = b.bind(&mut g, &Natives::new());
+            let (report, processed) = run(&set, &mut g, order);
+            (report.rewrites, report.dead_ops, processed, g.dump())
+        });
+        assert_eq!(numbered, unnumbered);
+        assert_eq!((numbered.0, numbered.1), (4, 1));
+    }
 }

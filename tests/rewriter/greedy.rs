@@ -5,7 +5,7 @@ use std::sync::Arc;
 use pdll::mlir_lite::{Attr, Ir, Op, OpInfo, Symbol, Type, Value};
 use pdll::vm::{
     ConstantOp, FoldResult, GreedyDriver, GreedyLimit, GreedyOptions, GreedyReport, HostContext, Natives, Order,
-    PatternSet, PatternSetBuilder, Strictness, rewrite_greedily,
+    PatternSet, PatternSetBuilder, RewriteLimit, Strictness, rewrite_greedily,
 };
 
 use crate::support::*;
@@ -43,8 +43,13 @@ fn the_order_decides_among_ambiguous_patterns() {
         let mut ir = ir("%x = \"t.x\"() : () -> i32  %0 = \"t.f\"(%x) : (i32) -> i32
             %1 = \"t.f\"(%0) : (i32) -> i32  \"t.keep\"(%1) : (i32) -> ()");
         let set = set(source, &mut ir);
-        let options = GreedyOptions { order, max_iterations: Some(1), max_rewrites: Some(2), ..Default::default() };
-        greedily(&set, &mut ir, &GreedyOptions { max_rewrites: Some(1), ..options.clone() });
+        let options = GreedyOptions {
+            order,
+            max_iterations: Some(1),
+            max_rewrites: RewriteLimit::AtMost(2),
+            ..Default::default()
+        };
+        greedily(&set, &mut ir, &GreedyOptions { max_rewrites: RewriteLimit::AtMost(1), ..options.clone() });
         let first = names(&ir);
         match order {
             Order::BottomUp => assert_eq!(first, format!("{expected} t.keep")),
@@ -184,7 +189,8 @@ fn a_cycle_is_reported_with_its_patterns() {
         Pattern BToA { let root = op<t.b>; replace root with op<t.a> -> (type<\"i32\">); }";
     let mut ir = ir("%0 = \"t.start\"() : () -> i32");
     let set = set(source, &mut ir);
-    let options = GreedyOptions { max_rewrites: Some(100), max_iterations: Some(3), ..GreedyOptions::default() };
+    let options =
+        GreedyOptions { max_rewrites: RewriteLimit::AtMost(100), max_iterations: Some(3), ..GreedyOptions::default() };
     let report = greedily(&set, &mut ir, &options);
     assert!(!report.converged);
     assert_eq!(report.rewrites, 300);
@@ -193,12 +199,33 @@ fn a_cycle_is_reported_with_its_patterns() {
     assert_eq!(report.still_firing, [(1, 50), (2, 50)]);
 }
 
+/// The default limits end what never ends by itself, soon and before the memory is full: patterns that undo each other, and a
+/// pattern that makes the IR larger each time.
+#[test]
+fn the_defaults_stop_what_loops() {
+    let undoing = "Pattern AToB { let root = op<t.a>; replace root with op<t.b> -> (type<\"i32\">); }
+        Pattern BToA { let root = op<t.b>; replace root with op<t.a> -> (type<\"i32\">); }";
+    let growing = "Pattern Grow { let root = op<t.a>; rewrite root with {
+            let inner = op<t.a> -> (type<\"i32\">);
+            replace root with op<t.b>(inner) -> (type<\"i32\">);
+        }; }";
+    for (source, ops) in [(undoing, 2), (growing, 2_000_000)] {
+        let mut ir = ir("%0 = \"t.a\"() : () -> i32  \"t.use\"(%0) : (i32) -> ()");
+        let set = set(source, &mut ir);
+        let report = greedily(&set, &mut ir, &GreedyOptions::default());
+        assert_eq!((report.converged, report.limit), (false, Some(GreedyLimit::Rewrites)));
+        assert_eq!((report.iterations, report.rewrites), (10, 10 * 100_200));
+        assert!(ir.op_count() <= ops + 1, "{}", ir.op_count());
+    }
+}
+
 /// A limit that leaves work undone is never called a fixed point.
 #[test]
 fn no_rewrites_allowed_is_no_fixed_point() {
     let mut ir = ir("%0 = \"t.a\"() : () -> i32");
     let set = set(CHAIN, &mut ir);
-    let options = GreedyOptions { max_rewrites: Some(0), max_iterations: None, ..GreedyOptions::default() };
+    let options =
+        GreedyOptions { max_rewrites: RewriteLimit::AtMost(0), max_iterations: None, ..GreedyOptions::default() };
     let report = greedily(&set, &mut ir, &options);
     assert_eq!((report.converged, report.limit, report.rewrites), (false, Some(GreedyLimit::Rewrites), 0));
 }

@@ -177,10 +177,6 @@ impl DriverHost for Graph {
         }
     }
 
-    fn op_index(&self, op: Node) -> usize {
-        op.0 as usize
-    }
-
     fn parent_op(&self, op: Node) -> Option<Node> {
         (op != self.program()).then(|| self.program())
     }

@@ -281,8 +281,8 @@ impl DriverHost for Ir {
     }
 
     #[inline]
-    fn op_index(&self, op: Op) -> usize {
-        op.index()
+    fn op_index(&self, op: Op) -> Option<usize> {
+        Some(op.index())
     }
 
     #[inline]

@@ -9,7 +9,8 @@
 //!   and no effects and would be erased;
 //! - if a region of the top block uses values from outside it, or the operation that has it has operands, results or
 //!   successors;
-//! - if a limit is hit or a rewrite fails, where the report depends on the order of all that was done.
+//! - if a limit is hit or a rewrite fails, where the report depends on the order of all that was done;
+//! - if someone listens, who hears of everything in that order.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -20,15 +21,16 @@ use crate::ir::Ir;
 use crate::part::{Cutter, Ends, Part, put_back};
 use mlir_syntax::{Context, Known, Translation};
 use pdl_vm::host::DriverHost;
-use pdl_vm::{ApplyError, GreedyDriver, GreedyOptions, GreedyReport, PatternSet, rewrite_greedily};
+use pdl_vm::{ApplyError, GreedyDriver, GreedyOptions, GreedyReport, Listener, PatternSet, RewriteLimit};
 use rustc_hash::FxHashSet;
 
 impl Ir {
     /// Applies patterns to everything in the IR until nothing changes, on up to `threads` threads.
     ///
-    /// The IR and the report are those of [`rewrite_greedily`]. For that, what native functions answer must depend on
+    /// The IR and the report are those of [`GreedyDriver::run`]. For that, what native functions answer must depend on
     /// nothing but the operation of the top block in which the pattern is applied, and they must change nothing outside it.
-    /// Handles of what is still there stay valid. Takes the memory of one more IR.
+    /// Handles of what is still there stay valid. Takes the memory of one more IR. A listener hears of one thing after the
+    /// other, in the order of one thread: where there is one, one thread does the work.
     ///
     /// # Errors
     /// As [`GreedyDriver::run`].
@@ -37,15 +39,17 @@ impl Ir {
         set: &PatternSet<Ir>,
         options: &GreedyOptions,
         threads: NonZeroUsize,
+        listener: Option<&mut dyn Listener<Ir>>,
     ) -> Result<GreedyReport, ApplyError> {
         if threads.get() > 1
+            && listener.is_none()
             && let Some(parts) = self.independent_parts(set)
             && let Some(report) = self.rewrite_parts(set, options, threads.get(), &parts)
         {
             return Ok(report);
         }
         let scope = self.top_op();
-        rewrite_greedily(set, self, scope, options)
+        GreedyDriver::new(options.clone()).run(set, self, scope, listener)
     }
 
     /// The operations of the top blocks with something in their regions, if each is on its own and no pattern matches around
@@ -81,13 +85,16 @@ impl Ir {
         parts: &[Op],
     ) -> Option<GreedyReport> {
         let threads = threads.min(parts.len());
+        // Parts share a limit: none is stopped before all together reach it.
+        let limit = options.max_rewrites.for_ops(self.op_count() - 1);
+        let max_rewrites = limit.map_or(RewriteLimit::Unlimited, RewriteLimit::AtMost);
+        let options = &GreedyOptions { max_rewrites, ..options.clone() };
         let (next, failed) = (AtomicUsize::new(0), AtomicBool::new(false));
         let whole = &*self;
         let workers = on_threads(threads, || Worker::run(whole, set, options, parts, &next, &failed))?;
         let mut sum = GreedyReport { converged: true, ..GreedyReport::default() };
         workers.iter().for_each(|worker| add(&mut sum, &worker.sum));
-        let is_below = |max: Option<u64>, count| max.is_none_or(|max| count < max);
-        if failed.into_inner() || !is_below(options.max_rewrites, sum.rewrites + sum.folds) {
+        if failed.into_inner() || limit.is_some_and(|max| sum.rewrites + sum.folds >= max) {
             return None;
         }
         let (mut done, mut contexts) = (Vec::new(), Vec::new());

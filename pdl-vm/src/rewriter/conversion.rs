@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashSet;
 
 use super::journal::{Change, Revertible};
-use super::{REMEMBERED_USES, Rewriter};
+use super::{REMEMBERED_USES, Rewriter, is_used};
 use crate::conversion::TypeConverter;
 use crate::error::RewriteFailure;
 use crate::host::RewriteHost;
@@ -36,7 +36,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         }
         for values in values {
             self.check_values(values)?;
-            if values.iter().any(|v| self.host.defining_op(*v) == Some(op)) && self.is_used(op) {
+            if values.iter().any(|v| self.host.defining_op(*v) == Some(op)) && is_used(self.host, op) {
                 return Err(RewriteFailure::UseOfErased { op: self.name_of(op) });
             }
         }

@@ -171,10 +171,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
 
     fn undo_change(&mut self, change: Change<H>) {
         match change {
-            Change::Created(op) => {
-                self.host.unlink_op(op);
-                self.host.destroy_op(op);
-            }
+            Change::Created(op) => self.host.erase_op(op),
             Change::Operand { op, index, old, ahead } => {
                 self.host.set_operand(op, index, old);
                 self.restore_use_order(old, ahead);

@@ -136,7 +136,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
             return Err(RewriteFailure::WrongCount { op: self.name_of(op), results, values: values.len() });
         }
         self.check_values(values)?;
-        if values.iter().any(|v| self.host.defining_op(*v) == Some(op)) && self.is_used(op) {
+        if values.iter().any(|v| self.host.defining_op(*v) == Some(op)) && is_used(self.host, op) {
             return Err(RewriteFailure::UseOfErased { op: self.name_of(op) });
         }
         if let Some(converter) = self.converter.clone() {
@@ -194,7 +194,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     /// E0626 if its results are used, E0627 if it is gone already.
     pub fn erase_op(&mut self, op: H::Op) -> Result<(), RewriteFailure> {
         self.check_present(op)?;
-        if self.is_used(op) {
+        if is_used(self.host, op) {
             return Err(RewriteFailure::StillUsed { op: self.name_of(op) });
         }
         self.unlink(op);
@@ -271,10 +271,6 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         Ok(())
     }
 
-    fn is_used(&self, op: H::Op) -> bool {
-        (0..self.host.result_count(op)).any(|i| self.host.first_use(self.host.result(op, i)).is_some())
-    }
-
     fn unlink(&mut self, op: H::Op) {
         self.listener.op_erased(self.host, op);
         if self.insertion == Some(op) {
@@ -308,4 +304,9 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     fn name_of(&self, op: H::Op) -> String {
         self.host.op_name_text(self.host.op_name(op))
     }
+}
+
+/// Whether any result of `op` has a use.
+pub(crate) fn is_used<H: RewriteHost>(host: &H, op: H::Op) -> bool {
+    (0..host.result_count(op)).any(|i| host.first_use(host.result(op, i)).is_some())
 }

@@ -45,6 +45,8 @@ pub struct Graph {
     pub refused: Option<String>,
     /// Unused ops of this name are dead.
     pub pure: Option<String>,
+    /// Ops have no numbers.
+    pub unnumbered: bool,
 }
 
 pub const ROOT: u32 = 0;
@@ -402,8 +404,8 @@ impl DriverHost for Graph {
             }
         }
     }
-    fn op_index(&self, op: u32) -> usize {
-        op as usize
+    fn op_index(&self, op: u32) -> Option<usize> {
+        (!self.unnumbered).then_some(op as usize)
     }
     fn parent_op(&self, op: u32) -> Option<u32> {
         self.ops[op as usize].parent

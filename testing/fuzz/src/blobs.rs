@@ -5,7 +5,9 @@ use std::sync::Arc;
 use mlir_lite::{Ir, VerifyError};
 use pdl_bytecode::Program;
 use pdl_bytecode::format::{FORMAT_VERSION, MAGIC};
-use pdl_vm::{Attr, GreedyDriver, GreedyOptions, Matcher, NativeError, Natives, Op, PatternSet, Rewriter, Value};
+use pdl_vm::{
+    Attr, GreedyDriver, GreedyOptions, Matcher, NativeError, Natives, Op, PatternSet, RewriteLimit, Rewriter, Value,
+};
 
 use crate::{Mutator, Reach};
 
@@ -147,7 +149,7 @@ impl Runner {
         reach.see_program(set.program());
         let options = GreedyOptions {
             max_iterations: Some(3),
-            max_rewrites: Some(100),
+            max_rewrites: RewriteLimit::AtMost(100),
             match_fuel: Some(100_000),
             ..GreedyOptions::default()
         };

@@ -7,8 +7,7 @@ use pdll::Session;
 use pdll::diagnostics::{Diagnostic, FileId, SourceMap, Span};
 use pdll::mlir_lite::{Ir, Op, PrintOptions};
 use pdll::vm::{
-    Failures, Fanout, GreedyDriver, GreedyOptions, GreedyReport, Listener, Order, PatternFilter, PatternSet,
-    Statistics, TreePrinter,
+    Failures, Fanout, GreedyOptions, GreedyReport, Listener, Order, PatternFilter, PatternSet, Statistics, TreePrinter,
 };
 
 use crate::args::{MessageFormat, Run};
@@ -51,11 +50,8 @@ fn rewritten(arguments: &Run, session: &mut Session) -> Option<String> {
     let options = GreedyOptions {
         order: if arguments.top_down { Order::TopDown } else { Order::BottomUp },
         max_iterations: Some(arguments.max_iterations as u64),
-        // Patterns that undo each other never leave the first iteration: far more rewrites than ops is such a case.
-        max_rewrites: Some(100_000 + 100 * ir.op_count() as u64),
         ..GreedyOptions::default()
     };
-    let scope = ir.top_op();
     let input_name = patterns.input.display().to_string();
     for (pattern, op) in &arguments.explain {
         explain(session, &set, &ir, file, pattern, op);
@@ -72,10 +68,7 @@ fn rewritten(arguments: &Run, session: &mut Session) -> Option<String> {
         listeners.0.push(&mut tree);
     }
     let listener = (!listeners.0.is_empty()).then_some(&mut listeners as &mut dyn Listener<Ir>);
-    let result = match listener {
-        None => ir.rewrite_in_parallel(&set, &options, threads(arguments.threads)),
-        listener => GreedyDriver::new(options).run(&set, &mut ir, scope, listener),
-    };
+    let result = ir.rewrite_in_parallel(&set, &options, threads(arguments.threads), listener);
     tree.finish();
     let report = match result {
         Ok(report) => report,

@@ -58,16 +58,13 @@ impl<O: Copy> Worklist<O> {
         self.places.resize((number + 1).max(self.places.len() * 2), ABSENT);
     }
 
-    /// Takes the topmost op; `number` tells the number of an op.
+    /// Takes the topmost op, with its number, which `number` tells.
     #[inline]
-    pub(crate) fn pop(&mut self, number: impl Fn(O) -> usize) -> Option<O> {
-        while let Some(top) = self.stack.pop() {
-            if let Some(op) = top {
-                self.places[number(op)] = ABSENT;
-                return Some(op);
-            }
-        }
-        None
+    pub(crate) fn pop(&mut self, number: impl FnOnce(O) -> usize) -> Option<(O, usize)> {
+        let op = std::iter::from_fn(|| self.stack.pop()).flatten().next()?;
+        let number = number(op);
+        self.places[number] = ABSENT;
+        Some((op, number))
     }
 
     /// Removes the op of this number, if it is in the stack.
@@ -122,7 +119,7 @@ mod tests {
     use super::*;
 
     fn drain(worklist: &mut Worklist<usize>) -> Vec<usize> {
-        std::iter::from_fn(|| worklist.pop(|op| op)).collect()
+        std::iter::from_fn(|| worklist.pop(|op| op)).map(|(op, _)| op).collect()
     }
 
     #[test]
@@ -176,7 +173,7 @@ mod tests {
             worklist.push(1, 1);
             worklist.push(2, 2);
             worklist.remove(1);
-            assert_eq!(worklist.pop(|op| op), Some(2));
+            assert_eq!(worklist.pop(|op| op), Some((2, 2)));
         }
         assert!(worklist.stack.len() < 4);
         assert_eq!(drain(&mut worklist), [0]);

@@ -1,4 +1,4 @@
-//! How far from its root a match looks.
+//! [`match_depth`]: how far from its root a match looks.
 
 use pdl_bytecode::decode::Instruction;
 use pdl_bytecode::filter::{Ask, Definition, FilterQuestion, questions};
@@ -9,7 +9,7 @@ use pdl_bytecode::isa::{Opcode, Operand};
 /// users of values, or wherever native constraints do.
 ///
 /// Labels lead forward only, so one pass over the code knows at each instruction how far away what a register holds may be.
-pub(crate) fn reach(code: &[Instruction<'_>]) -> Option<u32> {
+pub(crate) fn match_depth(code: &[Instruction<'_>]) -> Option<u32> {
     // For each address the place of what is known there; 0 is nothing.
     let mut places = vec![0u32; code.last().map_or(0, |last| last.end() as usize) + 1];
     let mut known = vec![Distances::default()];
@@ -40,12 +40,12 @@ pub(crate) fn reach(code: &[Instruction<'_>]) -> Option<u32> {
 /// This far or farther.
 const FAR: u8 = 15;
 
-/// How far from the root what the registers hold may be: four bits for each; the registers from 15 on share the last.
+/// How far from the root what the registers hold may be.
 #[derive(Clone, Copy, Default)]
 struct Distances {
-    ops: Nibbles,
-    values: Nibbles,
-    ranges: Nibbles,
+    ops: Row,
+    values: Row,
+    ranges: Row,
 }
 
 impl Distances {
@@ -157,41 +157,32 @@ impl Distances {
 
     /// The farthest of two.
     fn join(&mut self, other: &Distances) {
-        self.ops.join(other.ops);
-        self.values.join(other.values);
-        self.ranges.join(other.ranges);
+        self.ops.join(&other.ops);
+        self.values.join(&other.values);
+        self.ranges.join(&other.ranges);
     }
 }
 
+/// A distance for each register of one kind; the registers from 15 on share the last.
 #[derive(Clone, Copy, Default)]
-struct Nibbles(u64);
+struct Row([u8; 16]);
 
-impl Nibbles {
-    fn shift(register: u32) -> u32 {
-        register.min(15) * 4
-    }
-
+impl Row {
     fn get(self, register: u32) -> u8 {
-        ((self.0 >> Nibbles::shift(register)) & 15) as u8
+        self.0[register.min(15) as usize]
     }
 
     fn set(&mut self, register: u32, distance: u8) {
-        let shift = Nibbles::shift(register);
-        // Those that share their bits count as far as the farthest.
+        // Those that share a place count as far as the farthest.
         let distance = if register >= 15 { distance.max(self.get(register)) } else { distance };
-        self.0 = (self.0 & !(15 << shift)) | (u64::from(distance.min(FAR)) << shift);
+        self.0[register.min(15) as usize] = distance.min(FAR);
     }
 
-    /// The greater of each two; eight at once, each in a byte of its own.
-    fn join(&mut self, other: Nibbles) {
-        const LOW: u64 = 0x0f0f_0f0f_0f0f_0f0f;
-        const HIGHEST: u64 = 0x8080_8080_8080_8080;
-        let greater = |a: u64, b: u64| {
-            let first = ((((a | HIGHEST) - b) & HIGHEST) >> 7) * 0xff;
-            (a & first) | (b & !first)
-        };
-        let (a, b) = (self.0, other.0);
-        self.0 = greater(a & LOW, b & LOW) | (greater((a >> 4) & LOW, (b >> 4) & LOW) << 4);
+    /// The greater of each two.
+    fn join(&mut self, other: &Row) {
+        for (mine, theirs) in self.0.iter_mut().zip(&other.0) {
+            *mine = (*mine).max(*theirs);
+        }
     }
 }
 
@@ -201,7 +192,7 @@ mod tests {
     use pdl_bytecode::decode::instructions;
     use pdl_bytecode::{Assembler, Word};
 
-    /// The reach of code that goes to the operand of an operand, and then does this with the op there.
+    /// The depth of code that goes to the operand of an operand, and then does this with the op there.
     fn two_steps_and(opcode: Opcode, operands: &[u32]) -> Option<u32> {
         let mut code = Assembler::new();
         let fail = code.label();
@@ -214,7 +205,7 @@ mod tests {
         code.place(fail);
         code.emit(Opcode::End, &[]);
         let code = code.finish();
-        reach(&instructions(&code, 0).collect::<Result<Vec<_>, _>>().unwrap())
+        match_depth(&instructions(&code, 0).collect::<Result<Vec<_>, _>>().unwrap())
     }
 
     #[test]
@@ -229,17 +220,6 @@ mod tests {
         assert_eq!(two_steps_and(Opcode::GetAttribute, &[2, 0, 0]), Some(2));
         assert_eq!(two_steps_and(Opcode::GetOperand, &[2, 0, 2]), Some(2));
         assert_eq!(two_steps_and(Opcode::GetAttribute, &[0, 0, 0]), Some(1));
-    }
-
-    #[test]
-    fn joining_takes_the_greater_of_each() {
-        let (mut a, mut b) = (Nibbles::default(), Nibbles::default());
-        for register in 0..16 {
-            a.set(register, (register * 7 % 16) as u8);
-            b.set(register, (register * 5 % 16) as u8);
-        }
-        let (before, ()) = (a, a.join(b));
-        assert!((0..16).all(|register| a.get(register) == before.get(register).max(b.get(register))));
     }
 
     #[test]

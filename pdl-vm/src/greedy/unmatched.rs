@@ -1,20 +1,23 @@
-//! [`Settled`]: which ops need no second look.
+//! [`Unmatched`]: the ops at which nothing matched, and nothing can match yet.
 //!
-//! A match reads its root and what defines the root's operands, up to the [`reach`](super::reach) of the patterns. An op at
-//! which nothing matched stays so until something that the match may read changes, so it is *settled*. A change of an op
-//! unsettles its users, and theirs, up to the same distance. What is settled is not matched again, and an iteration in which
-//! nothing unsettled matches is known to change nothing and is not run at all. The order of rewrites is not
-//! touched: whenever there is something to do, all ops go on the stack as ever.
+//! A match reads its root and what defines the root's operands, as many steps away as the
+//! [depth](super::match_depth) of the patterns. So an op at which nothing matched stays *unmatched* until an op within that distance
+//! is changed: a change makes the users of the changed op *doubtful*, and their users, as far as the depth goes. What is
+//! unmatched is not matched again, and an iteration is sure to change nothing if none of the doubtful ops matches.
+//! The order of rewrites is not touched: whenever there is something to do, all ops go on the worklist.
 
-use crate::host::{Host, RewriteHost};
+use std::hash::Hash;
+
+use super::numbers::Numbers;
+use crate::host::DriverHost;
 
 /// What is known of an op, by its number.
 const UNKNOWN: u32 = 0;
-const SETTLED: u32 = 1;
+const UNMATCHED: u32 = 1;
 /// It is being looked at.
 const CURRENT: u32 = 2;
-/// This and above: the place among the unsettled ones.
-const UNSETTLED: u32 = 3;
+/// This and above: the place among the doubtful ones.
+const DOUBTFUL: u32 = 3;
 
 /// How many uses a change may be followed to, on average.
 const USES_PER_CHANGE: usize = 16;
@@ -23,12 +26,12 @@ const USES_PER_CHANGE: usize = 16;
 const SPARE_USES: usize = 4096;
 
 /// See the module's documentation.
-pub(crate) struct Settled<O> {
+pub(crate) struct Unmatched<O> {
     /// How far matches look; `None` if nothing can be said.
-    reach: Option<u32>,
+    depth: Option<u32>,
     states: Vec<u32>,
-    /// Ops that were settled, with their numbers. An entry counts if the state of the number is its place.
-    unsettled: Vec<(O, u32)>,
+    /// Ops that were matched, with their numbers. An entry counts if the state of the number is its place.
+    doubtful: Vec<(O, u32)>,
     /// Whether anything happened in this iteration that is not followed.
     uncertain: bool,
     /// How many more uses may be followed.
@@ -37,12 +40,12 @@ pub(crate) struct Settled<O> {
     queue: Vec<(O, u32)>,
 }
 
-impl<O> Default for Settled<O> {
+impl<O> Default for Unmatched<O> {
     fn default() -> Self {
-        Settled {
-            reach: None,
+        Unmatched {
+            depth: None,
             states: Vec::new(),
-            unsettled: Vec::new(),
+            doubtful: Vec::new(),
             uncertain: true,
             credit: 0,
             queue: Vec::new(),
@@ -50,19 +53,19 @@ impl<O> Default for Settled<O> {
     }
 }
 
-impl<O: Copy> Settled<O> {
-    /// Forgets everything; with a reach, begins to keep track.
-    pub(crate) fn start(&mut self, reach: Option<u32>) {
-        self.reach = reach;
+impl<O: Copy + Eq + Hash> Unmatched<O> {
+    /// Forgets everything; with a depth, begins to keep track.
+    pub(crate) fn start(&mut self, depth: Option<u32>) {
+        self.depth = depth;
         self.states.clear();
-        self.unsettled.clear();
+        self.doubtful.clear();
         self.uncertain = true;
         self.credit = SPARE_USES;
     }
 
     /// An iteration begins: all ops in the scope will be looked at.
     pub(crate) fn begin_iteration(&mut self) {
-        self.uncertain = self.reach.is_none();
+        self.uncertain = self.depth.is_none();
     }
 
     /// From here on an iteration must look at all ops again.
@@ -70,9 +73,10 @@ impl<O: Copy> Settled<O> {
         self.uncertain = true;
     }
 
+    /// Whether it is sure that nothing matches the op of this number.
     #[inline]
-    pub(crate) fn is_settled(&self, number: usize) -> bool {
-        self.states.get(number) == Some(&SETTLED)
+    pub(crate) fn holds(&self, number: usize) -> bool {
+        self.states.get(number) == Some(&UNMATCHED)
     }
 
     #[inline]
@@ -93,41 +97,41 @@ impl<O: Copy> Settled<O> {
 
     /// The op is going to be matched.
     #[inline]
-    pub(crate) fn begin(&mut self, number: usize) {
-        if self.reach.is_some() {
+    pub(crate) fn begin_match(&mut self, number: usize) {
+        if self.depth.is_some() {
             self.set(number, CURRENT);
         }
     }
 
     /// The op was matched; `rewritten` tells whether a pattern was applied.
     #[inline]
-    pub(crate) fn end(&mut self, op: O, number: usize, rewritten: bool) {
-        // If it was changed or erased, it is on the stack again, or gone.
+    pub(crate) fn end_match(&mut self, op: O, number: usize, rewritten: bool) {
+        // If it was changed or erased, it is on the worklist again, or gone.
         if self.states.get(number) == Some(&CURRENT) {
-            if rewritten { self.unsettle(op, number) } else { self.set(number, SETTLED) }
+            if rewritten { self.doubt(op, number) } else { self.set(number, UNMATCHED) }
         }
     }
 
-    fn unsettle(&mut self, op: O, number: usize) {
-        if self.unsettled.len() > 2 * self.states.len() {
+    fn doubt(&mut self, op: O, number: usize) {
+        if self.doubtful.len() > 2 * self.states.len() {
             self.drop_outdated();
         }
-        self.set(number, UNSETTLED + self.unsettled.len() as u32);
-        self.unsettled.push((op, number as u32));
+        self.set(number, DOUBTFUL + self.doubtful.len() as u32);
+        self.doubtful.push((op, number as u32));
     }
 
     fn drop_outdated(&mut self) {
         let mut kept = 0;
-        for place in 0..self.unsettled.len() {
-            let entry = self.unsettled[place];
+        for place in 0..self.doubtful.len() {
+            let entry = self.doubtful[place];
             let state = &mut self.states[entry.1 as usize];
-            if *state == UNSETTLED + place as u32 {
-                *state = UNSETTLED + kept as u32;
-                self.unsettled[kept] = entry;
+            if *state == DOUBTFUL + place as u32 {
+                *state = DOUBTFUL + kept as u32;
+                self.doubtful[kept] = entry;
                 kept += 1;
             }
         }
-        self.unsettled.truncate(kept);
+        self.doubtful.truncate(kept);
     }
 
     /// The op of this number is new, or about to be erased: what is known of the number is of no use.
@@ -136,11 +140,11 @@ impl<O: Copy> Settled<O> {
         self.set(number, UNKNOWN);
     }
 
-    /// `op` changed, and is on the stack again.
-    pub(crate) fn changed<H: RewriteHost<Op = O>>(&mut self, host: &H, op: O, number: impl Fn(O) -> usize) {
-        let Some(reach) = self.reach else { return };
-        self.forget(number(op));
-        if reach == 0 {
+    /// `op` changed, and is on the worklist again.
+    pub(crate) fn changed<H: DriverHost<Op = O>>(&mut self, host: &H, op: O, numbers: &mut Numbers<O>) {
+        let Some(depth) = self.depth else { return };
+        self.forget(numbers.of(host, op));
+        if depth == 0 {
             return;
         }
         self.credit += USES_PER_CHANGE;
@@ -155,11 +159,11 @@ impl<O: Copy> Settled<O> {
                     }
                     self.credit -= 1;
                     let user = host.use_owner(used);
-                    let place = number(user);
-                    if self.is_settled(place) {
-                        self.unsettle(user, place);
+                    let number = numbers.of(host, user);
+                    if self.holds(number) {
+                        self.doubt(user, number);
                     }
-                    if distance + 1 < reach {
+                    if distance + 1 < depth {
                         self.queue.push((user, distance + 1));
                     }
                     next = host.next_use(used);
@@ -172,28 +176,23 @@ impl<O: Copy> Settled<O> {
         }
     }
 
-    /// Whether `matches` is false for all that is unsettled, which is settled then, so that another iteration would change
+    /// Whether `matches` is false for all that is doubtful, which is unmatched then, so that another iteration would change
     /// nothing.
     pub(crate) fn nothing_matches(&mut self, mut matches: impl FnMut(O) -> bool) -> bool {
-        if self.uncertain || self.reach.is_none() {
+        if self.uncertain || self.depth.is_none() {
             return false;
         }
-        for place in 0..self.unsettled.len() {
-            let (op, number) = self.unsettled[place];
-            if self.states[number as usize] != UNSETTLED + place as u32 {
+        for place in 0..self.doubtful.len() {
+            let (op, number) = self.doubtful[place];
+            if self.states[number as usize] != DOUBTFUL + place as u32 {
                 continue;
             }
             if matches(op) {
                 return false;
             }
-            self.states[number as usize] = SETTLED;
+            self.states[number as usize] = UNMATCHED;
         }
-        self.unsettled.clear();
+        self.doubtful.clear();
         true
     }
-}
-
-/// How far the matches of a set look; see [`Settled`].
-pub(crate) fn reach_of<H: Host + RewriteHost>(set: &crate::bind::PatternSet<H>) -> Option<u32> {
-    if set.rust.patterns.is_empty() { set.reach } else { None }
 }

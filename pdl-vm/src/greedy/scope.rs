@@ -1,20 +1,11 @@
-//! [`Strictness`]: which ops a driver may turn to.
+//! Where a driver works, and which ops there it may turn to.
+
+use std::hash::Hash;
 
 use rustc_hash::FxHashSet;
 
+use super::options::Strictness;
 use crate::host::DriverHost;
-
-/// Which ops a driver may turn to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Strictness {
-    /// Every op in the scope.
-    #[default]
-    AnyOp,
-    /// Those given at the beginning, and what rewrites create.
-    ExistingAndNewOps,
-    /// Those given at the beginning.
-    ExistingOps,
-}
 
 /// Where a driver works.
 #[derive(Clone, Copy)]
@@ -28,8 +19,14 @@ pub(crate) struct Place<O> {
 impl<O: Copy + Eq> Place<O> {
     /// Whether `op` is nested here.
     pub(crate) fn holds<H: DriverHost<Op = O>>(&self, host: &H, op: O) -> bool {
+        self.ops_around(host, op, |_| {})
+    }
+
+    /// Calls `found` with each op around `op`, from the inside to the scope; says whether `op` is nested here.
+    pub(crate) fn ops_around<H: DriverHost<Op = O>>(&self, host: &H, op: O, mut found: impl FnMut(O)) -> bool {
         let mut inner = op;
         while let Some(outer) = host.parent_op(inner) {
+            found(outer);
             if outer == self.scope {
                 return self.region.is_none_or(|region| host.region_index(inner) == region);
             }
@@ -47,7 +44,7 @@ pub(crate) struct Admission<O> {
     notes: Vec<(O, bool)>,
 }
 
-impl<O: Copy + Eq + std::hash::Hash> Admission<O> {
+impl<O: Copy + Eq + Hash> Admission<O> {
     pub(crate) fn new(strictness: Strictness) -> Admission<O> {
         Admission { strictness, ops: FxHashSet::default(), notes: Vec::new() }
     }

@@ -1,0 +1,221 @@
+//! [`GreedyDriver`]: applies patterns until nothing changes.
+//!
+//! It works in the order of MLIR's greedy driver, so that the outcome is the same. Each iteration fills a stack with all ops, the
+//! *worklist*, and empties it from the top. What a rewrite creates or changes goes on the worklist, with the ops around it; when an
+//! op is erased, so do the ops that defined its operands, if that leaves them at most one user. Iterations go on until one
+//! changes nothing.
+//!
+//! ```text
+//!  GreedyOptions ──▶ GreedyDriver ──▶ Iteration ──pop──▶ Worklist ◀──push── Tracker ◀──hears── Rewriter
+//!                                         │ dead? fold? match and rewrite                         ▲
+//!                                         └───────────────────────────────────────────────────────┘
+//! ```
+//!
+//! Whoever listens changes nothing: the same ops are matched in the same order. Two things that are passed over in silence are
+//! told to a listener, an op that roots no pattern and the last iteration, if it is known beforehand that nothing matches.
+
+mod cycle;
+mod fold;
+mod iteration;
+pub(crate) mod match_depth;
+mod numbers;
+mod options;
+mod report;
+mod scope;
+mod tracker;
+mod unmatched;
+mod worklist;
+
+use cycle::RecentPatterns;
+pub(crate) use fold::FoldFn;
+pub use fold::{ConstantOp, FoldHost, FoldResult, fold_op};
+use iteration::Iteration;
+use numbers::Numbers;
+pub use options::{GreedyOptions, Order, RewriteLimit, Strictness};
+pub use report::{GreedyLimit, GreedyReport};
+use scope::{Admission, Place};
+use tracker::Tracker;
+use unmatched::Unmatched;
+use worklist::Worklist;
+
+use crate::apply::Applicator;
+use crate::bind::PatternSet;
+use crate::error::ApplyError;
+use crate::host::{DriverHost, RewriteHost};
+use crate::listener::Listener;
+
+/// Applies patterns to everything in an op until nothing changes. It can be run any number of times; its
+/// memory is reused.
+pub struct GreedyDriver<H: RewriteHost> {
+    options: GreedyOptions,
+    applicator: Applicator<H>,
+    worklist: Worklist<H::Op>,
+    numbers: Numbers<H::Op>,
+    ops: Vec<H::Op>,
+    unmatched: Unmatched<H::Op>,
+    recent: RecentPatterns,
+    fold: Option<FoldFn<H>>,
+}
+
+/// Applies patterns to everything in `scope` until nothing changes.
+///
+/// # Errors
+/// As [`GreedyDriver::run`].
+pub fn rewrite_greedily<H: DriverHost>(
+    set: &PatternSet<H>,
+    host: &mut H,
+    scope: H::Op,
+    options: &GreedyOptions,
+) -> Result<GreedyReport, ApplyError> {
+    GreedyDriver::new(options.clone()).run(set, host, scope, None)
+}
+
+impl<H: DriverHost> GreedyDriver<H> {
+    /// A driver.
+    pub fn new(options: GreedyOptions) -> GreedyDriver<H> {
+        let mut applicator = Applicator::default();
+        applicator.matcher().set_fuel(options.match_fuel);
+        GreedyDriver {
+            options,
+            applicator,
+            worklist: Worklist::default(),
+            numbers: Numbers::default(),
+            ops: Vec::new(),
+            unmatched: Unmatched::default(),
+            recent: RecentPatterns::default(),
+            fold: None,
+        }
+    }
+
+    /// Folds each op before patterns are tried at it.
+    pub fn folding(mut self) -> Self
+    where
+        H: FoldHost,
+    {
+        self.fold = Some(fold_op::<H>);
+        self
+    }
+
+    /// Applies patterns to every op nested in `scope`, but not to `scope` itself, until nothing changes or a limit is hit.
+    ///
+    /// # Errors
+    /// When matching stops or a native function panics. What was rewritten until then stays.
+    pub fn run(
+        &mut self,
+        set: &PatternSet<H>,
+        host: &mut H,
+        scope: H::Op,
+        listener: Option<&mut dyn Listener<H>>,
+    ) -> Result<GreedyReport, ApplyError> {
+        self.run_in(set, host, Place { scope, region: None }, None, listener)
+    }
+
+    /// As [`run`](Self::run), for what is nested in one region of `scope`; the other regions are left alone.
+    ///
+    /// # Errors
+    /// As [`run`](Self::run).
+    pub fn run_on_region(
+        &mut self,
+        set: &PatternSet<H>,
+        host: &mut H,
+        scope: H::Op,
+        region: usize,
+        listener: Option<&mut dyn Listener<H>>,
+    ) -> Result<GreedyReport, ApplyError> {
+        self.run_in(set, host, Place { scope, region: Some(region) }, None, listener)
+    }
+
+    /// Applies patterns to the given ops, which lie in `scope`, in one pass: begins with the last of them, bottom-up,
+    /// or with the first, and goes on to whatever changes call for, as far as the [`Strictness`] allows. It does
+    /// not walk the IR.
+    ///
+    /// # Errors
+    /// As [`run`](Self::run).
+    pub fn run_on_ops(
+        &mut self,
+        set: &PatternSet<H>,
+        host: &mut H,
+        scope: H::Op,
+        ops: &[H::Op],
+        listener: Option<&mut dyn Listener<H>>,
+    ) -> Result<GreedyReport, ApplyError> {
+        self.run_in(set, host, Place { scope, region: None }, Some(ops), listener)
+    }
+
+    // One symbol, so that a profiler can tell what the driver costs.
+    #[inline(never)]
+    fn run_in(
+        &mut self,
+        set: &PatternSet<H>,
+        host: &mut H,
+        place: Place<H::Op>,
+        given: Option<&[H::Op]>,
+        listener: Option<&mut dyn Listener<H>>,
+    ) -> Result<GreedyReport, ApplyError> {
+        let patterns = set.patterns().len();
+        let mut report = GreedyReport { rewrites_by_pattern: vec![0; patterns], ..GreedyReport::default() };
+        let GreedyDriver { options, applicator, worklist, numbers, ops, unmatched, recent, fold } = self;
+        recent.clear();
+        numbers.clear();
+        applicator.take_failures();
+        let only_matches = fold.is_none() && set.rust.patterns.is_empty();
+        // Patterns in Rust and folding look where they like.
+        unmatched.start(if only_matches { set.match_depth } else { None });
+        // Nothing becomes of an op that roots no pattern, unless something else is done with ops than matching.
+        let may_pass_over = only_matches && !host.knows_dead_ops();
+        let is_heard = listener.is_some();
+        let mut tracker = Tracker {
+            place,
+            roots: (may_pass_over && !is_heard).then_some(set),
+            admission: Admission::new(options.strictness),
+            worklist,
+            numbers,
+            unmatched,
+            ops,
+            around: Vec::new(),
+            around_is_listed: false,
+            refused: false,
+            user: listener,
+        };
+        let mut iteration =
+            Iteration { set, applicator, recent, fold: *fold, max_rewrites: None, firing: vec![0; patterns] };
+        loop {
+            if options.max_iterations.is_some_and(|max| report.iterations >= max) {
+                report.limit.get_or_insert(GreedyLimit::Iterations);
+                break;
+            }
+            report.iterations += 1;
+            report.limit = None;
+            if report.iterations > 1 && iteration.nothing_left(host, &mut tracker) && !is_heard {
+                report.converged = true;
+                break;
+            }
+            tracker.unmatched.begin_iteration();
+            let first = report.iterations == 1;
+            let count = match given {
+                Some(given) => {
+                    tracker.fill_with(host, options.order, given);
+                    given.len()
+                }
+                None => tracker.fill(host, options.order, first),
+            };
+            if first {
+                iteration.max_rewrites = options.max_rewrites.for_ops(count);
+            }
+            let changed = iteration.run(host, &mut tracker, &mut report)?;
+            // A list is worked off once, as MLIR does; what changed has pushed what it calls for.
+            if !changed || given.is_some() {
+                report.converged = report.limit.is_none();
+                break;
+            }
+        }
+        report.failures = iteration.applicator.take_failures();
+        if report.converged {
+            report.limit = None;
+        } else {
+            report.cycle = iteration.recent.cycle();
+            report.still_firing = iteration.still_firing();
+        }
+        Ok(report)
+    }
+}

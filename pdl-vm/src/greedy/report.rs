@@ -1,0 +1,39 @@
+//! [`GreedyReport`]: what a greedy driver did.
+
+use crate::listener::Failures;
+
+/// A limit that a greedy driver ran into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GreedyLimit {
+    /// [`GreedyOptions::max_iterations`](crate::GreedyOptions::max_iterations).
+    Iterations,
+    /// [`GreedyOptions::max_rewrites`](crate::GreedyOptions::max_rewrites).
+    Rewrites,
+}
+
+/// What a greedy driver did. It is the same whether someone listened or not.
+#[derive(Clone, Debug, Default)]
+pub struct GreedyReport {
+    /// Whether the last iteration changed nothing. If not, a limit was hit.
+    pub converged: bool,
+    /// The limit that was hit, if it did not converge.
+    pub limit: Option<GreedyLimit>,
+    /// How many iterations were run.
+    pub iterations: u64,
+    /// How many rewrites were done.
+    pub rewrites: u64,
+    /// How many ops were erased because nothing used them.
+    pub dead_ops: u64,
+    /// How many ops were folded.
+    pub folds: u64,
+    /// How many rewrites each pattern did, by its index.
+    pub rewrites_by_pattern: Vec<u64>,
+    /// The patterns that were still firing in the last iteration, with their rewrites in it, the busiest first;
+    /// empty if it converged.
+    pub still_firing: Vec<(u32, u64)>,
+    /// The patterns that the last rewrites went through again and again, in order; empty if it converged or there
+    /// is no such cycle.
+    pub cycle: Vec<u32>,
+    /// The rewrites that failed, and were undone.
+    pub failures: Failures,
+}
