@@ -22,6 +22,7 @@ pub use pdl_bytecode::Program;
 pub use pdl_compile as compiler;
 pub use pdl_declarations as check;
 pub use pdl_diagnostics as diagnostics;
+pub use pdl_explain as explain;
 pub use pdl_ir as ir;
 pub use pdl_vm as vm;
 pub use pdll_syntax as syntax;

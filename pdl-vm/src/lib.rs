@@ -14,14 +14,15 @@
 //! - [`Listener`]: hears what happens.
 
 mod apply;
+mod ask;
 mod bind;
 mod bound_code;
 mod checks;
 mod compete;
 pub mod conversion;
 mod decode;
+mod entity;
 mod error;
-mod explain;
 mod greedy;
 pub mod host;
 mod ids;
@@ -39,9 +40,10 @@ mod rewriter;
 mod watch;
 
 pub use apply::{Application, Applicator};
+pub use ask::ConstraintAnswer;
 pub use bind::PatternSet;
+pub use entity::Entity;
 pub use error::{ApplyError, BindError, BindErrors, MatchError, NativeError, RewriteError, RewriteFailure};
-pub use explain::{Entity, Explanation, Refusal, explain};
 pub use greedy::{
     ConstantOp, FoldHost, FoldResult, GreedyDriver, GreedyLimit, GreedyOptions, GreedyReport, Order, RewriteLimit,
     Strictness, fold_op, rewrite_greedily,

@@ -1,10 +1,8 @@
 //! Watching patterns at work: the debug tree, statistics, explanations.
 
+use pdll::explain::{Explainer, Explanation};
 use pdll::mlir_lite::{Ir, Op};
-use pdll::vm::{
-    Explanation, Fanout, GreedyDriver, GreedyOptions, Matcher, Natives, PatternSetBuilder, Statistics, TreePrinter,
-    explain,
-};
+use pdll::vm::{Fanout, GreedyDriver, GreedyOptions, Matcher, Natives, PatternSetBuilder, Statistics, TreePrinter};
 
 use crate::support::*;
 
@@ -31,7 +29,9 @@ fn the_tree_is_that_of_the_specification() {
         .bind(&mut ir, &Natives::new())
         .unwrap();
     let mut text = Vec::new();
-    let mut tree = TreePrinter::new(&set, &mut text, &op_text);
+    let explainer = Explainer::new(&set).unwrap();
+    let refusal_text = |ir: &Ir, pattern, op| explainer.refusal_text(ir, pattern, op);
+    let mut tree = TreePrinter::new(&set, &mut text, &op_text).explain_with(&refusal_text);
     let scope = ir.top_op();
     let options = GreedyOptions { max_iterations: Some(1), ..GreedyOptions::default() };
     GreedyDriver::new(options).run(&set, &mut ir, scope, Some(&mut tree)).unwrap();
@@ -158,7 +158,7 @@ fn explanations_name_the_predicate_and_its_place() {
             let found = Matcher::new().match_best(&set, &ir, ops[2], None).unwrap().is_some();
             assert_eq!(found, expected.is_empty(), "{body}");
         }
-        match explain(&set, &ir, 0, ops[2]) {
+        match Explainer::new(&set).expect("it was just compiled").explain(&ir, 0, ops[2]) {
             Explanation::Matches => assert_eq!(expected, "", "{body}"),
             Explanation::Refused(refusal) => {
                 assert_eq!(refusal.predicate, expected, "{body}");
@@ -176,5 +176,6 @@ fn patterns_in_rust_are_not_explained() {
     let mut ir = ir("\"t.a\"() : () -> ()");
     let set = PatternSetBuilder::new().pattern(renaming("R", "t.a", "t.b", 1)).bind(&mut ir, &Natives::new()).unwrap();
     let scope = ir.top_op();
-    assert!(matches!(explain(&set, &ir, 0, scope), Explanation::Unknown(_)));
+    let explainer = Explainer::new(&set).expect("there is a program, though without patterns");
+    assert!(matches!(explainer.explain(&ir, 0, scope), Explanation::Unknown(_)));
 }

@@ -6,8 +6,7 @@ use pdl_bytecode::PatternInfo;
 
 use crate::bind::PatternSet;
 use crate::error::RewriteFailure;
-use crate::explain::{Explanation, explain};
-use crate::host::DriverHost;
+use crate::host::{DriverHost, Host};
 use crate::listener::Listener;
 use crate::patterns::MatchFailure;
 
@@ -16,11 +15,14 @@ const LINE: &str = "//===-------------------------------------------===//";
 /// Prints what a driver does as MLIR's greedy driver does: each op it turns to, the patterns tried there with what they
 /// change, and why they fail. Where MLIR prints addresses, this prints [labels](DriverHost::op_label).
 ///
-/// For compiled patterns it asks [`explain`] why they do not match, which is slow.
+/// Why compiled patterns do not match is told only [if someone can explain it](Self::explain_with).
 pub struct TreePrinter<'a, H: DriverHost> {
     set: &'a PatternSet<H>,
     out: &'a mut dyn Write,
     op_text: &'a dyn Fn(&H, H::Op) -> String,
+    explain: Option<&'a Explain<'a, H>>,
+    /// The compiled patterns that were tried at this op.
+    tried: Vec<u32>,
     /// The op at hand, and how it would end if nothing more were heard.
     open: Option<(H::Op, &'static str)>,
     /// The compiled patterns, the best first.
@@ -32,6 +34,9 @@ pub struct TreePrinter<'a, H: DriverHost> {
     acted: bool,
 }
 
+/// Says why a pattern does not match at an op, in one line; `None` if it does.
+type Explain<'a, H> = dyn Fn(&H, u32, <H as Host>::Op) -> Option<String> + 'a;
+
 impl<'a, H: DriverHost> TreePrinter<'a, H> {
     /// Prints to `out`; `op_text` prints an op on one line. What cannot be written is lost.
     pub fn new(
@@ -41,7 +46,14 @@ impl<'a, H: DriverHost> TreePrinter<'a, H> {
     ) -> TreePrinter<'a, H> {
         let mut order: Vec<u32> = (0..set.program().patterns().len() as u32).collect();
         order.sort_by_key(|pattern| set.ranks[*pattern as usize]);
-        TreePrinter { set, out, op_text, open: None, order, told: 0, in_pattern: false, acted: false }
+        let (explain, tried) = (None, Vec::new());
+        TreePrinter { set, out, op_text, explain, tried, open: None, order, told: 0, in_pattern: false, acted: false }
+    }
+
+    /// Asks `explain` why compiled patterns do not match, which is slow. It is given the host, the pattern's index and the op,
+    /// and answers `None` if the pattern does match.
+    pub fn explain_with(self, explain: &'a Explain<'a, H>) -> TreePrinter<'a, H> {
+        TreePrinter { explain: Some(explain), ..self }
     }
 
     /// Ends the tree; to be called when the driver is done.
@@ -87,12 +99,15 @@ impl<'a, H: DriverHost> TreePrinter<'a, H> {
             if self.set.root(pattern).is_some_and(|root| root != host.op_name(op)) {
                 continue;
             }
-            let reason = match explain(self.set, host, pattern, op) {
-                Explanation::Refused(refusal) => format!("pattern failed to match: {refusal}"),
-                Explanation::Unknown(_) => "pattern failed to match".to_owned(),
-                // Its rewrite was refused, and told of then.
-                Explanation::Matches => continue,
+            // Its rewrite was refused, and told of then.
+            if self.tried.contains(&pattern) {
+                continue;
+            }
+            let reason = match self.explain {
+                Some(explain) => explain(host, pattern, op),
+                None => Some("pattern failed to match".to_owned()),
             };
+            let Some(reason) = reason else { continue };
             self.pattern_header(host, op, &self.set.pattern_text(pattern));
             self.line(&format!("  }} -> failure : {reason}"));
         }
@@ -103,6 +118,7 @@ impl<H: DriverHost> Listener<H> for TreePrinter<'_, H> {
     fn op_processed(&mut self, host: &H, op: H::Op) {
         self.finish();
         self.told = 0;
+        self.tried.clear();
         self.in_pattern = false;
         self.open = Some((op, "failure : pattern failed to match"));
         let text = (self.op_text)(host, op);
@@ -112,6 +128,7 @@ impl<H: DriverHost> Listener<H> for TreePrinter<'_, H> {
     fn pattern_begins(&mut self, host: &H, op: H::Op, pattern: &PatternInfo) {
         self.tell_refused(host, op, pattern.rank);
         let number = self.set.patterns().iter().position(|info| std::ptr::eq(info, pattern)).unwrap_or(usize::MAX);
+        self.tried.push(number as u32);
         self.pattern_header(host, op, &self.set.pattern_text(number as u32));
         self.in_pattern = true;
         self.acted = false;

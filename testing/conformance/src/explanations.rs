@@ -1,6 +1,7 @@
 //! What `explain` says, against what the matcher does.
 
-use pdll::vm::{Explanation, Matcher, explain};
+use pdll::explain::{Explainer, Explanation};
+use pdll::vm::Matcher;
 
 use crate::case::{Case, Difference, bound, difference};
 
@@ -26,6 +27,8 @@ impl Case {
         let (ir, set) = bound(program, &self.ir)?;
         let mut ops = Vec::new();
         ir.nested_ops(ir.top_op(), true, &mut ops);
+        let explainer =
+            Explainer::new(&set).map_err(|error| difference("the patterns of a program", error.to_string()))?;
         let mut matcher = Matcher::new();
         let mut counts = Counts::default();
         for op in ops {
@@ -34,7 +37,7 @@ impl Case {
                 .match_all(&set, &ir, op, &mut |r#match| found[r#match.pattern() as usize] = true)
                 .map_err(|error| difference("matching fails", error.to_string()))?;
             for (pattern, found) in found.into_iter().enumerate() {
-                let said = match explain(&set, &ir, pattern as u32, op) {
+                let said = match explainer.explain(&ir, pattern as u32, op) {
                     Explanation::Matches if found => {
                         counts.matches += 1;
                         continue;

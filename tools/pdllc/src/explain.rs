@@ -2,8 +2,9 @@
 
 use pdll::Session;
 use pdll::diagnostics::{Diagnostic, FileId, Span};
+use pdll::explain::{Explainer, Explanation};
 use pdll::mlir_lite::{Ir, Op};
-use pdll::vm::{Entity, Explanation, Host, PatternSet};
+use pdll::vm::{Entity, Host, PatternSet};
 
 /// The most ops of one name that are explained.
 const MOST: usize = 20;
@@ -40,9 +41,14 @@ pub fn explain(session: &mut Session, set: &PatternSet<Ir>, ir: &Ir, file: FileI
         )));
         return;
     }
+    let explainer = Explainer::new(set);
     for (number, op) in chosen {
         let text = first_line(&ir.op_text(op));
-        let diagnostic = match pdll::vm::explain(set, ir, index, op) {
+        let explanation = match &explainer {
+            Ok(explainer) => explainer.explain(ir, index, op),
+            Err(_) => Explanation::Unknown("the program was stripped of its pattern graphs"),
+        };
+        let diagnostic = match explanation {
             Explanation::Matches => note(Span::new(file, 0, 0), format!("`{pattern}` matches op {number}")),
             Explanation::Unknown(reason) => note(
                 Span::new(file, 0, 0),

@@ -5,6 +5,7 @@ use std::num::NonZeroUsize;
 
 use pdll::Session;
 use pdll::diagnostics::{Diagnostic, FileId, SourceMap, Span};
+use pdll::explain::Explainer;
 use pdll::mlir_lite::{Ir, Op, PrintOptions};
 use pdll::vm::{
     Failures, Fanout, GreedyOptions, GreedyReport, Listener, Order, PatternFilter, PatternSet, Statistics, TreePrinter,
@@ -59,7 +60,12 @@ fn rewritten(arguments: &Run, session: &mut Session) -> Option<String> {
     let mut statistics = Statistics::new(&set);
     let mut stderr = std::io::stderr();
     let op_text = |ir: &Ir, op| first_line(&ir.op_text(op));
-    let mut tree = TreePrinter::new(&set, &mut stderr, &op_text);
+    let explainer = if arguments.debug { Explainer::new(&set).ok() } else { None };
+    let refusal_text = |ir: &Ir, pattern, op| match &explainer {
+        Some(explainer) => explainer.refusal_text(ir, pattern, op),
+        None => Some("pattern failed to match".to_owned()),
+    };
+    let mut tree = TreePrinter::new(&set, &mut stderr, &op_text).explain_with(&refusal_text);
     let mut listeners = Fanout(Vec::new());
     if arguments.stats {
         listeners.0.push(&mut statistics);

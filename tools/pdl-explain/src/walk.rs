@@ -2,10 +2,9 @@
 
 use pdl_ir::{Kind, Location, OpKind, Pattern, ValueId, default_root};
 
-use super::natives::{self, Answer};
-use super::{Entity, Explanation, Refusal};
-use crate::bind::PatternSet;
-use crate::host::Host;
+use pdl_vm::{ConstraintAnswer, Entity, Host, PatternSet};
+
+use crate::{Explanation, Refusal};
 
 /// How many entities are looked at, over all ways to match.
 const MAX_STEPS: u32 = 100_000;
@@ -28,7 +27,7 @@ struct Walk<'a, H: Host> {
 }
 
 /// Walks `pattern` from `root`.
-pub(super) fn walk<H: Host>(set: &PatternSet<H>, host: &H, pattern: &Pattern, root: H::Op) -> Explanation<H> {
+pub(crate) fn walk<H: Host>(set: &PatternSet<H>, host: &H, pattern: &Pattern, root: H::Op) -> Explanation<H> {
     let Some(root_id) = default_root(pattern) else {
         return Explanation::Unknown("the pattern's root is not known");
     };
@@ -109,7 +108,7 @@ impl<'a, H: Host> Walk<'a, H> {
         match (definition, &entity) {
             (OpKind::Attribute { value, ty }, Entity::Attribute(attribute)) => {
                 if let Some(text) = value
-                    && self.constant_attribute(text) != Some(*attribute)
+                    && self.set.attribute_constant(text) != Some(*attribute)
                 {
                     return self.refuse(id, entity, format!("the attribute is not `{text}`"));
                 }
@@ -120,13 +119,13 @@ impl<'a, H: Host> Walk<'a, H> {
                 }
             }
             (OpKind::Type { constant: Some(text) }, Entity::Type(r#type))
-                if self.constant_type(text) != Some(*r#type) =>
+                if self.set.type_constant(text) != Some(*r#type) =>
             {
                 return self.refuse(id, entity, format!("the type is not `{text}`"));
             }
             (OpKind::Types { constants: Some(texts) }, Entity::Types(types)) => {
                 let equal = texts.len() == types.len()
-                    && texts.iter().zip(types).all(|(text, found)| self.constant_type(text) == Some(*found));
+                    && texts.iter().zip(types).all(|(text, found)| self.set.type_constant(text) == Some(*found));
                 if !equal {
                     return self.refuse(id, entity, format!("the types are not `({})`", texts.join(", ")));
                 }
@@ -194,8 +193,7 @@ impl<'a, H: Host> Walk<'a, H> {
         let values: Vec<H::Value> = (0..host.operand_count(op)).map(|i| host.operand(op, i)).collect();
         self.list(id, op, operands, &values, "operands", |group| host.operand_group(op, group), pending)?;
         for (name, attribute) in attributes {
-            let index = self.set.program.tables().attribute_names.iter().position(|known| known == name);
-            let found = index.and_then(|i| host.attribute(op, *self.set.attribute_names.get(i)?));
+            let found = self.set.attribute_name(name).and_then(|name| host.attribute(op, name));
             let Some(found) = found else {
                 return self.refuse(id, Entity::Op(op), format!("the op has no attribute `{name}`"));
             };
@@ -326,10 +324,10 @@ impl<'a, H: Host> Walk<'a, H> {
             return Some(bound.clone());
         }
         match &self.definition(id)?.kind {
-            OpKind::Attribute { value: Some(text), .. } => Some(Entity::Attribute(self.constant_attribute(text)?)),
-            OpKind::Type { constant: Some(text) } => Some(Entity::Type(self.constant_type(text)?)),
+            OpKind::Attribute { value: Some(text), .. } => Some(Entity::Attribute(self.set.attribute_constant(text)?)),
+            OpKind::Type { constant: Some(text) } => Some(Entity::Type(self.set.type_constant(text)?)),
             OpKind::Types { constants: Some(texts) } => {
-                Some(Entity::Types(texts.iter().map(|text| self.constant_type(text)).collect::<Option<_>>()?))
+                Some(Entity::Types(texts.iter().map(|text| self.set.type_constant(text)).collect::<Option<_>>()?))
             }
             OpKind::Result { parent, index } => match &bindings[parent.0 as usize] {
                 Some(Entity::Op(op)) if (*index as usize) < self.host.result_count(*op) => {
@@ -390,15 +388,15 @@ impl<'a, H: Host> Walk<'a, H> {
             let arguments: Option<Vec<Entity<H>>> = args.iter().map(|arg| self.entity(*arg, bindings)).collect();
             let Some(arguments) = arguments else { continue };
             let kinds: Vec<Kind> = op.results.iter().map(|result| self.pattern.kind(*result)).collect();
-            let (predicate, about) = match natives::call(self.set, self.host, name, &arguments, &kinds) {
-                Answer::Holds(results) if !negated => {
+            let (predicate, about) = match self.set.ask_constraint(self.host, name, &arguments, &kinds) {
+                ConstraintAnswer::Holds(results) if !negated => {
                     self.descend(op.results.iter().copied().zip(results).collect(), bindings)?;
                     continue;
                 }
-                Answer::Fails if *negated => continue,
-                Answer::Holds(_) => (format!("`{name}` holds, and must not"), 0),
-                Answer::Fails => (format!("`{name}` does not hold"), 0),
-                Answer::NotOne(index) => {
+                ConstraintAnswer::Fails if *negated => continue,
+                ConstraintAnswer::Holds(_) => (format!("`{name}` holds, and must not"), 0),
+                ConstraintAnswer::Fails => (format!("`{name}` does not hold"), 0),
+                ConstraintAnswer::NotOne(index) => {
                     let (count, what) = match &arguments[index] {
                         Entity::Types(types) => (types.len(), "type"),
                         Entity::Values(values) => (values.len(), "value"),
@@ -406,24 +404,14 @@ impl<'a, H: Host> Walk<'a, H> {
                     };
                     (format!("`{name}` wants one {what}, and there are {count}"), index)
                 }
-                Answer::Panicked(message) => (format!("`{name}` panicked: {message}"), 0),
-                Answer::Wrong(message) => (format!("`{name}` broke its signature: {message}"), 0),
-                Answer::Unknown => (format!("`{name}` is not registered"), 0),
+                ConstraintAnswer::Panicked(message) => (format!("`{name}` panicked: {message}"), 0),
+                ConstraintAnswer::Wrong(message) => (format!("`{name}` broke its signature: {message}"), 0),
+                _ => (format!("`{name}` is not registered"), 0),
             };
             let about = arguments.into_iter().nth(about).or_else(|| bindings.iter().flatten().next().cloned());
             let Some(entity) = about else { continue };
             return Err(Stop::Refused(Refusal { predicate, location: op.location.clone(), entity }));
         }
         Ok(bindings.iter().flatten().count() > before)
-    }
-
-    fn constant_attribute(&self, text: &str) -> Option<H::Attr> {
-        let index = self.set.program.tables().attributes.iter().position(|known| known == text)?;
-        self.set.attributes.get(index).copied()
-    }
-
-    fn constant_type(&self, text: &str) -> Option<H::Type> {
-        let index = self.set.program.tables().types.iter().position(|known| known == text)?;
-        self.set.types.get(index).copied()
     }
 }

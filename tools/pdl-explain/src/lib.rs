@@ -1,0 +1,81 @@
+//! Why a compiled pattern does not match an op.
+//!
+//! The merged matcher asks for all patterns at once and cannot say which question was whose. An [`Explainer`] decodes the
+//! patterns that a program keeps, from source or from a blob that was not stripped of them, and walks one as it was
+//! written, from its root: it reports the first predicate that does not hold, what was wanted, where the pattern's author
+//! wrote it, and what stands there in the IR. Slow and thorough; for people.
+
+mod walk;
+
+use std::fmt;
+
+use pdl_compile::{StoredError, patterns_of};
+use pdl_ir::{Location, Module};
+use pdl_vm::{Entity, Host, PatternSet};
+
+/// The predicate that a pattern was refused for.
+pub struct Refusal<H: Host> {
+    /// What does not hold, in words.
+    pub predicate: String,
+    /// Where the pattern asks for it; line 0 if that is not known.
+    pub location: Location,
+    /// What in the IR it was asked of.
+    pub entity: Entity<H>,
+}
+
+impl<H: Host> fmt::Display for Refusal<H> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.predicate)?;
+        match &self.location {
+            Location { line: 0, .. } => Ok(()),
+            Location { file, line, column } => write!(f, " ({file}:{line}:{column})"),
+        }
+    }
+}
+
+/// What became of a pattern at an op.
+pub enum Explanation<H: Host> {
+    /// It matches.
+    Matches,
+    /// It does not, because of this.
+    Refused(Refusal<H>),
+    /// Nobody can tell: the pattern is written in Rust, or its graph is not in the program, or there are too many
+    /// ways to match it.
+    Unknown(&'static str),
+}
+
+/// The compiled patterns of a set, as they were written.
+pub struct Explainer<'a, H: Host> {
+    set: &'a PatternSet<H>,
+    module: Module,
+}
+
+impl<'a, H: Host> Explainer<'a, H> {
+    /// Decodes the patterns of the set's program: time and memory are linear in them.
+    ///
+    /// # Errors
+    /// If the program was stripped of its patterns, or what it has of them is damaged.
+    pub fn new(set: &'a PatternSet<H>) -> Result<Explainer<'a, H>, StoredError> {
+        Ok(Explainer { set, module: patterns_of(set.program())? })
+    }
+
+    /// Says why the compiled pattern of this index matches at `op`, or does not. Native constraints are called. One that
+    /// panics refuses, negated or not, and so does one that cannot be called because a list stands where it wants one
+    /// thing.
+    pub fn explain(&self, host: &H, pattern: u32, op: H::Op) -> Explanation<H> {
+        match self.module.patterns.get(pattern as usize) {
+            Some(graph) => walk::walk(self.set, host, graph, op),
+            None => Explanation::Unknown("the pattern is not a compiled one"),
+        }
+    }
+
+    /// The reason in one line why the pattern does not match at `op`; `None` if it does. What
+    /// [`TreePrinter::explain_with`](pdl_vm::TreePrinter::explain_with) wants.
+    pub fn refusal_text(&self, host: &H, pattern: u32, op: H::Op) -> Option<String> {
+        match self.explain(host, pattern, op) {
+            Explanation::Refused(refusal) => Some(format!("pattern failed to match: {refusal}")),
+            Explanation::Unknown(_) => Some("pattern failed to match".to_owned()),
+            Explanation::Matches => None,
+        }
+    }
+}
