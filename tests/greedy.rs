@@ -163,7 +163,7 @@ fn what_was_put_back_can_be_rewritten_again() {
                         let (operands, result_types) = (&operands[..], &result_types[..]);
                         let parts =
                             OpParts { name, operands, properties, attributes, result_types, successors, location };
-                        ir.create_op(&parts, *op).expect("there is room");
+                        ir.create_op(&parts, 0, *op).expect("there is room");
                     }
                     for pair in ops.chunks_exact(2) {
                         let (from, to) = (pair[0], pair[1]);

@@ -94,7 +94,7 @@ impl<H: Host> PatternSet<H> {
         );
         let bound = tables.natives.iter().filter_map(|native| bind_native(native, natives, &mut errors)).collect();
 
-        let (op_name_ids, _) = IdMap::build(&op_names, |name| Some(host.op_name_index(name)));
+        let (op_name_ids, _) = IdMap::build(&op_names, |name| host.op_name_index(name));
         let (attribute_ids, equal_attributes) = IdMap::build(&attributes, |a| host.attribute_index(a));
         let (type_ids, equal_types) = IdMap::build(&types, |t| host.type_index(t));
         if errors.is_empty() && !(equal_attributes.is_empty() && equal_types.is_empty()) {
@@ -129,11 +129,11 @@ impl<H: Host> PatternSet<H> {
             }
             heads = host.op_kinds();
         }
-        let kinds = Kinds::new(&heads, |name| op_name_ids.get(name, |name| Some(host.op_name_index(name))));
+        let kinds = Kinds::new(&heads, |name| op_name_ids.get(name, |name| host.op_name_index(name)));
         starts.bind_kinds(&heads, host, &op_name_ids);
         let numbers = Numbers {
             kinds: H::NUMBERS_KINDS.then_some(&kinds),
-            op_names: op_name_ids.places(&op_names, |name| Some(host.op_name_index(name))),
+            op_names: op_name_ids.places(&op_names, |name| host.op_name_index(name)),
             attributes: attribute_ids.places(&attributes, |a| host.attribute_index(a)),
             types: type_ids.places(&types, |t| host.type_index(t)),
         };
@@ -214,7 +214,7 @@ impl<H: Host> PatternSet<H> {
     /// The program's number for a name, or `NONE`.
     #[inline(always)]
     pub(crate) fn op_name_id(&self, host: &H, name: H::OpName) -> u32 {
-        self.op_name_ids.get(name, |name| Some(host.op_name_index(name)))
+        self.op_name_ids.get(name, |name| host.op_name_index(name))
     }
 
     /// The program's number for an attribute, or `NONE`.

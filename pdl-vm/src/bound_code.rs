@@ -225,10 +225,10 @@ impl Starts {
 
     #[inline(always)]
     fn of_head<H: Host>(&self, head: &OpHead<H>, host: &H, names: &IdMap<H::OpName>) -> Option<&Entry> {
-        let index = host.op_name_index(head.name);
+        let index = |name| host.op_name_index(name);
         let number = match self.base {
-            Some(base) => index.wrapping_sub(base),
-            None => names.get(head.name, |_| Some(index)) as usize,
+            Some(base) => index(head.name).map_or(usize::MAX, |index| index.wrapping_sub(base)),
+            None => names.get(head.name, index) as usize,
         };
         let entry = &self.entries[number.min(self.entries.len() - 1)];
         (counts(head.operands as u32, head.results as u32) & entry.mask == entry.wanted).then_some(entry)

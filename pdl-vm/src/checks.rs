@@ -17,6 +17,7 @@ impl<H: Host> Natives<H> {
     pub fn register_checks(&mut self, program: &Program, host: &mut H) -> &mut Self
     where
         H: HostContext + Queries<Type = <H as Host>::Type, Attribute = <H as Host>::Attr>,
+        H::OpName: Send + Sync + 'static,
     {
         for native in program.natives() {
             let (Some(Definition::Check(check)), [param]) = (native.definition.as_deref(), &native.params[..]) else {
@@ -32,6 +33,7 @@ impl<H: Host> Natives<H> {
     fn register_check(&mut self, name: &str, kind: Kind, check: Check, host: &mut H)
     where
         H: HostContext + Queries<Type = <H as Host>::Type, Attribute = <H as Host>::Attr>,
+        H::OpName: Send + Sync + 'static,
     {
         match kind {
             Kind::Type => {
@@ -49,14 +51,8 @@ impl<H: Host> Natives<H> {
                 // Only of types and attributes.
                 Demand::Predicate(_) => {}
                 Demand::Operations(names) => {
-                    let indices = names.iter().map(|name| {
-                        let name = host.intern_op_name(name);
-                        host.op_name_index(name)
-                    });
-                    let indices: FxHashSet<usize> = indices.collect();
-                    self.constraint(name, move |host: &H, Op(op): Op<H>| {
-                        indices.contains(&host.op_name_index(host.op_name(op)))
-                    });
+                    let names: FxHashSet<_> = names.iter().map(|name| host.intern_op_name(name)).collect();
+                    self.constraint(name, move |host: &H, Op(op): Op<H>| names.contains(&host.op_name(op)));
                 }
             },
             Kind::TypeRange | Kind::Value | Kind::ValueRange => {}

@@ -1,11 +1,16 @@
 //! The host traits: all that the project asks of an IR.
 //!
 //! [`Host`] reads, [`HostContext`] interns names and constants at binding, [`RewriteHost`] writes, [`DriverHost`]
-//! walks. Matching needs only the first, by shared reference, so a match cannot change anything.
-//! All handles are small `Copy` values; none may be null.
+//! walks. Matching and explaining need only the first, by shared reference, so a match cannot change anything; an IR that
+//! is only looked at implements the first two. A host may borrow the IR that it stands for.
+//!
+//! All handles are small `Copy` values; none may be null. What is larger than a word or two, such as boxed attributes, gets
+//! its handle from an [`Interner`](crate::Interner). Methods with a default need not be written: the last of [`Host`] only
+//! make matching faster on hosts that know more than they are asked.
 
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::ops::ControlFlow;
 
 /// An IR that can be read.
 pub trait Host {
@@ -21,17 +26,11 @@ pub trait Host {
     type OpName: Copy + Eq + Hash + Debug;
     /// An interned attribute name.
     type AttrName: Copy + Eq + Hash + Debug;
-    /// A place in the use list of a value.
-    type Use: Copy + Debug;
-
-    /// Whether the host numbers the kinds of its ops, see [`OpHead::kind`]. Matching asks the kind then, which is one
-    /// look-up, and not the name and the counts.
-    const NUMBERS_KINDS: bool = false;
 
     /// The name of `op`.
     fn op_name(&self, op: Self::Op) -> Self::OpName;
-    /// A small dense number for a name, for table dispatch.
-    fn op_name_index(&self, name: Self::OpName) -> usize;
+    /// The text of an op name, for messages.
+    fn op_name_text(&self, name: Self::OpName) -> String;
     /// The number of operands of `op`.
     fn operand_count(&self, op: Self::Op) -> usize;
     /// Operand `index`, which is below the count.
@@ -40,6 +39,22 @@ pub trait Host {
     fn result_count(&self, op: Self::Op) -> usize;
     /// Result `index`, which is below the count.
     fn result(&self, op: Self::Op, index: usize) -> Self::Value;
+    /// The attribute `name` of `op`, inherent or discardable.
+    fn attribute(&self, op: Self::Op, name: Self::AttrName) -> Option<Self::Attr>;
+    /// The type of a value.
+    fn value_type(&self, value: Self::Value) -> Self::Type;
+    /// The op that `value` is a result of; `None` for block arguments.
+    fn defining_op(&self, value: Self::Value) -> Option<Self::Op>;
+    /// Which result of its defining op `value` is; 0 for block arguments.
+    fn result_index(&self, value: Self::Value) -> usize;
+    /// Gives each use of `value` to `visit`, as the op that uses it and which of its operands it is, until `visit` breaks.
+    /// The order is the order in which patterns see users: it must be the same each time, as long as nothing is changed.
+    fn uses(&self, value: Self::Value, visit: &mut dyn FnMut(Self::Op, usize) -> ControlFlow<()>) -> ControlFlow<()>;
+
+    /// The type of an attribute that has one (MLIR's `TypedAttr`).
+    fn attribute_type(&self, _attribute: Self::Attr) -> Option<Self::Type> {
+        None
+    }
     /// Where operand group `group` lies: start and length. The default is MLIR's rule for ops without known
     /// groups: the group starts at operand `group` and has all the rest.
     fn operand_group(&self, op: Self::Op, group: usize) -> Option<(usize, usize)> {
@@ -51,16 +66,35 @@ pub trait Host {
         let count = self.result_count(op);
         (group <= count).then(|| (group, count - group))
     }
-    /// The attribute `name` of `op`, inherent or discardable.
-    fn attribute(&self, op: Self::Op, name: Self::AttrName) -> Option<Self::Attr>;
-    /// The type of an attribute that has one (MLIR's `TypedAttr`).
-    fn attribute_type(&self, attribute: Self::Attr) -> Option<Self::Type>;
-    /// The type of a value.
-    fn value_type(&self, value: Self::Value) -> Self::Type;
-    /// The op that `value` is a result of; `None` for block arguments.
-    fn defining_op(&self, value: Self::Value) -> Option<Self::Op>;
-    /// Which result of its defining op `value` is; 0 for block arguments.
-    fn result_index(&self, value: Self::Value) -> usize;
+    /// The first use of `value`; `None` if it has none.
+    #[inline]
+    fn first_use(&self, value: Self::Value) -> Option<(Self::Op, usize)> {
+        let mut first = None;
+        let _ = self.uses(value, &mut |op, index| {
+            first = Some((op, index));
+            ControlFlow::Break(())
+        });
+        first
+    }
+    /// Whether `value` is used exactly once.
+    fn has_one_use(&self, value: Self::Value) -> bool {
+        let mut count = 0;
+        let _ = self.uses(value, &mut |_, _| {
+            count += 1;
+            if count > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        count == 1
+    }
+
+    // What follows only tunes matching.
+
+    /// Whether [`match_all_of`](crate::Matcher::match_all_of) and [`match_best_of`](crate::Matcher::match_best_of) ask many ops
+    /// together. It pays where answers are a few loads from tables; hosts that compute more find it slower than op by op.
+    const BATCH: bool = false;
+    /// Whether the host numbers the kinds of its ops, see [`OpHead::kind`]. Matching asks the kind then, which is one
+    /// look-up, and not the name and the counts.
+    const NUMBERS_KINDS: bool = false;
+
     /// Operand `index`, if there is one. To be overridden by hosts that need not look at the op twice.
     #[inline]
     fn operand_at(&self, op: Self::Op, index: usize) -> Option<Self::Value> {
@@ -84,15 +118,11 @@ pub trait Host {
         let op = self.defining_op(value)?;
         Some(OperandDefinition { value, op, head: self.op_head(op), result_index: self.result_index(value) })
     }
-    /// The first use of `value`, in the host's use order.
-    fn first_use(&self, value: Self::Value) -> Option<Self::Use>;
-    /// The use after `used`.
-    fn next_use(&self, used: Self::Use) -> Option<Self::Use>;
-    /// The op that uses.
-    fn use_owner(&self, used: Self::Use) -> Self::Op;
-    /// Which operand of its owner the use is.
-    fn use_index(&self, used: Self::Use) -> usize;
-
+    /// A small dense number for an op name, if the host has one: dispatch on names looks it up in a table, and hashes names
+    /// otherwise.
+    fn op_name_index(&self, _name: Self::OpName) -> Option<usize> {
+        None
+    }
     /// A small dense number for an attribute, if the host has one: switches on attributes become tables.
     fn attribute_index(&self, _attribute: Self::Attr) -> Option<usize> {
         None
@@ -106,8 +136,6 @@ pub trait Host {
     fn op_kinds(&self) -> Vec<OpHead<Self>> {
         Vec::new()
     }
-    /// The text of an op name, for messages.
-    fn op_name_text(&self, name: Self::OpName) -> String;
 }
 
 /// What is asked of an op first.
@@ -165,7 +193,8 @@ impl std::error::Error for HostError {}
 
 /// An operation to be created.
 #[derive(Debug)]
-pub struct NewOp<'a, H: Host + ?Sized> {
+#[non_exhaustive]
+pub struct NewOp<'a, H: RewriteHost + ?Sized> {
     /// Its name.
     pub name: H::OpName,
     /// Its operands.
@@ -174,8 +203,20 @@ pub struct NewOp<'a, H: Host + ?Sized> {
     pub attributes: &'a [(H::AttrName, H::Attr)],
     /// Its result types.
     pub result_types: &'a [H::Type],
+    /// The number of its regions, which have no blocks. A host without regions refuses.
+    pub regions: usize,
+    /// The blocks that it may go on to. A host without blocks refuses.
+    pub successors: &'a [H::Block],
     /// The op whose source location it takes.
     pub location_of: H::Op,
+}
+
+impl<H: RewriteHost + ?Sized> NewOp<'_, H> {
+    /// An op of this name at the source location of another, with nothing else.
+    pub fn new(name: H::OpName, location_of: H::Op) -> Self {
+        let (operands, attributes, result_types) = (&[], &[], &[]);
+        NewOp { name, operands, attributes, result_types, regions: 0, successors: &[], location_of }
+    }
 }
 
 /// An IR that can be changed. Eight primitives; replacing, erasing and undoing are built from them by
@@ -183,14 +224,18 @@ pub struct NewOp<'a, H: Host + ?Sized> {
 pub trait RewriteHost: Host {
     /// Where an unlinked op stood.
     type Position: Copy + Debug;
+    /// A block; `()` if there are none.
+    type Block: Copy + Eq + Hash + Debug;
 
     /// Creates an op directly before `before`.
     fn create_op(&mut self, new: &NewOp<'_, Self>, before: Self::Op) -> Result<Self::Op, HostError>;
     /// Appends the result types that `new` would have (its own are empty).
     ///
     /// # Errors
-    /// When the host knows no inference for the op, or the operands do not allow one.
-    fn infer_result_types(&mut self, new: &NewOp<'_, Self>, types: &mut Vec<Self::Type>) -> Result<(), HostError>;
+    /// When the host knows no inference for the op, as by default, or the operands do not allow one.
+    fn infer_result_types(&mut self, _new: &NewOp<'_, Self>, _types: &mut Vec<Self::Type>) -> Result<(), HostError> {
+        Err(HostError("no type inference is known for it".to_owned()))
+    }
     /// Makes `value` operand `index` of `op`. The new use goes where the host puts new uses, also if `value` is
     /// the operand already.
     fn set_operand(&mut self, op: Self::Op, index: usize, value: Self::Value);
@@ -278,11 +323,9 @@ pub struct NewArgument<T> {
 
 /// An IR whose ops hold regions of blocks with arguments. Optional: only converting the types of block arguments needs
 /// it, see [`Rewriter::convert_region_types`](crate::Rewriter::convert_region_types).
-pub trait BlockHost: RewriteHost + 'static {
-    /// A block.
-    type Block: Copy + Eq + Hash + Debug;
+pub trait BlockHost: RewriteHost<Block: 'static> {
     /// Arguments that a block had.
-    type Arguments: Debug;
+    type Arguments: Debug + 'static;
 
     /// The number of regions of `op`.
     fn region_count(&self, op: Self::Op) -> usize;

@@ -6,7 +6,8 @@
 //!  host ────┘                                     (reads host)            (Rewriter: writes host, undoes)
 //! ```
 //!
-//! - [`host`]: the traits that an IR implements; [`Natives`]: functions in Rust that patterns call.
+//! - [`host`]: the traits that an IR implements; [`Interner`]: handles for attributes that are none; [`Natives`]: functions in
+//!   Rust that patterns call.
 //! - [`PatternSet`]: a program bound to a host; immutable, shared by threads.
 //! - [`Matcher`]: the interpreter of matcher code; reads only, and allocates nothing once warm.
 //! - [`Rewriter`]: changes the IR, keeps a journal and undoes what a failing rewrite did.
@@ -26,6 +27,7 @@ mod error;
 mod greedy;
 pub mod host;
 mod ids;
+mod interner;
 mod interpreter;
 mod kinds;
 mod listener;
@@ -49,6 +51,7 @@ pub use greedy::{
     Strictness, fold_op, rewrite_greedily,
 };
 pub use host::{BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, RewriteHost};
+pub use interner::{Interned, Interner};
 pub use listener::{Failures, Listener, Silent};
 pub use matcher::{Match, Matcher, SavedMatch};
 pub use native_calls::{Answer, Argument, NativeResult, NativeResults, Outcome, Returns};

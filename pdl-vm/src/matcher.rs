@@ -152,9 +152,9 @@ impl<H: Host> Matcher<H> {
 
     /// Gives every match at each of `ops` to `found`, with the op.
     ///
-    /// It gives the same matches as [`match_all`](Self::match_all) one by one, in less time: ops that are asked the same
-    /// questions are asked together. So ops do not come in their order, but the matches at one op come one behind the other, in
-    /// the order of `match_all`. An op that is given twice is matched twice.
+    /// It gives the same matches as [`match_all`](Self::match_all) one by one. A host with [`BATCH`](Host::BATCH) takes less
+    /// time: ops that are asked the same questions are asked together. So ops may come in any order, but the matches at one op
+    /// come one behind the other, in the order of `match_all`. An op that is given twice is matched twice.
     ///
     /// # Errors
     /// As [`match_all`](Self::match_all), at the first op where that happens; the ops that were not turned to before are not
@@ -170,7 +170,7 @@ impl<H: Host> Matcher<H> {
     }
 
     /// Gives the best match at each of `ops` that has one to `found`, with the op: the same as
-    /// [`match_best`](Self::match_best) one by one, in less time, and not in the order of `ops`.
+    /// [`match_best`](Self::match_best) one by one, in less time if the host has [`BATCH`](Host::BATCH), and in any order.
     ///
     /// # Errors
     /// As [`match_best`](Self::match_best), at the first op where that happens; the ops that were not turned to before are not

@@ -14,7 +14,7 @@
 //! fn register<H: RewriteHost>(natives: &mut Natives<H>) {
 //!     // Constraint HasOneUse(value: Value);
 //!     natives.constraint("HasOneUse", |ir: &H, Value(value): Value<H>| {
-//!         ir.first_use(value).is_some_and(|used| ir.next_use(used).is_none())
+//!         ir.has_one_use(value)
 //!     });
 //!     // Constraint DefiningOp(value: Value) -> Op;
 //!     natives.constraint("DefiningOp", |ir: &H, Value(value): Value<H>| ir.defining_op(value).map(Op::<H>));

@@ -1,12 +1,10 @@
 //! The graph behind the traits of `pdl-vm`: all the glue there is.
 
+use std::ops::ControlFlow;
+
 use pdl_vm::host::{DriverHost, Host, HostContext, HostError, NewOp, RewriteHost};
 
 use crate::graph::{Constant, Graph, Name, Node, Type};
-
-/// A place in a use list: of which value, and how many uses stand before it.
-#[derive(Clone, Copy, Debug)]
-pub struct Use(Node, usize);
 
 // [reading]
 impl Host for Graph {
@@ -17,14 +15,9 @@ impl Host for Graph {
     type Attr = Constant;
     type OpName = Name;
     type AttrName = Name;
-    type Use = Use;
 
     fn op_name(&self, op: Node) -> Name {
         self.node(op).name
-    }
-
-    fn op_name_index(&self, name: Name) -> usize {
-        name.0 as usize
     }
 
     fn operand_count(&self, op: Node) -> usize {
@@ -67,20 +60,8 @@ impl Host for Graph {
         0
     }
 
-    fn first_use(&self, value: Node) -> Option<Use> {
-        (!self.node(value).uses.is_empty()).then_some(Use(value, 0))
-    }
-
-    fn next_use(&self, used: Use) -> Option<Use> {
-        (used.1 + 1 < self.node(used.0).uses.len()).then_some(Use(used.0, used.1 + 1))
-    }
-
-    fn use_owner(&self, used: Use) -> Node {
-        self.node(used.0).uses[used.1].0
-    }
-
-    fn use_index(&self, used: Use) -> usize {
-        self.node(used.0).uses[used.1].1
+    fn uses(&self, value: Node, visit: &mut dyn FnMut(Node, usize) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.node(value).uses.iter().try_for_each(|(user, index)| visit(*user, *index))
     }
 
     fn op_name_text(&self, name: Name) -> String {
@@ -116,13 +97,14 @@ impl HostContext for Graph {
 
 // [writing]
 impl RewriteHost for Graph {
-    // The graph has no order, so there is no place to remember.
+    // The graph has no order and no blocks, so there is no place to remember.
     type Position = ();
+    type Block = ();
 
     fn create_op(&mut self, new: &NewOp<'_, Graph>, _before: Node) -> Result<Node, HostError> {
         match new.result_types {
-            [r#type] => Ok(self.add(new.name, new.operands, new.attributes, *r#type)),
-            _ => Err(HostError("a node has one result".to_owned())),
+            [r#type] if new.regions == 0 => Ok(self.add(new.name, new.operands, new.attributes, *r#type)),
+            _ => Err(HostError("a node has one result and no regions".to_owned())),
         }
     }
 

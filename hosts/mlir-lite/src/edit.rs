@@ -223,15 +223,18 @@ impl Ir {
         self.release_values(Slice { start: value.0, len: 1 });
     }
 
-    /// Makes an operation without regions directly before `before`, which stands in a block. `None` if the arenas are
-    /// full.
-    pub fn create_op(&mut self, parts: &OpParts<'_>, before: Op) -> Option<Op> {
+    /// Makes an operation with so many regions without blocks directly before `before`, which stands in a block. `None` if
+    /// the arenas are full.
+    pub fn create_op(&mut self, parts: &OpParts<'_>, regions: usize, before: Op) -> Option<Op> {
         let attributes = parts.attributes.len() + parts.properties.map_or(0, <[_]>::len);
-        if !self.has_room(parts.operands.len(), parts.result_types.len(), attributes) {
+        if !self.has_room(parts.operands.len(), parts.result_types.len(), attributes)
+            || self.regions.len().saturating_add(regions) >= MAX_RECORDS
+        {
             return None;
         }
         let kind = self.context.get_mut().intern_op_kind(parts.kind());
-        let op = self.make_op(parts, kind, &[]);
+        let regions: Vec<Region> = (0..regions).map(|_| self.make_region()).collect();
+        let op = self.make_op(parts, kind, &regions);
         self.insert_before(op, before);
         Some(op)
     }

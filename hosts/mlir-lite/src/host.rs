@@ -1,8 +1,10 @@
 //! The IR as a host of pattern rewriting: the traits of `pdl-vm`, which only this file names; what folding gives is
 //! also named by [`OpInfo`](crate::OpInfo).
 
+use std::ops::ControlFlow;
+
 use crate::edit::{OldArguments, OpParts, Position};
-use crate::handles::{Block, Op, Use, Value};
+use crate::handles::{Block, Op, Value};
 use crate::ir::{Ir, OpRecord};
 use crate::op_info::OpSignature;
 use mlir_syntax::{Attr, OpKind, Symbol, Type};
@@ -30,8 +32,8 @@ impl Host for Ir {
     type Attr = Attr;
     type OpName = Symbol;
     type AttrName = Symbol;
-    type Use = Use;
 
+    const BATCH: bool = true;
     const NUMBERS_KINDS: bool = true;
 
     #[inline]
@@ -40,8 +42,8 @@ impl Host for Ir {
     }
 
     #[inline]
-    fn op_name_index(&self, name: Symbol) -> usize {
-        name.index()
+    fn op_name_index(&self, name: Symbol) -> Option<usize> {
+        Some(name.index())
     }
 
     #[inline]
@@ -132,23 +134,8 @@ impl Host for Ir {
     }
 
     #[inline]
-    fn first_use(&self, value: Value) -> Option<Use> {
-        Ir::first_use(self, value)
-    }
-
-    #[inline]
-    fn next_use(&self, used: Use) -> Option<Use> {
-        Ir::next_use(self, used)
-    }
-
-    #[inline]
-    fn use_owner(&self, used: Use) -> Op {
-        Ir::use_owner(self, used)
-    }
-
-    #[inline]
-    fn use_index(&self, used: Use) -> usize {
-        Ir::use_index(self, used)
+    fn uses(&self, value: Value, visit: &mut dyn FnMut(Op, usize) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.uses_of(value).try_for_each(|used| visit(Ir::use_owner(self, used), Ir::use_index(self, used)))
     }
 
     #[inline]
@@ -200,6 +187,7 @@ impl HostContext for Ir {
 
 impl RewriteHost for Ir {
     type Position = Position;
+    type Block = Block;
 
     fn create_op(&mut self, new: &NewOp<'_, Ir>, before: Op) -> Result<Op, HostError> {
         let location = self.location(new.location_of);
@@ -209,7 +197,7 @@ impl RewriteHost for Ir {
             properties: None,
             attributes: new.attributes,
             result_types: new.result_types,
-            successors: &[],
+            successors: new.successors,
             location,
         };
         // The lists allocate only if there are several attributes to put in order.
@@ -226,7 +214,7 @@ impl RewriteHost for Ir {
             parts.properties = (!properties.is_empty()).then_some(&properties[..]);
             parts.attributes = &discardable;
         }
-        let created = Ir::create_op(self, &parts, before);
+        let created = Ir::create_op(self, &parts, new.regions, before);
         created.ok_or_else(|| HostError("the IR is too large for another operation".to_owned()))
     }
 
@@ -334,7 +322,6 @@ impl FoldHost for Ir {
 }
 
 impl BlockHost for Ir {
-    type Block = Block;
     type Arguments = OldArguments;
 
     fn region_count(&self, op: Op) -> usize {

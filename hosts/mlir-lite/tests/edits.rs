@@ -204,7 +204,7 @@ fn freed_records_are_used_again() {
             successors: &[],
             location: ir.context().unknown_location(),
         };
-        ir.create_op(&parts, anchor).unwrap()
+        ir.create_op(&parts, 0, anchor).unwrap()
     };
     let op = make(&mut ir);
     let (highest, result) = (sizes(&ir), ir.result(op, 1));
@@ -317,7 +317,7 @@ fn step(ir: &mut Ir, random: &mut Random, undo: &mut Vec<Undo>) {
                 successors: &[],
                 location: ir.context().unknown_location(),
             };
-            undo.push(Undo::Created(ir.create_op(&parts, op).unwrap()));
+            undo.push(Undo::Created(ir.create_op(&parts, 0, op).unwrap()));
         }
         _ => {
             let moved = here[random.below(here.len())];

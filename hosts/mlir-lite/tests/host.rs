@@ -49,7 +49,9 @@ fn groups_of_registered_operations_follow_their_sizes() {
 }
 
 fn new_op<'a>(name: Symbol, operands: &'a [Value], attributes: &'a [(Symbol, Attr)], at: Op) -> NewOp<'a, Ir> {
-    NewOp { name, operands, attributes, result_types: &[], location_of: at }
+    let mut new = NewOp::new(name, at);
+    (new.operands, new.attributes) = (operands, attributes);
+    new
 }
 
 #[test]
@@ -149,8 +151,7 @@ fn reading_values_and_uses() {
     assert_eq!((Host::defining_op(&ir, argument), ir.result_index(argument)), (None, 0));
     let result = Host::result(&ir, op, 1);
     assert_eq!((Host::defining_op(&ir, result), ir.result_index(result)), (Some(op), 1));
-    let used = Host::first_use(&ir, argument).unwrap();
-    assert_eq!((Host::use_owner(&ir, used), Host::use_index(&ir, used)), (op, 0));
-    assert_eq!(Host::next_use(&ir, used), None);
+    assert_eq!(Host::first_use(&ir, argument), Some((op, 0)));
+    assert_eq!([argument, result].map(|value| ir.has_one_use(value)), [true, false]);
     assert_eq!(DriverHost::parent_op(&ir, op), Some(find(&ir, "t.r")));
 }

@@ -119,7 +119,8 @@ fn inferred(name: &str, operands: &[&str], attributes: &[(&str, &str)]) -> Resul
         .map(|(name, value)| (ir.intern_attribute_name(name), ir.parse_attribute(value).expect("it is an attribute")))
         .collect();
     let name = ir.intern_op_name(name);
-    let new = NewOp { name, operands: &operands, attributes: &attributes, result_types: &[], location_of: at };
+    let mut new = NewOp::new(name, at);
+    (new.operands, new.attributes) = (&operands, &attributes);
     let mut types = Vec::new();
     RewriteHost::infer_result_types(&mut ir, &new, &mut types).map_err(|error| error.0)?;
     Ok(types.into_iter().map(|ty| ir.type_text(ty)).collect())
@@ -192,7 +193,8 @@ fn new_attributes_become_properties() {
     let value = ir.parse_attribute("3 : i16").expect("it is an attribute");
     let ty = ir.parse_type("i16").expect("it is a type");
     let attributes = [(ir.intern_attribute_name("value"), value), (ir.intern_attribute_name("other"), value)];
-    let new = NewOp { name, operands: &[], attributes: &attributes, result_types: &[ty], location_of: at };
+    let mut new = NewOp::new(name, at);
+    (new.attributes, new.result_types) = (&attributes, std::slice::from_ref(&ty));
     let made = RewriteHost::create_op(&mut ir, &new, at).expect("there is room");
     assert_eq!(ir.op_text(made), "%0 = \"t.first\"() <{value = 3 : i16}> {other = 3 : i16} : () -> i16");
 }

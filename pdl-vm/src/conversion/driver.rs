@@ -264,6 +264,6 @@ fn unresolved_error<H: DriverHost>(
 ) -> ConversionError {
     let host = rewriter.host();
     let mut uses = (0..host.result_count(first.op)).filter_map(|i| host.first_use(host.result(first.op, i)));
-    let user = uses.next().map(|used| host.op_name_text(host.op_name(host.use_owner(used))));
+    let user = uses.next().map(|(user, _)| host.op_name_text(host.op_name(user)));
     ConversionError::UnresolvedCasts { count, first: (first.from.len(), first.to.len()), user }
 }

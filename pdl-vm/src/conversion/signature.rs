@@ -73,19 +73,13 @@ impl<H: RewriteHost> TypeConverter<H> {
     }
 }
 
-/// A block got other arguments.
-struct NewSignature<H: BlockHost> {
-    block: H::Block,
-    /// Those that it had.
-    values: Vec<H::Value>,
-    old: H::Arguments,
+/// A block got other arguments. It had the old ones.
+struct NewSignature<B, A> {
+    block: B,
+    old: A,
 }
 
-impl<H: BlockHost> Revertible<H> for NewSignature<H> {
-    fn dropped(&self) -> &[H::Value] {
-        &self.values
-    }
-
+impl<H: BlockHost> Revertible<H> for NewSignature<H::Block, H::Arguments> {
     fn undo(self: Box<Self>, host: &mut H) {
         host.restore_block_arguments(self.block, self.old);
     }
@@ -130,8 +124,7 @@ impl<H: BlockHost> Rewriter<'_, H> {
             .host_mut()
             .replace_block_arguments(block, &signature.new)
             .map_err(|error| RewriteFailure::Host(error.0))?;
-        let change = NewSignature::<H> { block, values: old.clone(), old: replaced };
-        self.note_other(owner, Box::new(change));
+        self.note_other(owner, old.clone(), Box::new(NewSignature { block, old: replaced }));
         let mut new = Vec::new();
         self.host().block_arguments(block, &mut new);
         let insertion = self.set_insertion(None);

@@ -1,5 +1,7 @@
 //! [`Tracker`]: keeps the worklist up to date with what rewrites do.
 
+use std::ops::ControlFlow;
+
 use pdl_bytecode::PatternInfo;
 
 use super::numbers::Numbers;
@@ -161,15 +163,11 @@ impl<H: DriverHost> Tracker<'_, '_, H> {
 /// Whether `value` has at most one user besides `op`.
 fn at_most_one_other_user<H: RewriteHost>(host: &H, value: H::Value, op: H::Op) -> bool {
     let mut other = None;
-    let mut next = host.first_use(value);
-    while let Some(used) = next {
-        let user = host.use_owner(used);
-        if user != op && *other.get_or_insert(user) != user {
-            return false;
-        }
-        next = host.next_use(used);
-    }
-    true
+    let all = host.uses(value, &mut |user, _| match user != op && *other.get_or_insert(user) != user {
+        true => ControlFlow::Break(()),
+        false => ControlFlow::Continue(()),
+    });
+    all.is_continue()
 }
 
 impl<H: DriverHost> Listener<H> for Tracker<'_, '_, H> {

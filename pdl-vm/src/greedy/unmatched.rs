@@ -7,6 +7,7 @@
 //! The order of rewrites is not touched: whenever there is something to do, all ops go on the worklist.
 
 use std::hash::Hash;
+use std::ops::ControlFlow;
 
 use super::numbers::Numbers;
 use crate::host::DriverHost;
@@ -152,13 +153,11 @@ impl<O: Copy + Eq + Hash> Unmatched<O> {
         let (mut changed, mut distance) = (op, 0);
         loop {
             for index in 0..host.result_count(changed) {
-                let mut next = host.first_use(host.result(changed, index));
-                while let Some(used) = next {
+                let all = host.uses(host.result(changed, index), &mut |user, _| {
                     if self.credit == 0 {
-                        return self.start(None);
+                        return ControlFlow::Break(());
                     }
                     self.credit -= 1;
-                    let user = host.use_owner(used);
                     let number = numbers.of(host, user);
                     if self.holds(number) {
                         self.doubt(user, number);
@@ -166,7 +165,10 @@ impl<O: Copy + Eq + Hash> Unmatched<O> {
                     if distance + 1 < depth {
                         self.queue.push((user, distance + 1));
                     }
-                    next = host.next_use(used);
+                    ControlFlow::Continue(())
+                });
+                if all.is_break() {
+                    return self.start(None);
                 }
             }
             match self.queue.pop() {

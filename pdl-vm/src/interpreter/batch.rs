@@ -52,7 +52,7 @@ impl<O> Batch<O> {
 }
 
 impl<H: Host> Machine<H> {
-    /// Runs the matcher code for each of `roots`, in an order of its own.
+    /// Runs the matcher code for each of `roots`, in an order of its own if the host wants them asked together.
     #[inline]
     pub(crate) fn run_batch<S: Sink<H>>(
         &mut self,
@@ -61,6 +61,14 @@ impl<H: Host> Machine<H> {
         roots: impl IntoIterator<Item = H::Op>,
         sink: &mut S,
     ) -> Result<(), MatchError> {
+        if !H::BATCH {
+            for root in roots {
+                sink.begin(root);
+                self.run(set, host, root, sink)?;
+                sink.end(root);
+            }
+            return Ok(());
+        }
         let mut batch = std::mem::take(&mut self.batch);
         batch.make_room(set.starts.count());
         let result = self.run_roots(set, host, roots, sink, &mut batch);

@@ -8,6 +8,7 @@ mod call;
 mod filter;
 mod rare;
 mod unchecked;
+mod users;
 
 use batch::Batch;
 use call::call_constraint;
@@ -15,6 +16,7 @@ use filter::{Accept, BoundFilter, Candidates, Left};
 pub(crate) use filter::{Filters, Numbers, asked_kinds};
 use rare::{Instruction, rare};
 use unchecked::{Place, register, set_register};
+use users::UserLoops;
 
 use crate::bind::PatternSet;
 use crate::bound_code::Start;
@@ -25,7 +27,7 @@ use crate::ids::NONE;
 use crate::matcher::Match;
 use crate::native_calls::Returns;
 use crate::opcodes::*;
-use crate::registers::{PoolFull, Registers, SaveError, ValueRange, grow, write};
+use crate::registers::{PoolFull, Registers, SaveError, grow, write};
 
 /// Where matches go.
 pub(crate) trait Sink<H: Host> {
@@ -41,25 +43,10 @@ pub(crate) trait Sink<H: Host> {
     fn accept(&mut self, found: Match<'_, H>) -> Result<(), SaveError>;
 }
 
-/// A loop over users that is open.
-struct UserLoop<H: Host> {
-    /// The use whose owner is looked at.
-    used: H::Use,
-    /// The values whose users are looked at after those of the current one.
-    range: ValueRange<H>,
-    /// The next of them.
-    next: usize,
-    dst: u32,
-    body: usize,
-    /// How long the pools were when the loop was opened: what a turn put there is of no use to the next.
-    values: usize,
-    types: usize,
-}
-
 /// The state of the interpreter.
 pub(crate) struct Machine<H: Host> {
     registers: Registers<H>,
-    loops: Vec<UserLoop<H>>,
+    loops: UserLoops<H>,
     returns: Returns<H>,
     left: Left,
     batch: Batch<H::Op>,
@@ -70,7 +57,7 @@ impl<H: Host> Default for Machine<H> {
     fn default() -> Self {
         Machine {
             registers: Registers::default(),
-            loops: Vec::new(),
+            loops: UserLoops::default(),
             returns: Returns::default(),
             left: Left::default(),
             batch: Batch::default(),

@@ -2,8 +2,8 @@
 //!
 //! They are kept out of the main loop because all that they touch would be set up before it, for every op.
 
-use super::{Stop, UserLoop};
-use super::{dense, sparse};
+use super::users::{Turn, UserLoops};
+use super::{Stop, dense, sparse};
 use crate::bind::PatternSet;
 use crate::host::Host;
 use crate::opcodes::*;
@@ -24,7 +24,7 @@ pub(super) fn rare<H: Host>(
     set: &PatternSet<H>,
     host: &H,
     registers: &mut Registers<H>,
-    loops: &mut Vec<UserLoop<H>>,
+    loops: &mut UserLoops<H>,
     fuel: &mut u64,
     instruction: Instruction<'_>,
 ) -> Result<usize, Stop> {
@@ -65,6 +65,18 @@ pub(super) fn rare<H: Host>(
             match registers.$file.get($register as usize) {
                 Some(content) => *content,
                 None => stop!(Stop::InvalidCode),
+            }
+        };
+    }
+    // Writes the user and goes to the body of its loop, or goes to the label if there is none.
+    macro_rules! turn {
+        ($turn:expr, $done:expr) => {
+            pc = match $turn {
+                Some(Turn { user, dst, body }) => {
+                    write(&mut registers.ops, dst, user);
+                    body
+                }
+                None => $done as usize,
             }
         };
     }
@@ -142,71 +154,28 @@ pub(super) fn rare<H: Host>(
         }),
         FOR_USERS => operands!([value, dst, done] {
             let value = read!(values[*value]);
-            match host.first_use(value) {
-                Some(used) => {
-                    write(&mut registers.ops, *dst, host.use_owner(used));
-                    pc += 4;
-                    loops.push(UserLoop {
-                        used,
-                        range: ValueRange::Pool { start: 0, len: 0 },
-                        next: 0,
-                        dst: *dst,
-                        body: pc,
-                        values: registers.value_pool.len(),
-                        types: registers.type_pool.len(),
-                    });
-                }
-                None => pc = *done as usize,
-            }
+            let none = ValueRange::Pool { start: 0, len: 0 };
+            turn!(loops.open(host, registers, (Some(value), none), *dst, pc + 4), *done)
         }),
         FOR_RANGE_USERS => operands!([range, dst, done] {
             let range = read!(value_ranges[*range]);
-            let mut next = 0;
-            match first_use_from(registers, host, range, &mut next) {
-                Some(used) => {
-                    write(&mut registers.ops, *dst, host.use_owner(used));
-                    pc += 4;
-                    loops.push(UserLoop {
-                        used,
-                        range,
-                        next,
-                        dst: *dst,
-                        body: pc,
-                        values: registers.value_pool.len(),
-                        types: registers.type_pool.len(),
-                    });
-                }
-                None => pc = *done as usize,
-            }
+            turn!(loops.open(host, registers, (None, range), *dst, pc + 4), *done)
         }),
         NEXT_USER => operands!([body] {
-            let Some(turn) = loops.last_mut().filter(|l| l.body == *body as usize && l.body <= pc) else {
+            let body = *body as usize;
+            if loops.body() != Some(body) || body > pc {
                 stop!(Stop::InvalidCode)
-            };
-            let Some(left) = fuel.checked_sub((pc - turn.body) as u64 + 2) else { stop!(Stop::OutOfFuel) };
-            *fuel = left;
-            let next = host
-                .next_use(turn.used)
-                .or_else(|| first_use_from(registers, host, turn.range, &mut turn.next));
-            match next {
-                Some(used) => {
-                    turn.used = used;
-                    registers.value_pool.truncate(turn.values);
-                    registers.type_pool.truncate(turn.types);
-                    write(&mut registers.ops, turn.dst, host.use_owner(used));
-                    pc = turn.body;
-                }
-                None => {
-                    loops.pop();
-                    pc += 2;
-                }
             }
+            let Some(left) = fuel.checked_sub((pc - body) as u64 + 2) else { stop!(Stop::OutOfFuel) };
+            *fuel = left;
+            turn!(loops.turn(host, registers), pc + 2)
         }),
         BREAK_USERS => operands!([body, target] {
-            match loops.pop() {
-                Some(turn) if turn.body == *body as usize => pc = *target as usize,
-                _ => stop!(Stop::InvalidCode),
+            if loops.body() != Some(*body as usize) {
+                stop!(Stop::InvalidCode)
             }
+            loops.close();
+            pc = *target as usize;
         }),
         CHECK_TYPES => operands!([types, constant, fail] {
             let (types, constant) = (read!(type_ranges[*types]), TypeRange::Constant(*constant));
@@ -229,21 +198,4 @@ pub(super) fn rare<H: Host>(
         _ => stop!(Stop::InvalidCode),
     }
     Ok(pc)
-}
-
-/// The first use of the first value from `next` on that has one; `next` is then behind that value.
-fn first_use_from<H: Host>(
-    registers: &Registers<H>,
-    host: &H,
-    range: ValueRange<H>,
-    next: &mut usize,
-) -> Option<H::Use> {
-    while *next < Registers::value_count(range) {
-        let value = registers.value_at(range, *next, host);
-        *next += 1;
-        if let Some(used) = host.first_use(value) {
-            return Some(used);
-        }
-    }
-    None
 }

@@ -1,5 +1,6 @@
 //! What only a dialect conversion asks of the rewriter: casts, and what a pattern did so far.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
@@ -143,13 +144,22 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     /// The noted cast of `value` to these types that stands behind its definition, if it is among the latest uses.
     pub(crate) fn target_cast(&self, name: H::OpName, value: H::Value, types: &[H::Type]) -> Option<H::Op> {
         let host = &*self.host;
-        let uses = std::iter::successors(host.first_use(value), |used| host.next_use(*used)).take(REMEMBERED_USES);
-        uses.map(|used| host.use_owner(used)).find(|op| {
-            host.op_name(*op) == name
-                && host.operand_count(*op) == 1
-                && (0..host.result_count(*op)).map(|i| host.value_type(host.result(*op, i))).eq(types.iter().copied())
-                && self.state.casts.iter().rev().any(|cast| cast.op == *op && !cast.to_source)
-        })
+        let is_cast = |op: H::Op| {
+            host.op_name(op) == name
+                && host.operand_count(op) == 1
+                && (0..host.result_count(op)).map(|i| host.value_type(host.result(op, i))).eq(types.iter().copied())
+                && self.state.casts.iter().rev().any(|cast| cast.op == op && !cast.to_source)
+        };
+        let (mut seen, mut found) = (0, None);
+        let _ = host.uses(value, &mut |user, _| {
+            seen += 1;
+            found = is_cast(user).then_some(user);
+            match found.is_some() || seen == REMEMBERED_USES {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        });
+        found
     }
 
     /// The casts that were noted and are still there, and which of them lead back to an old type.
@@ -158,11 +168,11 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         casts.map(|cast| (cast.op, cast.to_source)).collect()
     }
 
-    /// Writes to the journal that something was changed which not every host has; it touches `op`.
-    pub(crate) fn note_other(&mut self, op: H::Op, change: Box<dyn Revertible<H>>) {
-        self.state.dropped.extend(change.dropped());
+    /// Writes to the journal that something was changed which not every host has; it touches `op`, and these values are gone.
+    pub(crate) fn note_other(&mut self, op: H::Op, dropped: Vec<H::Value>, change: Box<dyn Revertible<H>>) {
+        self.state.dropped.extend(&dropped);
         self.has_other = true;
-        self.state.journal.push(Change::Other { op, change });
+        self.state.journal.push(Change::Other { op, dropped, change });
         self.listener.op_modified(self.host, op);
     }
 

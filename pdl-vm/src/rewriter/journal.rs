@@ -1,5 +1,6 @@
 //! The journal: what a rewrite changed, and how that is undone.
 
+use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use rustc_hash::FxHashSet;
@@ -22,14 +23,12 @@ pub(super) enum Change<H: RewriteHost> {
     Unlinked { op: H::Op, position: H::Position },
     /// An op stood before `next`.
     Moved { op: H::Op, next: H::Op },
-    /// Something that not every host has was changed in `op`.
-    Other { op: H::Op, change: Box<dyn Revertible<H>> },
+    /// Something that not every host has was changed in `op`; these values are gone while it holds.
+    Other { op: H::Op, dropped: Vec<H::Value>, change: Box<dyn Revertible<H>> },
 }
 
 /// A change that undoes itself, or becomes final.
 pub(crate) trait Revertible<H: RewriteHost> {
-    /// The values that are gone while it holds.
-    fn dropped(&self) -> &[H::Value];
     /// Undoes it; all later changes are undone already.
     fn undo(self: Box<Self>, host: &mut H);
     /// Frees what undoing would need.
@@ -179,9 +178,9 @@ impl<H: RewriteHost> Rewriter<'_, H> {
             Change::Attribute { op, name, old } => self.host.set_attribute(op, name, old),
             Change::Unlinked { op, position } => self.host.relink_op(op, position),
             Change::Moved { op, next } => self.host.move_op(op, next),
-            Change::Other { change, .. } => {
-                for value in change.dropped() {
-                    self.state.dropped.remove(value);
+            Change::Other { dropped, change, .. } => {
+                for value in dropped {
+                    self.state.dropped.remove(&value);
                 }
                 change.undo(self.host);
             }
@@ -194,14 +193,12 @@ impl<H: RewriteHost> Rewriter<'_, H> {
             return;
         }
         self.state.uses.clear();
-        let mut next = self.host.first_use(value).and_then(|used| self.host.next_use(used));
-        while let Some(used) = next
-            && self.state.uses.len() < ahead
-        {
-            self.state.uses.push((self.host.use_owner(used), self.host.use_index(used)));
-            next = self.host.next_use(used);
-        }
-        while let Some((op, index)) = self.state.uses.pop() {
+        let uses = &mut self.state.uses;
+        let _ = self.host.uses(value, &mut |op, index| {
+            uses.push((op, index));
+            if uses.len() > ahead { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        for (op, index) in uses.drain(..).skip(1).rev() {
             self.host.set_operand(op, index, value);
         }
     }

@@ -5,11 +5,12 @@
 //! Each method checks before it changes anything, so a call that returns an error has done nothing.
 
 use std::borrow::Cow;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::conversion::TypeConverter;
 use crate::error::RewriteFailure;
-use crate::host::{NewOp, RewriteHost};
+use crate::host::{HostError, NewOp, RewriteHost};
 use crate::listener::Listener;
 use crate::patterns::MatchFailure;
 
@@ -103,23 +104,38 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     ) -> Result<H::Op, RewriteFailure> {
         self.check_values(operands)?;
         let before = self.insertion.ok_or(RewriteFailure::NoInsertionPoint)?;
-        let mut new = NewOp { name, operands, attributes, result_types: &[], location_of: self.root };
-        let created = match types {
-            ResultTypes::Given(types) => {
-                new.result_types = types;
-                self.host.create_op(&new, before)
-            }
+        let new = NewOp { operands, attributes, ..NewOp::new(name, self.root) };
+        match types {
+            ResultTypes::Given(result_types) => self.insert(&NewOp { result_types, ..new }, before),
             ResultTypes::Inferred => {
-                self.state.types.clear();
-                if let Err(error) = self.host.infer_result_types(&new, &mut self.state.types) {
-                    return Err(RewriteFailure::Inference { op: self.host.op_name_text(name), reason: error.0 });
-                }
-                new.result_types = &self.state.types;
-                self.host.create_op(&new, before)
+                let mut types = std::mem::take(&mut self.state.types);
+                types.clear();
+                let created = match self.host.infer_result_types(&new, &mut types) {
+                    Ok(()) => self.insert(&NewOp { result_types: &types, ..new }, before),
+                    Err(HostError(reason)) => {
+                        Err(RewriteFailure::Inference { op: self.host.op_name_text(name), reason })
+                    }
+                };
+                self.state.types = types;
+                created
             }
-        };
-        let op =
-            created.map_err(|error| RewriteFailure::Creation { op: self.host.op_name_text(name), reason: error.0 })?;
+        }
+    }
+
+    /// Creates an op at the insertion point that may have regions and successors; its result types are given.
+    ///
+    /// # Errors
+    /// As [`create`](Self::create), but for inference.
+    pub fn create_op(&mut self, new: &NewOp<'_, H>) -> Result<H::Op, RewriteFailure> {
+        self.check_values(new.operands)?;
+        let before = self.insertion.ok_or(RewriteFailure::NoInsertionPoint)?;
+        self.insert(new, before)
+    }
+
+    fn insert(&mut self, new: &NewOp<'_, H>, before: H::Op) -> Result<H::Op, RewriteFailure> {
+        let created = self.host.create_op(new, before);
+        let op = created
+            .map_err(|HostError(reason)| RewriteFailure::Creation { op: self.host.op_name_text(new.name), reason })?;
         self.state.journal.push(Change::Created(op));
         self.listener.op_inserted(self.host, op);
         Ok(op)
@@ -180,8 +196,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         if old == new {
             return;
         }
-        while let Some(used) = self.host.first_use(old) {
-            let (op, index) = (self.host.use_owner(used), self.host.use_index(used));
+        while let Some((op, index)) = self.host.first_use(old) {
             self.host.set_operand(op, index, new);
             self.state.journal.push(Change::Operand { op, index, old, ahead: 0 });
             self.listener.op_modified(self.host, op);
@@ -234,18 +249,17 @@ impl<H: RewriteHost> Rewriter<'_, H> {
             return Ok(());
         }
         let mut ahead = 0;
-        let mut next = self.host.first_use(old);
-        while let Some(used) = next {
-            if self.host.use_owner(used) == op && self.host.use_index(used) == index {
-                break;
+        let _ = self.host.uses(old, &mut |user, operand| {
+            if (user, operand) == (op, index) {
+                return ControlFlow::Break(());
             }
             ahead += 1;
             if ahead > REMEMBERED_USES {
                 ahead = 0;
-                break;
+                return ControlFlow::Break(());
             }
-            next = self.host.next_use(used);
-        }
+            ControlFlow::Continue(())
+        });
         self.host.set_operand(op, index, value);
         self.state.journal.push(Change::Operand { op, index, old, ahead });
         self.listener.op_modified(self.host, op);

@@ -5,6 +5,7 @@
 
 use std::collections::HashMap;
 use std::fmt::Write;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use pdl_bytecode::isa::{Opcode, pack_register};
@@ -226,14 +227,14 @@ impl Host for Graph {
     type Attr = u32;
     type OpName = u32;
     type AttrName = u32;
-    /// Value and place in its list.
-    type Use = (u32, usize);
+
+    const BATCH: bool = true;
 
     fn op_name(&self, op: u32) -> u32 {
         self.ops[op as usize].name
     }
-    fn op_name_index(&self, name: u32) -> usize {
-        name as usize
+    fn op_name_index(&self, name: u32) -> Option<usize> {
+        Some(name as usize)
     }
     fn operand_count(&self, op: u32) -> usize {
         self.ops[op as usize].operands.len()
@@ -263,17 +264,8 @@ impl Host for Graph {
     fn result_index(&self, value: u32) -> usize {
         self.values[value as usize].definition.map_or(0, |(_, i)| i)
     }
-    fn first_use(&self, value: u32) -> Option<(u32, usize)> {
-        (!self.values[value as usize].uses.is_empty()).then_some((value, 0))
-    }
-    fn next_use(&self, (value, place): (u32, usize)) -> Option<(u32, usize)> {
-        (place + 1 < self.values[value as usize].uses.len()).then_some((value, place + 1))
-    }
-    fn use_owner(&self, (value, place): (u32, usize)) -> u32 {
-        self.values[value as usize].uses[place].0
-    }
-    fn use_index(&self, (value, place): (u32, usize)) -> usize {
-        self.values[value as usize].uses[place].1
+    fn uses(&self, value: u32, visit: &mut dyn FnMut(u32, usize) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.values[value as usize].uses.iter().try_for_each(|(op, index)| visit(*op, *index))
     }
     fn type_index(&self, r#type: u32) -> Option<usize> {
         Some(r#type as usize)
@@ -307,6 +299,7 @@ impl HostContext for Graph {
 
 impl RewriteHost for Graph {
     type Position = usize;
+    type Block = ();
 
     fn create_op(&mut self, new: &NewOp<'_, Self>, before: u32) -> Result<u32, HostError> {
         if self.refused.as_deref() == Some(self.text(new.name)) {

@@ -3,6 +3,8 @@
 //! No predicates, no merging, no order of questions, no bytecode: it walks the match section as it is written. It is the
 //! measure for match sets.
 
+use std::ops::ControlFlow;
+
 use pdll::ir::{Kind, OpKind, Pattern, ValueId};
 use pdll::mlir_lite::{Attr, Ir, Op, Symbol, Type, Value};
 use pdll::vm::Host;
@@ -240,14 +242,12 @@ impl Naive<'_> {
             };
             let mut users = Vec::new();
             for value in values {
-                let mut used = self.host.first_use(value);
-                while let Some(place) = used {
-                    let user = self.host.use_owner(place);
+                let _ = self.host.uses(value, &mut |user, _| {
                     if !users.contains(&user) {
                         users.push(user);
                     }
-                    used = self.host.next_use(place);
-                }
+                    ControlFlow::Continue(())
+                });
             }
             for user in users {
                 let mut extended = bindings.clone();

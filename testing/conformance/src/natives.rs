@@ -98,7 +98,7 @@ pub fn is_string(ir: &Ir, attribute: AttrHandle) -> bool {
 
 /// Whether exactly one operand is `value`.
 pub fn has_one_use<H: Host>(ir: &H, value: H::Value) -> bool {
-    ir.first_use(value).is_some_and(|used| ir.next_use(used).is_none())
+    ir.has_one_use(value)
 }
 
 /// The exact logarithm to base 2 of an integer attribute, in its own type.

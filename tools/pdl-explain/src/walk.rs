@@ -1,5 +1,8 @@
 //! The walk over one pattern: down from the root, then up to users, then the native constraints.
 
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
 use pdl_ir::{Kind, Location, OpKind, Pattern, ValueId, default_root};
 
 use pdl_vm::{ConstraintAnswer, Entity, Host, PatternSet};
@@ -280,16 +283,14 @@ impl<'a, H: Host> Walk<'a, H> {
 
     fn users(&mut self, id: ValueId, values: &[H::Value], bindings: &Bindings<H>) -> Result<(), Stop<H>> {
         let mut best: Option<(usize, Refusal<H>)> = None;
-        let mut seen = Vec::new();
+        let mut seen = HashSet::new();
         for value in values {
-            let mut next = self.host.first_use(*value);
-            while let Some(used) = next {
-                next = self.host.next_use(used);
-                let user = self.host.use_owner(used);
-                if seen.contains(&user) {
-                    continue;
-                }
-                seen.push(user);
+            let mut users = Vec::new();
+            let _ = self.host.uses(*value, &mut |user, _| {
+                users.extend(seen.insert(user).then_some(user));
+                ControlFlow::Continue(())
+            });
+            for user in users {
                 let mut extended = bindings.clone();
                 let down = self.descend(vec![(id, Entity::Op(user))], &mut extended);
                 let reached = extended.iter().flatten().count();

@@ -42,7 +42,7 @@ impl<H: Host, const SEARCHES: bool> Asker<'_, H, SEARCHES> {
                 None => self.row_of_new_kind::<WIDTH>(find, op),
             }
         } else {
-            let place = set.op_name_ids.answer::<false>(Some(found.head.name), |name| Some(host.op_name_index(name)));
+            let place = set.op_name_ids.answer::<false>(Some(found.head.name), |name| host.op_name_index(name));
             self.row_in_table(rows, place | u32::from(find.differs(&found)) << find.half)
         };
         (found.op, row)
