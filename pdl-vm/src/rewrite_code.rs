@@ -125,6 +125,14 @@ impl<H: RewriteHost> RewriteMachine<H> {
                 }
             };
         }
+        // What is erased last need not be kept for undoing.
+        macro_rules! last_step_before {
+            ($next:expr) => {
+                if code.get($next) == Some(&END) {
+                    rewriter.begin_last_step();
+                }
+            };
+        }
         let host = rewriter.host();
         Ok(Some(match *word {
             END => return Ok(None),
@@ -281,6 +289,7 @@ impl<H: RewriteHost> RewriteMachine<H> {
                 let (values, rest) = checked!(list(rest));
                 self.values.clear();
                 concat_values(values, registers, host, &mut self.values)?;
+                last_step_before!(code.len() - rest.len());
                 rewriter.replace_op(read!(ops[*op]), &self.values)?;
                 code.len() - rest.len()
             }
@@ -288,10 +297,12 @@ impl<H: RewriteHost> RewriteMachine<H> {
                 let by = read!(ops[*by]);
                 self.values.clear();
                 self.values.extend((0..host.result_count(by)).map(|i| host.result(by, i)));
+                last_step_before!(pc + 3);
                 rewriter.replace_op(read!(ops[*op]), &self.values)?;
                 pc + 3
             }),
             ERASE => operands!([op] {
+                last_step_before!(pc + 2);
                 rewriter.erase_op(read!(ops[*op]))?;
                 pc + 2
             }),

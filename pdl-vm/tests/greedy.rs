@@ -189,6 +189,7 @@ fn dead_ops_are_removed_with_what_they_kept_alive() {
         let mut g = g.clone();
         let (report, _) = run(&set, &mut g, order);
         assert_eq!((report.dead_ops, report.rewrites, g.names()), (3, 0, vec!["t.keep"]));
+        assert_eq!(g.kept, 0, "nothing can ask them back");
     }
 }
 

@@ -138,6 +138,37 @@ fn the_same_rewrite_succeeds_when_nothing_fails() {
     assert_eq!(g.names(), ["t.new", "t.p", "t.before", "t.inferred", "t.u1", "t.u2", "t.u3", "t.last"]);
 }
 
+/// What the last step takes out is erased at once; the ops before it are kept until it is done.
+#[test]
+fn ops_are_kept_only_while_the_rewrite_may_fail() {
+    let kept = |rewrite: &dyn Fn(&mut Builder)| {
+        let (mut g, root) = sample();
+        g.op("t.v", &[], &[]);
+        let mut b = Builder::new();
+        let pattern = b.pattern("p", 0, &[Kind::Operation]);
+        b.accept_named("t.root", pattern);
+        let same = b.name("t.same");
+        b.r(GetOperands, &[w(0), w(0)]);
+        b.r(GetResults, &[w(0), w(1)]);
+        b.r(GetRangeTypes, &[w(1), w(0)]);
+        b.r(CreateOp, &[w(same), Word::List(&[values(0)]), Word::List(&[]), Word::List(&[types(0)]), w(1)]);
+        rewrite(&mut b);
+        let set = b.bind(&mut g, &Natives::new());
+        let live = g.live_ops();
+        assert_eq!(apply(&set, &mut g, root).0, Application::Applied(0));
+        (g.kept, g.live_ops() + 1 - live)
+    };
+    assert_eq!(kept(&|b| b.r(ReplaceWithOp, &[w(0), w(1)])), (0, 1));
+    assert_eq!(kept(&|b| b.r(Erase, &[w(1)])), (0, 1));
+    let replaced_and_erased = |b: &mut Builder| {
+        b.r(GetResults, &[w(1), w(2)]);
+        b.r(Replace, &[w(0), Word::List(&[values(2)])]);
+        create(b, "t.dead", &[], &[], 2);
+        b.r(Erase, &[w(2)]);
+    };
+    assert_eq!(kept(&replaced_and_erased), (1, 1), "`t.dead` is erased at once, the root is kept until then");
+}
+
 /// Runs a pattern on `t.root` whose rewrite is given and must fail.
 fn failure(natives: &Natives<G>, rewrite: impl FnOnce(&mut Builder)) -> RewriteFailure {
     let (mut g, root) = sample();

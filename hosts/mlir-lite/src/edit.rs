@@ -363,6 +363,12 @@ impl Ir {
         }
     }
 
+    /// Takes `op`, whose results have no uses, out of its block and frees it with all in its regions.
+    pub fn erase_op(&mut self, op: Op) {
+        self.unlink(op);
+        self.destroy_op(op);
+    }
+
     fn free_op(&mut self, op: Op) {
         let record = &mut self.ops[op.index()];
         record.block = FREED;

@@ -247,6 +247,10 @@ impl RewriteHost for Ir {
         Ir::destroy_op(self, op);
     }
 
+    fn erase_op(&mut self, op: Op) {
+        Ir::erase_op(self, op);
+    }
+
     fn move_op(&mut self, op: Op, before: Op) {
         Ir::move_op(self, op, before);
     }

@@ -36,7 +36,7 @@ pub trait FoldHost: DriverHost {
     ) -> Option<ConstantOp<Self::OpName, Self::AttrName, Self::Attr>>;
 }
 
-/// [`fold_op`] of one host.
+/// [`fold_op`] of one host, or [`fold_and_end`].
 pub(crate) type FoldFn<H> = fn(&mut Rewriter<'_, H>, <H as crate::host::Host>::Op) -> Result<bool, RewriteFailure>;
 
 /// Folds `op` if the host can: creates the constants directly before it and replaces it. Gives whether it did.
@@ -46,6 +46,22 @@ pub(crate) type FoldFn<H> = fn(&mut Rewriter<'_, H>, <H as crate::host::Host>::O
 pub fn fold_op<H: FoldHost>(
     rewriter: &mut Rewriter<'_, H>,
     op: <H as crate::host::Host>::Op,
+) -> Result<bool, RewriteFailure> {
+    fold(rewriter, op, false)
+}
+
+/// As [`fold_op`], where that is all of a rewrite.
+pub(crate) fn fold_and_end<H: FoldHost>(
+    rewriter: &mut Rewriter<'_, H>,
+    op: <H as crate::host::Host>::Op,
+) -> Result<bool, RewriteFailure> {
+    fold(rewriter, op, true)
+}
+
+fn fold<H: FoldHost>(
+    rewriter: &mut Rewriter<'_, H>,
+    op: <H as crate::host::Host>::Op,
+    is_all: bool,
 ) -> Result<bool, RewriteFailure> {
     let mut folded = Vec::new();
     if !rewriter.host_mut().fold(op, &mut folded) {
@@ -83,6 +99,9 @@ pub fn fold_op<H: FoldHost>(
                 first_result(rewriter, new)?
             }
         });
+    }
+    if is_all {
+        rewriter.begin_last_step();
     }
     rewriter.replace_op(op, &values)?;
     Ok(true)

@@ -92,7 +92,7 @@ impl<H: DriverHost> GreedyDriver<H> {
     where
         H: FoldHost,
     {
-        self.fold = Some(fold_op::<H>);
+        self.fold = Some(fold::fold_and_end::<H>);
         self
     }
 

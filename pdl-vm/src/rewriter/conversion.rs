@@ -64,7 +64,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
             });
         }
         self.insertion = insertion;
-        self.replace_uses_and_unlink(op, &replacements);
+        self.replace_uses_and_take_out(op, &replacements);
         Ok(())
     }
 
@@ -72,7 +72,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     pub(crate) fn replace_op_as_is(&mut self, op: H::Op, values: &[H::Value]) -> Result<(), RewriteFailure> {
         self.check_present(op)?;
         self.check_values(values)?;
-        self.replace_uses_and_unlink(op, values);
+        self.replace_uses_and_take_out(op, values);
         Ok(())
     }
 

@@ -87,6 +87,7 @@ impl<H: RewriteHost> RewriterState<H> {
             converter: None,
             converting: false,
             has_other: false,
+            is_last_step: false,
         };
         // Each method of the rewriter writes its journal right behind the change, so the journal is true after a panic.
         match catch_unwind(AssertUnwindSafe(|| rewrite(&mut rewriter))) {

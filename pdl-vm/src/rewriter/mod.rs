@@ -1,7 +1,8 @@
 //! [`Rewriter`]: all changes that a rewrite makes go through it, and all of them can be undone.
 //!
 //! Every change is written to a journal. If the rewrite fails, the journal is played backwards and the IR is as it
-//! was, use order included where the host puts new uses first. If it succeeds, the ops that were taken out are freed.
+//! was, use order included where the host puts new uses first. If it succeeds, the ops that were taken out are freed. An op that
+//! the last step takes out is erased at once: nothing can ask it back.
 //! Each method checks before it changes anything, so a call that returns an error has done nothing.
 
 use std::borrow::Cow;
@@ -47,6 +48,8 @@ pub struct Rewriter<'a, H: RewriteHost> {
     converting: bool,
     /// Whether the journal may hold changes of the kind [`Change::Other`].
     has_other: bool,
+    /// Whether the rewrite is done when the call at hand succeeds.
+    is_last_step: bool,
 }
 
 impl<H: RewriteHost> Rewriter<'_, H> {
@@ -169,17 +172,17 @@ impl<H: RewriteHost> Rewriter<'_, H> {
                 "a result of `{op}` is replaced by a value of another type, and the conversion has no type converter"
             )));
         }
-        self.replace_uses_and_unlink(op, values);
+        self.replace_uses_and_take_out(op, values);
         Ok(())
     }
 
-    fn replace_uses_and_unlink(&mut self, op: H::Op, values: &[H::Value]) {
+    fn replace_uses_and_take_out(&mut self, op: H::Op, values: &[H::Value]) {
         self.listener.op_replaced(self.host, op, values);
         for (index, value) in values.iter().enumerate() {
             let old = self.host.result(op, index);
             self.move_uses(old, *value);
         }
-        self.unlink(op);
+        self.take_out(op);
     }
 
     /// Makes every user of `old` use `new` instead.
@@ -212,7 +215,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         if is_used(self.host, op) {
             return Err(RewriteFailure::StillUsed { op: self.name_of(op) });
         }
-        self.unlink(op);
+        self.take_out(op);
         Ok(())
     }
 
@@ -285,8 +288,17 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         Ok(())
     }
 
-    fn unlink(&mut self, op: H::Op) {
+    /// The next call is the last step of the rewrite: if it succeeds, the rewrite does.
+    pub(crate) fn begin_last_step(&mut self) {
+        // A conversion goes on with other ops, and may undo this rewrite later.
+        self.is_last_step = !self.converting;
+    }
+
+    fn take_out(&mut self, op: H::Op) {
         self.listener.op_erased(self.host, op);
+        if self.is_last_step {
+            return self.host.erase_op(op);
+        }
         if self.insertion == Some(op) {
             self.insertion = self.host.next_op(op);
         }

@@ -48,6 +48,8 @@ pub struct Graph {
     pub pure: Option<String>,
     /// Ops have no numbers.
     pub unnumbered: bool,
+    /// How many ops were taken out such that they could come back.
+    pub kept: usize,
 }
 
 pub const ROOT: u32 = 0;
@@ -220,6 +222,28 @@ impl Graph {
     }
 }
 
+impl Graph {
+    fn take_out(&mut self, op: u32) -> usize {
+        for value in self.ops[op as usize].results.clone() {
+            assert!(self.values[value as usize].uses.is_empty(), "an op in use is unlinked");
+        }
+        for inner in self.tree(op) {
+            let places = (0..self.operand_count(inner)).map(|i| {
+                let uses = &mut self.values[self.ops[inner as usize].operands[i] as usize].uses;
+                let place = uses.iter().position(|u| *u == (inner, i)).unwrap();
+                uses.remove(place);
+                place
+            });
+            self.ops[inner as usize].unlinked = Some(places.collect());
+        }
+        let parent = self.ops[op as usize].parent.unwrap();
+        let body = &mut self.ops[parent as usize].body;
+        let place = body.iter().position(|o| *o == op).unwrap();
+        body.remove(place);
+        place
+    }
+}
+
 impl Host for Graph {
     type Op = u32;
     type Value = u32;
@@ -333,23 +357,8 @@ impl RewriteHost for Graph {
         attributes.extend(attribute.map(|a| (name, a)));
     }
     fn unlink_op(&mut self, op: u32) -> usize {
-        for value in self.ops[op as usize].results.clone() {
-            assert!(self.values[value as usize].uses.is_empty(), "an op in use is unlinked");
-        }
-        for inner in self.tree(op) {
-            let places = (0..self.operand_count(inner)).map(|i| {
-                let uses = &mut self.values[self.ops[inner as usize].operands[i] as usize].uses;
-                let place = uses.iter().position(|u| *u == (inner, i)).unwrap();
-                uses.remove(place);
-                place
-            });
-            self.ops[inner as usize].unlinked = Some(places.collect());
-        }
-        let parent = self.ops[op as usize].parent.unwrap();
-        let body = &mut self.ops[parent as usize].body;
-        let place = body.iter().position(|o| *o == op).unwrap();
-        body.remove(place);
-        place
+        self.kept += 1;
+        self.take_out(op)
     }
     fn relink_op(&mut self, op: u32, position: usize) {
         let parent = self.ops[op as usize].parent.unwrap();
@@ -368,6 +377,10 @@ impl RewriteHost for Graph {
             assert!(self.ops[inner as usize].alive, "an op is destroyed twice");
             self.ops[inner as usize].alive = false;
         }
+    }
+    fn erase_op(&mut self, op: u32) {
+        self.take_out(op);
+        self.destroy_op(op);
     }
     fn move_op(&mut self, op: u32, before: u32) {
         let parent = self.ops[op as usize].parent.unwrap();
