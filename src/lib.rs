@@ -10,10 +10,12 @@
 //! [`vm::PatternSet`] and apply it with [`vm::rewrite_greedily`].
 
 pub mod build;
+mod contents;
 mod ods;
 mod session;
 
 pub use ::ods as definitions;
+pub use contents::Contents;
 pub use mlir_lite;
 pub use mlir_ods;
 pub use ods::OdsTable;
@@ -26,7 +28,7 @@ pub use pdl_explain as explain;
 pub use pdl_ir as ir;
 pub use pdl_vm as vm;
 pub use pdll_syntax as syntax;
-pub use session::Session;
+pub use session::{Session, is_standard_input, shown};
 pub use tablegen;
 
 /// Source that does not compile: everything found, with the texts it was found in.

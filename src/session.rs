@@ -1,6 +1,8 @@
 //! One run over some files: what was read, what was found, and the order of the phases.
 
+use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use mlir_ods::OpTable;
 use ods::Definitions;
@@ -10,8 +12,8 @@ use pdl_ir::{Location, Module};
 use pdll_sema::OdsInfo;
 use pdll_syntax::{FileSystemLoader, ast};
 
-use crate::OdsTable;
 use crate::ods::define_natives;
+use crate::{Contents, OdsTable};
 
 /// Files, include directories and findings.
 ///
@@ -79,12 +81,12 @@ impl Session {
         }
     }
 
-    /// Reads a file's bytes.
+    /// Reads a file's bytes. The path `-` is standard input, which is read once and kept.
     pub fn read_bytes(&mut self, path: &Path) -> Option<Vec<u8>> {
-        match std::fs::read(path) {
+        match if is_standard_input(path) { standard_input() } else { std::fs::read(path) } {
             Ok(bytes) => Some(bytes),
             Err(error) => {
-                let name = path.display().to_string();
+                let name = shown(path);
                 self.error_in_file(&name, "E0901", format!("`{name}` cannot be read: {error}"));
                 None
             }
@@ -94,11 +96,19 @@ impl Session {
     /// Reads a text file into the source map.
     pub fn read_text(&mut self, path: &Path) -> Option<FileId> {
         let bytes = self.read_bytes(path)?;
-        let name = path.display().to_string();
-        let mut diagnostics = Vec::new();
-        let file = pdll_syntax::add_file(&mut self.sources, &*name, bytes, None, &mut diagnostics);
-        self.diagnostics.append(&mut diagnostics);
-        file
+        self.add_text(path, bytes)
+    }
+
+    /// Adds a text that was read from `path` to the source map.
+    pub fn add_text(&mut self, path: &Path, bytes: Vec<u8>) -> Option<FileId> {
+        pdll_syntax::add_file(&mut self.sources, shown(path), bytes, None, &mut self.diagnostics)
+    }
+
+    /// Reports a file that holds something else than what is wanted in its place.
+    pub fn wrong_contents(&mut self, path: &Path, holds: Contents, wanted: &str, help: impl Into<String>) {
+        let name = shown(path);
+        self.error_in_file(&name, "E0908", format!("`{name}` holds {}, not {wanted}", holds.described()));
+        self.note(help);
     }
 
     /// The syntax tree of a `.pdll` file and all it includes. Gives what could be recovered, errors or not.
@@ -171,9 +181,13 @@ impl Session {
         (self.errors() == errors_before).then_some(definitions)
     }
 
-    /// Adds the operations of a TableGen file to [`operations`](Self::operations).
+    /// Adds the operations of a TableGen file to [`operations`](Self::operations). Like an `include`, the file is looked for
+    /// as it is and then in the include directories.
     pub fn read_operations(&mut self, path: &Path) -> Option<()> {
-        let file = self.read_text(path)?;
+        let is_here = is_standard_input(path) || path.exists();
+        let below = || self.include_dirs.iter().map(|directory| directory.join(path)).find(|path| path.exists());
+        let found = if is_here { None } else { below() };
+        let file = self.read_text(found.as_deref().unwrap_or(path))?;
         let definitions = self.td_definitions(file)?;
         self.operations.add(definitions);
         Some(())
@@ -196,49 +210,89 @@ impl Session {
         }
     }
 
-    /// The patterns of a file, by its ending: `.pdll`, `.mlir` (a `pdl` module) or `.pdllc`.
+    /// The patterns of a file: PDLL, a `pdl` module in MLIR's text, or a blob. The ending says which, `.pdll`, `.mlir` or
+    /// `.pdllc`; for any other, and for standard input, the contents do.
     pub fn module(&mut self, path: &Path) -> Option<Module> {
-        match ending(path) {
-            "pdllc" => {
-                let program = self.load(path)?;
+        let bytes = self.read_bytes(path)?;
+        self.module_of(path, bytes)
+    }
+
+    /// As [`module`](Self::module), of what was read from `path`.
+    pub fn module_of(&mut self, path: &Path, bytes: Vec<u8>) -> Option<Module> {
+        match self.patterns_in(path, &bytes)? {
+            Contents::Blob => {
+                let program = self.load_bytes(path, &bytes)?;
                 match pdl_compile::patterns_of(&program) {
                     Ok(module) => Some(module),
                     Err(error) => {
-                        self.error_in_file(&path.display().to_string(), "E0904", error.to_string());
+                        self.error_in_file(&shown(path), "E0904", error.to_string());
                         None
                     }
                 }
             }
-            "mlir" => {
-                let file = self.read_text(path)?;
-                self.pdl_module(file)
+            Contents::Mlir => {
+                let (file, found_before) = (self.add_text(path, bytes)?, self.diagnostics.len());
+                let module = self.pdl_module(file);
+                if module.is_none() && !self.sources.file(file).text.contains("pdl.pattern") {
+                    self.diagnostics.truncate(found_before);
+                    let help = "patterns are PDLL, a module with `pdl.pattern` in it, or a .pdllc";
+                    self.wrong_contents(path, Contents::Mlir, "patterns", help);
+                }
+                module
             }
             _ => {
-                let file = self.read_text(path)?;
+                let file = self.add_text(path, bytes)?;
                 self.pdll_module(file)
             }
         }
     }
 
+    /// What kind of patterns a file holds. A file whose ending says otherwise is refused, and so is one without patterns.
+    fn patterns_in(&mut self, path: &Path, bytes: &[u8]) -> Option<Contents> {
+        let (said, found) = (Contents::by_ending(path), Contents::of(bytes));
+        let kind = found.or(said).unwrap_or(Contents::Pdll);
+        let help = match kind {
+            Contents::MlirBytecode => "`mlir-opt` prints it as text",
+            Contents::TableGen => "patterns include it: `#include \"FILE.td\"`",
+            kind if said.is_none_or(|said| said == kind) => return Some(kind),
+            Contents::Pdll => "files with PDLL end in .pdll",
+            Contents::Mlir => "files with a `pdl` module end in .mlir",
+            Contents::Blob => "files with compiled patterns end in .pdllc",
+        };
+        let wanted = said.filter(|said| *said != kind).map_or("patterns", Contents::described);
+        self.wrong_contents(path, kind, wanted, help);
+        None
+    }
+
     /// Loads a `.pdllc`.
     pub fn load(&mut self, path: &Path) -> Option<Program> {
         let bytes = self.read_bytes(path)?;
-        match Program::from_bytes(&bytes) {
+        self.load_bytes(path, &bytes)
+    }
+
+    fn load_bytes(&mut self, path: &Path, bytes: &[u8]) -> Option<Program> {
+        match Program::from_bytes(bytes) {
             Ok(program) => Some(program),
             Err(error) => {
-                self.error_in_file(&path.display().to_string(), error.code(), error.to_string());
+                self.error_in_file(&shown(path), error.code(), error.to_string());
                 self.note(error.help());
                 None
             }
         }
     }
 
-    /// The program of one file, by its ending as for [`module`](Self::module).
+    /// The program of one file, which is told as for [`module`](Self::module).
     pub fn program(&mut self, path: &Path) -> Option<Program> {
-        if ending(path) == "pdllc" {
-            return self.load(path);
+        let bytes = self.read_bytes(path)?;
+        self.program_of(path, bytes)
+    }
+
+    /// As [`program`](Self::program), of what was read from `path`.
+    pub fn program_of(&mut self, path: &Path, bytes: Vec<u8>) -> Option<Program> {
+        if self.patterns_in(path, &bytes)? == Contents::Blob {
+            return self.load_bytes(path, &bytes);
         }
-        let module = self.module(path)?;
+        let module = self.module_of(path, bytes)?;
         self.compile(module)
     }
 
@@ -249,7 +303,7 @@ impl Session {
         }
         let programs: Vec<Option<Program>> = paths.iter().map(|path| self.program(path)).collect();
         let programs = programs.into_iter().collect::<Option<Vec<Program>>>()?;
-        let names: Vec<String> = paths.iter().map(|path| path.display().to_string()).collect();
+        let names: Vec<String> = paths.iter().map(|path| shown(path)).collect();
         match pdl_compile::link(names.iter().map(String::as_str).zip(&programs)) {
             Ok(program) => Some(program),
             Err(error) => {
@@ -264,6 +318,23 @@ impl Session {
     }
 }
 
-fn ending(path: &Path) -> &str {
-    path.extension().and_then(|e| e.to_str()).unwrap_or("")
+/// Whether a path means standard input or output.
+pub fn is_standard_input(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+/// A path as messages show it.
+pub fn shown(path: &Path) -> String {
+    if is_standard_input(path) { "<stdin>".to_owned() } else { path.display().to_string() }
+}
+
+/// All of standard input, however often it is asked for.
+fn standard_input() -> std::io::Result<Vec<u8>> {
+    static READ: OnceLock<Vec<u8>> = OnceLock::new();
+    if READ.get().is_none() {
+        let mut bytes = Vec::new();
+        std::io::stdin().lock().read_to_end(&mut bytes)?;
+        let _ = READ.set(bytes);
+    }
+    Ok(READ.get().cloned().unwrap_or_default())
 }

@@ -1,11 +1,22 @@
 //! `docs/errors.md` lists every code that the sources can print, under the crate that prints it, and no other.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-/// The crates of a heading's codes: the library of the command shares its codes with it.
-fn owner(directory: &str) -> &str {
-    if directory == "src" { "pdllc" } else { directory }
+/// The crates, by the names of their directories: at the top level, and sorted by role. The library of the command shares
+/// its codes with it.
+fn crates() -> Vec<(String, PathBuf)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut found = vec![("pdllc".to_owned(), root.join("src"))];
+    for folder in [".", "base", "frontends", "hosts", "tools"] {
+        for entry in std::fs::read_dir(root.join(folder)).expect("a folder of crates") {
+            let path = entry.expect("an entry").path();
+            if path.join("Cargo.toml").is_file() && path.join("src").is_dir() {
+                found.push((path.file_name().expect("a name").to_string_lossy().into_owned(), path.join("src")));
+            }
+        }
+    }
+    found
 }
 
 /// `"E0202"` and the like in the text of a source file, outside of its tests.
@@ -31,31 +42,17 @@ fn read(directory: &Path, found: &mut BTreeSet<String>) {
 
 #[test]
 fn every_code_is_listed_under_its_crate() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut printed: BTreeMap<String, String> = BTreeMap::new();
-    for directory in [
-        "pdll-syntax",
-        "pdll-sema",
-        "pdl-ir",
-        "mlir-syntax",
-        "mlir-lite",
-        "mlir-ods",
-        "pdl-bytecode",
-        "pdl-vm",
-        "tablegen",
-        "ods",
-        "pdllc",
-        "src",
-    ] {
+    for (owner, sources) in crates() {
         let mut found = BTreeSet::new();
-        let sources = if directory == "src" { root.join("src") } else { root.join(directory).join("src") };
         read(&sources, &mut found);
         for code in found {
-            if let Some(other) = printed.insert(code.clone(), owner(directory).to_owned()) {
-                assert_eq!(other, owner(directory), "{code} has two meanings");
+            if let Some(other) = printed.insert(code.clone(), owner.clone()) {
+                assert_eq!(other, owner, "{code} has two meanings");
             }
         }
     }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let page = std::fs::read_to_string(root.join("docs/errors.md")).expect("the page");
     let mut listed: BTreeMap<String, String> = BTreeMap::new();
     let mut heading = String::new();

@@ -6,6 +6,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 /// Compiles PDLL, MLIR's pattern language, and rewrites IR with it.
 ///
+/// `-` in the place of a file is standard input, and after `-o` standard output.
+///
 /// Exit status: 0 fine, 1 the input has errors, 2 the command line is wrong.
 #[derive(Debug, Parser)]
 #[command(name = "pdllc", version, propagate_version = true)]
@@ -61,6 +63,17 @@ pub struct Check {
     pub files: Vec<PathBuf>,
     #[command(flatten)]
     pub includes: Includes,
+    #[command(flatten)]
+    pub split: Split,
+}
+
+/// Files with several cases in them.
+#[derive(Debug, Args)]
+pub struct Split {
+    /// Take what stands between lines `// -----` as files of their own, as `mlir-opt` does; the outputs are written with
+    /// such lines between them. For `build` not with blobs, and for `run` the IR is what is split.
+    #[arg(long)]
+    pub split_input_file: bool,
 }
 
 #[derive(Debug, Args)]
@@ -80,8 +93,10 @@ pub struct Build {
     #[arg(short, value_name = "OUT")]
     pub output: Option<PathBuf>,
     /// Leave out of the blob what is for people (names, source positions), or also the patterns that linking needs.
-    #[arg(long, value_enum, value_name = "WHAT", num_args = 0..=1, default_missing_value = "names")]
+    #[arg(long, value_enum, value_name = "WHAT", num_args = 0..=1, require_equals = true, default_missing_value = "names")]
     pub strip: Option<StripWhat>,
+    #[command(flatten)]
+    pub split: Split,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -160,6 +175,8 @@ fn parse_explain(text: &str) -> Result<(String, String), String> {
 pub struct Run {
     #[command(flatten)]
     pub patterns: Patterns,
+    #[command(flatten)]
+    pub split: Split,
     /// Where to write the rewritten IR; standard output by default.
     #[arg(short, value_name = "OUT")]
     pub output: Option<PathBuf>,
@@ -195,7 +212,8 @@ pub struct Run {
     #[arg(long)]
     pub verify: bool,
     /// Know operations by a TableGen file: groups of operands and results, result types, effects (what is unused and has
-    /// none is removed), and what `--verify` checks. Files that PATTERNS include serve without this. May be repeated.
+    /// none is removed), and what `--verify` checks. It is looked for as it is and then below `-I`. Files that PATTERNS
+    /// include serve without this. May be repeated.
     #[arg(long, value_name = "FILE.td")]
     pub ods: Vec<PathBuf>,
 }

@@ -12,7 +12,7 @@ use pdll::vm::{GreedyOptions, Match, Matcher, Natives, PatternSet, SavedMatch, r
 use pdll::{Program, Session};
 
 use crate::args::{Bench, MessageFormat};
-use crate::input::{bind, read_ir};
+use crate::input::{bind, parse_ir};
 use crate::report::{Outcome, finish, session, write};
 
 pub fn bench(arguments: &Bench, format: MessageFormat) -> Outcome {
@@ -26,9 +26,10 @@ pub fn bench(arguments: &Bench, format: MessageFormat) -> Outcome {
 fn measure(arguments: &Bench, session: &mut Session) -> Option<serde_json::Value> {
     let patterns = &arguments.patterns;
     let reps = arguments.reps.max(1);
-    let (_, mut ir) = read_ir(session, &patterns.input)?;
-    let program = session.programs(&patterns.patterns)?;
-    let set = bind(session, program.clone(), &mut ir, &patterns.stubs, &patterns.patterns[0])?;
+    let bytes = session.read_bytes(&patterns.input)?;
+    let (file, mut ir, _) = parse_ir(session, &patterns.input, bytes)?;
+    let program = Arc::new(session.programs(&patterns.patterns)?);
+    let set = bind(session, &program, &mut ir, &patterns.stubs, &patterns.patterns[0])?;
 
     let compile_ms = milliseconds(reps, || {
         let mut fresh = Session { include_dirs: patterns.includes.include_dirs.clone(), ..Session::new() };
@@ -44,7 +45,7 @@ fn measure(arguments: &Bench, session: &mut Session) -> Option<serde_json::Value
         let program = Program::from_bytes(&blob).expect("what was just written loads");
         black_box(PatternSet::bind(Arc::new(program), &mut ir, &natives).expect("it was bound before"));
     });
-    let text = std::fs::read_to_string(&patterns.input).ok()?;
+    let text = session.sources.file(file).text.clone();
     let ir_parse_ms = milliseconds(reps, || {
         black_box(Ir::parse(&text).expect("it was parsed before"));
     });
@@ -75,7 +76,7 @@ fn measure(arguments: &Bench, session: &mut Session) -> Option<serde_json::Value
     let mut greedy = Vec::new();
     for _ in 0..reps {
         let mut fresh = Ir::parse(&text).expect("it was parsed before");
-        let set = bind(session, program.clone(), &mut fresh, &patterns.stubs, &patterns.patterns[0])?;
+        let set = bind(session, &program, &mut fresh, &patterns.stubs, &patterns.patterns[0])?;
         let scope = fresh.top_op();
         let start = Instant::now();
         black_box(rewrite_greedily(&set, &mut fresh, scope, &GreedyOptions::default()).ok());

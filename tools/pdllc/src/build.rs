@@ -1,32 +1,71 @@
 //! `pdllc build`: pattern files to one blob, or to any of the forms on the way there.
 
+use std::path::Path;
+
+use clap::CommandFactory;
+use clap::error::ErrorKind;
 use pdll::build::{RustOptions, rust_source};
 use pdll::compiler::{DecisionDag, StoredError, Strip, patterns_of, strip};
-use pdll::{Program, Session};
+use pdll::{Program, Session, is_standard_input, shown};
 
-use crate::args::{Build, Emit, MessageFormat, StripWhat};
-use crate::report::{Outcome, finish, overwrites, session, write};
+use crate::args::{Arguments, Build, Emit, MessageFormat, StripWhat};
+use crate::report::{self, Outcome, finish, overwrites, session, write};
+use crate::split::{join, parts};
 
 pub fn build(arguments: &Build, format: MessageFormat) -> Outcome {
+    if arguments.split.split_input_file {
+        return build_parts(arguments, format);
+    }
     let mut session = session(&arguments.includes);
-    if let Some(bytes) = produce(arguments, &mut session) {
-        let default = arguments.files[0].with_extension("pdllc");
-        let output = match (&arguments.output, arguments.emit) {
-            (None, Emit::Blob) => Some(default.as_path()),
-            (output, _) => output.as_deref(),
-        };
-        if !overwrites(&mut session, output, &arguments.files) {
-            write(&mut session, output, &bytes);
-        }
+    let bytes = match arguments.emit {
+        Emit::Ast => syntax_trees(arguments, &mut session),
+        _ => session.programs(&arguments.files).and_then(|program| produce(arguments, &mut session, program)),
+    };
+    if let Some(bytes) = bytes {
+        finish_output(arguments, &mut session, &bytes);
     }
     finish(&session, format)
 }
 
-fn produce(arguments: &Build, session: &mut Session) -> Option<Vec<u8>> {
-    if arguments.emit == Emit::Ast {
-        return syntax_trees(arguments, session);
+/// Each part of each file on its own.
+fn build_parts(arguments: &Build, format: MessageFormat) -> Outcome {
+    if arguments.emit == Emit::Blob {
+        let message = "a blob cannot hold the parts of a file; choose a text with `--emit`";
+        Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();
     }
-    let program = session.programs(&arguments.files)?;
+    let (mut outcome, mut outputs) = (Outcome::Fine, Vec::new());
+    let mut session = session(&arguments.includes);
+    for file in &arguments.files {
+        for part in parts(&mut session, file, true).unwrap_or_default() {
+            outputs.extend(match arguments.emit {
+                Emit::Ast => syntax_tree(&mut session, file, part).map(String::into_bytes),
+                _ => session.program_of(file, part).and_then(|program| produce(arguments, &mut session, program)),
+            });
+            outcome = outcome.and(finish(&session, format));
+            session = report::session(&arguments.includes);
+        }
+    }
+    if outcome == Outcome::Fine && !session.has_errors() {
+        finish_output(arguments, &mut session, &join(outputs));
+    }
+    outcome.and(finish(&session, format))
+}
+
+fn finish_output(arguments: &Build, session: &mut Session, bytes: &[u8]) {
+    let default = match &arguments.files[0] {
+        file if is_standard_input(file) => file.clone(),
+        file => file.with_extension("pdllc"),
+    };
+    let output = match (&arguments.output, arguments.emit) {
+        (None, Emit::Blob) => Some(default.as_path()),
+        (output, _) => output.as_deref(),
+    };
+    if !overwrites(session, output, &arguments.files) {
+        write(session, output, bytes);
+    }
+}
+
+fn produce(arguments: &Build, session: &mut Session, program: Program) -> Option<Vec<u8>> {
     match arguments.emit {
         Emit::Blob => return blob(arguments, session, program),
         Emit::Asm => return Some(program.disassemble().into_bytes()),
@@ -42,7 +81,7 @@ fn produce(arguments: &Build, session: &mut Session) -> Option<Vec<u8>> {
             match rust_source(&program, &options) {
                 Ok(text) => text.into_bytes(),
                 Err(message) => {
-                    session.error_in_file(&arguments.files[0].display().to_string(), "E0904", message);
+                    session.error_in_file(&shown(&arguments.files[0]), "E0904", message);
                     return None;
                 }
             }
@@ -63,7 +102,7 @@ fn blob(arguments: &Build, session: &mut Session, program: Program) -> Option<Ve
 
 /// A blob that was stripped, or whose patterns for linking are damaged.
 fn no_patterns(arguments: &Build, session: &mut Session, error: &StoredError) {
-    session.error_in_file(&arguments.files[0].display().to_string(), "E0904", error.to_string());
+    session.error_in_file(&shown(&arguments.files[0]), "E0904", error.to_string());
 }
 
 fn dag(session: &mut Session, module: &pdll::ir::Module) -> Option<DecisionDag> {
@@ -79,12 +118,14 @@ fn dag(session: &mut Session, module: &pdll::ir::Module) -> Option<DecisionDag> 
 fn syntax_trees(arguments: &Build, session: &mut Session) -> Option<Vec<u8>> {
     let mut text = String::new();
     for path in &arguments.files {
-        let file = session.read_text(path)?;
-        let tree = session.parse_pdll(file);
-        if session.has_errors() {
-            return None;
-        }
-        text.push_str(&pdll::syntax::ast::print(&tree, &session.sources));
+        let bytes = session.read_bytes(path)?;
+        text.push_str(&syntax_tree(session, path, bytes)?);
     }
     Some(text.into_bytes())
+}
+
+fn syntax_tree(session: &mut Session, path: &Path, bytes: Vec<u8>) -> Option<String> {
+    let file = session.add_text(path, bytes)?;
+    let tree = session.parse_pdll(file);
+    (!session.has_errors()).then(|| pdll::syntax::ast::print(&tree, &session.sources))
 }

@@ -1,12 +1,19 @@
 //! `pdllc check`: every file on its own, all findings, no output.
 
 use crate::args::{Check, MessageFormat};
-use crate::report::{Outcome, finish, session};
+use crate::report::{self, Outcome, finish};
+use crate::split::parts;
 
 pub fn check(arguments: &Check, format: MessageFormat) -> Outcome {
-    let mut session = session(&arguments.includes);
+    let mut session = report::session(&arguments.includes);
+    let mut outcome = Outcome::Fine;
     for file in &arguments.files {
-        session.program(file);
+        for part in parts(&mut session, file, arguments.split.split_input_file).unwrap_or_default() {
+            session.program_of(file, part);
+            // Each part has a session of its own, in which names of files mean its text.
+            outcome = outcome.and(finish(&session, format));
+            session = report::session(&arguments.includes);
+        }
     }
-    finish(&session, format)
+    outcome.and(finish(&session, format))
 }

@@ -7,16 +7,22 @@ use pdll::diagnostics::{Diagnostic, FileId, Span};
 use pdll::ir::NativeKind;
 use pdll::mlir_lite::{Ir, Offsets};
 use pdll::vm::{BindError, Natives, PatternFilter, PatternSet, PatternSetBuilder};
-use pdll::{Program, Session};
+use pdll::{Contents, Program, Session, shown};
 
-/// Reads and parses IR.
-pub fn read_ir(session: &mut Session, path: &Path) -> Option<(FileId, Ir)> {
-    read_ir_with_offsets(session, path).map(|(file, ir, _)| (file, ir))
-}
-
-/// As [`read_ir`], with the place of each operation in the text.
-pub fn read_ir_with_offsets(session: &mut Session, path: &Path) -> Option<(FileId, Ir, Offsets)> {
-    let file = session.read_text(path)?;
+/// Parses IR that was read from `path`; with the place of each operation in the text.
+pub fn parse_ir(session: &mut Session, path: &Path, bytes: Vec<u8>) -> Option<(FileId, Ir, Offsets)> {
+    let contents = Contents::of(&bytes).or(Contents::by_ending(path));
+    let help = match contents {
+        Some(Contents::MlirBytecode) => "`mlir-opt --mlir-print-op-generic` prints it as text",
+        Some(Contents::Pdll | Contents::Blob) => "patterns are given with `-p`, and the IR as the argument",
+        Some(Contents::TableGen) => "definitions of operations are given with `--ods`",
+        Some(Contents::Mlir) | None => "",
+    };
+    if let Some(contents) = contents.filter(|_| !help.is_empty()) {
+        session.wrong_contents(path, contents, "IR in MLIR's text", help);
+        return None;
+    }
+    let file = session.add_text(path, bytes)?;
     let text = session.sources.file(file).text.clone();
     match Ir::parse_with_offsets(&text) {
         Ok((ir, offsets)) => Some((file, ir, offsets)),
@@ -37,7 +43,7 @@ pub fn read_ir_with_offsets(session: &mut Session, path: &Path) -> Option<(FileI
 /// Binds a program to the IR; every problem is reported, all missing natives among them.
 pub fn bind(
     session: &mut Session,
-    program: Program,
+    program: &Arc<Program>,
     ir: &mut Ir,
     stubs: &[(String, bool)],
     patterns: &Path,
@@ -48,7 +54,7 @@ pub fn bind(
 /// As [`bind`], with only the patterns that `filter` allows. A name in it that no pattern has is warned of.
 pub fn bind_filtered(
     session: &mut Session,
-    program: Program,
+    program: &Arc<Program>,
     ir: &mut Ir,
     stubs: &[(String, bool)],
     patterns: &Path,
@@ -58,7 +64,7 @@ pub fn bind_filtered(
     for name in filter.enabled.iter().chain(&filter.disabled) {
         let chosen = PatternFilter { enabled: vec![name.clone()], disabled: Vec::new() };
         if name != label && !program.patterns().iter().any(|pattern| chosen.allows_pattern(pattern, &[])) {
-            let file = patterns.display().to_string();
+            let file = shown(patterns);
             session.warning_in_file(&file, "W0903", format!("no pattern has the name or label `{name}`"));
         }
     }
@@ -70,16 +76,16 @@ pub fn bind_filtered(
                 true => format!("`{name}` is a native rewrite: only constraints have stubs"),
                 false => format!("no pattern calls a native constraint `{name}`"),
             };
-            session.warning_in_file(&patterns.display().to_string(), "W0906", what);
+            session.warning_in_file(&shown(patterns), "W0906", what);
         }
         natives.stub_constraint(name.as_str(), *answer);
     }
-    natives.register_checks(&program, ir);
-    let builder = PatternSetBuilder::new().program_with_labels(Arc::new(program), &[label]).filter(filter);
+    natives.register_checks(program, ir);
+    let builder = PatternSetBuilder::new().program_with_labels(program.clone(), &[label]).filter(filter);
     match builder.bind(ir, &natives) {
         Ok(set) => Some(set),
         Err(errors) => {
-            let name = patterns.display().to_string();
+            let name = shown(patterns);
             for error in &errors.0 {
                 match error.location().filter(|location| location.line > 0) {
                     Some(location) => session.error_at(location, error.code(), error.to_string()),

@@ -12,6 +12,7 @@ mod input;
 mod ods;
 mod report;
 mod run;
+mod split;
 mod tblgen;
 mod verify;
 mod verify_ir;

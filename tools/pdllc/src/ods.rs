@@ -23,17 +23,13 @@ pub fn ods(arguments: &Ods, format: MessageFormat) -> Outcome {
                 );
             }
         }
-        if finish(&session, format) == Outcome::Diagnostics {
-            outcome = Outcome::Diagnostics;
-        }
+        outcome = outcome.and(finish(&session, format));
     }
     if arguments.coverage {
         let mut session = Session::new();
         let json = arguments.json;
         print(&mut session, if json { serde_json::to_string(&coverage) } else { Ok(coverage.to_string()) });
-        if finish(&session, format) == Outcome::Diagnostics {
-            outcome = Outcome::Diagnostics;
-        }
+        outcome = outcome.and(finish(&session, format));
     }
     outcome
 }

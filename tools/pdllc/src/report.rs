@@ -3,8 +3,8 @@
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-use pdll::Session;
 use pdll::diagnostics::{SourceMap, render_json, render_text};
+use pdll::{Session, is_standard_input};
 
 use crate::args::{Includes, MessageFormat};
 
@@ -17,6 +17,13 @@ pub enum Outcome {
     Diagnostics,
 }
 
+impl Outcome {
+    /// Fine if both are.
+    pub fn and(self, other: Outcome) -> Outcome {
+        if self == Outcome::Fine { other } else { self }
+    }
+}
+
 /// A session with the include directories of the command line.
 pub fn session(includes: &Includes) -> Session {
     Session { include_dirs: includes.include_dirs.clone(), ..Session::new() }
@@ -26,7 +33,11 @@ pub fn session(includes: &Includes) -> Session {
 pub fn finish(session: &Session, format: MessageFormat) -> Outcome {
     let mut stderr = std::io::stderr().lock();
     let color = stderr.is_terminal() && std::env::var_os("NO_COLOR").is_none();
-    for diagnostic in &session.diagnostics {
+    for (index, diagnostic) in session.diagnostics.iter().enumerate() {
+        // Parts of one input may find the same.
+        if session.diagnostics[..index].contains(diagnostic) {
+            continue;
+        }
         // Nobody is left to tell if standard error is gone.
         let _ = match format {
             MessageFormat::Text => write!(stderr, "{}", render_text(&session.sources, diagnostic, color)),
@@ -45,12 +56,15 @@ pub fn overwrites<'a>(
     let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
     let Some(output) = output.map(real) else { return false };
     let Some(input) = inputs.into_iter().find(|input| real(input) == output) else { return false };
+    if is_standard_input(&output) {
+        return false;
+    }
     let message = "the output would overwrite an input; name another file with `-o`";
     session.error_in_file(&input.display().to_string(), "E0903", message);
     true
 }
 
-/// Writes a result to `output`, or to standard output.
+/// Writes a result to `output`; to standard output if there is none, or it is `-`.
 pub fn write(session: &mut Session, output: Option<&Path>, bytes: &[u8]) {
     write_with(session, output, |_, out| out.write_all(bytes));
 }
@@ -61,6 +75,7 @@ pub fn write_with(
     output: Option<&Path>,
     print: impl FnOnce(&SourceMap, &mut dyn Write) -> std::io::Result<()>,
 ) {
+    let output = output.filter(|path| !is_standard_input(path));
     let result = match output {
         Some(path) => std::fs::File::create(path).and_then(|mut file| print(&session.sources, &mut file)),
         None => print(&session.sources, &mut std::io::stdout().lock()),

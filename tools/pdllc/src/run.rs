@@ -2,19 +2,21 @@
 
 use std::fmt::Write;
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 
-use pdll::Session;
 use pdll::diagnostics::{Diagnostic, FileId, SourceMap, Span};
 use pdll::explain::Explainer;
-use pdll::mlir_lite::{Ir, Op, PrintOptions};
+use pdll::mlir_lite::{Ir, Offsets, Op, PrintOptions};
 use pdll::vm::{
     Failures, Fanout, GreedyOptions, GreedyReport, Listener, Order, PatternFilter, PatternSet, Statistics, TreePrinter,
 };
+use pdll::{Program, Session, shown};
 
 use crate::args::{MessageFormat, Run};
 use crate::explain::{explain, first_line};
-use crate::input::{bind_filtered, read_ir_with_offsets};
+use crate::input::{bind_filtered, parse_ir};
 use crate::report::{Outcome, finish, overwrites, session, write};
+use crate::split::{join, parts};
 use crate::verify_ir::verify;
 
 pub fn run(arguments: &Run, format: MessageFormat) -> Outcome {
@@ -23,20 +25,33 @@ pub fn run(arguments: &Run, format: MessageFormat) -> Outcome {
         let output = arguments.output.as_deref();
         // IR may be rewritten in place, but not over the patterns.
         if !overwrites(&mut session, output, arguments.patterns.patterns.iter().chain(&arguments.ods)) {
-            write(&mut session, output, text.as_bytes());
+            write(&mut session, output, &text);
         }
     }
     finish(&session, format)
 }
 
-fn rewritten(arguments: &Run, session: &mut Session) -> Option<String> {
+fn rewritten(arguments: &Run, session: &mut Session) -> Option<Vec<u8>> {
     let patterns = &arguments.patterns;
-    // Both are read before either stops the command: one run reports the errors of both.
+    // All is read before any of it stops the command: one run reports the errors of all.
     let program = session.programs(&patterns.patterns);
     let known: Vec<Option<()>> = arguments.ods.iter().map(|path| session.read_operations(path)).collect();
-    let input = read_ir_with_offsets(session, &patterns.input);
-    let (program, (file, mut ir, offsets)) = (program?, input?);
+    let parts = parts(session, &patterns.input, arguments.split.split_input_file)?;
+    let inputs: Vec<_> = parts.into_iter().map(|part| parse_ir(session, &patterns.input, part)).collect();
+    let program = Arc::new(program?);
     known.into_iter().collect::<Option<()>>()?;
+    let outputs: Vec<_> = inputs.into_iter().map(|input| rewrite(arguments, session, &program, input?)).collect();
+    outputs.into_iter().collect::<Option<Vec<_>>>().map(join)
+}
+
+/// Rewrites one part of the input.
+fn rewrite(
+    arguments: &Run,
+    session: &mut Session,
+    program: &Arc<Program>,
+    (file, mut ir, offsets): (FileId, Ir, Offsets),
+) -> Option<Vec<u8>> {
+    let patterns = &arguments.patterns;
     if !session.operations.is_empty() {
         session.operations.bind(&mut ir);
     }
@@ -53,7 +68,7 @@ fn rewritten(arguments: &Run, session: &mut Session) -> Option<String> {
         max_iterations: Some(arguments.max_iterations as u64),
         ..GreedyOptions::default()
     };
-    let input_name = patterns.input.display().to_string();
+    let input_name = shown(&patterns.input);
     for (pattern, op) in &arguments.explain {
         explain(session, &set, &ir, file, pattern, op);
     }
@@ -91,7 +106,7 @@ fn rewritten(arguments: &Run, session: &mut Session) -> Option<String> {
     if arguments.stats {
         eprint!("{}", statistics_text(&set, &report, &statistics));
     }
-    Some(ir.print(PrintOptions::default()))
+    Some(ir.print(PrintOptions::default()).into_bytes())
 }
 
 /// The number of threads that was asked for.

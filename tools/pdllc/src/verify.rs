@@ -28,7 +28,7 @@ pub fn verify(arguments: &Verify, format: MessageFormat) -> Outcome {
                 return Outcome::Diagnostics;
             }
         } else {
-            let name = arguments.blob.display().to_string();
+            let name = pdll::shown(&arguments.blob);
             let mut said = "";
             for finding in findings {
                 session.error_in_file(&name, finding.code, finding.to_string());

@@ -1,7 +1,8 @@
 //! The command as a user meets it: exit status, standard output, standard error.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -9,6 +10,16 @@ fn root() -> PathBuf {
 
 fn pdllc(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_pdllc")).args(arguments).current_dir(root()).output().expect("pdllc starts")
+}
+
+/// With a text or a blob on standard input.
+fn pdllc_given(input: impl AsRef<[u8]>, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pdllc"));
+    command.args(arguments).current_dir(root()).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("pdllc starts");
+    // A command that refuses its arguments reads nothing.
+    let _ = child.stdin.take().expect("it is piped").write_all(input.as_ref());
+    child.wait_with_output().expect("pdllc ends")
 }
 
 fn stdout(output: &Output) -> String {
@@ -19,13 +30,19 @@ fn stderr(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-/// A file in a directory of this test's own.
-fn scratch(test: &str, name: &str, contents: &str) -> String {
-    let dir = std::env::temp_dir().join(format!("pdllc-{test}-{}", std::process::id()));
-    std::fs::create_dir_all(&dir).expect("the directory for temporary files is writable");
-    let path = dir.join(name);
-    std::fs::write(&path, contents).expect("it is writable");
-    path.display().to_string()
+/// A directory of a test's own, which goes with it.
+struct Scratch(tempfile::TempDir);
+
+impl Scratch {
+    fn new() -> Scratch {
+        Scratch(tempfile::tempdir().expect("the directory for temporary files is writable"))
+    }
+
+    fn file(&self, name: &str, contents: impl AsRef<[u8]>) -> String {
+        let path = self.0.path().join(name);
+        std::fs::write(&path, contents).expect("it is writable");
+        path.display().to_string()
+    }
 }
 
 const NEGATION: &str = "Pattern DoubleNegation => replace op<t.neg>(op<t.neg>(x: Value).0) with x;\n";
@@ -54,11 +71,9 @@ fn wrong_usage_is_2_and_diagnostics_are_1() {
 
 #[test]
 fn check_reports_every_independent_error_in_both_formats() {
-    let file = scratch(
-        "check",
-        "two.pdll",
-        "Pattern => erase op<t.a>(x);\nPattern { erase op<t.b> }\nPattern => erase op<t.c>(y);\n",
-    );
+    let dir = Scratch::new();
+    let file =
+        dir.file("two.pdll", "Pattern => erase op<t.a>(x);\nPattern { erase op<t.b> }\nPattern => erase op<t.c>(y);\n");
     let text = pdllc(&["check", &file]);
     assert_eq!(text.status.code(), Some(1));
     let json = pdllc(&["check", &file, "--message-format", "json"]);
@@ -73,8 +88,9 @@ fn check_reports_every_independent_error_in_both_formats() {
 
 #[test]
 fn build_makes_a_blob_that_dump_shows_and_run_takes() {
-    let patterns = scratch("build", "neg.pdll", NEGATION);
-    let ir = scratch("build", "neg.mlir", NEGATIONS);
+    let dir = Scratch::new();
+    let patterns = dir.file("neg.pdll", NEGATION);
+    let ir = dir.file("neg.mlir", NEGATIONS);
     let blob = patterns.replace(".pdll", ".pdllc");
     let built = pdllc(&["build", &patterns]);
     assert_eq!(built.status.code(), Some(0), "{}", stderr(&built));
@@ -117,11 +133,12 @@ fn every_form_can_be_emitted() {
 
 #[test]
 fn dot_renders_with_graphviz() {
+    let dir = Scratch::new();
     if Command::new("dot").arg("-V").output().is_err() {
         eprintln!("skipped: Graphviz is not installed");
         return;
     }
-    let file = scratch("dot", "arith.dot", &stdout(&pdllc(&["build", "examples/arith.pdll", "--emit", "dot"])));
+    let file = dir.file("arith.dot", stdout(&pdllc(&["build", "examples/arith.pdll", "--emit", "dot"])));
     let output = Command::new("dot").args(["-Tsvg", &file]).output().unwrap();
     assert!(output.status.success(), "{}", stderr(&output));
     assert!(stdout(&output).contains("</svg>"));
@@ -129,9 +146,9 @@ fn dot_renders_with_graphviz() {
 
 #[test]
 fn missing_natives_are_listed_all_and_can_be_stubbed() {
-    let ir = scratch("natives", "in.mlir", "%0 = \"t.a\"() : () -> i32\n\"t.b\"(%0) : (i32) -> ()\n");
-    let patterns = scratch(
-        "natives",
+    let dir = Scratch::new();
+    let ir = dir.file("in.mlir", "%0 = \"t.a\"() : () -> i32\n\"t.b\"(%0) : (i32) -> ()\n");
+    let patterns = dir.file(
         "natives.pdll",
         "Constraint First(value: Value);\nConstraint Second(a: Attr, t: Type);\nRewrite Third(op: Op) -> Value;\n\
          Pattern => replace op<t.a> {k = a: Attr} -> (t: Type) with op<t.c>;\n\
@@ -148,8 +165,7 @@ fn missing_natives_are_listed_all_and_can_be_stubbed() {
     {
         assert!(stderr(&output).contains(signature), "{signature}:\n{}", stderr(&output));
     }
-    let constraint = scratch(
-        "natives",
+    let constraint = dir.file(
         "one.pdll",
         "Constraint Ask(value: Value);\nPattern { let root = op<t.b>(x: Value); Ask(x); erase root; }\n",
     );
@@ -160,13 +176,13 @@ fn missing_natives_are_listed_all_and_can_be_stubbed() {
 
 #[test]
 fn patterns_without_a_fixed_point_stop_with_a_warning() {
-    let patterns = scratch(
-        "cycle",
+    let dir = Scratch::new();
+    let patterns = dir.file(
         "cycle.pdll",
         "Pattern There { let r = op<t.a> -> (t: Type); replace r with op<t.b> -> (t); }\n\
          Pattern Back { let r = op<t.b> -> (t: Type); replace r with op<t.a> -> (t); }\n",
     );
-    let ir = scratch("cycle", "in.mlir", "%0 = \"t.a\"() : () -> i32\n");
+    let ir = dir.file("in.mlir", "%0 = \"t.a\"() : () -> i32\n");
     let output = pdllc(&["run", "-p", &patterns, &ir, "--max-iterations", "3"]);
     assert!(stderr(&output).contains("no fixed point"), "{}", stderr(&output));
     assert!(stderr(&output).contains("@There") || stderr(&output).contains("There"), "{}", stderr(&output));
@@ -174,7 +190,8 @@ fn patterns_without_a_fixed_point_stop_with_a_warning() {
 
 #[test]
 fn custom_assembly_is_told_to_be_printed_in_generic_form() {
-    let ir = scratch("custom", "in.mlir", "func.func @f(%x: i32) -> i32 {\n  return %x : i32\n}\n");
+    let dir = Scratch::new();
+    let ir = dir.file("in.mlir", "func.func @f(%x: i32) -> i32 {\n  return %x : i32\n}\n");
     let output = pdllc(&["run", "-p", "examples/arith.pdll", &ir]);
     assert_eq!(output.status.code(), Some(1));
     assert!(stderr(&output).contains("--mlir-print-op-generic"), "{}", stderr(&output));
@@ -182,7 +199,8 @@ fn custom_assembly_is_told_to_be_printed_in_generic_form() {
 
 #[test]
 fn td_includes_are_found_or_explained() {
-    let file = scratch("td", "td.pdll", "#include \"missing/Ops.td\"\n");
+    let dir = Scratch::new();
+    let file = dir.file("td.pdll", "#include \"missing/Ops.td\"\n");
     let output = pdllc(&["check", &file]);
     assert_eq!(output.status.code(), Some(1));
     assert!(stderr(&output).contains("missing/Ops.td"), "{}", stderr(&output));
@@ -199,14 +217,11 @@ def Strange : Type<CPred<"$_self.isSignlessInteger(8) || isStrange($_self)">, "s
 
 #[test]
 fn a_blob_brings_its_constraints_along() {
-    let td = scratch("checks", "checks.td", CONSTRAINTS);
-    let patterns = scratch(
-        "checks",
-        "checks.pdll",
-        "#include \"checks.td\"\nPattern { replace op<t.a>(x: Value<_: Wide>) with x; }\n",
-    );
-    let input = scratch(
-        "checks",
+    let dir = Scratch::new();
+    let td = dir.file("checks.td", CONSTRAINTS);
+    let patterns =
+        dir.file("checks.pdll", "#include \"checks.td\"\nPattern { replace op<t.a>(x: Value<_: Wide>) with x; }\n");
+    let input = dir.file(
         "in.mlir",
         "%0:2 = \"t.v\"() : () -> (i64, i32)\n%1 = \"t.a\"(%0#0) : (i64) -> i64\n%2 = \"t.a\"(%0#1) : (i32) -> i32\n\
          \"t.use\"(%1, %2) : (i64, i32) -> ()\n",
@@ -214,7 +229,7 @@ fn a_blob_brings_its_constraints_along() {
     let direct = pdllc(&["run", "-p", &patterns, &input]);
     assert_eq!(direct.status.code(), Some(0), "{}", stderr(&direct));
     assert!(stdout(&direct).contains("\"t.use\"(%0#0, %1)"), "{}", stdout(&direct));
-    let blob = scratch("checks", "checks.pdllc", "");
+    let blob = dir.file("checks.pdllc", "");
     assert_eq!(pdllc(&["build", &patterns, "-o", &blob]).status.code(), Some(0));
     std::fs::remove_file(td).expect("it was written");
     let loaded = pdllc(&["run", "-p", &blob, &input]);
@@ -223,13 +238,11 @@ fn a_blob_brings_its_constraints_along() {
 
 #[test]
 fn what_stops_a_constraint_is_said_at_its_definition() {
-    scratch("stopped", "stopped.td", CONSTRAINTS);
-    let patterns = scratch(
-        "stopped",
-        "stopped.pdll",
-        "#include \"stopped.td\"\nPattern { replace op<t.a>(x: Value<_: Strange>) with x; }\n",
-    );
-    let input = scratch("stopped", "in.mlir", "%0 = \"t.v\"() : () -> i8\n%1 = \"t.a\"(%0) : (i8) -> i8\n");
+    let dir = Scratch::new();
+    dir.file("stopped.td", CONSTRAINTS);
+    let patterns = dir
+        .file("stopped.pdll", "#include \"stopped.td\"\nPattern { replace op<t.a>(x: Value<_: Strange>) with x; }\n");
+    let input = dir.file("in.mlir", "%0 = \"t.v\"() : () -> i8\n%1 = \"t.a\"(%0) : (i8) -> i8\n");
     let output = pdllc(&["run", "-p", &patterns, &input]);
     let text = stderr(&output);
     assert_eq!(output.status.code(), Some(1));
@@ -242,7 +255,8 @@ fn what_stops_a_constraint_is_said_at_its_definition() {
 
 #[test]
 fn ods_counts_what_evaluates_and_names_the_rest() {
-    let file = scratch("coverage", "coverage.td", CONSTRAINTS);
+    let dir = Scratch::new();
+    let file = dir.file("coverage.td", CONSTRAINTS);
     let output = pdllc(&["ods", "--coverage", &file, &file]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let text = stdout(&output);
@@ -253,7 +267,7 @@ fn ods_counts_what_evaluates_and_names_the_rest() {
     assert_eq!((&json["types"]["total"], &json["types"]["evaluated"]), (&2.into(), &1.into()));
     assert_eq!(json["types"]["stopped"]["Strange"]["part"], "isStrange");
     // A file that is wrong is reported; the others count.
-    let broken = scratch("coverage", "broken.td", "def");
+    let broken = dir.file("broken.td", "def");
     let output = pdllc(&["ods", "--coverage", &broken, &file]);
     assert_eq!(output.status.code(), Some(1));
     assert!(stdout(&output).starts_with("1 of 2 types"), "{}", stdout(&output));
@@ -293,7 +307,8 @@ fn stats_and_verify_and_orders_work_together() {
 
 #[test]
 fn tblgen_prints_records_and_reports_mistakes() {
-    let file = scratch("tblgen", "a.td", "class A<int n> { int x = !add(n, 1); }\ndef one : A<1>;\n");
+    let dir = Scratch::new();
+    let file = dir.file("a.td", "class A<int n> { int x = !add(n, 1); }\ndef one : A<1>;\n");
     let json = pdllc(&["tblgen", "--dump-json", &file]);
     assert_eq!(json.status.code(), Some(0), "{}", stderr(&json));
     let records: serde_json::Value = serde_json::from_str(&stdout(&json)).expect("it is JSON");
@@ -301,7 +316,7 @@ fn tblgen_prints_records_and_reports_mistakes() {
     assert_eq!(records["!instanceof"]["A"][0], "one");
     let text = pdllc(&["tblgen", &file]);
     assert!(stdout(&text).contains("int x = 2;"), "{}", stdout(&text));
-    let wrong = scratch("tblgen", "wrong.td", "include \"a.td\"\n\ndef two : B;\n");
+    let wrong = dir.file("wrong.td", "include \"a.td\"\n\ndef two : B;\n");
     let dir = Path::new(&wrong).parent().unwrap().display().to_string();
     let wrong = pdllc(&["tblgen", "--message-format", "json", &wrong, "-I", &dir]);
     assert_eq!(wrong.status.code(), Some(1));
@@ -312,10 +327,11 @@ fn tblgen_prints_records_and_reports_mistakes() {
 
 #[test]
 fn ods_lists_definitions() {
+    let dir = Scratch::new();
     let base = "class Pred; class CPred<string p> : Pred { string predExpr = \"(\" # p # \")\"; }\n\
                 class Constraint<Pred p, string s> { Pred predicate = p; string summary = s; }\n\
                 class TypeConstraint<Pred p, string s> : Constraint<p, s>;\n";
-    let file = scratch("ods", "a.td", &format!("{base}def Small : TypeConstraint<CPred<\"isSmall()\">, \"small\">;\n"));
+    let file = dir.file("a.td", format!("{base}def Small : TypeConstraint<CPred<\"isSmall()\">, \"small\">;\n"));
     let text = pdllc(&["ods", &file]);
     assert_eq!(text.status.code(), Some(0), "{}", stderr(&text));
     assert_eq!(stdout(&text), "type Small: small\n  (isSmall())\n");
@@ -327,17 +343,17 @@ fn ods_lists_definitions() {
 /// Operations by `--ods`, and by a `.td` file that the patterns include.
 #[test]
 fn run_knows_operations_by_ods() {
-    let td = scratch(
-        "ods",
+    let dir = Scratch::new();
+    let td = dir.file(
         "ops.td",
-        &format!(
+        format!(
             "{}def PureOp : Op<T, \"pure\", [MemoryEffects<[]>]> {{ let results = (outs I32:$r); }}\n",
             std::fs::read_to_string(root().join("frontends/ods/tests/mini.td")).unwrap()
         ),
     );
-    let patterns = scratch("ods", "p.pdll", "Pattern => replace op<t.a> with op<t.pure>;\n");
-    let including = scratch("ods", "q.pdll", "#include \"ops.td\"\nPattern => replace op<t.a> with op<t.pure>;\n");
-    let input = scratch("ods", "in.mlir", "%0 = \"t.a\"() : () -> i32\n%1 = \"t.pure\"() : () -> i32\n");
+    let patterns = dir.file("p.pdll", "Pattern => replace op<t.a> with op<t.pure>;\n");
+    let including = dir.file("q.pdll", "#include \"ops.td\"\nPattern => replace op<t.a> with op<t.pure>;\n");
+    let input = dir.file("in.mlir", "%0 = \"t.a\"() : () -> i32\n%1 = \"t.pure\"() : () -> i32\n");
     let plain = pdllc(&["run", "-p", &patterns, &input]);
     assert_eq!(stdout(&plain).matches("t.pure").count(), 2, "{}", stdout(&plain));
     for arguments in [vec!["run", "-p", &patterns, "--ods", &td, &input], vec!["run", "-p", &including, &input]] {
@@ -345,7 +361,7 @@ fn run_knows_operations_by_ods() {
         assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
         assert_eq!(stdout(&output).matches("t.pure").count(), 0, "unused and pure: {}", stdout(&output));
     }
-    let wrong = scratch("ods", "wrong.mlir", "\"t.b\"() : () -> ()\n%1 = \"t.pure\"() : () -> f32 loc(\"here\")\n");
+    let wrong = dir.file("wrong.mlir", "\"t.b\"() : () -> ()\n%1 = \"t.pure\"() : () -> f32 loc(\"here\")\n");
     let output = pdllc(&["run", "-p", &patterns, "--ods", &td, "--verify", &wrong]);
     assert_eq!(output.status.code(), Some(1));
     let text = stderr(&output);
@@ -364,7 +380,8 @@ fn run_knows_operations_by_ods() {
 
 #[test]
 fn verify_lists_what_is_wrong_with_a_blob_as_text_and_as_json() {
-    let source = scratch("verify", "neg.pdll", NEGATION);
+    let dir = Scratch::new();
+    let source = dir.file("neg.pdll", NEGATION);
     let blob = Path::new(&source).with_extension("pdllc").display().to_string();
     let built = pdllc(&["build", &source, "-o", &blob]);
     assert_eq!(built.status.code(), Some(0), "{}", stderr(&built));
@@ -384,4 +401,165 @@ fn verify_lists_what_is_wrong_with_a_blob_as_text_and_as_json() {
     assert_eq!(text.status.code(), Some(1));
     assert!(stderr(&text).contains("copy it again"), "{}", stderr(&text));
     assert!(stderr(&text).contains("E0514") && stderr(&text).contains("at byte 12"), "{}", stderr(&text));
+}
+
+#[test]
+fn a_hyphen_is_standard_input_and_output_for_every_verb() {
+    let dir = Scratch::new();
+    let (patterns, ir) = (dir.file("neg.pdll", NEGATION), dir.file("neg.mlir", NEGATIONS));
+    let rewritten = stdout(&pdllc(&["run", "-p", &patterns, &ir]));
+    assert!(rewritten.contains("\"t.use\"(%0)"), "{rewritten}");
+    let blob = pdllc_given(NEGATION, &["build", "-"]).stdout;
+    assert_eq!(pdllc(&["build", &patterns, "-o", "-"]).stdout.get(..8), blob.get(..8));
+    let module = pdllc_given(NEGATION, &["build", "-", "--emit", "pdl", "-o", "-"]).stdout;
+    for given in [NEGATION.as_bytes(), &blob, &module] {
+        let output = pdllc_given(given, &["run", "-p", "-", &ir]);
+        assert_eq!(stdout(&output), rewritten, "{}", stderr(&output));
+        let output = pdllc_given(given, &["check", "-"]);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    }
+    assert_eq!(stdout(&pdllc_given(NEGATIONS, &["run", "-p", &patterns, "-", "-o", "-"])), rewritten);
+    assert!(stdout(&pdllc_given(&blob, &["dump", "-"])).contains("DoubleNegation"));
+    assert_eq!(stdout(&pdllc_given(&blob, &["verify", "-", "--json"])), "[]\n");
+    let bench = pdllc_given(NEGATIONS, &["bench", "-p", &patterns, "-", "--reps", "1"]);
+    assert!(stdout(&bench).contains("\"matches\":1"), "{}{}", stdout(&bench), stderr(&bench));
+    let bench = pdllc_given(NEGATION, &["bench", "-p", "-", &ir, "--reps", "1"]);
+    assert!(stdout(&bench).contains("\"matches\":1"), "{}{}", stdout(&bench), stderr(&bench));
+    assert_eq!(stdout(&pdllc_given("def one;\n", &["tblgen", "-", "-o", "-"])).matches("def one").count(), 1);
+    let listed = pdllc_given(CONSTRAINTS, &["ods", "-"]);
+    assert!(stdout(&listed).contains("type Wide"), "{}", stderr(&listed));
+    let known = pdllc_given("def one;\n", &["run", "-p", &patterns, "--ods", "-", &ir]);
+    assert_eq!(known.status.code(), Some(0), "{}", stderr(&known));
+    let wrong = pdllc_given("Pattern => erase op<t.a>(x);", &["check", "-"]);
+    assert!(stderr(&wrong).contains("<stdin>:1:26"), "{}", stderr(&wrong));
+    // Both cannot be there: the patterns are not IR.
+    let both = pdllc_given(NEGATION, &["run", "-p", "-", "-"]);
+    assert!(stderr(&both).contains("`<stdin>` holds PDLL, not IR"), "{}", stderr(&both));
+    assert!(!root().join("-").exists() && !root().join("-.pdllc").exists());
+}
+
+#[test]
+fn what_strip_takes_needs_an_equals_sign() {
+    let dir = Scratch::new();
+    let patterns = dir.file("neg.pdll", NEGATION);
+    let blob = dir.file("neg.pdllc", "");
+    let size = |flags: &[&str]| {
+        let output = pdllc(&[&["build"], flags, &[&patterns, "-o", &blob]].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        std::fs::metadata(&blob).expect("it was built").len()
+    };
+    let (whole, names, patterns) = (size(&[]), size(&["--strip"]), size(&["--strip=patterns"]));
+    assert_eq!(size(&["--strip=names"]), names);
+    assert!(patterns < names && names < whole, "{patterns} {names} {whole}");
+}
+
+#[test]
+fn ods_files_are_found_below_the_include_directories() {
+    let dir = Scratch::new();
+    dir.file("one.td", "def one;\n");
+    let (patterns, ir) = (dir.file("neg.pdll", NEGATION), dir.file("neg.mlir", NEGATIONS));
+    let run = |include: &str| pdllc(&["run", "-p", &patterns, "--ods", "one.td", "-I", include, &ir]);
+    let found = run(&dir.0.path().display().to_string());
+    assert_eq!(found.status.code(), Some(0), "{}", stderr(&found));
+    let missing = run("examples");
+    assert!(stderr(&missing).contains("`one.td` cannot be read"), "{}", stderr(&missing));
+}
+
+#[test]
+fn a_file_in_the_wrong_place_is_named() {
+    let dir = Scratch::new();
+    let (patterns, ir) = (dir.file("neg.pdll", NEGATION), dir.file("neg.mlir", NEGATIONS));
+    let blob = dir.file("neg.pdllc", "");
+    assert_eq!(pdllc(&["build", &patterns, "-o", &blob]).status.code(), Some(0));
+    let bytes = std::fs::read(&blob).expect("it was built");
+    let bytecode = b"ML\xefR\x0dMLIR22\0rest";
+    for (file, said) in [
+        (&patterns, "neg.pdll` holds PDLL, not IR"),
+        (&blob, "neg.pdllc` holds compiled patterns, not IR"),
+        (&dir.file("ops.td", "def one;"), "ops.td` holds TableGen, not IR"),
+        (&dir.file("a.bc", bytecode), "a.bc` holds MLIR bytecode, not IR"),
+        (&dir.file("bytecode.mlir", bytecode), "bytecode.mlir` holds MLIR bytecode, not IR"),
+        (&dir.file("text", "// Patterns.\n#include \"neg.pdll\"\n"), "text` holds PDLL, not IR"),
+    ] {
+        let output = pdllc(&["run", "-p", &patterns, file]);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(stderr(&output).contains("E0908") && stderr(&output).contains(said), "{said}: {}", stderr(&output));
+    }
+    for (file, said) in [
+        (&ir, "neg.mlir` holds MLIR, not patterns"),
+        (&dir.file("ir.pdll", NEGATIONS), "ir.pdll` holds MLIR, not PDLL"),
+        (&dir.file("patterns.mlir", NEGATION), "patterns.mlir` holds PDLL, not MLIR"),
+        (&dir.file("blob.pdll", &bytes), "blob.pdll` holds compiled patterns, not PDLL"),
+        (&dir.file("source.pdllc", NEGATION), "source.pdllc` holds PDLL, not compiled patterns"),
+        (&dir.file("bc.mlir", bytecode), "bc.mlir` holds MLIR bytecode, not MLIR"),
+        (&dir.file("bc", bytecode), "bc` holds MLIR bytecode, not patterns"),
+        (&dir.file("ops.td", "def one;"), "ops.td` holds TableGen, not patterns"),
+    ] {
+        for verb in [&["check", file][..], &["run", "-p", file, &ir], &["build", file, "--emit", "asm"]] {
+            let output = pdllc(verb);
+            let text = stderr(&output);
+            assert_eq!(output.status.code(), Some(1));
+            assert!(text.contains(said) && text.matches("error").count() == 1, "{said}: {text}");
+        }
+    }
+    // Without an ending that says what it is, the contents do.
+    let unnamed = dir.file("blob", &bytes);
+    assert_eq!(stdout(&pdllc(&["run", "-p", &unnamed, &ir])), stdout(&pdllc(&["run", "-p", &patterns, &ir])));
+}
+
+/// Two patterns of one name, and two signatures of one native function, each in a part of its own.
+const PARTS: &str = "\
+Constraint Same(v: Value);
+Pattern One { let r = op<t.a>(x: Value); Same(x); erase r; }
+  // -----
+Constraint Same(a: Attr);
+Pattern One => erase op<t.b> {a = a: Attr};
+// -----
+// ------ no marker, and // ----- neither
+Pattern Three => erase op<t.c>;
+";
+
+#[test]
+fn parts_of_a_file_are_files_of_their_own() {
+    let dir = Scratch::new();
+    let patterns = dir.file("parts.pdll", PARTS);
+    let whole = pdllc(&["check", &patterns]);
+    assert_eq!(stderr(&whole).matches("[E0201]").count(), 2, "{}", stderr(&whole));
+    let parts = pdllc(&["check", &patterns, "--split-input-file"]);
+    assert_eq!((parts.status.code(), stderr(&parts).as_str()), (Some(0), ""));
+    for form in ["ast", "pdl", "tree", "asm"] {
+        let built = pdllc(&["build", &patterns, "--split-input-file", "--emit", form]);
+        assert_eq!(built.status.code(), Some(0), "{}", stderr(&built));
+        assert_eq!(stdout(&built).lines().filter(|line| *line == "// -----").count(), 2, "{}", stdout(&built));
+        let output = dir.file("built", stdout(&built));
+        if form == "pdl" {
+            assert_eq!(pdllc(&["check", &output, "--split-input-file"]).status.code(), Some(0));
+        }
+    }
+    assert_eq!(pdllc(&["build", &patterns, "--split-input-file"]).status.code(), Some(2), "one blob for three");
+    // Errors stand at their lines of the file, in each part.
+    let wrong = dir.file("wrong.pdll", "Pattern => erase op<t.a>(x);\n// -----\nPattern => erase op<t.é>;\n//-----\n");
+    let wrong = pdllc(&["check", &wrong, "--split-input-file", "--message-format", "json"]);
+    let places: Vec<(u64, u64, u64)> = stderr(&wrong)
+        .lines()
+        .map(|line| serde_json::from_str::<serde_json::Value>(line).expect("it is JSON"))
+        .map(|found| ["line", "column", "start"].map(|key| found[key].as_u64().expect("a number")))
+        .map(|[line, column, start]| (line, column, start))
+        .collect();
+    assert_eq!((places[0], places[1]), ((1, 26, 25), (3, 23, 60)), "{}", stderr(&wrong));
+}
+
+#[test]
+fn parts_of_ir_are_rewritten_each_on_its_own() {
+    let dir = Scratch::new();
+    let patterns = dir.file("neg.pdll", NEGATION);
+    let ir = dir.file("parts.mlir", format!("{NEGATIONS}// -----\n{NEGATIONS}"));
+    let one = stdout(&pdllc(&["run", "-p", &patterns, &dir.file("one.mlir", NEGATIONS)]));
+    let both = pdllc(&["run", "-p", &patterns, &ir, "--split-input-file"]);
+    assert_eq!(stdout(&both), format!("{one}// -----\n{one}"), "{}", stderr(&both));
+    assert!(stderr(&pdllc(&["run", "-p", &patterns, &ir])).contains("[E04"), "names are defined twice");
+    let wrong = dir.file("wrong.mlir", format!("{NEGATIONS}// -----\n\"t.a\"(%0) : (i32) -> ()\n"));
+    let wrong = pdllc(&["run", "-p", &patterns, &wrong, "--split-input-file"]);
+    assert_eq!((wrong.status.code(), stdout(&wrong).as_str()), (Some(1), ""));
+    assert!(stderr(&wrong).contains("wrong.mlir:6:7"), "{}", stderr(&wrong));
 }

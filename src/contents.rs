@@ -1,0 +1,95 @@
+//! What a file holds, by how it begins: people give files in the wrong place, and standard input has no ending.
+
+use std::path::Path;
+
+use pdl_bytecode::format::MAGIC;
+
+/// What a file of patterns or of IR may hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Contents {
+    /// PDLL.
+    Pdll,
+    /// IR in MLIR's text, a `pdl` module too.
+    Mlir,
+    /// IR in MLIR's bytecode, which nothing here reads.
+    MlirBytecode,
+    /// A `.pdllc`.
+    Blob,
+    /// TableGen, which patterns include.
+    TableGen,
+}
+
+impl Contents {
+    /// What the ending of a path says; `None` if nothing is known by that ending.
+    pub fn by_ending(path: &Path) -> Option<Contents> {
+        Some(match path.extension()?.to_str()? {
+            "pdll" => Contents::Pdll,
+            "mlir" => Contents::Mlir,
+            "mlirbc" => Contents::MlirBytecode,
+            "pdllc" => Contents::Blob,
+            "td" => Contents::TableGen,
+            _ => return None,
+        })
+    }
+
+    /// What `bytes` are; `None` if they begin like nothing that is known. No PDLL that is right is taken for MLIR, and no
+    /// MLIR for PDLL.
+    pub fn of(bytes: &[u8]) -> Option<Contents> {
+        if bytes.starts_with(&MAGIC[..MAGIC.len() - 2]) {
+            return Some(Contents::Blob);
+        }
+        if bytes.starts_with(b"ML\xefR") {
+            return Some(Contents::MlirBytecode);
+        }
+        let text = std::str::from_utf8(bytes).ok()?;
+        let is_code = |line: &&str| !line.is_empty() && !line.starts_with("//");
+        let line = text.lines().map(str::trim_start).find(is_code)?;
+        let length = line.find(|c: char| !c.is_ascii_alphanumeric() && !"#_.$".contains(c)).unwrap_or(line.len());
+        match line.split_at(length) {
+            ("Pattern" | "Constraint" | "Rewrite" | "#include", _) => Some(Contents::Pdll),
+            ("module" | "builtin.module" | "pdl.pattern" | "func.func", _) => Some(Contents::Mlir),
+            ("", rest) if rest.starts_with(['%', '^', '!']) => Some(Contents::Mlir),
+            ("", rest) if rest.starts_with('"') && rest.contains("\"(") => Some(Contents::Mlir),
+            (word, rest) if word.starts_with('#') && rest.trim_start().starts_with('=') => Some(Contents::Mlir),
+            _ => None,
+        }
+    }
+
+    /// In words, behind `holds`.
+    pub fn described(self) -> &'static str {
+        match self {
+            Contents::Pdll => "PDLL",
+            Contents::Mlir => "MLIR",
+            Contents::MlirBytecode => "MLIR bytecode",
+            Contents::Blob => "compiled patterns",
+            Contents::TableGen => "TableGen",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_line_of_code_tells() {
+        for (text, contents) in [
+            ("// A comment.\n\n  Pattern => erase op<t.a>;", Some(Contents::Pdll)),
+            ("#include \"x.pdll\"\n", Some(Contents::Pdll)),
+            ("Constraint A(a: Attr);", Some(Contents::Pdll)),
+            ("module attributes {} {}", Some(Contents::Mlir)),
+            ("\"builtin.module\"() ({", Some(Contents::Mlir)),
+            ("%0 = \"t.a\"() : () -> i32", Some(Contents::Mlir)),
+            ("#map = affine_map<(d0) -> (d0)>", Some(Contents::Mlir)),
+            ("pdl.pattern @A : benefit(1) {", Some(Contents::Mlir)),
+            ("Patterns", None),
+            ("\"unfinished", None),
+            ("", None),
+            ("def a;", None),
+        ] {
+            assert_eq!(Contents::of(text.as_bytes()), contents, "{text}");
+        }
+        assert_eq!(Contents::of(b"ML\xefR\x0d"), Some(Contents::MlirBytecode));
+        assert_eq!(Contents::of(&pdl_compile::compile(&Default::default()).unwrap().to_bytes()), Some(Contents::Blob));
+    }
+}
