@@ -89,6 +89,14 @@ impl RegisterCounts {
     }
 }
 
+impl Default for Program {
+    /// Without a pattern.
+    fn default() -> Program {
+        let match_code = vec![crate::isa::Opcode::End as u32];
+        Program { tables: Tables::default(), match_code, rewrite_code: Vec::new(), patterns: None }
+    }
+}
+
 impl Program {
     /// Names, constants, natives and patterns.
     pub fn tables(&self) -> &Tables {

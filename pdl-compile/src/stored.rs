@@ -48,7 +48,10 @@ pub(crate) fn stored(module: &Module) -> Vec<u8> {
 /// # Errors
 /// Says what is wrong with the patterns stored in a blob, which are decoded only now.
 pub fn patterns_of(program: &Program) -> Result<Module, StoredError> {
-    let bytes = program.stored_patterns().ok_or(StoredError::Absent)?;
+    let Some(bytes) = program.stored_patterns() else {
+        // Without patterns there is nothing to keep.
+        return if program.patterns().is_empty() { Ok(Module::default()) } else { Err(StoredError::Absent) };
+    };
     let malformed = |error: pdl_bytecode::encoding::Malformed| StoredError::Malformed {
         offset: error.offset,
         message: error.message,

@@ -7,8 +7,7 @@ use pdl_bytecode::decode::instructions;
 use pdl_bytecode::filter::{Ask, FilterQuestion, questions};
 use pdl_bytecode::isa::{Kind, Opcode, Operand};
 use pdl_bytecode::{PatternInfo, Program};
-use pdl_declarations::Definition;
-use pdl_ir::{Location, Native, NativeType};
+use pdl_declarations::{Definition, Location, Native, NativeType};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use smol_str::SmolStr;
 
@@ -22,6 +21,7 @@ use crate::kinds::{Kinds, created_kinds};
 use crate::natives::{ConstraintFn, Function, Natives, Registered, RewriteFn, kind_text, signature_text};
 use crate::patterns::RustPatterns;
 use crate::registers::{Registers, TypeLists, TypeRange};
+use crate::selection::{Selection, UNUSED};
 
 /// A native function at its place in the program's table.
 pub(crate) enum BoundNative<H: Host> {
@@ -52,6 +52,12 @@ pub struct PatternSet<H: Host> {
     pub(crate) op_registers: usize,
     /// Of each pattern; kept apart from the rest of what is known of patterns, to be small.
     pub(crate) ranks: Vec<u32>,
+    /// Whether patterns have the order that the program was compiled with, so that its prunes hold.
+    pub(crate) in_order: bool,
+    /// What is known of all patterns, the compiled ones first; empty if it is what the program says.
+    pub(crate) infos: Vec<PatternInfo>,
+    /// The labels of all patterns, in the same order.
+    pub(crate) labels: Vec<Arc<[SmolStr]>>,
     /// The patterns that are written in Rust.
     pub(crate) rust: RustPatterns<H>,
     /// How far from their roots compiled patterns look; see [`match_depth`].
@@ -74,6 +80,20 @@ impl<H: Host> PatternSet<H> {
     where
         H: HostContext,
     {
+        let selection = Selection::all(&program);
+        PatternSet::bind_selected(program, host, natives, &selection)
+    }
+
+    /// Binds what is selected of a program.
+    pub(crate) fn bind_selected(
+        program: Arc<Program>,
+        host: &mut H,
+        natives: &Natives<H>,
+        selection: &Selection,
+    ) -> Result<PatternSet<H>, BindErrors>
+    where
+        H: HostContext,
+    {
         let tables = program.tables();
         let mut errors = Vec::new();
 
@@ -92,7 +112,15 @@ impl<H: Host> PatternSet<H> {
             &mut errors,
             |t, r| BindError::BadType { text: t, reason: r },
         );
-        let bound = tables.natives.iter().filter_map(|native| bind_native(native, natives, &mut errors)).collect();
+        let decoded: Vec<_> = instructions(program.match_code(), 0).map_while(Result::ok).collect();
+        let mut bound = Vec::with_capacity(tables.natives.len());
+        for (index, native) in tables.natives.iter().enumerate() {
+            match bind_native(native, natives) {
+                Ok(native) => bound.push(native),
+                Err(_) if !selection.needs(&program, &decoded, index as u32) => bound.push(BoundNative::Stub(false)),
+                Err(error) => errors.push(error),
+            }
+        }
 
         let (op_name_ids, _) = IdMap::build(&op_names, |name| host.op_name_index(name));
         let (attribute_ids, equal_attributes) = IdMap::build(&attributes, |a| host.attribute_index(a));
@@ -112,8 +140,7 @@ impl<H: Host> PatternSet<H> {
             type_lists.ends.push(type_lists.types.len() as u32);
         }
         let (type_list_ids, type_list_chain) = index_type_lists(&type_lists);
-        let ranks: Vec<u32> = tables.patterns.iter().map(|pattern| pattern.rank).collect();
-        let decoded: Vec<_> = instructions(program.match_code(), 0).map_while(Result::ok).collect();
+        let (ranks, in_order) = selection.ranks(&program);
         let code = BoundCode::bind(program.clone(), &decoded);
         let found: Vec<_> = decoded.iter().filter(|instruction| instruction.opcode == Opcode::Filter).collect();
         let addresses: Vec<u32> = found.iter().map(|filter| filter.address).collect();
@@ -152,6 +179,9 @@ impl<H: Host> PatternSet<H> {
             filters,
             op_registers,
             ranks,
+            in_order,
+            infos: Vec::new(),
+            labels: Vec::new(),
             rust: RustPatterns::default(),
             match_depth: match_depth(&decoded),
             op_name_ids,
@@ -168,12 +198,18 @@ impl<H: Host> PatternSet<H> {
         &self.program
     }
 
-    /// The patterns: the compiled ones in declaration order, then those written in Rust.
+    /// The patterns: the compiled ones in declaration order, those that are [not used](Self::is_used) too, then those
+    /// written in Rust.
     pub fn patterns(&self) -> &[PatternInfo] {
-        match self.rust.infos.as_slice() {
+        match self.infos.as_slice() {
             [] => self.program.patterns(),
             infos => infos,
         }
+    }
+
+    /// Whether a pattern is used: not if a filter or a cost model left it out.
+    pub fn is_used(&self, pattern: u32) -> bool {
+        self.ranks.get(pattern as usize).is_none_or(|rank| *rank != UNUSED)
     }
 
     /// The name that the root of a pattern has; `None` if it may have any.
@@ -187,7 +223,7 @@ impl<H: Host> PatternSet<H> {
 
     /// The debug labels of a pattern.
     pub fn labels(&self, pattern: u32) -> &[SmolStr] {
-        self.rust.labels.get(pattern as usize).map_or(&[], |labels| &**labels)
+        self.labels.get(pattern as usize).map_or(&[], |labels| &**labels)
     }
 
     #[inline(always)]
@@ -266,7 +302,7 @@ fn parse_constants<C>(
     constants
 }
 
-fn bind_native<H: Host>(native: &Native, natives: &Natives<H>, errors: &mut Vec<BindError>) -> Option<BoundNative<H>> {
+fn bind_native<H: Host>(native: &Native, natives: &Natives<H>) -> Result<BoundNative<H>, BindError> {
     let declared = || declared_signature(native);
     let location = || native.location.clone();
     let same = |kinds: &[Kind], types: &[NativeType]| {
@@ -278,28 +314,27 @@ fn bind_native<H: Host>(native: &Native, natives: &Natives<H>, errors: &mut Vec<
                 Some(Definition::Stopped(obstacle)) => Some(obstacle.clone()),
                 _ => None,
             };
-            errors.push(BindError::MissingNative { declared: declared(), obstacle, location: location() });
+            Err(BindError::MissingNative { declared: declared(), obstacle, location: location() })
         }
         Some(Registered::Stub(true)) if !native.results.is_empty() => {
-            errors.push(BindError::StubWithResults { declared: declared(), location: location() });
+            Err(BindError::StubWithResults { declared: declared(), location: location() })
         }
-        Some(Registered::Stub(answer)) => return Some(BoundNative::Stub(*answer)),
+        Some(Registered::Stub(answer)) => Ok(BoundNative::Stub(*answer)),
         Some(Registered::Function { params, results, function }) => {
             if same(params, &native.params) && same(results, &native.results) {
-                return Some(match function.clone() {
+                return Ok(match function.clone() {
                     Function::Constraint(function) => BoundNative::Constraint(function),
                     Function::Rewrite(function) => BoundNative::Rewrite(function),
                 });
             }
             let kinds = |kinds: &[Kind]| kinds.iter().map(|kind| (None, kind_text(*kind))).collect::<Vec<_>>();
-            errors.push(BindError::WrongSignature {
+            Err(BindError::WrongSignature {
                 declared: declared(),
                 registered: signature_text(native.kind, &native.name, &kinds(params), &kinds(results)),
                 location: location(),
-            });
+            })
         }
     }
-    None
 }
 
 fn declared_signature(native: &Native) -> String {

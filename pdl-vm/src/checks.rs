@@ -2,8 +2,8 @@
 
 use pdl_bytecode::Program;
 use pdl_bytecode::isa::Kind;
+use pdl_declarations::NativeKind;
 use pdl_declarations::{Check, Definition, Demand, Queries};
-use pdl_ir::NativeKind;
 use rustc_hash::FxHashSet;
 
 use crate::host::{Host, HostContext};

@@ -103,7 +103,7 @@ impl<H: RewriteHost> Applicator<H> {
         index: u32,
     ) -> Result<bool, ApplyError> {
         let pattern = &set.rust.patterns[index as usize - set.program.patterns().len()].pattern;
-        let info = &set.rust.infos[index as usize];
+        let info = &set.infos[index as usize];
         listener.pattern_begins(host, op, info);
         let done = self.state.transaction(host, op, listener, |rewriter| {
             // Everything is undone after a panic, and nothing of what the closure borrows is read.

@@ -4,8 +4,8 @@
 
 use std::fmt;
 
+use pdl_declarations::Location;
 use pdl_declarations::Obstacle;
-use pdl_ir::Location;
 
 use crate::bind::PatternSet;
 use crate::host::RewriteHost;

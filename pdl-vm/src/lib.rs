@@ -39,6 +39,7 @@ mod patterns;
 mod registers;
 mod rewrite_code;
 mod rewriter;
+mod selection;
 mod watch;
 
 pub use apply::{Application, Applicator};

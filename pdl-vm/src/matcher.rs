@@ -5,6 +5,7 @@ use crate::error::MatchError;
 use crate::host::Host;
 use crate::interpreter::{Machine, Sink};
 use crate::registers::{Registers, SaveError, TypeRange, ValueRange};
+use crate::selection::UNUSED;
 
 /// Finds what matches at an op. It owns the registers, which are reused from op to op: once they have grown to what
 /// the program needs, matching allocates nothing.
@@ -182,7 +183,7 @@ impl<H: Host> Matcher<H> {
         ops: impl IntoIterator<Item = H::Op>,
         found: &mut impl FnMut(H::Op, &SavedMatch<H>),
     ) -> Result<(), MatchError> {
-        let best = Best { rank: u32::MAX, least: 0, saved: &mut self.best };
+        let best = Best { prunes: set.in_order, rank: UNUSED, least: 0, saved: &mut self.best };
         self.machine.run_batch(set, host, ops, &mut BestOf { best, found })
     }
 
@@ -217,9 +218,9 @@ impl<H: Host> Matcher<H> {
             None => 0,
             Some(rank) => rank.saturating_add(1),
         };
-        let mut best = Best { rank: u32::MAX, least, saved: &mut self.best };
+        let mut best = Best { prunes: set.in_order, rank: UNUSED, least, saved: &mut self.best };
         self.machine.run(set, host, op, &mut best)?;
-        Ok(if best.rank == u32::MAX { None } else { Some(&mut self.best) })
+        Ok(if best.rank == UNUSED { None } else { Some(&mut self.best) })
     }
 }
 
@@ -238,13 +239,17 @@ impl<H: Host, F: FnMut(Match<'_, H>)> Sink<H> for All<'_, F> {
 
     #[inline(always)]
     fn accept(&mut self, found: Match<'_, H>) -> Result<(), SaveError> {
-        (self.found)(found);
+        if found.rank() != UNUSED {
+            (self.found)(found);
+        }
         Ok(())
     }
 }
 
 /// Keeps the match of the lowest rank, from `least` on; of one rank, the first.
 struct Best<'a, H: Host> {
+    /// Whether a match in hand makes others useless.
+    prunes: bool,
     rank: u32,
     least: u32,
     saved: &'a mut SavedMatch<H>,
@@ -256,7 +261,7 @@ impl<H: Host> Sink<H> for Best<'_, H> {
     #[inline(always)]
     fn prunes(&self, best: u32) -> bool {
         // A match of the same rank is of the same pattern, and the first one counts.
-        self.rank <= best
+        self.prunes && self.rank <= best
     }
 
     #[inline(always)]
@@ -291,7 +296,9 @@ impl<H: Host, F: FnMut(H::Op, Match<'_, H>)> Sink<H> for AllOf<'_, H, F> {
 
     #[inline(always)]
     fn accept(&mut self, found: Match<'_, H>) -> Result<(), SaveError> {
-        if let Some(root) = self.root {
+        if let Some(root) = self.root
+            && found.rank() != UNUSED
+        {
             (self.found)(root, found);
         }
         Ok(())
@@ -314,12 +321,12 @@ impl<H: Host, F: FnMut(H::Op, &SavedMatch<H>)> Sink<H> for BestOf<'_, H, F> {
 
     #[inline(always)]
     fn begin(&mut self, _root: H::Op) {
-        self.best.rank = u32::MAX;
+        self.best.rank = UNUSED;
     }
 
     #[inline(always)]
     fn end(&mut self, root: H::Op) {
-        if self.best.rank != u32::MAX {
+        if self.best.rank != UNUSED {
             (self.found)(root, self.best.saved);
         }
     }

@@ -33,7 +33,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use pdl_bytecode::isa::Kind;
-use pdl_ir::{Native, NativeKind};
+use pdl_declarations::{Native, NativeKind};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 

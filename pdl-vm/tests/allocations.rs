@@ -5,7 +5,7 @@ mod common;
 use common::*;
 use pdl_bytecode::Word;
 use pdl_bytecode::isa::Opcode::*;
-use pdl_ir::{Kind, NativeKind};
+use pdl_declarations::{Kind, NativeKind};
 use pdl_vm::{
     Application, Applicator, Attr, GreedyDriver, GreedyOptions, Host, Matcher, Natives, Op, SavedMatch, Silent, Value,
 };

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use common::*;
 use pdl_bytecode::isa::Opcode;
-use pdl_ir::{Kind, Location, NativeKind};
+use pdl_declarations::{Kind, Location, NativeKind};
 use pdl_vm::{Attr, Natives, Op, PatternSet, Rewriter, Value, Values};
 
 type G = Graph;

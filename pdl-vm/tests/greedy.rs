@@ -5,7 +5,7 @@ mod common;
 use common::*;
 use pdl_bytecode::Word;
 use pdl_bytecode::isa::Opcode::*;
-use pdl_ir::{Kind, NativeKind};
+use pdl_declarations::{Kind, NativeKind};
 use pdl_vm::{
     ApplyError, GreedyDriver, GreedyOptions, GreedyReport, Host, Listener, NativeError, Natives, Op, Order, PatternSet,
     RewriteLimit, Rewriter, rewrite_greedily,

@@ -6,7 +6,7 @@ mod common;
 use common::*;
 use pdl_bytecode::Word;
 use pdl_bytecode::isa::Opcode::*;
-use pdl_ir::{Kind, NativeKind};
+use pdl_declarations::{Kind, NativeKind};
 use pdl_vm::{
     Answer, Application, Applicator, ApplyError, Attr, MatchError, Matcher, NativeError, NativeResult, NativeResults,
     Natives, Op, Outcome, PatternSet, Returns, RewriteFailure, Rewriter, Silent, Type, Types, Value, Values,

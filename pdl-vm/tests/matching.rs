@@ -8,7 +8,7 @@ use common::*;
 use pdl_bytecode::Word;
 use pdl_bytecode::filter::{Ask, Definition, FilterQuestion, MAX_ROWS, row_width};
 use pdl_bytecode::isa::Opcode::{self, *};
-use pdl_ir::{Kind, NativeKind};
+use pdl_declarations::{Kind, NativeKind};
 use pdl_vm::{Attr, MatchError, Matcher, Natives, Op, PatternSet, SavedMatch, Type, Types, Value, Values};
 
 type G = Graph;

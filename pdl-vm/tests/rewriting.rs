@@ -5,7 +5,7 @@ mod common;
 use common::*;
 use pdl_bytecode::Word;
 use pdl_bytecode::isa::Opcode::{self, *};
-use pdl_ir::{Kind, NativeKind};
+use pdl_declarations::{Kind, NativeKind};
 use pdl_vm::{
     Application, Applicator, Failures, Host, Listener, NativeError, Natives, Op, PatternSet, ResultTypes,
     RewriteFailure, Rewriter, RewriterState, Silent, Types, Value, Values,

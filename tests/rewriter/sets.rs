@@ -225,7 +225,10 @@ fn filtered(enabled: &[&str], disabled: &[&str]) -> Vec<String> {
         .filter(PatternFilter { enabled: list(enabled), disabled: list(disabled) })
         .bind(&mut ir, &natives)
         .unwrap();
-    (0..set.patterns().len() as u32).map(|p| format!("{}{:?}", set.pattern_text(p), set.labels(p))).collect()
+    (0..set.patterns().len() as u32)
+        .filter(|p| set.is_used(*p))
+        .map(|p| format!("{}{:?}", set.pattern_text(p), set.labels(p)))
+        .collect()
 }
 
 /// "The `disabledPatterns` list should contain a set of debug names or labels for patterns that are disabled during
@@ -448,7 +451,7 @@ fn patterns_without_a_name_go_by_their_place() {
             .filter(PatternFilter { enabled: list(enabled), disabled: list(disabled) })
             .bind(&mut ir, &Natives::new())
             .unwrap();
-        (0..set.patterns().len() as u32).map(|p| set.pattern_text(p)).collect::<Vec<_>>()
+        (0..set.patterns().len() as u32).filter(|p| set.is_used(*p)).map(|p| set.pattern_text(p)).collect::<Vec<_>>()
     };
     let all = chosen(&[], &[]);
     assert_eq!(all, ["<source>:1:1", "<source>:2:1"]);

@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use pdl_ir::Location;
+use pdl_declarations::Location;
 
 use super::driver::{ConversionFolding, ConversionReport};
 use super::error::{ConversionError, KEPT_REFUSALS, Refusal};

@@ -58,6 +58,9 @@ impl Plan {
         let mut any_root = false;
         for pattern in 0..count as u32 {
             let place = pattern as usize;
+            if !set.is_used(pattern) {
+                continue;
+            }
             match set.root(pattern).map(|name| host.op_name_text(name)) {
                 Some(root) => {
                     let node = node_of(&mut nodes, &root);

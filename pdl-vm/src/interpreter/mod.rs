@@ -512,8 +512,9 @@ fn next_to_run<H: Host, S: Sink<H>>(
         }
         for accept in accepts {
             let Accept { pattern, rank, .. } = *accept;
+            // Those behind it may still be wanted: a pattern that is not used has the highest rank.
             if sink.prunes(rank) {
-                break;
+                continue;
             }
             let captures = candidates.captures(accept);
             if let Err(error) = sink.accept(Match { pattern, rank, captures, registers, host, set }) {

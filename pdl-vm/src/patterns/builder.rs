@@ -1,26 +1,31 @@
 //! [`PatternSetBuilder`]: puts a set of patterns together.
 
 use std::cmp::Reverse;
+use std::ops::Range;
 use std::sync::Arc;
 
 use pdl_bytecode::{PatternInfo, Program};
 use smol_str::SmolStr;
 
-use super::select::select;
 use super::{PatternFilter, RewritePattern, Root, RustPattern, RustPatterns};
 use crate::bind::PatternSet;
 use crate::error::{BindError, BindErrors};
 use crate::host::{Host, HostContext};
 use crate::natives::Natives;
+use crate::selection::{Selection, UNUSED};
 
 type CostModel = dyn Fn(&PatternInfo, &[SmolStr]) -> Option<u16>;
 
-/// Puts compiled programs and patterns written in Rust into one set.
+/// Puts a compiled program and patterns written in Rust into one set.
 ///
 /// Patterns compete by benefit, then by the order in which they were added. What the filter leaves out, and what the
-/// cost model finds impossible, is compiled out: it costs nothing at run time, and its native functions may be missing.
+/// cost model finds impossible, is never tried, and native functions that only such patterns call may be missing. Nothing
+/// is compiled for that: all of it works on the program as it is.
 pub struct PatternSetBuilder<H: Host> {
-    programs: Vec<(Arc<Program>, Arc<[SmolStr]>)>,
+    program: Option<Arc<Program>>,
+    /// More programs were added than one.
+    too_many: bool,
+    labels: Vec<(Range<u32>, Vec<SmolStr>)>,
     patterns: Vec<Added<H>>,
     filter: PatternFilter,
     cost_model: Option<Box<CostModel>>,
@@ -29,14 +34,16 @@ pub struct PatternSetBuilder<H: Host> {
 struct Added<H: Host> {
     pattern: Arc<dyn RewritePattern<H>>,
     labels: Arc<[SmolStr]>,
-    /// How many programs were added before.
-    programs: usize,
+    /// Whether the program was added before.
+    behind_program: bool,
 }
 
 impl<H: Host> Default for PatternSetBuilder<H> {
     fn default() -> Self {
         PatternSetBuilder {
-            programs: Vec::new(),
+            program: None,
+            too_many: false,
+            labels: Vec::new(),
             patterns: Vec::new(),
             filter: PatternFilter::default(),
             cost_model: None,
@@ -50,14 +57,24 @@ impl<H: Host> PatternSetBuilder<H> {
         PatternSetBuilder::default()
     }
 
-    /// Adds the patterns of a program.
-    pub fn program(self, program: Arc<Program>) -> Self {
-        self.program_with_labels(program, &[])
+    /// Adds the patterns of a program. There may be one: `pdl_compile::link` makes one of several, which is compiling, and
+    /// not for the run time.
+    pub fn program(mut self, program: Arc<Program>) -> Self {
+        self.too_many |= self.program.is_some();
+        self.program = Some(program);
+        self
     }
 
     /// Adds the patterns of a program, each with these debug labels.
-    pub fn program_with_labels(mut self, program: Arc<Program>, labels: &[&str]) -> Self {
-        self.programs.push((program, labels.iter().map(SmolStr::new).collect()));
+    pub fn program_with_labels(self, program: Arc<Program>, labels: &[&str]) -> Self {
+        let all = 0..program.patterns().len() as u32;
+        self.program(program).label(all, labels)
+    }
+
+    /// Gives these debug labels to the patterns of the program with these indices, besides those that they have. Linked
+    /// programs keep the order of their patterns, one program behind the other.
+    pub fn label(mut self, patterns: Range<u32>, labels: &[&str]) -> Self {
+        self.labels.push((patterns, labels.iter().map(SmolStr::new).collect()));
         self
     }
 
@@ -69,7 +86,7 @@ impl<H: Host> PatternSetBuilder<H> {
     /// Adds a pattern written in Rust with more debug labels than its own.
     pub fn pattern_with_labels(mut self, pattern: impl RewritePattern<H> + 'static, labels: &[&str]) -> Self {
         let labels = pattern.debug_labels().iter().cloned().chain(labels.iter().map(SmolStr::new)).collect();
-        self.patterns.push(Added { pattern: Arc::new(pattern), labels, programs: self.programs.len() });
+        self.patterns.push(Added { pattern: Arc::new(pattern), labels, behind_program: self.program.is_some() });
         self
     }
 
@@ -86,36 +103,39 @@ impl<H: Host> PatternSetBuilder<H> {
         self
     }
 
-    /// Links the programs and binds all to a host.
+    /// Binds all to a host.
     ///
     /// # Errors
-    /// If the programs do not link, and everything that [`PatternSet::bind`] finds wrong.
+    /// If more than one program was added, and everything that [`PatternSet::bind`] finds wrong.
     pub fn bind(self, host: &mut H, natives: &Natives<H>) -> Result<PatternSet<H>, BindErrors>
     where
         H: HostContext,
     {
-        let linked = self.link().map_err(|message| BindErrors(vec![BindError::Link { message }]))?;
-        let mut labels = Vec::new();
-        // How many patterns of each program and those before it are left after filtering.
-        let mut ends = vec![0];
-        let mut benefits = Vec::new();
-        let infos = linked.patterns();
-        for (program, own_labels) in &self.programs {
-            for _ in program.patterns() {
-                let Some(info) = infos.get(benefits.len()) else { break };
-                let benefit = self.benefit(info, own_labels);
-                if benefit.is_some() {
-                    labels.push(Arc::clone(own_labels));
-                }
-                benefits.push(benefit);
-            }
-            ends.push(labels.len() as u32);
+        if self.too_many {
+            let message = "there are several programs; `pdl_compile::link` makes one of them".to_owned();
+            return Err(BindErrors(vec![BindError::Link { message }]));
         }
-        let program = select(&linked, &benefits).map_err(|message| BindErrors(vec![BindError::Link { message }]))?;
-        let compiled: Vec<PatternInfo> = program.patterns().to_vec();
-        let mut set = PatternSet::bind(program, host, natives)?;
-        set.rust = self.rust_patterns(compiled, labels, &ends, host);
+        let program = self.program.clone().unwrap_or_default();
+        let mut labels: Vec<Arc<[SmolStr]>> = (0..program.patterns().len() as u32).map(|p| self.labels_of(p)).collect();
+        let mut compiled = program.patterns().to_vec();
+        let mut selection = Selection::all(&program);
+        for ((info, labels), benefit) in compiled.iter_mut().zip(&labels).zip(selection.benefits_mut()) {
+            *benefit = self.benefit(info, labels);
+            info.benefit = benefit.unwrap_or(0);
+        }
+        let mut set = PatternSet::bind_selected(program, host, natives, &selection)?;
+        for (info, rank) in compiled.iter_mut().zip(&set.ranks) {
+            info.rank = *rank;
+        }
+        set.rust = self.rust_patterns(&mut compiled, &mut labels, host);
+        set.labels = labels;
+        set.infos = compiled;
         Ok(set)
+    }
+
+    fn labels_of(&self, pattern: u32) -> Arc<[SmolStr]> {
+        let of_pattern = self.labels.iter().filter(|(patterns, _)| patterns.contains(&pattern));
+        of_pattern.flat_map(|(_, labels)| labels.iter().cloned()).collect()
     }
 
     fn benefit(&self, info: &PatternInfo, labels: &[SmolStr]) -> Option<u16> {
@@ -128,27 +148,18 @@ impl<H: Host> PatternSetBuilder<H> {
         }
     }
 
-    fn link(&self) -> Result<Arc<Program>, String> {
-        if let [(program, _)] = self.programs.as_slice() {
-            return Ok(Arc::clone(program));
-        }
-        let names: Vec<String> = (0..self.programs.len()).map(|i| format!("program {i}")).collect();
-        let programs = names.iter().map(String::as_str).zip(self.programs.iter().map(|(program, _)| &**program));
-        pdl_compile::link(programs).map(Arc::new).map_err(|error| error.to_string())
-    }
-
+    /// The patterns in Rust; what is known of them goes behind what is known of the compiled ones.
     fn rust_patterns(
         &self,
-        compiled: Vec<PatternInfo>,
-        labels: Vec<Arc<[SmolStr]>>,
-        ends: &[u32],
+        infos: &mut Vec<PatternInfo>,
+        labels: &mut Vec<Arc<[SmolStr]>>,
         host: &mut H,
     ) -> RustPatterns<H>
     where
         H: HostContext,
     {
-        let mut rust = RustPatterns { labels, ..RustPatterns::default() };
-        let mut infos = Vec::new();
+        let mut rust = RustPatterns::default();
+        let compiled = infos.len();
         let mut named: Vec<(H::OpName, u32)> = Vec::new();
         for added in &self.patterns {
             let mut info = PatternInfo {
@@ -159,11 +170,11 @@ impl<H: Host> PatternSetBuilder<H> {
             };
             let Some(benefit) = self.benefit(&info, &added.labels) else { continue };
             info.benefit = benefit;
-            let before = ends[added.programs];
-            let better = |(index, other): (u32, &PatternInfo)| {
-                other.benefit > benefit || other.benefit == benefit && index < before
+            let is_ahead = |other: &&PatternInfo| {
+                let better = other.benefit > benefit || other.benefit == benefit && added.behind_program;
+                other.rank != UNUSED && better
             };
-            let ahead = (0..).zip(&compiled).filter(|other| better(*other)).count() as u32;
+            let ahead = infos[..compiled].iter().filter(is_ahead).count() as u32;
             info.rank = ahead;
             let number = rust.patterns.len() as u32;
             let root = match added.pattern.root() {
@@ -175,19 +186,17 @@ impl<H: Host> PatternSetBuilder<H> {
                 Some(root) => named.push((root, number)),
             }
             rust.patterns.push(RustPattern { pattern: Arc::clone(&added.pattern), ahead, root });
-            rust.labels.push(Arc::clone(&added.labels));
+            labels.push(Arc::clone(&added.labels));
             infos.push(info);
         }
-        let by_benefit = |list: &mut Vec<u32>| list.sort_by_key(|p| (Reverse(infos[*p as usize].benefit), *p));
+        let by_benefit = |list: &mut Vec<u32>| {
+            list.sort_by_key(|p| (Reverse(infos[compiled + *p as usize].benefit), *p));
+        };
         for (name, number) in named {
             rust.by_root.entry(name).or_insert_with(|| rust.any.clone()).push(number);
         }
         rust.by_root.values_mut().for_each(by_benefit);
         by_benefit(&mut rust.any);
-        if !infos.is_empty() {
-            rust.infos = compiled;
-            rust.infos.append(&mut infos.clone());
-        }
         rust
     }
 }

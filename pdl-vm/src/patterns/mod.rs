@@ -7,7 +7,6 @@
 mod builder;
 mod filter;
 mod rust_pattern;
-mod select;
 
 pub use builder::PatternSetBuilder;
 pub use filter::PatternFilter;

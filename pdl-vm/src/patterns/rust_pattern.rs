@@ -4,7 +4,6 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
-use pdl_bytecode::PatternInfo;
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
@@ -146,10 +145,6 @@ pub(crate) struct RustPattern<H: Host> {
 /// The patterns of a set that are written in Rust.
 pub(crate) struct RustPatterns<H: Host> {
     pub(crate) patterns: Vec<RustPattern<H>>,
-    /// Of all patterns of the set, the compiled ones first; empty if there are only those.
-    pub(crate) infos: Vec<PatternInfo>,
-    /// The labels of all patterns of the set.
-    pub(crate) labels: Vec<Arc<[SmolStr]>>,
     /// For each root the patterns that apply, the best first.
     pub(crate) by_root: FxHashMap<H::OpName, Vec<u32>>,
     /// Those for any op, the best first.
@@ -158,13 +153,7 @@ pub(crate) struct RustPatterns<H: Host> {
 
 impl<H: Host> Default for RustPatterns<H> {
     fn default() -> Self {
-        RustPatterns {
-            patterns: Vec::new(),
-            infos: Vec::new(),
-            labels: Vec::new(),
-            by_root: FxHashMap::default(),
-            any: Vec::new(),
-        }
+        RustPatterns { patterns: Vec::new(), by_root: FxHashMap::default(), any: Vec::new() }
     }
 }
 

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use pdl_bytecode::isa::{Opcode, pack_register};
 use pdl_bytecode::{Assembler, Label, PatternInfo, Program, RegisterCounts, Tables, Word};
-use pdl_ir::{Kind, Native, NativeKind, NativeType};
+use pdl_declarations::{Kind, Native, NativeKind, NativeType};
 use pdl_vm::{DriverHost, Host, HostContext, HostError, Natives, NewOp, PatternSet, RewriteHost};
 
 #[derive(Clone, Debug)]

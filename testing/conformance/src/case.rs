@@ -278,10 +278,14 @@ pub struct Run {
 }
 
 fn run(program: &Program, ir: &str, top_down: bool) -> Result<Run, Difference> {
-    let (mut ir, set) = bound(program, ir)?;
+    let (ir, set) = bound(program, ir)?;
+    run_set(&set, ir, top_down)
+}
+
+pub(crate) fn run_set(set: &PatternSet<Ir>, mut ir: Ir, top_down: bool) -> Result<Run, Difference> {
     let order = if top_down { Order::TopDown } else { Order::BottomUp };
     let scope = ir.top_op();
-    let report = rewrite_greedily(&set, &mut ir, scope, &GreedyOptions { order, ..GreedyOptions::default() })
+    let report = rewrite_greedily(set, &mut ir, scope, &GreedyOptions { order, ..GreedyOptions::default() })
         .map_err(|error| difference("rewriting fails", error.to_string()))?;
     if let Err(errors) = ir.verify() {
         return Err(difference("the rewritten IR is not valid", format!("{errors:?}\n{}", ir)));
@@ -295,7 +299,7 @@ pub(crate) fn bound(program: &Program, ir: &str) -> Result<(Ir, PatternSet<Ir>),
     Ok((ir, set))
 }
 
-fn parsed(context: Context, text: &str) -> Result<Ir, Difference> {
+pub(crate) fn parsed(context: Context, text: &str) -> Result<Ir, Difference> {
     let ir = Ir::parse_in(context, text);
     let mut ir = ir.map_err(|errors| difference("the IR does not parse", format!("{errors:?}\n{text}")))?;
     ir.set_op_info(Arc::new(ods::Groups));

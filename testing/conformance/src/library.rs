@@ -5,10 +5,16 @@
 
 use std::sync::Arc;
 
+use pdll::bytecode::PatternInfo;
 use pdll::compiler::{compile, link_blobs};
 use pdll::ir::{Module, Native, Pattern};
+use pdll::mlir_lite::Context;
+use pdll::vm::PatternSetBuilder;
+use rustc_hash::FxHashMap;
 
-use crate::case::{Case, Difference, compare_matches, difference};
+use crate::case::{Case, Difference, compare_matches, difference, parsed, rewrite, run_set};
+use crate::choices::Choices;
+use crate::natives;
 
 /// How many cases make a library.
 pub const CASES: usize = 8;
@@ -82,6 +88,66 @@ pub fn compare_groupings(cases: &[Case]) -> Result<usize, Difference> {
         }
         None => Ok(blobs.len()),
     }
+}
+
+/// Chooses some patterns of the cases that compile, with other benefits, when they are bound, and compiles just these with
+/// those benefits: the rewritten IR of every case must be the same. Gives how many rewrites there were.
+///
+/// # Errors
+/// The first difference.
+pub fn compare_selections(cases: &[Case], choices: &mut Choices) -> Result<usize, Difference> {
+    let mut all = Module::default();
+    for (index, case) in cases.iter().enumerate() {
+        let Ok((module, _)) = &case.compiled else { continue };
+        let Module { patterns, natives } = renamed(module, index);
+        for native in natives {
+            let same = |known: &Native| (&known.name, known.kind) == (&native.name, native.kind);
+            if !all.natives.iter().any(same) {
+                all.natives.push(native);
+            }
+        }
+        all.patterns.extend(patterns);
+    }
+    let benefits: Vec<Option<u16>> = all
+        .patterns
+        .iter()
+        .map(|pattern| match choices.below(4) {
+            0 => None,
+            1 => Some(choices.below(9) as u16),
+            _ => Some(pattern.benefit),
+        })
+        .collect();
+    let failed = |error: String| difference("a program does not compile", error);
+    let whole = Arc::new(compile(&all).map_err(|error| failed(error.to_string()))?);
+    let place = |info: &PatternInfo| (info.name.clone(), info.location.clone());
+    let chosen: FxHashMap<_, _> = whole.patterns().iter().map(place).zip(benefits.iter().copied()).collect();
+    let mut selected = Module { patterns: Vec::new(), natives: all.natives.clone() };
+    for (pattern, benefit) in all.patterns.iter().zip(&benefits) {
+        if let Some(benefit) = *benefit {
+            selected.patterns.push(Pattern { benefit, ..pattern.clone() });
+        }
+    }
+    let selected = compile(&selected).map_err(|error| failed(error.to_string()))?;
+    let mut rewrites = 0;
+    for case in cases.iter().filter(|case| case.compiled.is_ok()) {
+        let mut ir = parsed(Context::new(), &case.ir)?;
+        let model = chosen.clone();
+        let set = PatternSetBuilder::new()
+            .program(Arc::clone(&whole))
+            .cost_model(move |info, _| model.get(&place(info)).copied().flatten())
+            .bind(&mut ir, &natives::all())
+            .map_err(|error| difference("the patterns do not bind", error.to_string()))?;
+        let ours = run_set(&set, ir, false);
+        let wanted = rewrite(&selected, &case.ir, false);
+        match (ours, wanted) {
+            (Ok(run), Ok(ir)) if run.ir == ir => rewrites += run.report.rewrites as usize,
+            (Err(_), Err(_)) => {}
+            (ours, wanted) => {
+                return Err(difference("selection", format!("{:?}\ninstead of\n{wanted:?}", ours.map(|run| run.ir))));
+            }
+        }
+    }
+    Ok(rewrites)
 }
 
 /// The patterns under names of their own, with benefits of which many are equal.

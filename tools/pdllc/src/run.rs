@@ -173,7 +173,7 @@ fn statistics_text(set: &PatternSet<Ir>, report: &GreedyReport, statistics: &Sta
     text.push_str("attempts   matches  rewrites  time (us)  pattern\n");
     let mut counts: Vec<_> = statistics.by_pattern().into_iter().enumerate().collect();
     counts.sort_by_key(|(pattern, counts)| (std::cmp::Reverse(counts.rewrites), *pattern));
-    for (pattern, counts) in counts {
+    for (pattern, counts) in counts.into_iter().filter(|(pattern, _)| set.is_used(*pattern as u32)) {
         let _ = writeln!(
             text,
             "{:>8}  {:>8}  {:>8}  {:>9}  {}",
