@@ -1,5 +1,7 @@
 //! Writing code: instructions with labels that are placed later.
 
+use alloc::vec::Vec;
+
 use crate::filter::{FilterQuestion, row_width};
 use crate::isa::{Opcode, Operand};
 

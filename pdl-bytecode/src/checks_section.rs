@@ -3,6 +3,10 @@
 //! A list of entries in the order of the natives: the number of a native function, and what is known of it. Trees are
 //! written from the root: the number of a form, then its parts.
 
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::vec::Vec;
+
 use pdl_declarations::program::{
     Builtin, Class, Expression, Function, Lambda, MAX_DEPTH, Method, Operator, Quantifier,
 };

@@ -23,8 +23,8 @@ pub enum DecodeError {
     Truncated(Opcode),
 }
 
-impl std::fmt::Display for DecodeError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for DecodeError {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
             DecodeError::UnknownOpcode(word) => write!(f, "no instruction has the number {word}"),
             DecodeError::Truncated(opcode) => {
@@ -107,7 +107,7 @@ fn labels_of(operand: Operand, words: &[u32]) -> &[u32] {
 /// Every instruction from address `start` on; stops after the first error.
 pub fn instructions(code: &[u32], start: u32) -> impl Iterator<Item = Result<Instruction<'_>, (u32, DecodeError)>> {
     let mut address = Some(start);
-    std::iter::from_fn(move || {
+    core::iter::from_fn(move || {
         let at = address.filter(|at| (*at as usize) < code.len())?;
         let result = Instruction::decode(code, at);
         address = result.as_ref().ok().map(Instruction::end);

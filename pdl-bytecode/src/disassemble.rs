@@ -1,7 +1,13 @@
 //! A program as text, for `--emit asm` and `pdllc dump`.
 
-use std::collections::BTreeSet;
-use std::fmt::Write;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use alloc::collections::BTreeSet;
+use core::fmt::Write;
 
 use crate::decode::{Instruction, instructions};
 use crate::filter::{Ask, Candidates, Definition, FilterQuestion, questions};
@@ -30,7 +36,7 @@ impl Program {
     }
 }
 
-fn list(out: &mut String, title: &str, items: impl ExactSizeIterator<Item = impl std::fmt::Display>) {
+fn list(out: &mut String, title: &str, items: impl ExactSizeIterator<Item = impl core::fmt::Display>) {
     if items.len() == 0 {
         return;
     }

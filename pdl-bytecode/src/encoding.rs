@@ -7,8 +7,13 @@
 //! ```
 //! Numbers are bincode's variable-length integers: those below 251 take one byte.
 
+use alloc::format;
+use alloc::string::String;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use crate::collections::FxHashMap;
 use pdl_declarations::Location;
-use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 pub use crate::tables_section::{decode_benefit, decode_native, encode_native};
@@ -39,7 +44,9 @@ fn unzigzag(number: u32) -> u32 {
 }
 
 fn write_number(bytes: &mut Vec<u8>, number: u64) {
-    bincode::encode_into_std_write(number, bytes, config()).expect("a vector takes every byte");
+    let mut buffer = [0; 9];
+    let length = bincode::encode_into_slice(number, &mut buffer, config()).expect("no number is longer");
+    bytes.extend_from_slice(&buffer[..length]);
 }
 
 fn write_text(bytes: &mut Vec<u8>, text: &str) {
@@ -239,7 +246,7 @@ impl<'a, M> Unpacker<'a, M> {
         let Some(bytes) = usize::try_from(length).ok().and_then(|length| rest.get(..length)) else {
             return self.wrong(format!("a text of {length} bytes does not fit in {} bytes", rest.len()));
         };
-        match std::str::from_utf8(bytes) {
+        match core::str::from_utf8(bytes) {
             Ok(text) => {
                 self.at += bytes.len();
                 Ok(SmolStr::new(text))

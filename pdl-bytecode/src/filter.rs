@@ -150,7 +150,7 @@ pub(crate) fn questions_length(words: &[u32]) -> Option<usize> {
 /// The questions of an operand, all of whose words are there; for one that asks nothing known the word that should say what.
 pub fn questions(words: &[u32]) -> impl Iterator<Item = Result<FilterQuestion<'_>, u32>> + '_ {
     let mut rest = words.get(1..).unwrap_or_default();
-    std::iter::from_fn(move || {
+    core::iter::from_fn(move || {
         let (fixed, keys, behind) = split_question(rest)?;
         rest = behind;
         Some(FilterQuestion::new(fixed, keys))

@@ -13,7 +13,13 @@
 //! ODS; the last two may be missing. The version is 3 if there are filters in the code, else 2 if there are checks, else 1.
 //! `docs/pdllc-format.md` describes what is in them.
 
-use std::sync::Arc;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use alloc::sync::Arc;
 
 use crate::decode::instructions;
 use crate::encoding::Malformed;
@@ -115,7 +121,7 @@ impl Program {
     ///
     /// # Errors
     /// [`LoadError::Refused`] with the reason that `check` gives, else as there.
-    pub fn load_verified<E: std::fmt::Display>(
+    pub fn load_verified<E: core::fmt::Display>(
         bytes: &[u8],
         limits: &Limits,
         check: impl FnOnce(&[u8]) -> Result<(), E>,

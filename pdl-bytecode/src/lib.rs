@@ -8,8 +8,14 @@
 //! [`isa`] is the one table of instructions; the rest is made from it. Whoever only runs programs links this crate and
 //! `pdl-vm`: what compiles and links patterns is `pdl-compile`.
 
+#![cfg_attr(not(test), no_std)]
+
+extern crate alloc;
+
 mod assemble;
 mod checks_section;
+#[doc(hidden)]
+pub mod collections;
 pub mod decode;
 mod disassemble;
 pub mod encoding;

@@ -1,5 +1,8 @@
 //! Why a blob is not a program.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use crate::Problem;
 use crate::format::{CHECKSUM_AT, FORMAT_VERSION, MAGIC, VERSION_AT};
 
@@ -120,8 +123,8 @@ impl LoadError {
     }
 }
 
-impl std::fmt::Display for LoadError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for LoadError {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
             LoadError::NotABlob => write!(f, "this is not a .pdllc blob: the first bytes are wrong"),
             LoadError::LineEnds => write!(f, "the blob is damaged: its line ends were changed"),
@@ -155,4 +158,4 @@ impl std::fmt::Display for LoadError {
     }
 }
 
-impl std::error::Error for LoadError {}
+impl core::error::Error for LoadError {}

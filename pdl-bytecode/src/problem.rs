@@ -129,8 +129,8 @@ impl ProblemKind {
     }
 }
 
-impl std::fmt::Display for ProblemKind {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for ProblemKind {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
             ProblemKind::TooMany { what, count, limit } => write!(f, "{count} {what}, where {limit} are allowed"),
             ProblemKind::BadTableIndex { table, index } => write!(f, "there is no {table} number {index}"),

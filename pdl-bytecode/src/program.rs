@@ -1,6 +1,9 @@
 //! [`Program`]: a compiled pattern library.
 
-use std::sync::Arc;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use alloc::sync::Arc;
 
 use pdl_declarations::{Kind, Location, Native};
 use smol_str::SmolStr;

@@ -1,5 +1,7 @@
 //! A program without what is only for people, and the bytes that say what it does.
 
+use alloc::vec::Vec;
+
 use pdl_declarations::{Definition, Location, Native};
 
 use crate::{Program, Tables, checks_section, tables_section};

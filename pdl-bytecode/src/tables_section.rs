@@ -1,5 +1,7 @@
 //! The tables section of a blob: [`Tables`] packed.
 
+use alloc::vec::Vec;
+
 use pdl_declarations::{Kind, Native, NativeKind, NativeType};
 
 use crate::encoding::{Malformed, Packer, Unpacker};

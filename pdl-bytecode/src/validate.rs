@@ -7,6 +7,9 @@
 //! code for which it is enough. Memory is one tree node per write. User loops are nodes of the same tree, so leaving a
 //! loop other than by `next_user` or `break_users` shows where paths meet.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use pdl_declarations::NativeKind;
 
 use crate::decode::{DecodeError, Instruction};
@@ -81,7 +84,7 @@ fn check_tables(tables: &Tables, limits: &Limits, problems: &mut Problems) {
         if let Some(root) = pattern.root.filter(|root| *root as usize >= tables.op_names.len()) {
             problems.add(place, ProblemKind::BadTableIndex { table: "op name", index: root });
         }
-        if seen.get_mut(pattern.rank as usize).is_none_or(|seen| std::mem::replace(seen, true)) {
+        if seen.get_mut(pattern.rank as usize).is_none_or(|seen| core::mem::replace(seen, true)) {
             problems.add(place, ProblemKind::BadRank { pattern: number, rank: pattern.rank });
         }
     }
@@ -274,7 +277,7 @@ impl<'a> CodeChecker<'a> {
 
     /// Joins the state that falls into `address` with those that jump to it.
     fn meet(&mut self, address: u32) {
-        let jumped = std::mem::replace(&mut self.pending[address as usize], NO_STATE);
+        let jumped = core::mem::replace(&mut self.pending[address as usize], NO_STATE);
         if jumped == NO_STATE {
             return;
         }

@@ -1,5 +1,10 @@
 //! Everything that is wrong with a blob, for people who want to know more than that it is refused.
 
+use alloc::string::String;
+use alloc::string::ToString;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use crate::format::{SECTIONS, offset_of, read_section_table, stored_and_computed_checksum, words};
 use crate::load_error::LoadError;
 use crate::validate::validate;
@@ -20,8 +25,8 @@ pub struct Finding {
     pub help: &'static str,
 }
 
-impl std::fmt::Display for Finding {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for Finding {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "at byte {}", self.offset)?;
         if let Some(section) = self.section {
             write!(f, " ({section})")?;

@@ -1,5 +1,7 @@
 //! C++ classes of types and attributes that a predicate tests for.
 
+use alloc::vec::Vec;
+
 use smol_str::SmolStr;
 
 use crate::Builtin as B;

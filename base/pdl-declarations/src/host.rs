@@ -1,5 +1,7 @@
 //! What an evaluated predicate asks of the IR.
 
+use alloc::vec::Vec;
+
 use smol_str::SmolStr;
 
 /// Answers questions about types and attributes. Implement it for an IR, and constraints can be evaluated on it.

@@ -11,11 +11,17 @@
 //!
 //! `smol_str` keeps short names inline.
 
+#![cfg_attr(not(test), no_std)]
+
+extern crate alloc;
+
 mod classes;
 mod host;
 mod native;
 pub mod program;
 mod run;
+
+use alloc::vec::Vec;
 
 use smol_str::SmolStr;
 
@@ -50,8 +56,8 @@ impl Obstacle {
     }
 }
 
-impl std::fmt::Display for Obstacle {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for Obstacle {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self.part.is_empty() {
             true => f.write_str(&self.reason),
             false => write!(f, "{}: `{}`", self.reason, self.part),

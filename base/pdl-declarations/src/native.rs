@@ -1,5 +1,10 @@
 //! Native functions as a program declares them: kinds of handles, signatures, source positions.
 
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
 use smol_str::SmolStr;
 
 use crate::Definition;
@@ -87,8 +92,8 @@ impl Kind {
 }
 
 /// The signature as PDLL declares it: `Constraint HasOneUse(value: Value)`.
-impl std::fmt::Display for Native {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for Native {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let list = |types: &[NativeType]| {
             let texts: Vec<String> = types.iter().map(NativeType::to_string).collect();
             texts.join(", ")
@@ -106,8 +111,8 @@ impl std::fmt::Display for Native {
     }
 }
 
-impl std::fmt::Display for NativeType {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for NativeType {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         if let Some(name) = &self.name {
             write!(f, "{name}: ")?;
         }

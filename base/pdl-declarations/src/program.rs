@@ -3,6 +3,10 @@
 //! Whoever reads or writes checks in another form walks these types; [`Check::new`](crate::Check::new) is the one
 //! place where their limits are checked.
 
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use smol_str::SmolStr;
 
 pub use crate::classes::{Builtin, Class};
@@ -203,29 +207,29 @@ impl<'a> Part<'a> {
             Expression::Bool(_) | Expression::Int(_) | Expression::Text(_) => {}
             Expression::Variable(variable) => slot(*variable),
             Expression::Not(operand) | Expression::Negate(operand) | Expression::Complement(operand) => {
-                all(std::slice::from_ref(operand));
+                all(core::slice::from_ref(operand));
             }
             Expression::All(parts) | Expression::Any(parts) | Expression::List(parts) => all(parts),
             Expression::Binary(_, left, right) => {
-                all(std::slice::from_ref(left));
-                all(std::slice::from_ref(right));
+                all(core::slice::from_ref(left));
+                all(core::slice::from_ref(right));
             }
             Expression::Choose(parts) => all(&**parts),
             Expression::IsA(tests, value) | Expression::Narrow(tests, value) => {
                 for test in tests {
                     if let Test::Enum(base) = test {
-                        all(std::slice::from_ref(base));
+                        all(core::slice::from_ref(base));
                     }
                 }
-                all(std::slice::from_ref(value));
+                all(core::slice::from_ref(value));
             }
             Expression::Method(_, object, arguments) => {
-                all(std::slice::from_ref(object));
+                all(core::slice::from_ref(object));
                 all(arguments);
             }
             Expression::Function(_, arguments) => all(arguments),
             Expression::Quantified(_, list, lambda) => {
-                all(std::slice::from_ref(list));
+                all(core::slice::from_ref(list));
                 lambda.parameters.iter().for_each(|parameter| slot(*parameter));
                 lambda.body.iter().for_each(|step| part(Part::Step(step)));
             }

@@ -2,7 +2,10 @@
 //!
 //! What C++ would leave undefined, such as a wrong cast, has no value, and does not hold.
 
-use std::cell::Cell;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use core::cell::Cell;
 
 use smol_str::SmolStr;
 
