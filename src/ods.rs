@@ -72,12 +72,25 @@ impl OdsInfo for OdsTable {
     fn constraint(&self, name: &str) -> Option<&ConstraintInfo> {
         self.constraints.get(name)
     }
+
+    fn operation_names(&self) -> Vec<&SmolStr> {
+        self.operations.keys().collect()
+    }
+
+    fn constraint_names(&self) -> Vec<&SmolStr> {
+        self.constraints.keys().collect()
+    }
 }
 
 fn op_info(operation: &Operation) -> OpInfo {
     OpInfo {
         operands: operation.operands.iter().map(|operand| group(&operand.name, &operand.length)).collect(),
         results: operation.results.iter().map(|result| group(&result.name, &result.length)).collect(),
+        attributes: (operation.attributes.iter().map(|attribute| &attribute.name))
+            .chain(operation.properties.iter().map(|property| &property.name))
+            .chain(&operation.derived_attributes)
+            .cloned()
+            .collect(),
         infers_result_types: operation.infers_result_types,
         span: Some(operation.span),
     }

@@ -18,3 +18,6 @@ pub(crate) fn inlined(patterns: usize) -> u64 {
 
 /// How many unknown names get a suggestion: each costs a look at every visible name.
 pub(crate) const MAX_SUGGESTIONS: u32 = 50;
+
+/// Unknown operations beyond this many are not compared with those that `.td` files define.
+pub(crate) const MAX_UNKNOWN_OPERATIONS: usize = 500;

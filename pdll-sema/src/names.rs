@@ -142,6 +142,11 @@ pub(crate) fn closest<'n>(name: &str, candidates: impl Iterator<Item = &'n SmolS
         .map(|(_, c)| c)
 }
 
+/// Whether `name`, which may be right, looks like `known` with a slip of the pen in it.
+pub(crate) fn is_slip(name: &str, known: &str) -> bool {
+    name.len() > 2 && distance(name, known) <= if name.len() < 6 { 1 } else { 2 }
+}
+
 /// Edit distance, where a different case is a small mistake.
 fn distance(a: &str, b: &str) -> usize {
     if a.eq_ignore_ascii_case(b) {

@@ -13,6 +13,16 @@ pub trait OdsInfo {
 
     /// The constraint or interface that PDLL may use by the name `name`, if there is one.
     fn constraint(&self, name: &str) -> Option<&ConstraintInfo>;
+
+    /// The names of all operations that are known, in any order, for advice on one that is not. By default none.
+    fn operation_names(&self) -> Vec<&SmolStr> {
+        Vec::new()
+    }
+
+    /// The same for constraints.
+    fn constraint_names(&self) -> Vec<&SmolStr> {
+        Vec::new()
+    }
 }
 
 /// What ODS says of an operation.
@@ -22,6 +32,8 @@ pub struct OpInfo {
     pub operands: Vec<Group>,
     /// The result groups in order.
     pub results: Vec<Group>,
+    /// The names of its attributes, those kept as properties too.
+    pub attributes: Vec<SmolStr>,
     /// Whether its result types can be inferred from the rest of it.
     pub infers_result_types: bool,
     /// Where it is defined, if that text is in the source map.

@@ -7,12 +7,13 @@ use std::collections::HashMap;
 use common::{Compiled, compile_with, lowered};
 use pdl_ir::{NativeKind, OpKind};
 use pdll_sema::{ConstraintInfo, ConstraintKind, Group, GroupLength, OdsInfo, OpInfo};
+use smol_str::SmolStr;
 
 /// A table of definitions.
 #[derive(Default)]
 struct Table {
-    operations: HashMap<String, OpInfo>,
-    constraints: HashMap<String, ConstraintInfo>,
+    operations: HashMap<SmolStr, OpInfo>,
+    constraints: HashMap<SmolStr, ConstraintInfo>,
 }
 
 impl OdsInfo for Table {
@@ -22,6 +23,14 @@ impl OdsInfo for Table {
 
     fn constraint(&self, name: &str) -> Option<&ConstraintInfo> {
         self.constraints.get(name)
+    }
+
+    fn operation_names(&self) -> Vec<&SmolStr> {
+        self.operations.keys().collect()
+    }
+
+    fn constraint_names(&self) -> Vec<&SmolStr> {
+        self.constraints.keys().collect()
     }
 }
 
@@ -41,8 +50,10 @@ fn groups(words: &str) -> Vec<Group> {
 fn table() -> Table {
     let mut table = Table::default();
     let mut operation = |name: &str, operands: &str, results: &str, infers_result_types: bool| {
-        let info = OpInfo { operands: groups(operands), results: groups(results), infers_result_types, span: None };
-        table.operations.insert(name.to_string(), info);
+        let attributes = vec!["predicate".into(), "min_val".into(), "max_val".into()];
+        let (operands, results) = (groups(operands), groups(results));
+        let info = OpInfo { operands, results, attributes, infers_result_types, span: None };
+        table.operations.insert(name.into(), info);
     };
     operation("t.none", "a", "", false);
     operation("t.one", "a", "result", true);
@@ -54,7 +65,7 @@ fn table() -> Table {
         [("IsSplat", ConstraintKind::Attribute), ("I32", ConstraintKind::Type), ("Pure", ConstraintKind::Operation)]
     {
         let info = ConstraintInfo { kind, native: name.into(), code: Some("true".into()), span: None };
-        table.constraints.insert(name.to_string(), info);
+        table.constraints.insert(name.into(), info);
     }
     table
 }
@@ -185,4 +196,43 @@ fn constraints_of_each_kind_apply() {
     refused("Constraint I32(t: Type);", "E0201");
     let message = compile("Pattern { let o: Pur; erase o; }").rendered();
     assert!(message.contains("`Pur` is not defined"), "{message}");
+}
+
+/// What a text is reported for, and what it is after the fix.
+#[track_caller]
+fn fixed(text: &str, code: &str) -> String {
+    let compiled = compile(text);
+    assert_eq!(compiled.codes(), [code], "{text}\n{}", compiled.rendered());
+    let fix = compiled.diagnostics[0].fix.as_ref().unwrap_or_else(|| panic!("{}", compiled.rendered()));
+    let mut fixed = text.to_owned();
+    fixed.replace_range(fix.span.start as usize..fix.span.end as usize, &fix.replacement);
+    accepted(&fixed);
+    fixed
+}
+
+#[test]
+fn names_from_ods_are_suggested() {
+    let text = fixed("Pattern => erase op<t.any>(x: Value<_: I23>);", "E0202");
+    assert_eq!(text, "Pattern => erase op<t.any>(x: Value<_: I32>);");
+    let text = fixed("Pattern => erase op<t.any> {a = a: isSplat};", "E0202");
+    assert_eq!(text, "Pattern => erase op<t.any> {a = a: IsSplat};");
+    let text = fixed("Pattern => erase op<t.cal>;", "W0204");
+    assert_eq!(text, "Pattern => erase op<t.call>;");
+    let text = fixed("Pattern { let x: Op<t.mixde>; erase x; }", "W0204");
+    assert_eq!(text, "Pattern { let x: Op<t.mixed>; erase x; }");
+    let text = fixed("Pattern => replace op<t.one>(x: Value) with op<t.oen>(x);", "W0204");
+    assert_eq!(text, "Pattern => replace op<t.one>(x: Value) with op<t.one>(x);");
+    let text = fixed("Pattern => erase op<t.any> {min_vall = a: Attr, max_val = b: Attr};", "W0205");
+    assert_eq!(text, "Pattern => erase op<t.any> {min_val = a: Attr, max_val = b: Attr};");
+}
+
+/// A `.td` file may hold a part of a dialect, and operations may carry other attributes.
+#[test]
+fn names_that_ods_does_not_have_are_no_mistakes() {
+    accepted("Pattern => erase op<t.other>;");
+    accepted("Pattern => erase op<other.call>;");
+    accepted("Pattern => erase op<u.call>;");
+    accepted("Pattern => erase op<t.any> {other = a: Attr, \"t.min_vall\" = b: Attr};");
+    // The attribute that it looks like is there too.
+    accepted("Pattern => erase op<t.any> {min_val = a: Attr, min_vat = b: Attr};");
 }

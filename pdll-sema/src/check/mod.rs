@@ -59,6 +59,7 @@ pub(crate) fn check(
         stack: Vec::new(),
         depth: 0,
         suggestions: 0,
+        operations_like: FxHashMap::default(),
         too_deep: false,
         spare: Default::default(),
     };
@@ -103,6 +104,8 @@ struct Shared<'a, 'd> {
     depth: u32,
     /// How many unknown names were compared with all others.
     suggestions: u32,
+    /// For operations that ODS does not know: the one that each may be a misspelling of.
+    operations_like: FxHashMap<SmolStr, Option<SmolStr>>,
     /// Whether nesting was reported as too deep.
     too_deep: bool,
     /// The memory of the last scope and frame, for the next.
@@ -378,8 +381,12 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
         let others: &[SmolStr] = if role == Role::Constraint { &variable::TYPE_NAMES } else { &[] };
         if self.shared.suggestions < limits::MAX_SUGGESTIONS {
             self.shared.suggestions += 1;
+            let ods = match role {
+                Role::Value => Vec::new(),
+                Role::Constraint | Role::Callee => self.shared.options.ods.map_or(Vec::new(), |o| o.constraint_names()),
+            };
             let callables = self.shared.globals.names.iter().filter(|(_, g)| g.callable.is_some()).map(|(n, _)| n);
-            if let Some(found) = closest(&name.name, self.scope.names().chain(callables).chain(others)) {
+            if let Some(found) = closest(&name.name, self.scope.names().chain(callables).chain(others).chain(ods)) {
                 let advice = format!("did you mean `{found}`?");
                 diagnostic = diagnostic.fix(name.span, found.to_string(), advice);
             } else if role == Role::Value

@@ -8,8 +8,9 @@ use smol_str::SmolStr;
 use super::expression::{Typed, are, counted};
 use super::{Checker, Section};
 use crate::hir::{self, ExprKind};
-use crate::names::Entity;
-use crate::ods::{Group, GroupLength, OpInfo};
+use crate::limits;
+use crate::names::{Entity, closest, is_slip};
+use crate::ods::{Group, GroupLength, OdsInfo, OpInfo};
 use crate::types::{Type, has_one_result};
 
 /// Operands or results: the rules are the same, the words are not.
@@ -55,11 +56,15 @@ impl<'a> Checker<'a, '_, '_> {
             );
         }
         let info = name.as_ref().and_then(|name| self.shared.options.ods?.operation(name));
+        self.warn_unknown_operation(&operation.name);
         let operands = operation.operands.as_ref().map(|exprs| {
             let values = exprs.iter().map(|expr| self.expression(expr)).collect();
             self.groups(values, name.as_ref(), info, Side::Operands, span)
         });
         let attributes = self.attributes(&operation.attributes);
+        if let (Some(info), Some(name)) = (info, &name) {
+            self.warn_unknown_attributes(&operation.attributes, info, name);
+        }
         let results = operation.results.as_ref().map(|exprs| {
             let values = if in_rewrite {
                 self.created_types(exprs)
@@ -73,6 +78,59 @@ impl<'a> Checker<'a, '_, '_> {
         }
         let operation = hir::Operation { name: name.clone(), operands, attributes, results };
         Typed::new(ExprKind::Operation(Box::new(operation)), span, Type::Op(name))
+    }
+
+    /// Warns of an operation that ODS does not know but nearly. Others need no definition: a `.td` file may hold a part of
+    /// its dialect, and a dialect may have none.
+    pub(super) fn warn_unknown_operation(&mut self, written: &ast::OpName) {
+        let (Some(name), Some(ods)) = (&written.name, self.shared.options.ods) else { return };
+        if ods.operation(name).is_some() {
+            return;
+        }
+        let searched = &self.shared.operations_like;
+        let meant = match searched.get(name) {
+            Some(meant) => meant.clone(),
+            None if searched.len() < limits::MAX_UNKNOWN_OPERATIONS => {
+                let meant = operation_like(name, ods);
+                self.shared.operations_like.insert(name.clone(), meant.clone());
+                meant
+            }
+            None => None,
+        };
+        let Some(meant) = meant else { return };
+        let message = format!("no included `.td` file defines the operation `{name}`");
+        let mut warning = Diagnostic::warning("W0204", written.span, message).label("unknown operation").fix(
+            written.span,
+            meant.as_str(),
+            format!("did you mean `{meant}`?"),
+        );
+        if let Some(span) = ods.operation(&meant).and_then(|info| info.span) {
+            warning = warning.with_label(span, format!("`{meant}` is defined here"));
+        }
+        self.report(warning);
+    }
+
+    /// Warns of an attribute that the operation has not by its definition, but nearly. Others may be there all the same.
+    fn warn_unknown_attributes(&mut self, attributes: &'a [ast::Attribute], info: &OpInfo, operation: &SmolStr) {
+        for attribute in attributes {
+            let name = &attribute.name;
+            if info.attributes.contains(&name.name) || name.name.contains('.') {
+                continue;
+            }
+            let is_given = |known: &SmolStr| attributes.iter().any(|other| other.name.name == *known);
+            let near = |known: &&SmolStr| is_slip(&name.name, known) && !is_given(known);
+            let Some(meant) = closest(&name.name, info.attributes.iter().filter(near)) else { continue };
+            let message = format!("`{operation}` has no attribute `{}` by its definition", name.name);
+            let mut warning = Diagnostic::warning("W0205", name.span, message).label("unknown attribute").fix(
+                name.span,
+                meant.as_str(),
+                format!("did you mean `{meant}`?"),
+            );
+            if let Some(span) = info.span {
+                warning = warning.with_label(span, "the operation is defined here");
+            }
+            self.report(warning);
+        }
     }
 
     /// The result types of an operation that is created: all given, or all left to inference, which gives the
@@ -278,4 +336,17 @@ fn explain_groups(mut diagnostic: Diagnostic, groups: &[Group], info: Option<&Op
         diagnostic = diagnostic.note(format!("the {noun} groups are {}", names.join(", ")));
     }
     diagnostic.note(format!("one `{}` alone stands for all {noun}s", side.range()))
+}
+
+/// The operation that `name` may be a misspelling of: another of its dialect, or the same of a dialect with nearly its name.
+fn operation_like(name: &SmolStr, ods: &dyn OdsInfo) -> Option<SmolStr> {
+    let (dialect, mnemonic) = name.split_once('.')?;
+    let near = |known: &&SmolStr| {
+        let (its_dialect, its_mnemonic) = known.split_once('.').unwrap_or_default();
+        match its_dialect == dialect {
+            true => is_slip(mnemonic, its_mnemonic),
+            false => its_mnemonic == mnemonic && is_slip(dialect, its_dialect),
+        }
+    };
+    closest(name, ods.operation_names().into_iter().filter(near)).cloned()
 }

@@ -83,7 +83,11 @@ impl<'a> Checker<'a, '_, '_> {
             ConstraintKind::Attr(argument) => (Type::Attr, argument),
             ConstraintKind::Value(argument) => (Type::Value, argument),
             ConstraintKind::ValueRange(argument) => (Type::ValueRange, argument),
-            ConstraintKind::Op(name) => return Type::Op(name.as_ref().and_then(|name| name.name.clone())),
+            ConstraintKind::Op(name) => {
+                let Some(name) = name else { return Type::Op(None) };
+                self.warn_unknown_operation(name);
+                return Type::Op(name.name.clone());
+            }
             ConstraintKind::Type => return Type::Type,
             ConstraintKind::TypeRange => return Type::TypeRange,
             ConstraintKind::Named(name) => return self.named_constraint(name, spec),
