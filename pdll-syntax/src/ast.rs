@@ -238,6 +238,8 @@ pub enum ConstraintKind {
     Named(Ident),
     /// Defined on the spot.
     Inline(Box<Callable>),
+    /// Something that did not parse; reported already.
+    Error,
 }
 
 /// `dialect.name`, or nothing between the angle brackets.

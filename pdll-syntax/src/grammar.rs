@@ -1,7 +1,7 @@
 //! The generated parser, asked for one declaration at a time.
 
 use crate::cursor::{Cursor, RawItem};
-use crate::token::Spanned;
+use crate::token::{Spanned, TokenSet};
 use lalrpop_util::ParseError;
 use std::cell::Cell;
 use std::convert::Infallible;
@@ -15,7 +15,7 @@ mod generated {
 /// Where the grammar refused a sequence of tokens, and what it would have taken.
 pub(crate) struct Refusal {
     pub(crate) at: usize,
-    pub(crate) expected: Vec<String>,
+    pub(crate) expected: TokenSet,
 }
 
 /// Parses the tokens of one declaration.
@@ -25,10 +25,14 @@ pub(crate) fn parse(cursor: Cursor, tokens: &[Spanned]) -> Result<Box<RawItem>, 
         read.set(read.get() + 1);
         Ok::<_, Infallible>(*token)
     });
-    generated::ItemParser::new().parse(cursor, counted).map_err(|error| match error {
-        ParseError::UnrecognizedEof { expected, .. } => Refusal { at: tokens.len(), expected },
-        ParseError::UnrecognizedToken { expected, .. } => Refusal { at: read.get().saturating_sub(1), expected },
-        // The declaration is complete before its last token; or the grammar's tokens failed, which they cannot.
-        _ => Refusal { at: read.get().saturating_sub(1), expected: Vec::new() },
+    generated::ItemParser::new().parse(cursor, counted).map_err(|error| {
+        let last = read.get().saturating_sub(1);
+        let (at, expected) = match error {
+            ParseError::UnrecognizedEof { expected, .. } => (tokens.len(), expected),
+            ParseError::UnrecognizedToken { expected, .. } => (last, expected),
+            // The declaration is complete before its last token; or the grammar's tokens failed, which they cannot.
+            _ => (last, Vec::new()),
+        };
+        Refusal { at, expected: TokenSet::from_names(&expected) }
     })
 }

@@ -16,8 +16,11 @@ pub(crate) const TOTAL_BYTES: u64 = 1 << 30;
 /// How many errors all files together may have before no further file is included.
 pub(crate) const TOTAL_ERRORS: usize = 1000;
 
-/// How many repairs are tried in one declaration before the rest of it is given up.
-pub(crate) const REPAIRS: usize = 40;
+/// How many repairs are tried in a declaration of so many tokens before the rest of it is given up. Each asks the grammar
+/// again from the declaration's start: what that costs together is bounded, and for what people write no bound at all.
+pub(crate) fn repairs(tokens: usize) -> usize {
+    (500_000 / tokens.max(1)).max(40)
+}
 
 /// How often the rest of a file is read for a bracket that does not come. Then a line that begins as a declaration is
 /// taken for one even between brackets: the file is not read again and again.

@@ -167,6 +167,7 @@ impl Printer<'_> {
             ConstraintKind::ValueRange(inner) => ("ValueRange", inner),
             ConstraintKind::Type => ("Type", &None),
             ConstraintKind::TypeRange => ("TypeRange", &None),
+            ConstraintKind::Error => ("Error", &None),
             ConstraintKind::Op(None) => ("Op", &None),
             ConstraintKind::Op(Some(name)) => {
                 self.line(format_args!("Is Op<{}>", op_name(name)), span);

@@ -101,33 +101,77 @@ pub(crate) enum Token {
     BadName,
 }
 
+/// The tokens of the grammar by the names that it gives them: the one place where a name becomes a token.
+const TERMINALS: [(&str, Token); 43] = [
+    ("name", Token::Name),
+    ("integer", Token::Integer),
+    ("string", Token::String),
+    ("_", Token::Underscore),
+    ("Attr", Token::KwAttrConstraint),
+    ("Constraint", Token::KwConstraint),
+    ("Op", Token::KwOpConstraint),
+    ("OpName", Token::KwOpName),
+    ("Pattern", Token::KwPattern),
+    ("Rewrite", Token::KwRewriteDecl),
+    ("Type", Token::KwTypeConstraint),
+    ("TypeRange", Token::KwTypeRange),
+    ("Value", Token::KwValue),
+    ("ValueRange", Token::KwValueRange),
+    ("attr", Token::KwAttr),
+    ("erase", Token::KwErase),
+    ("let", Token::KwLet),
+    ("not", Token::KwNot),
+    ("op", Token::KwOp),
+    ("replace", Token::KwReplace),
+    ("return", Token::KwReturn),
+    ("rewrite", Token::KwRewrite),
+    ("type", Token::KwType),
+    ("with", Token::KwWith),
+    ("#include", Token::Include),
+    ("->", Token::Arrow),
+    ("=>", Token::FatArrow),
+    (":", Token::Colon),
+    (",", Token::Comma),
+    (".", Token::Dot),
+    ("=", Token::Equal),
+    (";", Token::Semicolon),
+    ("[", Token::LeftSquare),
+    ("]", Token::RightSquare),
+    ("<", Token::LeftAngle),
+    (">", Token::RightAngle),
+    ("{", Token::LeftBrace),
+    ("}", Token::RightBrace),
+    ("(", Token::LeftParen),
+    (")", Token::RightParen),
+    ("<error>", Token::Error),
+    ("<bad name>", Token::BadName),
+    ("dotted name", Token::DottedName),
+];
+
 impl Token {
+    /// How the token is written; for classes of tokens, what the grammar calls them.
+    pub(crate) fn name(self) -> &'static str {
+        TERMINALS.iter().find(|(_, token)| *token == self).map_or("", |(name, _)| name)
+    }
+
+    /// The token that the grammar calls `name`: a keyword or a sign by its own text.
+    pub(crate) fn from_name(name: &str) -> Option<Token> {
+        TERMINALS.iter().find(|(known, _)| *known == name).map(|(_, token)| *token)
+    }
+
     /// Whether this is a word that may not be a variable's name.
     pub(crate) fn is_keyword(self) -> bool {
-        use Token::*;
-        matches!(
-            self,
-            KwAttrConstraint
-                | KwConstraint
-                | KwOpConstraint
-                | KwOpName
-                | KwPattern
-                | KwRewriteDecl
-                | KwTypeConstraint
-                | KwTypeRange
-                | KwValue
-                | KwValueRange
-                | KwErase
-                | KwLet
-                | KwNot
-                | KwReplace
-                | KwReturn
-                | KwRewrite
-                | KwWith
-                | KwAttr
-                | KwOp
-                | KwType
-        )
+        TokenSet::KEYWORDS.contains(self)
+    }
+
+    /// Whether an expression can begin with it; literals count, as they are often written for one.
+    pub(crate) fn begins_expression(self) -> bool {
+        TokenSet::EXPRESSION_STARTS.contains(self)
+    }
+
+    /// Whether this is one of the constraints that the language has.
+    pub(crate) fn is_constraint(self) -> bool {
+        TokenSet::CONSTRAINTS.contains(self)
     }
 
     /// Whether the depth of the tree depends on it, or a declaration may start here.
@@ -158,3 +202,76 @@ impl Token {
         matches!(self, Token::RightParen | Token::RightBrace | Token::RightSquare | Token::RightAngle)
     }
 }
+
+/// Kinds of token, each in or out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct TokenSet(u64);
+
+impl TokenSet {
+    const KEYWORDS: TokenSet = {
+        use Token::*;
+        TokenSet::CONSTRAINTS.with(&[
+            KwConstraint,
+            KwOpName,
+            KwPattern,
+            KwRewriteDecl,
+            KwErase,
+            KwLet,
+            KwNot,
+            KwReplace,
+            KwReturn,
+            KwRewrite,
+            KwWith,
+            KwAttr,
+            KwOp,
+            KwType,
+        ])
+    };
+    const CONSTRAINTS: TokenSet = {
+        use Token::*;
+        TokenSet(0).with(&[KwAttrConstraint, KwOpConstraint, KwTypeConstraint, KwTypeRange, KwValue, KwValueRange])
+    };
+    const EXPRESSION_STARTS: TokenSet = {
+        use Token::*;
+        TokenSet(0).with(&[
+            Name,
+            KwOp,
+            KwAttr,
+            KwType,
+            KwNot,
+            Underscore,
+            LeftParen,
+            KwConstraint,
+            KwRewriteDecl,
+            String,
+            Integer,
+            Error,
+        ])
+    };
+
+    const fn with(mut self, tokens: &[Token]) -> TokenSet {
+        let mut i = 0;
+        while i < tokens.len() {
+            self.0 |= 1 << tokens[i] as u64;
+            i += 1;
+        }
+        self
+    }
+
+    /// The tokens with these names, quoted as the generated parser gives them.
+    pub(crate) fn from_names(names: &[String]) -> TokenSet {
+        let tokens = names.iter().filter_map(|name| Token::from_name(name.trim_matches('"')));
+        tokens.fold(TokenSet(0), |set, token| set.with(&[token]))
+    }
+
+    pub(crate) fn contains(self, token: Token) -> bool {
+        self.0 >> token as u64 & 1 != 0
+    }
+
+    pub(crate) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,99 +1,83 @@
 //! The grammar's terminals in words that a pattern author knows.
 
-use crate::token::Token;
+use crate::token::{Token, TokenSet};
+use std::borrow::Cow;
 
 /// How a token is written; the words of keywords and the classes of the rest.
 pub(crate) fn token(token: Token) -> &'static str {
     match token {
-        Token::Arrow => "->",
-        Token::FatArrow => "=>",
-        Token::Colon => ":",
-        Token::Comma => ",",
-        Token::Dot => ".",
-        Token::Equal => "=",
-        Token::Semicolon => ";",
-        Token::LeftSquare => "[",
-        Token::RightSquare => "]",
-        Token::LeftAngle => "<",
-        Token::RightAngle => ">",
-        Token::LeftBrace => "{",
-        Token::RightBrace => "}",
-        Token::LeftParen => "(",
-        Token::RightParen => ")",
-        Token::Underscore => "_",
-        Token::Include => "#include",
         Token::Integer => "number",
-        Token::String | Token::CodeBlock => "string",
-        _ => "name",
+        Token::CodeBlock => "string",
+        _ if token.is_keyword() || matches!(token, Token::Error | Token::BadName | Token::DottedName) => "name",
+        _ => token.name(),
     }
 }
 
 /// What would have fitted, as few words as are true: `a, b or c`.
-pub(crate) fn expected(names: &[String], before: Option<Token>) -> String {
-    let has = |name: &str| names.iter().any(|n| n == name);
-    let mut phrases: Vec<&str> = Vec::new();
+pub(crate) fn expected(tokens: TokenSet, before: Option<Token>) -> String {
+    use Token::*;
+    let has = |token| tokens.contains(token);
+    let mut phrases: Vec<Cow<str>> = Vec::new();
     // Behind a complete declaration nothing of it is expected.
-    if names.is_empty() || has("#include") {
+    if tokens.is_empty() || has(Include) {
         return "a declaration: `Pattern`, `Constraint`, `Rewrite` or `#include`".to_string();
     }
-    if has("<error>") {
-        phrases.push(if has("let") { "a statement" } else { "an expression" });
-    } else if has("erase") && has("Pattern") {
-        phrases.push("a name");
-    } else if has("Value") {
-        phrases.push("a constraint");
-    } else if has("erase") {
-        phrases.push("`erase`, `replace` or `rewrite`");
-    } else if has("name") {
-        phrases.push("a name");
+    let is_any_word = has(KwErase) && has(KwPattern);
+    if has(Error) {
+        phrases.push(if has(KwLet) { "a statement" } else { "an expression" }.into());
+    } else if has(KwValue) && !is_any_word {
+        phrases.push("a constraint".into());
+    } else if has(KwErase) && !is_any_word {
+        phrases.push("`erase`, `replace` or `rewrite`".into());
+    } else if has(Name) {
+        phrases.push("a name".into());
     }
-    if has("integer") {
-        phrases.push("a number");
+    if has(Integer) {
+        phrases.push("a number".into());
     }
-    if has("<bad name>") && has("Pattern") {
-        phrases.clear();
-        phrases.push("an operation's name, `dialect.name`");
+    if has(BadName) && has(KwPattern) {
+        phrases = vec!["an operation's name, `dialect.name`".into()];
     }
-    if has("string") && !has("<error>") {
-        phrases.push("a string");
+    if has(String) && !has(Error) {
+        phrases.push("a string".into());
     }
+    let quoted = |kinds: &[Token]| -> Vec<Cow<str>> {
+        kinds.iter().filter(|kind| has(**kind)).map(|kind| format!("`{}`", kind.name()).into()).collect()
+    };
     // What ends the thing at hand says more than all the ways to go on with it.
-    let ends: Vec<&str> = [";", ",", ")", "]", "}", ">", "with"].into_iter().filter(|n| has(n)).collect();
-    let goes_on: Vec<&str> = ["=>", "{", "(", ":", "=", "->", ".", "<", "["].into_iter().filter(|n| has(n)).collect();
+    let ends = quoted(&[Semicolon, Comma, RightParen, RightSquare, RightBrace, RightAngle, KwWith]);
+    let goes_on = quoted(&[FatArrow, LeftBrace, LeftParen, Colon, Equal, Arrow, Dot, LeftAngle, LeftSquare]);
+    let has_end = !ends.is_empty();
     // Right behind an opening bracket its end is no news next to what should stand inside.
     let inside = before.is_some_and(|t| t.closer().is_some());
     if phrases.is_empty() || inside {
-        phrases.extend(ends.iter().map(|n| quoted(n)));
+        phrases.extend(ends);
     }
-    if phrases.is_empty() || (ends.is_empty() && !has("<error>") && goes_on.len() <= 3) {
-        phrases.extend(goes_on.iter().map(|n| quoted(n)));
+    if phrases.is_empty() || (!has_end && !has(Error) && goes_on.len() <= 3) {
+        phrases.extend(goes_on);
     }
     phrases.truncate(5);
     match phrases.split_last() {
         None => "something else".to_string(),
-        Some((only, [])) => (*only).to_string(),
+        Some((only, [])) => only.to_string(),
         Some((last, first)) => format!("{} or {last}", first.join(", ")),
     }
 }
 
-fn quoted(name: &str) -> &'static str {
-    match name {
-        ";" => "`;`",
-        "," => "`,`",
-        ")" => "`)`",
-        "]" => "`]`",
-        "}" => "`}`",
-        ">" => "`>`",
-        "with" => "`with`",
-        "=>" => "`=>`",
-        "{" => "`{`",
-        "(" => "`(`",
-        ":" => "`:`",
-        "=" => "`=`",
-        "->" => "`->`",
-        "." => "`.`",
-        "<" => "`<`",
-        _ => "`[`",
+/// The words that fit in one place, what is often written for them, and what to say of a word that is none.
+pub(crate) struct Vocabulary {
+    pub(crate) words: &'static [&'static str],
+    pub(crate) aliases: &'static [(&'static str, &'static str)],
+    /// What the wrong word does or does not: `starts no statement`.
+    pub(crate) slip: &'static str,
+    pub(crate) label: &'static str,
+}
+
+impl Vocabulary {
+    /// The word that `written` stands for.
+    pub(crate) fn meant(&self, written: &str) -> Option<&'static str> {
+        let alias = self.aliases.iter().find(|(alias, _)| *alias == written);
+        alias.map(|(_, word)| *word).or_else(|| nearest(written, self.words))
     }
 }
 

@@ -242,5 +242,6 @@ fn declared_as(constraint: &ast::ConstraintRef) -> SmolStr {
         ast::ConstraintKind::Op(_) => SmolStr::new_static("Op"),
         ast::ConstraintKind::Named(name) => name.name.clone(),
         ast::ConstraintKind::Inline(_) => SmolStr::new_static("Constraint"),
+        ast::ConstraintKind::Error => SmolStr::default(),
     }
 }

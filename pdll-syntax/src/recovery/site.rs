@@ -1,14 +1,15 @@
-//! A place where the grammar stumbled, and the questions that rules ask about it.
+//! A place where the grammar stumbled: the questions that rules ask about it, and the repairs that they make.
 
 use crate::codes;
 use crate::cursor::Cursor;
-use crate::token::{Spanned, Token};
-use crate::words;
+use crate::token::{Spanned, Token, TokenSet};
+use crate::words::{self, Vocabulary};
 use pdl_diagnostics::{Diagnostic, Span};
 use std::collections::HashSet;
 use std::ops::Range;
 
 /// A change to the tokens of a declaration, and the report that goes with it.
+#[derive(Default)]
 pub(super) struct Repair {
     pub(super) diagnostic: Option<Diagnostic>,
     /// The tokens to replace…
@@ -16,15 +17,9 @@ pub(super) struct Repair {
     /// …and what to put there.
     pub(super) with: Vec<Spanned>,
     /// The declaration's head is lost; its body is still worth checking.
-    pub(super) hopeless: bool,
+    pub(super) is_hopeless: bool,
     /// Nothing of the declaration can be saved.
-    pub(super) drop: bool,
-}
-
-impl Repair {
-    pub(super) fn new(diagnostic: Diagnostic, range: Range<usize>, with: Vec<Spanned>) -> Repair {
-        Repair { diagnostic: Some(diagnostic), range, with, hopeless: false, drop: false }
-    }
+    pub(super) drops: bool,
 }
 
 pub(super) struct Site<'a> {
@@ -33,22 +28,12 @@ pub(super) struct Site<'a> {
     /// The token that was refused; the number of tokens if the declaration ended too early.
     pub(super) at: usize,
     /// Whether the file ends behind the declaration.
-    last: bool,
-    expected: Vec<String>,
+    pub(super) is_last: bool,
+    /// What the grammar would have taken.
+    pub(super) expected: TokenSet,
 }
 
 impl<'a> Site<'a> {
-    pub(super) fn new(
-        cursor: Cursor<'a>,
-        tokens: &'a [Spanned],
-        at: usize,
-        expected: Vec<String>,
-        last: bool,
-    ) -> Site<'a> {
-        let expected = expected.iter().map(|name| name.trim_matches('"').to_string()).collect();
-        Site { cursor, tokens, at, last, expected }
-    }
-
     // Tokens.
 
     pub(super) fn token(&self, index: usize) -> Option<Token> {
@@ -64,6 +49,13 @@ impl<'a> Site<'a> {
         self.found() == Some(token)
     }
 
+    /// Whether the tokens before the refused one end with `tokens`.
+    pub(super) fn follows(&self, tokens: &[Token]) -> bool {
+        let before = &self.tokens[..self.at];
+        let start = before.len().checked_sub(tokens.len());
+        start.is_some_and(|start| before[start..].iter().map(|t| t.1).eq(tokens.iter().copied()))
+    }
+
     /// The token `back` places before the refused one.
     pub(super) fn before(&self, back: usize) -> Option<Token> {
         self.at.checked_sub(back).and_then(|index| self.token(index))
@@ -74,16 +66,23 @@ impl<'a> Site<'a> {
         self.token(self.at + ahead)
     }
 
-    pub(super) fn expects(&self, name: &str) -> bool {
-        self.expected.iter().any(|e| e == name)
+    pub(super) fn expects(&self, token: Token) -> bool {
+        self.expected.contains(token)
     }
 
+    /// Whether an error would have been taken: it stands for expressions.
     pub(super) fn expects_expression(&self) -> bool {
-        self.expects("<error>")
+        self.expects(Token::Error)
     }
 
     pub(super) fn text(&self, index: usize) -> &'a str {
         self.tokens.get(index).map_or("", |t| self.cursor.slice(t.0, t.2))
+    }
+
+    /// The source of a range of tokens.
+    pub(super) fn text_of(&self, range: Range<usize>) -> &'a str {
+        let span = self.span_of(range);
+        self.cursor.slice(span.start, span.end)
     }
 
     pub(super) fn span(&self, index: usize) -> Span {
@@ -114,22 +113,81 @@ impl<'a> Site<'a> {
         self.span(self.at)
     }
 
-    /// A token without text, behind the token before the refused one.
-    pub(super) fn synthetic(&self, token: Token) -> Spanned {
-        let end = self.at.checked_sub(1).and_then(|i| self.tokens.get(i)).map_or(self.start(), |t| t.2);
-        (end, token, end)
-    }
-
-    /// The token at `index` as another kind.
-    pub(super) fn retagged(&self, index: usize, token: Token) -> Spanned {
-        let (start, _, end) = self.tokens.get(index).copied().unwrap_or((0, Token::Error, 0));
-        (start, token, end)
+    /// The empty span behind the token before the refused one: where something is missing.
+    pub(super) fn gap(&self) -> Span {
+        self.end_of(self.at.saturating_sub(1))
     }
 
     /// Whether a line ends between the refused token and the one before.
     pub(super) fn on_new_line(&self) -> bool {
         let before = self.at.checked_sub(1).and_then(|i| self.tokens.get(i)).map_or(0, |t| t.2);
         self.cursor.slice(before, self.start()).contains('\n')
+    }
+
+    // Repairs.
+
+    /// Puts `with` in the place of `range`.
+    pub(super) fn replace(&self, range: Range<usize>, with: Vec<Spanned>, diagnostic: Diagnostic) -> Option<Repair> {
+        Some(Repair { diagnostic: Some(diagnostic), range, with, ..Repair::default() })
+    }
+
+    /// Reads the tokens `range` as one `token`.
+    pub(super) fn read_as(&self, range: Range<usize>, token: Token, diagnostic: Diagnostic) -> Option<Repair> {
+        let span = self.span_of(range.clone());
+        self.replace(range, vec![(span.start, token, span.end)], diagnostic)
+    }
+
+    /// Reads the refused token as another.
+    pub(super) fn read_here_as(&self, token: Token, diagnostic: Diagnostic) -> Option<Repair> {
+        self.read_as(self.at..self.at + 1, token, diagnostic)
+    }
+
+    /// Puts `tokens` before the refused one. They have no text.
+    pub(super) fn insert(&self, tokens: &[Token], diagnostic: Diagnostic) -> Option<Repair> {
+        let end = self.at.checked_sub(1).and_then(|i| self.tokens.get(i)).map_or(self.start(), |t| t.2);
+        self.replace(self.at..self.at, tokens.iter().map(|token| (end, *token, end)).collect(), diagnostic)
+    }
+
+    pub(super) fn remove(&self, range: Range<usize>, diagnostic: Diagnostic) -> Option<Repair> {
+        self.replace(range, Vec::new(), diagnostic)
+    }
+
+    /// Puts the tokens `range` between two others.
+    pub(super) fn wrap(
+        &self,
+        range: Range<usize>,
+        open: Token,
+        close: Token,
+        diagnostic: Diagnostic,
+    ) -> Option<Repair> {
+        let span = self.span_of(range.clone());
+        let mut with = vec![(span.start, open, span.start)];
+        with.extend_from_slice(&self.tokens[range.clone()]);
+        with.push((span.end, close, span.end));
+        self.replace(range, with, diagnostic)
+    }
+
+    /// Gives up the statement.
+    pub(super) fn fail(&self, diagnostic: Diagnostic) -> Option<Repair> {
+        Some(Repair { diagnostic: Some(diagnostic), ..self.give_up() })
+    }
+
+    /// Gives up the declaration.
+    pub(super) fn drop_all(&self, diagnostic: Diagnostic) -> Option<Repair> {
+        Some(Repair { diagnostic: Some(diagnostic), drops: true, ..Repair::default() })
+    }
+
+    /// Reads the word at `index` as the one of `vocabulary` that is meant.
+    pub(super) fn misspelled(&self, index: usize, vocabulary: &Vocabulary) -> Option<Repair> {
+        let (written, span) = (self.text(index), self.span(index));
+        let meant = vocabulary.meant(written)?;
+        self.read_as(
+            index..index + 1,
+            Token::from_name(meant)?,
+            Diagnostic::error(codes::MISSPELLED, span, format!("`{written}` {}", vocabulary.slip))
+                .label(vocabulary.label)
+                .fix(span, meant, format!("did you mean `{meant}`?")),
+        )
     }
 
     // Structure.
@@ -258,12 +316,17 @@ impl<'a> Site<'a> {
 
     /// Whether the refused token stands in the parameters or results of a declaration.
     pub(super) fn in_signature(&self) -> bool {
-        let Some(open) = self.enclosing(self.at) else { return false };
-        self.token(open) == Some(Token::LeftParen) && (self.is_parameters(open) || self.is_results(open))
+        self.in_parameters() || self.enclosing(self.at).is_some_and(|open| self.is_results(open))
+    }
+
+    /// Whether the refused token stands in the parameters of a declaration.
+    pub(super) fn in_parameters(&self) -> bool {
+        self.enclosing(self.at)
+            .is_some_and(|open| self.token(open) == Some(Token::LeftParen) && self.is_parameters(open))
     }
 
     /// Whether the parenthesis at `open` follows `Constraint` or `Rewrite`, a name perhaps between.
-    pub(super) fn is_parameters(&self, open: usize) -> bool {
+    fn is_parameters(&self, open: usize) -> bool {
         let word = |back: usize| open.checked_sub(back).and_then(|i| self.token(i));
         let declares = |t: Option<Token>| matches!(t, Some(Token::KwConstraint | Token::KwRewriteDecl));
         declares(word(1)) || (matches!(word(1), Some(Token::Name | Token::BadName)) && declares(word(2)))
@@ -281,7 +344,7 @@ impl<'a> Site<'a> {
 
     /// Replaces the statement by an error, or gives up the head of the declaration.
     pub(super) fn give_up(&self) -> Repair {
-        let mut repair = Repair { diagnostic: None, range: 0..0, with: Vec::new(), hopeless: false, drop: false };
+        let mut repair = Repair::default();
         if let Some(statement) = self.statement() {
             let span =
                 if statement.is_empty() { self.end_of(statement.start - 1) } else { self.span_of(statement.clone()) };
@@ -323,12 +386,12 @@ impl<'a> Site<'a> {
                 with.push((place, Token::Semicolon, place));
             }
             let same = self.tokens[arrow + 1..end].iter().map(|t| t.1).eq(with.iter().map(|t| t.1));
-            repair.drop = same;
+            repair.drops = same;
             repair.range = arrow + 1..end;
             repair.with = with;
             return repair;
         }
-        repair.hopeless = true;
+        repair.is_hopeless = true;
         let body = (self.at..self.tokens.len()).find(|i| self.is_block(*i) && self.enclosing(*i).is_none());
         match body {
             Some(body) if body > 0 => {
@@ -336,9 +399,9 @@ impl<'a> Site<'a> {
                 repair.range = 0..body;
                 repair.with = vec![(start, Token::KwPattern, start)];
                 // Without this the same place would be refused again.
-                repair.drop = self.at == body && self.tokens[0].1 == Token::KwPattern && body == 1;
+                repair.drops = self.at == body && self.tokens[0].1 == Token::KwPattern && body == 1;
             }
-            _ => repair.drop = true,
+            _ => repair.drops = true,
         }
         repair
     }
@@ -372,13 +435,13 @@ impl<'a> Site<'a> {
 
     /// The report where no rule knows better.
     pub(super) fn generic(&self) -> Diagnostic {
-        let expected = words::expected(&self.expected, self.before(1));
+        let expected = words::expected(self.expected, self.before(1));
         let found = self.describe_found();
         let mut diagnostic =
             Diagnostic::error(codes::UNEXPECTED_TOKEN, self.here(), format!("expected {expected}, found {found}"))
                 .label(format!("expected {expected}"));
         if let Some(open) = self.enclosing(self.at)
-            && self.token(open).and_then(Token::closer).is_some_and(|closer| self.expects(words::token(closer)))
+            && self.token(open).and_then(Token::closer).is_some_and(|closer| self.expects(closer))
         {
             diagnostic = diagnostic.with_label(self.span(open), "inside the brackets opened here");
         }
@@ -388,7 +451,7 @@ impl<'a> Site<'a> {
     /// The refused token in words.
     pub(super) fn describe_found(&self) -> String {
         match self.found() {
-            None if self.last => "the end of the file".to_string(),
+            None if self.is_last => "the end of the file".to_string(),
             None => "the next declaration".to_string(),
             Some(_) => self.describe(self.at),
         }

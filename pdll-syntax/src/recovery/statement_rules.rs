@@ -1,35 +1,33 @@
 //! Slips in statements.
 
-use super::head_rules::keyword_as_name;
-use super::signature_rules::is_constraint_word;
+use super::Rule;
 use super::site::{Repair, Site};
 use crate::codes;
 use crate::token::Token;
-use crate::words;
+use crate::words::{self, Vocabulary};
 use pdl_diagnostics::Diagnostic;
 use std::ops::Range;
 
-/// The repair of the first rule that fits.
-pub(super) fn apply(site: &Site) -> Option<Repair> {
-    let rules: [fn(&Site) -> Option<Repair>; 10] = [
-        attributes_behind_results,
-        missing_with,
-        behind_with,
-        misspelled_keyword,
-        foreign_statement,
-        missing_semicolon,
-        empty_statement,
-        let_name,
-        colon_and_equal,
-        several_constraints,
-    ];
-    rules.iter().find_map(|rule| rule(site))
-}
+pub(super) const ALL: [Rule; 13] = [
+    attributes_behind_results,
+    missing_with,
+    empty_replacement,
+    behind_with,
+    misspelled_keyword,
+    foreign_statement,
+    comparison,
+    assignment,
+    missing_semicolon,
+    empty_statement,
+    let_name,
+    colon_and_equal,
+    several_constraints,
+];
 
 /// `op<…>(…) -> (…) {a = …}`
 fn attributes_behind_results(site: &Site) -> Option<Repair> {
     let begins_attributes = site.is(Token::LeftBrace) && site.after(2) == Some(Token::Equal);
-    if !begins_attributes || site.before(1) != Some(Token::RightParen) {
+    if !begins_attributes || !site.follows(&[Token::RightParen]) {
         return None;
     }
     let arrow = site.enclosing(site.at - 1)?.checked_sub(1)?;
@@ -38,14 +36,11 @@ fn attributes_behind_results(site: &Site) -> Option<Repair> {
     }
     let close = site.closing(site.at)?;
     let (results, attributes) = (arrow..site.at, site.at..close + 1);
-    let written = |range: Range<usize>| {
-        let span = site.span_of(range);
-        site.cursor.slice(span.start, span.end)
-    };
-    let swapped = format!("{} {}", written(attributes.clone()), written(results.clone()));
-    let mut with = site.tokens[attributes.clone()].to_vec();
-    with.extend_from_slice(&site.tokens[results.clone()]);
-    Some(Repair::new(
+    let swapped = format!("{} {}", site.text_of(attributes.clone()), site.text_of(results.clone()));
+    let with = [&site.tokens[attributes.clone()], &site.tokens[results.clone()]].concat();
+    site.replace(
+        arrow..close + 1,
+        with,
         Diagnostic::error(
             codes::UNEXPECTED_TOKEN,
             site.span_of(attributes),
@@ -54,109 +49,100 @@ fn attributes_behind_results(site: &Site) -> Option<Repair> {
         .label("too late")
         .with_label(site.span_of(results), "the result types")
         .fix(site.span_of(arrow..close + 1), swapped, "swap them"),
-        arrow..close + 1,
-        with,
-    ))
+    )
 }
 
 /// `replace root op<…>`, `replace root by …`
 fn missing_with(site: &Site) -> Option<Repair> {
     let comes_later =
         |statement: Range<usize>| statement.skip(1).any(|i| i > site.at && site.token(i) == Some(Token::KwWith));
-    if !site.expects("with") || site.statement().is_some_and(comes_later) {
+    if !site.expects(Token::KwWith) || site.statement().is_some_and(comes_later) {
         return None;
     }
     let keyword = site.leading_rewrite()?;
     let word = site.text(keyword);
-    let found = site.found();
     let diagnostic = |span| {
         Diagnostic::error(codes::MISSING_WITH, span, format!("expected `with` in this `{word}` statement"))
             .with_label(site.span(keyword), format!("`{word}` … `with` …"))
     };
-    let instead = match found {
-        Some(Token::Arrow | Token::FatArrow | Token::Equal | Token::Colon | Token::Comma) => true,
-        Some(Token::Name) => {
-            matches!(site.text(site.at), "by" | "to" | "into" | "as" | "using" | "for")
-                || words::nearest(site.text(site.at), &["with"]).is_some()
+    let (span, gap) = (site.here(), site.gap());
+    match site.found() {
+        Some(Token::Arrow | Token::FatArrow | Token::Equal | Token::Colon | Token::Comma) => {}
+        Some(Token::Name)
+            if matches!(site.text(site.at), "by" | "to" | "into" | "as" | "using" | "for")
+                || words::nearest(site.text(site.at), &["with"]).is_some() => {}
+        Some(found) if found.begins_expression() || found == Token::LeftBrace => {
+            let diagnostic = diagnostic(gap).label("`with` is missing here");
+            return site.insert(&[Token::KwWith], diagnostic.fix(gap, " with", "insert `with`"));
         }
-        _ => false,
-    };
-    if instead {
-        let span = site.here();
-        return Some(Repair::new(
-            diagnostic(span).label("expected `with`").fix(span, "with", "write `with`"),
-            site.at..site.at + 1,
-            vec![site.retagged(site.at, Token::KwWith)],
-        ));
+        _ => {
+            let what = if word == "replace" { "the replacement" } else { "the block" };
+            return site.fail(diagnostic(gap).label(format!("expected `with` and {what}")));
+        }
     }
-    let begins_value = site.found().is_some_and(begins_expression) || found == Some(Token::LeftBrace);
-    if begins_value {
-        let place = site.end_of(site.at - 1);
-        return Some(Repair::new(
-            diagnostic(place).label("`with` is missing here").fix(place, " with", "insert `with`"),
-            site.at..site.at,
-            vec![site.synthetic(Token::KwWith)],
-        ));
-    }
-    let mut repair = site.give_up();
-    let what = if word == "replace" { "the replacement" } else { "the block" };
-    repair.diagnostic =
-        Some(diagnostic(site.end_of(site.at.saturating_sub(1))).label(format!("expected `with` and {what}")));
-    Some(repair)
+    site.read_here_as(Token::KwWith, diagnostic(span).label("expected `with`").fix(span, "with", "write `with`"))
 }
 
-/// `replace x with ()`, `replace x with { … }`, `rewrite x with y`
-fn behind_with(site: &Site) -> Option<Repair> {
-    if site.is(Token::RightParen) && site.before(1) == Some(Token::LeftParen) && site.before(2) == Some(Token::KwWith) {
-        let keyword = site.leading_rewrite()?;
-        let range = site.at - 1..site.at + 1;
-        return Some(Repair::new(
-            Diagnostic::error(codes::EMPTY_BRACKETS, site.span_of(range.clone()), "an empty list of replacements")
-                .label("expected at least one value")
-                .with_label(site.span(keyword), "an operation that nothing replaces is erased: `erase …;`"),
-            range,
-            vec![site.retagged(site.at - 1, Token::Error)],
-        ));
-    }
-    if site.before(1) != Some(Token::KwWith) {
+/// `replace x with ()`
+fn empty_replacement(site: &Site) -> Option<Repair> {
+    if !site.is(Token::RightParen) || !site.follows(&[Token::KwWith, Token::LeftParen]) {
         return None;
     }
     let keyword = site.leading_rewrite()?;
-    let span = site.span(keyword);
-    let found = site.found()?;
+    let range = site.at - 1..site.at + 1;
+    site.read_as(
+        range.clone(),
+        Token::Error,
+        Diagnostic::error(codes::EMPTY_BRACKETS, site.span_of(range), "an empty list of replacements")
+            .label("expected at least one value")
+            .with_label(site.span(keyword), "an operation that nothing replaces is erased: `erase …;`"),
+    )
+}
+
+/// `replace x with { … }`, `rewrite x with y`
+fn behind_with(site: &Site) -> Option<Repair> {
+    if !site.follows(&[Token::KwWith]) {
+        return None;
+    }
+    let keyword = site.leading_rewrite()?;
+    let (span, found) = (site.span(keyword), site.found()?);
+    let only = keyword..keyword + 1;
     match site.token(keyword)? {
-        Token::KwReplace
-            if found == Token::LeftBrace
-                && let Some((close, end)) = only_expression(site) =>
-        {
-            let (block, expression) = (site.span_of(site.at..close + 1), site.at + 1..end);
-            let value = site.span_of(expression.clone());
-            let value = site.cursor.slice(value.start, value.end);
-            Some(Repair::new(
+        Token::KwReplace if found == Token::LeftBrace => {
+            let report = |label| {
                 Diagnostic::error(codes::UNEXPECTED_TOKEN, site.here(), "`replace` takes values, not a block")
-                    .label("a block begins here")
-                    .with_label(span, "`replace … with …` takes values")
-                    .fix(block, value, "remove the braces"),
-                site.at..close + 1,
-                site.tokens[expression].to_vec(),
-            ))
+                    .label(label)
+            };
+            if let Some((close, end)) = only_expression(site) {
+                let value = site.at + 1..end;
+                return site.replace(
+                    site.at..close + 1,
+                    site.tokens[value.clone()].to_vec(),
+                    report("a block begins here").with_label(span, "`replace … with …` takes values").fix(
+                        site.span_of(site.at..close + 1),
+                        site.text_of(value),
+                        "remove the braces",
+                    ),
+                );
+            }
+            site.read_as(
+                only,
+                Token::KwRewrite,
+                report("a block of actions begins here").with_label(span, "`rewrite … with { … }` takes a block").fix(
+                    span,
+                    "rewrite",
+                    "did you mean `rewrite`?",
+                ),
+            )
         }
-        Token::KwReplace if found == Token::LeftBrace => Some(Repair::new(
-            Diagnostic::error(codes::UNEXPECTED_TOKEN, site.here(), "`replace` takes values, not a block")
-                .label("a block of actions begins here")
-                .with_label(span, "`rewrite … with { … }` takes a block")
-                .fix(span, "rewrite", "did you mean `rewrite`?"),
-            keyword..keyword + 1,
-            vec![site.retagged(keyword, Token::KwRewrite)],
-        )),
-        Token::KwRewrite if begins_expression(found) => Some(Repair::new(
+        Token::KwRewrite if found.begins_expression() => site.read_as(
+            only,
+            Token::KwReplace,
             Diagnostic::error(codes::UNEXPECTED_TOKEN, site.here(), "`rewrite` takes a block, not a value")
                 .label("expected `{`")
                 .with_label(span, "`replace … with …` takes values")
                 .fix(span, "replace", "did you mean `replace`?"),
-            keyword..keyword + 1,
-            vec![site.retagged(keyword, Token::KwReplace)],
-        )),
+        ),
         _ => None,
     }
 }
@@ -165,331 +151,253 @@ fn behind_with(site: &Site) -> Option<Repair> {
 fn only_expression(site: &Site) -> Option<(usize, usize)> {
     let close = site.closing(site.at)?;
     let end = if site.token(close - 1) == Some(Token::Semicolon) { close - 1 } else { close };
-    let begins = site.after(1).is_some_and(|token| begins_expression(token) && token != Token::KwRewriteDecl);
-    let one = (site.at + 1..end).all(|i| !matches!(site.token(i), Some(Token::Semicolon)));
+    let begins = site.after(1).is_some_and(|token| token.begins_expression() && token != Token::KwRewriteDecl);
+    let one = (site.at + 1..end).all(|i| site.token(i) != Some(Token::Semicolon));
     (begins && one).then_some((close, end))
 }
 
-/// Whether an expression can begin with `token`.
-pub(super) fn begins_expression(token: Token) -> bool {
-    matches!(
-        token,
-        Token::Name
-            | Token::KwOp
-            | Token::KwAttr
-            | Token::KwType
-            | Token::KwNot
-            | Token::Underscore
-            | Token::LeftParen
-            | Token::KwConstraint
-            | Token::KwRewriteDecl
-            | Token::String
-            | Token::Integer
-            | Token::Error
-    )
-}
+const STATEMENTS: Vocabulary = Vocabulary {
+    words: &["let", "erase", "replace", "rewrite", "return", "not"],
+    aliases: &[
+        ("var", "let"),
+        ("const", "let"),
+        ("auto", "let"),
+        ("val", "let"),
+        ("def", "let"),
+        ("delete", "erase"),
+        ("remove", "erase"),
+        ("substitute", "replace"),
+        ("ret", "return"),
+    ],
+    slip: "starts no statement",
+    label: "not a keyword of PDLL",
+};
 
 /// `lett x = …`, `repalce x with …`, `Erase x`
 fn misspelled_keyword(site: &Site) -> Option<Repair> {
-    let statement = site.statement()?;
+    let start = site.statement()?.start;
     // The grammar takes the misspelled word for a variable and stumbles over the next token.
-    if statement.start + 1 != site.at || site.token(statement.start) != Some(Token::Name) {
+    if start + 1 != site.at || site.token(start) != Some(Token::Name) || site.is(Token::LeftParen) {
         return None;
     }
-    if !site.found().is_some_and(|t| begins_expression(t) || is_constraint_word(Some(t))) || site.is(Token::LeftParen) {
-        return None;
-    }
-    let written = site.text(statement.start);
-    let meant = match written {
-        "var" | "const" | "auto" | "val" | "def" => "let",
-        "delete" | "remove" => "erase",
-        "substitute" => "replace",
-        "ret" => "return",
-        _ => words::nearest(written, &["let", "erase", "replace", "rewrite", "return", "not"])?,
-    };
-    let token = match meant {
-        "let" => Token::KwLet,
-        "erase" => Token::KwErase,
-        "replace" => Token::KwReplace,
-        "rewrite" => Token::KwRewrite,
-        "return" => Token::KwReturn,
-        _ => Token::KwNot,
-    };
-    let span = site.span(statement.start);
-    Some(Repair::new(
-        Diagnostic::error(codes::MISSPELLED, span, format!("`{written}` starts no statement"))
-            .label("not a keyword of PDLL")
-            .fix(span, meant, format!("did you mean `{meant}`?")),
-        statement.start..statement.start + 1,
-        vec![site.retagged(statement.start, token)],
-    ))
+    let goes_on = |found: Token| found.begins_expression() || found.is_constraint();
+    if site.found().is_some_and(goes_on) { site.misspelled(start, &STATEMENTS) } else { None }
 }
 
-/// `if (…) { … }`, `x = y;`, `x == y`
+/// `if (…) { … }`
 fn foreign_statement(site: &Site) -> Option<Repair> {
-    let statement = site.statement()?;
-    let first = site.text(statement.start);
-    if site.token(statement.start) == Some(Token::Name)
-        && matches!(
-            first,
-            "if" | "else" | "for" | "foreach" | "while" | "match" | "switch" | "assert" | "require" | "where"
-        )
-        && site.at > statement.start
-    {
-        // The statement's end is not where the next `;` is, if it has a block of its own.
-        let block = (site.at..site.tokens.len()).find(|i| site.token(*i) == Some(Token::LeftBrace));
-        let end = match block.filter(|b| *b < statement.end && site.enclosing(*b) == site.enclosing(statement.start)) {
-            Some(block) => site.closing(block).map_or(statement.end, |close| close + 1),
-            None => statement.end,
-        };
-        let span = site.span(statement.start);
-        let mut with = vec![site.retagged(statement.start, Token::Error)];
-        if site.token(end) != Some(Token::Semicolon) {
-            with.push((span.end, Token::Semicolon, span.end));
-        }
-        return Some(Repair::new(
-            Diagnostic::error(codes::FOREIGN_STATEMENT, span, format!("PDLL has no `{first}` statement"))
-                .label("not a statement of PDLL")
-                .note("what a pattern asks for is said by its operations and by constraints: `MyConstraint(value);`"),
-            statement.start..end,
-            with,
-        ));
-    }
-    if !site.is(Token::Equal) {
+    let Range { start, end } = site.statement()?;
+    let first = site.text(start);
+    let is_foreign = matches!(
+        first,
+        "if" | "else" | "for" | "foreach" | "while" | "match" | "switch" | "assert" | "require" | "where"
+    );
+    if !is_foreign || site.token(start) != Some(Token::Name) || site.at <= start {
         return None;
     }
-    let span = site.here();
-    if site.before(1) == Some(Token::Equal) || site.after(1) == Some(Token::Equal) {
-        let first = if site.before(1) == Some(Token::Equal) { site.at - 1 } else { site.at };
-        let mut repair = site.give_up();
-        repair.diagnostic = Some(
-            Diagnostic::error(codes::OPERATOR, site.span_of(first..first + 2), "PDLL has no operator `==`")
-                .label("no such operator")
-                .note("two places hold the same value when the same variable stands in both"),
-        );
-        return Some(repair);
+    // The statement's end is not where the next `;` is, if it has a block of its own.
+    let block = (site.at..site.tokens.len()).find(|i| site.token(*i) == Some(Token::LeftBrace));
+    let end = match block.filter(|b| *b < end && site.enclosing(*b) == site.enclosing(start)) {
+        Some(block) => site.closing(block).map_or(end, |close| close + 1),
+        None => end,
+    };
+    let span = site.span(start);
+    let mut with = vec![(span.start, Token::Error, span.end)];
+    if site.token(end) != Some(Token::Semicolon) {
+        with.push((span.end, Token::Semicolon, span.end));
     }
-    if site.before(1) == Some(Token::Name) && statement.start + 1 == site.at {
-        let name = site.text(statement.start);
-        let place = site.span(statement.start);
-        let place = pdl_diagnostics::Span { end: place.start, ..place };
-        return Some(Repair::new(
-            Diagnostic::error(codes::FOREIGN_STATEMENT, span, "PDLL has no assignment")
-                .label("a variable gets its value where it is defined")
-                .with_label(site.span(statement.start), format!("is `{name}` a new variable?"))
-                .fix(place, "let ", format!("define it: `let {name} = …`")),
-            statement.start..statement.start,
-            vec![(place.start, Token::KwLet, place.start)],
-        ));
+    site.replace(
+        start..end,
+        with,
+        Diagnostic::error(codes::FOREIGN_STATEMENT, span, format!("PDLL has no `{first}` statement"))
+            .label("not a statement of PDLL")
+            .note("what a pattern asks for is said by its operations and by constraints: `MyConstraint(value);`"),
+    )
+}
+
+/// `x == y`
+fn comparison(site: &Site) -> Option<Repair> {
+    site.statement()?;
+    let is_second = site.follows(&[Token::Equal]);
+    if !site.is(Token::Equal) || !is_second && site.after(1) != Some(Token::Equal) {
+        return None;
     }
-    None
+    let first = site.at - usize::from(is_second);
+    site.fail(
+        Diagnostic::error(codes::OPERATOR, site.span_of(first..first + 2), "PDLL has no operator `==`")
+            .label("no such operator")
+            .note("two places hold the same value when the same variable stands in both"),
+    )
+}
+
+/// `x = y;`
+fn assignment(site: &Site) -> Option<Repair> {
+    let start = site.statement()?.start;
+    if !site.is(Token::Equal) || !site.follows(&[Token::Name]) || start + 1 != site.at {
+        return None;
+    }
+    let (name, variable) = (site.text(start), site.span(start));
+    let place = pdl_diagnostics::Span { end: variable.start, ..variable };
+    site.replace(
+        start..start,
+        vec![(place.start, Token::KwLet, place.start)],
+        Diagnostic::error(codes::FOREIGN_STATEMENT, site.here(), "PDLL has no assignment")
+            .label("a variable gets its value where it is defined")
+            .with_label(variable, format!("is `{name}` a new variable?"))
+            .fix(place, "let ", format!("define it: `let {name} = …`")),
+    )
 }
 
 fn missing_semicolon(site: &Site) -> Option<Repair> {
-    if !site.expects(";") || site.at == 0 {
+    if !site.expects(Token::Semicolon) || site.at == 0 {
         return None;
     }
-    let what = match site.statement() {
-        Some(_) => "statement",
-        None => "declaration",
-    };
     let ends = match site.found() {
         None | Some(Token::RightBrace) => true,
-        Some(
-            Token::KwLet
-            | Token::KwErase
-            | Token::KwReplace
-            | Token::KwRewrite
-            | Token::KwReturn
-            | Token::KwConstraint
-            | Token::KwRewriteDecl
-            | Token::KwPattern,
-        ) => true,
+        Some(Token::KwLet | Token::KwErase | Token::KwReplace | Token::KwRewrite | Token::KwReturn) => true,
+        Some(Token::KwConstraint | Token::KwRewriteDecl | Token::KwPattern) => true,
         Some(Token::Name | Token::KwOp | Token::KwNot | Token::LeftParen) => site.on_new_line(),
         _ => false,
     };
     if !ends {
         return None;
     }
-    let place = site.end_of(site.at - 1);
-    let found = site.describe_found();
-    Some(Repair::new(
+    let what = if site.statement().is_some() { "statement" } else { "declaration" };
+    let (place, found) = (site.gap(), site.describe_found());
+    site.insert(
+        &[Token::Semicolon],
         Diagnostic::error(codes::MISSING_SEMICOLON, place, format!("expected `;` behind this {what}, found {found}"))
             .label("`;` is missing here")
             .fix(place, ";", "insert `;`"),
-        site.at..site.at,
-        vec![site.synthetic(Token::Semicolon)],
-    ))
+    )
 }
 
 fn empty_statement(site: &Site) -> Option<Repair> {
-    let statement = site.statement()?;
-    if !site.is(Token::Semicolon) || statement.start != site.at {
+    if !site.is(Token::Semicolon) || site.statement()?.start != site.at {
         return None;
     }
     let span = site.here();
-    Some(Repair::new(
+    site.remove(
+        site.at..site.at + 1,
         Diagnostic::error(codes::STRAY_SEMICOLON, span, "this `;` ends nothing")
             .label("there is no statement before it")
             .fix(span, "", "remove `;`"),
-        site.at..site.at + 1,
-        Vec::new(),
-    ))
+    )
 }
 
-/// Behind `let`.
+/// `let = …`, `let (a, b) = …`
 fn let_name(site: &Site) -> Option<Repair> {
-    if site.before(1) != Some(Token::KwLet) {
+    if !site.follows(&[Token::KwLet]) {
         return None;
     }
-    let found = site.found()?;
-    if is_constraint_word(Some(found)) && site.after(1) == Some(Token::Name) {
-        let (constraint, name) = (site.text(site.at), site.text(site.at + 1));
-        let span = site.span_of(site.at..site.at + 2);
-        return Some(Repair::new(
-            Diagnostic::error(codes::PARAMETER, span, "a variable's name stands before its constraint")
-                .label("name and constraint are the wrong way round")
-                .fix(span, format!("{name}: {constraint}"), format!("write `let {name}: {constraint}`")),
-            site.at..site.at + 2,
-            vec![
-                site.retagged(site.at + 1, Token::Name),
-                site.retagged(site.at + 1, Token::Colon),
-                site.retagged(site.at, found),
-            ],
-        ));
-    }
-    if found.is_keyword() {
-        return Some(keyword_as_name(site, "variable"));
-    }
-    if matches!(found, Token::Equal | Token::Colon | Token::Semicolon) {
-        return Some(Repair::new(
+    match site.found()? {
+        Token::Equal | Token::Colon | Token::Semicolon => site.insert(
+            &[Token::Name],
             Diagnostic::error(codes::MISSING_NAME, site.span(site.at - 1), "this `let` names no variable")
                 .label("expected a name behind this"),
-            site.at..site.at,
-            vec![site.synthetic(Token::Name)],
-        ));
-    }
-    if found == Token::LeftParen {
-        let mut repair = site.give_up();
-        repair.diagnostic = Some(
+        ),
+        Token::LeftParen => site.fail(
             Diagnostic::error(codes::MISSING_NAME, site.here(), "`let` defines one variable")
                 .label("expected a name")
                 .note("name the tuple, and take its elements: `let t = …;` and then `t.0`, `t.1`"),
-        );
-        return Some(repair);
+        ),
+        _ => None,
     }
-    None
 }
 
 /// `let x = Value`, `let x: op<…>`, `{a: attr<…>}`
 fn colon_and_equal(site: &Site) -> Option<Repair> {
     let found = site.found()?;
-    if found == Token::Colon && site.expects("=") && !site.expects(":") {
+    let report = |span, message: String, label| Diagnostic::error(codes::COLON_OR_EQUAL, span, message).label(label);
+    if found == Token::Colon && site.expects(Token::Equal) && !site.expects(Token::Colon) {
         let span = site.here();
-        return Some(Repair::new(
-            Diagnostic::error(codes::COLON_OR_EQUAL, span, "an attribute's value follows `=`")
-                .label("expected `=`")
-                .fix(span, "=", "write `=`"),
-            site.at..site.at + 1,
-            vec![site.retagged(site.at, Token::Equal)],
-        ));
+        return site.read_here_as(
+            Token::Equal,
+            report(span, "an attribute's value follows `=`".into(), "expected `=`").fix(span, "=", "write `=`"),
+        );
     }
     let before = site.at.checked_sub(1)?;
+    let (sign, span) = (before..site.at, site.span(before));
     let in_let = site.before(3) == Some(Token::KwLet);
-    if site.before(1) == Some(Token::Colon) && !is_constraint_word(Some(found)) {
-        let span = site.span(before);
-        let is_operation = found == Token::KwOp;
-        if in_let && begins_expression(found) {
-            return Some(Repair::new(
-                Diagnostic::error(codes::COLON_OR_EQUAL, span, "an initial value follows `=`")
-                    .label("`:` is followed by a constraint")
-                    .with_label(site.here(), "this is an expression")
-                    .fix(span, "=", "write `=`"),
-                before..site.at,
-                vec![site.retagged(before, Token::Equal)],
-            ));
+    match site.token(before)? {
+        Token::Colon if in_let && found.begins_expression() => site.read_as(
+            sign,
+            Token::Equal,
+            report(span, "an initial value follows `=`".into(), "`:` is followed by a constraint")
+                .with_label(site.here(), "this is an expression")
+                .fix(span, "=", "write `=`"),
+        ),
+        Token::Colon => {
+            let meant = match found {
+                Token::KwOp => "Op",
+                Token::KwType => "Type",
+                Token::KwAttr => "Attr",
+                _ => return None,
+            };
+            let written = site.text(site.at);
+            let message = format!("`{written}<…>` is an expression, and `:` is followed by a constraint");
+            let diagnostic = report(site.here(), message, "expected a constraint").fix(
+                site.here(),
+                meant,
+                format!("the constraint is written `{meant}`"),
+            );
+            if found == Token::KwOp {
+                site.read_here_as(Token::KwOpConstraint, diagnostic)
+            } else {
+                site.fail(diagnostic)
+            }
         }
-        let meant = match found {
-            Token::KwOp => "Op",
-            Token::KwType => "Type",
-            Token::KwAttr => "Attr",
-            _ => return None,
-        };
-        let written = site.text(site.at);
-        let diagnostic = Diagnostic::error(
-            codes::COLON_OR_EQUAL,
-            site.here(),
-            format!("`{written}<…>` is an expression, and `:` is followed by a constraint"),
-        )
-        .label("expected a constraint")
-        .fix(site.here(), meant, format!("the constraint is written `{meant}`"));
-        if is_operation {
-            return Some(Repair::new(
-                diagnostic,
-                site.at..site.at + 1,
-                vec![site.retagged(site.at, Token::KwOpConstraint)],
-            ));
-        }
-        let mut repair = site.give_up();
-        repair.diagnostic = Some(diagnostic);
-        return Some(repair);
+        Token::Equal if in_let && found.is_constraint() && !is_operation(site) => site.read_as(
+            sign,
+            Token::Colon,
+            report(span, "a constraint follows `:`".into(), "`=` is followed by an initial value")
+                .with_label(site.here(), "this is a constraint")
+                .fix(span, ":", "write `:`"),
+        ),
+        _ => None,
     }
-    // `= Op<a.b>(x)` is an operation in the wrong case.
-    let is_operation = found == Token::KwOpConstraint
+}
+
+/// Whether `Op<a.b>(x)`, an operation in the wrong case, stands here.
+fn is_operation(site: &Site) -> bool {
+    site.is(Token::KwOpConstraint)
         && site.after(1) == Some(Token::LeftAngle)
         && site
             .closing(site.at + 1)
             .and_then(|close| site.token(close + 1))
-            .is_some_and(|t| matches!(t, Token::LeftParen | Token::LeftBrace | Token::Arrow));
-    if site.before(1) == Some(Token::Equal) && in_let && is_constraint_word(Some(found)) && !is_operation {
-        let span = site.span(before);
-        return Some(Repair::new(
-            Diagnostic::error(codes::COLON_OR_EQUAL, span, "a constraint follows `:`")
-                .label("`=` is followed by an initial value")
-                .with_label(site.here(), "this is a constraint")
-                .fix(span, ":", "write `:`"),
-            before..site.at,
-            vec![site.retagged(before, Token::Colon)],
-        ));
-    }
-    None
+            .is_some_and(|t| matches!(t, Token::LeftParen | Token::LeftBrace | Token::Arrow))
 }
 
-/// `let x: A, B;`
+/// `let x: A, B;`, `let x: A, y: B;`
 fn several_constraints(site: &Site) -> Option<Repair> {
     let statement = site.statement()?;
-    if !site.is(Token::Comma) || site.token(statement.start) != Some(Token::KwLet) {
+    let colon = statement.start + 2;
+    let is_let = site.token(statement.start) == Some(Token::KwLet) && site.token(colon) == Some(Token::Colon);
+    if !site.is(Token::Comma) || !is_let || colon + 1 >= site.at {
         return None;
     }
     if site.enclosing(site.at) != site.enclosing(statement.start) {
         return None;
     }
-    let colon = statement.start + 2;
-    if site.token(colon) != Some(Token::Colon) || colon + 1 >= site.at {
-        return None;
-    }
+    let here = site.here();
     if site.after(1) == Some(Token::Name) && matches!(site.after(2), Some(Token::Colon | Token::Equal)) {
-        let span = site.here();
-        return Some(Repair::new(
-            Diagnostic::error(codes::UNEXPECTED_TOKEN, span, "each variable has a `let` of its own")
-                .label("another variable follows")
-                .fix(span, "; let", "define it in a statement of its own"),
+        return site.replace(
             site.at..site.at + 1,
-            vec![site.retagged(site.at, Token::Semicolon), (span.end, Token::KwLet, span.end)],
-        ));
+            vec![(here.start, Token::Semicolon, here.end), (here.end, Token::KwLet, here.end)],
+            Diagnostic::error(codes::UNEXPECTED_TOKEN, here, "each variable has a `let` of its own")
+                .label("another variable follows")
+                .fix(here, "; let", "define it in a statement of its own"),
+        );
     }
     let end = (site.at..statement.end).find(|i| site.token(*i) == Some(Token::Equal)).unwrap_or(statement.end);
     let list = colon + 1..end;
-    let span = site.span_of(list.clone());
-    let written = site.cursor.slice(span.start, span.end);
-    let mut with = vec![(span.start, Token::LeftSquare, span.start)];
-    with.extend_from_slice(&site.tokens[list.clone()]);
-    with.push((span.end, Token::RightSquare, span.end));
-    Some(Repair::new(
-        Diagnostic::error(codes::UNEXPECTED_TOKEN, site.here(), "several constraints stand in square brackets")
+    let written = format!("[{}]", site.text_of(list.clone()));
+    site.wrap(
+        list.clone(),
+        Token::LeftSquare,
+        Token::RightSquare,
+        Diagnostic::error(codes::UNEXPECTED_TOKEN, here, "several constraints stand in square brackets")
             .label("expected `;` or `=`")
-            .fix(span, format!("[{written}]"), format!("write `[{written}]`")),
-        list,
-        with,
-    ))
+            .fix(site.span_of(list), written.clone(), format!("write `{written}`")),
+    )
 }
