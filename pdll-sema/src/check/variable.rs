@@ -90,7 +90,10 @@ impl<'a> Checker<'a, '_, '_> {
             }
             ConstraintKind::Type => return Type::Type,
             ConstraintKind::TypeRange => return Type::TypeRange,
-            ConstraintKind::Error => return Type::Error,
+            ConstraintKind::Error => {
+                self.poisoned = true;
+                return Type::Error;
+            }
             ConstraintKind::Named(name) => return self.named_constraint(name, spec),
             ConstraintKind::Inline(callable) => {
                 let Some(id) = self.inline_callable(callable) else { return Type::Error };
