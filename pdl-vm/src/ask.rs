@@ -1,15 +1,13 @@
 //! Asking a set one thing at a time, for who explains what it does: constants by their text, native constraints by name.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
 use pdl_bytecode::isa::{Kind, pack_register};
 use pdl_declarations::NativeKind;
 
 use crate::bind::{BoundNative, PatternSet};
 use crate::entity::Entity;
-use crate::error::panic_message;
 use crate::host::Host;
 use crate::native_calls::{Arguments, ReturnError, Returns, Unreadable};
+use crate::panics;
 use crate::registers::{Registers, TypeRange, ValueRange};
 
 /// What a native constraint says.
@@ -52,9 +50,9 @@ impl<H: Host> PatternSet<H> {
         let mut registers = Registers::default();
         let list: Vec<u32> = arguments.iter().map(|argument| load(&mut registers, argument)).collect();
         let mut returns = Returns::default();
-        let called = catch_unwind(AssertUnwindSafe(|| {
+        let called = panics::catch(|| {
             constraint(host, &Arguments { list: &list, registers: &registers, lists: &self.type_lists }, &mut returns)
-        }));
+        });
         match called {
             Ok(Ok(true)) => {}
             Ok(Ok(false) | Err(Unreadable::TooLong)) => return ConstraintAnswer::Fails,
@@ -67,7 +65,7 @@ impl<H: Host> PatternSet<H> {
                 });
                 return not_one.map_or(ConstraintAnswer::Fails, ConstraintAnswer::NotOne);
             }
-            Err(payload) => return ConstraintAnswer::Panicked(panic_message(payload)),
+            Err(payload) => return ConstraintAnswer::Panicked(panics::message(payload)),
         }
         if results.is_empty() && !natives[index].results.is_empty() {
             // Asked whether it does not hold: then nothing is written.

@@ -1,12 +1,11 @@
 //! Applying patterns where some are written in Rust: both sorts in one order.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
 use crate::apply::{Application, Applicator, Attempt, attempt};
 use crate::bind::PatternSet;
-use crate::error::{ApplyError, MatchError, RewriteError, RewriteFailure, panic_message};
+use crate::error::{ApplyError, MatchError, RewriteError, RewriteFailure};
 use crate::host::RewriteHost;
 use crate::listener::Listener;
+use crate::panics;
 use crate::patterns::PatternFailure;
 
 /// How far the compiled patterns were tried at an op.
@@ -107,12 +106,12 @@ impl<H: RewriteHost> Applicator<H> {
         listener.pattern_begins(host, op, info);
         let done = self.state.transaction(host, op, listener, |rewriter| {
             // Everything is undone after a panic, and nothing of what the closure borrows is read.
-            match catch_unwind(AssertUnwindSafe(|| pattern.match_and_rewrite(op, rewriter))) {
+            match panics::catch(|| pattern.match_and_rewrite(op, rewriter)) {
                 Ok(Ok(())) if !rewriter.has_changed() => Err(RewriteFailure::NothingChanged.into()),
                 Ok(result) => result,
                 Err(payload) => {
                     let function = info.name.as_deref().unwrap_or_default().to_owned();
-                    let message = panic_message(payload);
+                    let message = panics::message(payload);
                     Err(RewriteFailure::NativePanicked { function, message }.into())
                 }
             }

@@ -516,17 +516,3 @@ impl From<crate::host::HostError> for NativeError {
         NativeError(error.0)
     }
 }
-
-/// What a caught panic said.
-pub(crate) fn panic_message(payload: Box<dyn std::any::Any + Send>) -> String {
-    let message = match payload.downcast::<String>() {
-        Ok(message) => return *message,
-        Err(payload) => match payload.downcast::<&'static str>() {
-            Ok(message) => return (*message).to_owned(),
-            Err(payload) => payload,
-        },
-    };
-    // Dropping a payload of unknown type may panic in turn; leaking it cannot.
-    std::mem::forget(message);
-    "a panic without a message".to_owned()
-}

@@ -35,6 +35,7 @@ mod matcher;
 mod native_calls;
 mod natives;
 mod opcodes;
+mod panics;
 mod patterns;
 mod registers;
 mod rewrite_code;

@@ -3,17 +3,16 @@
 //! It starts with the captures of a match in the registers. Ranges that it reads are copied to the pools at once,
 //! because the rewrite changes what they are read from.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
 use pdl_bytecode::isa::{Kind, unpack_register};
 use rustc_hash::FxHashSet;
 
 use crate::bind::{BoundNative, PatternSet};
-use crate::error::{RewriteFailure, panic_message};
+use crate::error::RewriteFailure;
 use crate::host::{Host, RewriteHost};
 use crate::native_calls::{Arguments, ReturnError, Returns};
 use crate::natives::RewriteFn;
 use crate::opcodes::*;
+use crate::panics;
 use crate::registers::{MAX_POOLED, PoolFull, Registers, TypeLists, TypeRange, write};
 use crate::rewriter::{ResultTypes, Rewriter};
 
@@ -325,7 +324,7 @@ impl<H: RewriteHost> RewriteMachine<H> {
         let arguments = Arguments { list: arguments, registers, lists: &set.type_lists };
         let returns = &mut self.returns;
         // After a panic the journal is played backwards and nothing of `returns` is read.
-        let outcome = catch_unwind(AssertUnwindSafe(|| native.call(rewriter, &arguments, returns)));
+        let outcome = panics::catch(|| native.call(rewriter, &arguments, returns));
         let function = || set.program.natives().get(function as usize).map(|n| n.name.to_string()).unwrap_or_default();
         match outcome {
             Ok(Ok(())) => self.returns.write_to(results, registers).map_err(|error| match error {
@@ -334,7 +333,7 @@ impl<H: RewriteHost> RewriteMachine<H> {
             }),
             Ok(Err(error)) => Err(RewriteFailure::Native { function: function(), message: error.0 }),
             Err(payload) => {
-                Err(RewriteFailure::NativePanicked { function: function(), message: panic_message(payload) })
+                Err(RewriteFailure::NativePanicked { function: function(), message: panics::message(payload) })
             }
         }
     }

@@ -1,7 +1,5 @@
 //! [`Legalizer`]: makes one op legal, by a chain of patterns.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
 use pdl_declarations::Location;
 
 use super::driver::{ConversionFolding, ConversionReport};
@@ -9,10 +7,11 @@ use super::error::{ConversionError, KEPT_REFUSALS, Refusal};
 use super::plan::Plan;
 use super::target::ConversionTarget;
 use crate::bind::PatternSet;
-use crate::error::{ApplyError, MatchError, RewriteError, RewriteFailure, panic_message};
+use crate::error::{ApplyError, MatchError, RewriteError, RewriteFailure};
 use crate::greedy::FoldFn;
 use crate::host::DriverHost;
 use crate::matcher::{Matcher, SavedMatch};
+use crate::panics;
 use crate::patterns::{MatchFailure, PatternFailure};
 use crate::rewrite_code::RewriteMachine;
 use crate::rewriter::Rewriter;
@@ -254,13 +253,13 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
             Candidate::Rust(index) => {
                 let number = index as usize - self.set.program.patterns().len();
                 let pattern = &self.set.rust.patterns[number].pattern;
-                match catch_unwind(AssertUnwindSafe(|| pattern.match_and_rewrite(op, rewriter))) {
+                match panics::catch(|| pattern.match_and_rewrite(op, rewriter)) {
                     Ok(Ok(())) => Ok(()),
                     Ok(Err(PatternFailure::NoMatch(reason))) => Err(Failure::NoMatch(reason)),
                     Ok(Err(PatternFailure::Rewrite(failure))) => Err(Failure::Rewrite(failure)),
                     Err(payload) => {
                         let function = self.set.pattern_text(index);
-                        let message = panic_message(payload);
+                        let message = panics::message(payload);
                         Err(Failure::Rewrite(RewriteFailure::NativePanicked { function, message }))
                     }
                 }

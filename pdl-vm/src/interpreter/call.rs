@@ -1,12 +1,10 @@
 //! Calls of native constraints.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
 use super::Stop;
 use crate::bind::{BoundNative, PatternSet};
-use crate::error::panic_message;
 use crate::host::Host;
 use crate::native_calls::{Arguments, ReturnError, Returns, Unreadable};
+use crate::panics;
 use crate::registers::Registers;
 
 /// Calls a native constraint. `words` starts with the instruction. Gives what follows it if the constraint holds,
@@ -34,8 +32,8 @@ pub(super) fn call_constraint<'c, H: Host>(
         Some(BoundNative::Constraint(constraint)) => {
             let arguments = Arguments { list: arguments, registers, lists: &set.type_lists };
             // The closure gets the IR by shared reference and what it leaves in `returns` is not read after a panic.
-            let answer = catch_unwind(AssertUnwindSafe(|| constraint(host, &arguments, returns)))
-                .map_err(|payload| Stop::Panicked { function, message: panic_message(payload) })?;
+            let answer = panics::catch(|| constraint(host, &arguments, returns))
+                .map_err(|payload| Stop::Panicked { function, message: panics::message(payload) })?;
             match answer {
                 Ok(answer) => answer,
                 Err(Unreadable::NotOne) => return Ok(Err(fail)),

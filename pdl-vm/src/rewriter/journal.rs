@@ -1,7 +1,6 @@
 //! The journal: what a rewrite changed, and how that is undone.
 
 use std::ops::ControlFlow;
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use rustc_hash::FxHashSet;
 
@@ -10,6 +9,7 @@ use super::conversion::Cast;
 use super::erased::Erased;
 use crate::host::RewriteHost;
 use crate::listener::Listener;
+use crate::panics;
 
 /// One change, with what undoing it needs.
 pub(super) enum Change<H: RewriteHost> {
@@ -90,7 +90,7 @@ impl<H: RewriteHost> RewriterState<H> {
             is_last_step: false,
         };
         // Each method of the rewriter writes its journal right behind the change, so the journal is true after a panic.
-        match catch_unwind(AssertUnwindSafe(|| rewrite(&mut rewriter))) {
+        match panics::catch(|| rewrite(&mut rewriter)) {
             Ok(Ok(result)) => {
                 rewriter.commit();
                 Ok(result)
@@ -101,7 +101,7 @@ impl<H: RewriteHost> RewriterState<H> {
             }
             Err(panic) => {
                 rewriter.undo();
-                resume_unwind(panic)
+                panics::resume(panic)
             }
         }
     }
