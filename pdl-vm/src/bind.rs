@@ -7,7 +7,7 @@ use pdl_bytecode::decode::instructions;
 use pdl_bytecode::filter::{Ask, FilterQuestion, questions};
 use pdl_bytecode::isa::{Kind, Opcode, Operand};
 use pdl_bytecode::{PatternInfo, Program};
-use pdl_declarations::{Definition, Location, Native, NativeType};
+use pdl_declarations::{Definition, Location, Native, NativeKind, NativeType};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use smol_str::SmolStr;
 
@@ -18,7 +18,7 @@ use crate::host::{Host, HostContext, HostError};
 use crate::ids::{IdMap, NONE};
 use crate::interpreter::{Filters, Numbers, asked_kinds};
 use crate::kinds::{Kinds, created_kinds};
-use crate::natives::{ConstraintFn, Function, Natives, Registered, RewriteFn, kind_text, signature_text};
+use crate::natives::{ConstraintFn, Function, MatchingOnly, Natives, Registered, RewriteFn, kind_text, signature_text};
 use crate::patterns::RustPatterns;
 use crate::registers::{Registers, TypeLists, TypeRange};
 use crate::selection::{Selection, UNUSED};
@@ -309,6 +309,9 @@ fn bind_native<H: Host>(native: &Native, natives: &Natives<H>) -> Result<BoundNa
         kinds.len() == types.len() && kinds.iter().zip(types).all(|(kind, r#type)| *kind == r#type.kind)
     };
     match natives.get(native) {
+        None if native.kind == NativeKind::Rewrite && natives.matching_only => {
+            return Ok(BoundNative::Rewrite(Arc::new(MatchingOnly)));
+        }
         None => {
             let obstacle = match native.definition.as_deref() {
                 Some(Definition::Stopped(obstacle)) => Some(obstacle.clone()),

@@ -164,6 +164,18 @@ impl<H: Host> Clone for Function<H> {
     }
 }
 
+/// Stands for the rewrites of a set that is only matched with.
+pub(crate) struct MatchingOnly;
+
+impl<H: Host> RewriteFn<H> for MatchingOnly {
+    fn call(&self, _: &mut Rewriter<'_, H>, _: &Arguments<'_, H>, _: &mut Returns<H>) -> Result<(), NativeError>
+    where
+        H: RewriteHost,
+    {
+        Err(NativeError::new("it is not registered: the patterns are bound for matching only"))
+    }
+}
+
 /// What stands behind a name.
 pub(crate) enum Registered<H: Host> {
     /// A closure with its kinds of parameters and results.
@@ -177,11 +189,12 @@ pub(crate) enum Registered<H: Host> {
 /// A constraint and a rewrite may share a name. Registering a name again replaces what was there.
 pub struct Natives<H: Host> {
     functions: FxHashMap<(NativeKind, SmolStr), Registered<H>>,
+    pub(crate) matching_only: bool,
 }
 
 impl<H: Host> Default for Natives<H> {
     fn default() -> Self {
-        Natives { functions: FxHashMap::default() }
+        Natives { functions: FxHashMap::default(), matching_only: false }
     }
 }
 
@@ -234,6 +247,12 @@ impl<H: Host> Natives<H> {
             )),
         };
         self.functions.insert((NativeKind::Rewrite, name.into()), registered);
+        self
+    }
+
+    /// Lets native rewrites be missing: what is bound is only matched with. A pattern that calls one fails when it is applied.
+    pub fn matching_only(&mut self) -> &mut Self {
+        self.matching_only = true;
         self
     }
 
