@@ -70,6 +70,8 @@ codes! {
     MISPLACED_DECLARATION = "E0129";
     /// A body without its `{`.
     MISSING_BRACE = "E0134";
+    /// TableGen, as of DRR's patterns, in the place of a declaration.
+    TABLE_GEN = "E0135";
     /// Metadata that no pattern has.
     UNKNOWN_METADATA = "E0130";
     /// Metadata given twice.

@@ -174,7 +174,7 @@ pub fn add_file(
         let file = sources.add(name, "", included_from);
         let span = Span::new(file, 0, 0);
         let message = format!("the file is larger than {} bytes", limits::TOTAL_BYTES);
-        diagnostics.push(Diagnostic::error(codes::INCLUDE_LIMIT, span, message));
+        diagnostics.push(Diagnostic::error(codes::INCLUDE_LIMIT, span, message).label("too large to be read"));
         return None;
     }
     match String::from_utf8(bytes) {

@@ -90,6 +90,7 @@ impl<'t> Lexer<'t, '_> {
                     }
                     self.push(start, Token::LeftParen, end);
                 }
+                Ok(Token::Name) if self.nesting.at_top() && self.table_gen(start, end) => {}
                 Ok(token) => {
                     self.push(start, token, end);
                 }
@@ -399,7 +400,10 @@ impl<'t> Lexer<'t, '_> {
         let word = if keyword == Token::KwAttr { "attr" } else { "type" };
         let what = if keyword == Token::KwAttr { "attribute" } else { "type" };
         let bare = text.trim_matches(['“', '”', '„', '«', '»']);
-        let quoted = format!("\"{}\"", bare.replace('\\', "\\\\").replace('"', "\\\""));
+        let quoted = match keyword {
+            Token::KwAttr => literal::attribute_string(bare),
+            _ => format!("\"{}\"", bare.replace('\\', "\\\\").replace('"', "\\\"")),
+        };
         self.report(
             Diagnostic::error(
                 codes::UNQUOTED,
@@ -528,9 +532,10 @@ fn closing_angle(text: &str) -> Option<usize> {
 
 /// Whether `text` starts with a word that starts a declaration.
 pub(crate) fn starts_declaration(text: &str) -> bool {
-    ["Pattern", "Constraint", "Rewrite", "#include"].iter().any(|word| {
-        text.strip_prefix(word).is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_'))
-    })
+    // `Pattern<…>` is a class of TableGen.
+    let goes_on = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '<');
+    let words = ["Pattern", "Constraint", "Rewrite", "#include"];
+    words.iter().any(|word| text.strip_prefix(word).is_some_and(|rest| !rest.starts_with(goes_on)))
 }
 
 mod characters;

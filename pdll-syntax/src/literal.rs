@@ -70,6 +70,56 @@ fn hex(digit: u8) -> u8 {
     (digit as char).to_digit(16).unwrap_or(0) as u8
 }
 
+/// `text`, which has no quotes, as the string of an `attr<…>`. A plain word is an attribute only with quotes of its own.
+pub(crate) fn attribute_string(text: &str) -> String {
+    let is_word = text.bytes().all(|b| b.is_ascii_alphabetic() || b == b'_') && !text.is_empty();
+    let escaped = text.replace('\\', "\\\\").replace('"', "\\\"");
+    // These words are attributes or types, which are attributes too.
+    if is_word && !matches!(text, "true" | "false" | "unit" | "none" | "index") {
+        format!("\"\\\"{escaped}\\\"\"")
+    } else {
+        format!("\"{escaped}\"")
+    }
+}
+
+/// How long the number is that `text` begins with, with a fraction and a type as MLIR writes them: `1.5 : f32`.
+pub(crate) fn typed_number(text: &str) -> usize {
+    let digits = |from: usize| from + text[from..].bytes().take_while(u8::is_ascii_digit).count();
+    let whole = digits(usize::from(text.starts_with('-')));
+    let number = if text[whole..].starts_with('.') { digits(whole + 1) } else { whole };
+    let behind = text[number..].trim_start_matches([' ', '\t']);
+    let Some(written) = behind.strip_prefix(':') else { return number };
+    // No type is longer; without a bound the same text might be read again and again.
+    let written = written.char_indices().nth(200).map_or(written, |(limit, _)| &written[..limit]);
+    let mut depth = 0usize;
+    let end = written.find(|c: char| {
+        match c {
+            '<' | '(' => depth += 1,
+            '>' | ')' if depth > 0 => depth -= 1,
+            ';' | '=' | '"' | '\n' => return true,
+            ')' | ',' | '}' | ']' => return depth == 0,
+            _ => {}
+        }
+        false
+    });
+    let ty = written[..end.unwrap_or(written.len())].trim();
+    if ty.is_empty() {
+        number
+    } else {
+        text.len() - behind.len() + 1 + (written.len() - written.trim_start().len()) + ty.len()
+    }
+}
+
+/// The attribute that the number `written` stands for, as PDLL writes it.
+pub(crate) fn number_attribute(written: &str) -> String {
+    let ty = match written.contains('.') {
+        _ if written.contains(':') => "",
+        true => " : f32",
+        false => " : i32",
+    };
+    format!("attr<\"{written}{ty}\">")
+}
+
 /// A dotted name without the white space and comments in it.
 pub(crate) fn without_trivia(written: &str) -> SmolStr {
     let mut name = String::with_capacity(written.len());
@@ -89,6 +139,24 @@ mod tests {
         assert_eq!(contents(r#""a\"b\\c\n\t\41""#), ("a\"b\\c\n\tA".into(), true));
         assert_eq!(contents("[{ x\ny }]"), (" x\ny ".into(), false));
         assert_eq!(contents(r#""\c3\a9""#), ("é".into(), true));
+    }
+
+    #[test]
+    fn numbers_and_words_become_attributes() {
+        for (text, number) in [
+            ("0 : i32}", "0 : i32"),
+            ("-1, b", "-1"),
+            ("1.5 :  tensor<2x(f32), x>) ", "1.5 :  tensor<2x(f32), x>"),
+            ("7: }", "7"),
+            ("3;", "3"),
+        ] {
+            assert_eq!(&text[..typed_number(text)], number);
+        }
+        assert_eq!(number_attribute("2.5"), "attr<\"2.5 : f32\">");
+        assert_eq!(number_attribute("2 : i8"), "attr<\"2 : i8\">");
+        assert_eq!(attribute_string("eq"), r#""\"eq\"""#);
+        assert_eq!(attribute_string("true"), r#""true""#);
+        assert_eq!(attribute_string("1 : i32"), r#""1 : i32""#);
     }
 
     #[test]

@@ -17,6 +17,10 @@ fn report(path: &Path) -> String {
     if let Some(file) = add_file(&mut sources, name, bytes, None, &mut diagnostics) {
         parse(&mut sources, file, &loader, &mut diagnostics);
     }
+    for diagnostic in &diagnostics {
+        let labels = std::iter::once(&diagnostic.label).chain(diagnostic.labels.iter().map(|label| &label.message));
+        assert!(labels.clone().all(|label| !label.is_empty()), "nothing is said at the carets of {diagnostic:?}");
+    }
     diagnostics.iter().map(|d| render_text(&sources, d, false)).collect::<Vec<_>>().join("\n")
 }
 

@@ -378,7 +378,18 @@ fn never_bound(name: &ast::Ident, ty: &Type, list: &[ConstraintRef], is_type: bo
 /// An error inside an `attr<"…">` or `type<"…">`.
 fn bad_literal(text: &ast::StringLit, error: &LiteralError, attribute: bool) -> Diagnostic {
     let what = if attribute { "attribute" } else { "type" };
-    let diagnostic = |span| Diagnostic::error("E0236", span, format!("this is not an MLIR {what}"));
+    let diagnostic = |span| {
+        let diagnostic = Diagnostic::error("E0236", span, format!("this is not an MLIR {what}"));
+        let is_word = |word: &str| {
+            word.starts_with(char::is_alphabetic) && word.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
+        };
+        if !attribute || text.escaped || !text.value.split([' ', '-', '.']).all(is_word) {
+            return diagnostic;
+        }
+        let quoted = format!("\"\\\"{}\\\"\"", text.value);
+        let help = format!("a string is an attribute with quotes of its own: `attr<{quoted}>`");
+        diagnostic.fix(text.span, quoted, help)
+    };
     // Offsets in the text are offsets in the source only if nothing was escaped.
     let opening = if (text.span.end - text.span.start) as usize >= text.value.len() + 4 { 2 } else { 1 };
     if text.escaped || error.start > error.end || error.end > text.value.len() {

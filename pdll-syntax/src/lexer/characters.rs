@@ -2,6 +2,7 @@
 
 use super::Lexer;
 use crate::codes;
+use crate::literal;
 use crate::token::Token;
 use pdl_diagnostics::Diagnostic;
 
@@ -121,6 +122,38 @@ impl Lexer<'_, '_> {
         self.push(start, Token::Error, end);
     }
 
+    /// A record of TableGen where a declaration should stand, as of a pattern in DRR: one report for it and all that
+    /// follows to the next declaration. False if this is none.
+    pub(super) fn table_gen(&mut self, start: usize, end: usize) -> bool {
+        let word = &self.text[start..end];
+        let begins_line = self.text[..start].trim_end_matches([' ', '\t']).ends_with('\n') || start == 0;
+        if !begins_line || !matches!(word, "def" | "defm" | "defvar" | "class" | "multiclass" | "foreach") {
+            return false;
+        }
+        let behind = self.text[end..].trim_start();
+        let behind = behind.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_').trim_start();
+        if !behind.starts_with([':', '<', '{', ';', '=']) {
+            return false;
+        }
+        // What includes and guards stood before it are TableGen's too.
+        while let [.., (s, Token::Name, e), (_, Token::String, _)] = self.tokens[..]
+            && self.slice(s, e) == "include"
+        {
+            self.tokens.truncate(self.tokens.len() - 2);
+        }
+        if self.tokens.is_empty() {
+            self.diagnostics.clear();
+        }
+        self.report(
+            Diagnostic::error(codes::TABLE_GEN, self.span(start, end), "this is TableGen, not PDLL")
+                .label(format!("`{word}` begins a definition of TableGen"))
+                .note("what TableGen's DRR writes as `def : Pat<(AOp $x), (BOp $x)>;` is in PDLL `Pattern => replace op<dialect.a>(x: Value) with op<dialect.b>(x);`")
+                .note("definitions of operations and constraints are included: `#include \"ops.td\"`"),
+        );
+        self.skip_declaration(end);
+        true
+    }
+
     fn sigil(&mut self, start: usize, sigil: char) {
         let span = self.span(start, start + 1);
         let named = self.text[start + 1..].starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
@@ -168,16 +201,23 @@ impl Lexer<'_, '_> {
         let length = rest.len() - rest.trim_start_matches(['+', '-', '*', '/', '&', '|', '?', '~']).len();
         let end = end.max(start + length.max(1));
         let written = &self.text[start..end];
-        let number = written == "-" && self.text[end..].starts_with(|c: char| c.is_ascii_digit());
+        let is_number = written == "-" && self.text[end..].starts_with(|c: char| c.is_ascii_digit());
         let span = self.span(start, end);
         let diagnostic = Diagnostic::error(codes::OPERATOR, span, format!("PDLL has no operator `{written}`"));
-        if number {
-            self.report(
-                Diagnostic::error(codes::OPERATOR, span, "a number has no sign")
-                    .label("not allowed here")
-                    .note("a negative constant is an attribute: `attr<\"-1 : i32\">`"),
-            );
-            self.continue_at(end);
+        if is_number {
+            let number = start + literal::typed_number(&self.text[start..]);
+            let constant = literal::number_attribute(&self.text[start..number]);
+            let diagnostic = Diagnostic::error(codes::OPERATOR, span, "a number has no sign").label("not allowed here");
+            // The number of `benefit(-1)` is one without its sign; elsewhere it is no expression, with or without.
+            if let Some((_, Token::LeftParen, _)) = self.tokens.last() {
+                self.report(diagnostic.note(format!("a negative constant is an attribute: `{constant}`")));
+                self.continue_at(end);
+                return;
+            }
+            let help = format!("a negative constant is an attribute: `{constant}`");
+            self.report(diagnostic.fix(self.span(start, number), constant, help));
+            self.continue_at(number);
+            self.push(start, Token::Error, number);
             return;
         }
         self.report(

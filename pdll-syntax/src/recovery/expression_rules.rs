@@ -3,6 +3,7 @@
 use super::Rule;
 use super::site::{Repair, Site};
 use crate::codes;
+use crate::literal;
 use crate::token::Token;
 use crate::words::{self, Vocabulary};
 use pdl_diagnostics::Diagnostic;
@@ -374,30 +375,57 @@ fn literal_as_value(site: &Site) -> Option<Repair> {
         && matches!(site.text(site.at - 2), "attr" | "type")
     {
         let word = site.text(site.at - 2);
+        if site.before(3) == Some(Token::Dot) {
+            return site.fail(
+                Diagnostic::error(
+                    codes::UNEXPECTED_TOKEN,
+                    site.span_of(site.at - 2..site.at + 2),
+                    "an attribute is no member of its operation",
+                )
+                .label("no such member")
+                .note(format!(
+                    "an attribute gets a name where its operation is matched, as in `op<dialect.name> {{{written} = value: Attr}}`"
+                )),
+            );
+        }
+        let inner = written.trim_matches('"');
+        let literal = if word == "attr" && !inner.contains('\\') {
+            format!("<{}>", literal::attribute_string(inner))
+        } else {
+            format!("<{written}>")
+        };
+        let help = format!("write `{word}{literal}`");
         let message = format!("`{word}` is followed by angle brackets");
         return site.read_as(
             site.at - 2..site.at + 2,
             Token::Error,
             Diagnostic::error(codes::MISSING_ANGLES, site.span(site.at - 2), message)
                 .label(format!("expected `{word}<…>`"))
-                .fix(
-                    site.span_of(site.at - 1..site.at + 2),
-                    format!("<{written}>"),
-                    format!("write `{word}<{written}>`"),
-                ),
+                .fix(site.span_of(site.at - 1..site.at + 2), literal, help),
         );
     }
     let report = |what: &str| {
         Diagnostic::error(codes::UNEXPECTED_TOKEN, span, format!("a {what} is no expression"))
             .label("expected an expression")
     };
-    let diagnostic = if found == Token::Integer {
-        let constant = format!("attr<\"{written} : i32\">");
-        report("number").fix(span, constant.clone(), format!("an integer constant is an attribute: `{constant}`"))
-    } else {
-        report("string").note("constants are written `attr<\"…\">` and `type<\"…\">`")
-    };
-    site.read_here_as(Token::Error, diagnostic)
+    if found == Token::String {
+        return site.read_here_as(
+            Token::Error,
+            report("string").note("constants are written `attr<\"…\">` and `type<\"…\">`"),
+        );
+    }
+    // The number with its type, as MLIR writes it.
+    let rest = site.cursor.slice(span.start, site.cursor.text.len() as u32);
+    let end = span.start + literal::typed_number(rest) as u32;
+    let tokens = site.tokens[site.at..].iter().take_while(|token| token.0 < end).count().max(1);
+    let constant = literal::number_attribute(site.cursor.slice(span.start, end));
+    let what = if end == span.end { "an integer constant" } else { "a constant" };
+    let help = format!("{what} is an attribute: `{constant}`");
+    site.read_as(
+        site.at..site.at + tokens,
+        Token::Error,
+        report("number").fix(pdl_diagnostics::Span { end, ..span }, constant, help),
+    )
 }
 
 /// `not x;`, `not (x)`
