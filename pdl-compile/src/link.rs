@@ -5,8 +5,9 @@ use pdl_declarations::Definition;
 use pdl_ir::{Module, Native};
 use rustc_hash::FxHashMap;
 
-use crate::stored::{StoredError, patterns_of};
-use crate::{CompileError, compile};
+use crate::compile::compile;
+use crate::error::CompileError;
+use crate::stored::{StoredError, patterns_of, same_kinds};
 
 /// Why programs do not link. Programs are named as the caller named them.
 #[derive(Clone, Debug, PartialEq)]
@@ -182,11 +183,6 @@ pub fn link<'a>(programs: impl IntoIterator<Item = (&'a str, &'a Program)>) -> R
         linked.patterns.extend(module.patterns);
     }
     compile(&linked).map_err(LinkError::Compile)
-}
-
-pub(crate) fn same_kinds(a: &Native, b: &Native) -> bool {
-    let kinds = |types: &[pdl_ir::NativeType]| types.iter().map(|t| t.kind).collect::<Vec<_>>();
-    kinds(&a.params) == kinds(&b.params) && kinds(&a.results) == kinds(&b.results)
 }
 
 fn is_checked(native: &Native) -> bool {

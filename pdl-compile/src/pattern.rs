@@ -10,19 +10,10 @@ use smol_str::SmolStr;
 
 use crate::error::{CompileError, MAX_USERS};
 use crate::position::{Position, PositionId, ROOT};
-use crate::predicate::{Call, NO, Predicate, Question, Store, YES};
+use crate::predicate::{Call, NO, Predicate, Question, Scratch, Store, YES};
+use crate::reads::each_read;
 
 const NONE: u32 = u32::MAX;
-
-/// Memory that the walks over all patterns use in turn.
-#[derive(Debug, Default)]
-pub struct Scratch {
-    positions: Vec<Option<PositionId>>,
-    pending: Vec<(ValueId, PositionId)>,
-    /// Empty while a walk is going on.
-    pub predicates: Vec<Predicate>,
-    natives_left: Vec<u32>,
-}
 
 /// The walk over one pattern.
 pub struct Walk<'a> {
@@ -505,7 +496,7 @@ pub fn captured_values(pattern: &Pattern, definitions: &[u32], root: ValueId) ->
     let mut captures = vec![root];
     let mut seen = vec![false; pattern.values.len()];
     seen[root.0 as usize] = true;
-    crate::rewrite::each_read(pattern, |value| {
+    each_read(pattern, |value| {
         let Some(op) = pattern.matcher.get(definitions[value.0 as usize] as usize) else { return };
         if !is_constant(&op.kind) && !std::mem::replace(&mut seen[value.0 as usize], true) {
             captures.push(value);

@@ -5,7 +5,9 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::predicate::NATIVE_COST;
+/// The price of a native call.
+pub const NATIVE_COST: u8 = 11;
+
 use pdl_bytecode::isa::Kind;
 
 /// An interned [`Position`].

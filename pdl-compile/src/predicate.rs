@@ -2,11 +2,10 @@
 
 use std::rc::Rc;
 
-use pdl_ir::Kind;
+use pdl_ir::{Kind, ValueId};
 use rustc_hash::FxHashMap;
 
-use crate::pattern::Scratch;
-use crate::position::{Position, PositionId, Positions, ROOT};
+use crate::position::{NATIVE_COST, Position, PositionId, Positions, ROOT};
 use crate::symbols::Symbols;
 
 /// An interned [`Question`].
@@ -85,9 +84,6 @@ pub struct AskKey {
     /// Among questions of one stage and asked by equally many patterns: the price, then the distance from the root.
     pub order: u64,
 }
-
-/// The price of a native call.
-pub const NATIVE_COST: u8 = 11;
 
 /// The relative price of a question, dearest last (see [`Question`] for what each does at run time).
 pub fn cost(question: Question) -> u8 {
@@ -279,6 +275,19 @@ fn own_bit(positions: &Positions, user: PositionId) -> u64 {
         Position::User(_, number) => 1 << number,
         _ => 0,
     }
+}
+
+/// Memory that the walks over all patterns use in turn.
+#[derive(Debug, Default)]
+pub struct Scratch {
+    /// For each value of a pattern its position, once it is known.
+    pub positions: Vec<Option<PositionId>>,
+    /// Values at positions that are not looked at yet.
+    pub pending: Vec<(ValueId, PositionId)>,
+    /// Empty while a walk is going on.
+    pub predicates: Vec<Predicate>,
+    /// The native constraints not asked yet.
+    pub natives_left: Vec<u32>,
 }
 
 /// Everything interned, for the whole library.

@@ -4,7 +4,6 @@ use pdl_bytecode::Program;
 use pdl_ir::{Module, Native, VerifyError};
 use rustc_hash::FxHashMap;
 
-use crate::link::same_kinds;
 use crate::patterns_section;
 
 /// Why the patterns of a program are not to be had.
@@ -76,4 +75,10 @@ fn give_definitions(program: &Program, natives: &mut [Native]) {
             native.definition = Some((*definition).clone());
         }
     }
+}
+
+/// Whether two declarations of a native function have the same kinds of parameters and results.
+pub(crate) fn same_kinds(a: &Native, b: &Native) -> bool {
+    let kinds = |types: &[pdl_ir::NativeType]| types.iter().map(|t| t.kind).collect::<Vec<_>>();
+    kinds(&a.params) == kinds(&b.params) && kinds(&a.results) == kinds(&b.results)
 }
