@@ -16,6 +16,9 @@
 //! let set = patterns::bind(&mut graph)?;
 //! ```
 //!
+//! rustc names the line of the generated module where a code block is wrong; the line that it shows ends in a comment with
+//! the file and the line of the block itself.
+//!
 //! # Type translation
 //! A body sees its arguments under their PDLL names, and `host: &Host` in a constraint, `rewriter: &mut Rewriter<'_,
 //! Host>` in a rewrite. `Host` is the type given by [`RustOptions::host`]; the types are aliases of its associated types.
@@ -82,7 +85,7 @@ impl Build {
         let program = session.program(&self.file);
         let files = session.sources.files().map(|(_, file)| PathBuf::from(file.name.as_str())).collect();
         match program {
-            Some(program) => Ok((rust_source(&program, &self.options)?, files)),
+            Some(program) => Ok((rust_source(&program, &session.sources, &self.options)?, files)),
             None => Err(session.render()),
         }
     }

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use pdl_bytecode::Program;
+use pdl_diagnostics::SourceMap;
 use pdl_ir::{Kind, Native, NativeKind, NativeType};
 
 /// Paths in the generated module.
@@ -20,20 +21,28 @@ impl Default for RustOptions {
     }
 }
 
-/// A Rust module with the program's blob, a function for each code block, and `register`, `program` and `bind`.
+/// A Rust module with the program's blob, a function for each code block, and `register`, `program` and `bind`. Each line
+/// of a code block ends in a comment with its place in the file of `sources` that it comes from, if that is there: it is in
+/// what rustc shows of an error.
 ///
 /// # Errors
 /// If the program holds no patterns to take the code blocks from.
-pub fn rust_source(program: &Program, options: &RustOptions) -> Result<String, String> {
+pub fn rust_source(program: &Program, sources: &SourceMap, options: &RustOptions) -> Result<String, String> {
     let module = pdl_compile::patterns_of(program).map_err(|error| error.to_string())?;
     let natives: Vec<&Native> = module.natives.iter().filter(|native| native.code.is_some()).collect();
     let mut text = String::new();
     // Writing to a string cannot fail.
-    let _ = write(&mut text, program, &natives, options);
+    let _ = write(&mut text, program, &natives, sources, options);
     Ok(text)
 }
 
-fn write(text: &mut String, program: &Program, natives: &[&Native], options: &RustOptions) -> std::fmt::Result {
+fn write(
+    text: &mut String,
+    program: &Program,
+    natives: &[&Native],
+    sources: &SourceMap,
+    options: &RustOptions,
+) -> std::fmt::Result {
     let RustOptions { host, runtime } = options;
     writeln!(text, "// Made by pdllc from PDLL patterns. Changes here are lost.\n")?;
     writeln!(text, "/// The IR that the patterns rewrite.")?;
@@ -57,7 +66,7 @@ fn write(text: &mut String, program: &Program, natives: &[&Native], options: &Ru
         )?;
         writeln!(text, "    use super::{{Attr, Host, Op, Type, Value}};")?;
         for native in of_kind {
-            function(text, native)?;
+            function(text, native, sources)?;
         }
         writeln!(text, "}}\n")?;
     }
@@ -82,7 +91,7 @@ fn write(text: &mut String, program: &Program, natives: &[&Native], options: &Ru
     )
 }
 
-fn function(text: &mut String, native: &Native) -> std::fmt::Result {
+fn function(text: &mut String, native: &Native, sources: &SourceMap) -> std::fmt::Result {
     let context = match native.kind {
         NativeKind::Constraint => "host: &Host",
         NativeKind::Rewrite => "rewriter: &mut Rewriter<'_, Host>",
@@ -103,7 +112,36 @@ fn function(text: &mut String, native: &Native) -> std::fmt::Result {
         NativeKind::Rewrite => format!("Result<{results}, NativeError>"),
     };
     // The block on lines of its own: it may end in a comment.
-    writeln!(text, ") -> {output} {{\n{}\n    }}", native.code.as_deref().unwrap_or_default().trim_matches('\n'))
+    let code = native.code.as_deref().unwrap_or_default();
+    let place = |line: usize| format!(" // {}:{line}", native.location.file.escape_debug());
+    let declared = if native.location.line > 0 { place(native.location.line as usize) } else { String::new() };
+    writeln!(text, ") -> {output} {{{declared}")?;
+    let first = first_line(native, code, sources).filter(|_| !has_text_over_lines(code));
+    let blank = code.len() - code.trim_start_matches('\n').len();
+    for (number, line) in code.trim_matches('\n').split('\n').enumerate() {
+        match first.filter(|_| !line.trim().is_empty()) {
+            Some(first) => text.extend([line.trim_end(), &place(first + blank + number)]),
+            None => text.push_str(line),
+        }
+        text.push('\n');
+    }
+    writeln!(text, "    }}")
+}
+
+/// The line on which a native function's code block begins.
+fn first_line(native: &Native, code: &str, sources: &SourceMap) -> Option<usize> {
+    let at = &native.location;
+    let declared = sources.span_at(&at.file, at.line, at.column)?;
+    let file = sources.file(declared.file);
+    let start = declared.start as usize + file.text[declared.start as usize..].find(&format!("[{{{code}}}]"))?;
+    Some(file.line_column(start as u32).0)
+}
+
+/// Whether a string or a comment of Rust may go over the end of a line, where nothing can be added. Rather once too often.
+fn has_text_over_lines(code: &str) -> bool {
+    let open_quote =
+        |line: &str| line.replace("\\\\", "").replace("\\\"", "").replace("'\"'", "").matches('"').count() % 2 == 1;
+    code.contains("/*") || code.contains("#\"") || code.split('\n').any(open_quote)
 }
 
 fn registration(text: &mut String, native: &Native, runtime: &str) -> std::fmt::Result {

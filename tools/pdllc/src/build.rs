@@ -78,7 +78,7 @@ fn produce(arguments: &Build, session: &mut Session, program: Program) -> Option
         Emit::Dot => dag(session, &module)?.to_dot().into_bytes(),
         Emit::Rust => {
             let options = RustOptions { host: arguments.host.clone(), ..RustOptions::default() };
-            match rust_source(&program, &options) {
+            match rust_source(&program, &session.sources, &options) {
                 Ok(text) => text.into_bytes(),
                 Err(message) => {
                     session.error_in_file(&shown(&arguments.files[0]), "E0904", message);
