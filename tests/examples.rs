@@ -90,9 +90,8 @@ fn emitted_pdl_is_read_by_mlir_and_by_us() {
         let read = again.pdl_module(file).unwrap_or_else(|| panic!("{}: {}\n{text}", path.display(), again.render()));
         assert_eq!(pdll::ir::print(&read), text, "{}: print, parse, print is a fixed point", path.display());
         if mlir {
-            let out = std::env::temp_dir().join(format!("pdll-emitted-{}.mlir", std::process::id()));
-            std::fs::write(&out, &text).expect("the directory for temporary files is writable");
-            let output = Command::new("mlir-opt-22").arg(&out).output().expect("it was there a moment ago");
+            let out = scratch(&text);
+            let output = Command::new("mlir-opt-22").arg(out.path()).output().expect("it was there a moment ago");
             let message = String::from_utf8_lossy(&output.stderr);
             assert!(
                 output.status.success() || mlir_refuses_on_purpose(&text, &message),
@@ -126,13 +125,17 @@ fn linking_is_compiling_together() {
     assert_eq!(rewrite(&again, &input(name), false).unwrap(), rewrite(&linked, &input(name), false).unwrap());
 }
 
+/// A file that goes when it is dropped.
+fn scratch(text: &str) -> tempfile::NamedTempFile {
+    let file = tempfile::NamedTempFile::new().expect("the directory for temporary files is writable");
+    std::fs::write(&file, text).expect("it is writable");
+    file
+}
+
 /// Runs `mlir-opt-22` on a text.
 fn mlir_opt(text: &str, flags: &[&str]) -> String {
-    static NEXT: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
-    let number = NEXT.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-    let path = std::env::temp_dir().join(format!("pdll-opt-{}-{number}.mlir", std::process::id()));
-    std::fs::write(&path, text).expect("the directory for temporary files is writable");
-    let output = Command::new("mlir-opt-22").arg(&path).args(flags).output().expect("it was there a moment ago");
+    let file = scratch(text);
+    let output = Command::new("mlir-opt-22").arg(file.path()).args(flags).output().expect("it was there a moment ago");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("MLIR prints UTF-8")
 }

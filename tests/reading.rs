@@ -42,17 +42,18 @@ fn every_form_that_mlir_prints_is_one_module() {
         eprintln!("skipped: mlir-pdll-22 or mlir-opt-22 is not installed");
         return;
     }
-    let scratch = std::env::temp_dir().join(format!("pdll-reading-{}.mlir", std::process::id()));
+    let scratch = tempfile::NamedTempFile::new().expect("the directory for temporary files is writable");
+    let scratch = scratch.path();
     let mut compared = 0;
     for path in files::all_pattern_files() {
         // Files that MLIR refuses are the business of other tests.
         let Some(theirs) = run("mlir-pdll-22", &["-x=mlir"], &path) else { continue };
         let module = read(&theirs, &format!("{} as mlir-pdll prints it", path.display()));
         let meaning = pdll::ir::print(&module);
-        std::fs::write(&scratch, &theirs).expect("the directory for temporary files is writable");
+        std::fs::write(scratch, &theirs).expect("the directory for temporary files is writable");
         for flags in FORMS {
             let from = format!("{} as mlir-opt prints it with {flags:?}", path.display());
-            let text = run("mlir-opt-22", flags, &scratch).unwrap_or_else(|| panic!("{from}: refused\n{theirs}"));
+            let text = run("mlir-opt-22", flags, scratch).unwrap_or_else(|| panic!("{from}: refused\n{theirs}"));
             let again = read(&text, &from);
             assert_eq!(pdll::ir::print(&again), meaning, "{from}");
             let program =
@@ -61,6 +62,5 @@ fn every_form_that_mlir_prints_is_one_module() {
         }
         compared += 1;
     }
-    let _ = std::fs::remove_file(&scratch);
     assert!(compared > 50, "{compared} files");
 }

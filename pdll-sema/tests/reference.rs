@@ -51,11 +51,10 @@ const DIVERGENCES: &[(&str, &str)] = &[
 
 /// The line of the reference's first error; `None` if it accepts.
 fn reference(text: &str) -> Option<Option<usize>> {
-    let path = std::env::temp_dir().join(format!("pdll-sema-reference-{}.pdll", std::process::id()));
-    std::fs::write(&path, text).expect("a temporary file");
-    let output = Command::new(REFERENCE).args(["-x=mlir"]).arg(&path).output().expect("the reference runs");
+    let file = tempfile::Builder::new().suffix(".pdll").tempfile().expect("a temporary file");
+    std::fs::write(&file, text).expect("a temporary file");
+    let output = Command::new(REFERENCE).args(["-x=mlir"]).arg(file.path()).output().expect("the reference runs");
     let messages = String::from_utf8_lossy(&output.stderr).into_owned();
-    let _ = std::fs::remove_file(&path);
     let error = messages.lines().find(|line| line.contains("error:"));
     if error.is_none() && output.status.success() {
         return None;

@@ -86,8 +86,8 @@ fn depth_and_number_are_limited() {
 
 #[test]
 fn the_file_system_is_searched_beside_the_includer_first() {
-    let directory = std::env::temp_dir().join(format!("pdll-syntax-includes-{}", std::process::id()));
-    let (beside, other) = (directory.join("beside"), directory.join("other"));
+    let directory = tempfile::tempdir().unwrap();
+    let (beside, other) = (directory.path().join("beside"), directory.path().join("other"));
     for folder in [&beside, &other] {
         std::fs::create_dir_all(folder).unwrap();
     }
@@ -114,5 +114,4 @@ fn the_file_system_is_searched_beside_the_includer_first() {
     let file = add_file(&mut sources, path.display().to_string(), bytes, None, &mut diagnostics).unwrap();
     parse(&mut sources, file, &loader, &mut diagnostics);
     assert_eq!(diagnostics.iter().map(|d| d.code.0).collect::<Vec<_>>(), ["E0141"]);
-    std::fs::remove_dir_all(&directory).unwrap();
 }

@@ -51,12 +51,11 @@ fn theirs(cases: &[Case], rollback: bool) -> Option<Vec<Option<String>>> {
         .collect();
     let mut results: Vec<Option<String>> = Vec::new();
     while results.len() < texts.len() {
-        let path = std::env::temp_dir().join(format!("pdll-convert-{}-{rollback}-{}", std::process::id(), cases.len()));
-        std::fs::write(&path, texts[results.len()..].join(SEPARATOR)).unwrap();
+        let file = tempfile::NamedTempFile::new().unwrap();
+        std::fs::write(&file, texts[results.len()..].join(SEPARATOR)).unwrap();
         let mut command = Command::new(&peer);
-        command.arg("convert").args((!rollback).then_some("--no-rollback")).arg(&path).stderr(Stdio::null());
+        command.arg("convert").args((!rollback).then_some("--no-rollback")).arg(file.path()).stderr(Stdio::null());
         let output = command.output().unwrap();
-        std::fs::remove_file(&path).unwrap();
         let text = String::from_utf8(output.stdout).unwrap();
         // A case that crashes prints nothing; those before it are complete.
         results.extend(text.split(SEPARATOR).filter(|text| !text.trim().is_empty()).map(|text| Some(text.to_owned())));
@@ -176,12 +175,11 @@ fn the_reference_s_pass_agrees() {
     for body in bodies {
         let text =
             format!("\"func.func\"() <{{function_type = () -> (), sym_name = \"f\"}}> ({{ {body} }}) : () -> ()");
-        let path = std::env::temp_dir().join(format!("pdll-conversion-pass-{}.mlir", std::process::id()));
-        std::fs::write(&path, &text).unwrap();
+        let file = tempfile::NamedTempFile::new().unwrap();
+        std::fs::write(&file, &text).unwrap();
         let mut command = Command::new("mlir-opt-22");
         command.args(["--test-dialect-conversion-pdll", "--allow-unregistered-dialect", "--mlir-print-op-generic"]);
-        let output = command.arg(&path).output().expect("mlir-opt-22 comes with mlir-pdll-22");
-        std::fs::remove_file(&path).unwrap();
+        let output = command.arg(file.path()).output().expect("mlir-opt-22 comes with mlir-pdll-22");
         let (result, ours, _) = published(&text, false);
         let stderr = String::from_utf8(output.stderr).unwrap();
         match result {

@@ -168,8 +168,8 @@ mod tests {
 
     #[test]
     fn a_log_goes_on_where_it_was() {
-        let path = std::env::temp_dir().join(format!("conformance-log-{}", std::process::id()));
-        let _ = std::fs::remove_file(&path);
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("log");
         Log::open(&path).unwrap().add(chunk(501..1001)).unwrap();
         let mut log = Log::open(&path).unwrap();
         assert_eq!((log.has(&(501..1001)), log.has(&(1..501))), (Ok(true), Ok(false)));
@@ -178,6 +178,5 @@ mod tests {
         assert_eq!(Log::open(&path).unwrap().into_chunks(), [chunk(1..501), chunk(501..1001)]);
         std::fs::write(&path, "cases of another generator\n").unwrap();
         assert!(Log::open(&path).is_err());
-        std::fs::remove_file(&path).unwrap();
     }
 }

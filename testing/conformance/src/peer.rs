@@ -149,10 +149,9 @@ impl Reference {
         for dir in &self.include_dirs {
             command.arg("-I").arg(dir);
         }
-        let output = command.arg(&input).output().expect("mlir-pdll-22 was there a moment ago");
-        let _ = std::fs::remove_file(&input);
+        let output = command.arg(input.path()).output().expect("mlir-pdll-22 was there a moment ago");
         let stderr = String::from_utf8_lossy(&output.stderr);
-        let name = input.to_string_lossy();
+        let name = input.path().to_string_lossy();
         let starts = texts.iter().scan(1, |line, text| {
             let start = *line;
             *line += text.lines().count() as u32 + u32::from(start > 1);
@@ -186,8 +185,8 @@ impl Reference {
             if top_down {
                 command.arg("--top-down");
             }
-            let output = command.arg(&input).stderr(Stdio::null()).output().expect("the peer was there a moment ago");
-            let _ = std::fs::remove_file(&input);
+            let output =
+                command.arg(input.path()).stderr(Stdio::null()).output().expect("the peer was there a moment ago");
             let stdout = String::from_utf8_lossy(&output.stdout).into_owned();
             let mut found: Vec<Outcome> = stdout
                 .split(SEPARATOR)
@@ -247,11 +246,10 @@ pub fn case_text(patterns: &str, ir: &str) -> String {
     format!("{}\nmodule {{\n{named}\n{ir}\n}}\n", aliases.join("\n"))
 }
 
-fn scratch(ending: &str, text: &str) -> PathBuf {
-    use std::sync::atomic::{AtomicU64, Ordering};
-    static NEXT: AtomicU64 = AtomicU64::new(0);
-    let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    let path = std::env::temp_dir().join(format!("pdll-conformance-{}-{number}.{ending}", std::process::id()));
-    std::fs::write(&path, text).expect("the directory for temporary files is writable");
-    path
+/// A file that goes when it is dropped.
+fn scratch(ending: &str, text: &str) -> tempfile::NamedTempFile {
+    let file = tempfile::Builder::new().prefix("conformance-").suffix(&format!(".{ending}")).tempfile();
+    let file = file.expect("the directory for temporary files is writable");
+    std::fs::write(&file, text).expect("it is writable");
+    file
 }

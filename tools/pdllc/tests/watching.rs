@@ -46,9 +46,8 @@ fn patterns_can_be_chosen() {
 /// A pattern without a name is chosen by where it is written.
 #[test]
 fn patterns_without_a_name_can_be_chosen() {
-    let directory = std::env::temp_dir().join(format!("pdllc-unnamed-{}", std::process::id()));
-    std::fs::create_dir_all(&directory).unwrap();
-    let (patterns, input) = (directory.join("p.pdll"), directory.join("i.mlir"));
+    let directory = tempfile::tempdir().unwrap();
+    let (patterns, input) = (directory.path().join("p.pdll"), directory.path().join("i.mlir"));
     std::fs::write(&patterns, "Pattern { erase op<t.a>; }\nPattern { erase op<t.b>; }\n").unwrap();
     std::fs::write(&input, "\"t.a\"() : () -> ()\n\"t.b\"() : () -> ()\n").unwrap();
     let output = Command::new(env!("CARGO_BIN_EXE_pdllc"))
@@ -56,7 +55,6 @@ fn patterns_without_a_name_can_be_chosen() {
         .args(["--disable-patterns", &format!("{}:1", patterns.display())])
         .output()
         .unwrap();
-    std::fs::remove_dir_all(&directory).unwrap();
     let (text, errors) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
     assert!(text.contains("t.a") && !text.contains("t.b"), "{text}");
     assert!(!errors.contains("W0903"), "{errors}");
