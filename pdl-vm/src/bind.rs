@@ -310,7 +310,7 @@ fn bind_native<H: Host>(native: &Native, natives: &Natives<H>) -> Result<BoundNa
     };
     match natives.get(native) {
         None if native.kind == NativeKind::Rewrite && natives.matching_only => {
-            return Ok(BoundNative::Rewrite(Arc::new(MatchingOnly)));
+            Ok(BoundNative::Rewrite(Arc::new(MatchingOnly)))
         }
         None => {
             let obstacle = match native.definition.as_deref() {

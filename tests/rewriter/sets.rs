@@ -210,7 +210,6 @@ fn an_update_in_place_can_be_cancelled() {
 }
 
 fn filtered(enabled: &[&str], disabled: &[&str]) -> Vec<String> {
-    let list = |names: &[&str]| names.iter().map(|name| (*name).into()).collect();
     let mut ir = ir("\"t.a\"() : () -> ()");
     let source = "Constraint Missing(v: Value);
         Pattern A with benefit(1) { let root = op<t.a>; erase root; }
@@ -222,7 +221,7 @@ fn filtered(enabled: &[&str], disabled: &[&str]) -> Vec<String> {
     let set = PatternSetBuilder::new()
         .program_with_labels(program(source), &["compiled", "all"])
         .pattern_with_labels(renaming("R", "t.a", "t.r", 1), &["all"])
-        .filter(PatternFilter { enabled: list(enabled), disabled: list(disabled) })
+        .filter(PatternFilter::new().enable(enabled.iter().copied()).disable(disabled.iter().copied()))
         .bind(&mut ir, &natives)
         .unwrap();
     (0..set.patterns().len() as u32)
@@ -444,11 +443,10 @@ fn patterns_without_a_name_go_by_their_place() {
     let source = "Pattern { let root = op<t.a>; erase root; }\n\
                   Pattern { let root = op<t.a>; replace root with op<t.b> -> (); }";
     let chosen = |enabled: &[&str], disabled: &[&str]| {
-        let list = |names: &[&str]| names.iter().map(|name| (*name).into()).collect();
         let mut ir = ir("\"t.a\"() : () -> ()");
         let set = PatternSetBuilder::new()
             .program(program(source))
-            .filter(PatternFilter { enabled: list(enabled), disabled: list(disabled) })
+            .filter(PatternFilter::new().enable(enabled.iter().copied()).disable(disabled.iter().copied()))
             .bind(&mut ir, &Natives::new())
             .unwrap();
         (0..set.patterns().len() as u32).filter(|p| set.is_used(*p)).map(|p| set.pattern_text(p)).collect::<Vec<_>>()

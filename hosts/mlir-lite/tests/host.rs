@@ -1,7 +1,8 @@
 //! The IR behind the host traits.
 
 use mlir_lite::{Attr, Ir, Op, OpInfo, OpSignature, Symbol, Type, Value};
-use pdl_vm::host::{DriverHost, Host, HostContext, NewOp, RewriteHost};
+use pdl_vm::host::{BlockHost, DriverHost, Host, HostContext, NewOp, RewriteHost};
+use pdl_vm::{RewriteFailure, RewriterState, Silent};
 use std::sync::Arc;
 
 fn parse(text: &str) -> Ir {
@@ -70,6 +71,34 @@ fn created_operations_take_location_and_sort_attributes() {
     let op = RewriteHost::create_op(&mut ir, &new_op(name, &[], &one, at), at).unwrap();
     assert_eq!(ir.op_text(op), r#""t.a"() <{q = 3 : i8}> : () -> ()"#);
     assert_eq!(ir.verify(), Ok(()));
+}
+
+#[test]
+fn created_operations_have_regions_and_successors() {
+    let text = r#""t.r"() ({
+  "t.at"() : () -> ()
+  "t.end"()[^bb1] : () -> ()
+^bb1:  // pred: ^bb0
+  "t.last"() : () -> ()
+}) : () -> ()"#;
+    let mut ir = parse(text);
+    let at = find(&ir, "t.at");
+    let successors = [ir.parent_block(find(&ir, "t.last")).unwrap()];
+    let before = ir.to_string();
+    for fails in [true, false] {
+        let mut new = NewOp::new(ir.intern_op_name("t.new"), at);
+        (new.regions, new.successors) = (2, &successors);
+        let created = RewriterState::default().transaction(&mut ir, at, &mut Silent, |rewriter| {
+            let created = rewriter.create_op(&new)?;
+            if fails { Err(RewriteFailure::DoesNotApply) } else { Ok(created) }
+        });
+        assert_eq!(created.is_err(), fails);
+        assert_eq!(ir.to_string() == before, fails);
+        if let Ok(created) = created {
+            assert_eq!((BlockHost::region_count(&ir, created), DriverHost::holds_ops(&ir, created)), (2, true));
+            assert_eq!(ir.op_text(created), "\"t.new\"()[^bb1] ({\n}, {\n}) : () -> ()");
+        }
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //!
 //! They are kept out of the main loop because all that they touch would be set up before it, for every op.
 
-use super::users::{Turn, UserLoops};
+use super::users::UserLoops;
 use super::{Stop, dense, sparse};
 use crate::bind::PatternSet;
 use crate::host::Host;
@@ -65,18 +65,6 @@ pub(super) fn rare<H: Host>(
             match registers.$file.get($register as usize) {
                 Some(content) => *content,
                 None => stop!(Stop::InvalidCode),
-            }
-        };
-    }
-    // Writes the user and goes to the body of its loop, or goes to the label if there is none.
-    macro_rules! turn {
-        ($turn:expr, $done:expr) => {
-            pc = match $turn {
-                Some(Turn { user, dst, body }) => {
-                    write(&mut registers.ops, dst, user);
-                    body
-                }
-                None => $done as usize,
             }
         };
     }
@@ -155,11 +143,11 @@ pub(super) fn rare<H: Host>(
         FOR_USERS => operands!([value, dst, done] {
             let value = read!(values[*value]);
             let none = ValueRange::Pool { start: 0, len: 0 };
-            turn!(loops.open(host, registers, (Some(value), none), *dst, pc + 4), *done)
+            go!(loops.open(host, registers, (Some(value), none), *dst, pc + 4), *done, 4)
         }),
         FOR_RANGE_USERS => operands!([range, dst, done] {
             let range = read!(value_ranges[*range]);
-            turn!(loops.open(host, registers, (None, range), *dst, pc + 4), *done)
+            go!(loops.open(host, registers, (None, range), *dst, pc + 4), *done, 4)
         }),
         NEXT_USER => operands!([body] {
             let body = *body as usize;
@@ -168,7 +156,7 @@ pub(super) fn rare<H: Host>(
             }
             let Some(left) = fuel.checked_sub((pc - body) as u64 + 2) else { stop!(Stop::OutOfFuel) };
             *fuel = left;
-            turn!(loops.turn(host, registers), pc + 2)
+            pc = if loops.turn(host, registers) { body } else { pc + 2 };
         }),
         BREAK_USERS => operands!([body, target] {
             if loops.body() != Some(*body as usize) {

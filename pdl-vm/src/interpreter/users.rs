@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 
 use crate::host::Host;
-use crate::registers::{Registers, ValueRange};
+use crate::registers::{Registers, ValueRange, write};
 
 /// How many users are taken first. Most values have no more.
 const FIRST_PORTION: usize = 4;
@@ -18,7 +18,7 @@ struct UserLoop<H: Host> {
     value: Option<H::Value>,
     /// How many of its users were taken.
     taken: usize,
-    /// Whether these are all.
+    /// Whether these are all, or there is no value yet.
     is_last: bool,
     /// The values whose users come after those of `value`.
     range: ValueRange<H>,
@@ -50,20 +50,15 @@ impl<H: Host> Default for UserLoops<H> {
     }
 }
 
-/// A turn of a loop: the user goes to this register, and the run to this address.
-pub(super) struct Turn<O> {
-    pub(super) user: O,
-    pub(super) dst: u32,
-    pub(super) body: usize,
-}
-
 impl<H: Host> UserLoops<H> {
     pub(super) fn clear(&mut self) {
         self.open.clear();
         self.users.clear();
     }
 
-    /// Opens a loop over the users of `value`, then of those of `range`. `None` if there are none: it is not open then.
+    /// Opens a loop over the users of `value`, then of those of `range`, and puts the first into its register. False if there are
+    /// none: it is not open then.
+    #[inline(always)]
     pub(super) fn open(
         &mut self,
         host: &H,
@@ -71,33 +66,39 @@ impl<H: Host> UserLoops<H> {
         (value, range): (Option<H::Value>, ValueRange<H>),
         dst: u32,
         body: usize,
-    ) -> Option<Turn<H::Op>> {
+    ) -> bool {
         let (start, values, types) = (self.users.len(), registers.value_pool.len(), registers.type_pool.len());
-        let (taken, is_last, next) = (0, false, 0);
+        let (taken, is_last, next) = (0, value.is_none(), 0);
         let at = start;
         self.open.push(UserLoop { value, taken, is_last, range, next, start, at, dst, body, values, types });
         self.turn(host, registers)
     }
 
     /// The address of the body of the innermost loop.
+    #[inline(always)]
     pub(super) fn body(&self) -> Option<usize> {
         self.open.last().map(|innermost| innermost.body)
     }
 
-    /// Goes on with the innermost loop; closes it if there is no other user.
-    pub(super) fn turn(&mut self, host: &H, registers: &mut Registers<H>) -> Option<Turn<H::Op>> {
+    /// Puts the next user of the innermost loop into its register; closes the loop and gives false if there is none.
+    #[inline(always)]
+    pub(super) fn turn(&mut self, host: &H, registers: &mut Registers<H>) -> bool {
         let UserLoops { open, users } = self;
-        let innermost = open.last_mut()?;
-        let Some(user) = innermost.next_user(host, registers, users) else {
+        let Some(innermost) = open.last_mut() else { return false };
+        if innermost.at >= users.len() && !innermost.take(host, registers, users) {
             self.close();
-            return None;
-        };
+            return false;
+        }
+        let user = users[innermost.at];
+        innermost.at += 1;
         registers.value_pool.truncate(innermost.values);
         registers.type_pool.truncate(innermost.types);
-        Some(Turn { user, dst: innermost.dst, body: innermost.body })
+        write(&mut registers.ops, innermost.dst, user);
+        true
     }
 
     /// Closes the innermost loop.
+    #[inline(always)]
     pub(super) fn close(&mut self) {
         if let Some(innermost) = self.open.pop() {
             self.users.truncate(innermost.start);
@@ -106,42 +107,55 @@ impl<H: Host> UserLoops<H> {
 }
 
 impl<H: Host> UserLoop<H> {
-    fn next_user(&mut self, host: &H, registers: &Registers<H>, users: &mut Vec<H::Op>) -> Option<H::Op> {
+    /// Takes the next portion of users; false if there are no others.
+    #[inline(always)]
+    fn take(&mut self, host: &H, registers: &Registers<H>, users: &mut Vec<H::Op>) -> bool {
+        users.truncate(self.start);
+        self.at = self.start;
         loop {
-            if let Some(user) = users.get(self.at) {
-                self.at += 1;
-                return Some(*user);
-            }
-            users.truncate(self.start);
-            self.at = self.start;
-            match self.value {
-                Some(value) if !self.is_last => self.take(host, value, users),
-                _ => {
-                    if self.next >= Registers::value_count(self.range) {
-                        return None;
-                    }
-                    self.value = Some(registers.value_at(self.range, self.next, host));
-                    self.next += 1;
-                    (self.taken, self.is_last) = (0, false);
+            if self.is_last {
+                if self.next >= Registers::value_count(self.range) {
+                    return false;
                 }
+                self.value = Some(registers.value_at(self.range, self.next, host));
+                self.next += 1;
+                self.taken = 0;
+            }
+            let Some(value) = self.value else { return false };
+            self.is_last = match self.taken {
+                0 => portion(host, value, users, FIRST_PORTION),
+                taken => later_portion(host, value, users, taken),
+            };
+            self.taken += users.len() - self.start;
+            if users.len() > self.start {
+                return true;
             }
         }
     }
+}
 
-    /// Takes the next portion of the users of `value`.
-    fn take(&mut self, host: &H, value: H::Value, users: &mut Vec<H::Op>) {
-        let most = self.taken.max(FIRST_PORTION);
-        let (mut skip, mut room) = (self.taken, most);
-        let end = host.uses(value, &mut |user, _| {
-            if skip > 0 {
-                skip -= 1;
-                return ControlFlow::Continue(());
-            }
-            users.push(user);
-            room -= 1;
-            if room == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        self.taken += most - room;
-        self.is_last = end.is_continue();
-    }
+/// Takes the first users of `value`, so many at most; gives whether these are all.
+#[inline(always)]
+fn portion<H: Host>(host: &H, value: H::Value, users: &mut Vec<H::Op>, most: usize) -> bool {
+    let end = users.len() + most;
+    let all = host.uses(value, &mut |user, _| {
+        users.push(user);
+        if users.len() == end { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    all.is_continue()
+}
+
+/// Takes as many users of `value` as were taken before; gives whether there are no more.
+#[inline(never)]
+fn later_portion<H: Host>(host: &H, value: H::Value, users: &mut Vec<H::Op>, taken: usize) -> bool {
+    let (mut skip, end) = (taken, users.len() + taken);
+    let all = host.uses(value, &mut |user, _| {
+        if skip > 0 {
+            skip -= 1;
+            return ControlFlow::Continue(());
+        }
+        users.push(user);
+        if users.len() == end { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    all.is_continue()
 }

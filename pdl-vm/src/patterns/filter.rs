@@ -6,6 +6,7 @@ use smol_str::SmolStr;
 /// Which patterns are used, by their debug names and labels. A pattern without a name is known by where it was written:
 /// `file:line:column` or `file:line`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PatternFilter {
     /// If not empty, only patterns with one of these names or labels are used.
     pub enabled: Vec<SmolStr>,
@@ -17,6 +18,18 @@ impl PatternFilter {
     /// Uses every pattern.
     pub fn new() -> PatternFilter {
         PatternFilter::default()
+    }
+
+    /// Enables patterns with these names or labels, and those that are enabled already.
+    pub fn enable(mut self, names: impl IntoIterator<Item: Into<SmolStr>>) -> PatternFilter {
+        self.enabled.extend(names.into_iter().map(Into::into));
+        self
+    }
+
+    /// Disables patterns with these names or labels.
+    pub fn disable(mut self, names: impl IntoIterator<Item: Into<SmolStr>>) -> PatternFilter {
+        self.disabled.extend(names.into_iter().map(Into::into));
+        self
     }
 
     /// Whether everything is used.
@@ -53,13 +66,13 @@ mod tests {
     #[test]
     fn disabled_wins() {
         let list = |names: &[&str]| names.iter().map(SmolStr::new).collect::<Vec<_>>();
-        let filter = PatternFilter { enabled: list(&["A", "group"]), disabled: list(&["B"]) };
+        let filter = PatternFilter::new().enable(["A", "group"]).disable(["B"]);
         assert!(filter.allows(Some("A"), &[]));
         assert!(filter.allows(Some("C"), &list(&["group"])));
         assert!(filter.allows(None, &list(&["group"])));
         assert!(!filter.allows(Some("B"), &list(&["group"])));
         assert!(!filter.allows(Some("C"), &[]));
-        assert!(!PatternFilter { enabled: list(&["A"]), disabled: list(&["A"]) }.allows(Some("A"), &[]));
+        assert!(!PatternFilter::new().enable(["A"]).disable(["A"]).allows(Some("A"), &[]));
         assert!(PatternFilter::new().allows(None, &[]));
     }
 }

@@ -62,7 +62,7 @@ pub fn bind_filtered(
 ) -> Option<PatternSet<Ir>> {
     let label = patterns.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
     for name in filter.enabled.iter().chain(&filter.disabled) {
-        let chosen = PatternFilter { enabled: vec![name.clone()], disabled: Vec::new() };
+        let chosen = PatternFilter::new().enable([name.clone()]);
         if name != label && !program.patterns().iter().any(|pattern| chosen.allows_pattern(pattern, &[])) {
             let file = shown(patterns);
             session.warning_in_file(&file, "W0903", format!("no pattern has the name or label `{name}`"));

@@ -55,9 +55,7 @@ fn rewrite(
     if !session.operations.is_empty() {
         session.operations.bind(&mut ir);
     }
-    let list = |names: &[String]| names.iter().map(Into::into).collect();
-    let filter =
-        PatternFilter { enabled: list(&arguments.enable_patterns), disabled: list(&arguments.disable_patterns) };
+    let filter = PatternFilter::new().enable(&arguments.enable_patterns).disable(&arguments.disable_patterns);
     let set = bind_filtered(session, program, &mut ir, &patterns.stubs, &patterns.patterns[0], filter)?;
     if arguments.verify {
         let places = |op: Op| offsets.get(op.index()).map(|place| Span::new(file, place.start, place.end));
