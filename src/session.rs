@@ -2,10 +2,9 @@
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
-use mlir_ods::OpTable;
-use ods::Definitions;
+use ods::{Definitions, OpTable};
 use pdl_bytecode::Program;
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span, render_text};
 use pdl_ir::{Location, Module};
@@ -26,7 +25,8 @@ pub struct Session {
     pub diagnostics: Vec<Diagnostic>,
     /// Where `#include` looks after the includer's own directory.
     pub include_dirs: Vec<PathBuf>,
-    /// The operations of every `.td` file that was read, for the IR that patterns run on.
+    /// The operations of every `.td` file that was read, to verify IR by. What rewriting needs of those that patterns
+    /// include, their program brings along.
     pub operations: OpTable,
 }
 
@@ -136,7 +136,12 @@ impl Session {
         let mut analysis = pdll_sema::analyze(&self.sources, &tree, &options);
         if let Some(files) = files {
             define_natives(&mut analysis.module, &files, &self.sources);
-            files.into_iter().for_each(|definitions| self.operations.add(definitions));
+            let mut table = OpTable::new();
+            for definitions in files.into_iter().map(Arc::new) {
+                table.add(definitions.clone());
+                self.operations.add(definitions);
+            }
+            analysis.module.operations = table.op_definitions();
         }
         self.diagnostics.extend(analysis.diagnostics);
         // Two phases have reported; people read from the top.

@@ -74,23 +74,16 @@ fn scratch(name: &str, text: &str) -> PathBuf {
     path
 }
 
-/// The case's program, and what its `.td` files say of operations.
-fn compiled(directory: &Path, case: &str) -> (Program, Session) {
+/// The case's program.
+fn program(directory: &Path, case: &str) -> Program {
     let mut session = Session::new().include_dir(directory);
     let program = session.program(&folder().join(format!("{case}.pdll")));
-    (program.unwrap_or_else(|| panic!("{case}: {}", session.render())), session)
-}
-
-fn program(directory: &Path, case: &str) -> Program {
-    compiled(directory, case).0
+    program.unwrap_or_else(|| panic!("{case}: {}", session.render()))
 }
 
 /// The IR after the patterns, and how often they were applied.
 fn rewritten(program: Program, text: &str) -> (String, u64) {
-    rewritten_in(Ir::parse(text).expect("MLIR printed it"), program)
-}
-
-fn rewritten_in(mut ir: Ir, program: Program) -> (String, u64) {
+    let mut ir = Ir::parse(text).expect("MLIR printed it");
     let mut natives = Natives::new();
     natives.register_checks(&program, &mut ir);
     let set = PatternSet::bind(Arc::new(program), &mut ir, &natives).unwrap_or_else(|errors| panic!("{errors}"));
@@ -110,13 +103,11 @@ fn rewriting_gives_what_mlir_gives() {
         let text = input(case);
         let file = scratch(&format!("{case}.input.mlir"), &text);
         let expected = text_of(case, Command::new(&peer).arg(case).arg(&file).output().expect("the peer runs"));
-        let (program, session) = compiled(&directory, case);
+        let program = program(&directory, case);
         let patterns = program.patterns().len();
-        let mut ir = Ir::parse(&text).expect("MLIR printed it");
-        // Groups, inference and effects are of the IR; the constraints come with the blob.
-        session.operations.bind(&mut ir);
+        // Groups, inference, effects and constraints come with the blob.
         let loaded = Program::from_bytes(&program.to_bytes()).expect("it was just written");
-        let (found, rewrites) = rewritten_in(ir, loaded);
+        let (found, rewrites) = rewritten(loaded, &text);
         assert!(rewrites as usize >= patterns, "{case}: {patterns} patterns, {rewrites} rewrites");
         // Defaults of attributes that a pattern does not give are written out by MLIR only.
         let found = generic(&scratch(&format!("{case}.output.mlir"), &found));

@@ -25,6 +25,7 @@ impl Program {
         list(&mut out, "types", tables.types.iter());
         list(&mut out, "type lists", tables.type_lists.iter().map(|l| types_text(tables, l)));
         list(&mut out, "natives", tables.natives.iter().map(|native| native.to_string()));
+        list(&mut out, "operations", tables.operations.iter());
         let _ = writeln!(out, "; match");
         code(&mut out, tables, &self.match_code, &[]);
         let mut entries: Vec<(u32, usize)> =

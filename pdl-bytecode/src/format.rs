@@ -10,7 +10,8 @@
 //! …             the sections, in the order of the table, without gaps
 //! ```
 //! Sections: 1 tables, 2 matcher code, 3 rewrite code (32-bit words), 4 patterns for linking, 5 checks of constraints from
-//! ODS; the last two may be missing. The version is 3 if there are filters in the code, else 2 if there are checks, else 1.
+//! ODS, 6 definitions of operations from ODS; the last three may be missing. The version is 5 if there are such definitions,
+//! else 4 if there are filters in the code, else 2 if there are checks, else 1.
 //! `docs/pdllc-format.md` describes what is in them.
 
 use alloc::borrow::ToOwned;
@@ -27,12 +28,12 @@ use crate::isa::Opcode;
 use crate::load_error::LoadError;
 use crate::problem::Place;
 use crate::validate::validate;
-use crate::{Limits, Program, checks_section, tables_section};
+use crate::{Limits, Program, checks_section, operations_section, tables_section};
 
 /// First bytes of every blob. The control characters make text-mode transfers show.
 pub const MAGIC: [u8; 8] = *b"\x7fPDLLC\r\n";
 /// The newest version that this crate reads. It writes the oldest that can hold the program.
-pub const FORMAT_VERSION: u16 = WITH_FILTERS;
+pub const FORMAT_VERSION: u16 = WITH_OPERATIONS;
 /// The version of blobs with neither checks nor filters.
 const FIRST: u16 = 1;
 /// The version of blobs with checks, but no filters.
@@ -41,6 +42,8 @@ const WITH_CHECKS: u16 = 2;
 const WITHDRAWN: u16 = 3;
 /// The version of blobs with filters, or instructions from `check_same_operand` on.
 const WITH_FILTERS: u16 = 4;
+/// The version of blobs with definitions of operations.
+const WITH_OPERATIONS: u16 = 5;
 
 const HEADER: usize = 16;
 /// Where the version is.
@@ -49,7 +52,7 @@ pub(crate) const VERSION_AT: usize = 8;
 pub(crate) const CHECKSUM_AT: usize = 12;
 const ENTRY: usize = 12;
 /// Names of the sections, by kind minus one.
-pub(crate) const SECTIONS: [&str; 5] = ["tables", "matcher code", "rewrite code", PATTERNS, "checks"];
+pub(crate) const SECTIONS: [&str; 6] = ["tables", "matcher code", "rewrite code", PATTERNS, "checks", "operations"];
 /// The name of the section that only linking and explaining read.
 pub const PATTERNS: &str = "patterns";
 
@@ -68,6 +71,9 @@ fn u16_at(bytes: &[u8], offset: usize) -> u16 {
 impl Program {
     /// The oldest format version that can hold the program: the one that [`to_bytes`](Self::to_bytes) writes.
     pub fn format_version(&self) -> u16 {
+        if !self.tables.operations.is_empty() {
+            return WITH_OPERATIONS;
+        }
         let mut code = instructions(&self.match_code, 0).map_while(Result::ok);
         if code.any(|instruction| instruction.opcode as u32 >= Opcode::Filter as u32) {
             return WITH_FILTERS;
@@ -84,7 +90,9 @@ impl Program {
         let match_code = words_to_bytes(&self.match_code);
         let rewrite_code = words_to_bytes(&self.rewrite_code);
         let checks = checks_section::encode(&self.tables.natives);
-        let all = [Some(&*tables), Some(&*match_code), Some(&*rewrite_code), self.stored_patterns(), checks.as_deref()];
+        let operations = operations_section::encode(&self.tables.operations);
+        let needed = [&*tables, &*match_code, &*rewrite_code].map(Some);
+        let all = needed.into_iter().chain([self.stored_patterns(), checks.as_deref(), operations.as_deref()]);
         let sections: Vec<(usize, &[u8])> = (1..).zip(all).filter_map(|(kind, bytes)| Some((kind, bytes?))).collect();
         let mut out = Vec::with_capacity(HEADER + sections.iter().map(|s| s.1.len() + ENTRY).sum::<usize>());
         out.extend_from_slice(&MAGIC);
@@ -107,7 +115,7 @@ impl Program {
     /// Loads and validates a blob, under [`Limits::DEFAULT`].
     ///
     /// Checked: magic, version, checksum, section table, every table index, every instruction and jump, and that each
-    /// register is written with the right kind before it is read on every path; the nesting of checks. Time and memory are linear in the
+    /// register is written with the right kind before it is read on every path; the nesting of checks; order and sense of the definitions of operations. Time and memory are linear in the
     /// blob's size.
     ///
     /// # Errors
@@ -153,6 +161,10 @@ impl Program {
         if let Some((start, checks)) = sections[4] {
             checks_section::decode(checks, &mut decoded.natives, limits)
                 .map_err(|Malformed { offset, message }| contents(4, start + offset, message))?;
+        }
+        if let Some((start, operations)) = sections[5] {
+            decoded.operations = operations_section::decode(operations, limits)
+                .map_err(|Malformed { offset, message }| contents(5, start + offset, message))?;
         }
         let program = Program {
             tables: decoded,
@@ -203,7 +215,7 @@ pub(crate) fn stored_and_computed_checksum(bytes: &[u8]) -> (u32, u32) {
 }
 
 /// Of each section by kind, if it is there: its offset in the blob, and its bytes.
-pub(crate) type Sections<'a> = [Option<(usize, &'a [u8])>; 5];
+pub(crate) type Sections<'a> = [Option<(usize, &'a [u8])>; SECTIONS.len()];
 
 /// Header and section table: offset and bytes of each section.
 ///
@@ -222,8 +234,7 @@ pub fn patterns_section<'a>(bytes: &'a [u8], limits: &Limits) -> Option<(usize, 
     if bytes.len() > limits.bytes {
         return None;
     }
-    let [.., patterns, _] = read_section_table(bytes).ok()?;
-    patterns
+    read_section_table(bytes).ok()?[3]
 }
 
 /// The same, whatever the checksum says.
@@ -248,7 +259,7 @@ pub(crate) fn read_section_table(bytes: &[u8]) -> Result<Sections<'_>, LoadError
     let count = u16_at(bytes, 10) as usize;
     need(HEADER + count * ENTRY)?;
     // The table first: a truncated blob is called that, and not one with a wrong checksum.
-    let mut sections = [None; 5];
+    let mut sections = [None; SECTIONS.len()];
     let mut end = (HEADER + count * ENTRY) as u64;
     for i in 0..count {
         let at = HEADER + i * ENTRY;
@@ -261,7 +272,11 @@ pub(crate) fn read_section_table(bytes: &[u8]) -> Result<Sections<'_>, LoadError
         if end > bytes.len() as u64 {
             return Err(LoadError::Truncated { needed: end, there: bytes.len() as u64 });
         }
-        let kinds = if version > FIRST { SECTIONS.len() } else { SECTIONS.len() - 1 };
+        let kinds = match version {
+            FIRST => 4,
+            WITH_OPERATIONS => 6,
+            _ => 5,
+        };
         let Some(slot) = (kind as usize).checked_sub(1).and_then(|i| sections[..kinds].get_mut(i)) else {
             return wrong(format!("there is no section kind {kind}"));
         };

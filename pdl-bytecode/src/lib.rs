@@ -24,6 +24,7 @@ pub mod format;
 pub mod isa;
 mod limits;
 mod load_error;
+mod operations_section;
 mod problem;
 mod program;
 mod strip;

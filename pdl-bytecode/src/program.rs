@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use alloc::sync::Arc;
 
-use pdl_declarations::{Kind, Location, Native};
+use pdl_declarations::{Kind, Location, Native, OpDefinitions};
 use smol_str::SmolStr;
 
 use crate::isa::KINDS;
@@ -39,6 +39,8 @@ pub struct Tables {
     pub type_lists: Vec<Vec<u32>>,
     /// Native functions to be bound by name.
     pub natives: Vec<Native>,
+    /// What `.td` files say of operations, for hosts that want to know.
+    pub operations: OpDefinitions,
     /// The patterns, in declaration order.
     pub patterns: Vec<PatternInfo>,
     /// Registers that matcher code uses.
@@ -114,6 +116,11 @@ impl Program {
     /// The native functions to bind.
     pub fn natives(&self) -> &[Native] {
         &self.tables.natives
+    }
+
+    /// What the `.td` files that the patterns were compiled with say of operations. Binding the program tells it to the host.
+    pub fn operations(&self) -> &OpDefinitions {
+        &self.tables.operations
     }
 
     /// The merged matcher: starts at address 0 with the root in operation register 0.

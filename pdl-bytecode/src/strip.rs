@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use pdl_declarations::{Definition, Location, Native};
 
-use crate::{Program, Tables, checks_section, tables_section};
+use crate::{Program, Tables, checks_section, operations_section, tables_section};
 
 impl Program {
     /// The same program without the names of patterns, source positions, declarations and code blocks of native functions.
@@ -15,7 +15,7 @@ impl Program {
     }
 
     /// What the program does, as bytes: code, constants, names of ops, attributes and native functions, what constraints from
-    /// ODS demand, benefits. Programs with equal bytes match and rewrite alike.
+    /// ODS demand, what is known of operations, benefits. Programs with equal bytes match and rewrite alike.
     ///
     /// Names of patterns, source positions and the patterns kept for linking do not count. To vouch for a blob with all that
     /// is in it, sign its bytes and check them in [`load_verified`](Self::load_verified).
@@ -30,9 +30,13 @@ impl Program {
             code.iter().for_each(|word| bytes.extend_from_slice(&word.to_le_bytes()));
         }
         // Nothing is added where there is nothing, so what programs of version 1 do is said as ever.
-        if let Some(checks) = checks_section::encode(&stripped.natives) {
-            bytes.extend_from_slice(&(checks.len() as u64).to_le_bytes());
-            bytes.extend_from_slice(&checks);
+        let checks = checks_section::encode(&stripped.natives);
+        let operations = operations_section::encode(&stripped.operations);
+        // Checks are said to be empty where operations follow, lest one be taken for the other.
+        let checks = checks.or_else(|| operations.is_some().then(Vec::new));
+        for section in checks.into_iter().chain(operations) {
+            bytes.extend_from_slice(&(section.len() as u64).to_le_bytes());
+            bytes.extend_from_slice(&section);
         }
         bytes
     }

@@ -103,6 +103,7 @@ fn read(from: &mut Unpacker<'_, Entry>) -> Result<Tables, Malformed> {
         types,
         type_lists,
         natives,
+        operations: Default::default(),
         patterns,
         match_registers,
         loop_depth,

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use crate::format::{SECTIONS, offset_of, read_section_table, stored_and_computed_checksum, words};
 use crate::load_error::LoadError;
 use crate::validate::validate;
-use crate::{Limits, Program, checks_section, tables_section};
+use crate::{Limits, Program, checks_section, operations_section, tables_section};
 
 /// One thing that is wrong with a blob.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,7 +66,7 @@ impl Program {
         if stored != computed {
             findings.push(whole(LoadError::Checksum { stored, computed }));
         }
-        let [tables, match_code, rewrite_code, _, checks] = sections;
+        let [tables, match_code, rewrite_code, _, checks, operations] = sections;
         let contents = |index: usize, offset: usize, message: String| Finding {
             code: "E0516",
             offset,
@@ -81,6 +81,11 @@ impl Program {
             && let Err(error) = checks_section::decode(checks, &mut decoded.natives, limits)
         {
             findings.push(contents(4, start + error.offset, error.message));
+        }
+        if let Some((start, operations)) = operations
+            && let Err(error) = operations_section::decode(operations, limits)
+        {
+            findings.push(contents(5, start + error.offset, error.message));
         }
         let matcher = words(match_code, limits).map_err(|(offset, e)| findings.push(contents(1, offset, e)));
         let rewrites = words(rewrite_code, limits).map_err(|(offset, e)| findings.push(contents(2, offset, e)));

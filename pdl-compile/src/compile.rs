@@ -23,7 +23,12 @@ pub fn compile(module: &Module) -> Result<Program, CompileError> {
     }
     let mut tables = matcher.tables;
     let rewrites = rewrite::generate(module, &mut dag, &mut tables)?;
-    let tables = Tables { match_registers: matcher.registers, loop_depth: matcher.loop_depth, ..rewrites.tables };
+    let tables = Tables {
+        operations: module.operations.clone(),
+        match_registers: matcher.registers,
+        loop_depth: matcher.loop_depth,
+        ..rewrites.tables
+    };
     let stored = stored::stored(module);
     let program = Program::from_parts(tables, matcher.code, rewrites.code);
     let first = |problems: Vec<Problem>| problems.first().map(|problem| problem.kind.to_string()).unwrap_or_default();

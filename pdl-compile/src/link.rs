@@ -1,7 +1,7 @@
 //! Several programs into one, their decision DAGs merged anew.
 
 use pdl_bytecode::{Limits, LoadError, Program};
-use pdl_declarations::Definition;
+use pdl_declarations::{Definition, OpDefinitions};
 use pdl_ir::{Module, Native};
 use rustc_hash::FxHashMap;
 
@@ -55,6 +55,13 @@ pub enum LinkError {
         /// The programs that use it.
         programs: [String; 2],
     },
+    /// The `.td` files of two programs define one operation in two ways.
+    OperationClash {
+        /// Its name.
+        name: String,
+        /// The programs that know it.
+        programs: [String; 2],
+    },
     /// The merged patterns do not compile.
     Compile(CompileError),
 }
@@ -68,6 +75,7 @@ impl LinkError {
             LinkError::NativeClash { .. } => "E0522",
             LinkError::MixedVersions { .. } => "E0523",
             LinkError::DefinitionClash { .. } => "E0524",
+            LinkError::OperationClash { .. } => "E0525",
             LinkError::Load { error, .. } => error.code(),
             LinkError::Compile(error) => error.code(),
         }
@@ -94,6 +102,10 @@ impl std::fmt::Display for LinkError {
             LinkError::DefinitionClash { name, programs: [first, second] } => write!(
                 f,
                 "`{name}` in `{first}` demands something else than in `{second}`: compile both with the same .td files"
+            ),
+            LinkError::OperationClash { name, programs: [first, second] } => write!(
+                f,
+                "the operation `{name}` is defined otherwise for `{first}` than for `{second}`: compile both with the same .td files"
             ),
             LinkError::Compile(error) => error.fmt(f),
         }
@@ -141,6 +153,7 @@ pub fn link<'a>(programs: impl IntoIterator<Item = (&'a str, &'a Program)>) -> R
     let mut pattern_owner: FxHashMap<smol_str::SmolStr, &str> = FxHashMap::default();
     let mut native_owner: Vec<&str> = Vec::new();
     let mut native_index = FxHashMap::default();
+    let mut with_operations: Vec<(&str, OpDefinitions)> = Vec::new();
     for (program_name, program) in programs {
         let module =
             patterns_of(program).map_err(|error| LinkError::Contents { program: program_name.to_owned(), error })?;
@@ -181,6 +194,14 @@ pub fn link<'a>(programs: impl IntoIterator<Item = (&'a str, &'a Program)>) -> R
             }
         }
         linked.patterns.extend(module.patterns);
+        linked.operations = linked.operations.merged(&module.operations).map_err(|name| {
+            let first = with_operations.iter().find(|(_, known)| known.iter().any(|known| known.name == name));
+            LinkError::OperationClash {
+                name: name.to_string(),
+                programs: [first.map_or(program_name, |first| first.0).to_owned(), program_name.to_owned()],
+            }
+        })?;
+        with_operations.push((program_name, module.operations));
     }
     compile(&linked).map_err(LinkError::Compile)
 }

@@ -67,7 +67,7 @@ fn read(from: &mut Unpacker<'_, Site>) -> Result<Module, Malformed> {
     let mut index = 0..;
     let patterns = from.list(|from| decode_pattern(from, index.next().unwrap_or(usize::MAX)))?;
     from.finish()?;
-    Ok(Module { patterns, natives })
+    Ok(Module { patterns, natives, ..Module::default() })
 }
 
 fn encode_pattern(out: &mut Packer, pattern: &Pattern) {

@@ -57,13 +57,14 @@ pub fn patterns_of(program: &Program) -> Result<Module, StoredError> {
     };
     let mut module = patterns_section::decode(bytes).map_err(malformed)?;
     give_definitions(program, &mut module.natives);
+    module.operations = program.operations().clone();
     match pdl_ir::verify(&module).into_iter().next() {
         Some(error) => Err(StoredError::Invalid(Box::new(error))),
         None => Ok(module),
     }
 }
 
-/// The definitions of native functions are stored once, beside the tables.
+/// The definitions of native functions, as those of operations, are stored once, beside the tables.
 fn give_definitions(program: &Program, natives: &mut [Native]) {
     let defined = program.natives().iter().filter_map(|native| Some((native, native.definition.as_ref()?)));
     let defined: FxHashMap<_, _> =

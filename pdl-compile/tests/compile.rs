@@ -74,7 +74,7 @@ impl Builder {
 }
 
 fn module(patterns: impl IntoIterator<Item = Pattern>) -> Module {
-    Module { patterns: patterns.into_iter().collect(), natives: Vec::new() }
+    Module { patterns: patterns.into_iter().collect(), ..Module::default() }
 }
 
 /// Compiles, and checks that the blob loads.

@@ -4,7 +4,7 @@
 //! A pattern owns an arena of [`Value`]s. The match section is a list of [`Op`]s that define them in
 //! order; the rewrite section is either a second list or the name of an external rewriter.
 
-use pdl_declarations::{Kind, Location, Native};
+use pdl_declarations::{Kind, Location, Native, OpDefinitions};
 use smallvec::SmallVec;
 use smol_str::SmolStr;
 
@@ -15,6 +15,8 @@ pub struct Module {
     pub patterns: Vec<Pattern>,
     /// The native functions that the patterns call, each name once per kind.
     pub natives: Vec<Native>,
+    /// What the `.td` files that the source includes say of operations. It has no place in the text of the `pdl` dialect.
+    pub operations: OpDefinitions,
 }
 
 /// One pattern.

@@ -33,7 +33,7 @@ fn line(kind: OpKind, results: &[Kind], in_match: bool) -> String {
     }
     let index = if in_match { 8 } else { 9 };
     pattern.rewrite.body = RewriteBody::Ops(actions);
-    let module = Module { patterns: vec![pattern], natives: Vec::new() };
+    let module = Module { patterns: vec![pattern], ..Module::default() };
     let unexpected = |error: &VerifyError| error.problem.code() != "E0342" && error.problem.code() != "E0340";
     assert_eq!(verify(&module).into_iter().filter(unexpected).collect::<Vec<_>>(), []);
     print(&module).lines().nth(index).unwrap().trim().to_owned()
@@ -159,7 +159,7 @@ fn pattern_and_rewrite() {
     let location = Location { file: "a \"b\".pdll".into(), line: 3, column: 4 };
     pattern.matcher.push(Op { kind, results: vec![root].into(), location });
     pattern.rewrite.body = RewriteBody::External { name: "f".into(), args: vec![root] };
-    let module = Module { patterns: vec![pattern.clone()], natives: Vec::new() };
+    let module = Module { patterns: vec![pattern.clone()], ..Module::default() };
     let options = PrintOptions { locations: true, names: true };
     let expected = "module {
   pdl.pattern @\"a name\" : benefit(65535) attributes {recursion} {
@@ -181,5 +181,5 @@ fn pattern_and_rewrite() {
   }
 }
 ";
-    assert_eq!(print(&Module { patterns: vec![pattern], natives: Vec::new() }), empty);
+    assert_eq!(print(&Module { patterns: vec![pattern], ..Module::default() }), empty);
 }

@@ -19,7 +19,7 @@ fn module(kinds: &[Kind], matcher: Vec<Op>) -> Module {
     }
     pattern.rewrite.root = Some(ValueId(0));
     pattern.rewrite.body = RewriteBody::Ops(vec![op(OpKind::Erase { op: ValueId(0) }, &[])]);
-    Module { patterns: vec![pattern], natives: Vec::new() }
+    Module { patterns: vec![pattern], ..Module::default() }
 }
 
 fn codes(module: &Module) -> Vec<&'static str> {

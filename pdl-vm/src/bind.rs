@@ -96,6 +96,9 @@ impl<H: Host> PatternSet<H> {
     {
         let tables = program.tables();
         let mut errors = Vec::new();
+        if !tables.operations.is_empty() {
+            host.define_operations(&tables.operations);
+        }
 
         let op_names: Vec<_> = tables.op_names.iter().map(|name| host.intern_op_name(name)).collect();
         let attribute_names: Vec<_> =

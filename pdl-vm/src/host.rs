@@ -12,6 +12,8 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
+use pdl_declarations::OpDefinition;
+
 /// An IR that can be read.
 pub trait Host {
     /// An operation.
@@ -177,6 +179,9 @@ pub trait HostContext: Host {
     fn parse_attribute(&mut self, text: &str) -> Result<Self::Attr, HostError>;
     /// Parses MLIR's text of a type.
     fn parse_type(&mut self, text: &str) -> Result<Self::Type, HostError>;
+    /// Learns what the `.td` files that a program was compiled from say of operations; called when the program is bound. By
+    /// default it is forgotten. [`KnownOps`](crate::KnownOps) is there to keep it and to answer from it.
+    fn define_operations(&mut self, _definitions: &[OpDefinition]) {}
 }
 
 /// Why the host refused, in its own words.

@@ -12,6 +12,7 @@
 //! - [`Matcher`]: the interpreter of matcher code; reads only, and allocates nothing once warm.
 //! - [`Rewriter`]: changes the IR, keeps a journal and undoes what a failing rewrite did.
 //! - [`Applicator`]: applies the best match at one op; [`GreedyDriver`]: applies patterns until nothing changes.
+//! - [`KnownOps`]: what `.td` files say of operations, for hosts that want to know.
 //! - [`Listener`]: hears what happens.
 
 mod apply;
@@ -30,6 +31,7 @@ mod ids;
 mod interner;
 mod interpreter;
 mod kinds;
+mod known_ops;
 mod listener;
 mod matcher;
 mod native_calls;
@@ -54,6 +56,7 @@ pub use greedy::{
 };
 pub use host::{BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, RewriteHost};
 pub use interner::{Interned, Interner};
+pub use known_ops::KnownOps;
 pub use listener::{Failures, Listener, Silent};
 pub use matcher::{Match, Matcher, SavedMatch};
 pub use native_calls::{Answer, Argument, NativeResult, NativeResults, Outcome, Returns};

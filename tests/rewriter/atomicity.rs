@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use pdll::mlir_lite::{Ir, Op, OpInfo, OpSignature, Type, Value};
+use pdll::mlir_lite::{Ir, Op, OpInfo, Type, Value};
 use pdll::vm::conversion::*;
 use pdll::vm::{
-    GreedyDriver, GreedyOptions, HostContext, NativeError, Natives, PatternFailure, PatternSetBuilder, ResultTypes,
-    RewriteFailure, Rewriter,
+    GreedyDriver, GreedyOptions, HostContext, HostError, NativeError, Natives, NewOp, PatternFailure,
+    PatternSetBuilder, ResultTypes, RewriteFailure, Rewriter,
 };
 
 use crate::support::*;
@@ -174,10 +174,10 @@ impl OpInfo for Infers {
     fn infer_result_types(
         &self,
         ir: &mut Ir,
-        signature: OpSignature<'_>,
+        new: &NewOp<'_, Ir>,
         types: &mut Vec<Type>,
-    ) -> Option<Result<(), String>> {
-        let known = ir.context().symbol_name(signature.name) == "t.known";
+    ) -> Option<Result<(), HostError>> {
+        let known = ir.context().symbol_name(new.name) == "t.known";
         known.then(|| {
             types.push(ir.parse_type("i32").unwrap());
             Ok(())

@@ -23,6 +23,12 @@ pub trait Queries {
     fn type_accessor(&self, _ty: &Self::Type, _accessor: &str) -> Option<Scalar> {
         None
     }
+
+    /// A vector or tensor type with another element type, all else kept; `None` if the host cannot make it. Result types
+    /// like that of `arith.cmpi` need it.
+    fn with_element_type(&mut self, _ty: &Self::Type, _element: &Self::Type) -> Option<Self::Type> {
+        None
+    }
 }
 
 /// A number or a text.

@@ -2,12 +2,13 @@
 //!
 //! ```text
 //!  PDLL ───────────────────▶ Native, Kind ──┐
-//!  .td ──▶ ods::evaluate ──▶ Check ─────────┴──▶ .pdllc ──▶ Check ──▶ evaluated over Queries, which an IR implements
+//!  .td ──▶ ods::evaluate ──▶ Check ─────────┼──▶ .pdllc ──▶ Check ──▶ evaluated over Queries, which an IR implements
+//!   └───▶ ods::OpTable ────▶ OpDefinition ───┘       └─────▶ OpDefinition ──▶ pdl_vm::KnownOps, which an IR asks
 //! ```
 //! A [`Native`] is the signature of a function that patterns call by name; its parameters are of the six [`Kind`]s of
 //! handles. A [`Check`] is what a constraint of MLIR's ODS demands, free of C++ and of TableGen. It is data from strangers
 //! once it comes out of a blob, so its nesting is limited when it is made, and the steps of its evaluation are
-//! counted: every evaluation ends.
+//! counted: every evaluation ends. An [`OpDefinition`] is what rewriting needs to know of the operations of one name.
 //!
 //! `smol_str` keeps short names inline.
 
@@ -18,6 +19,7 @@ extern crate alloc;
 mod classes;
 mod host;
 mod native;
+mod operation;
 pub mod program;
 mod run;
 
@@ -28,6 +30,10 @@ use smol_str::SmolStr;
 pub use classes::{Builtin, Class};
 pub use host::{AttributeView, DYNAMIC, Queries, Scalar, Signedness, Storage, TypeView};
 pub use native::{Kind, Location, Native, NativeKind, NativeType};
+pub use operation::{
+    Effects, GroupSizes, Groups, Made, OPERAND_SEGMENTS, OpDefinition, OpDefinitions, OpTrait, OpTraits,
+    RESULT_SEGMENTS, TypeFrom, TypeRule, TypeStep, segment_sizes,
+};
 use program::Expression;
 use run::{Run, Value};
 

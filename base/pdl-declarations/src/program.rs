@@ -94,7 +94,7 @@ macro_rules! named {
         pub enum $name { $($(#[$inner])* #[doc = concat!("`", $spelling, "`")] $variant),* }
 
         impl $name {
-            /// Every one; the position of each is its number in encoded checks, so new ones go to the end.
+            /// Every one; the position of each is its number in blobs, so new ones go to the end.
             pub const ALL: &[$name] = &[$($name::$variant),*];
 
             /// As it is written in C++.
@@ -114,6 +114,7 @@ macro_rules! named {
         }
     };
 }
+pub(crate) use named;
 
 named! {
     /// What [`Expression::Quantified`] asks for.

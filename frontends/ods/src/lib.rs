@@ -20,10 +20,13 @@ pub mod evaluate;
 mod inference;
 mod listing;
 mod model;
+mod op_definition;
 mod operation;
 mod predicate;
 mod reader;
+mod table;
 mod traits;
+pub mod type_text;
 
 pub use coverage::{Coverage, Stop, Verdicts};
 use pdl_diagnostics::Diagnostic;
@@ -35,6 +38,7 @@ pub use model::{
     Operation, OperationId, Parameter, Property, Region, SegmentSizes, Successor, Trait, TraitKind, TypeSource,
 };
 pub use predicate::{Predicate, PredicateId};
+pub use table::{OpRef, OpTable};
 
 /// Reads what MLIR's operation definition specification says in `records`.
 ///

@@ -6,12 +6,13 @@ use std::ops::ControlFlow;
 use crate::edit::{OldArguments, OpParts, Position};
 use crate::handles::{Block, Op, Value};
 use crate::ir::{Ir, OpRecord};
-use crate::op_info::OpSignature;
 use mlir_syntax::{Attr, OpKind, Symbol, Type};
+use pdl_declarations::OpDefinition;
 use pdl_vm::host::{
     BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, OpHead, OperandDefinition, RewriteHost,
 };
 use pdl_vm::{ConstantOp, FoldHost, FoldResult};
+use std::sync::Arc;
 
 impl OpRecord {
     #[inline(always)]
@@ -183,6 +184,17 @@ impl HostContext for Ir {
     fn parse_type(&mut self, text: &str) -> Result<Type, HostError> {
         mlir_syntax::parse_type(self.context.get_mut(), text).map_err(|error| HostError(error.message))
     }
+
+    fn define_operations(&mut self, definitions: &[OpDefinition]) {
+        if definitions.is_empty() || self.op_info.is_some() && self.known_ops.is_none() {
+            return;
+        }
+        self.op_info = None;
+        let mut known = self.known_ops.take().unwrap_or_default();
+        Arc::make_mut(&mut known).add(self, definitions);
+        self.op_info = Some(known.clone());
+        self.known_ops = Some(known);
+    }
 }
 
 impl RewriteHost for Ir {
@@ -219,12 +231,9 @@ impl RewriteHost for Ir {
     }
 
     fn infer_result_types(&mut self, new: &NewOp<'_, Ir>, types: &mut Vec<Type>) -> Result<(), HostError> {
-        let signature = OpSignature { name: new.name, operands: new.operands, attributes: new.attributes };
         let info = self.op_info.clone();
-        match info.and_then(|info| info.infer_result_types(self, signature, types)) {
-            Some(result) => result.map_err(HostError),
-            None => Err(HostError("no type inference is known for it".to_owned())),
-        }
+        let inferred = info.and_then(|info| info.infer_result_types(self, new, types));
+        inferred.unwrap_or_else(|| Err(HostError("no type inference is known for it".to_owned())))
     }
 
     fn set_operand(&mut self, op: Op, index: usize, value: Value) {

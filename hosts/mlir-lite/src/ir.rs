@@ -8,6 +8,7 @@ use crate::op_info::OpInfo;
 use crate::pool::{Pool, Slice};
 use crate::shared_context::SharedContext;
 use mlir_syntax::{Attr, Context, ResourceSection, Symbol, Type};
+use pdl_vm::KnownOps;
 use rustc_hash::FxHashSet;
 use std::sync::{Arc, RwLockReadGuard};
 
@@ -156,6 +157,8 @@ pub struct Ir {
     /// Which attribute names were seen among the properties of which operations.
     pub(crate) known_inherent: FxHashSet<(Symbol, Symbol)>,
     pub(crate) op_info: Option<Arc<dyn OpInfo>>,
+    /// The same, if it is what programs brought along.
+    pub(crate) known_ops: Option<Arc<KnownOps<Ir>>>,
 }
 
 impl Ir {
@@ -187,12 +190,15 @@ impl Ir {
             resources: Vec::new(),
             known_inherent: FxHashSet::default(),
             op_info: None,
+            known_ops: None,
         }
     }
 
-    /// Tells the IR what is known of the operations of some dialects.
+    /// Tells the IR what is known of the operations of some dialects, instead of all it was told before and of what the
+    /// programs that are bound to it bring along.
     pub fn set_op_info(&mut self, op_info: Arc<dyn OpInfo>) {
         self.op_info = Some(op_info);
+        self.known_ops = None;
     }
 
     /// The types, attributes and names of the IR, for looking them up. While the guard lives,

@@ -51,7 +51,7 @@ pub use edit::{OldArguments, OpParts, Position};
 pub use handles::{Block, Op, Region, Use, Value};
 pub use ir::Ir;
 pub use mlir_syntax::{Attr, Context, Symbol, SyntaxError, Type};
-pub use op_info::{OpInfo, OpSignature};
+pub use op_info::OpInfo;
 pub use parse::Offsets;
 pub use print::PrintOptions;
 pub use verify::{VerifyError, VerifyOptions};

@@ -3,19 +3,9 @@
 use crate::handles::{Op, Value};
 use crate::ir::Ir;
 use mlir_syntax::{Attr, Symbol, Type};
-use pdl_vm::{ConstantOp, FoldResult};
+use pdl_declarations::OpTrait;
+use pdl_vm::{ConstantOp, FoldResult, HostError, KnownOps, NewOp};
 use std::fmt::Debug;
-
-/// An operation that does not exist yet, as type inference sees it.
-#[derive(Clone, Copy, Debug)]
-pub struct OpSignature<'a> {
-    /// Its name.
-    pub name: Symbol,
-    /// Its operands.
-    pub operands: &'a [Value],
-    /// Its attributes.
-    pub attributes: &'a [(Symbol, Attr)],
-}
 
 /// Knowledge of operations: their groups of operands and results, their types, their effects. Every question may be
 /// answered with "unknown", which is the default.
@@ -33,17 +23,17 @@ pub trait OpInfo: Debug + Send + Sync {
         None
     }
 
-    /// Appends the result types of an operation; `None` means unknown.
+    /// Appends the result types of an operation that does not exist yet; `None` means unknown.
     ///
     /// # Errors
     /// Why the operands or attributes allow no inference.
     fn infer_result_types(
         &self,
         ir: &mut Ir,
-        signature: OpSignature<'_>,
+        new: &NewOp<'_, Ir>,
         types: &mut Vec<Type>,
-    ) -> Option<Result<(), String>> {
-        let _ = (ir, signature, types);
+    ) -> Option<Result<(), HostError>> {
+        let _ = (ir, new, types);
         None
     }
 
@@ -82,5 +72,43 @@ pub trait OpInfo: Debug + Send + Sync {
     fn is_removable(&self, ir: &Ir, op: Op) -> bool {
         let _ = (ir, op);
         false
+    }
+}
+
+impl OpInfo for KnownOps<Ir> {
+    fn operand_group(&self, ir: &Ir, op: Op, group: usize) -> Option<Option<(usize, usize)>> {
+        KnownOps::operand_group(self, ir, op, group)
+    }
+
+    fn result_group(&self, ir: &Ir, op: Op, group: usize) -> Option<Option<(usize, usize)>> {
+        KnownOps::result_group(self, ir, op, group)
+    }
+
+    fn infer_result_types(
+        &self,
+        ir: &mut Ir,
+        new: &NewOp<'_, Ir>,
+        types: &mut Vec<Type>,
+    ) -> Option<Result<(), HostError>> {
+        KnownOps::infer_result_types(self, ir, new, types)
+    }
+
+    fn is_inherent(&self, _ir: &Ir, op: Symbol, attribute: Symbol) -> Option<bool> {
+        KnownOps::is_inherent(self, op, attribute)
+    }
+
+    fn is_isolated(&self, _ir: &Ir, op: Symbol) -> Option<bool> {
+        Some(self.definition(op)?.traits.has(OpTrait::Isolated))
+    }
+
+    fn has_graph_regions(&self, _ir: &Ir, op: Symbol) -> Option<bool> {
+        Some(self.definition(op)?.traits.has(OpTrait::GraphRegions))
+    }
+
+    fn is_removable(&self, ir: &Ir, op: Op) -> bool {
+        KnownOps::is_removable(self, ir, op, |op, children| {
+            let blocks = ir.op_regions(op).iter().flat_map(|region| ir.region_blocks(*region));
+            children.extend(blocks.flat_map(|block| ir.block_ops(block)));
+        })
     }
 }

@@ -91,6 +91,10 @@ impl Queries for Ir {
         }
     }
 
+    fn with_element_type(&mut self, ty: &Type, element: &Type) -> Option<Type> {
+        Ir::with_element_type(self, *ty, *element)
+    }
+
     fn type_accessor(&self, ty: &Type, accessor: &str) -> Option<Scalar> {
         let context = self.context();
         let TypeKind::Dialect { body, .. } = context.type_kind(*ty) else { return None };
@@ -115,6 +119,21 @@ impl Queries for Ir {
             }
             _ => None,
         }
+    }
+}
+
+impl Ir {
+    /// A vector or tensor type with another element type, all else kept.
+    pub fn with_element_type(&self, ty: Type, element: Type) -> Option<Type> {
+        self.with_context(|context| {
+            let kind = match context.type_kind(ty).clone() {
+                TypeKind::RankedTensor { shape, encoding, .. } => TypeKind::RankedTensor { shape, element, encoding },
+                TypeKind::UnrankedTensor { .. } => TypeKind::UnrankedTensor { element },
+                TypeKind::Vector { shape, .. } => TypeKind::Vector { shape, element },
+                _ => return None,
+            };
+            Some(context.intern_type(kind))
+        })
     }
 }
 

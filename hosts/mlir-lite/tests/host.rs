@@ -1,7 +1,7 @@
 //! The IR behind the host traits.
 
-use mlir_lite::{Attr, Ir, Op, OpInfo, OpSignature, Symbol, Type, Value};
-use pdl_vm::host::{BlockHost, DriverHost, Host, HostContext, NewOp, RewriteHost};
+use mlir_lite::{Attr, Ir, Op, OpInfo, Symbol, Type, Value};
+use pdl_vm::host::{BlockHost, DriverHost, Host, HostContext, HostError, NewOp, RewriteHost};
 use pdl_vm::{RewriteFailure, RewriterState, Silent};
 use std::sync::Arc;
 
@@ -134,14 +134,14 @@ impl OpInfo for Knowledge {
     fn infer_result_types(
         &self,
         ir: &mut Ir,
-        signature: OpSignature<'_>,
+        new: &NewOp<'_, Ir>,
         types: &mut Vec<Type>,
-    ) -> Option<Result<(), String>> {
-        if ir.context().symbol_name(signature.name) != "t.copy" {
+    ) -> Option<Result<(), HostError>> {
+        if ir.context().symbol_name(new.name) != "t.copy" {
             return None;
         }
-        types.extend(signature.operands.iter().map(|value| ir.value_type(*value)));
-        Some(if types.is_empty() { Err("no operand".to_owned()) } else { Ok(()) })
+        types.extend(new.operands.iter().map(|value| ir.value_type(*value)));
+        Some(if types.is_empty() { Err(HostError("no operand".to_owned())) } else { Ok(()) })
     }
 
     fn is_removable(&self, ir: &Ir, op: Op) -> bool {

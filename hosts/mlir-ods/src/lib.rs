@@ -1,13 +1,11 @@
-//! What ODS, MLIR's operation definition specification, says of the operations of [`mlir_lite`].
+//! Verifies an IR of [`mlir_lite`] against ODS, MLIR's operation definition specification.
 //!
 //! ```text
-//!  .td ──▶ ods::Definitions ──▶ OpTable ──bind──▶ KnownOps: groups, result types, effects of an Ir's operations
-//!                                  └──────verify──▶ Report: what is wrong by the definitions, and what was not checked
+//!  .td ──▶ ods::OpTable ──verify──▶ Report: what is wrong by the definitions, and what was not checked
 //! ```
-//! The central type is [`OpTable`]: the operations of any number of files. [`OpTable::bind`] teaches an
-//! [`Ir`](mlir_lite::Ir) what pattern rewriting asks of operations; [`verify()`] checks an IR against the definitions, with
-//! MLIR's words. Both answer only what the definitions say without C++: the rest stays unknown, or is listed as not
-//! checked.
+//! [`verify()`] says it in MLIR's words. It checks only what the definitions say without C++; the rest is listed as not
+//! checked. What rewriting needs to know of operations does not come from here: programs bring it along, see
+//! [`pdl_vm::KnownOps`](https://docs.rs/pdl-vm).
 //!
 //! Error codes: `E0460` numbers of operands, results, regions or successors, `E0461` a type that an operand or result may
 //! not have, `E0462` an attribute that is missing or wrong, `E0463` a relation between types, `E0464` regions, blocks and
@@ -15,14 +13,6 @@
 //!
 //! `rustc-hash` hashes the tables; `smol_str` keeps names.
 
-mod effects;
-mod groups;
-mod infer;
-mod info;
-mod table;
-mod type_rules;
 mod verify;
 
-pub use info::KnownOps;
-pub use table::OpTable;
 pub use verify::{Checker, Report, Violation, verify};

@@ -9,7 +9,8 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 use mlir_lite::Ir;
-use mlir_ods::{Checker, OpTable};
+use mlir_ods::Checker;
+use ods::OpTable;
 use pdl_diagnostics::SourceMap;
 use tablegen::FileSystemLoader;
 use upstream::include_directory;

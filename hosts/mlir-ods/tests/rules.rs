@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use mlir_lite::{Ir, Op, VerifyError};
-use mlir_ods::OpTable;
+use ods::OpTable;
 use pdl_diagnostics::SourceMap;
 use pdl_vm::host::{DriverHost, Host, HostContext, NewOp, RewriteHost};
 use tablegen::NoIncludes;
@@ -62,7 +62,7 @@ fn table() -> OpTable {
 
 fn bound(text: &str) -> Ir {
     let mut ir = Ir::parse(text).unwrap_or_else(|errors| panic!("{errors:?}"));
-    table().bind(&mut ir);
+    ir.define_operations(&table().op_definitions());
     ir
 }
 
@@ -143,7 +143,7 @@ fn what_cannot_be_inferred_says_why() {
     let why = |name: &str, operands: &[&str]| inferred(name, operands, &[]).expect_err("nothing to infer from");
     assert!(why("t.same", &[]).contains("operand #0 is missing"), "{}", why("t.same", &[]));
     assert!(why("t.first", &[]).contains("the attribute 'value' is missing"));
-    assert!(why("t.element", &["i8"]).contains("nothing is known of 'i8'"));
+    assert!(why("t.element", &["i8"]).contains("there is no type that is the getElementType of operand #0"));
     assert!(why("t.in_cpp", &["i8"]).contains("no type inference is known"));
     assert!(why("t.middle", &["i32", "i32"]).contains("no type inference is known"));
     assert!(why("x.y", &[]).contains("no type inference is known"));

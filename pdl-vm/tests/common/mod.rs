@@ -10,8 +10,10 @@ use std::sync::Arc;
 
 use pdl_bytecode::isa::{Opcode, pack_register};
 use pdl_bytecode::{Assembler, Label, PatternInfo, Program, RegisterCounts, Tables, Word};
-use pdl_declarations::{Kind, Native, NativeKind, NativeType};
-use pdl_vm::{DriverHost, Host, HostContext, HostError, Natives, NewOp, PatternSet, RewriteHost};
+use pdl_declarations::{
+    AttributeView, Kind, Native, NativeKind, NativeType, OpDefinition, Queries, Signedness, TypeView,
+};
+use pdl_vm::{DriverHost, Host, HostContext, HostError, KnownOps, Natives, NewOp, PatternSet, RewriteHost};
 
 #[derive(Clone, Debug)]
 struct OpData {
@@ -50,6 +52,8 @@ pub struct Graph {
     pub unnumbered: bool,
     /// How many ops were taken out such that they could come back.
     pub kept: usize,
+    /// What the programs that were bound know of operations.
+    pub known: KnownOps<Graph>,
 }
 
 pub const ROOT: u32 = 0;
@@ -272,6 +276,16 @@ impl Host for Graph {
     fn result(&self, op: u32, index: usize) -> u32 {
         self.ops[op as usize].results[index]
     }
+    fn operand_group(&self, op: u32, group: usize) -> Option<(usize, usize)> {
+        let count = self.operand_count(op);
+        let known = self.known.operand_group(self, op, group);
+        known.unwrap_or_else(|| (group <= count).then(|| (group, count - group)))
+    }
+    fn result_group(&self, op: u32, group: usize) -> Option<(usize, usize)> {
+        let count = self.result_count(op);
+        let known = self.known.result_group(self, op, group);
+        known.unwrap_or_else(|| (group <= count).then(|| (group, count - group)))
+    }
     fn attribute(&self, op: u32, name: u32) -> Option<u32> {
         self.ops[op as usize].attributes.iter().find(|(n, _)| *n == name).map(|(_, a)| *a)
     }
@@ -319,6 +333,42 @@ impl HostContext for Graph {
         }
         Ok(self.intern(text))
     }
+    fn define_operations(&mut self, definitions: &[OpDefinition]) {
+        let mut known = std::mem::take(&mut self.known);
+        known.add(self, definitions);
+        self.known = known;
+    }
+}
+
+/// Types are `i32`, `vec i32` and names; attributes are types, `sizes 1 2`, and whatever may have a type.
+impl Queries for Graph {
+    type Type = u32;
+    type Attribute = u32;
+
+    fn type_view(&self, r#type: &u32) -> TypeView<u32> {
+        match self.text(*r#type).split_once(' ') {
+            Some(("vec", element)) => TypeView::UnrankedTensor(self.interned[element]),
+            None if self.text(*r#type).starts_with('i') => {
+                TypeView::Integer { width: 32, signedness: Signedness::Signless }
+            }
+            _ => TypeView::Other,
+        }
+    }
+    fn attribute_view(&self, attribute: &u32) -> AttributeView<u32, u32> {
+        match self.text(*attribute).strip_prefix("sizes ") {
+            Some(sizes) => AttributeView::DenseArray {
+                element: self.interned["i32"],
+                values: sizes.split(' ').map(|size| size.parse().unwrap()).collect(),
+            },
+            None if self.text(*attribute).starts_with("vec ") => AttributeView::Type(*attribute),
+            None => AttributeView::Other,
+        }
+    }
+    fn with_element_type(&mut self, r#type: &u32, element: &u32) -> Option<u32> {
+        self.text(*r#type).strip_prefix("vec ")?;
+        let text = format!("vec {}", self.text(*element));
+        Some(self.intern(&text))
+    }
 }
 
 impl RewriteHost for Graph {
@@ -336,6 +386,10 @@ impl RewriteHost for Graph {
         Ok(op)
     }
     fn infer_result_types(&mut self, new: &NewOp<'_, Self>, types: &mut Vec<u32>) -> Result<(), HostError> {
+        let known = self.known.clone();
+        if let Some(result) = known.infer_result_types(self, new, types) {
+            return result;
+        }
         let name = self.text(new.name).to_owned();
         match new.operands.first() {
             Some(operand) if self.inferable.contains(&name) => {
@@ -417,8 +471,9 @@ impl DriverHost for Graph {
         self.ops[op as usize].parent
     }
     fn is_trivially_dead(&self, op: u32) -> bool {
-        self.pure.as_deref() == Some(self.text(self.op_name(op)))
-            && self.ops[op as usize].results.iter().all(|v| self.values[*v as usize].uses.is_empty())
+        self.known.is_trivially_dead(self, op)
+            || self.pure.as_deref() == Some(self.text(self.op_name(op)))
+                && self.ops[op as usize].results.iter().all(|v| self.values[*v as usize].uses.is_empty())
     }
 }
 

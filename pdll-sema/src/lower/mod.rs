@@ -72,7 +72,7 @@ impl<'m> Lowering<'m> {
 
     /// `patterns`, and what they need.
     pub fn finish(self, patterns: Vec<Pattern>) -> Module {
-        Module { patterns, natives: self.natives.finish() }
+        Module { patterns, natives: self.natives.finish(), ..Module::default() }
     }
 }
 

@@ -99,7 +99,7 @@ pub fn compare_selections(cases: &[Case], choices: &mut Choices) -> Result<usize
     let mut all = Module::default();
     for (index, case) in cases.iter().enumerate() {
         let Ok((module, _)) = &case.compiled else { continue };
-        let Module { patterns, natives } = renamed(module, index);
+        let Module { patterns, natives, operations } = renamed(module, index);
         for native in natives {
             let same = |known: &Native| (&known.name, known.kind) == (&native.name, native.kind);
             if !all.natives.iter().any(same) {
@@ -107,6 +107,8 @@ pub fn compare_selections(cases: &[Case], choices: &mut Choices) -> Result<usize
             }
         }
         all.patterns.extend(patterns);
+        let merged = all.operations.merged(&operations);
+        all.operations = merged.map_err(|name| difference("an operation is defined twice", name.to_string()))?;
     }
     let benefits: Vec<Option<u16>> = all
         .patterns
@@ -121,7 +123,7 @@ pub fn compare_selections(cases: &[Case], choices: &mut Choices) -> Result<usize
     let whole = Arc::new(compile(&all).map_err(|error| failed(error.to_string()))?);
     let place = |info: &PatternInfo| (info.name.clone(), info.location.clone());
     let chosen: FxHashMap<_, _> = whole.patterns().iter().map(place).zip(benefits.iter().copied()).collect();
-    let mut selected = Module { patterns: Vec::new(), natives: all.natives.clone() };
+    let mut selected = Module { patterns: Vec::new(), ..all.clone() };
     for (pattern, benefit) in all.patterns.iter().zip(&benefits) {
         if let Some(benefit) = *benefit {
             selected.patterns.push(Pattern { benefit, ..pattern.clone() });

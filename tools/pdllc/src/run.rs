@@ -8,7 +8,8 @@ use pdll::diagnostics::{Diagnostic, FileId, SourceMap, Span};
 use pdll::explain::Explainer;
 use pdll::mlir_lite::{Ir, Offsets, Op, PrintOptions};
 use pdll::vm::{
-    Failures, Fanout, GreedyOptions, GreedyReport, Listener, Order, PatternFilter, PatternSet, Statistics, TreePrinter,
+    Failures, Fanout, GreedyOptions, GreedyReport, HostContext, Listener, Order, PatternFilter, PatternSet, Statistics,
+    TreePrinter,
 };
 use pdll::{Program, Session, shown};
 
@@ -52,11 +53,11 @@ fn rewrite(
     (file, mut ir, offsets): (FileId, Ir, Offsets),
 ) -> Option<Vec<u8>> {
     let patterns = &arguments.patterns;
-    if !session.operations.is_empty() {
-        session.operations.bind(&mut ir);
-    }
     let filter = PatternFilter::new().enable(&arguments.enable_patterns).disable(&arguments.disable_patterns);
     let set = bind_filtered(session, program, &mut ir, &patterns.stubs, &patterns.patterns[0], filter)?;
+    if !arguments.ods.is_empty() {
+        ir.define_operations(&session.operations.op_definitions());
+    }
     if arguments.verify {
         let places = |op: Op| offsets.get(op.index()).map(|place| Span::new(file, place.start, place.end));
         verify(session, &ir, file, "the input", &places)?;

@@ -1,10 +1,10 @@
 //! Attributes, operands, results, relations between them, and the sizes of regions.
 
 use mlir_lite::{Op, Value};
+use pdl_declarations::{Groups, OPERAND_SEGMENTS, RESULT_SEGMENTS};
 
 use super::plan::{BlockCount, Plan, TypePlan};
-use super::{ATTRIBUTE, REGION, RELATION, TYPE, Verifier};
-use crate::groups::{Groups, OPERAND_SEGMENTS, RESULT_SEGMENTS, segment_sizes};
+use super::{ATTRIBUTE, REGION, RELATION, TYPE, Verifier, segment_sizes};
 
 impl<'a> Verifier<'a, '_> {
     pub(super) fn attributes(&mut self, op: Op, plan: &Plan<'a>) {

@@ -18,11 +18,11 @@ use std::rc::Rc;
 
 use mlir_lite::{Ir, Op, Symbol};
 use ods::evaluate::Evaluator;
+use ods::{OpRef, OpTable};
+use pdl_declarations::{GroupSizes, Groups, OPERAND_SEGMENTS, RESULT_SEGMENTS};
 use pdl_diagnostics::Span;
 use rustc_hash::FxHashMap;
 
-use crate::groups::{Groups, OPERAND_SEGMENTS, RESULT_SEGMENTS, segment_sizes};
-use crate::table::{OpRef, OpTable};
 use certainty::Interfaces;
 use plan::Plan;
 
@@ -200,7 +200,7 @@ impl<'a> Verifier<'a, '_> {
             (&plan.result_groups, self.ir.result_count(op), "result", RESULT_SEGMENTS),
         ];
         for (groups, total, what, name) in sides {
-            if groups.segments == ods::SegmentSizes::Attribute
+            if groups.sizes == GroupSizes::Attribute
                 && let Some(message) = self.wrong_segments(op, groups, total, what, name)
             {
                 self.violation(COUNT, op, plan, message);
@@ -241,6 +241,12 @@ impl<'a> Verifier<'a, '_> {
             format!("{what} count ({total}) does not match with the total size ({sum}) specified in attribute '{name}'")
         })
     }
+}
+
+/// The sizes in the attribute `name` of `op`; `None` if it is not there or no list of 32-bit numbers.
+fn segment_sizes(ir: &Ir, op: Op, name: &str) -> Option<Vec<i64>> {
+    let attribute = ir.attribute(op, ir.context().find_symbol(name)?)?;
+    pdl_declarations::segment_sizes(ir, &attribute)
 }
 
 /// How many there must be.

@@ -4,15 +4,14 @@ use std::collections::BTreeSet;
 
 use mlir_lite::{Ir, Op};
 use ods::evaluate::Evaluator;
-use ods::{ConstraintId, Definitions, InterfaceKind, Length, Operation, TraitKind};
+use ods::{ConstraintId, Definitions, InterfaceKind, Length, OpTable, Operation, TraitKind};
+use pdl_declarations::{Groups, OPERAND_SEGMENTS, RESULT_SEGMENTS};
 use smol_str::SmolStr;
 
 use super::certainty::{Guarded, Interfaces};
 use super::relation::{Relation, relation_of};
+use super::segment_sizes;
 use super::traits::{KnownTrait, known_trait, verifies_nothing};
-use crate::groups::{Groups, OPERAND_SEGMENTS, RESULT_SEGMENTS, segment_sizes};
-use crate::info::{operand_groups, result_groups};
-use crate::table::OpTable;
 
 /// A stored attribute.
 pub(super) struct AttributePlan<'a> {
@@ -121,8 +120,8 @@ impl<'a> Plan<'a> {
         }
         let mut plan = Plan {
             operation,
-            operand_groups: operand_groups(operation),
-            result_groups: result_groups(operation),
+            operand_groups: operation.operand_groups(),
+            result_groups: operation.result_groups(),
             attributes,
             operands,
             results,
@@ -213,7 +212,7 @@ impl<'a> Plan<'a> {
 
 /// Reads `hasNItems($_self, n)` and its two relatives.
 fn block_count(text: &str) -> Option<BlockCount> {
-    let text = crate::type_rules::without_parentheses(text);
+    let text = ods::type_text::without_parentheses(text);
     let (callee, arguments) = text.strip_suffix(')')?.split_once('(')?;
     let (variable, number) = arguments.split_once(',')?;
     if variable.trim() != "$_self" {

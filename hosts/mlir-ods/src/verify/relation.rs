@@ -4,13 +4,14 @@
 use mlir_lite::{Ir, Op, Type};
 use mlir_syntax::{AttrKind, TypeKind};
 use ods::evaluate::Evaluator;
+use ods::type_text::{is_balanced, type_steps, without_parentheses};
 use ods::{Definitions, Length, Operation, Predicate, PredicateId};
+use pdl_declarations::{Made, OPERAND_SEGMENTS, RESULT_SEGMENTS, TypeStep};
 use smol_str::SmolStr;
 
 use super::certainty::{Guarded, Interfaces};
 use super::plan::Plan;
-use crate::groups::{OPERAND_SEGMENTS, RESULT_SEGMENTS, segment_sizes};
-use crate::type_rules::{TypeRule, is_balanced, without_parentheses};
+use super::segment_sizes;
 
 /// What must hold.
 pub(super) enum Relation {
@@ -27,7 +28,7 @@ pub(super) enum Relation {
 /// A value that is compared.
 pub(super) struct Term {
     aspect: Aspect,
-    rule: TypeRule,
+    steps: Vec<TypeStep>,
     base: Base,
 }
 
@@ -141,8 +142,8 @@ fn read_term(operation: &Operation, text: &str) -> Option<Term> {
         return None;
     }
     let of = |aspect: Aspect, text: &str| {
-        let (rule, base) = TypeRule::read(text, &|text| base_of(operation, text))?;
-        Some(Term { aspect, rule, base })
+        let (steps, base) = type_steps(text, |text| base_of(operation, text))?;
+        Some(Term { aspect, steps, base })
     };
     if let [condition, rest] = split(text, "?")[..]
         && let Some((then, otherwise)) = rest.rsplit_once(" : ")
@@ -222,11 +223,16 @@ fn combine(parts: impl Iterator<Item = Option<bool>>, deciding: bool) -> Option<
 
 impl Term {
     fn value(&self, ir: &Ir, op: Op, plan: &Plan<'_>) -> Option<Compared> {
-        let ty = self.base.ty(ir, op, plan)?;
-        let ty = match self.rule {
-            TypeRule::Same => ty,
-            _ => ir.with_context(|context| self.rule.apply(context, ty))?,
-        };
+        let mut ty = self.base.ty(ir, op, plan)?;
+        for step in &self.steps {
+            ty = match step.apply(ir, &ty)? {
+                Made::Type(made) => made,
+                Made::I1 => ir.with_context(|context| context.integer_type(1)),
+                Made::OfI1(shaped) => {
+                    ir.with_element_type(shaped, ir.with_context(|context| context.integer_type(1)))?
+                }
+            };
+        }
         let context = ir.context();
         let sizes: Vec<Option<u64>> = match (self.aspect, context.type_kind(ty)) {
             (Aspect::Type, _) => return Some(Compared::Type(ty)),

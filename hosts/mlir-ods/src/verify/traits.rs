@@ -2,13 +2,11 @@
 
 use mlir_lite::{Ir, Op, Type};
 use mlir_syntax::{AttrKind, Context, TypeKind};
-use ods::Operation;
+use ods::{OpTable, Operation};
 use smol_str::SmolStr;
 
 use super::plan::Plan;
 use super::{REGION, RELATION, SYMBOL, Verifier};
-use crate::table::OpTable;
-use crate::type_rules::{element_type, is_shaped};
 
 /// A trait that is verified.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -212,6 +210,30 @@ fn ranks_are_equal(context: &Context, a: Type, b: Type) -> bool {
     match (shape(context, a).flatten(), shape(context, b).flatten()) {
         (Some(a), Some(b)) => a.len() == b.len(),
         _ => true,
+    }
+}
+
+fn is_shaped(context: &Context, ty: Type) -> bool {
+    matches!(
+        context.type_kind(ty),
+        TypeKind::RankedTensor { .. }
+            | TypeKind::UnrankedTensor { .. }
+            | TypeKind::MemRef { .. }
+            | TypeKind::UnrankedMemRef { .. }
+            | TypeKind::Vector { .. }
+    )
+}
+
+/// The element type of a shaped or complex type.
+fn element_type(context: &Context, ty: Type) -> Option<Type> {
+    match context.type_kind(ty) {
+        TypeKind::RankedTensor { element, .. }
+        | TypeKind::UnrankedTensor { element }
+        | TypeKind::MemRef { element, .. }
+        | TypeKind::UnrankedMemRef { element, .. }
+        | TypeKind::Vector { element, .. }
+        | TypeKind::Complex(element) => Some(*element),
+        _ => None,
     }
 }
 

@@ -2,18 +2,18 @@
 
 use std::sync::Arc;
 
-use mlir_lite::Ir;
-use ods::{Definitions, Operation};
+use pdl_declarations::{OpDefinition, OpDefinitions};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-use crate::info::KnownOps;
+use crate::model::{Definitions, Operation};
 
 /// Where an operation stands in an [`OpTable`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct OpRef {
+pub struct OpRef {
+    /// The number of the file, in the order in which they were added.
     pub file: u32,
-    pub operation: u32,
+    operation: u32,
 }
 
 /// Operations by name, with the definitions that they refer to.
@@ -54,28 +54,33 @@ impl OpTable {
         self.find(name).map(|place| self.at(place).1)
     }
 
-    /// Tells `ir` what is known of these operations. Names are interned once here, so that questions are hash look-ups
-    /// of a number.
-    pub fn bind(&self, ir: &mut Ir) {
-        let known = KnownOps::new(self, ir);
-        ir.set_op_info(Arc::new(known));
+    /// What rewriting needs to know of these operations, sorted by name.
+    pub fn op_definitions(&self) -> OpDefinitions {
+        let mut all: Vec<OpDefinition> = self
+            .operations
+            .values()
+            .map(|place| {
+                let (definitions, operation) = self.at(*place);
+                definitions.op_definition(operation)
+            })
+            .collect();
+        all.sort_unstable_by(|a, b| a.name.cmp(&b.name));
+        OpDefinitions::new(all).expect("each name is there once, and what is made is valid")
     }
 
-    pub(crate) fn find(&self, name: &str) -> Option<OpRef> {
+    /// Where the operation of this name stands.
+    pub fn find(&self, name: &str) -> Option<OpRef> {
         self.operations.get(name).copied()
     }
 
-    pub(crate) fn at(&self, place: OpRef) -> (&Arc<Definitions>, &Operation) {
+    /// The operation that stands there, and the definitions it refers to. Panics if the place is of another table.
+    pub fn at(&self, place: OpRef) -> (&Arc<Definitions>, &Operation) {
         let file = &self.files[place.file as usize];
         (file, &file.operations[place.operation as usize])
     }
 
-    pub(crate) fn names(&self) -> impl Iterator<Item = (&SmolStr, OpRef)> {
-        self.operations.iter().map(|(name, place)| (name, *place))
-    }
-
     /// The name of the operation of a C++ class that is named in the definition of `of`: `YieldOp`, `scf::YieldOp`.
-    pub(crate) fn class_to_name(&self, class: &str, of: &Operation) -> Option<&SmolStr> {
+    pub fn class_to_name(&self, class: &str, of: &Operation) -> Option<&SmolStr> {
         let class = class.trim().trim_start_matches("::").trim_start_matches("mlir::");
         let short =
             |known: &Operation| known.cpp_class.trim_start_matches("::").trim_start_matches("mlir::").to_owned();

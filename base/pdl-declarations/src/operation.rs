@@ -1,0 +1,328 @@
+//! What ODS says of operations without C++: groups, result types, effects.
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::ops::Deref;
+
+use smol_str::SmolStr;
+
+use crate::classes::{Builtin, Class, element_of, type_is};
+use crate::host::{AttributeView, Queries, TypeView};
+use crate::program::named;
+
+/// The attribute that divides operands into groups.
+pub const OPERAND_SEGMENTS: &str = "operandSegmentSizes";
+/// The attribute that divides results into groups.
+pub const RESULT_SEGMENTS: &str = "resultSegmentSizes";
+
+/// What is known of the operations of one name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpDefinition {
+    /// Its name, dialect included: `arith.addi`.
+    pub name: SmolStr,
+    /// How operands are grouped.
+    pub operands: Groups,
+    /// How results are grouped.
+    pub results: Groups,
+    /// The attributes that belong to the operation itself: MLIR keeps them among its properties.
+    pub attributes: Vec<SmolStr>,
+    /// Where the type of each result comes from; `None` if the definition does not say, or only in C++.
+    pub result_types: Option<Vec<TypeRule>>,
+    /// What it does but compute its results.
+    pub effects: Effects,
+    /// Its traits, of those that are told apart.
+    pub traits: OpTraits,
+}
+
+impl OpDefinition {
+    /// Whether there is a rule for each result, if for any, and each uses operands that are there and earlier results. A blob
+    /// in which that is not so is refused.
+    pub fn is_valid(&self) -> bool {
+        let Some(rules) = &self.result_types else { return true };
+        let fits = |(index, rule): (usize, &TypeRule)| match rule.from {
+            TypeFrom::Operand(group) => (group as usize) < self.operands.varies.len(),
+            TypeFrom::Result(earlier) => (earlier as usize) < index,
+            TypeFrom::Text(_) | TypeFrom::Attribute(_) => true,
+        };
+        rules.len() == self.results.varies.len() && rules.iter().enumerate().all(fits)
+    }
+}
+
+/// Definitions of operations: sorted by name, each name once, all valid. Cheap to clone.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OpDefinitions(Arc<[OpDefinition]>);
+
+impl OpDefinitions {
+    /// These definitions; `None` if they are not in ascending order of their names, or one is not
+    /// [valid](OpDefinition::is_valid).
+    pub fn new(definitions: Vec<OpDefinition>) -> Option<OpDefinitions> {
+        let fits = definitions.is_sorted_by(|a, b| a.name < b.name) && definitions.iter().all(OpDefinition::is_valid);
+        fits.then(|| OpDefinitions(definitions.into()))
+    }
+
+    /// These and more.
+    ///
+    /// # Errors
+    /// The name of an operation that both define, and not in the same way.
+    pub fn merged(&self, more: &OpDefinitions) -> Result<OpDefinitions, SmolStr> {
+        if more.is_empty() || self == more {
+            return Ok(self.clone());
+        }
+        let mut all: Vec<OpDefinition> = self.iter().chain(more.iter()).cloned().collect();
+        all.sort_by(|a, b| a.name.cmp(&b.name));
+        all.dedup();
+        match all.windows(2).find(|pair| pair[0].name == pair[1].name) {
+            Some([clash, _]) => Err(clash.name.clone()),
+            _ => Ok(OpDefinitions(all.into())),
+        }
+    }
+}
+
+impl Deref for OpDefinitions {
+    type Target = [OpDefinition];
+
+    fn deref(&self) -> &[OpDefinition] {
+        &self.0
+    }
+}
+
+/// The groups of operands, or of results, of an operation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Groups {
+    /// For each group, whether its number of values may vary; otherwise it is one.
+    pub varies: Vec<bool>,
+    /// How many values the groups that vary have.
+    pub sizes: GroupSizes,
+}
+
+/// How many values the groups that vary have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GroupSizes {
+    /// All of them as many: what the others leave is divided among them, and one alone gets it all.
+    Even,
+    /// As an attribute says: [`OPERAND_SEGMENTS`] or [`RESULT_SEGMENTS`].
+    Attribute,
+    /// Nothing says it.
+    Unknown,
+}
+
+impl GroupSizes {
+    /// Every one; the position of each is its number in blobs.
+    pub const ALL: &[GroupSizes] = &[GroupSizes::Even, GroupSizes::Attribute, GroupSizes::Unknown];
+}
+
+impl Groups {
+    /// Start and length of a group among `total` values; `sizes` are those of the attribute, if there is one. The outer
+    /// `None` means that the definition does not say, the inner one that there is no such group.
+    pub fn locate(&self, group: usize, total: usize, sizes: Option<&[i64]>) -> Option<Option<(usize, usize)>> {
+        if self.sizes == GroupSizes::Unknown {
+            return None;
+        }
+        if group >= self.varies.len() {
+            return Some(None);
+        }
+        let mut start = 0_usize;
+        for index in 0..group {
+            match self.size(index, total, sizes).and_then(|size| start.checked_add(size)) {
+                Some(next) => start = next,
+                None => return Some(None),
+            }
+        }
+        let length = self.size(group, total, sizes);
+        Some(length.filter(|length| start.checked_add(*length).is_some_and(|end| end <= total)).map(|len| (start, len)))
+    }
+
+    fn size(&self, group: usize, total: usize, sizes: Option<&[i64]>) -> Option<usize> {
+        if self.sizes == GroupSizes::Attribute {
+            return usize::try_from(*sizes?.get(group)?).ok();
+        }
+        if !self.varies[group] {
+            return Some(1);
+        }
+        let varying = self.varies.iter().filter(|varies| **varies).count();
+        let rest = total.checked_sub(self.varies.len() - varying)?;
+        (rest % varying == 0).then_some(rest / varying)
+    }
+}
+
+/// The sizes in an attribute that divides values into groups; `None` if it is no array of 32-bit numbers.
+pub fn segment_sizes<Q: Queries>(host: &Q, attribute: &Q::Attribute) -> Option<Vec<i64>> {
+    let AttributeView::DenseArray { element, values } = host.attribute_view(attribute) else { return None };
+    let is_32_bit = matches!(host.type_view(&element), TypeView::Integer { width: 32, .. });
+    is_32_bit.then(|| values.into_iter().map(|value| value as i64).collect())
+}
+
+/// Where the type of a result comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TypeRule {
+    /// The type that it starts from.
+    pub from: TypeFrom,
+    /// What is made of that type, step by step.
+    pub steps: Vec<TypeStep>,
+}
+
+/// The type that a [`TypeRule`] starts from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TypeFrom {
+    /// It is always this one, in MLIR's text.
+    Text(SmolStr),
+    /// That of the one operand in this group.
+    Operand(u32),
+    /// That of the attribute of this name; for an attribute that is a type, that type.
+    Attribute(SmolStr),
+    /// That of an earlier result.
+    Result(u32),
+}
+
+named! {
+    /// A function from a type to a type.
+    TypeStep {
+        /// The element type of a shaped or complex type.
+        Element "getElementType"
+        /// The element type of a shaped type, or the type itself if it is none.
+        ElementOrSelf "getElementTypeOrSelf"
+        /// `i1`, in the shape of the type.
+        I1SameShape "getI1SameShape"
+    }
+}
+
+/// What a [`TypeStep`] makes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Made<T> {
+    /// This type.
+    Type(T),
+    /// `i1`.
+    I1,
+    /// This type with `i1` for its elements.
+    OfI1(T),
+}
+
+impl TypeStep {
+    /// What it makes of a type; `None` if that cannot be told.
+    pub fn apply<Q: Queries>(self, host: &Q, ty: &Q::Type) -> Option<Made<Q::Type>> {
+        match self {
+            TypeStep::Element => element_of(host, ty).map(Made::Type),
+            TypeStep::ElementOrSelf if type_is(host, ty, &Class::Builtin(Builtin::ShapedType)) => {
+                element_of(host, ty).map(Made::Type)
+            }
+            TypeStep::ElementOrSelf => Some(Made::Type(ty.clone())),
+            TypeStep::I1SameShape => match host.type_view(ty) {
+                TypeView::RankedTensor { .. } | TypeView::UnrankedTensor(_) | TypeView::Vector { .. } => {
+                    Some(Made::OfI1(ty.clone()))
+                }
+                TypeView::Dialect { .. } => None,
+                _ => Some(Made::I1),
+            },
+        }
+    }
+}
+
+/// What an operation does but compute its results.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effects {
+    /// Nothing but reading, and making what only its own results give access to.
+    Removable,
+    /// That, and what the operations in its regions do.
+    Nested,
+    /// Something else, or nobody knows.
+    Any,
+}
+
+impl Effects {
+    /// Every one; the position of each is its number in blobs.
+    pub const ALL: &[Effects] = &[Effects::Removable, Effects::Nested, Effects::Any];
+}
+
+named! {
+    /// A trait that says something to rewriting.
+    OpTrait {
+        Terminator "IsTerminator" Symbol "SymbolOpInterface" Isolated "IsIsolatedFromAbove"
+        GraphRegions "HasOnlyGraphRegion" Commutative "IsCommutative" ConstantLike "ConstantLike"
+    }
+}
+
+/// A set of traits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OpTraits(u32);
+
+impl OpTraits {
+    /// The set with these bits, that of each trait by its position in [`OpTrait::ALL`]; `None` if there is another one.
+    pub fn from_bits(bits: u32) -> Option<OpTraits> {
+        (bits >> OpTrait::ALL.len() == 0).then_some(OpTraits(bits))
+    }
+
+    /// Its bits.
+    pub fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// Whether a trait is in it.
+    pub fn has(self, one: OpTrait) -> bool {
+        self.0 & 1 << one as u32 != 0
+    }
+}
+
+impl FromIterator<OpTrait> for OpTraits {
+    fn from_iter<I: IntoIterator<Item = OpTrait>>(traits: I) -> OpTraits {
+        OpTraits(traits.into_iter().fold(0, |bits, one| bits | 1 << one as u32))
+    }
+}
+
+impl core::fmt::Display for OpDefinition {
+    /// For people: `arith.cmpi(1, 1) -> (1), removable, commutative`.
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "{}({})", self.name, self.operands)?;
+        if !self.results.varies.is_empty() {
+            write!(f, " -> ({})", self.results)?;
+        }
+        for (index, rule) in self.result_types.iter().flatten().enumerate() {
+            f.write_str(if index == 0 { ", types: " } else { ", " })?;
+            write!(f, "{rule}")?;
+        }
+        match self.effects {
+            Effects::Removable => f.write_str(", no effects")?,
+            Effects::Nested => f.write_str(", effects of its regions")?,
+            Effects::Any => {}
+        }
+        let traits = OpTrait::ALL.iter().filter(|one| self.traits.has(**one));
+        traits.into_iter().try_for_each(|one| write!(f, ", {}", one.name()))?;
+        if !self.attributes.is_empty() {
+            write!(f, ", attributes {}", self.attributes.join(" "))?;
+        }
+        Ok(())
+    }
+}
+
+impl core::fmt::Display for TypeRule {
+    /// `getElementType of operand #0`
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        self.steps.iter().rev().try_for_each(|step| write!(f, "{} of ", step.name()))?;
+        write!(f, "{}", self.from)
+    }
+}
+
+impl core::fmt::Display for TypeFrom {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            TypeFrom::Text(text) => write!(f, "{text}"),
+            TypeFrom::Operand(group) => write!(f, "operand #{group}"),
+            TypeFrom::Attribute(name) => write!(f, "'{name}'"),
+            TypeFrom::Result(index) => write!(f, "result #{index}"),
+        }
+    }
+}
+
+impl core::fmt::Display for Groups {
+    /// A letter for each group: `1` for one value, `n` for any number of them, `?` if nothing says how many.
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        for (index, varies) in self.varies.iter().enumerate() {
+            let length = match (varies, self.sizes) {
+                (false, _) => "1",
+                (true, GroupSizes::Unknown) => "?",
+                (true, _) => "n",
+            };
+            write!(f, "{}{length}", if index == 0 { "" } else { ", " })?;
+        }
+        Ok(())
+    }
+}

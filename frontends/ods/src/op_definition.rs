@@ -1,0 +1,130 @@
+//! What rewriting needs to know of an operation, as data that goes into a program.
+
+use pdl_declarations::{
+    Effects, GroupSizes, Groups, OPERAND_SEGMENTS, OpDefinition, OpTrait, RESULT_SEGMENTS, TypeFrom, TypeRule, TypeStep,
+};
+use smol_str::SmolStr;
+
+use crate::model::{ArgumentRef, Definitions, Operation, SegmentSizes, TraitKind, TypeSource};
+use crate::type_text::{built_type, type_steps};
+
+impl Definitions {
+    /// What rewriting needs to know of one of these operations.
+    pub fn op_definition(&self, operation: &Operation) -> OpDefinition {
+        let attributes = operation.attributes.iter().map(|attribute| &attribute.name);
+        let mut attributes: Vec<SmolStr> =
+            attributes.chain(operation.properties.iter().map(|property| &property.name)).cloned().collect();
+        let sides = [(operation.operand_segments, OPERAND_SEGMENTS), (operation.result_segments, RESULT_SEGMENTS)];
+        for (_, name) in sides.iter().filter(|(segments, _)| *segments == SegmentSizes::Attribute) {
+            attributes.push(SmolStr::new_static(name));
+        }
+        let has = |one: &OpTrait| match one {
+            OpTrait::Symbol => operation.has_interface(one.name()),
+            _ => operation.has_trait(one.name()),
+        };
+        let definition = OpDefinition {
+            name: operation.name.clone(),
+            operands: operation.operand_groups(),
+            results: operation.result_groups(),
+            attributes,
+            result_types: self.type_rules(operation),
+            effects: effects_of(operation),
+            traits: OpTrait::ALL.iter().copied().filter(has).collect(),
+        };
+        match definition.is_valid() {
+            true => definition,
+            false => OpDefinition { result_types: None, ..definition },
+        }
+    }
+
+    fn type_rules(&self, operation: &Operation) -> Option<Vec<TypeRule>> {
+        if operation.results.is_empty() {
+            return Some(Vec::new());
+        }
+        if operation.has_varying_results() {
+            return None;
+        }
+        let same = |from: TypeFrom| TypeRule { from, steps: Vec::new() };
+        if operation.has_trait("FirstAttrDerivedResultType") {
+            let first = operation.attributes.first()?;
+            return Some(vec![same(TypeFrom::Attribute(first.name.clone())); operation.results.len()]);
+        }
+        let rules = operation.result_types.iter().map(|source| self.type_rule(operation, source.as_ref()?));
+        if let Some(rules) = rules.collect() {
+            return Some(rules);
+        }
+        // Same shape and same element type make the same type, where only one kind of container is possible.
+        let is_one = operation.has_trait("SameOperandsAndResultShape")
+            && operation.has_trait("SameOperandsAndResultElementType")
+            && operation.operands.first().is_some_and(|operand| {
+                !operand.length.varies()
+                    && operation.results.iter().all(|result| result.constraint == operand.constraint)
+            });
+        is_one.then(|| vec![same(TypeFrom::Operand(0)); operation.results.len()])
+    }
+
+    fn type_rule(&self, operation: &Operation, source: &TypeSource) -> Option<TypeRule> {
+        let argument = |index: usize| match operation.arguments.get(index)? {
+            ArgumentRef::Operand(operand) => Some(TypeFrom::Operand(*operand as u32)),
+            ArgumentRef::Attribute(index) => Some(TypeFrom::Attribute(operation.attributes[*index].name.clone())),
+            ArgumentRef::Property(_) => None,
+        };
+        let steps = |text: &str| type_steps(text, |text| (text == "$_self").then_some(())).map(|(steps, ())| steps);
+        let (from, steps): (TypeFrom, Vec<TypeStep>) = match source {
+            TypeSource::Built(call) => (TypeFrom::Text(built_type(call, self)?.into()), Vec::new()),
+            TypeSource::Argument(index) => (argument(*index)?, Vec::new()),
+            TypeSource::FromArgument(index, text) => (argument(*index)?, steps(text)?),
+            TypeSource::Result(index) => (TypeFrom::Result(*index as u32), Vec::new()),
+            TypeSource::FromResult(index, text) => (TypeFrom::Result(*index as u32), steps(text)?),
+        };
+        Some(TypeRule { from, steps })
+    }
+}
+
+impl Operation {
+    /// How its operands are grouped.
+    pub fn operand_groups(&self) -> Groups {
+        groups(self.operands.iter().map(|operand| operand.length.varies()), self.operand_segments)
+    }
+
+    /// How its results are grouped.
+    pub fn result_groups(&self) -> Groups {
+        groups(self.results.iter().map(|result| result.length.varies()), self.result_segments)
+    }
+}
+
+fn groups(varies: impl Iterator<Item = bool>, segments: SegmentSizes) -> Groups {
+    let sizes = match segments {
+        SegmentSizes::Inferred | SegmentSizes::Same => GroupSizes::Even,
+        SegmentSizes::Attribute => GroupSizes::Attribute,
+        SegmentSizes::Unknown => GroupSizes::Unknown,
+    };
+    Groups { varies: varies.collect(), sizes }
+}
+
+/// What removing it depends on.
+fn effects_of(operation: &Operation) -> Effects {
+    // Methods that are written in C++ may say more than the arguments declare.
+    let in_cpp = operation.traits.iter().any(|known| {
+        known.kind == TraitKind::Interface
+            && known.cpp_name == "::mlir::MemoryEffectOpInterface::Trait"
+            && known.definition != "MemoryEffectsOpInterface"
+    });
+    let nested = operation.has_trait("HasRecursiveMemoryEffects");
+    match &operation.memory_effects {
+        Some(effects) if !in_cpp => {
+            let is_harmless = effects.iter().all(|effect| match effect.effect.rsplit("::").next() {
+                Some("Read") => true,
+                Some("Allocate") => operation.result(&effect.on).is_some(),
+                _ => false,
+            });
+            match is_harmless {
+                true if nested => Effects::Nested,
+                true => Effects::Removable,
+                false => Effects::Any,
+            }
+        }
+        None if nested && !in_cpp => Effects::Nested,
+        _ => Effects::Any,
+    }
+}

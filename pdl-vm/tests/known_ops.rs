@@ -1,0 +1,146 @@
+//! What `.td` files say of operations, on a host that has nothing to do with MLIR.
+
+mod common;
+
+use std::sync::Arc;
+
+use common::*;
+use pdl_declarations::{
+    Effects, GroupSizes, Groups, OPERAND_SEGMENTS, OpDefinition, OpDefinitions, OpTrait, TypeFrom, TypeRule, TypeStep,
+};
+use pdl_vm::{DriverHost, Host, HostContext, Natives, NewOp, PatternSet, RewriteHost};
+
+fn op_of(name: &str, effects: Effects, traits: &[OpTrait]) -> OpDefinition {
+    OpDefinition {
+        name: name.into(),
+        operands: Groups { varies: vec![false, true], sizes: GroupSizes::Even },
+        results: Groups { varies: vec![false], sizes: GroupSizes::Even },
+        attributes: vec!["kind".into()],
+        result_types: None,
+        effects,
+        traits: traits.iter().copied().collect(),
+    }
+}
+
+fn typed(name: &str, from: TypeFrom, steps: &[TypeStep]) -> OpDefinition {
+    let rules = vec![TypeRule { from, steps: steps.to_vec() }];
+    OpDefinition { result_types: Some(rules), ..op_of(name, Effects::Any, &[]) }
+}
+
+/// A graph to which a program with these definitions was bound.
+fn graph(definitions: Vec<OpDefinition>) -> Graph {
+    let mut b = Builder::new();
+    b.tables.operations = OpDefinitions::new(definitions).expect("they are in order");
+    let mut graph = Graph::new();
+    let set = PatternSet::bind(Arc::new(b.program()), &mut graph, &Natives::new());
+    assert!(set.is_ok(), "{:?}", set.err());
+    graph
+}
+
+#[test]
+fn groups_are_where_the_definition_says() {
+    let sized = Groups { varies: vec![true, true], sizes: GroupSizes::Attribute };
+    let unknown = Groups { varies: vec![true, true], sizes: GroupSizes::Unknown };
+    let mut g = graph(vec![
+        op_of("even", Effects::Any, &[]),
+        OpDefinition { operands: sized, ..op_of("sized", Effects::Any, &[]) },
+        OpDefinition { operands: unknown, ..op_of("unknown", Effects::Any, &[]) },
+    ]);
+    let x = g.argument("i32");
+    let groups = |g: &Graph, op| (0..3).map(|group| g.operand_group(op, group)).collect::<Vec<_>>();
+    let even = g.op("even", &[x, x, x], &["i32"]);
+    assert_eq!(groups(&g, even), [Some((0, 1)), Some((1, 2)), None]);
+    assert_eq!([g.result_group(even, 0), g.result_group(even, 1)], [Some((0, 1)), None]);
+    let sized = g.op("sized", &[x, x, x], &[]);
+    assert_eq!(groups(&g, sized), [None; 3], "no sizes are given");
+    g.set(sized, OPERAND_SEGMENTS, "sizes 2 1");
+    assert_eq!(groups(&g, sized), [Some((0, 2)), Some((2, 1)), None]);
+    g.set(sized, OPERAND_SEGMENTS, "sizes 2 7");
+    assert_eq!(groups(&g, sized), [Some((0, 2)), None, None]);
+    for name in ["unknown", "other"] {
+        let op = g.op(name, &[x, x, x], &[]);
+        assert_eq!(groups(&g, op), [Some((0, 3)), Some((1, 2)), Some((2, 1))], "the rule of the host");
+    }
+}
+
+#[test]
+fn result_types_follow_the_rules() {
+    let mut g = graph(vec![
+        typed("attribute", TypeFrom::Attribute("kind".into()), &[]),
+        typed("compare", TypeFrom::Operand(0), &[TypeStep::I1SameShape]),
+        typed("element", TypeFrom::Operand(0), &[TypeStep::Element]),
+        typed("element_or_self", TypeFrom::Operand(0), &[TypeStep::ElementOrSelf]),
+        typed("none", TypeFrom::Text("#none".into()), &[]),
+        typed("text", TypeFrom::Text("i7".into()), &[]),
+        op_of("unknown", Effects::Any, &[]),
+    ]);
+    let (i, v) = (g.argument("i32"), g.argument("vec i32"));
+    let at = g.op("at", &[], &[]);
+    let mut inferred = |name: &str, operands: &[u32], attribute: Option<&str>| {
+        let attributes = attribute.map(|text| [(g.intern("kind"), g.parse_attribute(text).unwrap())]);
+        let attributes = attributes.as_ref().map_or(&[][..], |one| &one[..]);
+        let mut new = NewOp::new(g.intern(name), at);
+        (new.operands, new.attributes) = (operands, attributes);
+        let mut types = Vec::new();
+        g.infer_result_types(&new, &mut types).map_err(|error| error.0)?;
+        Ok::<_, String>(types.iter().map(|r#type| g.text(*r#type).to_owned()).collect::<Vec<_>>().join(", "))
+    };
+    let type_is = |text: &str| Ok(text.to_owned());
+    assert_eq!(inferred("text", &[], None), type_is("i7"));
+    assert_eq!(inferred("compare", &[v], None), type_is("vec i1"));
+    assert_eq!(inferred("compare", &[i], None), type_is("i1"));
+    assert_eq!(inferred("element", &[v], None), type_is("i32"));
+    assert_eq!(inferred("element_or_self", &[v], None), type_is("i32"));
+    assert_eq!(inferred("element_or_self", &[i], None), type_is("i32"));
+    assert_eq!(inferred("attribute", &[], Some("7 : i32")), type_is("i32"));
+    assert_eq!(inferred("attribute", &[], Some("vec i32")), type_is("vec i32"));
+    let is_error = |text: &str| Err(text.to_owned());
+    assert_eq!(inferred("element", &[i], None), is_error("there is no type that is the getElementType of operand #0"));
+    assert_eq!(inferred("element", &[], None), is_error("operand #0 is missing"));
+    assert_eq!(inferred("attribute", &[], None), is_error("the attribute 'kind' is missing"));
+    assert_eq!(inferred("attribute", &[], Some("x")), is_error("the attribute 'kind' has no type"));
+    assert_eq!(
+        inferred("none", &[], None),
+        is_error("`#none` is no type"),
+        "when it is asked for, not when it is bound"
+    );
+    assert_eq!(inferred("unknown", &[], None), is_error("no inference for unknown"));
+}
+
+#[test]
+fn what_has_no_effects_may_go() {
+    let mut g = graph(vec![
+        op_of("end", Effects::Removable, &[OpTrait::Terminator]),
+        op_of("loop", Effects::Nested, &[]),
+        op_of("named", Effects::Removable, &[OpTrait::Symbol]),
+        op_of("pure", Effects::Removable, &[]),
+        op_of("write", Effects::Any, &[]),
+    ]);
+    let dead = |g: &Graph, op| g.is_trivially_dead(op);
+    let [used, free] = [(); 2].map(|()| g.op("pure", &[], &["i32"]));
+    let value = g.result(used, 0);
+    let user = g.op("write", &[value], &[]);
+    assert_eq!([used, free, user].map(|op| dead(&g, op)), [false, true, false]);
+    let [end, named, other] = ["end", "named", "other"].map(|name| g.op(name, &[], &[]));
+    assert_eq!([end, named, other].map(|op| dead(&g, op)), [false; 3]);
+    // A pure op vouches for what is in it, a loop for nothing.
+    let outer = g.op("loop", &[], &[]);
+    let inner = g.op_in(outer, "loop", &[], &[]);
+    g.op_in(inner, "end", &[], &[]);
+    let closed = g.op_in(inner, "pure", &[], &[]);
+    g.op_in(closed, "write", &[], &[]);
+    assert!(dead(&g, outer));
+    g.op_in(inner, "write", &[], &[]);
+    assert!(!dead(&g, outer));
+}
+
+#[test]
+fn the_first_definition_stays() {
+    let mut g = graph(vec![op_of("a", Effects::Removable, &[OpTrait::Commutative])]);
+    g.define_operations(&[op_of("a", Effects::Any, &[]), op_of("b", Effects::Removable, &[])]);
+    let [a, b, kind, other] = ["a", "b", "kind", "other"].map(|name| g.intern(name));
+    assert!(g.known.definition(a).is_some_and(|known| known.traits.has(OpTrait::Commutative)));
+    assert!(g.known.definition(b).is_some() && g.known.definition(other).is_none() && !g.known.is_empty());
+    assert_eq!([kind, other].map(|name| g.known.is_inherent(a, name)), [Some(true), Some(false)]);
+    assert_eq!(g.known.is_inherent(other, kind), None);
+}
