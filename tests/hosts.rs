@@ -8,6 +8,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use pdll::explain::Explainer;
+use pdll::vm::conversion::{Conversion, ConversionTarget, convert, register_conversion_natives};
 use pdll::vm::host::{DriverHost, Host, HostContext, HostError, NewOp, RewriteHost};
 use pdll::vm::{
     Applicator, Attr, GreedyDriver, GreedyOptions, Interned, Interner, Matcher, NativeError, Natives, PatternSet,
@@ -471,6 +472,20 @@ mod writing {
             "%6 = t.wrap[1] ",
         ];
         assert_eq!(context.text(), expected);
+    }
+
+    #[test]
+    fn a_borrowed_ir_is_converted() {
+        let mut context = sample();
+        let mut host = Borrowed { context: &mut context, names: Interner::default(), attributes: Interner::default() };
+        let source = "Pattern { let root = op<t.scale>(x: Value); replace root with op<t.mul>(x, x); }";
+        let mut natives = Natives::new();
+        register_conversion_natives(&mut natives);
+        let set = PatternSet::bind(program(source), &mut host, &natives).expect("it binds");
+        let target = ConversionTarget::new().legal_dialect("t").illegal_op("t.scale");
+        let report = convert(&set, &mut host, 0, Conversion::new(&target)).expect("all becomes legal");
+        assert_eq!(report.rewrites, 2);
+        assert!(host.context.text().iter().all(|op| !op.contains("t.scale")), "{:?}", host.context.text());
     }
 
     /// A rewrite that fails leaves nothing behind.

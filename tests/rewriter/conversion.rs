@@ -48,7 +48,7 @@ pub fn published(text: &str, allow_casts: bool) -> (Result<ConversionReport<Op>,
     let before = ir.to_string();
     let converter = Arc::new(converter(&mut ir));
     let mut natives = Natives::new();
-    register_conversion_natives(&mut natives, &converter);
+    register_conversion_natives(&mut natives);
     let set = PatternSetBuilder::new().program(program(PUBLISHED)).bind(&mut ir, &natives).unwrap();
     let target = ConversionTarget::new()
         .legal_dialect("func")
@@ -304,7 +304,7 @@ fn materializations_join_what_is_converted_and_what_is_not() {
     );
     let converter = Arc::new(converter);
     let mut natives = Natives::new();
-    register_conversion_natives(&mut natives, &converter);
+    register_conversion_natives(&mut natives);
     let set = PatternSetBuilder::new().program(program(PUBLISHED)).bind(&mut ir, &natives).unwrap();
     let target = ConversionTarget::new()
         .legal_dialect("foo")

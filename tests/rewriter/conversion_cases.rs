@@ -148,7 +148,7 @@ impl Case {
         let before = ir.to_string();
         let converter = Arc::new(self.converter(&mut ir));
         let mut natives = Natives::new();
-        register_conversion_natives(&mut natives, &converter);
+        register_conversion_natives(&mut natives);
         let mut builder = PatternSetBuilder::new().program(program(&self.patterns));
         if self.functions {
             let converter = Arc::clone(&converter);

@@ -82,6 +82,11 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         self.converting = true;
     }
 
+    /// What converts types in the conversion that runs, if it has it.
+    pub(crate) fn converter(&self) -> Option<Arc<TypeConverter<H>>> {
+        self.converter.clone()
+    }
+
     /// Whether casts are replaced by materializations in the end.
     pub(crate) fn defers_materializations(&self) -> bool {
         self.converter.is_some()
