@@ -11,11 +11,13 @@
 
 pub mod build;
 mod contents;
+mod error;
 mod ods;
 mod session;
 
 pub use ::ods as definitions;
 pub use contents::Contents;
+pub use error::{Error, Failure};
 pub use mlir_lite;
 pub use mlir_ods;
 pub use ods::OdsTable;
@@ -31,23 +33,11 @@ pub use pdll_syntax as syntax;
 pub use session::{Session, is_standard_input, shown};
 pub use tablegen;
 
-/// Source that does not compile: everything found, with the texts it was found in.
-#[derive(Debug)]
-pub struct CompileFailure(pub Session);
-
-impl std::fmt::Display for CompileFailure {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.0.render().trim_end())
-    }
-}
-
-impl std::error::Error for CompileFailure {}
-
 /// Compiles PDLL source. `#include` looks beside the current directory; use a [`Session`] for include directories,
 /// warnings, or several files.
 ///
 /// # Errors
-/// A [`CompileFailure`] with every independent error of the source; printed, it shows them as a compiler would.
+/// Every independent error of the source.
 ///
 /// ```
 /// let program = pdll::compile("Pattern => replace op<t.neg>(op<t.neg>(x: Value)) with x;").unwrap();
@@ -56,14 +46,11 @@ impl std::error::Error for CompileFailure {}
 /// let error = pdll::compile("Pattern => replace op<t.neg>(x) with x;").unwrap_err();
 /// assert!(error.to_string().contains("`x`"));
 /// ```
-pub fn compile(source: &str) -> Result<Program, Box<CompileFailure>> {
+pub fn compile(source: &str) -> Result<Program, Error> {
     let mut session = Session::new();
     let file = session.sources.add("<source>", source, None);
     let module = session.pdll_module(file);
-    match module.and_then(|module| session.compile(module)) {
-        Some(program) => Ok(program),
-        None => Err(Box::new(CompileFailure(session))),
-    }
+    module.and_then(|module| session.compile(module)).ok_or_else(|| session.error())
 }
 
 /// The README's example is a test.

@@ -6,13 +6,14 @@ use std::sync::{Arc, OnceLock};
 
 use ods::{Definitions, OpTable};
 use pdl_bytecode::Program;
-use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span, render_text};
+use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span};
 use pdl_ir::{Location, Module};
 use pdll_sema::OdsInfo;
 use pdll_syntax::{FileSystemLoader, ast};
 
+use crate::error::render;
 use crate::ods::define_natives;
-use crate::{Contents, OdsTable};
+use crate::{Contents, Error, Failure, OdsTable};
 
 /// Files, include directories and findings.
 ///
@@ -49,14 +50,66 @@ impl Session {
 
     /// All findings as text, without color.
     pub fn render(&self) -> String {
-        self.diagnostics.iter().map(|d| render_text(&self.sources, d, false)).collect()
+        render(&self.sources, &self.diagnostics, false)
     }
 
-    /// Reports something that concerns a whole file, or a file that is not text.
+    /// Everything found so far as one error, after which the session begins anew with the same texts.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut session = pdll::Session::new();
+    /// let program = session.program("examples/arith.pdll".as_ref()).ok_or_else(|| session.error())?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn error(&mut self) -> Error {
+        Error::new(self.sources.clone(), std::mem::take(&mut self.diagnostics))
+    }
+
+    /// What `result` holds. If it is an error, it becomes one that shows the patterns it is about, if this session read
+    /// them.
+    ///
+    /// # Errors
+    /// The error, as [`error`](Self::error) gives it.
+    ///
+    /// ```
+    /// # use pdll::{mlir_lite::Ir, vm::{Natives, PatternSet}};
+    /// # fn main() -> Result<(), pdll::Error> {
+    /// # let mut session = pdll::Session::new();
+    /// # let program = session.program("examples/arith.pdll".as_ref()).ok_or_else(|| session.error())?;
+    /// # let mut ir = Ir::parse("")?;
+    /// let set = session.check(PatternSet::bind(program.into(), &mut ir, &Natives::new()))?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn check<T>(&mut self, result: Result<T, impl Failure>) -> Result<T, Error> {
+        result.map_err(|failure| {
+            failure.report(self, "");
+            self.error()
+        })
+    }
+
+    /// What `result` holds, or `None`: the error is reported. What has no place concerns the file `name`.
+    pub fn accept<T>(&mut self, name: &str, result: Result<T, impl Failure>) -> Option<T> {
+        result.map_err(|failure| failure.report(self, name)).ok()
+    }
+
+    /// Reports something that concerns a whole file, or a file that is not text; if `path` is empty, something that
+    /// concerns none. Further lines of the message become notes.
     pub fn error_in_file(&mut self, path: &str, code: &'static str, message: impl Into<String>) {
+        let span = self.whole_file(path);
+        let message = message.into();
+        let mut lines = message.lines();
+        let error = Diagnostic::error(code, span, lines.next().unwrap_or_default());
+        self.diagnostics.push(lines.fold(error, |error, line| error.note(line.trim_start())));
+    }
+
+    fn whole_file(&mut self, path: &str) -> Span {
+        if path.is_empty() {
+            return Span::NOWHERE;
+        }
         let known = self.sources.files().find(|(_, file)| file.name == path).map(|(id, _)| id);
-        let file = known.unwrap_or_else(|| self.sources.add(path, "", None));
-        self.diagnostics.push(Diagnostic::error(code, Span::new(file, 0, 0), message));
+        Span::new(known.unwrap_or_else(|| self.sources.add(path, "", None)), 0, 0)
     }
 
     /// Adds a note to what was reported last.
@@ -68,16 +121,23 @@ impl Session {
 
     /// Warns of something that concerns a whole file.
     pub fn warning_in_file(&mut self, path: &str, code: &'static str, message: impl Into<String>) {
-        let known = self.sources.files().find(|(_, file)| file.name == path).map(|(id, _)| id);
-        let file = known.unwrap_or_else(|| self.sources.add(path, "", None));
-        self.diagnostics.push(Diagnostic::warning(code, Span::new(file, 0, 0), message));
+        let span = self.whole_file(path);
+        self.diagnostics.push(Diagnostic::warning(code, span, message));
     }
 
-    /// Reports something at a position that came through the PDL IR.
-    pub fn error_at(&mut self, location: &Location, code: &'static str, message: impl Into<String>) {
-        match self.sources.span_at(&location.file, location.line, location.column) {
-            Some(span) => self.diagnostics.push(Diagnostic::error(code, span, message)),
-            None => self.error_in_file(&location.file, code, message),
+    /// Reports something at a position that came through the PDL IR. Without one it concerns the file `name`.
+    pub fn error_at(&mut self, place: Option<&Location>, name: &str, code: &'static str, message: impl Into<String>) {
+        let Some(Location { file, line, column }) = place.filter(|place| place.line > 0) else {
+            return self.error_in_file(name, code, message);
+        };
+        if let Some(span) = self.sources.span_at(file, *line, *column) {
+            return self.diagnostics.push(Diagnostic::error(code, span, message));
+        }
+        let (message, place) = (message.into(), format!("{file}:{line}:{column}"));
+        let is_said = message.contains(&place);
+        self.error_in_file(file, code, message);
+        if !is_said {
+            self.note(format!("at {place}"));
         }
     }
 
@@ -205,14 +265,7 @@ impl Session {
 
     /// Compiles a module to a program.
     pub fn compile(&mut self, module: Module) -> Option<Program> {
-        match pdl_compile::compile(&module) {
-            Ok(program) => Some(program),
-            Err(error) => {
-                let location = error.location().cloned().unwrap_or_default();
-                self.error_at(&location, error.code(), error.to_string());
-                None
-            }
-        }
+        self.accept("", pdl_compile::compile(&module))
     }
 
     /// The patterns of a file: PDLL, a `pdl` module in MLIR's text, or a blob. The ending says which, `.pdll`, `.mlir` or
@@ -227,13 +280,7 @@ impl Session {
         match self.patterns_in(path, &bytes)? {
             Contents::Blob => {
                 let program = self.load_bytes(path, &bytes)?;
-                match pdl_compile::patterns_of(&program) {
-                    Ok(module) => Some(module),
-                    Err(error) => {
-                        self.error_in_file(&shown(path), "E0904", error.to_string());
-                        None
-                    }
-                }
+                self.accept(&shown(path), pdl_compile::patterns_of(&program))
             }
             Contents::Mlir => {
                 let (file, found_before) = (self.add_text(path, bytes)?, self.diagnostics.len());
@@ -276,14 +323,7 @@ impl Session {
     }
 
     fn load_bytes(&mut self, path: &Path, bytes: &[u8]) -> Option<Program> {
-        match Program::from_bytes(bytes) {
-            Ok(program) => Some(program),
-            Err(error) => {
-                self.error_in_file(&shown(path), error.code(), error.to_string());
-                self.note(error.help());
-                None
-            }
-        }
+        self.accept(&shown(path), Program::from_bytes(bytes))
     }
 
     /// The program of one file, which is told as for [`module`](Self::module).
@@ -309,13 +349,7 @@ impl Session {
         let programs: Vec<Option<Program>> = paths.iter().map(|path| self.program(path)).collect();
         let programs = programs.into_iter().collect::<Option<Vec<Program>>>()?;
         let names: Vec<String> = paths.iter().map(|path| shown(path)).collect();
-        match pdl_compile::link(names.iter().map(String::as_str).zip(&programs)) {
-            Ok(program) => Some(program),
-            Err(error) => {
-                self.error_in_file(&names[0], error.code(), error.to_string());
-                None
-            }
-        }
+        self.accept(&names[0], pdl_compile::link(names.iter().map(String::as_str).zip(&programs)))
     }
 
     fn errors(&self) -> usize {

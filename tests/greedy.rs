@@ -41,7 +41,7 @@ fn run(
     let mut ir = Ir::parse(text).expect("generated IR parses");
     let set = PatternSet::bind(Arc::new(program.clone()), &mut ir, &natives::all()).ok()?;
     let report = rewrite(&set, &mut ir)?;
-    assert_eq!(ir.verify().map_err(|errors| errors.len()), Ok(()), "{ir}");
+    assert_eq!(ir.verify().map_err(|errors| errors.0.len()), Ok(()), "{ir}");
     Some((format!("{ir}{:?}", orders_of_uses(&ir)), told(&report)))
 }
 

@@ -21,11 +21,24 @@ use crate::{Kind, Location, Module, Op, OpKind, Pattern, Replacement, RewriteBod
 
 /// What [`print_with`] adds to the plain text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PrintOptions {
     /// Whether each operation is followed by `loc("file":line:column)`, or by `loc(unknown)`.
     pub locations: bool,
     /// Whether values with names are printed as `%name` instead of by number.
     pub names: bool,
+}
+
+impl PrintOptions {
+    /// Sets [`locations`](Self::locations).
+    pub fn locations(self, locations: bool) -> PrintOptions {
+        PrintOptions { locations, ..self }
+    }
+
+    /// Sets [`names`](Self::names).
+    pub fn names(self, names: bool) -> PrintOptions {
+        PrintOptions { names, ..self }
+    }
 }
 
 /// The discardable attribute on ops that exist only to make a use; see the [module](self).

@@ -21,7 +21,7 @@ fn print_parse_print_is_a_fixed_point() {
         let module = good(&name, &text);
         for locations in [false, true] {
             for names in [false, true] {
-                let options = PrintOptions { locations, names };
+                let options = PrintOptions::default().locations(locations).names(names);
                 let first = print_with(&module, options);
                 let second = print_with(&good(&name, &first), options);
                 assert_eq!(first, second, "{name} with {options:?}");
@@ -35,7 +35,7 @@ fn what_is_printed_with_locations_and_names_is_read_back_whole() {
     for (name, text) in corpus() {
         let module = good(&name, &text);
         // Names that clash are made unique once.
-        let options = PrintOptions { locations: true, names: true };
+        let options = PrintOptions::default().locations(true).names(true);
         let module = good(&name, &print_with(&module, options));
         let again = good(&name, &print_with(&module, options));
         assert_eq!(module, again, "{name}");
@@ -81,7 +81,7 @@ fn mlir_reads_what_we_print_and_prints_it_alike() {
         assert_eq!(print(&good(&name, &theirs)), ours, "{name}, as mlir-opt prints it");
         let generic = mlir_opt(&ours, &["--mlir-print-op-generic", "--mlir-print-debuginfo"]).unwrap();
         assert_eq!(print(&good(&name, &generic)), ours, "{name}, in the generic form");
-        let named = print_with(&good(&name, &text), PrintOptions { locations: true, names: true });
+        let named = print_with(&good(&name, &text), PrintOptions::default().locations(true).names(true));
         let theirs = mlir_opt(&named, &["--mlir-print-debuginfo"]).unwrap_or_else(|e| panic!("{name}: {e}\n{named}"));
         assert_eq!(print(&good(&name, &theirs)), ours, "{name}, with names and locations");
     }

@@ -160,7 +160,7 @@ fn pattern_and_rewrite() {
     pattern.matcher.push(Op { kind, results: vec![root].into(), location });
     pattern.rewrite.body = RewriteBody::External { name: "f".into(), args: vec![root] };
     let module = Module { patterns: vec![pattern.clone()], ..Module::default() };
-    let options = PrintOptions { locations: true, names: true };
+    let options = PrintOptions::default().locations(true).names(true);
     let expected = "module {
   pdl.pattern @\"a name\" : benefit(65535) attributes {recursion} {
     %root = operation loc(\"a \\22b\\22.pdll\":3:4)

@@ -25,7 +25,7 @@ fn module(kinds: &[Kind], matcher: Vec<Op>) -> Module {
 fn codes(module: &Module) -> Vec<&'static str> {
     // Whatever the module, printing it does not panic.
     print(module);
-    print_with(module, PrintOptions { locations: true, names: true });
+    print_with(module, PrintOptions::default().locations(true).names(true));
     verify(module).iter().map(|error| error.problem.code()).collect()
 }
 

@@ -41,7 +41,7 @@ use std::path::{Path, PathBuf};
 
 pub use source::{RustOptions, rust_source};
 
-use crate::Session;
+use crate::{Error, Session};
 
 /// Compiles a pattern file in a `build.rs`.
 #[derive(Clone, Debug)]
@@ -79,15 +79,13 @@ impl Build {
     ///
     /// # Errors
     /// What the compiler says.
-    pub fn source(&self) -> Result<(String, Vec<PathBuf>), String> {
+    pub fn source(&self) -> Result<(String, Vec<PathBuf>), Error> {
         let mut session = Session::new();
         session.include_dirs.clone_from(&self.include_dirs);
         let program = session.program(&self.file);
         let files = session.sources.files().map(|(_, file)| PathBuf::from(file.name.as_str())).collect();
-        match program {
-            Some(program) => Ok((rust_source(&program, &session.sources, &self.options)?, files)),
-            None => Err(session.render()),
-        }
+        let program = program.ok_or_else(|| session.error())?;
+        Ok((rust_source(&program, &session.sources, &self.options)?, files))
     }
 
     /// Writes the Rust module to `name` in cargo's output directory, and tells cargo what it depends on.
@@ -95,7 +93,7 @@ impl Build {
     /// # Panics
     /// With what the compiler says, which is how a build script fails.
     pub fn compile(&self, name: &str) {
-        let (text, files) = self.source().unwrap_or_else(|message| panic!("{message}"));
+        let (text, files) = self.source().unwrap_or_else(|error| panic!("{error}"));
         for file in files.iter().filter(|file| file.exists()) {
             println!("cargo::rerun-if-changed={}", file.display());
         }

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use pdl_bytecode::Program;
+use pdl_compile::StoredError;
 use pdl_diagnostics::SourceMap;
 use pdl_ir::{Kind, Native, NativeKind, NativeType};
 
@@ -27,8 +28,8 @@ impl Default for RustOptions {
 ///
 /// # Errors
 /// If the program holds no patterns to take the code blocks from.
-pub fn rust_source(program: &Program, sources: &SourceMap, options: &RustOptions) -> Result<String, String> {
-    let module = pdl_compile::patterns_of(program).map_err(|error| error.to_string())?;
+pub fn rust_source(program: &Program, sources: &SourceMap, options: &RustOptions) -> Result<String, StoredError> {
+    let module = pdl_compile::patterns_of(program)?;
     let natives: Vec<&Native> = module.natives.iter().filter(|native| native.code.is_some()).collect();
     let mut text = String::new();
     // Writing to a string cannot fail.

@@ -13,7 +13,7 @@ pub fn program(source: &str) -> Arc<Program> {
 
 /// Parses IR.
 pub fn ir(text: &str) -> Ir {
-    Ir::parse(text).unwrap_or_else(|errors| panic!("{errors:?}"))
+    Ir::parse(text).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// Binds PDLL alone.

@@ -4,6 +4,7 @@ use std::fmt;
 
 /// An error in MLIR text. Offsets are bytes from the start of the parsed text.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SyntaxError {
     /// Where the offending text starts.
     pub start: usize,
@@ -19,6 +20,7 @@ pub struct SyntaxError {
 
 /// The other end of an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Related {
     /// Where it starts.
     pub start: usize,
@@ -51,6 +53,64 @@ impl fmt::Display for SyntaxError {
 }
 
 impl std::error::Error for SyntaxError {}
+
+/// A text that cannot be read: all that is wrong with it, at least one error. Printed, by `Debug` too, it shows each with
+/// its line and column and the line's text.
+#[derive(Clone, PartialEq, Eq)]
+pub struct ParseError {
+    text: Box<str>,
+    errors: Vec<SyntaxError>,
+}
+
+/// The most errors that are printed.
+const MAX_SHOWN: usize = 20;
+/// How many characters of a line are shown before an error, and from it on.
+const CONTEXT: usize = 60;
+
+impl ParseError {
+    /// The errors of a text, which is kept.
+    pub fn new(text: &str, errors: Vec<SyntaxError>) -> ParseError {
+        ParseError { text: text.into(), errors }
+    }
+
+    /// The text that cannot be read.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// What is wrong with it, in the order found.
+    pub fn errors(&self) -> &[SyntaxError] {
+        &self.errors
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, error) in self.errors.iter().take(MAX_SHOWN).enumerate() {
+            let (before, after) = self.text.split_at_checked(error.start).unwrap_or((&self.text, ""));
+            let line = before.rsplit('\n').next().unwrap_or_default();
+            let (number, column) = (before.matches('\n').count() + 1, line.chars().count());
+            let shown = |c: char| if c.is_control() { ' ' } else { c };
+            let start: String = line.chars().skip(column.saturating_sub(CONTEXT)).map(shown).collect();
+            let rest: String = after.lines().next().unwrap_or_default().chars().take(CONTEXT).map(shown).collect();
+            let separator = if index == 0 { "" } else { "\n" };
+            writeln!(f, "{separator}{number}:{}: error [{}]: {}", column + 1, error.code, error.message)?;
+            write!(f, "  {start}{rest}\n  {:>1$}", '^', start.chars().count() + 1)?;
+        }
+        match self.errors.len().saturating_sub(MAX_SHOWN) {
+            0 => Ok(()),
+            more => write!(f, "\nand {more} more errors"),
+        }
+    }
+}
+
+impl fmt::Debug for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl std::error::Error for ParseError {}
 
 /// The codes of this crate.
 pub mod codes {

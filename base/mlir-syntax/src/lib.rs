@@ -41,7 +41,7 @@ mod types;
 
 pub use attributes::{Attr, AttrKind, Bytes, IntegerValue, Location};
 pub use context::{Context, OpKind, Symbol};
-pub use error::{Related, Result, SyntaxError, codes};
+pub use error::{ParseError, Related, Result, SyntaxError, codes};
 pub use float::{float_from_f64, float_to_f64};
 pub use operations::{
     OperationSink, ParsedOperation, ResourceGroup, ResourceKind, ResourceSection, ResourceValue, parse_operations,

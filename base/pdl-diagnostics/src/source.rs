@@ -18,6 +18,9 @@ pub struct Span {
 }
 
 impl Span {
+    /// No place at all, in no file.
+    pub const NOWHERE: Span = Span { file: FileId(u32::MAX), start: 0, end: 0 };
+
     /// The range `start..end` of `file`.
     pub fn new(file: FileId, start: usize, end: usize) -> Span {
         Span { file, start: start as u32, end: end as u32 }
@@ -33,7 +36,7 @@ impl Span {
 }
 
 /// One file's name and text.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct SourceFile {
     /// The name shown to people: the path as it was given or found.
     pub name: String,
@@ -44,8 +47,8 @@ pub struct SourceFile {
     line_starts: Vec<u32>,
 }
 
-/// Every file that was read, by [`FileId`].
-#[derive(Debug, Default)]
+/// Every file that was read, by [`FileId`]. A copy shares the texts.
+#[derive(Clone, Debug, Default)]
 pub struct SourceMap {
     files: Vec<SourceFile>,
 }

@@ -3,6 +3,7 @@
 //! PHASE is `all`, `best`, `greedy`, `parse` or `none`; the difference to `none` is what the phase costs.
 //! Prints the nanoseconds for each op, as the median of the repetitions, and the matches or rewrites.
 
+use std::error::Error;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
@@ -19,20 +20,20 @@ fn main() -> ExitCode {
     };
     match drive(patterns, input, phase, reps.parse().unwrap_or(1)) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("{message}");
+        Err(error) => {
+            eprintln!("{error}");
             ExitCode::FAILURE
         }
     }
 }
 
-fn drive(patterns: &str, input: &str, phase: &str, reps: usize) -> Result<(), String> {
-    let blob = std::fs::read(patterns).map_err(|error| error.to_string())?;
-    let program = Arc::new(Program::from_bytes(&blob).map_err(|error| error.to_string())?);
-    let text = std::fs::read_to_string(input).map_err(|error| error.to_string())?;
-    let parse = || Ir::parse(&text).map_err(|errors| errors[0].message.clone());
+fn drive(patterns: &str, input: &str, phase: &str, reps: usize) -> Result<(), Box<dyn Error>> {
+    let blob = std::fs::read(patterns)?;
+    let program = Arc::new(Program::from_bytes(&blob)?);
+    let text = std::fs::read_to_string(input)?;
+    let parse = || Ir::parse(&text);
     let natives = Natives::new();
-    let bind = |ir: &mut Ir| PatternSet::bind(program.clone(), ir, &natives).map_err(|errors| errors.to_string());
+    let bind = |ir: &mut Ir| PatternSet::bind(program.clone(), ir, &natives);
 
     let mut ir = parse()?;
     let set = bind(&mut ir)?;
@@ -48,28 +49,24 @@ fn drive(patterns: &str, input: &str, phase: &str, reps: usize) -> Result<(), St
             "all" => {
                 let start = Instant::now();
                 for op in &ops {
-                    matcher.match_all(&set, &ir, *op, &mut |_| found += 1).map_err(|error| error.to_string())?;
+                    matcher.match_all(&set, &ir, *op, &mut |_| found += 1)?;
                 }
                 spent = start.elapsed().as_secs_f64();
             }
             "all_of" => {
                 let start = Instant::now();
-                matcher
-                    .match_all_of(&set, &ir, ops.iter().copied(), &mut |_, _| found += 1)
-                    .map_err(|error| error.to_string())?;
+                matcher.match_all_of(&set, &ir, ops.iter().copied(), &mut |_, _| found += 1)?;
                 spent = start.elapsed().as_secs_f64();
             }
             "best_of" => {
                 let start = Instant::now();
-                matcher
-                    .match_best_of(&set, &ir, ops.iter().copied(), &mut |_, _| found += 1)
-                    .map_err(|error| error.to_string())?;
+                matcher.match_best_of(&set, &ir, ops.iter().copied(), &mut |_, _| found += 1)?;
                 spent = start.elapsed().as_secs_f64();
             }
             "best" => {
                 let start = Instant::now();
                 for op in &ops {
-                    let best = matcher.match_best(&set, &ir, *op, None).map_err(|error| error.to_string())?;
+                    let best = matcher.match_best(&set, &ir, *op, None)?;
                     found += u64::from(best.is_some());
                 }
                 spent = start.elapsed().as_secs_f64();
@@ -79,8 +76,7 @@ fn drive(patterns: &str, input: &str, phase: &str, reps: usize) -> Result<(), St
                 let set = bind(&mut fresh)?;
                 let scope = fresh.top_op();
                 let start = Instant::now();
-                let report = rewrite_greedily(&set, &mut fresh, scope, &GreedyOptions::default())
-                    .map_err(|error| error.to_string())?;
+                let report = rewrite_greedily(&set, &mut fresh, scope, &GreedyOptions::default())?;
                 spent = start.elapsed().as_secs_f64();
                 found = report.rewrites;
             }

@@ -6,8 +6,8 @@ use std::error::Error;
 fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).ok_or("usage: round_trip FILE.mlir")?;
     let text = std::fs::read_to_string(path)?;
-    let ir = Ir::parse(&text).map_err(|mut errors| errors.remove(0))?;
-    ir.verify().map_err(|mut errors| errors.remove(0))?;
+    let ir = Ir::parse(&text)?;
+    ir.verify()?;
     print!("{}", ir.print(PrintOptions::default()));
     Ok(())
 }

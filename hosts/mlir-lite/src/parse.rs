@@ -6,8 +6,8 @@ use crate::ir::Ir;
 use crate::upstream;
 use mlir_syntax::limits::MAX_REGION_NESTING;
 use mlir_syntax::{
-    Attr, AttrKind, Context, OpKind, OperationSink, ParsedOperation, ResourceSection, Symbol, SyntaxError, Type, codes,
-    parse_operations,
+    Attr, AttrKind, Context, OpKind, OperationSink, ParseError, ParsedOperation, ResourceSection, Symbol, SyntaxError,
+    Type, codes, parse_operations,
 };
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -21,7 +21,7 @@ impl Ir {
     ///
     /// # Errors
     /// All that is wrong with the text; see [`mlir_syntax::parse_operations`].
-    pub fn parse(text: &str) -> Result<Ir, Vec<SyntaxError>> {
+    pub fn parse(text: &str) -> Result<Ir, ParseError> {
         Ir::parse_in(Context::new(), text)
     }
 
@@ -30,7 +30,7 @@ impl Ir {
     ///
     /// # Errors
     /// As for [`parse`](Ir::parse).
-    pub fn parse_in(context: Context, text: &str) -> Result<Ir, Vec<SyntaxError>> {
+    pub fn parse_in(context: Context, text: &str) -> Result<Ir, ParseError> {
         Ir::parse_noting(context, text, false).map(|(ir, _)| ir)
     }
 
@@ -39,15 +39,15 @@ impl Ir {
     ///
     /// # Errors
     /// As for [`parse`](Ir::parse).
-    pub fn parse_with_offsets(text: &str) -> Result<(Ir, Offsets), Vec<SyntaxError>> {
+    pub fn parse_with_offsets(text: &str) -> Result<(Ir, Offsets), ParseError> {
         Ir::parse_noting(Context::new(), text, true)
     }
 
-    fn parse_noting(mut context: Context, text: &str, notes_offsets: bool) -> Result<(Ir, Offsets), Vec<SyntaxError>> {
+    fn parse_noting(mut context: Context, text: &str, notes_offsets: bool) -> Result<(Ir, Offsets), ParseError> {
         // Every record takes at least one byte of text.
         if text.len() >= MAX_RECORDS {
             let message = "the text is too long: at most 1 GiB can be read";
-            return Err(vec![SyntaxError::new(codes::LIMIT, 0, 0, message)]);
+            return Err(ParseError::new("", vec![SyntaxError::new(codes::LIMIT, 0, 0, message)]));
         }
         let mut builder = Builder {
             ir: Ir::without_top(Context::default()),
@@ -66,10 +66,10 @@ impl Ir {
         builder.ir.uses.reserve(text.len() / 32);
         builder.ir.values.reserve(text.len() / 64);
         builder.ir.attributes.reserve(text.len() / 64);
-        parse_operations(text, &mut context, &mut builder)?;
+        parse_operations(text, &mut context, &mut builder).map_err(|errors| ParseError::new(text, errors))?;
         *builder.ir.context.get_mut() = context;
         let offsets = std::mem::take(&mut builder.offsets);
-        let ir = builder.finish().map_err(|error| vec![error])?;
+        let ir = builder.finish().map_err(|error| ParseError::new(text, vec![error]))?;
         Ok((ir, offsets))
     }
 }

@@ -10,9 +10,17 @@ use std::fmt;
 
 /// What a text shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PrintOptions {
     /// Print source locations, as `--mlir-print-debuginfo` does.
     pub locations: bool,
+}
+
+impl PrintOptions {
+    /// Sets [`locations`](Self::locations).
+    pub fn locations(self, locations: bool) -> PrintOptions {
+        PrintOptions { locations }
+    }
 }
 
 impl Ir {

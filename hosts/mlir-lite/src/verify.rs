@@ -6,8 +6,9 @@ use crate::ir::Ir;
 use crate::upstream;
 use std::fmt;
 
-/// What is wrong with an IR.
+/// One thing that is wrong with an IR.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct VerifyError {
     /// The code: one of the constants of this type.
     pub code: &'static str,
@@ -44,12 +45,33 @@ impl fmt::Display for VerifyError {
 
 impl std::error::Error for VerifyError {}
 
+/// All that is wrong with an IR; at least one thing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct VerifyErrors(pub Vec<VerifyError>);
+
+impl fmt::Display for VerifyErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().enumerate().try_for_each(|(i, error)| write!(f, "{}{error}", if i == 0 { "" } else { "\n" }))
+    }
+}
+
+impl std::error::Error for VerifyErrors {}
+
 /// What to verify beyond what MLIR does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct VerifyOptions {
     /// Demand that definitions dominate uses in every region but those of modules. MLIR demands it only in the regions
     /// of operations it knows.
     pub dominance_everywhere: bool,
+}
+
+impl VerifyOptions {
+    /// Sets [`dominance_everywhere`](Self::dominance_everywhere).
+    pub fn dominance_everywhere(self, dominance_everywhere: bool) -> VerifyOptions {
+        VerifyOptions { dominance_everywhere }
+    }
 }
 
 impl Ir {
@@ -57,7 +79,7 @@ impl Ir {
     ///
     /// # Errors
     /// All that is wrong; if links are broken, only these, because nothing else can be told then.
-    pub fn verify(&self) -> Result<(), Vec<VerifyError>> {
+    pub fn verify(&self) -> Result<(), VerifyErrors> {
         self.verify_with(VerifyOptions::default())
     }
 
@@ -65,7 +87,7 @@ impl Ir {
     ///
     /// # Errors
     /// As for [`verify`](Ir::verify).
-    pub fn verify_with(&self, options: VerifyOptions) -> Result<(), Vec<VerifyError>> {
+    pub fn verify_with(&self, options: VerifyOptions) -> Result<(), VerifyErrors> {
         let mut verifier = Verifier {
             ir: self,
             options,
@@ -85,7 +107,7 @@ impl Ir {
         if verifier.errors.is_empty() {
             verifier.values();
         }
-        if verifier.errors.is_empty() { Ok(()) } else { Err(verifier.errors) }
+        if verifier.errors.is_empty() { Ok(()) } else { Err(VerifyErrors(verifier.errors)) }
     }
 }
 

@@ -17,7 +17,7 @@ const TWO_BLOCKS: &str = r#"
 "#;
 
 fn parse(text: &str) -> Ir {
-    Ir::parse(text).unwrap_or_else(|errors| panic!("{errors:?}"))
+    Ir::parse(text).unwrap()
 }
 
 fn find(ir: &Ir, name: &str) -> Op {
@@ -27,7 +27,7 @@ fn find(ir: &Ir, name: &str) -> Op {
 }
 
 fn codes(ir: &Ir) -> Vec<&'static str> {
-    ir.verify().map_or_else(|errors| errors.iter().map(|error| error.code).collect(), |()| Vec::new())
+    ir.verify().map_or_else(|errors| errors.0.iter().map(|error| error.code).collect(), |()| Vec::new())
 }
 
 /// Damages the IR and returns the codes of what the verifier finds.
@@ -194,9 +194,9 @@ fn dominance_is_demanded_where_mlir_does() {
     let text = r#""t.f"() ({ "t.use"(%0) : (i32) -> ()  %0 = "t.a"() : () -> i32 }) : () -> ()"#;
     let ir = parse(text);
     assert_eq!(ir.verify(), Ok(()));
-    let errors = ir.verify_with(VerifyOptions { dominance_everywhere: true }).unwrap_err();
-    assert_eq!(errors[0].code, VerifyError::DOMINANCE);
-    assert_eq!(errors[0].to_string(), "E0455: 't.use': operand 0 is used where its definition does not dominate");
+    let errors = ir.verify_with(VerifyOptions::default().dominance_everywhere(true)).unwrap_err();
+    assert_eq!(errors.0[0].code, VerifyError::DOMINANCE);
+    assert_eq!(errors.0[0].to_string(), "E0455: 't.use': operand 0 is used where its definition does not dominate");
     // The body of a module is a graph; unreachable blocks may use what they like.
     assert_eq!(parse(r#""t.use"(%0) : (i32) -> ()  %0 = "t.a"() : () -> i32"#).verify(), Ok(()));
     let unreachable = r#""func.func"() ({

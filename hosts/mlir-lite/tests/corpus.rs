@@ -12,7 +12,7 @@ fn corpus() -> Vec<(PathBuf, String)> {
 }
 
 fn options(file: &std::path::Path) -> PrintOptions {
-    PrintOptions { locations: file.to_str().is_some_and(|name| name.contains("locations")) }
+    PrintOptions::default().locations(file.to_str().is_some_and(|name| name.contains("locations")))
 }
 
 #[test]
@@ -23,7 +23,7 @@ fn parse_and_print_is_the_identity() {
     for (file, text) in files {
         let name = file.file_name().unwrap().to_string_lossy();
         match Ir::parse(&text) {
-            Err(errors) => differences.push_str(&format!("{name}: {}\n", errors[0])),
+            Err(error) => differences.push_str(&format!("{name}: {error}\n")),
             Ok(ir) => {
                 let printed = ir.print(options(&file));
                 if printed != text {
@@ -50,8 +50,8 @@ fn the_corpus_verifies() {
 fn printing_is_a_fixed_point() {
     for (file, text) in corpus() {
         for locations in [false, true] {
-            let once = Ir::parse(&text).unwrap().print(PrintOptions { locations });
-            let twice = Ir::parse(&once).unwrap().print(PrintOptions { locations });
+            let once = Ir::parse(&text).unwrap().print(PrintOptions::default().locations(locations));
+            let twice = Ir::parse(&once).unwrap().print(PrintOptions::default().locations(locations));
             assert_eq!(once, twice, "{}", file.display());
         }
     }

@@ -9,11 +9,11 @@ fn run(text: String) -> Option<&'static str> {
     let result = std::thread::Builder::new()
         .stack_size(1 << 20)
         .spawn(move || match Ir::parse(&text) {
-            Err(errors) => Some(errors[0].code),
+            Err(error) => Some(error.errors()[0].code),
             Ok(ir) => {
                 let _ = ir.verify();
-                let printed = ir.print(PrintOptions { locations: true });
-                let again = Ir::parse(&printed).unwrap().print(PrintOptions { locations: true });
+                let printed = ir.print(PrintOptions::default().locations(true));
+                let again = Ir::parse(&printed).unwrap().print(PrintOptions::default().locations(true));
                 assert!(again == printed, "printing is no fixed point");
                 None
             }

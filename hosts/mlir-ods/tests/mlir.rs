@@ -120,11 +120,11 @@ fn ours(checker: &mut Checker<'_>, part: &str) -> Option<Finding> {
     let line_at = |offset: usize| 1 + part[..offset].matches('\n').count();
     let (ir, offsets) = match Ir::parse_with_offsets(part) {
         Ok(parsed) => parsed,
-        Err(errors) => return Some((line_at(errors[0].start), errors[0].message.clone())),
+        Err(error) => return Some((line_at(error.errors()[0].start), error.errors()[0].message.clone())),
     };
     let line_of = |op: mlir_lite::Op| offsets.get(op.index()).map_or(1, |place| line_at(place.start));
     if let Err(errors) = ir.verify() {
-        return Some((line_of(errors[0].op), errors[0].message.clone()));
+        return Some((line_of(errors.0[0].op), errors.0[0].message.clone()));
     }
     let report = checker.verify(&ir);
     report.violations.first().map(|violation| (line_of(violation.op), violation.message.clone()))

@@ -43,9 +43,11 @@ fn refuses(text: &str, code: &str) -> bool {
     let ir = match Ir::parse(text) {
         Ok(ir) => ir,
         // Names from outside are unknown in an isolated region.
-        Err(errors) => return code == VerifyError::VISIBILITY && errors[0].message.contains("'%0' is not defined"),
+        Err(error) => {
+            return code == VerifyError::VISIBILITY && error.errors()[0].message.contains("'%0' is not defined");
+        }
     };
-    ir.verify().is_err_and(|errors| errors.iter().any(|error| error.code == code))
+    ir.verify().is_err_and(|errors| errors.0.iter().any(|error| error.code == code))
 }
 
 #[test]

@@ -110,7 +110,7 @@ pub fn load(sources: &SourceMap, file: FileId, diagnostics: &mut Vec<Diagnostic>
 }
 
 /// An error of `mlir-syntax` in the text of `file` as a diagnostic.
-fn diagnostic(file: FileId, error: SyntaxError) -> Diagnostic {
+pub fn diagnostic(file: FileId, error: SyntaxError) -> Diagnostic {
     let diagnostic = Diagnostic::error(error.code, Span::new(file, error.start, error.end), error.message);
     match error.related {
         Some(related) => diagnostic.with_label(Span::new(file, related.start, related.end), related.message),

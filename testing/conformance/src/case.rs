@@ -288,7 +288,7 @@ pub(crate) fn run_set(set: &PatternSet<Ir>, mut ir: Ir, top_down: bool) -> Resul
     let report = rewrite_greedily(set, &mut ir, scope, &GreedyOptions { order, ..GreedyOptions::default() })
         .map_err(|error| difference("rewriting fails", error.to_string()))?;
     if let Err(errors) = ir.verify() {
-        return Err(difference("the rewritten IR is not valid", format!("{errors:?}\n{}", ir)));
+        return Err(difference("the rewritten IR is not valid", format!("{errors}\n{ir}")));
     }
     Ok(Run { ir: ir.to_string(), report })
 }
@@ -301,7 +301,7 @@ pub(crate) fn bound(program: &Program, ir: &str) -> Result<(Ir, PatternSet<Ir>),
 
 pub(crate) fn parsed(context: Context, text: &str) -> Result<Ir, Difference> {
     let ir = Ir::parse_in(context, text);
-    let mut ir = ir.map_err(|errors| difference("the IR does not parse", format!("{errors:?}\n{text}")))?;
+    let mut ir = ir.map_err(|error| difference("the IR does not parse", error.to_string()))?;
     ir.set_op_info(Arc::new(ods::Groups));
     Ok(ir)
 }

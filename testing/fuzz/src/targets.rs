@@ -161,21 +161,21 @@ pub fn mlir(data: &[u8]) -> Reach {
     let Ok(text) = std::str::from_utf8(data) else { return reach };
     let ir = match Ir::parse(text) {
         Ok(ir) => ir,
-        Err(errors) => {
-            errors.iter().take(20).for_each(|error| reach.see_message(error.code, &error.message));
+        Err(error) => {
+            error.errors().iter().take(20).for_each(|error| reach.see_message(error.code, &error.message));
             return reach;
         }
     };
     reach.accepted = true;
     see_text(data, &mut reach);
     if let Err(errors) = ir.verify() {
-        errors.iter().take(20).for_each(|error| reach.see(error.code));
+        errors.0.iter().take(20).for_each(|error| reach.see(error.code));
     }
     for locations in [false, true] {
-        let options = PrintOptions { locations };
+        let options = PrintOptions::default().locations(locations);
         let printed = ir.print(options);
         let again =
-            Ir::parse(&printed).unwrap_or_else(|errors| panic!("what was printed is not read: {errors:?}\n{printed}"));
+            Ir::parse(&printed).unwrap_or_else(|error| panic!("what was printed is not read: {error}\n{printed}"));
         assert_eq!(again.print(options), printed);
     }
     reach

@@ -5,7 +5,7 @@ use std::path::Path;
 use clap::CommandFactory;
 use clap::error::ErrorKind;
 use pdll::build::{RustOptions, rust_source};
-use pdll::compiler::{DecisionDag, StoredError, Strip, patterns_of, strip};
+use pdll::compiler::{DecisionDag, Strip, patterns_of, strip};
 use pdll::{Program, Session, is_standard_input, shown};
 
 use crate::args::{Arguments, Build, Emit, MessageFormat, StripWhat};
@@ -71,20 +71,15 @@ fn produce(arguments: &Build, session: &mut Session, program: Program) -> Option
         Emit::Asm => return Some(program.disassemble().into_bytes()),
         _ => {}
     }
-    let module = patterns_of(&program).map_err(|error| no_patterns(arguments, session, &error)).ok()?;
+    let module = session.accept(&shown(&arguments.files[0]), patterns_of(&program))?;
     Some(match arguments.emit {
         Emit::Pdl => pdll::ir::print(&module).into_bytes(),
         Emit::Tree => dag(session, &module)?.to_tree_text().into_bytes(),
         Emit::Dot => dag(session, &module)?.to_dot().into_bytes(),
         Emit::Rust => {
             let options = RustOptions { host: arguments.host.clone(), ..RustOptions::default() };
-            match rust_source(&program, &session.sources, &options) {
-                Ok(text) => text.into_bytes(),
-                Err(message) => {
-                    session.error_in_file(&shown(&arguments.files[0]), "E0904", message);
-                    return None;
-                }
-            }
+            let text = rust_source(&program, &session.sources, &options);
+            session.accept(&shown(&arguments.files[0]), text)?.into_bytes()
         }
         Emit::Ast | Emit::Blob | Emit::Asm => unreachable!("handled above"),
     })
@@ -96,23 +91,12 @@ fn blob(arguments: &Build, session: &mut Session, program: Program) -> Option<Ve
         Some(StripWhat::Names) => Strip::Names,
         Some(StripWhat::Patterns) => Strip::NamesAndPatterns,
     };
-    let stripped = strip(&program, what).map_err(|error| no_patterns(arguments, session, &error)).ok()?;
+    let stripped = session.accept(&shown(&arguments.files[0]), strip(&program, what))?;
     Some(stripped.to_bytes())
 }
 
-/// A blob that was stripped, or whose patterns for linking are damaged.
-fn no_patterns(arguments: &Build, session: &mut Session, error: &StoredError) {
-    session.error_in_file(&shown(&arguments.files[0]), "E0904", error.to_string());
-}
-
 fn dag(session: &mut Session, module: &pdll::ir::Module) -> Option<DecisionDag> {
-    match DecisionDag::build(module) {
-        Ok(dag) => Some(dag),
-        Err(error) => {
-            session.error_at(&error.location().cloned().unwrap_or_default(), error.code(), error.to_string());
-            None
-        }
-    }
+    session.accept("", DecisionDag::build(module))
 }
 
 fn syntax_trees(arguments: &Build, session: &mut Session) -> Option<Vec<u8>> {

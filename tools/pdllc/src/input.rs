@@ -3,11 +3,11 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use pdll::diagnostics::{Diagnostic, FileId, Span};
+use pdll::diagnostics::FileId;
 use pdll::ir::NativeKind;
 use pdll::mlir_lite::{Ir, Offsets};
 use pdll::vm::{BindError, Natives, PatternFilter, PatternSet, PatternSetBuilder};
-use pdll::{Contents, Program, Session, shown};
+use pdll::{Contents, Failure, Program, Session, shown};
 
 /// Parses IR that was read from `path`; with the place of each operation in the text.
 pub fn parse_ir(session: &mut Session, path: &Path, bytes: Vec<u8>) -> Option<(FileId, Ir, Offsets)> {
@@ -24,20 +24,9 @@ pub fn parse_ir(session: &mut Session, path: &Path, bytes: Vec<u8>) -> Option<(F
     }
     let file = session.add_text(path, bytes)?;
     let text = session.sources.file(file).text.clone();
-    match Ir::parse_with_offsets(&text) {
-        Ok((ir, offsets)) => Some((file, ir, offsets)),
-        Err(errors) => {
-            for error in errors {
-                let mut diagnostic =
-                    Diagnostic::error(error.code, Span::new(file, error.start, error.end), error.message);
-                if let Some(related) = error.related {
-                    diagnostic = diagnostic.with_label(Span::new(file, related.start, related.end), related.message);
-                }
-                session.diagnostics.push(diagnostic);
-            }
-            None
-        }
-    }
+    let name = session.sources.file(file).name.clone();
+    let (ir, offsets) = session.accept(&name, Ir::parse_with_offsets(&text))?;
+    Some((file, ir, offsets))
 }
 
 /// Binds a program to the IR; every problem is reported, all missing natives among them.
@@ -87,10 +76,7 @@ pub fn bind_filtered(
         Err(errors) => {
             let name = shown(patterns);
             for error in &errors.0 {
-                match error.location().filter(|location| location.line > 0) {
-                    Some(location) => session.error_at(location, error.code(), error.to_string()),
-                    None => session.error_in_file(&name, error.code(), error.to_string()),
-                }
+                error.report(session, &name);
                 match error {
                     BindError::MissingNative { declared, .. } if declared.starts_with("Constraint") => session.note(
                         "the command has no native functions: `--stub NAME=true` or `--stub NAME=false` stands in for a \

@@ -90,13 +90,7 @@ fn rewrite(
     let listener = (!listeners.0.is_empty()).then_some(&mut listeners as &mut dyn Listener<Ir>);
     let result = ir.rewrite_in_parallel(&set, &options, threads(arguments.threads), listener);
     tree.finish();
-    let report = match result {
-        Ok(report) => report,
-        Err(error) => {
-            session.error_in_file(&input_name, error.code(), error.to_string());
-            return None;
-        }
-    };
+    let report = session.accept(&input_name, result)?;
     if arguments.verify {
         // What was there before may have gone, and its place with it.
         verify(session, &ir, file, "the rewritten IR", &|_| None)?;

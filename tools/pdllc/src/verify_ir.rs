@@ -21,7 +21,7 @@ pub fn verify(
 ) -> Option<()> {
     let start = Span::new(file, 0, 0);
     if let Err(errors) = ir.verify() {
-        for error in errors.into_iter().take(MAX_REPORTED) {
+        for error in errors.0.into_iter().take(MAX_REPORTED) {
             let message = format!("{what} is not valid: {error}");
             let span = places(error.op).unwrap_or(start);
             session.diagnostics.push(Diagnostic::error(error.code, span, message));

@@ -1,7 +1,7 @@
 //! The excerpt form, as a terminal shows it.
 
 use super::excerpt::Excerpt;
-use crate::{Diagnostic, FileId, Severity, SourceMap, Span};
+use crate::{Diagnostic, FileId, Severity, SourceFile, SourceMap, Span};
 use ariadne::{Cache, Color, Config, Fmt, IndexType, Label, Report, ReportKind, Source};
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -15,12 +15,10 @@ const MAX_LABELS: usize = 16;
 /// Without `color` the text holds no escape sequences. Never panics: spans outside their file are clamped, and a
 /// span of a file that `sources` does not have is left out.
 pub fn render_text(sources: &SourceMap, diagnostic: &Diagnostic, color: bool) -> String {
-    let Some(file) = sources.get(diagnostic.span.file) else {
-        return headline(diagnostic);
+    let file = sources.get(diagnostic.span.file);
+    let Some(file) = file.filter(|_| !concerns_whole_file(diagnostic)) else {
+        return without_excerpt(sources, diagnostic, file);
     };
-    if concerns_whole_file(diagnostic) {
-        return whole_file(sources, diagnostic, &file.name);
-    }
     let (drawn_labels, left_out) = diagnostic.labels.split_at(diagnostic.labels.len().min(MAX_LABELS));
     let mut spans: BTreeMap<FileId, Vec<Range<usize>>> = BTreeMap::new();
     for span in std::iter::once(diagnostic.span).chain(drawn_labels.iter().map(|label| label.span)) {
@@ -102,9 +100,12 @@ fn concerns_whole_file(diagnostic: &Diagnostic) -> bool {
     (span.start, span.end) == (0, 0) && diagnostic.label.is_empty() && diagnostic.labels.is_empty()
 }
 
-/// The headline, the file's name and the notes, without an excerpt.
-fn whole_file(sources: &SourceMap, diagnostic: &Diagnostic, file: &str) -> String {
-    let mut out = headline(diagnostic) + &format!("   ─[ {} ]\n", safe(file));
+/// The headline, the file's name if there is a file, and the notes.
+fn without_excerpt(sources: &SourceMap, diagnostic: &Diagnostic, file: Option<&SourceFile>) -> String {
+    let mut out = headline(diagnostic);
+    if let Some(file) = file {
+        out += &format!("   ─[ {} ]\n", safe(&file.name));
+    }
     if let Some(fix) = &diagnostic.fix {
         out += &format!("   Help: {}\n", safe(&fix.message));
     }
