@@ -9,9 +9,9 @@ use alloc::vec::Vec;
 use alloc::collections::BTreeSet;
 use core::fmt::Write;
 
-use crate::decode::{Instruction, instructions};
-use crate::filter::{Ask, Candidates, Definition, FilterQuestion, questions};
-use crate::isa::{Kind, Operand, unpack_operand, unpack_register};
+use crate::decode::instructions;
+use crate::filter::{Ask, Candidates, Definition, FilterQuestion};
+use crate::isa::{Dense, Instruction, Kind, Operand, Sparse, Told, unpack_operand, unpack_register};
 use crate::{Program, Tables};
 
 impl Program {
@@ -70,22 +70,22 @@ pub(crate) fn pattern_text(tables: &Tables, index: u32) -> String {
 
 fn code(out: &mut String, tables: &Tables, code: &[u32], entries: &[(u32, usize)]) {
     let targets: BTreeSet<u32> =
-        instructions(code, 0).map_while(Result::ok).flat_map(|i| i.labels().collect::<Vec<_>>()).collect();
-    for instruction in instructions(code, 0) {
-        let instruction = match instruction {
-            Ok(instruction) => instruction,
+        instructions(code, 0).map_while(Result::ok).flat_map(|decoded| decoded.labels()).collect();
+    for decoded in instructions(code, 0) {
+        let decoded = match decoded {
+            Ok(decoded) => decoded,
             Err((address, error)) => {
                 let _ = writeln!(out, "  ; {address}: {error}");
                 return;
             }
         };
-        for (_, pattern) in entries.iter().filter(|(entry, _)| *entry == instruction.address) {
+        for (_, pattern) in entries.iter().filter(|(entry, _)| *entry == decoded.address) {
             let _ = writeln!(out, "{}:", pattern_text(tables, *pattern as u32));
         }
-        if targets.contains(&instruction.address) {
-            let _ = writeln!(out, "L{}:", instruction.address);
+        if targets.contains(&decoded.address) {
+            let _ = writeln!(out, "L{}:", decoded.address);
         }
-        let _ = writeln!(out, "  {}", instruction_text(tables, &instruction));
+        let _ = writeln!(out, "  {}", instruction_text(tables, &decoded.instruction));
     }
 }
 
@@ -115,67 +115,62 @@ fn instruction_text(tables: &Tables, instruction: &Instruction<'_>) -> String {
     let named = |table: &[smol_str::SmolStr], index: u32| {
         table.get(index as usize).map_or_else(|| format!("?{index}"), |text| format!("\"{text}\""))
     };
-    for (name, operand, words) in instruction.operands() {
-        let word = words[0];
+    let registers = |list: &[u32]| {
+        let list: Vec<String> = list.iter().map(|word| packed(*word)).collect();
+        format!("({})", list.join(", "))
+    };
+    instruction.each_operand(|name, operand| {
         let text = match operand {
-            Operand::Write(kind) => {
-                written.push(register(kind, word));
-                continue;
+            Operand::Write(kind, number) => return written.push(register(kind, number)),
+            Operand::WriteList(list) => return written.extend(list.iter().map(|word| packed(*word))),
+            Operand::Read(kind, number) => register(kind, number),
+            Operand::Number(number) => number.to_string(),
+            Operand::Flag(0) => return,
+            Operand::Flag(_) => name.to_string(),
+            Operand::Label(label) => format!("{name}=L{}", label.number()),
+            Operand::LoopBody(body) => format!("{name}={body}"),
+            Operand::OpName(index) => named(&tables.op_names, index),
+            Operand::AttrName(index) => named(&tables.attribute_names, index),
+            Operand::AttrConst(index) => named(&tables.attributes, index),
+            Operand::TypeConst(index) => named(&tables.types, index),
+            Operand::TypesConst(index) => {
+                tables.type_lists.get(index as usize).map_or_else(|| format!("?{index}"), |l| types_text(tables, l))
             }
-            Operand::WriteList => {
-                written.extend(words[1..].iter().map(|w| packed(*w)));
-                continue;
+            Operand::Constraint(index) | Operand::Rewrite(index) => {
+                tables.natives.get(index as usize).map_or_else(|| format!("?{index}"), |n| n.name.to_string())
             }
-            Operand::Read(kind) => register(kind, word),
-            Operand::Number => word.to_string(),
-            Operand::Flag if word == 0 => continue,
-            Operand::Flag => name.to_string(),
-            Operand::Label => format!("{name}=L{word}"),
-            Operand::LoopBody => format!("{name}={word}"),
-            Operand::OpName => named(&tables.op_names, word),
-            Operand::AttrName => named(&tables.attribute_names, word),
-            Operand::AttrConst => named(&tables.attributes, word),
-            Operand::TypeConst => named(&tables.types, word),
-            Operand::TypesConst => {
-                tables.type_lists.get(word as usize).map_or_else(|| format!("?{word}"), |l| types_text(tables, l))
-            }
-            Operand::Constraint | Operand::Rewrite => {
-                tables.natives.get(word as usize).map_or_else(|| format!("?{word}"), |n| n.name.to_string())
-            }
-            Operand::Pattern => pattern_text(tables, word),
-            Operand::Rank => format!("rank {word}"),
-            Operand::ReadList | Operand::ReadValues | Operand::ReadTypes | Operand::Captures => {
-                let list: Vec<String> = words[1..].iter().map(|w| packed(*w)).collect();
-                format!("({})", list.join(", "))
-            }
-            Operand::ReadAttributes => {
-                let list: Vec<String> = words[1..]
-                    .chunks_exact(2)
-                    .map(|pair| {
-                        format!("{} = {}", named(&tables.attribute_names, pair[0]), register(Kind::Attribute, pair[1]))
-                    })
-                    .collect();
+            Operand::Pattern(index) => pattern_text(tables, index),
+            Operand::Rank(rank) => format!("rank {rank}"),
+            Operand::ReadList(list)
+            | Operand::ReadValues(list)
+            | Operand::ReadTypes(list)
+            | Operand::Captures(list) => registers(list),
+            Operand::ReadAttributes(pairs) => {
+                let text = |[name, attribute]: &[u32; 2]| {
+                    format!("{} = {}", named(&tables.attribute_names, *name), register(Kind::Attribute, *attribute))
+                };
+                let list: Vec<String> = pairs.iter().map(text).collect();
                 format!("{{{}}}", list.join(", "))
             }
-            Operand::DenseCases => cases(instruction, tables, (words[0]..).zip(words[2..].iter().copied())),
-            Operand::Questions => {
-                let list: Vec<String> = questions(words).map(|question| question_text(tables, question)).collect();
+            Operand::DenseCases(told, Dense { first, labels }) => {
+                cases(tables, told, (first..).zip(labels.iter().copied()))
+            }
+            Operand::SparseCases(told, Sparse { keys, labels }) => {
+                cases(tables, told, keys.iter().copied().zip(labels.iter().copied()))
+            }
+            Operand::Questions(questions) => {
+                let list: Vec<String> = questions.iter().map(|question| question_text(tables, question)).collect();
                 format!("[{}]", list.join(", "))
             }
-            Operand::Candidates => {
-                let Candidates { labels, ranks, .. } = Candidates::new(words);
+            Operand::Candidates(Candidates { labels, ranks, .. }) => {
                 let list: Vec<String> =
                     labels.iter().zip(ranks).map(|(label, rank)| format!("L{label} (rank {rank})")).collect();
                 format!("[{}]", list.join(", "))
             }
-            Operand::SparseCases => {
-                let (keys, targets) = words[1..].split_at(words[0] as usize);
-                cases(instruction, tables, keys.iter().copied().zip(targets.iter().copied()))
-            }
         };
         read.push(text);
-    }
-    let mnemonic = instruction.description().mnemonic;
+    });
+    let mnemonic = instruction.opcode().description().mnemonic;
     let mut text = String::new();
     if !written.is_empty() {
         let _ = write!(text, "{} = ", written.join(", "));
@@ -212,22 +207,13 @@ fn question_text(tables: &Tables, question: Result<FilterQuestion<'_>, u32>) -> 
     }
 }
 
-fn cases(instruction: &Instruction<'_>, tables: &Tables, cases: impl Iterator<Item = (u32, u32)>) -> String {
-    use crate::isa::Opcode;
-    let key = |key: u32| match instruction.opcode {
-        Opcode::SwitchOpName | Opcode::SwitchOpNameSparse | Opcode::SwitchOperandOpName | Opcode::SwitchOperandOp => {
-            tables.op_names.get(key as usize).map(|n| n.to_string())
-        }
-        Opcode::SwitchAttribute | Opcode::SwitchAttributeSparse | Opcode::SwitchAttributeOf => {
-            tables.attributes.get(key as usize).map(|n| n.to_string())
-        }
-        Opcode::SwitchType | Opcode::SwitchTypeSparse | Opcode::SwitchOperandType | Opcode::SwitchResultType => {
-            tables.types.get(key as usize).map(|n| n.to_string())
-        }
-        Opcode::SwitchTypes | Opcode::SwitchTypesSparse => {
-            tables.type_lists.get(key as usize).map(|l| types_text(tables, l))
-        }
-        _ => Some(key.to_string()),
+fn cases(tables: &Tables, told: Told, cases: impl Iterator<Item = (u32, u32)>) -> String {
+    let key = |key: u32| match told {
+        Told::OpNames => tables.op_names.get(key as usize).map(|name| name.to_string()),
+        Told::Attributes => tables.attributes.get(key as usize).map(|text| text.to_string()),
+        Told::Types => tables.types.get(key as usize).map(|text| text.to_string()),
+        Told::TypeLists => tables.type_lists.get(key as usize).map(|list| types_text(tables, list)),
+        Told::Counts => Some(key.to_string()),
     };
     let cases: Vec<String> =
         cases.map(|(k, target)| format!("{}: L{target}", key(k).unwrap_or_else(|| format!("?{k}")))).collect();

@@ -8,6 +8,11 @@
 //! Each answer that some candidate wants can have a row of its own. Then the filter proves what it asked, and the code of a
 //! candidate, which checks the rest, need not ask it again: it finds the ops that the filter found in registers.
 
+use alloc::vec::Vec;
+
+use crate::isa;
+use crate::operand::{Label, Questions};
+
 /// The most questions of one filter.
 pub const MAX_QUESTIONS: usize = 7;
 /// The most candidates of one filter.
@@ -138,18 +143,18 @@ fn split_question(words: &[u32]) -> Option<(&[u32; QUESTION_WORDS], &[u32], &[u3
     Some((fixed, keys, rest))
 }
 
-/// How many words the operand that starts here takes: a count, then the questions. `None` if they are not all there.
-pub(crate) fn questions_length(words: &[u32]) -> Option<usize> {
-    let (count, mut rest) = words.split_first()?;
-    for _ in 0..*count {
+/// How many words so many questions take; `None` if they are not all there.
+pub(crate) fn questions_length(count: u32, words: &[u32]) -> Option<usize> {
+    let mut rest = words;
+    for _ in 0..count {
         rest = split_question(rest)?.2;
     }
     Some(words.len() - rest.len())
 }
 
-/// The questions of an operand, all of whose words are there; for one that asks nothing known the word that should say what.
-pub fn questions(words: &[u32]) -> impl Iterator<Item = Result<FilterQuestion<'_>, u32>> + '_ {
-    let mut rest = words.get(1..).unwrap_or_default();
+/// The questions in these words; for one that asks nothing known the word that should say what.
+pub(crate) fn questions(words: &[u32]) -> impl Iterator<Item = Result<FilterQuestion<'_>, u32>> + '_ {
+    let mut rest = words;
     core::iter::from_fn(move || {
         let (fixed, keys, behind) = split_question(rest)?;
         rest = behind;
@@ -159,14 +164,16 @@ pub fn questions(words: &[u32]) -> impl Iterator<Item = Result<FilterQuestion<'_
 
 /// Whom a filter chooses among, as code has it: number of candidates, of rows, then the label of each candidate, the best rank
 /// of each, ascending, and the rows: a bit for each candidate, in words of 64 bits, low half first.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Candidates<'a> {
-    /// Where the code of each starts.
+    /// Where the code of each starts: the numbers of labels.
     pub labels: &'a [u32],
     /// The lowest rank that can come of each.
     pub ranks: &'a [u32],
-    /// The bits.
-    rows: &'a [u32],
+    /// How many rows there are.
+    pub row_count: u32,
+    /// The words of the rows.
+    pub rows: &'a [u32],
 }
 
 /// How many 64-bit words a row for so many candidates has.
@@ -175,24 +182,49 @@ pub fn row_width(candidates: usize) -> usize {
 }
 
 impl<'a> Candidates<'a> {
-    /// How many words the operand that starts here takes.
-    pub(crate) fn length(words: &[u32]) -> Option<usize> {
-        let (count, rows) = (*words.first()? as usize, *words.get(1)? as usize);
-        let bits = rows.checked_mul(row_width(count))?.checked_mul(2)?;
-        count.checked_mul(2)?.checked_add(bits)?.checked_add(2)
-    }
-
-    /// Reads the operand, whose words are all there.
-    pub fn new(words: &'a [u32]) -> Candidates<'a> {
-        let (count, lists) = (words[0] as usize, &words[2..]);
-        let (labels, lists) = lists.split_at(count);
-        let (ranks, rows) = lists.split_at(count);
-        Candidates { labels, ranks, rows }
+    /// How many words the rows of so many candidates take.
+    pub(crate) fn bit_words(count: usize, rows: u32) -> Option<usize> {
+        (rows as usize).checked_mul(row_width(count))?.checked_mul(2)
     }
 
     /// The 64-bit words of all rows, one row behind the other.
     pub fn bits(&self) -> impl ExactSizeIterator<Item = u64> + use<'a> {
         self.rows.chunks_exact(2).map(|halves| u64::from(halves[0]) | u64::from(halves[1]) << 32)
+    }
+}
+
+/// The words of a filter that is to be written.
+#[derive(Debug)]
+pub struct FilterWords {
+    question_count: u32,
+    questions: Vec<u32>,
+    labels: Vec<u32>,
+    ranks: Vec<u32>,
+    row_count: u32,
+    rows: Vec<u32>,
+}
+
+impl FilterWords {
+    /// For these questions, label and rank of each candidate, and the 64-bit words of the rows, as many to a row as [`row_width`]
+    /// says.
+    pub fn new(questions: &[FilterQuestion<'_>], candidates: &[(Label, u32)], bits: &[u64]) -> FilterWords {
+        FilterWords {
+            question_count: questions.len() as u32,
+            questions: questions.iter().flat_map(FilterQuestion::words).collect(),
+            labels: candidates.iter().map(|(label, _)| label.number()).collect(),
+            ranks: candidates.iter().map(|(_, rank)| *rank).collect(),
+            row_count: (bits.len() / row_width(candidates.len()).max(1)) as u32,
+            rows: bits.iter().flat_map(|bits| [*bits as u32, (*bits >> 32) as u32]).collect(),
+        }
+    }
+
+    /// The instruction.
+    pub fn instruction(&self) -> isa::Filter<'_> {
+        let FilterWords { question_count, questions, labels, ranks, row_count, rows } = self;
+        isa::Filter {
+            questions: Questions { count: *question_count, words: questions },
+            candidates: Candidates { labels, ranks, row_count: *row_count, rows },
+        }
     }
 }
 
@@ -210,14 +242,14 @@ mod tests {
             .zip(asks)
             .map(|(of, ask)| FilterQuestion { of, ask, first_row: 7, rows: 3, keys: &keys[of as usize..] })
             .collect();
-        let mut words = vec![written.len() as u32];
+        let (count, mut words) = (written.len() as u32, Vec::new());
         words.extend(written.iter().flat_map(FilterQuestion::words));
         assert_eq!(questions(&words).collect::<Vec<_>>(), written.iter().copied().map(Ok).collect::<Vec<_>>());
-        assert_eq!(questions_length(&[&words[..], &[1, 2]].concat()), Some(words.len()));
+        assert_eq!(questions_length(count, &[&words[..], &[1, 2]].concat()), Some(words.len()));
         for short in 0..words.len() {
-            assert_eq!(questions_length(&words[..short]), None, "{short}");
+            assert_eq!(questions_length(count, &words[..short]), None, "{short}");
         }
-        words[2] = 5;
+        words[1] = 5;
         assert_eq!(questions(&words).next(), Some(Err(5)));
     }
 
@@ -232,9 +264,8 @@ mod tests {
 
     #[test]
     fn lengths_that_overflow_are_no_lengths() {
-        assert_eq!(Candidates::length(&[u32::MAX, u32::MAX]).is_some(), usize::BITS > 32);
-        assert_eq!(Candidates::length(&[3]), None);
-        assert_eq!(Candidates::length(&[3, 2]), Some(2 + 3 + 3 + 4));
-        assert_eq!(questions_length(&[u32::MAX, 0]), None);
+        assert_eq!(Candidates::bit_words(u32::MAX as usize, u32::MAX).is_some(), usize::BITS > 32);
+        assert_eq!(Candidates::bit_words(3, 2), Some(4));
+        assert_eq!(questions_length(u32::MAX, &[0]), None);
     }
 }

@@ -75,7 +75,7 @@ impl Program {
             return WITH_OPERATIONS;
         }
         let mut code = instructions(&self.match_code, 0).map_while(Result::ok);
-        if code.any(|instruction| instruction.opcode as u32 >= Opcode::Filter as u32) {
+        if code.any(|decoded| decoded.instruction.opcode() as u32 >= Opcode::Filter as u32) {
             return WITH_FILTERS;
         }
         match self.tables.natives.iter().any(|native| native.definition.is_some()) {

@@ -1,9 +1,10 @@
 //! The instruction set, in one table.
 //!
 //! Code is an array of 32-bit words. An instruction is its opcode word followed by its operands, one word each,
-//! except lists, which are a count followed by their items. `instructions!` below is the only place that knows
-//! the instructions; the encoder ([`Assembler`](crate::Assembler)), the decoder, the validator, the disassembler and the
-//! reference page are made from it.
+//! except lists, which are a count followed by their items. `instruction_table!` below is the only place that knows
+//! the instructions. Each row becomes a struct with a named field for each operand, which writes itself
+//! ([`Assembler::emit`](crate::Assembler::emit)) and reads itself from words ([`Source`]), and a variant of [`Instruction`], whose
+//! operands can be visited ([`Instruction::each_operand`]): so do the validator and the disassembler.
 //!
 //! There are six register files, one for each [`Kind`]. Matcher code starts with the root in operation register 0;
 //! rewrite code starts with the pattern's captures in registers 0, 1, … of each file, in capture order.
@@ -13,63 +14,11 @@
 //! "Absent" never is a register's content: an instruction that may find nothing has a `fail` label instead. A switch that
 //! finds something before it goes by it writes that on the way to its cases, not on the way to `default`.
 
-pub use pdl_declarations::Kind;
+use crate::assemble::Assembler;
+use crate::operand::*;
 
-/// What a word of an instruction means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Operand {
-    /// A register that is read.
-    Read(Kind),
-    /// A register that is written. On the jump to `fail` it is not written.
-    Write(Kind),
-    /// A plain number.
-    Number,
-    /// 0 or 1.
-    Flag,
-    /// A later code address that is jumped to if the instruction fails or finds nothing.
-    Label,
-    /// The address of the loop body: just behind the `for_users` that opened the loop.
-    LoopBody,
-    /// Index into the program's op names.
-    OpName,
-    /// Index into the program's attribute names.
-    AttrName,
-    /// Index into the program's attribute constants.
-    AttrConst,
-    /// Index into the program's type constants.
-    TypeConst,
-    /// Index into the program's type list constants.
-    TypesConst,
-    /// Index into the program's native functions, of constraint kind.
-    Constraint,
-    /// Index into the program's native functions, of rewrite kind.
-    Rewrite,
-    /// Index into the program's patterns.
-    Pattern,
-    /// A pattern rank: 0 is tried first.
-    Rank,
-    /// Count, then that many registers to read, each packed by [`pack_register`].
-    ReadList,
-    /// Like `ReadList`, but only values and value ranges.
-    ReadValues,
-    /// Like `ReadList`, but only types and type ranges.
-    ReadTypes,
-    /// Count, then that many registers to write, packed. None is written on the jump to `fail`.
-    WriteList,
-    /// Like `ReadList`, and besides registers there may be operands of ops in registers, packed by [`pack_operand`].
-    Captures,
-    /// Count, then that many pairs of attribute name index and attribute register.
-    ReadAttributes,
-    /// First key, count, then that many labels: key `first + i` goes to label `i`.
-    DenseCases,
-    /// Count, then that many keys in ascending order, then as many labels.
-    SparseCases,
-    /// The questions of a filter: count, then ten words and the keys of each
-    /// ([`FilterQuestion`](crate::filter::FilterQuestion)).
-    Questions,
-    /// What a filter chooses among ([`Candidates`](crate::filter::Candidates)).
-    Candidates,
-}
+pub use crate::operand::{Dense, Label, Operand, Questions, Register, RegisterKind, Source, Sparse, Told, kind};
+pub use pdl_declarations::Kind;
 
 /// Which code array an instruction may stand in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,7 +32,7 @@ pub enum Section {
 }
 
 /// The static description of an instruction.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Description {
     /// As the disassembler prints it.
     pub mnemonic: &'static str,
@@ -91,206 +40,316 @@ pub struct Description {
     pub doc: &'static str,
     /// Where it may stand.
     pub section: Section,
-    /// The names and meanings of its operands.
-    pub operands: &'static [(&'static str, Operand)],
     /// Whether control can reach the next instruction.
     pub falls_through: bool,
 }
 
-macro_rules! instructions {
-    ($( $(#[doc = $doc:literal])+ $name:ident $mnemonic:literal $section:ident $flow:ident ( $($operand:ident : $kind:expr),* $(,)? ) )*) => {
+/// Makes all that is said of instructions out of the rows of the table. A row is the number, the names, where the instruction
+/// may stand, whether it goes on to the `next` one, and its operands in the order of their words.
+macro_rules! define_instructions {
+    ($(
+        $(#[doc = $doc:literal])+
+        $number:literal $name:ident $mnemonic:literal $section:ident $flow:ident { $($operand:ident : $type:ty),* }
+    )*) => {
         /// An instruction's first word.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[repr(u8)]
-        pub enum Opcode { $( $(#[doc = $doc])+ $name, )* }
+        pub enum Opcode { $( $(#[doc = $doc])+ $name = $number, )* }
 
-        /// Every opcode, in numeric order.
+        /// Every opcode, in the order of the table.
         pub const OPCODES: &[Opcode] = &[$(Opcode::$name),*];
 
-        const DESCRIPTIONS: &[Description] = &[$(Description {
-            mnemonic: $mnemonic,
-            doc: concat!($($doc),+),
-            section: Section::$section,
-            operands: {
-                #[allow(unused_imports)]
-                use Operand::*;
-                &[$((stringify!($operand), $kind)),*]
-            },
-            falls_through: instructions!(@flow $flow),
-        }),*];
+        impl Opcode {
+            /// The opcode with this number.
+            pub fn from_word(word: u32) -> Option<Opcode> {
+                match word {
+                    $($number => Some(Opcode::$name),)*
+                    _ => None,
+                }
+            }
+
+            /// Its static description.
+            pub fn description(self) -> &'static Description {
+                match self {
+                    $(Opcode::$name => &Description {
+                        mnemonic: $mnemonic,
+                        doc: concat!($($doc),+),
+                        section: Section::$section,
+                        falls_through: structure!(@flow $flow),
+                    },)*
+                }
+            }
+        }
+
+        /// An instruction with its operands.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Instruction<'c> {
+            $( $(#[doc = $doc])+ $name(structure!(@type $name 'c { $($operand)* })), )*
+        }
+
+        impl<'c> Instruction<'c> {
+            /// Its opcode.
+            pub fn opcode(&self) -> Opcode {
+                match self {
+                    $(Instruction::$name(_) => Opcode::$name,)*
+                }
+            }
+
+            /// Reads the operands of an instruction; `None` if they are not all there.
+            pub fn read(opcode: Opcode, from: &mut impl Source<'c>) -> Option<Instruction<'c>> {
+                Some(match opcode {
+                    $(Opcode::$name => Instruction::$name($name::read(from)?),)*
+                })
+            }
+
+            /// Writes the opcode and the operands.
+            pub(crate) fn write(&self, to: &mut Assembler) {
+                to.word(self.opcode() as u32);
+                match *self {
+                    $(Instruction::$name(structure!(@fields $name { $($operand)* })) => {
+                        $(<$type as OperandType>::write($operand, to);)*
+                    })*
+                }
+            }
+
+            /// Gives the name and the content of each operand, in the order of their words.
+            #[inline]
+            pub fn each_operand(&self, mut visit: impl FnMut(&'static str, Operand<'c>)) {
+                match *self {
+                    $(Instruction::$name(structure!(@fields $name { $($operand)* })) => {
+                        $(visit(stringify!($operand), <$type as OperandType>::operand($operand));)*
+                    })*
+                }
+            }
+        }
+
+        $(structure! { $(#[doc = $doc])+ $number $name { $($operand : $type),* } })*
     };
+}
+
+/// The parts of [`define_instructions`] in which an instruction without operands differs from others.
+macro_rules! structure {
     (@flow next) => { true };
     (@flow stop) => { false };
+    (@type $name:ident $life:lifetime {}) => { $name };
+    (@type $name:ident $life:lifetime { $($operand:ident)+ }) => { $name<$life> };
+    (@fields $name:ident {}) => { $name };
+    (@fields $name:ident { $($operand:ident)+ }) => { $name { $($operand),+ } };
+    ($(#[doc = $doc:literal])+ $number:literal $name:ident {}) => {
+        $(#[doc = $doc])+
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct $name;
+
+        impl $name {
+            /// Its number.
+            pub const NUMBER: u32 = $number;
+
+            /// Reads nothing.
+            #[inline(always)]
+            pub fn read<'c>(_from: &mut impl Source<'c>) -> Option<$name> {
+                Some($name)
+            }
+        }
+
+        impl From<$name> for Instruction<'_> {
+            fn from(_: $name) -> Self {
+                Instruction::$name($name)
+            }
+        }
+    };
+    ($(#[doc = $doc:literal])+ $number:literal $name:ident { $($operand:ident : $type:ty),+ }) => {
+        $(#[doc = $doc])+
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct $name<'c> {
+            $(
+                #[doc = concat!("`", stringify!($type), "`")]
+                pub $operand: <$type as OperandType>::Field<'c>,
+            )+
+        }
+
+        impl<'c> $name<'c> {
+            /// Its number.
+            pub const NUMBER: u32 = $number;
+
+            /// Reads the operands; `None` if they are not all there.
+            #[inline(always)]
+            pub fn read(from: &mut impl Source<'c>) -> Option<$name<'c>> {
+                $(let $operand = <$type as OperandType>::read(from)?;)+
+                Some($name { $($operand),+ })
+            }
+        }
+
+        impl<'c> From<$name<'c>> for Instruction<'c> {
+            fn from(instruction: $name<'c>) -> Self {
+                Instruction::$name(instruction)
+            }
+        }
+    };
 }
 
-// R reads, W writes. Opcode numbers are part of the blob format: append only, and raise `FORMAT_VERSION`.
-instructions! {
-    /// Ends the run.
-    End "end" Both stop ()
-    /// Goes to `target`.
-    Jump "jump" Match stop (target: Label)
-    /// Goes to `skip` if a match of rank below `best`, the lowest rank that can still be accepted before `skip`, is in hand.
-    Prune "prune" Match next (best: Rank, skip: Label)
-    /// Reports a match with these captures and goes on.
-    Accept "accept" Match next (pattern: Pattern, captures: Captures)
+// A number is part of the blob format: it never changes and is never used again, and a new one raises `FORMAT_VERSION`. The order
+// of the rows means nothing.
+macro_rules! instruction_table {
+    ($make:ident) => {
+        $make! {
+            /// Ends the run.
+            0 End "end" Both stop {}
+            /// Goes to `target`.
+            1 Jump "jump" Match stop { target: Label }
+            /// Goes to `skip` if a match of rank below `best`, the lowest rank that can still be accepted before `skip`, is in hand.
+            2 Prune "prune" Match next { best: Rank, skip: Label }
+            /// Reports a match with these captures and goes on.
+            3 Accept "accept" Match next { pattern: Pattern, captures: Captures }
 
-    /// Operand `index` of `op`; fails past the end.
-    GetOperand "get_operand" Both next (op: Read(Kind::Operation), index: Number, dst: Write(Kind::Value), fail: Label)
-    /// The whole operand list of `op`.
-    GetOperands "get_operands" Both next (op: Read(Kind::Operation), dst: Write(Kind::ValueRange))
-    /// Operand group `group` of `op`, as the host divides its operands; fails if there is no such group.
-    GetOperandGroup "get_operand_group" Both next (op: Read(Kind::Operation), group: Number, dst: Write(Kind::ValueRange), fail: Label)
-    /// The only value of operand group `group` of `op`; fails unless the group has exactly one.
-    GetOperandOfGroup "get_operand_of_group" Both next (op: Read(Kind::Operation), group: Number, dst: Write(Kind::Value), fail: Label)
-    /// Result `index` of `op`; fails past the end.
-    GetResult "get_result" Both next (op: Read(Kind::Operation), index: Number, dst: Write(Kind::Value), fail: Label)
-    /// The whole result list of `op`.
-    GetResults "get_results" Both next (op: Read(Kind::Operation), dst: Write(Kind::ValueRange))
-    /// Result group `group` of `op`; fails if there is no such group.
-    GetResultGroup "get_result_group" Both next (op: Read(Kind::Operation), group: Number, dst: Write(Kind::ValueRange), fail: Label)
-    /// The only value of result group `group` of `op`; fails unless the group has exactly one.
-    GetResultOfGroup "get_result_of_group" Both next (op: Read(Kind::Operation), group: Number, dst: Write(Kind::Value), fail: Label)
-    /// The op that defines `value`; fails for block arguments.
-    GetDefiningOp "get_defining_op" Both next (value: Read(Kind::Value), dst: Write(Kind::Operation), fail: Label)
-    /// The op that defines the first value of `range`; fails for an empty range or a block argument.
-    GetDefiningOpOfRange "get_defining_op_of_range" Both next (range: Read(Kind::ValueRange), dst: Write(Kind::Operation), fail: Label)
-    /// Attribute `name` of `op`; fails if absent.
-    GetAttribute "get_attribute" Both next (op: Read(Kind::Operation), name: AttrName, dst: Write(Kind::Attribute), fail: Label)
-    /// The type of `value`.
-    GetValueType "get_value_type" Both next (value: Read(Kind::Value), dst: Write(Kind::Type))
-    /// The types of the values of `range`.
-    GetRangeTypes "get_range_types" Both next (range: Read(Kind::ValueRange), dst: Write(Kind::TypeRange))
-    /// The type of `attribute`; fails if it has none.
-    GetAttributeType "get_attribute_type" Both next (attribute: Read(Kind::Attribute), dst: Write(Kind::Type), fail: Label)
-    /// A constant.
-    ConstAttribute "const_attribute" Both next (constant: AttrConst, dst: Write(Kind::Attribute))
-    /// A constant.
-    ConstType "const_type" Both next (constant: TypeConst, dst: Write(Kind::Type))
-    /// A constant list.
-    ConstTypes "const_types" Both next (constant: TypesConst, dst: Write(Kind::TypeRange))
+            /// Operand `index` of `op`; fails past the end.
+            4 GetOperand "get_operand" Both next { op: Read<Operation>, index: Number, dst: Write<Value>, fail: Label }
+            /// The whole operand list of `op`.
+            5 GetOperands "get_operands" Both next { op: Read<Operation>, dst: Write<ValueRange> }
+            /// Operand group `group` of `op`, as the host divides its operands; fails if there is no such group.
+            6 GetOperandGroup "get_operand_group" Both next { op: Read<Operation>, group: Number, dst: Write<ValueRange>, fail: Label }
+            /// The only value of operand group `group` of `op`; fails unless the group has exactly one.
+            7 GetOperandOfGroup "get_operand_of_group" Both next { op: Read<Operation>, group: Number, dst: Write<Value>, fail: Label }
+            /// Result `index` of `op`; fails past the end.
+            8 GetResult "get_result" Both next { op: Read<Operation>, index: Number, dst: Write<Value>, fail: Label }
+            /// The whole result list of `op`.
+            9 GetResults "get_results" Both next { op: Read<Operation>, dst: Write<ValueRange> }
+            /// Result group `group` of `op`; fails if there is no such group.
+            10 GetResultGroup "get_result_group" Both next { op: Read<Operation>, group: Number, dst: Write<ValueRange>, fail: Label }
+            /// The only value of result group `group` of `op`; fails unless the group has exactly one.
+            11 GetResultOfGroup "get_result_of_group" Both next { op: Read<Operation>, group: Number, dst: Write<Value>, fail: Label }
+            /// The op that defines `value`; fails for block arguments.
+            12 GetDefiningOp "get_defining_op" Both next { value: Read<Value>, dst: Write<Operation>, fail: Label }
+            /// The op that defines the first value of `range`; fails for an empty range or a block argument.
+            13 GetDefiningOpOfRange "get_defining_op_of_range" Both next { range: Read<ValueRange>, dst: Write<Operation>, fail: Label }
+            /// Attribute `name` of `op`; fails if absent.
+            14 GetAttribute "get_attribute" Both next { op: Read<Operation>, name: AttrName, dst: Write<Attribute>, fail: Label }
+            /// The type of `value`.
+            15 GetValueType "get_value_type" Both next { value: Read<Value>, dst: Write<Type> }
+            /// The types of the values of `range`.
+            16 GetRangeTypes "get_range_types" Both next { range: Read<ValueRange>, dst: Write<TypeRange> }
+            /// The type of `attribute`; fails if it has none.
+            17 GetAttributeType "get_attribute_type" Both next { attribute: Read<Attribute>, dst: Write<Type>, fail: Label }
+            /// A constant.
+            18 ConstAttribute "const_attribute" Both next { constant: AttrConst, dst: Write<Attribute> }
+            /// A constant.
+            19 ConstType "const_type" Both next { constant: TypeConst, dst: Write<Type> }
+            /// A constant list.
+            20 ConstTypes "const_types" Both next { constant: TypesConst, dst: Write<TypeRange> }
 
-    /// Opens a loop over the users of `value` in the host's use order, one turn for each use; with none, goes to `done`.
-    ForUsers "for_users" Match next (value: Read(Kind::Value), dst: Write(Kind::Operation), done: Label)
-    /// Opens a loop over the users of every value of `range`; with none, goes to `done`.
-    ForRangeUsers "for_range_users" Match next (range: Read(Kind::ValueRange), dst: Write(Kind::Operation), done: Label)
-    /// Next user of the innermost loop whose body starts at `body`, or leaves that loop and falls through.
-    NextUser "next_user" Match next (body: LoopBody)
-    /// Leaves the innermost loop, whose body starts at `body`, before its last turn, and goes to `target`.
-    BreakUsers "break_users" Match stop (body: LoopBody, target: Label)
+            /// Opens a loop over the users of `value` in the host's use order, one turn for each use; with none, goes to `done`.
+            21 ForUsers "for_users" Match next { value: Read<Value>, dst: Write<Operation>, done: Label }
+            /// Opens a loop over the users of every value of `range`; with none, goes to `done`.
+            22 ForRangeUsers "for_range_users" Match next { range: Read<ValueRange>, dst: Write<Operation>, done: Label }
+            /// Next user of the innermost loop whose body starts at `body`, or leaves that loop and falls through.
+            23 NextUser "next_user" Match next { body: LoopBody }
+            /// Leaves the innermost loop, whose body starts at `body`, before its last turn, and goes to `target`.
+            24 BreakUsers "break_users" Match stop { body: LoopBody, target: Label }
 
-    /// `op` has this name.
-    CheckOpName "check_op_name" Match next (op: Read(Kind::Operation), name: OpName, fail: Label)
-    /// `op` has exactly `count` operands.
-    CheckOperandCount "check_operand_count" Match next (op: Read(Kind::Operation), count: Number, fail: Label)
-    /// `op` has `count` operands or more.
-    CheckOperandCountAtLeast "check_operand_count_at_least" Match next (op: Read(Kind::Operation), count: Number, fail: Label)
-    /// `op` has exactly `count` results.
-    CheckResultCount "check_result_count" Match next (op: Read(Kind::Operation), count: Number, fail: Label)
-    /// `op` has `count` results or more.
-    CheckResultCountAtLeast "check_result_count_at_least" Match next (op: Read(Kind::Operation), count: Number, fail: Label)
-    /// `attribute` equals the constant.
-    CheckAttribute "check_attribute" Match next (attribute: Read(Kind::Attribute), constant: AttrConst, fail: Label)
-    /// `type` equals the constant.
-    CheckType "check_type" Match next (r#type: Read(Kind::Type), constant: TypeConst, fail: Label)
-    /// `types` equals the constant list.
-    CheckTypes "check_types" Match next (types: Read(Kind::TypeRange), constant: TypesConst, fail: Label)
-    /// `value` is result `index` of the op that defines it.
-    CheckResultIndex "check_result_index" Match next (value: Read(Kind::Value), index: Number, fail: Label)
-    /// Both are the same operation.
-    CheckSameOp "check_same_op" Match next (a: Read(Kind::Operation), b: Read(Kind::Operation), fail: Label)
-    /// Both are the same value.
-    CheckSameValue "check_same_value" Match next (a: Read(Kind::Value), b: Read(Kind::Value), fail: Label)
-    /// Both hold the same values in the same order.
-    CheckSameRange "check_same_range" Match next (a: Read(Kind::ValueRange), b: Read(Kind::ValueRange), fail: Label)
-    /// Both are the same type.
-    CheckSameType "check_same_type" Match next (a: Read(Kind::Type), b: Read(Kind::Type), fail: Label)
-    /// Both hold the same types in the same order.
-    CheckSameTypes "check_same_types" Match next (a: Read(Kind::TypeRange), b: Read(Kind::TypeRange), fail: Label)
-    /// Both are the same attribute.
-    CheckSameAttribute "check_same_attribute" Match next (a: Read(Kind::Attribute), b: Read(Kind::Attribute), fail: Label)
-    /// Calls a native constraint; `negated` turns its answer around (then it has no results).
-    CallConstraint "call_constraint" Match next (function: Constraint, negated: Flag, args: ReadList, results: WriteList, fail: Label)
+            /// `op` has this name.
+            25 CheckOpName "check_op_name" Match next { op: Read<Operation>, name: OpName, fail: Label }
+            /// `op` has exactly `count` operands.
+            26 CheckOperandCount "check_operand_count" Match next { op: Read<Operation>, count: Number, fail: Label }
+            /// `op` has `count` operands or more.
+            27 CheckOperandCountAtLeast "check_operand_count_at_least" Match next { op: Read<Operation>, count: Number, fail: Label }
+            /// `op` has exactly `count` results.
+            28 CheckResultCount "check_result_count" Match next { op: Read<Operation>, count: Number, fail: Label }
+            /// `op` has `count` results or more.
+            29 CheckResultCountAtLeast "check_result_count_at_least" Match next { op: Read<Operation>, count: Number, fail: Label }
+            /// `attribute` equals the constant.
+            30 CheckAttribute "check_attribute" Match next { attribute: Read<Attribute>, constant: AttrConst, fail: Label }
+            /// `type` equals the constant.
+            31 CheckType "check_type" Match next { r#type: Read<Type>, constant: TypeConst, fail: Label }
+            /// `types` equals the constant list.
+            32 CheckTypes "check_types" Match next { types: Read<TypeRange>, constant: TypesConst, fail: Label }
+            /// `value` is result `index` of the op that defines it.
+            33 CheckResultIndex "check_result_index" Match next { value: Read<Value>, index: Number, fail: Label }
+            /// Both are the same operation.
+            34 CheckSameOp "check_same_op" Match next { a: Read<Operation>, b: Read<Operation>, fail: Label }
+            /// Both are the same value.
+            35 CheckSameValue "check_same_value" Match next { a: Read<Value>, b: Read<Value>, fail: Label }
+            /// Both hold the same values in the same order.
+            36 CheckSameRange "check_same_range" Match next { a: Read<ValueRange>, b: Read<ValueRange>, fail: Label }
+            /// Both are the same type.
+            37 CheckSameType "check_same_type" Match next { a: Read<Type>, b: Read<Type>, fail: Label }
+            /// Both hold the same types in the same order.
+            38 CheckSameTypes "check_same_types" Match next { a: Read<TypeRange>, b: Read<TypeRange>, fail: Label }
+            /// Both are the same attribute.
+            39 CheckSameAttribute "check_same_attribute" Match next { a: Read<Attribute>, b: Read<Attribute>, fail: Label }
+            /// Calls a native constraint; `negated` turns its answer around (then it has no results).
+            40 CallConstraint "call_constraint" Match next { function: Constraint, negated: Flag, args: ReadList, results: WriteList, fail: Label }
 
-    /// Goes by the name of `op`.
-    SwitchOpName "switch_op_name" Match stop (op: Read(Kind::Operation), default: Label, cases: DenseCases)
-    /// Goes by the name of `op`.
-    SwitchOpNameSparse "switch_op_name_sparse" Match stop (op: Read(Kind::Operation), default: Label, cases: SparseCases)
-    /// Goes by the number of operands of `op`.
-    SwitchOperandCount "switch_operand_count" Match stop (op: Read(Kind::Operation), default: Label, cases: DenseCases)
-    /// Goes by the number of operands of `op`.
-    SwitchOperandCountSparse "switch_operand_count_sparse" Match stop (op: Read(Kind::Operation), default: Label, cases: SparseCases)
-    /// Goes by the number of results of `op`.
-    SwitchResultCount "switch_result_count" Match stop (op: Read(Kind::Operation), default: Label, cases: DenseCases)
-    /// Goes by the number of results of `op`.
-    SwitchResultCountSparse "switch_result_count_sparse" Match stop (op: Read(Kind::Operation), default: Label, cases: SparseCases)
-    /// Goes by the constant that `attribute` equals.
-    SwitchAttribute "switch_attribute" Match stop (attribute: Read(Kind::Attribute), default: Label, cases: DenseCases)
-    /// Goes by the constant that `attribute` equals.
-    SwitchAttributeSparse "switch_attribute_sparse" Match stop (attribute: Read(Kind::Attribute), default: Label, cases: SparseCases)
-    /// Goes by the constant that `type` equals.
-    SwitchType "switch_type" Match stop (r#type: Read(Kind::Type), default: Label, cases: DenseCases)
-    /// Goes by the constant that `type` equals.
-    SwitchTypeSparse "switch_type_sparse" Match stop (r#type: Read(Kind::Type), default: Label, cases: SparseCases)
-    /// Goes by the constant list that `types` equals.
-    SwitchTypes "switch_types" Match stop (types: Read(Kind::TypeRange), default: Label, cases: DenseCases)
-    /// Goes by the constant list that `types` equals.
-    SwitchTypesSparse "switch_types_sparse" Match stop (types: Read(Kind::TypeRange), default: Label, cases: SparseCases)
+            /// Goes by the name of `op`.
+            41 SwitchOpName "switch_op_name" Match stop { op: Read<Operation>, default: Label, cases: DenseCases<OpName> }
+            /// Goes by the name of `op`.
+            42 SwitchOpNameSparse "switch_op_name_sparse" Match stop { op: Read<Operation>, default: Label, cases: SparseCases<OpName> }
+            /// Goes by the number of operands of `op`.
+            43 SwitchOperandCount "switch_operand_count" Match stop { op: Read<Operation>, default: Label, cases: DenseCases<Number> }
+            /// Goes by the number of operands of `op`.
+            44 SwitchOperandCountSparse "switch_operand_count_sparse" Match stop { op: Read<Operation>, default: Label, cases: SparseCases<Number> }
+            /// Goes by the number of results of `op`.
+            45 SwitchResultCount "switch_result_count" Match stop { op: Read<Operation>, default: Label, cases: DenseCases<Number> }
+            /// Goes by the number of results of `op`.
+            46 SwitchResultCountSparse "switch_result_count_sparse" Match stop { op: Read<Operation>, default: Label, cases: SparseCases<Number> }
+            /// Goes by the constant that `attribute` equals.
+            47 SwitchAttribute "switch_attribute" Match stop { attribute: Read<Attribute>, default: Label, cases: DenseCases<AttrConst> }
+            /// Goes by the constant that `attribute` equals.
+            48 SwitchAttributeSparse "switch_attribute_sparse" Match stop { attribute: Read<Attribute>, default: Label, cases: SparseCases<AttrConst> }
+            /// Goes by the constant that `type` equals.
+            49 SwitchType "switch_type" Match stop { r#type: Read<Type>, default: Label, cases: DenseCases<TypeConst> }
+            /// Goes by the constant that `type` equals.
+            50 SwitchTypeSparse "switch_type_sparse" Match stop { r#type: Read<Type>, default: Label, cases: SparseCases<TypeConst> }
+            /// Goes by the constant list that `types` equals.
+            51 SwitchTypes "switch_types" Match stop { types: Read<TypeRange>, default: Label, cases: DenseCases<TypesConst> }
+            /// Goes by the constant list that `types` equals.
+            52 SwitchTypesSparse "switch_types_sparse" Match stop { types: Read<TypeRange>, default: Label, cases: SparseCases<TypesConst> }
 
-    /// Creates an op before the root with these result types.
-    CreateOp "create_op" Rewrite next (name: OpName, operands: ReadValues, attributes: ReadAttributes, types: ReadTypes, dst: Write(Kind::Operation))
-    /// Creates an op before the root; the host infers its result types.
-    CreateOpInferred "create_op_inferred" Rewrite next (name: OpName, operands: ReadValues, attributes: ReadAttributes, dst: Write(Kind::Operation))
-    /// Concatenates values and ranges.
-    BuildValues "build_values" Rewrite next (elements: ReadValues, dst: Write(Kind::ValueRange))
-    /// Concatenates types and ranges.
-    BuildTypes "build_types" Rewrite next (elements: ReadTypes, dst: Write(Kind::TypeRange))
-    /// Calls a native rewrite.
-    CallRewrite "call_rewrite" Rewrite next (function: Rewrite, args: ReadList, results: WriteList)
-    /// Replaces the results of `op` by these values and erases it.
-    Replace "replace" Rewrite next (op: Read(Kind::Operation), values: ReadValues)
-    /// Replaces the results of `op` by those of `by` and erases it.
-    ReplaceWithOp "replace_with_op" Rewrite next (op: Read(Kind::Operation), by: Read(Kind::Operation))
-    /// Erases `op`.
-    Erase "erase" Rewrite next (op: Read(Kind::Operation))
-    /// Gives up: the rewrite does not apply, for the reason that a `fail` label led here. What was done is undone.
-    Fail "fail" Rewrite stop ()
+            /// Creates an op before the root with these result types.
+            53 CreateOp "create_op" Rewrite next { name: OpName, operands: ReadValues, attributes: ReadAttributes, types: ReadTypes, dst: Write<Operation> }
+            /// Creates an op before the root; the host infers its result types.
+            54 CreateOpInferred "create_op_inferred" Rewrite next { name: OpName, operands: ReadValues, attributes: ReadAttributes, dst: Write<Operation> }
+            /// Concatenates values and ranges.
+            55 BuildValues "build_values" Rewrite next { elements: ReadValues, dst: Write<ValueRange> }
+            /// Concatenates types and ranges.
+            56 BuildTypes "build_types" Rewrite next { elements: ReadTypes, dst: Write<TypeRange> }
+            /// Calls a native rewrite.
+            57 CallRewrite "call_rewrite" Rewrite next { function: Rewrite, args: ReadList, results: WriteList }
+            /// Replaces the results of `op` by these values and erases it.
+            58 Replace "replace" Rewrite next { op: Read<Operation>, values: ReadValues }
+            /// Replaces the results of `op` by those of `by` and erases it.
+            59 ReplaceWithOp "replace_with_op" Rewrite next { op: Read<Operation>, by: Read<Operation> }
+            /// Erases `op`.
+            60 Erase "erase" Rewrite next { op: Read<Operation> }
+            /// Gives up: the rewrite does not apply, for the reason that a `fail` label led here. What was done is undone.
+            61 Fail "fail" Rewrite stop {}
 
-    /// Operand `index` of `op` and the op that defines it; fails past the end and for block arguments.
-    GetOperandOp "get_operand_op" Match next (op: Read(Kind::Operation), index: Number, value: Write(Kind::Value), dst: Write(Kind::Operation), fail: Label)
-    /// `op` has exactly `count` operands, and `value` is result `index` of the op that defines it.
-    CheckOperandCountAndResult "check_operand_count_and_result" Match next (op: Read(Kind::Operation), count: Number, value: Read(Kind::Value), index: Number, fail: Label)
-    /// Goes by the name of the op that defines operand `index` of `op`; to `default` past the end and for block arguments too.
-    SwitchOperandOpName "switch_operand_op_name" Match stop (op: Read(Kind::Operation), index: Number, value: Write(Kind::Value), dst: Write(Kind::Operation), default: Label, cases: DenseCases)
-    /// Goes by the name of the op that defines operand `index` of `op`, has exactly `count` operands and has the operand
-    /// as its result `result`; to `default` if there is no such op.
-    SwitchOperandOp "switch_operand_op" Match stop (op: Read(Kind::Operation), index: Number, value: Write(Kind::Value), dst: Write(Kind::Operation), count: Number, result: Number, default: Label, cases: DenseCases)
-    /// Goes by the constant that attribute `name` of `op` equals; to `default` if it is absent too.
-    SwitchAttributeOf "switch_attribute_of" Match stop (op: Read(Kind::Operation), name: AttrName, dst: Write(Kind::Attribute), default: Label, cases: DenseCases)
-    /// Goes by the constant that the type of operand `index` of `op` equals; to `default` past the end too.
-    SwitchOperandType "switch_operand_type" Match stop (op: Read(Kind::Operation), index: Number, value: Write(Kind::Value), dst: Write(Kind::Type), default: Label, cases: DenseCases)
-    /// Goes by the constant that the type of result `index` of `op` equals; to `default` past the end too.
-    SwitchResultType "switch_result_type" Match stop (op: Read(Kind::Operation), index: Number, value: Write(Kind::Value), dst: Write(Kind::Type), default: Label, cases: DenseCases)
-    /// Reports a match with these captures and goes to `target`.
-    AcceptAndGo "accept_and_go" Match stop (pattern: Pattern, captures: Captures, target: Label)
-    /// Asks the questions and runs the code of each candidate that the answers leave, by ascending rank, up to its `end`. Then
-    /// the run ends. Code of a candidate belongs to it alone, and has no filter. Definitions that are asked for are written to
-    /// registers on the way to all candidates.
-    Filter "filter" Match stop (questions: Questions, candidates: Candidates)
-    /// Goes on if operand `a_index` of `a`, which has one, is operand `b_index` of `b`, which has one.
-    CheckSameOperand "check_same_operand" Match next (a: Read(Kind::Operation), a_index: Number, b: Read(Kind::Operation), b_index: Number, fail: Label)
+            /// Operand `index` of `op` and the op that defines it; fails past the end and for block arguments.
+            62 GetOperandOp "get_operand_op" Match next { op: Read<Operation>, index: Number, value: Write<Value>, dst: Write<Operation>, fail: Label }
+            /// `op` has exactly `count` operands, and `value` is result `index` of the op that defines it.
+            63 CheckOperandCountAndResult "check_operand_count_and_result" Match next { op: Read<Operation>, count: Number, value: Read<Value>, index: Number, fail: Label }
+            /// Goes by the name of the op that defines operand `index` of `op`; to `default` past the end and for block arguments too.
+            64 SwitchOperandOpName "switch_operand_op_name" Match stop { op: Read<Operation>, index: Number, value: Write<Value>, dst: Write<Operation>, default: Label, cases: DenseCases<OpName> }
+            /// Goes by the name of the op that defines operand `index` of `op`, has exactly `count` operands and has the operand
+            /// as its result `result`; to `default` if there is no such op.
+            65 SwitchOperandOp "switch_operand_op" Match stop { op: Read<Operation>, index: Number, value: Write<Value>, dst: Write<Operation>, count: Number, result: Number, default: Label, cases: DenseCases<OpName> }
+            /// Goes by the constant that attribute `name` of `op` equals; to `default` if it is absent too.
+            66 SwitchAttributeOf "switch_attribute_of" Match stop { op: Read<Operation>, name: AttrName, dst: Write<Attribute>, default: Label, cases: DenseCases<AttrConst> }
+            /// Goes by the constant that the type of operand `index` of `op` equals; to `default` past the end too.
+            67 SwitchOperandType "switch_operand_type" Match stop { op: Read<Operation>, index: Number, value: Write<Value>, dst: Write<Type>, default: Label, cases: DenseCases<TypeConst> }
+            /// Goes by the constant that the type of result `index` of `op` equals; to `default` past the end too.
+            68 SwitchResultType "switch_result_type" Match stop { op: Read<Operation>, index: Number, value: Write<Value>, dst: Write<Type>, default: Label, cases: DenseCases<TypeConst> }
+            /// Reports a match with these captures and goes to `target`.
+            69 AcceptAndGo "accept_and_go" Match stop { pattern: Pattern, captures: Captures, target: Label }
+            /// Asks the questions and runs the code of each candidate that the answers leave, by ascending rank, up to its `end`. Then
+            /// the run ends. Code of a candidate belongs to it alone, and has no filter. Definitions that are asked for are written to
+            /// registers on the way to all candidates.
+            70 Filter "filter" Match stop { questions: QuestionList, candidates: CandidateList }
+            /// Goes on if operand `a_index` of `a`, which has one, is operand `b_index` of `b`, which has one.
+            71 CheckSameOperand "check_same_operand" Match next { a: Read<Operation>, a_index: Number, b: Read<Operation>, b_index: Number, fail: Label }
+        }
+    };
 }
 
-impl Opcode {
-    /// The opcode with this number.
-    pub fn from_word(word: u32) -> Option<Opcode> {
-        OPCODES.get(word as usize).copied()
-    }
-
-    /// Its static description.
-    pub fn description(self) -> &'static Description {
-        &DESCRIPTIONS[self as usize]
-    }
-}
+instruction_table!(define_instructions);
 
 /// Packs a register of any file into one word: the kind in the top three bits.
 pub fn pack_register(kind: Kind, register: u32) -> u32 {
@@ -330,3 +389,88 @@ pub fn unpack_operand(word: u32) -> Option<(u32, u32)> {
 /// The register files, in the order of their numbers in packed registers and in [`RegisterCounts`](crate::RegisterCounts).
 pub const KINDS: [Kind; 6] =
     [Kind::Attribute, Kind::Operation, Kind::Type, Kind::TypeRange, Kind::Value, Kind::ValueRange];
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+    use alloc::vec::Vec;
+
+    use super::*;
+
+    /// Calls a macro with the rows of the table the other way around.
+    macro_rules! reversed {
+        ([$($done:tt)*]) => { define_instructions! { $($done)* } };
+        ([$($done:tt)*]
+            $(#[doc = $doc:literal])+
+            $number:literal $name:ident $mnemonic:literal $section:ident $flow:ident { $($operand:tt)* }
+            $($rest:tt)*
+        ) => {
+            reversed! { [
+                $(#[doc = $doc])+
+                $number $name $mnemonic $section $flow { $($operand)* }
+                $($done)*
+            ] $($rest)* }
+        };
+        ($($rows:tt)*) => { reversed! { [] $($rows)* } };
+    }
+
+    /// The same instructions out of a table whose rows stand the other way around.
+    #[allow(dead_code, reason = "it is compared, not run")]
+    mod reversed {
+        use super::super::*;
+
+        instruction_table!(reversed);
+    }
+
+    #[test]
+    fn the_order_of_the_rows_means_nothing() {
+        assert!(OPCODES.iter().map(|opcode| *opcode as u32).eq(reversed::OPCODES.iter().rev().map(|o| *o as u32)));
+        // Lists of no elements, switches of no cases, and a filter without questions and candidates.
+        let words = [0; 16];
+        for opcode in OPCODES {
+            let number = *opcode as u32;
+            let other = reversed::Opcode::from_word(number).expect("it has the same numbers");
+            assert_eq!(Opcode::from_word(number), Some(*opcode));
+            assert_eq!(opcode.description(), other.description());
+            let (mut rest, mut others) = (&words[..], &words[..]);
+            let instruction = Instruction::read(*opcode, &mut rest).expect("the words are there");
+            let reversed = reversed::Instruction::read(other, &mut others).expect("the words are there");
+            assert_eq!(rest.len(), others.len());
+            assert_eq!(format!("{instruction:?}"), format!("{reversed:?}"));
+            let (mut visited, mut visited_other) = (Vec::new(), Vec::new());
+            instruction.each_operand(|name, operand| visited.push((name, operand)));
+            reversed.each_operand(|name, operand| visited_other.push((name, operand)));
+            assert_eq!(visited, visited_other);
+            let (mut code, mut code_of_other) = (Assembler::new(), Assembler::new());
+            for assembler in [&mut code, &mut code_of_other] {
+                let label = assembler.label();
+                assembler.place(label);
+            }
+            instruction.write(&mut code);
+            reversed.write(&mut code_of_other);
+            let code = code.finish();
+            assert_eq!(code, code_of_other.finish());
+            assert_eq!(code, [&[number], &words[..words.len() - rest.len()]].concat());
+        }
+        assert_eq!(Opcode::from_word(OPCODES.len() as u32), None);
+    }
+
+    #[test]
+    fn numbers_are_those_of_released_versions() {
+        // Blobs have them. What is new comes behind.
+        let names = [
+            (End::NUMBER, "end"),
+            (GetOperand::NUMBER, "get_operand"),
+            (CallConstraint::NUMBER, "call_constraint"),
+            (CreateOp::NUMBER, "create_op"),
+            (Fail::NUMBER, "fail"),
+            (GetOperandOp::NUMBER, "get_operand_op"),
+            (Filter::NUMBER, "filter"),
+            (CheckSameOperand::NUMBER, "check_same_operand"),
+        ];
+        assert_eq!(names.map(|(number, _)| number), [0, 4, 40, 53, 61, 62, 70, 71]);
+        for (number, mnemonic) in names {
+            assert_eq!(Opcode::from_word(number).map(|opcode| opcode.description().mnemonic), Some(mnemonic));
+        }
+    }
+}

@@ -12,11 +12,11 @@ use alloc::vec::Vec;
 
 use pdl_declarations::NativeKind;
 
-use crate::decode::{DecodeError, Instruction};
-use crate::filter::{
-    Ask, Candidates, Definition, FilterQuestion, MAX_CANDIDATES, MAX_QUESTIONS, questions, questions_length,
+use crate::decode::{DecodeError, Decoded};
+use crate::filter::{Ask, Candidates, Definition, FilterQuestion, MAX_CANDIDATES, MAX_QUESTIONS};
+use crate::isa::{
+    Instruction, KINDS, Kind, Opcode, Operand, Questions, Section, Sparse, unpack_operand, unpack_register,
 };
-use crate::isa::{KINDS, Kind, Opcode, Operand, Section, unpack_operand, unpack_register};
 use crate::problem::{Entry, Place, Problem, ProblemKind};
 use crate::{Limits, PatternInfo, RegisterCounts, Tables};
 
@@ -124,7 +124,17 @@ enum NodeKind {
 struct At {
     address: u32,
     opcode: Opcode,
-    operand: usize,
+    operand: &'static str,
+}
+
+/// What is known of an instruction while its operands are looked at.
+struct Looking<'a> {
+    /// Where jumps leave from: before what the instruction writes.
+    leaves_with: State,
+    /// The cases of a switch: the way to them leads past the writes.
+    cases: &'a [u32],
+    /// What a filter asks, and where it says so.
+    asked: Option<(At, Questions<'a>)>,
 }
 
 struct CodeChecker<'a> {
@@ -422,22 +432,25 @@ impl<'a> CodeChecker<'a> {
     }
 
     fn bad_operand(&mut self, at: At, word: u32) {
-        let operand = at.opcode.description().operands.get(at.operand).map_or("dst", |(name, _)| name);
-        self.problem(at.address, ProblemKind::BadOperand { opcode: at.opcode, operand, word });
+        let At { address, opcode, operand } = at;
+        self.problem(address, ProblemKind::BadOperand { opcode, operand, word });
     }
 
     /// Decodes an instruction that nothing leads to. Filters are checked all the same, for all are bound.
     fn unreached(&mut self, address: u32) -> Result<(Opcode, u32), DecodeError> {
-        let instruction = Instruction::decode(self.code, address)?;
-        self.expect_section(address, instruction.opcode);
-        if instruction.opcode == Opcode::Filter {
-            let mut operands = instruction.operands().map(|(_, _, words)| words);
-            if let (Some(asked), Some(candidates)) = (operands.next(), operands.next()) {
-                self.candidates(At { address, opcode: instruction.opcode, operand: 1 }, candidates);
-                self.questions(At { address, opcode: instruction.opcode, operand: 0 }, asked, candidates[1]);
+        let Decoded { instruction, end, .. } = Decoded::at(self.code, address)?;
+        let opcode = instruction.opcode();
+        self.expect_section(address, opcode);
+        let mut asked = None;
+        instruction.each_operand(|operand, content| match content {
+            Operand::Questions(questions) => asked = Some((At { address, opcode, operand }, questions)),
+            Operand::Candidates(candidates) => {
+                self.candidates(At { address, opcode, operand }, candidates);
+                asked.into_iter().for_each(|(at, questions)| self.questions(at, questions, candidates.row_count));
             }
-        }
-        Ok((instruction.opcode, instruction.end()))
+            _ => {}
+        });
+        Ok((opcode, end))
     }
 
     fn expect_section(&mut self, address: u32, opcode: Opcode) {
@@ -447,151 +460,118 @@ impl<'a> CodeChecker<'a> {
         }
     }
 
-    /// Decodes and checks an instruction in one go, for this is most of the time that loading takes; gives its end.
+    /// Decodes and checks an instruction; gives its end.
     fn instruction(&mut self, address: u32) -> Result<(Opcode, u32), DecodeError> {
-        let code = self.code;
-        let word = code[address as usize];
-        let opcode = Opcode::from_word(word).ok_or(DecodeError::UnknownOpcode(word))?;
+        let Decoded { instruction, end, .. } = Decoded::at(self.code, address)?;
+        let opcode = instruction.opcode();
         self.expect_section(address, opcode);
-        let words = &code[address as usize + 1..];
-        // Where jumps leave from: before what the instruction writes.
-        let mut leaves_with = self.current;
-        let mut callee = None;
-        let mut cases: &[u32] = &[];
-        let mut asked: &[u32] = &[];
-        let mut next = 0;
+        let mut looking = Looking { leaves_with: self.current, cases: &[], asked: None };
         self.writes.clear();
-        for (operand_index, (_, operand)) in opcode.description().operands.iter().enumerate() {
-            let at = At { address, opcode, operand: operand_index };
-            let rest = words.get(next..).unwrap_or_default();
-            let [word, behind @ ..] = rest else { return Err(DecodeError::Truncated(opcode)) };
-            let word = *word;
-            let list = |length: Option<usize>| {
-                length.and_then(|length| behind.get(..length)).ok_or(DecodeError::Truncated(opcode))
-            };
-            next += 1;
-            match operand {
-                Operand::Read(kind) => self.read(address, *kind, word),
-                Operand::Write(kind) => self.writes.push((*kind, word)),
-                Operand::Label => self.jump(address, word, leaves_with),
-                Operand::LoopBody => {
-                    if let Some(outside) = self.leave_loop(address, word) {
-                        leaves_with = outside;
-                    }
-                }
-                Operand::ReadList | Operand::ReadValues | Operand::ReadTypes => {
-                    let list = list(Some(word as usize))?;
-                    next += list.len();
-                    self.read_list(at, list);
-                    match operand {
-                        Operand::ReadValues => self.expect_kinds(at, &[Kind::Value, Kind::ValueRange]),
-                        Operand::ReadTypes => self.expect_kinds(at, &[Kind::Type, Kind::TypeRange]),
-                        _ => {}
-                    }
-                }
-                Operand::Captures => {
-                    let list = list(Some(word as usize))?;
-                    next += list.len();
-                    self.read_captures(at, list);
-                }
-                Operand::WriteList => {
-                    let list = list(Some(word as usize))?;
-                    next += list.len();
-                    for word in list {
-                        match unpack_register(*word) {
-                            Some(register) => self.writes.push(register),
-                            None => self.bad_operand(at, *word),
-                        }
-                    }
-                }
-                Operand::ReadAttributes => {
-                    let list = list((word as usize).checked_mul(2))?;
-                    next += list.len();
-                    for pair in list.chunks_exact(2) {
-                        self.index(at, pair[0], self.tables.attribute_names.len());
-                        self.read(address, Kind::Attribute, pair[1]);
-                    }
-                }
-                Operand::SparseCases => {
-                    let list = list((word as usize).checked_mul(2))?;
-                    next += list.len();
-                    let (keys, labels) = list.split_at(word as usize);
-                    if keys.windows(2).any(|pair| pair[0] >= pair[1]) {
-                        self.problem(address, ProblemKind::UnsortedCases);
-                    }
-                    cases = labels;
-                }
-                Operand::DenseCases => {
-                    let Some(count) = behind.first() else { return Err(DecodeError::Truncated(opcode)) };
-                    let list = list((*count as usize).checked_add(1))?;
-                    next += list.len();
-                    if word.checked_add(*count).is_none() {
-                        self.bad_operand(at, word);
-                    }
-                    cases = &list[1..];
-                }
-                Operand::Questions => {
-                    let length = questions_length(rest).ok_or(DecodeError::Truncated(opcode))?;
-                    next += length - 1;
-                    asked = &rest[..length];
-                }
-                Operand::Candidates => {
-                    let length = Candidates::length(rest).filter(|length| *length <= rest.len());
-                    let length = length.ok_or(DecodeError::Truncated(opcode))?;
-                    next += length - 1;
-                    self.filter(at, asked, &rest[..length]);
-                }
-                Operand::Number => {}
-                Operand::Flag => self.index(at, word, 2),
-                Operand::OpName => self.index(at, word, self.tables.op_names.len()),
-                Operand::AttrName => self.index(at, word, self.tables.attribute_names.len()),
-                Operand::AttrConst => self.index(at, word, self.tables.attributes.len()),
-                Operand::TypeConst => self.index(at, word, self.tables.types.len()),
-                Operand::TypesConst => self.index(at, word, self.tables.type_lists.len()),
-                Operand::Pattern | Operand::Rank => self.index(at, word, self.tables.patterns.len()),
-                Operand::Constraint | Operand::Rewrite => {
-                    self.index(at, word, self.tables.natives.len());
-                    callee = Some(word);
-                }
+        instruction.each_operand(|operand, content| {
+            self.operand(At { address, opcode, operand }, content, &mut looking);
+        });
+        match instruction {
+            Instruction::Accept(accept) => self.accept(address, accept.pattern),
+            Instruction::AcceptAndGo(accept) => self.accept(address, accept.pattern),
+            Instruction::NextUser(_) | Instruction::BreakUsers(_) => self.move_to(looking.leaves_with, address),
+            Instruction::CallConstraint(call) => {
+                self.call(address, opcode, (NativeKind::Constraint, call.function), call.negated == 1);
             }
-        }
-        match opcode {
-            Opcode::Accept | Opcode::AcceptAndGo => self.accept(address, words[0]),
-            Opcode::NextUser | Opcode::BreakUsers => self.move_to(leaves_with, address),
+            Instruction::CallRewrite(call) => self.call(address, opcode, (NativeKind::Rewrite, call.function), false),
             _ => {}
-        }
-        if let Some(callee) = callee {
-            self.call(address, opcode, callee, words[1] == 1);
         }
         for at in 0..self.writes.len() {
             let (kind, register) = self.writes[at];
             match (register as usize) < self.written[kind as usize].len() {
                 true => self.write(kind, register),
-                false => self.bad_operand(At { address, opcode, operand: usize::MAX }, register),
+                false => self.bad_operand(At { address, opcode, operand: "dst" }, register),
             }
         }
-        // The way to a case leads past the writes.
         let written = self.current;
-        cases.iter().for_each(|label| self.jump(address, *label, written));
-        let end = address + 1 + next as u32;
-        if matches!(opcode, Opcode::ForUsers | Opcode::ForRangeUsers) {
+        looking.cases.iter().for_each(|label| self.jump(address, *label, written));
+        if let Instruction::ForUsers(_) | Instruction::ForRangeUsers(_) = instruction {
             self.open_loop(address, end);
         }
         Ok((opcode, end))
     }
 
+    /// Checks an operand; notes what is checked when all were looked at.
+    fn operand(&mut self, at: At, operand: Operand<'a>, looking: &mut Looking<'a>) {
+        let tables = self.tables;
+        match operand {
+            Operand::Read(kind, register) => self.read(at.address, kind, register),
+            Operand::Write(kind, register) => self.writes.push((kind, register)),
+            Operand::Label(label) => self.jump(at.address, label.number(), looking.leaves_with),
+            Operand::LoopBody(body) => {
+                if let Some(outside) = self.leave_loop(at.address, body) {
+                    looking.leaves_with = outside;
+                }
+            }
+            Operand::ReadList(list) => self.read_list(at, list),
+            Operand::ReadValues(list) => {
+                self.read_list(at, list);
+                self.expect_kinds(at, &[Kind::Value, Kind::ValueRange]);
+            }
+            Operand::ReadTypes(list) => {
+                self.read_list(at, list);
+                self.expect_kinds(at, &[Kind::Type, Kind::TypeRange]);
+            }
+            Operand::Captures(list) => self.read_captures(at, list),
+            Operand::WriteList(list) => {
+                for word in list {
+                    match unpack_register(*word) {
+                        Some(register) => self.writes.push(register),
+                        None => self.bad_operand(at, *word),
+                    }
+                }
+            }
+            Operand::ReadAttributes(pairs) => {
+                for [name, register] in pairs {
+                    self.index(at, *name, tables.attribute_names.len());
+                    self.read(at.address, Kind::Attribute, *register);
+                }
+            }
+            Operand::SparseCases(_, Sparse { keys, labels }) => {
+                if keys.windows(2).any(|pair| pair[0] >= pair[1]) {
+                    self.problem(at.address, ProblemKind::UnsortedCases);
+                }
+                looking.cases = labels;
+            }
+            Operand::DenseCases(_, cases) => {
+                if cases.first.checked_add(cases.labels.len() as u32).is_none() {
+                    self.bad_operand(at, cases.first);
+                }
+                looking.cases = cases.labels;
+            }
+            Operand::Questions(questions) => looking.asked = Some((at, questions)),
+            Operand::Candidates(candidates) => {
+                if let Some(asked) = looking.asked {
+                    self.filter(at, asked, candidates);
+                }
+            }
+            Operand::Number(_) => {}
+            Operand::Flag(flag) => self.index(at, flag, 2),
+            Operand::OpName(index) => self.index(at, index, tables.op_names.len()),
+            Operand::AttrName(index) => self.index(at, index, tables.attribute_names.len()),
+            Operand::AttrConst(index) => self.index(at, index, tables.attributes.len()),
+            Operand::TypeConst(index) => self.index(at, index, tables.types.len()),
+            Operand::TypesConst(index) => self.index(at, index, tables.type_lists.len()),
+            Operand::Pattern(index) | Operand::Rank(index) => self.index(at, index, tables.patterns.len()),
+            Operand::Constraint(index) | Operand::Rewrite(index) => self.index(at, index, tables.natives.len()),
+        }
+    }
+
     /// Checks a filter and goes to its candidates.
-    fn filter(&mut self, at: At, asked: &[u32], words: &[u32]) {
+    fn filter(&mut self, at: At, (asked_at, asked): (At, Questions<'_>), candidates: Candidates<'_>) {
         if self.nodes[self.current as usize].open_loop != NO_STATE {
             self.problem(at.address, ProblemKind::Loop);
         }
-        self.candidates(at, words);
-        let asked_at = At { operand: at.operand - 1, ..at };
-        self.questions(asked_at, asked, words[1]);
+        self.candidates(at, candidates);
+        self.questions(asked_at, asked, candidates.row_count);
         let before = self.current;
         self.definitions(asked_at, asked);
         let found = self.current;
-        for label in Candidates::new(words).labels {
+        for label in candidates.labels {
             // Nothing but the filter leads there: what does otherwise meets another state.
             self.push(NodeKind::Candidate);
             let state = self.current;
@@ -603,8 +583,8 @@ impl<'a> CodeChecker<'a> {
     }
 
     /// Reads and writes the registers of the questions. Whatever is found, a definition writes its register.
-    fn definitions(&mut self, at: At, asked: &[u32]) {
-        for FilterQuestion { of, ask, .. } in questions(asked).flatten() {
+    fn definitions(&mut self, at: At, asked: Questions<'_>) {
+        for FilterQuestion { of, ask, .. } in asked.iter().flatten() {
             self.read(at.address, Kind::Operation, of);
             if let Ask::Same { other, .. } = ask {
                 self.read(at.address, Kind::Operation, other);
@@ -619,11 +599,9 @@ impl<'a> CodeChecker<'a> {
     }
 
     /// Checks all of the candidates of a filter but where they start.
-    fn candidates(&mut self, at: At, words: &[u32]) {
-        let Candidates { labels, ranks, .. } = Candidates::new(words);
-        let count = words[0];
-        if count == 0 || labels.len() > MAX_CANDIDATES {
-            self.bad_operand(at, count);
+    fn candidates(&mut self, at: At, Candidates { labels, ranks, .. }: Candidates<'_>) {
+        if labels.is_empty() || labels.len() > MAX_CANDIDATES {
+            self.bad_operand(at, labels.len() as u32);
         }
         if let Some(pair) = ranks.windows(2).find(|pair| pair[0] > pair[1]) {
             self.bad_operand(at, pair[1]);
@@ -632,12 +610,12 @@ impl<'a> CodeChecker<'a> {
     }
 
     /// Checks what a filter asks but for its registers, and that the answers select rows that are there.
-    fn questions(&mut self, at: At, asked: &[u32], rows: u32) {
-        if asked[0] as usize > MAX_QUESTIONS {
-            return self.bad_operand(at, asked[0]);
+    fn questions(&mut self, at: At, asked: Questions<'_>, rows: u32) {
+        if asked.count as usize > MAX_QUESTIONS {
+            return self.bad_operand(at, asked.count);
         }
         let mut definitions = true;
-        for question in questions(asked) {
+        for question in asked.iter() {
             let FilterQuestion { ask, first_row, rows: own, keys, .. } = match question {
                 Ok(question) => question,
                 Err(word) => {
@@ -688,12 +666,8 @@ impl<'a> CodeChecker<'a> {
     }
 
     /// What was just read and is to be written is what the native function takes and gives.
-    fn call(&mut self, address: u32, opcode: Opcode, callee: u32, flag: bool) {
+    fn call(&mut self, address: u32, opcode: Opcode, (kind, callee): (NativeKind, u32), negated: bool) {
         let Some(native) = self.tables.natives.get(callee as usize) else { return };
-        let (kind, negated) = match opcode {
-            Opcode::CallConstraint => (NativeKind::Constraint, flag),
-            _ => (NativeKind::Rewrite, false),
-        };
         // A negated call goes on where the function says no, and gives nothing.
         let written = self.writes.iter().map(|(kind, _)| *kind);
         let gives = if negated { self.writes.is_empty() } else { native.results.iter().map(|r| r.kind).eq(written) };

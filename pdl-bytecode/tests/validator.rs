@@ -1,8 +1,8 @@
 //! Programs written by hand, right and wrong: what the validator says of each.
 
-use pdl_bytecode::filter::{Ask, Definition, FilterQuestion};
-use pdl_bytecode::isa::{Kind, Opcode, pack_register};
-use pdl_bytecode::{Assembler, Label, LoadError, PatternInfo, ProblemKind, Program, RegisterCounts, Tables, Word};
+use pdl_bytecode::filter::{Ask, Definition, FilterQuestion, FilterWords};
+use pdl_bytecode::isa::*;
+use pdl_bytecode::{Assembler, Label, LoadError, PatternInfo, ProblemKind, Program, RegisterCounts, Tables};
 use pdl_declarations::{Native, NativeKind, NativeType};
 
 fn registers(op: u32, value: u32, attribute: u32) -> RegisterCounts {
@@ -31,13 +31,13 @@ fn tables() -> Tables {
 
 fn erase_root() -> Vec<u32> {
     let mut code = Assembler::new();
-    code.emit(Opcode::Erase, &[0.into()]);
-    code.emit(Opcode::End, &[]);
+    code.emit(Erase { op: 0.into() });
+    code.emit(End);
     code.finish()
 }
 
 fn accept(code: &mut Assembler) {
-    code.emit(Opcode::Accept, &[0.into(), Word::List(&[pack_register(Kind::Operation, 0)])]);
+    code.emit(Accept { pattern: 0, captures: &[pack_register(Kind::Operation, 0)] });
 }
 
 fn program(build: impl FnOnce(&mut Assembler)) -> Result<Program, Vec<ProblemKind>> {
@@ -50,14 +50,18 @@ fn program(build: impl FnOnce(&mut Assembler)) -> Result<Program, Vec<ProblemKin
 fn good() -> Program {
     program(|code| {
         let [end, b] = [code.label(), code.label()];
-        code.emit(Opcode::SwitchOpName, &[0.into(), end.into(), Word::Dense(0, &[b, end])]);
+        code.emit(SwitchOpName {
+            op: 0.into(),
+            default: end,
+            cases: Dense { first: 0, labels: &[b.number(), end.number()] },
+        });
         code.place(b);
-        code.emit(Opcode::GetOperand, &[0.into(), 0.into(), 0.into(), end.into()]);
-        code.emit(Opcode::GetDefiningOp, &[0.into(), 1.into(), end.into()]);
-        code.emit(Opcode::CheckOpName, &[1.into(), 1.into(), end.into()]);
+        code.emit(GetOperand { op: 0.into(), index: 0, dst: 0.into(), fail: end });
+        code.emit(GetDefiningOp { value: 0.into(), dst: 1.into(), fail: end });
+        code.emit(CheckOpName { op: 1.into(), name: 1, fail: end });
         accept(code);
         code.place(end);
-        code.emit(Opcode::End, &[]);
+        code.emit(End);
     })
     .expect("this is a program")
 }
@@ -106,12 +110,12 @@ fn assert_text(actual: &str, expected: &str) {
 fn a_register_written_on_one_path_only_is_not_written() {
     let problems = program(|code| {
         let [skip, end] = [code.label(), code.label()];
-        code.emit(Opcode::CheckOpName, &[0.into(), 0.into(), skip.into()]);
-        code.emit(Opcode::GetOperand, &[0.into(), 0.into(), 0.into(), end.into()]);
+        code.emit(CheckOpName { op: 0.into(), name: 0, fail: skip });
+        code.emit(GetOperand { op: 0.into(), index: 0, dst: 0.into(), fail: end });
         code.place(skip);
-        code.emit(Opcode::GetDefiningOp, &[0.into(), 1.into(), end.into()]);
+        code.emit(GetDefiningOp { value: 0.into(), dst: 1.into(), fail: end });
         code.place(end);
-        code.emit(Opcode::End, &[]);
+        code.emit(End);
     });
     assert_eq!(problems.unwrap_err(), [ProblemKind::Unwritten { kind: Kind::Value, register: 0 }]);
 }
@@ -120,11 +124,11 @@ fn a_register_written_on_one_path_only_is_not_written() {
 fn a_destination_is_not_written_on_the_jump_to_fail() {
     let problems = program(|code| {
         let fail = code.label();
-        code.emit(Opcode::GetOperand, &[0.into(), 0.into(), 0.into(), fail.into()]);
+        code.emit(GetOperand { op: 0.into(), index: 0, dst: 0.into(), fail });
         code.place(fail);
         let behind = fail_after(code);
-        code.emit(Opcode::CheckSameValue, &[0.into(), 0.into(), behind.into()]);
-        code.emit(Opcode::End, &[]);
+        code.emit(CheckSameValue { a: 0.into(), b: 0.into(), fail: behind });
+        code.emit(End);
     });
     let unwritten = ProblemKind::Unwritten { kind: Kind::Value, register: 0 };
     assert_eq!(problems.unwrap_err(), [unwritten.clone(), unwritten]);
@@ -143,44 +147,44 @@ fn loops_are_left_only_by_their_own_instructions() {
     let looped = |inner: &dyn Fn(&mut Assembler, u32, pdl_bytecode::Label)| {
         program(|code| {
             let [done, end] = [code.label(), code.label()];
-            code.emit(Opcode::GetResult, &[0.into(), 0.into(), 0.into(), end.into()]);
-            code.emit(Opcode::ForUsers, &[0.into(), 1.into(), done.into()]);
+            code.emit(GetResult { op: 0.into(), index: 0, dst: 0.into(), fail: end });
+            code.emit(ForUsers { value: 0.into(), dst: 1.into(), done });
             let body = code.here();
             inner(code, body, done);
             code.place(done);
             code.place(end);
-            code.emit(Opcode::End, &[]);
+            code.emit(End);
         })
     };
     let every = looped(&|code, body, _| {
         accept(code);
-        code.emit(Opcode::NextUser, &[body.into()]);
+        code.emit(NextUser { body });
     });
     assert!(every.is_ok(), "{every:?}");
     let first = looped(&|code, body, done| {
         let next = code.label();
-        code.emit(Opcode::CheckOpName, &[1.into(), 1.into(), next.into()]);
+        code.emit(CheckOpName { op: 1.into(), name: 1, fail: next });
         accept(code);
-        code.emit(Opcode::BreakUsers, &[body.into(), done.into()]);
+        code.emit(BreakUsers { body, target: done });
         code.place(next);
-        code.emit(Opcode::NextUser, &[body.into()]);
+        code.emit(NextUser { body });
     });
     assert!(first.is_ok(), "{first:?}");
     let jumps_out = looped(&|code, body, done| {
-        code.emit(Opcode::CheckOpName, &[1.into(), 1.into(), done.into()]);
-        code.emit(Opcode::NextUser, &[body.into()]);
+        code.emit(CheckOpName { op: 1.into(), name: 1, fail: done });
+        code.emit(NextUser { body });
     });
     assert_eq!(jumps_out.unwrap_err(), [ProblemKind::Loop]);
     let falls_out = looped(&|_, _, _| {});
     assert_eq!(falls_out.unwrap_err(), [ProblemKind::Loop]);
-    let wrong_body = looped(&|code, body, _| code.emit(Opcode::NextUser, &[(body + 1).into()]));
+    let wrong_body = looped(&|code, body, _| code.emit(NextUser { body: (body + 1) }));
     assert_eq!(wrong_body.unwrap_err(), [ProblemKind::Loop, ProblemKind::Loop]);
     let uses_loop_register_behind = looped(&|code, body, done| {
         let next = code.label();
-        code.emit(Opcode::GetOperand, &[1.into(), 0.into(), 1.into(), next.into()]);
+        code.emit(GetOperand { op: 1.into(), index: 0, dst: 1.into(), fail: next });
         code.place(next);
-        code.emit(Opcode::NextUser, &[body.into()]);
-        code.emit(Opcode::CheckSameValue, &[1.into(), 0.into(), done.into()]);
+        code.emit(NextUser { body });
+        code.emit(CheckSameValue { a: 1.into(), b: 0.into(), fail: done });
     });
     assert_eq!(uses_loop_register_behind.unwrap_err(), [ProblemKind::Unwritten { kind: Kind::Value, register: 1 }]);
 }
@@ -230,10 +234,9 @@ fn a_negated_call_writes_nothing() {
         };
         let mut code = Assembler::new();
         let fail = code.label();
-        let operands = [0.into(), negated.into(), Word::List(&[]), Word::List(results), fail.into()];
-        code.emit(Opcode::CallConstraint, &operands);
+        code.emit(CallConstraint { function: 0, negated, args: &[], results, fail });
         code.place(fail);
-        code.emit(Opcode::End, &[]);
+        code.emit(End);
         Program::from_parts(Tables { natives: vec![native], ..tables() }, code.finish(), erase_root())
     };
     let result = [pack_register(Kind::Attribute, 0)];
@@ -310,7 +313,7 @@ fn filtered(
     program(|code| {
         let labels = [code.label(), code.label()];
         let candidates = candidates(code, labels);
-        code.emit(Opcode::Filter, &[Word::Questions(questions), Word::Candidates(&candidates, bits)]);
+        code.emit(FilterWords::new(questions, &candidates, bits).instruction());
         body(code, labels);
     })
 }
@@ -326,7 +329,7 @@ fn two_ends(code: &mut Assembler, labels: [Label; 2]) {
     for label in labels {
         code.place(label);
         accept(code);
-        code.emit(Opcode::End, &[]);
+        code.emit(End);
     }
 }
 
@@ -369,10 +372,10 @@ fn candidates_read_what_the_filter_found() {
             for label in labels {
                 code.place(label);
                 let end = code.label();
-                code.emit(Opcode::CheckOperandCount, &[register.into(), 2.into(), end.into()]);
+                code.emit(CheckOperandCount { op: register.into(), count: 2, fail: end });
                 accept(code);
                 code.place(end);
-                code.emit(Opcode::End, &[]);
+                code.emit(End);
             }
         })
     };
@@ -395,36 +398,36 @@ fn candidates_of_a_filter_share_no_code() {
         code.place(a);
         accept(code);
         code.place(b);
-        code.emit(Opcode::End, &[]);
+        code.emit(End);
     });
     assert_eq!(falls, [ProblemKind::Loop], "one runs into the other");
     let jumps = run(both, |code, [a, b]| {
         let end = code.label();
         for label in [a, b] {
             code.place(label);
-            code.emit(Opcode::GetOperand, &[0.into(), 0.into(), 0.into(), end.into()]);
-            code.emit(Opcode::End, &[]);
+            code.emit(GetOperand { op: 0.into(), index: 0, dst: 0.into(), fail: end });
+            code.emit(End);
         }
         code.place(end);
-        code.emit(Opcode::End, &[]);
+        code.emit(End);
     });
     assert_eq!(jumps, [ProblemKind::Loop], "both end at one place");
     let nested = run(both, |code, [a, b]| {
         let inner = [code.label(), code.label()];
         code.place(a);
         let candidates = [(inner[0], 0), (inner[1], 0)];
-        code.emit(Opcode::Filter, &[Word::Questions(&[name_of_operand()]), Word::Candidates(&candidates, &[1, 2, 3])]);
+        code.emit(FilterWords::new(&[name_of_operand()], &candidates, &[1, 2, 3]).instruction());
         two_ends(code, inner);
         code.place(b);
-        code.emit(Opcode::End, &[]);
+        code.emit(End);
     });
     assert_eq!(nested, [ProblemKind::Loop], "a filter in a candidate of one");
     let read = run(both, |code, [a, b]| {
         code.place(a);
-        code.emit(Opcode::GetOperand, &[0.into(), 0.into(), 0.into(), b.into()]);
-        code.emit(Opcode::End, &[]);
+        code.emit(GetOperand { op: 0.into(), index: 0, dst: 0.into(), fail: b });
+        code.emit(End);
         code.place(b);
-        code.emit(Opcode::End, &[]);
+        code.emit(End);
     });
     assert_eq!(read, [ProblemKind::Loop], "a label leads into another candidate");
 }
@@ -433,10 +436,10 @@ fn candidates_of_a_filter_share_no_code() {
 fn filters_that_nothing_leads_to_are_checked_too() {
     let behind_the_end = |question: FilterQuestion| {
         program(|code| {
-            code.emit(Opcode::End, &[]);
+            code.emit(End);
             let labels = [code.label(), code.label()];
             let candidates = labels.map(|label| (label, 0));
-            code.emit(Opcode::Filter, &[Word::Questions(&[question]), Word::Candidates(&candidates, &[1, 2, 3])]);
+            code.emit(FilterWords::new(&[question], &candidates, &[1, 2, 3]).instruction());
             two_ends(code, labels);
         })
     };

@@ -1,29 +1,30 @@
 //! Straight code out of structured code: jumps to the next instruction disappear, code that nothing reaches
 //! is not written, and common sequences of instructions become one.
 
-use pdl_bytecode::isa::Opcode;
-use pdl_bytecode::{Assembler, Label, Word};
+use pdl_bytecode::isa::kind::{Attribute, Operation, Type, Value};
+use pdl_bytecode::isa::*;
+use pdl_bytecode::{Assembler, Label};
 
 /// Instructions that are not written yet, because the next one may join them.
 #[derive(Debug)]
 enum Held {
-    Operand { op: u32, index: u32, value: u32, fail: Label },
+    Operand { op: Register<Operation>, index: u32, value: Register<Value>, fail: Label },
     OperandOp(OperandOp),
-    OperandType { op: u32, index: u32, value: u32, dst: u32, fail: Label },
-    Result { op: u32, index: u32, value: u32, fail: Label },
-    ResultType { op: u32, index: u32, value: u32, dst: u32, fail: Label },
-    Attribute { op: u32, name: u32, dst: u32, fail: Label },
-    OperandCount { op: u32, count: u32, fail: Label },
+    OperandType { op: Register<Operation>, index: u32, value: Register<Value>, dst: Register<Type>, fail: Label },
+    Result { op: Register<Operation>, index: u32, value: Register<Value>, fail: Label },
+    ResultType { op: Register<Operation>, index: u32, value: Register<Value>, dst: Register<Type>, fail: Label },
+    Attribute { op: Register<Operation>, name: u32, dst: Register<Attribute>, fail: Label },
+    OperandCount { op: Register<Operation>, count: u32, fail: Label },
     Accept { pattern: u32, captures: Vec<u32> },
 }
 
 /// An operand, the op that defines it, and what is asked of it.
 #[derive(Clone, Copy, Debug)]
 struct OperandOp {
-    op: u32,
+    op: Register<Operation>,
     index: u32,
-    value: u32,
-    dst: u32,
+    value: Register<Value>,
+    dst: Register<Operation>,
     fail: Label,
     name: Option<u32>,
     count: Option<u32>,
@@ -32,51 +33,42 @@ struct OperandOp {
 
 impl OperandOp {
     /// With one more question about the op; `None` if it is about something else or was asked already.
-    fn with(mut self, opcode: Opcode, about: u32, answer: u32) -> Option<OperandOp> {
-        let (register, slot) = match opcode {
-            Opcode::CheckOpName => (self.dst, &mut self.name),
-            Opcode::CheckOperandCount => (self.dst, &mut self.count),
-            Opcode::CheckResultIndex => (self.value, &mut self.result),
+    fn with(mut self, next: &Instruction<'_>) -> Option<OperandOp> {
+        let (slot, answer, fail) = match *next {
+            Instruction::CheckOpName(check) if check.op == self.dst => (&mut self.name, check.name, check.fail),
+            Instruction::CheckOperandCount(check) if check.op == self.dst => (&mut self.count, check.count, check.fail),
+            Instruction::CheckResultIndex(check) if check.value == self.value => {
+                (&mut self.result, check.index, check.fail)
+            }
             _ => return None,
         };
-        (about == register && slot.replace(answer).is_none()).then_some(self)
+        (fail == self.fail && slot.replace(answer).is_none()).then_some(self)
     }
 
     /// Writes what is known, and goes by the name of the op: with `cases`, or to the next instruction if it is `name`.
-    fn write(self, cases: Option<Word<'_>>, to: &mut Assembler) {
-        use Opcode::*;
+    fn write(self, cases: Option<Dense<'_>>, to: &mut Assembler) {
         let OperandOp { op, index, value, dst, fail, name, count, result } = self;
         let next = to.label();
-        let single = [next];
-        let found = [op, index, value, dst].map(Word::Plain);
-        let [op, index, value_word, dst_word] = found;
-        let cases = cases.or(name.map(|name| Word::Dense(name, &single)));
+        let single = [next.number()];
+        let cases = cases.or(name.map(|name| Dense { first: name, labels: &single }));
         match (cases, count, result) {
             (Some(cases), Some(count), Some(result)) => {
-                let words = [op, index, value_word, dst_word, count.into(), result.into(), fail.into(), cases];
-                to.emit(SwitchOperandOp, &words);
-                to.place(next);
-                return;
+                to.emit(SwitchOperandOp { op, index, value, dst, count, result, default: fail, cases });
             }
-            (Some(cases), None, None) => {
-                to.emit(SwitchOperandOpName, &[op, index, value_word, dst_word, fail.into(), cases]);
-                to.place(next);
-                return;
-            }
+            (Some(cases), None, None) => to.emit(SwitchOperandOpName { op, index, value, dst, default: fail, cases }),
             // Not all that the joined switch asks: cases come last then.
             (cases, count, result) => {
-                to.emit(GetOperandOp, &[op, index, value_word, dst_word, fail.into()]);
+                to.emit(GetOperandOp { op, index, value, dst, fail });
                 match (count, result) {
-                    (Some(count), Some(result)) => {
-                        let words = [dst.into(), count.into(), value.into(), result.into(), fail.into()];
-                        to.emit(CheckOperandCountAndResult, &words);
+                    (Some(count), Some(index)) => {
+                        to.emit(CheckOperandCountAndResult { op: dst, count, value, index, fail });
                     }
-                    (Some(count), None) => to.emit(CheckOperandCount, &[dst.into(), count.into(), fail.into()]),
-                    (None, Some(result)) => to.emit(CheckResultIndex, &[value.into(), result.into(), fail.into()]),
+                    (Some(count), None) => to.emit(CheckOperandCount { op: dst, count, fail }),
+                    (None, Some(index)) => to.emit(CheckResultIndex { value, index, fail }),
                     (None, None) => {}
                 }
                 if let Some(cases) = cases {
-                    to.emit(SwitchOpName, &[dst.into(), fail.into(), cases]);
+                    to.emit(SwitchOpName { op: dst, default: fail, cases });
                 }
             }
         }
@@ -86,69 +78,58 @@ impl OperandOp {
 
 impl Held {
     /// What may be held, from a plain instruction.
-    fn first(opcode: Opcode, operands: &[Word<'_>]) -> Option<Held> {
-        use Word::{Label, List, Plain};
-        Some(match (opcode, operands) {
-            (Opcode::GetOperand, &[Plain(op), Plain(index), Plain(value), Label(fail)]) => {
-                Held::Operand { op, index, value, fail }
+    fn first(instruction: &Instruction<'_>) -> Option<Held> {
+        Some(match *instruction {
+            Instruction::GetOperand(GetOperand { op, index, dst, fail }) => {
+                Held::Operand { op, index, value: dst, fail }
             }
-            (Opcode::GetResult, &[Plain(op), Plain(index), Plain(value), Label(fail)]) => {
-                Held::Result { op, index, value, fail }
-            }
-            (Opcode::GetAttribute, &[Plain(op), Plain(name), Plain(dst), Label(fail)]) => {
-                Held::Attribute { op, name, dst, fail }
-            }
-            (Opcode::CheckOperandCount, &[Plain(op), Plain(count), Label(fail)]) => {
+            Instruction::GetResult(GetResult { op, index, dst, fail }) => Held::Result { op, index, value: dst, fail },
+            Instruction::GetAttribute(GetAttribute { op, name, dst, fail }) => Held::Attribute { op, name, dst, fail },
+            Instruction::CheckOperandCount(CheckOperandCount { op, count, fail }) => {
                 Held::OperandCount { op, count, fail }
             }
-            (Opcode::Accept, &[Plain(pattern), List(captures)]) => {
-                Held::Accept { pattern, captures: captures.to_vec() }
-            }
+            Instruction::Accept(Accept { pattern, captures }) => Held::Accept { pattern, captures: captures.to_vec() },
             _ => return None,
         })
     }
 
     /// What this and the next instruction are together, if more may join.
-    fn grow(&self, opcode: Opcode, operands: &[Word<'_>]) -> Option<Held> {
-        use Word::{Label, Plain};
-        match (self, opcode, operands) {
-            (
-                &Held::Operand { op, index, value, fail },
-                Opcode::GetDefiningOp,
-                &[Plain(from), Plain(dst), Label(next_fail)],
-            ) if from == value && next_fail == fail => {
+    fn grow(&self, next: &Instruction<'_>) -> Option<Held> {
+        match (self, next) {
+            (&Held::Operand { op, index, value, fail }, Instruction::GetDefiningOp(next))
+                if next.value == value && next.fail == fail =>
+            {
                 let (name, count, result) = (None, None, None);
-                Some(Held::OperandOp(OperandOp { op, index, value, dst, fail, name, count, result }))
+                Some(Held::OperandOp(OperandOp { op, index, value, dst: next.dst, fail, name, count, result }))
             }
-            (Held::OperandOp(held), _, &[Plain(about), Plain(answer), Label(next_fail)]) if next_fail == held.fail => {
-                held.with(opcode, about, answer).map(Held::OperandOp)
+            (Held::OperandOp(held), next) => held.with(next).map(Held::OperandOp),
+            (&Held::Operand { op, index, value, fail }, Instruction::GetValueType(next)) if next.value == value => {
+                Some(Held::OperandType { op, index, value, dst: next.dst, fail })
             }
-            (&Held::Operand { op, index, value, fail }, Opcode::GetValueType, &[Plain(from), Plain(dst)])
-                if from == value =>
-            {
-                Some(Held::OperandType { op, index, value, dst, fail })
-            }
-            (&Held::Result { op, index, value, fail }, Opcode::GetValueType, &[Plain(from), Plain(dst)])
-                if from == value =>
-            {
-                Some(Held::ResultType { op, index, value, dst, fail })
+            (&Held::Result { op, index, value, fail }, Instruction::GetValueType(next)) if next.value == value => {
+                Some(Held::ResultType { op, index, value, dst: next.dst, fail })
             }
             _ => None,
         }
     }
 
-    /// The switch, up to its cases, that this becomes before a question about the register, and where it fails.
-    fn switch(&self, question: Opcode, register: u32) -> Option<(Opcode, Vec<u32>, Label)> {
-        use Opcode::*;
-        Some(match (self, question) {
-            (&Held::OperandType { op, index, value, dst, fail }, SwitchType | CheckType) if dst == register => {
-                (SwitchOperandType, vec![op, index, value, dst], fail)
+    /// The switch that this and a switch that goes on by these cases are together.
+    fn switch<'c>(&self, next: Goes, default: Label, cases: Dense<'c>) -> Option<Instruction<'c>> {
+        Some(match (self, next) {
+            (&Held::OperandType { op, index, value, dst, fail }, Goes::ByType(r#type))
+                if (dst, fail) == (r#type, default) =>
+            {
+                SwitchOperandType { op, index, value, dst, default, cases }.into()
             }
-            (&Held::ResultType { op, index, value, dst, fail }, SwitchType | CheckType) if dst == register => {
-                (SwitchResultType, vec![op, index, value, dst], fail)
+            (&Held::ResultType { op, index, value, dst, fail }, Goes::ByType(r#type))
+                if (dst, fail) == (r#type, default) =>
+            {
+                SwitchResultType { op, index, value, dst, default, cases }.into()
             }
-            (&Held::Attribute { op, name, dst, fail }, SwitchAttribute | CheckAttribute) if dst == register => {
-                (SwitchAttributeOf, vec![op, name, dst], fail)
+            (&Held::Attribute { op, name, dst, fail }, Goes::ByAttribute(attribute))
+                if (dst, fail) == (attribute, default) =>
+            {
+                SwitchAttributeOf { op, name, dst, default, cases }.into()
             }
             _ => return None,
         })
@@ -156,32 +137,30 @@ impl Held {
 
     /// Writes the instructions, none of which joined another.
     fn write(self, to: &mut Assembler) {
-        use Opcode::*;
         match self {
-            Held::Operand { op, index, value, fail } => {
-                to.emit(GetOperand, &[op.into(), index.into(), value.into(), fail.into()]);
-            }
+            Held::Operand { op, index, value, fail } => to.emit(GetOperand { op, index, dst: value, fail }),
             Held::OperandOp(held) => held.write(None, to),
             Held::OperandType { op, index, value, dst, fail } => {
-                to.emit(GetOperand, &[op.into(), index.into(), value.into(), fail.into()]);
-                to.emit(GetValueType, &[value.into(), dst.into()]);
+                to.emit(GetOperand { op, index, dst: value, fail });
+                to.emit(GetValueType { value, dst });
             }
-            Held::Result { op, index, value, fail } => {
-                to.emit(GetResult, &[op.into(), index.into(), value.into(), fail.into()]);
-            }
+            Held::Result { op, index, value, fail } => to.emit(GetResult { op, index, dst: value, fail }),
             Held::ResultType { op, index, value, dst, fail } => {
-                to.emit(GetResult, &[op.into(), index.into(), value.into(), fail.into()]);
-                to.emit(GetValueType, &[value.into(), dst.into()]);
+                to.emit(GetResult { op, index, dst: value, fail });
+                to.emit(GetValueType { value, dst });
             }
-            Held::Attribute { op, name, dst, fail } => {
-                to.emit(GetAttribute, &[op.into(), name.into(), dst.into(), fail.into()]);
-            }
-            Held::OperandCount { op, count, fail } => {
-                to.emit(CheckOperandCount, &[op.into(), count.into(), fail.into()]);
-            }
-            Held::Accept { pattern, captures } => to.emit(Accept, &[pattern.into(), captures[..].into()]),
+            Held::Attribute { op, name, dst, fail } => to.emit(GetAttribute { op, name, dst, fail }),
+            Held::OperandCount { op, count, fail } => to.emit(CheckOperandCount { op, count, fail }),
+            Held::Accept { pattern, captures } => to.emit(Accept { pattern, captures: &captures }),
         }
     }
+}
+
+/// The register by whose content a switch goes.
+#[derive(Clone, Copy)]
+enum Goes {
+    ByType(Register<Type>),
+    ByAttribute(Register<Attribute>),
 }
 
 /// An [`Assembler`] that knows whether the next instruction can be reached, and how.
@@ -226,19 +205,20 @@ impl Emitter {
     }
 
     /// Writes an instruction.
-    pub fn emit(&mut self, opcode: Opcode, operands: &[Word<'_>]) {
+    pub fn emit<'c>(&mut self, instruction: impl Into<Instruction<'c>>) {
+        let instruction = instruction.into();
         self.settle();
         if self.joins {
-            if self.joined(opcode, operands) {
+            if self.joined(&instruction) {
                 return;
             }
             self.flush();
-            self.held = Held::first(opcode, operands);
+            self.held = Held::first(&instruction);
         }
         if self.held.is_none() {
-            self.assembler.emit(opcode, operands);
+            self.assembler.emit(instruction);
         }
-        self.unreachable = !opcode.description().falls_through;
+        self.unreachable = !instruction.opcode().description().falls_through;
     }
 
     /// Where the next instruction will stand, if it is written now.
@@ -256,66 +236,60 @@ impl Emitter {
     }
 
     /// Joins an instruction to the ones that are held, if there is one for both together.
-    fn joined(&mut self, opcode: Opcode, operands: &[Word<'_>]) -> bool {
+    fn joined(&mut self, next: &Instruction<'_>) -> bool {
         let Some(held) = &self.held else { return false };
-        if let Some(more) = held.grow(opcode, operands) {
+        if let Some(more) = held.grow(next) {
             self.held = Some(more);
             return true;
         }
-        match (held, opcode, operands) {
-            (
-                &Held::OperandCount { op, count, fail },
-                Opcode::CheckResultIndex,
-                &[Word::Plain(value), Word::Plain(index), Word::Label(other)],
-            ) if other == fail => {
+        match (held, *next) {
+            (&Held::OperandCount { op, count, fail }, Instruction::CheckResultIndex(check)) if check.fail == fail => {
+                let CheckResultIndex { value, index, .. } = check;
                 self.held = None;
-                let words = [op.into(), count.into(), value.into(), index.into(), fail.into()];
-                self.assembler.emit(Opcode::CheckOperandCountAndResult, &words);
+                self.assembler.emit(CheckOperandCountAndResult { op, count, value, index, fail });
                 true
             }
-            // A switch of one case is as fast as a check, and code that always goes the same way is predicted.
-            (_, _, &[Word::Plain(register), Word::Plain(key), Word::Label(other)]) => {
-                match held.switch(opcode, register) {
-                    Some((switch, words, fail)) if fail == other => {
-                        self.held = None;
-                        let next = self.assembler.label();
-                        self.write_switch(switch, &words, fail, Word::Dense(key, &[next]));
-                        self.assembler.place(next);
-                        true
-                    }
-                    _ => false,
-                }
-            }
-            (
-                &Held::OperandOp(held),
-                Opcode::SwitchOpName,
-                [Word::Plain(register), Word::Label(other), cases @ Word::Dense(..)],
-            ) if *register == held.dst && *other == held.fail && held.name.is_none() => {
+            (&Held::OperandOp(held), Instruction::SwitchOpName(SwitchOpName { op, default, cases }))
+                if op == held.dst && default == held.fail && held.name.is_none() =>
+            {
                 self.held = None;
-                held.write(Some(cases.clone()), &mut self.assembler);
+                held.write(Some(cases), &mut self.assembler);
                 self.unreachable = true;
                 true
             }
-            (_, _, [Word::Plain(register), Word::Label(other), cases @ Word::Dense(..)]) => {
-                match held.switch(opcode, *register) {
-                    Some((switch, words, fail)) if fail == *other => {
-                        self.held = None;
-                        self.write_switch(switch, &words, fail, cases.clone());
-                        self.unreachable = true;
-                        true
-                    }
-                    _ => false,
-                }
+            (_, Instruction::CheckType(CheckType { r#type, constant, fail })) => {
+                self.join_check(Goes::ByType(r#type), constant, fail)
+            }
+            (_, Instruction::CheckAttribute(CheckAttribute { attribute, constant, fail })) => {
+                self.join_check(Goes::ByAttribute(attribute), constant, fail)
+            }
+            (_, Instruction::SwitchType(SwitchType { r#type, default, cases })) => {
+                self.join_switch(Goes::ByType(r#type), default, cases)
+            }
+            (_, Instruction::SwitchAttribute(SwitchAttribute { attribute, default, cases })) => {
+                self.join_switch(Goes::ByAttribute(attribute), default, cases)
             }
             _ => false,
         }
     }
 
-    fn write_switch(&mut self, switch: Opcode, words: &[u32], fail: Label, cases: Word<'_>) {
-        let mut operands: Vec<Word<'_>> = words.iter().map(|word| Word::Plain(*word)).collect();
-        operands.push(fail.into());
-        operands.push(cases);
-        self.assembler.emit(switch, &operands);
+    /// A switch of one case is as fast as a check, and code that always goes the same way is predicted.
+    fn join_check(&mut self, goes: Goes, key: u32, fail: Label) -> bool {
+        let next = self.assembler.label();
+        let joined = self.join_switch(goes, fail, Dense { first: key, labels: &[next.number()] });
+        if joined {
+            self.assembler.place(next);
+            self.unreachable = false;
+        }
+        joined
+    }
+
+    fn join_switch(&mut self, goes: Goes, default: Label, cases: Dense<'_>) -> bool {
+        let Some(switch) = self.held.as_ref().and_then(|held| held.switch(goes, default, cases)) else { return false };
+        self.held = None;
+        self.assembler.emit(switch);
+        self.unreachable = true;
+        true
     }
 
     fn flush(&mut self) {
@@ -329,14 +303,13 @@ impl Emitter {
             let next = self.places.contains(&target);
             match self.held.take() {
                 Some(Held::Accept { pattern, captures }) if !next => {
-                    let words = [pattern.into(), captures[..].into(), target.into()];
-                    self.assembler.emit(Opcode::AcceptAndGo, &words);
+                    self.assembler.emit(AcceptAndGo { pattern, captures: &captures, target });
                 }
                 held => {
                     self.held = held;
                     self.flush();
                     if !next {
-                        self.assembler.emit(Opcode::Jump, &[target.into()]);
+                        self.assembler.emit(Jump { target });
                     }
                 }
             }

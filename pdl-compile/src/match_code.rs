@@ -14,10 +14,10 @@ use crate::filter::{Asked, Asks, finder};
 use crate::position::{Position, PositionId, ROOT, parent};
 use crate::predicate::{NO, Predicate, Question, YES};
 use crate::symbols::CodeTables;
+use pdl_bytecode::Label;
 use pdl_bytecode::RegisterCounts;
-use pdl_bytecode::filter::{Ask, Definition, FilterQuestion, MAX_ROWS, row_width};
-use pdl_bytecode::isa::{Opcode, pack_operand, pack_register};
-use pdl_bytecode::{Label, Word};
+use pdl_bytecode::filter::{Ask, Definition, FilterQuestion, FilterWords, MAX_ROWS, row_width};
+use pdl_bytecode::isa::{self, Dense, Sparse, pack_operand, pack_register};
 
 /// The matcher of a library.
 #[derive(Debug)]
@@ -38,7 +38,7 @@ pub fn generate(dag: &DecisionDag) -> MatchCode {
     let end = generator.code.label();
     generator.run(end);
     generator.code.place(end);
-    generator.code.emit(Opcode::End, &[]);
+    generator.code.emit(isa::End);
     MatchCode {
         code: generator.code.finish(),
         tables: generator.tables,
@@ -121,9 +121,9 @@ impl<'a> Generator<'a> {
                 Task::Place(label) => self.code.place(label),
                 Task::Free(mark) => self.free(mark),
                 Task::Found { asked, wants, registers } => self.found(asked, wants, &registers),
-                Task::End => self.code.emit(Opcode::End, &[]),
+                Task::End => self.code.emit(isa::End),
                 Task::EndLoop { body, done } => {
-                    self.code.emit(Opcode::NextUser, &[body.into()]);
+                    self.code.emit(isa::NextUser { body });
                     self.code.jump(done);
                     self.loops -= 1;
                 }
@@ -156,7 +156,7 @@ impl<'a> Generator<'a> {
             self.accept(*first, others.is_empty().then_some(behind));
             if let Some((last, middle)) = others.split_last() {
                 let second = dag.ranks[others[0] as usize];
-                self.code.emit(Opcode::Prune, &[second.into(), behind.into()]);
+                self.code.emit(isa::Prune { best: second, skip: behind });
                 middle.iter().for_each(|p| self.accept(*p, None));
                 self.accept(*last, Some(behind));
             }
@@ -188,7 +188,7 @@ impl<'a> Generator<'a> {
         let dag = self.dag;
         let best = dag.best_of(&branch);
         if in_hand < best {
-            self.code.emit(Opcode::Prune, &[best.into(), end.into()]);
+            self.code.emit(isa::Prune { best, skip: end });
             // Behind it, what is in hand is worse than that.
             in_hand = best.saturating_add(1);
         }
@@ -274,7 +274,7 @@ impl<'a> Generator<'a> {
         }
         self.tasks.push(Task::Free(mark));
         self.tasks[first..].reverse();
-        self.code.emit(Opcode::Filter, &[Word::Questions(&questions), Word::Candidates(&candidates, &bits)]);
+        self.code.emit(FilterWords::new(&questions, &candidates, &bits).instruction());
     }
 
     /// Notes what the filter found for a candidate. What it did not want may be something else.
@@ -292,14 +292,13 @@ impl<'a> Generator<'a> {
     }
 
     fn switch(&mut self, question: Question, mut targets: Vec<(u32, Label)>, default: Label) {
-        use Opcode::*;
-        let (at, dense, sparse) = match question {
-            Question::OpName(at) => (at, SwitchOpName, SwitchOpNameSparse),
-            Question::OperandCount(at) => (at, SwitchOperandCount, SwitchOperandCountSparse),
-            Question::ResultCount(at) => (at, SwitchResultCount, SwitchResultCountSparse),
-            Question::AttributeIs(at) => (at, SwitchAttribute, SwitchAttributeSparse),
-            Question::TypeIs(at) => (at, SwitchType, SwitchTypeSparse),
-            Question::TypesAre(at) => (at, SwitchTypes, SwitchTypesSparse),
+        let at = match question {
+            Question::OpName(at)
+            | Question::OperandCount(at)
+            | Question::ResultCount(at)
+            | Question::AttributeIs(at)
+            | Question::TypeIs(at)
+            | Question::TypesAre(at) => at,
             Question::Native(call) => {
                 // If an argument is absent, neither the constraint nor its negation holds.
                 let args = self.arguments(call, default);
@@ -317,13 +316,29 @@ impl<'a> Generator<'a> {
         targets.sort_unstable_by_key(|(key, _)| *key);
         let (first, last) = (targets[0].0, targets[targets.len() - 1].0);
         let span = (last - first) as usize + 1;
-        if span <= targets.len() * 4 + 8 {
-            let mut labels = vec![default; span];
-            targets.iter().for_each(|(key, label)| labels[(key - first) as usize] = *label);
-            self.code.emit(dense, &[register.into(), default.into(), Word::Dense(first, &labels)]);
-        } else {
-            let (keys, labels): (Vec<u32>, Vec<Label>) = targets.into_iter().unzip();
-            self.code.emit(sparse, &[register.into(), default.into(), Word::Sparse(&keys, &labels)]);
+        // Writes one of two switches.
+        macro_rules! switch {
+            ($dense:ident, $sparse:ident, $by:ident) => {
+                if span <= targets.len() * 4 + 8 {
+                    let mut labels = vec![default.number(); span];
+                    targets.iter().for_each(|(key, label)| labels[(key - first) as usize] = label.number());
+                    let cases = Dense { first, labels: &labels };
+                    self.code.emit(isa::$dense { $by: register.into(), default, cases });
+                } else {
+                    let (keys, labels): (Vec<u32>, Vec<u32>) =
+                        targets.into_iter().map(|(key, label)| (key, label.number())).unzip();
+                    let cases = Sparse { keys: &keys, labels: &labels };
+                    self.code.emit(isa::$sparse { $by: register.into(), default, cases });
+                }
+            };
+        }
+        match question {
+            Question::OpName(_) => switch!(SwitchOpName, SwitchOpNameSparse, op),
+            Question::OperandCount(_) => switch!(SwitchOperandCount, SwitchOperandCountSparse, op),
+            Question::ResultCount(_) => switch!(SwitchResultCount, SwitchResultCountSparse, op),
+            Question::AttributeIs(_) => switch!(SwitchAttribute, SwitchAttributeSparse, attribute),
+            Question::TypeIs(_) => switch!(SwitchType, SwitchTypeSparse, r#type),
+            _ => switch!(SwitchTypes, SwitchTypesSparse, types),
         }
     }
 
@@ -340,54 +355,60 @@ impl<'a> Generator<'a> {
 
     /// Goes on if the predicate holds, to `fail` otherwise.
     fn ask(&mut self, predicate: Predicate, fail: Label) {
-        use Opcode::*;
         let dag = self.dag;
         let question = dag.store.predicates.question(predicate.question);
         let key = self.key(question, predicate.answer);
-        let (check, at, word) = match question {
+        // Brings what is asked about to a register, then asks.
+        macro_rules! check {
+            ($check:ident { $about:ident: $at:expr, $($operand:ident: $content:expr),* }) => {{
+                let $about = self.reach($at, fail).into();
+                self.code.emit(isa::$check { $about, $($operand: $content,)* fail })
+            }};
+        }
+        macro_rules! check_same {
+            ($check:ident, $a:expr, $b:expr) => {{
+                let (b, a) = (self.reach($a, fail).into(), self.reach($b, fail).into());
+                self.code.emit(isa::$check { a, b, fail })
+            }};
+        }
+        match question {
             Question::Exists(at) => {
                 self.reach(at, fail);
-                return;
             }
-            Question::OpName(at) => (CheckOpName, at, key),
-            Question::OperandCount(at) => (CheckOperandCount, at, key),
-            Question::OperandCountAtLeast(at, count) => (CheckOperandCountAtLeast, at, count),
-            Question::ResultCount(at) => (CheckResultCount, at, key),
-            Question::ResultCountAtLeast(at, count) => (CheckResultCountAtLeast, at, count),
-            Question::AttributeIs(at) => (CheckAttribute, at, key),
-            Question::TypeIs(at) => (CheckType, at, key),
-            Question::TypesAre(at) => (CheckTypes, at, key),
-            Question::ResultIndex(at) => (CheckResultIndex, at, key),
-            Question::Same(a, b) => {
-                let check = match dag.store.positions.kind(a) {
-                    Kind::Attribute => CheckSameAttribute,
-                    Kind::Operation => CheckSameOp,
-                    Kind::Type => CheckSameType,
-                    Kind::TypeRange => CheckSameTypes,
-                    Kind::Value => {
-                        if let (Some(a), Some(b)) = (self.operand_at_hand(a), self.operand_at_hand(b)) {
-                            let words = [a.0.into(), a.1.into(), b.0.into(), b.1.into(), fail.into()];
-                            self.code.emit(CheckSameOperand, &words);
-                            return;
-                        }
-                        CheckSameValue
+            Question::OpName(at) => check!(CheckOpName { op: at, name: key }),
+            Question::OperandCount(at) => check!(CheckOperandCount { op: at, count: key }),
+            Question::OperandCountAtLeast(at, count) => check!(CheckOperandCountAtLeast { op: at, count: count }),
+            Question::ResultCount(at) => check!(CheckResultCount { op: at, count: key }),
+            Question::ResultCountAtLeast(at, count) => check!(CheckResultCountAtLeast { op: at, count: count }),
+            Question::AttributeIs(at) => check!(CheckAttribute { attribute: at, constant: key }),
+            Question::TypeIs(at) => check!(CheckType { r#type: at, constant: key }),
+            Question::TypesAre(at) => check!(CheckTypes { types: at, constant: key }),
+            Question::ResultIndex(at) => check!(CheckResultIndex { value: at, index: key }),
+            Question::Same(a, b) => match dag.store.positions.kind(a) {
+                Kind::Attribute => check_same!(CheckSameAttribute, a, b),
+                Kind::Operation => check_same!(CheckSameOp, a, b),
+                Kind::Type => check_same!(CheckSameType, a, b),
+                Kind::TypeRange => check_same!(CheckSameTypes, a, b),
+                Kind::Value => match (self.operand_at_hand(a), self.operand_at_hand(b)) {
+                    (Some((a, a_index)), Some((b, b_index))) => {
+                        self.code.emit(isa::CheckSameOperand { a: a.into(), a_index, b: b.into(), b_index, fail });
                     }
-                    Kind::ValueRange => CheckSameRange,
-                };
-                let a = self.reach(a, fail);
-                (check, b, a)
-            }
+                    _ => check_same!(CheckSameValue, a, b),
+                },
+                Kind::ValueRange => check_same!(CheckSameRange, a, b),
+            },
             Question::Native(call) => {
                 let args = self.arguments(call, fail);
-                return self.call(call, predicate.answer == NO, &args, fail);
+                self.call(call, predicate.answer == NO, &args, fail);
             }
-            Question::SomeUser(user, body) => return self.some_user(user, body, fail),
-            Question::EachUser(_) => return debug_assert!(false, "loops are opened by nodes"),
-        };
-        let register = self.reach(at, fail);
-        self.code.emit(check, &[register.into(), word.into(), fail.into()]);
-        if let Question::OperandCount(op) | Question::OperandCountAtLeast(op, _) = question {
-            self.operand_counts.push((op, word));
+            Question::SomeUser(user, body) => self.some_user(user, body, fail),
+            Question::EachUser(_) => debug_assert!(false, "loops are opened by nodes"),
+        }
+        if let Question::OperandCount(op) = question {
+            self.operand_counts.push((op, key));
+        }
+        if let Question::OperandCountAtLeast(op, count) = question {
+            self.operand_counts.push((op, count));
         }
     }
 
@@ -409,9 +430,8 @@ impl<'a> Generator<'a> {
                 pack_register(*kind, register)
             })
             .collect();
-        let negated = u32::from(negated);
-        let words = [described.function.into(), negated.into(), args.into(), results[..].into(), fail.into()];
-        self.code.emit(Opcode::CallConstraint, &words);
+        let (function, negated) = (described.function, u32::from(negated));
+        self.code.emit(isa::CallConstraint { function, negated, args, results: &results, fail });
     }
 
     fn open_loop(&mut self, user: PositionId, done: Label) -> u32 {
@@ -419,15 +439,15 @@ impl<'a> Generator<'a> {
             debug_assert!(false, "a user is the user of something");
             return self.code.here();
         };
-        let opcode = match self.dag.store.positions.kind(value) {
-            Kind::ValueRange => Opcode::ForRangeUsers,
-            _ => Opcode::ForUsers,
-        };
+        let kind = self.dag.store.positions.kind(value);
         let value = self.reach(value, done);
-        let register = self.new_register(user);
+        let dst = self.new_register(user).into();
         self.loops += 1;
         self.loop_depth = self.loop_depth.max(self.loops);
-        self.code.emit(opcode, &[value.into(), register.into(), done.into()]);
+        match kind {
+            Kind::ValueRange => self.code.emit(isa::ForRangeUsers { range: value.into(), dst, done }),
+            _ => self.code.emit(isa::ForUsers { value: value.into(), dst, done }),
+        }
         self.code.here()
     }
 
@@ -454,9 +474,9 @@ impl<'a> Generator<'a> {
         let start = self.open_loop(user, fail);
         // Bodies nest at most `MAX_USERS` deep.
         body.iter().for_each(|predicate| self.ask(*predicate, next));
-        self.code.emit(Opcode::BreakUsers, &[start.into(), found.into()]);
+        self.code.emit(isa::BreakUsers { body: start, target: found });
         self.code.place(next);
-        self.code.emit(Opcode::NextUser, &[start.into()]);
+        self.code.emit(isa::NextUser { body: start });
         self.code.jump(fail);
         self.code.place(found);
         self.loops -= 1;
@@ -491,7 +511,7 @@ impl<'a> Generator<'a> {
             .iter()
             .map(|(_, position)| self.operand_for_later(*position).unwrap_or_else(|| self.packed(*position, skip)))
             .collect();
-        self.code.emit(Opcode::Accept, &[pattern.into(), captures[..].into()]);
+        self.code.emit(isa::Accept { pattern, captures: &captures });
         if behind.is_none() {
             self.code.place(skip);
         }
@@ -538,41 +558,47 @@ impl<'a> Generator<'a> {
 
     /// Computes a position from its parent.
     fn step(&mut self, id: PositionId, fail: Label) {
-        use Opcode::*;
         let position = self.dag.store.positions.info(id).position;
         let from = parent(position).map_or(NONE, |p| self.registers[p.0 as usize]);
         let dst = self.new_register(id);
         let tables = &mut self.tables;
-        let (opcode, index) = match position {
-            Position::Operand(_, index) => (GetOperand, Some(index)),
-            Position::OperandGroup(_, group) => (GetOperandGroup, Some(group)),
-            Position::OperandOfGroup(_, group) => (GetOperandOfGroup, Some(group)),
-            Position::Result(_, index) => (GetResult, Some(index)),
-            Position::ResultGroup(_, group) => (GetResultGroup, Some(group)),
-            Position::ResultOfGroup(_, group) => (GetResultOfGroup, Some(group)),
-            Position::Attribute(_, name) => (GetAttribute, Some(tables.attribute_names.index(name))),
-            Position::DefiningOp(_) => (GetDefiningOp, None),
-            Position::DefiningOpOfRange(_) => (GetDefiningOpOfRange, None),
-            Position::AttributeType(_) => (GetAttributeType, None),
-            _ => {
-                let (opcode, source) = match position {
-                    Position::Operands(_) => (GetOperands, from),
-                    Position::Results(_) => (GetResults, from),
-                    Position::ValueType(_) => (GetValueType, from),
-                    Position::RangeTypes(_) => (GetRangeTypes, from),
-                    Position::AttributeConstant(symbol) => (ConstAttribute, tables.attributes.index(symbol)),
-                    Position::TypeConstant(symbol) => (ConstType, tables.types.index(symbol)),
-                    Position::TypesConstant(symbol) => (ConstTypes, tables.type_lists.index(symbol)),
-                    _ => return debug_assert!(false, "given by the run, a loop or a call"),
-                };
-                self.code.emit(opcode, &[source.into(), dst.into()]);
-                return;
+        // Writes an instruction that goes from one register to another.
+        macro_rules! get {
+            ($get:ident { $from:ident $(, $operand:ident: $content:expr)* } or fail) => {
+                self.code.emit(isa::$get { $from: from.into(), $($operand: $content,)* dst: dst.into(), fail })
+            };
+            ($get:ident { $from:ident }) => {
+                self.code.emit(isa::$get { $from: from.into(), dst: dst.into() })
+            };
+        }
+        match position {
+            Position::Operand(_, index) => get!(GetOperand { op, index: index } or fail),
+            Position::OperandGroup(_, group) => get!(GetOperandGroup { op, group: group } or fail),
+            Position::OperandOfGroup(_, group) => get!(GetOperandOfGroup { op, group: group } or fail),
+            Position::Result(_, index) => get!(GetResult { op, index: index } or fail),
+            Position::ResultGroup(_, group) => get!(GetResultGroup { op, group: group } or fail),
+            Position::ResultOfGroup(_, group) => get!(GetResultOfGroup { op, group: group } or fail),
+            Position::Attribute(_, name) => {
+                get!(GetAttribute { op, name: tables.attribute_names.index(name) } or fail);
             }
-        };
-        match index {
-            Some(index) => self.code.emit(opcode, &[from.into(), index.into(), dst.into(), fail.into()]),
-            None => self.code.emit(opcode, &[from.into(), dst.into(), fail.into()]),
-        };
+            Position::DefiningOp(_) => get!(GetDefiningOp { value } or fail),
+            Position::DefiningOpOfRange(_) => get!(GetDefiningOpOfRange { range } or fail),
+            Position::AttributeType(_) => get!(GetAttributeType { attribute } or fail),
+            Position::Operands(_) => get!(GetOperands { op }),
+            Position::Results(_) => get!(GetResults { op }),
+            Position::ValueType(_) => get!(GetValueType { value }),
+            Position::RangeTypes(_) => get!(GetRangeTypes { range }),
+            Position::AttributeConstant(symbol) => {
+                self.code.emit(isa::ConstAttribute { constant: tables.attributes.index(symbol), dst: dst.into() });
+            }
+            Position::TypeConstant(symbol) => {
+                self.code.emit(isa::ConstType { constant: tables.types.index(symbol), dst: dst.into() });
+            }
+            Position::TypesConstant(symbol) => {
+                self.code.emit(isa::ConstTypes { constant: tables.type_lists.index(symbol), dst: dst.into() });
+            }
+            _ => debug_assert!(false, "given by the run, a loop or a call"),
+        }
     }
 
     fn fresh(&mut self, kind: Kind) -> u32 {

@@ -10,7 +10,7 @@ use crate::error::CompileError;
 use crate::pattern::{is_constant, kind_name};
 use crate::symbols::{CodeTables, Symbols};
 use pdl_bytecode::Label;
-use pdl_bytecode::isa::{Opcode, pack_register};
+use pdl_bytecode::isa::{self, pack_register};
 use pdl_bytecode::{PatternInfo, RegisterCounts, Tables};
 
 /// The rewrites of a library.
@@ -160,10 +160,10 @@ impl Generator<'_, '_> {
                 }
             }
         }
-        self.code.emit(Opcode::End, &[]);
+        self.code.emit(isa::End);
         if let Some(fail) = self.fail {
             self.code.place(fail);
-            self.code.emit(Opcode::Fail, &[]);
+            self.code.emit(isa::Fail);
         }
         Ok(())
     }
@@ -186,45 +186,49 @@ impl Generator<'_, '_> {
             }
             OpKind::Result { parent, index } => {
                 let parent = self.register(*parent, at)?;
-                let dst = self.define(op.results[0]);
+                let dst = self.define(op.results[0]).into();
                 let fail = self.fail();
-                self.code.emit(Opcode::GetResult, &[parent.into(), (*index).into(), dst.into(), fail.into()]);
+                self.code.emit(isa::GetResult { op: parent.into(), index: *index, dst, fail });
             }
             OpKind::Results { parent, index } => {
                 let parent = self.register(*parent, at)?;
                 let single = self.pattern.kind(op.results[0]) == Kind::Value;
                 let dst = self.define(op.results[0]);
-                match index {
-                    None => self.code.emit(Opcode::GetResults, &[parent.into(), dst.into()]),
+                let op = parent.into();
+                match *index {
+                    None => self.code.emit(isa::GetResults { op, dst: dst.into() }),
                     Some(group) => {
-                        let opcode = if single { Opcode::GetResultOfGroup } else { Opcode::GetResultGroup };
                         let fail = self.fail();
-                        self.code.emit(opcode, &[parent.into(), (*group).into(), dst.into(), fail.into()])
+                        match single {
+                            true => self.code.emit(isa::GetResultOfGroup { op, group, dst: dst.into(), fail }),
+                            false => self.code.emit(isa::GetResultGroup { op, group, dst: dst.into(), fail }),
+                        }
                     }
-                };
+                }
             }
             OpKind::Range { elements } => {
-                let elements = self.packed(elements, at)?;
-                let types = self.pattern.kind(op.results[0]) == Kind::TypeRange;
+                let elements = &self.packed(elements, at)?[..];
                 let dst = self.define(op.results[0]);
-                let opcode = if types { Opcode::BuildTypes } else { Opcode::BuildValues };
-                self.code.emit(opcode, &[elements[..].into(), dst.into()]);
+                match self.pattern.kind(op.results[0]) {
+                    Kind::TypeRange => self.code.emit(isa::BuildTypes { elements, dst: dst.into() }),
+                    _ => self.code.emit(isa::BuildValues { elements, dst: dst.into() }),
+                }
             }
             OpKind::ApplyNativeRewrite { name, args } => self.call(name, args, &op.results, at)?,
             OpKind::Erase { op } => {
                 let op = self.register(*op, at)?;
-                self.code.emit(Opcode::Erase, &[op.into()]);
+                self.code.emit(isa::Erase { op: op.into() });
             }
             OpKind::Replace { op, with } => {
                 let op = self.register(*op, at)?;
                 match with {
                     Replacement::Operation(by) => {
                         let by = self.register(*by, at)?;
-                        self.code.emit(Opcode::ReplaceWithOp, &[op.into(), by.into()]);
+                        self.code.emit(isa::ReplaceWithOp { op: op.into(), by: by.into() });
                     }
                     Replacement::Values(values) => {
                         let values = self.packed(values, at)?;
-                        self.code.emit(Opcode::Replace, &[op.into(), values[..].into()]);
+                        self.code.emit(isa::Replace { op: op.into(), values: &values });
                     }
                 }
             }
@@ -265,14 +269,19 @@ impl Generator<'_, '_> {
         };
         let dst = self.define(op);
         match given {
-            Some(types) => {
-                let words = [name.into(), operands[..].into(), attributes[..].into(), types[..].into(), dst.into()];
-                self.code.emit(Opcode::CreateOp, &words);
-            }
-            None => {
-                let words = [name.into(), operands[..].into(), attributes[..].into(), dst.into()];
-                self.code.emit(Opcode::CreateOpInferred, &words);
-            }
+            Some(types) => self.code.emit(isa::CreateOp {
+                name,
+                operands: &operands,
+                attributes: &attributes,
+                types: &types,
+                dst: dst.into(),
+            }),
+            None => self.code.emit(isa::CreateOpInferred {
+                name,
+                operands: &operands,
+                attributes: &attributes,
+                dst: dst.into(),
+            }),
         }
         for (index, ty) in unbound {
             let range = |value: &ValueId| self.pattern.kind(*value) == Kind::TypeRange;
@@ -289,23 +298,23 @@ impl Generator<'_, '_> {
     }
 
     /// Names and registers of attributes; of two with one name the later counts.
-    fn attributes(&mut self, attributes: &[(SmolStr, ValueId)], at: &Location) -> Result<Vec<u32>, CompileError> {
+    fn attributes(&mut self, attributes: &[(SmolStr, ValueId)], at: &Location) -> Result<Vec<[u32; 2]>, CompileError> {
         let mut places = FxHashMap::default();
-        let mut pairs: Vec<u32> = Vec::with_capacity(attributes.len() * 2);
+        let mut pairs: Vec<[u32; 2]> = Vec::with_capacity(attributes.len());
         for (name, value) in attributes {
             let symbol = self.symbols.attribute_names.intern(name);
             let name = self.tables.attribute_names.index(symbol);
             let register = self.register(*value, at)?;
             // A few are looked through faster than they are hashed.
             let place = if attributes.len() <= 8 {
-                pairs.chunks_exact(2).position(|pair| pair[0] == name).map_or(pairs.len(), |index| index * 2)
+                pairs.iter().position(|pair| pair[0] == name).unwrap_or(pairs.len())
             } else {
                 *places.entry(name).or_insert(pairs.len())
             };
             if place == pairs.len() {
-                pairs.extend([name, register]);
+                pairs.push([name, register]);
             } else {
-                pairs[place + 1] = register;
+                pairs[place] = [name, register];
             }
         }
         Ok(pairs)
@@ -315,9 +324,9 @@ impl Generator<'_, '_> {
         let replaced = self.known[op.0 as usize].replaces?;
         let Some(Source::Register(replaced)) = self.known[replaced.0 as usize].source else { return None };
         let results = self.registers.fresh(Kind::ValueRange);
-        self.code.emit(Opcode::GetResults, &[replaced.into(), results.into()]);
+        self.code.emit(isa::GetResults { op: replaced.into(), dst: results.into() });
         let types = self.registers.fresh(Kind::TypeRange);
-        self.code.emit(Opcode::GetRangeTypes, &[results.into(), types.into()]);
+        self.code.emit(isa::GetRangeTypes { range: results.into(), dst: types.into() });
         Some(vec![pack_register(Kind::TypeRange, types)])
     }
 
@@ -333,7 +342,7 @@ impl Generator<'_, '_> {
         let function = self.symbols.native(name, NativeKind::Rewrite, &params, &returned, at);
         let args = self.packed(args, at)?;
         let results: Vec<u32> = results.iter().map(|r| pack_register(self.pattern.kind(*r), self.define(*r))).collect();
-        self.code.emit(Opcode::CallRewrite, &[function.into(), args[..].into(), results[..].into()]);
+        self.code.emit(isa::CallRewrite { function, args: &args, results: &results });
         Ok(())
     }
 
@@ -373,42 +382,54 @@ impl Generator<'_, '_> {
         if known.source.is_some() {
             return known.source;
         }
-        let (opcode, constant) = match known.constant? {
+        let dst = match known.constant? {
             OpKind::Attribute { value: Some(text), .. } => {
                 let symbol = self.symbols.attributes.intern(text);
-                (Opcode::ConstAttribute, self.tables.attributes.index(symbol))
+                let (constant, dst) = (self.tables.attributes.index(symbol), self.define(value));
+                self.code.emit(isa::ConstAttribute { constant, dst: dst.into() });
+                dst
             }
             OpKind::Type { constant: Some(text) } => {
                 let symbol = self.symbols.types.intern(text);
-                (Opcode::ConstType, self.tables.types.index(symbol))
+                let (constant, dst) = (self.tables.types.index(symbol), self.define(value));
+                self.code.emit(isa::ConstType { constant, dst: dst.into() });
+                dst
             }
             OpKind::Types { constants: Some(texts) } => {
                 let symbol = self.symbols.intern_type_list(texts);
-                (Opcode::ConstTypes, self.tables.type_lists.index(symbol))
+                let (constant, dst) = (self.tables.type_lists.index(symbol), self.define(value));
+                self.code.emit(isa::ConstTypes { constant, dst: dst.into() });
+                dst
             }
             _ => return None,
         };
-        let dst = self.define(value);
-        self.code.emit(opcode, &[constant.into(), dst.into()]);
         Some(Source::Register(dst))
     }
 
     fn inferred_type(&mut self, value: ValueId, op: u32, index: u32, form: Form) -> u32 {
-        let (opcode, get_type, kind) = match form {
-            Form::AllResults => (Opcode::GetResults, Opcode::GetRangeTypes, Kind::ValueRange),
-            Form::Group => (Opcode::GetResultGroup, Opcode::GetRangeTypes, Kind::ValueRange),
-            Form::OfGroup => (Opcode::GetResultOfGroup, Opcode::GetValueType, Kind::Value),
-            Form::Result => (Opcode::GetResult, Opcode::GetValueType, Kind::Value),
-        };
+        let kind = if let Form::OfGroup | Form::Result = form { Kind::Value } else { Kind::ValueRange };
+        let (op, group) = (op.into(), index);
         let results = self.registers.fresh(kind);
-        if let Form::AllResults = form {
-            self.code.emit(opcode, &[op.into(), results.into()]);
-        } else {
-            let fail = self.fail();
-            self.code.emit(opcode, &[op.into(), index.into(), results.into(), fail.into()]);
+        match form {
+            Form::AllResults => self.code.emit(isa::GetResults { op, dst: results.into() }),
+            Form::Group => {
+                let fail = self.fail();
+                self.code.emit(isa::GetResultGroup { op, group, dst: results.into(), fail });
+            }
+            Form::OfGroup => {
+                let fail = self.fail();
+                self.code.emit(isa::GetResultOfGroup { op, group, dst: results.into(), fail });
+            }
+            Form::Result => {
+                let fail = self.fail();
+                self.code.emit(isa::GetResult { op, index, dst: results.into(), fail });
+            }
         }
         let dst = self.define(value);
-        self.code.emit(get_type, &[results.into(), dst.into()]);
+        match kind {
+            Kind::Value => self.code.emit(isa::GetValueType { value: results.into(), dst: dst.into() }),
+            _ => self.code.emit(isa::GetRangeTypes { range: results.into(), dst: dst.into() }),
+        }
         dst
     }
 }

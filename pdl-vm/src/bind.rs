@@ -4,8 +4,8 @@ use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
 use pdl_bytecode::decode::instructions;
-use pdl_bytecode::filter::{Ask, FilterQuestion, questions};
-use pdl_bytecode::isa::{Kind, Opcode, Operand};
+use pdl_bytecode::filter::{Ask, FilterQuestion};
+use pdl_bytecode::isa::{Dense, Instruction, Kind, Operand, Sparse, Told};
 use pdl_bytecode::{PatternInfo, Program};
 use pdl_declarations::{Definition, Location, Native, NativeKind, NativeType};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
@@ -145,8 +145,12 @@ impl<H: Host> PatternSet<H> {
         let (type_list_ids, type_list_chain) = index_type_lists(&type_lists);
         let (ranks, in_order) = selection.ranks(&program);
         let code = BoundCode::bind(program.clone(), &decoded);
-        let found: Vec<_> = decoded.iter().filter(|instruction| instruction.opcode == Opcode::Filter).collect();
-        let addresses: Vec<u32> = found.iter().map(|filter| filter.address).collect();
+        let filters = decoded.iter().filter_map(|decoded| match decoded.instruction {
+            Instruction::Filter(filter) => Some((decoded.address, filter)),
+            _ => None,
+        });
+        let found: Vec<_> = filters.collect();
+        let addresses: Vec<u32> = found.iter().map(|(address, _)| *address).collect();
         let mut starts = Starts::of_code(&code, &addresses, &op_name_ids);
         let mut heads = Vec::new();
         if H::NUMBERS_KINDS {
@@ -372,49 +376,37 @@ impl ConstantsTold {
     fn by(program: &Program) -> ConstantsTold {
         let mut told = ConstantsTold::default();
         let lists = &program.tables().type_lists;
-        for instruction in instructions(program.match_code(), 0).map_while(Result::ok) {
-            for (_, operand, words) in instruction.operands() {
-                match operand {
-                    Operand::AttrConst => told.attributes.extend(words),
-                    Operand::TypeConst => told.types.extend(words),
-                    Operand::TypesConst => {
-                        told.types.extend(words.iter().filter_map(|l| lists.get(*l as usize)).flatten());
-                    }
-                    Operand::DenseCases => {
-                        let first = words[0];
-                        told.keys(instruction.opcode, first..first.saturating_add(words[1]), lists);
-                    }
-                    Operand::Questions => {
-                        for FilterQuestion { ask, keys, .. } in questions(words).flatten() {
-                            match ask {
-                                Ask::Definition(_) | Ask::Same { .. } => {}
-                                Ask::Attribute(_) => told.attributes.extend(keys),
-                                Ask::OperandType(_) | Ask::ResultType(_) => told.types.extend(keys),
-                            }
-                        }
-                    }
-                    Operand::SparseCases => {
-                        told.keys(instruction.opcode, words[1..=words[0] as usize].iter().copied(), lists);
-                    }
-                    _ => {}
+        for decoded in instructions(program.match_code(), 0).map_while(Result::ok) {
+            decoded.instruction.each_operand(|_, operand| match operand {
+                Operand::AttrConst(constant) => told.keys(Told::Attributes, [constant], lists),
+                Operand::TypeConst(constant) => told.keys(Told::Types, [constant], lists),
+                Operand::TypesConst(constant) => told.keys(Told::TypeLists, [constant], lists),
+                Operand::DenseCases(what, Dense { first, labels }) => {
+                    told.keys(what, first..first.saturating_add(labels.len() as u32), lists);
                 }
-            }
+                Operand::SparseCases(what, Sparse { keys, .. }) => told.keys(what, keys.iter().copied(), lists),
+                Operand::Questions(questions) => {
+                    for FilterQuestion { ask, keys, .. } in questions.iter().flatten() {
+                        let what = match ask {
+                            Ask::Definition(_) | Ask::Same { .. } => continue,
+                            Ask::Attribute(_) => Told::Attributes,
+                            Ask::OperandType(_) | Ask::ResultType(_) => Told::Types,
+                        };
+                        told.keys(what, keys.iter().copied(), lists);
+                    }
+                }
+                _ => {}
+            });
         }
         told
     }
 
-    fn keys(&mut self, opcode: Opcode, keys: impl IntoIterator<Item = u32>, lists: &[Vec<u32>]) {
-        match opcode {
-            Opcode::SwitchAttribute | Opcode::SwitchAttributeSparse | Opcode::SwitchAttributeOf => {
-                self.attributes.extend(keys);
-            }
-            Opcode::SwitchType | Opcode::SwitchTypeSparse | Opcode::SwitchOperandType | Opcode::SwitchResultType => {
-                self.types.extend(keys)
-            }
-            Opcode::SwitchTypes | Opcode::SwitchTypesSparse => {
-                self.types.extend(keys.into_iter().filter_map(|l| lists.get(l as usize)).flatten());
-            }
-            _ => {}
+    fn keys(&mut self, told: Told, keys: impl IntoIterator<Item = u32>, lists: &[Vec<u32>]) {
+        match told {
+            Told::OpNames | Told::Counts => {}
+            Told::Attributes => self.attributes.extend(keys),
+            Told::Types => self.types.extend(keys),
+            Told::TypeLists => self.types.extend(keys.into_iter().filter_map(|l| lists.get(l as usize)).flatten()),
         }
     }
 }

@@ -4,14 +4,13 @@ use std::hash::Hash;
 use std::sync::Arc;
 
 use pdl_bytecode::Program;
-use pdl_bytecode::decode::Instruction;
-use pdl_bytecode::isa::Operand;
+use pdl_bytecode::decode::{Decoded, relabelled};
+use pdl_bytecode::isa::{End, Instruction, Prune, Register};
 use rustc_hash::FxHashMap;
 
 use crate::bind::PatternSet;
 use crate::host::{Host, OpHead};
 use crate::ids::{IdMap, NONE};
-use crate::opcodes::{CHECK_OP_NAME, CHECK_OPERAND_COUNT, CHECK_RESULT_COUNT, END, PRUNE, SWITCH_OP_NAME};
 
 /// The two forms of the matcher code of a program. Addresses are the same in both.
 #[derive(Debug)]
@@ -23,7 +22,7 @@ pub(crate) struct BoundCode {
 
 impl BoundCode {
     /// `decoded` are the instructions of the code.
-    pub(crate) fn bind(program: Arc<Program>, decoded: &[Instruction<'_>]) -> BoundCode {
+    pub(crate) fn bind(program: Arc<Program>, decoded: &[Decoded<'_>]) -> BoundCode {
         BoundCode { all: without_prunes(program.match_code(), decoded), program }
     }
 
@@ -40,28 +39,22 @@ impl BoundCode {
     }
 }
 
-/// The same code, with labels that lead past the prunes, but for those of filters, which are bound apart. Addresses stay as they are.
-fn without_prunes(code: &[u32], decoded: &[Instruction<'_>]) -> Vec<u32> {
-    let mut new = code.to_vec();
-    let mut retarget = |at: usize| {
-        while let Some([PRUNE, _, _, ..]) = code.get(new[at] as usize..) {
-            new[at] += 3;
+/// The same code, with labels that lead past the prunes. Addresses stay as they are.
+fn without_prunes(code: &[u32], decoded: &[Decoded<'_>]) -> Vec<u32> {
+    relabelled(decoded, |mut label| {
+        while code.get(label as usize) == Some(&Prune::NUMBER)
+            && let Some(prune) = decoded_at(code, label)
+        {
+            label = prune.end;
         }
-    };
-    for instruction in decoded {
-        let mut at = instruction.address as usize + 1;
-        for (_, operand, words) in instruction.operands() {
-            let end = at + words.len();
-            match operand {
-                Operand::Label => retarget(at),
-                Operand::DenseCases => (at + 2..end).for_each(&mut retarget),
-                Operand::SparseCases => (at + 1 + words[0] as usize..end).for_each(&mut retarget),
-                _ => {}
-            }
-            at = end;
-        }
-    }
-    new
+        label
+    })
+}
+
+/// The instruction at an address of valid code.
+fn decoded_at(code: &[u32], address: u32) -> Option<Decoded<'_>> {
+    code.get(address as usize)?;
+    Decoded::at(code, address).ok()
 }
 
 /// Where a run starts.
@@ -128,20 +121,28 @@ impl Starts {
     /// For a program with these names, and filters at these addresses.
     pub(crate) fn of_code<N: Copy + Eq + Hash>(code: &BoundCode, filters: &[u32], names: &IdMap<N>) -> Starts {
         let (best, all) = (code.best(), code.all());
-        let ends = |address: u32| [best, all].iter().all(|code| code.get(address as usize) == Some(&END));
+        let ends = |address: u32| [best, all].iter().all(|code| code.get(address as usize) == Some(&End::NUMBER));
+        let root = Register::from(0);
         let nowhere = Entry { wanted: 1, mask: 0, filter: NONE, best: 0, all: 0, number: NONE };
         let entry = |mut best: u32, mut all: u32| {
             // The counts of the root are asked here, not in the code.
             let (mut operands, mut results) = (None, None);
             while best == all {
-                let wanted = match code.all().get(all as usize..) {
-                    Some([CHECK_OPERAND_COUNT, 0, count, fail, ..]) if ends(*fail) => Some((&mut operands, *count)),
-                    Some([CHECK_RESULT_COUNT, 0, count, fail, ..]) if ends(*fail) => Some((&mut results, *count)),
-                    _ => None,
+                let Some(check) = decoded_at(code.all(), all) else { break };
+                let (place, count) = match check.instruction {
+                    Instruction::CheckOperandCount(check) if check.op == root && ends(check.fail.number()) => {
+                        (&mut operands, check.count)
+                    }
+                    Instruction::CheckResultCount(check) if check.op == root && ends(check.fail.number()) => {
+                        (&mut results, check.count)
+                    }
+                    _ => break,
                 };
-                let Some((place, count)) = wanted.filter(|(place, _)| place.is_none()) else { break };
+                if place.is_some() {
+                    break;
+                }
                 *place = Some(count);
-                (best, all) = (best + 4, all + 4);
+                (best, all) = (check.end, check.end);
             }
             if ends(best) && ends(all) {
                 return nowhere;
@@ -152,16 +153,25 @@ impl Starts {
             let filter = filters.binary_search(&all).map_or(NONE, |number| number as u32);
             Entry { wanted, mask, filter, best, all, number: NONE }
         };
-        let entry_of = |at: usize| entry(best[at], all[at]);
-        let of_name = |name: u32| match *all {
-            [] => nowhere,
-            [SWITCH_OP_NAME, 0, _, first, count, ..] => match name.wrapping_sub(first) {
-                case if case < count => entry_of(5 + case as usize),
-                _ => entry_of(2),
-            },
-            [CHECK_OP_NAME, 0, only, _, ..] if name == only => entry(4, 4),
-            [CHECK_OP_NAME, 0, _, _, ..] => entry_of(3),
-            _ => entry(0, 0),
+        let first = decoded_at(best, 0).zip(decoded_at(all, 0));
+        let of_name = |name: u32| {
+            let Some((first_best, first_all)) = first else { return nowhere };
+            match (first_best.instruction, first_all.instruction) {
+                (Instruction::SwitchOpName(best), Instruction::SwitchOpName(all)) if all.op == root => {
+                    let case = name.wrapping_sub(all.cases.first) as usize;
+                    match (best.cases.labels.get(case), all.cases.labels.get(case)) {
+                        (Some(best), Some(all)) => entry(*best, *all),
+                        _ => entry(best.default.number(), all.default.number()),
+                    }
+                }
+                (Instruction::CheckOpName(_), Instruction::CheckOpName(all)) if all.op == root && all.name == name => {
+                    entry(first_all.end, first_all.end)
+                }
+                (Instruction::CheckOpName(best), Instruction::CheckOpName(all)) if all.op == root => {
+                    entry(best.fail.number(), all.fail.number())
+                }
+                _ => entry(0, 0),
+            }
         };
         let (base, ids) = names.numbers();
         // The program has no name with the number `NONE`.

@@ -1,6 +1,6 @@
 //! Which patterns hang on an instruction, for messages.
 
-use pdl_bytecode::decode::Instruction;
+use pdl_bytecode::decode::Decoded;
 use pdl_bytecode::isa::Operand;
 
 /// The patterns that can still be accepted from `address` on.
@@ -18,15 +18,15 @@ fn accepted_from(code: &[u32], address: usize) -> Vec<u32> {
         if !reached[at] {
             continue;
         }
-        let Ok(instruction) = Instruction::decode(code, at as u32) else { break };
-        for (_, operand, words) in instruction.operands() {
-            if operand == Operand::Pattern {
-                patterns.extend_from_slice(words);
+        let Ok(decoded) = Decoded::at(code, at as u32) else { break };
+        decoded.instruction.each_operand(|_, operand| {
+            if let Operand::Pattern(pattern) = operand {
+                patterns.push(pattern);
             }
-        }
-        instruction.labels().for_each(|label| reach(&mut reached, label as usize));
-        if instruction.description().falls_through {
-            reach(&mut reached, instruction.end() as usize);
+            operand.labels().for_each(|label| reach(&mut reached, label as usize));
+        });
+        if decoded.falls_through() {
+            reach(&mut reached, decoded.end as usize);
         }
     }
     patterns
@@ -37,9 +37,9 @@ pub(crate) fn patterns_that_need(code: &[u32], address: usize) -> Vec<u32> {
     if address >= code.len() {
         return Vec::new();
     }
-    let Ok(instruction) = Instruction::decode(code, address as u32) else { return Vec::new() };
-    let mut patterns = accepted_from(code, instruction.end() as usize);
-    for label in instruction.labels() {
+    let Ok(decoded) = Decoded::at(code, address as u32) else { return Vec::new() };
+    let mut patterns = accepted_from(code, decoded.end as usize);
+    for label in decoded.labels() {
         let mut others = accepted_from(code, label as usize);
         others.sort_unstable();
         patterns.retain(|p| others.binary_search(p).is_err());

@@ -6,7 +6,7 @@
 
 use pdl_bytecode::Program;
 use pdl_bytecode::decode::instructions;
-use pdl_bytecode::isa::{Kind, Opcode, Operand, unpack_register};
+use pdl_bytecode::isa::{Instruction, Kind, unpack_register};
 
 use crate::host::{Host, OpHead};
 use crate::ids::NONE;
@@ -15,24 +15,16 @@ use crate::ids::NONE;
 /// are matched.
 pub(crate) fn created_kinds(program: &Program) -> impl Iterator<Item = (u32, u32, u32)> {
     let code = instructions(program.rewrite_code(), 0).map_while(Result::ok);
-    let created = code.filter(|instruction| instruction.opcode == Opcode::CreateOp);
-    created.filter_map(|instruction| {
-        let (mut name, mut counts) = (None, [0, 0]);
-        for (_, operand, words) in instruction.operands() {
-            // Lists have their count in front. Ranges have no number of elements that is known here.
-            let count = |one: Kind| {
-                let registers = words.get(1..)?;
-                let is_one = |word: &u32| unpack_register(*word).is_some_and(|(kind, _)| kind == one);
-                registers.iter().all(is_one).then_some(registers.len() as u32)
-            };
-            match operand {
-                Operand::OpName => name = words.first().copied(),
-                Operand::ReadValues => counts[0] = count(Kind::Value)?,
-                Operand::ReadTypes => counts[1] = count(Kind::Type)?,
-                _ => {}
-            }
+    // Ranges have no number of elements that is known here.
+    let count = |registers: &[u32], one: Kind| {
+        let is_one = |word: &u32| unpack_register(*word).is_some_and(|(kind, _)| kind == one);
+        registers.iter().all(is_one).then_some(registers.len() as u32)
+    };
+    code.filter_map(move |decoded| match decoded.instruction {
+        Instruction::CreateOp(new) => {
+            Some((new.name, count(new.operands, Kind::Value)?, count(new.types, Kind::Type)?))
         }
-        Some((name?, counts[0], counts[1]))
+        _ => None,
     })
 }
 

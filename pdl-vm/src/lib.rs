@@ -36,7 +36,6 @@ mod listener;
 mod matcher;
 mod native_calls;
 mod natives;
-mod opcodes;
 mod panics;
 mod patterns;
 mod registers;

@@ -4,7 +4,7 @@
 //! reading a range copies nothing. Files grow to the highest register that was ever written and stay, so a warm
 //! matcher allocates nothing.
 
-use pdl_bytecode::isa::{Kind, unpack_operand, unpack_register};
+use pdl_bytecode::isa::{Kind, Register, RegisterKind, kind, unpack_operand, unpack_register};
 
 use crate::host::Host;
 
@@ -96,6 +96,40 @@ pub(crate) struct Registers<H: Host> {
     pub(crate) type_pool: Vec<H::Type>,
 }
 
+/// The file of the registers of a kind.
+pub(crate) trait File<H: Host>: RegisterKind {
+    /// What a register holds.
+    type Content: Copy;
+    fn of(registers: &Registers<H>) -> &Vec<Self::Content>;
+    fn of_mut(registers: &mut Registers<H>) -> &mut Vec<Self::Content>;
+}
+
+macro_rules! files {
+    ($($kind:ident $file:ident $content:ty)*) => {$(
+        impl<H: Host> File<H> for kind::$kind {
+            type Content = $content;
+
+            #[inline(always)]
+            fn of(registers: &Registers<H>) -> &Vec<$content> {
+                &registers.$file
+            }
+            #[inline(always)]
+            fn of_mut(registers: &mut Registers<H>) -> &mut Vec<$content> {
+                &mut registers.$file
+            }
+        }
+    )*};
+}
+
+files! {
+    Attribute attributes H::Attr
+    Operation ops H::Op
+    Type types H::Type
+    TypeRange type_ranges TypeRange<H>
+    Value values H::Value
+    ValueRange value_ranges ValueRange<H>
+}
+
 impl<H: Host> Default for Registers<H> {
     fn default() -> Self {
         Registers {
@@ -131,6 +165,18 @@ pub(crate) fn grow<T: Copy>(file: &mut Vec<T>, register: u32, content: T) {
 }
 
 impl<H: Host> Registers<H> {
+    /// The content of a register; `None` if it was never written.
+    #[inline(always)]
+    pub(crate) fn get<K: File<H>>(&self, register: Register<K>) -> Option<K::Content> {
+        K::of(self).get(register.number() as usize).copied()
+    }
+
+    /// Writes a register.
+    #[inline(always)]
+    pub(crate) fn set<K: File<H>>(&mut self, register: Register<K>, content: K::Content) {
+        write(K::of_mut(self), register.number(), content);
+    }
+
     /// Forgets everything, keeps the memory.
     pub(crate) fn clear(&mut self) {
         self.attributes.clear();

@@ -3,7 +3,7 @@
 //! It starts with the captures of a match in the registers. Ranges that it reads are copied to the pools at once,
 //! because the rewrite changes what they are read from.
 
-use pdl_bytecode::isa::{Kind, unpack_register};
+use pdl_bytecode::isa::*;
 use rustc_hash::FxHashSet;
 
 use crate::bind::{BoundNative, PatternSet};
@@ -11,9 +11,8 @@ use crate::error::RewriteFailure;
 use crate::host::{Host, RewriteHost};
 use crate::native_calls::{Arguments, ReturnError, Returns};
 use crate::natives::RewriteFn;
-use crate::opcodes::*;
 use crate::panics;
-use crate::registers::{MAX_POOLED, PoolFull, Registers, TypeLists, TypeRange, write};
+use crate::registers::{MAX_POOLED, PoolFull, Registers, TypeLists, TypeRange, ValueRange};
 use crate::rewriter::{ResultTypes, Rewriter};
 
 /// Scratch memory of the interpreter, reused from rewrite to rewrite.
@@ -34,12 +33,6 @@ impl From<PoolFull> for RewriteFailure {
     fn from(_: PoolFull) -> Self {
         RewriteFailure::RangesTooLong
     }
-}
-
-/// A list of operands: its words, and those behind it.
-fn list(words: &[u32]) -> Option<(&[u32], &[u32])> {
-    let (count, rest) = words.split_first()?;
-    rest.split_at_checked(*count as usize)
 }
 
 /// Up to here, looking for a name among those before it is faster than hashing.
@@ -74,194 +67,168 @@ impl<H: RewriteHost> RewriteMachine<H> {
         registers: &mut Registers<H>,
         rewriter: &mut Rewriter<'_, H>,
     ) -> Result<Option<usize>, RewriteFailure> {
-        // A macro, because a failure that is made but not returned would have to be dropped in each step.
-        macro_rules! invalid {
-            () => {
-                RewriteFailure::InvalidCode { address: pc }
+        // What is there in valid code. A macro, because a failure that is made but not returned would have to be dropped in each
+        // step.
+        macro_rules! there {
+            ($found:expr) => {
+                match $found {
+                    Some(found) => found,
+                    None => return Err(RewriteFailure::InvalidCode { address: pc }),
+                }
             };
         }
-        let Some((word, rest)) = code.get(pc..).and_then(<[u32]>::split_first) else { return Err(invalid!()) };
-        macro_rules! operands {
-            ([$($operand:pat),*] $body:block) => {
-                match rest {
-                    [$($operand,)* ..] => $body,
-                    _ => return Err(invalid!()),
-                }
+        // What follows the words that were read.
+        let mut rest = code.get(pc..).unwrap_or_default();
+        macro_rules! next {
+            () => {
+                code.len() - rest.len()
             };
         }
         macro_rules! read {
-            ($file:ident[$register:expr]) => {
-                match registers.$file.get($register as usize) {
-                    Some(content) => *content,
-                    None => return Err(invalid!()),
-                }
+            ($register:expr) => {
+                there!(registers.get($register))
             };
         }
         macro_rules! constant {
             ($table:ident[$index:expr]) => {
-                match set.$table.get($index as usize) {
-                    Some(content) => *content,
-                    None => return Err(invalid!()),
-                }
+                *there!(set.$table.get($index as usize))
             };
         }
+        // Writes something, and goes on.
+        macro_rules! set {
+            ($dst:ident = $content:expr) => {{
+                let content = $content;
+                registers.set($dst, content);
+                next!()
+            }};
+        }
+        // Writes what was found and goes on, or goes to the label.
         macro_rules! found {
-            ($file:ident[$dst:expr] = $found:expr, $fail:expr, $length:literal) => {
+            ($dst:ident = $found:expr, $fail:expr) => {
                 match $found {
-                    Some(found) => {
-                        write(&mut registers.$file, $dst, found);
-                        pc + $length
-                    }
-                    None => $fail as usize,
+                    Some(found) => set!($dst = found),
+                    None => $fail.number() as usize,
                 }
             };
         }
-        macro_rules! checked {
-            ($found:expr) => {
-                match $found {
-                    Some(found) => found,
-                    None => return Err(invalid!()),
-                }
-            };
+        // Copies values to the pool, and goes on.
+        macro_rules! pool {
+            ($dst:ident = $values:expr) => {{
+                let range = pool_values(registers, $values)?;
+                set!($dst = range)
+            }};
+        }
+        // Runs the body with these operands.
+        macro_rules! operands {
+            ($instruction:ident { $($operand:ident),* }, $body:expr) => {{
+                let $instruction { $($operand),* } = there!($instruction::read(&mut rest));
+                $body
+            }};
         }
         // What is erased last need not be kept for undoing.
-        macro_rules! last_step_before {
-            ($next:expr) => {
-                if code.get($next) == Some(&END) {
+        macro_rules! last_step {
+            () => {
+                if rest.first() == Some(&End::NUMBER) {
                     rewriter.begin_last_step();
                 }
             };
         }
         let host = rewriter.host();
-        Ok(Some(match *word {
-            END => return Ok(None),
-            FAIL => return Err(RewriteFailure::DoesNotApply),
+        Ok(Some(match there!(rest.word()) {
+            End::NUMBER => return Ok(None),
+            Fail::NUMBER => return Err(RewriteFailure::DoesNotApply),
 
-            GET_OPERAND => operands!([op, index, dst, fail] {
-                let (op, index) = (read!(ops[*op]), *index as usize);
-                found!(values[*dst] = host.operand_at(op, index), *fail, 5)
+            GetOperand::NUMBER => operands!(GetOperand { op, index, dst, fail }, {
+                found!(dst = host.operand_at(read!(op), index as usize), fail)
             }),
-            GET_RESULT => operands!([op, index, dst, fail] {
-                let (op, index) = (read!(ops[*op]), *index as usize);
-                found!(values[*dst] = (index < host.result_count(op)).then(|| host.result(op, index)), *fail, 5)
+            GetResult::NUMBER => operands!(GetResult { op, index, dst, fail }, {
+                let (op, index) = (read!(op), index as usize);
+                found!(dst = (index < host.result_count(op)).then(|| host.result(op, index)), fail)
             }),
-            GET_OPERANDS => operands!([op, dst] {
-                let op = read!(ops[*op]);
-                pool_values(registers, *dst, (0..host.operand_count(op)).map(|i| host.operand(op, i)))?;
-                pc + 3
+            GetOperands::NUMBER => operands!(GetOperands { op, dst }, {
+                let op = read!(op);
+                pool!(dst = (0..host.operand_count(op)).map(|i| host.operand(op, i)))
             }),
-            GET_RESULTS => operands!([op, dst] {
-                let op = read!(ops[*op]);
-                pool_values(registers, *dst, (0..host.result_count(op)).map(|i| host.result(op, i)))?;
-                pc + 3
+            GetResults::NUMBER => operands!(GetResults { op, dst }, {
+                let op = read!(op);
+                pool!(dst = (0..host.result_count(op)).map(|i| host.result(op, i)))
             }),
-            GET_OPERAND_GROUP => operands!([op, group, dst, fail] {
-                let op = read!(ops[*op]);
-                match host.operand_group(op, *group as usize) {
-                    Some((start, len)) => {
-                        pool_values(registers, *dst, (start..start + len).map(|i| host.operand(op, i)))?;
-                        pc + 5
-                    }
-                    None => *fail as usize,
+            GetOperandGroup::NUMBER => operands!(GetOperandGroup { op, group, dst, fail }, {
+                let op = read!(op);
+                match host.operand_group(op, group as usize) {
+                    Some((start, len)) => pool!(dst = (0..len).map(|i| host.operand(op, start.saturating_add(i)))),
+                    None => fail.number() as usize,
                 }
             }),
-            GET_RESULT_GROUP => operands!([op, group, dst, fail] {
-                let op = read!(ops[*op]);
-                match host.result_group(op, *group as usize) {
-                    Some((start, len)) => {
-                        pool_values(registers, *dst, (start..start + len).map(|i| host.result(op, i)))?;
-                        pc + 5
-                    }
-                    None => *fail as usize,
+            GetResultGroup::NUMBER => operands!(GetResultGroup { op, group, dst, fail }, {
+                let op = read!(op);
+                match host.result_group(op, group as usize) {
+                    Some((start, len)) => pool!(dst = (0..len).map(|i| host.result(op, start.saturating_add(i)))),
+                    None => fail.number() as usize,
                 }
             }),
-            GET_OPERAND_OF_GROUP => operands!([op, group, dst, fail] {
-                let op = read!(ops[*op]);
-                found!(values[*dst] = match host.operand_group(op, *group as usize) {
-                    Some((start, 1)) => Some(host.operand(op, start)),
-                    _ => None,
-                }, *fail, 5)
+            GetOperandOfGroup::NUMBER => operands!(GetOperandOfGroup { op, group, dst, fail }, {
+                let op = read!(op);
+                match host.operand_group(op, group as usize) {
+                    Some((start, 1)) => set!(dst = host.operand(op, start)),
+                    _ => fail.number() as usize,
+                }
             }),
-            GET_RESULT_OF_GROUP => operands!([op, group, dst, fail] {
-                let op = read!(ops[*op]);
-                found!(values[*dst] = match host.result_group(op, *group as usize) {
-                    Some((start, 1)) => Some(host.result(op, start)),
-                    _ => None,
-                }, *fail, 5)
+            GetResultOfGroup::NUMBER => operands!(GetResultOfGroup { op, group, dst, fail }, {
+                let op = read!(op);
+                match host.result_group(op, group as usize) {
+                    Some((start, 1)) => set!(dst = host.result(op, start)),
+                    _ => fail.number() as usize,
+                }
             }),
-            GET_DEFINING_OP => operands!([value, dst, fail] {
-                found!(ops[*dst] = host.defining_op(read!(values[*value])), *fail, 4)
-            }),
-            GET_DEFINING_OP_OF_RANGE => operands!([range, dst, fail] {
-                let range = read!(value_ranges[*range]);
+            GetDefiningOp::NUMBER => {
+                operands!(GetDefiningOp { value, dst, fail }, found!(dst = host.defining_op(read!(value)), fail))
+            }
+            GetDefiningOpOfRange::NUMBER => operands!(GetDefiningOpOfRange { range, dst, fail }, {
+                let range = read!(range);
                 let first = (Registers::value_count(range) > 0).then(|| registers.value_at(range, 0, host));
-                found!(ops[*dst] = first.and_then(|value| host.defining_op(value)), *fail, 4)
+                found!(dst = first.and_then(|value| host.defining_op(value)), fail)
             }),
-            GET_ATTRIBUTE => operands!([op, name, dst, fail] {
-                let name = constant!(attribute_names[*name]);
-                found!(attributes[*dst] = host.attribute(read!(ops[*op]), name), *fail, 5)
+            GetAttribute::NUMBER => operands!(GetAttribute { op, name, dst, fail }, {
+                found!(dst = host.attribute(read!(op), constant!(attribute_names[name])), fail)
             }),
-            GET_VALUE_TYPE => operands!([value, dst] {
-                let r#type = host.value_type(read!(values[*value]));
-                write(&mut registers.types, *dst, r#type);
-                pc + 3
+            GetValueType::NUMBER => {
+                operands!(GetValueType { value, dst }, set!(dst = host.value_type(read!(value))))
+            }
+            GetRangeTypes::NUMBER => {
+                operands!(GetRangeTypes { range, dst }, set!(dst = TypeRange::OfValues(read!(range))))
+            }
+            GetAttributeType::NUMBER => operands!(GetAttributeType { attribute, dst, fail }, {
+                found!(dst = host.attribute_type(read!(attribute)), fail)
             }),
-            GET_RANGE_TYPES => operands!([range, dst] {
-                let range = read!(value_ranges[*range]);
-                write(&mut registers.type_ranges, *dst, TypeRange::OfValues(range));
-                pc + 3
-            }),
-            GET_ATTRIBUTE_TYPE => operands!([attribute, dst, fail] {
-                found!(types[*dst] = host.attribute_type(read!(attributes[*attribute])), *fail, 4)
-            }),
-            CONST_ATTRIBUTE => operands!([constant, dst] {
-                let constant = constant!(attributes[*constant]);
-                write(&mut registers.attributes, *dst, constant);
-                pc + 3
-            }),
-            CONST_TYPE => operands!([constant, dst] {
-                let constant = constant!(types[*constant]);
-                write(&mut registers.types, *dst, constant);
-                pc + 3
-            }),
-            CONST_TYPES => operands!([constant, dst] {
-                write(&mut registers.type_ranges, *dst, TypeRange::Constant(*constant));
-                pc + 3
-            }),
+            ConstAttribute::NUMBER => {
+                operands!(ConstAttribute { constant, dst }, set!(dst = constant!(attributes[constant])))
+            }
+            ConstType::NUMBER => operands!(ConstType { constant, dst }, set!(dst = constant!(types[constant]))),
+            ConstTypes::NUMBER => operands!(ConstTypes { constant, dst }, set!(dst = TypeRange::Constant(constant))),
 
-            CREATE_OP | CREATE_OP_INFERRED => {
-                let (name, rest) = checked!(rest.split_first());
-                let (operands, rest) = checked!(list(rest));
-                let (count, rest) = checked!(rest.split_first());
-                let (attributes, rest) = checked!(rest.split_at_checked(*count as usize * 2));
-                let name = constant!(op_names[*name]);
+            CreateOp::NUMBER => operands!(CreateOp { name, operands, attributes, types, dst }, {
                 self.values.clear();
                 concat_values(operands, registers, host, &mut self.values)?;
-                checked!(self.collect_attributes(set, attributes, registers));
-                let (types, rest) = if *word == CREATE_OP {
-                    let (types, rest) = checked!(list(rest));
-                    self.types.clear();
-                    concat_types(types, registers, host, &set.type_lists, &mut self.types)?;
-                    (ResultTypes::Given(&self.types[..]), rest)
-                } else {
-                    (ResultTypes::Inferred, rest)
-                };
-                let (dst, rest) = checked!(rest.split_first());
-                let op = rewriter.create(name, &self.values, &self.attributes, types)?;
-                write(&mut registers.ops, *dst, op);
-                code.len() - rest.len()
-            }
-            BUILD_VALUES => {
-                let (elements, rest) = checked!(list(rest));
-                let (dst, rest) = checked!(rest.split_first());
+                there!(self.collect_attributes(set, attributes, registers));
+                self.types.clear();
+                concat_types(types, registers, host, &set.type_lists, &mut self.types)?;
+                let (name, types) = (constant!(op_names[name]), ResultTypes::Given(&self.types));
+                set!(dst = rewriter.create(name, &self.values, &self.attributes, types)?)
+            }),
+            CreateOpInferred::NUMBER => operands!(CreateOpInferred { name, operands, attributes, dst }, {
+                self.values.clear();
+                concat_values(operands, registers, host, &mut self.values)?;
+                there!(self.collect_attributes(set, attributes, registers));
+                let name = constant!(op_names[name]);
+                set!(dst = rewriter.create(name, &self.values, &self.attributes, ResultTypes::Inferred)?)
+            }),
+            BuildValues::NUMBER => operands!(BuildValues { elements, dst }, {
                 self.values.clear();
                 concat_values(elements, registers, host, &mut self.values)?;
-                pool_values(registers, *dst, self.values.iter().copied())?;
-                code.len() - rest.len()
-            }
-            BUILD_TYPES => {
-                let (elements, rest) = checked!(list(rest));
-                let (dst, rest) = checked!(rest.split_first());
+                pool!(dst = self.values.iter().copied())
+            }),
+            BuildTypes::NUMBER => operands!(BuildTypes { elements, dst }, {
                 self.types.clear();
                 concat_types(elements, registers, host, &set.type_lists, &mut self.types)?;
                 let start = registers.type_pool.len();
@@ -269,43 +236,36 @@ impl<H: RewriteHost> RewriteMachine<H> {
                     return Err(RewriteFailure::RangesTooLong);
                 }
                 registers.type_pool.extend_from_slice(&self.types);
-                let range = registers.pooled_types(start);
-                write(&mut registers.type_ranges, *dst, range);
-                code.len() - rest.len()
-            }
-            CALL_REWRITE => {
-                let (function, rest) = checked!(rest.split_first());
-                let (arguments, rest) = checked!(list(rest));
-                let (results, rest) = checked!(list(rest));
-                let Some(BoundNative::Rewrite(native)) = set.natives.get(*function as usize) else {
-                    return Err(invalid!());
+                set!(dst = registers.pooled_types(start))
+            }),
+            CallRewrite::NUMBER => operands!(CallRewrite { function, args, results }, {
+                let Some(BoundNative::Rewrite(native)) = set.natives.get(function as usize) else {
+                    return Err(RewriteFailure::InvalidCode { address: pc });
                 };
-                self.call(set, *function, &**native, (arguments, results), registers, rewriter)?;
-                code.len() - rest.len()
-            }
-            REPLACE => {
-                let (op, rest) = checked!(rest.split_first());
-                let (values, rest) = checked!(list(rest));
+                self.call(set, function, &**native, (args, results), registers, rewriter)?;
+                next!()
+            }),
+            Replace::NUMBER => operands!(Replace { op, values }, {
                 self.values.clear();
                 concat_values(values, registers, host, &mut self.values)?;
-                last_step_before!(code.len() - rest.len());
-                rewriter.replace_op(read!(ops[*op]), &self.values)?;
-                code.len() - rest.len()
-            }
-            REPLACE_WITH_OP => operands!([op, by] {
-                let by = read!(ops[*by]);
+                last_step!();
+                rewriter.replace_op(read!(op), &self.values)?;
+                next!()
+            }),
+            ReplaceWithOp::NUMBER => operands!(ReplaceWithOp { op, by }, {
+                let by = read!(by);
                 self.values.clear();
                 self.values.extend((0..host.result_count(by)).map(|i| host.result(by, i)));
-                last_step_before!(pc + 3);
-                rewriter.replace_op(read!(ops[*op]), &self.values)?;
-                pc + 3
+                last_step!();
+                rewriter.replace_op(read!(op), &self.values)?;
+                next!()
             }),
-            ERASE => operands!([op] {
-                last_step_before!(pc + 2);
-                rewriter.erase_op(read!(ops[*op]))?;
-                pc + 2
+            Erase::NUMBER => operands!(Erase { op }, {
+                last_step!();
+                rewriter.erase_op(read!(op))?;
+                next!()
             }),
-            _ => return Err(invalid!()),
+            _ => return Err(RewriteFailure::InvalidCode { address: pc }),
         }))
     }
 
@@ -339,11 +299,11 @@ impl<H: RewriteHost> RewriteMachine<H> {
     }
 
     /// Fills `attributes` from pairs of name and register; of equal names the last counts.
-    fn collect_attributes(&mut self, set: &PatternSet<H>, pairs: &[u32], registers: &Registers<H>) -> Option<()> {
+    fn collect_attributes(&mut self, set: &PatternSet<H>, pairs: &[[u32; 2]], registers: &Registers<H>) -> Option<()> {
         self.attributes.clear();
-        for pair in pairs.chunks_exact(2) {
-            let name = *set.attribute_names.get(pair[0] as usize)?;
-            let attribute = *registers.attributes.get(pair[1] as usize)?;
+        for [name, register] in pairs {
+            let name = *set.attribute_names.get(*name as usize)?;
+            let attribute = *registers.attributes.get(*register as usize)?;
             self.attributes.push((name, attribute));
         }
         if self.attributes.len() > FEW_ATTRIBUTES {
@@ -366,20 +326,17 @@ impl<H: RewriteHost> RewriteMachine<H> {
     }
 }
 
-/// Copies values to the pool as the range in register `dst`.
+/// Copies values to the pool.
 fn pool_values<H: Host>(
     registers: &mut Registers<H>,
-    dst: u32,
     values: impl ExactSizeIterator<Item = H::Value>,
-) -> Result<(), PoolFull> {
+) -> Result<ValueRange<H>, PoolFull> {
     let start = registers.value_pool.len();
     if values.len() > MAX_POOLED.saturating_sub(start) {
         return Err(PoolFull);
     }
     registers.value_pool.extend(values);
-    let range = registers.pooled_values(start);
-    write(&mut registers.value_ranges, dst, range);
-    Ok(())
+    Ok(registers.pooled_values(start))
 }
 
 /// Appends the values and value ranges in these registers.

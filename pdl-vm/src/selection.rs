@@ -6,8 +6,8 @@
 use std::cmp::Reverse;
 
 use pdl_bytecode::Program;
-use pdl_bytecode::decode::{Instruction, instructions};
-use pdl_bytecode::isa::{Opcode, Operand};
+use pdl_bytecode::decode::{Decoded, instructions};
+use pdl_bytecode::isa::Instruction;
 
 use crate::decode::patterns_that_need;
 
@@ -51,16 +51,15 @@ impl Selection {
     }
 
     /// Whether a pattern that is used needs the native function of this index, as far as that is looked at.
-    pub(crate) fn needs(&self, program: &Program, decoded: &[Instruction<'_>], native: u32) -> bool {
+    pub(crate) fn needs(&self, program: &Program, decoded: &[Decoded<'_>], native: u32) -> bool {
         if self.benefits.iter().all(Option::is_some) {
             return true;
         }
         let is_used = |pattern: u32| self.benefits.get(pattern as usize).is_none_or(Option::is_some);
-        let calls = |instruction: &&Instruction<'_>| {
-            let mut operands = instruction.operands();
-            operands.any(|(_, operand, words)| {
-                matches!(operand, Operand::Constraint | Operand::Rewrite) && words == [native]
-            })
+        let calls = |decoded: &&Decoded<'_>| match decoded.instruction {
+            Instruction::CallConstraint(call) => call.function == native,
+            Instruction::CallRewrite(call) => call.function == native,
+            _ => false,
         };
         let mut asked = decoded.iter().filter(calls);
         let needed = asked
@@ -73,8 +72,8 @@ impl Selection {
             || rewrites.into_iter().any(|(_, pattern)| {
                 let code = instructions(program.rewrite_code(), pattern.rewrite_entry).map_while(Result::ok);
                 // Each ends with its only `end`.
-                let mut own = code.take_while(|instruction| instruction.opcode != Opcode::End);
-                own.any(|instruction| calls(&&instruction))
+                let mut own = code.take_while(|decoded| !matches!(decoded.instruction, Instruction::End(_)));
+                own.any(|decoded| calls(&&decoded))
             })
     }
 }

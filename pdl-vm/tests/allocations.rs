@@ -3,8 +3,7 @@
 mod common;
 
 use common::*;
-use pdl_bytecode::Word;
-use pdl_bytecode::isa::Opcode::*;
+use pdl_bytecode::isa::*;
 use pdl_declarations::{Kind, NativeKind};
 use pdl_vm::{
     Application, Applicator, Attr, GreedyDriver, GreedyOptions, Host, Matcher, Natives, Op, SavedMatch, Silent, Value,
@@ -28,24 +27,27 @@ fn busy(graph: &mut Graph) -> pdl_vm::PatternSet<Graph> {
     let pattern = b.pattern("p", 0, &kinds);
     let (x, t_a) = (b.attr_name("x"), b.name("t.a"));
     let (fail, case) = (b.matcher.label(), b.matcher.label());
-    b.m(SwitchOpName, &[w(0), l(fail), Word::Dense(t_a, &[case])]);
+    b.m(SwitchOpName { op: 0.into(), default: fail, cases: Dense { first: t_a, labels: &[case.number()] } });
     b.matcher.place(case);
-    b.m(GetOperand, &[w(0), w(0), w(0), l(fail)]);
-    b.m(GetOperands, &[w(0), w(0)]);
-    b.m(GetRangeTypes, &[w(0), w(0)]);
-    b.m(GetAttribute, &[w(0), w(x), w(0), l(fail)]);
-    b.m(
-        CallConstraint,
-        &[w(look), w(0), Word::List(&[op(0), value(0), attr(0)]), Word::List(&[op(1), value(1)]), l(fail)],
-    );
-    b.m(GetResults, &[w(0), w(1)]);
-    b.m(ForRangeUsers, &[w(1), w(2), l(fail)]);
+    b.m(GetOperand { op: 0.into(), index: 0, dst: 0.into(), fail });
+    b.m(GetOperands { op: 0.into(), dst: 0.into() });
+    b.m(GetRangeTypes { range: 0.into(), dst: 0.into() });
+    b.m(GetAttribute { op: 0.into(), name: x, dst: 0.into(), fail });
+    b.m(CallConstraint {
+        function: look,
+        negated: 0,
+        args: &[op(0), value(0), attr(0)],
+        results: &[op(1), value(1)],
+        fail,
+    });
+    b.m(GetResults { op: 0.into(), dst: 1.into() });
+    b.m(ForRangeUsers { range: 1.into(), dst: 2.into(), done: fail });
     let body = b.matcher.here();
-    b.m(Accept, &[w(pattern), Word::List(&[op(2), value(1), values(0), types(0), attr(0)])]);
-    b.m(NextUser, &[w(body)]);
+    b.m(Accept { pattern, captures: &[op(2), value(1), values(0), types(0), attr(0)] });
+    b.m(NextUser { body });
     b.matcher.place(fail);
-    b.r(GetOperands, &[w(0), w(1)]);
-    b.r(Fail, &[]);
+    b.r(GetOperands { op: 0.into(), dst: 1.into() });
+    b.r(Fail);
     b.bind(graph, &natives)
 }
 
@@ -122,13 +124,13 @@ fn the_greedy_loop_allocates_nothing_for_an_op() {
         b.pattern("p", 0, &[Kind::Operation]);
         let (x, t_a) = (b.attr_name("x"), b.name("t.a"));
         let (fail, case) = (b.matcher.label(), b.matcher.label());
-        b.m(SwitchOpName, &[w(0), l(fail), Word::Dense(t_a, &[case])]);
+        b.m(SwitchOpName { op: 0.into(), default: fail, cases: Dense { first: t_a, labels: &[case.number()] } });
         b.matcher.place(case);
         // No op has it, so that each is matched and none is rewritten.
-        b.m(GetAttribute, &[w(0), w(x), w(0), l(fail)]);
-        b.m(Accept, &[w(0), Word::List(&[op(0)])]);
+        b.m(GetAttribute { op: 0.into(), name: x, dst: 0.into(), fail });
+        b.m(Accept { pattern: 0, captures: &[op(0)] });
         b.matcher.place(fail);
-        b.r(Erase, &[w(0)]);
+        b.r(Erase { op: 0.into() });
         let set = b.bind(&mut g, &Natives::new());
         let mut driver = GreedyDriver::new(GreedyOptions::default());
         driver.run(&set, &mut g, ROOT, None).unwrap();

@@ -5,7 +5,7 @@ mod common;
 use std::sync::Arc;
 
 use common::*;
-use pdl_bytecode::isa::Opcode;
+use pdl_bytecode::isa::*;
 use pdl_declarations::{Kind, Location, NativeKind};
 use pdl_vm::{Attr, Natives, Op, PatternSet, Rewriter, Value, Values};
 
@@ -88,16 +88,13 @@ fn constants_that_are_equal_for_the_host() {
         let end = b.matcher.label();
         for check in checks {
             let constant = b.attr_const(check);
-            b.m(Opcode::GetAttribute, &[w(0), w(name), w(0), l(end)]);
-            b.m(Opcode::CheckAttribute, &[w(0), w(constant), l(end)]);
+            b.m(GetAttribute { op: 0.into(), name, dst: 0.into(), fail: end });
+            b.m(CheckAttribute { attribute: 0.into(), constant, fail: end });
         }
-        b.m(Opcode::Accept, &[w(pattern), common_list()]);
+        b.m(Accept { pattern, captures: &[] });
         b.matcher.place(end);
         b
     };
-    fn common_list() -> pdl_bytecode::Word<'static> {
-        pdl_bytecode::Word::List(&[])
-    }
     assert_eq!(errors(build(&["1"]), &Natives::new()), [""; 0]);
     assert_eq!(
         errors(build(&["1", "+1"]), &Natives::new()),

@@ -3,8 +3,7 @@
 mod common;
 
 use common::*;
-use pdl_bytecode::Word;
-use pdl_bytecode::isa::Opcode::*;
+use pdl_bytecode::isa::*;
 use pdl_declarations::{Kind, NativeKind};
 use pdl_vm::{
     ApplyError, GreedyDriver, GreedyOptions, GreedyReport, Host, Listener, NativeError, Natives, Op, Order, PatternSet,
@@ -66,20 +65,20 @@ fn rename(b: &mut Builder, from: &str, to: &str) {
     let pattern = b.pattern(&format!("{from}->{to}"), rank, &[Kind::Operation]);
     b.accept_named(from, pattern);
     let to = b.name(to);
-    b.r(GetOperands, &[w(0), w(0)]);
-    b.r(GetResults, &[w(0), w(1)]);
-    b.r(GetRangeTypes, &[w(1), w(0)]);
-    b.r(CreateOp, &[w(to), Word::List(&[values(0)]), Word::List(&[]), Word::List(&[types(0)]), w(1)]);
-    b.r(ReplaceWithOp, &[w(0), w(1)]);
-    b.r(End, &[]);
+    b.r(GetOperands { op: 0.into(), dst: 0.into() });
+    b.r(GetResults { op: 0.into(), dst: 1.into() });
+    b.r(GetRangeTypes { range: 1.into(), dst: 0.into() });
+    b.r(CreateOp { name: to, operands: &[values(0)], attributes: &[], types: &[types(0)], dst: 1.into() });
+    b.r(ReplaceWithOp { op: 0.into(), by: 1.into() });
+    b.r(End);
 }
 
 fn erase(b: &mut Builder, name: &str) {
     let rank = b.tables.patterns.len() as u32;
     let pattern = b.pattern(&format!("erase {name}"), rank, &[Kind::Operation]);
     b.accept_named(name, pattern);
-    b.r(Erase, &[w(0)]);
-    b.r(End, &[]);
+    b.r(Erase { op: 0.into() });
+    b.r(End);
 }
 
 #[test]
@@ -216,9 +215,9 @@ fn failed_rewrites_do_not_change_the_order() {
             let pattern = b.pattern("p", 0, &[Kind::Operation]);
             b.accept_named("t.a", pattern);
             let new = b.name("t.new");
-            b.r(CreateOp, &[w(new), Word::List(&[]), Word::List(&[]), Word::List(&[]), w(1)]);
-            b.r(CallRewrite, &[w(refuse), Word::List(&[op(0)]), Word::List(&[])]);
-            b.r(End, &[]);
+            b.r(CreateOp { name: new, operands: &[], attributes: &[], types: &[], dst: 1.into() });
+            b.r(CallRewrite { function: refuse, args: &[op(0)], results: &[] });
+            b.r(End);
         }
         (b.bind(&mut g, &natives), g)
     };
@@ -251,8 +250,8 @@ fn a_panic_ends_the_run_and_leaves_valid_ir() {
     rename(&mut b, "t.x", "t.y");
     let pattern = b.pattern("q", 1, &[Kind::Operation]);
     b.accept_named("t.b", pattern);
-    b.r(CallRewrite, &[w(panics), Word::List(&[op(0)]), Word::List(&[])]);
-    b.r(End, &[]);
+    b.r(CallRewrite { function: panics, args: &[op(0)], results: &[] });
+    b.r(End);
     let set = b.bind(&mut g, &natives);
     let error = rewrite_greedily(&set, &mut g, ROOT, &GreedyOptions::default()).unwrap_err();
     assert!(matches!(&error, ApplyError::Rewrite(e) if e.code() == "E0622"));

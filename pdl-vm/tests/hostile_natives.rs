@@ -4,8 +4,7 @@
 mod common;
 
 use common::*;
-use pdl_bytecode::Word;
-use pdl_bytecode::isa::Opcode::*;
+use pdl_bytecode::isa::*;
 use pdl_declarations::{Kind, NativeKind};
 use pdl_vm::{
     Answer, Application, Applicator, ApplyError, Attr, MatchError, Matcher, NativeError, NativeResult, NativeResults,
@@ -80,15 +79,15 @@ fn bind(graph: &mut G, natives: &Natives<G>) -> PatternSet<G> {
     let (name, key, new) = (b.name("t.a"), b.attr_name("key"), b.name("t.new"));
     let pattern = b.pattern("p", 0, &[Kind::Operation]);
     let end = b.matcher.label();
-    b.m(CheckOpName, &[w(0), w(name), l(end)]);
+    b.m(CheckOpName { op: 0.into(), name, fail: end });
     // The highest register that there is: nothing made its file long enough before.
-    b.m(CallConstraint, &[w(ask), w(0), Word::List(&[]), Word::List(&[attr(63)]), l(end)]);
-    b.m(CallConstraint, &[w(see), w(0), Word::List(&[attr(63)]), Word::List(&[]), l(end)]);
-    b.m(Accept, &[w(pattern), Word::List(&[op(0)])]);
+    b.m(CallConstraint { function: ask, negated: 0, args: &[], results: &[attr(63)], fail: end });
+    b.m(CallConstraint { function: see, negated: 0, args: &[attr(63)], results: &[], fail: end });
+    b.m(Accept { pattern, captures: &[op(0)] });
     b.matcher.place(end);
-    b.r(CallRewrite, &[w(make), Word::List(&[]), Word::List(&[attr(63)])]);
-    b.r(CreateOp, &[w(new), Word::List(&[]), Word::List(&[key, 63]), Word::List(&[]), w(1)]);
-    b.r(Erase, &[w(0)]);
+    b.r(CallRewrite { function: make, args: &[], results: &[attr(63)] });
+    b.r(CreateOp { name: new, operands: &[], attributes: &[[key, 63]], types: &[], dst: 1.into() });
+    b.r(Erase { op: 0.into() });
     b.bind(graph, natives)
 }
 

@@ -5,9 +5,8 @@ mod common;
 use std::collections::HashMap;
 
 use common::*;
-use pdl_bytecode::Word;
-use pdl_bytecode::filter::{Ask, Definition, FilterQuestion, MAX_ROWS, row_width};
-use pdl_bytecode::isa::Opcode::{self, *};
+use pdl_bytecode::filter::{Ask, Definition, FilterQuestion, FilterWords, MAX_ROWS, row_width};
+use pdl_bytecode::isa::*;
 use pdl_declarations::{Kind, NativeKind};
 use pdl_vm::{Attr, MatchError, Matcher, Natives, Op, PatternSet, SavedMatch, Type, Types, Value, Values};
 
@@ -36,7 +35,7 @@ fn one(code: impl FnOnce(&mut Builder, pdl_bytecode::Label)) -> Builder {
     let fail = b.matcher.label();
     let pattern = b.pattern("p", 0, &[]);
     code(&mut b, fail);
-    b.m(Accept, &[w(pattern), Word::List(&[])]);
+    b.m(Accept { pattern, captures: &[] });
     b.matcher.place(fail);
     b
 }
@@ -77,37 +76,51 @@ fn at_a_and_b(code: impl FnOnce(&mut Builder, pdl_bytecode::Label)) -> (bool, bo
 
 #[test]
 fn names_and_counts() {
-    let check = |opcode: Opcode, count: u32| at_a_and_b(move |b, f| b.m(opcode, &[w(0), w(count), l(f)]));
+    fn check<'c, I: Into<Instruction<'c>>>(check: impl Fn(Register<kind::Operation>, Label) -> I) -> (bool, bool) {
+        at_a_and_b(move |b, f| b.m(check(0.into(), f)))
+    }
     assert_eq!(
         at_a_and_b(|b, f| {
             let name = b.name("t.b");
-            b.m(CheckOpName, &[w(0), w(name), l(f)]);
+            b.m(CheckOpName { op: 0.into(), name, fail: f });
         }),
         (false, true)
     );
-    assert_eq!(check(CheckOperandCount, 2), (true, false));
-    assert_eq!(check(CheckOperandCountAtLeast, 3), (false, true));
-    assert_eq!(check(CheckOperandCountAtLeast, 2), (true, true));
-    assert_eq!(check(CheckResultCount, 0), (false, true));
-    assert_eq!(check(CheckResultCountAtLeast, 1), (true, false));
-    assert_eq!(check(CheckResultCountAtLeast, 4), (false, false));
+    assert_eq!(check(|op, fail| CheckOperandCount { op, count: 2, fail }), (true, false));
+    assert_eq!(check(|op, fail| CheckOperandCountAtLeast { op, count: 3, fail }), (false, true));
+    assert_eq!(check(|op, fail| CheckOperandCountAtLeast { op, count: 2, fail }), (true, true));
+    assert_eq!(check(|op, fail| CheckResultCount { op, count: 0, fail }), (false, true));
+    assert_eq!(check(|op, fail| CheckResultCountAtLeast { op, count: 1, fail }), (true, false));
+    assert_eq!(check(|op, fail| CheckResultCountAtLeast { op, count: 4, fail }), (false, false));
 }
 
 #[test]
 fn what_is_not_there_fails() {
-    assert_eq!(at_a_and_b(|b, f| b.m(GetOperand, &[w(0), w(2), w(0), l(f)])), (false, true));
-    assert_eq!(at_a_and_b(|b, f| b.m(GetResult, &[w(0), w(0), w(0), l(f)])), (true, false));
-    assert_eq!(at_a_and_b(|b, f| b.m(GetOperandGroup, &[w(0), w(3), w(0), l(f)])), (false, true));
-    assert_eq!(at_a_and_b(|b, f| b.m(GetOperandOfGroup, &[w(0), w(1), w(0), l(f)])), (true, false));
-    assert_eq!(at_a_and_b(|b, f| b.m(GetResultGroup, &[w(0), w(1), w(0), l(f)])), (true, false));
-    assert_eq!(at_a_and_b(|b, f| b.m(GetResultOfGroup, &[w(0), w(2), w(0), l(f)])), (true, false));
+    assert_eq!(at_a_and_b(|b, f| b.m(GetOperand { op: 0.into(), index: 2, dst: 0.into(), fail: f })), (false, true));
+    assert_eq!(at_a_and_b(|b, f| b.m(GetResult { op: 0.into(), index: 0, dst: 0.into(), fail: f })), (true, false));
+    assert_eq!(
+        at_a_and_b(|b, f| b.m(GetOperandGroup { op: 0.into(), group: 3, dst: 0.into(), fail: f })),
+        (false, true)
+    );
+    assert_eq!(
+        at_a_and_b(|b, f| b.m(GetOperandOfGroup { op: 0.into(), group: 1, dst: 0.into(), fail: f })),
+        (true, false)
+    );
+    assert_eq!(
+        at_a_and_b(|b, f| b.m(GetResultGroup { op: 0.into(), group: 1, dst: 0.into(), fail: f })),
+        (true, false)
+    );
+    assert_eq!(
+        at_a_and_b(|b, f| b.m(GetResultOfGroup { op: 0.into(), group: 2, dst: 0.into(), fail: f })),
+        (true, false)
+    );
     let attribute = |name: &'static str| {
         at_a_and_b(move |b, f| {
             let name = b.attr_name(name);
-            b.m(GetAttribute, &[w(0), w(name), w(0), l(f)]);
-            b.m(GetAttributeType, &[w(0), w(0), l(f)]);
+            b.m(GetAttribute { op: 0.into(), name, dst: 0.into(), fail: f });
+            b.m(GetAttributeType { attribute: 0.into(), dst: 0.into(), fail: f });
             let i32 = b.type_const("i32");
-            b.m(CheckType, &[w(0), w(i32), l(f)]);
+            b.m(CheckType { r#type: 0.into(), constant: i32, fail: f });
         })
     };
     assert_eq!(attribute("x"), (true, false));
@@ -115,16 +128,16 @@ fn what_is_not_there_fails() {
     // A block argument has no defining op.
     let defining = |operand: u32| {
         at_a_and_b(move |b, f| {
-            b.m(GetOperand, &[w(0), w(operand), w(0), l(f)]);
-            b.m(GetDefiningOp, &[w(0), w(1), l(f)]);
+            b.m(GetOperand { op: 0.into(), index: operand, dst: 0.into(), fail: f });
+            b.m(GetDefiningOp { value: 0.into(), dst: 1.into(), fail: f });
         })
     };
     assert_eq!(defining(0), (false, true));
     assert_eq!(defining(2), (false, false));
     let defining_of_range = |group: u32| {
         at_a_and_b(move |b, f| {
-            b.m(GetOperandGroup, &[w(0), w(group), w(0), l(f)]);
-            b.m(GetDefiningOpOfRange, &[w(0), w(1), l(f)]);
+            b.m(GetOperandGroup { op: 0.into(), group, dst: 0.into(), fail: f });
+            b.m(GetDefiningOpOfRange { range: 0.into(), dst: 1.into(), fail: f });
         })
     };
     assert_eq!(defining_of_range(0), (false, true));
@@ -135,8 +148,8 @@ fn what_is_not_there_fails() {
 fn which_result_an_operand_is() {
     let index = |operand: u32, index: u32| {
         at_a_and_b(move |b, f| {
-            b.m(GetOperand, &[w(0), w(operand), w(0), l(f)]);
-            b.m(CheckResultIndex, &[w(0), w(index), l(f)]);
+            b.m(GetOperand { op: 0.into(), index: operand, dst: 0.into(), fail: f });
+            b.m(CheckResultIndex { value: 0.into(), index, fail: f });
         })
     };
     assert_eq!(index(0, 1), (false, true));
@@ -147,37 +160,39 @@ fn which_result_an_operand_is() {
 fn sameness() {
     let same = |i: u32, j: u32| {
         at_a_and_b(move |b, f| {
-            b.m(GetOperand, &[w(0), w(i), w(0), l(f)]);
-            b.m(GetOperand, &[w(0), w(j), w(1), l(f)]);
-            b.m(CheckSameValue, &[w(0), w(1), l(f)]);
+            b.m(GetOperand { op: 0.into(), index: i, dst: 0.into(), fail: f });
+            b.m(GetOperand { op: 0.into(), index: j, dst: 1.into(), fail: f });
+            b.m(CheckSameValue { a: 0.into(), b: 1.into(), fail: f });
         })
     };
     assert_eq!(same(0, 1), (false, true));
     assert_eq!(same(0, 0), (true, true));
-    let same_range = |get: Opcode, other: u32| {
+    let same_range = |get: Instruction<'static>, other: u32| {
         at_a_and_b(move |b, f| {
-            b.m(get, &[w(0), w(0)]);
-            b.m(GetOperandGroup, &[w(0), w(other), w(1), l(f)]);
-            b.m(CheckSameRange, &[w(0), w(1), l(f)]);
+            b.m(get);
+            b.m(GetOperandGroup { op: 0.into(), group: other, dst: 1.into(), fail: f });
+            b.m(CheckSameRange { a: 0.into(), b: 1.into(), fail: f });
         })
     };
-    assert_eq!(same_range(GetOperands, 0), (true, true));
-    assert_eq!(same_range(GetOperands, 1), (false, false));
-    assert_eq!(same_range(GetResults, 3), (false, true), "two empty ranges are the same");
+    let operands = GetOperands { op: 0.into(), dst: 0.into() }.into();
+    let results = GetResults { op: 0.into(), dst: 0.into() }.into();
+    assert_eq!(same_range(operands, 0), (true, true));
+    assert_eq!(same_range(operands, 1), (false, false));
+    assert_eq!(same_range(results, 3), (false, true), "two empty ranges are the same");
     assert_eq!(
         at_a_and_b(|b, f| {
-            b.m(GetResultGroup, &[w(0), w(2), w(0), l(f)]);
-            b.m(GetRangeTypes, &[w(0), w(0)]);
-            b.m(GetOperand, &[w(0), w(0), w(0), l(f)]);
-            b.m(GetValueType, &[w(0), w(0)]);
+            b.m(GetResultGroup { op: 0.into(), group: 2, dst: 0.into(), fail: f });
+            b.m(GetRangeTypes { range: 0.into(), dst: 0.into() });
+            b.m(GetOperand { op: 0.into(), index: 0, dst: 0.into(), fail: f });
+            b.m(GetValueType { value: 0.into(), dst: 0.into() });
             let i32 = b.type_const("i32");
             b.tables.type_lists = vec![vec![i32]];
-            b.m(ConstTypes, &[w(0), w(1)]);
-            b.m(CheckSameTypes, &[w(0), w(1), l(f)]);
-            b.m(CheckTypes, &[w(0), w(0), l(f)]);
-            b.m(ConstType, &[w(i32), w(1)]);
-            b.m(CheckSameType, &[w(0), w(1), l(f)]);
-            b.m(CheckSameOp, &[w(0), w(0), l(f)]);
+            b.m(ConstTypes { constant: 0, dst: 1.into() });
+            b.m(CheckSameTypes { a: 0.into(), b: 1.into(), fail: f });
+            b.m(CheckTypes { types: 0.into(), constant: 0, fail: f });
+            b.m(ConstType { constant: i32, dst: 1.into() });
+            b.m(CheckSameType { a: 0.into(), b: 1.into(), fail: f });
+            b.m(CheckSameOp { a: 0.into(), b: 0.into(), fail: f });
         }),
         (true, false)
     );
@@ -185,10 +200,10 @@ fn sameness() {
         at_a_and_b(|b, f| {
             let name = b.attr_name("x");
             let one = b.attr_const("1 : i32");
-            b.m(GetAttribute, &[w(0), w(name), w(0), l(f)]);
-            b.m(ConstAttribute, &[w(one), w(1)]);
-            b.m(CheckSameAttribute, &[w(0), w(1), l(f)]);
-            b.m(CheckAttribute, &[w(1), w(one), l(f)]);
+            b.m(GetAttribute { op: 0.into(), name, dst: 0.into(), fail: f });
+            b.m(ConstAttribute { constant: one, dst: 1.into() });
+            b.m(CheckSameAttribute { a: 0.into(), b: 1.into(), fail: f });
+            b.m(CheckAttribute { attribute: 1.into(), constant: one, fail: f });
         }),
         (true, false)
     );
@@ -197,55 +212,72 @@ fn sameness() {
 /// Every switch, dense and sparse, with a key in the middle and the default; accepted pattern 1 is the case, 0 the default.
 #[test]
 fn switches() {
-    type Prepare = fn(&mut Builder, pdl_bytecode::Label) -> u32;
-    let table: &[(Opcode, Opcode, Prepare)] = &[
-        (SwitchOpName, SwitchOpNameSparse, |b, _| {
+    type Prepare = fn(&mut Builder, Label) -> u32;
+    type Switch = for<'c> fn(Label, Cases<'c>) -> Instruction<'c>;
+    #[derive(Clone, Copy)]
+    enum Cases<'c> {
+        Dense(Dense<'c>),
+        Sparse(Sparse<'c>),
+    }
+    macro_rules! switch {
+        ($dense:ident, $sparse:ident, $by:ident) => {
+            |default, cases| match cases {
+                Cases::Dense(cases) => $dense { $by: 0.into(), default, cases }.into(),
+                Cases::Sparse(cases) => $sparse { $by: 0.into(), default, cases }.into(),
+            }
+        };
+    }
+    let table: &[(Switch, Prepare)] = &[
+        (switch!(SwitchOpName, SwitchOpNameSparse, op), |b, _| {
             b.name("t.other");
             b.name("t.a")
         }),
-        (SwitchOperandCount, SwitchOperandCountSparse, |_, _| 2),
-        (SwitchResultCount, SwitchResultCountSparse, |_, _| 3),
-        (SwitchAttribute, SwitchAttributeSparse, |b, f| {
+        (switch!(SwitchOperandCount, SwitchOperandCountSparse, op), |_, _| 2),
+        (switch!(SwitchResultCount, SwitchResultCountSparse, op), |_, _| 3),
+        (switch!(SwitchAttribute, SwitchAttributeSparse, attribute), |b, f| {
             let name = b.attr_name("x");
-            b.m(GetAttribute, &[w(0), w(name), w(0), l(f)]);
+            b.m(GetAttribute { op: 0.into(), name, dst: 0.into(), fail: f });
             b.attr_const("5");
             b.attr_const("1 : i32")
         }),
-        (SwitchType, SwitchTypeSparse, |b, f| {
-            b.m(GetOperand, &[w(0), w(0), w(0), l(f)]);
-            b.m(GetValueType, &[w(0), w(0)]);
+        (switch!(SwitchType, SwitchTypeSparse, r#type), |b, f| {
+            b.m(GetOperand { op: 0.into(), index: 0, dst: 0.into(), fail: f });
+            b.m(GetValueType { value: 0.into(), dst: 0.into() });
             b.type_const("f32");
             b.type_const("i32")
         }),
-        (SwitchTypes, SwitchTypesSparse, |b, _| {
-            b.m(GetOperands, &[w(0), w(0)]);
-            b.m(GetRangeTypes, &[w(0), w(0)]);
+        (switch!(SwitchTypes, SwitchTypesSparse, types), |b, _| {
+            b.m(GetOperands { op: 0.into(), dst: 0.into() });
+            b.m(GetRangeTypes { range: 0.into(), dst: 0.into() });
             let (i32, i64) = (b.type_const("i32"), b.type_const("i64"));
             b.tables.type_lists = vec![vec![], vec![i64, i32], vec![i32, i64]];
             2
         }),
     ];
-    for (dense, sparse, prepare) in table {
-        for (opcode, is_sparse) in [(dense, false), (sparse, true)] {
+    for (switch, prepare) in table {
+        for is_sparse in [false, true] {
             for (offset, expected) in [(0, 1), (1, 0)] {
                 let Sample { mut graph, a, .. } = sample();
                 let mut b = Builder::new();
                 let (fail, case) = (b.matcher.label(), b.matcher.label());
                 let (default_pattern, case_pattern) = (b.pattern("d", 0, &[]), b.pattern("c", 1, &[]));
                 let key = prepare(&mut b, fail) + offset;
-                let cases = [case, case];
-                let words =
-                    if is_sparse { Word::Sparse(&[key, key + 7], &cases) } else { Word::Dense(key, &cases[..1]) };
+                let (keys, labels) = ([key, key + 7], [case.number(); 2]);
+                let cases = match is_sparse {
+                    true => Cases::Sparse(Sparse { keys: &keys, labels: &labels }),
+                    false => Cases::Dense(Dense { first: key, labels: &labels[..1] }),
+                };
                 let default = b.matcher.label();
-                b.m(*opcode, &[w(0), l(default), words]);
+                let switch = switch(default, cases);
+                b.m(switch);
                 b.matcher.place(default);
-                b.m(Accept, &[w(default_pattern), Word::List(&[])]);
-                b.m(Jump, &[l(fail)]);
+                b.m(Accept { pattern: default_pattern, captures: &[] });
+                b.m(Jump { target: fail });
                 b.matcher.place(case);
-                b.m(Accept, &[w(case_pattern), Word::List(&[])]);
+                b.m(Accept { pattern: case_pattern, captures: &[] });
                 b.matcher.place(fail);
                 let set = b.bind(&mut graph, &Natives::new());
-                assert_eq!(all(&set, &graph, a), [(expected, vec![])], "{opcode:?} + {offset}");
+                assert_eq!(all(&set, &graph, a), [(expected, vec![])], "{:?} + {offset}", switch.opcode());
             }
         }
     }
@@ -256,25 +288,25 @@ fn nested_loops(stop_inner: bool) -> Builder {
     let mut b = Builder::new();
     let pattern = b.pattern("p", 0, &[Kind::Operation; 3]);
     let (outer_done, inner_next, outer_next) = (b.matcher.label(), b.matcher.label(), b.matcher.label());
-    b.m(GetResult, &[w(0), w(1), w(0), l(outer_done)]);
-    b.m(ForUsers, &[w(0), w(1), l(outer_done)]);
+    b.m(GetResult { op: 0.into(), index: 1, dst: 0.into(), fail: outer_done });
+    b.m(ForUsers { value: 0.into(), dst: 1.into(), done: outer_done });
     let outer = b.matcher.here();
-    b.m(GetResults, &[w(1), w(0)]);
-    b.m(ForRangeUsers, &[w(0), w(2), l(outer_next)]);
+    b.m(GetResults { op: 1.into(), dst: 0.into() });
+    b.m(ForRangeUsers { range: 0.into(), dst: 2.into(), done: outer_next });
     let inner = b.matcher.here();
     let name = b.name("t.skip");
     let not_skipped = b.matcher.label();
-    b.m(CheckOpName, &[w(2), w(name), l(not_skipped)]);
-    b.m(Jump, &[l(inner_next)]);
+    b.m(CheckOpName { op: 2.into(), name, fail: not_skipped });
+    b.m(Jump { target: inner_next });
     b.matcher.place(not_skipped);
-    b.m(Accept, &[w(pattern), Word::List(&[op(0), op(1), op(2)])]);
+    b.m(Accept { pattern, captures: &[op(0), op(1), op(2)] });
     if stop_inner {
-        b.m(BreakUsers, &[w(inner), l(outer_next)]);
+        b.m(BreakUsers { body: inner, target: outer_next });
     }
     b.matcher.place(inner_next);
-    b.m(NextUser, &[w(inner)]);
+    b.m(NextUser { body: inner });
     b.matcher.place(outer_next);
-    b.m(NextUser, &[w(outer)]);
+    b.m(NextUser { body: outer });
     b.matcher.place(outer_done);
     b
 }
@@ -358,11 +390,11 @@ fn pruning_skips_what_cannot_win_and_only_for_the_best() {
     let mut b = Builder::new();
     let function = b.native(NativeKind::Constraint, "Count", &[], &[]);
     let (good, bad) = (b.pattern("good", 0, &[]), b.pattern("bad", 1, &[]));
-    b.m(Accept, &[w(good), Word::List(&[])]);
+    b.m(Accept { pattern: good, captures: &[] });
     let skip = b.matcher.label();
-    b.m(Prune, &[w(1), l(skip)]);
-    b.m(CallConstraint, &[w(function), w(0), Word::List(&[]), Word::List(&[]), l(skip)]);
-    b.m(Accept, &[w(bad), Word::List(&[])]);
+    b.m(Prune { best: 1, skip });
+    b.m(CallConstraint { function, negated: 0, args: &[], results: &[], fail: skip });
+    b.m(Accept { pattern: bad, captures: &[] });
     b.matcher.place(skip);
     let set = b.bind(&mut graph, &natives);
     let mut matcher = Matcher::new();
@@ -381,14 +413,14 @@ fn captures_are_copied_by_kind() {
     let pattern = b.pattern("p", 0, &kinds);
     let fail = b.matcher.label();
     let (x, i64) = (b.attr_name("x"), b.type_const("i64"));
-    b.m(GetOperand, &[w(0), w(1), w(5), l(fail)]);
-    b.m(GetOperands, &[w(0), w(3)]);
-    b.m(GetResultGroup, &[w(0), w(1), w(1), l(fail)]);
-    b.m(GetAttribute, &[w(0), w(x), w(2), l(fail)]);
-    b.m(GetRangeTypes, &[w(1), w(0)]);
-    b.m(ConstType, &[w(i64), w(4)]);
+    b.m(GetOperand { op: 0.into(), index: 1, dst: 5.into(), fail });
+    b.m(GetOperands { op: 0.into(), dst: 3.into() });
+    b.m(GetResultGroup { op: 0.into(), group: 1, dst: 1.into(), fail });
+    b.m(GetAttribute { op: 0.into(), name: x, dst: 2.into(), fail });
+    b.m(GetRangeTypes { range: 1.into(), dst: 0.into() });
+    b.m(ConstType { constant: i64, dst: 4.into() });
     let list = [value(5), values(3), attr(2), types(0), r#type(4), values(1)];
-    b.m(Accept, &[w(pattern), Word::List(&list)]);
+    b.m(Accept { pattern, captures: &list });
     b.matcher.place(fail);
     let set = b.bind(&mut graph, &Natives::new());
     let (x, y) = (0, 1);
@@ -428,14 +460,14 @@ fn native_constraints_take_and_give_every_kind() {
         let scalar_registers = [op(3), value(1), attr(1), r#type(1)];
         let range_registers = [values(1), types(1)];
         let all_registers = [op(3), value(1), attr(1), r#type(1), values(1), types(1)];
-        b.m(CallConstraint, &[w(scalars), w(0), Word::List(&[op(0)]), Word::List(&scalar_registers), l(fail)]);
-        b.m(CallConstraint, &[w(ranges), w(0), Word::List(&[op(0)]), Word::List(&range_registers), l(fail)]);
-        b.m(CallConstraint, &[w(seen), w(negated), Word::List(&all_registers), Word::List(&[]), l(fail)]);
-        b.m(Accept, &[w(0), Word::List(&[])]);
+        b.m(CallConstraint { function: scalars, negated: 0, args: &[op(0)], results: &scalar_registers, fail });
+        b.m(CallConstraint { function: ranges, negated: 0, args: &[op(0)], results: &range_registers, fail });
+        b.m(CallConstraint { function: seen, negated, args: &all_registers, results: &[], fail });
+        b.m(Accept { pattern: 0, captures: &[] });
         b.matcher.place(fail);
         let end = b.matcher.label();
-        b.m(CallConstraint, &[w(none), w(0), Word::List(&[]), Word::List(&[value(7)]), l(end)]);
-        b.m(Accept, &[w(0), Word::List(&[])]);
+        b.m(CallConstraint { function: none, negated: 0, args: &[], results: &[value(7)], fail: end });
+        b.m(Accept { pattern: 0, captures: &[] });
         b.matcher.place(end);
         let set = b.bind(&mut graph, &natives);
         assert_eq!(matches(&set, &graph, a), negated == 0);
@@ -451,10 +483,10 @@ fn a_panicking_constraint_is_an_error_that_names_the_patterns_in_need_of_it() {
     let function = b.native(NativeKind::Constraint, "Bad", &[Kind::Operation], &[]);
     let (needs, other) = (b.pattern("needs", 0, &[]), b.pattern("other", 1, &[]));
     let fail = b.matcher.label();
-    b.m(CallConstraint, &[w(function), w(0), Word::List(&[op(0)]), Word::List(&[]), l(fail)]);
-    b.m(Accept, &[w(needs), Word::List(&[])]);
+    b.m(CallConstraint { function, negated: 0, args: &[op(0)], results: &[], fail });
+    b.m(Accept { pattern: needs, captures: &[] });
     b.matcher.place(fail);
-    b.m(Accept, &[w(other), Word::List(&[])]);
+    b.m(Accept { pattern: other, captures: &[] });
     let set = b.bind(&mut graph, &natives);
     let error = Matcher::new().match_best(&set, &graph, a, None).err().unwrap();
     assert_eq!(
@@ -479,14 +511,14 @@ fn ranges_made_in_a_loop_do_not_pile_up() {
     let many = b.native(NativeKind::Constraint, "Many", &[], &[Kind::ValueRange]);
     let pattern = b.pattern("p", 0, &[]);
     let done = b.matcher.label();
-    b.m(GetResult, &[w(0), w(1), w(0), l(done)]);
-    b.m(ForUsers, &[w(0), w(1), l(done)]);
+    b.m(GetResult { op: 0.into(), index: 1, dst: 0.into(), fail: done });
+    b.m(ForUsers { value: 0.into(), dst: 1.into(), done });
     let body = b.matcher.here();
     let next = b.matcher.label();
-    b.m(CallConstraint, &[w(many), w(0), Word::List(&[]), Word::List(&[values(0)]), l(next)]);
-    b.m(Accept, &[w(pattern), Word::List(&[])]);
+    b.m(CallConstraint { function: many, negated: 0, args: &[], results: &[values(0)], fail: next });
+    b.m(Accept { pattern, captures: &[] });
     b.matcher.place(next);
-    b.m(NextUser, &[w(body)]);
+    b.m(NextUser { body });
     b.matcher.place(done);
     let set = b.bind(&mut g, &natives);
     assert_eq!(all(&set, &g, a).len(), 30);
@@ -503,16 +535,16 @@ fn what_stands_before_a_filter_is_there_for_each_of_its_candidates() {
     let range = b.native(NativeKind::Constraint, "Range", &[], &[Kind::ValueRange]);
     let patterns = [b.pattern("p", 0, &[]), b.pattern("q", 1, &[])];
     let (end, starts) = (b.matcher.label(), patterns.map(|_| b.matcher.label()));
-    b.m(CallConstraint, &[w(range), w(0), Word::List(&[]), Word::List(&[values(0)]), l(end)]);
-    b.m(Filter, &[Word::Questions(&[]), Word::Candidates(&[(starts[0], 0), (starts[1], 1)], &[])]);
+    b.m(CallConstraint { function: range, negated: 0, args: &[], results: &[values(0)], fail: end });
+    b.m(FilterWords::new(&[], &[(starts[0], 0), (starts[1], 1)], &[]).instruction());
     for (pattern, start) in patterns.into_iter().zip(starts) {
         let fail = b.matcher.label();
         b.matcher.place(start);
-        b.m(CallConstraint, &[w(range), w(0), Word::List(&[]), Word::List(&[values(1)]), l(fail)]);
-        b.m(CheckSameRange, &[w(0), w(1), l(fail)]);
-        b.m(Accept, &[w(pattern), Word::List(&[])]);
+        b.m(CallConstraint { function: range, negated: 0, args: &[], results: &[values(1)], fail });
+        b.m(CheckSameRange { a: 0.into(), b: 1.into(), fail });
+        b.m(Accept { pattern, captures: &[] });
         b.matcher.place(fail);
-        b.m(End, &[]);
+        b.m(End);
     }
     b.matcher.place(end);
     let set = b.bind(&mut g, &natives);
@@ -560,12 +592,12 @@ fn filtered(candidates: u32, stride: u32, searched: bool) -> (Builder, u32, u32)
         }
     }
     let labels: Vec<_> = (0..candidates).map(|i| (b.matcher.label(), i)).collect();
-    b.m(Filter, &[Word::Questions(&questions), Word::Candidates(&labels, &bits)]);
+    b.m(FilterWords::new(&questions, &labels, &bits).instruction());
     for (label, i) in labels {
         let pattern = b.pattern(&format!("p{i}"), i, &[]);
         b.matcher.place(label);
-        b.m(Accept, &[w(pattern), Word::List(&[])]);
-        b.m(End, &[]);
+        b.m(Accept { pattern, captures: &[] });
+        b.m(End);
     }
     (b, answers, rows)
 }

@@ -3,8 +3,7 @@
 mod common;
 
 use common::*;
-use pdl_bytecode::Word;
-use pdl_bytecode::isa::Opcode::{self, *};
+use pdl_bytecode::isa::*;
 use pdl_declarations::{Kind, NativeKind};
 use pdl_vm::{
     Application, Applicator, Failures, Host, Listener, NativeError, Natives, Op, PatternSet, ResultTypes,
@@ -48,28 +47,34 @@ fn everything(b: &mut Builder) -> Vec<Step> {
     let change = b.native(NativeKind::Rewrite, "Change", &[Kind::Operation], &[Kind::Value]);
     let fail = b.fail();
     vec![
-        Box::new(move |b| b.r(GetOperand, &[w(0), w(1), w(0), l(fail)])),
-        Box::new(move |b| b.r(GetDefiningOp, &[w(3), w(7), l(fail)])),
-        Box::new(move |b| b.r(ConstAttribute, &[w(one), w(0)])),
-        Box::new(move |b| b.r(ConstTypes, &[w(0), w(0)])),
-        Box::new(move |b| b.r(GetOperands, &[w(0), w(0)])),
+        Box::new(move |b| b.r(GetOperand { op: 0.into(), index: 1, dst: 0.into(), fail })),
+        Box::new(move |b| b.r(GetDefiningOp { value: 3.into(), dst: 7.into(), fail })),
+        Box::new(move |b| b.r(ConstAttribute { constant: one, dst: 0.into() })),
+        Box::new(move |b| b.r(ConstTypes { constant: 0, dst: 0.into() })),
+        Box::new(move |b| b.r(GetOperands { op: 0.into(), dst: 0.into() })),
         Box::new(move |b| {
             let (operands, types) = ([value(0), values(0)], [types(0)]);
-            b.r(CreateOp, &[w(new), Word::List(&operands), Word::List(&[attribute, 0]), Word::List(&types), w(1)]);
+            b.r(CreateOp {
+                name: new,
+                operands: &operands,
+                attributes: &[[attribute, 0]],
+                types: &types,
+                dst: 1.into(),
+            });
         }),
-        Box::new(move |b| b.r(GetResult, &[w(1), w(0), w(1), l(fail)])),
+        Box::new(move |b| b.r(GetResult { op: 1.into(), index: 0, dst: 1.into(), fail })),
         Box::new(move |b| {
-            b.r(CreateOpInferred, &[w(inferred), Word::List(&[value(1)]), Word::List(&[]), w(2)]);
+            b.r(CreateOpInferred { name: inferred, operands: &[value(1)], attributes: &[], dst: 2.into() });
         }),
-        Box::new(move |b| b.r(CallRewrite, &[w(change), Word::List(&[op(0)]), Word::List(&[value(2)])])),
-        Box::new(move |b| b.r(ReplaceWithOp, &[w(0), w(1)])),
-        Box::new(move |b| b.r(CreateOp, &[w(p), Word::List(&[value(2)]), Word::List(&[]), Word::List(&[]), w(5)])),
-        Box::new(move |b| b.r(Erase, &[w(5)])),
-        Box::new(move |b| b.r(GetResult, &[w(2), w(0), w(4), l(fail)])),
-        Box::new(move |b| b.r(BuildValues, &[Word::List(&[value(4), value(4)]), w(1)])),
-        Box::new(move |b| b.r(Replace, &[w(1), Word::List(&[values(1)])])),
+        Box::new(move |b| b.r(CallRewrite { function: change, args: &[op(0)], results: &[value(2)] })),
+        Box::new(move |b| b.r(ReplaceWithOp { op: 0.into(), by: 1.into() })),
+        Box::new(move |b| b.r(CreateOp { name: p, operands: &[value(2)], attributes: &[], types: &[], dst: 5.into() })),
+        Box::new(move |b| b.r(Erase { op: 5.into() })),
+        Box::new(move |b| b.r(GetResult { op: 2.into(), index: 0, dst: 4.into(), fail })),
+        Box::new(move |b| b.r(BuildValues { elements: &[value(4), value(4)], dst: 1.into() })),
+        Box::new(move |b| b.r(Replace { op: 1.into(), values: &[values(1)] })),
         // In use: this step itself fails.
-        Box::new(move |b| b.r(Erase, &[w(7)])),
+        Box::new(move |b| b.r(Erase { op: 7.into() })),
     ]
 }
 
@@ -104,11 +109,11 @@ fn a_rewrite_that_fails_anywhere_leaves_no_trace() {
         b.accept_named("t.root", pattern);
         let steps = everything(&mut b);
         let fail = b.fail();
-        b.r(GetOperand, &[w(0), w(0), w(3), l(fail)]);
+        b.r(GetOperand { op: 0.into(), index: 0, dst: 3.into(), fail });
         for step in &steps[..failing] {
             step(&mut b);
         }
-        b.r(Fail, &[]);
+        b.r(Fail);
         let set = b.bind(&mut g, &natives());
         let before = g.dump();
         let (application, failures) = apply(&set, &mut g, root);
@@ -127,7 +132,7 @@ fn the_same_rewrite_succeeds_when_nothing_fails() {
     b.accept_named("t.root", pattern);
     let steps = everything(&mut b);
     let fail = b.fail();
-    b.r(GetOperand, &[w(0), w(0), w(3), l(fail)]);
+    b.r(GetOperand { op: 0.into(), index: 0, dst: 3.into(), fail });
     for step in &steps[..14] {
         step(&mut b);
     }
@@ -148,23 +153,23 @@ fn ops_are_kept_only_while_the_rewrite_may_fail() {
         let pattern = b.pattern("p", 0, &[Kind::Operation]);
         b.accept_named("t.root", pattern);
         let same = b.name("t.same");
-        b.r(GetOperands, &[w(0), w(0)]);
-        b.r(GetResults, &[w(0), w(1)]);
-        b.r(GetRangeTypes, &[w(1), w(0)]);
-        b.r(CreateOp, &[w(same), Word::List(&[values(0)]), Word::List(&[]), Word::List(&[types(0)]), w(1)]);
+        b.r(GetOperands { op: 0.into(), dst: 0.into() });
+        b.r(GetResults { op: 0.into(), dst: 1.into() });
+        b.r(GetRangeTypes { range: 1.into(), dst: 0.into() });
+        b.r(CreateOp { name: same, operands: &[values(0)], attributes: &[], types: &[types(0)], dst: 1.into() });
         rewrite(&mut b);
         let set = b.bind(&mut g, &Natives::new());
         let live = g.live_ops();
         assert_eq!(apply(&set, &mut g, root).0, Application::Applied(0));
         (g.kept, g.live_ops() + 1 - live)
     };
-    assert_eq!(kept(&|b| b.r(ReplaceWithOp, &[w(0), w(1)])), (0, 1));
-    assert_eq!(kept(&|b| b.r(Erase, &[w(1)])), (0, 1));
+    assert_eq!(kept(&|b| b.r(ReplaceWithOp { op: 0.into(), by: 1.into() })), (0, 1));
+    assert_eq!(kept(&|b| b.r(Erase { op: 1.into() })), (0, 1));
     let replaced_and_erased = |b: &mut Builder| {
-        b.r(GetResults, &[w(1), w(2)]);
-        b.r(Replace, &[w(0), Word::List(&[values(2)])]);
+        b.r(GetResults { op: 1.into(), dst: 2.into() });
+        b.r(Replace { op: 0.into(), values: &[values(2)] });
         create(b, "t.dead", &[], &[], 2);
-        b.r(Erase, &[w(2)]);
+        b.r(Erase { op: 2.into() });
     };
     assert_eq!(kept(&replaced_and_erased), (1, 1), "`t.dead` is erased at once, the root is kept until then");
 }
@@ -176,7 +181,7 @@ fn failure(natives: &Natives<G>, rewrite: impl FnOnce(&mut Builder)) -> RewriteF
     let pattern = b.pattern("p", 0, &[Kind::Operation]);
     b.accept_named("t.root", pattern);
     rewrite(&mut b);
-    b.r(End, &[]);
+    b.r(End);
     let set = b.bind(&mut g, natives);
     let before = g.dump();
     let mut applicator = Applicator::new();
@@ -196,7 +201,7 @@ fn failure(natives: &Natives<G>, rewrite: impl FnOnce(&mut Builder)) -> RewriteF
 
 fn create(b: &mut Builder, name: &str, operands: &[u32], types: &[u32], dst: u32) {
     let name = b.name(name);
-    b.r(CreateOp, &[w(name), Word::List(operands), Word::List(&[]), Word::List(types), w(dst)]);
+    b.r(CreateOp { name, operands, attributes: &[], types, dst: dst.into() });
 }
 
 #[test]
@@ -206,21 +211,21 @@ fn each_way_to_fail_has_its_reason() {
     assert_eq!(
         failure(&none, |b| {
             let fail = b.fail();
-            b.r(GetOperand, &[w(0), w(0), w(0), l(fail)]);
-            b.r(Replace, &[w(0), Word::List(&[value(0)])]);
+            b.r(GetOperand { op: 0.into(), index: 0, dst: 0.into(), fail });
+            b.r(Replace { op: 0.into(), values: &[value(0)] });
         }),
         RewriteFailure::WrongCount { op: root(), results: 2, values: 1 }
     );
-    assert_eq!(failure(&none, |b| b.r(Erase, &[w(0)])), RewriteFailure::StillUsed { op: root() });
+    assert_eq!(failure(&none, |b| b.r(Erase { op: 0.into() })), RewriteFailure::StillUsed { op: root() });
     let replace_by_operands = |b: &mut Builder| {
         let fail = b.fail();
-        b.r(GetOperandGroup, &[w(0), w(1), w(0), l(fail)]);
-        b.r(Replace, &[w(0), Word::List(&[values(0)])]);
+        b.r(GetOperandGroup { op: 0.into(), group: 1, dst: 0.into(), fail });
+        b.r(Replace { op: 0.into(), values: &[values(0)] });
     };
     assert_eq!(
         failure(&none, |b| {
             replace_by_operands(b);
-            b.r(Erase, &[w(0)]);
+            b.r(Erase { op: 0.into() });
         }),
         RewriteFailure::AlreadyErased { op: root() }
     );
@@ -234,34 +239,38 @@ fn each_way_to_fail_has_its_reason() {
     assert_eq!(
         failure(&none, |b| {
             let fail = b.fail();
-            b.r(GetResult, &[w(0), w(0), w(0), l(fail)]);
+            b.r(GetResult { op: 0.into(), index: 0, dst: 0.into(), fail });
             replace_by_operands(b);
             create(b, "t.new", &[value(0)], &[], 1);
         }),
         RewriteFailure::UseOfErased { op: root() }
     );
-    assert_eq!(failure(&none, |b| b.r(ReplaceWithOp, &[w(0), w(0)])), RewriteFailure::UseOfErased { op: root() });
+    assert_eq!(
+        failure(&none, |b| b.r(ReplaceWithOp { op: 0.into(), by: 0.into() })),
+        RewriteFailure::UseOfErased { op: root() }
+    );
     assert_eq!(
         failure(&none, |b| {
             let name = b.name("t.x");
-            b.r(CreateOpInferred, &[w(name), Word::List(&[]), Word::List(&[]), w(1)]);
+            b.r(CreateOpInferred { name, operands: &[], attributes: &[], dst: 1.into() });
         }),
         RewriteFailure::Inference { op: "t.x".into(), reason: "no inference for t.x".into() }
     );
-    let fail_label = |b: &mut Builder, opcode: Opcode, operands: &[Word<'_>]| {
-        let fail = b.rewrite.label();
-        let mut all = operands.to_vec();
-        all.push(l(fail));
-        b.r(opcode, &all);
-        b.r(End, &[]);
-        b.rewrite.place(fail);
-        b.r(Fail, &[]);
-    };
+    fn or_fail<'c, I: Into<Instruction<'c>>>(read: impl Fn(Label) -> I) -> impl Fn(&mut Builder) {
+        move |b| {
+            let fail = b.rewrite.label();
+            b.r(read(fail));
+            b.r(End);
+            b.rewrite.place(fail);
+            b.r(Fail);
+        }
+    }
+    let op = || 0.into();
     let missing = [
-        failure(&none, |b| fail_label(b, GetOperand, &[w(0), w(3), w(0)])),
-        failure(&none, |b| fail_label(b, GetResult, &[w(0), w(2), w(0)])),
-        failure(&none, |b| fail_label(b, GetOperandGroup, &[w(0), w(4), w(0)])),
-        failure(&none, |b| fail_label(b, GetResultOfGroup, &[w(0), w(0), w(0)])),
+        failure(&none, or_fail(|fail| GetOperand { op: op(), index: 3, dst: 0.into(), fail })),
+        failure(&none, or_fail(|fail| GetResult { op: op(), index: 2, dst: 0.into(), fail })),
+        failure(&none, or_fail(|fail| GetOperandGroup { op: op(), group: 4, dst: 0.into(), fail })),
+        failure(&none, or_fail(|fail| GetResultOfGroup { op: op(), group: 0, dst: 0.into(), fail })),
     ];
     assert_eq!(missing, [(); 4].map(|()| RewriteFailure::DoesNotApply));
 }
@@ -309,7 +318,7 @@ fn native_errors_and_panics_are_undone() {
         failure(&natives, move |b| {
             create(b, "t.new", &[], &[], 1);
             let function = b.native(NativeKind::Rewrite, &name, &[Kind::Operation], &[]);
-            b.r(CallRewrite, &[w(function), Word::List(&[op(0)]), Word::List(&[])]);
+            b.r(CallRewrite { function, args: &[op(0)], results: &[] });
         })
     };
     let native = |function: &str, message: &str| RewriteFailure::Native {
@@ -331,11 +340,11 @@ fn after_the_root_is_gone_ops_are_created_where_it_stood() {
     let pattern = b.pattern("p", 0, &[Kind::Operation]);
     b.accept_named("t.root", pattern);
     let fail = b.fail();
-    b.r(GetOperandGroup, &[w(0), w(1), w(0), l(fail)]);
-    b.r(Replace, &[w(0), Word::List(&[values(0)])]);
+    b.r(GetOperandGroup { op: 0.into(), group: 1, dst: 0.into(), fail });
+    b.r(Replace { op: 0.into(), values: &[values(0)] });
     create(&mut b, "t.n1", &[values(0)], &[], 1);
     create(&mut b, "t.n2", &[], &[], 1);
-    b.r(End, &[]);
+    b.r(End);
     let set = b.bind(&mut g, &Natives::new());
     assert_eq!(apply(&set, &mut g, root).0, Application::Applied(0));
     assert_eq!(g.names(), ["t.p", "t.before", "t.n1", "t.n2", "t.u1", "t.u2", "t.u3", "t.last"]);
@@ -344,9 +353,9 @@ fn after_the_root_is_gone_ops_are_created_where_it_stood() {
     let mut b = Builder::new();
     let pattern = b.pattern("p", 0, &[Kind::Operation]);
     b.accept_named("t.last", pattern);
-    b.r(Erase, &[w(0)]);
+    b.r(Erase { op: 0.into() });
     create(&mut b, "t.n", &[], &[], 1);
-    b.r(End, &[]);
+    b.r(End);
     let set = b.bind(&mut g, &Natives::new());
     let (before, last) = (g.dump(), *g.body(ROOT).last().unwrap());
     let (_, failures) = apply(&set, &mut g, last);
@@ -365,11 +374,11 @@ fn attributes_of_one_name_are_set_once() {
         let mut pairs = Vec::new();
         for i in 0..count {
             let constant = b.attr_const(&format!("v{i}"));
-            b.r(ConstAttribute, &[w(constant), w(i)]);
-            pairs.extend([name, i]);
+            b.r(ConstAttribute { constant, dst: i.into() });
+            pairs.push([name, i]);
         }
-        b.r(CreateOp, &[w(new), Word::List(&[]), Word::List(&pairs), Word::List(&[]), w(1)]);
-        b.r(End, &[]);
+        b.r(CreateOp { name: new, operands: &[], attributes: &pairs, types: &[], dst: 1.into() });
+        b.r(End);
         let set = b.bind(&mut g, &Natives::new());
         assert_eq!(apply(&set, &mut g, root).0, Application::Applied(0));
         assert!(g.dump().contains(&format!("t.new[] {{k = v{}}}", count - 1)), "{}", g.dump());
@@ -379,17 +388,17 @@ fn attributes_of_one_name_are_set_once() {
 #[test]
 fn ranges_that_double_are_stopped() {
     let failure = failure(&Natives::new(), |b| {
-        b.r(GetOperands, &[w(0), w(0)]);
+        b.r(GetOperands { op: 0.into(), dst: 0.into() });
         for i in 0..40 {
-            b.r(BuildValues, &[Word::List(&[values(i), values(i)]), w(i + 1)]);
+            b.r(BuildValues { elements: &[values(i), values(i)], dst: (i + 1).into() });
         }
     });
     assert_eq!(failure, RewriteFailure::RangesTooLong);
     let failure = self::failure(&Natives::new(), |b| {
-        b.r(GetOperands, &[w(0), w(0)]);
-        b.r(GetRangeTypes, &[w(0), w(0)]);
+        b.r(GetOperands { op: 0.into(), dst: 0.into() });
+        b.r(GetRangeTypes { range: 0.into(), dst: 0.into() });
         for i in 0..40 {
-            b.r(BuildTypes, &[Word::List(&[types(i), types(i)]), w(i + 1)]);
+            b.r(BuildTypes { elements: &[types(i), types(i)], dst: (i + 1).into() });
         }
     });
     assert_eq!(failure, RewriteFailure::RangesTooLong);
@@ -406,16 +415,16 @@ fn native_rewrites_take_and_give_ranges() {
     let pattern = b.pattern("p", 0, &[Kind::Operation, Kind::ValueRange]);
     let end = b.matcher.label();
     let name = b.name("t.root");
-    b.m(CheckOpName, &[w(0), w(name), l(end)]);
-    b.m(GetOperands, &[w(0), w(0)]);
-    b.m(Accept, &[w(pattern), Word::List(&[op(0), values(0)])]);
+    b.m(CheckOpName { op: 0.into(), name, fail: end });
+    b.m(GetOperands { op: 0.into(), dst: 0.into() });
+    b.m(Accept { pattern, captures: &[op(0), values(0)] });
     b.matcher.place(end);
     let kinds = [Kind::ValueRange, Kind::TypeRange];
     let reverse = b.native(NativeKind::Rewrite, "Reverse", &kinds, &kinds);
-    b.r(GetRangeTypes, &[w(0), w(0)]);
-    b.r(CallRewrite, &[w(reverse), Word::List(&[values(0), types(0)]), Word::List(&[values(1), types(1)])]);
+    b.r(GetRangeTypes { range: 0.into(), dst: 0.into() });
+    b.r(CallRewrite { function: reverse, args: &[values(0), types(0)], results: &[values(1), types(1)] });
     create(&mut b, "t.new", &[values(1), values(0)], &[types(1), types(0)], 1);
-    b.r(End, &[]);
+    b.r(End);
     let set = b.bind(&mut g, &natives);
     assert_eq!(apply(&set, &mut g, root).0, Application::Applied(0));
     let new = g.body(ROOT)[2];
@@ -469,12 +478,12 @@ fn if_the_best_fails_the_next_best_is_tried() {
         b.accept_named("t.root", pattern);
         create(&mut b, name, &[], &[], 1);
         if name != "third" {
-            b.r(Fail, &[]);
+            b.r(Fail);
         } else {
             let fail = b.fail();
-            b.r(GetOperandGroup, &[w(0), w(1), w(0), l(fail)]);
-            b.r(Replace, &[w(0), Word::List(&[values(0)])]);
-            b.r(End, &[]);
+            b.r(GetOperandGroup { op: 0.into(), group: 1, dst: 0.into(), fail });
+            b.r(Replace { op: 0.into(), values: &[values(0)] });
+            b.r(End);
         }
     }
     let set = b.bind(&mut g, &Natives::new());
@@ -505,14 +514,14 @@ fn the_next_match_of_the_same_pattern_is_tried() {
     let pattern = b.pattern("p", 0, &[Kind::Operation]);
     let function = b.native(NativeKind::Rewrite, "OnlyU3", &[Kind::Operation], &[]);
     let done = b.matcher.label();
-    b.m(GetResults, &[w(0), w(0)]);
-    b.m(ForRangeUsers, &[w(0), w(1), l(done)]);
+    b.m(GetResults { op: 0.into(), dst: 0.into() });
+    b.m(ForRangeUsers { range: 0.into(), dst: 1.into(), done });
     let body = b.matcher.here();
-    b.m(Accept, &[w(pattern), Word::List(&[op(1)])]);
-    b.m(NextUser, &[w(body)]);
+    b.m(Accept { pattern, captures: &[op(1)] });
+    b.m(NextUser { body });
     b.matcher.place(done);
-    b.r(CallRewrite, &[w(function), Word::List(&[op(0)]), Word::List(&[])]);
-    b.r(End, &[]);
+    b.r(CallRewrite { function, args: &[op(0)], results: &[] });
+    b.r(End);
     let set = b.bind(&mut g, &natives);
     let (application, failures) = apply(&set, &mut g, root);
     assert_eq!(application, Application::Applied(0));

@@ -5,8 +5,8 @@
 //! length of the shortest chain of patterns from its root to legal ops. Chains are tried the shortest first; a pattern
 //! that generates an op which nothing legalizes is not tried at all.
 
-use pdl_bytecode::decode::instructions;
-use pdl_bytecode::isa::{Opcode, Operand};
+use pdl_bytecode::decode::{Decoded, instructions};
+use pdl_bytecode::isa::Instruction;
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
@@ -97,19 +97,16 @@ fn generated_ops<H: RewriteHost>(set: &PatternSet<H>, pattern: u32) -> Vec<SmolS
         return rust.map_or(Vec::new(), |rust| rust.pattern.generated_ops().to_vec());
     };
     let mut names = Vec::new();
-    for instruction in instructions(set.program.rewrite_code(), info.rewrite_entry) {
-        let Ok(instruction) = instruction else { break };
-        if matches!(instruction.opcode, Opcode::CreateOp | Opcode::CreateOpInferred) {
-            for (_, operand, words) in instruction.operands() {
-                if let (Operand::OpName, [name]) = (operand, words) {
-                    names.extend(set.program.tables().op_names.get(*name as usize).cloned());
-                }
-            }
-        }
-        // Rewrites lie one behind the other, and each ends with its only `end`.
-        if instruction.opcode == Opcode::End {
-            break;
-        }
+    for decoded in instructions(set.program.rewrite_code(), info.rewrite_entry) {
+        let Ok(Decoded { instruction, .. }) = decoded else { break };
+        let name = match instruction {
+            Instruction::CreateOp(new) => new.name,
+            Instruction::CreateOpInferred(new) => new.name,
+            // Rewrites lie one behind the other, and each ends with its only `end`.
+            Instruction::End(_) => break,
+            _ => continue,
+        };
+        names.extend(set.program.tables().op_names.get(name as usize).cloned());
     }
     names
 }

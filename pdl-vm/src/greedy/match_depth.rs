@@ -1,27 +1,27 @@
 //! [`match_depth`]: how far from its root a match looks.
 
-use pdl_bytecode::decode::Instruction;
-use pdl_bytecode::filter::{Ask, Definition, FilterQuestion, questions};
-use pdl_bytecode::isa::{Opcode, Operand};
+use pdl_bytecode::decode::Decoded;
+use pdl_bytecode::filter::{Ask, Definition, FilterQuestion};
+use pdl_bytecode::isa::*;
 
 /// How many steps from an op to the definition of one of its operands matcher code is at most away from the root where it
 /// reads what a rewrite can change in place: operands and attributes. `None` if it is far away, or also looks elsewhere: at the
 /// users of values, or wherever native constraints do.
 ///
 /// Labels lead forward only, so one pass over the code knows at each instruction how far away what a register holds may be.
-pub(crate) fn match_depth(code: &[Instruction<'_>]) -> Option<u32> {
+pub(crate) fn match_depth(code: &[Decoded<'_>]) -> Option<u32> {
     // For each address the place of what is known there; 0 is nothing.
-    let mut places = vec![0u32; code.last().map_or(0, |last| last.end() as usize) + 1];
+    let mut places = vec![0u32; code.last().map_or(0, |last| last.end as usize) + 1];
     let mut known = vec![Distances::default()];
     let mut current = Distances::default();
     let mut farthest = 0;
-    for instruction in code {
-        match places[instruction.address as usize] {
+    for decoded in code {
+        match places[decoded.address as usize] {
             0 => {}
             place => current.join(&known[place as usize]),
         }
-        farthest = farthest.max(current.step(instruction)?);
-        for label in instruction.labels() {
+        farthest = farthest.max(current.step(&decoded.instruction)?);
+        for label in decoded.labels() {
             match places.get_mut(label as usize)? {
                 0 => {
                     places[label as usize] = known.len() as u32;
@@ -30,7 +30,7 @@ pub(crate) fn match_depth(code: &[Instruction<'_>]) -> Option<u32> {
                 place => known[*place as usize].join(&current),
             }
         }
-        if !instruction.description().falls_through {
+        if !decoded.falls_through() {
             current = Distances::default();
         }
     }
@@ -51,97 +51,111 @@ struct Distances {
 impl Distances {
     /// Goes on behind an instruction. Gives how far away it reads what can change; `None` if it looks elsewhere.
     fn step(&mut self, instruction: &Instruction<'_>) -> Option<u8> {
-        let words = instruction.words;
-        let at = self.ops.get(*words.first().unwrap_or(&0));
-        match instruction.opcode {
-            Opcode::ForUsers | Opcode::ForRangeUsers | Opcode::CallConstraint => return None,
-            Opcode::GetDefiningOp => self.ops.set(words[1], self.values.get(words[0]) + 1),
-            Opcode::GetDefiningOpOfRange => self.ops.set(words[1], self.ranges.get(words[0]) + 1),
-            Opcode::GetOperandOp | Opcode::SwitchOperandOpName | Opcode::SwitchOperandOp => {
-                self.values.set(words[2], at);
-                self.ops.set(words[3], at + 1);
+        macro_rules! ops {
+            ($op:expr) => {
+                self.ops.get($op.number())
+            };
+        }
+        match *instruction {
+            Instruction::ForUsers(_) | Instruction::ForRangeUsers(_) | Instruction::CallConstraint(_) => return None,
+            Instruction::GetDefiningOp(GetDefiningOp { value, dst, .. }) => {
+                self.ops.set(dst.number(), self.values.get(value.number()) + 1);
+            }
+            Instruction::GetDefiningOpOfRange(GetDefiningOpOfRange { range, dst, .. }) => {
+                self.ops.set(dst.number(), self.ranges.get(range.number()) + 1);
+            }
+            Instruction::GetOperandOp(GetOperandOp { op, value, dst, .. })
+            | Instruction::SwitchOperandOpName(SwitchOperandOpName { op, value, dst, .. })
+            | Instruction::SwitchOperandOp(SwitchOperandOp { op, value, dst, .. }) => {
+                let at = ops!(op);
+                self.values.set(value.number(), at);
+                self.ops.set(dst.number(), at + 1);
                 return Some(at);
             }
             // An attribute may tell the groups.
-            Opcode::GetOperand | Opcode::GetOperandOfGroup | Opcode::GetResultOfGroup | Opcode::SwitchOperandType => {
-                self.values.set(words[2], at);
-                return Some(at);
+            Instruction::GetOperand(GetOperand { op, dst: value, .. })
+            | Instruction::GetOperandOfGroup(GetOperandOfGroup { op, dst: value, .. })
+            | Instruction::GetResultOfGroup(GetResultOfGroup { op, dst: value, .. })
+            | Instruction::SwitchOperandType(SwitchOperandType { op, value, .. }) => {
+                self.values.set(value.number(), ops!(op));
+                return Some(ops!(op));
             }
-            Opcode::GetOperandGroup | Opcode::GetResultGroup => {
-                self.ranges.set(words[2], at);
-                return Some(at);
+            Instruction::GetOperandGroup(GetOperandGroup { op, dst, .. })
+            | Instruction::GetResultGroup(GetResultGroup { op, dst, .. })
+            | Instruction::GetOperands(GetOperands { op, dst }) => {
+                self.ranges.set(dst.number(), ops!(op));
+                return Some(ops!(op));
             }
-            Opcode::GetOperands => {
-                self.ranges.set(words[1], at);
-                return Some(at);
-            }
-            Opcode::GetAttribute | Opcode::SwitchAttributeOf => return Some(at),
-            Opcode::CheckSameOperand => return Some(at.max(self.ops.get(words[2]))),
-            Opcode::Filter => return Some(self.filter(instruction)),
+            Instruction::GetAttribute(GetAttribute { op, .. })
+            | Instruction::SwitchAttributeOf(SwitchAttributeOf { op, .. }) => return Some(ops!(op)),
+            Instruction::CheckSameOperand(CheckSameOperand { a, b, .. }) => return Some(ops!(a).max(ops!(b))),
+            Instruction::Filter(Filter { questions, .. }) => return Some(self.filter(questions)),
             // Names, results, and the number of operands of an op stay.
-            Opcode::GetResult | Opcode::SwitchResultType => self.values.set(words[2], at),
-            Opcode::GetResults => self.ranges.set(words[1], at),
+            Instruction::GetResult(GetResult { op, dst: value, .. })
+            | Instruction::SwitchResultType(SwitchResultType { op, value, .. }) => {
+                self.values.set(value.number(), ops!(op));
+            }
+            Instruction::GetResults(GetResults { op, dst }) => self.ranges.set(dst.number(), ops!(op)),
             // These look only at what a register holds, or at what stays. All are named, so that a new instruction is thought of.
-            Opcode::End
-            | Opcode::Jump
-            | Opcode::Prune
-            | Opcode::Accept
-            | Opcode::AcceptAndGo
-            | Opcode::GetValueType
-            | Opcode::GetRangeTypes
-            | Opcode::GetAttributeType
-            | Opcode::ConstAttribute
-            | Opcode::ConstType
-            | Opcode::ConstTypes
-            | Opcode::NextUser
-            | Opcode::BreakUsers
-            | Opcode::CheckOpName
-            | Opcode::CheckOperandCount
-            | Opcode::CheckOperandCountAtLeast
-            | Opcode::CheckOperandCountAndResult
-            | Opcode::CheckResultCount
-            | Opcode::CheckResultCountAtLeast
-            | Opcode::CheckAttribute
-            | Opcode::CheckType
-            | Opcode::CheckTypes
-            | Opcode::CheckResultIndex
-            | Opcode::CheckSameOp
-            | Opcode::CheckSameValue
-            | Opcode::CheckSameRange
-            | Opcode::CheckSameType
-            | Opcode::CheckSameTypes
-            | Opcode::CheckSameAttribute
-            | Opcode::SwitchOpName
-            | Opcode::SwitchOpNameSparse
-            | Opcode::SwitchOperandCount
-            | Opcode::SwitchOperandCountSparse
-            | Opcode::SwitchResultCount
-            | Opcode::SwitchResultCountSparse
-            | Opcode::SwitchAttribute
-            | Opcode::SwitchAttributeSparse
-            | Opcode::SwitchType
-            | Opcode::SwitchTypeSparse
-            | Opcode::SwitchTypes
-            | Opcode::SwitchTypesSparse => {}
+            Instruction::End(_)
+            | Instruction::Jump(_)
+            | Instruction::Prune(_)
+            | Instruction::Accept(_)
+            | Instruction::AcceptAndGo(_)
+            | Instruction::GetValueType(_)
+            | Instruction::GetRangeTypes(_)
+            | Instruction::GetAttributeType(_)
+            | Instruction::ConstAttribute(_)
+            | Instruction::ConstType(_)
+            | Instruction::ConstTypes(_)
+            | Instruction::NextUser(_)
+            | Instruction::BreakUsers(_)
+            | Instruction::CheckOpName(_)
+            | Instruction::CheckOperandCount(_)
+            | Instruction::CheckOperandCountAtLeast(_)
+            | Instruction::CheckOperandCountAndResult(_)
+            | Instruction::CheckResultCount(_)
+            | Instruction::CheckResultCountAtLeast(_)
+            | Instruction::CheckAttribute(_)
+            | Instruction::CheckType(_)
+            | Instruction::CheckTypes(_)
+            | Instruction::CheckResultIndex(_)
+            | Instruction::CheckSameOp(_)
+            | Instruction::CheckSameValue(_)
+            | Instruction::CheckSameRange(_)
+            | Instruction::CheckSameType(_)
+            | Instruction::CheckSameTypes(_)
+            | Instruction::CheckSameAttribute(_)
+            | Instruction::SwitchOpName(_)
+            | Instruction::SwitchOpNameSparse(_)
+            | Instruction::SwitchOperandCount(_)
+            | Instruction::SwitchOperandCountSparse(_)
+            | Instruction::SwitchResultCount(_)
+            | Instruction::SwitchResultCountSparse(_)
+            | Instruction::SwitchAttribute(_)
+            | Instruction::SwitchAttributeSparse(_)
+            | Instruction::SwitchType(_)
+            | Instruction::SwitchTypeSparse(_)
+            | Instruction::SwitchTypes(_)
+            | Instruction::SwitchTypesSparse(_) => {}
             // Rewrites stand elsewhere.
-            Opcode::CreateOp
-            | Opcode::CreateOpInferred
-            | Opcode::BuildValues
-            | Opcode::BuildTypes
-            | Opcode::CallRewrite
-            | Opcode::Replace
-            | Opcode::ReplaceWithOp
-            | Opcode::Erase
-            | Opcode::Fail => return None,
+            Instruction::CreateOp(_)
+            | Instruction::CreateOpInferred(_)
+            | Instruction::BuildValues(_)
+            | Instruction::BuildTypes(_)
+            | Instruction::CallRewrite(_)
+            | Instruction::Replace(_)
+            | Instruction::ReplaceWithOp(_)
+            | Instruction::Erase(_)
+            | Instruction::Fail(_) => return None,
         }
         Some(0)
     }
 
     /// Behind the questions of a filter. Gives how far away they read what can change.
-    fn filter(&mut self, instruction: &Instruction<'_>) -> u8 {
+    fn filter(&mut self, questions: Questions<'_>) -> u8 {
         let mut farthest = 0;
-        let asked = instruction.operands().find(|(_, operand, _)| *operand == Operand::Questions);
-        for FilterQuestion { of, ask, .. } in asked.iter().flat_map(|(_, _, words)| questions(words).flatten()) {
+        for FilterQuestion { of, ask, .. } in questions.iter().flatten() {
             let at = self.ops.get(of);
             farthest = match ask {
                 Ask::ResultType(_) => farthest,
@@ -190,40 +204,38 @@ impl Row {
 mod tests {
     use super::*;
     use pdl_bytecode::decode::instructions;
-    use pdl_bytecode::{Assembler, Word};
+    use pdl_bytecode::{Assembler, Label};
 
     /// The depth of code that goes to the operand of an operand, and then does this with the op there.
-    fn two_steps_and(opcode: Opcode, operands: &[u32]) -> Option<u32> {
+    fn two_steps_and<'c, I: Into<Instruction<'c>>>(then: impl FnOnce(Label) -> I) -> Option<u32> {
         let mut code = Assembler::new();
         let fail = code.label();
         for op in 0..2 {
-            let operands = [op, 0, op, op + 1].map(Word::Plain);
-            code.emit(Opcode::GetOperandOp, &[&operands[..], &[Word::Label(fail)]].concat());
+            code.emit(GetOperandOp { op: op.into(), index: 0, value: op.into(), dst: (op + 1).into(), fail });
         }
-        let operands: Vec<_> = operands.iter().map(|word| Word::Plain(*word)).collect();
-        code.emit(opcode, &[&operands[..], &[Word::Label(fail)]].concat());
+        code.emit(then(fail));
         code.place(fail);
-        code.emit(Opcode::End, &[]);
+        code.emit(End);
         let code = code.finish();
         match_depth(&instructions(&code, 0).collect::<Result<Vec<_>, _>>().unwrap())
     }
 
     #[test]
     fn what_cannot_change_does_not_count() {
-        assert_eq!(two_steps_and(Opcode::CheckOpName, &[2, 0]), Some(1));
-        assert_eq!(two_steps_and(Opcode::CheckOperandCount, &[2, 0]), Some(1));
-        assert_eq!(two_steps_and(Opcode::GetResult, &[2, 0, 2]), Some(1));
+        assert_eq!(two_steps_and(|fail| CheckOpName { op: 2.into(), name: 0, fail }), Some(1));
+        assert_eq!(two_steps_and(|fail| CheckOperandCount { op: 2.into(), count: 0, fail }), Some(1));
+        assert_eq!(two_steps_and(|fail| GetResult { op: 2.into(), index: 0, dst: 2.into(), fail }), Some(1));
     }
 
     #[test]
     fn operands_and_attributes_count() {
-        assert_eq!(two_steps_and(Opcode::GetAttribute, &[2, 0, 0]), Some(2));
-        assert_eq!(two_steps_and(Opcode::GetOperand, &[2, 0, 2]), Some(2));
-        assert_eq!(two_steps_and(Opcode::GetAttribute, &[0, 0, 0]), Some(1));
+        assert_eq!(two_steps_and(|fail| GetAttribute { op: 2.into(), name: 0, dst: 0.into(), fail }), Some(2));
+        assert_eq!(two_steps_and(|fail| GetOperand { op: 2.into(), index: 0, dst: 2.into(), fail }), Some(2));
+        assert_eq!(two_steps_and(|fail| GetAttribute { op: 0.into(), name: 0, dst: 0.into(), fail }), Some(1));
     }
 
     #[test]
     fn users_are_anywhere() {
-        assert_eq!(two_steps_and(Opcode::ForUsers, &[0, 2]), None);
+        assert_eq!(two_steps_and(|done| ForUsers { value: 0.into(), dst: 2.into(), done }), None);
     }
 }

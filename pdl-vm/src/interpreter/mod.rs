@@ -12,11 +12,13 @@ mod users;
 
 use batch::Batch;
 use call::call_constraint;
-use filter::{Accept, BoundFilter, Candidates, Left};
+use filter::{Accepted, BoundFilter, Candidates, Left};
 pub(crate) use filter::{Filters, Numbers, asked_kinds};
-use rare::{Instruction, rare};
-use unchecked::{Place, register, set_register};
+use rare::rare;
+use unchecked::{Place, read, register, set_register};
 use users::UserLoops;
+
+use pdl_bytecode::isa::*;
 
 use crate::bind::PatternSet;
 use crate::bound_code::Start;
@@ -26,8 +28,7 @@ use crate::host::Host;
 use crate::ids::NONE;
 use crate::matcher::Match;
 use crate::native_calls::Returns;
-use crate::opcodes::*;
-use crate::registers::{PoolFull, Registers, SaveError, grow, write};
+use crate::registers::{PoolFull, Registers, SaveError, grow};
 
 /// Where matches go.
 pub(crate) trait Sink<H: Host> {
@@ -90,25 +91,22 @@ impl From<SaveError> for Stop {
     }
 }
 
-/// The target of a switch over consecutive keys; `cases` is first key, count, labels.
+/// Where a switch over consecutive keys goes.
 #[inline(always)]
-fn dense(cases: &[u32], default: u32, key: u32) -> Option<usize> {
-    let [first, count, labels @ ..] = cases else { return None };
-    let offset = key.wrapping_sub(*first);
-    let target = if offset < *count { *labels.get(offset as usize)? } else { default };
-    Some(target as usize)
+fn dense(cases: Dense<'_>, default: Label, key: u32) -> Label {
+    match cases.labels.get(key.wrapping_sub(cases.first) as usize) {
+        Some(label) => Label::new(*label),
+        None => default,
+    }
 }
 
-/// The target of a switch over ascending keys; `cases` is count, keys, labels.
+/// Where a switch over ascending keys goes.
 #[inline(always)]
-fn sparse(cases: &[u32], default: u32, key: u32) -> Option<usize> {
-    let (count, rest) = cases.split_first()?;
-    let (keys, labels) = rest.split_at_checked(*count as usize)?;
-    let target = match keys.binary_search(&key) {
-        Ok(place) => *labels.get(place)?,
-        Err(_) => default,
-    };
-    Some(target as usize)
+fn sparse(cases: Sparse<'_>, default: Label, key: u32) -> Label {
+    match cases.keys.binary_search(&key).ok().and_then(|place| cases.labels.get(place)) {
+        Some(label) => Label::new(*label),
+        None => default,
+    }
 }
 
 /// The code to run for a sink.
@@ -196,8 +194,9 @@ impl<H: Host> Machine<H> {
         // How long the pools were when the filter was asked: what the code of a candidate puts there is of no use to the next.
         let mut pooled = (0, 0);
 
-        // The instruction at hand.
+        // The instruction at hand, and what follows the words that were read of it.
         let mut place = Place::new(code, *address);
+        let mut next;
         // Ends the run with an error, at the instruction at hand.
         macro_rules! stop {
             ($stop:expr) => {{
@@ -212,52 +211,50 @@ impl<H: Host> Machine<H> {
         }
         // Goes on behind the instruction, or at the label.
         macro_rules! go {
-            ($holds:expr, $next:ident, $fail:expr) => {
-                if $holds { place = $next } else { jump!($fail) }
+            ($holds:expr, $fail:expr) => {
+                if $holds { place = next } else { jump!($fail) }
             };
         }
         // Writes what was found and goes on, or goes to the label.
         macro_rules! found {
-            (ops[$dst:expr] = $found:expr, $next:ident, $fail:expr) => {
+            (op $dst:ident = $found:expr, $fail:expr) => {
                 match $found {
                     Some(found) => {
-                        set_register(&mut registers.ops, $dst, found);
-                        place = $next;
+                        set_register(&mut registers.ops, $dst.number(), found);
+                        place = next;
                     }
                     None => jump!($fail),
                 }
             };
-            ($file:ident[$dst:expr] = $found:expr, $next:ident, $fail:expr) => {
+            ($dst:ident = $found:expr, $fail:expr) => {
                 match $found {
                     Some(found) => {
-                        write(&mut registers.$file, $dst, found);
-                        place = $next;
+                        registers.set($dst, found);
+                        place = next;
                     }
                     None => jump!($fail),
                 }
             };
         }
         macro_rules! read {
-            ($file:ident[$register:expr]) => {
-                register(&registers.$file, $register)
+            ($register:expr) => {
+                read(registers, $register)
             };
         }
-        // Runs the body with the operands and the place of what follows them.
+        // Runs the body with these operands.
         macro_rules! operands {
-            ([$($operand:ident),*], $next:ident, $body:expr) => {{
-                let mut index = 0;
-                $(
-                    index += 1;
-                    let $operand = place.word(index);
-                )*
-                let $next = place.behind(index + 1);
+            ($instruction:ident { $($operand:ident),* }, $body:expr) => {{
+                let Some($instruction { $($operand),* }) = $instruction::read(&mut next) else {
+                    stop!(Stop::InvalidCode)
+                };
                 $body
             }};
         }
 
         loop {
-            match place.word(0) {
-                END => match next_to_run(set, host, registers, left, candidates, sink, address)? {
+            next = place;
+            match next.word().unwrap_or(End::NUMBER) {
+                End::NUMBER => match next_to_run(set, host, registers, left, candidates, sink, address)? {
                     Some(label) => {
                         registers.value_pool.truncate(pooled.0);
                         registers.type_pool.truncate(pooled.1);
@@ -265,205 +262,204 @@ impl<H: Host> Machine<H> {
                     }
                     None => return Ok(()),
                 },
-                JUMP => operands!([target], _next, jump!(target)),
-                PRUNE => operands!([best, skip], next, go!(!sink.prunes(best), next, skip)),
-                ACCEPT => operands!([pattern, count], next, {
+                Jump::NUMBER => operands!(Jump { target }, jump!(target)),
+                Prune::NUMBER => operands!(Prune { best, skip }, go!(!sink.prunes(best), skip)),
+                Accept::NUMBER => operands!(Accept { pattern, captures }, {
                     let rank = set.rank(pattern);
-                    let found = Match { pattern, rank, captures: next.words(count), registers, host, set };
-                    if let Err(error) = sink.accept(found) {
+                    if let Err(error) = sink.accept(Match { pattern, rank, captures, registers, host, set }) {
                         stop!(error.into());
                     }
-                    place = next.behind(count as usize);
+                    place = next;
                 }),
-                ACCEPT_AND_GO => operands!([pattern, count], next, {
+                AcceptAndGo::NUMBER => operands!(AcceptAndGo { pattern, captures, target }, {
                     let rank = set.rank(pattern);
-                    let found = Match { pattern, rank, captures: next.words(count), registers, host, set };
-                    if let Err(error) = sink.accept(found) {
+                    if let Err(error) = sink.accept(Match { pattern, rank, captures, registers, host, set }) {
                         stop!(error.into());
-                    }
-                    jump!(next.word(count as usize))
-                }),
-
-                SWITCH_OPERAND_OP_NAME => operands!([op, index, value, dst, default, first, count], labels, {
-                    let mut target = default;
-                    if let Some(found) = host.operand_definition(read!(ops[op]), index as usize) {
-                        write(&mut registers.values, value, found.value);
-                        set_register(&mut registers.ops, dst, found.op);
-                        let key = set.op_name_id(host, found.head.name).wrapping_sub(first);
-                        target = labels.case(key, count, default);
                     }
                     jump!(target)
                 }),
-                SWITCH_OPERAND_OP => {
-                    operands!([op, index, value, dst, operands, result, default, first, count], labels, {
+
+                SwitchOperandOpName::NUMBER => {
+                    operands!(SwitchOperandOpName { op, index, value, dst, default, cases }, {
                         let mut target = default;
-                        if let Some(found) = host.operand_definition(read!(ops[op]), index as usize)
-                            && found.head.operands == operands as usize
-                            && found.result_index == result as usize
-                        {
-                            write(&mut registers.values, value, found.value);
-                            set_register(&mut registers.ops, dst, found.op);
-                            let key = set.op_name_id(host, found.head.name).wrapping_sub(first);
-                            target = labels.case(key, count, default);
+                        if let Some(found) = host.operand_definition(read!(op), index as usize) {
+                            registers.set(value, found.value);
+                            set_register(&mut registers.ops, dst.number(), found.op);
+                            target = dense(cases, default, set.op_name_id(host, found.head.name));
                         }
                         jump!(target)
                     })
                 }
-                GET_OPERAND_OP => operands!([op, index, value, dst, fail], next, {
-                    match host.operand_definition(read!(ops[op]), index as usize) {
+                SwitchOperandOp::NUMBER => {
+                    operands!(SwitchOperandOp { op, index, value, dst, count, result, default, cases }, {
+                        let mut target = default;
+                        if let Some(found) = host.operand_definition(read!(op), index as usize)
+                            && found.head.operands == count as usize
+                            && found.result_index == result as usize
+                        {
+                            registers.set(value, found.value);
+                            set_register(&mut registers.ops, dst.number(), found.op);
+                            target = dense(cases, default, set.op_name_id(host, found.head.name));
+                        }
+                        jump!(target)
+                    })
+                }
+                GetOperandOp::NUMBER => operands!(GetOperandOp { op, index, value, dst, fail }, {
+                    match host.operand_definition(read!(op), index as usize) {
                         Some(found) => {
-                            write(&mut registers.values, value, found.value);
-                            set_register(&mut registers.ops, dst, found.op);
+                            registers.set(value, found.value);
+                            set_register(&mut registers.ops, dst.number(), found.op);
                             place = next;
                         }
                         None => jump!(fail),
                     }
                 }),
-                CHECK_OPERAND_COUNT_AND_RESULT => operands!([op, count, value, index, fail], next, {
-                    let value = read!(values[value]);
-                    let holds = host.operand_count(read!(ops[op])) == count as usize
-                        && host.result_index(value) == index as usize
-                        && host.defining_op(value).is_some();
-                    go!(holds, next, fail)
-                }),
-                SWITCH_ATTRIBUTE_OF => operands!([op, name, dst, default, first, count], labels, {
+                CheckOperandCountAndResult::NUMBER => {
+                    operands!(CheckOperandCountAndResult { op, count, value, index, fail }, {
+                        let value = read!(value);
+                        let holds = host.operand_count(read!(op)) == count as usize
+                            && host.result_index(value) == index as usize
+                            && host.defining_op(value).is_some();
+                        go!(holds, fail)
+                    })
+                }
+                SwitchAttributeOf::NUMBER => operands!(SwitchAttributeOf { op, name, dst, default, cases }, {
                     let name = register(&set.attribute_names, name);
                     let mut target = default;
-                    if let Some(attribute) = host.attribute(read!(ops[op]), name) {
-                        write(&mut registers.attributes, dst, attribute);
-                        let key = set.attribute_id(host, attribute).wrapping_sub(first);
-                        target = labels.case(key, count, default);
+                    if let Some(attribute) = host.attribute(read!(op), name) {
+                        registers.set(dst, attribute);
+                        target = dense(cases, default, set.attribute_id(host, attribute));
                     }
                     jump!(target)
                 }),
-                SWITCH_OPERAND_TYPE => operands!([op, index, value, dst, default, first, count], labels, {
-                    let mut target = default;
-                    if let Some(operand) = host.operand_at(read!(ops[op]), index as usize) {
-                        let r#type = host.value_type(operand);
-                        write(&mut registers.values, value, operand);
-                        write(&mut registers.types, dst, r#type);
-                        let key = set.type_id(host, r#type).wrapping_sub(first);
-                        target = labels.case(key, count, default);
-                    }
-                    jump!(target)
-                }),
-                SWITCH_RESULT_TYPE => operands!([op, index, value, dst, default, first, count], labels, {
-                    let (op, index) = (read!(ops[op]), index as usize);
-                    let mut target = default;
-                    if index < host.result_count(op) {
-                        let result = host.result(op, index);
-                        let r#type = host.value_type(result);
-                        write(&mut registers.values, value, result);
-                        write(&mut registers.types, dst, r#type);
-                        let key = set.type_id(host, r#type).wrapping_sub(first);
-                        target = labels.case(key, count, default);
-                    }
-                    jump!(target)
-                }),
+                SwitchOperandType::NUMBER => {
+                    operands!(SwitchOperandType { op, index, value, dst, default, cases }, {
+                        let mut target = default;
+                        if let Some(operand) = host.operand_at(read!(op), index as usize) {
+                            let r#type = host.value_type(operand);
+                            registers.set(value, operand);
+                            registers.set(dst, r#type);
+                            target = dense(cases, default, set.type_id(host, r#type));
+                        }
+                        jump!(target)
+                    })
+                }
+                SwitchResultType::NUMBER => {
+                    operands!(SwitchResultType { op, index, value, dst, default, cases }, {
+                        let (op, index) = (read!(op), index as usize);
+                        let mut target = default;
+                        if index < host.result_count(op) {
+                            let result = host.result(op, index);
+                            let r#type = host.value_type(result);
+                            registers.set(value, result);
+                            registers.set(dst, r#type);
+                            target = dense(cases, default, set.type_id(host, r#type));
+                        }
+                        jump!(target)
+                    })
+                }
 
-                GET_OPERAND => operands!([op, index, dst, fail], next, {
-                    found!(values[dst] = host.operand_at(read!(ops[op]), index as usize), next, fail)
+                GetOperand::NUMBER => operands!(GetOperand { op, index, dst, fail }, {
+                    found!(dst = host.operand_at(read!(op), index as usize), fail)
                 }),
-                GET_RESULT => operands!([op, index, dst, fail], next, {
-                    let (op, index) = (read!(ops[op]), index as usize);
-                    found!(values[dst] = (index < host.result_count(op)).then(|| host.result(op, index)), next, fail)
+                GetResult::NUMBER => operands!(GetResult { op, index, dst, fail }, {
+                    let (op, index) = (read!(op), index as usize);
+                    found!(dst = (index < host.result_count(op)).then(|| host.result(op, index)), fail)
                 }),
-                GET_DEFINING_OP => operands!([value, dst, fail], next, {
-                    found!(ops[dst] = host.defining_op(read!(values[value])), next, fail)
+                GetDefiningOp::NUMBER => operands!(GetDefiningOp { value, dst, fail }, {
+                    found!(op dst = host.defining_op(read!(value)), fail)
                 }),
-                GET_ATTRIBUTE => operands!([op, name, dst, fail], next, {
+                GetAttribute::NUMBER => operands!(GetAttribute { op, name, dst, fail }, {
                     let name = register(&set.attribute_names, name);
-                    found!(attributes[dst] = host.attribute(read!(ops[op]), name), next, fail)
+                    found!(dst = host.attribute(read!(op), name), fail)
                 }),
-                GET_VALUE_TYPE => operands!([value, dst], next, {
-                    let r#type = host.value_type(read!(values[value]));
-                    write(&mut registers.types, dst, r#type);
+                GetValueType::NUMBER => operands!(GetValueType { value, dst }, {
+                    let r#type = host.value_type(read!(value));
+                    registers.set(dst, r#type);
                     place = next;
                 }),
-                GET_ATTRIBUTE_TYPE => operands!([attribute, dst, fail], next, {
-                    found!(types[dst] = host.attribute_type(read!(attributes[attribute])), next, fail)
+                GetAttributeType::NUMBER => operands!(GetAttributeType { attribute, dst, fail }, {
+                    found!(dst = host.attribute_type(read!(attribute)), fail)
                 }),
 
-                CHECK_OP_NAME => operands!([op, name, fail], next, {
+                CheckOpName::NUMBER => operands!(CheckOpName { op, name, fail }, {
                     let name = register(&set.op_names, name);
-                    go!(host.op_name(read!(ops[op])) == name, next, fail)
+                    go!(host.op_name(read!(op)) == name, fail)
                 }),
-                CHECK_OPERAND_COUNT => operands!([op, count, fail], next, {
-                    go!(host.operand_count(read!(ops[op])) == count as usize, next, fail)
+                CheckOperandCount::NUMBER => operands!(CheckOperandCount { op, count, fail }, {
+                    go!(host.operand_count(read!(op)) == count as usize, fail)
                 }),
-                CHECK_OPERAND_COUNT_AT_LEAST => operands!([op, count, fail], next, {
-                    go!(host.operand_count(read!(ops[op])) >= count as usize, next, fail)
+                CheckOperandCountAtLeast::NUMBER => operands!(CheckOperandCountAtLeast { op, count, fail }, {
+                    go!(host.operand_count(read!(op)) >= count as usize, fail)
                 }),
-                CHECK_RESULT_COUNT => operands!([op, count, fail], next, {
-                    go!(host.result_count(read!(ops[op])) == count as usize, next, fail)
+                CheckResultCount::NUMBER => operands!(CheckResultCount { op, count, fail }, {
+                    go!(host.result_count(read!(op)) == count as usize, fail)
                 }),
-                CHECK_RESULT_COUNT_AT_LEAST => operands!([op, count, fail], next, {
-                    go!(host.result_count(read!(ops[op])) >= count as usize, next, fail)
+                CheckResultCountAtLeast::NUMBER => operands!(CheckResultCountAtLeast { op, count, fail }, {
+                    go!(host.result_count(read!(op)) >= count as usize, fail)
                 }),
-                CHECK_ATTRIBUTE => operands!([attribute, constant, fail], next, {
+                CheckAttribute::NUMBER => operands!(CheckAttribute { attribute, constant, fail }, {
                     let constant = register(&set.attributes, constant);
-                    go!(read!(attributes[attribute]) == constant, next, fail)
+                    go!(read!(attribute) == constant, fail)
                 }),
-                CHECK_TYPE => operands!([r#type, constant, fail], next, {
+                CheckType::NUMBER => operands!(CheckType { r#type, constant, fail }, {
                     let constant = register(&set.types, constant);
-                    go!(read!(types[r#type]) == constant, next, fail)
+                    go!(read!(r#type) == constant, fail)
                 }),
-                CHECK_RESULT_INDEX => operands!([value, index, fail], next, {
-                    let value = read!(values[value]);
+                CheckResultIndex::NUMBER => operands!(CheckResultIndex { value, index, fail }, {
+                    let value = read!(value);
                     let holds = host.result_index(value) == index as usize && host.defining_op(value).is_some();
-                    go!(holds, next, fail)
+                    go!(holds, fail)
                 }),
-                CHECK_SAME_OP => operands!([a, b, fail], next, go!(read!(ops[a]) == read!(ops[b]), next, fail)),
-                CHECK_SAME_VALUE => {
-                    operands!([a, b, fail], next, go!(read!(values[a]) == read!(values[b]), next, fail))
+                CheckSameOp::NUMBER => operands!(CheckSameOp { a, b, fail }, go!(read!(a) == read!(b), fail)),
+                CheckSameValue::NUMBER => operands!(CheckSameValue { a, b, fail }, go!(read!(a) == read!(b), fail)),
+                CheckSameType::NUMBER => operands!(CheckSameType { a, b, fail }, go!(read!(a) == read!(b), fail)),
+                CheckSameAttribute::NUMBER => {
+                    operands!(CheckSameAttribute { a, b, fail }, go!(read!(a) == read!(b), fail))
                 }
-                CHECK_SAME_TYPE => {
-                    operands!([a, b, fail], next, go!(read!(types[a]) == read!(types[b]), next, fail))
+                CallConstraint::NUMBER => {
+                    let Some(call) = CallConstraint::read(&mut next) else { stop!(Stop::InvalidCode) };
+                    match call_constraint(set, host, registers, returns, &call) {
+                        Ok(holds) => go!(holds, call.fail),
+                        Err(stop) => stop!(stop),
+                    }
                 }
-                CHECK_SAME_ATTRIBUTE => {
-                    operands!([a, b, fail], next, go!(read!(attributes[a]) == read!(attributes[b]), next, fail))
-                }
-                CALL_CONSTRAINT => match call_constraint(set, host, registers, returns, &code[place.address()..]) {
-                    Ok(Ok(rest)) => place = Place::new(code, code.len() - rest.len()),
-                    Ok(Err(fail)) => jump!(fail),
-                    Err(stop) => stop!(stop),
-                },
 
-                SWITCH_OP_NAME => operands!([op, default], next, {
-                    jump!(next.dense(default, set.op_name_id(host, host.op_name(read!(ops[op])))))
+                SwitchOpName::NUMBER => operands!(SwitchOpName { op, default, cases }, {
+                    jump!(dense(cases, default, set.op_name_id(host, host.op_name(read!(op)))))
                 }),
-                SWITCH_OP_NAME_SPARSE => operands!([op, default], next, {
-                    jump!(next.sparse(default, set.op_name_id(host, host.op_name(read!(ops[op])))))
+                SwitchOpNameSparse::NUMBER => operands!(SwitchOpNameSparse { op, default, cases }, {
+                    jump!(sparse(cases, default, set.op_name_id(host, host.op_name(read!(op)))))
                 }),
-                SWITCH_OPERAND_COUNT => operands!([op, default], next, {
-                    jump!(next.dense(default, count_key(host.operand_count(read!(ops[op])))))
+                SwitchOperandCount::NUMBER => operands!(SwitchOperandCount { op, default, cases }, {
+                    jump!(dense(cases, default, count_key(host.operand_count(read!(op)))))
                 }),
-                SWITCH_OPERAND_COUNT_SPARSE => operands!([op, default], next, {
-                    jump!(next.sparse(default, count_key(host.operand_count(read!(ops[op])))))
+                SwitchOperandCountSparse::NUMBER => operands!(SwitchOperandCountSparse { op, default, cases }, {
+                    jump!(sparse(cases, default, count_key(host.operand_count(read!(op)))))
                 }),
-                SWITCH_RESULT_COUNT => operands!([op, default], next, {
-                    jump!(next.dense(default, count_key(host.result_count(read!(ops[op])))))
+                SwitchResultCount::NUMBER => operands!(SwitchResultCount { op, default, cases }, {
+                    jump!(dense(cases, default, count_key(host.result_count(read!(op)))))
                 }),
-                SWITCH_RESULT_COUNT_SPARSE => operands!([op, default], next, {
-                    jump!(next.sparse(default, count_key(host.result_count(read!(ops[op])))))
+                SwitchResultCountSparse::NUMBER => operands!(SwitchResultCountSparse { op, default, cases }, {
+                    jump!(sparse(cases, default, count_key(host.result_count(read!(op)))))
                 }),
-                SWITCH_ATTRIBUTE => operands!([attribute, default], next, {
-                    jump!(next.dense(default, set.attribute_id(host, read!(attributes[attribute]))))
+                SwitchAttribute::NUMBER => operands!(SwitchAttribute { attribute, default, cases }, {
+                    jump!(dense(cases, default, set.attribute_id(host, read!(attribute))))
                 }),
-                SWITCH_ATTRIBUTE_SPARSE => operands!([attribute, default], next, {
-                    jump!(next.sparse(default, set.attribute_id(host, read!(attributes[attribute]))))
+                SwitchAttributeSparse::NUMBER => operands!(SwitchAttributeSparse { attribute, default, cases }, {
+                    jump!(sparse(cases, default, set.attribute_id(host, read!(attribute))))
                 }),
-                SWITCH_TYPE => operands!([r#type, default], next, {
-                    jump!(next.dense(default, set.type_id(host, read!(types[r#type]))))
+                SwitchType::NUMBER => operands!(SwitchType { r#type, default, cases }, {
+                    jump!(dense(cases, default, set.type_id(host, read!(r#type))))
                 }),
-                SWITCH_TYPE_SPARSE => operands!([r#type, default], next, {
-                    jump!(next.sparse(default, set.type_id(host, read!(types[r#type]))))
+                SwitchTypeSparse::NUMBER => operands!(SwitchTypeSparse { r#type, default, cases }, {
+                    jump!(sparse(cases, default, set.type_id(host, read!(r#type))))
                 }),
-                CHECK_SAME_OPERAND => operands!([a, a_index, b, b_index, fail], next, {
-                    let found = host.operand_at(read!(ops[a]), a_index as usize);
-                    go!(found.is_some() && found == host.operand_at(read!(ops[b]), b_index as usize), next, fail)
+                CheckSameOperand::NUMBER => operands!(CheckSameOperand { a, a_index, b, b_index, fail }, {
+                    let found = host.operand_at(read!(a), a_index as usize);
+                    go!(found.is_some() && found == host.operand_at(read!(b), b_index as usize), fail)
                 }),
-                FILTER => {
+                Filter::NUMBER => {
                     let Some(filter) = set.filters.at(place.address() as u32) else { stop!(Stop::InvalidCode) };
                     let filter = set.filters.get(filter);
                     ask(filter, set, host, &mut registers.ops, left);
@@ -474,14 +470,10 @@ impl<H: Host> Machine<H> {
                         None => return Ok(()),
                     }
                 }
-                _ => {
-                    let pc = place.address();
-                    let instruction = Instruction { words: &code[pc..], pc };
-                    match rare(set, host, registers, loops, &mut fuel, instruction) {
-                        Ok(target) => place = Place::new(code, target),
-                        Err(stop) => stop!(stop),
-                    }
-                }
+                _ => match rare(set, host, registers, loops, &mut fuel, (code, place.address())) {
+                    Ok(target) => place = Place::new(code, target),
+                    Err(stop) => stop!(stop),
+                },
             }
         }
     }
@@ -511,7 +503,7 @@ fn next_to_run<H: Host, S: Sink<H>>(
             return Ok(Some(candidate.label as usize));
         }
         for accept in accepts {
-            let Accept { pattern, rank, .. } = *accept;
+            let Accepted { pattern, rank, .. } = *accept;
             // Those behind it may still be wanted: a pattern that is not used has the highest rank.
             if sink.prunes(rank) {
                 continue;

@@ -17,7 +17,12 @@
 //! A debug build checks all of it.
 #![allow(unsafe_code, reason = "validation has made these checks, and they are the innermost of matching")]
 
-/// A place in valid code: an instruction, or something in one.
+use pdl_bytecode::isa::{Label, Register, Source};
+
+use crate::host::Host;
+use crate::registers::{File, Registers};
+
+/// A place in valid code: an instruction, or a word in one.
 #[derive(Clone, Copy)]
 pub(super) struct Place<'c> {
     code: &'c [u32],
@@ -38,57 +43,41 @@ impl<'c> Place<'c> {
         self.at
     }
 
-    /// The word so many words behind this place, in the same instruction.
-    #[inline(always)]
-    pub(super) fn word(self, offset: usize) -> u32 {
-        debug_assert!(self.at + offset < self.code.len());
-        // SAFETY: each instruction of valid code has all its words (see above).
-        unsafe { *self.code.get_unchecked(self.at + offset) }
-    }
-
-    /// So many words in the same instruction.
-    #[inline(always)]
-    pub(super) fn words(self, count: u32) -> &'c [u32] {
-        debug_assert!(self.at + count as usize <= self.code.len());
-        // SAFETY: as for `word`.
-        unsafe { self.code.get_unchecked(self.at..self.at + count as usize) }
-    }
-
-    /// So many words further on.
-    #[inline(always)]
-    pub(super) fn behind(self, words: usize) -> Place<'c> {
-        Place { code: self.code, at: self.at + words }
-    }
-
-    /// The label of a switch over consecutive keys, whose cases are here: first key, count, labels.
-    #[inline(always)]
-    pub(super) fn dense(self, default: u32, key: u32) -> u32 {
-        self.behind(2).case(key.wrapping_sub(self.word(0)), self.word(1), default)
-    }
-
-    /// The label of case `key` if there are more than so many, else `default`. A branch: what comes next does not wait for
-    /// the answer then.
-    #[inline(always)]
-    pub(super) fn case(self, key: u32, count: u32, default: u32) -> u32 {
-        if key < count { self.word(key as usize) } else { default }
-    }
-
-    /// The label of a switch over ascending keys, whose cases are here: count, keys, labels.
-    #[inline(always)]
-    pub(super) fn sparse(self, default: u32, key: u32) -> u32 {
-        let count = self.word(0);
-        let keys = self.behind(1);
-        match keys.words(count).binary_search(&key) {
-            Ok(case) => keys.word(count as usize + case),
-            Err(_) => default,
-        }
-    }
-
     /// The instruction that a label of the one at hand leads to.
     #[inline(always)]
-    pub(super) fn jump(self, label: u32) -> Place<'c> {
-        Place { code: self.code, at: label as usize }
+    pub(super) fn jump(self, label: Label) -> Place<'c> {
+        Place { code: self.code, at: label.number() as usize }
     }
+}
+
+impl<'c> Source<'c> for Place<'c> {
+    #[inline(always)]
+    fn word(&mut self) -> Option<u32> {
+        debug_assert!(self.at < self.code.len());
+        // SAFETY: each instruction of valid code has all its words (see above).
+        let word = unsafe { *self.code.get_unchecked(self.at) };
+        self.at += 1;
+        Some(word)
+    }
+
+    #[inline(always)]
+    fn words(&mut self, count: usize) -> Option<&'c [u32]> {
+        debug_assert!(self.at + count <= self.code.len());
+        // SAFETY: as for `word`.
+        let words = unsafe { self.code.get_unchecked(self.at..self.at + count) };
+        self.at += count;
+        Some(words)
+    }
+
+    fn rest(&self) -> &'c [u32] {
+        self.code.get(self.at..).unwrap_or_default()
+    }
+}
+
+/// The content of a register that valid code reads.
+#[inline(always)]
+pub(super) fn read<H: Host, K: File<H>>(registers: &Registers<H>, from: Register<K>) -> K::Content {
+    register(K::of(registers), from.number())
 }
 
 /// The content of a register that valid code reads, a name or constant that it mentions, or an entry of a table of a filter.

@@ -6,8 +6,11 @@
 
 use std::ops::ControlFlow;
 
+use pdl_bytecode::isa::Register;
+use pdl_bytecode::isa::kind::Operation;
+
 use crate::host::Host;
-use crate::registers::{Registers, ValueRange, write};
+use crate::registers::{Registers, ValueRange};
 
 /// How many users are taken first. Most values have no more.
 const FIRST_PORTION: usize = 4;
@@ -29,7 +32,7 @@ struct UserLoop<H: Host> {
     /// The next of them.
     at: usize,
     /// The register that holds the user.
-    dst: u32,
+    dst: Register<Operation>,
     /// Where the body begins: what a loop is known by.
     body: usize,
     /// How long the pools were when the loop was opened: what a turn put there is of no use to the next.
@@ -64,7 +67,7 @@ impl<H: Host> UserLoops<H> {
         host: &H,
         registers: &mut Registers<H>,
         (value, range): (Option<H::Value>, ValueRange<H>),
-        dst: u32,
+        dst: Register<Operation>,
         body: usize,
     ) -> bool {
         let (start, values, types) = (self.users.len(), registers.value_pool.len(), registers.type_pool.len());
@@ -93,7 +96,7 @@ impl<H: Host> UserLoops<H> {
         innermost.at += 1;
         registers.value_pool.truncate(innermost.values);
         registers.type_pool.truncate(innermost.types);
-        write(&mut registers.ops, innermost.dst, user);
+        registers.set(innermost.dst, user);
         true
     }
 

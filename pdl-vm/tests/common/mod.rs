@@ -8,8 +8,8 @@ use std::fmt::Write;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use pdl_bytecode::isa::{Opcode, pack_register};
-use pdl_bytecode::{Assembler, Label, PatternInfo, Program, RegisterCounts, Tables, Word};
+use pdl_bytecode::isa::*;
+use pdl_bytecode::{Assembler, Label, PatternInfo, Program, RegisterCounts, Tables};
 use pdl_declarations::{
     AttributeView, Kind, Native, NativeKind, NativeType, OpDefinition, Queries, Signedness, TypeView,
 };
@@ -576,20 +576,20 @@ impl Builder {
         self.tables.patterns.len() as u32 - 1
     }
 
-    pub fn m(&mut self, opcode: Opcode, operands: &[Word<'_>]) {
-        self.matcher.emit(opcode, operands);
+    pub fn m<'c>(&mut self, instruction: impl Into<Instruction<'c>>) {
+        self.matcher.emit(instruction);
     }
 
-    pub fn r(&mut self, opcode: Opcode, operands: &[Word<'_>]) {
-        self.rewrite.emit(opcode, operands);
+    pub fn r<'c>(&mut self, instruction: impl Into<Instruction<'c>>) {
+        self.rewrite.emit(instruction);
     }
 
     /// Matcher code for one pattern that matches ops of this name and captures the root.
     pub fn accept_named(&mut self, name: &str, pattern: u32) {
         let name = self.name(name);
         let next = self.matcher.label();
-        self.m(Opcode::CheckOpName, &[w(0), w(name), l(next)]);
-        self.m(Opcode::Accept, &[w(pattern), Word::List(&[op(0)])]);
+        self.m(CheckOpName { op: 0.into(), name, fail: next });
+        self.m(Accept { pattern, captures: &[op(0)] });
         self.matcher.place(next);
     }
 
@@ -600,16 +600,16 @@ impl Builder {
 
     fn end_rewrite(&mut self) {
         if !self.tables.patterns.is_empty() {
-            self.r(Opcode::End, &[]);
+            self.r(End);
         }
         if let Some(fail) = self.fail.take() {
             self.rewrite.place(fail);
-            self.r(Opcode::Fail, &[]);
+            self.r(Fail);
         }
     }
 
     pub fn program(mut self) -> Program {
-        self.m(Opcode::End, &[]);
+        self.m(End);
         self.end_rewrite();
         self.tables.match_registers = RegisterCounts([64; 6]);
         self.tables.loop_depth = 4;
@@ -622,12 +622,4 @@ impl Builder {
     pub fn bind(self, graph: &mut Graph, natives: &Natives<Graph>) -> PatternSet<Graph> {
         PatternSet::bind(Arc::new(self.program()), graph, natives).unwrap()
     }
-}
-
-pub fn w(word: u32) -> Word<'static> {
-    Word::Plain(word)
-}
-
-pub fn l(label: Label) -> Word<'static> {
-    Word::Label(label)
 }

@@ -54,9 +54,9 @@ impl Reach {
     pub fn see_program(&mut self, program: &Program) {
         for code in [program.match_code(), program.rewrite_code()] {
             let mut last = None;
-            for instruction in instructions(code, 0).map_while(Result::ok) {
-                self.see((last, instruction.opcode));
-                last = Some(instruction.opcode);
+            for opcode in instructions(code, 0).map_while(Result::ok).map(|decoded| decoded.instruction.opcode()) {
+                self.see((last, opcode));
+                last = Some(opcode);
             }
         }
         let patterns = program.patterns().len();

@@ -1,13 +1,12 @@
 //! Binding filters: tables of the host's numbers.
 
-use pdl_bytecode::decode::Instruction;
-use pdl_bytecode::filter::{Ask, Candidates, Definition, FilterQuestion, questions, row_width};
+use pdl_bytecode::filter::{Ask, Definition, FilterQuestion, row_width};
+use pdl_bytecode::isa::{self, Filter, Source};
 
-use super::{Accept, BoundFilter, Candidate, Filters, Find, Look, Pair, Rows, Width};
+use super::{Accepted, BoundFilter, Candidate, Filters, Find, Look, Pair, Rows, Width};
 use crate::bound_code::counts;
 use crate::ids::Places;
 use crate::kinds::{Kinds, KnownKind};
-use crate::opcodes::{ACCEPT, ACCEPT_AND_GO, END, PRUNE};
 
 /// How many bytes the tables of all filters may take for each word of code, and in any case.
 const TABLE_BYTES: (usize, usize) = (32, 1 << 16);
@@ -103,8 +102,8 @@ fn asks_result(table: Option<Table<'_>>, question: &FilterQuestion<'_>, wanted: 
 }
 
 /// The kinds of op that filters ask for with both counts: the number of the name, and the counts.
-pub(crate) fn asked_kinds(filters: &[&Instruction<'_>]) -> impl Iterator<Item = (u32, u32, u32)> {
-    let questions = filters.iter().flat_map(|instruction| parts(instruction).0);
+pub(crate) fn asked_kinds(filters: &[(u32, Filter<'_>)]) -> impl Iterator<Item = (u32, u32, u32)> {
+    let questions = filters.iter().flat_map(|(_, filter)| filter.questions.iter().flatten());
     questions.flat_map(|question| {
         let counts = match question.ask {
             Ask::Definition(Definition { operands, results, .. }) => operands.zip(results),
@@ -118,17 +117,10 @@ pub(crate) fn asked_kinds(filters: &[&Instruction<'_>]) -> impl Iterator<Item = 
 impl Filters {
     /// Those of a program; a filter has the number of its place.
     /// `ranks` are those of the patterns.
-    pub(crate) fn bind(filters: &[&Instruction<'_>], code: &[u32], ranks: &[u32], numbers: &Numbers<'_>) -> Filters {
+    pub(crate) fn bind(filters: &[(u32, Filter<'_>)], code: &[u32], ranks: &[u32], numbers: &Numbers<'_>) -> Filters {
         let mut room = Room { tables: TABLE_BYTES.1 + TABLE_BYTES.0 * code.len(), captures: code.len() };
         Filters(filters.iter().map(|filter| BoundFilter::bind(filter, code, ranks, numbers, &mut room)).collect())
     }
-}
-
-/// The questions of a filter that was validated, and whom it chooses among.
-fn parts<'a>(instruction: &Instruction<'a>) -> (impl Iterator<Item = FilterQuestion<'a>> + use<'a>, Candidates<'a>) {
-    let mut operands = instruction.operands().map(|(_, _, words)| words);
-    let asked = questions(operands.next().unwrap_or_default()).flatten();
-    (asked, Candidates::new(operands.next().unwrap_or(&[0, 0])))
 }
 
 /// How much memory all filters may take together.
@@ -146,43 +138,57 @@ fn accepts_of(
     ranks: &[u32],
     label: u32,
     room: usize,
-    accepts: &mut Vec<Accept>,
+    accepts: &mut Vec<Accepted>,
     captures: &mut Vec<u32>,
 ) -> Option<()> {
     let (mut at, most, end) = (label as usize, accepts.len() + MAX_ACCEPTS, captures.len() + room);
     loop {
-        match code.get(at..)? {
-            [END, ..] => return Some(()),
-            // The ranks of what is accepted say the same.
-            [PRUNE, _, skip, ..] if code.get(*skip as usize) == Some(&END) => at += 3,
-            [opcode @ (ACCEPT | ACCEPT_AND_GO), pattern, count, rest @ ..] if accepts.len() < most => {
-                let rank = *ranks.get(*pattern as usize)?;
-                let captured = rest.get(..*count as usize).filter(|words| captures.len() + words.len() <= end)?;
-                accepts.push(Accept { pattern: *pattern, rank, captures: (captures.len() as u32, *count) });
-                captures.extend(captured);
-                at += 3 + *count as usize;
-                if *opcode == ACCEPT_AND_GO {
-                    at = *rest.get(*count as usize)? as usize;
+        let mut rest = code.get(at..)?;
+        let mut accept = |pattern: u32, captured: &[u32]| {
+            if accepts.len() >= most || captures.len() + captured.len() > end {
+                return None;
+            }
+            let rank = *ranks.get(pattern as usize)?;
+            accepts.push(Accepted { pattern, rank, captures: (captures.len() as u32, captured.len() as u32) });
+            captures.extend(captured);
+            Some(())
+        };
+        match rest.word()? {
+            isa::End::NUMBER => return Some(()),
+            isa::Prune::NUMBER => {
+                // The ranks of what is accepted say the same.
+                let skip = isa::Prune::read(&mut rest)?.skip.number();
+                if code.get(skip as usize) != Some(&isa::End::NUMBER) {
+                    return None;
                 }
+            }
+            isa::Accept::NUMBER => {
+                let isa::Accept { pattern, captures } = isa::Accept::read(&mut rest)?;
+                accept(pattern, captures)?;
+            }
+            isa::AcceptAndGo::NUMBER => {
+                let isa::AcceptAndGo { pattern, captures, target } = isa::AcceptAndGo::read(&mut rest)?;
+                accept(pattern, captures)?;
+                rest = code.get(target.number() as usize..)?;
             }
             _ => return None,
         }
+        at = code.len() - rest.len();
     }
 }
 
 impl BoundFilter {
     /// Of an instruction that was validated. `room` is how many bytes tables may take.
     fn bind(
-        instruction: &Instruction<'_>,
+        (address, Filter { questions, candidates: chosen }): &(u32, Filter<'_>),
         code: &[u32],
         ranks: &[u32],
         numbers: &Numbers<'_>,
         room: &mut Room,
     ) -> BoundFilter {
-        let (asked, chosen) = parts(instruction);
-        let asked: Vec<_> = asked.collect();
+        let asked: Vec<_> = questions.iter().flatten().collect();
         let candidates = chosen.labels.iter().zip(chosen.ranks);
-        let (mut accepts, mut captures) = (Vec::<Accept>::new(), Vec::<u32>::new());
+        let (mut accepts, mut captures) = (Vec::<Accepted>::new(), Vec::<u32>::new());
         let candidate = |(label, rank): (&u32, &u32)| {
             let before = (accepts.len(), captures.len());
             if accepts_of(code, ranks, *label, room.captures, &mut accepts, &mut captures).is_none() {
@@ -207,7 +213,7 @@ impl BoundFilter {
         room.tables -= bytes.unwrap_or(0);
         let searches = bytes.is_none();
         let mut filter = BoundFilter {
-            address: instruction.address,
+            address: *address,
             width,
             searches,
             definitions: Vec::new(),

@@ -141,7 +141,7 @@ pub(crate) struct BoundFilter {
     keys: Vec<u32>,
     bits: Box<[u64]>,
     candidates: Box<[Candidate]>,
-    accepts: Vec<Accept>,
+    accepts: Vec<Accepted>,
     /// What they capture, as code says it.
     captures: Vec<u32>,
 }
@@ -159,7 +159,7 @@ pub(super) struct Candidate {
 
 /// That a pattern matches, as code says it. Put down apart: where there are many patterns, code is fetched from far away.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Accept {
+pub(super) struct Accepted {
     pub(super) pattern: u32,
     /// That of the pattern.
     pub(super) rank: u32,
@@ -171,21 +171,21 @@ pub(super) struct Accept {
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Candidates<'a> {
     all: &'a [Candidate],
-    accepts: &'a [Accept],
+    accepts: &'a [Accepted],
     captures: &'a [u32],
 }
 
 impl<'a> Candidates<'a> {
     /// The accepts of a candidate; none if its code must run.
     #[inline(always)]
-    pub(super) fn accepts(self, candidate: Candidate) -> &'a [Accept] {
+    pub(super) fn accepts(self, candidate: Candidate) -> &'a [Accepted] {
         let (first, count) = candidate.accepts;
         self.accepts.get(first as usize..(first + count) as usize).unwrap_or_default()
     }
 
     /// What is captured where one of them is accepted.
     #[inline(always)]
-    pub(super) fn captures(self, accept: &Accept) -> &'a [u32] {
+    pub(super) fn captures(self, accept: &Accepted) -> &'a [u32] {
         let (first, count) = accept.captures;
         self.captures.get(first as usize..(first + count) as usize).unwrap_or_default()
     }
