@@ -173,7 +173,7 @@ impl Session {
 
     /// The syntax tree of a `.pdll` file and all it includes. Gives what could be recovered, errors or not.
     pub fn parse_pdll(&mut self, file: FileId) -> ast::Module {
-        let loader = FileSystemLoader::new(self.include_dirs.clone());
+        let loader = FileSystemLoader::new(self.include_dirs.clone()).with_bundled(pdll_syntax::BUNDLED);
         pdll_syntax::parse(&mut self.sources, file, &loader, &mut self.diagnostics)
     }
 
@@ -234,7 +234,7 @@ impl Session {
     /// The records of a TableGen file that was added to the source map. As with `llvm-tblgen`, an `include` is looked for
     /// as it is and then in the include directories.
     pub fn td_records(&mut self, file: FileId) -> Option<tablegen::Records> {
-        let loader = tablegen::FileSystemLoader::new(self.include_dirs.clone());
+        let loader = FileSystemLoader::as_written(self.include_dirs.clone());
         tablegen::parse(&mut self.sources, file, &loader, &mut self.diagnostics)
     }
 

@@ -4,9 +4,8 @@ use crate::ast::{Item, Module, StringLit, TdInclude};
 use crate::codes;
 use crate::cursor::RawItem;
 use crate::limits;
-use crate::loader::{LoadError, LoadedFile, Loader};
 use crate::missing_angles::{self, BareCall};
-use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span};
+use pdl_diagnostics::{Diagnostic, FileId, IncludeError, LoadedFile, Loader, SourceMap, Span};
 
 /// Expands the includes of one compilation.
 pub(crate) struct Expander<'a> {
@@ -210,9 +209,9 @@ fn wrong_ending(path: &StringLit) -> Diagnostic {
     diagnostic.label("expected a name that ends in `.pdll` or `.td`")
 }
 
-fn not_loaded(path: &StringLit, error: LoadError) -> Diagnostic {
+fn not_loaded(path: &StringLit, error: IncludeError) -> Diagnostic {
     match error {
-        LoadError::NotFound { tried } => {
+        IncludeError::NotFound { tried } => {
             let mut diagnostic =
                 Diagnostic::error(codes::INCLUDE_NOT_FOUND, path.span, format!("cannot find `{}`", path.value))
                     .label("no such file");
@@ -221,8 +220,6 @@ fn not_loaded(path: &StringLit, error: LoadError) -> Diagnostic {
             }
             diagnostic.note("more directories to look in are given with `-I DIR`")
         }
-        LoadError::Io { path: place, message } => {
-            Diagnostic::error(codes::INCLUDE_UNREADABLE, path.span, format!("cannot read `{place}`")).label(message)
-        }
+        other => Diagnostic::error(codes::INCLUDE_UNREADABLE, path.span, other.to_string()).label("included here"),
     }
 }

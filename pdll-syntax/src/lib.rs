@@ -23,7 +23,6 @@ mod include;
 mod lexer;
 mod limits;
 mod literal;
-mod loader;
 mod metadata;
 mod missing_angles;
 mod nesting;
@@ -33,9 +32,14 @@ mod token;
 mod words;
 
 pub use include::add_file;
-pub use loader::{FileSystemLoader, LoadError, LoadedFile, Loader, MemoryLoader};
+pub use pdl_diagnostics::{FileSystemLoader, IncludeError, LoadedFile, Loader, MemoryLoader};
 
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap};
+
+/// What pattern files expect to find and no directory need hold, for [`FileSystemLoader::with_bundled`]: the declarations of
+/// dialect conversion.
+pub const BUNDLED: &[(&str, &str)] =
+    &[("mlir/Transforms/DialectConversion.pdll", include_str!("../include/mlir/Transforms/DialectConversion.pdll"))];
 
 /// Parses the file `file` of `sources` and everything it includes.
 ///

@@ -5,7 +5,7 @@ mod common;
 use common::parse_with;
 use pdl_diagnostics::SourceMap;
 use pdll_syntax::ast::{CallableBody, Item};
-use pdll_syntax::{FileSystemLoader, LoadError, Loader, MemoryLoader, add_file, parse};
+use pdll_syntax::{FileSystemLoader, IncludeError, Loader, MemoryLoader, add_file, parse};
 
 /// The names of the declarations, in order.
 fn names(text: &str, loader: &MemoryLoader) -> (Vec<String>, Vec<&'static str>) {
@@ -102,7 +102,7 @@ fn the_file_system_is_searched_beside_the_includer_first() {
     let straight = loader.load("x.pdll", &main).unwrap();
     let around = loader.load("../beside/x.pdll", &main).unwrap();
     assert_eq!(straight.identity, around.identity);
-    let Err(LoadError::NotFound { tried }) = loader.load("z.pdll", &main) else { panic!("there is no such file") };
+    let Err(IncludeError::NotFound { tried }) = loader.load("z.pdll", &main) else { panic!("there is no such file") };
     assert_eq!(tried, [beside.join("z.pdll").display().to_string(), other.join("z.pdll").display().to_string()]);
 
     // A file that includes itself by another spelling.

@@ -1,13 +1,16 @@
 //! Source map, spans and diagnostics, for every text the project reads.
 //!
 //! A [`SourceMap`] owns the text of each file; a [`Span`] is a byte range in one of them; a [`Diagnostic`]
-//! says what is wrong there, where the other end is, and how to fix it. Nothing here knows any language.
+//! says what is wrong there, where the other end is, and how to fix it. A [`Loader`] finds
+//! included files. Nothing here knows any language.
 //! `ariadne` draws the excerpts; `serde_json` writes `--message-format json`.
 
 mod diagnostic;
+mod include;
 mod render;
 mod source;
 
 pub use diagnostic::{Code, Diagnostic, Fix, Label, Severity};
+pub use include::{FileSystemLoader, IncludeError, LoadedFile, Loader, MemoryLoader};
 pub use render::{render_json, render_text};
 pub use source::{FileId, SourceFile, SourceMap, Span};

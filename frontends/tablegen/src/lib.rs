@@ -27,7 +27,6 @@ mod id_table;
 mod json;
 mod lex;
 mod limits;
-mod loader;
 mod parse;
 mod record;
 mod records;
@@ -38,7 +37,7 @@ mod values;
 
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap};
 
-pub use loader::{FileSystemLoader, LoadError, LoadedFile, Loader, NoIncludes};
+pub use pdl_diagnostics::{FileSystemLoader, IncludeError, LoadedFile, Loader, MemoryLoader};
 pub use records::{Dag, DagArgument, Field, Record, Records, Value};
 
 /// Reads `file` and all it includes.

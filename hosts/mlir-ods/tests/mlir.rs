@@ -54,7 +54,7 @@ fn table() -> Option<&'static OpTable> {
             let text = std::fs::read_to_string(directory.join(&file)).expect("it is installed");
             let (mut sources, mut diagnostics) = (SourceMap::new(), Vec::new());
             let id = sources.add(file.as_str(), text, None);
-            let loader = FileSystemLoader::new([directory.clone()]);
+            let loader = FileSystemLoader::as_written([directory.clone()]);
             let records = tablegen::parse(&mut sources, id, &loader, &mut diagnostics).expect("it is right");
             table.add(ods::read(&records, &mut diagnostics));
         }

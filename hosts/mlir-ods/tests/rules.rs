@@ -6,7 +6,7 @@ use mlir_lite::{Ir, Op, VerifyError};
 use ods::OpTable;
 use pdl_diagnostics::SourceMap;
 use pdl_vm::host::{DriverHost, Host, HostContext, NewOp, RewriteHost};
-use tablegen::NoIncludes;
+use tablegen::MemoryLoader;
 
 const MORE: &str = r#"
 def AttrSizedResultSegments : NativeTrait<"AttrSizedResultSegments">;
@@ -52,7 +52,7 @@ fn table() -> OpTable {
         format!("{}def Write_ : MemoryEffects<[Write]>;{MORE}", include_str!("../../../frontends/ods/tests/mini.td"));
     let file = sources.add("test.td", text, None);
     let mut diagnostics = Vec::new();
-    let records = tablegen::parse(&mut sources, file, &NoIncludes, &mut diagnostics);
+    let records = tablegen::parse(&mut sources, file, &MemoryLoader::new(), &mut diagnostics);
     let records = records.unwrap_or_else(|| panic!("{}", diagnostics[0].message));
     let mut table = OpTable::new();
     table.add(Arc::new(ods::read(&records, &mut diagnostics)));

@@ -59,7 +59,7 @@ fn regions_are_isolated_and_unordered_as_the_td_files_say() {
         let text = std::fs::read_to_string(directory.join(&file)).expect("it is installed");
         let (mut sources, mut diagnostics) = (SourceMap::new(), Vec::new());
         let id = sources.add(file.as_str(), text, None);
-        let loader = FileSystemLoader::new([directory.clone()]);
+        let loader = FileSystemLoader::as_written([directory.clone()]);
         let records = tablegen::parse(&mut sources, id, &loader, &mut diagnostics);
         let records = records.unwrap_or_else(|| panic!("{file}: {}", diagnostics[0].message));
         for operation in ods::read(&records, &mut diagnostics).operations {

@@ -81,7 +81,7 @@ pub fn tablegen(data: &[u8]) -> Reach {
     let mut sources = SourceMap::new();
     let file = sources.add("fuzz.td", text, None);
     let mut diagnostics = Vec::new();
-    let records = tablegen::parse(&mut sources, file, &tablegen::NoIncludes, &mut diagnostics);
+    let records = tablegen::parse(&mut sources, file, &tablegen::MemoryLoader::new(), &mut diagnostics);
     assert!(records.is_some() || diagnostics.iter().any(Diagnostic::is_error), "refused without a reason");
     if let Some(records) = records {
         reach.accepted = true;

@@ -14,7 +14,7 @@ pub(crate) use token::{Bang, Keyword, Token};
 
 use crate::evaluate::{Evaluator, Fallible, Stop};
 use crate::limits;
-use crate::loader::{LoadError, LoadedFile, Loader};
+use pdl_diagnostics::{IncludeError, LoadedFile, Loader};
 
 /// Reads tokens from the root file and whatever it includes.
 pub(crate) struct Lexer<'a> {
@@ -126,7 +126,7 @@ impl<'a> Lexer<'a> {
             let message = "too many files are included: does a file include itself?";
             return self.refuse(evaluator, Diagnostic::error("E0709", span, message));
         }
-        let LoadedFile { name, bytes } = loaded;
+        let LoadedFile { name, bytes, .. } = loaded;
         if bytes.len() > u32::MAX as usize / 2 {
             let message = format!("the file '{name}' is too long");
             return self.refuse(evaluator, Diagnostic::error("E0709", span, message));
@@ -146,9 +146,9 @@ impl<'a> Lexer<'a> {
         Ok(())
     }
 
-    fn refuse_include(&mut self, evaluator: &mut Evaluator, path: &str, error: &LoadError) -> Fallible<()> {
+    fn refuse_include(&mut self, evaluator: &mut Evaluator, path: &str, error: &IncludeError) -> Fallible<()> {
         let diagnostic = match error {
-            LoadError::NotFound { tried } => {
+            IncludeError::NotFound { tried } => {
                 let mut diagnostic =
                     Diagnostic::error("E0702", self.span, format!("the included file '{path}' is nowhere"));
                 if !tried.is_empty() {
@@ -156,9 +156,7 @@ impl<'a> Lexer<'a> {
                 }
                 diagnostic
             }
-            LoadError::Io { path, message } => {
-                Diagnostic::error("E0702", self.span, format!("cannot read '{path}': {message}"))
-            }
+            other => Diagnostic::error("E0702", self.span, other.to_string()),
         };
         self.refuse(evaluator, diagnostic)
     }

@@ -38,7 +38,7 @@ pub fn parse_text(text: &str) -> Outcome {
     let mut sources = SourceMap::new();
     let file = sources.add("test.td", text, None);
     let mut diagnostics = Vec::new();
-    let records = tablegen::parse(&mut sources, file, &tablegen::NoIncludes, &mut diagnostics);
+    let records = tablegen::parse(&mut sources, file, &tablegen::MemoryLoader::new(), &mut diagnostics);
     Outcome { sources, records, diagnostics }
 }
 
@@ -48,7 +48,7 @@ pub fn parse_file(directory: &Path, path: &str) -> Outcome {
     let mut sources = SourceMap::new();
     let file = sources.add(path, text, None);
     let mut diagnostics = Vec::new();
-    let loader = FileSystemLoader::new([directory.to_owned()]);
+    let loader = FileSystemLoader::as_written([directory.to_owned()]);
     let records = tablegen::parse(&mut sources, file, &loader, &mut diagnostics);
     Outcome { sources, records, diagnostics }
 }

@@ -1,0 +1,141 @@
+//! Where included files come from: the parser never touches the file system itself.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+/// Finds and reads the file behind an `#include`, or an `include` of TableGen.
+pub trait Loader {
+    /// Reads `path`, as written in the file named `includer`.
+    ///
+    /// # Errors
+    /// A [`IncludeError`] that says which places were tried, or why the file could not be read.
+    fn load(&self, path: &str, includer: &str) -> Result<LoadedFile, IncludeError>;
+}
+
+/// A file that was found. Bytes, not text: wrong encodings are the parser's to report.
+#[derive(Clone, Debug)]
+pub struct LoadedFile {
+    /// The name shown to people.
+    pub name: String,
+    /// What tells two spellings of one file apart from two files: the canonical path where there is one.
+    pub identity: String,
+    /// The contents.
+    pub bytes: Vec<u8>,
+}
+
+/// Why an include failed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum IncludeError {
+    /// Nothing at any of these places.
+    NotFound {
+        /// In the order they were tried.
+        tried: Vec<String>,
+    },
+    /// It is there but could not be read.
+    Io {
+        /// Where.
+        path: String,
+        /// The system's words.
+        message: String,
+    },
+}
+
+impl std::fmt::Display for IncludeError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            IncludeError::NotFound { tried } => write!(f, "there is no such file; tried {}", tried.join(", ")),
+            IncludeError::Io { path, message } => write!(f, "cannot read `{path}`: {message}"),
+        }
+    }
+}
+
+impl std::error::Error for IncludeError {}
+
+/// Reads from the file system, and falls back on texts that come with the program.
+#[derive(Clone, Debug, Default)]
+pub struct FileSystemLoader {
+    directories: Vec<PathBuf>,
+    as_written: bool,
+    bundled: &'static [(&'static str, &'static str)],
+}
+
+impl FileSystemLoader {
+    /// A loader that looks beside the includer first, and then into `directories` (`-I`), in order: as `mlir-pdll` does.
+    pub fn new(directories: impl IntoIterator<Item = impl Into<PathBuf>>) -> FileSystemLoader {
+        let directories = directories.into_iter().map(Into::into).collect();
+        FileSystemLoader { directories, as_written: false, bundled: &[] }
+    }
+
+    /// A loader that looks for the path as it is written first, and then into `directories`, in order: as `llvm-tblgen` does,
+    /// which does not search a file's own folder.
+    pub fn as_written(directories: impl IntoIterator<Item = impl Into<PathBuf>>) -> FileSystemLoader {
+        FileSystemLoader { as_written: true, ..FileSystemLoader::new(directories) }
+    }
+
+    /// What is found, by the path as written, where no directory holds it.
+    pub fn with_bundled(self, bundled: &'static [(&'static str, &'static str)]) -> FileSystemLoader {
+        FileSystemLoader { bundled, ..self }
+    }
+}
+
+impl Loader for FileSystemLoader {
+    fn load(&self, path: &str, includer: &str) -> Result<LoadedFile, IncludeError> {
+        let first = match self.as_written {
+            true => Path::new(""),
+            false => Path::new(includer).parent().unwrap_or(Path::new("")),
+        };
+        let mut tried = Vec::new();
+        for directory in std::iter::once(first).chain(self.directories.iter().map(PathBuf::as_path)) {
+            let candidate = directory.join(path);
+            let name = candidate.display().to_string();
+            // A directory of that name, or a path through a file, is not the file that is looked for.
+            if !candidate.is_file() {
+                if !tried.contains(&name) {
+                    tried.push(name);
+                }
+                continue;
+            }
+            let bytes = std::fs::read(&candidate)
+                .map_err(|error| IncludeError::Io { path: name.clone(), message: error.to_string() })?;
+            let identity =
+                candidate.canonicalize().map_or_else(|_| name.clone(), |canonical| canonical.display().to_string());
+            return Ok(LoadedFile { name, identity, bytes });
+        }
+        match self.bundled.iter().find(|(known, _)| *known == path) {
+            Some((_, text)) => {
+                let name = format!("<bundled>/{path}");
+                Ok(LoadedFile { identity: name.clone(), name, bytes: text.as_bytes().to_vec() })
+            }
+            None => Err(IncludeError::NotFound { tried }),
+        }
+    }
+}
+
+/// Files held in memory, by the path as written; for tests and for hosts without a file system.
+#[derive(Clone, Debug, Default)]
+pub struct MemoryLoader {
+    files: HashMap<String, Vec<u8>>,
+}
+
+impl MemoryLoader {
+    /// A loader without files.
+    pub fn new() -> MemoryLoader {
+        MemoryLoader::default()
+    }
+
+    /// Adds a file, or replaces it.
+    pub fn add(mut self, path: impl Into<String>, contents: impl Into<Vec<u8>>) -> MemoryLoader {
+        self.files.insert(path.into(), contents.into());
+        self
+    }
+}
+
+impl Loader for MemoryLoader {
+    fn load(&self, path: &str, _includer: &str) -> Result<LoadedFile, IncludeError> {
+        match self.files.get(path) {
+            Some(bytes) => Ok(LoadedFile { name: path.to_string(), identity: path.to_string(), bytes: bytes.clone() }),
+            None => Err(IncludeError::NotFound { tried: vec![path.to_string()] }),
+        }
+    }
+}
