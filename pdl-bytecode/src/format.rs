@@ -270,7 +270,9 @@ pub(crate) fn read_section_table(bytes: &[u8]) -> Result<Sections<'_>, LoadError
         }
         end += u64::from(length);
         if end > bytes.len() as u64 {
-            return Err(LoadError::Truncated { needed: end, there: bytes.len() as u64 });
+            // All that the table tells of, not only the section that is cut.
+            let lengths = (i + 1..count).map(|i| u64::from(u32_at(bytes, HEADER + i * ENTRY + 8)));
+            return Err(LoadError::Truncated { needed: end + lengths.sum::<u64>(), there: bytes.len() as u64 });
         }
         let kinds = match version {
             FIRST => 4,

@@ -128,8 +128,9 @@ impl core::fmt::Display for LoadError {
         match self {
             LoadError::NotABlob => write!(f, "this is not a .pdllc blob: the first bytes are wrong"),
             LoadError::LineEnds => write!(f, "the blob is damaged: its line ends were changed"),
+            LoadError::Truncated { there: 0, .. } => write!(f, "the blob is empty"),
             LoadError::Truncated { needed, there } => {
-                write!(f, "the blob is cut off: {needed} bytes are needed and {there} are there")
+                write!(f, "the blob is cut off: only {there} bytes of at least {needed} are there")
             }
             LoadError::TooLarge { bytes, limit } => {
                 write!(f, "the blob has {bytes} bytes, more than the limit of {limit}")

@@ -287,6 +287,13 @@ fn damaged_blobs_say_what_is_wrong_with_them() {
     for length in 0..blob.len() {
         assert!(matches!(load(&blob[..length]), LoadError::Truncated { .. }), "{length} bytes");
     }
+    assert_eq!(load(&[]).to_string(), "the blob is empty");
+    // Behind the table of sections, all of the blob is told of, not only the section that is cut.
+    let table = 16 + 12 * usize::from(blob[10]);
+    for length in table..blob.len() {
+        let (needed, there) = (blob.len() as u64, length as u64);
+        assert_eq!(load(&blob[..length]), LoadError::Truncated { needed, there });
+    }
     let mut newer = blob.clone();
     newer[8] = 99;
     assert_eq!(load(&newer), LoadError::NewerVersion { version: 99 });

@@ -118,7 +118,7 @@ impl<H: Host> PatternSet<H> {
         let decoded: Vec<_> = instructions(program.match_code(), 0).map_while(Result::ok).collect();
         let mut bound = Vec::with_capacity(tables.natives.len());
         for (index, native) in tables.natives.iter().enumerate() {
-            match bind_native(native, natives) {
+            match bind_native(native, natives, &program) {
                 Ok(native) => bound.push(native),
                 Err(_) if !selection.needs(&program, &decoded, index as u32) => bound.push(BoundNative::Stub(false)),
                 Err(error) => errors.push(error),
@@ -309,7 +309,7 @@ fn parse_constants<C>(
     constants
 }
 
-fn bind_native<H: Host>(native: &Native, natives: &Natives<H>) -> Result<BoundNative<H>, BindError> {
+fn bind_native<H: Host>(native: &Native, natives: &Natives<H>, program: &Program) -> Result<BoundNative<H>, BindError> {
     let declared = || declared_signature(native);
     let location = || native.location.clone();
     let same = |kinds: &[Kind], types: &[NativeType]| {
@@ -324,7 +324,9 @@ fn bind_native<H: Host>(native: &Native, natives: &Natives<H>) -> Result<BoundNa
                 Some(Definition::Stopped(obstacle)) => Some(obstacle.clone()),
                 _ => None,
             };
-            Err(BindError::MissingNative { declared: declared(), obstacle, location: location() })
+            let unused = natives.unused(program).into_iter().filter(|(kind, _)| *kind == native.kind);
+            let unused = unused.map(|(_, name)| name.to_owned()).collect();
+            Err(BindError::MissingNative { declared: declared(), obstacle, unused, location: location() })
         }
         Some(Registered::Stub(true)) if !native.results.is_empty() => {
             Err(BindError::StubWithResults { declared: declared(), location: location() })

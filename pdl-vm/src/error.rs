@@ -19,6 +19,8 @@ pub enum BindError {
         declared: String,
         /// For a constraint from ODS, the part of its predicate that stops it from running without C++.
         obstacle: Option<Obstacle>,
+        /// What is registered of its kind and called by no pattern, sorted: it may be there by another name.
+        unused: Box<[String]>,
         /// Where the program declares it.
         location: Location,
     },
@@ -106,12 +108,16 @@ impl fmt::Display for Declared<'_> {
 impl fmt::Display for BindError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BindError::MissingNative { declared, obstacle, location } => {
+            BindError::MissingNative { declared, obstacle, unused, location } => {
                 write!(f, "no native function is registered for `{declared}`{}", Declared(location))?;
-                match obstacle {
-                    Some(obstacle) => write!(f, ", and its predicate does not run without C++: {obstacle}"),
-                    None => Ok(()),
+                if let Some(obstacle) = obstacle {
+                    write!(f, ", and its predicate does not run without C++: {obstacle}")?;
                 }
+                for (index, name) in unused.iter().take(5).enumerate() {
+                    let before = if index == 0 { "; registered, and called by no pattern, is" } else { "," };
+                    write!(f, "{before} `{name}`")?;
+                }
+                Ok(())
             }
             BindError::WrongSignature { declared, registered, location } => write!(
                 f,

@@ -32,9 +32,10 @@ use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
 
+use pdl_bytecode::Program;
 use pdl_bytecode::isa::Kind;
 use pdl_declarations::{Native, NativeKind};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 use crate::error::NativeError;
@@ -254,6 +255,17 @@ impl<H: Host> Natives<H> {
     pub fn matching_only(&mut self) -> &mut Self {
         self.matching_only = true;
         self
+    }
+
+    /// The functions that `program` does not call, sorted by kind and name. Where patterns and natives are written for each
+    /// other, that is a name that differs in one of them.
+    pub fn unused(&self, program: &Program) -> Vec<(NativeKind, &str)> {
+        let called: FxHashSet<(NativeKind, &str)> =
+            program.natives().iter().map(|native| (native.kind, native.name.as_str())).collect();
+        let registered = self.functions.keys().map(|(kind, name)| (*kind, name.as_str()));
+        let mut unused: Vec<_> = registered.filter(|key| !called.contains(key)).collect();
+        unused.sort_unstable_by_key(|(kind, name)| (*kind == NativeKind::Rewrite, *name));
+        unused
     }
 
     /// Registers a stand-in for a constraint, whatever its parameters, that always answers `answer`.

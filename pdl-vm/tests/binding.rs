@@ -56,6 +56,29 @@ fn constraints_and_rewrites_are_different_names() {
     assert_eq!(errors(b, &natives), [""; 0]);
 }
 
+/// A name that differs between patterns and natives is missing in one and unused in the other.
+#[test]
+fn what_is_registered_and_not_called_is_named() {
+    let program = || {
+        let mut b = Builder::new();
+        b.native(NativeKind::Constraint, "HasOneUse", &[Kind::Value], &[]);
+        b.native(NativeKind::Rewrite, "Fold", &[Kind::Operation], &[]);
+        b
+    };
+    let mut natives = Natives::<G>::new();
+    natives.constraint("HasOneuse", |_: &G, _: Value<G>| true).rewrite("Fold", |_: &mut Rewriter<'_, G>, _: Op<G>| ());
+    assert_eq!(
+        errors(program(), &natives),
+        [
+            "E0601: no native function is registered for `Constraint HasOneUse(Value)`; registered, and called by no pattern, is `HasOneuse`"
+        ]
+    );
+    natives.constraint("HasOneUse", |_: &G, _: Value<G>| true).rewrite("Other", |_: &mut Rewriter<'_, G>, _: Op<G>| ());
+    assert_eq!(errors(program(), &natives), [""; 0]);
+    let unused = [(NativeKind::Constraint, "HasOneuse"), (NativeKind::Rewrite, "Other")];
+    assert_eq!(natives.unused(&program().program()), unused);
+}
+
 #[test]
 fn a_stub_stands_in_for_any_signature_without_results() {
     let build = |results: &[Kind]| {
