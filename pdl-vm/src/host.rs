@@ -224,7 +224,7 @@ impl<H: RewriteHost + ?Sized> NewOp<'_, H> {
     }
 }
 
-/// An IR that can be changed. Eight primitives; replacing, erasing and undoing are built from them by
+/// An IR that can be changed. Seven primitives; replacing, erasing and undoing are built from them by
 /// the rewriter.
 pub trait RewriteHost: Host {
     /// Where an unlinked op stood.

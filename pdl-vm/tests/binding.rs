@@ -7,7 +7,7 @@ use std::sync::Arc;
 use common::*;
 use pdl_bytecode::isa::*;
 use pdl_declarations::{Kind, Location, NativeKind};
-use pdl_vm::{Attr, Natives, Op, PatternSet, Rewriter, Value, Values};
+use pdl_vm::{Attr, Natives, Op, PatternFilter, PatternInfo, PatternSet, Rewriter, Value, Values};
 
 type G = Graph;
 
@@ -129,4 +129,18 @@ fn constants_that_are_equal_for_the_host() {
 fn a_bound_set_is_shared_by_threads() {
     fn shared<T: Send + Sync>(_: &T) {}
     shared(&Builder::new().bind(&mut Graph::new(), &Natives::new()));
+}
+
+#[test]
+fn a_filter_goes_by_names_and_labels_and_disabled_wins() {
+    let list = |names: &[&str]| names.iter().map(|name| (*name).into()).collect::<Vec<_>>();
+    let named = |name: Option<&str>| PatternInfo { name: name.map(Into::into), ..PatternInfo::default() };
+    let filter = PatternFilter::new().enable(["A", "group"]).disable(["B"]);
+    assert!(filter.allows(&named(Some("A")), &[]));
+    assert!(filter.allows(&named(Some("C")), &list(&["group"])));
+    assert!(filter.allows(&named(None), &list(&["group"])));
+    assert!(!filter.allows(&named(Some("B")), &list(&["group"])));
+    assert!(!filter.allows(&named(Some("C")), &[]));
+    assert!(!PatternFilter::new().enable(["A"]).disable(["A"]).allows(&named(Some("A")), &[]));
+    assert!(PatternFilter::new().allows(&named(None), &[]));
 }

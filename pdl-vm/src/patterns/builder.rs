@@ -139,7 +139,7 @@ impl<H: Host> PatternSetBuilder<H> {
     }
 
     fn benefit(&self, info: &PatternInfo, labels: &[SmolStr]) -> Option<u16> {
-        if !self.filter.allows_pattern(info, labels) {
+        if !self.filter.allows(info, labels) {
             return None;
         }
         match &self.cost_model {

@@ -1,6 +1,7 @@
 //! [`PatternFilter`]: which patterns of a set are used.
 
 use pdl_bytecode::PatternInfo;
+use pdl_declarations::Location;
 use smol_str::SmolStr;
 
 /// Which patterns are used, by their debug names and labels. A pattern without a name is known by where it was written:
@@ -33,46 +34,26 @@ impl PatternFilter {
     }
 
     /// Whether everything is used.
-    pub fn is_empty(&self) -> bool {
+    fn is_empty(&self) -> bool {
         self.enabled.is_empty() && self.disabled.is_empty()
     }
 
     /// Whether a pattern with these labels is used.
-    pub fn allows_pattern(&self, pattern: &PatternInfo, labels: &[SmolStr]) -> bool {
-        if self.is_empty() || pattern.name.is_some() || pattern.location.line == 0 {
-            return self.allows(pattern.name.as_deref(), labels);
+    pub fn allows(&self, pattern: &PatternInfo, labels: &[SmolStr]) -> bool {
+        if self.is_empty() {
+            return true;
         }
-        let line = format!("{}:{}", pattern.location.file, pattern.location.line);
-        let place = format!("{line}:{}", pattern.location.column);
+        let Location { file, line, column } = &pattern.location;
+        // One name, or two for a place.
+        let names = match &pattern.name {
+            Some(name) => vec![name.clone()],
+            None if *line > 0 => vec![format!("{file}:{line}").into(), format!("{file}:{line}:{column}").into()],
+            None => Vec::new(),
+        };
         let is_in = |list: &[SmolStr]| {
-            list.iter().any(|entry| *entry == line || *entry == place || labels.iter().any(|label| label == entry))
+            let is_it = |entry: &SmolStr| names.contains(entry) || labels.contains(entry);
+            list.iter().any(is_it)
         };
         !is_in(&self.disabled) && (self.enabled.is_empty() || is_in(&self.enabled))
-    }
-
-    /// Whether a pattern of this name with these labels is used.
-    pub fn allows(&self, name: Option<&str>, labels: &[SmolStr]) -> bool {
-        let is_in = |list: &[SmolStr]| {
-            list.iter().any(|entry| name == Some(entry.as_str()) || labels.iter().any(|label| label == entry))
-        };
-        !is_in(&self.disabled) && (self.enabled.is_empty() || is_in(&self.enabled))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn disabled_wins() {
-        let list = |names: &[&str]| names.iter().map(SmolStr::new).collect::<Vec<_>>();
-        let filter = PatternFilter::new().enable(["A", "group"]).disable(["B"]);
-        assert!(filter.allows(Some("A"), &[]));
-        assert!(filter.allows(Some("C"), &list(&["group"])));
-        assert!(filter.allows(None, &list(&["group"])));
-        assert!(!filter.allows(Some("B"), &list(&["group"])));
-        assert!(!filter.allows(Some("C"), &[]));
-        assert!(!PatternFilter::new().enable(["A"]).disable(["A"]).allows(Some("A"), &[]));
-        assert!(PatternFilter::new().allows(None, &[]));
     }
 }

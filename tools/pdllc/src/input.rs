@@ -52,7 +52,7 @@ pub fn bind_filtered(
     let label = patterns.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
     for name in filter.enabled.iter().chain(&filter.disabled) {
         let chosen = PatternFilter::new().enable([name.clone()]);
-        if name != label && !program.patterns().iter().any(|pattern| chosen.allows_pattern(pattern, &[])) {
+        if name != label && !program.patterns().iter().any(|pattern| chosen.allows(pattern, &[])) {
             let file = shown(patterns);
             session.warning_in_file(&file, "W0903", format!("no pattern has the name or label `{name}`"));
         }
