@@ -11,7 +11,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::{Arc, Mutex};
 
+use conformance::blob::compare_blob;
 use pdll::compiler::{Strip, content_hash, link_blobs, strip};
+use pdll::ir::Module;
 use pdll::mlir_lite::Ir;
 use pdll::vm::{GreedyOptions, Natives, PatternSet, rewrite_greedily};
 use pdll::{Program, Session};
@@ -74,11 +76,15 @@ fn scratch(name: &str, text: &str) -> PathBuf {
     path
 }
 
-/// The case's program.
-fn program(directory: &Path, case: &str) -> Program {
+/// The case's patterns.
+fn module(directory: &Path, case: &str) -> Module {
     let mut session = Session::new().include_dir(directory);
-    let program = session.program(&folder().join(format!("{case}.pdll")));
-    program.unwrap_or_else(|| panic!("{case}: {}", session.render()))
+    let module = session.module(&folder().join(format!("{case}.pdll")));
+    module.unwrap_or_else(|| panic!("{case}: {}", session.render()))
+}
+
+fn program(directory: &Path, case: &str) -> Program {
+    pdll::compiler::compile(&module(directory, case)).unwrap_or_else(|error| panic!("{case}: {error}"))
 }
 
 /// The IR after the patterns, and how often they were applied.
@@ -164,6 +170,22 @@ fn every_constraint_holds_where_its_cpp_holds() {
     };
     let (too_strict, too_lax) = (only(&found, &expected), only(&expected, &found));
     assert!(found == expected, "holds in MLIR only:\n{too_strict}\nholds here only:\n{too_lax}");
+}
+
+#[test]
+fn a_blob_rewrites_as_its_source_does() {
+    let Some(directory) = include_directory(&TOOLS) else { return };
+    let mut needed = 0;
+    for case in cases() {
+        let (module, text) = (module(&directory, &case), input(&case));
+        for top_down in [false, true] {
+            let found = compare_blob(&module, &text, top_down).unwrap_or_else(|d| panic!("{case}: {}", d.detail));
+            assert!(found.is_ok(), "{case}: {found:?}");
+            let unknown = Module { operations: Default::default(), ..module.clone() };
+            needed += usize::from(compare_blob(&unknown, &text, top_down).is_ok_and(|other| other != found));
+        }
+    }
+    assert!(needed >= 6, "what is known of operations makes a difference in {needed} runs");
 }
 
 #[test]

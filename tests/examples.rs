@@ -8,7 +8,9 @@ mod support;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use conformance::case::rewrite;
+use conformance::blob::compare_blob;
+use conformance::case::{Case, rewrite};
+use conformance::choices::Choices;
 use conformance::peer::Reference;
 use pdll::{Program, Session};
 
@@ -111,6 +113,28 @@ fn equal_input_gives_equal_bytes() {
         let loaded = Program::from_bytes(&first).expect("what was written can be read");
         assert_eq!(loaded.to_bytes(), first, "{}", path.display());
     }
+}
+
+#[test]
+fn a_blob_rewrites_as_its_source_does() {
+    let mut runs = 0;
+    for path in files::all_pattern_files() {
+        let Ok(input) = std::fs::read_to_string(path.with_extension("mlir")) else { continue };
+        let mut session = Session::new();
+        let module = session.module(&path).unwrap_or_else(|| panic!("{}", session.render()));
+        for top_down in [false, true] {
+            let ir =
+                compare_blob(&module, &input, top_down).unwrap_or_else(|d| panic!("{}: {}", path.display(), d.detail));
+            runs += usize::from(ir.is_ok());
+        }
+    }
+    for seed in 0..50 {
+        let case = Case::generate(Choices::from_seed(seed));
+        let Ok((module, _)) = &case.compiled else { continue };
+        let ir = compare_blob(module, &case.ir, false).unwrap_or_else(|d| panic!("seed {seed}: {}", d.detail));
+        runs += usize::from(ir.is_ok());
+    }
+    assert!(runs > 120, "{runs} runs");
 }
 
 #[test]

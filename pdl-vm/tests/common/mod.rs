@@ -386,8 +386,10 @@ impl RewriteHost for Graph {
         Ok(op)
     }
     fn infer_result_types(&mut self, new: &NewOp<'_, Self>, types: &mut Vec<u32>) -> Result<(), HostError> {
-        let known = self.known.clone();
-        if let Some(result) = known.infer_result_types(self, new, types) {
+        let known = std::mem::take(&mut self.known);
+        let inferred = known.infer_result_types(self, new, types);
+        self.known = known;
+        if let Some(result) = inferred {
             return result;
         }
         let name = self.text(new.name).to_owned();

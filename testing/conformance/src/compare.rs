@@ -1,5 +1,6 @@
 //! The comparisons, on a batch of cases.
 
+use crate::blob::compare_blob;
 use crate::case::{Case, Difference};
 use crate::coverage::Coverage;
 use crate::divergences;
@@ -43,7 +44,11 @@ pub fn compare(cases: &[Case], reference: Option<&Reference>, totals: &mut Total
 
 /// What can be compared without MLIR.
 fn alone(case: &Case, totals: &mut Totals) -> Option<Difference> {
-    case.compiled.as_ref().ok()?;
+    let (module, _) = case.compiled.as_ref().ok()?;
+    if let Err(difference) = compare_blob(module, &case.ir, false) {
+        return Some(Difference { what: "DIFFERENT: from a blob", ..difference });
+    }
+    totals.rates.count("runs: equal from source and from a blob");
     match case.compare_matches() {
         Ok(matches) => {
             totals.rates.count("match sets equal to the naive matcher's");

@@ -32,6 +32,11 @@ pub fn figures(chunks: &[Chunk]) -> String {
     );
     let _ = writeln!(
         out,
+        "- {} files that rewrite alike from source and from the bytes of their blob.",
+        n("runs: equal from source and from a blob"),
+    );
+    let _ = writeln!(
+        out,
         "- {} files whose match sets, {} matches in all, and best matches equal the naive matcher's, and {} matches in \
          libraries.\n",
         n("match sets equal to the naive matcher's"),

@@ -4,7 +4,10 @@
 use std::path::{Path, PathBuf};
 
 use ods::evaluate::Evaluator;
-use pdl_declarations::{Check, Definition, Demand};
+use pdl_declarations::{
+    Check, Definition, Demand, Effects, GroupSizes, Groups, OpDefinition, OpDefinitions, OpTrait, TypeFrom, TypeRule,
+    TypeStep,
+};
 use pdl_ir::Module;
 
 use crate::targets;
@@ -67,7 +70,7 @@ fn files(folder: &Path, ending: Option<&str>) -> Vec<Vec<u8>> {
     paths.iter().map(|path| std::fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))).collect()
 }
 
-/// Every PDLL and `pdl` seed compiled, and each alone without what can be stripped.
+/// Every PDLL and `pdl` seed compiled, each also without what can be stripped, and without what is known of operations.
 fn blobs() -> Vec<Vec<u8>> {
     let modules = own("pdll")
         .iter()
@@ -76,8 +79,11 @@ fn blobs() -> Vec<Vec<u8>> {
         .collect::<Vec<_>>();
     let mut blobs = Vec::new();
     for module in modules {
-        let Ok(program) = pdl_compile::compile(&checked(module)) else { continue };
+        let module = checked(module);
+        let Ok(program) = pdl_compile::compile(&module) else { continue };
         blobs.push(program.to_bytes());
+        let older = pdl_compile::compile(&Module { operations: OpDefinitions::default(), ..module });
+        blobs.extend(older.map(|program| program.to_bytes()));
         if let Ok(stripped) = pdl_compile::strip(&program, pdl_compile::Strip::NamesAndPatterns) {
             blobs.push(stripped.to_bytes());
         }
@@ -92,8 +98,46 @@ const TYPE: &str = "::llvm::isa<::mlir::ShapedType, ::mlir::IntegerType>($_self)
 const ATTRIBUTE: &str = "::llvm::isa<::mlir::StringAttr>($_self) || ::llvm::none_of(::llvm::cast<::mlir::ArrayAttr>($_self), \
     [&](::mlir::Attribute a) { return ::llvm::is_contained({1, 2}, ::llvm::cast<::mlir::IntegerAttr>(a).getInt()); })";
 
-/// The module with definitions for the constraints that the seeds call checks.
+/// What is known of the operations of the seeds: groups, rules and effects of every form.
+fn operations() -> OpDefinitions {
+    let groups = |varies: &[bool], sizes| Groups { varies: varies.to_vec(), sizes };
+    let op = |name: &str, effects, traits: &[OpTrait]| OpDefinition {
+        name: name.into(),
+        operands: groups(&[true], GroupSizes::Even),
+        results: groups(&[false], GroupSizes::Even),
+        attributes: vec!["k".into(), "value".into()],
+        result_types: None,
+        effects,
+        traits: traits.iter().copied().collect(),
+    };
+    let typed = |from: TypeFrom, steps: &[TypeStep]| Some(vec![TypeRule { from, steps: steps.to_vec() }]);
+    let (one, two) = (groups(&[false], GroupSizes::Even), groups(&[false, true], GroupSizes::Attribute));
+    let definitions = vec![
+        OpDefinition {
+            operands: one.clone(),
+            result_types: typed(TypeFrom::Operand(0), &[TypeStep::I1SameShape, TypeStep::ElementOrSelf]),
+            ..op("arith.addi", Effects::Removable, &[OpTrait::Commutative])
+        },
+        OpDefinition {
+            result_types: typed(TypeFrom::Attribute("value".into()), &[]),
+            ..op("arith.constant", Effects::Removable, &[OpTrait::ConstantLike])
+        },
+        OpDefinition { operands: two, ..op("t.inner", Effects::Any, &[]) },
+        op("t.loop", Effects::Nested, &[OpTrait::Isolated]),
+        OpDefinition {
+            operands: one,
+            result_types: typed(TypeFrom::Operand(0), &[]),
+            ..op("t.neg", Effects::Removable, &[])
+        },
+        OpDefinition { result_types: typed(TypeFrom::Text("i32".into()), &[]), ..op("t.root", Effects::Any, &[]) },
+        op("t.yield", Effects::Removable, &[OpTrait::Terminator]),
+    ];
+    OpDefinitions::new(definitions).expect("they are in order and valid")
+}
+
+/// The module with definitions for the constraints that the seeds call checks, and for their operations.
 fn checked(mut module: Module) -> Module {
+    module.operations = operations();
     let definitions = ods::Definitions::default();
     let evaluator = Evaluator::new(&definitions);
     for native in &mut module.natives {
