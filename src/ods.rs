@@ -10,14 +10,14 @@ use ::ods::evaluate::{Definition, Evaluator};
 use ::ods::{ConstraintKind as Kind, Definitions, InterfaceKind, Length, Operation};
 use pdl_diagnostics::{SourceMap, Span};
 use pdl_ir::Module;
-use pdll_sema::{ConstraintInfo, ConstraintKind, Group, GroupLength, OdsInfo, OpInfo};
+use pdll_sema::{ConstraintInfo, ConstraintKind, Group, GroupLength, OdsInfo, OpSignature};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 /// What PDLL may know of the definitions in any number of `.td` files.
 #[derive(Clone, Debug, Default)]
 pub struct OdsTable {
-    operations: FxHashMap<SmolStr, OpInfo>,
+    operations: FxHashMap<SmolStr, OpSignature>,
     constraints: FxHashMap<SmolStr, ConstraintInfo>,
 }
 
@@ -65,7 +65,7 @@ impl OdsTable {
 }
 
 impl OdsInfo for OdsTable {
-    fn operation(&self, name: &str) -> Option<&OpInfo> {
+    fn operation(&self, name: &str) -> Option<&OpSignature> {
         self.operations.get(name)
     }
 
@@ -82,8 +82,8 @@ impl OdsInfo for OdsTable {
     }
 }
 
-fn op_info(operation: &Operation) -> OpInfo {
-    OpInfo {
+fn op_info(operation: &Operation) -> OpSignature {
+    OpSignature {
         operands: operation.operands.iter().map(|operand| group(&operand.name, &operand.length)).collect(),
         results: operation.results.iter().map(|result| group(&result.name, &result.length)).collect(),
         attributes: (operation.attributes.iter().map(|attribute| &attribute.name))

@@ -3,7 +3,7 @@
 //! What can be derived is left out: an op that defines the next values of its pattern in order, as nearly all do, names
 //! none of them, and references to values are distances back from there.
 
-use pdl_ir::{Kind, Module, Op, OpKind, Pattern, Replacement, Rewrite, RewriteBody, Site, Value, ValueId};
+use pdl_ir::{Kind, Module, Op, OpKind, Pattern, Replacement, Rewrite, RewriteBody, Site, ValueId, ValueInfo};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
@@ -112,7 +112,7 @@ fn decode_pattern(from: &mut Unpacker<'_, Site>, index: usize) -> Result<Pattern
         let number = from.number()? as usize;
         let kind = KINDS[number % KINDS.len()];
         let name = (number / KINDS.len()).checked_sub(1).map(|id| from.text_of(id)).transpose()?;
-        Ok(Value { kind, name })
+        Ok(ValueInfo { kind, name })
     })?;
     let mut reader = OpReader { from, next: 0, values: values.len() };
     let matcher = reader.ops(|op| Site::Matcher(index, op))?;

@@ -40,9 +40,9 @@ mod spans;
 mod uses;
 pub mod verify;
 
-pub use module::{Module, Op, OpKind, OpResults, Pattern, Replacement, Rewrite, RewriteBody, Value, ValueId};
+pub use module::{Module, Op, OpKind, OpResults, Pattern, Replacement, Rewrite, RewriteBody, ValueId, ValueInfo};
 pub use pdl_declarations::{Kind, Location, Native, NativeKind, NativeType};
 pub use print::{PrintOptions, print, print_with};
 pub use read::{Parsed, load, parse};
 pub use spans::{PatternSpans, Spans};
-pub use verify::{MAX_INDEX, Problem, Site, VerifyError, default_root, verify};
+pub use verify::{MAX_INDEX, Site, VerifyError, VerifyErrorKind, default_root, verify};

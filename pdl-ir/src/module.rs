@@ -1,7 +1,7 @@
 //! The central structure: a module of patterns, each a typed graph.
 //!
 //! It mirrors MLIR's `pdl` dialect one to one, so that text in either direction loses nothing.
-//! A pattern owns an arena of [`Value`]s. The match section is a list of [`Op`]s that define them in
+//! A pattern owns an arena of [`ValueInfo`]s. The match section is a list of [`Op`]s that define them in
 //! order; the rewrite section is either a second list or the name of an external rewriter.
 
 use pdl_declarations::{Kind, Location, Native, OpDefinitions};
@@ -29,7 +29,7 @@ pub struct Pattern {
     /// Whether the pattern bounds its own recursive application. MLIR's `pdl` dialect has no place for it.
     pub recursion: bool,
     /// Every value of the pattern, match and rewrite sections together.
-    pub values: Vec<Value>,
+    pub values: Vec<ValueInfo>,
     /// The match section. Every operand of an op is defined by an earlier op.
     pub matcher: Vec<Op>,
     /// The rewrite section.
@@ -44,7 +44,7 @@ pub struct ValueId(pub u32);
 
 /// What is known of a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Value {
+pub struct ValueInfo {
     /// Its kind.
     pub kind: Kind,
     /// The variable it came from, for diagnostics and explanations.
@@ -199,7 +199,7 @@ impl Default for RewriteBody {
 impl Pattern {
     /// Adds a value.
     pub fn new_value(&mut self, kind: Kind, name: Option<SmolStr>) -> ValueId {
-        self.values.push(Value { kind, name });
+        self.values.push(ValueInfo { kind, name });
         ValueId(self.values.len() as u32 - 1)
     }
 

@@ -9,7 +9,7 @@ use smol_str::SmolStr;
 /// Look-ups by name. Both are called often, and should be hash look-ups.
 pub trait OdsInfo {
     /// The definition of the operation `name` (`dialect.mnemonic`), if it is known.
-    fn operation(&self, name: &str) -> Option<&OpInfo>;
+    fn operation(&self, name: &str) -> Option<&OpSignature>;
 
     /// The constraint or interface that PDLL may use by the name `name`, if there is one.
     fn constraint(&self, name: &str) -> Option<&ConstraintInfo>;
@@ -27,7 +27,7 @@ pub trait OdsInfo {
 
 /// What ODS says of an operation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct OpInfo {
+pub struct OpSignature {
     /// The operand groups in order.
     pub operands: Vec<Group>,
     /// The result groups in order.

@@ -6,18 +6,18 @@ use std::collections::HashMap;
 
 use common::{Compiled, compile_with, lowered};
 use pdl_ir::{NativeKind, OpKind};
-use pdll_sema::{ConstraintInfo, ConstraintKind, Group, GroupLength, OdsInfo, OpInfo};
+use pdll_sema::{ConstraintInfo, ConstraintKind, Group, GroupLength, OdsInfo, OpSignature};
 use smol_str::SmolStr;
 
 /// A table of definitions.
 #[derive(Default)]
 struct Table {
-    operations: HashMap<SmolStr, OpInfo>,
+    operations: HashMap<SmolStr, OpSignature>,
     constraints: HashMap<SmolStr, ConstraintInfo>,
 }
 
 impl OdsInfo for Table {
-    fn operation(&self, name: &str) -> Option<&OpInfo> {
+    fn operation(&self, name: &str) -> Option<&OpSignature> {
         self.operations.get(name)
     }
 
@@ -52,7 +52,7 @@ fn table() -> Table {
     let mut operation = |name: &str, operands: &str, results: &str, infers_result_types: bool| {
         let attributes = vec!["predicate".into(), "min_val".into(), "max_val".into()];
         let (operands, results) = (groups(operands), groups(results));
-        let info = OpInfo { operands, results, attributes, infers_result_types, span: None };
+        let info = OpSignature { operands, results, attributes, infers_result_types, span: None };
         table.operations.insert(name.into(), info);
     };
     operation("t.none", "a", "", false);

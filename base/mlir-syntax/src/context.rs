@@ -45,14 +45,14 @@ pub struct Context {
     attributes: IndexSet<AttrKind, FxBuildHasher>,
     attribute_extents: Vec<Extent>,
     symbols: IndexSet<SmolStr, FxBuildHasher>,
-    op_kinds: IndexSet<OpKind, FxBuildHasher>,
+    op_kinds: IndexSet<OpShape, FxBuildHasher>,
     /// For each symbol the kind with this name that was interned last.
     latest_kinds: Vec<u32>,
 }
 
 /// What operations of one kind share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct OpKind {
+pub struct OpShape {
     /// The name.
     pub name: Symbol,
     /// The number of operands.
@@ -142,7 +142,7 @@ impl Context {
     }
 
     /// The number of a kind of operations: small and dense.
-    pub fn intern_op_kind(&mut self, kind: OpKind) -> u32 {
+    pub fn intern_op_kind(&mut self, kind: OpShape) -> u32 {
         // Most operations are like the one before them with their name.
         let latest = self.latest_kinds.get(kind.name.index()).copied().unwrap_or(u32::MAX);
         match self.op_kinds.get_index(latest as usize) {
@@ -152,7 +152,7 @@ impl Context {
     }
 
     #[cold]
-    fn intern_other_op_kind(&mut self, kind: OpKind) -> u32 {
+    fn intern_other_op_kind(&mut self, kind: OpShape) -> u32 {
         let number = self.op_kinds.insert_full(kind).0 as u32;
         let place = kind.name.index();
         if self.latest_kinds.len() <= place {
@@ -163,7 +163,7 @@ impl Context {
     }
 
     /// The kinds that were interned, by number.
-    pub fn op_kinds(&self) -> impl ExactSizeIterator<Item = OpKind> + '_ {
+    pub fn op_kinds(&self) -> impl ExactSizeIterator<Item = OpShape> + '_ {
         self.op_kinds.iter().copied()
     }
 

@@ -40,7 +40,7 @@ mod translation;
 mod types;
 
 pub use attributes::{Attr, AttrKind, Bytes, IntegerValue, Location};
-pub use context::{Context, OpKind, Symbol};
+pub use context::{Context, OpShape, Symbol};
 pub use error::{ParseError, Related, Result, SyntaxError, codes};
 pub use float::{float_from_f64, float_to_f64};
 pub use operations::{

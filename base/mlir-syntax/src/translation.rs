@@ -1,7 +1,7 @@
 //! [`Translation`]: what a clone of a context interned, in the context that it is a clone of.
 
 use crate::attributes::Attr;
-use crate::context::{Context, OpKind, Symbol};
+use crate::context::{Context, OpShape, Symbol};
 use crate::types::Type;
 use crate::{parse_attribute, parse_type, print_attribute, print_type};
 
@@ -59,7 +59,7 @@ impl Translation {
         let attributes = attributes.collect::<Option<_>>()?;
         let mut translation = Translation { common, types, attributes, symbols, kinds: Vec::new() };
         let kinds = clone.op_kinds().skip(common.kinds);
-        let kinds = kinds.map(|kind| into.intern_op_kind(OpKind { name: translation.symbol(kind.name), ..kind }));
+        let kinds = kinds.map(|kind| into.intern_op_kind(OpShape { name: translation.symbol(kind.name), ..kind }));
         translation.kinds = kinds.collect();
         Some(translation)
     }
@@ -105,7 +105,7 @@ mod tests {
         let (old, shared) = (origin.intern_symbol("t.old"), parse_type(&mut origin, "!t.shared").unwrap());
         let common = Known::to(&origin);
         let mut clone = origin.clone();
-        let kind = |name| OpKind { name, operands: 1, results: 2 };
+        let kind = |name| OpShape { name, operands: 1, results: 2 };
         // Each goes its own way.
         let elsewhere = origin.intern_symbol("t.elsewhere");
         origin.intern_op_kind(kind(elsewhere));

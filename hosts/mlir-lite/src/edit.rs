@@ -3,7 +3,7 @@
 use crate::handles::{Block, FREED, MAX_RECORDS, NIL, Op, Region, Value};
 use crate::ir::{BlockRecord, InherentCount, Ir, OpRecord, RegionRecord, ValueRecord};
 use crate::pool::Slice;
-use mlir_syntax::{Attr, OpKind, Symbol, Type};
+use mlir_syntax::{Attr, OpShape, Symbol, Type};
 
 /// Where an unlinked operation stood: see [`Ir::unlink_op`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,9 +41,9 @@ pub struct OpParts<'a> {
 
 impl OpParts<'_> {
     /// What it is like.
-    pub(crate) fn kind(&self) -> OpKind {
+    pub(crate) fn kind(&self) -> OpShape {
         let (operands, results) = (self.operands.len() as u32, self.result_types.len() as u32);
-        OpKind { name: self.name, operands, results }
+        OpShape { name: self.name, operands, results }
     }
 }
 

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::edit::{OldArguments, OpParts, Position};
 use crate::handles::{Block, Op, Value};
 use crate::ir::{Ir, OpRecord};
-use mlir_syntax::{Attr, OpKind, Symbol, Type};
+use mlir_syntax::{Attr, OpShape, Symbol, Type};
 use pdl_declarations::OpDefinition;
 use pdl_vm::host::{
     BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, OpHead, OperandDefinition, RewriteHost,
@@ -150,7 +150,7 @@ impl Host for Ir {
     }
 
     fn op_kinds(&self) -> Vec<OpHead<Ir>> {
-        let heads = |(number, kind): (u32, OpKind)| OpHead {
+        let heads = |(number, kind): (u32, OpShape)| OpHead {
             name: kind.name,
             operands: kind.operands as usize,
             results: kind.results as usize,
@@ -170,7 +170,7 @@ impl HostContext for Ir {
     }
 
     fn intern_op_kind(&mut self, name: Symbol, operands: u32, results: u32) {
-        self.context.get_mut().intern_op_kind(OpKind { name, operands, results });
+        self.context.get_mut().intern_op_kind(OpShape { name, operands, results });
     }
 
     fn intern_attribute_name(&mut self, name: &str) -> Symbol {

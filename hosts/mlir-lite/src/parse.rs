@@ -6,7 +6,7 @@ use crate::ir::Ir;
 use crate::upstream;
 use mlir_syntax::limits::MAX_REGION_NESTING;
 use mlir_syntax::{
-    Attr, AttrKind, Context, OpKind, OperationSink, ParseError, ParsedOperation, ResourceSection, Symbol, SyntaxError,
+    Attr, AttrKind, Context, OpShape, OperationSink, ParseError, ParsedOperation, ResourceSection, Symbol, SyntaxError,
     Type, codes, parse_operations,
 };
 use rustc_hash::FxHashMap;
@@ -176,7 +176,7 @@ impl OperationSink for Builder {
         operation: ParsedOperation<'_, Value, Block, Region>,
         results: &mut Vec<Value>,
     ) -> mlir_syntax::Result<()> {
-        let kind = context.intern_op_kind(OpKind {
+        let kind = context.intern_op_kind(OpShape {
             name: operation.name,
             operands: operation.operands.len() as u32,
             results: operation.result_types.len() as u32,

@@ -34,7 +34,7 @@ pub struct VerifyError {
     /// The source position of that place, if the module knows it.
     pub location: Location,
     /// What.
-    pub problem: Problem,
+    pub problem: VerifyErrorKind,
     /// The other end, with its source position: the first definition, the root.
     pub related: Option<(Site, Location)>,
 }
@@ -42,7 +42,7 @@ pub struct VerifyError {
 /// The ways in which a module can be wrong. Values are given with the names of their variables where they have one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Problem {
+pub enum VerifyErrorKind {
     /// A value that is no index into the pattern's values.
     NoSuchValue {
         /// The index.
@@ -216,50 +216,54 @@ impl fmt::Display for Named {
     }
 }
 
-impl Problem {
+impl VerifyErrorKind {
     /// The stable code.
     pub fn code(&self) -> &'static str {
         match self {
-            Problem::NoSuchValue { .. } => "E0320",
-            Problem::NeverDefined { .. } => "E0321",
-            Problem::DefinedTwice { .. } => "E0322",
-            Problem::UsedBeforeDefinition { .. } => "E0323",
-            Problem::RewriteValueInMatch { .. } => "E0324",
-            Problem::ResultCount { .. } => "E0325",
-            Problem::ResultKind { .. } => "E0326",
-            Problem::OperandKind { .. } => "E0327",
-            Problem::RewriteOnly { .. } => "E0328",
-            Problem::MatchOnly { .. } => "E0329",
-            Problem::AttributeTypeAndValue => "E0330",
-            Problem::ConstantNeeded { .. } => "E0331",
-            Problem::BadConstant { .. } => "E0332",
-            Problem::CreatedWithoutName => "E0333",
-            Problem::EmptyName { .. } => "E0334",
-            Problem::AttributeTwice { .. } => "E0335",
-            Problem::IndexTooLarge { .. } => "E0336",
-            Problem::ResultsWithoutIndex => "E0337",
-            Problem::NothingToMatch => "E0338",
-            Problem::RootNotMatched { .. } => "E0339",
-            Problem::Unreachable { .. } => "E0340",
-            Problem::NothingBound => "E0341",
-            Problem::UnknownNative { .. } => "E0342",
-            Problem::NativeMismatch { .. } => "E0343",
-            Problem::NativeTwice { .. } => "E0344",
-            Problem::SymbolTwice { .. } => "E0345",
-            Problem::NegatedResultUsed { .. } => "E0346",
+            VerifyErrorKind::NoSuchValue { .. } => "E0320",
+            VerifyErrorKind::NeverDefined { .. } => "E0321",
+            VerifyErrorKind::DefinedTwice { .. } => "E0322",
+            VerifyErrorKind::UsedBeforeDefinition { .. } => "E0323",
+            VerifyErrorKind::RewriteValueInMatch { .. } => "E0324",
+            VerifyErrorKind::ResultCount { .. } => "E0325",
+            VerifyErrorKind::ResultKind { .. } => "E0326",
+            VerifyErrorKind::OperandKind { .. } => "E0327",
+            VerifyErrorKind::RewriteOnly { .. } => "E0328",
+            VerifyErrorKind::MatchOnly { .. } => "E0329",
+            VerifyErrorKind::AttributeTypeAndValue => "E0330",
+            VerifyErrorKind::ConstantNeeded { .. } => "E0331",
+            VerifyErrorKind::BadConstant { .. } => "E0332",
+            VerifyErrorKind::CreatedWithoutName => "E0333",
+            VerifyErrorKind::EmptyName { .. } => "E0334",
+            VerifyErrorKind::AttributeTwice { .. } => "E0335",
+            VerifyErrorKind::IndexTooLarge { .. } => "E0336",
+            VerifyErrorKind::ResultsWithoutIndex => "E0337",
+            VerifyErrorKind::NothingToMatch => "E0338",
+            VerifyErrorKind::RootNotMatched { .. } => "E0339",
+            VerifyErrorKind::Unreachable { .. } => "E0340",
+            VerifyErrorKind::NothingBound => "E0341",
+            VerifyErrorKind::UnknownNative { .. } => "E0342",
+            VerifyErrorKind::NativeMismatch { .. } => "E0343",
+            VerifyErrorKind::NativeTwice { .. } => "E0344",
+            VerifyErrorKind::SymbolTwice { .. } => "E0345",
+            VerifyErrorKind::NegatedResultUsed { .. } => "E0346",
         }
     }
 
     /// What to write at the other end.
     fn related_message(&self) -> &'static str {
         match self {
-            Problem::DefinedTwice { .. } => "first defined here",
-            Problem::UsedBeforeDefinition { .. } | Problem::RewriteValueInMatch { .. } => "defined here",
-            Problem::OperandKind { .. } | Problem::NegatedResultUsed { .. } => "the value comes from here",
-            Problem::RootNotMatched { .. } => "the value comes from here",
-            Problem::Unreachable { .. } => "the match starts here",
-            Problem::NativeMismatch { .. } => "the signature comes from here",
-            Problem::SymbolTwice { .. } | Problem::NativeTwice { .. } => "first used here",
+            VerifyErrorKind::DefinedTwice { .. } => "first defined here",
+            VerifyErrorKind::UsedBeforeDefinition { .. } | VerifyErrorKind::RewriteValueInMatch { .. } => {
+                "defined here"
+            }
+            VerifyErrorKind::OperandKind { .. } | VerifyErrorKind::NegatedResultUsed { .. } => {
+                "the value comes from here"
+            }
+            VerifyErrorKind::RootNotMatched { .. } => "the value comes from here",
+            VerifyErrorKind::Unreachable { .. } => "the match starts here",
+            VerifyErrorKind::NativeMismatch { .. } => "the signature comes from here",
+            VerifyErrorKind::SymbolTwice { .. } | VerifyErrorKind::NativeTwice { .. } => "first used here",
             _ => "see here",
         }
     }
@@ -267,75 +271,83 @@ impl Problem {
     /// Advice, where there is one that fits in a sentence.
     fn note(&self) -> Option<&'static str> {
         Some(match self {
-            Problem::AttributeTypeAndValue => "a constant already has a type: leave out one of the two",
-            Problem::ConstantNeeded { op: "pdl.attribute" } => {
+            VerifyErrorKind::AttributeTypeAndValue => "a constant already has a type: leave out one of the two",
+            VerifyErrorKind::ConstantNeeded { op: "pdl.attribute" } => {
                 "a rewrite creates: give the value after '=', or move the op to the match section"
             }
-            Problem::ConstantNeeded { .. } => {
+            VerifyErrorKind::ConstantNeeded { .. } => {
                 "give the type, or leave out the result types of the operation to have them inferred"
             }
-            Problem::Unreachable { kind: Kind::Attribute, .. } => {
+            VerifyErrorKind::Unreachable { kind: Kind::Attribute, .. } => {
                 "a match finds an attribute only through an operation that has it"
             }
-            Problem::Unreachable { kind: Kind::Type | Kind::TypeRange, .. } => {
+            VerifyErrorKind::Unreachable { kind: Kind::Type | Kind::TypeRange, .. } => {
                 "a match finds a type only through a value, result or attribute that has it"
             }
-            Problem::Unreachable { .. } => {
+            VerifyErrorKind::Unreachable { .. } => {
                 "a match goes from the root down to operands and their defining ops, and up to users"
             }
-            Problem::NothingBound => {
+            VerifyErrorKind::NothingBound => {
                 "name the root in 'rewrite', or use an operation in the rewrite section or in a constraint"
             }
-            Problem::RewriteValueInMatch { .. } => "the whole match comes first, then the rewrite",
-            Problem::NegatedResultUsed { .. } => {
+            VerifyErrorKind::RewriteValueInMatch { .. } => "the whole match comes first, then the rewrite",
+            VerifyErrorKind::NegatedResultUsed { .. } => {
                 "the pattern matches when the constraint fails, and then it gives none"
             }
-            Problem::ResultsWithoutIndex => "write 'results INDEX of', or use '!pdl.range<value>'",
-            Problem::NativeMismatch { .. } => "a native function has one signature in a module",
+            VerifyErrorKind::ResultsWithoutIndex => "write 'results INDEX of', or use '!pdl.range<value>'",
+            VerifyErrorKind::NativeMismatch { .. } => "a native function has one signature in a module",
             _ => return None,
         })
     }
 }
 
-impl fmt::Display for Problem {
+impl fmt::Display for VerifyErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Problem::NoSuchValue { value } => write!(f, "value #{} is not in the pattern's list of values", value.0),
-            Problem::NeverDefined { value } => write!(f, "value #{} is never defined", value.id.0),
-            Problem::DefinedTwice { value } => write!(f, "{value} is defined twice"),
-            Problem::UsedBeforeDefinition { value } => write!(f, "{value} is used before its definition"),
-            Problem::RewriteValueInMatch { value } => {
+            VerifyErrorKind::NoSuchValue { value } => {
+                write!(f, "value #{} is not in the pattern's list of values", value.0)
+            }
+            VerifyErrorKind::NeverDefined { value } => write!(f, "value #{} is never defined", value.id.0),
+            VerifyErrorKind::DefinedTwice { value } => write!(f, "{value} is defined twice"),
+            VerifyErrorKind::UsedBeforeDefinition { value } => write!(f, "{value} is used before its definition"),
+            VerifyErrorKind::RewriteValueInMatch { value } => {
                 write!(f, "the match section uses {value} of the rewrite section")
             }
-            Problem::ResultCount { op, expected: 1, found } => write!(f, "'{op}' defines one value, not {found}"),
-            Problem::ResultCount { op, expected, found } => write!(f, "'{op}' defines {expected} values, not {found}"),
-            Problem::ResultKind { op, expected, found } => {
+            VerifyErrorKind::ResultCount { op, expected: 1, found } => {
+                write!(f, "'{op}' defines one value, not {found}")
+            }
+            VerifyErrorKind::ResultCount { op, expected, found } => {
+                write!(f, "'{op}' defines {expected} values, not {found}")
+            }
+            VerifyErrorKind::ResultKind { op, expected, found } => {
                 write!(f, "'{op}' gives {}, not '{}'", OneOf(expected), kind_text(Some(*found)))
             }
-            Problem::OperandKind { op, role, value, expected, found } => {
+            VerifyErrorKind::OperandKind { op, role, value, expected, found } => {
                 write!(f, "{role} of '{op}' must be {}, but ", OneOf(expected))?;
                 match &value.name {
                     Some(_) => write!(f, "{value} is '{}'", kind_text(Some(*found))),
                     None => write!(f, "this is '{}'", kind_text(Some(*found))),
                 }
             }
-            Problem::RewriteOnly { op } => write!(f, "'{op}' may stand in a rewrite section only"),
-            Problem::MatchOnly { op } => write!(f, "'{op}' may stand in a match section only"),
-            Problem::AttributeTypeAndValue => f.write_str("'pdl.attribute' has both a type and a value"),
-            Problem::ConstantNeeded { op } => write!(f, "'{op}' in a rewrite section needs a constant"),
-            Problem::BadConstant { text, reason } => write!(f, "constant '{text}' is not MLIR text: {reason}"),
-            Problem::CreatedWithoutName => f.write_str("an operation to create needs a name"),
-            Problem::EmptyName { what } => write!(f, "the name of {what} is empty"),
-            Problem::AttributeTwice { name } => write!(f, "attribute '{name}' is given twice"),
-            Problem::IndexTooLarge { index } => {
+            VerifyErrorKind::RewriteOnly { op } => write!(f, "'{op}' may stand in a rewrite section only"),
+            VerifyErrorKind::MatchOnly { op } => write!(f, "'{op}' may stand in a match section only"),
+            VerifyErrorKind::AttributeTypeAndValue => f.write_str("'pdl.attribute' has both a type and a value"),
+            VerifyErrorKind::ConstantNeeded { op } => write!(f, "'{op}' in a rewrite section needs a constant"),
+            VerifyErrorKind::BadConstant { text, reason } => write!(f, "constant '{text}' is not MLIR text: {reason}"),
+            VerifyErrorKind::CreatedWithoutName => f.write_str("an operation to create needs a name"),
+            VerifyErrorKind::EmptyName { what } => write!(f, "the name of {what} is empty"),
+            VerifyErrorKind::AttributeTwice { name } => write!(f, "attribute '{name}' is given twice"),
+            VerifyErrorKind::IndexTooLarge { index } => {
                 write!(f, "result index {index} is too large, the limit is {}", crate::MAX_INDEX)
             }
-            Problem::ResultsWithoutIndex => {
+            VerifyErrorKind::ResultsWithoutIndex => {
                 f.write_str("'pdl.results' without an index gives '!pdl.range<value>', not '!pdl.value'")
             }
-            Problem::NothingToMatch => f.write_str("the pattern matches no operation"),
-            Problem::RootNotMatched { .. } => f.write_str("the root is not a 'pdl.operation' of the match section"),
-            Problem::Unreachable { value, kind } => {
+            VerifyErrorKind::NothingToMatch => f.write_str("the pattern matches no operation"),
+            VerifyErrorKind::RootNotMatched { .. } => {
+                f.write_str("the root is not a 'pdl.operation' of the match section")
+            }
+            VerifyErrorKind::Unreachable { value, kind } => {
                 let what = match kind {
                     Kind::Attribute => "attribute",
                     Kind::Operation => "operation",
@@ -349,9 +361,11 @@ impl fmt::Display for Problem {
                     None => write!(f, "this {what} cannot be reached from the root of the match"),
                 }
             }
-            Problem::NothingBound => f.write_str("nothing uses the operations that the pattern matches"),
-            Problem::UnknownNative { name, kind } => write!(f, "native {} '{name}' is not declared", noun(*kind)),
-            Problem::NativeMismatch { name, kind, declared, found, results } => write!(
+            VerifyErrorKind::NothingBound => f.write_str("nothing uses the operations that the pattern matches"),
+            VerifyErrorKind::UnknownNative { name, kind } => {
+                write!(f, "native {} '{name}' is not declared", noun(*kind))
+            }
+            VerifyErrorKind::NativeMismatch { name, kind, declared, found, results } => write!(
                 f,
                 "native {} '{name}' has {} {}, but the call has {}",
                 noun(*kind),
@@ -359,9 +373,13 @@ impl fmt::Display for Problem {
                 Kinds(declared),
                 Kinds(found)
             ),
-            Problem::NativeTwice { name, kind } => write!(f, "native {} '{name}' is declared twice", noun(*kind)),
-            Problem::SymbolTwice { name } => write!(f, "two patterns are named '@{name}'"),
-            Problem::NegatedResultUsed { name } => write!(f, "a result of the negated constraint '{name}' is used"),
+            VerifyErrorKind::NativeTwice { name, kind } => {
+                write!(f, "native {} '{name}' is declared twice", noun(*kind))
+            }
+            VerifyErrorKind::SymbolTwice { name } => write!(f, "two patterns are named '@{name}'"),
+            VerifyErrorKind::NegatedResultUsed { name } => {
+                write!(f, "a result of the negated constraint '{name}' is used")
+            }
         }
     }
 }

@@ -16,7 +16,7 @@ mod natives;
 mod ops;
 mod reach;
 
-pub use error::{Named, Problem, Site, VerifyError};
+pub use error::{Named, Site, VerifyError, VerifyErrorKind};
 pub use reach::default_root;
 
 use mlir_syntax::Context;
@@ -63,11 +63,11 @@ fn check_symbols(module: &Module, errors: &mut Vec<VerifyError>) {
         let Some(name) = &pattern.name else { continue };
         let site = Site::Pattern(index);
         if name.is_empty() {
-            let problem = Problem::EmptyName { what: "a pattern" };
+            let problem = VerifyErrorKind::EmptyName { what: "a pattern" };
             errors.push(VerifyError { site, location: pattern.location.clone(), problem, related: None });
         } else if let Some(previous) = first.insert(name, index) {
             let related = Some((Site::Pattern(previous), module.patterns[previous].location.clone()));
-            let problem = Problem::SymbolTwice { name: name.clone() };
+            let problem = VerifyErrorKind::SymbolTwice { name: name.clone() };
             errors.push(VerifyError { site, location: pattern.location.clone(), problem, related });
         }
     }
@@ -109,12 +109,12 @@ impl<'a> PatternVerifier<'a> {
             let site = self.definition_site(definition);
             for result in &op.results {
                 match self.defs.get(result.0 as usize).copied() {
-                    None => self.error(site, Problem::NoSuchValue { value: *result }),
+                    None => self.error(site, VerifyErrorKind::NoSuchValue { value: *result }),
                     Some(None) => self.defs[result.0 as usize] = Some(definition),
                     Some(Some(first)) => {
                         let first = self.definition_site(first);
                         let value = self.named(*result);
-                        self.error_with(site, Problem::DefinedTwice { value }, first);
+                        self.error_with(site, VerifyErrorKind::DefinedTwice { value }, first);
                     }
                 }
             }
@@ -122,7 +122,7 @@ impl<'a> PatternVerifier<'a> {
         for index in 0..self.defs.len() {
             if self.defs[index].is_none() {
                 let value = self.named(ValueId(index as u32));
-                self.error(Site::Pattern(self.index), Problem::NeverDefined { value });
+                self.error(Site::Pattern(self.index), VerifyErrorKind::NeverDefined { value });
             }
         }
     }
@@ -160,7 +160,7 @@ impl<'a> PatternVerifier<'a> {
             && !matches!(self.pattern.matcher[i].kind, OpKind::Operation { .. })
         {
             let value = self.named(root);
-            self.error_with(site, Problem::RootNotMatched { value }, Site::Matcher(self.index, i));
+            self.error_with(site, VerifyErrorKind::RootNotMatched { value }, Site::Matcher(self.index, i));
         }
     }
 
@@ -169,18 +169,18 @@ impl<'a> PatternVerifier<'a> {
         let pattern = self.pattern;
         let matched = |op: &&Op| matches!(op.kind, OpKind::Operation { .. });
         if !pattern.matcher.iter().any(|op| matched(&op)) {
-            return self.error(Site::Pattern(self.index), Problem::NothingToMatch);
+            return self.error(Site::Pattern(self.index), VerifyErrorKind::NothingToMatch);
         }
         let bound = binding_uses(pattern);
         if !pattern.matcher.iter().filter(matched).any(|op| op.results.iter().any(|id| bound.contains(id))) {
-            return self.error(Site::Rewrite(self.index), Problem::NothingBound);
+            return self.error(Site::Rewrite(self.index), VerifyErrorKind::NothingBound);
         }
         let (root, unreached) = reach::unreached(pattern);
         for id in unreached {
             let value = self.named(id);
             let Some(definition) = self.defs[id.0 as usize] else { continue };
             let site = self.definition_site(definition);
-            let problem = Problem::Unreachable { value, kind: pattern.kind(id) };
+            let problem = VerifyErrorKind::Unreachable { value, kind: pattern.kind(id) };
             match root.and_then(|root| self.defs[root.0 as usize]) {
                 Some(root) => self.error_with(site, problem, self.definition_site(root)),
                 None => self.error(site, problem),
@@ -219,11 +219,11 @@ impl<'a> PatternVerifier<'a> {
         location.cloned().unwrap_or_default()
     }
 
-    fn error(&mut self, site: Site, problem: Problem) {
+    fn error(&mut self, site: Site, problem: VerifyErrorKind) {
         self.errors.push(VerifyError { site, location: self.location(site), problem, related: None });
     }
 
-    fn error_with(&mut self, site: Site, problem: Problem, related: Site) {
+    fn error_with(&mut self, site: Site, problem: VerifyErrorKind, related: Site) {
         let related = Some((related, self.location(related)));
         self.errors.push(VerifyError { site, location: self.location(site), problem, related });
     }

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::{PatternVerifier, Problem, Site, VerifyError};
+use super::{PatternVerifier, Site, VerifyError, VerifyErrorKind};
 use crate::{Kind, Location, Module, Native, NativeKind, NativeType, ValueId};
 
 /// How many kinds of a mismatched signature an error keeps: hostile modules could make the lists of every error long.
@@ -23,7 +23,7 @@ impl<'a> Natives<'a> {
                 errors.push(VerifyError {
                     site: Site::Native(index),
                     location: native.location.clone(),
-                    problem: Problem::NativeTwice { name: native.name.clone(), kind: native.kind },
+                    problem: VerifyErrorKind::NativeTwice { name: native.name.clone(), kind: native.kind },
                     related: Some((Site::Native(first), module.natives[first].location.clone())),
                 });
             }
@@ -47,7 +47,7 @@ impl PatternVerifier<'_> {
         results: &[ValueId],
     ) {
         let Some(&index) = self.natives.by_name.get(&(kind, name)) else {
-            return self.error(site, Problem::UnknownNative { name: name.into(), kind });
+            return self.error(site, VerifyErrorKind::UnknownNative { name: name.into(), kind });
         };
         let native = &self.natives.list[index];
         self.call_list(site, index, &native.params, args, false);
@@ -78,7 +78,7 @@ impl PatternVerifier<'_> {
         let declared: Vec<Kind> = declared.iter().map(|ty| ty.kind).take(KEPT).collect();
         let found: Vec<Kind> = found.filter_map(kinds).take(KEPT).collect();
         let problem =
-            Problem::NativeMismatch { name: native.name.clone(), kind: native.kind, declared, found, results };
+            VerifyErrorKind::NativeMismatch { name: native.name.clone(), kind: native.kind, declared, found, results };
         self.error_with(site, problem, Site::Native(index));
     }
 }

@@ -4,7 +4,7 @@ use mlir_syntax::{parse_attribute, parse_type};
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
-use super::{ANY, Definition, MAX_INDEX, PatternVerifier, Problem, Site, Use};
+use super::{ANY, Definition, MAX_INDEX, PatternVerifier, Site, Use, VerifyErrorKind};
 use crate::read::{attribute_text, type_text};
 use crate::{Kind, NativeKind, Op, OpKind, Replacement, ValueId};
 
@@ -21,7 +21,7 @@ impl PatternVerifier<'_> {
         let in_match = matches!(place, Use::Matcher(_));
         match op.kind {
             OpKind::Operand { .. } | OpKind::Operands { .. } | OpKind::ApplyNativeConstraint { .. } if !in_match => {
-                self.error(site, Problem::MatchOnly { op: name });
+                self.error(site, VerifyErrorKind::MatchOnly { op: name });
             }
             OpKind::Range { .. }
             | OpKind::ApplyNativeRewrite { .. }
@@ -29,7 +29,7 @@ impl PatternVerifier<'_> {
             | OpKind::Replace { .. }
                 if in_match =>
             {
-                self.error(site, Problem::RewriteOnly { op: name });
+                self.error(site, VerifyErrorKind::RewriteOnly { op: name });
             }
             _ => {}
         }
@@ -40,9 +40,9 @@ impl PatternVerifier<'_> {
                     self.operand(place, name, "the type", *ty, &TYPE);
                 }
                 match value {
-                    Some(_) if ty.is_some() => self.error(site, Problem::AttributeTypeAndValue),
+                    Some(_) if ty.is_some() => self.error(site, VerifyErrorKind::AttributeTypeAndValue),
                     Some(value) => self.constant_attribute(site, value),
-                    None if !in_match => self.error(site, Problem::ConstantNeeded { op: name }),
+                    None if !in_match => self.error(site, VerifyErrorKind::ConstantNeeded { op: name }),
                     None => {}
                 }
             }
@@ -96,7 +96,7 @@ impl PatternVerifier<'_> {
                 match index {
                     Some(index) => self.result_index(site, *index),
                     None if op.results.first().and_then(|id| self.kind(*id)) == Some(Kind::Value) => {
-                        self.error(site, Problem::ResultsWithoutIndex);
+                        self.error(site, VerifyErrorKind::ResultsWithoutIndex);
                     }
                     None => {}
                 }
@@ -155,7 +155,7 @@ impl PatternVerifier<'_> {
     ) -> bool {
         let site = self.use_site(place);
         let Some(found) = self.kind(id) else {
-            self.error(site, Problem::NoSuchValue { value: id });
+            self.error(site, VerifyErrorKind::NoSuchValue { value: id });
             return false;
         };
         // A value without a definition has its error already.
@@ -163,20 +163,20 @@ impl PatternVerifier<'_> {
         let defined = self.definition_site(definition);
         let problem = match (place, definition) {
             (Use::Matcher(at), Definition::Matcher(def)) if def >= at => {
-                Problem::UsedBeforeDefinition { value: self.named(id) }
+                VerifyErrorKind::UsedBeforeDefinition { value: self.named(id) }
             }
             (Use::Action(at), Definition::Action(def)) if def >= at => {
-                Problem::UsedBeforeDefinition { value: self.named(id) }
+                VerifyErrorKind::UsedBeforeDefinition { value: self.named(id) }
             }
             (Use::Matcher(_) | Use::Rewrite, Definition::Action(_)) => {
-                Problem::RewriteValueInMatch { value: self.named(id) }
+                VerifyErrorKind::RewriteValueInMatch { value: self.named(id) }
             }
             _ if !expected.contains(&found) => {
-                Problem::OperandKind { op, role, value: self.named(id), expected, found }
+                VerifyErrorKind::OperandKind { op, role, value: self.named(id), expected, found }
             }
             (_, Definition::Matcher(def)) => match &self.pattern.matcher[def].kind {
                 OpKind::ApplyNativeConstraint { name, negated: true, .. } => {
-                    Problem::NegatedResultUsed { name: name.clone() }
+                    VerifyErrorKind::NegatedResultUsed { name: name.clone() }
                 }
                 _ => return true,
             },
@@ -194,11 +194,11 @@ impl PatternVerifier<'_> {
     fn results(&mut self, site: Site, op: &Op, expected: &'static [Kind]) {
         let name = op_name(&op.kind);
         let [id] = op.results[..] else {
-            return self.error(site, Problem::ResultCount { op: name, expected: 1, found: op.results.len() });
+            return self.error(site, VerifyErrorKind::ResultCount { op: name, expected: 1, found: op.results.len() });
         };
         match self.kind(id) {
             Some(found) if !expected.contains(&found) => {
-                self.error(site, Problem::ResultKind { op: name, expected, found });
+                self.error(site, VerifyErrorKind::ResultKind { op: name, expected, found });
             }
             _ => {}
         }
@@ -206,30 +206,30 @@ impl PatternVerifier<'_> {
 
     fn no_results(&mut self, site: Site, op: &Op) {
         if !op.results.is_empty() {
-            let problem = Problem::ResultCount { op: op_name(&op.kind), expected: 0, found: op.results.len() };
+            let problem = VerifyErrorKind::ResultCount { op: op_name(&op.kind), expected: 0, found: op.results.len() };
             self.error(site, problem);
         }
     }
 
     fn result_index(&mut self, site: Site, index: u32) {
         if index > MAX_INDEX {
-            self.error(site, Problem::IndexTooLarge { index });
+            self.error(site, VerifyErrorKind::IndexTooLarge { index });
         }
     }
 
     fn operation_names(&mut self, site: Site, name: Option<&str>, attributes: &[(SmolStr, ValueId)], in_match: bool) {
         match name {
-            None if !in_match => self.error(site, Problem::CreatedWithoutName),
-            Some("") => self.error(site, Problem::EmptyName { what: "an operation" }),
+            None if !in_match => self.error(site, VerifyErrorKind::CreatedWithoutName),
+            Some("") => self.error(site, VerifyErrorKind::EmptyName { what: "an operation" }),
             _ => {}
         }
         let mut seen = FxHashSet::default();
         for (key, _) in attributes {
             if key.is_empty() {
-                self.error(site, Problem::EmptyName { what: "an attribute" });
+                self.error(site, VerifyErrorKind::EmptyName { what: "an attribute" });
             } else if !seen.insert(key) && !in_match {
                 // To match the same attribute twice means that both variables are equal; to set it twice means nothing.
-                self.error(site, Problem::AttributeTwice { name: key.clone() });
+                self.error(site, VerifyErrorKind::AttributeTwice { name: key.clone() });
             }
         }
     }
@@ -256,7 +256,7 @@ impl PatternVerifier<'_> {
             Some((end, _)) => format!("{}…", &text[..end]).into(),
             None => text.clone(),
         };
-        self.error(site, Problem::BadConstant { text, reason });
+        self.error(site, VerifyErrorKind::BadConstant { text, reason });
     }
 }
 

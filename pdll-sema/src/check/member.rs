@@ -8,7 +8,7 @@ use super::Checker;
 use super::expression::Typed;
 use crate::hir::{self, ExprKind};
 use crate::names::closest;
-use crate::ods::{GroupLength, OpInfo};
+use crate::ods::{GroupLength, OpSignature};
 use crate::types::{Field, Type};
 
 impl<'a> Checker<'a, '_, '_> {
@@ -82,7 +82,7 @@ impl<'a> Checker<'a, '_, '_> {
     fn result_group(
         &mut self,
         op: &Option<SmolStr>,
-        info: &OpInfo,
+        info: &OpSignature,
         index: Option<u32>,
         member: &ast::Ident,
     ) -> Option<(Member, Type)> {

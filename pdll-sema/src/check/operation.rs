@@ -10,7 +10,7 @@ use super::{Checker, Section};
 use crate::hir::{self, ExprKind};
 use crate::limits;
 use crate::names::{Entity, closest, is_slip};
-use crate::ods::{Group, GroupLength, OdsInfo, OpInfo};
+use crate::ods::{Group, GroupLength, OdsInfo, OpSignature};
 use crate::types::{Type, has_one_result};
 
 /// Operands or results: the rules are the same, the words are not.
@@ -111,7 +111,7 @@ impl<'a> Checker<'a, '_, '_> {
     }
 
     /// Warns of an attribute that the operation has not by its definition, but nearly. Others may be there all the same.
-    fn warn_unknown_attributes(&mut self, attributes: &'a [ast::Attribute], info: &OpInfo, operation: &SmolStr) {
+    fn warn_unknown_attributes(&mut self, attributes: &'a [ast::Attribute], info: &OpSignature, operation: &SmolStr) {
         for attribute in attributes {
             let name = &attribute.name;
             if info.attributes.contains(&name.name) || name.name.contains('.') {
@@ -166,7 +166,7 @@ impl<'a> Checker<'a, '_, '_> {
         values
     }
 
-    fn warn_no_inference(&mut self, name: &SmolStr, info: &OpInfo, span: Span) {
+    fn warn_no_inference(&mut self, name: &SmolStr, info: &OpSignature, span: Span) {
         // Where every group may be empty, an operation without results is one, as the reference has it.
         if info.infers_result_types || info.results.iter().all(|group| group.length.is_range()) {
             return;
@@ -186,7 +186,7 @@ impl<'a> Checker<'a, '_, '_> {
         &mut self,
         mut values: Vec<Typed>,
         name: Option<&SmolStr>,
-        info: Option<&OpInfo>,
+        info: Option<&OpSignature>,
         side: Side,
         span: Span,
     ) -> Vec<hir::Expr> {
@@ -254,7 +254,7 @@ impl<'a> Checker<'a, '_, '_> {
         value: Typed,
         groups: &[Group],
         name: Option<&SmolStr>,
-        info: Option<&OpInfo>,
+        info: Option<&OpSignature>,
         side: Side,
         span: Span,
     ) -> hir::Expr {
@@ -326,7 +326,7 @@ fn group_count_message(given: usize, groups: &[Group], name: Option<&SmolStr>, s
 }
 
 /// Adds where the operation is defined, the names of its groups, and how all are given at once.
-fn explain_groups(mut diagnostic: Diagnostic, groups: &[Group], info: Option<&OpInfo>, side: Side) -> Diagnostic {
+fn explain_groups(mut diagnostic: Diagnostic, groups: &[Group], info: Option<&OpSignature>, side: Side) -> Diagnostic {
     let noun = side.noun();
     if let Some(span) = info.and_then(|info| info.span) {
         diagnostic = diagnostic.with_label(span, "defined here");

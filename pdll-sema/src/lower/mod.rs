@@ -14,7 +14,7 @@ mod rewrite;
 use std::rc::Rc;
 
 use pdl_diagnostics::{Diagnostic, SourceMap, Span};
-use pdl_ir::{Kind, Location, Module, Op, OpKind, OpResults, Pattern, Rewrite, RewriteBody, Value, ValueId};
+use pdl_ir::{Kind, Location, Module, Op, OpKind, OpResults, Pattern, Rewrite, RewriteBody, ValueId, ValueInfo};
 use rustc_hash::FxHashSet;
 
 use crate::hir::{self, Callable, Stmt, VarId};
@@ -36,7 +36,7 @@ pub(crate) struct Lowering<'m> {
 /// The memory of the last pattern, for the next.
 #[derive(Default)]
 struct Spare {
-    values: Vec<Value>,
+    values: Vec<ValueInfo>,
     ops: Vec<Op>,
     match_spans: Vec<Origin>,
     frame: Vec<Val>,
