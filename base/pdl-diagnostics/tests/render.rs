@@ -175,3 +175,13 @@ fn hundreds_of_labels_on_one_line_stay_readable() {
     assert!(text.len() < 50_000, "{} bytes", text.len());
     assert!(render_json(&sources, &diagnostic).contains("label 298."), "tools get all of them");
 }
+
+/// `ariadne` draws no underline for a label without words, and a line to nothing for empty ones.
+#[test]
+fn a_place_without_a_label_is_still_pointed_at() {
+    let mut sources = SourceMap::new();
+    let file = sources.add("a.pdll", "one two\n", None);
+    let diagnostic = Diagnostic::error("E0000", Span::new(file, 4, 7), "wrong").with_label(Span::new(file, 0, 3), "");
+    let text = render_text(&sources, &diagnostic, false);
+    assert_eq!(text.matches("── here\n").count(), 2, "{text}");
+}

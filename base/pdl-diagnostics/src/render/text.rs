@@ -53,7 +53,9 @@ pub fn render_text(sources: &SourceMap, diagnostic: &Diagnostic, color: bool) ->
     // `ariadne` draws one excerpt for neighbours that are in order: the primary file first, then line by line.
     labels.sort_by_key(|((file, range), ..)| (*file != diagnostic.span.file, *file, range.end, range.start));
     for (place, message, tint) in labels {
-        report.add_label(Label::new(place).with_message(safe(message)).with_color(tint));
+        // `ariadne` underlines only what has words, and leads a line to them.
+        let words = if message.is_empty() { "here" } else { message.as_str() };
+        report.add_label(Label::new(place).with_message(safe(words)).with_color(tint));
     }
     if let Some(fix) = &diagnostic.fix {
         report.add_help(safe(&fix.message));
