@@ -1,6 +1,6 @@
 //! The syntax tree of PDLL: what was written, with spans, and nothing of what it means.
 //!
-//! Included `.pdll` files are already spliced in where their `#include` stood (the specification's
+//! Included `.pdll` files are already spliced in behind their `#include` (the specification's
 //! "copied directly"); their nodes carry spans into their own file.
 
 use pdl_diagnostics::{FileId, Span};
@@ -28,11 +28,41 @@ pub struct StringLit {
     pub escaped: bool,
 }
 
+/// The elements of a list and where the list is written, with its brackets.
+///
+/// One that is left out is empty; its span is the empty place before the token that follows, or behind the one before.
+#[derive(Clone, Debug, PartialEq)]
+pub struct List<T> {
+    /// In order.
+    pub items: Vec<T>,
+    /// Where.
+    pub span: Span,
+}
+
+impl<T> std::ops::Deref for List<T> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        &self.items
+    }
+}
+
+impl<'a, T> IntoIterator for &'a List<T> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.items.iter()
+    }
+}
+
 /// A whole compilation unit.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Module {
     /// In source order, includes expanded.
     pub items: Vec<Item>,
+    /// The comments of every file, each from its `//` to the end of its line; the text is in the source map.
+    pub comments: Vec<Span>,
 }
 
 /// A top-level item.
@@ -44,6 +74,19 @@ pub enum Item {
     Callable(Callable),
     /// `#include "….td"`, found and read but not interpreted here.
     TdInclude(TdInclude),
+    /// Any other `#include`.
+    Include(Include),
+}
+
+/// The directive itself, of a `.pdll` file whose items follow, or of a file that was not read, which is reported.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Include {
+    /// The path as written.
+    pub path: StringLit,
+    /// The whole directive.
+    pub span: Span,
+    /// The file's text in the source map, if it was read.
+    pub file: Option<FileId>,
 }
 
 /// An included TableGen file.
@@ -63,7 +106,7 @@ pub struct Pattern {
     /// The name, if it has one.
     pub name: Option<Ident>,
     /// Metadata, each kind at most once and sound: the parser has reported and dropped the rest.
-    pub metadata: Vec<Metadata>,
+    pub metadata: List<Metadata>,
     /// The statements; a lambda body is a block with one statement.
     pub body: Block,
     /// From `Pattern` to the end of the body.
@@ -107,9 +150,9 @@ pub struct Callable {
     /// The name; inline ones may have none.
     pub name: Option<Ident>,
     /// The parameters.
-    pub params: Vec<Param>,
+    pub params: List<Param>,
     /// The declared results; empty if there is no `->` or an empty list.
-    pub results: Vec<ResultDecl>,
+    pub results: List<ResultDecl>,
     /// The body.
     pub body: CallableBody,
     /// The head: keyword, name and signature.
@@ -175,7 +218,7 @@ pub enum StmtKind {
         /// The variable.
         name: Ident,
         /// Its constraints, empty if none.
-        constraints: Vec<ConstraintRef>,
+        constraints: List<ConstraintRef>,
         /// Its initializer.
         init: Option<Expr>,
     },
@@ -207,7 +250,7 @@ pub enum ReplaceWith {
     /// `with expr`
     One(Expr),
     /// `with (expr, …)`
-    List(Vec<Expr>, Span),
+    List(List<Expr>),
 }
 
 /// One constraint on a variable.
@@ -278,7 +321,7 @@ pub enum ExprKind {
         /// The variable, or `_`.
         name: Ident,
         /// Its constraints, at least one unless recovering.
-        constraints: Vec<ConstraintRef>,
+        constraints: List<ConstraintRef>,
     },
     /// `base.member`
     Member {
@@ -292,14 +335,14 @@ pub enum ExprKind {
         /// The left side: a name or an inline callable.
         callee: Box<Expr>,
         /// The arguments.
-        args: Vec<Expr>,
+        args: List<Expr>,
         /// The span of `not`.
         negated: Option<Span>,
     },
     /// `Constraint(…) { … }` or `Rewrite(…) { … }` as an expression.
     Inline(Box<Callable>),
-    /// Something that did not parse; reported already.
-    Error,
+    /// Something that did not parse; reported already. What can be told of its parts: those that are expressions.
+    Error(Vec<Expr>),
 }
 
 /// `op<name>(operands) {attributes} -> (results)`
@@ -308,11 +351,11 @@ pub struct Operation {
     /// The name.
     pub name: OpName,
     /// The operands; `None` if there are no parentheses.
-    pub operands: Option<Vec<Expr>>,
+    pub operands: Option<List<Expr>>,
     /// The attributes.
-    pub attributes: Vec<Attribute>,
+    pub attributes: List<Attribute>,
     /// The result types; `None` if there is no `->`.
-    pub results: Option<Vec<Expr>>,
+    pub results: Option<List<Expr>>,
 }
 
 /// `name [= value]`

@@ -21,8 +21,8 @@ pub(crate) enum RawItem {
 
 /// `(params) -> results`
 pub(crate) struct Signature {
-    pub(crate) params: Vec<Param>,
-    pub(crate) results: Vec<ResultDecl>,
+    pub(crate) params: List<Param>,
+    pub(crate) results: List<ResultDecl>,
 }
 
 impl<'input> Cursor<'input> {
@@ -66,6 +66,16 @@ impl<'input> Cursor<'input> {
         Expr { kind, span: self.span(start, end) }
     }
 
+    pub(crate) fn list<T>(self, items: Vec<T>, start: u32, end: u32) -> List<T> {
+        List { items, span: self.span(start, end) }
+    }
+
+    /// The one constraint that stands where a list might.
+    pub(crate) fn lone(self, constraint: ConstraintRef) -> List<ConstraintRef> {
+        let span = constraint.span;
+        List { items: vec![constraint], span }
+    }
+
     pub(crate) fn stmt(self, kind: StmtKind, start: u32, end: u32) -> Box<Stmt> {
         Box::new(Stmt { kind, span: self.span(start, end) })
     }
@@ -95,19 +105,22 @@ impl<'input> Cursor<'input> {
     }
 
     pub(crate) fn operation(self, name: OpName, start: u32, end: u32) -> Expr {
-        let operation = Operation { name, operands: None, attributes: Vec::new(), results: None };
+        let operation = Operation { name, operands: None, attributes: self.list(Vec::new(), end, end), results: None };
         self.expr(ExprKind::Operation(Box::new(operation)), start, end)
     }
 
-    pub(crate) fn with_operands(self, op: Expr, operands: Vec<Expr>, end: u32) -> Expr {
-        extend(op, end, |operation| operation.operands = Some(operands))
+    pub(crate) fn with_operands(self, op: Expr, operands: List<Expr>, end: u32) -> Expr {
+        extend(op, end, |operation| {
+            operation.operands = Some(operands);
+            operation.attributes.span = self.span(end, end);
+        })
     }
 
-    pub(crate) fn with_attributes(self, op: Expr, attributes: Vec<Attribute>, end: u32) -> Expr {
+    pub(crate) fn with_attributes(self, op: Expr, attributes: List<Attribute>, end: u32) -> Expr {
         extend(op, end, |operation| operation.attributes = attributes)
     }
 
-    pub(crate) fn with_results(self, op: Expr, results: Vec<Expr>, end: u32) -> Expr {
+    pub(crate) fn with_results(self, op: Expr, results: List<Expr>, end: u32) -> Expr {
         extend(op, end, |operation| operation.results = Some(results))
     }
 }

@@ -1,7 +1,7 @@
 //! The generated parser, asked for one declaration at a time.
 
 use crate::cursor::{Cursor, RawItem};
-use crate::token::{Spanned, TokenSet};
+use crate::token::{Spanned, Token, TokenSet};
 use lalrpop_util::ParseError;
 use std::cell::Cell;
 use std::convert::Infallible;
@@ -16,6 +16,23 @@ mod generated {
 pub(crate) struct Refusal {
     pub(crate) at: usize,
     pub(crate) expected: TokenSet,
+}
+
+/// How many of the tokens are an expression: as many as the grammar takes before it refuses one, if they are complete.
+pub(crate) fn expression_prefix(cursor: Cursor, tokens: &[Spanned]) -> Option<usize> {
+    let (start, end) = (tokens.first()?.0, tokens.last()?.2);
+    let statement = |tokens: &[Spanned]| {
+        let mut all = vec![(start, Token::KwPattern, start), (start, Token::LeftBrace, start)];
+        all.extend_from_slice(tokens);
+        all.extend([(end, Token::Semicolon, end), (end, Token::RightBrace, end)]);
+        all
+    };
+    let taken = |length: usize| parse(cursor, &statement(&tokens[..length])).err().map(|refusal| refusal.at - 2);
+    match taken(tokens.len()) {
+        None => Some(tokens.len()),
+        Some(length) if length > 0 && length < tokens.len() && taken(length).is_none() => Some(length),
+        _ => None,
+    }
 }
 
 /// Parses the tokens of one declaration.

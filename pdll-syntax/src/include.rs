@@ -1,6 +1,6 @@
 //! Includes: finds the files, and splices their items in where the directive stood.
 
-use crate::ast::{Item, Module, StringLit, TdInclude};
+use crate::ast::{Include, Item, Module, StringLit, TdInclude};
 use crate::codes;
 use crate::cursor::RawItem;
 use crate::limits;
@@ -15,6 +15,7 @@ pub(crate) struct Expander<'a> {
     /// The files that are being expanded, outermost first.
     active: Vec<Active>,
     items: Vec<Item>,
+    comments: Vec<Span>,
     bare_calls: Vec<BareCall>,
     includes: usize,
     bytes: u64,
@@ -40,6 +41,7 @@ impl<'a> Expander<'a> {
             diagnostics,
             active: Vec::new(),
             items: Vec::new(),
+            comments: Vec::new(),
             bare_calls: Vec::new(),
             includes: 0,
             bytes: 0,
@@ -49,7 +51,7 @@ impl<'a> Expander<'a> {
 
     pub(crate) fn module(mut self, file: FileId) -> Module {
         self.expand(file, None);
-        let module = Module { items: self.items };
+        let module = Module { items: self.items, comments: self.comments };
         missing_angles::report(self.bare_calls, &module, self.diagnostics);
         module
     }
@@ -59,6 +61,7 @@ impl<'a> Expander<'a> {
         let text = self.sources.file(file).text.clone();
         self.active.push(Active { file, identity });
         let parsed = crate::parse_file(&text, file, self.diagnostics);
+        self.comments.extend(parsed.comments);
         self.bare_calls.extend(parsed.bare_calls);
         self.items.reserve(parsed.items.len());
         for item in parsed.items {
@@ -70,32 +73,48 @@ impl<'a> Expander<'a> {
         self.active.pop();
     }
 
+    /// Adds the directive, and behind it the items of a `.pdll` file.
     fn include(&mut self, path: StringLit, span: Span) {
+        let loaded = self.load(&path, span);
+        let file = loaded.as_ref().map(|(file, _)| *file);
+        match loaded {
+            Some((file, _)) if path.value.ends_with(".td") => {
+                self.items.push(Item::TdInclude(TdInclude { path, span, file }));
+            }
+            _ => self.items.push(Item::Include(Include { path, span, file })),
+        }
+        if let Some((file, Some(identity))) = loaded {
+            self.expand(file, Some(identity));
+        }
+    }
+
+    /// Finds and reads what a directive includes; the identity is that of a file that is to be expanded.
+    fn load(&mut self, path: &StringLit, span: Span) -> Option<(FileId, Option<String>)> {
         let is_td = path.value.ends_with(".td");
         if !is_td && !path.value.ends_with(".pdll") {
-            self.diagnostics.push(wrong_ending(&path));
-            return;
+            self.diagnostics.push(wrong_ending(path));
+            return None;
         }
         if self.exhausted {
-            return;
+            return None;
         }
         if let Some(limit) = self.limit() {
             self.diagnostics
                 .push(Diagnostic::error(codes::INCLUDE_LIMIT, path.span, limit).label("this file is not included"));
-            return;
+            return None;
         }
         self.includes += 1;
         let includer = self.sources.file(span.file).name.clone();
         let loaded = match self.loader.load(&path.value, &includer) {
             Ok(loaded) => loaded,
             Err(error) => {
-                self.diagnostics.push(not_loaded(&path, error));
-                return;
+                self.diagnostics.push(not_loaded(path, error));
+                return None;
             }
         };
         if let Some(depth) = self.active.iter().position(|active| self.is_same(active, &loaded)) {
-            self.cycle(depth, &path, &loaded);
-            return;
+            self.cycle(depth, path, &loaded);
+            return None;
         }
         self.bytes += loaded.bytes.len() as u64;
         if self.bytes > limits::TOTAL_BYTES {
@@ -103,15 +122,11 @@ impl<'a> Expander<'a> {
             let message = format!("the included files are larger than {} bytes together", limits::TOTAL_BYTES);
             self.diagnostics
                 .push(Diagnostic::error(codes::INCLUDE_LIMIT, path.span, message).label("this file is not included"));
-            return;
+            return None;
         }
-        let file = add_file(self.sources, loaded.name, loaded.bytes, Some(span), self.diagnostics);
-        let Some(file) = file else { return };
-        if is_td {
-            self.items.push(Item::TdInclude(TdInclude { path, span, file }));
-        } else {
-            self.expand(file, Some(loaded.identity));
-        }
+        let identity = (!is_td).then_some(loaded.identity);
+        let file = add_file(self.sources, loaded.name, loaded.bytes, Some(span), self.diagnostics)?;
+        Some((file, identity))
     }
 
     /// Why nothing more may be included here, if so.

@@ -12,6 +12,7 @@ use pdl_diagnostics::{Diagnostic, FileId, Span};
 /// The tokens of a file.
 pub(crate) struct Lexed {
     pub(crate) tokens: Vec<Spanned>,
+    pub(crate) comments: Vec<Span>,
     /// Whether `op(`, `attr(` or `type(` occurs: the angle brackets may have been forgotten.
     pub(crate) bare_call: bool,
 }
@@ -24,6 +25,7 @@ pub(crate) fn lex(text: &str, file: FileId, diagnostics: &mut Vec<Diagnostic>) -
         inner: Token::lexer(text),
         // PDLL averages three to four bytes a token.
         tokens: Vec::with_capacity(text.len() / 3 + 8),
+        comments: Vec::new(),
         nesting: Nesting::new(),
         bare_call: false,
         last_item: 0,
@@ -32,7 +34,7 @@ pub(crate) fn lex(text: &str, file: FileId, diagnostics: &mut Vec<Diagnostic>) -
     };
     lexer.byte_order_mark();
     lexer.run();
-    Lexed { tokens: lexer.tokens, bare_call: lexer.bare_call }
+    Lexed { tokens: lexer.tokens, comments: lexer.comments, bare_call: lexer.bare_call }
 }
 
 struct Lexer<'t, 'd> {
@@ -40,6 +42,7 @@ struct Lexer<'t, 'd> {
     file: FileId,
     inner: logos::Lexer<'t, Token>,
     tokens: Vec<Spanned>,
+    comments: Vec<Span>,
     nesting: Nesting,
     bare_call: bool,
     /// Where the tokens of the current declaration begin.
@@ -76,6 +79,10 @@ impl<'t> Lexer<'t, '_> {
                     self.include_path(end);
                 }
                 Ok(Token::Integer) => self.integer(start, end),
+                Ok(Token::Comment) => {
+                    let length = self.text[start..end].trim_end().len();
+                    self.comments.push(self.span(start, start + length));
+                }
                 Ok(Token::Semicolon) => {
                     // The reference wants a `;` after a nested native body and another after the statement;
                     // one is enough here, and two are one.

@@ -34,7 +34,7 @@ mod words;
 pub use include::add_file;
 pub use pdl_diagnostics::{FileSystemLoader, IncludeError, LoadedFile, Loader, MemoryLoader};
 
-use pdl_diagnostics::{Diagnostic, FileId, SourceMap};
+use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span};
 
 /// What pattern files expect to find and no directory need hold, for [`FileSystemLoader::with_bundled`]: the declarations of
 /// dialect conversion.
@@ -57,6 +57,7 @@ pub fn parse(
 /// One file; its includes are still directives.
 struct ParsedFile {
     items: Vec<cursor::RawItem>,
+    comments: Vec<Span>,
     bare_calls: Vec<missing_angles::BareCall>,
 }
 
@@ -80,5 +81,5 @@ fn parse_file(text: &str, file: FileId, diagnostics: &mut Vec<Diagnostic>) -> Pa
     metadata::check(&mut items, &mut found);
     found.sort_by_key(|d| (d.span.start, d.span.end));
     diagnostics.append(&mut found);
-    ParsedFile { items, bare_calls }
+    ParsedFile { items, comments: lexed.comments, bare_calls }
 }

@@ -22,6 +22,10 @@ pub(crate) fn repairs(tokens: usize) -> usize {
     (500_000 / tokens.max(1)).max(40)
 }
 
+/// How many tokens of a statement that is given up are tried as the start of an expression, and how many may follow.
+pub(crate) const PROBES: usize = 32;
+pub(crate) const PROBE: usize = 256;
+
 /// How often the rest of a file is read for a bracket that does not come. Then a line that begins as a declaration is
 /// taken for one even between brackets: the file is not read again and again.
 pub(crate) const LOOKED_IN_VAIN: u32 = 8;

@@ -18,13 +18,13 @@ pub(crate) fn check(items: &mut [RawItem], diagnostics: &mut Vec<Diagnostic>) {
 
 fn check_pattern(pattern: &mut Pattern, diagnostics: &mut Vec<Diagnostic>) {
     // Nearly always there is one, and it is sound.
-    if let [only] = &pattern.metadata[..]
+    if let [only] = &pattern.metadata.items[..]
         && problem(only).is_none()
     {
         return;
     }
     let mut kept: Vec<Metadata> = Vec::new();
-    for metadata in std::mem::take(&mut pattern.metadata) {
+    for metadata in std::mem::take(&mut pattern.metadata.items) {
         if let Some(first) = kept.iter().find(|m| m.name.name == metadata.name.name) {
             diagnostics.push(
                 Diagnostic::error(
@@ -42,7 +42,7 @@ fn check_pattern(pattern: &mut Pattern, diagnostics: &mut Vec<Diagnostic>) {
             Some(diagnostic) => diagnostics.push(diagnostic),
         }
     }
-    pattern.metadata = kept;
+    pattern.metadata.items = kept;
 }
 
 fn problem(metadata: &Metadata) -> Option<Diagnostic> {

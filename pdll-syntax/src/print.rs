@@ -16,6 +16,7 @@ pub fn print(module: &Module, sources: &SourceMap) -> String {
             Item::TdInclude(include) => {
                 printer.line(format_args!("TdInclude {:?}", include.path.value), include.span);
             }
+            Item::Include(include) => printer.line(format_args!("Include {:?}", include.path.value), include.span),
         }
     }
     printer.out
@@ -130,8 +131,8 @@ impl Printer<'_> {
                             p.line(format_args!("With"), value.span);
                             p.nested(|p| p.expr(value));
                         }
-                        ReplaceWith::List(values, span) => {
-                            p.line(format_args!("WithList"), *span);
+                        ReplaceWith::List(values) => {
+                            p.line(format_args!("WithList"), values.span);
                             p.nested(|p| p.exprs(values));
                         }
                     }
@@ -238,14 +239,16 @@ impl Printer<'_> {
                 self.line(format_args!("Inline"), span);
                 self.nested(|p| p.callable(callable));
             }
-            ExprKind::Error => self.line(format_args!("Error"), span),
+            ExprKind::Error(parts) => {
+                self.line(format_args!("Error"), span);
+                self.nested(|p| p.exprs(parts));
+            }
         }
     }
 
     fn operation(&mut self, operation: &Operation) {
-        let name = operation.name.span;
         if let Some(operands) = &operation.operands {
-            self.line(format_args!("Operands"), operands.first().map_or(name, |e| e.span));
+            self.line(format_args!("Operands"), operands.span);
             self.nested(|p| p.exprs(operands));
         }
         for attribute in &operation.attributes {
@@ -255,7 +258,7 @@ impl Printer<'_> {
             }
         }
         if let Some(results) = &operation.results {
-            self.line(format_args!("Results"), results.first().map_or(name, |e| e.span));
+            self.line(format_args!("Results"), results.span);
             self.nested(|p| p.exprs(results));
         }
     }

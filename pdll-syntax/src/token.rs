@@ -8,8 +8,10 @@ pub(crate) type Spanned = (u32, Token, u32);
 /// The kinds of token.
 #[derive(Logos, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[logos(skip(r"[ \t\r\n\x0C]+"))]
-#[logos(skip(r"//[^\n]*", allow_greedy = true))]
 pub(crate) enum Token {
+    /// A comment; the lexer keeps it apart.
+    #[regex(r"//[^\n]*", allow_greedy = true)]
+    Comment,
     /// An identifier, `attr`, `op` and `type` included where they are not before `<`.
     #[regex(r"[A-Za-z_][A-Za-z0-9_]*")]
     Name,

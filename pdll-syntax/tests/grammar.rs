@@ -356,7 +356,7 @@ fn strings_and_code_blocks_stand_for_each_other() {
 fn the_tree_shows_places() {
     assert_eq!(
         tree("Pattern P {\n  erase op<a.b>(x: Value);\n}\n"),
-        "Module\n  Pattern P @1:1\n    Erase @2:3\n      Operation op<a.b> @2:9\n        Operands @2:17\n          \
+        "Module\n  Pattern P @1:1\n    Erase @2:3\n      Operation op<a.b> @2:9\n        Operands @2:16\n          \
          Define x @2:17\n            Is Value @2:20\n"
     );
 }

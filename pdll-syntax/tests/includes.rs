@@ -13,9 +13,11 @@ fn names(text: &str, loader: &MemoryLoader) -> (Vec<String>, Vec<&'static str>) 
     let names = module
         .items
         .iter()
+        .filter(|item| !matches!(item, Item::Include(_)))
         .map(|item| match item {
             Item::Pattern(pattern) => pattern.name.as_ref().map_or("pattern".into(), |n| n.name.to_string()),
             Item::Callable(callable) => callable.name.as_ref().map_or("callable".into(), |n| n.name.to_string()),
+            Item::Include(_) => unreachable!(),
             Item::TdInclude(include) => format!("td {} {}", include.path.value, sources.file(include.file).text),
         })
         .collect();
@@ -42,7 +44,7 @@ fn a_file_included_twice_is_spliced_twice() {
 fn nodes_of_included_files_point_into_them() {
     let loader = MemoryLoader::new().add("p.pdll", "\n  Constraint P(v: Value) [{}];");
     let (module, sources, _) = parse_with("#include \"p.pdll\"", &loader);
-    let [Item::Callable(callable)] = &module.items[..] else { panic!("one item") };
+    let [Item::Include(_), Item::Callable(callable)] = &module.items[..] else { panic!("one item") };
     assert_eq!(sources.file(callable.span.file).name, "p.pdll");
     assert_eq!(sources.line_column(callable.span), (2, 3));
     assert!(matches!(callable.body, CallableBody::Native(_)));

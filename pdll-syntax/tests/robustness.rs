@@ -79,7 +79,7 @@ fn the_whole_is_valid() {
     let (module, sources, diagnostics) = parse_with(EVERYTHING, &loader);
     let rendered: String = diagnostics.iter().map(|d| render_text(&sources, d, false)).collect();
     assert!(diagnostics.is_empty(), "{rendered}");
-    assert_eq!(module.items.len(), 8);
+    assert_eq!(module.items.len(), 9);
 }
 
 #[test]

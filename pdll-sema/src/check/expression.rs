@@ -38,7 +38,7 @@ impl<'a> Checker<'a, '_, '_> {
         let replaces = std::mem::take(&mut self.replaces);
         let span = expr.span;
         match &expr.kind {
-            ast::ExprKind::Error => {
+            ast::ExprKind::Error(_) => {
                 self.poisoned = true;
                 Typed::error(span)
             }

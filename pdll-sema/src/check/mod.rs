@@ -83,6 +83,7 @@ pub(crate) fn check(
                 }
             }
             ast::Item::TdInclude(include) => shared.td_include(include),
+            ast::Item::Include(_) => {}
         }
     }
     lowering.patterns(&shared.callables, &mut checked, &mut patterns, shared.diagnostics);
@@ -149,7 +150,7 @@ impl<'a> Shared<'a, '_> {
         for (order, item) in module.items.iter().enumerate() {
             let order = order as u32;
             let (name, callable) = match item {
-                ast::Item::TdInclude(_) => continue,
+                ast::Item::TdInclude(_) | ast::Item::Include(_) => continue,
                 ast::Item::Pattern(pattern) => (&pattern.name, None),
                 ast::Item::Callable(callable) => {
                     self.globals.callables.push(GlobalCallable { ast: callable, order, state: State::Unchecked });

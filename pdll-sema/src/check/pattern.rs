@@ -58,7 +58,7 @@ impl<'a> Checker<'a, '_, '_> {
         let diagnostic = Diagnostic::error("E0219", keyword, "a pattern must end with `erase`, `replace` or `rewrite`");
         let diagnostic = match stmts.last() {
             // The parser reported what stands there.
-            Some(ast::Stmt { kind: StmtKind::Expr(ast::Expr { kind: ast::ExprKind::Error, .. }), .. }) => return,
+            Some(ast::Stmt { kind: StmtKind::Expr(ast::Expr { kind: ast::ExprKind::Error(_), .. }), .. }) => return,
             Some(last) => diagnostic
                 .label("this pattern says only what to match")
                 .with_label(last.span, "the last statement does not change anything"),

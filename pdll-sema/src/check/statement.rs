@@ -151,10 +151,10 @@ impl<'a> Checker<'a, '_, '_> {
     pub(super) fn replacement(&mut self, with: &'a ast::ReplaceWith, op: Span) -> ReplaceWith {
         let (exprs, listed) = match with {
             ast::ReplaceWith::One(expr) => (std::slice::from_ref(expr), false),
-            ast::ReplaceWith::List(exprs, span) => {
+            ast::ReplaceWith::List(exprs) => {
                 if exprs.is_empty() {
                     self.report(
-                        Diagnostic::error("E0231", *span, "there is nothing to replace the operation with")
+                        Diagnostic::error("E0231", exprs.span, "there is nothing to replace the operation with")
                             .label("empty list")
                             .with_label(op, "the operation")
                             .note("use `erase` if it has no results that anyone uses"),

@@ -2,6 +2,8 @@
 
 use crate::codes;
 use crate::cursor::Cursor;
+use crate::grammar;
+use crate::limits;
 use crate::token::{Spanned, Token, TokenSet};
 use crate::words::{self, Vocabulary};
 use pdl_diagnostics::{Diagnostic, Span};
@@ -349,11 +351,11 @@ impl<'a> Site<'a> {
             let span =
                 if statement.is_empty() { self.end_of(statement.start - 1) } else { self.span_of(statement.clone()) };
             // An error that is refused again would be replaced for ever.
-            if statement.len() == 1 && self.tokens[statement.start].1 == Token::Error {
-                let error = self.tokens[statement.start];
+            if self.is_error(&statement) {
                 // Without its `;` it is not refused for itself: as the last statement it says that there was one.
-                if self.tokens.get(statement.end).is_some_and(|next| next.1 == Token::RightBrace) {
-                    repair.with.extend([error, (error.2, Token::Semicolon, error.2)]);
+                if self.token(statement.end) == Some(Token::RightBrace) {
+                    repair.with = self.tokens[statement.clone()].to_vec();
+                    repair.with.push((span.end, Token::Semicolon, span.end));
                 }
                 repair.range = statement;
                 return repair;
@@ -364,8 +366,9 @@ impl<'a> Site<'a> {
                 repair.with.extend([(start, Token::KwLet, start), name, (end, Token::Equal, end)]);
                 repair.with.extend([(end, Token::Error, end), (end, Token::Semicolon, end)]);
             }
-            repair.range = statement;
             repair.with.push((span.start, Token::Error, span.end));
+            repair.with.extend(self.parts(statement.clone(), span.end));
+            repair.range = statement;
             return repair;
         }
         // A lambda's head is fine; what follows the last arrow is not.
@@ -404,6 +407,43 @@ impl<'a> Site<'a> {
             _ => repair.drops = true,
         }
         repair
+    }
+
+    /// Whether the statement is what became of one that was given up.
+    fn is_error(&self, statement: &Range<usize>) -> bool {
+        let parts = statement.start + 1;
+        self.token(statement.start) == Some(Token::Error)
+            && (statement.len() == 1
+                || self.token(parts) == Some(Token::LeftAngle) && self.closing(parts) == Some(statement.end - 1))
+    }
+
+    /// The expressions among the tokens of a statement that is given up, as the grammar has them behind an error that
+    /// ends at `end`.
+    fn parts(&self, statement: Range<usize>, end: u32) -> Vec<Spanned> {
+        let mut parts = Vec::new();
+        let mut start = statement.start;
+        let mut probes = limits::PROBES;
+        while start < statement.end && probes > 0 {
+            let is_literal = matches!(self.token(start), Some(Token::String | Token::Integer | Token::Error));
+            if is_literal || !self.tokens[start].1.begins_expression() {
+                start += 1;
+                continue;
+            }
+            probes -= 1;
+            let longest = start..(start + limits::PROBE).min(statement.end);
+            let Some(length) = grammar::expression_prefix(self.cursor, &self.tokens[longest]) else {
+                start += 1;
+                continue;
+            };
+            let sign = if parts.is_empty() { Token::LeftAngle } else { Token::Comma };
+            parts.push((end, sign, end));
+            parts.extend_from_slice(&self.tokens[start..start + length]);
+            start += length;
+        }
+        if !parts.is_empty() {
+            parts.push((end, Token::RightAngle, end));
+        }
+        parts
     }
 
     /// The names that the tokens `statement` define outside of nested blocks, each once, and not those defined
