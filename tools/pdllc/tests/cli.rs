@@ -340,7 +340,7 @@ fn ods_lists_definitions() {
     assert_eq!(pdllc(&["ods", "no/such/file.td"]).status.code(), Some(1));
 }
 
-/// Operations by `--ods`, and by a `.td` file that the patterns include.
+/// Operations by `--ods`, by a `.td` file that the patterns include, and from a blob of such patterns.
 #[test]
 fn run_knows_operations_by_ods() {
     let dir = Scratch::new();
@@ -356,7 +356,20 @@ fn run_knows_operations_by_ods() {
     let input = dir.file("in.mlir", "%0 = \"t.a\"() : () -> i32\n%1 = \"t.pure\"() : () -> i32\n");
     let plain = pdllc(&["run", "-p", &patterns, &input]);
     assert_eq!(stdout(&plain).matches("t.pure").count(), 2, "{}", stdout(&plain));
-    for arguments in [vec!["run", "-p", &patterns, "--ods", &td, &input], vec!["run", "-p", &including, &input]] {
+    let [blob, stripped] = ["q.pdllc", "stripped.pdllc"].map(|name| dir.file(name, ""));
+    for arguments in [vec!["build", &including, "-o", &blob], vec!["build", "--strip=patterns", &blob, "-o", &stripped]]
+    {
+        let built = pdllc(&arguments);
+        assert_eq!(built.status.code(), Some(0), "{}", stderr(&built));
+    }
+    let listing = stdout(&pdllc(&["dump", &stripped]));
+    assert!(listing.contains("t.pure() -> (1), types: i32, no effects"), "{listing}");
+    for arguments in [
+        vec!["run", "-p", &patterns, "--ods", &td, &input],
+        vec!["run", "-p", &including, &input],
+        vec!["run", "-p", &blob, &input],
+        vec!["run", "-p", &stripped, &input],
+    ] {
         let output = pdllc(&arguments);
         assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
         assert_eq!(stdout(&output).matches("t.pure").count(), 0, "unused and pure: {}", stdout(&output));
