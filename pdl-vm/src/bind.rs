@@ -279,6 +279,9 @@ impl<H: Host> PatternSet<H> {
             return self.find_type_list(hash_types(types.iter().copied()), |other| other == types);
         }
         let count = Registers::type_count(range, &self.type_lists);
+        if count > self.type_lists.types.len() {
+            return NONE;
+        }
         let types = || (0..count).map(|i| registers.type_at(range, i, host, &self.type_lists));
         self.find_type_list(hash_types(types()), |other| other.len() == count && other.iter().copied().eq(types()))
     }

@@ -43,7 +43,7 @@ impl<K: Copy + Eq + Hash> IdMap<K> {
         {
             let mut ids = vec![NONE; if keys.is_empty() { 0 } else { last - base + 1 }];
             for (id, key) in keys.iter().enumerate() {
-                let Some(slot) = index(*key).and_then(|i| ids.get_mut(i - base)) else { continue };
+                let Some(slot) = index(*key).and_then(|i| ids.get_mut(i.wrapping_sub(base))) else { continue };
                 match *slot {
                     NONE => *slot = id as u32,
                     first => duplicates.push((first, id as u32)),

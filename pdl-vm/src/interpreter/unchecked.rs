@@ -1,20 +1,28 @@
 //! Reading code and registers without checks: the one place of this crate with `unsafe`.
 //!
-//! The checks are not needed (`docs/performance.md` has what the step that left them out gave), because
-//! - code that is interpreted belongs to a [`Program`](pdl_bytecode::Program), which exists only if it is valid: it starts
-//!   with an instruction; each instruction has all its words; each label leads to the start of an instruction of the same
-//!   code; and control never leaves the end;
-//! - the interpreter goes from the start of one instruction to the next or to a label of it, and reads no word that the
-//!   instruction's entry in the table `pdl_bytecode::isa` does not name;
-//! - valid code writes a register, on every path, before it reads it, and writing makes the file long enough. No file of the
-//!   interpreter ever gets shorter;
-//! - the file of operations is as long as the program says before a run starts, and valid code writes no other register of it;
-//! - the names and constants of a bound set are as many as those of its program, of which valid code gives the indices;
-//! - the answers to a question of a filter select rows that are there, and binding made the tables that say which: a table
-//!   ends with the row for all numbers past it. Where many roots are asked, the registers that their filter names are written
-//!   before the code of its candidates runs.
+//! Looking at each index would take 7 to 18 % more instructions where patterns are matched (`docs/robustness.md`). The checks
+//! are not needed because of what follows. Each line names the code that sees to it and a test that tries to break it.
 //!
-//! A debug build checks all of it.
+//! - Code that is run belongs to a [`Program`](pdl_bytecode::Program), which exists only if `pdl_bytecode::validate` found
+//!   nothing: each instruction has all its words (`Decoded::at`; `truncated_code_is_refused_at_every_length`), and each label leads
+//!   to the start of one in the same code (`CodeChecker::jump`; `jumps_go_forward_to_instructions`). Labels that lead past prunes
+//!   do too (`bound_code::without_prunes`). The interpreter goes from an instruction to the next one or to a label, and reads the
+//!   words that the table `pdl_bytecode::isa` says, no others: all reading is generated from it.
+//! - A register that is read was written in the same run, on every path (`CodeChecker::read`;
+//!   `a_register_written_on_one_path_only_is_not_written`). Writing makes the file long enough (`registers::write`), and no file of
+//!   a [`Machine`](super::Machine) gets shorter. What native functions give is counted first, and its kinds compared
+//!   (`Returns::write_to`; `tests/hostile_natives.rs`); a negated call writes nothing (`a_negated_call_writes_nothing`).
+//! - The file of operations is as long as the program says before a run starts (`Machine::make_room`), and valid code writes no
+//!   other register of it (`CodeChecker::instruction`; `operands_are_checked_against_their_tables`).
+//! - A bound set has as many names and constants as its program (`PatternSet::bind`), and valid code gives indices of these
+//!   (`CodeChecker::index`; `operands_are_checked_against_their_tables`).
+//! - An answer to a question of a filter selects a row that is there (`CodeChecker::questions`;
+//!   `a_filter_selects_rows_that_are_there`), by a table that binding made: it ends with the row for all numbers past it
+//!   (`Table::append`, `IdMap::answer`, `Kinds::place`), so that it does not matter what the host answers, or whether it answers
+//!   alike twice (`tests/hostile_host.rs`). Where many roots are asked, the registers that their filter names are written before
+//!   the code of its candidates runs (`Group::turn_to`).
+//!
+//! A debug build checks all of it, and `tools/sanitize.sh` runs the tests under AddressSanitizer without these checks.
 #![allow(unsafe_code, reason = "validation has made these checks, and they are the innermost of matching")]
 
 use pdl_bytecode::isa::{Label, Register, Source};

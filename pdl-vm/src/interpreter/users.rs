@@ -142,7 +142,10 @@ impl<H: Host> UserLoop<H> {
 fn portion<H: Host>(host: &H, value: H::Value, users: &mut Vec<H::Op>, most: usize) -> bool {
     let end = users.len() + most;
     let all = host.uses(value, &mut |user, _| {
-        users.push(user);
+        // A host may go on when it was told to stop.
+        if users.len() < end {
+            users.push(user);
+        }
         if users.len() == end { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     all.is_continue()
@@ -157,7 +160,10 @@ fn later_portion<H: Host>(host: &H, value: H::Value, users: &mut Vec<H::Op>, tak
             skip -= 1;
             return ControlFlow::Continue(());
         }
-        users.push(user);
+        // A host may go on when it was told to stop.
+        if users.len() < end {
+            users.push(user);
+        }
         if users.len() == end { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     all.is_continue()

@@ -71,8 +71,10 @@ impl Table<'_> {
             }
             (Table::Places(places), _) => {
                 for (number, key) in question.keys.iter().enumerate() {
-                    if let Some(place) = places.of_ids.get(*key as usize) {
-                        tables[start + *place as usize] = row(number);
+                    // A host that says another number each time may name a place that is not there.
+                    let place = places.of_ids.get(*key as usize).map_or(usize::MAX, |place| *place as usize);
+                    if let Some(entry) = tables[start..].get_mut(place) {
+                        *entry = row(number);
                     }
                 }
             }
