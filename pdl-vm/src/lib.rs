@@ -14,6 +14,7 @@
 //! - [`Applicator`]: applies the best match at one op; [`GreedyDriver`]: applies patterns until nothing changes.
 //! - [`KnownOps`]: what `.td` files say of operations, for hosts that want to know.
 //! - [`Listener`]: hears what happens.
+//! - `host_check`, with the feature `testing`: checks that an IR keeps the contract of the traits.
 
 mod apply;
 mod ask;
@@ -27,6 +28,8 @@ mod entity;
 mod error;
 mod greedy;
 pub mod host;
+#[cfg(feature = "testing")]
+pub mod host_check;
 mod ids;
 mod interner;
 mod interpreter;

@@ -46,6 +46,8 @@ pub(crate) struct NodeData {
     pub(crate) r#type: Type,
     /// Who uses the value, and as which operand; the latest use first.
     pub(crate) uses: Vec<(Node, usize)>,
+    /// While the node is taken out: where its uses stood in the lists of its operands.
+    pub(crate) places: Vec<usize>,
     pub(crate) live: bool,
 }
 
@@ -64,6 +66,7 @@ impl Default for Graph {
             properties: vec![],
             r#type: Type::None,
             uses: vec![],
+            places: vec![],
             live: true,
         };
         Graph { nodes: vec![program], names: vec!["expr.program".to_owned()] }
@@ -93,7 +96,7 @@ impl Graph {
             self.node_mut(*operand).uses.insert(0, (node, index));
         }
         let (operands, properties) = (operands.to_vec(), properties.to_vec());
-        self.nodes.push(NodeData { name, operands, properties, r#type, uses: vec![], live: true });
+        self.nodes.push(NodeData { name, operands, properties, r#type, uses: vec![], places: vec![], live: true });
         node
     }
 

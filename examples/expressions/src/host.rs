@@ -108,7 +108,10 @@ impl RewriteHost for Graph {
         }
     }
 
-    fn infer_result_types(&mut self, _new: &NewOp<'_, Graph>, types: &mut Vec<Type>) -> Result<(), HostError> {
+    fn infer_result_types(&mut self, new: &NewOp<'_, Graph>, types: &mut Vec<Type>) -> Result<(), HostError> {
+        if self.op_name_text(new.name) == "expr.output" {
+            return Err(HostError("an output has no result".to_owned()));
+        }
         types.push(Type::Int);
         Ok(())
     }
@@ -127,15 +130,22 @@ impl RewriteHost for Graph {
     }
 
     fn unlink_op(&mut self, op: Node) {
-        for operand in self.node(op).operands.clone() {
-            self.node_mut(operand).uses.retain(|(user, _)| *user != op);
+        for index in 0..self.node(op).operands.len() {
+            let operand = self.node(op).operands[index];
+            let uses = &mut self.node_mut(operand).uses;
+            let place = uses.iter().position(|used| *used == (op, index)).expect("operands know their uses");
+            uses.remove(place);
+            self.node_mut(op).places.push(place);
         }
         self.node_mut(op).live = false;
     }
 
     fn relink_op(&mut self, op: Node, _position: ()) {
-        for (index, operand) in self.node(op).operands.clone().into_iter().enumerate() {
-            self.node_mut(operand).uses.insert(0, (op, index));
+        // Each use comes back where it was; the last to go comes first.
+        while let Some(place) = self.node_mut(op).places.pop() {
+            let index = self.node(op).places.len();
+            let operand = self.node(op).operands[index];
+            self.node_mut(operand).uses.insert(place, (op, index));
         }
         self.node_mut(op).live = true;
     }

@@ -1,7 +1,8 @@
 //! The optimizer as a user sees it, and the tutorial that builds it.
 
-use expressions::graph::Graph;
+use expressions::graph::{Graph, Node};
 use expressions::{lower, opportunities, optimize, parser};
+use pdl_vm::host_check::{IrGenerator, check_host};
 
 /// Optimizes; gives the graph without node numbers where they do not matter.
 fn optimized(source: &str) -> String {
@@ -84,6 +85,7 @@ fn the_tutorial_shows_what_is_compiled() {
         include_str!("../src/host.rs"),
         include_str!("../src/lower.rs"),
         include_str!("../src/optimize.pdll"),
+        include_str!("optimizing.rs"),
     ];
     let normal =
         |text: &str| text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
@@ -99,6 +101,33 @@ fn the_tutorial_shows_what_is_compiled() {
         let code = normal(code);
         assert!(files.iter().any(|file| file.contains(&code)), "not in the example:\n{code}");
     }
+}
+
+/// Programs of several lines.
+struct Programs;
+
+impl IrGenerator for Programs {
+    type Host = Graph;
+
+    fn generate(&mut self, seed: u64) -> (Graph, Node) {
+        let sources = ["x + (y - y) * 3", "x * x - x", "(a + b) * (b - a) + b * 8", "1 + 2 * 3"];
+        let graph = parser::parse(sources[seed as usize % sources.len()]).unwrap();
+        let program = graph.program();
+        (graph, program)
+    }
+
+    fn attributes(&self) -> Vec<[&'static str; 3]> {
+        vec![["value", "1 : i64", "2 : i64"], ["other", "7 : i64", "-7 : i64"]]
+    }
+
+    fn types(&self) -> Vec<&'static str> {
+        vec!["i64"]
+    }
+}
+
+#[test]
+fn the_graph_keeps_the_contract() {
+    check_host(&mut Programs, 8).unwrap_or_else(|findings| panic!("{findings}"));
 }
 
 /// The promise of the tutorial: a host is an afternoon's work.

@@ -1,0 +1,112 @@
+//! Blocks and their arguments.
+
+use super::snapshot::{Snapshot, uses};
+use super::writing::attribute_names;
+use super::{Checked, IrGenerator, Subject, ensure};
+use crate::host::{BlockHost, DriverHost, Host, NewArgument, RewriteHost};
+
+fn blocks_of<H: BlockHost>(host: &H, op: H::Op, region: usize) -> Vec<H::Block> {
+    let mut blocks = Vec::new();
+    host.region_blocks(op, region, &mut blocks);
+    blocks
+}
+
+fn arguments_of<H: BlockHost>(host: &H, block: H::Block) -> Vec<H::Value> {
+    let mut arguments = Vec::new();
+    host.block_arguments(block, &mut arguments);
+    arguments
+}
+
+/// All blocks in the scope, with the op and the region that hold them.
+fn all_blocks<H: BlockHost + DriverHost>(subject: &Subject<'_, H>) -> Vec<(H::Op, usize, H::Block)> {
+    let holders = std::iter::once(subject.scope).chain(subject.ops());
+    let regions = holders.flat_map(|op| (0..subject.host.region_count(op)).map(move |region| (op, region)));
+    let blocks = |(op, region)| blocks_of(&subject.host, op, region).into_iter().map(move |block| (op, region, block));
+    regions.flat_map(blocks).collect()
+}
+
+/// What is in blocks, and what holds them.
+pub(super) fn read<G: IrGenerator<Host: BlockHost>>(_: &G, subject: &mut Subject<'_, G::Host>) -> Checked {
+    let host = &subject.host;
+    let mut met = Vec::new();
+    for (op, region, block) in all_blocks(subject) {
+        let shown = || format!("block {block:?} of region {region} of {}", subject.show(op));
+        let owner = host.block_owner(block);
+        ensure!(owner == Some(op), "block_owner", "the op whose region holds a block", "{owner:?} for {}", shown());
+        let past = blocks_of(host, op, host.region_count(op));
+        ensure!(past.is_empty(), "region_blocks", "no blocks in a region that is not there", "{past:?}, {}", shown());
+        for inner in std::iter::successors(host.first_op(block), |op| host.next_op(*op)) {
+            let (parent, found) = (host.parent_op(inner), host.region_index(inner));
+            ensure!(parent == Some(op), "first_op", "an op of the block", "{} for {}", subject.show(inner), shown());
+            ensure!(found == region, "region_index", "the region that holds an op", "{found} for one in {}", shown());
+            met.push(inner);
+        }
+        for argument in arguments_of(host, block) {
+            let definition = (host.defining_op(argument), host.result_index(argument));
+            let expected = definition == (None, 0);
+            ensure!(expected, "defining_op", "nothing for an argument", "{definition:?} for {}", shown());
+            let after = host.op_after_definition(argument);
+            let first = host.first_op(block);
+            ensure!(after == first, "op_after_definition", "the first op of the block", "{after:?} for {}", shown());
+        }
+    }
+    let ops = subject.ops();
+    let all = met.len() == ops.len() && ops.iter().all(|op| met.contains(op));
+    ensure!(all, "region_blocks", "blocks that hold all ops", "{met:?} in them, of {ops:?}");
+    Ok(())
+}
+
+/// Replaces the arguments of each block, and brings the old ones back.
+pub(super) fn replace_arguments<G: IrGenerator<Host: BlockHost>>(
+    generator: &G,
+    subject: &mut Subject<'_, G::Host>,
+) -> Checked {
+    let names = attribute_names(generator, &mut subject.host);
+    for (op, region, block) in all_blocks(subject) {
+        let before = Snapshot::of(subject, &names);
+        let old = arguments_of(&subject.host, block);
+        let shown = || format!("block {block:?} in region {region} of {op:?}");
+        let types: Vec<_> = old.iter().map(|argument| subject.host.value_type(*argument)).collect();
+        // One argument more, so that lists of another length are met.
+        let wanted: Vec<_> = types.iter().chain(types.first()).copied().collect();
+        let new: Vec<_> = (0..)
+            .zip(&wanted)
+            .map(|(index, r#type)| NewArgument { r#type: *r#type, location_of: Some(index) })
+            .collect();
+        let used: Vec<_> = old.iter().map(|argument| uses(&subject.host, *argument)).collect();
+        let Ok(kept) = subject.host.replace_block_arguments(block, &new) else {
+            ensure!(false, "replace_block_arguments", "new arguments", "an error for {}", shown());
+            return Ok(());
+        };
+        let host = &subject.host;
+        let arguments = arguments_of(host, block);
+        let found: Vec<_> = arguments.iter().map(|argument| host.value_type(*argument)).collect();
+        ensure!(found == wanted, "replace_block_arguments", "arguments of these types", "{found:?} for {}", shown());
+        let is_new = |argument: &_| !old.contains(argument) && host.first_use(*argument).is_none();
+        let are_new = arguments.iter().all(is_new);
+        ensure!(are_new, "replace_block_arguments", "new values without uses", "{arguments:?} for {}", shown());
+        let keep: Vec<_> = old.iter().map(|argument| uses(host, *argument)).collect();
+        ensure!(keep == used, "replace_block_arguments", "the old ones to keep their uses", "{keep:?} for {}", shown());
+        subject.host.restore_block_arguments(block, kept);
+        let restored = arguments_of(&subject.host, block);
+        ensure!(restored == old, "restore_block_arguments", "the old arguments", "{restored:?} for {}", shown());
+        let difference = before.difference(&Snapshot::of(subject, &names), true);
+        ensure!(
+            difference.is_none(),
+            "restore_block_arguments",
+            "all to be as it was",
+            "{} for {}",
+            difference.unwrap_or_default(),
+            shown()
+        );
+        if used.iter().all(Vec::is_empty)
+            && let Ok(kept) = subject.host.replace_block_arguments(block, &new)
+        {
+            let now = arguments_of(&subject.host, block);
+            subject.host.destroy_block_arguments(kept);
+            let left = arguments_of(&subject.host, block);
+            ensure!(left == now, "destroy_block_arguments", "the new arguments to stay", "{left:?} for {}", shown());
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,321 @@
+//! Changes, one by one: what they change, what they leave alone, and that they can be undone.
+
+use super::snapshot::{Snapshot, uses};
+use super::undoing::whole_rewrites;
+use super::{Check, Checked, IrGenerator, Subject, ensure};
+use crate::host::{DriverHost, Host, HostContext, NewOp, RewriteHost};
+
+/// The checks. Each begins with an IR that was not changed yet.
+pub(super) fn checks<G: IrGenerator>() -> Vec<Check<G>> {
+    vec![attributes, operands, unlinking, erasing, creating, inferring, moving, whole_rewrites]
+}
+
+/// The names of the attributes that the generator knows.
+pub(super) fn attribute_names<G: IrGenerator>(generator: &G, host: &mut G::Host) -> Vec<<G::Host as Host>::AttrName> {
+    generator.attributes().into_iter().map(|[name, ..]| host.intern_attribute_name(name)).collect()
+}
+
+/// Whether an op has no used results. Such ops may be taken out.
+pub(super) fn is_unused<H: DriverHost>(subject: &Subject<'_, H>, op: H::Op) -> bool {
+    subject.results(op).into_iter().all(|result| subject.host.first_use(result).is_none())
+}
+
+/// The description of an op like `op`, without regions and successors. The lists are borrowed from `parts`.
+pub(super) type Parts<H> =
+    (Vec<<H as Host>::Value>, Vec<<H as Host>::Type>, Vec<(<H as Host>::AttrName, <H as Host>::Attr)>);
+
+pub(super) fn parts_of<H: DriverHost>(host: &H, op: H::Op, names: &[H::AttrName]) -> Parts<H> {
+    let operands = (0..host.operand_count(op)).map(|index| host.operand(op, index)).collect();
+    let types = (0..host.result_count(op)).map(|index| host.value_type(host.result(op, index))).collect();
+    let attributes = names.iter().filter_map(|name| Some((*name, host.attribute(op, *name)?))).collect();
+    (operands, types, attributes)
+}
+
+pub(super) fn new_op<'a, H: DriverHost>(host: &H, like: H::Op, parts: &'a Parts<H>) -> NewOp<'a, H> {
+    let (operands, result_types, attributes) = (&parts.0[..], &parts.1[..], &parts.2[..]);
+    NewOp { operands, attributes, result_types, ..NewOp::new(host.op_name(like), like) }
+}
+
+/// Says that `method` left something else behind than was there.
+fn unchanged<H: DriverHost>(
+    subject: &Subject<'_, H>,
+    names: &[H::AttrName],
+    before: &Snapshot<H>,
+    method: &'static str,
+) -> Checked {
+    let difference = before.difference(&Snapshot::of(subject, names), true);
+    ensure!(difference.is_none(), method, "all to be as it was", "{}", difference.unwrap_or_default());
+    Ok(())
+}
+
+/// Sets, changes and removes attributes.
+fn attributes<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>) -> Checked {
+    let names = attribute_names(generator, &mut subject.host);
+    let before = Snapshot::of(subject, &names);
+    for op in subject.ops() {
+        for ([_, first, second], name) in generator.attributes().into_iter().zip(&names) {
+            let old = subject.host.attribute(op, *name);
+            let parsed = [first, second].map(|text| subject.host.parse_attribute(text).ok());
+            for value in parsed.into_iter().chain([None, old]) {
+                subject.host.set_attribute(op, *name, value);
+                let found = subject.host.attribute(op, *name);
+                ensure!(found == value, "set_attribute", "what was set", "{found:?}, not {value:?}");
+                subject.met.see("an op that can have an attribute");
+            }
+            unchanged(subject, &names, &before, "set_attribute")?;
+        }
+    }
+    Ok(())
+}
+
+/// Sets operands to other operands of the same op, and to what they are.
+fn operands<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>) -> Checked {
+    let names = attribute_names(generator, &mut subject.host);
+    let mut new_uses_come_first = None;
+    for op in subject.ops() {
+        let values = subject.operands(op);
+        for (index, old) in values.iter().copied().enumerate() {
+            for value in values.iter().copied() {
+                if subject.host.value_type(value) != subject.host.value_type(old) {
+                    continue;
+                }
+                if value != old {
+                    subject.met.see("an op that uses two values of one type");
+                }
+                let without = |mut list: Vec<_>| {
+                    list.retain(|used| *used != (op, index));
+                    list
+                };
+                let (of_old, of_value) = (uses(&subject.host, old), without(uses(&subject.host, value)));
+                let others = Snapshot::of(subject, &names);
+                subject.host.set_operand(op, index, value);
+                let shown = || format!("operand {index} of {} set from {old:?} to {value:?}", subject.show(op));
+                let set = subject.host.operand(op, index);
+                ensure!(set == value, "set_operand", "the operand to be what was set", "{set:?}, {}", shown());
+                let left = without(uses(&subject.host, old));
+                let expected = without(of_old.clone());
+                ensure!(left == expected, "set_operand", "other uses to stay in order", "{left:?}, {}", shown());
+                let found = uses(&subject.host, value);
+                ensure!(
+                    without(found.clone()) == of_value,
+                    "set_operand",
+                    "other uses to stay",
+                    "{found:?}, {}",
+                    shown()
+                );
+                let place = found.iter().position(|used| *used == (op, index));
+                let Some(place) = place.filter(|_| found.len() == of_value.len() + 1) else {
+                    ensure!(false, "set_operand", "a use of the new operand", "{found:?}, {}", shown());
+                    continue;
+                };
+                if !of_value.is_empty() {
+                    let is_first = place == 0;
+                    let is_where_all_are = *new_uses_come_first.get_or_insert(is_first) == is_first;
+                    ensure!(
+                        is_where_all_are && (is_first || place == of_value.len()),
+                        "set_operand",
+                        "new uses always first, or always last, also if the operand stays",
+                        "place {place} of {}, {}",
+                        found.len(),
+                        shown()
+                    );
+                }
+                subject.host.set_operand(op, index, old);
+                // Uses may stand in another order, and nothing else.
+                let difference = others.difference(&Snapshot::of(subject, &names), false);
+                ensure!(
+                    difference.is_none(),
+                    "set_operand",
+                    "nothing else changed",
+                    "{}",
+                    difference.unwrap_or_default()
+                );
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What must be gone when `op` is taken out: it and what it holds, and their uses. The order of what is left is that of before.
+fn gone<H: DriverHost>(subject: &Subject<'_, H>, op: H::Op, before: &Before<H>, method: &'static str) -> Checked {
+    let ops = subject.ops();
+    let left: Vec<_> = before.ops.iter().copied().filter(|other| !before.taken.contains(other)).collect();
+    ensure!(ops == left, method, "the other ops to stay, and no more", "{ops:?} without {op:?}");
+    for (value, there) in &before.uses {
+        let expected: Vec<_> = there.iter().copied().filter(|(user, _)| !before.taken.contains(user)).collect();
+        let found = uses(&subject.host, *value);
+        ensure!(found == expected, method, "the uses of other ops to stay, and no more", "{found:?}, not {expected:?}");
+    }
+    Ok(())
+}
+
+type Uses<H> = Vec<(<H as Host>::Value, Vec<(<H as Host>::Op, usize)>)>;
+
+/// What there was before an op was taken out.
+struct Before<H: Host> {
+    ops: Vec<H::Op>,
+    /// The op, and what it holds.
+    taken: Vec<H::Op>,
+    /// The uses of their operands.
+    uses: Uses<H>,
+}
+
+impl<H: DriverHost> Before<H> {
+    fn taking(subject: &Subject<'_, H>, op: H::Op) -> Before<H> {
+        let mut taken = vec![op];
+        subject.host.nested_ops(op, true, &mut taken);
+        let inside = |value: &H::Value| subject.host.defining_op(*value).is_some_and(|op| taken.contains(&op));
+        let operands = taken.iter().flat_map(|op| subject.operands(*op)).filter(|value| !inside(value));
+        let uses = operands.map(|value| (value, uses(&subject.host, value))).collect();
+        Before { ops: subject.ops(), taken, uses }
+    }
+}
+
+/// Takes out one op and brings it back, and several.
+fn unlinking<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>) -> Checked {
+    let names = attribute_names(generator, &mut subject.host);
+    let before = Snapshot::of(subject, &names);
+    for op in subject.ops() {
+        if !is_unused(subject, op) {
+            continue;
+        }
+        if subject.host.operand_count(op) > 0 {
+            subject.met.see("an op whose results have no uses, and that has operands");
+        }
+        let there = Before::taking(subject, op);
+        let position = subject.host.unlink_op(op);
+        gone(subject, op, &there, "unlink_op")?;
+        subject.host.relink_op(op, position);
+        unchanged(subject, &names, &before, "relink_op")?;
+    }
+    // From the end, so that definitions lose their users, and ops what they hold, before it is their turn.
+    let mut positions = Vec::new();
+    for op in subject.ops().into_iter().rev() {
+        if is_unused(subject, op) {
+            positions.push((op, subject.host.unlink_op(op)));
+        }
+    }
+    for (op, position) in positions.into_iter().rev() {
+        subject.host.relink_op(op, position);
+    }
+    unchanged(subject, &names, &before, "relink_op")
+}
+
+/// Takes out all ops for good.
+fn erasing<G: IrGenerator>(_: &G, subject: &mut Subject<'_, G::Host>) -> Checked {
+    for (number, op) in subject.ops().into_iter().rev().enumerate() {
+        if !is_unused(subject, op) {
+            continue;
+        }
+        let there = Before::taking(subject, op);
+        if number % 2 == 0 {
+            subject.host.erase_op(op);
+            gone(subject, op, &there, "erase_op")?;
+        } else {
+            subject.host.unlink_op(op);
+            subject.host.destroy_op(op);
+            gone(subject, op, &there, "destroy_op")?;
+        }
+    }
+    Ok(())
+}
+
+/// Creates an op like each before it, and takes it out again.
+fn creating<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>) -> Checked {
+    let names = attribute_names(generator, &mut subject.host);
+    let ops = subject.ops();
+    let has_order = ops.iter().any(|op| subject.host.next_op(*op).is_some());
+    let before = Snapshot::of(subject, &names);
+    for (place, op) in ops.iter().copied().enumerate() {
+        let parts = parts_of(&subject.host, op, &names);
+        let new = new_op(&subject.host, op, &parts);
+        let name = new.name;
+        // Ops with regions or successors may not be made without.
+        let Ok(created) = subject.host.create_op(&new, op) else { continue };
+        subject.met.see("an op that can be created again");
+        let host = &subject.host;
+        let shown = || format!("for an op like {}", subject.show(op));
+        ensure!(!ops.contains(&created), "create_op", "a new handle", "{created:?} {}", shown());
+        ensure!(host.op_name(created) == name, "create_op", "the name", "{} {}", subject.show(created), shown());
+        let found = parts_of(host, created, &names);
+        ensure!(found.0 == parts.0, "create_op", "the operands", "{:?} {}", found.0, shown());
+        ensure!(found.1 == parts.1, "create_op", "the types of results", "{:?} {}", found.1, shown());
+        ensure!(found.2 == parts.2, "create_op", "the attributes", "{:?} {}", found.2, shown());
+        ensure!(is_unused(subject, created), "create_op", "results without uses", "some {}", shown());
+        let are_siblings = host.parent_op(created) == host.parent_op(op);
+        ensure!(are_siblings, "create_op", "an op in the same block", "{:?} {}", host.parent_op(created), shown());
+        let now = subject.ops();
+        ensure!(now.len() == ops.len() + 1, "create_op", "one more op", "{} {}", now.len(), shown());
+        if has_order {
+            let next = host.next_op(created);
+            let is_before = next == Some(op) && now.get(place) == Some(&created);
+            ensure!(is_before, "create_op", "the op directly before the given one", "it before {next:?} {}", shown());
+        }
+        let number = host.op_index(created);
+        let is_taken = |other: &_| number.is_some() && host.op_index(*other) == number;
+        ensure!(!ops.iter().any(is_taken), "op_index", "a number for each op", "{number:?} twice, {}", shown());
+        for (index, operand) in parts.0.iter().enumerate() {
+            let found = uses(host, *operand);
+            ensure!(found.contains(&(created, index)), "create_op", "uses of its operands", "{found:?} {}", shown());
+        }
+        subject.host.erase_op(created);
+        unchanged(subject, &names, &before, "erase_op")?;
+    }
+    Ok(())
+}
+
+/// Infers the types that ops have.
+fn inferring<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>) -> Checked {
+    let names = attribute_names(generator, &mut subject.host);
+    let before = Snapshot::of(subject, &names);
+    for op in subject.ops() {
+        let mut parts = parts_of(&subject.host, op, &names);
+        let known = std::mem::take(&mut parts.1);
+        let mut types = known.clone();
+        let new = new_op(&subject.host, op, &parts);
+        let inferred = subject.host.infer_result_types(&new, &mut types);
+        unchanged(subject, &names, &before, "infer_result_types")?;
+        if inferred.is_ok() {
+            let expected = [&known[..], &known[..]].concat();
+            ensure!(
+                types == expected,
+                "infer_result_types",
+                "the types of the op to be appended",
+                "{types:?}, not {expected:?}, for {}",
+                subject.show(op)
+            );
+        }
+    }
+    Ok(())
+}
+
+/// Moves ops before others of their block and back, if the host tells the order.
+fn moving<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>) -> Checked {
+    let names = attribute_names(generator, &mut subject.host);
+    let before = Snapshot::of(subject, &names);
+    let ops = subject.ops();
+    for op in ops.iter().copied() {
+        let Some(next) = subject.host.next_op(op) else { continue };
+        // A few are enough: each move looks at everything.
+        for to in ops.iter().copied().step_by(ops.len() / 8 + 1) {
+            if to == op || to == next || !subject.host.are_siblings(op, to) || !shares_block(subject, op, to) {
+                continue;
+            }
+            subject.host.move_op(op, to);
+            let found = subject.host.next_op(op);
+            let shown = || format!("{} moved before {}", subject.show(op), subject.show(to));
+            ensure!(found == Some(to), "move_op", "the op directly before the other", "{found:?} next, {}", shown());
+            let now = subject.ops().len();
+            ensure!(now == ops.len(), "move_op", "as many ops as before", "{now} of {}, {}", ops.len(), shown());
+            subject.host.move_op(op, next);
+            unchanged(subject, &names, &before, "move_op")?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether one of two ops can be reached from the other by [`next_op`](RewriteHost::next_op).
+fn shares_block<H: DriverHost>(subject: &Subject<'_, H>, one: H::Op, other: H::Op) -> bool {
+    let follows = |from, to| std::iter::successors(Some(from), |op| subject.host.next_op(*op)).any(|op| op == to);
+    follows(one, other) || follows(other, one)
+}

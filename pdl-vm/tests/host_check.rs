@@ -1,0 +1,61 @@
+//! The IR of the tests keeps the contract of the host traits, with numbers of ops and without.
+
+#![cfg(feature = "testing")]
+
+mod common;
+
+use common::*;
+use pdl_vm::host_check::{IrGenerator, check_host};
+
+struct Graphs {
+    unnumbered: bool,
+}
+
+impl IrGenerator for Graphs {
+    type Host = Graph;
+
+    fn generate(&mut self, seed: u64) -> (Graph, u32) {
+        let mut state = seed;
+        let mut below = |limit: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) as usize % limit
+        };
+        let mut g = Graph::new();
+        g.unnumbered = self.unnumbered;
+        g.pure = Some("t.pure".into());
+        let mut values: Vec<u32> = (0..3).map(|_| g.argument("i32")).collect();
+        let mut parents = vec![ROOT];
+        for _ in 0..12 {
+            let operands: Vec<u32> = (0..below(4)).map(|_| values[below(values.len())]).collect();
+            let name = ["t.a", "t.b", "t.pure"][below(3)];
+            let parent = parents[below(parents.len())];
+            let op = g.op_in(parent, name, &operands, &["i32", "i64"][..below(3)]);
+            if below(3) == 0 {
+                parents.push(op);
+            }
+            if below(3) == 0 {
+                g.set(op, "k", "1");
+            }
+            // What is nested stays where it is used.
+            if parent == ROOT {
+                values.extend((0..pdl_vm::Host::result_count(&g, op)).map(|index| pdl_vm::Host::result(&g, op, index)));
+            }
+        }
+        (g, ROOT)
+    }
+
+    fn attributes(&self) -> Vec<[&'static str; 3]> {
+        vec![["k", "1", "2"], ["other", "x", "y"]]
+    }
+
+    fn types(&self) -> Vec<&'static str> {
+        vec!["i32", "i64"]
+    }
+}
+
+#[test]
+fn the_graph_keeps_the_contract() {
+    for unnumbered in [false, true] {
+        check_host(&mut Graphs { unnumbered }, 100).unwrap_or_else(|findings| panic!("{findings}"));
+    }
+}
