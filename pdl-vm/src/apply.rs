@@ -1,5 +1,7 @@
 //! [`Applicator`]: applies the best match at one op.
 
+use alloc::vec::Vec;
+
 use crate::bind::PatternSet;
 use crate::error::{ApplyError, MatchError, RewriteError, RewriteFailure};
 use crate::host::RewriteHost;
@@ -61,7 +63,7 @@ impl<H: RewriteHost> Applicator<H> {
 
     /// The rewrites that failed since this was last asked.
     pub fn take_failures(&mut self) -> Failures {
-        std::mem::take(&mut self.failures)
+        core::mem::take(&mut self.failures)
     }
 
     /// Applies the best match at `op` that can be applied.

@@ -1,5 +1,8 @@
 //! Asking a set one thing at a time, for who explains what it does: constants by their text, native constraints by name.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use pdl_bytecode::isa::{Kind, pack_register};
 use pdl_declarations::NativeKind;
 

@@ -1,14 +1,22 @@
 //! [`PatternSet`]: a program bound to a host.
 
-use std::collections::hash_map::Entry;
-use std::sync::Arc;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::string::ToString;
+use alloc::vec;
+use alloc::vec::Vec;
 
+use alloc::sync::Arc;
+use hashbrown::hash_map::Entry;
+
+use pdl_bytecode::collections::{FxHashMap, FxHashSet};
 use pdl_bytecode::decode::instructions;
 use pdl_bytecode::filter::{Ask, FilterQuestion};
 use pdl_bytecode::isa::{Dense, Instruction, Kind, Operand, Sparse, Told};
 use pdl_bytecode::{PatternInfo, Program};
 use pdl_declarations::{Definition, Location, Native, NativeKind, NativeType};
-use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
+use rustc_hash::FxHasher;
 use smol_str::SmolStr;
 
 use crate::bound_code::{BoundCode, Starts};
@@ -416,8 +424,8 @@ impl ConstantsTold {
     }
 }
 
-fn hash_types<T: std::hash::Hash>(types: impl Iterator<Item = T>) -> u64 {
-    use std::hash::Hasher;
+fn hash_types<T: core::hash::Hash>(types: impl Iterator<Item = T>) -> u64 {
+    use core::hash::Hasher;
     let mut hasher = FxHasher::default();
     types.for_each(|t| t.hash(&mut hasher));
     hasher.finish()

@@ -1,12 +1,14 @@
 //! Matcher code as a pattern set runs it.
 
-use std::hash::Hash;
-use std::sync::Arc;
+use alloc::vec::Vec;
+
+use alloc::sync::Arc;
+use core::hash::Hash;
 
 use pdl_bytecode::Program;
+use pdl_bytecode::collections::FxHashMap;
 use pdl_bytecode::decode::{Decoded, relabelled};
 use pdl_bytecode::isa::{End, Instruction, Prune, Register};
-use rustc_hash::FxHashMap;
 
 use crate::bind::PatternSet;
 use crate::host::{Host, OpHead};

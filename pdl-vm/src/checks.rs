@@ -1,10 +1,10 @@
 //! Constraints from ODS that come with a program, as native functions.
 
 use pdl_bytecode::Program;
+use pdl_bytecode::collections::FxHashSet;
 use pdl_bytecode::isa::Kind;
 use pdl_declarations::NativeKind;
 use pdl_declarations::{Check, Definition, Demand, Queries};
-use rustc_hash::FxHashSet;
 
 use crate::host::{Host, HostContext};
 use crate::natives::{Attr, Natives, Op, Type};

@@ -1,5 +1,7 @@
 //! Applying patterns where some are written in Rust: both sorts in one order.
 
+use alloc::borrow::ToOwned;
+
 use crate::apply::{Application, Applicator, Attempt, attempt};
 use crate::bind::PatternSet;
 use crate::error::{ApplyError, MatchError, RewriteError, RewriteFailure};

@@ -1,5 +1,8 @@
 //! Which patterns hang on an instruction, for messages.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use pdl_bytecode::decode::Decoded;
 use pdl_bytecode::isa::Operand;
 

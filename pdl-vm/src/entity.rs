@@ -1,5 +1,10 @@
 //! [`Entity`]: a handle of any kind, or several of one.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use crate::host::Host;
 
 /// Something in the IR.

@@ -2,7 +2,12 @@
 //!
 //! Binding: E0601 to E0607, matching: E0610 to E0614, rewriting: E0620 to E0636.
 
-use std::fmt;
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use core::fmt;
 
 use pdl_declarations::Location;
 use pdl_declarations::Obstacle;
@@ -142,7 +147,7 @@ impl fmt::Display for BindError {
     }
 }
 
-impl std::error::Error for BindError {}
+impl core::error::Error for BindError {}
 
 /// All problems that binding found; at least one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -160,7 +165,7 @@ impl fmt::Display for BindErrors {
     }
 }
 
-impl std::error::Error for BindErrors {}
+impl core::error::Error for BindErrors {}
 
 /// Why matching stopped before its end. The IR is as it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -237,7 +242,7 @@ impl fmt::Display for MatchError {
     }
 }
 
-impl std::error::Error for MatchError {}
+impl core::error::Error for MatchError {}
 
 /// Why a rewrite, or one change of it, was refused. Ops are given by name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -406,7 +411,7 @@ impl fmt::Display for RewriteFailure {
     }
 }
 
-impl std::error::Error for RewriteFailure {}
+impl core::error::Error for RewriteFailure {}
 
 /// A rewrite that failed: which, where and why. The IR is as it was before the rewrite.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -450,8 +455,8 @@ impl fmt::Display for RewriteError {
     }
 }
 
-impl std::error::Error for RewriteError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+impl core::error::Error for RewriteError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
         Some(&self.failure)
     }
 }
@@ -490,7 +495,7 @@ impl fmt::Display for ApplyError {
     }
 }
 
-impl std::error::Error for ApplyError {}
+impl core::error::Error for ApplyError {}
 
 /// Why a native rewrite failed, in its author's words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -509,7 +514,7 @@ impl fmt::Display for NativeError {
     }
 }
 
-impl std::error::Error for NativeError {}
+impl core::error::Error for NativeError {}
 
 impl From<RewriteFailure> for NativeError {
     fn from(failure: RewriteFailure) -> Self {

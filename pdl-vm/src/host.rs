@@ -8,9 +8,14 @@
 //! its handle from an [`Interner`](crate::Interner). Methods with a default need not be written: the last of [`Host`] only
 //! make matching faster on hosts that know more than they are asked.
 
-use std::fmt::Debug;
-use std::hash::Hash;
-use std::ops::ControlFlow;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use core::fmt::Debug;
+use core::hash::Hash;
+use core::ops::ControlFlow;
 
 use pdl_declarations::OpDefinition;
 
@@ -188,13 +193,13 @@ pub trait HostContext: Host {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HostError(pub String);
 
-impl std::fmt::Display for HostError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for HostError {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for HostError {}
+impl core::error::Error for HostError {}
 
 /// An operation to be created.
 #[derive(Debug)]

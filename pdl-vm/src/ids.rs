@@ -1,8 +1,12 @@
 //! From host handles to the program's own numbers.
 
-use std::hash::Hash;
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
 
-use rustc_hash::FxHashMap;
+use core::hash::Hash;
+
+use pdl_bytecode::collections::FxHashMap;
 
 /// "The program does not mention it."
 pub(crate) const NONE: u32 = u32::MAX;

@@ -1,10 +1,15 @@
 //! [`Interner`]: small handles for attributes, types and names that have none.
 
-use std::borrow::Borrow;
-use std::cell::{OnceCell, RefCell};
-use std::hash::{Hash, Hasher};
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
 
-use rustc_hash::{FxHashMap, FxHasher};
+use core::borrow::Borrow;
+use core::cell::{OnceCell, RefCell};
+use core::hash::{Hash, Hasher};
+
+use pdl_bytecode::collections::FxHashMap;
+use rustc_hash::FxHasher;
 
 use crate::ids::NONE;
 

@@ -4,6 +4,8 @@
 //! each of the three. Tables are made when a set is bound, for the kinds that are known then; patterns have theirs numbered before
 //! that. What is of a kind that was numbered later is looked up by its name and counts.
 
+use alloc::vec::Vec;
+
 use pdl_bytecode::Program;
 use pdl_bytecode::decode::instructions;
 use pdl_bytecode::isa::{Instruction, Kind, unpack_register};

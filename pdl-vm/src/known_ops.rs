@@ -1,12 +1,16 @@
 //! [`KnownOps`]: what `.td` files say of operations, asked on any host.
 
-use std::fmt;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::vec::Vec;
 
+use core::fmt;
+
+use pdl_bytecode::collections::FxHashMap;
 use pdl_declarations::{
     AttributeView, Effects, GroupSizes, Groups, Made, OPERAND_SEGMENTS, OpDefinition, OpTrait, Queries,
     RESULT_SEGMENTS, TypeFrom, TypeRule, TypeStep, segment_sizes,
 };
-use rustc_hash::FxHashMap;
 
 use crate::host::{DriverHost, Host, HostContext, HostError, NewOp, RewriteHost};
 

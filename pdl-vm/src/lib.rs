@@ -16,6 +16,10 @@
 //! - [`Listener`]: hears what happens.
 //! - `host_check`, with the feature `testing`: checks that an IR keeps the contract of the traits.
 
+#![cfg_attr(not(any(feature = "std", test)), no_std)]
+
+extern crate alloc;
+
 mod apply;
 mod ask;
 mod bind;
@@ -67,6 +71,8 @@ pub use patterns::{MatchFailure, PatternFailure, PatternFilter, PatternSetBuilde
 pub use pdl_bytecode::{LoadError, PatternInfo, Program};
 pub use registers::MAX_POOLED;
 pub use rewriter::{ResultTypes, Rewriter, RewriterState};
+pub use watch::Fanout;
 #[cfg(feature = "tracing")]
 pub use watch::Traced;
-pub use watch::{Fanout, PatternStatistics, Statistics, TreePrinter};
+#[cfg(feature = "std")]
+pub use watch::{PatternStatistics, Statistics, TreePrinter};

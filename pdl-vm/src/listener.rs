@@ -1,5 +1,7 @@
 //! [`Listener`]: what happens while patterns are applied.
 
+use alloc::vec::Vec;
+
 use pdl_bytecode::PatternInfo;
 
 use crate::error::{RewriteError, RewriteFailure};

@@ -1,5 +1,10 @@
 //! How arguments and results travel between registers and native functions.
 
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use pdl_bytecode::isa::{Kind, unpack_register};
 
 use crate::error::NativeError;

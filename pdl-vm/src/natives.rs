@@ -28,14 +28,19 @@
 //! }
 //! ```
 
-use std::fmt;
-use std::ops::Deref;
-use std::sync::Arc;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use alloc::sync::Arc;
+use core::fmt;
+use core::ops::Deref;
 
 use pdl_bytecode::Program;
+use pdl_bytecode::collections::{FxHashMap, FxHashSet};
 use pdl_bytecode::isa::Kind;
 use pdl_declarations::{Native, NativeKind};
-use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 use crate::error::NativeError;

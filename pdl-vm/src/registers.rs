@@ -4,6 +4,8 @@
 //! reading a range copies nothing. Files grow to the highest register that was ever written and stay, so a warm
 //! matcher allocates nothing.
 
+use alloc::vec::Vec;
+
 use pdl_bytecode::isa::{Kind, Register, RegisterKind, kind, unpack_operand, unpack_register};
 
 use crate::host::Host;

@@ -3,8 +3,11 @@
 //! It starts with the captures of a match in the registers. Ranges that it reads are copied to the pools at once,
 //! because the rewrite changes what they are read from.
 
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use pdl_bytecode::collections::FxHashSet;
 use pdl_bytecode::isa::*;
-use rustc_hash::FxHashSet;
 
 use crate::bind::{BoundNative, PatternSet};
 use crate::error::RewriteFailure;

@@ -3,7 +3,9 @@
 //! A pattern that is not used has the rank [`UNUSED`]. Code still reaches it, and what it accepts is dropped there. Where
 //! benefits are not those that the program was compiled with, its prunes say nothing, and the best match is the best of all.
 
-use std::cmp::Reverse;
+use alloc::vec::Vec;
+
+use core::cmp::Reverse;
 
 use pdl_bytecode::Program;
 use pdl_bytecode::decode::{Decoded, instructions};

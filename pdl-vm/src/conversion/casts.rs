@@ -1,6 +1,8 @@
 //! The casts of a conversion: those that cancel out or that nobody needs go, materializations take the place of others.
 
-use rustc_hash::FxHashSet;
+use alloc::vec::Vec;
+
+use pdl_bytecode::collections::FxHashSet;
 
 use super::types::TypeConverter;
 use crate::error::RewriteFailure;

@@ -1,8 +1,12 @@
 //! [`convert`]: legalizes ops.
 
-use std::sync::Arc;
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
 
-use rustc_hash::FxHashSet;
+use alloc::sync::Arc;
+
+use pdl_bytecode::collections::FxHashSet;
 
 use super::casts::{UnresolvedCast, resolve_casts};
 use super::error::{ConversionError, Refusal};
@@ -187,7 +191,7 @@ pub fn convert<H: DriverHost>(
     let done = state.transaction(host, scope, listener, |rewriter| {
         rewriter.start_conversion(converter.clone());
         legalize_all(&mut legalizer, rewriter, mode, &ops)?;
-        let mut report = std::mem::take(&mut legalizer.report);
+        let mut report = core::mem::take(&mut legalizer.report);
         if let Some(converter) = &converter {
             let unresolved = resolve_casts(rewriter, converter).map_err(|failure| {
                 let op = rewriter.host().op_name_text(converter.cast_name());
@@ -240,7 +244,7 @@ fn legalize_all<H: DriverHost>(
             continue;
         }
         let illegal = target.is_illegal(rewriter.host(), op);
-        let refusals = std::mem::take(&mut legalizer.refusals);
+        let refusals = core::mem::take(&mut legalizer.refusals);
         if mode == ConversionMode::Full || mode == ConversionMode::Partial && illegal {
             let op = rewriter.host().op_name_text(rewriter.host().op_name(op));
             // In a full conversion it makes no difference.
@@ -254,7 +258,7 @@ fn legalize_all<H: DriverHost>(
 
 /// Whether `op` or an op around it is erased.
 fn is_gone<H: DriverHost>(rewriter: &Rewriter<'_, H>, op: H::Op) -> bool {
-    std::iter::successors(Some(op), |op| rewriter.host().parent_op(*op)).any(|op| rewriter.is_erased(op))
+    core::iter::successors(Some(op), |op| rewriter.host().parent_op(*op)).any(|op| rewriter.is_erased(op))
 }
 
 fn unresolved_error<H: DriverHost>(

@@ -1,6 +1,9 @@
 //! Why a conversion fails.
 
-use std::fmt;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use core::fmt;
 
 use crate::error::ApplyError;
 
@@ -88,7 +91,7 @@ impl fmt::Display for ConversionError {
     }
 }
 
-impl std::error::Error for ConversionError {}
+impl core::error::Error for ConversionError {}
 
 impl<E: Into<ApplyError>> From<E> for ConversionError {
     fn from(error: E) -> Self {

@@ -1,5 +1,11 @@
 //! [`Legalizer`]: makes one op legal, by a chain of patterns.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
 use pdl_declarations::Location;
 
 use super::driver::{ConversionFolding, ConversionReport};

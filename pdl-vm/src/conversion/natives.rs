@@ -1,6 +1,9 @@
 //! The native rewrites that `mlir/Transforms/DialectConversion.pdll` declares.
 
-use std::sync::Arc;
+use alloc::format;
+use alloc::vec::Vec;
+
+use alloc::sync::Arc;
 
 use super::types::TypeConverter;
 use crate::error::NativeError;

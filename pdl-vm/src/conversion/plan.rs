@@ -5,9 +5,12 @@
 //! length of the shortest chain of patterns from its root to legal ops. Chains are tried the shortest first; a pattern
 //! that generates an op which nothing legalizes is not tried at all.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
+use pdl_bytecode::collections::FxHashMap;
 use pdl_bytecode::decode::{Decoded, instructions};
 use pdl_bytecode::isa::Instruction;
-use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 use super::target::{ConversionTarget, Legality};
@@ -119,7 +122,7 @@ fn valid_patterns(nodes: &[Node], generated: &[Vec<usize>], roots: &[Option<usiz
     let mut waiting: Vec<usize> = (0..nodes.len()).filter(|node| dead(*node, &rooted)).collect();
     while let Some(node) = waiting.pop() {
         for pattern in &nodes[node].generated_by {
-            if !std::mem::replace(&mut valid[*pattern as usize], false) {
+            if !core::mem::replace(&mut valid[*pattern as usize], false) {
                 continue;
             }
             let Some(root) = roots[*pattern as usize] else { continue };
@@ -148,7 +151,7 @@ fn depths(nodes: &[Node], generated: &[Vec<usize>], roots: &[Option<usize>], val
     // Level by level: an op is at the depth of the first of its patterns that is reached.
     while !(level.is_empty() && ready.is_empty()) {
         for node in level.drain(..) {
-            if std::mem::replace(&mut known[node], true) {
+            if core::mem::replace(&mut known[node], true) {
                 continue;
             }
             for pattern in &nodes[node].generated_by {

@@ -1,5 +1,10 @@
 //! [`SignatureConversion`]: what the arguments of a block become.
 
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use super::types::TypeConverter;
 use crate::error::RewriteFailure;
 use crate::host::{BlockHost, Host, NewArgument, RewriteHost};

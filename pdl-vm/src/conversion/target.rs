@@ -1,8 +1,8 @@
 //! [`ConversionTarget`]: which ops are legal.
 
-use std::sync::Arc;
+use alloc::sync::Arc;
 
-use rustc_hash::FxHashMap;
+use pdl_bytecode::collections::FxHashMap;
 use smol_str::SmolStr;
 
 use crate::host::Host;

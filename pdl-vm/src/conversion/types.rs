@@ -1,5 +1,10 @@
 //! [`TypeConverter`]: what types become, and how values change between them.
 
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use crate::error::RewriteFailure;
 use crate::host::{HostContext, RewriteHost};
 use crate::rewriter::{ResultTypes, Rewriter};

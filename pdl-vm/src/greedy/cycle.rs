@@ -1,5 +1,7 @@
 //! Which patterns undo each other, told from the latest rewrites.
 
+use alloc::vec::Vec;
+
 /// How many of the latest rewrites are remembered; a cycle must be run through twice in them to be seen.
 const REMEMBERED: usize = 512;
 

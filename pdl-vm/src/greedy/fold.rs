@@ -1,5 +1,7 @@
 //! [`FoldHost`]: hosts that can fold ops to values or constants.
 
+use alloc::vec::Vec;
+
 use crate::error::RewriteFailure;
 use crate::host::{DriverHost, RewriteHost};
 use crate::rewriter::{ResultTypes, Rewriter};

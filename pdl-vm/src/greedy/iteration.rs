@@ -1,5 +1,9 @@
 //! One iteration: works off the worklist.
 
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::cycle::RecentPatterns;
 use super::fold::FoldFn;
 use super::report::{GreedyLimit, GreedyReport};
@@ -115,7 +119,7 @@ impl<H: DriverHost> Iteration<'_, H> {
     /// The patterns that did rewrites in this iteration, the busiest first.
     pub(super) fn still_firing(&self) -> Vec<(u32, u64)> {
         let mut firing: Vec<(u32, u64)> = (0..).zip(self.firing.iter().copied()).filter(|entry| entry.1 > 0).collect();
-        firing.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        firing.sort_by_key(|(_, count)| core::cmp::Reverse(*count));
         firing
     }
 }

@@ -1,5 +1,7 @@
 //! [`match_depth`]: how far from its root a match looks.
 
+use alloc::vec;
+
 use pdl_bytecode::decode::Decoded;
 use pdl_bytecode::filter::{Ask, Definition, FilterQuestion};
 use pdl_bytecode::isa::*;

@@ -26,6 +26,9 @@ mod tracker;
 mod unmatched;
 mod worklist;
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use cycle::RecentPatterns;
 pub(crate) use fold::FoldFn;
 pub use fold::{ConstantOp, FoldHost, FoldResult, fold_op};

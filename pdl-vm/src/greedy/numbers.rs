@@ -1,8 +1,8 @@
 //! [`Numbers`]: a small number for each op, to find it in tables by.
 
-use std::hash::Hash;
+use core::hash::Hash;
 
-use rustc_hash::FxHashMap;
+use pdl_bytecode::collections::FxHashMap;
 
 use crate::host::DriverHost;
 

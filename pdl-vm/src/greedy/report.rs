@@ -1,5 +1,7 @@
 //! [`GreedyReport`]: what a greedy driver did.
 
+use alloc::vec::Vec;
+
 use crate::listener::Failures;
 
 /// A limit that a greedy driver ran into.

@@ -1,8 +1,10 @@
 //! Where a driver works, and which ops there it may turn to.
 
-use std::hash::Hash;
+use alloc::vec::Vec;
 
-use rustc_hash::FxHashSet;
+use core::hash::Hash;
+
+use pdl_bytecode::collections::FxHashSet;
 
 use super::options::Strictness;
 use crate::host::DriverHost;

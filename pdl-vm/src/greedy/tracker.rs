@@ -1,6 +1,8 @@
 //! [`Tracker`]: keeps the worklist up to date with what rewrites do.
 
-use std::ops::ControlFlow;
+use alloc::vec::Vec;
+
+use core::ops::ControlFlow;
 
 use pdl_bytecode::PatternInfo;
 
@@ -74,7 +76,7 @@ impl<H: DriverHost> Tracker<'_, '_, H> {
     /// Fills the worklist with all ops of the scope, and gives their number.
     pub(super) fn fill(&mut self, host: &H, order: Order, first: bool) -> usize {
         self.worklist.clear();
-        let mut ops = std::mem::take(self.ops);
+        let mut ops = core::mem::take(self.ops);
         ops.clear();
         host.nested_ops(self.place.scope, order == Order::TopDown, &mut ops);
         if self.place.region.is_some() {
@@ -109,7 +111,7 @@ impl<H: DriverHost> Tracker<'_, '_, H> {
             return;
         }
         self.push(host, op);
-        if !std::mem::replace(&mut self.around_is_listed, true) {
+        if !core::mem::replace(&mut self.around_is_listed, true) {
             for index in 0..self.around.len() - 1 {
                 self.push(host, self.around[index]);
             }
@@ -227,7 +229,7 @@ impl<H: DriverHost> Listener<H> for Tracker<'_, '_, H> {
     fn op_erased(&mut self, host: &H, op: H::Op) {
         if host.holds_ops(op) {
             // What is in its regions goes first, from the end.
-            let mut nested = std::mem::take(self.ops);
+            let mut nested = core::mem::take(self.ops);
             nested.clear();
             host.nested_ops(op, true, &mut nested);
             while let Some(inner) = nested.pop() {

@@ -6,8 +6,10 @@
 //! unmatched is not matched again, and an iteration is sure to change nothing if none of the doubtful ops matches.
 //! The order of rewrites is not touched: whenever there is something to do, all ops go on the worklist.
 
-use std::hash::Hash;
-use std::ops::ControlFlow;
+use alloc::vec::Vec;
+
+use core::hash::Hash;
+use core::ops::ControlFlow;
 
 use super::numbers::Numbers;
 use crate::host::DriverHost;

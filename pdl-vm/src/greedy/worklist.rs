@@ -1,5 +1,7 @@
 //! [`Worklist`]: a stack of ops, each in it once.
 
+use alloc::vec::Vec;
+
 const ABSENT: u32 = u32::MAX;
 
 /// A stack of ops that holds each at most once and can lose ops from its middle.
@@ -61,7 +63,7 @@ impl<O: Copy> Worklist<O> {
     /// Takes the topmost op, with its number, which `number` tells.
     #[inline]
     pub(crate) fn pop(&mut self, number: impl FnOnce(O) -> usize) -> Option<(O, usize)> {
-        let op = std::iter::from_fn(|| self.stack.pop()).flatten().next()?;
+        let op = core::iter::from_fn(|| self.stack.pop()).flatten().next()?;
         let number = number(op);
         self.places[number] = ABSENT;
         Some((op, number))
@@ -119,7 +121,7 @@ mod tests {
     use super::*;
 
     fn drain(worklist: &mut Worklist<usize>) -> Vec<usize> {
-        std::iter::from_fn(|| worklist.pop(|op| op)).map(|(op, _)| op).collect()
+        core::iter::from_fn(|| worklist.pop(|op| op)).map(|(op, _)| op).collect()
     }
 
     #[test]

@@ -1,5 +1,8 @@
 //! Matching at many roots: those that start at the same place wait for one another, and are asked together.
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::filter::{Candidates, GROUP, Group};
 use super::unchecked::set_register;
 use super::{Machine, RUN_CANDIDATES, Sink, stopped};
@@ -69,7 +72,7 @@ impl<H: Host> Machine<H> {
             }
             return Ok(());
         }
-        let mut batch = std::mem::take(&mut self.batch);
+        let mut batch = core::mem::take(&mut self.batch);
         batch.make_room(set.starts.count());
         let result = self.run_roots(set, host, roots, sink, &mut batch);
         batch.clear();

@@ -10,6 +10,9 @@ mod rare;
 mod unchecked;
 mod users;
 
+use alloc::string::String;
+use alloc::string::ToString;
+
 use batch::Batch;
 use call::call_constraint;
 use filter::{Accepted, BoundFilter, Candidates, Left};
@@ -184,7 +187,7 @@ impl<H: Host> Machine<H> {
     ) -> Result<(), Stop> {
         // Most runs are a few instructions long. Without this, the compiler would load all that any instruction could
         // need of the set before the loop, which takes longer than many a run.
-        let set = std::hint::black_box(set);
+        let set = core::hint::black_box(set);
         let code = code_for::<H, S>(set);
         let Machine { registers, loops, returns, left, fuel, .. } = self;
         let mut fuel = *fuel;

@@ -4,7 +4,9 @@
 //! taken in portions, each as long as all before it together: no list is gone through more than twice in all, and a loop that
 //! ends at one of the first users has not looked at the others.
 
-use std::ops::ControlFlow;
+use alloc::vec::Vec;
+
+use core::ops::ControlFlow;
 
 use pdl_bytecode::isa::Register;
 use pdl_bytecode::isa::kind::Operation;

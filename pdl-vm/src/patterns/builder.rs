@@ -1,8 +1,13 @@
 //! [`PatternSetBuilder`]: puts a set of patterns together.
 
-use std::cmp::Reverse;
-use std::ops::Range;
-use std::sync::Arc;
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use alloc::sync::Arc;
+use core::cmp::Reverse;
+use core::ops::Range;
 
 use pdl_bytecode::{PatternInfo, Program};
 use smol_str::SmolStr;

@@ -1,5 +1,9 @@
 //! [`PatternFilter`]: which patterns of a set are used.
 
+use alloc::format;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use pdl_bytecode::PatternInfo;
 use pdl_declarations::Location;
 use smol_str::SmolStr;

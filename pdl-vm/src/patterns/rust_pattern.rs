@@ -1,10 +1,12 @@
 //! [`RewritePattern`]: a pattern written in Rust.
 
-use std::borrow::Cow;
-use std::fmt;
-use std::sync::Arc;
+use alloc::vec::Vec;
 
-use rustc_hash::FxHashMap;
+use alloc::borrow::Cow;
+use alloc::sync::Arc;
+use core::fmt;
+
+use pdl_bytecode::collections::FxHashMap;
 use smol_str::SmolStr;
 
 use crate::error::RewriteFailure;
@@ -40,7 +42,7 @@ impl fmt::Display for MatchFailure {
     }
 }
 
-impl std::error::Error for MatchFailure {}
+impl core::error::Error for MatchFailure {}
 
 /// How a pattern written in Rust ends when it does not end well. Either way the IR is as it was before.
 #[derive(Clone, Debug, PartialEq, Eq)]

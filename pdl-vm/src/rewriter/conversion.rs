@@ -1,9 +1,12 @@
 //! What only a dialect conversion asks of the rewriter: casts, and what a pattern did so far.
 
-use std::ops::ControlFlow;
-use std::sync::Arc;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
 
-use rustc_hash::FxHashSet;
+use alloc::sync::Arc;
+use core::ops::ControlFlow;
+
+use pdl_bytecode::collections::FxHashSet;
 
 use super::journal::{Change, Revertible};
 use super::{REMEMBERED_USES, Rewriter, is_used};
@@ -94,7 +97,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
 
     /// Makes `op` the root: new ops go before it. Gives what [`leave`](Self::leave) needs.
     pub(crate) fn enter(&mut self, op: H::Op) -> (H::Op, Option<H::Op>) {
-        (std::mem::replace(&mut self.root, op), self.insertion.replace(op))
+        (core::mem::replace(&mut self.root, op), self.insertion.replace(op))
     }
 
     /// Makes the root what it was before [`enter`](Self::enter).
@@ -182,7 +185,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     }
 
     pub(crate) fn set_insertion(&mut self, before: Option<H::Op>) -> Option<H::Op> {
-        std::mem::replace(&mut self.insertion, before)
+        core::mem::replace(&mut self.insertion, before)
     }
 
     pub(crate) fn tell(&mut self, event: impl FnOnce(&H, &mut dyn Listener<H>)) {

@@ -1,6 +1,8 @@
 //! [`Erased`]: the ops that the rewrite at hand took out.
 
-use rustc_hash::FxHashSet;
+use alloc::vec::Vec;
+
+use pdl_bytecode::collections::FxHashSet;
 
 use crate::host::RewriteHost;
 

@@ -1,8 +1,11 @@
 //! The journal: what a rewrite changed, and how that is undone.
 
-use std::ops::ControlFlow;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
 
-use rustc_hash::FxHashSet;
+use core::ops::ControlFlow;
+
+use pdl_bytecode::collections::FxHashSet;
 
 use super::Rewriter;
 use super::conversion::Cast;

@@ -5,9 +5,14 @@
 //! the last step takes out is erased at once: nothing can ask it back.
 //! Each method checks before it changes anything, so a call that returns an error has done nothing.
 
-use std::borrow::Cow;
-use std::ops::ControlFlow;
-use std::sync::Arc;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use alloc::borrow::Cow;
+use alloc::sync::Arc;
+use core::ops::ControlFlow;
 
 use crate::conversion::TypeConverter;
 use crate::error::RewriteFailure;
@@ -111,7 +116,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         match types {
             ResultTypes::Given(result_types) => self.insert(&NewOp { result_types, ..new }, before),
             ResultTypes::Inferred => {
-                let mut types = std::mem::take(&mut self.state.types);
+                let mut types = core::mem::take(&mut self.state.types);
                 types.clear();
                 let created = match self.host.infer_result_types(&new, &mut types) {
                     Ok(()) => self.insert(&NewOp { result_types: &types, ..new }, before),
@@ -159,7 +164,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
             return Err(RewriteFailure::UseOfErased { op: self.name_of(op) });
         }
         if let Some(converter) = self.converter.clone() {
-            let values: Vec<&[H::Value]> = values.iter().map(std::slice::from_ref).collect();
+            let values: Vec<&[H::Value]> = values.iter().map(core::slice::from_ref).collect();
             return self.replace_with_casts(op, &values, &converter);
         }
         let keeps_type = |(index, value): (usize, &H::Value)| {

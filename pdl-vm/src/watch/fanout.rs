@@ -1,5 +1,7 @@
 //! [`Fanout`]: several listeners as one.
 
+use alloc::vec::Vec;
+
 use pdl_bytecode::PatternInfo;
 
 use crate::error::RewriteFailure;

@@ -1,5 +1,7 @@
 //! [`Traced`]: events for `tracing`.
 
+use alloc::string::String;
+
 use pdl_bytecode::PatternInfo;
 
 use crate::error::RewriteFailure;

@@ -1,5 +1,9 @@
 //! Binding filters: tables of the host's numbers.
 
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use pdl_bytecode::filter::{Ask, Definition, FilterQuestion, row_width};
 use pdl_bytecode::isa::{self, Filter, Source};
 
@@ -204,7 +208,7 @@ impl BoundFilter {
         let width = Width::of(candidates.len());
         let words = width.words();
         let bits: Vec<u64> = chosen.bits().collect();
-        let pad = |row: &[u64]| row.iter().copied().chain(std::iter::repeat(0)).take(words).collect::<Vec<_>>();
+        let pad = |row: &[u64]| row.iter().copied().chain(core::iter::repeat(0)).take(words).collect::<Vec<_>>();
         let bits: Box<[u64]> = bits.chunks(row_width(candidates.len()).max(1)).flat_map(pad).collect();
         let bytes = asked.iter().map(|question| match question.ask {
             Ask::Same { .. } => Some(0),

@@ -5,6 +5,8 @@
 //! fetched while the next is asked. So do column stores (Boncz, Zukowski & Nes, *MonetDB/X100: Hyper-Pipelining Query
 //! Execution*, 2005).
 
+use alloc::vec::Vec;
+
 use pdl_bytecode::filter::MAX_QUESTIONS;
 
 use super::ask::{Asker, MAX_WIDTH, intersection};

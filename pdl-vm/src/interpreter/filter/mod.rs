@@ -4,6 +4,9 @@ mod ask;
 mod bind;
 mod group;
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use pdl_bytecode::filter::row_width;
 
 use ask::MAX_WIDTH;
