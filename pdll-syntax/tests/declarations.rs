@@ -68,3 +68,15 @@ fn every_one_of_many_broken_declarations_is_reported() {
     let good = names(&module.items).into_iter().filter(|name| name.starts_with('G')).count();
     assert_eq!(good, 150);
 }
+
+#[test]
+fn every_broken_statement_of_one_pattern_is_reported() {
+    let text = format!("Pattern {{\n{}  erase op<t.a>;\n}}", "  let x = op<t.a>(y z);\n  let = op<foo>;\n".repeat(75));
+    let (module, sources, diagnostics) = parse_with(&text, &MemoryLoader::new());
+    let lines: Vec<_> = diagnostics.iter().map(|d| (sources.line_column(d.span).0, d.code.0)).collect();
+    let expected: Vec<_> =
+        (0..75).flat_map(|i| [(2 * i + 2, "E0110"), (2 * i + 3, "E0116"), (2 * i + 3, "E0118")]).collect();
+    assert_eq!(lines, expected);
+    let Item::Pattern(pattern) = &module.items[0] else { panic!("one pattern") };
+    assert_eq!(pattern.body.stmts.len(), 151);
+}
