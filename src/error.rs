@@ -146,6 +146,7 @@ impl Failure for std::io::Error {
     }
 }
 
+#[cfg(feature = "mlir")]
 impl Failure for mlir_lite::ParseError {
     fn report(&self, session: &mut Session, name: &str) {
         let name = if name.is_empty() { "<ir>" } else { name };
@@ -156,6 +157,7 @@ impl Failure for mlir_lite::ParseError {
     }
 }
 
+#[cfg(feature = "mlir")]
 impl Failure for mlir_lite::VerifyErrors {
     fn report(&self, session: &mut Session, name: &str) {
         self.0.iter().for_each(|error| session.error_in_file(name, error.code, error.message.clone()));

@@ -7,19 +7,33 @@
 //! ```
 //! [`compile`] is the whole pipeline for one source text; [`Session`] is the same for files with includes, several
 //! inputs and all their diagnostics. What comes out is a [`Program`]; bind it to a host with
-//! [`vm::PatternSet`] and apply it with [`vm::rewrite_greedily`].
+//! [`vm::PatternSet`] and apply it with [`vm::rewrite_greedily`]. Everything that can go wrong on the way becomes an [`Error`].
+//!
+//! # Features
+//! Both are on by default; what is left out is not compiled.
+//! - `tablegen`: patterns may include `.td` files. Without it such an include is an error that says so.
+//! - `mlir`: `mlir_lite`, MLIR's IR as a host, and `mlir_ods`, which verifies it by what `.td` files say.
 
 pub mod build;
 mod contents;
 mod error;
+#[cfg(feature = "tablegen")]
 mod ods;
 mod session;
+#[cfg(feature = "tablegen")]
+mod td;
+#[cfg(any(test, not(feature = "tablegen")))]
+mod without_td;
 
+#[cfg(feature = "tablegen")]
 pub use ::ods as definitions;
 pub use contents::Contents;
 pub use error::{Error, Failure};
+#[cfg(feature = "mlir")]
 pub use mlir_lite;
+#[cfg(feature = "mlir")]
 pub use mlir_ods;
+#[cfg(feature = "tablegen")]
 pub use ods::OdsTable;
 pub use pdl_bytecode as bytecode;
 pub use pdl_bytecode::Program;
@@ -31,6 +45,7 @@ pub use pdl_ir as ir;
 pub use pdl_vm as vm;
 pub use pdll_syntax as syntax;
 pub use session::{Session, is_standard_input, shown};
+#[cfg(feature = "tablegen")]
 pub use tablegen;
 
 /// Compiles PDLL source. `#include` looks beside the current directory; use a [`Session`] for include directories,
@@ -54,6 +69,6 @@ pub fn compile(source: &str) -> Result<Program, Error> {
 }
 
 /// The README's example is a test.
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "mlir"))]
 #[doc = include_str!("../README.md")]
 pub struct Readme;

@@ -2,18 +2,15 @@
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
-use ods::{Definitions, OpTable};
 use pdl_bytecode::Program;
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span};
 use pdl_ir::{Location, Module};
-use pdll_sema::OdsInfo;
 use pdll_syntax::{FileSystemLoader, ast};
 
 use crate::error::render;
-use crate::ods::define_natives;
-use crate::{Contents, Error, Failure, OdsTable};
+use crate::{Contents, Error, Failure};
 
 /// Files, include directories and findings.
 ///
@@ -28,7 +25,8 @@ pub struct Session {
     pub include_dirs: Vec<PathBuf>,
     /// The operations of every `.td` file that was read, to verify IR by. What rewriting needs of those that patterns
     /// include, their program brings along.
-    pub operations: OpTable,
+    #[cfg(feature = "tablegen")]
+    pub operations: ods::OpTable,
 }
 
 impl Session {
@@ -181,81 +179,14 @@ impl Session {
     pub fn pdll_module(&mut self, file: FileId) -> Option<Module> {
         let (errors_before, found_before) = (self.errors(), self.diagnostics.len());
         let tree = self.parse_pdll(file);
-        // Without the definitions of a file that is wrong, every name from it would be reported as unknown.
-        let Ok(files) = self.included_definitions(&tree) else {
-            self.diagnostics[found_before..].sort_by_key(|diagnostic| diagnostic.span);
-            return None;
-        };
-        let ods = files.as_ref().map(|files| {
-            let mut table = OdsTable::new();
-            files.iter().for_each(|definitions| table.add(definitions));
-            table
+        let analysis = self.analyze(&tree);
+        let module = analysis.map(|analysis| {
+            self.diagnostics.extend(analysis.diagnostics);
+            analysis.module
         });
-        let ods = ods.as_ref().map(|ods| ods as &dyn OdsInfo);
-        let options = pdll_sema::Options { ods };
-        let mut analysis = pdll_sema::analyze(&self.sources, &tree, &options);
-        if let Some(files) = files {
-            define_natives(&mut analysis.module, &files, &self.sources);
-            let mut table = OpTable::new();
-            for definitions in files.into_iter().map(Arc::new) {
-                table.add(definitions.clone());
-                self.operations.add(definitions);
-            }
-            analysis.module.operations = table.op_definitions();
-        }
-        self.diagnostics.extend(analysis.diagnostics);
         // Two phases have reported; people read from the top.
         self.diagnostics[found_before..].sort_by_key(|diagnostic| diagnostic.span);
-        (self.errors() == errors_before).then_some(analysis.module)
-    }
-
-    /// What each of the `.td` files that `tree` includes defines; `None` if it includes none. `Err` if one of them is
-    /// wrong, which is reported, for each.
-    fn included_definitions(&mut self, tree: &ast::Module) -> Result<Option<Vec<Definitions>>, ()> {
-        let (mut files, mut failed) = (None, false);
-        let mut read = Vec::new();
-        for item in &tree.items {
-            let ast::Item::TdInclude(include) = item else { continue };
-            let files = files.get_or_insert_with(Vec::new);
-            // The same file again, by whatever includes, defines nothing new.
-            let name = self.sources.file(include.file).name.clone();
-            if read.contains(&name) {
-                continue;
-            }
-            read.push(name);
-            match self.td_definitions(include.file) {
-                Some(definitions) => files.push(definitions),
-                None => failed = true,
-            }
-        }
-        if failed { Err(()) } else { Ok(files) }
-    }
-
-    /// The records of a TableGen file that was added to the source map. As with `llvm-tblgen`, an `include` is looked for
-    /// as it is and then in the include directories.
-    pub fn td_records(&mut self, file: FileId) -> Option<tablegen::Records> {
-        let loader = FileSystemLoader::as_written(self.include_dirs.clone());
-        tablegen::parse(&mut self.sources, file, &loader, &mut self.diagnostics)
-    }
-
-    /// The operations, types and attributes that a TableGen file defines.
-    pub fn td_definitions(&mut self, file: FileId) -> Option<Definitions> {
-        let errors_before = self.errors();
-        let records = self.td_records(file)?;
-        let definitions = ods::read(&records, &mut self.diagnostics);
-        (self.errors() == errors_before).then_some(definitions)
-    }
-
-    /// Adds the operations of a TableGen file to [`operations`](Self::operations). Like an `include`, the file is looked for
-    /// as it is and then in the include directories.
-    pub fn read_operations(&mut self, path: &Path) -> Option<()> {
-        let is_here = is_standard_input(path) || path.exists();
-        let below = || self.include_dirs.iter().map(|directory| directory.join(path)).find(|path| path.exists());
-        let found = if is_here { None } else { below() };
-        let file = self.read_text(found.as_deref().unwrap_or(path))?;
-        let definitions = self.td_definitions(file)?;
-        self.operations.add(definitions);
-        Some(())
+        module.filter(|_| self.errors() == errors_before)
     }
 
     /// The patterns of a `pdl` module in MLIR's text, verified.
@@ -352,7 +283,7 @@ impl Session {
         self.accept(&names[0], pdl_compile::link(names.iter().map(String::as_str).zip(&programs)))
     }
 
-    fn errors(&self) -> usize {
+    pub(crate) fn errors(&self) -> usize {
         self.diagnostics.iter().filter(|d| d.is_error()).count()
     }
 }

@@ -29,9 +29,17 @@ pub use ods::{ConstraintInfo, ConstraintKind, Group, GroupLength, OdsInfo, OpSig
 
 /// What analysis may rely on beyond the source.
 #[derive(Clone, Copy, Default)]
+#[non_exhaustive]
 pub struct Options<'a> {
     /// What is known of operations and constraints from ODS.
     pub ods: Option<&'a dyn OdsInfo>,
+}
+
+impl<'a> Options<'a> {
+    /// Sets [`ods`](Self::ods).
+    pub fn ods(self, ods: Option<&'a dyn OdsInfo>) -> Options<'a> {
+        Options { ods }
+    }
 }
 
 /// What [`analyze`] gives.

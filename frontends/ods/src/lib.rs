@@ -14,22 +14,29 @@
 //!
 //! `rustc-hash` hashes the tables; `smol_str` keeps names; `serde` writes the listing.
 
+#[cfg(feature = "tablegen")]
 mod constraint;
 mod coverage;
 pub mod evaluate;
+#[cfg(feature = "tablegen")]
 mod inference;
 mod listing;
 mod model;
 mod op_definition;
+#[cfg(feature = "tablegen")]
 mod operation;
 mod predicate;
+#[cfg(feature = "tablegen")]
 mod reader;
 mod table;
+#[cfg(feature = "tablegen")]
 mod traits;
 pub mod type_text;
 
 pub use coverage::{Coverage, Stop, Verdicts};
+#[cfg(feature = "tablegen")]
 use pdl_diagnostics::Diagnostic;
+#[cfg(feature = "tablegen")]
 use tablegen::Records;
 
 pub use model::{
@@ -43,6 +50,7 @@ pub use table::{OpRef, OpTable};
 /// Reads what MLIR's operation definition specification says in `records`.
 ///
 /// Findings are added to `diagnostics`; a definition that is wrong is left out, or kept without the part that is.
+#[cfg(feature = "tablegen")]
 pub fn read(records: &Records, diagnostics: &mut Vec<Diagnostic>) -> Definitions {
     reader::Reader::new(records, diagnostics).read()
 }

@@ -176,6 +176,11 @@ pub struct Operation {
 }
 
 impl Operation {
+    /// Whether any result group may hold a number of values that is not fixed.
+    pub fn has_varying_results(&self) -> bool {
+        self.results.iter().any(|result| result.length != Length::Single)
+    }
+
     /// Whether it has the trait of this C++ name, with or without `::mlir::OpTrait::` before it.
     pub fn has_trait(&self, name: &str) -> bool {
         self.traits.iter().any(|known| {

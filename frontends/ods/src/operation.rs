@@ -6,8 +6,8 @@ use tablegen::{DagArgument, Record};
 
 use crate::constraint::length_of;
 use crate::model::{
-    ArgumentRef, Attribute, ConstraintId, Length, OpResult, Operand, Operation, OperationId, Property, Region,
-    SegmentSizes, Successor,
+    ArgumentRef, Attribute, ConstraintId, OpResult, Operand, Operation, OperationId, Property, Region, SegmentSizes,
+    Successor,
 };
 use crate::reader::{Reader, some_string, text};
 
@@ -203,11 +203,4 @@ fn cpp_class_of(record: Record<'_>) -> SmolStr {
     };
     let namespace = text(record, "cppNamespace");
     if namespace.is_empty() { class.into() } else { SmolStr::from(format!("{namespace}::{class}")) }
-}
-
-impl Operation {
-    /// Whether any result group may hold a number of values that is not fixed.
-    pub fn has_varying_results(&self) -> bool {
-        self.results.iter().any(|result| result.length != Length::Single)
-    }
 }

@@ -54,9 +54,6 @@ impl Predicate {
     }
 }
 
-/// Nested deeper than this, a predicate is refused: whoever walks the tree may recurse.
-pub(crate) const MAX_DEPTH: usize = 200;
-
 /// A C++ expression longer than this is not put together.
 const MAX_EXPRESSION: usize = 1 << 20;
 

@@ -8,7 +8,10 @@ use tablegen::{Record, Records, Value};
 use crate::model::{
     ConstraintId, Definitions, Dialect, Enum, EnumCase, EnumId, Interface, InterfaceId, InterfaceKind, InterfaceMethod,
 };
-use crate::predicate::{MAX_DEPTH, Predicate, PredicateId};
+use crate::predicate::{Predicate, PredicateId};
+
+/// Nested deeper than this, a predicate is refused: whoever walks the tree may recurse.
+const MAX_DEPTH: usize = 200;
 
 /// Reads records into definitions.
 pub(crate) struct Reader<'a> {

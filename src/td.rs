@@ -1,0 +1,83 @@
+//! What a session does with `.td` files: it reads those that patterns include, and those of the IR's operations.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use ods::{Definitions, OpTable};
+use pdl_diagnostics::FileId;
+use pdll_sema::{Analysis, Options};
+use pdll_syntax::{FileSystemLoader, ast};
+
+use crate::ods::define_natives;
+use crate::{OdsTable, Session, is_standard_input};
+
+impl Session {
+    /// The meaning of a syntax tree, by the definitions in the `.td` files that it includes. `None` if one of these is
+    /// wrong: without what it defines, every name from it would be reported as unknown.
+    pub(crate) fn analyze(&mut self, tree: &ast::Module) -> Option<Analysis> {
+        let Some(files) = self.included_definitions(tree)? else {
+            return Some(pdll_sema::analyze(&self.sources, tree, &Options::default()));
+        };
+        let mut ods = OdsTable::new();
+        files.iter().for_each(|definitions| ods.add(definitions));
+        let mut analysis = pdll_sema::analyze(&self.sources, tree, &Options::default().ods(Some(&ods)));
+        define_natives(&mut analysis.module, &files, &self.sources);
+        let mut table = OpTable::new();
+        for definitions in files.into_iter().map(Arc::new) {
+            table.add(definitions.clone());
+            self.operations.add(definitions);
+        }
+        analysis.module.operations = table.op_definitions();
+        Some(analysis)
+    }
+
+    /// What each of the `.td` files that `tree` includes defines; the inner `None` if it includes none. The outer one if
+    /// one of them is wrong, which is reported, for each.
+    #[allow(clippy::option_option)]
+    fn included_definitions(&mut self, tree: &ast::Module) -> Option<Option<Vec<Definitions>>> {
+        let (mut files, mut failed) = (None, false);
+        let mut read = Vec::new();
+        for item in &tree.items {
+            let ast::Item::TdInclude(include) = item else { continue };
+            let files = files.get_or_insert_with(Vec::new);
+            // The same file again, by whatever includes, defines nothing new.
+            let name = self.sources.file(include.file).name.clone();
+            if read.contains(&name) {
+                continue;
+            }
+            read.push(name);
+            match self.td_definitions(include.file) {
+                Some(definitions) => files.push(definitions),
+                None => failed = true,
+            }
+        }
+        (!failed).then_some(files)
+    }
+
+    /// The records of a TableGen file that was added to the source map. As with `llvm-tblgen`, an `include` is looked for
+    /// as it is and then in the include directories.
+    pub fn td_records(&mut self, file: FileId) -> Option<tablegen::Records> {
+        let loader = FileSystemLoader::as_written(self.include_dirs.clone());
+        tablegen::parse(&mut self.sources, file, &loader, &mut self.diagnostics)
+    }
+
+    /// The operations, types and attributes that a TableGen file defines.
+    pub fn td_definitions(&mut self, file: FileId) -> Option<Definitions> {
+        let errors_before = self.errors();
+        let records = self.td_records(file)?;
+        let definitions = ods::read(&records, &mut self.diagnostics);
+        (self.errors() == errors_before).then_some(definitions)
+    }
+
+    /// Adds the operations of a TableGen file to [`operations`](Self::operations). Like an `include`, the file is looked for
+    /// as it is and then in the include directories.
+    pub fn read_operations(&mut self, path: &Path) -> Option<()> {
+        let is_here = is_standard_input(path) || path.exists();
+        let below = || self.include_dirs.iter().map(|directory| directory.join(path)).find(|path| path.exists());
+        let found = if is_here { None } else { below() };
+        let file = self.read_text(found.as_deref().unwrap_or(path))?;
+        let definitions = self.td_definitions(file)?;
+        self.operations.add(definitions);
+        Some(())
+    }
+}

@@ -1,0 +1,48 @@
+//! What a session does with `.td` files if the facade was built without the feature that reads them.
+
+use pdl_diagnostics::{SourceMap, Span};
+use pdll_sema::{Analysis, Options};
+use pdll_syntax::ast;
+
+#[cfg(not(feature = "tablegen"))]
+impl crate::Session {
+    /// The meaning of a syntax tree. A `.td` file that it includes is an error.
+    pub(crate) fn analyze(&mut self, tree: &ast::Module) -> Option<Analysis> {
+        Some(analyze(&self.sources, tree))
+    }
+}
+
+/// What analysis says, and of each `.td` file which feature would read it.
+fn analyze(sources: &SourceMap, tree: &ast::Module) -> Analysis {
+    let mut analysis = pdll_sema::analyze(sources, tree, &Options::default());
+    let includes = tree.items.iter().filter_map(|item| match item {
+        ast::Item::TdInclude(include) => Some(include.span),
+        _ => None,
+    });
+    let includes: Vec<Span> = includes.collect();
+    for finding in analysis.diagnostics.iter_mut().filter(|finding| includes.contains(&finding.span)) {
+        finding.notes.insert(0, "`pdll` was built without its feature `tablegen`, which reads such files".to_owned());
+    }
+    analysis
+}
+
+#[cfg(test)]
+mod tests {
+    use pdll_syntax::MemoryLoader;
+
+    use super::*;
+
+    #[test]
+    fn an_include_says_which_feature_reads_it() {
+        let mut sources = SourceMap::new();
+        let loader = MemoryLoader::new().add("ops.td", "");
+        let file = sources.add("a.pdll", "#include \"ops.td\"\nPattern => erase op<t.a>;\n", None);
+        let mut found = Vec::new();
+        let tree = pdll_syntax::parse(&mut sources, file, &loader, &mut found);
+        assert!(found.is_empty(), "{found:?}");
+        let [finding] = &analyze(&sources, &tree).diagnostics[..] else { panic!("one finding") };
+        let text = pdl_diagnostics::render_text(&sources, finding, false);
+        assert!(text.starts_with("[E0241] error: this `.td` file was not read\n"), "{text}");
+        assert!(text.contains("a.pdll:1:") && text.contains("without its feature `tablegen`"), "{text}");
+    }
+}
