@@ -17,9 +17,10 @@ pub(crate) const TOTAL_BYTES: u64 = 1 << 30;
 pub(crate) const TOTAL_ERRORS: usize = 1000;
 
 /// How many repairs are tried in a declaration of so many tokens before the rest of it is given up. Each asks the grammar
-/// again from the declaration's start: what that costs together is bounded, and for what people write no bound at all.
+/// again from the declaration's start, so what that costs together is bounded; and a few more repairs than there are tokens
+/// are enough for any declaration, unless repairs lead in a circle.
 pub(crate) fn repairs(tokens: usize) -> usize {
-    (500_000 / tokens.max(1)).max(40)
+    (500_000 / tokens.max(1)).clamp(40, 40 + tokens)
 }
 
 /// How many tokens of a statement that is given up are tried as the start of an expression, and how many may follow.
