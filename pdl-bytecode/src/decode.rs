@@ -18,6 +18,7 @@ pub struct Decoded<'c> {
 
 /// Why there is no instruction at an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum DecodeError {
     /// No opcode has this number.
     UnknownOpcode(u32),

@@ -8,6 +8,7 @@ use crate::format::{CHECKSUM_AT, FORMAT_VERSION, MAGIC, VERSION_AT};
 
 /// Why a blob is not a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum LoadError {
     /// It does not start like one.
     NotABlob,

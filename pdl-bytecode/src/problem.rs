@@ -43,6 +43,7 @@ pub enum Entry {
 
 /// One thing wrong with a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Problem {
     /// Where.
     pub place: Place,
@@ -52,6 +53,7 @@ pub struct Problem {
 
 /// The kinds of problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ProblemKind {
     /// More of something than the limits allow.
     TooMany {

@@ -5,6 +5,7 @@ use smol_str::SmolStr;
 
 /// Why a module of patterns cannot be compiled. No case is a panic, however odd the module.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum CompileError {
     /// Something in the match section hangs on nothing that can be reached from the root.
     Unreachable {

@@ -17,6 +17,7 @@ use crate::host::RewriteHost;
 
 /// A problem that binding a program to a host found.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum BindError {
     /// E0601: the program calls a native function that is not registered.
     MissingNative {
@@ -151,6 +152,7 @@ impl core::error::Error for BindError {}
 
 /// All problems that binding found; at least one.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BindErrors(pub Vec<BindError>);
 
 impl fmt::Display for BindErrors {
@@ -169,6 +171,7 @@ impl core::error::Error for BindErrors {}
 
 /// Why matching stopped before its end. The IR is as it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum MatchError {
     /// E0610: the loops over users took more fuel than allowed.
     OutOfFuel {
@@ -246,6 +249,7 @@ impl core::error::Error for MatchError {}
 
 /// Why a rewrite, or one change of it, was refused. Ops are given by name.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum RewriteFailure {
     /// E0620: what the rewrite reads is not there, such as a result past the end.
     DoesNotApply,
@@ -415,6 +419,7 @@ impl core::error::Error for RewriteFailure {}
 
 /// A rewrite that failed: which, where and why. The IR is as it was before the rewrite.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RewriteError {
     /// The pattern's name, or where it was written if it has none.
     pub pattern: String,
@@ -463,6 +468,7 @@ impl core::error::Error for RewriteError {
 
 /// Why applying patterns stopped. What earlier rewrites did stays; the one that failed is undone.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ApplyError {
     /// While matching.
     Match(MatchError),

@@ -23,7 +23,7 @@ impl Listener<G> for Processed {
 }
 
 fn options(order: Order) -> GreedyOptions {
-    GreedyOptions { order, ..GreedyOptions::default() }
+    GreedyOptions::default().order(order)
 }
 
 fn run(set: &PatternSet<G>, g: &mut G, order: Order) -> (GreedyReport, String) {
@@ -161,14 +161,14 @@ fn patterns_that_fire_forever_are_stopped_and_named() {
         (b.bind(&mut g, &Natives::new()), g)
     };
     let (set, mut g) = build();
-    let limited = GreedyOptions { max_rewrites: RewriteLimit::AtMost(5), ..GreedyOptions::default() };
+    let limited = GreedyOptions::default().max_rewrites(RewriteLimit::AtMost(5));
     let report = rewrite_greedily(&set, &mut g, ROOT, &limited).unwrap();
     g.verify();
     assert_eq!((report.converged, report.iterations, report.rewrites), (false, 10, 50));
     assert_eq!(report.rewrites_by_pattern, [1, 49]);
     assert_eq!(report.still_firing, [(1, 5)]);
     assert_eq!(set.pattern_text(1), "t.x->t.x");
-    let once = GreedyOptions { max_iterations: Some(0), ..GreedyOptions::default() };
+    let once = GreedyOptions::default().max_iterations(Some(0));
     let report = rewrite_greedily(&set, &mut g, ROOT, &once).unwrap();
     assert_eq!((report.converged, report.iterations, report.rewrites), (false, 0, 0));
 }

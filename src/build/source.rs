@@ -9,11 +9,24 @@ use pdl_ir::{Kind, Native, NativeKind, NativeType};
 
 /// Paths in the generated module.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RustOptions {
     /// The host's type.
     pub host: String,
     /// The crate `pdl_vm`.
     pub runtime: String,
+}
+
+impl RustOptions {
+    /// Sets the host's type.
+    pub fn host(self, host: impl Into<String>) -> RustOptions {
+        RustOptions { host: host.into(), ..self }
+    }
+
+    /// Sets the path of the crate `pdl_vm`.
+    pub fn runtime(self, runtime: impl Into<String>) -> RustOptions {
+        RustOptions { runtime: runtime.into(), ..self }
+    }
 }
 
 impl Default for RustOptions {

@@ -115,7 +115,7 @@ fn a_rust_pattern_may_fail_at_every_step() {
                 .bind(&mut ir, &Natives::new())
                 .unwrap();
             let scope = ir.top_op();
-            let options = GreedyOptions { max_iterations: Some(1), ..GreedyOptions::default() };
+            let options = GreedyOptions::default().max_iterations(Some(1));
             let result = GreedyDriver::new(options).run(&set, &mut ir, scope, None);
             if fail_at == STEPS {
                 assert_eq!(result.unwrap().rewrites, 1);
@@ -156,7 +156,7 @@ fn an_update_in_place_may_fail_at_every_step() {
             .bind(&mut ir, &Natives::new())
             .unwrap();
         let scope = ir.top_op();
-        let options = GreedyOptions { max_iterations: Some(1), ..GreedyOptions::default() };
+        let options = GreedyOptions::default().max_iterations(Some(1));
         let report = GreedyDriver::new(options).run(&set, &mut ir, scope, None).unwrap();
         assert_eq!(report.rewrites, 1, "after step {fail_at}");
         let text = state(&ir);
@@ -300,7 +300,7 @@ fn matching_may_run_out_of_fuel() {
     assert_eq!(convert(&set, &mut ir, scope, conversion).unwrap_err().code(), "E0610");
     assert_eq!(state(&ir), before);
     // What the greedy driver did before stays; it walks bottom-up, so that is nothing here.
-    let options = GreedyOptions { match_fuel: Some(1), order: pdll::vm::Order::BottomUp, ..GreedyOptions::default() };
+    let options = GreedyOptions::default().match_fuel(Some(1)).order(pdll::vm::Order::BottomUp);
     assert_eq!(GreedyDriver::new(options).run(&set, &mut ir, scope, None).unwrap_err().code(), "E0610");
     ir.verify().unwrap();
 }

@@ -43,13 +43,9 @@ fn the_order_decides_among_ambiguous_patterns() {
         let mut ir = ir("%x = \"t.x\"() : () -> i32  %0 = \"t.f\"(%x) : (i32) -> i32
             %1 = \"t.f\"(%0) : (i32) -> i32  \"t.keep\"(%1) : (i32) -> ()");
         let set = set(source, &mut ir);
-        let options = GreedyOptions {
-            order,
-            max_iterations: Some(1),
-            max_rewrites: RewriteLimit::AtMost(2),
-            ..Default::default()
-        };
-        greedily(&set, &mut ir, &GreedyOptions { max_rewrites: RewriteLimit::AtMost(1), ..options.clone() });
+        let options =
+            GreedyOptions::default().order(order).max_iterations(Some(1)).max_rewrites(RewriteLimit::AtMost(2));
+        greedily(&set, &mut ir, &options.clone().max_rewrites(RewriteLimit::AtMost(1)));
         let first = names(&ir);
         match order {
             Order::BottomUp => assert_eq!(first, format!("{expected} t.keep")),
@@ -72,7 +68,7 @@ fn a_list_of_ops_is_worked_on_without_a_walk() {
         let scope = ir.top_op();
         let mut ops = Vec::new();
         ir.nested_ops(scope, true, &mut ops);
-        let options = GreedyOptions { strictness, ..GreedyOptions::default() };
+        let options = GreedyOptions::default().strictness(strictness);
         let report = GreedyDriver::new(options).run_on_ops(&set, &mut ir, scope, &ops[..1], None).unwrap();
         assert_eq!(names(&ir), expected, "{strictness:?}");
         assert!(report.converged && report.iterations == 1);
@@ -95,7 +91,7 @@ fn strict_drivers_leave_other_ops_alone() {
         let scope = ir.top_op();
         let mut ops = Vec::new();
         ir.nested_ops(scope, true, &mut ops);
-        let options = GreedyOptions { strictness, ..GreedyOptions::default() };
+        let options = GreedyOptions::default().strictness(strictness);
         GreedyDriver::new(options).run_on_ops(&set, &mut ir, scope, &ops[1..2], None).unwrap();
         assert_eq!(names(&ir), expected, "{strictness:?}");
     }
@@ -107,7 +103,7 @@ fn new_ops_are_left_alone_if_only_existing_ones_count() {
     let mut ir = ir("%0 = \"t.a\"() : () -> i32  %1 = \"t.b\"() : () -> i32");
     let set = set(CHAIN, &mut ir);
     let strictness = Strictness::ExistingOps;
-    greedily(&set, &mut ir, &GreedyOptions { strictness, ..GreedyOptions::default() });
+    greedily(&set, &mut ir, &GreedyOptions::default().strictness(strictness));
     assert_eq!(names(&ir), "t.b t.c");
 }
 
@@ -189,8 +185,7 @@ fn a_cycle_is_reported_with_its_patterns() {
         Pattern BToA { let root = op<t.b>; replace root with op<t.a> -> (type<\"i32\">); }";
     let mut ir = ir("%0 = \"t.start\"() : () -> i32");
     let set = set(source, &mut ir);
-    let options =
-        GreedyOptions { max_rewrites: RewriteLimit::AtMost(100), max_iterations: Some(3), ..GreedyOptions::default() };
+    let options = GreedyOptions::default().max_rewrites(RewriteLimit::AtMost(100)).max_iterations(Some(3));
     let report = greedily(&set, &mut ir, &options);
     assert!(!report.converged);
     assert_eq!(report.rewrites, 300);
@@ -224,8 +219,7 @@ fn the_defaults_stop_what_loops() {
 fn no_rewrites_allowed_is_no_fixed_point() {
     let mut ir = ir("%0 = \"t.a\"() : () -> i32");
     let set = set(CHAIN, &mut ir);
-    let options =
-        GreedyOptions { max_rewrites: RewriteLimit::AtMost(0), max_iterations: None, ..GreedyOptions::default() };
+    let options = GreedyOptions::default().max_rewrites(RewriteLimit::AtMost(0)).max_iterations(None);
     let report = greedily(&set, &mut ir, &options);
     assert_eq!((report.converged, report.limit, report.rewrites), (false, Some(GreedyLimit::Rewrites), 0));
 }

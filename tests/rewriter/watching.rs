@@ -33,7 +33,7 @@ fn the_tree_is_that_of_the_specification() {
     let refusal_text = |ir: &Ir, pattern, op| explainer.refusal_text(ir, pattern, op);
     let mut tree = TreePrinter::new(&set, &mut text, &op_text).explain_with(&refusal_text);
     let scope = ir.top_op();
-    let options = GreedyOptions { max_iterations: Some(1), ..GreedyOptions::default() };
+    let options = GreedyOptions::default().max_iterations(Some(1));
     GreedyDriver::new(options).run(&set, &mut ir, scope, Some(&mut tree)).unwrap();
     tree.finish();
     let line = "//===-------------------------------------------===//";

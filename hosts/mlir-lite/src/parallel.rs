@@ -88,7 +88,7 @@ impl Ir {
         // Parts share a limit: none is stopped before all together reach it.
         let limit = options.max_rewrites.for_ops(self.op_count() - 1);
         let max_rewrites = limit.map_or(RewriteLimit::Unlimited, RewriteLimit::AtMost);
-        let options = &GreedyOptions { max_rewrites, ..options.clone() };
+        let options = &options.clone().max_rewrites(max_rewrites);
         let (next, failed) = (AtomicUsize::new(0), AtomicBool::new(false));
         let whole = &*self;
         let workers = on_threads(threads, || Worker::run(whole, set, options, parts, &next, &failed))?;

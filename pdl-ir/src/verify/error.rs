@@ -28,6 +28,7 @@ pub enum Site {
 
 /// One thing that is wrong with a module.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct VerifyError {
     /// Where.
     pub site: Site,

@@ -9,6 +9,7 @@ use crate::error::ApplyError;
 
 /// Why a pattern that was tried did not legalize an op.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Refusal {
     /// The pattern's name, or where it was written if it has none.
     pub pattern: String,
@@ -31,6 +32,7 @@ pub(super) const KEPT_REFUSALS: usize = 16;
 
 /// Why a conversion failed. The IR is as it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ConversionError {
     /// E0640: an op cannot be made legal.
     NotLegalized {

@@ -48,6 +48,7 @@ impl RewriteLimit {
 
 /// How a greedy driver works.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct GreedyOptions {
     /// Where an iteration begins.
     pub order: Order,
@@ -59,6 +60,34 @@ pub struct GreedyOptions {
     pub strictness: Strictness,
     /// What the loops over users may take in one match; see [`Matcher::set_fuel`](crate::Matcher::set_fuel).
     pub match_fuel: Option<u64>,
+}
+
+/// Each sets the field of its name.
+impl GreedyOptions {
+    /// Where an iteration begins.
+    pub fn order(self, order: Order) -> GreedyOptions {
+        GreedyOptions { order, ..self }
+    }
+
+    /// The most iterations.
+    pub fn max_iterations(self, max_iterations: Option<u64>) -> GreedyOptions {
+        GreedyOptions { max_iterations, ..self }
+    }
+
+    /// The most rewrites in one iteration.
+    pub fn max_rewrites(self, max_rewrites: RewriteLimit) -> GreedyOptions {
+        GreedyOptions { max_rewrites, ..self }
+    }
+
+    /// Which ops it may turn to.
+    pub fn strictness(self, strictness: Strictness) -> GreedyOptions {
+        GreedyOptions { strictness, ..self }
+    }
+
+    /// What the loops over users may take in one match.
+    pub fn match_fuel(self, match_fuel: Option<u64>) -> GreedyOptions {
+        GreedyOptions { match_fuel, ..self }
+    }
 }
 
 impl Default for GreedyOptions {

@@ -46,6 +46,7 @@ impl core::error::Error for MatchFailure {}
 
 /// How a pattern written in Rust ends when it does not end well. Either way the IR is as it was before.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PatternFailure {
     /// It does not match. The next pattern is tried and nobody is bothered.
     NoMatch(MatchFailure),

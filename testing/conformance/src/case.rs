@@ -285,7 +285,7 @@ fn run(program: &Program, ir: &str, top_down: bool) -> Result<Run, Difference> {
 pub(crate) fn run_set(set: &PatternSet<Ir>, mut ir: Ir, top_down: bool) -> Result<Run, Difference> {
     let order = if top_down { Order::TopDown } else { Order::BottomUp };
     let scope = ir.top_op();
-    let report = rewrite_greedily(set, &mut ir, scope, &GreedyOptions { order, ..GreedyOptions::default() })
+    let report = rewrite_greedily(set, &mut ir, scope, &GreedyOptions::default().order(order))
         .map_err(|error| difference("rewriting fails", error.to_string()))?;
     if let Err(errors) = ir.verify() {
         return Err(difference("the rewritten IR is not valid", format!("{errors}\n{ir}")));

@@ -147,12 +147,10 @@ impl Runner {
         assert_eq!(ir.to_string(), before, "matching changed the IR");
         reach.see(("matches", matches));
         reach.see_program(set.program());
-        let options = GreedyOptions {
-            max_iterations: Some(3),
-            max_rewrites: RewriteLimit::AtMost(100),
-            match_fuel: Some(100_000),
-            ..GreedyOptions::default()
-        };
+        let options = GreedyOptions::default()
+            .max_iterations(Some(3))
+            .max_rewrites(RewriteLimit::AtMost(100))
+            .match_fuel(Some(100_000));
         let report = GreedyDriver::new(options).run(&set, &mut ir, top, None);
         if let Err(errors) = ir.verify() {
             for error in &errors.0 {

@@ -77,7 +77,7 @@ fn produce(arguments: &Build, session: &mut Session, program: Program) -> Option
         Emit::Tree => dag(session, &module)?.to_tree_text().into_bytes(),
         Emit::Dot => dag(session, &module)?.to_dot().into_bytes(),
         Emit::Rust => {
-            let options = RustOptions { host: arguments.host.clone(), ..RustOptions::default() };
+            let options = RustOptions::default().host(arguments.host.clone());
             let text = rust_source(&program, &session.sources, &options);
             session.accept(&shown(&arguments.files[0]), text)?.into_bytes()
         }

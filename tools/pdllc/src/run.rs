@@ -62,11 +62,9 @@ fn rewrite(
         let places = |op: Op| offsets.get(op.index()).map(|place| Span::new(file, place.start, place.end));
         verify(session, &ir, file, "the input", &places)?;
     }
-    let options = GreedyOptions {
-        order: if arguments.top_down { Order::TopDown } else { Order::BottomUp },
-        max_iterations: Some(arguments.max_iterations as u64),
-        ..GreedyOptions::default()
-    };
+    let options = GreedyOptions::default()
+        .order(if arguments.top_down { Order::TopDown } else { Order::BottomUp })
+        .max_iterations(Some(arguments.max_iterations as u64));
     let input_name = shown(&patterns.input);
     for (pattern, op) in &arguments.explain {
         explain(session, &set, &ir, file, pattern, op);

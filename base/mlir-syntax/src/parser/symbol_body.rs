@@ -24,6 +24,7 @@ pub enum BodyPiece {
 
 /// Why a body has no end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BodyError {
     /// The offset of the byte that is wrong.
     pub at: usize,
@@ -33,6 +34,7 @@ pub struct BodyError {
 
 /// What may be wrong with a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum BodyErrorKind {
     /// A bracket that is not closed, or not by its own kind.
     Unbalanced,
