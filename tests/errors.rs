@@ -71,3 +71,24 @@ fn every_code_is_listed_under_its_crate() {
     assert!(printed.len() > 200, "{} codes", printed.len());
     assert_eq!(printed, listed);
 }
+
+/// The pages name sources by their path from here, and those that moved are named anew.
+#[test]
+fn the_sources_that_the_pages_name_are_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut pages = vec![root.join("README.md"), root.join("CONTRIBUTING.md")];
+    pages.extend(std::fs::read_dir(root.join("docs")).expect("the pages").map(|entry| entry.expect("an entry").path()));
+    let (mut named, mut missing) = (0, Vec::new());
+    for page in pages {
+        let text = std::fs::read_to_string(&page).expect("a page");
+        for part in
+            text.split('`').filter(|part| part.contains('/') && part.ends_with(".rs") && !part.contains([' ', '*']))
+        {
+            named += 1;
+            if !root.join(part).is_file() && !root.join("examples/expressions").join(part).is_file() {
+                missing.push(format!("{}: {part}", page.display()));
+            }
+        }
+    }
+    assert!(named > 10 && missing.is_empty(), "{named} named\n{}", missing.join("\n"));
+}
