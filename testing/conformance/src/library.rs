@@ -55,16 +55,7 @@ pub fn compare(cases: &[Case]) -> Result<usize, (usize, Difference)> {
 pub fn compare_groupings(cases: &[Case]) -> Result<usize, Difference> {
     let modules: Vec<Module> = cases.iter().flat_map(|case| &case.compiled).map(|(module, _)| module.clone()).collect();
     let modules: Vec<Module> = modules.iter().enumerate().map(|(index, module)| renamed(module, index)).collect();
-    let mut together = Module::default();
-    for module in &modules {
-        for native in &module.natives {
-            let same = |known: &Native| (&known.name, known.kind) == (&native.name, native.kind);
-            if !together.natives.iter().any(same) {
-                together.natives.push(native.clone());
-            }
-        }
-        together.patterns.extend(module.patterns.iter().cloned());
-    }
+    let together = together(modules.iter().cloned())?;
     let compiled = |module: Module| {
         let program = compile(&module).map_err(|error| difference("a program does not compile", error.to_string()))?;
         Ok(program.to_bytes())
@@ -96,20 +87,8 @@ pub fn compare_groupings(cases: &[Case]) -> Result<usize, Difference> {
 /// # Errors
 /// The first difference.
 pub fn compare_selections(cases: &[Case], choices: &mut Choices) -> Result<usize, Difference> {
-    let mut all = Module::default();
-    for (index, case) in cases.iter().enumerate() {
-        let Ok((module, _)) = &case.compiled else { continue };
-        let Module { patterns, natives, operations } = renamed(module, index);
-        for native in natives {
-            let same = |known: &Native| (&known.name, known.kind) == (&native.name, native.kind);
-            if !all.natives.iter().any(same) {
-                all.natives.push(native);
-            }
-        }
-        all.patterns.extend(patterns);
-        let merged = all.operations.merged(&operations);
-        all.operations = merged.map_err(|name| difference("an operation is defined twice", name.to_string()))?;
-    }
+    let compiled = cases.iter().enumerate().filter_map(|(index, case)| Some((index, case.compiled.as_ref().ok()?)));
+    let all = together(compiled.map(|(index, (module, _))| renamed(module, index)))?;
     let benefits: Vec<Option<u16>> = all
         .patterns
         .iter()
@@ -150,6 +129,23 @@ pub fn compare_selections(cases: &[Case], choices: &mut Choices) -> Result<usize
         }
     }
     Ok(rewrites)
+}
+
+/// All of them in one.
+fn together(modules: impl IntoIterator<Item = Module>) -> Result<Module, Difference> {
+    let mut all = Module::default();
+    for Module { patterns, natives, operations } in modules {
+        for native in natives {
+            let same = |known: &Native| (&known.name, known.kind) == (&native.name, native.kind);
+            if !all.natives.iter().any(same) {
+                all.natives.push(native);
+            }
+        }
+        all.patterns.extend(patterns);
+        let merged = all.operations.merged(&operations);
+        all.operations = merged.map_err(|name| difference("an operation is defined twice", name.to_string()))?;
+    }
+    Ok(all)
 }
 
 /// The patterns under names of their own, with benefits of which many are equal.
