@@ -4,6 +4,7 @@ use pdl_declarations::program::MAX_DEPTH;
 
 /// Limits checked while a blob is loaded, before anything is reserved for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Limits {
     /// Bytes of a whole blob.
     pub bytes: usize,
@@ -37,6 +38,29 @@ impl Limits {
         check_depth: MAX_DEPTH,
         problems: 64,
     };
+}
+
+/// A method for each limit, which sets it.
+macro_rules! setters {
+    ($($name:ident: $ty:ty;)*) => {
+        impl Limits {
+            $(#[doc = concat!("Sets [`", stringify!($name), "`](Self#structfield.", stringify!($name), ").")]
+            pub const fn $name(self, $name: $ty) -> Limits {
+                Limits { $name, ..self }
+            })*
+        }
+    };
+}
+
+setters! {
+    bytes: usize;
+    patterns: usize;
+    code_words: usize;
+    table_entries: usize;
+    registers: u32;
+    loop_depth: u32;
+    check_depth: usize;
+    problems: usize;
 }
 
 impl Default for Limits {

@@ -86,7 +86,7 @@ fn the_callers_check_comes_before_everything_else() {
     assert_eq!(seen, blob);
     let refused = Program::load_verified(b"not even a blob", &Limits::DEFAULT, |_| Err("no signature")).unwrap_err();
     assert_eq!(refused, LoadError::Refused { reason: "no signature".into() });
-    let limits = Limits { bytes: blob.len() - 1, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.bytes(blob.len() - 1);
     let large = Program::load_verified::<String>(&blob, &limits, |_| unreachable!("it is too large to be checked"));
     assert_eq!(large.unwrap_err(), LoadError::TooLarge { bytes: blob.len(), limit: blob.len() - 1 });
 }
@@ -118,26 +118,25 @@ fn every_limit_can_be_set_to_what_is_needed() {
         tables.natives.len(),
     ];
     let counts = std::iter::once(&tables.match_registers).chain(tables.patterns.iter().map(|p| &p.rewrite_registers));
-    let needed = Limits {
-        bytes: blob.len(),
-        patterns: tables.patterns.len(),
-        code_words: program.match_code().len().max(program.rewrite_code().len()),
-        table_entries: entries.into_iter().max().unwrap_or_default(),
-        registers: counts.flat_map(|counts| counts.0).max().unwrap_or_default(),
-        loop_depth: tables.loop_depth,
-        check_depth: 2,
-        problems: 1,
-    };
+    let needed = Limits::DEFAULT
+        .bytes(blob.len())
+        .patterns(tables.patterns.len())
+        .code_words(program.match_code().len().max(program.rewrite_code().len()))
+        .table_entries(entries.into_iter().max().unwrap_or_default())
+        .registers(counts.flat_map(|counts| counts.0).max().unwrap_or_default())
+        .loop_depth(tables.loop_depth)
+        .check_depth(2)
+        .problems(1);
     assert_eq!(Program::from_bytes_with(&blob, &needed).map(|program| program.to_bytes()), Ok(blob.clone()));
     assert_eq!(verify_blob(&blob, &needed), []);
     for limits in [
-        Limits { bytes: needed.bytes - 1, ..needed },
-        Limits { patterns: needed.patterns - 1, ..needed },
-        Limits { code_words: needed.code_words - 1, ..needed },
-        Limits { table_entries: needed.table_entries - 1, ..needed },
-        Limits { registers: needed.registers - 1, ..needed },
-        Limits { loop_depth: needed.loop_depth - 1, ..needed },
-        Limits { check_depth: needed.check_depth - 1, ..needed },
+        needed.bytes(needed.bytes - 1),
+        needed.patterns(needed.patterns - 1),
+        needed.code_words(needed.code_words - 1),
+        needed.table_entries(needed.table_entries - 1),
+        needed.registers(needed.registers - 1),
+        needed.loop_depth(needed.loop_depth - 1),
+        needed.check_depth(needed.check_depth - 1),
     ] {
         let error = Program::from_bytes_with(&blob, &limits).expect_err("it is one too few");
         assert!(error.to_string().contains("limit") || error.to_string().contains("allowed"), "{error}");
@@ -151,7 +150,7 @@ fn every_limit_can_be_set_to_what_is_needed() {
     let code = section(&broken, 2);
     broken[code.clone()].fill(0xff);
     forge(&mut broken);
-    let one = Limits { problems: 1, ..none };
+    let one = none.problems(1);
     assert!(matches!(Program::from_bytes_with(&broken, &one), Err(LoadError::Invalid(list)) if list.len() == 1));
 }
 
@@ -276,12 +275,12 @@ fn problems_with_tables_and_patterns_have_the_offset_of_the_entry() {
         (finding.offset, blob[finding.offset])
     };
     // A count stands in front of its list, and the depth of loops at the end.
-    let (names, count) = first(Limits { table_entries: 0, ..none });
+    let (names, count) = first(none.table_entries(0));
     assert_eq!(usize::from(count), program.tables().op_names.len());
-    let (patterns, count) = first(Limits { patterns: 0, ..none });
+    let (patterns, count) = first(none.patterns(0));
     assert_eq!(usize::from(count), program.tables().patterns.len());
     assert!(tables.start < names && names < patterns && patterns < tables.end);
-    assert_eq!(first(Limits { loop_depth: 0, ..none }), (tables.end - 1, program.tables().loop_depth as u8));
+    assert_eq!(first(none.loop_depth(0)), (tables.end - 1, program.tables().loop_depth as u8));
 
     // Every byte of the patterns for linking in turn: what is decoded and makes no sense is in the entry that begins
     // where the finding says, or in one that refers to it.

@@ -169,7 +169,7 @@ fn wrong_definitions_are_refused_with_a_reason() {
         old[8] = version;
         assert!(matches!(Program::from_bytes(&old), Err(LoadError::Section { .. })), "version {version}");
     }
-    let limits = Limits { table_entries: definitions().len() - 1, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.table_entries(definitions().len() - 1);
     let error = Program::from_bytes_with(&program("a", definitions()).to_bytes(), &limits).unwrap_err();
     assert!(error.to_string().contains("operations that the limits allow"), "{error}");
 }
