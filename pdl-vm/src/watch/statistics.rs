@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use pdl_bytecode::PatternInfo;
-use rustc_hash::FxHashMap;
+use pdl_bytecode::collections::FxHashMap;
 
 use crate::bind::PatternSet;
 use crate::error::RewriteFailure;
