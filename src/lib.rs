@@ -72,3 +72,8 @@ pub fn compile(source: &str) -> Result<Program, Error> {
 #[cfg(all(doctest, feature = "mlir"))]
 #[doc = include_str!("../README.md")]
 pub struct Readme;
+
+/// So are the programs of the tutorial; `pdllc`'s tests try the rest of it.
+#[cfg(all(doctest, feature = "mlir"))]
+#[doc = include_str!("../docs/tutorial.md")]
+pub struct Tutorial;
