@@ -31,11 +31,7 @@ impl<'a> Checker<'a, '_, '_> {
             self.define(name, Entity::Callable(id));
         }
         if matches!(ast.body, CallableBody::External) {
-            self.report(
-                Diagnostic::error("E0248", ast.head_span, "a declaration without a body belongs at the top level")
-                    .label("declared inside something else")
-                    .note("a native function has one name in the whole module; only definitions may be local"),
-            );
+            self.report_local_native(ast);
         }
         let section = std::mem::replace(&mut self.section, section_of(ast.kind));
         let (poisoned, height) = (std::mem::replace(&mut self.poisoned, false), std::mem::replace(&mut self.height, 0));
@@ -48,9 +44,28 @@ impl<'a> Checker<'a, '_, '_> {
         done.map(|()| id)
     }
 
+    #[inline(never)]
+    fn report_local_native(&mut self, ast: &'a ast::Callable) {
+        self.report(
+            Diagnostic::error("E0248", ast.head_span, "a declaration without a body belongs at the top level")
+                .label("declared inside something else")
+                .note("a native function has one name in the whole module; only definitions may be local"),
+        );
+    }
+
+    /// Parameters nest as deep as expressions do, so the frames on their way are kept small.
     fn callable(&mut self, ast: &'a ast::Callable, id: CallableId, global: bool) {
         let mark = self.scope.enter();
-        let params = ast.params.iter().map(|param| self.param(param)).collect();
+        let mut params = Vec::with_capacity(ast.params.len());
+        for param in ast.params.iter() {
+            params.push(self.param(param));
+        }
+        self.results_and_body(ast, id, global, params);
+        self.scope.leave(mark);
+    }
+
+    #[inline(never)]
+    fn results_and_body(&mut self, ast: &'a ast::Callable, id: CallableId, global: bool, params: Vec<hir::Param>) {
         let results = self.results(&ast.results);
         let callable = &mut self.shared.callables[id.0 as usize];
         callable.params = params;
@@ -72,7 +87,6 @@ impl<'a> Checker<'a, '_, '_> {
             CallableBody::Block(block) => self.body(ast, &block.stmts, block.span, declared),
             CallableBody::Lambda(stmt) => self.lambda(ast, stmt, declared),
         };
-        self.scope.leave(mark);
         let result_type = result_type.unwrap_or_else(Type::nothing);
         let frame = self.variables.len() as u32;
         let callable = &mut self.shared.callables[id.0 as usize];
@@ -85,9 +99,7 @@ impl<'a> Checker<'a, '_, '_> {
 
     fn param(&mut self, param: &'a ast::Param) -> hir::Param {
         if param.name.name == "_" {
-            self.report(
-                Diagnostic::error("E0233", param.name.span, "a parameter must have a name").label("`_` is no name"),
-            );
+            self.report_nameless(param);
         }
         let spec = self.constraint_list(std::slice::from_ref(&param.constraint), Place::Signature);
         let var = self.new_variable(&param.name, spec.ty.clone());
@@ -100,6 +112,13 @@ impl<'a> Checker<'a, '_, '_> {
             checks: spec.checks,
             declared: declared_as(&param.constraint),
         }
+    }
+
+    #[inline(never)]
+    fn report_nameless(&mut self, param: &'a ast::Param) {
+        self.report(
+            Diagnostic::error("E0233", param.name.span, "a parameter must have a name").label("`_` is no name"),
+        );
     }
 
     fn results(&mut self, results: &'a [ast::ResultDecl]) -> Vec<hir::ResultDecl> {
