@@ -1,5 +1,8 @@
 //! Blocks and their arguments.
 
+use alloc::format;
+use alloc::vec::Vec;
+
 use super::snapshot::{Snapshot, uses};
 use super::writing::attribute_names;
 use super::{Checked, IrGenerator, Subject, ensure};
@@ -19,7 +22,7 @@ fn arguments_of<H: BlockHost>(host: &H, block: H::Block) -> Vec<H::Value> {
 
 /// All blocks in the scope, with the op and the region that hold them.
 fn all_blocks<H: BlockHost + DriverHost>(subject: &Subject<'_, H>) -> Vec<(H::Op, usize, H::Block)> {
-    let holders = std::iter::once(subject.scope).chain(subject.ops());
+    let holders = core::iter::once(subject.scope).chain(subject.ops());
     let regions = holders.flat_map(|op| (0..subject.host.region_count(op)).map(move |region| (op, region)));
     let blocks = |(op, region)| blocks_of(&subject.host, op, region).into_iter().map(move |block| (op, region, block));
     regions.flat_map(blocks).collect()
@@ -35,7 +38,7 @@ pub(super) fn read<G: IrGenerator<Host: BlockHost>>(_: &G, subject: &mut Subject
         ensure!(owner == Some(op), "block_owner", "the op whose region holds a block", "{owner:?} for {}", shown());
         let past = blocks_of(host, op, host.region_count(op));
         ensure!(past.is_empty(), "region_blocks", "no blocks in a region that is not there", "{past:?}, {}", shown());
-        for inner in std::iter::successors(host.first_op(block), |op| host.next_op(*op)) {
+        for inner in core::iter::successors(host.first_op(block), |op| host.next_op(*op)) {
             let (parent, found) = (host.parent_op(inner), host.region_index(inner));
             ensure!(parent == Some(op), "first_op", "an op of the block", "{} for {}", subject.show(inner), shown());
             ensure!(found == region, "region_index", "the region that holds an op", "{found} for one in {}", shown());

@@ -10,9 +10,14 @@
 //!
 //! A method is named in a finding when its answer contradicts methods that were checked before it.
 
-use std::fmt;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 
-use rustc_hash::FxHashSet;
+use core::fmt;
+
+use pdl_bytecode::collections::FxHashSet;
 
 use crate::host::{BlockHost, DriverHost, Host, HostContext};
 
@@ -71,7 +76,7 @@ impl fmt::Display for Findings {
     }
 }
 
-impl std::error::Error for Findings {}
+impl core::error::Error for Findings {}
 
 type Checked = Result<(), Finding>;
 

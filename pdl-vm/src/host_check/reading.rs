@@ -1,10 +1,14 @@
 //! Answers to questions that must agree with each other.
 
-use std::fmt::Debug;
-use std::hash::Hash;
-use std::ops::ControlFlow;
+use alloc::format;
+use alloc::vec;
+use alloc::vec::Vec;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use core::fmt::Debug;
+use core::hash::Hash;
+use core::ops::ControlFlow;
+
+use pdl_bytecode::collections::{FxHashMap, FxHashSet};
 
 use super::snapshot::uses;
 use super::{Check, Checked, IrGenerator, Subject, ensure};
@@ -34,7 +38,7 @@ fn walking<G: IrGenerator>(_: &G, subject: &mut Subject<'_, G::Host>) -> Checked
         let holds = host.holds_ops(*op);
         ensure!(holds || nested.is_empty(), "holds_ops", "true of an op that holds others", "{}", subject.show(*op));
         // Ops that end here go on the list behind all that they hold.
-        post_order.push((place + nested.len(), std::cmp::Reverse(place), *op));
+        post_order.push((place + nested.len(), core::cmp::Reverse(place), *op));
     }
     post_order.sort_by_key(|(end, inner, _)| (*end, *inner));
     let expected: Vec<_> = post_order.into_iter().map(|(.., op)| op).collect();
@@ -49,7 +53,7 @@ fn parents<G: IrGenerator>(_: &G, subject: &mut Subject<'_, G::Host>) -> Checked
     let host = &subject.host;
     let ops = subject.ops();
     let mut parents = FxHashMap::default();
-    for op in std::iter::once(subject.scope).chain(ops.iter().copied()) {
+    for op in core::iter::once(subject.scope).chain(ops.iter().copied()) {
         let mut nested = Vec::new();
         host.nested_ops(op, true, &mut nested);
         // Inner ops come later, so the innermost stays.

@@ -1,8 +1,12 @@
 //! [`Snapshot`]: all that can be read of an IR, to see what a change changed.
 
-use std::ops::ControlFlow;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 
-use rustc_hash::FxHashMap;
+use core::ops::ControlFlow;
+
+use pdl_bytecode::collections::FxHashMap;
 
 use super::Subject;
 use crate::host::{DriverHost, Host};

@@ -1,5 +1,9 @@
 //! Whole rewrites that fail: they are undone as drivers undo them.
 
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::snapshot::{Snapshot, uses};
 use super::writing::{attribute_names, new_op, parts_of};
 use super::{Checked, IrGenerator, Subject, ensure};

@@ -1,5 +1,9 @@
 //! Changes, one by one: what they change, what they leave alone, and that they can be undone.
 
+use alloc::format;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use super::snapshot::{Snapshot, uses};
 use super::undoing::whole_rewrites;
 use super::{Check, Checked, IrGenerator, Subject, ensure};
@@ -270,7 +274,7 @@ fn inferring<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>) 
     let before = Snapshot::of(subject, &names);
     for op in subject.ops() {
         let mut parts = parts_of(&subject.host, op, &names);
-        let known = std::mem::take(&mut parts.1);
+        let known = core::mem::take(&mut parts.1);
         let mut types = known.clone();
         let new = new_op(&subject.host, op, &parts);
         let inferred = subject.host.infer_result_types(&new, &mut types);
@@ -316,6 +320,6 @@ fn moving<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>) -> 
 
 /// Whether one of two ops can be reached from the other by [`next_op`](RewriteHost::next_op).
 fn shares_block<H: DriverHost>(subject: &Subject<'_, H>, one: H::Op, other: H::Op) -> bool {
-    let follows = |from, to| std::iter::successors(Some(from), |op| subject.host.next_op(*op)).any(|op| op == to);
+    let follows = |from, to| core::iter::successors(Some(from), |op| subject.host.next_op(*op)).any(|op| op == to);
     follows(one, other) || follows(other, one)
 }
