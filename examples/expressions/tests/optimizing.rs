@@ -1,8 +1,11 @@
 //! The optimizer as a user sees it, and the tutorial that builds it.
 
-use expressions::graph::{Graph, Node};
-use expressions::{lower, opportunities, optimize, parser};
+use std::sync::Arc;
+
+use expressions::graph::{Constant, Graph, Node};
+use expressions::{lower, opportunities, optimize, parser, patterns};
 use pdl_vm::host_check::{IrGenerator, check_host};
+use pdl_vm::{Attr, GreedyOptions, Natives, PatternSet, rewrite_greedily};
 
 /// Optimizes; gives the graph without node numbers where they do not matter.
 fn optimized(source: &str) -> String {
@@ -29,6 +32,25 @@ fn multiplications_by_powers_of_two_become_shifts() {
 #[test]
 fn what_is_not_used_any_more_goes() {
     assert_eq!(optimized("x + (y - y) * 3").lines().count(), 2);
+}
+
+/// A function that is registered later replaces the one of the code block.
+#[test]
+fn natives_are_registered_at_run_time() {
+    let mut graph = parser::parse("x * 8 + y * 16").unwrap();
+    let program = Arc::new(patterns::program().unwrap());
+
+    let mut natives = Natives::new();
+    patterns::register(&mut natives);
+    // Constraint IsPowerOfTwo(number: Attr);
+    natives.constraint("IsPowerOfTwo", |_: &Graph, Attr(number): Attr<Graph>| number == Constant::Int(8));
+    assert!(natives.unused(&program).is_empty());
+    let set = PatternSet::bind(program, &mut graph, &natives).unwrap();
+
+    let scope = graph.program();
+    rewrite_greedily(&set, &mut graph, scope, &GreedyOptions::default()).unwrap();
+    let text = graph.to_string();
+    assert_eq!((text.matches("expr.shl").count(), text.matches("expr.mul").count()), (1, 1), "{text}");
 }
 
 /// A code block that fails refuses its pattern; the graph stays as it was.
