@@ -57,7 +57,7 @@ pub enum CompileError {
         /// What is too large.
         what: &'static str,
     },
-    /// The validator refuses the program: it is beyond a limit of [`Limits`](crate::Limits), or the compiler is at fault.
+    /// The validator refuses the program: it is beyond a limit of [`Limits`](pdl_bytecode::Limits), or the compiler is at fault.
     Invalid {
         /// What the validator says first.
         problem: String,
