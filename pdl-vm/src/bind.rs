@@ -26,7 +26,7 @@ use crate::host::{Host, HostContext, HostError};
 use crate::ids::{IdMap, NONE};
 use crate::interpreter::{Filters, Numbers, asked_kinds};
 use crate::kinds::{Kinds, created_kinds};
-use crate::natives::{ConstraintFn, Function, MatchingOnly, Natives, Registered, RewriteFn, kind_text, signature_text};
+use crate::natives::{ConstraintFn, Function, MatchingOnly, Natives, Registered, RewriteFn};
 use crate::patterns::RustPatterns;
 use crate::registers::{Registers, TypeLists, TypeRange};
 use crate::selection::{Selection, UNUSED};
@@ -321,7 +321,7 @@ fn parse_constants<C>(
 }
 
 fn bind_native<H: Host>(native: &Native, natives: &Natives<H>, program: &Program) -> Result<BoundNative<H>, BindError> {
-    let declared = || declared_signature(native);
+    let declared = || native.to_string();
     let location = || native.location.clone();
     let same = |kinds: &[Kind], types: &[NativeType]| {
         kinds.len() == types.len() && kinds.iter().zip(types).all(|(kind, r#type)| *kind == r#type.kind)
@@ -350,21 +350,16 @@ fn bind_native<H: Host>(native: &Native, natives: &Natives<H>, program: &Program
                     Function::Rewrite(function) => BoundNative::Rewrite(function),
                 });
             }
-            let kinds = |kinds: &[Kind]| kinds.iter().map(|kind| (None, kind_text(*kind))).collect::<Vec<_>>();
+            let types = |kinds: &[Kind]| {
+                kinds.iter().map(|kind| NativeType { name: None, kind: *kind, declared: None }).collect()
+            };
             Err(BindError::WrongSignature {
                 declared: declared(),
-                registered: signature_text(native.kind, &native.name, &kinds(params), &kinds(results)),
+                registered: Native { params: types(params), results: types(results), ..native.clone() }.to_string(),
                 location: location(),
             })
         }
     }
-}
-
-fn declared_signature(native: &Native) -> String {
-    fn texts(types: &[NativeType]) -> Vec<(Option<&str>, &str)> {
-        types.iter().map(|t| (t.name.as_deref(), t.declared.as_deref().unwrap_or(kind_text(t.kind)))).collect()
-    }
-    signature_text(native.kind, &native.name, &texts(&native.params), &texts(&native.results))
 }
 
 fn equal_constants(equal: &[(u32, u32)], told: &FxHashSet<u32>, texts: &[SmolStr], errors: &mut Vec<BindError>) {

@@ -9,7 +9,7 @@ use pdl_bytecode::isa::{Kind, unpack_register};
 
 use crate::error::NativeError;
 use crate::host::Host;
-use crate::natives::{Attr, Op, Type, Types, Value, Values, kind_text};
+use crate::natives::{Attr, Op, Type, Types, Value, Values};
 use crate::registers::{MAX_POOLED, Registers, TypeLists, write};
 
 /// The arguments of one call, still in their registers.
@@ -78,7 +78,7 @@ pub(crate) enum ReturnError {
 }
 
 fn kinds_text(kinds: impl Iterator<Item = Kind>) -> String {
-    format!("({})", kinds.map(kind_text).collect::<Vec<_>>().join(", "))
+    format!("({})", kinds.map(Kind::name).collect::<Vec<_>>().join(", "))
 }
 
 impl<H: Host> Default for Returns<H> {

@@ -28,8 +28,6 @@
 //! }
 //! ```
 
-use alloc::format;
-use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -283,53 +281,6 @@ impl<H: Host> Natives<H> {
 impl<H: Host> Natives<H> {
     pub(crate) fn get(&self, native: &Native) -> Option<&Registered<H>> {
         self.functions.get(&(native.kind, native.name.clone()))
-    }
-}
-
-/// The signature of a native function, as PDLL declares it.
-pub(crate) fn signature_text(
-    kind: NativeKind,
-    name: &str,
-    params: &[(Option<&str>, &str)],
-    results: &[(Option<&str>, &str)],
-) -> String {
-    use fmt::Write;
-    let list = |text: &mut String, items: &[(Option<&str>, &str)]| {
-        for (i, (name, declared)) in items.iter().enumerate() {
-            let comma = if i > 0 { ", " } else { "" };
-            // Writing to a string cannot fail.
-            let _ = match name {
-                Some(name) => write!(text, "{comma}{name}: {declared}"),
-                None => write!(text, "{comma}{declared}"),
-            };
-        }
-    };
-    let mut text = match kind {
-        NativeKind::Constraint => format!("Constraint {name}("),
-        NativeKind::Rewrite => format!("Rewrite {name}("),
-    };
-    list(&mut text, params);
-    text.push(')');
-    if let [(_, declared)] = results {
-        text.push_str(" -> ");
-        text.push_str(declared);
-    } else if !results.is_empty() {
-        text.push_str(" -> (");
-        list(&mut text, results);
-        text.push(')');
-    }
-    text
-}
-
-/// The name of a kind in PDLL.
-pub(crate) fn kind_text(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Attribute => "Attr",
-        Kind::Operation => "Op",
-        Kind::Type => "Type",
-        Kind::TypeRange => "TypeRange",
-        Kind::Value => "Value",
-        Kind::ValueRange => "ValueRange",
     }
 }
 
