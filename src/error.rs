@@ -158,7 +158,7 @@ impl Failure for mlir_lite::ParseError {
 }
 
 #[cfg(feature = "mlir")]
-impl Failure for mlir_lite::VerifyErrors {
+impl Failure for mlir_lite::StructureErrors {
     fn report(&self, session: &mut Session, name: &str) {
         self.0.iter().for_each(|error| session.error_in_file(name, error.code, error.message.clone()));
     }

@@ -7,10 +7,11 @@
 //! `OpBase.td` define the same names, and the first definition of a name stays.
 
 use ::ods::evaluate::{Definition, Evaluator};
-use ::ods::{ConstraintKind as Kind, Definitions, InterfaceKind, Length, Operation};
+use ::ods::{ConstraintKind, Definitions, InterfaceKind, Length, Operation};
 use pdl_diagnostics::{SourceMap, Span};
+use pdl_ir::Kind;
 use pdl_ir::Module;
-use pdll_sema::{ConstraintInfo, ConstraintKind, Group, GroupLength, OdsInfo, OpSignature};
+use pdll_sema::{ConstraintInfo, Group, GroupLength, OdsInfo, OpSignature};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
@@ -34,18 +35,22 @@ impl OdsTable {
         }
         for constraint in definitions.constraints.iter().filter(|constraint| !constraint.is_anonymous) {
             let kind = match constraint.kind {
-                Kind::Type => ConstraintKind::Type,
+                ConstraintKind::Type => Kind::Type,
                 // What only confines other attributes is no name in PDLL, as in the reference.
-                Kind::Attribute if constraint.is_base || constraint.is_interface => ConstraintKind::Attribute,
-                Kind::Attribute | Kind::Property | Kind::Region | Kind::Successor | Kind::Other => continue,
+                ConstraintKind::Attribute if constraint.is_base || constraint.is_interface => Kind::Attribute,
+                ConstraintKind::Attribute
+                | ConstraintKind::Property
+                | ConstraintKind::Region
+                | ConstraintKind::Successor
+                | ConstraintKind::Other => continue,
             };
             self.add_constraint(&constraint.definition, kind, constraint.span);
         }
         for interface in &definitions.interfaces {
             let kind = match interface.kind {
-                InterfaceKind::Operation => ConstraintKind::Operation,
-                InterfaceKind::Type => ConstraintKind::Type,
-                InterfaceKind::Attribute => ConstraintKind::Attribute,
+                InterfaceKind::Operation => Kind::Operation,
+                InterfaceKind::Type => Kind::Type,
+                InterfaceKind::Attribute => Kind::Attribute,
                 InterfaceKind::Dialect => continue,
             };
             self.add_constraint(&interface.definition, kind, interface.span);
@@ -54,7 +59,7 @@ impl OdsTable {
 
     /// The predicate is C++, and code blocks of PDLL are the host's language: it is not handed on as code. The
     /// native function of the constraint's own name checks it; see [`define_natives`].
-    fn add_constraint(&mut self, name: &SmolStr, kind: ConstraintKind, span: Span) {
+    fn add_constraint(&mut self, name: &SmolStr, kind: Kind, span: Span) {
         self.constraints.entry(name.clone()).or_insert_with(|| ConstraintInfo {
             kind,
             native: name.clone(),

@@ -10,7 +10,7 @@ use alloc::collections::BTreeSet;
 use core::fmt::Write;
 
 use crate::decode::instructions;
-use crate::filter::{Ask, Candidates, Definition, FilterQuestion};
+use crate::filter::{Ask, Candidates, DefiningOp, FilterQuestion};
 use crate::isa::{Dense, Instruction, Kind, Operand, Sparse, Told, unpack_operand, unpack_register};
 use crate::{Program, Tables};
 
@@ -187,7 +187,7 @@ fn question_text(tables: &Tables, question: Result<FilterQuestion<'_>, u32>) -> 
     let Ok(FilterQuestion { of, ask, .. }) = question else { return "?".to_owned() };
     let of = register(Kind::Operation, of);
     match ask {
-        Ask::Definition(Definition { operand, dst, operands, results, result }) => {
+        Ask::Definition(DefiningOp { operand, dst, operands, results, result }) => {
             let dst = register(Kind::Operation, dst);
             let mut text = format!("name of {dst} = {of}.operand[{operand}]");
             let _ = operands.map(|count| write!(text, " with {count} operands"));

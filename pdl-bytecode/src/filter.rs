@@ -27,7 +27,7 @@ const ANY: u32 = u32::MAX;
 
 /// Where a definition is, and what shape is asked of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Definition {
+pub struct DefiningOp {
     /// The index of the operand that it defines.
     pub operand: u32,
     /// The operation register that gets the op, of whatever shape. If there is none, it gets the op that was asked.
@@ -44,7 +44,7 @@ pub struct Definition {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
     /// The name of the op that defines an operand. The op can be asked in turn.
-    Definition(Definition),
+    Definition(DefiningOp),
     /// Which constant the attribute with name `.0` equals.
     Attribute(u32),
     /// Which constant the type of operand `.0` equals.
@@ -82,14 +82,14 @@ impl<'a> FilterQuestion<'a> {
     /// As code has it.
     pub fn words(&self) -> impl Iterator<Item = u32> + use<'a> {
         let (ask, parameter) = match self.ask {
-            Ask::Definition(Definition { operand, .. }) => (0, operand),
+            Ask::Definition(DefiningOp { operand, .. }) => (0, operand),
             Ask::Attribute(name) => (1, name),
             Ask::OperandType(index) => (2, index),
             Ask::ResultType(index) => (3, index),
             Ask::Same { index, .. } => (4, index),
         };
         let [dst, operands, results, result] = match self.ask {
-            Ask::Definition(Definition { dst, operands, results, result, .. }) => {
+            Ask::Definition(DefiningOp { dst, operands, results, result, .. }) => {
                 [dst, operands.unwrap_or(ANY), results.unwrap_or(ANY), result.unwrap_or(ANY)]
             }
             Ask::Same { other, other_index, .. } => [other, other_index, 0, 0],
@@ -106,7 +106,7 @@ impl<'a> FilterQuestion<'a> {
         let [of, ask, parameter, dst, operands, results, result, first_row, rows, _] = *fixed;
         let given = |number: u32| (number != ANY).then_some(number);
         let ask = match ask {
-            0 => Ask::Definition(Definition {
+            0 => Ask::Definition(DefiningOp {
                 operand: parameter,
                 dst,
                 operands: given(operands),
@@ -234,7 +234,7 @@ mod tests {
 
     #[test]
     fn questions_are_read_as_they_were_written() {
-        let found = Definition { operand: 3, dst: 1, operands: Some(2), results: None, result: Some(0) };
+        let found = DefiningOp { operand: 3, dst: 1, operands: Some(2), results: None, result: Some(0) };
         let same = Ask::Same { index: 1, other: 2, other_index: 3 };
         let asks = [Ask::Definition(found), Ask::Attribute(0), Ask::OperandType(1), Ask::ResultType(9), same];
         let keys = [1, 4, 7, 9, 11];

@@ -40,4 +40,4 @@ pub use operand::Label;
 pub use problem::{Entry, Place, Problem, ProblemKind};
 pub use program::{PatternInfo, Program, RegisterCounts, Tables};
 pub use strip::strip_native;
-pub use verify::Finding;
+pub use verify::BlobError;

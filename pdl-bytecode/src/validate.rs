@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 use pdl_declarations::NativeKind;
 
 use crate::decode::{DecodeError, Decoded};
-use crate::filter::{Ask, Candidates, Definition, FilterQuestion, MAX_CANDIDATES, MAX_QUESTIONS};
+use crate::filter::{Ask, Candidates, DefiningOp, FilterQuestion, MAX_CANDIDATES, MAX_QUESTIONS};
 use crate::isa::{
     Instruction, KINDS, Kind, Opcode, Operand, Questions, Section, Sparse, unpack_operand, unpack_register,
 };
@@ -589,7 +589,7 @@ impl<'a> CodeChecker<'a> {
             if let Ask::Same { other, .. } = ask {
                 self.read(at.address, Kind::Operation, other);
             }
-            if let Ask::Definition(Definition { dst, .. }) = ask {
+            if let Ask::Definition(DefiningOp { dst, .. }) = ask {
                 match (dst as usize) < self.written[Kind::Operation as usize].len() {
                     true => self.write(Kind::Operation, dst),
                     false => self.bad_operand(at, dst),
@@ -633,7 +633,7 @@ impl<'a> CodeChecker<'a> {
                 self.problem(at.address, ProblemKind::UnsortedCases);
             }
             let is_definition = matches!(ask, Ask::Definition(_));
-            if let (Ask::Definition(Definition { operand, .. }), false) = (ask, definitions) {
+            if let (Ask::Definition(DefiningOp { operand, .. }), false) = (ask, definitions) {
                 // Definitions come first: the machine looks all of them up before it asks anything else.
                 self.bad_operand(at, operand);
             }

@@ -12,7 +12,7 @@ use crate::{Limits, Program, checks_section, operations_section, tables_section}
 
 /// One thing that is wrong with a blob.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding {
+pub struct BlobError {
     /// The stable code, that of the error which loading or linking gives.
     pub code: &'static str,
     /// Offset in the blob, in bytes.
@@ -25,7 +25,7 @@ pub struct Finding {
     pub help: &'static str,
 }
 
-impl core::fmt::Display for Finding {
+impl core::fmt::Display for BlobError {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "at byte {}", self.offset)?;
         if let Some(section) = self.section {
@@ -41,7 +41,7 @@ impl Program {
     /// Goes on where [`from_bytes_with`](Self::from_bytes_with) would stop: behind a wrong checksum, and from a section
     /// that cannot be decoded to the next. The patterns kept for linking are opaque here;
     /// `pdl_compile::verify_blob` looks into them as well. Takes time and memory linear in the blob's size. Never panics.
-    pub fn verify_blob(bytes: &[u8], limits: &Limits) -> Vec<Finding> {
+    pub fn verify_blob(bytes: &[u8], limits: &Limits) -> Vec<BlobError> {
         let mut findings = Vec::new();
         let whole = |error: LoadError| {
             let message = match &error {
@@ -49,7 +49,7 @@ impl Program {
                 LoadError::Section { message, .. } => message.clone(),
                 other => other.to_string(),
             };
-            Finding { code: error.code(), offset: error.offset(), section: None, message, help: error.help() }
+            BlobError { code: error.code(), offset: error.offset(), section: None, message, help: error.help() }
         };
         if bytes.len() > limits.bytes {
             findings.push(whole(LoadError::TooLarge { bytes: bytes.len(), limit: limits.bytes }));
@@ -67,7 +67,7 @@ impl Program {
             findings.push(whole(LoadError::Checksum { stored, computed }));
         }
         let [tables, match_code, rewrite_code, _, checks, operations] = sections;
-        let contents = |index: usize, offset: usize, message: String| Finding {
+        let contents = |index: usize, offset: usize, message: String| BlobError {
             code: "E0516",
             offset,
             section: Some(SECTIONS[index]),
@@ -94,7 +94,7 @@ impl Program {
                 let (section, offset) = offset_of(problem.place, tables, [match_code.0, rewrite_code.0]);
                 let message = problem.kind.to_string();
                 let help = LoadError::Invalid(vec![(offset, problem)]).help();
-                findings.push(Finding { code: "E0517", offset, section: Some(SECTIONS[section]), message, help });
+                findings.push(BlobError { code: "E0517", offset, section: Some(SECTIONS[section]), message, help });
             }
         }
         findings

@@ -21,7 +21,7 @@ use pdl_ir::Module;
 use smol_str::SmolStr;
 
 use crate::error::CompileError;
-use crate::filter::{self, Asked, Plan};
+use crate::filter_plan::{self, Asked, Plan};
 use crate::order::Survey;
 use crate::position::ROOT;
 use crate::predicate::{AskKey, Predicate, Predicates, Question, QuestionId, Store};
@@ -262,7 +262,7 @@ impl<'a> Merge<'a> {
 
     /// Puts a filter before the members, if it is worth it. `name` is asked first.
     fn filter(&mut self, node: NodeId, members: &[u32], name: Option<Predicate>) -> bool {
-        let Some(Plan { asked, mut classes }) = filter::choose(&self.dag.store, &self.remaining, members) else {
+        let Some(Plan { asked, mut classes }) = filter_plan::choose(&self.dag.store, &self.remaining, members) else {
             return false;
         };
         let mut checks = Vec::from_iter(name);
@@ -274,7 +274,7 @@ impl<'a> Merge<'a> {
         classes.sort_by_cached_key(|class| self.best(&class.members));
         let classes = classes.into_iter().map(|class| {
             // What the filter proves, the code behind it need not ask.
-            let proven: Vec<Predicate> = filter::proven(&self.dag.store, &asked, &class.wants).collect();
+            let proven: Vec<Predicate> = filter_plan::proven(&self.dag.store, &asked, &class.wants).collect();
             for member in &class.members {
                 self.remaining[*member as usize].retain(|p| !proven.contains(p));
             }

@@ -14,7 +14,7 @@ mod content_hash;
 mod dag;
 mod emitter;
 mod error;
-mod filter;
+mod filter_plan;
 mod link;
 mod match_code;
 mod order;

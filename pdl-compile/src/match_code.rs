@@ -10,13 +10,13 @@ use pdl_ir::Kind;
 
 use crate::dag::{Branch, DecisionDag, Filter, NodeId};
 use crate::emitter::Emitter;
-use crate::filter::{Asked, Asks, finder};
+use crate::filter_plan::{Asked, Asks, finder};
 use crate::position::{Position, PositionId, ROOT, parent};
 use crate::predicate::{NO, Predicate, Question, YES};
 use crate::symbols::CodeTables;
 use pdl_bytecode::Label;
 use pdl_bytecode::RegisterCounts;
-use pdl_bytecode::filter::{Ask, Definition, FilterQuestion, FilterWords, MAX_ROWS, row_width};
+use pdl_bytecode::filter::{Ask, DefiningOp, FilterQuestion, FilterWords, MAX_ROWS, row_width};
 use pdl_bytecode::isa::{self, Dense, Sparse, pack_operand, pack_register};
 
 /// The matcher of a library.
@@ -240,7 +240,7 @@ impl<'a> Generator<'a> {
             let of = register(asked.of);
             let ask = match asked.ask {
                 Asks::Definition { operand, operands, results, result, .. } => {
-                    Ask::Definition(Definition { operand, dst: registers[place], operands, results, result })
+                    Ask::Definition(DefiningOp { operand, dst: registers[place], operands, results, result })
                 }
                 Asks::Attribute(name) => Ask::Attribute(self.tables.attribute_names.index(name)),
                 Asks::OperandType(index) => Ask::OperandType(index),

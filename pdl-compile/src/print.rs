@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use crate::dag::{Branch, DecisionDag, Filter, NodeId};
-use crate::filter::{self, Asked};
+use crate::filter_plan::{self, Asked};
 use crate::position::{Position, PositionId};
 use crate::predicate::{NO, Predicate, Question};
 
@@ -131,7 +131,7 @@ impl DecisionDag {
     /// The answers that a class of a filter wants.
     fn wants_text(&self, asked: &[Asked], wants: &[Option<u32>]) -> String {
         let wanted =
-            filter::wanted(&self.store, asked, wants, |_| true).map(|predicate| self.predicate_text(predicate));
+            filter_plan::wanted(&self.store, asked, wants, |_| true).map(|predicate| self.predicate_text(predicate));
         let wanted: Vec<String> = wanted.collect();
         if wanted.is_empty() { "any".to_owned() } else { wanted.join("; ") }
     }

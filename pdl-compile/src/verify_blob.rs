@@ -1,7 +1,7 @@
 //! Everything that is wrong with a blob, the patterns kept for linking included.
 
 use pdl_bytecode::encoding::Malformed;
-use pdl_bytecode::{Finding, Limits, LoadError, Program, format};
+use pdl_bytecode::{BlobError, Limits, LoadError, Program, format};
 
 use crate::patterns_section;
 
@@ -9,11 +9,11 @@ use crate::patterns_section;
 /// empty if the blob loads and links.
 ///
 /// Takes time and memory linear in the blob's size. Never panics.
-pub fn verify_blob(bytes: &[u8], limits: &Limits) -> Vec<Finding> {
+pub fn verify_blob(bytes: &[u8], limits: &Limits) -> Vec<BlobError> {
     let mut findings = Program::verify_blob(bytes, limits);
     let Some((start, patterns)) = format::patterns_section(bytes, limits) else { return findings };
     match patterns_section::decode(patterns) {
-        Err(Malformed { offset, message }) => findings.push(Finding {
+        Err(Malformed { offset, message }) => findings.push(BlobError {
             code: "E0516",
             offset: start + offset,
             section: Some(format::PATTERNS),
@@ -25,7 +25,7 @@ pub fn verify_blob(bytes: &[u8], limits: &Limits) -> Vec<Finding> {
             errors.truncate(limits.problems);
             let sites: Vec<_> = errors.iter().map(|error| error.site).collect();
             let offsets = patterns_section::offsets_of(patterns, &sites);
-            findings.extend(errors.iter().zip(offsets).map(|(error, offset)| Finding {
+            findings.extend(errors.iter().zip(offsets).map(|(error, offset)| BlobError {
                 code: "E0520",
                 offset: start + offset,
                 section: Some(format::PATTERNS),

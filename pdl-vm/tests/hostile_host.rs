@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use common::{Builder, attr, op, r#type, types, value, values};
 use pdl_bytecode::Program;
-use pdl_bytecode::filter::{Ask, Definition, FilterQuestion, FilterWords};
+use pdl_bytecode::filter::{Ask, DefiningOp, FilterQuestion, FilterWords};
 use pdl_bytecode::isa::*;
 use pdl_declarations::NativeKind;
 use pdl_vm::host::OpHead;
@@ -276,8 +276,8 @@ fn filtered(candidates: u32) -> Program {
     let mut b = Builder::new();
     constants(&mut b);
     let keys = [0, 1, 3];
-    let found = Definition { operand: 0, dst: 1, operands: Some(2), results: None, result: Some(0) };
-    let next = Definition { operand: 1, dst: 2, operands: None, results: Some(1), result: None };
+    let found = DefiningOp { operand: 0, dst: 1, operands: Some(2), results: None, result: Some(0) };
+    let next = DefiningOp { operand: 1, dst: 2, operands: None, results: Some(1), result: None };
     let asks = [
         (0, Ask::Definition(found), &keys[..]),
         (1, Ask::Definition(next), &keys),

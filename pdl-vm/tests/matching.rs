@@ -5,7 +5,7 @@ mod common;
 use std::collections::HashMap;
 
 use common::*;
-use pdl_bytecode::filter::{Ask, Definition, FilterQuestion, FilterWords, MAX_ROWS, row_width};
+use pdl_bytecode::filter::{Ask, DefiningOp, FilterQuestion, FilterWords, MAX_ROWS, row_width};
 use pdl_bytecode::isa::*;
 use pdl_declarations::{Kind, NativeKind};
 use pdl_vm::{Attr, MatchError, Matcher, Natives, Op, PatternSet, SavedMatch, Type, Types, Value, Values};
@@ -573,7 +573,7 @@ fn filtered(candidates: u32, stride: u32, searched: bool) -> (Builder, u32, u32)
     assert!([names, constants, types].iter().all(|keys| keys.iter().copied().eq(numbers.clone())));
     let keys: Vec<u32> = numbers.step_by(stride as usize).collect();
     let k = b.attr_name("k");
-    let found = Definition { operand: 0, dst: 1, operands: Some(0), results: Some(1), result: Some(0) };
+    let found = DefiningOp { operand: 0, dst: 1, operands: Some(0), results: Some(1), result: Some(0) };
     let asks = [(0, Ask::Definition(found)), (1, Ask::Attribute(k)), (0, Ask::OperandType(1)), (0, Ask::ResultType(0))];
     let width = row_width(candidates as usize);
     let mut questions = Vec::new();

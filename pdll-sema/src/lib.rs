@@ -25,7 +25,7 @@ mod types;
 use pdl_diagnostics::{Diagnostic, SourceMap};
 use pdll_syntax::ast;
 
-pub use ods::{ConstraintInfo, ConstraintKind, Group, GroupLength, OdsInfo, OpSignature};
+pub use ods::{ConstraintInfo, Group, GroupLength, OdsInfo, OpSignature};
 
 /// What analysis may rely on beyond the source.
 #[derive(Clone, Copy, Default)]

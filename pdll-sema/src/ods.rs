@@ -4,6 +4,7 @@
 //! implements [`OdsInfo`] and hands it in through [`Options`](crate::Options).
 
 use pdl_diagnostics::Span;
+use pdl_ir::Kind;
 use smol_str::SmolStr;
 
 /// Look-ups by name. Both are called often, and should be hash look-ups.
@@ -64,24 +65,13 @@ pub enum GroupLength {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConstraintInfo {
     /// What it constrains.
-    pub kind: ConstraintKind,
+    pub kind: Kind,
     /// The name of the native function that checks it.
     pub native: SmolStr,
     /// Its predicate as text, if there is one to hand on.
     pub code: Option<SmolStr>,
     /// Where it is defined, if that text is in the source map.
     pub span: Option<Span>,
-}
-
-/// The kinds of entity that an ODS constraint may stand for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ConstraintKind {
-    /// An `Attr` constraint or attribute interface.
-    Attribute,
-    /// A `Type` constraint or type interface.
-    Type,
-    /// An operation interface or trait.
-    Operation,
 }
 
 impl GroupLength {

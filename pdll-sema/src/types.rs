@@ -55,6 +55,19 @@ pub(crate) enum Conversion {
     Elements(Box<[Conversion]>),
 }
 
+impl From<Kind> for Type {
+    fn from(kind: Kind) -> Type {
+        match kind {
+            Kind::Attribute => Type::Attr,
+            Kind::Operation => Type::Op(None),
+            Kind::Type => Type::Type,
+            Kind::TypeRange => Type::TypeRange,
+            Kind::Value => Type::Value,
+            Kind::ValueRange => Type::ValueRange,
+        }
+    }
+}
+
 impl Type {
     /// The kind of handle that a variable of this type is in PDL IR; `None` for tuples, callables and errors.
     pub fn kind(&self) -> Option<Kind> {

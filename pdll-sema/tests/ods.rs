@@ -5,8 +5,8 @@ mod common;
 use std::collections::HashMap;
 
 use common::{Compiled, compile_with, lowered};
-use pdl_ir::{NativeKind, OpKind};
-use pdll_sema::{ConstraintInfo, ConstraintKind, Group, GroupLength, OdsInfo, OpSignature};
+use pdl_ir::{Kind, NativeKind, OpKind};
+use pdll_sema::{ConstraintInfo, Group, GroupLength, OdsInfo, OpSignature};
 use smol_str::SmolStr;
 
 /// A table of definitions.
@@ -61,9 +61,7 @@ fn table() -> Table {
     operation("t.call", "callee args*", "results*", false);
     operation("t.mixed", "a? b", "single rest*", false);
     operation("t.any", "xs*", "ys*", false);
-    for (name, kind) in
-        [("IsSplat", ConstraintKind::Attribute), ("I32", ConstraintKind::Type), ("Pure", ConstraintKind::Operation)]
-    {
+    for (name, kind) in [("IsSplat", Kind::Attribute), ("I32", Kind::Type), ("Pure", Kind::Operation)] {
         let info = ConstraintInfo { kind, native: name.into(), code: Some("true".into()), span: None };
         table.constraints.insert(name.into(), info);
     }

@@ -91,7 +91,7 @@ impl fmt::Display for IntegerValue {
 
 /// A source location.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Location {
+pub enum LocationAttr {
     /// `loc(unknown)`
     Unknown,
     /// `loc("file":line:column to line:column)`; the end equals the start if only one is written.
@@ -238,5 +238,5 @@ pub enum AttrKind {
         ty: Option<Type>,
     },
     /// `loc(…)`
-    Location(Location),
+    Location(LocationAttr),
 }

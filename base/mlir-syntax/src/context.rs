@@ -1,8 +1,9 @@
 //! The interner: every type, attribute and identifier once, under a dense handle.
 
-use crate::attributes::{Attr, AttrKind, Bytes, IntegerValue, Location};
-use crate::types::{FloatKind, Signedness, Type, TypeKind};
+use crate::attributes::{Attr, AttrKind, Bytes, IntegerValue, LocationAttr};
+use crate::types::{FloatKind, Type, TypeKind};
 use indexmap::IndexSet;
+use pdl_declarations::Signedness;
 use rustc_hash::FxBuildHasher;
 use smol_str::SmolStr;
 
@@ -100,7 +101,7 @@ impl Context {
             context.intern_type(TypeKind::Float(kind));
         }
         context.intern_attr(AttrKind::Unit);
-        context.intern_attr(AttrKind::Location(Location::Unknown));
+        context.intern_attr(AttrKind::Location(LocationAttr::Unknown));
         let i1 = context.integer_type(1);
         context.intern_attr(AttrKind::Integer { value: IntegerValue::Small(0), ty: i1 });
         context.intern_attr(AttrKind::Integer { value: IntegerValue::Small(-1), ty: i1 });
@@ -395,17 +396,17 @@ impl Context {
                 ty.iter().for_each(|ty| extent.include(self.type_extent(*ty)));
             }
             AttrKind::Location(location) => match location {
-                Location::Unknown => {}
-                Location::File { file, .. } => bytes = file.as_bytes().len(),
-                Location::Name { name, child } => {
+                LocationAttr::Unknown => {}
+                LocationAttr::File { file, .. } => bytes = file.as_bytes().len(),
+                LocationAttr::Name { name, child } => {
                     bytes = name.as_bytes().len();
                     extent.include(self.attribute_extent(*child));
                 }
-                Location::CallSite { callee, caller } => {
+                LocationAttr::CallSite { callee, caller } => {
                     extent.include(self.attribute_extent(*callee));
                     extent.include(self.attribute_extent(*caller));
                 }
-                Location::Fused { locations, metadata } => {
+                LocationAttr::Fused { locations, metadata } => {
                     locations.iter().chain(metadata).for_each(|attr| extent.include(self.attribute_extent(*attr)));
                 }
             },

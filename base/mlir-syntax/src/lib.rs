@@ -39,7 +39,7 @@ mod printer;
 mod translation;
 mod types;
 
-pub use attributes::{Attr, AttrKind, Bytes, IntegerValue, Location};
+pub use attributes::{Attr, AttrKind, Bytes, IntegerValue, LocationAttr};
 pub use context::{Context, OpShape, Symbol};
 pub use error::{ParseError, Related, Result, SyntaxError, codes};
 pub use float::{float_from_f64, float_to_f64};
@@ -51,9 +51,10 @@ pub use parser::{
     BodyError, BodyErrorKind, BodyPiece, BodyScanner, Parser, SsaName, Token, TokenKind, is_alias_use, parse_attribute,
     parse_type,
 };
+pub use pdl_declarations::Signedness;
 pub use printer::{
     is_bare_identifier, print_array_element, print_attribute, print_attribute_key, print_bytes, print_entry,
     print_float, print_function_type, print_location, print_string, print_symbol_name, print_type,
 };
 pub use translation::{Known, Translation};
-pub use types::{FloatKind, Shape, Signedness, Type, TypeKind, VectorDimension};
+pub use types::{FloatKind, Shape, Type, TypeKind, VectorDimension};

@@ -1,6 +1,7 @@
 //! The builtin types, as data.
 
 use crate::{Attr, Symbol};
+use pdl_declarations::Signedness;
 use smol_str::SmolStr;
 use std::sync::Arc;
 
@@ -13,17 +14,6 @@ impl Type {
     pub fn index(self) -> usize {
         self.0 as usize
     }
-}
-
-/// How the bits of an integer type are read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Signedness {
-    /// `i32`
-    Signless,
-    /// `si32`
-    Signed,
-    /// `ui32`
-    Unsigned,
 }
 
 /// The float formats.

@@ -40,8 +40,8 @@ pub enum Scalar {
     Text(SmolStr),
 }
 
-/// Signedness of an integer type.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How the bits of an integer type are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Signedness {
     /// `i32`.
     Signless,

@@ -19,7 +19,7 @@ pub enum Severity {
 
 /// A remark at a place other than the primary one: the previous definition, the declaration.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Label {
+pub struct SpanLabel {
     /// Where.
     pub span: Span,
     /// What is there.
@@ -51,7 +51,7 @@ pub struct Diagnostic {
     /// What to write under the primary span; may be empty.
     pub label: String,
     /// The other ends.
-    pub labels: Vec<Label>,
+    pub labels: Vec<SpanLabel>,
     /// Facts that belong to no place.
     pub notes: Vec<String>,
     /// The fix, where one is known.
@@ -86,7 +86,7 @@ impl Diagnostic {
 
     /// Adds another end.
     pub fn with_label(mut self, span: Span, message: impl Into<String>) -> Diagnostic {
-        self.labels.push(Label { span, message: message.into() });
+        self.labels.push(SpanLabel { span, message: message.into() });
         self
     }
 

@@ -10,7 +10,7 @@ mod include;
 mod render;
 mod source;
 
-pub use diagnostic::{Code, Diagnostic, Fix, Label, Severity};
+pub use diagnostic::{Code, Diagnostic, Fix, Severity, SpanLabel};
 pub use include::{FileSystemLoader, IncludeError, LoadedFile, Loader, MemoryLoader};
 pub use render::{render_json, render_text};
 pub use source::{FileId, SourceFile, SourceMap, Span};

@@ -40,9 +40,10 @@ use pdl_diagnostics::Diagnostic;
 use tablegen::Records;
 
 pub use model::{
-    ArgumentRef, Attribute, Constraint, ConstraintId, ConstraintKind, Definitions, Dialect, DialectEntity, Enum,
-    EnumCase, EnumId, Interface, InterfaceId, InterfaceKind, InterfaceMethod, Length, MemoryEffect, OpResult, Operand,
-    Operation, OperationId, Parameter, Property, Region, SegmentSizes, Successor, Trait, TraitKind, TypeSource,
+    ArgumentRef, Constraint, ConstraintId, ConstraintKind, Definitions, Dialect, DialectEntity, Enum, EnumCase, EnumId,
+    Interface, InterfaceId, InterfaceKind, InterfaceMethod, Length, MemoryEffect, NamedAttribute, NamedOperand,
+    NamedProperty, NamedRegion, NamedResult, NamedSuccessor, Operation, OperationId, Parameter, SegmentSizes, Trait,
+    TraitKind, TypeSource,
 };
 pub use predicate::{Predicate, PredicateId};
 pub use table::{OpRef, OpTable};

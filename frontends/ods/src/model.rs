@@ -133,21 +133,21 @@ pub struct Operation {
     /// Markdown.
     pub description: String,
     /// Operands and operand groups, in order.
-    pub operands: Vec<Operand>,
+    pub operands: Vec<NamedOperand>,
     /// Results and result groups, in order.
-    pub results: Vec<OpResult>,
+    pub results: Vec<NamedResult>,
     /// Attributes, derived ones excluded, in order.
-    pub attributes: Vec<Attribute>,
+    pub attributes: Vec<NamedAttribute>,
     /// Names of attributes that are computed, not stored.
     pub derived_attributes: Vec<SmolStr>,
     /// Properties that are no attributes, in order.
-    pub properties: Vec<Property>,
+    pub properties: Vec<NamedProperty>,
     /// The order in which operands, attributes and properties were written.
     pub arguments: Vec<ArgumentRef>,
     /// Regions, in order.
-    pub regions: Vec<Region>,
+    pub regions: Vec<NamedRegion>,
     /// Successors, in order.
-    pub successors: Vec<Successor>,
+    pub successors: Vec<NamedSuccessor>,
     /// Traits and interfaces, lists of traits opened, each once.
     pub traits: Vec<Trait>,
     /// The memory effects that are declared: none at all makes an unused operation dead. `None` if nothing is
@@ -210,7 +210,7 @@ impl Operation {
     }
 
     /// The attribute of this name.
-    pub fn attribute(&self, name: &str) -> Option<&Attribute> {
+    pub fn attribute(&self, name: &str) -> Option<&NamedAttribute> {
         self.attributes.iter().find(|attribute| attribute.name == name)
     }
 }
@@ -246,7 +246,7 @@ impl Length {
 
 /// An operand group.
 #[derive(Clone, Debug, Serialize)]
-pub struct Operand {
+pub struct NamedOperand {
     /// May be empty.
     pub name: SmolStr,
     /// How many values.
@@ -259,7 +259,7 @@ pub struct Operand {
 
 /// A result group.
 #[derive(Clone, Debug, Serialize)]
-pub struct OpResult {
+pub struct NamedResult {
     /// May be empty.
     pub name: SmolStr,
     /// How many values.
@@ -272,7 +272,7 @@ pub struct OpResult {
 
 /// A stored attribute.
 #[derive(Clone, Debug, Serialize)]
-pub struct Attribute {
+pub struct NamedAttribute {
     /// Its name.
     pub name: SmolStr,
     /// What it must satisfy.
@@ -285,7 +285,7 @@ pub struct Attribute {
 
 /// A property that is stored as a C++ value, not as an attribute.
 #[derive(Clone, Debug, Serialize)]
-pub struct Property {
+pub struct NamedProperty {
     /// Its name.
     pub name: SmolStr,
     /// What it must satisfy.
@@ -310,7 +310,7 @@ pub enum ArgumentRef {
 
 /// A region.
 #[derive(Clone, Debug, Serialize)]
-pub struct Region {
+pub struct NamedRegion {
     /// May be empty.
     pub name: SmolStr,
     /// What it must satisfy.
@@ -321,7 +321,7 @@ pub struct Region {
 
 /// A successor.
 #[derive(Clone, Debug, Serialize)]
-pub struct Successor {
+pub struct NamedSuccessor {
     /// May be empty.
     pub name: SmolStr,
     /// What it must satisfy.

@@ -6,8 +6,8 @@ use tablegen::{DagArgument, Record};
 
 use crate::constraint::length_of;
 use crate::model::{
-    ArgumentRef, Attribute, ConstraintId, OpResult, Operand, Operation, OperationId, Property, Region, SegmentSizes,
-    Successor,
+    ArgumentRef, ConstraintId, NamedAttribute, NamedOperand, NamedProperty, NamedRegion, NamedResult, NamedSuccessor,
+    Operation, OperationId, SegmentSizes,
 };
 use crate::reader::{Reader, some_string, text};
 
@@ -67,7 +67,7 @@ impl<'a> Reader<'a> {
         };
         self.read_arguments(record, &mut operation);
         for result in self.described(record, "results") {
-            operation.results.push(OpResult {
+            operation.results.push(NamedResult {
                 name: result.name,
                 length: length_of(result.constraint),
                 constraint: result.id,
@@ -76,11 +76,11 @@ impl<'a> Reader<'a> {
         }
         for region in self.described(record, "regions") {
             let is_variadic = region.constraint.is_subclass_of("VariadicRegion");
-            operation.regions.push(Region { name: region.name, constraint: region.id, is_variadic });
+            operation.regions.push(NamedRegion { name: region.name, constraint: region.id, is_variadic });
         }
         for successor in self.described(record, "successors") {
             let is_variadic = successor.constraint.is_subclass_of("VariadicSuccessor");
-            operation.successors.push(Successor { name: successor.name, constraint: successor.id, is_variadic });
+            operation.successors.push(NamedSuccessor { name: successor.name, constraint: successor.id, is_variadic });
         }
         for field in record.fields() {
             let derived = field.value.as_record().filter(|field| field.is_subclass_of("DerivedAttr"));
@@ -105,14 +105,14 @@ impl<'a> Reader<'a> {
             let Described { name, constraint, id, summary } = argument;
             if constraint.is_subclass_of("TypeConstraint") {
                 operation.arguments.push(ArgumentRef::Operand(operation.operands.len()));
-                operation.operands.push(Operand { name, length: length_of(constraint), constraint: id, summary });
+                operation.operands.push(NamedOperand { name, length: length_of(constraint), constraint: id, summary });
             } else if constraint.is_subclass_of("Attr") {
                 if constraint.is_subclass_of("DerivedAttr") {
                     operation.derived_attributes.push(name);
                     continue;
                 }
                 operation.arguments.push(ArgumentRef::Attribute(operation.attributes.len()));
-                operation.attributes.push(Attribute {
+                operation.attributes.push(NamedAttribute {
                     name,
                     constraint: id,
                     is_optional: constraint.is_set("isOptional"),
@@ -120,7 +120,7 @@ impl<'a> Reader<'a> {
                 });
             } else if constraint.is_subclass_of("Property") {
                 operation.arguments.push(ArgumentRef::Property(operation.properties.len()));
-                operation.properties.push(Property {
+                operation.properties.push(NamedProperty {
                     name,
                     constraint: id,
                     storage_type: text(constraint, "storageType"),

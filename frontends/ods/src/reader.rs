@@ -3,7 +3,7 @@
 use pdl_diagnostics::Diagnostic;
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
-use tablegen::{Record, Records, Value};
+use tablegen::{FieldValue, Record, Records};
 
 use crate::model::{
     ConstraintId, Definitions, Dialect, Enum, EnumCase, EnumId, Interface, InterfaceId, InterfaceKind, InterfaceMethod,
@@ -71,7 +71,7 @@ impl<'a> Reader<'a> {
 
     fn read_enums(&mut self) {
         for record in self.records.defs_in_order().filter(|record| record.is_subclass_of("EnumInfo")) {
-            let cases = record.value("enumerants").elements().filter_map(Value::as_record);
+            let cases = record.value("enumerants").elements().filter_map(FieldValue::as_record);
             let cases = cases
                 .map(|case| EnumCase {
                     symbol: text(case, "symbol"),
@@ -111,9 +111,9 @@ impl<'a> Reader<'a> {
             } else {
                 InterfaceKind::Dialect
             };
-            let methods = record.value("methods").elements().filter_map(Value::as_record);
+            let methods = record.value("methods").elements().filter_map(FieldValue::as_record);
             let methods = methods.map(read_method).collect();
-            let bases = record.value("baseInterfaces").elements().filter_map(Value::as_record);
+            let bases = record.value("baseInterfaces").elements().filter_map(FieldValue::as_record);
             let bases = bases.map(|base| qualified(base, "cppNamespace", "cppInterfaceName")).collect();
             let id = InterfaceId(self.definitions.interfaces.len() as u32);
             if !record.is_anonymous() {
@@ -143,7 +143,8 @@ impl<'a> Reader<'a> {
             if self.predicates.contains_key(&record.index()) {
                 continue;
             }
-            let children: Vec<Record<'a>> = record.value("children").elements().filter_map(Value::as_record).collect();
+            let children: Vec<Record<'a>> =
+                record.value("children").elements().filter_map(FieldValue::as_record).collect();
             if !children_done {
                 if open.contains(&record.index()) {
                     let message = format!("the predicate '{}' contains itself", record.name());
@@ -237,6 +238,6 @@ pub(crate) fn qualified(record: Record<'_>, namespace: &str, name: &str) -> Smol
 }
 
 /// The strings of a list.
-pub(crate) fn strings(value: Value<'_>) -> Vec<SmolStr> {
+pub(crate) fn strings(value: FieldValue<'_>) -> Vec<SmolStr> {
     value.elements().filter_map(|element| element.as_str().map(SmolStr::from)).collect()
 }

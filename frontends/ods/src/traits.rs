@@ -1,7 +1,7 @@
 //! Traits and interfaces, with lists of traits opened.
 
 use smol_str::SmolStr;
-use tablegen::{Record, Value};
+use tablegen::{FieldValue, Record};
 
 use crate::model::{MemoryEffect, Trait, TraitKind};
 use crate::reader::{Reader, qualified, strings, text};
@@ -16,7 +16,7 @@ const EFFECTS: &str = "::mlir::MemoryEffectOpInterface::Trait";
 
 /// The records in a list field.
 pub(crate) fn listed<'a>(record: Record<'a>, field: &str) -> Vec<Record<'a>> {
-    record.value(field).elements().filter_map(Value::as_record).collect()
+    record.value(field).elements().filter_map(FieldValue::as_record).collect()
 }
 
 fn read_effect(effect: Record<'_>, on: &str) -> MemoryEffect {

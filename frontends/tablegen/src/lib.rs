@@ -38,7 +38,7 @@ mod values;
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap};
 
 pub use pdl_diagnostics::{FileSystemLoader, IncludeError, LoadedFile, Loader, MemoryLoader};
-pub use records::{Dag, DagArgument, Field, Record, Records, Value};
+pub use records::{Dag, DagArgument, Field, FieldValue, Record, Records};
 
 /// Reads `file` and all it includes.
 ///
@@ -83,7 +83,7 @@ fn add_include_chains(sources: &SourceMap, diagnostics: &mut [Diagnostic]) {
             let place = (sources.file(span.file).name.as_str(), span.start);
             if !shown.contains(&place) {
                 shown.push(place);
-                diagnostic.labels.push(pdl_diagnostics::Label { span, message: "included here".into() });
+                diagnostic.labels.push(pdl_diagnostics::SpanLabel { span, message: "included here".into() });
             }
             file = span.file;
         }

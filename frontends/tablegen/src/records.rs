@@ -33,14 +33,14 @@ pub struct Field<'a> {
     /// Its name.
     pub name: &'a str,
     /// What it holds.
-    pub value: Value<'a>,
+    pub value: FieldValue<'a>,
     /// Where it was declared, which may be in a class.
     pub span: Span,
 }
 
 /// What a field holds.
 #[derive(Clone, Copy)]
-pub enum Value<'a> {
+pub enum FieldValue<'a> {
     /// `?`.
     Unset,
     /// One bit.
@@ -79,7 +79,7 @@ pub struct Dag<'a> {
 #[derive(Clone, Copy)]
 pub struct DagArgument<'a> {
     /// The value; `Unset` if there is only a name.
-    pub value: Value<'a>,
+    pub value: FieldValue<'a>,
     /// The name, without `$`.
     pub name: Option<&'a str>,
 }
@@ -118,11 +118,11 @@ impl Records {
     }
 
     /// The value of a top-level `defvar` or `defset`.
-    pub fn global(&self, name: &str) -> Option<Value<'_>> {
+    pub fn global(&self, name: &str) -> Option<FieldValue<'_>> {
         let symbol = self.evaluator.symbols.find(name)?;
         match self.evaluator.globals.get(&symbol)? {
             Global::Value(value) => Some(self.value(*value)),
-            Global::Definition(id) => Some(Value::Record(self.at(*id))),
+            Global::Definition(id) => Some(FieldValue::Record(self.at(*id))),
         }
     }
 
@@ -181,19 +181,21 @@ impl Records {
         Record { records: self, id }
     }
 
-    pub(crate) fn value(&self, id: ValueId) -> Value<'_> {
+    pub(crate) fn value(&self, id: ValueId) -> FieldValue<'_> {
         match self.evaluator.values.get(id) {
-            Node::Unset => Value::Unset,
-            Node::Bit(bit) => Value::Bit(bit),
-            Node::Int(int) => Value::Int(int),
-            Node::String(text, _) => Value::String(self.evaluator.symbols.get(text)),
-            Node::Bits(slice) => Value::Bits(List { records: self, elements: self.evaluator.values.elements(slice) }),
-            Node::List(slice, _) => {
-                Value::List(List { records: self, elements: self.evaluator.values.elements(slice) })
+            Node::Unset => FieldValue::Unset,
+            Node::Bit(bit) => FieldValue::Bit(bit),
+            Node::Int(int) => FieldValue::Int(int),
+            Node::String(text, _) => FieldValue::String(self.evaluator.symbols.get(text)),
+            Node::Bits(slice) => {
+                FieldValue::Bits(List { records: self, elements: self.evaluator.values.elements(slice) })
             }
-            Node::Dag(slice) => Value::Dag(Dag { records: self, parts: self.evaluator.values.elements(slice) }),
-            Node::Def(id) => Value::Record(self.at(id)),
-            _ => Value::Open(Open { records: self, id }),
+            Node::List(slice, _) => {
+                FieldValue::List(List { records: self, elements: self.evaluator.values.elements(slice) })
+            }
+            Node::Dag(slice) => FieldValue::Dag(Dag { records: self, parts: self.evaluator.values.elements(slice) }),
+            Node::Def(id) => FieldValue::Record(self.at(id)),
+            _ => FieldValue::Open(Open { records: self, id }),
         }
     }
 }
@@ -268,8 +270,8 @@ impl<'a> Record<'a> {
     }
 
     /// What the field of this name holds; `Unset` if there is no such field.
-    pub fn value(self, name: &str) -> Value<'a> {
-        self.field(name).map_or(Value::Unset, |field| field.value)
+    pub fn value(self, name: &str) -> FieldValue<'a> {
+        self.field(name).map_or(FieldValue::Unset, |field| field.value)
     }
 
     /// The string in the field of this name.
@@ -335,11 +337,11 @@ impl std::fmt::Debug for Record<'_> {
     }
 }
 
-impl<'a> Value<'a> {
+impl<'a> FieldValue<'a> {
     /// The text of a string or code block.
     pub fn as_str(self) -> Option<&'a str> {
         match self {
-            Value::String(text) => Some(text),
+            FieldValue::String(text) => Some(text),
             _ => None,
         }
     }
@@ -347,8 +349,8 @@ impl<'a> Value<'a> {
     /// A number or a bit.
     pub fn as_int(self) -> Option<i64> {
         match self {
-            Value::Int(int) => Some(int),
-            Value::Bit(bit) => Some(i64::from(bit)),
+            FieldValue::Int(int) => Some(int),
+            FieldValue::Bit(bit) => Some(i64::from(bit)),
             _ => None,
         }
     }
@@ -356,40 +358,40 @@ impl<'a> Value<'a> {
     /// A definition.
     pub fn as_record(self) -> Option<Record<'a>> {
         match self {
-            Value::Record(record) => Some(record),
+            FieldValue::Record(record) => Some(record),
             _ => None,
         }
     }
 
     /// The elements of a list; none for anything else.
-    pub fn elements(self) -> impl DoubleEndedIterator<Item = Value<'a>> + ExactSizeIterator {
+    pub fn elements(self) -> impl DoubleEndedIterator<Item = FieldValue<'a>> + ExactSizeIterator {
         let list = match self {
-            Value::List(list) => Some(list),
+            FieldValue::List(list) => Some(list),
             _ => None,
         };
         let ids: &'a [ValueId] = list.map_or(&[], |list| list.elements);
         let records = list.map(|list| list.records);
-        ids.iter().map(move |id| records.map_or(Value::Unset, |records| records.value(*id)))
+        ids.iter().map(move |id| records.map_or(FieldValue::Unset, |records| records.value(*id)))
     }
 
     /// A dag.
     pub fn as_dag(self) -> Option<Dag<'a>> {
         match self {
-            Value::Dag(dag) => Some(dag),
+            FieldValue::Dag(dag) => Some(dag),
             _ => None,
         }
     }
 }
 
-impl std::fmt::Display for Value<'_> {
+impl std::fmt::Display for FieldValue<'_> {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Value::Unset => formatter.write_str("?"),
-            Value::Bit(bit) => write!(formatter, "{}", u8::from(*bit)),
-            Value::Int(int) => write!(formatter, "{int}"),
-            Value::String(text) => write!(formatter, "\"{text}\""),
-            Value::Record(record) => formatter.write_str(record.name()),
-            Value::Bits(list) | Value::List(list) => {
+            FieldValue::Unset => formatter.write_str("?"),
+            FieldValue::Bit(bit) => write!(formatter, "{}", u8::from(*bit)),
+            FieldValue::Int(int) => write!(formatter, "{int}"),
+            FieldValue::String(text) => write!(formatter, "\"{text}\""),
+            FieldValue::Record(record) => formatter.write_str(record.name()),
+            FieldValue::Bits(list) | FieldValue::List(list) => {
                 formatter.write_str("[")?;
                 for (index, id) in list.elements.iter().enumerate() {
                     let comma = if index > 0 { ", " } else { "" };
@@ -397,8 +399,8 @@ impl std::fmt::Display for Value<'_> {
                 }
                 formatter.write_str("]")
             }
-            Value::Dag(dag) => formatter.write_str(&dag.records.printed_parts(dag.parts)),
-            Value::Open(open) => formatter.write_str(&open.text()),
+            FieldValue::Dag(dag) => formatter.write_str(&dag.records.printed_parts(dag.parts)),
+            FieldValue::Open(open) => formatter.write_str(&open.text()),
         }
     }
 }
@@ -432,7 +434,7 @@ impl<'a> List<'a> {
     }
 
     /// The elements.
-    pub fn iter(self) -> impl DoubleEndedIterator<Item = Value<'a>> + ExactSizeIterator {
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = FieldValue<'a>> + ExactSizeIterator {
         let records = self.records;
         self.elements.iter().map(move |id| records.value(*id))
     }
@@ -440,7 +442,7 @@ impl<'a> List<'a> {
 
 impl<'a> Dag<'a> {
     /// The operator.
-    pub fn operator(self) -> Value<'a> {
+    pub fn operator(self) -> FieldValue<'a> {
         self.records.value(self.parts[0])
     }
 

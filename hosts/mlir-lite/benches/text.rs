@@ -2,7 +2,7 @@
 #![allow(missing_docs, reason = "criterion's macros make undocumented items")]
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use mlir_lite::{Ir, PrintOptions};
+use mlir_lite::{Ir, OpPrintingFlags};
 use std::fmt::Write;
 use std::hint::black_box;
 
@@ -35,7 +35,7 @@ fn benches(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("ir");
     group.throughput(Throughput::Elements(OPS as u64));
     group.bench_function("parse", |bencher| bencher.iter(|| Ir::parse(black_box(&text))));
-    group.bench_function("print", |bencher| bencher.iter(|| black_box(&ir).print(PrintOptions::default())));
+    group.bench_function("print", |bencher| bencher.iter(|| black_box(&ir).print(OpPrintingFlags::default())));
     group.bench_function("verify", |bencher| bencher.iter(|| black_box(&ir).verify()));
     group.finish();
 }

@@ -1,6 +1,6 @@
 //! Reads a text in MLIR's generic form, verifies it and prints it again.
 
-use mlir_lite::{Ir, PrintOptions};
+use mlir_lite::{Ir, OpPrintingFlags};
 use std::error::Error;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -8,6 +8,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     let text = std::fs::read_to_string(path)?;
     let ir = Ir::parse(&text)?;
     ir.verify()?;
-    print!("{}", ir.print(PrintOptions::default()));
+    print!("{}", ir.print(OpPrintingFlags::default()));
     Ok(())
 }

@@ -9,7 +9,7 @@ use crate::dialect_text::{self, DISTINCT, MentionKind};
 use crate::handles::Op;
 use crate::ir::Ir;
 use crate::upstream;
-use mlir_syntax::{Attr, AttrKind, Context, Location, Symbol, Type, TypeKind, print_attribute};
+use mlir_syntax::{Attr, AttrKind, Context, LocationAttr, Symbol, Type, TypeKind, print_attribute};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
@@ -415,19 +415,19 @@ impl Inside<'_> {
         self.add(mark);
     }
 
-    fn location(&mut self, location: &Location) {
+    fn location(&mut self, location: &LocationAttr) {
         match location {
-            Location::Unknown | Location::File { .. } => {}
-            Location::Name { child, .. } => {
+            LocationAttr::Unknown | LocationAttr::File { .. } => {}
+            LocationAttr::Name { child, .. } => {
                 if *child != self.context.unknown_location() {
                     self.attribute(*child);
                 }
             }
-            Location::CallSite { callee, caller } => {
+            LocationAttr::CallSite { callee, caller } => {
                 self.attribute(*callee);
                 self.attribute(*caller);
             }
-            Location::Fused { locations, metadata } => {
+            LocationAttr::Fused { locations, metadata } => {
                 metadata.iter().for_each(|metadata| self.attribute(*metadata));
                 locations.iter().for_each(|location| self.attribute(*location));
             }

@@ -53,5 +53,5 @@ pub use ir::Ir;
 pub use mlir_syntax::{Attr, Context, ParseError, Symbol, SyntaxError, Type};
 pub use op_info::OpInfo;
 pub use parse::Offsets;
-pub use print::PrintOptions;
-pub use verify::{VerifyError, VerifyErrors, VerifyOptions};
+pub use print::OpPrintingFlags;
+pub use verify::{StructureError, StructureErrors, VerifyOptions};

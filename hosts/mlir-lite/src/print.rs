@@ -11,22 +11,22 @@ use std::fmt;
 /// What a text shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct PrintOptions {
+pub struct OpPrintingFlags {
     /// Print source locations, as `--mlir-print-debuginfo` does.
     pub locations: bool,
 }
 
-impl PrintOptions {
+impl OpPrintingFlags {
     /// Sets [`locations`](Self::locations).
-    pub fn locations(self, locations: bool) -> PrintOptions {
-        PrintOptions { locations }
+    pub fn locations(self, locations: bool) -> OpPrintingFlags {
+        OpPrintingFlags { locations }
     }
 }
 
 impl Ir {
     /// The text of the top operation, with aliases and resources around it, and the empty line at the end that
     /// `mlir-opt` prints.
-    pub fn print(&self, options: PrintOptions) -> String {
+    pub fn print(&self, options: OpPrintingFlags) -> String {
         let context = self.context();
         let mut printer = Printer::new(self, &context, self.top, options);
         // An operation in MLIR's text is seldom longer than this.
@@ -55,7 +55,7 @@ impl Ir {
             context: &context,
             numbering,
             text: Text::new(&context, Aliases::default()),
-            options: PrintOptions { locations },
+            options: OpPrintingFlags { locations },
             predecessors: Vec::new(),
         };
         printer.op(op, 0);
@@ -103,7 +103,7 @@ impl Ir {
 
 impl fmt::Display for Ir {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.print(PrintOptions::default()))
+        f.write_str(&self.print(OpPrintingFlags::default()))
     }
 }
 
@@ -112,13 +112,13 @@ struct Printer<'a> {
     context: &'a Context,
     numbering: Numbering,
     text: Text<'a>,
-    options: PrintOptions,
+    options: OpPrintingFlags,
     /// The predecessors of the blocks of regions with several, once for each edge.
     predecessors: Vec<(Block, u32)>,
 }
 
 impl<'a> Printer<'a> {
-    fn new(ir: &'a Ir, context: &'a Context, top: Op, options: PrintOptions) -> Printer<'a> {
+    fn new(ir: &'a Ir, context: &'a Context, top: Op, options: OpPrintingFlags) -> Printer<'a> {
         let aliases = Aliases::collect(ir, top, options.locations);
         Printer {
             ir,

@@ -3,7 +3,7 @@
 
 use crate::ir::Ir;
 use mlir_syntax::{Attr, AttrKind, IntegerValue, Shape, Type, TypeKind};
-use pdl_declarations::{AttributeView, DYNAMIC, Queries, Scalar, Signedness, Storage, TypeView};
+use pdl_declarations::{AttributeView, DYNAMIC, Queries, Scalar, Storage, TypeView};
 use smol_str::SmolStr;
 
 impl Queries for Ir {
@@ -13,14 +13,7 @@ impl Queries for Ir {
     fn type_view(&self, ty: &Type) -> TypeView<Type> {
         let context = self.context();
         match context.type_kind(*ty) {
-            TypeKind::Integer { width, signedness } => {
-                let signedness = match signedness {
-                    mlir_syntax::Signedness::Signless => Signedness::Signless,
-                    mlir_syntax::Signedness::Signed => Signedness::Signed,
-                    mlir_syntax::Signedness::Unsigned => Signedness::Unsigned,
-                };
-                TypeView::Integer { width: *width, signedness }
-            }
+            TypeKind::Integer { width, signedness } => TypeView::Integer { width: *width, signedness: *signedness },
             TypeKind::Float(kind) => TypeView::Float(SmolStr::new_static(kind.name())),
             TypeKind::Index => TypeView::Index,
             TypeKind::None => TypeView::None,

@@ -6,7 +6,7 @@
 use crate::aliases::{Alias, Aliases, Entity};
 use crate::dialect_text::{self, MentionKind};
 use mlir_syntax::{
-    Attr, AttrKind, Context, Location, Symbol, Type, TypeKind, print_array_element, print_attribute,
+    Attr, AttrKind, Context, LocationAttr, Symbol, Type, TypeKind, print_array_element, print_attribute,
     print_attribute_key, print_bytes, print_type,
 };
 use rustc_hash::FxHashMap;
@@ -203,7 +203,7 @@ impl<'a> Text<'a> {
 
     fn location_body(&mut self, location: Attr) {
         match self.context.attr_kind(location) {
-            AttrKind::Location(Location::Name { name, child }) => {
+            AttrKind::Location(LocationAttr::Name { name, child }) => {
                 print_bytes(name.as_bytes(), &mut self.out);
                 if *child != self.context.unknown_location() {
                     self.out.push('(');
@@ -211,14 +211,14 @@ impl<'a> Text<'a> {
                     self.out.push(')');
                 }
             }
-            AttrKind::Location(Location::CallSite { callee, caller }) => {
+            AttrKind::Location(LocationAttr::CallSite { callee, caller }) => {
                 self.out.push_str("callsite(");
                 self.location(*callee);
                 self.out.push_str(" at ");
                 self.location(*caller);
                 self.out.push(')');
             }
-            AttrKind::Location(Location::Fused { locations, metadata }) => {
+            AttrKind::Location(LocationAttr::Fused { locations, metadata }) => {
                 self.out.push_str("fused");
                 if let Some(metadata) = metadata {
                     self.out.push('<');
@@ -229,7 +229,7 @@ impl<'a> Text<'a> {
                 self.separated(locations.iter(), |text, location| text.location(*location));
                 self.out.push(']');
             }
-            AttrKind::Location(Location::Unknown | Location::File { .. }) => {
+            AttrKind::Location(LocationAttr::Unknown | LocationAttr::File { .. }) => {
                 let start = self.out.len();
                 mlir_syntax::print_location(self.context, location, &mut self.out);
                 // It comes as `loc(…)`.

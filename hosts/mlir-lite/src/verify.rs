@@ -9,7 +9,7 @@ use std::fmt;
 /// One thing that is wrong with an IR.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct VerifyError {
+pub struct StructureError {
     /// The code: one of the constants of this type.
     pub code: &'static str,
     /// The operation at fault.
@@ -18,7 +18,7 @@ pub struct VerifyError {
     pub message: String,
 }
 
-impl VerifyError {
+impl StructureError {
     /// Operations, blocks and regions that are not linked both ways.
     pub const LINKS: &'static str = "E0450";
     /// A result, argument or operand that does not belong to where it is.
@@ -37,26 +37,26 @@ impl VerifyError {
     pub const EMPTY_BLOCK: &'static str = "E0457";
 }
 
-impl fmt::Display for VerifyError {
+impl fmt::Display for StructureError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.code, self.message)
     }
 }
 
-impl std::error::Error for VerifyError {}
+impl std::error::Error for StructureError {}
 
 /// All that is wrong with an IR; at least one thing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct VerifyErrors(pub Vec<VerifyError>);
+pub struct StructureErrors(pub Vec<StructureError>);
 
-impl fmt::Display for VerifyErrors {
+impl fmt::Display for StructureErrors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().enumerate().try_for_each(|(i, error)| write!(f, "{}{error}", if i == 0 { "" } else { "\n" }))
     }
 }
 
-impl std::error::Error for VerifyErrors {}
+impl std::error::Error for StructureErrors {}
 
 /// What to verify beyond what MLIR does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -79,7 +79,7 @@ impl Ir {
     ///
     /// # Errors
     /// All that is wrong; if links are broken, only these, because nothing else can be told then.
-    pub fn verify(&self) -> Result<(), VerifyErrors> {
+    pub fn verify(&self) -> Result<(), StructureErrors> {
         self.verify_with(VerifyOptions::default())
     }
 
@@ -87,7 +87,7 @@ impl Ir {
     ///
     /// # Errors
     /// As for [`verify`](Ir::verify).
-    pub fn verify_with(&self, options: VerifyOptions) -> Result<(), VerifyErrors> {
+    pub fn verify_with(&self, options: VerifyOptions) -> Result<(), StructureErrors> {
         let mut verifier = Verifier {
             ir: self,
             options,
@@ -107,14 +107,14 @@ impl Ir {
         if verifier.errors.is_empty() {
             verifier.values();
         }
-        if verifier.errors.is_empty() { Ok(()) } else { Err(VerifyErrors(verifier.errors)) }
+        if verifier.errors.is_empty() { Ok(()) } else { Err(StructureErrors(verifier.errors)) }
     }
 }
 
 struct Verifier<'a> {
     ir: &'a Ir,
     options: VerifyOptions,
-    errors: Vec<VerifyError>,
+    errors: Vec<StructureError>,
     /// The position of each operation in its block, from 1; 0 if it was not reached.
     order: Vec<u32>,
     /// The position of each block in its region, from 1; 0 if it was not reached.
@@ -130,14 +130,14 @@ impl Verifier<'_> {
             Some(record) if record.block != FREED => context.symbol_name(record.name),
             _ => "a destroyed operation",
         };
-        self.errors.push(VerifyError { code, op, message: format!("'{name}': {message}") });
+        self.errors.push(StructureError { code, op, message: format!("'{name}': {message}") });
     }
 
     /// Walks all links and stops where one is broken, so that every walk ends.
     fn links(&mut self) {
         let ir = self.ir;
         if !ir.is_live(ir.top) || ir.op(ir.top).block != NIL {
-            self.error(VerifyError::LINKS, ir.top, "the top operation must exist and stand in no block");
+            self.error(StructureError::LINKS, ir.top, "the top operation must exist and stand in no block");
             return;
         }
         self.order[ir.top.index()] = 1;
@@ -146,7 +146,7 @@ impl Verifier<'_> {
             self.ops.push(op);
             for region in ir.op_regions(op) {
                 if ir.regions[region.index()].owner != op.0 {
-                    self.error(VerifyError::LINKS, op, "its region says that it belongs to another operation");
+                    self.error(StructureError::LINKS, op, "its region says that it belongs to another operation");
                     continue;
                 }
                 self.region_links(op, *region, &mut open);
@@ -163,7 +163,7 @@ impl Verifier<'_> {
             number += 1;
             let is_new = std::mem::replace(&mut self.block_numbers[block as usize], number) == 0;
             if record.region != region.0 || record.previous != previous || !is_new {
-                self.error(VerifyError::LINKS, owner, "the blocks of a region are not linked both ways");
+                self.error(StructureError::LINKS, owner, "the blocks of a region are not linked both ways");
                 return;
             }
             self.block_links(owner, block, open);
@@ -171,7 +171,7 @@ impl Verifier<'_> {
             block = record.next;
         }
         if ir.regions[region.index()].last != previous {
-            self.error(VerifyError::LINKS, owner, "the last block of a region is not the end of its list");
+            self.error(StructureError::LINKS, owner, "the last block of a region is not the end of its list");
         }
     }
 
@@ -184,7 +184,7 @@ impl Verifier<'_> {
             number += 1;
             let is_new = std::mem::replace(&mut self.order[op as usize], number) == 0;
             if record.block != block || record.previous != previous || !is_new {
-                self.error(VerifyError::LINKS, owner, "the operations of a block are not linked both ways");
+                self.error(StructureError::LINKS, owner, "the operations of a block are not linked both ways");
                 return;
             }
             open.push(Op(op));
@@ -192,7 +192,7 @@ impl Verifier<'_> {
             op = record.next;
         }
         if ir.blocks[block as usize].last != previous {
-            self.error(VerifyError::LINKS, owner, "the last operation of a block is not the end of its list");
+            self.error(StructureError::LINKS, owner, "the last operation of a block is not the end of its list");
         }
     }
 
@@ -202,12 +202,12 @@ impl Verifier<'_> {
             for (index, result) in ir.results(op).enumerate() {
                 let record = ir.value(result);
                 if record.owner != op.0 || record.is_argument() || record.index() != index {
-                    self.error(VerifyError::OWNERSHIP, op, format!("result {index} does not belong to it"));
+                    self.error(StructureError::OWNERSHIP, op, format!("result {index} does not belong to it"));
                 }
             }
             for (index, used) in ir.uses[ir.op(op).operands].iter().enumerate() {
                 if used.owner != op.0 {
-                    self.error(VerifyError::OWNERSHIP, op, format!("operand {index} does not belong to it"));
+                    self.error(StructureError::OWNERSHIP, op, format!("operand {index} does not belong to it"));
                 }
             }
             for region in ir.op_regions(op) {
@@ -216,7 +216,7 @@ impl Verifier<'_> {
                         let record = ir.value(argument);
                         if record.owner != block.0 || !record.is_argument() || record.index() != index {
                             let message = format!("argument {index} does not belong to its block");
-                            self.error(VerifyError::OWNERSHIP, op, message);
+                            self.error(StructureError::OWNERSHIP, op, message);
                         }
                     }
                 }
@@ -239,11 +239,11 @@ impl Verifier<'_> {
                     let is_new = !std::mem::replace(&mut is_listed[used as usize], true);
                     let is_of_value = record.value == value.0 && record.definition == ir.value(value).definition();
                     if !is_of_value || record.previous != previous || record.is_detached() || !is_new {
-                        self.error(VerifyError::USES, *op, "the list of the uses of a value is broken");
+                        self.error(StructureError::USES, *op, "the list of the uses of a value is broken");
                         break;
                     }
                     if self.order[record.owner() as usize] == 0 {
-                        self.error(VerifyError::USES, *op, "a value is used by an operation that stands nowhere");
+                        self.error(StructureError::USES, *op, "a value is used by an operation that stands nowhere");
                     }
                     previous = used;
                     used = record.next;
@@ -255,9 +255,13 @@ impl Verifier<'_> {
                 let standing = operand.0 != FREED && operand.index() < ir.values.len() && self.is_standing(operand);
                 if !standing {
                     let message = format!("operand {index} is a value that does not exist or stands nowhere");
-                    self.error(VerifyError::DANGLING, *op, message);
+                    self.error(StructureError::DANGLING, *op, message);
                 } else if !is_listed[ir.operand_use(*op, index).index()] {
-                    self.error(VerifyError::USES, *op, format!("operand {index} is not among the uses of its value"));
+                    self.error(
+                        StructureError::USES,
+                        *op,
+                        format!("operand {index} is not among the uses of its value"),
+                    );
                 }
             }
         }
@@ -278,19 +282,19 @@ impl Verifier<'_> {
             let entry = region.map_or(NIL, |region| ir.regions[region.index()].first);
             for successor in ir.op_successors(*op) {
                 if region.is_none() || ir.block_region(*successor) != region {
-                    self.error(VerifyError::SUCCESSOR, *op, "a successor is in another region");
+                    self.error(StructureError::SUCCESSOR, *op, "a successor is in another region");
                 } else if successor.0 == entry {
-                    self.error(VerifyError::SUCCESSOR, *op, "the entry of a region may not be a successor");
+                    self.error(StructureError::SUCCESSOR, *op, "the entry of a region may not be a successor");
                 }
             }
             if !ir.op_successors(*op).is_empty() && ir.next_op(*op).is_some() {
-                self.error(VerifyError::SUCCESSOR, *op, "an operation with successors must end its block");
+                self.error(StructureError::SUCCESSOR, *op, "an operation with successors must end its block");
             }
             for region in ir.op_regions(*op) {
                 if ir.region_blocks(*region).nth(1).is_some()
                     && ir.region_blocks(*region).any(|block| ir.last_op(block).is_none())
                 {
-                    self.error(VerifyError::EMPTY_BLOCK, *op, "a region of several blocks has an empty one");
+                    self.error(StructureError::EMPTY_BLOCK, *op, "a region of several blocks has an empty one");
                 }
             }
         }
@@ -329,21 +333,21 @@ impl Verifier<'_> {
             Some(definition) => ir.parent_block(definition),
             None => ir.argument_owner(operand),
         };
-        let home = home.ok_or((VerifyError::VISIBILITY, "is a result of the top operation"))?;
+        let home = home.ok_or((StructureError::VISIBILITY, "is a result of the top operation"))?;
         let region = ir.block_region(home);
         // The operation in the region of the definition that is the user or holds it.
         let mut user = op;
         let (block, user) = loop {
             let Some(block) = ir.parent_block(user) else {
-                return Err((VerifyError::VISIBILITY, "is used outside the region of its definition"));
+                return Err((StructureError::VISIBILITY, "is used outside the region of its definition"));
             };
             if ir.block_region(block) == region {
                 break (block, user);
             }
-            user = ir.block_owner(block).ok_or((VerifyError::VISIBILITY, "is used in a region without owner"))?;
+            user = ir.block_owner(block).ok_or((StructureError::VISIBILITY, "is used in a region without owner"))?;
             let known = ir.op_info.as_ref().and_then(|info| info.is_isolated(ir, ir.name(user)));
             if known.unwrap_or_else(|| upstream::is_isolated(ir.context().symbol_name(ir.name(user)))) {
-                return Err((VerifyError::VISIBILITY, "is used in an operation that is isolated from above"));
+                return Err((StructureError::VISIBILITY, "is used in an operation that is isolated from above"));
             }
         };
         let Some(region) = region.filter(|region| needs_dominance[region.index()]) else { return Ok(()) };
@@ -358,7 +362,7 @@ impl Verifier<'_> {
         if dominates || !is_reachable {
             Ok(())
         } else {
-            Err((VerifyError::DOMINANCE, "is used where its definition does not dominate"))
+            Err((StructureError::DOMINANCE, "is used where its definition does not dominate"))
         }
     }
 

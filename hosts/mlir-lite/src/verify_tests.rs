@@ -1,7 +1,7 @@
 //! Each kind of damage, done by hand, is found by the verifier.
 
 use crate::handles::{NIL, Op};
-use crate::{Ir, VerifyError, VerifyOptions};
+use crate::{Ir, StructureError, VerifyOptions};
 
 const TWO_BLOCKS: &str = r#"
 "func.func"() ({
@@ -44,24 +44,24 @@ fn broken_links() {
         let op = find(ir, "t.b");
         ir.ops[op.index()].next = op.0;
     });
-    assert_eq!(found, [VerifyError::LINKS]);
+    assert_eq!(found, [StructureError::LINKS]);
     let found = after(|ir| {
         let op = find(ir, "t.b");
         let block = ir.parent_block(op).unwrap();
         ir.blocks[block.index()].last = op.0;
     });
-    assert_eq!(found, [VerifyError::LINKS]);
+    assert_eq!(found, [StructureError::LINKS]);
     let found = after(|ir| {
         let block = ir.parent_block(find(ir, "t.b")).unwrap();
         ir.blocks[block.index()].previous = NIL;
     });
-    assert_eq!(found, [VerifyError::LINKS]);
+    assert_eq!(found, [StructureError::LINKS]);
     let found = after(|ir| {
         let region = ir.op_regions(find(ir, "func.func"))[0];
         ir.regions[region.index()].owner = 0;
     });
-    assert_eq!(found, [VerifyError::LINKS]);
-    assert_eq!(after(|ir| ir.top = find(ir, "t.a")), [VerifyError::LINKS]);
+    assert_eq!(found, [StructureError::LINKS]);
+    assert_eq!(after(|ir| ir.top = find(ir, "t.a")), [StructureError::LINKS]);
 }
 
 #[test]
@@ -70,17 +70,17 @@ fn broken_ownership() {
         let result = ir.result(find(ir, "t.a"), 0);
         ir.values[result.0].place = 1;
     });
-    assert_eq!(found, [VerifyError::OWNERSHIP]);
+    assert_eq!(found, [StructureError::OWNERSHIP]);
     let found = after(|ir| {
         let used = ir.operand_use(find(ir, "t.b"), 0);
         ir.uses[used.0].owner = 0;
     });
-    assert_eq!(found, [VerifyError::OWNERSHIP]);
+    assert_eq!(found, [StructureError::OWNERSHIP]);
     let found = after(|ir| {
         let argument = ir.operand(find(ir, "t.a"), 0);
         ir.values[argument.0].owner += 1;
     });
-    assert_eq!(found, [VerifyError::OWNERSHIP]);
+    assert_eq!(found, [StructureError::OWNERSHIP]);
 }
 
 #[test]
@@ -90,25 +90,25 @@ fn broken_use_lists() {
         let value = ir.result(find(ir, "t.b"), 0);
         ir.values[value.0].first_use = NIL;
     });
-    assert_eq!(found, [VerifyError::USES]);
+    assert_eq!(found, [StructureError::USES]);
     // A listed use that knows another definition.
     let found = after(|ir| {
         let used = ir.operand_use(find(ir, "t.b"), 0);
         ir.uses[used.0].definition = NIL;
     });
-    assert_eq!(found, [VerifyError::USES]);
+    assert_eq!(found, [StructureError::USES]);
     // A listed use whose operand is another value.
     let found = after(|ir| {
         let used = ir.operand_use(find(ir, "t.b"), 0);
         ir.uses[used.0].value = ir.operand(find(ir, "t.a"), 0).0;
     });
-    assert!(!found.is_empty() && found.iter().all(|code| *code == VerifyError::USES), "{found:?}");
+    assert!(!found.is_empty() && found.iter().all(|code| *code == StructureError::USES), "{found:?}");
     // A list that goes round in circles.
     let found = after(|ir| {
         let used = ir.operand_use(find(ir, "t.b"), 0);
         ir.uses[used.0].next = used.0;
     });
-    assert!(found.contains(&VerifyError::USES));
+    assert!(found.contains(&StructureError::USES));
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn dangling_operands() {
         ir.unlink_op(op);
         ir.set_operand(user, 0, dead);
     });
-    assert_eq!(found, [VerifyError::DANGLING]);
+    assert_eq!(found, [StructureError::DANGLING]);
     let found = after(|ir| {
         let user = find(ir, "t.ret");
         let op = find(ir, "t.b");
@@ -129,7 +129,7 @@ fn dangling_operands() {
         ir.destroy_op(op);
         assert_eq!(ir.operand_count(user), 1);
     });
-    assert_eq!(found, [VerifyError::DANGLING]);
+    assert_eq!(found, [StructureError::DANGLING]);
 }
 
 #[test]
@@ -143,7 +143,7 @@ fn a_use_by_an_unlinked_operation() {
         ir.uses[used.0].previous = NIL;
         ir.values[value.0].first_use = used.0;
     });
-    assert_eq!(found, [VerifyError::USES]);
+    assert_eq!(found, [StructureError::USES]);
 }
 
 #[test]
@@ -160,11 +160,11 @@ fn visibility() {
     let inner = ir.result(find(&ir, "t.in"), 0);
     let outer = ir.result(find(&ir, "t.a"), 0);
     ir.set_operand(find(&ir, "t.use"), 0, inner);
-    assert_eq!(codes(&ir), [VerifyError::VISIBILITY]);
+    assert_eq!(codes(&ir), [StructureError::VISIBILITY]);
     ir.set_operand(find(&ir, "t.use"), 0, outer);
     assert_eq!(ir.verify(), Ok(()));
     ir.set_operand(find(&ir, "t.iso"), 0, outer);
-    assert_eq!(codes(&ir), [VerifyError::VISIBILITY]);
+    assert_eq!(codes(&ir), [StructureError::VISIBILITY]);
 }
 
 #[test]
@@ -177,16 +177,16 @@ fn dominance() {
         let user = ir.last_op(block).unwrap();
         ir.set_operand(user, 0, value);
     });
-    assert_eq!(found, [VerifyError::DOMINANCE]);
+    assert_eq!(found, [StructureError::DOMINANCE]);
     // Within a block.
     let found = after(|ir| ir.move_op(find(ir, "t.ret"), find(ir, "t.b")));
-    assert_eq!(found, [VerifyError::DOMINANCE]);
+    assert_eq!(found, [StructureError::DOMINANCE]);
     // An operation does not dominate itself.
     let found = after(|ir| {
         let op = find(ir, "t.b");
         ir.set_operand(op, 0, ir.result(op, 0));
     });
-    assert_eq!(found, [VerifyError::DOMINANCE]);
+    assert_eq!(found, [StructureError::DOMINANCE]);
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn dominance_is_demanded_where_mlir_does() {
     let ir = parse(text);
     assert_eq!(ir.verify(), Ok(()));
     let errors = ir.verify_with(VerifyOptions::default().dominance_everywhere(true)).unwrap_err();
-    assert_eq!(errors.0[0].code, VerifyError::DOMINANCE);
+    assert_eq!(errors.0[0].code, StructureError::DOMINANCE);
     assert_eq!(errors.0[0].to_string(), "E0455: 't.use': operand 0 is used where its definition does not dominate");
     // The body of a module is a graph; unreachable blocks may use what they like.
     assert_eq!(parse(r#""t.use"(%0) : (i32) -> ()  %0 = "t.a"() : () -> i32"#).verify(), Ok(()));
@@ -225,13 +225,13 @@ fn successors() {
     let place = ir.op(branch).successors.start;
     let kept = ir.successors[place];
     ir.successors[place] = entry;
-    assert_eq!(codes(&ir), [VerifyError::SUCCESSOR]);
+    assert_eq!(codes(&ir), [StructureError::SUCCESSOR]);
     ir.successors[place] = ir.parent_block(inner).unwrap();
-    assert_eq!(codes(&ir), [VerifyError::SUCCESSOR]);
+    assert_eq!(codes(&ir), [StructureError::SUCCESSOR]);
     ir.successors[place] = kept;
     let last = find(&ir, "t.x");
     ir.move_op(inner, last);
-    assert_eq!(codes(&ir), [VerifyError::EMPTY_BLOCK, VerifyError::SUCCESSOR]);
+    assert_eq!(codes(&ir), [StructureError::EMPTY_BLOCK, StructureError::SUCCESSOR]);
 }
 
 #[test]
@@ -247,7 +247,7 @@ fn empty_blocks() {
             ir.destroy_op(op);
         }
     });
-    assert_eq!(found, [VerifyError::EMPTY_BLOCK]);
+    assert_eq!(found, [StructureError::EMPTY_BLOCK]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Texts printed by `mlir-opt --mlir-print-op-generic` come back byte for byte.
 
-use mlir_lite::{Ir, PrintOptions};
+use mlir_lite::{Ir, OpPrintingFlags};
 use std::path::PathBuf;
 
 fn corpus() -> Vec<(PathBuf, String)> {
@@ -11,8 +11,8 @@ fn corpus() -> Vec<(PathBuf, String)> {
     files.into_iter().map(|file| (file.clone(), std::fs::read_to_string(file).unwrap())).collect()
 }
 
-fn options(file: &std::path::Path) -> PrintOptions {
-    PrintOptions::default().locations(file.to_str().is_some_and(|name| name.contains("locations")))
+fn options(file: &std::path::Path) -> OpPrintingFlags {
+    OpPrintingFlags::default().locations(file.to_str().is_some_and(|name| name.contains("locations")))
 }
 
 #[test]
@@ -50,8 +50,8 @@ fn the_corpus_verifies() {
 fn printing_is_a_fixed_point() {
     for (file, text) in corpus() {
         for locations in [false, true] {
-            let once = Ir::parse(&text).unwrap().print(PrintOptions::default().locations(locations));
-            let twice = Ir::parse(&once).unwrap().print(PrintOptions::default().locations(locations));
+            let once = Ir::parse(&text).unwrap().print(OpPrintingFlags::default().locations(locations));
+            let twice = Ir::parse(&once).unwrap().print(OpPrintingFlags::default().locations(locations));
             assert_eq!(once, twice, "{}", file.display());
         }
     }

@@ -1,6 +1,6 @@
 //! Texts made to exhaust the stack, the memory or the time: each is refused or handled, on a small stack.
 
-use mlir_lite::{Ir, PrintOptions};
+use mlir_lite::{Ir, OpPrintingFlags};
 use std::time::{Duration, Instant};
 
 /// Parses, verifies and prints on a small stack; returns the code of the first error, if any.
@@ -12,8 +12,8 @@ fn run(text: String) -> Option<&'static str> {
             Err(error) => Some(error.errors()[0].code),
             Ok(ir) => {
                 let _ = ir.verify();
-                let printed = ir.print(PrintOptions::default().locations(true));
-                let again = Ir::parse(&printed).unwrap().print(PrintOptions::default().locations(true));
+                let printed = ir.print(OpPrintingFlags::default().locations(true));
+                let again = Ir::parse(&printed).unwrap().print(OpPrintingFlags::default().locations(true));
                 assert!(again == printed, "printing is no fixed point");
                 None
             }

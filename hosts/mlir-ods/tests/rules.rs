@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use mlir_lite::{Ir, Op, VerifyError};
+use mlir_lite::{Ir, Op, StructureError};
 use ods::OpTable;
 use pdl_diagnostics::SourceMap;
 use pdl_vm::host::{DriverHost, Host, HostContext, NewOp, RewriteHost};
@@ -179,10 +179,10 @@ fn regions_are_as_isolated_and_ordered_as_the_definition_says() {
     let outside =
         |name: &str| format!(r#"%0 = "t.v"() : () -> i32 "{name}"() ({{ "t.use"(%0) : (i32) -> () }}) : () -> ()"#);
     assert_eq!(codes(&outside("t.holder")), [""; 0]);
-    assert_eq!(codes(&outside("t.box")), [VerifyError::VISIBILITY]);
+    assert_eq!(codes(&outside("t.box")), [StructureError::VISIBILITY]);
     let early = r#""NAME"() ({ "t.use"(%0) : (i32) -> () %0 = "t.v"() : () -> i32 }) : () -> ()"#;
     assert_eq!(codes(&early.replace("NAME", "x.y")), [""; 0], "MLIR asks it of known operations only");
-    assert_eq!(codes(&early.replace("NAME", "t.holder")), [VerifyError::DOMINANCE]);
+    assert_eq!(codes(&early.replace("NAME", "t.holder")), [StructureError::DOMINANCE]);
 }
 
 #[test]

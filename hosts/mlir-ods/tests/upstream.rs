@@ -5,7 +5,7 @@ mod upstream;
 
 use std::collections::BTreeSet;
 
-use mlir_lite::{Ir, VerifyError};
+use mlir_lite::{Ir, StructureError};
 use pdl_diagnostics::SourceMap;
 use tablegen::FileSystemLoader;
 use upstream::include_directory;
@@ -44,7 +44,7 @@ fn refuses(text: &str, code: &str) -> bool {
         Ok(ir) => ir,
         // Names from outside are unknown in an isolated region.
         Err(error) => {
-            return code == VerifyError::VISIBILITY && error.errors()[0].message.contains("'%0' is not defined");
+            return code == StructureError::VISIBILITY && error.errors()[0].message.contains("'%0' is not defined");
         }
     };
     ir.verify().is_err_and(|errors| errors.0.iter().any(|error| error.code == code))
@@ -71,14 +71,14 @@ fn regions_are_isolated_and_unordered_as_the_td_files_say() {
                 format!("%0 = \"t.v\"() : () -> i32 \"{name}\"() ({{ \"t.use\"(%0) : (i32) -> () }}) : () -> ()");
             let is_isolated = operation.has_trait("IsIsolatedFromAbove");
             isolated += usize::from(is_isolated);
-            if refuses(&outer, VerifyError::VISIBILITY) != is_isolated && name != "builtin.module" {
+            if refuses(&outer, StructureError::VISIBILITY) != is_isolated && name != "builtin.module" {
                 differences.push(format!("{name}: isolated is {is_isolated}"));
             }
             let early =
                 format!("\"{name}\"() ({{ \"t.use\"(%0) : (i32) -> () %0 = \"t.v\"() : () -> i32 }}) : () -> ()");
             let is_unordered = operation.has_trait("HasOnlyGraphRegion");
             unordered += usize::from(is_unordered);
-            if refuses(&early, VerifyError::DOMINANCE) == is_unordered {
+            if refuses(&early, StructureError::DOMINANCE) == is_unordered {
                 differences.push(format!("{name}: unordered is {is_unordered}"));
             }
         }

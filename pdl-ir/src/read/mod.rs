@@ -258,7 +258,7 @@ impl<'s> Reader<'s, '_> {
 
     /// The first position that a location holds.
     fn convert_location(&mut self, attr: Attr) -> Location {
-        use mlir_syntax::Location as L;
+        use mlir_syntax::LocationAttr as L;
         let mut attr = attr;
         loop {
             let AttrKind::Location(location) = self.parser.context().attr_kind(attr) else {

@@ -3,7 +3,7 @@
 use alloc::vec;
 
 use pdl_bytecode::decode::Decoded;
-use pdl_bytecode::filter::{Ask, Definition, FilterQuestion};
+use pdl_bytecode::filter::{Ask, DefiningOp, FilterQuestion};
 use pdl_bytecode::isa::*;
 
 /// How many steps from an op to the definition of one of its operands matcher code is at most away from the root where it
@@ -164,7 +164,7 @@ impl Distances {
                 Ask::Same { other, .. } => farthest.max(at).max(self.ops.get(other)),
                 Ask::Definition(_) | Ask::Attribute(_) | Ask::OperandType(_) => farthest.max(at),
             };
-            if let Ask::Definition(Definition { dst, .. }) = ask {
+            if let Ask::Definition(DefiningOp { dst, .. }) = ask {
                 self.ops.set(dst, at + 1);
             }
         }

@@ -5,10 +5,10 @@
 //! they compete by benefit, then by the order in which they were added.
 
 mod builder;
-mod filter;
+mod pattern_filter;
 mod rust_pattern;
 
 pub use builder::PatternSetBuilder;
-pub use filter::PatternFilter;
+pub use pattern_filter::PatternFilter;
 pub use rust_pattern::{MatchFailure, PatternFailure, RewritePattern, Root};
 pub(crate) use rust_pattern::{RustPattern, RustPatterns};

@@ -7,7 +7,6 @@ use smol_str::SmolStr;
 use super::{Checker, Role, Section};
 use crate::hir::{self, CallableId};
 use crate::names::Entity;
-use crate::ods;
 use crate::types::Type;
 
 /// What a misspelled constraint may have been meant to be.
@@ -197,11 +196,6 @@ impl<'a> Checker<'a, '_, '_> {
         if let Some(id) = self.shared.ods_constraints.get(name) {
             return Some(*id);
         }
-        let (ty, declared) = match info.kind {
-            ods::ConstraintKind::Attribute => (Type::Attr, "Attr"),
-            ods::ConstraintKind::Type => (Type::Type, "Type"),
-            ods::ConstraintKind::Operation => (Type::Op(None), "Op"),
-        };
         let id = CallableId(self.shared.callables.len() as u32);
         self.shared.callables.push(hir::Callable {
             kind: CallableKind::Constraint,
@@ -210,9 +204,9 @@ impl<'a> Checker<'a, '_, '_> {
             params: vec![hir::Param {
                 name: SmolStr::new_static("self"),
                 var: hir::VarId(0),
-                ty,
+                ty: info.kind.into(),
                 checks: Vec::new(),
-                declared: SmolStr::new_static(declared),
+                declared: SmolStr::new_static(info.kind.name()),
             }],
             results: Vec::new(),
             result_type: Type::nothing(),

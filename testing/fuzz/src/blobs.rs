@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use mlir_lite::{Ir, VerifyError};
+use mlir_lite::{Ir, StructureError};
 use pdl_bytecode::Program;
 use pdl_bytecode::format::{FORMAT_VERSION, MAGIC};
 use pdl_vm::{
@@ -60,7 +60,7 @@ const INPUT: &str = r#"
 
 /// What may be wrong with IR that the patterns of a stranger rewrote. See [`Runner::run`].
 const MAY_BE_WRONG: [&str; 4] =
-    [VerifyError::DOMINANCE, VerifyError::VISIBILITY, VerifyError::SUCCESSOR, VerifyError::EMPTY_BLOCK];
+    [StructureError::DOMINANCE, StructureError::VISIBILITY, StructureError::SUCCESSOR, StructureError::EMPTY_BLOCK];
 
 /// Loads blobs and runs them.
 #[derive(Default)]

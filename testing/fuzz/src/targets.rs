@@ -1,6 +1,6 @@
 //! Each target takes any bytes, ends, and says how far it got. What is asserted beyond that is said at each.
 
-use mlir_lite::{Ir, PrintOptions};
+use mlir_lite::{Ir, OpPrintingFlags};
 use pdl_bytecode::{Limits, Program};
 use pdl_compile::{content_hash, patterns_of, verify_blob};
 use pdl_declarations::Definition;
@@ -172,7 +172,7 @@ pub fn mlir(data: &[u8]) -> Reach {
         errors.0.iter().take(20).for_each(|error| reach.see(error.code));
     }
     for locations in [false, true] {
-        let options = PrintOptions::default().locations(locations);
+        let options = OpPrintingFlags::default().locations(locations);
         let printed = ir.print(options);
         let again =
             Ir::parse(&printed).unwrap_or_else(|error| panic!("what was printed is not read: {error}\n{printed}"));

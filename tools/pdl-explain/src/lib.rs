@@ -14,7 +14,7 @@ use pdl_ir::{Location, Module};
 use pdl_vm::{Entity, Host, PatternSet};
 
 /// The predicate that a pattern was refused for.
-pub struct Refusal<H: Host> {
+pub struct UnmetPredicate<H: Host> {
     /// What does not hold, in words.
     pub predicate: String,
     /// Where the pattern asks for it; line 0 if that is not known.
@@ -23,7 +23,7 @@ pub struct Refusal<H: Host> {
     pub entity: Entity<H>,
 }
 
-impl<H: Host> fmt::Display for Refusal<H> {
+impl<H: Host> fmt::Display for UnmetPredicate<H> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.predicate)?;
         match &self.location {
@@ -38,7 +38,7 @@ pub enum Explanation<H: Host> {
     /// It matches.
     Matches,
     /// It does not, because of this.
-    Refused(Refusal<H>),
+    Refused(UnmetPredicate<H>),
     /// Nobody can tell: the pattern is written in Rust, or its graph is not in the program, or there are too many
     /// ways to match it.
     Unknown(&'static str),

@@ -7,7 +7,7 @@ use pdl_ir::{Kind, Location, OpKind, Pattern, ValueId, default_root};
 
 use pdl_vm::{ConstraintAnswer, Entity, Host, PatternSet};
 
-use crate::{Explanation, Refusal};
+use crate::{Explanation, UnmetPredicate};
 
 /// How many entities are looked at, over all ways to match.
 const MAX_STEPS: u32 = 100_000;
@@ -16,7 +16,7 @@ type Bindings<H> = Vec<Option<Entity<H>>>;
 
 /// Why the walk stops.
 enum Stop<H: Host> {
-    Refused(Refusal<H>),
+    Refused(UnmetPredicate<H>),
     TooLong,
 }
 
@@ -63,7 +63,7 @@ impl<'a, H: Host> Walk<'a, H> {
     }
 
     fn refuse<T>(&self, value: ValueId, entity: Entity<H>, predicate: impl Into<String>) -> Result<T, Stop<H>> {
-        Err(Stop::Refused(Refusal { predicate: predicate.into(), location: self.location(value), entity }))
+        Err(Stop::Refused(UnmetPredicate { predicate: predicate.into(), location: self.location(value), entity }))
     }
 
     /// `x`, or what kind of thing it is if it has no name.
@@ -282,7 +282,7 @@ impl<'a, H: Host> Walk<'a, H> {
     }
 
     fn users(&mut self, id: ValueId, values: &[H::Value], bindings: &Bindings<H>) -> Result<(), Stop<H>> {
-        let mut best: Option<(usize, Refusal<H>)> = None;
+        let mut best: Option<(usize, UnmetPredicate<H>)> = None;
         let mut seen = HashSet::new();
         for value in values {
             let mut users = Vec::new();
@@ -374,7 +374,7 @@ impl<'a, H: Host> Walk<'a, H> {
                 };
                 if let Some(entity) = bindings[parent.0 as usize].clone() {
                     let predicate = format!("the op has {what}");
-                    return Err(Stop::Refused(Refusal { predicate, location: op.location.clone(), entity }));
+                    return Err(Stop::Refused(UnmetPredicate { predicate, location: op.location.clone(), entity }));
                 }
             }
         }
@@ -411,7 +411,7 @@ impl<'a, H: Host> Walk<'a, H> {
             };
             let about = arguments.into_iter().nth(about).or_else(|| bindings.iter().flatten().next().cloned());
             let Some(entity) = about else { continue };
-            return Err(Stop::Refused(Refusal { predicate, location: op.location.clone(), entity }));
+            return Err(Stop::Refused(UnmetPredicate { predicate, location: op.location.clone(), entity }));
         }
         Ok(bindings.iter().flatten().count() > before)
     }

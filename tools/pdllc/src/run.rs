@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use pdll::diagnostics::{Diagnostic, FileId, SourceMap, Span};
 use pdll::explain::Explainer;
-use pdll::mlir_lite::{Ir, Offsets, Op, PrintOptions};
+use pdll::mlir_lite::{Ir, Offsets, Op, OpPrintingFlags};
 use pdll::vm::{
     Failures, Fanout, GreedyOptions, GreedyReport, HostContext, Listener, Order, PatternFilter, PatternSet, Statistics,
     TreePrinter,
@@ -97,7 +97,7 @@ fn rewrite(
     if arguments.stats {
         eprint!("{}", statistics_text(&set, &report, &statistics));
     }
-    Some(ir.print(PrintOptions::default()).into_bytes())
+    Some(ir.print(OpPrintingFlags::default()).into_bytes())
 }
 
 /// The number of threads that was asked for.

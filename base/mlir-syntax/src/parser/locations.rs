@@ -1,7 +1,7 @@
 //! Locations.
 
 use super::Parser;
-use crate::attributes::{Attr, AttrKind, Location};
+use crate::attributes::{Attr, AttrKind, LocationAttr};
 use crate::error::{Result, codes};
 
 impl Parser<'_, '_> {
@@ -52,11 +52,11 @@ impl Parser<'_, '_> {
         if self.eat(b'(') {
             let child = self.parse_location_body()?;
             self.expect(b')')?;
-            return self.make_attribute(start, AttrKind::Location(Location::Name { name, child }));
+            return self.make_attribute(start, AttrKind::Location(LocationAttr::Name { name, child }));
         }
         if !self.eat(b':') {
             let child = self.context.unknown_location();
-            return self.make_attribute(start, AttrKind::Location(Location::Name { name, child }));
+            return self.make_attribute(start, AttrKind::Location(LocationAttr::Name { name, child }));
         }
         let line = self.parse_small_number("a line number")?;
         let column = if self.eat(b':') { self.parse_small_number("a column number")? } else { 0 };
@@ -68,7 +68,7 @@ impl Parser<'_, '_> {
             self.expect(b':')?;
             end_column = self.parse_small_number("a column number")?;
         }
-        let location = Location::File { file: name, line, column, end_line, end_column };
+        let location = LocationAttr::File { file: name, line, column, end_line, end_column };
         self.make_attribute(start, AttrKind::Location(location))
     }
 
@@ -82,7 +82,7 @@ impl Parser<'_, '_> {
         }
         let caller = self.parse_location_body()?;
         self.expect(b')')?;
-        self.make_attribute(start, AttrKind::Location(Location::CallSite { callee, caller }))
+        self.make_attribute(start, AttrKind::Location(LocationAttr::CallSite { callee, caller }))
     }
 
     fn parse_fused(&mut self) -> Result<Attr> {
@@ -104,7 +104,7 @@ impl Parser<'_, '_> {
         let mut locations = Vec::new();
         for part in parts {
             let inner = match self.context.attr_kind(part) {
-                AttrKind::Location(Location::Fused { locations, metadata: inner }) if *inner == metadata => {
+                AttrKind::Location(LocationAttr::Fused { locations, metadata: inner }) if *inner == metadata => {
                     &locations[..]
                 }
                 _ => &[part],
@@ -116,10 +116,15 @@ impl Parser<'_, '_> {
             ([only], None) => Ok(*only),
             ([], Some(_)) => {
                 let unknown = [self.context.unknown_location()];
-                self.make_attribute(start, AttrKind::Location(Location::Fused { locations: unknown.into(), metadata }))
+                self.make_attribute(
+                    start,
+                    AttrKind::Location(LocationAttr::Fused { locations: unknown.into(), metadata }),
+                )
             }
-            _ => self
-                .make_attribute(start, AttrKind::Location(Location::Fused { locations: locations.into(), metadata })),
+            _ => self.make_attribute(
+                start,
+                AttrKind::Location(LocationAttr::Fused { locations: locations.into(), metadata }),
+            ),
         }
     }
 }

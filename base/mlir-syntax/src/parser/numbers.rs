@@ -5,8 +5,9 @@ use crate::attributes::{Attr, AttrKind, IntegerValue};
 use crate::error::{Result, SyntaxError, codes};
 use crate::float;
 use crate::limits::MAX_INTEGER_DIGITS;
-use crate::types::{FloatKind, Signedness, Type, TypeKind};
+use crate::types::{FloatKind, Type, TypeKind};
 use num_bigint::BigInt;
+use pdl_declarations::Signedness;
 
 /// A number as written: not yet of any type.
 #[derive(Clone, Copy, Debug)]

@@ -5,7 +5,8 @@ use crate::attributes::{Attr, AttrKind, IntegerValue};
 use crate::error::{Result, SyntaxError, codes};
 use crate::limits::MAX_INTEGER_WIDTH;
 use crate::parser::token::is_identifier_byte;
-use crate::types::{FloatKind, Signedness, Type, TypeKind, VectorDimension};
+use crate::types::{FloatKind, Type, TypeKind, VectorDimension};
+use pdl_declarations::Signedness;
 
 impl<'s> Parser<'s, '_> {
     /// Parses a type.

@@ -4,8 +4,9 @@ use super::{print_bytes, push};
 use crate::attributes::{Attr, AttrKind};
 use crate::context::Context;
 use crate::float;
-use crate::types::{Signedness, Type, TypeKind};
+use crate::types::{Type, TypeKind};
 use num_bigint::{BigInt, Sign};
+use pdl_declarations::Signedness;
 
 /// Elements literals with more elements than this are printed as one hexadecimal string.
 const MAX_LISTED_ELEMENTS: u64 = 100;

@@ -1,10 +1,11 @@
 //! Types, attributes and locations as MLIR spells them, with aliases written out and nothing elided.
 
-use crate::attributes::{Attr, AttrKind, Location};
+use crate::attributes::{Attr, AttrKind, LocationAttr};
 use crate::context::{Context, Symbol};
 use crate::float;
 use crate::parser::BodyScanner;
-use crate::types::{FloatKind, Signedness, Type, TypeKind};
+use crate::types::{FloatKind, Type, TypeKind};
+use pdl_declarations::Signedness;
 use std::fmt::Write;
 
 mod elements;
@@ -238,7 +239,7 @@ pub fn print_location(context: &Context, location: Attr, out: &mut String) {
 
 fn print_location_body(context: &Context, location: Attr, out: &mut String) {
     match context.attr_kind(location) {
-        AttrKind::Location(Location::File { file, line, column, end_line, end_column }) => {
+        AttrKind::Location(LocationAttr::File { file, line, column, end_line, end_column }) => {
             print_bytes(file.as_bytes(), out);
             push(out, format_args!(":{line}:{column}"));
             if end_line != line {
@@ -247,7 +248,7 @@ fn print_location_body(context: &Context, location: Attr, out: &mut String) {
                 push(out, format_args!(" to :{end_column}"));
             }
         }
-        AttrKind::Location(Location::Name { name, child }) => {
+        AttrKind::Location(LocationAttr::Name { name, child }) => {
             print_bytes(name.as_bytes(), out);
             if *child != context.unknown_location() {
                 out.push('(');
@@ -255,14 +256,14 @@ fn print_location_body(context: &Context, location: Attr, out: &mut String) {
                 out.push(')');
             }
         }
-        AttrKind::Location(Location::CallSite { callee, caller }) => {
+        AttrKind::Location(LocationAttr::CallSite { callee, caller }) => {
             out.push_str("callsite(");
             print_location_body(context, *callee, out);
             out.push_str(" at ");
             print_location_body(context, *caller, out);
             out.push(')');
         }
-        AttrKind::Location(Location::Fused { locations, metadata }) => {
+        AttrKind::Location(LocationAttr::Fused { locations, metadata }) => {
             out.push_str("fused");
             if let Some(metadata) = metadata {
                 out.push('<');
@@ -273,7 +274,7 @@ fn print_location_body(context: &Context, location: Attr, out: &mut String) {
             separated(locations, out, |location, out| print_location_body(context, *location, out));
             out.push(']');
         }
-        AttrKind::Location(Location::Unknown) => out.push_str("unknown"),
+        AttrKind::Location(LocationAttr::Unknown) => out.push_str("unknown"),
         // A dialect attribute may serve as a location.
         _ => print_attribute(context, location, out),
     }

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use pdl_bytecode::filter::{Ask, Definition, FilterQuestion, row_width};
+use pdl_bytecode::filter::{Ask, DefiningOp, FilterQuestion, row_width};
 use pdl_bytecode::isa::{self, Filter, Source};
 
 use super::{Accepted, BoundFilter, Candidate, Filters, Find, Look, Pair, Rows, Width};
@@ -88,7 +88,7 @@ impl Table<'_> {
 }
 
 /// Which key of a question an op of a kind is, if it is the wanted result.
-fn key_of_kind(question: &FilterQuestion<'_>, wanted: &Definition, kind: &KnownKind) -> Option<usize> {
+fn key_of_kind(question: &FilterQuestion<'_>, wanted: &DefiningOp, kind: &KnownKind) -> Option<usize> {
     let fits = |wanted: Option<u32>, count| wanted.is_none_or(|wanted| wanted == count);
     let fits = fits(wanted.operands, kind.operands)
         && fits(wanted.results, kind.results)
@@ -97,7 +97,7 @@ fn key_of_kind(question: &FilterQuestion<'_>, wanted: &Definition, kind: &KnownK
 }
 
 /// Whether some op that is as a definition must be has other results than the wanted one.
-fn asks_result(table: Option<Table<'_>>, question: &FilterQuestion<'_>, wanted: &Definition) -> bool {
+fn asks_result(table: Option<Table<'_>>, question: &FilterQuestion<'_>, wanted: &DefiningOp) -> bool {
     match table {
         Some(Table::Kinds(kinds)) => {
             let has_others = |kind: &KnownKind| kind.results > 1 && key_of_kind(question, wanted, kind).is_some();
@@ -112,7 +112,7 @@ pub(crate) fn asked_kinds(filters: &[(u32, Filter<'_>)]) -> impl Iterator<Item =
     let questions = filters.iter().flat_map(|(_, filter)| filter.questions.iter().flatten());
     questions.flat_map(|question| {
         let counts = match question.ask {
-            Ask::Definition(Definition { operands, results, .. }) => operands.zip(results),
+            Ask::Definition(DefiningOp { operands, results, .. }) => operands.zip(results),
             _ => None,
         };
         let kinds = counts.map(|(operands, results)| question.keys.iter().map(move |n| (*n, operands, results)));
