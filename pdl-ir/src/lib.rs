@@ -33,6 +33,7 @@
 //! Dependencies: `mlir-syntax` reads types, attributes and locations; `rustc-hash` hashes; `smallvec` and
 //! `smol_str` keep short lists and names inline.
 
+mod locate;
 mod module;
 pub mod print;
 pub mod read;
@@ -40,9 +41,10 @@ mod spans;
 mod uses;
 pub mod verify;
 
+pub use locate::Locator;
 pub use module::{Module, Op, OpKind, OpResults, Pattern, Replacement, Rewrite, RewriteBody, ValueId, ValueInfo};
 pub use pdl_declarations::{Kind, Location, Native, NativeKind, NativeType};
 pub use print::{PrintOptions, print, print_with};
 pub use read::{Parsed, load, parse};
 pub use spans::{PatternSpans, Spans};
-pub use verify::{MAX_INDEX, Site, VerifyError, VerifyErrorKind, default_root, verify};
+pub use verify::{MAX_INDEX, Site, VerifyError, VerifyErrorKind, default_root, reached, verify};

@@ -207,4 +207,65 @@ impl Pattern {
     pub fn kind(&self, id: ValueId) -> Kind {
         self.values[id.0 as usize].kind
     }
+
+    /// The ops of the rewrite section; none for an external rewriter.
+    pub fn actions(&self) -> &[Op] {
+        match &self.rewrite.body {
+            RewriteBody::Ops(ops) => ops,
+            RewriteBody::External { .. } => &[],
+        }
+    }
+}
+
+/// Calls `$visit` with each operand of an op kind in textual order, `$iter` being `iter` or `iter_mut`.
+macro_rules! visit_operands {
+    ($kind:expr, $iter:ident, $visit:ident) => {
+        match $kind {
+            OpKind::Type { .. } | OpKind::Types { .. } => {}
+            OpKind::Attribute { ty, .. } | OpKind::Operand { ty } | OpKind::Operands { ty } => {
+                ty.$iter().for_each($visit);
+            }
+            OpKind::Operation { operands, attributes, types, .. } => {
+                operands.$iter().for_each(&mut $visit);
+                attributes.$iter().for_each(|(_, id)| $visit(id));
+                types.$iter().for_each($visit);
+            }
+            OpKind::Range { elements: ids }
+            | OpKind::ApplyNativeConstraint { args: ids, .. }
+            | OpKind::ApplyNativeRewrite { args: ids, .. } => ids.$iter().for_each($visit),
+            OpKind::Result { parent: id, .. } | OpKind::Results { parent: id, .. } | OpKind::Erase { op: id } => {
+                $visit(id);
+            }
+            OpKind::Replace { op, with } => {
+                $visit(op);
+                match with {
+                    Replacement::Operation(with) => $visit(with),
+                    Replacement::Values(values) => values.$iter().for_each($visit),
+                }
+            }
+        }
+    };
+}
+
+impl OpKind {
+    /// Calls `visit` with each operand in textual order.
+    pub fn for_each_operand(&self, mut visit: impl FnMut(ValueId)) {
+        let mut visit = |id: &ValueId| visit(*id);
+        visit_operands!(self, iter, visit);
+    }
+
+    /// The same, for operands that are to be changed.
+    pub fn for_each_operand_mut(&mut self, mut visit: impl FnMut(&mut ValueId)) {
+        visit_operands!(self, iter_mut, visit);
+    }
+
+    /// Whether this defines something that is known without looking.
+    pub fn is_constant(&self) -> bool {
+        matches!(
+            self,
+            OpKind::Attribute { value: Some(_), .. }
+                | OpKind::Type { constant: Some(_) }
+                | OpKind::Types { constants: Some(_) }
+        )
+    }
 }

@@ -6,8 +6,7 @@ use smol_str::SmolStr;
 
 use super::{codes, counted};
 use crate::print::kind_text;
-use crate::uses::for_each_operand;
-use crate::{Kind, Op, OpKind, Pattern, PatternSpans, Replacement, RewriteBody, ValueId};
+use crate::{Kind, Op, OpKind, Pattern, PatternSpans, RewriteBody, ValueId};
 
 /// A pattern in work.
 #[derive(Debug, Default)]
@@ -144,18 +143,11 @@ impl<'s> PatternBuilder<'s> {
                 dropped.extend(op.results.iter().copied());
                 continue;
             }
-            for_each_operand(&op.kind, |id| {
-                used.insert(id);
-            });
+            op.kind.for_each_operand(|id| _ = used.insert(id));
         }
-        let mut index = 0;
-        let mut retain = || {
-            index += 1;
-            keep[index - 1]
-        };
-        ops.retain(|_| retain());
-        let mut kept = keep.iter();
-        self.spans.actions.retain(|_| kept.next().copied().unwrap_or(true));
+        let (mut kept_ops, mut kept_spans) = (keep.iter(), keep.iter());
+        ops.retain(|_| kept_ops.next() == Some(&true));
+        self.spans.actions.retain(|_| kept_spans.next() == Some(&true));
         self.pattern.rewrite.body = RewriteBody::Ops(ops);
         if !dropped.is_empty() {
             remove_values(&mut self.pattern, &dropped);
@@ -183,7 +175,7 @@ fn infer_types(ops: &mut [Op]) {
             OpKind::Operation { types, .. } if all_free(types, &free) => {
                 other_uses.extend(types.iter().copied().filter(|id| !seen.insert(*id)));
             }
-            kind => for_each_operand(kind, |id| other_uses.push(id)),
+            kind => kind.for_each_operand(|id| other_uses.push(id)),
         }
     }
     for id in other_uses {
@@ -200,52 +192,22 @@ fn infer_types(ops: &mut [Op]) {
 
 /// Takes values out of the arena that no op mentions any more.
 fn remove_values(pattern: &mut Pattern, removed: &FxHashSet<ValueId>) {
-    let mut next = 0;
-    let map: Vec<ValueId> = (0..pattern.values.len() as u32)
-        .map(|index| {
-            let id = ValueId(next);
-            next += u32::from(!removed.contains(&ValueId(index)));
-            id
-        })
-        .collect();
-    let mut index = 0;
+    let (mut map, mut next) = (Vec::with_capacity(pattern.values.len()), 0);
     pattern.values.retain(|_| {
-        index += 1;
-        !removed.contains(&ValueId(index - 1))
+        let is_kept = !removed.contains(&ValueId(map.len() as u32));
+        map.push(ValueId(next));
+        next += u32::from(is_kept);
+        is_kept
     });
     let rename = |id: &mut ValueId| *id = map[id.0 as usize];
+    let rename_op = |op: &mut Op| {
+        op.results.iter_mut().for_each(rename);
+        op.kind.for_each_operand_mut(rename);
+    };
     pattern.rewrite.root.iter_mut().for_each(rename);
-    pattern.matcher.iter_mut().for_each(|op| rename_op(op, rename));
+    pattern.matcher.iter_mut().for_each(rename_op);
     match &mut pattern.rewrite.body {
-        RewriteBody::Ops(ops) => ops.iter_mut().for_each(|op| rename_op(op, rename)),
+        RewriteBody::Ops(ops) => ops.iter_mut().for_each(rename_op),
         RewriteBody::External { args, .. } => args.iter_mut().for_each(rename),
-    }
-}
-
-fn rename_op(op: &mut Op, mut rename: impl FnMut(&mut ValueId)) {
-    op.results.iter_mut().for_each(&mut rename);
-    match &mut op.kind {
-        OpKind::Attribute { ty, .. } | OpKind::Operand { ty } | OpKind::Operands { ty } => {
-            ty.iter_mut().for_each(rename);
-        }
-        OpKind::Type { .. } | OpKind::Types { .. } => {}
-        OpKind::Operation { operands, attributes, types, .. } => {
-            operands.iter_mut().for_each(&mut rename);
-            attributes.iter_mut().for_each(|(_, id)| rename(id));
-            types.iter_mut().for_each(rename);
-        }
-        OpKind::Result { parent, .. } | OpKind::Results { parent, .. } => rename(parent),
-        OpKind::Range { elements } => elements.iter_mut().for_each(rename),
-        OpKind::ApplyNativeConstraint { args, .. } | OpKind::ApplyNativeRewrite { args, .. } => {
-            args.iter_mut().for_each(rename);
-        }
-        OpKind::Erase { op } => rename(op),
-        OpKind::Replace { op, with } => {
-            rename(op);
-            match with {
-                Replacement::Operation(with) => rename(with),
-                Replacement::Values(values) => values.iter_mut().for_each(rename),
-            }
-        }
     }
 }

@@ -15,7 +15,6 @@ mod builder;
 mod custom;
 mod generic;
 mod pattern;
-mod positions;
 mod properties;
 
 use mlir_syntax::{Attr, AttrKind, Context, Parser, Result, SyntaxError, TokenKind, limits};
@@ -24,9 +23,8 @@ use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 use crate::verify::verify;
-use crate::{Kind, Location, Module, NativeKind, Spans};
+use crate::{Kind, Location, Locator, Module, NativeKind, Spans};
 use builder::PatternBuilder;
-use positions::Positions;
 pub(crate) use properties::{attribute_text, type_text};
 
 /// The codes of errors in the text of the `pdl` dialect; the verifier's follow from `E0320` on.
@@ -80,9 +78,8 @@ pub fn parse(sources: &SourceMap, file: FileId, diagnostics: &mut Vec<Diagnostic
     let mut context = Context::new();
     let mut reader = Reader {
         parser: Parser::new(&source.text, &mut context),
-        positions: Positions::new(&source.text),
+        locator: Locator::new(sources),
         file,
-        file_name: SmolStr::new(&source.name),
         parsed: Parsed::default(),
         natives: FxHashMap::default(),
         builder: PatternBuilder::default(),
@@ -126,9 +123,8 @@ fn counted(count: u64, what: &str) -> String {
 /// Reads a text into a module.
 struct Reader<'s, 'c> {
     parser: Parser<'s, 'c>,
-    positions: Positions<'s>,
+    locator: Locator<'s>,
     file: FileId,
-    file_name: SmolStr,
     parsed: Parsed,
     /// The index of each native function.
     natives: FxHashMap<(NativeKind, SmolStr), usize>,
@@ -252,8 +248,7 @@ impl<'s> Reader<'s, '_> {
         if let Some(attr) = self.parser.parse_optional_location()? {
             return Ok(self.convert_location(attr));
         }
-        let (line, column) = self.positions.line_column(start);
-        Ok(Location { file: self.file_name.clone(), line, column })
+        Ok(self.locator.location(self.span(start, start)))
     }
 
     /// The first position that a location holds.

@@ -217,171 +217,138 @@ impl fmt::Display for Named {
     }
 }
 
-impl VerifyErrorKind {
-    /// The stable code.
-    pub fn code(&self) -> &'static str {
-        match self {
-            VerifyErrorKind::NoSuchValue { .. } => "E0320",
-            VerifyErrorKind::NeverDefined { .. } => "E0321",
-            VerifyErrorKind::DefinedTwice { .. } => "E0322",
-            VerifyErrorKind::UsedBeforeDefinition { .. } => "E0323",
-            VerifyErrorKind::RewriteValueInMatch { .. } => "E0324",
-            VerifyErrorKind::ResultCount { .. } => "E0325",
-            VerifyErrorKind::ResultKind { .. } => "E0326",
-            VerifyErrorKind::OperandKind { .. } => "E0327",
-            VerifyErrorKind::RewriteOnly { .. } => "E0328",
-            VerifyErrorKind::MatchOnly { .. } => "E0329",
-            VerifyErrorKind::AttributeTypeAndValue => "E0330",
-            VerifyErrorKind::ConstantNeeded { .. } => "E0331",
-            VerifyErrorKind::BadConstant { .. } => "E0332",
-            VerifyErrorKind::CreatedWithoutName => "E0333",
-            VerifyErrorKind::EmptyName { .. } => "E0334",
-            VerifyErrorKind::AttributeTwice { .. } => "E0335",
-            VerifyErrorKind::IndexTooLarge { .. } => "E0336",
-            VerifyErrorKind::ResultsWithoutIndex => "E0337",
-            VerifyErrorKind::NothingToMatch => "E0338",
-            VerifyErrorKind::RootNotMatched { .. } => "E0339",
-            VerifyErrorKind::Unreachable { .. } => "E0340",
-            VerifyErrorKind::NothingBound => "E0341",
-            VerifyErrorKind::UnknownNative { .. } => "E0342",
-            VerifyErrorKind::NativeMismatch { .. } => "E0343",
-            VerifyErrorKind::NativeTwice { .. } => "E0344",
-            VerifyErrorKind::SymbolTwice { .. } => "E0345",
-            VerifyErrorKind::NegatedResultUsed { .. } => "E0346",
-        }
-    }
-
+/// What is said of a problem.
+struct Words {
+    code: &'static str,
+    message: String,
     /// What to write at the other end.
-    fn related_message(&self) -> &'static str {
-        match self {
-            VerifyErrorKind::DefinedTwice { .. } => "first defined here",
-            VerifyErrorKind::UsedBeforeDefinition { .. } | VerifyErrorKind::RewriteValueInMatch { .. } => {
-                "defined here"
-            }
-            VerifyErrorKind::OperandKind { .. } | VerifyErrorKind::NegatedResultUsed { .. } => {
-                "the value comes from here"
-            }
-            VerifyErrorKind::RootNotMatched { .. } => "the value comes from here",
-            VerifyErrorKind::Unreachable { .. } => "the match starts here",
-            VerifyErrorKind::NativeMismatch { .. } => "the signature comes from here",
-            VerifyErrorKind::SymbolTwice { .. } | VerifyErrorKind::NativeTwice { .. } => "first used here",
-            _ => "see here",
-        }
+    related: &'static str,
+    /// Advice, where there is one that fits in a sentence.
+    note: Option<&'static str>,
+}
+
+/// A problem without another end and without advice.
+fn says(code: &'static str, message: impl Into<String>) -> Words {
+    Words { code, message: message.into(), related: "see here", note: None }
+}
+
+impl Words {
+    fn related(self, related: &'static str) -> Words {
+        Words { related, ..self }
     }
 
-    /// Advice, where there is one that fits in a sentence.
-    fn note(&self) -> Option<&'static str> {
-        Some(match self {
-            VerifyErrorKind::AttributeTypeAndValue => "a constant already has a type: leave out one of the two",
-            VerifyErrorKind::ConstantNeeded { op: "pdl.attribute" } => {
-                "a rewrite creates: give the value after '=', or move the op to the match section"
-            }
-            VerifyErrorKind::ConstantNeeded { .. } => {
-                "give the type, or leave out the result types of the operation to have them inferred"
-            }
-            VerifyErrorKind::Unreachable { kind: Kind::Attribute, .. } => {
-                "a match finds an attribute only through an operation that has it"
-            }
-            VerifyErrorKind::Unreachable { kind: Kind::Type | Kind::TypeRange, .. } => {
-                "a match finds a type only through a value, result or attribute that has it"
-            }
-            VerifyErrorKind::Unreachable { .. } => {
-                "a match goes from the root down to operands and their defining ops, and up to users"
-            }
-            VerifyErrorKind::NothingBound => {
-                "name the root in 'rewrite', or use an operation in the rewrite section or in a constraint"
-            }
-            VerifyErrorKind::RewriteValueInMatch { .. } => "the whole match comes first, then the rewrite",
-            VerifyErrorKind::NegatedResultUsed { .. } => {
-                "the pattern matches when the constraint fails, and then it gives none"
-            }
-            VerifyErrorKind::ResultsWithoutIndex => "write 'results INDEX of', or use '!pdl.range<value>'",
-            VerifyErrorKind::NativeMismatch { .. } => "a native function has one signature in a module",
-            _ => return None,
-        })
+    fn note(self, note: &'static str) -> Words {
+        Words { note: Some(note), ..self }
     }
 }
 
+impl VerifyErrorKind {
+    /// The stable code.
+    pub fn code(&self) -> &'static str {
+        self.words().code
+    }
+
+    fn words(&self) -> Words {
+        use VerifyErrorKind::*;
+        match self {
+            NoSuchValue { value } => {
+                says("E0320", format!("value #{} is not in the pattern's list of values", value.0))
+            }
+            NeverDefined { value } => says("E0321", format!("value #{} is never defined", value.id.0)),
+            DefinedTwice { value } => says("E0322", format!("{value} is defined twice")).related("first defined here"),
+            UsedBeforeDefinition { value } => {
+                says("E0323", format!("{value} is used before its definition")).related("defined here")
+            }
+            RewriteValueInMatch { value } => {
+                says("E0324", format!("the match section uses {value} of the rewrite section"))
+                    .related("defined here")
+                    .note("the whole match comes first, then the rewrite")
+            }
+            ResultCount { op, expected: 1, found } => says("E0325", format!("'{op}' defines one value, not {found}")),
+            ResultCount { op, expected, found } => {
+                says("E0325", format!("'{op}' defines {expected} values, not {found}"))
+            }
+            ResultKind { op, expected, found } => {
+                says("E0326", format!("'{op}' gives {}, not '{}'", OneOf(expected), kind_text(Some(*found))))
+            }
+            OperandKind { op, role, value, expected, found } => {
+                let it = value.name.as_ref().map_or("this".to_owned(), |_| value.to_string());
+                let (expected, found) = (OneOf(expected), kind_text(Some(*found)));
+                says("E0327", format!("{role} of '{op}' must be {expected}, but {it} is '{found}'"))
+                    .related("the value comes from here")
+            }
+            RewriteOnly { op } => says("E0328", format!("'{op}' may stand in a rewrite section only")),
+            MatchOnly { op } => says("E0329", format!("'{op}' may stand in a match section only")),
+            AttributeTypeAndValue => says("E0330", "'pdl.attribute' has both a type and a value")
+                .note("a constant already has a type: leave out one of the two"),
+            ConstantNeeded { op } => {
+                says("E0331", format!("'{op}' in a rewrite section needs a constant")).note(match *op {
+                    "pdl.attribute" => {
+                        "a rewrite creates: give the value after '=', or move the op to the match section"
+                    }
+                    _ => "give the type, or leave out the result types of the operation to have them inferred",
+                })
+            }
+            BadConstant { text, reason } => says("E0332", format!("constant '{text}' is not MLIR text: {reason}")),
+            CreatedWithoutName => says("E0333", "an operation to create needs a name"),
+            EmptyName { what } => says("E0334", format!("the name of {what} is empty")),
+            AttributeTwice { name } => says("E0335", format!("attribute '{name}' is given twice")),
+            IndexTooLarge { index } => {
+                let limit = crate::MAX_INDEX;
+                says("E0336", format!("result index {index} is too large, the limit is {limit}"))
+            }
+            ResultsWithoutIndex => {
+                says("E0337", "'pdl.results' without an index gives '!pdl.range<value>', not '!pdl.value'")
+                    .note("write 'results INDEX of', or use '!pdl.range<value>'")
+            }
+            NothingToMatch => says("E0338", "the pattern matches no operation"),
+            RootNotMatched { .. } => says("E0339", "the root is not a 'pdl.operation' of the match section")
+                .related("the value comes from here"),
+            Unreachable { value, kind } => {
+                let (what, advice) = match kind {
+                    Kind::Attribute => {
+                        ("attribute", "a match finds an attribute only through an operation that has it")
+                    }
+                    Kind::Type => ("type", OF_TYPES),
+                    Kind::TypeRange => ("type range", OF_TYPES),
+                    Kind::Operation => ("operation", OF_VALUES),
+                    Kind::Value => ("value", OF_VALUES),
+                    Kind::ValueRange => ("value range", OF_VALUES),
+                };
+                let it = value.name.as_ref().map_or(format!("this {what}"), |name| format!("{what} '{name}'"));
+                says("E0340", format!("{it} cannot be reached from the root of the match"))
+                    .related("the match starts here")
+                    .note(advice)
+            }
+            NothingBound => says("E0341", "nothing uses the operations that the pattern matches")
+                .note("name the root in 'rewrite', or use an operation in the rewrite section or in a constraint"),
+            UnknownNative { name, kind } => says("E0342", format!("native {} '{name}' is not declared", noun(*kind))),
+            NativeMismatch { name, kind, declared, found, results } => {
+                let (native, what) = (noun(*kind), if *results { "results" } else { "parameters" });
+                let (declared, found) = (Kinds(declared), Kinds(found));
+                says("E0343", format!("native {native} '{name}' has {what} {declared}, but the call has {found}"))
+                    .related("the signature comes from here")
+                    .note("a native function has one signature in a module")
+            }
+            NativeTwice { name, kind } => {
+                says("E0344", format!("native {} '{name}' is declared twice", noun(*kind))).related("first used here")
+            }
+            SymbolTwice { name } => {
+                says("E0345", format!("two patterns are named '@{name}'")).related("first used here")
+            }
+            NegatedResultUsed { name } => says("E0346", format!("a result of the negated constraint '{name}' is used"))
+                .related("the value comes from here")
+                .note("the pattern matches when the constraint fails, and then it gives none"),
+        }
+    }
+}
+
+const OF_TYPES: &str = "a match finds a type only through a value, result or attribute that has it";
+const OF_VALUES: &str = "a match goes from the root down to operands and their defining ops, and up to users";
+
 impl fmt::Display for VerifyErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            VerifyErrorKind::NoSuchValue { value } => {
-                write!(f, "value #{} is not in the pattern's list of values", value.0)
-            }
-            VerifyErrorKind::NeverDefined { value } => write!(f, "value #{} is never defined", value.id.0),
-            VerifyErrorKind::DefinedTwice { value } => write!(f, "{value} is defined twice"),
-            VerifyErrorKind::UsedBeforeDefinition { value } => write!(f, "{value} is used before its definition"),
-            VerifyErrorKind::RewriteValueInMatch { value } => {
-                write!(f, "the match section uses {value} of the rewrite section")
-            }
-            VerifyErrorKind::ResultCount { op, expected: 1, found } => {
-                write!(f, "'{op}' defines one value, not {found}")
-            }
-            VerifyErrorKind::ResultCount { op, expected, found } => {
-                write!(f, "'{op}' defines {expected} values, not {found}")
-            }
-            VerifyErrorKind::ResultKind { op, expected, found } => {
-                write!(f, "'{op}' gives {}, not '{}'", OneOf(expected), kind_text(Some(*found)))
-            }
-            VerifyErrorKind::OperandKind { op, role, value, expected, found } => {
-                write!(f, "{role} of '{op}' must be {}, but ", OneOf(expected))?;
-                match &value.name {
-                    Some(_) => write!(f, "{value} is '{}'", kind_text(Some(*found))),
-                    None => write!(f, "this is '{}'", kind_text(Some(*found))),
-                }
-            }
-            VerifyErrorKind::RewriteOnly { op } => write!(f, "'{op}' may stand in a rewrite section only"),
-            VerifyErrorKind::MatchOnly { op } => write!(f, "'{op}' may stand in a match section only"),
-            VerifyErrorKind::AttributeTypeAndValue => f.write_str("'pdl.attribute' has both a type and a value"),
-            VerifyErrorKind::ConstantNeeded { op } => write!(f, "'{op}' in a rewrite section needs a constant"),
-            VerifyErrorKind::BadConstant { text, reason } => write!(f, "constant '{text}' is not MLIR text: {reason}"),
-            VerifyErrorKind::CreatedWithoutName => f.write_str("an operation to create needs a name"),
-            VerifyErrorKind::EmptyName { what } => write!(f, "the name of {what} is empty"),
-            VerifyErrorKind::AttributeTwice { name } => write!(f, "attribute '{name}' is given twice"),
-            VerifyErrorKind::IndexTooLarge { index } => {
-                write!(f, "result index {index} is too large, the limit is {}", crate::MAX_INDEX)
-            }
-            VerifyErrorKind::ResultsWithoutIndex => {
-                f.write_str("'pdl.results' without an index gives '!pdl.range<value>', not '!pdl.value'")
-            }
-            VerifyErrorKind::NothingToMatch => f.write_str("the pattern matches no operation"),
-            VerifyErrorKind::RootNotMatched { .. } => {
-                f.write_str("the root is not a 'pdl.operation' of the match section")
-            }
-            VerifyErrorKind::Unreachable { value, kind } => {
-                let what = match kind {
-                    Kind::Attribute => "attribute",
-                    Kind::Operation => "operation",
-                    Kind::Type => "type",
-                    Kind::TypeRange => "type range",
-                    Kind::Value => "value",
-                    Kind::ValueRange => "value range",
-                };
-                match &value.name {
-                    Some(name) => write!(f, "{what} '{name}' cannot be reached from the root of the match"),
-                    None => write!(f, "this {what} cannot be reached from the root of the match"),
-                }
-            }
-            VerifyErrorKind::NothingBound => f.write_str("nothing uses the operations that the pattern matches"),
-            VerifyErrorKind::UnknownNative { name, kind } => {
-                write!(f, "native {} '{name}' is not declared", noun(*kind))
-            }
-            VerifyErrorKind::NativeMismatch { name, kind, declared, found, results } => write!(
-                f,
-                "native {} '{name}' has {} {}, but the call has {}",
-                noun(*kind),
-                if *results { "results" } else { "parameters" },
-                Kinds(declared),
-                Kinds(found)
-            ),
-            VerifyErrorKind::NativeTwice { name, kind } => {
-                write!(f, "native {} '{name}' is declared twice", noun(*kind))
-            }
-            VerifyErrorKind::SymbolTwice { name } => write!(f, "two patterns are named '@{name}'"),
-            VerifyErrorKind::NegatedResultUsed { name } => {
-                write!(f, "a result of the negated constraint '{name}' is used")
-            }
-        }
+        f.write_str(&self.words().message)
     }
 }
 
@@ -428,7 +395,8 @@ impl fmt::Display for VerifyError {
         if self.location.line > 0 {
             write!(f, "{}:{}:{}: ", self.location.file, self.location.line, self.location.column)?;
         }
-        write!(f, "{} [{}]", self.problem, self.problem.code())
+        let Words { code, message, .. } = self.problem.words();
+        write!(f, "{message} [{code}]")
     }
 }
 
@@ -458,13 +426,14 @@ impl VerifyError {
     }
 
     fn diagnostic(&self, span: Span, find: impl Fn(Site, &Location) -> Option<Span>) -> Diagnostic {
-        let mut diagnostic = Diagnostic::error(self.problem.code(), span, self.problem.to_string());
+        let Words { code, message, related, note } = self.problem.words();
+        let mut diagnostic = Diagnostic::error(code, span, message);
         if let Some((site, location)) = &self.related
             && let Some(other) = find(*site, location)
         {
-            diagnostic = diagnostic.with_label(other, self.problem.related_message());
+            diagnostic = diagnostic.with_label(other, related);
         }
-        match self.problem.note() {
+        match note {
             Some(note) => diagnostic.note(note),
             None => diagnostic,
         }
@@ -473,14 +442,9 @@ impl VerifyError {
 
 /// The place of `location` in the file of that name: from its column to the end of the word there.
 fn location_span(sources: &SourceMap, location: &Location) -> Option<Span> {
-    let (id, file) = sources.files().find(|(_, file)| file.name == location.file.as_str())?;
-    let line_index = usize::try_from(location.line).ok()?.checked_sub(1)?;
-    let line_start: usize = file.text.split_inclusive('\n').take(line_index).map(str::len).sum();
-    let line = file.text.split_inclusive('\n').nth(line_index)?;
-    let column = usize::try_from(location.column).ok()?.saturating_sub(1);
-    let (offset, _) = line.char_indices().nth(column)?;
-    let rest = &line[offset..];
+    let start = sources.span_at(&location.file, location.line, location.column)?;
+    let rest = &sources.file(start.file).text[start.start as usize..];
     let word = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
     let length = word.max(rest.chars().next().map_or(0, char::len_utf8));
-    Some(Span::new(id, line_start + offset, line_start + offset + length))
+    Some(Span { end: start.start + length as u32, ..start })
 }

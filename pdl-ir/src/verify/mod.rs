@@ -17,13 +17,13 @@ mod ops;
 mod reach;
 
 pub use error::{Named, Site, VerifyError, VerifyErrorKind};
-pub use reach::default_root;
+pub use reach::{default_root, reached};
 
 use mlir_syntax::Context;
 use rustc_hash::FxHashMap;
 
-use crate::uses::{actions, binding_uses};
-use crate::{Kind, Location, Module, Op, OpKind, Pattern, RewriteBody, ValueId};
+use crate::uses::binding_uses;
+use crate::{Kind, Location, Module, Op, OpKind, Pattern, Rewrite, RewriteBody, ValueId};
 use natives::Natives;
 
 /// The largest result index: MLIR keeps it in a signed 32-bit integer.
@@ -73,28 +73,13 @@ fn check_symbols(module: &Module, errors: &mut Vec<VerifyError>) {
     }
 }
 
-/// Where a value is defined.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Definition {
-    Matcher(usize),
-    Action(usize),
-}
-
-/// Where a value is used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Use {
-    Matcher(usize),
-    Rewrite,
-    Action(usize),
-}
-
 struct PatternVerifier<'a> {
     index: usize,
     pattern: &'a Pattern,
     natives: &'a Natives<'a>,
     context: &'a mut Context,
-    /// The first definition of each value.
-    defs: Vec<Option<Definition>>,
+    /// The first definition of each value: an op of one of the sections.
+    defs: Vec<Option<Site>>,
     errors: &'a mut Vec<VerifyError>,
 }
 
@@ -103,16 +88,12 @@ impl<'a> PatternVerifier<'a> {
     fn definitions(&mut self) {
         let pattern = self.pattern;
         self.defs = vec![None; pattern.values.len()];
-        let matcher = pattern.matcher.iter().enumerate().map(|(i, op)| (Definition::Matcher(i), op));
-        let rewrite = actions(pattern).iter().enumerate().map(|(i, op)| (Definition::Action(i), op));
-        for (definition, op) in matcher.chain(rewrite) {
-            let site = self.definition_site(definition);
+        for (site, op) in self.sites() {
             for result in &op.results {
                 match self.defs.get(result.0 as usize).copied() {
                     None => self.error(site, VerifyErrorKind::NoSuchValue { value: *result }),
-                    Some(None) => self.defs[result.0 as usize] = Some(definition),
+                    Some(None) => self.defs[result.0 as usize] = Some(site),
                     Some(Some(first)) => {
-                        let first = self.definition_site(first);
                         let value = self.named(*result);
                         self.error_with(site, VerifyErrorKind::DefinedTwice { value }, first);
                     }
@@ -127,40 +108,36 @@ impl<'a> PatternVerifier<'a> {
         }
     }
 
-    fn ops(&mut self) {
-        let pattern = self.pattern;
-        for (i, op) in pattern.matcher.iter().enumerate() {
-            self.op(Use::Matcher(i), op);
-        }
-        let rewrite = Site::Rewrite(self.index);
-        if let Some(root) = pattern.rewrite.root
-            && self.operand(Use::Rewrite, "pdl.rewrite", "the root", root, &[Kind::Operation])
-        {
-            self.root(rewrite, root);
-        }
-        match &pattern.rewrite.body {
-            RewriteBody::External { name, args } => {
-                for arg in args {
-                    self.operand(Use::Rewrite, "pdl.rewrite", "an argument", *arg, &ANY);
-                }
-                let params = pattern.rewrite.root.iter().chain(args).copied();
-                self.native_call(rewrite, crate::NativeKind::Rewrite, name, params, &[]);
-            }
-            RewriteBody::Ops(ops) => {
-                for (i, op) in ops.iter().enumerate() {
-                    self.op(Use::Action(i), op);
-                }
-            }
-        }
+    /// The ops of both sections with their places.
+    fn sites(&self) -> impl Iterator<Item = (Site, &'a Op)> + use<'a> {
+        let (pattern, index) = (self.pattern, self.index);
+        let matcher = pattern.matcher.iter().enumerate().map(move |(i, op)| (Site::Matcher(index, i), op));
+        matcher.chain(pattern.actions().iter().enumerate().map(move |(i, op)| (Site::Action(index, i), op)))
     }
 
-    fn root(&mut self, site: Site, root: ValueId) {
-        let definition = self.defs.get(root.0 as usize).copied().flatten();
-        if let Some(Definition::Matcher(i)) = definition
+    fn ops(&mut self) {
+        let (pattern, index) = (self.pattern, self.index);
+        let mut sites = self.sites().peekable();
+        while let Some((site, op)) = sites.next_if(|(site, _)| matches!(site, Site::Matcher(..))) {
+            self.op(site, op);
+        }
+        self.rewrite(Site::Rewrite(index), &pattern.rewrite);
+        sites.for_each(|(site, op)| self.op(site, op));
+    }
+
+    fn rewrite(&mut self, site: Site, rewrite: &Rewrite) {
+        if let Some(root) = rewrite.root
+            && self.operands(site, "pdl.rewrite", "the root", &[root], &[Kind::Operation])
+            && let Some(Some(definition @ Site::Matcher(_, i))) = self.defs.get(root.0 as usize).copied()
             && !matches!(self.pattern.matcher[i].kind, OpKind::Operation { .. })
         {
             let value = self.named(root);
-            self.error_with(site, VerifyErrorKind::RootNotMatched { value }, Site::Matcher(self.index, i));
+            self.error_with(site, VerifyErrorKind::RootNotMatched { value }, definition);
+        }
+        if let RewriteBody::External { name, args } = &rewrite.body {
+            self.operands(site, "pdl.rewrite", "an argument", args, &ANY);
+            let params = rewrite.root.iter().chain(args).copied();
+            self.native_call(site, crate::NativeKind::Rewrite, name, params, &[]);
         }
     }
 
@@ -178,11 +155,10 @@ impl<'a> PatternVerifier<'a> {
         let (root, unreached) = reach::unreached(pattern);
         for id in unreached {
             let value = self.named(id);
-            let Some(definition) = self.defs[id.0 as usize] else { continue };
-            let site = self.definition_site(definition);
+            let Some(site) = self.defs[id.0 as usize] else { continue };
             let problem = VerifyErrorKind::Unreachable { value, kind: pattern.kind(id) };
             match root.and_then(|root| self.defs[root.0 as usize]) {
-                Some(root) => self.error_with(site, problem, self.definition_site(root)),
+                Some(root) => self.error_with(site, problem, root),
                 None => self.error(site, problem),
             }
         }
@@ -192,25 +168,10 @@ impl<'a> PatternVerifier<'a> {
         Named { id, name: self.pattern.values.get(id.0 as usize).and_then(|value| value.name.clone()) }
     }
 
-    fn definition_site(&self, definition: Definition) -> Site {
-        match definition {
-            Definition::Matcher(i) => Site::Matcher(self.index, i),
-            Definition::Action(i) => Site::Action(self.index, i),
-        }
-    }
-
-    fn use_site(&self, place: Use) -> Site {
-        match place {
-            Use::Matcher(i) => Site::Matcher(self.index, i),
-            Use::Rewrite => Site::Rewrite(self.index),
-            Use::Action(i) => Site::Action(self.index, i),
-        }
-    }
-
     fn location(&self, site: Site) -> Location {
         let location = match site {
             Site::Matcher(_, i) => self.pattern.matcher.get(i).map(|op| &op.location),
-            Site::Action(_, i) => actions(self.pattern).get(i).map(|op| &op.location),
+            Site::Action(_, i) => self.pattern.actions().get(i).map(|op| &op.location),
             Site::Rewrite(_) => Some(&self.pattern.rewrite.location),
             Site::Pattern(_) => Some(&self.pattern.location),
             Site::Native(i) => self.natives.location(i),

@@ -4,7 +4,7 @@ use mlir_syntax::{parse_attribute, parse_type};
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
-use super::{ANY, Definition, MAX_INDEX, PatternVerifier, Site, Use, VerifyErrorKind};
+use super::{ANY, MAX_INDEX, PatternVerifier, Site, VerifyErrorKind};
 use crate::read::{attribute_text, type_text};
 use crate::{Kind, NativeKind, Op, OpKind, Replacement, ValueId};
 
@@ -15,30 +15,18 @@ const RESULT_TYPES: [Kind; 2] = [Kind::Type, Kind::TypeRange];
 const OPERATION: [Kind; 1] = [Kind::Operation];
 
 impl PatternVerifier<'_> {
-    pub(super) fn op(&mut self, place: Use, op: &Op) {
-        let site = self.use_site(place);
-        let name = op_name(&op.kind);
-        let in_match = matches!(place, Use::Matcher(_));
-        match op.kind {
-            OpKind::Operand { .. } | OpKind::Operands { .. } | OpKind::ApplyNativeConstraint { .. } if !in_match => {
-                self.error(site, VerifyErrorKind::MatchOnly { op: name });
-            }
-            OpKind::Range { .. }
-            | OpKind::ApplyNativeRewrite { .. }
-            | OpKind::Erase { .. }
-            | OpKind::Replace { .. }
-                if in_match =>
-            {
-                self.error(site, VerifyErrorKind::RewriteOnly { op: name });
-            }
+    pub(super) fn op(&mut self, site: Site, op: &Op) {
+        let Form { name, section, results } = form(&op.kind);
+        let in_match = matches!(site, Site::Matcher(..));
+        match section {
+            Section::Match if !in_match => self.error(site, VerifyErrorKind::MatchOnly { op: name }),
+            Section::Rewrite if in_match => self.error(site, VerifyErrorKind::RewriteOnly { op: name }),
             _ => {}
         }
+        self.results(site, name, op, results);
         match &op.kind {
             OpKind::Attribute { value, ty } => {
-                self.results(site, op, &[Kind::Attribute]);
-                if let Some(ty) = ty {
-                    self.operand(place, name, "the type", *ty, &TYPE);
-                }
+                self.operands(site, name, "the type", ty.as_slice(), &TYPE);
                 match value {
                     Some(_) if ty.is_some() => self.error(site, VerifyErrorKind::AttributeTypeAndValue),
                     Some(value) => self.constant_attribute(site, value),
@@ -46,53 +34,25 @@ impl PatternVerifier<'_> {
                     None => {}
                 }
             }
-            OpKind::Type { constant } => {
-                self.results(site, op, &TYPE);
-                // In a rewrite, a type that is no constant is inferred by the first operation created with it.
-                if let Some(text) = constant {
-                    self.constant_type(site, text);
-                }
-            }
-            OpKind::Types { constants } => {
-                self.results(site, op, &TYPES);
-                // As for one type.
-                if let Some(texts) = constants {
-                    texts.iter().for_each(|text| self.constant_type(site, text));
-                }
-            }
-            OpKind::Operand { ty } => {
-                self.results(site, op, &[Kind::Value]);
-                if let Some(ty) = ty {
-                    self.operand(place, name, "the type", *ty, &TYPE);
-                }
-            }
-            OpKind::Operands { ty } => {
-                self.results(site, op, &[Kind::ValueRange]);
-                if let Some(ty) = ty {
-                    self.operand(place, name, "the type", *ty, &TYPES);
-                }
-            }
+            // In a rewrite, a type that is no constant is inferred by the first operation created with it.
+            OpKind::Type { constant } => constant.iter().for_each(|text| self.constant_type(site, text)),
+            OpKind::Types { constants } => constants.iter().flatten().for_each(|text| self.constant_type(site, text)),
+            OpKind::Operand { ty } => _ = self.operands(site, name, "the type", ty.as_slice(), &TYPE),
+            OpKind::Operands { ty } => _ = self.operands(site, name, "the type", ty.as_slice(), &TYPES),
             OpKind::Operation { name: created, operands, attributes, types } => {
-                self.results(site, op, &OPERATION);
-                for id in operands {
-                    self.operand(place, name, "an operand", *id, &VALUES);
-                }
+                self.operands(site, name, "an operand", operands, &VALUES);
                 for (_, id) in attributes {
-                    self.operand(place, name, "an attribute", *id, &[Kind::Attribute]);
+                    self.operands(site, name, "an attribute", &[*id], &[Kind::Attribute]);
                 }
-                for id in types {
-                    self.operand(place, name, "a result type", *id, &RESULT_TYPES);
-                }
+                self.operands(site, name, "a result type", types, &RESULT_TYPES);
                 self.operation_names(site, created.as_deref(), attributes, in_match);
             }
             OpKind::Result { parent, index } => {
-                self.results(site, op, &[Kind::Value]);
-                self.operand(place, name, "the parent", *parent, &OPERATION);
+                self.operands(site, name, "the parent", &[*parent], &OPERATION);
                 self.result_index(site, *index);
             }
             OpKind::Results { parent, index } => {
-                self.results(site, op, &VALUES);
-                self.operand(place, name, "the parent", *parent, &OPERATION);
+                self.operands(site, name, "the parent", &[*parent], &OPERATION);
                 match index {
                     Some(index) => self.result_index(site, *index),
                     None if op.results.first().and_then(|id| self.kind(*id)) == Some(Kind::Value) => {
@@ -102,112 +62,98 @@ impl PatternVerifier<'_> {
                 }
             }
             OpKind::Range { elements } => {
-                self.results(site, op, &[Kind::TypeRange, Kind::ValueRange]);
                 let expected = match op.results.first().and_then(|id| self.kind(*id)) {
                     Some(Kind::TypeRange) => &RESULT_TYPES,
                     _ => &VALUES,
                 };
-                for id in elements {
-                    self.operand(place, name, "an element", *id, expected);
-                }
+                self.operands(site, name, "an element", elements, expected);
             }
             OpKind::ApplyNativeConstraint { name: native, args, negated: _ } => {
-                for id in args {
-                    self.operand(place, name, "an argument", *id, &ANY);
-                }
+                self.operands(site, name, "an argument", args, &ANY);
                 self.native_call(site, NativeKind::Constraint, native, args.iter().copied(), &op.results);
             }
             OpKind::ApplyNativeRewrite { name: native, args } => {
-                for id in args {
-                    self.operand(place, name, "an argument", *id, &ANY);
-                }
+                self.operands(site, name, "an argument", args, &ANY);
                 self.native_call(site, NativeKind::Rewrite, native, args.iter().copied(), &op.results);
             }
             OpKind::Erase { op: erased } => {
-                self.no_results(site, op);
-                self.operand(place, name, "the operation to erase", *erased, &OPERATION);
+                self.operands(site, name, "the operation to erase", &[*erased], &OPERATION);
             }
             OpKind::Replace { op: replaced, with } => {
-                self.no_results(site, op);
-                self.operand(place, name, "the operation to replace", *replaced, &OPERATION);
+                self.operands(site, name, "the operation to replace", &[*replaced], &OPERATION);
                 match with {
                     Replacement::Operation(with) => {
-                        self.operand(place, name, "the replacement", *with, &OPERATION);
+                        self.operands(site, name, "the replacement", &[*with], &OPERATION);
                     }
-                    Replacement::Values(values) => {
-                        for id in values {
-                            self.operand(place, name, "a replacement", *id, &VALUES);
-                        }
-                    }
+                    Replacement::Values(values) => _ = self.operands(site, name, "a replacement", values, &VALUES),
                 }
             }
         }
     }
 
-    /// Checks that `id` exists, is defined before `place`, and has one of the `expected` kinds.
-    pub(super) fn operand(
+    /// Checks that each of `ids` exists, is defined before `site`, and has one of the `expected` kinds.
+    pub(super) fn operands(
         &mut self,
-        place: Use,
+        site: Site,
         op: &'static str,
         role: &'static str,
-        id: ValueId,
+        ids: &[ValueId],
         expected: &'static [Kind],
     ) -> bool {
-        let site = self.use_site(place);
+        let before = self.errors.len();
+        for id in ids {
+            self.operand(site, op, role, *id, expected);
+        }
+        self.errors.len() == before
+    }
+
+    fn operand(&mut self, site: Site, op: &'static str, role: &'static str, id: ValueId, expected: &'static [Kind]) {
         let Some(found) = self.kind(id) else {
-            self.error(site, VerifyErrorKind::NoSuchValue { value: id });
-            return false;
+            return self.error(site, VerifyErrorKind::NoSuchValue { value: id });
         };
         // A value without a definition has its error already.
-        let Some(definition) = self.defs[id.0 as usize] else { return false };
-        let defined = self.definition_site(definition);
-        let problem = match (place, definition) {
-            (Use::Matcher(at), Definition::Matcher(def)) if def >= at => {
-                VerifyErrorKind::UsedBeforeDefinition { value: self.named(id) }
+        let Some(definition) = self.defs[id.0 as usize] else { return };
+        let value = || self.named(id);
+        let problem = match (site, definition) {
+            (Site::Matcher(_, at), Site::Matcher(_, def)) | (Site::Action(_, at), Site::Action(_, def))
+                if def >= at =>
+            {
+                VerifyErrorKind::UsedBeforeDefinition { value: value() }
             }
-            (Use::Action(at), Definition::Action(def)) if def >= at => {
-                VerifyErrorKind::UsedBeforeDefinition { value: self.named(id) }
-            }
-            (Use::Matcher(_) | Use::Rewrite, Definition::Action(_)) => {
-                VerifyErrorKind::RewriteValueInMatch { value: self.named(id) }
+            (Site::Matcher(..) | Site::Rewrite(_), Site::Action(..)) => {
+                VerifyErrorKind::RewriteValueInMatch { value: value() }
             }
             _ if !expected.contains(&found) => {
-                VerifyErrorKind::OperandKind { op, role, value: self.named(id), expected, found }
+                VerifyErrorKind::OperandKind { op, role, value: value(), expected, found }
             }
-            (_, Definition::Matcher(def)) => match &self.pattern.matcher[def].kind {
+            (_, Site::Matcher(_, def)) => match &self.pattern.matcher[def].kind {
                 OpKind::ApplyNativeConstraint { name, negated: true, .. } => {
                     VerifyErrorKind::NegatedResultUsed { name: name.clone() }
                 }
-                _ => return true,
+                _ => return,
             },
-            _ => return true,
+            _ => return,
         };
-        self.error_with(site, problem, defined);
-        false
+        self.error_with(site, problem, definition);
     }
 
     fn kind(&self, id: ValueId) -> Option<Kind> {
         self.pattern.values.get(id.0 as usize).map(|value| value.kind)
     }
 
-    /// Checks that `op` defines one value of one of the `expected` kinds.
-    fn results(&mut self, site: Site, op: &Op, expected: &'static [Kind]) {
-        let name = op_name(&op.kind);
-        let [id] = op.results[..] else {
-            return self.error(site, VerifyErrorKind::ResultCount { op: name, expected: 1, found: op.results.len() });
-        };
-        match self.kind(id) {
-            Some(found) if !expected.contains(&found) => {
-                self.error(site, VerifyErrorKind::ResultKind { op: name, expected, found });
+    /// Checks that `op` defines one value of one of the `expected` kinds, or none if there is none; a native function
+    /// has its own say.
+    fn results(&mut self, site: Site, name: &'static str, op: &Op, expected: Option<&'static [Kind]>) {
+        let Some(kinds) = expected else { return };
+        let (expected, found) = (usize::from(!kinds.is_empty()), op.results.len());
+        if found != expected {
+            return self.error(site, VerifyErrorKind::ResultCount { op: name, expected, found });
+        }
+        match op.results.first().and_then(|id| self.kind(*id)) {
+            Some(found) if !kinds.contains(&found) => {
+                self.error(site, VerifyErrorKind::ResultKind { op: name, expected: kinds, found });
             }
             _ => {}
-        }
-    }
-
-    fn no_results(&mut self, site: Site, op: &Op) {
-        if !op.results.is_empty() {
-            let problem = VerifyErrorKind::ResultCount { op: op_name(&op.kind), expected: 0, found: op.results.len() };
-            self.error(site, problem);
         }
     }
 
@@ -260,21 +206,38 @@ impl PatternVerifier<'_> {
     }
 }
 
-/// The name of an op in MLIR.
-pub(crate) fn op_name(kind: &OpKind) -> &'static str {
-    match kind {
-        OpKind::Attribute { .. } => "pdl.attribute",
-        OpKind::Type { .. } => "pdl.type",
-        OpKind::Types { .. } => "pdl.types",
-        OpKind::Operand { .. } => "pdl.operand",
-        OpKind::Operands { .. } => "pdl.operands",
-        OpKind::Operation { .. } => "pdl.operation",
-        OpKind::Result { .. } => "pdl.result",
-        OpKind::Results { .. } => "pdl.results",
-        OpKind::Range { .. } => "pdl.range",
-        OpKind::ApplyNativeConstraint { .. } => "pdl.apply_native_constraint",
-        OpKind::ApplyNativeRewrite { .. } => "pdl.apply_native_rewrite",
-        OpKind::Erase { .. } => "pdl.erase",
-        OpKind::Replace { .. } => "pdl.replace",
-    }
+/// Where an op may stand.
+enum Section {
+    Either,
+    Match,
+    Rewrite,
+}
+
+/// What is the same of all ops of a kind.
+struct Form {
+    /// Its name in MLIR.
+    name: &'static str,
+    section: Section,
+    /// The kinds that its one result may have; none for no result, `None` for any number of any kind.
+    results: Option<&'static [Kind]>,
+}
+
+fn form(kind: &OpKind) -> Form {
+    use Section::{Either, Match, Rewrite};
+    let (name, section, results): (_, _, Option<&'static [Kind]>) = match kind {
+        OpKind::Attribute { .. } => ("pdl.attribute", Either, Some(&[Kind::Attribute])),
+        OpKind::Type { .. } => ("pdl.type", Either, Some(&TYPE)),
+        OpKind::Types { .. } => ("pdl.types", Either, Some(&TYPES)),
+        OpKind::Operand { .. } => ("pdl.operand", Match, Some(&[Kind::Value])),
+        OpKind::Operands { .. } => ("pdl.operands", Match, Some(&[Kind::ValueRange])),
+        OpKind::Operation { .. } => ("pdl.operation", Either, Some(&OPERATION)),
+        OpKind::Result { .. } => ("pdl.result", Either, Some(&[Kind::Value])),
+        OpKind::Results { .. } => ("pdl.results", Either, Some(&VALUES)),
+        OpKind::Range { .. } => ("pdl.range", Rewrite, Some(&[Kind::TypeRange, Kind::ValueRange])),
+        OpKind::ApplyNativeConstraint { .. } => ("pdl.apply_native_constraint", Match, None),
+        OpKind::ApplyNativeRewrite { .. } => ("pdl.apply_native_rewrite", Rewrite, None),
+        OpKind::Erase { .. } => ("pdl.erase", Rewrite, Some(&[])),
+        OpKind::Replace { .. } => ("pdl.replace", Rewrite, Some(&[])),
+    };
+    Form { name, section, results }
 }

@@ -25,7 +25,7 @@ pub(super) fn unreached(pattern: &Pattern) -> (Option<ValueId>, Vec<ValueId>) {
     }
     // Once an operation is reported, what is found through it needs no report of its own.
     let mut rest: Vec<ValueId> = Vec::new();
-    let others = pattern.matcher.iter().filter(|op| !is_constant(&op.kind)).flat_map(|op| &op.results);
+    let others = pattern.matcher.iter().filter(|op| !op.kind.is_constant()).flat_map(|op| &op.results);
     for id in graph.operations.iter().chain(others) {
         if !search.reached[id.0 as usize] {
             rest.push(*id);
@@ -35,14 +35,13 @@ pub(super) fn unreached(pattern: &Pattern) -> (Option<ValueId>, Vec<ValueId>) {
     (root, rest)
 }
 
-/// Constants need no finding.
-fn is_constant(kind: &OpKind) -> bool {
-    matches!(
-        kind,
-        OpKind::Attribute { value: Some(_), .. }
-            | OpKind::Type { constant: Some(_) }
-            | OpKind::Types { constants: Some(_) }
-    )
+/// For each value, whether a match that starts from `root` finds it. Constants need no finding. The rewrite section may be
+/// missing as yet; the rest of the pattern must be sound.
+pub fn reached(pattern: &Pattern, root: ValueId) -> Vec<bool> {
+    let graph = Graph::new(pattern);
+    let mut search = Search::new(&graph);
+    search.reach(root);
+    search.reached
 }
 
 /// The match section as edges "who has this finds that".
@@ -73,7 +72,7 @@ impl Graph {
         };
         let mut parent_of = vec![None; count];
         for op in &pattern.matcher {
-            if is_constant(&op.kind) {
+            if op.kind.is_constant() {
                 graph.given.extend(&op.results);
             }
             match (&op.kind, &op.results[..]) {

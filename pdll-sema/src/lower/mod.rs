@@ -6,7 +6,6 @@
 //! much inlining makes of it.
 
 mod expression;
-mod locate;
 mod native;
 mod reach;
 mod rewrite;
@@ -14,11 +13,12 @@ mod rewrite;
 use std::rc::Rc;
 
 use pdl_diagnostics::{Diagnostic, SourceMap, Span};
-use pdl_ir::{Kind, Location, Module, Op, OpKind, OpResults, Pattern, Rewrite, RewriteBody, ValueId, ValueInfo};
+use pdl_ir::{
+    Kind, Location, Locator, Module, Op, OpKind, OpResults, Pattern, Rewrite, RewriteBody, ValueId, ValueInfo,
+};
 use rustc_hash::FxHashSet;
 
 use crate::hir::{self, Callable, Stmt, VarId};
-use locate::Locator;
 use native::Natives;
 
 /// What all patterns share.

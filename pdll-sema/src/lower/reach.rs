@@ -10,44 +10,21 @@ use pdl_ir::{Kind, Op, OpKind, ValueId};
 
 use super::{Lowered, Lowerer, Stop};
 
-/// Edges between the values of a match section.
-struct Graph {
-    /// `edges[v]` lists where one can go from value `v`.
-    edges: Vec<Vec<Edge>>,
-    /// For each op of the match section, how many of its arguments are still to be found.
-    missing: Vec<usize>,
-}
-
-#[derive(Clone, Copy)]
-enum Edge {
-    /// Straight to a value.
-    To(ValueId),
-    /// One argument of op `.0` is found; its results are found with the last.
-    Argument(usize),
-}
-
 impl Lowerer<'_, '_, '_> {
     pub(super) fn check_connected(&mut self, root: ValueId, root_span: Span) -> Lowered<()> {
         let mut found = std::mem::take(&mut self.found);
         found.clear();
         found.resize(self.pattern.values.len(), false);
-        if self.all_below(root, &mut found) {
-            self.found = found;
+        let is_all_below = self.all_below(root, &mut found);
+        self.found = found;
+        if is_all_below {
             return Ok(());
         }
-        found.fill(false);
-        let graph = graph(&self.pattern.matcher, self.pattern.values.len());
-        let mut work = vec![root];
-        for op in &self.pattern.matcher {
-            if is_constant(op) {
-                work.extend(&op.results);
-            }
-        }
-        spread(&self.pattern.matcher, graph, work, &mut found);
-        if found.iter().all(|found| *found) && self.unfound_arguments(&found).is_none() {
+        let reached = pdl_ir::reached(&self.pattern, root);
+        if !reached.contains(&false) {
             return Ok(());
         }
-        self.report_unconnected(found, root_span);
+        self.report_unconnected(reached, root_span);
         Err(Stop)
     }
 
@@ -56,24 +33,16 @@ impl Lowerer<'_, '_, '_> {
     fn all_below(&self, root: ValueId, found: &mut [bool]) -> bool {
         found[root.0 as usize] = true;
         for op in self.pattern.matcher.iter().rev() {
-            if matches!(op.kind, OpKind::ApplyNativeConstraint { .. }) || is_constant(op) {
-                op.results.iter().for_each(|result| found[result.0 as usize] |= is_constant(op));
+            if matches!(op.kind, OpKind::ApplyNativeConstraint { .. }) || op.kind.is_constant() {
+                op.results.iter().for_each(|result| found[result.0 as usize] |= op.kind.is_constant());
                 continue;
             }
             if !op.results.iter().all(|result| found[result.0 as usize]) {
                 return false;
             }
-            inputs(op, |input| found[input.0 as usize] = true);
+            op.kind.for_each_operand(|input| found[input.0 as usize] = true);
         }
-        found.iter().all(|found| *found) && self.unfound_arguments(found).is_none()
-    }
-
-    /// An op without results that asks about a value that is not found.
-    fn unfound_arguments(&self, found: &[bool]) -> Option<usize> {
-        self.pattern.matcher.iter().position(|op| match &op.kind {
-            OpKind::ApplyNativeConstraint { args, .. } => args.iter().any(|arg| !found[arg.0 as usize]),
-            _ => false,
-        })
+        !found.contains(&false)
     }
 
     /// One error for each group of values that hang together, at what was written first and stands for most.
@@ -143,94 +112,12 @@ impl Lowerer<'_, '_, '_> {
     }
 }
 
-/// Whether an op defines something that is known without looking.
-fn is_constant(op: &Op) -> bool {
-    matches!(
-        op.kind,
-        OpKind::Attribute { value: Some(_), .. }
-            | OpKind::Type { constant: Some(_) }
-            | OpKind::Types { constants: Some(_) }
-    )
-}
-
-/// What each op reads.
-fn inputs(op: &Op, mut visit: impl FnMut(ValueId)) {
-    match &op.kind {
-        OpKind::Attribute { ty, .. } | OpKind::Operand { ty } | OpKind::Operands { ty } => {
-            ty.iter().for_each(|ty| visit(*ty));
-        }
-        OpKind::Operation { operands, attributes, types, .. } => {
-            operands.iter().chain(types).for_each(|v| visit(*v));
-            attributes.iter().for_each(|(_, v)| visit(*v));
-        }
-        OpKind::Result { parent, .. } | OpKind::Results { parent, .. } => visit(*parent),
-        OpKind::ApplyNativeConstraint { args, .. } => args.iter().for_each(|v| visit(*v)),
-        _ => {}
-    }
-}
-
-fn graph(matcher: &[Op], values: usize) -> Graph {
-    let mut edges = vec![Vec::new(); values];
-    let mut missing = vec![0; matcher.len()];
-    for (index, op) in matcher.iter().enumerate() {
-        match &op.kind {
-            OpKind::ApplyNativeConstraint { args, .. } => {
-                missing[index] = args.len();
-                args.iter().for_each(|arg| edges[arg.0 as usize].push(Edge::Argument(index)));
-            }
-            OpKind::Operation { operands, .. } => {
-                for result in &op.results {
-                    inputs(op, |input| edges[result.0 as usize].push(Edge::To(input)));
-                    operands.iter().for_each(|operand| edges[operand.0 as usize].push(Edge::To(*result)));
-                }
-            }
-            OpKind::Result { parent, .. } | OpKind::Results { parent, .. } => {
-                for result in &op.results {
-                    edges[result.0 as usize].push(Edge::To(*parent));
-                    edges[parent.0 as usize].push(Edge::To(*result));
-                }
-            }
-            _ => {
-                for result in &op.results {
-                    inputs(op, |input| edges[result.0 as usize].push(Edge::To(input)));
-                }
-            }
-        }
-    }
-    Graph { edges, missing }
-}
-
-fn spread(matcher: &[Op], mut graph: Graph, mut work: Vec<ValueId>, found: &mut [bool]) {
-    // A native constraint without arguments has its results from the start.
-    for (index, op) in matcher.iter().enumerate() {
-        if matches!(op.kind, OpKind::ApplyNativeConstraint { .. }) && graph.missing[index] == 0 {
-            work.extend(&op.results);
-        }
-    }
-    while let Some(value) = work.pop() {
-        if std::mem::replace(&mut found[value.0 as usize], true) {
-            continue;
-        }
-        for edge in &graph.edges[value.0 as usize] {
-            match *edge {
-                Edge::To(next) => work.push(next),
-                Edge::Argument(op) => {
-                    graph.missing[op] -= 1;
-                    if graph.missing[op] == 0 {
-                        work.extend(&matcher[op].results);
-                    }
-                }
-            }
-        }
-    }
-}
-
 /// Which values stand in one op together, in either direction.
 fn ties(matcher: &[Op], values: usize) -> Vec<Vec<ValueId>> {
     let mut ties = vec![Vec::new(); values];
     for op in matcher {
         let mut members: Vec<ValueId> = op.results.to_vec();
-        inputs(op, |input| members.push(input));
+        op.kind.for_each_operand(|input| members.push(input));
         // A chain ties them all, and is linear.
         for pair in members.windows(2) {
             ties[pair[0].0 as usize].push(pair[1]);

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use mlir_syntax::{Context, parse_attribute, parse_type};
 use pdll::diagnostics::{Diagnostic, Span};
-use pdll::ir::{Module, Op, OpKind, Pattern, Replacement, RewriteBody, ValueId};
+use pdll::ir::{Module, Op, OpKind, Pattern, RewriteBody, ValueId};
 use pdll::mlir_lite::Ir;
 use pdll::vm::{GreedyOptions, GreedyReport, Host, Matcher, Order, PatternSet, SavedMatch, rewrite_greedily};
 use pdll::{Program, Session};
@@ -369,21 +369,9 @@ pub fn used_by_rewrite(pattern: &Pattern) -> BTreeSet<ValueId> {
 }
 
 fn operands(op: &Op) -> Vec<ValueId> {
-    match &op.kind {
-        OpKind::Attribute { ty, .. } | OpKind::Operand { ty } | OpKind::Operands { ty } => ty.iter().copied().collect(),
-        OpKind::Type { .. } | OpKind::Types { .. } => Vec::new(),
-        OpKind::Operation { operands, attributes, types, .. } => {
-            operands.iter().chain(attributes.iter().map(|(_, id)| id)).chain(types).copied().collect()
-        }
-        OpKind::Result { parent, .. } | OpKind::Results { parent, .. } => vec![*parent],
-        OpKind::Range { elements } => elements.clone(),
-        OpKind::ApplyNativeConstraint { args, .. } | OpKind::ApplyNativeRewrite { args, .. } => args.clone(),
-        OpKind::Erase { op } => vec![*op],
-        OpKind::Replace { op, with } => match with {
-            Replacement::Operation(by) => vec![*op, *by],
-            Replacement::Values(values) => [&[*op], values.as_slice()].concat(),
-        },
-    }
+    let mut operands = Vec::new();
+    op.kind.for_each_operand(|id| operands.push(id));
+    operands
 }
 
 /// What the naive matcher asks, answered by the IR itself.

@@ -4,8 +4,9 @@
 //! [`SourceMap::line_column`] does: each file is indexed once, when its first location is asked for.
 
 use pdl_diagnostics::{SourceMap, Span};
-use pdl_ir::Location;
 use smol_str::SmolStr;
+
+use crate::Location;
 
 /// How many bytes lie between two entries of a table of character counts.
 const STRIDE: usize = 64;
@@ -13,8 +14,8 @@ const STRIDE: usize = 64;
 /// How many lines are looked at one by one: patterns are read in order, and are a few lines long.
 const NEAR: usize = 4;
 
-/// Makes locations from spans.
-pub(super) struct Locator<'a> {
+/// Makes locations from spans, each in constant time or nearly so, however long the lines are.
+pub struct Locator<'a> {
     sources: &'a SourceMap,
     files: Vec<Option<FileIndex>>,
 }
@@ -28,10 +29,12 @@ struct FileIndex {
 }
 
 impl<'a> Locator<'a> {
+    /// For the files that `sources` holds.
     pub fn new(sources: &'a SourceMap) -> Locator<'a> {
         Locator { sources, files: sources.files().map(|_| None).collect() }
     }
 
+    /// Where the span starts; unknown if its file is.
     pub fn location(&mut self, span: Span) -> Location {
         let Some(slot) = self.files.get_mut(span.file.0 as usize) else { return Location::default() };
         let file = self.sources.file(span.file);
@@ -91,7 +94,8 @@ mod tests {
     #[test]
     fn agrees_with_the_source_map() {
         let text = "äb\n\r\n\tc\n".to_string() + &"x".repeat(200) + &"ü€𝄞".repeat(50) + "\nlast\n";
-        for text in [text.as_str(), "", "\n", "ascii\nonly", &"y".repeat(64), &"é".repeat(32)] {
+        let wide = format!("a\nä€b\n{}x", "ü".repeat(2000));
+        for text in [text.as_str(), &wide, "", "\n", "ascii\nonly", &"y".repeat(64), &"é".repeat(32)] {
             let mut sources = SourceMap::new();
             let file = sources.add("f", text, None);
             let mut locator = Locator::new(&sources);
