@@ -1,0 +1,110 @@
+//! Floats by their bits.
+
+use half::{bf16, f16};
+
+/// A float type that is computed with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum FloatKind {
+    F16,
+    Bf16,
+    F32,
+    F64,
+}
+
+impl FloatKind {
+    /// All of them.
+    pub const ALL: [FloatKind; 4] = [FloatKind::F16, FloatKind::Bf16, FloatKind::F32, FloatKind::F64];
+
+    /// As the type is written.
+    pub fn name(self) -> &'static str {
+        match self {
+            FloatKind::F16 => "f16",
+            FloatKind::Bf16 => "bf16",
+            FloatKind::F32 => "f32",
+            FloatKind::F64 => "f64",
+        }
+    }
+
+    /// Its bits.
+    pub fn width(self) -> u32 {
+        let (exponent, significand) = self.format();
+        exponent + significand
+    }
+
+    /// The bits of the exponent, and of the significand with the hidden one, as SMT-LIB counts them.
+    pub fn format(self) -> (u32, u32) {
+        match self {
+            FloatKind::F16 => (5, 11),
+            FloatKind::Bf16 => (8, 8),
+            FloatKind::F32 => (8, 24),
+            FloatKind::F64 => (11, 53),
+        }
+    }
+
+    /// The bits, with one NaN for all.
+    pub fn canonical(self, bits: u64) -> u64 {
+        let (exponent, significand) = self.format();
+        let infinity = ((1u64 << exponent) - 1) << (significand - 1);
+        let magnitude = bits & ((1 << (self.width() - 1)) - 1);
+        if magnitude > infinity { infinity | 1 << (significand - 2) } else { bits }
+    }
+
+    /// The same number as an `f64`, which holds all of them.
+    pub fn to_f64(self, bits: u64) -> f64 {
+        match self {
+            FloatKind::F16 => f16::from_bits(bits as u16).to_f64(),
+            FloatKind::Bf16 => bf16::from_bits(bits as u16).to_f64(),
+            FloatKind::F32 => f64::from(f32::from_bits(bits as u32)),
+            FloatKind::F64 => f64::from_bits(bits),
+        }
+    }
+
+    /// The nearest one, ties to even.
+    pub fn of_f64(self, value: f64) -> u64 {
+        match self {
+            FloatKind::F16 => u64::from(f16::from_f64(value).to_bits()),
+            FloatKind::Bf16 => u64::from(bf16::from_f64(value).to_bits()),
+            FloatKind::F32 => u64::from((value as f32).to_bits()),
+            FloatKind::F64 => value.to_bits(),
+        }
+    }
+
+    /// The other sign. NaN has none.
+    pub fn negated(self, bits: u64) -> u64 {
+        self.canonical(bits ^ 1 << (self.width() - 1))
+    }
+
+    /// The nearest one; `None` where rounding to `f64` first might round twice.
+    pub fn of_signed(self, value: i128) -> Option<u64> {
+        let sign = if value < 0 { 1 << (self.width() - 1) } else { 0 };
+        Some(self.of_unsigned(value.unsigned_abs())? | sign)
+    }
+
+    /// The nearest one; `None` where rounding to `f64` first might round twice.
+    pub fn of_unsigned(self, value: u128) -> Option<u64> {
+        match self {
+            FloatKind::F32 => Some(u64::from((value as f32).to_bits())),
+            FloatKind::F64 => Some((value as f64).to_bits()),
+            FloatKind::F16 | FloatKind::Bf16 => (value < 1 << 53).then(|| self.of_f64(value as f64)),
+        }
+    }
+}
+
+/// A function of two floats, rounded once: an `f64` has more than twice the digits of the smaller ones, so rounding its
+/// result is as good as rounding the exact one (Figueroa, When is double rounding innocuous?, 1995).
+pub(crate) fn compute(kind: FloatKind, a: u64, b: u64, function: fn(f64, f64) -> f64) -> u64 {
+    kind.of_f64(function(kind.to_f64(a), kind.to_f64(b)))
+}
+
+/// The integer toward zero, if it fits.
+pub(crate) fn to_signed(value: f64, width: u32) -> Option<u128> {
+    let (whole, limit) = (value.trunc(), 2f64.powi(width as i32 - 1));
+    (whole >= -limit && whole < limit).then(|| whole as i128 as u128)
+}
+
+/// The integer toward zero, if it fits.
+pub(crate) fn to_unsigned(value: f64, width: u32) -> Option<u128> {
+    let whole = value.trunc();
+    (whole >= 0.0 && whole < 2f64.powi(width as i32)).then(|| whole as u128)
+}

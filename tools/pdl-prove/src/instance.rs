@@ -1,0 +1,596 @@
+//! A pattern at chosen types: what it is before and after, as terms, and the claim that it is wrong.
+
+use std::collections::BTreeMap;
+
+use pdl_ir::{OpKind, Replacement, RewriteBody, ValueId};
+use smol_str::SmolStr;
+
+use crate::constant;
+use crate::plan::{Plan, TypeNode, Unknown};
+use crate::semantics::{Class, Datum, Item, ItemKind, Kind, Semantics, Setting, Type, TypeRef, Value, admits};
+use crate::term::{Function, Sort, TermId, Terms};
+
+/// Where a value of the matched IR comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Origin {
+    /// The input of this number.
+    Input(usize),
+    /// The result of a matched operation.
+    Matched(usize, usize),
+    /// The result of an operation that the rewrite creates.
+    Created,
+}
+
+/// A matched operation, to be printed.
+#[derive(Clone, Debug)]
+pub(crate) struct Printed {
+    pub name: SmolStr,
+    pub operands: Vec<Origin>,
+    pub attributes: Vec<(SmolStr, Datum)>,
+    pub results: Vec<Type>,
+}
+
+/// A pattern at chosen types.
+#[derive(Debug)]
+pub(crate) struct Instance {
+    pub terms: Terms,
+    /// Values from outside of what is matched: their names in the pattern, and what they are.
+    pub inputs: Vec<(Option<SmolStr>, Value)>,
+    pub matched: Vec<Printed>,
+    /// The values that are replaced, and those that take their place.
+    pub replaced: Vec<(Origin, Value)>,
+    /// True where the rewrite is wrong.
+    pub wrong: TermId,
+    /// What attributes of the rewrite are.
+    pub attributes: BTreeMap<ValueId, Datum>,
+    /// The types of the results of operations that the rewrite creates.
+    pub created: BTreeMap<ValueId, Vec<Type>>,
+}
+
+/// What came of choosing types.
+#[derive(Debug)]
+pub(crate) enum Made {
+    /// No operation has these types.
+    Impossible,
+    /// The rewrite makes something that does not fit together.
+    IllTyped(String),
+    /// There is something to be proven.
+    Instance(Box<Instance>),
+}
+
+#[derive(Clone, Copy)]
+struct Slot {
+    value: Value,
+    origin: Origin,
+}
+
+struct Maker<'p, 'a> {
+    plan: &'p Plan<'a>,
+    semantics: &'a Semantics,
+    setting: Setting,
+    choice: &'p BTreeMap<TypeNode, Type>,
+    terms: Terms,
+    values: BTreeMap<ValueId, Vec<Slot>>,
+    types: BTreeMap<ValueId, Vec<Type>>,
+    attributes: BTreeMap<ValueId, Datum>,
+    /// Results of operations, matched and created.
+    results: BTreeMap<ValueId, Vec<Slot>>,
+    inputs: Vec<(Option<SmolStr>, Value)>,
+    matched: Vec<Printed>,
+    /// What is known to hold.
+    assumed: TermId,
+}
+
+enum Stop {
+    Unknown(Unknown),
+    IllTyped(String),
+    Impossible,
+}
+
+impl From<Unknown> for Stop {
+    fn from(reason: Unknown) -> Stop {
+        Stop::Unknown(reason)
+    }
+}
+
+impl From<Box<pdl_diagnostics::Diagnostic>> for Stop {
+    fn from(diagnostic: Box<pdl_diagnostics::Diagnostic>) -> Stop {
+        Stop::Unknown(format!("a mistake in the semantics: {}", diagnostic.message))
+    }
+}
+
+/// The pattern with these types for its type variables.
+pub(crate) fn instance(
+    plan: &Plan<'_>,
+    semantics: &Semantics,
+    setting: Setting,
+    choice: &BTreeMap<TypeNode, Type>,
+) -> Result<Made, Unknown> {
+    let mut terms = Terms::default();
+    let assumed = terms.bool(true);
+    let mut maker = Maker {
+        plan,
+        semantics,
+        setting,
+        choice,
+        terms,
+        values: BTreeMap::new(),
+        types: BTreeMap::new(),
+        attributes: BTreeMap::new(),
+        results: BTreeMap::new(),
+        inputs: Vec::new(),
+        matched: Vec::new(),
+        assumed,
+    };
+    match maker.make() {
+        Ok(instance) => Ok(Made::Instance(Box::new(instance))),
+        Err(Stop::Impossible) => Ok(Made::Impossible),
+        Err(Stop::IllTyped(why)) => Ok(Made::IllTyped(why)),
+        Err(Stop::Unknown(reason)) => Err(reason),
+    }
+}
+
+impl Maker<'_, '_> {
+    fn chosen(&self, nodes: &[TypeNode]) -> Vec<Type> {
+        nodes.iter().map(|node| self.plan.chosen(*node, self.choice)).collect()
+    }
+
+    fn make(&mut self) -> Result<Instance, Stop> {
+        for (handle, nodes) in &self.plan.types {
+            self.types.insert(*handle, self.chosen(nodes));
+        }
+        let matches = |maker: &Self, item: &Item, nodes: &[TypeNode]| {
+            let types = maker.chosen(&nodes[..item.types.len()]);
+            admits(item, &types, maker.setting).map(|fits| fits.then_some(types))
+        };
+        for op in &self.plan.ops {
+            matches(self, op.item, &op.types)?.ok_or(Stop::Impossible)?;
+        }
+        self.read_attributes()?;
+        let mut undefined_before = self.terms.bool(false);
+        let mut next_op = 0;
+        for op in &self.plan.pattern.matcher {
+            let Some(handle) = op.results.first().copied() else { continue };
+            match &op.kind {
+                OpKind::Operand { .. } | OpKind::Operands { .. } => {
+                    let slots = self.types[&handle].clone().into_iter().map(|ty| self.input(handle, ty)).collect();
+                    self.values.insert(handle, slots);
+                }
+                OpKind::Operation { .. } => {
+                    let undefined = self.matched(next_op)?;
+                    undefined_before = self.terms.or(undefined_before, undefined);
+                    next_op += 1;
+                }
+                kind => self.project(kind, handle)?,
+            }
+        }
+        for constraint in &self.plan.constraints {
+            let Some(types) = matches(self, constraint.item, &constraint.types)? else {
+                if constraint.negated {
+                    continue;
+                }
+                return Err(Stop::Impossible);
+            };
+            let arguments = self.arguments(&constraint.arguments, constraint.item)?;
+            let effect = constraint.item.apply(&mut self.terms, self.setting, &types, &[], &arguments)?;
+            let holds = if constraint.negated { self.terms.not(effect.holds) } else { effect.holds };
+            self.assumed = self.terms.and(self.assumed, holds);
+        }
+        if self.terms.as_bool(self.assumed) == Some(false) {
+            return Err(Stop::Impossible);
+        }
+        self.rewrite(undefined_before)
+    }
+
+    /// `%r = pdl.result` and the like: a handle for what is there.
+    fn project(&mut self, kind: &OpKind, handle: ValueId) -> Result<(), Stop> {
+        let (parent, index) = match kind {
+            OpKind::Result { parent, index } => (parent, Some(*index)),
+            OpKind::Results { parent, index } => (parent, *index),
+            _ => return Ok(()),
+        };
+        let all = self.results.get(parent).ok_or_else(|| "it uses results of what is not there".to_owned())?;
+        let slots = match index {
+            None => all.clone(),
+            Some(index) => {
+                vec![*all.get(index as usize).ok_or_else(|| "it asks for a result that is not there".to_owned())?]
+            }
+        };
+        self.values.insert(handle, slots);
+        Ok(())
+    }
+
+    fn input(&mut self, handle: ValueId, ty: Type) -> Slot {
+        let name = self.plan.pattern.values[handle.0 as usize].name.clone();
+        let number = self.inputs.len();
+        let shown = name.as_deref().unwrap_or("input").to_owned();
+        let term = self.terms.variable(shown.clone(), self.setting.sort(ty));
+        let poison = self.terms.variable(format!("{shown} is poison"), Sort::Bool);
+        let value = Value { ty, term, poison };
+        self.inputs.push((name, value));
+        Slot { value, origin: Origin::Input(number) }
+    }
+
+    /// The attributes that the match section names: constants, or anything of their kind.
+    fn read_attributes(&mut self) -> Result<(), Stop> {
+        for op in &self.plan.pattern.matcher {
+            let (OpKind::Attribute { value, .. }, Some(handle)) = (&op.kind, op.results.first()) else { continue };
+            let Some(used) = self.plan.attributes.get(handle) else { continue };
+            let datum = match value {
+                Some(text) => constant::read(text, &used.kind, &mut self.terms, self.setting)?,
+                None => {
+                    let name = self.plan.pattern.values[handle.0 as usize].name.as_deref().unwrap_or("attribute");
+                    self.anything(&used.kind, used.ty.map(|ty| self.plan.chosen(ty, self.choice)), name)
+                }
+            };
+            self.attributes.insert(*handle, datum);
+        }
+        Ok(())
+    }
+
+    /// An attribute of which only the kind is known.
+    fn anything(&mut self, kind: &Kind, ty: Option<Type>, name: &str) -> Datum {
+        let kind = match (kind, ty) {
+            (Kind::Bits(_), Some(ty)) => Kind::Bits(TypeRef::Fixed(ty)),
+            _ => kind.clone(),
+        };
+        let datum = kind.unknown(&mut self.terms, self.setting, &[], name);
+        if let (Kind::Number { width, range: Some((least, most)) }, Datum::Number(term)) = (&kind, &datum) {
+            let (least, most) = (self.terms.bits(*width, *least as u128), self.terms.bits(*width, *most as u128));
+            for pair in [[least, *term], [*term, most]] {
+                let within = self.terms.apply(Function::AtMostSigned, &pair);
+                self.assumed = self.terms.and(self.assumed, within);
+            }
+        }
+        datum
+    }
+
+    /// Applies a matched operation. Gives whether it is undefined behaviour.
+    fn matched(&mut self, index: usize) -> Result<TermId, Stop> {
+        let op = &self.plan.ops[index];
+        let types = self.chosen(&op.types);
+        let slots: Vec<Slot> = op.operands.iter().map(|(handle, place)| self.values[handle][*place]).collect();
+        let operands: Vec<Value> = slots.iter().map(|slot| slot.value).collect();
+        let mut attributes = Vec::new();
+        for (attribute, named) in op.item.attributes.iter().zip(&op.attributes) {
+            let datum = match named {
+                Some(handle) => self.attributes[handle].clone(),
+                None => {
+                    let ty = match attribute.what {
+                        Kind::Bits(TypeRef::Parameter(index)) => Some(types[index]),
+                        Kind::Bits(TypeRef::Fixed(ty)) => Some(ty),
+                        _ => None,
+                    };
+                    self.anything(&attribute.what, ty, &attribute.name)
+                }
+            };
+            attributes.push(datum);
+        }
+        let effect = op.item.apply(&mut self.terms, self.setting, &types[..op.item.types.len()], &operands, &attributes)?;
+        let results = effect.results.iter().enumerate();
+        let results =
+            results.map(|(place, value)| Slot { value: *value, origin: Origin::Matched(index, place) }).collect();
+        self.results.insert(op.handle, results);
+        let named = op.item.attributes.iter().map(|attribute| attribute.name.clone());
+        self.matched.push(Printed {
+            name: op.item.name.clone(),
+            operands: slots.iter().map(|slot| slot.origin).collect(),
+            attributes: named.zip(attributes).collect(),
+            results: effect.results.iter().map(|value| value.ty).collect(),
+        });
+        Ok(effect.undefined)
+    }
+
+    /// Arguments of a native function.
+    fn arguments(&self, handles: &[ValueId], item: &Item) -> Result<Vec<Datum>, Stop> {
+        let unknown = || Stop::Unknown(format!("`{}` takes other arguments in its semantics", item.name));
+        if handles.len() != item.attributes.len() {
+            return Err(unknown());
+        }
+        let mut arguments = Vec::new();
+        for (handle, wanted) in handles.iter().zip(&item.attributes) {
+            let datum = match &wanted.what {
+                Kind::Type(_) => self.types.get(handle).and_then(|types| types.first()).map(|ty| Datum::Type(*ty)),
+                Kind::Value(_) => {
+                    self.values.get(handle).and_then(|slots| slots.first()).map(|slot| Datum::Value(slot.value.ty))
+                }
+                kind => self.attributes.get(handle).filter(|datum| datum.is_of(kind)).cloned(),
+            };
+            arguments.push(datum.ok_or_else(unknown)?);
+        }
+        Ok(arguments)
+    }
+
+    fn rewrite(&mut self, undefined_before: TermId) -> Result<Instance, Stop> {
+        let RewriteBody::Ops(actions) = &self.plan.pattern.rewrite.body else {
+            return Err(Stop::Unknown("a native function does its rewrite".to_owned()));
+        };
+        let mut undefined_after = self.terms.bool(false);
+        let (mut replaced, mut by) = (Vec::new(), Vec::new());
+        let mut gone: Vec<ValueId> = Vec::new();
+        let mut created = BTreeMap::new();
+        for action in actions {
+            let handle = action.results.first().copied();
+            match (&action.kind, handle) {
+                (OpKind::Operation { name, operands, attributes, types }, Some(handle)) => {
+                    let Some(name) = name else { return Err(Stop::Unknown("it creates an operation of no name".into())) };
+                    let slots: Vec<Slot> = self.spread(operands)?;
+                    if slots.iter().any(|slot| matches!(slot.origin, Origin::Matched(op, _) if gone.contains(&self.plan.ops[op].handle))) {
+                        return Err(Stop::Unknown("it uses what it has replaced".to_owned()));
+                    }
+                    let given = match types[..] {
+                        [] => None,
+                        _ => Some(types.iter().flat_map(|handle| self.types[handle].clone()).collect::<Vec<Type>>()),
+                    };
+                    let undefined = self.create(handle, name, &slots, attributes, given)?;
+                    undefined_after = self.terms.or(undefined_after, undefined);
+                    created.insert(handle, self.results[&handle].iter().map(|slot| slot.value.ty).collect());
+                }
+                (OpKind::Attribute { value: Some(_), .. }, _) => {} // Read where it is used, which says what it is.
+                (OpKind::Type { constant: Some(text) }, Some(handle)) => {
+                    let ty = Type::of_text(text).ok_or_else(|| format!("nothing is known of values of type `{text}`"))?;
+                    self.types.insert(handle, vec![ty]);
+                }
+                (OpKind::Types { constants: Some(all) }, Some(handle)) => {
+                    let types: Option<Vec<Type>> = all.iter().map(|text| Type::of_text(text)).collect();
+                    let types = types.ok_or_else(|| format!("nothing is known of values of types `{}`", all.join(", ")))?;
+                    self.types.insert(handle, types);
+                }
+                (OpKind::Range { elements }, Some(handle)) => {
+                    if elements.iter().all(|element| self.types.contains_key(element) && !self.values.contains_key(element)) {
+                        let types = elements.iter().flat_map(|element| self.types[element].clone()).collect();
+                        self.types.insert(handle, types);
+                    } else {
+                        let slots = self.spread(elements)?;
+                        self.values.insert(handle, slots);
+                    }
+                }
+                (kind @ (OpKind::Result { .. } | OpKind::Results { .. }), Some(handle)) => self.project(kind, handle)?,
+                (OpKind::ApplyNativeRewrite { name, args }, _) => self.call(name, args, &action.results)?,
+                (OpKind::Replace { op, with }, _) => {
+                    let values = match with {
+                        Replacement::Operation(with) => {
+                            self.results.get(with).cloned().ok_or_else(|| "it replaces by what is not there".to_owned())?
+                        }
+                        Replacement::Values(values) => self.spread(values)?,
+                    };
+                    let old = self.results[op].clone();
+                    if old.len() != values.len() {
+                        let (old, new) = (old.len(), values.len());
+                        return Err(Stop::IllTyped(format!("{old} results are replaced by {new} values")));
+                    }
+                    for (old, new) in old.iter().zip(&values) {
+                        if old.value.ty != new.value.ty {
+                            let (old, new) = (old.value.ty, new.value.ty);
+                            return Err(Stop::IllTyped(format!("a value of type {old} is replaced by one of type {new}")));
+                        }
+                        replaced.push((old.origin, old.value));
+                        by.push(new.value);
+                    }
+                    gone.push(*op);
+                }
+                (OpKind::Erase { op }, _) => gone.push(*op),
+                (kind, _) => return Err(Stop::Unknown(format!("it does what is not understood: {kind:?}"))),
+            }
+        }
+        let mut differs = undefined_after;
+        for ((_, old), new) in replaced.iter().zip(&by) {
+            let same = self.terms.apply(Function::Equal, &[old.term, new.term]);
+            let other = self.terms.not(same);
+            let worse = self.terms.or(new.poison, other);
+            let was_defined = self.terms.not(old.poison);
+            let here = self.terms.and(was_defined, worse);
+            differs = self.terms.or(differs, here);
+        }
+        let defined = self.terms.not(undefined_before);
+        let possible = self.terms.and(self.assumed, defined);
+        let wrong = self.terms.and(possible, differs);
+        Ok(Instance {
+            terms: std::mem::take(&mut self.terms),
+            inputs: std::mem::take(&mut self.inputs),
+            matched: std::mem::take(&mut self.matched),
+            replaced,
+            wrong,
+            attributes: std::mem::take(&mut self.attributes),
+            created,
+        })
+    }
+
+    fn spread(&self, handles: &[ValueId]) -> Result<Vec<Slot>, Stop> {
+        let mut all = Vec::new();
+        for handle in handles {
+            let slots = self.values.get(handle).ok_or_else(|| "it uses values that are not there".to_owned())?;
+            all.extend_from_slice(slots);
+        }
+        Ok(all)
+    }
+
+    /// A native rewrite.
+    fn call(&mut self, name: &str, handles: &[ValueId], results: &[ValueId]) -> Result<(), Stop> {
+        let item = self
+            .semantics
+            .get(ItemKind::Rewrite, name)
+            .ok_or_else(|| format!("nothing says what the native rewrite `{name}` does"))?;
+        let [result] = results else { return Err(Stop::Unknown(format!("`{name}` has no result, or several"))) };
+        for (handle, wanted) in handles.iter().zip(&item.attributes) {
+            self.read_constant(*handle, &wanted.what)?;
+        }
+        let arguments = self.arguments(handles, item)?;
+        let types = bind(item, &[], &arguments, None).map_err(Stop::IllTyped)?;
+        let types = types.ok_or_else(|| format!("the arguments of `{name}` do not say all its types"))?;
+        if !admits(item, &types, self.setting)? {
+            return Err(Stop::IllTyped(format!("`{name}` does not take these types")));
+        }
+        let effect = item.apply(&mut self.terms, self.setting, &types, &[], &arguments)?;
+        if let Some(datum) = effect.returns {
+            self.attributes.insert(*result, datum);
+        }
+        Ok(())
+    }
+
+    /// A constant of the rewrite becomes what its first use wants.
+    fn read_constant(&mut self, handle: ValueId, kind: &Kind) -> Result<(), Stop> {
+        let RewriteBody::Ops(actions) = &self.plan.pattern.rewrite.body else { return Ok(()) };
+        let both = self.plan.pattern.matcher.iter().chain(actions);
+        let definition = both.into_iter().find(|op| op.results.contains(&handle));
+        if let Some(OpKind::Attribute { value: Some(text), .. }) = definition.map(|op| &op.kind)
+            && !self.attributes.contains_key(&handle)
+        {
+            let datum = constant::read(text, kind, &mut self.terms, self.setting)?;
+            self.attributes.insert(handle, datum);
+        }
+        Ok(())
+    }
+
+    /// An operation of the rewrite. Gives whether it is undefined behaviour.
+    fn create(
+        &mut self,
+        handle: ValueId,
+        name: &str,
+        slots: &[Slot],
+        attributes: &[(SmolStr, ValueId)],
+        given: Option<Vec<Type>>,
+    ) -> Result<TermId, Stop> {
+        let item = self
+            .semantics
+            .get(ItemKind::Operation, name)
+            .ok_or_else(|| format!("nothing says what `{name}` computes"))?;
+        if slots.len() != item.operands.len() {
+            return Err(Stop::IllTyped(format!("`{name}` is created with {} operands", slots.len())));
+        }
+        let mut data = Vec::new();
+        for attribute in &item.attributes {
+            let found = attributes.iter().find(|(name, _)| *name == attribute.name);
+            let datum = match (found, &attribute.what) {
+                (Some((_, handle)), kind) => {
+                    self.read_constant(*handle, kind)?;
+                    let datum = self.attributes.get(handle).filter(|datum| datum.is_of(kind)).cloned();
+                    datum.ok_or_else(|| format!("nothing says what `{}` of the new `{name}` is", attribute.name))?
+                }
+                (None, Kind::Flags { names, attribute }) => {
+                    let no = self.terms.bool(false);
+                    let flags = names.iter().map(|name| (name.clone(), no)).collect();
+                    Datum::Flags { flags, attribute: attribute.clone() }
+                }
+                (None, Kind::Unit) => Datum::Unit(self.terms.bool(false)),
+                (None, Kind::Permission) => Datum::Permission,
+                (None, _) => {
+                    return Err(Stop::IllTyped(format!("`{name}` is created without `{}`", attribute.name)));
+                }
+            };
+            if found.is_some() && datum == Datum::Permission && !self.is_constant(found.map(|(_, handle)| *handle)) {
+                let message = format!("the new `{name}` takes over `{}`, of which nothing says what it permits", attribute.name);
+                return Err(Stop::Unknown(message));
+            }
+            data.push(datum);
+        }
+        if let Some((other, _)) = attributes.iter().find(|(name, _)| item.attributes.iter().all(|a| a.name != *name)) {
+            return Err(Stop::Unknown(format!("nothing says what the attribute `{other}` of `{name}` means")));
+        }
+        let operands: Vec<Value> = slots.iter().map(|slot| slot.value).collect();
+        let types = bind(item, &operands, &data, given.as_deref()).map_err(Stop::IllTyped)?;
+        let types = types.ok_or_else(|| format!("nothing says what types the results of the new `{name}` have"))?;
+        if !admits(item, &types, self.setting)? {
+            let list: Vec<String> = types.iter().map(Type::to_string).collect();
+            return Err(Stop::IllTyped(format!("`{name}` is created for the types {}", list.join(", "))));
+        }
+        let effect = item.apply(&mut self.terms, self.setting, &types, &operands, &data)?;
+        let results = effect.results.iter().map(|value| Slot { value: *value, origin: Origin::Created }).collect();
+        self.results.insert(handle, results);
+        Ok(effect.undefined)
+    }
+
+    /// Whether an attribute is written down in the rewrite.
+    fn is_constant(&self, handle: Option<ValueId>) -> bool {
+        let RewriteBody::Ops(actions) = &self.plan.pattern.rewrite.body else { return false };
+        let mut both = self.plan.pattern.matcher.iter().chain(actions);
+        both.any(|op| {
+            matches!(op.kind, OpKind::Attribute { value: Some(_), .. }) && handle.is_some_and(|h| op.results.contains(&h))
+        })
+    }
+}
+
+impl Datum {
+    /// Whether this is of a kind, whatever its type.
+    pub(crate) fn is_of(&self, kind: &Kind) -> bool {
+        match (self, kind) {
+            (Datum::Bits(..), Kind::Bits(_))
+            | (Datum::Number(_), Kind::Number { .. })
+            | (Datum::Unit(_), Kind::Unit)
+            | (Datum::Permission, Kind::Permission)
+            | (Datum::Type(_), Kind::Type(_))
+            | (Datum::Value(_), Kind::Value(_)) => true,
+            (Datum::Flags { flags, .. }, Kind::Flags { names, .. }) => flags.keys().eq(names.iter().collect::<std::collections::BTreeSet<_>>()),
+            _ => false,
+        }
+    }
+}
+
+/// The types of an item's parameters, from what it is applied to. `None` if something is left open.
+///
+/// # Errors
+/// What does not fit.
+pub(crate) fn bind(
+    item: &Item,
+    operands: &[Value],
+    attributes: &[Datum],
+    results: Option<&[Type]>,
+) -> Result<Option<Vec<Type>>, String> {
+    let mut types: Vec<Option<Type>> = vec![None; item.types.len()];
+    let mut one = |wanted: TypeRef, found: Type, what: &str| {
+        let before = match wanted {
+            TypeRef::Fixed(ty) => Some(ty),
+            TypeRef::Parameter(index) => types[index].or_else(|| {
+                types[index] = Some(found);
+                None
+            }),
+        };
+        match before {
+            Some(before) if before != found => {
+                Err(format!("`{}` is given `{what}` of type {found} where {before} is wanted", item.name))
+            }
+            _ => Ok(()),
+        }
+    };
+    for (wanted, operand) in item.operands.iter().zip(operands) {
+        one(wanted.what, operand.ty, &wanted.name)?;
+    }
+    for (wanted, datum) in item.attributes.iter().zip(attributes) {
+        match (&wanted.what, datum) {
+            (Kind::Bits(ty), Datum::Bits(found, _))
+            | (Kind::Type(ty), Datum::Type(found))
+            | (Kind::Value(ty), Datum::Value(found)) => one(*ty, *found, &wanted.name)?,
+            _ => {}
+        }
+    }
+    if let Some(results) = results {
+        if results.len() != item.results.len() {
+            return Err(format!("`{}` is created with {} results", item.name, results.len()));
+        }
+        for (wanted, found) in item.results.iter().zip(results) {
+            one(wanted.what, *found, &wanted.name)?;
+        }
+    }
+    Ok(types.into_iter().collect())
+}
+
+/// Types of a class to be tried: of the widths, or the narrowest if none fits.
+pub(crate) fn candidates(class: Class, widths: &[u32], needs_index: bool) -> Vec<Type> {
+    use crate::float::FloatKind;
+    let mut all: Vec<Type> = Vec::new();
+    if class.has(Type::Integer(1)) {
+        all.extend(widths.iter().map(|width| Type::Integer(*width)));
+    }
+    if class == Class::INDEX || (needs_index && class.has(Type::Index)) {
+        all.push(Type::Index);
+    }
+    if class.has(Type::Float(FloatKind::F16)) {
+        let floats = FloatKind::ALL.into_iter().filter(|kind| widths.contains(&kind.width()));
+        let before = all.len();
+        all.extend(floats.map(Type::Float));
+        if all.len() == before && class == Class::FLOAT {
+            all.push(Type::Float(FloatKind::F16));
+        }
+    }
+    all
+}

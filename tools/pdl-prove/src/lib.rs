@@ -1,0 +1,51 @@
+//! Whether a rewrite is right: a proof, or values that show it wrong.
+//!
+//! ```text
+//!  .sem ──▶ Semantics ─┐
+//!  pdl_ir::Pattern ────┼──▶ plan ──▶ instance, at each choice of types ──▶ terms ──▶ smt ──▶ solver ──▶ Verdict
+//!                      │    types     values, poison, undefined behaviour              │
+//!                      └───────────────────────────────────────────────────────────────┴──▶ replay: engine, interpreter
+//! ```
+//!
+//! A rewrite is right if it *refines*: where the matched operations are defined, what replaces them is, and where their
+//! results are no poison, the new values are equal to them. Poison and undefined behaviour are as in Alive2 (Lopes and
+//! others, Alive2: Bounded Translation Validation for LLVM, 2021), without `undef`.
+//!
+//! ```
+//! use std::time::Duration;
+//! # use pdl_diagnostics::SourceMap;
+//! use pdl_prove::{Options, Semantics, Solver, Verdict, prove};
+//! # let mut sources = SourceMap::new();
+//! # let file = sources.add("sub.mlir", r#"
+//! pdl.pattern @SubSelf : benefit(1) {
+//!   %t = type
+//!   %x = operand : %t
+//!   %root = operation "arith.subi"(%x, %x : !pdl.value, !pdl.value) -> (%t : !pdl.type)
+//!   rewrite %root { replace %root with (%x : !pdl.value) }
+//! }
+//! # "#, None);
+//! # let module = pdl_ir::load(&sources, file, &mut Vec::new()).expect("a module");
+//! let options = Options::new(Solver::new("z3", Duration::from_secs(30))).widths(&[8]);
+//! match prove(&module, &Semantics::shipped(), &options, &|_, _| {}) {
+//!     // `x - x` is no `x`.
+//!     Ok(reports) => assert!(matches!(reports[0].verdict, Verdict::Refuted(_))),
+//!     Err(error) => println!("{error}"), // There is no z3 here.
+//! }
+//! ```
+
+mod constant;
+mod float;
+mod instance;
+mod plan;
+mod prove;
+mod replay;
+mod semantics;
+mod smt;
+mod solver;
+mod term;
+
+pub use float::FloatKind;
+pub use prove::{Options, Refutation, Report, Verdict, prove};
+pub use replay::{Computed, Counterexample, interpret};
+pub use semantics::{Semantics, Setting, Type};
+pub use solver::{Solver, SolverError};

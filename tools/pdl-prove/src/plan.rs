@@ -1,0 +1,400 @@
+//! What a pattern matches, in terms of semantics, and which types it leaves open.
+//!
+//! Each operation has type parameters; that a value is the result of one operation and the operand of another makes two of
+//! them one. What is left are the type variables of the pattern, and a proof is for each choice of types for them.
+
+use std::collections::BTreeMap;
+
+use pdl_ir::{Kind as Handle, Op, OpKind, Pattern, ValueId};
+use smol_str::SmolStr;
+
+use crate::semantics::{Class, Item, ItemKind, Kind, Semantics, Type, TypeRef};
+
+/// Why a pattern cannot be judged, in words.
+pub(crate) type Unknown = String;
+
+/// A type that may not be known yet: a node of the union-find.
+pub(crate) type TypeNode = usize;
+
+#[derive(Clone, Debug)]
+struct TypeInfo {
+    parent: TypeNode,
+    class: Class,
+    fixed: Option<Type>,
+    name: Option<SmolStr>,
+}
+
+/// What an attribute is by its uses.
+#[derive(Clone, Debug)]
+pub(crate) struct AttributeUse {
+    pub kind: Kind,
+    /// The type of [`Kind::Bits`].
+    pub ty: Option<TypeNode>,
+}
+
+/// A matched operation.
+#[derive(Clone, Debug)]
+pub(crate) struct MatchedOp<'a> {
+    pub item: &'a Item,
+    /// The handle of the pattern.
+    pub handle: ValueId,
+    /// The types of the item's type parameters.
+    pub types: Vec<TypeNode>,
+    /// The handles of the operands, and which value of the handle.
+    pub operands: Vec<(ValueId, usize)>,
+    /// For each attribute of the item, the handle of the pattern, if it names the attribute.
+    pub attributes: Vec<Option<ValueId>>,
+}
+
+/// A native constraint, or one of ODS.
+#[derive(Clone, Debug)]
+pub(crate) struct Asked<'a> {
+    pub item: &'a Item,
+    pub types: Vec<TypeNode>,
+    pub arguments: Vec<ValueId>,
+    pub negated: bool,
+}
+
+/// The match section of a pattern.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan<'a> {
+    pub pattern: &'a Pattern,
+    pub ops: Vec<MatchedOp<'a>>,
+    pub constraints: Vec<Asked<'a>>,
+    /// Constraints of which nothing is known: without them the pattern matches more.
+    pub unknown_constraints: Vec<SmolStr>,
+    /// The types of each handle of types or values.
+    pub types: BTreeMap<ValueId, Vec<TypeNode>>,
+    pub attributes: BTreeMap<ValueId, AttributeUse>,
+    nodes: Vec<TypeInfo>,
+}
+
+impl<'a> Plan<'a> {
+    pub(crate) fn new(pattern: &'a Pattern, semantics: &'a Semantics) -> Result<Plan<'a>, Unknown> {
+        let mut plan = Plan {
+            pattern,
+            ops: Vec::new(),
+            constraints: Vec::new(),
+            unknown_constraints: Vec::new(),
+            types: BTreeMap::new(),
+            attributes: BTreeMap::new(),
+            nodes: Vec::new(),
+        };
+        plan.refuse_users()?;
+        for op in &pattern.matcher {
+            plan.read(op, semantics)?;
+        }
+        Ok(plan)
+    }
+
+    /// An operation that is found among the users of a value may stand anywhere.
+    fn refuse_users(&self) -> Result<(), Unknown> {
+        let Some(root) = self.pattern.rewrite.root.or_else(|| pdl_ir::default_root(self.pattern)) else {
+            return Err("it has no root".to_owned());
+        };
+        let definitions: BTreeMap<ValueId, &Op> =
+            self.pattern.matcher.iter().flat_map(|op| op.results.iter().map(move |result| (*result, op))).collect();
+        let (mut seen, mut work) = (std::collections::BTreeSet::new(), vec![root]);
+        while let Some(handle) = work.pop() {
+            if !seen.insert(handle) {
+                continue;
+            }
+            match definitions.get(&handle).map(|op| &op.kind) {
+                Some(OpKind::Operation { operands, .. }) => work.extend(operands),
+                Some(OpKind::Result { parent, .. } | OpKind::Results { parent, .. }) => work.push(*parent),
+                _ => {}
+            }
+        }
+        for op in &self.pattern.matcher {
+            if let (OpKind::Operation { name, .. }, [handle]) = (&op.kind, &op.results[..])
+                && !seen.contains(handle)
+            {
+                let name = name.as_deref().unwrap_or("an operation");
+                return Err(format!("it looks for `{name}` among the users of a value"));
+            }
+        }
+        Ok(())
+    }
+
+    fn name(&self, handle: ValueId) -> Option<SmolStr> {
+        self.pattern.values[handle.0 as usize].name.clone()
+    }
+
+    fn node(&mut self, class: Class, fixed: Option<Type>, name: Option<SmolStr>) -> TypeNode {
+        self.nodes.push(TypeInfo { parent: self.nodes.len(), class, fixed, name });
+        self.nodes.len() - 1
+    }
+
+    /// The node that stands for all that are one with this.
+    pub(crate) fn find(&self, mut node: TypeNode) -> TypeNode {
+        while self.nodes[node].parent != node {
+            node = self.nodes[node].parent;
+        }
+        node
+    }
+
+    fn unify(&mut self, a: TypeNode, b: TypeNode) -> Result<(), Unknown> {
+        let (a, b) = (self.find(a), self.find(b));
+        if a == b {
+            return Ok(());
+        }
+        let never = "it never matches: what it says of types contradicts itself";
+        let class = self.nodes[a].class.both(self.nodes[b].class).ok_or(never)?;
+        let fixed = match (self.nodes[a].fixed, self.nodes[b].fixed) {
+            (Some(a), Some(b)) if a != b => return Err(never.to_owned()),
+            (a, b) => a.or(b),
+        };
+        if fixed.is_some_and(|ty| !class.has(ty)) {
+            return Err(never.to_owned());
+        }
+        let other = self.nodes[b].name.clone();
+        self.nodes[b].parent = a;
+        let info = &mut self.nodes[a];
+        (info.class, info.fixed) = (class, fixed);
+        info.name = info.name.take().or(other);
+        Ok(())
+    }
+
+    /// The type variables that are open, each with its class and the name that the pattern gives it.
+    pub(crate) fn open(&self) -> Vec<(TypeNode, Class, Option<SmolStr>)> {
+        let roots = (0..self.nodes.len()).filter(|node| self.find(*node) == *node);
+        let open = roots.filter(|node| self.nodes[*node].fixed.is_none());
+        open.map(|node| (node, self.nodes[node].class, self.nodes[node].name.clone())).collect()
+    }
+
+    /// The type of a node, once the open ones are chosen.
+    pub(crate) fn chosen(&self, node: TypeNode, choice: &BTreeMap<TypeNode, Type>) -> Type {
+        let node = self.find(node);
+        self.nodes[node].fixed.or_else(|| choice.get(&node).copied()).expect("every open type is chosen")
+    }
+
+    fn constant(&mut self, text: &str) -> Result<TypeNode, Unknown> {
+        match Type::of_text(text) {
+            Some(ty @ (Type::Integer(1..=64) | Type::Index | Type::Float(_))) => {
+                Ok(self.node(Class::of(ty), Some(ty), None))
+            }
+            _ => Err(format!("nothing is known of values of type `{text}`")),
+        }
+    }
+
+    fn read(&mut self, op: &'a Op, semantics: &'a Semantics) -> Result<(), Unknown> {
+        let handle = op.results.first().copied();
+        match (&op.kind, handle) {
+            (OpKind::Type { constant }, Some(handle)) => {
+                let node = match constant {
+                    Some(text) => self.constant(text)?,
+                    None => self.node(Class::ANY, None, self.name(handle)),
+                };
+                self.types.insert(handle, vec![node]);
+            }
+            (OpKind::Types { constants: Some(all) }, Some(handle)) => {
+                let nodes = all.iter().map(|text| self.constant(text)).collect::<Result<_, _>>()?;
+                self.types.insert(handle, nodes);
+            }
+            (OpKind::Operand { ty }, Some(handle)) => {
+                let node = match ty {
+                    Some(ty) => self.types[ty][0],
+                    None => self.node(Class::ANY, None, None),
+                };
+                self.types.insert(handle, vec![node]);
+            }
+            (OpKind::Attribute { ty: Some(ty), .. }, Some(handle)) => {
+                let node = self.types[ty][0];
+                self.attributes.insert(handle, AttributeUse { kind: Kind::Bits(TypeRef::Parameter(0)), ty: Some(node) });
+            }
+            (OpKind::Operation { name, operands, attributes, types }, Some(handle)) => {
+                let Some(name) = name else { return Err("it matches operations of any name".to_owned()) };
+                let item = semantics
+                    .get(ItemKind::Operation, name)
+                    .ok_or_else(|| format!("nothing says what `{name}` computes"))?;
+                self.read_operation(item, handle, operands, attributes, types)?;
+            }
+            (OpKind::Result { parent, index }, Some(handle)) => {
+                let results = self.results_of(*parent);
+                let node = results.get(*index as usize).copied();
+                self.types.insert(handle, vec![node.ok_or("it asks for a result that is not there")?]);
+            }
+            (OpKind::Results { parent, index }, Some(handle)) => {
+                let results = self.results_of(*parent);
+                let nodes = match index {
+                    None => results,
+                    Some(index) => vec![*results.get(*index as usize).ok_or("it asks for a result that is not there")?],
+                };
+                self.types.insert(handle, nodes);
+            }
+            (OpKind::ApplyNativeConstraint { name, args, negated }, _) => {
+                if handle.is_some() {
+                    return Err(format!("the native constraint `{name}` has results"));
+                }
+                self.read_constraint(name, args, *negated, semantics)?;
+            }
+            // The others are known once an operation says how many there are.
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn results_of(&self, parent: ValueId) -> Vec<TypeNode> {
+        let op = self.ops.iter().find(|op| op.handle == parent);
+        op.map_or(Vec::new(), |op| op.item.results.iter().map(|result| self.of_ref(result.what, &op.types)).collect())
+    }
+
+    /// The node of a type of a signature. Fixed ones have nodes behind those of the parameters.
+    fn of_ref(&self, ty: TypeRef, types: &[TypeNode]) -> TypeNode {
+        match ty {
+            TypeRef::Parameter(index) => types[index],
+            TypeRef::Fixed(ty) => {
+                *types.iter().find(|node| self.nodes[**node].fixed == Some(ty)).expect("made with the parameters")
+            }
+        }
+    }
+
+    /// Nodes for the type parameters of an item, and behind them for each fixed type that it speaks of.
+    fn parameters(&mut self, item: &Item) -> Vec<TypeNode> {
+        let mut nodes: Vec<TypeNode> =
+            item.types.iter().map(|parameter| self.node(parameter.class, None, None)).collect();
+        let of_kind = |kind: &Kind| match kind {
+            Kind::Bits(ty) | Kind::Type(ty) | Kind::Value(ty) => Some(*ty),
+            _ => None,
+        };
+        let all = (item.operands.iter().chain(&item.results).map(|named| named.what))
+            .chain(item.attributes.iter().filter_map(|named| of_kind(&named.what)));
+        for ty in all {
+            if let TypeRef::Fixed(ty) = ty {
+                nodes.push(self.node(Class::of(ty), Some(ty), None));
+            }
+        }
+        nodes
+    }
+
+    fn read_operation(
+        &mut self,
+        item: &'a Item,
+        handle: ValueId,
+        operands: &[ValueId],
+        attributes: &[(SmolStr, ValueId)],
+        result_types: &[ValueId],
+    ) -> Result<(), Unknown> {
+        let types = self.parameters(item);
+        let operands = self.spread(operands, item.operands.len(), &item.name)?;
+        for ((value, index), operand) in operands.iter().zip(&item.operands) {
+            let (found, wanted) = (self.types[value][*index], self.of_ref(operand.what, &types));
+            self.unify(found, wanted)?;
+        }
+        let results = self.spread(result_types, item.results.len(), &item.name)?;
+        for ((value, index), result) in results.iter().zip(&item.results) {
+            let (found, wanted) = (self.types[value][*index], self.of_ref(result.what, &types));
+            self.unify(found, wanted)?;
+        }
+        let mut named = vec![None; item.attributes.len()];
+        for (name, attribute) in attributes {
+            let Some(place) = item.attributes.iter().position(|known| known.name == *name) else {
+                return Err(format!("nothing says what the attribute `{name}` of `{}` means", item.name));
+            };
+            self.use_attribute(*attribute, &item.attributes[place].what, &types)?;
+            named[place] = Some(*attribute);
+        }
+        self.ops.push(MatchedOp { item, handle, types, operands, attributes: named });
+        Ok(())
+    }
+
+    /// The values or types behind handles, of which one may be a range that takes all that is left.
+    fn spread(&mut self, handles: &[ValueId], count: usize, of: &str) -> Result<Vec<(ValueId, usize)>, Unknown> {
+        let known: usize = handles.iter().filter_map(|handle| self.types.get(handle)).map(Vec::len).sum();
+        let mut open = handles.iter().filter(|handle| !self.types.contains_key(handle));
+        if let Some(range) = open.next() {
+            let left = count.checked_sub(known).filter(|_| open.next().is_none());
+            let left = left.ok_or_else(|| format!("it never matches: `{of}` has {count} operands or results"))?;
+            self.open_range(*range, left)?;
+        }
+        let all: Vec<(ValueId, usize)> =
+            handles.iter().flat_map(|handle| (0..self.types[handle].len()).map(move |index| (*handle, index))).collect();
+        if all.len() == count { Ok(all) } else { Err(format!("it never matches: `{of}` has {count} operands or results")) }
+    }
+
+    fn open_range(&mut self, range: ValueId, count: usize) -> Result<(), Unknown> {
+        let definition = self.pattern.matcher.iter().find(|op| op.results.contains(&range));
+        let nodes = match definition.map(|op| &op.kind) {
+            Some(OpKind::Operands { ty: Some(ty) }) => {
+                let ty = *ty;
+                if !self.types.contains_key(&ty) {
+                    self.open_range(ty, count)?;
+                }
+                self.types[&ty].clone()
+            }
+            _ => (0..count).map(|_| self.node(Class::ANY, None, None)).collect(),
+        };
+        self.types.insert(range, nodes);
+        Ok(())
+    }
+
+    /// Notes what an attribute is, by one of its uses; all must agree.
+    fn use_attribute(&mut self, handle: ValueId, kind: &Kind, types: &[TypeNode]) -> Result<(), Unknown> {
+        let ty = match kind {
+            Kind::Bits(ty) => Some(self.of_ref(*ty, types)),
+            _ => None,
+        };
+        match self.attributes.get(&handle).cloned() {
+            None => {
+                self.attributes.insert(handle, AttributeUse { kind: kind.clone(), ty });
+            }
+            Some(before) => match (before.ty, ty) {
+                (Some(a), Some(b)) => self.unify(a, b)?,
+                (None, None) if before.kind.is_like(kind) => {}
+                _ => return Err("it uses one attribute as two different things".to_owned()),
+            },
+        }
+        // The type of a constant is part of it.
+        let definition = self.pattern.matcher.iter().find(|op| op.results.contains(&handle));
+        if let (Some(OpKind::Attribute { value: Some(text), .. }), Some(ty)) = (definition.map(|op| &op.kind), ty) {
+            let written = text.rsplit_once(':').map_or("i1", |(_, ty)| ty.trim());
+            let node = self.constant(written)?;
+            self.unify(ty, node)?;
+        }
+        Ok(())
+    }
+
+    fn read_constraint(
+        &mut self,
+        name: &SmolStr,
+        arguments: &[ValueId],
+        negated: bool,
+        semantics: &'a Semantics,
+    ) -> Result<(), Unknown> {
+        let Some(item) = semantics.get(ItemKind::Constraint, name) else {
+            self.unknown_constraints.push(name.clone());
+            return Ok(());
+        };
+        if item.attributes.len() != arguments.len() {
+            return Err(format!("`{name}` takes {} arguments in its semantics", item.attributes.len()));
+        }
+        let types = self.parameters(item);
+        for (argument, wanted) in arguments.iter().zip(&item.attributes) {
+            match (self.pattern.kind(*argument), &wanted.what) {
+                (Handle::Attribute, Kind::Type(_) | Kind::Value(_)) => {
+                    return Err(format!("`{name}` takes other arguments in its semantics"));
+                }
+                (Handle::Attribute, kind) => self.use_attribute(*argument, kind, &types)?,
+                (Handle::Type, Kind::Type(ty)) | (Handle::Value, Kind::Value(ty)) => {
+                    let (found, wanted) = (self.types[argument][0], self.of_ref(*ty, &types));
+                    // A constraint holds or not; it does not make types equal that it finds different.
+                    self.unify(found, wanted)?;
+                }
+                _ => return Err(format!("`{name}` takes other arguments in its semantics")),
+            }
+        }
+        self.constraints.push(Asked { item, types, arguments: arguments.to_vec(), negated });
+        Ok(())
+    }
+}
+
+impl Kind {
+    /// Whether both are the same but for the type.
+    pub(crate) fn is_like(&self, other: &Kind) -> bool {
+        match (self, other) {
+            (Kind::Number { width: a, .. }, Kind::Number { width: b, .. }) => a == b,
+            (Kind::Bits(_), Kind::Bits(_)) => true,
+            _ => self == other,
+        }
+    }
+}

@@ -1,0 +1,307 @@
+//! The verdict on patterns: every choice of types is a query, and all cores ask.
+
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use pdl_ir::{Location, Module, Pattern};
+use smol_str::SmolStr;
+
+use crate::instance::{Instance, Made, candidates, instance};
+use crate::plan::{Plan, TypeNode};
+use crate::replay::{Counterexample, replay};
+use crate::semantics::{Semantics, Setting, Type};
+use crate::smt::{self, Reply};
+use crate::solver::{Solver, SolverError};
+
+/// More choices of types than this are refused.
+const MAX_CHOICES: usize = 1000;
+
+/// How to prove.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Options {
+    /// The widths of integers, and of floats, that stand for type variables.
+    pub widths: Vec<u32>,
+    /// The bits of an `index`.
+    pub index_width: u32,
+    /// Who is asked.
+    pub solver: Solver,
+    /// How many queries at once; 0 is one for each core.
+    pub threads: usize,
+}
+
+impl Options {
+    /// Widths 1, 8, 16, 32 and 64, an `index` of 64 bits, all cores.
+    pub fn new(solver: Solver) -> Options {
+        Options { widths: vec![1, 8, 16, 32, 64], index_width: 64, solver, threads: 0 }
+    }
+
+    /// Sets the widths; those that are no width, 1 to 64, are left out.
+    pub fn widths(self, widths: &[u32]) -> Options {
+        let mut widths: Vec<u32> = widths.iter().copied().filter(|width| (1..=64).contains(width)).collect();
+        widths.sort_unstable();
+        widths.dedup();
+        Options { widths, ..self }
+    }
+
+    /// Sets the bits of an `index`, 1 to 64.
+    pub fn index_width(self, index_width: u32) -> Options {
+        Options { index_width: index_width.clamp(1, 64), ..self }
+    }
+
+    /// Sets how many queries run at once.
+    pub fn threads(self, threads: usize) -> Options {
+        Options { threads, ..self }
+    }
+}
+
+/// What is known of a pattern.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Verdict {
+    /// It is right at all the types that were tried.
+    Proven,
+    /// It is wrong.
+    Refuted(Box<Refutation>),
+    /// Nobody knows, for these reasons.
+    Unknown(Vec<String>),
+}
+
+/// How a pattern is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Refutation {
+    /// It computes something else.
+    Values {
+        /// The types: `T = i8`.
+        types: String,
+        /// On what.
+        example: Counterexample,
+    },
+    /// It makes IR that is not valid.
+    Invalid {
+        /// The types.
+        types: String,
+        /// What does not fit.
+        why: String,
+    },
+}
+
+/// The verdict on one pattern.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Report {
+    /// Its name.
+    pub name: Option<SmolStr>,
+    /// Where it was written.
+    pub location: Location,
+    /// What is known.
+    pub verdict: Verdict,
+    /// The types at which it was proven, each such as `T = i8, U = i16`; empty text where it leaves no type open.
+    pub proven_at: Vec<String>,
+}
+
+/// What became of one choice of types.
+enum Answer {
+    Proven,
+    Impossible,
+    Refuted(Refutation),
+    Unknown(String),
+}
+
+/// One choice of types for one pattern.
+struct Query<'p, 'a> {
+    pattern: usize,
+    plan: &'p Plan<'a>,
+    choice: BTreeMap<TypeNode, Type>,
+}
+
+/// Judges every pattern of a module. `progress` hears of each query that is done, and of how many there are.
+///
+/// # Errors
+/// If the solver cannot be started or says what is no answer; what was proven before is lost.
+pub fn prove(
+    module: &Module,
+    semantics: &Semantics,
+    options: &Options,
+    progress: &(dyn Fn(usize, usize) + Sync),
+) -> Result<Vec<Report>, SolverError> {
+    let setting = Setting { index_width: options.index_width };
+    let plans: Vec<Result<Plan<'_>, String>> =
+        module.patterns.iter().map(|pattern| Plan::new(pattern, semantics)).collect();
+    let mut queries = Vec::new();
+    let mut refused: BTreeMap<usize, String> = BTreeMap::new();
+    for (pattern, plan) in plans.iter().enumerate() {
+        match plan.as_ref().map_err(Clone::clone).and_then(|plan| Ok((plan, choices(plan, options)?))) {
+            Ok((plan, choices)) => {
+                queries.extend(choices.into_iter().map(|choice| Query { pattern, plan, choice }));
+            }
+            Err(reason) => {
+                refused.insert(pattern, reason);
+            }
+        }
+    }
+    let answers = ask_all(&queries, semantics, setting, options, progress)?;
+    let mut all: Vec<Vec<(String, Answer)>> = module.patterns.iter().map(|_| Vec::new()).collect();
+    for (query, answer) in queries.iter().zip(answers) {
+        all[query.pattern].push((shown(query.plan, &query.choice), answer));
+    }
+    let reports = module.patterns.iter().zip(all).enumerate().map(|(index, (pattern, answers))| {
+        let unknown = plans[index].as_ref().map_or(&[][..], |plan| &plan.unknown_constraints);
+        report(pattern, answers, refused.remove(&index), unknown)
+    });
+    Ok(reports.collect())
+}
+
+fn report(
+    pattern: &Pattern,
+    answers: Vec<(String, Answer)>,
+    refused: Option<String>,
+    unknown_constraints: &[SmolStr],
+) -> Report {
+    let mut report = Report {
+        name: pattern.name.clone(),
+        location: pattern.location.clone(),
+        verdict: Verdict::Proven,
+        proven_at: Vec::new(),
+    };
+    let mut reasons: Vec<String> = refused.into_iter().collect();
+    let mut refutation = None;
+    for (types, answer) in answers {
+        match answer {
+            Answer::Proven => report.proven_at.push(types),
+            Answer::Impossible => {}
+            Answer::Refuted(found) => {
+                refutation.get_or_insert(found);
+            }
+            Answer::Unknown(reason) => {
+                let reason = if types.is_empty() { reason } else { format!("{reason} ({types})") };
+                reasons.push(reason);
+            }
+        }
+    }
+    if let Some(refutation) = refutation {
+        // Without a constraint that nobody knows, the pattern matches more than it does.
+        if let [first, ..] = unknown_constraints {
+            let list = unknown_constraints.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+            let is = if unknown_constraints.len() == 1 { "constraint" } else { "constraints" };
+            let _ = first;
+            report.verdict = Verdict::Unknown(vec![format!("nothing says when the native {is} {list} hold")]);
+        } else {
+            report.verdict = Verdict::Refuted(Box::new(refutation));
+        }
+    } else if !reasons.is_empty() {
+        reasons.dedup();
+        report.verdict = Verdict::Unknown(reasons);
+    } else if report.proven_at.is_empty() {
+        report.verdict = Verdict::Unknown(vec!["it matches at none of the widths".to_owned()]);
+    }
+    report
+}
+
+/// Every choice of types for the open type variables.
+fn choices(plan: &Plan<'_>, options: &Options) -> Result<Vec<BTreeMap<TypeNode, Type>>, String> {
+    let needs_index = plan.ops.iter().any(|op| op.item.asks_for_index());
+    let mut all = vec![BTreeMap::new()];
+    for (node, class, _) in plan.open() {
+        let types = candidates(class, &options.widths, needs_index);
+        if all.len() * types.len() > MAX_CHOICES {
+            return Err("it leaves too many types open".to_owned());
+        }
+        all = all
+            .iter()
+            .flat_map(|choice| {
+                types.iter().map(move |ty| {
+                    let mut choice = choice.clone();
+                    choice.insert(node, *ty);
+                    choice
+                })
+            })
+            .collect();
+    }
+    Ok(all)
+}
+
+/// `T = i8, U = i16`; variables without a name are left out if one has one.
+fn shown(plan: &Plan<'_>, choice: &BTreeMap<TypeNode, Type>) -> String {
+    let names: BTreeMap<TypeNode, Option<SmolStr>> = plan.open().into_iter().map(|(node, _, name)| (node, name)).collect();
+    let one = |(node, ty): (&TypeNode, &Type)| match names.get(node) {
+        Some(Some(name)) => format!("{name} = {ty}"),
+        _ => ty.to_string(),
+    };
+    choice.iter().map(one).collect::<Vec<_>>().join(", ")
+}
+
+fn ask_all(
+    queries: &[Query<'_, '_>],
+    semantics: &Semantics,
+    setting: Setting,
+    options: &Options,
+    progress: &(dyn Fn(usize, usize) + Sync),
+) -> Result<Vec<Answer>, SolverError> {
+    let threads = match options.threads {
+        0 => std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
+        threads => threads,
+    };
+    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let answers: Mutex<Vec<Option<Answer>>> = Mutex::new(queries.iter().map(|_| None).collect());
+    let failure: Mutex<Option<SolverError>> = Mutex::new(None);
+    std::thread::scope(|scope| {
+        for _ in 0..threads.min(queries.len()) {
+            scope.spawn(|| {
+                while let Some((index, query)) = Some(next.fetch_add(1, Ordering::Relaxed))
+                    .and_then(|index| Some((index, queries.get(index)?)))
+                {
+                    match answer(query, semantics, setting, &options.solver) {
+                        Ok(answer) => {
+                            if let Ok(mut answers) = answers.lock() {
+                                answers[index] = Some(answer);
+                            }
+                        }
+                        Err(error) => {
+                            if let Ok(mut failure) = failure.lock() {
+                                failure.get_or_insert(error);
+                            }
+                            // The others would fail the same way.
+                            next.store(queries.len(), Ordering::Relaxed);
+                        }
+                    }
+                    progress(done.fetch_add(1, Ordering::Relaxed) + 1, queries.len());
+                }
+            });
+        }
+    });
+    if let Some(error) = failure.into_inner().unwrap_or_default() {
+        return Err(error);
+    }
+    let answers = answers.into_inner().unwrap_or_default();
+    Ok(answers.into_iter().map(|answer| answer.unwrap_or(Answer::Unknown("it was not asked".to_owned()))).collect())
+}
+
+fn answer(
+    query: &Query<'_, '_>,
+    semantics: &Semantics,
+    setting: Setting,
+    solver: &Solver,
+) -> Result<Answer, SolverError> {
+    let types = || shown(query.plan, &query.choice);
+    let instance: Box<Instance> = match instance(query.plan, semantics, setting, &query.choice) {
+        Err(reason) => return Ok(Answer::Unknown(reason)),
+        Ok(Made::Impossible) => return Ok(Answer::Impossible),
+        Ok(Made::IllTyped(why)) => return Ok(Answer::Refuted(Refutation::Invalid { types: types(), why })),
+        Ok(Made::Instance(instance)) => instance,
+    };
+    let reply = match instance.terms.as_bool(instance.wrong) {
+        Some(false) => Reply::Unsatisfiable,
+        _ => solver.ask(smt::query(&instance.terms, instance.wrong))?,
+    };
+    Ok(match reply {
+        Reply::Unsatisfiable => Answer::Proven,
+        Reply::Unknown => Answer::Unknown("the solver gave up".to_owned()),
+        Reply::Satisfiable(model) => match replay(query.plan, &instance, &model, semantics, setting) {
+            Ok(example) => Answer::Refuted(Refutation::Values { types: types(), example }),
+            Err(why) => Answer::Unknown(format!("a fault of this tool: {why}")),
+        },
+    })
+}

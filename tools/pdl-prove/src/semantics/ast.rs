@@ -1,0 +1,302 @@
+//! What a `.sem` file says, as it is written.
+
+use pdl_diagnostics::Span;
+use smol_str::SmolStr;
+
+use crate::float::FloatKind;
+
+/// A type that a value has during a proof: every type variable stands for one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Type {
+    /// `i8`: a signless integer.
+    Integer(u32),
+    /// `index`, as wide as the proof is told.
+    Index,
+    /// `f32`
+    Float(FloatKind),
+}
+
+impl Type {
+    /// The type of this spelling: `i8`, `index`, `f32`.
+    pub fn of_text(text: &str) -> Option<Type> {
+        if text == "index" {
+            return Some(Type::Index);
+        }
+        if let Some(kind) = FloatKind::ALL.into_iter().find(|kind| kind.name() == text) {
+            return Some(Type::Float(kind));
+        }
+        let width = text.strip_prefix('i').filter(|digits| digits.bytes().all(|digit| digit.is_ascii_digit()))?;
+        Some(Type::Integer(width.parse().ok()?))
+    }
+}
+
+impl std::fmt::Display for Type {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Type::Integer(width) => write!(f, "i{width}"),
+            Type::Index => f.write_str("index"),
+            Type::Float(kind) => f.write_str(kind.name()),
+        }
+    }
+}
+
+/// The types that a type parameter may stand for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Class(u8);
+
+impl Class {
+    /// `integer`: signless integers.
+    pub const INTEGER: Class = Class(1);
+    /// `index`
+    pub const INDEX: Class = Class(2);
+    /// `float`
+    pub const FLOAT: Class = Class(4);
+    /// `int`: signless integers and `index`.
+    pub const INT: Class = Class(3);
+    /// `any`
+    pub const ANY: Class = Class(7);
+
+    /// The class of this name.
+    pub fn of_text(text: &str) -> Option<Class> {
+        Some(match text {
+            "integer" => Class::INTEGER,
+            "index" => Class::INDEX,
+            "float" => Class::FLOAT,
+            "int" => Class::INT,
+            "any" => Class::ANY,
+            _ => return None,
+        })
+    }
+
+    /// The smallest class that a type is of.
+    pub fn of(ty: Type) -> Class {
+        match ty {
+            Type::Integer(_) => Class::INTEGER,
+            Type::Index => Class::INDEX,
+            Type::Float(_) => Class::FLOAT,
+        }
+    }
+
+    /// Whether a type is of this class.
+    pub fn has(self, ty: Type) -> bool {
+        self.0 & Class::of(ty).0 != 0
+    }
+
+    /// What is of both, if anything is.
+    pub fn both(self, other: Class) -> Option<Class> {
+        (self.0 & other.0 != 0).then_some(Class(self.0 & other.0))
+    }
+}
+
+/// `T: int`
+#[derive(Clone, Debug)]
+pub struct TypeParameter {
+    /// `T`
+    pub name: SmolStr,
+    /// What it may stand for.
+    pub class: Class,
+}
+
+/// A type as it stands in a signature.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TypeRef {
+    /// The type parameter of this number.
+    Parameter(usize),
+    /// This very type.
+    Fixed(Type),
+}
+
+/// What an attribute, or an argument of a native function, is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// `bits T`: a number of this type.
+    Bits(TypeRef),
+    /// `int 64 in 0..9`: a number that is no number of the program, such as a predicate.
+    Number {
+        /// Its bits.
+        width: u32,
+        /// The least and the greatest.
+        range: Option<(i128, i128)>,
+    },
+    /// `flags nsw nuw as arith.overflow`
+    Flags {
+        /// Their names.
+        names: Vec<SmolStr>,
+        /// The attribute that holds them: `#arith.overflow<nsw, nuw>`.
+        attribute: SmolStr,
+    },
+    /// `unit`: there or not.
+    Unit,
+    /// `permission`: flags that only allow more results, such as `fastmath`. An operation that is matched may have them: what
+    /// is right without them is right with them. One that is created may not.
+    Permission,
+    /// `type T`
+    Type(TypeRef),
+    /// `value T`: an SSA value, of which only the type can be asked.
+    Value(TypeRef),
+}
+
+/// Something with a name and a type or kind.
+#[derive(Clone, Debug)]
+pub struct Named<T> {
+    /// The name.
+    pub name: SmolStr,
+    /// What it is.
+    pub what: T,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// What an item defines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ItemKind {
+    /// `op`
+    Operation,
+    /// `constraint`: a native constraint.
+    Constraint,
+    /// `rewrite`: a native rewrite.
+    Rewrite,
+}
+
+/// An operation or a native function.
+#[derive(Clone, Debug)]
+pub struct Item {
+    /// What it is.
+    pub kind: ItemKind,
+    /// `arith.addi`, or the name that patterns call.
+    pub name: SmolStr,
+    /// Where the name stands.
+    pub span: Span,
+    /// Its type parameters.
+    pub types: Vec<TypeParameter>,
+    /// The operands of an operation.
+    pub operands: Vec<Named<TypeRef>>,
+    /// The attributes of an operation; the arguments of a native function.
+    pub attributes: Vec<Named<Kind>>,
+    /// The results of an operation.
+    pub results: Vec<Named<TypeRef>>,
+    /// What a native rewrite returns.
+    pub returns: Option<Kind>,
+    /// What the types must satisfy.
+    pub condition: Option<Expression>,
+    /// What it does.
+    pub body: Vec<Statement>,
+}
+
+impl Item {
+    /// Whether its condition tells `index` from integers.
+    pub fn asks_for_index(&self) -> bool {
+        fn asks(expression: &Expression) -> bool {
+            match &expression.kind {
+                ExpressionKind::Call(name, arguments) => name == "is_index" || arguments.iter().any(asks),
+                ExpressionKind::Unary(_, operand) => asks(operand),
+                ExpressionKind::Binary(_, operands) => operands.iter().any(asks),
+                ExpressionKind::Choose(parts) => parts.iter().any(asks),
+                _ => false,
+            }
+        }
+        self.condition.as_ref().is_some_and(asks)
+    }
+}
+
+/// A statement.
+#[derive(Clone, Debug)]
+pub enum Statement {
+    /// `result = a`, `let x = a`, `poison = a`, `result.nsw = a`
+    Assign {
+        /// What.
+        target: Target,
+        /// Where the target stands.
+        span: Span,
+        /// The value.
+        value: Expression,
+    },
+    /// `poison if a`
+    PoisonIf(Expression),
+    /// `undefined if a`
+    UndefinedIf(Expression),
+    /// `holds if a`
+    HoldsIf(Expression),
+}
+
+/// The left side of `=`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// `result`, or a result's name.
+    Result(SmolStr),
+    /// `result.nsw`
+    Flag(SmolStr),
+    /// `poison`: in place of what operands say.
+    Poison,
+    /// `let x`
+    Variable(SmolStr),
+}
+
+/// An expression.
+#[derive(Clone, Debug)]
+pub struct Expression {
+    /// What it is.
+    pub kind: ExpressionKind,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// What an expression is.
+#[derive(Clone, Debug)]
+pub enum ExpressionKind {
+    /// A number; it takes the width of what it is used with.
+    Number(i128),
+    /// `true`
+    Bool(bool),
+    /// An operand, an attribute, a type, or what `let` named.
+    Name(SmolStr),
+    /// `overflowFlags.nsw`
+    Member(SmolStr, SmolStr),
+    /// `not a`, `-a`, `~a`
+    Unary(Unary, Box<Expression>),
+    /// `a + b`
+    Binary(Binary, Box<[Expression; 2]>),
+    /// `a ? b : c`
+    Choose(Box<[Expression; 3]>),
+    /// `sext(a, T)`
+    Call(SmolStr, Vec<Expression>),
+    /// `match a { 0 => b, else => c }`
+    Match {
+        /// `a`
+        on: Box<Expression>,
+        /// The cases.
+        cases: Vec<(i128, Expression)>,
+        /// What else it is. Without it, the last case is.
+        otherwise: Option<Box<Expression>>,
+    },
+}
+
+/// An operator before its operand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum Unary {
+    Not,
+    Negate,
+    Complement,
+}
+
+/// An operator between its operands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum Binary {
+    Or,
+    And,
+    Equal,
+    Unequal,
+    /// Of numbers that are known, such as widths; so are the next three.
+    Less,
+    AtMost,
+    Greater,
+    AtLeast,
+    BitOr,
+    BitXor,
+    BitAnd,
+    Add,
+    Subtract,
+    Multiply,
+}

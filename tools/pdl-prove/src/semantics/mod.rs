@@ -1,0 +1,67 @@
+//! What operations and native functions mean, as data: `.sem` files.
+//!
+//! ```text
+//!  text ──▶ parse ──▶ Item ──▶ check: applied once to made-up arguments of each class of types
+//!                       └────▶ apply: terms for a solver, or numbers for the interpreter
+//! ```
+
+mod apply;
+mod ast;
+mod check;
+mod parse;
+
+use std::collections::BTreeMap;
+
+use pdl_diagnostics::{Diagnostic, FileId, SourceMap};
+use smol_str::SmolStr;
+
+pub use apply::{Datum, Setting, Value, admits};
+pub use ast::{Class, Item, ItemKind, Kind, Type, TypeRef};
+
+/// What is shipped: the operations of `arith`.
+const ARITH: &str = include_str!("../../semantics/arith.sem");
+
+/// The meaning of operations and native functions, by name.
+#[derive(Clone, Debug, Default)]
+pub struct Semantics {
+    items: BTreeMap<(ItemKind, SmolStr), Item>,
+}
+
+impl Semantics {
+    /// What is shipped: the integer and float operations of MLIR's `arith`.
+    pub fn shipped() -> Semantics {
+        let (mut sources, mut diagnostics, mut semantics) = (SourceMap::new(), Vec::new(), Semantics::default());
+        let file = sources.add("arith.sem", ARITH, None);
+        semantics.add(&sources, file, &mut diagnostics);
+        debug_assert!(diagnostics.is_empty(), "{diagnostics:?}");
+        semantics
+    }
+
+    /// Adds what a file says. What was known before under the same name it replaces; a name may stand only once in one file.
+    /// Items with a mistake are reported and left out.
+    pub fn add(&mut self, sources: &SourceMap, file: FileId, diagnostics: &mut Vec<Diagnostic>) {
+        let mut here: BTreeMap<(ItemKind, SmolStr), Item> = BTreeMap::new();
+        for item in parse::parse(sources, file, diagnostics) {
+            let key = (item.kind, item.name.clone());
+            if let Some(first) = here.get(&key) {
+                let message = format!("`{}` is defined twice in this file", item.name);
+                diagnostics.push(Diagnostic::error("E1004", item.span, message).with_label(first.span, "first here"));
+            } else if let Err(diagnostic) = check::check(&item) {
+                diagnostics.push(*diagnostic);
+            } else {
+                here.insert(key, item);
+            }
+        }
+        self.items.extend(here);
+    }
+
+    /// What is known under a name.
+    pub fn get(&self, kind: ItemKind, name: &str) -> Option<&Item> {
+        self.items.get(&(kind, SmolStr::new(name)))
+    }
+
+    /// Everything that is known, by kind and name.
+    pub fn items(&self) -> impl Iterator<Item = &Item> {
+        self.items.values()
+    }
+}
