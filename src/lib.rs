@@ -10,9 +10,10 @@
 //! [`vm::PatternSet`] and apply it with [`vm::rewrite_greedily`]. Everything that can go wrong on the way becomes an [`Error`].
 //!
 //! # Features
-//! Both are on by default; what is left out is not compiled.
+//! The first two are on by default; what is left out is not compiled.
 //! - `tablegen`: patterns may include `.td` files. Without it such an include is an error that says so.
 //! - `mlir`: `mlir_lite`, MLIR's IR as a host, and `mlir_ods`, which verifies it by what `.td` files say.
+//! - `prove`: whether patterns are right, found out by an SMT solver.
 
 pub mod build;
 mod contents;
@@ -42,6 +43,8 @@ pub use pdl_declarations as check;
 pub use pdl_diagnostics as diagnostics;
 pub use pdl_explain as explain;
 pub use pdl_ir as ir;
+#[cfg(feature = "prove")]
+pub use pdl_prove as prove;
 pub use pdl_vm as vm;
 pub use pdll_syntax as syntax;
 pub use session::{Session, is_standard_input, shown};

@@ -40,7 +40,14 @@ pub(crate) fn number(text: &str, setting: Setting) -> Option<(Type, u128)> {
         return Some((Type::Integer(1), u128::from(text == "true")));
     }
     let (digits, ty) = text.rsplit_once(':')?;
-    let (digits, ty) = (digits.trim(), Type::of_text(ty.trim())?);
+    let (mut digits, ty) = (digits.trim(), Type::of_text(ty.trim())?);
+    // All elements are one.
+    if let Some(splat) = digits.strip_prefix("dense<").and_then(|digits| digits.strip_suffix('>')) {
+        digits = splat;
+        if let "true" | "false" = digits {
+            return Some((ty, u128::from(digits == "true")));
+        }
+    }
     let Type::Float(kind) = ty else {
         let (sign, digits) = digits.strip_prefix('-').map_or((1, digits), |digits| (-1, digits));
         let magnitude = match digits.strip_prefix("0x") {
@@ -77,8 +84,11 @@ pub(crate) fn text(datum: &Datum, terms: &Terms, setting: Setting) -> Option<Str
             number_text(Type::Integer(width), terms.as_bits(*term)?, setting)
         }
         Datum::Flags { flags, attribute } => {
-            let set: Vec<&str> =
-                flags.iter().filter(|(_, flag)| terms.as_bool(**flag) == Some(true)).map(|(name, _)| name.as_str()).collect();
+            let set: Vec<&str> = flags
+                .iter()
+                .filter(|(_, flag)| terms.as_bool(**flag) == Some(true))
+                .map(|(name, _)| name.as_str())
+                .collect();
             format!("#{attribute}<{}>", if set.is_empty() { "none".to_owned() } else { set.join(", ") })
         }
         Datum::Unit(term) if terms.as_bool(*term) == Some(true) => "unit".to_owned(),

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use pdl_ir::{OpKind, Replacement, RewriteBody, ValueId};
 use smol_str::SmolStr;
 
+use crate::checks;
 use crate::constant;
 use crate::plan::{Plan, TypeNode, Unknown};
 use crate::semantics::{Class, Datum, Item, ItemKind, Kind, Semantics, Setting, Type, TypeRef, Value, admits};
@@ -146,6 +147,11 @@ impl Maker<'_, '_> {
         for op in &self.plan.ops {
             matches(self, op.item, &op.types)?.ok_or(Stop::Impossible)?;
         }
+        for (check, handle) in &self.plan.checks {
+            if self.types.get(handle).is_some_and(|types| types.iter().any(|ty| !checks::admits(check, *ty))) {
+                return Err(Stop::Impossible);
+            }
+        }
         self.read_attributes()?;
         let mut undefined_before = self.terms.bool(false);
         let mut next_op = 0;
@@ -218,6 +224,8 @@ impl Maker<'_, '_> {
             let Some(used) = self.plan.attributes.get(handle) else { continue };
             let datum = match value {
                 Some(text) => constant::read(text, &used.kind, &mut self.terms, self.setting)?,
+                // A pattern that names an attribute wants it to be there.
+                None if used.kind == Kind::Unit => Datum::Unit(self.terms.bool(true)),
                 None => {
                     let name = self.plan.pattern.values[handle.0 as usize].name.as_deref().unwrap_or("attribute");
                     self.anything(&used.kind, used.ty.map(|ty| self.plan.chosen(ty, self.choice)), name)
@@ -266,7 +274,8 @@ impl Maker<'_, '_> {
             };
             attributes.push(datum);
         }
-        let effect = op.item.apply(&mut self.terms, self.setting, &types[..op.item.types.len()], &operands, &attributes)?;
+        let effect =
+            op.item.apply(&mut self.terms, self.setting, &types[..op.item.types.len()], &operands, &attributes)?;
         let results = effect.results.iter().enumerate();
         let results =
             results.map(|(place, value)| Slot { value: *value, origin: Origin::Matched(index, place) }).collect();
@@ -313,7 +322,9 @@ impl Maker<'_, '_> {
             let handle = action.results.first().copied();
             match (&action.kind, handle) {
                 (OpKind::Operation { name, operands, attributes, types }, Some(handle)) => {
-                    let Some(name) = name else { return Err(Stop::Unknown("it creates an operation of no name".into())) };
+                    let Some(name) = name else {
+                        return Err(Stop::Unknown("it creates an operation of no name".into()));
+                    };
                     let slots: Vec<Slot> = self.spread(operands)?;
                     if slots.iter().any(|slot| matches!(slot.origin, Origin::Matched(op, _) if gone.contains(&self.plan.ops[op].handle))) {
                         return Err(Stop::Unknown("it uses what it has replaced".to_owned()));
@@ -328,16 +339,21 @@ impl Maker<'_, '_> {
                 }
                 (OpKind::Attribute { value: Some(_), .. }, _) => {} // Read where it is used, which says what it is.
                 (OpKind::Type { constant: Some(text) }, Some(handle)) => {
-                    let ty = Type::of_text(text).ok_or_else(|| format!("nothing is known of values of type `{text}`"))?;
+                    let ty =
+                        Type::of_text(text).ok_or_else(|| format!("nothing is known of values of type `{text}`"))?;
                     self.types.insert(handle, vec![ty]);
                 }
                 (OpKind::Types { constants: Some(all) }, Some(handle)) => {
                     let types: Option<Vec<Type>> = all.iter().map(|text| Type::of_text(text)).collect();
-                    let types = types.ok_or_else(|| format!("nothing is known of values of types `{}`", all.join(", ")))?;
+                    let types =
+                        types.ok_or_else(|| format!("nothing is known of values of types `{}`", all.join(", ")))?;
                     self.types.insert(handle, types);
                 }
                 (OpKind::Range { elements }, Some(handle)) => {
-                    if elements.iter().all(|element| self.types.contains_key(element) && !self.values.contains_key(element)) {
+                    if elements
+                        .iter()
+                        .all(|element| self.types.contains_key(element) && !self.values.contains_key(element))
+                    {
                         let types = elements.iter().flat_map(|element| self.types[element].clone()).collect();
                         self.types.insert(handle, types);
                     } else {
@@ -345,13 +361,17 @@ impl Maker<'_, '_> {
                         self.values.insert(handle, slots);
                     }
                 }
-                (kind @ (OpKind::Result { .. } | OpKind::Results { .. }), Some(handle)) => self.project(kind, handle)?,
+                (kind @ (OpKind::Result { .. } | OpKind::Results { .. }), Some(handle)) => {
+                    self.project(kind, handle)?
+                }
                 (OpKind::ApplyNativeRewrite { name, args }, _) => self.call(name, args, &action.results)?,
                 (OpKind::Replace { op, with }, _) => {
                     let values = match with {
-                        Replacement::Operation(with) => {
-                            self.results.get(with).cloned().ok_or_else(|| "it replaces by what is not there".to_owned())?
-                        }
+                        Replacement::Operation(with) => self
+                            .results
+                            .get(with)
+                            .cloned()
+                            .ok_or_else(|| "it replaces by what is not there".to_owned())?,
                         Replacement::Values(values) => self.spread(values)?,
                     };
                     let old = self.results[op].clone();
@@ -362,7 +382,9 @@ impl Maker<'_, '_> {
                     for (old, new) in old.iter().zip(&values) {
                         if old.value.ty != new.value.ty {
                             let (old, new) = (old.value.ty, new.value.ty);
-                            return Err(Stop::IllTyped(format!("a value of type {old} is replaced by one of type {new}")));
+                            return Err(Stop::IllTyped(format!(
+                                "a value of type {old} is replaced by one of type {new}"
+                            )));
                         }
                         replaced.push((old.origin, old.value));
                         by.push(new.value);
@@ -479,7 +501,8 @@ impl Maker<'_, '_> {
                 }
             };
             if found.is_some() && datum == Datum::Permission && !self.is_constant(found.map(|(_, handle)| *handle)) {
-                let message = format!("the new `{name}` takes over `{}`, of which nothing says what it permits", attribute.name);
+                let message =
+                    format!("the new `{name}` takes over `{}`, of which nothing says what it permits", attribute.name);
                 return Err(Stop::Unknown(message));
             }
             data.push(datum);
@@ -505,7 +528,8 @@ impl Maker<'_, '_> {
         let RewriteBody::Ops(actions) = &self.plan.pattern.rewrite.body else { return false };
         let mut both = self.plan.pattern.matcher.iter().chain(actions);
         both.any(|op| {
-            matches!(op.kind, OpKind::Attribute { value: Some(_), .. }) && handle.is_some_and(|h| op.results.contains(&h))
+            matches!(op.kind, OpKind::Attribute { value: Some(_), .. })
+                && handle.is_some_and(|h| op.results.contains(&h))
         })
     }
 }
@@ -520,7 +544,9 @@ impl Datum {
             | (Datum::Permission, Kind::Permission)
             | (Datum::Type(_), Kind::Type(_))
             | (Datum::Value(_), Kind::Value(_)) => true,
-            (Datum::Flags { flags, .. }, Kind::Flags { names, .. }) => flags.keys().eq(names.iter().collect::<std::collections::BTreeSet<_>>()),
+            (Datum::Flags { flags, .. }, Kind::Flags { names, .. }) => {
+                flags.keys().eq(names.iter().collect::<std::collections::BTreeSet<_>>())
+            }
             _ => false,
         }
     }

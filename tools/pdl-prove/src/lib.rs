@@ -33,6 +33,7 @@
 //! }
 //! ```
 
+mod checks;
 mod constant;
 mod float;
 mod instance;

@@ -5,7 +5,8 @@
 
 use std::collections::BTreeMap;
 
-use pdl_ir::{Kind as Handle, Op, OpKind, Pattern, ValueId};
+use pdl_declarations::{Check, Definition};
+use pdl_ir::{Kind as Handle, Native, NativeKind, Op, OpKind, Pattern, ValueId};
 use smol_str::SmolStr;
 
 use crate::semantics::{Class, Item, ItemKind, Kind, Semantics, Type, TypeRef};
@@ -61,6 +62,8 @@ pub(crate) struct Plan<'a> {
     pub pattern: &'a Pattern,
     pub ops: Vec<MatchedOp<'a>>,
     pub constraints: Vec<Asked<'a>>,
+    /// Constraints of ODS on types.
+    pub checks: Vec<(&'a Check, ValueId)>,
     /// Constraints of which nothing is known: without them the pattern matches more.
     pub unknown_constraints: Vec<SmolStr>,
     /// The types of each handle of types or values.
@@ -70,11 +73,16 @@ pub(crate) struct Plan<'a> {
 }
 
 impl<'a> Plan<'a> {
-    pub(crate) fn new(pattern: &'a Pattern, semantics: &'a Semantics) -> Result<Plan<'a>, Unknown> {
+    pub(crate) fn new(
+        pattern: &'a Pattern,
+        natives: &'a [Native],
+        semantics: &'a Semantics,
+    ) -> Result<Plan<'a>, Unknown> {
         let mut plan = Plan {
             pattern,
             ops: Vec::new(),
             constraints: Vec::new(),
+            checks: Vec::new(),
             unknown_constraints: Vec::new(),
             types: BTreeMap::new(),
             attributes: BTreeMap::new(),
@@ -82,7 +90,7 @@ impl<'a> Plan<'a> {
         };
         plan.refuse_users()?;
         for op in &pattern.matcher {
-            plan.read(op, semantics)?;
+            plan.read(op, natives, semantics)?;
         }
         Ok(plan)
     }
@@ -177,7 +185,7 @@ impl<'a> Plan<'a> {
         }
     }
 
-    fn read(&mut self, op: &'a Op, semantics: &'a Semantics) -> Result<(), Unknown> {
+    fn read(&mut self, op: &'a Op, natives: &'a [Native], semantics: &'a Semantics) -> Result<(), Unknown> {
         let handle = op.results.first().copied();
         match (&op.kind, handle) {
             (OpKind::Type { constant }, Some(handle)) => {
@@ -200,7 +208,8 @@ impl<'a> Plan<'a> {
             }
             (OpKind::Attribute { ty: Some(ty), .. }, Some(handle)) => {
                 let node = self.types[ty][0];
-                self.attributes.insert(handle, AttributeUse { kind: Kind::Bits(TypeRef::Parameter(0)), ty: Some(node) });
+                self.attributes
+                    .insert(handle, AttributeUse { kind: Kind::Bits(TypeRef::Parameter(0)), ty: Some(node) });
             }
             (OpKind::Operation { name, operands, attributes, types }, Some(handle)) => {
                 let Some(name) = name else { return Err("it matches operations of any name".to_owned()) };
@@ -225,6 +234,12 @@ impl<'a> Plan<'a> {
             (OpKind::ApplyNativeConstraint { name, args, negated }, _) => {
                 if handle.is_some() {
                     return Err(format!("the native constraint `{name}` has results"));
+                }
+                if semantics.get(ItemKind::Constraint, name).is_none()
+                    && !negated
+                    && self.read_check(name, args, natives)
+                {
+                    return Ok(());
                 }
                 self.read_constraint(name, args, *negated, semantics)?;
             }
@@ -307,9 +322,15 @@ impl<'a> Plan<'a> {
             let left = left.ok_or_else(|| format!("it never matches: `{of}` has {count} operands or results"))?;
             self.open_range(*range, left)?;
         }
-        let all: Vec<(ValueId, usize)> =
-            handles.iter().flat_map(|handle| (0..self.types[handle].len()).map(move |index| (*handle, index))).collect();
-        if all.len() == count { Ok(all) } else { Err(format!("it never matches: `{of}` has {count} operands or results")) }
+        let all: Vec<(ValueId, usize)> = handles
+            .iter()
+            .flat_map(|handle| (0..self.types[handle].len()).map(move |index| (*handle, index)))
+            .collect();
+        if all.len() == count {
+            Ok(all)
+        } else {
+            Err(format!("it never matches: `{of}` has {count} operands or results"))
+        }
     }
 
     fn open_range(&mut self, range: ValueId, count: usize) -> Result<(), Unknown> {
@@ -352,6 +373,18 @@ impl<'a> Plan<'a> {
             self.unify(ty, node)?;
         }
         Ok(())
+    }
+
+    /// Whether it is a constraint of ODS on a type, which is evaluated here.
+    fn read_check(&mut self, name: &str, arguments: &[ValueId], natives: &'a [Native]) -> bool {
+        let native = natives.iter().find(|native| native.kind == NativeKind::Constraint && native.name == name);
+        let definition = native.and_then(|native| native.definition.as_deref());
+        let (Some(Definition::Check(check)), [argument]) = (definition, arguments) else { return false };
+        let is_type = self.pattern.kind(*argument) == Handle::Type;
+        if is_type {
+            self.checks.push((check, *argument));
+        }
+        is_type
     }
 
     fn read_constraint(

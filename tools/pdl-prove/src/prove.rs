@@ -129,7 +129,7 @@ pub fn prove(
 ) -> Result<Vec<Report>, SolverError> {
     let setting = Setting { index_width: options.index_width };
     let plans: Vec<Result<Plan<'_>, String>> =
-        module.patterns.iter().map(|pattern| Plan::new(pattern, semantics)).collect();
+        module.patterns.iter().map(|pattern| Plan::new(pattern, &module.natives, semantics)).collect();
     let mut queries = Vec::new();
     let mut refused: BTreeMap<usize, String> = BTreeMap::new();
     for (pattern, plan) in plans.iter().enumerate() {
@@ -225,7 +225,8 @@ fn choices(plan: &Plan<'_>, options: &Options) -> Result<Vec<BTreeMap<TypeNode, 
 
 /// `T = i8, U = i16`; variables without a name are left out if one has one.
 fn shown(plan: &Plan<'_>, choice: &BTreeMap<TypeNode, Type>) -> String {
-    let names: BTreeMap<TypeNode, Option<SmolStr>> = plan.open().into_iter().map(|(node, _, name)| (node, name)).collect();
+    let names: BTreeMap<TypeNode, Option<SmolStr>> =
+        plan.open().into_iter().map(|(node, _, name)| (node, name)).collect();
     let one = |(node, ty): (&TypeNode, &Type)| match names.get(node) {
         Some(Some(name)) => format!("{name} = {ty}"),
         _ => ty.to_string(),
@@ -250,8 +251,8 @@ fn ask_all(
     std::thread::scope(|scope| {
         for _ in 0..threads.min(queries.len()) {
             scope.spawn(|| {
-                while let Some((index, query)) = Some(next.fetch_add(1, Ordering::Relaxed))
-                    .and_then(|index| Some((index, queries.get(index)?)))
+                while let Some((index, query)) =
+                    Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|index| Some((index, queries.get(index)?)))
                 {
                     match answer(query, semantics, setting, &options.solver) {
                         Ok(answer) => {

@@ -71,7 +71,8 @@ impl Solver {
     /// Answers a query; [`Reply::Unknown`] after the time is up.
     pub(crate) fn ask(&self, query: String) -> Result<Reply, SolverError> {
         let program = self.command.first().cloned().unwrap_or_default();
-        let missing = |error: std::io::Error| SolverError::Missing { program: program.clone(), reason: error.to_string() };
+        let missing =
+            |error: std::io::Error| SolverError::Missing { program: program.clone(), reason: error.to_string() };
         let nonsense = |said: String| SolverError::Nonsense { program: program.clone(), said };
         let mut child = Command::new(&program)
             .args(self.command.get(1..).unwrap_or_default())

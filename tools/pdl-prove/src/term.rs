@@ -403,7 +403,13 @@ impl Terms {
             Function::ShiftRightSigned => (signed_a >> shift(b, width).unwrap_or(width - 1)) as u128,
             Function::Divide => a.checked_div(b).unwrap_or(u128::MAX),
             Function::Remainder => a.checked_rem(b).unwrap_or(a),
-            Function::DivideSigned if b == 0 => if signed_a < 0 { 1 } else { u128::MAX },
+            Function::DivideSigned if b == 0 => {
+                if signed_a < 0 {
+                    1
+                } else {
+                    u128::MAX
+                }
+            }
             Function::DivideSigned => signed_a.wrapping_div(signed_b) as u128,
             Function::RemainderSigned if b == 0 => a,
             Function::RemainderSigned => signed_a.wrapping_rem(signed_b) as u128,

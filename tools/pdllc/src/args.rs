@@ -44,6 +44,8 @@ pub enum Command {
     Tblgen(Tblgen),
     /// List the operations, types, attributes and interfaces that TableGen files define.
     Ods(Ods),
+    /// Prove patterns right, or show values on which they are wrong.
+    Prove(Prove),
     /// Measure compiling, loading, matching and rewriting; print one JSON object.
     Bench(Bench),
 }
@@ -264,4 +266,35 @@ pub struct Bench {
     /// How often to match the whole IR.
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub reps: usize,
+}
+
+/// Exit status: 0 all are proven, 1 one is refuted, 3 none is, but of some nobody knows; 2 the command line, a file or the
+/// solver is wrong.
+#[derive(Debug, Args)]
+pub struct Prove {
+    /// Pattern files: .pdll, .mlir (a pdl module) or .pdllc.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub includes: Includes,
+    /// A file that says what operations and native functions compute, besides those of `arith` that are known. May be
+    /// repeated; the last one that speaks of a name counts.
+    #[arg(long, value_name = "FILE")]
+    pub semantics: Vec<PathBuf>,
+    /// The widths that integers and floats of types left open have, 1 to 64.
+    #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "1,8,16,32,64",
+          value_parser = clap::value_parser!(u32).range(1..=64))]
+    pub widths: Vec<u32>,
+    /// The width of `index`.
+    #[arg(long, value_name = "BITS", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=64))]
+    pub index_width: u32,
+    /// The solver: `z3`, `cvc5`, or a command that reads SMT-LIB from standard input.
+    #[arg(long, value_name = "COMMAND", default_value = "z3")]
+    pub solver: String,
+    /// The most seconds for one query.
+    #[arg(long, value_name = "SECONDS", default_value_t = 30)]
+    pub timeout: u64,
+    /// Print one JSON object.
+    #[arg(long)]
+    pub json: bool,
 }

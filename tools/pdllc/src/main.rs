@@ -10,6 +10,7 @@ mod dump;
 mod explain;
 mod input;
 mod ods;
+mod prove;
 mod report;
 mod run;
 mod split;
@@ -41,6 +42,7 @@ fn main() -> ExitCode {
         Command::Run(run) => run::run(run, format),
         Command::Tblgen(tblgen) => tblgen::tblgen(tblgen, format),
         Command::Ods(ods) => ods::ods(ods, format),
+        Command::Prove(arguments) => return prove::prove(arguments, format),
         Command::Bench(bench) => bench::bench(bench, format),
     };
     match outcome {

@@ -5,9 +5,7 @@ use std::collections::BTreeMap;
 use pdl_diagnostics::{Diagnostic, Span};
 use smol_str::SmolStr;
 
-use super::ast::{
-    Binary, Expression, ExpressionKind, Item, ItemKind, Kind, Statement, Target, Type, TypeRef, Unary,
-};
+use super::ast::{Binary, Expression, ExpressionKind, Item, ItemKind, Kind, Statement, Target, Type, TypeRef, Unary};
 use crate::float::FloatKind;
 use crate::term::{Function, MAX_WIDTH, Sort, TermId, Terms};
 
@@ -100,7 +98,10 @@ pub fn admits(item: &Item, types: &[Type], setting: Setting) -> Outcome<bool> {
     let mut terms = Terms::default();
     let mut scope = Scope::new(item, types, setting, &mut terms);
     let holds = scope.truth(condition)?;
-    scope.terms.as_bool(holds).ok_or_else(|| wrong(condition.span, "a condition on types may only speak of their widths"))
+    scope
+        .terms
+        .as_bool(holds)
+        .ok_or_else(|| wrong(condition.span, "a condition on types may only speak of their widths"))
 }
 
 impl Item {
@@ -310,7 +311,9 @@ impl<'a> Scope<'a> {
             ExpressionKind::Name(name) => match self.names.get(name) {
                 Some(Bound::Known(known)) => *known,
                 Some(Bound::Value(value)) => Known::Term(value.term),
-                Some(Bound::Datum(Datum::Bits(_, term) | Datum::Number(term) | Datum::Unit(term))) => Known::Term(*term),
+                Some(Bound::Datum(Datum::Bits(_, term) | Datum::Number(term) | Datum::Unit(term))) => {
+                    Known::Term(*term)
+                }
                 Some(Bound::Datum(Datum::Flags { .. })) => {
                     return Err(wrong(span, format!("`{name}` are flags: ask for one, as in `{name}.nsw`")));
                 }
@@ -455,7 +458,9 @@ impl<'a> Scope<'a> {
     fn target(&mut self, argument: &Expression) -> Outcome<Sort> {
         if let ExpressionKind::Name(name) = &argument.kind {
             match self.names.get(name) {
-                Some(Bound::Type(ty) | Bound::Datum(Datum::Type(ty) | Datum::Value(ty))) => return Ok(self.setting.sort(*ty)),
+                Some(Bound::Type(ty) | Bound::Datum(Datum::Type(ty) | Datum::Value(ty))) => {
+                    return Ok(self.setting.sort(*ty));
+                }
                 _ => {}
             }
             if let Some(ty) = Type::of_text(name) {
@@ -518,7 +523,9 @@ impl<'a> Scope<'a> {
                 return Ok(Known::Number(i128::from(width)));
             }
             "min_signed" | "max_signed" => {
-                let Sort::Bits(width) = self.target(one()?)? else { return Err(wrong(span, "this is no integer type")) };
+                let Sort::Bits(width) = self.target(one()?)? else {
+                    return Err(wrong(span, "this is no integer type"));
+                };
                 let least = 1u128 << (width - 1);
                 self.terms.bits(width, if name == "min_signed" { least } else { least - 1 })
             }
@@ -556,7 +563,9 @@ impl<'a> Scope<'a> {
                     return Err(wrong(span, format!("`{name}` is for bits")));
                 };
                 match name {
-                    "trunc" | "sconvert" | "uconvert" if to <= from => self.terms.apply(Function::Extract(to - 1, 0), &[term]),
+                    "trunc" | "sconvert" | "uconvert" if to <= from => {
+                        self.terms.apply(Function::Extract(to - 1, 0), &[term])
+                    }
                     "sext" | "sconvert" if to >= from => self.terms.apply(Function::SignExtend(to), &[term]),
                     "zext" | "uconvert" if to >= from => self.terms.apply(Function::ZeroExtend(to), &[term]),
                     _ => return Err(wrong(span, format!("`{name}` from {from} bits to {to}"))),
@@ -602,7 +611,8 @@ impl<'a> Scope<'a> {
                 let (Sort::Float(_), Sort::Bits(to)) = (self.terms.sort(term), self.target(to)?) else {
                     return Err(wrong(span, format!("`{name}` makes an integer of a float")));
                 };
-                let function = if name == "fptosi" { Function::SignedOfFloat(to) } else { Function::UnsignedOfFloat(to) };
+                let function =
+                    if name == "fptosi" { Function::SignedOfFloat(to) } else { Function::UnsignedOfFloat(to) };
                 self.terms.apply(function, &[term])
             }
             _ => {
@@ -624,7 +634,8 @@ impl<'a> Scope<'a> {
         // `-2^(w-1) - 1 < x < 2^(w-1)`, or `-1 < x < 2^w`. Where the lower end is between two floats, the next one below
         // `-2^(w-1)` is at least one away, so `-2^(w-1) <= x` says the same.
         let high = 2f64.powi(if is_signed { width as i32 - 1 } else { width as i32 });
-        let constant = |terms: &mut Terms, value: f64| terms.constant(Sort::Float(kind), u128::from(kind.of_f64(value)));
+        let constant =
+            |terms: &mut Terms, value: f64| terms.constant(Sort::Float(kind), u128::from(kind.of_f64(value)));
         let upper = constant(self.terms, high);
         let below = self.terms.apply(Function::FloatLess, &[term, upper]);
         let low = if is_signed { -high - 1.0 } else { -1.0 };

@@ -17,8 +17,11 @@ pub enum Type {
 }
 
 impl Type {
-    /// The type of this spelling: `i8`, `index`, `f32`.
+    /// The type of this spelling: `i8`, `index`, `f32`. A vector or tensor is its element: operations work on each.
     pub fn of_text(text: &str) -> Option<Type> {
+        if let Some(inside) = Type::element_text(text) {
+            return Type::of_text(inside);
+        }
         if text == "index" {
             return Some(Type::Index);
         }
@@ -27,6 +30,14 @@ impl Type {
         }
         let width = text.strip_prefix('i').filter(|digits| digits.bytes().all(|digit| digit.is_ascii_digit()))?;
         Some(Type::Integer(width.parse().ok()?))
+    }
+
+    /// `i8` of `vector<4xi8>` and `tensor<?x[4]xi8>`.
+    pub(crate) fn element_text(text: &str) -> Option<&str> {
+        let inside = text.strip_prefix("vector<").or_else(|| text.strip_prefix("tensor<"))?.strip_suffix('>')?;
+        let (_, element) = inside.rsplit_once('x')?;
+        // Such as `tensor<4xindex>`, whose last `x` is not that of a shape.
+        Some(if inside.ends_with("index") { "index" } else { element })
     }
 }
 

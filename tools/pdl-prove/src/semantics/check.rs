@@ -33,11 +33,8 @@ pub(super) fn check(item: &Item) -> Result<(), Box<Diagnostic>> {
         }
         is_possible = true;
         let mut terms = Terms::default();
-        let operands: Vec<Value> = item
-            .operands
-            .iter()
-            .map(|operand| unknown(&mut terms, setting, resolve(operand.what, &types)))
-            .collect();
+        let operands: Vec<Value> =
+            item.operands.iter().map(|operand| unknown(&mut terms, setting, resolve(operand.what, &types))).collect();
         let attributes: Vec<Datum> =
             item.attributes.iter().map(|attribute| attribute.what.unknown(&mut terms, setting, &types, "")).collect();
         item.apply(&mut terms, setting, &types, &operands, &attributes)?;

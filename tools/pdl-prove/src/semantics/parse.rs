@@ -372,7 +372,8 @@ impl<'a> Parser<'a> {
                 }
                 _ => {
                     let message = format!("`{word}` is no result");
-                    let help = "a statement is `result = …`, `poison if …`, `undefined if …`, `poison = …` or `let x = …`";
+                    let help =
+                        "a statement is `result = …`, `poison if …`, `undefined if …`, `poison = …` or `let x = …`";
                     return Err(Box::new(Diagnostic::error("E1002", span, message).note(help)));
                 }
             },

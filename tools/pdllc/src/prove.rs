@@ -1,0 +1,168 @@
+//! `pdllc prove`: which patterns are right.
+
+use std::io::{IsTerminal, Write};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use pdll::Session;
+use pdll::ir::Module;
+use pdll::prove::{Options, Refutation, Report, Semantics, Solver, Verdict, prove as judge};
+
+use crate::args::{MessageFormat, Prove};
+use crate::report::{self, Outcome, finish, write};
+
+/// The exit status if any pattern is refuted, if none is but of some nobody knows, and if nothing could be judged.
+const REFUTED: u8 = 1;
+const UNKNOWN: u8 = 3;
+const FAILED: u8 = 2;
+
+pub fn prove(arguments: &Prove, format: MessageFormat) -> ExitCode {
+    let mut session = report::session(&arguments.includes);
+    let reports = judged(arguments, &mut session);
+    if finish(&session, format) != Outcome::Fine {
+        return ExitCode::from(FAILED);
+    }
+    let Some(reports) = reports else { return ExitCode::from(FAILED) };
+    let text = if arguments.json { json(&reports) } else { text(&reports) };
+    write(&mut session, None, text.as_bytes());
+    let is = |wanted: fn(&Verdict) -> bool| reports.iter().any(|report| wanted(&report.verdict));
+    if is(|verdict| matches!(verdict, Verdict::Refuted(_))) {
+        ExitCode::from(REFUTED)
+    } else if is(|verdict| matches!(verdict, Verdict::Unknown(_))) {
+        ExitCode::from(UNKNOWN)
+    } else {
+        ExitCode::SUCCESS
+    }
+}
+
+fn judged(arguments: &Prove, session: &mut Session) -> Option<Vec<Report>> {
+    let mut semantics = Semantics::shipped();
+    for path in &arguments.semantics {
+        let file = session.read_text(path)?;
+        semantics.add(&session.sources, file, &mut session.diagnostics);
+    }
+    let mut module = Module::default();
+    for path in &arguments.files {
+        if let Some(more) = session.module(path) {
+            module.patterns.extend(more.patterns);
+            module.natives.extend(more.natives);
+        }
+    }
+    if session.has_errors() {
+        return None;
+    }
+    let solver = Solver::new(&arguments.solver, Duration::from_secs(arguments.timeout));
+    let options = Options::new(solver).widths(&arguments.widths).index_width(arguments.index_width);
+    let is_watched = std::io::stderr().is_terminal();
+    let progress = |done: usize, all: usize| {
+        if is_watched {
+            let end = if done == all { "\r                    \r" } else { "" };
+            // Nobody is left to tell if standard error is gone.
+            let _ = write!(std::io::stderr(), "\r{done} of {all} queries{end}");
+        }
+    };
+    match judge(&module, &semantics, &options, &progress) {
+        Ok(reports) => Some(reports),
+        Err(error) => {
+            session.error_in_file("", "E1010", error.to_string());
+            session.note("z3 is what is tried by default: `apt-get install z3`, or `--solver cvc5`");
+            None
+        }
+    }
+}
+
+fn name(report: &Report) -> String {
+    let at = &report.location;
+    match &report.name {
+        Some(name) => name.to_string(),
+        None => format!("{}:{}:{}", at.file, at.line, at.column),
+    }
+}
+
+fn count(reports: &[Report], wanted: fn(&Verdict) -> bool) -> usize {
+    reports.iter().filter(|report| wanted(&report.verdict)).count()
+}
+
+fn text(reports: &[Report]) -> String {
+    use std::fmt::Write;
+    let mut out = String::new();
+    for report in reports {
+        let _ = write!(out, "{}: ", name(report));
+        match &report.verdict {
+            Verdict::Proven => {
+                let at: Vec<&str> = report.proven_at.iter().map(String::as_str).filter(|at| !at.is_empty()).collect();
+                let at = if at.is_empty() { String::new() } else { format!(" at {}", at.join("; ")) };
+                let _ = writeln!(out, "proven{at}");
+            }
+            Verdict::Refuted(refutation) => match &**refutation {
+                Refutation::Values { types, example } => {
+                    let at = if types.is_empty() { String::new() } else { format!(" at {types}") };
+                    let _ = writeln!(out, "refuted{at}");
+                    for (name, value) in &example.inputs {
+                        let _ = writeln!(out, "  {name} = {value}");
+                    }
+                    let _ = writeln!(out, "  before, this computes {}:", example.computed_before);
+                    example.before.lines().for_each(|line| out.push_str(&format!("    {line}\n")));
+                    let _ = writeln!(out, "  after, this computes {}:", example.computed_after);
+                    example.after.trim_end().lines().for_each(|line| out.push_str(&format!("    {line}\n")));
+                }
+                Refutation::Invalid { types, why } => {
+                    let at = if types.is_empty() { String::new() } else { format!(" at {types}") };
+                    let _ = writeln!(out, "refuted{at}: it makes IR that is not valid: {why}");
+                }
+                _ => {}
+            },
+            Verdict::Unknown(reasons) => {
+                let _ = writeln!(out, "unknown: {}", reasons.join("; "));
+            }
+            _ => {}
+        }
+    }
+    let (proven, refuted) = (
+        count(reports, |verdict| matches!(verdict, Verdict::Proven)),
+        count(reports, |verdict| matches!(verdict, Verdict::Refuted(_))),
+    );
+    let unknown = reports.len() - proven - refuted;
+    let _ = writeln!(out, "{proven} proven, {refuted} refuted, {unknown} unknown");
+    out
+}
+
+fn json(reports: &[Report]) -> String {
+    let one = |report: &Report| {
+        let at = &report.location;
+        let mut object = serde_json::json!({
+            "name": report.name.as_deref(),
+            "file": at.file.as_str(),
+            "line": at.line,
+            "column": at.column,
+            "proven_at": report.proven_at,
+        });
+        let verdict = match &report.verdict {
+            Verdict::Proven => "proven",
+            Verdict::Refuted(refutation) => {
+                object["counterexample"] = match &**refutation {
+                    Refutation::Values { types, example } => serde_json::json!({
+                        "types": types,
+                        "inputs": example.inputs.iter().map(|(name, value)| serde_json::json!({"name": name, "value": value})).collect::<Vec<_>>(),
+                        "before": example.before,
+                        "after": example.after,
+                        "computed_before": example.computed_before,
+                        "computed_after": example.computed_after,
+                    }),
+                    Refutation::Invalid { types, why } => serde_json::json!({"types": types, "invalid": why}),
+                    _ => serde_json::Value::Null,
+                };
+                "refuted"
+            }
+            Verdict::Unknown(reasons) => {
+                object["reasons"] = serde_json::json!(reasons);
+                "unknown"
+            }
+            _ => "unknown",
+        };
+        object["verdict"] = verdict.into();
+        object
+    };
+    let all: Vec<_> = reports.iter().map(one).collect();
+    format!("{}\n", serde_json::json!({ "patterns": all }))
+}
