@@ -64,7 +64,7 @@ fn judged(arguments: &Prove, session: &mut Session) -> Option<Vec<Report>> {
     match judge(&module, &semantics, &options, &progress) {
         Ok(reports) => Some(reports),
         Err(error) => {
-            session.error_in_file("", "E1010", error.to_string());
+            session.error_in_file("", "E0910", error.to_string());
             session.note("z3 is what is tried by default: `apt-get install z3`, or `--solver cvc5`");
             None
         }
