@@ -1,0 +1,107 @@
+//! Random numbers, most of them at the edges.
+
+use pdl_prove::{FloatKind, Type};
+
+/// Where random numbers come from: `splitmix64`.
+pub struct Numbers(u64);
+
+impl Numbers {
+    /// The same for the same name.
+    pub fn of_name(name: &str) -> Numbers {
+        Numbers(name.bytes().fold(0, |state, byte| state.wrapping_mul(31).wrapping_add(u64::from(byte))))
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ (mixed >> 31)
+    }
+
+    pub fn below(&mut self, bound: u32) -> u32 {
+        ((u128::from(self.next()) * u128::from(bound)) >> 64) as u32
+    }
+
+    pub fn one_in(&mut self, count: u32) -> bool {
+        self.below(count) == 0
+    }
+
+    /// The bits of a value of a type.
+    pub fn of_type(&mut self, ty: Type, index_width: u32) -> u128 {
+        match ty {
+            Type::Integer(width) => self.integer(width),
+            Type::Index => self.integer(index_width),
+            Type::Float(kind) => self.float(kind),
+        }
+    }
+
+    /// Bits of an integer.
+    pub fn integer(&mut self, width: u32) -> u128 {
+        let power = 1u128 << self.below(width);
+        let random = u128::from(self.next());
+        let found = match self.below(12) {
+            0 => 0,
+            1 => 1,
+            2 => u128::MAX,
+            3 => 1 << (width - 1),
+            4 => (1 << (width - 1)) - 1,
+            5 => power,
+            6 => power.wrapping_neg(),
+            7 => power.wrapping_add(u128::from(self.below(5))).wrapping_sub(2),
+            // In the middle of two floats of few digits, or beside it.
+            8 => (random | 1) >> self.below(64) << 1 << self.below(64) | u128::from(self.below(2)),
+            9 => random % power,
+            10 => (random % power).wrapping_neg(),
+            _ => random,
+        };
+        found & ((1 << width) - 1)
+    }
+
+    /// Bits of a float.
+    pub fn float(&mut self, kind: FloatKind) -> u128 {
+        let (exponent, significand) = kind.format();
+        let digits = significand - 1;
+        let infinity = ((1u64 << exponent) - 1) << digits;
+        let one = (infinity >> (digits + 1)) << digits;
+        let random = self.next();
+        let fraction = match self.below(4) {
+            0 => 0,
+            1 => 1,
+            2 => (1 << digits) - 1,
+            _ => random & ((1 << digits) - 1),
+        };
+        let magnitude = match self.below(12) {
+            0 => 0,
+            1 => infinity,
+            2 => infinity | 1 << (digits - 1),
+            // Subnormal numbers; the least normal one; the greatest.
+            3 => fraction,
+            4 => 1 << digits,
+            5 => infinity - 1,
+            // Powers of two of the sizes of integers, and their neighbours.
+            6 | 7 => {
+                let power = one.saturating_add(u64::from(self.below(66)) << digits).min(infinity - 1);
+                (power + u64::from(self.below(5))).saturating_sub(2)
+            }
+            // Around one.
+            8..=10 => {
+                let exponent = (one >> digits) + u64::from(self.below(24));
+                (exponent.saturating_sub(12) << digits | fraction).min(infinity - 1)
+            }
+            _ => random % infinity,
+        };
+        u128::from(magnitude | u64::from(self.one_in(2)) << (kind.width() - 1))
+    }
+
+    /// Digits of a number that the type has room for.
+    pub fn decimal(&mut self, kind: FloatKind) -> String {
+        let power = match kind {
+            FloatKind::F16 => self.below(9) as i32 - 5,
+            _ => self.below(70) as i32 - 35,
+        };
+        let sign = if self.one_in(2) { "-" } else { "" };
+        let mut digits = format!("{}.{}", self.below(6), self.next());
+        digits.truncate(3 + self.below(20) as usize);
+        format!("{sign}{digits}e{power:+}")
+    }
+}

@@ -1,0 +1,339 @@
+//! Operations with their types and attributes.
+
+use std::fmt::Write;
+
+use pdl_prove::{FloatKind, Setting, Type};
+
+use crate::numbers::Numbers;
+
+/// A value, or poison.
+pub type Input = Option<u128>;
+
+/// How inputs are chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Choose {
+    Any,
+    /// The second is mostly less than the width.
+    Shift,
+    /// The first is often a multiple of the second.
+    Multiple,
+}
+
+/// An operation with its types and attributes. It returns but one of its results.
+#[derive(Debug)]
+pub struct Shape {
+    pub op: &'static str,
+    pub operands: Vec<Type>,
+    results: Vec<Type>,
+    result: usize,
+    attributes: String,
+    /// LLVM IR that makes `%p` of `%0` and `%1`, which are the operands: what the flags say is poison.
+    pub poison: String,
+    pub index_width: u32,
+    choose: Choose,
+}
+
+impl Shape {
+    pub fn setting(&self) -> Setting {
+        Setting { index_width: self.index_width }
+    }
+
+    pub fn returned(&self) -> Type {
+        self.results[self.result]
+    }
+
+    pub fn inputs(&self, numbers: &mut Numbers) -> Vec<Input> {
+        let mut found: Vec<u128> = self.operands.iter().map(|ty| numbers.of_type(*ty, self.index_width)).collect();
+        if let [a, b] = &mut found[..] {
+            let width = self.setting().width(self.operands[0]);
+            match self.choose {
+                Choose::Shift if !numbers.one_in(4) => *b = u128::from(numbers.below(width)),
+                Choose::Multiple if numbers.one_in(2) => *a = a.wrapping_mul(*b) & ((1 << width) - 1),
+                // Equal or alike.
+                _ if numbers.one_in(8) && self.operands[0] == self.operands[1] => {
+                    *b = *a ^ u128::from(numbers.below(2))
+                }
+                _ => {}
+            }
+        }
+        found.into_iter().map(|bits| (!numbers.one_in(25)).then_some(bits)).collect()
+    }
+
+    pub fn are_same(&self, a: u128, b: u128) -> bool {
+        are_same(self.returned(), a, b)
+    }
+
+    /// For people.
+    pub fn text(&self, inputs: &[Input]) -> String {
+        let inputs: Vec<String> = self
+            .operands
+            .iter()
+            .zip(inputs)
+            .map(|(ty, input)| input.map_or_else(|| format!("poison : {ty}"), |bits| constant_text(*ty, bits)))
+            .collect();
+        format!("{} {} ({}) -> {:?}#{}", self.op, self.attributes, inputs.join(", "), self.results, self.result)
+    }
+
+    /// The operation in generic form.
+    pub fn operation(&self, name: &str, operands: &[String]) -> String {
+        let list = |types: &[Type]| types.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        let count = if self.results.len() == 1 { String::new() } else { format!(":{}", self.results.len()) };
+        let attributes = if self.attributes.is_empty() { String::new() } else { format!(" <{{{}}}>", self.attributes) };
+        format!(
+            "%{name}{count} = \"{}\"({}){attributes} : ({}) -> ({})\n",
+            self.op,
+            operands.join(", "),
+            list(&self.operands),
+            list(&self.results)
+        )
+    }
+
+    /// What an operation of this name returns.
+    pub fn result_of(&self, name: &str) -> String {
+        if self.results.len() == 1 { format!("%{name}") } else { format!("%{name}#{}", self.result) }
+    }
+
+    /// A function of the operation. If it is one of bits, floats come and go as integers.
+    pub fn function(&self, name: &str, of_bits: bool) -> String {
+        let outside = |ty: Type| if of_bits { bits_type(ty) } else { ty };
+        let (mut before, mut operands, mut declared) = (String::new(), Vec::new(), Vec::new());
+        for (index, ty) in self.operands.iter().enumerate() {
+            declared.push(format!("%a{index}: {}", outside(*ty)));
+            if outside(*ty) == *ty {
+                operands.push(format!("%a{index}"));
+            } else {
+                let _ = write!(before, "%b{index} = \"arith.bitcast\"(%a{index}) : ({}) -> {ty}\n", outside(*ty));
+                operands.push(format!("%b{index}"));
+            }
+        }
+        before.push_str(&self.operation("r", &operands));
+        let (inner, outer) = (self.returned(), outside(self.returned()));
+        let mut returned = self.result_of("r");
+        if inner != outer {
+            let _ = write!(before, "%s = \"arith.bitcast\"({returned}) : ({inner}) -> {outer}\n");
+            returned = "%s".to_owned();
+        }
+        let types = self.operands.iter().map(|ty| outside(*ty).to_string()).collect::<Vec<_>>().join(", ");
+        let text = format!(
+            "\"func.func\"() <{{function_type = ({types}) -> {outer}, sym_name = \"{name}\"}}> ({{\n^bb0({}):\n{before}\"func.return\"({returned}) : ({outer}) -> ()\n}}) : () -> ()\n",
+            declared.join(", ")
+        );
+        // MLIR (seen with 22.1.8) does not lower this operation for an `index`.
+        if of_bits && self.op == "arith.addui_extended" {
+            return text.replace("index", &format!("i{}", self.index_width));
+        }
+        text
+    }
+
+    /// Adds the poison of a flag.
+    fn or_poison(&mut self, name: &str, text: &str) {
+        if self.poison.is_empty() {
+            let _ = write!(self.poison, "{text}  %p = or i1 %{name}, false\n");
+        } else {
+            self.poison = self.poison.replace("%p =", "%p_first =");
+            let _ = write!(self.poison, "{text}  %p = or i1 %p_first, %{name}\n");
+        }
+    }
+}
+
+/// The integer that has the bits of a type.
+pub fn bits_type(ty: Type) -> Type {
+    match ty {
+        Type::Float(kind) => Type::Integer(kind.width()),
+        other => other,
+    }
+}
+
+/// Equal, or both no number.
+pub fn are_same(ty: Type, a: u128, b: u128) -> bool {
+    let is_nan = |bits: u128| match ty {
+        Type::Float(kind) => {
+            let (exponent, significand) = kind.format();
+            bits & ((1 << (kind.width() - 1)) - 1) > ((1 << exponent) - 1) << (significand - 1)
+        }
+        _ => false,
+    };
+    a == b || is_nan(a) && is_nan(b)
+}
+
+/// A constant of these bits.
+pub fn constant_text(ty: Type, bits: u128) -> String {
+    match ty {
+        Type::Integer(1) => (bits != 0).to_string(),
+        Type::Integer(_) | Type::Index => {
+            let width = if let Type::Integer(width) = ty { width } else { 64 };
+            format!("{} : {ty}", ((bits << (128 - width)) as i128) >> (128 - width))
+        }
+        Type::Float(kind) => format!("0x{bits:0digits$X} : {ty}", digits = kind.width() as usize / 4),
+    }
+}
+
+const WIDTHS: [u32; 9] = [1, 5, 7, 8, 13, 16, 32, 33, 64];
+
+/// Every operation of `arith.sem`, with every flag and many types.
+pub fn shapes() -> Vec<Shape> {
+    let mut all: Vec<Shape> = Vec::new();
+    let integers: Vec<Type> = WIDTHS.map(Type::Integer).to_vec();
+    // `index` is once of 64 bits and once of 32.
+    let ints: Vec<(Type, u32)> =
+        integers.iter().map(|ty| (*ty, 64)).chain([(Type::Index, 64), (Type::Index, 32)]).collect();
+    let floats = FloatKind::ALL.map(Type::Float);
+    let new = |op, operands: &[Type], results: &[Type], index_width| Shape {
+        op,
+        operands: operands.to_vec(),
+        results: results.to_vec(),
+        result: 0,
+        attributes: String::new(),
+        poison: String::new(),
+        index_width,
+        choose: Choose::Any,
+    };
+    for (ty, index_width) in &ints {
+        let (ty, index_width) = (*ty, *index_width);
+        let width = if let Type::Integer(width) = ty { width } else { index_width };
+        for op in ["andi", "ori", "xori", "maxsi", "minsi", "maxui", "minui"] {
+            all.push(new(named(op), &[ty, ty], &[ty], index_width));
+        }
+        for op in ["ceildivui", "ceildivsi", "floordivsi", "remui", "remsi"] {
+            all.push(Shape { choose: Choose::Multiple, ..new(named(op), &[ty, ty], &[ty], index_width) });
+        }
+        for (op, short) in [("addi", "add"), ("subi", "sub"), ("muli", "mul"), ("shli", "shl")] {
+            for flags in [&[][..], &["nsw"], &["nuw"], &["nsw", "nuw"]] {
+                let mut shape = new(named(op), &[ty, ty], &[ty], index_width);
+                let said = if flags.is_empty() { "none".to_owned() } else { flags.join(", ") };
+                shape.attributes = format!("overflowFlags = #arith.overflow<{said}>");
+                for flag in flags {
+                    shape.or_poison(flag, &overflow(short, flag, width));
+                }
+                if op == "shli" {
+                    shape.choose = Choose::Shift;
+                }
+                all.push(shape);
+            }
+        }
+        for (op, text) in [
+            ("divui", format!("  %r = urem i{width} %0, %1\n  %exact = icmp ne i{width} %r, 0\n")),
+            ("divsi", format!("  %r = srem i{width} %0, %1\n  %exact = icmp ne i{width} %r, 0\n")),
+            ("shrui", lost_ones(width)),
+            ("shrsi", lost_ones(width)),
+        ] {
+            let choose = if op.starts_with("shr") { Choose::Shift } else { Choose::Multiple };
+            all.push(Shape { choose, ..new(named(op), &[ty, ty], &[ty], index_width) });
+            let mut shape = Shape { choose, ..new(named(op), &[ty, ty], &[ty], index_width) };
+            "isExact".clone_into(&mut shape.attributes);
+            shape.or_poison("exact", &text);
+            all.push(shape);
+        }
+        for result in 0..2 {
+            for op in ["mulsi_extended", "mului_extended"] {
+                all.push(Shape { result, ..new(named(op), &[ty, ty], &[ty, ty], index_width) });
+            }
+            all.push(Shape { result, ..new("arith.addui_extended", &[ty, ty], &[ty, Type::Integer(1)], index_width) });
+        }
+        for predicate in 0..10 {
+            let attributes = format!("predicate = {predicate} : i64");
+            all.push(Shape { attributes, ..new("arith.cmpi", &[ty, ty], &[Type::Integer(1)], index_width) });
+        }
+        if ty == Type::Index {
+            for other in &integers {
+                for op in ["index_cast", "index_castui"] {
+                    all.push(new(named(op), &[ty], &[*other], index_width));
+                    all.push(new(named(op), &[*other], &[ty], index_width));
+                }
+            }
+        }
+    }
+    for (ty, index_width) in ints.iter().copied().chain(floats.map(|ty| (ty, 64))) {
+        all.push(new("arith.select", &[Type::Integer(1), ty, ty], &[ty], index_width));
+    }
+    for (index, short) in WIDTHS.iter().enumerate() {
+        for long in &WIDTHS[index + 1..] {
+            let (from, to) = (Type::Integer(*short), Type::Integer(*long));
+            all.push(new("arith.extsi", &[from], &[to], 64));
+            all.push(new("arith.extui", &[from], &[to], 64));
+            for flags in [&[][..], &["nsw"], &["nuw"], &["nsw", "nuw"]] {
+                let mut shape = new("arith.trunci", &[to], &[from], 64);
+                let said = if flags.is_empty() { "none".to_owned() } else { flags.join(", ") };
+                shape.attributes = format!("overflowFlags = #arith.overflow<{said}>");
+                for flag in flags {
+                    shape.or_poison(flag, &truncation(flag, *long, *short));
+                }
+                all.push(shape);
+            }
+        }
+    }
+    for ty in floats {
+        for op in ["addf", "subf", "mulf", "divf", "maximumf", "minimumf"] {
+            all.push(new(named(op), &[ty, ty], &[ty], 64));
+        }
+        all.push(new("arith.negf", &[ty], &[ty], 64));
+        for predicate in 0..16 {
+            let attributes = format!("predicate = {predicate} : i64");
+            all.push(Shape { attributes, ..new("arith.cmpf", &[ty, ty], &[Type::Integer(1)], 64) });
+        }
+        for integer in &integers {
+            for op in ["sitofp", "uitofp"] {
+                all.push(new(named(op), &[*integer], &[ty], 64));
+            }
+            for op in ["fptosi", "fptoui"] {
+                all.push(new(named(op), &[ty], &[*integer], 64));
+            }
+        }
+        for long in floats {
+            if bits_type(ty) < bits_type(long) {
+                all.push(new("arith.extf", &[ty], &[long], 64));
+            }
+        }
+    }
+    all
+}
+
+/// With the dialect's name.
+fn named(op: &str) -> &'static str {
+    // One for each of the few shapes of a test.
+    format!("arith.{op}").leak()
+}
+
+/// `%nsw` or `%nuw`: whether an operation overflows, by what LLVM has for it.
+fn overflow(op: &str, flag: &str, width: u32) -> String {
+    let sign = if flag == "nsw" { "s" } else { "u" };
+    if op != "shl" {
+        return format!(
+            "  %{flag}_both = call {{i{width}, i1}} @llvm.{sign}{op}.with.overflow.i{width}(i{width} %0, i{width} %1)\n  %{flag} = extractvalue {{i{width}, i1}} %{flag}_both, 1\n"
+        );
+    }
+    // The bits that are shifted out must be zeros, or like the sign of what is left: those of twice the width are.
+    let (wide, extend) = (width * 2, format!("{sign}ext").replace("uext", "zext"));
+    format!(
+        "  %{flag}_a = {extend} i{width} %0 to i{wide}
+  %{flag}_b = zext i{width} %1 to i{wide}
+  %{flag}_long = shl i{wide} %{flag}_a, %{flag}_b
+  %{flag}_short = shl i{width} %0, %1
+  %{flag}_again = {extend} i{width} %{flag}_short to i{wide}
+  %{flag} = icmp ne i{wide} %{flag}_long, %{flag}_again\n"
+    )
+}
+
+/// `%exact`: whether a shift to the right loses ones.
+fn lost_ones(width: u32) -> String {
+    format!(
+        "  %zeros = call i{width} @llvm.cttz.i{width}(i{width} %0, i1 false)
+  %loses = icmp ult i{width} %zeros, %1
+  %is_zero = icmp eq i{width} %0, 0
+  %exact = select i1 %is_zero, i1 false, i1 %loses\n"
+    )
+}
+
+/// `%nsw` or `%nuw`: whether bits that count are cut off.
+fn truncation(flag: &str, from: u32, to: u32) -> String {
+    // As many bits at the top are equal as are cut off, and for a signed number one more.
+    let (bits, wanted) = if flag == "nsw" {
+        (format!("  %sign = ashr i{from} %0, {}\n  %nsw_bits = xor i{from} %0, %sign\n", from - 1), from - to + 1)
+    } else {
+        (format!("  %nuw_bits = or i{from} %0, 0\n"), from - to)
+    };
+    // The number of zeros fits a type of `from` bits, which are at least five.
+    format!(
+        "{bits}  %{flag}_zeros = call i{from} @llvm.ctlz.i{from}(i{from} %{flag}_bits, i1 false)\n  %{flag} = icmp ult i{from} %{flag}_zeros, {wanted}\n"
+    )
+}
