@@ -63,11 +63,30 @@ impl FloatKind {
     /// The nearest one, ties to even.
     pub fn of_f64(self, value: f64) -> u64 {
         match self {
-            FloatKind::F16 => u64::from(f16::from_f64(value).to_bits()),
-            FloatKind::Bf16 => u64::from(bf16::from_f64(value).to_bits()),
+            FloatKind::F16 | FloatKind::Bf16 => self.rounded(value),
             FloatKind::F32 => u64::from((value as f32).to_bits()),
             FloatKind::F64 => value.to_bits(),
         }
+    }
+
+    /// One of 16 bits. (The crate `half` looks at the upper 32 bits of an `f64` only.)
+    fn rounded(self, value: f64) -> u64 {
+        let (exponent_width, significand) = self.format();
+        let sign = u64::from(value.is_sign_negative()) << (self.width() - 1);
+        let infinity = ((1u64 << exponent_width) - 1) << (significand - 1);
+        if value.is_nan() {
+            return infinity | 1 << (significand - 2);
+        }
+        let bits = value.abs().to_bits();
+        // Subnormal numbers of `f64` are as good as zero.
+        let (exponent, all) = ((bits >> 52) as i32 - 1023, bits & ((1 << 52) - 1) | 1 << 52);
+        let least = 2 - (1 << (exponent_width - 1));
+        let dropped = (53 - significand).saturating_add_signed((least - exponent).max(0)).min(63);
+        let (kept, rest, half) = (all >> dropped, all & ((1 << dropped) - 1), 1 << (dropped - 1));
+        let rounded = kept + u64::from(rest > half || rest == half && kept & 1 == 1);
+        // The hidden one counts as one of the exponent; what is rounded up may carry into it.
+        let scale = u64::from((exponent - least).max(0).unsigned_abs()) << (significand - 1);
+        sign | (scale + rounded).min(infinity)
     }
 
     /// The other sign. NaN has none.
@@ -75,18 +94,23 @@ impl FloatKind {
         self.canonical(bits ^ 1 << (self.width() - 1))
     }
 
-    /// The nearest one; `None` where rounding to `f64` first might round twice.
-    pub fn of_signed(self, value: i128) -> Option<u64> {
+    /// The nearest one.
+    pub fn of_signed(self, value: i128) -> u64 {
         let sign = if value < 0 { 1 << (self.width() - 1) } else { 0 };
-        Some(self.of_unsigned(value.unsigned_abs())? | sign)
+        self.of_unsigned(value.unsigned_abs()) | sign
     }
 
-    /// The nearest one; `None` where rounding to `f64` first might round twice.
-    pub fn of_unsigned(self, value: u128) -> Option<u64> {
+    /// The nearest one.
+    pub fn of_unsigned(self, value: u128) -> u64 {
         match self {
-            FloatKind::F32 => Some(u64::from((value as f32).to_bits())),
-            FloatKind::F64 => Some((value as f64).to_bits()),
-            FloatKind::F16 | FloatKind::Bf16 => (value < 1 << 53).then(|| self.of_f64(value as f64)),
+            FloatKind::F32 => u64::from((value as f32).to_bits()),
+            FloatKind::F64 => (value as f64).to_bits(),
+            FloatKind::F16 | FloatKind::Bf16 => {
+                // Rounded to odd: the digits of an `f64`, the last of which says whether anything was cut off.
+                let dropped = (128 - value.leading_zeros()).saturating_sub(53);
+                let short = value >> dropped | u128::from(value & ((1 << dropped) - 1) != 0);
+                self.of_f64((short << dropped) as f64)
+            }
         }
     }
 }
@@ -100,11 +124,11 @@ pub(crate) fn compute(kind: FloatKind, a: u64, b: u64, function: fn(f64, f64) ->
 /// The integer toward zero, if it fits.
 pub(crate) fn to_signed(value: f64, width: u32) -> Option<u128> {
     let (whole, limit) = (value.trunc(), 2f64.powi(width as i32 - 1));
-    (whole >= -limit && whole < limit).then(|| whole as i128 as u128)
+    (whole >= -limit && whole < limit).then_some(whole as i128 as u128)
 }
 
 /// The integer toward zero, if it fits.
 pub(crate) fn to_unsigned(value: f64, width: u32) -> Option<u128> {
     let whole = value.trunc();
-    (whole >= 0.0 && whole < 2f64.powi(width as i32)).then(|| whole as u128)
+    (whole >= 0.0 && whole < 2f64.powi(width as i32)).then_some(whole as u128)
 }

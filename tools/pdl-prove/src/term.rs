@@ -433,8 +433,8 @@ impl Terms {
             // The sign of NaN is none: `fp.isNegative` of it is false.
             Function::IsNegative => return compare(|a, _| a.is_sign_negative() && !a.is_nan()),
             Function::FloatOfFloat(to) => u128::from(to.of_f64(kind?.to_f64(a as u64))),
-            Function::FloatOfSigned(to) => u128::from(to.of_signed(signed_a)?),
-            Function::FloatOfUnsigned(to) => u128::from(to.of_unsigned(a)?),
+            Function::FloatOfSigned(to) => u128::from(to.of_signed(signed_a)),
+            Function::FloatOfUnsigned(to) => u128::from(to.of_unsigned(a)),
             Function::SignedOfFloat(to) => float::to_signed(kind?.to_f64(a as u64), to)?,
             Function::UnsignedOfFloat(to) => float::to_unsigned(kind?.to_f64(a as u64), to)?,
         })
