@@ -640,7 +640,7 @@ impl<'a> Scope<'a> {
         let below = self.terms.apply(Function::FloatLess, &[term, upper]);
         let low = if is_signed { -high - 1.0 } else { -1.0 };
         let end = constant(self.terms, low);
-        let is_exact = kind.to_f64(kind.of_f64(low)) == low;
+        let is_exact = low != -high && kind.to_f64(kind.of_f64(low)) == low;
         let above = if is_exact {
             self.terms.apply(Function::FloatLess, &[end, term])
         } else {
