@@ -1,6 +1,5 @@
 //! Attributes as text: constants of patterns in, counterexamples out.
 
-use crate::float::FloatKind;
 use crate::semantics::{Datum, Kind, Setting, Type};
 use crate::term::{Terms, mask, signed};
 
@@ -59,10 +58,8 @@ pub(crate) fn number(text: &str, setting: Setting) -> Option<(Type, u128)> {
     if let Some(digits) = digits.strip_prefix("0x") {
         return Some((ty, u128::from(kind.canonical(u64::from_str_radix(digits, 16).ok()?))));
     }
-    let bits = match kind {
-        FloatKind::F32 => u64::from(digits.parse::<f32>().ok()?.to_bits()),
-        _ => kind.of_f64(digits.parse().ok()?),
-    };
+    // As MLIR does: an `f64` first, even if that rounds twice.
+    let bits = kind.of_f64(digits.parse().ok()?);
     Some((ty, u128::from(bits)))
 }
 
