@@ -47,7 +47,7 @@ struct Line {
     folded: usize,
     /// What it folded to something else, since it is poison or undefined.
     folded_freely: usize,
-    /// What it left alone.
+    /// What it left alone, or was not asked.
     left: usize,
     /// What LLVM computed as we do.
     values: usize,
@@ -172,8 +172,10 @@ fn constants_are_read_as_mlir_reads_them() {
     }
     let mut numbers = Numbers::of_name("arith.constant");
     let mut constants: Vec<(Type, String)> = vec![
-        // Just above the middle of two `f32`, and in the middle once it is an `f64`.
+        // Just above the middle of two floats; the first is in the middle once it is an `f64`.
         (Type::Float(FloatKind::F32), "1.0000000596046447753906251 : f32".to_owned()),
+        (Type::Float(FloatKind::F16), "1.000488281251 : f16".to_owned()),
+        (Type::Float(FloatKind::Bf16), "1.003906250001 : bf16".to_owned()),
         (Type::Integer(1), "true".to_owned()),
         (Type::Integer(8), "255 : i8".to_owned()),
         (Type::Integer(8), "0xFF : i8".to_owned()),
@@ -203,7 +205,7 @@ fn constants_are_read_as_mlir_reads_them() {
             Type::Float(_) => {
                 let to = bits_type(ty);
                 let _ =
-                    write!(as_bits, "%a{index} = {constant}%{index} = \"arith.bitcast\"(%a{index}) : ({ty}) -> {to}\n");
+                    writeln!(as_bits, "%a{index} = {constant}%{index} = \"arith.bitcast\"(%a{index}) : ({ty}) -> {to}");
             }
             _ => {
                 let _ = write!(as_bits, "%{index} = {constant}");

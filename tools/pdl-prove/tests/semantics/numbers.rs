@@ -93,6 +93,29 @@ impl Numbers {
         u128::from(magnitude | u64::from(self.one_in(2)) << (kind.width() - 1))
     }
 
+    /// Half of the last digit of a float, or a neighbour of that.
+    pub fn half_of_last_digit(&mut self, kind: FloatKind, of: u128) -> u128 {
+        let digits = kind.format().1 - 1;
+        let sign = 1u128 << (kind.width() - 1);
+        let exponent = (of & (sign - 1)) >> digits;
+        let half = exponent.saturating_sub(u128::from(digits) + 1) << digits;
+        let near = (half + u128::from(self.below(5))).saturating_sub(2);
+        near | if self.one_in(2) { sign } else { 0 }
+    }
+
+    /// The least or greatest number of a type of so many bits, or a neighbour of that.
+    pub fn end_of_integer(&mut self, kind: FloatKind, width: u32) -> u128 {
+        let (exponent, significand) = kind.format();
+        let (digits, bias) = (significand - 1, (1u128 << (exponent - 1)) - 1);
+        let infinity = ((1u128 << exponent) - 1) << digits;
+        // `2^(w-1)`, `2^w` or 1.
+        let power = [width - 1, width, 0][self.below(3) as usize];
+        let end = (bias + u128::from(power)) << digits;
+        // One of either sign is an end of `i1`; a float of few digits may have none that is so great.
+        let near = (end + u128::from(self.below(5))).saturating_sub(2).min(infinity);
+        near | u128::from(self.below(2)) << (kind.width() - 1)
+    }
+
     /// Digits of a number that the type has room for.
     pub fn decimal(&mut self, kind: FloatKind) -> String {
         let power = match kind {

@@ -17,6 +17,10 @@ enum Choose {
     Shift,
     /// The first is often a multiple of the second.
     Multiple,
+    /// The second is often half of the last digit of the first, or near that: the result must be rounded.
+    Halfway,
+    /// A float that is near the ends of the integer type.
+    Ends,
 }
 
 /// An operation with its types and attributes. It returns but one of its results.
@@ -49,12 +53,20 @@ impl Shape {
             match self.choose {
                 Choose::Shift if !numbers.one_in(4) => *b = u128::from(numbers.below(width)),
                 Choose::Multiple if numbers.one_in(2) => *a = a.wrapping_mul(*b) & ((1 << width) - 1),
+                Choose::Halfway if numbers.one_in(3) => {
+                    if let Type::Float(kind) = self.operands[0] {
+                        *b = numbers.half_of_last_digit(kind, *a);
+                    }
+                }
                 // Equal or alike.
                 _ if numbers.one_in(8) && self.operands[0] == self.operands[1] => {
                     *b = *a ^ u128::from(numbers.below(2))
                 }
                 _ => {}
             }
+        }
+        if let (Choose::Ends, Type::Float(kind), false) = (self.choose, self.operands[0], numbers.one_in(3)) {
+            found[0] = numbers.end_of_integer(kind, self.setting().width(self.returned()));
         }
         found.into_iter().map(|bits| (!numbers.one_in(25)).then_some(bits)).collect()
     }
@@ -102,7 +114,7 @@ impl Shape {
             if outside(*ty) == *ty {
                 operands.push(format!("%a{index}"));
             } else {
-                let _ = write!(before, "%b{index} = \"arith.bitcast\"(%a{index}) : ({}) -> {ty}\n", outside(*ty));
+                let _ = writeln!(before, "%b{index} = \"arith.bitcast\"(%a{index}) : ({}) -> {ty}", outside(*ty));
                 operands.push(format!("%b{index}"));
             }
         }
@@ -110,7 +122,7 @@ impl Shape {
         let (inner, outer) = (self.returned(), outside(self.returned()));
         let mut returned = self.result_of("r");
         if inner != outer {
-            let _ = write!(before, "%s = \"arith.bitcast\"({returned}) : ({inner}) -> {outer}\n");
+            let _ = writeln!(before, "%s = \"arith.bitcast\"({returned}) : ({inner}) -> {outer}");
             returned = "%s".to_owned();
         }
         let types = self.operands.iter().map(|ty| outside(*ty).to_string()).collect::<Vec<_>>().join(", ");
@@ -128,10 +140,10 @@ impl Shape {
     /// Adds the poison of a flag.
     fn or_poison(&mut self, name: &str, text: &str) {
         if self.poison.is_empty() {
-            let _ = write!(self.poison, "{text}  %p = or i1 %{name}, false\n");
+            let _ = writeln!(self.poison, "{text}  %p = or i1 %{name}, false");
         } else {
             self.poison = self.poison.replace("%p =", "%p_first =");
-            let _ = write!(self.poison, "{text}  %p = or i1 %p_first, %{name}\n");
+            let _ = writeln!(self.poison, "{text}  %p = or i1 %p_first, %{name}");
         }
     }
 }
@@ -264,7 +276,7 @@ pub fn shapes() -> Vec<Shape> {
     }
     for ty in floats {
         for op in ["addf", "subf", "mulf", "divf", "maximumf", "minimumf"] {
-            all.push(new(named(op), &[ty, ty], &[ty], 64));
+            all.push(Shape { choose: Choose::Halfway, ..new(named(op), &[ty, ty], &[ty], 64) });
         }
         all.push(new("arith.negf", &[ty], &[ty], 64));
         for predicate in 0..16 {
@@ -276,7 +288,7 @@ pub fn shapes() -> Vec<Shape> {
                 all.push(new(named(op), &[*integer], &[ty], 64));
             }
             for op in ["fptosi", "fptoui"] {
-                all.push(new(named(op), &[ty], &[*integer], 64));
+                all.push(Shape { choose: Choose::Ends, ..new(named(op), &[ty], &[*integer], 64) });
             }
         }
         for long in floats {
