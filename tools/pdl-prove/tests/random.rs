@@ -518,18 +518,15 @@ fn inputs(tree: &Tree, used: &mut [bool; 3]) {
 
 /// Gives the name of the value. The operations are numbered, the root last.
 fn write_tree(tree: &Tree, text: &mut String, next: &mut usize) -> String {
-    let make =
-        |text: &mut String, name: &str, operands: &[String], attributes: &str, ty: &str, next: &mut usize| {
-            let number = *next;
-            *next += 1;
-            let types = vec!["!pdl.value"; operands.len()].join(", ");
-            let operands =
-                if operands.is_empty() { String::new() } else { format!("({} : {types})", operands.join(", ")) };
-            let _ =
-                writeln!(text, "%o{number} = operation \"arith.{name}\"{operands} {attributes} -> ({ty} : !pdl.type)");
-            let _ = writeln!(text, "%v{number} = result 0 of %o{number}");
-            format!("%v{number}")
-        };
+    let make = |text: &mut String, name: &str, operands: &[String], attributes: &str, ty: &str, next: &mut usize| {
+        let number = *next;
+        *next += 1;
+        let types = vec!["!pdl.value"; operands.len()].join(", ");
+        let operands = if operands.is_empty() { String::new() } else { format!("({} : {types})", operands.join(", ")) };
+        let _ = writeln!(text, "%o{number} = operation \"arith.{name}\"{operands} {attributes} -> ({ty} : !pdl.type)");
+        let _ = writeln!(text, "%v{number} = result 0 of %o{number}");
+        format!("%v{number}")
+    };
     match tree {
         Input(index) => format!("%x{index}"),
         Constant(constant) => {
