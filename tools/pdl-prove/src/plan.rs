@@ -61,6 +61,8 @@ pub(crate) struct Asked<'a> {
 pub(crate) struct Plan<'a> {
     pub pattern: &'a Pattern,
     pub ops: Vec<MatchedOp<'a>>,
+    /// Which of them is the root.
+    pub root: Option<usize>,
     pub constraints: Vec<Asked<'a>>,
     /// Constraints of ODS on types.
     pub checks: Vec<(&'a Check, ValueId)>,
@@ -81,6 +83,7 @@ impl<'a> Plan<'a> {
         let mut plan = Plan {
             pattern,
             ops: Vec::new(),
+            root: None,
             constraints: Vec::new(),
             checks: Vec::new(),
             unknown_constraints: Vec::new(),
@@ -88,18 +91,17 @@ impl<'a> Plan<'a> {
             attributes: BTreeMap::new(),
             nodes: Vec::new(),
         };
-        plan.refuse_users()?;
+        let root = pattern.rewrite.root.or_else(|| pdl_ir::default_root(pattern)).ok_or("it has no root")?;
+        plan.refuse_users(root)?;
         for op in &pattern.matcher {
             plan.read(op, natives, semantics)?;
         }
+        plan.root = plan.ops.iter().position(|op| op.handle == root);
         Ok(plan)
     }
 
     /// An operation that is found among the users of a value may stand anywhere.
-    fn refuse_users(&self) -> Result<(), Unknown> {
-        let Some(root) = self.pattern.rewrite.root.or_else(|| pdl_ir::default_root(self.pattern)) else {
-            return Err("it has no root".to_owned());
-        };
+    fn refuse_users(&self, root: ValueId) -> Result<(), Unknown> {
         let definitions: BTreeMap<ValueId, &Op> =
             self.pattern.matcher.iter().flat_map(|op| op.results.iter().map(move |result| (*result, op))).collect();
         let (mut seen, mut work) = (std::collections::BTreeSet::new(), vec![root]);

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use pdl_ir::{Location, Module, Pattern};
+use pdl_ir::{Location, Module, OpKind, Pattern, RewriteBody};
 use smol_str::SmolStr;
 
 use crate::instance::{Instance, Made, candidates, instance};
 use crate::plan::{Plan, TypeNode};
 use crate::replay::{Counterexample, replay};
-use crate::semantics::{Semantics, Setting, Type};
+use crate::semantics::{Item, ItemKind, Semantics, Setting, Type};
 use crate::smt::{self, Reply};
 use crate::solver::{Solver, SolverError};
 
@@ -100,6 +100,8 @@ pub struct Report {
     pub verdict: Verdict,
     /// The types at which it was proven, each such as `T = i8, U = i16`; empty text where it leaves no type open.
     pub proven_at: Vec<String>,
+    /// It is about vectors or tensors, each element of which was looked at by itself.
+    pub is_elementwise: bool,
 }
 
 /// What became of one choice of types.
@@ -133,7 +135,7 @@ pub fn prove(
     let mut queries = Vec::new();
     let mut refused: BTreeMap<usize, String> = BTreeMap::new();
     for (pattern, plan) in plans.iter().enumerate() {
-        match plan.as_ref().map_err(Clone::clone).and_then(|plan| Ok((plan, choices(plan, options)?))) {
+        match plan.as_ref().map_err(Clone::clone).and_then(|plan| Ok((plan, choices(plan, semantics, options)?))) {
             Ok((plan, choices)) => {
                 queries.extend(choices.into_iter().map(|choice| Query { pattern, plan, choice }));
             }
@@ -165,6 +167,7 @@ fn report(
         location: pattern.location.clone(),
         verdict: Verdict::Proven,
         proven_at: Vec::new(),
+        is_elementwise: is_elementwise(pattern),
     };
     let mut reasons: Vec<String> = refused.into_iter().collect();
     let mut refutation = None;
@@ -200,9 +203,29 @@ fn report(
     report
 }
 
-/// Every choice of types for the open type variables.
-fn choices(plan: &Plan<'_>, options: &Options) -> Result<Vec<BTreeMap<TypeNode, Type>>, String> {
-    let needs_index = plan.ops.iter().any(|op| op.item.asks_for_index());
+/// Whether the pattern names a type of vectors or tensors.
+fn is_elementwise(pattern: &Pattern) -> bool {
+    let shaped = |text: &SmolStr| Type::element_text(text).is_some();
+    pattern.matcher.iter().any(|op| match &op.kind {
+        OpKind::Type { constant } => constant.as_ref().is_some_and(shaped),
+        OpKind::Types { constants } => constants.iter().flatten().any(shaped),
+        _ => false,
+    })
+}
+
+/// Every choice of types for the open type variables. `index` is among them where an operation is not for integers and
+/// `index` alike; elsewhere it is what an integer of its width is.
+fn choices(plan: &Plan<'_>, semantics: &Semantics, options: &Options) -> Result<Vec<BTreeMap<TypeNode, Type>>, String> {
+    let actions = match &plan.pattern.rewrite.body {
+        RewriteBody::Ops(actions) => &actions[..],
+        RewriteBody::External { .. } => &[],
+    };
+    let needs_index = plan.pattern.matcher.iter().chain(actions).any(|op| match &op.kind {
+        OpKind::Operation { name: Some(name), .. } => {
+            semantics.get(ItemKind::Operation, name).is_some_and(Item::tells_index_from_integers)
+        }
+        _ => false,
+    });
     let mut all = vec![BTreeMap::new()];
     for (node, class, _) in plan.open() {
         let types = candidates(class, &options.widths, needs_index);

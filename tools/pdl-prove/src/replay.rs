@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Arc;
 
-use mlir_lite::{Ir, Op, Value as IrValue};
+use mlir_lite::{Block, Ir, Op, Value as IrValue};
 use pdl_ir::{Kind as Handle, Module, Op as PatternOp, OpKind, RewriteBody, ValueId};
-use pdl_vm::{GreedyOptions, Natives, PatternSet, RewriteLimit, rewrite_greedily};
+use pdl_vm::{Application, Applicator, Natives, PatternSet, Silent};
 
 use crate::constant;
 use crate::instance::{Instance, Origin, bind};
@@ -91,11 +91,11 @@ pub(crate) fn replay(
     let module = concrete(plan, instance, &valued, setting);
     let program = pdl_compile::compile(&module).map_err(|error| error.to_string())?;
     let set = PatternSet::bind(Arc::new(program), &mut ir, &Natives::new()).map_err(|error| error.to_string())?;
-    let scope = ir.top_op();
-    // Once: it may match again what it has made.
-    let options = GreedyOptions::default().max_rewrites(RewriteLimit::AtMost(1));
-    let report = rewrite_greedily(&set, &mut ir, scope, &options).map_err(|error| error.to_string())?;
-    if report.rewrites == 0 {
+    // Once, where it matched: it may match again what it has made.
+    let root = plan.root.and_then(|root| block_of(&ir).and_then(|block| ir.block_ops(block).nth(root)));
+    let root = root.ok_or("the counterexample has no root")?;
+    let applied = Applicator::new().apply(&set, &mut ir, root, &mut Silent).map_err(|error| error.to_string())?;
+    if applied == Application::None {
         return Err("the pattern does not match its own counterexample".to_owned());
     }
     let computed_after = interpret(&ir, &inputs, semantics, setting)?;
@@ -241,6 +241,16 @@ fn one_element(op: &mut PatternOp, instance: &Instance, valued: &Valued, setting
     }
 }
 
+/// The first block of the first function.
+fn block_of(ir: &Ir) -> Option<Block> {
+    let mut ops = Vec::new();
+    ir.nested_ops(ir.top_op(), true, &mut ops);
+    let is = |op: &Op, name: &str| ir.with_context(|context| context.symbol_name(ir.name(*op)) == name);
+    let function = ops.iter().find(|op| is(op, "func.func"))?;
+    let region = ir.op_regions(*function).first().copied()?;
+    ir.region_blocks(region).next()
+}
+
 /// What the only function of an IR computes on these inputs.
 ///
 /// # Errors
@@ -251,12 +261,7 @@ pub fn interpret(
     semantics: &Semantics,
     setting: Setting,
 ) -> Result<Computed, String> {
-    let mut ops = Vec::new();
-    ir.nested_ops(ir.top_op(), true, &mut ops);
-    let is = |op: &Op, name: &str| ir.with_context(|context| context.symbol_name(ir.name(*op)) == name);
-    let function = ops.iter().find(|op| is(op, "func.func")).ok_or("there is no function")?;
-    let region = ir.op_regions(*function).first().copied().ok_or("the function has no body")?;
-    let block = ir.region_blocks(region).next().ok_or("the function has no body")?;
+    let block = block_of(ir).ok_or("there is no function with a body")?;
     let mut terms = Terms::default();
     let mut known: BTreeMap<IrValue, Value> = BTreeMap::new();
     let arguments = ir.block_arguments(block);

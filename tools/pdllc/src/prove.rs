@@ -92,7 +92,8 @@ fn text(reports: &[Report]) -> String {
             Verdict::Proven => {
                 let at: Vec<&str> = report.proven_at.iter().map(String::as_str).filter(|at| !at.is_empty()).collect();
                 let at = if at.is_empty() { String::new() } else { format!(" at {}", at.join("; ")) };
-                let _ = writeln!(out, "proven{at}");
+                let by_element = if report.is_elementwise { ", element by element" } else { "" };
+                let _ = writeln!(out, "proven{at}{by_element}");
             }
             Verdict::Refuted(refutation) => match &**refutation {
                 Refutation::Values { types, example } => {
@@ -136,6 +137,7 @@ fn json(reports: &[Report]) -> String {
             "line": at.line,
             "column": at.column,
             "proven_at": report.proven_at,
+            "elementwise": report.is_elementwise,
         });
         let verdict = match &report.verdict {
             Verdict::Proven => "proven",

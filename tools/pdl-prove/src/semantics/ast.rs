@@ -195,8 +195,8 @@ pub struct Item {
 }
 
 impl Item {
-    /// Whether its condition tells `index` from integers.
-    pub fn asks_for_index(&self) -> bool {
+    /// Whether it is not for integers and `index` alike, or its condition asks which.
+    pub fn tells_index_from_integers(&self) -> bool {
         fn asks(expression: &Expression) -> bool {
             match &expression.kind {
                 ExpressionKind::Call(name, arguments) => name == "is_index" || arguments.iter().any(asks),
@@ -206,7 +206,9 @@ impl Item {
                 _ => false,
             }
         }
-        self.condition.as_ref().is_some_and(asks)
+        let is_one_only =
+            |parameter: &TypeParameter| matches!(parameter.class.both(Class::INT), Some(Class::INTEGER | Class::INDEX));
+        self.types.iter().any(is_one_only) || self.condition.as_ref().is_some_and(asks)
     }
 }
 

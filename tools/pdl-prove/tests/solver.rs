@@ -1,0 +1,136 @@
+//! Solvers that are missing, die, hang or talk nonsense.
+
+use std::time::{Duration, Instant};
+
+use pdl_diagnostics::SourceMap;
+use pdl_prove::{Options, Report, Semantics, Solver, SolverError, Verdict, prove};
+
+/// A pattern that needs a solver, and one that does not.
+const PATTERNS: &str = r#"
+pdl.pattern @Sum : benefit(1) {
+  %t = type : i8
+  %x = operand : %t
+  %y = operand : %t
+  %root = operation "arith.addi"(%x, %y : !pdl.value, !pdl.value) -> (%t : !pdl.type)
+  rewrite %root {
+    %new = operation "arith.addi"(%y, %x : !pdl.value, !pdl.value) -> (%t : !pdl.type)
+    replace %root with %new
+  }
+}
+pdl.pattern @Never : benefit(1) {
+  %root = operation "no.such"
+  rewrite %root { erase %root }
+}
+"#;
+
+fn ask(command: &str, timeout: Duration) -> Result<Vec<Report>, SolverError> {
+    let (mut sources, mut diagnostics) = (SourceMap::new(), Vec::new());
+    let file = sources.add("test.mlir", PATTERNS, None);
+    let module = pdl_ir::load(&sources, file, &mut diagnostics).unwrap_or_else(|| panic!("{diagnostics:?}"));
+    let mut solver = Solver::new("sh", timeout);
+    if command.is_empty() {
+        solver = Solver::new("no-such-solver", timeout);
+    } else {
+        solver.command.extend(["-c".to_owned(), command.to_owned()]);
+    }
+    prove(&module, &Semantics::shipped(), &Options::new(solver), &|_, _| {})
+}
+
+const LONG: Duration = Duration::from_secs(20);
+
+#[test]
+fn one_that_is_missing_is_named() {
+    let error = ask("", LONG).expect_err("there is none");
+    assert!(matches!(error, SolverError::Missing { .. }), "{error:?}");
+    assert!(error.to_string().starts_with("the solver `no-such-solver` cannot be started: "), "{error}");
+}
+
+#[test]
+fn nonsense_is_no_answer() {
+    for command in
+        ["echo hello", "exit 3", "kill -9 $$", "echo sat; echo '((v0'", "echo sat", "head -c 100000 /dev/urandom"]
+    {
+        let error = ask(command, LONG).expect_err(command);
+        assert!(matches!(error, SolverError::Nonsense { .. }), "{command}: {error:?}");
+        assert!(error.to_string().len() < 300, "{error}");
+    }
+}
+
+#[test]
+fn what_never_ends_is_stopped() {
+    let begun = Instant::now();
+    // One that sleeps, one whose child holds the pipe, one that talks without end.
+    for command in ["exec sleep 60", "sleep 60 & wait", "while :; do echo x; done"] {
+        let reports = match ask(command, Duration::from_millis(300)) {
+            Ok(reports) => reports,
+            Err(error) => {
+                // What talks without end is cut off where no answer is so long.
+                assert!(matches!(error, SolverError::Nonsense { .. }), "{command}: {error:?}");
+                continue;
+            }
+        };
+        assert_eq!(reports[0].verdict, Verdict::Unknown(vec!["the solver gave up".to_owned()]), "{command}");
+    }
+    assert!(begun.elapsed() < Duration::from_secs(30), "{:?}", begun.elapsed());
+}
+
+#[test]
+fn an_answer_is_taken_as_it_is() {
+    let reports = ask("echo unsat", LONG).expect("an answer");
+    assert_eq!(reports[0].verdict, Verdict::Proven);
+    let reports = ask("echo unknown", LONG).expect("an answer");
+    assert_eq!(reports[0].verdict, Verdict::Unknown(vec!["the solver gave up".to_owned()]));
+    assert_eq!(reports[1].verdict, Verdict::Unknown(vec!["nothing says what `no.such` computes".to_owned()]));
+}
+
+/// A solver that finds values where there are none does not make a sound pattern wrong: the replay shows nothing.
+#[test]
+fn a_lie_is_found_out() {
+    let values = "echo sat; echo '((v0 #x01) (v1 false) (v2 #x02) (v3 false) (v4 false) (v5 false))'";
+    let reports = ask(values, LONG).expect("an answer");
+    let Verdict::Unknown(reasons) = &reports[0].verdict else { panic!("{:?}", reports[0]) };
+    assert!(reasons[0].starts_with("a fault of this tool: the counterexample computes 3 : i8"), "{reasons:?}");
+}
+
+#[test]
+fn another_solver_says_the_same() {
+    let is_there = |program: &str| std::process::Command::new(program).arg("--version").output().is_ok();
+    if !is_there("z3") || !is_there("cvc5") {
+        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "z3 or cvc5 is not installed");
+        eprintln!("skipped: z3 or cvc5 is not installed");
+        return;
+    }
+    let mut text = String::new();
+    for (index, (name, other)) in [
+        ("addi", "ori"),
+        ("addi", "addi"),
+        ("subi", "subi"),
+        ("xori", "xori"),
+        ("maxsi", "maxui"),
+        ("minui", "minui"),
+        ("shli", "shrui"),
+        ("andi", "andi"),
+        ("muli", "muli"),
+        ("divsi", "divui"),
+    ]
+    .iter()
+    .enumerate()
+    {
+        text.push_str(
+            &PATTERNS[..PATTERNS.find("pdl.pattern @Never").unwrap_or(0)]
+                .replace("@Sum", &format!("@P{index}"))
+                .replacen("addi", name, 1)
+                .replacen("arith.addi\"(%y", &format!("arith.{other}\"(%y"), 1),
+        );
+    }
+    let (mut sources, mut diagnostics) = (SourceMap::new(), Vec::new());
+    let file = sources.add("test.mlir", text, None);
+    let module = pdl_ir::load(&sources, file, &mut diagnostics).unwrap_or_else(|| panic!("{diagnostics:?}"));
+    let verdicts = ["z3", "cvc5"].map(|solver| {
+        let options = Options::new(Solver::new(solver, LONG));
+        let reports = prove(&module, &Semantics::shipped(), &options, &|_, _| {}).expect("an answer");
+        reports.iter().map(|report| matches!(report.verdict, Verdict::Proven)).collect::<Vec<_>>()
+    });
+    assert_eq!(verdicts[0], verdicts[1]);
+    assert_eq!(verdicts[0], [false, true, false, true, false, true, false, true, true, false]);
+}

@@ -1,0 +1,156 @@
+//! `pdllc prove` as a user meets it, and its verdicts on what MLIR 22 does to `arith`.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// The command in the root of the repository; `None` if there is no solver, which is an error where tools may not be missing.
+fn prove(arguments: &[&str]) -> Option<Output> {
+    if Command::new("z3").arg("--version").output().is_err() {
+        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "z3 is not installed");
+        eprintln!("skipped: z3 is not installed");
+        return None;
+    }
+    Some(run(arguments, ""))
+}
+
+fn run(arguments: &[&str], input: &str) -> Output {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pdllc"));
+    command.arg("prove").args(arguments).current_dir(root);
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("pdllc starts");
+    // A command that refuses its arguments reads nothing.
+    let _ = child.stdin.take().expect("it is piped").write_all(input.as_bytes());
+    child.wait_with_output().expect("pdllc ends")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+const NATIVES: &str = "tools/pdl-prove/patterns/arith-natives.sem";
+
+/// What `docs/prove.md` says is wrong with MLIR's rules: the names in its table.
+fn refuted() -> Vec<String> {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/prove.md");
+    let page = std::fs::read_to_string(page).expect("the page");
+    let (_, table) = page.split_once("| refuted | why |").expect("the table");
+    let names = table.lines().skip(2).map_while(|line| line.strip_prefix("| `")?.split('`').next());
+    names.map(str::to_owned).collect()
+}
+
+/// Each pattern of a file with its verdict.
+fn verdicts(file: &str, widths: &str) -> Option<BTreeMap<String, String>> {
+    let file = format!("tools/pdl-prove/patterns/{file}");
+    let output = prove(&[&file, "--semantics", NATIVES, "--widths", widths, "--json"])?;
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout)
+        .unwrap_or_else(|error| panic!("{error}: {}{}", text(&output.stdout), text(&output.stderr)));
+    let all = json["patterns"].as_array().expect("a list").iter().map(|pattern| {
+        let word = |key: &str| pattern[key].as_str().expect("a word").to_owned();
+        (word("name"), word("verdict"))
+    });
+    Some(all.collect())
+}
+
+fn check(widths: &str) {
+    let Some(verdicts) = verdicts("arith.pdll", widths) else { return };
+    assert!(verdicts.len() > 100, "{}", verdicts.len());
+    let wrong = refuted();
+    assert!(wrong.len() > 12 && wrong.iter().all(|name| verdicts.contains_key(name)), "{wrong:?}");
+    for (name, verdict) in &verdicts {
+        let expected = if wrong.contains(name) { "refuted" } else { "proven" };
+        assert_eq!(verdict, expected, "{name}");
+    }
+}
+
+#[test]
+fn the_rules_of_mlir_at_8_bits() {
+    check("1,7,8");
+}
+
+/// `cargo test --release -p pdllc --test prove -- --ignored`: two minutes.
+#[test]
+#[ignore = "takes minutes"]
+fn the_rules_of_mlir_at_8_and_16_bits() {
+    check("1,8,16");
+}
+
+#[test]
+fn the_rules_of_floats_are_right() {
+    let Some(verdicts) = verdicts("arith-floats.pdll", "16") else { return };
+    assert!(verdicts.len() >= 10 && verdicts.values().all(|verdict| verdict == "proven"), "{verdicts:?}");
+}
+
+const RIGHT: &str = "Pattern Right => replace op<arith.addi>(x: Value, y: Value) with op<arith.addi>(y, x);\n";
+const WRONG: &str = "Pattern Wrong => replace op<arith.subi>(x: Value, y: Value) with op<arith.subi>(y, x);\n";
+const OPEN: &str = "Pattern Open => replace op<t.sub>(x: Value, y: Value) with op<t.sub>(y, x);\n";
+
+#[test]
+fn the_exit_status_is_the_verdict() {
+    if prove(&["-h"]).is_none() {
+        return;
+    }
+    for (patterns, status, line) in [
+        (RIGHT.to_owned(), 0, "1 proven, 0 refuted, 0 unknown"),
+        (format!("{RIGHT}{WRONG}{OPEN}"), 1, "1 proven, 1 refuted, 1 unknown"),
+        (format!("{RIGHT}{OPEN}"), 3, "1 proven, 0 refuted, 1 unknown"),
+        ("Pattern Bad => replace op<arith.addi>(x) with x;\n".to_owned(), 2, ""),
+    ] {
+        let output = run(&["-", "--widths", "8"], &patterns);
+        assert_eq!(output.status.code(), Some(status), "{patterns}{}", text(&output.stderr));
+        assert!(text(&output.stdout).ends_with(&format!("{line}\n")) || line.is_empty(), "{}", text(&output.stdout));
+    }
+    assert_eq!(run(&["-", "--widths", "65"], RIGHT).status.code(), Some(2));
+}
+
+#[test]
+fn a_counterexample_says_what_is_computed() {
+    if prove(&["-h"]).is_none() {
+        return;
+    }
+    let shown = text(&run(&["-", "--widths", "8"], WRONG).stdout);
+    for part in [
+        "Wrong: refuted at i8\n",
+        "  x = ",
+        "before, this computes ",
+        "after, this computes ",
+        "\"arith.subi\"(%arg1, %arg0)",
+    ] {
+        assert!(shown.contains(part), "`{part}` in\n{shown}");
+    }
+    let shown = text(&run(&["-", "--widths", "8"], OPEN).stdout);
+    assert!(shown.starts_with("Open: unknown: nothing says what `t.sub` computes\n"), "{shown}");
+}
+
+#[test]
+fn solvers_and_semantics_that_are_wrong_are_errors() {
+    let output = run(&["-", "--solver", "no-such-solver"], RIGHT);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("[E0910]") && text(&output.stderr).contains("apt-get install z3"));
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("mine.sem");
+    std::fs::write(&file, "op t.sub<T: int>(a: T, b: T) -> T { result = c - b }").expect("it is written");
+    let output = run(&["-", "--semantics", &file.display().to_string()], OPEN);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("there is no `c` here"), "{}", text(&output.stderr));
+}
+
+#[test]
+fn patterns_of_a_blob_are_judged_and_those_of_a_stripped_one_are_not_there() {
+    if prove(&["-h"]).is_none() {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    std::fs::write(file("w.pdll"), WRONG).expect("it is written");
+    for (strip, status) in [(None, 1), (Some("--strip=patterns"), 2)] {
+        let mut build = Command::new(env!("CARGO_BIN_EXE_pdllc"));
+        build.args(["build", "-o", &file("w.pdllc")]).args(strip).arg(file("w.pdll"));
+        assert!(build.status().expect("pdllc starts").success());
+        let output = run(&[&file("w.pdllc"), "--widths", "8"], "");
+        assert_eq!(output.status.code(), Some(status), "{}", text(&output.stderr));
+        assert_eq!(text(&output.stderr).contains("[E0904]"), strip.is_some(), "{}", text(&output.stderr));
+    }
+}
