@@ -106,16 +106,17 @@ pub(crate) enum Reply {
     Unknown,
 }
 
-/// Reads what a solver printed.
+/// Reads what a solver printed, where values were asked for or not.
 ///
 /// # Errors
 /// What is no answer to a query.
-pub(crate) fn reply(text: &str) -> Result<Reply, String> {
+pub(crate) fn reply(text: &str, wants_values: bool) -> Result<Reply, String> {
     let text = text.trim_start();
     let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     match first {
         "unsat" => Ok(Reply::Unsatisfiable),
         "unknown" | "timeout" => Ok(Reply::Unknown),
+        "sat" if !wants_values => Ok(Reply::Satisfiable(BTreeMap::new())),
         "sat" => values(rest).map(Reply::Satisfiable).ok_or_else(|| format!("no values in `{}`", shortened(rest))),
         _ => Err(format!("`{}` is no answer", shortened(text))),
     }
@@ -131,9 +132,6 @@ fn values(text: &str) -> Option<BTreeMap<VariableId, u128>> {
     let spaced = text.replace('(', " ( ").replace(')', " ) ");
     let mut words = spaced.split_whitespace();
     let mut values = BTreeMap::new();
-    if text.trim().is_empty() {
-        return Some(values);
-    }
     (words.next()? == "(").then_some(())?;
     loop {
         match words.next()? {

@@ -81,6 +81,7 @@ impl Solver {
             .stderr(Stdio::null())
             .spawn()
             .map_err(missing)?;
+        let wants_values = query.contains("(get-value");
         let (Some(mut input), Some(mut output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(nonsense("no pipes".to_owned()));
         };
@@ -103,6 +104,6 @@ impl Solver {
             return Ok(Reply::Unknown);
         }
         let text = receiver.recv_timeout(Duration::from_secs(1)).unwrap_or_default();
-        smt::reply(&text).map_err(nonsense)
+        smt::reply(&text, wants_values).map_err(nonsense)
     }
 }

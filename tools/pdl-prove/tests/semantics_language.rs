@@ -28,7 +28,7 @@ fn each_mistake_is_found_where_it_is() {
         ("op t.a(a: i65) -> i8 { result = 1 }", "E1001", "i65"),
         ("op t.a(a: V) -> i8 { result = 1 }", "E1002", "V"),
         ("op t.a<T: number>(a: T) -> T { result = a }", "E1001", "number"),
-        ("op t.a(a: i8) { result = a }", "E1001", "result"),
+        ("op t.a(a: i8) { result = a }", "E1001", "="),
         ("op t.a(a: i8) -> i8 { sum = a }", "E1002", "sum"),
         ("op t.a(a: i8) -> i8 { broken if true  result = a }", "E1001", "broken"),
         ("op t.a(a: i8) -> i8 { }", "E1003", "t.a"),
