@@ -108,7 +108,8 @@ impl<'a> Expander<'a> {
         let loaded = match self.loader.load(&path.value, &includer) {
             Ok(loaded) => loaded,
             Err(error) => {
-                self.diagnostics.push(not_loaded(path, error));
+                let beside = self.loader.beside(&path.value, &includer);
+                self.diagnostics.push(not_loaded(path, error, beside));
                 return None;
             }
         };
@@ -224,12 +225,17 @@ fn wrong_ending(path: &StringLit) -> Diagnostic {
     diagnostic.label("expected a name that ends in `.pdll` or `.td`")
 }
 
-fn not_loaded(path: &StringLit, error: IncludeError) -> Diagnostic {
+fn not_loaded(path: &StringLit, error: IncludeError, beside: Vec<String>) -> Diagnostic {
     match error {
         IncludeError::NotFound { tried } => {
             let mut diagnostic =
                 Diagnostic::error(codes::INCLUDE_NOT_FOUND, path.span, format!("cannot find `{}`", path.value))
                     .label("no such file");
+            let near = beside.into_iter().map(|name| (strsim::osa_distance(&name, &path.value), name));
+            if let Some((_, name)) = near.filter(|(distance, _)| (1..=3).contains(distance)).min() {
+                let written = format!("\"{name}\"");
+                diagnostic = diagnostic.fix(path.span, written, format!("did you mean `{name}`?"));
+            }
             for place in tried {
                 diagnostic = diagnostic.note(format!("tried `{place}`"));
             }

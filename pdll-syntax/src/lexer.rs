@@ -97,7 +97,7 @@ impl<'t> Lexer<'t, '_> {
                     }
                     self.push(start, Token::LeftParen, end);
                 }
-                Ok(Token::Name) if self.nesting.at_top() && self.table_gen(start, end) => {}
+                Ok(Token::Name) if self.nesting.at_top() && self.foreign_declaration(start, end) => {}
                 Ok(token) => {
                     self.push(start, token, end);
                 }
@@ -347,8 +347,14 @@ impl<'t> Lexer<'t, '_> {
             "op" => Token::KwOp,
             "attr" => Token::KwAttr,
             "type" => Token::KwType,
-            _ => {
-                self.push(start, Token::LeftAngle, end);
+            word => {
+                let begins_type = matches!(word, "tensor" | "vector" | "memref" | "tuple" | "complex");
+                let begins_attribute = matches!(word, "dense" | "array" | "sparse" | "affine_map" | "affine_set");
+                self.tokens.pop();
+                if !(begins_type || begins_attribute) || !self.bare_constant(s as usize, begins_type) {
+                    self.tokens.push((s, Token::Name, e));
+                    self.push(start, Token::LeftAngle, end);
+                }
                 return;
             }
         };
@@ -421,7 +427,8 @@ impl<'t> Lexer<'t, '_> {
             .fix(self.span(start, end), quoted.clone(), format!("quote it: `{word}<{quoted}>`")),
         );
         self.continue_at(end);
-        self.push(start, Token::String, end);
+        let start = start + text.find(bare).unwrap_or(0);
+        self.push(start, Token::String, start + bare.len());
     }
 
     /// `[ {`: a code block's delimiter with a space in it.

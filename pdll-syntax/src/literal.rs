@@ -88,26 +88,33 @@ pub(crate) fn typed_number(text: &str) -> usize {
     let whole = digits(usize::from(text.starts_with('-')));
     let number = if text[whole..].starts_with('.') { digits(whole + 1) } else { whole };
     let behind = text[number..].trim_start_matches([' ', '\t']);
-    let Some(written) = behind.strip_prefix(':') else { return number };
-    // No type is longer; without a bound the same text might be read again and again.
-    let written = written.char_indices().nth(200).map_or(written, |(limit, _)| &written[..limit]);
-    let mut depth = 0usize;
-    let end = written.find(|c: char| {
+    let Some(written) = behind.strip_prefix(':').map(str::trim_start) else { return number };
+    match mlir_text(written) {
+        None | Some(0) => number,
+        Some(length) => text.len() - written.len() + length,
+    }
+}
+
+/// How long the attribute or type is that `text` begins with, as MLIR writes it, if its brackets are closed.
+pub(crate) fn mlir_text(text: &str) -> Option<usize> {
+    // None is longer; without a bound the same text might be read again and again.
+    let text = text.char_indices().nth(200).map_or(text, |(limit, _)| &text[..limit]);
+    let (mut depth, mut previous) = (0usize, '\0');
+    let end = text.find(|c: char| {
         match c {
-            '<' | '(' => depth += 1,
-            '>' | ')' if depth > 0 => depth -= 1,
-            ';' | '=' | '"' | '\n' => return true,
-            ')' | ',' | '}' | ']' => return depth == 0,
+            ';' | '\n' => return true,
+            ',' | '=' | '"' if depth == 0 => return true,
+            '<' | '(' | '[' | '{' => depth += 1,
+            // The arrows of function types and affine maps close nothing.
+            '>' if previous == '-' => {}
+            '>' | ')' | ']' | '}' if depth == 0 => return true,
+            '>' | ')' | ']' | '}' => depth -= 1,
             _ => {}
         }
+        previous = c;
         false
     });
-    let ty = written[..end.unwrap_or(written.len())].trim();
-    if ty.is_empty() {
-        number
-    } else {
-        text.len() - behind.len() + 1 + (written.len() - written.trim_start().len()) + ty.len()
-    }
+    (depth == 0).then(|| text[..end.unwrap_or(text.len())].trim_end().len())
 }
 
 /// The attribute that the number `written` stands for, as PDLL writes it.

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use pdl_diagnostics::{Diagnostic, Span};
 use pdll_syntax::ast::{self, CallableKind, ConstraintRef};
 use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
 
 use super::callable::duplicate_element;
 use super::variable::Place;
@@ -70,7 +71,23 @@ impl<'a> Checker<'a, '_, '_> {
             Ok(text) if attribute => Typed::new(ExprKind::Attribute(text), span, Type::Attr),
             Ok(text) => Typed::new(ExprKind::Type(text), span, Type::Type),
             Err(error) => {
-                self.report(bad_literal(text, &error, attribute));
+                // `type<"0 : i32">`, `type<"llvm.ptr">`, `type<"tensor<4xi32">`
+                let value = &text.value;
+                let literals = &mut self.shared.literals;
+                let mut fits = |text: String| literals.ty(&SmolStr::from(&text)).is_ok().then_some(text);
+                let meant = match attribute || text.escaped {
+                    true => None,
+                    false => fits(format!("!{value}")).or_else(|| fits(format!("{value}>"))),
+                };
+                let mut diagnostic = bad_literal(text, &error, attribute);
+                if let Some(meant) = meant {
+                    diagnostic = diagnostic.fix(text.span, format!("\"{meant}\""), format!("did you mean `{meant}`?"));
+                } else if !attribute && self.shared.literals.attribute(value).is_ok() {
+                    let word = Span { end: span.start + "type".len() as u32, ..span };
+                    self.report(diagnostic.fix(word, "attr", "did you mean `attr<…>`?"));
+                    return Typed::error(span);
+                }
+                self.report(diagnostic);
                 Typed { ty: if attribute { Type::Attr } else { Type::Type }, ..Typed::error(span) }
             }
         }
@@ -195,9 +212,30 @@ impl<'a> Checker<'a, '_, '_> {
                 }
                 Some(Entity::Unknown) | None => None,
             },
+            ast::ExprKind::Member { base, .. } if self.is_unknown(base) => {
+                let written = self.shared.sources.text(callee.span);
+                let operation = format!("op<{written}>");
+                let message = format!("`{written}` is not defined");
+                let diagnostic = Diagnostic::error("E0202", callee.span, message).label("unknown name");
+                let help = format!("an operation is written `{operation}`");
+                self.report(diagnostic.fix(callee.span, operation, help));
+                None
+            }
             _ => {
                 let value = self.expression(callee);
-                if !value.ty.is_error() {
+                if let ast::ExprKind::Operation(operation) = &callee.kind
+                    && operation.operands.is_none()
+                {
+                    // The operands stand behind the attributes or result types.
+                    let text = |start, end| self.shared.sources.text(Span { start, end, ..span });
+                    let name = self.shared.sources.text(callee.span).find('>').map_or(0, |end| end as u32 + 1);
+                    let name = callee.span.start + name;
+                    let (parts, operands) = (text(name, callee.span.end), text(callee.span.end, span.end));
+                    let swapped =
+                        format!("{}{}{parts}", operands.trim(), if parts.starts_with(' ') { "" } else { " " });
+                    let diagnostic = not_callable(callee, &value.ty);
+                    self.report(diagnostic.fix(Span { start: name, ..span }, swapped, "swap them"));
+                } else if !value.ty.is_error() {
                     self.report(not_callable(callee, &value.ty));
                 }
                 None
@@ -214,6 +252,13 @@ impl<'a> Checker<'a, '_, '_> {
         let ty = if negated.is_some() { Type::nothing() } else { self.shared.callable(id).result_type.clone() };
         let call = hir::Call { callee: id, args, negated: negated.is_some() };
         Typed::new(ExprKind::Call(Box::new(call)), span, ty)
+    }
+
+    /// Whether this is a name that nothing defines, which is not reported yet.
+    fn is_unknown(&self, expr: &ast::Expr) -> bool {
+        let ast::ExprKind::Name(name) = &expr.kind else { return false };
+        let globals = &self.shared.globals.names;
+        self.scope.get(&name.name).is_none() && !globals.contains_key(&name.name) && name.name != "rewriter"
     }
 
     /// Constraints are for the match section, rewrites for the other.
@@ -296,6 +341,22 @@ impl<'a> Checker<'a, '_, '_> {
                     Diagnostic::error("E0204", value.expr.span, message).label(format!("this is {from}"));
                 if let Some(note) = self.why_not(&value.ty, target) {
                     diagnostic = diagnostic.note(note);
+                }
+                if let ExprKind::Define(define) = &value.expr.kind {
+                    // The variable is of the kind that is wanted here; it is not reported again.
+                    self.variable(define.var).ty = Type::Error;
+                    let span = value.expr.span;
+                    if let Some((name, constraint)) = self.shared.sources.text(span).split_once(':') {
+                        let meant = match (&value.ty, target) {
+                            (Type::Type, Type::Value) => Some(format!("Value<_: {}>", constraint.trim())),
+                            (Type::Value, Type::Type | Type::TypeRange) => Some("Type".to_owned()),
+                            (Type::ValueRange, Type::TypeRange) => Some("TypeRange".to_owned()),
+                            _ => None,
+                        };
+                        if let Some(meant) = meant.map(|constraint| format!("{name}: {constraint}")) {
+                            diagnostic = diagnostic.fix(span, meant.clone(), format!("write `{meant}`"));
+                        }
+                    }
                 }
                 self.report(explain(diagnostic));
                 value.expr

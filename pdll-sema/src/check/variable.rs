@@ -93,7 +93,7 @@ impl<'a> Checker<'a, '_, '_> {
                 self.poisoned = true;
                 return Type::Error;
             }
-            ConstraintKind::Named(name) => return self.named_constraint(name, spec),
+            ConstraintKind::Named(name) => return self.named_constraint(name, place, spec),
             ConstraintKind::Inline(callable) => {
                 let Some(id) = self.inline_callable(callable) else { return Type::Error };
                 return self.applied(id, constraint.span, spec);
@@ -115,17 +115,17 @@ impl<'a> Checker<'a, '_, '_> {
             Place::Variable => {
                 let value = self.expression(argument);
                 if !value.ty.is_error() && value.ty != wanted {
-                    self.report(
-                        Diagnostic::error(
-                            "E0210",
-                            argument.span,
-                            format!(
-                                "the type constraint of `{ty}` must be a `{wanted}`, not {}",
-                                value.ty.with_article()
-                            ),
-                        )
-                        .label(format!("this is {}", value.ty.with_article())),
-                    );
+                    let named = format!("_: {}", self.shared.sources.text(argument.span));
+                    let fix = |diagnostic: Diagnostic| match value.ty == Type::Constraint {
+                        true => diagnostic.fix(argument.span, named.clone(), format!("write `{named}`")),
+                        false => diagnostic,
+                    };
+                    self.report(fix(Diagnostic::error(
+                        "E0210",
+                        argument.span,
+                        format!("the type constraint of `{ty}` must be a `{wanted}`, not {}", value.ty.with_article()),
+                    )
+                    .label(format!("this is {}", value.ty.with_article()))));
                 }
                 if let Some(previous) = *constrained_at {
                     self.report(
@@ -141,8 +141,8 @@ impl<'a> Checker<'a, '_, '_> {
         ty
     }
 
-    fn named_constraint(&mut self, name: &'a ast::Ident, spec: &mut Spec) -> Type {
-        match self.resolve(name, Role::Constraint) {
+    fn named_constraint(&mut self, name: &'a ast::Ident, place: Place, spec: &mut Spec) -> Type {
+        match self.resolve(name, Role::Constraint(place)) {
             Some(Entity::Callable(id)) => self.applied(id, name.span, spec),
             Some(Entity::Variable(var)) => {
                 let variable = self.variable(var);

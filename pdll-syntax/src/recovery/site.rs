@@ -120,6 +120,14 @@ impl<'a> Site<'a> {
         self.end_of(self.at.saturating_sub(1))
     }
 
+    /// `word`, to be written in the place of the refused token, with a space where none stands beside it.
+    pub(super) fn spaced(&self, word: &str) -> String {
+        let (here, text) = (self.here(), self.cursor.text);
+        let before = if text[..here.start as usize].ends_with(char::is_whitespace) { "" } else { " " };
+        let behind = if text[here.end as usize..].starts_with(char::is_whitespace) { "" } else { " " };
+        format!("{before}{word}{behind}")
+    }
+
     /// Whether a line ends between the refused token and the one before.
     pub(super) fn on_new_line(&self) -> bool {
         let before = self.at.checked_sub(1).and_then(|i| self.tokens.get(i)).map_or(0, |t| t.2);
