@@ -37,6 +37,8 @@ impl core::fmt::Display for DecodeError {
     }
 }
 
+impl core::error::Error for DecodeError {}
+
 impl<'c> Decoded<'c> {
     /// The instruction at `address`, which is in the code.
     ///

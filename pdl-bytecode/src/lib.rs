@@ -37,7 +37,7 @@ pub use assemble::Assembler;
 pub use limits::Limits;
 pub use load_error::LoadError;
 pub use operand::Label;
-pub use problem::{Entry, Place, Problem, ProblemKind};
+pub use problem::{Entry, InvalidProgram, Place, Problem, ProblemKind};
 pub use program::{PatternInfo, Program, RegisterCounts, Tables};
 pub use strip::strip_native;
 pub use verify::BlobError;

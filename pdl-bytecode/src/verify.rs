@@ -35,6 +35,8 @@ impl core::fmt::Display for BlobError {
     }
 }
 
+impl core::error::Error for BlobError {}
+
 impl Program {
     /// Everything that is wrong with a blob, up to [`Limits::problems`] for the code; empty if it loads.
     ///

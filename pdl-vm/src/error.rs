@@ -505,7 +505,7 @@ impl core::error::Error for ApplyError {}
 
 /// Why a native rewrite failed, in its author's words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NativeError(pub String);
+pub struct NativeError(pub(crate) String);
 
 impl NativeError {
     /// An error with this message.

@@ -191,7 +191,14 @@ pub trait HostContext: Host {
 
 /// Why the host refused, in its own words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HostError(pub String);
+pub struct HostError(pub(crate) String);
+
+impl HostError {
+    /// An error with this reason.
+    pub fn new(reason: impl Into<String>) -> HostError {
+        HostError(reason.into())
+    }
+}
 
 impl core::fmt::Display for HostError {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {

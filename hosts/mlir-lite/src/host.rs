@@ -178,11 +178,11 @@ impl HostContext for Ir {
     }
 
     fn parse_attribute(&mut self, text: &str) -> Result<Attr, HostError> {
-        mlir_syntax::parse_attribute(self.context.get_mut(), text).map_err(|error| HostError(error.message))
+        mlir_syntax::parse_attribute(self.context.get_mut(), text).map_err(|error| HostError::new(error.message))
     }
 
     fn parse_type(&mut self, text: &str) -> Result<Type, HostError> {
-        mlir_syntax::parse_type(self.context.get_mut(), text).map_err(|error| HostError(error.message))
+        mlir_syntax::parse_type(self.context.get_mut(), text).map_err(|error| HostError::new(error.message))
     }
 
     fn define_operations(&mut self, definitions: &[OpDefinition]) {
@@ -227,13 +227,13 @@ impl RewriteHost for Ir {
             parts.attributes = &discardable;
         }
         let created = Ir::create_op(self, &parts, new.regions, before);
-        created.ok_or_else(|| HostError("the IR is too large for another operation".to_owned()))
+        created.ok_or_else(|| HostError::new("the IR is too large for another operation"))
     }
 
     fn infer_result_types(&mut self, new: &NewOp<'_, Ir>, types: &mut Vec<Type>) -> Result<(), HostError> {
         let info = self.op_info.clone();
         let inferred = info.and_then(|info| info.infer_result_types(self, new, types));
-        inferred.unwrap_or_else(|| Err(HostError("no type inference is known for it".to_owned())))
+        inferred.unwrap_or_else(|| Err(HostError::new("no type inference is known for it")))
     }
 
     fn set_operand(&mut self, op: Op, index: usize, value: Value) {
@@ -371,7 +371,7 @@ impl BlockHost for Ir {
         };
         let arguments: Vec<_> = arguments.iter().map(|argument| (argument.r#type, location(argument))).collect();
         let old = self.replace_arguments(block, &arguments);
-        old.ok_or_else(|| HostError("the IR is too large for more block arguments".to_owned()))
+        old.ok_or_else(|| HostError::new("the IR is too large for more block arguments"))
     }
 
     fn restore_block_arguments(&mut self, block: Block, old: OldArguments) {

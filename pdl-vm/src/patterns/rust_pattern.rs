@@ -31,7 +31,14 @@ impl Root {
 
 /// Why a pattern does not match, for whoever debugs it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct MatchFailure(pub Cow<'static, str>);
+pub struct MatchFailure(pub(crate) Cow<'static, str>);
+
+impl MatchFailure {
+    /// A failure with this reason.
+    pub fn new(reason: impl Into<Cow<'static, str>>) -> MatchFailure {
+        MatchFailure(reason.into())
+    }
+}
 
 impl fmt::Display for MatchFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

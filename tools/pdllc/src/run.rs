@@ -111,7 +111,11 @@ fn warn(session: &mut Session, set: &PatternSet<Ir>, report: &GreedyReport, file
         let mut diagnostic = Diagnostic::warning(
             "W0901",
             Span::new(file, 0, 0),
-            format!("no fixed point after {} iterations and {} rewrites", report.iterations, report.rewrites),
+            format!(
+                "no fixed point after {} and {}",
+                counted(report.iterations, "iteration"),
+                counted(report.rewrites, "rewrite")
+            ),
         );
         if !report.cycle.is_empty() {
             let names: Vec<String> = report.cycle.iter().take(16).map(|p| set.pattern_text(*p)).collect();
@@ -153,12 +157,17 @@ fn word_at(sources: &SourceMap, place: Span) -> Span {
     Span { end: place.start + length as u32, ..place }
 }
 
+/// A number of things: `1 rewrite`, `2 rewrites`.
+fn counted(count: u64, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
 /// A line for each pattern, the busiest first.
 fn statistics_text(set: &PatternSet<Ir>, report: &GreedyReport, statistics: &Statistics<'_, Ir>) -> String {
     let mut text = format!(
-        "{} rewrites in {} iterations, {}\n",
-        report.rewrites,
-        report.iterations,
+        "{} in {}, {}\n",
+        counted(report.rewrites, "rewrite"),
+        counted(report.iterations, "iteration"),
         if report.converged { "converged" } else { "not converged" }
     );
     text.push_str("attempts   matches  rewrites  time (us)  pattern\n");
