@@ -1,10 +1,6 @@
 //! A program as text, for `--emit asm` and `pdllc dump`.
 
-use alloc::borrow::ToOwned;
-use alloc::format;
-use alloc::string::String;
-use alloc::string::ToString;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use alloc::collections::BTreeSet;
 use core::fmt::Write;

@@ -7,16 +7,13 @@
 //! ```
 //! Numbers are bincode's variable-length integers: those below 251 take one byte.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::string::ToString;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use crate::collections::FxHashMap;
 use pdl_declarations::Location;
 use smol_str::SmolStr;
 
-pub use crate::tables_section::{decode_benefit, decode_native, encode_native};
+pub use crate::coded::Coded;
 
 /// Little-endian, small numbers in one byte: equal values give equal bytes.
 fn config() -> impl bincode::config::Config {
@@ -144,13 +141,15 @@ pub struct Unpacker<'a, M = ()> {
     file: SmolStr,
     /// Where parts begin, if someone wants to know.
     marks: Option<Vec<(M, usize)>>,
+    /// How many levels deeper what is nested may go.
+    depth: usize,
 }
 
 impl<'a, M> Unpacker<'a, M> {
     /// Reads the pool of texts.
     pub fn new(bytes: &'a [u8]) -> Result<Unpacker<'a, M>, Malformed> {
         let (pool, file) = (Vec::new(), SmolStr::default());
-        let mut unpacker = Unpacker { bytes, at: 0, last: 0, pool, line: 0, file, marks: None };
+        let mut unpacker = Unpacker { bytes, at: 0, last: 0, pool, line: 0, file, marks: None, depth: 0 };
         unpacker.pool = unpacker.list(Unpacker::text)?;
         Ok(unpacker)
     }
@@ -159,6 +158,22 @@ impl<'a, M> Unpacker<'a, M> {
     pub fn remember(mut self) -> Self {
         self.marks = Some(Vec::new());
         self
+    }
+
+    /// Lets what is nested go so deep.
+    pub(crate) fn with_depth(self, depth: usize) -> Self {
+        Unpacker { depth, ..self }
+    }
+
+    /// Reads what is one level deeper.
+    pub(crate) fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Result<T, Malformed>) -> Result<T, Malformed> {
+        let Some(depth) = self.depth.checked_sub(1) else {
+            return self.wrong("a check is nested too deeply, or deeper than the limits allow");
+        };
+        self.depth = depth;
+        let inner = read(self)?;
+        self.depth += 1;
+        Ok(inner)
     }
 
     /// A part begins here.
@@ -290,6 +305,11 @@ impl<'a, M> Unpacker<'a, M> {
         }
         let column = self.number()?;
         Ok(Location { file: self.file.clone(), line: self.line, column })
+    }
+
+    /// A pattern's benefit.
+    pub fn benefit(&mut self) -> Result<u16, Malformed> {
+        Ok(self.below(1 << 16, "benefit")? as u16)
     }
 
     /// Everything must have been read.

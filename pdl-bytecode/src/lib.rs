@@ -10,10 +10,12 @@
 
 #![cfg_attr(not(test), no_std)]
 
+#[macro_use]
 extern crate alloc;
 
 mod assemble;
 mod checks_section;
+mod coded;
 #[doc(hidden)]
 pub mod collections;
 pub mod decode;
@@ -26,6 +28,7 @@ mod limits;
 mod load_error;
 mod operand;
 mod operations_section;
+mod prelude;
 mod problem;
 mod program;
 mod strip;

@@ -1,6 +1,5 @@
 //! [`Program`]: a compiled pattern library.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use alloc::sync::Arc;

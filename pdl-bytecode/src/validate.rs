@@ -7,7 +7,6 @@
 //! code for which it is enough. Memory is one tree node per write. User loops are nodes of the same tree, so leaving a
 //! loop other than by `next_user` or `break_users` shows where paths meet.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use pdl_declarations::NativeKind;
@@ -398,36 +397,21 @@ impl<'a> CodeChecker<'a> {
         }
     }
 
-    /// Reads the packed registers of a list; their kinds are in `read_kinds` then.
-    fn read_list(&mut self, at: At, words: &[u32]) {
+    /// Reads packed registers and, among `captures`, operands of ops, and notes their kinds. That an operand exists cannot be
+    /// seen here: the machine checks it.
+    fn read_list(&mut self, at: At, words: &[u32], captures: bool) {
         self.read_kinds.clear();
         for word in words {
-            match unpack_register(*word) {
-                Some((kind, register)) => {
-                    self.read(at.address, kind, register);
-                    self.read_kinds.push(kind);
+            let (kind, register, found) = match (unpack_register(*word), unpack_operand(*word)) {
+                (Some((kind, register)), _) => (kind, register, kind),
+                (None, Some((op, _))) if captures => (Kind::Operation, op, Kind::Value),
+                _ => {
+                    self.bad_operand(at, *word);
+                    continue;
                 }
-                None => self.bad_operand(at, *word),
-            }
-        }
-    }
-
-    /// Reads what a match captures; the kinds are in `read_kinds` then. That an operand exists cannot be seen here: the
-    /// machine checks it.
-    fn read_captures(&mut self, at: At, words: &[u32]) {
-        self.read_kinds.clear();
-        for word in words {
-            match (unpack_register(*word), unpack_operand(*word)) {
-                (Some((kind, register)), _) => {
-                    self.read(at.address, kind, register);
-                    self.read_kinds.push(kind);
-                }
-                (None, Some((op, _))) => {
-                    self.read(at.address, Kind::Operation, op);
-                    self.read_kinds.push(Kind::Value);
-                }
-                (None, None) => self.bad_operand(at, *word),
-            }
+            };
+            self.read(at.address, kind, register);
+            self.read_kinds.push(found);
         }
     }
 
@@ -507,16 +491,16 @@ impl<'a> CodeChecker<'a> {
                     looking.leaves_with = outside;
                 }
             }
-            Operand::ReadList(list) => self.read_list(at, list),
+            Operand::ReadList(list) => self.read_list(at, list, false),
             Operand::ReadValues(list) => {
-                self.read_list(at, list);
+                self.read_list(at, list, false);
                 self.expect_kinds(at, &[Kind::Value, Kind::ValueRange]);
             }
             Operand::ReadTypes(list) => {
-                self.read_list(at, list);
+                self.read_list(at, list, false);
                 self.expect_kinds(at, &[Kind::Type, Kind::TypeRange]);
             }
-            Operand::Captures(list) => self.read_captures(at, list),
+            Operand::Captures(list) => self.read_list(at, list, true),
             Operand::WriteList(list) => {
                 for word in list {
                     match unpack_register(*word) {

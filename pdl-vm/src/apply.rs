@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::bind::PatternSet;
+use crate::derive::empty;
 use crate::error::{ApplyError, MatchError, RewriteError, RewriteFailure};
 use crate::host::RewriteHost;
 use crate::listener::{Failures, Listener};
@@ -32,16 +33,8 @@ pub struct Applicator<H: RewriteHost> {
     pub(crate) failures: Failures,
 }
 
-impl<H: RewriteHost> Default for Applicator<H> {
-    fn default() -> Self {
-        Applicator {
-            matcher: Matcher::default(),
-            machine: RewriteMachine::default(),
-            state: RewriterState::default(),
-            others: Vec::new(),
-            failures: Failures::default(),
-        }
-    }
+empty! {
+    Applicator<H: RewriteHost> { matcher machine state others failures }
 }
 
 /// What one attempt to rewrite came to.

@@ -1,11 +1,6 @@
 //! [`PatternSet`]: a program bound to a host.
 
-use alloc::borrow::ToOwned;
-use alloc::format;
-use alloc::string::String;
-use alloc::string::ToString;
-use alloc::vec;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use alloc::sync::Arc;
 use hashbrown::hash_map::Entry;

@@ -1,13 +1,10 @@
 //! Applying patterns where some are written in Rust: both sorts in one order.
 
-use alloc::borrow::ToOwned;
-
 use crate::apply::{Application, Applicator, Attempt, attempt};
 use crate::bind::PatternSet;
 use crate::error::{ApplyError, MatchError, RewriteError, RewriteFailure};
 use crate::host::RewriteHost;
 use crate::listener::Listener;
-use crate::panics;
 use crate::patterns::PatternFailure;
 
 /// How far the compiled patterns were tried at an op.
@@ -103,20 +100,11 @@ impl<H: RewriteHost> Applicator<H> {
         listener: &mut dyn Listener<H>,
         index: u32,
     ) -> Result<bool, ApplyError> {
-        let pattern = &set.rust.patterns[index as usize - set.program.patterns().len()].pattern;
         let info = &set.infos[index as usize];
         listener.pattern_begins(host, op, info);
-        let done = self.state.transaction(host, op, listener, |rewriter| {
-            // Everything is undone after a panic, and nothing of what the closure borrows is read.
-            match panics::catch(|| pattern.match_and_rewrite(op, rewriter)) {
-                Ok(Ok(())) if !rewriter.has_changed() => Err(RewriteFailure::NothingChanged.into()),
-                Ok(result) => result,
-                Err(payload) => {
-                    let function = info.name.as_deref().unwrap_or_default().to_owned();
-                    let message = panics::message(payload);
-                    Err(RewriteFailure::NativePanicked { function, message }.into())
-                }
-            }
+        let done = self.state.transaction(host, op, listener, |rewriter| match set.run_rust(index, op, rewriter) {
+            Ok(()) if !rewriter.has_changed() => Err(RewriteFailure::NothingChanged.into()),
+            result => result,
         });
         let failure = match done {
             Ok(()) => {

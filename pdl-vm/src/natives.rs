@@ -28,7 +28,6 @@
 //! }
 //! ```
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use alloc::sync::Arc;
@@ -41,6 +40,7 @@ use pdl_bytecode::isa::Kind;
 use pdl_declarations::{Native, NativeKind};
 use smol_str::SmolStr;
 
+use crate::derive::{copied, empty};
 use crate::error::NativeError;
 use crate::host::{Host, RewriteHost};
 use crate::native_calls::{Answer, Arguments, Outcome, Returns, Unreadable};
@@ -80,19 +80,12 @@ wrapper! {
     Types(Vec<H::Type>)
 }
 
-macro_rules! copied {
-    ($($name:ident)*) => {$(
-        impl<H: Host> Clone for $name<H> {
-            fn clone(&self) -> Self {
-                *self
-            }
-        }
-
-        impl<H: Host> Copy for $name<H> {}
-    )*};
+copied! {
+    Op<H: Host>
+    Value<H: Host>
+    Attr<H: Host>
+    Type<H: Host>
 }
-
-copied! { Op Value Attr Type }
 
 impl<H: Host> Clone for Values<H> {
     fn clone(&self) -> Self {
@@ -196,10 +189,8 @@ pub struct Natives<H: Host> {
     pub(crate) matching_only: bool,
 }
 
-impl<H: Host> Default for Natives<H> {
-    fn default() -> Self {
-        Natives { functions: FxHashMap::default(), matching_only: false }
-    }
+empty! {
+    Natives<H: Host> { functions matching_only }
 }
 
 impl<H: Host> Natives<H> {

@@ -3,19 +3,19 @@
 //! It starts with the captures of a match in the registers. Ranges that it reads are copied to the pools at once,
 //! because the rewrite changes what they are read from.
 
-use alloc::string::ToString;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use pdl_bytecode::collections::FxHashSet;
 use pdl_bytecode::isa::*;
 
 use crate::bind::{BoundNative, PatternSet};
+use crate::derive::empty;
 use crate::error::RewriteFailure;
 use crate::host::{Host, RewriteHost};
 use crate::native_calls::{Arguments, ReturnError, Returns};
 use crate::natives::RewriteFn;
 use crate::panics;
-use crate::registers::{MAX_POOLED, PoolFull, Registers, TypeLists, TypeRange, ValueRange};
+use crate::registers::{PoolFull, Registers, TypeLists, TypeRange};
 use crate::rewriter::{ResultTypes, Rewriter};
 
 /// Scratch memory of the interpreter, reused from rewrite to rewrite.
@@ -26,10 +26,8 @@ pub(crate) struct RewriteMachine<H: Host> {
     attributes: Vec<(H::AttrName, H::Attr)>,
 }
 
-impl<H: Host> Default for RewriteMachine<H> {
-    fn default() -> Self {
-        RewriteMachine { returns: Returns::default(), values: Vec::new(), types: Vec::new(), attributes: Vec::new() }
-    }
+empty! {
+    RewriteMachine<H: Host> { returns values types attributes }
 }
 
 impl From<PoolFull> for RewriteFailure {
@@ -117,7 +115,7 @@ impl<H: RewriteHost> RewriteMachine<H> {
         // Copies values to the pool, and goes on.
         macro_rules! pool {
             ($dst:ident = $values:expr) => {{
-                let range = pool_values(registers, $values)?;
+                let range = registers.pool_values($values)?;
                 set!($dst = range)
             }};
         }
@@ -234,12 +232,7 @@ impl<H: RewriteHost> RewriteMachine<H> {
             BuildTypes::NUMBER => operands!(BuildTypes { elements, dst }, {
                 self.types.clear();
                 concat_types(elements, registers, host, &set.type_lists, &mut self.types)?;
-                let start = registers.type_pool.len();
-                if self.types.len() > MAX_POOLED.saturating_sub(start) {
-                    return Err(RewriteFailure::RangesTooLong);
-                }
-                registers.type_pool.extend_from_slice(&self.types);
-                set!(dst = registers.pooled_types(start))
+                set!(dst = registers.pool_types(&self.types)?)
             }),
             CallRewrite::NUMBER => operands!(CallRewrite { function, args, results }, {
                 let Some(BoundNative::Rewrite(native)) = set.natives.get(function as usize) else {
@@ -327,19 +320,6 @@ impl<H: RewriteHost> RewriteMachine<H> {
         }
         Some(())
     }
-}
-
-/// Copies values to the pool.
-fn pool_values<H: Host>(
-    registers: &mut Registers<H>,
-    values: impl ExactSizeIterator<Item = H::Value>,
-) -> Result<ValueRange<H>, PoolFull> {
-    let start = registers.value_pool.len();
-    if values.len() > MAX_POOLED.saturating_sub(start) {
-        return Err(PoolFull);
-    }
-    registers.value_pool.extend(values);
-    Ok(registers.pooled_values(start))
 }
 
 /// Appends the values and value ranges in these registers.

@@ -5,7 +5,6 @@
 //! length of the shortest chain of patterns from its root to legal ops. Chains are tried the shortest first; a pattern
 //! that generates an op which nothing legalizes is not tried at all.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use pdl_bytecode::collections::FxHashMap;

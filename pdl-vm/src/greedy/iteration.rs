@@ -1,8 +1,6 @@
 //! One iteration: works off the worklist.
 
-use alloc::borrow::ToOwned;
-use alloc::boxed::Box;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use super::cycle::RecentPatterns;
 use super::fold::FoldFn;

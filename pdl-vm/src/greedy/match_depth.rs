@@ -1,7 +1,5 @@
 //! [`match_depth`]: how far from its root a match looks.
 
-use alloc::vec;
-
 use pdl_bytecode::decode::Decoded;
 use pdl_bytecode::filter::{Ask, DefiningOp, FilterQuestion};
 use pdl_bytecode::isa::*;
@@ -98,58 +96,19 @@ impl Distances {
                 self.values.set(value.number(), ops!(op));
             }
             Instruction::GetResults(GetResults { op, dst }) => self.ranges.set(dst.number(), ops!(op)),
-            // These look only at what a register holds, or at what stays. All are named, so that a new instruction is thought of.
-            Instruction::End(_)
-            | Instruction::Jump(_)
-            | Instruction::Prune(_)
-            | Instruction::Accept(_)
-            | Instruction::AcceptAndGo(_)
-            | Instruction::GetValueType(_)
-            | Instruction::GetRangeTypes(_)
-            | Instruction::GetAttributeType(_)
-            | Instruction::ConstAttribute(_)
-            | Instruction::ConstType(_)
-            | Instruction::ConstTypes(_)
-            | Instruction::NextUser(_)
-            | Instruction::BreakUsers(_)
-            | Instruction::CheckOpName(_)
-            | Instruction::CheckOperandCount(_)
-            | Instruction::CheckOperandCountAtLeast(_)
-            | Instruction::CheckOperandCountAndResult(_)
-            | Instruction::CheckResultCount(_)
-            | Instruction::CheckResultCountAtLeast(_)
-            | Instruction::CheckAttribute(_)
-            | Instruction::CheckType(_)
-            | Instruction::CheckTypes(_)
-            | Instruction::CheckResultIndex(_)
-            | Instruction::CheckSameOp(_)
-            | Instruction::CheckSameValue(_)
-            | Instruction::CheckSameRange(_)
-            | Instruction::CheckSameType(_)
-            | Instruction::CheckSameTypes(_)
-            | Instruction::CheckSameAttribute(_)
-            | Instruction::SwitchOpName(_)
-            | Instruction::SwitchOpNameSparse(_)
-            | Instruction::SwitchOperandCount(_)
-            | Instruction::SwitchOperandCountSparse(_)
-            | Instruction::SwitchResultCount(_)
-            | Instruction::SwitchResultCountSparse(_)
-            | Instruction::SwitchAttribute(_)
-            | Instruction::SwitchAttributeSparse(_)
-            | Instruction::SwitchType(_)
-            | Instruction::SwitchTypeSparse(_)
-            | Instruction::SwitchTypes(_)
-            | Instruction::SwitchTypesSparse(_) => {}
-            // Rewrites stand elsewhere.
-            Instruction::CreateOp(_)
-            | Instruction::CreateOpInferred(_)
-            | Instruction::BuildValues(_)
-            | Instruction::BuildTypes(_)
-            | Instruction::CallRewrite(_)
-            | Instruction::Replace(_)
-            | Instruction::ReplaceWithOp(_)
-            | Instruction::Erase(_)
-            | Instruction::Fail(_) => return None,
+            // Names, counts, types and constants do not change. What finds something in another way may find it anywhere.
+            other => {
+                let mut finds = false;
+                other.each_operand(|_, operand| {
+                    finds |= matches!(
+                        operand,
+                        Operand::Write(Kind::Operation | Kind::Value | Kind::ValueRange, _)
+                            | Operand::WriteList(_)
+                            | Operand::AttrName(_)
+                    );
+                });
+                return if finds { None } else { Some(0) };
+            }
         }
         Some(0)
     }

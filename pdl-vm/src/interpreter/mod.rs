@@ -10,8 +10,7 @@ mod rare;
 mod unchecked;
 mod users;
 
-use alloc::string::String;
-use alloc::string::ToString;
+use crate::prelude::*;
 
 use batch::Batch;
 use call::call_constraint;

@@ -9,8 +9,11 @@ use core::fmt;
 use pdl_bytecode::collections::FxHashMap;
 use smol_str::SmolStr;
 
+use crate::bind::PatternSet;
+use crate::derive::empty;
 use crate::error::RewriteFailure;
 use crate::host::{Host, HostError, RewriteHost};
+use crate::panics;
 use crate::rewriter::Rewriter;
 
 /// Which ops a pattern is given.
@@ -161,15 +164,25 @@ pub(crate) struct RustPatterns<H: Host> {
     pub(crate) any: Vec<u32>,
 }
 
-impl<H: Host> Default for RustPatterns<H> {
-    fn default() -> Self {
-        RustPatterns { patterns: Vec::new(), by_root: FxHashMap::default(), any: Vec::new() }
-    }
+empty! {
+    RustPatterns<H: Host> { patterns by_root any }
 }
 
 impl<H: Host> RustPatterns<H> {
     /// Those for ops of this name, the best first.
     pub(crate) fn candidates(&self, name: <H as Host>::OpName) -> &[u32] {
         self.by_root.get(&name).unwrap_or(&self.any)
+    }
+}
+
+impl<H: RewriteHost> PatternSet<H> {
+    /// Tries a pattern that is written in Rust. Who calls this undoes everything after a panic, and reads nothing of what the
+    /// closure borrows.
+    pub(crate) fn run_rust(&self, index: u32, op: H::Op, rewriter: &mut Rewriter<'_, H>) -> Result<(), PatternFailure> {
+        let pattern = &self.rust.patterns[index as usize - self.program.patterns().len()].pattern;
+        panics::catch(|| pattern.match_and_rewrite(op, rewriter)).unwrap_or_else(|payload| {
+            let function = self.pattern_text(index);
+            Err(RewriteFailure::NativePanicked { function, message: panics::message(payload) }.into())
+        })
     }
 }
