@@ -115,7 +115,7 @@ impl Evaluator {
     ) -> Fallible<Option<ValueId>> {
         match (op, self.values.get(left), self.values.get(right)) {
             (BinaryOp::Match, Node::String(text, _), Node::String(pattern, _)) => {
-                let regex = self.regex(pattern, record)?;
+                let mut regex = self.regex(pattern, record)?;
                 let text = self.symbols.get(text);
                 let cost = regex.cost(text.len());
                 let matched = if cost < limits::MAX_STEPS as usize { regex.matches(text) } else { false };

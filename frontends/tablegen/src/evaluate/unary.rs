@@ -260,7 +260,7 @@ impl Evaluator {
         let (false, Node::String(pattern, _)) = (waits, self.values.get(operand)) else {
             return self.make(Node::Instances(ty, operand));
         };
-        let regex = self.regex(pattern, record)?;
+        let mut regex = self.regex(pattern, record)?;
         let classes = match self.types.get(ty) {
             TypeNode::Record(classes) => classes.to_vec(),
             // No record is a number or a string.
