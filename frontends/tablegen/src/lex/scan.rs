@@ -2,7 +2,7 @@
 
 use pdl_diagnostics::Span;
 
-use super::{Bang, Keyword, Lexer, Token};
+use super::{Keyword, Lexer, Operator, Token};
 use crate::evaluate::{Evaluator, Fallible};
 use crate::limits;
 
@@ -107,7 +107,7 @@ impl Lexer<'_> {
         let bytes = &file.text.as_bytes()[start..];
         let length = bytes.iter().position(|byte| !is_identifier_byte(*byte)).unwrap_or(bytes.len());
         let text = &file.text[start..start + length];
-        let token = match Keyword::from_text(text) {
+        let token = match Keyword::from_name(text) {
             Some(keyword) => Token::Keyword(keyword),
             None => Token::Identifier(evaluator.symbol(text)?),
         };
@@ -230,13 +230,13 @@ impl Lexer<'_> {
         let bytes = &text.as_bytes()[start + 1..];
         let length = bytes.iter().position(|byte| !byte.is_ascii_alphabetic()).unwrap_or(bytes.len());
         let name = &text[start + 1..start + 1 + length];
-        match Bang::from_name(name) {
+        match Operator::from_name(name) {
             Some(bang) => Ok((Token::Bang(bang), length + 1)),
             None => {
                 let span = Span::new(self.file().id, start, start + 1 + length);
                 let mut diagnostic =
                     pdl_diagnostics::Diagnostic::error("E0701", span, format!("there is no operator '!{name}'"));
-                let near = Bang::NAMES.iter().find(|known| is_near(known, name));
+                let near = Operator::NAMES.iter().find(|known| is_near(known, name));
                 if let Some(near) = near {
                     diagnostic = diagnostic.fix(span, format!("!{near}"), format!("did you mean '!{near}'?"));
                 }

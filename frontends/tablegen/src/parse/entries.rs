@@ -6,12 +6,12 @@ use pdl_diagnostics::{Diagnostic, Span};
 
 use super::Parser;
 use crate::evaluate::{Argument, Fallible, Frame, Resolver};
-use crate::lex::Token;
+use crate::lex::{Operator, Token};
 use crate::limits;
 use crate::record::{Check, RecordId};
 use crate::symbols::Symbol;
 use crate::types::TypeId;
-use crate::values::{Key, Node, TernaryOp, ValueId};
+use crate::values::{Key, Node, ValueId};
 
 /// A `let` around definitions.
 #[derive(Clone, Debug)]
@@ -155,7 +155,8 @@ impl Parser<'_> {
         let mut resolver = self.resolver_of(None, bindings);
         let mut list = self.evaluator.resolve(looped.list, &mut resolver)?;
         if is_final
-            && let Node::Ternary(TernaryOp::If, condition, then, otherwise, ty) = self.evaluator.values.get(list)
+            && let Node::Operation(Operator::If, slice, ty) = self.evaluator.values.get(list)
+            && let &[condition, then, otherwise] = self.evaluator.values.elements(slice)
         {
             resolver.set_final();
             let known = self.evaluator.resolve(condition, &mut resolver)?;
@@ -163,7 +164,7 @@ impl Parser<'_> {
                 let message = format!("the condition is not known in the end: {}", self.evaluator.shown(condition));
                 return self.error("E0707", looped.span, message);
             }
-            list = self.evaluator.fold_ternary(TernaryOp::If, known, then, otherwise, ty, None)?;
+            list = self.fold(Operator::If, &[known, then, otherwise], ty, None)?;
         }
         let Node::List(slice, _) = self.evaluator.values.get(list) else {
             match destination {

@@ -6,10 +6,10 @@ use super::Parser;
 use super::entries::{Defset, Entry, Let, Loop};
 use super::scopes::{NameMode, Scope};
 use crate::evaluate::{Fallible, Global};
-use crate::lex::{Keyword, Token};
+use crate::lex::{Keyword, Operator, Token};
 use crate::record::{Check, FieldKind, RecordId};
 use crate::types::{TypeNode, Types};
-use crate::values::{Node, TernaryOp, ValueId, Values};
+use crate::values::{Node, ValueId, Values};
 
 impl Parser<'_> {
     /// Statements up to a token that starts none.
@@ -233,7 +233,7 @@ impl Parser<'_> {
     fn parse_arm(&mut self, span: Span, condition: ValueId, wanted: bool) -> Fallible<()> {
         let (once, never) = self.evaluator.arms()?;
         let (then, otherwise) = if wanted { (once, never) } else { (never, once) };
-        let list = self.evaluator.fold_ternary(TernaryOp::If, condition, then, otherwise, Types::LIST_OF_BIT, None)?;
+        let list = self.fold(Operator::If, &[condition, then, otherwise], Types::LIST_OF_BIT, None)?;
         self.loops.push(Loop::new(span, None, list));
         self.scopes.push(Scope::local());
         self.parse_body(if wanted { "this 'then' arm" } else { "this 'else' arm" })?;

@@ -3,11 +3,11 @@
 use super::Parser;
 use super::scopes::NameMode;
 use crate::evaluate::{Argument, Fallible};
-use crate::lex::{Bang, Keyword, Token};
+use crate::lex::{Keyword, Operator, Token};
 use crate::limits;
 use crate::record::RecordId;
 use crate::types::{TypeId, TypeNode, Types};
-use crate::values::{ArgumentKey, BinaryOp, Node, ValueId, Values};
+use crate::values::{ArgumentKey, Node, ValueId, Values};
 
 impl Parser<'_> {
     /// A value where nothing is known about its type.
@@ -82,8 +82,8 @@ impl Parser<'_> {
         self.advance()?;
         let index = self.parse_slice_elements(record)?;
         let is_slice = self.evaluator.type_of(index) == Some(Types::LIST_OF_INT);
-        let (op, ty) = if is_slice { (BinaryOp::ListSlice, list) } else { (BinaryOp::ListElement, element) };
-        let picked = self.evaluator.fold_binary(op, value, index, ty, record)?;
+        let (op, ty) = if is_slice { (Operator::ListSlice, list) } else { (Operator::ListElement, element) };
+        let picked = self.fold(op, &[value, index], ty, record)?;
         self.expect(Token::RightSquare, "']' after the elements")?;
         Ok(picked)
     }
@@ -412,8 +412,10 @@ impl Parser<'_> {
     /// `(operator:$name value:$name, …)`.
     fn parse_dag(&mut self, record: Option<RecordId>) -> Fallible<ValueId> {
         self.advance()?;
-        let starts_operator =
-            matches!(self.token, Token::Identifier(_) | Token::Question | Token::Bang(Bang::Cast | Bang::GetDagOp));
+        let starts_operator = matches!(
+            self.token,
+            Token::Identifier(_) | Token::Question | Token::Bang(Operator::Cast | Operator::GetDagOp)
+        );
         if !starts_operator {
             return self.unexpected("the operator of a dag");
         }
@@ -570,6 +572,6 @@ impl Parser<'_> {
                 return self.error("E0705", start, "the ends of a range must be of type int");
             }
         }
-        self.evaluator.fold_binary(BinaryOp::ClosedRange, first, last, Types::LIST_OF_INT, record)
+        self.fold(Operator::ClosedRange, &[first, last], Types::LIST_OF_INT, record)
     }
 }
