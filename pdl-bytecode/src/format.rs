@@ -69,7 +69,7 @@ impl Program {
         if !self.tables.operations.is_empty() {
             return WITH_OPERATIONS;
         }
-        let mut code = instructions(&self.match_code, 0).map_while(Result::ok);
+        let mut code = instructions(&self.match_code, 0);
         if code.any(|decoded| decoded.instruction.opcode() as u32 >= Opcode::Filter as u32) {
             return WITH_FILTERS;
         }

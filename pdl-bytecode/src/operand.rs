@@ -116,6 +116,19 @@ impl<'c> Operand<'c> {
     }
 }
 
+/// Takes the operands of an instruction. A visitor that is not a closure can be in line at each of them.
+pub(crate) trait OperandVisitor<'c> {
+    /// Takes an operand and its name.
+    fn visit(&mut self, name: &'static str, content: Operand<'c>);
+}
+
+impl<'c, F: FnMut(&'static str, Operand<'c>)> OperandVisitor<'c> for F {
+    #[inline(always)]
+    fn visit(&mut self, name: &'static str, content: Operand<'c>) {
+        self(name, content);
+    }
+}
+
 /// What the keys of a switch are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Told {

@@ -57,7 +57,7 @@ def main():
     if not pathlib.Path(options.pdllc).exists():
         run("cargo", "build", "--release", "--manifest-path", home / "Cargo.toml", "-p", "pdllc")
     if not pathlib.Path(options.peer).exists():
-        run(home / "tests" / "peer" / "build.sh", options.peer)
+        run(home / "testing" / "peer" / "build.sh", options.peer)
     chosen = options.rows.split(",") if options.rows else None
     print("| workload | compile | load+bind | IR parse | match-all ns/op | find-best ns/op "
           "| one by one: all ns/op | best ns/op | greedy ms | peak MiB |")

@@ -8,7 +8,7 @@
 use alloc::vec::Vec;
 
 use pdl_bytecode::collections::FxHashMap;
-use pdl_bytecode::decode::{Decoded, instructions};
+use pdl_bytecode::decode::instructions;
 use pdl_bytecode::isa::Instruction;
 use smol_str::SmolStr;
 
@@ -100,8 +100,7 @@ fn generated_ops<H: RewriteHost>(set: &PatternSet<H>, pattern: u32) -> Vec<SmolS
     };
     let mut names = Vec::new();
     for decoded in instructions(set.program.rewrite_code(), info.rewrite_entry) {
-        let Ok(Decoded { instruction, .. }) = decoded else { break };
-        let name = match instruction {
+        let name = match decoded.instruction {
             Instruction::CreateOp(new) => new.name,
             Instruction::CreateOpInferred(new) => new.name,
             // Rewrites lie one behind the other, and each ends with its only `end`.

@@ -9,9 +9,9 @@ use pdl_bytecode::isa::*;
 /// users of values, or wherever native constraints do.
 ///
 /// Labels lead forward only, so one pass over the code knows at each instruction how far away what a register holds may be.
-pub(crate) fn match_depth(code: &[Decoded<'_>]) -> Option<u32> {
+pub(crate) fn match_depth<'c>(code: impl Iterator<Item = Decoded<'c>>, length: usize) -> Option<u32> {
     // For each address the place of what is known there; 0 is nothing.
-    let mut places = vec![0u32; code.last().map_or(0, |last| last.end as usize) + 1];
+    let mut places = vec![0u32; length];
     let mut known = vec![Distances::default()];
     let mut current = Distances::default();
     let mut farthest = 0;
@@ -21,15 +21,15 @@ pub(crate) fn match_depth(code: &[Decoded<'_>]) -> Option<u32> {
             place => current.join(&known[place as usize]),
         }
         farthest = farthest.max(current.step(&decoded.instruction)?);
-        for label in decoded.labels() {
-            match places.get_mut(label as usize)? {
-                0 => {
-                    places[label as usize] = known.len() as u32;
+        decoded.instruction.each_operand(|_, operand| {
+            operand.labels().for_each(|label| match &mut places[label as usize] {
+                place @ 0 => {
+                    *place = known.len() as u32;
                     known.push(current);
                 }
                 place => known[*place as usize].join(&current),
-            }
-        }
+            });
+        });
         if !decoded.falls_through() {
             current = Distances::default();
         }
@@ -178,7 +178,7 @@ mod tests {
         code.place(fail);
         code.emit(End);
         let code = code.finish();
-        match_depth(&instructions(&code, 0).collect::<Result<Vec<_>, _>>().unwrap())
+        match_depth(instructions(&code, 0), code.len())
     }
 
     #[test]

@@ -472,7 +472,16 @@ impl<H: Host> Machine<H> {
                         None => return Ok(()),
                     }
                 }
-                _ => match rare(set, host, registers, loops, &mut fuel, (code, place.address())) {
+                NextUser::NUMBER => operands!(NextUser { body }, {
+                    let body = body as usize;
+                    if loops.body() != Some(body) || body > place.address() {
+                        stop!(Stop::InvalidCode)
+                    }
+                    let Some(left) = fuel.checked_sub((next.address() - body) as u64) else { stop!(Stop::OutOfFuel) };
+                    fuel = left;
+                    place = if loops.turn(host, registers) { Place::new(code, body) } else { next };
+                }),
+                _ => match rare(set, host, registers, loops, (code, place.address())) {
                     Ok(target) => place = Place::new(code, target),
                     Err(stop) => stop!(stop),
                 },

@@ -17,7 +17,6 @@ pub(super) fn rare<H: Host>(
     host: &H,
     registers: &mut Registers<H>,
     loops: &mut UserLoops<H>,
-    fuel: &mut u64,
     (code, address): (&[u32], usize),
 ) -> Result<usize, Stop> {
     // What follows the words that were read.
@@ -126,14 +125,6 @@ pub(super) fn rare<H: Host>(
         ForRangeUsers::NUMBER => operands!(ForRangeUsers { range, dst, done }, {
             let range = read!(range);
             go!(loops.open(host, registers, (None, range), dst, next!()), done)
-        }),
-        NextUser::NUMBER => operands!(NextUser { body }, {
-            let body = body as usize;
-            if loops.body() != Some(body) || body > address {
-                return Err(Stop::InvalidCode);
-            }
-            *fuel = fuel.checked_sub((next!() - body) as u64).ok_or(Stop::OutOfFuel)?;
-            if loops.turn(host, registers) { body } else { next!() }
         }),
         BreakUsers::NUMBER => operands!(BreakUsers { body, target }, {
             if loops.body() != Some(body as usize) {
