@@ -238,11 +238,6 @@ impl<H: Host> PatternSet<H> {
         self.labels.get(pattern as usize).map_or(&[], |labels| &**labels)
     }
 
-    #[inline(always)]
-    pub(crate) fn rank(&self, pattern: u32) -> u32 {
-        self.ranks.get(pattern as usize).copied().unwrap_or(u32::MAX)
-    }
-
     /// The name of a pattern, or where it was written if it has none.
     pub fn pattern_text(&self, pattern: u32) -> String {
         match self.patterns().get(pattern as usize) {

@@ -9,8 +9,8 @@ and makes the status 1.
 
 Instructions are counted by callgrind between two looks at the clock of `pdllc bench`, so that what comes before and between
 has no part in it, and nothing is asked of the builds but that both measure the same phases in the same order. Times are
-medians of the repetitions and then of the rounds. Memory is the peak of `pdllc run`, and of `pdllc bench` for matching. Each
-build reads the blob that it wrote. Needs `valgrind`.
+medians of the repetitions and then of the rounds. Memory is the peak of `pdllc run`, and of `pdllc bench` for matching, the median
+of the rounds. Each build reads the blob that it wrote. Needs `valgrind`.
 """
 import argparse
 import json
@@ -92,9 +92,10 @@ def main():
             if len({side["matches"] for side in figures["time"]}) > 1:
                 sys.exit(f"{name}: not as many matches")
         if options.only in (None, "MiB"):
+            peak = lambda *command: statistics.median(peak_mib(*command) for _ in range(options.rounds))
             figures["MiB"] = [
-                {"greedy_ms": peak_mib(pdllc, "run", "-p", blob, ir),
-                 "match_all_ns_per_op": peak_mib(pdllc, "bench", "-p", blob, ir, "--reps", 1)}
+                {"greedy_ms": peak(pdllc, "run", "-p", blob, ir),
+                 "match_all_ns_per_op": peak(pdllc, "bench", "-p", blob, ir, "--reps", 1)}
                 for pdllc, blob in sides
             ]
         for kind, (old, new) in figures.items():

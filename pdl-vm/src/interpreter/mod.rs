@@ -267,14 +267,14 @@ impl<H: Host> Machine<H> {
                 Jump::NUMBER => operands!(Jump { target }, jump!(target)),
                 Prune::NUMBER => operands!(Prune { best, skip }, go!(!sink.prunes(best), skip)),
                 Accept::NUMBER => operands!(Accept { pattern, captures }, {
-                    let rank = set.rank(pattern);
+                    let rank = register(&set.ranks, pattern);
                     if let Err(error) = sink.accept(Match { pattern, rank, captures, registers, host, set }) {
                         stop!(error.into());
                     }
                     place = next;
                 }),
                 AcceptAndGo::NUMBER => operands!(AcceptAndGo { pattern, captures, target }, {
-                    let rank = set.rank(pattern);
+                    let rank = register(&set.ranks, pattern);
                     if let Err(error) = sink.accept(Match { pattern, rank, captures, registers, host, set }) {
                         stop!(error.into());
                     }
