@@ -23,6 +23,9 @@ pub struct Session {
     pub diagnostics: Vec<Diagnostic>,
     /// Where `#include` looks after the includer's own directory.
     pub include_dirs: Vec<PathBuf>,
+    /// Whether the patterns are for MLIR's IR, and not for a host that may group operands in its own way; see
+    /// [`pdll_sema::Options::mlir_groups`].
+    pub mlir_groups: bool,
     /// The operations of every `.td` file that was read, to verify IR by. What rewriting needs of those that patterns
     /// include, their program brings along.
     #[cfg(feature = "tablegen")]

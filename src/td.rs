@@ -15,12 +15,13 @@ impl Session {
     /// The meaning of a syntax tree, by the definitions in the `.td` files that it includes. `None` if one of these is
     /// wrong: without what it defines, every name from it would be reported as unknown.
     pub(crate) fn analyze(&mut self, tree: &ast::Module) -> Option<Analysis> {
+        let options = Options::default().mlir_groups(self.mlir_groups);
         let Some(files) = self.included_definitions(tree)? else {
-            return Some(pdll_sema::analyze(&self.sources, tree, &Options::default()));
+            return Some(pdll_sema::analyze(&self.sources, tree, &options));
         };
         let mut ods = OdsTable::new();
         files.iter().for_each(|definitions| ods.add(definitions));
-        let mut analysis = pdll_sema::analyze(&self.sources, tree, &Options::default().ods(Some(&ods)));
+        let mut analysis = pdll_sema::analyze(&self.sources, tree, &options.ods(Some(&ods)));
         define_natives(&mut analysis.module, &files, &self.sources);
         let mut table = OpTable::new();
         for definitions in files.into_iter().map(Arc::new) {

@@ -224,7 +224,35 @@ impl<'a> Checker<'a, '_, '_> {
                 return Vec::new();
             }
         }
+        if side == Side::Operands && self.section == Section::Match && self.shared.options.mlir_groups {
+            self.warn_operations_before_operands(&values, name);
+        }
         values.into_iter().map(|value| self.as_given(value, side)).collect()
+    }
+
+    /// Warns of an operation that stands for all of its results, and so for all operands from its place on, though others
+    /// follow: they would have to be among its results.
+    fn warn_operations_before_operands(&mut self, values: &[Typed], name: Option<&SmolStr>) {
+        let Some((_, before)) = values.split_last() else { return };
+        for value in before {
+            let Type::Op(given) = &value.ty else { continue };
+            if has_one_result(given.as_ref(), self.shared.options.ods) {
+                continue;
+            }
+            let span = value.expr.span;
+            let message = "an operation before other operands stands for these too, and will hardly ever match";
+            let mut warning = Diagnostic::warning("W0206", span, message)
+                .label("its results must be all operands from here on")
+                .note(match name {
+                    Some(name) => format!("no included `.td` file says how the operands of `{name}` are grouped"),
+                    None => "how the operands are grouped is not known".to_owned(),
+                });
+            if !matches!(value.expr.kind, ExprKind::Define(_)) {
+                let end = Span { start: span.end, ..span };
+                warning = warning.fix(end, ".0", "take its first result, for one operand");
+            }
+            self.report(warning);
+        }
     }
 
     /// What is given for a group; `only` if there is no other.

@@ -22,6 +22,8 @@ use crate::verify_ir::verify;
 
 pub fn run(arguments: &Run, format: MessageFormat) -> Outcome {
     let mut session = session(&arguments.patterns.includes);
+    // Files given by `--ods` may group the operands of any operation.
+    session.mlir_groups = arguments.ods.is_empty();
     if let Some(text) = rewritten(arguments, &mut session) {
         let output = arguments.output.as_deref();
         // IR may be rewritten in place, but not over the patterns.

@@ -306,6 +306,20 @@ fn stats_and_verify_and_orders_work_together() {
 }
 
 #[test]
+fn run_warns_of_what_mlir_groups_keep_from_matching_and_counts_in_words() {
+    let dir = Scratch::new();
+    let text = "Pattern => erase op<t.add>(op<t.a>, v: Value);\nPattern => erase op<t.old>;\n";
+    let (patterns, ir) = (dir.file("a.pdll", text), dir.file("a.mlir", "\"t.old\"() : () -> ()\n"));
+    let output = pdllc(&["run", "-p", &patterns, &ir, "--stats"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(stderr(&output).contains("W0206"), "{}", stderr(&output));
+    assert!(stderr(&output).contains("1 rewrite in 2 iterations, converged"), "{}", stderr(&output));
+    // Another host may group operands in its own way.
+    let checked = pdllc(&["check", &patterns]);
+    assert_eq!((checked.status.code(), stderr(&checked)), (Some(0), String::new()));
+}
+
+#[test]
 fn tblgen_prints_records_and_reports_mistakes() {
     let dir = Scratch::new();
     let file = dir.file("a.td", "class A<int n> { int x = !add(n, 1); }\ndef one : A<1>;\n");
