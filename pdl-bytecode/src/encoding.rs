@@ -41,6 +41,10 @@ fn unzigzag(number: u32) -> u32 {
 }
 
 fn write_number(bytes: &mut Vec<u8>, number: u64) {
+    // Nearly all are small, and written in place.
+    if number <= 250 {
+        return bytes.push(number as u8);
+    }
     let mut buffer = [0; 9];
     let length = bincode::encode_into_slice(number, &mut buffer, config()).expect("no number is longer");
     bytes.extend_from_slice(&buffer[..length]);
@@ -58,7 +62,7 @@ pub struct Packer {
     pool: Vec<u8>,
     ids: FxHashMap<SmolStr, u64>,
     line: u32,
-    file: u64,
+    file: SmolStr,
 }
 
 impl Packer {
@@ -106,18 +110,14 @@ impl Packer {
 
     /// A source position: the distance from the last one in lines, the column, and the file where it changes.
     pub fn location(&mut self, location: &Location) {
-        let file = match location.file.is_empty() {
-            true => 0,
-            false => self.id(&location.file) + 1,
-        };
-        let changed = u64::from(file != self.file);
-        self.number(zigzag(location.line.wrapping_sub(self.line)) << 1 | changed);
-        if changed == 1 {
-            self.number(file);
+        let changed = location.file != self.file;
+        self.number(zigzag(location.line.wrapping_sub(self.line)) << 1 | u64::from(changed));
+        if changed {
+            self.pooled_option(Some(&location.file).filter(|file| !file.is_empty()));
+            self.file = location.file.clone();
         }
         self.number(location.column);
         self.line = location.line;
-        self.file = file;
     }
 
     /// The section.
