@@ -64,6 +64,17 @@ pub enum PatternFailure {
     Rewrite(RewriteFailure),
 }
 
+impl fmt::Display for PatternFailure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PatternFailure::NoMatch(failure) => failure.fmt(f),
+            PatternFailure::Rewrite(failure) => failure.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for PatternFailure {}
+
 impl From<MatchFailure> for PatternFailure {
     fn from(failure: MatchFailure) -> Self {
         PatternFailure::NoMatch(failure)
