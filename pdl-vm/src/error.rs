@@ -343,23 +343,15 @@ impl core::error::Error for RewriteError {
     }
 }
 
-/// Why applying patterns stopped. What earlier rewrites did stays; the one that failed is undone.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ApplyError {
-    /// While matching.
-    Match(MatchError),
-    /// While rewriting: a failure that is [fatal](RewriteFailure::is_fatal).
-    Rewrite(RewriteError),
-}
-
-impl ApplyError {
-    /// The stable code.
-    pub fn code(&self) -> &'static str {
-        match self {
-            ApplyError::Match(error) => error.code(),
-            ApplyError::Rewrite(error) => error.code(),
-        }
+pdl_declarations::error_table! {
+    /// Why applying patterns stopped. What earlier rewrites did stays; the one that failed is undone.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum ApplyError {
+        /// While matching.
+        Match(error: MatchError) => error.code(), "{error}";
+        /// While rewriting: a failure that is [fatal](RewriteFailure::is_fatal).
+        Rewrite(error: RewriteError) => error.code(), "{error}";
     }
 }
 
@@ -368,17 +360,6 @@ impl From<MatchError> for ApplyError {
         ApplyError::Match(error)
     }
 }
-
-impl fmt::Display for ApplyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ApplyError::Match(error) => error.fmt(f),
-            ApplyError::Rewrite(error) => error.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for ApplyError {}
 
 /// Why a native rewrite failed, in its author's words.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -52,6 +52,7 @@ mod registers;
 mod rewrite_code;
 mod rewriter;
 mod selection;
+mod stepping;
 mod watch;
 
 pub use apply::{Application, Applicator};

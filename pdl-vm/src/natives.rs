@@ -87,33 +87,25 @@ copied! {
     Type<H: Host>
 }
 
-impl<H: Host> Clone for Values<H> {
-    fn clone(&self) -> Self {
-        Values(self.0.clone())
-    }
+macro_rules! lists {
+    ($($list:ident $item:ident)*) => {$(
+        impl<H: Host> Clone for $list<H> {
+            fn clone(&self) -> Self {
+                $list(self.0.clone())
+            }
+        }
+
+        impl<H: Host> Deref for $list<H> {
+            type Target = [H::$item];
+
+            fn deref(&self) -> &[H::$item] {
+                &self.0
+            }
+        }
+    )*};
 }
 
-impl<H: Host> Clone for Types<H> {
-    fn clone(&self) -> Self {
-        Types(self.0.clone())
-    }
-}
-
-impl<H: Host> Deref for Values<H> {
-    type Target = [H::Value];
-
-    fn deref(&self) -> &[H::Value] {
-        &self.0
-    }
-}
-
-impl<H: Host> Deref for Types<H> {
-    type Target = [H::Type];
-
-    fn deref(&self) -> &[H::Type] {
-        &self.0
-    }
-}
+lists! { Values Value Types Type }
 
 pub(crate) type ConstraintFn<H> =
     dyn Fn(&H, &Arguments<'_, H>, &mut Returns<H>) -> Result<bool, Unreadable> + Send + Sync;

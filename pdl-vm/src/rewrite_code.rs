@@ -17,6 +17,7 @@ use crate::natives::RewriteFn;
 use crate::panics;
 use crate::registers::{PoolFull, Registers, TypeLists, TypeRange};
 use crate::rewriter::{ResultTypes, Rewriter};
+use crate::stepping::stepping;
 
 /// Scratch memory of the interpreter, reused from rewrite to rewrite.
 pub(crate) struct RewriteMachine<H: Host> {
@@ -68,48 +69,12 @@ impl<H: RewriteHost> RewriteMachine<H> {
         registers: &mut Registers<H>,
         rewriter: &mut Rewriter<'_, H>,
     ) -> Result<Option<usize>, RewriteFailure> {
-        // What is there in valid code. A macro, because a failure that is made but not returned would have to be dropped in each
-        // step.
-        macro_rules! there {
-            ($found:expr) => {
-                match $found {
-                    Some(found) => found,
-                    None => return Err(RewriteFailure::InvalidCode { address: pc }),
-                }
-            };
-        }
         // What follows the words that were read.
         let mut rest = code.get(pc..).unwrap_or_default();
-        macro_rules! next {
-            () => {
-                code.len() - rest.len()
-            };
-        }
-        macro_rules! read {
-            ($register:expr) => {
-                there!(registers.get($register))
-            };
-        }
+        stepping!($ registers code rest RewriteFailure::InvalidCode { address: pc });
         macro_rules! constant {
             ($table:ident[$index:expr]) => {
                 *there!(set.$table.get($index as usize))
-            };
-        }
-        // Writes something, and goes on.
-        macro_rules! set {
-            ($dst:ident = $content:expr) => {{
-                let content = $content;
-                registers.set($dst, content);
-                next!()
-            }};
-        }
-        // Writes what was found and goes on, or goes to the label.
-        macro_rules! found {
-            ($dst:ident = $found:expr, $fail:expr) => {
-                match $found {
-                    Some(found) => set!($dst = found),
-                    None => $fail.number() as usize,
-                }
             };
         }
         // Copies values to the pool, and goes on.
@@ -117,13 +82,6 @@ impl<H: RewriteHost> RewriteMachine<H> {
             ($dst:ident = $values:expr) => {{
                 let range = registers.pool_values($values)?;
                 set!($dst = range)
-            }};
-        }
-        // Runs the body with these operands.
-        macro_rules! operands {
-            ($instruction:ident { $($operand:ident),* }, $body:expr) => {{
-                let $instruction { $($operand),* } = there!($instruction::read(&mut rest));
-                $body
             }};
         }
         // What is erased last need not be kept for undoing.

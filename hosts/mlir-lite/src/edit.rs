@@ -70,12 +70,7 @@ impl Ir {
             None => (self.attributes.add(parts.attributes.iter().copied()), InherentCount::default()),
             Some(properties) => {
                 let inherent = InherentCount::some(properties.len());
-                let mut index = 0;
-                let all = std::iter::repeat_with(|| {
-                    index += 1;
-                    properties.get(index - 1).copied().unwrap_or_else(|| parts.attributes[index - 1 - properties.len()])
-                });
-                (self.attributes.add(Exactly(all, properties.len() + parts.attributes.len())), inherent)
+                (self.attributes.add(properties.iter().chain(parts.attributes).copied()), inherent)
             }
         };
         let successors = self.successors.add(parts.successors.iter().copied());
@@ -471,21 +466,3 @@ fn place<T>(records: &mut Vec<T>, free: &mut Vec<u32>, record: T) -> u32 {
     records[index as usize] = record;
     index
 }
-
-/// The first `.1` items of an endless iterator.
-struct Exactly<I>(I, usize);
-
-impl<I: Iterator> Iterator for Exactly<I> {
-    type Item = I::Item;
-
-    fn next(&mut self) -> Option<I::Item> {
-        self.1 = self.1.checked_sub(1)?;
-        self.0.next()
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.1, Some(self.1))
-    }
-}
-
-impl<I: Iterator> ExactSizeIterator for Exactly<I> {}

@@ -43,10 +43,12 @@ impl<T> Default for Pool<T> {
 }
 
 impl<T> Pool<T> {
-    /// Makes a list of the elements that `items` yields, which must know its length.
+    /// Makes a list of the elements that `items` yields, which must know how many they are.
     #[inline]
-    pub fn add(&mut self, items: impl ExactSizeIterator<Item = T>) -> Slice {
-        let len = items.len() as u32;
+    pub fn add(&mut self, items: impl Iterator<Item = T>) -> Slice {
+        let (len, most) = items.size_hint();
+        debug_assert_eq!(Some(len), most);
+        let len = len as u32;
         if len == 0 {
             return Slice::default();
         }
