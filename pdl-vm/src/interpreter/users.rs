@@ -85,8 +85,9 @@ impl<H: Host> UserLoops<H> {
         self.open.last().map(|innermost| innermost.body)
     }
 
-    /// Puts the next user of the innermost loop into its register; closes the loop and gives false if there is none.
-    #[inline(always)]
+    /// Puts the next user of the innermost loop into its register; closes the loop and gives false if there is none. Out of line,
+    /// so that code without loops does not save registers for it.
+    #[inline(never)]
     pub(super) fn turn(&mut self, host: &H, registers: &mut Registers<H>) -> bool {
         let UserLoops { open, users } = self;
         let Some(innermost) = open.last_mut() else { return false };
