@@ -20,24 +20,10 @@ pub(crate) enum Token {
     /// `!name`.
     Bang(Operator),
     Keyword(Keyword),
-    Minus,
-    Plus,
-    LeftSquare,
-    RightSquare,
-    LeftBrace,
-    RightBrace,
-    LeftParen,
-    RightParen,
-    Less,
-    Greater,
-    Colon,
-    Semicolon,
-    Comma,
-    Dot,
+    /// `...`
     Ellipsis,
-    Equal,
-    Question,
-    Paste,
+    /// One of `-+[]{}()<>:;,.=?#`.
+    Sign(char),
 }
 
 /// Makes an enum whose variants have names in the text.

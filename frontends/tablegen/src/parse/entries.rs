@@ -308,7 +308,7 @@ impl Parser<'_> {
                 }
             }
         };
-        if self.token != Token::Colon {
+        if self.token != Token::Sign(':') {
             return self.unexpected("':' and a multiclass");
         }
         self.advance()?;
@@ -323,7 +323,7 @@ impl Parser<'_> {
             let mut into = Destination::Into(&mut made);
             self.run_entries(&multiclass.entries, &mut bindings, is_final, &mut into, Some(span))?;
             self.evaluator.frames.pop();
-            if !self.eat(Token::Comma)? {
+            if !self.eat(Token::Sign(','))? {
                 break;
             }
             let Token::Identifier(next) = self.token else {
@@ -342,13 +342,13 @@ impl Parser<'_> {
             self.for_each_record(&made, &mut |parser, record| {
                 parser.evaluator.inherit(record, class, &arguments, span)
             })?;
-            inherits_class = self.eat(Token::Comma)?;
+            inherits_class = self.eat(Token::Sign(','))?;
         }
         self.for_each_record(&made, &mut |parser, record| parser.apply_lets(record))?;
         for entry in made {
             self.add_entry(entry)?;
         }
-        self.expect(Token::Semicolon, "';' after the defm")
+        self.expect(Token::Sign(';'), "';' after the defm")
     }
 
     /// Visits every record that entries will make, those in loops included.

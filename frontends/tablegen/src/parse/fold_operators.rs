@@ -16,12 +16,12 @@ impl Parser<'_> {
     pub(super) fn parse_cond(&mut self, record: Option<RecordId>, expected: Option<TypeId>) -> Fallible<ValueId> {
         self.open()?;
         let mut cases = Vec::new();
-        while self.token != Token::RightParen {
+        while self.token != Token::Sign(')') {
             let condition = self.parse_any_value(record)?;
-            self.expect(Token::Colon, "':' after a condition of !cond")?;
+            self.expect(Token::Sign(':'), "':' after a condition of !cond")?;
             let value = self.parse_value(record, expected, NameMode::Value)?;
             cases.extend([condition, value]);
-            if !self.eat(Token::Comma)? {
+            if !self.eat(Token::Sign(','))? {
                 break;
             }
         }

@@ -42,21 +42,21 @@ impl Parser<'_> {
     }
 
     pub(super) fn open(&mut self) -> Fallible<()> {
-        self.expect(Token::LeftParen, "'(' after the operator")
+        self.expect(Token::Sign('('), "'(' after the operator")
     }
 
     pub(super) fn close(&mut self) -> Fallible<()> {
-        self.expect(Token::RightParen, "')' after the operands")
+        self.expect(Token::Sign(')'), "')' after the operands")
     }
 
     pub(super) fn comma(&mut self) -> Fallible<()> {
-        self.expect(Token::Comma, "',' and another operand")
+        self.expect(Token::Sign(','), "',' and another operand")
     }
 
     fn parse_unary(&mut self, op: Operator, span: Span, record: Option<RecordId>) -> Fallible<ValueId> {
         let mut ty = match op {
             Operator::Cast => self.parse_operator_type()?,
-            Operator::GetDagOp if self.token == Token::Less => {
+            Operator::GetDagOp if self.token == Token::Sign('<') => {
                 let ty = self.parse_operator_type()?;
                 if !matches!(self.evaluator.types.get(ty), TypeNode::Record(_)) {
                     return self.error("E0705", self.span, "the type of !getdagop must be a class");
@@ -120,7 +120,7 @@ impl Parser<'_> {
         let ty = self.parse_operator_type()?;
         self.open()?;
         let start = self.span;
-        let operand = if op == Operator::Instances && self.token == Token::RightParen {
+        let operand = if op == Operator::Instances && self.token == Token::Sign(')') {
             self.evaluator.string(".*")?
         } else {
             self.parse_any_value(record)?
@@ -160,7 +160,7 @@ impl Parser<'_> {
                 );
             };
             self.check_operand(op, start, operands.len(), &mut operand_type, found, expected)?;
-            if !self.eat(Token::Comma)? {
+            if !self.eat(Token::Sign(','))? {
                 break;
             }
         }
@@ -441,7 +441,7 @@ impl Parser<'_> {
                 return self.error("E0705", start, "an operand of !range has no type");
             };
             let is_list = self.evaluator.types.element(found).is_some();
-            if is_list && operands.is_empty() && self.token == Token::RightParen {
+            if is_list && operands.is_empty() && self.token == Token::Sign(')') {
                 self.close()?;
                 let zero = self.evaluator.int(0)?;
                 let one = self.evaluator.int(1)?;
@@ -452,7 +452,7 @@ impl Parser<'_> {
                 Some(int) if self.evaluator.type_converts(found, Types::INT) => operands.push(int),
                 _ => return self.type_error(start, Types::INT, found),
             }
-            if operands.len() == 3 || !self.eat(Token::Comma)? {
+            if operands.len() == 3 || !self.eat(Token::Sign(','))? {
                 break;
             }
         }
@@ -484,7 +484,7 @@ impl Parser<'_> {
         let text = self.parse_typed(record, Types::STRING)?;
         self.comma()?;
         let start = self.parse_typed(record, Types::INT)?;
-        let length = if self.eat(Token::Comma)? {
+        let length = if self.eat(Token::Sign(','))? {
             self.parse_typed(record, Types::INT)?
         } else {
             self.evaluator.int(i64::MAX)?
@@ -501,7 +501,7 @@ impl Parser<'_> {
         self.comma()?;
         let part = self.parse_typed(record, Types::STRING)?;
         let start =
-            if self.eat(Token::Comma)? { self.parse_typed(record, Types::INT)? } else { self.evaluator.int(0)? };
+            if self.eat(Token::Sign(','))? { self.parse_typed(record, Types::INT)? } else { self.evaluator.int(0)? };
         self.close()?;
         self.check_result(span, Types::INT, ty)?;
         self.fold(Operator::Find, &[text, part, start], Types::INT, record)
