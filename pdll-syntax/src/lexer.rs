@@ -173,36 +173,32 @@ impl<'t> Lexer<'t, '_> {
         self.inner.bump(at.saturating_sub(position));
     }
 
+    /// Reads what stands from `start` to `end`, which lies ahead, as one token.
+    fn take(&mut self, start: usize, token: Token, end: usize) {
+        self.continue_at(end);
+        self.push(start, token, end);
+    }
+
     fn string(&mut self, start: usize) {
         let bytes = self.text.as_bytes();
         let mut at = start + 1;
         let mut escaped = false;
         loop {
             match bytes.get(at) {
-                Some(b'"') => {
-                    at += 1;
-                    break;
-                }
+                Some(b'"') => break,
                 Some(b'\\') => {
                     escaped = true;
-                    at += 1;
                     // The next character is not the end of the string, whatever it is.
-                    if bytes.get(at).is_some_and(|b| *b != b'\n' && b.is_ascii()) {
-                        at += 1;
-                    }
+                    at += if bytes.get(at + 1).is_some_and(|b| *b != b'\n' && b.is_ascii()) { 2 } else { 1 };
                 }
-                Some(b'\n') | None => {
-                    self.unterminated_string(start, at);
-                    return;
-                }
+                Some(b'\n') | None => return self.unterminated_string(start, at),
                 Some(_) => at += 1,
             }
         }
-        self.continue_at(at);
         if escaped {
-            self.check_escapes(start + 1, at - 1);
+            self.check_escapes(start + 1, at);
         }
-        self.push(start, Token::String, at);
+        self.take(start, Token::String, at + 1);
     }
 
     /// Ends a string that lacks its second quote before what looks like the code behind it.
@@ -231,8 +227,7 @@ impl<'t> Lexer<'t, '_> {
                 .note("text of several lines is written as a code block: `[{ … }]`")
                 .fix(self.span(end, end), "\"", "close the string"),
         );
-        self.continue_at(end);
-        self.push(start, Token::String, end);
+        self.take(start, Token::String, end);
     }
 
     /// `attr<"s"">`: a quote right behind a string is one too many.
@@ -395,8 +390,7 @@ impl<'t> Lexer<'t, '_> {
                 _ => return,
             }
         }
-        self.continue_at(at);
-        self.push(start, Token::DottedName, at);
+        self.take(start, Token::DottedName, at);
     }
 
     /// `attr<1 : i32>`: what stands between the angle brackets must be a string.
@@ -458,8 +452,7 @@ impl<'t> Lexer<'t, '_> {
         });
         match close {
             Some(close) => {
-                self.continue_at(close);
-                self.push(start, Token::String, close);
+                self.take(start, Token::String, close);
             }
             None => {
                 self.continue_at(opened);

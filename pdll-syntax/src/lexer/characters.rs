@@ -107,8 +107,7 @@ impl Lexer<'_, '_> {
                 .label("single quotes")
                 .fix(span, format!("\"{}\"", inner.replace('"', "\\\"")), "use double quotes"),
         );
-        self.continue_at(end);
-        self.push(start, Token::String, end);
+        self.take(start, Token::String, end);
     }
 
     /// `#` and a word that is not `include`.
@@ -124,8 +123,7 @@ impl Lexer<'_, '_> {
                     .label("the only directive is `#include`")
                     .fix(span, "#include", "did you mean `#include`?"),
             );
-            self.continue_at(end);
-            self.push(start, Token::Include, end);
+            self.take(start, Token::Include, end);
             self.include_path(end);
             return;
         }
@@ -173,8 +171,7 @@ impl Lexer<'_, '_> {
                 .label("`#` only starts `#include`")
                 .note("an attribute alias or dialect attribute is written inside `attr<\"…\">`"),
         );
-        self.continue_at(end);
-        self.push(start, Token::Error, end);
+        self.take(start, Token::Error, end);
     }
 
     /// Code of another language where a declaration should stand, such as a pattern in TableGen's DRR, a class in C++ or a
@@ -297,8 +294,7 @@ impl Lexer<'_, '_> {
             }
             let help = format!("a negative constant is an attribute: `{constant}`");
             self.report(diagnostic.fix(self.span(start, number), constant, help));
-            self.continue_at(number);
-            self.push(start, Token::Error, number);
+            self.take(start, Token::Error, number);
             return;
         }
         // `x: &Value`, `x: Value*`
@@ -324,8 +320,7 @@ impl Lexer<'_, '_> {
                 .label("no such operator")
                 .note("computations are done by native functions: `Rewrite Add(a: Attr, b: Attr) -> Attr;`"),
         );
-        self.continue_at(end);
-        self.push(start, Token::Error, end);
+        self.take(start, Token::Error, end);
     }
 
     /// A run of characters that mean nothing, reported once.
