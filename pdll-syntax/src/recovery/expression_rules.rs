@@ -281,8 +281,21 @@ fn result_types(site: &Site) -> Option<Repair> {
     if !follows || !site.found()?.begins_expression() {
         return None;
     }
-    let ends = |token: Token| token.is_closer() || matches!(token, Token::Semicolon | Token::Comma | Token::KwWith);
-    let end = site.level(site.at).find(|(_, token)| ends(*token)).map_or(site.tokens.len(), |(i, _)| i);
+    let mut depth = 0usize;
+    let mut end = site.at;
+    while let Some(token) = site.token(end) {
+        if token.is_closer() {
+            match depth.checked_sub(1) {
+                None => break,
+                Some(less) => depth = less,
+            }
+        } else if token.closer().is_some() {
+            depth += 1;
+        } else if depth == 0 && matches!(token, Token::Semicolon | Token::Comma | Token::KwWith) {
+            break;
+        }
+        end += 1;
+    }
     let range = site.at..end;
     let span = site.span_of(range.clone());
     let written = site.text_of(range.clone());

@@ -219,29 +219,20 @@ impl<'a> Site<'a> {
         None
     }
 
-    /// The tokens from `start` on that stand in the same brackets, up to what closes these, itself included; those within
-    /// further brackets are left out.
-    pub(super) fn level(&self, start: usize) -> impl Iterator<Item = (usize, Token)> + use<'a> {
-        let tokens = self.tokens;
-        let (mut depth, mut is_closed) = (0usize, false);
-        let shown = (start..tokens.len()).map_while(move |i| {
-            let (token, is_shown) = (tokens[i].1, depth == 0);
-            if is_closed {
-                return None;
-            } else if token.closer().is_some() {
-                depth += 1;
-            } else if token.is_closer() {
-                is_closed = is_shown;
-                depth = depth.saturating_sub(1);
-            }
-            Some(is_shown.then_some((i, token)))
-        });
-        shown.flatten()
-    }
-
     /// The token that closes the bracket at `open`.
     pub(super) fn closing(&self, open: usize) -> Option<usize> {
-        self.level(open + 1).find(|(_, token)| token.is_closer()).map(|(i, _)| i)
+        let mut depth = 0usize;
+        for (i, token) in self.tokens.iter().enumerate().skip(open) {
+            if token.1.closer().is_some() {
+                depth += 1;
+            } else if token.1.is_closer() {
+                depth = depth.saturating_sub(1);
+                if depth == 0 {
+                    return Some(i);
+                }
+            }
+        }
+        None
     }
 
     /// Whether the brace at `open` opens a block of statements and not a list of attributes.
@@ -253,15 +244,19 @@ impl<'a> Site<'a> {
         if matches!(before, Some(Token::KwWith | Token::KwPattern)) {
             return true;
         }
-        for (i, token) in self.level(open + 1) {
-            match token {
-                Token::Semicolon => return true,
+        let close = self.closing(open).unwrap_or(self.tokens.len());
+        let mut depth = 0usize;
+        for (i, token) in self.tokens.iter().enumerate().take(close).skip(open + 1) {
+            match token.1 {
+                Token::Semicolon if depth == 0 => return true,
                 Token::KwLet | Token::KwErase | Token::KwReplace | Token::KwRewrite | Token::KwReturn
-                    if i == open + 1 =>
+                    if depth == 0 && i == open + 1 =>
                 {
                     // Keywords may be attribute names too.
                     return !matches!(self.token(i + 1), Some(Token::Equal | Token::Comma | Token::RightBrace));
                 }
+                t if t.closer().is_some() => depth += 1,
+                t if t.is_closer() => depth = depth.saturating_sub(1),
                 _ => {}
             }
         }
@@ -288,21 +283,36 @@ impl<'a> Site<'a> {
 
     /// The innermost block of statements around the token `index`.
     fn block_around(&self, index: usize) -> Option<usize> {
-        std::iter::successors(self.enclosing(index), |open| self.enclosing(*open)).find(|open| self.is_block(*open))
+        let mut open = self.enclosing(index);
+        while let Some(o) = open {
+            if self.is_block(o) {
+                return Some(o);
+            }
+            open = self.enclosing(o);
+        }
+        None
     }
 
     /// The statement around the refused token: from its first token to before its `;` or the block's end.
     pub(super) fn statement(&self) -> Option<Range<usize>> {
         let block = self.block_around(self.at)?;
+        let close = self.closing(block).unwrap_or(self.tokens.len());
         let mut start = block + 1;
-        for (i, token) in self.level(start) {
-            if token.is_closer() || token == Token::Semicolon && i >= self.at {
-                return Some(start..i);
-            } else if token == Token::Semicolon {
-                start = i + 1;
+        let mut depth = 0usize;
+        for i in block + 1..close {
+            match self.tokens[i].1 {
+                Token::Semicolon if depth == 0 => {
+                    if i >= self.at {
+                        return Some(start..i);
+                    }
+                    start = i + 1;
+                }
+                t if t.closer().is_some() => depth += 1,
+                t if t.is_closer() => depth = depth.saturating_sub(1),
+                _ => {}
             }
         }
-        Some(start..self.tokens.len())
+        Some(start..close)
     }
 
     /// The keyword that the innermost statement or lambda before the refused token starts with.
