@@ -102,7 +102,7 @@ impl Session {
         let message = message.into();
         let mut lines = message.lines();
         let error = Diagnostic::error(code, span, lines.next().unwrap_or_default());
-        self.diagnostics.push(lines.fold(error, |error, line| error.note(line.trim_start())));
+        self.diagnostics.push(error.notes(lines.map(str::trim_start)));
     }
 
     fn whole_file(&mut self, path: &str) -> Span {

@@ -114,11 +114,7 @@ impl<'a> Checker<'a, '_, '_> {
                 Typed::new(ExprKind::Variable(var), name.span, ty)
             }
             Some(Entity::Callable(id)) => {
-                let ty = match self.shared.callable(id).kind {
-                    CallableKind::Constraint => Type::Constraint,
-                    CallableKind::Rewrite => Type::Rewrite,
-                };
-                Typed::new(ExprKind::Nothing, name.span, ty)
+                Typed::new(ExprKind::Nothing, name.span, Type::of_callable(self.shared.callable(id).kind))
             }
             Some(Entity::Unknown) | None => Typed::error(name.span),
         }
@@ -188,12 +184,7 @@ impl<'a> Checker<'a, '_, '_> {
     /// An inline callable that is neither called nor applied: a definition, if it has a name.
     fn inline_expression(&mut self, callable: &'a ast::Callable, span: Span) -> Typed {
         let id = self.inline_callable(callable);
-        let ty = match (id, callable.kind) {
-            (None, _) => Type::Error,
-            (_, CallableKind::Constraint) => Type::Constraint,
-            (_, CallableKind::Rewrite) => Type::Rewrite,
-        };
-        Typed::new(ExprKind::Nothing, span, ty)
+        Typed::new(ExprKind::Nothing, span, id.map_or(Type::Error, |_| Type::of_callable(callable.kind)))
     }
 
     fn call(&mut self, callee: &'a ast::Expr, args: &'a [ast::Expr], negated: Option<Span>, span: Span) -> Typed {
@@ -202,9 +193,7 @@ impl<'a> Checker<'a, '_, '_> {
             ast::ExprKind::Name(name) => match self.resolve(name, Role::Callee) {
                 Some(Entity::Callable(id)) => Some(id),
                 Some(Entity::Variable(var)) => {
-                    let variable = self.variable(var);
-                    variable.used = true;
-                    let (ty, defined) = (variable.ty.clone(), variable.span);
+                    let (ty, defined) = self.use_variable(var);
                     if !ty.is_error() {
                         self.report(not_callable(callee, &ty).with_label(defined, "defined here"));
                     }
@@ -337,11 +326,8 @@ impl<'a> Checker<'a, '_, '_> {
             None => {
                 let (from, to) = (value.ty.with_article(), target.with_article());
                 let message = format!("{from} cannot be used as {to}");
-                let mut diagnostic =
-                    Diagnostic::error("E0204", value.expr.span, message).label(format!("this is {from}"));
-                if let Some(note) = self.why_not(&value.ty, target) {
-                    diagnostic = diagnostic.note(note);
-                }
+                let diagnostic = Diagnostic::error("E0204", value.expr.span, message).label(format!("this is {from}"));
+                let mut diagnostic = diagnostic.notes(self.why_not(&value.ty, target));
                 if let ExprKind::Define(define) = &value.expr.kind {
                     // The variable is of the kind that is wanted here; it is not reported again.
                     self.variable(define.var).ty = Type::Error;

@@ -198,18 +198,8 @@ impl<'a> Shared<'a, '_> {
 
     /// Reserves the entry of a callable that will be checked now.
     fn new_callable(&mut self, ast: &ast::Callable) -> CallableId {
-        self.callables.push(hir::Callable {
-            kind: ast.kind,
-            name: ast.name.as_ref().map(|n| n.name.clone()),
-            name_span: ast.name.as_ref().map_or(ast.head_span, |n| n.span),
-            params: Vec::new(),
-            results: Vec::new(),
-            result_type: Type::Error,
-            body: hir::Body::Unknown,
-            frame: None,
-            height: 1,
-            ok: false,
-        });
+        let name_span = ast.name.as_ref().map_or(ast.head_span, |n| n.span);
+        self.callables.push(hir::Callable::new(ast.kind, ast.name.as_ref().map(|n| n.name.clone()), name_span));
         CallableId(self.callables.len() as u32 - 1)
     }
 
@@ -270,6 +260,13 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
 
     fn variable(&mut self, var: VarId) -> &mut Variable {
         &mut self.variables[var.0 as usize]
+    }
+
+    /// The type of a variable that is used, and the place of its definition.
+    fn use_variable(&mut self, var: VarId) -> (Type, Span) {
+        let variable = self.variable(var);
+        variable.used = true;
+        (variable.ty.clone(), variable.span)
     }
 
     /// Makes a name visible, and reports it if it is already.
@@ -370,11 +367,8 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
         let (start, last) = (&whole[0], &whole[whole.len() - 1]);
         let mut diagnostic = Diagnostic::error("E0218", reference, format!("{start} reaches itself"))
             .label(format!("{last} uses {start} here"));
-        for (position, (_, via)) in cycle.iter().enumerate().skip(1) {
-            if let Some(via) = via {
-                diagnostic =
-                    diagnostic.with_label(*via, format!("{} uses {} here", whole[position - 1], whole[position]));
-            }
+        for (pair, (_, via)) in whole.windows(2).zip(&cycle[1..]) {
+            diagnostic = diagnostic.with_label(*via, format!("{} uses {} here", pair[0], pair[1]));
         }
         if whole.len() > 1 {
             diagnostic = diagnostic.note(format!("the cycle is {} -> {start}", whole.join(" -> ")));
@@ -409,12 +403,10 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
                 (Role::Constraint(_), None) => pdll_syntax::constraint_alias(&name.name).map(str::to_owned),
                 (Role::Callee, _) => None,
             };
-            if let Some(found) = found {
-                let advice = format!("did you mean `{found}`?");
-                diagnostic = diagnostic.fix(name.span, found, advice);
-            } else if let Some(advice) = how_to_define(&name.name, role, self.section) {
-                diagnostic = diagnostic.note(advice);
-            }
+            diagnostic = match found {
+                None => diagnostic.notes(how_to_define(&name.name, role, self.section)),
+                meant => diagnostic.suggest(name.span, meant),
+            };
         }
         self.report(diagnostic);
     }

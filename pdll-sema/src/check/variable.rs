@@ -145,9 +145,7 @@ impl<'a> Checker<'a, '_, '_> {
         match self.resolve(name, Role::Constraint(place)) {
             Some(Entity::Callable(id)) => self.applied(id, name.span, spec),
             Some(Entity::Variable(var)) => {
-                let variable = self.variable(var);
-                variable.used = true;
-                let (span, ty) = (variable.span, variable.ty.clone());
+                let (ty, span) = self.use_variable(var);
                 self.report(
                     Diagnostic::error("E0203", name.span, format!("`{}` is a variable, not a constraint", name.name))
                         .label("a constraint is expected here")
@@ -197,23 +195,16 @@ impl<'a> Checker<'a, '_, '_> {
             return Some(*id);
         }
         let id = CallableId(self.shared.callables.len() as u32);
+        let name_span = info.span.unwrap_or_default();
+        let (name_of, declared) = (SmolStr::new_static("self"), SmolStr::new_static(info.kind.name()));
+        let (var, ty, checks) = (hir::VarId(0), info.kind.into(), Vec::new());
         self.shared.callables.push(hir::Callable {
-            kind: CallableKind::Constraint,
-            name: Some(name.clone()),
-            name_span: info.span.unwrap_or_default(),
-            params: vec![hir::Param {
-                name: SmolStr::new_static("self"),
-                var: hir::VarId(0),
-                ty: info.kind.into(),
-                checks: Vec::new(),
-                declared: SmolStr::new_static(info.kind.name()),
-            }],
-            results: Vec::new(),
+            params: vec![hir::Param { name: name_of, var, ty, checks, declared }],
             result_type: Type::nothing(),
             body: hir::Body::Native { name: Some(info.native.clone()), code: info.code.clone() },
             frame: Some(1),
-            height: 1,
             ok: true,
+            ..hir::Callable::new(CallableKind::Constraint, Some(name.clone()), name_span)
         });
         self.shared.ods_constraints.insert(name.clone(), id);
         Some(id)

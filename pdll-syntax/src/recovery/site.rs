@@ -196,7 +196,7 @@ impl<'a> Site<'a> {
             Token::from_name(meant)?,
             Diagnostic::error(codes::MISSPELLED, span, format!("`{written}` {}", vocabulary.slip))
                 .label(vocabulary.label)
-                .fix(span, meant, format!("did you mean `{meant}`?")),
+                .suggest(span, Some(meant)),
         )
     }
 
@@ -485,15 +485,12 @@ impl<'a> Site<'a> {
     pub(super) fn generic(&self) -> Diagnostic {
         let expected = words::expected(self.expected, self.before(1));
         let found = self.describe_found();
-        let mut diagnostic =
-            Diagnostic::error(codes::UNEXPECTED_TOKEN, self.here(), format!("expected {expected}, found {found}"))
-                .label(format!("expected {expected}"));
-        if let Some(open) = self.enclosing(self.at)
-            && self.token(open).and_then(Token::closer).is_some_and(|closer| self.expects(closer))
-        {
-            diagnostic = diagnostic.with_label(self.span(open), "inside the brackets opened here");
-        }
-        diagnostic
+        let is_closable =
+            |open: &usize| self.token(*open).and_then(Token::closer).is_some_and(|closer| self.expects(closer));
+        let open = self.enclosing(self.at).filter(is_closable).map(|open| self.span(open));
+        Diagnostic::error(codes::UNEXPECTED_TOKEN, self.here(), format!("expected {expected}, found {found}"))
+            .label(format!("expected {expected}"))
+            .with_label(open, "inside the brackets opened here")
     }
 
     /// The refused token in words.

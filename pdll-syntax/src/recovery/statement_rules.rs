@@ -166,11 +166,9 @@ fn behind_with(site: &Site) -> Option<Repair> {
             site.read_as(
                 only,
                 Token::KwRewrite,
-                report("a block of actions begins here").with_label(span, "`rewrite … with { … }` takes a block").fix(
-                    span,
-                    "rewrite",
-                    "did you mean `rewrite`?",
-                ),
+                report("a block of actions begins here")
+                    .with_label(span, "`rewrite … with { … }` takes a block")
+                    .suggest(span, Some("rewrite")),
             )
         }
         Token::KwRewrite if found.begins_expression() => site.read_as(
@@ -179,7 +177,7 @@ fn behind_with(site: &Site) -> Option<Repair> {
             Diagnostic::error(codes::UNEXPECTED_TOKEN, site.here(), "`rewrite` takes a block, not a value")
                 .label("expected `{`")
                 .with_label(span, "`replace … with …` takes values")
-                .fix(span, "replace", "did you mean `replace`?"),
+                .suggest(span, Some("replace")),
         ),
         _ => None,
     }

@@ -110,26 +110,19 @@ fn threads(asked: usize) -> NonZeroUsize {
 /// What a user should know although IR comes out.
 fn warn(session: &mut Session, set: &PatternSet<Ir>, report: &GreedyReport, file: FileId) {
     if !report.converged {
-        let mut diagnostic = Diagnostic::warning(
-            "W0901",
-            Span::new(file, 0, 0),
-            format!(
-                "no fixed point after {} and {}",
-                counted(report.iterations, "iteration"),
-                counted(report.rewrites, "rewrite")
-            ),
+        let (iterations, rewrites) = (counted(report.iterations, "iteration"), counted(report.rewrites, "rewrite"));
+        let message = format!("no fixed point after {iterations} and {rewrites}");
+        let names: Vec<String> = report.cycle.iter().take(16).map(|p| set.pattern_text(*p)).collect();
+        let cycle = || format!("these patterns were applied again and again: {}", names.join(", "));
+        let still = report.still_firing.iter().take(5).map(|(pattern, times)| {
+            format!("{} was still applied {times} times in the last one", set.pattern_text(*pattern))
+        });
+        session.diagnostics.push(
+            Diagnostic::warning("W0901", Span::new(file, 0, 0), message)
+                .notes((!names.is_empty()).then(cycle))
+                .notes(still)
+                .note("patterns that undo each other never end; `--max-iterations` allows more"),
         );
-        if !report.cycle.is_empty() {
-            let names: Vec<String> = report.cycle.iter().take(16).map(|p| set.pattern_text(*p)).collect();
-            diagnostic = diagnostic.note(format!("these patterns were applied again and again: {}", names.join(", ")));
-        }
-        for (pattern, times) in report.still_firing.iter().take(5) {
-            diagnostic = diagnostic
-                .note(format!("{} was still applied {times} times in the last one", set.pattern_text(*pattern)));
-        }
-        session
-            .diagnostics
-            .push(diagnostic.note("patterns that undo each other never end; `--max-iterations` allows more"));
     }
     let Failures { first, count } = &report.failures;
     for (index, error) in first.iter().enumerate() {
@@ -141,10 +134,7 @@ fn warn(session: &mut Session, set: &PatternSet<Ir>, report: &GreedyReport, file
         let span = place.map_or(Span::new(file, 0, 0), |place| word_at(&session.sources, place));
         let diagnostic = Diagnostic::warning("W0902", span, format!("a rewrite failed and was undone: {error}"));
         let times = first[index..].iter().filter(|other| *other == error).count();
-        session.diagnostics.push(match times {
-            1 => diagnostic,
-            _ => diagnostic.note(format!("this happened {times} times")),
-        });
+        session.diagnostics.push(diagnostic.notes((times > 1).then(|| format!("this happened {times} times"))));
     }
     if *count > first.len() as u64 {
         let rest = format!("only the first {} of {count} failures are told apart", first.len());
