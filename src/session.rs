@@ -162,6 +162,11 @@ impl Session {
 
     /// Adds a text that was read from `path` to the source map.
     pub fn add_text(&mut self, path: &Path, bytes: Vec<u8>) -> Option<FileId> {
+        if let Some(contents) = Contents::of_binary(&bytes) {
+            let tool = if contents == Contents::Blob { "pdllc dump" } else { "mlir-opt" };
+            self.wrong_contents(path, contents, "text", format!("`{tool}` prints it as text"));
+            return None;
+        }
         pdll_syntax::add_file(&mut self.sources, shown(path), bytes, None, &mut self.diagnostics)
     }
 
@@ -301,7 +306,7 @@ pub fn shown(path: &Path) -> String {
     if is_standard_input(path) { "<stdin>".to_owned() } else { path.display().to_string() }
 }
 
-/// All of standard input, however often it is asked for.
+/// All of standard input; the same again if it is asked for again.
 fn standard_input() -> std::io::Result<Vec<u8>> {
     static READ: OnceLock<Vec<u8>> = OnceLock::new();
     if READ.get().is_none() {

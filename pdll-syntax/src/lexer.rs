@@ -421,8 +421,10 @@ impl<'t> Lexer<'t, '_> {
             .fix(self.span(start, end), quoted.clone(), format!("quote it: `{word}<{quoted}>`")),
         );
         self.continue_at(end);
+        // A word is an attribute only with the quotes of the fix.
+        let token = if quoted.starts_with("\"\\") { Token::Error } else { Token::String };
         let start = start + text.find(bare).unwrap_or(0);
-        self.push(start, Token::String, start + bare.len());
+        self.push(start, token, start + bare.len());
     }
 
     /// `[ {`: a code block's delimiter with a space in it.
@@ -493,6 +495,12 @@ impl<'t> Lexer<'t, '_> {
     fn integer(&mut self, start: usize, end: usize) {
         let tail = &self.text[end..];
         let word = tail.len() - tail.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_').len();
+        let is_hexadecimal = tail.starts_with('x') && &self.text[start..end] == "0";
+        if is_hexadecimal && tail[1..word].bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            self.continue_at(end + word);
+            self.push(start, Token::Integer, end + word);
+            return;
+        }
         if word > 0 {
             let span = self.span(start, end + word);
             let written = &self.text[start..end + word];

@@ -84,7 +84,11 @@ pub(crate) fn attribute_string(text: &str) -> String {
 
 /// How long the number is that `text` begins with, with a fraction and a type as MLIR writes them: `1.5 : f32`.
 pub(crate) fn typed_number(text: &str) -> usize {
-    let digits = |from: usize| from + text[from..].bytes().take_while(u8::is_ascii_digit).count();
+    let is_digit = |byte: &u8| match text.starts_with("0x") {
+        true => byte.is_ascii_hexdigit() || *byte == b'x',
+        false => byte.is_ascii_digit(),
+    };
+    let digits = |from: usize| from + text[from..].bytes().take_while(is_digit).count();
     let whole = digits(usize::from(text.starts_with('-')));
     let number = if text[whole..].starts_with('.') { digits(whole + 1) } else { whole };
     let behind = text[number..].trim_start_matches([' ', '\t']);
@@ -119,6 +123,9 @@ pub(crate) fn mlir_text(text: &str) -> Option<usize> {
 
 /// The attribute that the number `written` stands for, as PDLL writes it.
 pub(crate) fn number_attribute(written: &str) -> String {
+    if let Some((number, ty)) = written.split_once(':').filter(|(_, ty)| ty.contains('<')) {
+        return format!("attr<\"dense<{}> :{ty}\">", number.trim());
+    }
     let ty = match written.contains('.') {
         _ if written.contains(':') => "",
         true => " : f32",
@@ -161,6 +168,7 @@ mod tests {
         }
         assert_eq!(number_attribute("2.5"), "attr<\"2.5 : f32\">");
         assert_eq!(number_attribute("2 : i8"), "attr<\"2 : i8\">");
+        assert_eq!(number_attribute("2 : tensor<3xi8>"), "attr<\"dense<2> : tensor<3xi8>\">");
         assert_eq!(attribute_string("eq"), r#""\"eq\"""#);
         assert_eq!(attribute_string("true"), r#""true""#);
         assert_eq!(attribute_string("1 : i32"), r#""1 : i32""#);

@@ -129,10 +129,11 @@ impl<'a> Checker<'a, '_, '_> {
         if named {
             let both_variables = self.scope.get(&name.name).is_some_and(|d| matches!(d.entity, Entity::Variable(_)));
             match self.redefinition(name) {
-                Some(diagnostic) if both_variables && self.section == Section::Match => self.report(
-                    diagnostic
-                        .note(format!("to demand the same here as there, write `{}` alone, without `:`", name.name)),
-                ),
+                Some(diagnostic) if both_variables && self.section == Section::Match => self.report(diagnostic.fix(
+                    span,
+                    name.name.to_string(),
+                    format!("to demand the same here as there, write `{}` alone, without `:`", name.name),
+                )),
                 _ => self.define(name, Entity::Variable(var)),
             }
         }
@@ -328,6 +329,17 @@ impl<'a> Checker<'a, '_, '_> {
                 let message = format!("{from} cannot be used as {to}");
                 let diagnostic = Diagnostic::error("E0204", value.expr.span, message).label(format!("this is {from}"));
                 let mut diagnostic = diagnostic.notes(self.why_not(&value.ty, target));
+                if value.ty == Type::Constraint && target.kind().is_some() {
+                    let defined = format!("_: {}", self.shared.sources.text(value.expr.span));
+                    diagnostic = diagnostic.fix(value.expr.span, defined.clone(), format!("write `{defined}`"));
+                }
+                // `-> (attr<"i32">)`
+                if let (ExprKind::Attribute(text), Type::Type | Type::TypeRange) = (&value.expr.kind, target)
+                    && self.shared.literals.ty(text).is_ok()
+                {
+                    let word = Span { end: value.expr.span.start + "attr".len() as u32, ..value.expr.span };
+                    diagnostic = diagnostic.fix(word, "type", "did you mean `type<…>`?");
+                }
                 if let ExprKind::Define(define) = &value.expr.kind {
                     // The variable is of the kind that is wanted here; it is not reported again.
                     self.variable(define.var).ty = Type::Error;

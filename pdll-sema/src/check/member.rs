@@ -40,7 +40,12 @@ impl<'a> Checker<'a, '_, '_> {
             }
             ty => {
                 let message = format!("{} has no members", ty.with_article());
-                self.report(Diagnostic::error("E0224", member.span, message).label("no such member"));
+                let diagnostic = Diagnostic::error("E0224", member.span, message).label("no such member");
+                self.report(match ty {
+                    Type::ValueRange | Type::TypeRange => diagnostic
+                        .note("a range is matched as a whole: where its elements matter, each gets a name of its own"),
+                    _ => diagnostic,
+                });
                 None
             }
         };

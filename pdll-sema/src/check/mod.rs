@@ -443,6 +443,9 @@ enum Role {
 /// How a newcomer would define a name that nothing resembles.
 fn how_to_define(name: &str, role: Role, section: Section) -> Option<String> {
     Some(match (role, section) {
+        (Role::Value, Section::Match) if name.starts_with(char::is_uppercase) => {
+            format!("a variable with this constraint is written with a name of its own, as in `x: {name}`")
+        }
         (Role::Value, Section::Match) => {
             format!(
                 "a name is defined where it first stands: `{name}: Value` is any value, `{name}: Attr` any attribute"

@@ -315,6 +315,14 @@ impl Lexer<'_, '_> {
             self.continue_at(end);
             return;
         }
+        // `C(x) && C(y)`
+        if written == "&&" && matches!(self.tokens.last(), Some((_, Token::RightParen, _))) {
+            let label = "each constraint is a statement of its own";
+            self.report(diagnostic.label(label).fix(span, ";", "write `;`: all statements must hold"));
+            self.continue_at(end);
+            self.push(start, Token::Semicolon, end);
+            return;
+        }
         self.report(
             diagnostic
                 .label("no such operator")

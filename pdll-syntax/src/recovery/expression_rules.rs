@@ -281,6 +281,8 @@ fn result_types(site: &Site) -> Option<Repair> {
     if !follows || !site.found()?.begins_expression() {
         return None;
     }
+    // Elsewhere a comma is behind the operation.
+    let is_statement = site.enclosing(site.at).is_none_or(|open| site.is_block(open));
     let mut depth = 0usize;
     let mut end = site.at;
     while let Some(token) = site.token(end) {
@@ -291,7 +293,9 @@ fn result_types(site: &Site) -> Option<Repair> {
             }
         } else if token.closer().is_some() {
             depth += 1;
-        } else if depth == 0 && matches!(token, Token::Semicolon | Token::Comma | Token::KwWith) {
+        } else if depth == 0
+            && (matches!(token, Token::Semicolon | Token::KwWith) || token == Token::Comma && !is_statement)
+        {
             break;
         }
         end += 1;
@@ -302,8 +306,17 @@ fn result_types(site: &Site) -> Option<Repair> {
     let diagnostic =
         Diagnostic::error(codes::UNEXPECTED_TOKEN, span, "the result types of an operation stand in parentheses")
             .label("expected `(`");
-    if let Some(word @ "type") = words::literal_word(written) {
-        let fix = format!("({word}<\"{written}\">)");
+    let constants: Vec<String> = written
+        .split(',')
+        .map(str::trim)
+        .map(|part| match words::literal_word(part) {
+            Some(word @ "type") => format!("{word}<\"{part}\">"),
+            _ => part.to_owned(),
+        })
+        .collect();
+    let constants = constants.join(", ");
+    if written.split(',').any(|part| words::literal_word(part.trim()) == Some("type")) {
+        let fix = format!("({constants})");
         let diagnostic = diagnostic.fix(span, fix.clone(), format!("write `{fix}`"));
         let with = [Token::LeftParen, Token::Error, Token::RightParen].map(|token| (span.start, token, span.end));
         return site.replace(range, with.to_vec(), diagnostic);

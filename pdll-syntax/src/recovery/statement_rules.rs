@@ -137,8 +137,17 @@ fn replacement_list(site: &Site) -> Option<Repair> {
     )
 }
 
-/// `replace x with { … }`, `rewrite x with y`
+/// `erase x with y`, `replace x with { … }`, `rewrite x with y`
 fn behind_with(site: &Site) -> Option<Repair> {
+    if site.is(Token::KwWith)
+        && let Some(start) = site.statement().map(|statement| statement.start)
+        && site.token(start) == Some(Token::KwErase)
+    {
+        let diagnostic = Diagnostic::error(codes::UNEXPECTED_TOKEN, site.here(), "`erase` puts nothing in the place")
+            .label("expected `;`")
+            .fix(site.span(start), "replace", "did you mean `replace`?");
+        return site.read_as(start..start + 1, Token::KwReplace, diagnostic);
+    }
     if !site.follows(&[Token::KwWith]) {
         return None;
     }
@@ -255,12 +264,14 @@ fn comparison(site: &Site) -> Option<Repair> {
         return None;
     }
     let first = site.at - usize::from(is_second);
-    if first >= 2 && site.token(first - 2) == Some(Token::KwLet) {
+    let in_attributes = site.enclosing(first).is_some_and(|open| !site.is_block(open))
+        && matches!(site.before(site.at + 2 - first), Some(Token::LeftBrace | Token::Comma));
+    if first >= 2 && (in_attributes || site.token(first - 2) == Some(Token::KwLet)) {
         let span = site.span_of(first..first + 2);
         return site.read_as(
             first..first + 2,
             Token::Equal,
-            Diagnostic::error(codes::OPERATOR, span, "an initial value follows `=`").label("expected `=`").fix(
+            Diagnostic::error(codes::OPERATOR, span, "a value follows one `=`").label("expected `=`").fix(
                 span,
                 "=",
                 "write `=`",
