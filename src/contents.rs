@@ -35,11 +35,8 @@ impl Contents {
     /// What `bytes` are; `None` if they begin like nothing that is known. No PDLL that is right is taken for MLIR, and no
     /// MLIR for PDLL.
     pub fn of(bytes: &[u8]) -> Option<Contents> {
-        if bytes.starts_with(&MAGIC[..MAGIC.len() - 2]) {
-            return Some(Contents::Blob);
-        }
-        if bytes.starts_with(b"ML\xefR") {
-            return Some(Contents::MlirBytecode);
+        if let Some(binary) = Contents::of_binary(bytes) {
+            return Some(binary);
         }
         let text = std::str::from_utf8(bytes).ok()?;
         let is_code = |line: &&str| !line.is_empty() && !line.starts_with("//");
@@ -53,6 +50,14 @@ impl Contents {
             (word, rest) if word.starts_with('#') && rest.trim_start().starts_with('=') => Some(Contents::Mlir),
             _ => None,
         }
+    }
+
+    /// What `bytes` are, if they are no text.
+    pub(crate) fn of_binary(bytes: &[u8]) -> Option<Contents> {
+        if bytes.starts_with(&MAGIC[..MAGIC.len() - 2]) {
+            return Some(Contents::Blob);
+        }
+        bytes.starts_with(b"ML\xefR").then_some(Contents::MlirBytecode)
     }
 
     /// In words, behind `holds`.

@@ -23,6 +23,9 @@ pub struct Session {
     pub diagnostics: Vec<Diagnostic>,
     /// Where `#include` looks after the includer's own directory.
     pub include_dirs: Vec<PathBuf>,
+    /// Whether the patterns are for MLIR's IR, and not for a host that may group operands in its own way; see
+    /// [`pdll_sema::Options::mlir_groups`].
+    pub mlir_groups: bool,
     /// The operations of every `.td` file that was read, to verify IR by. What rewriting needs of those that patterns
     /// include, their program brings along.
     #[cfg(feature = "tablegen")]
@@ -99,7 +102,7 @@ impl Session {
         let message = message.into();
         let mut lines = message.lines();
         let error = Diagnostic::error(code, span, lines.next().unwrap_or_default());
-        self.diagnostics.push(lines.fold(error, |error, line| error.note(line.trim_start())));
+        self.diagnostics.push(error.notes(lines.map(str::trim_start)));
     }
 
     fn whole_file(&mut self, path: &str) -> Span {
@@ -159,6 +162,11 @@ impl Session {
 
     /// Adds a text that was read from `path` to the source map.
     pub fn add_text(&mut self, path: &Path, bytes: Vec<u8>) -> Option<FileId> {
+        if let Some(contents) = Contents::of_binary(&bytes) {
+            let tool = if contents == Contents::Blob { "pdllc dump" } else { "mlir-opt" };
+            self.wrong_contents(path, contents, "text", format!("`{tool}` prints it as text"));
+            return None;
+        }
         pdll_syntax::add_file(&mut self.sources, shown(path), bytes, None, &mut self.diagnostics)
     }
 
@@ -298,7 +306,7 @@ pub fn shown(path: &Path) -> String {
     if is_standard_input(path) { "<stdin>".to_owned() } else { path.display().to_string() }
 }
 
-/// All of standard input, however often it is asked for.
+/// All of standard input; the same again if it is asked for again.
 fn standard_input() -> std::io::Result<Vec<u8>> {
     static READ: OnceLock<Vec<u8>> = OnceLock::new();
     if READ.get().is_none() {

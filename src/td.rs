@@ -9,18 +9,19 @@ use pdll_sema::{Analysis, Options};
 use pdll_syntax::{FileSystemLoader, ast};
 
 use crate::ods::define_natives;
-use crate::{OdsTable, Session, is_standard_input};
+use crate::{Contents, OdsTable, Session, is_standard_input};
 
 impl Session {
     /// The meaning of a syntax tree, by the definitions in the `.td` files that it includes. `None` if one of these is
     /// wrong: without what it defines, every name from it would be reported as unknown.
     pub(crate) fn analyze(&mut self, tree: &ast::Module) -> Option<Analysis> {
+        let options = Options::default().mlir_groups(self.mlir_groups);
         let Some(files) = self.included_definitions(tree)? else {
-            return Some(pdll_sema::analyze(&self.sources, tree, &Options::default()));
+            return Some(pdll_sema::analyze(&self.sources, tree, &options));
         };
         let mut ods = OdsTable::new();
         files.iter().for_each(|definitions| ods.add(definitions));
-        let mut analysis = pdll_sema::analyze(&self.sources, tree, &Options::default().ods(Some(&ods)));
+        let mut analysis = pdll_sema::analyze(&self.sources, tree, &options.ods(Some(&ods)));
         define_natives(&mut analysis.module, &files, &self.sources);
         let mut table = OpTable::new();
         for definitions in files.into_iter().map(Arc::new) {
@@ -57,6 +58,12 @@ impl Session {
     /// The records of a TableGen file that was added to the source map. As with `llvm-tblgen`, an `include` is looked for
     /// as it is and then in the include directories.
     pub fn td_records(&mut self, file: FileId) -> Option<tablegen::Records> {
+        let source = self.sources.file(file);
+        if let Some(contents @ (Contents::Pdll | Contents::Mlir)) = Contents::of(source.text.as_bytes()) {
+            let name = source.name.clone();
+            self.wrong_contents(Path::new(&name), contents, "TableGen", "files with TableGen end in .td");
+            return None;
+        }
         let loader = FileSystemLoader::as_written(self.include_dirs.clone());
         tablegen::parse(&mut self.sources, file, &loader, &mut self.diagnostics)
     }
@@ -75,7 +82,11 @@ impl Session {
         let is_here = is_standard_input(path) || path.exists();
         let below = || self.include_dirs.iter().map(|directory| directory.join(path)).find(|path| path.exists());
         let found = if is_here { None } else { below() };
-        let file = self.read_text(found.as_deref().unwrap_or(path))?;
+        let file = self.read_text(found.as_deref().unwrap_or(path));
+        if !is_here && found.is_none() {
+            self.note("it is looked for as it is and then below the directories of `-I`");
+        }
+        let file = file?;
         let definitions = self.td_definitions(file)?;
         self.operations.add(definitions);
         Some(())

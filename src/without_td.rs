@@ -8,13 +8,13 @@ use pdll_syntax::ast;
 impl crate::Session {
     /// The meaning of a syntax tree. A `.td` file that it includes is an error.
     pub(crate) fn analyze(&mut self, tree: &ast::Module) -> Option<Analysis> {
-        Some(analyze(&self.sources, tree))
+        Some(analyze(&self.sources, tree, &Options::default().mlir_groups(self.mlir_groups)))
     }
 }
 
 /// What analysis says, and of each `.td` file which feature would read it.
-fn analyze(sources: &SourceMap, tree: &ast::Module) -> Analysis {
-    let mut analysis = pdll_sema::analyze(sources, tree, &Options::default());
+fn analyze(sources: &SourceMap, tree: &ast::Module, options: &Options) -> Analysis {
+    let mut analysis = pdll_sema::analyze(sources, tree, options);
     let includes = tree.items.iter().filter_map(|item| match item {
         ast::Item::TdInclude(include) => Some(include.span),
         _ => None,
@@ -40,7 +40,7 @@ mod tests {
         let mut found = Vec::new();
         let tree = pdll_syntax::parse(&mut sources, file, &loader, &mut found);
         assert!(found.is_empty(), "{found:?}");
-        let [finding] = &analyze(&sources, &tree).diagnostics[..] else { panic!("one finding") };
+        let [finding] = &analyze(&sources, &tree, &Options::default()).diagnostics[..] else { panic!("one finding") };
         let text = pdl_diagnostics::render_text(&sources, finding, false);
         assert!(text.starts_with("[E0241] error: this `.td` file was not read\n"), "{text}");
         assert!(text.contains("a.pdll:1:") && text.contains("without its feature `tablegen`"), "{text}");

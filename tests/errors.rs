@@ -92,3 +92,56 @@ fn the_sources_that_the_pages_name_are_there() {
     }
     assert!(named > 10 && missing.is_empty(), "{named} named\n{}", missing.join("\n"));
 }
+
+/// Whether a source defines `owner` or implements something for it, and has a function, variant, field or type `name`.
+fn defines(source: &str, owner: &str, name: &str) -> bool {
+    let starts_with = |text: &str, word: &str| {
+        text.strip_prefix(word).is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_'))
+    };
+    let has_owner = ["struct ", "enum ", "trait ", "impl ", "> ", "for ", "type "]
+        .iter()
+        .any(|keyword| source.match_indices(keyword).any(|(at, _)| starts_with(&source[at + keyword.len()..], owner)));
+    has_owner
+        && source.lines().any(|line| {
+            let line = line.trim_start();
+            let line = line.strip_prefix("pub ").unwrap_or(line);
+            let line = line.strip_prefix("const ").unwrap_or(line);
+            ["", "fn ", "type "].iter().any(|word| line.strip_prefix(word).is_some_and(|rest| starts_with(rest, name)))
+        })
+}
+
+/// What the pages call `Type::name` is there: such names change, and pages are forgotten.
+#[test]
+fn the_functions_that_the_pages_name_are_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut sources = Vec::new();
+    let mut folders: Vec<PathBuf> = crates().into_iter().map(|(_, source)| source).collect();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).expect("a folder of sources") {
+            let path = entry.expect("an entry").path();
+            match path.is_dir() {
+                true => folders.push(path),
+                false => sources.push(std::fs::read_to_string(path).expect("a source")),
+            }
+        }
+    }
+    let (mut named, mut missing) = (0, Vec::new());
+    for entry in std::fs::read_dir(root.join("docs")).expect("the pages") {
+        let page = entry.expect("an entry").path();
+        let text = std::fs::read_to_string(&page).expect("a page");
+        for part in text.split('`') {
+            let path = part.split('(').next().unwrap_or_default();
+            let is_path = path.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | ':'));
+            let Some((owner, name)) = path.rsplit_once("::").filter(|_| is_path) else { continue };
+            let owner = owner.rsplit("::").next().unwrap_or(owner);
+            if !owner.starts_with(char::is_uppercase) {
+                continue;
+            }
+            named += 1;
+            if !sources.iter().any(|source| defines(source, owner, name)) {
+                missing.push(format!("{}: {path}", page.display()));
+            }
+        }
+    }
+    assert!(named > 30 && missing.is_empty(), "{named} named\n{}", missing.join("\n"));
+}

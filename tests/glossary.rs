@@ -1,5 +1,6 @@
-//! `docs/glossary.md` is in order, and what it names is there.
+//! `docs/glossary.md` is in order, what it names is there, and no two public types have one name.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 /// All sources below a directory, one after the other.
@@ -45,4 +46,85 @@ fn terms_are_in_order_and_the_names_they_give_exist() {
             "there is no `{name}`"
         );
     }
+}
+
+/// Names that types of two modules may share, with the module that borrows each.
+const SHARED: [(&str, &[&str]); 3] = [
+    // Nodes of the syntax tree are called what PDLL calls them, and written with their module: `ast::Pattern`.
+    ("pdll-syntax::ast", &["Block", "ConstraintKind", "Module", "Operation", "Pattern"]),
+    // A native's parameters are declared with the names that PDLL gives their kinds: `Value(value): Value<H>`.
+    ("pdl-vm::natives", &["Attr", "Op", "Type", "Value"]),
+    // Every IR has operations, and calls them so; `pdl-ir` is the other.
+    ("mlir-lite::handles", &["Op"]),
+];
+
+/// Adds the public types and traits of the module in `file`, each with the crate and the module of it that declares it.
+fn add_public(name: &str, file: &Path, places: &mut BTreeMap<String, BTreeSet<String>>) {
+    let text = std::fs::read_to_string(file).expect("a source");
+    let (folder, stem) = (file.parent().expect("a folder"), file.file_stem().expect("a name"));
+    let is_root = stem == "lib";
+    let children = if is_root || stem == "mod" { folder.to_owned() } else { folder.join(stem) };
+    let child = |module: &str| {
+        let flat = children.join(format!("{module}.rs"));
+        if flat.exists() { flat } else { children.join(module).join("mod.rs") }
+    };
+    let krate = name.split("::").next().unwrap_or_default();
+    let place = |module: &str| if is_root { format!("{krate}::{module}") } else { name.to_owned() };
+    let mut add = |word: &str, place: String| {
+        if word.starts_with(|first: char| first.is_ascii_uppercase()) && word.bytes().any(|b| b.is_ascii_lowercase()) {
+            places.entry(word.to_owned()).or_default().insert(place);
+        }
+    };
+    let words = |text: &str| -> Vec<String> {
+        text.split(|c: char| !c.is_alphanumeric() && c != '_').map(str::to_owned).collect()
+    };
+    for line in text.lines() {
+        let mut kinds = ["struct ", "enum ", "trait ", "type "].into_iter();
+        let declared = kinds.find_map(|kind| line.strip_prefix("pub ")?.strip_prefix(kind));
+        if let Some(word) = declared.and_then(|rest| words(rest).into_iter().next()) {
+            add(&word, if is_root { krate.to_owned() } else { name.to_owned() });
+        }
+    }
+    for item in text.split("\npub use ").skip(1) {
+        let item = item.split(';').next().unwrap_or_default();
+        let (path, is_own) = item.strip_prefix("crate::").map_or((item, false), |path| (path, true));
+        let (module, names) = path.split_once("::").unwrap_or((path, ""));
+        if is_own {
+            words(names).iter().for_each(|word| add(word, format!("{krate}::{module}")));
+        } else if child(module).exists() {
+            words(names).iter().for_each(|word| add(word, place(module)));
+        }
+    }
+    for line in text.lines() {
+        if let Some(module) = line.strip_prefix("pub mod ").and_then(|rest| rest.strip_suffix(';')) {
+            add_public(&place(module), &child(module), places);
+        }
+    }
+}
+
+#[test]
+fn no_two_public_types_have_one_name() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut crates = vec![root.to_owned()];
+    for folder in [".", "base", "frontends", "hosts", "tools"] {
+        let entries = std::fs::read_dir(root.join(folder)).expect("a folder of crates");
+        crates.extend(entries.map(|entry| entry.expect("an entry").path()));
+    }
+    let mut places = BTreeMap::new();
+    for directory in crates {
+        let file = directory.join("src/lib.rs");
+        if file.exists() {
+            let name = if directory == root { "pdll" } else { directory.file_name().unwrap().to_str().unwrap() };
+            add_public(name, &file, &mut places);
+        }
+    }
+    assert!(places.len() > 250, "{} names", places.len());
+    for (place, names) in SHARED {
+        for name in names {
+            let shared = places.get_mut(*name).expect("a name");
+            assert!(shared.len() > 1 && shared.remove(place), "`{place}::{name}` shares its name with nothing");
+        }
+    }
+    let twice: Vec<_> = places.iter().filter(|(_, places)| places.len() > 1).collect();
+    assert!(twice.is_empty(), "public types of one name: {twice:#?}");
 }

@@ -23,6 +23,11 @@ impl Assembler {
         Assembler::default()
     }
 
+    /// An empty code array with room for so many words.
+    pub(crate) fn with_capacity(words: usize) -> Assembler {
+        Assembler { code: Vec::with_capacity(words), ..Assembler::default() }
+    }
+
     /// A label to be placed later.
     pub fn label(&mut self) -> Label {
         self.places.push(UNPLACED);

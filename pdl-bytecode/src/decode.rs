@@ -37,11 +37,15 @@ impl core::fmt::Display for DecodeError {
     }
 }
 
+impl core::error::Error for DecodeError {}
+
 impl<'c> Decoded<'c> {
     /// The instruction at `address`, which is in the code.
     ///
     /// # Errors
     /// A [`DecodeError`] if the words there are not an instruction.
+    // In line, for an instruction is larger than what there is to read of most.
+    #[inline(always)]
     pub fn at(code: &'c [u32], address: u32) -> Result<Decoded<'c>, DecodeError> {
         let word = code[address as usize];
         let opcode = Opcode::from_word(word).ok_or(DecodeError::UnknownOpcode(word))?;
@@ -63,20 +67,19 @@ impl<'c> Decoded<'c> {
     }
 }
 
-/// Every instruction from address `start` on; stops after the first error.
-pub fn instructions(code: &[u32], start: u32) -> impl Iterator<Item = Result<Decoded<'_>, (u32, DecodeError)>> {
-    let mut address = Some(start);
+/// Every instruction from address `start` on, up to the end or to what is none.
+pub fn instructions(code: &[u32], start: u32) -> impl Iterator<Item = Decoded<'_>> {
+    let mut address = start;
     core::iter::from_fn(move || {
-        let at = address.filter(|at| (*at as usize) < code.len())?;
-        let result = Decoded::at(code, at);
-        address = result.as_ref().ok().map(|decoded| decoded.end);
-        Some(result.map_err(|error| (at, error)))
+        let decoded = ((address as usize) < code.len()).then(|| Decoded::at(code, address).ok()).flatten()?;
+        address = decoded.end;
+        Some(decoded)
     })
 }
 
 /// The same instructions at the same addresses, with other labels: `place` says where one that leads to an address shall lead.
-pub fn relabelled(instructions: &[Decoded<'_>], place: impl Fn(u32) -> u32) -> Vec<u32> {
-    let mut assembler = Assembler::new();
-    instructions.iter().for_each(|decoded| assembler.emit(decoded.instruction));
+pub fn relabelled(code: &[u32], place: impl Fn(u32) -> u32) -> Vec<u32> {
+    let mut assembler = Assembler::with_capacity(code.len());
+    instructions(code, 0).for_each(|decoded| assembler.emit(decoded.instruction));
     assembler.finish_with(place)
 }

@@ -1,10 +1,6 @@
 //! A program as text, for `--emit asm` and `pdllc dump`.
 
-use alloc::borrow::ToOwned;
-use alloc::format;
-use alloc::string::String;
-use alloc::string::ToString;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use alloc::collections::BTreeSet;
 use core::fmt::Write;
@@ -69,16 +65,8 @@ pub(crate) fn pattern_text(tables: &Tables, index: u32) -> String {
 }
 
 fn code(out: &mut String, tables: &Tables, code: &[u32], entries: &[(u32, usize)]) {
-    let targets: BTreeSet<u32> =
-        instructions(code, 0).map_while(Result::ok).flat_map(|decoded| decoded.labels()).collect();
+    let targets: BTreeSet<u32> = instructions(code, 0).flat_map(|decoded| decoded.labels()).collect();
     for decoded in instructions(code, 0) {
-        let decoded = match decoded {
-            Ok(decoded) => decoded,
-            Err((address, error)) => {
-                let _ = writeln!(out, "  ; {address}: {error}");
-                return;
-            }
-        };
         for (_, pattern) in entries.iter().filter(|(entry, _)| *entry == decoded.address) {
             let _ = writeln!(out, "{}:", pattern_text(tables, *pattern as u32));
         }

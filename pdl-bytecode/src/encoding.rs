@@ -7,16 +7,13 @@
 //! ```
 //! Numbers are bincode's variable-length integers: those below 251 take one byte.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::string::ToString;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use crate::collections::FxHashMap;
 use pdl_declarations::Location;
 use smol_str::SmolStr;
 
-pub use crate::tables_section::{decode_benefit, decode_native, encode_native};
+pub use crate::coded::Coded;
 
 /// Little-endian, small numbers in one byte: equal values give equal bytes.
 fn config() -> impl bincode::config::Config {
@@ -44,6 +41,10 @@ fn unzigzag(number: u32) -> u32 {
 }
 
 fn write_number(bytes: &mut Vec<u8>, number: u64) {
+    // Nearly all are small, and written in place.
+    if number <= 250 {
+        return bytes.push(number as u8);
+    }
     let mut buffer = [0; 9];
     let length = bincode::encode_into_slice(number, &mut buffer, config()).expect("no number is longer");
     bytes.extend_from_slice(&buffer[..length]);
@@ -61,7 +62,7 @@ pub struct Packer {
     pool: Vec<u8>,
     ids: FxHashMap<SmolStr, u64>,
     line: u32,
-    file: u64,
+    file: SmolStr,
 }
 
 impl Packer {
@@ -109,18 +110,14 @@ impl Packer {
 
     /// A source position: the distance from the last one in lines, the column, and the file where it changes.
     pub fn location(&mut self, location: &Location) {
-        let file = match location.file.is_empty() {
-            true => 0,
-            false => self.id(&location.file) + 1,
-        };
-        let changed = u64::from(file != self.file);
-        self.number(zigzag(location.line.wrapping_sub(self.line)) << 1 | changed);
-        if changed == 1 {
-            self.number(file);
+        let changed = location.file != self.file;
+        self.number(zigzag(location.line.wrapping_sub(self.line)) << 1 | u64::from(changed));
+        if changed {
+            self.pooled_option(Some(&location.file).filter(|file| !file.is_empty()));
+            self.file = location.file.clone();
         }
         self.number(location.column);
         self.line = location.line;
-        self.file = file;
     }
 
     /// The section.
@@ -144,13 +141,15 @@ pub struct Unpacker<'a, M = ()> {
     file: SmolStr,
     /// Where parts begin, if someone wants to know.
     marks: Option<Vec<(M, usize)>>,
+    /// How many levels deeper what is nested may go.
+    depth: usize,
 }
 
 impl<'a, M> Unpacker<'a, M> {
     /// Reads the pool of texts.
     pub fn new(bytes: &'a [u8]) -> Result<Unpacker<'a, M>, Malformed> {
         let (pool, file) = (Vec::new(), SmolStr::default());
-        let mut unpacker = Unpacker { bytes, at: 0, last: 0, pool, line: 0, file, marks: None };
+        let mut unpacker = Unpacker { bytes, at: 0, last: 0, pool, line: 0, file, marks: None, depth: 0 };
         unpacker.pool = unpacker.list(Unpacker::text)?;
         Ok(unpacker)
     }
@@ -159,6 +158,22 @@ impl<'a, M> Unpacker<'a, M> {
     pub fn remember(mut self) -> Self {
         self.marks = Some(Vec::new());
         self
+    }
+
+    /// Lets what is nested go so deep.
+    pub(crate) fn with_depth(self, depth: usize) -> Self {
+        Unpacker { depth, ..self }
+    }
+
+    /// Reads what is one level deeper.
+    pub(crate) fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Result<T, Malformed>) -> Result<T, Malformed> {
+        let Some(depth) = self.depth.checked_sub(1) else {
+            return self.wrong("a check is nested too deeply, or deeper than the limits allow");
+        };
+        self.depth = depth;
+        let inner = read(self)?;
+        self.depth += 1;
+        Ok(inner)
     }
 
     /// A part begins here.
@@ -290,6 +305,11 @@ impl<'a, M> Unpacker<'a, M> {
         }
         let column = self.number()?;
         Ok(Location { file: self.file.clone(), line: self.line, column })
+    }
+
+    /// A pattern's benefit.
+    pub fn benefit(&mut self) -> Result<u16, Malformed> {
+        Ok(self.below(1 << 16, "benefit")? as u16)
     }
 
     /// Everything must have been read.

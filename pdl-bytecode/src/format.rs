@@ -14,19 +14,14 @@
 //! else 4 if there are filters in the code, else 2 if there are checks, else 1.
 //! `docs/pdllc-format.md` describes what is in them.
 
-use alloc::borrow::ToOwned;
-use alloc::format;
-use alloc::string::String;
-use alloc::string::ToString;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use alloc::sync::Arc;
 
 use crate::decode::instructions;
-use crate::encoding::Malformed;
 use crate::isa::Opcode;
 use crate::load_error::LoadError;
-use crate::problem::Place;
+use crate::problem::{Place, Problem};
 use crate::validate::validate;
 use crate::{Limits, Program, checks_section, operations_section, tables_section};
 
@@ -74,7 +69,7 @@ impl Program {
         if !self.tables.operations.is_empty() {
             return WITH_OPERATIONS;
         }
-        let mut code = instructions(&self.match_code, 0).map_while(Result::ok);
+        let mut code = instructions(&self.match_code, 0);
         if code.any(|decoded| decoded.instruction.opcode() as u32 >= Opcode::Filter as u32) {
             return WITH_FILTERS;
         }
@@ -149,43 +144,71 @@ impl Program {
         if bytes.len() > limits.bytes {
             return Err(LoadError::TooLarge { bytes: bytes.len(), limit: limits.bytes });
         }
-        let sections = read_sections(bytes)?;
-        let [tables, match_code, rewrite_code, ..] = sections.map(Option::unwrap_or_default);
-        let contents = |index: usize, offset: usize, message: String| LoadError::Contents {
-            section: SECTIONS[index],
-            offset,
-            message,
-        };
-        let mut decoded = tables_section::decode(tables.1)
-            .map_err(|Malformed { offset, message }| contents(0, tables.0 + offset, message))?;
-        if let Some((start, checks)) = sections[4] {
-            checks_section::decode(checks, &mut decoded.natives, limits)
-                .map_err(|Malformed { offset, message }| contents(4, start + offset, message))?;
-        }
-        if let Some((start, operations)) = sections[5] {
-            decoded.operations = operations_section::decode(operations, limits)
-                .map_err(|Malformed { offset, message }| contents(5, start + offset, message))?;
-        }
-        let program = Program {
-            tables: decoded,
-            match_code: words(match_code, limits).map_err(|(offset, message)| contents(1, offset, message))?,
-            rewrite_code: words(rewrite_code, limits).map_err(|(offset, message)| contents(2, offset, message))?,
-            patterns: sections[3].map(|patterns| Arc::from(patterns.1)),
-        };
-        let problems = validate(&program.tables, &program.match_code, &program.rewrite_code, limits);
-        if problems.is_empty() {
-            return Ok(program);
-        }
-        let located = problems.into_iter().map(|problem| {
-            let (_, offset) = offset_of(problem.place, tables, [match_code.0, rewrite_code.0]);
-            (offset, problem)
-        });
-        Err(LoadError::Invalid(located.collect()))
+        contents(&read_sections(bytes)?, limits).map_err(|faults| {
+            let mut problems = Vec::new();
+            for (section, offset, fault) in faults {
+                match fault {
+                    Fault::Undecodable(message) => {
+                        return LoadError::Contents { section: SECTIONS[section], offset, message };
+                    }
+                    Fault::Problem(problem) => problems.push((offset, problem)),
+                }
+            }
+            LoadError::Invalid(problems)
+        })
     }
 }
 
+/// What is wrong in a section.
+pub(crate) enum Fault {
+    Undecodable(String),
+    Problem(Problem),
+}
+
+/// What the sections hold, or all faults, each with the index of the section that it is in and its offset in the blob. What can be
+/// decoded is; it is validated if all can.
+pub(crate) fn contents(sections: &Sections<'_>, limits: &Limits) -> Result<Program, Vec<(usize, usize, Fault)>> {
+    let [tables, match_code, rewrite_code, patterns, checks, operations] = *sections;
+    let [tables, match_code, rewrite_code] = [tables, match_code, rewrite_code].map(Option::unwrap_or_default);
+    let mut faults = Vec::new();
+    let mut note = |section, offset, message| faults.push((section, offset, Fault::Undecodable(message)));
+    let mut decoded = tables_section::decode(tables.1).map_err(|e| note(0, tables.0 + e.offset, e.message)).ok();
+    if let (Some(decoded), Some((start, checks))) = (&mut decoded, checks)
+        && let Err(error) = checks_section::decode(checks, &mut decoded.natives, limits)
+    {
+        note(4, start + error.offset, error.message);
+    }
+    if let Some((start, operations)) = operations {
+        match (operations_section::decode(operations, limits), &mut decoded) {
+            (Ok(operations), Some(decoded)) => decoded.operations = operations,
+            (Ok(_), None) => {}
+            (Err(error), _) => note(5, start + error.offset, error.message),
+        }
+    }
+    let match_words = words(match_code, limits).map_err(|(offset, message)| note(1, offset, message)).ok();
+    let rewrite_words = words(rewrite_code, limits).map_err(|(offset, message)| note(2, offset, message)).ok();
+    let (Some(decoded), Some(matches), Some(rewrites), true) = (decoded, match_words, rewrite_words, faults.is_empty())
+    else {
+        return Err(faults);
+    };
+    let problems = validate(&decoded, &matches, &rewrites, limits);
+    if problems.is_empty() {
+        let patterns = patterns.map(|(_, patterns)| Arc::from(patterns));
+        return Ok(Program { tables: decoded, match_code: matches, rewrite_code: rewrites, patterns });
+    }
+    let located = problems.into_iter().map(|problem| {
+        let (section, offset) = match problem.place {
+            Place::Tables(entry) => (0, tables.0 + tables_section::offset_of(tables.1, entry)),
+            Place::Match(word) => (1, match_code.0 + word as usize * 4),
+            Place::Rewrite(word) => (2, rewrite_code.0 + word as usize * 4),
+        };
+        (section, offset, Fault::Problem(problem))
+    });
+    Err(located.collect())
+}
+
 /// The words of a code section, or what is wrong and where in the blob.
-pub(crate) fn words((start, bytes): (usize, &[u8]), limits: &Limits) -> Result<Vec<u32>, (usize, String)> {
+fn words((start, bytes): (usize, &[u8]), limits: &Limits) -> Result<Vec<u32>, (usize, String)> {
     let (words, left) = bytes.as_chunks::<4>();
     if !left.is_empty() {
         return Err((start + words.len() * 4, "the length is not a multiple of 4".to_owned()));
@@ -197,16 +220,6 @@ pub(crate) fn words((start, bytes): (usize, &[u8]), limits: &Limits) -> Result<V
         ));
     }
     Ok(words.iter().map(|word| u32::from_le_bytes(*word)).collect())
-}
-
-/// The index of the section that a place is in, and the place's offset in the blob, given the offset and bytes of the
-/// tables, and the offsets of the two sections of code.
-pub(crate) fn offset_of(place: Place, tables: (usize, &[u8]), code: [usize; 2]) -> (usize, usize) {
-    match place {
-        Place::Tables(entry) => (0, tables.0 + tables_section::offset_of(tables.1, entry)),
-        Place::Match(word) => (1, code[0] + word as usize * 4),
-        Place::Rewrite(word) => (2, code[1] + word as usize * 4),
-    }
 }
 
 /// The checksum that a blob says it has, and the one it has. The header must be there.

@@ -115,9 +115,15 @@ macro_rules! define_instructions {
             /// Gives the name and the content of each operand, in the order of their words.
             #[inline]
             pub fn each_operand(&self, mut visit: impl FnMut(&'static str, Operand<'c>)) {
+                self.visit_operands(&mut visit);
+            }
+
+            /// Likewise.
+            #[inline]
+            pub(crate) fn visit_operands(&self, visitor: &mut impl OperandVisitor<'c>) {
                 match *self {
                     $(Instruction::$name(structure!(@fields $name { $($operand)* })) => {
-                        $(visit(stringify!($operand), <$type as OperandType>::operand($operand));)*
+                        $(visitor.visit(stringify!($operand), <$type as OperandType>::operand($operand));)*
                     })*
                 }
             }

@@ -10,10 +10,12 @@
 
 #![cfg_attr(not(test), no_std)]
 
+#[macro_use]
 extern crate alloc;
 
 mod assemble;
 mod checks_section;
+mod coded;
 #[doc(hidden)]
 pub mod collections;
 pub mod decode;
@@ -26,6 +28,7 @@ mod limits;
 mod load_error;
 mod operand;
 mod operations_section;
+mod prelude;
 mod problem;
 mod program;
 mod strip;
@@ -37,7 +40,7 @@ pub use assemble::Assembler;
 pub use limits::Limits;
 pub use load_error::LoadError;
 pub use operand::Label;
-pub use problem::{Entry, Place, Problem, ProblemKind};
+pub use problem::{Entry, InvalidProgram, Place, Problem, ProblemKind};
 pub use program::{PatternInfo, Program, RegisterCounts, Tables};
 pub use strip::strip_native;
 pub use verify::BlobError;

@@ -116,6 +116,19 @@ impl<'c> Operand<'c> {
     }
 }
 
+/// Takes the operands of an instruction. A visitor that is not a closure can be in line at each of them.
+pub(crate) trait OperandVisitor<'c> {
+    /// Takes an operand and its name.
+    fn visit(&mut self, name: &'static str, content: Operand<'c>);
+}
+
+impl<'c, F: FnMut(&'static str, Operand<'c>)> OperandVisitor<'c> for F {
+    #[inline(always)]
+    fn visit(&mut self, name: &'static str, content: Operand<'c>) {
+        self(name, content);
+    }
+}
+
 /// What the keys of a switch are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Told {
@@ -233,79 +246,110 @@ pub struct Read<K>(PhantomData<K>);
 /// A register that is written.
 pub struct Write<K>(PhantomData<K>);
 
-impl<K: RegisterKind> OperandType for Read<K> {
-    type Field<'c> = Register<K>;
-
-    #[inline(always)]
-    fn read<'c>(from: &mut impl Source<'c>) -> Option<Register<K>> {
-        from.word().map(Register::from)
-    }
-    fn write(field: Self::Field<'_>, to: &mut Assembler) {
-        to.word(field.0);
-    }
-    #[inline]
-    fn operand<'c>(field: Self::Field<'c>) -> Operand<'c> {
-        Operand::Read(K::KIND, field.0)
-    }
-}
-
-impl<K: RegisterKind> OperandType for Write<K> {
-    type Field<'c> = Register<K>;
-
-    #[inline(always)]
-    fn read<'c>(from: &mut impl Source<'c>) -> Option<Register<K>> {
-        from.word().map(Register::from)
-    }
-    fn write(field: Self::Field<'_>, to: &mut Assembler) {
-        to.word(field.0);
-    }
-    #[inline]
-    fn operand<'c>(field: Self::Field<'c>) -> Operand<'c> {
-        Operand::Write(K::KIND, field.0)
-    }
-}
-
-impl OperandType for Label {
-    type Field<'c> = Label;
-
-    #[inline(always)]
-    fn read<'c>(from: &mut impl Source<'c>) -> Option<Label> {
-        from.word().map(Label)
-    }
-    fn write(field: Self::Field<'_>, to: &mut Assembler) {
-        to.reference(field);
-    }
-    #[inline]
-    fn operand<'c>(field: Self::Field<'c>) -> Operand<'c> {
-        Operand::Label(field)
-    }
-}
-
-/// Operands of one word, which is what the field holds.
-macro_rules! words {
-    ($($(#[doc = $doc:literal])+ $name:ident)*) => {$(
-        $(#[doc = $doc])+
-        pub struct $name;
-
-        impl OperandType for $name {
-            type Field<'c> = u32;
+/// Says of types of operands what they hold, what they are for who visits operands, and how they are read and written.
+macro_rules! operands {
+    ($([$($param:tt)*] $type:ty = $field:ty,
+        |$content:ident| $operand:expr, |$from:ident| $read:expr, |$to:ident| $write:expr;)*
+    ) => {$(
+        impl<$($param)*> OperandType for $type {
+            type Field<'c> = $field;
 
             #[inline(always)]
-            fn read<'c>(from: &mut impl Source<'c>) -> Option<u32> {
-                from.word()
+            fn read<'c>($from: &mut impl Source<'c>) -> Option<$field> {
+                $read
             }
-            fn write(field: Self::Field<'_>, to: &mut Assembler) {
-                to.word(field);
+            fn write($content: Self::Field<'_>, $to: &mut Assembler) {
+                $write
             }
             #[inline]
-            fn operand<'c>(field: Self::Field<'c>) -> Operand<'c> {
-                Operand::$name(field)
+            fn operand<'c>($content: Self::Field<'c>) -> Operand<'c> {
+                $operand
             }
         }
     )*};
 }
 
-words! {
+operands! {
+    [K: RegisterKind] Read<K> = Register<K>, |register| Operand::Read(K::KIND, register.0),
+        |from| from.word().map(Register::from), |to| to.word(register.0);
+    [K: RegisterKind] Write<K> = Register<K>, |register| Operand::Write(K::KIND, register.0),
+        |from| from.word().map(Register::from), |to| to.word(register.0);
+    [] Label = Label, |label| Operand::Label(label), |from| from.word().map(Label), |to| to.reference(label);
+    [] ReadAttributes = &'c [[u32; 2]], |pairs| Operand::ReadAttributes(pairs),
+        |from| {
+            let count = from.word()?;
+            Some(from.words((count as usize).checked_mul(2)?)?.as_chunks().0)
+        },
+        |to| {
+            to.word(pairs.len() as u32);
+            to.words(pairs.as_flattened());
+        };
+    [K: Key] DenseCases<K> = Dense<'c>, |cases| Operand::DenseCases(K::TOLD, cases),
+        |from| {
+            let (first, count) = (from.word()?, from.word()?);
+            Some(Dense { first, labels: from.words(count as usize)? })
+        },
+        |to| {
+            to.words(&[cases.first, cases.labels.len() as u32]);
+            to.references(cases.labels);
+        };
+    [K: Key] SparseCases<K> = Sparse<'c>, |cases| Operand::SparseCases(K::TOLD, cases),
+        |from| {
+            let count = from.word()? as usize;
+            Some(Sparse { keys: from.words(count)?, labels: from.words(count)? })
+        },
+        |to| {
+            to.word(cases.keys.len() as u32);
+            to.words(cases.keys);
+            to.references(cases.labels);
+        };
+    [] QuestionList = Questions<'c>, |questions| Operand::Questions(questions),
+        |from| {
+            let count = from.word()?;
+            let length = filter::questions_length(count, from.rest())?;
+            Some(Questions { count, words: from.words(length)? })
+        },
+        |to| {
+            to.word(questions.count);
+            to.words(questions.words);
+        };
+    [] CandidateList = Candidates<'c>, |all| Operand::Candidates(all),
+        |from| {
+            let (count, row_count) = (from.word()? as usize, from.word()?);
+            let bits = Candidates::bit_words(count, row_count)?;
+            let (labels, ranks) = (from.words(count)?, from.words(count)?);
+            Some(Candidates { labels, ranks, row_count, rows: from.words(bits)? })
+        },
+        |to| {
+            to.words(&[all.labels.len() as u32, all.row_count]);
+            to.references(all.labels);
+            to.words(all.ranks);
+            to.words(all.rows);
+        };
+}
+
+/// Plain words, and lists of words with their count in front.
+macro_rules! plain {
+    ($($(#[doc = $doc:literal])+ $name:ident)*; $($(#[doc = $list_doc:literal])+ $list:ident)*) => {
+        $($(#[doc = $doc])+ pub struct $name;)*
+        $($(#[doc = $list_doc])+ pub struct $list;)*
+
+        operands! {
+            $([] $name = u32, |word| Operand::$name(word), |from| from.word(), |to| to.word(word);)*
+            $([] $list = &'c [u32], |list| Operand::$list(list),
+                |from| {
+                    let count = from.word()?;
+                    from.words(count as usize)
+                },
+                |to| {
+                    to.word(list.len() as u32);
+                    to.words(list);
+                };)*
+        }
+    };
+}
+
+plain! {
     /// A plain number.
     Number
     /// 0 or 1.
@@ -330,35 +374,7 @@ words! {
     Pattern
     /// The rank of a pattern.
     Rank
-}
-
-/// Lists of words, with their count in front.
-macro_rules! lists {
-    ($($(#[doc = $doc:literal])+ $name:ident)*) => {$(
-        $(#[doc = $doc])+
-        pub struct $name;
-
-        impl OperandType for $name {
-            type Field<'c> = &'c [u32];
-
-            #[inline(always)]
-            fn read<'c>(from: &mut impl Source<'c>) -> Option<&'c [u32]> {
-                let count = from.word()?;
-                from.words(count as usize)
-            }
-            fn write(field: Self::Field<'_>, to: &mut Assembler) {
-                to.word(field.len() as u32);
-                to.words(field);
-            }
-            #[inline]
-            fn operand<'c>(field: Self::Field<'c>) -> Operand<'c> {
-                Operand::$name(field)
-            }
-        }
-    )*};
-}
-
-lists! {
+    ;
     /// Packed registers to read.
     ReadList
     /// Values and value ranges.
@@ -373,23 +389,6 @@ lists! {
 
 /// Pairs of attribute name and attribute register.
 pub struct ReadAttributes;
-
-impl OperandType for ReadAttributes {
-    type Field<'c> = &'c [[u32; 2]];
-
-    fn read<'c>(from: &mut impl Source<'c>) -> Option<&'c [[u32; 2]]> {
-        let count = from.word()?;
-        Some(from.words((count as usize).checked_mul(2)?)?.as_chunks().0)
-    }
-    fn write(field: Self::Field<'_>, to: &mut Assembler) {
-        to.word(field.len() as u32);
-        to.words(field.as_flattened());
-    }
-    #[inline]
-    fn operand<'c>(field: Self::Field<'c>) -> Operand<'c> {
-        Operand::ReadAttributes(field)
-    }
-}
 
 /// What may be the key of a switch.
 pub trait Key {
@@ -412,82 +411,7 @@ pub struct DenseCases<K>(PhantomData<K>);
 /// Count, then that many keys in ascending order, then as many labels.
 pub struct SparseCases<K>(PhantomData<K>);
 
-impl<K: Key> OperandType for DenseCases<K> {
-    type Field<'c> = Dense<'c>;
-
-    #[inline(always)]
-    fn read<'c>(from: &mut impl Source<'c>) -> Option<Dense<'c>> {
-        let (first, count) = (from.word()?, from.word()?);
-        Some(Dense { first, labels: from.words(count as usize)? })
-    }
-    fn write(field: Self::Field<'_>, to: &mut Assembler) {
-        to.words(&[field.first, field.labels.len() as u32]);
-        to.references(field.labels);
-    }
-    #[inline]
-    fn operand<'c>(field: Self::Field<'c>) -> Operand<'c> {
-        Operand::DenseCases(K::TOLD, field)
-    }
-}
-
-impl<K: Key> OperandType for SparseCases<K> {
-    type Field<'c> = Sparse<'c>;
-
-    #[inline(always)]
-    fn read<'c>(from: &mut impl Source<'c>) -> Option<Sparse<'c>> {
-        let count = from.word()? as usize;
-        Some(Sparse { keys: from.words(count)?, labels: from.words(count)? })
-    }
-    fn write(field: Self::Field<'_>, to: &mut Assembler) {
-        to.word(field.keys.len() as u32);
-        to.words(field.keys);
-        to.references(field.labels);
-    }
-    #[inline]
-    fn operand<'c>(field: Self::Field<'c>) -> Operand<'c> {
-        Operand::SparseCases(K::TOLD, field)
-    }
-}
-
 /// The questions of a filter.
 pub struct QuestionList;
 /// The candidates of a filter: their number and that of the rows, labels, ranks, and the words of the rows.
 pub struct CandidateList;
-
-impl OperandType for QuestionList {
-    type Field<'c> = Questions<'c>;
-
-    fn read<'c>(from: &mut impl Source<'c>) -> Option<Questions<'c>> {
-        let count = from.word()?;
-        let length = filter::questions_length(count, from.rest())?;
-        Some(Questions { count, words: from.words(length)? })
-    }
-    fn write(field: Self::Field<'_>, to: &mut Assembler) {
-        to.word(field.count);
-        to.words(field.words);
-    }
-    #[inline]
-    fn operand<'c>(field: Self::Field<'c>) -> Operand<'c> {
-        Operand::Questions(field)
-    }
-}
-
-impl OperandType for CandidateList {
-    type Field<'c> = Candidates<'c>;
-
-    fn read<'c>(from: &mut impl Source<'c>) -> Option<Candidates<'c>> {
-        let (count, row_count) = (from.word()? as usize, from.word()?);
-        let bits = Candidates::bit_words(count, row_count)?;
-        Some(Candidates { labels: from.words(count)?, ranks: from.words(count)?, row_count, rows: from.words(bits)? })
-    }
-    fn write(field: Self::Field<'_>, to: &mut Assembler) {
-        to.words(&[field.labels.len() as u32, field.row_count]);
-        to.references(field.labels);
-        to.words(field.ranks);
-        to.words(field.rows);
-    }
-    #[inline]
-    fn operand<'c>(field: Self::Field<'c>) -> Operand<'c> {
-        Operand::Candidates(field)
-    }
-}

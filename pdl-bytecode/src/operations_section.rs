@@ -3,7 +3,6 @@
 //! A list of definitions in the order of their names. A name is the number of bytes that it shares with the name before, up to
 //! [`MAX_SHARED`], and the rest.
 
-use alloc::format;
 use alloc::vec::Vec;
 
 use pdl_declarations::{
@@ -12,6 +11,7 @@ use pdl_declarations::{
 use smol_str::{SmolStr, format_smolstr};
 
 use crate::Limits;
+use crate::coded::{Coded, listed};
 use crate::encoding::{Malformed, Packer, Unpacker};
 
 /// What a name may share with the one before: enough for dialects, and a small blob cannot hold many long names.
@@ -44,12 +44,9 @@ fn put(out: &mut Packer, definition: &OpDefinition) {
     let bits = definition.traits.bits() * 27;
     let sizes = definition.operands.sizes as u32 * 3 + definition.results.sizes as u32 * 9;
     out.number(bits + sizes + definition.effects as u32);
-    for groups in [&definition.operands, &definition.results] {
-        out.count(groups.varies.len());
-        groups.varies.iter().for_each(|varies| out.number(u32::from(*varies)));
-    }
-    out.count(definition.attributes.len());
-    definition.attributes.iter().for_each(|name| out.pooled(name));
+    definition.operands.varies.put(out);
+    definition.results.varies.put(out);
+    definition.attributes.put(out);
     let Some(rules) = &definition.result_types else { return out.count(0) };
     out.count(1);
     for TypeRule { from, steps } in rules {
@@ -65,8 +62,7 @@ fn put(out: &mut Packer, definition: &OpDefinition) {
             TypeFrom::Operand(index) | TypeFrom::Result(index) => out.number(*index),
         }
         if !steps.is_empty() {
-            out.count(steps.len());
-            steps.iter().for_each(|step| out.number(*step as u32));
+            steps.put(out);
         }
     }
 }
@@ -100,11 +96,9 @@ fn definition(from: &mut Unpacker<'_>, last: &str) -> Result<OpDefinition, Malfo
     let flags = from.number()?;
     let Some(traits) = OpTraits::from_bits(flags / 27) else { return from.wrong("there is no such trait") };
     let flag = |place: u32| (flags / place % 3) as usize;
-    let mut groups = |sizes: GroupSizes| {
-        Ok(Groups { varies: from.list(|from| Ok(from.below(2, "length of a group")? == 1))?, sizes })
-    };
+    let mut groups = |sizes: GroupSizes| Ok(Groups { varies: Coded::take(from)?, sizes });
     let (operands, results) = (groups(GroupSizes::ALL[flag(3)])?, groups(GroupSizes::ALL[flag(9)])?);
-    let attributes = from.list(Unpacker::pooled)?;
+    let attributes = Coded::take(from)?;
     let result_types = match from.below(2, "form of result types")? {
         0 => None,
         _ => Some(results.varies.iter().map(|_| rule(from)).collect::<Result<_, _>>()?),
@@ -125,7 +119,11 @@ fn rule(from: &mut Unpacker<'_>) -> Result<TypeRule, Malformed> {
         2 => TypeFrom::Attribute(from.pooled()?),
         _ => TypeFrom::Result(from.number()?),
     };
-    let step = |from: &mut Unpacker<'_>| Ok(TypeStep::ALL[from.below(TypeStep::ALL.len(), "step of a rule")?]);
-    let steps = if form < STEPS { Vec::new() } else { from.list(step)? };
+    let steps = if form < STEPS { Vec::new() } else { Coded::take(from)? };
     Ok(TypeRule { from: source, steps })
+}
+
+listed! {
+    bool, [false, true], "length of a group"
+    TypeStep, TypeStep::ALL, "step of a rule"
 }

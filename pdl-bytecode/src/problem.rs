@@ -1,5 +1,7 @@
 //! What can be wrong with a program, and where.
 
+use alloc::vec::Vec;
+
 use crate::decode::DecodeError;
 use crate::isa::{Kind, Opcode};
 
@@ -50,6 +52,37 @@ pub struct Problem {
     /// What.
     pub kind: ProblemKind,
 }
+
+/// Why parts are no program: all that is wrong with them, at least one thing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InvalidProgram(pub(crate) Vec<Problem>);
+
+impl InvalidProgram {
+    /// What is wrong, in the order found.
+    pub fn problems(&self) -> &[Problem] {
+        &self.0
+    }
+}
+
+impl core::fmt::Display for InvalidProgram {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        self.0.iter().enumerate().try_for_each(|(i, problem)| write!(f, "{}{problem}", if i == 0 { "" } else { "\n" }))
+    }
+}
+
+impl core::error::Error for InvalidProgram {}
+
+impl core::fmt::Display for Problem {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self.place {
+            Place::Tables(_) => write!(f, "in the tables: {}", self.kind),
+            Place::Match(at) => write!(f, "at word {at} of the matcher code: {}", self.kind),
+            Place::Rewrite(at) => write!(f, "at word {at} of the rewrite code: {}", self.kind),
+        }
+    }
+}
+
+impl core::error::Error for Problem {}
 
 /// The kinds of problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -168,3 +201,5 @@ impl core::fmt::Display for ProblemKind {
         }
     }
 }
+
+impl core::error::Error for ProblemKind {}

@@ -1,6 +1,5 @@
 //! [`Program`]: a compiled pattern library.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use alloc::sync::Arc;
@@ -8,6 +7,7 @@ use alloc::sync::Arc;
 use pdl_declarations::{Kind, Location, Native, OpDefinitions};
 use smol_str::SmolStr;
 
+use crate::InvalidProgram;
 use crate::isa::KINDS;
 
 /// A compiled pattern library: host-agnostic, immutable, `Send + Sync`.
@@ -139,14 +139,10 @@ impl Program {
     ///
     /// # Errors
     /// Everything the validator finds wrong with it.
-    pub fn from_parts(
-        tables: Tables,
-        match_code: Vec<u32>,
-        rewrite_code: Vec<u32>,
-    ) -> Result<Program, Vec<crate::Problem>> {
+    pub fn from_parts(tables: Tables, match_code: Vec<u32>, rewrite_code: Vec<u32>) -> Result<Program, InvalidProgram> {
         let problems = crate::validate::validate(&tables, &match_code, &rewrite_code, &crate::Limits::DEFAULT);
         if !problems.is_empty() {
-            return Err(problems);
+            return Err(InvalidProgram(problems));
         }
         Ok(Program { tables, match_code, rewrite_code, patterns: None })
     }

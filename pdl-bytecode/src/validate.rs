@@ -7,16 +7,16 @@
 //! code for which it is enough. Memory is one tree node per write. User loops are nodes of the same tree, so leaving a
 //! loop other than by `next_user` or `break_users` shows where paths meet.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use pdl_declarations::NativeKind;
 
-use crate::decode::{DecodeError, Decoded};
+use crate::decode::Decoded;
 use crate::filter::{Ask, Candidates, DefiningOp, FilterQuestion, MAX_CANDIDATES, MAX_QUESTIONS};
 use crate::isa::{
     Instruction, KINDS, Kind, Opcode, Operand, Questions, Section, Sparse, unpack_operand, unpack_register,
 };
+use crate::operand::OperandVisitor;
 use crate::problem::{Entry, Place, Problem, ProblemKind};
 use crate::{Limits, PatternInfo, RegisterCounts, Tables};
 
@@ -128,7 +128,10 @@ struct At {
 }
 
 /// What is known of an instruction while its operands are looked at.
+#[derive(Clone, Copy)]
 struct Looking<'a> {
+    address: u32,
+    opcode: Opcode,
     /// Where jumps leave from: before what the instruction writes.
     leaves_with: State,
     /// The cases of a switch: the way to them leads past the writes.
@@ -148,7 +151,9 @@ struct CodeChecker<'a> {
     current: State,
     /// The states from the root to the one that `written` describes: `current`, or after a stop the last one.
     path: Vec<State>,
-    /// What the instruction at hand writes; here so that its room is used again.
+    /// The instruction at hand.
+    looking: Looking<'a>,
+    /// What it writes; here so that its room is used again.
     writes: Vec<(Kind, u32)>,
     /// The kinds of the list that it read last; likewise.
     read_kinds: Vec<Kind>,
@@ -173,6 +178,7 @@ impl<'a> CodeChecker<'a> {
             written: Default::default(),
             current: NO_STATE,
             path: vec![ROOT],
+            looking: Looking { address: 0, opcode: Opcode::End, leaves_with: ROOT, cases: &[], asked: None },
             writes: Vec::new(),
             read_kinds: Vec::new(),
             pending: vec![NO_STATE; code.len()],
@@ -219,19 +225,23 @@ impl<'a> CodeChecker<'a> {
                 break;
             }
             self.meet(address);
-            let checked = match self.current {
-                // Never executed: decoding it is enough.
-                NO_STATE => self.unreached(address),
-                _ => self.instruction(address),
-            };
-            let (opcode, end) = match checked {
-                Ok(instruction) => instruction,
+            let decoded = match Decoded::at(self.code, address) {
+                Ok(decoded) => decoded,
                 Err(error) => return self.problem(address, ProblemKind::Decode(error)),
             };
-            if !opcode.description().falls_through {
+            let description = decoded.instruction.opcode().description();
+            if description.section != Section::Both && description.section != self.section {
+                self.problem(address, ProblemKind::WrongSection(decoded.instruction.opcode()));
+            }
+            match self.current {
+                // Never executed: decoding it is enough.
+                NO_STATE => self.unreached(&decoded),
+                _ => self.instruction(&decoded),
+            }
+            if !description.falls_through {
                 self.current = NO_STATE;
             }
-            address = end;
+            address = decoded.end;
         }
         if self.problems.full() {
             return;
@@ -398,36 +408,21 @@ impl<'a> CodeChecker<'a> {
         }
     }
 
-    /// Reads the packed registers of a list; their kinds are in `read_kinds` then.
-    fn read_list(&mut self, at: At, words: &[u32]) {
+    /// Reads packed registers and, among `captures`, operands of ops, and notes their kinds. That an operand exists cannot be
+    /// seen here: the machine checks it.
+    fn read_list(&mut self, at: At, words: &[u32], captures: bool) {
         self.read_kinds.clear();
         for word in words {
-            match unpack_register(*word) {
-                Some((kind, register)) => {
-                    self.read(at.address, kind, register);
-                    self.read_kinds.push(kind);
+            let (kind, register, found) = match (unpack_register(*word), unpack_operand(*word)) {
+                (Some((kind, register)), _) => (kind, register, kind),
+                (None, Some((op, _))) if captures => (Kind::Operation, op, Kind::Value),
+                _ => {
+                    self.bad_operand(at, *word);
+                    continue;
                 }
-                None => self.bad_operand(at, *word),
-            }
-        }
-    }
-
-    /// Reads what a match captures; the kinds are in `read_kinds` then. That an operand exists cannot be seen here: the
-    /// machine checks it.
-    fn read_captures(&mut self, at: At, words: &[u32]) {
-        self.read_kinds.clear();
-        for word in words {
-            match (unpack_register(*word), unpack_operand(*word)) {
-                (Some((kind, register)), _) => {
-                    self.read(at.address, kind, register);
-                    self.read_kinds.push(kind);
-                }
-                (None, Some((op, _))) => {
-                    self.read(at.address, Kind::Operation, op);
-                    self.read_kinds.push(Kind::Value);
-                }
-                (None, None) => self.bad_operand(at, *word),
-            }
+            };
+            self.read(at.address, kind, register);
+            self.read_kinds.push(found);
         }
     }
 
@@ -436,11 +431,9 @@ impl<'a> CodeChecker<'a> {
         self.problem(address, ProblemKind::BadOperand { opcode, operand, word });
     }
 
-    /// Decodes an instruction that nothing leads to. Filters are checked all the same, for all are bound.
-    fn unreached(&mut self, address: u32) -> Result<(Opcode, u32), DecodeError> {
-        let Decoded { instruction, end, .. } = Decoded::at(self.code, address)?;
+    /// Looks at an instruction that nothing leads to. Filters are checked all the same, for all are bound.
+    fn unreached(&mut self, &Decoded { address, instruction, .. }: &Decoded<'_>) {
         let opcode = instruction.opcode();
-        self.expect_section(address, opcode);
         let mut asked = None;
         instruction.each_operand(|operand, content| match content {
             Operand::Questions(questions) => asked = Some((At { address, opcode, operand }, questions)),
@@ -450,27 +443,16 @@ impl<'a> CodeChecker<'a> {
             }
             _ => {}
         });
-        Ok((opcode, end))
     }
 
-    fn expect_section(&mut self, address: u32, opcode: Opcode) {
-        let section = opcode.description().section;
-        if section != Section::Both && section != self.section {
-            self.problem(address, ProblemKind::WrongSection(opcode));
-        }
-    }
-
-    /// Decodes and checks an instruction; gives its end.
-    fn instruction(&mut self, address: u32) -> Result<(Opcode, u32), DecodeError> {
-        let Decoded { instruction, end, .. } = Decoded::at(self.code, address)?;
+    /// Checks an instruction.
+    fn instruction(&mut self, &Decoded { address, end, ref instruction }: &Decoded<'a>) {
         let opcode = instruction.opcode();
-        self.expect_section(address, opcode);
-        let mut looking = Looking { leaves_with: self.current, cases: &[], asked: None };
         self.writes.clear();
-        instruction.each_operand(|operand, content| {
-            self.operand(At { address, opcode, operand }, content, &mut looking);
-        });
-        match instruction {
+        self.looking = Looking { address, opcode, leaves_with: self.current, cases: &[], asked: None };
+        instruction.visit_operands(self);
+        let looking = self.looking;
+        match *instruction {
             Instruction::Accept(accept) => self.accept(address, accept.pattern),
             Instruction::AcceptAndGo(accept) => self.accept(address, accept.pattern),
             Instruction::NextUser(_) | Instruction::BreakUsers(_) => self.move_to(looking.leaves_with, address),
@@ -492,31 +474,28 @@ impl<'a> CodeChecker<'a> {
         if let Instruction::ForUsers(_) | Instruction::ForRangeUsers(_) = instruction {
             self.open_loop(address, end);
         }
-        Ok((opcode, end))
     }
 
-    /// Checks an operand; notes what is checked when all were looked at.
-    fn operand(&mut self, at: At, operand: Operand<'a>, looking: &mut Looking<'a>) {
+    /// Checks any operand but the most frequent ones; notes what is checked when all were looked at.
+    #[inline(never)]
+    fn other_operand(&mut self, at: At, operand: Operand<'a>) {
         let tables = self.tables;
         match operand {
-            Operand::Read(kind, register) => self.read(at.address, kind, register),
-            Operand::Write(kind, register) => self.writes.push((kind, register)),
-            Operand::Label(label) => self.jump(at.address, label.number(), looking.leaves_with),
             Operand::LoopBody(body) => {
                 if let Some(outside) = self.leave_loop(at.address, body) {
-                    looking.leaves_with = outside;
+                    self.looking.leaves_with = outside;
                 }
             }
-            Operand::ReadList(list) => self.read_list(at, list),
+            Operand::ReadList(list) => self.read_list(at, list, false),
             Operand::ReadValues(list) => {
-                self.read_list(at, list);
+                self.read_list(at, list, false);
                 self.expect_kinds(at, &[Kind::Value, Kind::ValueRange]);
             }
             Operand::ReadTypes(list) => {
-                self.read_list(at, list);
+                self.read_list(at, list, false);
                 self.expect_kinds(at, &[Kind::Type, Kind::TypeRange]);
             }
-            Operand::Captures(list) => self.read_captures(at, list),
+            Operand::Captures(list) => self.read_list(at, list, true),
             Operand::WriteList(list) => {
                 for word in list {
                     match unpack_register(*word) {
@@ -535,21 +514,21 @@ impl<'a> CodeChecker<'a> {
                 if keys.windows(2).any(|pair| pair[0] >= pair[1]) {
                     self.problem(at.address, ProblemKind::UnsortedCases);
                 }
-                looking.cases = labels;
+                self.looking.cases = labels;
             }
             Operand::DenseCases(_, cases) => {
                 if cases.first.checked_add(cases.labels.len() as u32).is_none() {
                     self.bad_operand(at, cases.first);
                 }
-                looking.cases = cases.labels;
+                self.looking.cases = cases.labels;
             }
-            Operand::Questions(questions) => looking.asked = Some((at, questions)),
+            Operand::Questions(questions) => self.looking.asked = Some((at, questions)),
             Operand::Candidates(candidates) => {
-                if let Some(asked) = looking.asked {
+                if let Some(asked) = self.looking.asked {
                     self.filter(at, asked, candidates);
                 }
             }
-            Operand::Number(_) => {}
+            Operand::Read(..) | Operand::Write(..) | Operand::Label(_) | Operand::Number(_) => {}
             Operand::Flag(flag) => self.index(at, flag, 2),
             Operand::OpName(index) => self.index(at, index, tables.op_names.len()),
             Operand::AttrName(index) => self.index(at, index, tables.attribute_names.len()),
@@ -710,6 +689,20 @@ impl<'a> CodeChecker<'a> {
                 self.problem(address, ProblemKind::Loop);
                 None
             }
+        }
+    }
+}
+
+impl<'a> OperandVisitor<'a> for CodeChecker<'a> {
+    #[inline(always)]
+    fn visit(&mut self, operand: &'static str, content: Operand<'a>) {
+        let Looking { address, opcode, leaves_with, .. } = self.looking;
+        match content {
+            Operand::Read(kind, register) => self.read(address, kind, register),
+            Operand::Write(kind, register) => self.writes.push((kind, register)),
+            Operand::Label(label) => self.jump(address, label.number(), leaves_with),
+            Operand::Number(_) => {}
+            _ => self.other_operand(At { address, opcode, operand }, content),
         }
     }
 }

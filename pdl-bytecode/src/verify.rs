@@ -1,14 +1,10 @@
 //! Everything that is wrong with a blob, for people who want to know more than that it is refused.
 
-use alloc::string::String;
-use alloc::string::ToString;
-use alloc::vec;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
-use crate::format::{SECTIONS, offset_of, read_section_table, stored_and_computed_checksum, words};
+use crate::format::{Fault, SECTIONS, contents, read_section_table, stored_and_computed_checksum};
 use crate::load_error::LoadError;
-use crate::validate::validate;
-use crate::{Limits, Program, checks_section, operations_section, tables_section};
+use crate::{Limits, Program};
 
 /// One thing that is wrong with a blob.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,6 +30,8 @@ impl core::fmt::Display for BlobError {
         write!(f, ": {}", self.message)
     }
 }
+
+impl core::error::Error for BlobError {}
 
 impl Program {
     /// Everything that is wrong with a blob, up to [`Limits::problems`] for the code; empty if it loads.
@@ -66,36 +64,19 @@ impl Program {
         if stored != computed {
             findings.push(whole(LoadError::Checksum { stored, computed }));
         }
-        let [tables, match_code, rewrite_code, _, checks, operations] = sections;
-        let contents = |index: usize, offset: usize, message: String| BlobError {
-            code: "E0516",
-            offset,
-            section: Some(SECTIONS[index]),
-            help: LoadError::Contents { section: SECTIONS[index], offset, message: String::new() }.help(),
-            message,
-        };
-        let [tables, match_code, rewrite_code] = [tables, match_code, rewrite_code].map(Option::unwrap_or_default);
-        let mut decoded = tables_section::decode(tables.1)
-            .map_err(|error| findings.push(contents(0, tables.0 + error.offset, error.message)));
-        if let (Ok(decoded), Some((start, checks))) = (&mut decoded, checks)
-            && let Err(error) = checks_section::decode(checks, &mut decoded.natives, limits)
-        {
-            findings.push(contents(4, start + error.offset, error.message));
-        }
-        if let Some((start, operations)) = operations
-            && let Err(error) = operations_section::decode(operations, limits)
-        {
-            findings.push(contents(5, start + error.offset, error.message));
-        }
-        let matcher = words(match_code, limits).map_err(|(offset, e)| findings.push(contents(1, offset, e)));
-        let rewrites = words(rewrite_code, limits).map_err(|(offset, e)| findings.push(contents(2, offset, e)));
-        if let (Ok(decoded), Ok(matcher), Ok(rewrites)) = (decoded, matcher, rewrites) {
-            for problem in validate(&decoded, &matcher, &rewrites, limits) {
-                let (section, offset) = offset_of(problem.place, tables, [match_code.0, rewrite_code.0]);
-                let message = problem.kind.to_string();
-                let help = LoadError::Invalid(vec![(offset, problem)]).help();
-                findings.push(BlobError { code: "E0517", offset, section: Some(SECTIONS[section]), message, help });
-            }
+        for (section, offset, fault) in contents(&sections, limits).err().into_iter().flatten() {
+            let section = SECTIONS[section];
+            let (message, error) = match fault {
+                Fault::Undecodable(message) => (message.clone(), LoadError::Contents { section, offset, message }),
+                Fault::Problem(problem) => (problem.kind.to_string(), LoadError::Invalid(vec![(offset, problem)])),
+            };
+            findings.push(BlobError {
+                code: error.code(),
+                offset,
+                section: Some(section),
+                message,
+                help: error.help(),
+            });
         }
         findings
     }

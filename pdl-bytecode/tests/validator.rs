@@ -44,7 +44,7 @@ fn program(build: impl FnOnce(&mut Assembler)) -> Result<Program, Vec<ProblemKin
     let mut code = Assembler::new();
     build(&mut code);
     Program::from_parts(tables(), code.finish(), erase_root())
-        .map_err(|problems| problems.into_iter().map(|p| p.kind).collect())
+        .map_err(|invalid| invalid.problems().iter().map(|problem| problem.kind.clone()).collect())
 }
 
 fn good() -> Program {
@@ -193,9 +193,9 @@ fn loops_are_left_only_by_their_own_instructions() {
 fn jumps_go_forward_to_instructions() {
     for target in [0, 4, 1000, u32::MAX] {
         let code = vec![Opcode::Jump as u32, target, Opcode::End as u32, Opcode::Accept as u32, 0, 0];
-        let problems = Program::from_parts(tables(), code, erase_root()).unwrap_err();
-        let bad = problems.iter().filter(|p| p.kind == ProblemKind::BadLabel { target }).count();
-        assert_eq!(bad, 1, "{target}: {problems:?}");
+        let invalid = Program::from_parts(tables(), code, erase_root()).unwrap_err();
+        let bad = invalid.problems().iter().filter(|p| p.kind == ProblemKind::BadLabel { target }).count();
+        assert_eq!(bad, 1, "{target}: {invalid}");
     }
 }
 
@@ -242,8 +242,13 @@ fn a_negated_call_writes_nothing() {
     let result = [pack_register(Kind::Attribute, 0)];
     assert!(with(0, &result).is_ok() && with(1, &[]).is_ok());
     for wrong in [with(1, &result), with(0, &[])] {
-        let problems: Vec<_> = wrong.unwrap_err().into_iter().map(|problem| problem.kind).collect();
-        assert_eq!(problems, [ProblemKind::Signature { opcode: Opcode::CallConstraint }]);
+        let invalid = wrong.unwrap_err();
+        let kinds: Vec<_> = invalid.problems().iter().map(|problem| &problem.kind).collect();
+        assert_eq!(kinds, [&ProblemKind::Signature { opcode: Opcode::CallConstraint }]);
+        assert_eq!(
+            invalid.to_string(),
+            "at word 0 of the matcher code: `call_constraint` does not fit the declared kinds"
+        );
     }
 }
 

@@ -1,6 +1,6 @@
 //! The phases in order.
 
-use pdl_bytecode::{Limits, Problem, Program, Tables};
+use pdl_bytecode::{Limits, Program, Tables};
 use pdl_ir::Module;
 
 use crate::dag::DecisionDag;
@@ -31,7 +31,6 @@ pub fn compile(module: &Module) -> Result<Program, CompileError> {
     };
     let stored = stored::stored(module);
     let program = Program::from_parts(tables, matcher.code, rewrites.code);
-    let first = |problems: Vec<Problem>| problems.first().map(|problem| problem.kind.to_string()).unwrap_or_default();
-    let program = program.map_err(|problems| CompileError::Invalid { problem: first(problems) })?;
+    let program = program.map_err(|invalid| CompileError::Invalid { problem: invalid.to_string() })?;
     Ok(program.with_stored_patterns(Some(stored)))
 }

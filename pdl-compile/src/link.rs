@@ -9,110 +9,81 @@ use crate::compile::compile;
 use crate::error::CompileError;
 use crate::stored::{StoredError, patterns_of, same_kinds};
 
-/// Why programs do not link. Programs are named as the caller named them.
-#[derive(Clone, Debug, PartialEq)]
-#[non_exhaustive]
-pub enum LinkError {
-    /// The patterns stored for linking cannot be decoded, or are not valid.
-    Contents {
-        /// The program.
-        program: String,
-        /// What is wrong.
-        error: StoredError,
-    },
-    /// A blob does not load.
-    Load {
-        /// The program.
-        program: String,
-        /// Why.
-        error: LoadError,
-    },
-    /// Blobs of versions that no one reader knows.
-    MixedVersions {
-        /// A program that can be read, and one that is newer.
-        programs: [String; 2],
-        /// Their format versions.
-        versions: [u16; 2],
-    },
-    /// Two patterns have one name.
-    DuplicatePattern {
-        /// The name.
-        name: String,
-        /// The programs that define it.
-        programs: [String; 2],
-    },
-    /// One native function is declared with two signatures.
-    NativeClash {
-        /// The two signatures.
-        signatures: [String; 2],
-        /// The programs that declare them.
-        programs: [String; 2],
-    },
-    /// One constraint of ODS is defined in two ways.
-    DefinitionClash {
-        /// Its name.
-        name: String,
-        /// The programs that use it.
-        programs: [String; 2],
-    },
-    /// The `.td` files of two programs define one operation in two ways.
-    OperationClash {
-        /// Its name.
-        name: String,
-        /// The programs that know it.
-        programs: [String; 2],
-    },
-    /// The merged patterns do not compile.
-    Compile(CompileError),
-}
-
-impl LinkError {
-    /// The stable code.
-    pub fn code(&self) -> &'static str {
-        match self {
-            LinkError::Contents { .. } => "E0520",
-            LinkError::DuplicatePattern { .. } => "E0521",
-            LinkError::NativeClash { .. } => "E0522",
-            LinkError::MixedVersions { .. } => "E0523",
-            LinkError::DefinitionClash { .. } => "E0524",
-            LinkError::OperationClash { .. } => "E0525",
-            LinkError::Load { error, .. } => error.code(),
-            LinkError::Compile(error) => error.code(),
-        }
+pdl_declarations::error_table! {
+    /// Why programs do not link. Programs are named as the caller named them.
+    #[derive(Clone, Debug, PartialEq)]
+    #[non_exhaustive]
+    pub enum LinkError {
+        /// The patterns stored for linking cannot be decoded, or are not valid.
+        Contents {
+            /// The program.
+            program: String,
+            /// What is wrong.
+            error: StoredError,
+        } => "E0520", "`{program}` cannot be linked: {error}";
+        /// A blob does not load.
+        Load {
+            /// The program.
+            program: String,
+            /// Why.
+            error: LoadError,
+        } => error.code(), "`{program}` cannot be loaded: {error}";
+        /// Blobs of versions that no one reader knows.
+        MixedVersions {
+            /// A program that can be read, and one that is newer.
+            programs: [String; 2],
+            /// Their format versions.
+            versions: [u16; 2],
+        } => "E0523", [f => {
+            let ([older, newer], [known, unknown]) = (programs, versions);
+            let unread = "which this reader does not know: compile both with one pdllc";
+            write!(f, "`{older}` has format version {known} and `{newer}` has {unknown}, {unread}")
+        }];
+        /// Two patterns have one name.
+        DuplicatePattern {
+            /// The name.
+            name: String,
+            /// The programs that define it.
+            programs: [String; 2],
+        } => "E0521", [f => {
+            write!(f, "the pattern `{name}` is in `{}` and again in `{}`", programs[0], programs[1])
+        }];
+        /// One native function is declared with two signatures.
+        NativeClash {
+            /// The two signatures.
+            signatures: [String; 2],
+            /// The programs that declare them.
+            programs: [String; 2],
+        } => "E0522", [f => {
+            let ([a, b], [first, second]) = (signatures, programs);
+            write!(f, "`{first}` declares `{a}` and `{second}` declares `{b}`")
+        }];
+        /// One constraint of ODS is defined in two ways.
+        DefinitionClash {
+            /// Its name.
+            name: String,
+            /// The programs that use it.
+            programs: [String; 2],
+        } => "E0524", [f => {
+            let [first, second] = programs;
+            let both = "compile both with the same .td files";
+            write!(f, "`{name}` in `{first}` demands something else than in `{second}`: {both}")
+        }];
+        /// The `.td` files of two programs define one operation in two ways.
+        OperationClash {
+            /// Its name.
+            name: String,
+            /// The programs that know it.
+            programs: [String; 2],
+        } => "E0525", [f => {
+            let [first, second] = programs;
+            let both = "compile both with the same .td files";
+            write!(f, "the operation `{name}` is defined otherwise for `{first}` than for `{second}`: {both}")
+        }];
+        /// The merged patterns do not compile.
+        Compile(error: CompileError) => error.code(), "{error}";
     }
 }
-
-impl std::fmt::Display for LinkError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            LinkError::Contents { program, error } => {
-                write!(f, "`{program}` cannot be linked: {error}")
-            }
-            LinkError::Load { program, error } => write!(f, "`{program}` cannot be loaded: {error}"),
-            LinkError::MixedVersions { programs: [older, newer], versions: [known, unknown] } => write!(
-                f,
-                "`{older}` has format version {known} and `{newer}` has {unknown}, which this reader does not know: compile both with one pdllc"
-            ),
-            LinkError::DuplicatePattern { name, programs: [first, second] } => {
-                write!(f, "the pattern `{name}` is in `{first}` and again in `{second}`")
-            }
-            LinkError::NativeClash { signatures: [a, b], programs: [first, second] } => {
-                write!(f, "`{first}` declares `{a}` and `{second}` declares `{b}`")
-            }
-            LinkError::DefinitionClash { name, programs: [first, second] } => write!(
-                f,
-                "`{name}` in `{first}` demands something else than in `{second}`: compile both with the same .td files"
-            ),
-            LinkError::OperationClash { name, programs: [first, second] } => write!(
-                f,
-                "the operation `{name}` is defined otherwise for `{first}` than for `{second}`: compile both with the same .td files"
-            ),
-            LinkError::Compile(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for LinkError {}
 
 /// Loads blobs and links them, as [`link`] does.
 ///

@@ -195,74 +195,52 @@ impl<'a> Walk<'a> {
             let symbol = self.store.symbols.op_names.intern(name);
             self.ask(Question::OpName(op), symbol);
         }
-        match *operands {
-            [all] if self.pattern.kind(all) == Kind::ValueRange => {
-                let at = self.at(Position::Operands(op));
-                self.bind(all, at);
-            }
-            _ => {
-                let singles = self.count(operands, Kind::Value);
-                if singles as usize == operands.len() {
-                    self.ask(Question::OperandCount(op), singles);
-                } else if singles > 0 {
-                    self.ask(Question::OperandCountAtLeast(op, singles), YES);
-                }
-                let mut behind_a_range = false;
-                for (index, operand) in operands.iter().enumerate() {
-                    let index = index as u32;
-                    let at = if self.pattern.kind(*operand) == Kind::ValueRange {
-                        behind_a_range = true;
-                        self.required(Position::OperandGroup(op, index))
-                    } else if behind_a_range {
-                        self.required(Position::OperandOfGroup(op, index))
-                    } else {
-                        self.at(Position::Operand(op, index))
-                    };
-                    self.bind(*operand, at);
-                }
-            }
-        }
+        self.groups(op, operands, false);
         for (name, value) in attributes {
             let symbol = self.store.symbols.attribute_names.intern(name);
             let at = self.required(Position::Attribute(op, symbol));
             self.bind(*value, at);
         }
-        match *types {
-            [all] if self.pattern.kind(all) == Kind::TypeRange => {
-                let results = self.at(Position::Results(op));
-                let at = self.at(Position::RangeTypes(results));
-                self.bind(all, at);
-            }
-            _ => {
-                let singles = self.count(types, Kind::Type);
-                if singles as usize == types.len() {
-                    self.ask(Question::ResultCount(op), singles);
-                } else if singles > 0 {
-                    self.ask(Question::ResultCountAtLeast(op, singles), YES);
-                }
-                let mut behind_a_range = false;
-                for (index, ty) in types.iter().enumerate() {
-                    let index = index as u32;
-                    let at = if self.pattern.kind(*ty) == Kind::TypeRange {
-                        behind_a_range = true;
-                        let results = self.required(Position::ResultGroup(op, index));
-                        self.at(Position::RangeTypes(results))
-                    } else {
-                        let result = if behind_a_range {
-                            self.required(Position::ResultOfGroup(op, index))
-                        } else {
-                            self.at(Position::Result(op, index))
-                        };
-                        self.at(Position::ValueType(result))
-                    };
-                    self.bind(*ty, at);
-                }
-            }
-        }
+        self.groups(op, types, true);
     }
 
-    fn count(&self, values: &[ValueId], kind: Kind) -> u32 {
-        values.iter().filter(|v| self.pattern.kind(**v) == kind).count() as u32
+    /// What an operation says of its operands, or of the types of its results: how many there are, and of each or each group.
+    fn groups(&mut self, op: PositionId, values: &[ValueId], of_types: bool) {
+        type Place = fn(PositionId, u32) -> Position;
+        let [one, group, one_behind]: [Place; 3] = match of_types {
+            false => [Position::Operand, Position::OperandGroup, Position::OperandOfGroup],
+            true => [Position::Result, Position::ResultGroup, Position::ResultOfGroup],
+        };
+        let pattern = self.pattern;
+        let is_range = |value: ValueId| matches!(pattern.kind(value), Kind::ValueRange | Kind::TypeRange);
+        let singles = values.iter().filter(|value| !is_range(**value)).count() as u32;
+        if let ([all], 0) = (values, singles) {
+            let mut at = self.at(if of_types { Position::Results(op) } else { Position::Operands(op) });
+            if of_types {
+                at = self.at(Position::RangeTypes(at));
+            }
+            return self.bind(*all, at);
+        }
+        match (of_types, singles as usize == values.len()) {
+            (false, true) => self.ask(Question::OperandCount(op), singles),
+            (true, true) => self.ask(Question::ResultCount(op), singles),
+            (false, false) if singles > 0 => self.ask(Question::OperandCountAtLeast(op, singles), YES),
+            (true, false) if singles > 0 => self.ask(Question::ResultCountAtLeast(op, singles), YES),
+            _ => {}
+        }
+        let mut behind_a_range = false;
+        for (index, value) in (0..).zip(values) {
+            behind_a_range |= is_range(*value);
+            let mut at = match (is_range(*value), behind_a_range) {
+                (true, _) => self.required(group(op, index)),
+                (false, true) => self.required(one_behind(op, index)),
+                (false, false) => self.at(one(op, index)),
+            };
+            if of_types {
+                at = self.at(if is_range(*value) { Position::RangeTypes(at) } else { Position::ValueType(at) });
+            }
+            self.bind(*value, at);
+        }
     }
 
     /// The value at `position` is result `index` of `parent`.

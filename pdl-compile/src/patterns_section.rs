@@ -7,7 +7,7 @@ use pdl_ir::{Kind, Module, Op, OpKind, Pattern, Replacement, Rewrite, RewriteBod
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-use pdl_bytecode::encoding::{Malformed, Packer, Unpacker, decode_benefit, decode_native, encode_native};
+use pdl_bytecode::encoding::{Coded, Malformed, Packer, Unpacker};
 use pdl_bytecode::isa::KINDS;
 
 /// Bits in front of a pattern.
@@ -39,8 +39,7 @@ const FLAG: u32 = 2;
 
 pub(crate) fn encode(module: &Module) -> Vec<u8> {
     let mut out = Packer::default();
-    out.count(module.natives.len());
-    module.natives.iter().for_each(|native| encode_native(&mut out, native));
+    module.natives.put(&mut out);
     out.count(module.patterns.len());
     module.patterns.iter().for_each(|pattern| encode_pattern(&mut out, pattern));
     out.finish()
@@ -62,7 +61,7 @@ fn read(from: &mut Unpacker<'_, Site>) -> Result<Module, Malformed> {
     let mut index = 0..;
     let natives = from.list(|from| {
         from.mark(Site::Native(index.next().unwrap_or(usize::MAX)));
-        decode_native(from)
+        Coded::take(from)
     })?;
     let mut index = 0..;
     let patterns = from.list(|from| decode_pattern(from, index.next().unwrap_or(usize::MAX)))?;
@@ -106,7 +105,7 @@ fn decode_pattern(from: &mut Unpacker<'_, Site>, index: usize) -> Result<Pattern
     from.mark(Site::Pattern(index));
     let flags = from.below((NAMED | RECURSION | ROOTED | EXTERNAL) as usize + 1, "set of flags")? as u32;
     let name = (flags & NAMED != 0).then(|| from.text()).transpose()?;
-    let benefit = decode_benefit(from)?;
+    let benefit = from.benefit()?;
     let location = from.location()?;
     let values = from.list(|from| {
         let number = from.number()? as usize;
@@ -191,10 +190,7 @@ impl OpWriter<'_> {
             }
             OpKind::Type { constant } => constant.iter().for_each(|constant| self.out.pooled(constant)),
             OpKind::Types { constants } => {
-                if let Some(constants) = constants {
-                    self.out.count(constants.len());
-                    constants.iter().for_each(|constant| self.out.pooled(constant));
-                }
+                constants.iter().for_each(|constants| constants.put(self.out));
             }
             OpKind::Operand { ty } | OpKind::Operands { ty } => ty.iter().for_each(|ty| self.value(*ty)),
             OpKind::Operation { name, operands, attributes, types } => {
@@ -296,7 +292,7 @@ impl OpReader<'_, '_> {
                 OpKind::Attribute { value, ty: types.first().copied() }
             }
             TYPE => OpKind::Type { constant: self.pooled_if(flag)? },
-            TYPES => OpKind::Types { constants: flag.then(|| self.from.list(Unpacker::pooled)).transpose()? },
+            TYPES => OpKind::Types { constants: flag.then(|| Coded::take(self.from)).transpose()? },
             OPERAND => OpKind::Operand { ty: self.value_if(flag)? },
             OPERANDS => OpKind::Operands { ty: self.value_if(flag)? },
             OPERATION => {

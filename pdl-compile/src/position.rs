@@ -147,28 +147,12 @@ impl Positions {
     }
 
     fn describe(&self, position: Position) -> PositionInfo {
-        use Position::*;
-        let (kind, step) = match position {
-            Root => (Kind::Operation, 0),
-            DefiningOp(_) => (Kind::Operation, 2),
-            DefiningOpOfRange(_) => (Kind::Operation, 8),
-            User(..) => (Kind::Operation, 0),
-            Operand(..) | Result(..) => (Kind::Value, 1),
-            OperandOfGroup(..) | ResultOfGroup(..) => (Kind::Value, 8),
-            Operands(_) | Results(_) | OperandGroup(..) | ResultGroup(..) => (Kind::ValueRange, 8),
-            Attribute(..) => (Kind::Attribute, 4),
-            AttributeConstant(_) => (Kind::Attribute, 0),
-            ValueType(_) | AttributeType(_) => (Kind::Type, 6),
-            TypeConstant(_) => (Kind::Type, 0),
-            RangeTypes(_) => (Kind::TypeRange, 8),
-            TypesConstant(_) => (Kind::TypeRange, 0),
-            NativeResult(_, _, kind) => (kind, 0),
-        };
+        let (kind, step, parent) = facts(position);
         let own = PositionInfo { position, kind, depth: 0, users: 0, native: false, cost: step };
-        let Some(parent) = parent(position) else { return own };
+        let Some(parent) = parent else { return own };
         let parent = self.info(parent);
         let users = match position {
-            User(_, number) => parent.users | 1 << number,
+            Position::User(_, number) => parent.users | 1 << number,
             _ => parent.users,
         };
         PositionInfo {
@@ -183,23 +167,29 @@ impl Positions {
 
 /// The position that the last step starts from.
 pub fn parent(position: Position) -> Option<PositionId> {
+    facts(position).2
+}
+
+/// What is at a position, the price of the last step there, and the position that the step starts from.
+fn facts(position: Position) -> (Kind, u8, Option<PositionId>) {
     use Position::*;
     match position {
-        Root | AttributeConstant(_) | TypeConstant(_) | TypesConstant(_) | NativeResult(..) => None,
-        Operand(p, _)
-        | Operands(p)
-        | OperandGroup(p, _)
-        | OperandOfGroup(p, _)
-        | Result(p, _)
-        | Results(p)
-        | ResultGroup(p, _)
-        | ResultOfGroup(p, _)
-        | DefiningOp(p)
-        | DefiningOpOfRange(p)
-        | Attribute(p, _)
-        | ValueType(p)
-        | RangeTypes(p)
-        | AttributeType(p)
-        | User(p, _) => Some(p),
+        Root => (Kind::Operation, 0, None),
+        DefiningOp(from) => (Kind::Operation, 2, Some(from)),
+        DefiningOpOfRange(from) => (Kind::Operation, 8, Some(from)),
+        // The loop over users has its own price.
+        User(from, _) => (Kind::Operation, 0, Some(from)),
+        Operand(from, _) | Result(from, _) => (Kind::Value, 1, Some(from)),
+        OperandOfGroup(from, _) | ResultOfGroup(from, _) => (Kind::Value, 8, Some(from)),
+        Operands(from) | Results(from) | OperandGroup(from, _) | ResultGroup(from, _) => {
+            (Kind::ValueRange, 8, Some(from))
+        }
+        Attribute(from, _) => (Kind::Attribute, 4, Some(from)),
+        AttributeConstant(_) => (Kind::Attribute, 0, None),
+        ValueType(from) | AttributeType(from) => (Kind::Type, 6, Some(from)),
+        TypeConstant(_) => (Kind::Type, 0, None),
+        RangeTypes(from) => (Kind::TypeRange, 8, Some(from)),
+        TypesConstant(_) => (Kind::TypeRange, 0, None),
+        NativeResult(_, _, kind) => (kind, 0, None),
     }
 }

@@ -85,24 +85,25 @@ pub struct AskKey {
     pub order: u64,
 }
 
-/// The relative price of a question, dearest last (see [`Question`] for what each does at run time).
-pub fn cost(question: Question) -> u8 {
-    match question {
-        Question::OpName(_) => 0,
-        Question::OperandCount(_)
-        | Question::OperandCountAtLeast(..)
-        | Question::ResultCount(_)
-        | Question::ResultCountAtLeast(..) => 1,
-        Question::Exists(_) => 2,
-        Question::ResultIndex(_) => 2,
-        Question::AttributeIs(_) => 5,
-        Question::TypeIs(_) => 6,
-        Question::Same(..) => 7,
-        Question::TypesAre(_) => 9,
-        Question::SomeUser(..) => 10,
-        Question::Native(_) => NATIVE_COST,
-        Question::EachUser(_) => 12,
-    }
+/// The relative price of a question, dearest last (see [`Question`] for what each does at run time), and what it is about; the
+/// arguments of a call are elsewhere.
+fn facts(question: Question) -> (u8, [Option<PositionId>; 2]) {
+    let (cost, first) = match question {
+        Question::OpName(at) => (0, at),
+        Question::OperandCount(at)
+        | Question::OperandCountAtLeast(at, _)
+        | Question::ResultCount(at)
+        | Question::ResultCountAtLeast(at, _) => (1, at),
+        Question::Exists(at) | Question::ResultIndex(at) => (2, at),
+        Question::AttributeIs(at) => (5, at),
+        Question::TypeIs(at) => (6, at),
+        Question::Same(a, b) => return (7, [Some(a), Some(b)]),
+        Question::TypesAre(at) => (9, at),
+        Question::SomeUser(at, _) => (10, at),
+        Question::Native(_) => return (NATIVE_COST, [None; 2]),
+        Question::EachUser(at) => (12, at),
+    };
+    (cost, [Some(first), None])
 }
 
 #[derive(Debug)]
@@ -205,23 +206,8 @@ impl Predicates {
     /// Calls `f` with each position that the question itself looks at, not those inside a body.
     pub fn each_position(&self, question: Question, mut f: impl FnMut(PositionId)) {
         match question {
-            Question::Exists(p)
-            | Question::OpName(p)
-            | Question::OperandCount(p)
-            | Question::OperandCountAtLeast(p, _)
-            | Question::ResultCount(p)
-            | Question::ResultCountAtLeast(p, _)
-            | Question::AttributeIs(p)
-            | Question::TypeIs(p)
-            | Question::TypesAre(p)
-            | Question::ResultIndex(p)
-            | Question::SomeUser(p, _)
-            | Question::EachUser(p) => f(p),
-            Question::Same(a, b) => {
-                f(a);
-                f(b);
-            }
             Question::Native(call) => self.calls[call as usize].args.iter().for_each(|p| f(*p)),
+            _ => facts(question).1.into_iter().flatten().for_each(f),
         }
     }
 
@@ -252,7 +238,7 @@ impl Predicates {
             }
             _ => inside * 3 + 1 + u8::from(native),
         };
-        let own = cost(question);
+        let own = facts(question).0;
         if let Question::ResultIndex(_) = question {
             // Asked together with the operand count of the op that defines the value.
             depth = depth.saturating_add(1);

@@ -185,26 +185,17 @@ impl Generator<'_, '_> {
                 self.create(result, name.as_ref(), operands, attributes, types, at)?;
             }
             OpKind::Result { parent, index } => {
-                let parent = self.register(*parent, at)?;
-                let dst = self.define(op.results[0]).into();
-                let fail = self.fail();
-                self.code.emit(isa::GetResult { op: parent.into(), index: *index, dst, fail });
+                let (parent, dst) = (self.register(*parent, at)?, self.define(op.results[0]));
+                self.results(parent, *index, Form::Result, dst);
             }
             OpKind::Results { parent, index } => {
-                let parent = self.register(*parent, at)?;
-                let single = self.pattern.kind(op.results[0]) == Kind::Value;
-                let dst = self.define(op.results[0]);
-                let op = parent.into();
-                match *index {
-                    None => self.code.emit(isa::GetResults { op, dst: dst.into() }),
-                    Some(group) => {
-                        let fail = self.fail();
-                        match single {
-                            true => self.code.emit(isa::GetResultOfGroup { op, group, dst: dst.into(), fail }),
-                            false => self.code.emit(isa::GetResultGroup { op, group, dst: dst.into(), fail }),
-                        }
-                    }
-                }
+                let (parent, dst) = (self.register(*parent, at)?, self.define(op.results[0]));
+                let form = match (index, self.pattern.kind(op.results[0])) {
+                    (None, _) => Form::AllResults,
+                    (Some(_), Kind::Value) => Form::OfGroup,
+                    (Some(_), _) => Form::Group,
+                };
+                self.results(parent, index.unwrap_or(0), form, dst);
             }
             OpKind::Range { elements } => {
                 let elements = &self.packed(elements, at)?[..];
@@ -406,25 +397,24 @@ impl Generator<'_, '_> {
         Some(Source::Register(dst))
     }
 
+    /// Takes results of an operation.
+    fn results(&mut self, op: u32, index: u32, form: Form, dst: u32) {
+        let (op, group) = (op.into(), index);
+        if let Form::AllResults = form {
+            return self.code.emit(isa::GetResults { op, dst: dst.into() });
+        }
+        let fail = self.fail();
+        match form {
+            Form::Group => self.code.emit(isa::GetResultGroup { op, group, dst: dst.into(), fail }),
+            Form::OfGroup => self.code.emit(isa::GetResultOfGroup { op, group, dst: dst.into(), fail }),
+            Form::Result | Form::AllResults => self.code.emit(isa::GetResult { op, index, dst: dst.into(), fail }),
+        }
+    }
+
     fn inferred_type(&mut self, value: ValueId, op: u32, index: u32, form: Form) -> u32 {
         let kind = if let Form::OfGroup | Form::Result = form { Kind::Value } else { Kind::ValueRange };
-        let (op, group) = (op.into(), index);
         let results = self.registers.fresh(kind);
-        match form {
-            Form::AllResults => self.code.emit(isa::GetResults { op, dst: results.into() }),
-            Form::Group => {
-                let fail = self.fail();
-                self.code.emit(isa::GetResultGroup { op, group, dst: results.into(), fail });
-            }
-            Form::OfGroup => {
-                let fail = self.fail();
-                self.code.emit(isa::GetResultOfGroup { op, group, dst: results.into(), fail });
-            }
-            Form::Result => {
-                let fail = self.fail();
-                self.code.emit(isa::GetResult { op, index, dst: results.into(), fail });
-            }
-        }
+        self.results(op, index, form, results);
         let dst = self.define(value);
         match kind {
             Kind::Value => self.code.emit(isa::GetValueType { value: results.into(), dst: dst.into() }),

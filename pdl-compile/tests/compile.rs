@@ -237,7 +237,7 @@ fn filters_take_a_bounded_number_of_words_for_each_pattern() {
         // More names than a filter has rows, and more classes than it has room for.
         let program = checked(mixed(count, 300));
         let filters = pdl_bytecode::decode::instructions(program.match_code(), 0);
-        let filters = filters.map(Result::unwrap).filter(|i| matches!(i.instruction, Instruction::Filter(_)));
+        let filters = filters.filter(|i| matches!(i.instruction, Instruction::Filter(_)));
         let words: usize = filters.map(|i| (i.end - i.address - 1) as usize).sum();
         assert!(words <= 120 + 24 * count as usize, "{words} words for {count} patterns");
         sizes.push(program.match_code().len());

@@ -60,14 +60,13 @@ impl FileIndex {
 
     fn line_column(&mut self, text: &str, line_starts: &[u32], offset: u32) -> (u32, u32) {
         let offset = offset.min(text.len() as u32);
-        let begins = |line: usize| line_starts.get(line).copied().unwrap_or(u32::MAX);
-        let first = if begins(self.last_line) <= offset { self.last_line } else { self.last_line.saturating_sub(2) };
-        self.last_line = match (first..first + NEAR).find(|line| begins(*line) <= offset && offset < begins(line + 1)) {
-            Some(near) => near,
-            // The first line starts at 0, so there is always one that starts at or before the offset.
-            None => line_starts.partition_point(|start| *start <= offset).max(1) - 1,
-        };
-        let start = begins(self.last_line);
+        let is_on = |line: &usize| line_starts.get(line + 1).is_none_or(|next| offset < *next);
+        // The first line starts at 0, so there is always one that starts at or before the offset.
+        let begun = |line: &usize| line_starts.get(*line).is_some_and(|start| *start <= offset);
+        let first = [self.last_line, self.last_line.saturating_sub(2)].into_iter().find(begun);
+        let near = first.and_then(|first| (first..first + NEAR).find(is_on));
+        self.last_line = near.unwrap_or_else(|| line_starts.partition_point(|start| *start <= offset).max(1) - 1);
+        let start = line_starts.get(self.last_line).map_or(0, |start| *start);
         let column = if self.characters.is_empty() {
             offset - start
         } else {

@@ -105,9 +105,7 @@ impl Printer<'_> {
             RewriteBody::External { name, args } => {
                 self.out.push_str(" with ");
                 print_string(name, self.out);
-                if !args.is_empty() {
-                    self.arguments(args)?;
-                }
+                self.optional_arguments(args)?;
             }
             RewriteBody::Ops(ops) => {
                 self.out.push_str(" {\n");
@@ -181,12 +179,8 @@ impl Printer<'_> {
     fn op_body(&mut self, op: &Op) -> fmt::Result {
         match &op.kind {
             OpKind::Attribute { value, ty } => {
-                self.out.push_str("attribute");
-                self.of_type(*ty)?;
-                if let Some(value) = value {
-                    write!(self.out, " = {value}")?;
-                }
-                Ok(())
+                self.of_type("attribute", *ty)?;
+                value.as_ref().map_or(Ok(()), |value| write!(self.out, " = {value}"))
             }
             OpKind::Type { constant: None } => self.out.write_str("type"),
             OpKind::Type { constant: Some(constant) } => write!(self.out, "type : {constant}"),
@@ -195,23 +189,16 @@ impl Printer<'_> {
                 let texts: Vec<&str> = constants.iter().map(SmolStr::as_str).collect();
                 write!(self.out, "types : [{}]", texts.join(", "))
             }
-            OpKind::Operand { ty } => {
-                self.out.push_str("operand");
-                self.of_type(*ty)
-            }
-            OpKind::Operands { ty } => {
-                self.out.push_str("operands");
-                self.of_type(*ty)
-            }
+            OpKind::Operand { ty } => self.of_type("operand", *ty),
+            OpKind::Operands { ty } => self.of_type("operands", *ty),
             OpKind::Operation { name, operands, attributes, types } => {
                 self.operation(name.as_ref(), operands, attributes, types)
             }
             OpKind::Result { parent, index } => write!(self.out, "result {index} of {}", self.value(*parent)),
             OpKind::Results { parent, index: None } => write!(self.out, "results of {}", self.value(*parent)),
             OpKind::Results { parent, index: Some(index) } => {
-                write!(self.out, "results {index} of {}", self.value(*parent))?;
                 let kind = op.results.first().and_then(|id| self.kind(*id));
-                write!(self.out, "  -> {}", kind_text(kind))
+                write!(self.out, "results {index} of {}  -> {}", self.value(*parent), kind_text(kind))
             }
             OpKind::Range { elements } => {
                 self.out.push_str("range");
@@ -266,9 +253,7 @@ impl Printer<'_> {
             self.out.push(' ');
             print_string(name, self.out);
         }
-        if !operands.is_empty() {
-            self.arguments(operands)?;
-        }
+        self.optional_arguments(operands)?;
         if !attributes.is_empty() {
             self.out.push_str("  {");
             for (i, (key, value)) in attributes.iter().enumerate() {
@@ -291,9 +276,7 @@ impl Printer<'_> {
         self.out.push_str(keyword);
         self.out.push(' ');
         print_string(name, self.out);
-        if !args.is_empty() {
-            self.arguments(args)?;
-        }
+        self.optional_arguments(args)?;
         if !results.is_empty() {
             write!(self.out, " : {}", self.kinds(results))?;
         }
@@ -311,11 +294,13 @@ impl Printer<'_> {
         write!(self.out, "}}> : () -> {results}")
     }
 
-    fn of_type(&mut self, ty: Option<ValueId>) -> fmt::Result {
-        match ty {
-            Some(ty) => write!(self.out, " : {}", self.value(ty)),
-            None => Ok(()),
-        }
+    fn of_type(&mut self, keyword: &str, ty: Option<ValueId>) -> fmt::Result {
+        self.out.push_str(keyword);
+        ty.map_or(Ok(()), |ty| write!(self.out, " : {}", self.value(ty)))
+    }
+
+    fn optional_arguments(&mut self, values: &[ValueId]) -> fmt::Result {
+        if values.is_empty() { Ok(()) } else { self.arguments(values) }
     }
 
     fn arguments(&mut self, values: &[ValueId]) -> fmt::Result {
@@ -326,13 +311,8 @@ impl Printer<'_> {
     }
 
     fn typed_list(&mut self, values: &[ValueId]) -> fmt::Result {
-        for (i, id) in values.iter().enumerate() {
-            if i > 0 {
-                self.out.push_str(", ");
-            }
-            self.out.push_str(&self.value(*id));
-        }
-        write!(self.out, " : {}", self.kinds(values))
+        let names: Vec<String> = values.iter().map(|id| self.value(*id)).collect();
+        write!(self.out, "{} : {}", names.join(", "), self.kinds(values))
     }
 
     fn kinds(&self, values: &[ValueId]) -> String {
@@ -375,11 +355,7 @@ fn name_values(pattern: &Pattern, options: PrintOptions) -> FxHashMap<ValueId, S
     let mut names = FxHashMap::default();
     let mut taken = FxHashMap::default();
     let mut number = 0usize;
-    let actions = match &pattern.rewrite.body {
-        RewriteBody::Ops(ops) => &ops[..],
-        RewriteBody::External { .. } => &[],
-    };
-    for op in pattern.matcher.iter().chain(actions) {
+    for op in pattern.matcher.iter().chain(pattern.actions()) {
         let has_name = |id: &ValueId| pattern.values.get(id.0 as usize).is_some_and(|v| usable_name(v.name.as_deref()));
         if op.results.is_empty() {
             continue;

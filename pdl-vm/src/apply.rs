@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::bind::PatternSet;
+use crate::derive::empty;
 use crate::error::{ApplyError, MatchError, RewriteError, RewriteFailure};
 use crate::host::RewriteHost;
 use crate::listener::{Failures, Listener};
@@ -25,29 +26,21 @@ pub enum Application {
 /// use order. A rewrite that fails is undone before the next is tried.
 pub struct Applicator<H: RewriteHost> {
     pub(crate) matcher: Matcher<H>,
-    pub(crate) machine: RewriteMachine<H>,
-    pub(crate) state: RewriterState<H>,
     /// All matches, when the best one was refused; reused.
     pub(crate) others: Vec<SavedMatch<H>>,
+    pub(crate) attempts: Attempts<H>,
+}
+
+/// Tries to rewrite.
+pub(crate) struct Attempts<H: RewriteHost> {
+    machine: RewriteMachine<H>,
+    pub(crate) state: RewriterState<H>,
     pub(crate) failures: Failures,
 }
 
-impl<H: RewriteHost> Default for Applicator<H> {
-    fn default() -> Self {
-        Applicator {
-            matcher: Matcher::default(),
-            machine: RewriteMachine::default(),
-            state: RewriterState::default(),
-            others: Vec::new(),
-            failures: Failures::default(),
-        }
-    }
-}
-
-/// What one attempt to rewrite came to.
-pub(crate) enum Attempt {
-    Applied,
-    Refused,
+empty! {
+    Applicator<H: RewriteHost> { matcher others attempts }
+    Attempts<H: RewriteHost> { machine state failures }
 }
 
 impl<H: RewriteHost> Applicator<H> {
@@ -63,7 +56,7 @@ impl<H: RewriteHost> Applicator<H> {
 
     /// The rewrites that failed since this was last asked.
     pub fn take_failures(&mut self) -> Failures {
-        core::mem::take(&mut self.failures)
+        core::mem::take(&mut self.attempts.failures)
     }
 
     /// Applies the best match at `op` that can be applied.
@@ -84,70 +77,62 @@ impl<H: RewriteHost> Applicator<H> {
                 return self.apply_mixed(set, host, op, listener, candidates);
             }
         }
-        let Applicator { matcher, machine, state, failures, .. } = self;
+        let Applicator { matcher, attempts, .. } = self;
         let Some(best) = matcher.find_best(set, host, op, None)? else {
             listener.match_failed(host, op);
             return Ok(Application::None);
         };
-        match attempt(set, host, op, listener, best, machine, state, failures)? {
-            Attempt::Applied => Ok(Application::Applied(best.pattern)),
-            Attempt::Refused => self.apply_others(set, host, op, listener),
+        match attempts.apply(set, host, op, listener, best)? {
+            true => Ok(Application::Applied(best.pattern)),
+            false => self.apply_others(set, host, op, listener),
         }
     }
+}
 
-    /// Tries what matches besides the best, which was refused.
-    #[cold]
-    fn apply_others(
+impl<H: RewriteHost> Attempts<H> {
+    /// Whether a match could be applied.
+    pub(crate) fn apply(
         &mut self,
         set: &PatternSet<H>,
         host: &mut H,
         op: H::Op,
         listener: &mut dyn Listener<H>,
-    ) -> Result<Application, ApplyError> {
-        let count = self.collect_matches(set, host, op)?;
-        let Applicator { machine, state, others, failures, .. } = self;
-        // The first of all is the refused one.
-        for other in others[..count].iter_mut().skip(1) {
-            if let Attempt::Applied = attempt(set, host, op, listener, other, machine, state, failures)? {
-                return Ok(Application::Applied(other.pattern));
+        found: &mut SavedMatch<H>,
+    ) -> Result<bool, ApplyError> {
+        let Some(pattern) = set.patterns().get(found.pattern as usize) else {
+            return Err(ApplyError::Match(MatchError::InvalidCode { address: 0 }));
+        };
+        listener.pattern_begins(host, op, pattern);
+        let Attempts { machine, state, .. } = self;
+        let done: Result<(), RewriteFailure> = state.transaction(host, op, listener, |rewriter| {
+            machine.run(set, found.pattern, &mut found.registers, rewriter)
+        });
+        match done {
+            Ok(()) => {
+                listener.pattern_succeeded(host, pattern);
+                Ok(true)
             }
+            Err(failure) => self.refused(set, host, op, listener, found.pattern, failure),
         }
-        listener.match_failed(host, op);
-        Ok(Application::None)
     }
-}
 
-#[allow(clippy::too_many_arguments, reason = "the parts of an applicator, borrowed apart")]
-pub(crate) fn attempt<H: RewriteHost>(
-    set: &PatternSet<H>,
-    host: &mut H,
-    op: H::Op,
-    listener: &mut dyn Listener<H>,
-    found: &mut SavedMatch<H>,
-    machine: &mut RewriteMachine<H>,
-    state: &mut RewriterState<H>,
-    failures: &mut Failures,
-) -> Result<Attempt, ApplyError> {
-    let Some(pattern) = set.patterns().get(found.pattern as usize) else {
-        return Err(ApplyError::Match(MatchError::InvalidCode { address: 0 }));
-    };
-    listener.pattern_begins(host, op, pattern);
-    let done: Result<(), RewriteFailure> = state
-        .transaction(host, op, listener, |rewriter| machine.run(set, found.pattern, &mut found.registers, rewriter));
-    match done {
-        Ok(()) => {
-            listener.pattern_succeeded(host, pattern);
-            Ok(Attempt::Applied)
+    /// Notes that a rewrite failed, and was not applied.
+    pub(crate) fn refused(
+        &mut self,
+        set: &PatternSet<H>,
+        host: &mut H,
+        op: H::Op,
+        listener: &mut dyn Listener<H>,
+        pattern: u32,
+        failure: RewriteFailure,
+    ) -> Result<bool, ApplyError> {
+        listener.pattern_failed(host, op, &set.patterns()[pattern as usize], &failure);
+        let fatal = failure.is_fatal();
+        let error = || RewriteError::at(set, host, pattern, op, failure);
+        if fatal {
+            return Err(ApplyError::Rewrite(error()));
         }
-        Err(failure) => {
-            listener.pattern_failed(host, op, pattern, &failure);
-            let fatal = failure.is_fatal();
-            let error = || RewriteError::at(set, host, found.pattern, op, failure);
-            if fatal {
-                return Err(ApplyError::Rewrite(error()));
-            }
-            failures.add(error);
-            Ok(Attempt::Refused)
-        }
+        self.failures.add(error);
+        Ok(false)
     }
 }

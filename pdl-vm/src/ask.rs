@@ -1,7 +1,6 @@
 //! Asking a set one thing at a time, for who explains what it does: constants by their text, native constraints by name.
 
-use alloc::string::String;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use pdl_bytecode::isa::{Kind, pack_register};
 use pdl_declarations::NativeKind;
@@ -9,9 +8,9 @@ use pdl_declarations::NativeKind;
 use crate::bind::{BoundNative, PatternSet};
 use crate::entity::Entity;
 use crate::host::Host;
-use crate::native_calls::{Arguments, ReturnError, Returns, Unreadable};
+use crate::native_calls::{Arguments, Returns, Unreadable};
 use crate::panics;
-use crate::registers::{Registers, TypeRange, ValueRange};
+use crate::registers::Registers;
 
 /// What a native constraint says.
 #[non_exhaustive]
@@ -51,7 +50,13 @@ impl<H: Host> PatternSet<H> {
             Some(BoundNative::Rewrite(_)) | None => return ConstraintAnswer::Unknown,
         };
         let mut registers = Registers::default();
-        let list: Vec<u32> = arguments.iter().map(|argument| load(&mut registers, argument)).collect();
+        let mut list = Vec::with_capacity(arguments.len());
+        for (register, argument) in (0..).zip(arguments) {
+            if argument.write_to(&mut registers, register).is_err() {
+                return ConstraintAnswer::Fails;
+            }
+            list.push(pack_register(argument.kind(), register));
+        }
         let mut returns = Returns::default();
         let called = panics::catch(|| {
             constraint(host, &Arguments { list: &list, registers: &registers, lists: &self.type_lists }, &mut returns)
@@ -74,15 +79,10 @@ impl<H: Host> PatternSet<H> {
             // Asked whether it does not hold: then nothing is written.
             return ConstraintAnswer::Holds(Vec::new());
         }
-        let mut registers = Registers::default();
-        let targets: Vec<u32> = (0..).zip(results).map(|(index, kind)| pack_register(*kind, index)).collect();
-        match returns.write_to(&targets, &mut registers) {
-            Ok(()) => {}
-            Err(ReturnError::PoolFull) => return ConstraintAnswer::Fails,
-            Err(ReturnError::Wrong(message)) => return ConstraintAnswer::Wrong(message),
+        match returns.check(results.iter().copied()) {
+            Ok(()) => ConstraintAnswer::Holds(returns.items),
+            Err(message) => ConstraintAnswer::Wrong(message),
         }
-        let results = (0..).zip(results).map(|(index, kind)| store(self, host, &registers, *kind, index));
-        results.collect::<Option<_>>().map_or(ConstraintAnswer::Fails, ConstraintAnswer::Holds)
     }
 
     /// The program's attribute name of this text, in the host's form, if the patterns mention it.
@@ -102,52 +102,4 @@ impl<H: Host> PatternSet<H> {
         let index = self.program.tables().types.iter().position(|known| known == text)?;
         self.types.get(index).copied()
     }
-}
-
-fn load<H: Host>(registers: &mut Registers<H>, argument: &Entity<H>) -> u32 {
-    fn push<T>(file: &mut Vec<T>, item: T, kind: Kind) -> u32 {
-        file.push(item);
-        pack_register(kind, file.len() as u32 - 1)
-    }
-    match argument {
-        Entity::Op(op) => push(&mut registers.ops, *op, Kind::Operation),
-        Entity::Value(value) => push(&mut registers.values, *value, Kind::Value),
-        Entity::Attribute(attribute) => push(&mut registers.attributes, *attribute, Kind::Attribute),
-        Entity::Type(r#type) => push(&mut registers.types, *r#type, Kind::Type),
-        Entity::Values(values) => {
-            let start = registers.value_pool.len() as u32;
-            registers.value_pool.extend_from_slice(values);
-            let range = ValueRange::Pool { start, len: values.len() as u32 };
-            push(&mut registers.value_ranges, range, Kind::ValueRange)
-        }
-        Entity::Types(types) => {
-            let start = registers.type_pool.len() as u32;
-            registers.type_pool.extend_from_slice(types);
-            push(&mut registers.type_ranges, TypeRange::Pool { start, len: types.len() as u32 }, Kind::TypeRange)
-        }
-    }
-}
-
-fn store<H: Host>(
-    set: &PatternSet<H>,
-    host: &H,
-    registers: &Registers<H>,
-    kind: Kind,
-    index: usize,
-) -> Option<Entity<H>> {
-    Some(match kind {
-        Kind::Operation => Entity::Op(*registers.ops.get(index)?),
-        Kind::Value => Entity::Value(*registers.values.get(index)?),
-        Kind::Attribute => Entity::Attribute(*registers.attributes.get(index)?),
-        Kind::Type => Entity::Type(*registers.types.get(index)?),
-        Kind::ValueRange => {
-            let range = *registers.value_ranges.get(index)?;
-            Entity::Values((0..Registers::value_count(range)).map(|i| registers.value_at(range, i, host)).collect())
-        }
-        Kind::TypeRange => {
-            let range = *registers.type_ranges.get(index)?;
-            let count = Registers::type_count(range, &set.type_lists);
-            Entity::Types((0..count).map(|i| registers.type_at(range, i, host, &set.type_lists)).collect())
-        }
-    })
 }

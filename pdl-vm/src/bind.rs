@@ -1,11 +1,6 @@
 //! [`PatternSet`]: a program bound to a host.
 
-use alloc::borrow::ToOwned;
-use alloc::format;
-use alloc::string::String;
-use alloc::string::ToString;
-use alloc::vec;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use alloc::sync::Arc;
 use hashbrown::hash_map::Entry;
@@ -123,12 +118,11 @@ impl<H: Host> PatternSet<H> {
             &mut errors,
             |t, r| BindError::BadType { text: t, reason: r },
         );
-        let decoded: Vec<_> = instructions(program.match_code(), 0).map_while(Result::ok).collect();
         let mut bound = Vec::with_capacity(tables.natives.len());
         for (index, native) in tables.natives.iter().enumerate() {
             match bind_native(native, natives, &program) {
                 Ok(native) => bound.push(native),
-                Err(_) if !selection.needs(&program, &decoded, index as u32) => bound.push(BoundNative::Stub(false)),
+                Err(_) if !selection.needs(&program, index as u32) => bound.push(BoundNative::Stub(false)),
                 Err(error) => errors.push(error),
             }
         }
@@ -152,12 +146,15 @@ impl<H: Host> PatternSet<H> {
         }
         let (type_list_ids, type_list_chain) = index_type_lists(&type_lists);
         let (ranks, in_order) = selection.ranks(&program);
-        let code = BoundCode::bind(program.clone(), &decoded);
-        let filters = decoded.iter().filter_map(|decoded| match decoded.instruction {
-            Instruction::Filter(filter) => Some((decoded.address, filter)),
-            _ => None,
+        let code = BoundCode::bind(program.clone());
+        let mut found = Vec::new();
+        let mut decoded = instructions(program.match_code(), 0).inspect(|decoded| {
+            if let Instruction::Filter(filter) = decoded.instruction {
+                found.push((decoded.address, filter));
+            }
         });
-        let found: Vec<_> = filters.collect();
+        let match_depth = match_depth(&mut decoded, program.match_code().len());
+        decoded.for_each(drop);
         let addresses: Vec<u32> = found.iter().map(|(address, _)| *address).collect();
         let mut starts = Starts::of_code(&code, &addresses, &op_name_ids);
         let mut heads = Vec::new();
@@ -198,7 +195,7 @@ impl<H: Host> PatternSet<H> {
             infos: Vec::new(),
             labels: Vec::new(),
             rust: RustPatterns::default(),
-            match_depth: match_depth(&decoded),
+            match_depth,
             op_name_ids,
             attribute_ids,
             type_ids,
@@ -239,11 +236,6 @@ impl<H: Host> PatternSet<H> {
     /// The debug labels of a pattern.
     pub fn labels(&self, pattern: u32) -> &[SmolStr] {
         self.labels.get(pattern as usize).map_or(&[], |labels| &**labels)
-    }
-
-    #[inline(always)]
-    pub(crate) fn rank(&self, pattern: u32) -> u32 {
-        self.ranks.get(pattern as usize).copied().unwrap_or(u32::MAX)
     }
 
     /// The name of a pattern, or where it was written if it has none.
@@ -384,7 +376,7 @@ impl ConstantsTold {
     fn by(program: &Program) -> ConstantsTold {
         let mut told = ConstantsTold::default();
         let lists = &program.tables().type_lists;
-        for decoded in instructions(program.match_code(), 0).map_while(Result::ok) {
+        for decoded in instructions(program.match_code(), 0) {
             decoded.instruction.each_operand(|_, operand| match operand {
                 Operand::AttrConst(constant) => told.keys(Told::Attributes, [constant], lists),
                 Operand::TypeConst(constant) => told.keys(Told::Types, [constant], lists),

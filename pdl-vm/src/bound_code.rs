@@ -23,9 +23,8 @@ pub(crate) struct BoundCode {
 }
 
 impl BoundCode {
-    /// `decoded` are the instructions of the code.
-    pub(crate) fn bind(program: Arc<Program>, decoded: &[Decoded<'_>]) -> BoundCode {
-        BoundCode { all: without_prunes(program.match_code(), decoded), program }
+    pub(crate) fn bind(program: Arc<Program>) -> BoundCode {
+        BoundCode { all: without_prunes(program.match_code()), program }
     }
 
     /// For finding the best match.
@@ -42,8 +41,8 @@ impl BoundCode {
 }
 
 /// The same code, with labels that lead past the prunes. Addresses stay as they are.
-fn without_prunes(code: &[u32], decoded: &[Decoded<'_>]) -> Vec<u32> {
-    relabelled(decoded, |mut label| {
+fn without_prunes(code: &[u32]) -> Vec<u32> {
+    relabelled(code, |mut label| {
         while code.get(label as usize) == Some(&Prune::NUMBER)
             && let Some(prune) = decoded_at(code, label)
         {

@@ -1,13 +1,10 @@
 //! Applying patterns where some are written in Rust: both sorts in one order.
 
-use alloc::borrow::ToOwned;
-
-use crate::apply::{Application, Applicator, Attempt, attempt};
+use crate::apply::{Application, Applicator};
 use crate::bind::PatternSet;
-use crate::error::{ApplyError, MatchError, RewriteError, RewriteFailure};
+use crate::error::{ApplyError, MatchError, RewriteFailure};
 use crate::host::RewriteHost;
 use crate::listener::Listener;
-use crate::panics;
 use crate::patterns::PatternFailure;
 
 /// How far the compiled patterns were tried at an op.
@@ -52,6 +49,23 @@ impl<H: RewriteHost> Applicator<H> {
         Ok(Application::None)
     }
 
+    /// Tries what compiled patterns match besides the best, which was refused.
+    #[cold]
+    pub(crate) fn apply_others(
+        &mut self,
+        set: &PatternSet<H>,
+        host: &mut H,
+        op: H::Op,
+        listener: &mut dyn Listener<H>,
+    ) -> Result<Application, ApplyError> {
+        let mut others = Compiled::Others { next: 1, count: self.collect_matches(set, host, op)? };
+        if let Some(applied) = self.apply_compiled(set, host, op, listener, &mut others, u32::MAX)? {
+            return Ok(Application::Applied(applied));
+        }
+        listener.match_failed(host, op);
+        Ok(Application::None)
+    }
+
     /// Tries the compiled patterns of a rank below `limit`.
     fn apply_compiled(
         &mut self,
@@ -71,10 +85,9 @@ impl<H: RewriteHost> Applicator<H> {
         if let Compiled::Best(rank) = *tried
             && rank < limit
         {
-            let Applicator { matcher, machine, state, failures, .. } = self;
-            let best = matcher.saved_best();
+            let best = self.matcher.saved_best();
             let pattern = best.pattern;
-            if let Attempt::Applied = attempt(set, host, op, listener, best, machine, state, failures)? {
+            if self.attempts.apply(set, host, op, listener, best)? {
                 return Ok(Some(pattern));
             }
             let count = self.collect_matches(set, host, op)?;
@@ -84,10 +97,9 @@ impl<H: RewriteHost> Applicator<H> {
             && *next < *count
             && self.others[*next].rank < limit
         {
-            let Applicator { others, machine, state, failures, .. } = self;
-            let other = &mut others[*next];
+            let other = &mut self.others[*next];
             *next += 1;
-            if let Attempt::Applied = attempt(set, host, op, listener, other, machine, state, failures)? {
+            if self.attempts.apply(set, host, op, listener, other)? {
                 return Ok(Some(other.pattern));
             }
         }
@@ -103,40 +115,24 @@ impl<H: RewriteHost> Applicator<H> {
         listener: &mut dyn Listener<H>,
         index: u32,
     ) -> Result<bool, ApplyError> {
-        let pattern = &set.rust.patterns[index as usize - set.program.patterns().len()].pattern;
         let info = &set.infos[index as usize];
         listener.pattern_begins(host, op, info);
-        let done = self.state.transaction(host, op, listener, |rewriter| {
-            // Everything is undone after a panic, and nothing of what the closure borrows is read.
-            match panics::catch(|| pattern.match_and_rewrite(op, rewriter)) {
-                Ok(Ok(())) if !rewriter.has_changed() => Err(RewriteFailure::NothingChanged.into()),
-                Ok(result) => result,
-                Err(payload) => {
-                    let function = info.name.as_deref().unwrap_or_default().to_owned();
-                    let message = panics::message(payload);
-                    Err(RewriteFailure::NativePanicked { function, message }.into())
-                }
-            }
-        });
-        let failure = match done {
+        let done =
+            self.attempts.state.transaction(host, op, listener, |rewriter| match set.run_rust(index, op, rewriter) {
+                Ok(()) if !rewriter.has_changed() => Err(RewriteFailure::NothingChanged.into()),
+                result => result,
+            });
+        match done {
             Ok(()) => {
                 listener.pattern_succeeded(host, info);
-                return Ok(true);
+                Ok(true)
             }
             Err(PatternFailure::NoMatch(reason)) => {
                 listener.pattern_did_not_match(host, op, info, &reason);
-                return Ok(false);
+                Ok(false)
             }
-            Err(PatternFailure::Rewrite(failure)) => failure,
-        };
-        listener.pattern_failed(host, op, info, &failure);
-        let fatal = failure.is_fatal();
-        let error = || RewriteError::at(set, host, index, op, failure);
-        if fatal {
-            return Err(ApplyError::Rewrite(error()));
+            Err(PatternFailure::Rewrite(failure)) => self.attempts.refused(set, host, op, listener, index, failure),
         }
-        self.failures.add(error);
-        Ok(false)
     }
 
     /// Saves all matches of compiled patterns at `op`, the best first, and says how many there are.

@@ -1,6 +1,5 @@
 //! Which patterns hang on an instruction, for messages.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use pdl_bytecode::decode::Decoded;

@@ -1,11 +1,11 @@
 //! [`Entity`]: a handle of any kind, or several of one.
 
-use alloc::borrow::ToOwned;
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
+use crate::prelude::*;
+
+use pdl_bytecode::isa::Kind;
 
 use crate::host::Host;
+use crate::registers::{PoolFull, Registers, write};
 
 /// Something in the IR.
 pub enum Entity<H: Host> {
@@ -51,6 +51,36 @@ impl<H: Host> PartialEq for Entity<H> {
 }
 
 impl<H: Host> Entity<H> {
+    pub(crate) fn kind(&self) -> Kind {
+        match self {
+            Entity::Op(_) => Kind::Operation,
+            Entity::Value(_) => Kind::Value,
+            Entity::Values(_) => Kind::ValueRange,
+            Entity::Attribute(_) => Kind::Attribute,
+            Entity::Type(_) => Kind::Type,
+            Entity::Types(_) => Kind::TypeRange,
+        }
+    }
+
+    /// Writes it to a register of its kind.
+    pub(crate) fn write_to(&self, registers: &mut Registers<H>, register: u32) -> Result<(), PoolFull> {
+        match self {
+            Entity::Op(op) => write(&mut registers.ops, register, *op),
+            Entity::Value(value) => write(&mut registers.values, register, *value),
+            Entity::Values(values) => {
+                let range = registers.pool_values(values.iter().copied())?;
+                write(&mut registers.value_ranges, register, range);
+            }
+            Entity::Attribute(attribute) => write(&mut registers.attributes, register, *attribute),
+            Entity::Type(r#type) => write(&mut registers.types, register, *r#type),
+            Entity::Types(types) => {
+                let range = registers.pool_types(types)?;
+                write(&mut registers.type_ranges, register, range);
+            }
+        }
+        Ok(())
+    }
+
     /// The entity in words; types and attributes as the host debugs them.
     pub fn text(&self, host: &H) -> String {
         let op_text = |op: H::Op| format!("`{}`", host.op_name_text(host.op_name(op)));

@@ -8,10 +8,7 @@
 //! its handle from an [`Interner`](crate::Interner). Methods with a default need not be written: the last of [`Host`] only
 //! make matching faster on hosts that know more than they are asked.
 
-use alloc::borrow::ToOwned;
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use core::fmt::Debug;
 use core::hash::Hash;
@@ -191,7 +188,14 @@ pub trait HostContext: Host {
 
 /// Why the host refused, in its own words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HostError(pub String);
+pub struct HostError(pub(crate) String);
+
+impl HostError {
+    /// An error with this reason.
+    pub fn new(reason: impl Into<String>) -> HostError {
+        HostError(reason.into())
+    }
+}
 
 impl core::fmt::Display for HostError {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
@@ -361,4 +365,19 @@ pub trait BlockHost: RewriteHost<Block: 'static> {
     fn restore_block_arguments(&mut self, block: Self::Block, old: Self::Arguments);
     /// Frees arguments that were replaced and have no uses.
     fn destroy_block_arguments(&mut self, old: Self::Arguments);
+}
+
+/// The operands of an op.
+pub(crate) fn operands<H: Host>(host: &H, op: H::Op) -> Vec<H::Value> {
+    (0..host.operand_count(op)).map(|index| host.operand(op, index)).collect()
+}
+
+/// The results of an op.
+pub(crate) fn results<H: Host>(host: &H, op: H::Op) -> Vec<H::Value> {
+    (0..host.result_count(op)).map(|index| host.result(op, index)).collect()
+}
+
+/// The types of values.
+pub(crate) fn types<H: Host>(host: &H, values: &[H::Value]) -> Vec<H::Type> {
+    values.iter().map(|value| host.value_type(*value)).collect()
 }

@@ -1,8 +1,6 @@
 //! From host handles to the program's own numbers.
 
-use alloc::boxed::Box;
-use alloc::vec;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use core::hash::Hash;
 

@@ -1,8 +1,6 @@
 //! [`Interner`]: small handles for attributes, types and names that have none.
 
-use alloc::borrow::ToOwned;
-use alloc::boxed::Box;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use core::borrow::Borrow;
 use core::cell::{OnceCell, RefCell};

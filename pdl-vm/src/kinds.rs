@@ -16,7 +16,7 @@ use crate::ids::NONE;
 /// The kinds of op that rewrites create, where the counts are known: the number of the name, and the counts. Sooner or later they
 /// are matched.
 pub(crate) fn created_kinds(program: &Program) -> impl Iterator<Item = (u32, u32, u32)> {
-    let code = instructions(program.rewrite_code(), 0).map_while(Result::ok);
+    let code = instructions(program.rewrite_code(), 0);
     // Ranges have no number of elements that is known here.
     let count = |registers: &[u32], one: Kind| {
         let is_one = |word: &u32| unpack_register(*word).is_some_and(|(kind, _)| kind == one);

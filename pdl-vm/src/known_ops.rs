@@ -1,8 +1,6 @@
 //! [`KnownOps`]: what `.td` files say of operations, asked on any host.
 
-use alloc::borrow::ToOwned;
-use alloc::format;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use core::fmt;
 
@@ -12,6 +10,7 @@ use pdl_declarations::{
     RESULT_SEGMENTS, TypeFrom, TypeRule, TypeStep, segment_sizes,
 };
 
+use crate::derive::empty;
 use crate::host::{DriverHost, Host, HostContext, HostError, NewOp, RewriteHost};
 
 /// Definitions of operations, under the names of one host: where their groups lie, which types their results have, which of
@@ -44,10 +43,8 @@ enum Start<T, N> {
     Result(usize),
 }
 
-impl<H: Host> Default for KnownOps<H> {
-    fn default() -> Self {
-        KnownOps { ops: FxHashMap::default(), segments: None, i1: None }
-    }
+empty! {
+    KnownOps<H: Host> { ops segments i1 }
 }
 
 impl<H: Host> Clone for KnownOps<H> {

@@ -18,6 +18,7 @@
 
 #![cfg_attr(not(any(feature = "std", test)), no_std)]
 
+#[macro_use]
 extern crate alloc;
 
 mod apply;
@@ -28,6 +29,7 @@ mod checks;
 mod compete;
 pub mod conversion;
 mod decode;
+mod derive;
 mod entity;
 mod error;
 mod greedy;
@@ -45,10 +47,12 @@ mod native_calls;
 mod natives;
 mod panics;
 mod patterns;
+mod prelude;
 mod registers;
 mod rewrite_code;
 mod rewriter;
 mod selection;
+mod stepping;
 mod watch;
 
 pub use apply::{Application, Applicator};

@@ -1,6 +1,7 @@
 //! [`Matcher`]: finds what matches at an op.
 
 use crate::bind::PatternSet;
+use crate::derive::empty;
 use crate::error::MatchError;
 use crate::host::Host;
 use crate::interpreter::{Machine, Sink};
@@ -14,10 +15,8 @@ pub struct Matcher<H: Host> {
     best: SavedMatch<H>,
 }
 
-impl<H: Host> Default for Matcher<H> {
-    fn default() -> Self {
-        Matcher { machine: Machine::default(), best: SavedMatch::default() }
-    }
+empty! {
+    Matcher<H: Host> { machine best }
 }
 
 /// A match in the moment it is found; its captures are in the matcher's registers.
@@ -34,6 +33,11 @@ impl<H: Host> Match<'_, H> {
     /// Which pattern matched: an index into [`PatternSet::patterns`].
     pub fn pattern(&self) -> u32 {
         self.pattern
+    }
+
+    /// The op that was matched, where the program's code has left it in its register.
+    fn root(&self) -> H::Op {
+        self.registers.ops[0]
     }
 
     /// The pattern's place among all by benefit, then declaration; 0 is the best.
@@ -167,7 +171,8 @@ impl<H: Host> Matcher<H> {
         ops: impl IntoIterator<Item = H::Op>,
         found: &mut impl FnMut(H::Op, Match<'_, H>),
     ) -> Result<(), MatchError> {
-        self.machine.run_batch(set, host, ops, &mut AllOf { root: None, found })
+        let found = &mut |one: Match<'_, H>| found(one.root(), one);
+        self.machine.run_batch(set, host, ops, &mut All { found })
     }
 
     /// Gives the best match at each of `ops` that has one to `found`, with the op: the same as
@@ -270,36 +275,6 @@ impl<H: Host> Sink<H> for Best<'_, H> {
         if rank < self.rank && rank >= self.least {
             found.save_to(self.saved)?;
             self.rank = rank;
-        }
-        Ok(())
-    }
-}
-
-/// Takes every match at each of many ops.
-struct AllOf<'a, H: Host, F> {
-    root: Option<H::Op>,
-    found: &'a mut F,
-}
-
-impl<H: Host, F: FnMut(H::Op, Match<'_, H>)> Sink<H> for AllOf<'_, H, F> {
-    const PRUNES: bool = false;
-
-    #[inline(always)]
-    fn prunes(&self, _best: u32) -> bool {
-        false
-    }
-
-    #[inline(always)]
-    fn begin(&mut self, root: H::Op) {
-        self.root = Some(root);
-    }
-
-    #[inline(always)]
-    fn accept(&mut self, found: Match<'_, H>) -> Result<(), SaveError> {
-        if let Some(root) = self.root
-            && found.rank() != UNUSED
-        {
-            (self.found)(root, found);
         }
         Ok(())
     }

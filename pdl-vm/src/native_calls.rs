@@ -1,16 +1,15 @@
 //! How arguments and results travel between registers and native functions.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use pdl_bytecode::isa::{Kind, unpack_register};
 
+use crate::derive::empty;
+use crate::entity::Entity;
 use crate::error::NativeError;
 use crate::host::Host;
 use crate::natives::{Attr, Op, Type, Types, Value, Values};
-use crate::registers::{MAX_POOLED, Registers, TypeLists, write};
+use crate::registers::{PoolFull, Registers, TypeLists};
 
 /// The arguments of one call, still in their registers.
 pub struct Arguments<'a, H: Host> {
@@ -36,36 +35,9 @@ pub enum Unreadable {
     TooLong,
 }
 
-/// One result of a call.
-enum Returned<H: Host> {
-    Attribute(H::Attr),
-    Operation(H::Op),
-    Type(H::Type),
-    Value(H::Value),
-    /// From, to in `Returns::values`.
-    Values(usize, usize),
-    /// From, to in `Returns::types`.
-    Types(usize, usize),
-}
-
-impl<H: Host> Returned<H> {
-    fn kind(&self) -> Kind {
-        match self {
-            Returned::Attribute(_) => Kind::Attribute,
-            Returned::Operation(_) => Kind::Operation,
-            Returned::Type(_) => Kind::Type,
-            Returned::Value(_) => Kind::Value,
-            Returned::Values(..) => Kind::ValueRange,
-            Returned::Types(..) => Kind::TypeRange,
-        }
-    }
-}
-
 /// The results of one call, until they are written to registers.
 pub struct Returns<H: Host> {
-    items: Vec<Returned<H>>,
-    values: Vec<H::Value>,
-    types: Vec<H::Type>,
+    pub(crate) items: Vec<Entity<H>>,
 }
 
 /// Why results are not written.
@@ -81,53 +53,31 @@ fn kinds_text(kinds: impl Iterator<Item = Kind>) -> String {
     format!("({})", kinds.map(Kind::name).collect::<Vec<_>>().join(", "))
 }
 
-impl<H: Host> Default for Returns<H> {
-    fn default() -> Self {
-        Returns { items: Vec::new(), values: Vec::new(), types: Vec::new() }
-    }
+empty! {
+    Returns<H: Host> { items }
 }
 
 impl<H: Host> Returns<H> {
     pub(crate) fn clear(&mut self) {
         self.items.clear();
-        self.values.clear();
-        self.types.clear();
+    }
+
+    /// Says what is wrong with the results, if they are not as many and of the same kinds as declared.
+    pub(crate) fn check(&self, declared: impl Iterator<Item = Kind> + Clone) -> Result<(), String> {
+        let gave = self.items.iter().map(Entity::kind);
+        match gave.clone().eq(declared.clone()) {
+            true => Ok(()),
+            false => Err(format!("it gave back {}, where {} is declared", kinds_text(gave), kinds_text(declared))),
+        }
     }
 
     /// Writes the results to the registers of `list`, if they are as many and of the same kinds. Whoever implemented the
     /// traits below, nothing else reaches a register.
     pub(crate) fn write_to(&self, list: &[u32], registers: &mut Registers<H>) -> Result<(), ReturnError> {
         let declared = || list.iter().filter_map(|packed| unpack_register(*packed));
-        if !self.items.iter().map(Returned::kind).eq(declared().map(|(kind, _)| kind)) {
-            let (gave, declared) = (self.items.iter().map(Returned::kind), declared().map(|(kind, _)| kind));
-            let message = format!("it gave back {}, where {} is declared", kinds_text(gave), kinds_text(declared));
-            return Err(ReturnError::Wrong(message));
-        }
+        self.check(declared().map(|(kind, _)| kind)).map_err(ReturnError::Wrong)?;
         for (item, (_, register)) in self.items.iter().zip(declared()) {
-            match *item {
-                Returned::Attribute(attribute) => write(&mut registers.attributes, register, attribute),
-                Returned::Operation(op) => write(&mut registers.ops, register, op),
-                Returned::Type(r#type) => write(&mut registers.types, register, r#type),
-                Returned::Value(value) => write(&mut registers.values, register, value),
-                Returned::Values(from, to) => {
-                    let start = registers.value_pool.len();
-                    if to - from > MAX_POOLED.saturating_sub(start) {
-                        return Err(ReturnError::PoolFull);
-                    }
-                    registers.value_pool.extend_from_slice(&self.values[from..to]);
-                    let range = registers.pooled_values(start);
-                    write(&mut registers.value_ranges, register, range);
-                }
-                Returned::Types(from, to) => {
-                    let start = registers.type_pool.len();
-                    if to - from > MAX_POOLED.saturating_sub(start) {
-                        return Err(ReturnError::PoolFull);
-                    }
-                    registers.type_pool.extend_from_slice(&self.types[from..to]);
-                    let range = registers.pooled_types(start);
-                    write(&mut registers.type_ranges, register, range);
-                }
-            }
+            item.write_to(registers, register).map_err(|PoolFull| ReturnError::PoolFull)?;
         }
         Ok(())
     }
@@ -150,17 +100,17 @@ pub trait NativeResult<H: Host>: Argument<H> {
 }
 
 macro_rules! handles {
-    ($($wrapper:ident $kind:ident)*) => {$(
+    ($($wrapper:ident $entity:ident)*) => {$(
         impl<H: Host> NativeResult<H> for $wrapper<H> {
             #[inline]
             fn push(self, returns: &mut Returns<H>) {
-                returns.items.push(Returned::$kind(self.0));
+                returns.items.push(Entity::$entity(self.0));
             }
         }
     )*};
 }
 
-handles! { Op Operation Value Value Attr Attribute Type Type }
+handles! { Op Op Value Value Attr Attribute Type Type Values Values Types Types }
 
 /// An argument that no list can stand for.
 macro_rules! plain {
@@ -238,14 +188,6 @@ impl<H: Host> Argument<H> for Values<H> {
     }
 }
 
-impl<H: Host> NativeResult<H> for Values<H> {
-    fn push(self, returns: &mut Returns<H>) {
-        let start = returns.values.len();
-        returns.values.extend(self.0);
-        returns.items.push(Returned::Values(start, returns.values.len()));
-    }
-}
-
 impl<H: Host> Argument<H> for Types<H> {
     const KIND: Kind = Kind::TypeRange;
 
@@ -261,14 +203,6 @@ impl<H: Host> Argument<H> for Types<H> {
             _ => return Err(Unreadable::NotOne),
         }
         Ok(Types(types))
-    }
-}
-
-impl<H: Host> NativeResult<H> for Types<H> {
-    fn push(self, returns: &mut Returns<H>) {
-        let start = returns.types.len();
-        returns.types.extend(self.0);
-        returns.items.push(Returned::Types(start, returns.types.len()));
     }
 }
 

@@ -28,7 +28,6 @@
 //! }
 //! ```
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use alloc::sync::Arc;
@@ -41,6 +40,7 @@ use pdl_bytecode::isa::Kind;
 use pdl_declarations::{Native, NativeKind};
 use smol_str::SmolStr;
 
+use crate::derive::{copied, empty};
 use crate::error::NativeError;
 use crate::host::{Host, RewriteHost};
 use crate::native_calls::{Answer, Arguments, Outcome, Returns, Unreadable};
@@ -80,47 +80,32 @@ wrapper! {
     Types(Vec<H::Type>)
 }
 
-macro_rules! copied {
-    ($($name:ident)*) => {$(
-        impl<H: Host> Clone for $name<H> {
+copied! {
+    Op<H: Host>
+    Value<H: Host>
+    Attr<H: Host>
+    Type<H: Host>
+}
+
+macro_rules! lists {
+    ($($list:ident $item:ident)*) => {$(
+        impl<H: Host> Clone for $list<H> {
             fn clone(&self) -> Self {
-                *self
+                $list(self.0.clone())
             }
         }
 
-        impl<H: Host> Copy for $name<H> {}
+        impl<H: Host> Deref for $list<H> {
+            type Target = [H::$item];
+
+            fn deref(&self) -> &[H::$item] {
+                &self.0
+            }
+        }
     )*};
 }
 
-copied! { Op Value Attr Type }
-
-impl<H: Host> Clone for Values<H> {
-    fn clone(&self) -> Self {
-        Values(self.0.clone())
-    }
-}
-
-impl<H: Host> Clone for Types<H> {
-    fn clone(&self) -> Self {
-        Types(self.0.clone())
-    }
-}
-
-impl<H: Host> Deref for Values<H> {
-    type Target = [H::Value];
-
-    fn deref(&self) -> &[H::Value] {
-        &self.0
-    }
-}
-
-impl<H: Host> Deref for Types<H> {
-    type Target = [H::Type];
-
-    fn deref(&self) -> &[H::Type] {
-        &self.0
-    }
-}
+lists! { Values Value Types Type }
 
 pub(crate) type ConstraintFn<H> =
     dyn Fn(&H, &Arguments<'_, H>, &mut Returns<H>) -> Result<bool, Unreadable> + Send + Sync;
@@ -196,10 +181,8 @@ pub struct Natives<H: Host> {
     pub(crate) matching_only: bool,
 }
 
-impl<H: Host> Default for Natives<H> {
-    fn default() -> Self {
-        Natives { functions: FxHashMap::default(), matching_only: false }
-    }
+empty! {
+    Natives<H: Host> { functions matching_only }
 }
 
 impl<H: Host> Natives<H> {

@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 
 use pdl_bytecode::isa::{Kind, Register, RegisterKind, kind, unpack_operand, unpack_register};
 
+use crate::derive::{copied, empty};
 use crate::host::Host;
 
 /// The most values, and the most types, that the ranges of one match or rewrite may hold together.
@@ -44,13 +45,9 @@ pub(crate) enum ValueRange<H: Host> {
     Pool { start: u32, len: u32 },
 }
 
-impl<H: Host> Clone for ValueRange<H> {
-    fn clone(&self) -> Self {
-        *self
-    }
+copied! {
+    ValueRange<H: Host>
 }
-
-impl<H: Host> Copy for ValueRange<H> {}
 
 /// What a type range register holds.
 pub(crate) enum TypeRange<H: Host> {
@@ -62,13 +59,9 @@ pub(crate) enum TypeRange<H: Host> {
     Pool { start: u32, len: u32 },
 }
 
-impl<H: Host> Clone for TypeRange<H> {
-    fn clone(&self) -> Self {
-        *self
-    }
+copied! {
+    TypeRange<H: Host>
 }
-
-impl<H: Host> Copy for TypeRange<H> {}
 
 /// The program's constant type lists, as the host knows them.
 #[derive(Debug)]
@@ -132,19 +125,8 @@ files! {
     ValueRange value_ranges ValueRange<H>
 }
 
-impl<H: Host> Default for Registers<H> {
-    fn default() -> Self {
-        Registers {
-            attributes: Vec::new(),
-            ops: Vec::new(),
-            types: Vec::new(),
-            type_ranges: Vec::new(),
-            values: Vec::new(),
-            value_ranges: Vec::new(),
-            value_pool: Vec::new(),
-            type_pool: Vec::new(),
-        }
-    }
+empty! {
+    Registers<H: Host> { attributes ops types type_ranges values value_ranges value_pool type_pool }
 }
 
 /// Writes a register. A file is as long as the highest register written so far, so that no handle has to be
@@ -324,13 +306,26 @@ impl<H: Host> Registers<H> {
             && (0..count).all(|i| self.type_at(a, i, host, lists) == self.type_at(b, i, host, lists))
     }
 
-    /// Makes a pooled range of what was appended to the value pool since it was `start` long.
-    pub(crate) fn pooled_values(&self, start: usize) -> ValueRange<H> {
-        ValueRange::Pool { start: start as u32, len: (self.value_pool.len() - start) as u32 }
+    /// Puts values behind those in the pool.
+    pub(crate) fn pool_values(
+        &mut self,
+        values: impl ExactSizeIterator<Item = H::Value>,
+    ) -> Result<ValueRange<H>, PoolFull> {
+        let (start, len) = (self.value_pool.len(), values.len());
+        if len > MAX_POOLED.saturating_sub(start) {
+            return Err(PoolFull);
+        }
+        self.value_pool.extend(values);
+        Ok(ValueRange::Pool { start: start as u32, len: len as u32 })
     }
 
-    /// Makes a pooled range of what was appended to the type pool since it was `start` long.
-    pub(crate) fn pooled_types(&self, start: usize) -> TypeRange<H> {
-        TypeRange::Pool { start: start as u32, len: (self.type_pool.len() - start) as u32 }
+    /// Puts types behind those in the pool.
+    pub(crate) fn pool_types(&mut self, types: &[H::Type]) -> Result<TypeRange<H>, PoolFull> {
+        let start = self.type_pool.len();
+        if types.len() > MAX_POOLED.saturating_sub(start) {
+            return Err(PoolFull);
+        }
+        self.type_pool.extend_from_slice(types);
+        Ok(TypeRange::Pool { start: start as u32, len: types.len() as u32 })
     }
 }

@@ -3,20 +3,21 @@
 //! It starts with the captures of a match in the registers. Ranges that it reads are copied to the pools at once,
 //! because the rewrite changes what they are read from.
 
-use alloc::string::ToString;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use pdl_bytecode::collections::FxHashSet;
 use pdl_bytecode::isa::*;
 
 use crate::bind::{BoundNative, PatternSet};
+use crate::derive::empty;
 use crate::error::RewriteFailure;
 use crate::host::{Host, RewriteHost};
 use crate::native_calls::{Arguments, ReturnError, Returns};
 use crate::natives::RewriteFn;
 use crate::panics;
-use crate::registers::{MAX_POOLED, PoolFull, Registers, TypeLists, TypeRange, ValueRange};
+use crate::registers::{PoolFull, Registers, TypeLists, TypeRange};
 use crate::rewriter::{ResultTypes, Rewriter};
+use crate::stepping::stepping;
 
 /// Scratch memory of the interpreter, reused from rewrite to rewrite.
 pub(crate) struct RewriteMachine<H: Host> {
@@ -26,10 +27,8 @@ pub(crate) struct RewriteMachine<H: Host> {
     attributes: Vec<(H::AttrName, H::Attr)>,
 }
 
-impl<H: Host> Default for RewriteMachine<H> {
-    fn default() -> Self {
-        RewriteMachine { returns: Returns::default(), values: Vec::new(), types: Vec::new(), attributes: Vec::new() }
-    }
+empty! {
+    RewriteMachine<H: Host> { returns values types attributes }
 }
 
 impl From<PoolFull> for RewriteFailure {
@@ -70,62 +69,19 @@ impl<H: RewriteHost> RewriteMachine<H> {
         registers: &mut Registers<H>,
         rewriter: &mut Rewriter<'_, H>,
     ) -> Result<Option<usize>, RewriteFailure> {
-        // What is there in valid code. A macro, because a failure that is made but not returned would have to be dropped in each
-        // step.
-        macro_rules! there {
-            ($found:expr) => {
-                match $found {
-                    Some(found) => found,
-                    None => return Err(RewriteFailure::InvalidCode { address: pc }),
-                }
-            };
-        }
         // What follows the words that were read.
         let mut rest = code.get(pc..).unwrap_or_default();
-        macro_rules! next {
-            () => {
-                code.len() - rest.len()
-            };
-        }
-        macro_rules! read {
-            ($register:expr) => {
-                there!(registers.get($register))
-            };
-        }
+        stepping!($ registers code rest RewriteFailure::InvalidCode { address: pc });
         macro_rules! constant {
             ($table:ident[$index:expr]) => {
                 *there!(set.$table.get($index as usize))
             };
         }
-        // Writes something, and goes on.
-        macro_rules! set {
-            ($dst:ident = $content:expr) => {{
-                let content = $content;
-                registers.set($dst, content);
-                next!()
-            }};
-        }
-        // Writes what was found and goes on, or goes to the label.
-        macro_rules! found {
-            ($dst:ident = $found:expr, $fail:expr) => {
-                match $found {
-                    Some(found) => set!($dst = found),
-                    None => $fail.number() as usize,
-                }
-            };
-        }
         // Copies values to the pool, and goes on.
         macro_rules! pool {
             ($dst:ident = $values:expr) => {{
-                let range = pool_values(registers, $values)?;
+                let range = registers.pool_values($values)?;
                 set!($dst = range)
-            }};
-        }
-        // Runs the body with these operands.
-        macro_rules! operands {
-            ($instruction:ident { $($operand:ident),* }, $body:expr) => {{
-                let $instruction { $($operand),* } = there!($instruction::read(&mut rest));
-                $body
             }};
         }
         // What is erased last need not be kept for undoing.
@@ -234,12 +190,7 @@ impl<H: RewriteHost> RewriteMachine<H> {
             BuildTypes::NUMBER => operands!(BuildTypes { elements, dst }, {
                 self.types.clear();
                 concat_types(elements, registers, host, &set.type_lists, &mut self.types)?;
-                let start = registers.type_pool.len();
-                if self.types.len() > MAX_POOLED.saturating_sub(start) {
-                    return Err(RewriteFailure::RangesTooLong);
-                }
-                registers.type_pool.extend_from_slice(&self.types);
-                set!(dst = registers.pooled_types(start))
+                set!(dst = registers.pool_types(&self.types)?)
             }),
             CallRewrite::NUMBER => operands!(CallRewrite { function, args, results }, {
                 let Some(BoundNative::Rewrite(native)) = set.natives.get(function as usize) else {
@@ -327,19 +278,6 @@ impl<H: RewriteHost> RewriteMachine<H> {
         }
         Some(())
     }
-}
-
-/// Copies values to the pool.
-fn pool_values<H: Host>(
-    registers: &mut Registers<H>,
-    values: impl ExactSizeIterator<Item = H::Value>,
-) -> Result<ValueRange<H>, PoolFull> {
-    let start = registers.value_pool.len();
-    if values.len() > MAX_POOLED.saturating_sub(start) {
-        return Err(PoolFull);
-    }
-    registers.value_pool.extend(values);
-    Ok(registers.pooled_values(start))
 }
 
 /// Appends the values and value ranges in these registers.

@@ -53,17 +53,17 @@ impl Selection {
     }
 
     /// Whether a pattern that is used needs the native function of this index, as far as that is looked at.
-    pub(crate) fn needs(&self, program: &Program, decoded: &[Decoded<'_>], native: u32) -> bool {
+    pub(crate) fn needs(&self, program: &Program, native: u32) -> bool {
         if self.benefits.iter().all(Option::is_some) {
             return true;
         }
         let is_used = |pattern: u32| self.benefits.get(pattern as usize).is_none_or(Option::is_some);
-        let calls = |decoded: &&Decoded<'_>| match decoded.instruction {
+        let calls = |decoded: &Decoded<'_>| match decoded.instruction {
             Instruction::CallConstraint(call) => call.function == native,
             Instruction::CallRewrite(call) => call.function == native,
             _ => false,
         };
-        let mut asked = decoded.iter().filter(calls);
+        let mut asked = instructions(program.match_code(), 0).filter(calls);
         let needed = asked
             .by_ref()
             .take(MAX_CALLS)
@@ -72,10 +72,10 @@ impl Selection {
         needed
             || asked.next().is_some()
             || rewrites.into_iter().any(|(_, pattern)| {
-                let code = instructions(program.rewrite_code(), pattern.rewrite_entry).map_while(Result::ok);
+                let code = instructions(program.rewrite_code(), pattern.rewrite_entry);
                 // Each ends with its only `end`.
                 let mut own = code.take_while(|decoded| !matches!(decoded.instruction, Instruction::End(_)));
-                own.any(|decoded| calls(&&decoded))
+                own.any(|decoded| calls(&decoded))
             })
     }
 }

@@ -154,11 +154,11 @@ impl<const KINDS: bool> RewriteHost for Liar<KINDS> {
     type Block = u32;
 
     fn create_op(&mut self, _new: &NewOp<'_, Self>, _before: u32) -> Result<u32, HostError> {
-        self.maybe(|| self.draw(4)).ok_or(HostError("no".to_owned()))
+        self.maybe(|| self.draw(4)).ok_or(HostError::new("no"))
     }
     fn infer_result_types(&mut self, _new: &NewOp<'_, Self>, types: &mut Vec<u32>) -> Result<(), HostError> {
         types.extend(0..self.draw(3));
-        self.maybe(|| ()).ok_or(HostError("no".to_owned()))
+        self.maybe(|| ()).ok_or(HostError::new("no"))
     }
     fn set_operand(&mut self, _op: u32, _index: usize, _value: u32) {}
     fn set_attribute(&mut self, _op: u32, _name: u32, _attribute: Option<u32>) {}

@@ -82,7 +82,7 @@ fn result_types_follow_the_rules() {
         let mut new = NewOp::new(g.intern(name), at);
         (new.operands, new.attributes) = (operands, attributes);
         let mut types = Vec::new();
-        g.infer_result_types(&new, &mut types).map_err(|error| error.0)?;
+        g.infer_result_types(&new, &mut types).map_err(|error| error.to_string())?;
         Ok::<_, String>(types.iter().map(|r#type| g.text(*r#type).to_owned()).collect::<Vec<_>>().join(", "))
     };
     let type_is = |text: &str| Ok(text.to_owned());

@@ -194,6 +194,13 @@ pub(crate) enum Body {
 }
 
 impl Callable {
+    /// One that is not checked yet.
+    pub fn new(kind: CallableKind, name: Option<SmolStr>, name_span: Span) -> Callable {
+        let (params, results, body) = (Vec::new(), Vec::new(), Body::Unknown);
+        let result_type = Type::Error;
+        Callable { kind, name, name_span, params, results, result_type, body, frame: None, height: 1, ok: false }
+    }
+
     pub fn is_native(&self) -> bool {
         matches!(self.body, Body::Native { .. })
     }

@@ -33,12 +33,20 @@ pub use ods::{ConstraintInfo, Group, GroupLength, OdsInfo, OpSignature};
 pub struct Options<'a> {
     /// What is known of operations and constraints from ODS.
     pub ods: Option<&'a dyn OdsInfo>,
+    /// Whether the patterns are for a host that groups operands as MLIR does, so that those of an operation without a
+    /// definition are in no groups. Then what can hardly match for this is warned of (W0206).
+    pub mlir_groups: bool,
 }
 
 impl<'a> Options<'a> {
     /// Sets [`ods`](Self::ods).
     pub fn ods(self, ods: Option<&'a dyn OdsInfo>) -> Options<'a> {
-        Options { ods }
+        Options { ods, ..self }
+    }
+
+    /// Sets [`mlir_groups`](Self::mlir_groups).
+    pub fn mlir_groups(self, mlir_groups: bool) -> Options<'a> {
+        Options { mlir_groups, ..self }
     }
 }
 

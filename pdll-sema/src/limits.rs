@@ -16,7 +16,7 @@ pub(crate) fn inlined(patterns: usize) -> u64 {
     1_000_000 + 64 * patterns as u64
 }
 
-/// How many unknown names get a suggestion: each costs a look at every visible name.
+/// How many names that are unknown or defined twice get a suggestion: each costs a look at every visible name, or at the text between.
 pub(crate) const MAX_SUGGESTIONS: u32 = 50;
 
 /// Unknown operations beyond this many are not compared with those that `.td` files define.

@@ -28,31 +28,34 @@ impl Literals {
 
     /// The canonical spelling of an attribute.
     pub fn attribute(&mut self, text: &SmolStr) -> Result<SmolStr, LiteralError> {
-        if let Some(known) = self.attributes.get(text) {
-            return Ok(known.clone());
-        }
-        let context = self.context.get_or_insert_with(Context::new);
-        let attribute = parse_attribute(context, text)?;
-        let mut canonical = String::with_capacity(text.len());
-        print_attribute(context, attribute, &mut canonical);
-        let canonical = SmolStr::from(canonical);
-        self.attributes.insert(text.clone(), canonical.clone());
-        Ok(canonical)
+        canonical(&mut self.context, &mut self.attributes, text, |context, out| {
+            parse_attribute(context, text).map(|attribute| print_attribute(context, attribute, out))
+        })
     }
 
     /// The canonical spelling of a type.
     pub fn ty(&mut self, text: &SmolStr) -> Result<SmolStr, LiteralError> {
-        if let Some(known) = self.types.get(text) {
-            return Ok(known.clone());
-        }
-        let context = self.context.get_or_insert_with(Context::new);
-        let ty = parse_type(context, text)?;
-        let mut canonical = String::with_capacity(text.len());
-        print_type(context, ty, &mut canonical);
-        let canonical = SmolStr::from(canonical);
-        self.types.insert(text.clone(), canonical.clone());
-        Ok(canonical)
+        canonical(&mut self.context, &mut self.types, text, |context, out| {
+            parse_type(context, text).map(|ty| print_type(context, ty, out))
+        })
     }
+}
+
+/// What is known of `text`, or else what `print` writes of it.
+fn canonical(
+    context: &mut Option<Context>,
+    known: &mut FxHashMap<SmolStr, SmolStr>,
+    text: &SmolStr,
+    print: impl FnOnce(&mut Context, &mut String) -> Result<(), SyntaxError>,
+) -> Result<SmolStr, LiteralError> {
+    if let Some(known) = known.get(text) {
+        return Ok(known.clone());
+    }
+    let mut canonical = String::with_capacity(text.len());
+    print(context.get_or_insert_with(Context::new), &mut canonical)?;
+    let canonical = SmolStr::from(canonical);
+    known.insert(text.clone(), canonical.clone());
+    Ok(canonical)
 }
 
 impl From<SyntaxError> for LiteralError {

@@ -7,6 +7,7 @@ use std::fmt;
 use std::rc::Rc;
 
 use pdl_ir::Kind;
+use pdll_syntax::ast::CallableKind;
 use smol_str::SmolStr;
 
 use crate::check::Section;
@@ -82,6 +83,14 @@ impl Type {
         }
     }
 
+    /// The type of a callable that is not called.
+    pub fn of_callable(kind: CallableKind) -> Type {
+        match kind {
+            CallableKind::Constraint => Type::Constraint,
+            CallableKind::Rewrite => Type::Rewrite,
+        }
+    }
+
     pub fn is_error(&self) -> bool {
         *self == Type::Error
     }
@@ -128,11 +137,8 @@ pub(crate) fn conversion(from: &Type, to: &Type, section: Section, ods: Option<&
             let identity = elements.iter().all(|e| *e == Conversion::Identity);
             Some(if identity { Conversion::Identity } else { Conversion::Elements(elements) })
         }
-        (Type::Tuple(fields), Type::ValueRange) if section == Section::Rewrite => {
-            fields_fit_range(fields, to).then_some(Conversion::TupleToRange(Kind::ValueRange))
-        }
-        (Type::Tuple(fields), Type::TypeRange) if section == Section::Rewrite => {
-            fields_fit_range(fields, to).then_some(Conversion::TupleToRange(Kind::TypeRange))
+        (Type::Tuple(fields), Type::ValueRange | Type::TypeRange) if section == Section::Rewrite => {
+            fields_fit_range(fields, to).then_some(Conversion::TupleToRange(to.kind()?))
         }
         _ if from == to => Some(Conversion::Identity),
         _ => None,
@@ -164,13 +170,10 @@ impl fmt::Display for Type {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Type::Error => f.write_str("<error>"),
-            Type::Attr => f.write_str("Attr"),
-            Type::Op(None) => f.write_str("Op"),
             Type::Op(Some(name)) => write!(f, "Op<{name}>"),
-            Type::Type => f.write_str("Type"),
-            Type::TypeRange => f.write_str("TypeRange"),
-            Type::Value => f.write_str("Value"),
-            Type::ValueRange => f.write_str("ValueRange"),
+            Type::Attr | Type::Op(_) | Type::Type | Type::TypeRange | Type::Value | Type::ValueRange => {
+                f.write_str(self.kind().map_or("", Kind::name))
+            }
             Type::Constraint => f.write_str("Constraint"),
             Type::Rewrite => f.write_str("Rewrite"),
             Type::Tuple(fields) => {

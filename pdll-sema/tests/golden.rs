@@ -38,3 +38,28 @@ fn bad_sources_get_these_messages() {
     assert!(files.len() >= 70, "{} files", files.len());
     assert!(differences.is_empty(), "{}", differences.join("\n"));
 }
+
+/// Between lines `// -----` stands one slip each: it gets one finding, whose fix, applied as it is, leaves nothing to say.
+#[test]
+fn one_slip_is_one_finding_and_its_fix_mends_it() {
+    let text = std::fs::read_to_string(directory("slips.pdll")).expect("the slips");
+    let (mut said, mut wrong, mut slips) = (String::new(), Vec::new(), 0);
+    for slip in text.split("// -----\n") {
+        slips += 1;
+        let compiled = compile_with("slips.pdll", slip, None);
+        said.push_str(&format!("{}\n", compiled.rendered()));
+        let mut mended = slip.to_owned();
+        if let [finding] = &compiled.diagnostics[..]
+            && let Some(fix) = &finding.fix
+        {
+            mended.replace_range(fix.span.start as usize..fix.span.end as usize, &fix.replacement);
+        }
+        let again = compile_with("slips.pdll", &mended, None);
+        if compiled.diagnostics.len() != 1 || !again.diagnostics.is_empty() {
+            wrong.push(format!("{}--- mended:\n{mended}{}", compiled.rendered(), again.rendered()));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(slips >= 60, "{slips} slips");
+    assert_eq!(golden(&directory("slips.stderr"), &said), None);
+}

@@ -175,7 +175,7 @@ fn missing_inference_is_a_warning() {
 
 #[test]
 fn constraints_of_each_kind_apply() {
-    let text = "Pattern { let o: Pure; let a: [Attr, IsSplat]; erase op<t.x>(o, _: Value<t: I32>) {a = a}; }";
+    let text = "Pattern { let o: Pure; let a: [Attr, IsSplat]; erase op<t.x>(o.0, _: Value<t: I32>) {a = a}; }";
     accepted(text);
     let module = compile(text).module;
     let calls: Vec<&str> = module.patterns[0]
@@ -220,6 +220,8 @@ fn names_from_ods_are_suggested() {
     assert_eq!(text, "Pattern { let x: Op<t.mixed>; erase x; }");
     let text = fixed("Pattern => replace op<t.one>(x: Value) with op<t.oen>(x);", "W0204");
     assert_eq!(text, "Pattern => replace op<t.one>(x: Value) with op<t.one>(x);");
+    let text = fixed("Pattern => erase op<t.x>(op<t.y>(v: Value), v);", "W0206");
+    assert_eq!(text, "Pattern => erase op<t.x>(op<t.y>(v: Value).0, v);");
     let text = fixed("Pattern => erase op<t.any> {min_vall = a: Attr, max_val = b: Attr};", "W0205");
     assert_eq!(text, "Pattern => erase op<t.any> {min_val = a: Attr, max_val = b: Attr};");
 }

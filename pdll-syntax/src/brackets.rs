@@ -309,6 +309,10 @@ impl Balancer<'_> {
                     .with_label(open, "going by the indentation, this one lacks its `}`")
                     .with_label(close, "this closes it instead");
             }
+            if rest.is_empty() && self.suspect.is_none() {
+                let end = self.out.last().map_or(0, |t| t.2);
+                diagnostic = diagnostic.fix(self.cursor.span(end, end), "\n}", "insert `}`");
+            }
             self.report(diagnostic);
         }
         while !self.open.is_empty() {

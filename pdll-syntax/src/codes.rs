@@ -58,7 +58,7 @@ codes! {
     CODE_BLOCK_DELIMITER = "E0123";
     /// An operator that PDLL does not have.
     OPERATOR = "E0124";
-    /// A statement of another language.
+    /// A statement or a declaration of another language.
     FOREIGN_STATEMENT = "E0125";
     /// A `;` that ends nothing.
     STRAY_SEMICOLON = "E0126";

@@ -104,32 +104,16 @@ impl<'input> Cursor<'input> {
         Box::new(Callable { kind, name, params, results, body, head_span, span: self.span(start, end) })
     }
 
-    pub(crate) fn operation(self, name: OpName, start: u32, end: u32) -> Expr {
-        let operation = Operation { name, operands: None, attributes: self.list(Vec::new(), end, end), results: None };
+    pub(crate) fn operation(
+        self,
+        name: OpName,
+        operands: Option<List<Expr>>,
+        attributes: List<Attribute>,
+        results: Option<List<Expr>>,
+        start: u32,
+        end: u32,
+    ) -> Expr {
+        let operation = Operation { name, operands, attributes, results };
         self.expr(ExprKind::Operation(Box::new(operation)), start, end)
     }
-
-    pub(crate) fn with_operands(self, op: Expr, operands: List<Expr>, end: u32) -> Expr {
-        extend(op, end, |operation| {
-            operation.operands = Some(operands);
-            operation.attributes.span = self.span(end, end);
-        })
-    }
-
-    pub(crate) fn with_attributes(self, op: Expr, attributes: List<Attribute>, end: u32) -> Expr {
-        extend(op, end, |operation| operation.attributes = attributes)
-    }
-
-    pub(crate) fn with_results(self, op: Expr, results: List<Expr>, end: u32) -> Expr {
-        extend(op, end, |operation| operation.results = Some(results))
-    }
-}
-
-/// Adds a part to the operation expression `op`, which now ends at `end`.
-fn extend(mut op: Expr, end: u32, add: impl FnOnce(&mut Operation)) -> Expr {
-    if let ExprKind::Operation(operation) = &mut op.kind {
-        add(operation);
-    }
-    op.span.end = end;
-    op
 }

@@ -99,16 +99,15 @@ impl<'a> Expander<'a> {
             return None;
         }
         if let Some(limit) = self.limit() {
-            self.diagnostics
-                .push(Diagnostic::error(codes::INCLUDE_LIMIT, path.span, limit).label("this file is not included"));
-            return None;
+            return self.over_limit(path, limit);
         }
         self.includes += 1;
         let includer = self.sources.file(span.file).name.clone();
         let loaded = match self.loader.load(&path.value, &includer) {
             Ok(loaded) => loaded,
             Err(error) => {
-                self.diagnostics.push(not_loaded(path, error));
+                let beside = self.loader.beside(&path.value, &includer);
+                self.diagnostics.push(not_loaded(path, error, beside));
                 return None;
             }
         };
@@ -119,14 +118,19 @@ impl<'a> Expander<'a> {
         self.bytes += loaded.bytes.len() as u64;
         if self.bytes > limits::TOTAL_BYTES {
             self.exhausted = true;
-            let message = format!("the included files are larger than {} bytes together", limits::TOTAL_BYTES);
-            self.diagnostics
-                .push(Diagnostic::error(codes::INCLUDE_LIMIT, path.span, message).label("this file is not included"));
-            return None;
+            let limit = limits::TOTAL_BYTES;
+            return self.over_limit(path, format!("the included files are larger than {limit} bytes together"));
         }
         let identity = (!is_td).then_some(loaded.identity);
         let file = add_file(self.sources, loaded.name, loaded.bytes, Some(span), self.diagnostics)?;
         Some((file, identity))
+    }
+
+    /// Reports that this file would be too much.
+    fn over_limit<T>(&mut self, path: &StringLit, message: String) -> Option<T> {
+        let error = Diagnostic::error(codes::INCLUDE_LIMIT, path.span, message);
+        self.diagnostics.push(error.label("this file is not included"));
+        None
     }
 
     /// Why nothing more may be included here, if so.
@@ -165,9 +169,7 @@ impl<'a> Expander<'a> {
         let mut diagnostic = Diagnostic::error(codes::INCLUDE_CYCLE, path.span, message).label("this closes the cycle");
         for inner in &self.active[depth + 1..] {
             let file = self.sources.file(inner.file);
-            if let Some(span) = file.included_from {
-                diagnostic = diagnostic.with_label(span, format!("`{}` is included here", file.name));
-            }
+            diagnostic = diagnostic.with_label(file.included_from, format!("`{}` is included here", file.name));
         }
         self.diagnostics.push(diagnostic);
     }
@@ -201,13 +203,12 @@ pub fn add_file(
             // The lossy text is only shown, never parsed.
             let file = sources.add(name, String::from_utf8_lossy(&bytes).into_owned(), included_from);
             let span = Span::new(file, at, at + '\u{FFFD}'.len_utf8());
-            let diagnostic = Diagnostic::error(codes::ENCODING, span, "the file is not UTF-8")
-                .label(format!("the byte 0x{wrong:02X} begins no character"));
-            diagnostics.push(if utf16 {
-                diagnostic.note("the file begins like UTF-16; save it as UTF-8")
-            } else {
-                diagnostic.note(format!("the byte's offset in the file is {at}; save the file as UTF-8"))
-            });
+            let help = match utf16 {
+                true => "the file begins like UTF-16; save it as UTF-8".to_owned(),
+                false => format!("the byte's offset in the file is {at}; save the file as UTF-8"),
+            };
+            let error = Diagnostic::error(codes::ENCODING, span, "the file is not UTF-8");
+            diagnostics.push(error.label(format!("the byte 0x{wrong:02X} begins no character")).note(help));
             None
         }
     }
@@ -224,16 +225,20 @@ fn wrong_ending(path: &StringLit) -> Diagnostic {
     diagnostic.label("expected a name that ends in `.pdll` or `.td`")
 }
 
-fn not_loaded(path: &StringLit, error: IncludeError) -> Diagnostic {
+fn not_loaded(path: &StringLit, error: IncludeError, beside: Vec<String>) -> Diagnostic {
     match error {
         IncludeError::NotFound { tried } => {
+            let near = beside.into_iter().map(|name| (strsim::osa_distance(&name, &path.value), name));
+            let near = near.filter(|(distance, _)| (1..=3).contains(distance)).min();
             let mut diagnostic =
-                Diagnostic::error(codes::INCLUDE_NOT_FOUND, path.span, format!("cannot find `{}`", path.value))
-                    .label("no such file");
-            for place in tried {
-                diagnostic = diagnostic.note(format!("tried `{place}`"));
+                Diagnostic::error(codes::INCLUDE_NOT_FOUND, path.span, format!("cannot find `{}`", path.value));
+            if let Some((_, name)) = near {
+                diagnostic = diagnostic.fix(path.span, format!("\"{name}\""), format!("did you mean `{name}`?"));
             }
-            diagnostic.note("more directories to look in are given with `-I DIR`")
+            diagnostic
+                .label("no such file")
+                .notes(tried.into_iter().map(|place| format!("tried `{place}`")))
+                .note("more directories to look in are given with `-I DIR`")
         }
         other => Diagnostic::error(codes::INCLUDE_UNREADABLE, path.span, other.to_string()).label("included here"),
     }

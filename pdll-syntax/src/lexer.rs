@@ -97,7 +97,7 @@ impl<'t> Lexer<'t, '_> {
                     }
                     self.push(start, Token::LeftParen, end);
                 }
-                Ok(Token::Name) if self.nesting.at_top() && self.table_gen(start, end) => {}
+                Ok(Token::Name) if self.nesting.at_top() && self.foreign_declaration(start, end) => {}
                 Ok(token) => {
                     self.push(start, token, end);
                 }
@@ -173,36 +173,32 @@ impl<'t> Lexer<'t, '_> {
         self.inner.bump(at.saturating_sub(position));
     }
 
+    /// Reads what stands from `start` to `end`, which lies ahead, as one token.
+    fn take(&mut self, start: usize, token: Token, end: usize) {
+        self.continue_at(end);
+        self.push(start, token, end);
+    }
+
     fn string(&mut self, start: usize) {
         let bytes = self.text.as_bytes();
         let mut at = start + 1;
         let mut escaped = false;
         loop {
             match bytes.get(at) {
-                Some(b'"') => {
-                    at += 1;
-                    break;
-                }
+                Some(b'"') => break,
                 Some(b'\\') => {
                     escaped = true;
-                    at += 1;
                     // The next character is not the end of the string, whatever it is.
-                    if bytes.get(at).is_some_and(|b| *b != b'\n' && b.is_ascii()) {
-                        at += 1;
-                    }
+                    at += if bytes.get(at + 1).is_some_and(|b| *b != b'\n' && b.is_ascii()) { 2 } else { 1 };
                 }
-                Some(b'\n') | None => {
-                    self.unterminated_string(start, at);
-                    return;
-                }
+                Some(b'\n') | None => return self.unterminated_string(start, at),
                 Some(_) => at += 1,
             }
         }
-        self.continue_at(at);
         if escaped {
-            self.check_escapes(start + 1, at - 1);
+            self.check_escapes(start + 1, at);
         }
-        self.push(start, Token::String, at);
+        self.take(start, Token::String, at + 1);
     }
 
     /// Ends a string that lacks its second quote before what looks like the code behind it.
@@ -231,8 +227,7 @@ impl<'t> Lexer<'t, '_> {
                 .note("text of several lines is written as a code block: `[{ … }]`")
                 .fix(self.span(end, end), "\"", "close the string"),
         );
-        self.continue_at(end);
-        self.push(start, Token::String, end);
+        self.take(start, Token::String, end);
     }
 
     /// `attr<"s"">`: a quote right behind a string is one too many.
@@ -347,8 +342,14 @@ impl<'t> Lexer<'t, '_> {
             "op" => Token::KwOp,
             "attr" => Token::KwAttr,
             "type" => Token::KwType,
-            _ => {
-                self.push(start, Token::LeftAngle, end);
+            word => {
+                let begins_type = matches!(word, "tensor" | "vector" | "memref" | "tuple" | "complex");
+                let begins_attribute = matches!(word, "dense" | "array" | "sparse" | "affine_map" | "affine_set");
+                self.tokens.pop();
+                if !(begins_type || begins_attribute) || !self.bare_constant(s as usize, begins_type) {
+                    self.tokens.push((s, Token::Name, e));
+                    self.push(start, Token::LeftAngle, end);
+                }
                 return;
             }
         };
@@ -389,8 +390,7 @@ impl<'t> Lexer<'t, '_> {
                 _ => return,
             }
         }
-        self.continue_at(at);
-        self.push(start, Token::DottedName, at);
+        self.take(start, Token::DottedName, at);
     }
 
     /// `attr<1 : i32>`: what stands between the angle brackets must be a string.
@@ -421,7 +421,10 @@ impl<'t> Lexer<'t, '_> {
             .fix(self.span(start, end), quoted.clone(), format!("quote it: `{word}<{quoted}>`")),
         );
         self.continue_at(end);
-        self.push(start, Token::String, end);
+        // A word is an attribute only with the quotes of the fix.
+        let token = if quoted.starts_with("\"\\") { Token::Error } else { Token::String };
+        let start = start + text.find(bare).unwrap_or(0);
+        self.push(start, token, start + bare.len());
     }
 
     /// `[ {`: a code block's delimiter with a space in it.
@@ -451,8 +454,7 @@ impl<'t> Lexer<'t, '_> {
         });
         match close {
             Some(close) => {
-                self.continue_at(close);
-                self.push(start, Token::String, close);
+                self.take(start, Token::String, close);
             }
             None => {
                 self.continue_at(opened);
@@ -493,6 +495,12 @@ impl<'t> Lexer<'t, '_> {
     fn integer(&mut self, start: usize, end: usize) {
         let tail = &self.text[end..];
         let word = tail.len() - tail.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_').len();
+        let is_hexadecimal = tail.starts_with('x') && &self.text[start..end] == "0";
+        if is_hexadecimal && tail[1..word].bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            self.continue_at(end + word);
+            self.push(start, Token::Integer, end + word);
+            return;
+        }
         if word > 0 {
             let span = self.span(start, end + word);
             let written = &self.text[start..end + word];

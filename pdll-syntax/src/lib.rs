@@ -33,6 +33,7 @@ mod words;
 
 pub use include::add_file;
 pub use pdl_diagnostics::{FileSystemLoader, IncludeError, LoadedFile, Loader, MemoryLoader};
+pub use words::{constraint_alias, literal_word};
 
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span};
 

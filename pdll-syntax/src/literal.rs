@@ -84,34 +84,48 @@ pub(crate) fn attribute_string(text: &str) -> String {
 
 /// How long the number is that `text` begins with, with a fraction and a type as MLIR writes them: `1.5 : f32`.
 pub(crate) fn typed_number(text: &str) -> usize {
-    let digits = |from: usize| from + text[from..].bytes().take_while(u8::is_ascii_digit).count();
+    let is_digit = |byte: &u8| match text.starts_with("0x") {
+        true => byte.is_ascii_hexdigit() || *byte == b'x',
+        false => byte.is_ascii_digit(),
+    };
+    let digits = |from: usize| from + text[from..].bytes().take_while(is_digit).count();
     let whole = digits(usize::from(text.starts_with('-')));
     let number = if text[whole..].starts_with('.') { digits(whole + 1) } else { whole };
     let behind = text[number..].trim_start_matches([' ', '\t']);
-    let Some(written) = behind.strip_prefix(':') else { return number };
-    // No type is longer; without a bound the same text might be read again and again.
-    let written = written.char_indices().nth(200).map_or(written, |(limit, _)| &written[..limit]);
-    let mut depth = 0usize;
-    let end = written.find(|c: char| {
+    let Some(written) = behind.strip_prefix(':').map(str::trim_start) else { return number };
+    match mlir_text(written) {
+        None | Some(0) => number,
+        Some(length) => text.len() - written.len() + length,
+    }
+}
+
+/// How long the attribute or type is that `text` begins with, as MLIR writes it, if its brackets are closed.
+pub(crate) fn mlir_text(text: &str) -> Option<usize> {
+    // None is longer; without a bound the same text might be read again and again.
+    let text = text.char_indices().nth(200).map_or(text, |(limit, _)| &text[..limit]);
+    let (mut depth, mut previous) = (0usize, '\0');
+    let end = text.find(|c: char| {
         match c {
-            '<' | '(' => depth += 1,
-            '>' | ')' if depth > 0 => depth -= 1,
-            ';' | '=' | '"' | '\n' => return true,
-            ')' | ',' | '}' | ']' => return depth == 0,
+            ';' | '\n' => return true,
+            ',' | '=' | '"' if depth == 0 => return true,
+            '<' | '(' | '[' | '{' => depth += 1,
+            // The arrows of function types and affine maps close nothing.
+            '>' if previous == '-' => {}
+            '>' | ')' | ']' | '}' if depth == 0 => return true,
+            '>' | ')' | ']' | '}' => depth -= 1,
             _ => {}
         }
+        previous = c;
         false
     });
-    let ty = written[..end.unwrap_or(written.len())].trim();
-    if ty.is_empty() {
-        number
-    } else {
-        text.len() - behind.len() + 1 + (written.len() - written.trim_start().len()) + ty.len()
-    }
+    (depth == 0).then(|| text[..end.unwrap_or(text.len())].trim_end().len())
 }
 
 /// The attribute that the number `written` stands for, as PDLL writes it.
 pub(crate) fn number_attribute(written: &str) -> String {
+    if let Some((number, ty)) = written.split_once(':').filter(|(_, ty)| ty.contains('<')) {
+        return format!("attr<\"dense<{}> :{ty}\">", number.trim());
+    }
     let ty = match written.contains('.') {
         _ if written.contains(':') => "",
         true => " : f32",
@@ -154,6 +168,7 @@ mod tests {
         }
         assert_eq!(number_attribute("2.5"), "attr<\"2.5 : f32\">");
         assert_eq!(number_attribute("2 : i8"), "attr<\"2 : i8\">");
+        assert_eq!(number_attribute("2 : tensor<3xi8>"), "attr<\"dense<2> : tensor<3xi8>\">");
         assert_eq!(attribute_string("eq"), r#""\"eq\"""#);
         assert_eq!(attribute_string("true"), r#""true""#);
         assert_eq!(attribute_string("1 : i32"), r#""1 : i32""#);

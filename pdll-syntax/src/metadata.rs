@@ -73,10 +73,9 @@ fn problem(metadata: &Metadata) -> Option<Diagnostic> {
                 name.span,
                 format!("there is no pattern metadata `{written}`"),
             );
-            Some(match nearest(written) {
-                Some(meant) => diagnostic.label("unknown").fix(name.span, meant, format!("did you mean `{meant}`?")),
-                None => diagnostic.label("expected `benefit(…)` or `recursion`"),
-            })
+            let meant = nearest(written);
+            let label = if meant.is_some() { "unknown" } else { "expected `benefit(…)` or `recursion`" };
+            Some(diagnostic.label(label).suggest(name.span, meant))
         }
     }
 }

@@ -41,18 +41,16 @@ impl Printer<'_> {
         let _ = writeln!(self.out, "{line}:{column}");
     }
 
-    fn nested(&mut self, print: impl FnOnce(&mut Self)) {
+    /// A node and, one level deeper, what is in it.
+    fn node(&mut self, what: std::fmt::Arguments, span: Span, print: impl FnOnce(&mut Self)) {
+        self.line(what, span);
         self.depth += 1;
         print(self);
         self.depth -= 1;
     }
 
     fn pattern(&mut self, pattern: &Pattern) {
-        match &pattern.name {
-            Some(name) => self.line(format_args!("Pattern {}", name.name), pattern.span),
-            None => self.line(format_args!("Pattern"), pattern.span),
-        }
-        self.nested(|p| {
+        self.node(format_args!("Pattern{}", Named(&pattern.name)), pattern.span, |p| {
             for metadata in &pattern.metadata {
                 match &metadata.argument {
                     Some(argument) => {
@@ -66,35 +64,17 @@ impl Printer<'_> {
     }
 
     fn callable(&mut self, callable: &Callable) {
-        let kind = match callable.kind {
-            CallableKind::Constraint => "Constraint",
-            CallableKind::Rewrite => "Rewrite",
-        };
-        match &callable.name {
-            Some(name) => self.line(format_args!("{kind} {}", name.name), callable.span),
-            None => self.line(format_args!("{kind}"), callable.span),
-        }
-        self.nested(|p| {
+        self.node(format_args!("{:?}{}", callable.kind, Named(&callable.name)), callable.span, |p| {
             for param in &callable.params {
-                p.line(format_args!("Param {}", param.name.name), param.name.span);
-                p.nested(|p| p.constraint(&param.constraint));
+                p.node(format_args!("Param {}", param.name.name), param.name.span, |p| p.constraint(&param.constraint));
             }
             for result in &callable.results {
-                match &result.name {
-                    Some(name) => p.line(format_args!("Result {}", name.name), name.span),
-                    None => p.line(format_args!("Result"), result.constraint.span),
-                }
-                p.nested(|p| p.constraint(&result.constraint));
+                let span = result.name.as_ref().map_or(result.constraint.span, |name| name.span);
+                p.node(format_args!("Result{}", Named(&result.name)), span, |p| p.constraint(&result.constraint));
             }
             match &callable.body {
-                CallableBody::Block(block) => {
-                    p.line(format_args!("Body"), block.span);
-                    p.nested(|p| p.stmts(block));
-                }
-                CallableBody::Lambda(stmt) => {
-                    p.line(format_args!("Lambda"), stmt.span);
-                    p.nested(|p| p.stmt(stmt));
-                }
+                CallableBody::Block(block) => p.node(format_args!("Body"), block.span, |p| p.stmts(block)),
+                CallableBody::Lambda(stmt) => p.node(format_args!("Lambda"), stmt.span, |p| p.stmt(stmt)),
                 CallableBody::Native(code) => p.line(format_args!("Native {:?}", code.value), code.span),
                 CallableBody::External => {}
             }
@@ -102,62 +82,35 @@ impl Printer<'_> {
     }
 
     fn stmts(&mut self, block: &Block) {
-        for stmt in &block.stmts {
-            self.stmt(stmt);
-        }
+        block.stmts.iter().for_each(|stmt| self.stmt(stmt));
     }
 
     fn stmt(&mut self, stmt: &Stmt) {
+        let span = stmt.span;
         match &stmt.kind {
-            StmtKind::Let { name, constraints, init } => {
-                self.line(format_args!("Let {}", name.name), stmt.span);
-                self.nested(|p| {
-                    p.constraints(constraints);
-                    if let Some(init) = init {
-                        p.expr(init);
-                    }
-                });
-            }
-            StmtKind::Erase(op) => {
-                self.line(format_args!("Erase"), stmt.span);
-                self.nested(|p| p.expr(op));
-            }
-            StmtKind::Replace { op, with } => {
-                self.line(format_args!("Replace"), stmt.span);
-                self.nested(|p| {
-                    p.expr(op);
-                    match with {
-                        ReplaceWith::One(value) => {
-                            p.line(format_args!("With"), value.span);
-                            p.nested(|p| p.expr(value));
-                        }
-                        ReplaceWith::List(values) => {
-                            p.line(format_args!("WithList"), values.span);
-                            p.nested(|p| p.exprs(values));
-                        }
-                    }
-                });
-            }
-            StmtKind::Rewrite { op, body } => {
-                self.line(format_args!("Rewrite"), stmt.span);
-                self.nested(|p| {
-                    p.expr(op);
-                    p.line(format_args!("With"), body.span);
-                    p.nested(|p| p.stmts(body));
-                });
-            }
-            StmtKind::Return(value) => {
-                self.line(format_args!("Return"), stmt.span);
-                self.nested(|p| p.expr(value));
-            }
+            StmtKind::Let { name, constraints, init } => self.node(format_args!("Let {}", name.name), span, |p| {
+                p.constraints(constraints);
+                init.iter().for_each(|init| p.expr(init));
+            }),
+            StmtKind::Erase(op) => self.node(format_args!("Erase"), span, |p| p.expr(op)),
+            StmtKind::Replace { op, with } => self.node(format_args!("Replace"), span, |p| {
+                p.expr(op);
+                match with {
+                    ReplaceWith::One(value) => p.node(format_args!("With"), value.span, |p| p.expr(value)),
+                    ReplaceWith::List(values) => p.node(format_args!("WithList"), values.span, |p| p.exprs(values)),
+                }
+            }),
+            StmtKind::Rewrite { op, body } => self.node(format_args!("Rewrite"), span, |p| {
+                p.expr(op);
+                p.node(format_args!("With"), body.span, |p| p.stmts(body));
+            }),
+            StmtKind::Return(value) => self.node(format_args!("Return"), span, |p| p.expr(value)),
             StmtKind::Expr(value) => self.expr(value),
         }
     }
 
     fn constraints(&mut self, constraints: &[ConstraintRef]) {
-        for constraint in constraints {
-            self.constraint(constraint);
-        }
+        constraints.iter().for_each(|constraint| self.constraint(constraint));
     }
 
     fn constraint(&mut self, constraint: &ConstraintRef) {
@@ -170,30 +123,17 @@ impl Printer<'_> {
             ConstraintKind::TypeRange => ("TypeRange", &None),
             ConstraintKind::Error => ("Error", &None),
             ConstraintKind::Op(None) => ("Op", &None),
-            ConstraintKind::Op(Some(name)) => {
-                self.line(format_args!("Is Op<{}>", op_name(name)), span);
-                return;
-            }
-            ConstraintKind::Named(name) => {
-                self.line(format_args!("Is `{}`", name.name), span);
-                return;
-            }
+            ConstraintKind::Op(Some(name)) => return self.line(format_args!("Is Op<{}>", op_name(name)), span),
+            ConstraintKind::Named(name) => return self.line(format_args!("Is `{}`", name.name), span),
             ConstraintKind::Inline(callable) => {
-                self.line(format_args!("Is"), span);
-                self.nested(|p| p.callable(callable));
-                return;
+                return self.node(format_args!("Is"), span, |p| p.callable(callable));
             }
         };
-        self.line(format_args!("Is {name}"), span);
-        if let Some(inner) = inner {
-            self.nested(|p| p.expr(inner));
-        }
+        self.node(format_args!("Is {name}"), span, |p| inner.iter().for_each(|inner| p.expr(inner)));
     }
 
     fn exprs(&mut self, exprs: &[Expr]) {
-        for expr in exprs {
-            self.expr(expr);
-        }
+        exprs.iter().for_each(|expr| self.expr(expr));
     }
 
     fn expr(&mut self, expr: &Expr) {
@@ -202,65 +142,57 @@ impl Printer<'_> {
             ExprKind::Attr(text) => self.line(format_args!("Attr {:?}", text.value), span),
             ExprKind::Type(text) => self.line(format_args!("Type {:?}", text.value), span),
             ExprKind::Operation(operation) => {
-                self.line(format_args!("Operation op<{}>", op_name(&operation.name)), span);
-                self.nested(|p| p.operation(operation));
+                let name = op_name(&operation.name);
+                self.node(format_args!("Operation op<{name}>"), span, |p| p.operation(operation));
             }
-            ExprKind::Tuple(elements) => {
-                self.line(format_args!("Tuple"), span);
-                self.nested(|p| {
-                    for element in elements {
-                        match &element.name {
-                            Some(name) => {
-                                p.line(format_args!("Element {}", name.name), name.span);
-                                p.nested(|p| p.expr(&element.value));
-                            }
-                            None => p.expr(&element.value),
-                        }
+            ExprKind::Tuple(elements) => self.node(format_args!("Tuple"), span, |p| {
+                for TupleElement { name, value } in elements {
+                    match name {
+                        Some(name) => p.node(format_args!("Element {}", name.name), name.span, |p| p.expr(value)),
+                        None => p.expr(value),
                     }
-                });
-            }
+                }
+            }),
             ExprKind::Name(name) => self.line(format_args!("Name {}", name.name), span),
             ExprKind::Define { name, constraints } => {
-                self.line(format_args!("Define {}", name.name), span);
-                self.nested(|p| p.constraints(constraints));
+                self.node(format_args!("Define {}", name.name), span, |p| p.constraints(constraints));
             }
             ExprKind::Member { base, member } => {
-                self.line(format_args!("Member .{}", member.name), span);
-                self.nested(|p| p.expr(base));
+                self.node(format_args!("Member .{}", member.name), span, |p| p.expr(base));
             }
             ExprKind::Call { callee, args, negated } => {
-                self.line(format_args!("{}", if negated.is_some() { "Call not" } else { "Call" }), span);
-                self.nested(|p| {
+                let not = if negated.is_some() { " not" } else { "" };
+                self.node(format_args!("Call{not}"), span, |p| {
                     p.expr(callee);
                     p.exprs(args);
                 });
             }
-            ExprKind::Inline(callable) => {
-                self.line(format_args!("Inline"), span);
-                self.nested(|p| p.callable(callable));
-            }
-            ExprKind::Error(parts) => {
-                self.line(format_args!("Error"), span);
-                self.nested(|p| p.exprs(parts));
-            }
+            ExprKind::Inline(callable) => self.node(format_args!("Inline"), span, |p| p.callable(callable)),
+            ExprKind::Error(parts) => self.node(format_args!("Error"), span, |p| p.exprs(parts)),
         }
     }
 
     fn operation(&mut self, operation: &Operation) {
         if let Some(operands) = &operation.operands {
-            self.line(format_args!("Operands"), operands.span);
-            self.nested(|p| p.exprs(operands));
+            self.node(format_args!("Operands"), operands.span, |p| p.exprs(operands));
         }
-        for attribute in &operation.attributes {
-            self.line(format_args!("Attribute {}", attribute.name.name), attribute.name.span);
-            if let Some(value) = &attribute.value {
-                self.nested(|p| p.expr(value));
-            }
+        for Attribute { name, value } in &operation.attributes {
+            self.node(format_args!("Attribute {}", name.name), name.span, |p| {
+                value.iter().for_each(|value| p.expr(value));
+            });
         }
         if let Some(results) = &operation.results {
-            self.line(format_args!("Results"), results.span);
-            self.nested(|p| p.exprs(results));
+            self.node(format_args!("Results"), results.span, |p| p.exprs(results));
         }
+    }
+}
+
+/// A name behind what has it, or nothing.
+struct Named<'a>(&'a Option<Ident>);
+
+impl std::fmt::Display for Named<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.as_ref().map_or(Ok(()), |name| write!(f, " {}", name.name))
     }
 }
 

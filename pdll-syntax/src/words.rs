@@ -67,7 +67,7 @@ pub(crate) fn expected(tokens: TokenSet, before: Option<Token>) -> String {
 /// The words that fit in one place, what is often written for them, and what to say of a word that is none.
 pub(crate) struct Vocabulary {
     pub(crate) words: &'static [&'static str],
-    pub(crate) aliases: &'static [(&'static str, &'static str)],
+    pub(crate) alias: fn(&str) -> Option<&'static str>,
     /// What the wrong word does or does not: `starts no statement`.
     pub(crate) slip: &'static str,
     pub(crate) label: &'static str,
@@ -76,8 +76,7 @@ pub(crate) struct Vocabulary {
 impl Vocabulary {
     /// The word that `written` stands for.
     pub(crate) fn meant(&self, written: &str) -> Option<&'static str> {
-        let alias = self.aliases.iter().find(|(alias, _)| *alias == written);
-        alias.map(|(_, word)| *word).or_else(|| nearest(written, self.words))
+        (self.alias)(written).or_else(|| nearest(written, self.words))
     }
 }
 
@@ -92,4 +91,26 @@ pub(crate) fn nearest(written: &str, words: &[&'static str]) -> Option<&'static 
         .filter(|(distance, word)| *distance == 0 || *distance <= word.len() / 3)
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, word)| word)
+}
+
+/// With which word MLIR's name of a type or attribute is written in PDLL.
+pub fn literal_word(name: &str) -> Option<&'static str> {
+    let is_width = |width: &str| !width.is_empty() && width.bytes().all(|b| b.is_ascii_digit());
+    match name {
+        "index" | "none" | "bf16" | "tf32" | "f16" | "f32" | "f64" | "f80" | "f128" => Some("type"),
+        "unit" | "true" | "false" => Some("attr"),
+        _ => ["si", "ui", "i"].iter().any(|sign| name.strip_prefix(sign).is_some_and(is_width)).then_some("type"),
+    }
+}
+
+/// The constraint of PDLL that goes by the name `name` elsewhere.
+pub fn constraint_alias(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "Operation" | "operation" => "Op",
+        "Attribute" | "attribute" => "Attr",
+        "Operand" | "Result" | "OpOperand" | "OpResult" => "Value",
+        "Values" | "Operands" | "Results" | "OperandRange" | "ResultRange" => "ValueRange",
+        "Types" => "TypeRange",
+        _ => return None,
+    })
 }

@@ -37,6 +37,13 @@ pub struct Translation {
 }
 
 impl Translation {
+    /// Every handle is the same.
+    pub fn identity() -> Translation {
+        let all = usize::MAX;
+        let common = Known { types: all, attributes: all, symbols: all, kinds: all };
+        Translation { common, types: Vec::new(), attributes: Vec::new(), symbols: Vec::new(), kinds: Vec::new() }
+    }
+
     /// Interns in `into` what `clone` interned since both knew `common`. `None` if something in it cannot be read once it is
     /// printed, as what is beyond the limits of texts.
     pub fn new(clone: &Context, common: Known, into: &mut Context) -> Option<Translation> {

@@ -138,8 +138,8 @@ impl OperationSink for Text {
 
 fn read(source: &str) -> String {
     let mut text = Text::default();
-    if let Err(errors) = parse_operations(source, &mut Context::new(), &mut text) {
-        let error = &errors[0];
+    if let Err(error) = parse_operations(source, &mut Context::new(), &mut text) {
+        let error = &error.errors()[0];
         let line = source[..error.start].matches('\n').count() + 1;
         panic!("line {line}: {error}\n{}", &source[error.start..error.end.min(error.start + 200)]);
     }

@@ -77,10 +77,10 @@ fn attribute(marked: &str, code: &str, message: &str) {
 
 #[track_caller]
 fn operations(marked: &str, code: &str, message: &str) -> Vec<SyntaxError> {
-    let errors =
+    let error =
         parse_operations(&unmark(marked).0, &mut Context::new(), &mut Sink::default()).expect_err("it is wrong");
-    check(&errors, marked, code, message);
-    errors
+    check(error.errors(), marked, code, message);
+    error.errors().to_vec()
 }
 
 #[test]

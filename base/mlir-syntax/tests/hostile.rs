@@ -52,7 +52,7 @@ fn operations(source: &str) -> std::result::Result<usize, SyntaxError> {
     let mut sink = Sink::default();
     match parse_operations(source, &mut Context::new(), &mut sink) {
         Ok(()) => Ok(sink.0),
-        Err(errors) => Err(errors[0].clone()),
+        Err(error) => Err(error.errors()[0].clone()),
     }
 }
 

@@ -237,8 +237,8 @@ fn isolated_regions_do_not_see_out() {
     parse_operations(source, &mut Context::new(), &mut log).expect("it is valid");
     assert_eq!(log.lines[3..6], ["forward 2", "use [2] in 1", "b [] makes [3] in 1"]);
     let outside = r#"%x = "a"() : () -> i32 "r"() ({ "use"(%x) : (i32) -> () }) : () -> ()"#;
-    let errors = parse_operations(outside, &mut Context::new(), &mut log).expect_err("it sees nothing");
-    assert_eq!((errors.len(), errors[0].code), (1, codes::VALUE));
+    let error = parse_operations(outside, &mut Context::new(), &mut log).expect_err("it sees nothing");
+    assert_eq!((error.errors().len(), error.errors()[0].code), (1, codes::VALUE));
 }
 
 #[test]
@@ -271,8 +271,8 @@ fn resources() {
 #[test]
 fn a_sink_may_refuse() {
     let mut log = Log { refuse: true, ..Log::default() };
-    let errors = parse_operations("  \"x\"() : () -> ()\n\"y\"", &mut Context::new(), &mut log).expect_err("refused");
-    assert_eq!((errors.len(), errors[0].start, errors[0].end), (1, 2, 18));
+    let error = parse_operations("  \"x\"() : () -> ()\n\"y\"", &mut Context::new(), &mut log).expect_err("refused");
+    assert_eq!((error.errors().len(), error.errors()[0].start, error.errors()[0].end), (1, 2, 18));
 }
 
 #[test]
@@ -298,8 +298,8 @@ fn a_sink_that_makes_too_few_values_is_an_error() {
         }
     }
     for source in ["%x = \"a\"() : () -> i32", "\"a\"() ({\n^x(%a: i32):\n}) : () -> ()"] {
-        let errors = parse_operations(source, &mut Context::new(), &mut Lazy).expect_err("it is lazy");
-        assert_eq!(errors[0].code, codes::INVALID);
+        let error = parse_operations(source, &mut Context::new(), &mut Lazy).expect_err("it is lazy");
+        assert_eq!(error.errors()[0].code, codes::INVALID);
     }
 }
 

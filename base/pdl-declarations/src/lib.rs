@@ -14,9 +14,11 @@
 
 #![cfg_attr(not(test), no_std)]
 
+#[macro_use]
 extern crate alloc;
 
 mod classes;
+mod errors;
 mod host;
 mod native;
 mod operation;

@@ -4,7 +4,6 @@
 //! place where their limits are checked.
 
 use alloc::boxed::Box;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use smol_str::SmolStr;

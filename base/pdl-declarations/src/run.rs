@@ -2,7 +2,6 @@
 //!
 //! What C++ would leave undefined, such as a wrong cast, has no value, and does not hold.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use core::cell::Cell;

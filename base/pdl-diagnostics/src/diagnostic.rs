@@ -85,8 +85,9 @@ impl Diagnostic {
         self
     }
 
-    /// Adds another end.
-    pub fn with_label(mut self, span: Span, message: impl Into<String>) -> Diagnostic {
+    /// Adds another end, if its place is known.
+    pub fn with_label(mut self, span: impl Into<Option<Span>>, message: impl Into<String>) -> Diagnostic {
+        let Some(span) = span.into() else { return self };
         self.labels.push(SpanLabel { span, message: message.into() });
         self
     }
@@ -95,6 +96,20 @@ impl Diagnostic {
     pub fn note(mut self, message: impl Into<String>) -> Diagnostic {
         self.notes.push(message.into());
         self
+    }
+
+    /// Adds notes, or one if there is one.
+    pub fn notes<N: Into<String>>(mut self, notes: impl IntoIterator<Item = N>) -> Diagnostic {
+        self.notes.extend(notes.into_iter().map(Into::into));
+        self
+    }
+
+    /// Sets the fix that reads what stands at `span` as the word that may have been meant, if there is one.
+    pub fn suggest(self, span: Span, meant: Option<impl AsRef<str>>) -> Diagnostic {
+        match meant.as_ref().map(AsRef::as_ref) {
+            Some(meant) => self.fix(span, meant, format!("did you mean `{meant}`?")),
+            None => self,
+        }
     }
 
     /// Sets the fix.

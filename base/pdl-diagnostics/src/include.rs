@@ -10,6 +10,11 @@ pub trait Loader {
     /// # Errors
     /// A [`IncludeError`] that says which places were tried, or why the file could not be read.
     fn load(&self, path: &str, includer: &str) -> Result<LoadedFile, IncludeError>;
+
+    /// Paths that could be written in the place of `path`, which was not found: what lies where it was looked for.
+    fn beside(&self, _path: &str, _includer: &str) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 /// A file that was found. Bytes, not text: wrong encodings are the parser's to report.
@@ -79,14 +84,27 @@ impl FileSystemLoader {
     }
 }
 
-impl Loader for FileSystemLoader {
-    fn load(&self, path: &str, includer: &str) -> Result<LoadedFile, IncludeError> {
+impl FileSystemLoader {
+    /// Where to look for what `includer` includes, in order.
+    fn places<'a>(&'a self, includer: &'a str) -> impl Iterator<Item = &'a Path> {
         let first = match self.as_written {
             true => Path::new(""),
             false => Path::new(includer).parent().unwrap_or(Path::new("")),
         };
+        std::iter::once(first).chain(self.directories.iter().map(PathBuf::as_path))
+    }
+}
+
+impl Loader for FileSystemLoader {
+    fn beside(&self, path: &str, includer: &str) -> Vec<String> {
+        let folder = path.rfind('/').map_or("", |slash| &path[..=slash]);
+        let entries = self.places(includer).filter_map(|place| Path::new(".").join(place).join(folder).read_dir().ok());
+        entries.flatten().flatten().map(|entry| format!("{folder}{}", entry.file_name().to_string_lossy())).collect()
+    }
+
+    fn load(&self, path: &str, includer: &str) -> Result<LoadedFile, IncludeError> {
         let mut tried = Vec::new();
-        for directory in std::iter::once(first).chain(self.directories.iter().map(PathBuf::as_path)) {
+        for directory in self.places(includer) {
             let candidate = directory.join(path);
             let name = candidate.display().to_string();
             // A directory of that name, or a path through a file, is not the file that is looked for.

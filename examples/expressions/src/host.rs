@@ -83,13 +83,13 @@ impl HostContext for Graph {
     fn parse_attribute(&mut self, text: &str) -> Result<Constant, HostError> {
         // PDLL writes numbers as MLIR does, `0 : i64`; here all are of one type.
         let number = text.split(':').next().unwrap_or(text).trim();
-        number.parse().map(Constant::Int).map_err(|_| HostError(format!("`{text}` is not a number")))
+        number.parse().map(Constant::Int).map_err(|_| HostError::new(format!("`{text}` is not a number")))
     }
 
     fn parse_type(&mut self, text: &str) -> Result<Type, HostError> {
         match text {
             "i64" => Ok(Type::Int),
-            _ => Err(HostError(format!("there is no type `{text}`, only `i64`"))),
+            _ => Err(HostError::new(format!("there is no type `{text}`, only `i64`"))),
         }
     }
 }
@@ -104,13 +104,13 @@ impl RewriteHost for Graph {
     fn create_op(&mut self, new: &NewOp<'_, Graph>, _before: Node) -> Result<Node, HostError> {
         match new.result_types {
             [r#type] if new.regions == 0 => Ok(self.add(new.name, new.operands, new.attributes, *r#type)),
-            _ => Err(HostError("a node has one result and no regions".to_owned())),
+            _ => Err(HostError::new("a node has one result and no regions")),
         }
     }
 
     fn infer_result_types(&mut self, new: &NewOp<'_, Graph>, types: &mut Vec<Type>) -> Result<(), HostError> {
         if self.op_name_text(new.name) == "expr.output" {
-            return Err(HostError("an output has no result".to_owned()));
+            return Err(HostError::new("an output has no result"));
         }
         types.push(Type::Int);
         Ok(())

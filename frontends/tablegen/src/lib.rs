@@ -20,7 +20,7 @@
 //! `E0705` types, `E0706` definitions in conflict, `E0707` evaluation, `E0708` assertions, `E0709` limits,
 //! `E0710` encoding; `W0702` a macro defined twice.
 //!
-//! `rustc-hash` hashes the interners; `serde_json` writes JSON.
+//! `rustc-hash` hashes the interners; `regex-automata` matches the patterns of `!match`; `serde_json` writes JSON.
 
 mod evaluate;
 mod id_table;

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use pdl_diagnostics::Span;
 use rustc_hash::FxHashMap;
 
-use crate::evaluate::{Evaluator, Global};
+use crate::evaluate::{Evaluator, Global, Limited};
 use crate::limits;
 use crate::record::{FieldKind, RecordId, RecordKind};
 use crate::symbols::{Symbol, Symbols};
@@ -164,17 +164,19 @@ impl Records {
 
     /// All classes and definitions as `llvm-tblgen --print-records` shows them.
     pub fn to_text(&self) -> String {
-        let mut out = String::from("------------- Classes -----------------\n");
+        let mut out = Limited { text: String::new(), limit: usize::MAX };
+        out.text.push_str("------------- Classes -----------------\n");
+        // Without a limit nothing fails.
         for class in self.classes() {
-            out.push_str("class ");
-            self.evaluator.print_record(class.id, &mut out, usize::MAX);
+            out.text.push_str("class ");
+            let _ = self.evaluator.print_record(class.id, &mut out);
         }
-        out.push_str("------------- Defs -----------------\n");
+        out.text.push_str("------------- Defs -----------------\n");
         for definition in self.defs() {
-            out.push_str("def ");
-            self.evaluator.print_record(definition.id, &mut out, usize::MAX);
+            out.text.push_str("def ");
+            let _ = self.evaluator.print_record(definition.id, &mut out);
         }
-        out
+        out.text
     }
 
     pub(crate) fn at(&self, id: RecordId) -> Record<'_> {
@@ -412,9 +414,10 @@ impl Records {
     }
 
     pub(crate) fn printed(&self, id: ValueId) -> String {
-        let mut out = String::new();
-        self.evaluator.print(id, &mut out, limits::MAX_PRINTED);
-        out
+        let mut out = Limited { text: String::new(), limit: limits::MAX_PRINTED };
+        // What is too long is cut off.
+        let _ = self.evaluator.print(id, &mut out);
+        out.text
     }
 
     pub(crate) fn text_of(&self, symbol: Symbol) -> &str {

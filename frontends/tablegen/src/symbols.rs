@@ -1,5 +1,7 @@
 //! Interned strings: names, string literals and code blocks alike.
 
+use std::ops::Range;
+
 use crate::id_table::{IdTable, hash_of};
 
 /// An interned string. Equal strings have equal symbols.
@@ -28,6 +30,30 @@ impl Symbols {
         Symbol(id)
     }
 
+    /// The symbol of two strings as one, which are copied once. The caller keeps the limit, as with `intern`.
+    pub(crate) fn intern_joined(&mut self, left: Symbol, right: Symbol) -> Symbol {
+        let start = self.text.len();
+        for part in [left, right] {
+            let range = self.range(part);
+            self.text.extend_from_within(range);
+        }
+        let hash = hash_of(&self.text.as_bytes()[start..]);
+        if let Some(id) = self.table.find(hash, |id| self.get(Symbol(id)) == &self.text[start..]) {
+            self.text.truncate(start);
+            return Symbol(id);
+        }
+        let id = self.ends.len() as u32;
+        self.ends.push(self.text.len() as u32);
+        self.table.insert(hash, id);
+        Symbol(id)
+    }
+
+    fn range(&self, symbol: Symbol) -> Range<usize> {
+        let index = symbol.0 as usize;
+        let start = if index == 0 { 0 } else { self.ends[index - 1] as usize };
+        start..self.ends[index] as usize
+    }
+
     /// The symbol of `text`, if it was ever interned.
     pub(crate) fn find(&self, text: &str) -> Option<Symbol> {
         self.table.find(hash_of(text.as_bytes()), |id| self.get(Symbol(id)) == text).map(Symbol)
@@ -35,9 +61,7 @@ impl Symbols {
 
     /// The string behind `symbol`.
     pub(crate) fn get(&self, symbol: Symbol) -> &str {
-        let index = symbol.0 as usize;
-        let start = if index == 0 { 0 } else { self.ends[index - 1] as usize };
-        &self.text[start..self.ends[index] as usize]
+        &self.text[self.range(symbol)]
     }
 
     /// Bytes of all strings.

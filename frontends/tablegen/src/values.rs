@@ -1,6 +1,7 @@
 //! Values, hash-consed: finished ones and expressions that still wait for a name.
 
 use crate::id_table::{IdTable, hash_of};
+use crate::lex::Operator;
 use crate::limits;
 use crate::record::RecordId;
 use crate::symbols::Symbol;
@@ -32,75 +33,6 @@ pub(crate) enum ArgumentKey {
     Name(Symbol),
 }
 
-/// Operators with one operand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum UnaryOp {
-    Cast,
-    ToLower,
-    ToUpper,
-    Not,
-    ListFlatten,
-    LogTwo,
-    Head,
-    Tail,
-    Size,
-    Empty,
-    GetDagOp,
-    GetDagOpName,
-    Initialized,
-    Repr,
-}
-
-/// Operators with two operands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum BinaryOp {
-    Con,
-    Match,
-    Add,
-    Sub,
-    Mul,
-    Div,
-    And,
-    Or,
-    Xor,
-    Sra,
-    Srl,
-    Shl,
-    Eq,
-    Ne,
-    Le,
-    Lt,
-    Ge,
-    Gt,
-    ListConcat,
-    ListSplat,
-    ListRemove,
-    ListElement,
-    ListSlice,
-    ClosedRange,
-    StrConcat,
-    Interleave,
-    GetDagArg,
-    GetDagName,
-    SetDagOp,
-    SetDagOpName,
-}
-
-/// Operators with three operands. The first operand of `Foreach` and `Filter` is the name of their variable.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum TernaryOp {
-    Subst,
-    Foreach,
-    Filter,
-    If,
-    Dag,
-    Range,
-    Substr,
-    Find,
-    SetDagArg,
-    SetDagName,
-}
-
 /// One value. Small and `Copy`: sequences are ids into the pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Node {
@@ -121,16 +53,8 @@ pub(crate) enum Node {
     /// One bit of an expression.
     VariableBit(ValueId, u32),
     Field(ValueId, Symbol),
-    Unary(UnaryOp, ValueId, TypeId),
-    Binary(BinaryOp, ValueId, ValueId, TypeId),
-    Ternary(TernaryOp, ValueId, ValueId, ValueId, TypeId),
-    /// Each condition and its value.
-    Cond(SliceId, TypeId),
-    /// Start, list, the two variables' names as strings, expression.
-    Fold(SliceId, TypeId),
-    IsA(TypeId, ValueId),
-    Exists(TypeId, ValueId),
-    Instances(TypeId, ValueId),
+    /// An operator with its operands, and the type of its result, or the one that it asks about.
+    Operation(Operator, SliceId, TypeId),
     /// `Class<…>`, each argument an `Argument`.
     Instance(RecordId, SliceId),
     Argument(ArgumentKey, ValueId),
@@ -256,33 +180,13 @@ impl Values {
             Node::Bits(slice) | Node::List(slice, _) | Node::Dag(slice) => {
                 self.facts_of_all(self.elements(slice), GROUND)
             }
-            Node::Cond(slice, _) | Node::Instance(_, slice) => self.facts_of_all(self.elements(slice), 0),
+            Node::Instance(_, slice) => self.facts_of_all(self.elements(slice), 0),
             Node::Argument(_, value) => self.facts_of_all(&[value], GROUND),
-            Node::VariableBit(value, _)
-            | Node::Field(value, _)
-            | Node::Unary(_, value, _)
-            | Node::IsA(_, value)
-            | Node::Exists(_, value)
-            | Node::Instances(_, value) => self.facts_of_all(&[value], 0),
-            Node::Binary(_, left, right, _) => self.facts_of_all(&[left, right], 0),
-            Node::Ternary(op, first, second, third, _) => {
-                let mut facts = self.facts_of_all(&[first, second, third], 0);
-                if let (TernaryOp::Foreach | TernaryOp::Filter, Node::String(variable, _)) = (op, self.get(first)) {
-                    let free = self.has_free_names(second) || self.is_free_beside(third, &mut vec![variable]);
-                    facts.flags = if free { FREE } else { 0 };
-                }
-                facts
-            }
-            Node::Fold(slice, _) => {
-                let elements = self.elements(slice);
-                let mut facts = self.facts_of_all(elements, 0);
-                if let &[start, list, first, second, expression] = elements
-                    && let (Node::String(first, _), Node::String(second, _)) = (self.get(first), self.get(second))
-                {
-                    let free = self.has_free_names(start)
-                        || self.has_free_names(list)
-                        || self.is_free_beside(expression, &mut vec![first, second]);
-                    facts.flags = if free { FREE } else { 0 };
+            Node::VariableBit(value, _) | Node::Field(value, _) => self.facts_of_all(&[value], 0),
+            Node::Operation(op, slice, _) => {
+                let mut facts = self.facts_of_all(self.elements(slice), 0);
+                if facts.flags & FREE != 0 && !self.is_operation_free_beside(op, slice, &mut Vec::new()) {
+                    facts.flags = 0;
                 }
                 facts
             }
@@ -308,43 +212,30 @@ impl Values {
         match self.get(value) {
             Node::Variable(name, _) => !bound.contains(&name),
             Node::AnonymousName(_) => true,
-            Node::Bits(slice) | Node::List(slice, _) | Node::Dag(slice) | Node::Cond(slice, _) => {
+            Node::Bits(slice) | Node::List(slice, _) | Node::Dag(slice) | Node::Instance(_, slice) => {
                 self.elements(slice).iter().any(|element| self.is_free_beside(*element, bound))
             }
-            Node::Instance(_, slice) => self.elements(slice).iter().any(|element| self.is_free_beside(*element, bound)),
-            Node::Argument(_, inner)
-            | Node::VariableBit(inner, _)
-            | Node::Field(inner, _)
-            | Node::Unary(_, inner, _)
-            | Node::IsA(_, inner)
-            | Node::Exists(_, inner)
-            | Node::Instances(_, inner) => self.is_free_beside(inner, bound),
-            Node::Binary(_, left, right, _) => self.is_free_beside(left, bound) || self.is_free_beside(right, bound),
-            Node::Ternary(op, first, second, third, _) => {
-                if self.is_free_beside(first, bound) || self.is_free_beside(second, bound) {
-                    return true;
-                }
-                let mark = bound.len();
-                if let (TernaryOp::Foreach | TernaryOp::Filter, Node::String(variable, _)) = (op, self.get(first)) {
-                    bound.push(variable);
-                }
-                let free = self.is_free_beside(third, bound);
-                bound.truncate(mark);
-                free
+            Node::Argument(_, inner) | Node::VariableBit(inner, _) | Node::Field(inner, _) => {
+                self.is_free_beside(inner, bound)
             }
-            Node::Fold(slice, _) => {
-                let mark = bound.len();
-                let mut free = false;
-                for (index, element) in self.elements(slice).iter().enumerate() {
-                    free |= self.is_free_beside(*element, bound);
-                    if let (2 | 3, Node::String(variable, _)) = (index, self.get(*element)) {
-                        bound.push(variable);
-                    }
-                }
-                bound.truncate(mark);
-                free
-            }
+            Node::Operation(op, slice, _) => self.is_operation_free_beside(op, slice, bound),
             Node::Unset | Node::Bit(_) | Node::Int(_) | Node::String(..) | Node::Def(_) => false,
         }
+    }
+
+    fn is_operation_free_beside(&self, op: Operator, slice: SliceId, bound: &mut Vec<Symbol>) -> bool {
+        let Some((last, others)) = self.elements(slice).split_last() else { return false };
+        if others.iter().any(|operand| self.is_free_beside(*operand, bound)) {
+            return true;
+        }
+        let mark = bound.len();
+        for variable in &others[op.variables()] {
+            if let Node::String(variable, _) = self.get(*variable) {
+                bound.push(variable);
+            }
+        }
+        let free = self.is_free_beside(*last, bound);
+        bound.truncate(mark);
+        free
     }
 }

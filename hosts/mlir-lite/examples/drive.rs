@@ -1,6 +1,6 @@
 //! Runs one phase of the pipeline over and over, for a profiler: `drive PATTERNS.pdllc INPUT.mlir PHASE REPS`.
 //!
-//! PHASE is `all`, `best`, `greedy`, `parse` or `none`; the difference to `none` is what the phase costs.
+//! PHASE is `all`, `best`, `greedy`, `parse`, `load` or `none`; the difference to `none` is what the phase costs.
 //! Prints the nanoseconds for each op, as the median of the repetitions, and the matches or rewrites.
 
 use std::error::Error;
@@ -15,7 +15,7 @@ use pdl_vm::{GreedyOptions, Matcher, Natives, PatternSet, rewrite_greedily};
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [patterns, input, phase, reps] = &arguments[..] else {
-        eprintln!("usage: drive PATTERNS.pdllc INPUT.mlir all|all_of|best|best_of|greedy|parse|none REPS");
+        eprintln!("usage: drive PATTERNS.pdllc INPUT.mlir all|all_of|best|best_of|greedy|parse|load|none REPS");
         return ExitCode::from(2);
     };
     match drive(patterns, input, phase, reps.parse().unwrap_or(1)) {
@@ -79,6 +79,12 @@ fn drive(patterns: &str, input: &str, phase: &str, reps: usize) -> Result<(), Bo
                 let report = rewrite_greedily(&set, &mut fresh, scope, &GreedyOptions::default())?;
                 spent = start.elapsed().as_secs_f64();
                 found = report.rewrites;
+            }
+            "load" => {
+                let start = Instant::now();
+                let program = Arc::new(Program::from_bytes(&blob)?);
+                found = PatternSet::bind(program, &mut ir, &natives)?.patterns().len() as u64;
+                spent = start.elapsed().as_secs_f64();
             }
             "parse" => {
                 let start = Instant::now();

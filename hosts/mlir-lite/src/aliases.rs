@@ -9,7 +9,9 @@ use crate::dialect_text::{self, DISTINCT, MentionKind};
 use crate::handles::Op;
 use crate::ir::Ir;
 use crate::upstream;
-use mlir_syntax::{Attr, AttrKind, Context, LocationAttr, Symbol, Type, TypeKind, print_attribute};
+use mlir_syntax::{
+    Attr, AttrKind, Context, Spelling, Symbol, Type, TypeKind, print_attribute, write_attribute, write_type,
+};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
@@ -177,39 +179,13 @@ impl Aliases {
         if mark.is_visited && (is_deferred || !mark.is_deferred) {
             return mark;
         }
-        let mut inside = Inside { aliases: self, context, is_deferred, height: 0, is_special: false };
+        let mut inside = Inside { aliases: self, is_deferred, height: 0, is_special: false };
         let name = match context.attr_kind(attr) {
             AttrKind::AffineMap(_) => Some("map"),
             AttrKind::IntegerSet(_) => Some("set"),
-            AttrKind::Location(location) => {
-                inside.location(location);
-                Some("loc")
-            }
-            AttrKind::Distinct { value, .. } => {
-                inside.is_special = true;
-                inside.aliases.has_distinct = true;
-                inside.attribute(*value);
-                (*value != context.unit()).then_some("distinct")
-            }
-            AttrKind::Array(elements) => {
-                elements.iter().for_each(|element| inside.attribute(*element));
-                None
-            }
-            AttrKind::Dictionary(entries) => {
-                entries.iter().for_each(|entry| inside.attribute(entry.1));
-                None
-            }
-            AttrKind::Type(ty)
-            | AttrKind::DenseElements { ty, .. }
-            | AttrKind::DenseStrings { ty, .. }
-            | AttrKind::DenseResource { ty, .. }
-            | AttrKind::Sparse { ty, .. }
-            | AttrKind::String { ty: Some(ty), .. } => {
-                inside.ty(*ty);
-                None
-            }
-            AttrKind::Dialect { ty: Some(ty), body, .. } => {
-                inside.ty(*ty);
+            AttrKind::Location(_) => Some("loc"),
+            AttrKind::Distinct { value, .. } => (*value != context.unit()).then_some("distinct"),
+            AttrKind::Dialect { ty: Some(_), body, .. } => {
                 inside.aliases.mentions_distinct |= body.contains(DISTINCT);
                 None
             }
@@ -226,6 +202,13 @@ impl Aliases {
             }
             _ => None,
         };
+        match context.attr_kind(attr) {
+            // There may be much of it, and nothing in it has an alias.
+            AttrKind::DenseElements { ty, .. } | AttrKind::DenseStrings { ty, .. } | AttrKind::Sparse { ty, .. } => {
+                inside.ty(context, *ty, &mut String::new());
+            }
+            _ => write_attribute(context, attr, false, &mut inside, &mut String::new()),
+        }
         let (height, is_special) = (inside.height, inside.is_special);
         let mark = self.mark(Entity::Attr(attr), mark, name, height, is_special, is_deferred);
         self.attributes[attr.index()] = mark;
@@ -237,34 +220,16 @@ impl Aliases {
         if mark.is_visited && (is_deferred || !mark.is_deferred) {
             return mark;
         }
-        let mut inside = Inside { aliases: self, context, is_deferred, height: 0, is_special: false };
-        let mut name = None;
-        match context.type_kind(ty) {
-            TypeKind::Tuple(types) => {
-                types.iter().for_each(|ty| inside.ty(*ty));
-                name = (types.len() > MAX_INLINE_TUPLE).then_some("tuple");
+        let mut inside = Inside { aliases: self, is_deferred, height: 0, is_special: false };
+        let name = match context.type_kind(ty) {
+            TypeKind::Tuple(types) => (types.len() > MAX_INLINE_TUPLE).then_some("tuple"),
+            TypeKind::Dialect { body, .. } => {
+                inside.aliases.mentions_distinct |= body.contains(DISTINCT);
+                None
             }
-            TypeKind::Function { inputs, results } => {
-                inputs.iter().chain(results.iter()).for_each(|ty| inside.ty(*ty));
-            }
-            TypeKind::Complex(element) | TypeKind::UnrankedTensor { element } | TypeKind::Vector { element, .. } => {
-                inside.ty(*element);
-            }
-            TypeKind::RankedTensor { element, encoding, .. } => {
-                inside.ty(*element);
-                encoding.iter().for_each(|attr| inside.attribute(*attr));
-            }
-            TypeKind::MemRef { element, layout, memory_space, .. } => {
-                inside.ty(*element);
-                layout.iter().chain(memory_space).for_each(|attr| inside.attribute(*attr));
-            }
-            TypeKind::UnrankedMemRef { element, memory_space } => {
-                inside.ty(*element);
-                memory_space.iter().for_each(|attr| inside.attribute(*attr));
-            }
-            TypeKind::Integer { .. } | TypeKind::Float(_) | TypeKind::Index | TypeKind::None => {}
-            TypeKind::Dialect { body, .. } => inside.aliases.mentions_distinct |= body.contains(DISTINCT),
-        }
+            _ => None,
+        };
+        write_type(context, ty, &mut inside, &mut String::new());
         let (height, is_special) = (inside.height, inside.is_special);
         let mark = self.mark(Entity::Type(ty), mark, name, height, is_special, is_deferred);
         self.types[ty.index()] = mark;
@@ -391,7 +356,6 @@ fn unresolved(context: &Context) -> FxHashSet<String> {
 /// Gathers what the parts of an entity contain.
 struct Inside<'a> {
     aliases: &'a mut Aliases,
-    context: &'a Context,
     is_deferred: bool,
     height: u32,
     is_special: bool,
@@ -404,33 +368,27 @@ impl Inside<'_> {
             self.height = self.height.max(part.height + 1);
         }
     }
+}
 
-    fn attribute(&mut self, attr: Attr) {
-        let mark = self.aliases.visit_attribute(self.context, attr, self.is_deferred);
+// What an entity holds is met while it is printed, as in MLIR.
+impl Spelling for Inside<'_> {
+    fn ty(&mut self, context: &Context, ty: Type, _out: &mut String) {
+        let mark = self.aliases.visit_type(context, ty, self.is_deferred);
         self.add(mark);
     }
 
-    fn ty(&mut self, ty: Type) {
-        let mark = self.aliases.visit_type(self.context, ty, self.is_deferred);
+    fn attribute(&mut self, context: &Context, attr: Attr, _elide: bool, _out: &mut String) {
+        let mark = self.aliases.visit_attribute(context, attr, self.is_deferred);
         self.add(mark);
     }
 
-    fn location(&mut self, location: &LocationAttr) {
-        match location {
-            LocationAttr::Unknown | LocationAttr::File { .. } => {}
-            LocationAttr::Name { child, .. } => {
-                if *child != self.context.unknown_location() {
-                    self.attribute(*child);
-                }
-            }
-            LocationAttr::CallSite { callee, caller } => {
-                self.attribute(*callee);
-                self.attribute(*caller);
-            }
-            LocationAttr::Fused { locations, metadata } => {
-                metadata.iter().for_each(|metadata| self.attribute(*metadata));
-                locations.iter().for_each(|location| self.attribute(*location));
-            }
-        }
+    fn location(&mut self, context: &Context, location: Attr, out: &mut String) {
+        self.attribute(context, location, false, out);
+    }
+
+    fn distinct(&mut self, id: u64) -> u64 {
+        self.is_special = true;
+        self.aliases.has_distinct = true;
+        id
     }
 }

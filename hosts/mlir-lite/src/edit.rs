@@ -70,12 +70,7 @@ impl Ir {
             None => (self.attributes.add(parts.attributes.iter().copied()), InherentCount::default()),
             Some(properties) => {
                 let inherent = InherentCount::some(properties.len());
-                let mut index = 0;
-                let all = std::iter::repeat_with(|| {
-                    index += 1;
-                    properties.get(index - 1).copied().unwrap_or_else(|| parts.attributes[index - 1 - properties.len()])
-                });
-                (self.attributes.add(Exactly(all, properties.len() + parts.attributes.len())), inherent)
+                (self.attributes.add(properties.iter().chain(parts.attributes).copied()), inherent)
             }
         };
         let successors = self.successors.add(parts.successors.iter().copied());
@@ -129,16 +124,7 @@ impl Ir {
 
     pub(crate) fn make_region(&mut self) -> Region {
         let record = RegionRecord { owner: NIL, first: NIL, last: NIL };
-        match self.free_regions.pop() {
-            Some(index) => {
-                self.regions[index as usize] = record;
-                Region(index)
-            }
-            None => {
-                self.regions.push(record);
-                Region(self.regions.len() as u32 - 1)
-            }
-        }
+        Region(place(&mut self.regions, &mut self.free_regions, record))
     }
 
     pub(crate) fn make_block(&mut self) -> Block {
@@ -151,16 +137,7 @@ impl Ir {
             arguments: Slice::default(),
             locations: Slice::default(),
         };
-        match self.free_blocks.pop() {
-            Some(index) => {
-                self.blocks[index as usize] = record;
-                Block(index)
-            }
-            None => {
-                self.blocks.push(record);
-                Block(self.blocks.len() as u32 - 1)
-            }
-        }
+        Block(place(&mut self.blocks, &mut self.free_blocks, record))
     }
 
     pub(crate) fn append_block(&mut self, region: Region, block: Block) {
@@ -249,41 +226,36 @@ impl Ir {
         self.link(op, Position { block: record.block, previous: record.previous, next: before.0 });
     }
 
+    #[inline]
     fn link(&mut self, op: Op, position: Position) {
         let record = &mut self.ops[op.index()];
-        record.block = position.block;
-        record.previous = position.previous;
-        record.next = position.next;
-        if position.block == NIL {
-            return;
-        }
-        match position.previous {
-            NIL => self.blocks[position.block as usize].first = op.0,
-            previous => self.ops[previous as usize].next = op.0,
-        }
-        match position.next {
-            NIL => self.blocks[position.block as usize].last = op.0,
-            next => self.ops[next as usize].previous = op.0,
-        }
+        (record.block, record.previous, record.next) = (position.block, position.previous, position.next);
+        self.join(position, op.0, op.0);
     }
 
+    #[inline]
     fn unlink(&mut self, op: Op) -> Position {
         let record = &mut self.ops[op.index()];
         let position = Position { block: record.block, previous: record.previous, next: record.next };
-        record.block = NIL;
-        record.previous = NIL;
-        record.next = NIL;
-        if position.block != NIL {
-            match position.previous {
-                NIL => self.blocks[position.block as usize].first = position.next,
-                previous => self.ops[previous as usize].next = position.next,
-            }
-            match position.next {
-                NIL => self.blocks[position.block as usize].last = position.previous,
-                next => self.ops[next as usize].previous = position.previous,
-            }
-        }
+        (record.block, record.previous, record.next) = (NIL, NIL, NIL);
+        self.join(position, position.next, position.previous);
         position
+    }
+
+    /// Sets what follows the operation before a position, and what the one behind it follows.
+    #[inline]
+    fn join(&mut self, Position { block, previous, next }: Position, following: u32, leading: u32) {
+        if block == NIL {
+            return;
+        }
+        match previous {
+            NIL => self.blocks[block as usize].first = following,
+            previous => self.ops[previous as usize].next = following,
+        }
+        match next {
+            NIL => self.blocks[block as usize].last = leading,
+            next => self.ops[next as usize].previous = leading,
+        }
     }
 
     /// Moves `op` directly before `before`.
@@ -485,20 +457,12 @@ impl Ir {
     }
 }
 
-/// The first `.1` items of an endless iterator.
-struct Exactly<I>(I, usize);
-
-impl<I: Iterator> Iterator for Exactly<I> {
-    type Item = I::Item;
-
-    fn next(&mut self) -> Option<I::Item> {
-        self.1 = self.1.checked_sub(1)?;
-        self.0.next()
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.1, Some(self.1))
-    }
+/// Puts a record where one is free, or behind the others; says where.
+fn place<T>(records: &mut Vec<T>, free: &mut Vec<u32>, record: T) -> u32 {
+    let Some(index) = free.pop() else {
+        records.push(record);
+        return records.len() as u32 - 1;
+    };
+    records[index as usize] = record;
+    index
 }
-
-impl<I: Iterator> ExactSizeIterator for Exactly<I> {}

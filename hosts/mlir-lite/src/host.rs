@@ -14,6 +14,21 @@ use pdl_vm::host::{
 use pdl_vm::{ConstantOp, FoldHost, FoldResult};
 use std::sync::Arc;
 
+/// Methods of the host traits that the IR has under the same names.
+macro_rules! inherent {
+    ($($(#[$inline:meta])? fn $name:ident(&$this:ident $(, $argument:ident: $type:ty)*) $(-> $result:ty)?;)*) => {$(
+        $(#[$inline])?
+        fn $name(&$this $(, $argument: $type)*) $(-> $result)? {
+            Ir::$name($this $(, $argument)*)
+        }
+    )*};
+    ($(fn $name:ident(&mut $this:ident $(, $argument:ident: $type:ty)*) $(-> $result:ty)?;)*) => {$(
+        fn $name(&mut $this $(, $argument: $type)*) $(-> $result)? {
+            Ir::$name($this $(, $argument)*)
+        }
+    )*};
+}
+
 impl OpRecord {
     #[inline(always)]
     fn head(&self) -> OpHead<Ir> {
@@ -47,24 +62,14 @@ impl Host for Ir {
         Some(name.index())
     }
 
-    #[inline]
-    fn operand_count(&self, op: Op) -> usize {
-        Ir::operand_count(self, op)
-    }
-
-    #[inline]
-    fn operand(&self, op: Op, index: usize) -> Value {
-        Ir::operand(self, op, index)
-    }
-
-    #[inline]
-    fn result_count(&self, op: Op) -> usize {
-        Ir::result_count(self, op)
-    }
-
-    #[inline]
-    fn result(&self, op: Op, index: usize) -> Value {
-        Ir::result(self, op, index)
+    inherent! {
+        #[inline] fn operand_count(&self, op: Op) -> usize;
+        #[inline] fn operand(&self, op: Op, index: usize) -> Value;
+        #[inline] fn result_count(&self, op: Op) -> usize;
+        #[inline] fn result(&self, op: Op, index: usize) -> Value;
+        #[inline] fn attribute(&self, op: Op, name: Symbol) -> Option<Attr>;
+        #[inline] fn value_type(&self, value: Value) -> Type;
+        #[inline] fn defining_op(&self, value: Value) -> Option<Op>;
     }
 
     fn operand_group(&self, op: Op, group: usize) -> Option<(usize, usize)> {
@@ -81,23 +86,8 @@ impl Host for Ir {
         known.unwrap_or_else(|| (group <= count).then(|| (group, count - group)))
     }
 
-    #[inline]
-    fn attribute(&self, op: Op, name: Symbol) -> Option<Attr> {
-        Ir::attribute(self, op, name)
-    }
-
     fn attribute_type(&self, attribute: Attr) -> Option<Type> {
         self.context().attribute_type(attribute)
-    }
-
-    #[inline]
-    fn value_type(&self, value: Value) -> Type {
-        Ir::value_type(self, value)
-    }
-
-    #[inline]
-    fn defining_op(&self, value: Value) -> Option<Op> {
-        Ir::defining_op(self, value)
     }
 
     #[inline]
@@ -178,11 +168,11 @@ impl HostContext for Ir {
     }
 
     fn parse_attribute(&mut self, text: &str) -> Result<Attr, HostError> {
-        mlir_syntax::parse_attribute(self.context.get_mut(), text).map_err(|error| HostError(error.message))
+        mlir_syntax::parse_attribute(self.context.get_mut(), text).map_err(|error| HostError::new(error.message))
     }
 
     fn parse_type(&mut self, text: &str) -> Result<Type, HostError> {
-        mlir_syntax::parse_type(self.context.get_mut(), text).map_err(|error| HostError(error.message))
+        mlir_syntax::parse_type(self.context.get_mut(), text).map_err(|error| HostError::new(error.message))
     }
 
     fn define_operations(&mut self, definitions: &[OpDefinition]) {
@@ -227,46 +217,25 @@ impl RewriteHost for Ir {
             parts.attributes = &discardable;
         }
         let created = Ir::create_op(self, &parts, new.regions, before);
-        created.ok_or_else(|| HostError("the IR is too large for another operation".to_owned()))
+        created.ok_or_else(|| HostError::new("the IR is too large for another operation"))
     }
 
     fn infer_result_types(&mut self, new: &NewOp<'_, Ir>, types: &mut Vec<Type>) -> Result<(), HostError> {
         let info = self.op_info.clone();
         let inferred = info.and_then(|info| info.infer_result_types(self, new, types));
-        inferred.unwrap_or_else(|| Err(HostError("no type inference is known for it".to_owned())))
+        inferred.unwrap_or_else(|| Err(HostError::new("no type inference is known for it")))
     }
 
-    fn set_operand(&mut self, op: Op, index: usize, value: Value) {
-        Ir::set_operand(self, op, index, value);
+    inherent! {
+        fn set_operand(&mut self, op: Op, index: usize, value: Value);
+        fn set_attribute(&mut self, op: Op, name: Symbol, attribute: Option<Attr>);
+        fn unlink_op(&mut self, op: Op) -> Position;
+        fn relink_op(&mut self, op: Op, position: Position);
+        fn destroy_op(&mut self, op: Op);
+        fn erase_op(&mut self, op: Op);
+        fn move_op(&mut self, op: Op, before: Op);
     }
-
-    fn set_attribute(&mut self, op: Op, name: Symbol, attribute: Option<Attr>) {
-        Ir::set_attribute(self, op, name, attribute);
-    }
-
-    fn unlink_op(&mut self, op: Op) -> Position {
-        Ir::unlink_op(self, op)
-    }
-
-    fn relink_op(&mut self, op: Op, position: Position) {
-        Ir::relink_op(self, op, position);
-    }
-
-    fn destroy_op(&mut self, op: Op) {
-        Ir::destroy_op(self, op);
-    }
-
-    fn erase_op(&mut self, op: Op) {
-        Ir::erase_op(self, op);
-    }
-
-    fn move_op(&mut self, op: Op, before: Op) {
-        Ir::move_op(self, op, before);
-    }
-
-    fn next_op(&self, op: Op) -> Option<Op> {
-        Ir::next_op(self, op)
-    }
+    inherent! { fn next_op(&self, op: Op) -> Option<Op>; }
 
     fn op_after_definition(&self, value: Value) -> Option<Op> {
         match self.argument_owner(value) {
@@ -277,18 +246,15 @@ impl RewriteHost for Ir {
 }
 
 impl DriverHost for Ir {
-    fn nested_ops(&self, scope: Op, top_down: bool, ops: &mut Vec<Op>) {
-        Ir::nested_ops(self, scope, top_down, ops);
+    inherent! {
+        fn nested_ops(&self, scope: Op, top_down: bool, ops: &mut Vec<Op>);
+        #[inline] fn parent_op(&self, op: Op) -> Option<Op>;
+        fn op_label(&self, op: Op) -> String;
     }
 
     #[inline]
     fn op_index(&self, op: Op) -> Option<usize> {
         Some(op.index())
-    }
-
-    #[inline]
-    fn parent_op(&self, op: Op) -> Option<Op> {
-        Ir::parent_op(self, op)
     }
 
     #[inline]
@@ -303,10 +269,6 @@ impl DriverHost for Ir {
 
     fn knows_dead_ops(&self) -> bool {
         self.op_info.is_some()
-    }
-
-    fn op_label(&self, op: Op) -> String {
-        Ir::op_label(self, op)
     }
 
     fn region_index(&self, op: Op) -> usize {
@@ -347,9 +309,7 @@ impl BlockHost for Ir {
         }
     }
 
-    fn block_owner(&self, block: Block) -> Option<Op> {
-        Ir::block_owner(self, block)
-    }
+    inherent! { fn block_owner(&self, block: Block) -> Option<Op>; }
 
     fn first_op(&self, block: Block) -> Option<Op> {
         self.block_ops(block).next()
@@ -371,7 +331,7 @@ impl BlockHost for Ir {
         };
         let arguments: Vec<_> = arguments.iter().map(|argument| (argument.r#type, location(argument))).collect();
         let old = self.replace_arguments(block, &arguments);
-        old.ok_or_else(|| HostError("the IR is too large for more block arguments".to_owned()))
+        old.ok_or_else(|| HostError::new("the IR is too large for more block arguments"))
     }
 
     fn restore_block_arguments(&mut self, block: Block, old: OldArguments) {

@@ -446,7 +446,8 @@ impl Ir {
     /// Which operand of its operation the use is.
     #[inline]
     pub fn use_index(&self, used: Use) -> usize {
-        (used.0 - self.op(self.use_owner(used)).operands.start) as usize
+        // Without a panic, so that who does not look at it does not pay for it.
+        self.ops.get(self.use_owner(used).index()).map_or(0, |op| used.0.wrapping_sub(op.operands.start) as usize)
     }
 
     /// Appends every operation nested in `scope`, without `scope` itself: what holds before what it holds if

@@ -50,7 +50,7 @@ mod verify_tests;
 pub use edit::{OldArguments, OpParts, Position};
 pub use handles::{Block, Op, Region, Use, Value};
 pub use ir::Ir;
-pub use mlir_syntax::{Attr, Context, ParseError, Symbol, SyntaxError, Type};
+pub use mlir_syntax::{Attr, AttrKind, Context, ParseError, Symbol, SyntaxError, Type, TypeKind};
 pub use op_info::OpInfo;
 pub use parse::Offsets;
 pub use print::OpPrintingFlags;

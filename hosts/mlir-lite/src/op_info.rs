@@ -12,14 +12,12 @@ use std::fmt::Debug;
 pub trait OpInfo: Debug + Send + Sync {
     /// Where operand group `group` of `op` lies, start and length; the outer `None` means unknown, the inner one that
     /// there is no such group.
-    fn operand_group(&self, ir: &Ir, op: Op, group: usize) -> Option<Option<(usize, usize)>> {
-        let _ = (ir, op, group);
+    fn operand_group(&self, _ir: &Ir, _op: Op, _group: usize) -> Option<Option<(usize, usize)>> {
         None
     }
 
     /// As [`operand_group`](Self::operand_group), for results.
-    fn result_group(&self, ir: &Ir, op: Op, group: usize) -> Option<Option<(usize, usize)>> {
-        let _ = (ir, op, group);
+    fn result_group(&self, _ir: &Ir, _op: Op, _group: usize) -> Option<Option<(usize, usize)>> {
         None
     }
 
@@ -29,48 +27,41 @@ pub trait OpInfo: Debug + Send + Sync {
     /// Why the operands or attributes allow no inference.
     fn infer_result_types(
         &self,
-        ir: &mut Ir,
-        new: &NewOp<'_, Ir>,
-        types: &mut Vec<Type>,
+        _ir: &mut Ir,
+        _new: &NewOp<'_, Ir>,
+        _types: &mut Vec<Type>,
     ) -> Option<Result<(), HostError>> {
-        let _ = (ir, new, types);
         None
     }
 
     /// Whether operations of this name keep this attribute among their properties.
-    fn is_inherent(&self, ir: &Ir, op: Symbol, attribute: Symbol) -> Option<bool> {
-        let _ = (ir, op, attribute);
+    fn is_inherent(&self, _ir: &Ir, _op: Symbol, _attribute: Symbol) -> Option<bool> {
         None
     }
 
     /// Folds `op`: gives what each of its results is known to be. True if it could; nothing may be changed but the
     /// context.
-    fn fold(&self, ir: &mut Ir, op: Op, results: &mut Vec<FoldResult<Value, Attr>>) -> bool {
-        let _ = (ir, op, results);
+    fn fold(&self, _ir: &mut Ir, _op: Op, _results: &mut Vec<FoldResult<Value, Attr>>) -> bool {
         false
     }
 
     /// The operation that makes a constant of this type.
-    fn constant_op(&self, ir: &mut Ir, value: Attr, ty: Type) -> Option<ConstantOp<Symbol, Symbol, Attr>> {
-        let _ = (ir, value, ty);
+    fn constant_op(&self, _ir: &mut Ir, _value: Attr, _ty: Type) -> Option<ConstantOp<Symbol, Symbol, Attr>> {
         None
     }
 
     /// Whether regions of operations of this name see no value from outside.
-    fn is_isolated(&self, ir: &Ir, op: Symbol) -> Option<bool> {
-        let _ = (ir, op);
+    fn is_isolated(&self, _ir: &Ir, _op: Symbol) -> Option<bool> {
         None
     }
 
     /// Whether the order of operations means nothing in the regions of operations of this name.
-    fn has_graph_regions(&self, ir: &Ir, op: Symbol) -> Option<bool> {
-        let _ = (ir, op);
+    fn has_graph_regions(&self, _ir: &Ir, _op: Symbol) -> Option<bool> {
         None
     }
 
     /// Whether `op` has no side effects, is no terminator and no symbol, so that it may go once nothing uses it.
-    fn is_removable(&self, ir: &Ir, op: Op) -> bool {
-        let _ = (ir, op);
+    fn is_removable(&self, _ir: &Ir, _op: Op) -> bool {
         false
     }
 }

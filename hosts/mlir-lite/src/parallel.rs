@@ -18,7 +18,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::handles::{Block, Op};
 use crate::ir::Ir;
-use crate::part::{Cutter, Ends, Part, put_back};
+use crate::part::{Cutter, Ends, Part, jobs};
 use mlir_syntax::{Context, Known, Translation};
 use pdl_vm::host::DriverHost;
 use pdl_vm::{ApplyError, GreedyDriver, GreedyOptions, GreedyReport, Listener, PatternSet, RewriteLimit};
@@ -113,8 +113,8 @@ impl Ir {
         let translations = contexts.iter().map(|context| Translation::new(context, common, self.context_mut()));
         let translations = translations.collect::<Option<Vec<_>>>()?;
         ends.reserve(self);
-        let parts: Vec<_> = done.into_iter().map(|(_, worker, part)| (part, &translations[worker])).collect();
-        let jobs = Mutex::new(put_back(&parts, self));
+        let moves: Vec<_> = done.iter().map(|(_, worker, part)| part.back(&translations[*worker])).collect();
+        let jobs = Mutex::new(jobs(&moves, self));
         let next = || lock(&jobs).pop();
         on_threads(threads, || {
             while let Some(job) = next() {

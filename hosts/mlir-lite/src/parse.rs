@@ -66,7 +66,7 @@ impl Ir {
         builder.ir.uses.reserve(text.len() / 32);
         builder.ir.values.reserve(text.len() / 64);
         builder.ir.attributes.reserve(text.len() / 64);
-        parse_operations(text, &mut context, &mut builder).map_err(|errors| ParseError::new(text, errors))?;
+        parse_operations(text, &mut context, &mut builder)?;
         *builder.ir.context.get_mut() = context;
         let offsets = std::mem::take(&mut builder.offsets);
         let ir = builder.finish().map_err(|error| ParseError::new(text, vec![error]))?;

@@ -43,10 +43,12 @@ impl<T> Default for Pool<T> {
 }
 
 impl<T> Pool<T> {
-    /// Makes a list of the elements that `items` yields, which must know its length.
+    /// Makes a list of the elements that `items` yields, which must know how many they are.
     #[inline]
-    pub fn add(&mut self, items: impl ExactSizeIterator<Item = T>) -> Slice {
-        let len = items.len() as u32;
+    pub fn add(&mut self, items: impl Iterator<Item = T>) -> Slice {
+        let (len, most) = items.size_hint();
+        debug_assert_eq!(Some(len), most);
+        let len = len as u32;
         if len == 0 {
             return Slice::default();
         }
@@ -83,36 +85,20 @@ impl<T> Pool<T> {
         }
     }
 
-    /// Makes a list at the end, of its own.
-    pub fn append(&mut self, items: &[T]) -> Slice
-    where
-        T: Clone,
-    {
-        let slice = Slice { start: self.items.len() as u32, len: items.len() as u32 };
-        self.items.extend_from_slice(items);
-        slice
-    }
-
-    /// Appends an element; whoever does that knows which list it belongs to.
-    pub fn push(&mut self, item: T) {
-        self.items.push(item);
-    }
-
     /// Everything, in lists or not.
-    pub fn items_mut(&mut self) -> &mut [T] {
+    pub fn items(&self) -> &[T] {
+        &self.items
+    }
+
+    /// Everything; who appends to it knows which lists that belongs to.
+    pub fn items_mut(&mut self) -> &mut Vec<T> {
         &mut self.items
     }
 
-    /// Writes all of `part`, translated, at the places that `origins` tells, those behind the end in order; what was released
-    /// there is released here.
-    pub fn put_back(&mut self, part: &Pool<T>, origins: &[u32], translate: impl Fn(&T) -> T) {
-        put_all(&mut self.items, origins, part.items.iter().map(translate));
-        let short = (0..).zip(&part.released_short);
-        for (len, starts) in short.chain(part.released.iter().map(|(len, starts)| (*len, starts))) {
-            for start in starts {
-                self.release(Slice { start: origins[*start as usize], len });
-            }
-        }
+    /// The lists that were given back.
+    pub fn released(&self) -> impl Iterator<Item = Slice> + '_ {
+        let all = (0..).zip(&self.released_short).chain(self.released.iter().map(|(len, starts)| (*len, starts)));
+        all.flat_map(|(len, starts)| starts.iter().map(move |start| Slice { start: *start, len }))
     }
 
     /// The number of elements ever needed at once.
@@ -123,16 +109,6 @@ impl<T> Pool<T> {
     /// Makes room.
     pub fn reserve(&mut self, additional: usize) {
         self.items.reserve(additional);
-    }
-}
-
-/// Writes items at the places that `origins` tells; those behind the end come in order.
-pub(crate) fn put_all<T>(items: &mut Vec<T>, origins: &[u32], new: impl Iterator<Item = T>) {
-    for (place, item) in origins.iter().zip(new) {
-        match items.get_mut(*place as usize) {
-            Some(slot) => *slot = item,
-            None => items.push(item),
-        }
     }
 }
 

@@ -134,6 +134,21 @@ impl<'a> Printer<'a> {
         self.text.out.push_str(text);
     }
 
+    fn list<T>(
+        &mut self,
+        open: &str,
+        items: impl Iterator<Item = T>,
+        close: &str,
+        mut print: impl FnMut(&mut Self, T),
+    ) {
+        self.push(open);
+        for (index, item) in items.enumerate() {
+            self.push(if index > 0 { ", " } else { "" });
+            print(self, item);
+        }
+        self.push(close);
+    }
+
     fn indent(&mut self, level: usize) {
         for _ in 0..level {
             self.push("  ");
@@ -154,19 +169,9 @@ impl<'a> Printer<'a> {
             self.push(" = ");
         }
         print_string(self.context.symbol_name(ir.name(op)), &mut self.text.out);
-        self.push("(");
-        for (index, operand) in ir.operands(op).enumerate() {
-            self.push(if index > 0 { ", " } else { "" });
-            self.value(operand);
-        }
-        self.push(")");
+        self.list("(", ir.operands(op), ")", Self::value);
         if !ir.op_successors(op).is_empty() {
-            self.push("[");
-            for (index, successor) in ir.op_successors(op).iter().enumerate() {
-                self.push(if index > 0 { ", " } else { "" });
-                self.block_name(*successor);
-            }
-            self.push("]");
+            self.list("[", ir.op_successors(op).iter().copied(), "]", Self::block_name);
         }
         if let Some(properties) = ir.properties(op) {
             self.push(" <{");
@@ -174,12 +179,7 @@ impl<'a> Printer<'a> {
             self.push("}>");
         }
         if !ir.op_regions(op).is_empty() {
-            self.push(" (");
-            for (index, region) in ir.op_regions(op).iter().enumerate() {
-                self.push(if index > 0 { ", " } else { "" });
-                self.region(*region, level);
-            }
-            self.push(")");
+            self.list(" (", ir.op_regions(op).iter(), ")", |printer, region| printer.region(*region, level));
         }
         if !ir.discardable_attributes(op).is_empty() {
             self.push(" {");
@@ -235,17 +235,15 @@ impl<'a> Printer<'a> {
         self.indent(level);
         self.block_name(block);
         if ir.block_arguments(block).len() > 0 {
-            self.push("(");
-            for (index, argument) in ir.block_arguments(block).enumerate() {
-                self.push(if index > 0 { ", " } else { "" });
-                self.value(argument);
-                self.push(": ");
-                self.text.ty(ir.value_type(argument));
-                if self.options.locations {
-                    self.text.trailing_location(ir.argument_locations(block)[index], false);
+            let arguments = ir.block_arguments(block).zip(ir.argument_locations(block));
+            self.list("(", arguments, ")", |printer, (argument, location)| {
+                printer.value(argument);
+                printer.push(": ");
+                printer.text.ty(ir.value_type(argument));
+                if printer.options.locations {
+                    printer.text.trailing_location(*location, false);
                 }
-            }
-            self.push(")");
+            });
         }
         self.push(":");
         if !is_entry {

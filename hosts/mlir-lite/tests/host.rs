@@ -118,7 +118,7 @@ fn unknown_inference_is_an_error_that_names_the_operation() {
     let at = find(&ir, "t.a");
     let new = new_op(ir.op_name(at), &[], &[], at);
     let error = ir.infer_result_types(&new, &mut Vec::new()).unwrap_err();
-    assert_eq!(error.0, "no type inference is known for it");
+    assert_eq!(error.to_string(), "no type inference is known for it");
 }
 
 /// Knows that `t.copy` returns what it takes, that `t.b` may go, and that `t.a` has one group for each operand.
@@ -141,7 +141,7 @@ impl OpInfo for Knowledge {
             return None;
         }
         types.extend(new.operands.iter().map(|value| ir.value_type(*value)));
-        Some(if types.is_empty() { Err(HostError("no operand".to_owned())) } else { Ok(()) })
+        Some(if types.is_empty() { Err(HostError::new("no operand")) } else { Ok(()) })
     }
 
     fn is_removable(&self, ir: &Ir, op: Op) -> bool {
@@ -167,7 +167,7 @@ fn knowledge_is_asked_first() {
     ir.infer_result_types(&new, &mut types).unwrap();
     assert_eq!(types, [ir.value_type(operands[0]), ir.value_type(operands[1])]);
     let new = new_op(ir.op_name(copy), &[], &[], a);
-    assert_eq!(ir.infer_result_types(&new, &mut Vec::new()).unwrap_err().0, "no operand");
+    assert_eq!(ir.infer_result_types(&new, &mut Vec::new()).unwrap_err().to_string(), "no operand");
     let used = RewriteHost::next_op(&ir, b).unwrap();
     assert_eq!([b, used, a].map(|op| ir.is_trivially_dead(op)), [true, false, false]);
 }

@@ -122,7 +122,7 @@ fn inferred(name: &str, operands: &[&str], attributes: &[(&str, &str)]) -> Resul
     let mut new = NewOp::new(name, at);
     (new.operands, new.attributes) = (&operands, &attributes);
     let mut types = Vec::new();
-    RewriteHost::infer_result_types(&mut ir, &new, &mut types).map_err(|error| error.0)?;
+    RewriteHost::infer_result_types(&mut ir, &new, &mut types).map_err(|error| error.to_string())?;
     Ok(types.into_iter().map(|ty| ir.type_text(ty)).collect())
 }
 

@@ -5,7 +5,7 @@ use smol_str::SmolStr;
 
 use super::pattern::{Body, Item};
 use super::properties::{attribute_text, type_text};
-use super::{Reader, codes, counted};
+use super::{Reader, codes, unequal};
 use crate::{Kind, NativeKind, OpKind, Replacement, RewriteBody, ValueId};
 
 /// The ops of the dialect other than `pdl.pattern`, without their prefix.
@@ -31,14 +31,8 @@ impl Reader<'_, '_> {
     pub(super) fn custom_op(&mut self, start: usize, name: &str, end: usize) -> Result<Option<Item>> {
         let body = match name {
             "attribute" => self.attribute()?,
-            "type" => {
-                let constant = if self.parser.eat_token(":") { Some(self.type_text()?) } else { None };
-                (OpKind::Type { constant }, vec![Kind::Type])
-            }
-            "types" => {
-                let constants = if self.parser.eat_token(":") { Some(self.type_list()?) } else { None };
-                (OpKind::Types { constants }, vec![Kind::TypeRange])
-            }
+            "type" => (OpKind::Type { constant: self.behind(":", Reader::type_text)? }, vec![Kind::Type]),
+            "types" => (OpKind::Types { constants: self.behind(":", Reader::type_list)? }, vec![Kind::TypeRange]),
             "operand" => (OpKind::Operand { ty: self.optional_type(Kind::Type)? }, vec![Kind::Value]),
             "operands" => (OpKind::Operands { ty: self.optional_type(Kind::TypeRange)? }, vec![Kind::ValueRange]),
             "operation" => self.operation()?,
@@ -70,12 +64,10 @@ impl Reader<'_, '_> {
 
     fn attribute(&mut self) -> Result<Body> {
         let ty = self.optional_type(Kind::Type)?;
-        let value = if self.parser.eat_token("=") {
-            let attr = self.parser.parse_attribute()?;
-            Some(attribute_text(self.parser.context(), attr))
-        } else {
-            None
-        };
+        let value = self.behind("=", |reader| {
+            let attr = reader.parser.parse_attribute()?;
+            Ok(attribute_text(reader.parser.context(), attr))
+        })?;
         Ok((OpKind::Attribute { value, ty }, vec![Kind::Attribute]))
     }
 
@@ -84,21 +76,15 @@ impl Reader<'_, '_> {
             TokenKind::String => Some(self.string()?),
             _ => None,
         };
-        let operands = if self.parser.peek_is("(") { self.arguments(Kind::Value)? } else { Vec::new() };
-        let mut attributes = Vec::new();
-        if self.parser.eat_token("{") {
-            loop {
-                if attributes.is_empty() && self.parser.eat_token("}") {
-                    break;
-                }
-                let key = self.string()?;
-                self.parser.expect_token("=")?;
-                attributes.push((key, self.operand(Kind::Attribute)?));
-                if !self.comma_or("}")? {
-                    break;
-                }
-            }
-        }
+        let operands = self.optional_arguments()?;
+        let attributes = self.behind("{", |reader| {
+            reader.list("}", |reader| {
+                let key = reader.string()?;
+                reader.parser.expect_token("=")?;
+                Ok((key, reader.operand(Kind::Attribute)?))
+            })
+        })?;
+        let attributes = attributes.unwrap_or_default();
         let types = if self.parser.eat_arrow() { self.arguments(Kind::Type)? } else { Vec::new() };
         Ok((OpKind::Operation { name, operands, attributes, types }, vec![Kind::Operation]))
     }
@@ -151,7 +137,7 @@ impl Reader<'_, '_> {
         }
         let external = if self.parser.eat_keyword("with") {
             let name = self.string()?;
-            let args = if self.parser.peek_is("(") { self.arguments(Kind::Value)? } else { Vec::new() };
+            let args = self.optional_arguments()?;
             end = self.parser.last_end();
             Some((name, args))
         } else {
@@ -182,29 +168,21 @@ impl Reader<'_, '_> {
         }
         self.builder.actions = None;
         let params: Vec<ValueId> = self.builder.pattern.rewrite.root.iter().chain(&args).copied().collect();
-        self.declare_call(NativeKind::Rewrite, &name, &params, &[], &location, span);
+        self.declare(NativeKind::Rewrite, &name, &params, &[], &location, span);
         self.builder.pattern.rewrite.body = RewriteBody::External { name, args };
         Ok(())
     }
 
     fn native_call(&mut self) -> Result<(SmolStr, Vec<ValueId>, Vec<Kind>)> {
         let name = self.string()?;
-        let args = if self.parser.peek_is("(") { self.arguments(Kind::Value)? } else { Vec::new() };
-        let mut results = Vec::new();
-        if self.parser.eat_token(":") {
-            loop {
-                results.push(self.kind()?);
-                if !self.parser.eat_token(",") {
-                    break;
-                }
-            }
-        }
-        Ok((name, args, results))
+        let args = self.optional_arguments()?;
+        let results = self.behind(":", |reader| reader.several(Reader::kind))?;
+        Ok((name, args, results.unwrap_or_default()))
     }
 
     /// `: %type`, or nothing.
     fn optional_type(&mut self, kind: Kind) -> Result<Option<ValueId>> {
-        if self.parser.eat_token(":") { Ok(Some(self.operand(kind)?)) } else { Ok(None) }
+        self.behind(":", |reader| reader.operand(kind))
     }
 
     /// `of %operation`
@@ -224,54 +202,59 @@ impl Reader<'_, '_> {
     fn arguments(&mut self, expected: Kind) -> Result<Vec<ValueId>> {
         self.parser.expect_token("(")?;
         // xDSL writes the colon even between nothing and nothing.
-        if self.parser.eat_token(":") {
-            self.parser.expect_token(")")?;
-            return Ok(Vec::new());
-        }
-        if self.parser.eat_token(")") {
-            return Ok(Vec::new());
-        }
-        let values = self.typed_list(expected)?;
+        let is_empty = self.parser.eat_token(":") || self.parser.peek_is(")");
+        let values = if is_empty { Vec::new() } else { self.typed_list(expected)? };
         self.parser.expect_token(")")?;
         Ok(values)
     }
 
+    /// The arguments of an op that may go without.
+    fn optional_arguments(&mut self) -> Result<Vec<ValueId>> {
+        if self.parser.peek_is("(") { self.arguments(Kind::Value) } else { Ok(Vec::new()) }
+    }
+
     /// `%a, %b : !pdl.value, !pdl.value`
     fn typed_list(&mut self, expected: Kind) -> Result<Vec<ValueId>> {
-        let mut names = Vec::new();
-        loop {
-            names.push(self.parser.parse_value_use()?);
-            if !self.parser.eat_token(",") {
-                break;
-            }
-        }
+        let names = self.several(|reader| reader.parser.parse_value_use())?;
         self.parser.expect_token(":")?;
-        let mut kinds = Vec::new();
         let types = self.parser.position();
-        loop {
-            kinds.push(self.kind()?);
-            if !self.parser.eat_token(",") {
-                break;
-            }
-        }
+        let kinds = self.several(Reader::kind)?;
         if names.len() != kinds.len() {
-            let message =
-                format!("{} for {}", counted(kinds.len() as u64, "type"), counted(names.len() as u64, "value"));
+            let message = unequal(kinds.len(), "type", names.len(), "value");
             let error = SyntaxError::new(codes::COUNT, types, self.parser.last_end(), message);
             return Err(error.with_related(names[0].start, names[names.len() - 1].end, "the values"));
         }
         names.iter().zip(kinds).map(|(name, kind)| self.builder.use_value(*name, expected, Some(kind))).collect()
     }
 
-    fn comma_or(&mut self, close: &str) -> Result<bool> {
-        if self.parser.eat_token(",") {
-            return Ok(true);
+    /// `item, item`
+    pub(super) fn several<T>(&mut self, mut item: impl FnMut(&mut Self) -> Result<T>) -> Result<Vec<T>> {
+        let mut items = vec![item(self)?];
+        while self.parser.eat_token(",") {
+            items.push(item(self)?);
         }
-        if self.parser.eat_token(close) { Ok(false) } else { Err(self.parser.expected(&format!("',' or '{close}'"))) }
+        Ok(items)
+    }
+
+    /// `item, item` or nothing, up to what closes the list.
+    pub(super) fn list<T>(&mut self, close: &str, mut item: impl FnMut(&mut Self) -> Result<T>) -> Result<Vec<T>> {
+        let mut items = Vec::new();
+        while items.is_empty() || self.parser.eat_token(",") {
+            if items.is_empty() && self.parser.eat_token(close) {
+                return Ok(items);
+            }
+            items.push(item(self)?);
+        }
+        if self.parser.eat_token(close) { Ok(items) } else { Err(self.parser.expected(&format!("',' or '{close}'"))) }
+    }
+
+    /// What stands behind `open`, if that is next.
+    pub(super) fn behind<T>(&mut self, open: &str, parse: impl FnOnce(&mut Self) -> Result<T>) -> Result<Option<T>> {
+        if self.parser.eat_token(open) { parse(self).map(Some) } else { Ok(None) }
     }
 
     /// A type of the `pdl` dialect.
-    fn kind(&mut self) -> Result<Kind> {
+    pub(super) fn kind(&mut self) -> Result<Kind> {
         let start = self.parser.position();
         let ty = self.parser.parse_type()?;
         self.pdl_kind(ty, start, self.parser.last_end())
@@ -284,16 +267,7 @@ impl Reader<'_, '_> {
 
     fn type_list(&mut self) -> Result<Vec<SmolStr>> {
         self.parser.expect_token("[")?;
-        let mut types = Vec::new();
-        if self.parser.eat_token("]") {
-            return Ok(types);
-        }
-        loop {
-            types.push(self.type_text()?);
-            if !self.comma_or("]")? {
-                return Ok(types);
-            }
-        }
+        self.list("]", Reader::type_text)
     }
 
     /// A string that is text.
@@ -333,13 +307,17 @@ impl Reader<'_, '_> {
     }
 
     pub(super) fn has_key(&mut self, dictionary: Attr, key: &str) -> bool {
-        let context = self.parser.context();
-        context.find_symbol(key).is_some_and(|key| context.lookup(dictionary, key).is_some())
+        self.entry(dictionary, key).is_some()
     }
 
     pub(super) fn is_true(&mut self, dictionary: Attr, key: &str) -> bool {
+        let value = self.entry(dictionary, key).map(|attr| self.parser.context().attr_kind(attr));
+        matches!(value, Some(AttrKind::Integer { value, .. }) if value.to_i64() != Some(0))
+    }
+
+    /// What a dictionary holds under `key`.
+    pub(super) fn entry(&mut self, dictionary: Attr, key: &str) -> Option<Attr> {
         let context = self.parser.context();
-        let value = context.find_symbol(key).and_then(|key| context.lookup(dictionary, key));
-        matches!(value.map(|attr| context.attr_kind(attr)), Some(AttrKind::Integer { value, .. }) if value.to_i64() != Some(0))
+        context.lookup(dictionary, context.find_symbol(key)?)
     }
 }

@@ -6,7 +6,7 @@ use smol_str::SmolStr;
 use super::builder::PatternBuilder;
 use super::pattern::{Body, Item};
 use super::properties::Properties;
-use super::{Reader, codes, counted};
+use super::{Reader, codes, unequal};
 use crate::print::RECURSION;
 use crate::{Kind, OpKind, Replacement, ValueId};
 
@@ -49,8 +49,10 @@ impl<'s> Reader<'s, '_> {
                 let properties = &op.properties;
                 self.builder.pattern.name = self.string_property(properties, "sym_name")?;
                 // The property has 16 bits; MLIR reads them as signed and refuses those that are negative.
-                let benefit = self.number_property(properties, "benefit", 16, i16::MAX.into())?;
-                self.builder.pattern.benefit = benefit.ok_or_else(|| self.missing(properties, "benefit"))? as u16;
+                let benefit = |reader: &mut Self, op: &Properties, name: &str| {
+                    reader.number_property(op, name, 16, i16::MAX.into())
+                };
+                self.builder.pattern.benefit = self.required(properties, "benefit", benefit)? as u16;
                 self.builder.pattern.recursion =
                     self.has_key(properties.attributes, RECURSION) || self.has_key(properties.properties, RECURSION);
                 self.finish_pattern(start)
@@ -103,18 +105,7 @@ impl<'s> Reader<'s, '_> {
         let token = self.parser.peek_token();
         let name = self.string()?;
         self.parser.expect_token("(")?;
-        let mut operands = Vec::new();
-        if !self.parser.eat_token(")") {
-            loop {
-                operands.push(self.parser.parse_value_use()?);
-                if self.parser.eat_token(")") {
-                    break;
-                }
-                if !self.parser.eat_token(",") {
-                    return Err(self.parser.expected("',' or ')'"));
-                }
-            }
-        }
+        let operands = self.list(")", |reader| reader.parser.parse_value_use())?;
         if self.parser.peek_is("[") {
             return Err(self.parser.error_here(codes::REGION, "operations of patterns have no successors"));
         }
@@ -158,45 +149,17 @@ impl<'s> Reader<'s, '_> {
         self.parser.expect_token(":")?;
         let types = self.parser.position();
         self.parser.expect_token("(")?;
-        let operand_kinds = self.kinds_to_close()?;
+        let operand_kinds = self.list(")", Reader::kind)?;
         if !self.parser.eat_arrow() {
             return Err(self.parser.expected("'->'"));
         }
-        let results = if self.parser.eat_token("(") {
-            self.kinds_to_close()?
-        } else {
-            let start = self.parser.position();
-            let ty = self.parser.parse_type()?;
-            vec![self.pdl_kind(ty, start, self.parser.last_end())?]
-        };
+        let results = if self.parser.eat_token("(") { self.list(")", Reader::kind)? } else { vec![self.kind()?] };
         if operand_kinds.len() != head.operands.len() {
-            let message = format!(
-                "{} for {}",
-                counted(operand_kinds.len() as u64, "type"),
-                counted(head.operands.len() as u64, "operand")
-            );
+            let message = unequal(operand_kinds.len(), "type", head.operands.len(), "operand");
             return Err(SyntaxError::new(codes::COUNT, types, self.parser.last_end(), message));
         }
         let properties = Properties { properties: head.properties, attributes, start: head.start, end: head.end };
         Ok(Generic { name: head.name, operands: head.operands, operand_kinds, results, properties })
-    }
-
-    fn kinds_to_close(&mut self) -> Result<Vec<Kind>> {
-        let mut kinds = Vec::new();
-        if self.parser.eat_token(")") {
-            return Ok(kinds);
-        }
-        loop {
-            let start = self.parser.position();
-            let ty = self.parser.parse_type()?;
-            kinds.push(self.pdl_kind(ty, start, self.parser.last_end())?);
-            if self.parser.eat_token(")") {
-                return Ok(kinds);
-            }
-            if !self.parser.eat_token(",") {
-                return Err(self.parser.expected("',' or ')'"));
-            }
-        }
     }
 
     fn operands(&mut self, op: &Generic<'s>, expected: Kind) -> Result<Vec<ValueId>> {
@@ -232,24 +195,21 @@ impl<'s> Reader<'s, '_> {
             "operands" => OpKind::Operands { ty: optional(&values)? },
             "operation" => self.generic_operation(&op, values)?,
             "result" => {
-                let index = self.number_property(&properties, "index", 32, crate::MAX_INDEX.into())?;
-                let index = index.ok_or_else(|| self.missing(&properties, "index"))?;
+                let index = self.required(&properties, "index", Reader::index_property)?;
                 OpKind::Result { parent: one(&values)?, index }
             }
             "results" => {
-                let index = self.number_property(&properties, "index", 32, crate::MAX_INDEX.into())?;
+                let index = self.index_property(&properties, "index")?;
                 OpKind::Results { parent: one(&values)?, index }
             }
             "range" => OpKind::Range { elements: values },
             "apply_native_constraint" => {
-                let name = self.string_property(&properties, "name")?;
-                let name = name.ok_or_else(|| self.missing(&properties, "name"))?;
+                let name = self.required(&properties, "name", Reader::string_property)?;
                 let negated = self.bool_property(&properties, "isNegated")?;
                 OpKind::ApplyNativeConstraint { name, args: values, negated }
             }
             "apply_native_rewrite" => {
-                let name = self.string_property(&properties, "name")?;
-                let name = name.ok_or_else(|| self.missing(&properties, "name"))?;
+                let name = self.required(&properties, "name", Reader::string_property)?;
                 OpKind::ApplyNativeRewrite { name, args: values }
             }
             "erase" => OpKind::Erase { op: one(&values)? },
@@ -262,14 +222,9 @@ impl<'s> Reader<'s, '_> {
         let [operand_count, attribute_count, _] = self.segments::<3>(&op.properties, operands.len())?;
         let mut attributes = operands.split_off(operand_count);
         let types = attributes.split_off(attribute_count);
-        let names = self.string_list_property(&op.properties, "attributeValueNames")?;
+        let names = self.required(&op.properties, "attributeValueNames", Reader::string_list_property)?;
         if names.len() != attributes.len() {
-            let message = format!(
-                "{} for {}",
-                counted(names.len() as u64, "name"),
-                counted(attributes.len() as u64, "attribute")
-            );
-            return Err(op.count_error(&message));
+            return Err(op.count_error(&unequal(names.len(), "name", attributes.len(), "attribute")));
         }
         let name = self.string_property(&op.properties, "opName")?;
         Ok(OpKind::Operation { name, operands, attributes: names.into_iter().zip(attributes).collect(), types })

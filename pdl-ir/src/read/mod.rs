@@ -23,7 +23,7 @@ use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 use crate::verify::verify;
-use crate::{Kind, Location, Locator, Module, NativeKind, Spans};
+use crate::{Kind, Location, Locator, Module, NativeKind, Spans, ValueId};
 use builder::PatternBuilder;
 pub(crate) use properties::{attribute_text, type_text};
 
@@ -118,6 +118,11 @@ pub fn diagnostic(file: FileId, error: SyntaxError) -> Diagnostic {
 /// `count` things, in words.
 fn counted(count: u64, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
+/// The message for two lists that are not of one length.
+fn unequal(count: usize, what: &str, other_count: usize, other: &str) -> String {
+    format!("{} for {}", counted(count as u64, what), counted(other_count as u64, other))
 }
 
 /// Reads a text into a module.
@@ -284,7 +289,7 @@ impl<'s> Reader<'s, '_> {
         &mut self,
         kind: NativeKind,
         name: &SmolStr,
-        params: impl Iterator<Item = Kind>,
+        args: &[ValueId],
         results: &[Kind],
         location: &Location,
         span: Span,
@@ -300,7 +305,7 @@ impl<'s> Reader<'s, '_> {
         self.parsed.module.natives.push(Native {
             name: name.clone(),
             kind,
-            params: params.map(ty).collect(),
+            params: args.iter().map(|id| ty(self.builder.pattern.kind(*id))).collect(),
             results: results.iter().copied().map(ty).collect(),
             code: None,
             definition: None,

@@ -1,13 +1,12 @@
 //! A pattern: its two sections, and what all its ops have in common whatever their form.
 
 use mlir_syntax::{Attr, Result, SsaName, SyntaxError, TokenKind};
-use pdl_diagnostics::Span;
 use smol_str::SmolStr;
 
 use super::builder::PatternBuilder;
 use super::{Reader, codes};
 use crate::print::{IMPLICIT, RECURSION};
-use crate::{Kind, Location, NativeKind, Op, OpKind, ValueId};
+use crate::{Kind, NativeKind, Op, OpKind};
 
 /// What an op is, and the kinds of its results.
 pub(super) type Body = (OpKind, Vec<Kind>);
@@ -149,14 +148,13 @@ impl<'s> Reader<'s, '_> {
         let results = self.builder.define(groups, kinds, (start, end))?;
         let location = self.location(start)?;
         let span = self.span(start, end);
-        match &kind {
-            OpKind::ApplyNativeConstraint { name, args, .. } => {
-                self.declare_call(NativeKind::Constraint, name, args, kinds, &location, span);
-            }
-            OpKind::ApplyNativeRewrite { name, args } => {
-                self.declare_call(NativeKind::Rewrite, name, args, kinds, &location, span);
-            }
-            _ => {}
+        let call = match &kind {
+            OpKind::ApplyNativeConstraint { name, args, .. } => Some((NativeKind::Constraint, name, args)),
+            OpKind::ApplyNativeRewrite { name, args } => Some((NativeKind::Rewrite, name, args)),
+            _ => None,
+        };
+        if let Some((native, name, args)) = call {
+            self.declare(native, name, args, kinds, &location, span);
         }
         let implicit = self.has_key(attributes, IMPLICIT);
         let op = Op { kind, results: results.into(), location };
@@ -176,19 +174,6 @@ impl<'s> Reader<'s, '_> {
         Ok(())
     }
 
-    pub(super) fn declare_call(
-        &mut self,
-        kind: NativeKind,
-        name: &SmolStr,
-        args: &[ValueId],
-        results: &[Kind],
-        location: &Location,
-        span: Span,
-    ) {
-        let params: Vec<Kind> = args.iter().map(|id| self.builder.pattern.kind(*id)).collect();
-        self.declare(kind, name, params.into_iter(), results, location, span);
-    }
-
     pub(super) fn not_in_pattern(&self, start: usize, end: usize, name: &str) -> SyntaxError {
         let (code, message) = match name.strip_prefix("pdl.") {
             Some("pattern") => (codes::STRUCTURE, "a 'pdl.pattern' cannot stand in another".to_owned()),
@@ -203,23 +188,18 @@ impl<'s> Reader<'s, '_> {
 
     /// `%a, %b:2 =`, or nothing.
     fn result_names(&mut self) -> Result<Vec<(SsaName<'s>, u32)>> {
-        let mut groups = Vec::new();
         if !self.parser.at_value() {
-            return Ok(groups);
+            return Ok(Vec::new());
         }
-        loop {
-            let name = self.parser.parse_value_use()?;
-            if self.parser.source()[name.start..name.end].contains('#') {
+        let groups = self.several(|reader| {
+            let name = reader.parser.parse_value_use()?;
+            if reader.parser.source()[name.start..name.end].contains('#') {
                 let message = "a result is defined by its name alone, without '#'";
                 return Err(SyntaxError::new(codes::COUNT, name.start, name.end, message));
             }
-            let count =
-                if self.parser.eat_token(":") { self.number("a number of results", u32::MAX.into())? } else { 1 };
-            groups.push((name, count as u32));
-            if !self.parser.eat_token(",") {
-                break;
-            }
-        }
+            let count = reader.behind(":", |reader| reader.number("a number of results", u32::MAX.into()))?;
+            Ok((name, count.unwrap_or(1) as u32))
+        })?;
         self.parser.expect_token("=")?;
         Ok(groups)
     }

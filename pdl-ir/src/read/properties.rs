@@ -30,11 +30,30 @@ pub(crate) fn type_text(context: &Context, ty: Type) -> SmolStr {
     SmolStr::new(text)
 }
 
+fn string_of(context: &Context, attr: Attr) -> Option<SmolStr> {
+    match context.attr_kind(attr) {
+        AttrKind::String { value, ty: None } => value.as_str().map(SmolStr::new),
+        _ => None,
+    }
+}
+
+fn type_of(context: &Context, attr: Attr) -> Option<SmolStr> {
+    match context.attr_kind(attr) {
+        AttrKind::Type(ty) => Some(type_text(context, *ty)),
+        _ => None,
+    }
+}
+
+fn list_of<T>(context: &Context, attr: Attr, item: fn(&Context, Attr) -> Option<T>) -> Option<Vec<T>> {
+    match context.attr_kind(attr) {
+        AttrKind::Array(list) => list.iter().map(|attr| item(context, *attr)).collect(),
+        _ => None,
+    }
+}
+
 impl Reader<'_, '_> {
     pub(super) fn property(&mut self, op: &Properties, name: &str) -> Option<Attr> {
-        let context = self.parser.context();
-        let key = context.find_symbol(name)?;
-        context.lookup(op.properties, key).or_else(|| context.lookup(op.attributes, key))
+        self.entry(op.properties, name).or_else(|| self.entry(op.attributes, name))
     }
 
     pub(super) fn missing(&self, op: &Properties, name: &str) -> SyntaxError {
@@ -45,29 +64,38 @@ impl Reader<'_, '_> {
         SyntaxError::new(codes::PROPERTY, op.start, op.end, format!("property '{name}' must be {what}"))
     }
 
-    pub(super) fn string_property(&mut self, op: &Properties, name: &str) -> Result<Option<SmolStr>> {
+    /// What `read` gives of a property that must be there.
+    pub(super) fn required<T>(
+        &mut self,
+        op: &Properties,
+        name: &str,
+        read: fn(&mut Self, &Properties, &str) -> Result<Option<T>>,
+    ) -> Result<T> {
+        read(self, op, name)?.ok_or_else(|| self.missing(op, name))
+    }
+
+    /// What `read` gives of a property, which is there and something else if that is nothing.
+    fn one<T>(
+        &mut self,
+        op: &Properties,
+        name: &str,
+        what: &str,
+        read: impl FnOnce(&Context, Attr) -> Option<T>,
+    ) -> Result<Option<T>> {
         let Some(attr) = self.property(op, name) else { return Ok(None) };
-        match self.attr_text(attr) {
-            Some(text) => Ok(Some(text)),
-            None => Err(self.malformed(op, name, "a string")),
-        }
+        read(self.parser.context(), attr).map(Some).ok_or_else(|| self.malformed(op, name, what))
     }
 
-    fn attr_text(&mut self, attr: Attr) -> Option<SmolStr> {
-        match self.parser.context().attr_kind(attr) {
-            AttrKind::String { value, ty: None } => value.as_str().map(SmolStr::new),
-            _ => None,
-        }
+    pub(super) fn string_property(&mut self, op: &Properties, name: &str) -> Result<Option<SmolStr>> {
+        self.one(op, name, "a string", string_of)
     }
 
-    pub(super) fn string_list_property(&mut self, op: &Properties, name: &str) -> Result<Vec<SmolStr>> {
-        let Some(attr) = self.property(op, name) else { return Err(self.missing(op, name)) };
-        let list = match self.parser.context().attr_kind(attr) {
-            AttrKind::Array(list) => list.iter().copied().collect::<Vec<Attr>>(),
-            _ => return Err(self.malformed(op, name, "a list of strings")),
-        };
-        let texts: Option<Vec<SmolStr>> = list.into_iter().map(|attr| self.attr_text(attr)).collect();
-        texts.ok_or_else(|| self.malformed(op, name, "a list of strings"))
+    pub(super) fn string_list_property(&mut self, op: &Properties, name: &str) -> Result<Option<Vec<SmolStr>>> {
+        self.one(op, name, "a list of strings", |context, attr| list_of(context, attr, string_of))
+    }
+
+    pub(super) fn index_property(&mut self, op: &Properties, name: &str) -> Result<Option<u32>> {
+        self.number_property(op, name, 32, crate::MAX_INDEX.into())
     }
 
     /// A number from 0 to `limit`, of the type that MLIR gives it.
@@ -94,12 +122,10 @@ impl Reader<'_, '_> {
     }
 
     pub(super) fn bool_property(&mut self, op: &Properties, name: &str) -> Result<bool> {
-        let Some(attr) = self.property(op, name) else { return Ok(false) };
-        let context = self.parser.context();
-        if attr == context.boolean(true) || attr == context.boolean(false) {
-            return Ok(attr == context.boolean(true));
-        }
-        Err(self.malformed(op, name, "'true' or 'false'"))
+        let (yes, no) = (self.parser.context().boolean(true), self.parser.context().boolean(false));
+        let value =
+            self.one(op, name, "'true' or 'false'", |_, attr| (attr == yes || attr == no).then_some(attr == yes));
+        Ok(value?.unwrap_or(false))
     }
 
     pub(super) fn text_property(&mut self, op: &Properties, name: &str) -> Option<SmolStr> {
@@ -108,29 +134,11 @@ impl Reader<'_, '_> {
     }
 
     pub(super) fn type_property(&mut self, op: &Properties, name: &str) -> Result<Option<SmolStr>> {
-        let Some(attr) = self.property(op, name) else { return Ok(None) };
-        match self.type_text_of(attr) {
-            Some(text) => Ok(Some(text)),
-            None => Err(self.malformed(op, name, "a type")),
-        }
+        self.one(op, name, "a type", type_of)
     }
 
     pub(super) fn type_list_property(&mut self, op: &Properties, name: &str) -> Result<Option<Vec<SmolStr>>> {
-        let Some(attr) = self.property(op, name) else { return Ok(None) };
-        let list = match self.parser.context().attr_kind(attr) {
-            AttrKind::Array(list) => list.iter().copied().collect::<Vec<Attr>>(),
-            _ => return Err(self.malformed(op, name, "a list of types")),
-        };
-        let texts: Option<Vec<SmolStr>> = list.into_iter().map(|attr| self.type_text_of(attr)).collect();
-        texts.map(Some).ok_or_else(|| self.malformed(op, name, "a list of types"))
-    }
-
-    fn type_text_of(&mut self, attr: Attr) -> Option<SmolStr> {
-        let context = self.parser.context();
-        match context.attr_kind(attr) {
-            AttrKind::Type(ty) => Some(type_text(context, *ty)),
-            _ => None,
-        }
+        self.one(op, name, "a list of types", |context, attr| list_of(context, attr, type_of))
     }
 
     /// How many operands each group has; the groups must add up to `total`.
@@ -144,15 +152,14 @@ impl Reader<'_, '_> {
             return if total == 0 { Ok([0; N]) } else { Err(self.missing(op, "operandSegmentSizes")) };
         };
         let i32_type = self.parser.context().integer_type(32);
-        let sizes: Vec<i32> = match self.parser.context().attr_kind(attr) {
+        let sizes: Option<Vec<usize>> = match self.parser.context().attr_kind(attr) {
             AttrKind::DenseArray { element, data } if *element == i32_type => {
-                data.chunks_exact(4).filter_map(|bytes| bytes.try_into().ok().map(i32::from_le_bytes)).collect()
+                let sizes = data.chunks_exact(4).filter_map(|bytes| bytes.try_into().ok().map(i32::from_le_bytes));
+                sizes.map(|size| usize::try_from(size).ok()).collect()
             }
-            _ => return Err(self.malformed(op, name, &format!("an 'array<i32: …>' of {N} sizes"))),
+            _ => None,
         };
-        let sizes: Option<Vec<usize>> = sizes.into_iter().map(|size| usize::try_from(size).ok()).collect();
-        let sizes = sizes.and_then(|sizes| <[usize; N]>::try_from(sizes).ok());
-        match sizes {
+        match sizes.and_then(|sizes| <[usize; N]>::try_from(sizes).ok()) {
             Some(sizes) if sizes.iter().try_fold(0usize, |sum, size| sum.checked_add(*size)) == Some(total) => {
                 Ok(sizes)
             }

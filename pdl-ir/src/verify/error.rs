@@ -427,16 +427,8 @@ impl VerifyError {
 
     fn diagnostic(&self, span: Span, find: impl Fn(Site, &Location) -> Option<Span>) -> Diagnostic {
         let Words { code, message, related, note } = self.problem.words();
-        let mut diagnostic = Diagnostic::error(code, span, message);
-        if let Some((site, location)) = &self.related
-            && let Some(other) = find(*site, location)
-        {
-            diagnostic = diagnostic.with_label(other, related);
-        }
-        match note {
-            Some(note) => diagnostic.note(note),
-            None => diagnostic,
-        }
+        let other = self.related.as_ref().and_then(|(site, location)| find(*site, location));
+        Diagnostic::error(code, span, message).with_label(other, related).notes(note)
     }
 }
 

@@ -6,7 +6,7 @@ use pdl_bytecode::collections::FxHashSet;
 
 use super::types::TypeConverter;
 use crate::error::RewriteFailure;
-use crate::host::{Host, RewriteHost};
+use crate::host::{Host, RewriteHost, operands, results, types};
 use crate::rewriter::Rewriter;
 
 /// A cast that stays for want of a materialization.
@@ -38,10 +38,7 @@ pub(super) fn resolve_casts<H: RewriteHost>(
         let operands = operands(rewriter.host(), cast);
         let to = types(rewriter.host(), &results(rewriter.host(), cast));
         let insertion = rewriter.set_insertion(Some(cast));
-        let made = match to_source {
-            true => converter.materialize_source(rewriter, &operands, &to)?,
-            false => converter.materialize_target(rewriter, &operands, &to)?,
-        };
+        let made = converter.materialize(rewriter, &operands, &to, to_source)?;
         rewriter.set_insertion(insertion);
         match made {
             Some(values) => rewriter.replace_op_as_is(cast, &values)?,
@@ -49,18 +46,6 @@ pub(super) fn resolve_casts<H: RewriteHost>(
         }
     }
     Ok(unresolved)
-}
-
-fn operands<H: RewriteHost>(host: &H, op: H::Op) -> Vec<H::Value> {
-    (0..host.operand_count(op)).map(|i| host.operand(op, i)).collect()
-}
-
-fn results<H: RewriteHost>(host: &H, op: H::Op) -> Vec<H::Value> {
-    (0..host.result_count(op)).map(|i| host.result(op, i)).collect()
-}
-
-fn types<H: RewriteHost>(host: &H, values: &[H::Value]) -> Vec<H::Type> {
-    values.iter().map(|value| host.value_type(*value)).collect()
 }
 
 /// Removes casts that are unused, or undo another cast.

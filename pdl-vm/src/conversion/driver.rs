@@ -1,8 +1,6 @@
 //! [`convert`]: legalizes ops.
 
-use alloc::borrow::ToOwned;
-use alloc::boxed::Box;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use alloc::sync::Arc;
 
@@ -14,6 +12,7 @@ use super::legalizer::Legalizer;
 use super::target::ConversionTarget;
 use super::types::TypeConverter;
 use crate::bind::PatternSet;
+use crate::derive::copied;
 use crate::error::{ApplyError, RewriteError};
 use crate::greedy::{FoldFn, FoldHost, fold_op};
 use crate::host::DriverHost;
@@ -38,13 +37,9 @@ pub struct ConversionFolding<H: DriverHost> {
     pub(super) after_patterns: Option<FoldFn<H>>,
 }
 
-impl<H: DriverHost> Clone for ConversionFolding<H> {
-    fn clone(&self) -> Self {
-        *self
-    }
+copied! {
+    ConversionFolding<H: DriverHost>
 }
-
-impl<H: DriverHost> Copy for ConversionFolding<H> {}
 
 impl<H: DriverHost> ConversionFolding<H> {
     /// Nothing is folded.

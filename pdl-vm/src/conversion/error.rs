@@ -1,7 +1,6 @@
 //! Why a conversion fails.
 
-use alloc::string::String;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use core::fmt;
 
@@ -30,70 +29,43 @@ impl fmt::Display for Refusal {
 /// The most refusals that are kept of one op.
 pub(super) const KEPT_REFUSALS: usize = 16;
 
-/// Why a conversion failed. The IR is as it was.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ConversionError {
-    /// E0640: an op cannot be made legal.
-    NotLegalized {
-        /// Its name.
-        op: String,
-        /// Whether it fails a partial conversion, because the target calls it illegal.
-        illegal: bool,
-        /// Why the patterns that were tried did not lead to legal ops, the first 16; empty if none matched.
-        refusals: Vec<Refusal>,
-    },
-    /// E0641: values of two types meet, and no materialization makes one of the other.
-    UnresolvedCasts {
-        /// How many casts would be needed.
-        count: usize,
-        /// How many values the first one casts from, and to.
-        first: (usize, usize),
-        /// The name of an op that uses the first one.
-        user: Option<String>,
-    },
-    /// Matching or rewriting stopped.
-    Apply(ApplyError),
-}
-
-impl ConversionError {
-    /// The stable code.
-    pub fn code(&self) -> &'static str {
-        match self {
-            ConversionError::NotLegalized { .. } => "E0640",
-            ConversionError::UnresolvedCasts { .. } => "E0641",
-            ConversionError::Apply(error) => error.code(),
-        }
+pdl_declarations::error_table! {
+    /// Why a conversion failed. The IR is as it was.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum ConversionError {
+        /// E0640: an op cannot be made legal.
+        NotLegalized {
+            /// Its name.
+            op: String,
+            /// Whether it fails a partial conversion, because the target calls it illegal.
+            illegal: bool,
+            /// Why the patterns that were tried did not lead to legal ops, the first 16; empty if none matched.
+            refusals: Vec<Refusal>,
+        } => "E0640", [f => {
+            write!(f, "failed to legalize operation '{op}'")?;
+            if *illegal {
+                f.write_str(" that was explicitly marked illegal")?;
+            }
+            refusals.iter().try_for_each(|refusal| write!(f, "\n  {refusal}"))
+        }];
+        /// E0641: values of two types meet, and no materialization makes one of the other.
+        UnresolvedCasts {
+            /// How many casts would be needed.
+            count: usize,
+            /// How many values the first one casts from, and to.
+            first: (usize, usize),
+            /// The name of an op that uses the first one.
+            user: Option<String>,
+        } => "E0641", [f => {
+            write!(f, "failed to legalize {count} unresolved materializations that remained live after conversion")?;
+            write!(f, "\n  the first casts {} values to {}", first.0, first.1)?;
+            user.iter().try_for_each(|user| write!(f, " for '{user}'"))
+        }];
+        /// Matching or rewriting stopped.
+        Apply(error: ApplyError) => error.code(), "{error}";
     }
 }
-
-impl fmt::Display for ConversionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ConversionError::NotLegalized { op, illegal, refusals } => {
-                write!(f, "failed to legalize operation '{op}'")?;
-                if *illegal {
-                    f.write_str(" that was explicitly marked illegal")?;
-                }
-                refusals.iter().try_for_each(|refusal| write!(f, "\n  {refusal}"))
-            }
-            ConversionError::UnresolvedCasts { count, first: (from, to), user } => {
-                write!(
-                    f,
-                    "failed to legalize {count} unresolved materializations that remained live after conversion"
-                )?;
-                write!(f, "\n  the first casts {from} values to {to}")?;
-                match user {
-                    Some(user) => write!(f, " for '{user}'"),
-                    None => Ok(()),
-                }
-            }
-            ConversionError::Apply(error) => error.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for ConversionError {}
 
 impl<E: Into<ApplyError>> From<E> for ConversionError {
     fn from(error: E) -> Self {

@@ -1,10 +1,6 @@
 //! [`Legalizer`]: makes one op legal, by a chain of patterns.
 
-use alloc::borrow::ToOwned;
-use alloc::format;
-use alloc::string::String;
-use alloc::string::ToString;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use pdl_declarations::Location;
 
@@ -17,7 +13,6 @@ use crate::error::{ApplyError, MatchError, RewriteError, RewriteFailure};
 use crate::greedy::FoldFn;
 use crate::host::DriverHost;
 use crate::matcher::{Matcher, SavedMatch};
-use crate::panics;
 use crate::patterns::{MatchFailure, PatternFailure};
 use crate::rewrite_code::RewriteMachine;
 use crate::rewriter::Rewriter;
@@ -256,20 +251,10 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
             Candidate::Compiled(mut found) => {
                 Ok(self.machine.run(self.set, found.pattern, &mut found.registers, rewriter)?)
             }
-            Candidate::Rust(index) => {
-                let number = index as usize - self.set.program.patterns().len();
-                let pattern = &self.set.rust.patterns[number].pattern;
-                match panics::catch(|| pattern.match_and_rewrite(op, rewriter)) {
-                    Ok(Ok(())) => Ok(()),
-                    Ok(Err(PatternFailure::NoMatch(reason))) => Err(Failure::NoMatch(reason)),
-                    Ok(Err(PatternFailure::Rewrite(failure))) => Err(Failure::Rewrite(failure)),
-                    Err(payload) => {
-                        let function = self.set.pattern_text(index);
-                        let message = panics::message(payload);
-                        Err(Failure::Rewrite(RewriteFailure::NativePanicked { function, message }))
-                    }
-                }
-            }
+            Candidate::Rust(index) => self.set.run_rust(index, op, rewriter).map_err(|failure| match failure {
+                PatternFailure::NoMatch(reason) => Failure::NoMatch(reason),
+                PatternFailure::Rewrite(failure) => Failure::Rewrite(failure),
+            }),
         }
     }
 

@@ -1,6 +1,5 @@
 //! The native rewrites that `mlir/Transforms/DialectConversion.pdll` declares.
 
-use alloc::format;
 use alloc::vec::Vec;
 
 use alloc::sync::Arc;

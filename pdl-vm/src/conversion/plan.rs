@@ -5,11 +5,10 @@
 //! length of the shortest chain of patterns from its root to legal ops. Chains are tried the shortest first; a pattern
 //! that generates an op which nothing legalizes is not tried at all.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use pdl_bytecode::collections::FxHashMap;
-use pdl_bytecode::decode::{Decoded, instructions};
+use pdl_bytecode::decode::instructions;
 use pdl_bytecode::isa::Instruction;
 use smol_str::SmolStr;
 
@@ -101,8 +100,7 @@ fn generated_ops<H: RewriteHost>(set: &PatternSet<H>, pattern: u32) -> Vec<SmolS
     };
     let mut names = Vec::new();
     for decoded in instructions(set.program.rewrite_code(), info.rewrite_entry) {
-        let Ok(Decoded { instruction, .. }) = decoded else { break };
-        let name = match instruction {
+        let name = match decoded.instruction {
             Instruction::CreateOp(new) => new.name,
             Instruction::CreateOpInferred(new) => new.name,
             // Rewrites lie one behind the other, and each ends with its only `end`.

@@ -1,9 +1,6 @@
 //! [`SignatureConversion`]: what the arguments of a block become.
 
-use alloc::borrow::ToOwned;
-use alloc::boxed::Box;
-use alloc::vec;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use super::types::TypeConverter;
 use crate::error::RewriteFailure;

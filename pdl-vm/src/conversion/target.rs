@@ -5,6 +5,7 @@ use alloc::sync::Arc;
 use pdl_bytecode::collections::FxHashMap;
 use smol_str::SmolStr;
 
+use crate::derive::empty;
 use crate::host::Host;
 
 type Question<H> = dyn Fn(&H, <H as Host>::Op) -> Option<bool> + Send + Sync;
@@ -28,15 +29,8 @@ pub struct ConversionTarget<H: Host> {
     recursive: FxHashMap<SmolStr, Option<Arc<Question<H>>>>,
 }
 
-impl<H: Host> Default for ConversionTarget<H> {
-    fn default() -> Self {
-        ConversionTarget {
-            ops: FxHashMap::default(),
-            dialects: FxHashMap::default(),
-            unknown: None,
-            recursive: FxHashMap::default(),
-        }
-    }
+empty! {
+    ConversionTarget<H: Host> { ops dialects unknown recursive }
 }
 
 impl<H: Host> ConversionTarget<H> {

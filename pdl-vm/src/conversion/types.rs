@@ -1,12 +1,9 @@
 //! [`TypeConverter`]: what types become, and how values change between them.
 
-use alloc::borrow::ToOwned;
-use alloc::boxed::Box;
-use alloc::vec;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use crate::error::RewriteFailure;
-use crate::host::{HostContext, RewriteHost};
+use crate::host::{Host, HostContext, RewriteHost, operands, results, types};
 use crate::rewriter::{ResultTypes, Rewriter};
 
 /// What one conversion says of a type.
@@ -18,14 +15,9 @@ pub enum TypeConversion<T> {
     Fails,
 }
 
-type Convert<H> = dyn Fn(&mut H, <H as crate::host::Host>::Type) -> Option<TypeConversion<<H as crate::host::Host>::Type>>
-    + Send
-    + Sync;
-type Materialize<H> = dyn Fn(
-        &mut Rewriter<'_, H>,
-        &[<H as crate::host::Host>::Value],
-        &[<H as crate::host::Host>::Type],
-    ) -> Result<Option<Vec<<H as crate::host::Host>::Value>>, RewriteFailure>
+type Convert<H> = dyn Fn(&mut H, <H as Host>::Type) -> Option<TypeConversion<<H as Host>::Type>> + Send + Sync;
+type Values<H> = Vec<<H as Host>::Value>;
+type Materialize<H> = dyn Fn(&mut Rewriter<'_, H>, &[<H as Host>::Value], &[<H as Host>::Type]) -> Result<Option<Values<H>>, RewriteFailure>
     + Send
     + Sync;
 
@@ -141,8 +133,8 @@ impl<H: RewriteHost> TypeConverter<H> {
                 && host.op_name(cast) == self.cast
                 && host.result_count(cast) == 1
             {
-                let inputs: Vec<H::Value> = (0..host.operand_count(cast)).map(|i| host.operand(cast, i)).collect();
-                if inputs.iter().map(|input| host.value_type(*input)).eq(types.iter().copied()) {
+                let inputs = operands(host, cast);
+                if self::types(host, &inputs) == types {
                     converted.extend(inputs);
                     continue;
                 }
@@ -160,7 +152,7 @@ impl<H: RewriteHost> TypeConverter<H> {
         types: &[H::Type],
     ) -> Result<Vec<H::Value>, RewriteFailure> {
         if !rewriter.defers_materializations()
-            && let Some(made) = self.materialize_target(rewriter, &[value], types)?
+            && let Some(made) = self.materialize(rewriter, &[value], types, false)?
         {
             return Ok(made);
         }
@@ -169,8 +161,7 @@ impl<H: RewriteHost> TypeConverter<H> {
             return self.cast(rewriter, &[value], types, false);
         }
         if let Some(cast) = rewriter.target_cast(self.cast, value, types) {
-            let host = rewriter.host();
-            return Ok((0..host.result_count(cast)).map(|i| host.result(cast, i)).collect());
+            return Ok(results(rewriter.host(), cast));
         }
         let insertion = rewriter.set_insertion(behind);
         let made = self.cast(rewriter, &[value], types, false);
@@ -187,7 +178,7 @@ impl<H: RewriteHost> TypeConverter<H> {
     ) -> Result<H::Value, RewriteFailure> {
         let made = match rewriter.defers_materializations() {
             true => None,
-            false => self.materialize_source(rewriter, values, &[r#type])?,
+            false => self.materialize(rewriter, values, &[r#type], true)?,
         };
         let made = match made {
             Some(made) => made,
@@ -205,45 +196,25 @@ impl<H: RewriteHost> TypeConverter<H> {
     ) -> Result<Vec<H::Value>, RewriteFailure> {
         let cast = rewriter.create(self.cast, values, &[], ResultTypes::Given(types))?;
         rewriter.note_cast(cast, to_source);
-        let host = rewriter.host();
-        Ok((0..host.result_count(cast)).map(|i| host.result(cast, i)).collect())
+        Ok(results(rewriter.host(), cast))
     }
 
-    /// What a source materialization makes of `values`; `None` if none does.
-    pub(super) fn materialize_source(
+    /// What a source materialization or a target materialization makes of `values`; `None` if none does.
+    pub(super) fn materialize(
         &self,
         rewriter: &mut Rewriter<'_, H>,
         values: &[H::Value],
         types: &[H::Type],
+        to_source: bool,
     ) -> Result<Option<Vec<H::Value>>, RewriteFailure> {
-        materialize(&self.source, rewriter, values, types)
-    }
-
-    /// What a target materialization makes of `values`; `None` if none does.
-    pub(super) fn materialize_target(
-        &self,
-        rewriter: &mut Rewriter<'_, H>,
-        values: &[H::Value],
-        types: &[H::Type],
-    ) -> Result<Option<Vec<H::Value>>, RewriteFailure> {
-        materialize(&self.target, rewriter, values, types)
-    }
-}
-
-fn materialize<H: RewriteHost>(
-    materializations: &[Box<Materialize<H>>],
-    rewriter: &mut Rewriter<'_, H>,
-    values: &[H::Value],
-    types: &[H::Type],
-) -> Result<Option<Vec<H::Value>>, RewriteFailure> {
-    for materialize in materializations.iter().rev() {
-        if let Some(made) = materialize(rewriter, values, types)? {
-            let right = made.iter().map(|value| rewriter.host().value_type(*value)).eq(types.iter().copied());
-            return match right {
-                true => Ok(Some(made)),
-                false => Err(RewriteFailure::Host("a materialization made values of other types".to_owned())),
-            };
+        for materialize in if to_source { &self.source } else { &self.target }.iter().rev() {
+            if let Some(made) = materialize(rewriter, values, types)? {
+                return match self::types(rewriter.host(), &made) == types {
+                    true => Ok(Some(made)),
+                    false => Err(RewriteFailure::Host("a materialization made values of other types".to_owned())),
+                };
+            }
         }
+        Ok(None)
     }
-    Ok(None)
 }

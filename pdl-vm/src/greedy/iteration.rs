@@ -1,8 +1,6 @@
 //! One iteration: works off the worklist.
 
-use alloc::borrow::ToOwned;
-use alloc::boxed::Box;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use super::cycle::RecentPatterns;
 use super::fold::FoldFn;
@@ -77,7 +75,7 @@ impl<H: DriverHost> Iteration<'_, H> {
                     changed = true;
                     continue;
                 }
-                Folding::Failed(failure) => self.applicator.failures.add(|| RewriteError {
+                Folding::Failed(failure) => self.applicator.attempts.failures.add(|| RewriteError {
                     pattern: "(fold)".to_owned(),
                     location: Box::default(),
                     op: host.op_name_text(host.op_name(op)),
@@ -108,7 +106,7 @@ impl<H: DriverHost> Iteration<'_, H> {
     fn fold(&mut self, host: &mut H, op: H::Op, tracker: &mut Tracker<'_, '_, H>) -> Folding {
         let Some(fold) = self.fold else { return Folding::Not };
         tracker.mark();
-        let done = self.applicator.state.transaction(host, op, tracker, |rewriter| match fold(rewriter, op) {
+        let done = self.applicator.attempts.state.transaction(host, op, tracker, |rewriter| match fold(rewriter, op) {
             Ok(true) => Ok(()),
             Ok(false) => Err(Folding::Not),
             Err(failure) => Err(Folding::Failed(failure)),

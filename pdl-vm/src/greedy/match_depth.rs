@@ -1,7 +1,5 @@
 //! [`match_depth`]: how far from its root a match looks.
 
-use alloc::vec;
-
 use pdl_bytecode::decode::Decoded;
 use pdl_bytecode::filter::{Ask, DefiningOp, FilterQuestion};
 use pdl_bytecode::isa::*;
@@ -11,9 +9,9 @@ use pdl_bytecode::isa::*;
 /// users of values, or wherever native constraints do.
 ///
 /// Labels lead forward only, so one pass over the code knows at each instruction how far away what a register holds may be.
-pub(crate) fn match_depth(code: &[Decoded<'_>]) -> Option<u32> {
+pub(crate) fn match_depth<'c>(code: impl Iterator<Item = Decoded<'c>>, length: usize) -> Option<u32> {
     // For each address the place of what is known there; 0 is nothing.
-    let mut places = vec![0u32; code.last().map_or(0, |last| last.end as usize) + 1];
+    let mut places = vec![0u32; length];
     let mut known = vec![Distances::default()];
     let mut current = Distances::default();
     let mut farthest = 0;
@@ -23,15 +21,15 @@ pub(crate) fn match_depth(code: &[Decoded<'_>]) -> Option<u32> {
             place => current.join(&known[place as usize]),
         }
         farthest = farthest.max(current.step(&decoded.instruction)?);
-        for label in decoded.labels() {
-            match places.get_mut(label as usize)? {
-                0 => {
-                    places[label as usize] = known.len() as u32;
+        decoded.instruction.each_operand(|_, operand| {
+            operand.labels().for_each(|label| match &mut places[label as usize] {
+                place @ 0 => {
+                    *place = known.len() as u32;
                     known.push(current);
                 }
                 place => known[*place as usize].join(&current),
-            }
-        }
+            });
+        });
         if !decoded.falls_through() {
             current = Distances::default();
         }
@@ -98,58 +96,19 @@ impl Distances {
                 self.values.set(value.number(), ops!(op));
             }
             Instruction::GetResults(GetResults { op, dst }) => self.ranges.set(dst.number(), ops!(op)),
-            // These look only at what a register holds, or at what stays. All are named, so that a new instruction is thought of.
-            Instruction::End(_)
-            | Instruction::Jump(_)
-            | Instruction::Prune(_)
-            | Instruction::Accept(_)
-            | Instruction::AcceptAndGo(_)
-            | Instruction::GetValueType(_)
-            | Instruction::GetRangeTypes(_)
-            | Instruction::GetAttributeType(_)
-            | Instruction::ConstAttribute(_)
-            | Instruction::ConstType(_)
-            | Instruction::ConstTypes(_)
-            | Instruction::NextUser(_)
-            | Instruction::BreakUsers(_)
-            | Instruction::CheckOpName(_)
-            | Instruction::CheckOperandCount(_)
-            | Instruction::CheckOperandCountAtLeast(_)
-            | Instruction::CheckOperandCountAndResult(_)
-            | Instruction::CheckResultCount(_)
-            | Instruction::CheckResultCountAtLeast(_)
-            | Instruction::CheckAttribute(_)
-            | Instruction::CheckType(_)
-            | Instruction::CheckTypes(_)
-            | Instruction::CheckResultIndex(_)
-            | Instruction::CheckSameOp(_)
-            | Instruction::CheckSameValue(_)
-            | Instruction::CheckSameRange(_)
-            | Instruction::CheckSameType(_)
-            | Instruction::CheckSameTypes(_)
-            | Instruction::CheckSameAttribute(_)
-            | Instruction::SwitchOpName(_)
-            | Instruction::SwitchOpNameSparse(_)
-            | Instruction::SwitchOperandCount(_)
-            | Instruction::SwitchOperandCountSparse(_)
-            | Instruction::SwitchResultCount(_)
-            | Instruction::SwitchResultCountSparse(_)
-            | Instruction::SwitchAttribute(_)
-            | Instruction::SwitchAttributeSparse(_)
-            | Instruction::SwitchType(_)
-            | Instruction::SwitchTypeSparse(_)
-            | Instruction::SwitchTypes(_)
-            | Instruction::SwitchTypesSparse(_) => {}
-            // Rewrites stand elsewhere.
-            Instruction::CreateOp(_)
-            | Instruction::CreateOpInferred(_)
-            | Instruction::BuildValues(_)
-            | Instruction::BuildTypes(_)
-            | Instruction::CallRewrite(_)
-            | Instruction::Replace(_)
-            | Instruction::ReplaceWithOp(_)
-            | Instruction::Erase(_)
-            | Instruction::Fail(_) => return None,
+            // Names, counts, types and constants do not change. What finds something in another way may find it anywhere.
+            other => {
+                let mut finds = false;
+                other.each_operand(|_, operand| {
+                    finds |= matches!(
+                        operand,
+                        Operand::Write(Kind::Operation | Kind::Value | Kind::ValueRange, _)
+                            | Operand::WriteList(_)
+                            | Operand::AttrName(_)
+                    );
+                });
+                return if finds { None } else { Some(0) };
+            }
         }
         Some(0)
     }
@@ -219,7 +178,7 @@ mod tests {
         code.place(fail);
         code.emit(End);
         let code = code.finish();
-        match_depth(&instructions(&code, 0).collect::<Result<Vec<_>, _>>().unwrap())
+        match_depth(instructions(&code, 0), code.len())
     }
 
     #[test]

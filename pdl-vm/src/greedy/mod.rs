@@ -26,7 +26,6 @@ mod tracker;
 mod unmatched;
 mod worklist;
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use cycle::RecentPatterns;

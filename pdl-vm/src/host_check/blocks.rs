@@ -1,11 +1,10 @@
 //! Blocks and their arguments.
 
-use alloc::format;
 use alloc::vec::Vec;
 
 use super::snapshot::{Snapshot, uses};
 use super::writing::attribute_names;
-use super::{Checked, IrGenerator, Subject, ensure};
+use super::{Checked, IrGenerator, Subject, ensure, same};
 use crate::host::{BlockHost, DriverHost, Host, NewArgument, RewriteHost};
 
 fn blocks_of<H: BlockHost>(host: &H, op: H::Op, region: usize) -> Vec<H::Block> {
@@ -34,23 +33,19 @@ pub(super) fn read<G: IrGenerator<Host: BlockHost>>(_: &G, subject: &mut Subject
     let mut met = Vec::new();
     for (op, region, block) in all_blocks(subject) {
         let shown = || format!("block {block:?} of region {region} of {}", subject.show(op));
-        let owner = host.block_owner(block);
-        ensure!(owner == Some(op), "block_owner", "the op whose region holds a block", "{owner:?} for {}", shown());
+        same!(host.block_owner(block), Some(op), "block_owner", "the op whose region holds a block", shown());
         let past = blocks_of(host, op, host.region_count(op));
         ensure!(past.is_empty(), "region_blocks", "no blocks in a region that is not there", "{past:?}, {}", shown());
         for inner in core::iter::successors(host.first_op(block), |op| host.next_op(*op)) {
-            let (parent, found) = (host.parent_op(inner), host.region_index(inner));
-            ensure!(parent == Some(op), "first_op", "an op of the block", "{} for {}", subject.show(inner), shown());
-            ensure!(found == region, "region_index", "the region that holds an op", "{found} for one in {}", shown());
+            same!(host.parent_op(inner), Some(op), "first_op", "an op of the block", shown());
+            same!(host.region_index(inner), region, "region_index", "the region that holds an op", shown());
             met.push(inner);
         }
         for argument in arguments_of(host, block) {
             let definition = (host.defining_op(argument), host.result_index(argument));
-            let expected = definition == (None, 0);
-            ensure!(expected, "defining_op", "nothing for an argument", "{definition:?} for {}", shown());
+            same!(definition, (None, 0), "defining_op", "nothing for an argument", shown());
             let after = host.op_after_definition(argument);
-            let first = host.first_op(block);
-            ensure!(after == first, "op_after_definition", "the first op of the block", "{after:?} for {}", shown());
+            same!(after, host.first_op(block), "op_after_definition", "the first op of the block", shown());
         }
     }
     let ops = subject.ops();
@@ -84,31 +79,23 @@ pub(super) fn replace_arguments<G: IrGenerator<Host: BlockHost>>(
         let host = &subject.host;
         let arguments = arguments_of(host, block);
         let found: Vec<_> = arguments.iter().map(|argument| host.value_type(*argument)).collect();
-        ensure!(found == wanted, "replace_block_arguments", "arguments of these types", "{found:?} for {}", shown());
+        same!(found, wanted, "replace_block_arguments", "arguments of these types", shown());
         let is_new = |argument: &_| !old.contains(argument) && host.first_use(*argument).is_none();
         let are_new = arguments.iter().all(is_new);
         ensure!(are_new, "replace_block_arguments", "new values without uses", "{arguments:?} for {}", shown());
         let keep: Vec<_> = old.iter().map(|argument| uses(host, *argument)).collect();
-        ensure!(keep == used, "replace_block_arguments", "the old ones to keep their uses", "{keep:?} for {}", shown());
+        same!(keep, used, "replace_block_arguments", "the old ones to keep their uses", shown());
         subject.host.restore_block_arguments(block, kept);
         let restored = arguments_of(&subject.host, block);
-        ensure!(restored == old, "restore_block_arguments", "the old arguments", "{restored:?} for {}", shown());
-        let difference = before.difference(&Snapshot::of(subject, &names), true);
-        ensure!(
-            difference.is_none(),
-            "restore_block_arguments",
-            "all to be as it was",
-            "{} for {}",
-            difference.unwrap_or_default(),
-            shown()
-        );
+        same!(restored, old, "restore_block_arguments", "the old arguments", shown());
+        before.is_left(subject, &names, true, "restore_block_arguments")?;
         if used.iter().all(Vec::is_empty)
             && let Ok(kept) = subject.host.replace_block_arguments(block, &new)
         {
             let now = arguments_of(&subject.host, block);
             subject.host.destroy_block_arguments(kept);
             let left = arguments_of(&subject.host, block);
-            ensure!(left == now, "destroy_block_arguments", "the new arguments to stay", "{left:?} for {}", shown());
+            same!(left, now, "destroy_block_arguments", "the new arguments to stay", shown());
         }
     }
     Ok(())

@@ -10,16 +10,13 @@
 //!
 //! A method is named in a finding when its answer contradicts methods that were checked before it.
 
-use alloc::borrow::ToOwned;
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use core::fmt;
 
 use pdl_bytecode::collections::FxHashSet;
 
-use crate::host::{BlockHost, DriverHost, Host, HostContext};
+use crate::host::{self, BlockHost, DriverHost, Host, HostContext};
 
 mod blocks;
 mod reading;
@@ -91,6 +88,15 @@ macro_rules! ensure {
 }
 use ensure;
 
+/// Ends a check with a finding if an answer is not the expected one.
+macro_rules! same {
+    ($found:expr, $right:expr, $method:expr, $expected:literal, $for:expr) => {
+        let (found, right) = (&$found, &$right);
+        $crate::host_check::ensure!(found == right, $method, $expected, "{found:?}, not {right:?}, for {}", $for);
+    };
+}
+use same;
+
 /// What was met in any of the IRs: without it, a check would hold of nothing.
 #[derive(Default)]
 struct Met(FxHashSet<&'static str>);
@@ -131,11 +137,11 @@ impl<H: DriverHost> Subject<'_, H> {
     }
 
     fn operands(&self, op: H::Op) -> Vec<H::Value> {
-        (0..self.host.operand_count(op)).map(|index| self.host.operand(op, index)).collect()
+        host::operands(&self.host, op)
     }
 
     fn results(&self, op: H::Op) -> Vec<H::Value> {
-        (0..self.host.result_count(op)).map(|index| self.host.result(op, index)).collect()
+        host::results(&self.host, op)
     }
 
     /// An op as a person knows it.

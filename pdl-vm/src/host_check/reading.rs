@@ -1,7 +1,5 @@
 //! Answers to questions that must agree with each other.
 
-use alloc::format;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use core::fmt::Debug;
@@ -11,7 +9,7 @@ use core::ops::ControlFlow;
 use pdl_bytecode::collections::{FxHashMap, FxHashSet};
 
 use super::snapshot::uses;
-use super::{Check, Checked, IrGenerator, Subject, ensure};
+use super::{Check, Checked, IrGenerator, Subject, ensure, same};
 use crate::host::{DriverHost, Host, HostContext, RewriteHost};
 
 /// The checks, each of which relies on those before it.
@@ -60,25 +58,12 @@ fn parents<G: IrGenerator>(_: &G, subject: &mut Subject<'_, G::Host>) -> Checked
         parents.extend(nested.into_iter().map(|inner| (inner, op)));
     }
     for op in &ops {
-        let (parent, expected) = (host.parent_op(*op), parents[op]);
-        ensure!(
-            parent == Some(expected),
-            "parent_op",
-            "the innermost op that holds an op",
-            "{parent:?} for {}",
-            subject.show(*op)
-        );
+        let (parent, shown) = (host.parent_op(*op), subject.show(*op));
+        same!(parent, Some(parents[op]), "parent_op", "the innermost op that holds an op", shown);
         for other in &ops {
-            let are_siblings = parents[op] == parents[other];
-            ensure!(
-                host.are_siblings(*op, *other) == are_siblings,
-                "are_siblings",
-                "true if one op holds both, otherwise false",
-                "{} for {} and {}",
-                !are_siblings,
-                subject.show(*op),
-                subject.show(*other)
-            );
+            let (are_siblings, right) = (host.are_siblings(*op, *other), parents[op] == parents[other]);
+            let shown = || format!("{shown} and {}", subject.show(*other));
+            same!(are_siblings, right, "are_siblings", "true if one op holds both, otherwise false", shown());
         }
     }
     Ok(())
@@ -119,10 +104,9 @@ fn results<G: IrGenerator>(_: &G, subject: &mut Subject<'_, G::Host>) -> Checked
     for op in subject.ops() {
         for (index, value) in subject.results(op).into_iter().enumerate() {
             let shown = || format!("result {index} of {}", subject.show(op));
-            let (definition, place) = (host.defining_op(value), host.result_index(value));
             ensure!(seen.insert(value), "result", "a value for each result", "one twice, as {}", shown());
-            ensure!(definition == Some(op), "defining_op", "the op of a result", "{definition:?} for {}", shown());
-            ensure!(place == index, "result_index", "the place of a result", "{place} for {}", shown());
+            same!(host.defining_op(value), Some(op), "defining_op", "the op of a result", shown());
+            same!(host.result_index(value), index, "result_index", "the place of a result", shown());
         }
     }
     Ok(())
@@ -135,15 +119,9 @@ fn operands<G: IrGenerator>(_: &G, subject: &mut Subject<'_, G::Host>) -> Checke
         let count = host.operand_count(op);
         for index in 0..count + 2 {
             let shown = || format!("operand {index} of {}", subject.show(op));
-            let at = host.operand_at(op, index);
             let known = (index < count).then(|| host.operand(op, index));
-            ensure!(
-                at == known,
-                "operand_at",
-                "what `operand` says, and nothing past the end",
-                "{at:?} for {}",
-                shown()
-            );
+            let at = host.operand_at(op, index);
+            same!(at, known, "operand_at", "what `operand` says, and nothing past the end", shown());
             let definition = known.and_then(|value| Some((value, host.defining_op(value)?)));
             if let Some((value, defining)) = definition {
                 let place = host.result_index(value);
@@ -158,13 +136,8 @@ fn operands<G: IrGenerator>(_: &G, subject: &mut Subject<'_, G::Host>) -> Checke
                 let head = found.head;
                 (found.value, found.op, (head.name, head.operands, head.results, head.kind), found.result_index)
             });
-            ensure!(
-                found == expected,
-                "operand_definition",
-                "what single questions say, and nothing for arguments and past the end",
-                "{found:?} for {}",
-                shown()
-            );
+            let rule = "operand_definition";
+            same!(found, expected, rule, "what single questions say, nothing for arguments and past the end", shown());
         }
     }
     Ok(())
@@ -178,7 +151,7 @@ fn heads<G: IrGenerator>(_: &G, subject: &mut Subject<'_, G::Host>) -> Checked {
         let head = host.op_head(op);
         let single = (host.op_name(op), host.operand_count(op), host.result_count(op));
         let together = (head.name, head.operands, head.results);
-        ensure!(together == single, "op_head", "what single questions say", "{together:?} for {}", subject.show(op));
+        same!(together, single, "op_head", "what single questions say", subject.show(op));
         kinds.push((single, Some(head.kind as usize)));
     }
     if <G::Host as Host>::NUMBERS_KINDS {
@@ -227,16 +200,11 @@ fn using<G: IrGenerator>(_: &G, subject: &mut Subject<'_, G::Host>) -> Checked {
         let found = uses(host, value);
         let distinct: FxHashSet<_> = found.iter().copied().collect();
         ensure!(distinct.len() == found.len(), "uses", "each use once", "{found:?} of {value:?}");
-        ensure!(
-            there.iter().all(|used| distinct.contains(used)),
-            "uses",
-            "all uses",
-            "{found:?}, but {there:?} use it"
-        );
+        let has_all = there.iter().all(|used| distinct.contains(used));
+        ensure!(has_all, "uses", "all uses", "{found:?}, but {there:?} use it");
         let is_use = |(op, index): &(_, usize)| host.operand_at(*op, *index) == Some(value);
         ensure!(found.iter().all(is_use), "uses", "only uses of the value", "{found:?} of {value:?}");
-        let again = uses(host, value);
-        ensure!(again == found, "uses", "the same order each time", "{found:?}, then {again:?}");
+        same!(uses(host, value), found, "uses", "the same order each time", "the second time");
         let mut visited = 0;
         let flow = host.uses(value, &mut |_, _| {
             visited += 1;
@@ -246,10 +214,9 @@ fn using<G: IrGenerator>(_: &G, subject: &mut Subject<'_, G::Host>) -> Checked {
         ensure!(ends, "uses", "an end where the visitor breaks", "{visited} uses visited, {flow:?}");
         let flow = host.uses(value, &mut |_, _| ControlFlow::Continue(()));
         ensure!(flow.is_continue(), "uses", "a break only where the visitor breaks", "{flow:?}");
-        let first = host.first_use(value);
-        ensure!(first == found.first().copied(), "first_use", "the first of `uses`", "{first:?} of {found:?}");
-        let has_one = host.has_one_use(value);
-        ensure!(has_one == (found.len() == 1), "has_one_use", "true of one use", "{has_one} of {found:?}");
+        let shown = || format!("{value:?}");
+        same!(host.first_use(value), found.first().copied(), "first_use", "the first of `uses`", shown());
+        same!(host.has_one_use(value), found.len() == 1, "has_one_use", "true of one use", shown());
         if found.len() > 1 {
             subject.met.see("a value with several uses");
         }
@@ -262,17 +229,12 @@ fn names<G: IrGenerator>(_: &G, subject: &mut Subject<'_, G::Host>) -> Checked {
     let names: Vec<_> = subject.ops().into_iter().map(|op| subject.host.op_name(op)).collect();
     for name in &names {
         let text = subject.host.op_name_text(*name);
-        let interned = subject.host.intern_op_name(&text);
-        ensure!(interned == *name, "intern_op_name", "the name of this text", "{interned:?} for `{text}`, {name:?}");
+        same!(subject.host.intern_op_name(&text), *name, "intern_op_name", "the name of this text", text);
     }
     injective("op_name_index", names.iter().map(|name| (*name, subject.host.op_name_index(*name))))?;
-    let types: Vec<_> = subject
-        .ops()
-        .into_iter()
-        .flat_map(|op| subject.results(op))
-        .map(|value| subject.host.value_type(value))
-        .collect();
-    injective("type_index", types.iter().map(|r#type| (*r#type, subject.host.type_index(*r#type))))
+    let results = subject.ops().into_iter().flat_map(|op| subject.results(op));
+    let types = results.map(|value| subject.host.value_type(value));
+    injective("type_index", types.map(|r#type| (r#type, subject.host.type_index(r#type))))
 }
 
 /// Constants and names of attributes: equal if and only if they are the same.
@@ -281,8 +243,7 @@ fn constants<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>) 
     let mut names = FxHashMap::default();
     for [name, first, second] in generator.attributes() {
         let interned = host.intern_attribute_name(name);
-        let again = host.intern_attribute_name(name);
-        ensure!(interned == again, "intern_attribute_name", "one handle for one name", "{interned:?} and {again:?}");
+        same!(host.intern_attribute_name(name), interned, "intern_attribute_name", "one handle for one name", name);
         let other = names.insert(interned, name);
         ensure!(other.is_none(), "intern_attribute_name", "a handle for each name", "{other:?} and `{name}` share one");
         let mut parse = |text| host.parse_attribute(text);
@@ -291,31 +252,17 @@ fn constants<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>) 
             ensure!(false, "parse_attribute", "attributes", "{parsed:?} for `{first}` and `{second}`");
             return Ok(());
         };
-        ensure!(
-            one == again,
-            "parse_attribute",
-            "equal handles of equal attributes",
-            "{one:?}, {again:?} for `{first}`"
-        );
+        same!(one, again, "parse_attribute", "equal handles of equal attributes", first);
         ensure!(one != other, "parse_attribute", "different handles", "{one:?} for `{first}` and `{second}`");
         injective("attribute_index", [one, other].map(|one| (one, host.attribute_index(one))).into_iter())?;
     }
     let mut known = FxHashMap::default();
     for text in generator.types() {
         let (parsed, again) = (host.parse_type(text), host.parse_type(text));
-        ensure!(
-            parsed.is_ok() && parsed == again,
-            "parse_type",
-            "equal handles of equal types",
-            "{parsed:?}, {again:?}"
-        );
+        let is_one = parsed.is_ok() && parsed == again;
+        ensure!(is_one, "parse_type", "equal handles of equal types", "{parsed:?}, {again:?}");
         let other = parsed.ok().and_then(|parsed| known.insert(parsed, text));
-        ensure!(
-            other.is_none(),
-            "parse_type",
-            "different handles of different types",
-            "one for {other:?} and `{text}`"
-        );
+        same!(other, None, "parse_type", "different handles of different types", text);
     }
     injective("type_index", known.keys().map(|r#type| (*r#type, host.type_index(*r#type))))
 }
@@ -330,17 +277,11 @@ fn order<G: IrGenerator>(_: &G, subject: &mut Subject<'_, G::Host>) -> Checked {
         let Some(next) = host.next_op(*op) else { continue };
         let behind = ops.get(place + 1 + nested.len());
         let shown = || format!("{} behind {}", subject.show(next), subject.show(*op));
-        ensure!(behind == Some(&next), "next_op", "the op that the walk meets behind it", "{}", shown());
+        same!(behind, Some(&next), "next_op", "the op that the walk meets behind it", shown());
         ensure!(host.are_siblings(*op, next), "next_op", "an op in the same block", "{}", shown());
         for result in subject.results(*op) {
             let after = host.op_after_definition(result);
-            ensure!(
-                after == Some(next),
-                "op_after_definition",
-                "the op behind the definition",
-                "{after:?}, not {}",
-                shown()
-            );
+            same!(after, Some(next), "op_after_definition", "the op behind the definition", shown());
         }
     }
     Ok(())

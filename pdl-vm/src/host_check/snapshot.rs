@@ -1,15 +1,13 @@
 //! [`Snapshot`]: all that can be read of an IR, to see what a change changed.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use core::ops::ControlFlow;
 
 use pdl_bytecode::collections::FxHashMap;
 
-use super::Subject;
-use crate::host::{DriverHost, Host};
+use super::{Checked, Subject, ensure};
+use crate::host::{self, DriverHost, Host};
 
 /// An op and what it has.
 struct OpState<H: Host> {
@@ -57,7 +55,7 @@ impl<H: DriverHost> Snapshot<H> {
             name: host.op_name(*op),
             operands: subject.operands(*op),
             results: subject.results(*op),
-            result_types: subject.results(*op).into_iter().map(|result| host.value_type(result)).collect(),
+            result_types: host::types(host, &subject.results(*op)),
             attributes: attributes.iter().map(|name| host.attribute(*op, *name)).collect(),
             parent: host.parent_op(*op),
             region: host.region_index(*op),
@@ -69,8 +67,21 @@ impl<H: DriverHost> Snapshot<H> {
         Snapshot { ops, states, uses }
     }
 
+    /// Says that `method` left something else behind than this.
+    pub(super) fn is_left(
+        &self,
+        subject: &Subject<'_, H>,
+        attributes: &[H::AttrName],
+        order_of_uses: bool,
+        method: &'static str,
+    ) -> Checked {
+        let difference = self.difference(&Snapshot::of(subject, attributes), order_of_uses);
+        ensure!(difference.is_none(), method, "all to be as it was", "{}", difference.unwrap_or_default());
+        Ok(())
+    }
+
     /// What is different in `after`; where `order_of_uses` is of no account, only which uses there are.
-    pub(super) fn difference(&self, after: &Snapshot<H>, order_of_uses: bool) -> Option<String> {
+    fn difference(&self, after: &Snapshot<H>, order_of_uses: bool) -> Option<String> {
         first_difference! { "the ops": self.ops, after.ops; }
         for op in &self.ops {
             let (before, after) = (&self.states[op], &after.states[op]);

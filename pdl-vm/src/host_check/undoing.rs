@@ -1,12 +1,10 @@
 //! Whole rewrites that fail: they are undone as drivers undo them.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use super::snapshot::{Snapshot, uses};
 use super::writing::{attribute_names, new_op, parts_of};
-use super::{Checked, IrGenerator, Subject, ensure};
+use super::{Checked, Finding, IrGenerator, Subject};
 use crate::host::{DriverHost, HostContext};
 use crate::listener::Silent;
 use crate::rewriter::{ResultTypes, Rewriter, RewriterState};
@@ -53,15 +51,10 @@ pub(super) fn whole_rewrites<G: IrGenerator>(generator: &G, subject: &mut Subjec
             Err::<(), ()>(())
         });
         debug_assert!(failed.is_err(), "all rewrites end with an error");
-        let difference = before.difference(&Snapshot::of(subject, &names), order_of_uses);
-        ensure!(
-            difference.is_none(),
-            "relink_op",
-            "a rewrite that fails to leave no trace",
-            "{}, after undoing {}",
-            difference.unwrap_or_default(),
-            done.join(", ")
-        );
+        before.is_left(subject, &names, order_of_uses, "relink_op").map_err(|finding| {
+            let found = format!("{}, after undoing {}", finding.found, done.join(", "));
+            Finding { found, ..finding }
+        })?;
     }
     Ok(())
 }

@@ -1,13 +1,11 @@
 //! Changes, one by one: what they change, what they leave alone, and that they can be undone.
 
-use alloc::format;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::snapshot::{Snapshot, uses};
 use super::undoing::whole_rewrites;
-use super::{Check, Checked, IrGenerator, Subject, ensure};
-use crate::host::{DriverHost, Host, HostContext, NewOp, RewriteHost};
+use super::{Check, Checked, IrGenerator, Subject, ensure, same};
+use crate::host::{self, DriverHost, Host, HostContext, NewOp, RewriteHost};
 
 /// The checks. Each begins with an IR that was not changed yet.
 pub(super) fn checks<G: IrGenerator>() -> Vec<Check<G>> {
@@ -29,8 +27,7 @@ pub(super) type Parts<H> =
     (Vec<<H as Host>::Value>, Vec<<H as Host>::Type>, Vec<(<H as Host>::AttrName, <H as Host>::Attr)>);
 
 pub(super) fn parts_of<H: DriverHost>(host: &H, op: H::Op, names: &[H::AttrName]) -> Parts<H> {
-    let operands = (0..host.operand_count(op)).map(|index| host.operand(op, index)).collect();
-    let types = (0..host.result_count(op)).map(|index| host.value_type(host.result(op, index))).collect();
+    let (operands, types) = (host::operands(host, op), host::types(host, &host::results(host, op)));
     let attributes = names.iter().filter_map(|name| Some((*name, host.attribute(op, *name)?))).collect();
     (operands, types, attributes)
 }
@@ -38,18 +35,6 @@ pub(super) fn parts_of<H: DriverHost>(host: &H, op: H::Op, names: &[H::AttrName]
 pub(super) fn new_op<'a, H: DriverHost>(host: &H, like: H::Op, parts: &'a Parts<H>) -> NewOp<'a, H> {
     let (operands, result_types, attributes) = (&parts.0[..], &parts.1[..], &parts.2[..]);
     NewOp { operands, attributes, result_types, ..NewOp::new(host.op_name(like), like) }
-}
-
-/// Says that `method` left something else behind than was there.
-fn unchanged<H: DriverHost>(
-    subject: &Subject<'_, H>,
-    names: &[H::AttrName],
-    before: &Snapshot<H>,
-    method: &'static str,
-) -> Checked {
-    let difference = before.difference(&Snapshot::of(subject, names), true);
-    ensure!(difference.is_none(), method, "all to be as it was", "{}", difference.unwrap_or_default());
-    Ok(())
 }
 
 /// Sets, changes and removes attributes.
@@ -62,11 +47,10 @@ fn attributes<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>)
             let parsed = [first, second].map(|text| subject.host.parse_attribute(text).ok());
             for value in parsed.into_iter().chain([None, old]) {
                 subject.host.set_attribute(op, *name, value);
-                let found = subject.host.attribute(op, *name);
-                ensure!(found == value, "set_attribute", "what was set", "{found:?}, not {value:?}");
+                same!(subject.host.attribute(op, *name), value, "set_attribute", "what was set", subject.show(op));
                 subject.met.see("an op that can have an attribute");
             }
-            unchanged(subject, &names, &before, "set_attribute")?;
+            before.is_left(subject, &names, true, "set_attribute")?;
         }
     }
     Ok(())
@@ -95,18 +79,11 @@ fn operands<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>) -
                 subject.host.set_operand(op, index, value);
                 let shown = || format!("operand {index} of {} set from {old:?} to {value:?}", subject.show(op));
                 let set = subject.host.operand(op, index);
-                ensure!(set == value, "set_operand", "the operand to be what was set", "{set:?}, {}", shown());
+                same!(set, value, "set_operand", "the operand to be what was set", shown());
                 let left = without(uses(&subject.host, old));
-                let expected = without(of_old.clone());
-                ensure!(left == expected, "set_operand", "other uses to stay in order", "{left:?}, {}", shown());
+                same!(left, without(of_old), "set_operand", "other uses to stay in order", shown());
                 let found = uses(&subject.host, value);
-                ensure!(
-                    without(found.clone()) == of_value,
-                    "set_operand",
-                    "other uses to stay",
-                    "{found:?}, {}",
-                    shown()
-                );
+                same!(without(found.clone()), of_value, "set_operand", "other uses to stay", shown());
                 let place = found.iter().position(|used| *used == (op, index));
                 let Some(place) = place.filter(|_| found.len() == of_value.len() + 1) else {
                     ensure!(false, "set_operand", "a use of the new operand", "{found:?}, {}", shown());
@@ -115,25 +92,19 @@ fn operands<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>) -
                 if !of_value.is_empty() {
                     let is_first = place == 0;
                     let is_where_all_are = *new_uses_come_first.get_or_insert(is_first) == is_first;
+                    let right = is_where_all_are && (is_first || place == of_value.len());
+                    let rule = "set_operand";
                     ensure!(
-                        is_where_all_are && (is_first || place == of_value.len()),
-                        "set_operand",
-                        "new uses always first, or always last, also if the operand stays",
-                        "place {place} of {}, {}",
-                        found.len(),
+                        right,
+                        rule,
+                        "new uses always first or always last",
+                        "place {place} of {found:?}, {}",
                         shown()
                     );
                 }
                 subject.host.set_operand(op, index, old);
                 // Uses may stand in another order, and nothing else.
-                let difference = others.difference(&Snapshot::of(subject, &names), false);
-                ensure!(
-                    difference.is_none(),
-                    "set_operand",
-                    "nothing else changed",
-                    "{}",
-                    difference.unwrap_or_default()
-                );
+                others.is_left(subject, &names, false, "set_operand")?;
             }
         }
     }
@@ -148,7 +119,7 @@ fn gone<H: DriverHost>(subject: &Subject<'_, H>, op: H::Op, before: &Before<H>, 
     for (value, there) in &before.uses {
         let expected: Vec<_> = there.iter().copied().filter(|(user, _)| !before.taken.contains(user)).collect();
         let found = uses(&subject.host, *value);
-        ensure!(found == expected, method, "the uses of other ops to stay, and no more", "{found:?}, not {expected:?}");
+        same!(found, expected, method, "the uses of other ops to stay, and no more", subject.show(op));
     }
     Ok(())
 }
@@ -190,7 +161,7 @@ fn unlinking<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>) 
         let position = subject.host.unlink_op(op);
         gone(subject, op, &there, "unlink_op")?;
         subject.host.relink_op(op, position);
-        unchanged(subject, &names, &before, "relink_op")?;
+        before.is_left(subject, &names, true, "relink_op")?;
     }
     // From the end, so that definitions lose their users, and ops what they hold, before it is their turn.
     let mut positions = Vec::new();
@@ -202,7 +173,7 @@ fn unlinking<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>) 
     for (op, position) in positions.into_iter().rev() {
         subject.host.relink_op(op, position);
     }
-    unchanged(subject, &names, &before, "relink_op")
+    before.is_left(subject, &names, true, "relink_op")
 }
 
 /// Takes out all ops for good.
@@ -240,16 +211,12 @@ fn creating<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>) -
         let host = &subject.host;
         let shown = || format!("for an op like {}", subject.show(op));
         ensure!(!ops.contains(&created), "create_op", "a new handle", "{created:?} {}", shown());
-        ensure!(host.op_name(created) == name, "create_op", "the name", "{} {}", subject.show(created), shown());
-        let found = parts_of(host, created, &names);
-        ensure!(found.0 == parts.0, "create_op", "the operands", "{:?} {}", found.0, shown());
-        ensure!(found.1 == parts.1, "create_op", "the types of results", "{:?} {}", found.1, shown());
-        ensure!(found.2 == parts.2, "create_op", "the attributes", "{:?} {}", found.2, shown());
+        same!(host.op_name(created), name, "create_op", "the name", shown());
+        same!(parts_of(host, created, &names), parts, "create_op", "the operands, types and attributes", shown());
         ensure!(is_unused(subject, created), "create_op", "results without uses", "some {}", shown());
-        let are_siblings = host.parent_op(created) == host.parent_op(op);
-        ensure!(are_siblings, "create_op", "an op in the same block", "{:?} {}", host.parent_op(created), shown());
+        same!(host.parent_op(created), host.parent_op(op), "create_op", "an op in the same block", shown());
         let now = subject.ops();
-        ensure!(now.len() == ops.len() + 1, "create_op", "one more op", "{} {}", now.len(), shown());
+        same!(now.len(), ops.len() + 1, "create_op", "one more op", shown());
         if has_order {
             let next = host.next_op(created);
             let is_before = next == Some(op) && now.get(place) == Some(&created);
@@ -263,7 +230,7 @@ fn creating<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>) -
             ensure!(found.contains(&(created, index)), "create_op", "uses of its operands", "{found:?} {}", shown());
         }
         subject.host.erase_op(created);
-        unchanged(subject, &names, &before, "erase_op")?;
+        before.is_left(subject, &names, true, "erase_op")?;
     }
     Ok(())
 }
@@ -278,16 +245,10 @@ fn inferring<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>) 
         let mut types = known.clone();
         let new = new_op(&subject.host, op, &parts);
         let inferred = subject.host.infer_result_types(&new, &mut types);
-        unchanged(subject, &names, &before, "infer_result_types")?;
+        before.is_left(subject, &names, true, "infer_result_types")?;
         if inferred.is_ok() {
             let expected = [&known[..], &known[..]].concat();
-            ensure!(
-                types == expected,
-                "infer_result_types",
-                "the types of the op to be appended",
-                "{types:?}, not {expected:?}, for {}",
-                subject.show(op)
-            );
+            same!(types, expected, "infer_result_types", "the types of the op to be appended", subject.show(op));
         }
     }
     Ok(())
@@ -308,11 +269,10 @@ fn moving<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>) -> 
             subject.host.move_op(op, to);
             let found = subject.host.next_op(op);
             let shown = || format!("{} moved before {}", subject.show(op), subject.show(to));
-            ensure!(found == Some(to), "move_op", "the op directly before the other", "{found:?} next, {}", shown());
-            let now = subject.ops().len();
-            ensure!(now == ops.len(), "move_op", "as many ops as before", "{now} of {}, {}", ops.len(), shown());
+            same!(found, Some(to), "move_op", "the op directly before the other", shown());
+            same!(subject.ops().len(), ops.len(), "move_op", "as many ops as before", shown());
             subject.host.move_op(op, next);
-            unchanged(subject, &names, &before, "move_op")?;
+            before.is_left(subject, &names, true, "move_op")?;
         }
     }
     Ok(())

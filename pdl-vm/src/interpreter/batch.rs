@@ -1,7 +1,6 @@
 //! Matching at many roots: those that start at the same place wait for one another, and are asked together.
 
-use alloc::boxed::Box;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use super::filter::{Candidates, GROUP, Group};
 use super::unchecked::set_register;

@@ -10,8 +10,7 @@ mod rare;
 mod unchecked;
 mod users;
 
-use alloc::string::String;
-use alloc::string::ToString;
+use crate::prelude::*;
 
 use batch::Batch;
 use call::call_constraint;
@@ -268,14 +267,14 @@ impl<H: Host> Machine<H> {
                 Jump::NUMBER => operands!(Jump { target }, jump!(target)),
                 Prune::NUMBER => operands!(Prune { best, skip }, go!(!sink.prunes(best), skip)),
                 Accept::NUMBER => operands!(Accept { pattern, captures }, {
-                    let rank = set.rank(pattern);
+                    let rank = register(&set.ranks, pattern);
                     if let Err(error) = sink.accept(Match { pattern, rank, captures, registers, host, set }) {
                         stop!(error.into());
                     }
                     place = next;
                 }),
                 AcceptAndGo::NUMBER => operands!(AcceptAndGo { pattern, captures, target }, {
-                    let rank = set.rank(pattern);
+                    let rank = register(&set.ranks, pattern);
                     if let Err(error) = sink.accept(Match { pattern, rank, captures, registers, host, set }) {
                         stop!(error.into());
                     }
@@ -473,7 +472,16 @@ impl<H: Host> Machine<H> {
                         None => return Ok(()),
                     }
                 }
-                _ => match rare(set, host, registers, loops, &mut fuel, (code, place.address())) {
+                NextUser::NUMBER => operands!(NextUser { body }, {
+                    let body = body as usize;
+                    if loops.body() != Some(body) || body > place.address() {
+                        stop!(Stop::InvalidCode)
+                    }
+                    let Some(left) = fuel.checked_sub((next.address() - body) as u64) else { stop!(Stop::OutOfFuel) };
+                    fuel = left;
+                    place = if loops.turn(host, registers) { Place::new(code, body) } else { next };
+                }),
+                _ => match rare(set, host, registers, loops, (code, place.address())) {
                     Ok(target) => place = Place::new(code, target),
                     Err(stop) => stop!(stop),
                 },

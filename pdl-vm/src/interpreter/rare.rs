@@ -9,6 +9,7 @@ use super::{Stop, dense, sparse};
 use crate::bind::PatternSet;
 use crate::host::Host;
 use crate::registers::{Registers, TypeRange, ValueRange};
+use crate::stepping::stepping;
 
 /// Runs a rare instruction, which is at an address in code, and gives the address to go on at.
 #[inline(never)]
@@ -17,59 +18,16 @@ pub(super) fn rare<H: Host>(
     host: &H,
     registers: &mut Registers<H>,
     loops: &mut UserLoops<H>,
-    fuel: &mut u64,
     (code, address): (&[u32], usize),
 ) -> Result<usize, Stop> {
     // What follows the words that were read.
     let mut rest = code.get(address..).unwrap_or_default();
-    macro_rules! next {
-        () => {
-            code.len() - rest.len()
-        };
-    }
-    // What is there in valid code.
-    macro_rules! there {
-        ($found:expr) => {
-            match $found {
-                Some(found) => found,
-                None => return Err(Stop::InvalidCode),
-            }
-        };
-    }
-    macro_rules! read {
-        ($register:expr) => {
-            there!(registers.get($register))
-        };
-    }
-    // Writes something, and goes on.
-    macro_rules! set {
-        ($dst:ident = $content:expr) => {{
-            let content = $content;
-            registers.set($dst, content);
-            next!()
-        }};
-    }
+    stepping!($ registers code rest Stop::InvalidCode);
     // Goes on, or at the label.
     macro_rules! go {
         ($holds:expr, $fail:expr) => {
             if $holds { next!() } else { $fail.number() as usize }
         };
-    }
-    // Writes what was found and goes on, or goes to the label.
-    macro_rules! found {
-        ($dst:ident = $found:expr, $fail:expr) => {
-            match $found {
-                Some(found) => set!($dst = found),
-                None => $fail.number() as usize,
-            }
-        };
-    }
-    // Runs the body with these operands.
-    macro_rules! operands {
-        ($instruction:ident { $($operand:ident),* }, $body:expr) => {{
-            let $instruction { $($operand),* } = there!($instruction::read(&mut rest));
-            $body
-        }};
     }
     Ok(match there!(rest.word()) {
         GetOperands::NUMBER => operands!(GetOperands { op, dst }, {
@@ -126,14 +84,6 @@ pub(super) fn rare<H: Host>(
         ForRangeUsers::NUMBER => operands!(ForRangeUsers { range, dst, done }, {
             let range = read!(range);
             go!(loops.open(host, registers, (None, range), dst, next!()), done)
-        }),
-        NextUser::NUMBER => operands!(NextUser { body }, {
-            let body = body as usize;
-            if loops.body() != Some(body) || body > address {
-                return Err(Stop::InvalidCode);
-            }
-            *fuel = fuel.checked_sub((next!() - body) as u64).ok_or(Stop::OutOfFuel)?;
-            if loops.turn(host, registers) { body } else { next!() }
         }),
         BreakUsers::NUMBER => operands!(BreakUsers { body, target }, {
             if loops.body() != Some(body as usize) {

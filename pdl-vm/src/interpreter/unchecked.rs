@@ -14,7 +14,7 @@
 //!   (`Returns::write_to`; `tests/hostile_natives.rs`); a negated call writes nothing (`a_negated_call_writes_nothing`).
 //! - The file of operations is as long as the program says before a run starts (`Machine::make_room`), and valid code writes no
 //!   other register of it (`CodeChecker::instruction`; `operands_are_checked_against_their_tables`).
-//! - A bound set has as many names and constants as its program (`PatternSet::bind`), and valid code gives indices of these
+//! - A bound set has as many names, constants and ranks of patterns as its program (`PatternSet::bind`), and valid code gives indices of these
 //!   (`CodeChecker::index`; `operands_are_checked_against_their_tables`).
 //! - An answer to a question of a filter selects a row that is there (`CodeChecker::questions`;
 //!   `a_filter_selects_rows_that_are_there`), by a table that binding made: it ends with the row for all numbers past it
@@ -88,12 +88,12 @@ pub(super) fn read<H: Host, K: File<H>>(registers: &Registers<H>, from: Register
     register(K::of(registers), from.number())
 }
 
-/// The content of a register that valid code reads, a name or constant that it mentions, or an entry of a table of a filter.
+/// The content of a register that valid code reads, a name, constant or rank that it mentions, or an entry of a table of a filter.
 #[inline(always)]
 pub(super) fn register<T: Copy>(file: &[T], register: u32) -> T {
     debug_assert!((register as usize) < file.len());
     // SAFETY: a register that valid code reads was written before, and the file has been long enough since; indices of
-    // names and constants are below their number, and those of tables within the table (see above).
+    // names, constants and patterns are below their number, and those of tables within the table (see above).
     unsafe { *file.get_unchecked(register as usize) }
 }
 

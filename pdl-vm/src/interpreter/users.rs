@@ -85,12 +85,13 @@ impl<H: Host> UserLoops<H> {
         self.open.last().map(|innermost| innermost.body)
     }
 
-    /// Puts the next user of the innermost loop into its register; closes the loop and gives false if there is none.
-    #[inline(always)]
+    /// Puts the next user of the innermost loop into its register; closes the loop and gives false if there is none. Out of line,
+    /// so that code without loops does not save registers for it.
+    #[inline(never)]
     pub(super) fn turn(&mut self, host: &H, registers: &mut Registers<H>) -> bool {
         let UserLoops { open, users } = self;
         let Some(innermost) = open.last_mut() else { return false };
-        if innermost.at >= users.len() && !innermost.take(host, registers, users) {
+        if innermost.at >= users.len() && (innermost.is_done() || !innermost.take(host, registers, users)) {
             self.close();
             return false;
         }
@@ -112,61 +113,48 @@ impl<H: Host> UserLoops<H> {
 }
 
 impl<H: Host> UserLoop<H> {
-    /// Takes the next portion of users; false if there are no others.
+    /// Whether there are no users but those at hand.
     #[inline(always)]
+    fn is_done(&self) -> bool {
+        self.is_last && self.next >= Registers::value_count(self.range)
+    }
+
+    /// Takes the next portion of users; false if there are no others.
+    #[inline(never)]
     fn take(&mut self, host: &H, registers: &Registers<H>, users: &mut Vec<H::Op>) -> bool {
         users.truncate(self.start);
         self.at = self.start;
-        loop {
+        while !self.is_done() {
             if self.is_last {
-                if self.next >= Registers::value_count(self.range) {
-                    return false;
-                }
                 self.value = Some(registers.value_at(self.range, self.next, host));
                 self.next += 1;
                 self.taken = 0;
             }
             let Some(value) = self.value else { return false };
-            self.is_last = match self.taken {
-                0 => portion(host, value, users, FIRST_PORTION),
-                taken => later_portion(host, value, users, taken),
-            };
+            self.is_last = portion(host, value, users, self.taken);
             self.taken += users.len() - self.start;
             if users.len() > self.start {
                 return true;
             }
         }
+        false
     }
 }
 
-/// Takes the first users of `value`, so many at most; gives whether these are all.
+/// Takes as many users of `value` as were taken before, [`FIRST_PORTION`] at least; gives whether there are no more.
 #[inline(always)]
-fn portion<H: Host>(host: &H, value: H::Value, users: &mut Vec<H::Op>, most: usize) -> bool {
-    let end = users.len() + most;
-    let all = host.uses(value, &mut |user, _| {
-        // A host may go on when it was told to stop.
-        if users.len() < end {
-            users.push(user);
-        }
-        if users.len() == end { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    all.is_continue()
-}
-
-/// Takes as many users of `value` as were taken before; gives whether there are no more.
-#[inline(never)]
-fn later_portion<H: Host>(host: &H, value: H::Value, users: &mut Vec<H::Op>, taken: usize) -> bool {
-    let (mut skip, end) = (taken, users.len() + taken);
-    let all = host.uses(value, &mut |user, _| {
+fn portion<H: Host>(host: &H, value: H::Value, users: &mut Vec<H::Op>, taken: usize) -> bool {
+    let (mut skip, end, mut is_last) = (taken, users.len() + taken.max(FIRST_PORTION), true);
+    let _ = host.uses(value, &mut |user, _| {
         if skip > 0 {
             skip -= 1;
-            return ControlFlow::Continue(());
-        }
-        // A host may go on when it was told to stop.
-        if users.len() < end {
+        } else if users.len() < end {
             users.push(user);
+        } else {
+            is_last = false;
+            return ControlFlow::Break(());
         }
-        if users.len() == end { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        ControlFlow::Continue(())
     });
-    all.is_continue()
+    is_last
 }

@@ -1,9 +1,6 @@
 //! [`PatternSetBuilder`]: puts a set of patterns together.
 
-use alloc::borrow::ToOwned;
-use alloc::boxed::Box;
-use alloc::vec;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use alloc::sync::Arc;
 use core::cmp::Reverse;
@@ -14,6 +11,7 @@ use smol_str::SmolStr;
 
 use super::{PatternFilter, RewritePattern, Root, RustPattern, RustPatterns};
 use crate::bind::PatternSet;
+use crate::derive::empty;
 use crate::error::{BindError, BindErrors};
 use crate::host::{Host, HostContext};
 use crate::natives::Natives;
@@ -43,17 +41,8 @@ struct Added<H: Host> {
     behind_program: bool,
 }
 
-impl<H: Host> Default for PatternSetBuilder<H> {
-    fn default() -> Self {
-        PatternSetBuilder {
-            program: None,
-            too_many: false,
-            labels: Vec::new(),
-            patterns: Vec::new(),
-            filter: PatternFilter::default(),
-            cost_model: None,
-        }
-    }
+empty! {
+    PatternSetBuilder<H: Host> { program too_many labels patterns filter cost_model }
 }
 
 impl<H: Host> PatternSetBuilder<H> {

@@ -1,7 +1,5 @@
 //! [`PatternFilter`]: which patterns of a set are used.
 
-use alloc::format;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use pdl_bytecode::PatternInfo;

@@ -9,8 +9,11 @@ use core::fmt;
 use pdl_bytecode::collections::FxHashMap;
 use smol_str::SmolStr;
 
+use crate::bind::PatternSet;
+use crate::derive::empty;
 use crate::error::RewriteFailure;
 use crate::host::{Host, HostError, RewriteHost};
+use crate::panics;
 use crate::rewriter::Rewriter;
 
 /// Which ops a pattern is given.
@@ -31,7 +34,14 @@ impl Root {
 
 /// Why a pattern does not match, for whoever debugs it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct MatchFailure(pub Cow<'static, str>);
+pub struct MatchFailure(pub(crate) Cow<'static, str>);
+
+impl MatchFailure {
+    /// A failure with this reason.
+    pub fn new(reason: impl Into<Cow<'static, str>>) -> MatchFailure {
+        MatchFailure(reason.into())
+    }
+}
 
 impl fmt::Display for MatchFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -53,6 +63,17 @@ pub enum PatternFailure {
     /// It matched, but its rewrite failed. The next pattern is tried and the failure is reported.
     Rewrite(RewriteFailure),
 }
+
+impl fmt::Display for PatternFailure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PatternFailure::NoMatch(failure) => failure.fmt(f),
+            PatternFailure::Rewrite(failure) => failure.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for PatternFailure {}
 
 impl From<MatchFailure> for PatternFailure {
     fn from(failure: MatchFailure) -> Self {
@@ -154,15 +175,25 @@ pub(crate) struct RustPatterns<H: Host> {
     pub(crate) any: Vec<u32>,
 }
 
-impl<H: Host> Default for RustPatterns<H> {
-    fn default() -> Self {
-        RustPatterns { patterns: Vec::new(), by_root: FxHashMap::default(), any: Vec::new() }
-    }
+empty! {
+    RustPatterns<H: Host> { patterns by_root any }
 }
 
 impl<H: Host> RustPatterns<H> {
     /// Those for ops of this name, the best first.
     pub(crate) fn candidates(&self, name: <H as Host>::OpName) -> &[u32] {
         self.by_root.get(&name).unwrap_or(&self.any)
+    }
+}
+
+impl<H: RewriteHost> PatternSet<H> {
+    /// Tries a pattern that is written in Rust. Who calls this undoes everything after a panic, and reads nothing of what the
+    /// closure borrows.
+    pub(crate) fn run_rust(&self, index: u32, op: H::Op, rewriter: &mut Rewriter<'_, H>) -> Result<(), PatternFailure> {
+        let pattern = &self.rust.patterns[index as usize - self.program.patterns().len()].pattern;
+        panics::catch(|| pattern.match_and_rewrite(op, rewriter)).unwrap_or_else(|payload| {
+            let function = self.pattern_text(index);
+            Err(RewriteFailure::NativePanicked { function, message: panics::message(payload) }.into())
+        })
     }
 }

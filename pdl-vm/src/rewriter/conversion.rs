@@ -1,7 +1,6 @@
 //! What only a dialect conversion asks of the rewriter: casts, and what a pattern did so far.
 
-use alloc::boxed::Box;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use alloc::sync::Arc;
 use core::ops::ControlFlow;
@@ -9,10 +8,10 @@ use core::ops::ControlFlow;
 use pdl_bytecode::collections::FxHashSet;
 
 use super::journal::{Change, Revertible};
-use super::{REMEMBERED_USES, Rewriter, is_used};
+use super::{REMEMBERED_USES, Rewriter};
 use crate::conversion::TypeConverter;
 use crate::error::RewriteFailure;
-use crate::host::RewriteHost;
+use crate::host::{self, RewriteHost};
 use crate::listener::Listener;
 
 /// A cast that a dialect conversion made, to be replaced by a materialization if it is still needed in the end.
@@ -33,17 +32,8 @@ impl<H: RewriteHost> Rewriter<'_, H> {
             let values: Vec<H::Value> = values.concat();
             return self.replace_op(op, &values);
         };
-        self.check_present(op)?;
-        let results = self.host.result_count(op);
-        if results != values.len() {
-            return Err(RewriteFailure::WrongCount { op: self.name_of(op), results, values: values.len() });
-        }
-        for values in values {
-            self.check_values(values)?;
-            if values.iter().any(|v| self.host.defining_op(*v) == Some(op)) && is_used(self.host, op) {
-                return Err(RewriteFailure::UseOfErased { op: self.name_of(op) });
-            }
-        }
+        self.check_replacement(op, values.len())?;
+        values.iter().try_for_each(|values| self.check_replacing(op, values))?;
         self.replace_with_casts(op, values, &converter)
     }
 
@@ -155,7 +145,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         let is_cast = |op: H::Op| {
             host.op_name(op) == name
                 && host.operand_count(op) == 1
-                && (0..host.result_count(op)).map(|i| host.value_type(host.result(op, i))).eq(types.iter().copied())
+                && host::types(host, &host::results(host, op)) == types
                 && self.state.casts.iter().rev().any(|cast| cast.op == op && !cast.to_source)
         };
         let (mut seen, mut found) = (0, None);

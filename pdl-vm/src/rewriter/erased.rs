@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use pdl_bytecode::collections::FxHashSet;
 
+use crate::derive::empty;
 use crate::host::RewriteHost;
 
 /// The ops erased by the rewrite at hand.
@@ -13,10 +14,8 @@ pub(super) struct Erased<H: RewriteHost> {
     set: FxHashSet<H::Op>,
 }
 
-impl<H: RewriteHost> Default for Erased<H> {
-    fn default() -> Self {
-        Erased { list: Vec::new(), set: FxHashSet::default() }
-    }
+empty! {
+    Erased<H: RewriteHost> { list set }
 }
 
 /// Up to here, looking through the list is faster than hashing.

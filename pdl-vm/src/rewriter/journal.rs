@@ -1,7 +1,6 @@
 //! The journal: what a rewrite changed, and how that is undone.
 
-use alloc::boxed::Box;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use core::ops::ControlFlow;
 
@@ -10,6 +9,7 @@ use pdl_bytecode::collections::FxHashSet;
 use super::Rewriter;
 use super::conversion::Cast;
 use super::erased::Erased;
+use crate::derive::empty;
 use crate::host::RewriteHost;
 use crate::listener::Listener;
 use crate::panics;
@@ -50,17 +50,8 @@ pub struct RewriterState<H: RewriteHost> {
     pub(super) uses: Vec<(H::Op, usize)>,
 }
 
-impl<H: RewriteHost> Default for RewriterState<H> {
-    fn default() -> Self {
-        RewriterState {
-            journal: Vec::new(),
-            erased: Erased::default(),
-            types: Vec::new(),
-            casts: Vec::new(),
-            dropped: FxHashSet::default(),
-            uses: Vec::new(),
-        }
-    }
+empty! {
+    RewriterState<H: RewriteHost> { journal erased types casts dropped uses }
 }
 
 impl<H: RewriteHost> RewriterState<H> {

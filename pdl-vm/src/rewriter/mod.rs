@@ -5,10 +5,7 @@
 //! the last step takes out is erased at once: nothing can ask it back.
 //! Each method checks before it changes anything, so a call that returns an error has done nothing.
 
-use alloc::borrow::ToOwned;
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use alloc::borrow::Cow;
 use alloc::sync::Arc;
@@ -154,15 +151,8 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     /// # Errors
     /// E0625 if the count is wrong, E0627 if `op` is gone, E0628 if one of `values` is, or would be.
     pub fn replace_op(&mut self, op: H::Op, values: &[H::Value]) -> Result<(), RewriteFailure> {
-        self.check_present(op)?;
-        let results = self.host.result_count(op);
-        if results != values.len() {
-            return Err(RewriteFailure::WrongCount { op: self.name_of(op), results, values: values.len() });
-        }
-        self.check_values(values)?;
-        if values.iter().any(|v| self.host.defining_op(*v) == Some(op)) && is_used(self.host, op) {
-            return Err(RewriteFailure::UseOfErased { op: self.name_of(op) });
-        }
+        self.check_replacement(op, values.len())?;
+        self.check_replacing(op, values)?;
         if let Some(converter) = self.converter.clone() {
             let values: Vec<&[H::Value]> = values.iter().map(core::slice::from_ref).collect();
             return self.replace_with_casts(op, &values, &converter);
@@ -310,6 +300,23 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         let position = self.host.unlink_op(op);
         self.state.journal.push(Change::Unlinked { op, position });
         self.state.erased.push(op);
+    }
+
+    fn check_replacement(&self, op: H::Op, values: usize) -> Result<(), RewriteFailure> {
+        self.check_present(op)?;
+        let results = self.host.result_count(op);
+        match results == values {
+            true => Ok(()),
+            false => Err(RewriteFailure::WrongCount { op: self.name_of(op), results, values }),
+        }
+    }
+
+    fn check_replacing(&self, op: H::Op, values: &[H::Value]) -> Result<(), RewriteFailure> {
+        self.check_values(values)?;
+        if values.iter().any(|v| self.host.defining_op(*v) == Some(op)) && is_used(self.host, op) {
+            return Err(RewriteFailure::UseOfErased { op: self.name_of(op) });
+        }
+        Ok(())
     }
 
     fn check_present(&self, op: H::Op) -> Result<(), RewriteFailure> {

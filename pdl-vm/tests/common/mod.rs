@@ -322,14 +322,14 @@ impl HostContext for Graph {
     }
     fn parse_attribute(&mut self, text: &str) -> Result<u32, HostError> {
         if text.starts_with('!') {
-            return Err(HostError(format!("`{text}` is no attribute")));
+            return Err(HostError::new(format!("`{text}` is no attribute")));
         }
         // A host may have one handle for several spellings.
         Ok(self.intern(text.trim_start_matches('+')))
     }
     fn parse_type(&mut self, text: &str) -> Result<u32, HostError> {
         if text.starts_with('#') {
-            return Err(HostError(format!("`{text}` is no type")));
+            return Err(HostError::new(format!("`{text}` is no type")));
         }
         Ok(self.intern(text))
     }
@@ -377,7 +377,7 @@ impl RewriteHost for Graph {
 
     fn create_op(&mut self, new: &NewOp<'_, Self>, before: u32) -> Result<u32, HostError> {
         if self.refused.as_deref() == Some(self.text(new.name)) {
-            return Err(HostError("refused".to_owned()));
+            return Err(HostError::new("refused"));
         }
         let parent = self.ops[before as usize].parent.unwrap();
         let place = self.ops[parent as usize].body.iter().position(|o| *o == before).expect("`before` is linked");
@@ -398,7 +398,7 @@ impl RewriteHost for Graph {
                 types.push(self.value_type(*operand));
                 Ok(())
             }
-            _ => Err(HostError(format!("no inference for {name}"))),
+            _ => Err(HostError::new(format!("no inference for {name}"))),
         }
     }
     fn set_operand(&mut self, op: u32, index: usize, value: u32) {

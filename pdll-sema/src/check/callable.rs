@@ -98,9 +98,6 @@ impl<'a> Checker<'a, '_, '_> {
     }
 
     fn param(&mut self, param: &'a ast::Param) -> hir::Param {
-        if param.name.name == "_" {
-            self.report_nameless(param);
-        }
         let spec = self.constraint_list(std::slice::from_ref(&param.constraint), Place::Signature);
         let var = self.new_variable(&param.name, spec.ty.clone());
         self.variable(var).used = true;
@@ -112,13 +109,6 @@ impl<'a> Checker<'a, '_, '_> {
             checks: spec.checks,
             declared: declared_as(&param.constraint),
         }
-    }
-
-    #[inline(never)]
-    fn report_nameless(&mut self, param: &'a ast::Param) {
-        self.report(
-            Diagnostic::error("E0233", param.name.span, "a parameter must have a name").label("`_` is no name"),
-        );
     }
 
     fn results(&mut self, results: &'a [ast::ResultDecl]) -> Vec<hir::ResultDecl> {

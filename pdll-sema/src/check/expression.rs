@@ -5,6 +5,7 @@ use std::rc::Rc;
 use pdl_diagnostics::{Diagnostic, Span};
 use pdll_syntax::ast::{self, CallableKind, ConstraintRef};
 use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
 
 use super::callable::duplicate_element;
 use super::variable::Place;
@@ -70,7 +71,23 @@ impl<'a> Checker<'a, '_, '_> {
             Ok(text) if attribute => Typed::new(ExprKind::Attribute(text), span, Type::Attr),
             Ok(text) => Typed::new(ExprKind::Type(text), span, Type::Type),
             Err(error) => {
-                self.report(bad_literal(text, &error, attribute));
+                // `type<"0 : i32">`, `type<"llvm.ptr">`, `type<"tensor<4xi32">`
+                let value = &text.value;
+                let literals = &mut self.shared.literals;
+                let mut fits = |text: String| literals.ty(&SmolStr::from(&text)).is_ok().then_some(text);
+                let meant = match attribute || text.escaped {
+                    true => None,
+                    false => fits(format!("!{value}")).or_else(|| fits(format!("{value}>"))),
+                };
+                let mut diagnostic = bad_literal(text, &error, attribute);
+                if let Some(meant) = meant {
+                    diagnostic = diagnostic.fix(text.span, format!("\"{meant}\""), format!("did you mean `{meant}`?"));
+                } else if !attribute && self.shared.literals.attribute(value).is_ok() {
+                    let word = Span { end: span.start + "type".len() as u32, ..span };
+                    self.report(diagnostic.fix(word, "attr", "did you mean `attr<…>`?"));
+                    return Typed::error(span);
+                }
+                self.report(diagnostic);
                 Typed { ty: if attribute { Type::Attr } else { Type::Type }, ..Typed::error(span) }
             }
         }
@@ -97,11 +114,7 @@ impl<'a> Checker<'a, '_, '_> {
                 Typed::new(ExprKind::Variable(var), name.span, ty)
             }
             Some(Entity::Callable(id)) => {
-                let ty = match self.shared.callable(id).kind {
-                    CallableKind::Constraint => Type::Constraint,
-                    CallableKind::Rewrite => Type::Rewrite,
-                };
-                Typed::new(ExprKind::Nothing, name.span, ty)
+                Typed::new(ExprKind::Nothing, name.span, Type::of_callable(self.shared.callable(id).kind))
             }
             Some(Entity::Unknown) | None => Typed::error(name.span),
         }
@@ -116,10 +129,11 @@ impl<'a> Checker<'a, '_, '_> {
         if named {
             let both_variables = self.scope.get(&name.name).is_some_and(|d| matches!(d.entity, Entity::Variable(_)));
             match self.redefinition(name) {
-                Some(diagnostic) if both_variables && self.section == Section::Match => self.report(
-                    diagnostic
-                        .note(format!("to demand the same here as there, write `{}` alone, without `:`", name.name)),
-                ),
+                Some(diagnostic) if both_variables && self.section == Section::Match => self.report(diagnostic.fix(
+                    span,
+                    name.name.to_string(),
+                    format!("to demand the same here as there, write `{}` alone, without `:`", name.name),
+                )),
                 _ => self.define(name, Entity::Variable(var)),
             }
         }
@@ -171,12 +185,7 @@ impl<'a> Checker<'a, '_, '_> {
     /// An inline callable that is neither called nor applied: a definition, if it has a name.
     fn inline_expression(&mut self, callable: &'a ast::Callable, span: Span) -> Typed {
         let id = self.inline_callable(callable);
-        let ty = match (id, callable.kind) {
-            (None, _) => Type::Error,
-            (_, CallableKind::Constraint) => Type::Constraint,
-            (_, CallableKind::Rewrite) => Type::Rewrite,
-        };
-        Typed::new(ExprKind::Nothing, span, ty)
+        Typed::new(ExprKind::Nothing, span, id.map_or(Type::Error, |_| Type::of_callable(callable.kind)))
     }
 
     fn call(&mut self, callee: &'a ast::Expr, args: &'a [ast::Expr], negated: Option<Span>, span: Span) -> Typed {
@@ -185,9 +194,7 @@ impl<'a> Checker<'a, '_, '_> {
             ast::ExprKind::Name(name) => match self.resolve(name, Role::Callee) {
                 Some(Entity::Callable(id)) => Some(id),
                 Some(Entity::Variable(var)) => {
-                    let variable = self.variable(var);
-                    variable.used = true;
-                    let (ty, defined) = (variable.ty.clone(), variable.span);
+                    let (ty, defined) = self.use_variable(var);
                     if !ty.is_error() {
                         self.report(not_callable(callee, &ty).with_label(defined, "defined here"));
                     }
@@ -195,9 +202,30 @@ impl<'a> Checker<'a, '_, '_> {
                 }
                 Some(Entity::Unknown) | None => None,
             },
+            ast::ExprKind::Member { base, .. } if self.is_unknown(base) => {
+                let written = self.shared.sources.text(callee.span);
+                let operation = format!("op<{written}>");
+                let message = format!("`{written}` is not defined");
+                let diagnostic = Diagnostic::error("E0202", callee.span, message).label("unknown name");
+                let help = format!("an operation is written `{operation}`");
+                self.report(diagnostic.fix(callee.span, operation, help));
+                None
+            }
             _ => {
                 let value = self.expression(callee);
-                if !value.ty.is_error() {
+                if let ast::ExprKind::Operation(operation) = &callee.kind
+                    && operation.operands.is_none()
+                {
+                    // The operands stand behind the attributes or result types.
+                    let text = |start, end| self.shared.sources.text(Span { start, end, ..span });
+                    let name = self.shared.sources.text(callee.span).find('>').map_or(0, |end| end as u32 + 1);
+                    let name = callee.span.start + name;
+                    let (parts, operands) = (text(name, callee.span.end), text(callee.span.end, span.end));
+                    let swapped =
+                        format!("{}{}{parts}", operands.trim(), if parts.starts_with(' ') { "" } else { " " });
+                    let diagnostic = not_callable(callee, &value.ty);
+                    self.report(diagnostic.fix(Span { start: name, ..span }, swapped, "swap them"));
+                } else if !value.ty.is_error() {
                     self.report(not_callable(callee, &value.ty));
                 }
                 None
@@ -214,6 +242,13 @@ impl<'a> Checker<'a, '_, '_> {
         let ty = if negated.is_some() { Type::nothing() } else { self.shared.callable(id).result_type.clone() };
         let call = hir::Call { callee: id, args, negated: negated.is_some() };
         Typed::new(ExprKind::Call(Box::new(call)), span, ty)
+    }
+
+    /// Whether this is a name that nothing defines, which is not reported yet.
+    fn is_unknown(&self, expr: &ast::Expr) -> bool {
+        let ast::ExprKind::Name(name) = &expr.kind else { return false };
+        let globals = &self.shared.globals.names;
+        self.scope.get(&name.name).is_none() && !globals.contains_key(&name.name) && name.name != "rewriter"
     }
 
     /// Constraints are for the match section, rewrites for the other.
@@ -292,10 +327,34 @@ impl<'a> Checker<'a, '_, '_> {
             None => {
                 let (from, to) = (value.ty.with_article(), target.with_article());
                 let message = format!("{from} cannot be used as {to}");
-                let mut diagnostic =
-                    Diagnostic::error("E0204", value.expr.span, message).label(format!("this is {from}"));
-                if let Some(note) = self.why_not(&value.ty, target) {
-                    diagnostic = diagnostic.note(note);
+                let diagnostic = Diagnostic::error("E0204", value.expr.span, message).label(format!("this is {from}"));
+                let mut diagnostic = diagnostic.notes(self.why_not(&value.ty, target));
+                if value.ty == Type::Constraint && target.kind().is_some() {
+                    let defined = format!("_: {}", self.shared.sources.text(value.expr.span));
+                    diagnostic = diagnostic.fix(value.expr.span, defined.clone(), format!("write `{defined}`"));
+                }
+                // `-> (attr<"i32">)`
+                if let (ExprKind::Attribute(text), Type::Type | Type::TypeRange) = (&value.expr.kind, target)
+                    && self.shared.literals.ty(text).is_ok()
+                {
+                    let word = Span { end: value.expr.span.start + "attr".len() as u32, ..value.expr.span };
+                    diagnostic = diagnostic.fix(word, "type", "did you mean `type<…>`?");
+                }
+                if let ExprKind::Define(define) = &value.expr.kind {
+                    // The variable is of the kind that is wanted here; it is not reported again.
+                    self.variable(define.var).ty = Type::Error;
+                    let span = value.expr.span;
+                    if let Some((name, constraint)) = self.shared.sources.text(span).split_once(':') {
+                        let meant = match (&value.ty, target) {
+                            (Type::Type, Type::Value) => Some(format!("Value<_: {}>", constraint.trim())),
+                            (Type::Value, Type::Type | Type::TypeRange) => Some("Type".to_owned()),
+                            (Type::ValueRange, Type::TypeRange) => Some("TypeRange".to_owned()),
+                            _ => None,
+                        };
+                        if let Some(meant) = meant.map(|constraint| format!("{name}: {constraint}")) {
+                            diagnostic = diagnostic.fix(span, meant.clone(), format!("write `{meant}`"));
+                        }
+                    }
                 }
                 self.report(explain(diagnostic));
                 value.expr

@@ -40,7 +40,12 @@ impl<'a> Checker<'a, '_, '_> {
             }
             ty => {
                 let message = format!("{} has no members", ty.with_article());
-                self.report(Diagnostic::error("E0224", member.span, message).label("no such member"));
+                let diagnostic = Diagnostic::error("E0224", member.span, message).label("no such member");
+                self.report(match ty {
+                    Type::ValueRange | Type::TypeRange => diagnostic
+                        .note("a range is matched as a whole: where its elements matter, each gets a name of its own"),
+                    _ => diagnostic,
+                });
                 None
             }
         };
@@ -55,26 +60,21 @@ impl<'a> Checker<'a, '_, '_> {
     }
 
     fn element(&mut self, fields: &[Field], index: Option<u32>, member: &ast::Ident) -> Option<(Member, Type)> {
-        let position = match index {
-            Some(index) => Some(index as usize),
-            None => fields.iter().position(|f| f.name.as_ref() == Some(&member.name)),
-        };
-        if let Some(field) = position.and_then(|p| fields.get(p)) {
-            return Some((Member::Element(position.unwrap_or_default() as u32), field.ty.clone()));
-        }
-        let names = fields.iter().filter_map(|f| f.name.as_ref());
-        let mut diagnostic =
-            Diagnostic::error("E0224", member.span, format!("this tuple has no element `{}`", member.name))
-                .label("no such element");
-        if let Some(found) = closest(&member.name, names) {
-            diagnostic = diagnostic.fix(member.span, found.to_string(), format!("did you mean `{found}`?"));
+        let names = || fields.iter().map(|field| field.name.as_ref());
+        if let Some(place) = place(names(), index, member) {
+            return Some((Member::Element(place), fields[place as usize].ty.clone()));
         }
         let note = match fields.len() {
             0 => "it is empty: what was called gives no result".to_string(),
             1 => format!("its type is `{}`; its only index is 0", Type::Tuple(fields.into())),
             n => format!("its type is `{}`; indices go from 0 to {}", Type::Tuple(fields.into()), n - 1),
         };
-        self.report(diagnostic.note(note));
+        self.report(
+            Diagnostic::error("E0224", member.span, format!("this tuple has no element `{}`", member.name))
+                .label("no such element")
+                .suggest(member.span, closest(&member.name, names().flatten()))
+                .note(note),
+        );
         None
     }
 
@@ -86,33 +86,27 @@ impl<'a> Checker<'a, '_, '_> {
         index: Option<u32>,
         member: &ast::Ident,
     ) -> Option<(Member, Type)> {
-        let position = match index {
-            Some(index) => Some(index as usize),
-            None => info.results.iter().position(|g| g.name.as_ref() == Some(&member.name)),
-        };
-        if let Some((position, group)) = position.and_then(|p| Some((p, info.results.get(p)?))) {
+        let names = || info.results.iter().map(|group| group.name.as_ref());
+        if let Some(index) = place(names(), index, member) {
             // An optional result is one value, which is then demanded to be there; so in the reference.
-            let range = group.length == GroupLength::Variadic;
+            let range = info.results[index as usize].length == GroupLength::Variadic;
             let ty = if range { Type::ValueRange } else { Type::Value };
-            return Some((Member::Group { index: position as u32, range }, ty));
+            return Some((Member::Group { index, range }, ty));
         }
-        let op = op.as_deref().unwrap_or_default();
-        let message = format!("`{op}` has no result `{}`", member.name);
-        let mut diagnostic = Diagnostic::error("E0224", member.span, message).label("no such result");
-        if let Some(span) = info.span {
-            diagnostic = diagnostic.with_label(span, "the operation is defined here");
-        }
-        if let Some(found) = closest(&member.name, info.results.iter().filter_map(|g| g.name.as_ref())) {
-            diagnostic = diagnostic.fix(member.span, found.to_string(), format!("did you mean `{found}`?"));
-        }
-        let names: Vec<String> =
-            info.results.iter().filter_map(|g| g.name.as_ref()).map(|n| format!("`{n}`")).collect();
-        let note = match (info.results.len(), names.is_empty()) {
+        let written: Vec<String> = names().flatten().map(|name| format!("`{name}`")).collect();
+        let note = match (info.results.len(), written.is_empty()) {
             (0, _) => "it has no results".to_string(),
             (n, true) => format!("it has {n} result groups, none of them named"),
-            (_, false) => format!("its results are {}", names.join(", ")),
+            (_, false) => format!("its results are {}", written.join(", ")),
         };
-        self.report(diagnostic.note(note));
+        let message = format!("`{}` has no result `{}`", op.as_deref().unwrap_or_default(), member.name);
+        self.report(
+            Diagnostic::error("E0224", member.span, message)
+                .label("no such result")
+                .with_label(info.span, "the operation is defined here")
+                .suggest(member.span, closest(&member.name, names().flatten()))
+                .note(note),
+        );
         None
     }
 
@@ -143,6 +137,18 @@ impl<'a> Checker<'a, '_, '_> {
                 .note("to mean all results, use the operation itself where a `ValueRange` is expected"),
         );
         None
+    }
+}
+
+/// Which of the things with these names is meant by an index or a name.
+fn place<'n>(
+    mut names: impl ExactSizeIterator<Item = Option<&'n SmolStr>>,
+    index: Option<u32>,
+    member: &ast::Ident,
+) -> Option<u32> {
+    match index {
+        Some(index) => ((index as usize) < names.len()).then_some(index),
+        None => names.position(|name| name == Some(&member.name)).map(|place| place as u32),
     }
 }
 

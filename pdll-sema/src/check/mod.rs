@@ -160,7 +160,15 @@ impl<'a> Shared<'a, '_> {
             let Some(name) = name else { continue };
             let ods = self.options.ods.and_then(|ods| ods.constraint(&name.name));
             if let Some(previous) = self.globals.names.get(&name.name) {
-                self.diagnostics.push(already_defined(name, Some(previous.span)));
+                let mut diagnostic = already_defined(name, Some(previous.span));
+                let between = Span { start: previous.span.end, end: name.span.start, ..name.span };
+                self.suggestions += 1;
+                let may_look = self.suggestions < limits::MAX_SUGGESTIONS && previous.span.file == name.span.file;
+                if may_look && self.sources.text(between).contains("\n// -----") {
+                    let note = "with `--split-input-file`, what stands between lines `// -----` are files of their own";
+                    diagnostic = diagnostic.note(note);
+                }
+                self.diagnostics.push(diagnostic);
             } else if let Some(info) = ods {
                 self.diagnostics.push(already_defined(name, info.span));
             } else {
@@ -190,18 +198,8 @@ impl<'a> Shared<'a, '_> {
 
     /// Reserves the entry of a callable that will be checked now.
     fn new_callable(&mut self, ast: &ast::Callable) -> CallableId {
-        self.callables.push(hir::Callable {
-            kind: ast.kind,
-            name: ast.name.as_ref().map(|n| n.name.clone()),
-            name_span: ast.name.as_ref().map_or(ast.head_span, |n| n.span),
-            params: Vec::new(),
-            results: Vec::new(),
-            result_type: Type::Error,
-            body: hir::Body::Unknown,
-            frame: None,
-            height: 1,
-            ok: false,
-        });
+        let name_span = ast.name.as_ref().map_or(ast.head_span, |n| n.span);
+        self.callables.push(hir::Callable::new(ast.kind, ast.name.as_ref().map(|n| n.name.clone()), name_span));
         CallableId(self.callables.len() as u32 - 1)
     }
 
@@ -262,6 +260,13 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
 
     fn variable(&mut self, var: VarId) -> &mut Variable {
         &mut self.variables[var.0 as usize]
+    }
+
+    /// The type of a variable that is used, and the place of its definition.
+    fn use_variable(&mut self, var: VarId) -> (Type, Span) {
+        let variable = self.variable(var);
+        variable.used = true;
+        (variable.ty.clone(), variable.span)
     }
 
     /// Makes a name visible, and reports it if it is already.
@@ -362,11 +367,8 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
         let (start, last) = (&whole[0], &whole[whole.len() - 1]);
         let mut diagnostic = Diagnostic::error("E0218", reference, format!("{start} reaches itself"))
             .label(format!("{last} uses {start} here"));
-        for (position, (_, via)) in cycle.iter().enumerate().skip(1) {
-            if let Some(via) = via {
-                diagnostic =
-                    diagnostic.with_label(*via, format!("{} uses {} here", whole[position - 1], whole[position]));
-            }
+        for (pair, (_, via)) in whole.windows(2).zip(&cycle[1..]) {
+            diagnostic = diagnostic.with_label(*via, format!("{} uses {} here", pair[0], pair[1]));
         }
         if whole.len() > 1 {
             diagnostic = diagnostic.note(format!("the cycle is {} -> {start}", whole.join(" -> ")));
@@ -379,25 +381,32 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
         self.scope.define(&name.name, Definition { entity: Entity::Unknown, span: name.span });
         let mut diagnostic =
             Diagnostic::error("E0202", name.span, format!("`{}` is not defined", name.name)).label("unknown name");
-        let others: &[SmolStr] = if role == Role::Constraint { &variable::TYPE_NAMES } else { &[] };
+        let others: &[SmolStr] = if matches!(role, Role::Constraint(_)) { &variable::TYPE_NAMES } else { &[] };
         if self.shared.suggestions < limits::MAX_SUGGESTIONS {
             self.shared.suggestions += 1;
             let ods = match role {
                 Role::Value => Vec::new(),
-                Role::Constraint | Role::Callee => self.shared.options.ods.map_or(Vec::new(), |o| o.constraint_names()),
+                Role::Constraint(_) | Role::Callee => {
+                    self.shared.options.ods.map_or(Vec::new(), |o| o.constraint_names())
+                }
             };
             let callables = self.shared.globals.names.iter().filter(|(_, g)| g.callable.is_some()).map(|(n, _)| n);
-            if let Some(found) = closest(&name.name, self.scope.names().chain(callables).chain(others).chain(ods)) {
-                let advice = format!("did you mean `{found}`?");
-                diagnostic = diagnostic.fix(name.span, found.to_string(), advice);
-            } else if role == Role::Value
-                && let Some(word) = literal_word(&name.name)
-            {
-                let literal = format!("{word}<\"{}\">", name.name);
-                diagnostic = diagnostic.fix(name.span, literal.clone(), format!("did you mean `{literal}`?"));
-            } else if let Some(advice) = how_to_define(&name.name, role, self.section) {
-                diagnostic = diagnostic.note(advice);
-            }
+            let closest = closest(&name.name, self.scope.names().chain(callables).chain(others).chain(ods));
+            let literal = |word| format!("{word}<\"{}\">", name.name);
+            let found = match (role, pdll_syntax::literal_word(&name.name)) {
+                _ if closest.is_some() => closest.map(ToString::to_string),
+                (Role::Value, word) => word.map(literal),
+                (Role::Constraint(variable::Place::Variable), Some("type")) => {
+                    Some(format!("Value<{}>", literal("type")))
+                }
+                (Role::Constraint(_), Some(word)) => Some(if word == "type" { "Value" } else { "Attr" }.to_owned()),
+                (Role::Constraint(_), None) => pdll_syntax::constraint_alias(&name.name).map(str::to_owned),
+                (Role::Callee, _) => None,
+            };
+            diagnostic = match found {
+                None => diagnostic.notes(how_to_define(&name.name, role, self.section)),
+                meant => diagnostic.suggest(name.span, meant),
+            };
         }
         self.report(diagnostic);
     }
@@ -427,30 +436,26 @@ fn section_of(kind: CallableKind) -> Section {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Role {
     Value,
-    Constraint,
+    Constraint(variable::Place),
     Callee,
-}
-
-/// With which word MLIR's name of a type or attribute is written in PDLL.
-fn literal_word(name: &str) -> Option<&'static str> {
-    let is_width = |width: &str| !width.is_empty() && width.bytes().all(|b| b.is_ascii_digit());
-    match name {
-        "index" | "none" | "bf16" | "tf32" | "f16" | "f32" | "f64" | "f80" | "f128" => Some("type"),
-        "unit" | "true" | "false" => Some("attr"),
-        _ => ["si", "ui", "i"].iter().any(|sign| name.strip_prefix(sign).is_some_and(is_width)).then_some("type"),
-    }
 }
 
 /// How a newcomer would define a name that nothing resembles.
 fn how_to_define(name: &str, role: Role, section: Section) -> Option<String> {
     Some(match (role, section) {
+        (Role::Value, Section::Match) if name.starts_with(char::is_uppercase) => {
+            format!("a variable with this constraint is written with a name of its own, as in `x: {name}`")
+        }
         (Role::Value, Section::Match) => {
             format!(
                 "a name is defined where it first stands: `{name}: Value` is any value, `{name}: Attr` any attribute"
             )
         }
         (Role::Value, Section::Rewrite) => return None,
-        (Role::Constraint, _) => {
+        (Role::Constraint(_), _) if matches!(name, "bool" | "LogicalResult" | "void") => {
+            "without results, `->` is left out; whether a constraint holds is none".to_owned()
+        }
+        (Role::Constraint(_), _) => {
             let parameter = match name {
                 _ if name.ends_with("Attr") => "attribute: Attr",
                 _ if name.ends_with("Op") || name.ends_with("Operation") => "op: Op",

@@ -99,15 +99,13 @@ impl<'a> Checker<'a, '_, '_> {
         };
         let Some(meant) = meant else { return };
         let message = format!("no included `.td` file defines the operation `{name}`");
-        let mut warning = Diagnostic::warning("W0204", written.span, message).label("unknown operation").fix(
-            written.span,
-            meant.as_str(),
-            format!("did you mean `{meant}`?"),
+        let defined = ods.operation(&meant).and_then(|info| info.span);
+        self.report(
+            Diagnostic::warning("W0204", written.span, message)
+                .label("unknown operation")
+                .suggest(written.span, Some(&meant))
+                .with_label(defined, format!("`{meant}` is defined here")),
         );
-        if let Some(span) = ods.operation(&meant).and_then(|info| info.span) {
-            warning = warning.with_label(span, format!("`{meant}` is defined here"));
-        }
-        self.report(warning);
     }
 
     /// Warns of an attribute that the operation has not by its definition, but nearly. Others may be there all the same.
@@ -121,15 +119,12 @@ impl<'a> Checker<'a, '_, '_> {
             let near = |known: &&SmolStr| is_slip(&name.name, known) && !is_given(known);
             let Some(meant) = closest(&name.name, info.attributes.iter().filter(near)) else { continue };
             let message = format!("`{operation}` has no attribute `{}` by its definition", name.name);
-            let mut warning = Diagnostic::warning("W0205", name.span, message).label("unknown attribute").fix(
-                name.span,
-                meant.as_str(),
-                format!("did you mean `{meant}`?"),
+            self.report(
+                Diagnostic::warning("W0205", name.span, message)
+                    .label("unknown attribute")
+                    .suggest(name.span, Some(meant))
+                    .with_label(info.span, "the operation is defined here"),
             );
-            if let Some(span) = info.span {
-                warning = warning.with_label(span, "the operation is defined here");
-            }
-            self.report(warning);
         }
     }
 
@@ -172,13 +167,14 @@ impl<'a> Checker<'a, '_, '_> {
             return;
         }
         let message = format!("`{name}` cannot infer its result types");
-        let mut warning = Diagnostic::warning("W0202", span, message).label("created without result types").note(
-            "write them, as in `op<…>(…) -> (type)`; only an operation that directly replaces another takes its types",
+        let advice =
+            "write them, as in `op<…>(…) -> (type)`; only an operation that directly replaces another takes its types";
+        self.report(
+            Diagnostic::warning("W0202", span, message)
+                .label("created without result types")
+                .note(advice)
+                .with_label(info.span, "defined here, without type inference"),
         );
-        if let Some(span) = info.span {
-            warning = warning.with_label(span, "defined here, without type inference");
-        }
-        self.report(warning);
     }
 
     /// Fits expressions to the operand or result groups of an operation.
@@ -224,7 +220,35 @@ impl<'a> Checker<'a, '_, '_> {
                 return Vec::new();
             }
         }
+        if side == Side::Operands && self.section == Section::Match && self.shared.options.mlir_groups {
+            self.warn_operations_before_operands(&values, name);
+        }
         values.into_iter().map(|value| self.as_given(value, side)).collect()
+    }
+
+    /// Warns of an operation that stands for all of its results, and so for all operands from its place on, though others
+    /// follow: they would have to be among its results.
+    fn warn_operations_before_operands(&mut self, values: &[Typed], name: Option<&SmolStr>) {
+        let Some((_, before)) = values.split_last() else { return };
+        for value in before {
+            let Type::Op(given) = &value.ty else { continue };
+            if has_one_result(given.as_ref(), self.shared.options.ods) {
+                continue;
+            }
+            let span = value.expr.span;
+            let message = "an operation before other operands stands for these too, and will hardly ever match";
+            let mut warning = Diagnostic::warning("W0206", span, message)
+                .label("its results must be all operands from here on")
+                .note(match name {
+                    Some(name) => format!("no included `.td` file says how the operands of `{name}` are grouped"),
+                    None => "how the operands are grouped is not known".to_owned(),
+                });
+            if !matches!(value.expr.kind, ExprKind::Define(_)) {
+                let end = Span { start: span.end, ..span };
+                warning = warning.fix(end, ".0", "take its first result, for one operand");
+            }
+            self.report(warning);
+        }
     }
 
     /// What is given for a group; `only` if there is no other.
@@ -326,16 +350,13 @@ fn group_count_message(given: usize, groups: &[Group], name: Option<&SmolStr>, s
 }
 
 /// Adds where the operation is defined, the names of its groups, and how all are given at once.
-fn explain_groups(mut diagnostic: Diagnostic, groups: &[Group], info: Option<&OpSignature>, side: Side) -> Diagnostic {
+fn explain_groups(diagnostic: Diagnostic, groups: &[Group], info: Option<&OpSignature>, side: Side) -> Diagnostic {
     let noun = side.noun();
-    if let Some(span) = info.and_then(|info| info.span) {
-        diagnostic = diagnostic.with_label(span, "defined here");
-    }
     let names: Vec<String> = groups.iter().filter_map(|g| g.name.as_ref()).map(|n| format!("`{n}`")).collect();
-    if !names.is_empty() {
-        diagnostic = diagnostic.note(format!("the {noun} groups are {}", names.join(", ")));
-    }
-    diagnostic.note(format!("one `{}` alone stands for all {noun}s", side.range()))
+    diagnostic
+        .with_label(info.and_then(|info| info.span), "defined here")
+        .notes((!names.is_empty()).then(|| format!("the {noun} groups are {}", names.join(", "))))
+        .note(format!("one `{}` alone stands for all {noun}s", side.range()))
 }
 
 /// The operation that `name` may be a misspelling of: another of its dialect, or the same of a dialect with nearly its name.

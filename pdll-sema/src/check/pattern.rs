@@ -59,6 +59,8 @@ impl<'a> Checker<'a, '_, '_> {
         let diagnostic = match stmts.last() {
             // The parser reported what stands there.
             Some(ast::Stmt { kind: StmtKind::Expr(ast::Expr { kind: ast::ExprKind::Error(_), .. }), .. }) => return,
+            // Reported where it stands.
+            Some(ast::Stmt { kind: StmtKind::Return(_), .. }) => return,
             Some(last) => diagnostic
                 .label("this pattern says only what to match")
                 .with_label(last.span, "the last statement does not change anything"),
@@ -70,7 +72,8 @@ impl<'a> Checker<'a, '_, '_> {
     /// A statement of the match section.
     fn match_statement(&mut self, stmt: &'a ast::Stmt) -> Option<hir::Stmt> {
         if let StmtKind::Return(_) = &stmt.kind {
-            self.report(return_outside(stmt.span));
+            let note = "a pattern ends with `erase`, `replace` or `rewrite`, which says what to do with its root";
+            self.report(return_outside(stmt.span).note(note));
             return None;
         }
         self.statement(stmt)

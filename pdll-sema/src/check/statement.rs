@@ -70,7 +70,8 @@ impl<'a> Checker<'a, '_, '_> {
         constraints: &'a [ast::ConstraintRef],
         init: Option<&'a ast::Expr>,
     ) -> Option<hir::Stmt> {
-        if name.name == "_" {
+        // The parser reported a name that is missing.
+        if name.name == "_" && name.span.start < name.span.end {
             let mut diagnostic = Diagnostic::error("E0233", name.span, "`let` must give a name")
                 .label("`_` is only for variables that are defined where they are used");
             if init.is_some() {
@@ -139,7 +140,15 @@ impl<'a> Checker<'a, '_, '_> {
                 format!("{what} must be an operation, not {}", value.ty.with_article()),
             )
             .label(format!("this is {}", value.ty.with_article()));
-            if matches!(value.ty, Type::Value | Type::ValueRange) {
+            if let ast::ExprKind::Tuple(elements) = &op.kind
+                && let [element] = &elements[..]
+            {
+                let inside = self.shared.sources.text(element.value.span).to_owned();
+                diagnostic = diagnostic.fix(op.span, format!(" {inside}"), "remove the parentheses");
+            } else if let (ast::ExprKind::Member { base, .. }, Type::Value | Type::ValueRange) = (&op.kind, &value.ty) {
+                let member = Span { start: base.span.end, ..op.span };
+                diagnostic = diagnostic.fix(member, "", "name the operation alone");
+            } else if matches!(value.ty, Type::Value | Type::ValueRange) {
                 diagnostic = diagnostic.note("name the operation with `let`, and use that name here");
             }
             self.report(diagnostic);

@@ -93,7 +93,7 @@ impl<'a> Checker<'a, '_, '_> {
                 self.poisoned = true;
                 return Type::Error;
             }
-            ConstraintKind::Named(name) => return self.named_constraint(name, spec),
+            ConstraintKind::Named(name) => return self.named_constraint(name, place, spec),
             ConstraintKind::Inline(callable) => {
                 let Some(id) = self.inline_callable(callable) else { return Type::Error };
                 return self.applied(id, constraint.span, spec);
@@ -115,17 +115,17 @@ impl<'a> Checker<'a, '_, '_> {
             Place::Variable => {
                 let value = self.expression(argument);
                 if !value.ty.is_error() && value.ty != wanted {
-                    self.report(
-                        Diagnostic::error(
-                            "E0210",
-                            argument.span,
-                            format!(
-                                "the type constraint of `{ty}` must be a `{wanted}`, not {}",
-                                value.ty.with_article()
-                            ),
-                        )
-                        .label(format!("this is {}", value.ty.with_article())),
-                    );
+                    let named = format!("_: {}", self.shared.sources.text(argument.span));
+                    let fix = |diagnostic: Diagnostic| match value.ty == Type::Constraint {
+                        true => diagnostic.fix(argument.span, named.clone(), format!("write `{named}`")),
+                        false => diagnostic,
+                    };
+                    self.report(fix(Diagnostic::error(
+                        "E0210",
+                        argument.span,
+                        format!("the type constraint of `{ty}` must be a `{wanted}`, not {}", value.ty.with_article()),
+                    )
+                    .label(format!("this is {}", value.ty.with_article()))));
                 }
                 if let Some(previous) = *constrained_at {
                     self.report(
@@ -141,13 +141,11 @@ impl<'a> Checker<'a, '_, '_> {
         ty
     }
 
-    fn named_constraint(&mut self, name: &'a ast::Ident, spec: &mut Spec) -> Type {
-        match self.resolve(name, Role::Constraint) {
+    fn named_constraint(&mut self, name: &'a ast::Ident, place: Place, spec: &mut Spec) -> Type {
+        match self.resolve(name, Role::Constraint(place)) {
             Some(Entity::Callable(id)) => self.applied(id, name.span, spec),
             Some(Entity::Variable(var)) => {
-                let variable = self.variable(var);
-                variable.used = true;
-                let (span, ty) = (variable.span, variable.ty.clone());
+                let (ty, span) = self.use_variable(var);
                 self.report(
                     Diagnostic::error("E0203", name.span, format!("`{}` is a variable, not a constraint", name.name))
                         .label("a constraint is expected here")
@@ -197,23 +195,16 @@ impl<'a> Checker<'a, '_, '_> {
             return Some(*id);
         }
         let id = CallableId(self.shared.callables.len() as u32);
+        let name_span = info.span.unwrap_or_default();
+        let (name_of, declared) = (SmolStr::new_static("self"), SmolStr::new_static(info.kind.name()));
+        let (var, ty, checks) = (hir::VarId(0), info.kind.into(), Vec::new());
         self.shared.callables.push(hir::Callable {
-            kind: CallableKind::Constraint,
-            name: Some(name.clone()),
-            name_span: info.span.unwrap_or_default(),
-            params: vec![hir::Param {
-                name: SmolStr::new_static("self"),
-                var: hir::VarId(0),
-                ty: info.kind.into(),
-                checks: Vec::new(),
-                declared: SmolStr::new_static(info.kind.name()),
-            }],
-            results: Vec::new(),
+            params: vec![hir::Param { name: name_of, var, ty, checks, declared }],
             result_type: Type::nothing(),
             body: hir::Body::Native { name: Some(info.native.clone()), code: info.code.clone() },
             frame: Some(1),
-            height: 1,
             ok: true,
+            ..hir::Callable::new(CallableKind::Constraint, Some(name.clone()), name_span)
         });
         self.shared.ods_constraints.insert(name.clone(), id);
         Some(id)

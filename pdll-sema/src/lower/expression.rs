@@ -26,7 +26,7 @@ impl<'a> Lowerer<'a, '_, '_> {
                 let kind = OpKind::Type { constant: Some(text.clone()) };
                 Ok(Val::One(self.push_value(kind, Kind::Type, expr.span)))
             }
-            ExprKind::Variable(var) => Ok(self.frame[var.0 as usize].clone()),
+            ExprKind::Variable(var) => Ok(self.work.frame[var.0 as usize].clone()),
             _ => {
                 if self.depth >= limits::MAX_NESTING {
                     return self.stop(too_large(self.call.unwrap_or(expr.span)));
@@ -153,7 +153,7 @@ impl<'a> Lowerer<'a, '_, '_> {
         let kind = OpKind::Operation { name: operation.name.clone(), operands, attributes, types };
         let value = self.push_value(kind, Kind::Operation, span);
         if elided {
-            self.elided.push((value, self.ops.len() - 1));
+            self.elided.push((value, self.work.ops.len() - 1));
         }
         Ok(value)
     }
@@ -163,14 +163,14 @@ impl<'a> Lowerer<'a, '_, '_> {
         if !self.in_rewrite {
             // A look at the latest is enough: asking twice is no mistake.
             let known =
-                self.results.iter().rev().take(16).find(|known| known.parent == parent && known.member == member);
+                self.work.results.iter().rev().take(16).find(|known| known.parent == parent && known.member == member);
             if let Some(known) = known {
                 return known.value;
             }
         }
         let value = self.push_value(member.of(parent), kind, span);
         if !self.in_rewrite {
-            self.results.push(KnownResult { parent, member, value, is_operand: false });
+            self.work.results.push(KnownResult { parent, member, value, is_operand: false });
         }
         value
     }
@@ -186,12 +186,12 @@ impl<'a> Lowerer<'a, '_, '_> {
         }
         for (operand, expr) in operands.iter_mut().zip(exprs) {
             // They are in the order of their handles.
-            let Ok(index) = self.results.binary_search_by_key(operand, |known| known.value) else { continue };
-            let known = self.results[index];
+            let Ok(index) = self.work.results.binary_search_by_key(operand, |known| known.value) else { continue };
+            let known = self.work.results[index];
             if known.is_operand {
                 *operand = self.push_value(known.member.of(known.parent), self.pattern.kind(known.value), expr.span);
             }
-            self.results[index].is_operand = true;
+            self.work.results[index].is_operand = true;
         }
         Ok(operands)
     }
@@ -237,13 +237,13 @@ impl<'a> Lowerer<'a, '_, '_> {
         self.count_inlined()?;
         self.depth += 1;
         // Parameters, body and results of a global callable have variables of their own.
-        let outer = callable.frame.map(|size| std::mem::replace(&mut self.frame, vec![Val::None; size as usize]));
+        let outer = callable.frame.map(|size| std::mem::replace(&mut self.work.frame, vec![Val::None; size as usize]));
         let value = self.call_body(id, args, negated, span)?;
         if callable.kind == CallableKind::Constraint && !negated {
             self.check_results(id, &value, span)?;
         }
         if let Some(outer) = outer {
-            self.frame = outer;
+            self.work.frame = outer;
         }
         self.depth -= 1;
         if outermost {

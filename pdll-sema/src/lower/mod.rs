@@ -30,18 +30,33 @@ pub(crate) struct Lowering<'m> {
     inlined_limit: u64,
     /// Places reported already: a body inlined a thousand times has its mistake once.
     reported: FxHashSet<(&'static str, Span)>,
-    spare: Spare,
+    work: Work,
 }
 
-/// The memory of the last pattern, for the next.
+/// What grows with a pattern: the memory of one serves the next.
 #[derive(Default)]
-struct Spare {
+struct Work {
     values: Vec<ValueInfo>,
+    /// The ops of the section at hand.
     ops: Vec<Op>,
+    /// The source of each op of the match section.
     match_spans: Vec<Origin>,
+    /// The variables of the pattern or, inside a call, of the global callable.
     frame: Vec<Val>,
+    /// Results of operations in the match section, in the order of their handles.
     results: Vec<KnownResult>,
+    /// For each value of the match section, whether the root leads to it.
     found: Vec<bool>,
+}
+
+impl Work {
+    fn clear(&mut self) {
+        self.values.clear();
+        self.ops.clear();
+        self.match_spans.clear();
+        self.frame.clear();
+        self.results.clear();
+    }
 }
 
 impl<'m> Lowering<'m> {
@@ -53,7 +68,7 @@ impl<'m> Lowering<'m> {
             inlined: 0,
             inlined_limit,
             reported: FxHashSet::default(),
-            spare: Spare::default(),
+            work: Work::default(),
         }
     }
 
@@ -97,17 +112,8 @@ struct Lowerer<'a, 'm, 's> {
     callables: &'a [Callable],
     diagnostics: &'s mut Vec<Diagnostic>,
     pattern: Pattern,
-    /// The ops of the section at hand.
-    ops: Vec<Op>,
-    /// The source of each op of the match section.
-    match_spans: Vec<Origin>,
+    work: Work,
     in_rewrite: bool,
-    /// The variables of the pattern or, inside a call, of the global callable.
-    frame: Vec<Val>,
-    /// Results of operations in the match section, in the order of their handles.
-    results: Vec<KnownResult>,
-    /// For each value of the match section, whether the root leads to it.
-    found: Vec<bool>,
     /// Where in `ops` each operation is that was created without result types.
     elided: Vec<(ValueId, usize)>,
     /// The call in the pattern's own text that is being inlined.
@@ -159,42 +165,18 @@ struct Origin {
 
 impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
     fn new(shared: &'s mut Lowering<'m>, callables: &'a [Callable], diagnostics: &'s mut Vec<Diagnostic>) -> Self {
-        let spare = std::mem::take(&mut shared.spare);
-        Lowerer {
-            shared,
-            callables,
-            diagnostics,
-            pattern: Pattern { values: spare.values, ..Pattern::default() },
-            ops: spare.ops,
-            match_spans: spare.match_spans,
-            in_rewrite: false,
-            frame: spare.frame,
-            results: spare.results,
-            found: spare.found,
-            elided: Vec::new(),
-            call: None,
-            depth: 0,
-            inlined: 0,
-        }
+        let mut work = std::mem::take(&mut shared.work);
+        let pattern = Pattern { values: std::mem::take(&mut work.values), ..Pattern::default() };
+        let (in_rewrite, elided, call, depth, inlined) = (false, Vec::new(), None, 0, 0);
+        Lowerer { shared, callables, diagnostics, pattern, work, in_rewrite, elided, call, depth, inlined }
     }
 
     fn pattern(mut self, checked: &'a hir::Pattern) -> Option<Pattern> {
         let lowered = self.sections(checked);
         let mut values = std::mem::take(&mut self.pattern.values);
         let pattern = lowered.ok().map(|()| Pattern { values: std::mem::take(&mut values), ..self.pattern });
-        values.clear();
-        self.ops.clear();
-        self.match_spans.clear();
-        self.frame.clear();
-        self.results.clear();
-        self.shared.spare = Spare {
-            values,
-            ops: self.ops,
-            match_spans: self.match_spans,
-            frame: self.frame,
-            results: self.results,
-            found: self.found,
-        };
+        self.shared.work = Work { values, ..self.work };
+        self.shared.work.clear();
         pattern
     }
 
@@ -202,13 +184,13 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
         self.pattern.name = checked.name.clone();
         self.pattern.recursion = checked.recursion;
         self.pattern.location = self.location(checked.span);
-        self.frame.resize(checked.frame as usize, Val::None);
+        self.work.frame.resize(checked.frame as usize, Val::None);
         for stmt in &checked.matcher {
             self.statement(stmt)?;
         }
         let root = self.one(&checked.root)?;
         self.set(checked.root_var, Val::One(root));
-        self.pattern.matcher = self.ops.drain(..).collect();
+        self.pattern.matcher = self.work.ops.drain(..).collect();
         self.check_connected(root, checked.root.span)?;
         let matched = self.pattern.matcher.iter().filter(|op| matches!(op.kind, OpKind::Operation { .. })).count();
         self.pattern.benefit = checked.benefit.unwrap_or(u16::try_from(matched).unwrap_or(u16::MAX));
@@ -216,7 +198,7 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
         for stmt in &checked.actions {
             self.statement(stmt)?;
         }
-        let body = RewriteBody::Ops(self.ops.drain(..).collect());
+        let body = RewriteBody::Ops(self.work.ops.drain(..).collect());
         self.pattern.rewrite = Rewrite { root: Some(root), body, location: self.location(checked.rewrite_span) };
         Ok(())
     }
@@ -255,7 +237,7 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
     }
 
     fn set(&mut self, var: VarId, value: Val) {
-        self.frame[var.0 as usize] = value;
+        self.work.frame[var.0 as usize] = value;
     }
 
     /// Appends an op without results.
@@ -280,9 +262,9 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
     fn push_full(&mut self, kind: OpKind, results: OpResults, span: Span, implicit: bool) {
         let location = self.location(span);
         if !self.in_rewrite {
-            self.match_spans.push(Origin { span, call: self.call, implicit });
+            self.work.match_spans.push(Origin { span, call: self.call, implicit });
         }
-        self.ops.push(Op { kind, results, location });
+        self.work.ops.push(Op { kind, results, location });
     }
 
     fn location(&mut self, span: Span) -> Location {

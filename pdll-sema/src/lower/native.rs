@@ -78,15 +78,12 @@ impl<'a> Lowerer<'a, '_, '_> {
         name: &Option<SmolStr>,
         code: &Option<SmolStr>,
     ) -> Lowered<SmolStr> {
-        let kind = match callable.kind {
-            CallableKind::Constraint => NativeKind::Constraint,
-            CallableKind::Rewrite => NativeKind::Rewrite,
+        let (kind, stem) = match callable.kind {
+            CallableKind::Constraint => (NativeKind::Constraint, "anonymous_constraint"),
+            CallableKind::Rewrite => (NativeKind::Rewrite, "anonymous_rewrite"),
         };
         let location = self.location(callable.name_span);
-        let name = match name {
-            Some(name) => name.clone(),
-            None => self.shared.natives.invent_name(kind),
-        };
+        let name = name.clone().unwrap_or_else(|| self.shared.natives.invent_name(kind, stem));
         let native = Native {
             name: name.clone(),
             kind,
@@ -121,19 +118,9 @@ impl<'a> Lowerer<'a, '_, '_> {
 
 impl Natives {
     /// A name for a native function without one, unlike every other so far.
-    fn invent_name(&self, kind: NativeKind) -> SmolStr {
-        let stem = match kind {
-            NativeKind::Constraint => "anonymous_constraint",
-            NativeKind::Rewrite => "anonymous_rewrite",
-        };
-        let mut number = self.registered.len();
-        loop {
-            let name = SmolStr::from(format!("{stem}_{number}"));
-            if !self.by_name.contains_key(&(kind, name.clone())) {
-                return name;
-            }
-            number += 1;
-        }
+    fn invent_name(&self, kind: NativeKind, stem: &str) -> SmolStr {
+        let names = (self.registered.len()..).map(|number| (kind, SmolStr::from(format!("{stem}_{number}"))));
+        names.into_iter().find(|name| !self.by_name.contains_key(name)).map(|(_, name)| name).unwrap_or_default()
     }
 }
 

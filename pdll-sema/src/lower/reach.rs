@@ -12,11 +12,11 @@ use super::{Lowered, Lowerer, Stop};
 
 impl Lowerer<'_, '_, '_> {
     pub(super) fn check_connected(&mut self, root: ValueId, root_span: Span) -> Lowered<()> {
-        let mut found = std::mem::take(&mut self.found);
+        let mut found = std::mem::take(&mut self.work.found);
         found.clear();
         found.resize(self.pattern.values.len(), false);
         let is_all_below = self.all_below(root, &mut found);
-        self.found = found;
+        self.work.found = found;
         if is_all_below {
             return Ok(());
         }
@@ -52,7 +52,7 @@ impl Lowerer<'_, '_, '_> {
         let rank = |index: usize| {
             let op = &self.pattern.matcher[index];
             let is_operation = matches!(op.kind, OpKind::Operation { .. });
-            (self.match_spans[index].implicit, !is_operation, index)
+            (self.work.match_spans[index].implicit, !is_operation, index)
         };
         let mut order: Vec<usize> = (0..self.pattern.matcher.len()).collect();
         order.sort_by_key(|index| rank(*index));
@@ -60,7 +60,7 @@ impl Lowerer<'_, '_, '_> {
         for index in order {
             let op = &self.pattern.matcher[index];
             let Some(value) = op.results.iter().find(|v| !found[v.0 as usize]).copied() else { continue };
-            let origin = self.match_spans[index];
+            let origin = self.work.match_spans[index];
             diagnostics.push(self.unconnected(value, op, origin, root_span));
             let mut work = vec![value];
             while let Some(value) = work.pop() {

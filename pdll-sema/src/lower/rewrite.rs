@@ -40,7 +40,7 @@ impl<'a> Lowerer<'a, '_, '_> {
         let index = self.elided[position].1;
         let Some(old_types) = self.matched_types(old) else { return };
         let old_types = old_types.to_vec();
-        if let OpKind::Operation { types, .. } = &mut self.ops[index].kind {
+        if let OpKind::Operation { types, .. } = &mut self.work.ops[index].kind {
             *types = old_types;
         }
         self.elided.swap_remove(position);

@@ -39,7 +39,7 @@ pub fn compile_with(name: &str, text: &str, ods: Option<&dyn OdsInfo>) -> Compil
     let file = sources.add(name, text, None);
     let mut diagnostics = Vec::new();
     let module = pdll_syntax::parse(&mut sources, file, &MemoryLoader::new(), &mut diagnostics);
-    let analysis = analyze(&sources, &module, &Options::default().ods(ods));
+    let analysis = analyze(&sources, &module, &Options::default().ods(ods).mlir_groups(true));
     diagnostics.extend(analysis.diagnostics);
     Compiled { sources, module: analysis.module, diagnostics }
 }

@@ -3,7 +3,7 @@
 use super::Lexer;
 use crate::codes;
 use crate::literal;
-use crate::token::Token;
+use crate::token::{Spanned, Token};
 use pdl_diagnostics::Diagnostic;
 
 impl Lexer<'_, '_> {
@@ -30,6 +30,47 @@ impl Lexer<'_, '_> {
             '+' | '-' | '*' | '/' | '&' | '|' | '?' | '~' => self.operator(start, end),
             _ => self.other(start, first),
         }
+    }
+
+    /// A type or attribute as MLIR writes it, where PDLL wants a constant. False if this is none.
+    pub(super) fn bare_constant(&mut self, start: usize, is_type: bool) -> bool {
+        use Token::*;
+        let written = literal::mlir_text(&self.text[start..]).map_or("", |length| &self.text[start..start + length]);
+        let before = [3, 2, 1].map(|back| self.tokens.len().checked_sub(back).map(|at| self.tokens[at].1));
+        let is_attribute = !is_type || matches!(before, [Some(LeftBrace | Comma), Some(Name | String), Some(Equal)]);
+        let quoted = if is_attribute {
+            format!("attr<{}>", literal::attribute_string(written))
+        } else {
+            format!("type<\"{}\">", written.replace('\\', "\\\\").replace('"', "\\\""))
+        };
+        let (token, meant) = match before {
+            _ if written.is_empty() => return false,
+            // What a number is of: the recovery reports both.
+            [_, Some(Integer), Some(Colon)] => (Error, None),
+            [.., Some(Colon)] if is_type => (KwValue, Some(format!("Value<{quoted}>"))),
+            [.., Some(Arrow)] => (Error, Some(format!("({quoted})"))),
+            [.., Some(Equal | Comma | LeftParen | KwWith)]
+            | [_, Some(KwAttrConstraint | KwValue | KwValueRange), Some(LeftAngle)] => (Error, Some(quoted)),
+            _ => return false,
+        };
+        let end = start + written.len();
+        if let Some(meant) = meant {
+            let what = if is_attribute { "an attribute" } else { "a type" };
+            let span = self.span(start, end);
+            self.report(
+                Diagnostic::error(codes::UNQUOTED, span, format!("{what} of MLIR stands in quotes"))
+                    .label(format!("expected `{}<\"…\">`", if is_attribute { "attr" } else { "type" }))
+                    .fix(span, meant.clone(), format!("write `{meant}`")),
+            );
+        }
+        self.continue_at(end);
+        // Result types stand in parentheses, which the fix writes.
+        let results = before[2] == Some(Arrow) && self.push(start, LeftParen, start);
+        self.push(start, token, end);
+        if results {
+            self.push(end, RightParen, end);
+        }
+        true
     }
 
     fn block_comment(&mut self, start: usize) {
@@ -66,8 +107,7 @@ impl Lexer<'_, '_> {
                 .label("single quotes")
                 .fix(span, format!("\"{}\"", inner.replace('"', "\\\"")), "use double quotes"),
         );
-        self.continue_at(end);
-        self.push(start, Token::String, end);
+        self.take(start, Token::String, end);
     }
 
     /// `#` and a word that is not `include`.
@@ -83,8 +123,7 @@ impl Lexer<'_, '_> {
                     .label("the only directive is `#include`")
                     .fix(span, "#include", "did you mean `#include`?"),
             );
-            self.continue_at(end);
-            self.push(start, Token::Include, end);
+            self.take(start, Token::Include, end);
             self.include_path(end);
             return;
         }
@@ -113,26 +152,48 @@ impl Lexer<'_, '_> {
             self.push(start, Token::Dot, start + 1);
             return;
         }
+        let hash = self.span(start, start + 1);
+        if self.text[start + 1..].starts_with([' ', '\t', '#']) {
+            let line_end = self.text[start..].find('\n').map_or(self.text.len(), |length| start + length);
+            self.report(
+                Diagnostic::error(codes::UNEXPECTED_CHARACTER, hash, "a comment starts with `//`")
+                    .label("not `#`")
+                    .fix(hash, "//", "write `//`"),
+            );
+            self.continue_at(line_end);
+            return;
+        }
+        if self.bare_constant(start, false) {
+            return;
+        }
         self.report(
-            Diagnostic::error(codes::UNEXPECTED_CHARACTER, self.span(start, start + 1), "unexpected character `#`")
+            Diagnostic::error(codes::UNEXPECTED_CHARACTER, hash, "unexpected character `#`")
                 .label("`#` only starts `#include`")
                 .note("an attribute alias or dialect attribute is written inside `attr<\"…\">`"),
         );
-        self.continue_at(end);
-        self.push(start, Token::Error, end);
+        self.take(start, Token::Error, end);
     }
 
-    /// A record of TableGen where a declaration should stand, as of a pattern in DRR: one report for it and all that
-    /// follows to the next declaration. False if this is none.
-    pub(super) fn table_gen(&mut self, start: usize, end: usize) -> bool {
+    /// Code of another language where a declaration should stand, such as a pattern in TableGen's DRR, a class in C++ or a
+    /// function in Rust: one report for it and all that follows to the next declaration. False if this is none.
+    pub(super) fn foreign_declaration(&mut self, start: usize, end: usize) -> bool {
         let word = &self.text[start..end];
         let begins_line = self.text[..start].trim_end_matches([' ', '\t']).ends_with('\n') || start == 0;
-        if !begins_line || !matches!(word, "def" | "defm" | "defvar" | "class" | "multiclass" | "foreach") {
-            return false;
-        }
+        let language = match word {
+            _ if !begins_line => return false,
+            "def" | "defm" | "defvar" | "class" | "multiclass" | "foreach" => "TableGen",
+            "struct" | "namespace" | "using" | "template" | "static" | "void" => "C++",
+            "fn" | "impl" | "use" | "mod" | "pub" | "trait" => "Rust",
+            _ => return false,
+        };
         let behind = self.text[end..].trim_start();
-        let behind = behind.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_').trim_start();
-        if !behind.starts_with([':', '<', '{', ';', '=']) {
+        let name = behind.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_');
+        let is_named = name.len() < behind.len() && behind.len() < self.text.len() - end;
+        let is_foreign = match language {
+            "TableGen" => name.trim_start().starts_with([':', '<', '{', ';', '=']),
+            _ => is_named || behind.starts_with(['{', '<']),
+        };
+        if !is_foreign {
             return false;
         }
         // What includes and guards stood before it are TableGen's too.
@@ -144,17 +205,28 @@ impl Lexer<'_, '_> {
         if self.tokens.is_empty() {
             self.diagnostics.clear();
         }
-        self.report(
-            Diagnostic::error(codes::TABLE_GEN, self.span(start, end), "this is TableGen, not PDLL")
-                .label(format!("`{word}` begins a definition of TableGen"))
+        let span = self.span(start, end);
+        let report = |code, what| {
+            Diagnostic::error(code, span, format!("this is {language}, not PDLL"))
+                .label(format!("`{word}` begins a {what} of {language}"))
+        };
+        self.report(if language == "TableGen" {
+            report(codes::TABLE_GEN, "definition")
                 .note("what TableGen's DRR writes as `def : Pat<(AOp $x), (BOp $x)>;` is in PDLL `Pattern => replace op<dialect.a>(x: Value) with op<dialect.b>(x);`")
-                .note("definitions of operations and constraints are included: `#include \"ops.td\"`"),
-        );
+                .note("definitions of operations and constraints are included: `#include \"ops.td\"`")
+        } else {
+            report(codes::FOREIGN_STATEMENT, "declaration")
+                .note("a function of the host is declared as in `Constraint IsSmall(value: Value);`; its code is registered there, or stands in a code block `[{ … }]` in the place of the `;`")
+        });
         self.skip_declaration(end);
         true
     }
 
     fn sigil(&mut self, start: usize, sigil: char) {
+        if sigil == '@' && matches!(self.tokens.last(), Some((_, Token::Equal, _))) && self.bare_constant(start, false)
+        {
+            return;
+        }
         let span = self.span(start, start + 1);
         let named = self.text[start + 1..].starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
         let mut diagnostic =
@@ -184,6 +256,11 @@ impl Lexer<'_, '_> {
             self.push(start, Token::Error, start + 2);
             return;
         }
+        let word = self.text[start + 1..].find(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+        // `!dialect.type`
+        if word.is_some_and(|end| self.text[start + 1 + end..].starts_with('.')) && self.bare_constant(start, true) {
+            return;
+        }
         if self.text[start + 1..].starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') {
             self.report(
                 Diagnostic::error(codes::OPERATOR, span, "negation is written `not`")
@@ -208,16 +285,42 @@ impl Lexer<'_, '_> {
             let number = start + literal::typed_number(&self.text[start..]);
             let constant = literal::number_attribute(&self.text[start..number]);
             let diagnostic = Diagnostic::error(codes::OPERATOR, span, "a number has no sign").label("not allowed here");
-            // The number of `benefit(-1)` is one without its sign; elsewhere it is no expression, with or without.
-            if let Some((_, Token::LeftParen, _)) = self.tokens.last() {
-                self.report(diagnostic.note(format!("a negative constant is an attribute: `{constant}`")));
+            if let [.., (s, Token::Name, e), (_, Token::LeftParen, _)] = self.tokens[..]
+                && self.slice(s, e) == "benefit"
+            {
+                self.report(diagnostic.fix(span, "", "a benefit is a number from 0 to 65535"));
                 self.continue_at(end);
                 return;
             }
             let help = format!("a negative constant is an attribute: `{constant}`");
             self.report(diagnostic.fix(self.span(start, number), constant, help));
-            self.continue_at(number);
-            self.push(start, Token::Error, number);
+            self.take(start, Token::Error, number);
+            return;
+        }
+        // `x: &Value`, `x: Value*`
+        let constraint = |token: &Spanned| {
+            token.1.is_constraint() || crate::words::constraint_alias(self.slice(token.0, token.2)).is_some()
+        };
+        let names_constraint = self.tokens.last().is_some_and(constraint)
+            || matches!(self.tokens.last(), Some((_, Token::Colon, _)))
+                && self.text[end..].starts_with(|c: char| c.is_ascii_uppercase());
+        if names_constraint && written.chars().all(|c| matches!(c, '&' | '*' | '?')) {
+            // `Operation *op`: that the name stands first is said later, of both.
+            let names_both = matches!(self.tokens.last(), Some((_, Token::Name, _)))
+                && self.text[end..].starts_with(|c: char| c.is_ascii_lowercase());
+            if !names_both {
+                let label = "a constraint is a name alone";
+                self.report(diagnostic.label(label).fix(span, "", format!("remove `{written}`")));
+            }
+            self.continue_at(end);
+            return;
+        }
+        // `C(x) && C(y)`
+        if written == "&&" && matches!(self.tokens.last(), Some((_, Token::RightParen, _))) {
+            let label = "each constraint is a statement of its own";
+            self.report(diagnostic.label(label).fix(span, ";", "write `;`: all statements must hold"));
+            self.continue_at(end);
+            self.push(start, Token::Semicolon, end);
             return;
         }
         self.report(
@@ -225,8 +328,7 @@ impl Lexer<'_, '_> {
                 .label("no such operator")
                 .note("computations are done by native functions: `Rewrite Add(a: Attr, b: Attr) -> Attr;`"),
         );
-        self.continue_at(end);
-        self.push(start, Token::Error, end);
+        self.take(start, Token::Error, end);
     }
 
     /// A run of characters that mean nothing, reported once.

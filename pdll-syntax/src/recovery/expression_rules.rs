@@ -5,10 +5,10 @@ use super::site::{Repair, Site};
 use crate::codes;
 use crate::literal;
 use crate::token::Token;
-use crate::words::{self, Vocabulary};
+use crate::words::{self, Vocabulary, nearest};
 use pdl_diagnostics::Diagnostic;
 
-pub(super) const ALL: [Rule; 15] = [
+pub(super) const ALL: [Rule; 17] = [
     stray_comma,
     result_in_square_brackets,
     dotted_attribute,
@@ -16,6 +16,7 @@ pub(super) const ALL: [Rule; 15] = [
     operation_name,
     constant_text,
     angle_brackets,
+    attributes_in_square_brackets,
     result_types,
     quoted_type,
     constraint_as_value,
@@ -23,6 +24,7 @@ pub(super) const ALL: [Rule; 15] = [
     literal_as_value,
     negation,
     constraint_on_expression,
+    operand,
     missing_comma,
 ];
 
@@ -214,22 +216,14 @@ fn constant_text(site: &Site) -> Option<Repair> {
 
 const CONSTRAINTS: Vocabulary = Vocabulary {
     words: &["Attr", "Op", "Value", "ValueRange"],
-    aliases: &[
-        ("Operation", "Op"),
-        ("operation", "Op"),
-        ("Attribute", "Attr"),
-        ("attribute", "Attr"),
-        ("Values", "ValueRange"),
-        ("Operand", "Value"),
-        ("Result", "Value"),
-    ],
+    alias: words::constraint_alias,
     slip: "takes no angle brackets",
     label: "not a constraint of PDLL",
 };
 
 const EXPRESSIONS: Vocabulary = Vocabulary {
     words: &["attr", "op", "type"],
-    aliases: &[("Operation", "op"), ("operation", "op"), ("attribute", "attr"), ("Attribute", "attr")],
+    alias: |word| words::constraint_alias(word).and_then(|meant| nearest(meant, &["attr", "op", "type"])),
     slip: "takes no angle brackets",
     label: "not a keyword of PDLL",
 };
@@ -261,12 +255,34 @@ fn angle_brackets(site: &Site) -> Option<Repair> {
     site.remove(argument, diagnostic.label("not allowed here"))
 }
 
+/// `op<a.b>(x) [a = b]`
+fn attributes_in_square_brackets(site: &Site) -> Option<Repair> {
+    if !site.is(Token::LeftSquare) || !site.behind_operation(site.at) {
+        return None;
+    }
+    let inside = site.at + 1..site.closing(site.at)?;
+    let (list, (start, _, end)) = (site.at..inside.end + 1, site.tokens[inside.end]);
+    let mut with = vec![(site.start(), Token::LeftBrace, site.start())];
+    with.extend_from_slice(&site.tokens[inside.clone()]);
+    with.push((start, Token::RightBrace, end));
+    let (span, braced) = (site.span_of(list.clone()), format!("{{{}}}", site.text_of(inside)));
+    site.replace(
+        list,
+        with,
+        Diagnostic::error(codes::UNEXPECTED_TOKEN, span, "the attributes of an operation stand in braces")
+            .label("expected `{`")
+            .fix(span, braced, "put braces around them"),
+    )
+}
+
 /// `op<a.b> -> type<"i32">`
 fn result_types(site: &Site) -> Option<Repair> {
     let follows = site.follows(&[Token::Arrow]) && site.expects(Token::LeftParen) && !site.expects(Token::Name);
     if !follows || !site.found()?.begins_expression() {
         return None;
     }
+    // Elsewhere a comma is behind the operation.
+    let is_statement = site.enclosing(site.at).is_none_or(|open| site.is_block(open));
     let mut depth = 0usize;
     let mut end = site.at;
     while let Some(token) = site.token(end) {
@@ -277,22 +293,36 @@ fn result_types(site: &Site) -> Option<Repair> {
             }
         } else if token.closer().is_some() {
             depth += 1;
-        } else if depth == 0 && matches!(token, Token::Semicolon | Token::Comma | Token::KwWith) {
+        } else if depth == 0
+            && (matches!(token, Token::Semicolon | Token::KwWith) || token == Token::Comma && !is_statement)
+        {
             break;
         }
         end += 1;
     }
     let range = site.at..end;
     let span = site.span_of(range.clone());
-    let fix = format!("({})", site.text_of(range.clone()));
-    site.wrap(
-        range,
-        Token::LeftParen,
-        Token::RightParen,
+    let written = site.text_of(range.clone());
+    let diagnostic =
         Diagnostic::error(codes::UNEXPECTED_TOKEN, span, "the result types of an operation stand in parentheses")
-            .label("expected `(`")
-            .fix(span, fix, "put parentheses around it"),
-    )
+            .label("expected `(`");
+    let constants: Vec<String> = written
+        .split(',')
+        .map(str::trim)
+        .map(|part| match words::literal_word(part) {
+            Some(word @ "type") => format!("{word}<\"{part}\">"),
+            _ => part.to_owned(),
+        })
+        .collect();
+    let constants = constants.join(", ");
+    if written.split(',').any(|part| words::literal_word(part.trim()) == Some("type")) {
+        let fix = format!("({constants})");
+        let diagnostic = diagnostic.fix(span, fix.clone(), format!("write `{fix}`"));
+        let with = [Token::LeftParen, Token::Error, Token::RightParen].map(|token| (span.start, token, span.end));
+        return site.replace(range, with.to_vec(), diagnostic);
+    }
+    let diagnostic = diagnostic.fix(span, format!("({written})"), "put parentheses around it");
+    site.wrap(range, Token::LeftParen, Token::RightParen, diagnostic)
 }
 
 /// `Value<"i32">`
@@ -334,7 +364,23 @@ fn constraint_as_value(site: &Site) -> Option<Repair> {
     }
     let message = format!("`{text}` is a constraint, not an expression");
     let diagnostic = Diagnostic::error(codes::UNEXPECTED_TOKEN, span, message).label("expected an expression");
-    if site.enclosing(site.at).and_then(|open| site.token(open)) == Some(Token::LeftParen) {
+    let open = site.enclosing(site.at).filter(|open| site.token(*open) == Some(Token::LeftParen));
+    let types = match found {
+        Token::KwValue => "Type",
+        Token::KwValueRange => "TypeRange",
+        _ => text,
+    };
+    if types != text && open.and_then(|open| site.token(open.checked_sub(1)?)) == Some(Token::Arrow) {
+        let (Some(token), defined) = (Token::from_name(types), format!("_: {types}")) else { return None };
+        let with = vec![
+            (span.start, Token::Underscore, span.start),
+            (span.start, Token::Colon, span.start),
+            (span.start, token, span.end),
+        ];
+        let diagnostic = diagnostic.fix(span, defined.clone(), format!("any types of results are written `{defined}`"));
+        return site.replace(site.at..site.at + 1, with, diagnostic);
+    }
+    if open.is_some() {
         let defined = format!("_: {text}");
         let note = format!("any value of this kind is written `{defined}`");
         return site.insert(&[Token::Underscore, Token::Colon], diagnostic.fix(span, defined, note));
@@ -351,23 +397,55 @@ fn keyword_as_value(site: &Site) -> Option<Repair> {
         return None;
     }
     let text = site.text(site.at);
-    site.fail(
-        Diagnostic::error(
-            codes::KEYWORD_AS_NAME,
-            site.here(),
-            format!("the keyword `{text}` cannot stand in an expression"),
-        )
-        .label("expected an expression"),
-    )
+    let message = format!("the keyword `{text}` cannot stand in an expression");
+    let diagnostic = Diagnostic::error(codes::KEYWORD_AS_NAME, site.here(), message).label("expected an expression");
+    if site.is(Token::KwLet) && site.after(1) == Some(Token::Name) && site.after(2) == Some(Token::Colon) {
+        let place = pdl_diagnostics::Span { end: site.span(site.at + 1).start, ..site.here() };
+        return site
+            .remove(site.at..site.at + 1, diagnostic.fix(place, "", "a variable is defined in place without `let`"));
+    }
+    site.fail(diagnostic)
 }
 
 /// Numbers and strings on their own.
 fn literal_as_value(site: &Site) -> Option<Repair> {
     let found = site.found()?;
+    // `{values = [0, 1]}`
+    if found == Token::LeftSquare
+        && site.expects_expression()
+        && site.follows(&[Token::Equal])
+        && site.before(3) != Some(Token::KwLet)
+    {
+        let list = site.at..site.closing(site.at)? + 1;
+        let span = site.span_of(list.clone());
+        let constant = format!("attr<{}>", literal::attribute_string(site.text_of(list.clone())));
+        let diagnostic = Diagnostic::error(codes::UNQUOTED, span, "an attribute of MLIR stands in quotes")
+            .label("expected `attr<\"…\">`")
+            .fix(span, constant.clone(), format!("write `{constant}`"));
+        return site.read_as(list, Token::Error, diagnostic);
+    }
     if !site.expects_expression() || !matches!(found, Token::Integer | Token::String) {
         return None;
     }
     let (span, written) = (site.here(), site.text(site.at));
+    // `root.getResult(0)`
+    if found == Token::Integer
+        && site.follows(&[Token::Dot, Token::Name, Token::LeftParen])
+        && site.after(1) == Some(Token::RightParen)
+    {
+        let call = site.at - 3..site.at + 2;
+        let (place, member) = (site.span_of(call.clone()), format!(".{written}"));
+        let diagnostic = Diagnostic::error(codes::UNEXPECTED_TOKEN, place, "operations and values have no methods");
+        return site.replace(
+            call,
+            vec![site.tokens[site.at - 3], site.tokens[site.at]],
+            diagnostic.label("not a call of PDLL").fix(
+                place,
+                member.clone(),
+                format!("a result is taken by `{member}`"),
+            ),
+        );
+    }
     // `attr("…")`
     if found == Token::String
         && site.follows(&[Token::Name, Token::LeftParen])
@@ -409,9 +487,24 @@ fn literal_as_value(site: &Site) -> Option<Repair> {
             .label("expected an expression")
     };
     if found == Token::String {
+        let open = site.enclosing(site.at);
+        let attribute = || Some(format!("attr<{}>", literal::attribute_string(written.trim_matches('"'))));
+        let meant = match open.and_then(|open| site.token(open))? {
+            _ if written.contains('\\') || !written.starts_with('"') => None,
+            Token::LeftBrace if site.follows(&[Token::Equal]) && open.is_some_and(|open| !site.is_block(open)) => {
+                attribute()
+            }
+            Token::LeftParen if open.and_then(|open| site.token(open.checked_sub(1)?)) == Some(Token::Arrow) => {
+                Some(format!("type<{written}>"))
+            }
+            _ => None,
+        };
         return site.read_here_as(
             Token::Error,
-            report("string").note("constants are written `attr<\"…\">` and `type<\"…\">`"),
+            match meant {
+                Some(constant) => report("string").fix(span, constant.clone(), format!("write `{constant}`")),
+                None => report("string").note("constants are written `attr<\"…\">` and `type<\"…\">`"),
+            },
         );
     }
     // The number with its type, as MLIR writes it.
@@ -444,9 +537,45 @@ fn negation(site: &Site) -> Option<Repair> {
     )
 }
 
+/// `(_, x)`, `x: Value[]`, `x: Value...`
+fn operand(site: &Site) -> Option<Repair> {
+    if site.follows(&[Token::Underscore]) && site.expects(Token::Colon) {
+        let (span, written) = (site.gap(), ": Value");
+        return site.insert(
+            &[Token::Colon, Token::KwValue],
+            Diagnostic::error(codes::PARAMETER, site.span(site.at - 1), "`_` needs a constraint")
+                .label("expected `:` and a constraint behind this")
+                .fix(span, written, "any value is written `_: Value`"),
+        );
+    }
+    let dots = site.is(Token::Dot) && site.follows(&[Token::KwValue, Token::Dot]);
+    let square =
+        site.is(Token::LeftSquare) && site.follows(&[Token::KwValue]) && site.after(1) == Some(Token::RightSquare);
+    if !dots && !square {
+        return None;
+    }
+    let first = site.at - if dots { 2 } else { 1 };
+    let is_sign = |i: &usize| matches!(site.token(*i), Some(Token::Dot | Token::LeftSquare | Token::RightSquare));
+    let all = first..(site.at..site.tokens.len()).find(|i| !is_sign(i)).unwrap_or(site.tokens.len());
+    let span = site.span_of(all.clone());
+    site.read_as(
+        all,
+        Token::KwValueRange,
+        Diagnostic::error(codes::UNEXPECTED_TOKEN, span, "any number of values are a `ValueRange`")
+            .label("not a constraint of PDLL")
+            .fix(span, "ValueRange", "write `ValueRange`"),
+    )
+}
+
 /// `(x y)`
 fn missing_comma(site: &Site) -> Option<Repair> {
     let found = site.found()?;
+    if found == Token::Semicolon && site.expects(Token::Comma) && site.expects(Token::RightBrace) {
+        let diagnostic = Diagnostic::error(codes::UNEXPECTED_TOKEN, site.here(), "attributes are separated by commas")
+            .label("expected `,`")
+            .fix(site.here(), ",", "write `,`");
+        return site.read_here_as(Token::Comma, diagnostic);
+    }
     let starts = (found.begins_expression() || found.is_constraint()) && found != Token::LeftParen;
     if !starts || !site.expects(Token::Comma) {
         return None;

@@ -7,12 +7,24 @@ use crate::token::Token;
 use crate::words::Vocabulary;
 use pdl_diagnostics::Diagnostic;
 
-pub(super) const ALL: [Rule; 7] =
-    [declaration_keyword, include, misplaced, metadata_separator, metadata_number, pattern_head, keyword_as_name];
+pub(super) const ALL: [Rule; 8] = [
+    declaration_keyword,
+    include,
+    misplaced,
+    metadata_separator,
+    metadata_number,
+    sign_before_block,
+    pattern_head,
+    keyword_as_name,
+];
 
 const DECLARATIONS: Vocabulary = Vocabulary {
     words: &["Pattern", "Constraint", "Rewrite"],
-    aliases: &[("pat", "Pattern"), ("rule", "Pattern"), ("constraint", "Constraint"), ("rewriter", "Rewrite")],
+    alias: |word| match word {
+        "pat" | "rule" => Some("Pattern"),
+        "rewriter" => Some("Rewrite"),
+        _ => None,
+    },
     slip: "starts no declaration",
     label: "expected `Pattern`, `Constraint`, `Rewrite` or `#include`",
 };
@@ -31,12 +43,24 @@ fn declaration_keyword(site: &Site) -> Option<Repair> {
                 .note("only lambdas (`=> …;`), native bodies and declarations without a body end in `;`")
                 .fix(span, "", "remove `;`"),
         ),
-        Token::Name if text == "include" && site.after(1) == Some(Token::String) => site.read_here_as(
-            Token::Include,
-            Diagnostic::error(codes::INCLUDE_SYNTAX, span, "an include starts with `#include`")
-                .label("`#` is missing")
-                .fix(span, "#include", "write `#include`"),
-        ),
+        Token::Name if matches!(text, "include" | "import") && site.after(1) == Some(Token::String) => site
+            .read_here_as(
+                Token::Include,
+                Diagnostic::error(codes::INCLUDE_SYNTAX, span, "an include starts with `#include`")
+                    .label("`#include` is missing")
+                    .fix(span, "#include", "write `#include`"),
+            ),
+        // `extern Constraint …`: the next declaration follows.
+        Token::Name if site.tokens.len() == 1 && !site.is_last && DECLARATIONS.meant(text).is_none() => {
+            let rest = &site.cursor.text[span.end as usize..];
+            let behind = (rest.len() - rest.trim_start().len()) as u32;
+            let place = pdl_diagnostics::Span { end: span.end + behind, ..span };
+            site.drop_all(
+                Diagnostic::error(codes::UNEXPECTED_TOKEN, span, format!("`{text}` starts no declaration"))
+                    .label("nothing stands before the keyword of a declaration")
+                    .fix(place, "", format!("remove `{text}`")),
+            )
+        }
         Token::Name => site.misspelled(0, &DECLARATIONS),
         // `rewrite` and its capital sister differ by a letter.
         Token::KwRewrite if site.after(1) == Some(Token::Name) && site.after(2) == Some(Token::LeftParen) => site
@@ -106,10 +130,19 @@ fn metadata_separator(site: &Site) -> Option<Repair> {
     };
     // The name is missing and `benefit` was taken for it.
     let is_taken_for_name = site.at == 2 && is_word(1) && site.is(Token::LeftParen);
-    if !in_pattern_head(site) || !is_taken_for_name && !is_word(site.at) {
+    let is_sign = site.is(Token::Colon) && site.expects(Token::KwWith) && is_word(site.at + 1);
+    if !in_pattern_head(site) || !is_taken_for_name && !is_sign && !is_word(site.at) {
         return None;
     }
     let span = site.here();
+    if is_sign {
+        return site.read_here_as(
+            Token::KwWith,
+            Diagnostic::error(codes::MISSING_WITH, span, "a pattern's metadata follows `with`")
+                .label("expected `with`")
+                .fix(span, site.spaced("with"), "write `with`"),
+        );
+    }
     if is_taken_for_name || site.expects(Token::KwWith) {
         let at = if is_taken_for_name { 1 } else { site.at };
         let place = site.end_of(at - 1);
@@ -177,21 +210,71 @@ fn metadata_number(site: &Site) -> Option<Repair> {
     site.remove(if alone { from + 1..close + 2 } else { from..close + 1 }, diagnostic)
 }
 
+/// `Pattern P => {`, `Pattern P with {`, `Rewrite R() = {`: a sign before a block
+fn sign_before_block(site: &Site) -> Option<Repair> {
+    let begins = matches!(site.token(0), Some(Token::KwPattern | Token::KwConstraint | Token::KwRewriteDecl));
+    let is_sign =
+        |token| matches!(token, Some(Token::FatArrow | Token::Arrow | Token::Equal | Token::Colon | Token::KwWith));
+    let brace = if site.is(Token::LeftBrace) { site.at } else { site.at + 1 };
+    let sign = brace.checked_sub(1)?;
+    if !begins
+        || site.enclosing(brace).is_some()
+        || !is_sign(site.token(sign))
+        || site.token(brace) != Some(Token::LeftBrace)
+    {
+        return None;
+    }
+    let (span, text) = (site.span(sign), site.text(sign));
+    let place = pdl_diagnostics::Span { end: site.span(brace).start, ..span };
+    site.remove(
+        sign..brace,
+        Diagnostic::error(codes::UNEXPECTED_TOKEN, span, format!("a body in braces follows no `{text}`"))
+            .label("expected `{`")
+            .fix(place, "", format!("remove `{text}`")),
+    )
+}
+
 /// What else can go wrong between `Pattern` and its body.
 fn pattern_head(site: &Site) -> Option<Repair> {
     if site.token(0) != Some(Token::KwPattern) || site.enclosing(site.at).is_some() {
         return None;
     }
     if site.is(Token::LeftParen) && site.at <= 2 {
-        let parameters = site.at..site.closing(site.at)? + 1;
-        let span = site.span_of(parameters.clone());
-        return site.remove(
-            parameters,
-            Diagnostic::error(codes::PARAMETER, span, "a pattern takes no parameters")
-                .label("not allowed here")
-                .note("`Constraint` and `Rewrite` take parameters; a pattern's variables are defined in its body")
-                .fix(span, "", "remove the parameters"),
+        let close = site.closing(site.at)?;
+        let span = site.span_of(site.at..close + 1);
+        let diagnostic = Diagnostic::error(codes::PARAMETER, span, "a pattern takes no parameters")
+            .label("not allowed here")
+            .note("`Constraint` and `Rewrite` take parameters; a pattern's variables are defined in its body");
+        let is_definition = site.after(1) == Some(Token::Name) && site.after(2) == Some(Token::Colon);
+        if !is_definition || site.token(close + 1) != Some(Token::LeftBrace) {
+            return site.remove(site.at..close + 1, diagnostic.fix(span, "", "remove the parameters"));
+        }
+        let mut with = vec![site.tokens[close + 1]];
+        let mut definitions = String::new();
+        for parameter in site.tokens[site.at + 1..close].split(|token| token.1 == Token::Comma) {
+            let [first, .., last] = parameter else { continue };
+            with.push((first.0, Token::KwLet, first.0));
+            with.extend_from_slice(parameter);
+            with.push((last.2, Token::Semicolon, last.2));
+            definitions.push_str(&format!("\n  let {};", site.cursor.slice(first.0, last.2)));
+        }
+        let moved = format!(" {{{definitions}");
+        let head = site.gap().to(site.span(close + 1));
+        return site.replace(
+            site.at..close + 2,
+            with,
+            diagnostic.fix(head, moved, "define them in the body, with `let`"),
         );
+    }
+    let part = |i: &usize| matches!(site.token(*i), Some(Token::Name | Token::Colon | Token::Dot));
+    let name = 1..(1..site.tokens.len()).find(|i| !part(i)).unwrap_or(site.tokens.len());
+    if site.at == 2 && name.len() > 2 && matches!(site.found(), Some(Token::Colon | Token::Dot)) {
+        let (span, joined) =
+            (site.span_of(name.clone()), site.text_of(name.clone()).replace("::", "_").replace('.', "_"));
+        let diagnostic = Diagnostic::error(codes::UNEXPECTED_TOKEN, span, "a pattern's name is one word")
+            .label("not a plain name")
+            .fix(span, joined.clone(), format!("write `{joined}`"));
+        return site.read_as(name, Token::Name, diagnostic);
     }
     if site.expects(Token::FatArrow) && matches!(site.found(), Some(Token::Arrow | Token::Equal | Token::Colon)) {
         return read_as_fat_arrow(site, "expected `=>` or `{`");

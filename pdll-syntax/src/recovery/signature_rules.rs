@@ -5,6 +5,7 @@ use super::head_rules::{insert_fat_arrow, read_as_fat_arrow};
 use super::site::{Repair, Site};
 use crate::codes;
 use crate::token::Token;
+use crate::words;
 use pdl_diagnostics::Diagnostic;
 
 pub(super) const ALL: [Rule; 8] = [
@@ -60,6 +61,22 @@ fn behind_name(site: &Site) -> Option<Repair> {
     }
     let (name, gap) = (site.text(site.at - 1), site.gap());
     match site.found()? {
+        Token::Name if words::constraint_alias(name).is_some() => {
+            let (span, parameter) = (site.span_of(site.at - 1..site.at + 1), site.text(site.at));
+            let meant = words::constraint_alias(name)?;
+            let turned = format!("{parameter}: {meant}");
+            site.replace(
+                site.at - 1..site.at + 1,
+                vec![
+                    site.tokens[site.at],
+                    (span.start, Token::Colon, span.start),
+                    (span.start, Token::from_name(meant)?, gap.end),
+                ],
+                Diagnostic::error(codes::PARAMETER, span, "a parameter's name stands before its constraint")
+                    .label("name and constraint are the wrong way round")
+                    .fix(span, turned.clone(), format!("write `{turned}`")),
+            )
+        }
         found if found.is_constraint() || found == Token::Name || found == Token::Equal => {
             let list = if site.in_parameters() { "parameter" } else { "result" };
             let (next, place) = if found == Token::Equal { (site.at + 1, site.here()) } else { (site.at, gap) };
@@ -178,6 +195,23 @@ fn results(site: &Site) -> Option<Repair> {
             "an empty list of results",
             "without results, `->` is left out",
             "remove `-> ()`",
+        );
+    }
+    // `-> Op, Op`
+    if site.is(Token::Comma) && site.before(2) == Some(Token::Arrow) && declares(site.token(0)).is_some() {
+        let is_result = |i: usize| {
+            site.token(i).is_some_and(|t| t.is_constraint() || matches!(t, Token::Name | Token::Comma | Token::Colon))
+        };
+        let end = (site.at..site.tokens.len()).find(|i| !is_result(*i)).unwrap_or(site.tokens.len());
+        let list = site.at - 1..end;
+        let (span, written) = (site.span_of(list.clone()), format!("({})", site.text_of(list.clone())));
+        return site.wrap(
+            list,
+            Token::LeftParen,
+            Token::RightParen,
+            Diagnostic::error(codes::PARAMETER, span, "several results stand in parentheses")
+                .label("expected `(`")
+                .fix(span, written, "put parentheses around them"),
         );
     }
     if site.is(Token::Colon) && site.follows(&[Token::Arrow, Token::Name]) {

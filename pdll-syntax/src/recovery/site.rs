@@ -120,6 +120,14 @@ impl<'a> Site<'a> {
         self.end_of(self.at.saturating_sub(1))
     }
 
+    /// `word`, to be written in the place of the refused token, with a space where none stands beside it.
+    pub(super) fn spaced(&self, word: &str) -> String {
+        let (here, text) = (self.here(), self.cursor.text);
+        let before = if text[..here.start as usize].ends_with(char::is_whitespace) { "" } else { " " };
+        let behind = if text[here.end as usize..].starts_with(char::is_whitespace) { "" } else { " " };
+        format!("{before}{word}{behind}")
+    }
+
     /// Whether a line ends between the refused token and the one before.
     pub(super) fn on_new_line(&self) -> bool {
         let before = self.at.checked_sub(1).and_then(|i| self.tokens.get(i)).map_or(0, |t| t.2);
@@ -188,7 +196,7 @@ impl<'a> Site<'a> {
             Token::from_name(meant)?,
             Diagnostic::error(codes::MISSPELLED, span, format!("`{written}` {}", vocabulary.slip))
                 .label(vocabulary.label)
-                .fix(span, meant, format!("did you mean `{meant}`?")),
+                .suggest(span, Some(meant)),
         )
     }
 
@@ -477,15 +485,12 @@ impl<'a> Site<'a> {
     pub(super) fn generic(&self) -> Diagnostic {
         let expected = words::expected(self.expected, self.before(1));
         let found = self.describe_found();
-        let mut diagnostic =
-            Diagnostic::error(codes::UNEXPECTED_TOKEN, self.here(), format!("expected {expected}, found {found}"))
-                .label(format!("expected {expected}"));
-        if let Some(open) = self.enclosing(self.at)
-            && self.token(open).and_then(Token::closer).is_some_and(|closer| self.expects(closer))
-        {
-            diagnostic = diagnostic.with_label(self.span(open), "inside the brackets opened here");
-        }
-        diagnostic
+        let is_closable =
+            |open: &usize| self.token(*open).and_then(Token::closer).is_some_and(|closer| self.expects(closer));
+        let open = self.enclosing(self.at).filter(is_closable).map(|open| self.span(open));
+        Diagnostic::error(codes::UNEXPECTED_TOKEN, self.here(), format!("expected {expected}, found {found}"))
+            .label(format!("expected {expected}"))
+            .with_label(open, "inside the brackets opened here")
     }
 
     /// The refused token in words.

@@ -8,10 +8,11 @@ use crate::words::{self, Vocabulary};
 use pdl_diagnostics::Diagnostic;
 use std::ops::Range;
 
-pub(super) const ALL: [Rule; 13] = [
+pub(super) const ALL: [Rule; 14] = [
     attributes_behind_results,
     missing_with,
     empty_replacement,
+    replacement_list,
     behind_with,
     misspelled_keyword,
     foreign_statement,
@@ -80,7 +81,8 @@ fn missing_with(site: &Site) -> Option<Repair> {
             return site.fail(diagnostic(gap).label(format!("expected `with` and {what}")));
         }
     }
-    site.read_here_as(Token::KwWith, diagnostic(span).label("expected `with`").fix(span, "with", "write `with`"))
+    let written = site.spaced("with");
+    site.read_here_as(Token::KwWith, diagnostic(span).label("expected `with`").fix(span, written, "write `with`"))
 }
 
 /// `replace x with ()`
@@ -99,8 +101,53 @@ fn empty_replacement(site: &Site) -> Option<Repair> {
     )
 }
 
-/// `replace x with { … }`, `rewrite x with y`
+/// `replace x with y, z`, `replace x with [y, z]`, `replace x with {y, z}`
+fn replacement_list(site: &Site) -> Option<Repair> {
+    let statement = site.statement()?;
+    let with = statement.clone().find(|i| site.token(*i) == Some(Token::KwWith))?;
+    let all = with + 1..statement.end;
+    let is_bare = site.is(Token::Comma) && site.enclosing(site.at) == site.enclosing(with);
+    let is_other = site.at == with + 1
+        && matches!(site.found(), Some(Token::LeftSquare | Token::LeftBrace))
+        && site.closing(site.at) == Some(statement.end - 1);
+    let list = if is_other { with + 2..statement.end - 1 } else { all.clone() };
+    let is_replace = site.token(statement.start) == Some(Token::KwReplace) && (is_bare || is_other);
+    let (mut depth, mut is_list) = (0usize, false);
+    for token in &site.tokens[if is_replace { list.clone() } else { 0..0 }] {
+        match token.1 {
+            Token::Semicolon => return None,
+            Token::Comma => is_list |= depth == 0,
+            token if token.closer().is_some() => depth += 1,
+            token => depth -= usize::from(token.is_closer() && depth > 0),
+        }
+    }
+    if !is_list {
+        return None;
+    }
+    let (span, written) = (site.span_of(all.clone()), format!("({})", site.text_of(list.clone())));
+    let mut tokens = vec![(span.start, Token::LeftParen, span.start)];
+    tokens.extend_from_slice(&site.tokens[list]);
+    tokens.push((span.end, Token::RightParen, span.end));
+    site.replace(
+        all,
+        tokens,
+        Diagnostic::error(codes::UNEXPECTED_TOKEN, span, "several values stand in parentheses")
+            .label("expected `(`")
+            .fix(span, written, "put parentheses around them"),
+    )
+}
+
+/// `erase x with y`, `replace x with { … }`, `rewrite x with y`
 fn behind_with(site: &Site) -> Option<Repair> {
+    if site.is(Token::KwWith)
+        && let Some(start) = site.statement().map(|statement| statement.start)
+        && site.token(start) == Some(Token::KwErase)
+    {
+        let diagnostic = Diagnostic::error(codes::UNEXPECTED_TOKEN, site.here(), "`erase` puts nothing in the place")
+            .label("expected `;`")
+            .fix(site.span(start), "replace", "did you mean `replace`?");
+        return site.read_as(start..start + 1, Token::KwReplace, diagnostic);
+    }
     if !site.follows(&[Token::KwWith]) {
         return None;
     }
@@ -128,11 +175,9 @@ fn behind_with(site: &Site) -> Option<Repair> {
             site.read_as(
                 only,
                 Token::KwRewrite,
-                report("a block of actions begins here").with_label(span, "`rewrite … with { … }` takes a block").fix(
-                    span,
-                    "rewrite",
-                    "did you mean `rewrite`?",
-                ),
+                report("a block of actions begins here")
+                    .with_label(span, "`rewrite … with { … }` takes a block")
+                    .suggest(span, Some("rewrite")),
             )
         }
         Token::KwRewrite if found.begins_expression() => site.read_as(
@@ -141,7 +186,7 @@ fn behind_with(site: &Site) -> Option<Repair> {
             Diagnostic::error(codes::UNEXPECTED_TOKEN, site.here(), "`rewrite` takes a block, not a value")
                 .label("expected `{`")
                 .with_label(span, "`replace … with …` takes values")
-                .fix(span, "replace", "did you mean `replace`?"),
+                .suggest(span, Some("replace")),
         ),
         _ => None,
     }
@@ -158,17 +203,13 @@ fn only_expression(site: &Site) -> Option<(usize, usize)> {
 
 const STATEMENTS: Vocabulary = Vocabulary {
     words: &["let", "erase", "replace", "rewrite", "return", "not"],
-    aliases: &[
-        ("var", "let"),
-        ("const", "let"),
-        ("auto", "let"),
-        ("val", "let"),
-        ("def", "let"),
-        ("delete", "erase"),
-        ("remove", "erase"),
-        ("substitute", "replace"),
-        ("ret", "return"),
-    ],
+    alias: |word| match word {
+        "var" | "const" | "auto" | "val" | "def" => Some("let"),
+        "delete" | "remove" => Some("erase"),
+        "substitute" => Some("replace"),
+        "ret" => Some("return"),
+        _ => None,
+    },
     slip: "starts no statement",
     label: "not a keyword of PDLL",
 };
@@ -223,6 +264,20 @@ fn comparison(site: &Site) -> Option<Repair> {
         return None;
     }
     let first = site.at - usize::from(is_second);
+    let in_attributes = site.enclosing(first).is_some_and(|open| !site.is_block(open))
+        && matches!(site.before(site.at + 2 - first), Some(Token::LeftBrace | Token::Comma));
+    if first >= 2 && (in_attributes || site.token(first - 2) == Some(Token::KwLet)) {
+        let span = site.span_of(first..first + 2);
+        return site.read_as(
+            first..first + 2,
+            Token::Equal,
+            Diagnostic::error(codes::OPERATOR, span, "a value follows one `=`").label("expected `=`").fix(
+                span,
+                "=",
+                "write `=`",
+            ),
+        );
+    }
     site.fail(
         Diagnostic::error(codes::OPERATOR, site.span_of(first..first + 2), "PDLL has no operator `==`")
             .label("no such operator")
@@ -252,6 +307,18 @@ fn missing_semicolon(site: &Site) -> Option<Repair> {
     if !site.expects(Token::Semicolon) || site.at == 0 {
         return None;
     }
+    let begins = matches!(
+        site.after(1),
+        Some(Token::KwLet | Token::KwErase | Token::KwReplace | Token::KwRewrite | Token::KwReturn)
+    );
+    if begins && matches!(site.found(), Some(Token::Comma | Token::Colon)) {
+        return site.read_here_as(
+            Token::Semicolon,
+            Diagnostic::error(codes::MISSING_SEMICOLON, site.here(), "a statement ends in `;`")
+                .label("expected `;`")
+                .fix(site.here(), ";", "write `;`"),
+        );
+    }
     let ends = match site.found() {
         None | Some(Token::RightBrace) => true,
         Some(Token::KwLet | Token::KwErase | Token::KwReplace | Token::KwRewrite | Token::KwReturn) => true,
@@ -261,6 +328,27 @@ fn missing_semicolon(site: &Site) -> Option<Repair> {
     };
     if !ends {
         return None;
+    }
+    // `Rewrite R() -> Op { op<…> }`: the last expression is meant to be what is returned.
+    let statement = site.statement().filter(|_| site.is(Token::RightBrace));
+    if let Some(statement) = statement
+        && let Some(signature) =
+            site.enclosing(site.at).and_then(|body| site.tokens[..body].iter().position(|t| t.1 == Token::Arrow))
+        && site.enclosing(signature).is_none()
+        && matches!(site.token(0), Some(Token::KwConstraint | Token::KwRewriteDecl))
+        && site.token(statement.start).is_some_and(|token| token.begins_expression())
+    {
+        let (span, written) = (site.span_of(statement.clone()), site.text_of(statement.clone()));
+        let mut with = vec![(span.start, Token::KwReturn, span.start)];
+        with.extend_from_slice(&site.tokens[statement.clone()]);
+        with.push((span.end, Token::Semicolon, span.end));
+        return site.replace(
+            statement,
+            with,
+            Diagnostic::error(codes::MISSING_SEMICOLON, span, "what a body gives back follows `return`")
+                .label("expected `return …;`")
+                .fix(span, format!("return {written};"), "write `return` and `;`"),
+        );
     }
     let what = if site.statement().is_some() { "statement" } else { "declaration" };
     let (place, found) = (site.gap(), site.describe_found());
@@ -285,8 +373,18 @@ fn empty_statement(site: &Site) -> Option<Repair> {
     )
 }
 
-/// `let = …`, `let (a, b) = …`
+/// `let mut x = …`, `let = …`, `let (a, b) = …`
 fn let_name(site: &Site) -> Option<Repair> {
+    if site.follows(&[Token::KwLet, Token::Name]) && site.is(Token::Name) && !site.on_new_line() {
+        let (word, span) = (site.text(site.at - 1), site.span(site.at - 1));
+        let place = pdl_diagnostics::Span { end: site.start(), ..span };
+        return site.remove(
+            site.at - 1..site.at,
+            Diagnostic::error(codes::UNEXPECTED_TOKEN, span, "`let` is followed by the name of one variable")
+                .label("two names stand here")
+                .fix(place, "", format!("remove `{word}`")),
+        );
+    }
     if !site.follows(&[Token::KwLet]) {
         return None;
     }
@@ -311,15 +409,31 @@ fn colon_and_equal(site: &Site) -> Option<Repair> {
     let report = |span, message: String, label| Diagnostic::error(codes::COLON_OR_EQUAL, span, message).label(label);
     if found == Token::Colon && site.expects(Token::Equal) && !site.expects(Token::Colon) {
         let span = site.here();
-        return site.read_here_as(
-            Token::Equal,
-            report(span, "an attribute's value follows `=`".into(), "expected `=`").fix(span, "=", "write `=`"),
-        );
+        let diagnostic = report(span, "an attribute's value follows `=`".into(), "expected `=`");
+        if site.after(1).is_some_and(Token::is_constraint) && site.before(1) == Some(Token::Name) {
+            // A variable of the attribute's name is defined.
+            let name = site.text(site.at - 1);
+            let (start, _, end) = site.tokens[site.at - 1];
+            let with = vec![(span.start, Token::Equal, span.end), (start, Token::Name, end), site.tokens[site.at]];
+            let defined = format!("{name}: {}", site.text(site.at + 1));
+            let diagnostic =
+                diagnostic.fix(span, format!(" = {name}:"), format!("name the value: `{name} = {defined}`"));
+            return site.replace(site.at..site.at + 1, with, diagnostic);
+        }
+        return site.read_here_as(Token::Equal, diagnostic.fix(span, "=", "write `=`"));
     }
     let before = site.at.checked_sub(1)?;
     let (sign, span) = (before..site.at, site.span(before));
     let in_let = site.before(3) == Some(Token::KwLet);
     match site.token(before)? {
+        Token::Colon if in_let && found == Token::Equal => site.remove(
+            sign,
+            report(span, "an initial value follows `=`".into(), "no constraint stands behind this").fix(
+                span,
+                "",
+                "remove `:`",
+            ),
+        ),
         Token::Colon if in_let && found.begins_expression() => site.read_as(
             sign,
             Token::Equal,

@@ -54,7 +54,7 @@ impl Reach {
     pub fn see_program(&mut self, program: &Program) {
         for code in [program.match_code(), program.rewrite_code()] {
             let mut last = None;
-            for opcode in instructions(code, 0).map_while(Result::ok).map(|decoded| decoded.instruction.opcode()) {
+            for opcode in instructions(code, 0).map(|decoded| decoded.instruction.opcode()) {
                 self.see((last, opcode));
                 last = Some(opcode);
             }

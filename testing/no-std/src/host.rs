@@ -99,7 +99,7 @@ impl HostContext for List {
         self.name(name)
     }
     fn parse_attribute(&mut self, _text: &str) -> Result<(), HostError> {
-        Err(HostError("there are no attributes".to_owned()))
+        Err(HostError::new("there are no attributes"))
     }
     fn parse_type(&mut self, _text: &str) -> Result<(), HostError> {
         Ok(())

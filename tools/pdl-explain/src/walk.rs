@@ -163,12 +163,7 @@ impl<'a, H: Host> Walk<'a, H> {
                 let Some(op) = host.defining_op(*first) else {
                     return self.refuse(*parent, entity, "no op defines the values");
                 };
-                let (start, len) = match index {
-                    None => (0, host.result_count(op)),
-                    Some(group) => host.result_group(op, *group as usize).unwrap_or((0, usize::MAX)),
-                };
-                let equal = values.len() == len && (0..len).all(|i| host.result(op, start + i) == values[i]);
-                if !equal {
+                if self.results(op, *index).as_deref() != Some(values) {
                     return self.refuse(id, entity, "the values are not the results of what defines them");
                 }
                 pending.push((*parent, Entity::Op(op)));
@@ -231,13 +226,10 @@ impl<'a, H: Host> Walk<'a, H> {
             return Ok(());
         }
         let singles = wanted.iter().filter(|id| !is_range(id)).count();
-        if singles == wanted.len() && found.len() != singles {
-            let message = format!("the op has {} {what}, not {singles}", found.len());
-            return self.refuse(id, Entity::Op(op), message);
-        }
-        if found.len() < singles {
-            let message = format!("the op has {} {what}, fewer than {singles}", found.len());
-            return self.refuse(id, Entity::Op(op), message);
+        let is_exact = singles == wanted.len();
+        if is_exact && found.len() != singles || found.len() < singles {
+            let than = if is_exact { "not" } else { "fewer than" };
+            return self.refuse(id, Entity::Op(op), format!("the op has {} {what}, {than} {singles}", found.len()));
         }
         let mut behind_a_range = false;
         for (index, id) in wanted.iter().enumerate() {
@@ -338,11 +330,7 @@ impl<'a, H: Host> Walk<'a, H> {
             },
             OpKind::Results { parent, index } => match &bindings[parent.0 as usize] {
                 Some(Entity::Op(op)) => {
-                    let (start, len) = match index {
-                        None => (0, self.host.result_count(*op)),
-                        Some(group) => self.host.result_group(*op, *group as usize)?,
-                    };
-                    let values: Vec<H::Value> = (start..start + len).map(|i| self.host.result(*op, i)).collect();
+                    let values = self.results(*op, *index)?;
                     match (self.pattern.kind(id), values.as_slice()) {
                         (Kind::Value, [one]) => Some(Entity::Value(*one)),
                         (Kind::Value, _) => None,
@@ -353,6 +341,15 @@ impl<'a, H: Host> Walk<'a, H> {
             },
             _ => None,
         }
+    }
+
+    /// All results of an op, or a group of them if there is one of that index.
+    fn results(&self, op: H::Op, group: Option<u32>) -> Option<Vec<H::Value>> {
+        let (start, len) = match group {
+            None => (0, self.host.result_count(op)),
+            Some(group) => self.host.result_group(op, group as usize)?,
+        };
+        Some((start..start + len).map(|index| self.host.result(op, index)).collect())
     }
 
     /// What was never reached hangs on a result that is not there.

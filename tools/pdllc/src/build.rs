@@ -23,6 +23,8 @@ pub fn build(arguments: &Build, format: MessageFormat) -> Outcome {
     };
     if let Some(bytes) = bytes {
         finish_output(arguments, &mut session, &bytes);
+    } else if arguments.strip.is_some() && matches!(arguments.files[0].to_str(), Some("names" | "patterns")) {
+        session.note("what `--strip` takes stands behind a `=`, as in `--strip=patterns`");
     }
     finish(&session, format)
 }

@@ -16,7 +16,7 @@ pub fn explain(session: &mut Session, set: &PatternSet<Ir>, ir: &Ir, file: FileI
         let names: Vec<String> =
             (0..set.patterns().len() as u32).take(MOST).map(|index| format!("`{}`", set.pattern_text(index))).collect();
         let diagnostic = Diagnostic::error("E0905", Span::new(file, 0, 0), message).note(format!(
-            "there are {} patterns: {}",
+            "of {} in all, the patterns are {}",
             set.patterns().len(),
             names.join(", ")
         ));

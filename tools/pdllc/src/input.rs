@@ -7,7 +7,7 @@ use pdll::diagnostics::FileId;
 use pdll::ir::NativeKind;
 use pdll::mlir_lite::{Ir, Offsets};
 use pdll::vm::{BindError, Natives, PatternFilter, PatternSet, PatternSetBuilder};
-use pdll::{Contents, Failure, Program, Session, shown};
+use pdll::{Contents, Failure, Program, Session, is_standard_input, shown};
 
 /// Parses IR that was read from `path`; with the place of each operation in the text.
 pub fn parse_ir(session: &mut Session, path: &Path, bytes: Vec<u8>) -> Option<(FileId, Ir, Offsets)> {
@@ -20,6 +20,9 @@ pub fn parse_ir(session: &mut Session, path: &Path, bytes: Vec<u8>) -> Option<(F
     };
     if let Some(contents) = contents.filter(|_| !help.is_empty()) {
         session.wrong_contents(path, contents, "IR in MLIR's text", help);
+        if is_standard_input(path) {
+            session.note("standard input is one file: `-` is either the patterns or the IR");
+        }
         return None;
     }
     let file = session.add_text(path, bytes)?;

@@ -22,6 +22,8 @@ use crate::verify_ir::verify;
 
 pub fn run(arguments: &Run, format: MessageFormat) -> Outcome {
     let mut session = session(&arguments.patterns.includes);
+    // Files given by `--ods` may group the operands of any operation.
+    session.mlir_groups = arguments.ods.is_empty();
     if let Some(text) = rewritten(arguments, &mut session) {
         let output = arguments.output.as_deref();
         // IR may be rewritten in place, but not over the patterns.
@@ -108,22 +110,19 @@ fn threads(asked: usize) -> NonZeroUsize {
 /// What a user should know although IR comes out.
 fn warn(session: &mut Session, set: &PatternSet<Ir>, report: &GreedyReport, file: FileId) {
     if !report.converged {
-        let mut diagnostic = Diagnostic::warning(
-            "W0901",
-            Span::new(file, 0, 0),
-            format!("no fixed point after {} iterations and {} rewrites", report.iterations, report.rewrites),
+        let (iterations, rewrites) = (counted(report.iterations, "iteration"), counted(report.rewrites, "rewrite"));
+        let message = format!("no fixed point after {iterations} and {rewrites}");
+        let names: Vec<String> = report.cycle.iter().take(16).map(|p| set.pattern_text(*p)).collect();
+        let cycle = || format!("these patterns were applied again and again: {}", names.join(", "));
+        let still = report.still_firing.iter().take(5).map(|(pattern, times)| {
+            format!("{} was still applied {times} times in the last one", set.pattern_text(*pattern))
+        });
+        session.diagnostics.push(
+            Diagnostic::warning("W0901", Span::new(file, 0, 0), message)
+                .notes((!names.is_empty()).then(cycle))
+                .notes(still)
+                .note("patterns that undo each other never end; `--max-iterations` allows more"),
         );
-        if !report.cycle.is_empty() {
-            let names: Vec<String> = report.cycle.iter().take(16).map(|p| set.pattern_text(*p)).collect();
-            diagnostic = diagnostic.note(format!("these patterns were applied again and again: {}", names.join(", ")));
-        }
-        for (pattern, times) in report.still_firing.iter().take(5) {
-            diagnostic = diagnostic
-                .note(format!("{} was still applied {times} times in the last one", set.pattern_text(*pattern)));
-        }
-        session
-            .diagnostics
-            .push(diagnostic.note("patterns that undo each other never end; `--max-iterations` allows more"));
     }
     let Failures { first, count } = &report.failures;
     for (index, error) in first.iter().enumerate() {
@@ -135,10 +134,7 @@ fn warn(session: &mut Session, set: &PatternSet<Ir>, report: &GreedyReport, file
         let span = place.map_or(Span::new(file, 0, 0), |place| word_at(&session.sources, place));
         let diagnostic = Diagnostic::warning("W0902", span, format!("a rewrite failed and was undone: {error}"));
         let times = first[index..].iter().filter(|other| *other == error).count();
-        session.diagnostics.push(match times {
-            1 => diagnostic,
-            _ => diagnostic.note(format!("this happened {times} times")),
-        });
+        session.diagnostics.push(diagnostic.notes((times > 1).then(|| format!("this happened {times} times"))));
     }
     if *count > first.len() as u64 {
         let rest = format!("only the first {} of {count} failures are told apart", first.len());
@@ -153,12 +149,17 @@ fn word_at(sources: &SourceMap, place: Span) -> Span {
     Span { end: place.start + length as u32, ..place }
 }
 
+/// A number of things: `1 rewrite`, `2 rewrites`.
+fn counted(count: u64, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
 /// A line for each pattern, the busiest first.
 fn statistics_text(set: &PatternSet<Ir>, report: &GreedyReport, statistics: &Statistics<'_, Ir>) -> String {
     let mut text = format!(
-        "{} rewrites in {} iterations, {}\n",
-        report.rewrites,
-        report.iterations,
+        "{} in {}, {}\n",
+        counted(report.rewrites, "rewrite"),
+        counted(report.iterations, "iteration"),
         if report.converged { "converged" } else { "not converged" }
     );
     text.push_str("attempts   matches  rewrites  time (us)  pattern\n");

@@ -33,5 +33,8 @@ pub fn parts(session: &mut Session, path: &Path, split: bool) -> Option<Vec<Vec<
 
 /// The outputs of all parts, with markers between them.
 pub fn join(outputs: Vec<Vec<u8>>) -> Vec<u8> {
-    outputs.join(format!("{MARKER}\n").as_bytes())
+    match <[Vec<u8>; 1]>::try_from(outputs) {
+        Ok([whole]) => whole,
+        Err(outputs) => outputs.join(format!("{MARKER}\n").as_bytes()),
+    }
 }

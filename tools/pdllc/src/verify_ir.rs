@@ -40,18 +40,14 @@ pub fn verify(
     for violation in report.violations.into_iter().take(MAX_REPORTED) {
         let message = format!("{what} is not valid: {}", violation.message);
         let place = places(violation.op);
-        let mut diagnostic = Diagnostic::error(violation.code, place.unwrap_or(start), message);
-        if place.is_none() {
-            diagnostic = diagnostic.note(format!("the operation is {}", first_line(&ir.op_text(violation.op))));
-        }
-        let location = ir.attribute_text(ir.location(violation.op));
-        if location != "loc(unknown)" {
-            diagnostic = diagnostic.note(format!("its location is {location}"));
-        }
-        if let Some(definition) = violation.definition {
-            diagnostic = diagnostic.with_label(definition, "defined here");
-        }
-        session.diagnostics.push(diagnostic);
+        let operation = || format!("the operation is {}", first_line(&ir.op_text(violation.op)));
+        let location = Some(ir.attribute_text(ir.location(violation.op))).filter(|location| location != "loc(unknown)");
+        session.diagnostics.push(
+            Diagnostic::error(violation.code, place.unwrap_or(start), message)
+                .notes(place.is_none().then(operation))
+                .notes(location.map(|location| format!("its location is {location}")))
+                .with_label(violation.definition, "defined here"),
+        );
     }
     if left_out > 0 {
         let message = format!("{left_out} more operations are not valid");
@@ -67,7 +63,5 @@ fn warn_unchecked(session: &mut Session, start: Span, report: &mlir_ods::Report)
         return;
     }
     let message = "not everything that MLIR verifies of these operations was checked: the rest needs its C++";
-    let warning = Diagnostic::warning("W0905", start, message);
-    let warning = report.unchecked.iter().fold(warning, |warning, part| warning.note(part.clone()));
-    session.diagnostics.push(warning);
+    session.diagnostics.push(Diagnostic::warning("W0905", start, message).notes(&report.unchecked));
 }

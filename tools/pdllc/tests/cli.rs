@@ -306,6 +306,20 @@ fn stats_and_verify_and_orders_work_together() {
 }
 
 #[test]
+fn run_warns_of_what_mlir_groups_keep_from_matching_and_counts_in_words() {
+    let dir = Scratch::new();
+    let text = "Pattern => erase op<t.add>(op<t.a>, v: Value);\nPattern => erase op<t.old>;\n";
+    let (patterns, ir) = (dir.file("a.pdll", text), dir.file("a.mlir", "\"t.old\"() : () -> ()\n"));
+    let output = pdllc(&["run", "-p", &patterns, &ir, "--stats"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(stderr(&output).contains("W0206"), "{}", stderr(&output));
+    assert!(stderr(&output).contains("1 rewrite in 2 iterations, converged"), "{}", stderr(&output));
+    // Another host may group operands in its own way.
+    let checked = pdllc(&["check", &patterns]);
+    assert_eq!((checked.status.code(), stderr(&checked)), (Some(0), String::new()));
+}
+
+#[test]
 fn tblgen_prints_records_and_reports_mistakes() {
     let dir = Scratch::new();
     let file = dir.file("a.td", "class A<int n> { int x = !add(n, 1); }\ndef one : A<1>;\n");
@@ -448,7 +462,30 @@ fn a_hyphen_is_standard_input_and_output_for_every_verb() {
     // Both cannot be there: the patterns are not IR.
     let both = pdllc_given(NEGATION, &["run", "-p", "-", "-"]);
     assert!(stderr(&both).contains("`<stdin>` holds PDLL, not IR"), "{}", stderr(&both));
+    assert!(stderr(&both).contains("`-` is either the patterns or the IR"), "{}", stderr(&both));
     assert!(!root().join("-").exists() && !root().join("-.pdllc").exists());
+}
+
+/// Where a text is wanted, or TableGen, what is there instead is named.
+#[test]
+fn a_file_of_the_wrong_kind_is_named() {
+    let dir = Scratch::new();
+    let (patterns, ir) = (dir.file("neg.pdll", NEGATION), dir.file("neg.mlir", NEGATIONS));
+    let blob = dir.file("neg.pdllc", "");
+    assert_eq!(pdllc(&["build", &patterns, "-o", &blob]).status.code(), Some(0));
+    for (arguments, said) in [
+        (vec!["build", &blob, "--emit", "ast"], "holds compiled patterns, not text"),
+        (vec!["tblgen", &blob], "holds compiled patterns, not text"),
+        (vec!["tblgen", &patterns], "holds PDLL, not TableGen"),
+        (vec!["ods", &ir], "holds MLIR, not TableGen"),
+        (vec!["run", "-p", &patterns, &ir, "--ods", &patterns], "holds PDLL, not TableGen"),
+        (vec!["run", "-p", &patterns, &ir, "--ods", "no.td"], "below the directories of `-I`"),
+    ] {
+        let output = pdllc(&arguments);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        assert!(stderr(&output).contains(said), "{arguments:?}: {}", stderr(&output));
+        assert_eq!(stderr(&output).matches("error:").count(), 1, "{}", stderr(&output));
+    }
 }
 
 #[test]
@@ -464,6 +501,8 @@ fn what_strip_takes_needs_an_equals_sign() {
     let (whole, names, patterns) = (size(&[]), size(&["--strip"]), size(&["--strip=patterns"]));
     assert_eq!(size(&["--strip=names"]), names);
     assert!(patterns < names && names < whole, "{patterns} {names} {whole}");
+    let without = pdllc(&["build", "--strip", "patterns", &dir.file("other.pdll", NEGATION)]);
+    assert!(stderr(&without).contains("`--strip=patterns`"), "{}", stderr(&without));
 }
 
 #[test]

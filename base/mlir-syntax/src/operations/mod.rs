@@ -12,7 +12,7 @@ pub use resources::{ResourceGroup, ResourceKind, ResourceSection, ResourceValue,
 
 use crate::attributes::Attr;
 use crate::context::{Context, Symbol};
-use crate::error::{Result, SyntaxError, codes};
+use crate::error::{ParseError, Result, SyntaxError, codes};
 use crate::parser::Parser;
 use crate::types::Type;
 
@@ -115,17 +115,12 @@ pub fn parse_operations<S: OperationSink>(
     source: &str,
     context: &mut Context,
     sink: &mut S,
-) -> std::result::Result<(), Vec<SyntaxError>> {
+) -> std::result::Result<(), ParseError> {
     if source.len() >= u32::MAX as usize {
-        return Err(vec![SyntaxError::new(codes::LIMIT, 0, 0, "a text of 4 GiB or more")]);
+        return Err(ParseError::new("", vec![SyntaxError::new(codes::LIMIT, 0, 0, "a text of 4 GiB or more")]));
     }
     let mut reader = reader::Reader::new(Parser::new(source, context), sink);
-    match reader.read() {
-        Ok(()) if reader.errors.is_empty() => Ok(()),
-        Ok(()) => Err(reader.errors),
-        Err(error) => {
-            reader.errors.push(error);
-            Err(reader.errors)
-        }
-    }
+    let last = reader.read().err();
+    reader.errors.extend(last);
+    if reader.errors.is_empty() { Ok(()) } else { Err(ParseError::new(source, reader.errors)) }
 }

@@ -57,6 +57,20 @@ impl BodyErrorKind {
     }
 }
 
+impl std::fmt::Display for BodyError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let what = match self.kind {
+            BodyErrorKind::Unbalanced => "an unbalanced bracket",
+            BodyErrorKind::TooDeep => "brackets that are nested too deeply",
+            BodyErrorKind::UnterminatedString => "an unterminated string",
+            BodyErrorKind::Nul => "a NUL character",
+        };
+        write!(f, "at byte {}: {what}", self.at)
+    }
+}
+
+impl std::error::Error for BodyError {}
+
 /// Takes a body apart.
 ///
 /// As in MLIR, `->` is no bracket. Neither is the `>` of `>=` where no `<` could be closed by it: the constraints of

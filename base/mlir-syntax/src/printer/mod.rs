@@ -13,8 +13,40 @@ mod elements;
 pub(crate) use elements::{element_size, is_i1, read_bits, shape_of};
 use elements::{print_element, print_elements};
 
+/// What stands in for parts of a text, such as aliases. Without methods of its own, everything is written out.
+pub trait Spelling: Sized {
+    /// Appends a type.
+    fn ty(&mut self, context: &Context, ty: Type, out: &mut String) {
+        write_type(context, ty, self, out);
+    }
+    /// Appends an attribute; `elide` leaves out the types `i64` and `f64` where a literal has them by default.
+    fn attribute(&mut self, context: &Context, attr: Attr, elide: bool, out: &mut String) {
+        write_attribute(context, attr, elide, self, out);
+    }
+    /// Appends what stands between the parentheses of a location.
+    fn location(&mut self, context: &Context, location: Attr, out: &mut String) {
+        write_location(context, location, self, out);
+    }
+    /// The number to print of a distinct attribute.
+    fn distinct(&mut self, id: u64) -> u64 {
+        id
+    }
+    /// What a dialect's attribute was printed as begins at `start`.
+    fn dialect_attribute(&mut self, _start: usize, _out: &mut String) {}
+}
+
+/// Everything is written out.
+struct Plain;
+
+impl Spelling for Plain {}
+
 /// Appends a type.
 pub fn print_type(context: &Context, ty: Type, out: &mut String) {
+    write_type(context, ty, &mut Plain, out);
+}
+
+/// Appends a type whose parts are spelled as `with` says.
+pub fn write_type(context: &Context, ty: Type, with: &mut impl Spelling, out: &mut String) {
     match context.type_kind(ty) {
         TypeKind::Integer { width, signedness } => {
             out.push_str(match signedness {
@@ -29,49 +61,46 @@ pub fn print_type(context: &Context, ty: Type, out: &mut String) {
         TypeKind::None => out.push_str("none"),
         TypeKind::Complex(element) => {
             out.push_str("complex<");
-            print_type(context, *element, out);
+            with.ty(context, *element, out);
             out.push('>');
         }
         TypeKind::Tuple(types) => {
             out.push_str("tuple<");
-            print_types(context, types, out);
+            print_types(context, types, with, out);
             out.push('>');
         }
         TypeKind::Function { inputs, results } => {
-            out.push('(');
-            print_types(context, inputs, out);
-            out.push_str(") -> ");
-            print_result_types(context, results, out);
+            write_function_type(context, inputs.iter().copied(), results.iter().copied(), with, out);
         }
         TypeKind::RankedTensor { shape, element, encoding } => {
             out.push_str("tensor<");
             print_shape(shape, out);
-            print_type(context, *element, out);
+            with.ty(context, *element, out);
             if let Some(encoding) = encoding {
                 out.push_str(", ");
-                print_attribute(context, *encoding, out);
+                with.attribute(context, *encoding, false, out);
             }
             out.push('>');
         }
         TypeKind::UnrankedTensor { element } => {
             out.push_str("tensor<*x");
-            print_type(context, *element, out);
+            with.ty(context, *element, out);
             out.push('>');
         }
         TypeKind::MemRef { shape, element, layout, memory_space } => {
             out.push_str("memref<");
             print_shape(shape, out);
-            print_type(context, *element, out);
+            with.ty(context, *element, out);
             if let Some(layout) = layout {
                 out.push_str(", ");
-                print_attribute(context, *layout, out);
+                with.attribute(context, *layout, false, out);
             }
-            print_memory_space(context, *memory_space, out);
+            print_memory_space(context, *memory_space, with, out);
         }
         TypeKind::UnrankedMemRef { element, memory_space } => {
             out.push_str("memref<*x");
-            print_type(context, *element, out);
-            print_memory_space(context, *memory_space, out);
+            with.ty(context, *element, out);
+            print_memory_space(context, *memory_space, with, out);
         }
         TypeKind::Vector { shape, element } => {
             out.push_str("vector<");
@@ -80,7 +109,7 @@ pub fn print_type(context: &Context, ty: Type, out: &mut String) {
                 push_number(out, dimension.size);
                 out.push_str(if dimension.scalable { "]x" } else { "x" });
             }
-            print_type(context, *element, out);
+            with.ty(context, *element, out);
             out.push('>');
         }
         TypeKind::Dialect { dialect, body } => {
@@ -92,19 +121,15 @@ pub fn print_type(context: &Context, ty: Type, out: &mut String) {
 
 /// Appends an attribute.
 pub fn print_attribute(context: &Context, attr: Attr, out: &mut String) {
-    print_attribute_in(context, attr, false, out);
+    write_attribute(context, attr, false, &mut Plain, out);
 }
 
-/// Appends an attribute as an element of an array: without the types `i64` and `f64`, which literals have by default.
-pub fn print_array_element(context: &Context, attr: Attr, out: &mut String) {
-    print_attribute_in(context, attr, true, out);
-}
-
-/// Appends an attribute; `elide` leaves out the types `i64` and `f64` where a literal has them by default.
-fn print_attribute_in(context: &Context, attr: Attr, elide: bool, out: &mut String) {
-    let typed = |ty: Type, out: &mut String| {
+/// Appends an attribute whose parts are spelled as `with` says; `elide` leaves out the types `i64` and `f64` where a literal has
+/// them by default.
+pub fn write_attribute(context: &Context, attr: Attr, elide: bool, with: &mut impl Spelling, out: &mut String) {
+    let mut typed = |ty: Type, out: &mut String| {
         out.push_str(" : ");
-        print_type(context, ty, out);
+        with.ty(context, ty, out);
     };
     match context.attr_kind(attr) {
         AttrKind::Unit => out.push_str("unit"),
@@ -134,15 +159,15 @@ fn print_attribute_in(context: &Context, attr: Attr, elide: bool, out: &mut Stri
                 typed(*ty, out);
             }
         }
-        AttrKind::Type(ty) => print_type(context, *ty, out),
+        AttrKind::Type(ty) => with.ty(context, *ty, out),
         AttrKind::Array(elements) => {
             out.push('[');
-            separated(elements, out, |element, out| print_array_element(context, *element, out));
+            separated(elements.iter(), out, |element, out| with.attribute(context, *element, true, out));
             out.push(']');
         }
         AttrKind::Dictionary(entries) => {
             out.push('{');
-            separated(entries, out, |(key, value), out| print_entry(context, *key, *value, out));
+            separated(entries.iter(), out, |(key, value), out| write_entry(context, *key, *value, with, out));
             out.push('}');
         }
         AttrKind::SymbolRef { root, nested } => {
@@ -177,7 +202,7 @@ fn print_attribute_in(context: &Context, attr: Attr, elide: bool, out: &mut Stri
         }
         AttrKind::DenseArray { element, data } => {
             out.push_str("array<");
-            print_type(context, *element, out);
+            with.ty(context, *element, out);
             if !data.is_empty() {
                 out.push_str(": ");
                 let size = element_size(context, *element).max(1);
@@ -204,7 +229,7 @@ fn print_attribute_in(context: &Context, attr: Attr, elide: bool, out: &mut Stri
                 None => out.push('?'),
             };
             out.push_str("strided<[");
-            separated(strides, out, number);
+            separated(strides.iter(), out, number);
             out.push(']');
             if *offset != Some(0) {
                 out.push_str(", offset: ");
@@ -213,31 +238,38 @@ fn print_attribute_in(context: &Context, attr: Attr, elide: bool, out: &mut Stri
             out.push('>');
         }
         AttrKind::Distinct { id, value } => {
-            push(out, format_args!("distinct[{id}]<"));
+            push(out, format_args!("distinct[{}]<", with.distinct(*id)));
             if *context.attr_kind(*value) != AttrKind::Unit {
-                print_attribute(context, *value, out);
+                with.attribute(context, *value, false, out);
             }
             out.push('>');
         }
         AttrKind::Dialect { dialect, body, ty } => {
+            let start = out.len();
             out.push('#');
             print_dialect_symbol(context, *dialect, body, out);
-            if let Some(ty) = ty {
-                typed(*ty, out);
+            match ty {
+                Some(ty) => typed(*ty, out),
+                None => with.dialect_attribute(start, out),
             }
         }
-        AttrKind::Location(_) => print_location(context, attr, out),
+        AttrKind::Location(_) => {
+            out.push_str("loc(");
+            write_location(context, attr, with, out);
+            out.push(')');
+        }
     }
 }
 
 /// Appends a location as it follows an operation: `loc("file":1:2)`.
 pub fn print_location(context: &Context, location: Attr, out: &mut String) {
     out.push_str("loc(");
-    print_location_body(context, location, out);
+    write_location(context, location, &mut Plain, out);
     out.push(')');
 }
 
-fn print_location_body(context: &Context, location: Attr, out: &mut String) {
+/// Appends what stands between the parentheses of a location, whose parts are spelled as `with` says.
+pub fn write_location(context: &Context, location: Attr, with: &mut impl Spelling, out: &mut String) {
     match context.attr_kind(location) {
         AttrKind::Location(LocationAttr::File { file, line, column, end_line, end_column }) => {
             print_bytes(file.as_bytes(), out);
@@ -252,62 +284,80 @@ fn print_location_body(context: &Context, location: Attr, out: &mut String) {
             print_bytes(name.as_bytes(), out);
             if *child != context.unknown_location() {
                 out.push('(');
-                print_location_body(context, *child, out);
+                with.location(context, *child, out);
                 out.push(')');
             }
         }
         AttrKind::Location(LocationAttr::CallSite { callee, caller }) => {
             out.push_str("callsite(");
-            print_location_body(context, *callee, out);
+            with.location(context, *callee, out);
             out.push_str(" at ");
-            print_location_body(context, *caller, out);
+            with.location(context, *caller, out);
             out.push(')');
         }
         AttrKind::Location(LocationAttr::Fused { locations, metadata }) => {
             out.push_str("fused");
             if let Some(metadata) = metadata {
                 out.push('<');
-                print_attribute(context, *metadata, out);
+                with.attribute(context, *metadata, false, out);
                 out.push('>');
             }
             out.push('[');
-            separated(locations, out, |location, out| print_location_body(context, *location, out));
+            separated(locations.iter(), out, |location, out| with.location(context, *location, out));
             out.push(']');
         }
         AttrKind::Location(LocationAttr::Unknown) => out.push_str("unknown"),
         // A dialect attribute may serve as a location.
-        _ => print_attribute(context, location, out),
-    }
-}
-
-/// Appends the results of a function type: in parentheses unless there is exactly one and it is no function.
-pub(crate) fn print_result_types(context: &Context, results: &[Type], out: &mut String) {
-    match results {
-        [result] if !matches!(context.type_kind(*result), TypeKind::Function { .. }) => {
-            print_type(context, *result, out);
-        }
-        _ => {
-            out.push('(');
-            print_types(context, results, out);
-            out.push(')');
-        }
+        _ => with.attribute(context, location, false, out),
     }
 }
 
 /// Appends `(inputs) -> results` as it ends an operation in the generic form.
 pub fn print_function_type(context: &Context, inputs: &[Type], results: &[Type], out: &mut String) {
+    write_function_type(context, inputs.iter().copied(), results.iter().copied(), &mut Plain, out);
+}
+
+/// The same, spelled as `with` says. The results are in parentheses unless there is exactly one and it is no function.
+pub fn write_function_type(
+    context: &Context,
+    inputs: impl Iterator<Item = Type>,
+    mut results: impl ExactSizeIterator<Item = Type>,
+    with: &mut impl Spelling,
+    out: &mut String,
+) {
     out.push('(');
-    print_types(context, inputs, out);
+    separated(inputs, out, |ty, out| with.ty(context, ty, out));
     out.push_str(") -> ");
-    print_result_types(context, results, out);
+    let is_function = |ty: Type| matches!(context.type_kind(ty), TypeKind::Function { .. });
+    if results.len() == 1
+        && let Some(result) = results.next()
+    {
+        match is_function(result) {
+            false => with.ty(context, result, out),
+            true => {
+                out.push('(');
+                with.ty(context, result, out);
+                out.push(')');
+            }
+        }
+        return;
+    }
+    out.push('(');
+    separated(results, out, |ty, out| with.ty(context, ty, out));
+    out.push(')');
 }
 
 /// Appends one entry of a dictionary: the key alone if the value is `unit`.
 pub fn print_entry(context: &Context, key: Symbol, value: Attr, out: &mut String) {
+    write_entry(context, key, value, &mut Plain, out);
+}
+
+/// The same, spelled as `with` says.
+pub fn write_entry(context: &Context, key: Symbol, value: Attr, with: &mut impl Spelling, out: &mut String) {
     print_attribute_key(context.symbol_name(key), out);
     if value != context.unit() {
         out.push_str(" = ");
-        print_attribute(context, value, out);
+        with.attribute(context, value, false, out);
     }
 }
 
@@ -356,8 +406,8 @@ pub fn is_bare_identifier(text: &str) -> bool {
         && bytes.iter().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.'))
 }
 
-fn print_types(context: &Context, types: &[Type], out: &mut String) {
-    separated(types, out, |ty, out| print_type(context, *ty, out));
+fn print_types(context: &Context, types: &[Type], with: &mut impl Spelling, out: &mut String) {
+    separated(types.iter(), out, |ty, out| with.ty(context, *ty, out));
 }
 
 fn print_shape(shape: &[Option<u64>], out: &mut String) {
@@ -370,10 +420,10 @@ fn print_shape(shape: &[Option<u64>], out: &mut String) {
     }
 }
 
-fn print_memory_space(context: &Context, memory_space: Option<Attr>, out: &mut String) {
+fn print_memory_space(context: &Context, memory_space: Option<Attr>, with: &mut impl Spelling, out: &mut String) {
     if let Some(memory_space) = memory_space {
         out.push_str(", ");
-        print_array_element(context, memory_space, out);
+        with.attribute(context, memory_space, true, out);
     }
     out.push('>');
 }
@@ -410,8 +460,8 @@ fn is_pretty_body(dialect: &str, body: &str) -> bool {
         && (name == body.len() || closes_last())
 }
 
-fn separated<T>(items: &[T], out: &mut String, mut print: impl FnMut(&T, &mut String)) {
-    for (index, item) in items.iter().enumerate() {
+fn separated<T>(items: impl IntoIterator<Item = T>, out: &mut String, mut print: impl FnMut(T, &mut String)) {
+    for (index, item) in items.into_iter().enumerate() {
         out.push_str(if index > 0 { ", " } else { "" });
         print(item, out);
     }

@@ -1,77 +1,72 @@
 //! Operators with two operands.
 
 use super::{Evaluator, Fallible};
+use crate::lex::Operator;
 use crate::limits;
 use crate::record::RecordId;
 use crate::types::{TypeId, Types};
-use crate::values::{BinaryOp, Node, SliceId, ValueId, Values};
+use crate::values::{Node, SliceId, ValueId, Values};
 
 impl Evaluator {
-    /// The operator applied, or a node that waits for its operands.
-    pub(crate) fn fold_binary(
+    /// The operator applied, if its operands are known.
+    pub(super) fn fold_binary(
         &mut self,
-        op: BinaryOp,
+        op: Operator,
         left: ValueId,
         right: ValueId,
         ty: TypeId,
         record: Option<RecordId>,
-    ) -> Fallible<ValueId> {
-        let folded = match op {
-            BinaryOp::Eq | BinaryOp::Ne | BinaryOp::Le | BinaryOp::Lt | BinaryOp::Ge | BinaryOp::Gt => {
-                self.compare(op, left, right).map(|holds| self.bit(holds))
+    ) -> Fallible<Option<ValueId>> {
+        match op {
+            Operator::Eq | Operator::Ne | Operator::Le | Operator::Lt | Operator::Ge | Operator::Gt => {
+                Ok(self.compare(op, left, right).map(|holds| self.bit(holds)))
             }
-            BinaryOp::Add
-            | BinaryOp::Sub
-            | BinaryOp::Mul
-            | BinaryOp::Div
-            | BinaryOp::And
-            | BinaryOp::Or
-            | BinaryOp::Xor
-            | BinaryOp::Sra
-            | BinaryOp::Srl
-            | BinaryOp::Shl => self.fold_arithmetic(op, left, right, record)?,
-            BinaryOp::StrConcat => self.join_strings(left, right)?,
-            BinaryOp::Con => self.join_dags(left, right, record)?,
-            BinaryOp::GetDagArg | BinaryOp::GetDagName | BinaryOp::SetDagOp | BinaryOp::SetDagOpName => {
-                self.fold_dag_access(op, left, right, ty, record)?
+            Operator::Add
+            | Operator::Sub
+            | Operator::Mul
+            | Operator::Div
+            | Operator::And
+            | Operator::Or
+            | Operator::Xor
+            | Operator::Sra
+            | Operator::Srl
+            | Operator::Shl => self.fold_arithmetic(op, left, right, record),
+            Operator::StrConcat => self.join_strings(left, right),
+            Operator::Con => self.join_dags(left, right, record),
+            Operator::GetDagArg | Operator::GetDagName | Operator::SetDagOp | Operator::SetDagOpName => {
+                self.fold_dag_access(op, left, right, ty, record)
             }
-            _ => self.fold_list_operator(op, left, right, record)?,
-        };
-        match folded {
-            Some(value) => Ok(value),
-            None => self.make(Node::Binary(op, left, right, ty)),
+            _ => self.fold_list_operator(op, left, right, record),
         }
     }
 
     fn fold_arithmetic(
         &mut self,
-        op: BinaryOp,
+        op: Operator,
         left: ValueId,
         right: ValueId,
         record: Option<RecordId>,
     ) -> Fallible<Option<ValueId>> {
         let (Some(left), Some(right)) = (self.as_int(left), self.as_int(right)) else { return Ok(None) };
         let result = match op {
-            BinaryOp::Add => left.wrapping_add(right),
-            BinaryOp::Sub => left.wrapping_sub(right),
-            BinaryOp::Mul => left.wrapping_mul(right),
-            BinaryOp::Div => match left.checked_div(right) {
+            Operator::Add => left.wrapping_add(right),
+            Operator::Sub => left.wrapping_sub(right),
+            Operator::Mul => left.wrapping_mul(right),
+            Operator::Div => match left.checked_div(right) {
                 Some(quotient) => quotient,
                 None => {
                     let reason = if right == 0 { "division by zero" } else { "the quotient does not fit into 64 bits" };
-                    let span = self.blame(record);
-                    return self.stop("E0707", span, reason);
+                    return self.stop_in(record, "E0707", reason);
                 }
             },
-            BinaryOp::And => left & right,
-            BinaryOp::Or => left | right,
-            BinaryOp::Xor => left ^ right,
-            BinaryOp::Sra | BinaryOp::Srl | BinaryOp::Shl if !(0..64).contains(&right) => {
-                let span = self.blame(record);
-                return self.stop("E0707", span, format!("a shift by {right} of 64 bits"));
+            Operator::And => left & right,
+            Operator::Or => left | right,
+            Operator::Xor => left ^ right,
+            Operator::Sra | Operator::Srl | Operator::Shl if !(0..64).contains(&right) => {
+                return self.stop_in(record, "E0707", format!("a shift by {right} of 64 bits"));
             }
-            BinaryOp::Sra => left.wrapping_shr(right as u32),
-            BinaryOp::Srl => (left as u64).wrapping_shr(right as u32) as i64,
+            Operator::Sra => left.wrapping_shr(right as u32),
+            Operator::Srl => (left as u64).wrapping_shr(right as u32) as i64,
             _ => left.wrapping_shl(right as u32),
         };
         self.int(result).map(Some)
@@ -84,12 +79,12 @@ impl Evaluator {
         else {
             return Ok(None);
         };
-        let (left, right) = (self.symbols.get(left), self.symbols.get(right));
-        if left.len() + right.len() > limits::MAX_STRING_BYTES {
+        let length = self.symbols.get(left).len() + self.symbols.get(right).len();
+        if self.symbols.bytes() + length > limits::MAX_STRING_BYTES {
             return self.too_big("the strings are too long");
         }
-        let joined = [left, right].concat();
-        let symbol = self.symbol(&joined)?;
+        self.step(length / 64)?;
+        let symbol = self.symbols.intern_joined(left, right);
         self.make(Node::String(symbol, left_code || right_code)).map(Some)
     }
 
@@ -97,32 +92,32 @@ impl Evaluator {
     pub(crate) fn paste_strings(&mut self, left: ValueId, right: ValueId) -> Fallible<ValueId> {
         match self.join_strings(left, right)? {
             Some(joined) => Ok(joined),
-            None => self.make(Node::Binary(BinaryOp::StrConcat, left, right, Types::STRING)),
+            None => self.operation(Operator::StrConcat, &[left, right], Types::STRING),
         }
     }
 
     /// `left # right` for lists; `ty` is the type of the left one.
     pub(crate) fn paste_lists(&mut self, left: ValueId, right: ValueId, ty: TypeId) -> Fallible<ValueId> {
-        self.fold_binary(BinaryOp::ListConcat, left, right, ty, None)
+        self.fold(Operator::ListConcat, &[left, right], ty, None, false)
     }
 
     fn fold_list_operator(
         &mut self,
-        op: BinaryOp,
+        op: Operator,
         left: ValueId,
         right: ValueId,
         record: Option<RecordId>,
     ) -> Fallible<Option<ValueId>> {
         match (op, self.values.get(left), self.values.get(right)) {
-            (BinaryOp::Match, Node::String(text, _), Node::String(pattern, _)) => {
-                let regex = self.regex(pattern, record)?;
+            (Operator::Match, Node::String(text, _), Node::String(pattern, _)) => {
+                let mut regex = self.regex(pattern, record)?;
                 let text = self.symbols.get(text);
                 let cost = regex.cost(text.len());
                 let matched = if cost < limits::MAX_STEPS as usize { regex.matches(text) } else { false };
                 self.step(cost)?;
                 Ok(Some(self.bit(matched)))
             }
-            (BinaryOp::ListConcat, Node::List(left, element), Node::List(right, _)) => {
+            (Operator::ListConcat, Node::List(left, element), Node::List(right, _)) => {
                 let (left, right) = (self.values.elements(left), self.values.elements(right));
                 if left.len() + right.len() > limits::MAX_ELEMENTS {
                     return self.too_big("a list is too long");
@@ -130,23 +125,20 @@ impl Evaluator {
                 let joined = [left, right].concat();
                 self.list(&joined, element).map(Some)
             }
-            (BinaryOp::ListSplat, _, Node::Int(count)) => {
+            (Operator::ListSplat, _, Node::Int(count)) => {
                 let Some(element) = self.type_of(left) else { return Ok(None) };
                 match usize::try_from(count) {
                     Ok(count) if count <= limits::MAX_ELEMENTS => self.list(&vec![left; count], element).map(Some),
                     Ok(_) => self.too_big("a list is too long"),
-                    Err(_) => {
-                        let span = self.blame(record);
-                        self.stop("E0707", span, format!("the count {count} of !listsplat is negative"))
-                    }
+                    Err(_) => self.stop_in(record, "E0707", format!("the count {count} of !listsplat is negative")),
                 }
             }
-            (BinaryOp::ListRemove, Node::List(left, element), Node::List(right, _)) => {
+            (Operator::ListRemove, Node::List(left, element), Node::List(right, _)) => {
                 let (left, right) = (self.values.elements(left), self.values.elements(right));
                 let cost = left.len().saturating_mul(right.len()) / 8;
                 // Like the reference: elements that are not known yet, and lists, equal nothing.
                 let removed = |value: &ValueId| {
-                    right.iter().any(|other| self.compare(BinaryOp::Eq, *value, *other) == Some(true))
+                    right.iter().any(|other| self.compare(Operator::Eq, *value, *other) == Some(true))
                 };
                 let kept: Vec<ValueId> = if cost < limits::MAX_STEPS as usize {
                     left.iter().copied().filter(|value| !removed(value)).collect()
@@ -156,18 +148,18 @@ impl Evaluator {
                 self.step(cost)?;
                 self.list(&kept, element).map(Some)
             }
-            (BinaryOp::ListElement, Node::List(slice, _), Node::Int(index)) => {
+            (Operator::ListElement, Node::List(slice, _), Node::Int(index)) => {
                 let elements = self.values.elements(slice);
                 Ok(usize::try_from(index).ok().and_then(|index| elements.get(index).copied()))
             }
-            (BinaryOp::ListSlice, Node::List(slice, element), Node::List(indices, _)) => {
+            (Operator::ListSlice, Node::List(slice, element), Node::List(indices, _)) => {
                 let picked = self.pick(slice, indices);
                 match picked {
                     Some(picked) => self.list(&picked, element).map(Some),
                     None => Ok(None),
                 }
             }
-            (BinaryOp::ClosedRange, Node::Int(from), Node::Int(to)) => {
+            (Operator::ClosedRange, Node::Int(from), Node::Int(to)) => {
                 let length = from.abs_diff(to);
                 if length >= limits::MAX_ELEMENTS as u64 {
                     return self.too_big("a range is too long");
@@ -178,7 +170,7 @@ impl Evaluator {
                 }
                 self.list(&values, Types::INT).map(Some)
             }
-            (BinaryOp::Interleave, Node::List(slice, element), Node::String(separator, _)) => {
+            (Operator::Interleave, Node::List(slice, element), Node::String(separator, _)) => {
                 self.interleave(slice, element, separator)
             }
             _ => Ok(None),

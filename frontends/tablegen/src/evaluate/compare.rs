@@ -3,11 +3,12 @@
 use std::cmp::Ordering;
 
 use super::Evaluator;
-use crate::values::{BinaryOp, Node, ValueId};
+use crate::lex::Operator;
+use crate::values::{Node, ValueId};
 
 impl Evaluator {
     /// The result of a comparison; `None` while an operand is not known.
-    pub(super) fn compare(&self, op: BinaryOp, left: ValueId, right: ValueId) -> Option<bool> {
+    pub(super) fn compare(&self, op: Operator, left: ValueId, right: ValueId) -> Option<bool> {
         if let (Some(left), Some(right)) = (self.as_int(left), self.as_int(right)) {
             return Some(holds(op, left.cmp(&right)));
         }
@@ -16,8 +17,8 @@ impl Evaluator {
                 Some(holds(op, self.symbols.get(left).cmp(self.symbols.get(right))))
             }
             (Node::Def(left), Node::Def(right)) => match op {
-                BinaryOp::Eq => Some(left == right),
-                BinaryOp::Ne => Some(left != right),
+                Operator::Eq => Some(left == right),
+                Operator::Ne => Some(left != right),
                 _ => None,
             },
             _ => None,
@@ -25,13 +26,13 @@ impl Evaluator {
     }
 }
 
-fn holds(op: BinaryOp, ordering: Ordering) -> bool {
+fn holds(op: Operator, ordering: Ordering) -> bool {
     match op {
-        BinaryOp::Eq => ordering.is_eq(),
-        BinaryOp::Ne => ordering.is_ne(),
-        BinaryOp::Le => ordering.is_le(),
-        BinaryOp::Lt => ordering.is_lt(),
-        BinaryOp::Ge => ordering.is_ge(),
+        Operator::Eq => ordering.is_eq(),
+        Operator::Ne => ordering.is_ne(),
+        Operator::Le => ordering.is_le(),
+        Operator::Lt => ordering.is_lt(),
+        Operator::Ge => ordering.is_ge(),
         _ => ordering.is_gt(),
     }
 }

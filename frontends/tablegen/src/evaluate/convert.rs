@@ -1,8 +1,9 @@
 //! Conversions of values to types, and bits of values.
 
 use super::{Evaluator, Fallible};
+use crate::lex::Operator;
 use crate::types::{TypeId, TypeNode, Types};
-use crate::values::{Node, UnaryOp, ValueId, Values};
+use crate::values::{Node, ValueId, Values};
 
 impl Evaluator {
     /// The value as one of type `ty`, if that needs no cast that is still to be evaluated.
@@ -87,7 +88,7 @@ impl Evaluator {
         }
         match self.type_of(value) {
             Some(from) if self.type_converts(from, ty) => {
-                self.fold_unary(UnaryOp::Cast, value, ty, None, false).map(Some)
+                self.fold(Operator::Cast, &[value], ty, None, false).map(Some)
             }
             _ => Ok(None),
         }

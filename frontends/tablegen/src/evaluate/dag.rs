@@ -1,10 +1,11 @@
 //! Operators on dags. A dag is a sequence: operator, its name, then each argument and its name.
 
 use super::{Evaluator, Fallible};
+use crate::lex::Operator;
 use crate::limits;
 use crate::record::RecordId;
 use crate::types::TypeId;
-use crate::values::{BinaryOp, Node, SliceId, ValueId, Values};
+use crate::values::{Node, SliceId, ValueId, Values};
 
 impl Evaluator {
     /// `!con(left, right)`.
@@ -25,8 +26,7 @@ impl Evaluator {
         }
         if left_parts[0] != Values::UNSET && right_parts[0] != Values::UNSET && left_parts[0] != right_parts[0] {
             let message = format!("the operators of these dags differ: {} and {}", self.shown(left), self.shown(right));
-            let span = self.blame(record);
-            return self.stop("E0707", span, message);
+            return self.stop_in(record, "E0707", message);
         }
         if left_parts.len() + right_parts.len() > 2 * limits::MAX_ELEMENTS {
             return self.too_big("a dag is too long");
@@ -57,8 +57,7 @@ impl Evaluator {
                 self.shown(operator),
                 self.type_name(from)
             );
-            let span = self.blame(record);
-            return self.stop("E0705", span, message);
+            return self.stop_in(record, "E0705", message);
         }
         Ok(operator)
     }
@@ -81,8 +80,7 @@ impl Evaluator {
                     Node::Int(index) => format!("{op}: the dag has {count} arguments, and none at {index}"),
                     _ => format!("{op}: the dag has no argument named {}", self.shown(key)),
                 };
-                let span = self.blame(record);
-                self.stop("E0707", span, message)
+                self.stop_in(record, "E0707", message)
             }
         }
     }
@@ -90,7 +88,7 @@ impl Evaluator {
     /// `!getdagarg`, `!getdagname`, `!setdagop` and `!setdagopname`.
     pub(super) fn fold_dag_access(
         &mut self,
-        op: BinaryOp,
+        op: Operator,
         dag: ValueId,
         key: ValueId,
         ty: TypeId,
@@ -98,7 +96,7 @@ impl Evaluator {
     ) -> Fallible<Option<ValueId>> {
         let Node::Dag(slice) = self.values.get(dag) else { return Ok(None) };
         match (op, self.values.get(key)) {
-            (BinaryOp::GetDagArg, Node::Int(_) | Node::String(..)) => {
+            (Operator::GetDagArg, Node::Int(_) | Node::String(..)) => {
                 let index = self.dag_argument("!getdagarg", slice, key, record)?;
                 let argument = self.values.elements(slice)[index];
                 let fits = match self.type_of(argument) {
@@ -107,12 +105,12 @@ impl Evaluator {
                 };
                 Ok(Some(if fits { argument } else { Values::UNSET }))
             }
-            (BinaryOp::GetDagName, Node::Int(_)) => {
+            (Operator::GetDagName, Node::Int(_)) => {
                 let index = self.dag_argument("!getdagname", slice, key, record)?;
                 Ok(Some(self.values.elements(slice)[index + 1]))
             }
-            (BinaryOp::SetDagOp, Node::Def(_)) => self.with_part(slice, 0, key).map(Some),
-            (BinaryOp::SetDagOpName, Node::String(..)) => self.with_part(slice, 1, key).map(Some),
+            (Operator::SetDagOp, Node::Def(_)) => self.with_part(slice, 0, key).map(Some),
+            (Operator::SetDagOpName, Node::String(..)) => self.with_part(slice, 1, key).map(Some),
             _ => Ok(None),
         }
     }

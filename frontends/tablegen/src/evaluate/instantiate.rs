@@ -3,6 +3,7 @@
 use pdl_diagnostics::{Diagnostic, Span};
 
 use super::{Evaluator, Fallible, Frame, Global, Instance, Resolver};
+use crate::lex::Operator;
 use crate::record::{Check, Field, FieldKind, Record, RecordId, RecordKind};
 use crate::symbols::Symbol;
 use crate::values::{ArgumentKey, Key, Node, ValueId, Values};
@@ -143,7 +144,7 @@ impl Evaluator {
             return true;
         }
         match self.values.get(value) {
-            Node::Bits(slice) | Node::List(slice, _) | Node::Dag(slice) | Node::Cond(slice, _) => {
+            Node::Bits(slice) | Node::List(slice, _) | Node::Dag(slice) | Node::Operation(Operator::Cond, slice, _) => {
                 self.values.elements(slice).iter().all(|element| self.is_concrete(*element))
             }
             Node::Field(base, name) => match self.values.get(base) {

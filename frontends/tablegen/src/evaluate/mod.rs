@@ -8,6 +8,7 @@ mod binary;
 mod compare;
 mod convert;
 mod dag;
+mod fold;
 mod instantiate;
 mod print;
 mod repr;
@@ -20,6 +21,7 @@ use pdl_diagnostics::{Diagnostic, Span};
 use rustc_hash::FxHashMap;
 
 pub(crate) use instantiate::Argument;
+pub(crate) use print::Limited;
 pub(crate) use resolve::Resolver;
 
 use crate::limits;
@@ -136,6 +138,17 @@ impl Evaluator {
         self.diagnostics.push(diagnostic);
     }
 
+    /// Ends the run with an error inside `record`, or where the text is being read.
+    pub(crate) fn stop_in<T>(
+        &mut self,
+        record: Option<RecordId>,
+        code: &'static str,
+        message: impl Into<String>,
+    ) -> Fallible<T> {
+        let span = record.map_or(self.here, |record| self.record(record).span());
+        self.stop(code, span, message)
+    }
+
     /// Reports an error that ends the run.
     pub(crate) fn stop<T>(&mut self, code: &'static str, span: Span, message: impl Into<String>) -> Fallible<T> {
         self.report(Diagnostic::error(code, span, message));
@@ -165,11 +178,6 @@ impl Evaluator {
 
     pub(crate) fn leave(&mut self) {
         self.depth -= 1;
-    }
-
-    /// The place to blame for an error inside `record`, or where the text is being read.
-    pub(crate) fn blame(&self, record: Option<RecordId>) -> Span {
-        record.map_or(self.here, |record| self.records[record.0 as usize].span())
     }
 
     pub(crate) fn make(&mut self, node: Node) -> Fallible<ValueId> {

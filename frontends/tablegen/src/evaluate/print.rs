@@ -1,17 +1,34 @@
 //! Values as text: `printable` in JSON, operands of messages, the result of `!repr`.
 
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 use super::Evaluator;
+use crate::lex::Operator;
 use crate::limits;
-use crate::values::{ArgumentKey, BinaryOp, Node, TernaryOp, UnaryOp, ValueId, Values};
+use crate::values::{ArgumentKey, Node, ValueId, Values};
+
+/// A text that must not get longer than a limit; writing more than that fails.
+pub(crate) struct Limited {
+    pub(crate) text: String,
+    pub(crate) limit: usize,
+}
+
+impl Write for Limited {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.text.push_str(text);
+        if self.text.len() > self.limit { Err(fmt::Error) } else { Ok(()) }
+    }
+}
 
 impl Evaluator {
     /// The text of a value, cut short: for messages.
     pub(crate) fn shown(&self, value: ValueId) -> String {
-        let mut out = String::new();
-        let complete = self.print(value, &mut out, limits::MAX_SHOWN);
-        cut(out, complete)
+        let mut out = Limited { text: String::new(), limit: limits::MAX_SHOWN };
+        if self.print(value, &mut out).is_err() {
+            out.text.truncate(out.text.floor_char_boundary(limits::MAX_SHOWN));
+            out.text.push('…');
+        }
+        out.text
     }
 
     /// Like `shown`, without quotes around a plain string.
@@ -22,318 +39,108 @@ impl Evaluator {
         }
     }
 
-    /// Appends the text of a value. Returns whether it fit into `limit` bytes.
-    pub(crate) fn print(&self, value: ValueId, out: &mut String, limit: usize) -> bool {
-        if out.len() > limit {
-            return false;
-        }
+    /// Appends the text of a value, unless it is too long.
+    pub(crate) fn print(&self, value: ValueId, out: &mut Limited) -> fmt::Result {
         match self.values.get(value) {
-            Node::Unset => out.push('?'),
-            Node::Bit(bit) => out.push(if bit { '1' } else { '0' }),
-            Node::Int(int) => write_to(out, int),
-            Node::String(symbol, code) => {
-                out.push_str(if code { "[{" } else { "\"" });
-                out.push_str(self.symbols.get(symbol));
-                out.push_str(if code { "}]" } else { "\"" });
-            }
+            Node::Unset => out.write_char('?'),
+            Node::Bit(bit) => out.write_char(if bit { '1' } else { '0' }),
+            Node::Int(int) => write!(out, "{int}"),
+            Node::String(symbol, true) => write!(out, "[{{{}}}]", self.symbols.get(symbol)),
+            Node::String(symbol, false) => write!(out, "\"{}\"", self.symbols.get(symbol)),
             Node::Bits(slice) => {
-                out.push_str("{ ");
-                let bits = self.values.elements(slice);
-                for (index, bit) in bits.iter().rev().enumerate() {
-                    if index > 0 {
-                        out.push_str(", ");
-                    }
-                    if !self.print(*bit, out, limit) {
-                        return false;
-                    }
-                }
-                out.push_str(" }");
+                out.write_str("{ ")?;
+                self.print_all(self.values.elements(slice).iter().rev(), out)?;
+                out.write_str(" }")
             }
             Node::List(slice, _) => {
-                out.push('[');
-                if !self.print_all(self.values.elements(slice), out, limit) {
-                    return false;
-                }
-                out.push(']');
+                out.write_char('[')?;
+                self.print_all(self.values.elements(slice), out)?;
+                out.write_char(']')
             }
-            Node::Dag(slice) => return self.print_dag(self.values.elements(slice), out, limit),
-            Node::Def(record) => return self.print_unquoted(self.record(record).name, out, limit),
-            Node::Variable(name, _) => out.push_str(self.symbols.get(name)),
+            Node::Dag(slice) => self.print_dag(self.values.elements(slice), out),
+            Node::Def(record) => self.print_unquoted(self.record(record).name, out),
+            Node::Variable(name, _) => out.write_str(self.symbols.get(name)),
             Node::VariableBit(base, bit) => {
-                if !self.print(base, out, limit) {
-                    return false;
-                }
-                out.push('{');
-                write_to(out, bit);
-                out.push('}');
+                self.print(base, out)?;
+                write!(out, "{{{bit}}}")
             }
             Node::Field(base, name) => {
-                if !self.print(base, out, limit) {
-                    return false;
-                }
-                out.push('.');
-                out.push_str(self.symbols.get(name));
+                self.print(base, out)?;
+                write!(out, ".{}", self.symbols.get(name))
             }
-            Node::Unary(op, operand, ty) => {
-                out.push_str(op.spelling());
-                if op == UnaryOp::Cast {
-                    out.push('<');
-                    out.push_str(&self.type_name(ty));
-                    out.push('>');
+            Node::Operation(op, slice, ty) => {
+                let operands = self.values.elements(slice);
+                let around = match op {
+                    Operator::ListElement | Operator::ListSlice => Some(("[", "]")),
+                    Operator::ClosedRange => Some(("...", "")),
+                    _ => None,
+                };
+                if let Some((between, after)) = around {
+                    self.print(operands[0], out)?;
+                    out.write_str(between)?;
+                    self.print(operands[1], out)?;
+                    return out.write_str(after);
                 }
-                return self.print_call(&[operand], out, limit);
-            }
-            Node::Binary(BinaryOp::GetDagArg, dag, key, ty) => {
-                out.push_str("!getdagarg<");
-                out.push_str(&self.type_name(ty));
-                out.push('>');
-                return self.print_call(&[dag, key], out, limit);
-            }
-            Node::Binary(op, left, right, _) => return self.print_binary(op, left, right, out, limit),
-            Node::Ternary(op, first, second, third, _) => {
-                out.push_str(op.spelling());
-                out.push('(');
-                let variable = matches!(op, TernaryOp::Foreach | TernaryOp::Filter);
-                let fits =
-                    if variable { self.print_unquoted(first, out, limit) } else { self.print(first, out, limit) };
-                if !fits {
-                    return false;
+                write!(out, "!{}", op.name())?;
+                use Operator::{Cast, Exists, GetDagArg, Instances, IsA};
+                if matches!(op, Cast | Exists | GetDagArg | Instances | IsA) {
+                    write!(out, "<{}>", self.type_name(ty))?;
                 }
-                out.push_str(", ");
-                if !self.print_all(&[second, third], out, limit) {
-                    return false;
-                }
-                out.push(')');
-            }
-            Node::Cond(slice, _) => {
-                out.push_str("!cond(");
-                for (index, part) in self.values.elements(slice).iter().enumerate() {
-                    if index > 0 {
-                        out.push_str(if index % 2 == 1 { ": " } else { ", " });
-                    }
-                    if !self.print(*part, out, limit) {
-                        return false;
+                out.write_char('(')?;
+                for (index, operand) in operands.iter().enumerate() {
+                    out.write_str(match index {
+                        0 => "",
+                        _ if op == Operator::Cond && index % 2 == 1 => ": ",
+                        _ => ", ",
+                    })?;
+                    match op.variables().contains(&index) {
+                        true => self.print_unquoted(*operand, out)?,
+                        false => self.print(*operand, out)?,
                     }
                 }
-                out.push(')');
-            }
-            Node::Fold(slice, _) => {
-                out.push_str("!foldl(");
-                for (index, part) in self.values.elements(slice).iter().enumerate() {
-                    if index > 0 {
-                        out.push_str(", ");
-                    }
-                    if !self.print_unquoted_if(index == 2 || index == 3, *part, out, limit) {
-                        return false;
-                    }
-                }
-                out.push(')');
-            }
-            Node::IsA(ty, operand) | Node::Exists(ty, operand) | Node::Instances(ty, operand) => {
-                out.push_str(match self.values.get(value) {
-                    Node::IsA(..) => "!isa<",
-                    Node::Exists(..) => "!exists<",
-                    _ => "!instances<",
-                });
-                out.push_str(&self.type_name(ty));
-                out.push('>');
-                return self.print_call(&[operand], out, limit);
+                out.write_char(')')
             }
             Node::Instance(class, slice) => {
-                out.push_str(&self.record_name(class));
-                out.push('<');
-                if !self.print_all(self.values.elements(slice), out, limit) {
-                    return false;
-                }
-                out.push('>');
+                write!(out, "{}<", self.record_name(class))?;
+                self.print_all(self.values.elements(slice), out)?;
+                out.write_char('>')
             }
             Node::Argument(key, operand) => {
                 match key {
-                    ArgumentKey::Position(index) => write_to(out, index),
-                    ArgumentKey::Name(name) => {
-                        out.push('"');
-                        out.push_str(self.symbols.get(name));
-                        out.push('"');
-                    }
+                    ArgumentKey::Position(index) => write!(out, "{index}: ")?,
+                    ArgumentKey::Name(name) => write!(out, "\"{}\": ", self.symbols.get(name))?,
                 }
-                out.push_str(": ");
-                return self.print(operand, out, limit);
+                self.print(operand, out)
             }
-            Node::AnonymousName(number) => {
-                out.push_str("anonymous_");
-                write_to(out, number);
-            }
+            Node::AnonymousName(number) => write!(out, "anonymous_{number}"),
         }
-        out.len() <= limit
     }
 
-    fn print_unquoted(&self, value: ValueId, out: &mut String, limit: usize) -> bool {
+    fn print_unquoted(&self, value: ValueId, out: &mut Limited) -> fmt::Result {
         match self.values.get(value) {
-            Node::String(symbol, _) => {
-                out.push_str(self.symbols.get(symbol));
-                out.len() <= limit
-            }
-            _ => self.print(value, out, limit),
+            Node::String(symbol, _) => out.write_str(self.symbols.get(symbol)),
+            _ => self.print(value, out),
         }
     }
 
-    fn print_unquoted_if(&self, unquoted: bool, value: ValueId, out: &mut String, limit: usize) -> bool {
-        if unquoted { self.print_unquoted(value, out, limit) } else { self.print(value, out, limit) }
+    fn print_all<'v>(&self, values: impl IntoIterator<Item = &'v ValueId>, out: &mut Limited) -> fmt::Result {
+        for (index, value) in values.into_iter().enumerate() {
+            out.write_str(if index > 0 { ", " } else { "" })?;
+            self.print(*value, out)?;
+        }
+        Ok(())
     }
 
-    fn print_all(&self, values: &[ValueId], out: &mut String, limit: usize) -> bool {
-        for (index, value) in values.iter().enumerate() {
-            if index > 0 {
-                out.push_str(", ");
-            }
-            if !self.print(*value, out, limit) {
-                return false;
-            }
-        }
-        true
-    }
-
-    fn print_call(&self, operands: &[ValueId], out: &mut String, limit: usize) -> bool {
-        out.push('(');
-        if !self.print_all(operands, out, limit) {
-            return false;
-        }
-        out.push(')');
-        out.len() <= limit
-    }
-
-    fn print_binary(&self, op: BinaryOp, left: ValueId, right: ValueId, out: &mut String, limit: usize) -> bool {
-        let (between, after) = match op {
-            BinaryOp::ListElement | BinaryOp::ListSlice => ("[", "]"),
-            BinaryOp::ClosedRange => ("...", ""),
-            _ => {
-                out.push_str(op.spelling());
-                return self.print_call(&[left, right], out, limit);
-            }
-        };
-        if !self.print(left, out, limit) {
-            return false;
-        }
-        out.push_str(between);
-        if !self.print(right, out, limit) {
-            return false;
-        }
-        out.push_str(after);
-        out.len() <= limit
-    }
-
-    fn print_dag(&self, parts: &[ValueId], out: &mut String, limit: usize) -> bool {
-        out.push('(');
+    fn print_dag(&self, parts: &[ValueId], out: &mut Limited) -> fmt::Result {
+        out.write_char('(')?;
         for (index, pair) in parts.chunks(2).enumerate() {
-            match index {
-                0 => {}
-                1 => out.push(' '),
-                _ => out.push_str(", "),
-            }
-            if !self.print(pair[0], out, limit) {
-                return false;
-            }
+            out.write_str(["", " ", ", "][index.min(2)])?;
+            self.print(pair[0], out)?;
             if pair[1] != Values::UNSET {
-                out.push_str(":$");
-                if !self.print_unquoted(pair[1], out, limit) {
-                    return false;
-                }
+                out.write_str(":$")?;
+                self.print_unquoted(pair[1], out)?;
             }
         }
-        out.push(')');
-        out.len() <= limit
-    }
-}
-
-fn write_to(out: &mut String, value: impl std::fmt::Display) {
-    write!(out, "{value}").expect("writing to a string cannot fail");
-}
-
-fn cut(mut text: String, complete: bool) -> String {
-    if !complete {
-        let mut end = limits::MAX_SHOWN.min(text.len());
-        while !text.is_char_boundary(end) {
-            end -= 1;
-        }
-        text.truncate(end);
-        text.push('…');
-    }
-    text
-}
-
-impl UnaryOp {
-    /// The operator as it is written.
-    pub(crate) fn spelling(self) -> &'static str {
-        match self {
-            UnaryOp::Cast => "!cast",
-            UnaryOp::ToLower => "!tolower",
-            UnaryOp::ToUpper => "!toupper",
-            UnaryOp::Not => "!not",
-            UnaryOp::ListFlatten => "!listflatten",
-            UnaryOp::LogTwo => "!logtwo",
-            UnaryOp::Head => "!head",
-            UnaryOp::Tail => "!tail",
-            UnaryOp::Size => "!size",
-            UnaryOp::Empty => "!empty",
-            UnaryOp::GetDagOp => "!getdagop",
-            UnaryOp::GetDagOpName => "!getdagopname",
-            UnaryOp::Initialized => "!initialized",
-            UnaryOp::Repr => "!repr",
-        }
-    }
-}
-
-impl BinaryOp {
-    /// The operator as it is written; element access and ranges are written around their operands.
-    pub(crate) fn spelling(self) -> &'static str {
-        match self {
-            BinaryOp::Con => "!con",
-            BinaryOp::Match => "!match",
-            BinaryOp::Add => "!add",
-            BinaryOp::Sub => "!sub",
-            BinaryOp::Mul => "!mul",
-            BinaryOp::Div => "!div",
-            BinaryOp::And => "!and",
-            BinaryOp::Or => "!or",
-            BinaryOp::Xor => "!xor",
-            BinaryOp::Sra => "!sra",
-            BinaryOp::Srl => "!srl",
-            BinaryOp::Shl => "!shl",
-            BinaryOp::Eq => "!eq",
-            BinaryOp::Ne => "!ne",
-            BinaryOp::Le => "!le",
-            BinaryOp::Lt => "!lt",
-            BinaryOp::Ge => "!ge",
-            BinaryOp::Gt => "!gt",
-            BinaryOp::ListConcat => "!listconcat",
-            BinaryOp::ListSplat => "!listsplat",
-            BinaryOp::ListRemove => "!listremove",
-            BinaryOp::ListElement | BinaryOp::ListSlice => "[]",
-            BinaryOp::ClosedRange => "...",
-            BinaryOp::StrConcat => "!strconcat",
-            BinaryOp::Interleave => "!interleave",
-            BinaryOp::GetDagArg => "!getdagarg",
-            BinaryOp::GetDagName => "!getdagname",
-            BinaryOp::SetDagOp => "!setdagop",
-            BinaryOp::SetDagOpName => "!setdagopname",
-        }
-    }
-}
-
-impl TernaryOp {
-    /// The operator as it is written.
-    pub(crate) fn spelling(self) -> &'static str {
-        match self {
-            TernaryOp::Subst => "!subst",
-            TernaryOp::Foreach => "!foreach",
-            TernaryOp::Filter => "!filter",
-            TernaryOp::If => "!if",
-            TernaryOp::Dag => "!dag",
-            TernaryOp::Range => "!range",
-            TernaryOp::Substr => "!substr",
-            TernaryOp::Find => "!find",
-            TernaryOp::SetDagArg => "!setdagarg",
-            TernaryOp::SetDagName => "!setdagname",
-        }
+        out.write_char(')')
     }
 }

@@ -1,86 +1,61 @@
 //! `!repr`: values as text, whole records included.
 
+use std::fmt::{self, Write};
+
+use super::print::Limited;
 use super::{Evaluator, Fallible};
 use crate::limits;
 use crate::record::{Field, FieldKind, RecordId, RecordKind};
-use crate::types::{TypeNode, Types};
+use crate::types::Types;
 use crate::values::{Node, ValueId};
 
 impl Evaluator {
     /// The text of a value; of a record, all of its fields.
     pub(super) fn repr(&mut self, value: ValueId) -> Fallible<ValueId> {
-        let mut text = String::new();
-        let fits = match self.values.get(value) {
-            Node::Def(record) => self.print_record(record, &mut text, limits::MAX_PRINTED),
-            _ => self.print(value, &mut text, limits::MAX_PRINTED),
+        let mut out = Limited { text: String::new(), limit: limits::MAX_PRINTED };
+        let printed = match self.values.get(value) {
+            Node::Def(record) => self.print_record(record, &mut out),
+            _ => self.print(value, &mut out),
         };
-        if !fits {
+        if printed.is_err() {
             return self.too_big("a text is too long");
         }
-        self.string(&text)
+        self.string(&out.text)
     }
 
-    /// Appends a record as `llvm-tblgen --print-records` shows it. Returns whether it fit into `limit` bytes.
-    pub(crate) fn print_record(&self, id: RecordId, out: &mut String, limit: usize) -> bool {
+    /// Appends a record as `llvm-tblgen --print-records` shows it, unless it is too long.
+    pub(crate) fn print_record(&self, id: RecordId, out: &mut Limited) -> fmt::Result {
         let record = self.record(id);
-        out.push_str(&self.record_name(id));
+        out.write_str(&self.record_name(id))?;
         if record.kind == RecordKind::Class && !record.template_arguments.is_empty() {
-            out.push('<');
             for (index, argument) in record.template_arguments.iter().enumerate() {
-                if index > 0 {
-                    out.push_str(", ");
-                }
-                if let Some(field) = record.field(argument.qualified)
-                    && !self.print_field(field, out, limit)
-                {
-                    return false;
+                out.write_str(if index > 0 { ", " } else { "<" })?;
+                if let Some(field) = record.field(argument.qualified) {
+                    self.print_field(field, out)?;
                 }
             }
-            out.push('>');
+            out.write_char('>')?;
         }
-        out.push_str(" {");
-        if !record.superclasses.is_empty() {
-            out.push_str("\t//");
-            for class in &record.superclasses {
-                out.push(' ');
-                out.push_str(&self.record_name(*class));
+        out.write_str(" {")?;
+        for (index, class) in record.superclasses.iter().enumerate() {
+            write!(out, "{} {}", if index > 0 { "" } else { "\t//" }, self.record_name(*class))?;
+        }
+        out.write_char('\n')?;
+        for kind in [FieldKind::MayStayOpen, FieldKind::Normal] {
+            for field in record.fields.iter().filter(|field| field.kind == kind) {
+                out.write_str("  ")?;
+                self.print_field(field, out)?;
+                out.write_str(";\n")?;
             }
         }
-        out.push('\n');
-        for open in [true, false] {
-            for field in &record.fields {
-                if field.kind == FieldKind::TemplateArgument || open != (field.kind == FieldKind::MayStayOpen) {
-                    continue;
-                }
-                out.push_str("  ");
-                if !self.print_field(field, out, limit) {
-                    return false;
-                }
-                out.push_str(";\n");
-            }
-        }
-        out.push_str("}\n");
-        out.len() <= limit
+        out.write_str("}\n")
     }
 
-    fn print_field(&self, field: &Field, out: &mut String, limit: usize) -> bool {
-        if field.kind == FieldKind::MayStayOpen {
-            out.push_str("field ");
-        }
-        let is_code = matches!(self.values.get(field.value), Node::String(_, true));
-        if field.ty == Types::STRING && is_code {
-            out.push_str("code");
-        } else {
-            out.push_str(&self.type_name(field.ty));
-        }
-        out.push(' ');
-        out.push_str(self.symbols.get(field.name));
-        let is_bits = matches!(self.types.get(field.ty), TypeNode::Bits(_));
-        if !is_bits && self.is_unset(field.value) {
-            out.push_str(" = ?");
-            return out.len() <= limit;
-        }
-        out.push_str(" = ");
-        self.print(field.value, out, limit)
+    fn print_field(&self, field: &Field, out: &mut Limited) -> fmt::Result {
+        let keyword = if field.kind == FieldKind::MayStayOpen { "field " } else { "" };
+        let is_code = field.ty == Types::STRING && matches!(self.values.get(field.value), Node::String(_, true));
+        let ty = if is_code { "code".to_owned() } else { self.type_name(field.ty) };
+        write!(out, "{keyword}{ty} {} = ", self.symbols.get(field.name))?;
+        self.print(field.value, out)
     }
 }

@@ -1,8 +1,12 @@
 //! Puts known values in place of names.
 
+use smallvec::SmallVec;
+
 use super::{Evaluator, Fallible};
+use crate::lex::Operator;
 use crate::record::RecordId;
-use crate::values::{BinaryOp, Key, Node, SliceId, TernaryOp, UnaryOp, ValueId, Values};
+use crate::types::TypeId;
+use crate::values::{Key, Node, SliceId, ValueId, Values};
 
 /// What names stand for during one resolution.
 ///
@@ -133,40 +137,7 @@ impl Evaluator {
                 let new = self.resolve(base, resolver)?;
                 if new == base { value } else { self.fold_field(new, name, resolver.record)? }
             }
-            Node::Unary(op, operand, ty) => {
-                let new = self.resolve(operand, resolver)?;
-                let is_final = resolver.view.is_final;
-                if new != operand || (is_final && op == UnaryOp::Cast) {
-                    self.fold_unary(op, new, ty, resolver.record, is_final)?
-                } else {
-                    value
-                }
-            }
-            Node::Binary(op, left, right, ty) => self.resolve_binary(value, op, left, right, ty, resolver)?,
-            Node::Ternary(..) => self.resolve_ternary(value, resolver)?,
-            Node::Cond(slice, ty) => match self.resolve_all(slice, resolver)? {
-                Some(slice) => self.fold_cond(slice, ty, resolver.record)?,
-                None => value,
-            },
-            Node::Fold(slice, ty) => self.resolve_fold(value, slice, ty, resolver)?,
-            Node::IsA(ty, operand) => {
-                let new = self.resolve(operand, resolver)?;
-                if new == operand { value } else { self.fold_isa(ty, new)? }
-            }
-            Node::Exists(ty, operand) => {
-                let new = self.resolve(operand, resolver)?;
-                let is_final = resolver.view.is_final;
-                if new != operand || is_final { self.fold_exists(ty, new, resolver.record, is_final)? } else { value }
-            }
-            Node::Instances(ty, operand) => {
-                let new = self.resolve(operand, resolver)?;
-                let is_final = resolver.view.is_final;
-                if new != operand || is_final {
-                    self.fold_instances(ty, new, resolver.record, is_final)?
-                } else {
-                    value
-                }
-            }
+            Node::Operation(op, slice, ty) => self.resolve_operation(value, (op, slice, ty), resolver)?,
             Node::Instance(class, slice) => self.resolve_instance(value, class, slice, resolver)?,
             Node::Argument(key, operand) => {
                 let new = self.resolve(operand, resolver)?;
@@ -243,82 +214,46 @@ impl Evaluator {
     }
 
     #[inline(never)]
-    fn resolve_binary(
+    fn resolve_operation(
         &mut self,
         value: ValueId,
-        op: BinaryOp,
-        left: ValueId,
-        right: ValueId,
-        ty: crate::types::TypeId,
+        (op, slice, ty): (Operator, SliceId, TypeId),
         resolver: &mut Resolver,
     ) -> Fallible<ValueId> {
-        let new_left = self.resolve(left, resolver)?;
-        // The right side of `!and(0, …)` and `!or(-1, …)` is not looked at, so it instantiates nothing.
-        let decided = match (op, self.as_int(new_left)) {
-            (BinaryOp::And, Some(0)) => Some(0),
-            (BinaryOp::Or, Some(-1)) => Some(-1),
-            _ => None,
-        };
-        if let Some(int) = decided {
-            return self.int(int);
-        }
-        let new_right = self.resolve(right, resolver)?;
-        if new_left == left && new_right == right {
-            return Ok(value);
-        }
-        self.fold_binary(op, new_left, new_right, ty, resolver.record)
-    }
-
-    #[inline(never)]
-    fn resolve_ternary(&mut self, value: ValueId, resolver: &mut Resolver) -> Fallible<ValueId> {
-        let Node::Ternary(op, first, second, third, ty) = self.values.get(value) else { return Ok(value) };
-        let new_first = self.resolve(first, resolver)?;
-        if op == TernaryOp::If
-            && new_first != first
-            && let Some(condition) = self.as_int(new_first)
-        {
-            // The arm that is not taken is not looked at, so it instantiates nothing.
-            return self.resolve(if condition != 0 { second } else { third }, resolver);
-        }
-        let new_second = self.resolve(second, resolver)?;
-        let new_third = match (op, self.values.get(new_first)) {
-            (TernaryOp::Foreach | TernaryOp::Filter, Node::String(variable, _)) => {
-                let view = resolver.wrap(Wrapper::Shadow(Key::Name(variable)));
-                let new_third = self.resolve(third, resolver)?;
-                resolver.unwrap(view);
-                new_third
+        let mut operands: SmallVec<[ValueId; 6]> = SmallVec::from_slice(self.values.elements(slice));
+        self.step(operands.len() / 4)?;
+        for index in 0..operands.len() {
+            let old = operands[index];
+            let (view, mark) = (resolver.view, resolver.wrappers.len());
+            if index + 1 == operands.len() {
+                for variable in &operands[op.variables()] {
+                    if let Node::String(variable, _) = self.values.get(*variable) {
+                        resolver.wrap(Wrapper::Shadow(Key::Name(variable)));
+                    }
+                }
             }
-            _ => self.resolve(third, resolver)?,
-        };
-        if (new_first, new_second, new_third) == (first, second, third) {
+            operands[index] = self.resolve(old, resolver)?;
+            resolver.wrappers.truncate(mark);
+            resolver.view = view;
+            // What is not looked at instantiates nothing: the right side of `!and(0, …)` and `!or(-1, …)`, and the arm
+            // of `!if` that is not taken.
+            if index == 0 && matches!(op, Operator::And | Operator::Or | Operator::If) {
+                match (op, self.as_int(operands[0])) {
+                    (Operator::And, Some(0)) => return self.int(0),
+                    (Operator::Or, Some(-1)) => return self.int(-1),
+                    (Operator::If, Some(condition)) if operands[0] != old => {
+                        return self.resolve(if condition != 0 { operands[1] } else { operands[2] }, resolver);
+                    }
+                    _ => {}
+                }
+            }
+        }
+        let is_final = resolver.view.is_final;
+        let asks_again = is_final && matches!(op, Operator::Cast | Operator::Exists | Operator::Instances);
+        if self.values.elements(slice) == &operands[..] && !asks_again {
             return Ok(value);
         }
-        self.fold_ternary(op, new_first, new_second, new_third, ty, resolver.record)
-    }
-
-    #[inline(never)]
-    fn resolve_fold(
-        &mut self,
-        value: ValueId,
-        slice: SliceId,
-        ty: crate::types::TypeId,
-        resolver: &mut Resolver,
-    ) -> Fallible<ValueId> {
-        let &[start, list, first, second, expression] = self.values.elements(slice) else { return Ok(value) };
-        let new_start = self.resolve(start, resolver)?;
-        let new_list = self.resolve(list, resolver)?;
-        let mut new_expression = expression;
-        if let (Node::String(a, _), Node::String(b, _)) = (self.values.get(first), self.values.get(second)) {
-            let view = resolver.wrap(Wrapper::Shadow(Key::Name(a)));
-            let inner = resolver.wrap(Wrapper::Shadow(Key::Name(b)));
-            new_expression = self.resolve(expression, resolver)?;
-            resolver.unwrap(inner);
-            resolver.unwrap(view);
-        }
-        if (new_start, new_list, new_expression) == (start, list, expression) {
-            return Ok(value);
-        }
-        self.fold_foldl([new_start, new_list, first, second, new_expression], ty, resolver.record)
+        self.fold(op, &operands, ty, resolver.record, is_final)
     }
 
     #[inline(never)]

@@ -1,38 +1,33 @@
 //! Operators with three operands, loops and `!cond`.
 
 use super::{Evaluator, Fallible, Resolver};
+use crate::lex::Operator;
 use crate::limits;
 use crate::record::RecordId;
 use crate::types::{TypeId, Types};
-use crate::values::{Key, Node, SliceId, TernaryOp, ValueId, Values};
+use crate::values::{Key, Node, SliceId, ValueId, Values};
 
 impl Evaluator {
-    /// The operator applied, or a node that waits for its operands.
-    #[allow(clippy::too_many_arguments)]
-    pub(crate) fn fold_ternary(
+    /// The operator applied, if its operands are known.
+    pub(super) fn fold_ternary(
         &mut self,
-        op: TernaryOp,
-        first: ValueId,
-        second: ValueId,
-        third: ValueId,
+        op: Operator,
+        [first, second, third]: [ValueId; 3],
         ty: TypeId,
         record: Option<RecordId>,
-    ) -> Fallible<ValueId> {
-        let folded = match op {
-            TernaryOp::If => self.as_int(first).map(|condition| if condition != 0 { second } else { third }),
-            TernaryOp::Subst => self.substitute(first, second, third)?,
-            TernaryOp::Foreach => self.fold_foreach(first, second, third, ty, record)?,
-            TernaryOp::Filter => self.fold_filter(first, second, third, ty, record)?,
-            TernaryOp::Dag => self.build_dag(first, second, third)?,
-            TernaryOp::Range => self.fold_range(first, second, third, record)?,
-            TernaryOp::Substr => self.fold_substr(first, second, third, record)?,
-            TernaryOp::Find => self.fold_find(first, second, third, record)?,
-            TernaryOp::SetDagArg => self.set_dag_argument(first, second, third, false, record)?,
-            TernaryOp::SetDagName => self.set_dag_argument(first, second, third, true, record)?,
-        };
-        match folded {
-            Some(value) => Ok(value),
-            None => self.make(Node::Ternary(op, first, second, third, ty)),
+    ) -> Fallible<Option<ValueId>> {
+        match op {
+            Operator::If => Ok(self.as_int(first).map(|condition| if condition != 0 { second } else { third })),
+            Operator::Subst => self.substitute(first, second, third),
+            Operator::Foreach => self.fold_foreach(first, second, third, ty, record),
+            Operator::Filter => self.fold_filter(first, second, third, ty, record),
+            Operator::Dag => self.build_dag(first, second, third),
+            Operator::Range => self.fold_range(first, second, third, record),
+            Operator::Substr => self.fold_substr(first, second, third, record),
+            Operator::Find => self.fold_find(first, second, third, record),
+            Operator::SetDagArg => self.set_dag_argument(first, second, third, false, record),
+            Operator::SetDagName => self.set_dag_argument(first, second, third, true, record),
+            _ => Ok(None),
         }
     }
 
@@ -159,8 +154,7 @@ impl Evaluator {
             return Ok(None);
         };
         if step == 0 {
-            let span = self.blame(record);
-            return self.stop("E0707", span, "the step of !range is 0");
+            return self.stop_in(record, "E0707", "the step of !range is 0");
         }
         let mut values = Vec::new();
         let mut next = from;
@@ -199,13 +193,11 @@ impl Evaluator {
             } else {
                 format!("the start {start} of !substr lies outside a string of {size} bytes")
             };
-            let span = self.blame(record);
-            return self.stop("E0707", span, message);
+            return self.stop_in(record, "E0707", message);
         };
         let end = start.saturating_add(length).min(size);
         let Some(part) = text.get(start..end).map(str::to_owned) else {
-            let span = self.blame(record);
-            return self.stop("E0707", span, "!substr would cut a character in two");
+            return self.stop_in(record, "E0707", "!substr would cut a character in two");
         };
         let symbol = self.symbol(&part)?;
         self.make(Node::String(symbol, code)).map(Some)
@@ -227,10 +219,9 @@ impl Evaluator {
         let (text, part) = (self.symbols.get(text), self.symbols.get(part));
         let size = text.len();
         let Some(from) = usize::try_from(start).ok().filter(|start| *start <= size) else {
-            let span = self.blame(record);
-            return self.stop(
+            return self.stop_in(
+                record,
                 "E0707",
-                span,
                 format!("the start {start} of !find lies outside a string of {size} bytes"),
             );
         };
@@ -243,47 +234,47 @@ impl Evaluator {
 
     /// `!cond(condition: value, …)`: the value of the first condition that holds.
     #[inline(never)]
-    pub(crate) fn fold_cond(&mut self, slice: SliceId, ty: TypeId, record: Option<RecordId>) -> Fallible<ValueId> {
-        for index in (0..self.values.elements(slice).len()).step_by(2) {
-            let condition = self.values.elements(slice)[index];
-            match self.as_int(condition) {
+    pub(super) fn fold_cond(
+        &mut self,
+        cases: &[ValueId],
+        ty: TypeId,
+        record: Option<RecordId>,
+    ) -> Fallible<Option<ValueId>> {
+        for case in cases.chunks(2) {
+            match self.as_int(case[0]) {
                 Some(0) => {}
-                Some(_) => {
-                    let value = self.values.elements(slice)[index + 1];
-                    return Ok(self.cast(value, ty)?.unwrap_or(value));
-                }
-                None => return self.make(Node::Cond(slice, ty)),
+                Some(_) => return Ok(Some(self.cast(case[1], ty)?.unwrap_or(case[1]))),
+                None => return Ok(None),
             }
         }
-        let cond = self.make(Node::Cond(slice, ty))?;
+        let cond = self.operation(Operator::Cond, cases, ty)?;
         let message = format!("no condition holds in {}", self.shown(cond));
-        let span = self.blame(record);
-        self.stop("E0707", span, message)
+        self.stop_in(record, "E0707", message)
     }
 
     /// `!foldl(start, list, a, b, expression)`.
     #[inline(never)]
-    pub(crate) fn fold_foldl(
+    pub(super) fn fold_foldl(
         &mut self,
-        parts: [ValueId; 5],
-        ty: TypeId,
+        start: ValueId,
+        list: ValueId,
+        variables: [ValueId; 2],
+        expression: ValueId,
         record: Option<RecordId>,
-    ) -> Fallible<ValueId> {
-        let [start, list, first, second, expression] = parts;
-        if let Node::List(slice, _) = self.values.get(list)
-            && let (Node::String(a, _), Node::String(b, _)) = (self.values.get(first), self.values.get(second))
-        {
-            let mut result = start;
-            for item in self.values.elements(slice).to_vec() {
-                let mut resolver = Resolver::map(record);
-                resolver.set(Key::Name(a), result);
-                resolver.set(Key::Name(b), item);
-                result = self.resolve(expression, &mut resolver)?;
-            }
-            return Ok(result);
+    ) -> Fallible<Option<ValueId>> {
+        let (Node::List(slice, _), [Node::String(first, _), Node::String(second, _)]) =
+            (self.values.get(list), variables.map(|variable| self.values.get(variable)))
+        else {
+            return Ok(None);
+        };
+        let mut result = start;
+        for item in self.values.elements(slice).to_vec() {
+            let mut resolver = Resolver::map(record);
+            resolver.set(Key::Name(first), result);
+            resolver.set(Key::Name(second), item);
+            result = self.resolve(expression, &mut resolver)?;
         }
-        let slice = self.slice(&parts)?;
-        self.make(Node::Fold(slice, ty))
+        Ok(Some(result))
     }
 
     /// The two arms of an `if` statement as lists to loop over: once, or not at all.

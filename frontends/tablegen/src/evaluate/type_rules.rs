@@ -1,6 +1,7 @@
 //! Which type a value has, and which types go where.
 
 use super::Evaluator;
+use crate::lex::Operator;
 use crate::record::{FieldKind, RecordId};
 use crate::symbols::Symbol;
 use crate::types::{TypeId, TypeNode, Types};
@@ -21,15 +22,11 @@ impl Evaluator {
             Node::List(_, element) => self.types.list(element),
             Node::Dag(_) => Types::DAG,
             Node::Def(record) => self.record_type(record),
-            Node::Variable(_, ty)
-            | Node::Unary(_, _, ty)
-            | Node::Binary(_, _, _, ty)
-            | Node::Ternary(_, _, _, _, ty)
-            | Node::Cond(_, ty)
-            | Node::Fold(_, ty) => ty,
+            Node::Variable(_, ty) => ty,
             Node::VariableBit(..) => Types::BIT,
-            Node::IsA(..) | Node::Exists(..) => Types::INT,
-            Node::Instances(ty, _) => self.types.list(ty),
+            Node::Operation(Operator::IsA | Operator::Exists, ..) => Types::INT,
+            Node::Operation(Operator::Instances, _, ty) => self.types.list(ty),
+            Node::Operation(_, _, ty) => ty,
             Node::Instance(class, _) => self.types.record(&[class]),
             Node::Field(base, name) => return self.field_type(base, name),
         })

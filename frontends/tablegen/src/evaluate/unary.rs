@@ -3,89 +3,88 @@
 use std::cmp::Ordering;
 
 use super::{Evaluator, Fallible};
+use crate::lex::Operator;
 use crate::record::RecordId;
 use crate::symbols::Symbol;
 use crate::types::{TypeId, TypeNode, Types};
-use crate::values::{Node, UnaryOp, ValueId, Values};
+use crate::values::{Node, ValueId, Values};
 
 impl Evaluator {
-    /// The operator applied, or a node that waits for its operand.
-    pub(crate) fn fold_unary(
+    /// The operator applied, if its operand is known.
+    pub(super) fn fold_unary(
         &mut self,
-        op: UnaryOp,
+        op: Operator,
         operand: ValueId,
         ty: TypeId,
         record: Option<RecordId>,
         is_final: bool,
-    ) -> Fallible<ValueId> {
+    ) -> Fallible<Option<ValueId>> {
         let node = self.values.get(operand);
-        let folded = match (op, node) {
-            (UnaryOp::Cast, _) => self.fold_cast(operand, ty, record, is_final)?,
-            (UnaryOp::ToLower, Node::String(text, _)) => {
+        Ok(match (op, node) {
+            (Operator::Cast, _) => self.fold_cast(operand, ty, record, is_final)?,
+            (Operator::ToLower, Node::String(text, _)) => {
                 let lower = self.symbols.get(text).to_ascii_lowercase();
                 Some(self.string(&lower)?)
             }
-            (UnaryOp::ToUpper, Node::String(text, _)) => {
+            (Operator::ToUpper, Node::String(text, _)) => {
                 let upper = self.symbols.get(text).to_ascii_uppercase();
                 Some(self.string(&upper)?)
             }
-            (UnaryOp::Not, _) => match self.as_int(operand) {
+            (Operator::Not, _) => match self.as_int(operand) {
                 Some(int) => Some(self.int(i64::from(int == 0))?),
                 None => None,
             },
-            (UnaryOp::ListFlatten, Node::List(slice, element)) => match self.types.get(element) {
+            (Operator::ListFlatten, Node::List(slice, element)) => match self.types.get(element) {
                 TypeNode::List(inner) => {
                     let inner = *inner;
                     self.flatten(slice, inner)?
                 }
                 _ => Some(operand),
             },
-            (UnaryOp::LogTwo, _) => match self.as_int(operand) {
+            (Operator::LogTwo, _) => match self.as_int(operand) {
                 Some(int) if int > 0 => Some(self.int(i64::from(int.ilog2()))?),
                 Some(_) => {
-                    let span = self.blame(record);
-                    return self.stop("E0707", span, "!logtwo needs an argument above 0");
+                    return self.stop_in(record, "E0707", "!logtwo needs an argument above 0");
                 }
                 None => None,
             },
-            (UnaryOp::Head, Node::List(slice, _)) => match self.values.elements(slice).first() {
+            (Operator::Head, Node::List(slice, _)) => match self.values.elements(slice).first() {
                 Some(first) => Some(*first),
                 None => {
-                    let span = self.blame(record);
-                    return self.stop("E0707", span, "!head of an empty list");
+                    return self.stop_in(record, "E0707", "!head of an empty list");
                 }
             },
-            (UnaryOp::Tail, Node::List(slice, element)) => {
+            (Operator::Tail, Node::List(slice, element)) => {
                 let elements = self.values.elements(slice).to_vec();
                 match elements.split_first() {
                     Some((_, rest)) => Some(self.list(rest, element)?),
                     None => {
-                        let span = self.blame(record);
-                        return self.stop("E0707", span, "!tail of an empty list");
+                        return self.stop_in(record, "E0707", "!tail of an empty list");
                     }
                 }
             }
-            (UnaryOp::Size | UnaryOp::Empty, Node::List(..) | Node::Dag(_) | Node::String(..)) => {
+            (Operator::Size | Operator::Empty, Node::List(..) | Node::Dag(_) | Node::String(..)) => {
                 let size = match node {
                     Node::List(slice, _) => self.values.elements(slice).len(),
                     Node::Dag(slice) => self.values.elements(slice).len() / 2 - 1,
                     Node::String(text, _) => self.symbols.get(text).len(),
                     _ => 0,
                 };
-                let result = if op == UnaryOp::Size { size as i64 } else { i64::from(size == 0) };
+                let result = if op == Operator::Size { size as i64 } else { i64::from(size == 0) };
                 Some(self.int(result)?)
             }
-            (UnaryOp::GetDagOp, Node::Dag(slice)) => Some(self.dag_operator(slice, ty, record)?),
-            (UnaryOp::GetDagOpName, Node::Dag(slice)) => Some(self.values.elements(slice)[1]),
-            (UnaryOp::Initialized, Node::Unset) => Some(self.int(0)?),
-            (UnaryOp::Initialized, _) if self.is_concrete(operand) => Some(self.int(1)?),
-            (UnaryOp::Repr, _) if self.is_concrete(operand) => Some(self.repr(operand)?),
+            (Operator::GetDagOp, Node::Dag(slice)) => Some(self.dag_operator(slice, ty, record)?),
+            (Operator::GetDagOpName, Node::Dag(slice)) => Some(self.values.elements(slice)[1]),
+            (Operator::Initialized, Node::Unset) => Some(self.int(0)?),
+            (Operator::Initialized, _) if self.is_concrete(operand) => Some(self.int(1)?),
+            (Operator::Repr, _) if self.is_concrete(operand) => Some(self.repr(operand)?),
+            (Operator::IsA, _) => self.fold_isa(ty, operand)?,
+            (Operator::Exists, Node::String(name, _)) => self.fold_exists(ty, name, record, is_final)?,
+            (Operator::Instances, Node::String(pattern, _)) if is_final || record.is_none() => {
+                Some(self.instances_of(ty, pattern, record)?)
+            }
             _ => None,
-        };
-        match folded {
-            Some(value) => Ok(value),
-            None => self.make(Node::Unary(op, operand, ty)),
-        }
+        })
     }
 
     fn flatten(&mut self, slice: crate::values::SliceId, element: TypeId) -> Fallible<Option<ValueId>> {
@@ -129,7 +128,7 @@ impl Evaluator {
         self.convert(operand, ty)
     }
 
-    /// A record from its name. The record being made may refer to itself, but its type is known only in the end.
+    /// A record from its name.
     fn cast_to_record(
         &mut self,
         operand: ValueId,
@@ -138,23 +137,10 @@ impl Evaluator {
         record: Option<RecordId>,
         is_final: bool,
     ) -> Fallible<Option<ValueId>> {
-        let mut definition = self.definition(name);
-        if definition.is_none()
-            && let Some(current) = record
-            && self.is_named(current, name)
-        {
-            if !is_final {
-                return Ok(None);
-            }
-            definition = Some(current);
-        }
-        let Some(definition) = definition else {
-            if is_final {
-                let message = format!("there is no record named '{}'", self.symbols.get(name));
-                let span = self.blame(record);
-                return self.stop("E0704", span, message);
-            }
-            return Ok(None);
+        let Some(found) = self.find_record(name, record, is_final) else { return Ok(None) };
+        let Some(definition) = found else {
+            let message = format!("there is no record named '{}'", self.symbols.get(name));
+            return self.stop_in(record, "E0704", message);
         };
         let value = self.make(Node::Def(definition))?;
         if self.convert(value, ty)?.is_none() {
@@ -165,8 +151,7 @@ impl Evaluator {
                 self.shown(operand),
                 self.type_name(found)
             );
-            let span = self.blame(record);
-            return self.stop("E0705", span, message);
+            return self.stop_in(record, "E0705", message);
         }
         Ok(Some(value))
     }
@@ -191,8 +176,7 @@ impl Evaluator {
                     self.shown(base),
                     self.symbols.get(name)
                 );
-                let span = self.blame(record);
-                return self.stop("E0707", span, message);
+                return self.stop_in(record, "E0707", message);
             }
             if let Some(field) = self.record(definition).field(name)
                 && self.is_concrete(field.value)
@@ -204,63 +188,44 @@ impl Evaluator {
     }
 
     /// `!isa<ty>(operand)`.
-    pub(crate) fn fold_isa(&mut self, ty: TypeId, operand: ValueId) -> Fallible<ValueId> {
-        if let Some(from) = self.type_of(operand) {
-            if self.type_converts(from, ty) {
-                return self.int(1);
-            }
-            let is_record = matches!(self.types.get(ty), TypeNode::Record(_));
-            let finished = matches!(self.values.get(operand), Node::Def(_));
-            if !is_record || finished || (!self.type_converts(ty, from) && self.is_concrete(operand)) {
-                return self.int(0);
-            }
+    fn fold_isa(&mut self, ty: TypeId, operand: ValueId) -> Fallible<Option<ValueId>> {
+        let Some(from) = self.type_of(operand) else { return Ok(None) };
+        if self.type_converts(from, ty) {
+            return self.int(1).map(Some);
         }
-        self.make(Node::IsA(ty, operand))
+        let is_record = matches!(self.types.get(ty), TypeNode::Record(_));
+        let finished = matches!(self.values.get(operand), Node::Def(_));
+        if !is_record || finished || (!self.type_converts(ty, from) && self.is_concrete(operand)) {
+            return self.int(0).map(Some);
+        }
+        Ok(None)
     }
 
-    /// `!exists<ty>(operand)`.
-    pub(crate) fn fold_exists(
+    /// The definition of this name, or the record being made, whose type is known only in the end.
+    fn find_record(&self, name: Symbol, record: Option<RecordId>, is_final: bool) -> Option<Option<RecordId>> {
+        match (self.definition(name), record) {
+            (None, Some(current)) if self.is_named(current, name) => is_final.then_some(Some(current)),
+            (None, _) => is_final.then_some(None),
+            (found, _) => Some(found),
+        }
+    }
+
+    /// `!exists<ty>(name)`.
+    fn fold_exists(
         &mut self,
         ty: TypeId,
-        operand: ValueId,
+        name: Symbol,
         record: Option<RecordId>,
         is_final: bool,
-    ) -> Fallible<ValueId> {
-        let Node::String(name, _) = self.values.get(operand) else { return self.make(Node::Exists(ty, operand)) };
-        let mut found = self.definition(name);
-        if found.is_none()
-            && let Some(current) = record
-            && self.is_named(current, name)
-        {
-            if !is_final {
-                return self.make(Node::Exists(ty, operand));
-            }
-            found = Some(current);
-        }
-        match found {
-            Some(definition) => {
-                let from = self.record_type(definition);
-                let fits = self.type_is_a(from, ty);
-                self.int(i64::from(fits))
-            }
-            None if is_final => self.int(0),
-            None => self.make(Node::Exists(ty, operand)),
-        }
+    ) -> Fallible<Option<ValueId>> {
+        let Some(found) = self.find_record(name, record, is_final) else { return Ok(None) };
+        let from = found.map(|definition| self.record_type(definition));
+        self.int(i64::from(from.is_some_and(|from| self.type_is_a(from, ty)))).map(Some)
     }
 
     /// `!instances<ty>(pattern)`: the definitions of a class whose names match, sorted by name.
-    pub(crate) fn fold_instances(
-        &mut self,
-        ty: TypeId,
-        operand: ValueId,
-        record: Option<RecordId>,
-        is_final: bool,
-    ) -> Fallible<ValueId> {
-        let waits = record.is_some() && !is_final;
-        let (false, Node::String(pattern, _)) = (waits, self.values.get(operand)) else {
-            return self.make(Node::Instances(ty, operand));
-        };
-        let regex = self.regex(pattern, record)?;
+    fn instances_of(&mut self, ty: TypeId, pattern: Symbol, record: Option<RecordId>) -> Fallible<ValueId> {
+        let mut regex = self.regex(pattern, record)?;
         let classes = match self.types.get(ty) {
             TypeNode::Record(classes) => classes.to_vec(),
             // No record is a number or a string.
@@ -290,15 +255,14 @@ impl Evaluator {
             Ok(regex) => Ok(regex),
             Err(reason) => {
                 let message = format!("invalid regular expression '{}': {reason}", self.symbols.get(pattern));
-                let span = self.blame(record);
-                self.stop("E0707", span, message)
+                self.stop_in(record, "E0707", message)
             }
         }
     }
 
     /// Makes `!cast<string>` of a value, folded if possible.
     pub(crate) fn cast_to_string(&mut self, value: ValueId, record: Option<RecordId>) -> Fallible<ValueId> {
-        self.fold_unary(UnaryOp::Cast, value, Types::STRING, record, false)
+        self.fold(Operator::Cast, &[value], Types::STRING, record, false)
     }
 
     /// Whether a value is `?`.

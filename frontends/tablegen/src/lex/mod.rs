@@ -10,7 +10,7 @@ use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use preprocessor::{Conditional, Guard};
-pub(crate) use token::{Bang, Keyword, Token};
+pub(crate) use token::{Keyword, Operator, Token};
 
 use crate::evaluate::{Evaluator, Fallible, Stop};
 use crate::limits;

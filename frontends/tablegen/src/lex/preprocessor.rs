@@ -3,7 +3,7 @@
 use pdl_diagnostics::{Diagnostic, Span};
 
 use super::Lexer;
-use super::scan::{comment_length, line_length};
+use super::scan::line_length;
 use crate::evaluate::{Evaluator, Fallible};
 
 /// An open `#ifdef` or `#ifndef`.
@@ -170,54 +170,24 @@ impl Lexer<'_> {
 
     /// Only comments may follow a directive on its line.
     fn expect_line_end(&mut self, evaluator: &mut Evaluator, directive: &str) -> Fallible<()> {
+        self.skip_space(evaluator, false)?;
         let file = self.file();
-        let bytes = file.text.as_bytes();
-        let mut position = file.position;
-        loop {
-            match bytes.get(position) {
-                None | Some(b'\n') => break,
-                Some(b' ' | b'\t' | b'\r') => position += 1,
-                Some(b'/') if bytes.get(position + 1) == Some(&b'/') => position += line_length(&bytes[position..]),
-                Some(b'/') if bytes.get(position + 1) == Some(&b'*') => match comment_length(&bytes[position..]) {
-                    Some(length) => position += length,
-                    None => return self.error(evaluator, position, position + 2, "this comment is not closed"),
-                },
-                Some(_) => {
-                    let message = format!("only comments may follow #{directive} on its line");
-                    return self.error(evaluator, position, position + 1, &message);
-                }
-            }
+        let position = file.position;
+        if matches!(file.text.as_bytes().get(position), None | Some(b'\n')) {
+            return Ok(());
         }
-        file.position = position;
-        Ok(())
+        let message = format!("only comments may follow #{directive} on its line");
+        self.error(evaluator, position, position + 1, &message)
     }
 
     /// Skips lines until a directive makes the text count again. The end of the file is left to be found.
     fn skip_inactive(&mut self, evaluator: &mut Evaluator) -> Fallible<()> {
         while !self.is_active() {
             let file = self.file();
-            let bytes = file.text.as_bytes();
-            let mut position = file.position + line_length(&bytes[file.position..]);
-            let mut unclosed = None;
-            loop {
-                match bytes.get(position) {
-                    Some(b' ' | b'\t' | b'\r' | b'\n') => position += 1,
-                    Some(b'/') if bytes.get(position + 1) == Some(&b'/') => position += line_length(&bytes[position..]),
-                    Some(b'/') if bytes.get(position + 1) == Some(&b'*') => match comment_length(&bytes[position..]) {
-                        Some(length) => position += length,
-                        None => {
-                            unclosed = Some(position);
-                            break;
-                        }
-                    },
-                    _ => break,
-                }
-            }
-            file.position = position;
-            if let Some(start) = unclosed {
-                return self.error(evaluator, start, start + 2, "this comment is not closed");
-            }
-            match bytes_at(&self.file().text, position) {
+            file.position += line_length(&file.text.as_bytes()[file.position..]);
+            self.skip_space(evaluator, true)?;
+            let file = self.file();
+            match &file.text.as_bytes()[file.position..] {
                 [] => return Ok(()),
                 [b'#', rest @ ..] => {
                     if let Some((directive, name)) = Directive::at(rest)
@@ -231,8 +201,4 @@ impl Lexer<'_> {
         }
         Ok(())
     }
-}
-
-fn bytes_at(text: &str, position: usize) -> &[u8] {
-    text.as_bytes().get(position..).unwrap_or(&[])
 }

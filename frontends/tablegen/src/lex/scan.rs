@@ -2,7 +2,7 @@
 
 use pdl_diagnostics::Span;
 
-use super::{Bang, Keyword, Lexer, Token};
+use super::{Keyword, Lexer, Operator, Token};
 use crate::evaluate::{Evaluator, Fallible};
 use crate::limits;
 
@@ -10,7 +10,7 @@ impl Lexer<'_> {
     /// The next token of the current file, `include` among them. Directives are carried out on the way.
     pub(super) fn scan(&mut self, evaluator: &mut Evaluator) -> Fallible<Token> {
         loop {
-            self.skip_blanks(evaluator)?;
+            self.at_line_start |= self.skip_space(evaluator, true)?;
             let file = self.file();
             let bytes = file.text.as_bytes();
             let start = file.position;
@@ -38,23 +38,7 @@ impl Lexer<'_> {
                     }
                     (Token::Ellipsis, 3)
                 }
-                b'-' => (Token::Minus, 1),
-                b'+' => (Token::Plus, 1),
-                b'[' => (Token::LeftSquare, 1),
-                b']' => (Token::RightSquare, 1),
-                b'{' => (Token::LeftBrace, 1),
-                b'}' => (Token::RightBrace, 1),
-                b'(' => (Token::LeftParen, 1),
-                b')' => (Token::RightParen, 1),
-                b'<' => (Token::Less, 1),
-                b'>' => (Token::Greater, 1),
-                b':' => (Token::Colon, 1),
-                b';' => (Token::Semicolon, 1),
-                b',' => (Token::Comma, 1),
-                b'.' => (Token::Dot, 1),
-                b'=' => (Token::Equal, 1),
-                b'?' => (Token::Question, 1),
-                b'#' => (Token::Paste, 1),
+                sign if b"-+[]{}()<>:;,.=?#".contains(&sign) => (Token::Sign(char::from(sign)), 1),
                 _ => {
                     let length = self.file().text[start..].chars().next().map_or(1, char::len_utf8);
                     return self.error(evaluator, start, start + length, "unexpected character");
@@ -66,38 +50,35 @@ impl Lexer<'_> {
         }
     }
 
-    /// Skips white space and comments.
-    fn skip_blanks(&mut self, evaluator: &mut Evaluator) -> Fallible<()> {
-        let mut at_line_start = self.at_line_start;
+    /// Skips white space and comments, line by line if `over_lines` is set. Whether it went over the end of a line.
+    pub(super) fn skip_space(&mut self, evaluator: &mut Evaluator, over_lines: bool) -> Fallible<bool> {
         let file = self.file();
         let bytes = file.text.as_bytes();
         let mut position = file.position;
-        let mut unclosed = None;
+        let (mut has_line_end, mut is_unclosed) = (false, false);
         loop {
-            match bytes.get(position) {
-                Some(b'\n') => {
-                    at_line_start = true;
-                    position += 1;
+            let rest = &bytes[position..];
+            position += match rest {
+                [b'\n', ..] if over_lines => {
+                    has_line_end = true;
+                    1
                 }
-                Some(b' ' | b'\t' | b'\r') => position += 1,
-                Some(b'/') if bytes.get(position + 1) == Some(&b'/') => {
-                    position += line_length(&bytes[position..]);
-                }
-                Some(b'/') if bytes.get(position + 1) == Some(&b'*') => match comment_length(&bytes[position..]) {
-                    Some(length) => position += length,
+                [b' ' | b'\t' | b'\r', ..] => 1,
+                [b'/', b'/', ..] => line_length(rest),
+                [b'/', b'*', ..] => match comment_length(rest) {
+                    Some(length) => length,
                     None => {
-                        unclosed = Some(position);
+                        is_unclosed = true;
                         break;
                     }
                 },
                 _ => break,
-            }
+            };
         }
         file.position = position;
-        self.at_line_start = at_line_start;
-        match unclosed {
-            Some(start) => self.error(evaluator, start, start + 2, "this comment is not closed"),
-            None => Ok(()),
+        match is_unclosed {
+            true => self.error(evaluator, position, position + 2, "this comment is not closed"),
+            false => Ok(has_line_end),
         }
     }
 
@@ -107,7 +88,7 @@ impl Lexer<'_> {
         let bytes = &file.text.as_bytes()[start..];
         let length = bytes.iter().position(|byte| !is_identifier_byte(*byte)).unwrap_or(bytes.len());
         let text = &file.text[start..start + length];
-        let token = match Keyword::from_text(text) {
+        let token = match Keyword::from_name(text) {
             Some(keyword) => Token::Keyword(keyword),
             None => Token::Identifier(evaluator.symbol(text)?),
         };
@@ -230,13 +211,13 @@ impl Lexer<'_> {
         let bytes = &text.as_bytes()[start + 1..];
         let length = bytes.iter().position(|byte| !byte.is_ascii_alphabetic()).unwrap_or(bytes.len());
         let name = &text[start + 1..start + 1 + length];
-        match Bang::from_name(name) {
+        match Operator::from_name(name) {
             Some(bang) => Ok((Token::Bang(bang), length + 1)),
             None => {
                 let span = Span::new(self.file().id, start, start + 1 + length);
                 let mut diagnostic =
                     pdl_diagnostics::Diagnostic::error("E0701", span, format!("there is no operator '!{name}'"));
-                let near = Bang::NAMES.iter().find(|known| is_near(known, name));
+                let near = Operator::NAMES.iter().find(|known| is_near(known, name));
                 if let Some(near) = near {
                     diagnostic = diagnostic.fix(span, format!("!{near}"), format!("did you mean '!{near}'?"));
                 }
@@ -262,7 +243,7 @@ pub(super) fn line_length(bytes: &[u8]) -> usize {
 }
 
 /// Bytes of a block comment, others nested in it; `None` if it is not closed.
-pub(super) fn comment_length(bytes: &[u8]) -> Option<usize> {
+fn comment_length(bytes: &[u8]) -> Option<usize> {
     let mut open = 1usize;
     let mut position = 2;
     while open > 0 {

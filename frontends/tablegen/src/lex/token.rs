@@ -1,5 +1,7 @@
 //! The tokens of TableGen.
 
+use std::ops::Range;
+
 use crate::symbols::Symbol;
 
 /// A token. Texts are interned.
@@ -15,129 +17,88 @@ pub(crate) enum Token {
     Int(i64),
     /// `0b…` with its number of digits.
     Binary(i64, u32),
-    Bang(Bang),
+    /// `!name`.
+    Bang(Operator),
     Keyword(Keyword),
-    Minus,
-    Plus,
-    LeftSquare,
-    RightSquare,
-    LeftBrace,
-    RightBrace,
-    LeftParen,
-    RightParen,
-    Less,
-    Greater,
-    Colon,
-    Semicolon,
-    Comma,
-    Dot,
+    /// `...`
     Ellipsis,
-    Equal,
-    Question,
-    Paste,
+    /// One of `-+[]{}()<>:;,.=?#`.
+    Sign(char),
 }
 
-/// Reserved words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Keyword {
-    Assert,
-    Bit,
-    Bits,
-    Class,
-    Code,
-    Dag,
-    Def,
-    Defm,
-    Defset,
-    Deftype,
-    Defvar,
-    Dump,
-    Else,
-    False,
-    Field,
-    Foreach,
-    If,
-    In,
-    Include,
-    Int,
-    Let,
-    List,
-    Multiclass,
-    String,
-    Then,
-    True,
-}
+/// Makes an enum whose variants have names in the text.
+macro_rules! named {
+    ($(#[$doc:meta])* $kind:ident { $($(#[$inner:meta])* $variant:ident $name:literal)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub(crate) enum $kind { $($(#[$inner])* $variant),* }
 
-impl Keyword {
-    /// The keyword spelled `text`.
-    pub(crate) fn from_text(text: &str) -> Option<Keyword> {
-        Some(match text {
-            "assert" => Keyword::Assert,
-            "bit" => Keyword::Bit,
-            "bits" => Keyword::Bits,
-            "class" => Keyword::Class,
-            "code" => Keyword::Code,
-            "dag" => Keyword::Dag,
-            "def" => Keyword::Def,
-            "defm" => Keyword::Defm,
-            "defset" => Keyword::Defset,
-            "deftype" => Keyword::Deftype,
-            "defvar" => Keyword::Defvar,
-            "dump" => Keyword::Dump,
-            "else" => Keyword::Else,
-            "false" => Keyword::False,
-            "field" => Keyword::Field,
-            "foreach" => Keyword::Foreach,
-            "if" => Keyword::If,
-            "in" => Keyword::In,
-            "include" => Keyword::Include,
-            "int" => Keyword::Int,
-            "let" => Keyword::Let,
-            "list" => Keyword::List,
-            "multiclass" => Keyword::Multiclass,
-            "string" => Keyword::String,
-            "then" => Keyword::Then,
-            "true" => Keyword::True,
-            _ => return None,
-        })
-    }
-}
+        impl $kind {
+            #[allow(dead_code, reason = "one of the two enums needs it")]
+            /// Every name.
+            pub(crate) const NAMES: &[&str] = &[$($name),*];
 
-/// Generates [`Bang`] with the spelling of each operator.
-macro_rules! bangs {
-    ($($name:ident $spelling:literal)*) => {
-        /// Bang operators.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(crate) enum Bang { $($name),* }
-
-        impl Bang {
-            /// Every operator's name, without the exclamation mark.
-            pub(crate) const NAMES: &[&str] = &[$($spelling),*];
-
-            /// The operator of this name.
-            pub(crate) fn from_name(name: &str) -> Option<Bang> {
-                Some(match name {
-                    $($spelling => Bang::$name,)*
-                    _ => return None,
-                })
+            /// The one of this name.
+            pub(crate) fn from_name(name: &str) -> Option<$kind> {
+                match name {
+                    $($name => Some($kind::$variant),)*
+                    _ => None,
+                }
             }
 
-            /// The name, without the exclamation mark.
+            /// As it is written.
             pub(crate) fn name(self) -> &'static str {
-                match self { $(Bang::$name => $spelling),* }
+                match self { $($kind::$variant => $name),* }
             }
         }
     };
 }
 
-bangs! {
-    Add "add" And "and" Cast "cast" Con "con" Cond "cond" Dag "dag" Div "div" Empty "empty" Eq "eq"
-    Exists "exists" Filter "filter" Find "find" Foldl "foldl" Foreach "foreach" Ge "ge" GetDagArg "getdagarg"
-    GetDagName "getdagname" GetDagOp "getdagop" GetDagOpName "getdagopname" Gt "gt" Head "head"
-    If "if" Initialized "initialized" Instances "instances" Interleave "interleave" IsA "isa" Le "le"
-    ListConcat "listconcat" ListFlatten "listflatten" ListRemove "listremove" ListSplat "listsplat"
-    LogTwo "logtwo" Lt "lt" Match "match" Mul "mul" Ne "ne" Not "not" Or "or" Range "range" Repr "repr"
-    SetDagArg "setdagarg" SetDagName "setdagname" SetDagOp "setdagop" SetDagOpName "setdagopname"
-    Shl "shl" Size "size" Sra "sra" Srl "srl" StrConcat "strconcat" Sub "sub" Subst "subst" Substr "substr"
-    Tail "tail" ToLower "tolower" ToUpper "toupper" Xor "xor"
+named! {
+    /// Reserved words.
+    Keyword {
+        Assert "assert" Bit "bit" Bits "bits" Class "class" Code "code" Dag "dag" Def "def" Defm "defm" Defset "defset"
+        Deftype "deftype" Defvar "defvar" Dump "dump" Else "else" False "false" Field "field" Foreach "foreach" If "if"
+        In "in" Include "include" Int "int" Let "let" List "list" Multiclass "multiclass" String "string" Then "then"
+        True "true"
+    }
+}
+
+named! {
+    /// Operators, with the names of bang operators without the exclamation mark.
+    Operator {
+        // On one operand.
+        Cast "cast" Empty "empty" Exists "exists" GetDagOp "getdagop" GetDagOpName "getdagopname" Head "head"
+        Initialized "initialized" Instances "instances" IsA "isa" ListFlatten "listflatten" LogTwo "logtwo" Not "not"
+        Repr "repr" Size "size" Tail "tail" ToLower "tolower" ToUpper "toupper"
+        // On two.
+        Add "add" And "and" Con "con" Div "div" Eq "eq" Ge "ge" GetDagArg "getdagarg" GetDagName "getdagname" Gt "gt"
+        Interleave "interleave" Le "le" ListConcat "listconcat" ListRemove "listremove" ListSplat "listsplat" Lt "lt"
+        Match "match" Mul "mul" Ne "ne" Or "or" SetDagOp "setdagop" SetDagOpName "setdagopname" Shl "shl" Sra "sra"
+        Srl "srl" StrConcat "strconcat" Sub "sub" Xor "xor"
+        /// `list[index]`
+        ListElement "[]"
+        /// `list[indices]`
+        ListSlice "[,]"
+        /// `first...last`
+        ClosedRange "..."
+        // On three. The first operand of `foreach` and `filter` is the name of their variable.
+        Dag "dag" Filter "filter" Find "find" Foreach "foreach" If "if" Range "range" SetDagArg "setdagarg"
+        SetDagName "setdagname" Subst "subst" Substr "substr"
+        /// On conditions, each with its value behind it.
+        Cond "cond"
+        /// On start, list, the two variables' names and the expression.
+        Foldl "foldl"
+    }
+}
+
+impl Operator {
+    /// Which operands are names of variables, which the last operand may mention.
+    pub(crate) fn variables(self) -> Range<usize> {
+        match self {
+            Operator::Foreach | Operator::Filter => 0..1,
+            Operator::Foldl => 2..4,
+            _ => 0..0,
+        }
+    }
 }

@@ -53,7 +53,7 @@ impl Parser<'_> {
         }
         self.advance()?;
         self.scopes.push(Scope::record(class));
-        if self.token == Token::Less {
+        if self.token == Token::Sign('<') {
             self.parse_template_arguments(class, Some(class))?;
         }
         self.parse_record_body(class)?;
@@ -90,11 +90,11 @@ impl Parser<'_> {
                 return self.error("E0706", span, message);
             }
             known.push(argument);
-            if !self.eat(Token::Comma)? {
+            if !self.eat(Token::Sign(','))? {
                 break;
             }
         }
-        self.expect(Token::Greater, "'>' after the template arguments")
+        self.expect(Token::Sign('>'), "'>' after the template arguments")
     }
 
     fn parse_template_argument(&mut self, owner: RecordId, class: Option<RecordId>) -> Fallible<TemplateArgument> {
@@ -105,7 +105,7 @@ impl Parser<'_> {
         let value = self.unset_of(ty)?;
         let field = Field { name: qualified, ty, value, kind: FieldKind::TemplateArgument, span };
         self.evaluator.add_field(owner, field, span)?;
-        if self.eat(Token::Equal)? {
+        if self.eat(Token::Sign('='))? {
             let span = self.span;
             let value = self.parse_value(class, Some(ty), NameMode::Value)?;
             self.assign(owner, Assignment { span, field: qualified, bits: &[], value })?;
@@ -133,23 +133,23 @@ impl Parser<'_> {
 
     /// Parents, the lets around, and the body.
     fn parse_record_body(&mut self, record: RecordId) -> Fallible<()> {
-        if self.eat(Token::Colon)? {
+        if self.eat(Token::Sign(':'))? {
             loop {
                 let start = self.span;
                 let class = self.parse_class_name()?;
                 let arguments = self.parse_parent_arguments(class, Some(record))?;
                 self.evaluator.inherit(record, class, &arguments, start.to(self.previous))?;
-                if !self.eat(Token::Comma)? {
+                if !self.eat(Token::Sign(','))? {
                     break;
                 }
             }
         }
         self.apply_lets(record)?;
-        if self.eat(Token::Semicolon)? {
+        if self.eat(Token::Sign(';'))? {
             return Ok(());
         }
-        self.expect(Token::LeftBrace, "'{' or ';'")?;
-        while self.token != Token::RightBrace {
+        self.expect(Token::Sign('{'), "'{' or ';'")?;
+        while self.token != Token::Sign('}') {
             self.parse_body_item(record)?;
         }
         self.advance()?;
@@ -159,7 +159,7 @@ impl Parser<'_> {
     /// A semicolon after a body is an error that does not end the run.
     fn refuse_semicolon(&mut self, what: &str) -> Fallible<()> {
         let span = self.span;
-        if self.eat(Token::Semicolon)? {
+        if self.eat(Token::Sign(';'))? {
             let diagnostic =
                 Diagnostic::error("E0703", span, format!("no ';' may stand after {what}")).fix(span, "", "remove it");
             self.evaluator.report(diagnostic);
@@ -173,7 +173,7 @@ impl Parser<'_> {
         owner: RecordId,
         record: Option<RecordId>,
     ) -> Fallible<Vec<Argument>> {
-        if self.token == Token::Less { self.parse_arguments(record, owner) } else { Ok(Vec::new()) }
+        if self.token == Token::Sign('<') { self.parse_arguments(record, owner) } else { Ok(Vec::new()) }
     }
 
     fn parse_body_item(&mut self, record: RecordId) -> Fallible<()> {
@@ -184,7 +184,7 @@ impl Parser<'_> {
             Token::Keyword(Keyword::Let) => self.parse_body_let(record),
             _ => {
                 self.parse_field(record)?;
-                self.expect(Token::Semicolon, "';' after the field")
+                self.expect(Token::Sign(';'), "';' after the field")
             }
         }
     }
@@ -203,7 +203,7 @@ impl Parser<'_> {
         let kind = if may_stay_open { FieldKind::MayStayOpen } else { FieldKind::Normal };
         let value = self.unset_of(ty)?;
         self.evaluator.add_field(record, Field { name, ty, value, kind, span }, span)?;
-        if self.eat(Token::Equal)? {
+        if self.eat(Token::Sign('='))? {
             let span = self.span;
             let value = self.parse_value(Some(record), Some(ty), NameMode::Value)?;
             self.assign(record, Assignment { span, field: name, bits: &[], value })?;
@@ -217,12 +217,12 @@ impl Parser<'_> {
         let span = self.span;
         let name = self.expect_identifier("the name of a field")?;
         let mut bits = Vec::new();
-        if self.eat(Token::LeftBrace)? {
+        if self.eat(Token::Sign('{'))? {
             bits = self.parse_ranges()?;
             bits.reverse();
-            self.expect(Token::RightBrace, "'}' after the bits")?;
+            self.expect(Token::Sign('}'), "'}' after the bits")?;
         }
-        self.expect(Token::Equal, "'=' and a value")?;
+        self.expect(Token::Sign('='), "'=' and a value")?;
         let Some(field) = self.evaluator.record(record).field(name).copied() else {
             return self.unknown_field(record, name, span);
         };
@@ -231,7 +231,7 @@ impl Parser<'_> {
             ty = self.evaluator.types.bits(bits.len() as u32);
         }
         let value = self.parse_value(Some(record), Some(ty), NameMode::Value)?;
-        self.expect(Token::Semicolon, "';' after the value")?;
+        self.expect(Token::Sign(';'), "';' after the value")?;
         self.assign(record, Assignment { span, field: name, bits: &bits, value })
     }
 
@@ -334,11 +334,11 @@ impl Parser<'_> {
         self.multiclass = Some(record);
         self.advance()?;
         self.scopes.push(Scope::multiclass(record));
-        if self.token == Token::Less {
+        if self.token == Token::Sign('<') {
             self.parse_template_arguments(record, None)?;
         }
         let mut inherits = false;
-        if self.eat(Token::Colon)? {
+        if self.eat(Token::Sign(':'))? {
             inherits = true;
             loop {
                 let (parent, span) = self.parse_multiclass_name()?;
@@ -346,23 +346,23 @@ impl Parser<'_> {
                 let prefix = self.evaluator.implicit_name(record)?;
                 let prefix = self.evaluator.make(Node::Variable(prefix, Types::STRING))?;
                 self.inherit_multiclass(&parent, &arguments, prefix, span)?;
-                if !self.eat(Token::Comma)? {
+                if !self.eat(Token::Sign(','))? {
                     break;
                 }
             }
         }
-        if self.token != Token::LeftBrace {
+        if self.token != Token::Sign('{') {
             if !inherits {
                 return self.unexpected("'{' and the body of the multiclass");
             }
-            self.expect(Token::Semicolon, "';' after the multiclass")?;
+            self.expect(Token::Sign(';'), "';' after the multiclass")?;
         } else {
             self.advance()?;
-            if self.token == Token::RightBrace {
+            if self.token == Token::Sign('}') {
                 return self.error("E0703", self.span, "a multiclass must contain something");
             }
             self.parse_statements()?;
-            self.expect(Token::RightBrace, "a statement or '}' in the multiclass")?;
+            self.expect(Token::Sign('}'), "a statement or '}' in the multiclass")?;
             self.refuse_semicolon("the body of a multiclass")?;
         }
         self.scopes.pop();

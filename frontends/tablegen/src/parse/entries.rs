@@ -6,12 +6,12 @@ use pdl_diagnostics::{Diagnostic, Span};
 
 use super::Parser;
 use crate::evaluate::{Argument, Fallible, Frame, Resolver};
-use crate::lex::Token;
+use crate::lex::{Operator, Token};
 use crate::limits;
 use crate::record::{Check, RecordId};
 use crate::symbols::Symbol;
 use crate::types::TypeId;
-use crate::values::{Key, Node, TernaryOp, ValueId};
+use crate::values::{Key, Node, ValueId};
 
 /// A `let` around definitions.
 #[derive(Clone, Debug)]
@@ -155,7 +155,8 @@ impl Parser<'_> {
         let mut resolver = self.resolver_of(None, bindings);
         let mut list = self.evaluator.resolve(looped.list, &mut resolver)?;
         if is_final
-            && let Node::Ternary(TernaryOp::If, condition, then, otherwise, ty) = self.evaluator.values.get(list)
+            && let Node::Operation(Operator::If, slice, ty) = self.evaluator.values.get(list)
+            && let &[condition, then, otherwise] = self.evaluator.values.elements(slice)
         {
             resolver.set_final();
             let known = self.evaluator.resolve(condition, &mut resolver)?;
@@ -163,7 +164,7 @@ impl Parser<'_> {
                 let message = format!("the condition is not known in the end: {}", self.evaluator.shown(condition));
                 return self.error("E0707", looped.span, message);
             }
-            list = self.evaluator.fold_ternary(TernaryOp::If, known, then, otherwise, ty, None)?;
+            list = self.fold(Operator::If, &[known, then, otherwise], ty, None)?;
         }
         let Node::List(slice, _) = self.evaluator.values.get(list) else {
             match destination {
@@ -307,7 +308,7 @@ impl Parser<'_> {
                 }
             }
         };
-        if self.token != Token::Colon {
+        if self.token != Token::Sign(':') {
             return self.unexpected("':' and a multiclass");
         }
         self.advance()?;
@@ -322,7 +323,7 @@ impl Parser<'_> {
             let mut into = Destination::Into(&mut made);
             self.run_entries(&multiclass.entries, &mut bindings, is_final, &mut into, Some(span))?;
             self.evaluator.frames.pop();
-            if !self.eat(Token::Comma)? {
+            if !self.eat(Token::Sign(','))? {
                 break;
             }
             let Token::Identifier(next) = self.token else {
@@ -341,13 +342,13 @@ impl Parser<'_> {
             self.for_each_record(&made, &mut |parser, record| {
                 parser.evaluator.inherit(record, class, &arguments, span)
             })?;
-            inherits_class = self.eat(Token::Comma)?;
+            inherits_class = self.eat(Token::Sign(','))?;
         }
         self.for_each_record(&made, &mut |parser, record| parser.apply_lets(record))?;
         for entry in made {
             self.add_entry(entry)?;
         }
-        self.expect(Token::Semicolon, "';' after the defm")
+        self.expect(Token::Sign(';'), "';' after the defm")
     }
 
     /// Visits every record that entries will make, those in loops included.

@@ -5,23 +5,23 @@ use pdl_diagnostics::Span;
 use super::Parser;
 use super::scopes::{NameMode, Scope};
 use crate::evaluate::Fallible;
-use crate::lex::Token;
+use crate::lex::{Operator, Token};
 use crate::record::RecordId;
 use crate::symbols::Symbol;
 use crate::types::{TypeId, Types};
-use crate::values::{Node, TernaryOp, ValueId, Values};
+use crate::values::{Node, ValueId, Values};
 
 impl Parser<'_> {
     /// `!cond(condition: value, …)`.
     pub(super) fn parse_cond(&mut self, record: Option<RecordId>, expected: Option<TypeId>) -> Fallible<ValueId> {
         self.open()?;
         let mut cases = Vec::new();
-        while self.token != Token::RightParen {
+        while self.token != Token::Sign(')') {
             let condition = self.parse_any_value(record)?;
-            self.expect(Token::Colon, "':' after a condition of !cond")?;
+            self.expect(Token::Sign(':'), "':' after a condition of !cond")?;
             let value = self.parse_value(record, expected, NameMode::Value)?;
             cases.extend([condition, value]);
-            if !self.eat(Token::Comma)? {
+            if !self.eat(Token::Sign(','))? {
                 break;
             }
         }
@@ -53,8 +53,7 @@ impl Parser<'_> {
         let Some(ty) = ty else {
             return self.error("E0705", self.span, "the type of this !cond is not known");
         };
-        let slice = self.evaluator.slice(&cases)?;
-        self.evaluator.fold_cond(slice, ty, record)
+        self.fold(Operator::Cond, &cases, ty, record)
     }
 
     /// A variable of an operator, which must not hide a field or another such variable.
@@ -73,7 +72,7 @@ impl Parser<'_> {
     /// `!foreach(x, list or dag, expression)` and `!filter(x, list, condition)`.
     pub(super) fn parse_foreach_operator(
         &mut self,
-        op: TernaryOp,
+        op: Operator,
         span: Span,
         record: Option<RecordId>,
         expected: Option<TypeId>,
@@ -86,16 +85,16 @@ impl Parser<'_> {
         let Some(over_type) = self.evaluator.type_of(over) else {
             return self.error("E0705", self.span, "what this operator goes over has no type");
         };
-        let is_dag = over_type == Types::DAG && op == TernaryOp::Foreach;
+        let is_dag = over_type == Types::DAG && op == Operator::Foreach;
         let element = match self.evaluator.types.element(over_type) {
             Some(element) => element,
             None if is_dag => Types::DAG,
-            None => return self.error("E0705", self.span, format!("'{}' needs a list", op.spelling())),
+            None => return self.error("E0705", self.span, format!("'!{}' needs a list", op.name())),
         };
         let mut expression_type = None;
         if let Some(expected) = expected {
             match self.evaluator.types.element(expected) {
-                Some(_) if !is_dag && op == TernaryOp::Filter => expression_type = Some(Types::INT),
+                Some(_) if !is_dag && op == Operator::Filter => expression_type = Some(Types::INT),
                 Some(element) if !is_dag => expression_type = Some(element),
                 None if is_dag && expected == Types::DAG => {}
                 _ => return self.type_error(span, expected, over_type),
@@ -108,14 +107,14 @@ impl Parser<'_> {
         self.close()?;
         let ty = match op {
             _ if is_dag => Types::DAG,
-            TernaryOp::Foreach => match self.evaluator.type_of(expression) {
+            Operator::Foreach => match self.evaluator.type_of(expression) {
                 Some(ty) => self.evaluator.types.list(ty),
                 None => return self.error("E0705", self.span, "the expression of this !foreach has no type"),
             },
             _ => over_type,
         };
         let variable = self.evaluator.name_value(variable)?;
-        self.evaluator.fold_ternary(op, variable, over, expression, ty, record)
+        self.fold(op, &[variable, over, expression], ty, record)
     }
 
     /// `!foldl(start, list, a, b, expression)`.
@@ -149,6 +148,6 @@ impl Parser<'_> {
         self.close()?;
         let first = self.evaluator.name_value(first)?;
         let second = self.evaluator.name_value(second)?;
-        self.evaluator.fold_foldl([start, list, first, second, expression], ty, record)
+        self.fold(Operator::Foldl, &[start, list, first, second, expression], ty, record)
     }
 }

@@ -17,11 +17,12 @@ use entries::{Let, Loop, Multiclass};
 use scopes::Scope;
 
 use crate::evaluate::{Evaluator, Fallible};
-use crate::lex::{Keyword, Lexer, Token};
+use crate::lex::{Keyword, Lexer, Operator, Token};
 use crate::limits;
 use crate::record::RecordId;
 use crate::symbols::Symbol;
 use crate::types::TypeId;
+use crate::values::ValueId;
 
 /// The parser's state: one token of look-ahead, scopes, and the constructs that are open.
 pub(crate) struct Parser<'a> {
@@ -122,25 +123,9 @@ impl<'a> Parser<'a> {
             Token::DagName(name) => format!("${}", self.evaluator.symbols.get(name)),
             Token::Int(int) | Token::Binary(int, _) => int.to_string(),
             Token::Bang(bang) => format!("!{}", bang.name()),
-            Token::Keyword(keyword) => format!("{keyword:?}").to_lowercase(),
-            Token::Minus => "-".into(),
-            Token::Plus => "+".into(),
-            Token::LeftSquare => "[".into(),
-            Token::RightSquare => "]".into(),
-            Token::LeftBrace => "{".into(),
-            Token::RightBrace => "}".into(),
-            Token::LeftParen => "(".into(),
-            Token::RightParen => ")".into(),
-            Token::Less => "<".into(),
-            Token::Greater => ">".into(),
-            Token::Colon => ":".into(),
-            Token::Semicolon => ";".into(),
-            Token::Comma => ",".into(),
-            Token::Dot => ".".into(),
+            Token::Keyword(keyword) => keyword.name().into(),
             Token::Ellipsis => "...".into(),
-            Token::Equal => "=".into(),
-            Token::Question => "?".into(),
-            Token::Paste => "#".into(),
+            Token::Sign(sign) => sign.into(),
         };
         format!("'{text}'")
     }
@@ -151,6 +136,11 @@ impl<'a> Parser<'a> {
 
     fn refuse<T>(&mut self, diagnostic: Diagnostic) -> Fallible<T> {
         self.lexer.refuse(&mut self.evaluator, diagnostic)
+    }
+
+    /// The operator applied, or what waits for its operands.
+    fn fold(&mut self, op: Operator, operands: &[ValueId], ty: TypeId, record: Option<RecordId>) -> Fallible<ValueId> {
+        self.evaluator.fold(op, operands, ty, record, false)
     }
 
     /// Enters a level of nesting in the text; `leave` must follow unless the run ends.

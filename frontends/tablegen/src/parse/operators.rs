@@ -5,103 +5,66 @@ use pdl_diagnostics::Span;
 use super::Parser;
 use super::scopes::NameMode;
 use crate::evaluate::Fallible;
-use crate::lex::{Bang, Token};
+use crate::lex::{Operator, Token};
 use crate::record::RecordId;
 use crate::types::{TypeId, TypeNode, Types};
-use crate::values::{BinaryOp, Node, TernaryOp, UnaryOp, ValueId, Values};
+use crate::values::{Node, ValueId, Values};
 
 impl Parser<'_> {
     /// `!operator<type>(operands)`, at the operator.
     pub(super) fn parse_operator(
         &mut self,
-        bang: Bang,
+        op: Operator,
         record: Option<RecordId>,
         ty: Option<TypeId>,
     ) -> Fallible<ValueId> {
         let span = self.span;
         self.advance()?;
-        match bang {
-            Bang::Cast => self.parse_unary(UnaryOp::Cast, span, record),
-            Bang::ToLower => self.parse_unary(UnaryOp::ToLower, span, record),
-            Bang::ToUpper => self.parse_unary(UnaryOp::ToUpper, span, record),
-            Bang::Not => self.parse_unary(UnaryOp::Not, span, record),
-            Bang::ListFlatten => self.parse_unary(UnaryOp::ListFlatten, span, record),
-            Bang::LogTwo => self.parse_unary(UnaryOp::LogTwo, span, record),
-            Bang::Head => self.parse_unary(UnaryOp::Head, span, record),
-            Bang::Tail => self.parse_unary(UnaryOp::Tail, span, record),
-            Bang::Size => self.parse_unary(UnaryOp::Size, span, record),
-            Bang::Empty => self.parse_unary(UnaryOp::Empty, span, record),
-            Bang::GetDagOp => self.parse_unary(UnaryOp::GetDagOp, span, record),
-            Bang::GetDagOpName => self.parse_unary(UnaryOp::GetDagOpName, span, record),
-            Bang::Initialized => self.parse_unary(UnaryOp::Initialized, span, record),
-            Bang::Repr => self.parse_unary(UnaryOp::Repr, span, record),
-            Bang::IsA | Bang::Exists | Bang::Instances => self.parse_type_question(bang, record),
-            Bang::Con => self.parse_binary(BinaryOp::Con, span, record, ty),
-            Bang::Match => self.parse_binary(BinaryOp::Match, span, record, ty),
-            Bang::Add => self.parse_binary(BinaryOp::Add, span, record, ty),
-            Bang::Sub => self.parse_binary(BinaryOp::Sub, span, record, ty),
-            Bang::Mul => self.parse_binary(BinaryOp::Mul, span, record, ty),
-            Bang::Div => self.parse_binary(BinaryOp::Div, span, record, ty),
-            Bang::And => self.parse_binary(BinaryOp::And, span, record, ty),
-            Bang::Or => self.parse_binary(BinaryOp::Or, span, record, ty),
-            Bang::Xor => self.parse_binary(BinaryOp::Xor, span, record, ty),
-            Bang::Sra => self.parse_binary(BinaryOp::Sra, span, record, ty),
-            Bang::Srl => self.parse_binary(BinaryOp::Srl, span, record, ty),
-            Bang::Shl => self.parse_binary(BinaryOp::Shl, span, record, ty),
-            Bang::Eq => self.parse_binary(BinaryOp::Eq, span, record, ty),
-            Bang::Ne => self.parse_binary(BinaryOp::Ne, span, record, ty),
-            Bang::Le => self.parse_binary(BinaryOp::Le, span, record, ty),
-            Bang::Lt => self.parse_binary(BinaryOp::Lt, span, record, ty),
-            Bang::Ge => self.parse_binary(BinaryOp::Ge, span, record, ty),
-            Bang::Gt => self.parse_binary(BinaryOp::Gt, span, record, ty),
-            Bang::ListConcat => self.parse_binary(BinaryOp::ListConcat, span, record, ty),
-            Bang::ListSplat => self.parse_binary(BinaryOp::ListSplat, span, record, ty),
-            Bang::ListRemove => self.parse_binary(BinaryOp::ListRemove, span, record, ty),
-            Bang::StrConcat => self.parse_binary(BinaryOp::StrConcat, span, record, ty),
-            Bang::Interleave => self.parse_binary(BinaryOp::Interleave, span, record, ty),
-            Bang::SetDagOp => self.parse_binary(BinaryOp::SetDagOp, span, record, ty),
-            Bang::SetDagOpName => self.parse_binary(BinaryOp::SetDagOpName, span, record, ty),
-            Bang::GetDagArg => self.parse_get_dag_argument(record),
-            Bang::GetDagName => self.parse_get_dag_name(record),
-            Bang::SetDagArg => self.parse_set_dag_argument(TernaryOp::SetDagArg, record),
-            Bang::SetDagName => self.parse_set_dag_argument(TernaryOp::SetDagName, record),
-            Bang::Dag => self.parse_dag_operator(record),
-            Bang::If => self.parse_if_operator(record, ty),
-            Bang::Subst => self.parse_subst(span, record, ty),
-            Bang::Range => self.parse_range_operator(span, record, ty),
-            Bang::Substr => self.parse_substr(span, record, ty),
-            Bang::Find => self.parse_find(span, record, ty),
-            Bang::Cond => self.parse_cond(record, ty),
-            Bang::Foreach => self.parse_foreach_operator(TernaryOp::Foreach, span, record, ty),
-            Bang::Filter => self.parse_foreach_operator(TernaryOp::Filter, span, record, ty),
-            Bang::Foldl => self.parse_foldl(record),
+        use Operator::*;
+        match op {
+            Cast | ToLower | ToUpper | Not | ListFlatten | LogTwo | Head | Tail | Size | Empty | GetDagOp
+            | GetDagOpName | Initialized | Repr => self.parse_unary(op, span, record),
+            IsA | Exists | Instances => self.parse_type_question(op, record),
+            GetDagArg => self.parse_get_dag_argument(record),
+            GetDagName => self.parse_get_dag_name(record),
+            SetDagArg | SetDagName => self.parse_set_dag_argument(op, record),
+            Dag => self.parse_dag_operator(record),
+            If => self.parse_if_operator(record, ty),
+            Subst => self.parse_subst(span, record, ty),
+            Range => self.parse_range_operator(span, record, ty),
+            Substr => self.parse_substr(span, record, ty),
+            Find => self.parse_find(span, record, ty),
+            Cond => self.parse_cond(record, ty),
+            Foreach | Filter => self.parse_foreach_operator(op, span, record, ty),
+            Foldl => self.parse_foldl(record),
+            _ => self.parse_binary(op, span, record, ty),
         }
     }
 
     pub(super) fn open(&mut self) -> Fallible<()> {
-        self.expect(Token::LeftParen, "'(' after the operator")
+        self.expect(Token::Sign('('), "'(' after the operator")
     }
 
     pub(super) fn close(&mut self) -> Fallible<()> {
-        self.expect(Token::RightParen, "')' after the operands")
+        self.expect(Token::Sign(')'), "')' after the operands")
     }
 
     pub(super) fn comma(&mut self) -> Fallible<()> {
-        self.expect(Token::Comma, "',' and another operand")
+        self.expect(Token::Sign(','), "',' and another operand")
     }
 
-    fn parse_unary(&mut self, op: UnaryOp, span: Span, record: Option<RecordId>) -> Fallible<ValueId> {
+    fn parse_unary(&mut self, op: Operator, span: Span, record: Option<RecordId>) -> Fallible<ValueId> {
         let mut ty = match op {
-            UnaryOp::Cast => self.parse_operator_type()?,
-            UnaryOp::GetDagOp if self.token == Token::Less => {
+            Operator::Cast => self.parse_operator_type()?,
+            Operator::GetDagOp if self.token == Token::Sign('<') => {
                 let ty = self.parse_operator_type()?;
                 if !matches!(self.evaluator.types.get(ty), TypeNode::Record(_)) {
                     return self.error("E0705", self.span, "the type of !getdagop must be a class");
                 }
                 ty
             }
-            UnaryOp::GetDagOp => Types::ANY_RECORD,
-            UnaryOp::ToLower | UnaryOp::ToUpper | UnaryOp::Repr | UnaryOp::GetDagOpName => Types::STRING,
+            Operator::GetDagOp => Types::ANY_RECORD,
+            Operator::ToLower | Operator::ToUpper | Operator::Repr | Operator::GetDagOpName => Types::STRING,
             _ => Types::INT,
         };
         self.open()?;
@@ -109,13 +72,13 @@ impl Parser<'_> {
         let operand_type = self.evaluator.type_of(operand);
         let list_element = operand_type.and_then(|ty| self.evaluator.types.element(ty));
         match op {
-            UnaryOp::Size | UnaryOp::Empty => {
+            Operator::Size | Operator::Empty => {
                 let fits = list_element.is_some() || matches!(operand_type, Some(Types::STRING | Types::DAG));
                 if !fits {
                     return self.error("E0705", self.span, "expected a string, a list or a dag");
                 }
             }
-            UnaryOp::Head | UnaryOp::Tail | UnaryOp::ListFlatten => {
+            Operator::Head | Operator::Tail | Operator::ListFlatten => {
                 let Some(element) = list_element else {
                     return self.error("E0705", self.span, "expected a list");
                 };
@@ -124,14 +87,14 @@ impl Parser<'_> {
             _ => {}
         }
         self.close()?;
-        if op == UnaryOp::GetDagOp && operand_type != Some(Types::DAG) && operand_type.is_some() {
+        if op == Operator::GetDagOp && operand_type != Some(Types::DAG) && operand_type.is_some() {
             return self.error("E0705", span, "!getdagop needs a dag");
         }
-        self.evaluator.fold_unary(op, operand, ty, record, false)
+        self.fold(op, &[operand], ty, record)
     }
 
     /// The type of `!head`, `!tail` or `!listflatten`.
-    fn list_operator_type(&mut self, op: UnaryOp, operand: ValueId, element: TypeId) -> Fallible<TypeId> {
+    fn list_operator_type(&mut self, op: Operator, operand: ValueId, element: TypeId) -> Fallible<TypeId> {
         let mut element = element;
         if let Node::List(slice, _) = self.evaluator.values.get(operand) {
             let Some(first) = self.evaluator.values.elements(slice).first().copied() else {
@@ -143,8 +106,8 @@ impl Parser<'_> {
             element = ty;
         }
         Ok(match op {
-            UnaryOp::Head => element,
-            UnaryOp::Tail => self.evaluator.types.list(element),
+            Operator::Head => element,
+            Operator::Tail => self.evaluator.types.list(element),
             _ => match self.evaluator.types.element(element) {
                 Some(_) => element,
                 None => self.evaluator.types.list(element),
@@ -153,30 +116,26 @@ impl Parser<'_> {
     }
 
     /// `!isa<type>(value)`, `!exists<type>(name)`, `!instances<type>(pattern)`.
-    fn parse_type_question(&mut self, bang: Bang, record: Option<RecordId>) -> Fallible<ValueId> {
+    fn parse_type_question(&mut self, op: Operator, record: Option<RecordId>) -> Fallible<ValueId> {
         let ty = self.parse_operator_type()?;
         self.open()?;
         let start = self.span;
-        let operand = if bang == Bang::Instances && self.token == Token::RightParen {
+        let operand = if op == Operator::Instances && self.token == Token::Sign(')') {
             self.evaluator.string(".*")?
         } else {
             self.parse_any_value(record)?
         };
-        if bang != Bang::IsA && self.evaluator.type_of(operand) != Some(Types::STRING) {
-            return self.error("E0705", start, format!("!{} needs a string", bang.name()));
+        if op != Operator::IsA && self.evaluator.type_of(operand) != Some(Types::STRING) {
+            return self.error("E0705", start, format!("!{} needs a string", op.name()));
         }
         self.close()?;
-        match bang {
-            Bang::IsA => self.evaluator.fold_isa(ty, operand),
-            Bang::Exists => self.evaluator.fold_exists(ty, operand, record, false),
-            _ => self.evaluator.fold_instances(ty, operand, record, false),
-        }
+        self.fold(op, &[operand], ty, record)
     }
 
     /// Operators on two operands, some of which take more as a shorthand for nesting.
     fn parse_binary(
         &mut self,
-        op: BinaryOp,
+        op: Operator,
         span: Span,
         record: Option<RecordId>,
         expected: Option<TypeId>,
@@ -201,14 +160,14 @@ impl Parser<'_> {
                 );
             };
             self.check_operand(op, start, operands.len(), &mut operand_type, found, expected)?;
-            if !self.eat(Token::Comma)? {
+            if !self.eat(Token::Sign(','))? {
                 break;
             }
         }
         self.close()?;
         match op {
-            BinaryOp::ListConcat | BinaryOp::ListRemove => ty = operand_type,
-            BinaryOp::ListSplat => {
+            Operator::ListConcat | Operator::ListRemove => ty = operand_type,
+            Operator::ListSplat => {
                 let element = self.evaluator.type_of(operands[0]).unwrap_or(Types::INT);
                 ty = Some(self.evaluator.types.list(element));
             }
@@ -219,14 +178,14 @@ impl Parser<'_> {
             while let [.., left, right] = operands[..]
                 && operands.len() > 2
             {
-                let folded = self.evaluator.fold_binary(op, left, right, ty, record)?;
+                let folded = self.fold(op, &[left, right], ty, record)?;
                 operands.truncate(operands.len() - 2);
                 operands.push(folded);
             }
         }
         match operands[..] {
-            [left, right] => self.evaluator.fold_binary(op, left, right, ty, record),
-            _ => self.error("E0703", span, format!("'{}' needs two operands", op.spelling())),
+            [left, right] => self.fold(op, &[left, right], ty, record),
+            _ => self.error("E0703", span, format!("'!{}' needs two operands", op.name())),
         }
     }
 
@@ -234,7 +193,7 @@ impl Parser<'_> {
     /// joined have the type that all of them fit into.
     fn check_operand(
         &mut self,
-        op: BinaryOp,
+        op: Operator,
         start: Span,
         count: usize,
         operand_type: &mut Option<TypeId>,
@@ -249,15 +208,15 @@ impl Parser<'_> {
                     }
                     _ => return self.type_error(start, wanted, found),
                 }
-            } else if op == BinaryOp::SetDagOp && count == 2 {
+            } else if op == Operator::SetDagOp && count == 2 {
                 if !self.evaluator.type_converts(found, Types::ANY_RECORD) {
                     return self.type_error(start, Types::ANY_RECORD, found);
                 }
-            } else if op == BinaryOp::SetDagOpName && count == 2 {
+            } else if op == Operator::SetDagOpName && count == 2 {
                 if found != Types::STRING {
                     return self.type_error(start, Types::STRING, found);
                 }
-            } else if matches!(op, BinaryOp::ListConcat | BinaryOp::ListRemove) {
+            } else if matches!(op, Operator::ListConcat | Operator::ListRemove) {
                 match self.evaluator.common_type(wanted, found) {
                     Some(common) => *operand_type = Some(common),
                     None => return self.type_error(start, wanted, found),
@@ -265,14 +224,14 @@ impl Parser<'_> {
             } else if !self.evaluator.type_converts(found, wanted) {
                 return self.type_error(start, wanted, found);
             }
-            if matches!(op, BinaryOp::SetDagOp | BinaryOp::SetDagOpName) {
+            if matches!(op, Operator::SetDagOp | Operator::SetDagOpName) {
                 *operand_type = Some(Types::ANY_RECORD);
             }
             return Ok(());
         }
         let is_list = self.evaluator.types.element(found).is_some();
         match op {
-            BinaryOp::ListConcat | BinaryOp::ListRemove => {
+            Operator::ListConcat | Operator::ListRemove => {
                 if !is_list {
                     let message =
                         format!("expected a list, found a value of type '{}'", self.evaluator.type_name(found));
@@ -280,7 +239,7 @@ impl Parser<'_> {
                 }
                 *operand_type = Some(found);
             }
-            BinaryOp::ListSplat => {
+            Operator::ListSplat => {
                 if count == 1
                     && let Some(expected) = expected
                 {
@@ -293,7 +252,7 @@ impl Parser<'_> {
                     return self.type_error(start, Types::INT, found);
                 }
             }
-            BinaryOp::Interleave => {
+            Operator::Interleave => {
                 if count == 1
                     && found != Types::LIST_OF_STRING
                     && !self.evaluator.type_converts(found, Types::LIST_OF_INT)
@@ -312,11 +271,8 @@ impl Parser<'_> {
                 let is_record = matches!(self.evaluator.types.get(found), TypeNode::Record(_));
                 let is_number = self.evaluator.type_converts(found, Types::INT);
                 if !(is_number || found == Types::STRING || (is_record && op.compares_records())) {
-                    let message = format!(
-                        "'{}' cannot compare values of type '{}'",
-                        op.spelling(),
-                        self.evaluator.type_name(found)
-                    );
+                    let message =
+                        format!("'!{}' cannot compare values of type '{}'", op.name(), self.evaluator.type_name(found));
                     return self.error("E0705", start, message);
                 }
                 *operand_type = Some(found);
@@ -368,7 +324,7 @@ impl Parser<'_> {
         self.comma()?;
         let key = self.parse_dag_key(record)?;
         self.close()?;
-        self.evaluator.fold_binary(BinaryOp::GetDagArg, dag, key, ty, record)
+        self.fold(Operator::GetDagArg, &[dag, key], ty, record)
     }
 
     fn parse_get_dag_name(&mut self, record: Option<RecordId>) -> Fallible<ValueId> {
@@ -381,10 +337,10 @@ impl Parser<'_> {
             return self.error("E0705", start, "expected the number of a dag's argument");
         }
         self.close()?;
-        self.evaluator.fold_binary(BinaryOp::GetDagName, dag, key, Types::STRING, record)
+        self.fold(Operator::GetDagName, &[dag, key], Types::STRING, record)
     }
 
-    fn parse_set_dag_argument(&mut self, op: TernaryOp, record: Option<RecordId>) -> Fallible<ValueId> {
+    fn parse_set_dag_argument(&mut self, op: Operator, record: Option<RecordId>) -> Fallible<ValueId> {
         self.open()?;
         let dag = self.parse_dag_operand(record)?;
         self.comma()?;
@@ -392,14 +348,14 @@ impl Parser<'_> {
         self.comma()?;
         let start = self.span;
         let value = self.parse_any_value(record)?;
-        if op == TernaryOp::SetDagName
+        if op == Operator::SetDagName
             && let Some(found) = self.evaluator.type_of(value)
             && found != Types::STRING
         {
             return self.type_error(start, Types::STRING, found);
         }
         self.close()?;
-        self.evaluator.fold_ternary(op, dag, key, value, Types::DAG, record)
+        self.fold(op, &[dag, key, value], Types::DAG, record)
     }
 
     /// `!dag(operator, arguments, names)`.
@@ -427,7 +383,7 @@ impl Parser<'_> {
         if arguments == Values::UNSET && names == Values::UNSET {
             return self.error("E0705", start, "the arguments and the names of a dag cannot both be unset");
         }
-        self.evaluator.fold_ternary(TernaryOp::Dag, operator, arguments, names, Types::DAG, record)
+        self.fold(Operator::Dag, &[operator, arguments, names], Types::DAG, record)
     }
 
     /// `!if(condition, value, value)`.
@@ -454,7 +410,7 @@ impl Parser<'_> {
             (Some(ty), None) | (None, Some(ty)) => ty,
             (None, None) => return self.error("E0705", self.span, "the type of this !if is not known"),
         };
-        self.evaluator.fold_ternary(TernaryOp::If, condition, then, otherwise, ty, record)
+        self.fold(Operator::If, &[condition, then, otherwise], ty, record)
     }
 
     /// `!subst(from, to, in)`.
@@ -470,7 +426,7 @@ impl Parser<'_> {
             return self.error("E0705", self.span, "the type of this !subst is not known");
         };
         self.check_result(span, result, ty)?;
-        self.evaluator.fold_ternary(TernaryOp::Subst, from, to, within, result, record)
+        self.fold(Operator::Subst, &[from, to, within], result, record)
     }
 
     /// `!range(end)`, `!range(start, end)`, `!range(start, end, step)`, `!range(list)`.
@@ -485,18 +441,18 @@ impl Parser<'_> {
                 return self.error("E0705", start, "an operand of !range has no type");
             };
             let is_list = self.evaluator.types.element(found).is_some();
-            if is_list && operands.is_empty() && self.token == Token::RightParen {
+            if is_list && operands.is_empty() && self.token == Token::Sign(')') {
                 self.close()?;
                 let zero = self.evaluator.int(0)?;
                 let one = self.evaluator.int(1)?;
-                let size = self.evaluator.fold_unary(UnaryOp::Size, operand, Types::INT, record, false)?;
-                return self.evaluator.fold_ternary(TernaryOp::Range, zero, size, one, Types::LIST_OF_INT, record);
+                let size = self.fold(Operator::Size, &[operand], Types::INT, record)?;
+                return self.fold(Operator::Range, &[zero, size, one], Types::LIST_OF_INT, record);
             }
             match self.evaluator.cast(operand, Types::INT)? {
                 Some(int) if self.evaluator.type_converts(found, Types::INT) => operands.push(int),
                 _ => return self.type_error(start, Types::INT, found),
             }
-            if operands.len() == 3 || !self.eat(Token::Comma)? {
+            if operands.len() == 3 || !self.eat(Token::Sign(','))? {
                 break;
             }
         }
@@ -509,7 +465,7 @@ impl Parser<'_> {
             [from, to, step] => (from, to, step),
             _ => return self.error("E0703", span, "!range takes one to three operands"),
         };
-        self.evaluator.fold_ternary(TernaryOp::Range, from, to, step, Types::LIST_OF_INT, record)
+        self.fold(Operator::Range, &[from, to, step], Types::LIST_OF_INT, record)
     }
 
     fn parse_typed(&mut self, record: Option<RecordId>, ty: TypeId) -> Fallible<ValueId> {
@@ -528,14 +484,14 @@ impl Parser<'_> {
         let text = self.parse_typed(record, Types::STRING)?;
         self.comma()?;
         let start = self.parse_typed(record, Types::INT)?;
-        let length = if self.eat(Token::Comma)? {
+        let length = if self.eat(Token::Sign(','))? {
             self.parse_typed(record, Types::INT)?
         } else {
             self.evaluator.int(i64::MAX)?
         };
         self.close()?;
         self.check_result(span, Types::STRING, ty)?;
-        self.evaluator.fold_ternary(TernaryOp::Substr, text, start, length, Types::STRING, record)
+        self.fold(Operator::Substr, &[text, start, length], Types::STRING, record)
     }
 
     /// `!find(text, part, start)`; without a start, from the beginning.
@@ -545,40 +501,40 @@ impl Parser<'_> {
         self.comma()?;
         let part = self.parse_typed(record, Types::STRING)?;
         let start =
-            if self.eat(Token::Comma)? { self.parse_typed(record, Types::INT)? } else { self.evaluator.int(0)? };
+            if self.eat(Token::Sign(','))? { self.parse_typed(record, Types::INT)? } else { self.evaluator.int(0)? };
         self.close()?;
         self.check_result(span, Types::INT, ty)?;
-        self.evaluator.fold_ternary(TernaryOp::Find, text, part, start, Types::INT, record)
+        self.fold(Operator::Find, &[text, part, start], Types::INT, record)
     }
 }
 
 /// The types of a binary operator's result and operands, where they are known beforehand.
-fn binary_types(op: BinaryOp, expected: Option<TypeId>) -> (Option<TypeId>, Option<TypeId>) {
+fn binary_types(op: Operator, expected: Option<TypeId>) -> (Option<TypeId>, Option<TypeId>) {
     match op {
-        BinaryOp::Match => (Some(Types::BIT), Some(Types::STRING)),
-        BinaryOp::Con | BinaryOp::SetDagOp | BinaryOp::SetDagOpName => (Some(Types::DAG), Some(Types::DAG)),
-        BinaryOp::StrConcat => (Some(Types::STRING), Some(Types::STRING)),
-        BinaryOp::Interleave => (Some(Types::STRING), None),
-        BinaryOp::ListConcat | BinaryOp::ListRemove => (None, expected),
-        BinaryOp::ListSplat => (None, None),
+        Operator::Match => (Some(Types::BIT), Some(Types::STRING)),
+        Operator::Con | Operator::SetDagOp | Operator::SetDagOpName => (Some(Types::DAG), Some(Types::DAG)),
+        Operator::StrConcat => (Some(Types::STRING), Some(Types::STRING)),
+        Operator::Interleave => (Some(Types::STRING), None),
+        Operator::ListConcat | Operator::ListRemove => (None, expected),
+        Operator::ListSplat => (None, None),
         op if op.is_comparison() => (Some(Types::BIT), None),
         _ => (Some(Types::INT), Some(Types::INT)),
     }
 }
 
-impl BinaryOp {
+impl Operator {
     fn is_comparison(self) -> bool {
-        use BinaryOp::{Eq, Ge, Gt, Le, Lt, Ne};
+        use Operator::{Eq, Ge, Gt, Le, Lt, Ne};
         matches!(self, Eq | Ne | Le | Lt | Ge | Gt)
     }
 
     fn compares_records(self) -> bool {
-        matches!(self, BinaryOp::Eq | BinaryOp::Ne)
+        matches!(self, Operator::Eq | Operator::Ne)
     }
 
     /// Whether `!op(a, b, c)` means `!op(a, !op(b, c))`.
     fn is_associative(self) -> bool {
-        use BinaryOp::{Add, And, Con, ListConcat, Mul, Or, StrConcat, Xor};
+        use Operator::{Add, And, Con, ListConcat, Mul, Or, StrConcat, Xor};
         matches!(self, Add | And | Con | ListConcat | Mul | Or | StrConcat | Xor)
     }
 }

@@ -2,10 +2,11 @@
 
 use super::Parser;
 use crate::evaluate::{Fallible, Global};
+use crate::lex::Operator;
 use crate::record::{FieldKind, RecordId};
 use crate::symbols::Symbol;
 use crate::types::{TypeId, Types};
-use crate::values::{Node, UnaryOp, ValueId};
+use crate::values::{Node, ValueId};
 
 /// A scope: the variables of `defvar`, and what its construct makes visible.
 pub(super) struct Scope {
@@ -125,7 +126,7 @@ impl Parser<'_> {
             if self.evaluator.values.get(own) == Node::String(name, false) {
                 // A record may mention itself; what type that has is known only when it is finished.
                 let ty = self.evaluator.record_type(record);
-                return self.evaluator.make(Node::Unary(UnaryOp::Cast, own, ty));
+                return self.evaluator.operation(Operator::Cast, &[own], ty);
             }
         }
         let message = format!("there is nothing named '{}' here", self.name(name));

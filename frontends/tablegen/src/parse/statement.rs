@@ -6,10 +6,10 @@ use super::Parser;
 use super::entries::{Defset, Entry, Let, Loop};
 use super::scopes::{NameMode, Scope};
 use crate::evaluate::{Fallible, Global};
-use crate::lex::{Keyword, Token};
+use crate::lex::{Keyword, Operator, Token};
 use crate::record::{Check, FieldKind, RecordId};
 use crate::types::{TypeNode, Types};
-use crate::values::{Node, TernaryOp, ValueId, Values};
+use crate::values::{Node, ValueId, Values};
 
 impl Parser<'_> {
     /// Statements up to a token that starts none.
@@ -62,9 +62,9 @@ impl Parser<'_> {
         self.advance()?;
         let span = self.span;
         let condition = self.parse_any_value(record)?;
-        self.expect(Token::Comma, "',' and a message")?;
+        self.expect(Token::Sign(','), "',' and a message")?;
         let message = self.parse_any_value(record)?;
-        self.expect(Token::Semicolon, "';' after the assertion")?;
+        self.expect(Token::Sign(';'), "';' after the assertion")?;
         let check = Check { span, condition, message };
         match record {
             Some(record) => {
@@ -80,7 +80,7 @@ impl Parser<'_> {
         let span = self.span;
         self.advance()?;
         let message = self.parse_any_value(record)?;
-        self.expect(Token::Semicolon, "';' after the dump")?;
+        self.expect(Token::Sign(';'), "';' after the dump")?;
         let dump = Check { span, condition: Values::UNSET, message };
         match record {
             Some(record) => {
@@ -101,7 +101,7 @@ impl Parser<'_> {
             return self.error("E0706", name_span, message);
         }
         self.advance()?;
-        self.expect(Token::Equal, "'=' and a type")?;
+        self.expect(Token::Sign('='), "'=' and a type")?;
         let span = self.span;
         let ty = self.parse_type()?;
         if matches!(self.evaluator.types.get(ty), TypeNode::Record(_)) {
@@ -109,7 +109,7 @@ impl Parser<'_> {
             return self.error("E0705", span, message);
         }
         self.type_aliases.insert(name, ty);
-        self.expect(Token::Semicolon, "';' after the type")
+        self.expect(Token::Sign(';'), "';' after the type")
     }
 
     /// `defvar name = value;`
@@ -132,9 +132,9 @@ impl Parser<'_> {
             return self.global_exists(name);
         }
         self.advance()?;
-        self.expect(Token::Equal, "'=' and a value")?;
+        self.expect(Token::Sign('='), "'=' and a value")?;
         let value = self.parse_any_value(record)?;
-        self.expect(Token::Semicolon, "';' after the value")?;
+        self.expect(Token::Sign(';'), "';' after the value")?;
         if self.is_outermost_scope() {
             self.evaluator.globals.insert(name, Global::Value(value));
         } else {
@@ -154,13 +154,13 @@ impl Parser<'_> {
 
     /// A block in braces, or one statement; what it makes goes into the innermost loop, if there is one.
     fn parse_body(&mut self, what: &str) -> Fallible<()> {
-        if self.token != Token::LeftBrace {
+        if self.token != Token::Sign('{') {
             return self.parse_statement();
         }
         let brace = self.span;
         self.advance()?;
         self.parse_statements()?;
-        if self.eat(Token::RightBrace)? {
+        if self.eat(Token::Sign('}'))? {
             return Ok(());
         }
         let found = self.describe_token();
@@ -175,7 +175,7 @@ impl Parser<'_> {
         let span = self.span;
         self.advance()?;
         let name = self.expect_identifier("the variable of the loop")?;
-        self.expect(Token::Equal, "'=' and the values of the variable")?;
+        self.expect(Token::Sign('='), "'=' and the values of the variable")?;
         let (list, element) = self.parse_loop_values()?;
         self.expect(Token::Keyword(Keyword::In), "'in' after the loop's values")?;
         let variable = Some((name, element));
@@ -188,9 +188,9 @@ impl Parser<'_> {
 
     /// A list, or numbers as a range with or without braces.
     fn parse_loop_values(&mut self) -> Fallible<(ValueId, crate::types::TypeId)> {
-        let positions = if self.eat(Token::LeftBrace)? {
+        let positions = if self.eat(Token::Sign('{'))? {
             let positions = self.parse_ranges()?;
-            self.expect(Token::RightBrace, "'}' after the range")?;
+            self.expect(Token::Sign('}'), "'}' after the range")?;
             positions
         } else {
             let start = self.span;
@@ -233,7 +233,7 @@ impl Parser<'_> {
     fn parse_arm(&mut self, span: Span, condition: ValueId, wanted: bool) -> Fallible<()> {
         let (once, never) = self.evaluator.arms()?;
         let (then, otherwise) = if wanted { (once, never) } else { (never, once) };
-        let list = self.evaluator.fold_ternary(TernaryOp::If, condition, then, otherwise, Types::LIST_OF_BIT, None)?;
+        let list = self.fold(Operator::If, &[condition, then, otherwise], Types::LIST_OF_BIT, None)?;
         self.loops.push(Loop::new(span, None, list));
         self.scopes.push(Scope::local());
         self.parse_body(if wanted { "this 'then' arm" } else { "this 'else' arm" })?;
@@ -256,21 +256,21 @@ impl Parser<'_> {
             let span = self.span;
             let field = self.expect_identifier("the name of a field")?;
             let mut bits = Vec::new();
-            if self.eat(Token::Less)? {
+            if self.eat(Token::Sign('<'))? {
                 bits = self.parse_ranges()?;
                 bits.reverse();
-                self.expect(Token::Greater, "'>' after the bits")?;
+                self.expect(Token::Sign('>'), "'>' after the bits")?;
             }
-            self.expect(Token::Equal, "'=' and a value")?;
+            self.expect(Token::Sign('='), "'=' and a value")?;
             let value = self.parse_value(None, None, NameMode::Value)?;
             lets.push(Let { field, bits, value, span });
-            if !self.eat(Token::Comma)? {
+            if !self.eat(Token::Sign(','))? {
                 break;
             }
         }
         self.expect(Token::Keyword(Keyword::In), "'in' after the values")?;
         self.lets.push(lets);
-        if self.token == Token::LeftBrace {
+        if self.token == Token::Sign('{') {
             self.scopes.push(Scope::local());
             self.parse_body("this 'let'")?;
             self.scopes.pop();
@@ -294,11 +294,11 @@ impl Parser<'_> {
             return self.global_exists(name);
         }
         self.advance()?;
-        if self.token != Token::Equal {
+        if self.token != Token::Sign('=') {
             return self.unexpected("'='");
         }
         self.advance()?;
-        if self.token != Token::LeftBrace {
+        if self.token != Token::Sign('{') {
             return self.unexpected("'{'");
         }
         self.defsets.push(Defset { span, element, elements: Vec::new() });
@@ -311,7 +311,7 @@ impl Parser<'_> {
 
     /// The name after `def` or `defm`; `None` if the body follows at once.
     pub(super) fn parse_record_name(&mut self) -> Fallible<Option<ValueId>> {
-        if matches!(self.token, Token::Colon | Token::Semicolon | Token::LeftBrace) {
+        if matches!(self.token, Token::Sign(':' | ';' | '{')) {
             return Ok(None);
         }
         let name = self.parse_value(self.multiclass, Some(Types::STRING), NameMode::RecordName)?;

@@ -27,7 +27,7 @@ impl Parser<'_> {
             }
             Token::Keyword(Keyword::Bits) => {
                 self.advance()?;
-                if self.token != Token::Less {
+                if self.token != Token::Sign('<') {
                     return self.unexpected("'<' after 'bits'");
                 }
                 self.advance()?;
@@ -36,21 +36,21 @@ impl Parser<'_> {
                     return self.error("E0709", self.span, format!("bits<{width}> is too wide"));
                 };
                 self.advance()?;
-                if self.token != Token::Greater {
+                if self.token != Token::Sign('>') {
                     return self.unexpected("'>' after the number of bits");
                 }
                 self.evaluator.types.bits(width as u32)
             }
             Token::Keyword(Keyword::List) => {
                 self.advance()?;
-                if self.token != Token::Less {
+                if self.token != Token::Sign('<') {
                     return self.unexpected("'<' after 'list'");
                 }
                 self.advance()?;
                 self.enter()?;
                 let element = self.parse_type()?;
                 self.leave();
-                if self.token != Token::Greater {
+                if self.token != Token::Sign('>') {
                     return self.unexpected("'>' after the element type");
                 }
                 self.evaluator.types.list(element)
@@ -78,13 +78,13 @@ impl Parser<'_> {
 
     /// `<type>` after an operator.
     pub(super) fn parse_operator_type(&mut self) -> Fallible<TypeId> {
-        self.expect(Token::Less, "'<' and a type after the operator")?;
+        self.expect(Token::Sign('<'), "'<' and a type after the operator")?;
         if self.is_keyword(Keyword::Code) {
             let message = "operators do not take the type 'code'; use 'string'";
             return self.error("E0705", self.span, message);
         }
         let ty = self.parse_type()?;
-        self.expect(Token::Greater, "'>' after the operator's type")?;
+        self.expect(Token::Sign('>'), "'>' after the operator's type")?;
         Ok(ty)
     }
 }

@@ -3,11 +3,11 @@
 use super::Parser;
 use super::scopes::NameMode;
 use crate::evaluate::{Argument, Fallible};
-use crate::lex::{Bang, Keyword, Token};
+use crate::lex::{Keyword, Operator, Token};
 use crate::limits;
 use crate::record::RecordId;
 use crate::types::{TypeId, TypeNode, Types};
-use crate::values::{ArgumentKey, BinaryOp, Node, ValueId, Values};
+use crate::values::{ArgumentKey, Node, ValueId, Values};
 
 impl Parser<'_> {
     /// A value where nothing is known about its type.
@@ -26,7 +26,7 @@ impl Parser<'_> {
         let start = self.span;
         let value = self.parse_simple_value(record, ty, mode)?;
         let mut value = self.parse_suffixes(value, start, record, mode)?;
-        if self.token == Token::Paste {
+        if self.token == Token::Sign('#') {
             value = self.parse_paste(value, ty, record)?;
         }
         self.leave();
@@ -45,9 +45,9 @@ impl Parser<'_> {
         loop {
             value = match self.token {
                 // In a record's name, a brace starts the body.
-                Token::LeftBrace if mode == NameMode::Value => self.parse_bit_suffix(value)?,
-                Token::LeftSquare => self.parse_slice_suffix(value, start, record)?,
-                Token::Dot => self.parse_field_suffix(value, record)?,
+                Token::Sign('{') if mode == NameMode::Value => self.parse_bit_suffix(value)?,
+                Token::Sign('[') => self.parse_slice_suffix(value, start, record)?,
+                Token::Sign('.') => self.parse_field_suffix(value, record)?,
                 _ => return Ok(value),
             };
         }
@@ -63,7 +63,7 @@ impl Parser<'_> {
             let message = format!("{} does not have these bits", self.evaluator.shown(value));
             return self.error("E0705", brace, message);
         };
-        self.expect(Token::RightBrace, "'}' after the bits")?;
+        self.expect(Token::Sign('}'), "'}' after the bits")?;
         Ok(bits)
     }
 
@@ -82,9 +82,9 @@ impl Parser<'_> {
         self.advance()?;
         let index = self.parse_slice_elements(record)?;
         let is_slice = self.evaluator.type_of(index) == Some(Types::LIST_OF_INT);
-        let (op, ty) = if is_slice { (BinaryOp::ListSlice, list) } else { (BinaryOp::ListElement, element) };
-        let picked = self.evaluator.fold_binary(op, value, index, ty, record)?;
-        self.expect(Token::RightSquare, "']' after the elements")?;
+        let (op, ty) = if is_slice { (Operator::ListSlice, list) } else { (Operator::ListElement, element) };
+        let picked = self.fold(op, &[value, index], ty, record)?;
+        self.expect(Token::Sign(']'), "']' after the elements")?;
         Ok(picked)
     }
 
@@ -114,7 +114,7 @@ impl Parser<'_> {
             };
             self.advance()?;
             // A body may follow at once; then there is nothing to paste.
-            let is_trailing = matches!(self.token, Token::Colon | Token::Semicolon | Token::LeftBrace);
+            let is_trailing = matches!(self.token, Token::Sign(':' | ';' | '{'));
             let is_list = self.evaluator.types.element(next_type).is_some();
             let operand = if is_list { next } else { self.as_string(next, paste, record)? };
             if is_trailing {
@@ -126,7 +126,7 @@ impl Parser<'_> {
             let start = self.span;
             next = self.parse_simple_value(record, ty, mode)?;
             next = self.parse_suffixes(next, start, record, mode)?;
-            if self.token != Token::Paste {
+            if self.token != Token::Sign('#') {
                 break next;
             }
         };
@@ -176,11 +176,11 @@ impl Parser<'_> {
             }
             Token::String(_) => return self.parse_string(),
             Token::Code(text) => self.evaluator.make(Node::String(text, true))?,
-            Token::Question => Values::UNSET,
+            Token::Sign('?') => Values::UNSET,
             Token::Identifier(_) => return self.parse_name(record, mode),
-            Token::LeftBrace => return self.parse_bits(record),
-            Token::LeftSquare => return self.parse_list(record, ty),
-            Token::LeftParen => return self.parse_dag(record),
+            Token::Sign('{') => return self.parse_bits(record),
+            Token::Sign('[') => return self.parse_list(record, ty),
+            Token::Sign('(') => return self.parse_dag(record),
             Token::Bang(bang) => return self.parse_operator(bang, record, ty),
             _ => return self.unexpected("a value"),
         };
@@ -211,8 +211,8 @@ impl Parser<'_> {
         self.advance()?;
         match self.token {
             // The name of a template argument: `Class<name = value>`.
-            Token::Equal => self.evaluator.name_value(name),
-            Token::Less => {
+            Token::Sign('=') => self.evaluator.name_value(name),
+            Token::Sign('<') => {
                 let Some(class) = self.evaluator.classes.get(&name).copied() else {
                     let message = format!("there is no class named '{}'", self.name(name));
                     return self.error("E0704", span, message);
@@ -231,7 +231,7 @@ impl Parser<'_> {
         let mut arguments = Vec::new();
         let mut spans = Vec::new();
         let mut has_named = false;
-        while !self.eat(Token::Greater)? {
+        while !self.eat(Token::Sign('>'))? {
             let template_arguments = &self.evaluator.record(owner).template_arguments;
             let Some(position) = template_arguments.get(arguments.len()).copied() else {
                 let count = template_arguments.len();
@@ -241,7 +241,7 @@ impl Parser<'_> {
             let mut span = self.span;
             let expected = if has_named { None } else { self.argument_type(owner, position.qualified) };
             let mut value = self.parse_value(record, expected, NameMode::Value)?;
-            let key = if self.token == Token::Equal {
+            let key = if self.token == Token::Sign('=') {
                 let Node::String(name, _) = self.evaluator.values.get(value) else {
                     return self.error("E0703", span, "expected the name of a template argument before '='");
                 };
@@ -269,10 +269,10 @@ impl Parser<'_> {
             };
             arguments.push(Argument { key, value });
             spans.push(span);
-            if self.eat(Token::Greater)? {
+            if self.eat(Token::Sign('>'))? {
                 break;
             }
-            self.expect(Token::Comma, "',' or '>' after a template argument")?;
+            self.expect(Token::Sign(','), "',' or '>' after a template argument")?;
         }
         self.convert_arguments(&mut arguments, &spans, owner)?;
         Ok(arguments)
@@ -320,8 +320,8 @@ impl Parser<'_> {
     fn parse_bits(&mut self, record: Option<RecordId>) -> Fallible<ValueId> {
         let brace = self.span;
         self.advance()?;
-        let values = if self.token == Token::RightBrace { Vec::new() } else { self.parse_value_list(record, None)? };
-        self.expect(Token::RightBrace, "'}' after the bits")?;
+        let values = if self.token == Token::Sign('}') { Vec::new() } else { self.parse_value_list(record, None)? };
+        self.expect(Token::Sign('}'), "'}' after the bits")?;
         let mut bits = Vec::new();
         for (index, value) in values.into_iter().enumerate() {
             match self.evaluator.values.get(value) {
@@ -361,13 +361,12 @@ impl Parser<'_> {
             },
             None => None,
         };
-        let values =
-            if self.token == Token::RightSquare { Vec::new() } else { self.parse_value_list(record, expected)? };
-        self.expect(Token::RightSquare, "']' after the elements")?;
+        let values = if self.token == Token::Sign(']') { Vec::new() } else { self.parse_value_list(record, expected)? };
+        self.expect(Token::Sign(']'), "']' after the elements")?;
         let mut given = None;
-        if self.eat(Token::Less)? {
+        if self.eat(Token::Sign('<'))? {
             given = Some(self.parse_type()?);
-            self.expect(Token::Greater, "'>' after the element type")?;
+            self.expect(Token::Sign('>'), "'>' after the element type")?;
         }
         let mut found: Option<TypeId> = None;
         for value in &values {
@@ -403,7 +402,7 @@ impl Parser<'_> {
     /// Values with commas between them. One more comma may stand before `]`.
     fn parse_value_list(&mut self, record: Option<RecordId>, ty: Option<TypeId>) -> Fallible<Vec<ValueId>> {
         let mut values = vec![self.parse_value(record, ty, NameMode::Value)?];
-        while self.eat(Token::Comma)? && self.token != Token::RightSquare {
+        while self.eat(Token::Sign(','))? && self.token != Token::Sign(']') {
             values.push(self.parse_value(record, ty, NameMode::Value)?);
         }
         Ok(values)
@@ -412,15 +411,17 @@ impl Parser<'_> {
     /// `(operator:$name value:$name, …)`.
     fn parse_dag(&mut self, record: Option<RecordId>) -> Fallible<ValueId> {
         self.advance()?;
-        let starts_operator =
-            matches!(self.token, Token::Identifier(_) | Token::Question | Token::Bang(Bang::Cast | Bang::GetDagOp));
+        let starts_operator = matches!(
+            self.token,
+            Token::Identifier(_) | Token::Sign('?') | Token::Bang(Operator::Cast | Operator::GetDagOp)
+        );
         if !starts_operator {
             return self.unexpected("the operator of a dag");
         }
         let operator = self.parse_any_value(record)?;
         let name = self.parse_dag_name()?;
         let mut parts = vec![operator, name];
-        if self.token != Token::RightParen {
+        if self.token != Token::Sign(')') {
             loop {
                 if let Token::DagName(name) = self.token {
                     self.advance()?;
@@ -430,18 +431,18 @@ impl Parser<'_> {
                     let name = self.parse_dag_name()?;
                     parts.extend([value, name]);
                 }
-                if !self.eat(Token::Comma)? {
+                if !self.eat(Token::Sign(','))? {
                     break;
                 }
             }
         }
-        self.expect(Token::RightParen, "')' after the dag's arguments")?;
+        self.expect(Token::Sign(')'), "')' after the dag's arguments")?;
         self.evaluator.dag(&parts)
     }
 
     /// `:$name`, or nothing.
     fn parse_dag_name(&mut self) -> Fallible<ValueId> {
-        if !self.eat(Token::Colon)? {
+        if !self.eat(Token::Sign(':'))? {
             return Ok(Values::UNSET);
         }
         let Token::DagName(name) = self.token else { return self.unexpected("a name with '$' after ':'") };
@@ -455,7 +456,7 @@ impl Parser<'_> {
         loop {
             let first = self.parse_any_value(None)?;
             self.parse_range_piece(first, &mut positions)?;
-            if !self.eat(Token::Comma)? {
+            if !self.eat(Token::Sign(','))? {
                 return Ok(positions);
             }
         }
@@ -470,7 +471,7 @@ impl Parser<'_> {
             return self.error("E0705", self.span, format!("a range cannot contain {start}"));
         };
         let end = match self.token {
-            Token::Ellipsis | Token::Minus => {
+            Token::Ellipsis | Token::Sign('-') => {
                 self.advance()?;
                 let end = self.parse_any_value(None)?;
                 match self.evaluator.values.get(end) {
@@ -527,11 +528,11 @@ impl Parser<'_> {
                     );
                 }
             }
-            if !self.eat(Token::Comma)? {
+            if !self.eat(Token::Sign(','))? {
                 break;
             }
             is_single = false;
-            if self.token == Token::RightSquare {
+            if self.token == Token::Sign(']') {
                 break;
             }
         }
@@ -552,7 +553,7 @@ impl Parser<'_> {
         let start = self.span;
         let first = self.parse_any_value(record)?;
         let last = match self.token {
-            Token::Ellipsis | Token::Minus => {
+            Token::Ellipsis | Token::Sign('-') => {
                 self.advance()?;
                 self.parse_any_value(record)?
             }
@@ -570,6 +571,6 @@ impl Parser<'_> {
                 return self.error("E0705", start, "the ends of a range must be of type int");
             }
         }
-        self.evaluator.fold_binary(BinaryOp::ClosedRange, first, last, Types::LIST_OF_INT, record)
+        self.fold(Operator::ClosedRange, &[first, last], Types::LIST_OF_INT, record)
     }
 }

@@ -70,12 +70,7 @@ impl Guarded {
 
     /// Whether a type is known not to satisfy it.
     pub fn refuses_type(&self, ir: &Ir, ty: Type) -> bool {
-        let is_certain = match self.certainty {
-            Certainty::Always => true,
-            Certainty::Builtin => !has_dialect_part(ir, ty),
-            Certainty::Never => false,
-        };
-        is_certain && !self.check.accepts_type(ir, &ty)
+        self.is_certain(|| has_dialect_part(ir, ty)) && !self.check.accepts_type(ir, &ty)
     }
 
     /// Whether a type is known to satisfy it.
@@ -85,13 +80,17 @@ impl Guarded {
 
     /// Whether an attribute is known not to satisfy it.
     pub fn refuses_attribute(&self, ir: &Ir, attribute: Attr) -> bool {
-        let is_dialect = matches!(ir.context().attr_kind(attribute), AttrKind::Dialect { .. });
-        let is_certain = match self.certainty {
+        let is_dialect = || matches!(ir.context().attr_kind(attribute), AttrKind::Dialect { .. });
+        self.is_certain(is_dialect) && !self.check.accepts_attribute(ir, &attribute)
+    }
+
+    /// Whether a refusal is certain of what has parts of a dialect, or not.
+    fn is_certain(&self, has_dialect_part: impl FnOnce() -> bool) -> bool {
+        match self.certainty {
             Certainty::Always => true,
-            Certainty::Builtin => !is_dialect,
+            Certainty::Builtin => !has_dialect_part(),
             Certainty::Never => false,
-        };
-        is_certain && !self.check.accepts_attribute(ir, &attribute)
+        }
     }
 }
 

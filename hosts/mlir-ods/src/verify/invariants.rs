@@ -1,10 +1,9 @@
 //! Attributes, operands, results, relations between them, and the sizes of regions.
 
-use mlir_lite::{Op, Value};
-use pdl_declarations::{Groups, OPERAND_SEGMENTS, RESULT_SEGMENTS};
+use mlir_lite::Op;
 
-use super::plan::{BlockCount, Plan, TypePlan};
-use super::{ATTRIBUTE, REGION, RELATION, TYPE, Verifier, segment_sizes};
+use super::plan::{BlockCount, Plan, SidePlan, TypePlan};
+use super::{ATTRIBUTE, REGION, RELATION, TYPE, Verifier};
 
 impl<'a> Verifier<'a, '_> {
     pub(super) fn attributes(&mut self, op: Op, plan: &Plan<'a>) {
@@ -32,34 +31,16 @@ impl<'a> Verifier<'a, '_> {
     }
 
     pub(super) fn types(&mut self, op: Op, plan: &Plan<'a>) {
-        let operands: Vec<Value> = self.ir.operands(op).collect();
-        let results: Vec<Value> = self.ir.results(op).collect();
-        let sizes = segment_sizes(self.ir, op, OPERAND_SEGMENTS);
-        self.side(op, plan, &plan.operands, &plan.operand_groups, &operands, sizes.as_deref(), "operand");
-        let sizes = segment_sizes(self.ir, op, RESULT_SEGMENTS);
-        self.side(op, plan, &plan.results, &plan.result_groups, &results, sizes.as_deref(), "result");
-    }
-
-    #[allow(clippy::too_many_arguments, reason = "operands and results differ in all of these")]
-    fn side(
-        &mut self,
-        op: Op,
-        plan: &Plan<'a>,
-        checks: &[TypePlan<'_>],
-        groups: &Groups,
-        values: &[Value],
-        sizes: Option<&[i64]>,
-        what: &str,
-    ) {
-        for (group, TypePlan { check, summary }) in checks.iter().enumerate() {
-            let (Some(check), Some(Some((start, length)))) = (check, groups.locate(group, values.len(), sizes)) else {
-                continue;
-            };
-            for (index, value) in values.iter().enumerate().skip(start).take(length) {
-                let ty = self.ir.value_type(*value);
-                if check.refuses_type(self.ir, ty) {
-                    let ty = self.ir.type_text(ty);
-                    self.violation(TYPE, op, plan, format!("{what} #{index} must be {summary}, but got '{ty}'"));
+        for SidePlan { side, types, .. } in &plan.sides {
+            let place = plan.side(*side).places(self.ir, op);
+            for (group, TypePlan { check, summary, .. }) in types.iter().enumerate() {
+                let (Some(check), Some((start, length))) = (check, place(group)) else { continue };
+                for index in start..start.saturating_add(length) {
+                    let Some(ty) = side.value_type(self.ir, op, index) else { break };
+                    if check.refuses_type(self.ir, ty) {
+                        let (what, ty) = (side.noun(), self.ir.type_text(ty));
+                        self.violation(TYPE, op, plan, format!("{what} #{index} must be {summary}, but got '{ty}'"));
+                    }
                 }
             }
         }

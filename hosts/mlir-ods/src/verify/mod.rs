@@ -19,12 +19,12 @@ use std::rc::Rc;
 use mlir_lite::{Ir, Op, Symbol};
 use ods::evaluate::Evaluator;
 use ods::{OpRef, OpTable};
-use pdl_declarations::{GroupSizes, Groups, OPERAND_SEGMENTS, RESULT_SEGMENTS};
+use pdl_declarations::GroupSizes;
 use pdl_diagnostics::Span;
 use rustc_hash::FxHashMap;
 
 use certainty::Interfaces;
-use plan::Plan;
+use plan::{Plan, SidePlan};
 
 /// Numbers of operands, results, regions or successors, and the sizes of their groups.
 pub(crate) const COUNT: &str = "E0460";
@@ -195,29 +195,17 @@ impl<'a> Verifier<'a, '_> {
 
     /// The sizes of the groups of operands and results.
     fn groups(&mut self, op: Op, plan: &Plan<'_>) -> bool {
-        let sides = [
-            (&plan.operand_groups, self.ir.operand_count(op), "operand", OPERAND_SEGMENTS),
-            (&plan.result_groups, self.ir.result_count(op), "result", RESULT_SEGMENTS),
-        ];
-        for (groups, total, what, name) in sides {
-            if groups.sizes == GroupSizes::Attribute
-                && let Some(message) = self.wrong_segments(op, groups, total, what, name)
-            {
-                self.violation(COUNT, op, plan, message);
-                return false;
-            }
+        let wrong = plan.sides.iter().filter(|plan| plan.groups.sizes == GroupSizes::Attribute);
+        let wrong = wrong.filter_map(|plan| self.wrong_segments(op, plan)).next();
+        match wrong.or_else(|| plan.optional_groups(self.ir, op)) {
+            Some(message) => self.violation(COUNT, op, plan, message),
+            None => return true,
         }
-        let operands = plan.operation.operands.iter().map(|operand| &operand.length);
-        let results = plan.operation.results.iter().map(|result| &result.length);
-        let optional = plan.optional_groups(self.ir, op, operands, results);
-        if let Some(message) = optional {
-            self.violation(COUNT, op, plan, message);
-            return false;
-        }
-        true
+        false
     }
 
-    fn wrong_segments(&self, op: Op, groups: &Groups, total: usize, what: &str, name: &str) -> Option<String> {
+    fn wrong_segments(&self, op: Op, SidePlan { side, groups, .. }: &SidePlan<'_>) -> Option<String> {
+        let (total, what, name) = (side.count(self.ir, op), side.noun(), side.segments());
         let sizes = segment_sizes(self.ir, op, name);
         let context = self.ir.context();
         let is_there = context.find_symbol(name).is_some_and(|name| self.ir.attribute(op, name).is_some());

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use mlir_lite::{Ir, Op};
+use mlir_lite::{Ir, Op, Type};
 use ods::evaluate::Evaluator;
 use ods::{ConstraintId, Definitions, InterfaceKind, Length, OpTable, Operation, TraitKind};
 use pdl_declarations::{Groups, OPERAND_SEGMENTS, RESULT_SEGMENTS};
@@ -21,8 +21,54 @@ pub(super) struct AttributePlan<'a> {
     pub summary: &'a str,
 }
 
+/// Operands or results.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Side {
+    Operands,
+    Results,
+}
+
+impl Side {
+    /// One of them, in messages.
+    pub fn noun(self) -> &'static str {
+        if self == Side::Operands { "operand" } else { "result" }
+    }
+
+    /// The attribute that holds the sizes of its groups.
+    pub fn segments(self) -> &'static str {
+        if self == Side::Operands { OPERAND_SEGMENTS } else { RESULT_SEGMENTS }
+    }
+
+    /// How many values `op` has on this side.
+    pub fn count(self, ir: &Ir, op: Op) -> usize {
+        if self == Side::Operands { ir.operand_count(op) } else { ir.result_count(op) }
+    }
+
+    /// The type of the value `index`, if there is one.
+    pub fn value_type(self, ir: &Ir, op: Op, index: usize) -> Option<Type> {
+        let value = |index| if self == Side::Operands { ir.operand(op, index) } else { ir.result(op, index) };
+        (index < self.count(ir, op)).then(|| ir.value_type(value(index)))
+    }
+}
+
+/// The groups of one side.
+pub(super) struct SidePlan<'a> {
+    pub side: Side,
+    pub groups: Groups,
+    pub types: Vec<TypePlan<'a>>,
+}
+
+impl SidePlan<'_> {
+    /// Where each group of `op` starts and how many values it has.
+    pub fn places(&self, ir: &Ir, op: Op) -> impl Fn(usize) -> Option<(usize, usize)> {
+        let (total, sizes) = (self.side.count(ir, op), segment_sizes(ir, op, self.side.segments()));
+        move |group| self.groups.locate(group, total, sizes.as_deref()).flatten()
+    }
+}
+
 /// A group of operands or results.
 pub(super) struct TypePlan<'a> {
+    pub is_optional: bool,
     pub check: Option<Guarded>,
     pub summary: &'a str,
 }
@@ -46,11 +92,9 @@ pub(super) enum BlockCount {
 /// Everything that is checked of an operation.
 pub(super) struct Plan<'a> {
     pub operation: &'a Operation,
-    pub operand_groups: Groups,
-    pub result_groups: Groups,
     pub attributes: Vec<AttributePlan<'a>>,
-    pub operands: Vec<TypePlan<'a>>,
-    pub results: Vec<TypePlan<'a>>,
+    /// Operands, then results.
+    pub sides: [SidePlan<'a>; 2],
     pub relations: Vec<(Relation, SmolStr)>,
     pub regions: Vec<RegionPlan<'a>>,
     pub traits: Vec<KnownTrait>,
@@ -91,16 +135,19 @@ impl<'a> Plan<'a> {
                 summary: summary_of(attribute.constraint),
             });
         }
-        let mut operands = Vec::new();
-        for (index, operand) in operation.operands.iter().enumerate() {
-            let check = guarded(operand.constraint, &format!("operand group #{index}"));
-            operands.push(TypePlan { check, summary: summary_of(operand.constraint) });
-        }
-        let mut results = Vec::new();
-        for (index, result) in operation.results.iter().enumerate() {
-            let check = guarded(result.constraint, &format!("result group #{index}"));
-            results.push(TypePlan { check, summary: summary_of(result.constraint) });
-        }
+        let mut type_plan = |side: Side, (index, (length, constraint)): (usize, (&Length, ConstraintId))| TypePlan {
+            is_optional: *length == Length::Optional,
+            check: guarded(constraint, &format!("{} group #{index}", side.noun())),
+            summary: summary_of(constraint),
+        };
+        let operands = operation.operands.iter().map(|operand| (&operand.length, operand.constraint)).enumerate();
+        let operands = operands.map(|group| type_plan(Side::Operands, group)).collect();
+        let results = operation.results.iter().map(|result| (&result.length, result.constraint)).enumerate();
+        let results = results.map(|group| type_plan(Side::Results, group)).collect();
+        let sides = [
+            SidePlan { side: Side::Operands, groups: operation.operand_groups(), types: operands },
+            SidePlan { side: Side::Results, groups: operation.result_groups(), types: results },
+        ];
         let mut regions = Vec::new();
         for (index, region) in operation.regions.iter().enumerate() {
             let predicate = definitions.constraint_at(region.constraint).predicate;
@@ -118,18 +165,8 @@ impl<'a> Plan<'a> {
         if operation.has_verifier {
             unchecked.insert(format!("'{name}': its verifier is written in C++"));
         }
-        let mut plan = Plan {
-            operation,
-            operand_groups: operation.operand_groups(),
-            result_groups: operation.result_groups(),
-            attributes,
-            operands,
-            results,
-            relations: Vec::new(),
-            regions,
-            traits: Vec::new(),
-            unchecked,
-        };
+        let mut plan =
+            Plan { operation, attributes, sides, relations: Vec::new(), regions, traits: Vec::new(), unchecked };
         plan.read_traits(definitions, table, evaluator, interfaces);
         plan
     }
@@ -184,28 +221,19 @@ impl<'a> Plan<'a> {
         }
     }
 
+    /// The groups of one side.
+    pub fn side(&self, side: Side) -> &SidePlan<'a> {
+        &self.sides[side as usize]
+    }
+
     /// The message if an optional group holds several values.
-    pub fn optional_groups<'l>(
-        &self,
-        ir: &Ir,
-        op: Op,
-        operands: impl Iterator<Item = &'l Length>,
-        results: impl Iterator<Item = &'l Length>,
-    ) -> Option<String> {
-        let operand_sizes = segment_sizes(ir, op, OPERAND_SEGMENTS);
-        let result_sizes = segment_sizes(ir, op, RESULT_SEGMENTS);
-        let operands = operands.enumerate().map(|(index, length)| {
-            let place = self.operand_groups.locate(index, ir.operand_count(op), operand_sizes.as_deref());
-            (length, place, "operand")
-        });
-        let results = results.enumerate().map(|(index, length)| {
-            let place = self.result_groups.locate(index, ir.result_count(op), result_sizes.as_deref());
-            (length, place, "result")
-        });
-        operands.chain(results).find_map(|(length, place, what)| {
-            let (start, found) = place.flatten()?;
-            (*length == Length::Optional && found > 1)
-                .then(|| format!("{what} group starting at #{start} requires 0 or 1 element, but found {found}"))
+    pub fn optional_groups(&self, ir: &Ir, op: Op) -> Option<String> {
+        self.sides.iter().find_map(|plan| {
+            let place = plan.places(ir, op);
+            let optional = plan.types.iter().enumerate().filter(|(_, group)| group.is_optional);
+            let (start, found) = optional.filter_map(|(index, _)| place(index)).find(|(_, found)| *found > 1)?;
+            let what = plan.side.noun();
+            Some(format!("{what} group starting at #{start} requires 0 or 1 element, but found {found}"))
         })
     }
 }

@@ -6,12 +6,11 @@ use mlir_syntax::{AttrKind, TypeKind};
 use ods::evaluate::Evaluator;
 use ods::type_text::{is_balanced, type_steps, without_parentheses};
 use ods::{Definitions, Length, Operation, Predicate, PredicateId};
-use pdl_declarations::{Made, OPERAND_SEGMENTS, RESULT_SEGMENTS, TypeStep};
+use pdl_declarations::{Made, TypeStep};
 use smol_str::SmolStr;
 
 use super::certainty::{Guarded, Interfaces};
-use super::plan::Plan;
-use super::segment_sizes;
+use super::plan::{Plan, Side};
 
 /// What must hold.
 pub(super) enum Relation {
@@ -46,12 +45,10 @@ enum Aspect {
 /// Whose type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Base {
-    /// The one operand of a group.
-    OperandGroup(usize),
-    ResultGroup(usize),
+    /// The one value of a group.
+    Group(Side, usize),
     Attribute(SmolStr),
-    Operand(usize),
-    Result(usize),
+    Value(Side, usize),
 }
 
 #[derive(PartialEq)]
@@ -167,19 +164,18 @@ fn read_term(operation: &Operation, text: &str) -> Option<Term> {
 fn base_of(operation: &Operation, text: &str) -> Option<Base> {
     let text = text.trim();
     let text = text.strip_suffix(".getType()").unwrap_or(text);
-    if let Some(index) = text.strip_prefix("$_op.getOperand(").and_then(|rest| rest.strip_suffix(')')) {
-        return index.trim().parse().ok().map(Base::Operand);
-    }
-    if let Some(index) = text.strip_prefix("$_op.getResult(").and_then(|rest| rest.strip_suffix(')')) {
-        return index.trim().parse().ok().map(Base::Result);
+    for (call, side) in [("$_op.getOperand(", Side::Operands), ("$_op.getResult(", Side::Results)] {
+        if let Some(index) = text.strip_prefix(call).and_then(|rest| rest.strip_suffix(')')) {
+            return index.trim().parse().ok().map(|index| Base::Value(side, index));
+        }
     }
     let name = text.strip_prefix('$')?;
     // A group of several values has no one type.
     if let Some(index) = operation.operand(name) {
-        return is_one(&operation.operands[index].length).then_some(Base::OperandGroup(index));
+        return is_one(&operation.operands[index].length).then_some(Base::Group(Side::Operands, index));
     }
     if let Some(index) = operation.result(name) {
-        return is_one(&operation.results[index].length).then_some(Base::ResultGroup(index));
+        return is_one(&operation.results[index].length).then_some(Base::Group(Side::Results, index));
     }
     operation.attribute(name).map(|attribute| Base::Attribute(attribute.name.clone()))
 }
@@ -257,17 +253,9 @@ impl Term {
 impl Base {
     fn ty(&self, ir: &Ir, op: Op, plan: &Plan<'_>) -> Option<Type> {
         match self {
-            Base::OperandGroup(group) => {
-                let sizes = segment_sizes(ir, op, OPERAND_SEGMENTS);
-                let place = plan.operand_groups.locate(*group, ir.operand_count(op), sizes.as_deref());
-                let (start, _) = place.flatten().filter(|(_, length)| *length == 1)?;
-                Some(ir.value_type(ir.operand(op, start)))
-            }
-            Base::ResultGroup(group) => {
-                let sizes = segment_sizes(ir, op, RESULT_SEGMENTS);
-                let place = plan.result_groups.locate(*group, ir.result_count(op), sizes.as_deref());
-                let (start, _) = place.flatten().filter(|(_, length)| *length == 1)?;
-                Some(ir.value_type(ir.result(op, start)))
+            Base::Group(side, group) => {
+                let (start, _) = plan.side(*side).places(ir, op)(*group).filter(|(_, length)| *length == 1)?;
+                side.value_type(ir, op, start)
             }
             Base::Attribute(name) => {
                 let context = ir.context();
@@ -278,8 +266,7 @@ impl Base {
                     _ => context.attribute_type(attribute),
                 }
             }
-            Base::Operand(index) => (*index < ir.operand_count(op)).then(|| ir.value_type(ir.operand(op, *index))),
-            Base::Result(index) => (*index < ir.result_count(op)).then(|| ir.value_type(ir.result(op, *index))),
+            Base::Value(side, index) => side.value_type(ir, op, *index),
         }
     }
 }

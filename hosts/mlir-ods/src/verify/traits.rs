@@ -9,15 +9,10 @@ use super::plan::Plan;
 use super::{REGION, RELATION, SYMBOL, Verifier};
 
 /// A trait that is verified.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(super) enum KnownTrait {
-    SameTypeOperands,
-    SameOperandsShape,
-    SameOperandsAndResultShape,
-    SameOperandsElementType,
-    SameOperandsAndResultElementType,
-    SameOperandsAndResultType,
-    SameOperandsAndResultRank,
+    /// Types are alike: one comparison after the other, up to the first that does not hold.
+    Alike(&'static [Alike]),
     Elementwise,
     IsTerminator,
     /// The names of the operations that may hold it.
@@ -29,6 +24,55 @@ pub(super) enum KnownTrait {
     SymbolTable,
     Symbol,
 }
+
+/// That all operands, and the results if they are looked at too, are like the first.
+#[derive(Debug)]
+pub(super) struct Alike {
+    with_results: bool,
+    are_alike: fn(&Context, Type, Type) -> bool,
+    message: &'static str,
+}
+
+const fn alike(with_results: bool, are_alike: fn(&Context, Type, Type) -> bool, message: &'static str) -> Alike {
+    Alike { with_results, are_alike, message }
+}
+
+/// The traits that compare types.
+const ALIKE: [(&str, &[Alike]); 7] = [
+    ("SameTypeOperands", &[alike(false, |_, a, b| a == b, "requires all operands to have the same type")]),
+    ("SameOperandsShape", &[alike(false, shapes_are_compatible, "requires the same shape for all operands")]),
+    (
+        "SameOperandsAndResultShape",
+        &[alike(true, shapes_are_compatible, "requires the same shape for all operands and results")],
+    ),
+    ("SameOperandsElementType", &[alike(false, elements_are_equal, "requires the same element type for all operands")]),
+    (
+        "SameOperandsAndResultElementType",
+        &[alike(true, elements_are_equal, "requires the same element type for all operands and results")],
+    ),
+    (
+        "SameOperandsAndResultType",
+        &[
+            alike(
+                true,
+                |context, a, b| elements_are_equal(context, a, b) && shapes_are_compatible(context, a, b),
+                "requires the same type for all operands and results",
+            ),
+            alike(
+                true,
+                |context, a, b| encoding(context, a) == encoding(context, b),
+                "requires the same encoding for all operands and results",
+            ),
+        ],
+    ),
+    (
+        "SameOperandsAndResultRank",
+        &[
+            alike(false, ranks_are_equal, "operands don't have matching ranks"),
+            alike(true, ranks_are_equal, "result type has different rank than operands"),
+        ],
+    ),
+];
 
 impl KnownTrait {
     /// Whether MLIR verifies it before attributes and types.
@@ -50,14 +94,10 @@ pub(super) fn known_trait(cpp_name: &str, operation: &Operation, table: &OpTable
         let names = list.split(',').map(|class| table.class_to_name(class, operation).cloned());
         names.collect::<Option<Vec<SmolStr>>>()
     };
+    if let Some((_, comparisons)) = ALIKE.iter().find(|(known, _)| *known == name) {
+        return Some(KnownTrait::Alike(comparisons));
+    }
     Some(match name {
-        "SameTypeOperands" => KnownTrait::SameTypeOperands,
-        "SameOperandsShape" => KnownTrait::SameOperandsShape,
-        "SameOperandsAndResultShape" => KnownTrait::SameOperandsAndResultShape,
-        "SameOperandsElementType" => KnownTrait::SameOperandsElementType,
-        "SameOperandsAndResultElementType" => KnownTrait::SameOperandsAndResultElementType,
-        "SameOperandsAndResultType" => KnownTrait::SameOperandsAndResultType,
-        "SameOperandsAndResultRank" => KnownTrait::SameOperandsAndResultRank,
         "Elementwise" => KnownTrait::Elementwise,
         "IsTerminator" => KnownTrait::IsTerminator,
         "NoRegionArguments" => KnownTrait::NoRegionArguments,
@@ -106,44 +146,14 @@ impl<'a> Verifier<'a, '_> {
     pub(super) fn traits(&mut self, op: Op, plan: &Plan<'a>, structural: bool) -> bool {
         for known in plan.traits.iter().filter(|known| known.is_structural() == structural) {
             let ir = self.ir;
-            let operands = || ir.operands(op).map(|value| ir.value_type(value));
-            let results = || ir.results(op).map(|value| ir.value_type(value));
-            let all = || operands().chain(results()).collect::<Vec<Type>>();
-            let same = |types: Vec<Type>, are_alike: fn(&Context, Type, Type) -> bool, message: &str| {
-                let context = ir.context();
-                let first = *types.first()?;
-                let fits = types[1..].iter().all(|ty| are_alike(&context, first, *ty));
-                (!fits).then(|| (RELATION, message.to_owned()))
-            };
             let wrong = match known {
-                KnownTrait::SameTypeOperands => {
-                    same(operands().collect(), |_, a, b| a == b, "requires all operands to have the same type")
-                }
-                KnownTrait::SameOperandsShape => {
-                    same(operands().collect(), shapes_are_compatible, "requires the same shape for all operands")
-                }
-                KnownTrait::SameOperandsAndResultShape => {
-                    same(all(), shapes_are_compatible, "requires the same shape for all operands and results")
-                }
-                KnownTrait::SameOperandsElementType => {
-                    same(operands().collect(), elements_are_equal, "requires the same element type for all operands")
-                }
-                KnownTrait::SameOperandsAndResultElementType => {
-                    same(all(), elements_are_equal, "requires the same element type for all operands and results")
-                }
-                KnownTrait::SameOperandsAndResultType => {
-                    let are_alike = |context: &Context, a, b| {
-                        elements_are_equal(context, a, b) && shapes_are_compatible(context, a, b)
-                    };
-                    same(all(), are_alike, "requires the same type for all operands and results").or_else(|| {
-                        let message = "requires the same encoding for all operands and results";
-                        same(all(), |context, a, b| encoding(context, a) == encoding(context, b), message)
-                    })
-                }
-                KnownTrait::SameOperandsAndResultRank => {
-                    same(operands().collect(), ranks_are_equal, "operands don't have matching ranks")
-                        .or_else(|| same(all(), ranks_are_equal, "result type has different rank than operands"))
-                }
+                KnownTrait::Alike(comparisons) => comparisons.iter().find_map(|alike| {
+                    let values = ir.operands(op).chain(ir.results(op).filter(|_| alike.with_results));
+                    let mut types = values.map(|value| ir.value_type(value));
+                    let (context, first) = (ir.context(), types.next()?);
+                    let fits = types.all(|ty| (alike.are_alike)(&context, first, ty));
+                    (!fits).then(|| (RELATION, alike.message.to_owned()))
+                }),
                 KnownTrait::Elementwise => elementwise(ir, op).map(|message| (RELATION, message.to_owned())),
                 KnownTrait::IsTerminator => (ir.parent_block(op).is_some() && ir.next_op(op).is_some())
                     .then(|| (REGION, "must be the last operation in the parent block".to_owned())),
@@ -213,36 +223,23 @@ fn ranks_are_equal(context: &Context, a: Type, b: Type) -> bool {
     }
 }
 
-fn is_shaped(context: &Context, ty: Type) -> bool {
-    matches!(
-        context.type_kind(ty),
-        TypeKind::RankedTensor { .. }
-            | TypeKind::UnrankedTensor { .. }
-            | TypeKind::MemRef { .. }
-            | TypeKind::UnrankedMemRef { .. }
-            | TypeKind::Vector { .. }
-    )
-}
-
-/// The element type of a shaped or complex type.
+/// The element type of a shaped type.
 fn element_type(context: &Context, ty: Type) -> Option<Type> {
     match context.type_kind(ty) {
         TypeKind::RankedTensor { element, .. }
         | TypeKind::UnrankedTensor { element }
         | TypeKind::MemRef { element, .. }
         | TypeKind::UnrankedMemRef { element, .. }
-        | TypeKind::Vector { element, .. }
-        | TypeKind::Complex(element) => Some(*element),
+        | TypeKind::Vector { element, .. } => Some(*element),
         _ => None,
     }
 }
 
 fn elements_are_equal(context: &Context, a: Type, b: Type) -> bool {
-    let element = |ty| if is_shaped(context, ty) { element_type(context, ty).unwrap_or(ty) } else { ty };
     let is_dialect = |ty| matches!(context.type_kind(ty), TypeKind::Dialect { .. });
-    let (element_a, element_b) = (element(a), element(b));
-    element_a == element_b
-        || ((is_dialect(a) || is_dialect(b)) && a != b && (is_shaped(context, a) || is_shaped(context, b)))
+    let (element_a, element_b) = (element_type(context, a), element_type(context, b));
+    element_a.unwrap_or(a) == element_b.unwrap_or(b)
+        || ((is_dialect(a) || is_dialect(b)) && a != b && (element_a.is_some() || element_b.is_some()))
 }
 
 fn encoding(context: &Context, ty: Type) -> Option<mlir_lite::Attr> {

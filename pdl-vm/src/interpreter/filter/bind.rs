@@ -1,8 +1,6 @@
 //! Binding filters: tables of the host's numbers.
 
-use alloc::boxed::Box;
-use alloc::vec;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use pdl_bytecode::filter::{Ask, DefiningOp, FilterQuestion, row_width};
 use pdl_bytecode::isa::{self, Filter, Source};

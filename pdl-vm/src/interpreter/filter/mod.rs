@@ -4,8 +4,7 @@ mod ask;
 mod bind;
 mod group;
 
-use alloc::boxed::Box;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use pdl_bytecode::filter::row_width;
 

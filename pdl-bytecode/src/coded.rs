@@ -1,0 +1,178 @@
+//! [`Coded`]: how what sections hold is written and read, said once for both.
+
+use crate::prelude::*;
+
+use pdl_declarations::{Kind, Location, Native, NativeKind, NativeType, Obstacle};
+use smol_str::SmolStr;
+
+use crate::encoding::{Malformed, Packer, Unpacker};
+use crate::isa::KINDS;
+
+/// What sections hold.
+pub trait Coded: Sized {
+    /// Writes it.
+    fn put(&self, out: &mut Packer);
+
+    /// Reads it.
+    ///
+    /// # Errors
+    /// If something else stands there.
+    fn take<M>(from: &mut Unpacker<'_, M>) -> Result<Self, Malformed>;
+}
+
+/// One of several forms: the number of the form, then its parts. A row is the number, the names of the parts, and what has them:
+/// a pattern that is an expression too. What is `nested` has parts of its own type, and the reader limits how deep they go.
+macro_rules! forms {
+    ($($type:ty, $what:literal $(, $nested:ident)? {$( $number:literal [$($part:ident)*] {$($form:tt)*} )*})*) => {$(
+        impl $crate::coded::Coded for $type {
+            fn put(&self, out: &mut Packer) {
+                match self {$(
+                    $($form)* => {
+                        out.number($number as u32);
+                        $($part.put(out);)*
+                    }
+                )*}
+            }
+
+            fn take<M>(from: &mut Unpacker<'_, M>) -> Result<Self, Malformed> {
+                let read = |from: &mut Unpacker<'_, M>| Ok(match from.below([$($number),*].len(), $what)? {
+                    $($number => {
+                        $(let $part = $crate::coded::Coded::take(from)?;)*
+                        $($form)*
+                    })*
+                    _ => return from.wrong($what),
+                });
+                forms!(@read from read $($nested)?)
+            }
+        }
+    )*};
+    (@read $from:ident $read:ident) => { $read($from) };
+    (@read $from:ident $read:ident nested) => { $from.nested($read) };
+}
+pub(crate) use forms;
+
+/// A record is its fields, in the given order.
+macro_rules! records {
+    ($($type:ident { $($field:ident)* $(; $other:ident: $default:expr)? })*) => {$(
+        impl $crate::coded::Coded for $type {
+            fn put(&self, out: &mut Packer) {
+                $(self.$field.put(out);)*
+            }
+
+            fn take<M>(from: &mut Unpacker<'_, M>) -> Result<Self, Malformed> {
+                $(let $field = $crate::coded::Coded::take(from)?;)*
+                Ok($type { $($field,)* $($other: $default)? })
+            }
+        }
+    )*};
+}
+pub(crate) use records;
+
+/// One of a list is its place there.
+macro_rules! listed {
+    ($($type:ty, $all:expr, $what:literal)*) => {$(
+        impl $crate::coded::Coded for $type {
+            fn put(&self, out: &mut Packer) {
+                out.count($all.iter().position(|known| known == self).expect("the list is whole"));
+            }
+
+            fn take<M>(from: &mut Unpacker<'_, M>) -> Result<Self, Malformed> {
+                Ok($all[from.below($all.len(), $what)?])
+            }
+        }
+    )*};
+}
+pub(crate) use listed;
+
+listed! {
+    Kind, KINDS, "kind"
+    NativeKind, [NativeKind::Constraint, NativeKind::Rewrite], "kind of native function"
+}
+
+records! {
+    NativeType { kind name declared }
+    Native { name kind params results code location; definition: None }
+    Obstacle { part reason }
+}
+
+/// What the packer itself knows how to write.
+macro_rules! primitives {
+    ($($type:ty, |$this:ident, $out:ident| $put:expr, $take:ident)*) => {$(
+        impl Coded for $type {
+            #[inline]
+            fn put(&self, $out: &mut Packer) {
+                let $this = self;
+                $put;
+            }
+
+            #[inline]
+            fn take<M>(from: &mut Unpacker<'_, M>) -> Result<Self, Malformed> {
+                from.$take()
+            }
+        }
+    )*};
+}
+
+primitives! {
+    u32, |number, out| out.number(*number), number
+    u64, |number, out| out.number(*number), wide
+    SmolStr, |text, out| out.pooled(text), pooled
+    Option<SmolStr>, |text, out| out.pooled_option(text.as_ref()), pooled_option
+    Location, |location, out| out.location(location), location
+}
+
+impl<T: Coded> Coded for Vec<T> {
+    fn put(&self, out: &mut Packer) {
+        out.count(self.len());
+        self.iter().for_each(|item| item.put(out));
+    }
+
+    fn take<M>(from: &mut Unpacker<'_, M>) -> Result<Self, Malformed> {
+        from.list(T::take)
+    }
+}
+
+impl<T: Coded> Coded for Box<T> {
+    fn put(&self, out: &mut Packer) {
+        (**self).put(out);
+    }
+
+    fn take<M>(from: &mut Unpacker<'_, M>) -> Result<Self, Malformed> {
+        T::take(from).map(Box::new)
+    }
+}
+
+impl<A: Coded, B: Coded> Coded for (A, B) {
+    fn put(&self, out: &mut Packer) {
+        self.0.put(out);
+        self.1.put(out);
+    }
+
+    fn take<M>(from: &mut Unpacker<'_, M>) -> Result<Self, Malformed> {
+        Ok((A::take(from)?, B::take(from)?))
+    }
+}
+
+impl<T: Coded> Coded for [T; 3] {
+    fn put(&self, out: &mut Packer) {
+        self.iter().for_each(|item| item.put(out));
+    }
+
+    fn take<M>(from: &mut Unpacker<'_, M>) -> Result<Self, Malformed> {
+        Ok([T::take(from)?, T::take(from)?, T::take(from)?])
+    }
+}
+
+impl Coded for i128 {
+    fn put(&self, out: &mut Packer) {
+        // Zigzag, so that small numbers are short whichever sign they have.
+        let bits = ((self << 1) ^ (self >> 127)) as u128;
+        (bits as u64, (bits >> 64) as u64).put(out);
+    }
+
+    fn take<M>(from: &mut Unpacker<'_, M>) -> Result<Self, Malformed> {
+        let (low, high) = <(u64, u64)>::take(from)?;
+        let bits = u128::from(low) | u128::from(high) << 64;
+        Ok((bits >> 1) as i128 ^ -((bits & 1) as i128))
+    }
+}
