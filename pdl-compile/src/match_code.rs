@@ -588,15 +588,7 @@ impl<'a> Generator<'a> {
             Position::Results(_) => get!(GetResults { op }),
             Position::ValueType(_) => get!(GetValueType { value }),
             Position::RangeTypes(_) => get!(GetRangeTypes { range }),
-            Position::AttributeConstant(symbol) => {
-                self.code.emit(isa::ConstAttribute { constant: tables.attributes.place(symbol), dst: dst.into() });
-            }
-            Position::TypeConstant(symbol) => {
-                self.code.emit(isa::ConstType { constant: tables.types.place(symbol), dst: dst.into() });
-            }
-            Position::TypesConstant(symbol) => {
-                self.code.emit(isa::ConstTypes { constant: tables.type_lists.place(symbol), dst: dst.into() });
-            }
+            Position::Constant(constant) => tables.constant(constant, dst, &mut self.code),
             _ => debug_assert!(false, "given by the run, a loop or a call"),
         }
     }

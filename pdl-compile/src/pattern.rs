@@ -307,9 +307,7 @@ impl<'a> Walk<'a> {
             return Ok(known);
         }
         match self.constant(value) {
-            Some(Constant::Attribute(symbol)) => Ok(self.at(Position::AttributeConstant(symbol))),
-            Some(Constant::Type(symbol)) => Ok(self.at(Position::TypeConstant(symbol))),
-            Some(Constant::Types(symbol)) => Ok(self.at(Position::TypesConstant(symbol))),
+            Some(constant) => Ok(self.at(Position::Constant(constant))),
             None => Err(self.unreachable(value, location)),
         }
     }

@@ -6,6 +6,7 @@ use crate::dag::{Branch, DecisionDag, Filter, NodeId};
 use crate::filter_plan::{self, Asked};
 use crate::position::{Position, PositionId};
 use crate::predicate::{NO, Predicate, Question};
+use crate::symbols::Constant;
 
 impl DecisionDag {
     /// The DAG as an indented outline: what is asked, what follows from which answer, which pattern is accepted with
@@ -149,21 +150,26 @@ impl DecisionDag {
     }
 
     fn answer_text(&self, question: Question, answer: u32) -> String {
-        let symbols = &self.store.symbols;
         match question {
-            Question::OpName(_) => symbols.op_names[answer].to_string(),
-            Question::AttributeIs(_) => symbols.attributes[answer].to_string(),
-            Question::TypeIs(_) => symbols.types[answer].to_string(),
-            Question::TypesAre(_) => self.type_list_text(answer),
+            Question::OpName(_) => self.store.symbols.op_names[answer].to_string(),
+            Question::AttributeIs(_) => self.constant_text(Constant::Attribute(answer)),
+            Question::TypeIs(_) => self.constant_text(Constant::Type(answer)),
+            Question::TypesAre(_) => self.constant_text(Constant::Types(answer)),
             Question::Native(_) => if answer == NO { "no" } else { "yes" }.to_owned(),
             _ => answer.to_string(),
         }
     }
 
-    fn type_list_text(&self, list: u32) -> String {
+    fn constant_text(&self, constant: Constant) -> String {
         let symbols = &self.store.symbols;
-        let types: Vec<&str> = symbols.type_lists[list].iter().map(|t| symbols.types[*t].as_str()).collect();
-        format!("({})", types.join(", "))
+        match constant {
+            Constant::Attribute(symbol) => symbols.attributes[symbol].to_string(),
+            Constant::Type(symbol) => symbols.types[symbol].to_string(),
+            Constant::Types(list) => {
+                let types: Vec<&str> = symbols.type_lists[list].iter().map(|t| symbols.types[*t].as_str()).collect();
+                format!("({})", types.join(", "))
+            }
+        }
     }
 
     fn question_text(&self, question: Question) -> String {
@@ -246,9 +252,7 @@ impl DecisionDag {
             Attribute(_, name) => format!("attribute[{}]", symbols.attribute_names[name]),
             ValueType(_) | AttributeType(_) => "type".to_owned(),
             RangeTypes(_) => "types".to_owned(),
-            AttributeConstant(constant) => symbols.attributes[constant].to_string(),
-            TypeConstant(constant) => symbols.types[constant].to_string(),
-            TypesConstant(constant) => self.type_list_text(constant),
+            Constant(constant) => self.constant_text(constant),
             User(_, n) => format!("user#{n}"),
             // Without its arguments, which may be results in turn.
             NativeResult(call, index, _) => {

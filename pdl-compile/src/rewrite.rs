@@ -8,7 +8,7 @@ use crate::dag::DecisionDag;
 use crate::emitter::Emitter;
 use crate::error::CompileError;
 use crate::pattern::{is_constant, kind_name};
-use crate::symbols::{CodeTables, Constant, Strings, Symbols, Table};
+use crate::symbols::{CodeTables, Strings, Symbols, Table};
 use pdl_bytecode::Label;
 use pdl_bytecode::isa::{self, pack_register};
 use pdl_bytecode::{PatternInfo, RegisterCounts, Tables};
@@ -369,18 +369,7 @@ impl Generator<'_, '_> {
         }
         let constant = self.symbols.constant(known.constant?)?;
         let dst = self.define(value);
-        let (tables, code) = (&mut *self.tables, &mut *self.code);
-        match constant {
-            Constant::Attribute(symbol) => {
-                code.emit(isa::ConstAttribute { constant: tables.attributes.place(symbol), dst: dst.into() });
-            }
-            Constant::Type(symbol) => {
-                code.emit(isa::ConstType { constant: tables.types.place(symbol), dst: dst.into() });
-            }
-            Constant::Types(symbol) => {
-                code.emit(isa::ConstTypes { constant: tables.type_lists.place(symbol), dst: dst.into() });
-            }
-        }
+        self.tables.constant(constant, dst, self.code);
         Some(Source::Register(dst))
     }
 

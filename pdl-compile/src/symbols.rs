@@ -7,6 +7,9 @@ use std::ops::Index;
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
+use crate::emitter::Emitter;
+use pdl_bytecode::isa;
+
 /// What is interned: equal items are one, with a number in the order in which they were first met.
 #[derive(Debug)]
 pub struct Interned<T> {
@@ -50,7 +53,7 @@ impl<T> Index<u32> for Interned<T> {
 pub type Strings = Interned<SmolStr>;
 
 /// A constant, by its symbol.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Constant {
     /// An attribute.
     Attribute(u32),
@@ -58,6 +61,17 @@ pub enum Constant {
     Type(u32),
     /// A list of types.
     Types(u32),
+}
+
+impl Constant {
+    /// Its kind.
+    pub fn kind(self) -> Kind {
+        match self {
+            Constant::Attribute(_) => Kind::Attribute,
+            Constant::Type(_) => Kind::Type,
+            Constant::Types(_) => Kind::TypeRange,
+        }
+    }
 }
 
 /// The names and constants of a library.
@@ -156,4 +170,21 @@ pub struct CodeTables {
     pub types: Table,
     /// Lists of type constants.
     pub type_lists: Table,
+}
+
+impl CodeTables {
+    /// Writes the instruction that brings a constant to a register.
+    pub fn constant(&mut self, constant: Constant, dst: u32, code: &mut Emitter) {
+        match constant {
+            Constant::Attribute(symbol) => {
+                code.emit(isa::ConstAttribute { constant: self.attributes.place(symbol), dst: dst.into() });
+            }
+            Constant::Type(symbol) => {
+                code.emit(isa::ConstType { constant: self.types.place(symbol), dst: dst.into() });
+            }
+            Constant::Types(symbol) => {
+                code.emit(isa::ConstTypes { constant: self.type_lists.place(symbol), dst: dst.into() });
+            }
+        }
+    }
 }
