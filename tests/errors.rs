@@ -34,7 +34,7 @@ fn read(directory: &Path, found: &mut BTreeSet<String>) {
         let path = entry.expect("an entry").path();
         if path.is_dir() {
             read(&path, found);
-        } else if path.extension().is_some_and(|ending| ending == "rs") {
+        } else if path.extension().is_some_and(|ending| ending == "rs") && path.file_stem() != Some("tests".as_ref()) {
             found.extend(codes(&std::fs::read_to_string(&path).expect("a source")));
         }
     }
@@ -143,5 +143,5 @@ fn the_functions_that_the_pages_name_are_there() {
             }
         }
     }
-    assert!(named > 30 && missing.is_empty(), "{named} named\n{}", missing.join("\n"));
+    assert!(named > 15 && missing.is_empty(), "{named} named\n{}", missing.join("\n"));
 }

@@ -44,10 +44,13 @@ fn list(out: &mut String, title: &str, items: impl ExactSizeIterator<Item = impl
     out.push('\n');
 }
 
+/// `[a, b]`.
+fn bracketed(items: impl Iterator<Item = String>) -> String {
+    format!("[{}]", items.collect::<Vec<_>>().join(", "))
+}
+
 fn types_text(tables: &Tables, list: &[u32]) -> String {
-    let texts: Vec<&str> =
-        list.iter().map(|t| tables.types.get(*t as usize).map_or("?", |text| text.as_str())).collect();
-    format!("[{}]", texts.join(", "))
+    bracketed(list.iter().map(|t| tables.types.get(*t as usize).map_or("?", |text| text.as_str()).to_owned()))
 }
 
 /// A pattern as people know it: its name, or where it was written, or its number.
@@ -147,13 +150,10 @@ fn instruction_text(tables: &Tables, instruction: &Instruction<'_>) -> String {
                 cases(tables, told, keys.iter().copied().zip(labels.iter().copied()))
             }
             Operand::Questions(questions) => {
-                let list: Vec<String> = questions.iter().map(|question| question_text(tables, question)).collect();
-                format!("[{}]", list.join(", "))
+                bracketed(questions.iter().map(|question| question_text(tables, question)))
             }
             Operand::Candidates(Candidates { labels, ranks, .. }) => {
-                let list: Vec<String> =
-                    labels.iter().zip(ranks).map(|(label, rank)| format!("L{label} (rank {rank})")).collect();
-                format!("[{}]", list.join(", "))
+                bracketed(labels.iter().zip(ranks).map(|(label, rank)| format!("L{label} (rank {rank})")))
             }
         };
         read.push(text);
@@ -203,7 +203,5 @@ fn cases(tables: &Tables, told: Told, cases: impl Iterator<Item = (u32, u32)>) -
         Told::TypeLists => tables.type_lists.get(key as usize).map(|list| types_text(tables, list)),
         Told::Counts => Some(key.to_string()),
     };
-    let cases: Vec<String> =
-        cases.map(|(k, target)| format!("{}: L{target}", key(k).unwrap_or_else(|| format!("?{k}")))).collect();
-    format!("[{}]", cases.join(", "))
+    bracketed(cases.map(|(k, target)| format!("{}: L{target}", key(k).unwrap_or_else(|| format!("?{k}")))))
 }

@@ -2,48 +2,21 @@
 
 use pdl_declarations::program::MAX_DEPTH;
 
-/// Limits checked while a blob is loaded, before anything is reserved for it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Limits {
-    /// Bytes of a whole blob.
-    pub bytes: usize,
-    /// Patterns in a program.
-    pub patterns: usize,
-    /// Words of matcher code and of rewrite code, each.
-    pub code_words: usize,
-    /// Entries of each table: names, constants, natives.
-    pub table_entries: usize,
-    /// Registers of one file.
-    pub registers: u32,
-    /// User loops inside each other.
-    pub loop_depth: u32,
-    /// How deep the checks of constraints from ODS nest. More than [`pdl_declarations::program::MAX_DEPTH`] is never taken, because
-    /// evaluation recurses.
-    pub check_depth: usize,
-    /// Problems reported for one blob before the validator stops looking.
-    pub problems: usize,
-}
+/// Makes the limits, each with its default and a method that sets it.
+macro_rules! limits {
+    ($(#[doc = $doc:literal])+ { $($(#[doc = $field_doc:literal])+ $name:ident: $ty:ty = $default:expr;)* }) => {
+        $(#[doc = $doc])+
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[non_exhaustive]
+        pub struct Limits {
+            $($(#[doc = $field_doc])+ pub $name: $ty,)*
+        }
 
-impl Limits {
-    /// What [`Program::from_bytes`](crate::Program::from_bytes) applies: far above any real library, small enough that a
-    /// loader's memory stays near the blob's size.
-    pub const DEFAULT: Limits = Limits {
-        bytes: 1 << 30,
-        patterns: 1 << 22,
-        code_words: 1 << 28,
-        table_entries: 1 << 24,
-        registers: 1 << 16,
-        loop_depth: 64,
-        check_depth: MAX_DEPTH,
-        problems: 64,
-    };
-}
-
-/// A method for each limit, which sets it.
-macro_rules! setters {
-    ($($name:ident: $ty:ty;)*) => {
         impl Limits {
+            /// What [`Program::from_bytes`](crate::Program::from_bytes) applies: far above any real library, small enough that
+            /// a loader's memory stays near the blob's size.
+            pub const DEFAULT: Limits = Limits { $($name: $default),* };
+
             $(#[doc = concat!("Sets [`", stringify!($name), "`](Self#structfield.", stringify!($name), ").")]
             pub const fn $name(self, $name: $ty) -> Limits {
                 Limits { $name, ..self }
@@ -52,15 +25,27 @@ macro_rules! setters {
     };
 }
 
-setters! {
-    bytes: usize;
-    patterns: usize;
-    code_words: usize;
-    table_entries: usize;
-    registers: u32;
-    loop_depth: u32;
-    check_depth: usize;
-    problems: usize;
+limits! {
+    /// Limits checked while a blob is loaded, before anything is reserved for it.
+    {
+        /// Bytes of a whole blob.
+        bytes: usize = 1 << 30;
+        /// Patterns in a program.
+        patterns: usize = 1 << 22;
+        /// Words of matcher code and of rewrite code, each.
+        code_words: usize = 1 << 28;
+        /// Entries of each table: names, constants, natives.
+        table_entries: usize = 1 << 24;
+        /// Registers of one file.
+        registers: u32 = 1 << 16;
+        /// User loops inside each other.
+        loop_depth: u32 = 64;
+        /// How deep the checks of constraints from ODS nest. More than [`pdl_declarations::program::MAX_DEPTH`] is never taken,
+        /// because evaluation recurses.
+        check_depth: usize = MAX_DEPTH;
+        /// Problems reported for one blob before the validator stops looking.
+        problems: usize = 64;
+    }
 }
 
 impl Default for Limits {

@@ -652,7 +652,7 @@ impl<'a> CodeChecker<'a> {
         let gives = if negated { self.writes.is_empty() } else { native.results.iter().map(|r| r.kind).eq(written) };
         let fits = native.kind == kind
             && native.params.len() == self.read_kinds.len()
-            && native.params.iter().zip(&self.read_kinds).all(|(p, kind)| p.kind == *kind || converts(*kind, p.kind))
+            && native.params.iter().zip(&self.read_kinds).all(|(p, kind)| p.kind == *kind || kind.converts(p.kind))
             && gives;
         if !fits {
             self.problem(address, ProblemKind::Signature { opcode });
@@ -705,16 +705,4 @@ impl<'a> OperandVisitor<'a> for CodeChecker<'a> {
             _ => self.other_operand(At { address, opcode, operand }, content),
         }
     }
-}
-
-/// Whether a native function that takes `declared` can be given `found`: one where a list is declared, or a list where one
-/// is, which must then hold exactly one.
-fn converts(found: Kind, declared: Kind) -> bool {
-    matches!(
-        (found, declared),
-        (Kind::Value, Kind::ValueRange)
-            | (Kind::ValueRange, Kind::Value)
-            | (Kind::Type, Kind::TypeRange)
-            | (Kind::TypeRange, Kind::Type)
-    )
 }

@@ -55,65 +55,58 @@ impl Checker<'_> {
 
     fn op(&mut self, op: &Op, matching: bool) -> Result<(), CompileError> {
         let at = &op.location;
-        let mut kind = None;
-        let mut place = true;
-        match &op.kind {
+        let first = op.results.first().and_then(|result| self.pattern.values.get(result.0 as usize));
+        let declared = first.map(|value| value.kind);
+        // What the operation gives, and whether it may stand here as it is.
+        let (kind, place) = match &op.kind {
             OpKind::Attribute { value, ty } => {
                 self.read_all(ty.as_slice(), &[Kind::Type], at)?;
-                kind = Some(Kind::Attribute);
-                place = matching || value.is_some();
+                (Some(Kind::Attribute), matching || value.is_some())
             }
-            OpKind::Type { .. } => kind = Some(Kind::Type),
-            OpKind::Types { .. } => kind = Some(Kind::TypeRange),
+            OpKind::Type { .. } => (Some(Kind::Type), true),
+            OpKind::Types { .. } => (Some(Kind::TypeRange), true),
             OpKind::Operand { ty } => {
                 self.read_all(ty.as_slice(), &[Kind::Type], at)?;
-                kind = Some(Kind::Value);
-                place = matching;
+                (Some(Kind::Value), matching)
             }
             OpKind::Operands { ty } => {
                 self.read_all(ty.as_slice(), &[Kind::TypeRange], at)?;
-                kind = Some(Kind::ValueRange);
-                place = matching;
+                (Some(Kind::ValueRange), matching)
             }
             OpKind::Operation { name, operands, attributes, types } => {
                 self.read_all(operands, &VALUES, at)?;
                 attributes.iter().try_for_each(|(_, a)| self.read(*a, &[Kind::Attribute], at))?;
                 self.read_all(types, &TYPES, at)?;
-                kind = Some(Kind::Operation);
-                place = matching || name.is_some();
+                (Some(Kind::Operation), matching || name.is_some())
             }
             OpKind::Result { parent, .. } => {
                 self.read(*parent, &[Kind::Operation], at)?;
-                kind = Some(Kind::Value);
+                (Some(Kind::Value), true)
             }
             OpKind::Results { parent, index } => {
                 self.read(*parent, &[Kind::Operation], at)?;
-                let single = op
-                    .results
-                    .first()
-                    .is_some_and(|r| self.pattern.values.get(r.0 as usize).map(|v| v.kind) == Some(Kind::Value));
-                kind = Some(if single && index.is_some() { Kind::Value } else { Kind::ValueRange });
+                let is_one = declared == Some(Kind::Value) && index.is_some();
+                (Some(if is_one { Kind::Value } else { Kind::ValueRange }), true)
             }
             OpKind::Range { elements } => {
-                place = !matching;
-                let types = op
-                    .results
-                    .first()
-                    .is_some_and(|r| self.pattern.values.get(r.0 as usize).map(|v| v.kind) == Some(Kind::TypeRange));
-                self.read_all(elements, if types { &TYPES } else { &VALUES }, at)?;
-                kind = Some(if types { Kind::TypeRange } else { Kind::ValueRange });
+                let (kinds, kind) = match declared {
+                    Some(Kind::TypeRange) => (&TYPES, Kind::TypeRange),
+                    _ => (&VALUES, Kind::ValueRange),
+                };
+                self.read_all(elements, kinds, at)?;
+                (Some(kind), !matching)
             }
             OpKind::ApplyNativeConstraint { args, negated, .. } => {
                 self.read_all(args, &ANY, at)?;
-                place = matching && (!*negated || op.results.is_empty());
+                (None, matching && (!*negated || op.results.is_empty()))
             }
             OpKind::ApplyNativeRewrite { args, .. } => {
                 self.read_all(args, &ANY, at)?;
-                place = !matching;
+                (None, !matching)
             }
             OpKind::Erase { op } => {
                 self.read(*op, &[Kind::Operation], at)?;
-                place = !matching;
+                (None, !matching)
             }
             OpKind::Replace { op, with } => {
                 self.read(*op, &[Kind::Operation], at)?;
@@ -121,9 +114,9 @@ impl Checker<'_> {
                     Replacement::Operation(by) => self.read(*by, &[Kind::Operation], at)?,
                     Replacement::Values(values) => self.read_all(values, &VALUES, at)?,
                 }
-                place = !matching;
+                (None, !matching)
             }
-        }
+        };
         if !place {
             return self.fail(at, "an operation of the pattern stands in the wrong section or lacks a part");
         }

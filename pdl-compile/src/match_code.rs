@@ -242,7 +242,7 @@ impl<'a> Generator<'a> {
                 Asks::Definition { operand, operands, results, result, .. } => {
                     Ask::Definition(DefiningOp { operand, dst: registers[place], operands, results, result })
                 }
-                Asks::Attribute(name) => Ask::Attribute(self.tables.attribute_names.index(name)),
+                Asks::Attribute(name) => Ask::Attribute(self.tables.attribute_names.place(name)),
                 Asks::OperandType(index) => Ask::OperandType(index),
                 Asks::ResultType(index) => Ask::ResultType(index),
                 Asks::Same { index, other, other_index } => Ask::Same { index, other: register(other), other_index },
@@ -345,10 +345,10 @@ impl<'a> Generator<'a> {
     /// The number in the code for an answer.
     fn key(&mut self, question: Question, answer: u32) -> u32 {
         match question {
-            Question::OpName(_) => self.tables.op_names.index(answer),
-            Question::AttributeIs(_) => self.tables.attributes.index(answer),
-            Question::TypeIs(_) => self.tables.types.index(answer),
-            Question::TypesAre(_) => self.tables.type_lists.index(answer),
+            Question::OpName(_) => self.tables.op_names.place(answer),
+            Question::AttributeIs(_) => self.tables.attributes.place(answer),
+            Question::TypeIs(_) => self.tables.types.place(answer),
+            Question::TypesAre(_) => self.tables.type_lists.place(answer),
             _ => answer,
         }
     }
@@ -413,13 +413,13 @@ impl<'a> Generator<'a> {
     }
 
     fn arguments(&mut self, call: u32, fail: Label) -> Vec<u32> {
-        self.dag.store.predicates.calls[call as usize].args.iter().map(|p| self.packed(*p, fail)).collect()
+        self.dag.store.predicates.calls[call].args.iter().map(|p| self.packed(*p, fail)).collect()
     }
 
     /// Calls a native constraint; goes on if it holds or, if it is negated, if it does not.
     fn call(&mut self, call: u32, negated: bool, args: &[u32], fail: Label) {
         let dag = self.dag;
-        let described = &dag.store.predicates.calls[call as usize];
+        let described = &dag.store.predicates.calls[call];
         let results: Vec<u32> = (described.results.iter().enumerate())
             .map(|(index, kind)| {
                 let position = Position::NativeResult(call, index as u32, *kind);
@@ -455,7 +455,7 @@ impl<'a> Generator<'a> {
     fn some_user(&mut self, user: PositionId, body: u32, fail: Label) {
         let dag = self.dag;
         let bit = dag.store.positions.info(user).users;
-        let body = &dag.store.predicates.bodies[body as usize];
+        let body = &dag.store.predicates.bodies[body];
         // What the body looks at outside the loop is the same in each turn.
         for predicate in body.iter() {
             let question = dag.store.predicates.question(predicate.question);
@@ -579,7 +579,7 @@ impl<'a> Generator<'a> {
             Position::ResultGroup(_, group) => get!(GetResultGroup { op, group: group } or fail),
             Position::ResultOfGroup(_, group) => get!(GetResultOfGroup { op, group: group } or fail),
             Position::Attribute(_, name) => {
-                get!(GetAttribute { op, name: tables.attribute_names.index(name) } or fail);
+                get!(GetAttribute { op, name: tables.attribute_names.place(name) } or fail);
             }
             Position::DefiningOp(_) => get!(GetDefiningOp { value } or fail),
             Position::DefiningOpOfRange(_) => get!(GetDefiningOpOfRange { range } or fail),
@@ -588,15 +588,7 @@ impl<'a> Generator<'a> {
             Position::Results(_) => get!(GetResults { op }),
             Position::ValueType(_) => get!(GetValueType { value }),
             Position::RangeTypes(_) => get!(GetRangeTypes { range }),
-            Position::AttributeConstant(symbol) => {
-                self.code.emit(isa::ConstAttribute { constant: tables.attributes.index(symbol), dst: dst.into() });
-            }
-            Position::TypeConstant(symbol) => {
-                self.code.emit(isa::ConstType { constant: tables.types.index(symbol), dst: dst.into() });
-            }
-            Position::TypesConstant(symbol) => {
-                self.code.emit(isa::ConstTypes { constant: tables.type_lists.index(symbol), dst: dst.into() });
-            }
+            Position::Constant(constant) => tables.constant(constant, dst, &mut self.code),
             _ => debug_assert!(false, "given by the run, a loop or a call"),
         }
     }

@@ -5,6 +5,8 @@
 //! A value met at a second position becomes an equality. The walk keeps its own stack: patterns may be
 //! nested as deep as memory allows.
 
+use std::rc::Rc;
+
 use pdl_ir::{Kind, Location, NativeKind, OpKind, Pattern, ValueId};
 use smol_str::SmolStr;
 
@@ -12,6 +14,7 @@ use crate::error::{CompileError, MAX_USERS};
 use crate::position::{Position, PositionId, ROOT};
 use crate::predicate::{Call, NO, Predicate, Question, Scratch, Store, YES};
 use crate::reads::each_read;
+use crate::symbols::Constant;
 
 const NONE: u32 = u32::MAX;
 
@@ -123,29 +126,23 @@ impl<'a> Walk<'a> {
         self.pattern.matcher.get(self.definitions[value.0 as usize] as usize).map(|op| &op.kind)
     }
 
+    /// The constant that the value is, if it is one.
+    fn constant(&mut self, value: ValueId) -> Option<Constant> {
+        self.store.symbols.constant(self.definition(value)?)
+    }
+
     /// The value stands at the position; if it stands elsewhere too, both are the same.
     fn bind(&mut self, value: ValueId, position: PositionId) {
-        let constant = match self.definition(value) {
-            Some(OpKind::Attribute { value: Some(constant), .. }) => {
-                let symbol = self.store.symbols.attributes.intern(constant);
-                self.ask(Question::AttributeIs(position), symbol);
-                true
-            }
-            Some(OpKind::Type { constant: Some(constant) }) => {
-                let symbol = self.store.symbols.types.intern(constant);
-                self.ask(Question::TypeIs(position), symbol);
-                true
-            }
-            Some(OpKind::Types { constants: Some(constants) }) => {
-                let symbol = self.store.symbols.intern_type_list(constants);
-                self.ask(Question::TypesAre(position), symbol);
-                true
-            }
-            _ => false,
-        };
+        let constant = self.constant(value);
+        match constant {
+            Some(Constant::Attribute(symbol)) => self.ask(Question::AttributeIs(position), symbol),
+            Some(Constant::Type(symbol)) => self.ask(Question::TypeIs(position), symbol),
+            Some(Constant::Types(symbol)) => self.ask(Question::TypesAre(position), symbol),
+            None => {}
+        }
         match self.positions[value.0 as usize] {
             // Being the same constant is being the same.
-            Some(_) if constant => {}
+            Some(_) if constant.is_some() => {}
             Some(known) => self.same(known, position),
             None => {
                 self.positions[value.0 as usize] = Some(position);
@@ -309,19 +306,10 @@ impl<'a> Walk<'a> {
             }
             return Ok(known);
         }
-        let constant = match self.definition(value) {
-            Some(OpKind::Attribute { value: Some(constant), .. }) => {
-                Position::AttributeConstant(self.store.symbols.attributes.intern(constant))
-            }
-            Some(OpKind::Type { constant: Some(constant) }) => {
-                Position::TypeConstant(self.store.symbols.types.intern(constant))
-            }
-            Some(OpKind::Types { constants: Some(constants) }) => {
-                Position::TypesConstant(self.store.symbols.intern_type_list(constants))
-            }
-            _ => return Err(self.unreachable(value, location)),
-        };
-        Ok(self.at(constant))
+        match self.constant(value) {
+            Some(constant) => Ok(self.at(Position::Constant(constant))),
+            None => Err(self.unreachable(value, location)),
+        }
     }
 
     fn unreachable(&self, value: ValueId, location: &Location) -> CompileError {
@@ -411,9 +399,9 @@ impl<'a> Walk<'a> {
             let symbols = &mut self.store.symbols;
             let function = symbols.native(name, NativeKind::Constraint, &params, &results, &op.location);
             let call = Call { function, args: positions, results: results.clone() };
-            let call = self.store.predicates.intern_call(call);
+            let call = self.store.predicates.calls.intern(&Rc::new(call));
             self.ask(Question::Native(call), if *negated { NO } else { YES });
-            let args = self.store.predicates.calls[call as usize].clone();
+            let args = self.store.predicates.calls[call].clone();
             for (index, (result, kind)) in op.results.iter().zip(&results).enumerate() {
                 let index = index as u32;
                 let position = self.store.positions.intern_native_result(call, index, *kind, &args.args);

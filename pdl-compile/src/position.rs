@@ -8,6 +8,7 @@ use rustc_hash::FxHashMap;
 /// The price of a native call.
 pub const NATIVE_COST: u8 = 11;
 
+use crate::symbols::Constant;
 use pdl_bytecode::isa::Kind;
 
 /// An interned [`Position`].
@@ -50,12 +51,8 @@ pub enum Position {
     RangeTypes(PositionId),
     /// The type of an attribute.
     AttributeType(PositionId),
-    /// An attribute constant, by symbol.
-    AttributeConstant(u32),
-    /// A type constant, by symbol.
-    TypeConstant(u32),
-    /// A list of type constants, by symbol.
-    TypesConstant(u32),
+    /// A constant.
+    Constant(Constant),
     /// A user of a value or of a range of values. The number tells the users that one pattern looks for apart.
     User(PositionId, u32),
     /// Result of a native constraint: the call and the index.
@@ -89,15 +86,9 @@ pub struct Positions {
 impl Positions {
     /// Only the root.
     pub fn new() -> Positions {
-        let root = PositionInfo {
-            position: Position::Root,
-            kind: Kind::Operation,
-            depth: 0,
-            users: 0,
-            native: false,
-            cost: 0,
-        };
-        Positions { infos: vec![root], ids: FxHashMap::from_iter([(Position::Root, ROOT)]) }
+        let mut positions = Positions { infos: Vec::new(), ids: FxHashMap::default() };
+        positions.intern(Position::Root);
+        positions
     }
 
     /// What is known of `id`.
@@ -185,11 +176,9 @@ fn facts(position: Position) -> (Kind, u8, Option<PositionId>) {
             (Kind::ValueRange, 8, Some(from))
         }
         Attribute(from, _) => (Kind::Attribute, 4, Some(from)),
-        AttributeConstant(_) => (Kind::Attribute, 0, None),
+        Constant(constant) => (constant.kind(), 0, None),
         ValueType(from) | AttributeType(from) => (Kind::Type, 6, Some(from)),
-        TypeConstant(_) => (Kind::Type, 0, None),
         RangeTypes(from) => (Kind::TypeRange, 8, Some(from)),
-        TypesConstant(_) => (Kind::TypeRange, 0, None),
         NativeResult(_, _, kind) => (kind, 0, None),
     }
 }

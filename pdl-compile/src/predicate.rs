@@ -6,7 +6,7 @@ use pdl_ir::{Kind, ValueId};
 use rustc_hash::FxHashMap;
 
 use crate::position::{NATIVE_COST, Position, PositionId, Positions, ROOT};
-use crate::symbols::Symbols;
+use crate::symbols::{Interned, Symbols};
 
 /// An interned [`Question`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -119,11 +119,9 @@ pub struct Predicates {
     questions: Vec<Described>,
     ids: FxHashMap<Question, QuestionId>,
     /// The native calls.
-    pub calls: Vec<Rc<Call>>,
-    call_ids: FxHashMap<Rc<Call>, u32>,
+    pub calls: Interned<Rc<Call>>,
     /// What must hold for "some user", in the order to ask.
-    pub bodies: Vec<Rc<Vec<Predicate>>>,
-    body_ids: FxHashMap<Rc<Vec<Predicate>>, u32>,
+    pub bodies: Interned<Rc<Vec<Predicate>>>,
 }
 
 impl Predicates {
@@ -159,30 +157,11 @@ impl Predicates {
         id
     }
 
-    /// Interns a native call; equal calls of different patterns are one.
-    pub fn intern_call(&mut self, call: Call) -> u32 {
-        if let Some(id) = self.call_ids.get(&call) {
-            return *id;
-        }
-        let call = Rc::new(call);
-        let id = self.calls.len() as u32;
-        self.calls.push(call.clone());
-        self.call_ids.insert(call, id);
-        id
-    }
-
     /// Interns the body of "some user".
     pub fn intern_body(&mut self, mut body: Vec<Predicate>) -> u32 {
         body.sort_unstable_by_key(|p| (self.key(p.question), *p));
         body.dedup();
-        if let Some(id) = self.body_ids.get(&body) {
-            return *id;
-        }
-        let body = Rc::new(body);
-        let id = self.bodies.len() as u32;
-        self.bodies.push(body.clone());
-        self.body_ids.insert(body, id);
-        id
+        self.bodies.intern(&Rc::new(body))
     }
 
     /// The users, as bits, that a question hangs on.
@@ -195,7 +174,7 @@ impl Predicates {
         self.each_position(question, |p| users |= positions.info(p).users);
         match question {
             Question::SomeUser(user, body) => {
-                let body = self.bodies[body as usize].iter();
+                let body = self.bodies[body].iter();
                 body.fold(users, |users, p| users | self.users(p.question)) & !own_bit(positions, user)
             }
             Question::EachUser(user) => users & !own_bit(positions, user),
@@ -206,7 +185,7 @@ impl Predicates {
     /// Calls `f` with each position that the question itself looks at, not those inside a body.
     pub fn each_position(&self, question: Question, mut f: impl FnMut(PositionId)) {
         match question {
-            Question::Native(call) => self.calls[call as usize].args.iter().for_each(|p| f(*p)),
+            Question::Native(call) => self.calls[call].args.iter().for_each(|p| f(*p)),
             _ => facts(question).1.into_iter().flatten().for_each(f),
         }
     }
@@ -218,7 +197,7 @@ impl Predicates {
         let mut native = match question {
             Question::Native(_) => true,
             Question::SomeUser(_, body) => {
-                let body = self.bodies[body as usize].iter();
+                let body = self.bodies[body].iter();
                 body.map(|p| self.key(p.question)).any(|key| key.native)
             }
             _ => false,
@@ -249,7 +228,7 @@ impl Predicates {
         let mut order = u64::from(own.max(price)) << 40 | steps << 8 | u64::from(own);
         if let Question::SomeUser(_, body) = question {
             // Not before what the body needs from outside: results of native calls.
-            let body = self.bodies[body as usize].iter().map(|p| self.key(p.question).order);
+            let body = self.bodies[body].iter().map(|p| self.key(p.question).order);
             order = order.max(body.max().unwrap_or(0));
         }
         AskKey { stage, native, order }

@@ -6,6 +6,7 @@ use crate::dag::{Branch, DecisionDag, Filter, NodeId};
 use crate::filter_plan::{self, Asked};
 use crate::position::{Position, PositionId};
 use crate::predicate::{NO, Predicate, Question};
+use crate::symbols::Constant;
 
 impl DecisionDag {
     /// The DAG as an indented outline: what is asked, what follows from which answer, which pattern is accepted with
@@ -149,22 +150,26 @@ impl DecisionDag {
     }
 
     fn answer_text(&self, question: Question, answer: u32) -> String {
-        let symbols = &self.store.symbols;
         match question {
-            Question::OpName(_) => symbols.op_names.text(answer).to_string(),
-            Question::AttributeIs(_) => symbols.attributes.text(answer).to_string(),
-            Question::TypeIs(_) => symbols.types.text(answer).to_string(),
-            Question::TypesAre(_) => self.type_list_text(answer),
+            Question::OpName(_) => self.store.symbols.op_names[answer].to_string(),
+            Question::AttributeIs(_) => self.constant_text(Constant::Attribute(answer)),
+            Question::TypeIs(_) => self.constant_text(Constant::Type(answer)),
+            Question::TypesAre(_) => self.constant_text(Constant::Types(answer)),
             Question::Native(_) => if answer == NO { "no" } else { "yes" }.to_owned(),
             _ => answer.to_string(),
         }
     }
 
-    fn type_list_text(&self, list: u32) -> String {
+    fn constant_text(&self, constant: Constant) -> String {
         let symbols = &self.store.symbols;
-        let types: Vec<&str> =
-            symbols.type_lists[list as usize].iter().map(|t| symbols.types.text(*t).as_str()).collect();
-        format!("({})", types.join(", "))
+        match constant {
+            Constant::Attribute(symbol) => symbols.attributes[symbol].to_string(),
+            Constant::Type(symbol) => symbols.types[symbol].to_string(),
+            Constant::Types(list) => {
+                let types: Vec<&str> = symbols.type_lists[list].iter().map(|t| symbols.types[*t].as_str()).collect();
+                format!("({})", types.join(", "))
+            }
+        }
     }
 
     fn question_text(&self, question: Question) -> String {
@@ -182,7 +187,7 @@ impl DecisionDag {
             Question::Native(call) => self.call_text(call),
             Question::SomeUser(user, body) => {
                 let body: Vec<String> =
-                    self.store.predicates.bodies[body as usize].iter().map(|p| self.predicate_text(*p)).collect();
+                    self.store.predicates.bodies[body].iter().map(|p| self.predicate_text(*p)).collect();
                 format!("some {}: {}", at(user), body.join("; "))
             }
             Question::EachUser(user) => format!("for each {}", at(user)),
@@ -190,7 +195,7 @@ impl DecisionDag {
     }
 
     fn call_text(&self, call: u32) -> String {
-        let call = &self.store.predicates.calls[call as usize];
+        let call = &self.store.predicates.calls[call];
         let args: Vec<String> = call.args.iter().map(|p| self.position_text(*p)).collect();
         format!("{}({})", self.store.symbols.natives[call.function as usize].name, args.join(", "))
     }
@@ -244,16 +249,14 @@ impl DecisionDag {
             ResultGroup(_, n) => format!("result_group[{n}]"),
             ResultOfGroup(_, n) => format!("result_of_group[{n}]"),
             DefiningOp(_) | DefiningOpOfRange(_) => "op".to_owned(),
-            Attribute(_, name) => format!("attribute[{}]", symbols.attribute_names.text(name)),
+            Attribute(_, name) => format!("attribute[{}]", symbols.attribute_names[name]),
             ValueType(_) | AttributeType(_) => "type".to_owned(),
             RangeTypes(_) => "types".to_owned(),
-            AttributeConstant(constant) => symbols.attributes.text(constant).to_string(),
-            TypeConstant(constant) => symbols.types.text(constant).to_string(),
-            TypesConstant(constant) => self.type_list_text(constant),
+            Constant(constant) => self.constant_text(constant),
             User(_, n) => format!("user#{n}"),
             // Without its arguments, which may be results in turn.
             NativeResult(call, index, _) => {
-                let function = self.store.predicates.calls[call as usize].function;
+                let function = self.store.predicates.calls[call].function;
                 format!("{}#{index}", symbols.natives[function as usize].name)
             }
         }

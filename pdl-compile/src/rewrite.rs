@@ -8,7 +8,7 @@ use crate::dag::DecisionDag;
 use crate::emitter::Emitter;
 use crate::error::CompileError;
 use crate::pattern::{is_constant, kind_name};
-use crate::symbols::{CodeTables, Symbols};
+use crate::symbols::{CodeTables, Strings, Symbols, Table};
 use pdl_bytecode::Label;
 use pdl_bytecode::isa::{self, pack_register};
 use pdl_bytecode::{PatternInfo, RegisterCounts, Tables};
@@ -38,7 +38,7 @@ pub fn generate(module: &Module, dag: &mut DecisionDag, tables: &mut CodeTables)
             recursion: pattern.recursion,
             location: pattern.location.clone(),
             rank: dag.ranks[index],
-            root: compiled.root_name.map(|name| tables.op_names.index(name)),
+            root: compiled.root_name.map(|name| tables.op_names.place(name)),
             captures: compiled.captures.iter().map(|(value, _)| pattern.kind(*value)).collect(),
             rewrite_entry: code.here(),
             rewrite_registers: RegisterCounts::default(),
@@ -65,20 +65,14 @@ pub fn generate(module: &Module, dag: &mut DecisionDag, tables: &mut CodeTables)
 }
 
 fn finish_tables(tables: &mut CodeTables, symbols: &Symbols, patterns: Vec<PatternInfo>) -> Tables {
-    let lists = std::mem::take(&mut tables.type_lists.symbols);
-    let mut type_lists = Vec::with_capacity(lists.len());
-    for list in lists {
-        let list = &symbols.type_lists[list as usize];
-        type_lists.push(list.iter().map(|t| tables.types.index(*t)).collect());
-    }
-    let texts = |symbols: &[u32], strings: &crate::symbols::Strings| -> Vec<SmolStr> {
-        symbols.iter().map(|s| strings.text(*s).clone()).collect()
-    };
+    let lists = tables.type_lists.iter().map(|list| &symbols.type_lists[*list]);
+    let type_lists = lists.map(|list| list.iter().map(|t| tables.types.intern(t)).collect()).collect();
+    let texts = |table: &Table, strings: &Strings| table.iter().map(|symbol| strings[*symbol].clone()).collect();
     Tables {
-        op_names: texts(&tables.op_names.symbols, &symbols.op_names),
-        attribute_names: texts(&tables.attribute_names.symbols, &symbols.attribute_names),
-        attributes: texts(&tables.attributes.symbols, &symbols.attributes),
-        types: texts(&tables.types.symbols, &symbols.types),
+        op_names: texts(&tables.op_names, &symbols.op_names),
+        attribute_names: texts(&tables.attribute_names, &symbols.attribute_names),
+        attributes: texts(&tables.attributes, &symbols.attributes),
+        types: texts(&tables.types, &symbols.types),
         type_lists,
         natives: symbols.natives.clone(),
         patterns,
@@ -244,7 +238,7 @@ impl Generator<'_, '_> {
             return Err(CompileError::Malformed { pattern, location, reason });
         };
         let symbol = self.symbols.op_names.intern(name);
-        let name = self.tables.op_names.index(symbol);
+        let name = self.tables.op_names.place(symbol);
         let operands = self.packed(operands, at)?;
         let attributes = self.attributes(attributes, at)?;
         let mut unbound = Vec::new();
@@ -294,7 +288,7 @@ impl Generator<'_, '_> {
         let mut pairs: Vec<[u32; 2]> = Vec::with_capacity(attributes.len());
         for (name, value) in attributes {
             let symbol = self.symbols.attribute_names.intern(name);
-            let name = self.tables.attribute_names.index(symbol);
+            let name = self.tables.attribute_names.place(symbol);
             let register = self.register(*value, at)?;
             // A few are looked through faster than they are hashed.
             let place = if attributes.len() <= 8 {
@@ -373,27 +367,9 @@ impl Generator<'_, '_> {
         if known.source.is_some() {
             return known.source;
         }
-        let dst = match known.constant? {
-            OpKind::Attribute { value: Some(text), .. } => {
-                let symbol = self.symbols.attributes.intern(text);
-                let (constant, dst) = (self.tables.attributes.index(symbol), self.define(value));
-                self.code.emit(isa::ConstAttribute { constant, dst: dst.into() });
-                dst
-            }
-            OpKind::Type { constant: Some(text) } => {
-                let symbol = self.symbols.types.intern(text);
-                let (constant, dst) = (self.tables.types.index(symbol), self.define(value));
-                self.code.emit(isa::ConstType { constant, dst: dst.into() });
-                dst
-            }
-            OpKind::Types { constants: Some(texts) } => {
-                let symbol = self.symbols.intern_type_list(texts);
-                let (constant, dst) = (self.tables.type_lists.index(symbol), self.define(value));
-                self.code.emit(isa::ConstTypes { constant, dst: dst.into() });
-                dst
-            }
-            _ => return None,
-        };
+        let constant = self.symbols.constant(known.constant?)?;
+        let dst = self.define(value);
+        self.tables.constant(constant, dst, self.code);
         Some(Source::Register(dst))
     }
 

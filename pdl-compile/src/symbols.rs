@@ -1,31 +1,76 @@
 //! Names and constants, interned; and the tables of a program, filled as code mentions them.
 
-use pdl_ir::{Kind, Location, Native, NativeKind, NativeType};
+use pdl_ir::{Kind, Location, Native, NativeKind, NativeType, OpKind};
+use std::hash::Hash;
+use std::ops::Index;
+
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-/// Interned strings.
-#[derive(Debug, Default)]
-pub struct Strings {
-    texts: Vec<SmolStr>,
-    ids: FxHashMap<SmolStr, u32>,
+use crate::emitter::Emitter;
+use pdl_bytecode::isa;
+
+/// What is interned: equal items are one, with a number in the order in which they were first met.
+#[derive(Debug)]
+pub struct Interned<T> {
+    items: Vec<T>,
+    ids: FxHashMap<T, u32>,
 }
 
-impl Strings {
-    /// The number of `text`, new or known.
-    pub fn intern(&mut self, text: &SmolStr) -> u32 {
-        if let Some(id) = self.ids.get(text) {
+impl<T> Default for Interned<T> {
+    fn default() -> Self {
+        Interned { items: Vec::new(), ids: FxHashMap::default() }
+    }
+}
+
+impl<T: Clone + Eq + Hash> Interned<T> {
+    /// The number of `item`, new or known.
+    pub fn intern(&mut self, item: &T) -> u32 {
+        if let Some(id) = self.ids.get(item) {
             return *id;
         }
-        let id = self.texts.len() as u32;
-        self.texts.push(text.clone());
-        self.ids.insert(text.clone(), id);
+        let id = self.items.len() as u32;
+        self.items.push(item.clone());
+        self.ids.insert(item.clone(), id);
         id
     }
 
-    /// The text behind a number.
-    pub fn text(&self, id: u32) -> &SmolStr {
-        &self.texts[id as usize]
+    /// All, in the order of their numbers.
+    pub fn iter(&self) -> std::slice::Iter<'_, T> {
+        self.items.iter()
+    }
+}
+
+impl<T> Index<u32> for Interned<T> {
+    type Output = T;
+
+    fn index(&self, id: u32) -> &T {
+        &self.items[id as usize]
+    }
+}
+
+/// Interned strings.
+pub type Strings = Interned<SmolStr>;
+
+/// A constant, by its symbol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Constant {
+    /// An attribute.
+    Attribute(u32),
+    /// A type.
+    Type(u32),
+    /// A list of types.
+    Types(u32),
+}
+
+impl Constant {
+    /// Its kind.
+    pub fn kind(self) -> Kind {
+        match self {
+            Constant::Attribute(_) => Kind::Attribute,
+            Constant::Type(_) => Kind::Type,
+            Constant::Types(_) => Kind::TypeRange,
+        }
     }
 }
 
@@ -41,24 +86,24 @@ pub struct Symbols {
     /// Type constants.
     pub types: Strings,
     /// Lists of symbols of types.
-    pub type_lists: Vec<Vec<u32>>,
-    type_list_ids: FxHashMap<Vec<u32>, u32>,
+    pub type_lists: Interned<Vec<u32>>,
     /// Native functions, declared or first used.
     pub natives: Vec<Native>,
     native_ids: FxHashMap<(SmolStr, NativeKind), u32>,
 }
 
 impl Symbols {
-    /// Interns a list of type constants.
-    pub fn intern_type_list(&mut self, list: &[SmolStr]) -> u32 {
-        let list: Vec<u32> = list.iter().map(|t| self.types.intern(t)).collect();
-        if let Some(id) = self.type_list_ids.get(&list) {
-            return *id;
-        }
-        let id = self.type_lists.len() as u32;
-        self.type_lists.push(list.clone());
-        self.type_list_ids.insert(list, id);
-        id
+    /// The constant that an operation of a pattern defines, if it defines one.
+    pub fn constant(&mut self, definition: &OpKind) -> Option<Constant> {
+        Some(match definition {
+            OpKind::Attribute { value: Some(text), .. } => Constant::Attribute(self.attributes.intern(text)),
+            OpKind::Type { constant: Some(text) } => Constant::Type(self.types.intern(text)),
+            OpKind::Types { constants: Some(texts) } => {
+                let list = texts.iter().map(|text| self.types.intern(text)).collect();
+                Constant::Types(self.type_lists.intern(&list))
+            }
+            _ => return None,
+        })
     }
 
     /// Takes over the declared native functions. The first of two equal declarations counts.
@@ -103,22 +148,12 @@ impl Symbols {
 
 /// One table of a program: symbols in the order in which code first mentions them, so that the keys of
 /// a switch are consecutive wherever possible.
-#[derive(Debug, Default)]
-pub struct Table {
-    /// The symbols.
-    pub symbols: Vec<u32>,
-    indices: FxHashMap<u32, u32>,
-}
+pub type Table = Interned<u32>;
 
 impl Table {
     /// The index of a symbol, new or known.
-    pub fn index(&mut self, symbol: u32) -> u32 {
-        let next = self.symbols.len() as u32;
-        let index = *self.indices.entry(symbol).or_insert(next);
-        if index == next {
-            self.symbols.push(symbol);
-        }
-        index
+    pub fn place(&mut self, symbol: u32) -> u32 {
+        self.intern(&symbol)
     }
 }
 
@@ -135,4 +170,21 @@ pub struct CodeTables {
     pub types: Table,
     /// Lists of type constants.
     pub type_lists: Table,
+}
+
+impl CodeTables {
+    /// Writes the instruction that brings a constant to a register.
+    pub fn constant(&mut self, constant: Constant, dst: u32, code: &mut Emitter) {
+        match constant {
+            Constant::Attribute(symbol) => {
+                code.emit(isa::ConstAttribute { constant: self.attributes.place(symbol), dst: dst.into() });
+            }
+            Constant::Type(symbol) => {
+                code.emit(isa::ConstType { constant: self.types.place(symbol), dst: dst.into() });
+            }
+            Constant::Types(symbol) => {
+                code.emit(isa::ConstTypes { constant: self.type_lists.place(symbol), dst: dst.into() });
+            }
+        }
+    }
 }

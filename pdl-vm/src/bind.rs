@@ -21,7 +21,7 @@ use crate::host::{Host, HostContext, HostError};
 use crate::ids::{IdMap, NONE};
 use crate::interpreter::{Filters, Numbers, asked_kinds};
 use crate::kinds::{Kinds, created_kinds};
-use crate::natives::{ConstraintFn, Function, MatchingOnly, Natives, Registered, RewriteFn};
+use crate::natives::{ConstraintFn, MatchingOnly, Natives, Registered, RewriteFn};
 use crate::patterns::RustPatterns;
 use crate::registers::{Registers, TypeLists, TypeRange};
 use crate::selection::{Selection, UNUSED};
@@ -30,7 +30,18 @@ use crate::selection::{Selection, UNUSED};
 pub(crate) enum BoundNative<H: Host> {
     Constraint(Arc<ConstraintFn<H>>),
     Rewrite(Arc<dyn RewriteFn<H>>),
+    /// A constraint that always answers so.
     Stub(bool),
+}
+
+impl<H: Host> Clone for BoundNative<H> {
+    fn clone(&self) -> Self {
+        match self {
+            BoundNative::Constraint(function) => BoundNative::Constraint(Arc::clone(function)),
+            BoundNative::Rewrite(function) => BoundNative::Rewrite(Arc::clone(function)),
+            BoundNative::Stub(answer) => BoundNative::Stub(*answer),
+        }
+    }
 }
 
 /// A [`Program`] bound to a host: names interned, constants parsed, native functions resolved.
@@ -331,17 +342,12 @@ fn bind_native<H: Host>(native: &Native, natives: &Natives<H>, program: &Program
             let unused = unused.map(|(_, name)| name.to_owned()).collect();
             Err(BindError::MissingNative { declared: declared(), obstacle, unused, location: location() })
         }
-        Some(Registered::Stub(true)) if !native.results.is_empty() => {
+        Some(Registered { function: BoundNative::Stub(true), .. }) if !native.results.is_empty() => {
             Err(BindError::StubWithResults { declared: declared(), location: location() })
         }
-        Some(Registered::Stub(answer)) => Ok(BoundNative::Stub(*answer)),
-        Some(Registered::Function { params, results, function }) => {
-            if same(params, &native.params) && same(results, &native.results) {
-                return Ok(match function.clone() {
-                    Function::Constraint(function) => BoundNative::Constraint(function),
-                    Function::Rewrite(function) => BoundNative::Rewrite(function),
-                });
-            }
+        Some(Registered { signature: Some([params, results]), .. })
+            if !(same(params, &native.params) && same(results, &native.results)) =>
+        {
             let types = |kinds: &[Kind]| {
                 kinds.iter().map(|kind| NativeType { name: None, kind: *kind, declared: None }).collect()
             };
@@ -351,6 +357,7 @@ fn bind_native<H: Host>(native: &Native, natives: &Natives<H>, program: &Program
                 location: location(),
             })
         }
+        Some(Registered { function, .. }) => Ok(function.clone()),
     }
 }
 

@@ -2,8 +2,8 @@
 
 /// A default whose fields have theirs.
 macro_rules! empty {
-    ($($type:ident<H: $bound:ident> { $($field:ident)* })*) => {$(
-        impl<H: $bound> Default for $type<H> {
+    ($($type:ident<$host:ident $(: $bound:ident)?> { $($field:ident)* })*) => {$(
+        impl<$host $(: $bound)?> Default for $type<$host> {
             fn default() -> Self {
                 $type { $($field: Default::default()),* }
             }

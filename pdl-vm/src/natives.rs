@@ -40,6 +40,7 @@ use pdl_bytecode::isa::Kind;
 use pdl_declarations::{Native, NativeKind};
 use smol_str::SmolStr;
 
+use crate::bind::BoundNative;
 use crate::derive::{copied, empty};
 use crate::error::NativeError;
 use crate::host::{Host, RewriteHost};
@@ -138,21 +139,6 @@ where
     }
 }
 
-/// A native function, ready to be called.
-pub(crate) enum Function<H: Host> {
-    Constraint(Arc<ConstraintFn<H>>),
-    Rewrite(Arc<dyn RewriteFn<H>>),
-}
-
-impl<H: Host> Clone for Function<H> {
-    fn clone(&self) -> Self {
-        match self {
-            Function::Constraint(function) => Function::Constraint(Arc::clone(function)),
-            Function::Rewrite(function) => Function::Rewrite(Arc::clone(function)),
-        }
-    }
-}
-
 /// Stands for the rewrites of a set that is only matched with.
 pub(crate) struct MatchingOnly;
 
@@ -166,11 +152,10 @@ impl<H: Host> RewriteFn<H> for MatchingOnly {
 }
 
 /// What stands behind a name.
-pub(crate) enum Registered<H: Host> {
-    /// A closure with its kinds of parameters and results.
-    Function { params: Vec<Kind>, results: Vec<Kind>, function: Function<H> },
-    /// A constraint of any signature that always answers so.
-    Stub(bool),
+pub(crate) struct Registered<H: Host> {
+    /// The kinds of parameters and results; a stub has any.
+    pub signature: Option<[Vec<Kind>; 2]>,
+    pub function: BoundNative<H>,
 }
 
 /// Native functions by name.
@@ -200,17 +185,11 @@ impl<H: Host> Natives<H> {
         name: impl Into<SmolStr>,
         function: F,
     ) -> &mut Self {
-        let registered = Registered::Function {
-            params: F::params(),
-            results: F::results(),
-            function: Function::Constraint(Arc::new(
-                move |host: &H, arguments: &Arguments<'_, H>, returns: &mut Returns<H>| {
-                    function.call(host, arguments, returns)
-                },
-            )),
+        let call = move |host: &H, arguments: &Arguments<'_, H>, returns: &mut Returns<H>| {
+            function.call(host, arguments, returns)
         };
-        self.functions.insert((NativeKind::Constraint, name.into()), registered);
-        self
+        let signature = Some([F::params(), F::results()]);
+        self.register(NativeKind::Constraint, name.into(), signature, BoundNative::Constraint(Arc::new(call)))
     }
 
     /// Registers a rewrite: `Fn(&mut Rewriter<'_, H>, A, B, …) -> R`, or `-> Result<R, NativeError>`.
@@ -224,17 +203,11 @@ impl<H: Host> Natives<H> {
     where
         H: RewriteHost,
     {
-        let registered = Registered::Function {
-            params: F::params(),
-            results: F::results(),
-            function: Function::Rewrite(Arc::new(
-                move |rewriter: &mut Rewriter<'_, H>, arguments: &Arguments<'_, H>, returns: &mut Returns<H>| {
-                    function.call(rewriter, arguments, returns)
-                },
-            )),
+        let call = move |rewriter: &mut Rewriter<'_, H>, arguments: &Arguments<'_, H>, returns: &mut Returns<H>| {
+            function.call(rewriter, arguments, returns)
         };
-        self.functions.insert((NativeKind::Rewrite, name.into()), registered);
-        self
+        let signature = Some([F::params(), F::results()]);
+        self.register(NativeKind::Rewrite, name.into(), signature, BoundNative::Rewrite(Arc::new(call)))
     }
 
     /// Lets native rewrites be missing: what is bound is only matched with. A pattern that calls one fails when it is applied.
@@ -256,12 +229,20 @@ impl<H: Host> Natives<H> {
 
     /// Registers a stand-in for a constraint, whatever its parameters, that always answers `answer`.
     pub fn stub_constraint(&mut self, name: impl Into<SmolStr>, answer: bool) -> &mut Self {
-        self.functions.insert((NativeKind::Constraint, name.into()), Registered::Stub(answer));
+        self.register(NativeKind::Constraint, name.into(), None, BoundNative::Stub(answer))
+    }
+
+    fn register(
+        &mut self,
+        kind: NativeKind,
+        name: SmolStr,
+        signature: Option<[Vec<Kind>; 2]>,
+        function: BoundNative<H>,
+    ) -> &mut Self {
+        self.functions.insert((kind, name), Registered { signature, function });
         self
     }
-}
 
-impl<H: Host> Natives<H> {
     pub(crate) fn get(&self, native: &Native) -> Option<&Registered<H>> {
         self.functions.get(&(native.kind, native.name.clone()))
     }

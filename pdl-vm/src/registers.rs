@@ -129,6 +129,12 @@ empty! {
     Registers<H: Host> { attributes ops types type_ranges values value_ranges value_pool type_pool }
 }
 
+/// Says whether so many elements may come behind those in a pool.
+#[inline(always)]
+fn room<T>(pool: &[T], count: usize) -> Result<(), PoolFull> {
+    if count > MAX_POOLED.saturating_sub(pool.len()) { Err(PoolFull) } else { Ok(()) }
+}
+
 /// Writes a register. A file is as long as the highest register written so far, so that no handle has to be
 /// invented for the others.
 #[inline(always)]
@@ -270,9 +276,7 @@ impl<H: Host> Registers<H> {
     /// Appends the values of a range to `to`.
     pub(crate) fn append_values(&self, range: ValueRange<H>, host: &H, to: &mut Vec<H::Value>) -> Result<(), PoolFull> {
         let count = Self::value_count(range);
-        if count > MAX_POOLED.saturating_sub(to.len()) {
-            return Err(PoolFull);
-        }
+        room(to, count)?;
         to.extend((0..count).map(|i| self.value_at(range, i, host)));
         Ok(())
     }
@@ -286,9 +290,7 @@ impl<H: Host> Registers<H> {
         to: &mut Vec<H::Type>,
     ) -> Result<(), PoolFull> {
         let count = Self::type_count(range, lists);
-        if count > MAX_POOLED.saturating_sub(to.len()) {
-            return Err(PoolFull);
-        }
+        room(to, count)?;
         to.extend((0..count).map(|i| self.type_at(range, i, host, lists)));
         Ok(())
     }
@@ -312,9 +314,7 @@ impl<H: Host> Registers<H> {
         values: impl ExactSizeIterator<Item = H::Value>,
     ) -> Result<ValueRange<H>, PoolFull> {
         let (start, len) = (self.value_pool.len(), values.len());
-        if len > MAX_POOLED.saturating_sub(start) {
-            return Err(PoolFull);
-        }
+        room(&self.value_pool, len)?;
         self.value_pool.extend(values);
         Ok(ValueRange::Pool { start: start as u32, len: len as u32 })
     }
@@ -322,9 +322,7 @@ impl<H: Host> Registers<H> {
     /// Puts types behind those in the pool.
     pub(crate) fn pool_types(&mut self, types: &[H::Type]) -> Result<TypeRange<H>, PoolFull> {
         let start = self.type_pool.len();
-        if types.len() > MAX_POOLED.saturating_sub(start) {
-            return Err(PoolFull);
-        }
+        room(&self.type_pool, types.len())?;
         self.type_pool.extend_from_slice(types);
         Ok(TypeRange::Pool { start: start as u32, len: types.len() as u32 })
     }

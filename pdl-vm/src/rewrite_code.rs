@@ -93,7 +93,8 @@ impl<H: RewriteHost> RewriteMachine<H> {
             };
         }
         let host = rewriter.host();
-        Ok(Some(match there!(rest.word()) {
+        let number = there!(rest.word());
+        Ok(Some(match number {
             End::NUMBER => return Ok(None),
             Fail::NUMBER => return Err(RewriteFailure::DoesNotApply),
 
@@ -126,45 +127,18 @@ impl<H: RewriteHost> RewriteMachine<H> {
                     None => fail.number() as usize,
                 }
             }),
-            GetOperandOfGroup::NUMBER => operands!(GetOperandOfGroup { op, group, dst, fail }, {
-                let op = read!(op);
-                match host.operand_group(op, group as usize) {
-                    Some((start, 1)) => set!(dst = host.operand(op, start)),
-                    _ => fail.number() as usize,
-                }
-            }),
-            GetResultOfGroup::NUMBER => operands!(GetResultOfGroup { op, group, dst, fail }, {
-                let op = read!(op);
-                match host.result_group(op, group as usize) {
-                    Some((start, 1)) => set!(dst = host.result(op, start)),
-                    _ => fail.number() as usize,
-                }
-            }),
             GetDefiningOp::NUMBER => {
                 operands!(GetDefiningOp { value, dst, fail }, found!(dst = host.defining_op(read!(value)), fail))
             }
-            GetDefiningOpOfRange::NUMBER => operands!(GetDefiningOpOfRange { range, dst, fail }, {
-                let range = read!(range);
-                let first = (Registers::value_count(range) > 0).then(|| registers.value_at(range, 0, host));
-                found!(dst = first.and_then(|value| host.defining_op(value)), fail)
-            }),
             GetAttribute::NUMBER => operands!(GetAttribute { op, name, dst, fail }, {
                 found!(dst = host.attribute(read!(op), constant!(attribute_names[name])), fail)
             }),
             GetValueType::NUMBER => {
                 operands!(GetValueType { value, dst }, set!(dst = host.value_type(read!(value))))
             }
-            GetRangeTypes::NUMBER => {
-                operands!(GetRangeTypes { range, dst }, set!(dst = TypeRange::OfValues(read!(range))))
-            }
             GetAttributeType::NUMBER => operands!(GetAttributeType { attribute, dst, fail }, {
                 found!(dst = host.attribute_type(read!(attribute)), fail)
             }),
-            ConstAttribute::NUMBER => {
-                operands!(ConstAttribute { constant, dst }, set!(dst = constant!(attributes[constant])))
-            }
-            ConstType::NUMBER => operands!(ConstType { constant, dst }, set!(dst = constant!(types[constant]))),
-            ConstTypes::NUMBER => operands!(ConstTypes { constant, dst }, set!(dst = TypeRange::Constant(constant))),
 
             CreateOp::NUMBER => operands!(CreateOp { name, operands, attributes, types, dst }, {
                 self.values.clear();
@@ -219,7 +193,7 @@ impl<H: RewriteHost> RewriteMachine<H> {
                 rewriter.erase_op(read!(op))?;
                 next!()
             }),
-            _ => return Err(RewriteFailure::InvalidCode { address: pc }),
+            _ => shared!(number, set, host),
         }))
     }
 

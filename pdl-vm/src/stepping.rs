@@ -50,6 +50,45 @@ macro_rules! stepping {
                 $d body
             }};
         }
+        // Runs an instruction that does the same in both interpreters; any other number is not valid.
+        macro_rules! shared {
+            ($d number:expr, $d set:ident, $d host:ident) => {
+                match $d number {
+                    GetOperandOfGroup::NUMBER => operands!(GetOperandOfGroup { op, group, dst, fail }, {
+                        let op = read!(op);
+                        match $d host.operand_group(op, group as usize) {
+                            Some((start, 1)) => set!(dst = $d host.operand(op, start)),
+                            _ => fail.number() as usize,
+                        }
+                    }),
+                    GetResultOfGroup::NUMBER => operands!(GetResultOfGroup { op, group, dst, fail }, {
+                        let op = read!(op);
+                        match $d host.result_group(op, group as usize) {
+                            Some((start, 1)) => set!(dst = $d host.result(op, start)),
+                            _ => fail.number() as usize,
+                        }
+                    }),
+                    GetDefiningOpOfRange::NUMBER => operands!(GetDefiningOpOfRange { range, dst, fail }, {
+                        let range = read!(range);
+                        let first = (Registers::value_count(range) > 0).then(|| $registers.value_at(range, 0, $d host));
+                        found!(dst = first.and_then(|value| $d host.defining_op(value)), fail)
+                    }),
+                    GetRangeTypes::NUMBER => {
+                        operands!(GetRangeTypes { range, dst }, set!(dst = TypeRange::OfValues(read!(range))))
+                    }
+                    ConstAttribute::NUMBER => operands!(ConstAttribute { constant, dst }, {
+                        set!(dst = *there!($d set.attributes.get(constant as usize)))
+                    }),
+                    ConstType::NUMBER => operands!(ConstType { constant, dst }, {
+                        set!(dst = *there!($d set.types.get(constant as usize)))
+                    }),
+                    ConstTypes::NUMBER => {
+                        operands!(ConstTypes { constant, dst }, set!(dst = TypeRange::Constant(constant)))
+                    }
+                    _ => return Err($invalid),
+                }
+            };
+        }
     };
 }
 pub(crate) use stepping;

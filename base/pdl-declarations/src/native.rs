@@ -26,6 +26,20 @@ pub enum Kind {
     ValueRange,
 }
 
+impl Kind {
+    /// Whether a native function that takes `declared` may be given this: PDLL converts one to a range and a range, which must
+    /// then hold exactly one, to that.
+    pub fn converts(self, declared: Kind) -> bool {
+        matches!(
+            (self, declared),
+            (Kind::Value, Kind::ValueRange)
+                | (Kind::ValueRange, Kind::Value)
+                | (Kind::Type, Kind::TypeRange)
+                | (Kind::TypeRange, Kind::Type)
+        )
+    }
+}
+
 /// A source position that survives serialization: file name, line and column, both from 1; line 0 is unknown.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Location {

@@ -17,32 +17,35 @@ pub(crate) struct Part {
     origins: Origins,
 }
 
-/// Something for each kind of record.
-#[derive(Clone, Default)]
-pub(crate) struct Arenas<T> {
-    ops: T,
-    uses: T,
-    values: T,
-    blocks: T,
-    regions: T,
-    attributes: T,
-    successors: T,
-    region_lists: T,
-    locations: T,
+macro_rules! arenas {
+    ($($arena:ident)*) => {
+        /// Something for each kind of record.
+        #[derive(Clone, Default)]
+        pub(crate) struct Arenas<T> {
+            $($arena: T,)*
+        }
+
+        impl<T> Arenas<T> {
+            fn each_mut(&mut self) -> [&mut T; 9] {
+                [$(&mut self.$arena),*]
+            }
+        }
+
+        impl Ends {
+            pub fn of(ir: &Ir) -> Ends {
+                Ends { $($arena: ir.$arena.len()),* }
+            }
+        }
+    };
 }
+
+arenas! { ops uses values blocks regions attributes successors region_lists locations }
 
 /// For each record of a part which record of the whole it was.
 type Origins = Arenas<Vec<u32>>;
 
 /// How many records of each kind a whole has, with those that parts are going to bring.
 pub(crate) type Ends = Arenas<usize>;
-
-impl<T> Arenas<T> {
-    fn each_mut(&mut self) -> [&mut T; 9] {
-        let Arenas { ops, uses, values, blocks, regions, attributes, successors, region_lists, locations } = self;
-        [ops, uses, values, blocks, regions, attributes, successors, region_lists, locations]
-    }
-}
 
 /// Copies parts out of a whole.
 pub(crate) struct Cutter<'a> {
@@ -306,20 +309,6 @@ pub(crate) fn jobs<'a>(moves: &'a [Move<'a>], to: &'a mut Ir) -> Vec<Box<dyn FnO
 }
 
 impl Ends {
-    pub fn of(ir: &Ir) -> Ends {
-        Ends {
-            ops: ir.ops.len(),
-            uses: ir.uses.len(),
-            values: ir.values.len(),
-            blocks: ir.blocks.len(),
-            regions: ir.regions.len(),
-            attributes: ir.attributes.len(),
-            successors: ir.successors.len(),
-            region_lists: ir.region_lists.len(),
-            locations: ir.locations.len(),
-        }
-    }
-
     /// Whether an IR may have so many records.
     pub fn fit(&self) -> bool {
         [self.ops, self.uses, self.values, self.attributes].into_iter().all(|records| records < MAX_RECORDS)

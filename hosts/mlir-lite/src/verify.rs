@@ -94,18 +94,17 @@ impl Ir {
             errors: Vec::new(),
             order: vec![0; self.ops.len()],
             block_numbers: vec![0; self.blocks.len()],
-            ops: Vec::new(),
         };
-        verifier.links();
+        let ops = verifier.links();
         if verifier.errors.is_empty() {
-            verifier.ownership();
+            verifier.ownership(&ops);
         }
         if verifier.errors.is_empty() {
-            verifier.use_lists();
-            verifier.successors();
+            verifier.use_lists(&ops);
+            verifier.successors(&ops);
         }
         if verifier.errors.is_empty() {
-            verifier.values();
+            verifier.values(&ops);
         }
         if verifier.errors.is_empty() { Ok(()) } else { Err(StructureErrors(verifier.errors)) }
     }
@@ -119,8 +118,6 @@ struct Verifier<'a> {
     order: Vec<u32>,
     /// The position of each block in its region, from 1; 0 if it was not reached.
     block_numbers: Vec<u32>,
-    /// All operations that were reached, those that hold others first.
-    ops: Vec<Op>,
 }
 
 impl Verifier<'_> {
@@ -133,17 +130,19 @@ impl Verifier<'_> {
         self.errors.push(StructureError { code, op, message: format!("'{name}': {message}") });
     }
 
-    /// Walks all links and stops where one is broken, so that every walk ends.
-    fn links(&mut self) {
+    /// Walks all links and stops where one is broken, so that every walk ends. Gives all operations that were reached, those
+    /// that hold others first.
+    fn links(&mut self) -> Vec<Op> {
         let ir = self.ir;
+        let mut ops = Vec::new();
         if !ir.is_live(ir.top) || ir.op(ir.top).block != NIL {
             self.error(StructureError::LINKS, ir.top, "the top operation must exist and stand in no block");
-            return;
+            return ops;
         }
         self.order[ir.top.index()] = 1;
         let mut open = vec![ir.top];
         while let Some(op) = open.pop() {
-            self.ops.push(op);
+            ops.push(op);
             for region in ir.op_regions(op) {
                 if ir.regions[region.index()].owner != op.0 {
                     self.error(StructureError::LINKS, op, "its region says that it belongs to another operation");
@@ -152,6 +151,7 @@ impl Verifier<'_> {
                 self.region_links(op, *region, &mut open);
             }
         }
+        ops
     }
 
     fn region_links(&mut self, owner: Op, region: Region, open: &mut Vec<Op>) {
@@ -196,9 +196,9 @@ impl Verifier<'_> {
         }
     }
 
-    fn ownership(&mut self) {
+    fn ownership(&mut self, ops: &[Op]) {
         let ir = self.ir;
-        for op in std::mem::take(&mut self.ops) {
+        for op in ops.iter().copied() {
             for (index, result) in ir.results(op).enumerate() {
                 let record = ir.value(result);
                 if record.owner != op.0 || record.is_argument() || record.index() != index {
@@ -221,16 +221,14 @@ impl Verifier<'_> {
                     }
                 }
             }
-            self.ops.push(op);
         }
     }
 
     /// Every operand is in the list of its value, and nothing else is.
-    fn use_lists(&mut self) {
+    fn use_lists(&mut self, ops: &[Op]) {
         let ir = self.ir;
         let mut is_listed = vec![false; ir.uses.len()];
-        let ops = std::mem::take(&mut self.ops);
-        for op in &ops {
+        for op in ops {
             let arguments = ir.op_regions(*op).iter().flat_map(|region| ir.region_blocks(*region));
             for value in ir.results(*op).chain(arguments.flat_map(|block| ir.block_arguments(block))) {
                 let (mut previous, mut used) = (NIL, ir.value(value).first_use);
@@ -250,7 +248,7 @@ impl Verifier<'_> {
                 }
             }
         }
-        for op in &ops {
+        for op in ops {
             for (index, operand) in ir.operands(*op).enumerate() {
                 let standing = operand.0 != FREED && operand.index() < ir.values.len() && self.is_standing(operand);
                 if !standing {
@@ -265,7 +263,6 @@ impl Verifier<'_> {
                 }
             }
         }
-        self.ops = ops;
     }
 
     fn is_standing(&self, value: Value) -> bool {
@@ -274,10 +271,9 @@ impl Verifier<'_> {
         reached.get(record.owner as usize).is_some_and(|number| *number > 0)
     }
 
-    fn successors(&mut self) {
+    fn successors(&mut self, ops: &[Op]) {
         let ir = self.ir;
-        let ops = std::mem::take(&mut self.ops);
-        for op in &ops {
+        for op in ops {
             let region = ir.parent_block(*op).and_then(|block| ir.block_region(block));
             let entry = region.map_or(NIL, |region| ir.regions[region.index()].first);
             for successor in ir.op_successors(*op) {
@@ -298,18 +294,16 @@ impl Verifier<'_> {
                 }
             }
         }
-        self.ops = ops;
     }
 
     /// Every operand is visible where it is used, and its definition dominates the use.
-    fn values(&mut self) {
-        let trees = self.dominator_trees();
+    fn values(&mut self, ops: &[Op]) {
+        let trees = self.dominator_trees(ops);
         let mut needs_dominance = vec![false; self.ir.regions.len()];
-        for region in self.ops.iter().flat_map(|op| self.ir.op_regions(*op)) {
+        for region in ops.iter().flat_map(|op| self.ir.op_regions(*op)) {
             needs_dominance[region.index()] = self.needs_dominance(*region);
         }
-        let ops = std::mem::take(&mut self.ops);
-        for op in &ops {
+        for op in ops {
             for index in 0..self.ir.operand_count(*op) {
                 let operand = self.ir.operand(*op, index);
                 if let Err((code, message)) = self.value(*op, operand, &trees, &needs_dominance) {
@@ -317,7 +311,6 @@ impl Verifier<'_> {
                 }
             }
         }
-        self.ops = ops;
     }
 
     fn value(
@@ -378,11 +371,11 @@ impl Verifier<'_> {
     }
 
     /// The tree of each region that has several blocks and needs one.
-    fn dominator_trees(&self) -> Vec<Option<DominatorTree>> {
+    fn dominator_trees(&self, ops: &[Op]) -> Vec<Option<DominatorTree>> {
         let ir = self.ir;
         let mut trees = Vec::new();
         trees.resize_with(ir.regions.len(), || None);
-        for region in self.ops.iter().flat_map(|op| ir.op_regions(*op)) {
+        for region in ops.iter().flat_map(|op| ir.op_regions(*op)) {
             if ir.region_blocks(*region).nth(1).is_some() && self.needs_dominance(*region) {
                 let successors: Vec<Vec<u32>> = ir
                     .region_blocks(*region)

@@ -69,7 +69,7 @@ impl PatternVerifier<'_> {
             count += 1;
             declared
                 .get(i)
-                .is_some_and(|ty| kinds(id).is_none_or(|kind| kind == ty.kind || (!results && converts(kind, ty.kind))))
+                .is_some_and(|ty| kinds(id).is_none_or(|kind| kind == ty.kind || (!results && kind.converts(ty.kind))))
         });
         if fits && count == declared.len() {
             return;
@@ -81,16 +81,4 @@ impl PatternVerifier<'_> {
             VerifyErrorKind::NativeMismatch { name: native.name.clone(), kind: native.kind, declared, found, results };
         self.error_with(site, problem, Site::Native(index));
     }
-}
-
-/// Whether an argument may be a range where one is declared, or one where a range is declared: PDLL converts
-/// either way, and a match section has no op for it. The range must then hold exactly one.
-fn converts(found: Kind, declared: Kind) -> bool {
-    matches!(
-        (found, declared),
-        (Kind::Value, Kind::ValueRange)
-            | (Kind::ValueRange, Kind::Value)
-            | (Kind::Type, Kind::TypeRange)
-            | (Kind::TypeRange, Kind::Type)
-    )
 }

@@ -12,7 +12,7 @@ use super::legalizer::Legalizer;
 use super::target::ConversionTarget;
 use super::types::TypeConverter;
 use crate::bind::PatternSet;
-use crate::derive::copied;
+use crate::derive::{copied, empty};
 use crate::error::{ApplyError, RewriteError};
 use crate::greedy::{FoldFn, FoldHost, fold_op};
 use crate::host::DriverHost;
@@ -131,17 +131,8 @@ pub struct ConversionReport<O> {
     pub failures: Failures,
 }
 
-impl<O> Default for ConversionReport<O> {
-    fn default() -> Self {
-        ConversionReport {
-            rewrites: 0,
-            folds: 0,
-            left: Vec::new(),
-            legalizable: Vec::new(),
-            casts: 0,
-            failures: Failures::default(),
-        }
-    }
+empty! {
+    ConversionReport<O> { rewrites folds left legalizable casts failures }
 }
 
 /// How a conversion ends without changes.

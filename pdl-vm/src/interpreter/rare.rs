@@ -29,7 +29,8 @@ pub(super) fn rare<H: Host>(
             if $holds { next!() } else { $fail.number() as usize }
         };
     }
-    Ok(match there!(rest.word()) {
+    let number = there!(rest.word());
+    Ok(match number {
         GetOperands::NUMBER => operands!(GetOperands { op, dst }, {
             let op = read!(op);
             set!(dst = ValueRange::Operands { op, start: 0, len: host.operand_count(op) as u32 })
@@ -38,13 +39,6 @@ pub(super) fn rare<H: Host>(
             let op = read!(op);
             let range = |(start, len)| ValueRange::Operands { op, start: start as u32, len: len as u32 };
             found!(dst = host.operand_group(op, group as usize).map(range), fail)
-        }),
-        GetOperandOfGroup::NUMBER => operands!(GetOperandOfGroup { op, group, dst, fail }, {
-            let op = read!(op);
-            match host.operand_group(op, group as usize) {
-                Some((start, 1)) => set!(dst = host.operand(op, start)),
-                _ => fail.number() as usize,
-            }
         }),
         GetResults::NUMBER => operands!(GetResults { op, dst }, {
             let op = read!(op);
@@ -55,28 +49,6 @@ pub(super) fn rare<H: Host>(
             let range = |(start, len)| ValueRange::Results { op, start: start as u32, len: len as u32 };
             found!(dst = host.result_group(op, group as usize).map(range), fail)
         }),
-        GetResultOfGroup::NUMBER => operands!(GetResultOfGroup { op, group, dst, fail }, {
-            let op = read!(op);
-            match host.result_group(op, group as usize) {
-                Some((start, 1)) => set!(dst = host.result(op, start)),
-                _ => fail.number() as usize,
-            }
-        }),
-        GetDefiningOpOfRange::NUMBER => operands!(GetDefiningOpOfRange { range, dst, fail }, {
-            let range = read!(range);
-            let first = (Registers::value_count(range) > 0).then(|| registers.value_at(range, 0, host));
-            found!(dst = first.and_then(|value| host.defining_op(value)), fail)
-        }),
-        GetRangeTypes::NUMBER => {
-            operands!(GetRangeTypes { range, dst }, set!(dst = TypeRange::OfValues(read!(range))))
-        }
-        ConstAttribute::NUMBER => {
-            operands!(ConstAttribute { constant, dst }, set!(dst = *there!(set.attributes.get(constant as usize))))
-        }
-        ConstType::NUMBER => {
-            operands!(ConstType { constant, dst }, set!(dst = *there!(set.types.get(constant as usize))))
-        }
-        ConstTypes::NUMBER => operands!(ConstTypes { constant, dst }, set!(dst = TypeRange::Constant(constant))),
         ForUsers::NUMBER => operands!(ForUsers { value, dst, done }, {
             let (value, none) = (read!(value), ValueRange::Pool { start: 0, len: 0 });
             go!(loops.open(host, registers, (Some(value), none), dst, next!()), done)
@@ -108,6 +80,6 @@ pub(super) fn rare<H: Host>(
         SwitchTypesSparse::NUMBER => operands!(SwitchTypesSparse { types, default, cases }, {
             sparse(cases, default, set.type_list_id(host, registers, read!(types))).number() as usize
         }),
-        _ => return Err(Stop::InvalidCode),
+        _ => shared!(number, set, host),
     })
 }

@@ -1,5 +1,6 @@
 //! Findings to standard error, results to files, and the exit status.
 
+use std::collections::HashSet;
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
@@ -33,9 +34,10 @@ pub fn session(includes: &Includes) -> Session {
 pub fn finish(session: &Session, format: MessageFormat) -> Outcome {
     let mut stderr = std::io::stderr().lock();
     let color = stderr.is_terminal() && std::env::var_os("NO_COLOR").is_none();
-    for (index, diagnostic) in session.diagnostics.iter().enumerate() {
+    let mut said = HashSet::new();
+    for diagnostic in &session.diagnostics {
         // Parts of one input may find the same.
-        if session.diagnostics[..index].contains(diagnostic) {
+        if !said.insert((diagnostic.code, diagnostic.span, &diagnostic.message)) {
             continue;
         }
         // Nobody is left to tell if standard error is gone.

@@ -1,0 +1,41 @@
+use super::*;
+
+fn steps(text: &str) -> Option<Vec<TypeStep>> {
+    type_steps(text, |text| (text == "$_self").then_some(())).map(|(steps, ())| steps)
+}
+
+#[test]
+fn known_expressions_are_steps() {
+    assert_eq!(steps("$_self"), Some(Vec::new()));
+    assert_eq!(steps("::getI1SameShape($_self)"), Some(vec![TypeStep::I1SameShape]));
+    assert_eq!(steps("::llvm::cast<ComplexType>($_self).getElementType()"), Some(vec![TypeStep::Element]));
+    let nested = "::mlir::getElementTypeOrSelf(::getI1SameShape(($_self)))";
+    assert_eq!(steps(nested), Some(vec![TypeStep::I1SameShape, TypeStep::ElementOrSelf]));
+}
+
+#[test]
+fn other_expressions_are_not_guessed() {
+    for text in ["$_other", "f($_self)", "cast<X>($_self).getValueType()", "(($_self)", "[&](){ return $_self; }()"] {
+        assert_eq!(steps(text), None, "{text}");
+    }
+    assert_eq!(steps(&format!("{}$_self{}", "f(".repeat(100_000), ")".repeat(100_000))), None);
+    assert_eq!(steps(&"cast<X>(".repeat(100_000)), None);
+}
+
+#[test]
+fn builder_calls_name_types() {
+    let none = Definitions::default();
+    for (call, text) in [
+        ("$_builder.getI1Type()", Some("i1")),
+        ("$_builder.getIntegerType(32)", Some("i32")),
+        ("$_builder.getIntegerType(8, true)", Some("si8")),
+        ("$_builder.getIntegerType(8, /*isSigned=*/false)", Some("ui8")),
+        ("$_builder.getIndexType()", Some("index")),
+        ("$_builder.getBF16Type()", Some("bf16")),
+        ("$_builder.getNoneType()", Some("none")),
+        ("$_builder.getFancyType()", None),
+        ("$_builder.getType<x::Y>()", None),
+    ] {
+        assert_eq!(built_type(call, &none).as_deref(), text, "{call}");
+    }
+}
