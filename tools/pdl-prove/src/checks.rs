@@ -2,10 +2,10 @@
 
 use pdl_declarations::{AttributeView, Check, Queries, Signedness, TypeView};
 
-use crate::semantics::Type;
+use crate::semantics::ScalarType;
 
 /// Whether values of this type may satisfy a constraint, or vectors or tensors of them, as operations work on elements.
-pub(crate) fn admits(check: &Check, ty: Type) -> bool {
+pub(crate) fn admits(check: &Check, ty: ScalarType) -> bool {
     [Shape::Scalar, Shape::Vector, Shape::Tensor]
         .into_iter()
         .any(|shape| check.accepts_type(&Types, &Shaped { shape, ty }))
@@ -21,7 +21,7 @@ enum Shape {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Shaped {
     shape: Shape,
-    ty: Type,
+    ty: ScalarType,
 }
 
 /// Answers for types alone.
@@ -36,9 +36,11 @@ impl Queries for Types {
         match (shaped.shape, shaped.ty) {
             (Shape::Vector, _) => TypeView::Vector { shape: vec![4], scalable: vec![false], element },
             (Shape::Tensor, _) => TypeView::RankedTensor { shape: vec![4], element },
-            (Shape::Scalar, Type::Integer(width)) => TypeView::Integer { width, signedness: Signedness::Signless },
-            (Shape::Scalar, Type::Index) => TypeView::Index,
-            (Shape::Scalar, Type::Float(kind)) => TypeView::Float(kind.name().into()),
+            (Shape::Scalar, ScalarType::Integer(width)) => {
+                TypeView::Integer { width, signedness: Signedness::Signless }
+            }
+            (Shape::Scalar, ScalarType::Index) => TypeView::Index,
+            (Shape::Scalar, ScalarType::Float(kind)) => TypeView::Float(kind.name().into()),
         }
     }
 

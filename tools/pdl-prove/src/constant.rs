@@ -1,6 +1,6 @@
 //! Attributes as text: constants of patterns in, counterexamples out.
 
-use crate::semantics::{Datum, Kind, Setting, Type};
+use crate::semantics::{Datum, Kind, ScalarType, Setting};
 use crate::term::{Terms, mask, signed};
 
 /// What a constant such as `-1 : i8`, `true` or `#arith.overflow<nsw>` is, where an attribute of this kind is wanted.
@@ -34,12 +34,12 @@ pub(crate) fn read(text: &str, kind: &Kind, terms: &mut Terms, setting: Setting)
 }
 
 /// The type of a number, and its bits.
-pub(crate) fn number(text: &str, setting: Setting) -> Option<(Type, u128)> {
+pub(crate) fn number(text: &str, setting: Setting) -> Option<(ScalarType, u128)> {
     if let "true" | "false" = text {
-        return Some((Type::Integer(1), u128::from(text == "true")));
+        return Some((ScalarType::Integer(1), u128::from(text == "true")));
     }
     let (digits, ty) = text.rsplit_once(':')?;
-    let (mut digits, ty) = (digits.trim(), Type::of_text(ty.trim())?);
+    let (mut digits, ty) = (digits.trim(), ScalarType::of_text(ty.trim())?);
     // All elements are one.
     if let Some(splat) = digits.strip_prefix("dense<").and_then(|digits| digits.strip_suffix('>')) {
         digits = splat;
@@ -47,7 +47,7 @@ pub(crate) fn number(text: &str, setting: Setting) -> Option<(Type, u128)> {
             return Some((ty, u128::from(digits == "true")));
         }
     }
-    let Type::Float(kind) = ty else {
+    let ScalarType::Float(kind) = ty else {
         let (sign, digits) = digits.strip_prefix('-').map_or((1, digits), |digits| (-1, digits));
         let magnitude = match digits.strip_prefix("0x") {
             Some(digits) => i128::from_str_radix(digits, 16).ok()?,
@@ -64,11 +64,11 @@ pub(crate) fn number(text: &str, setting: Setting) -> Option<(Type, u128)> {
 }
 
 /// A number as MLIR prints it.
-pub(crate) fn number_text(ty: Type, bits: u128, setting: Setting) -> String {
+pub(crate) fn number_text(ty: ScalarType, bits: u128, setting: Setting) -> String {
     match ty {
-        Type::Integer(1) => (bits != 0).to_string(),
-        Type::Integer(_) | Type::Index => format!("{} : {ty}", signed(setting.width(ty), bits)),
-        Type::Float(kind) => format!("0x{bits:0digits$X} : {ty}", digits = kind.width() as usize / 4),
+        ScalarType::Integer(1) => (bits != 0).to_string(),
+        ScalarType::Integer(_) | ScalarType::Index => format!("{} : {ty}", signed(setting.width(ty), bits)),
+        ScalarType::Float(kind) => format!("0x{bits:0digits$X} : {ty}", digits = kind.width() as usize / 4),
     }
 }
 
@@ -78,7 +78,7 @@ pub(crate) fn text(datum: &Datum, terms: &Terms, setting: Setting) -> Option<Str
         Datum::Bits(ty, term) => number_text(*ty, terms.as_bits(*term)?, setting),
         Datum::Number(term) => {
             let crate::term::Sort::Bits(width) = terms.sort(*term) else { return None };
-            number_text(Type::Integer(width), terms.as_bits(*term)?, setting)
+            number_text(ScalarType::Integer(width), terms.as_bits(*term)?, setting)
         }
         Datum::Flags { flags, attribute } => {
             let set: Vec<&str> = flags

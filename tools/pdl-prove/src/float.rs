@@ -5,24 +5,24 @@ use half::{bf16, f16};
 /// A float type that is computed with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs, reason = "the names say it")]
-pub enum FloatKind {
+pub enum FloatFormat {
     F16,
     Bf16,
     F32,
     F64,
 }
 
-impl FloatKind {
+impl FloatFormat {
     /// All of them.
-    pub const ALL: [FloatKind; 4] = [FloatKind::F16, FloatKind::Bf16, FloatKind::F32, FloatKind::F64];
+    pub const ALL: [FloatFormat; 4] = [FloatFormat::F16, FloatFormat::Bf16, FloatFormat::F32, FloatFormat::F64];
 
     /// As the type is written.
     pub fn name(self) -> &'static str {
         match self {
-            FloatKind::F16 => "f16",
-            FloatKind::Bf16 => "bf16",
-            FloatKind::F32 => "f32",
-            FloatKind::F64 => "f64",
+            FloatFormat::F16 => "f16",
+            FloatFormat::Bf16 => "bf16",
+            FloatFormat::F32 => "f32",
+            FloatFormat::F64 => "f64",
         }
     }
 
@@ -35,10 +35,10 @@ impl FloatKind {
     /// The bits of the exponent, and of the significand with the hidden one, as SMT-LIB counts them.
     pub fn format(self) -> (u32, u32) {
         match self {
-            FloatKind::F16 => (5, 11),
-            FloatKind::Bf16 => (8, 8),
-            FloatKind::F32 => (8, 24),
-            FloatKind::F64 => (11, 53),
+            FloatFormat::F16 => (5, 11),
+            FloatFormat::Bf16 => (8, 8),
+            FloatFormat::F32 => (8, 24),
+            FloatFormat::F64 => (11, 53),
         }
     }
 
@@ -53,19 +53,19 @@ impl FloatKind {
     /// The same number as an `f64`, which holds all of them.
     pub fn to_f64(self, bits: u64) -> f64 {
         match self {
-            FloatKind::F16 => f16::from_bits(bits as u16).to_f64(),
-            FloatKind::Bf16 => bf16::from_bits(bits as u16).to_f64(),
-            FloatKind::F32 => f64::from(f32::from_bits(bits as u32)),
-            FloatKind::F64 => f64::from_bits(bits),
+            FloatFormat::F16 => f16::from_bits(bits as u16).to_f64(),
+            FloatFormat::Bf16 => bf16::from_bits(bits as u16).to_f64(),
+            FloatFormat::F32 => f64::from(f32::from_bits(bits as u32)),
+            FloatFormat::F64 => f64::from_bits(bits),
         }
     }
 
     /// The nearest one, ties to even.
     pub fn of_f64(self, value: f64) -> u64 {
         match self {
-            FloatKind::F16 | FloatKind::Bf16 => self.rounded(value),
-            FloatKind::F32 => u64::from((value as f32).to_bits()),
-            FloatKind::F64 => value.to_bits(),
+            FloatFormat::F16 | FloatFormat::Bf16 => self.rounded(value),
+            FloatFormat::F32 => u64::from((value as f32).to_bits()),
+            FloatFormat::F64 => value.to_bits(),
         }
     }
 
@@ -103,9 +103,9 @@ impl FloatKind {
     /// The nearest one.
     pub fn of_unsigned(self, value: u128) -> u64 {
         match self {
-            FloatKind::F32 => u64::from((value as f32).to_bits()),
-            FloatKind::F64 => (value as f64).to_bits(),
-            FloatKind::F16 | FloatKind::Bf16 => {
+            FloatFormat::F32 => u64::from((value as f32).to_bits()),
+            FloatFormat::F64 => (value as f64).to_bits(),
+            FloatFormat::F16 | FloatFormat::Bf16 => {
                 // Rounded to odd: the digits of an `f64`, the last of which says whether anything was cut off.
                 let dropped = (128 - value.leading_zeros()).saturating_sub(53);
                 let short = value >> dropped | u128::from(value & ((1 << dropped) - 1) != 0);
@@ -117,7 +117,7 @@ impl FloatKind {
 
 /// A function of two floats, rounded once: an `f64` has more than twice the digits of the smaller ones, so rounding its
 /// result is as good as rounding the exact one (Figueroa, When is double rounding innocuous?, 1995).
-pub(crate) fn compute(kind: FloatKind, a: u64, b: u64, function: fn(f64, f64) -> f64) -> u64 {
+pub(crate) fn compute(kind: FloatFormat, a: u64, b: u64, function: fn(f64, f64) -> f64) -> u64 {
     kind.of_f64(function(kind.to_f64(a), kind.to_f64(b)))
 }
 

@@ -8,7 +8,7 @@ use smol_str::SmolStr;
 use crate::checks;
 use crate::constant;
 use crate::plan::{Plan, TypeNode, Unknown};
-use crate::semantics::{Class, Datum, Item, ItemKind, Kind, Semantics, Setting, Type, TypeRef, Value, admits};
+use crate::semantics::{Class, Datum, Item, ItemKind, Kind, ScalarType, Semantics, Setting, TypeRef, Value, admits};
 use crate::term::{Function, Sort, TermId, Terms};
 
 /// Where a value of the matched IR comes from.
@@ -28,7 +28,7 @@ pub(crate) struct Printed {
     pub name: SmolStr,
     pub operands: Vec<Origin>,
     pub attributes: Vec<(SmolStr, Datum)>,
-    pub results: Vec<Type>,
+    pub results: Vec<ScalarType>,
 }
 
 /// A pattern at chosen types.
@@ -45,7 +45,7 @@ pub(crate) struct Instance {
     /// What attributes of the rewrite are.
     pub attributes: BTreeMap<ValueId, Datum>,
     /// The types of the results of operations that the rewrite creates.
-    pub created: BTreeMap<ValueId, Vec<Type>>,
+    pub created: BTreeMap<ValueId, Vec<ScalarType>>,
 }
 
 /// What came of choosing types.
@@ -69,10 +69,10 @@ struct Maker<'p, 'a> {
     plan: &'p Plan<'a>,
     semantics: &'a Semantics,
     setting: Setting,
-    choice: &'p BTreeMap<TypeNode, Type>,
+    choice: &'p BTreeMap<TypeNode, ScalarType>,
     terms: Terms,
     values: BTreeMap<ValueId, Vec<Slot>>,
-    types: BTreeMap<ValueId, Vec<Type>>,
+    types: BTreeMap<ValueId, Vec<ScalarType>>,
     attributes: BTreeMap<ValueId, Datum>,
     /// Results of operations, matched and created.
     results: BTreeMap<ValueId, Vec<Slot>>,
@@ -105,7 +105,7 @@ pub(crate) fn instance(
     plan: &Plan<'_>,
     semantics: &Semantics,
     setting: Setting,
-    choice: &BTreeMap<TypeNode, Type>,
+    choice: &BTreeMap<TypeNode, ScalarType>,
 ) -> Result<Made, Unknown> {
     let mut terms = Terms::default();
     let assumed = terms.bool(true);
@@ -132,7 +132,7 @@ pub(crate) fn instance(
 }
 
 impl Maker<'_, '_> {
-    fn chosen(&self, nodes: &[TypeNode]) -> Vec<Type> {
+    fn chosen(&self, nodes: &[TypeNode]) -> Vec<ScalarType> {
         nodes.iter().map(|node| self.plan.chosen(*node, self.choice)).collect()
     }
 
@@ -206,7 +206,7 @@ impl Maker<'_, '_> {
         Ok(())
     }
 
-    fn input(&mut self, handle: ValueId, ty: Type) -> Slot {
+    fn input(&mut self, handle: ValueId, ty: ScalarType) -> Slot {
         let name = self.plan.pattern.values[handle.0 as usize].name.clone();
         let number = self.inputs.len();
         let shown = name.as_deref().unwrap_or("input").to_owned();
@@ -237,7 +237,7 @@ impl Maker<'_, '_> {
     }
 
     /// An attribute of which only the kind is known.
-    fn anything(&mut self, kind: &Kind, ty: Option<Type>, name: &str) -> Datum {
+    fn anything(&mut self, kind: &Kind, ty: Option<ScalarType>, name: &str) -> Datum {
         let kind = match (kind, ty) {
             (Kind::Bits(_), Some(ty)) => Kind::Bits(TypeRef::Fixed(ty)),
             _ => kind.clone(),
@@ -331,7 +331,9 @@ impl Maker<'_, '_> {
                     }
                     let given = match types[..] {
                         [] => None,
-                        _ => Some(types.iter().flat_map(|handle| self.types[handle].clone()).collect::<Vec<Type>>()),
+                        _ => Some(
+                            types.iter().flat_map(|handle| self.types[handle].clone()).collect::<Vec<ScalarType>>(),
+                        ),
                     };
                     let undefined = self.create(handle, name, &slots, attributes, given)?;
                     undefined_after = self.terms.or(undefined_after, undefined);
@@ -339,12 +341,12 @@ impl Maker<'_, '_> {
                 }
                 (OpKind::Attribute { value: Some(_), .. }, _) => {} // Read where it is used, which says what it is.
                 (OpKind::Type { constant: Some(text) }, Some(handle)) => {
-                    let ty =
-                        Type::of_text(text).ok_or_else(|| format!("nothing is known of values of type `{text}`"))?;
+                    let ty = ScalarType::of_text(text)
+                        .ok_or_else(|| format!("nothing is known of values of type `{text}`"))?;
                     self.types.insert(handle, vec![ty]);
                 }
                 (OpKind::Types { constants: Some(all) }, Some(handle)) => {
-                    let types: Option<Vec<Type>> = all.iter().map(|text| Type::of_text(text)).collect();
+                    let types: Option<Vec<ScalarType>> = all.iter().map(|text| ScalarType::of_text(text)).collect();
                     let types =
                         types.ok_or_else(|| format!("nothing is known of values of types `{}`", all.join(", ")))?;
                     self.types.insert(handle, types);
@@ -471,7 +473,7 @@ impl Maker<'_, '_> {
         name: &str,
         slots: &[Slot],
         attributes: &[(SmolStr, ValueId)],
-        given: Option<Vec<Type>>,
+        given: Option<Vec<ScalarType>>,
     ) -> Result<TermId, Stop> {
         let item = self
             .semantics
@@ -514,7 +516,7 @@ impl Maker<'_, '_> {
         let types = bind(item, &operands, &data, given.as_deref()).map_err(Stop::IllTyped)?;
         let types = types.ok_or_else(|| format!("nothing says what types the results of the new `{name}` have"))?;
         if !admits(item, &types, self.setting)? {
-            let list: Vec<String> = types.iter().map(Type::to_string).collect();
+            let list: Vec<String> = types.iter().map(ScalarType::to_string).collect();
             return Err(Stop::IllTyped(format!("`{name}` is created for the types {}", list.join(", "))));
         }
         let effect = item.apply(&mut self.terms, self.setting, &types, &operands, &data)?;
@@ -560,10 +562,10 @@ pub(crate) fn bind(
     item: &Item,
     operands: &[Value],
     attributes: &[Datum],
-    results: Option<&[Type]>,
-) -> Result<Option<Vec<Type>>, String> {
-    let mut types: Vec<Option<Type>> = vec![None; item.types.len()];
-    let mut one = |wanted: TypeRef, found: Type, what: &str| {
+    results: Option<&[ScalarType]>,
+) -> Result<Option<Vec<ScalarType>>, String> {
+    let mut types: Vec<Option<ScalarType>> = vec![None; item.types.len()];
+    let mut one = |wanted: TypeRef, found: ScalarType, what: &str| {
         let before = match wanted {
             TypeRef::Fixed(ty) => Some(ty),
             TypeRef::Parameter(index) => types[index].or_else(|| {
@@ -601,21 +603,21 @@ pub(crate) fn bind(
 }
 
 /// Types of a class to be tried: of the widths, or the narrowest if none fits.
-pub(crate) fn candidates(class: Class, widths: &[u32], needs_index: bool) -> Vec<Type> {
-    use crate::float::FloatKind;
-    let mut all: Vec<Type> = Vec::new();
-    if class.has(Type::Integer(1)) {
-        all.extend(widths.iter().map(|width| Type::Integer(*width)));
+pub(crate) fn candidates(class: Class, widths: &[u32], needs_index: bool) -> Vec<ScalarType> {
+    use crate::float::FloatFormat;
+    let mut all: Vec<ScalarType> = Vec::new();
+    if class.has(ScalarType::Integer(1)) {
+        all.extend(widths.iter().map(|width| ScalarType::Integer(*width)));
     }
-    if class == Class::INDEX || (needs_index && class.has(Type::Index)) {
-        all.push(Type::Index);
+    if class == Class::INDEX || (needs_index && class.has(ScalarType::Index)) {
+        all.push(ScalarType::Index);
     }
-    if class.has(Type::Float(FloatKind::F16)) {
-        let floats = FloatKind::ALL.into_iter().filter(|kind| widths.contains(&kind.width()));
+    if class.has(ScalarType::Float(FloatFormat::F16)) {
+        let floats = FloatFormat::ALL.into_iter().filter(|kind| widths.contains(&kind.width()));
         let before = all.len();
-        all.extend(floats.map(Type::Float));
+        all.extend(floats.map(ScalarType::Float));
         if all.len() == before && class == Class::FLOAT {
-            all.push(Type::Float(FloatKind::F16));
+            all.push(ScalarType::Float(FloatFormat::F16));
         }
     }
     all

@@ -14,7 +14,7 @@
 //! ```
 //! use std::time::Duration;
 //! # use pdl_diagnostics::SourceMap;
-//! use pdl_prove::{Options, Semantics, Solver, Verdict, prove};
+//! use pdl_prove::{ProofOptions, Semantics, Solver, Verdict, prove};
 //! # let mut sources = SourceMap::new();
 //! # let file = sources.add("sub.mlir", r#"
 //! pdl.pattern @SubSelf : benefit(1) {
@@ -25,7 +25,7 @@
 //! }
 //! # "#, None);
 //! # let module = pdl_ir::load(&sources, file, &mut Vec::new()).expect("a module");
-//! let options = Options::new(Solver::new("z3", Duration::from_secs(30))).widths(&[8]);
+//! let options = ProofOptions::new(Solver::new("z3", Duration::from_secs(30))).widths(&[8]);
 //! match prove(&module, &Semantics::shipped(), &options, &|_, _| {}) {
 //!     // `x - x` is no `x`.
 //!     Ok(reports) => assert!(matches!(reports[0].verdict, Verdict::Refuted(_))),
@@ -45,8 +45,8 @@ mod smt;
 mod solver;
 mod term;
 
-pub use float::FloatKind;
-pub use prove::{Options, Refutation, Report, Verdict, prove};
+pub use float::FloatFormat;
+pub use prove::{Judgement, ProofOptions, Refutation, Verdict, prove};
 pub use replay::{Computed, Counterexample, interpret};
-pub use semantics::{Semantics, Setting, Type};
+pub use semantics::{ScalarType, Semantics, Setting};
 pub use solver::{Solver, SolverError};

@@ -9,7 +9,7 @@ use pdl_declarations::{Check, Definition};
 use pdl_ir::{Kind as Handle, Native, NativeKind, Op, OpKind, Pattern, ValueId};
 use smol_str::SmolStr;
 
-use crate::semantics::{Class, Item, ItemKind, Kind, Semantics, Type, TypeRef};
+use crate::semantics::{Class, Item, ItemKind, Kind, ScalarType, Semantics, TypeRef};
 
 /// Why a pattern cannot be judged, in words.
 pub(crate) type Unknown = String;
@@ -21,7 +21,7 @@ pub(crate) type TypeNode = usize;
 struct TypeInfo {
     parent: TypeNode,
     class: Class,
-    fixed: Option<Type>,
+    fixed: Option<ScalarType>,
     name: Option<SmolStr>,
 }
 
@@ -130,7 +130,7 @@ impl<'a> Plan<'a> {
         self.pattern.values[handle.0 as usize].name.clone()
     }
 
-    fn node(&mut self, class: Class, fixed: Option<Type>, name: Option<SmolStr>) -> TypeNode {
+    fn node(&mut self, class: Class, fixed: Option<ScalarType>, name: Option<SmolStr>) -> TypeNode {
         self.nodes.push(TypeInfo { parent: self.nodes.len(), class, fixed, name });
         self.nodes.len() - 1
     }
@@ -173,14 +173,14 @@ impl<'a> Plan<'a> {
     }
 
     /// The type of a node, once the open ones are chosen.
-    pub(crate) fn chosen(&self, node: TypeNode, choice: &BTreeMap<TypeNode, Type>) -> Type {
+    pub(crate) fn chosen(&self, node: TypeNode, choice: &BTreeMap<TypeNode, ScalarType>) -> ScalarType {
         let node = self.find(node);
         self.nodes[node].fixed.or_else(|| choice.get(&node).copied()).expect("every open type is chosen")
     }
 
     fn constant(&mut self, text: &str) -> Result<TypeNode, Unknown> {
-        match Type::of_text(text) {
-            Some(ty @ (Type::Integer(1..=64) | Type::Index | Type::Float(_))) => {
+        match ScalarType::of_text(text) {
+            Some(ty @ (ScalarType::Integer(1..=64) | ScalarType::Index | ScalarType::Float(_))) => {
                 Ok(self.node(Class::of(ty), Some(ty), None))
             }
             _ => Err(format!("nothing is known of values of type `{text}`")),

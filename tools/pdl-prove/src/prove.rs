@@ -10,7 +10,7 @@ use smol_str::SmolStr;
 use crate::instance::{Instance, Made, candidates, instance};
 use crate::plan::{Plan, TypeNode};
 use crate::replay::{Counterexample, replay};
-use crate::semantics::{Item, ItemKind, Semantics, Setting, Type};
+use crate::semantics::{Item, ItemKind, ScalarType, Semantics, Setting};
 use crate::smt::{self, Reply};
 use crate::solver::{Solver, SolverError};
 
@@ -20,7 +20,7 @@ const MAX_CHOICES: usize = 1000;
 /// How to prove.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Options {
+pub struct ProofOptions {
     /// The widths of integers, and of floats, that stand for type variables.
     pub widths: Vec<u32>,
     /// The bits of an `index`.
@@ -31,28 +31,28 @@ pub struct Options {
     pub threads: usize,
 }
 
-impl Options {
+impl ProofOptions {
     /// Widths 1, 8, 16, 32 and 64, an `index` of 64 bits, all cores.
-    pub fn new(solver: Solver) -> Options {
-        Options { widths: vec![1, 8, 16, 32, 64], index_width: 64, solver, threads: 0 }
+    pub fn new(solver: Solver) -> ProofOptions {
+        ProofOptions { widths: vec![1, 8, 16, 32, 64], index_width: 64, solver, threads: 0 }
     }
 
     /// Sets the widths; those that are no width, 1 to 64, are left out.
-    pub fn widths(self, widths: &[u32]) -> Options {
+    pub fn widths(self, widths: &[u32]) -> ProofOptions {
         let mut widths: Vec<u32> = widths.iter().copied().filter(|width| (1..=64).contains(width)).collect();
         widths.sort_unstable();
         widths.dedup();
-        Options { widths, ..self }
+        ProofOptions { widths, ..self }
     }
 
     /// Sets the bits of an `index`, 1 to 64.
-    pub fn index_width(self, index_width: u32) -> Options {
-        Options { index_width: index_width.clamp(1, 64), ..self }
+    pub fn index_width(self, index_width: u32) -> ProofOptions {
+        ProofOptions { index_width: index_width.clamp(1, 64), ..self }
     }
 
     /// Sets how many queries run at once.
-    pub fn threads(self, threads: usize) -> Options {
-        Options { threads, ..self }
+    pub fn threads(self, threads: usize) -> ProofOptions {
+        ProofOptions { threads, ..self }
     }
 }
 
@@ -91,7 +91,7 @@ pub enum Refutation {
 /// The verdict on one pattern.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Report {
+pub struct Judgement {
     /// Its name.
     pub name: Option<SmolStr>,
     /// Where it was written.
@@ -116,7 +116,7 @@ enum Answer {
 struct Query<'p, 'a> {
     pattern: usize,
     plan: &'p Plan<'a>,
-    choice: BTreeMap<TypeNode, Type>,
+    choice: BTreeMap<TypeNode, ScalarType>,
 }
 
 /// Judges every pattern of a module. `progress` hears of each query that is done, and of how many there are.
@@ -126,9 +126,9 @@ struct Query<'p, 'a> {
 pub fn prove(
     module: &Module,
     semantics: &Semantics,
-    options: &Options,
+    options: &ProofOptions,
     progress: &(dyn Fn(usize, usize) + Sync),
-) -> Result<Vec<Report>, SolverError> {
+) -> Result<Vec<Judgement>, SolverError> {
     let setting = Setting { index_width: options.index_width };
     let plans: Vec<Result<Plan<'_>, String>> =
         module.patterns.iter().map(|pattern| Plan::new(pattern, &module.natives, semantics)).collect();
@@ -161,8 +161,8 @@ fn report(
     answers: Vec<(String, Answer)>,
     refused: Option<String>,
     unknown_constraints: &[SmolStr],
-) -> Report {
-    let mut report = Report {
+) -> Judgement {
+    let mut report = Judgement {
         name: pattern.name.clone(),
         location: pattern.location.clone(),
         verdict: Verdict::Proven,
@@ -205,7 +205,7 @@ fn report(
 
 /// Whether the pattern names a type of vectors or tensors.
 fn is_elementwise(pattern: &Pattern) -> bool {
-    let shaped = |text: &SmolStr| Type::element_text(text).is_some();
+    let shaped = |text: &SmolStr| ScalarType::element_text(text).is_some();
     pattern.matcher.iter().any(|op| match &op.kind {
         OpKind::Type { constant } => constant.as_ref().is_some_and(shaped),
         OpKind::Types { constants } => constants.iter().flatten().any(shaped),
@@ -215,7 +215,11 @@ fn is_elementwise(pattern: &Pattern) -> bool {
 
 /// Every choice of types for the open type variables. `index` is among them where an operation is not for integers and
 /// `index` alike; elsewhere it is what an integer of its width is.
-fn choices(plan: &Plan<'_>, semantics: &Semantics, options: &Options) -> Result<Vec<BTreeMap<TypeNode, Type>>, String> {
+fn choices(
+    plan: &Plan<'_>,
+    semantics: &Semantics,
+    options: &ProofOptions,
+) -> Result<Vec<BTreeMap<TypeNode, ScalarType>>, String> {
     let actions = match &plan.pattern.rewrite.body {
         RewriteBody::Ops(actions) => &actions[..],
         RewriteBody::External { .. } => &[],
@@ -247,10 +251,10 @@ fn choices(plan: &Plan<'_>, semantics: &Semantics, options: &Options) -> Result<
 }
 
 /// `T = i8, U = i16`; variables without a name are left out if one has one.
-fn shown(plan: &Plan<'_>, choice: &BTreeMap<TypeNode, Type>) -> String {
+fn shown(plan: &Plan<'_>, choice: &BTreeMap<TypeNode, ScalarType>) -> String {
     let names: BTreeMap<TypeNode, Option<SmolStr>> =
         plan.open().into_iter().map(|(node, _, name)| (node, name)).collect();
-    let one = |(node, ty): (&TypeNode, &Type)| match names.get(node) {
+    let one = |(node, ty): (&TypeNode, &ScalarType)| match names.get(node) {
         Some(Some(name)) => format!("{name} = {ty}"),
         _ => ty.to_string(),
     };
@@ -261,7 +265,7 @@ fn ask_all(
     queries: &[Query<'_, '_>],
     semantics: &Semantics,
     setting: Setting,
-    options: &Options,
+    options: &ProofOptions,
     progress: &(dyn Fn(usize, usize) + Sync),
 ) -> Result<Vec<Answer>, SolverError> {
     let threads = match options.threads {

@@ -12,7 +12,7 @@ use pdl_vm::{Application, Applicator, Natives, PatternSet, Silent};
 use crate::constant;
 use crate::instance::{Instance, Origin, bind};
 use crate::plan::Plan;
-use crate::semantics::{Datum, ItemKind, Kind, Semantics, Setting, Type, Value};
+use crate::semantics::{Datum, ItemKind, Kind, ScalarType, Semantics, Setting, Value};
 use crate::term::{Sort, TermId, Terms, Valued, VariableId};
 
 /// Values on which a rewrite is wrong.
@@ -37,7 +37,7 @@ pub enum Computed {
     /// Anything may happen.
     Undefined,
     /// These values; `None` is poison.
-    Values(Vec<(Type, Option<u128>)>),
+    Values(Vec<(ScalarType, Option<u128>)>),
 }
 
 impl Computed {
@@ -77,7 +77,7 @@ pub(crate) fn replay(
     setting: Setting,
 ) -> Result<Counterexample, String> {
     let valued = instance.terms.under(model);
-    let inputs: Vec<(Type, Option<u128>)> = instance
+    let inputs: Vec<(ScalarType, Option<u128>)> = instance
         .inputs
         .iter()
         .map(|(_, value)| {
@@ -223,7 +223,7 @@ fn concrete(plan: &Plan<'_>, instance: &Instance, valued: &Valued, setting: Sett
 /// A constant of vectors becomes that of their elements.
 fn one_element(op: &mut PatternOp, instance: &Instance, valued: &Valued, setting: Setting) {
     let element = |text: &mut smol_str::SmolStr| {
-        if let Some(inner) = Type::element_text(text) {
+        if let Some(inner) = ScalarType::element_text(text) {
             *text = inner.into();
         }
     };
@@ -257,7 +257,7 @@ fn block_of(ir: &Ir) -> Option<Block> {
 /// What of it has no semantics.
 pub fn interpret(
     ir: &Ir,
-    inputs: &[(Type, Option<u128>)],
+    inputs: &[(ScalarType, Option<u128>)],
     semantics: &Semantics,
     setting: Setting,
 ) -> Result<Computed, String> {
@@ -302,8 +302,8 @@ pub fn interpret(
                 (None, _) => return Err(format!("`{name}` has no `{}`", attribute.name)),
             });
         }
-        let results: Option<Vec<Type>> =
-            ir.results(op).map(|result| Type::of_text(&ir.type_text(ir.value_type(result)))).collect();
+        let results: Option<Vec<ScalarType>> =
+            ir.results(op).map(|result| ScalarType::of_text(&ir.type_text(ir.value_type(result)))).collect();
         let results = results.ok_or_else(|| format!("`{name}` has results of types that are not known"))?;
         let types = bind(item, &operands, &attributes, Some(&results))?;
         let types = types.ok_or_else(|| format!("the types of `{name}` are not known"))?;

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use crate::float::FloatKind;
+use crate::float::FloatFormat;
 use crate::term::{Function, Node, Sort, TermId, Terms, VariableId};
 
 /// A query: is there a way for `claim` to be true? It asks for the values of all variables if there is.
@@ -65,7 +65,7 @@ fn head(terms: &Terms, function: Function, first: TermId) -> String {
         Sort::Bits(width) => to - width,
         _ => 0,
     };
-    let to_float = |kind: FloatKind| {
+    let to_float = |kind: FloatFormat| {
         let (exponent, significand) = kind.format();
         format!("{exponent} {significand}")
     };

@@ -6,7 +6,7 @@
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 
-use crate::float::{self, FloatKind};
+use crate::float::{self, FloatFormat};
 
 /// The widest bit vector that is computed with: the product of two of 64 bits.
 pub const MAX_WIDTH: u32 = 128;
@@ -19,7 +19,7 @@ pub enum Sort {
     /// Bits, so many.
     Bits(u32),
     /// A float.
-    Float(FloatKind),
+    Float(FloatFormat),
 }
 
 /// A term of [`Terms`]. Equal terms have equal ids.
@@ -46,11 +46,11 @@ macro_rules! functions {
         pub enum Function {
             $($(#[$doc])* $name,)*
             /// Bits of one float as a float.
-            FloatOfBits(FloatKind),
+            FloatOfBits(FloatFormat),
             /// Another float, rounded to nearest even.
-            FloatOfFloat(FloatKind),
-            FloatOfSigned(FloatKind),
-            FloatOfUnsigned(FloatKind),
+            FloatOfFloat(FloatFormat),
+            FloatOfSigned(FloatFormat),
+            FloatOfUnsigned(FloatFormat),
             /// Rounded toward zero; what does not fit is any number.
             SignedOfFloat(u32),
             UnsignedOfFloat(u32),
@@ -116,7 +116,7 @@ pub enum Node {
     /// So many bits.
     Bits(u32, u128),
     /// A float, by its bits. There is one NaN of each kind.
-    Float(FloatKind, u64),
+    Float(FloatFormat, u64),
     /// Something unknown.
     Variable(VariableId),
     /// A function of up to three terms; the rest repeats the last.

@@ -4,12 +4,12 @@ use std::path::Path;
 use std::process::Command;
 
 use mlir_lite::Ir;
-use pdl_prove::{Computed, Semantics, Setting, Type, interpret};
+use pdl_prove::{Computed, ScalarType, Semantics, Setting, interpret};
 
 /// `-1 : i8`
-fn input(text: &str) -> (Type, Option<u128>) {
+fn input(text: &str) -> (ScalarType, Option<u128>) {
     let (digits, ty) = text.split_once(':').expect("`value : type`");
-    let ty = Type::of_text(ty.trim()).expect("a type");
+    let ty = ScalarType::of_text(ty.trim()).expect("a type");
     let number: i128 = digits.trim().parse().expect("a number");
     let width = SETTING.width(ty);
     (ty, Some(number as u128 & ((1 << width) - 1)))

@@ -7,7 +7,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use pdl_diagnostics::SourceMap;
-use pdl_prove::{Options, Semantics, Solver, Verdict, prove};
+use pdl_prove::{ProofOptions, Semantics, Solver, Verdict, prove};
 
 /// How many of each a run draws. All 200 in `cargo test --release -p pdl-prove --test random -- --include-ignored`.
 const SOME: u64 = 60;
@@ -597,7 +597,7 @@ fn judge(rewrites: &[(Tree, Tree)]) -> Option<Vec<Verdict>> {
     let file = sources.add("random.mlir", text.as_str(), None);
     let module = pdl_ir::load(&sources, file, &mut diagnostics)
         .unwrap_or_else(|| panic!("{}\n{text}", diagnostics.iter().map(|d| format!("{d:?}\n")).collect::<String>()));
-    let options = Options::new(Solver::new("z3", Duration::from_secs(20))).widths(&[8]);
+    let options = ProofOptions::new(Solver::new("z3", Duration::from_secs(20))).widths(&[8]);
     let reports = prove(&module, &Semantics::shipped(), &options, &|_, _| {}).expect("a solver that answers");
     Some(reports.into_iter().map(|report| report.verdict).collect())
 }

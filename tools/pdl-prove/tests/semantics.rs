@@ -28,7 +28,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use mlir_lite::Ir;
 use numbers::Numbers;
-use pdl_prove::{Computed, FloatKind, Semantics, Type, interpret};
+use pdl_prove::{Computed, FloatFormat, ScalarType, Semantics, interpret};
 use shapes::{Input, Shape, constant_text, shapes};
 use tools::{Answer, are_missing, by_llvm, by_mlir, run};
 
@@ -129,7 +129,8 @@ fn compare<'a>(shapes: &[&'a Shape], semantics: &Semantics) -> BTreeMap<&'a str,
             known = Some((*shape, Ir::parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}"))));
         }
         let ir = &known.as_ref().expect("set above").1;
-        let typed: Vec<(Type, Option<u128>)> = shape.operands.iter().copied().zip(inputs.iter().copied()).collect();
+        let typed: Vec<(ScalarType, Option<u128>)> =
+            shape.operands.iter().copied().zip(inputs.iter().copied()).collect();
         let ours =
             interpret(ir, &typed, semantics, shape.setting()).unwrap_or_else(|error| panic!("{shape:?}: {error}"));
         let mut is_wrong = |by: &str, theirs: &Answer| {
@@ -171,28 +172,31 @@ fn constants_are_read_as_mlir_reads_them() {
         return;
     }
     let mut numbers = Numbers::of_name("arith.constant");
-    let mut constants: Vec<(Type, String)> = vec![
+    let mut constants: Vec<(ScalarType, String)> = vec![
         // Just above the middle of two floats; the first is in the middle once it is an `f64`.
-        (Type::Float(FloatKind::F32), "1.0000000596046447753906251 : f32".to_owned()),
-        (Type::Float(FloatKind::F16), "1.000488281251 : f16".to_owned()),
-        (Type::Float(FloatKind::Bf16), "1.003906250001 : bf16".to_owned()),
-        (Type::Integer(1), "true".to_owned()),
-        (Type::Integer(8), "255 : i8".to_owned()),
-        (Type::Integer(8), "0xFF : i8".to_owned()),
+        (ScalarType::Float(FloatFormat::F32), "1.0000000596046447753906251 : f32".to_owned()),
+        (ScalarType::Float(FloatFormat::F16), "1.000488281251 : f16".to_owned()),
+        (ScalarType::Float(FloatFormat::Bf16), "1.003906250001 : bf16".to_owned()),
+        (ScalarType::Integer(1), "true".to_owned()),
+        (ScalarType::Integer(8), "255 : i8".to_owned()),
+        (ScalarType::Integer(8), "0xFF : i8".to_owned()),
     ];
-    for ty in
-        [1, 7, 8, 16, 32, 64].map(Type::Integer).into_iter().chain([Type::Index]).chain(FloatKind::ALL.map(Type::Float))
+    for ty in [1, 7, 8, 16, 32, 64]
+        .map(ScalarType::Integer)
+        .into_iter()
+        .chain([ScalarType::Index])
+        .chain(FloatFormat::ALL.map(ScalarType::Float))
     {
         for _ in 0..cases() / 10 {
             let text = match ty {
-                Type::Float(kind) if numbers.one_in(2) => format!("{} : {ty}", numbers.decimal(kind)),
+                ScalarType::Float(kind) if numbers.one_in(2) => format!("{} : {ty}", numbers.decimal(kind)),
                 _ => constant_text(ty, numbers.of_type(ty, 64)),
             };
             constants.push((ty, text));
         }
     }
-    let bits_type = |ty: &Type| match ty {
-        Type::Float(kind) => Type::Integer(kind.width()),
+    let bits_type = |ty: &ScalarType| match ty {
+        ScalarType::Float(kind) => ScalarType::Integer(kind.width()),
         other => *other,
     };
     let types: Vec<String> = constants.iter().map(|(ty, _)| ty.to_string()).collect();
@@ -202,7 +206,7 @@ fn constants_are_read_as_mlir_reads_them() {
         let constant = format!("\"arith.constant\"() <{{value = {text}}}> : () -> {ty}\n");
         let _ = write!(as_they_are, "%{index} = {constant}");
         match ty {
-            Type::Float(_) => {
+            ScalarType::Float(_) => {
                 let to = bits_type(ty);
                 let _ =
                     writeln!(as_bits, "%a{index} = {constant}%{index} = \"arith.bitcast\"(%a{index}) : ({ty}) -> {to}");

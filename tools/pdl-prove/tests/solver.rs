@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use pdl_diagnostics::SourceMap;
-use pdl_prove::{Options, Report, Semantics, Solver, SolverError, Verdict, prove};
+use pdl_prove::{Judgement, ProofOptions, Semantics, Solver, SolverError, Verdict, prove};
 
 /// A pattern that needs a solver, and one that does not.
 const PATTERNS: &str = r#"
@@ -23,7 +23,7 @@ pdl.pattern @Never : benefit(1) {
 }
 "#;
 
-fn ask(command: &str, timeout: Duration) -> Result<Vec<Report>, SolverError> {
+fn ask(command: &str, timeout: Duration) -> Result<Vec<Judgement>, SolverError> {
     let (mut sources, mut diagnostics) = (SourceMap::new(), Vec::new());
     let file = sources.add("test.mlir", PATTERNS, None);
     let module = pdl_ir::load(&sources, file, &mut diagnostics).unwrap_or_else(|| panic!("{diagnostics:?}"));
@@ -33,7 +33,7 @@ fn ask(command: &str, timeout: Duration) -> Result<Vec<Report>, SolverError> {
     } else {
         solver.command.extend(["-c".to_owned(), command.to_owned()]);
     }
-    prove(&module, &Semantics::shipped(), &Options::new(solver), &|_, _| {})
+    prove(&module, &Semantics::shipped(), &ProofOptions::new(solver), &|_, _| {})
 }
 
 const LONG: Duration = Duration::from_secs(20);
@@ -127,7 +127,7 @@ fn another_solver_says_the_same() {
     let file = sources.add("test.mlir", text, None);
     let module = pdl_ir::load(&sources, file, &mut diagnostics).unwrap_or_else(|| panic!("{diagnostics:?}"));
     let verdicts = ["z3", "cvc5"].map(|solver| {
-        let options = Options::new(Solver::new(solver, LONG));
+        let options = ProofOptions::new(Solver::new(solver, LONG));
         let reports = prove(&module, &Semantics::shipped(), &options, &|_, _| {}).expect("an answer");
         reports.iter().map(|report| matches!(report.verdict, Verdict::Proven)).collect::<Vec<_>>()
     });

@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use pdl_diagnostics::SourceMap;
-use pdl_prove::{Options, Refutation, Report, Semantics, Solver, Verdict, prove};
+use pdl_prove::{Judgement, ProofOptions, Refutation, Semantics, Solver, Verdict, prove};
 
-fn judge(text: &str) -> Vec<Report> {
+fn judge(text: &str) -> Vec<Judgement> {
     let (mut sources, mut diagnostics) = (SourceMap::new(), Vec::new());
     let file = sources.add("test.mlir", text, None);
     let module = pdl_ir::load(&sources, file, &mut diagnostics).unwrap_or_else(|| panic!("{diagnostics:?}"));
-    let options = Options::new(Solver::new("z3", Duration::from_secs(60))).widths(&[1, 8]);
+    let options = ProofOptions::new(Solver::new("z3", Duration::from_secs(60))).widths(&[1, 8]);
     prove(&module, &Semantics::shipped(), &options, &|_, _| {}).expect("z3")
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use pdll::Session;
 use pdll::ir::Module;
-use pdll::prove::{Options, Refutation, Report, Semantics, Solver, Verdict, prove as judge};
+use pdll::prove::{Judgement, ProofOptions, Refutation, Semantics, Solver, Verdict, prove as judge};
 
 use crate::args::{MessageFormat, Prove};
 use crate::report::{self, Outcome, finish, write};
@@ -35,7 +35,7 @@ pub fn prove(arguments: &Prove, format: MessageFormat) -> ExitCode {
     }
 }
 
-fn judged(arguments: &Prove, session: &mut Session) -> Option<Vec<Report>> {
+fn judged(arguments: &Prove, session: &mut Session) -> Option<Vec<Judgement>> {
     let mut semantics = Semantics::shipped();
     for path in &arguments.semantics {
         let file = session.read_text(path)?;
@@ -52,7 +52,7 @@ fn judged(arguments: &Prove, session: &mut Session) -> Option<Vec<Report>> {
         return None;
     }
     let solver = Solver::new(&arguments.solver, Duration::from_secs(arguments.timeout));
-    let options = Options::new(solver).widths(&arguments.widths).index_width(arguments.index_width);
+    let options = ProofOptions::new(solver).widths(&arguments.widths).index_width(arguments.index_width);
     let is_watched = std::io::stderr().is_terminal();
     let progress = |done: usize, all: usize| {
         if is_watched {
@@ -71,7 +71,7 @@ fn judged(arguments: &Prove, session: &mut Session) -> Option<Vec<Report>> {
     }
 }
 
-fn name(report: &Report) -> String {
+fn name(report: &Judgement) -> String {
     let at = &report.location;
     match &report.name {
         Some(name) => name.to_string(),
@@ -79,11 +79,11 @@ fn name(report: &Report) -> String {
     }
 }
 
-fn count(reports: &[Report], wanted: fn(&Verdict) -> bool) -> usize {
+fn count(reports: &[Judgement], wanted: fn(&Verdict) -> bool) -> usize {
     reports.iter().filter(|report| wanted(&report.verdict)).count()
 }
 
-fn text(reports: &[Report]) -> String {
+fn text(reports: &[Judgement]) -> String {
     use std::fmt::Write;
     let mut out = String::new();
     for report in reports {
@@ -128,8 +128,8 @@ fn text(reports: &[Report]) -> String {
     out
 }
 
-fn json(reports: &[Report]) -> String {
-    let one = |report: &Report| {
+fn json(reports: &[Judgement]) -> String {
+    let one = |report: &Judgement| {
         let at = &report.location;
         let mut object = serde_json::json!({
             "name": report.name.as_deref(),

@@ -5,8 +5,10 @@ use std::collections::BTreeMap;
 use pdl_diagnostics::{Diagnostic, Span};
 use smol_str::SmolStr;
 
-use super::ast::{Binary, Expression, ExpressionKind, Item, ItemKind, Kind, Statement, Target, Type, TypeRef, Unary};
-use crate::float::FloatKind;
+use super::ast::{
+    Binary, Expression, ExpressionKind, Item, ItemKind, Kind, ScalarType, Statement, Target, TypeRef, Unary,
+};
+use crate::float::FloatFormat;
 use crate::term::{Function, MAX_WIDTH, Sort, TermId, Terms};
 
 /// What a proof is about: one size of `index`.
@@ -18,20 +20,20 @@ pub struct Setting {
 
 impl Setting {
     /// What values of a type are.
-    pub fn sort(self, ty: Type) -> Sort {
+    pub fn sort(self, ty: ScalarType) -> Sort {
         match ty {
-            Type::Integer(width) => Sort::Bits(width),
-            Type::Index => Sort::Bits(self.index_width),
-            Type::Float(kind) => Sort::Float(kind),
+            ScalarType::Integer(width) => Sort::Bits(width),
+            ScalarType::Index => Sort::Bits(self.index_width),
+            ScalarType::Float(kind) => Sort::Float(kind),
         }
     }
 
     /// How many bits a value of a type has.
-    pub fn width(self, ty: Type) -> u32 {
+    pub fn width(self, ty: ScalarType) -> u32 {
         match ty {
-            Type::Integer(width) => width,
-            Type::Index => self.index_width,
-            Type::Float(kind) => kind.width(),
+            ScalarType::Integer(width) => width,
+            ScalarType::Index => self.index_width,
+            ScalarType::Float(kind) => kind.width(),
         }
     }
 }
@@ -40,7 +42,7 @@ impl Setting {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Value {
     /// Its type.
-    pub ty: Type,
+    pub ty: ScalarType,
     /// What it is, unless it is poison.
     pub term: TermId,
     /// Whether it is poison.
@@ -51,7 +53,7 @@ pub struct Value {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Datum {
     /// A number of a type.
-    Bits(Type, TermId),
+    Bits(ScalarType, TermId),
     /// A number that is no number of the program.
     Number(TermId),
     /// Each flag, set or not.
@@ -66,9 +68,9 @@ pub enum Datum {
     /// Flags that only permit.
     Permission,
     /// A type.
-    Type(Type),
+    Type(ScalarType),
     /// A value, of which the type is known.
-    Value(Type),
+    Value(ScalarType),
 }
 
 /// What became of applying an item.
@@ -90,7 +92,7 @@ type Outcome<T> = Result<T, Box<Diagnostic>>;
 ///
 /// # Errors
 /// The mistake in the condition.
-pub fn admits(item: &Item, types: &[Type], setting: Setting) -> Outcome<bool> {
+pub fn admits(item: &Item, types: &[ScalarType], setting: Setting) -> Outcome<bool> {
     if !item.types.iter().zip(types).all(|(parameter, ty)| parameter.class.has(*ty)) {
         return Ok(false);
     }
@@ -113,7 +115,7 @@ impl Item {
         &self,
         terms: &mut Terms,
         setting: Setting,
-        types: &[Type],
+        types: &[ScalarType],
         operands: &[Value],
         attributes: &[Datum],
     ) -> Outcome<Effect> {
@@ -129,7 +131,7 @@ impl Item {
 }
 
 /// The type that a signature means.
-pub(crate) fn resolve(ty: TypeRef, types: &[Type]) -> Type {
+pub(crate) fn resolve(ty: TypeRef, types: &[ScalarType]) -> ScalarType {
     match ty {
         TypeRef::Parameter(index) => types[index],
         TypeRef::Fixed(ty) => ty,
@@ -145,7 +147,7 @@ fn wrong(span: Span, message: impl Into<String>) -> Box<Diagnostic> {
 enum Bound {
     Value(Value),
     Datum(Datum),
-    Type(Type),
+    Type(ScalarType),
     Known(Known),
 }
 
@@ -159,14 +161,14 @@ enum Known {
 
 struct Scope<'a> {
     item: &'a Item,
-    types: &'a [Type],
+    types: &'a [ScalarType],
     setting: Setting,
     terms: &'a mut Terms,
     names: BTreeMap<SmolStr, Bound>,
 }
 
 impl<'a> Scope<'a> {
-    fn new(item: &'a Item, types: &'a [Type], setting: Setting, terms: &'a mut Terms) -> Scope<'a> {
+    fn new(item: &'a Item, types: &'a [ScalarType], setting: Setting, terms: &'a mut Terms) -> Scope<'a> {
         let names = item.types.iter().zip(types).map(|(parameter, ty)| (parameter.name.clone(), Bound::Type(*ty)));
         Scope { item, types, setting, names: names.collect(), terms }
     }
@@ -457,13 +459,10 @@ impl<'a> Scope<'a> {
     /// The width that an argument such as `T`, `width(T) * 2` or `16` means, or the type.
     fn target(&mut self, argument: &Expression) -> Outcome<Sort> {
         if let ExpressionKind::Name(name) = &argument.kind {
-            match self.names.get(name) {
-                Some(Bound::Type(ty) | Bound::Datum(Datum::Type(ty) | Datum::Value(ty))) => {
-                    return Ok(self.setting.sort(*ty));
-                }
-                _ => {}
+            if let Some(Bound::Type(ty) | Bound::Datum(Datum::Type(ty) | Datum::Value(ty))) = self.names.get(name) {
+                return Ok(self.setting.sort(*ty));
             }
-            if let Some(ty) = Type::of_text(name) {
+            if let Some(ty) = ScalarType::of_text(name) {
                 return Ok(self.setting.sort(ty));
             }
         }
@@ -549,7 +548,7 @@ impl<'a> Scope<'a> {
             "is_index" => match &one()?.kind {
                 ExpressionKind::Name(name) => match self.names.get(name) {
                     Some(Bound::Type(ty) | Bound::Datum(Datum::Type(ty) | Datum::Value(ty))) => {
-                        let is_index = *ty == Type::Index;
+                        let is_index = *ty == ScalarType::Index;
                         self.terms.bool(is_index)
                     }
                     _ => return Err(wrong(span, format!("`{name}` is no type"))),
@@ -630,7 +629,7 @@ impl<'a> Scope<'a> {
     }
 
     /// Whether a float, rounded toward zero, is an integer of so many bits. Not for NaN.
-    fn fits(&mut self, is_signed: bool, term: TermId, kind: FloatKind, width: u32) -> TermId {
+    fn fits(&mut self, is_signed: bool, term: TermId, kind: FloatFormat, width: u32) -> TermId {
         // `-2^(w-1) - 1 < x < 2^(w-1)`, or `-1 < x < 2^w`. Where the lower end is between two floats, the next one below
         // `-2^(w-1)` is at least one away, so `-2^(w-1) <= x` says the same.
         let high = 2f64.powi(if is_signed { width as i32 - 1 } else { width as i32 });
@@ -724,6 +723,6 @@ fn named(sort: Sort) -> String {
         Sort::Bool => "a condition".to_owned(),
         Sort::Bits(1) => "one bit".to_owned(),
         Sort::Bits(width) => format!("{width} bits"),
-        Sort::Float(kind) => FloatKind::name(kind).to_owned(),
+        Sort::Float(kind) => FloatFormat::name(kind).to_owned(),
     }
 }

@@ -3,33 +3,33 @@
 use pdl_diagnostics::Span;
 use smol_str::SmolStr;
 
-use crate::float::FloatKind;
+use crate::float::FloatFormat;
 
 /// A type that a value has during a proof: every type variable stands for one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Type {
+pub enum ScalarType {
     /// `i8`: a signless integer.
     Integer(u32),
     /// `index`, as wide as the proof is told.
     Index,
     /// `f32`
-    Float(FloatKind),
+    Float(FloatFormat),
 }
 
-impl Type {
+impl ScalarType {
     /// The type of this spelling: `i8`, `index`, `f32`. A vector or tensor is its element: operations work on each.
-    pub fn of_text(text: &str) -> Option<Type> {
-        if let Some(inside) = Type::element_text(text) {
-            return Type::of_text(inside);
+    pub fn of_text(text: &str) -> Option<ScalarType> {
+        if let Some(inside) = ScalarType::element_text(text) {
+            return ScalarType::of_text(inside);
         }
         if text == "index" {
-            return Some(Type::Index);
+            return Some(ScalarType::Index);
         }
-        if let Some(kind) = FloatKind::ALL.into_iter().find(|kind| kind.name() == text) {
-            return Some(Type::Float(kind));
+        if let Some(kind) = FloatFormat::ALL.into_iter().find(|kind| kind.name() == text) {
+            return Some(ScalarType::Float(kind));
         }
         let width = text.strip_prefix('i').filter(|digits| digits.bytes().all(|digit| digit.is_ascii_digit()))?;
-        Some(Type::Integer(width.parse().ok()?))
+        Some(ScalarType::Integer(width.parse().ok()?))
     }
 
     /// `i8` of `vector<4xi8>` and `tensor<?x[4]xi8>`.
@@ -41,12 +41,12 @@ impl Type {
     }
 }
 
-impl std::fmt::Display for Type {
+impl std::fmt::Display for ScalarType {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Type::Integer(width) => write!(f, "i{width}"),
-            Type::Index => f.write_str("index"),
-            Type::Float(kind) => f.write_str(kind.name()),
+            ScalarType::Integer(width) => write!(f, "i{width}"),
+            ScalarType::Index => f.write_str("index"),
+            ScalarType::Float(kind) => f.write_str(kind.name()),
         }
     }
 }
@@ -80,16 +80,16 @@ impl Class {
     }
 
     /// The smallest class that a type is of.
-    pub fn of(ty: Type) -> Class {
+    pub fn of(ty: ScalarType) -> Class {
         match ty {
-            Type::Integer(_) => Class::INTEGER,
-            Type::Index => Class::INDEX,
-            Type::Float(_) => Class::FLOAT,
+            ScalarType::Integer(_) => Class::INTEGER,
+            ScalarType::Index => Class::INDEX,
+            ScalarType::Float(_) => Class::FLOAT,
         }
     }
 
     /// Whether a type is of this class.
-    pub fn has(self, ty: Type) -> bool {
+    pub fn has(self, ty: ScalarType) -> bool {
         self.0 & Class::of(ty).0 != 0
     }
 
@@ -114,7 +114,7 @@ pub enum TypeRef {
     /// The type parameter of this number.
     Parameter(usize),
     /// This very type.
-    Fixed(Type),
+    Fixed(ScalarType),
 }
 
 /// What an attribute, or an argument of a native function, is.

@@ -5,13 +5,18 @@ use std::collections::BTreeMap;
 use pdl_diagnostics::Diagnostic;
 
 use super::apply::{Datum, Setting, Value, admits, resolve};
-use super::ast::{Item, Kind, Statement, Target, Type};
-use crate::float::FloatKind;
+use super::ast::{Item, Kind, ScalarType, Statement, Target};
+use crate::float::FloatFormat;
 use crate::term::{Sort, Terms};
 
 /// Types of every class, with widths that differ.
-const TRIED: [Type; 5] =
-    [Type::Integer(8), Type::Integer(16), Type::Index, Type::Float(FloatKind::F16), Type::Float(FloatKind::F32)];
+const TRIED: [ScalarType; 5] = [
+    ScalarType::Integer(8),
+    ScalarType::Integer(16),
+    ScalarType::Index,
+    ScalarType::Float(FloatFormat::F16),
+    ScalarType::Float(FloatFormat::F32),
+];
 
 /// Nothing needs more, and every one multiplies the types to be tried.
 const MAX_PARAMETERS: usize = 4;
@@ -26,7 +31,7 @@ pub(super) fn check(item: &Item) -> Result<(), Box<Diagnostic>> {
     let setting = Setting { index_width: 32 };
     let mut is_possible = false;
     for choice in 0..TRIED.len().pow(item.types.len() as u32) {
-        let types: Vec<Type> =
+        let types: Vec<ScalarType> =
             (0..item.types.len()).map(|place| TRIED[choice / TRIED.len().pow(place as u32) % TRIED.len()]).collect();
         if !admits(item, &types, setting)? {
             continue;
@@ -74,14 +79,14 @@ fn names(item: &Item) -> Result<(), Box<Diagnostic>> {
 }
 
 /// A value of a type of which nothing is known.
-pub(crate) fn unknown(terms: &mut Terms, setting: Setting, ty: Type) -> Value {
+pub(crate) fn unknown(terms: &mut Terms, setting: Setting, ty: ScalarType) -> Value {
     let term = terms.variable("value", setting.sort(ty));
     Value { ty, term, poison: terms.variable("poison", Sort::Bool) }
 }
 
 impl Kind {
     /// An argument of this kind of which nothing is known but what the kind says. The name is for the variables.
-    pub(crate) fn unknown(&self, terms: &mut Terms, setting: Setting, types: &[Type], name: &str) -> Datum {
+    pub(crate) fn unknown(&self, terms: &mut Terms, setting: Setting, types: &[ScalarType], name: &str) -> Datum {
         match self {
             Kind::Bits(ty) => {
                 let ty = resolve(*ty, types);

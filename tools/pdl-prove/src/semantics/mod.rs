@@ -16,7 +16,7 @@ use pdl_diagnostics::{Diagnostic, FileId, SourceMap};
 use smol_str::SmolStr;
 
 pub use apply::{Datum, Setting, Value, admits};
-pub use ast::{Class, Item, ItemKind, Kind, Type, TypeRef};
+pub use ast::{Class, Item, ItemKind, Kind, ScalarType, TypeRef};
 
 /// What is shipped: the operations of `arith`.
 const ARITH: &str = include_str!("../../semantics/arith.sem");

@@ -5,8 +5,8 @@ use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span};
 use smol_str::SmolStr;
 
 use super::ast::{
-    Binary, Class, Expression, ExpressionKind, Item, ItemKind, Kind, Named, Statement, Target, Type, TypeParameter,
-    TypeRef, Unary,
+    Binary, Class, Expression, ExpressionKind, Item, ItemKind, Kind, Named, ScalarType, Statement, Target,
+    TypeParameter, TypeRef, Unary,
 };
 
 /// Nested deeper than this, an expression is refused: those who walk it recurse.
@@ -294,8 +294,8 @@ impl<'a> Parser<'a> {
         if let Some(index) = self.types.iter().position(|parameter| parameter.name == name) {
             return Ok(TypeRef::Parameter(index));
         }
-        match Type::of_text(&name) {
-            Some(Type::Integer(0 | 65..)) => {
+        match ScalarType::of_text(&name) {
+            Some(ScalarType::Integer(0 | 65..)) => {
                 Err(Box::new(Diagnostic::error("E1001", span, "integers are 1 to 64 bits wide here")))
             }
             Some(ty) => Ok(TypeRef::Fixed(ty)),

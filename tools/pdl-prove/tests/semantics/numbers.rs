@@ -1,6 +1,6 @@
 //! Random numbers, most of them at the edges.
 
-use pdl_prove::{FloatKind, Type};
+use pdl_prove::{FloatFormat, ScalarType};
 
 /// Where random numbers come from: `splitmix64`.
 pub struct Numbers(u64);
@@ -27,11 +27,11 @@ impl Numbers {
     }
 
     /// The bits of a value of a type.
-    pub fn of_type(&mut self, ty: Type, index_width: u32) -> u128 {
+    pub fn of_type(&mut self, ty: ScalarType, index_width: u32) -> u128 {
         match ty {
-            Type::Integer(width) => self.integer(width),
-            Type::Index => self.integer(index_width),
-            Type::Float(kind) => self.float(kind),
+            ScalarType::Integer(width) => self.integer(width),
+            ScalarType::Index => self.integer(index_width),
+            ScalarType::Float(kind) => self.float(kind),
         }
     }
 
@@ -58,7 +58,7 @@ impl Numbers {
     }
 
     /// Bits of a float.
-    pub fn float(&mut self, kind: FloatKind) -> u128 {
+    pub fn float(&mut self, kind: FloatFormat) -> u128 {
         let (exponent, significand) = kind.format();
         let digits = significand - 1;
         let infinity = ((1u64 << exponent) - 1) << digits;
@@ -94,7 +94,7 @@ impl Numbers {
     }
 
     /// Half of the last digit of a float, or a neighbour of that.
-    pub fn half_of_last_digit(&mut self, kind: FloatKind, of: u128) -> u128 {
+    pub fn half_of_last_digit(&mut self, kind: FloatFormat, of: u128) -> u128 {
         let digits = kind.format().1 - 1;
         let sign = 1u128 << (kind.width() - 1);
         let exponent = (of & (sign - 1)) >> digits;
@@ -104,7 +104,7 @@ impl Numbers {
     }
 
     /// The least or greatest number of a type of so many bits, or a neighbour of that.
-    pub fn end_of_integer(&mut self, kind: FloatKind, width: u32) -> u128 {
+    pub fn end_of_integer(&mut self, kind: FloatFormat, width: u32) -> u128 {
         let (exponent, significand) = kind.format();
         let (digits, bias) = (significand - 1, (1u128 << (exponent - 1)) - 1);
         let infinity = ((1u128 << exponent) - 1) << digits;
@@ -117,9 +117,9 @@ impl Numbers {
     }
 
     /// Digits of a number that the type has room for.
-    pub fn decimal(&mut self, kind: FloatKind) -> String {
+    pub fn decimal(&mut self, kind: FloatFormat) -> String {
         let power = match kind {
-            FloatKind::F16 => self.below(9) as i32 - 5,
+            FloatFormat::F16 => self.below(9) as i32 - 5,
             _ => self.below(70) as i32 - 35,
         };
         let sign = if self.one_in(2) { "-" } else { "" };

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use pdl_prove::{FloatKind, Setting, Type};
+use pdl_prove::{FloatFormat, ScalarType, Setting};
 
 use crate::numbers::Numbers;
 
@@ -27,8 +27,8 @@ enum Choose {
 #[derive(Debug)]
 pub struct Shape {
     pub op: &'static str,
-    pub operands: Vec<Type>,
-    results: Vec<Type>,
+    pub operands: Vec<ScalarType>,
+    results: Vec<ScalarType>,
     result: usize,
     attributes: String,
     /// LLVM IR that makes `%p` of `%0` and `%1`, which are the operands: what the flags say is poison.
@@ -42,7 +42,7 @@ impl Shape {
         Setting { index_width: self.index_width }
     }
 
-    pub fn returned(&self) -> Type {
+    pub fn returned(&self) -> ScalarType {
         self.results[self.result]
     }
 
@@ -54,7 +54,7 @@ impl Shape {
                 Choose::Shift if !numbers.one_in(4) => *b = u128::from(numbers.below(width)),
                 Choose::Multiple if numbers.one_in(2) => *a = a.wrapping_mul(*b) & ((1 << width) - 1),
                 Choose::Halfway if numbers.one_in(3) => {
-                    if let Type::Float(kind) = self.operands[0] {
+                    if let ScalarType::Float(kind) = self.operands[0] {
                         *b = numbers.half_of_last_digit(kind, *a);
                     }
                 }
@@ -65,7 +65,7 @@ impl Shape {
                 _ => {}
             }
         }
-        if let (Choose::Ends, Type::Float(kind), false) = (self.choose, self.operands[0], numbers.one_in(3)) {
+        if let (Choose::Ends, ScalarType::Float(kind), false) = (self.choose, self.operands[0], numbers.one_in(3)) {
             found[0] = numbers.end_of_integer(kind, self.setting().width(self.returned()));
         }
         found.into_iter().map(|bits| (!numbers.one_in(25)).then_some(bits)).collect()
@@ -88,7 +88,7 @@ impl Shape {
 
     /// The operation in generic form.
     pub fn operation(&self, name: &str, operands: &[String]) -> String {
-        let list = |types: &[Type]| types.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        let list = |types: &[ScalarType]| types.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
         let count = if self.results.len() == 1 { String::new() } else { format!(":{}", self.results.len()) };
         let attributes = if self.attributes.is_empty() { String::new() } else { format!(" <{{{}}}>", self.attributes) };
         format!(
@@ -107,7 +107,7 @@ impl Shape {
 
     /// A function of the operation. If it is one of bits, floats come and go as integers.
     pub fn function(&self, name: &str, of_bits: bool) -> String {
-        let outside = |ty: Type| if of_bits { bits_type(ty) } else { ty };
+        let outside = |ty: ScalarType| if of_bits { bits_type(ty) } else { ty };
         let (mut before, mut operands, mut declared) = (String::new(), Vec::new(), Vec::new());
         for (index, ty) in self.operands.iter().enumerate() {
             declared.push(format!("%a{index}: {}", outside(*ty)));
@@ -149,17 +149,17 @@ impl Shape {
 }
 
 /// The integer that has the bits of a type.
-pub fn bits_type(ty: Type) -> Type {
+pub fn bits_type(ty: ScalarType) -> ScalarType {
     match ty {
-        Type::Float(kind) => Type::Integer(kind.width()),
+        ScalarType::Float(kind) => ScalarType::Integer(kind.width()),
         other => other,
     }
 }
 
 /// Equal, or both no number.
-pub fn are_same(ty: Type, a: u128, b: u128) -> bool {
+pub fn are_same(ty: ScalarType, a: u128, b: u128) -> bool {
     let is_nan = |bits: u128| match ty {
-        Type::Float(kind) => {
+        ScalarType::Float(kind) => {
             let (exponent, significand) = kind.format();
             bits & ((1 << (kind.width() - 1)) - 1) > ((1 << exponent) - 1) << (significand - 1)
         }
@@ -169,14 +169,14 @@ pub fn are_same(ty: Type, a: u128, b: u128) -> bool {
 }
 
 /// A constant of these bits.
-pub fn constant_text(ty: Type, bits: u128) -> String {
+pub fn constant_text(ty: ScalarType, bits: u128) -> String {
     match ty {
-        Type::Integer(1) => (bits != 0).to_string(),
-        Type::Integer(_) | Type::Index => {
-            let width = if let Type::Integer(width) = ty { width } else { 64 };
+        ScalarType::Integer(1) => (bits != 0).to_string(),
+        ScalarType::Integer(_) | ScalarType::Index => {
+            let width = if let ScalarType::Integer(width) = ty { width } else { 64 };
             format!("{} : {ty}", ((bits << (128 - width)) as i128) >> (128 - width))
         }
-        Type::Float(kind) => format!("0x{bits:0digits$X} : {ty}", digits = kind.width() as usize / 4),
+        ScalarType::Float(kind) => format!("0x{bits:0digits$X} : {ty}", digits = kind.width() as usize / 4),
     }
 }
 
@@ -185,12 +185,12 @@ const WIDTHS: [u32; 9] = [1, 5, 7, 8, 13, 16, 32, 33, 64];
 /// Every operation of `arith.sem`, with every flag and many types.
 pub fn shapes() -> Vec<Shape> {
     let mut all: Vec<Shape> = Vec::new();
-    let integers: Vec<Type> = WIDTHS.map(Type::Integer).to_vec();
+    let integers: Vec<ScalarType> = WIDTHS.map(ScalarType::Integer).to_vec();
     // `index` is once of 64 bits and once of 32.
-    let ints: Vec<(Type, u32)> =
-        integers.iter().map(|ty| (*ty, 64)).chain([(Type::Index, 64), (Type::Index, 32)]).collect();
-    let floats = FloatKind::ALL.map(Type::Float);
-    let new = |op, operands: &[Type], results: &[Type], index_width| Shape {
+    let ints: Vec<(ScalarType, u32)> =
+        integers.iter().map(|ty| (*ty, 64)).chain([(ScalarType::Index, 64), (ScalarType::Index, 32)]).collect();
+    let floats = FloatFormat::ALL.map(ScalarType::Float);
+    let new = |op, operands: &[ScalarType], results: &[ScalarType], index_width| Shape {
         op,
         operands: operands.to_vec(),
         results: results.to_vec(),
@@ -202,7 +202,7 @@ pub fn shapes() -> Vec<Shape> {
     };
     for (ty, index_width) in &ints {
         let (ty, index_width) = (*ty, *index_width);
-        let width = if let Type::Integer(width) = ty { width } else { index_width };
+        let width = if let ScalarType::Integer(width) = ty { width } else { index_width };
         for op in ["andi", "ori", "xori", "maxsi", "minsi", "maxui", "minui"] {
             all.push(new(named(op), &[ty, ty], &[ty], index_width));
         }
@@ -240,13 +240,16 @@ pub fn shapes() -> Vec<Shape> {
             for op in ["mulsi_extended", "mului_extended"] {
                 all.push(Shape { result, ..new(named(op), &[ty, ty], &[ty, ty], index_width) });
             }
-            all.push(Shape { result, ..new("arith.addui_extended", &[ty, ty], &[ty, Type::Integer(1)], index_width) });
+            all.push(Shape {
+                result,
+                ..new("arith.addui_extended", &[ty, ty], &[ty, ScalarType::Integer(1)], index_width)
+            });
         }
         for predicate in 0..10 {
             let attributes = format!("predicate = {predicate} : i64");
-            all.push(Shape { attributes, ..new("arith.cmpi", &[ty, ty], &[Type::Integer(1)], index_width) });
+            all.push(Shape { attributes, ..new("arith.cmpi", &[ty, ty], &[ScalarType::Integer(1)], index_width) });
         }
-        if ty == Type::Index {
+        if ty == ScalarType::Index {
             for other in &integers {
                 for op in ["index_cast", "index_castui"] {
                     all.push(new(named(op), &[ty], &[*other], index_width));
@@ -256,11 +259,11 @@ pub fn shapes() -> Vec<Shape> {
         }
     }
     for (ty, index_width) in ints.iter().copied().chain(floats.map(|ty| (ty, 64))) {
-        all.push(new("arith.select", &[Type::Integer(1), ty, ty], &[ty], index_width));
+        all.push(new("arith.select", &[ScalarType::Integer(1), ty, ty], &[ty], index_width));
     }
     for (index, short) in WIDTHS.iter().enumerate() {
         for long in &WIDTHS[index + 1..] {
-            let (from, to) = (Type::Integer(*short), Type::Integer(*long));
+            let (from, to) = (ScalarType::Integer(*short), ScalarType::Integer(*long));
             all.push(new("arith.extsi", &[from], &[to], 64));
             all.push(new("arith.extui", &[from], &[to], 64));
             for flags in [&[][..], &["nsw"], &["nuw"], &["nsw", "nuw"]] {
@@ -281,7 +284,7 @@ pub fn shapes() -> Vec<Shape> {
         all.push(new("arith.negf", &[ty], &[ty], 64));
         for predicate in 0..16 {
             let attributes = format!("predicate = {predicate} : i64");
-            all.push(Shape { attributes, ..new("arith.cmpf", &[ty, ty], &[Type::Integer(1)], 64) });
+            all.push(Shape { attributes, ..new("arith.cmpf", &[ty, ty], &[ScalarType::Integer(1)], 64) });
         }
         for integer in &integers {
             for op in ["sitofp", "uitofp"] {

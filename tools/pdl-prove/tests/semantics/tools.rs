@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-use pdl_prove::Type;
+use pdl_prove::ScalarType;
 
 use crate::shapes::{Input, Shape, bits_type, constant_text};
 
@@ -61,9 +61,9 @@ fn bits(text: &str) -> u128 {
     }
 }
 
-fn cut(ty: Type, bits: u128) -> u128 {
+fn cut(ty: ScalarType, bits: u128) -> u128 {
     match bits_type(ty) {
-        Type::Integer(width) => bits & ((1 << width) - 1),
+        ScalarType::Integer(width) => bits & ((1 << width) - 1),
         _ => bits & u128::from(u64::MAX),
     }
 }
@@ -158,8 +158,8 @@ pub fn by_llvm(shapes: &[&Shape], all: &[(&Shape, Vec<Input>)]) -> Vec<Answer> {
             let _ = writeln!(text, "{line}");
         }
     }
-    let llvm = |shape: &Shape, ty: Type| match bits_type(ty) {
-        Type::Index => format!("i{}", shape.index_width),
+    let llvm = |shape: &Shape, ty: ScalarType| match bits_type(ty) {
+        ScalarType::Index => format!("i{}", shape.index_width),
         other => other.to_string(),
     };
     for (number, shape) in shapes.iter().enumerate().filter(|(_, shape)| !shape.poison.is_empty()) {
@@ -209,7 +209,7 @@ pub fn by_llvm(shapes: &[&Shape], all: &[(&Shape, Vec<Input>)]) -> Vec<Answer> {
             Some(value) => Answer::Value(cut(all[index].0.returned(), bits(value))),
             None => Answer::None,
         };
-        if let (Answer::Value(bits), Type::Index, 32) =
+        if let (Answer::Value(bits), ScalarType::Index, 32) =
             (&mut answers[index], all[index].0.returned(), all[index].0.index_width)
         {
             *bits &= u128::from(u32::MAX);
