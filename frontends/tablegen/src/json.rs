@@ -1,10 +1,11 @@
-//! Records as JSON, byte for byte as `llvm-tblgen --dump-json` writes them: without spaces, the keys sorted.
+//! Records as JSON, byte for byte as `llvm-tblgen --dump-json` writes them.
+//!
+//! It is written as it is walked: values nest deeper than a tree of `serde_json`'s may on a small stack.
 
-use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use pdl_diagnostics::SourceMap;
-use serde_json::{Value, json, to_writer};
+use serde_json::to_writer;
 
 use crate::record::{FieldKind, RecordKind};
 use crate::records::{Record, Records};
@@ -27,20 +28,21 @@ impl Records {
     /// What the writer reports.
     pub fn write_json(&self, sources: &SourceMap, out: &mut dyn Write) -> io::Result<()> {
         let mut out = io::BufWriter::new(out);
-        let instances: BTreeMap<&str, Vec<&str>> = self
-            .classes()
-            .map(|class| (class.name(), self.derivations(class.name()).map(Record::name).collect()))
-            .collect();
-        let mut entries: BTreeMap<&str, Option<Record<'_>>> =
+        let mut entries: Vec<(&str, Option<Record<'_>>)> =
             self.defs().map(|definition| (definition.name(), Some(definition))).collect();
-        entries.extend([("!instanceof", None), ("!tablegen_json_version", None)]);
+        entries.push(("!instanceof", None));
+        entries.push(("!tablegen_json_version", None));
+        entries.sort_by(|a, b| a.0.cmp(b.0));
+        out.write_all(b"{")?;
         for (index, (name, definition)) in entries.into_iter().enumerate() {
-            out.write_all(if index > 0 { b"," } else { b"{" })?;
+            if index > 0 {
+                out.write_all(b",")?;
+            }
             to_writer(&mut out, name)?;
             out.write_all(b":")?;
             match definition {
-                Some(definition) => to_writer(&mut out, &self.definition_json(definition, sources))?,
-                None if name == "!instanceof" => to_writer(&mut out, &instances)?,
+                Some(definition) => self.write_definition(definition, sources, &mut out)?,
+                None if name == "!instanceof" => self.write_instances(&mut out)?,
                 None => out.write_all(b"1")?,
             }
         }
@@ -48,64 +50,139 @@ impl Records {
         out.flush()
     }
 
-    fn definition_json<'a>(&'a self, definition: Record<'a>, sources: &SourceMap) -> BTreeMap<&'a str, Value> {
-        let record = definition.raw();
-        let of_kind = |open: bool| {
-            let fields = record.fields.iter().filter(move |field| (field.kind == FieldKind::MayStayOpen) == open);
-            fields.filter(|field| field.kind != FieldKind::TemplateArgument)
-        };
-        let open: Vec<&str> = of_kind(true).map(|field| self.text_of(field.name)).collect();
-        let place = |span: &pdl_diagnostics::Span| {
-            let name = &sources.file(span.file).name;
-            format!("{}:{}", name.rsplit('/').next().unwrap_or(name), sources.line_column(*span).0)
-        };
-        let places: Vec<String> = definition.spans().iter().map(place).collect();
-        let superclasses: Vec<&str> = definition.superclasses().map(Record::name).collect();
-        let mut object = BTreeMap::from([
-            ("!anonymous", json!(record.kind == RecordKind::Anonymous)),
-            ("!fields", json!(open)),
-            ("!locs", json!(places)),
-            ("!name", json!(definition.name())),
-            ("!superclasses", json!(superclasses)),
-        ]);
-        let fields = of_kind(true).chain(of_kind(false));
-        object.extend(fields.map(|field| (self.text_of(field.name), self.value_json(field.value))));
-        object
+    fn write_instances(&self, out: &mut dyn Write) -> io::Result<()> {
+        out.write_all(b"{")?;
+        for (index, class) in self.classes().enumerate() {
+            if index > 0 {
+                out.write_all(b",")?;
+            }
+            to_writer(&mut *out, class.name())?;
+            out.write_all(b":[")?;
+            for (index, definition) in self.derivations(class.name()).enumerate() {
+                if index > 0 {
+                    out.write_all(b",")?;
+                }
+                to_writer(&mut *out, definition.name())?;
+            }
+            out.write_all(b"]")?;
+        }
+        out.write_all(b"}")
     }
 
-    fn value_json(&self, id: ValueId) -> Value {
+    fn write_definition(&self, definition: Record<'_>, sources: &SourceMap, out: &mut dyn Write) -> io::Result<()> {
+        let record = definition.raw();
+        write!(out, "{{\"!anonymous\":{},\"!fields\":", record.kind == RecordKind::Anonymous)?;
+        let open = record.fields.iter().filter(|field| field.kind == FieldKind::MayStayOpen);
+        write_strings(open.map(|field| self.text_of(field.name)), out)?;
+        out.write_all(b",\"!locs\":")?;
+        let places: Vec<String> = definition
+            .spans()
+            .iter()
+            .map(|span| {
+                let name = &sources.file(span.file).name;
+                let base = name.rsplit('/').next().unwrap_or(name);
+                format!("{base}:{}", sources.line_column(*span).0)
+            })
+            .collect();
+        write_strings(places.iter().map(String::as_str), out)?;
+        out.write_all(b",\"!name\":")?;
+        to_writer(&mut *out, definition.name())?;
+        out.write_all(b",\"!superclasses\":")?;
+        write_strings(definition.superclasses().map(Record::name), out)?;
+        let mut fields: Vec<(&str, ValueId)> = record
+            .fields
+            .iter()
+            .filter(|field| field.kind != FieldKind::TemplateArgument)
+            .map(|field| (self.text_of(field.name), field.value))
+            .collect();
+        fields.sort_by(|a, b| a.0.cmp(b.0));
+        for (name, value) in fields {
+            out.write_all(b",")?;
+            to_writer(&mut *out, name)?;
+            out.write_all(b":")?;
+            self.write_value(value, out)?;
+        }
+        out.write_all(b"}")
+    }
+
+    fn write_value(&self, id: ValueId, out: &mut dyn Write) -> io::Result<()> {
         let values = &self.evaluator.values;
         match values.get(id) {
-            Node::Unset => Value::Null,
-            Node::Bit(bit) => json!(u8::from(bit)),
-            Node::Int(int) => json!(int),
-            Node::String(text, _) => json!(self.text_of(text)),
+            Node::Unset => out.write_all(b"null"),
+            Node::Bit(bit) => write!(out, "{}", u8::from(bit)),
+            Node::Int(int) => write!(out, "{int}"),
+            Node::String(text, _) => Ok(to_writer(out, self.text_of(text))?),
             Node::Bits(slice) | Node::List(slice, _) => {
-                values.elements(slice).iter().map(|element| self.value_json(*element)).collect()
+                out.write_all(b"[")?;
+                for (index, element) in values.elements(slice).iter().enumerate() {
+                    if index > 0 {
+                        out.write_all(b",")?;
+                    }
+                    self.write_value(*element, out)?;
+                }
+                out.write_all(b"]")
             }
             Node::Def(definition) => {
                 let name = self.at(definition).name();
-                json!({"def": name, "kind": "def", "printable": name})
+                out.write_all(b"{\"def\":")?;
+                to_writer(&mut *out, name)?;
+                out.write_all(b",\"kind\":\"def\",\"printable\":")?;
+                to_writer(&mut *out, name)?;
+                out.write_all(b"}")
             }
-            Node::Dag(slice) => {
-                let parts: Vec<Value> = values.elements(slice).iter().map(|part| self.value_json(*part)).collect();
-                let arguments: Vec<&[Value]> = parts[2..].chunks(2).collect();
-                let printable = self.printed(id);
-                let mut dag = json!({"args": arguments, "kind": "dag", "operator": parts[0], "printable": printable});
-                if values.elements(slice)[1] != Values::UNSET {
-                    dag["name"] = parts[1].clone();
-                }
-                dag
-            }
+            Node::Dag(slice) => self.write_dag(id, values.elements(slice), out),
             Node::Variable(name, _) => {
-                let name = self.text_of(name);
-                json!({"kind": "var", "printable": name, "var": name})
+                out.write_all(b"{\"kind\":\"var\",\"printable\":")?;
+                to_writer(&mut *out, self.text_of(name))?;
+                out.write_all(b",\"var\":")?;
+                to_writer(&mut *out, self.text_of(name))?;
+                out.write_all(b"}")
             }
             Node::VariableBit(base, bit) if matches!(values.get(base), Node::Variable(..)) => {
-                let Node::Variable(name, _) = values.get(base) else { return Value::Null };
-                json!({"index": bit, "kind": "varbit", "printable": self.printed(id), "var": self.text_of(name)})
+                let Node::Variable(name, _) = values.get(base) else { return Ok(()) };
+                write!(out, "{{\"index\":{bit},\"kind\":\"varbit\",\"printable\":")?;
+                to_writer(&mut *out, &self.printed(id))?;
+                out.write_all(b",\"var\":")?;
+                to_writer(&mut *out, self.text_of(name))?;
+                out.write_all(b"}")
             }
-            _ => json!({"kind": "complex", "printable": self.printed(id)}),
+            _ => {
+                out.write_all(b"{\"kind\":\"complex\",\"printable\":")?;
+                to_writer(&mut *out, &self.printed(id))?;
+                out.write_all(b"}")
+            }
         }
     }
+
+    fn write_dag(&self, id: ValueId, parts: &[ValueId], out: &mut dyn Write) -> io::Result<()> {
+        out.write_all(b"{\"args\":[")?;
+        for (index, pair) in parts[2..].chunks(2).enumerate() {
+            out.write_all(if index > 0 { b",[" } else { b"[" })?;
+            self.write_value(pair[0], out)?;
+            out.write_all(b",")?;
+            self.write_value(pair[1], out)?;
+            out.write_all(b"]")?;
+        }
+        out.write_all(b"],\"kind\":\"dag\"")?;
+        if parts[1] != Values::UNSET {
+            out.write_all(b",\"name\":")?;
+            self.write_value(parts[1], out)?;
+        }
+        out.write_all(b",\"operator\":")?;
+        self.write_value(parts[0], out)?;
+        out.write_all(b",\"printable\":")?;
+        to_writer(&mut *out, &self.printed(id))?;
+        out.write_all(b"}")
+    }
+}
+
+fn write_strings<'a>(strings: impl Iterator<Item = &'a str>, out: &mut dyn Write) -> io::Result<()> {
+    out.write_all(b"[")?;
+    for (index, string) in strings.enumerate() {
+        if index > 0 {
+            out.write_all(b",")?;
+        }
+        to_writer(&mut *out, string)?;
+    }
+    out.write_all(b"]")
 }
