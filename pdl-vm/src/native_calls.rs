@@ -132,78 +132,57 @@ macro_rules! plain {
 
 plain! { Op Operation ops Attr Attribute attributes }
 
-impl<H: Host> Argument<H> for Value<H> {
-    const KIND: Kind = Kind::Value;
+/// An argument that a list of one can stand for, and the list that one can stand for.
+macro_rules! convertible {
+    ($($one:ident $kind:ident $file:ident, $list:ident $list_kind:ident $list_file:ident,
+        |$arguments:ident, $range:ident, $host:ident| $count:expr, $first:expr, |$all:ident| $append:expr;)*
+    ) => {$(
+        impl<H: Host> Argument<H> for $one<H> {
+            const KIND: Kind = Kind::$kind;
 
-    #[inline]
-    fn read(arguments: &Arguments<'_, H>, host: &H, index: usize) -> Result<Self, Unreadable> {
-        let registers = arguments.registers;
-        let value = match arguments.packed(index) {
-            Some((Kind::Value, register)) => registers.values.get(register).copied(),
-            Some((Kind::ValueRange, list)) => match registers.value_ranges.get(list) {
-                Some(range) if Registers::value_count(*range) == 1 => Some(registers.value_at(*range, 0, host)),
-                _ => None,
-            },
-            _ => None,
-        };
-        value.map(Value).ok_or(Unreadable::NotOne)
-    }
-}
+            #[inline]
+            fn read($arguments: &Arguments<'_, H>, $host: &H, index: usize) -> Result<Self, Unreadable> {
+                let registers = $arguments.registers;
+                let found = match $arguments.packed(index) {
+                    Some((Kind::$kind, register)) => registers.$file.get(register).copied(),
+                    Some((Kind::$list_kind, list)) => match registers.$list_file.get(list) {
+                        Some(&$range) if $count == 1 => Some($first),
+                        _ => None,
+                    },
+                    _ => None,
+                };
+                found.map($one).ok_or(Unreadable::NotOne)
+            }
+        }
 
-impl<H: Host> Argument<H> for Type<H> {
-    const KIND: Kind = Kind::Type;
+        impl<H: Host> Argument<H> for $list<H> {
+            const KIND: Kind = Kind::$list_kind;
 
-    #[inline]
-    fn read(arguments: &Arguments<'_, H>, host: &H, index: usize) -> Result<Self, Unreadable> {
-        let (registers, lists) = (arguments.registers, arguments.lists);
-        let r#type = match arguments.packed(index) {
-            Some((Kind::Type, register)) => registers.types.get(register).copied(),
-            Some((Kind::TypeRange, list)) => match registers.type_ranges.get(list) {
-                Some(range) if Registers::type_count(*range, lists) == 1 => {
-                    Some(registers.type_at(*range, 0, host, lists))
+            fn read($arguments: &Arguments<'_, H>, $host: &H, index: usize) -> Result<Self, Unreadable> {
+                let registers = $arguments.registers;
+                let mut $all = Vec::new();
+                match $arguments.packed(index) {
+                    Some((Kind::$kind, register)) => $all.extend(registers.$file.get(register)),
+                    Some((Kind::$list_kind, list)) => {
+                        let $range = *registers.$list_file.get(list).ok_or(Unreadable::NotOne)?;
+                        $append.map_err(|PoolFull| Unreadable::TooLong)?;
+                    }
+                    _ => return Err(Unreadable::NotOne),
                 }
-                _ => None,
-            },
-            _ => None,
-        };
-        r#type.map(Type).ok_or(Unreadable::NotOne)
-    }
+                Ok($list($all))
+            }
+        }
+    )*};
 }
 
-impl<H: Host> Argument<H> for Values<H> {
-    const KIND: Kind = Kind::ValueRange;
-
-    fn read(arguments: &Arguments<'_, H>, host: &H, index: usize) -> Result<Self, Unreadable> {
-        let registers = arguments.registers;
-        let mut values = Vec::new();
-        match arguments.packed(index) {
-            Some((Kind::Value, register)) => values.extend(registers.values.get(register)),
-            Some((Kind::ValueRange, list)) => {
-                let range = registers.value_ranges.get(list).ok_or(Unreadable::NotOne)?;
-                registers.append_values(*range, host, &mut values).map_err(|_| Unreadable::TooLong)?;
-            }
-            _ => return Err(Unreadable::NotOne),
-        }
-        Ok(Values(values))
-    }
-}
-
-impl<H: Host> Argument<H> for Types<H> {
-    const KIND: Kind = Kind::TypeRange;
-
-    fn read(arguments: &Arguments<'_, H>, host: &H, index: usize) -> Result<Self, Unreadable> {
-        let (registers, lists) = (arguments.registers, arguments.lists);
-        let mut types = Vec::new();
-        match arguments.packed(index) {
-            Some((Kind::Type, register)) => types.extend(registers.types.get(register)),
-            Some((Kind::TypeRange, list)) => {
-                let range = registers.type_ranges.get(list).ok_or(Unreadable::NotOne)?;
-                registers.append_types(*range, host, lists, &mut types).map_err(|_| Unreadable::TooLong)?;
-            }
-            _ => return Err(Unreadable::NotOne),
-        }
-        Ok(Types(types))
-    }
+convertible! {
+    Value Value values, Values ValueRange value_ranges,
+        |arguments, range, host| Registers::value_count(range), arguments.registers.value_at(range, 0, host),
+        |all| arguments.registers.append_values(range, host, &mut all);
+    Type Type types, Types TypeRange type_ranges,
+        |arguments, range, host| Registers::type_count(range, arguments.lists),
+        arguments.registers.type_at(range, 0, host, arguments.lists),
+        |all| arguments.registers.append_types(range, host, arguments.lists, &mut all);
 }
 
 /// The results of a native function: `()`, one [`NativeResult`], or a tuple of up to four. A type of one's own hands on to one

@@ -28,7 +28,8 @@ impl Ir {
     /// `mlir-opt` prints.
     pub fn print(&self, options: OpPrintingFlags) -> String {
         let context = self.context();
-        let mut printer = Printer::new(self, &context, self.top, options);
+        let aliases = Aliases::collect(self, self.top, options.locations);
+        let mut printer = Printer::new(self, &context, aliases, options);
         // An operation in MLIR's text is seldom longer than this.
         printer.text.out.reserve(self.op_count() * 96);
         printer.text.definitions(false);
@@ -48,16 +49,8 @@ impl Ir {
 
     /// The text of one operation with everything written out at its place.
     pub(crate) fn text_without_aliases(&self, op: Op, locations: bool) -> String {
-        let numbering = Numbering::of(self, self.top);
         let context = self.context();
-        let mut printer = Printer {
-            ir: self,
-            context: &context,
-            numbering,
-            text: Text::new(&context, Aliases::default()),
-            options: OpPrintingFlags { locations },
-            predecessors: Vec::new(),
-        };
+        let mut printer = Printer::new(self, &context, Aliases::default(), OpPrintingFlags { locations });
         printer.op(op, 0);
         printer.text.out
     }
@@ -118,16 +111,9 @@ struct Printer<'a> {
 }
 
 impl<'a> Printer<'a> {
-    fn new(ir: &'a Ir, context: &'a Context, top: Op, options: OpPrintingFlags) -> Printer<'a> {
-        let aliases = Aliases::collect(ir, top, options.locations);
-        Printer {
-            ir,
-            context,
-            numbering: Numbering::of(ir, top),
-            text: Text::new(context, aliases),
-            options,
-            predecessors: Vec::new(),
-        }
+    fn new(ir: &'a Ir, context: &'a Context, aliases: Aliases, options: OpPrintingFlags) -> Printer<'a> {
+        let (numbering, text) = (Numbering::of(ir, ir.top), Text::new(context, aliases));
+        Printer { ir, context, numbering, text, options, predecessors: Vec::new() }
     }
 
     fn push(&mut self, text: &str) {
