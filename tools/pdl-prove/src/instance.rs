@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use pdl_ir::{OpKind, Replacement, RewriteBody, ValueId};
+use pdl_ir::{Kind as Handle, OpKind, Replacement, RewriteBody, ValueId};
 use smol_str::SmolStr;
 
 use crate::checks;
 use crate::constant;
 use crate::plan::{Plan, TypeNode, Unknown};
-use crate::semantics::{Class, Datum, Item, ItemKind, Kind, ScalarType, Semantics, Setting, TypeRef, Value, admits};
+use crate::semantics::{Datum, Item, ItemKind, Kind, ScalarType, Semantics, Setting, TypeRef, Value, admits};
 use crate::term::{Function, Sort, TermId, Terms};
 
 /// Where a value of the matched IR comes from.
@@ -159,7 +159,7 @@ impl Maker<'_, '_> {
             let Some(handle) = op.results.first().copied() else { continue };
             match &op.kind {
                 OpKind::Operand { .. } | OpKind::Operands { .. } => {
-                    let slots = self.types[&handle].clone().into_iter().map(|ty| self.input(handle, ty)).collect();
+                    let slots = self.types_of(&[handle])?.into_iter().map(|ty| self.input(handle, ty)).collect();
                     self.values.insert(handle, slots);
                 }
                 OpKind::Operation { .. } => {
@@ -195,9 +195,9 @@ impl Maker<'_, '_> {
             OpKind::Results { parent, index } => (parent, *index),
             _ => return Ok(()),
         };
-        let all = self.results.get(parent).ok_or_else(|| "it uses results of what is not there".to_owned())?;
+        let all = self.results_of(*parent)?;
         let slots = match index {
-            None => all.clone(),
+            None => all.to_vec(),
             Some(index) => {
                 vec![*all.get(index as usize).ok_or_else(|| "it asks for a result that is not there".to_owned())?]
             }
@@ -325,19 +325,18 @@ impl Maker<'_, '_> {
                     let Some(name) = name else {
                         return Err(Stop::Unknown("it creates an operation of no name".into()));
                     };
-                    let slots: Vec<Slot> = self.spread(operands)?;
-                    if slots.iter().any(|slot| matches!(slot.origin, Origin::Matched(op, _) if gone.contains(&self.plan.ops[op].handle))) {
+                    let slots = self.spread(operands)?;
+                    let is_gone = |slot: &Slot| match slot.origin {
+                        Origin::Matched(op, _) => gone.contains(&self.plan.ops[op].handle),
+                        Origin::Input(_) | Origin::Created => false,
+                    };
+                    if slots.iter().any(is_gone) {
                         return Err(Stop::Unknown("it uses what it has replaced".to_owned()));
                     }
-                    let given = match types[..] {
-                        [] => None,
-                        _ => Some(
-                            types.iter().flat_map(|handle| self.types[handle].clone()).collect::<Vec<ScalarType>>(),
-                        ),
-                    };
+                    let given = if types.is_empty() { None } else { Some(self.types_of(types)?) };
                     let undefined = self.create(handle, name, &slots, attributes, given)?;
                     undefined_after = self.terms.or(undefined_after, undefined);
-                    created.insert(handle, self.results[&handle].iter().map(|slot| slot.value.ty).collect());
+                    created.insert(handle, self.results_of(handle)?.iter().map(|slot| slot.value.ty).collect());
                 }
                 (OpKind::Attribute { value: Some(_), .. }, _) => {} // Read where it is used, which says what it is.
                 (OpKind::Type { constant: Some(text) }, Some(handle)) => {
@@ -352,11 +351,8 @@ impl Maker<'_, '_> {
                     self.types.insert(handle, types);
                 }
                 (OpKind::Range { elements }, Some(handle)) => {
-                    if elements
-                        .iter()
-                        .all(|element| self.types.contains_key(element) && !self.values.contains_key(element))
-                    {
-                        let types = elements.iter().flat_map(|element| self.types[element].clone()).collect();
+                    if let Handle::TypeRange = self.plan.pattern.kind(handle) {
+                        let types = self.types_of(elements)?;
                         self.types.insert(handle, types);
                     } else {
                         let slots = self.spread(elements)?;
@@ -369,14 +365,10 @@ impl Maker<'_, '_> {
                 (OpKind::ApplyNativeRewrite { name, args }, _) => self.call(name, args, &action.results)?,
                 (OpKind::Replace { op, with }, _) => {
                     let values = match with {
-                        Replacement::Operation(with) => self
-                            .results
-                            .get(with)
-                            .cloned()
-                            .ok_or_else(|| "it replaces by what is not there".to_owned())?,
+                        Replacement::Operation(with) => self.results_of(*with)?.to_vec(),
                         Replacement::Values(values) => self.spread(values)?,
                     };
-                    let old = self.results[op].clone();
+                    let old = self.results_of(*op)?.to_vec();
                     if old.len() != values.len() {
                         let (old, new) = (old.len(), values.len());
                         return Err(Stop::IllTyped(format!("{old} results are replaced by {new} values")));
@@ -420,6 +412,21 @@ impl Maker<'_, '_> {
         })
     }
 
+    /// The results of an operation. There are none of one that a native function hands over.
+    fn results_of(&self, op: ValueId) -> Result<&[Slot], Stop> {
+        let known = self.results.get(&op).map(Vec::as_slice);
+        known.ok_or_else(|| Stop::Unknown("it uses an operation of which nothing is known".to_owned()))
+    }
+
+    fn types_of(&self, handles: &[ValueId]) -> Result<Vec<ScalarType>, Stop> {
+        let mut all = Vec::new();
+        for handle in handles {
+            let types = self.types.get(handle).ok_or_else(|| "it uses types that are not there".to_owned())?;
+            all.extend_from_slice(types);
+        }
+        Ok(all)
+    }
+
     fn spread(&self, handles: &[ValueId]) -> Result<Vec<Slot>, Stop> {
         let mut all = Vec::new();
         for handle in handles {
@@ -436,6 +443,9 @@ impl Maker<'_, '_> {
             .get(ItemKind::Rewrite, name)
             .ok_or_else(|| format!("nothing says what the native rewrite `{name}` does"))?;
         let [result] = results else { return Err(Stop::Unknown(format!("`{name}` has no result, or several"))) };
+        if self.plan.pattern.kind(*result) != Handle::Attribute {
+            return Err(Stop::Unknown(format!("`{name}` gives something else than an attribute")));
+        }
         for (handle, wanted) in handles.iter().zip(&item.attributes) {
             self.read_constant(*handle, &wanted.what)?;
         }
@@ -454,10 +464,7 @@ impl Maker<'_, '_> {
 
     /// A constant of the rewrite becomes what its first use wants.
     fn read_constant(&mut self, handle: ValueId, kind: &Kind) -> Result<(), Stop> {
-        let RewriteBody::Ops(actions) = &self.plan.pattern.rewrite.body else { return Ok(()) };
-        let both = self.plan.pattern.matcher.iter().chain(actions);
-        let definition = both.into_iter().find(|op| op.results.contains(&handle));
-        if let Some(OpKind::Attribute { value: Some(text), .. }) = definition.map(|op| &op.kind)
+        if let Some(text) = self.plan.constant_attribute(handle)
             && !self.attributes.contains_key(&handle)
         {
             let datum = constant::read(text, kind, &mut self.terms, self.setting)?;
@@ -491,20 +498,16 @@ impl Maker<'_, '_> {
                     let datum = self.attributes.get(handle).filter(|datum| datum.is_of(kind)).cloned();
                     datum.ok_or_else(|| format!("nothing says what `{}` of the new `{name}` is", attribute.name))?
                 }
-                (None, Kind::Flags { names, attribute }) => {
-                    let no = self.terms.bool(false);
-                    let flags = names.iter().map(|name| (name.clone(), no)).collect();
-                    Datum::Flags { flags, attribute: attribute.clone() }
-                }
-                (None, Kind::Unit) => Datum::Unit(self.terms.bool(false)),
-                (None, Kind::Permission) => Datum::Permission,
-                (None, _) => {
-                    return Err(Stop::IllTyped(format!("`{name}` is created without `{}`", attribute.name)));
-                }
+                (None, kind) => kind
+                    .absent(&mut self.terms)
+                    .ok_or_else(|| Stop::IllTyped(format!("`{name}` is created without `{}`", attribute.name)))?,
             };
-            if found.is_some() && datum == Datum::Permission && !self.is_constant(found.map(|(_, handle)| *handle)) {
-                let message =
-                    format!("the new `{name}` takes over `{}`, of which nothing says what it permits", attribute.name);
+            if let Some((_, handle)) = found
+                && datum == Datum::Permission
+                && self.plan.constant_attribute(*handle).is_none()
+            {
+                let taken = &attribute.name;
+                let message = format!("the new `{name}` takes over `{taken}`, of which nothing says what it permits");
                 return Err(Stop::Unknown(message));
             }
             data.push(datum);
@@ -523,16 +526,6 @@ impl Maker<'_, '_> {
         let results = effect.results.iter().map(|value| Slot { value: *value, origin: Origin::Created }).collect();
         self.results.insert(handle, results);
         Ok(effect.undefined)
-    }
-
-    /// Whether an attribute is written down in the rewrite.
-    fn is_constant(&self, handle: Option<ValueId>) -> bool {
-        let RewriteBody::Ops(actions) = &self.plan.pattern.rewrite.body else { return false };
-        let mut both = self.plan.pattern.matcher.iter().chain(actions);
-        both.any(|op| {
-            matches!(op.kind, OpKind::Attribute { value: Some(_), .. })
-                && handle.is_some_and(|h| op.results.contains(&h))
-        })
     }
 }
 
@@ -600,25 +593,4 @@ pub(crate) fn bind(
         }
     }
     Ok(types.into_iter().collect())
-}
-
-/// Types of a class to be tried: of the widths, or the narrowest if none fits.
-pub(crate) fn candidates(class: Class, widths: &[u32], needs_index: bool) -> Vec<ScalarType> {
-    use crate::float::FloatFormat;
-    let mut all: Vec<ScalarType> = Vec::new();
-    if class.has(ScalarType::Integer(1)) {
-        all.extend(widths.iter().map(|width| ScalarType::Integer(*width)));
-    }
-    if class == Class::INDEX || (needs_index && class.has(ScalarType::Index)) {
-        all.push(ScalarType::Index);
-    }
-    if class.has(ScalarType::Float(FloatFormat::F16)) {
-        let floats = FloatFormat::ALL.into_iter().filter(|kind| widths.contains(&kind.width()));
-        let before = all.len();
-        all.extend(floats.map(ScalarType::Float));
-        if all.len() == before && class == Class::FLOAT {
-            all.push(ScalarType::Float(FloatFormat::F16));
-        }
-    }
-    all
 }

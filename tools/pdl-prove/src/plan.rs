@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use pdl_declarations::{Check, Definition};
-use pdl_ir::{Kind as Handle, Native, NativeKind, Op, OpKind, Pattern, ValueId};
+use pdl_ir::{Kind as Handle, Native, NativeKind, Op, OpKind, Pattern, RewriteBody, ValueId};
 use smol_str::SmolStr;
 
 use crate::semantics::{Class, Item, ItemKind, Kind, ScalarType, Semantics, TypeRef};
@@ -124,6 +124,28 @@ impl<'a> Plan<'a> {
             }
         }
         Ok(())
+    }
+
+    /// What the rewrite does; nothing if a native function does it.
+    pub(crate) fn actions(&self) -> &'a [Op] {
+        match &self.pattern.rewrite.body {
+            RewriteBody::Ops(actions) => actions,
+            RewriteBody::External { .. } => &[],
+        }
+    }
+
+    /// What defines a handle, in the match section or in the rewrite.
+    pub(crate) fn definition(&self, handle: ValueId) -> Option<&'a OpKind> {
+        let mut both = self.pattern.matcher.iter().chain(self.actions());
+        both.find(|op| op.results.contains(&handle)).map(|op| &op.kind)
+    }
+
+    /// The text of an attribute that the pattern writes down.
+    pub(crate) fn constant_attribute(&self, handle: ValueId) -> Option<&'a str> {
+        match self.definition(handle) {
+            Some(OpKind::Attribute { value, .. }) => value.as_deref(),
+            _ => None,
+        }
     }
 
     fn name(&self, handle: ValueId) -> Option<SmolStr> {
@@ -336,8 +358,7 @@ impl<'a> Plan<'a> {
     }
 
     fn open_range(&mut self, range: ValueId, count: usize) -> Result<(), Unknown> {
-        let definition = self.pattern.matcher.iter().find(|op| op.results.contains(&range));
-        let nodes = match definition.map(|op| &op.kind) {
+        let nodes = match self.definition(range) {
             Some(OpKind::Operands { ty: Some(ty) }) => {
                 let ty = *ty;
                 if !self.types.contains_key(&ty) {
@@ -368,8 +389,7 @@ impl<'a> Plan<'a> {
             },
         }
         // The type of a constant is part of it.
-        let definition = self.pattern.matcher.iter().find(|op| op.results.contains(&handle));
-        if let (Some(OpKind::Attribute { value: Some(text), .. }), Some(ty)) = (definition.map(|op| &op.kind), ty) {
+        if let (Some(text), Some(ty)) = (self.constant_attribute(handle), ty) {
             let written = text.rsplit_once(':').map_or("i1", |(_, ty)| ty.trim());
             let node = self.constant(written)?;
             self.unify(ty, node)?;

@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use pdl_ir::{Location, Module, OpKind, Pattern, RewriteBody};
+use pdl_ir::{Location, Module, OpKind, Pattern};
 use smol_str::SmolStr;
 
-use crate::instance::{Instance, Made, candidates, instance};
+use crate::float::FloatFormat;
+use crate::instance::{Instance, Made, instance};
 use crate::plan::{Plan, TypeNode};
 use crate::replay::{Counterexample, replay};
-use crate::semantics::{Item, ItemKind, ScalarType, Semantics, Setting};
+use crate::semantics::{Class, Item, ItemKind, ScalarType, Semantics, Setting};
 use crate::smt::{self, Reply};
 use crate::solver::{Solver, SolverError};
 
@@ -186,14 +187,11 @@ fn report(
     }
     if let Some(refutation) = refutation {
         // Without a constraint that nobody knows, the pattern matches more than it does.
-        if let [first, ..] = unknown_constraints {
-            let list = unknown_constraints.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
-            let is = if unknown_constraints.len() == 1 { "constraint" } else { "constraints" };
-            let _ = first;
-            report.verdict = Verdict::Unknown(vec![format!("nothing says when the native {is} {list} hold")]);
-        } else {
-            report.verdict = Verdict::Refuted(Box::new(refutation));
-        }
+        let nobody_knows = |name: &SmolStr| format!("nothing says when the native constraint `{name}` holds");
+        report.verdict = match unknown_constraints {
+            [] => Verdict::Refuted(Box::new(refutation)),
+            unknown => Verdict::Unknown(unknown.iter().map(nobody_knows).collect()),
+        };
     } else if !reasons.is_empty() {
         reasons.dedup();
         report.verdict = Verdict::Unknown(reasons);
@@ -220,11 +218,7 @@ fn choices(
     semantics: &Semantics,
     options: &ProofOptions,
 ) -> Result<Vec<BTreeMap<TypeNode, ScalarType>>, String> {
-    let actions = match &plan.pattern.rewrite.body {
-        RewriteBody::Ops(actions) => &actions[..],
-        RewriteBody::External { .. } => &[],
-    };
-    let needs_index = plan.pattern.matcher.iter().chain(actions).any(|op| match &op.kind {
+    let needs_index = plan.pattern.matcher.iter().chain(plan.actions()).any(|op| match &op.kind {
         OpKind::Operation { name: Some(name), .. } => {
             semantics.get(ItemKind::Operation, name).is_some_and(Item::tells_index_from_integers)
         }
@@ -250,7 +244,27 @@ fn choices(
     Ok(all)
 }
 
-/// `T = i8, U = i16`; variables without a name are left out if one has one.
+/// Types of a class to be tried: of the widths, or the narrowest if none fits.
+fn candidates(class: Class, widths: &[u32], needs_index: bool) -> Vec<ScalarType> {
+    let mut all: Vec<ScalarType> = Vec::new();
+    if class.has(ScalarType::Integer(1)) {
+        all.extend(widths.iter().map(|width| ScalarType::Integer(*width)));
+    }
+    if class == Class::INDEX || (needs_index && class.has(ScalarType::Index)) {
+        all.push(ScalarType::Index);
+    }
+    if class.has(ScalarType::Float(FloatFormat::F16)) {
+        let floats = FloatFormat::ALL.into_iter().filter(|kind| widths.contains(&kind.width()));
+        let before = all.len();
+        all.extend(floats.map(ScalarType::Float));
+        if all.len() == before && class == Class::FLOAT {
+            all.push(ScalarType::Float(FloatFormat::F16));
+        }
+    }
+    all
+}
+
+/// `T = i8, U = i16`; of variables without a name the type alone.
 fn shown(plan: &Plan<'_>, choice: &BTreeMap<TypeNode, ScalarType>) -> String {
     let names: BTreeMap<TypeNode, Option<SmolStr>> =
         plan.open().into_iter().map(|(node, _, name)| (node, name)).collect();

@@ -12,7 +12,7 @@ use pdl_vm::{Application, Applicator, Natives, PatternSet, Silent};
 use crate::constant;
 use crate::instance::{Instance, Origin, bind};
 use crate::plan::Plan;
-use crate::semantics::{Datum, ItemKind, Kind, ScalarType, Semantics, Setting, Value};
+use crate::semantics::{Datum, ItemKind, ScalarType, Semantics, Setting, Value};
 use crate::term::{Sort, TermId, Terms, Valued, VariableId};
 
 /// Values on which a rewrite is wrong.
@@ -68,7 +68,7 @@ impl Computed {
     }
 }
 
-/// Runs the pattern on what the solver found. `None` if nothing wrong shows: then something here is wrong.
+/// Runs the pattern on what the solver found. An error if nothing wrong shows: then something here is wrong.
 pub(crate) fn replay(
     plan: &Plan<'_>,
     instance: &Instance,
@@ -140,10 +140,12 @@ fn print(instance: &Instance, valued: &Valued, setting: Setting) -> String {
         let _ = writeln!(out, "^bb0({declared}):");
     }
     for (index, op) in instance.matched.iter().enumerate() {
-        let attributes = list(&mut op.attributes.iter().filter_map(|(name, datum)| {
-            let datum = concrete_datum(datum, valued);
-            Some(format!("{name} = {}", constant::text(&datum, &valued.terms, setting)?))
-        }));
+        let attributes = list(
+            &mut op
+                .attributes
+                .iter()
+                .filter_map(|(name, datum)| Some(format!("{name} = {}", datum_text(datum, valued, setting)?))),
+        );
         let braces = if attributes.is_empty() { String::new() } else { format!(" <{{{attributes}}}>") };
         let defined = match op.results.len() {
             0 => String::new(),
@@ -164,8 +166,9 @@ fn print(instance: &Instance, valued: &Valued, setting: Setting) -> String {
     out
 }
 
-fn concrete_datum(datum: &Datum, valued: &Valued) -> Datum {
-    match datum {
+/// An attribute as text; `None` if it is not there.
+fn datum_text(datum: &Datum, valued: &Valued, setting: Setting) -> Option<String> {
+    let concrete = match datum {
         Datum::Bits(ty, term) => Datum::Bits(*ty, valued.of(*term)),
         Datum::Number(term) => Datum::Number(valued.of(*term)),
         Datum::Unit(term) => Datum::Unit(valued.of(*term)),
@@ -174,7 +177,8 @@ fn concrete_datum(datum: &Datum, valued: &Valued) -> Datum {
             attribute: attribute.clone(),
         },
         other => other.clone(),
-    }
+    };
+    constant::text(&concrete, &valued.terms, setting)
 }
 
 /// The pattern with what native functions give in their place, and with the types of what it creates.
@@ -190,8 +194,7 @@ fn concrete(plan: &Plan<'_>, instance: &Instance, valued: &Valued, setting: Sett
         one_element(&mut action, instance, valued, setting);
         if let OpKind::ApplyNativeRewrite { .. } = action.kind {
             let datum = action.results.first().and_then(|result| instance.attributes.get(result));
-            let datum = datum.map(|datum| concrete_datum(datum, valued));
-            match datum.and_then(|datum| constant::text(&datum, &valued.terms, setting)) {
+            match datum.and_then(|datum| datum_text(datum, valued, setting)) {
                 Some(text) => action.kind = OpKind::Attribute { value: Some(text.into()), ty: None },
                 None => {
                     absent.extend(&action.results);
@@ -232,8 +235,7 @@ fn one_element(op: &mut PatternOp, instance: &Instance, valued: &Valued, setting
         OpKind::Types { constants: Some(all) } => all.iter_mut().for_each(element),
         OpKind::Attribute { value: Some(text), .. } if text.starts_with("dense<") => {
             let datum = op.results.first().and_then(|handle| instance.attributes.get(handle));
-            let datum = datum.map(|datum| concrete_datum(datum, valued));
-            if let Some(shown) = datum.and_then(|datum| constant::text(&datum, &valued.terms, setting)) {
+            if let Some(shown) = datum.and_then(|datum| datum_text(datum, valued, setting)) {
                 *text = shown.into();
             }
         }
@@ -275,7 +277,8 @@ pub fn interpret(
     }
     let mut undefined = false;
     for op in ir.block_ops(block) {
-        let operands: Vec<Value> = ir.operands(op).map(|operand| known[&operand]).collect();
+        let operands: Option<Vec<Value>> = ir.operands(op).map(|operand| known.get(&operand).copied()).collect();
+        let operands = operands.ok_or("an operand is defined elsewhere")?;
         let name = ir.with_context(|context| context.symbol_name(ir.name(op)).to_owned());
         if name == "func.return" {
             let values = operands.iter().map(|value| {
@@ -290,17 +293,11 @@ pub fn interpret(
         for attribute in &item.attributes {
             let symbol = ir.with_context(|context| context.intern_symbol(&attribute.name));
             let text = ir.attribute(op, symbol).map(|found| ir.attribute_text(found));
-            attributes.push(match (text, &attribute.what) {
-                (Some(text), kind) => constant::read(&text, kind, &mut terms, setting)?,
-                (None, Kind::Flags { names, attribute }) => {
-                    let no = terms.bool(false);
-                    let flags = names.iter().map(|name| (name.clone(), no)).collect();
-                    Datum::Flags { flags, attribute: attribute.clone() }
-                }
-                (None, Kind::Unit) => Datum::Unit(terms.bool(false)),
-                (None, Kind::Permission) => Datum::Permission,
-                (None, _) => return Err(format!("`{name}` has no `{}`", attribute.name)),
-            });
+            let datum = match text {
+                Some(text) => Some(constant::read(&text, &attribute.what, &mut terms, setting)?),
+                None => attribute.what.absent(&mut terms),
+            };
+            attributes.push(datum.ok_or_else(|| format!("`{name}` has no `{}`", attribute.name))?);
         }
         let results: Option<Vec<ScalarType>> =
             ir.results(op).map(|result| ScalarType::of_text(&ir.type_text(ir.value_type(result)))).collect();

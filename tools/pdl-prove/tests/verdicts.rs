@@ -13,6 +13,31 @@ fn judge(text: &str) -> Vec<Judgement> {
     prove(&module, &Semantics::shipped(), &options, &|_, _| {}).expect("z3")
 }
 
+/// The reasons of a pattern that is not judged.
+fn reasons(text: &str) -> Vec<String> {
+    match judge(text).remove(0).verdict {
+        Verdict::Unknown(reasons) => reasons,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// `x - y` of a type becomes what `rewrite` makes.
+fn subtraction(ty: &str, constraint: &str, rewrite: &str) -> String {
+    format!(
+        r#"pdl.pattern @Subtraction : benefit(1) {{
+          %t = type{ty}
+          %x = operand : %t
+          %y = operand : %t
+          %root = operation "arith.subi"(%x, %y : !pdl.value, !pdl.value) -> (%t : !pdl.type)
+          {constraint}
+          rewrite %root {{ {rewrite} }}
+        }}"#
+    )
+}
+
+const SWAPPED: &str = r#"%new = operation "arith.subi"(%y, %x : !pdl.value, !pdl.value) -> (%t : !pdl.type)
+    replace %root with %new"#;
+
 #[test]
 fn adding_zero_is_nothing() {
     let reports = judge(
@@ -48,4 +73,134 @@ fn an_or_is_no_sum() {
     let Refutation::Values { example, .. } = &**refutation else { panic!("{refutation:?}") };
     println!("{example:#?}");
     assert_ne!(example.computed_before, example.computed_after);
+}
+
+#[test]
+fn a_constraint_that_nobody_knows_leaves_open_what_it_would_refuse() {
+    let constraint = r#"apply_native_constraint "Mine"(%x : !pdl.value)"#;
+    assert_eq!(
+        reasons(&subtraction("", constraint, SWAPPED)),
+        ["nothing says when the native constraint `Mine` holds"]
+    );
+    // What is right without it is right with it.
+    let same = r#"%new = operation "arith.subi"(%x, %y : !pdl.value, !pdl.value) -> (%t : !pdl.type)
+        replace %root with %new"#;
+    assert_eq!(judge(&subtraction("", constraint, same))[0].verdict, Verdict::Proven);
+}
+
+#[test]
+fn vectors_are_proven_element_by_element() {
+    for ty in [" : vector<4xi8>", " : tensor<?x3xi8>"] {
+        let report = judge(&subtraction(ty, "", SWAPPED)).remove(0);
+        assert!(report.is_elementwise);
+        // The pattern is run on the element, and the replay shows what is wrong.
+        let Verdict::Refuted(refutation) = &report.verdict else { panic!("{report:?}") };
+        let Refutation::Values { example, .. } = &**refutation else { panic!("{refutation:?}") };
+        assert!(example.before.contains("(i8, i8) -> (i8)"), "{}", example.before);
+    }
+    assert!(!judge(&subtraction("", "", SWAPPED))[0].is_elementwise);
+}
+
+#[test]
+fn what_does_not_fit_makes_ir_that_is_not_valid() {
+    let wider = r#"%w = type : i16
+        %new = operation "arith.extsi"(%x : !pdl.value) -> (%w : !pdl.type)
+        replace %root with %new"#;
+    let report = judge(&subtraction(" : i8", "", wider)).remove(0);
+    let Verdict::Refuted(refutation) = &report.verdict else { panic!("{report:?}") };
+    let Refutation::Invalid { why, .. } = &**refutation else { panic!("{refutation:?}") };
+    assert_eq!(why, "a value of type i8 is replaced by one of type i16");
+}
+
+#[test]
+fn what_cannot_be_judged_says_why() {
+    for (rewrite, reason) in [
+        (
+            r#"%new = operation "t.sub"(%x, %y : !pdl.value, !pdl.value) -> (%t : !pdl.type)
+               replace %root with %new"#,
+            "nothing says what `t.sub` computes",
+        ),
+        (
+            r#"%c = attribute = 1 : i8
+               %new = operation "arith.subi"(%x, %y : !pdl.value, !pdl.value) {"color" = %c} -> (%t : !pdl.type)
+               replace %root with %new"#,
+            "nothing says what the attribute `color` of `arith.subi` means",
+        ),
+        (
+            r#"%new = apply_native_rewrite "Mine"(%x : !pdl.value) : !pdl.value
+               replace %root with (%new : !pdl.value)"#,
+            "nothing says what the native rewrite `Mine` does",
+        ),
+    ] {
+        assert_eq!(reasons(&subtraction(" : i8", "", rewrite)), [reason]);
+    }
+    let external = subtraction(" : i8", "", "").replace("rewrite %root {  }", "rewrite %root with \"Mine\"");
+    assert_eq!(reasons(&external), ["a native function does its rewrite"]);
+    let among_users = r#"pdl.pattern @Users : benefit(1) {
+      %t = type : i8
+      %x = operand : %t
+      %root = operation "arith.negf"(%x : !pdl.value) -> (%t : !pdl.type)
+      %v = result 0 of %root
+      %user = operation "arith.negf"(%v : !pdl.value) -> (%t : !pdl.type)
+      rewrite %root { erase %user }
+    }"#;
+    assert_eq!(reasons(among_users), ["it looks for `arith.negf` among the users of a value"]);
+}
+
+/// Flags that permit more, such as `fastmath`, may be matched, and may not be handed on.
+#[test]
+fn permissions_are_not_handed_on() {
+    let negations = |attribute: &str, flags: &str| {
+        format!(
+            r#"pdl.pattern @Negations : benefit(1) {{
+              %t = type : f16
+              %x = operand : %t
+              {attribute}
+              %root = operation "arith.negf"(%x : !pdl.value) {{"fastmath" = %f}} -> (%t : !pdl.type)
+              rewrite %root {{
+                %new = operation "arith.negf"(%x : !pdl.value) {flags} -> (%t : !pdl.type)
+                replace %root with %new
+              }}
+            }}"#
+        )
+    };
+    assert_eq!(judge(&negations("%f = attribute", ""))[0].verdict, Verdict::Proven);
+    let handed_on = reasons(&negations("%f = attribute", r#"{"fastmath" = %f}"#));
+    assert_eq!(handed_on, ["the new `arith.negf` takes over `fastmath`, of which nothing says what it permits"]);
+    let none = negations("%f = attribute = #arith.fastmath<none>", r#"{"fastmath" = %f}"#);
+    assert_eq!(judge(&none)[0].verdict, Verdict::Proven);
+}
+
+/// Semantics that give something else than the pattern takes are no panic.
+#[test]
+fn a_native_that_hands_over_an_operation_is_not_judged() {
+    let text = subtraction(
+        " : i8",
+        "",
+        r#"%new = apply_native_rewrite "Make"() : !pdl.operation
+           replace %root with %new"#,
+    );
+    let (mut sources, mut diagnostics) = (SourceMap::new(), Vec::new());
+    let file = sources.add("test.mlir", text, None);
+    let module = pdl_ir::load(&sources, file, &mut diagnostics).unwrap_or_else(|| panic!("{diagnostics:?}"));
+    let mut semantics = Semantics::shipped();
+    let file = sources.add("make.sem", "rewrite Make() -> unit { result = true }", None);
+    semantics.add(&sources, file, &mut diagnostics);
+    assert!(diagnostics.is_empty(), "{diagnostics:?}");
+    let options = ProofOptions::new(Solver::new("z3", Duration::from_secs(60)));
+    let report = prove(&module, &semantics, &options, &|_, _| {}).expect("no solver is asked").remove(0);
+    assert_eq!(report.verdict, Verdict::Unknown(vec!["`Make` gives something else than an attribute".to_owned()]));
+}
+
+/// What an IR computes that reads a value from elsewhere is an error, not a panic.
+#[test]
+fn values_from_elsewhere_are_an_error() {
+    let text = r#""func.func"() ({
+      "func.return"(%0) : (i8) -> ()
+    ^bb1:
+      %0 = "t.a"() : () -> i8
+    }) : () -> ()"#;
+    let ir = mlir_lite::Ir::parse(text).expect("it is IR");
+    let found = pdl_prove::interpret(&ir, &[], &Semantics::shipped(), pdl_prove::Setting { index_width: 64 });
+    assert_eq!(found, Err("an operand is defined elsewhere".to_owned()));
 }

@@ -104,4 +104,18 @@ impl Kind {
             Kind::Value(ty) => Datum::Value(resolve(*ty, types)),
         }
     }
+
+    /// What an attribute of this kind is where an operation does not have it; `None` if it must.
+    pub(crate) fn absent(&self, terms: &mut Terms) -> Option<Datum> {
+        match self {
+            Kind::Flags { names, attribute } => {
+                let no = terms.bool(false);
+                let flags = names.iter().map(|name| (name.clone(), no)).collect();
+                Some(Datum::Flags { flags, attribute: attribute.clone() })
+            }
+            Kind::Unit => Some(Datum::Unit(terms.bool(false))),
+            Kind::Permission => Some(Datum::Permission),
+            Kind::Bits(_) | Kind::Number { .. } | Kind::Type(_) | Kind::Value(_) => None,
+        }
+    }
 }
