@@ -234,7 +234,7 @@ impl<'a> CodeChecker<'a> {
                 self.problem(address, ProblemKind::WrongSection(decoded.instruction.opcode()));
             }
             match self.current {
-                // Never executed: decoding it is enough.
+                // Never executed.
                 NO_STATE => self.unreached(&decoded),
                 _ => self.instruction(&decoded),
             }
@@ -389,7 +389,7 @@ impl<'a> CodeChecker<'a> {
     }
 
     fn jump(&mut self, from: u32, target: u32, state: State) {
-        if target <= from || target as usize >= self.code.len() || target >= self.barrier {
+        if !self.leads_on(from, target) {
             return self.problem(from, ProblemKind::BadLabel { target });
         }
         let known = self.pending[target as usize];
@@ -399,6 +399,11 @@ impl<'a> CodeChecker<'a> {
         } else {
             self.common(known, state, from)
         };
+    }
+
+    /// Whether there is code further on at `target`, of the same rewrite.
+    fn leads_on(&self, from: u32, target: u32) -> bool {
+        from < target && (target as usize) < self.code.len() && target < self.barrier
     }
 
     fn read(&mut self, address: u32, kind: Kind, register: u32) {
@@ -431,17 +436,23 @@ impl<'a> CodeChecker<'a> {
         self.problem(address, ProblemKind::BadOperand { opcode, operand, word });
     }
 
-    /// Looks at an instruction that nothing leads to. Filters are checked all the same, for all are bound.
+    /// Looks at an instruction that nothing leads to. Labels and filters are checked all the same: who reads all code, as
+    /// binding does, finds them in order.
     fn unreached(&mut self, &Decoded { address, instruction, .. }: &Decoded<'_>) {
         let opcode = instruction.opcode();
         let mut asked = None;
-        instruction.each_operand(|operand, content| match content {
-            Operand::Questions(questions) => asked = Some((At { address, opcode, operand }, questions)),
-            Operand::Candidates(candidates) => {
-                self.candidates(At { address, opcode, operand }, candidates);
-                asked.into_iter().for_each(|(at, questions)| self.questions(at, questions, candidates.row_count));
+        instruction.each_operand(|operand, content| {
+            match content {
+                Operand::Questions(questions) => asked = Some((At { address, opcode, operand }, questions)),
+                Operand::Candidates(candidates) => {
+                    self.candidates(At { address, opcode, operand }, candidates);
+                    asked.into_iter().for_each(|(at, questions)| self.questions(at, questions, candidates.row_count));
+                }
+                _ => {}
             }
-            _ => {}
+            if let Some(target) = content.labels().find(|target| !self.leads_on(address, *target)) {
+                self.problem(address, ProblemKind::BadLabel { target });
+            }
         });
     }
 

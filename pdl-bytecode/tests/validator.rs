@@ -200,6 +200,16 @@ fn jumps_go_forward_to_instructions() {
 }
 
 #[test]
+fn jumps_that_nothing_leads_to_stay_within_the_code_too() {
+    for target in [0, 1, 3, u32::MAX] {
+        let code = vec![Opcode::End as u32, Opcode::Jump as u32, target];
+        let invalid = Program::from_parts(tables(), code, erase_root()).unwrap_err();
+        let kinds: Vec<_> = invalid.problems().iter().map(|problem| &problem.kind).collect();
+        assert_eq!(kinds, [&ProblemKind::BadLabel { target }]);
+    }
+}
+
+#[test]
 fn operands_are_checked_against_their_tables() {
     for (opcode, words) in [
         (Opcode::CheckOpName, vec![0, 2, 5]),
