@@ -16,6 +16,7 @@ pub(crate) struct IdTable {
 
 impl IdTable {
     /// The id of equal content, if it is there.
+    #[inline]
     pub(crate) fn find(&self, hash: u64, equal: impl Fn(u32) -> bool) -> Option<u32> {
         if self.slots.is_empty() {
             return None;

@@ -28,6 +28,7 @@ mod json;
 mod lex;
 mod limits;
 mod parse;
+mod places;
 mod record;
 mod records;
 mod regex;
@@ -38,7 +39,7 @@ mod values;
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap};
 
 pub use pdl_diagnostics::{FileSystemLoader, IncludeError, LoadedFile, Loader, MemoryLoader};
-pub use records::{Dag, DagArgument, Field, FieldValue, Record, Records};
+pub use records::{Dag, DagArgument, DagPlace, Field, FieldValue, Record, Records};
 
 /// Reads `file` and all it includes.
 ///

@@ -57,6 +57,8 @@ pub(crate) struct Record {
     pub(crate) kind: RecordKind,
     /// Where it was written, then each `defm` that made it.
     pub(crate) spans: Vec<Span>,
+    /// Where its text ends, in the file of the first span.
+    pub(crate) end: u32,
     pub(crate) template_arguments: Vec<TemplateArgument>,
     pub(crate) fields: Vec<Field>,
     pub(crate) assertions: Vec<Check>,
@@ -82,6 +84,7 @@ impl Record {
             name,
             kind,
             spans: vec![span],
+            end: span.end,
             template_arguments: Vec::new(),
             fields: Vec::new(),
             assertions: Vec::new(),
@@ -106,6 +109,12 @@ impl Record {
     /// Where the record was first written.
     pub(crate) fn span(&self) -> Span {
         self.spans[0]
+    }
+
+    /// All of its text, from its name on.
+    pub(crate) fn extent(&self) -> Span {
+        let span = self.span();
+        Span { end: self.end.max(span.end), ..span }
     }
 
     /// Whether it was only announced so far: `class A;`.

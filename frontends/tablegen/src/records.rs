@@ -1,12 +1,14 @@
 //! The finished records, to be read.
 
 use std::cmp::Ordering;
+use std::sync::OnceLock;
 
 use pdl_diagnostics::Span;
 use rustc_hash::FxHashMap;
 
 use crate::evaluate::{Evaluator, Global, Limited};
 use crate::limits;
+use crate::places::{Index, Wanted};
 use crate::record::{FieldKind, RecordId, RecordKind};
 use crate::symbols::{Symbol, Symbols};
 use crate::values::{Node, ValueId, Values};
@@ -18,6 +20,8 @@ pub struct Records {
     sorted: Vec<RecordId>,
     /// By class, the definitions that derive from it, sorted by name.
     derived: FxHashMap<RecordId, Vec<RecordId>>,
+    /// Where dags were written, once somebody asks.
+    places: OnceLock<Index>,
 }
 
 /// A class or a definition.
@@ -72,7 +76,17 @@ pub struct List<'a> {
 #[derive(Clone, Copy)]
 pub struct Dag<'a> {
     records: &'a Records,
+    id: ValueId,
     parts: &'a [ValueId],
+}
+
+/// Where a dag was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DagPlace {
+    /// The whole dag, or the operator such as `!dag` that made it.
+    pub span: Span,
+    /// Each argument, with its name; `None` for one that an operator made.
+    pub arguments: Vec<Option<Span>>,
 }
 
 /// An argument of a dag.
@@ -102,7 +116,7 @@ impl Records {
                 derived.entry(*class).or_default().push(*definition);
             }
         }
-        Records { evaluator, sorted, derived }
+        Records { evaluator, sorted, derived, places: OnceLock::new() }
     }
 
     /// The class of this name.
@@ -195,7 +209,9 @@ impl Records {
             Node::List(slice, _) => {
                 FieldValue::List(List { records: self, elements: self.evaluator.values.elements(slice) })
             }
-            Node::Dag(slice) => FieldValue::Dag(Dag { records: self, parts: self.evaluator.values.elements(slice) }),
+            Node::Dag(slice) => {
+                FieldValue::Dag(Dag { records: self, id, parts: self.evaluator.values.elements(slice) })
+            }
             Node::Def(id) => FieldValue::Record(self.at(id)),
             _ => FieldValue::Open(Open { records: self, id }),
         }
@@ -294,6 +310,26 @@ impl<'a> Record<'a> {
     /// The record in the field of this name.
     pub fn record_field(self, name: &str) -> Option<Record<'a>> {
         self.value(name).as_record()
+    }
+
+    /// Where the dag `dag` was written that a field of this record holds: in the record itself, in a class that it derives from,
+    /// or where a template argument was given. Texts of equal dags are told apart by where they stand: one inside of `within`
+    /// comes first, such as the argument that a nested dag is, then one in this record. `None` for a dag that no text shows.
+    pub fn place_of(self, dag: Dag<'a>, within: Option<Span>) -> Option<DagPlace> {
+        let evaluator = &self.records.evaluator;
+        let index = self.records.places.get_or_init(|| Index::new(&evaluator.places));
+        let record = self.record();
+        let classes = record.superclasses.iter().rev().map(|class| evaluator.record(*class).extent());
+        let inside: Vec<Span> = within.into_iter().chain([record.extent()]).chain(classes).collect();
+        // What a `defm` was given stands behind its place.
+        let wanted = Wanted { inside: &inside, behind: &record.spans[1..] };
+        let (span, arguments) = index.find(&evaluator.places, dag.id, dag.arguments().len(), wanted)?;
+        Some(DagPlace { span, arguments })
+    }
+
+    /// All of its text in the file of its [`span`](Self::span): from its name on, or an instance of a class.
+    pub fn extent(self) -> Span {
+        self.record().extent()
     }
 
     fn record(self) -> &'a crate::record::Record {

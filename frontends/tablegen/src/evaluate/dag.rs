@@ -37,7 +37,11 @@ impl Evaluator {
         let mut parts = vec![either(0), either(1)];
         parts.extend_from_slice(&left_parts[2..]);
         parts.extend_from_slice(&right_parts[2..]);
-        self.dag(&parts).map(Some)
+        let first_of_right = left_parts.len() / 2 - 1;
+        let joined = self.dag(&parts)?;
+        self.places.derive(joined, left, 0);
+        self.places.derive(joined, right, first_of_right);
+        Ok(Some(joined))
     }
 
     pub(crate) fn dag(&mut self, parts: &[ValueId]) -> Fallible<ValueId> {
@@ -118,7 +122,15 @@ impl Evaluator {
     fn with_part(&mut self, slice: SliceId, index: usize, part: ValueId) -> Fallible<ValueId> {
         let mut parts = self.values.elements(slice).to_vec();
         parts[index] = part;
-        self.dag(&parts)
+        self.dag_from(slice, &parts)
+    }
+
+    /// The dag of these parts, which was made from the one of `slice`, argument for argument.
+    pub(super) fn dag_from(&mut self, slice: SliceId, parts: &[ValueId]) -> Fallible<ValueId> {
+        let made = self.dag(parts)?;
+        let old = self.make(Node::Dag(slice))?;
+        self.places.derive(made, old, 0);
+        Ok(made)
     }
 
     /// `!setdagarg` and `!setdagname`.

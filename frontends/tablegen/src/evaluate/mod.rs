@@ -25,6 +25,7 @@ pub(crate) use print::Limited;
 pub(crate) use resolve::Resolver;
 
 use crate::limits;
+use crate::places::Places;
 use crate::record::{Record, RecordId};
 use crate::symbols::{Symbol, Symbols};
 use crate::types::{TypeId, Types};
@@ -74,6 +75,8 @@ pub(crate) struct Evaluator {
     /// The place being evaluated, for errors that have no better one.
     pub(crate) here: Span,
     pub(crate) dumped: Vec<(Span, String)>,
+    /// Where dags were written, and which came from which.
+    pub(crate) places: Places,
     steps: u64,
     depth: usize,
     field_count: usize,
@@ -106,6 +109,7 @@ impl Evaluator {
             frames: Vec::new(),
             here: Span::default(),
             dumped: Vec::new(),
+            places: Places::default(),
             steps: 0,
             depth: 0,
             field_count: 0,

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use super::{Evaluator, Fallible};
 use crate::lex::Operator;
 use crate::record::RecordId;
-use crate::types::TypeId;
+use crate::types::{TypeId, Types};
 use crate::values::{Key, Node, SliceId, ValueId, Values};
 
 /// What names stand for during one resolution.
@@ -183,8 +183,9 @@ impl Evaluator {
         if self.values.elements(slice) == parts {
             return Ok(value);
         }
-        let slice = self.slice(&parts)?;
-        self.make(Node::Dag(slice))
+        let resolved = self.dag(&parts)?;
+        self.places.derive(resolved, value, 0);
+        Ok(resolved)
     }
 
     #[inline(never)]
@@ -253,7 +254,11 @@ impl Evaluator {
         if self.values.elements(slice) == &operands[..] && !asks_again {
             return Ok(value);
         }
-        self.fold(op, &operands, ty, resolver.record, is_final)
+        let folded = self.fold(op, &operands, ty, resolver.record, is_final)?;
+        if ty == Types::DAG {
+            self.places.derive(folded, value, 0);
+        }
+        Ok(folded)
     }
 
     #[inline(never)]

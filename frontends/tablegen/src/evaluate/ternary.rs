@@ -114,7 +114,7 @@ impl Evaluator {
             };
         }
         self.leave();
-        self.dag(&parts)
+        self.dag_from(slice, &parts)
     }
 
     #[inline(never)]

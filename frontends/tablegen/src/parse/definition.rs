@@ -133,6 +133,12 @@ impl Parser<'_> {
 
     /// Parents, the lets around, and the body.
     fn parse_record_body(&mut self, record: RecordId) -> Fallible<()> {
+        self.parse_parents_and_body(record)?;
+        self.evaluator.record_mut(record).end = self.previous.end;
+        Ok(())
+    }
+
+    fn parse_parents_and_body(&mut self, record: RecordId) -> Fallible<()> {
         if self.eat(Token::Sign(':'))? {
             loop {
                 let start = self.span;

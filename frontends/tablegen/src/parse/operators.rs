@@ -20,6 +20,25 @@ impl Parser<'_> {
     ) -> Fallible<ValueId> {
         let span = self.span;
         self.advance()?;
+        let value = self.parse_operands(op, span, record, ty)?;
+        let is_dag = match self.evaluator.values.get(value) {
+            Node::Dag(_) => true,
+            Node::Operation(_, _, ty) => ty == Types::DAG,
+            _ => false,
+        };
+        if is_dag {
+            self.evaluator.places.write(value, span.to(self.previous), &[]);
+        }
+        Ok(value)
+    }
+
+    fn parse_operands(
+        &mut self,
+        op: Operator,
+        span: Span,
+        record: Option<RecordId>,
+        ty: Option<TypeId>,
+    ) -> Fallible<ValueId> {
         use Operator::*;
         match op {
             Cast | ToLower | ToUpper | Not | ListFlatten | LogTwo | Head | Tail | Size | Empty | GetDagOp

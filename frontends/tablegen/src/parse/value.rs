@@ -1,5 +1,7 @@
 //! Values: literals, names, instances of classes, and what may follow them.
 
+use smallvec::SmallVec;
+
 use super::Parser;
 use super::scopes::NameMode;
 use crate::evaluate::{Argument, Fallible};
@@ -410,6 +412,8 @@ impl Parser<'_> {
 
     /// `(operator:$name value:$name, …)`.
     fn parse_dag(&mut self, record: Option<RecordId>) -> Fallible<ValueId> {
+        let start = self.span;
+        let mut spans: SmallVec<[(u32, u32); 8]> = SmallVec::new();
         self.advance()?;
         let starts_operator = matches!(
             self.token,
@@ -423,6 +427,7 @@ impl Parser<'_> {
         let mut parts = vec![operator, name];
         if self.token != Token::Sign(')') {
             loop {
+                let start = self.span.start;
                 if let Token::DagName(name) = self.token {
                     self.advance()?;
                     parts.extend([Values::UNSET, self.evaluator.name_value(name)?]);
@@ -431,13 +436,16 @@ impl Parser<'_> {
                     let name = self.parse_dag_name()?;
                     parts.extend([value, name]);
                 }
+                spans.push((start, self.previous.end));
                 if !self.eat(Token::Sign(','))? {
                     break;
                 }
             }
         }
         self.expect(Token::Sign(')'), "')' after the dag's arguments")?;
-        self.evaluator.dag(&parts)
+        let dag = self.evaluator.dag(&parts)?;
+        self.evaluator.places.write(dag, start.to(self.previous), &spans);
+        Ok(dag)
     }
 
     /// `:$name`, or nothing.
