@@ -1,4 +1,4 @@
-//! The checks section of a blob: what the native constraints from ODS demand, so that a blob runs alone.
+//! The checks section of a blob: what the native functions from `.td` files demand or make, so that a blob runs alone.
 //!
 //! A list of entries in the order of the natives: the number of a native function, and what is known of it. Trees are
 //! written from the root: the number of a form, then its parts.
@@ -59,19 +59,20 @@ pub(crate) fn decode(bytes: &[u8], natives: &mut [Native], limits: &Limits) -> R
     from.finish()
 }
 
-/// Whether a native function is a constraint on the one thing that a definition speaks of.
+/// Whether what a definition says can be asked of a native function with this signature.
 fn fits(native: &Native, definition: &Definition) -> bool {
-    let [param] = &native.params[..] else { return false };
-    native.kind == NativeKind::Constraint
-        && native.results.is_empty()
-        && match (param.kind, definition) {
-            (Kind::Attribute | Kind::Type, Definition::Check(check)) => {
-                !matches!(check.demand(), Demand::Operations(_))
-            }
-            (Kind::Operation, Definition::Check(check)) => !matches!(check.demand(), Demand::Predicate(_)),
-            (Kind::Attribute | Kind::Type | Kind::Operation, Definition::Stopped(_)) => true,
-            _ => false,
-        }
+    let Definition::Check(check) = definition else { return true };
+    let is_plain = native.kind == NativeKind::Constraint && native.results.is_empty();
+    let param = match &native.params[..] {
+        [param] => Some(param.kind),
+        _ => None,
+    };
+    match check.demand() {
+        Demand::Nothing => is_plain,
+        Demand::Predicate(_) => is_plain && matches!(param, Some(Kind::Attribute | Kind::Type)),
+        Demand::Operations(_) => is_plain && param == Some(Kind::Operation),
+        Demand::Computed(_) => native.kind == NativeKind::Constraint || native.results.len() == 1,
+    }
 }
 
 const TOO_DEEP: &str = "a check is nested too deeply, has too many variables, or names operations out of order";
@@ -85,6 +86,7 @@ forms! {
         1 [] { Ok(Demand::Nothing) }
         2 [expression] { Ok(Demand::Predicate(expression)) }
         3 [names] { Ok(Demand::Operations(names)) }
+        4 [expression] { Ok(Demand::Computed(expression)) }
     }
     Expression, "form of expression", nested {
         0 [] { Expression::Bool(false) }
@@ -106,12 +108,19 @@ forms! {
         16 [quantifier list lambda] { Expression::Quantified(quantifier, list, lambda) }
         17 [lambda arguments] { Expression::Apply(lambda, arguments) }
         18 [parts] { Expression::List(parts) }
+        19 [] { Expression::Null }
+        20 [bits] { Expression::Float(bits) }
+        21 [tests value] { Expression::Cast(tests, value) }
+        22 [slot value] { Expression::Bind(slot, value) }
     }
     Test, "form of test" {
         0 [builtin] { Test::Class(Class::Builtin(builtin)) }
         1 [name] { Test::Class(Class::Float(name)) }
         2 [entities] { Test::Class(Class::Entities(entities)) }
         3 [base] { Test::Enum(base) }
+        4 [names] { Test::Operations(names) }
+        5 [] { Test::BlockArgument }
+        6 [] { Test::OpResult }
     }
     Step, "form of statement", nested {
         0 [value] { Step::Return(value) }

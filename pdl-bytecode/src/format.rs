@@ -10,13 +10,15 @@
 //! …             the sections, in the order of the table, without gaps
 //! ```
 //! Sections: 1 tables, 2 matcher code, 3 rewrite code (32-bit words), 4 patterns for linking, 5 checks of constraints from
-//! ODS, 6 definitions of operations from ODS; the last three may be missing. The version is 5 if there are such definitions,
-//! else 4 if there are filters in the code, else 2 if there are checks, else 1.
+//! ODS, 6 definitions of operations from ODS; the last three may be missing. The version is 6 if checks compute with
+//! values or make something, else 5 if there are such definitions, else 4 if there are filters in the code, else 2 if there are checks, else 1.
 //! `docs/pdllc-format.md` describes what is in them.
 
 use crate::prelude::*;
 
 use alloc::sync::Arc;
+
+use pdl_declarations::Definition;
 
 use crate::decode::instructions;
 use crate::isa::Opcode;
@@ -28,7 +30,7 @@ use crate::{Limits, Program, checks_section, operations_section, tables_section}
 /// First bytes of every blob. The control characters make text-mode transfers show.
 pub const MAGIC: [u8; 8] = *b"\x7fPDLLC\r\n";
 /// The newest version that this crate reads. It writes the oldest that can hold the program.
-pub const FORMAT_VERSION: u16 = WITH_OPERATIONS;
+pub const FORMAT_VERSION: u16 = WITH_EXPRESSIONS;
 /// The version of blobs with neither checks nor filters.
 const FIRST: u16 = 1;
 /// The version of blobs with checks, but no filters.
@@ -39,6 +41,8 @@ const WITHDRAWN: u16 = 3;
 const WITH_FILTERS: u16 = 4;
 /// The version of blobs with definitions of operations.
 const WITH_OPERATIONS: u16 = 5;
+/// The version of blobs whose checks compute with values and operations, or make something.
+const WITH_EXPRESSIONS: u16 = 6;
 
 const HEADER: usize = 16;
 /// Where the version is.
@@ -66,6 +70,10 @@ fn u16_at(bytes: &[u8], offset: usize) -> u16 {
 impl Program {
     /// The oldest format version that can hold the program: the one that [`to_bytes`](Self::to_bytes) writes.
     pub fn format_version(&self) -> u16 {
+        let definitions = || self.tables.natives.iter().filter_map(|native| native.definition.as_deref());
+        if definitions().any(|known| matches!(known, Definition::Check(check) if check.needs_expressions())) {
+            return WITH_EXPRESSIONS;
+        }
         if !self.tables.operations.is_empty() {
             return WITH_OPERATIONS;
         }
@@ -73,9 +81,9 @@ impl Program {
         if code.any(|decoded| decoded.instruction.opcode() as u32 >= Opcode::Filter as u32) {
             return WITH_FILTERS;
         }
-        match self.tables.natives.iter().any(|native| native.definition.is_some()) {
-            true => WITH_CHECKS,
-            false => FIRST,
+        match definitions().next() {
+            Some(_) => WITH_CHECKS,
+            None => FIRST,
         }
     }
 

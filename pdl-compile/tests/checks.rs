@@ -101,6 +101,49 @@ fn checks_come_back_as_they_went_in() {
     assert_eq!(u16::from_le_bytes([plain[8], plain[9]]), 1);
 }
 
+/// What only expressions of rules have.
+fn computed() -> E {
+    let tests = vec![Test::Operations(vec!["t.b".into(), "t.a".into()]), Test::BlockArgument, Test::OpResult];
+    E::List(vec![
+        E::Null,
+        E::Float(1.5_f64.to_bits()),
+        E::Cast(tests, this()),
+        E::Bind(3, Box::new(E::Function(Function::MakeUnitAttr, vec![]))),
+        E::Method(Method::CloneWith, this(), vec![]),
+    ])
+}
+
+#[test]
+fn expressions_of_rules_come_back_as_they_went_in() {
+    let definition = Check::new(Demand::Computed(computed())).map(Definition::Check);
+    let of = |kind| NativeType { name: None, kind, declared: None };
+    let test = Native {
+        params: vec![of(Kind::Value), of(Kind::ValueRange)],
+        results: vec![of(Kind::Attribute), of(Kind::Operation)],
+        ..native("Several", Kind::Value, definition.clone())
+    };
+    let rewrite = |name: &str, results| Native {
+        kind: NativeKind::Rewrite,
+        params: Vec::new(),
+        results,
+        ..native(name, Kind::Value, definition.clone())
+    };
+    let program = compile(&with(vec![test, rewrite("Makes", vec![of(Kind::Attribute)])])).expect("it compiles");
+    let blob = program.to_bytes();
+    assert_eq!(u16::from_le_bytes([blob[8], blob[9]]), 6);
+    let loaded = Program::from_bytes(&blob).expect("what was written can be read");
+    assert_eq!(loaded.tables(), program.tables());
+    assert_eq!(loaded.to_bytes(), blob);
+    // A rewrite gives one thing.
+    let nothing = compile(&with(vec![rewrite("Nothing", vec![])])).expect("it compiles").to_bytes();
+    match Program::from_bytes(&nothing) {
+        Err(LoadError::Contents { section: "checks", message, .. }) => {
+            assert!(message.contains("cannot be checked so"))
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
 #[test]
 fn stripping_keeps_what_runs() {
     let program = checked();
@@ -174,17 +217,19 @@ fn wrong_checks_are_refused_with_a_reason() {
     for (bytes, reason) in [
         (vec![], "ends inside a number"),
         (vec![0, 1, natives, 1], "there is no native function number"),
-        (vec![0, 1, ty, 4], "there is no form of definition number 4"),
+        (vec![0, 1, ty, 5], "there is no form of definition number 5"),
         (vec![0, 2, ty, 1, ty, 1], "not in ascending order"),
         (vec![0, 1, ty, 3, 0], "cannot be checked so"),
         (vec![0, 1, operation, 2, 1], "cannot be checked so"),
-        (vec![0, 1, ty, 2, 19], "there is no form of expression number 19"),
+        (vec![0, 1, ty, 2, 23], "there is no form of expression number 23"),
         (vec![0, 1, ty, 2, 3, 0], "there is no text number 0"),
         (vec![0, 1, ty, 2, 4, 252, 0, 1, 0, 0], "too many variables"),
         (vec![0, 1, ty, 1, 0], "1 bytes are left over"),
         (vec![2, 1, b'b', 1, b'a', 1, operation, 3, 2, 0, 1], "out of order"),
         // `!`, `&&` and lists of one, ever deeper.
         (deep(5), "nested too deeply"),
+        ([vec![0, 1, ty, 4], [22, 0].repeat(100_000)].concat(), "nested too deeply"),
+        (vec![0, 1, ty, 4, 22, 252, 0, 1, 0, 0, 19], "too many variables"),
         ([vec![0, 1, ty, 2], [8, 1].repeat(100_000)].concat(), "nested too deeply"),
         ([vec![0, 1, ty, 2], [17, 0, 1, 0].repeat(100_000)].concat(), "nested too deeply"),
         ([vec![0, 1, ty, 2, 8, 253], vec![0xff; 8]].concat(), "does not fit in 0 bytes"),

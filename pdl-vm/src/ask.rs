@@ -3,7 +3,7 @@
 use crate::prelude::*;
 
 use pdl_bytecode::isa::{Kind, pack_register};
-use pdl_declarations::NativeKind;
+use pdl_declarations::{Fault, NativeKind};
 
 use crate::bind::{BoundNative, PatternSet};
 use crate::entity::Entity;
@@ -21,6 +21,8 @@ pub enum ConstraintAnswer<H: Host> {
     Fails,
     /// It was not called: this argument is a list where one thing is declared, and does not hold one.
     NotOne(usize),
+    /// It has no answer, for this reason: it is an expression that C++ would assert in, or that asks what the host does not know.
+    Faulted(Fault),
     /// It panicked.
     Panicked(String),
     /// It gave back other results than declared.
@@ -64,6 +66,7 @@ impl<H: Host> PatternSet<H> {
         match called {
             Ok(Ok(true)) => {}
             Ok(Ok(false) | Err(Unreadable::TooLong)) => return ConstraintAnswer::Fails,
+            Ok(Err(Unreadable::Faulted(fault))) => return ConstraintAnswer::Faulted(fault),
             Ok(Err(Unreadable::NotOne)) => {
                 let params = natives[index].params.iter().map(|param| param.kind);
                 let not_one = params.zip(arguments).position(|(param, argument)| match argument {

@@ -1,4 +1,4 @@
-//! Constraints from ODS that come with a program, as native functions.
+//! Constraints from ODS, and expressions of rules, that come with a program, as native functions.
 
 use pdl_bytecode::Program;
 use pdl_bytecode::collections::FxHashSet;
@@ -10,7 +10,11 @@ use crate::host::{Host, HostContext};
 use crate::natives::{Attr, Natives, Op, Type};
 
 impl<H: Host> Natives<H> {
-    /// Registers the constraints of a program whose definitions in ODS run without C++, each under its own name.
+    /// Registers the constraints of a program whose definitions in ODS run without C++, each under its own name, and the
+    /// constraints and rewrites that are expressions.
+    ///
+    /// Where C++ would assert, or the host does not know, such a constraint does not match, negated or not, and such a rewrite
+    /// fails; both are told why.
     ///
     /// A name that is registered already keeps its function. What a definition demands is asked of the host through
     /// [`Queries`]; an interface of operations holds for those that the `.td` files declare to have it.
@@ -18,13 +22,19 @@ impl<H: Host> Natives<H> {
     where
         H: HostContext + Queries<Type = <H as Host>::Type, Attribute = <H as Host>::Attr>,
         H::OpName: Send + Sync + 'static,
+        H::AttrName: Send + Sync + 'static,
     {
         for native in program.natives() {
-            let (Some(Definition::Check(check)), [param]) = (native.definition.as_deref(), &native.params[..]) else {
+            let Some(Definition::Check(check)) = native.definition.as_deref() else { continue };
+            if self.get(native).is_some() {
                 continue;
-            };
-            if native.kind == NativeKind::Constraint && self.get(native).is_none() {
-                self.register_check(native.name.as_str(), param.kind, check.clone(), host);
+            }
+            match (check.demand(), &native.params[..]) {
+                (Demand::Computed(_), _) => self.register_computed(native, check, host),
+                (_, [param]) if native.kind == NativeKind::Constraint => {
+                    self.register_check(native.name.as_str(), param.kind, check.clone(), host);
+                }
+                _ => {}
             }
         }
         self
@@ -48,8 +58,8 @@ impl<H: Host> Natives<H> {
                 Demand::Nothing => {
                     self.constraint(name, |_: &H, _: Op<H>| true);
                 }
-                // Only of types and attributes.
-                Demand::Predicate(_) => {}
+                // Only of types and attributes, and of anything.
+                Demand::Predicate(_) | Demand::Computed(_) => {}
                 Demand::Operations(names) => {
                     let names: FxHashSet<_> = names.iter().map(|name| host.intern_op_name(name)).collect();
                     self.constraint(name, move |host: &H, Op(op): Op<H>| names.contains(&host.op_name(op)));

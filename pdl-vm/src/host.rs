@@ -80,6 +80,11 @@ pub trait Host {
         });
         first
     }
+    /// What `op` makes, if it is one that does nothing but make a constant (MLIR's trait `ConstantLike`); `None` for other ops,
+    /// and if the host cannot tell.
+    fn constant(&self, _op: Self::Op) -> Option<Self::Attr> {
+        None
+    }
     /// Whether `value` is used exactly once.
     fn has_one_use(&self, value: Self::Value) -> bool {
         let mut count = 0;

@@ -106,6 +106,20 @@ impl<H: Host> KnownOps<H> {
         self.ops.get(&op).map(|known| known.attributes.contains(&attribute))
     }
 
+    /// What `op` makes, if its definition has the trait `ConstantLike`: its attribute `value` or else its only one. MLIR asks the
+    /// folder of the op, which is C++.
+    pub fn constant(&self, host: &H, op: H::Op) -> Option<H::Attr> {
+        let known =
+            self.ops.get(&host.op_name(op)).filter(|known| known.definition.traits.has(OpTrait::ConstantLike))?;
+        let value = known.definition.attributes.iter().position(|name| name == "value");
+        let name = match (value, &known.attributes[..]) {
+            (Some(value), all) => *all.get(value)?,
+            (None, [only]) => *only,
+            _ => return None,
+        };
+        host.attribute(op, name)
+    }
+
     /// Whether `op` may go once nothing uses its results: it is no terminator and no symbol, and has no effects, nor have,
     /// as far as that matters, the operations in its regions. `children` appends the operations that a given one directly
     /// holds.

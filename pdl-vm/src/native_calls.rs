@@ -3,6 +3,7 @@
 use crate::prelude::*;
 
 use pdl_bytecode::isa::{Kind, unpack_register};
+use pdl_declarations::Fault;
 
 use crate::derive::empty;
 use crate::entity::Entity;
@@ -26,13 +27,15 @@ impl<H: Host> Arguments<'_, H> {
     }
 }
 
-/// Why a native function is not called.
+/// Why a native function does not answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unreadable {
     /// The argument is a list that stands for one value or type, and does not hold one; or it is of another kind.
     NotOne,
     /// The argument is a list of more than [`MAX_POOLED`] elements.
     TooLong,
+    /// It was called and has neither yes nor no for an answer.
+    Faulted(Fault),
 }
 
 /// The results of one call, until they are written to registers.

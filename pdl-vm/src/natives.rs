@@ -232,7 +232,7 @@ impl<H: Host> Natives<H> {
         self.register(NativeKind::Constraint, name.into(), None, BoundNative::Stub(answer))
     }
 
-    fn register(
+    pub(crate) fn register(
         &mut self,
         kind: NativeKind,
         name: SmolStr,
@@ -337,6 +337,8 @@ macro_rules! closures {
                                 concat!("argument ", $index, " must be one, and is a list of another length")
                             }
                             Unreadable::TooLong => concat!("argument ", $index, " is a list that is too long"),
+                            // Only what evaluates says so, not what reads arguments.
+                            Unreadable::Faulted(_) => concat!("argument ", $index, " has no value"),
                         })
                     })?,
                 )*);

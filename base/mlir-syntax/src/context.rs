@@ -1,6 +1,7 @@
 //! The interner: every type, attribute and identifier once, under a dense handle.
 
 use crate::attributes::{Attr, AttrKind, Bytes, IntegerValue, LocationAttr};
+use crate::limits::{MAX_NESTING, MAX_WEIGHT};
 use crate::types::{FloatKind, Type, TypeKind};
 use indexmap::IndexSet;
 use pdl_declarations::Signedness;
@@ -28,6 +29,10 @@ pub(crate) struct Extent {
 }
 
 impl Extent {
+    fn fits(self) -> bool {
+        self.depth <= MAX_NESTING && self.weight <= MAX_WEIGHT
+    }
+
     fn include(&mut self, other: Extent) {
         self.depth = self.depth.max(other.depth.saturating_add(1));
         self.weight = self.weight.saturating_add(other.weight);
@@ -127,6 +132,18 @@ impl Context {
         let extent = self.attribute_extent_of(&kind);
         self.attribute_extents.push(extent);
         Attr(self.attributes.insert_full(kind).0 as u32)
+    }
+
+    /// As [`intern_type`](Self::intern_type), unless its text would be nested deeper or be longer than what can be read.
+    pub fn intern_type_within_limits(&mut self, kind: TypeKind) -> Option<Type> {
+        let fits = self.type_extent_of(&kind).fits();
+        fits.then(|| self.intern_type(kind))
+    }
+
+    /// As [`intern_attr`](Self::intern_attr), unless its text would be nested deeper or be longer than what can be read.
+    pub fn intern_attr_within_limits(&mut self, kind: AttrKind) -> Option<Attr> {
+        let fits = self.attribute_extent_of(&kind).fits();
+        fits.then(|| self.intern_attr(kind))
     }
 
     /// The handle of an identifier.

@@ -134,7 +134,7 @@ pub(crate) fn attribute_is<Q: Queries>(host: &Q, attribute: &Q::Attribute, class
             B::BoolAttr => is_i1(ty),
             _ => false,
         },
-        AttributeView::Float(_) => matches!(name, B::FloatAttr | B::TypedAttr),
+        AttributeView::Float { .. } => matches!(name, B::FloatAttr | B::TypedAttr),
         AttributeView::Text(_) => matches!(name, B::StringAttr | B::TypedAttr),
         AttributeView::Array(_) => name == B::ArrayAttr,
         AttributeView::Dictionary => name == B::DictionaryAttr,

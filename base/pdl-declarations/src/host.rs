@@ -24,6 +24,36 @@ pub trait Queries {
         None
     }
 
+    /// Whether all elements of an elements attribute are the same one, and then that element; the outer `None` if it is no such
+    /// attribute or the host cannot tell.
+    fn splat(&self, _attribute: &Self::Attribute) -> Option<Option<Self::Attribute>> {
+        None
+    }
+
+    /// The type that looks like this: the inverse of [`type_view`](Self::type_view), with nothing that views do not show.
+    /// `None` if the host cannot make it, as by default.
+    ///
+    /// Expressions that build types and attributes need this and the three below. They are evaluated while patterns are
+    /// matched too, so what they ask for must be had by shared reference.
+    fn make_type(&self, _view: &TypeView<Self::Type>) -> Option<Self::Type> {
+        None
+    }
+
+    /// The attribute that looks like this: the inverse of [`attribute_view`](Self::attribute_view). Integers fit their types.
+    fn make_attribute(&self, _view: &AttributeView<Self::Type, Self::Attribute>) -> Option<Self::Attribute> {
+        None
+    }
+
+    /// The elements attribute of this type, whose shape is known, that has this element everywhere: `dense<0> : tensor<4xi8>`.
+    fn make_splat(&self, _ty: &Self::Type, _element: &Self::Attribute) -> Option<Self::Attribute> {
+        None
+    }
+
+    /// As [`with_element_type`](Self::with_element_type), by shared reference.
+    fn type_with_element(&self, _ty: &Self::Type, _element: &Self::Type) -> Option<Self::Type> {
+        None
+    }
+
     /// A vector or tensor type with another element type, all else kept; `None` if the host cannot make it. Result types
     /// like that of `arith.cmpi` need it.
     fn with_element_type(&mut self, _ty: &Self::Type, _element: &Self::Type) -> Option<Self::Type> {
@@ -127,7 +157,12 @@ pub enum AttributeView<T, A> {
         value: i128,
     },
     /// `1.0 : f32`.
-    Float(T),
+    Float {
+        /// Its type.
+        ty: T,
+        /// Its value, if an `f64` can hold it.
+        value: Option<f64>,
+    },
     /// `"text"`.
     Text(SmolStr),
     /// `[…]`.

@@ -6,7 +6,8 @@
 //!   └───▶ ods::OpTable ────▶ OpDefinition ───┘       └─────▶ OpDefinition ──▶ pdl_vm::KnownOps, which an IR asks
 //! ```
 //! A [`Native`] is the signature of a function that patterns call by name; its parameters are of the six [`Kind`]s of
-//! handles. A [`Check`] is what a constraint of MLIR's ODS demands, free of C++ and of TableGen. It is data from strangers
+//! handles. A [`Check`] is what a constraint of MLIR's ODS demands, or what an expression of a rule makes, free of C++ and of
+//! TableGen. It is data from strangers
 //! once it comes out of a blob, so its nesting is limited when it is made, and the steps of its evaluation are
 //! counted: every evaluation ends. An [`OpDefinition`] is what rewriting needs to know of the operations of one name.
 //!
@@ -18,10 +19,16 @@
 extern crate alloc;
 
 mod classes;
+mod datum;
+mod entities;
+mod entity_methods;
 mod errors;
+mod functions;
 mod host;
+mod methods;
 mod native;
 mod operation;
+mod plain_methods;
 pub mod program;
 mod run;
 
@@ -30,6 +37,9 @@ use alloc::vec::Vec;
 use smol_str::SmolStr;
 
 pub use classes::{Builtin, Class};
+pub use datum::{Datum, DatumOf, Fault};
+pub use entities::Entities;
+use entities::TypesOnly;
 pub use host::{AttributeView, DYNAMIC, Queries, Scalar, Signedness, Storage, TypeView};
 pub use native::{Kind, Location, Native, NativeKind, NativeType};
 pub use operation::{
@@ -37,7 +47,7 @@ pub use operation::{
     RESULT_SEGMENTS, TypeFrom, TypeRule, TypeStep, segment_sizes,
 };
 use program::Expression;
-use run::{Run, Value};
+use run::Run;
 
 /// What is known of a constraint from where it is defined.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,10 +92,13 @@ pub struct Check(Demand);
 pub enum Demand {
     /// Nothing: every type or attribute will do.
     Nothing,
-    /// That this holds of the type or attribute in slot 0.
+    /// That this holds of the type or attribute in slot 0; what has no value does not hold.
     Predicate(Expression),
     /// That the operation has one of these names, sorted: those that are known to implement an interface.
     Operations(Vec<SmolStr>),
+    /// That this is true of the arguments in the first slots, or, for who wants a value, that it is this. The slots behind are
+    /// those of further results. What has no value is a [`Fault`].
+    Computed(Expression),
 }
 
 impl Check {
@@ -94,7 +107,7 @@ impl Check {
     pub fn new(demand: Demand) -> Option<Check> {
         let fits = match &demand {
             Demand::Nothing => true,
-            Demand::Predicate(expression) => expression.is_within_limits(),
+            Demand::Predicate(expression) | Demand::Computed(expression) => expression.is_within_limits(),
             Demand::Operations(names) => names.is_sorted(),
         };
         fits.then_some(Check(demand))
@@ -120,28 +133,84 @@ impl Check {
 
     /// Whether a type satisfies the constraint.
     pub fn accepts_type<Q: Queries>(&self, host: &Q, ty: &Q::Type) -> bool {
-        self.holds(host, Value::Type(ty.clone()))
+        self.holds(host, Datum::Type(ty.clone()))
     }
 
     /// Whether an attribute satisfies the constraint.
     pub fn accepts_attribute<Q: Queries>(&self, host: &Q, attribute: &Q::Attribute) -> bool {
-        self.holds(host, Value::Attribute(attribute.clone()))
+        self.holds(host, Datum::Attribute(attribute.clone()))
     }
 
     /// Whether an operation of this name satisfies the constraint.
     pub fn accepts_operation(&self, name: &str) -> bool {
         match &self.0 {
             Demand::Nothing => true,
-            Demand::Predicate(_) => false,
+            Demand::Predicate(_) | Demand::Computed(_) => false,
             Demand::Operations(names) => names.binary_search_by(|known| known.as_str().cmp(name)).is_ok(),
         }
     }
 
-    fn holds<Q: Queries>(&self, host: &Q, this: Value<Q::Type, Q::Attribute>) -> bool {
+    fn holds<'h, Q: Queries>(&self, host: &'h Q, this: DatumOf<TypesOnly<'h, Q>>) -> bool {
         match &self.0 {
             Demand::Nothing => true,
-            Demand::Predicate(expression) => Run::new(host, this).answer(expression),
-            Demand::Operations(_) => false,
+            Demand::Predicate(expression) => Run::new(&TypesOnly(host), [this]).answer(expression),
+            Demand::Operations(_) | Demand::Computed(_) => false,
+        }
+    }
+
+    /// Whether it holds of some arguments, and then its results, as many as are asked for; a result that was not set is null.
+    ///
+    /// # Errors
+    /// What stops the evaluation: where C++ would assert or be undefined, the answer is neither yes nor no.
+    pub fn answer<E: Entities>(
+        &self,
+        host: &E,
+        arguments: Vec<DatumOf<E>>,
+        results: usize,
+    ) -> Result<Option<Vec<DatumOf<E>>>, Fault> {
+        let first = arguments.len();
+        let mut run = Run::new(host, arguments);
+        if !self.value_in(&mut run)?.truth() {
+            return Ok(None);
+        }
+        Ok(Some((first..first + results).map(|slot| run.take(slot).unwrap_or(Datum::Null)).collect()))
+    }
+
+    /// The value that it has for some arguments: of what is only demanded, whether it holds.
+    ///
+    /// # Errors
+    /// What stops the evaluation, as for [`answer`](Self::answer).
+    pub fn value<E: Entities>(&self, host: &E, arguments: Vec<DatumOf<E>>) -> Result<DatumOf<E>, Fault> {
+        self.value_in(&mut Run::new(host, arguments))
+    }
+
+    fn value_in<E: Entities>(&self, run: &mut Run<'_, E>) -> Result<DatumOf<E>, Fault> {
+        match &self.0 {
+            Demand::Nothing => Ok(Datum::Bool(true)),
+            Demand::Predicate(expression) => Ok(Datum::Bool(run.answer(expression))),
+            Demand::Operations(names) => match run.take(0) {
+                Some(Datum::Op(op)) => Ok(Datum::Bool(names.iter().any(|name| run.host.is_named(&op, name)))),
+                _ => Ok(Datum::Bool(false)),
+            },
+            Demand::Computed(expression) => run.evaluate(expression),
+        }
+    }
+
+    /// Whether it has parts that blobs have since format version 6.
+    pub fn needs_expressions(&self) -> bool {
+        match &self.0 {
+            Demand::Nothing | Demand::Operations(_) => false,
+            Demand::Predicate(expression) => expression.needs_expressions(),
+            Demand::Computed(_) => true,
+        }
+    }
+
+    /// The names of operations and of attributes that it asks for, so that a host may intern them before.
+    pub fn visit_names<'a>(&'a self, op: &mut dyn FnMut(&'a SmolStr), attribute: &mut dyn FnMut(&'a SmolStr)) {
+        match &self.0 {
+            Demand::Nothing => {}
+            Demand::Operations(names) => names.iter().for_each(op),
+            Demand::Predicate(expression) | Demand::Computed(expression) => expression.visit_names(op, attribute),
         }
     }
 }

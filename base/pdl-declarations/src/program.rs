@@ -1,4 +1,4 @@
-//! Predicates as data: what is left of C++ text once every name in it is resolved.
+//! C++ expressions as data: what is left of the text once every name in it is resolved.
 //!
 //! Whoever reads or writes checks in another form walks these types; [`Check::new`](crate::Check::new) is the one
 //! place where their limits are checked.
@@ -16,6 +16,9 @@ pub const MAX_DEPTH: usize = 200;
 pub const MAX_SLOTS: u32 = 256;
 
 /// An expression that can be evaluated.
+///
+/// What is *present* is not null. Where C++ would assert or run into what it leaves undefined, evaluation has no value and names
+/// a [`Fault`](crate::Fault).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expression {
     /// `true`, `false`.
@@ -54,6 +57,14 @@ pub enum Expression {
     Apply(Lambda, Vec<Expression>),
     /// `{a, b}`
     List(Vec<Expression>),
+    /// `Attribute()`, `nullptr`: nothing.
+    Null,
+    /// A number with a fraction: the bits of an `f64`.
+    Float(u64),
+    /// The value, which must be of one of these classes.
+    Cast(Vec<Test>, Box<Expression>),
+    /// Puts a value into a slot and says whether it is present: `m_Constant(&$0)`.
+    Bind(u32, Box<Expression>),
 }
 
 /// A class to test for.
@@ -63,6 +74,12 @@ pub enum Test {
     Class(Class),
     /// The attribute of an enum: what its base demands of slot 0, which is the value tested.
     Enum(Box<Expression>),
+    /// An operation of one of these names.
+    Operations(Vec<SmolStr>),
+    /// A value that is an argument of a block.
+    BlockArgument,
+    /// A value that is a result of an operation.
+    OpResult,
 }
 
 /// A lambda. It is only called where it stands, so it sees the variables around it.
@@ -135,6 +152,34 @@ named! {
         /// A conversion that changes nothing here.
         Same "static_cast"
         IsContained "is_contained" ElementTypeOrSelf "getElementTypeOrSelf" FlattenedTypes "getFlattenedTypes"
+        /// A value that must not be null.
+        Present "isa"
+        /// A number as one of so many bits, with or without a sign: `static_cast<int32_t>(a)`.
+        Convert "int64_t"
+        /// `bool(a)`.
+        Truth "bool"
+        /// Whether all elements are equal.
+        AllEqual "all_equal"
+        /// The elements of lists, one after the other.
+        Concat "concat"
+        /// What a constant operation makes, as an attribute; null if the value is no result of such an operation.
+        ConstantOf "m_Constant"
+        /// As `APInt`, also of a splat.
+        ConstantInt "m_ConstantInt"
+        /// As `APFloat`, also of a splat.
+        ConstantFloat "m_ConstantFloat"
+        Min "min" Max "max" Abs "abs"
+        MakeIntegerType "IntegerType::get" MakeIndexType "IndexType::get" MakeNoneType "NoneType::get"
+        MakeFloatType "FloatType::get" MakeComplexType "ComplexType::get" MakeTupleType "TupleType::get"
+        MakeRankedTensorType "RankedTensorType::get" MakeUnrankedTensorType "UnrankedTensorType::get"
+        MakeVectorType "VectorType::get" MakeMemRefType "MemRefType::get"
+        MakeIntegerAttr "IntegerAttr::get" MakeFloatAttr "FloatAttr::get" MakeStringAttr "StringAttr::get"
+        MakeArrayAttr "ArrayAttr::get" MakeUnitAttr "UnitAttr::get" MakeTypeAttr "TypeAttr::get"
+        /// Of an element type and a list of numbers.
+        MakeDenseArrayAttr "DenseArrayAttr::get"
+        /// Of a shaped type and the attribute of all elements.
+        MakeSplatAttr "DenseElementsAttr::get"
+        MakeZeroAttr "getZeroAttr" MakeOneAttr "getOneAttr"
     }
 }
 
@@ -159,6 +204,21 @@ named! {
         /// The host is asked, as for the two below.
         StorageWidth "getStorageTypeIntegralWidth"
         AddressSpace "getAddressSpace" OperationName "getOperationName"
+        HasOneUse "hasOneUse" UseEmpty "use_empty" GetDefiningOp "getDefiningOp" GetOwner "getOwner"
+        GetResult "getResult" GetOperand "getOperand" GetNumResults "getNumResults" GetNumOperands "getNumOperands"
+        GetResults "getResults" GetOperands "getOperands" GetResultTypes "getResultTypes"
+        GetOperandTypes "getOperandTypes" GetAttr "getAttr" HasAttr "hasAttr" GetResultNumber "getResultNumber"
+        At "operator[]" IsDynamicDim "isDynamicDim" GetNumDynamicDims "getNumDynamicDims"
+        IsSigned "isSigned" IsUnsigned "isUnsigned" IsSignless "isSignless"
+        GetUInt "getUInt" GetSInt "getSInt"
+        /// `getValue` of what is known to be a `BoolAttr`.
+        GetBool "BoolAttr::getValue"
+        GetValueAsDouble "getValueAsDouble" IsSplat "isSplat" GetSplatValue "getSplatValue"
+        IsZero "isZero" IsOne "isOne" IsAllOnes "isAllOnes" IsNaN "isNaN" IsInfinity "isInfinity"
+        IsExactlyValue "isExactlyValue" StartsWith "starts_with" EndsWith "ends_with" Contains "contains"
+        Slt "slt" Sle "sle" Sgt "sgt" Sge "sge" Ult "ult" Ule "ule" Ugt "ugt" Uge "uge" Ne "ne"
+        LogBase2 "logBase2" IsMinSigned "isMinSignedValue" IsMaxSigned "isMaxSignedValue"
+        CloneWith "clone"
     }
 }
 
@@ -187,6 +247,55 @@ impl Expression {
     }
 }
 
+impl Expression {
+    /// As [`Check::needs_expressions`](crate::Check::needs_expressions). Does not recurse.
+    pub(crate) fn needs_expressions(&self) -> bool {
+        let mut work = vec![Part::Expression(self)];
+        while let Some(part) = work.pop() {
+            part.visit(&mut |_| {}, &mut |inner| work.push(inner));
+            let Part::Expression(expression) = part else { continue };
+            let is_newer = match expression {
+                Expression::Null | Expression::Float(_) | Expression::Cast(..) | Expression::Bind(..) => true,
+                Expression::Method(method, ..) => *method as usize > Method::OperationName as usize,
+                Expression::Function(function, _) => *function as usize > Function::FlattenedTypes as usize,
+                Expression::IsA(tests, _) | Expression::Narrow(tests, _) => {
+                    tests.iter().any(|test| !matches!(test, Test::Class(_) | Test::Enum(_)))
+                }
+                _ => false,
+            };
+            if is_newer {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// As [`Check::visit_names`](crate::Check::visit_names). Does not recurse.
+    pub(crate) fn visit_names<'a>(&'a self, op: &mut dyn FnMut(&'a SmolStr), attribute: &mut dyn FnMut(&'a SmolStr)) {
+        let mut work = vec![Part::Expression(self)];
+        while let Some(part) = work.pop() {
+            part.visit(&mut |_| {}, &mut |inner| work.push(inner));
+            match part {
+                Part::Expression(Expression::Method(Method::GetAttr | Method::HasAttr, _, arguments)) => {
+                    if let [Expression::Text(name)] = &arguments[..] {
+                        attribute(name);
+                    }
+                }
+                Part::Expression(
+                    Expression::IsA(tests, _) | Expression::Narrow(tests, _) | Expression::Cast(tests, _),
+                ) => {
+                    for test in tests {
+                        if let Test::Operations(names) = test {
+                            names.iter().for_each(&mut *op);
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
 impl<'a> Part<'a> {
     /// The slots that it names itself, and its parts.
     fn visit(self, slot: &mut dyn FnMut(u32), part: &mut dyn FnMut(Part<'a>)) {
@@ -204,7 +313,11 @@ impl<'a> Part<'a> {
         };
         let mut all = |list: &'a [Expression]| list.iter().for_each(|inner| part(Part::Expression(inner)));
         match expression {
-            Expression::Bool(_) | Expression::Int(_) | Expression::Text(_) => {}
+            Expression::Bool(_)
+            | Expression::Int(_)
+            | Expression::Text(_)
+            | Expression::Null
+            | Expression::Float(_) => {}
             Expression::Variable(variable) => slot(*variable),
             Expression::Not(operand) | Expression::Negate(operand) | Expression::Complement(operand) => {
                 all(core::slice::from_ref(operand));
@@ -215,7 +328,11 @@ impl<'a> Part<'a> {
                 all(core::slice::from_ref(right));
             }
             Expression::Choose(parts) => all(&**parts),
-            Expression::IsA(tests, value) | Expression::Narrow(tests, value) => {
+            Expression::Bind(variable, value) => {
+                slot(*variable);
+                all(core::slice::from_ref(value));
+            }
+            Expression::IsA(tests, value) | Expression::Narrow(tests, value) | Expression::Cast(tests, value) => {
                 for test in tests {
                     if let Test::Enum(base) = test {
                         all(core::slice::from_ref(base));

@@ -86,6 +86,10 @@ impl Host for Ir {
         known.unwrap_or_else(|| (group <= count).then(|| (group, count - group)))
     }
 
+    fn constant(&self, op: Op) -> Option<Attr> {
+        self.op_info.as_ref()?.constant(self, op)
+    }
+
     fn attribute_type(&self, attribute: Attr) -> Option<Type> {
         self.context().attribute_type(attribute)
     }

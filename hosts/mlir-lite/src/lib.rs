@@ -30,6 +30,7 @@ mod edit;
 mod handles;
 mod host;
 mod ir;
+mod making;
 mod numbering;
 mod op_info;
 mod parallel;

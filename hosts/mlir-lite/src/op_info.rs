@@ -60,6 +60,11 @@ pub trait OpInfo: Debug + Send + Sync {
         None
     }
 
+    /// What `op` makes, if it does nothing but make a constant.
+    fn constant(&self, _ir: &Ir, _op: Op) -> Option<Attr> {
+        None
+    }
+
     /// Whether `op` has no side effects, is no terminator and no symbol, so that it may go once nothing uses it.
     fn is_removable(&self, _ir: &Ir, _op: Op) -> bool {
         false
@@ -94,6 +99,10 @@ impl OpInfo for KnownOps<Ir> {
 
     fn has_graph_regions(&self, _ir: &Ir, op: Symbol) -> Option<bool> {
         Some(self.definition(op)?.traits.has(OpTrait::GraphRegions))
+    }
+
+    fn constant(&self, ir: &Ir, op: Op) -> Option<Attr> {
+        KnownOps::constant(self, ir, op)
     }
 
     fn is_removable(&self, ir: &Ir, op: Op) -> bool {

@@ -2,7 +2,8 @@
 //! parameters that predicates ask for.
 
 use crate::ir::Ir;
-use mlir_syntax::{Attr, AttrKind, IntegerValue, Shape, Type, TypeKind};
+use crate::making;
+use mlir_syntax::{Attr, AttrKind, IntegerValue, Shape, Type, TypeKind, float_to_f64};
 use pdl_declarations::{AttributeView, DYNAMIC, Queries, Scalar, Storage, TypeView};
 use smol_str::SmolStr;
 
@@ -50,7 +51,13 @@ impl Queries for Ir {
                 };
                 AttributeView::Integer { ty: *ty, value }
             }
-            AttrKind::Float { ty, .. } => AttributeView::Float(*ty),
+            AttrKind::Float { ty, bits } => {
+                let value = match context.type_kind(*ty) {
+                    TypeKind::Float(kind) if kind.width() <= 64 => Some(float_to_f64(*kind, *bits)),
+                    _ => None,
+                };
+                AttributeView::Float { ty: *ty, value }
+            }
             AttrKind::String { value, .. } => {
                 AttributeView::Text(SmolStr::from(String::from_utf8_lossy(value.as_bytes())))
             }
@@ -82,6 +89,26 @@ impl Queries for Ir {
             AttrKind::Strided { .. } => AttributeView::Strided,
             AttrKind::Distinct { .. } => AttributeView::Other,
         }
+    }
+
+    fn splat(&self, attribute: &Attr) -> Option<Option<Attr>> {
+        making::splat(self, *attribute)
+    }
+
+    fn make_type(&self, view: &TypeView<Type>) -> Option<Type> {
+        self.with_context(|context| making::make_type(context, view))
+    }
+
+    fn make_attribute(&self, view: &AttributeView<Type, Attr>) -> Option<Attr> {
+        self.with_context(|context| making::make_attribute(context, view))
+    }
+
+    fn make_splat(&self, ty: &Type, element: &Attr) -> Option<Attr> {
+        self.with_context(|context| making::make_splat(context, *ty, *element))
+    }
+
+    fn type_with_element(&self, ty: &Type, element: &Type) -> Option<Type> {
+        Ir::with_element_type(self, *ty, *element)
     }
 
     fn with_element_type(&mut self, ty: &Type, element: &Type) -> Option<Type> {

@@ -30,7 +30,7 @@ pub(super) fn call_constraint<H: Host>(
                 .map_err(|payload| Stop::Panicked { function, message: panics::message(payload) })?;
             match answer {
                 Ok(answer) => answer,
-                Err(Unreadable::NotOne) => return Ok(false),
+                Err(Unreadable::NotOne | Unreadable::Faulted(_)) => return Ok(false),
                 Err(Unreadable::TooLong) => return Err(Stop::PoolFull),
             }
         }

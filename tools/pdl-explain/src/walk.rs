@@ -402,6 +402,7 @@ impl<'a, H: Host> Walk<'a, H> {
                     };
                     (format!("`{name}` wants one {what}, and there are {count}"), index)
                 }
+                ConstraintAnswer::Faulted(fault) => (format!("`{name}` has no answer: {fault}"), 0),
                 ConstraintAnswer::Panicked(message) => (format!("`{name}` panicked: {message}"), 0),
                 ConstraintAnswer::Wrong(message) => (format!("`{name}` broke its signature: {message}"), 0),
                 _ => (format!("`{name}` is not registered"), 0),

@@ -19,6 +19,8 @@ pub(super) enum Known {
 /// Every class that is known.
 pub(super) struct Classes {
     by_name: FxHashMap<SmolStr, Known>,
+    /// Operations by their C++ classes, qualified and, where only one has it, by the last name alone.
+    operations: FxHashMap<SmolStr, Option<SmolStr>>,
 }
 
 const FLOATS: [(&str, &str); 20] = [
@@ -120,11 +122,32 @@ impl Classes {
         let fixed = |name: &str, class| (SmolStr::from(name), Known::Classes(vec![class]));
         by_name.extend(FLOATS.map(|(name, float)| fixed(name, Class::Float(float.into()))));
         by_name.extend(Builtin::ALL.iter().map(|known| fixed(known.name(), Class::Builtin(*known))));
-        Classes { by_name }
+        let mut operations: FxHashMap<SmolStr, Option<SmolStr>> = FxHashMap::default();
+        for operation in &definitions.operations {
+            let class = short(&operation.cpp_class);
+            let mut add = |name: &str| {
+                let known = operations.entry(name.into()).or_insert_with(|| Some(operation.name.clone()));
+                if known.as_ref() != Some(&operation.name) {
+                    *known = None;
+                }
+            };
+            add(class);
+            if let Some((_, last)) = class.rsplit_once("::") {
+                add(last);
+            }
+        }
+        Classes { by_name, operations }
     }
 
     pub(super) fn get(&self, name: &str) -> Option<&Known> {
         self.by_name.get(short(name))
+    }
+}
+
+impl Classes {
+    /// The name of the operations of a C++ class.
+    pub(super) fn operation(&self, class: &str) -> Option<&SmolStr> {
+        self.operations.get(short(class))?.as_ref()
     }
 }
 

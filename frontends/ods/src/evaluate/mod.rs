@@ -1,14 +1,21 @@
-//! Constraints that run without C++.
+//! C++ that runs without C++: constraints, and the small texts in rules.
 //!
 //! Predicates are C++ text, but a small, closed language in practice. [`Evaluator::compile`] reads it and
 //! resolves every name; what it accepts can be evaluated on any IR that implements [`Queries`], and what it does
-//! not understand is an [`Obstacle`] that says which part of the text stops it.
+//! not understand is an [`Obstacle`] that says which part of the text stops it. [`Evaluator::compile_snippet`] does the same for
+//! texts over several arguments, `$0`, `$1`, …, and [`Evaluator::sort`] also finds calls of functions that may be registered.
 
+mod builders;
 mod classes;
+mod functions;
+mod kinds;
 mod resolve;
+mod snippet;
 mod syntax;
+mod tokens;
 
 use classes::Classes;
+pub use kinds::Kinds;
 use pdl_declarations::Demand;
 use pdl_declarations::program::Expression;
 pub use pdl_declarations::{
@@ -16,8 +23,22 @@ pub use pdl_declarations::{
 };
 use resolve::Resolver;
 use smol_str::SmolStr;
+pub use snippet::{Argument, Call, Parameter, Purpose, Snippet, Sorted, Unsupported};
 
 use crate::model::{ConstraintId, Definitions, InterfaceKind, Operation};
+
+/// What stops a text, and where in it.
+#[derive(Clone, Debug)]
+struct Stop {
+    at: usize,
+    obstacle: Obstacle,
+}
+
+impl From<Stop> for Obstacle {
+    fn from(stop: Stop) -> Obstacle {
+        stop.obstacle
+    }
+}
 
 /// Compiles the constraints of some definitions.
 pub struct Evaluator<'d> {
@@ -67,10 +88,14 @@ impl<'d> Evaluator<'d> {
 
     /// The operations with an interface, sorted by name.
     fn implementing(&self, interface: &str) -> Vec<SmolStr> {
-        let has = |operation: &&Operation| {
-            let mut traits = operation.traits.iter().filter_map(|known| known.cpp_name.strip_suffix("::Trait"));
-            traits.any(|known| classes::short(known) == classes::short(interface))
-        };
+        self.operations_with(|known| {
+            known.strip_suffix("::Trait").is_some_and(|known| classes::short(known) == classes::short(interface))
+        })
+    }
+
+    /// The operations with a trait or interface whose C++ name is as asked for, sorted by name.
+    fn operations_with(&self, is_asked_for: impl Fn(&str) -> bool) -> Vec<SmolStr> {
+        let has = |operation: &&Operation| operation.traits.iter().any(|known| is_asked_for(&known.cpp_name));
         let mut names: Vec<SmolStr> =
             self.definitions.operations.iter().filter(has).map(|operation| operation.name.clone()).collect();
         names.sort_unstable();
@@ -87,16 +112,17 @@ impl<'d> Evaluator<'d> {
     }
 
     fn compile_expression(&self, text: &str, depth: usize) -> Result<Expression, Obstacle> {
-        const MAX_BASES: usize = 4;
         let syntax = syntax::parse(text)?;
-        let enum_base = |base| {
-            if depth > MAX_BASES {
-                return Err(Obstacle::new("", "enums are based on each other too deeply"));
-            }
-            Ok(self.compile_at(base, depth + 1)?.unwrap_or(Expression::Bool(true)))
-        };
-        Resolver { classes: &self.classes, enum_base: &enum_base, variables: vec!["$_self".into()], depth: 0 }
-            .resolve(&syntax)
+        Ok(Resolver::of_predicate(self, depth).resolve(&syntax)?.expression)
+    }
+
+    /// What the base of an enum's attribute demands.
+    fn compile_enum_base(&self, base: ConstraintId, depth: usize) -> Result<Expression, Obstacle> {
+        const MAX_BASES: usize = 4;
+        if depth > MAX_BASES {
+            return Err(Obstacle::new("", "enums are based on each other too deeply"));
+        }
+        Ok(self.compile_at(base, depth + 1)?.unwrap_or(Expression::Bool(true)))
     }
 }
 

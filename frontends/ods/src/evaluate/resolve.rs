@@ -1,30 +1,87 @@
 //! Names of C++ to what they mean: syntax to a program that can be evaluated.
 
-use pdl_declarations::program::{
-    Builtin, Class, Expression, Function, Lambda, MAX_DEPTH, Method, Operator, Quantifier, Step, Test,
-};
+use pdl_declarations::program::{Expression, Lambda, MAX_DEPTH, Method, Operator, Step, Test};
+use smol_str::SmolStr;
 
-use super::classes::{Classes, Known};
-use super::syntax::{Obstacle, Statement, Syntax};
+use super::classes::Known;
+use super::kinds::{self, Detail, Kinds};
+use super::syntax::{Name, Statement, Syntax};
+use super::tokens::IntType;
+use super::{Evaluator, Obstacle, Stop, classes};
 
-/// Resolves names. `$_self` is slot 0.
-pub(super) struct Resolver<'a> {
-    pub(super) classes: &'a Classes,
-    /// What the base of an enum's attribute demands.
-    pub(super) enum_base: &'a dyn Fn(crate::model::ConstraintId) -> Result<Expression, Obstacle>,
-    pub(super) variables: Vec<String>,
-    pub(super) depth: usize,
+/// An expression, and what is known of its type.
+pub(super) struct Typed {
+    pub(super) expression: Expression,
+    pub(super) kinds: Kinds,
+    pub(super) detail: Detail,
 }
 
-impl Resolver<'_> {
-    fn stop<T>(part: &str, reason: &'static str) -> Result<T, Obstacle> {
-        Err(Obstacle::new(part, reason))
+impl Typed {
+    pub(super) fn new(expression: Expression, kinds: Kinds) -> Typed {
+        Typed { expression, kinds, detail: Detail::Nothing }
+    }
+
+    pub(super) fn bool(expression: Expression) -> Typed {
+        Typed::new(expression, Kinds::BOOL)
+    }
+}
+
+/// A variable, in the slot that is its place.
+pub(super) struct Variable {
+    /// Empty once it is out of scope: slots are never reused, so a variable keeps its meaning in lambdas inside lambdas.
+    pub(super) name: String,
+    pub(super) kinds: Kinds,
+    pub(super) detail: Detail,
+    /// Whether it is one of the results.
+    pub(super) is_output: bool,
+}
+
+/// Resolves names.
+pub(super) struct Resolver<'a> {
+    pub(super) evaluator: &'a Evaluator<'a>,
+    pub(super) variables: Vec<Variable>,
+    /// How many of the variables are arguments, `$0` and so on.
+    pub(super) arguments: usize,
+    /// Pairs of slots that were compared, so are of one kind.
+    pub(super) equal: Vec<(u32, u32)>,
+    /// Whether null and wrong kinds are told, as in the texts of rules. Predicates of ODS are about something that is there.
+    pub(super) is_strict: bool,
+    /// Where the name stands that is looked at.
+    pub(super) at: usize,
+    depth: usize,
+    /// How deeply the attributes of enums are based on each other.
+    bases: usize,
+}
+
+impl<'a> Resolver<'a> {
+    /// For a predicate over `$_self`, which is a type or an attribute.
+    pub(super) fn of_predicate(evaluator: &'a Evaluator<'a>, bases: usize) -> Resolver<'a> {
+        let mut resolver = Resolver::new(evaluator, Vec::new());
+        resolver.add("$_self", Kinds::ANY, Detail::Nothing);
+        (resolver.is_strict, resolver.bases, resolver.arguments) = (false, bases, 1);
+        resolver
+    }
+
+    /// For a text over arguments.
+    pub(super) fn new(evaluator: &'a Evaluator<'a>, variables: Vec<Variable>) -> Resolver<'a> {
+        let arguments = variables.len();
+        Resolver { evaluator, variables, arguments, equal: Vec::new(), is_strict: true, at: 0, depth: 0, bases: 0 }
+    }
+
+    pub(super) fn stop<T>(&self, part: &str, reason: &'static str) -> Result<T, Stop> {
+        Err(Stop { at: self.at, obstacle: Obstacle::new(part, reason) })
+    }
+
+    /// A new variable and its slot.
+    fn add(&mut self, name: &str, kinds: Kinds, detail: Detail) -> u32 {
+        self.variables.push(Variable { name: name.into(), kinds, detail, is_output: false });
+        self.variables.len() as u32 - 1
     }
 
     /// An expression, nested no deeper than what can be evaluated.
-    pub(super) fn resolve(&mut self, syntax: &Syntax) -> Result<Expression, Obstacle> {
+    pub(super) fn resolve(&mut self, syntax: &Syntax) -> Result<Typed, Stop> {
         if self.depth >= MAX_DEPTH {
-            return Self::stop("", "this is nested too deeply");
+            return self.stop("", "this is nested too deeply");
         }
         self.depth += 1;
         let resolved = self.resolve_nested(syntax);
@@ -32,154 +89,442 @@ impl Resolver<'_> {
         resolved
     }
 
-    fn resolve_nested(&mut self, syntax: &Syntax) -> Result<Expression, Obstacle> {
+    fn resolve_nested(&mut self, syntax: &Syntax) -> Result<Typed, Stop> {
         Ok(match syntax {
-            Syntax::Bool(value) => Expression::Bool(*value),
-            Syntax::Int(value) => Expression::Int(*value),
-            Syntax::Text(text) => Expression::Text(text.into()),
-            Syntax::Path(name, _) => {
-                if name == "ShapedType::kDynamic" {
-                    return Ok(Expression::Int(pdl_declarations::DYNAMIC.into()));
-                }
-                match self.variables.iter().rposition(|variable| variable == name) {
-                    Some(slot) => Expression::Variable(slot as u32),
-                    None => return Self::stop(name, "this name has no known meaning"),
-                }
+            Syntax::Bool(value) => Typed::bool(Expression::Bool(*value)),
+            Syntax::Int(value, ty) => {
+                Typed { expression: Expression::Int(*value), kinds: Kinds::NUMBER, detail: Detail::Int(*ty) }
             }
-            Syntax::Unary(op, operand) => {
-                let operand = Box::new(self.resolve(operand)?);
-                match *op {
-                    "!" => Expression::Not(operand),
-                    "-" => Expression::Negate(operand),
-                    _ => Expression::Complement(operand),
-                }
+            Syntax::Float(value) => Typed::new(Expression::Float(value.to_bits()), Kinds::NUMBER),
+            Syntax::Text(text) => Typed::new(Expression::Text(text.into()), Kinds::TEXT),
+            Syntax::Path(name) => return self.resolve_name(name),
+            Syntax::Rest(name) => {
+                self.at = name.at;
+                return self.stop(&format!("{}...", name.text), "arguments from one on stand only in a list");
             }
-            Syntax::All(parts) => Expression::All(self.resolve_all(parts)?),
-            Syntax::Any(parts) => Expression::Any(self.resolve_all(parts)?),
-            Syntax::Binary(op, left, right) => {
-                let Some(operator) = Operator::from_name(op) else {
-                    return Self::stop(op, "this operator is not known");
-                };
-                let left = Box::new(self.resolve(left)?);
-                Expression::Binary(operator, left, Box::new(self.resolve(right)?))
-            }
-            Syntax::Choose(parts) => {
-                let [condition, then, otherwise] = &**parts;
-                Expression::Choose(Box::new([self.resolve(condition)?, self.resolve(then)?, self.resolve(otherwise)?]))
-            }
+            Syntax::Unary(op, operand) => return self.resolve_unary(op, operand),
+            Syntax::All(parts) => Typed::bool(Expression::All(self.expressions(parts)?)),
+            Syntax::Any(parts) => Typed::bool(Expression::Any(self.expressions(parts)?)),
+            Syntax::Binary(op, left, right) => return self.resolve_binary(op, left, right),
+            Syntax::Choose(parts) => return self.resolve_choice(parts),
             Syntax::Call(callee, arguments) => return self.resolve_call(callee, arguments),
-            Syntax::Member(_, name, _) => return Self::stop(name, "members that are not called are not understood"),
-            Syntax::Lambda(..) => {
-                return Self::stop("[](…)", "a lambda can only be called or passed to a known function");
+            Syntax::Member(_, name) => {
+                self.at = name.at;
+                return self.stop(&name.text, "members that are not called are not understood");
             }
-            Syntax::Braces(elements) => Expression::List(self.resolve_all(elements)?),
+            Syntax::Index(list, index) => return self.resolve_index(list, index),
+            Syntax::Assign(name, value) => {
+                let value = self.resolve(value)?;
+                return self.bind(name, value);
+            }
+            Syntax::Lambda(..) => {
+                return self.stop("[](…)", "a lambda can only be called or passed to a known function");
+            }
+            Syntax::Braces(elements) => self.list(elements)?,
         })
     }
 
-    fn resolve_all(&mut self, all: &[Syntax]) -> Result<Vec<Expression>, Obstacle> {
-        all.iter().map(|syntax| self.resolve(syntax)).collect()
+    fn resolve_unary(&mut self, op: &str, operand: &Syntax) -> Result<Typed, Stop> {
+        let Typed { expression, kinds, detail } = self.resolve(operand)?;
+        Ok(match (op, expression) {
+            ("!", expression) => Typed::bool(Expression::Not(Box::new(expression))),
+            ("-", Expression::Int(value)) => Typed { expression: Expression::Int(-value), kinds, detail },
+            ("-", expression) => Typed { expression: Expression::Negate(Box::new(expression)), kinds, detail },
+            (_, expression) => Typed { expression: Expression::Complement(Box::new(expression)), kinds, detail },
+        })
     }
 
-    fn resolve_call(&mut self, callee: &Syntax, arguments: &[Syntax]) -> Result<Expression, Obstacle> {
+    fn resolve_choice(&mut self, parts: &[Syntax; 3]) -> Result<Typed, Stop> {
+        let [condition, then, otherwise] = parts;
+        let condition = self.resolve(condition)?.expression;
+        let (then, otherwise) = (self.resolve(then)?, self.resolve(otherwise)?);
+        let kinds = then.kinds | otherwise.kinds;
+        let detail = if then.detail == otherwise.detail { then.detail } else { Detail::Nothing };
+        let parts = [condition, then.expression, otherwise.expression];
+        Ok(Typed { expression: Expression::Choose(Box::new(parts)), kinds, detail })
+    }
+
+    fn resolve_index(&mut self, list: &Syntax, index: &Syntax) -> Result<Typed, Stop> {
+        let list = self.resolve(list)?;
+        let index = self.resolve(index)?.expression;
+        self.method(Method::At, list, vec![index])
+    }
+
+    /// The slot of a name.
+    pub(super) fn slot(&self, name: &str) -> Option<u32> {
+        self.variables.iter().rposition(|variable| variable.name == name).map(|slot| slot as u32)
+    }
+
+    fn resolve_name(&mut self, name: &Name) -> Result<Typed, Stop> {
+        self.at = name.at;
+        if let Some(slot) = self.slot(&name.text) {
+            let variable = &self.variables[slot as usize];
+            let (kinds, detail) = (variable.kinds, variable.detail.clone());
+            return Ok(Typed { expression: Expression::Variable(slot), kinds, detail });
+        }
+        match name.text.as_str() {
+            "ShapedType::kDynamic" => Ok(Typed {
+                expression: Expression::Int(pdl_declarations::DYNAMIC.into()),
+                kinds: Kinds::NUMBER,
+                detail: Detail::Int(IntType::INT64),
+            }),
+            "nullptr" | "nullopt" if self.is_strict => Ok(Typed::new(Expression::Null, Kinds::HANDLE)),
+            text if text.strip_prefix('$').is_some_and(|rest| rest.bytes().all(|byte| byte.is_ascii_digit())) => {
+                self.stop(text, "there is no such argument")
+            }
+            text => self.stop(text, "this name has no known meaning"),
+        }
+    }
+
+    pub(super) fn expressions(&mut self, all: &[Syntax]) -> Result<Vec<Expression>, Stop> {
+        all.iter().map(|syntax| Ok(self.resolve(syntax)?.expression)).collect()
+    }
+
+    /// `{a, b, $2...}`; groups among the arguments are spread.
+    pub(super) fn list(&mut self, elements: &[Syntax]) -> Result<Typed, Stop> {
+        let mut list = Vec::with_capacity(elements.len());
+        let mut kinds = Kinds::NONE;
+        for element in elements {
+            if let Syntax::Rest(name) = element {
+                for slot in self.rest(name)? {
+                    kinds = kinds | self.variables[slot as usize].kinds;
+                    list.push(Expression::Variable(slot));
+                }
+            } else {
+                let element = self.resolve(element)?;
+                kinds = kinds | element.kinds;
+                list.push(element.expression);
+            }
+        }
+        let kinds = match kinds {
+            Kinds::TYPE => Kinds::TYPES,
+            Kinds::VALUE => Kinds::VALUES,
+            _ => Kinds::LIST | Kinds::TYPES | Kinds::VALUES,
+        };
+        Ok(Typed::new(Expression::List(list), kinds))
+    }
+
+    /// The slots of the arguments from one on: `$2...`.
+    pub(super) fn rest(&mut self, name: &Name) -> Result<std::ops::Range<u32>, Stop> {
+        self.at = name.at;
+        let first = name.text.strip_prefix('$').and_then(|digits| digits.parse::<usize>().ok());
+        let start = first.and_then(|first| match self.slot(&format!("${first}")) {
+            Some(slot) => Some(slot),
+            // One behind the last is none at all.
+            None if first == 0 => Some(self.arguments as u32),
+            None => self.slot(&format!("${}", first - 1)).map(|slot| slot + 1),
+        });
+        match start {
+            Some(start) => Ok(start..(self.arguments as u32).max(start)),
+            None => self.stop(&format!("{}...", name.text), "there is no such argument"),
+        }
+    }
+
+    /// Says that an expression is of some kinds: what is known of arguments gets narrower.
+    pub(super) fn require(&mut self, typed: &Typed, kinds: Kinds, what: &str) -> Result<(), Stop> {
+        if !self.is_strict {
+            return Ok(());
+        }
+        let mut fits = typed.kinds & kinds != Kinds::NONE;
+        let mut inner = &typed.expression;
+        // Of what is cast or looked at, the kind stays.
+        while let Expression::Cast(_, value) | Expression::Narrow(_, value) = inner {
+            inner = value;
+        }
+        let inner = match inner {
+            Expression::Function(pdl_declarations::program::Function::Present, arguments) => &arguments[0],
+            inner => inner,
+        };
+        if let Expression::Variable(slot) = inner {
+            let variable = &mut self.variables[*slot as usize];
+            let narrower = variable.kinds & kinds;
+            fits &= narrower != Kinds::NONE;
+            variable.kinds = narrower;
+        }
+        if fits { Ok(()) } else { self.stop(what, "this is asked of something of another kind") }
+    }
+
+    /// A value that C++ asserts to be there.
+    pub(super) fn present(&self, value: Typed) -> Typed {
+        use pdl_declarations::program::Function;
+        let is_there = match &value.expression {
+            Expression::Method(method, ..) => {
+                matches!(method, Method::GetType | Method::GetElementType | Method::GetResult | Method::GetOperand)
+            }
+            Expression::Cast(..) => true,
+            Expression::Function(function, _) => !matches!(function, Function::ConstantOf | Function::Same),
+            _ => false,
+        };
+        if !self.is_strict || is_there {
+            return value;
+        }
+        Typed { expression: Expression::Function(Function::Present, vec![value.expression]), ..value }
+    }
+
+    /// `$0 = value`, `m_Constant(&$0)`: one of the results is set.
+    pub(super) fn bind(&mut self, name: &Name, value: Typed) -> Result<Typed, Stop> {
+        self.at = name.at;
+        match self.slot(&name.text) {
+            Some(slot) if self.variables[slot as usize].is_output => {
+                let variable = &mut self.variables[slot as usize];
+                variable.kinds = variable.kinds & value.kinds;
+                if variable.kinds == Kinds::NONE {
+                    return self.stop(&name.text, "this is given something of another kind");
+                }
+                Ok(Typed::bool(Expression::Bind(slot, Box::new(value.expression))))
+            }
+            _ => self.stop(&name.text, "only results can be assigned to"),
+        }
+    }
+
+    fn resolve_binary(&mut self, op: &str, left: &Syntax, right: &Syntax) -> Result<Typed, Stop> {
+        let Some(operator) = Operator::from_name(op) else {
+            return self.stop(op, "this operator is not known");
+        };
+        let (mut left, mut right) = (self.resolve(left)?, self.resolve(right)?);
+        let is_comparison = matches!(
+            operator,
+            Operator::Equal
+                | Operator::Unequal
+                | Operator::Less
+                | Operator::AtMost
+                | Operator::Greater
+                | Operator::AtLeast
+        );
+        if matches!(operator, Operator::Equal | Operator::Unequal) {
+            let kinds = left.kinds & right.kinds;
+            // Lists of any kind, and numbers and truth values, are compared with each other.
+            let is_plain = |typed: &Typed| (typed.kinds & Kinds::HANDLE) == Kinds::NONE;
+            if kinds != Kinds::NONE && !is_plain(&left) && !is_plain(&right) {
+                self.require(&left, kinds, op)?;
+                self.require(&right, kinds, op)?;
+            }
+            if let (Expression::Variable(left), Expression::Variable(right)) = (&left.expression, &right.expression) {
+                self.equal.push((*left, *right));
+            }
+        } else {
+            self.require(&left, Kinds::NUMBER | Kinds::BOOL, op)?;
+            self.require(&right, Kinds::NUMBER | Kinds::BOOL, op)?;
+        }
+        let mut common = None;
+        if let (Detail::Int(a), Detail::Int(b)) = (&left.detail, &right.detail) {
+            let (a, b) = (*a, *b);
+            let ty = if operator == Operator::ShiftLeft { a } else { a.common(b) };
+            common = Some(ty);
+            if !ty.is_signed && operator != Operator::ShiftLeft {
+                for (side, own) in [(&mut left, a), (&mut right, b)] {
+                    let is_plain = matches!(side.expression, Expression::Int(value) if value >= 0);
+                    if own.is_signed && !is_plain {
+                        let inner = std::mem::replace(&mut side.expression, Expression::Null);
+                        side.expression = super::functions::converted(inner, ty);
+                    }
+                }
+            }
+        }
+        let expression = Expression::Binary(operator, Box::new(left.expression), Box::new(right.expression));
+        if is_comparison {
+            return Ok(Typed::bool(expression));
+        }
+        Ok(match common {
+            Some(ty) if !ty.is_signed => Typed {
+                expression: super::functions::converted(expression, ty),
+                kinds: Kinds::NUMBER,
+                detail: Detail::Int(ty),
+            },
+            Some(ty) => Typed { expression, kinds: Kinds::NUMBER, detail: Detail::Int(ty) },
+            None => Typed::new(expression, Kinds::NUMBER),
+        })
+    }
+
+    fn resolve_call(&mut self, callee: &Syntax, arguments: &[Syntax]) -> Result<Typed, Stop> {
         match callee {
             Syntax::Lambda(parameters, body) => {
-                let arguments = self.resolve_all(arguments)?;
+                let arguments = self.expressions(arguments)?;
                 if arguments.len() != parameters.len() {
-                    return Self::stop("[](…)", "this lambda gets a wrong number of arguments");
+                    return self.stop("[](…)", "this lambda gets a wrong number of arguments");
                 }
-                Ok(Expression::Apply(self.lambda(parameters, body)?, arguments))
+                Ok(Typed::new(Expression::Apply(self.lambda(parameters, body)?, arguments), Kinds::ANY))
             }
-            Syntax::Member(object, name, types) => {
-                if name == "hasTrait" && types.iter().any(|ty| ty.ends_with("ValueSemantics")) {
-                    return Ok(Expression::Method(Method::ValueSemantics, Box::new(self.resolve(object)?), Vec::new()));
-                }
-                let object = Box::new(self.resolve(object)?);
-                let Some(method) = Method::from_name(name) else {
-                    return Self::stop(&format!(".{name}"), "this method is not known");
-                };
-                Ok(Expression::Method(method, object, self.resolve_all(arguments)?))
+            Syntax::Member(object, name) => self.resolve_method(object, name, arguments),
+            Syntax::Path(name) => {
+                self.at = name.at;
+                self.resolve_function(name, arguments)
             }
-            Syntax::Path(name, types) => self.resolve_function(name, types, arguments),
-            _ => Self::stop("(…)", "this cannot be called"),
+            _ => self.stop("(…)", "this cannot be called"),
         }
     }
 
-    fn resolve_function(&mut self, name: &str, types: &[String], arguments: &[Syntax]) -> Result<Expression, Obstacle> {
-        match (name, arguments) {
-            ("isa" | "isa_and_nonnull" | "isa_and_present", [value]) => {
-                Ok(Expression::IsA(self.tests(types)?, Box::new(self.resolve(value)?)))
+    fn resolve_method(&mut self, object: &Syntax, name: &Name, arguments: &[Syntax]) -> Result<Typed, Stop> {
+        if let Syntax::Path(of) = object
+            && of.text == "$_builder"
+            && self.slot("$_builder").is_none()
+        {
+            self.at = name.at;
+            return self.resolve_builder(name, arguments);
+        }
+        // As C++ had it before these were functions.
+        if matches!(name.text.as_str(), "isa" | "cast" | "dyn_cast" | "dyn_cast_or_null" | "isa_and_nonnull")
+            && arguments.is_empty()
+        {
+            return self.resolve_function(name, std::slice::from_ref(object));
+        }
+        let of = self.resolve(object)?;
+        self.at = name.at;
+        match name.text.as_str() {
+            "hasTrait" if name.types.iter().any(|ty| ty.ends_with("ValueSemantics")) => {
+                self.method(Method::ValueSemantics, of, Vec::new())
             }
-            ("cast" | "dyn_cast" | "dyn_cast_or_null" | "dyn_cast_if_present", [value]) => {
-                Ok(Expression::Narrow(self.tests(types)?, Box::new(self.resolve(value)?)))
+            "hasTrait" if self.is_strict && name.types.len() == 1 => {
+                self.require(&of, Kinds::OP, ".hasTrait")?;
+                let wanted = classes::short(&name.types[0]);
+                let wanted = wanted.rsplit("::").next().unwrap_or(wanted);
+                let names = self.evaluator.operations_with(|known| {
+                    known.strip_suffix("::Trait").unwrap_or(known).rsplit("::").next() == Some(wanted)
+                });
+                Ok(Typed::bool(Expression::IsA(vec![Test::Operations(names)], Box::new(of.expression))))
             }
-            ("all_of" | "any_of" | "none_of", [list, Syntax::Lambda(parameters, body)]) if parameters.len() == 1 => {
-                let Some(quantifier) = Quantifier::from_name(name) else {
-                    return Self::stop(name, "this function is not known");
-                };
-                let list = Box::new(self.resolve(list)?);
-                Ok(Expression::Quantified(quantifier, list, self.lambda(parameters, body)?))
+            "getDefiningOp" if !name.types.is_empty() => {
+                let tests = self.tests(&name.types)?;
+                let op = self.method(Method::GetDefiningOp, of, Vec::new())?;
+                Ok(Typed::new(Expression::Narrow(tests, Box::new(op.expression)), Kinds::OP))
             }
-            ("LLVM::isScalableVectorType", [value]) => {
-                let test = Test::Class(Class::Builtin(Builtin::ScalableVectorType));
-                Ok(Expression::IsA(vec![test], Box::new(self.resolve(value)?)))
+            "getAttrOfType" if name.types.len() == 1 => {
+                let tests = self.tests(&name.types)?;
+                let arguments = self.expressions(arguments)?;
+                let attribute = self.method(Method::GetAttr, of, arguments)?;
+                let expression = Expression::Narrow(tests, Box::new(attribute.expression));
+                Ok(Typed { expression, kinds: Kinds::ATTRIBUTE, detail: Detail::Class(name.types[0].clone()) })
             }
-            ("tosa::isa_tosa_shape_type", [value]) => {
-                Ok(Expression::IsA(self.tests(&["tosa::shapeType".into()])?, Box::new(self.resolve(value)?)))
+            "getSplatValue" if name.types.len() == 1 && arguments.is_empty() => self.splat_value(of, &name.types[0]),
+            // All elements, of whatever class they are said to be.
+            "getAsRange" => self.method(Method::AsArrayRef, of, Vec::new()),
+            // What it is for operations: the result, as a value.
+            "getValue" if arguments.is_empty() && of.detail == Detail::Class("BoolAttr".into()) => {
+                self.method(Method::GetBool, of, Vec::new())
             }
-            _ => {
-                let (function, count) = match name {
-                    "APInt" => (Function::ApInt, 2),
-                    "static_cast" | "ArrayRef" | "int64_t" | "uint64_t" | "int32_t" | "uint32_t" => (Function::Same, 1),
-                    "is_contained" => (Function::IsContained, 2),
-                    "getElementTypeOrSelf" => (Function::ElementTypeOrSelf, 1),
-                    "getFlattenedTypes" => (Function::FlattenedTypes, 1),
-                    _ => return Self::stop(name, "this function is not known"),
-                };
-                if arguments.len() != count {
-                    return Self::stop(name, "this function gets a wrong number of arguments");
+            "getOperation" if self.is_strict && arguments.is_empty() => {
+                self.require(&of, Kinds::OP, ".getOperation")?;
+                Ok(of)
+            }
+            text => {
+                let arguments = self.expressions(arguments)?;
+                match Method::from_name(text) {
+                    Some(method) => self.method(method, of, arguments),
+                    None => self.stop(&format!(".{text}"), "this method is not known"),
                 }
-                Ok(Expression::Function(function, self.resolve_all(arguments)?))
             }
         }
     }
 
-    fn tests(&mut self, names: &[String]) -> Result<Vec<Test>, Obstacle> {
+    /// A method of something.
+    pub(super) fn method(&mut self, method: Method, of: Typed, arguments: Vec<Expression>) -> Result<Typed, Stop> {
+        let (receivers, mut gives, mut detail) = kinds::method(method);
+        self.require(&of, receivers, &format!(".{}", method.name()))?;
+        if method == Method::GetType {
+            gives = match of.kinds & receivers {
+                Kinds::VALUES => Kinds::TYPES,
+                kinds if (kinds & Kinds::VALUES) == Kinds::NONE => Kinds::TYPE,
+                _ => gives,
+            };
+        } else if matches!(method, Method::Front | Method::Back | Method::At) {
+            gives = match of.kinds {
+                Kinds::VALUES => Kinds::VALUE,
+                Kinds::TYPES => Kinds::TYPE,
+                _ => gives,
+            };
+        } else if method == Method::GetValue
+            && let Detail::Class(class) = &of.detail
+        {
+            (gives, detail) = match class.as_str() {
+                "IntegerAttr" | "FloatAttr" => (Kinds::NUMBER, Detail::Nothing),
+                "StringAttr" => (Kinds::TEXT, Detail::Nothing),
+                "TypeAttr" => (Kinds::TYPE, Detail::Nothing),
+                "ArrayAttr" => (Kinds::LIST, Detail::Nothing),
+                _ => (gives, detail),
+            };
+        }
+        Ok(Typed { expression: Expression::Method(method, Box::new(of.expression), arguments), kinds: gives, detail })
+    }
+
+    /// `getSplatValue<T>()`.
+    fn splat_value(&mut self, of: Typed, ty: &str) -> Result<Typed, Stop> {
+        let element = self.method(Method::GetSplatValue, of, Vec::new())?;
+        let ty = ty.strip_prefix("mlir::").unwrap_or(ty);
+        match ty {
+            "APInt" | "APFloat" => self.method(Method::GetValue, element, Vec::new()),
+            "bool" => self.method(Method::GetBool, element, Vec::new()),
+            "float" | "double" => self.method(Method::GetValueAsDouble, element, Vec::new()),
+            _ if ty.ends_with("Attr") || ty == "Attribute" => {
+                let tests = self.tests(&[ty.to_owned()])?;
+                let expression = Expression::Cast(tests, Box::new(element.expression));
+                Ok(Typed { expression, kinds: Kinds::ATTRIBUTE, detail: Detail::Class(ty.to_owned()) })
+            }
+            _ => match IntType::from_name(ty) {
+                Some(int) => {
+                    let word = self.method(Method::GetValue, element, Vec::new())?;
+                    let number = if int.is_signed { Method::GetSExtValue } else { Method::GetZExtValue };
+                    self.method(number, word, Vec::new())
+                }
+                None => self.stop(ty, "elements cannot be had as this"),
+            },
+        }
+    }
+
+    /// What a class of these names is: of types, attributes, values or operations.
+    pub(super) fn tests(&mut self, names: &[String]) -> Result<Vec<Test>, Stop> {
         let mut tests = Vec::with_capacity(names.len());
         for name in names {
-            match self.classes.get(name) {
-                Some(Known::Enum(base)) => tests.push(Test::Enum(Box::new((self.enum_base)(*base)?))),
+            match self.evaluator.classes.get(name) {
+                Some(Known::Enum(base)) => {
+                    let base = self.evaluator.compile_enum_base(*base, self.bases);
+                    let base = base.map_err(|obstacle| Stop { at: self.at, obstacle })?;
+                    tests.push(Test::Enum(Box::new(base)));
+                }
                 Some(Known::Classes(classes)) => tests.extend(classes.iter().cloned().map(Test::Class)),
-                None => return Self::stop(name, "this class is not known"),
+                None if self.is_strict => tests.push(self.entity_test(name)?),
+                None => return self.stop(name, "this class is not known"),
             }
         }
         Ok(tests)
     }
 
-    /// Slots are never reused, so a variable keeps its meaning in lambdas inside lambdas.
-    fn lambda(&mut self, parameters: &[String], body: &[Statement]) -> Result<Lambda, Obstacle> {
-        let outside = self.variables.clone();
-        let first = self.variables.len();
-        self.variables.extend_from_slice(parameters);
-        let slots = (first as u32..(first + parameters.len()) as u32).collect();
+    fn entity_test(&self, name: &str) -> Result<Test, Stop> {
+        match classes::short(name) {
+            "BlockArgument" => return Ok(Test::BlockArgument),
+            "OpResult" => return Ok(Test::OpResult),
+            _ => {}
+        }
+        if let Some(operation) = self.evaluator.classes.operation(name) {
+            return Ok(Test::Operations(vec![operation.clone()]));
+        }
+        let implementing: Vec<SmolStr> = self.evaluator.implementing(name);
+        match implementing.is_empty() {
+            false => Ok(Test::Operations(implementing)),
+            true => self.stop(name, "this class is not known"),
+        }
+    }
+
+    pub(super) fn lambda(&mut self, parameters: &[String], body: &[Statement]) -> Result<Lambda, Stop> {
+        let outside = self.variables.len();
+        let slots = parameters.iter().map(|name| self.add(name, Kinds::ANY, Detail::Nothing)).collect();
         let body = self.steps(body)?;
         // The names go out of scope, their slots stay taken.
-        for name in &mut self.variables[outside.len()..] {
-            name.clear();
+        for variable in &mut self.variables[outside..] {
+            variable.name.clear();
         }
         Ok(Lambda { parameters: slots, body })
     }
 
-    fn steps(&mut self, statements: &[Statement]) -> Result<Vec<Step>, Obstacle> {
+    fn steps(&mut self, statements: &[Statement]) -> Result<Vec<Step>, Stop> {
         let mut steps = Vec::with_capacity(statements.len());
         for statement in statements {
             steps.push(match statement {
-                Statement::Return(value) => Step::Return(self.resolve(value)?),
+                Statement::Return(value) => Step::Return(self.resolve(value)?.expression),
                 Statement::Let(name, value) => {
                     let value = self.resolve(value)?;
-                    self.variables.push(name.clone());
-                    Step::Let(self.variables.len() as u32 - 1, value)
+                    Step::Let(self.add(name, value.kinds, value.detail), value.expression)
                 }
-                Statement::If(condition, then) => Step::If(self.resolve(condition)?, self.steps(then)?),
+                Statement::If(condition, then) => Step::If(self.resolve(condition)?.expression, self.steps(then)?),
             });
         }
         Ok(steps)

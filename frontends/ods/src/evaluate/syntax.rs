@@ -1,15 +1,19 @@
 //! The closed part of C++ that predicates are written in: expressions, calls, lambdas with a few statements.
 
-pub(super) use pdl_declarations::Obstacle;
+use super::Stop;
+use super::tokens::{IntType, Token, Tokens, unescaped};
 
 /// An expression as written, with names shortened: `::mlir::` and `::llvm::` are left out.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Syntax {
     Bool(bool),
-    Int(i128),
+    Int(i128, IntType),
+    Float(f64),
     Text(String),
     /// A variable, a function or a constant.
-    Path(String, Vec<String>),
+    Path(Name),
+    /// `$2...`: the arguments from this one on.
+    Rest(Name),
     Unary(&'static str, Box<Syntax>),
     /// `a && b && …`.
     All(Vec<Syntax>),
@@ -18,10 +22,23 @@ pub(super) enum Syntax {
     Binary(&'static str, Box<Syntax>, Box<Syntax>),
     Choose(Box<[Syntax; 3]>),
     Call(Box<Syntax>, Vec<Syntax>),
-    Member(Box<Syntax>, String, Vec<String>),
+    Member(Box<Syntax>, Name),
+    /// `a[b]`
+    Index(Box<Syntax>, Box<Syntax>),
+    /// `a = b`
+    Assign(Name, Box<Syntax>),
     Lambda(Vec<String>, Vec<Statement>),
     /// `{a, b}`.
     Braces(Vec<Syntax>),
+}
+
+/// A name with the types in angle brackets behind it.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Name {
+    pub(super) text: String,
+    pub(super) types: Vec<String>,
+    /// Where it stands.
+    pub(super) at: usize,
 }
 
 /// A statement of a lambda.
@@ -32,25 +49,11 @@ pub(super) enum Statement {
     If(Syntax, Vec<Statement>),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Token<'a> {
-    Name(&'a str),
-    Int(i128),
-    Text(&'a str),
-    Punctuation(&'static str),
-    End,
-}
-
-const MAX_DEPTH: usize = 120;
-
-/// The longest first.
-const PUNCTUATION: [&str; 34] = [
-    "->", "==", "!=", "<=", ">=", "&&", "||", "<<", "::", "+", "-", "*", "/", "%", "<", ">", "=", "!", "~", "&", "|",
-    "^", "(", ")", "[", "]", "{", "}", ",", ";", ".", "?", ":", "...",
-];
+/// How deeply expressions and statements may be nested, and how long chains of operators and of methods may be.
+const MAX_DEPTH: usize = 100;
 
 /// Functions and methods that take types in angle brackets.
-const GENERIC: [&str; 16] = [
+const GENERIC: [&str; 22] = [
     "isa",
     "cast",
     "dyn_cast",
@@ -67,86 +70,49 @@ const GENERIC: [&str; 16] = [
     "getAsRange",
     "vector",
     "to_vector",
+    "getSplatValue",
+    "getDefiningOp",
+    "getAttrOfType",
+    "m_Op",
+    "isa_and_present",
+    "initializer_list",
 ];
 
 /// Reads one expression.
-pub(super) fn parse(text: &str) -> Result<Syntax, Obstacle> {
-    let mut parser = Parser { text, position: 0, start: 0, token: Token::End, depth: 0 };
+pub(super) fn parse(text: &str) -> Result<Syntax, Stop> {
+    let mut parser = Parser { tokens: Tokens::new(text), depth: 0 };
     parser.advance()?;
     let expression = parser.expression()?;
-    if parser.token == Token::End { Ok(expression) } else { parser.stop("this is not understood") }
+    if parser.tokens.token == Token::End { Ok(expression) } else { parser.stop("this is not understood") }
 }
 
 struct Parser<'a> {
-    text: &'a str,
-    position: usize,
-    /// Where the token starts.
-    start: usize,
-    token: Token<'a>,
+    tokens: Tokens<'a>,
     depth: usize,
 }
 
 impl<'a> Parser<'a> {
-    fn stop<T>(&self, reason: &'static str) -> Result<T, Obstacle> {
-        let part: String = self.text.get(self.start..).unwrap_or_default().chars().take(60).collect();
-        Err(Obstacle::new(part, reason))
+    fn stop<T>(&self, reason: &'static str) -> Result<T, Stop> {
+        self.tokens.stop(reason)
     }
 
-    fn advance(&mut self) -> Result<(), Obstacle> {
-        let rest = &self.text[self.position..];
-        let blanks = rest.len() - rest.trim_start().len();
-        self.position += blanks;
-        self.start = self.position;
-        let rest = &self.text[self.position..];
-        let Some(first) = rest.bytes().next() else {
-            self.token = Token::End;
-            return Ok(());
-        };
-        let is_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'$';
-        if first.is_ascii_digit() {
-            let length = rest.bytes().position(|byte| !is_name(byte)).unwrap_or(rest.len());
-            let digits = rest[..length].trim_end_matches(['u', 'U', 'l', 'L']);
-            let number = match digits.strip_prefix("0x") {
-                Some(digits) => i128::from_str_radix(digits, 16),
-                None => digits.parse(),
-            };
-            let Ok(number) = number else { return self.stop("this number is not understood") };
-            self.token = Token::Int(number);
-            self.position += length;
-        } else if is_name(first) {
-            let length = rest.bytes().position(|byte| !is_name(byte)).unwrap_or(rest.len());
-            self.token = Token::Name(&rest[..length]);
-            self.position += length;
-        } else if first == b'"' {
-            let Some(length) = rest[1..].find('"') else { return self.stop("this string is not closed") };
-            self.token = Token::Text(&rest[1..1 + length]);
-            self.position += length + 2;
-        } else if let Some(found) = PUNCTUATION.iter().find(|known| rest.starts_with(**known)) {
-            self.token = Token::Punctuation(found);
-            self.position += found.len();
-        } else {
-            return self.stop("this character is not understood");
-        }
-        Ok(())
+    fn advance(&mut self) -> Result<(), Stop> {
+        self.tokens.advance()
     }
 
     fn at(&self, punctuation: &str) -> bool {
-        matches!(self.token, Token::Punctuation(found) if found == punctuation)
+        self.tokens.at(punctuation)
     }
 
-    fn eat(&mut self, punctuation: &str) -> Result<bool, Obstacle> {
-        let found = self.at(punctuation);
-        if found {
-            self.advance()?;
-        }
-        Ok(found)
+    fn eat(&mut self, punctuation: &str) -> Result<bool, Stop> {
+        self.tokens.eat(punctuation)
     }
 
-    fn expect(&mut self, punctuation: &str) -> Result<(), Obstacle> {
-        if self.eat(punctuation)? { Ok(()) } else { self.stop("this is not understood") }
+    fn expect(&mut self, punctuation: &str) -> Result<(), Stop> {
+        self.tokens.expect(punctuation)
     }
 
-    fn expression(&mut self) -> Result<Syntax, Obstacle> {
+    fn expression(&mut self) -> Result<Syntax, Stop> {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
             return self.stop("this is nested too deeply");
@@ -157,6 +123,11 @@ impl<'a> Parser<'a> {
             self.expect(":")?;
             let otherwise = self.expression()?;
             Syntax::Choose(Box::new([condition, then, otherwise]))
+        } else if self.at("=")
+            && let Syntax::Path(name) = condition
+        {
+            self.advance()?;
+            Syntax::Assign(name, Box::new(self.expression()?))
         } else {
             condition
         };
@@ -165,10 +136,10 @@ impl<'a> Parser<'a> {
     }
 
     /// Binary operators that bind at least as tightly as `least`.
-    fn binary(&mut self, least: u8) -> Result<Syntax, Obstacle> {
+    fn binary(&mut self, least: u8) -> Result<Syntax, Stop> {
         let mut left = self.unary()?;
         let mut length = 0;
-        while let Token::Punctuation(op) = self.token
+        while let Token::Punctuation(op) = self.tokens.token
             && let Some(strength) = strength_of(op)
             && strength >= least
         {
@@ -197,9 +168,9 @@ impl<'a> Parser<'a> {
         Ok(left)
     }
 
-    fn unary(&mut self) -> Result<Syntax, Obstacle> {
+    fn unary(&mut self) -> Result<Syntax, Stop> {
         let mut operators = Vec::new();
-        while let Token::Punctuation(op @ ("!" | "-" | "~" | "+" | "*" | "&")) = self.token {
+        while let Token::Punctuation(op @ ("!" | "-" | "~" | "+" | "*" | "&")) = self.tokens.token {
             operators.push(op);
             if operators.len() > MAX_DEPTH {
                 return self.stop("this is nested too deeply");
@@ -217,7 +188,7 @@ impl<'a> Parser<'a> {
         Ok(operand)
     }
 
-    fn postfix(&mut self) -> Result<Syntax, Obstacle> {
+    fn postfix(&mut self) -> Result<Syntax, Stop> {
         let mut expression = self.primary()?;
         let mut length = 0;
         loop {
@@ -229,10 +200,15 @@ impl<'a> Parser<'a> {
                 let arguments = self.list(")")?;
                 expression = Syntax::Call(Box::new(expression), arguments);
             } else if self.eat(".")? || self.eat("->")? {
-                let Token::Name(name) = self.token else { return self.stop("this is not understood") };
+                let Token::Name(name) = self.tokens.token else { return self.stop("this is not understood") };
+                let at = self.tokens.start;
                 self.advance()?;
                 let types = if GENERIC.contains(&name) { self.types()? } else { Vec::new() };
-                expression = Syntax::Member(Box::new(expression), name.to_owned(), types);
+                expression = Syntax::Member(Box::new(expression), Name { text: name.to_owned(), types, at });
+            } else if self.eat("[")? {
+                let index = self.expression()?;
+                self.expect("]")?;
+                expression = Syntax::Index(Box::new(expression), Box::new(index));
             } else if self.at("{") && matches!(expression, Syntax::Path(..)) {
                 self.advance()?;
                 let elements = self.list("}")?;
@@ -243,10 +219,14 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn list(&mut self, end: &str) -> Result<Vec<Syntax>, Obstacle> {
+    fn list(&mut self, end: &str) -> Result<Vec<Syntax>, Stop> {
         let mut elements = Vec::new();
         while !self.eat(end)? {
-            elements.push(self.expression()?);
+            let element = self.expression()?;
+            elements.push(match element {
+                Syntax::Path(name) if self.eat("...")? => Syntax::Rest(name),
+                element => element,
+            });
             if !self.at(end) {
                 self.expect(",")?;
             }
@@ -254,26 +234,32 @@ impl<'a> Parser<'a> {
         Ok(elements)
     }
 
-    fn primary(&mut self) -> Result<Syntax, Obstacle> {
-        match self.token {
-            Token::Int(int) => {
+    fn primary(&mut self) -> Result<Syntax, Stop> {
+        match self.tokens.token {
+            Token::Int(int, ty) => {
                 self.advance()?;
-                Ok(Syntax::Int(int))
+                Ok(Syntax::Int(int, ty))
+            }
+            Token::Float(value) => {
+                self.advance()?;
+                Ok(Syntax::Float(value))
             }
             Token::Text(text) => {
+                let Some(text) = unescaped(text) else { return self.stop("this escape is not understood") };
                 self.advance()?;
-                Ok(Syntax::Text(text.to_owned()))
+                Ok(Syntax::Text(text))
             }
             Token::Name("true" | "false") => {
-                let value = self.token == Token::Name("true");
+                let value = self.tokens.token == Token::Name("true");
                 self.advance()?;
                 Ok(Syntax::Bool(value))
             }
             Token::Name(_) | Token::Punctuation("::") => {
-                let path = self.path()?;
-                let generic = path.rsplit("::").next().is_some_and(|last| GENERIC.contains(&last));
-                let types = if generic { self.types()? } else { Vec::new() };
-                Ok(Syntax::Path(path, types))
+                let at = self.tokens.start;
+                let text = self.path()?;
+                let generic = text.rsplit("::").next().is_some_and(|last| GENERIC.contains(&last));
+                let types = if generic { self.types()? } else { self.types_of_call()? };
+                Ok(Syntax::Path(Name { text, types, at }))
             }
             Token::Punctuation("(") => {
                 self.advance()?;
@@ -291,11 +277,11 @@ impl<'a> Parser<'a> {
     }
 
     /// A qualified name, shortened.
-    fn path(&mut self) -> Result<String, Obstacle> {
+    fn path(&mut self) -> Result<String, Stop> {
         self.eat("::")?;
         let mut path = String::new();
         loop {
-            let Token::Name(name) = self.token else { return self.stop("a name is missing") };
+            let Token::Name(name) = self.tokens.token else { return self.stop("a name is missing") };
             self.advance()?;
             path.push_str(name);
             if !self.eat("::")? {
@@ -313,7 +299,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `<A, B>`, perhaps with template arguments of their own; nothing if there is no `<`.
-    fn types(&mut self) -> Result<Vec<String>, Obstacle> {
+    fn types(&mut self) -> Result<Vec<String>, Stop> {
         let mut types = Vec::new();
         if !self.eat("<")? {
             return Ok(types);
@@ -335,11 +321,30 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// As [`types`](Self::types) where a call or braces follow; otherwise nothing is read: `<` compares.
+    fn types_of_call(&mut self) -> Result<Vec<String>, Stop> {
+        const MAX_TRIED: usize = 4;
+        if !self.at("<") || self.depth + MAX_TRIED > MAX_DEPTH {
+            return Ok(Vec::new());
+        }
+        let (before, depth) = (self.tokens, self.depth);
+        self.depth = MAX_DEPTH - MAX_TRIED;
+        let types = self.types();
+        self.depth = depth;
+        match types {
+            Ok(types) if self.at("(") || self.at("{") => Ok(types),
+            _ => {
+                self.tokens = before;
+                Ok(Vec::new())
+            }
+        }
+    }
+
     /// `[captures](parameters) -> type { statements }`.
-    fn lambda(&mut self) -> Result<Syntax, Obstacle> {
+    fn lambda(&mut self) -> Result<Syntax, Stop> {
         self.advance()?;
         while !self.eat("]")? {
-            if self.token == Token::End {
+            if self.tokens.token == Token::End {
                 return self.stop("this is not understood");
             }
             self.advance()?;
@@ -348,7 +353,7 @@ impl<'a> Parser<'a> {
         if self.eat("(")? {
             let mut last = None;
             while !self.at(")") {
-                match self.token {
+                match self.tokens.token {
                     Token::Name(name) => last = Some(name),
                     Token::Punctuation(",") => parameters.extend(last.take().map(str::to_owned)),
                     Token::Punctuation("&" | "::" | "<" | ">") => {}
@@ -366,7 +371,7 @@ impl<'a> Parser<'a> {
         Ok(Syntax::Lambda(parameters, body))
     }
 
-    fn block(&mut self) -> Result<Vec<Statement>, Obstacle> {
+    fn block(&mut self) -> Result<Vec<Statement>, Stop> {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
             return self.stop("this is nested too deeply");
@@ -380,8 +385,8 @@ impl<'a> Parser<'a> {
         Ok(statements)
     }
 
-    fn statement(&mut self) -> Result<Statement, Obstacle> {
-        match self.token {
+    fn statement(&mut self) -> Result<Statement, Stop> {
+        match self.tokens.token {
             Token::Name("return") => {
                 self.advance()?;
                 let value = self.expression()?;
@@ -391,7 +396,7 @@ impl<'a> Parser<'a> {
             Token::Name("auto" | "const") => {
                 let mut name = None;
                 while !self.at("=") {
-                    match self.token {
+                    match self.tokens.token {
                         Token::Name(found) => name = Some(found),
                         Token::Punctuation("&" | "*") => {}
                         _ => return self.stop("this statement is not understood"),
@@ -410,6 +415,20 @@ impl<'a> Parser<'a> {
                 self.expect(")")?;
                 let then = if self.at("{") { self.block()? } else { vec![self.statement()?] };
                 Ok(Statement::If(condition, then))
+            }
+            Token::Name(_) => {
+                // `Type a = b;`
+                self.path()?;
+                if self.at("<") {
+                    self.types()?;
+                }
+                while self.eat("*")? || self.eat("&")? {}
+                let Token::Name(name) = self.tokens.token else { return self.stop("this statement is not understood") };
+                self.advance()?;
+                self.expect("=")?;
+                let value = self.expression()?;
+                self.expect(";")?;
+                Ok(Statement::Let(name.to_owned(), value))
             }
             _ => self.stop("this statement is not understood"),
         }

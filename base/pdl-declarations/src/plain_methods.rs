@@ -1,0 +1,107 @@
+//! Methods of numbers, texts and lists.
+
+use crate::datum::{Datum, mask, same, signed};
+use crate::program::Method;
+
+pub(crate) fn plain_method<T: Clone + PartialEq, A: Clone + PartialEq, V: Clone + PartialEq, O: Clone + PartialEq>(
+    method: Method,
+    object: &Datum<T, A, V, O>,
+    arguments: &[Datum<T, A, V, O>],
+) -> Option<Datum<T, A, V, O>> {
+    match object {
+        Datum::Word(width, bits) => word_method(method, *width, *bits, arguments),
+        Datum::Float(value) => float_method(method, *value, arguments),
+        Datum::Text(text) => {
+            let argument = match arguments {
+                [Datum::Text(argument)] => argument.as_str(),
+                _ => "",
+            };
+            match (method, arguments.len()) {
+                (Method::Size, 0) => Some(Datum::Int(text.len() as i128)),
+                (Method::IsEmpty, 0) => Some(Datum::Bool(text.is_empty())),
+                (Method::GetValue, 0) => Some(object.clone()),
+                (Method::StartsWith, 1) => Some(Datum::Bool(text.starts_with(argument))),
+                (Method::EndsWith, 1) => Some(Datum::Bool(text.ends_with(argument))),
+                (Method::Contains, 1) => Some(Datum::Bool(text.contains(argument))),
+                _ => None,
+            }
+        }
+        Datum::List(elements) => match method {
+            Method::Size => Some(Datum::Int(elements.len() as i128)),
+            Method::IsEmpty => Some(Datum::Bool(elements.is_empty())),
+            Method::Front => elements.first().cloned(),
+            Method::Back => elements.last().cloned(),
+            Method::DropBack => elements.split_last().map(|(_, rest)| Datum::List(rest.to_vec())),
+            Method::DropFront => elements.split_first().map(|(_, rest)| Datum::List(rest.to_vec())),
+            Method::At => elements.get(usize::try_from(arguments.first()?.number()?).ok()?).cloned(),
+            Method::AsArrayRef | Method::GetTypes if arguments.is_empty() => Some(object.clone()),
+            _ => None,
+        },
+        Datum::Bool(_) | Datum::Int(_) if method == Method::GetValue => Some(object.clone()),
+        _ => None,
+    }
+}
+
+/// Of `APInt`.
+fn word_method<T: PartialEq, A: PartialEq, V: PartialEq, O: PartialEq>(
+    method: Method,
+    width: u32,
+    bits: u128,
+    arguments: &[Datum<T, A, V, O>],
+) -> Option<Datum<T, A, V, O>> {
+    let number = signed(width, bits);
+    if let [other] = arguments {
+        // Of the same width, or a plain number that is compared with its sign or without.
+        let (unsigned, sign) = match other {
+            Datum::Word(other, bits) if *other == width => (*bits, signed(width, *bits)),
+            Datum::Int(number) => (u128::from(*number as u64), *number),
+            _ => return None,
+        };
+        return Some(Datum::Bool(match method {
+            Method::Eq => same(&Datum::Word(width, bits), other),
+            Method::Ne => !same(&Datum::Word(width, bits), other),
+            Method::Slt => number < sign,
+            Method::Sle => number <= sign,
+            Method::Sgt => number > sign,
+            Method::Sge => number >= sign,
+            Method::Ult => bits < unsigned,
+            Method::Ule => bits <= unsigned,
+            Method::Ugt => bits > unsigned,
+            Method::Uge => bits >= unsigned,
+            _ => return None,
+        }));
+    }
+    if !arguments.is_empty() {
+        return None;
+    }
+    Some(match method {
+        // More than 64 bits are an assertion there.
+        Method::GetZExtValue => Datum::Int(u64::try_from(bits).ok()?.into()),
+        Method::GetSExtValue => Datum::Int(i64::try_from(number).ok()?.into()),
+        Method::GetBitWidth => Datum::Int(width.into()),
+        Method::IsStrictlyPositive => Datum::Bool(number > 0),
+        Method::IsNonNegative => Datum::Bool(number >= 0),
+        Method::IsNegative => Datum::Bool(number < 0),
+        Method::IsPowerOf2 => Datum::Bool(bits.is_power_of_two()),
+        Method::IsZero => Datum::Bool(bits == 0),
+        Method::IsOne => Datum::Bool(bits == 1),
+        Method::IsAllOnes => Datum::Bool(bits == mask(width, -1)),
+        Method::IsMinSigned => Datum::Bool(width > 0 && width <= 128 && bits == 1 << (width - 1)),
+        Method::IsMaxSigned => Datum::Bool(width > 0 && width <= 128 && bits == mask(width, -1) >> 1),
+        Method::LogBase2 => Datum::Int(bits.checked_ilog2()?.into()),
+        _ => return None,
+    })
+}
+
+/// Of `APFloat`.
+fn float_method<T, A, V, O>(method: Method, value: f64, arguments: &[Datum<T, A, V, O>]) -> Option<Datum<T, A, V, O>> {
+    Some(match (method, arguments) {
+        (Method::GetValueAsDouble | Method::GetValue, []) => Datum::Float(value),
+        (Method::IsZero, []) => Datum::Bool(value == 0.0),
+        (Method::IsNegative, []) => Datum::Bool(value.is_sign_negative()),
+        (Method::IsNaN, []) => Datum::Bool(value.is_nan()),
+        (Method::IsInfinity, []) => Datum::Bool(value.is_infinite()),
+        (Method::IsExactlyValue, [other]) => Datum::Bool(value.to_bits() == other.float()?.to_bits()),
+        _ => return None,
+    })
+}

@@ -1,0 +1,249 @@
+//! Calls of functions: casts, tests, matchers of constants, conversions.
+
+use pdl_declarations::program::{Builtin, Class, Expression, Function, Method, Operator, Quantifier, Test};
+
+use super::kinds::{self, Detail, Kinds};
+use super::resolve::{Resolver, Typed};
+use super::syntax::{Name, Syntax};
+use super::tokens::IntType;
+use super::{Stop, classes};
+
+/// A number as one of an integer type.
+pub(super) fn converted(expression: Expression, ty: IntType) -> Expression {
+    let limit = 1_i128 << (ty.bits - u32::from(ty.is_signed));
+    match expression {
+        Expression::Int(value) if value < limit && value >= if ty.is_signed { -limit } else { 0 } => expression,
+        _ => {
+            let form = [Expression::Int(ty.bits.into()), Expression::Bool(ty.is_signed)];
+            Expression::Function(Function::Convert, std::iter::once(expression).chain(form).collect())
+        }
+    }
+}
+
+impl Resolver<'_> {
+    pub(super) fn resolve_function(&mut self, name: &Name, arguments: &[Syntax]) -> Result<Typed, Stop> {
+        let (text, types) = (name.text.as_str(), &name.types);
+        match (text, arguments) {
+            ("isa" | "isa_and_nonnull" | "isa_and_present", [value]) => {
+                let tests = self.tests(types)?;
+                let value = self.tested(value, types)?;
+                let value = if text == "isa" { self.present(value) } else { value };
+                Ok(Typed::bool(Expression::IsA(tests, Box::new(value.expression))))
+            }
+            (
+                "cast" | "dyn_cast" | "dyn_cast_or_null" | "dyn_cast_if_present" | "cast_or_null" | "cast_if_present",
+                [value],
+            ) => {
+                let tests = self.tests(types)?;
+                let value = self.tested(value, types)?;
+                let kinds = value.kinds;
+                let detail = match &types[..] {
+                    [class] => Detail::Class(classes::short(class).to_owned()),
+                    _ => Detail::Nothing,
+                };
+                let expression = match text {
+                    "cast" if self.is_strict => Expression::Cast(tests, Box::new(value.expression)),
+                    // What is checked against the wrong class does not hold.
+                    "cast" => Expression::Narrow(tests, Box::new(value.expression)),
+                    "dyn_cast" => Expression::Narrow(tests, Box::new(self.present(value).expression)),
+                    // Null is null.
+                    _ if text.starts_with("dyn_cast") => Expression::Narrow(tests, Box::new(value.expression)),
+                    _ => return self.stop(text, "this function is not known"),
+                };
+                Ok(Typed { expression, kinds, detail })
+            }
+            ("all_of" | "any_of" | "none_of", [list, Syntax::Lambda(parameters, body)]) if parameters.len() == 1 => {
+                let Some(quantifier) = Quantifier::from_name(text) else {
+                    return self.stop(text, "this function is not known");
+                };
+                let list = self.resolve(list)?;
+                self.require(&list, Kinds::LIST | Kinds::TYPES | Kinds::VALUES | Kinds::ATTRIBUTE, text)?;
+                let lambda = self.lambda(parameters, body)?;
+                Ok(Typed::bool(Expression::Quantified(quantifier, Box::new(list.expression), lambda)))
+            }
+            ("LLVM::isScalableVectorType", [value]) => {
+                let test = Test::Class(Class::Builtin(Builtin::ScalableVectorType));
+                let value = self.resolve(value)?.expression;
+                Ok(Typed::bool(Expression::IsA(vec![test], Box::new(value))))
+            }
+            ("tosa::isa_tosa_shape_type", [value]) => {
+                let tests = self.tests(&["tosa::shapeType".into()])?;
+                let value = self.resolve(value)?.expression;
+                Ok(Typed::bool(Expression::IsA(tests, Box::new(value))))
+            }
+            ("static_cast", [value]) if self.is_strict => match types.first().and_then(|ty| IntType::from_name(ty)) {
+                Some(ty) => self.convert(value, ty),
+                None => self.stop(text, "a cast to this type is not known"),
+            },
+            ("APInt", [width, value, _sign]) if self.is_strict => {
+                let (width, value) = (self.resolve(width)?.expression, self.resolve(value)?.expression);
+                Ok(Typed::new(Expression::Function(Function::ApInt, vec![width, value]), Kinds::NUMBER))
+            }
+            (
+                "APFloat" | "StringRef" | "Twine" | "succeeded" | "success" | "LogicalResult" | "OpFoldResult",
+                [value],
+            ) if self.is_strict => self.resolve(value),
+            ("failed" | "failure", [value]) if self.is_strict => {
+                let value = self.resolve(value)?.expression;
+                Ok(Typed::bool(Expression::Not(Box::new(value))))
+            }
+            ("success" | "failure", []) if self.is_strict => Ok(Typed::bool(Expression::Bool(text == "success"))),
+            ("matchPattern", [of, Syntax::Call(matcher, options)]) if self.is_strict => {
+                self.match_constant(of, matcher, options)
+            }
+            ("ShapedType::isDynamic", [size]) if self.is_strict => {
+                let size = Box::new(self.resolve(size)?.expression);
+                let dynamic = Box::new(Expression::Int(pdl_declarations::DYNAMIC.into()));
+                Ok(Typed::bool(Expression::Binary(Operator::Equal, size, dynamic)))
+            }
+            ("hasSingleElement", [list]) if self.is_strict => {
+                let list = self.resolve(list)?;
+                let size = Box::new(self.method(Method::Size, list, Vec::new())?.expression);
+                Ok(Typed::bool(Expression::Binary(Operator::Equal, size, Box::new(Expression::Int(1)))))
+            }
+            ("isPowerOf2_64" | "isPowerOf2_32" | "Log2_64" | "Log2_32", [value]) if self.is_strict => {
+                let width = if text.ends_with("32") { 32 } else { 64 };
+                let value = self.resolve(value)?.expression;
+                let word = Expression::Function(Function::ApInt, vec![Expression::Int(width), value]);
+                let method = if text.starts_with("is") { Method::IsPowerOf2 } else { Method::LogBase2 };
+                self.method(method, Typed::new(word, Kinds::NUMBER), Vec::new())
+            }
+            ("bool", [value]) if self.is_strict => self.known_function(Function::Truth, std::slice::from_ref(value)),
+            ("SmallVector" | "vector" | "initializer_list" | "TypeRange" | "ValueRange" | "to_vector", [value])
+                if self.is_strict =>
+            {
+                self.resolve(value)
+            }
+            _ if self.is_strict && IntType::from_name(text).is_some() && arguments.len() == 1 => {
+                let ty = IntType::from_name(text).unwrap_or(IntType::INT);
+                self.convert(&arguments[0], ty)
+            }
+            _ if self.is_strict && is_null(text, types, arguments) => {
+                let kinds = match text.rsplit("::").next().unwrap_or(text) {
+                    "Value" => Kinds::VALUE,
+                    name if name.ends_with("Type") => Kinds::TYPE,
+                    _ => Kinds::ATTRIBUTE,
+                };
+                Ok(Typed::new(Expression::Null, kinds))
+            }
+            _ => {
+                if self.is_strict
+                    && let Some((class, made @ ("get" | "getChecked"))) = text.rsplit_once("::")
+                {
+                    let _ = made;
+                    return self.resolve_get(class, arguments);
+                }
+                let (function, count) = match text {
+                    "APInt" => (Function::ApInt, 2),
+                    "static_cast" | "ArrayRef" | "int64_t" | "uint64_t" | "int32_t" | "uint32_t" => (Function::Same, 1),
+                    "is_contained" => (Function::IsContained, 2),
+                    "getElementTypeOrSelf" => (Function::ElementTypeOrSelf, 1),
+                    "getFlattenedTypes" => (Function::FlattenedTypes, 1),
+                    "all_equal" if self.is_strict => (Function::AllEqual, 1),
+                    "min" if self.is_strict => (Function::Min, 2),
+                    "max" if self.is_strict => (Function::Max, 2),
+                    "abs" if self.is_strict => (Function::Abs, 1),
+                    _ => return self.stop(text, "this function is not known"),
+                };
+                if arguments.len() != count {
+                    return self.stop(text, "this function gets a wrong number of arguments");
+                }
+                self.known_function(function, arguments)
+            }
+        }
+    }
+
+    /// What is tested for classes; what they are classes of narrows it.
+    fn tested(&mut self, value: &Syntax, types: &[String]) -> Result<Typed, Stop> {
+        let value = self.resolve(value)?;
+        let mut kinds = Kinds::NONE;
+        for class in types {
+            kinds = kinds
+                | match classes::short(class).rsplit("::").next().unwrap_or(class) {
+                    name if name.ends_with("Attr") || name == "Attribute" => Kinds::ATTRIBUTE,
+                    name if name.ends_with("Type") || name == "Type" => Kinds::TYPE,
+                    "BlockArgument" | "OpResult" => Kinds::VALUE,
+                    _ if self.evaluator.classes.get(class).is_none() => Kinds::OP,
+                    _ => Kinds::ANY,
+                };
+        }
+        self.require(&value, kinds, types.first().map_or("", String::as_str))?;
+        // Where it is a type, it is one still.
+        let kinds = value.kinds & kinds;
+        Ok(Typed { kinds, ..value })
+    }
+
+    pub(super) fn known_function(&mut self, function: Function, arguments: &[Syntax]) -> Result<Typed, Stop> {
+        let mut resolved = Vec::with_capacity(arguments.len());
+        for argument in arguments {
+            resolved.push(self.resolve(argument)?);
+        }
+        self.function_of(function, resolved)
+    }
+
+    pub(super) fn function_of(&mut self, function: Function, arguments: Vec<Typed>) -> Result<Typed, Stop> {
+        let (takes, gives) = kinds::function(function);
+        for (argument, kinds) in arguments.iter().zip(takes) {
+            self.require(argument, *kinds, function.name())?;
+        }
+        let (gives, detail) = match (function, arguments.first()) {
+            (Function::Same | Function::Present, Some(first)) => (first.kinds, first.detail.clone()),
+            _ => (gives, Detail::Nothing),
+        };
+        let arguments = arguments.into_iter().map(|argument| argument.expression).collect();
+        Ok(Typed { expression: Expression::Function(function, arguments), kinds: gives, detail })
+    }
+
+    fn convert(&mut self, value: &Syntax, ty: IntType) -> Result<Typed, Stop> {
+        let value = self.resolve(value)?;
+        self.require(&value, Kinds::NUMBER | Kinds::BOOL, "static_cast")?;
+        Ok(Typed { expression: converted(value.expression, ty), kinds: Kinds::NUMBER, detail: Detail::Int(ty) })
+    }
+
+    /// `matchPattern(of, m_Zero())`.
+    fn match_constant(&mut self, of: &Syntax, matcher: &Syntax, options: &[Syntax]) -> Result<Typed, Stop> {
+        let of = self.resolve(of)?;
+        let Syntax::Path(matcher) = matcher else { return self.stop("matchPattern", "this matcher is not known") };
+        self.at = matcher.at;
+        let equals = |function: Function, of: Typed, number: Expression| {
+            let constant = Expression::Function(function, vec![of.expression]);
+            Ok(Typed::bool(Expression::Binary(Operator::Equal, Box::new(constant), Box::new(number))))
+        };
+        self.require(&of, Kinds::VALUE | Kinds::OP, "matchPattern")?;
+        match (matcher.text.as_str(), options) {
+            ("m_Constant", []) => {
+                let constant = Expression::Function(Function::ConstantOf, vec![of.expression]);
+                Ok(Typed::bool(Expression::Binary(Operator::Unequal, Box::new(constant), Box::new(Expression::Null))))
+            }
+            ("m_Constant", [Syntax::Path(to)]) => {
+                let constant = self.function_of(Function::ConstantOf, vec![of])?;
+                self.bind(to, constant)
+            }
+            ("m_Zero", []) => equals(Function::ConstantInt, of, Expression::Int(0)),
+            ("m_One", []) => equals(Function::ConstantInt, of, Expression::Int(1)),
+            ("m_AnyZeroFloat", []) => equals(Function::ConstantFloat, of, Expression::Float(0)),
+            ("m_OneFloat", []) => equals(Function::ConstantFloat, of, Expression::Float(1.0_f64.to_bits())),
+            ("m_Op", []) => {
+                let tests = self.tests(&matcher.types)?;
+                let op = match of.kinds {
+                    Kinds::OP => of,
+                    _ => self.method(Method::GetDefiningOp, of, Vec::new())?,
+                };
+                Ok(Typed::bool(Expression::IsA(tests, Box::new(op.expression))))
+            }
+            _ => self.stop(&matcher.text, "this matcher is not known"),
+        }
+    }
+}
+
+/// `Attribute()`, `StringAttr{}`, `Value()`.
+fn is_null(class: &str, types: &[String], arguments: &[Syntax]) -> bool {
+    let is_empty = match arguments {
+        [] => true,
+        [Syntax::Braces(elements)] => elements.is_empty(),
+        _ => false,
+    };
+    let name = class.rsplit("::").next().unwrap_or(class);
+    let is_handle = matches!(name, "Attribute" | "Type" | "Value") || name.ends_with("Attr") || name.ends_with("Type");
+    is_empty && types.is_empty() && is_handle && name.starts_with(|first: char| first.is_ascii_uppercase())
+}

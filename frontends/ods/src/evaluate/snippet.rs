@@ -1,0 +1,285 @@
+//! The small C++ texts of rules, over `$0`, `$1`, …, `$_self`, `$_builder` and `$_loc`.
+
+use std::ops::Range;
+
+use pdl_declarations::program::{Expression, Function};
+use pdl_declarations::{Check, Demand, Obstacle};
+use smol_str::SmolStr;
+
+use super::kinds::{Detail, Kinds};
+use super::resolve::{Resolver, Variable};
+use super::syntax::{self, Name, Syntax};
+use super::{Evaluator, Stop, classes};
+
+/// Something that a text is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parameter {
+    /// As the text has it: `$0`, `$_self`.
+    pub name: SmolStr,
+    /// What it may be; [`Kinds::ANY`] if nothing is known. What the text says of it is found out.
+    pub kinds: Kinds,
+    /// The C++ class of an attribute, as ODS has it: `::mlir::BoolAttr`.
+    pub class: Option<SmolStr>,
+    /// Whether the text sets it: a result, as `$0` of `matchPattern($_self, m_Constant(&$0))`. Results come last.
+    pub is_result: bool,
+}
+
+impl Parameter {
+    /// An argument.
+    pub fn new(name: impl Into<SmolStr>, kinds: impl Into<Kinds>) -> Parameter {
+        Parameter { name: name.into(), kinds: kinds.into(), class: None, is_result: false }
+    }
+
+    /// The same with a C++ class.
+    pub fn of_class(self, class: impl Into<SmolStr>) -> Parameter {
+        Parameter { class: Some(class.into()), ..self }
+    }
+
+    /// The same, set by the text.
+    pub fn result(self) -> Parameter {
+        Parameter { is_result: true, ..self }
+    }
+}
+
+/// What a text is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To hold or not.
+    Test,
+    /// To give a value.
+    Value,
+}
+
+/// A text that can be evaluated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Snippet {
+    /// The text as data. Its arguments are the parameters in their order, results excluded.
+    pub check: Check,
+    /// What each parameter may be, as far as the text and what was known before tell.
+    pub parameters: Vec<Kinds>,
+    /// What it gives; a test gives a truth value.
+    pub result: Kinds,
+}
+
+/// Why a text cannot be evaluated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unsupported {
+    /// What is not known, in bytes of the text.
+    pub span: Range<usize>,
+    /// The same in words.
+    pub obstacle: Obstacle,
+}
+
+/// What is to be done with a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sorted {
+    /// It is evaluated.
+    Evaluated(Snippet),
+    /// It calls a function that must be registered.
+    Call(Call),
+    /// Neither.
+    Other(Unsupported),
+}
+
+/// A call of a function that must be registered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Call {
+    /// Its name, qualified as in the text, without `mlir::`, with the types in angle brackets: `tosa::scale<A, B>`.
+    pub function: SmolStr,
+    /// Its arguments, those of `$1...` one by one.
+    pub arguments: Vec<Argument>,
+    /// Whether what it answers is turned around: `!f($0)`, `failed(f($0))`.
+    pub is_negated: bool,
+}
+
+/// An argument of a [`Call`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Argument {
+    /// The parameter at this place; `&$0` and `*$0` too.
+    Parameter(usize),
+    /// `$_builder`, or the context behind it.
+    Builder,
+    /// `$_loc`.
+    Location,
+    /// Anything that is evaluated before: literals too.
+    Evaluated(Snippet),
+}
+
+impl Evaluator<'_> {
+    /// Makes a C++ text ready for evaluation.
+    ///
+    /// # Errors
+    /// What in the text is not understood.
+    pub fn compile_snippet(
+        &self,
+        text: &str,
+        parameters: &[Parameter],
+        purpose: Purpose,
+    ) -> Result<Snippet, Unsupported> {
+        let text_of = |stop: Stop| unsupported(text, stop);
+        let syntax = syntax::parse(text).map_err(text_of)?;
+        self.compile_syntax(&syntax, parameters, purpose).map_err(text_of)
+    }
+
+    /// Says how a C++ text runs: by itself, or by a function that is registered.
+    pub fn sort(&self, text: &str, parameters: &[Parameter], purpose: Purpose) -> Sorted {
+        let syntax = match syntax::parse(text) {
+            Ok(syntax) => syntax,
+            Err(stop) => return Sorted::Other(unsupported(text, stop)),
+        };
+        match self.compile_syntax(&syntax, parameters, purpose) {
+            Ok(snippet) => Sorted::Evaluated(snippet),
+            Err(stop) => match self.call(&syntax, parameters) {
+                Some(call) => Sorted::Call(call),
+                None => Sorted::Other(unsupported(text, stop)),
+            },
+        }
+    }
+
+    fn compile_syntax(&self, syntax: &Syntax, parameters: &[Parameter], purpose: Purpose) -> Result<Snippet, Stop> {
+        let variables = parameters.iter().map(|parameter| Variable {
+            name: parameter.name.to_string(),
+            kinds: parameter.kinds,
+            detail: match &parameter.class {
+                Some(class) => Detail::Class(classes::short(class).to_owned()),
+                None => Detail::Nothing,
+            },
+            is_output: parameter.is_result,
+        });
+        let mut resolver = Resolver::new(self, variables.collect());
+        let arguments = parameters.iter().take_while(|parameter| !parameter.is_result).count();
+        if parameters[arguments..].iter().any(|parameter| !parameter.is_result) {
+            return resolver.stop("", "results come behind the arguments");
+        }
+        let typed = resolver.resolve(syntax)?;
+        // What is compared with each other is of one kind; twice, for chains.
+        for _ in 0..2 {
+            for (left, right) in resolver.equal.clone() {
+                let both = resolver.variables[left as usize].kinds & resolver.variables[right as usize].kinds;
+                for slot in [left, right] {
+                    resolver.variables[slot as usize].kinds = both;
+                }
+            }
+        }
+        let kinds: Vec<Kinds> = resolver.variables[..parameters.len()].iter().map(|variable| variable.kinds).collect();
+        if let Some(index) = kinds.iter().position(|kinds| *kinds == Kinds::NONE) {
+            return resolver.stop(&parameters[index].name, "the uses of this contradict each other");
+        }
+        let result = match (&typed.expression, purpose) {
+            (_, Purpose::Test) => Kinds::BOOL,
+            (Expression::Variable(slot), Purpose::Value) => resolver.variables[*slot as usize].kinds,
+            _ => typed.kinds,
+        };
+        match Check::new(Demand::Computed(typed.expression)) {
+            Some(check) => Ok(Snippet { check, parameters: kinds, result }),
+            None => resolver.stop("", "this is nested too deeply"),
+        }
+    }
+
+    /// A call of a function that nothing here knows.
+    fn call(&self, syntax: &Syntax, parameters: &[Parameter]) -> Option<Call> {
+        match syntax {
+            Syntax::Unary("!", inner) => self.call(inner, parameters).map(negated),
+            Syntax::Call(callee, arguments) => {
+                let Syntax::Path(name) = &**callee else { return None };
+                match (name.text.as_str(), &arguments[..]) {
+                    ("succeeded" | "success" | "LogicalResult", [inner]) => return self.call(inner, parameters),
+                    ("failed" | "failure", [inner]) => return self.call(inner, parameters).map(negated),
+                    _ => {}
+                }
+                if name.text.contains('$') || is_understood(name) {
+                    return None;
+                }
+                let mut found = Vec::with_capacity(arguments.len());
+                for argument in arguments {
+                    if let Syntax::Rest(from) = argument {
+                        let mut resolver = Resolver::new(self, variables_of(parameters));
+                        found.extend(resolver.rest(from).ok()?.map(|slot| Argument::Parameter(slot as usize)));
+                    } else {
+                        found.push(self.argument(argument, parameters)?);
+                    }
+                }
+                let function = match &name.types[..] {
+                    [] => SmolStr::from(&name.text),
+                    types => SmolStr::from(format!("{}<{}>", name.text, types.join(", "))),
+                };
+                Some(Call { function, arguments: found, is_negated: false })
+            }
+            _ => None,
+        }
+    }
+
+    fn argument(&self, syntax: &Syntax, parameters: &[Parameter]) -> Option<Argument> {
+        match syntax {
+            Syntax::Path(name) => match name.text.as_str() {
+                "$_builder" => return Some(Argument::Builder),
+                "$_loc" => return Some(Argument::Location),
+                text => {
+                    if let Some(index) = parameters.iter().position(|parameter| parameter.name == text) {
+                        return Some(Argument::Parameter(index));
+                    }
+                }
+            },
+            Syntax::Call(callee, none) if none.is_empty() => {
+                if let Syntax::Member(of, name) = &**callee
+                    && name.text == "getContext"
+                    && matches!(&**of, Syntax::Path(of) if of.text == "$_builder")
+                {
+                    return Some(Argument::Builder);
+                }
+            }
+            _ => {}
+        }
+        self.compile_syntax(syntax, parameters, Purpose::Value).ok().map(Argument::Evaluated)
+    }
+}
+
+fn variables_of(parameters: &[Parameter]) -> Vec<Variable> {
+    let variable = |parameter: &Parameter| Variable {
+        name: parameter.name.to_string(),
+        kinds: parameter.kinds,
+        detail: Detail::Nothing,
+        is_output: parameter.is_result,
+    };
+    parameters.iter().map(variable).collect()
+}
+
+fn negated(call: Call) -> Call {
+    Call { is_negated: !call.is_negated, ..call }
+}
+
+/// Whether a function has a meaning of its own here, so that only its arguments are in the way.
+fn is_understood(name: &Name) -> bool {
+    const KNOWN: [&str; 15] = [
+        "isa",
+        "cast",
+        "dyn_cast",
+        "isa_and_nonnull",
+        "isa_and_present",
+        "dyn_cast_or_null",
+        "dyn_cast_if_present",
+        "all_of",
+        "any_of",
+        "none_of",
+        "matchPattern",
+        "static_cast",
+        "is_contained",
+        "all_equal",
+        "min",
+    ];
+    KNOWN.contains(&name.text.as_str()) || name.text.ends_with("::get") || Function::from_name(&name.text).is_some()
+}
+
+/// Where in the text the obstacle is.
+fn unsupported(text: &str, stop: Stop) -> Unsupported {
+    let start = stop.at.min(text.len());
+    let part = stop.obstacle.part.trim_start_matches('.');
+    let length = if part.is_empty() { text.len() - start } else { part.len() };
+    // The part may be shortened against the text, which has `::mlir::` before it.
+    let end = match text.get(start..).and_then(|rest| rest.find(part)) {
+        Some(offset) => start + offset + length,
+        None => (start + length).min(text.len()),
+    };
+    let end = (end..=text.len()).find(|end| text.is_char_boundary(*end)).unwrap_or(text.len());
+    Unsupported { span: start..end, obstacle: stop.obstacle }
+}

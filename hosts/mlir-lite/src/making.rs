@@ -1,0 +1,185 @@
+//! Types and attributes from what is seen of them: the inverse of [`queries`](crate::queries), for expressions that build some.
+
+use std::sync::Arc;
+
+use mlir_syntax::{
+    Attr, AttrKind, Bytes, Context, FloatKind, IntegerValue, Signedness, Type, TypeKind, VectorDimension,
+    float_from_f64,
+};
+use pdl_declarations::{AttributeView, DYNAMIC, TypeView};
+
+use crate::ir::Ir;
+
+/// The largest width that MLIR's integer types have.
+const MAX_WIDTH: u32 = (1 << 24) - 1;
+
+pub(crate) fn make_type(context: &mut Context, view: &TypeView<Type>) -> Option<Type> {
+    let sizes = |shape: &[i64]| {
+        let size = |size: &i64| (*size != DYNAMIC).then(|| u64::try_from(*size));
+        shape.iter().map(|one| size(one).transpose().ok()).collect::<Option<Vec<_>>>()
+    };
+    let kind = match view {
+        TypeView::Integer { width, signedness } if *width <= MAX_WIDTH => {
+            TypeKind::Integer { width: *width, signedness: *signedness }
+        }
+        TypeView::Index => TypeKind::Index,
+        TypeView::None => TypeKind::None,
+        TypeView::Float(name) => TypeKind::Float(FloatKind::from_name(name)?),
+        TypeView::Complex(element) if is_element(context, *element, Of::Complex) => TypeKind::Complex(*element),
+        TypeView::Tuple(types) => TypeKind::Tuple(types.as_slice().into()),
+        TypeView::RankedTensor { shape, element } if is_element(context, *element, Of::Tensor) => {
+            TypeKind::RankedTensor { shape: sizes(shape)?.into(), element: *element, encoding: None }
+        }
+        TypeView::UnrankedTensor(element) if is_element(context, *element, Of::Tensor) => {
+            TypeKind::UnrankedTensor { element: *element }
+        }
+        TypeView::MemRef { shape, element } if is_element(context, *element, Of::MemRef) => {
+            TypeKind::MemRef { shape: sizes(shape)?.into(), element: *element, layout: None, memory_space: None }
+        }
+        TypeView::Vector { shape, scalable, element } if is_element(context, *element, Of::Vector) => {
+            let dimensions = shape.iter().zip(scalable).map(|(size, scalable)| {
+                let size = u64::try_from(*size).ok().filter(|size| *size > 0)?;
+                Some(VectorDimension { size, scalable: *scalable })
+            });
+            TypeKind::Vector { shape: dimensions.collect::<Option<Vec<_>>>()?.into(), element: *element }
+        }
+        _ => return None,
+    };
+    context.intern_type_within_limits(kind)
+}
+
+/// What has elements.
+#[derive(Clone, Copy, PartialEq)]
+enum Of {
+    Complex,
+    Vector,
+    Tensor,
+    MemRef,
+}
+
+/// Whether MLIR has shapes of such elements.
+fn is_element(context: &Context, element: Type, of: Of) -> bool {
+    match context.type_kind(element) {
+        TypeKind::Integer { .. } | TypeKind::Float(_) => true,
+        TypeKind::Index => of != Of::Complex,
+        TypeKind::Complex(_) | TypeKind::Vector { .. } | TypeKind::Dialect { .. } => {
+            matches!(of, Of::Tensor | Of::MemRef)
+        }
+        TypeKind::MemRef { .. } | TypeKind::UnrankedMemRef { .. } => of == Of::MemRef,
+        _ => false,
+    }
+}
+
+pub(crate) fn make_attribute(context: &mut Context, view: &AttributeView<Type, Attr>) -> Option<Attr> {
+    let kind = match view {
+        AttributeView::Unit => AttrKind::Unit,
+        AttributeView::Integer { ty, value } if fits(context, *ty, *value) => {
+            AttrKind::Integer { value: IntegerValue::Small(*value), ty: *ty }
+        }
+        AttributeView::Float { ty, value } => {
+            let TypeKind::Float(kind) = context.type_kind(*ty) else { return None };
+            AttrKind::Float { bits: float_from_f64(*kind, (*value)?), ty: *ty }
+        }
+        AttributeView::Text(text) => AttrKind::String { value: Bytes::from(text.as_str()), ty: None },
+        AttributeView::Array(elements) => AttrKind::Array(elements.as_slice().into()),
+        AttributeView::Type(ty) => AttrKind::Type(*ty),
+        AttributeView::DenseArray { element, values } => {
+            let bits = match context.type_kind(*element) {
+                TypeKind::Integer { width, .. } if *width == 1 || (width % 8 == 0 && *width <= 64) => *width,
+                TypeKind::Float(kind) if kind.width() % 8 == 0 => kind.width(),
+                _ => return None,
+            };
+            let bytes = bits.div_ceil(8) as usize;
+            let mut data = Vec::with_capacity(values.len() * bytes);
+            for value in values {
+                data.extend_from_slice(&(*value as u128 & mask(bits)).to_le_bytes()[..bytes]);
+            }
+            AttrKind::DenseArray { element: *element, data: data.into() }
+        }
+        _ => return None,
+    };
+    context.intern_attr_within_limits(kind)
+}
+
+fn mask(bits: u32) -> u128 {
+    if bits >= 128 { u128::MAX } else { (1 << bits) - 1 }
+}
+
+/// Whether an integer type has a number, as it is kept there: signless with a sign.
+fn fits(context: &Context, ty: Type, value: i128) -> bool {
+    let (width, signedness) = match context.type_kind(ty) {
+        TypeKind::Integer { width, signedness } => (*width, *signedness),
+        TypeKind::Index => (64, Signedness::Signless),
+        _ => return false,
+    };
+    match (width, signedness) {
+        (0, _) => value == 0,
+        (128.., Signedness::Unsigned) => value >= 0,
+        (128.., _) => true,
+        (width, Signedness::Unsigned) => (0..1 << width).contains(&value),
+        (width, _) => (-(1_i128 << (width - 1))..1 << (width - 1)).contains(&value),
+    }
+}
+
+/// One element for all of a vector or tensor whose shape is known.
+pub(crate) fn make_splat(context: &mut Context, ty: Type, element: Attr) -> Option<Attr> {
+    let of = match context.type_kind(ty) {
+        TypeKind::RankedTensor { shape, element, .. } if shape.iter().all(|size| size.is_some()) => *element,
+        TypeKind::Vector { element, .. } => *element,
+        _ => return None,
+    };
+    let (bits, width) = match context.attr_kind(element) {
+        AttrKind::Integer { value: IntegerValue::Small(value), ty } if *ty == of => match context.type_kind(of) {
+            TypeKind::Integer { width, .. } => (*value as u128, *width),
+            _ => (*value as u128, 64),
+        },
+        AttrKind::Float { bits, ty } if *ty == of => match context.type_kind(of) {
+            TypeKind::Float(kind) => (*bits, kind.width()),
+            _ => return None,
+        },
+        _ => return None,
+    };
+    if width > 128 {
+        return None;
+    }
+    let bytes = (bits & mask(width)).to_le_bytes();
+    let data: Arc<[u8]> = bytes[..width.div_ceil(8).max(1) as usize].into();
+    context.intern_attr_within_limits(AttrKind::DenseElements { ty, data, splat: true })
+}
+
+/// The element of an elements attribute that has the same everywhere.
+pub(crate) fn splat(ir: &Ir, attribute: Attr) -> Option<Option<Attr>> {
+    let (ty, data) = match ir.context().attr_kind(attribute) {
+        AttrKind::DenseElements { splat: false, .. } | AttrKind::DenseStrings { splat: false, .. } => {
+            return Some(None);
+        }
+        AttrKind::DenseElements { ty, data, splat: true } => (*ty, data.clone()),
+        _ => return None,
+    };
+    let element = match ir.context().type_kind(ty) {
+        TypeKind::RankedTensor { element, .. }
+        | TypeKind::Vector { element, .. }
+        | TypeKind::MemRef { element, .. } => *element,
+        _ => return None,
+    };
+    let mut wide = [0; 16];
+    wide.get_mut(..data.len())?.copy_from_slice(&data);
+    let bits = u128::from_le_bytes(wide);
+    let kind = match ir.context().type_kind(element) {
+        TypeKind::Float(_) => AttrKind::Float { bits, ty: element },
+        TypeKind::Integer { width, signedness } => {
+            let value = match (*width, *signedness) {
+                (width @ 1..=127, Signedness::Signless | Signedness::Signed) => {
+                    ((bits << (128 - width)) as i128) >> (128 - width)
+                }
+                (..=127, _) => bits as i128,
+                (128, Signedness::Signless | Signedness::Signed) => bits as i128,
+                _ => return None,
+            };
+            AttrKind::Integer { value: IntegerValue::Small(value), ty: element }
+        }
+        TypeKind::Index => AttrKind::Integer { value: IntegerValue::Small(i128::from(bits as i64)), ty: element },
+        _ => return None,
+    };
+    Some(Some(ir.with_context(|context| context.intern_attr(kind))))
+}
