@@ -250,7 +250,8 @@ pub fn compile(source: &str) -> Result<(Module, Program), Refusal> {
             errors.sort_by_key(|d| d.span.start);
             let range = |span: Span| span.start as usize..span.end as usize;
             let finding = |d: &&Diagnostic| Finding {
-                line: session.sources.line_column(d.span).0 as u32,
+                // What concerns no file has no line.
+                line: session.sources.get(d.span.file).map_or(0, |_| session.sources.line_column(d.span).0 as u32),
                 code: d.code.0,
                 span: range(d.span),
                 fix: d.fix.as_ref().map(|fix| (range(fix.span), fix.replacement.clone())),
