@@ -13,7 +13,7 @@ impl<'a> Reader<'a> {
             self.records.defs_in_order().filter(|record| record.is_subclass_of("Constraint")).collect();
         for (index, record) in all.iter().enumerate() {
             let id = ConstraintId(index as u32);
-            self.constraints.insert(record.index(), id);
+            self.ids.constraints.insert(record.index(), id);
             if !record.is_anonymous() {
                 self.definitions.constraint_names.insert(record.name().into(), id);
             }
@@ -26,7 +26,7 @@ impl<'a> Reader<'a> {
 
     /// The constraint in a field, if there is one.
     fn constraint_in(&self, record: Record<'a>, field: &str) -> Option<ConstraintId> {
-        self.constraints.get(&record.record_field(field)?.index()).copied()
+        self.ids.constraints.get(&record.record_field(field)?.index()).copied()
     }
 
     fn read_constraint(&mut self, record: Record<'a>) -> Constraint {
@@ -35,7 +35,7 @@ impl<'a> Reader<'a> {
         let base = ["baseType", "baseAttr", "baseProperty", "baseAttrClass"]
             .iter()
             .find_map(|field| self.constraint_in(record, field))
-            .filter(|base| self.constraints.get(&record.index()) != Some(base));
+            .filter(|base| self.ids.constraints.get(&record.index()) != Some(base));
         let enumeration = match self.enums.get(&record.index()) {
             Some(own) => Some(*own),
             None => record.record_field("enum").and_then(|behind| self.enums.get(&behind.index()).copied()),

@@ -46,6 +46,8 @@ pub use model::{
     TraitKind, TypeSource,
 };
 pub use predicate::{Predicate, PredicateId};
+#[cfg(feature = "tablegen")]
+pub use reader::RecordIds;
 pub use table::{OpRef, OpTable};
 
 /// Reads what MLIR's operation definition specification says in `records`.
@@ -53,5 +55,11 @@ pub use table::{OpRef, OpTable};
 /// Findings are added to `diagnostics`; a definition that is wrong is left out, or kept without the part that is.
 #[cfg(feature = "tablegen")]
 pub fn read(records: &Records, diagnostics: &mut Vec<Diagnostic>) -> Definitions {
+    read_with_ids(records, diagnostics).0
+}
+
+/// Like [`read`], and says which definition each record became, for those who read further records that name them.
+#[cfg(feature = "tablegen")]
+pub fn read_with_ids(records: &Records, diagnostics: &mut Vec<Diagnostic>) -> (Definitions, RecordIds) {
     reader::Reader::new(records, diagnostics).read()
 }

@@ -76,6 +76,11 @@ impl Definitions {
         &self.constraints[id.0 as usize]
     }
 
+    /// The operation behind an id. Panics if the id comes from other definitions.
+    pub fn operation_at(&self, id: OperationId) -> &Operation {
+        &self.operations[id.0 as usize]
+    }
+
     /// The interface that the text defines under this name.
     pub fn interface(&self, definition: &str) -> Option<&Interface> {
         self.interface_names.get(definition).map(|id| &self.interfaces[id.0 as usize])

@@ -29,8 +29,9 @@ impl<'a> Reader<'a> {
         };
         let name: SmolStr =
             if dialect.is_empty() { mnemonic.into() } else { SmolStr::from(format!("{dialect}.{mnemonic}")) };
-        if let Some(previous) = self.definitions.operation(&name) {
-            let previous = previous.span;
+        if let Some(first) = self.definitions.operation_names.get(&name).copied() {
+            self.ids.operations.insert(record.index(), first);
+            let previous = self.definitions.operations[first.0 as usize].span;
             let message = format!("the operation '{name}' is defined twice");
             let diagnostic = Diagnostic::error("E0805", record.span(), message).with_label(previous, "first here");
             self.report(diagnostic);
@@ -96,6 +97,7 @@ impl<'a> Reader<'a> {
         self.check_names(record, &operation);
         self.infer_result_types(record, &mut operation);
         let id = OperationId(self.definitions.operations.len() as u32);
+        self.ids.operations.insert(record.index(), id);
         self.definitions.operation_names.insert(operation.name.clone(), id);
         self.definitions.operations.push(operation);
     }
@@ -146,7 +148,7 @@ impl<'a> Reader<'a> {
                 true => wrapper.record_field("constraint").unwrap_or(wrapper),
                 false => wrapper,
             });
-            let found = constraint.and_then(|record| Some((record, *self.constraints.get(&record.index())?)));
+            let found = constraint.and_then(|record| Some((record, *self.ids.constraints.get(&record.index())?)));
             match found {
                 Some((constraint, id)) => {
                     let summary =

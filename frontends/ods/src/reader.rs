@@ -7,11 +7,31 @@ use tablegen::{FieldValue, Record, Records};
 
 use crate::model::{
     ConstraintId, Definitions, Dialect, Enum, EnumCase, EnumId, Interface, InterfaceId, InterfaceKind, InterfaceMethod,
+    OperationId,
 };
 use crate::predicate::{Predicate, PredicateId};
 
 /// Nested deeper than this, a predicate is refused: whoever walks the tree may recurse.
 const MAX_DEPTH: usize = 200;
+
+/// Which definition each record of a run became.
+#[derive(Clone, Debug, Default)]
+pub struct RecordIds {
+    pub(crate) operations: FxHashMap<usize, OperationId>,
+    pub(crate) constraints: FxHashMap<usize, ConstraintId>,
+}
+
+impl RecordIds {
+    /// The operation that a record defines. Of two that define one operation both are the first.
+    pub fn operation(&self, record: Record<'_>) -> Option<OperationId> {
+        self.operations.get(&record.index()).copied()
+    }
+
+    /// The constraint that a record defines.
+    pub fn constraint(&self, record: Record<'_>) -> Option<ConstraintId> {
+        self.constraints.get(&record.index()).copied()
+    }
+}
 
 /// Reads records into definitions.
 pub(crate) struct Reader<'a> {
@@ -21,7 +41,7 @@ pub(crate) struct Reader<'a> {
     /// By record; `None` for one that was refused.
     predicates: FxHashMap<usize, Option<PredicateId>>,
     depths: Vec<usize>,
-    pub(crate) constraints: FxHashMap<usize, ConstraintId>,
+    pub(crate) ids: RecordIds,
     pub(crate) enums: FxHashMap<usize, EnumId>,
 }
 
@@ -33,12 +53,12 @@ impl<'a> Reader<'a> {
             definitions: Definitions::default(),
             predicates: FxHashMap::default(),
             depths: Vec::new(),
-            constraints: FxHashMap::default(),
+            ids: RecordIds::default(),
             enums: FxHashMap::default(),
         }
     }
 
-    pub(crate) fn read(mut self) -> Definitions {
+    pub(crate) fn read(mut self) -> (Definitions, RecordIds) {
         let records = self.records;
         self.read_dialects();
         self.read_enums();
@@ -47,7 +67,7 @@ impl<'a> Reader<'a> {
         for record in records.defs_in_order().filter(|record| record.is_subclass_of("Op")) {
             self.read_operation(record);
         }
-        self.definitions
+        (self.definitions, self.ids)
     }
 
     pub(crate) fn report(&mut self, diagnostic: Diagnostic) {

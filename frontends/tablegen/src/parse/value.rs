@@ -309,13 +309,28 @@ impl Parser<'_> {
                         self.evaluator.type_name(given),
                         self.evaluator.shown(argument.value)
                     );
-                    let diagnostic = pdl_diagnostics::Diagnostic::error("E0705", *span, message)
+                    let mut diagnostic = pdl_diagnostics::Diagnostic::error("E0705", *span, message)
                         .with_label(field.span, "declared here");
+                    if let ArgumentKey::Position(index) = argument.key
+                        && let Some(later) = self.later_argument(owner, index as usize, given)
+                    {
+                        let start = pdl_diagnostics::Span { end: span.start, ..*span };
+                        let advice = format!("write `{later} = ` before it: it fits that template argument");
+                        diagnostic = diagnostic.fix(start, format!("{later} = "), advice);
+                    }
                     return self.refuse(diagnostic);
                 }
             }
         }
         Ok(())
+    }
+
+    /// The one template argument behind `index` that a value of this type fits: what may have been meant.
+    fn later_argument(&self, owner: RecordId, index: usize, given: TypeId) -> Option<String> {
+        let later = self.evaluator.record(owner).template_arguments[index + 1..].iter();
+        let mut fitting = later.filter(|argument| self.argument_type(owner, argument.qualified) == Some(given));
+        let only = fitting.next().filter(|_| fitting.next().is_none())?;
+        Some(self.name(only.name))
     }
 
     /// `{ high, …, low }`.

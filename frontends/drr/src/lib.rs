@@ -1,0 +1,52 @@
+//! DRR, the declarative rewrite rules of MLIR: records of class `Pattern` to checked rules.
+//!
+//! ```text
+//!  tablegen::Records ──▶ source pattern ──▶ constraints ──▶ result patterns ──▶ supplemental patterns ──▶ Rules
+//!  ods::Definitions ───▶      operations, constraints, by record
+//! ```
+//! The central type is [`Rules`]: every rule of a file in the order in which MLIR tries those of equal benefit, each a tree
+//! whose operations, constraints and symbols are ids. Who walks it needs no TableGen.
+//!
+//! What a rule may say is checked here, as `mlir-tblgen` does and where C++ would: a rule that comes out has operations with
+//! as many arguments as they are defined with, leaves that fit their arguments, symbols that are bound once and before they are
+//! used, and values for all results of its root. A rule with an error is left out; all errors of all rules are reported, each
+//! at the dag or the argument at fault.
+//!
+//! What C++ texts in a rule mean is not looked at, but for their placeholders ([`NativeCall`]).
+//!
+//! Error codes: `E1101` to `E1121`; the module `codes` says what each is about.
+//!
+//! `rustc-hash` hashes the tables; `smol_str` keeps names; `strsim` finds the symbol that a misspelled one may mean.
+
+mod benefit;
+mod codes;
+mod conditions;
+mod dags;
+mod natives;
+mod natural_order;
+mod print;
+mod reader;
+mod results;
+mod rules;
+mod scope;
+mod source;
+
+use ods::{Definitions, RecordIds};
+use pdl_diagnostics::Diagnostic;
+use tablegen::Records;
+
+pub use natives::{NativeCall, NativeCallId, NativePiece};
+pub use print::ShownRules;
+pub use rules::{
+    ArgumentPattern, AttributeLeaf, Condition, ConstantText, CreatedArgument, CreatedCall, CreatedGroup,
+    CreatedLocation, CreatedNode, CreatedOp, CreatedType, CreatedTypes, EnumCaseText, Equality, NativeArgument,
+    NativeMatch, ResultPattern, ResultRole, Rule, RuleSymbol, Rules, SourceArgument, SourceOp, SymbolId, SymbolKind,
+    SymbolUse, ValueLeaf, ValuePattern,
+};
+
+/// Reads the rules in `records`, which `definitions` and `ids` were read from.
+///
+/// Findings are added to `diagnostics`; a rule that is wrong is left out.
+pub fn read(records: &Records, definitions: &Definitions, ids: &RecordIds, diagnostics: &mut Vec<Diagnostic>) -> Rules {
+    reader::Reader::new(records, definitions, ids, diagnostics).read()
+}

@@ -1,0 +1,19 @@
+// `replaceWithValue`.
+include "ops.td"
+// -----
+def : Pat<(One (replaceWithValue $x)), (One $x)>;
+// -----
+// mlir-tblgen accepts: C++ that does not compile, an attribute is no value
+def : Pat<(Attr1 $x, $a), (replaceWithValue $a)>;
+// -----
+def : Pat<(Attr1 $x, $a), (replaceWithValue $q)>;
+// -----
+def : Pat<(Attr1 $x, $a), (replaceWithValue (One $x))>;
+// -----
+def : Pat<(Attr1 $x, $a), (replaceWithValue)>;
+// -----
+def : Pat<(Attr1 $x, $a), (replaceWithValue $x, $x)>;
+// -----
+def : Pat<(Attr1 $x, $a), (replaceWithValue:$q $x)>;
+// -----
+def : Pat<(Attr1 $x, $a), (One (replaceWithValue:$q $x))>;
