@@ -142,6 +142,9 @@ impl<Q: Entities> Run<'_, Q> {
                 None => None,
             },
             (Method::GetValue, AttributeView::Text(text)) => Some(Datum::Text(text)),
+            (Method::Size | Method::IsEmpty, AttributeView::Text(text)) => {
+                plain_method(method, &Datum::Text(text), arguments)
+            }
             (Method::GetValue, AttributeView::Type(ty)) => Some(Datum::Type(ty)),
             (Method::GetBool, AttributeView::Integer { ty, value }) if self.width_of(&ty) == Some(1) => {
                 Some(Datum::Bool(mask(1, value) != 0))

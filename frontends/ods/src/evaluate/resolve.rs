@@ -396,9 +396,9 @@ impl<'a> Resolver<'a> {
                 Ok(Typed { expression, kinds: Kinds::ATTRIBUTE, detail: Detail::Class(name.types[0].clone()) })
             }
             "getSplatValue" if name.types.len() == 1 && arguments.is_empty() => self.splat_value(of, &name.types[0]),
+            "getShapedType" if self.is_strict && arguments.is_empty() => self.method(Method::GetType, of, Vec::new()),
             // All elements, of whatever class they are said to be.
             "getAsRange" => self.method(Method::AsArrayRef, of, Vec::new()),
-            // What it is for operations: the result, as a value.
             "getValue" if arguments.is_empty() && of.detail == Detail::Class("BoolAttr".into()) => {
                 self.method(Method::GetBool, of, Vec::new())
             }

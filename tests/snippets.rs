@@ -1,0 +1,299 @@
+//! Small C++ texts as rules have them, compiled and evaluated on IR: `tests/snippets/texts.txt` says of each what it is.
+//!
+//! With `PDLL_SNIPPETS_CPP=1` the texts that say so are also compiled with `g++` against MLIR, and what they are there is
+//! compared. That takes a minute.
+
+use std::fmt::Write;
+use std::process::Command;
+use std::sync::Arc;
+
+use pdll::check::program::Expression;
+use pdll::check::{Check, Definition, Demand};
+use pdll::definitions::Definitions;
+use pdll::definitions::evaluate::{Argument, Call, Evaluator, Kinds, Parameter, Purpose, Snippet, Sorted};
+use pdll::diagnostics::SourceMap;
+use pdll::ir::{Kind, Module, Native, NativeKind, NativeType};
+use pdll::mlir_lite::{Ir, Op, Value};
+use pdll::tablegen::{self, MemoryLoader};
+use pdll::vm::host::{Host, HostContext};
+use pdll::vm::{ConstraintAnswer, Entity, Natives, PatternSet};
+
+struct Line<'a> {
+    number: usize,
+    is_compared: bool,
+    arguments: Vec<(&'a str, &'a str)>,
+    expected: &'a str,
+    text: &'a str,
+}
+
+const TEXTS: &str = include_str!("snippets/texts.txt");
+const IR: &str = include_str!("snippets/ir.mlir");
+
+fn lines() -> Vec<Line<'static>> {
+    let mut lines = Vec::new();
+    for (index, line) in TEXTS.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
+        let parts: Vec<&str> = line.splitn(4, '|').map(str::trim).collect();
+        let [mark, arguments, expected, text] = parts[..] else { panic!("{line}") };
+        let arguments = arguments.split(" & ").filter(|argument| !argument.is_empty());
+        let arguments = arguments.map(|argument| argument.split_once(':').unwrap_or_else(|| panic!("{line}")));
+        let arguments = arguments.collect();
+        lines.push(Line { number: index + 1, is_compared: mark == "=", arguments, expected, text });
+    }
+    lines
+}
+
+fn definitions() -> Definitions {
+    let text = concat!(include_str!("../frontends/ods/tests/mini.td"), include_str!("snippets/definitions.td"));
+    let mut sources = SourceMap::new();
+    let file = sources.add("test.td", text.to_owned(), None);
+    let mut diagnostics = Vec::new();
+    let records = tablegen::parse(&mut sources, file, &MemoryLoader::new(), &mut diagnostics);
+    let records = records.unwrap_or_else(|| panic!("{}", diagnostics[0].message));
+    pdll::definitions::read(&records, &mut diagnostics)
+}
+
+/// What a line says its arguments are: `a(BoolAttr)` is an attribute of that class.
+fn parameters(line: &Line<'_>) -> Vec<Parameter> {
+    let parameter = |(index, (form, what)): (usize, &(&str, &str))| {
+        let name = format!("${index}");
+        let (form, class) = form.trim_end_matches(')').split_once('(').unwrap_or((form, ""));
+        let parameter = match form {
+            "v" | "u" => Parameter::new(name, Kinds::VALUE),
+            "o" => Parameter::new(name, Kinds::OP),
+            "g" => Parameter::new(name, Kinds::VALUES),
+            "a" => Parameter::new(name, Kinds::ATTRIBUTE),
+            "t" => Parameter::new(name, Kinds::TYPE),
+            "r" if *what == "v" => Parameter::new(name, Kinds::VALUE).result(),
+            _ => Parameter::new(name, Kinds::ATTRIBUTE).result(),
+        };
+        if class.is_empty() { parameter } else { parameter.of_class(format!("::mlir::{class}")) }
+    };
+    line.arguments.iter().enumerate().map(parameter).collect()
+}
+
+/// Ops by their tags, and what they have.
+struct World {
+    ir: Ir,
+    ops: Vec<(String, Op)>,
+}
+
+impl World {
+    fn new(definitions: Definitions) -> World {
+        let mut ir = Ir::parse(IR).expect("it is IR");
+        let mut table = pdll::definitions::OpTable::new();
+        table.add(Arc::new(definitions));
+        ir.define_operations(&table.op_definitions());
+        let mut all = Vec::new();
+        let top = ir.top_op();
+        ir.nested_ops(top, true, &mut all);
+        let tag = ir.intern_attribute_name("tag");
+        let ops = all.into_iter().filter_map(|op| {
+            let tag = Host::attribute(&ir, op, tag)?;
+            Some((ir.attribute_text(tag).trim_matches('"').to_owned(), op))
+        });
+        let ops = ops.collect();
+        World { ir, ops }
+    }
+
+    fn op(&self, tag: &str) -> Op {
+        self.ops.iter().find(|(known, _)| known == tag).unwrap_or_else(|| panic!("{tag}")).1
+    }
+
+    fn argument(&mut self, form: &str, what: &str) -> Option<Entity<Ir>> {
+        let (tag, index) = what.split_once('.').unwrap_or((what, "0"));
+        Some(match &form[..1] {
+            "v" => Entity::Value(Host::result(&self.ir, self.op(tag), index.parse().unwrap())),
+            "u" => Entity::Value(Host::operand(&self.ir, self.op(tag), index.parse().unwrap())),
+            "o" => Entity::Op(self.op(what)),
+            "g" => {
+                let op = self.op(what);
+                Entity::Values((0..Host::operand_count(&self.ir, op)).map(|i| Host::operand(&self.ir, op, i)).collect())
+            }
+            "a" => Entity::Attribute(self.ir.parse_attribute(what).unwrap()),
+            "t" => Entity::Type(self.ir.parse_type(what).unwrap()),
+            _ => return None,
+        })
+    }
+
+    fn value_text(&self, value: Value) -> String {
+        let Some(op) = Host::defining_op(&self.ir, value) else { return "argument".to_owned() };
+        let (tag, _) = self.ops.iter().find(|(_, known)| *known == op).expect("every op has one");
+        match Host::result_index(&self.ir, value) {
+            0 => tag.clone(),
+            index => format!("{tag}#{index}"),
+        }
+    }
+
+    fn text(&self, entity: &Entity<Ir>) -> String {
+        match entity {
+            Entity::Op(op) => self.ops.iter().find(|(_, known)| known == op).expect("every op has one").0.clone(),
+            Entity::Value(value) => self.value_text(*value),
+            Entity::Attribute(attribute) => self.ir.attribute_text(*attribute),
+            Entity::Type(ty) => self.ir.type_text(*ty),
+            _ => "a list".to_owned(),
+        }
+    }
+
+    /// What a text is for the arguments of its line.
+    fn evaluate(&mut self, line: &Line<'_>, parameters: &[Parameter], snippet: &Snippet) -> String {
+        let kind = |kinds: Kinds| kinds.handle().unwrap_or_else(|| panic!("line {}: {kinds}", line.number));
+        let of = |kind: Kind| NativeType { name: None, kind, declared: None };
+        let mut params = Vec::new();
+        let mut results = Vec::new();
+        for (parameter, kinds) in parameters.iter().zip(&snippet.parameters) {
+            if parameter.is_result { &mut results } else { &mut params }.push(of(kind(*kinds)));
+        }
+        // What it gives is handed over as the result of a constraint.
+        let mut check = snippet.check.clone();
+        if let (Some(kind), true) = (snippet.result.handle(), results.is_empty()) {
+            let Demand::Computed(expression) = check.demand() else { panic!("{check:?}") };
+            let given = Expression::Bind(params.len() as u32, Box::new(expression.clone()));
+            check = Check::new(Demand::Computed(given)).expect("it is one deeper");
+            results.push(of(kind));
+        }
+        let native = Native {
+            name: "text".into(),
+            kind: NativeKind::Constraint,
+            params,
+            results: results.clone(),
+            code: None,
+            definition: Some(Box::new(Definition::Check(check))),
+            location: Default::default(),
+        };
+        let module = Module { natives: vec![native], ..Module::default() };
+        let blob = pdll::compiler::compile(&module).expect("it compiles").to_bytes();
+        let program = pdll::Program::from_bytes(&blob).expect("what was written can be read");
+        let mut natives = Natives::new();
+        natives.register_checks(&program, &mut self.ir);
+        let set =
+            PatternSet::bind(Arc::new(program), &mut self.ir, &natives).unwrap_or_else(|errors| panic!("{errors}"));
+        let arguments: Vec<Entity<Ir>> =
+            line.arguments.iter().filter_map(|(form, what)| self.argument(form, what)).collect();
+        let kinds: Vec<Kind> = results.iter().map(|result| result.kind).collect();
+        match set.ask_constraint(&self.ir, "text", &arguments, &kinds) {
+            ConstraintAnswer::Holds(given) if given.is_empty() => "true".to_owned(),
+            ConstraintAnswer::Holds(given) => given.iter().map(|one| self.text(one)).collect::<Vec<_>>().join(", "),
+            ConstraintAnswer::Fails if kinds.is_empty() => "false".to_owned(),
+            ConstraintAnswer::Fails => "null".to_owned(),
+            ConstraintAnswer::Faulted(fault) => format!("fault: {fault}"),
+            ConstraintAnswer::Panicked(message) => format!("panic: {message}"),
+            _ => "something else".to_owned(),
+        }
+    }
+}
+
+fn call_text(call: &Call) -> String {
+    let arguments = call.arguments.iter().map(|argument| match argument {
+        Argument::Parameter(index) => format!("${index}"),
+        Argument::Builder => "builder".to_owned(),
+        Argument::Location => "loc".to_owned(),
+        Argument::Evaluated(snippet) => match snippet.check.demand() {
+            Demand::Computed(Expression::Int(number)) => format!("={number}"),
+            Demand::Computed(Expression::Text(text)) => format!("={text:?}"),
+            Demand::Computed(Expression::Bool(value)) => format!("={value}"),
+            _ => format!("={}", snippet.result),
+        },
+    });
+    let negation = if call.is_negated { "!" } else { "" };
+    format!("call: {negation}{}({})", call.function, arguments.collect::<Vec<_>>().join(", "))
+}
+
+/// What a text is here, and why not as its line says.
+fn found(world: &mut World, evaluator: &Evaluator<'_>, line: &Line<'_>) -> String {
+    let parameters = parameters(line);
+    match evaluator.sort(line.text, &parameters, Purpose::Value) {
+        Sorted::Evaluated(snippet) => world.evaluate(line, &parameters, &snippet),
+        Sorted::Call(call) => call_text(&call),
+        Sorted::Other(why) => {
+            assert!(why.span.end <= line.text.len() && why.span.start <= why.span.end, "line {}", line.number);
+            // The part in words is what stands there.
+            let there = &line.text[why.span.clone()];
+            let part = why.obstacle.part.trim_start_matches('.');
+            let known = part.rsplit("::").next().unwrap_or(part).trim_start_matches("$_builder.");
+            assert!(there.contains(known), "line {}: {there} is not {part}", line.number);
+            format!("unsupported: {}", why.obstacle.part)
+        }
+    }
+}
+
+#[test]
+fn texts_are_what_they_say() {
+    let lines = lines();
+    assert!(lines.len() >= 150);
+    let definitions = definitions();
+    let evaluator = Evaluator::new(&definitions);
+    let mut world = World::new(definitions.clone());
+    let mut wrong = String::new();
+    for line in &lines {
+        let found = found(&mut world, &evaluator, line);
+        let is_right = match line.expected.split_once(": ") {
+            // The beginning will do.
+            Some(("fault" | "unsupported", _)) => found.starts_with(line.expected),
+            _ => found == line.expected || line.expected == "unsupported:" && found.starts_with("unsupported"),
+        };
+        if !is_right {
+            let _ = writeln!(wrong, "{}: {} is {found}, not {}", line.number, line.text, line.expected);
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// A text with its arguments in place of `$0`, as `mlir-tblgen` puts them there, in a block of its own.
+fn in_cpp(line: &Line<'_>) -> String {
+    let mut text = line.text.replace("$_builder", "builder");
+    let mut block = format!("#line {} \"texts.txt\"\n{{ ", line.number);
+    for (index, (form, what)) in line.arguments.iter().enumerate().rev() {
+        let (form, class) = form.trim_end_matches(')').split_once('(').unwrap_or((form, "Attribute"));
+        let (tag, place) = what.split_once('.').unwrap_or((what, "0"));
+        let made = match form {
+            "v" => format!("Value a{index} = op({tag:?})->getResult({place});"),
+            "u" => format!("Value a{index} = op({tag:?})->getOperand({place});"),
+            "o" => format!("Operation *a{index} = op({tag:?});"),
+            "g" => format!("Operation::operand_range a{index} = op({tag:?})->getOperands();"),
+            "a" => format!("auto a{index} = ::mlir::cast<::mlir::{class}>(attribute({what:?}));"),
+            "t" => format!("::mlir::Type a{index} = type({what:?});"),
+            _ => format!("::mlir::Attribute a{index};"),
+        };
+        text = text.replace(&format!("${index}"), &format!("a{index}"));
+        let _ = write!(block, "{made} ");
+    }
+    let result = line.arguments.iter().position(|(form, _)| *form == "r");
+    let _ = match result {
+        Some(index) => write!(block, "(void)({text}); show({}, a{index}); }}", line.number),
+        None => write!(block, "show({}, {text}); }}", line.number),
+    };
+    block + "\n"
+}
+
+#[test]
+fn compiled_texts_are_what_they_say() {
+    if std::env::var_os("PDLL_SNIPPETS_CPP").is_none() {
+        eprintln!("skipped: PDLL_SNIPPETS_CPP is not set");
+        return;
+    }
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snippets");
+    let work = tempfile::tempdir().expect("there is room");
+    let lines = lines();
+    let compared: Vec<&Line<'_>> = lines.iter().filter(|line| line.is_compared).collect();
+    assert!(compared.len() >= 40);
+    let texts: String = compared.iter().map(|line| in_cpp(line)).collect();
+    std::fs::write(work.path().join("texts.inc"), texts).expect("there is room");
+    let built = Command::new(folder.join("build.sh")).arg(work.path()).status().expect("there is a shell");
+    assert!(built.success());
+    let output = Command::new(work.path().join("peer")).arg(folder.join("ir.mlir")).output().expect("it was built");
+    let given = String::from_utf8(output.stdout).expect("it is text");
+    let given: Vec<(usize, &str)> = given
+        .lines()
+        .filter_map(|line| line.split_once('\t'))
+        .map(|(line, text)| (line.parse().unwrap(), text))
+        .collect();
+    let mut wrong = String::new();
+    for line in &compared {
+        let peer = given.iter().find(|(number, _)| *number == line.number).map_or("nothing", |(_, text)| text);
+        if peer != line.expected {
+            let _ = writeln!(wrong, "{}: {} is {peer}, not {}", line.number, line.text, line.expected);
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {} differ:\n{wrong}", wrong.lines().count(), compared.len());
+    println!("{} texts are the same", compared.len());
+}
