@@ -16,7 +16,7 @@ use pdll::ir::{Kind, Module, Native, NativeKind, NativeType};
 use pdll::mlir_lite::{Ir, Op, Value};
 use pdll::tablegen::{self, MemoryLoader};
 use pdll::vm::host::{Host, HostContext};
-use pdll::vm::{ConstraintAnswer, Entity, Natives, PatternSet};
+use pdll::vm::{ConstraintAnswer, Entity, GreedyOptions, Natives, PatternSet, rewrite_greedily};
 
 struct Line<'a> {
     number: usize,
@@ -296,4 +296,182 @@ fn compiled_texts_are_what_they_say() {
     }
     assert!(wrong.is_empty(), "{} of {} differ:\n{wrong}", wrong.lines().count(), compared.len());
     println!("{} texts are the same", compared.len());
+}
+
+/// Patterns whose natives are texts.
+const PATTERNS: &str = "
+Constraint OneUse(value: Value);
+Constraint Counted(op: Op) -> Attr;
+Constraint Asserts(op: Op);
+Rewrite Next(count: Attr) -> Attr;
+Rewrite Null(op: Op) -> Attr;
+Rewrite NoInteger(op: Op) -> Attr;
+Pattern Single { let root = op<t.one>(v: Value); let count = Counted(root); OneUse(v);
+  rewrite root with { replace root with op<t.found>(v) {count = Next(count)}; }; }
+Pattern WouldAssert { let root = op<t.asserts>; Asserts(root); rewrite root with { erase root; }; }
+Pattern WouldAssertNot { let root = op<t.asserts>; not Asserts(root); rewrite root with { erase root; }; }
+Pattern GivesNull { let root = op<t.null>; rewrite root with { replace root with op<t.found> {count = Null(root)}; }; }
+Pattern GivesFault { let root = op<t.fault>; rewrite root with { replace root with op<t.found> {count = NoInteger(root)}; }; }
+";
+
+#[test]
+fn patterns_run_on_texts() {
+    let definitions = definitions();
+    let evaluator = Evaluator::new(&definitions);
+    let mut session = pdll::Session::new();
+    let file = tempfile::Builder::new().suffix(".pdll").tempfile().expect("there is room");
+    std::fs::write(file.path(), PATTERNS).expect("there is room");
+    let mut module = session.module(file.path()).unwrap_or_else(|| panic!("{}", session.render()));
+    for (name, text, parameters, purpose) in [
+        ("OneUse", "$0.hasOneUse()", vec![Parameter::new("$0", Kinds::VALUE)], Purpose::Test),
+        (
+            "Counted",
+            "$0 = $_self->getAttrOfType<IntegerAttr>(\"count\")",
+            vec![Parameter::new("$_self", Kinds::OP), Parameter::new("$0", Kinds::ANY).result()],
+            Purpose::Test,
+        ),
+        (
+            "Asserts",
+            "cast<IntegerAttr>($0->getAttr(\"count\")).getInt() == 3",
+            vec![Parameter::new("$0", Kinds::OP)],
+            Purpose::Test,
+        ),
+        (
+            "Next",
+            "$_builder.getI64IntegerAttr(cast<IntegerAttr>($0).getInt() + 1)",
+            vec![Parameter::new("$0", Kinds::ANY)],
+            Purpose::Value,
+        ),
+        ("Null", "$0->getAttr(\"missing\")", vec![Parameter::new("$0", Kinds::OP)], Purpose::Value),
+        (
+            "NoInteger",
+            "cast<IntegerAttr>($0->getAttr(\"count\"))",
+            vec![Parameter::new("$0", Kinds::OP)],
+            Purpose::Value,
+        ),
+    ] {
+        let snippet = evaluator.compile_snippet(text, &parameters, purpose).unwrap_or_else(|why| panic!("{why:?}"));
+        let native = module.natives.iter_mut().find(|native| native.name == name).expect("it is declared");
+        native.definition = Some(Box::new(Definition::Check(snippet.check)));
+    }
+    let program = pdll::compiler::compile(&module).unwrap_or_else(|error| panic!("{error}"));
+    let blob = program.to_bytes();
+    let program = pdll::Program::from_bytes(&blob).expect("what was written can be read");
+    let mut ir = Ir::parse(
+        "\"builtin.module\"() ({
+           %a, %b = \"t.src\"() : () -> (i32, i32)
+           \"t.one\"(%a) {count = 41 : i64} : (i32) -> ()
+           \"t.one\"(%b) {count = 41 : i64} : (i32) -> ()
+           \"t.one\"(%b) : (i32) -> ()
+           \"t.asserts\"() {count = \"3\"} : () -> ()
+           \"t.null\"() : () -> ()
+           \"t.fault\"() {count = \"3\"} : () -> ()
+         }) : () -> ()",
+    )
+    .expect("it is IR");
+    let mut natives = Natives::new();
+    natives.register_checks(&program, &mut ir);
+    let set = PatternSet::bind(Arc::new(program), &mut ir, &natives).unwrap_or_else(|errors| panic!("{errors}"));
+    let scope = ir.top_op();
+    let report = rewrite_greedily(&set, &mut ir, scope, &GreedyOptions::default()).expect("nothing stops it");
+    assert_eq!(report.rewrites, 1, "{ir}");
+    let text = ir.to_string();
+    assert!(text.contains("\"t.found\"(%0#0) {count = 42 : i64}"), "{text}");
+    for kept in ["t.asserts", "t.null", "t.fault"] {
+        assert!(text.contains(kept), "{text}");
+    }
+    let failures: Vec<String> = report.failures.first.iter().map(|failure| failure.to_string()).collect();
+    assert!(
+        failures.iter().any(|failure| failure.contains("a `cast` gets something of another class")),
+        "{failures:?}"
+    );
+    assert!(failures.iter().any(|failure| failure.contains("it gives null")), "{failures:?}");
+}
+
+#[test]
+fn kinds_are_found_out_from_uses() {
+    let definitions = definitions();
+    let evaluator = Evaluator::new(&definitions);
+    let of = |text: &str| {
+        let parameters = ["$0", "$1", "$2"].map(|name| Parameter::new(name, Kinds::ANY));
+        let snippet = evaluator.compile_snippet(text, &parameters, Purpose::Value);
+        let snippet = snippet.unwrap_or_else(|why| panic!("{text}: {why:?}"));
+        let kinds: Vec<String> = snippet.parameters.iter().map(Kinds::to_string).collect();
+        (kinds.join(", "), snippet.result.to_string())
+    };
+    let two = |kinds: &str, result: &str| (kinds.to_owned(), result.to_owned());
+    assert_eq!(
+        of("$0.getDefiningOp()->getNumOperands() == $1.size()").0,
+        "op or value or values, attribute or type or types or values or text or list, anything"
+    );
+    assert_eq!(of("isa<BlockArgument>($0) && $0 == $1 && $1 == $2"), two("value, value, value", "bool"));
+    assert_eq!(
+        of("cast<IntegerAttr>($0).getInt() + cast<FloatAttr>($1).getValueAsDouble()").0,
+        "attribute, attribute, anything"
+    );
+    assert_eq!(of("$_builder.getIntegerAttr($1, 3)"), two("anything, type, anything", "attribute"));
+    assert_eq!(of("RankedTensorType::get({2}, $2)"), two("anything, anything, type", "type"));
+    assert_eq!(of("$0->getAttr(\"a\")"), two("op, anything, anything", "attribute"));
+    assert_eq!(of("matchPattern($0, m_Constant())"), two("op or value, anything, anything", "bool"));
+    // Uses that contradict each other, at once or by way of another.
+    for text in
+        ["isa<BlockArgument>($0) && isa<IntegerAttr>($0)", "isa<BlockArgument>($0) && isa<IntegerAttr>($1) && $0 == $1"]
+    {
+        let parameters = ["$0", "$1"].map(|name| Parameter::new(name, Kinds::ANY));
+        let why = evaluator.compile_snippet(text, &parameters, Purpose::Test).expect_err(text);
+        assert!(why.obstacle.reason.contains("kind") || why.obstacle.reason.contains("contradict"), "{why:?}");
+    }
+}
+
+#[test]
+fn deep_and_long_texts_end() {
+    let definitions = definitions();
+    let evaluator = Evaluator::new(&definitions);
+    let parameters = [Parameter::new("$0", Kinds::ATTRIBUTE)];
+    for (open, inner, close) in [
+        ("$_builder.getArrayAttr({", "$0", "})"),
+        ("f(", "$0", ")"),
+        ("!", "f($0)", ""),
+        ("failed(", "f($0)", ")"),
+        ("$0[", "0", "]"),
+        ("$0 = ", "$0", ""),
+        ("a<", "b", ""),
+        ("f<a<", "b", ""),
+        ("bool(", "$0", ")"),
+    ] {
+        for depth in [90, 200_000] {
+            let text = format!("{}{inner}{}", open.repeat(depth), close.repeat(depth));
+            let sorted = evaluator.sort(&text, &parameters, Purpose::Value);
+            assert!(depth < 100 || matches!(sorted, Sorted::Other(_)), "{open}");
+        }
+    }
+}
+
+/// Evaluation recurses: as deep as a check may be, of every form that has parts.
+#[test]
+fn the_deepest_checks_are_evaluated() {
+    use pdll::check::program::{Function, Lambda, MAX_DEPTH, Method, Quantifier, Step};
+    let lambda = |body: Expression| Lambda { parameters: vec![1], body: vec![Step::Return(body)] };
+    let forms: [fn(Expression, Lambda) -> Expression; 6] = [
+        |inner, _| Expression::Not(Box::new(inner)),
+        |inner, _| Expression::All(vec![inner]),
+        |inner, _| Expression::Method(Method::GetValue, Box::new(inner), vec![]),
+        |inner, _| Expression::Function(Function::MakeArrayAttr, vec![Expression::List(vec![inner])]),
+        |_, lambda| Expression::Apply(lambda, vec![Expression::Bool(true)]),
+        |_, lambda| Expression::Quantified(Quantifier::Any, Box::new(Expression::List(vec![Expression::Null])), lambda),
+    ];
+    let mut world = World::new(definitions());
+    for form in forms {
+        let mut deepest = Expression::Variable(0);
+        while let next = form(deepest.clone(), lambda(deepest.clone()))
+            && Check::new(Demand::Computed(next.clone())).is_some()
+        {
+            deepest = next;
+        }
+        let check = Check::new(Demand::Computed(deepest)).unwrap_or_else(|| panic!("at most {MAX_DEPTH}"));
+        let line = Line { number: 0, is_compared: false, arguments: vec![("a", "unit")], expected: "", text: "" };
+        let snippet = Snippet { check, parameters: vec![Kinds::ATTRIBUTE], result: Kinds::BOOL };
+        let text = world.evaluate(&line, &[Parameter::new("$0", Kinds::ATTRIBUTE)], &snippet);
+        assert!(!text.starts_with("panic"), "{text}");
+    }
 }

@@ -297,7 +297,7 @@ pub(crate) fn read_section_table(bytes: &[u8]) -> Result<Sections<'_>, LoadError
         }
         let kinds = match version {
             FIRST => 4,
-            WITH_OPERATIONS => 6,
+            WITH_OPERATIONS.. => 6,
             _ => 5,
         };
         let Some(slot) = (kind as usize).checked_sub(1).and_then(|i| sections[..kinds].get_mut(i)) else {

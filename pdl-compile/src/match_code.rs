@@ -6,6 +6,7 @@
 
 use std::rc::Rc;
 
+use pdl_declarations::{Definition, Demand};
 use pdl_ir::Kind;
 
 use crate::dag::{Branch, DecisionDag, Filter, NodeId};
@@ -302,9 +303,20 @@ impl<'a> Generator<'a> {
             Question::Native(call) => {
                 // If an argument is absent, neither the constraint nor its negation holds.
                 let args = self.arguments(call, default);
-                let fail = targets.iter().find(|(answer, _)| *answer == NO).map_or(default, |(_, label)| *label);
-                self.call(call, false, &args, fail);
+                let no = targets.iter().find(|(answer, _)| *answer == NO).map(|(_, label)| *label);
                 let yes = targets.iter().find(|(answer, _)| *answer == YES).map_or(default, |(_, label)| *label);
+                match no {
+                    // Nor if it has no answer: then its negation fails as it does.
+                    Some(no) if self.may_not_answer(call) => {
+                        let otherwise = self.code.label();
+                        self.call(call, false, &args, otherwise);
+                        self.code.jump(yes);
+                        self.code.place(otherwise);
+                        self.call(call, true, &args, default);
+                        return self.code.jump(no);
+                    }
+                    no => self.call(call, false, &args, no.unwrap_or(default)),
+                }
                 return self.code.jump(yes);
             }
             _ => return debug_assert!(false, "only questions of many answers become switches"),
@@ -414,6 +426,20 @@ impl<'a> Generator<'a> {
 
     fn arguments(&mut self, call: u32, fail: Label) -> Vec<u32> {
         self.dag.store.predicates.calls[call].args.iter().map(|p| self.packed(*p, fail)).collect()
+    }
+
+    /// Whether a native constraint may have neither yes nor no for an answer: it is an expression that C++ would assert in, or a
+    /// list stands for one thing that it declares.
+    fn may_not_answer(&self, call: u32) -> bool {
+        let store = &self.dag.store;
+        let call = &store.predicates.calls[call];
+        let native = &store.symbols.natives[call.function as usize];
+        let is_expression = match native.definition.as_deref() {
+            Some(Definition::Check(check)) => matches!(check.demand(), Demand::Computed(_)),
+            _ => false,
+        };
+        is_expression
+            || call.args.iter().zip(&native.params).any(|(arg, param)| store.positions.kind(*arg) != param.kind)
     }
 
     /// Calls a native constraint; goes on if it holds or, if it is negated, if it does not.

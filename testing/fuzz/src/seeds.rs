@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use ods::evaluate::Evaluator;
+use ods::evaluate::{Evaluator, Kinds, Parameter, Purpose, Snippet};
 use pdl_declarations::{
     Check, Definition, Demand, Effects, GroupSizes, Groups, OpDefinition, OpDefinitions, OpTrait, TypeFrom, TypeRule,
     TypeStep,
@@ -98,6 +98,32 @@ const TYPE: &str = "::llvm::isa<::mlir::ShapedType, ::mlir::IntegerType>($_self)
 const ATTRIBUTE: &str = "::llvm::isa<::mlir::StringAttr>($_self) || ::llvm::none_of(::llvm::cast<::mlir::ArrayAttr>($_self), \
     [&](::mlir::Attribute a) { return ::llvm::is_contained({1, 2}, ::llvm::cast<::mlir::IntegerAttr>(a).getInt()); })";
 
+/// Texts of rules: tests, one of which sets a result, and what makes an attribute and a type.
+fn computed(evaluator: &Evaluator<'_>, native: &str) -> Option<Snippet> {
+    let argument = |name: &str| Parameter::new(name, Kinds::ANY);
+    let (text, parameters) = match native {
+        "ComputedTest" => (
+            "$1.size() >= 1 && $0->getNumResults() == 1 && llvm::all_of($1, [](Value v) { \
+             return isa<BlockArgument>(v) || v.getDefiningOp()->getNumOperands() + 1u > 0; }) && ($2 = $0->getAttr(\"k\")) && \
+             !matchPattern($1[0], m_Zero()) && getElementTypeOrSelf($1.back()) == $1.getTypes()[0]",
+            vec![argument("$0"), argument("$1"), argument("$2").result()],
+        ),
+        "ComputedUses" => ("$0.hasOneUse() && !isa<MemRefType>($0.getType())", vec![argument("$0")]),
+        "ComputedAttr" => (
+            "$_builder.getArrayAttr({$0, $_builder.getF32FloatAttr(0.5f), IntegerAttr::get($1, \
+             cast<IntegerAttr>($0).getValue().getSExtValue() * 3), $_builder.getDenseI64ArrayAttr({1, 2}), \
+             $_builder.getZeroAttr(RankedTensorType::get({2, 3}, $1)), $_builder.getStringAttr(\"a\"), TypeAttr::get($1)})",
+            vec![argument("$0"), argument("$1")],
+        ),
+        "ComputedType" => {
+            ("getElementTypeOrSelf(VectorType::get({static_cast<int8_t>(4)}, $0.getType()))", vec![argument("$0")])
+        }
+        _ => return None,
+    };
+    let compiled = evaluator.compile_snippet(text, &parameters, Purpose::Value);
+    Some(compiled.unwrap_or_else(|why| panic!("{native}: {}", why.obstacle)))
+}
+
 /// What is known of the operations of the seeds: groups, rules and effects of every form.
 fn operations() -> OpDefinitions {
     let groups = |varies: &[bool], sizes| Groups { varies: varies.to_vec(), sizes };
@@ -145,7 +171,10 @@ fn checked(mut module: Module) -> Module {
             "TypeCheck" => evaluator.compile_text(TYPE).ok(),
             "AttrCheck" => evaluator.compile_text(ATTRIBUTE).ok(),
             "OpCheck" => Check::new(Demand::Operations(vec!["t.inner".into(), "t.root".into()])),
-            _ => continue,
+            name => match computed(&evaluator, name) {
+                Some(snippet) => Some(snippet.check),
+                None => continue,
+            },
         };
         let check = check.unwrap_or_else(|| panic!("the check of `{}` does not compile", native.name));
         native.definition = Some(Box::new(Definition::Check(check)));
