@@ -29,6 +29,8 @@ mod without_td;
 #[cfg(feature = "tablegen")]
 pub use ::ods as definitions;
 pub use contents::Contents;
+#[cfg(feature = "tablegen")]
+pub use drr as rules;
 pub use error::{Error, Failure};
 #[cfg(feature = "mlir")]
 pub use mlir_lite;

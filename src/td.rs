@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use drr::Rules;
 use ods::{Definitions, OpTable};
 use pdl_diagnostics::FileId;
 use pdll_sema::{Analysis, Options};
@@ -74,6 +75,15 @@ impl Session {
         let records = self.td_records(file)?;
         let definitions = ods::read(&records, &mut self.diagnostics);
         (self.errors() == errors_before).then_some(definitions)
+    }
+
+    /// The rules of a TableGen file, and the definitions that they refer to.
+    pub fn td_rules(&mut self, file: FileId) -> Option<(Rules, Definitions)> {
+        let errors_before = self.errors();
+        let records = self.td_records(file)?;
+        let (definitions, ids) = ods::read_with_ids(&records, &mut self.diagnostics);
+        let rules = drr::read(&records, &definitions, &ids, &mut self.diagnostics);
+        (self.errors() == errors_before).then_some((rules, definitions))
     }
 
     /// Adds the operations of a TableGen file to [`operations`](Self::operations). Like an `include`, the file is looked for

@@ -14,7 +14,7 @@ const MAX_DEPTH: usize = 100;
 const MAX_DAGS: usize = 10_000;
 
 /// Nor for all rules together.
-pub(crate) const MAX_ALL_DAGS: usize = 2_000_000;
+pub(crate) const MAX_ALL_DAGS: usize = 500_000;
 
 /// A dag, read as far as any pattern needs.
 #[derive(Clone, Debug)]

@@ -19,6 +19,7 @@ const LARGEST: usize = 6 << 10;
 pub fn of(target: &str) -> Vec<Vec<u8>> {
     let mut seeds = match target {
         "blob" | "blob_run" => blobs(),
+        "rules" => Vec::new(),
         folder => own(folder),
     };
     let borrowed: &[(&str, &str)] = match target {
@@ -37,6 +38,7 @@ pub fn of(target: &str) -> Vec<Vec<u8>> {
             ("frontends/tablegen/tests/wrong", "td"),
             ("frontends/ods/tests", "td"),
         ],
+        "rules" => &[("frontends/drr/tests/probes/accepted", "td"), ("frontends/drr/tests/probes/refused", "td")],
         "pdl" => &[("pdl-ir/tests/corpus", "mlir"), ("pdl-ir/tests/bad", "mlir"), ("pdl-compile/tests/golden", "mlir")],
         "mlir" => &[
             ("hosts/mlir-lite/tests/corpus", "mlir"),
@@ -48,8 +50,11 @@ pub fn of(target: &str) -> Vec<Vec<u8>> {
     for (folder, ending) in borrowed {
         for file in files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder), Some(ending)) {
             let text = String::from_utf8_lossy(&file).into_owned();
+            // Probes of rules share what stands before the first.
+            let head = if target == "rules" { "include \"ops.td\"\n" } else { "" };
             let parts = text.split("// -----\n").filter(|part| part.len() <= LARGEST && !part.trim().is_empty());
-            seeds.extend(parts.map(|part| part.as_bytes().to_vec()));
+            let parts = parts.filter(|part| head.is_empty() || !part.contains(head));
+            seeds.extend(parts.map(|part| format!("{head}{part}").into_bytes()));
         }
     }
     seeds

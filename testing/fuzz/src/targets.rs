@@ -1,5 +1,7 @@
 //! Each target takes any bytes, ends, and says how far it got. What is asserted beyond that is said at each.
 
+use std::sync::LazyLock;
+
 use mlir_lite::{Ir, OpPrintingFlags};
 use pdl_bytecode::{Limits, Program};
 use pdl_compile::{content_hash, patterns_of, verify_blob};
@@ -14,9 +16,10 @@ use crate::{Reach, blobs, tokens};
 pub type Target = fn(&[u8]) -> Reach;
 
 /// Every target by name.
-pub const ALL: [(&str, Target); 7] = [
+pub const ALL: [(&str, Target); 8] = [
     ("pdll", pdll),
     ("tablegen", tablegen),
+    ("rules", rules),
     ("pdl", pdl),
     ("mlir", mlir),
     ("blob", blob),
@@ -104,6 +107,39 @@ pub fn tablegen(data: &[u8]) -> Reach {
         for operation in &definitions.operations {
             reach.see((operation.operands.len(), operation.results.len(), operation.traits.len()));
         }
+    }
+    render_all(&sources, &diagnostics);
+    reach.see_diagnostics(&diagnostics);
+    reach
+}
+
+/// The operations that rules may speak of: those of the probes, without MLIR's files.
+static OPERATIONS: LazyLock<String> = LazyLock::new(|| {
+    let probes = include_str!("../../../frontends/drr/tests/probes/ops.td");
+    let own = probes.lines().filter(|line| !line.starts_with("include"));
+    own.fold(include_str!("rules.td").to_owned(), |text, line| text + line + "\n")
+});
+
+/// DRR: the rules of TableGen, and their text. A rule is read, or there is an error.
+pub fn rules(data: &[u8]) -> Reach {
+    let mut reach = Reach::default();
+    let Ok(text) = std::str::from_utf8(data) else { return reach };
+    let mut sources = SourceMap::new();
+    let file = sources.add("fuzz.td", text, None);
+    let mut diagnostics = Vec::new();
+    let loader = tablegen::MemoryLoader::new().add("ops.td", OPERATIONS.as_bytes());
+    if let Some(records) = tablegen::parse(&mut sources, file, &loader, &mut diagnostics) {
+        let (definitions, ids) = ods::read_with_ids(&records, &mut diagnostics);
+        let rules = drr::read(&records, &definitions, &ids, &mut diagnostics);
+        let has_errors = diagnostics.iter().any(Diagnostic::is_error);
+        let patterns = records.derived_from("Pattern").count();
+        assert!(rules.rules.len() == patterns || has_errors, "{} of {patterns} rules", rules.rules.len());
+        reach.accepted = patterns > 0 && !has_errors;
+        let shown = rules.shown(&definitions).to_string();
+        for line in shown.lines() {
+            reach.see(line.split([':', '$', '"']).next());
+        }
+        see_text(data, &mut reach);
     }
     render_all(&sources, &diagnostics);
     reach.see_diagnostics(&diagnostics);

@@ -161,6 +161,24 @@ fn tablegen() {
 
 /// The C++ of predicates is text too: what is nested too deeply is an obstacle for the one who wants to run it.
 #[test]
+fn rules() {
+    refused(
+        "DRR",
+        targets::rules,
+        &[
+            ("include \"ops.td\"\ndef : Pat<", "(One ", ")", ", (Nil)>;"),
+            ("include \"ops.td\"\ndef : Pat<", "(Var (variadic $x, ", "))", ", (Nil)>;"),
+            ("include \"ops.td\"\ndef : Pat<", "(Two (either $_, ", "))", ", (Nil)>;"),
+            ("include \"ops.td\"\ndef : Pat<(One $x), ", "(One ", ")", ">;"),
+            ("include \"ops.td\"\ndef : Pat<(One $x), ", "(Make ", ")", ">;"),
+            ("include \"ops.td\"\ndef : Pat<(One $x), ", "(Var (variadic $x, ", "))", ">;"),
+            ("include \"ops.td\"\ndef : Pat<(One $x), (One ", "(One $x, (returnType (Make ", ")))", ")>;"),
+            ("include \"ops.td\"\ndef : Pat<(One $x), (One $x), [], [", "(Note ", ")", "]>;"),
+        ],
+    );
+}
+
+#[test]
 fn predicates_of_definitions() {
     let prelude = include_str!("../../../frontends/ods/tests/mini.td");
     for (open, close) in

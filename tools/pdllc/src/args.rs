@@ -60,7 +60,7 @@ pub struct Includes {
 
 #[derive(Debug, Args)]
 pub struct Check {
-    /// Pattern files: .pdll, .mlir (a pdl module) or .pdllc.
+    /// Pattern files: .pdll, .mlir (a pdl module), .pdllc, or .td (rules of DRR).
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
     #[command(flatten)]

@@ -615,3 +615,30 @@ fn parts_of_ir_are_rewritten_each_on_its_own() {
     assert_eq!((wrong.status.code(), stdout(&wrong).as_str()), (Some(1), ""));
     assert!(stderr(&wrong).contains("wrong.mlir:6:7"), "{}", stderr(&wrong));
 }
+
+/// All errors of all rules at once, and nothing of a file without.
+#[test]
+fn check_reports_what_is_wrong_with_rules_of_tablegen() {
+    // As much of MLIR's files as these rules need.
+    let base = "class Dialect { string name; } class Constraint<string pred> { string summary = pred; }\n\
+        class TypeConstraint : Constraint<\"\">; class Type : TypeConstraint; def AnyType : Type; def ins; def outs; def addBenefit;\n\
+        class Op<Dialect dialect, string mnemonic, dag args> {\n\
+          Dialect opDialect = dialect; string opName = mnemonic; dag arguments = args; dag results = (outs AnyType:$r);\n\
+        }\n\
+        class Pattern<dag source, list<dag> results, list<dag> preds = [], dag benefit = (addBenefit 0)> {\n\
+          dag sourcePattern = source; list<dag> resultPatterns = results; list<dag> constraints = preds;\n\
+          list<dag> supplementalPatterns = []; dag benefitDelta = benefit;\n\
+        }\n\
+        def T : Dialect { let name = \"t\"; } def Neg : Op<T, \"neg\", (ins AnyType:$x)>;\n";
+    let scratch = Scratch::new();
+    let fine = scratch.file("fine.td", format!("{base}def : Pattern<(Neg (Neg $x)), [(Neg $x)]>;\n"));
+    let output = pdllc(&["check", &fine]);
+    assert_eq!((output.status.code(), stderr(&output)), (Some(0), String::new()));
+    let rules = "def : Pattern<(Neg $x, $y), [(Neg $x)]>;\ndef : Pattern<(Neg $x), [(Neg $z)]>;\n";
+    let wrong = scratch.file("wrong.td", format!("{base}{rules}"));
+    let output = pdllc(&["check", &wrong]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = stderr(&output);
+    assert!(said.contains("E1101") && said.contains("wrong.td:11:15") && said.contains("E1104"), "{said}");
+    assert!(said.contains("wrong.td:12:31"), "{said}");
+}

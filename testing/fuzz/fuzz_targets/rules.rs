@@ -1,0 +1,6 @@
+//! Rules of DRR.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    pdll_fuzz::targets::rules(data);
+});
