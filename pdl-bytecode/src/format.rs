@@ -30,7 +30,7 @@ use crate::{Limits, Program, checks_section, operations_section, tables_section}
 /// First bytes of every blob. The control characters make text-mode transfers show.
 pub const MAGIC: [u8; 8] = *b"\x7fPDLLC\r\n";
 /// The newest version that this crate reads. It writes the oldest that can hold the program.
-pub const FORMAT_VERSION: u16 = WITH_EXPRESSIONS;
+pub const FORMAT_VERSION: u16 = WITH_RULES;
 /// The version of blobs with neither checks nor filters.
 const FIRST: u16 = 1;
 /// The version of blobs with checks, but no filters.
@@ -41,8 +41,9 @@ const WITHDRAWN: u16 = 3;
 const WITH_FILTERS: u16 = 4;
 /// The version of blobs with definitions of operations.
 const WITH_OPERATIONS: u16 = 5;
-/// The version of blobs whose checks compute with values and operations, or make something.
-const WITH_EXPRESSIONS: u16 = 6;
+/// The version of blobs with what rules need: checks that compute with values and operations, or make something, and
+/// `get_attribute_or`.
+const WITH_RULES: u16 = 6;
 
 const HEADER: usize = 16;
 /// Where the version is.
@@ -71,14 +72,16 @@ impl Program {
     /// The oldest format version that can hold the program: the one that [`to_bytes`](Self::to_bytes) writes.
     pub fn format_version(&self) -> u16 {
         let definitions = || self.tables.natives.iter().filter_map(|native| native.definition.as_deref());
-        if definitions().any(|known| matches!(known, Definition::Check(check) if check.needs_expressions())) {
-            return WITH_EXPRESSIONS;
+        let expressions = |known: &Definition| matches!(known, Definition::Check(check) if check.needs_expressions());
+        let code = instructions(&self.match_code, 0).chain(instructions(&self.rewrite_code, 0));
+        let newest = code.map(|decoded| decoded.instruction.opcode() as u32).max().unwrap_or_default();
+        if newest >= Opcode::GetAttributeOr as u32 || definitions().any(expressions) {
+            return WITH_RULES;
         }
         if !self.tables.operations.is_empty() {
             return WITH_OPERATIONS;
         }
-        let mut code = instructions(&self.match_code, 0);
-        if code.any(|decoded| decoded.instruction.opcode() as u32 >= Opcode::Filter as u32) {
+        if newest >= Opcode::Filter as u32 {
             return WITH_FILTERS;
         }
         match definitions().next() {

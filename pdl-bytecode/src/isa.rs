@@ -229,6 +229,8 @@ macro_rules! instruction_table {
             13 GetDefiningOpOfRange "get_defining_op_of_range" Both next { range: Read<ValueRange>, dst: Write<Operation>, fail: Label }
             /// Attribute `name` of `op`; fails if absent.
             14 GetAttribute "get_attribute" Both next { op: Read<Operation>, name: AttrName, dst: Write<Attribute>, fail: Label }
+            /// Attribute `name` of `op`, or the constant if it is absent.
+            72 GetAttributeOr "get_attribute_or" Both next { op: Read<Operation>, name: AttrName, otherwise: AttrConst, dst: Write<Attribute> }
             /// The type of `value`.
             15 GetValueType "get_value_type" Both next { value: Read<Value>, dst: Write<Type> }
             /// The types of the values of `range`.

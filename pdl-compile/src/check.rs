@@ -59,7 +59,7 @@ impl Checker<'_> {
         let declared = first.map(|value| value.kind);
         // What the operation gives, and whether it may stand here as it is.
         let (kind, place) = match &op.kind {
-            OpKind::Attribute { value, ty } => {
+            OpKind::Attribute { value, ty, .. } => {
                 self.read_all(ty.as_slice(), &[Kind::Type], at)?;
                 (Some(Kind::Attribute), matching || value.is_some())
             }

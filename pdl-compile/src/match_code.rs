@@ -607,6 +607,10 @@ impl<'a> Generator<'a> {
             Position::Attribute(_, name) => {
                 get!(GetAttribute { op, name: tables.attribute_names.place(name) } or fail);
             }
+            Position::AttributeOr(_, name, otherwise) => {
+                let (name, otherwise) = (tables.attribute_names.place(name), tables.attributes.place(otherwise));
+                self.code.emit(isa::GetAttributeOr { op: from.into(), name, otherwise, dst: dst.into() });
+            }
             Position::DefiningOp(_) => get!(GetDefiningOp { value } or fail),
             Position::DefiningOpOfRange(_) => get!(GetDefiningOpOfRange { range } or fail),
             Position::AttributeType(_) => get!(GetAttributeType { attribute } or fail),

@@ -195,7 +195,13 @@ impl<'a> Walk<'a> {
         self.groups(op, operands, false);
         for (name, value) in attributes {
             let symbol = self.store.symbols.attribute_names.intern(name);
-            let at = self.required(Position::Attribute(op, symbol));
+            let at = match self.definition(*value) {
+                Some(OpKind::Attribute { otherwise: Some(otherwise), .. }) => {
+                    let otherwise = self.store.symbols.attributes.intern(otherwise);
+                    self.at(Position::AttributeOr(op, symbol, otherwise))
+                }
+                _ => self.required(Position::Attribute(op, symbol)),
+            };
             self.bind(*value, at);
         }
         self.groups(op, types, true);

@@ -30,7 +30,9 @@ const CONSTRAINT: u32 = 9;
 const REWRITE: u32 = 10;
 const ERASE: u32 = 11;
 const REPLACE: u32 = 12;
-const TAGS: usize = 13;
+/// As [`ATTRIBUTE`], with what it is where it is not there.
+const ATTRIBUTE_OR: u32 = 13;
+const TAGS: usize = 14;
 
 /// The results are the next values: one of an op that defines one, else none.
 const IN_ORDER: u32 = 1;
@@ -153,7 +155,8 @@ impl OpWriter<'_> {
 
     fn op(&mut self, op: &Op) {
         let (tag, flag) = match &op.kind {
-            OpKind::Attribute { value, .. } => (ATTRIBUTE, value.is_some()),
+            OpKind::Attribute { value, otherwise: None, .. } => (ATTRIBUTE, value.is_some()),
+            OpKind::Attribute { value, otherwise: Some(_), .. } => (ATTRIBUTE_OR, value.is_some()),
             OpKind::Type { constant } => (TYPE, constant.is_some()),
             OpKind::Types { constants } => (TYPES, constants.is_some()),
             OpKind::Operand { ty } => (OPERAND, ty.is_some()),
@@ -181,7 +184,8 @@ impl OpWriter<'_> {
 
     fn payload(&mut self, kind: &OpKind) {
         match kind {
-            OpKind::Attribute { value, ty } => {
+            OpKind::Attribute { value, ty, otherwise } => {
+                otherwise.iter().for_each(|otherwise| self.out.pooled(otherwise));
                 if let Some(value) = value {
                     self.out.pooled(value);
                 }
@@ -283,13 +287,14 @@ impl OpReader<'_, '_> {
 
     fn payload(&mut self, tag: u32, flag: bool) -> Result<OpKind, Malformed> {
         Ok(match tag {
-            ATTRIBUTE => {
+            ATTRIBUTE | ATTRIBUTE_OR => {
+                let otherwise = self.pooled_if(tag == ATTRIBUTE_OR)?;
                 let value = self.pooled_if(flag)?;
                 let types = self.list()?;
                 if types.len() > 1 {
                     return self.from.wrong("an attribute has one type");
                 }
-                OpKind::Attribute { value, ty: types.first().copied() }
+                OpKind::Attribute { value, ty: types.first().copied(), otherwise }
             }
             TYPE => OpKind::Type { constant: self.pooled_if(flag)? },
             TYPES => OpKind::Types { constants: flag.then(|| Coded::take(self.from)).transpose()? },

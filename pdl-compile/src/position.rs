@@ -45,6 +45,8 @@ pub enum Position {
     DefiningOpOfRange(PositionId),
     /// Attribute by the symbol of its name.
     Attribute(PositionId, u32),
+    /// The same, or if it is not there the attribute constant with the second symbol.
+    AttributeOr(PositionId, u32, u32),
     /// The type of a value.
     ValueType(PositionId),
     /// The types of a range of values.
@@ -175,7 +177,7 @@ fn facts(position: Position) -> (Kind, u8, Option<PositionId>) {
         Operands(from) | Results(from) | OperandGroup(from, _) | ResultGroup(from, _) => {
             (Kind::ValueRange, 8, Some(from))
         }
-        Attribute(from, _) => (Kind::Attribute, 4, Some(from)),
+        Attribute(from, _) | AttributeOr(from, _, _) => (Kind::Attribute, 4, Some(from)),
         Constant(constant) => (constant.kind(), 0, None),
         ValueType(from) | AttributeType(from) => (Kind::Type, 6, Some(from)),
         RangeTypes(from) => (Kind::TypeRange, 8, Some(from)),

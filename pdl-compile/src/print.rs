@@ -250,6 +250,9 @@ impl DecisionDag {
             ResultOfGroup(_, n) => format!("result_of_group[{n}]"),
             DefiningOp(_) | DefiningOpOfRange(_) => "op".to_owned(),
             Attribute(_, name) => format!("attribute[{}]", symbols.attribute_names[name]),
+            AttributeOr(_, name, otherwise) => {
+                format!("attribute[{} or {}]", symbols.attribute_names[name], symbols.attributes[otherwise])
+            }
             ValueType(_) | AttributeType(_) => "type".to_owned(),
             RangeTypes(_) => "types".to_owned(),
             Constant(constant) => self.constant_text(constant),

@@ -33,7 +33,7 @@ impl Builder {
     }
 
     fn attribute(&mut self, value: Option<&str>) -> ValueId {
-        self.define(OpKind::Attribute { value: value.map(Into::into), ty: None }, Kind::Attribute)
+        self.define(OpKind::Attribute { value: value.map(Into::into), ty: None, otherwise: None }, Kind::Attribute)
     }
 
     fn op(&mut self, name: &str, operands: &[ValueId], attributes: &[(&str, ValueId)], types: &[ValueId]) -> ValueId {

@@ -43,7 +43,7 @@ pub mod verify;
 
 pub use locate::Locator;
 pub use module::{Module, Op, OpKind, OpResults, Pattern, Replacement, Rewrite, RewriteBody, ValueId, ValueInfo};
-pub use pdl_declarations::{Kind, Location, Native, NativeKind, NativeType};
+pub use pdl_declarations::{ABSENT, Kind, Location, Native, NativeKind, NativeType};
 pub use print::{PrintOptions, print, print_with};
 pub use read::{Parsed, load, parse};
 pub use spans::{PatternSpans, Spans};

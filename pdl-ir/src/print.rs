@@ -6,9 +6,9 @@
 //! and native constraints without arguments; native constraints that return an operation; and unused operations in
 //! the match section of a pattern with an external rewriter.
 //!
-//! Two things that MLIR has no place for travel in discardable attributes: a bounded recursion as
-//! `attributes {recursion}` on the pattern, and uses that only please MLIR's verifier as `{implicit}` on the ops that
-//! make them. The reader drops the latter.
+//! Things that MLIR has no place for travel in discardable attributes: a bounded recursion as `attributes {recursion}` on
+//! the pattern, what an attribute is where an operation does not have it as `{otherwise = 7 : i32}`, and uses that only
+//! please MLIR's verifier as `{implicit}` on the ops that make them. The reader drops the last.
 
 use std::fmt::{self, Write};
 
@@ -43,6 +43,9 @@ impl PrintOptions {
 
 /// The discardable attribute on ops that exist only to make a use; see the [module](self).
 pub(crate) const IMPLICIT: &str = "implicit";
+
+/// The discardable attribute that says what an attribute is that is not there; see the [module](self).
+pub(crate) const OTHERWISE: &str = "otherwise";
 
 /// The discardable attribute that says `recursion`; see the [module](self).
 pub(crate) const RECURSION: &str = "recursion";
@@ -178,9 +181,10 @@ impl Printer<'_> {
 
     fn op_body(&mut self, op: &Op) -> fmt::Result {
         match &op.kind {
-            OpKind::Attribute { value, ty } => {
+            OpKind::Attribute { value, ty, otherwise } => {
                 self.of_type("attribute", *ty)?;
-                value.as_ref().map_or(Ok(()), |value| write!(self.out, " = {value}"))
+                value.iter().try_for_each(|value| write!(self.out, " = {value}"))?;
+                otherwise.iter().try_for_each(|otherwise| write!(self.out, " {{{OTHERWISE} = {otherwise}}}"))
             }
             OpKind::Type { constant: None } => self.out.write_str("type"),
             OpKind::Type { constant: Some(constant) } => write!(self.out, "type : {constant}"),

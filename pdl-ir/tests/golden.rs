@@ -13,7 +13,7 @@ fn line(kind: OpKind, results: &[Kind], in_match: bool) -> String {
     define(&mut pattern, OpKind::Types { constants: None }, Kind::TypeRange); // %1
     define(&mut pattern, OpKind::Operand { ty: Some(ValueId(0)) }, Kind::Value); // %2
     define(&mut pattern, OpKind::Operands { ty: Some(ValueId(1)) }, Kind::ValueRange); // %3
-    define(&mut pattern, OpKind::Attribute { value: None, ty: None }, Kind::Attribute); // %4
+    define(&mut pattern, OpKind::Attribute { value: None, ty: None, otherwise: None }, Kind::Attribute); // %4
     let root = OpKind::Operation {
         name: None,
         operands: vec![ValueId(2), ValueId(3)],
@@ -53,8 +53,11 @@ fn ids(ids: &[u32]) -> Vec<ValueId> {
 
 #[test]
 fn attribute() {
-    let attribute =
-        |value: Option<&str>, ty: Option<u32>| OpKind::Attribute { value: value.map(Into::into), ty: ty.map(ValueId) };
+    let attribute = |value: Option<&str>, ty: Option<u32>| OpKind::Attribute {
+        value: value.map(Into::into),
+        ty: ty.map(ValueId),
+        otherwise: None,
+    };
     assert_eq!(in_match(attribute(None, None), &[Kind::Attribute]), "%6 = attribute");
     assert_eq!(in_match(attribute(None, Some(0)), &[Kind::Attribute]), "%6 = attribute : %0");
     assert_eq!(in_match(attribute(Some("3 : i8"), None), &[Kind::Attribute]), "%6 = attribute = 3 : i8");
@@ -73,9 +76,9 @@ fn types() {
 
 #[test]
 fn operands() {
-    assert_eq!(in_match(OpKind::Operand { ty: None }, &[Kind::Value]), "%6 = operand");
+    assert_eq!(in_match(OpKind::Operand { ty: None, otherwise: None }, &[Kind::Value]), "%6 = operand");
     assert_eq!(in_match(OpKind::Operand { ty: Some(ValueId(0)) }, &[Kind::Value]), "%6 = operand : %0");
-    assert_eq!(in_match(OpKind::Operands { ty: None }, &[Kind::ValueRange]), "%6 = operands");
+    assert_eq!(in_match(OpKind::Operands { ty: None, otherwise: None }, &[Kind::ValueRange]), "%6 = operands");
     assert_eq!(in_match(OpKind::Operands { ty: Some(ValueId(1)) }, &[Kind::ValueRange]), "%6 = operands : %1");
 }
 

@@ -75,7 +75,7 @@ fn indices_of_results_have_a_limit() {
 #[test]
 fn constants_must_be_mlir_text() {
     let constant = |text: &str| {
-        let attribute = OpKind::Attribute { value: Some(text.into()), ty: None };
+        let attribute = OpKind::Attribute { value: Some(text.into()), ty: None, otherwise: None };
         let types = OpKind::Types { constants: Some(vec!["i32".into(), text.into()]) };
         let ops = vec![op(operation(&[]), &[0]), op(attribute, &[1]), op(types, &[2])];
         codes(&module(&[Kind::Operation, Kind::Attribute, Kind::TypeRange], ops))
@@ -122,7 +122,7 @@ fn errors_name_the_place_and_the_value() {
     let mut module = module(&[Kind::Operation, Kind::Attribute], vec![op(operation(&[1]), &[0])]);
     let pattern = &mut module.patterns[0];
     pattern.values[1].name = Some("size".into());
-    pattern.matcher.insert(0, op(OpKind::Attribute { value: None, ty: None }, &[1]));
+    pattern.matcher.insert(0, op(OpKind::Attribute { value: None, ty: None, otherwise: None }, &[1]));
     pattern.matcher[1].location = Location { file: "a.pdll".into(), line: 3, column: 5 };
     let errors = verify(&module);
     let expected = "a.pdll:3:5: an operand of 'pdl.operation' must be '!pdl.value' or '!pdl.range<value>', \

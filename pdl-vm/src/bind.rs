@@ -10,7 +10,7 @@ use pdl_bytecode::decode::instructions;
 use pdl_bytecode::filter::{Ask, FilterQuestion};
 use pdl_bytecode::isa::{Dense, Instruction, Kind, Operand, Sparse, Told};
 use pdl_bytecode::{PatternInfo, Program};
-use pdl_declarations::{Definition, Location, Native, NativeKind, NativeType};
+use pdl_declarations::{ABSENT, Definition, Location, Native, NativeKind, NativeType};
 use rustc_hash::FxHasher;
 use smol_str::SmolStr;
 
@@ -53,6 +53,8 @@ pub struct PatternSet<H: Host> {
     pub(crate) op_names: Vec<H::OpName>,
     pub(crate) attribute_names: Vec<H::AttrName>,
     pub(crate) attributes: Vec<H::Attr>,
+    /// What stands for an attribute that is not there, if patterns mention it.
+    pub(crate) absent: Option<H::Attr>,
     pub(crate) types: Vec<H::Type>,
     pub(crate) type_lists: TypeLists<H>,
     pub(crate) natives: Vec<BoundNative<H>>,
@@ -156,6 +158,7 @@ impl<H: Host> PatternSet<H> {
             type_lists.ends.push(type_lists.types.len() as u32);
         }
         let (type_list_ids, type_list_chain) = index_type_lists(&type_lists);
+        let absent = tables.attributes.iter().position(|text| text == ABSENT).map(|index| attributes[index]);
         let (ranks, in_order) = selection.ranks(&program);
         let code = BoundCode::bind(program.clone());
         let mut found = Vec::new();
@@ -193,6 +196,7 @@ impl<H: Host> PatternSet<H> {
             op_names,
             attribute_names,
             attributes,
+            absent,
             types,
             type_lists,
             natives: bound,

@@ -183,6 +183,9 @@ pub trait HostContext: Host {
     /// Interns an attribute name.
     fn intern_attribute_name(&mut self, name: &str) -> Self::AttrName;
     /// Parses MLIR's text of an attribute. Hosts with another notation translate here.
+    ///
+    /// Patterns that match attributes that need not be there mention [`ABSENT`](pdl_declarations::ABSENT), for which a host makes up
+    /// an attribute that no operation has.
     fn parse_attribute(&mut self, text: &str) -> Result<Self::Attr, HostError>;
     /// Parses MLIR's text of a type.
     fn parse_type(&mut self, text: &str) -> Result<Self::Type, HostError>;

@@ -133,6 +133,10 @@ impl<H: RewriteHost> RewriteMachine<H> {
             GetAttribute::NUMBER => operands!(GetAttribute { op, name, dst, fail }, {
                 found!(dst = host.attribute(read!(op), constant!(attribute_names[name])), fail)
             }),
+            GetAttributeOr::NUMBER => operands!(GetAttributeOr { op, name, otherwise, dst }, {
+                let attribute = host.attribute(read!(op), constant!(attribute_names[name]));
+                set!(dst = attribute.unwrap_or(constant!(attributes[otherwise])))
+            }),
             GetValueType::NUMBER => {
                 operands!(GetValueType { value, dst }, set!(dst = host.value_type(read!(value))))
             }
@@ -226,13 +230,15 @@ impl<H: RewriteHost> RewriteMachine<H> {
         }
     }
 
-    /// Fills `attributes` from pairs of name and register; of equal names the last counts.
+    /// Fills `attributes` from pairs of name and register; of equal names the last counts, and what is absent stays away.
     fn collect_attributes(&mut self, set: &PatternSet<H>, pairs: &[[u32; 2]], registers: &Registers<H>) -> Option<()> {
         self.attributes.clear();
         for [name, register] in pairs {
             let name = *set.attribute_names.get(*name as usize)?;
             let attribute = *registers.attributes.get(*register as usize)?;
-            self.attributes.push((name, attribute));
+            if Some(attribute) != set.absent {
+                self.attributes.push((name, attribute));
+            }
         }
         if self.attributes.len() > FEW_ATTRIBUTES {
             let mut seen = FxHashSet::default();

@@ -49,6 +49,10 @@ pub use operation::{
 use program::Expression;
 use run::Run;
 
+/// The constant that stands for an attribute that is not there, where a pattern allows that: an attribute of a dialect that
+/// nobody has. Patterns that match it bind it, native functions are given it, and an operation created with it goes without.
+pub const ABSENT: &str = "#pdll.absent";
+
 /// What is known of a constraint from where it is defined.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Definition {

@@ -68,7 +68,7 @@ impl Reader<'_, '_> {
             let attr = reader.parser.parse_attribute()?;
             Ok(attribute_text(reader.parser.context(), attr))
         })?;
-        Ok((OpKind::Attribute { value, ty }, vec![Kind::Attribute]))
+        Ok((OpKind::Attribute { value, ty, otherwise: None }, vec![Kind::Attribute]))
     }
 
     fn operation(&mut self) -> Result<Body> {

@@ -181,7 +181,8 @@ impl<'s> Reader<'s, '_> {
         };
         let kind = match op.name.strip_prefix("pdl.").unwrap_or_default() {
             "attribute" => {
-                OpKind::Attribute { ty: optional(&values)?, value: self.text_property(&properties, "value") }
+                let value = self.text_property(&properties, "value");
+                OpKind::Attribute { ty: optional(&values)?, value, otherwise: None }
             }
             "type" => {
                 op.no_operands()?;

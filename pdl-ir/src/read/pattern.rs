@@ -4,8 +4,9 @@ use mlir_syntax::{Attr, Result, SsaName, SyntaxError, TokenKind};
 use smol_str::SmolStr;
 
 use super::builder::PatternBuilder;
+use super::properties::attribute_text;
 use super::{Reader, codes};
-use crate::print::{IMPLICIT, RECURSION};
+use crate::print::{IMPLICIT, OTHERWISE, RECURSION};
 use crate::{Kind, NativeKind, Op, OpKind};
 
 /// What an op is, and the kinds of its results.
@@ -142,8 +143,13 @@ impl<'s> Reader<'s, '_> {
         kinds: &[Kind],
         attributes: Attr,
     ) -> Result<()> {
-        if let OpKind::ApplyNativeConstraint { negated, .. } = &mut kind {
-            *negated |= self.is_true(attributes, "isNegated");
+        match &mut kind {
+            OpKind::ApplyNativeConstraint { negated, .. } => *negated |= self.is_true(attributes, "isNegated"),
+            OpKind::Attribute { otherwise, .. } => {
+                let attribute = self.entry(attributes, OTHERWISE);
+                *otherwise = attribute.map(|attribute| attribute_text(self.parser.context(), attribute));
+            }
+            _ => {}
         }
         let results = self.builder.define(groups, kinds, (start, end))?;
         let location = self.location(start)?;

@@ -112,6 +112,8 @@ pub enum VerifyErrorKind {
     },
     /// A `pdl.attribute` with both a constant and a type.
     AttributeTypeAndValue,
+    /// A `pdl.attribute` in a rewrite that says what it is where it is not there.
+    OtherwiseInRewrite,
     /// A `pdl.attribute`, `pdl.type` or `pdl.types` in a rewrite without a constant.
     ConstantNeeded {
         /// The op.
@@ -289,6 +291,8 @@ impl VerifyErrorKind {
                     _ => "give the type, or leave out the result types of the operation to have them inferred",
                 })
             }
+            OtherwiseInRewrite => says("E0347", "'pdl.attribute' in a rewrite section has 'otherwise'")
+                .note("a rewrite creates: give the value after '='"),
             BadConstant { text, reason } => says("E0332", format!("constant '{text}' is not MLIR text: {reason}")),
             CreatedWithoutName => says("E0333", "an operation to create needs a name"),
             EmptyName { what } => says("E0334", format!("the name of {what} is empty")),

@@ -25,12 +25,17 @@ impl PatternVerifier<'_> {
         }
         self.results(site, name, op, results);
         match &op.kind {
-            OpKind::Attribute { value, ty } => {
+            OpKind::Attribute { value, ty, otherwise } => {
                 self.operands(site, name, "the type", ty.as_slice(), &TYPE);
                 match value {
                     Some(_) if ty.is_some() => self.error(site, VerifyErrorKind::AttributeTypeAndValue),
                     Some(value) => self.constant_attribute(site, value),
                     None if !in_match => self.error(site, VerifyErrorKind::ConstantNeeded { op: name }),
+                    None => {}
+                }
+                match otherwise {
+                    Some(_) if !in_match => self.error(site, VerifyErrorKind::OtherwiseInRewrite),
+                    Some(value) => self.constant_attribute(site, value),
                     None => {}
                 }
             }

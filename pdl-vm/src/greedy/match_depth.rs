@@ -87,6 +87,7 @@ impl Distances {
                 return Some(ops!(op));
             }
             Instruction::GetAttribute(GetAttribute { op, .. })
+            | Instruction::GetAttributeOr(GetAttributeOr { op, .. })
             | Instruction::SwitchAttributeOf(SwitchAttributeOf { op, .. }) => return Some(ops!(op)),
             Instruction::CheckSameOperand(CheckSameOperand { a, b, .. }) => return Some(ops!(a).max(ops!(b))),
             Instruction::Filter(Filter { questions, .. }) => return Some(self.filter(questions)),

@@ -375,6 +375,12 @@ impl<H: Host> Machine<H> {
                     let name = register(&set.attribute_names, name);
                     found!(dst = host.attribute(read!(op), name), fail)
                 }),
+                GetAttributeOr::NUMBER => operands!(GetAttributeOr { op, name, otherwise, dst }, {
+                    let name = register(&set.attribute_names, name);
+                    let attribute = host.attribute(read!(op), name);
+                    registers.set(dst, attribute.unwrap_or(register(&set.attributes, otherwise)));
+                    place = next;
+                }),
                 GetValueType::NUMBER => operands!(GetValueType { value, dst }, {
                     let r#type = host.value_type(read!(value));
                     registers.set(dst, r#type);

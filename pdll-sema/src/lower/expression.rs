@@ -19,7 +19,7 @@ impl<'a> Lowerer<'a, '_, '_> {
         match &expr.kind {
             ExprKind::Nothing => Ok(Val::None),
             ExprKind::Attribute(text) => {
-                let kind = OpKind::Attribute { value: Some(text.clone()), ty: None };
+                let kind = OpKind::Attribute { value: Some(text.clone()), ty: None, otherwise: None };
                 Ok(Val::One(self.push_value(kind, Kind::Attribute, expr.span)))
             }
             ExprKind::Type(text) => {
@@ -93,7 +93,7 @@ impl<'a> Lowerer<'a, '_, '_> {
             None => None,
         };
         let kind = match define.kind {
-            Kind::Attribute => OpKind::Attribute { value: None, ty },
+            Kind::Attribute => OpKind::Attribute { value: None, ty, otherwise: None },
             Kind::Type => OpKind::Type { constant: None },
             Kind::TypeRange => OpKind::Types { constants: None },
             Kind::Value => OpKind::Operand { ty },

@@ -219,7 +219,7 @@ impl Naive<'_> {
             return false;
         }
         match self.definition(id).clone() {
-            OpKind::Attribute { value, ty } => {
+            OpKind::Attribute { value, ty, .. } => {
                 value.is_none_or(|text| self.oracle.attribute(self.host, &text) == attribute)
                     && ty.is_none_or(|ty| {
                         self.host.attribute_type(attribute).is_some_and(|found| self.r#type(ty, found, bindings))

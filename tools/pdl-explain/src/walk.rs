@@ -109,7 +109,7 @@ impl<'a, H: Host> Walk<'a, H> {
     ) -> Result<(), Stop<H>> {
         let host = self.host;
         match (definition, &entity) {
-            (OpKind::Attribute { value, ty }, Entity::Attribute(attribute)) => {
+            (OpKind::Attribute { value, ty, .. }, Entity::Attribute(attribute)) => {
                 if let Some(text) = value
                     && self.set.attribute_constant(text) != Some(*attribute)
                 {
@@ -192,6 +192,10 @@ impl<'a, H: Host> Walk<'a, H> {
         self.list(id, op, operands, &values, "operands", |group| host.operand_group(op, group), pending)?;
         for (name, attribute) in attributes {
             let found = self.set.attribute_name(name).and_then(|name| host.attribute(op, name));
+            let found = found.or_else(|| match &self.definition(*attribute)?.kind {
+                OpKind::Attribute { otherwise, .. } => self.set.attribute_constant(otherwise.as_ref()?),
+                _ => None,
+            });
             let Some(found) = found else {
                 return self.refuse(id, Entity::Op(op), format!("the op has no attribute `{name}`"));
             };

@@ -195,7 +195,7 @@ fn concrete(plan: &Plan<'_>, instance: &Instance, valued: &Valued, setting: Sett
         if let OpKind::ApplyNativeRewrite { .. } = action.kind {
             let datum = action.results.first().and_then(|result| instance.attributes.get(result));
             match datum.and_then(|datum| datum_text(datum, valued, setting)) {
-                Some(text) => action.kind = OpKind::Attribute { value: Some(text.into()), ty: None },
+                Some(text) => action.kind = OpKind::Attribute { value: Some(text.into()), ty: None, otherwise: None },
                 None => {
                     absent.extend(&action.results);
                     continue;
