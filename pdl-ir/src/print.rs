@@ -7,7 +7,7 @@
 //! the match section of a pattern with an external rewriter.
 //!
 //! Things that MLIR has no place for travel in discardable attributes: a bounded recursion as `attributes {recursion}` on
-//! the pattern, what an attribute is where an operation does not have it as `{otherwise = 7 : i32}`, and uses that only
+//! the pattern, what an attribute is where an operation does not have it as `attributes {otherwise = 7 : i32}`, and uses that only
 //! please MLIR's verifier as `{implicit}` on the ops that make them. The reader drops the last.
 
 use std::fmt::{self, Write};
@@ -184,7 +184,7 @@ impl Printer<'_> {
             OpKind::Attribute { value, ty, otherwise } => {
                 self.of_type("attribute", *ty)?;
                 value.iter().try_for_each(|value| write!(self.out, " = {value}"))?;
-                otherwise.iter().try_for_each(|otherwise| write!(self.out, " {{{OTHERWISE} = {otherwise}}}"))
+                otherwise.iter().try_for_each(|otherwise| write!(self.out, " attributes {{{OTHERWISE} = {otherwise}}}"))
             }
             OpKind::Type { constant: None } => self.out.write_str("type"),
             OpKind::Type { constant: Some(constant) } => write!(self.out, "type : {constant}"),

@@ -58,6 +58,16 @@ fn attribute() {
         ty: ty.map(ValueId),
         otherwise: None,
     };
+    let absent = |value: Option<&str>| OpKind::Attribute {
+        value: value.map(Into::into),
+        ty: None,
+        otherwise: Some("3 : i8".into()),
+    };
+    assert_eq!(in_match(absent(None), &[Kind::Attribute]), "%6 = attribute attributes {otherwise = 3 : i8}");
+    assert_eq!(
+        in_match(absent(Some("3 : i8")), &[Kind::Attribute]),
+        "%6 = attribute = 3 : i8 attributes {otherwise = 3 : i8}"
+    );
     assert_eq!(in_match(attribute(None, None), &[Kind::Attribute]), "%6 = attribute");
     assert_eq!(in_match(attribute(None, Some(0)), &[Kind::Attribute]), "%6 = attribute : %0");
     assert_eq!(in_match(attribute(Some("3 : i8"), None), &[Kind::Attribute]), "%6 = attribute = 3 : i8");
@@ -76,9 +86,9 @@ fn types() {
 
 #[test]
 fn operands() {
-    assert_eq!(in_match(OpKind::Operand { ty: None, otherwise: None }, &[Kind::Value]), "%6 = operand");
+    assert_eq!(in_match(OpKind::Operand { ty: None }, &[Kind::Value]), "%6 = operand");
     assert_eq!(in_match(OpKind::Operand { ty: Some(ValueId(0)) }, &[Kind::Value]), "%6 = operand : %0");
-    assert_eq!(in_match(OpKind::Operands { ty: None, otherwise: None }, &[Kind::ValueRange]), "%6 = operands");
+    assert_eq!(in_match(OpKind::Operands { ty: None }, &[Kind::ValueRange]), "%6 = operands");
     assert_eq!(in_match(OpKind::Operands { ty: Some(ValueId(1)) }, &[Kind::ValueRange]), "%6 = operands : %1");
 }
 

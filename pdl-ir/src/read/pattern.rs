@@ -124,6 +124,11 @@ impl<'s> Reader<'s, '_> {
                 // The generic form has read its attributes already.
                 let attributes = match attributes {
                     Some(attributes) => attributes,
+                    // Of this op alone the keyword stands before them.
+                    None if matches!(kind, OpKind::Attribute { .. }) => match self.parser.eat_keyword("attributes") {
+                        true => self.parser.parse_dictionary()?,
+                        false => self.parser.context().empty_dictionary(),
+                    },
                     None if self.parser.peek_is("{") => self.parser.parse_dictionary()?,
                     None => self.parser.context().empty_dictionary(),
                 };

@@ -230,6 +230,9 @@ impl<'a> Plan<'a> {
                 };
                 self.types.insert(handle, vec![node]);
             }
+            (OpKind::Attribute { otherwise: Some(_), .. }, _) => {
+                return Err("it matches an attribute that need not be there".to_owned());
+            }
             (OpKind::Attribute { ty: Some(ty), .. }, Some(handle)) => {
                 let node = self.types[ty][0];
                 self.attributes

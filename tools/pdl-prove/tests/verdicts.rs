@@ -204,3 +204,17 @@ fn values_from_elsewhere_are_an_error() {
     let found = pdl_prove::interpret(&ir, &[], &Semantics::shipped(), pdl_prove::Setting { index_width: 64 });
     assert_eq!(found, Err("an operand is defined elsewhere".to_owned()));
 }
+
+#[test]
+fn an_attribute_that_need_not_be_there_is_not_judged() {
+    let reasons = reasons(
+        r#"pdl.pattern @Or : benefit(1) {
+          %t = type
+          %x = operand : %t
+          %flags = attribute attributes {otherwise = 0 : i32}
+          %root = operation "arith.addi"(%x, %x : !pdl.value, !pdl.value) {"overflowFlags" = %flags} -> (%t : !pdl.type)
+          rewrite %root { replace %root with (%x : !pdl.value) }
+        }"#,
+    );
+    assert_eq!(reasons, ["it matches an attribute that need not be there"]);
+}

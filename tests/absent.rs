@@ -1,0 +1,140 @@
+//! Attributes that an operation need not have: what a pattern says they are then, a constant or nothing.
+
+use std::sync::Arc;
+
+use pdll::Session;
+use pdll::compiler::patterns_of;
+use pdll::explain::Explainer;
+use pdll::mlir_lite::Ir;
+use pdll::vm::host::Host;
+use pdll::vm::{GreedyOptions, Natives, PatternSet, Program, rewrite_greedily};
+
+/// `t.a` becomes `t.b`, which takes over `k`, 7 if it is not there, and `o`, if it is there.
+const KEEPS: &str = r#"
+pdl.pattern @Keeps : benefit(1) {
+  %k = attribute attributes {otherwise = 7 : i32}
+  %o = attribute attributes {otherwise = #pdll.absent}
+  %a = operation "t.a" {"k" = %k, "o" = %o}
+  rewrite %a {
+    %b = operation "t.b" {"k" = %k, "o" = %o}
+    replace %a with %b
+  }
+}
+"#;
+
+/// `t.c` with `k = 7`, which it also is where it is not there, and without `o`, goes away.
+const ASKS: &str = r#"
+pdl.pattern @Asks : benefit(1) {
+  %k = attribute = 7 : i32 attributes {otherwise = 7 : i32}
+  %o = attribute = #pdll.absent attributes {otherwise = #pdll.absent}
+  %c = operation "t.c" {"k" = %k, "o" = %o}
+  rewrite %c {
+    erase %c
+  }
+}
+"#;
+
+fn compile(text: &str) -> Program {
+    let mut session = Session::new();
+    let file = session.sources.add("absent.mlir", text, None);
+    let module = session.pdl_module(file).unwrap_or_else(|| panic!("{}", session.render()));
+    let program = session.compile(module.clone()).expect("it compiles");
+    let stored = patterns_of(&program).expect("its patterns are kept");
+    assert_eq!(pdll::ir::print(&stored), pdll::ir::print(&module), "what is stored is what was compiled");
+    let blob = program.to_bytes();
+    let loaded = Program::from_bytes(&blob).expect("it loads");
+    assert_eq!(loaded.to_bytes(), blob);
+    loaded
+}
+
+/// The operations in the module, rewritten.
+fn rewritten(patterns: &str, input: &str) -> Vec<String> {
+    let mut ir = Ir::parse(input).expect("it parses");
+    let set = PatternSet::bind(Arc::new(compile(patterns)), &mut ir, &Natives::new()).expect("it binds");
+    let scope = ir.top_op();
+    rewrite_greedily(&set, &mut ir, scope, &GreedyOptions::default()).expect("it rewrites");
+    let text = ir.to_string();
+    text.lines().filter_map(|line| Some(line.strip_prefix("  ")?.to_owned())).collect()
+}
+
+#[test]
+fn what_is_there_is_kept_and_what_is_not_is_what_the_pattern_says() {
+    for (has, gets) in [
+        ("", "k = 7 : i32"),
+        ("{k = 8 : i32}", "k = 8 : i32"),
+        ("{o = unit}", "k = 7 : i32, o"),
+        ("{k = 7 : i32, o = \"x\"}", "k = 7 : i32, o = \"x\""),
+    ] {
+        let after = rewritten(KEEPS, &format!("\"t.a\"() {has} : () -> ()\n"));
+        assert_eq!(after, [format!("\"t.b\"() {{{gets}}} : () -> ()")], "{has}");
+    }
+}
+
+#[test]
+fn a_constant_is_wanted_of_what_is_not_there_too() {
+    for (has, goes) in [
+        ("", true),
+        ("{k = 7 : i32}", true),
+        ("{k = 8 : i32}", false),
+        ("{o = unit}", false),
+        ("{k = 7 : i32, o = unit}", false),
+        ("{other}", true),
+    ] {
+        let before = format!("\"t.c\"() {has} : () -> ()\n");
+        assert_eq!(rewritten(ASKS, &before).is_empty(), goes, "{has}");
+    }
+}
+
+#[test]
+fn several_patterns_may_differ_in_what_they_say() {
+    let patterns: String = [("A", "1 : i8"), ("B", "2 : i8"), ("C", "#pdll.absent")]
+        .map(|(name, otherwise)| {
+            format!(
+                "pdl.pattern @{name} : benefit(1) {{
+                   %k = attribute attributes {{otherwise = {otherwise}}}
+                   %old = operation \"t.{name}\" {{\"k\" = %k}}
+                   rewrite %old {{
+                     %new = operation \"t.new\" {{\"k\" = %k}}
+                     replace %old with %new
+                   }}
+                 }}\n"
+            )
+        })
+        .concat();
+    let input = "\"t.A\"() : () -> ()\n\"t.B\"() : () -> ()\n\"t.C\"() : () -> ()\n\"t.C\"() {k = 3 : i8} : () -> ()\n";
+    assert_eq!(
+        rewritten(&patterns, input),
+        [
+            "\"t.new\"() {k = 1 : i8} : () -> ()",
+            "\"t.new\"() {k = 2 : i8} : () -> ()",
+            "\"t.new\"() : () -> ()",
+            "\"t.new\"() {k = 3 : i8} : () -> ()"
+        ]
+    );
+}
+
+#[test]
+fn it_is_explained() {
+    let mut ir = Ir::parse("\"t.c\"() : () -> ()\n\"t.c\"() {k = 8 : i32} : () -> ()\n").expect("it parses");
+    let set = PatternSet::bind(Arc::new(compile(ASKS)), &mut ir, &Natives::new()).expect("it binds");
+    let mut ops = Vec::new();
+    ir.nested_ops(ir.top_op(), true, &mut ops);
+    ops.retain(|op| &*ir.op_name_text(ir.op_name(*op)) == "t.c");
+    let explainer = Explainer::new(&set).expect("its patterns are kept");
+    assert_eq!(explainer.refusal_text(&ir, 0, ops[0]), None);
+    let why = explainer.refusal_text(&ir, 0, ops[1]).expect("it does not match");
+    assert!(why.contains("the attribute is not `7 : i32`"), "{why}");
+}
+
+#[test]
+fn older_readers_refuse_it_by_its_version() {
+    let (with, without) = (
+        compile(KEEPS),
+        compile(
+            &KEEPS
+                .replace(" attributes {otherwise = 7 : i32}", "")
+                .replace(" attributes {otherwise = #pdll.absent}", ""),
+        ),
+    );
+    assert_eq!((with.format_version(), without.format_version()), (6, 1));
+}
