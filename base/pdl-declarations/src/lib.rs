@@ -157,7 +157,7 @@ impl Check {
     fn holds<'h, Q: Queries>(&self, host: &'h Q, this: DatumOf<TypesOnly<'h, Q>>) -> bool {
         match &self.0 {
             Demand::Nothing => true,
-            Demand::Predicate(expression) => Run::new(&TypesOnly(host), [this]).answer(expression),
+            Demand::Predicate(expression) => Run::new(&TypesOnly(host), vec![Some(this)]).answer(expression),
             Demand::Operations(_) | Demand::Computed(_) => false,
         }
     }
@@ -173,7 +173,7 @@ impl Check {
         results: usize,
     ) -> Result<Option<Vec<DatumOf<E>>>, Fault> {
         let first = arguments.len();
-        let mut run = Run::new(host, arguments);
+        let mut run = Run::new(host, arguments.into_iter().map(Some).collect());
         if !self.value_in(&mut run)?.truth() {
             return Ok(None);
         }
@@ -185,7 +185,7 @@ impl Check {
     /// # Errors
     /// What stops the evaluation, as for [`answer`](Self::answer).
     pub fn value<E: Entities>(&self, host: &E, arguments: Vec<DatumOf<E>>) -> Result<DatumOf<E>, Fault> {
-        self.value_in(&mut Run::new(host, arguments))
+        self.value_in(&mut Run::new(host, arguments.into_iter().map(Some).collect()))
     }
 
     fn value_in<E: Entities>(&self, run: &mut Run<'_, E>) -> Result<DatumOf<E>, Fault> {

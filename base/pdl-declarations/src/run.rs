@@ -27,8 +27,7 @@ pub(crate) struct Run<'a, Q: Entities> {
 
 impl<'a, Q: Entities> Run<'a, Q> {
     /// A run with values in the first slots.
-    pub(crate) fn new(host: &'a Q, arguments: impl IntoIterator<Item = DatumOf<Q>>) -> Run<'a, Q> {
-        let slots = arguments.into_iter().map(Some).collect();
+    pub(crate) fn new(host: &'a Q, slots: Vec<Option<DatumOf<Q>>>) -> Run<'a, Q> {
         Run { host, slots, fuel: Cell::new(FUEL), fault: Cell::new(None) }
     }
 
@@ -130,7 +129,12 @@ impl<'a, Q: Entities> Run<'a, Q> {
             Expression::Method(method, object, arguments) => {
                 let object = self.value(object)?;
                 let arguments = arguments.iter().map(|argument| self.value(argument)).collect::<Option<Vec<_>>>()?;
-                match self.method(*method, &object, &arguments) {
+                let found = match &object {
+                    Datum::Type(ty) => self.type_method(*method, ty, &arguments),
+                    Datum::Attribute(attribute) => self.attribute_method(*method, attribute, &arguments),
+                    other => self.method_of_others(*method, other, &arguments),
+                };
+                match found {
                     Some(value) => value,
                     None if object == Datum::Null => return self.fail(Fault::Null(method.name())),
                     None => return self.fail(Fault::NoAnswer(method.name())),
@@ -180,10 +184,9 @@ impl<'a, Q: Entities> Run<'a, Q> {
         })
     }
 
-    fn method(&self, method: Method, object: &DatumOf<Q>, arguments: &[DatumOf<Q>]) -> Option<DatumOf<Q>> {
+    /// A method of what is neither a type nor an attribute.
+    fn method_of_others(&self, method: Method, object: &DatumOf<Q>, arguments: &[DatumOf<Q>]) -> Option<DatumOf<Q>> {
         match object {
-            Datum::Type(ty) => self.type_method(method, ty, arguments),
-            Datum::Attribute(attribute) => self.attribute_method(method, attribute, arguments),
             Datum::Value(value) => self.value_method(method, value, arguments),
             Datum::Op(op) => self.op_method(method, op, arguments),
             Datum::List(elements) if arguments.is_empty() => {
@@ -236,7 +239,7 @@ impl<'a, Q: Entities> Run<'a, Q> {
             (Datum::Type(ty), Test::Class(class)) => type_is(self.host, ty, class),
             (Datum::Attribute(attribute), Test::Class(class)) => attribute_is(self.host, attribute, class),
             (Datum::Attribute(_), Test::Enum(base)) => {
-                let mut inner = Run { fuel: self.fuel.clone(), ..Run::new(self.host, [value.clone()]) };
+                let mut inner = Run { fuel: self.fuel.clone(), ..Run::new(self.host, vec![Some(value.clone())]) };
                 let holds = inner.holds(base);
                 self.fuel = inner.fuel;
                 holds
