@@ -10,7 +10,7 @@ use std::sync::Arc;
 use pdll::check::program::Expression;
 use pdll::check::{Check, Definition, Demand};
 use pdll::definitions::Definitions;
-use pdll::definitions::evaluate::{Argument, Call, Evaluator, Kinds, Parameter, Purpose, Snippet, Sorted};
+use pdll::definitions::evaluate::{Call, CallArgument, Evaluator, Kinds, Purpose, Snippet, SnippetParameter, Sorted};
 use pdll::diagnostics::SourceMap;
 use pdll::ir::{Kind, Module, Native, NativeKind, NativeType};
 use pdll::mlir_lite::{Ir, Op, Value};
@@ -53,18 +53,18 @@ fn definitions() -> Definitions {
 }
 
 /// What a line says its arguments are: `a(BoolAttr)` is an attribute of that class.
-fn parameters(line: &Line<'_>) -> Vec<Parameter> {
+fn parameters(line: &Line<'_>) -> Vec<SnippetParameter> {
     let parameter = |(index, (form, what)): (usize, &(&str, &str))| {
         let name = format!("${index}");
         let (form, class) = form.trim_end_matches(')').split_once('(').unwrap_or((form, ""));
         let parameter = match form {
-            "v" | "u" => Parameter::new(name, Kinds::VALUE),
-            "o" => Parameter::new(name, Kinds::OP),
-            "g" => Parameter::new(name, Kinds::VALUES),
-            "a" => Parameter::new(name, Kinds::ATTRIBUTE),
-            "t" => Parameter::new(name, Kinds::TYPE),
-            "r" if *what == "v" => Parameter::new(name, Kinds::VALUE).result(),
-            _ => Parameter::new(name, Kinds::ATTRIBUTE).result(),
+            "v" | "u" => SnippetParameter::new(name, Kinds::VALUE),
+            "o" => SnippetParameter::new(name, Kinds::OP),
+            "g" => SnippetParameter::new(name, Kinds::VALUES),
+            "a" => SnippetParameter::new(name, Kinds::ATTRIBUTE),
+            "t" => SnippetParameter::new(name, Kinds::TYPE),
+            "r" if *what == "v" => SnippetParameter::new(name, Kinds::VALUE).result(),
+            _ => SnippetParameter::new(name, Kinds::ATTRIBUTE).result(),
         };
         if class.is_empty() { parameter } else { parameter.of_class(format!("::mlir::{class}")) }
     };
@@ -135,7 +135,7 @@ impl World {
     }
 
     /// What a text is for the arguments of its line.
-    fn evaluate(&mut self, line: &Line<'_>, parameters: &[Parameter], snippet: &Snippet) -> String {
+    fn evaluate(&mut self, line: &Line<'_>, parameters: &[SnippetParameter], snippet: &Snippet) -> String {
         let kind = |kinds: Kinds| kinds.handle().unwrap_or_else(|| panic!("line {}: {kinds}", line.number));
         let of = |kind: Kind| NativeType { name: None, kind, declared: None };
         let mut params = Vec::new();
@@ -184,10 +184,10 @@ impl World {
 
 fn call_text(call: &Call) -> String {
     let arguments = call.arguments.iter().map(|argument| match argument {
-        Argument::Parameter(index) => format!("${index}"),
-        Argument::Builder => "builder".to_owned(),
-        Argument::Location => "loc".to_owned(),
-        Argument::Evaluated(snippet) => match snippet.check.demand() {
+        CallArgument::Parameter(index) => format!("${index}"),
+        CallArgument::Builder => "builder".to_owned(),
+        CallArgument::Location => "loc".to_owned(),
+        CallArgument::Evaluated(snippet) => match snippet.check.demand() {
             Demand::Computed(Expression::Int(number)) => format!("={number}"),
             Demand::Computed(Expression::Text(text)) => format!("={text:?}"),
             Demand::Computed(Expression::Bool(value)) => format!("={value}"),
@@ -323,30 +323,30 @@ fn patterns_run_on_texts() {
     std::fs::write(file.path(), PATTERNS).expect("there is room");
     let mut module = session.module(file.path()).unwrap_or_else(|| panic!("{}", session.render()));
     for (name, text, parameters, purpose) in [
-        ("OneUse", "$0.hasOneUse()", vec![Parameter::new("$0", Kinds::VALUE)], Purpose::Test),
+        ("OneUse", "$0.hasOneUse()", vec![SnippetParameter::new("$0", Kinds::VALUE)], Purpose::Test),
         (
             "Counted",
             "$0 = $_self->getAttrOfType<IntegerAttr>(\"count\")",
-            vec![Parameter::new("$_self", Kinds::OP), Parameter::new("$0", Kinds::ANY).result()],
+            vec![SnippetParameter::new("$_self", Kinds::OP), SnippetParameter::new("$0", Kinds::ANY).result()],
             Purpose::Test,
         ),
         (
             "Asserts",
             "cast<IntegerAttr>($0->getAttr(\"count\")).getInt() == 3",
-            vec![Parameter::new("$0", Kinds::OP)],
+            vec![SnippetParameter::new("$0", Kinds::OP)],
             Purpose::Test,
         ),
         (
             "Next",
             "$_builder.getI64IntegerAttr(cast<IntegerAttr>($0).getInt() + 1)",
-            vec![Parameter::new("$0", Kinds::ANY)],
+            vec![SnippetParameter::new("$0", Kinds::ANY)],
             Purpose::Value,
         ),
-        ("Null", "$0->getAttr(\"missing\")", vec![Parameter::new("$0", Kinds::OP)], Purpose::Value),
+        ("Null", "$0->getAttr(\"missing\")", vec![SnippetParameter::new("$0", Kinds::OP)], Purpose::Value),
         (
             "NoInteger",
             "cast<IntegerAttr>($0->getAttr(\"count\"))",
-            vec![Parameter::new("$0", Kinds::OP)],
+            vec![SnippetParameter::new("$0", Kinds::OP)],
             Purpose::Value,
         ),
     ] {
@@ -393,7 +393,7 @@ fn kinds_are_found_out_from_uses() {
     let definitions = definitions();
     let evaluator = Evaluator::new(&definitions);
     let of = |text: &str| {
-        let parameters = ["$0", "$1", "$2"].map(|name| Parameter::new(name, Kinds::ANY));
+        let parameters = ["$0", "$1", "$2"].map(|name| SnippetParameter::new(name, Kinds::ANY));
         let snippet = evaluator.compile_snippet(text, &parameters, Purpose::Value);
         let snippet = snippet.unwrap_or_else(|why| panic!("{text}: {why:?}"));
         let kinds: Vec<String> = snippet.parameters.iter().map(Kinds::to_string).collect();
@@ -417,7 +417,7 @@ fn kinds_are_found_out_from_uses() {
     for text in
         ["isa<BlockArgument>($0) && isa<IntegerAttr>($0)", "isa<BlockArgument>($0) && isa<IntegerAttr>($1) && $0 == $1"]
     {
-        let parameters = ["$0", "$1"].map(|name| Parameter::new(name, Kinds::ANY));
+        let parameters = ["$0", "$1"].map(|name| SnippetParameter::new(name, Kinds::ANY));
         let why = evaluator.compile_snippet(text, &parameters, Purpose::Test).expect_err(text);
         assert!(why.obstacle.reason.contains("kind") || why.obstacle.reason.contains("contradict"), "{why:?}");
     }
@@ -427,7 +427,7 @@ fn kinds_are_found_out_from_uses() {
 fn deep_and_long_texts_end() {
     let definitions = definitions();
     let evaluator = Evaluator::new(&definitions);
-    let parameters = [Parameter::new("$0", Kinds::ATTRIBUTE)];
+    let parameters = [SnippetParameter::new("$0", Kinds::ATTRIBUTE)];
     for (open, inner, close) in [
         ("$_builder.getArrayAttr({", "$0", "})"),
         ("f(", "$0", ")"),
@@ -471,7 +471,7 @@ fn the_deepest_checks_are_evaluated() {
         let check = Check::new(Demand::Computed(deepest)).unwrap_or_else(|| panic!("at most {MAX_DEPTH}"));
         let line = Line { number: 0, is_compared: false, arguments: vec![("a", "unit")], expected: "", text: "" };
         let snippet = Snippet { check, parameters: vec![Kinds::ATTRIBUTE], result: Kinds::BOOL };
-        let text = world.evaluate(&line, &[Parameter::new("$0", Kinds::ATTRIBUTE)], &snippet);
+        let text = world.evaluate(&line, &[SnippetParameter::new("$0", Kinds::ATTRIBUTE)], &snippet);
         assert!(!text.starts_with("panic"), "{text}");
     }
 }

@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use ods::evaluate::{Evaluator, Kinds, Parameter, Purpose, Snippet};
+use ods::evaluate::{Evaluator, Kinds, Purpose, Snippet, SnippetParameter};
 use pdl_declarations::{
     Check, Definition, Demand, Effects, GroupSizes, Groups, OpDefinition, OpDefinitions, OpTrait, TypeFrom, TypeRule,
     TypeStep,
@@ -105,7 +105,7 @@ const ATTRIBUTE: &str = "::llvm::isa<::mlir::StringAttr>($_self) || ::llvm::none
 
 /// Texts of rules: tests, one of which sets a result, and what makes an attribute and a type.
 fn computed(evaluator: &Evaluator<'_>, native: &str) -> Option<Snippet> {
-    let argument = |name: &str| Parameter::new(name, Kinds::ANY);
+    let argument = |name: &str| SnippetParameter::new(name, Kinds::ANY);
     let (text, parameters) = match native {
         "ComputedTest" => (
             "$1.size() >= 1 && $0->getNumResults() == 1 && llvm::all_of($1, [](Value v) { \

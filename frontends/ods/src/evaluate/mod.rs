@@ -23,7 +23,7 @@ pub use pdl_declarations::{
 };
 use resolve::Resolver;
 use smol_str::SmolStr;
-pub use snippet::{Argument, Call, Parameter, Purpose, Snippet, Sorted, Unsupported};
+pub use snippet::{Call, CallArgument, Purpose, Snippet, SnippetParameter, Sorted, Unsupported};
 
 use crate::model::{ConstraintId, Definitions, InterfaceKind, Operation};
 

@@ -13,7 +13,7 @@ use super::{Evaluator, Stop, classes};
 
 /// Something that a text is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Parameter {
+pub struct SnippetParameter {
     /// As the text has it: `$0`, `$_self`.
     pub name: SmolStr,
     /// What it may be; [`Kinds::ANY`] if nothing is known. What the text says of it is found out.
@@ -24,20 +24,20 @@ pub struct Parameter {
     pub is_result: bool,
 }
 
-impl Parameter {
+impl SnippetParameter {
     /// An argument.
-    pub fn new(name: impl Into<SmolStr>, kinds: impl Into<Kinds>) -> Parameter {
-        Parameter { name: name.into(), kinds: kinds.into(), class: None, is_result: false }
+    pub fn new(name: impl Into<SmolStr>, kinds: impl Into<Kinds>) -> SnippetParameter {
+        SnippetParameter { name: name.into(), kinds: kinds.into(), class: None, is_result: false }
     }
 
     /// The same with a C++ class.
-    pub fn of_class(self, class: impl Into<SmolStr>) -> Parameter {
-        Parameter { class: Some(class.into()), ..self }
+    pub fn of_class(self, class: impl Into<SmolStr>) -> SnippetParameter {
+        SnippetParameter { class: Some(class.into()), ..self }
     }
 
     /// The same, set by the text.
-    pub fn result(self) -> Parameter {
-        Parameter { is_result: true, ..self }
+    pub fn result(self) -> SnippetParameter {
+        SnippetParameter { is_result: true, ..self }
     }
 }
 
@@ -87,14 +87,14 @@ pub struct Call {
     /// Its name, qualified as in the text, without `mlir::`, with the types in angle brackets: `tosa::scale<A, B>`.
     pub function: SmolStr,
     /// Its arguments, those of `$1...` one by one.
-    pub arguments: Vec<Argument>,
+    pub arguments: Vec<CallArgument>,
     /// Whether what it answers is turned around: `!f($0)`, `failed(f($0))`.
     pub is_negated: bool,
 }
 
 /// An argument of a [`Call`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Argument {
+pub enum CallArgument {
     /// The parameter at this place; `&$0` and `*$0` too.
     Parameter(usize),
     /// `$_builder`, or the context behind it.
@@ -113,7 +113,7 @@ impl Evaluator<'_> {
     pub fn compile_snippet(
         &self,
         text: &str,
-        parameters: &[Parameter],
+        parameters: &[SnippetParameter],
         purpose: Purpose,
     ) -> Result<Snippet, Unsupported> {
         let text_of = |stop: Stop| unsupported(text, stop);
@@ -122,7 +122,7 @@ impl Evaluator<'_> {
     }
 
     /// Says how a C++ text runs: by itself, or by a function that is registered.
-    pub fn sort(&self, text: &str, parameters: &[Parameter], purpose: Purpose) -> Sorted {
+    pub fn sort(&self, text: &str, parameters: &[SnippetParameter], purpose: Purpose) -> Sorted {
         let syntax = match syntax::parse(text) {
             Ok(syntax) => syntax,
             Err(stop) => return Sorted::Other(unsupported(text, stop)),
@@ -136,7 +136,12 @@ impl Evaluator<'_> {
         }
     }
 
-    fn compile_syntax(&self, syntax: &Syntax, parameters: &[Parameter], purpose: Purpose) -> Result<Snippet, Stop> {
+    fn compile_syntax(
+        &self,
+        syntax: &Syntax,
+        parameters: &[SnippetParameter],
+        purpose: Purpose,
+    ) -> Result<Snippet, Stop> {
         let variables = parameters.iter().map(|parameter| Variable {
             name: parameter.name.to_string(),
             kinds: parameter.kinds,
@@ -177,7 +182,7 @@ impl Evaluator<'_> {
     }
 
     /// A call of a function that nothing here knows.
-    fn call(&self, syntax: &Syntax, parameters: &[Parameter]) -> Option<Call> {
+    fn call(&self, syntax: &Syntax, parameters: &[SnippetParameter]) -> Option<Call> {
         match syntax {
             Syntax::Unary("!", inner) => self.call(inner, parameters).map(negated),
             Syntax::Call(callee, arguments) => {
@@ -194,7 +199,7 @@ impl Evaluator<'_> {
                 for argument in arguments {
                     if let Syntax::Rest(from) = argument {
                         let mut resolver = Resolver::new(self, variables_of(parameters));
-                        found.extend(resolver.rest(from).ok()?.map(|slot| Argument::Parameter(slot as usize)));
+                        found.extend(resolver.rest(from).ok()?.map(|slot| CallArgument::Parameter(slot as usize)));
                     } else {
                         found.push(self.argument(argument, parameters)?);
                     }
@@ -209,14 +214,14 @@ impl Evaluator<'_> {
         }
     }
 
-    fn argument(&self, syntax: &Syntax, parameters: &[Parameter]) -> Option<Argument> {
+    fn argument(&self, syntax: &Syntax, parameters: &[SnippetParameter]) -> Option<CallArgument> {
         match syntax {
             Syntax::Path(name) => match name.text.as_str() {
-                "$_builder" => return Some(Argument::Builder),
-                "$_loc" => return Some(Argument::Location),
+                "$_builder" => return Some(CallArgument::Builder),
+                "$_loc" => return Some(CallArgument::Location),
                 text => {
                     if let Some(index) = parameters.iter().position(|parameter| parameter.name == text) {
-                        return Some(Argument::Parameter(index));
+                        return Some(CallArgument::Parameter(index));
                     }
                 }
             },
@@ -225,17 +230,17 @@ impl Evaluator<'_> {
                     && name.text == "getContext"
                     && matches!(&**of, Syntax::Path(of) if of.text == "$_builder")
                 {
-                    return Some(Argument::Builder);
+                    return Some(CallArgument::Builder);
                 }
             }
             _ => {}
         }
-        self.compile_syntax(syntax, parameters, Purpose::Value).ok().map(Argument::Evaluated)
+        self.compile_syntax(syntax, parameters, Purpose::Value).ok().map(CallArgument::Evaluated)
     }
 }
 
-fn variables_of(parameters: &[Parameter]) -> Vec<Variable> {
-    let variable = |parameter: &Parameter| Variable {
+fn variables_of(parameters: &[SnippetParameter]) -> Vec<Variable> {
+    let variable = |parameter: &SnippetParameter| Variable {
         name: parameter.name.to_string(),
         kinds: parameter.kinds,
         detail: Detail::Nothing,
