@@ -61,7 +61,11 @@ impl<H: Host> PatternSet<H> {
         }
         let mut returns = Returns::default();
         let called = panics::catch(|| {
-            constraint(host, &Arguments { list: &list, registers: &registers, lists: &self.type_lists }, &mut returns)
+            constraint(
+                host,
+                &Arguments { list: &list, registers: &registers, lists: &self.type_lists, absent: self.absent },
+                &mut returns,
+            )
         });
         match called {
             Ok(Ok(true)) => {}

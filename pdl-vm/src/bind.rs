@@ -53,7 +53,7 @@ pub struct PatternSet<H: Host> {
     pub(crate) op_names: Vec<H::OpName>,
     pub(crate) attribute_names: Vec<H::AttrName>,
     pub(crate) attributes: Vec<H::Attr>,
-    /// What stands for an attribute that is not there, if patterns mention it.
+    /// What stands for an attribute that is not there, if patterns mention it or compute.
     pub(crate) absent: Option<H::Attr>,
     pub(crate) types: Vec<H::Type>,
     pub(crate) type_lists: TypeLists<H>,
@@ -158,7 +158,10 @@ impl<H: Host> PatternSet<H> {
             type_lists.ends.push(type_lists.types.len() as u32);
         }
         let (type_list_ids, type_list_chain) = index_type_lists(&type_lists);
-        let absent = tables.attributes.iter().position(|text| text == ABSENT).map(|index| attributes[index]);
+        let mut definitions = tables.natives.iter().filter_map(|native| native.definition.as_deref());
+        let mentions_absent = tables.attributes.iter().any(|text| text == ABSENT)
+            || definitions.any(|known| matches!(known, Definition::Check(check) if check.needs_expressions()));
+        let absent = if mentions_absent { host.parse_attribute(ABSENT).ok() } else { None };
         let (ranks, in_order) = selection.ranks(&program);
         let code = BoundCode::bind(program.clone());
         let mut found = Vec::new();

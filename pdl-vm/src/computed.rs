@@ -72,7 +72,10 @@ impl<O: PartialEq, A: Copy> Computed<O, A> {
             Ok(match kind {
                 Kind::Operation => Datum::Op(Op::read(arguments, host, index)?.0),
                 Kind::Value => Datum::Value(Value::read(arguments, host, index)?.0),
-                Kind::Attribute => Datum::Attribute(Attr::read(arguments, host, index)?.0),
+                Kind::Attribute => match Attr::read(arguments, host, index)?.0 {
+                    attribute if Some(attribute) == arguments.absent => Datum::Null,
+                    attribute => Datum::Attribute(attribute),
+                },
                 Kind::Type => Datum::Type(Type::read(arguments, host, index)?.0),
                 Kind::ValueRange => {
                     Datum::List(Values::read(arguments, host, index)?.0.into_iter().map(Datum::Value).collect())
@@ -106,11 +109,15 @@ impl<O: PartialEq, A: Copy> Computed<O, A> {
     }
 
     fn gives<H: Seeable<O, A>>(&self, host: &H, arguments: &Arguments<'_, H>) -> Result<Entity<H>, String> {
+        let absent = arguments.absent;
         let arguments =
             self.arguments(host, arguments).map_err(|_| "an argument is a list of another length".to_owned())?;
         let seen = Seen { host, names: &self.names };
         let value = self.check.value(&seen, arguments).map_err(|fault: Fault| fault.to_string())?;
         let [kind] = self.results[..] else { return Err("it has not one result".to_owned()) };
+        if let (Datum::Null, Kind::Attribute, Some(absent)) = (&value, kind, absent) {
+            return Ok(Entity::Attribute(absent));
+        }
         match handle::<H>(value, kind) {
             Some(entity) => Ok(entity),
             None => Err(format!("it gives null, or something that is no {}", kind.name())),

@@ -17,6 +17,8 @@ pub struct Arguments<'a, H: Host> {
     pub(crate) list: &'a [u32],
     pub(crate) registers: &'a Registers<H>,
     pub(crate) lists: &'a TypeLists<H>,
+    /// What stands for an attribute that is not there.
+    pub(crate) absent: Option<H::Attr>,
 }
 
 impl<H: Host> Arguments<'_, H> {

@@ -24,7 +24,7 @@ pub(super) fn call_constraint<H: Host>(
     let answer = match set.natives.get(function as usize) {
         Some(BoundNative::Stub(answer)) => *answer,
         Some(BoundNative::Constraint(constraint)) => {
-            let arguments = Arguments { list: args, registers, lists: &set.type_lists };
+            let arguments = Arguments { list: args, registers, lists: &set.type_lists, absent: set.absent };
             // The closure gets the IR by shared reference and what it leaves in `returns` is not read after a panic.
             let answer = panics::catch(|| constraint(host, &arguments, returns))
                 .map_err(|payload| Stop::Panicked { function, message: panics::message(payload) })?;
