@@ -74,7 +74,7 @@ pub enum OpKind {
         value: Option<SmolStr>,
         /// A value of kind `Type`.
         ty: Option<ValueId>,
-        /// What it is where an operation that is matched does not have it: a constant, or [`ABSENT`]. With `None` the operation
+        /// What it is where an operation that is matched does not have it: a constant, or [`ABSENT`](crate::ABSENT). With `None` the operation
         /// does not match then. MLIR's `pdl` dialect has no place for it.
         otherwise: Option<SmolStr>,
     },
