@@ -214,9 +214,6 @@ impl Printer<'_> {
                 self.typed_list(elements)
             }
             OpKind::ApplyNativeConstraint { name, args, negated } => {
-                if args.is_empty() {
-                    return self.generic_constraint(name, &op.results, *negated);
-                }
                 self.native_call("apply_native_constraint", name, args, &op.results)?;
                 if *negated {
                     self.out.push_str(" {isNegated = true}");
@@ -285,17 +282,6 @@ impl Printer<'_> {
             write!(self.out, " : {}", self.kinds(results))?;
         }
         Ok(())
-    }
-
-    /// The custom form of a constraint demands arguments.
-    fn generic_constraint(&mut self, name: &str, results: &[ValueId], negated: bool) -> fmt::Result {
-        write!(self.out, "\"pdl.apply_native_constraint\"() <{{isNegated = {negated}, name = ")?;
-        print_string(name, self.out);
-        let results = match results {
-            [one] => kind_text(self.kind(*one)).to_string(),
-            _ => format!("({})", self.kinds(results)),
-        };
-        write!(self.out, "}}> : () -> {results}")
     }
 
     fn of_type(&mut self, keyword: &str, ty: Option<ValueId>) -> fmt::Result {

@@ -1,10 +1,17 @@
 // mlir-opt refuses: benefits over 32767, native constraints without arguments, and natives with neither arguments nor results
 module {
+  pdl.pattern @AnyName : benefit(1) {
+    %0 = operation
+    apply_native_constraint "Enabled"
+    rewrite %0 {
+      erase %0
+    }
+  }
   pdl.pattern @Big : benefit(65535) {
     %0 = operation "t.a"
-    "pdl.apply_native_constraint"() <{isNegated = true, name = "Enabled"}> : () -> ()
-    %1 = "pdl.apply_native_constraint"() <{name = "Pick"}> : () -> !pdl.attribute
-    %2:2 = "pdl.apply_native_constraint"() <{name = "Two"}> : () -> (!pdl.attribute, !pdl.type)
+    apply_native_constraint "Enabled" {isNegated = true}
+    %1 = apply_native_constraint "Pick" : !pdl.attribute
+    %2:2 = apply_native_constraint "Two" : !pdl.attribute, !pdl.type
     rewrite %0 {
       apply_native_rewrite "Log"
       %3 = apply_native_rewrite "Make" : !pdl.operation
