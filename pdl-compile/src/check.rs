@@ -79,9 +79,9 @@ impl Checker<'_> {
                 self.read_all(types, &TYPES, at)?;
                 (Some(Kind::Operation), matching || name.is_some())
             }
-            OpKind::Result { parent, .. } => {
+            OpKind::Result { parent, index } => {
                 self.read(*parent, &[Kind::Operation], at)?;
-                (Some(Kind::Value), true)
+                (Some(Kind::Value), matching || index.is_some())
             }
             OpKind::Results { parent, index } => {
                 self.read(*parent, &[Kind::Operation], at)?;

@@ -246,16 +246,18 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The value at `position` is result `index` of `parent`.
-    fn result(&mut self, position: PositionId, parent: ValueId, index: u32) {
-        match self.positions[parent.0 as usize] {
-            Some(parent) => {
+    /// The value at `position` is result `index` of `parent`, or any of its results.
+    fn result(&mut self, position: PositionId, parent: ValueId, index: Option<u32>) {
+        match (self.positions[parent.0 as usize], index) {
+            (Some(parent), Some(index)) => {
                 let result = self.at(Position::Result(parent, index));
                 self.same(result, position);
             }
-            None => {
+            _ => {
                 let op = self.required(Position::DefiningOp(position));
-                self.ask(Question::ResultIndex(position), index);
+                if let Some(index) = index {
+                    self.ask(Question::ResultIndex(position), index);
+                }
                 self.bind(parent, op);
             }
         }
@@ -290,9 +292,10 @@ impl<'a> Walk<'a> {
             return Some(position);
         }
         match self.definition(value)? {
+            // Of a result without an index it is not known which one it is.
             OpKind::Result { parent, index } => {
-                let op = self.positions[parent.0 as usize]?;
-                Some(self.at(Position::Result(op, *index)))
+                let (op, index) = (self.positions[parent.0 as usize]?, (*index)?);
+                Some(self.at(Position::Result(op, index)))
             }
             OpKind::Results { parent, index } => {
                 let op = self.positions[parent.0 as usize]?;

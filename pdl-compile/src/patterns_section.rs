@@ -32,7 +32,9 @@ const ERASE: u32 = 11;
 const REPLACE: u32 = 12;
 /// As [`ATTRIBUTE`], with what it is where it is not there.
 const ATTRIBUTE_OR: u32 = 13;
-const TAGS: usize = 14;
+/// As [`RESULT`], without an index.
+const ANY_RESULT: u32 = 14;
+const TAGS: usize = 15;
 
 /// The results are the next values: one of an op that defines one, else none.
 const IN_ORDER: u32 = 1;
@@ -129,7 +131,7 @@ fn decode_pattern(from: &mut Unpacker<'_, Site>, index: usize) -> Result<Pattern
 
 /// How many results an op of a kind has where they go without saying.
 fn usual_results(tag: u32) -> u32 {
-    u32::from(tag < CONSTRAINT)
+    u32::from(tag < CONSTRAINT || tag == ANY_RESULT)
 }
 
 struct OpWriter<'a> {
@@ -162,7 +164,8 @@ impl OpWriter<'_> {
             OpKind::Operand { ty } => (OPERAND, ty.is_some()),
             OpKind::Operands { ty } => (OPERANDS, ty.is_some()),
             OpKind::Operation { name, .. } => (OPERATION, name.is_some()),
-            OpKind::Result { .. } => (RESULT, false),
+            OpKind::Result { index: Some(_), .. } => (RESULT, false),
+            OpKind::Result { index: None, .. } => (ANY_RESULT, false),
             OpKind::Results { index, .. } => (RESULTS, index.is_some()),
             OpKind::Range { .. } => (RANGE, false),
             OpKind::ApplyNativeConstraint { negated, .. } => (CONSTRAINT, *negated),
@@ -209,11 +212,7 @@ impl OpWriter<'_> {
                 }
                 self.values(types);
             }
-            OpKind::Result { parent, index } => {
-                self.value(*parent);
-                self.out.number(*index);
-            }
-            OpKind::Results { parent, index } => {
+            OpKind::Result { parent, index } | OpKind::Results { parent, index } => {
                 self.value(*parent);
                 index.iter().for_each(|index| self.out.number(*index));
             }
@@ -307,7 +306,8 @@ impl OpReader<'_, '_> {
                 let attributes = self.from.list(|from| Ok((from.pooled()?, read_value(from, next, values)?)))?;
                 OpKind::Operation { name, operands, attributes, types: self.list()? }
             }
-            RESULT => OpKind::Result { parent: self.value()?, index: self.from.number()? },
+            RESULT => OpKind::Result { parent: self.value()?, index: Some(self.from.number()?) },
+            ANY_RESULT => OpKind::Result { parent: self.value()?, index: None },
             RESULTS => OpKind::Results { parent: self.value()?, index: flag.then(|| self.from.number()).transpose()? },
             RANGE => OpKind::Range { elements: self.list()? },
             CONSTRAINT => {

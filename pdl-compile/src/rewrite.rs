@@ -180,7 +180,8 @@ impl Generator<'_, '_> {
             }
             OpKind::Result { parent, index } => {
                 let (parent, dst) = (self.register(*parent, at)?, self.define(op.results[0]));
-                self.results(parent, *index, Form::Result, dst);
+                // With one, as was checked.
+                self.results(parent, index.unwrap_or(0), Form::Result, dst);
             }
             OpKind::Results { parent, index } => {
                 let (parent, dst) = (self.register(*parent, at)?, self.define(op.results[0]));

@@ -50,7 +50,7 @@ impl Builder {
     fn op_result(&mut self, name: &str, operands: &[ValueId]) -> ValueId {
         let ty = self.any_type();
         let parent = self.op(name, operands, &[], &[ty]);
-        self.define(OpKind::Result { parent, index: 0 }, Kind::Value)
+        self.define(OpKind::Result { parent, index: Some(0) }, Kind::Value)
     }
 
     fn constraint(&mut self, name: &str, args: &[ValueId]) {
@@ -349,7 +349,7 @@ fn too_many_users_are_refused() {
         let mut b = Builder::new("p", 1);
         let t = b.any_type();
         let root = b.op("t.root", &[], &[], &[t]);
-        let value = b.define(OpKind::Result { parent: root, index: 0 }, Kind::Value);
+        let value = b.define(OpKind::Result { parent: root, index: Some(0) }, Kind::Value);
         for i in 0..count {
             let user = b.op(&format!("t.user{i}"), &[value], &[], &[]);
             if i % 2 == 0 {
@@ -368,7 +368,7 @@ fn users_that_hang_together_nest() {
     let mut b = Builder::new("p", 1);
     let t = b.any_type();
     let root = b.op("t.root", &[], &[], &[t]);
-    let value = b.define(OpKind::Result { parent: root, index: 0 }, Kind::Value);
+    let value = b.define(OpKind::Result { parent: root, index: Some(0) }, Kind::Value);
     let k = b.attribute(None);
     let seen = b.op("t.seen", &[value], &[("k", k)], &[]);
     b.op("t.unseen", &[value], &[("k", k)], &[]);
@@ -402,7 +402,7 @@ fn calls_outside_come_before_the_loops_that_need_their_results() {
     let mut b = Builder::new("p", 1);
     let t = b.any_type();
     let root = b.op("t.root", &[], &[], &[t]);
-    let value = b.define(OpKind::Result { parent: root, index: 0 }, Kind::Value);
+    let value = b.define(OpKind::Result { parent: root, index: Some(0) }, Kind::Value);
     let k = b.attribute(None);
     b.op("t.user", &[value], &[("k", k)], &[]);
     let computed = b.pattern.new_value(Kind::Attribute, None);

@@ -114,8 +114,9 @@ pub enum OpKind {
     Result {
         /// A value of kind `Operation`.
         parent: ValueId,
-        /// From 0.
-        index: u32,
+        /// From 0. `None`, in a match section only: any of its results, namely the one that stands where the value does. Something
+        /// else has to lead to the value then, an operation that uses it as a rule. MLIR's `pdl` dialect has no place for it.
+        index: Option<u32>,
     },
     /// `pdl.results`: all results, or the result group `index`; the defined value says `Value` or `ValueRange`.
     Results {

@@ -1,14 +1,15 @@
 //! A module as the text of MLIR's `pdl` dialect, in the custom ("pretty") form.
 //!
 //! The shape is `mlir-opt`'s own, blanks at line ends aside, and `mlir-opt` accepts the text of every module that
-//! [`verify`](crate::verify()) accepts, with four exceptions that MLIR's dialect cannot express and that
+//! [`verify`](crate::verify()) accepts, with five exceptions that MLIR's dialect cannot express and that
 //! [`parse`](crate::parse()) reads back all the same: benefits over 32,767; native calls with neither arguments nor results
-//! and native constraints without arguments; native constraints that return an operation; and unused operations in
-//! the match section of a pattern with an external rewriter.
+//! and native constraints without arguments; native constraints that return an operation; unused operations in
+//! the match section of a pattern with an external rewriter; and any result of an operation.
 //!
 //! Things that MLIR has no place for travel in discardable attributes: a bounded recursion as `attributes {recursion}` on
 //! the pattern, what an attribute is where an operation does not have it as `attributes {otherwise = 7 : i32}`, and uses that only
-//! please MLIR's verifier as `{implicit}` on the ops that make them. The reader drops the last.
+//! please MLIR's verifier as `{implicit}` on the ops that make them. The reader drops the last. A `pdl.result` of which any will do
+//! has no index (`result of %0`), which MLIR does not read.
 
 use std::fmt::{self, Write};
 
@@ -198,7 +199,10 @@ impl Printer<'_> {
             OpKind::Operation { name, operands, attributes, types } => {
                 self.operation(name.as_ref(), operands, attributes, types)
             }
-            OpKind::Result { parent, index } => write!(self.out, "result {index} of {}", self.value(*parent)),
+            OpKind::Result { parent, index: None } => write!(self.out, "result of {}", self.value(*parent)),
+            OpKind::Result { parent, index: Some(index) } => {
+                write!(self.out, "result {index} of {}", self.value(*parent))
+            }
             OpKind::Results { parent, index: None } => write!(self.out, "results of {}", self.value(*parent)),
             OpKind::Results { parent, index: Some(index) } => {
                 let kind = op.results.first().and_then(|id| self.kind(*id));

@@ -58,7 +58,7 @@ fn each_value_is_defined_once() {
 #[test]
 fn the_kinds_of_values_are_those_of_their_ops() {
     assert_eq!(codes(&module(&[Kind::Value], vec![op(operation(&[]), &[0])])), ["E0326", "E0327", "E0327"]);
-    let result = OpKind::Result { parent: ValueId(0), index: 0 };
+    let result = OpKind::Result { parent: ValueId(0), index: Some(0) };
     let found = codes(&module(&[Kind::Operation, Kind::Type], vec![op(operation(&[]), &[0]), op(result, &[1])]));
     assert_eq!(found, ["E0326"]);
 }
@@ -66,7 +66,7 @@ fn the_kinds_of_values_are_those_of_their_ops() {
 #[test]
 fn indices_of_results_have_a_limit() {
     for (index, expected) in [(MAX_INDEX, vec![]), (MAX_INDEX + 1, vec!["E0336"]), (u32::MAX, vec!["E0336"])] {
-        let result = OpKind::Result { parent: ValueId(0), index };
+        let result = OpKind::Result { parent: ValueId(0), index: Some(index) };
         let ops = vec![op(operation(&[]), &[0]), op(result, &[1])];
         assert_eq!(codes(&module(&[Kind::Operation, Kind::Value], ops)), expected);
     }
@@ -143,7 +143,7 @@ fn the_root_is_chosen_where_none_is_named() {
     let upward = |rewrite_root: Option<u32>| {
         let ops = vec![
             op(operation(&[]), &[0]),
-            op(OpKind::Result { parent: ValueId(0), index: 0 }, &[1]),
+            op(OpKind::Result { parent: ValueId(0), index: Some(0) }, &[1]),
             op(operation(&[1]), &[2]),
         ];
         let mut module = module(&[Kind::Operation, Kind::Value, Kind::Operation], ops);
@@ -162,7 +162,7 @@ fn time_is_linear() {
     let mut ops = vec![op(operation(&[]), &[0])];
     let mut kinds = vec![Kind::Operation];
     for i in 0..COUNT {
-        ops.push(op(OpKind::Result { parent: ValueId(2 * i), index: 0 }, &[2 * i + 1]));
+        ops.push(op(OpKind::Result { parent: ValueId(2 * i), index: Some(0) }, &[2 * i + 1]));
         ops.push(op(operation(&[2 * i + 1]), &[2 * i + 2]));
         kinds.extend([Kind::Value, Kind::Operation]);
     }

@@ -37,7 +37,7 @@ impl Reader<'_, '_> {
             "operands" => (OpKind::Operands { ty: self.optional_type(Kind::TypeRange)? }, vec![Kind::ValueRange]),
             "operation" => self.operation()?,
             "result" => {
-                let index = self.number("a result index", crate::MAX_INDEX.into())? as u32;
+                let index = self.optional_index()?;
                 let parent = self.parent()?;
                 (OpKind::Result { parent, index }, vec![Kind::Value])
             }
@@ -90,10 +90,7 @@ impl Reader<'_, '_> {
     }
 
     fn results(&mut self) -> Result<Body> {
-        let index = match self.parser.peek_is("of") {
-            true => None,
-            false => Some(self.number("a result index or 'of'", crate::MAX_INDEX.into())? as u32),
-        };
+        let index = self.optional_index()?;
         let parent = self.parent()?;
         // MLIR wants a type exactly if there is an index.
         let kind = match index {
@@ -183,6 +180,14 @@ impl Reader<'_, '_> {
     /// `: %type`, or nothing.
     fn optional_type(&mut self, kind: Kind) -> Result<Option<ValueId>> {
         self.behind(":", |reader| reader.operand(kind))
+    }
+
+    /// The index of a result or of a group of them, or nothing.
+    fn optional_index(&mut self) -> Result<Option<u32>> {
+        match self.parser.peek_is("of") {
+            true => Ok(None),
+            false => Ok(Some(self.number("a result index or 'of'", crate::MAX_INDEX.into())? as u32)),
+        }
     }
 
     /// `of %operation`

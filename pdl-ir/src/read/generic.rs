@@ -196,7 +196,7 @@ impl<'s> Reader<'s, '_> {
             "operands" => OpKind::Operands { ty: optional(&values)? },
             "operation" => self.generic_operation(&op, values)?,
             "result" => {
-                let index = self.required(&properties, "index", Reader::index_property)?;
+                let index = self.index_property(&properties, "index")?;
                 OpKind::Result { parent: one(&values)?, index }
             }
             "results" => {

@@ -143,6 +143,13 @@ pub enum VerifyErrorKind {
         /// The index.
         index: u32,
     },
+    /// A `pdl.result` without an index in a rewrite section.
+    AnyResultInRewrite,
+    /// A `pdl.result` without an index, that is any result of an operation, to which nothing else leads.
+    AnyResultUnknown {
+        /// The value.
+        value: Named,
+    },
     /// `pdl.results` of kind `Value` without an index.
     ResultsWithoutIndex,
     /// No operation in the match section.
@@ -293,6 +300,14 @@ impl VerifyErrorKind {
             }
             OtherwiseInRewrite => says("E0347", "'pdl.attribute' in a rewrite section has 'otherwise'")
                 .note("a rewrite creates: give the value after '='"),
+            AnyResultInRewrite => says("E0348", "'pdl.result' in a rewrite section has no index")
+                .note("write which result is meant: 'result INDEX of'"),
+            AnyResultUnknown { value } => {
+                let it = value.name.as_ref().map_or("this".to_owned(), |_| value.to_string());
+                says("E0349", format!("{it} is any result of its operation, and nothing says which"))
+                    .related("the match starts here")
+                    .note("without an index, what uses the value must be reached first: write 'result INDEX of'")
+            }
             BadConstant { text, reason } => says("E0332", format!("constant '{text}' is not MLIR text: {reason}")),
             CreatedWithoutName => says("E0333", "an operation to create needs a name"),
             EmptyName { what } => says("E0334", format!("the name of {what} is empty")),

@@ -156,7 +156,13 @@ impl<'a> PatternVerifier<'a> {
         for id in unreached {
             let value = self.named(id);
             let Some(site) = self.defs[id.0 as usize] else { continue };
-            let problem = VerifyErrorKind::Unreachable { value, kind: pattern.kind(id) };
+            let is_any_result = |op: &Op| matches!(op.kind, OpKind::Result { index: None, .. });
+            let problem = match site {
+                Site::Matcher(_, i) if is_any_result(&pattern.matcher[i]) => {
+                    VerifyErrorKind::AnyResultUnknown { value }
+                }
+                _ => VerifyErrorKind::Unreachable { value, kind: pattern.kind(id) },
+            };
             match root.and_then(|root| self.defs[root.0 as usize]) {
                 Some(root) => self.error_with(site, problem, root),
                 None => self.error(site, problem),

@@ -54,7 +54,11 @@ impl PatternVerifier<'_> {
             }
             OpKind::Result { parent, index } => {
                 self.operands(site, name, "the parent", &[*parent], &OPERATION);
-                self.result_index(site, *index);
+                match index {
+                    Some(index) => self.result_index(site, *index),
+                    None if !in_match => self.error(site, VerifyErrorKind::AnyResultInRewrite),
+                    None => {}
+                }
             }
             OpKind::Results { parent, index } => {
                 self.operands(site, name, "the parent", &[*parent], &OPERATION);

@@ -14,7 +14,8 @@ pub fn default_root(pattern: &Pattern) -> Option<ValueId> {
     root.filter(|_| unreached.is_empty())
 }
 
-/// The root, and the values of the match section that cannot be reached from it, in order of definition.
+/// The root, and the values of the match section that cannot be reached from it: first those that are any result of what is
+/// reached, then the others, both in order of definition.
 /// All indices must be in range and all ops have their number of results.
 pub(super) fn unreached(pattern: &Pattern) -> (Option<ValueId>, Vec<ValueId>) {
     let graph = Graph::new(pattern);
@@ -26,7 +27,10 @@ pub(super) fn unreached(pattern: &Pattern) -> (Option<ValueId>, Vec<ValueId>) {
     // Once an operation is reported, what is found through it needs no report of its own.
     let mut rest: Vec<ValueId> = Vec::new();
     let others = pattern.matcher.iter().filter(|op| !op.kind.is_constant()).flat_map(|op| &op.results);
-    for id in graph.operations.iter().chain(others) {
+    let is_any_result =
+        |id: &&ValueId| matches!(graph.any_results[id.0 as usize], Some(parent) if search.reached[parent.0 as usize]);
+    let any_results: Vec<ValueId> = others.clone().filter(is_any_result).copied().collect();
+    for id in any_results.iter().chain(&graph.operations).chain(others) {
         if !search.reached[id.0 as usize] {
             rest.push(*id);
             search.reach(*id);
@@ -55,6 +59,8 @@ struct Graph {
     given: Vec<ValueId>,
     /// The matched operations.
     operations: Vec<ValueId>,
+    /// For each value that is any result of an operation, that operation.
+    any_results: Vec<Option<ValueId>>,
     /// The operations of which another one uses a result.
     used: FxHashSet<ValueId>,
 }
@@ -68,6 +74,7 @@ impl Graph {
             constraints: Vec::new(),
             given: Vec::new(),
             operations: Vec::new(),
+            any_results: vec![None; count],
             used: FxHashSet::default(),
         };
         let mut parent_of = vec![None; count];
@@ -91,7 +98,11 @@ impl Graph {
                 }
                 (OpKind::Result { parent, .. } | OpKind::Results { parent, .. }, [result]) => {
                     graph.edge(*result, *parent);
-                    graph.edge(*parent, *result);
+                    match op.kind {
+                        // From the operation alone it is not known which result this is.
+                        OpKind::Result { index: None, .. } => graph.any_results[result.0 as usize] = Some(*parent),
+                        _ => graph.edge(*parent, *result),
+                    }
                     parent_of[result.0 as usize] = Some(*parent);
                 }
                 (OpKind::ApplyNativeConstraint { args, .. }, results) if !results.is_empty() => {

@@ -135,7 +135,7 @@ impl Member {
     /// The op that gives it.
     fn of(self, parent: ValueId) -> OpKind {
         match self {
-            Member::Result(index) => OpKind::Result { parent, index },
+            Member::Result(index) => OpKind::Result { parent, index: Some(index) },
             Member::All => OpKind::Results { parent, index: None },
             Member::Group(index) => OpKind::Results { parent, index: Some(index) },
         }

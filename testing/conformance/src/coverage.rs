@@ -162,7 +162,7 @@ fn in_match(pattern: &Pattern, op: &pdll::ir::Op, found: &mut BTreeSet<&'static 
         OpKind::Type { constant: Some(_) } => {
             found.insert("match: a constant type");
         }
-        OpKind::Result { index, .. } if *index > 0 => {
+        OpKind::Result { index: Some(1..), .. } => {
             found.insert("match: a result other than the first");
         }
         OpKind::Results { index: None, .. } => {

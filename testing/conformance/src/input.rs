@@ -220,6 +220,7 @@ impl Builder {
                 operands.push(value);
             }
             OpKind::Result { parent, index } => {
+                let index = index.unwrap_or(0);
                 let op = self.operation(choices, known, parent, index as usize + 1);
                 match self.ops[op].get(index as usize) {
                     Some(value) => operands.push(*value),

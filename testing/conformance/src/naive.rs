@@ -157,7 +157,8 @@ impl Naive<'_> {
         match self.definition(id).clone() {
             OpKind::Operand { ty } => ty.is_none_or(|ty| self.r#type(ty, self.host.value_type(value), bindings)),
             OpKind::Result { parent, index } => self.host.defining_op(value).is_some_and(|op| {
-                self.host.result_index(value) == index as usize && self.operation(parent, op, bindings)
+                index.is_none_or(|index| self.host.result_index(value) == index as usize)
+                    && self.operation(parent, op, bindings)
             }),
             OpKind::Results { parent, index } => self.host.defining_op(value).is_some_and(|op| {
                 let group = self.result_group(op, index);
@@ -277,7 +278,7 @@ impl Naive<'_> {
         match self.definition(id) {
             OpKind::Result { parent, index } => {
                 let op = operation(parent)?;
-                let index = *index as usize;
+                let index = (*index)? as usize;
                 Some((index < self.host.result_count(op)).then(|| self.host.result(op, index)).into_iter().collect())
             }
             OpKind::Results { parent, index } => {

@@ -145,7 +145,9 @@ impl<'a, H: Host> Walk<'a, H> {
                 let Some(op) = host.defining_op(*value) else {
                     return self.refuse(*parent, entity, "the value is a block argument, no op defines it");
                 };
-                if host.result_index(*value) != *index as usize {
+                if let Some(index) = index
+                    && host.result_index(*value) != *index as usize
+                {
                     return self.refuse(id, entity, format!("the value is not result {index} of what defines it"));
                 }
                 pending.push((*parent, Entity::Op(op)));
@@ -326,7 +328,7 @@ impl<'a, H: Host> Walk<'a, H> {
             OpKind::Types { constants: Some(texts) } => {
                 Some(Entity::Types(texts.iter().map(|text| self.set.type_constant(text)).collect::<Option<_>>()?))
             }
-            OpKind::Result { parent, index } => match &bindings[parent.0 as usize] {
+            OpKind::Result { parent, index: Some(index) } => match &bindings[parent.0 as usize] {
                 Some(Entity::Op(op)) if (*index as usize) < self.host.result_count(*op) => {
                     Some(Entity::Value(self.host.result(*op, *index as usize)))
                 }
@@ -366,7 +368,7 @@ impl<'a, H: Host> Walk<'a, H> {
             };
             for id in needed.iter().filter(|id| self.entity(**id, bindings).is_none()) {
                 let (parent, what) = match self.definition(*id).map(|op| &op.kind) {
-                    Some(OpKind::Result { parent, index }) => (parent, format!("no result {index}")),
+                    Some(OpKind::Result { parent, index: Some(index) }) => (parent, format!("no result {index}")),
                     Some(OpKind::Results { parent, index: Some(group) }) => {
                         (parent, format!("no group {group} of results that fits"))
                     }

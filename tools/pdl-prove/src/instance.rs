@@ -191,8 +191,7 @@ impl Maker<'_, '_> {
     /// `%r = pdl.result` and the like: a handle for what is there.
     fn project(&mut self, kind: &OpKind, handle: ValueId) -> Result<(), Stop> {
         let (parent, index) = match kind {
-            OpKind::Result { parent, index } => (parent, Some(*index)),
-            OpKind::Results { parent, index } => (parent, *index),
+            OpKind::Result { parent, index } | OpKind::Results { parent, index } => (parent, *index),
             _ => return Ok(()),
         };
         let all = self.results_of(*parent)?;

@@ -245,7 +245,10 @@ impl<'a> Plan<'a> {
                     .ok_or_else(|| format!("nothing says what `{name}` computes"))?;
                 self.read_operation(item, handle, operands, attributes, types)?;
             }
-            (OpKind::Result { parent, index }, Some(handle)) => {
+            (OpKind::Result { index: None, .. }, _) => {
+                return Err("it matches any result of an operation".to_owned());
+            }
+            (OpKind::Result { parent, index: Some(index) }, Some(handle)) => {
                 let results = self.results_of(*parent);
                 let node = results.get(*index as usize).copied();
                 self.types.insert(handle, vec![node.ok_or("it asks for a result that is not there")?]);
