@@ -7,10 +7,24 @@ use crate::error::CompileError;
 
 /// Checks ids, kinds, single definitions and that definitions come before uses.
 pub fn check(pattern: &Pattern) -> Result<(), CompileError> {
-    let mut checker = Checker { pattern, defined: vec![false; pattern.values.len()] };
+    let mut checker = Checker { pattern, scopes: vec![None; pattern.values.len()], scope: PATTERN };
     for op in &pattern.matcher {
         checker.op(op, true)?;
     }
+    for (part, unless) in (1..).zip(&pattern.unless) {
+        checker.fail(&unless.location, "parts that must not be found are not compiled yet")?;
+        checker.scope = part;
+        unless.ops.iter().try_for_each(|op| checker.op(op, true))?;
+        let scope = |value: ValueId| checker.scopes.get(value.0 as usize).copied().flatten();
+        for (found, at) in &unless.at {
+            let is_place = scope(*found) == Some(part) && scope(*at) == Some(PATTERN);
+            if !is_place || pattern.kind(*found) != pattern.kind(*at) {
+                let reason = "a part that must not be found is looked for where nothing of its kind is";
+                return checker.fail(&unless.location, reason);
+            }
+        }
+    }
+    checker.scope = PATTERN;
     let location = &pattern.rewrite.location;
     if let Some(root) = pattern.rewrite.root {
         checker.read(root, &[Kind::Operation], location)?;
@@ -30,9 +44,15 @@ const ANY: [Kind; 6] = pdl_bytecode::isa::KINDS;
 const VALUES: [Kind; 2] = [Kind::Value, Kind::ValueRange];
 const TYPES: [Kind; 2] = [Kind::Type, Kind::TypeRange];
 
+/// The scope of what is defined in the match section or in the rewrite. Those of parts that must not be found start at 1.
+const PATTERN: u32 = 0;
+
 struct Checker<'a> {
     pattern: &'a Pattern,
-    defined: Vec<bool>,
+    /// Where each value is defined, once it is: in the pattern, or in the part that must not be found of that number.
+    scopes: Vec<Option<u32>>,
+    /// What is being looked at.
+    scope: u32,
 }
 
 impl Checker<'_> {
@@ -42,9 +62,12 @@ impl Checker<'_> {
     }
 
     fn read(&self, value: ValueId, kinds: &[Kind], location: &Location) -> Result<(), CompileError> {
-        match self.defined.get(value.0 as usize) {
-            Some(true) if kinds.contains(&self.pattern.kind(value)) => Ok(()),
-            Some(true) => self.fail(location, "an operand has the wrong kind"),
+        match self.scopes.get(value.0 as usize) {
+            Some(Some(scope)) if *scope != PATTERN && *scope != self.scope => {
+                self.fail(location, "a value of a part that must not be found is used outside of it")
+            }
+            Some(Some(_)) if kinds.contains(&self.pattern.kind(value)) => Ok(()),
+            Some(Some(_)) => self.fail(location, "an operand has the wrong kind"),
             _ => self.fail(location, "an operand is not defined before its use"),
         }
     }
@@ -125,8 +148,8 @@ impl Checker<'_> {
             return self.fail(at, "an operation of the pattern has the wrong number of results");
         }
         for result in &op.results {
-            match self.defined.get_mut(result.0 as usize) {
-                Some(defined) if !*defined => *defined = true,
+            match self.scopes.get_mut(result.0 as usize) {
+                Some(scope) if scope.is_none() => *scope = Some(self.scope),
                 _ => return self.fail(at, "a value is defined twice or not declared"),
             }
             if kind.is_some_and(|k| k != self.pattern.kind(*result)) {

@@ -3,7 +3,7 @@
 //! What can be derived is left out: an op that defines the next values of its pattern in order, as nearly all do, names
 //! none of them, and references to values are distances back from there.
 
-use pdl_ir::{Kind, Module, Op, OpKind, Pattern, Replacement, Rewrite, RewriteBody, Site, ValueId, ValueInfo};
+use pdl_ir::{Kind, Module, Op, OpKind, Pattern, Replacement, Rewrite, RewriteBody, Site, Unless, ValueId, ValueInfo};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
@@ -15,6 +15,8 @@ const NAMED: u32 = 1;
 const RECURSION: u32 = 2;
 const ROOTED: u32 = 4;
 const EXTERNAL: u32 = 8;
+/// There are parts that must not be found.
+const UNLESS: u32 = 16;
 
 /// What an op is, in the bits of its first number above [`IN_ORDER`] and [`FLAG`].
 const ATTRIBUTE: u32 = 0;
@@ -78,7 +80,8 @@ fn encode_pattern(out: &mut Packer, pattern: &Pattern) {
     let flags = (u32::from(pattern.name.is_some()) * NAMED)
         | (u32::from(pattern.recursion) * RECURSION)
         | (u32::from(pattern.rewrite.root.is_some()) * ROOTED)
-        | (u32::from(external) * EXTERNAL);
+        | (u32::from(external) * EXTERNAL)
+        | (u32::from(!pattern.unless.is_empty()) * UNLESS);
     out.number(flags);
     if let Some(name) = &pattern.name {
         out.text(name);
@@ -92,6 +95,10 @@ fn encode_pattern(out: &mut Packer, pattern: &Pattern) {
     }
     let mut writer = OpWriter { out, next: 0 };
     writer.ops(&pattern.matcher);
+    if !pattern.unless.is_empty() {
+        writer.out.count(pattern.unless.len());
+        pattern.unless.iter().for_each(|unless| writer.unless(unless));
+    }
     if let Some(root) = pattern.rewrite.root {
         writer.value(root);
     }
@@ -107,7 +114,7 @@ fn encode_pattern(out: &mut Packer, pattern: &Pattern) {
 
 fn decode_pattern(from: &mut Unpacker<'_, Site>, index: usize) -> Result<Pattern, Malformed> {
     from.mark(Site::Pattern(index));
-    let flags = from.below((NAMED | RECURSION | ROOTED | EXTERNAL) as usize + 1, "set of flags")? as u32;
+    let flags = from.below((NAMED | RECURSION | ROOTED | EXTERNAL | UNLESS) as usize + 1, "set of flags")? as u32;
     let name = (flags & NAMED != 0).then(|| from.text()).transpose()?;
     let benefit = from.benefit()?;
     let location = from.location()?;
@@ -119,6 +126,7 @@ fn decode_pattern(from: &mut Unpacker<'_, Site>, index: usize) -> Result<Pattern
     })?;
     let mut reader = OpReader { from, next: 0, values: values.len() };
     let matcher = reader.ops(|op| Site::Matcher(index, op))?;
+    let unless = if flags & UNLESS != 0 { reader.all_unless(index)? } else { Vec::new() };
     reader.from.mark(Site::Rewrite(index));
     let root = (flags & ROOTED != 0).then(|| reader.value()).transpose()?;
     let body = match flags & EXTERNAL != 0 {
@@ -126,7 +134,7 @@ fn decode_pattern(from: &mut Unpacker<'_, Site>, index: usize) -> Result<Pattern
         false => RewriteBody::Ops(reader.ops(|op| Site::Action(index, op))?),
     };
     let rewrite = Rewrite { root, body, location: from.location()? };
-    Ok(Pattern { name, benefit, recursion: flags & RECURSION != 0, values, matcher, rewrite, location })
+    Ok(Pattern { name, benefit, recursion: flags & RECURSION != 0, values, matcher, unless, rewrite, location })
 }
 
 /// How many results an op of a kind has where they go without saying.
@@ -153,6 +161,16 @@ impl OpWriter<'_> {
     fn values(&mut self, values: &[ValueId]) {
         self.out.count(values.len());
         values.iter().for_each(|value| self.value(*value));
+    }
+
+    fn unless(&mut self, unless: &Unless) {
+        self.ops(&unless.ops);
+        self.out.count(unless.at.len());
+        for (found, at) in &unless.at {
+            self.value(*found);
+            self.value(*at);
+        }
+        self.out.location(&unless.location);
     }
 
     fn op(&mut self, op: &Op) {
@@ -240,6 +258,20 @@ struct OpReader<'a, 'b> {
 }
 
 impl OpReader<'_, '_> {
+    fn all_unless(&mut self, pattern: usize) -> Result<Vec<Unless>, Malformed> {
+        let (next, values) = (&mut self.next, self.values);
+        let mut index = 0..;
+        self.from.list(|from| {
+            let part = index.next().unwrap_or(usize::MAX);
+            let mut reader = OpReader { from, next: *next, values };
+            let ops = reader.ops(|op| Site::UnlessOp(pattern, part, op))?;
+            *next = reader.next;
+            from.mark(Site::Unless(pattern, part));
+            let at = from.list(|from| Ok((read_value(from, *next, values)?, read_value(from, *next, values)?)))?;
+            Ok(Unless { ops, at, location: from.location()? })
+        })
+    }
+
     fn ops(&mut self, site: impl Fn(usize) -> Site) -> Result<Vec<Op>, Malformed> {
         let (next, values) = (&mut self.next, self.values);
         let mut index = 0..;

@@ -40,6 +40,10 @@ fn strip_module(module: &mut Module) {
         pattern.rewrite.location = Location::default();
         pattern.values.iter_mut().for_each(|value| value.name = None);
         strip_ops(&mut pattern.matcher);
+        for unless in &mut pattern.unless {
+            unless.location = Location::default();
+            strip_ops(&mut unless.ops);
+        }
         if let RewriteBody::Ops(ops) = &mut pattern.rewrite.body {
             strip_ops(ops);
         }

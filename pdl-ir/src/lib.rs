@@ -42,9 +42,11 @@ mod uses;
 pub mod verify;
 
 pub use locate::Locator;
-pub use module::{Module, Op, OpKind, OpResults, Pattern, Replacement, Rewrite, RewriteBody, ValueId, ValueInfo};
+pub use module::{
+    Module, Op, OpKind, OpResults, Pattern, Replacement, Rewrite, RewriteBody, Unless, ValueId, ValueInfo,
+};
 pub use pdl_declarations::{ABSENT, Kind, Location, Native, NativeKind, NativeType};
 pub use print::{PrintOptions, print, print_with};
 pub use read::{Parsed, load, parse};
-pub use spans::{PatternSpans, Spans};
+pub use spans::{PatternSpans, Spans, UnlessSpans};
 pub use verify::{MAX_INDEX, Site, VerifyError, VerifyErrorKind, default_root, reached, verify};

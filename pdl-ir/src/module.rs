@@ -2,7 +2,8 @@
 //!
 //! It mirrors MLIR's `pdl` dialect one to one, so that text in either direction loses nothing.
 //! A pattern owns an arena of [`ValueInfo`]s. The match section is a list of [`Op`]s that define them in
-//! order; the rewrite section is either a second list or the name of an external rewriter.
+//! order; the rewrite section is either a second list or the name of an external rewriter. Beside the match section may stand
+//! parts that must not be found, each an [`Unless`].
 
 use pdl_declarations::{Kind, Location, Native, OpDefinitions};
 use smallvec::SmallVec;
@@ -32,9 +33,40 @@ pub struct Pattern {
     pub values: Vec<ValueInfo>,
     /// The match section. Every operand of an op is defined by an earlier op.
     pub matcher: Vec<Op>,
+    /// What must not be found: where all of one of these parts is found, the pattern does not match. MLIR's `pdl` dialect has no
+    /// place for it.
+    pub unless: Vec<Unless>,
     /// The rewrite section.
     pub rewrite: Rewrite,
     /// Where the pattern was written.
+    pub location: Location,
+}
+
+/// A part that must not be found where a pattern matches: a negative application condition (Habel, Heckel and Taentzer, *Graph
+/// Grammars with Negative Application Conditions*, 1996).
+///
+/// It is asked when all of the match section is found. Then there must be no way to find the part: what is looked for at a value
+/// that is not there is not found, and neither is what holds for none of the users that its ops lead to.
+///
+/// A pattern for "`t.use` of anything but a `t.a`" looks for the `t.a` where the operand is:
+/// ```text
+/// %x = operand
+/// %root = operation "t.use"(%x : !pdl.value)
+/// unless {
+///   %types = types
+///   %a = operation "t.a" -> (%types : !pdl.range<type>)
+///   %r = result of %a
+/// } where(%r = %x : !pdl.value)
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Unless {
+    /// Ops as in a match section, one or more. They may use values of the match section and of the ops before them; nothing outside
+    /// uses theirs.
+    pub ops: Vec<Op>,
+    /// Which value of `ops` is looked for where which value of the match section stands; both have one kind. From these, and from the
+    /// values of the match section that `ops` use, all of `ops` must be reached. What stands on the right the pattern wants to be there.
+    pub at: Vec<(ValueId, ValueId)>,
+    /// Where it was written.
     pub location: Location,
 }
 
@@ -210,6 +242,11 @@ impl Pattern {
     /// The kind of a value. Panics if `id` is of another pattern.
     pub fn kind(&self, id: ValueId) -> Kind {
         self.values[id.0 as usize].kind
+    }
+
+    /// The ops of the match section, and behind them those of all parts that must not be found.
+    pub fn match_ops(&self) -> impl Iterator<Item = &Op> + Clone {
+        self.matcher.iter().chain(self.unless.iter().flat_map(|unless| &unless.ops))
     }
 
     /// The ops of the rewrite section; none for an external rewriter.

@@ -1,15 +1,16 @@
 //! A module as the text of MLIR's `pdl` dialect, in the custom ("pretty") form.
 //!
 //! The shape is `mlir-opt`'s own, blanks at line ends aside, and `mlir-opt` accepts the text of every module that
-//! [`verify`](crate::verify()) accepts, with five exceptions that MLIR's dialect cannot express and that
+//! [`verify`](crate::verify()) accepts, with six exceptions that MLIR's dialect cannot express and that
 //! [`parse`](crate::parse()) reads back all the same: benefits over 32,767; native calls with neither arguments nor results
 //! and native constraints without arguments; native constraints that return an operation; unused operations in
-//! the match section of a pattern with an external rewriter; and any result of an operation.
+//! the match section of a pattern with an external rewriter; any result of an operation; and parts that must not be found.
 //!
 //! Things that MLIR has no place for travel in discardable attributes: a bounded recursion as `attributes {recursion}` on
 //! the pattern, what an attribute is where an operation does not have it as `attributes {otherwise = 7 : i32}`, and uses that only
 //! please MLIR's verifier as `{implicit}` on the ops that make them. The reader drops the last. A `pdl.result` of which any will do
-//! has no index (`result of %0`), which MLIR does not read.
+//! has no index (`result of %0`), and a part that must not be found is an op `unless { … } where(%3 = %0 : !pdl.value)` before the
+//! rewrite: `%3` is defined in the braces and looked for at `%0`. MLIR reads neither.
 
 use std::fmt::{self, Write};
 
@@ -18,7 +19,7 @@ use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 use crate::uses::binding_uses;
-use crate::{Kind, Location, Module, Op, OpKind, Pattern, Replacement, RewriteBody, ValueId};
+use crate::{Kind, Location, Module, Op, OpKind, Pattern, Replacement, RewriteBody, Unless, ValueId};
 
 /// What [`print_with`] adds to the plain text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -94,9 +95,23 @@ impl Printer<'_> {
         for op in &pattern.matcher {
             self.op("    ", op)?;
         }
+        pattern.unless.iter().try_for_each(|unless| self.unless(unless))?;
         self.rewrite()?;
         self.out.push_str("  }");
         self.end_line(&pattern.location)
+    }
+
+    fn unless(&mut self, unless: &Unless) -> fmt::Result {
+        self.out.push_str("    unless {\n");
+        unless.ops.iter().try_for_each(|op| self.op("      ", op))?;
+        self.out.push_str("    }");
+        if !unless.at.is_empty() {
+            let pair = |(found, at): &(ValueId, ValueId)| format!("{} = {}", self.value(*found), self.value(*at));
+            let pairs: Vec<String> = unless.at.iter().map(pair).collect();
+            let places: Vec<ValueId> = unless.at.iter().map(|(_, at)| *at).collect();
+            write!(self.out, " where({} : {})", pairs.join(", "), self.kinds(&places))?;
+        }
+        self.end_line(&unless.location)
     }
 
     fn rewrite(&mut self) -> fmt::Result {
@@ -349,7 +364,7 @@ fn name_values(pattern: &Pattern, options: PrintOptions) -> FxHashMap<ValueId, S
     let mut names = FxHashMap::default();
     let mut taken = FxHashMap::default();
     let mut number = 0usize;
-    for op in pattern.matcher.iter().chain(pattern.actions()) {
+    for op in pattern.match_ops().chain(pattern.actions()) {
         let has_name = |id: &ValueId| pattern.values.get(id.0 as usize).is_some_and(|v| usable_name(v.name.as_deref()));
         if op.results.is_empty() {
             continue;

@@ -22,10 +22,23 @@ pub struct PatternSpans {
     pub header: Span,
     /// The ops of the match section.
     pub matcher: Vec<Span>,
+    /// The parts that must not be found.
+    pub unless: Vec<UnlessSpans>,
     /// The `pdl.rewrite`, without its body.
     pub rewrite: Span,
     /// The ops of the rewrite section.
     pub actions: Vec<Span>,
+}
+
+/// The spans of a part that must not be found.
+#[derive(Clone, Debug, Default)]
+pub struct UnlessSpans {
+    /// The keyword.
+    pub keyword: Span,
+    /// Its ops.
+    pub ops: Vec<Span>,
+    /// What is looked for where; the keyword again if that is not said.
+    pub places: Span,
 }
 
 impl Spans {
@@ -39,6 +52,13 @@ impl Spans {
             Site::Pattern(index) => header(index),
             Site::Matcher(index, op) => {
                 pattern(index).and_then(|p| p.matcher.get(op)).copied().unwrap_or_else(|| header(index))
+            }
+            Site::Unless(index, unless) => {
+                pattern(index).and_then(|p| p.unless.get(unless)).map_or_else(|| header(index), |u| u.places)
+            }
+            Site::UnlessOp(index, unless, op) => {
+                let unless = pattern(index).and_then(|p| p.unless.get(unless));
+                unless.map_or_else(|| header(index), |u| u.ops.get(op).copied().unwrap_or(u.keyword))
             }
             Site::Rewrite(index) => pattern(index).map_or(self.module, |p| p.rewrite),
             Site::Action(index, op) => {

@@ -118,6 +118,37 @@ fn natives_are_declared_once_and_called_as_declared() {
 }
 
 #[test]
+fn parts_that_must_not_be_found_are_looked_for_at_a_value_of_their_kind() {
+    // Values 0 and 1 are of the match section, 2 and 3 of the part, 4 and 5 of another.
+    let of_parts = |at: &[(u32, u32)]| {
+        let mut module = module(
+            &[Kind::Operation, Kind::Value, Kind::Operation, Kind::Value, Kind::Operation, Kind::Value],
+            vec![op(OpKind::Operand { ty: None }, &[1]), op(operation(&[1]), &[0])],
+        );
+        let part = |operation_id: u32, operand: u32, at: &[(u32, u32)]| Unless {
+            ops: vec![op(OpKind::Operand { ty: None }, &[operand]), op(operation(&[operand]), &[operation_id])],
+            at: at.iter().map(|(found, at)| (ValueId(*found), ValueId(*at))).collect(),
+            location: Location::default(),
+        };
+        module.patterns[0].unless = vec![part(2, 3, at), part(4, 5, &[(4, 0)])];
+        codes(&module)
+    };
+    assert_eq!(of_parts(&[(2, 0)]), [""; 0]);
+    assert_eq!(of_parts(&[(2, 0), (3, 1)]), [""; 0]);
+    assert_eq!(of_parts(&[(3, 1)]), [""; 0]);
+    assert_eq!(of_parts(&[]), ["E0340"]);
+    assert_eq!(of_parts(&[(2, 1)]), ["E0352"]);
+    assert_eq!(of_parts(&[(0, 0)]), ["E0351"]);
+    assert_eq!(of_parts(&[(4, 0)]), ["E0351"]);
+    assert_eq!(of_parts(&[(2, 4)]), ["E0350"]);
+    assert_eq!(of_parts(&[(2, 9)]), ["E0320"]);
+    assert_eq!(of_parts(&[(9, 0)]), ["E0320"]);
+    let mut empty = module(&[Kind::Operation], vec![op(operation(&[]), &[0])]);
+    empty.patterns[0].unless = vec![Unless::default()];
+    assert_eq!(codes(&empty), ["E0353"]);
+}
+
+#[test]
 fn errors_name_the_place_and_the_value() {
     let mut module = module(&[Kind::Operation, Kind::Attribute], vec![op(operation(&[1]), &[0])]);
     let pattern = &mut module.patterns[0];

@@ -1,18 +1,21 @@
 //! The pattern in work: names to values, and what is left out at the end.
 
 use mlir_syntax::{Result, SsaName, SyntaxError};
+use pdl_diagnostics::Span;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 use super::{codes, counted};
 use crate::print::kind_text;
-use crate::{Kind, Op, OpKind, Pattern, PatternSpans, RewriteBody, ValueId};
+use crate::{Kind, Location, Op, OpKind, Pattern, PatternSpans, RewriteBody, Unless, UnlessSpans, ValueId};
 
 /// A pattern in work.
 #[derive(Debug, Default)]
 pub(super) struct PatternBuilder<'s> {
     pub pattern: Pattern,
     pub spans: PatternSpans,
+    /// The part that must not be found and is being read, if there is one.
+    pub unless: Option<(Unless, UnlessSpans)>,
     /// The ops of the rewrite section, if it has begun.
     pub actions: Option<Vec<Op>>,
     /// Results of ops marked `{implicit}`, by index into `actions`.
@@ -115,6 +118,33 @@ impl<'s> PatternBuilder<'s> {
         id
     }
 
+    /// Ops go to a part that must not be found from here on.
+    pub fn begin_unless(&mut self, keyword: Span) {
+        let spans = UnlessSpans { keyword, places: keyword, ops: Vec::new() };
+        self.unless = Some((Unless::default(), spans));
+    }
+
+    /// Moves the part into the pattern; what follows is of the match section again.
+    pub fn finish_unless(&mut self, at: Vec<(ValueId, ValueId)>, location: Location, places: Span) {
+        let Some((unless, spans)) = self.unless.take() else { return };
+        self.pattern.unless.push(Unless { at, location, ..unless });
+        self.spans.unless.push(UnlessSpans { places, ..spans });
+    }
+
+    /// Adds an op that is matched, or must not be found.
+    pub fn match_op(&mut self, op: Op, span: Span) {
+        match &mut self.unless {
+            Some((unless, spans)) => {
+                unless.ops.push(op);
+                spans.ops.push(span);
+            }
+            None => {
+                self.pattern.matcher.push(op);
+                self.spans.matcher.push(span);
+            }
+        }
+    }
+
     /// Errors for the names that were used and never defined.
     pub fn undefined(&self) -> Vec<SyntaxError> {
         let never = |(name, id): &(SsaName<'s>, ValueId)| {
@@ -206,6 +236,10 @@ fn remove_values(pattern: &mut Pattern, removed: &FxHashSet<ValueId>) {
     };
     pattern.rewrite.root.iter_mut().for_each(rename);
     pattern.matcher.iter_mut().for_each(rename_op);
+    for unless in &mut pattern.unless {
+        unless.ops.iter_mut().for_each(rename_op);
+        unless.at.iter_mut().for_each(|(found, at)| [found, at].into_iter().for_each(rename));
+    }
     match &mut pattern.rewrite.body {
         RewriteBody::Ops(ops) => ops.iter_mut().for_each(rename_op),
         RewriteBody::External { args, .. } => args.iter_mut().for_each(rename),

@@ -53,6 +53,10 @@ impl Reader<'_, '_> {
             }
             "erase" => (OpKind::Erase { op: self.operand(Kind::Operation)? }, Vec::new()),
             "replace" => self.replace()?,
+            "unless" => {
+                self.unless(start, end)?;
+                return Ok(Some(Item::Unless));
+            }
             "rewrite" => {
                 self.rewrite(start, end)?;
                 return Ok(Some(Item::Rewrite));
@@ -124,6 +128,33 @@ impl Reader<'_, '_> {
             Replacement::Operation(self.operand(Kind::Operation)?)
         };
         Ok((OpKind::Replace { op, with }, Vec::new()))
+    }
+
+    /// `{ … } where(%found = %at : !pdl.value)`, the last part if there is something to say.
+    fn unless(&mut self, start: usize, end: usize) -> Result<()> {
+        self.unless_region(start, end)?;
+        let mut at = Vec::new();
+        let places = self.parser.position();
+        if self.parser.eat_keyword("where") {
+            self.parser.expect_token("(")?;
+            let pairs = self.several(|reader| {
+                let found = reader.parser.parse_value_use()?;
+                reader.parser.expect_token("=")?;
+                Ok((found, reader.parser.parse_value_use()?))
+            })?;
+            let names = pairs.iter().map(|(found, at)| (found.start, at.end));
+            let kinds = self.kinds_of(names, "pair")?;
+            self.parser.expect_token(")")?;
+            for ((found, place), kind) in pairs.into_iter().zip(kinds) {
+                let found = self.builder.use_value(found, kind, Some(kind))?;
+                at.push((found, self.builder.use_value(place, kind, Some(kind))?));
+            }
+        }
+        let places = if at.is_empty() { (start, end) } else { (places, self.parser.last_end()) };
+        let location = self.location(start)?;
+        let places = self.span(places.0, places.1);
+        self.builder.finish_unless(at, location, places);
+        Ok(())
     }
 
     fn rewrite(&mut self, start: usize, mut end: usize) -> Result<()> {
@@ -221,15 +252,24 @@ impl Reader<'_, '_> {
     /// `%a, %b : !pdl.value, !pdl.value`
     fn typed_list(&mut self, expected: Kind) -> Result<Vec<ValueId>> {
         let names = self.several(|reader| reader.parser.parse_value_use())?;
+        let kinds = self.kinds_of(names.iter().map(|name| (name.start, name.end)), "value")?;
+        names.iter().zip(kinds).map(|(name, kind)| self.builder.use_value(*name, expected, Some(kind))).collect()
+    }
+
+    /// `: !pdl.value, !pdl.value`, one for each of what stands at these places.
+    fn kinds_of(&mut self, places: impl ExactSizeIterator<Item = (usize, usize)>, what: &str) -> Result<Vec<Kind>> {
         self.parser.expect_token(":")?;
         let types = self.parser.position();
         let kinds = self.several(Reader::kind)?;
-        if names.len() != kinds.len() {
-            let message = unequal(kinds.len(), "type", names.len(), "value");
-            let error = SyntaxError::new(codes::COUNT, types, self.parser.last_end(), message);
-            return Err(error.with_related(names[0].start, names[names.len() - 1].end, "the values"));
+        if places.len() == kinds.len() {
+            return Ok(kinds);
         }
-        names.iter().zip(kinds).map(|(name, kind)| self.builder.use_value(*name, expected, Some(kind))).collect()
+        let message = unequal(kinds.len(), "type", places.len(), what);
+        let error = SyntaxError::new(codes::COUNT, types, self.parser.last_end(), message);
+        Err(match places.reduce(|first, last| (first.0, last.1)) {
+            Some((start, end)) => error.with_related(start, end, format!("the {what}s")),
+            None => error,
+        })
     }
 
     /// `item, item`

@@ -16,6 +16,8 @@ pub(super) type Body = (OpKind, Vec<Kind>);
 pub(super) enum Item {
     /// An op that may stand in both sections.
     Op(Body),
+    /// A part that must not be found, which is in the pattern already.
+    Unless,
     /// The `pdl.rewrite`, which is in the pattern already.
     Rewrite,
 }
@@ -81,6 +83,29 @@ impl<'s> Reader<'s, '_> {
         Ok(())
     }
 
+    /// The ops of a part that must not be found, in braces. The keyword stands from `start` to `end`.
+    pub(super) fn unless_region(&mut self, start: usize, end: usize) -> Result<()> {
+        let message = match (&self.builder.unless, &self.builder.actions) {
+            (Some(_), _) => "an 'unless' cannot stand in another",
+            (None, Some(_)) => "an 'unless' stands before the 'pdl.rewrite', not in it",
+            (None, None) => {
+                self.builder.begin_unless(self.span(start, end));
+                return self.section();
+            }
+        };
+        Err(SyntaxError::new(codes::STRUCTURE, start, end, message))
+    }
+
+    /// Ops in braces that are not the whole pattern.
+    fn section(&mut self) -> Result<()> {
+        self.open_region()?;
+        while !self.parser.peek_is("}") {
+            self.no_more_blocks()?;
+            self.op()?;
+        }
+        self.parser.expect_token("}")
+    }
+
     /// The rewrite section, in braces. `start` is where the `pdl.rewrite` stands.
     pub(super) fn rewrite_region(&mut self, start: usize, end: usize) -> Result<()> {
         if self.builder.actions.is_some() {
@@ -88,12 +113,7 @@ impl<'s> Reader<'s, '_> {
             return Err(SyntaxError::new(codes::STRUCTURE, start, end, message));
         }
         self.builder.actions = Some(Vec::new());
-        self.open_region()?;
-        while !self.parser.peek_is("}") {
-            self.no_more_blocks()?;
-            self.op()?;
-        }
-        self.parser.expect_token("}")
+        self.section()
     }
 
     /// One op of a pattern with its results; whether it was the `pdl.rewrite`.
@@ -115,9 +135,17 @@ impl<'s> Reader<'s, '_> {
             _ => return Err(self.parser.expected("an operation of the 'pdl' dialect")),
         };
         match item {
+            Item::Rewrite if self.builder.unless.is_some() => {
+                let message = "a 'pdl.rewrite' cannot stand in an 'unless'";
+                return Err(SyntaxError::new(codes::STRUCTURE, token.start, token.end, message));
+            }
             Item::Rewrite if groups.is_empty() => return Ok(true),
-            Item::Rewrite => {
-                let message = "'pdl.rewrite' has no results";
+            Item::Unless if groups.is_empty() => {}
+            Item::Rewrite | Item::Unless => {
+                let message = match item {
+                    Item::Unless => "an 'unless' has no results",
+                    _ => "'pdl.rewrite' has no results",
+                };
                 return Err(SyntaxError::new(codes::COUNT, groups[0].0.start, token.end, message));
             }
             Item::Op((kind, kinds)) => {
@@ -177,10 +205,7 @@ impl<'s> Reader<'s, '_> {
                 actions.push(op);
                 self.builder.spans.actions.push(span);
             }
-            None => {
-                self.builder.pattern.matcher.push(op);
-                self.builder.spans.matcher.push(span);
-            }
+            None => self.builder.match_op(op, span),
         }
         Ok(())
     }

@@ -20,6 +20,10 @@ pub enum Site {
     Pattern(usize),
     /// An op of a match section: pattern and index.
     Matcher(usize, usize),
+    /// What is looked for where of a part that must not be found: pattern and index.
+    Unless(usize, usize),
+    /// An op of a part that must not be found: pattern, part and index.
+    UnlessOp(usize, usize, usize),
     /// The `pdl.rewrite` of a pattern.
     Rewrite(usize),
     /// An op of a rewrite section: pattern and index.
@@ -200,6 +204,27 @@ pub enum VerifyErrorKind {
         /// The symbol.
         name: SmolStr,
     },
+    /// A value of a part that must not be found, used outside of it.
+    ValueOfUnless {
+        /// The value.
+        value: Named,
+    },
+    /// What is looked for at a value of the match section, and is not of the part that must not be found.
+    NotOfUnless {
+        /// The value.
+        value: Named,
+    },
+    /// What is looked for at a value of another kind.
+    UnlessKinds {
+        /// What is looked for.
+        value: Named,
+        /// Its kind.
+        found: Kind,
+        /// The kind of what stands there.
+        expected: Kind,
+    },
+    /// A part that must not be found and has no ops.
+    EmptyUnless,
     /// A use of a result of a negated constraint: when the pattern matches, it has failed and given none.
     NegatedResultUsed {
         /// The name of the constraint.
@@ -355,6 +380,23 @@ impl VerifyErrorKind {
             SymbolTwice { name } => {
                 says("E0345", format!("two patterns are named '@{name}'")).related("first used here")
             }
+            ValueOfUnless { value } => {
+                says("E0350", format!("{value} of a part that must not be found is used outside of it"))
+                    .related("defined here")
+                    .note("where the pattern matches there is no such part, and so no such value")
+            }
+            NotOfUnless { value } => {
+                says("E0351", format!("{value} is looked for, and is not defined in the part that must not be found"))
+                    .related("defined here")
+                    .note("in 'where(%found = %at : …)' the left one is defined in the braces, the right one in the match section")
+            }
+            UnlessKinds { value, found, expected } => {
+                let (expected, found) = (kind_text(Some(*expected)), kind_text(Some(*found)));
+                says("E0352", format!("{value} is '{found}', and is looked for where '{expected}' stands"))
+                    .related("what stands there comes from here")
+            }
+            EmptyUnless => says("E0353", "a part that must not be found has no operations")
+                .note("it would be found everywhere: leave it out, or the pattern"),
             NegatedResultUsed { name } => says("E0346", format!("a result of the negated constraint '{name}' is used"))
                 .related("the value comes from here")
                 .note("the pattern matches when the constraint fails, and then it gives none"),
@@ -426,9 +468,12 @@ impl VerifyError {
     pub fn pattern(&self) -> Option<usize> {
         match self.site {
             Site::Module | Site::Native(_) => None,
-            Site::Pattern(pattern) | Site::Matcher(pattern, _) | Site::Rewrite(pattern) | Site::Action(pattern, _) => {
-                Some(pattern)
-            }
+            Site::Pattern(pattern)
+            | Site::Matcher(pattern, _)
+            | Site::Unless(pattern, _)
+            | Site::UnlessOp(pattern, _, _)
+            | Site::Rewrite(pattern)
+            | Site::Action(pattern, _) => Some(pattern),
         }
     }
 

@@ -108,18 +108,26 @@ impl<'a> PatternVerifier<'a> {
         }
     }
 
-    /// The ops of both sections with their places.
+    /// All ops of the pattern with their places.
     fn sites(&self) -> impl Iterator<Item = (Site, &'a Op)> + use<'a> {
         let (pattern, index) = (self.pattern, self.index);
         let matcher = pattern.matcher.iter().enumerate().map(move |(i, op)| (Site::Matcher(index, i), op));
-        matcher.chain(pattern.actions().iter().enumerate().map(move |(i, op)| (Site::Action(index, i), op)))
+        let unless = pattern.unless.iter().enumerate().flat_map(move |(part, unless)| {
+            unless.ops.iter().enumerate().map(move |(i, op)| (Site::UnlessOp(index, part, i), op))
+        });
+        matcher
+            .chain(unless)
+            .chain(pattern.actions().iter().enumerate().map(move |(i, op)| (Site::Action(index, i), op)))
     }
 
     fn ops(&mut self) {
         let (pattern, index) = (self.pattern, self.index);
         let mut sites = self.sites().peekable();
-        while let Some((site, op)) = sites.next_if(|(site, _)| matches!(site, Site::Matcher(..))) {
+        while let Some((site, op)) = sites.next_if(|(site, _)| !matches!(site, Site::Action(..))) {
             self.op(site, op);
+        }
+        for (part, unless) in pattern.unless.iter().enumerate() {
+            self.unless(Site::Unless(index, part), unless);
         }
         self.rewrite(Site::Rewrite(index), &pattern.rewrite);
         sites.for_each(|(site, op)| self.op(site, op));
@@ -152,15 +160,16 @@ impl<'a> PatternVerifier<'a> {
         if !pattern.matcher.iter().filter(matched).any(|op| op.results.iter().any(|id| bound.contains(id))) {
             return self.error(Site::Rewrite(self.index), VerifyErrorKind::NothingBound);
         }
-        let (root, unreached) = reach::unreached(pattern);
+        let (root, mut unreached) = reach::unreached(pattern);
+        if unreached.is_empty() {
+            unreached = reach::unreached_in_unless(pattern);
+        }
         for id in unreached {
             let value = self.named(id);
             let Some(site) = self.defs[id.0 as usize] else { continue };
             let is_any_result = |op: &Op| matches!(op.kind, OpKind::Result { index: None, .. });
-            let problem = match site {
-                Site::Matcher(_, i) if is_any_result(&pattern.matcher[i]) => {
-                    VerifyErrorKind::AnyResultUnknown { value }
-                }
+            let problem = match self.op_at(site) {
+                Some(op) if is_any_result(op) => VerifyErrorKind::AnyResultUnknown { value },
                 _ => VerifyErrorKind::Unreachable { value, kind: pattern.kind(id) },
             };
             match root.and_then(|root| self.defs[root.0 as usize]) {
@@ -174,10 +183,19 @@ impl<'a> PatternVerifier<'a> {
         Named { id, name: self.pattern.values.get(id.0 as usize).and_then(|value| value.name.clone()) }
     }
 
+    fn op_at(&self, site: Site) -> Option<&'a Op> {
+        match site {
+            Site::Matcher(_, i) => self.pattern.matcher.get(i),
+            Site::UnlessOp(_, part, i) => self.pattern.unless.get(part)?.ops.get(i),
+            Site::Action(_, i) => self.pattern.actions().get(i),
+            _ => None,
+        }
+    }
+
     fn location(&self, site: Site) -> Location {
         let location = match site {
-            Site::Matcher(_, i) => self.pattern.matcher.get(i).map(|op| &op.location),
-            Site::Action(_, i) => self.pattern.actions().get(i).map(|op| &op.location),
+            Site::Matcher(..) | Site::UnlessOp(..) | Site::Action(..) => self.op_at(site).map(|op| &op.location),
+            Site::Unless(_, part) => self.pattern.unless.get(part).map(|unless| &unless.location),
             Site::Rewrite(_) => Some(&self.pattern.rewrite.location),
             Site::Pattern(_) => Some(&self.pattern.location),
             Site::Native(i) => self.natives.location(i),

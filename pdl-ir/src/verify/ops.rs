@@ -6,7 +6,7 @@ use smol_str::SmolStr;
 
 use super::{ANY, MAX_INDEX, PatternVerifier, Site, VerifyErrorKind};
 use crate::read::{attribute_text, type_text};
-use crate::{Kind, NativeKind, Op, OpKind, Replacement, ValueId};
+use crate::{Kind, NativeKind, Op, OpKind, Replacement, Unless, ValueId};
 
 const TYPE: [Kind; 1] = [Kind::Type];
 const TYPES: [Kind; 1] = [Kind::TypeRange];
@@ -17,7 +17,7 @@ const OPERATION: [Kind; 1] = [Kind::Operation];
 impl PatternVerifier<'_> {
     pub(super) fn op(&mut self, site: Site, op: &Op) {
         let Form { name, section, results } = form(&op.kind);
-        let in_match = matches!(site, Site::Matcher(..));
+        let in_match = matches!(site, Site::Matcher(..) | Site::UnlessOp(..));
         match section {
             Section::Match if !in_match => self.error(site, VerifyErrorKind::MatchOnly { op: name }),
             Section::Rewrite if in_match => self.error(site, VerifyErrorKind::RewriteOnly { op: name }),
@@ -129,21 +129,55 @@ impl PatternVerifier<'_> {
             {
                 VerifyErrorKind::UsedBeforeDefinition { value: value() }
             }
-            (Site::Matcher(..) | Site::Rewrite(_), Site::Action(..)) => {
+            (Site::UnlessOp(_, part, at), Site::UnlessOp(_, of, def)) if part == of && def >= at => {
+                VerifyErrorKind::UsedBeforeDefinition { value: value() }
+            }
+            (_, Site::UnlessOp(_, of, _)) if !matches!(site, Site::UnlessOp(_, part, _) if part == of) => {
+                VerifyErrorKind::ValueOfUnless { value: value() }
+            }
+            (Site::Matcher(..) | Site::Unless(..) | Site::UnlessOp(..) | Site::Rewrite(_), Site::Action(..)) => {
                 VerifyErrorKind::RewriteValueInMatch { value: value() }
             }
             _ if !expected.contains(&found) => {
                 VerifyErrorKind::OperandKind { op, role, value: value(), expected, found }
             }
-            (_, Site::Matcher(_, def)) => match &self.pattern.matcher[def].kind {
-                OpKind::ApplyNativeConstraint { name, negated: true, .. } => {
+            _ => match self.op_at(definition).map(|op| &op.kind) {
+                Some(OpKind::ApplyNativeConstraint { name, negated: true, .. }) => {
                     VerifyErrorKind::NegatedResultUsed { name: name.clone() }
                 }
                 _ => return,
             },
-            _ => return,
         };
         self.error_with(site, problem, definition);
+    }
+
+    /// Checks what is looked for where of a part that must not be found.
+    pub(super) fn unless(&mut self, site: Site, unless: &Unless) {
+        if unless.ops.is_empty() {
+            self.error(site, VerifyErrorKind::EmptyUnless);
+        }
+        for (found, at) in &unless.at {
+            let kinds = (self.kind(*found), self.kind(*at));
+            let defs = [*found, *at].map(|id| self.defs.get(id.0 as usize).copied().flatten());
+            match (kinds.0, defs[0], site) {
+                (None, ..) => self.error(site, VerifyErrorKind::NoSuchValue { value: *found }),
+                (_, Some(Site::UnlessOp(_, of, _)), Site::Unless(_, part)) if of == part => {}
+                (_, Some(definition), _) => {
+                    let value = self.named(*found);
+                    self.error_with(site, VerifyErrorKind::NotOfUnless { value }, definition);
+                    continue;
+                }
+                _ => continue,
+            }
+            if self.operands(site, "unless", "the place", &[*at], &ANY)
+                && let (Some(found_kind), Some(expected), Some(definition)) = (kinds.0, kinds.1, defs[1])
+                && found_kind != expected
+            {
+                let value = self.named(*found);
+                let problem = VerifyErrorKind::UnlessKinds { value, found: found_kind, expected };
+                self.error_with(site, problem, definition);
+            }
+        }
     }
 
     fn kind(&self, id: ValueId) -> Option<Kind> {

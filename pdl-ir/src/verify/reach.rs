@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::{OpKind, Pattern, ValueId};
+use crate::{Op, OpKind, Pattern, ValueId};
 
 /// The operation that a match of `pattern` starts from: the named root, or else an operation from which all others
 /// are reached, with preference for one whose results no other matched operation uses, and then for the first.
@@ -18,37 +18,36 @@ pub fn default_root(pattern: &Pattern) -> Option<ValueId> {
 /// reached, then the others, both in order of definition.
 /// All indices must be in range and all ops have their number of results.
 pub(super) fn unreached(pattern: &Pattern) -> (Option<ValueId>, Vec<ValueId>) {
-    let graph = Graph::new(pattern);
+    let graph = Graph::new(pattern, pattern.matcher.iter());
     let root = pattern.rewrite.root.or_else(|| graph.find_root());
     let mut search = Search::new(&graph);
     if let Some(root) = root {
         search.reach(root);
     }
-    // Once an operation is reported, what is found through it needs no report of its own.
-    let mut rest: Vec<ValueId> = Vec::new();
-    let others = pattern.matcher.iter().filter(|op| !op.kind.is_constant()).flat_map(|op| &op.results);
-    let is_any_result =
-        |id: &&ValueId| matches!(graph.any_results[id.0 as usize], Some(parent) if search.reached[parent.0 as usize]);
-    let any_results: Vec<ValueId> = others.clone().filter(is_any_result).copied().collect();
-    for id in any_results.iter().chain(&graph.operations).chain(others) {
-        if !search.reached[id.0 as usize] {
-            rest.push(*id);
-            search.reach(*id);
-        }
-    }
-    (root, rest)
+    (root, search.rest(pattern.matcher.iter()))
+}
+
+/// The values of all parts that must not be found which nothing leads to where the match section is found.
+pub(super) fn unreached_in_unless(pattern: &Pattern) -> Vec<ValueId> {
+    let ops = pattern.unless.iter().flat_map(|unless| &unless.ops);
+    // In one graph: from one part, no other can be reached but through the match section.
+    let graph = Graph::new(pattern, ops.clone());
+    let mut search = Search::new(&graph);
+    let places = pattern.unless.iter().flat_map(|unless| &unless.at).map(|(found, _)| found);
+    pattern.matcher.iter().flat_map(|op| &op.results).chain(places).for_each(|id| search.reach(*id));
+    search.rest(ops)
 }
 
 /// For each value, whether a match that starts from `root` finds it. Constants need no finding. The rewrite section may be
 /// missing as yet; the rest of the pattern must be sound.
 pub fn reached(pattern: &Pattern, root: ValueId) -> Vec<bool> {
-    let graph = Graph::new(pattern);
+    let graph = Graph::new(pattern, pattern.matcher.iter());
     let mut search = Search::new(&graph);
     search.reach(root);
     search.reached
 }
 
-/// The match section as edges "who has this finds that".
+/// Ops that are matched as edges "who has this finds that".
 struct Graph {
     edges: Vec<Vec<ValueId>>,
     /// The constraints that wait for a value.
@@ -66,7 +65,7 @@ struct Graph {
 }
 
 impl Graph {
-    fn new(pattern: &Pattern) -> Graph {
+    fn new<'p>(pattern: &Pattern, ops: impl Iterator<Item = &'p Op>) -> Graph {
         let count = pattern.values.len();
         let mut graph = Graph {
             edges: vec![Vec::new(); count],
@@ -78,7 +77,7 @@ impl Graph {
             used: FxHashSet::default(),
         };
         let mut parent_of = vec![None; count];
-        for op in &pattern.matcher {
+        for op in ops {
             if op.kind.is_constant() {
                 graph.given.extend(&op.results);
             }
@@ -154,6 +153,25 @@ impl<'a> Search<'a> {
             search.reach(*id);
         }
         search
+    }
+
+    /// What is not reached as yet of the values that the graph's ops define, and reaches it. Once an operation is reported, what
+    /// is found through it needs no report of its own.
+    fn rest<'p>(&mut self, ops: impl Iterator<Item = &'p Op>) -> Vec<ValueId> {
+        let graph = self.graph;
+        let others: Vec<ValueId> =
+            ops.filter(|op| !op.kind.is_constant()).flat_map(|op| &op.results).copied().collect();
+        let is_any_result =
+            |id: &ValueId| graph.any_results[id.0 as usize].is_some_and(|op| self.reached[op.0 as usize]);
+        let any_results: Vec<ValueId> = others.iter().copied().filter(is_any_result).collect();
+        let mut rest = Vec::new();
+        for id in any_results.iter().chain(&graph.operations).chain(&others) {
+            if !self.reached[id.0 as usize] {
+                rest.push(*id);
+                self.reach(*id);
+            }
+        }
+        rest
     }
 
     fn reach(&mut self, start: ValueId) {
