@@ -135,6 +135,7 @@ fn instruction_text(tables: &Tables, instruction: &Instruction<'_>) -> String {
             Operand::ReadList(list)
             | Operand::ReadValues(list)
             | Operand::ReadTypes(list)
+            | Operand::ReadOrigins(list)
             | Operand::Captures(list) => registers(list),
             Operand::ReadAttributes(pairs) => {
                 let text = |[name, attribute]: &[u32; 2]| {

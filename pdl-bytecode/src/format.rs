@@ -11,7 +11,7 @@
 //! ```
 //! Sections: 1 tables, 2 matcher code, 3 rewrite code (32-bit words), 4 patterns for linking, 5 checks of constraints from
 //! ODS, 6 definitions of operations from ODS; the last three may be missing. The version is 6 if checks compute with
-//! values or make something, else 5 if there are such definitions, else 4 if there are filters in the code, else 2 if there are checks, else 1.
+//! values or make something, or code has what rules need, else 5 if there are such definitions, else 4 if there are filters in the code, else 2 if there are checks, else 1.
 //! `docs/pdllc-format.md` describes what is in them.
 
 use crate::prelude::*;
@@ -42,7 +42,7 @@ const WITH_FILTERS: u16 = 4;
 /// The version of blobs with definitions of operations.
 const WITH_OPERATIONS: u16 = 5;
 /// The version of blobs with what rules need: checks that compute with values and operations, or make something, and
-/// `get_attribute_or`.
+/// instructions from `get_attribute_or` on.
 const WITH_RULES: u16 = 6;
 
 const HEADER: usize = 16;

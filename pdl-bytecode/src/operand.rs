@@ -63,7 +63,7 @@ pub enum Operand<'c> {
     LoopBody(u32),
     /// Index into the program's op names.
     OpName(u32),
-    /// Index into the program's attribute names.
+    /// Index into the program's attribute names, where the names of locations are too.
     AttrName(u32),
     /// Index into the program's attribute constants.
     AttrConst(u32),
@@ -85,6 +85,8 @@ pub enum Operand<'c> {
     ReadValues(&'c [u32]),
     /// Like `ReadList`, but only types and type ranges.
     ReadTypes(&'c [u32]),
+    /// Like `ReadList`, but only operations, values and value ranges, of which the first value counts.
+    ReadOrigins(&'c [u32]),
     /// Registers to write, packed. None is written on the jump to `fail`.
     WriteList(&'c [u32]),
     /// Like `ReadList`, and besides registers there may be operands of ops in registers, packed by
@@ -381,6 +383,8 @@ plain! {
     ReadValues
     /// Types and type ranges.
     ReadTypes
+    /// Operations, values and value ranges.
+    ReadOrigins
     /// Packed registers to write.
     WriteList
     /// Packed registers and operands of ops.

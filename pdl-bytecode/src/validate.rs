@@ -506,6 +506,10 @@ impl<'a> CodeChecker<'a> {
                 self.read_list(at, list, false);
                 self.expect_kinds(at, &[Kind::Type, Kind::TypeRange]);
             }
+            Operand::ReadOrigins(list) => {
+                self.read_list(at, list, false);
+                self.expect_kinds(at, &[Kind::Operation, Kind::Value, Kind::ValueRange]);
+            }
             Operand::Captures(list) => self.read_list(at, list, true),
             Operand::WriteList(list) => {
                 for word in list {

@@ -469,3 +469,60 @@ fn filters_that_nothing_leads_to_are_checked_too() {
     assert!(behind_the_end(FilterQuestion { keys: &[7], ..name_of_operand() }).is_err());
     assert!(behind_the_end(FilterQuestion { first_row: 2, ..name_of_operand() }).is_err());
 }
+
+#[test]
+fn locations_are_of_operations_and_values() {
+    let rewrite = |origins: &[u32], name: u32| {
+        let mut tables = tables();
+        tables.attribute_names = vec!["here".into()];
+        tables.patterns[0].rewrite_registers.0 = [1, 2, 1, 1, 1, 1];
+        let (mut code, mut matcher) = (Assembler::new(), Assembler::new());
+        let end = code.label();
+        code.emit(GetOperand { op: 0.into(), index: 0, dst: 0.into(), fail: end });
+        code.emit(GetOperands { op: 0.into(), dst: 0.into() });
+        code.emit(GetValueType { value: 0.into(), dst: 0.into() });
+        code.emit(Locate { origins });
+        code.emit(CreateOp { name: 1, operands: &[], attributes: &[], types: &[], dst: 1.into() });
+        code.emit(LocateNamed { name, origins });
+        code.emit(CreateOp { name: 1, operands: &[], attributes: &[], types: &[], dst: 1.into() });
+        code.place(end);
+        code.emit(End);
+        matcher.emit(End);
+        Program::from_parts(tables, matcher.finish(), code.finish())
+            .map_err(|invalid| invalid.problems().iter().map(|problem| problem.kind.clone()).collect::<Vec<_>>())
+    };
+    let [op, other, value, values, r#type] = [
+        pack_register(Kind::Operation, 0),
+        pack_register(Kind::Operation, 1),
+        pack_register(Kind::Value, 0),
+        pack_register(Kind::ValueRange, 0),
+        pack_register(Kind::Type, 0),
+    ];
+    let located = rewrite(&[op, value, values], 0).expect("this is a program");
+    assert_eq!(located.format_version(), 6);
+    let loaded = Program::from_bytes(&located.to_bytes()).expect("what was written can be read");
+    let text = loaded.disassemble();
+    assert!(text.contains("  locate (o0, v0, vs0)\n"), "{text}");
+    assert!(text.contains("  locate_named \"here\", (o0, v0, vs0)\n"), "{text}");
+    assert!(rewrite(&[], 0).is_ok());
+    let (signature, unwritten) =
+        (|opcode| ProblemKind::Signature { opcode }, ProblemKind::Unwritten { kind: Kind::Operation, register: 1 });
+    let expected = [signature(Opcode::Locate), signature(Opcode::LocateNamed)];
+    assert_eq!(rewrite(&[op, r#type], 0).unwrap_err(), expected);
+    // The second may name what the first has not made yet.
+    assert_eq!(rewrite(&[other], 0).unwrap_err(), [unwritten]);
+    assert_eq!(
+        rewrite(&[pack_operand(0, 0).expect("it fits")], 1).unwrap_err(),
+        [
+            ("origins", Opcode::Locate, pack_operand(0, 0).unwrap()),
+            ("name", Opcode::LocateNamed, 1),
+            ("origins", Opcode::LocateNamed, pack_operand(0, 0).unwrap())
+        ]
+        .map(|(operand, opcode, word)| ProblemKind::BadOperand { opcode, operand, word })
+    );
+    let in_match = program(|code| {
+        code.emit(Locate { origins: &[op] });
+        code.emit(End);
+    });
+    assert_eq!(in_match.unwrap_err(), [ProblemKind::WrongSection(Opcode::Locate)]);
+}

@@ -42,6 +42,7 @@ pub fn check(pattern: &Pattern) -> Result<(), CompileError> {
 
 const ANY: [Kind; 6] = pdl_bytecode::isa::KINDS;
 const VALUES: [Kind; 2] = [Kind::Value, Kind::ValueRange];
+const ORIGINS: [Kind; 3] = [Kind::Operation, Kind::Value, Kind::ValueRange];
 const TYPES: [Kind; 2] = [Kind::Type, Kind::TypeRange];
 
 /// The scope of what is defined in the match section or in the rewrite. Those of parts that must not be found start at 1.
@@ -96,11 +97,14 @@ impl Checker<'_> {
                 self.read_all(ty.as_slice(), &[Kind::TypeRange], at)?;
                 (Some(Kind::ValueRange), matching)
             }
-            OpKind::Operation { name, operands, attributes, types } => {
+            OpKind::Operation { name, operands, attributes, types, location } => {
                 self.read_all(operands, &VALUES, at)?;
                 attributes.iter().try_for_each(|(_, a)| self.read(*a, &[Kind::Attribute], at))?;
                 self.read_all(types, &TYPES, at)?;
-                (Some(Kind::Operation), matching || name.is_some())
+                if let Some(location) = location {
+                    self.read_all(&location.of, &ORIGINS, at)?;
+                }
+                (Some(Kind::Operation), if matching { location.is_none() } else { name.is_some() })
             }
             OpKind::Result { parent, index } => {
                 self.read(*parent, &[Kind::Operation], at)?;

@@ -168,7 +168,7 @@ impl<'a> Walk<'a> {
                     let at = self.at(Position::RangeTypes(position));
                     self.bind(*ty, at);
                 }
-                Some(OpKind::Operation { name, operands, attributes, types }) => {
+                Some(OpKind::Operation { name, operands, attributes, types, location: _ }) => {
                     self.operation(position, name.as_ref(), operands, attributes, types);
                 }
                 Some(OpKind::Result { parent, index }) => self.result(position, *parent, *index),

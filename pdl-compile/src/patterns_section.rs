@@ -3,7 +3,9 @@
 //! What can be derived is left out: an op that defines the next values of its pattern in order, as nearly all do, names
 //! none of them, and references to values are distances back from there.
 
-use pdl_ir::{Kind, Module, Op, OpKind, Pattern, Replacement, Rewrite, RewriteBody, Site, Unless, ValueId, ValueInfo};
+use pdl_ir::{
+    Kind, Module, NewLocation, Op, OpKind, Pattern, Replacement, Rewrite, RewriteBody, Site, Unless, ValueId, ValueInfo,
+};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
@@ -36,7 +38,9 @@ const REPLACE: u32 = 12;
 const ATTRIBUTE_OR: u32 = 13;
 /// As [`RESULT`], without an index.
 const ANY_RESULT: u32 = 14;
-const TAGS: usize = 15;
+/// As [`OPERATION`], with the location of what is created.
+const LOCATED_OPERATION: u32 = 15;
+const TAGS: usize = 16;
 
 /// The results are the next values: one of an op that defines one, else none.
 const IN_ORDER: u32 = 1;
@@ -139,7 +143,7 @@ fn decode_pattern(from: &mut Unpacker<'_, Site>, index: usize) -> Result<Pattern
 
 /// How many results an op of a kind has where they go without saying.
 fn usual_results(tag: u32) -> u32 {
-    u32::from(tag < CONSTRAINT || tag == ANY_RESULT)
+    u32::from(tag < CONSTRAINT || matches!(tag, ANY_RESULT | LOCATED_OPERATION))
 }
 
 struct OpWriter<'a> {
@@ -181,7 +185,8 @@ impl OpWriter<'_> {
             OpKind::Types { constants } => (TYPES, constants.is_some()),
             OpKind::Operand { ty } => (OPERAND, ty.is_some()),
             OpKind::Operands { ty } => (OPERANDS, ty.is_some()),
-            OpKind::Operation { name, .. } => (OPERATION, name.is_some()),
+            OpKind::Operation { name, location: None, .. } => (OPERATION, name.is_some()),
+            OpKind::Operation { name, location: Some(_), .. } => (LOCATED_OPERATION, name.is_some()),
             OpKind::Result { index: Some(_), .. } => (RESULT, false),
             OpKind::Result { index: None, .. } => (ANY_RESULT, false),
             OpKind::Results { index, .. } => (RESULTS, index.is_some()),
@@ -218,7 +223,7 @@ impl OpWriter<'_> {
                 constants.iter().for_each(|constants| constants.put(self.out));
             }
             OpKind::Operand { ty } | OpKind::Operands { ty } => ty.iter().for_each(|ty| self.value(*ty)),
-            OpKind::Operation { name, operands, attributes, types } => {
+            OpKind::Operation { name, operands, attributes, types, location } => {
                 if let Some(name) = name {
                     self.out.pooled(name);
                 }
@@ -229,6 +234,10 @@ impl OpWriter<'_> {
                     self.value(*value);
                 }
                 self.values(types);
+                if let Some(location) = location {
+                    self.out.pooled_option(location.name.as_ref());
+                    self.values(&location.of);
+                }
             }
             OpKind::Result { parent, index } | OpKind::Results { parent, index } => {
                 self.value(*parent);
@@ -331,12 +340,17 @@ impl OpReader<'_, '_> {
             TYPES => OpKind::Types { constants: flag.then(|| Coded::take(self.from)).transpose()? },
             OPERAND => OpKind::Operand { ty: self.value_if(flag)? },
             OPERANDS => OpKind::Operands { ty: self.value_if(flag)? },
-            OPERATION => {
+            OPERATION | LOCATED_OPERATION => {
                 let name = self.pooled_if(flag)?;
                 let operands = self.list()?;
                 let (next, values) = (self.next, self.values);
                 let attributes = self.from.list(|from| Ok((from.pooled()?, read_value(from, next, values)?)))?;
-                OpKind::Operation { name, operands, attributes, types: self.list()? }
+                let types = self.list()?;
+                let location = match tag {
+                    OPERATION => None,
+                    _ => Some(Box::new(NewLocation { name: self.from.pooled_option()?, of: self.list()? })),
+                };
+                OpKind::Operation { name, operands, attributes, types, location }
             }
             RESULT => OpKind::Result { parent: self.value()?, index: Some(self.from.number()?) },
             ANY_RESULT => OpKind::Result { parent: self.value()?, index: None },

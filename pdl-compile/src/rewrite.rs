@@ -1,6 +1,6 @@
 //! Rewrite sections → rewrite code, and the tables of the program.
 
-use pdl_ir::{Kind, Location, Module, NativeKind, Op, OpKind, Pattern, Replacement, RewriteBody, ValueId};
+use pdl_ir::{Kind, Location, Module, NativeKind, NewLocation, Op, OpKind, Pattern, Replacement, RewriteBody, ValueId};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
@@ -174,8 +174,11 @@ impl Generator<'_, '_> {
                     reason: "an operation of the match section stands in the rewrite",
                 });
             }
-            OpKind::Operation { name, operands, attributes, types } => {
+            OpKind::Operation { name, operands, attributes, types, location } => {
                 let result = op.results[0];
+                if let Some(location) = location {
+                    self.locate(location, at)?;
+                }
                 self.create(result, name.as_ref(), operands, attributes, types, at)?;
             }
             OpKind::Result { parent, index } => {
@@ -279,6 +282,20 @@ impl Generator<'_, '_> {
                 (false, false) => Form::Result,
             };
             self.known[ty.0 as usize].source.get_or_insert(Source::InferredType { op: dst, index, form });
+        }
+        Ok(())
+    }
+
+    /// Says where what is created next comes from. What `create` writes before it creates something makes nothing else.
+    fn locate(&mut self, location: &NewLocation, at: &Location) -> Result<(), CompileError> {
+        let origins = &self.packed(&location.of, at)?[..];
+        match &location.name {
+            None => self.code.emit(isa::Locate { origins }),
+            Some(name) => {
+                let symbol = self.symbols.attribute_names.intern(name);
+                let name = self.tables.attribute_names.place(symbol);
+                self.code.emit(isa::LocateNamed { name, origins });
+            }
         }
         Ok(())
     }

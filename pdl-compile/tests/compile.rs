@@ -42,6 +42,7 @@ impl Builder {
             operands: operands.to_vec(),
             attributes: attributes.iter().map(|(name, value)| ((*name).into(), *value)).collect(),
             types: types.to_vec(),
+            location: None,
         };
         self.define(kind, Kind::Operation)
     }
@@ -458,6 +459,7 @@ fn inferred_types_can_be_used_again() {
             operands: vec![x],
             attributes: Vec::new(),
             types: vec![ty],
+            location: None,
         };
         b.rewriting.push(Op { kind, results: vec![new].into(), location: Default::default() });
     }

@@ -43,7 +43,7 @@ pub mod verify;
 
 pub use locate::Locator;
 pub use module::{
-    Module, Op, OpKind, OpResults, Pattern, Replacement, Rewrite, RewriteBody, Unless, ValueId, ValueInfo,
+    Module, NewLocation, Op, OpKind, OpResults, Pattern, Replacement, Rewrite, RewriteBody, Unless, ValueId, ValueInfo,
 };
 pub use pdl_declarations::{ABSENT, Kind, Location, Native, NativeKind, NativeType};
 pub use print::{PrintOptions, print, print_with};

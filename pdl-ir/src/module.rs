@@ -141,6 +141,9 @@ pub enum OpKind {
         attributes: Vec<(SmolStr, ValueId)>,
         /// Values of kind `Type` or `TypeRange`. Empty in a rewrite: the host infers the types.
         types: Vec<ValueId>,
+        /// Where an operation that is created says that it comes from; with `None`, from where the root does. MLIR's `pdl` dialect has
+        /// no place for it.
+        location: Option<Box<NewLocation>>,
     },
     /// `pdl.result`: result `index` of `parent`.
     Result {
@@ -190,6 +193,17 @@ pub enum OpKind {
         /// With what.
         with: Replacement,
     },
+}
+
+/// Where a created operation says that it comes from. It has at least one origin, or a name.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NewLocation {
+    /// Values of kind `Operation`, `Value` or `ValueRange`, whose locations it takes: that of one alone as it is, those of several
+    /// fused in this order. A value comes from where its defining operation or its block argument does, a range from where its
+    /// first value does; an empty range says nothing.
+    pub of: Vec<ValueId>,
+    /// Alone, the name that is the location (MLIR's `NameLoc`); beside values, the metadata of the fused location.
+    pub name: Option<SmolStr>,
 }
 
 /// The right side of `pdl.replace`.
@@ -266,10 +280,11 @@ macro_rules! visit_operands {
             OpKind::Attribute { ty, .. } | OpKind::Operand { ty } | OpKind::Operands { ty } => {
                 ty.$iter().for_each($visit);
             }
-            OpKind::Operation { operands, attributes, types, .. } => {
+            OpKind::Operation { operands, attributes, types, location, .. } => {
                 operands.$iter().for_each(&mut $visit);
                 attributes.$iter().for_each(|(_, id)| $visit(id));
-                types.$iter().for_each($visit);
+                types.$iter().for_each(&mut $visit);
+                location.$iter().for_each(|location| location.of.$iter().for_each(&mut $visit));
             }
             OpKind::Range { elements: ids }
             | OpKind::ApplyNativeConstraint { args: ids, .. }

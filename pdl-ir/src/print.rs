@@ -1,16 +1,21 @@
 //! A module as the text of MLIR's `pdl` dialect, in the custom ("pretty") form.
 //!
 //! The shape is `mlir-opt`'s own, blanks at line ends aside, and `mlir-opt` accepts the text of every module that
-//! [`verify`](crate::verify()) accepts, with six exceptions that MLIR's dialect cannot express and that
+//! [`verify`](crate::verify()) accepts, with seven exceptions that MLIR's dialect cannot express and that
 //! [`parse`](crate::parse()) reads back all the same: benefits over 32,767; native calls with neither arguments nor results
 //! and native constraints without arguments; native constraints that return an operation; unused operations in
-//! the match section of a pattern with an external rewriter; any result of an operation; and parts that must not be found.
+//! the match section of a pattern with an external rewriter; any result of an operation; parts that must not be found;
+//! and locations of created operations.
 //!
 //! Things that MLIR has no place for travel in discardable attributes: a bounded recursion as `attributes {recursion}` on
 //! the pattern, what an attribute is where an operation does not have it as `attributes {otherwise = 7 : i32}`, and uses that only
 //! please MLIR's verifier as `{implicit}` on the ops that make them. The reader drops the last. A `pdl.result` of which any will do
 //! has no index (`result of %0`), and a part that must not be found is an op `unless { … } where(%3 = %0 : !pdl.value)` before the
 //! rewrite: `%3` is defined in the braces and looked for at `%0`. MLIR reads neither.
+//!
+//! Where a created operation comes from is said behind its result types, in words that MLIR does not know, because an attribute
+//! cannot name values: `at(%root, %value : !pdl.operation, !pdl.value)` fuses the locations of both, `at("name")` is a name, and
+//! `at("metadata", %root : !pdl.operation)` has both.
 
 use std::fmt::{self, Write};
 
@@ -19,7 +24,7 @@ use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 use crate::uses::binding_uses;
-use crate::{Kind, Location, Module, Op, OpKind, Pattern, Replacement, RewriteBody, Unless, ValueId};
+use crate::{Kind, Location, Module, NewLocation, Op, OpKind, Pattern, Replacement, RewriteBody, Unless, ValueId};
 
 /// What [`print_with`] adds to the plain text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -48,6 +53,9 @@ pub(crate) const IMPLICIT: &str = "implicit";
 
 /// The discardable attribute that says what an attribute is that is not there; see the [module](self).
 pub(crate) const OTHERWISE: &str = "otherwise";
+
+/// The word before the location of a created operation; see the [module](self).
+pub(crate) const AT: &str = "at";
 
 /// The discardable attribute that says `recursion`; see the [module](self).
 pub(crate) const RECURSION: &str = "recursion";
@@ -211,8 +219,9 @@ impl Printer<'_> {
             }
             OpKind::Operand { ty } => self.of_type("operand", *ty),
             OpKind::Operands { ty } => self.of_type("operands", *ty),
-            OpKind::Operation { name, operands, attributes, types } => {
-                self.operation(name.as_ref(), operands, attributes, types)
+            OpKind::Operation { name, operands, attributes, types, location } => {
+                self.operation(name.as_ref(), operands, attributes, types)?;
+                location.iter().try_for_each(|location| self.new_location(location))
             }
             OpKind::Result { parent, index: None } => write!(self.out, "result of {}", self.value(*parent)),
             OpKind::Result { parent, index: Some(index) } => {
@@ -289,6 +298,19 @@ impl Printer<'_> {
             self.out.push_str(if attributes.is_empty() { "  -> " } else { " -> " });
             self.arguments(types)?;
         }
+        Ok(())
+    }
+
+    fn new_location(&mut self, NewLocation { of, name }: &NewLocation) -> fmt::Result {
+        write!(self.out, " {AT}(")?;
+        if let Some(name) = name {
+            print_string(name, self.out);
+            self.out.push_str(if of.is_empty() { "" } else { ", " });
+        }
+        if !of.is_empty() {
+            self.typed_list(of)?;
+        }
+        self.out.push(')');
         Ok(())
     }
 

@@ -19,6 +19,7 @@ fn line(kind: OpKind, results: &[Kind], in_match: bool) -> String {
         operands: vec![ValueId(2), ValueId(3)],
         attributes: vec![("k".into(), ValueId(4))],
         types: Vec::new(),
+        location: None,
     };
     define(&mut pattern, root, Kind::Operation); // %5
     pattern.rewrite.root = Some(ValueId(5));
@@ -100,6 +101,7 @@ fn operation() {
             operands: ids(operands),
             attributes: attributes.iter().map(|(name, id)| ((*name).into(), ValueId(*id))).collect(),
             types: ids(types),
+            location: None,
         };
         in_match(kind, &[Kind::Operation])
     };
@@ -112,6 +114,26 @@ fn operation() {
     assert_eq!(operation(None, &[], &[], &[0, 1]), "%6 = operation  -> (%0, %1 : !pdl.type, !pdl.range<type>)");
     let all = "%6 = operation \"t.a\"(%2 : !pdl.value)  {\"k\" = %4} -> (%0 : !pdl.type)";
     assert_eq!(operation(Some("t.a"), &[2], &[("k", 4)], &[0]), all);
+}
+
+#[test]
+fn locations_of_created_operations() {
+    let created = |of: &[u32], name: Option<&str>, types: &[u32]| {
+        let location = NewLocation { of: ids(of), name: name.map(Into::into) };
+        let kind = OpKind::Operation {
+            name: Some("t.a".into()),
+            operands: vec![],
+            attributes: vec![],
+            types: ids(types),
+            location: Some(Box::new(location)),
+        };
+        in_rewrite(kind, &[Kind::Operation])
+    };
+    assert_eq!(created(&[], Some("x \"y\""), &[]), r#"%6 = operation "t.a" at("x \22y\22")"#);
+    let values = r#"%6 = operation "t.a"  -> (%0 : !pdl.type) at(%5, %2 : !pdl.operation, !pdl.value)"#;
+    assert_eq!(created(&[5, 2], None, &[0]), values);
+    let both = r#"%6 = operation "t.a" at("x", %3 : !pdl.range<value>)"#;
+    assert_eq!(created(&[3], Some("x"), &[]), both);
 }
 
 #[test]
@@ -168,7 +190,7 @@ fn erase_and_replace() {
 fn pattern_and_rewrite() {
     let mut pattern = Pattern { name: Some("a name".into()), benefit: 65_535, recursion: true, ..Pattern::default() };
     let root = pattern.new_value(Kind::Operation, Some("root".into()));
-    let kind = OpKind::Operation { name: None, operands: vec![], attributes: vec![], types: vec![] };
+    let kind = OpKind::Operation { name: None, operands: vec![], attributes: vec![], types: vec![], location: None };
     let location = Location { file: "a \"b\".pdll".into(), line: 3, column: 4 };
     pattern.matcher.push(Op { kind, results: vec![root].into(), location });
     pattern.rewrite.body = RewriteBody::External { name: "f".into(), args: vec![root] };

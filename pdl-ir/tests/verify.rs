@@ -8,7 +8,7 @@ fn op(kind: OpKind, results: &[u32]) -> Op {
 
 fn operation(operands: &[u32]) -> OpKind {
     let operands = operands.iter().copied().map(ValueId).collect();
-    OpKind::Operation { name: Some("t.a".into()), operands, attributes: Vec::new(), types: Vec::new() }
+    OpKind::Operation { name: Some("t.a".into()), operands, attributes: Vec::new(), types: Vec::new(), location: None }
 }
 
 /// A module with one pattern: these kinds of values, these ops, and a rewrite that erases value 0.

@@ -229,15 +229,54 @@ pub struct NewOp<'a, H: RewriteHost + ?Sized> {
     pub regions: usize,
     /// The blocks that it may go on to. A host without blocks refuses.
     pub successors: &'a [H::Block],
-    /// The op whose source location it takes.
+    /// The op whose source location it takes, if nothing else is said.
     pub location_of: H::Op,
+    /// What else is said of its source location. A host that does not fuse locations need not look at it.
+    pub location: Option<OpLocation<'a, H>>,
+}
+
+/// The source location of an op to be created: those of its origins, a name, or both.
+#[derive(Debug)]
+pub struct OpLocation<'a, H: Host + ?Sized> {
+    /// What it comes from, in order: of several the locations are fused, as MLIR's `FusedLoc::get` does. That they were erased in
+    /// the same rewrite does not matter.
+    pub origins: &'a [Origin<H::Op, H::Value>],
+    /// Without origins, the name that is the location; with origins, what the fused location says besides, its metadata.
+    pub name: Option<&'a str>,
+}
+
+impl<H: Host + ?Sized> Clone for OpLocation<'_, H> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<H: Host + ?Sized> Copy for OpLocation<'_, H> {}
+
+/// Something that a new op comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Origin<O, V> {
+    /// An op.
+    Op(O),
+    /// A value: the location is that of the op that defines it, or of the block argument.
+    Value(V),
+}
+
+impl<O, V> Origin<O, V> {
+    /// The op, or the one that defines the value; `None` for block arguments.
+    pub fn op<H: Host<Op = O, Value = V> + ?Sized>(self, host: &H) -> Option<O> {
+        match self {
+            Origin::Op(op) => Some(op),
+            Origin::Value(value) => host.defining_op(value),
+        }
+    }
 }
 
 impl<H: RewriteHost + ?Sized> NewOp<'_, H> {
     /// An op of this name at the source location of another, with nothing else.
     pub fn new(name: H::OpName, location_of: H::Op) -> Self {
         let (operands, attributes, result_types) = (&[], &[], &[]);
-        NewOp { name, operands, attributes, result_types, regions: 0, successors: &[], location_of }
+        NewOp { name, operands, attributes, result_types, regions: 0, successors: &[], location_of, location: None }
     }
 }
 

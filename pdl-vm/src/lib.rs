@@ -65,7 +65,9 @@ pub use greedy::{
     ConstantOp, FoldHost, FoldResult, GreedyDriver, GreedyLimit, GreedyOptions, GreedyReport, Order, RewriteLimit,
     Strictness, fold_op, rewrite_greedily,
 };
-pub use host::{BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, RewriteHost};
+pub use host::{
+    BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, OpLocation, Origin, RewriteHost,
+};
 pub use interner::{Interned, Interner};
 pub use known_ops::KnownOps;
 pub use listener::{Failures, Listener, Silent};

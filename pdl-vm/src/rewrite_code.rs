@@ -11,7 +11,7 @@ use pdl_bytecode::isa::*;
 use crate::bind::{BoundNative, PatternSet};
 use crate::derive::empty;
 use crate::error::RewriteFailure;
-use crate::host::{Host, RewriteHost};
+use crate::host::{Host, OpLocation, Origin, RewriteHost};
 use crate::native_calls::{Arguments, ReturnError, Returns};
 use crate::natives::RewriteFn;
 use crate::panics;
@@ -25,10 +25,54 @@ pub(crate) struct RewriteMachine<H: Host> {
     values: Vec<H::Value>,
     types: Vec<H::Type>,
     attributes: Vec<(H::AttrName, H::Attr)>,
+    location: Located<H>,
 }
 
 empty! {
-    RewriteMachine<H: Host> { returns values types attributes }
+    RewriteMachine<H: Host> { returns values types attributes location }
+}
+
+/// Where the next op that is created comes from.
+struct Located<H: Host> {
+    /// Whether code has said so since the last one.
+    is_said: bool,
+    origins: Vec<Origin<H::Op, H::Value>>,
+    /// In the table of attribute names.
+    name: Option<u32>,
+}
+
+empty! {
+    Located<H: Host> { is_said origins name }
+}
+
+impl<H: RewriteHost> Located<H> {
+    #[inline(never)]
+    fn say(&mut self, origins: &[u32], name: Option<u32>, registers: &Registers<H>, host: &H) {
+        self.origins.clear();
+        for packed in origins {
+            match unpack_register(*packed) {
+                Some((Kind::Operation, register)) => self.origins.push(Origin::Op(registers.ops[register as usize])),
+                Some((Kind::Value, register)) => self.origins.push(Origin::Value(registers.values[register as usize])),
+                Some((Kind::ValueRange, register)) => {
+                    let range = registers.value_ranges[register as usize];
+                    let first = (Registers::value_count(range) > 0).then(|| registers.value_at(range, 0, host));
+                    self.origins.extend(first.map(Origin::Value));
+                }
+                _ => {}
+            }
+        }
+        self.name = name;
+        self.is_said = true;
+    }
+
+    /// What was said, for the op that is created now.
+    #[inline(always)]
+    fn take<'a>(&'a mut self, set: &'a PatternSet<H>) -> Option<OpLocation<'a, H>> {
+        core::mem::take(&mut self.is_said).then(|| {
+            let name = self.name.and_then(|name| set.program.tables().attribute_names.get(name as usize));
+            OpLocation { origins: &self.origins, name: name.map(|name| name.as_str()) }
+        })
+    }
 }
 
 impl From<PoolFull> for RewriteFailure {
@@ -50,6 +94,7 @@ impl<H: RewriteHost> RewriteMachine<H> {
         rewriter: &mut Rewriter<'_, H>,
     ) -> Result<(), RewriteFailure> {
         let code = set.program.rewrite_code();
+        self.location.is_said = false;
         let mut pc = set.patterns().get(pattern as usize).map_or(usize::MAX, |p| p.rewrite_entry as usize);
         loop {
             match self.step(set, code, pc, registers, rewriter)? {
@@ -151,14 +196,24 @@ impl<H: RewriteHost> RewriteMachine<H> {
                 self.types.clear();
                 concat_types(types, registers, host, &set.type_lists, &mut self.types)?;
                 let (name, types) = (constant!(op_names[name]), ResultTypes::Given(&self.types));
-                set!(dst = rewriter.create(name, &self.values, &self.attributes, types)?)
+                let location = self.location.take(set);
+                set!(dst = rewriter.create_at(name, &self.values, &self.attributes, types, location)?)
             }),
             CreateOpInferred::NUMBER => operands!(CreateOpInferred { name, operands, attributes, dst }, {
                 self.values.clear();
                 concat_values(operands, registers, host, &mut self.values)?;
                 there!(self.collect_attributes(set, attributes, registers));
-                let name = constant!(op_names[name]);
-                set!(dst = rewriter.create(name, &self.values, &self.attributes, ResultTypes::Inferred)?)
+                let (name, types) = (constant!(op_names[name]), ResultTypes::Inferred);
+                let location = self.location.take(set);
+                set!(dst = rewriter.create_at(name, &self.values, &self.attributes, types, location)?)
+            }),
+            Locate::NUMBER => operands!(Locate { origins }, {
+                self.location.say(origins, None, registers, host);
+                next!()
+            }),
+            LocateNamed::NUMBER => operands!(LocateNamed { name, origins }, {
+                self.location.say(origins, Some(name), registers, host);
+                next!()
             }),
             BuildValues::NUMBER => operands!(BuildValues { elements, dst }, {
                 self.values.clear();

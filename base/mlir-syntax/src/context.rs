@@ -5,7 +5,7 @@ use crate::limits::{MAX_NESTING, MAX_WEIGHT};
 use crate::types::{FloatKind, Type, TypeKind};
 use indexmap::IndexSet;
 use pdl_declarations::Signedness;
-use rustc_hash::FxBuildHasher;
+use rustc_hash::{FxBuildHasher, FxHashSet};
 use smol_str::SmolStr;
 
 /// An identifier: the name of an operation, the key of an attribute, a symbol.
@@ -271,6 +271,29 @@ impl Context {
     /// `loc(unknown)`
     pub fn unknown_location(&self) -> Attr {
         UNKNOWN_LOCATION
+    }
+
+    /// The location that fuses `parts`, in their order, not interned yet. As of MLIR's `FusedLoc::get`, unknown parts and
+    /// repetitions say nothing, parts that are fused with the same metadata are flattened, and one location alone without
+    /// metadata is just that one.
+    pub fn fused_location(&self, parts: &[Attr], metadata: Option<Attr>) -> AttrKind {
+        let mut seen = FxHashSet::default();
+        let mut locations = Vec::new();
+        for part in parts {
+            let inner = match self.attr_kind(*part) {
+                AttrKind::Location(LocationAttr::Fused { locations, metadata: inner }) if *inner == metadata => {
+                    &locations[..]
+                }
+                _ => core::slice::from_ref(part),
+            };
+            locations.extend(inner.iter().filter(|inner| **inner != UNKNOWN_LOCATION && seen.insert(**inner)));
+        }
+        match (&locations[..], metadata) {
+            ([], None) => AttrKind::Location(LocationAttr::Unknown),
+            ([only], None) => self.attr_kind(*only).clone(),
+            ([], Some(_)) => AttrKind::Location(LocationAttr::Fused { locations: [UNKNOWN_LOCATION].into(), metadata }),
+            _ => AttrKind::Location(LocationAttr::Fused { locations: locations.into(), metadata }),
+        }
     }
 
     /// `true` or `false`

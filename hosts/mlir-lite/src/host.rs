@@ -6,10 +6,11 @@ use std::ops::ControlFlow;
 use crate::edit::{OldArguments, OpParts, Position};
 use crate::handles::{Block, Op, Value};
 use crate::ir::{Ir, OpRecord};
-use mlir_syntax::{Attr, OpShape, Symbol, Type};
+use mlir_syntax::{Attr, AttrKind, LocationAttr, OpShape, Symbol, Type};
 use pdl_declarations::OpDefinition;
 use pdl_vm::host::{
-    BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, OpHead, OperandDefinition, RewriteHost,
+    BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, OpHead, OpLocation, OperandDefinition,
+    Origin, RewriteHost,
 };
 use pdl_vm::{ConstantOp, FoldHost, FoldResult};
 use std::sync::Arc;
@@ -191,12 +192,51 @@ impl HostContext for Ir {
     }
 }
 
+impl Ir {
+    /// The source location of a new operation, as MLIR's builder makes it. One that would be too large for any text, because each
+    /// holds the one before, is that of the root.
+    fn new_location(&mut self, root: Op, OpLocation { origins, name }: OpLocation<'_, Ir>) -> Attr {
+        let parts: Vec<Attr> = origins.iter().map(|origin| self.origin_location(*origin)).collect();
+        let context = self.context.get_mut();
+        let kind = match name {
+            Some(name) if parts.is_empty() => {
+                let child = context.unknown_location();
+                AttrKind::Location(LocationAttr::Name { name: name.into(), child })
+            }
+            _ => {
+                let text = |name: &str| AttrKind::String { value: name.into(), ty: None };
+                let metadata = name.map(|name| context.intern_attr(text(name)));
+                context.fused_location(&parts, metadata)
+            }
+        };
+        context.intern_attr_within_limits(kind).unwrap_or_else(|| self.location(root))
+    }
+
+    fn origin_location(&self, origin: Origin<Op, Value>) -> Attr {
+        let argument = match origin {
+            Origin::Op(op) => return self.location(op),
+            Origin::Value(value) => value,
+        };
+        match (Ir::defining_op(self, argument), self.argument_owner(argument)) {
+            (Some(op), _) => self.location(op),
+            (None, Some(block)) if self.value_index(argument) < self.argument_locations(block).len() => {
+                self.argument_locations(block)[self.value_index(argument)]
+            }
+            // An argument that its block has no more.
+            _ => self.context().unknown_location(),
+        }
+    }
+}
+
 impl RewriteHost for Ir {
     type Position = Position;
     type Block = Block;
 
     fn create_op(&mut self, new: &NewOp<'_, Ir>, before: Op) -> Result<Op, HostError> {
-        let location = self.location(new.location_of);
+        let location = match new.location {
+            None => self.location(new.location_of),
+            Some(location) => self.new_location(new.location_of, location),
+        };
         let mut parts = OpParts {
             name: new.name,
             operands: new.operands,

@@ -6,7 +6,8 @@ use smol_str::SmolStr;
 use super::pattern::{Body, Item};
 use super::properties::{attribute_text, type_text};
 use super::{Reader, codes, unequal};
-use crate::{Kind, NativeKind, OpKind, Replacement, RewriteBody, ValueId};
+use crate::print::AT;
+use crate::{Kind, NativeKind, NewLocation, OpKind, Replacement, RewriteBody, ValueId};
 
 /// The ops of the dialect other than `pdl.pattern`, without their prefix.
 pub(super) const OPS: [&str; 14] = [
@@ -90,7 +91,21 @@ impl Reader<'_, '_> {
         })?;
         let attributes = attributes.unwrap_or_default();
         let types = if self.parser.eat_arrow() { self.arguments(Kind::Type)? } else { Vec::new() };
-        Ok((OpKind::Operation { name, operands, attributes, types }, vec![Kind::Operation]))
+        let location = if self.parser.eat_keyword(AT) { Some(Box::new(self.new_location()?)) } else { None };
+        Ok((OpKind::Operation { name, operands, attributes, types, location }, vec![Kind::Operation]))
+    }
+
+    /// `("name", %a, %b : !pdl.operation, !pdl.value)`, the name or the values alone, or `()`.
+    fn new_location(&mut self) -> Result<NewLocation> {
+        self.parser.expect_token("(")?;
+        let name = match self.parser.peek_token().kind {
+            TokenKind::String => Some(self.string()?),
+            _ => None,
+        };
+        let has_values = if name.is_some() { self.parser.eat_token(",") } else { !self.parser.peek_is(")") };
+        let of = if has_values { self.typed_list(Kind::Operation)? } else { Vec::new() };
+        self.parser.expect_token(")")?;
+        Ok(NewLocation { of, name })
     }
 
     fn results(&mut self) -> Result<Body> {

@@ -228,7 +228,8 @@ impl<'s> Reader<'s, '_> {
             return Err(op.count_error(&unequal(names.len(), "name", attributes.len(), "attribute")));
         }
         let name = self.string_property(&op.properties, "opName")?;
-        Ok(OpKind::Operation { name, operands, attributes: names.into_iter().zip(attributes).collect(), types })
+        let attributes = names.into_iter().zip(attributes).collect();
+        Ok(OpKind::Operation { name, operands, attributes, types, location: None })
     }
 
     fn generic_replace(&mut self, op: &Generic<'s>, mut operands: Vec<ValueId>) -> Result<OpKind> {

@@ -118,6 +118,10 @@ pub enum VerifyErrorKind {
     AttributeTypeAndValue,
     /// A `pdl.attribute` in a rewrite that says what it is where it is not there.
     OtherwiseInRewrite,
+    /// A `pdl.operation` to match that says where it comes from.
+    LocationInMatch,
+    /// A location of an operation to create that has neither an origin nor a name.
+    EmptyLocation,
     /// A `pdl.attribute`, `pdl.type` or `pdl.types` in a rewrite without a constant.
     ConstantNeeded {
         /// The op.
@@ -333,6 +337,10 @@ impl VerifyErrorKind {
                     .related("the match starts here")
                     .note("without an index, what uses the value must be reached first: write 'result INDEX of'")
             }
+            LocationInMatch => says("E0354", "'pdl.operation' in a match section has 'at'")
+                .note("an operation that is matched is where it is: leave 'at' out"),
+            EmptyLocation => says("E0355", "'at' of 'pdl.operation' names nothing")
+                .note("give a name, operations or values, or leave 'at' out to take the location of the root"),
             BadConstant { text, reason } => says("E0332", format!("constant '{text}' is not MLIR text: {reason}")),
             CreatedWithoutName => says("E0333", "an operation to create needs a name"),
             EmptyName { what } => says("E0334", format!("the name of {what} is empty")),

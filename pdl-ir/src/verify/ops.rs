@@ -6,13 +6,14 @@ use smol_str::SmolStr;
 
 use super::{ANY, MAX_INDEX, PatternVerifier, Site, VerifyErrorKind};
 use crate::read::{attribute_text, type_text};
-use crate::{Kind, NativeKind, Op, OpKind, Replacement, Unless, ValueId};
+use crate::{Kind, NativeKind, NewLocation, Op, OpKind, Replacement, Unless, ValueId};
 
 const TYPE: [Kind; 1] = [Kind::Type];
 const TYPES: [Kind; 1] = [Kind::TypeRange];
 const VALUES: [Kind; 2] = [Kind::Value, Kind::ValueRange];
 const RESULT_TYPES: [Kind; 2] = [Kind::Type, Kind::TypeRange];
 const OPERATION: [Kind; 1] = [Kind::Operation];
+const ORIGINS: [Kind; 3] = [Kind::Operation, Kind::Value, Kind::ValueRange];
 
 impl PatternVerifier<'_> {
     pub(super) fn op(&mut self, site: Site, op: &Op) {
@@ -44,13 +45,16 @@ impl PatternVerifier<'_> {
             OpKind::Types { constants } => constants.iter().flatten().for_each(|text| self.constant_type(site, text)),
             OpKind::Operand { ty } => _ = self.operands(site, name, "the type", ty.as_slice(), &TYPE),
             OpKind::Operands { ty } => _ = self.operands(site, name, "the type", ty.as_slice(), &TYPES),
-            OpKind::Operation { name: created, operands, attributes, types } => {
+            OpKind::Operation { name: created, operands, attributes, types, location } => {
                 self.operands(site, name, "an operand", operands, &VALUES);
                 for (_, id) in attributes {
                     self.operands(site, name, "an attribute", &[*id], &[Kind::Attribute]);
                 }
                 self.operands(site, name, "a result type", types, &RESULT_TYPES);
                 self.operation_names(site, created.as_deref(), attributes, in_match);
+                if let Some(location) = location {
+                    self.new_location(site, name, location, in_match);
+                }
             }
             OpKind::Result { parent, index } => {
                 self.operands(site, name, "the parent", &[*parent], &OPERATION);
@@ -220,6 +224,15 @@ impl PatternVerifier<'_> {
                 // To match the same attribute twice means that both variables are equal; to set it twice means nothing.
                 self.error(site, VerifyErrorKind::AttributeTwice { name: key.clone() });
             }
+        }
+    }
+
+    fn new_location(&mut self, site: Site, op: &'static str, location: &NewLocation, in_match: bool) {
+        self.operands(site, op, "a value in 'at'", &location.of, &ORIGINS);
+        if in_match {
+            self.error(site, VerifyErrorKind::LocationInMatch);
+        } else if location.of.is_empty() && location.name.is_none() {
+            self.error(site, VerifyErrorKind::EmptyLocation);
         }
     }
 

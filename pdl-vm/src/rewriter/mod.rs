@@ -13,7 +13,7 @@ use core::ops::ControlFlow;
 
 use crate::conversion::TypeConverter;
 use crate::error::RewriteFailure;
-use crate::host::{HostError, NewOp, RewriteHost};
+use crate::host::{HostError, NewOp, OpLocation, RewriteHost};
 use crate::listener::Listener;
 use crate::patterns::MatchFailure;
 
@@ -107,9 +107,25 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         attributes: &[(H::AttrName, H::Attr)],
         types: ResultTypes<'_, H::Type>,
     ) -> Result<H::Op, RewriteFailure> {
+        self.create_at(name, operands, attributes, types, None)
+    }
+
+    /// Creates an op at the insertion point that comes from elsewhere than the root: that is what `location` says. With `None` it is
+    /// [`create`](Self::create).
+    ///
+    /// # Errors
+    /// As [`create`](Self::create).
+    pub fn create_at(
+        &mut self,
+        name: H::OpName,
+        operands: &[H::Value],
+        attributes: &[(H::AttrName, H::Attr)],
+        types: ResultTypes<'_, H::Type>,
+        location: Option<OpLocation<'_, H>>,
+    ) -> Result<H::Op, RewriteFailure> {
         self.check_values(operands)?;
         let before = self.insertion.ok_or(RewriteFailure::NoInsertionPoint)?;
-        let new = NewOp { operands, attributes, ..NewOp::new(name, self.root) };
+        let new = NewOp { operands, attributes, location, ..NewOp::new(name, self.root) };
         match types {
             ResultTypes::Given(result_types) => self.insert(&NewOp { result_types, ..new }, before),
             ResultTypes::Inferred => {

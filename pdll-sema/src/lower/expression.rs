@@ -101,7 +101,13 @@ impl<'a> Lowerer<'a, '_, '_> {
             Kind::Operation => {
                 let operands = vec![self.any_operands(span)];
                 let types = vec![self.any_types(span)];
-                OpKind::Operation { name: define.op_name.clone(), operands, attributes: Vec::new(), types }
+                OpKind::Operation {
+                    name: define.op_name.clone(),
+                    operands,
+                    attributes: Vec::new(),
+                    types,
+                    location: None,
+                }
             }
         };
         let value = self.push_value(kind, define.kind, span);
@@ -150,7 +156,7 @@ impl<'a> Lowerer<'a, '_, '_> {
             None => vec![self.any_types(span)],
         };
         elided &= types.is_empty();
-        let kind = OpKind::Operation { name: operation.name.clone(), operands, attributes, types };
+        let kind = OpKind::Operation { name: operation.name.clone(), operands, attributes, types, location: None };
         let value = self.push_value(kind, Kind::Operation, span);
         if elided {
             self.elided.push((value, self.work.ops.len() - 1));

@@ -123,7 +123,7 @@ fn in_text(text: &str, found: &mut BTreeSet<&'static str>) {
 fn in_match(pattern: &Pattern, op: &pdll::ir::Op, found: &mut BTreeSet<&'static str>) {
     let is_range = |id: &ValueId| matches!(pattern.kind(*id), Kind::ValueRange | Kind::TypeRange);
     match &op.kind {
-        OpKind::Operation { name, operands, attributes, types } => {
+        OpKind::Operation { name, operands, attributes, types, location: _ } => {
             let is_root = pattern.rewrite.root == op.results.first().copied();
             found.extend(match (name, is_root) {
                 (None, true) => Some("match: an any-op root"),

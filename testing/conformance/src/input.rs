@@ -126,7 +126,7 @@ impl Builder {
             return op;
         }
         let pattern = known.pattern;
-        let OpKind::Operation { name, operands, attributes, types } = &known.definition(id) else {
+        let OpKind::Operation { name, operands, attributes, types, location: _ } = &known.definition(id) else {
             self.random_op(choices);
             return self.ops.len() - 1;
         };

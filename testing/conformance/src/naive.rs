@@ -83,7 +83,7 @@ impl Naive<'_> {
         if known {
             return true;
         }
-        let OpKind::Operation { name, operands, attributes, types } = self.definition(id) else {
+        let OpKind::Operation { name, operands, attributes, types, location: _ } = self.definition(id) else {
             // The result of a native constraint: checked when that is called.
             return true;
         };

@@ -182,7 +182,7 @@ impl<'a, H: Host> Walk<'a, H> {
         op: H::Op,
         pending: &mut Vec<(ValueId, Entity<H>)>,
     ) -> Result<(), Stop<H>> {
-        let OpKind::Operation { name, operands, attributes, types } = definition else { return Ok(()) };
+        let OpKind::Operation { name, operands, attributes, types, location: _ } = definition else { return Ok(()) };
         let host = self.host;
         if let Some(name) = name {
             let found = host.op_name_text(host.op_name(op));

@@ -320,7 +320,7 @@ impl Maker<'_, '_> {
         for action in actions {
             let handle = action.results.first().copied();
             match (&action.kind, handle) {
-                (OpKind::Operation { name, operands, attributes, types }, Some(handle)) => {
+                (OpKind::Operation { name, operands, attributes, types, location: _ }, Some(handle)) => {
                     let Some(name) = name else {
                         return Err(Stop::Unknown("it creates an operation of no name".into()));
                     };

@@ -238,7 +238,7 @@ impl<'a> Plan<'a> {
                 self.attributes
                     .insert(handle, AttributeUse { kind: Kind::Bits(TypeRef::Parameter(0)), ty: Some(node) });
             }
-            (OpKind::Operation { name, operands, attributes, types }, Some(handle)) => {
+            (OpKind::Operation { name, operands, attributes, types, location: _ }, Some(handle)) => {
                 let Some(name) = name else { return Err("it matches operations of any name".to_owned()) };
                 let item = semantics
                     .get(ItemKind::Operation, name)

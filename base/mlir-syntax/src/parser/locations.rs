@@ -99,32 +99,7 @@ impl Parser<'_, '_> {
             parts.push(parser.parse_location_body()?);
             Ok(())
         })?;
-        // Fused locations of the same metadata are flattened; unknown ones and repetitions say nothing.
-        let mut seen = rustc_hash::FxHashSet::default();
-        let mut locations = Vec::new();
-        for part in parts {
-            let inner = match self.context.attr_kind(part) {
-                AttrKind::Location(LocationAttr::Fused { locations, metadata: inner }) if *inner == metadata => {
-                    &locations[..]
-                }
-                _ => &[part],
-            };
-            locations.extend(inner.iter().filter(|l| **l != self.context.unknown_location() && seen.insert(**l)));
-        }
-        match (&locations[..], metadata) {
-            ([], None) => Ok(self.context.unknown_location()),
-            ([only], None) => Ok(*only),
-            ([], Some(_)) => {
-                let unknown = [self.context.unknown_location()];
-                self.make_attribute(
-                    start,
-                    AttrKind::Location(LocationAttr::Fused { locations: unknown.into(), metadata }),
-                )
-            }
-            _ => self.make_attribute(
-                start,
-                AttrKind::Location(LocationAttr::Fused { locations: locations.into(), metadata }),
-            ),
-        }
+        let fused = self.context.fused_location(&parts, metadata);
+        self.make_attribute(start, fused)
     }
 }
