@@ -12,7 +12,6 @@ pub fn check(pattern: &Pattern) -> Result<(), CompileError> {
         checker.op(op, true)?;
     }
     for (part, unless) in (1..).zip(&pattern.unless) {
-        checker.fail(&unless.location, "parts that must not be found are not compiled yet")?;
         checker.scope = part;
         unless.ops.iter().try_for_each(|op| checker.op(op, true))?;
         let scope = |value: ValueId| checker.scopes.get(value.0 as usize).copied().flatten();

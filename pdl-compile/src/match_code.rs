@@ -414,6 +414,7 @@ impl<'a> Generator<'a> {
                 self.call(call, predicate.answer == NO, &args, fail);
             }
             Question::SomeUser(user, body) => self.some_user(user, body, fail),
+            Question::All(body) => self.not_all(body, fail),
             Question::EachUser(_) => debug_assert!(false, "loops are opened by nodes"),
         }
         if let Question::OperandCount(op) = question {
@@ -506,6 +507,19 @@ impl<'a> Generator<'a> {
         self.code.jump(fail);
         self.code.place(found);
         self.loops -= 1;
+        self.free(mark);
+    }
+
+    /// Goes on if some predicate of the body does not hold.
+    fn not_all(&mut self, body: u32, fail: Label) {
+        let dag = self.dag;
+        let mark = self.mark();
+        let not_found = self.code.label();
+        // Bodies of "all" hold none, only loops.
+        dag.store.predicates.bodies[body].iter().for_each(|predicate| self.ask(*predicate, not_found));
+        self.code.jump(fail);
+        self.code.place(not_found);
+        // What was computed on the way to a predicate that does not hold is not there behind it.
         self.free(mark);
     }
 

@@ -3,11 +3,12 @@
 //! The walk starts at the root and goes down through operands, results' defining ops, attributes and types.
 //! What it cannot reach that way it reaches upward, through the users of a value that is known already.
 //! A value met at a second position becomes an equality. The walk keeps its own stack: patterns may be
-//! nested as deep as memory allows.
+//! nested as deep as memory allows. Parts that must not be found are walked last, each from where it is looked for; what such a
+//! walk asks is kept by itself.
 
 use std::rc::Rc;
 
-use pdl_ir::{Kind, Location, NativeKind, OpKind, Pattern, ValueId};
+use pdl_ir::{Kind, Location, NativeKind, Op, OpKind, Pattern, Unless, ValueId};
 use smol_str::SmolStr;
 
 use crate::error::{CompileError, MAX_USERS};
@@ -16,33 +17,46 @@ use crate::predicate::{Call, NO, Predicate, Question, Scratch, Store, YES};
 use crate::reads::each_read;
 use crate::symbols::Constant;
 
-const NONE: u32 = u32::MAX;
-
 /// The walk over one pattern.
 pub struct Walk<'a> {
     store: &'a mut Store,
     pattern: &'a Pattern,
-    /// For each value the index of the op in the match section that defines it, or `NONE`.
-    definitions: &'a [u32],
+    definitions: &'a [Definition<'a>],
+    /// The ops to be found: those of the match section, or of a part.
+    section: &'a [Op],
     positions: Vec<Option<PositionId>>,
+    /// The values that have a position, in the order in which they got it.
+    bound: Vec<ValueId>,
     pending: Vec<(ValueId, PositionId)>,
     /// What must hold.
     pub predicates: Vec<Predicate>,
     /// The ops reached upward, by number.
     pub users: Vec<PositionId>,
-    /// The native constraints not asked yet, as indices into the match section.
+    /// The native constraints not asked yet, as indices into the section.
     natives_left: Vec<u32>,
 }
 
-/// For each value, the index of the op of the match section that defines it.
-pub fn definitions(pattern: &Pattern) -> Vec<u32> {
-    let mut definitions = vec![NONE; pattern.values.len()];
-    for (index, op) in pattern.matcher.iter().enumerate() {
+/// The op that defines a value where something is matched; `None` if the rewrite does.
+pub type Definition<'a> = Option<&'a Op>;
+
+/// The definition of each value.
+pub fn definitions(pattern: &Pattern) -> Vec<Definition<'_>> {
+    let mut definitions = vec![None; pattern.values.len()];
+    for op in pattern.match_ops() {
         for result in &op.results {
-            definitions[result.0 as usize] = index as u32;
+            definitions[result.0 as usize] = Some(op);
         }
     }
     definitions
+}
+
+/// What one part that must not be found asks: all of it holds where the part is.
+#[derive(Debug)]
+pub struct Part {
+    /// What must not hold together.
+    pub predicates: Vec<Predicate>,
+    /// The ops of it reached upward, by number; the first has the number behind the last of the match section's.
+    pub users: Vec<PositionId>,
 }
 
 impl<'a> Walk<'a> {
@@ -53,50 +67,89 @@ impl<'a> Walk<'a> {
     pub fn run(
         store: &'a mut Store,
         pattern: &'a Pattern,
-        definitions: &'a [u32],
+        definitions: &'a [Definition<'a>],
         root: ValueId,
     ) -> Result<Walk<'a>, CompileError> {
-        let Scratch { mut positions, mut pending, mut predicates, mut natives_left } =
+        let Scratch { mut positions, mut bound, mut pending, mut predicates, natives_left } =
             std::mem::take(&mut store.scratch);
+        bound.clear();
         positions.clear();
         positions.resize(pattern.values.len(), None);
         pending.clear();
         predicates.clear();
-        natives_left.clear();
-        let users = Vec::new();
-        let mut walk = Walk { store, pattern, definitions, positions, pending, predicates, users, natives_left };
-        for (index, op) in pattern.matcher.iter().enumerate() {
+        let (section, users) = (&pattern.matcher[..], Vec::new());
+        let mut walk =
+            Walk { store, pattern, definitions, section, positions, bound, pending, predicates, users, natives_left };
+        walk.section([(root, ROOT)])?;
+        Ok(walk)
+    }
+
+    /// Walks the whole section, some of whose values stand at known positions.
+    fn section(&mut self, known: impl IntoIterator<Item = (ValueId, PositionId)>) -> Result<(), CompileError> {
+        self.natives_left.clear();
+        for (index, op) in self.section.iter().enumerate() {
             if matches!(op.kind, OpKind::ApplyNativeConstraint { .. }) {
-                walk.natives_left.push(index as u32);
+                self.natives_left.push(index as u32);
             }
         }
-        walk.bind(root, ROOT);
-        walk.descend();
+        for (value, position) in known {
+            self.bind(value, position);
+            self.descend();
+        }
         loop {
-            while let Some((op, value)) = walk.next_upward() {
-                let number = walk.users.len() as u32;
+            while let Some((op, value)) = self.next_upward() {
+                let number = self.users.len() as u32;
                 if number >= MAX_USERS {
-                    let (pattern, location) = (pattern.name.clone(), pattern.location.clone());
+                    let (pattern, location) = (self.pattern.name.clone(), self.pattern.location.clone());
                     return Err(CompileError::TooManyUsers { pattern, location });
                 }
-                let user = walk.store.positions.intern(Position::User(value, number));
-                walk.users.push(user);
-                walk.bind(op, user);
-                walk.descend();
+                let user = self.store.positions.intern(Position::User(value, number));
+                self.users.push(user);
+                self.bind(op, user);
+                self.descend();
             }
             // What a native constraint returns may be used by ops not reached yet.
-            if !walk.natives() {
+            if !self.natives() {
                 break;
             }
         }
-        walk.check_complete()?;
-        Ok(walk)
+        self.check_complete()
+    }
+
+    /// Where the parts that must not be found are looked for: there must be something there.
+    ///
+    /// # Errors
+    /// If such a place cannot be reached.
+    pub fn places(&mut self) -> Result<Vec<Vec<(ValueId, PositionId)>>, CompileError> {
+        let pattern = self.pattern;
+        let places = |unless: &Unless| {
+            unless.at.iter().map(|(found, at)| Ok((*found, self.needed(*at, &unless.location)?))).collect()
+        };
+        pattern.unless.iter().map(places).collect()
+    }
+
+    /// Walks a part that must not be found, whose places are known. What it asks does not count for the pattern.
+    ///
+    /// # Errors
+    /// If something cannot be reached from there.
+    pub fn part(&mut self, unless: &'a Unless, places: Vec<(ValueId, PositionId)>) -> Result<Part, CompileError> {
+        let section = std::mem::replace(&mut self.section, &unless.ops);
+        let of_pattern = std::mem::take(&mut self.predicates);
+        let (bound, users) = (self.bound.len(), self.users.len());
+        self.section(places)?;
+        self.section = section;
+        // Where values of the match section stand in the part means nothing outside of it.
+        for value in self.bound.drain(bound..) {
+            self.positions[value.0 as usize] = None;
+        }
+        let predicates = std::mem::replace(&mut self.predicates, of_pattern);
+        Ok(Part { predicates, users: self.users.split_off(users) })
     }
 
     /// What was found: predicates and users. The rest of the memory goes back to the store.
     pub fn finish(self) -> (Vec<Predicate>, Vec<PositionId>) {
-        let Walk { store, positions, pending, natives_left, predicates, users, .. } = self;
-        store.scratch = Scratch { positions, pending, predicates: Vec::new(), natives_left };
+        let Walk { store, positions, bound, pending, natives_left, predicates, users, .. } = self;
+        store.scratch = Scratch { positions, bound, pending, predicates: Vec::new(), natives_left };
         (predicates, users)
     }
 
@@ -123,7 +176,7 @@ impl<'a> Walk<'a> {
     }
 
     fn definition(&self, value: ValueId) -> Option<&'a OpKind> {
-        self.pattern.matcher.get(self.definitions[value.0 as usize] as usize).map(|op| &op.kind)
+        self.definitions[value.0 as usize].map(|op| &op.kind)
     }
 
     /// The constant that the value is, if it is one.
@@ -145,10 +198,15 @@ impl<'a> Walk<'a> {
             Some(_) if constant.is_some() => {}
             Some(known) => self.same(known, position),
             None => {
-                self.positions[value.0 as usize] = Some(position);
+                self.place(value, position);
                 self.pending.push((value, position));
             }
         }
+    }
+
+    fn place(&mut self, value: ValueId, position: PositionId) {
+        self.positions[value.0 as usize] = Some(position);
+        self.bound.push(value);
     }
 
     fn descend(&mut self) {
@@ -311,7 +369,7 @@ impl<'a> Walk<'a> {
         if let Some(known) = self.known(value) {
             if self.positions[value.0 as usize].is_none() {
                 self.ask(Question::Exists(known), YES);
-                self.positions[value.0 as usize] = Some(known);
+                self.place(value, known);
             }
             return Ok(known);
         }
@@ -323,7 +381,7 @@ impl<'a> Walk<'a> {
 
     fn unreachable(&self, value: ValueId, location: &Location) -> CompileError {
         let info = &self.pattern.values[value.0 as usize];
-        let location = match self.pattern.matcher.get(self.definitions[value.0 as usize] as usize) {
+        let location = match self.definitions[value.0 as usize] {
             Some(op) => &op.location,
             None => location,
         };
@@ -339,11 +397,10 @@ impl<'a> Walk<'a> {
     ///
     /// An op that no other op still to be reached uses comes first: from it the others are reached downward.
     fn next_upward(&mut self) -> Option<(ValueId, PositionId)> {
-        let pattern = self.pattern;
         self.first_missing()?;
-        let mut used = vec![false; pattern.matcher.len()];
+        let mut used = vec![false; self.positions.len()];
         let mut missing = Vec::new();
-        for op in &pattern.matcher {
+        for op in self.section {
             let OpKind::Operation { operands, .. } = &op.kind else { continue };
             let value = op.results[0];
             if self.positions[value.0 as usize].is_some() {
@@ -352,14 +409,12 @@ impl<'a> Walk<'a> {
             missing.push((value, operands));
             for operand in operands {
                 if let Some(OpKind::Result { parent, .. } | OpKind::Results { parent, .. }) = self.definition(*operand)
-                    && let Some(used) = used.get_mut(self.definitions[parent.0 as usize] as usize)
                 {
-                    *used = true;
+                    used[parent.0 as usize] = true;
                 }
             }
         }
-        let is_used = |walk: &Self, op: ValueId| used[walk.definitions[op.0 as usize] as usize];
-        let (inner, top): (Vec<_>, Vec<_>) = missing.into_iter().partition(|(op, _)| is_used(self, *op));
+        let (inner, top): (Vec<_>, Vec<_>) = missing.into_iter().partition(|(op, _)| used[op.0 as usize]);
         for (op, operands) in top.into_iter().chain(inner.into_iter().rev()) {
             for operand in operands {
                 if let Some(position) = self.known(*operand) {
@@ -372,7 +427,7 @@ impl<'a> Walk<'a> {
 
     /// The first op not reached yet.
     fn first_missing(&self) -> Option<ValueId> {
-        let operations = self.pattern.matcher.iter().filter(|op| matches!(op.kind, OpKind::Operation { .. }));
+        let operations = self.section.iter().filter(|op| matches!(op.kind, OpKind::Operation { .. }));
         let mut missing = operations.map(|op| op.results[0]).filter(|op| self.positions[op.0 as usize].is_none());
         missing.next()
     }
@@ -382,7 +437,7 @@ impl<'a> Walk<'a> {
             return Err(self.unreachable(op, &self.pattern.location));
         }
         let Some(native) = self.natives_left.first() else { return Ok(()) };
-        let op = &self.pattern.matcher[*native as usize];
+        let op = &self.section[*native as usize];
         let OpKind::ApplyNativeConstraint { args, .. } = &op.kind else { return Ok(()) };
         let missing = args.iter().find(|arg| self.positions[arg.0 as usize].is_none() && !self.is_constant(**arg));
         match missing {
@@ -397,7 +452,7 @@ impl<'a> Walk<'a> {
         let left = std::mem::take(&mut self.natives_left);
         let before = left.len();
         for index in left {
-            let op = &pattern.matcher[index as usize];
+            let op = &self.section[index as usize];
             let OpKind::ApplyNativeConstraint { name, args, negated } = &op.kind else { continue };
             let Some(positions) = self.arguments(args) else {
                 self.natives_left.push(index);
@@ -467,12 +522,12 @@ pub fn kind_name(kind: Kind) -> &'static str {
 
 /// The values of the match section that the rewrite uses, root first, then by first use. Constants are left
 /// out: the rewrite makes them anew.
-pub fn captured_values(pattern: &Pattern, definitions: &[u32], root: ValueId) -> Vec<ValueId> {
+pub fn captured_values(pattern: &Pattern, definitions: &[Definition<'_>], root: ValueId) -> Vec<ValueId> {
     let mut captures = vec![root];
     let mut seen = vec![false; pattern.values.len()];
     seen[root.0 as usize] = true;
     each_read(pattern, |value| {
-        let Some(op) = pattern.matcher.get(definitions[value.0 as usize] as usize) else { return };
+        let Some(op) = definitions[value.0 as usize] else { return };
         if !is_constant(&op.kind) && !std::mem::replace(&mut seen[value.0 as usize], true) {
             captures.push(value);
         }

@@ -15,7 +15,7 @@ pub struct QuestionId(pub u32);
 /// The answer of questions that are only yes or no.
 pub const YES: u32 = 0;
 
-/// The other answer. Only native constraints may be wanted to fail.
+/// The other answer. It is wanted of native constraints that are negated, and always of [`Question::All`].
 pub const NO: u32 = 1;
 
 /// A question and the answer that a pattern wants.
@@ -59,6 +59,9 @@ pub enum Question {
     Native(u32),
     /// Has the value a user for which all predicates of the body hold? The body is an index into [`Predicates::bodies`].
     SomeUser(PositionId, u32),
+    /// Do all predicates of the body hold? The body is an index into [`Predicates::bodies`]. A pattern wants this of what must not be
+    /// found, so [`NO`]; where something that the body asks about is absent, that is the answer.
+    All(u32),
     /// Not a question but a loop: what follows is asked for each user.
     EachUser(PositionId),
 }
@@ -100,6 +103,7 @@ fn facts(question: Question) -> (u8, [Option<PositionId>; 2]) {
         Question::Same(a, b) => return (7, [Some(a), Some(b)]),
         Question::TypesAre(at) => (9, at),
         Question::SomeUser(at, _) => (10, at),
+        Question::All(_) => return (10, [None; 2]),
         Question::Native(_) => return (NATIVE_COST, [None; 2]),
         Question::EachUser(at) => (12, at),
     };
@@ -120,7 +124,7 @@ pub struct Predicates {
     ids: FxHashMap<Question, QuestionId>,
     /// The native calls.
     pub calls: Interned<Rc<Call>>,
-    /// What must hold for "some user", in the order to ask.
+    /// What must hold for "some user", or all together for "all", in the order to ask.
     pub bodies: Interned<Rc<Vec<Predicate>>>,
 }
 
@@ -157,7 +161,7 @@ impl Predicates {
         id
     }
 
-    /// Interns the body of "some user".
+    /// Interns the body of "some user" or of "all".
     pub fn intern_body(&mut self, mut body: Vec<Predicate>) -> u32 {
         body.sort_unstable_by_key(|p| (self.key(p.question), *p));
         body.dedup();
@@ -177,6 +181,7 @@ impl Predicates {
                 let body = self.bodies[body].iter();
                 body.fold(users, |users, p| users | self.users(p.question)) & !own_bit(positions, user)
             }
+            Question::All(body) => self.bodies[body].iter().fold(users, |users, p| users | self.users(p.question)),
             Question::EachUser(user) => users & !own_bit(positions, user),
             _ => users,
         }
@@ -196,7 +201,7 @@ impl Predicates {
         }
         let mut native = match question {
             Question::Native(_) => true,
-            Question::SomeUser(_, body) => {
+            Question::SomeUser(_, body) | Question::All(body) => {
                 let body = self.bodies[body].iter();
                 body.map(|p| self.key(p.question)).any(|key| key.native)
             }
@@ -226,7 +231,7 @@ impl Predicates {
         let exists = matches!(question, Question::Exists(_));
         let steps = (u64::from(depth) * 2 + u64::from(!exists)).min(u64::from(u32::MAX));
         let mut order = u64::from(own.max(price)) << 40 | steps << 8 | u64::from(own);
-        if let Question::SomeUser(_, body) = question {
+        if let Question::SomeUser(_, body) | Question::All(body) = question {
             // Not before what the body needs from outside: results of native calls.
             let body = self.bodies[body].iter().map(|p| self.key(p.question).order);
             order = order.max(body.max().unwrap_or(0));
@@ -247,6 +252,8 @@ fn own_bit(positions: &Positions, user: PositionId) -> u64 {
 pub struct Scratch {
     /// For each value of a pattern its position, once it is known.
     pub positions: Vec<Option<PositionId>>,
+    /// The values whose positions are known.
+    pub bound: Vec<ValueId>,
     /// Values at positions that are not looked at yet.
     pub pending: Vec<(ValueId, PositionId)>,
     /// Empty while a walk is going on.

@@ -185,13 +185,15 @@ impl DecisionDag {
             Question::ResultIndex(p) => format!("result index of {}", at(p)),
             Question::Same(a, b) => format!("{} == {}", at(a), at(b)),
             Question::Native(call) => self.call_text(call),
-            Question::SomeUser(user, body) => {
-                let body: Vec<String> =
-                    self.store.predicates.bodies[body].iter().map(|p| self.predicate_text(*p)).collect();
-                format!("some {}: {}", at(user), body.join("; "))
-            }
+            Question::SomeUser(user, body) => format!("some {}: {}", at(user), self.body_text(body)),
+            Question::All(body) => format!("all of ({})", self.body_text(body)),
             Question::EachUser(user) => format!("for each {}", at(user)),
         }
+    }
+
+    fn body_text(&self, body: u32) -> String {
+        let body = self.store.predicates.bodies[body].iter().map(|p| self.predicate_text(*p));
+        body.collect::<Vec<String>>().join("; ")
     }
 
     fn call_text(&self, call: u32) -> String {
@@ -211,7 +213,7 @@ impl DecisionDag {
             | Question::TypeIs(_)
             | Question::TypesAre(_)
             | Question::ResultIndex(_) => format!("{text} is {}", self.answer_text(question, predicate.answer)),
-            Question::Native(_) if predicate.answer == NO => format!("not {text}"),
+            Question::Native(_) | Question::All(_) if predicate.answer == NO => format!("not {text}"),
             _ => text,
         }
     }

@@ -1,11 +1,12 @@
 //! Where matching starts, what the rewrite takes over, and which upward matches are loops and which only tests.
 
 use pdl_ir::{OpKind, Pattern, ValueId};
+use rustc_hash::FxHashSet;
 
 use crate::error::CompileError;
-use crate::pattern::{Walk, captured_values, definitions};
+use crate::pattern::{Definition, Part, Walk, captured_values, definitions};
 use crate::position::PositionId;
-use crate::predicate::{Predicate, Question, Store, YES};
+use crate::predicate::{NO, Predicate, Question, Store, YES};
 
 /// A pattern as the matcher sees it.
 #[derive(Debug)]
@@ -33,7 +34,7 @@ pub fn compile_pattern(store: &mut Store, pattern: &Pattern) -> Result<Compiled,
         Some(root) => root,
         None => choose_root(store, pattern, &definitions)?,
     };
-    let root_name = match pattern.matcher.get(definitions[root.0 as usize] as usize).map(|op| &op.kind) {
+    let root_name = match definitions[root.0 as usize].map(|op| &op.kind) {
         Some(OpKind::Operation { name, .. }) => name.as_ref().map(|n| store.symbols.op_names.intern(n)),
         _ => {
             let (pattern, location) = (pattern.name.clone(), pattern.rewrite.location.clone());
@@ -46,18 +47,44 @@ pub fn compile_pattern(store: &mut Store, pattern: &Pattern) -> Result<Compiled,
     for value in values {
         captures.push((value, walk.needed(value, &pattern.rewrite.location)?));
     }
+    let places = walk.places()?;
+    let parts: Vec<Part> = pattern
+        .unless
+        .iter()
+        .zip(places)
+        .map(|(unless, places)| walk.part(unless, places))
+        .collect::<Result<_, _>>()?;
     let (mut predicates, users) = walk.finish();
+    let is_found = add_parts(store, &mut predicates, parts, users.len());
     if !users.is_empty() {
         let captured = captures.iter().fold(0, |all, (_, p)| all | store.positions.info(*p).users);
-        predicates = fold_users(store, predicates, &users, captured);
+        predicates = fold_users(store, predicates, &users, 0, captured);
     }
     predicates.sort_unstable();
     predicates.dedup();
-    let contradictory = predicates.windows(2).any(|pair| pair[0].question == pair[1].question);
+    let contradictory = is_found || predicates.windows(2).any(|pair| pair[0].question == pair[1].question);
     let exact = predicates.as_slice().to_vec();
     predicates.clear();
     store.scratch.predicates = predicates;
     Ok(Compiled { predicates: exact, contradictory, captures, root_name })
+}
+
+/// Adds that none of the parts may be found. What the pattern itself wants need not be asked in them again. Whether there is one of
+/// which nothing is left: it is found wherever the pattern is. `users` is how many ops the match section reaches upward.
+fn add_parts(store: &mut Store, predicates: &mut Vec<Predicate>, parts: Vec<Part>, users: usize) -> bool {
+    if parts.is_empty() {
+        return false;
+    }
+    let wanted: FxHashSet<Predicate> = predicates.iter().copied().collect();
+    let mut is_found = false;
+    for Part { predicates: body, users: of_part } in parts {
+        let mut body = fold_users(store, body, &of_part, users, 0);
+        body.retain(|predicate| !wanted.contains(predicate));
+        is_found |= body.is_empty();
+        let question = Question::All(store.predicates.intern_body(body));
+        predicates.push(store.predicate(question, NO));
+    }
+    is_found
 }
 
 /// Upward matches that the rewrite sees become loops; of each other one it is only asked whether there is one.
@@ -68,9 +95,10 @@ fn fold_users(
     store: &mut Store,
     mut predicates: Vec<Predicate>,
     users: &[PositionId],
+    first: usize,
     captured: u64,
 ) -> Vec<Predicate> {
-    for (number, user) in users.iter().enumerate().rev() {
+    for (number, user) in (first..first + users.len()).zip(users).rev() {
         let bit = 1u64 << number;
         let question = if captured & bit != 0 {
             Question::EachUser(*user)
@@ -88,21 +116,19 @@ fn fold_users(
 
 /// The op to start from if the rewrite names none: one whose results no other op of the pattern uses, such that
 /// the fewest loops over users, nearest to the root, reach all the rest; the first of equals.
-fn choose_root(store: &mut Store, pattern: &Pattern, definitions: &[u32]) -> Result<ValueId, CompileError> {
-    let mut used = vec![false; pattern.matcher.len()];
+fn choose_root(store: &mut Store, pattern: &Pattern, definitions: &[Definition<'_>]) -> Result<ValueId, CompileError> {
+    let mut used = vec![false; pattern.values.len()];
     for op in &pattern.matcher {
         let OpKind::Operation { operands, .. } = &op.kind else { continue };
         for operand in operands {
-            let definition = pattern.matcher.get(definitions[operand.0 as usize] as usize).map(|op| &op.kind);
-            if let Some(OpKind::Result { parent, .. } | OpKind::Results { parent, .. }) = definition
-                && let Some(used) = used.get_mut(definitions[parent.0 as usize] as usize)
-            {
-                *used = true;
+            let definition = definitions[operand.0 as usize].map(|op| &op.kind);
+            if let Some(OpKind::Result { parent, .. } | OpKind::Results { parent, .. }) = definition {
+                used[parent.0 as usize] = true;
             }
         }
     }
-    let is_root = |(index, op): &(usize, &pdl_ir::Op)| matches!(op.kind, OpKind::Operation { .. }) && !used[*index];
-    let roots = pattern.matcher.iter().enumerate().filter(is_root).filter_map(|(_, op)| op.results.first().copied());
+    let operations = pattern.matcher.iter().filter(|op| matches!(op.kind, OpKind::Operation { .. }));
+    let roots = operations.filter_map(|op| op.results.first().copied()).filter(|op| !used[op.0 as usize]);
     let roots: Vec<ValueId> = roots.take(MAX_TRIED_ROOTS).collect();
     match roots[..] {
         [] => Err(CompileError::NoRoot { pattern: pattern.name.clone(), location: pattern.location.clone() }),

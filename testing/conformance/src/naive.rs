@@ -5,7 +5,7 @@
 
 use std::ops::ControlFlow;
 
-use pdll::ir::{Kind, OpKind, Pattern, ValueId};
+use pdll::ir::{Kind, Op as PatternOp, OpKind, Pattern, Unless, ValueId};
 use pdll::mlir_lite::{Attr, Ir, Op, Symbol, Type, Value};
 use pdll::vm::Host;
 
@@ -44,7 +44,7 @@ pub type Match = Vec<Option<Binding>>;
 /// All matches of `pattern` that start at `root`.
 pub fn matches(host: &Ir, oracle: &dyn Oracle, pattern: &Pattern, root: Op) -> Vec<Match> {
     let root_id = pattern.rewrite.root.expect("conformance patterns name their root");
-    let matcher = Naive { host, oracle, pattern };
+    let matcher = Naive { host, oracle, pattern, section: &pattern.matcher, unless: &pattern.unless };
     let mut bindings = vec![None; pattern.values.len()];
     let mut found = Vec::new();
     if matcher.operation(root_id, root, &mut bindings) {
@@ -57,11 +57,15 @@ struct Naive<'a> {
     host: &'a Ir,
     oracle: &'a dyn Oracle,
     pattern: &'a Pattern,
+    /// The operations that are looked for: the match section, or a part that must not be found.
+    section: &'a [PatternOp],
+    /// The parts that must not be found beside them.
+    unless: &'a [Unless],
 }
 
 impl Naive<'_> {
     fn definition(&self, value: ValueId) -> &OpKind {
-        let op = self.pattern.matcher.iter().find(|op| op.results.contains(&value));
+        let op = self.pattern.match_ops().find(|op| op.results.contains(&value));
         &op.expect("match values are defined in the match section").kind
     }
 
@@ -232,7 +236,7 @@ impl Naive<'_> {
 
     /// Finds the operations that only their operands connect to what is bound, trying every user.
     fn upward(&self, bindings: Match, found: &mut Vec<Match>) {
-        for op in &self.pattern.matcher {
+        for op in self.section {
             let OpKind::Operation { operands, .. } = &op.kind else { continue };
             let id = op.results[0];
             if bindings[id.0 as usize].is_some() {
@@ -259,9 +263,34 @@ impl Naive<'_> {
             return;
         }
         let mut bindings = bindings;
-        if self.natives(&mut bindings) && !found.contains(&bindings) {
+        let all = self.natives(&mut bindings) && self.unless.iter().all(|unless| self.is_not_found(unless, &bindings));
+        if all && !found.contains(&bindings) {
             found.push(bindings);
         }
+    }
+
+    /// Whether a part cannot be found in any way, and there is something at all places where it is looked for.
+    fn is_not_found(&self, unless: &Unless, bindings: &Match) -> bool {
+        let part = Naive { section: &unless.ops, unless: &[], ..*self };
+        let mut extended = bindings.clone();
+        let mut fits = true;
+        for (id, at) in &unless.at {
+            let Some(binding) = self.argument(*at, bindings) else { return false };
+            fits = fits
+                && match binding {
+                    Binding::Attribute(attribute) => part.attribute(*id, attribute, &mut extended),
+                    Binding::Operation(op) => part.operation(*id, op, &mut extended),
+                    Binding::Type(ty) => part.r#type(*id, ty, &mut extended),
+                    Binding::Types(types) => part.types(*id, types, &mut extended),
+                    Binding::Value(value) => part.value(*id, value, &mut extended),
+                    Binding::Values(values) => part.values(*id, values, &mut extended),
+                };
+        }
+        let mut found = Vec::new();
+        if fits {
+            part.upward(extended, &mut found);
+        }
+        found.is_empty()
     }
 
     /// The values that `id` stands for, if it is bound, or a result of an operation that is.
@@ -289,7 +318,7 @@ impl Naive<'_> {
     }
 
     fn natives(&self, bindings: &mut Match) -> bool {
-        self.pattern.matcher.iter().all(|op| match &op.kind {
+        self.section.iter().all(|op| match &op.kind {
             OpKind::ApplyNativeConstraint { name, args, negated } => {
                 let args: Option<Vec<Binding>> = args.iter().map(|arg| self.argument(*arg, bindings)).collect();
                 let Some(args) = args else { return false };

@@ -1,9 +1,10 @@
-//! The walk over one pattern: down from the root, then up to users, then the native constraints.
+//! The walk over one pattern: down from the root, then up to users, then the native constraints, then the parts that must not be
+//! found.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use pdl_ir::{Kind, Location, OpKind, Pattern, ValueId, default_root};
+use pdl_ir::{Kind, Location, Op, OpKind, Pattern, Unless, ValueId, default_root};
 
 use pdl_vm::{ConstraintAnswer, Entity, Host, PatternSet};
 
@@ -24,8 +25,13 @@ struct Walk<'a, H: Host> {
     set: &'a PatternSet<H>,
     host: &'a H,
     pattern: &'a Pattern,
-    /// For each value the op of the match section that defines it.
-    definitions: Vec<Option<usize>>,
+    /// The ops that are looked for: those of the match section, or of a part that must not be found.
+    section: &'a [Op],
+    /// The parts that must not be found; none while one is looked for.
+    parts: &'a [Unless],
+    /// For each value the op that defines it where something is matched.
+    definitions: Vec<Option<&'a Op>>,
+    root: H::Op,
     steps: u32,
 }
 
@@ -35,12 +41,11 @@ pub(crate) fn walk<H: Host>(set: &PatternSet<H>, host: &H, pattern: &Pattern, ro
         return Explanation::Unknown("the pattern's root is not known");
     };
     let mut definitions = vec![None; pattern.values.len()];
-    for (index, op) in pattern.matcher.iter().enumerate() {
-        for result in &op.results {
-            definitions[result.0 as usize] = Some(index);
-        }
+    for op in pattern.match_ops() {
+        op.results.iter().for_each(|result| definitions[result.0 as usize] = Some(op));
     }
-    let mut walk = Walk { set, host, pattern, definitions, steps: 0 };
+    let mut walk =
+        Walk { set, host, pattern, section: &pattern.matcher, parts: &pattern.unless, definitions, root, steps: 0 };
     let mut bindings = vec![None; pattern.values.len()];
     let down = walk.descend(vec![(root_id, Entity::Op(root))], &mut bindings);
     match down.and_then(|()| walk.upward(bindings)) {
@@ -51,8 +56,8 @@ pub(crate) fn walk<H: Host>(set: &PatternSet<H>, host: &H, pattern: &Pattern, ro
 }
 
 impl<'a, H: Host> Walk<'a, H> {
-    fn definition(&self, value: ValueId) -> Option<&'a pdl_ir::Op> {
-        self.pattern.matcher.get(self.definitions[value.0 as usize]?)
+    fn definition(&self, value: ValueId) -> Option<&'a Op> {
+        self.definitions[value.0 as usize]
     }
 
     fn location(&self, value: ValueId) -> Location {
@@ -262,7 +267,7 @@ impl<'a, H: Host> Walk<'a, H> {
     /// the recursion is shallow.
     fn upward(&mut self, mut bindings: Bindings<H>) -> Result<(), Stop<H>> {
         loop {
-            let next = self.pattern.matcher.iter().find_map(|op| match &op.kind {
+            let next = self.section.iter().find_map(|op| match &op.kind {
                 OpKind::Operation { operands, .. } if bindings[op.results[0].0 as usize].is_none() => {
                     let known = operands.iter().find_map(|operand| self.values_of(*operand, &bindings));
                     known.map(|values| (op.results[0], values))
@@ -272,7 +277,10 @@ impl<'a, H: Host> Walk<'a, H> {
             let Some((id, values)) = next else {
                 match self.natives(&mut bindings)? {
                     true => continue,
-                    false => return self.nothing_missing(&bindings),
+                    false => {
+                        self.nothing_missing(&bindings)?;
+                        return self.no_part(&bindings);
+                    }
                 }
             };
             return self.users(id, &values, &bindings);
@@ -358,9 +366,44 @@ impl<'a, H: Host> Walk<'a, H> {
         Some((start..start + len).map(|index| self.host.result(op, index)).collect())
     }
 
+    /// Looks for the parts that must not be found.
+    fn no_part(&mut self, bindings: &Bindings<H>) -> Result<(), Stop<H>> {
+        let (section, parts) = (self.section, std::mem::take(&mut self.parts));
+        let found = parts.iter().try_for_each(|part| {
+            self.section = &part.ops;
+            self.part(part, bindings)
+        });
+        (self.section, self.parts) = (section, parts);
+        found
+    }
+
+    fn part(&mut self, part: &Unless, bindings: &Bindings<H>) -> Result<(), Stop<H>> {
+        let mut places = Vec::with_capacity(part.at.len());
+        for (found, at) in &part.at {
+            let Some(entity) = self.entity(*at, bindings) else {
+                return self.refuse(
+                    *at,
+                    Entity::Op(self.root),
+                    format!("there is no such thing as {}", self.named(*at)),
+                );
+            };
+            places.push((*found, entity));
+        }
+        let entity = places.first().map_or(Entity::Op(self.root), |(_, entity)| entity.clone());
+        let mut extended = bindings.clone();
+        match self.descend(places, &mut extended).and_then(|()| self.upward(extended)) {
+            Ok(()) => {
+                let (predicate, location) = ("what must not be found is found".to_owned(), part.location.clone());
+                Err(Stop::Refused(UnmetPredicate { predicate, location, entity }))
+            }
+            Err(Stop::Refused(_)) => Ok(()),
+            Err(Stop::TooLong) => Err(Stop::TooLong),
+        }
+    }
+
     /// What was never reached hangs on a result that is not there.
     fn nothing_missing(&self, bindings: &Bindings<H>) -> Result<(), Stop<H>> {
-        for op in &self.pattern.matcher {
+        for op in self.section {
             let needed = match &op.kind {
                 OpKind::ApplyNativeConstraint { args, .. } => args,
                 OpKind::Operation { operands, .. } if bindings[op.results[0].0 as usize].is_none() => operands,
@@ -387,7 +430,7 @@ impl<'a, H: Host> Walk<'a, H> {
     /// Asks the native constraints whose arguments are known. Whether that bound anything new.
     fn natives(&mut self, bindings: &mut Bindings<H>) -> Result<bool, Stop<H>> {
         let before = bindings.iter().flatten().count();
-        for op in &self.pattern.matcher {
+        for op in self.section {
             let OpKind::ApplyNativeConstraint { name, args, negated } = &op.kind else { continue };
             let arguments: Option<Vec<Entity<H>>> = args.iter().map(|arg| self.entity(*arg, bindings)).collect();
             let Some(arguments) = arguments else { continue };
