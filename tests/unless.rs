@@ -145,10 +145,13 @@ fn either_takes_the_first_order_where_both_fit() {
     assert_eq!(after("%0, %0"), "\"t.add\"(%0, %0)", "none does");
 }
 
+/// What `t.use` uses, what attributes it has, and whether it goes.
+type Inputs = &'static [(&'static str, &'static str, bool)];
+
 #[test]
 fn parts_are_as_good_as_patterns() {
-    // What the part says: its operations, and where it is looked for. Then what `t.use` uses and has, and whether it goes.
-    let cases: &[(&str, &str, &[(&str, &str, bool)])] = &[
+    // What the part says: its operations, and where it is looked for.
+    let cases: &[(&str, &str, Inputs)] = &[
         // A type.
         ("%t = type : i1\n%v = operand : %t", "where(%v = %x : !pdl.value)", &[("%0#0", "", false), ("%1", "", true)]),
         // Users: a part may lead to any number of operations.

@@ -395,7 +395,8 @@ impl<'a> Walk<'a> {
 
     /// The next op to reach upward, and the known value that it uses.
     ///
-    /// An op that no other op still to be reached uses comes first: from it the others are reached downward.
+    /// An op that no other op still to be reached uses comes first: from it the others are reached downward. Lists come last: an
+    /// empty one leads nowhere.
     fn next_upward(&mut self) -> Option<(ValueId, PositionId)> {
         self.first_missing()?;
         let mut used = vec![false; self.positions.len()];
@@ -415,14 +416,17 @@ impl<'a> Walk<'a> {
             }
         }
         let (inner, top): (Vec<_>, Vec<_>) = missing.into_iter().partition(|(op, _)| used[op.0 as usize]);
+        let mut through_list = None;
         for (op, operands) in top.into_iter().chain(inner.into_iter().rev()) {
             for operand in operands {
-                if let Some(position) = self.known(*operand) {
+                let Some(position) = self.known(*operand) else { continue };
+                if self.pattern.kind(*operand) == Kind::Value {
                     return Some((op, position));
                 }
+                through_list = through_list.or(Some((op, position)));
             }
         }
-        None
+        through_list
     }
 
     /// The first op not reached yet.

@@ -61,7 +61,7 @@ pub struct Pattern {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Unless {
     /// Ops as in a match section, one or more. They may use values of the match section and of the ops before them; nothing outside
-    /// uses theirs.
+    /// uses theirs. As in a match section, an op that only a list of values leads up to is not found where the list is empty.
     pub ops: Vec<Op>,
     /// Which value of `ops` is looked for where which value of the match section stands; both have one kind. From these, and from the
     /// values of the match section that `ops` use, all of `ops` must be reached. What stands on the right the pattern wants to be there.

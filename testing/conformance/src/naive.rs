@@ -236,18 +236,22 @@ impl Naive<'_> {
 
     /// Finds the operations that only their operands connect to what is bound, trying every user.
     fn upward(&self, bindings: Match, found: &mut Vec<Match>) {
-        for op in self.section {
-            let OpKind::Operation { operands, .. } = &op.kind else { continue };
-            let id = op.results[0];
-            if bindings[id.0 as usize].is_some() {
-                continue;
+        let missing = self.section.iter().filter_map(|op| match &op.kind {
+            OpKind::Operation { operands, .. } if bindings[op.results[0].0 as usize].is_none() => {
+                Some((op.results[0], operands))
             }
-            let Some(values) = operands.iter().find_map(|operand| self.known_values(*operand, &bindings)) else {
-                continue;
-            };
+            _ => None,
+        });
+        let ways: Vec<(ValueId, Vec<Value>)> = missing
+            .flat_map(|(id, operands)| operands.iter().map(move |operand| (id, *operand)))
+            .filter_map(|(id, operand)| Some((id, self.known_values(operand, &bindings)?)))
+            .collect();
+        // An empty list leads nowhere, if something else leads on.
+        let way = ways.iter().find(|(_, values)| !values.is_empty()).or(ways.first());
+        if let Some((id, values)) = way {
             let mut users = Vec::new();
             for value in values {
-                let _ = self.host.uses(value, &mut |user, _| {
+                let _ = self.host.uses(*value, &mut |user, _| {
                     if !users.contains(&user) {
                         users.push(user);
                     }
@@ -256,7 +260,7 @@ impl Naive<'_> {
             }
             for user in users {
                 let mut extended = bindings.clone();
-                if self.operation(id, user, &mut extended) {
+                if self.operation(*id, user, &mut extended) {
                     self.upward(extended, found);
                 }
             }

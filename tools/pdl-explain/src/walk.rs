@@ -267,13 +267,20 @@ impl<'a, H: Host> Walk<'a, H> {
     /// the recursion is shallow.
     fn upward(&mut self, mut bindings: Bindings<H>) -> Result<(), Stop<H>> {
         loop {
-            let next = self.section.iter().find_map(|op| match &op.kind {
-                OpKind::Operation { operands, .. } if bindings[op.results[0].0 as usize].is_none() => {
-                    let known = operands.iter().find_map(|operand| self.values_of(*operand, &bindings));
-                    known.map(|values| (op.results[0], values))
+            let mut next = None;
+            for op in self.section {
+                let OpKind::Operation { operands, .. } = &op.kind else { continue };
+                if bindings[op.results[0].0 as usize].is_some() {
+                    continue;
                 }
-                _ => None,
-            });
+                let known = operands.iter().filter_map(|operand| self.values_of(*operand, &bindings));
+                for values in known {
+                    // An empty list leads nowhere, if something else leads on.
+                    if next.as_ref().is_none_or(|(_, before): &(_, Vec<_>)| before.is_empty() && !values.is_empty()) {
+                        next = Some((op.results[0], values));
+                    }
+                }
+            }
             let Some((id, values)) = next else {
                 match self.natives(&mut bindings)? {
                     true => continue,
