@@ -231,6 +231,16 @@ impl Session {
                 }
                 module
             }
+            Contents::TableGen => {
+                let file = self.add_text(path, bytes)?;
+                let module = self.td_module(file)?;
+                if module.patterns.is_empty() {
+                    let help = "a rule is a record of class `Pat` or `Pattern`; patterns include a file of definitions: `#include \"FILE.td\"`";
+                    self.wrong_contents(path, Contents::TableGen, "rules", help);
+                    return None;
+                }
+                Some(module)
+            }
             _ => {
                 let file = self.add_text(path, bytes)?;
                 self.pdll_module(file)
@@ -244,11 +254,11 @@ impl Session {
         let kind = found.or(said).unwrap_or(Contents::Pdll);
         let help = match kind {
             Contents::MlirBytecode => "`mlir-opt` prints it as text",
-            Contents::TableGen => "patterns include it: `#include \"FILE.td\"`",
             kind if said.is_none_or(|said| said == kind) => return Some(kind),
             Contents::Pdll => "files with PDLL end in .pdll",
             Contents::Mlir => "files with a `pdl` module end in .mlir",
             Contents::Blob => "files with compiled patterns end in .pdllc",
+            Contents::TableGen => "files with rules end in .td",
         };
         let wanted = said.filter(|said| *said != kind).map_or("patterns", Contents::described);
         self.wrong_contents(path, kind, wanted, help);

@@ -3,11 +3,14 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use drr::Rules;
+use drr::{Lowered, Rules};
 use ods::{Definitions, OpTable};
+use pdl_declarations::Check;
 use pdl_diagnostics::FileId;
+use pdl_ir::Module;
 use pdll_sema::{Analysis, Options};
 use pdll_syntax::{FileSystemLoader, ast};
+use smol_str::SmolStr;
 
 use crate::ods::define_natives;
 use crate::{Contents, OdsTable, Session, is_standard_input};
@@ -86,6 +89,25 @@ impl Session {
         (self.errors() == errors_before).then_some((rules, definitions))
     }
 
+    /// The rules of a TableGen file, and the patterns that they are.
+    pub fn td_lowered(&mut self, file: FileId) -> Option<(Rules, Lowered)> {
+        let (rules, definitions) = self.td_rules(file)?;
+        let mut lowered = drr::lower(&rules, &definitions, &self.sources, &folding(), &mut self.diagnostics);
+        let mut table = OpTable::new();
+        let definitions = Arc::new(definitions);
+        table.add(definitions.clone());
+        self.operations.add(definitions);
+        lowered.module.operations = table.op_definitions();
+        Some((rules, lowered))
+    }
+
+    /// The patterns that the rules of a TableGen file are.
+    pub fn td_module(&mut self, file: FileId) -> Option<Module> {
+        let errors_before = self.errors();
+        let (_, lowered) = self.td_lowered(file)?;
+        (self.errors() == errors_before).then_some(lowered.module)
+    }
+
     /// Adds the operations of a TableGen file to [`operations`](Self::operations). Like an `include`, the file is looked for
     /// as it is and then in the include directories.
     pub fn read_operations(&mut self, path: &Path) -> Option<()> {
@@ -101,4 +123,20 @@ impl Session {
         self.operations.add(definitions);
         Some(())
     }
+}
+
+/// Evaluates what is constant in rules, with the types and attributes of MLIR.
+#[cfg(feature = "mlir")]
+fn folding() -> impl Fn(&Check) -> Option<SmolStr> {
+    let ir = mlir_lite::Ir::parse("").expect("nothing is a module without ops");
+    move |check| {
+        let attribute = check.constant_attribute(&ir).map(|attribute| ir.attribute_text(attribute));
+        attribute.or_else(|| check.constant_type(&ir).map(|ty| ir.type_text(ty))).map(SmolStr::from)
+    }
+}
+
+/// Without MLIR's types and attributes nothing is constant.
+#[cfg(not(feature = "mlir"))]
+fn folding() -> impl Fn(&Check) -> Option<SmolStr> {
+    |_| None
 }

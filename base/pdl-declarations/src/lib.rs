@@ -188,6 +188,22 @@ impl Check {
         self.value_in(&mut Run::new(host, arguments.into_iter().map(Some).collect()))
     }
 
+    /// The attribute that it is, if it is about nothing and makes one.
+    pub fn constant_attribute<Q: Queries>(&self, host: &Q) -> Option<Q::Attribute> {
+        match self.value(&TypesOnly(host), Vec::new()) {
+            Ok(Datum::Attribute(attribute)) => Some(attribute),
+            _ => None,
+        }
+    }
+
+    /// The type that it is, if it is about nothing and makes one.
+    pub fn constant_type<Q: Queries>(&self, host: &Q) -> Option<Q::Type> {
+        match self.value(&TypesOnly(host), Vec::new()) {
+            Ok(Datum::Type(ty)) => Some(ty),
+            _ => None,
+        }
+    }
+
     fn value_in<E: Entities>(&self, run: &mut Run<'_, E>) -> Result<DatumOf<E>, Fault> {
         match &self.0 {
             Demand::Nothing => Ok(Datum::Bool(true)),

@@ -42,3 +42,5 @@ pub(crate) const PLACEHOLDER: &str = "E1119";
 pub(crate) const MISSING_PATTERN: &str = "E1120";
 /// Beyond a limit of this implementation.
 pub(crate) const LIMIT: &str = "E1121";
+/// A part of a rule that no pattern can say.
+pub(crate) const UNSUPPORTED: &str = "E1122";

@@ -12,16 +12,19 @@
 //! used, and values for all results of its root. A rule with an error is left out; all errors of all rules are reported, each
 //! at the dag or the argument at fault.
 //!
-//! What C++ texts in a rule mean is not looked at, but for their placeholders ([`NativeCall`]).
+//! [`lower`] makes patterns of the rules. What their C++ texts do is evaluated where it is understood, and otherwise is a native
+//! function that somebody has to register; [`Coverage`] lists these.
 //!
-//! Error codes: `E1101` to `E1121`; the module `codes` says what each is about.
+//! Error codes: `E1101` to `E1122`; the module `codes` says what each is about.
 //!
-//! `rustc-hash` hashes the tables; `smol_str` keeps names; `strsim` finds the symbol that a misspelled one may mean.
+//! `rustc-hash` hashes the tables; `serde` writes the coverage; `smol_str` keeps names; `strsim` finds the symbol that a misspelled one may mean.
 
 mod benefit;
 mod codes;
 mod conditions;
+mod coverage;
 mod dags;
+mod lower;
 mod natives;
 mod natural_order;
 mod print;
@@ -35,6 +38,8 @@ use ods::{Definitions, RecordIds};
 use pdl_diagnostics::Diagnostic;
 use tablegen::Records;
 
+pub use coverage::{Coverage, Need, RuleCoverage};
+pub use lower::{Fold, Lowered, lower};
 pub use natives::{NativeCall, NativeCallId, NativePiece};
 pub use print::ShownRules;
 pub use rules::{

@@ -53,6 +53,7 @@ impl<'a> Reader<'a> {
             storage_type: some_text(record, "storageType"),
             return_type: some_text(record, "returnType"),
             builder_call: some_string(record, "builderCall"),
+            constant_builder: some_string(record, "constBuilderCall"),
             length: length_of(record),
             base,
             value_type: self.constraint_in(record, "valueType"),

@@ -452,6 +452,9 @@ pub struct Constraint {
     pub return_type: Option<SmolStr>,
     /// The C++ expression that makes the one type it allows.
     pub builder_call: Option<String>,
+    /// The C++ expression that makes an attribute of `$0`, its value in C++.
+    #[serde(skip)]
+    pub constant_builder: Option<String>,
     /// How many values an operand or result of this type holds.
     pub length: Length,
     /// The constraint this one wraps or confines.

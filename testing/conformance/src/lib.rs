@@ -31,5 +31,6 @@ pub mod patterns;
 pub mod peer;
 pub mod rates;
 pub mod refusals;
+pub mod rules;
 pub mod theirs;
 pub mod verdict;

@@ -2,6 +2,8 @@
 
 mod mutation;
 mod report;
+#[path = "rules_command.rs"]
+mod rules;
 mod run;
 
 use std::process::ExitCode;
@@ -21,6 +23,8 @@ enum Command {
     Run(run::Run),
     /// Put faults into a copy of the source, one at a time, and see whether comparing finds them; exit status 1 if not.
     Faults(mutation::Faults),
+    /// Compare rules of TableGen on generated modules with what mlir-tblgen and g++ make of them; exit status 1 if any differs.
+    Rules(rules::Arguments),
     /// Print the case of a seed: its patterns and its IR.
     Show {
         /// The seed.
@@ -32,6 +36,7 @@ fn main() -> ExitCode {
     match Arguments::parse().command {
         Command::Run(arguments) => run::run(&arguments),
         Command::Faults(arguments) => mutation::run(&arguments),
+        Command::Rules(arguments) => rules::run(&arguments),
         Command::Show { seed } => {
             report::print_case(&run::case_of(seed));
             ExitCode::SUCCESS

@@ -44,6 +44,8 @@ pub enum Command {
     Tblgen(Tblgen),
     /// List the operations, types, attributes and interfaces that TableGen files define.
     Ods(Ods),
+    /// List the rewrite rules that TableGen files hold, or what each needs to be run
+    Drr(Drr),
     /// Prove patterns right, or show values on which they are wrong.
     Prove(Prove),
     /// Measure compiling, loading, matching and rewriting; print one JSON object.
@@ -80,7 +82,7 @@ pub struct Split {
 
 #[derive(Debug, Args)]
 pub struct Build {
-    /// Pattern files: .pdll, .mlir (a pdl module) or .pdllc; several are linked into one.
+    /// Pattern files: .pdll, .td (rules), .mlir (a pdl module) or .pdllc; several are linked into one.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
     #[command(flatten)]
@@ -260,6 +262,21 @@ pub struct Ods {
 }
 
 #[derive(Debug, Args)]
+pub struct Drr {
+    /// .td files, each read as if alone.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub includes: TdIncludes,
+    /// Say of each rule whether it runs without C++, and which native functions each other one needs.
+    #[arg(long)]
+    pub coverage: bool,
+    /// Print the coverage as JSON, one object for all files.
+    #[arg(long, requires = "coverage")]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
 pub struct Bench {
     #[command(flatten)]
     pub patterns: Patterns,
@@ -272,7 +289,7 @@ pub struct Bench {
 /// solver is wrong.
 #[derive(Debug, Args)]
 pub struct Prove {
-    /// Pattern files: .pdll, .mlir (a pdl module) or .pdllc.
+    /// Pattern files: .pdll, .td (rules), .mlir (a pdl module) or .pdllc.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
     #[command(flatten)]

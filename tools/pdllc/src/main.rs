@@ -6,6 +6,7 @@ mod args;
 mod bench;
 mod build;
 mod check;
+mod drr;
 mod dump;
 mod explain;
 mod input;
@@ -42,6 +43,7 @@ fn main() -> ExitCode {
         Command::Run(run) => run::run(run, format),
         Command::Tblgen(tblgen) => tblgen::tblgen(tblgen, format),
         Command::Ods(ods) => ods::ods(ods, format),
+        Command::Drr(drr) => drr::drr(drr, format),
         Command::Prove(arguments) => return prove::prove(arguments, format),
         Command::Bench(bench) => bench::bench(bench, format),
     };

@@ -35,7 +35,7 @@ pub fn ods(arguments: &Ods, format: MessageFormat) -> Outcome {
 }
 
 /// Writes a listing to standard output; JSON has no line end of its own.
-fn print(session: &mut Session, listing: serde_json::Result<String>) {
+pub fn print(session: &mut Session, listing: serde_json::Result<String>) {
     match listing {
         Ok(text) if text.ends_with('\n') || text.is_empty() => write(session, None, text.as_bytes()),
         Ok(json) => write(session, None, (json + "\n").as_bytes()),

@@ -1,0 +1,88 @@
+//! Constants of TableGen as the text of attributes.
+
+use ods::evaluate::Purpose;
+use ods::{Constraint, ConstraintId};
+use smol_str::{SmolStr, format_smolstr};
+
+use super::Shared;
+use crate::rules::{ConstantText, EnumCaseText};
+
+impl Shared<'_> {
+    /// The attribute that a constant makes.
+    pub(super) fn constant(&mut self, constant: &ConstantText) -> Option<SmolStr> {
+        let of = constant.of.map(|of| self.definitions.constraint_at(of))?;
+        self.value_of(of, constant.builder.as_deref(), &constant.value)
+    }
+
+    /// The attribute that a default makes, of an argument of this constraint.
+    pub(super) fn default(&mut self, of: ConstraintId, value: &str) -> Option<SmolStr> {
+        let mut of = self.definitions.constraint_at(of);
+        // What wraps an attribute need not say again how a constant of it is made.
+        while let (None, None, Some(base)) = (&of.constant_builder, of.enumeration, of.base) {
+            of = self.definitions.constraint_at(base);
+        }
+        self.value_of(of, of.constant_builder.as_deref(), value)
+    }
+
+    /// The attribute that a case of an enum is.
+    pub(super) fn case(&self, case: &EnumCaseText) -> Option<SmolStr> {
+        let of = self.definitions.constraint_at(case.constraint);
+        let ty = match of.value_type {
+            Some(ty) => self.definitions.constraint_at(ty).definition.to_ascii_lowercase(),
+            None => return None,
+        };
+        Some(format_smolstr!("{} : {ty}", case.value))
+    }
+
+    fn value_of(&mut self, of: &Constraint, builder: Option<&str>, value: &str) -> Option<SmolStr> {
+        if let Some(text) = self.case_of(of, value) {
+            return Some(text);
+        }
+        let text = match builder {
+            Some(builder) => builder.replace("$0", value),
+            // A property has none: the class of its C++ value tells which attribute keeps it.
+            None => property_builder(of.storage_type.as_deref()?)?.replace("$0", value),
+        };
+        if let Some(known) = self.folded.get(&text) {
+            return known.clone();
+        }
+        let snippet = self.evaluator.compile_snippet(&text, &[], Purpose::Value).ok();
+        let folded = snippet.and_then(|snippet| (self.fold)(&snippet.check));
+        self.folded.insert(text, folded.clone());
+        folded
+    }
+
+    /// The attribute of a case that is named as in C++: `::mlir::arith::IntegerOverflowFlags::none`.
+    fn case_of(&self, of: &Constraint, value: &str) -> Option<SmolStr> {
+        let definitions = self.definitions;
+        let mut described = of;
+        while described.enumeration.is_none() {
+            described = definitions.constraint_at(described.base?);
+        }
+        let enumeration = &definitions.enums[described.enumeration?.0 as usize];
+        let symbol = value.trim().rsplit("::").next()?;
+        let case = enumeration.cases.iter().find(|case| case.symbol == symbol)?;
+        Some(match &described.entity {
+            Some(entity) => {
+                let mnemonic = entity.mnemonic.as_deref()?;
+                let in_brackets = entity.assembly_format.as_deref().is_none_or(|format| format.contains('<'));
+                let (open, close) = if in_brackets { ("<", ">") } else { (" ", "") };
+                format_smolstr!("#{}.{mnemonic}{open}{}{close}", entity.dialect, case.text)
+            }
+            None => format_smolstr!("{} : i{}", case.value, enumeration.width),
+        })
+    }
+}
+
+/// C++ that makes the attribute which keeps a property of this class.
+fn property_builder(class: &str) -> Option<&'static str> {
+    Some(match class.trim() {
+        "int64_t" => "$_builder.getI64IntegerAttr($0)",
+        "int32_t" => "$_builder.getI32IntegerAttr($0)",
+        "uint32_t" => "$_builder.getI32IntegerAttr($0)",
+        "uint64_t" => "$_builder.getI64IntegerAttr($0)",
+        "bool" => "$_builder.getBoolAttr($0)",
+        "std::string" | "::std::string" => "$_builder.getStringAttr($0)",
+        _ => return None,
+    })
+}

@@ -1,0 +1,266 @@
+//! Rules to the pattern IR: each becomes a pattern, and what its C++ texts do becomes native functions.
+//!
+//! ```text
+//!  Rule ──▶ source pattern ──▶ equal operands ──▶ constraints ──▶ result patterns ──▶ Pattern
+//!             └── texts ── ods::evaluate ──▶ Native: evaluated as data, or registered by name
+//! ```
+//! What a text does is found out in layers. One that is understood is evaluated, and needs nobody. One that calls a function,
+//! `f($0, $_builder)`, is a call of the native function `f`. Any other is a native function under the name of its record, or,
+//! if that has none, under its text.
+
+mod constants;
+mod natives;
+mod results;
+mod source;
+
+use ods::evaluate::{Check, Evaluator};
+use ods::{ConstraintId, Definitions, Length, Operation, OperationId};
+use pdl_diagnostics::{Diagnostic, SourceMap, Span};
+use pdl_ir::{Kind, Location, Locator, Module, Op, OpKind, OpResults, Pattern, Rewrite, RewriteBody, ValueId};
+use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
+
+use crate::codes;
+use crate::rules::{Rule, Rules, SymbolId, SymbolUse};
+use natives::Natives;
+
+/// What becomes of the rules of a run.
+#[derive(Clone, Debug, Default)]
+pub struct Lowered {
+    /// A pattern for each rule, in the order of [`Rules::rules`]; rules that could not be lowered are left out.
+    pub module: Module,
+    /// Which rule each pattern comes from, as an index into [`Rules::rules`].
+    pub rule_of: Vec<usize>,
+}
+
+/// Says what a constant text makes, as the text of an attribute or a type; `None` if it makes neither.
+pub type Fold<'a> = dyn Fn(&Check) -> Option<SmolStr> + 'a;
+
+/// Makes patterns of rules that were read with these definitions.
+///
+/// `fold` evaluates what is constant, so that the matcher compares with it and blobs hold its text. Findings are added to
+/// `diagnostics`: `E1122` for each rule that holds something no pattern can say.
+pub fn lower(
+    rules: &Rules,
+    definitions: &Definitions,
+    sources: &SourceMap,
+    fold: &Fold<'_>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Lowered {
+    let mut shared = Shared {
+        rules,
+        definitions,
+        evaluator: Evaluator::new(definitions),
+        fold,
+        locator: Locator::new(sources),
+        natives: Natives::default(),
+        folded: FxHashMap::default(),
+    };
+    let mut lowered = Lowered::default();
+    for (index, rule) in rules.rules.iter().enumerate() {
+        match RuleLowerer::new(&mut shared, rule).rule() {
+            Ok(pattern) => {
+                lowered.module.patterns.push(pattern);
+                lowered.rule_of.push(index);
+            }
+            Err(Unsupported { span, what }) => {
+                let message = format!("the rule `{}` cannot be run: {what}", rule.name);
+                let diagnostic = Diagnostic::error(codes::UNSUPPORTED, span, message).label("this is the part");
+                let made_by =
+                    rule.made_by.iter().fold(diagnostic, |diagnostic, span| diagnostic.with_label(*span, "made here"));
+                diagnostics.push(made_by);
+            }
+        }
+    }
+    lowered.module.natives = shared.natives.finish();
+    lowered
+}
+
+/// A part of a rule that the pattern IR has no words for.
+struct Unsupported {
+    span: Span,
+    what: String,
+}
+
+fn unsupported<T>(span: Span, what: impl Into<String>) -> Result<T, Unsupported> {
+    Err(Unsupported { span, what: what.into() })
+}
+
+/// What all rules share.
+struct Shared<'a> {
+    rules: &'a Rules,
+    definitions: &'a Definitions,
+    evaluator: Evaluator<'a>,
+    fold: &'a Fold<'a>,
+    locator: Locator<'a>,
+    natives: Natives,
+    /// Constant texts that were evaluated already.
+    folded: FxHashMap<String, Option<SmolStr>>,
+}
+
+/// What a symbol stands for in the pattern.
+#[derive(Clone, Debug)]
+enum Bound {
+    /// One handle.
+    Value(ValueId),
+    /// An operation: as a value its results.
+    Op(ValueId, OperationId),
+    /// What a native call returned, one by one.
+    Values(Vec<ValueId>),
+}
+
+/// Lowers one rule.
+struct RuleLowerer<'s, 'a> {
+    shared: &'s mut Shared<'a>,
+    rule: &'a Rule,
+    pattern: Pattern,
+    /// The section at hand.
+    ops: Vec<Op>,
+    bound: Vec<Option<Bound>>,
+    /// The C++ class of what a symbol stands for, if it is an attribute.
+    classes: Vec<Option<SmolStr>>,
+    /// Results of operations that were asked for, by group; all of them have no group.
+    results: FxHashMap<(ValueId, Option<u32>), ValueId>,
+    /// The operations of the source pattern, the root first and then each behind those that define its operands; those that native
+    /// calls look at too.
+    matched: Vec<ValueId>,
+    /// The types of the root's groups of results.
+    root_types: Vec<ValueId>,
+    /// Where ops that are pushed come from.
+    location: Location,
+}
+
+impl<'s, 'a> RuleLowerer<'s, 'a> {
+    fn new(shared: &'s mut Shared<'a>, rule: &'a Rule) -> Self {
+        let location = shared.locator.location(rule.span);
+        RuleLowerer {
+            shared,
+            rule,
+            pattern: Pattern::default(),
+            ops: Vec::new(),
+            bound: vec![None; rule.symbols.len()],
+            classes: vec![None; rule.symbols.len()],
+            results: FxHashMap::default(),
+            matched: Vec::new(),
+            root_types: Vec::new(),
+            location,
+        }
+    }
+
+    fn rule(mut self) -> Result<Pattern, Unsupported> {
+        let rule = self.rule;
+        self.pattern.name = (!rule.is_anonymous).then(|| rule.name.clone());
+        self.pattern.benefit = rule.benefit;
+        self.pattern.location = self.location.clone();
+        let root = self.root(&rule.source)?;
+        self.conditions(&rule.conditions)?;
+        self.pattern.matcher = std::mem::take(&mut self.ops);
+        self.apply(root)?;
+        let body = RewriteBody::Ops(self.ops);
+        self.pattern.rewrite = Rewrite { root: Some(root), body, location: self.pattern.location.clone() };
+        Ok(self.pattern)
+    }
+
+    fn definitions(&self) -> &'a Definitions {
+        self.shared.definitions
+    }
+
+    fn operation(&self, id: OperationId) -> &'a Operation {
+        self.shared.definitions.operation_at(id)
+    }
+
+    /// Says where the ops that follow come from.
+    fn at(&mut self, span: Span) {
+        self.location = self.shared.locator.location(span);
+    }
+
+    fn push(&mut self, kind: OpKind, results: OpResults) {
+        self.ops.push(Op { kind, results, location: self.location.clone() });
+    }
+
+    fn push_value(&mut self, kind: OpKind, defines: Kind) -> ValueId {
+        let value = self.pattern.new_value(defines, None);
+        self.push(kind, OpResults::from_slice(&[value]));
+        value
+    }
+
+    /// Binds a symbol, and gives the value its name.
+    fn bind(&mut self, symbol: Option<SymbolId>, bound: Bound) {
+        let Some(symbol) = symbol else { return };
+        if let Bound::Value(value) | Bound::Op(value, _) = bound {
+            let name = &mut self.pattern.values[value.0 as usize].name;
+            name.get_or_insert_with(|| self.rule.symbol(symbol).name.clone());
+        }
+        self.bound[symbol.0 as usize] = Some(bound);
+    }
+
+    /// What a symbol stands for: one handle, or the results of an operation or a call, one after the other.
+    fn used(&mut self, used: SymbolUse) -> Result<Vec<ValueId>, Unsupported> {
+        match self.bound[used.symbol.0 as usize].clone() {
+            Some(Bound::Value(value)) => Ok(vec![value]),
+            Some(Bound::Op(op, operation)) => Ok(self.results_of(op, operation, used.result)),
+            Some(Bound::Values(values)) => match used.result.map(|index| index as usize) {
+                None => Ok(values),
+                Some(index) => match values.get(index) {
+                    Some(value) => Ok(vec![*value]),
+                    None => unsupported(used.span, format!("the call returns no value {index}")),
+                },
+            },
+            None => {
+                let name = &self.rule.symbol(used.symbol).name;
+                unsupported(used.span, format!("`${name}` is not there yet"))
+            }
+        }
+    }
+
+    /// The results of an operation by group, or one group of them; the operation itself if it has none.
+    fn results_of(&mut self, op: ValueId, operation: OperationId, group: Option<u32>) -> Vec<ValueId> {
+        let operation = self.operation(operation);
+        let groups = operation.results.len() as u32;
+        match group {
+            _ if groups == 0 => vec![op],
+            Some(group) => vec![self.result_group(op, operation, group)],
+            None => (0..groups).map(|group| self.result_group(op, operation, group)).collect(),
+        }
+    }
+
+    fn result_group(&mut self, op: ValueId, operation: &Operation, group: u32) -> ValueId {
+        if let Some(value) = self.results.get(&(op, Some(group))) {
+            return *value;
+        }
+        let value = match operation.results.get(group as usize).map(|result| &result.length) {
+            Some(Length::Single) if !operation.has_varying_results() => {
+                self.push_value(OpKind::Result { parent: op, index: Some(group) }, Kind::Value)
+            }
+            length => {
+                let kind = if length == Some(&Length::Single) { Kind::Value } else { Kind::ValueRange };
+                self.push_value(OpKind::Results { parent: op, index: Some(group) }, kind)
+            }
+        };
+        self.results.insert((op, Some(group)), value);
+        value
+    }
+
+    /// Calls a native constraint.
+    fn constrain(&mut self, name: SmolStr, args: Vec<ValueId>, results: &[Kind], negated: bool) -> Vec<ValueId> {
+        let results: Vec<ValueId> = results.iter().map(|kind| self.pattern.new_value(*kind, None)).collect();
+        self.push(OpKind::ApplyNativeConstraint { name, args, negated }, OpResults::from_slice(&results));
+        results
+    }
+
+    /// Calls a native rewrite.
+    fn call(&mut self, name: SmolStr, args: Vec<ValueId>, results: &[Kind]) -> Vec<ValueId> {
+        let results: Vec<ValueId> = results.iter().map(|kind| self.pattern.new_value(*kind, None)).collect();
+        self.push(OpKind::ApplyNativeRewrite { name, args }, OpResults::from_slice(&results));
+        results
+    }
+
+    fn kinds(&self, values: &[ValueId]) -> Vec<Kind> {
+        values.iter().map(|value| self.pattern.kind(*value)).collect()
+    }
+
+    /// The C++ class that an attribute of this constraint has.
+    fn class_of(&self, constraint: ConstraintId) -> Option<SmolStr> {
+        self.definitions().constraint_at(constraint).storage_type.clone()
+    }
+}

@@ -1,0 +1,242 @@
+//! The native functions that the texts of rules become.
+
+use ods::evaluate::{
+    Call, CallArgument, Check, Definition, Kinds, Obstacle, Purpose, Snippet, SnippetParameter, Sorted, Unsupported,
+};
+use pdl_declarations::Demand;
+use pdl_declarations::program::{Expression, Function};
+use pdl_diagnostics::Span;
+use pdl_ir::{Kind, Location, Native, NativeKind, NativeType, OpKind, ValueId};
+use rustc_hash::FxHashMap;
+use smol_str::{SmolStr, format_smolstr};
+
+use super::RuleLowerer;
+
+/// The native functions that were called so far.
+#[derive(Default)]
+pub(super) struct Natives {
+    table: Vec<Native>,
+    by_name: FxHashMap<(NativeKind, SmolStr), usize>,
+}
+
+impl Natives {
+    pub(super) fn finish(self) -> Vec<Native> {
+        self.table
+    }
+
+    /// The name under which a function is called. Of several with one name the later ones, about other kinds or of another meaning,
+    /// say what they are about.
+    pub(super) fn add(&mut self, native: Native) -> SmolStr {
+        let mut called = native.name.clone();
+        for number in 1.. {
+            match self.by_name.get(&(native.kind, called.clone())).map(|index| &self.table[*index]) {
+                None => break,
+                Some(known) if is_same(known, &native) => return called,
+                Some(_) => {
+                    let list =
+                        |types: &[NativeType]| types.iter().map(|ty| ty.kind.name()).collect::<Vec<_>>().join(", ");
+                    called =
+                        format_smolstr!("{} ({}) -> ({})", native.name, list(&native.params), list(&native.results));
+                    if number > 1 {
+                        called = format_smolstr!("{called} {number}");
+                    }
+                }
+            }
+        }
+        self.by_name.insert((native.kind, called.clone()), self.table.len());
+        self.table.push(Native { name: called.clone(), ..native });
+        called
+    }
+}
+
+/// A native function as it is declared.
+pub(super) fn native(
+    (kind, name): (NativeKind, SmolStr),
+    params: &[Kind],
+    results: &[Kind],
+    definition: Option<Definition>,
+    location: Location,
+) -> Native {
+    let types = |kinds: &[Kind]| -> Vec<NativeType> {
+        kinds.iter().map(|kind| NativeType { name: None, kind: *kind, declared: None }).collect()
+    };
+    let (params, results) = (types(params), types(results));
+    Native { name, kind, params, results, code: None, definition: definition.map(Box::new), location }
+}
+
+/// Whether two declarations of one name mean one function. What stops their texts need not be the same.
+fn is_same(known: &Native, native: &Native) -> bool {
+    let is_same_definition = match (known.definition.as_deref(), native.definition.as_deref()) {
+        (Some(Definition::Check(known)), Some(Definition::Check(other))) => known == other,
+        (Some(Definition::Check(_)), _) | (_, Some(Definition::Check(_))) => false,
+        _ => true,
+    };
+    is_same_definition && known.params == native.params && known.results == native.results
+}
+
+/// A text with what it is about.
+pub(super) struct Text<'t> {
+    /// The C++ text.
+    pub(super) text: &'t str,
+    /// The name of its record, if the record has one.
+    pub(super) record: Option<&'t SmolStr>,
+    /// Where it is defined.
+    pub(super) span: Span,
+    /// What its placeholders stand for.
+    pub(super) parameters: Vec<SnippetParameter>,
+    /// The same in the pattern; further results have none yet.
+    pub(super) arguments: Vec<ValueId>,
+}
+
+impl RuleLowerer<'_, '_> {
+    /// A parameter for a value of the pattern.
+    pub(super) fn parameter(&self, name: &str, value: ValueId, class: Option<SmolStr>) -> SnippetParameter {
+        let parameter = SnippetParameter::new(name, self.pattern.kind(value));
+        match class {
+            Some(class) => parameter.of_class(class),
+            None => parameter,
+        }
+    }
+
+    /// What a constraint of ODS, or the predicate of one, is called by: its record, or its text.
+    fn native_name(text: &Text<'_>) -> SmolStr {
+        match text.record {
+            Some(record) => record.clone(),
+            None => text.text.split_whitespace().collect::<Vec<_>>().join(" ").into(),
+        }
+    }
+
+    fn location_of(&mut self, span: Span) -> Location {
+        self.shared.locator.location(span)
+    }
+
+    /// Demands that a text holds. It may give results, one for each parameter that is one.
+    pub(super) fn demand(&mut self, text: &Text<'_>, results: &[Kind]) -> Vec<ValueId> {
+        let arguments = self.kinds(&text.arguments);
+        let location = self.location_of(text.span);
+        let (name, args, definition, negated) =
+            match self.shared.evaluator.sort(text.text, &text.parameters, Purpose::Test) {
+                Sorted::Evaluated(snippet) => {
+                    (Self::native_name(text), text.arguments.clone(), Some(Definition::Check(snippet.check)), false)
+                }
+                Sorted::Call(call) => match self.call_arguments(&call, text, NativeKind::Constraint) {
+                    Some(args) => (call.function, args, None, call.is_negated),
+                    None => (Self::native_name(text), text.arguments.clone(), None, false),
+                },
+                Sorted::Other(stop) => {
+                    (Self::native_name(text), text.arguments.clone(), Some(Definition::Stopped(obstacle(stop))), false)
+                }
+            };
+        let params = if args == text.arguments { arguments } else { self.kinds(&args) };
+        let declared = native((NativeKind::Constraint, name), &params, results, definition, location);
+        let name = self.shared.natives.add(declared);
+        self.constrain(name, args, results, negated)
+    }
+
+    /// What a text gives, when a rule is applied: as many values as `wanted` has kinds. Where a kind is not known, the text decides.
+    pub(super) fn evaluate(&mut self, text: &Text<'_>, wanted: &[Option<Kind>]) -> Vec<ValueId> {
+        let location = self.location_of(text.span);
+        let sorted = match wanted {
+            [] => self.shared.evaluator.sort(text.text, &text.parameters, Purpose::Test),
+            _ => self.shared.evaluator.sort(text.text, &text.parameters, Purpose::Value),
+        };
+        let kinds = |known: Option<Kind>| {
+            wanted.iter().map(|kind| kind.or(known).unwrap_or(Kind::Value)).collect::<Vec<Kind>>()
+        };
+        let (name, args, definition, results) = match sorted {
+            Sorted::Evaluated(snippet) if wanted.len() == 1 => {
+                let (check, kind) = as_handle(&snippet, wanted[0]);
+                (Self::native_name(text), text.arguments.clone(), Some(Definition::Check(check)), kinds(kind))
+            }
+            Sorted::Call(call) if !call.is_negated => match self.call_arguments(&call, text, NativeKind::Rewrite) {
+                Some(args) => (call.function, args, None, kinds(None)),
+                None => (Self::native_name(text), text.arguments.clone(), None, kinds(None)),
+            },
+            Sorted::Other(stop) => {
+                let stopped = Definition::Stopped(obstacle(stop));
+                (Self::native_name(text), text.arguments.clone(), Some(stopped), kinds(None))
+            }
+            _ => (Self::native_name(text), text.arguments.clone(), None, kinds(None)),
+        };
+        let params = self.kinds(&args);
+        let declared = native((NativeKind::Rewrite, name), &params, &results, definition, location);
+        let name = self.shared.natives.add(declared);
+        self.call(name, args, &results)
+    }
+
+    /// The arguments of a call: what has to be evaluated before is. `None` if one of them is nothing that can be handed over.
+    fn call_arguments(&mut self, call: &Call, text: &Text<'_>, kind: NativeKind) -> Option<Vec<ValueId>> {
+        let mut args = Vec::with_capacity(call.arguments.len());
+        for argument in &call.arguments {
+            match argument {
+                // Native functions of this engine are given the host or the rewriter, which know both.
+                CallArgument::Builder | CallArgument::Location => {}
+                // What the call sets is its result.
+                CallArgument::Parameter(index) if text.parameters[*index].is_result => {}
+                CallArgument::Parameter(index) => args.push(text.arguments[*index]),
+                CallArgument::Evaluated(snippet) => args.push(self.evaluated(snippet, text, kind)?),
+            }
+        }
+        Some(args)
+    }
+
+    /// An argument of a call that is more than a placeholder.
+    fn evaluated(&mut self, snippet: &Snippet, text: &Text<'_>, kind: NativeKind) -> Option<ValueId> {
+        let (check, result) = as_handle(snippet, None);
+        let result = result?;
+        if let Some(constant) = (self.shared.fold)(&check) {
+            let kind = match result {
+                Kind::Attribute => OpKind::Attribute { value: Some(constant), ty: None, otherwise: None },
+                Kind::Type => OpKind::Type { constant: Some(constant) },
+                _ => return None,
+            };
+            return Some(self.push_value(kind, result));
+        }
+        let Demand::Computed(expression) = check.demand() else { return None };
+        let name = format_smolstr!("argument of {}", Self::native_name(text));
+        let (params, location) = (self.kinds(&text.arguments), self.location_of(text.span));
+        let check = match kind {
+            NativeKind::Rewrite => check,
+            NativeKind::Constraint => {
+                Check::new(Demand::Computed(Expression::Bind(params.len() as u32, Box::new(expression.clone()))))?
+            }
+        };
+        let definition = Some(Definition::Check(check));
+        let name = self.shared.natives.add(native((kind, name), &params, &[result], definition, location));
+        let args = text.arguments.clone();
+        let results = match kind {
+            NativeKind::Rewrite => self.call(name, args, &[result]),
+            NativeKind::Constraint => self.constrain(name, args, &[result], false),
+        };
+        results.first().copied()
+    }
+}
+
+/// What a text makes, as something that patterns have handles of: numbers, truth values and texts become attributes.
+fn as_handle(snippet: &Snippet, wanted: Option<Kind>) -> (Check, Option<Kind>) {
+    let unchanged = || snippet.check.clone();
+    let result = snippet.result;
+    if let Some(kind) = result.handle() {
+        return (unchanged(), Some(kind));
+    }
+    if let Some(wanted) = wanted.filter(|wanted| Kinds::from(*wanted).is_within(result)) {
+        return (unchanged(), Some(wanted));
+    }
+    let Demand::Computed(expression) = snippet.check.demand() else { return (unchanged(), None) };
+    let integer =
+        |width: i128| Expression::Function(Function::MakeIntegerType, vec![Expression::Int(width), Expression::Int(0)]);
+    let made = match result {
+        Kinds::NUMBER => Expression::Function(Function::MakeIntegerAttr, vec![integer(64), expression.clone()]),
+        Kinds::BOOL => Expression::Function(Function::MakeIntegerAttr, vec![integer(1), expression.clone()]),
+        Kinds::TEXT => Expression::Function(Function::MakeStringAttr, vec![expression.clone()]),
+        _ => return (unchanged(), None),
+    };
+    match Check::new(Demand::Computed(made)) {
+        Some(check) => (check, Some(Kind::Attribute)),
+        None => (unchanged(), None),
+    }
+}
+
+fn obstacle(stop: Unsupported) -> Obstacle {
+    stop.obstacle
+}

@@ -1,0 +1,309 @@
+//! What is done where a rule matches: what is created and called, and what the root is replaced with.
+
+use ods::evaluate::SnippetParameter;
+use ods::{ArgumentRef, Operation, SegmentSizes};
+use pdl_ir::{Kind, NewLocation, OpKind, OpResults, Replacement, ValueId};
+use smol_str::{SmolStr, format_smolstr};
+
+use super::natives::Text;
+use super::source::kind_of;
+use super::{Bound, RuleLowerer, Unsupported, unsupported};
+use crate::natives::NativePiece;
+use crate::rules::{
+    CreatedArgument, CreatedCall, CreatedGroup, CreatedLocation, CreatedNode, CreatedOp, CreatedType, CreatedTypes,
+    ResultRole, SymbolId,
+};
+
+impl<'a> RuleLowerer<'_, 'a> {
+    /// The rewrite section: auxiliary results, replacements, what is supplemental, and then the root goes.
+    pub(super) fn apply(&mut self, root: ValueId) -> Result<(), Unsupported> {
+        let rule = self.rule;
+        let operation = self.operation(rule.source.operation);
+        let mut with = Vec::new();
+        for result in &rule.results {
+            let wanted: Vec<Option<Kind>> = match result.role {
+                ResultRole::Auxiliary => Vec::new(),
+                ResultRole::Replacement { first, count } => {
+                    operation.results[first..first + count].iter().map(|result| Some(kind_of(&result.length))).collect()
+                }
+            };
+            let values = self.node(&result.node, &wanted)?;
+            if result.role != ResultRole::Auxiliary {
+                with.extend(values);
+            }
+        }
+        for node in &rule.supplemental {
+            self.node(node, &[])?;
+        }
+        self.at(rule.span);
+        let kind = match operation.results.is_empty() {
+            true => OpKind::Erase { op: root },
+            false => OpKind::Replace { op: root, with: Replacement::Values(with) },
+        };
+        self.push(kind, OpResults::new());
+        Ok(())
+    }
+
+    /// The values that a node gives, whose kinds are wanted so where that is known.
+    fn node(&mut self, node: &'a CreatedNode, wanted: &[Option<Kind>]) -> Result<Vec<ValueId>, Unsupported> {
+        match node {
+            CreatedNode::Op(created) => self.create(created),
+            CreatedNode::Native(call) => self.native(call, wanted),
+            CreatedNode::Value(used) => self.used(*used),
+            CreatedNode::Group(group) => self.created_group(group),
+        }
+    }
+
+    fn created_group(&mut self, group: &'a CreatedGroup) -> Result<Vec<ValueId>, Unsupported> {
+        let mut elements = Vec::new();
+        for element in &group.elements {
+            elements.extend(self.argument(element, Some(Kind::Value))?);
+        }
+        self.at(group.span);
+        let range = self.push_value(OpKind::Range { elements }, Kind::ValueRange);
+        self.bind(group.symbol, Bound::Value(range));
+        Ok(vec![range])
+    }
+
+    fn create(&mut self, created: &'a CreatedOp) -> Result<Vec<ValueId>, Unsupported> {
+        let operation = self.operation(created.operation);
+        let mut operands: Vec<Vec<ValueId>> = vec![Vec::new(); operation.operands.len()];
+        let mut attributes: Vec<(SmolStr, ValueId)> = Vec::new();
+        for (argument, written) in operation.arguments.iter().zip(&created.arguments) {
+            match *argument {
+                ArgumentRef::Operand(index) => {
+                    operands[index] = self.argument(written, Some(kind_of(&operation.operands[index].length)))?;
+                }
+                ArgumentRef::Attribute(index) => {
+                    let value = self.attribute_argument(written, created)?;
+                    attributes.push((operation.attributes[index].name.clone(), value));
+                }
+                ArgumentRef::Property(index) => {
+                    let value = self.attribute_argument(written, created)?;
+                    attributes.push((operation.properties[index].name.clone(), value));
+                }
+            }
+        }
+        let types = match &created.types {
+            CreatedTypes::Inferred => Vec::new(),
+            CreatedTypes::OfRoot(first) => {
+                self.root_types.iter().skip(*first).take(operation.results.len()).copied().collect()
+            }
+            CreatedTypes::Given(types) => self.given_types(types)?,
+        };
+        self.at(created.span);
+        if operation.operand_segments == SegmentSizes::Attribute {
+            let sizes = self.segment_sizes(operation, &operands)?;
+            attributes.push((SmolStr::new_static(pdl_declarations::OPERAND_SEGMENTS), sizes));
+        }
+        let name = Some(operation.name.clone());
+        let operands = operands.concat();
+        let location = self.created_at(created.location.as_ref())?;
+        let kind = OpKind::Operation { name, operands, attributes, types, location };
+        let op = self.push_value(kind, Kind::Operation);
+        self.bind(created.symbol, Bound::Op(op, created.operation));
+        Ok(match operation.results.is_empty() {
+            true => Vec::new(),
+            false => self.results_of(op, created.operation, created.result),
+        })
+    }
+
+    /// Where a created operation comes from: from all that was matched, the root first, unless the rule says something else.
+    fn created_at(&self, given: Option<&CreatedLocation>) -> Result<Option<Box<NewLocation>>, Unsupported> {
+        let Some(given) = given else {
+            // With native calls in the source pattern these are not all: MLIR counts operations, and takes so many of its list.
+            let of: Vec<ValueId> = self.matched.iter().copied().take(self.rule.source_ops as usize).collect();
+            return Ok((of.len() > 1).then(|| Box::new(NewLocation { of, name: None })));
+        };
+        let mut of = Vec::new();
+        for used in &given.symbols {
+            match &self.bound[used.symbol.0 as usize] {
+                Some(Bound::Value(value) | Bound::Op(value, _)) => of.push(*value),
+                Some(Bound::Values(values)) => of.extend(values),
+                None => return unsupported(used.span, "this is not there yet"),
+            }
+        }
+        Ok(Some(Box::new(NewLocation { of, name: given.name.as_deref().map(SmolStr::from) })))
+    }
+
+    fn attribute_argument(&mut self, written: &'a CreatedArgument, of: &CreatedOp) -> Result<ValueId, Unsupported> {
+        match self.argument(written, Some(Kind::Attribute))?[..] {
+            [value] => Ok(value),
+            _ => unsupported(of.span, "several values stand for one attribute"),
+        }
+    }
+
+    /// The sizes of the groups of operands, as an attribute.
+    fn segment_sizes(&mut self, operation: &Operation, groups: &[Vec<ValueId>]) -> Result<ValueId, Unsupported> {
+        let mut sizes = Vec::with_capacity(groups.len());
+        let (mut parameters, mut arguments) = (Vec::new(), Vec::new());
+        for values in groups {
+            let mut size = Vec::new();
+            let mut single = 0;
+            for value in values {
+                match self.pattern.kind(*value) {
+                    Kind::Value => single += 1,
+                    _ => {
+                        let name = format_smolstr!("${}", arguments.len());
+                        size.push(format!("static_cast<int32_t>({name}.size())"));
+                        parameters.push(SnippetParameter::new(name, Kind::ValueRange));
+                        arguments.push(*value);
+                    }
+                }
+            }
+            if single > 0 || size.is_empty() {
+                size.push(single.to_string());
+            }
+            sizes.push(size.join(" + "));
+        }
+        if arguments.is_empty() {
+            let text = format_smolstr!("array<i32: {}>", sizes.join(", "));
+            return Ok(self.constant_attribute(text));
+        }
+        let text = format!("$_builder.getDenseI32ArrayAttr({{{}}})", sizes.join(", "));
+        let what = Text { text: &text, record: None, span: operation.span, parameters, arguments };
+        Ok(self.evaluate(&what, &[Some(Kind::Attribute)])[0])
+    }
+
+    fn constant_attribute(&mut self, text: SmolStr) -> ValueId {
+        let kind = OpKind::Attribute { value: Some(text), ty: None, otherwise: None };
+        self.push_value(kind, Kind::Attribute)
+    }
+
+    fn given_types(&mut self, given: &'a [CreatedType]) -> Result<Vec<ValueId>, Unsupported> {
+        let mut types = Vec::new();
+        for ty in given {
+            match ty {
+                CreatedType::Of(used) => {
+                    self.at(used.span);
+                    for value in self.used(*used)? {
+                        let kind = match self.pattern.kind(value) {
+                            Kind::ValueRange => Kind::TypeRange,
+                            _ => Kind::Type,
+                        };
+                        let text = if kind == Kind::Type { "$0.getType()" } else { "$0.getTypes()" };
+                        let parameters = vec![self.parameter("$0", value, None)];
+                        let what = Text { text, record: None, span: used.span, parameters, arguments: vec![value] };
+                        types.extend(self.evaluate(&what, &[Some(kind)]));
+                    }
+                }
+                CreatedType::Text(pieces, span) => {
+                    self.at(*span);
+                    let text = written(pieces);
+                    let what = Text { text: &text, record: None, span: *span, parameters: vec![], arguments: vec![] };
+                    types.extend(self.evaluate(&what, &[Some(Kind::Type)]));
+                }
+                CreatedType::Native(call) => types.extend(self.native(call, &[Some(Kind::Type)])?),
+            }
+        }
+        Ok(types)
+    }
+
+    /// The values that an argument stands for.
+    fn argument(&mut self, argument: &'a CreatedArgument, wanted: Option<Kind>) -> Result<Vec<ValueId>, Unsupported> {
+        match argument {
+            CreatedArgument::Symbol(used) => self.used(*used),
+            CreatedArgument::Node(node) => self.node(node, &[wanted]),
+            CreatedArgument::Constant(constant) => match self.shared.constant(constant) {
+                Some(text) => Ok(vec![self.constant_attribute(text)]),
+                None => {
+                    let known = self.definitions().constraint_at(constant.constraint);
+                    let builder = constant.builder.as_deref().unwrap_or_default();
+                    let text = builder.replace("$0", &constant.value);
+                    let record = (!known.is_anonymous).then_some(&known.definition);
+                    let (parameters, arguments) = (Vec::new(), Vec::new());
+                    let what = Text { text: &text, record, span: known.span, parameters, arguments };
+                    Ok(self.evaluate(&what, &[Some(Kind::Attribute)]))
+                }
+            },
+            CreatedArgument::EnumCase(case) => match self.shared.case(case) {
+                Some(text) => Ok(vec![self.constant_attribute(text)]),
+                None => {
+                    let span = self.definitions().constraint_at(case.constraint).span;
+                    unsupported(span, format!("the case `{}` is no attribute that is known", case.symbol))
+                }
+            },
+            CreatedArgument::Native(native, this) => {
+                let rules = self.shared.rules;
+                let call = rules.native(*native);
+                let class = self.classes[this.symbol.0 as usize].clone();
+                let values = self.used(*this)?;
+                let parameters = values.iter().map(|value| self.parameter("$_self", *value, class.clone())).collect();
+                let record = (!call.is_anonymous).then_some(&call.name);
+                self.at(this.span);
+                let what = Text { text: &call.text, record, span: call.span, parameters, arguments: values };
+                Ok(self.evaluate(&what, &[wanted]))
+            }
+        }
+    }
+
+    fn native(&mut self, call: &'a CreatedCall, wanted: &[Option<Kind>]) -> Result<Vec<ValueId>, Unsupported> {
+        let rules = self.shared.rules;
+        let native = rules.native(call.native);
+        let (mut parameters, mut arguments) = (Vec::new(), Vec::new());
+        for argument in &call.arguments {
+            let class = match argument {
+                CreatedArgument::Symbol(used) => self.classes[used.symbol.0 as usize].clone(),
+                _ => None,
+            };
+            for value in self.argument(argument, None)? {
+                parameters.push(self.parameter(&format!("${}", arguments.len()), value, class.clone()));
+                arguments.push(value);
+            }
+        }
+        self.at(call.span);
+        let record = (!native.is_anonymous).then_some(&native.name);
+        let what = Text { text: &native.text, record, span: native.span, parameters, arguments };
+        let of_uses = call.symbol.map(|symbol| self.kind_by_use(symbol));
+        let wanted: Vec<Option<Kind>> = (0..native.returns as usize)
+            .map(|index| wanted.get(index).copied().flatten().or_else(|| of_uses.flatten()))
+            .collect();
+        let values = self.evaluate(&what, &wanted);
+        self.bind(call.symbol, Bound::Values(values.clone()));
+        Ok(values)
+    }
+
+    /// What a symbol must be where it is an argument of an operation.
+    fn kind_by_use(&self, symbol: SymbolId) -> Option<Kind> {
+        let mut nodes: Vec<&CreatedNode> = self.rule.results.iter().map(|result| &result.node).collect();
+        nodes.extend(&self.rule.supplemental);
+        while let Some(node) = nodes.pop() {
+            let arguments = match node {
+                CreatedNode::Op(created) => {
+                    let operation = self.operation(created.operation);
+                    for (argument, written) in operation.arguments.iter().zip(&created.arguments) {
+                        if matches!(written, CreatedArgument::Symbol(used) if used.symbol == symbol) {
+                            return Some(match *argument {
+                                ArgumentRef::Operand(index) => kind_of(&operation.operands[index].length),
+                                ArgumentRef::Attribute(_) | ArgumentRef::Property(_) => Kind::Attribute,
+                            });
+                        }
+                    }
+                    &created.arguments
+                }
+                CreatedNode::Native(call) => &call.arguments,
+                CreatedNode::Group(group) => &group.elements,
+                CreatedNode::Value(_) => continue,
+            };
+            nodes.extend(arguments.iter().filter_map(|argument| match argument {
+                CreatedArgument::Node(node) => Some(&**node),
+                _ => None,
+            }));
+        }
+        None
+    }
+}
+
+/// A text whose placeholders stand for nothing of the pattern, as it was written.
+fn written(pieces: &[NativePiece]) -> String {
+    let piece = |piece: &NativePiece| match piece {
+        NativePiece::Text(text) => text.clone(),
+        NativePiece::Myself => "$_self".to_owned(),
+        NativePiece::Builder => "$_builder".to_owned(),
+        NativePiece::Location => "$_loc".to_owned(),
+        NativePiece::Argument(index) => format!("${index}"),
+        NativePiece::ArgumentsFrom(from) => format!("${from}..."),
+        NativePiece::Unknown(name) => format!("${name}"),
+    };
+    pieces.iter().map(piece).collect()
+}

@@ -1,0 +1,177 @@
+//! The dialect of generated rules: every family of operations in three tiers. Rules create only operations of higher tiers than
+//! their root's, so that every run ends.
+
+use std::fmt::Write;
+
+/// How many tiers there are.
+pub const TIERS: usize = 3;
+
+/// What a value's type must be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ty {
+    Any,
+    I32,
+    I1,
+}
+
+/// An argument or a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    One(Ty),
+    Optional,
+    Variadic,
+    /// An `I32Attr` that must be there.
+    Number,
+    /// An `I32Attr` with this default.
+    Default(i32),
+    /// An optional `StrAttr`.
+    Text,
+    /// A `UnitAttr`.
+    Unit,
+}
+
+impl Part {
+    /// Whether it is an attribute.
+    pub fn is_attribute(self) -> bool {
+        matches!(self, Part::Number | Part::Default(_) | Part::Text | Part::Unit)
+    }
+}
+
+/// What the types of results follow from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Infers {
+    Nothing,
+    /// All operands and results have one type.
+    Same,
+    /// The definition says them.
+    Own,
+}
+
+/// Operations of one form.
+#[derive(Clone, Copy, Debug)]
+pub struct Family {
+    pub name: &'static str,
+    pub arguments: &'static [Part],
+    pub results: &'static [Part],
+    pub traits: &'static str,
+    pub infers: Infers,
+}
+
+use Part::{Default, Number, One, Optional, Text, Unit, Variadic};
+const ANY: Part = One(Ty::Any);
+
+/// Every family.
+pub const FAMILIES: &[Family] = &[
+    family("a1", &[ANY], &[ANY], "", Infers::Nothing),
+    family("a2", &[ANY, ANY], &[ANY], "", Infers::Nothing),
+    family("a3", &[ANY, ANY, ANY], &[ANY], "", Infers::Nothing),
+    family("s1", &[ANY], &[ANY], "Pure, SameOperandsAndResultType", Infers::Same),
+    family("s2", &[ANY, ANY], &[ANY], "SameOperandsAndResultType", Infers::Same),
+    family("m2", &[ANY], &[ANY, ANY], "", Infers::Nothing),
+    family("m3", &[ANY, ANY], &[ANY, ANY, ANY], "", Infers::Nothing),
+    family("z1", &[ANY], &[], "", Infers::Own),
+    family("c", &[Number], &[One(Ty::I32)], "Pure", Infers::Own),
+    family("p", &[One(Ty::I32)], &[One(Ty::I1)], "", Infers::Own),
+    family("k", &[ANY, Number], &[ANY], "Pure", Infers::Nothing),
+    family("d", &[ANY, Default(7), Text, Unit], &[ANY], "SameOperandsAndResultType", Infers::Same),
+    family("e", &[Default(9), ANY], &[ANY], "SameOperandsAndResultType", Infers::Same),
+    family("v", &[ANY, Variadic], &[ANY], "", Infers::Nothing),
+    family("w", &[Variadic, ANY], &[ANY], "", Infers::Nothing),
+    family("vv", &[Variadic, ANY, Variadic], &[ANY], "AttrSizedOperandSegments", Infers::Nothing),
+    family("o", &[ANY, Optional], &[ANY], "", Infers::Nothing),
+    family("r", &[ANY], &[Variadic], "", Infers::Nothing),
+    family("t", &[ANY, Text], &[ANY], "AllTypesMatch<[\"x0\", \"r0\"]>", Infers::Same),
+];
+
+const fn family(
+    name: &'static str,
+    arguments: &'static [Part],
+    results: &'static [Part],
+    traits: &'static str,
+    infers: Infers,
+) -> Family {
+    Family { name, arguments, results, traits, infers }
+}
+
+/// An operation: a family and a tier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpId {
+    pub family: usize,
+    pub tier: usize,
+}
+
+impl OpId {
+    pub fn family(self) -> &'static Family {
+        &FAMILIES[self.family]
+    }
+
+    /// As IR has it.
+    pub fn name(self) -> String {
+        format!("t.{}_{}", self.family().name, self.tier)
+    }
+
+    /// As rules have it.
+    pub fn definition(self) -> String {
+        format!("Op_{}_{}", self.family().name, self.tier)
+    }
+}
+
+/// Constraints and calls that rules use.
+pub const HELPERS: &str = r#"
+def HasOneUse : Constraint<CPred<"$0.hasOneUse()">>;
+def SameType : Constraint<CPred<"$0.getType() == $1.getType()">>;
+def Different : Constraint<CPred<"$0 != $1">>;
+def Registered : Constraint<CPred<"isNotTheSame($0, $1)">>;
+def Odd : AttrConstraint<CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getInt() % 2 == 1">, "odd">;
+def PlusOne : NativeCodeCall<"$_builder.getI32IntegerAttr(::llvm::cast<::mlir::IntegerAttr>($0).getInt() + 1)">;
+def Sum : NativeCodeCall<"$_builder.getI32IntegerAttr(::llvm::cast<::mlir::IntegerAttr>($0).getInt() + ::llvm::cast<::mlir::IntegerAttr>($1).getInt())">;
+def Doubled : NativeCodeCall<"doubled($0)">;
+def Itself : NativeCodeCall<"$0">;
+def FirstOperand : NativeCodeCall<"firstOperand($_self, $0)">;
+def Seven : NativeCodeCall<"$_builder.getI32IntegerAttr(7)">;
+def AUnit : NativeCodeCall<"$_builder.getUnitAttr()">;
+def NoText : NativeCodeCall<"::mlir::StringAttr()">;
+"#;
+
+/// The definitions, as TableGen.
+pub fn definitions() -> String {
+    let mut out = String::from(
+        "include \"mlir/IR/OpBase.td\"\ninclude \"mlir/IR/PatternBase.td\"\n\
+         include \"mlir/Interfaces/SideEffectInterfaces.td\"\ninclude \"mlir/Interfaces/InferTypeOpInterface.td\"\n\n\
+         def T_Dialect : Dialect { let name = \"t\"; let cppNamespace = \"::t\"; }\n",
+    );
+    for (family, known) in FAMILIES.iter().enumerate() {
+        for tier in 0..TIERS {
+            let id = OpId { family, tier };
+            let list = |parts: &[Part], stem: &str| {
+                let parts =
+                    parts.iter().enumerate().map(|(index, part)| format!("{}:${stem}{index}", constraint(*part)));
+                parts.collect::<Vec<_>>().join(", ")
+            };
+            let _ = writeln!(
+                out,
+                "def {} : Op<T_Dialect, \"{}_{tier}\", [{}]> {{ let arguments = (ins {}); let results = (outs {}); }}",
+                id.definition(),
+                known.name,
+                known.traits,
+                list(known.arguments, "x"),
+                list(known.results, "r"),
+            );
+        }
+    }
+    out
+}
+
+fn constraint(part: Part) -> String {
+    match part {
+        One(Ty::Any) => "AnyType".to_owned(),
+        One(Ty::I32) => "I32".to_owned(),
+        One(Ty::I1) => "I1".to_owned(),
+        Optional => "Optional<AnyType>".to_owned(),
+        Variadic => "Variadic<AnyType>".to_owned(),
+        Number => "I32Attr".to_owned(),
+        Default(value) => format!("DefaultValuedAttr<I32Attr, \"{value}\">"),
+        Text => "OptionalAttr<StrAttr>".to_owned(),
+        Unit => "UnitAttr".to_owned(),
+    }
+}

@@ -1,0 +1,425 @@
+//! Random rules. What is matched is kept as a tree, so that IR can be made which it fits.
+
+use crate::choices::Choices;
+use crate::rules::dialect::{FAMILIES, Infers, OpId, Part, TIERS, Ty};
+
+/// An operation to be matched.
+#[derive(Clone, Debug)]
+pub struct Source {
+    pub op: OpId,
+    pub arguments: Vec<Leaf>,
+}
+
+/// An argument of it.
+#[derive(Clone, Debug)]
+pub enum Leaf {
+    /// Anything: a value or a group, with the number of its symbol, if it has one, and whether it must be an `i32`.
+    Value(Option<usize>, bool),
+    /// The result of an operation.
+    Op(Source),
+    /// The result of any operation that has operands.
+    Native,
+    /// A group of exactly these.
+    Group(Vec<Leaf>),
+    /// An attribute, and the number that it must be.
+    Attribute(Option<i32>),
+}
+
+/// A file with rules.
+#[derive(Clone, Debug, Default)]
+pub struct RuleFile {
+    /// The rules, without the definitions.
+    pub text: String,
+    /// What each looks for.
+    pub sources: Vec<Source>,
+}
+
+/// What a symbol is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Value,
+    Group,
+    /// The results of an operation, by their number.
+    Results(usize),
+    Number,
+    Text,
+    Unit,
+}
+
+struct Generator<'c> {
+    choices: &'c mut Choices,
+    symbols: Vec<(String, Kind)>,
+    /// The leaves that stand for a value, by their number.
+    leaves: Vec<String>,
+}
+
+/// Some rules.
+pub fn file(choices: &mut Choices) -> RuleFile {
+    let mut file = RuleFile::default();
+    let count = 1 + choices.below(5);
+    for number in 0..count {
+        let mut generator = Generator { choices, symbols: Vec::new(), leaves: Vec::new() };
+        let (text, source) = generator.rule(number);
+        file.text.push_str(&text);
+        file.sources.push(source);
+    }
+    file
+}
+
+impl Generator<'_> {
+    fn rule(&mut self, number: usize) -> (String, Source) {
+        let family = self.choices.below(FAMILIES.len());
+        let root = OpId { family, tier: self.choices.below(TIERS - 1) };
+        let (matched, source) = self.source(root, 0);
+        let conditions = self.conditions();
+        // What the root is replaced with does not hang on the root: MLIR puts the new values into their own operands then.
+        self.symbols.retain(|(name, _)| !matched.starts_with(&format!("({}:${name} ", root.definition())));
+        let groups = root.family().results.len();
+        let results = self.results(root);
+        let supplemental = if self.choices.percent(12) { self.auxiliary(root.tier) } else { String::new() };
+        let benefit = match self.choices.below(5) {
+            4 => format!(", (addBenefit {})", 1 + self.choices.below(3)),
+            _ => String::new(),
+        };
+        let name = match self.choices.below(4) {
+            0 => String::new(),
+            _ => format!("R{}{number} ", self.choices.pick(&["", "a", "B", "c1", "Z"])),
+        };
+        let results = if groups == 1 && results.len() == 1 && self.choices.percent(70) {
+            format!("def {name}: Pat<{matched},\n    {}", results[0])
+        } else {
+            format!("def {name}: Pattern<{matched},\n    [{}]", results.join(",\n     "))
+        };
+        (format!("{results},\n    [{conditions}], [{supplemental}]{benefit}>;\n"), source)
+    }
+
+    fn source(&mut self, op: OpId, depth: usize) -> (String, Source) {
+        let mut arguments = Vec::new();
+        let mut texts = Vec::new();
+        for part in op.family().arguments {
+            let varying = op.family().arguments.iter().filter(|part| **part == Part::Variadic).count();
+            let (text, leaf) = self.leaf(*part, depth, varying == 1);
+            texts.push(text);
+            arguments.push(leaf);
+        }
+        let results = op.family().results.len();
+        let is_group = op.family().results.contains(&Part::Variadic);
+        let name = if self.choices.percent(25) && (depth > 0 || results > 0) && !is_group {
+            let kind = if results == 1 { Kind::Value } else { Kind::Results(results) };
+            format!(":${}", self.symbol(kind))
+        } else {
+            String::new()
+        };
+        (format!("({}{name} {})", op.definition(), texts.join(", ")), Source { op, arguments })
+    }
+
+    fn symbol(&mut self, kind: Kind) -> String {
+        let name = format!("s{}", self.symbols.len());
+        self.symbols.push((name.clone(), kind));
+        name
+    }
+
+    fn leaf(&mut self, part: Part, depth: usize, varies_alone: bool) -> (String, Leaf) {
+        match part {
+            Part::One(_) => self.operand(depth),
+            Part::Optional => ("$_".to_owned(), Leaf::Value(None, false)),
+            Part::Variadic => match self.choices.below(4) {
+                0 => ("$_".to_owned(), Leaf::Value(None, false)),
+                1 => {
+                    let count = 1 + self.choices.below(2);
+                    let (mut texts, mut leaves) = (Vec::new(), Vec::new());
+                    for _ in 0..count {
+                        let (text, leaf) = if varies_alone { self.operand(depth) } else { self.plain() };
+                        texts.push(text);
+                        leaves.push(leaf);
+                    }
+                    let whole = if self.choices.percent(40) {
+                        format!(":${}", self.symbol(Kind::Group))
+                    } else {
+                        String::new()
+                    };
+                    (format!("(variadic{whole} {})", texts.join(", ")), Leaf::Group(leaves))
+                }
+                _ => (format!("${}", self.symbol(Kind::Group)), Leaf::Value(None, false)),
+            },
+            Part::Number | Part::Default(_) => match self.choices.below(6) {
+                0 => ("$_".to_owned(), Leaf::Attribute(None)),
+                1 => {
+                    let value = 1 + self.choices.below(4) as i32;
+                    (format!("ConstantAttr<I32Attr, \"{value}\">"), Leaf::Attribute(Some(value)))
+                }
+                2 => (format!("ConstantAttr<I32Attr, \"7\">:${}", self.symbol(Kind::Number)), Leaf::Attribute(Some(7))),
+                3 => (format!("Odd:${}", self.symbol(Kind::Number)), Leaf::Attribute(Some(3))),
+                _ => (format!("${}", self.symbol(Kind::Number)), Leaf::Attribute(None)),
+            },
+            Part::Text => (format!("${}", self.symbol(Kind::Text)), Leaf::Attribute(None)),
+            Part::Unit => (format!("${}", self.symbol(Kind::Unit)), Leaf::Attribute(None)),
+        }
+    }
+
+    fn plain(&mut self) -> (String, Leaf) {
+        let name = self.symbol(Kind::Value);
+        self.leaves.push(name.clone());
+        (format!("${name}"), Leaf::Value(Some(self.leaves.len() - 1), false))
+    }
+
+    fn operand(&mut self, depth: usize) -> (String, Leaf) {
+        let choice = self.choices.below(20);
+        if choice >= 12 && depth < 3 {
+            let with_results: Vec<usize> =
+                (0..FAMILIES.len()).filter(|family| !FAMILIES[*family].results.is_empty()).collect();
+            let family = *self.choices.pick(&with_results);
+            let op = OpId { family, tier: self.choices.below(TIERS) };
+            let (text, source) = self.source(op, depth + 1);
+            return (text, Leaf::Op(source));
+        }
+        match choice {
+            0 => ("$_".to_owned(), Leaf::Value(None, false)),
+            1 => ("I32".to_owned(), Leaf::Value(None, true)),
+            2 => {
+                let (text, leaf) = self.plain();
+                let Leaf::Value(id, _) = leaf else { unreachable!("a plain leaf is a value") };
+                (format!("I32:{text}"), Leaf::Value(id, true))
+            }
+            // Another place of a symbol that stands for an operand already.
+            3 if !self.leaves.is_empty() => {
+                let id = self.choices.below(self.leaves.len());
+                (format!("${}", self.leaves[id]), Leaf::Value(Some(id), false))
+            }
+            4 => (format!("(FirstOperand ${})", self.symbol(Kind::Value)), Leaf::Native),
+            _ => self.plain(),
+        }
+    }
+
+    fn conditions(&mut self) -> String {
+        let mut all = Vec::new();
+        let values = self.values_known();
+        while !values.is_empty() && all.len() < 3 && self.choices.percent(25) {
+            let (a, b) = (self.choices.pick(&values).clone(), self.choices.pick(&values).clone());
+            all.push(match self.choices.below(6) {
+                0 => format!("(HasOneUse {a})"),
+                1 => format!("(SameType {a}, {b})"),
+                2 => format!("(Different {a}, {b})"),
+                3 => format!("(Registered {a}, {b})"),
+                4 => format!("(I32 {a})"),
+                _ => format!("(Constraint<CPred<\"$0 == $1 || $0.use_empty()\">> {a}, {b})"),
+            });
+        }
+        all.join(", ")
+    }
+
+    /// Every value that has a name, as it is written.
+    fn values_known(&self) -> Vec<String> {
+        let mut values = Vec::new();
+        for (name, kind) in &self.symbols {
+            match kind {
+                Kind::Value => values.push(format!("${name}")),
+                Kind::Results(count) => values.extend((0..*count).map(|index| format!("${name}__{index}"))),
+                _ => {}
+            }
+        }
+        values
+    }
+
+    fn of_kind(&self, kind: Kind) -> Vec<String> {
+        self.symbols.iter().filter(|(_, known)| *known == kind).map(|(name, _)| format!("${name}")).collect()
+    }
+
+    fn results(&mut self, root: OpId) -> Vec<String> {
+        let groups = root.family().results;
+        let mut all = Vec::new();
+        while all.len() < 2 && self.choices.percent(if groups.is_empty() { 50 } else { 15 }) {
+            all.push(self.auxiliary(root.tier));
+        }
+        let mut index = 0;
+        while index < groups.len() {
+            if groups[index] == Part::Variadic {
+                // What has another number of values than the root has results cannot replace it.
+                let family = FAMILIES.iter().position(|family| family.name == "r").expect("there is one");
+                let op = OpId { family, tier: self.higher(root.tier) };
+                all.push(self.created(op, 0, ""));
+                index += 1;
+                continue;
+            }
+            let left = groups.len() - index;
+            // Several groups at once.
+            let wide: Vec<usize> = (0..FAMILIES.len())
+                .filter(|family| {
+                    let results = FAMILIES[*family].results;
+                    results.len() > 1 && results.len() <= left
+                })
+                .collect();
+            if !wide.is_empty() && self.choices.percent(40) {
+                let op = OpId { family: *self.choices.pick(&wide), tier: self.higher(root.tier) };
+                all.push(self.created(op, 0, ""));
+                index += op.family().results.len();
+                continue;
+            }
+            all.push(self.replacement(root.tier));
+            index += 1;
+        }
+        all
+    }
+
+    fn higher(&mut self, tier: usize) -> usize {
+        tier + 1 + self.choices.below(TIERS - 1 - tier)
+    }
+
+    fn replacement(&mut self, tier: usize) -> String {
+        let values = self.values_known();
+        match self.choices.below(8) {
+            0 if !values.is_empty() => format!("(replaceWithValue {})", self.choices.pick(&values)),
+            1 if !values.is_empty() => format!("(Itself {})", self.choices.pick(&values)),
+            _ => {
+                let single: Vec<usize> =
+                    (0..FAMILIES.len()).filter(|family| matches!(FAMILIES[*family].results, [Part::One(_)])).collect();
+                let op = OpId { family: *self.choices.pick(&single), tier: self.higher(tier) };
+                self.created(op, 0, "")
+            }
+        }
+    }
+
+    /// Something that is created besides.
+    fn auxiliary(&mut self, tier: usize) -> String {
+        let op = self.inferred(tier);
+        let is_bound = !op.family().results.is_empty() && self.choices.percent(50);
+        let name = if is_bound { format!("n{}", self.symbols.len()) } else { String::new() };
+        let text = self.created(op, 1, &name);
+        if is_bound {
+            self.symbols.push((name, Kind::Value));
+        }
+        text
+    }
+
+    /// An operation that says the types of its results itself.
+    fn inferred(&mut self, tier: usize) -> OpId {
+        let all: Vec<usize> =
+            (0..FAMILIES.len()).filter(|family| FAMILIES[*family].infers != Infers::Nothing).collect();
+        OpId { family: *self.choices.pick(&all), tier: self.higher(tier) }
+    }
+
+    fn created(&mut self, op: OpId, depth: usize, name: &str) -> String {
+        let mut texts = Vec::new();
+        for part in op.family().arguments {
+            texts.push(self.argument(*part, op.tier, depth));
+        }
+        if self.choices.percent(12) {
+            texts.push(self.location());
+        }
+        let name = if name.is_empty() { String::new() } else { format!(":${name}") };
+        format!("({}{name} {})", op.definition(), texts.join(", "))
+    }
+
+    fn location(&mut self) -> String {
+        let values: Vec<String> = self.values_known().into_iter().filter(|name| !name.contains("__")).collect();
+        let mut parts = Vec::new();
+        if values.is_empty() || self.choices.percent(40) {
+            parts.push("\"here\"".to_owned());
+        }
+        if !values.is_empty() {
+            for _ in 0..self.choices.below(3) {
+                parts.push(self.choices.pick(&values).clone());
+            }
+        }
+        if parts.is_empty() {
+            parts.push("\"there\"".to_owned());
+        }
+        format!("(location {})", parts.join(", "))
+    }
+
+    fn argument(&mut self, part: Part, tier: usize, depth: usize) -> String {
+        match part {
+            Part::One(_) => self.value(tier, depth),
+            Part::Optional => self.value(tier, 3),
+            Part::Variadic => {
+                let groups = self.of_kind(Kind::Group);
+                if !groups.is_empty() && self.choices.percent(60) {
+                    return self.choices.pick(&groups).clone();
+                }
+                // mlir-tblgen takes symbols here for operands that are bound again, and refuses others.
+                let count = 1 + self.choices.below(2);
+                let leaves: Vec<String> = self.leaves.iter().map(|name| format!("${name}")).collect();
+                let values: Vec<String> = (0..count)
+                    .map(|_| match leaves.is_empty() {
+                        true => self.constant(tier),
+                        false => self.choices.pick(&leaves).clone(),
+                    })
+                    .collect();
+                format!("(variadic {})", values.join(", "))
+            }
+            Part::Number | Part::Default(_) => self.number(),
+            Part::Text => {
+                let texts = self.of_kind(Kind::Text);
+                match self.choices.below(3) {
+                    0 if !texts.is_empty() => self.choices.pick(&texts).clone(),
+                    1 => "(NoText)".to_owned(),
+                    _ => "ConstantStrAttr<StrAttr, \"new\">".to_owned(),
+                }
+            }
+            Part::Unit => {
+                let units = self.of_kind(Kind::Unit);
+                match units.is_empty() {
+                    true => "(AUnit)".to_owned(),
+                    false => self.choices.pick(&units).clone(),
+                }
+            }
+        }
+    }
+
+    fn number(&mut self) -> String {
+        let numbers = self.of_kind(Kind::Number);
+        if numbers.is_empty() {
+            return match self.choices.below(3) {
+                0 => "(Seven)".to_owned(),
+                _ => format!("ConstantAttr<I32Attr, \"{}\">", self.choices.below(5)),
+            };
+        }
+        let (a, b) = (self.choices.pick(&numbers).clone(), self.choices.pick(&numbers).clone());
+        match self.choices.below(6) {
+            0 => format!("ConstantAttr<I32Attr, \"{}\">", self.choices.below(5)),
+            1 => format!("(PlusOne {a})"),
+            2 => format!("(Sum {a}, {b})"),
+            3 => format!("(Doubled (PlusOne {a}))"),
+            4 => format!("(Doubled {a})"),
+            _ => a,
+        }
+    }
+
+    fn constant(&mut self, tier: usize) -> String {
+        let family = FAMILIES.iter().position(|family| family.name == "c").expect("there is one");
+        self.created(OpId { family, tier }, 3, "")
+    }
+
+    fn value(&mut self, tier: usize, depth: usize) -> String {
+        let values = self.values_known();
+        let is_nested = depth < 2 && tier > 0 && self.choices.percent(30);
+        if is_nested || values.is_empty() {
+            // Of the same tier: what is created never matches a root of a lower one again and again.
+            let all: Vec<usize> = (0..FAMILIES.len())
+                .filter(|family| {
+                    let family = &FAMILIES[*family];
+                    family.infers != Infers::Nothing && matches!(family.results, [Part::One(_)])
+                })
+                .collect();
+            if values.is_empty() || !is_nested {
+                return self.constant(tier);
+            }
+            let family = *self.choices.pick(&all);
+            return self.created(OpId { family, tier }, depth + 1, "");
+        }
+        let value = self.choices.pick(&values).clone();
+        match self.choices.below(12) {
+            0 => format!("(Itself {value})"),
+            _ => value,
+        }
+    }
+}
+
+/// What type a leaf asks for.
+pub fn wanted(leaf: &Leaf, part: Part) -> Ty {
+    match (leaf, part) {
+        (Leaf::Value(_, true), _) | (_, Part::One(Ty::I32)) => Ty::I32,
+        (_, Part::One(ty)) => ty,
+        _ => Ty::Any,
+    }
+}

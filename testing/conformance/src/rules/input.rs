@@ -1,0 +1,212 @@
+//! Modules that rules may fit: each is made from what the rules look for, not always followed, and of other operations.
+
+use std::fmt::Write;
+
+use crate::choices::Choices;
+use crate::rules::dialect::{FAMILIES, Infers, OpId, Part, TIERS, Ty};
+use crate::rules::generate::{Leaf, RuleFile, Source, wanted};
+
+const TYPES: [&str; 4] = ["i32", "i64", "f32", "i1"];
+
+struct Builder<'c> {
+    choices: &'c mut Choices,
+    text: String,
+    /// Names and types of what is there.
+    values: Vec<(String, &'static str)>,
+    next: usize,
+    locations: usize,
+}
+
+/// A module.
+pub fn module(choices: &mut Choices, rules: &RuleFile) -> String {
+    let mut builder = Builder { choices, text: String::new(), values: Vec::new(), next: 0, locations: 0 };
+    builder.text.push_str("\"builtin.module\"() ({\n");
+    builder.emit("u.in", &[], &[], &["i32", "i32", "i64", "f32", "i1"]);
+    let count = 3 + builder.choices.below(6);
+    for _ in 0..count {
+        let is_planted = builder.choices.percent(75);
+        let result = *builder.choices.pick(&TYPES);
+        if is_planted {
+            let source = builder.choices.pick(&rules.sources).clone();
+            builder.plant(&source, result, &mut Vec::new());
+        } else {
+            let op = OpId { family: builder.choices.below(FAMILIES.len()), tier: builder.choices.below(TIERS) };
+            let arguments = op.family().arguments.iter().map(|part| match part {
+                part if part.is_attribute() => Leaf::Attribute(None),
+                _ => Leaf::Value(None, false),
+            });
+            let source = Source { op, arguments: arguments.collect() };
+            builder.plant(&source, result, &mut Vec::new());
+        }
+    }
+    let mut used = Vec::new();
+    for value in builder.values.clone() {
+        if builder.choices.percent(40) {
+            used.push(value);
+        }
+    }
+    builder.emit("u.out", &used, &[], &[]);
+    builder.text.push_str("}) : () -> () loc(\"m\")\n");
+    builder.text
+}
+
+impl Builder<'_> {
+    /// Writes an operation; gives the number of its first result in `values`.
+    fn emit(
+        &mut self,
+        name: &str,
+        operands: &[(String, &'static str)],
+        attributes: &[String],
+        results: &[&'static str],
+    ) -> usize {
+        let first = self.values.len();
+        let id = self.next;
+        self.next += 1;
+        self.text.push_str("  ");
+        if !results.is_empty() {
+            let _ = write!(self.text, "%{id}:{} = ", results.len());
+        }
+        let list = |items: Vec<&str>| items.join(", ");
+        let _ = write!(self.text, "\"{name}\"({})", list(operands.iter().map(|(name, _)| name.as_str()).collect()));
+        if !attributes.is_empty() {
+            let _ = write!(self.text, " <{{{}}}>", attributes.join(", "));
+        }
+        let _ = writeln!(
+            self.text,
+            " : ({}) -> ({}) loc(\"n{}\")",
+            list(operands.iter().map(|(_, ty)| *ty).collect()),
+            list(results.to_vec()),
+            self.locations,
+        );
+        self.locations += 1;
+        for (index, ty) in results.iter().enumerate() {
+            self.values.push((format!("%{id}#{index}"), ty));
+        }
+        first
+    }
+
+    fn value(&mut self, ty: &str) -> (String, &'static str) {
+        let fitting: Vec<_> = self.values.iter().filter(|(_, known)| *known == ty).cloned().collect();
+        match self.choices.percent(70) {
+            // The last ones make chains.
+            true => fitting[fitting.len() - 1 - self.choices.below(fitting.len().min(3))].clone(),
+            false => self.choices.pick(&fitting).clone(),
+        }
+    }
+
+    /// Writes what a source pattern looks for; `ty` is the type of its results, if they may have any. Gives the result that
+    /// stands for it.
+    fn plant(
+        &mut self,
+        source: &Source,
+        ty: &'static str,
+        bound: &mut Vec<(usize, String, &'static str)>,
+    ) -> Option<(String, &'static str)> {
+        let family = source.op.family();
+        let ty = match family.results {
+            [Part::One(Ty::I32)] => "i32",
+            [Part::One(Ty::I1)] => "i1",
+            _ => ty,
+        };
+        let (mut operands, mut attributes) = (Vec::new(), Vec::new());
+        let mut segments = Vec::new();
+        for (index, (part, leaf)) in family.arguments.iter().zip(&source.arguments).enumerate() {
+            if part.is_attribute() {
+                if let Some(text) = self.attribute(*part, leaf) {
+                    attributes.push(format!("x{index} = {text}"));
+                }
+                continue;
+            }
+            let own = match wanted(leaf, *part) {
+                Ty::I32 => "i32",
+                Ty::I1 => "i1",
+                Ty::Any => *self.choices.pick(&TYPES),
+            };
+            let own = if family.infers == Infers::Same { ty } else { own };
+            let before = operands.len();
+            match (part, leaf) {
+                (Part::Optional, _) => {
+                    if self.choices.percent(50) {
+                        operands.push(self.value(own));
+                    }
+                }
+                (Part::Variadic, Leaf::Group(leaves)) => {
+                    for leaf in leaves {
+                        let own = *self.choices.pick(&TYPES);
+                        operands.push(self.operand(leaf, own, bound));
+                    }
+                    if self.choices.percent(15) {
+                        operands.push(self.value(own));
+                    }
+                }
+                (Part::Variadic, _) => {
+                    for _ in 0..self.choices.below(3) {
+                        let own = *self.choices.pick(&TYPES);
+                        operands.push(self.value(own));
+                    }
+                }
+                _ => operands.push(self.operand(leaf, own, bound)),
+            }
+            segments.push(operands.len() - before);
+        }
+        if family.traits.contains("AttrSizedOperandSegments") {
+            let sizes: Vec<String> = segments.iter().map(usize::to_string).collect();
+            attributes.push(format!("operandSegmentSizes = array<i32: {}>", sizes.join(", ")));
+        }
+        let mut results = Vec::new();
+        for part in family.results {
+            match part {
+                Part::Variadic => (0..self.choices.below(4)).for_each(|_| results.push(ty)),
+                _ => results.push(ty),
+            }
+        }
+        let first = self.emit(&source.op.name(), &operands, &attributes, &results);
+        match results.len() {
+            0 => None,
+            count => Some(self.values[first + self.choices.below(count)].clone()),
+        }
+    }
+
+    fn operand(
+        &mut self,
+        leaf: &Leaf,
+        ty: &'static str,
+        bound: &mut Vec<(usize, String, &'static str)>,
+    ) -> (String, &'static str) {
+        match leaf {
+            Leaf::Op(source) if self.choices.percent(92) => match self.plant(source, ty, bound) {
+                Some((name, own)) if own == ty => (name, own),
+                _ => self.value(ty),
+            },
+            Leaf::Value(Some(id), _) => {
+                let known = bound.iter().find(|(known, _, own)| known == id && *own == ty).cloned();
+                match known {
+                    Some((_, name, own)) if self.choices.percent(85) => (name, own),
+                    _ => {
+                        let (name, own) = self.value(ty);
+                        bound.push((*id, name.clone(), own));
+                        (name, own)
+                    }
+                }
+            }
+            _ => self.value(ty),
+        }
+    }
+
+    fn attribute(&mut self, part: Part, leaf: &Leaf) -> Option<String> {
+        let number = match leaf {
+            Leaf::Attribute(Some(number)) if self.choices.percent(85) => *number,
+            _ => self.choices.below(8) as i32,
+        };
+        match part {
+            Part::Number => Some(format!("{number} : i32")),
+            // MLIR writes a default that is absent when it reads an operation.
+            Part::Default(default) => {
+                let number = if self.choices.percent(30) { default } else { number };
+                Some(format!("{number} : i32"))
+            }
+            Part::Text => self.choices.percent(50).then(|| "\"old\"".to_owned()),
+            _ => self.choices.percent(50).then(|| "unit".to_owned()),
+        }
+    }
+}

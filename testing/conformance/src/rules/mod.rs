@@ -1,0 +1,191 @@
+//! DRR: random rules, run here and compiled by MLIR, on random modules.
+
+mod dialect;
+mod generate;
+mod input;
+mod theirs;
+
+use std::sync::Arc;
+
+use pdll::mlir_lite::{Ir, OpPrintingFlags};
+use pdll::vm::{
+    Attr, GreedyOptions, HostContext, NativeError, Natives, Op, Order, PatternSet, Rewriter, Value, rewrite_greedily,
+};
+use pdll::{Program, Session};
+
+use crate::choices::Choices;
+pub use generate::RuleFile;
+use theirs::Verdict;
+pub use theirs::{Compiler, text_of};
+
+/// How often both sides agree.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Figures {
+    /// Files of rules.
+    pub files: usize,
+    /// Files that both refuse.
+    pub refused: usize,
+    /// Files of which MLIR makes C++ that does not compile.
+    pub not_compiled: usize,
+    /// Modules.
+    pub modules: usize,
+    /// Runs in which MLIR's program dies.
+    pub crashed: usize,
+    /// Modules that the rules change.
+    pub changed: usize,
+    /// Differences.
+    pub differences: usize,
+}
+
+/// What differs.
+#[derive(Clone, Debug)]
+pub struct Difference {
+    /// The seed of the file.
+    pub seed: u64,
+    /// What is different, and both sides.
+    pub detail: String,
+}
+
+/// The rules of a seed, and as many modules.
+pub fn case(seed: u64, modules: usize) -> (RuleFile, Vec<String>) {
+    let mut choices = Choices::from_seed(seed);
+    let file = generate::file(&mut choices);
+    let modules = (0..modules).map(|_| input::module(&mut choices, &file)).collect();
+    (file, modules)
+}
+
+/// Compares the cases of some seeds.
+///
+/// # Errors
+/// If MLIR's side cannot be made or run.
+pub fn compare(
+    compiler: &Compiler,
+    seeds: std::ops::Range<u64>,
+    modules: usize,
+    figures: &mut Figures,
+) -> Result<Vec<Difference>, String> {
+    let cases: Vec<(RuleFile, Vec<String>)> = seeds.clone().map(|seed| case(seed, modules)).collect();
+    let files: Vec<RuleFile> = cases.iter().map(|(file, _)| file.clone()).collect();
+    let compiled = compiler.compile(&files)?;
+    let mut inputs = Vec::new();
+    for (verdict, (_, modules)) in compiled.verdicts.iter().zip(&cases) {
+        if let Verdict::Compiled(number) = verdict {
+            inputs.extend(modules.iter().map(|module| (*number, module.as_str())));
+        }
+    }
+    let outputs = [compiler.rewrite(&compiled, &inputs, false)?, compiler.rewrite(&compiled, &inputs, true)?];
+    let mut differences = Vec::new();
+    let mut next = 0;
+    for ((seed, (file, modules)), verdict) in seeds.zip(&cases).zip(&compiled.verdicts) {
+        figures.files += 1;
+        let mut differ = |detail: String| differences.push(Difference { seed, detail });
+        let program = match (program(file), verdict) {
+            (_, Verdict::NotCompiled) => {
+                figures.not_compiled += 1;
+                continue;
+            }
+            (Ok(program), Verdict::Compiled(_)) => program,
+            (Err(_), Verdict::Refused) => {
+                figures.refused += 1;
+                continue;
+            }
+            (Ok(_), Verdict::Refused) => {
+                differ(format!("mlir-tblgen refuses this\n{}", file.text));
+                continue;
+            }
+            (Err(error), Verdict::Compiled(_)) => {
+                differ(format!("{error}\n{}", file.text));
+                next += modules.len();
+                continue;
+            }
+        };
+        for module in modules {
+            figures.modules += 1;
+            let before = Ir::parse(module).map(|ir| printed(&ir)).unwrap_or_default();
+            for (top_down, outputs) in [false, true].into_iter().zip(&outputs) {
+                let Some(theirs) = &outputs[next] else {
+                    figures.crashed += 1;
+                    continue;
+                };
+                let theirs = theirs.trim();
+                let ours = match rewrite(&program, module, top_down) {
+                    Ok(text) => text,
+                    Err(error) => format!("// {error}"),
+                };
+                if !top_down && ours.trim() != before.trim() {
+                    figures.changed += 1;
+                }
+                if ours.trim() != theirs {
+                    differ(format!(
+                        "top down: {top_down}\n{}\n// before\n{module}\n// theirs\n{theirs}\n// ours\n{ours}",
+                        file.text
+                    ));
+                    break;
+                }
+            }
+            next += 1;
+        }
+    }
+    figures.differences += differences.len();
+    Ok(differences)
+}
+
+/// Our program for a file of rules.
+fn program(file: &RuleFile) -> Result<Program, String> {
+    let mut session = Session::new();
+    for directory in crate::ods::include_dirs() {
+        session = session.include_dir(directory);
+    }
+    let text = format!("{}{}{}", dialect::definitions(), dialect::HELPERS, file.text);
+    let source = session.sources.add("rules.td", text, None);
+    let module = session.td_module(source);
+    let program = module.and_then(|module| session.compile(module));
+    program.ok_or_else(|| session.render())
+}
+
+/// What the texts of the rules call, with twins in `testing/peer/rules.h`.
+fn natives() -> Natives<Ir> {
+    let mut natives = Natives::new();
+    natives
+        .constraint("isNotTheSame", |_: &Ir, Value(a): Value<Ir>, Value(b): Value<Ir>| a != b)
+        .constraint("firstOperand", |ir: &Ir, Op(op): Op<Ir>| {
+            (ir.operand_count(op) > 0).then(|| Value::<Ir>(ir.operand(op, 0)))
+        })
+        .rewrite("doubled", |rewriter: &mut Rewriter<'_, Ir>, Attr(attribute): Attr<Ir>| {
+            let ir = rewriter.host();
+            let text = ir.attribute_text(attribute);
+            let number: i64 = text.trim_end_matches(" : i32").parse().map_err(|_| NativeError::new("no number"))?;
+            let twice =
+                ir.with_context(|context| mlir_syntax::parse_attribute(context, &format!("{} : i32", number * 2)));
+            twice.map(Attr::<Ir>).map_err(|error| NativeError::new(error.to_string()))
+        });
+    natives
+}
+
+fn rewrite(program: &Program, module: &str, top_down: bool) -> Result<String, String> {
+    let mut ir = Ir::parse(module).map_err(|error| error.to_string())?;
+    HostContext::define_operations(&mut ir, program.operations());
+    let mut natives = natives();
+    natives.register_checks(program, &mut ir);
+    let set = PatternSet::bind(Arc::new(program.clone()), &mut ir, &natives).map_err(|error| error.to_string())?;
+    let order = if top_down { Order::TopDown } else { Order::BottomUp };
+    let scope = ir.top_op();
+    rewrite_greedily(&set, &mut ir, scope, &GreedyOptions::default().order(order))
+        .map_err(|error| error.to_string())?;
+    Ok(printed(&ir))
+}
+
+fn printed(ir: &Ir) -> String {
+    ir.print(OpPrintingFlags::default().locations(true))
+}
+
+impl std::fmt::Display for Figures {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Figures { files, refused, not_compiled, modules, crashed, changed, differences } = self;
+        write!(
+            f,
+            "{files} files of rules ({refused} refused by both, {not_compiled} no C++), {modules} modules, {changed} of them changed, {crashed} crashes of MLIR, \
+             {differences} differences"
+        )
+    }
+}

@@ -1,0 +1,186 @@
+//! What MLIR makes of rules: C++ from `mlir-tblgen`, compiled and run, a few hundred rules in a program.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::peer::SEPARATOR;
+use crate::rules::dialect::{HELPERS, definitions};
+use crate::rules::generate::RuleFile;
+
+/// The compiled dialect, and where programs are made.
+pub struct Compiler {
+    directory: PathBuf,
+    include: PathBuf,
+    prefix: PathBuf,
+}
+
+/// What becomes of each file of rules.
+pub struct Compiled {
+    /// What each file became.
+    pub verdicts: Vec<Verdict>,
+    program: PathBuf,
+}
+
+/// What MLIR says of a file of rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is rules of this number in the program.
+    Compiled(usize),
+    /// mlir-tblgen refuses it.
+    Refused,
+    /// The C++ that mlir-tblgen makes of it does not compile.
+    NotCompiled,
+}
+
+const PEER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../peer");
+
+impl Compiler {
+    /// Compiles the dialect in `directory`, unless it is there already.
+    ///
+    /// # Errors
+    /// What a program says that fails, or is missing.
+    pub fn new(directory: &Path) -> Result<Compiler, String> {
+        let prefix = run(Command::new("llvm-config-22").arg("--prefix"))?;
+        let prefix = PathBuf::from(prefix.trim());
+        let compiler = Compiler { directory: directory.to_owned(), include: prefix.join("include"), prefix };
+        fs::create_dir_all(directory).map_err(|error| error.to_string())?;
+        let known = fs::read_to_string(directory.join("ops.td")).unwrap_or_default();
+        let headers =
+            ["rules.h", "rules.cpp"].map(|name| fs::read_to_string(Path::new(PEER).join(name)).unwrap_or_default());
+        let stamp = definitions() + &headers.concat();
+        if fs::read_to_string(directory.join("stamp")).is_ok_and(|own| own == stamp) && known == definitions() {
+            return Ok(compiler);
+        }
+        write(&directory.join("ops.td"), &definitions())?;
+        for (what, name) in [
+            ("-gen-dialect-decls", "dialect.h.inc"),
+            ("-gen-dialect-defs", "dialect.cpp.inc"),
+            ("-gen-op-decls", "ops.h.inc"),
+            ("-gen-op-defs", "ops.cpp.inc"),
+        ] {
+            compiler.tblgen(what, "ops.td", name)?;
+        }
+        let header = Path::new(PEER).join("rules.h");
+        run(compiler.gxx().arg("-x").arg("c++-header").arg(header).arg("-o").arg("rules.h.gch"))?;
+        run(compiler.gxx().arg("-c").arg(Path::new(PEER).join("rules.cpp")).arg("-o").arg("driver.o"))?;
+        write(&directory.join("stamp"), &stamp)?;
+        Ok(compiler)
+    }
+
+    fn gxx(&self) -> Command {
+        let mut command = Command::new("g++");
+        command.current_dir(&self.directory);
+        command.args(["-O0", "-std=c++17", "-fno-rtti", "-w", "-I."]).arg("-I").arg(PEER).arg("-I").arg(&self.include);
+        command
+    }
+
+    fn tblgen(&self, what: &str, file: &str, out: &str) -> Result<String, String> {
+        let mut command = Command::new("mlir-tblgen-22");
+        command.current_dir(&self.directory).args([what, "-I", "."]).arg("-I").arg(&self.include);
+        run(command.arg(file).arg("-o").arg(out))
+    }
+
+    /// Compiles some files of rules to one program.
+    ///
+    /// # Errors
+    /// What g++ says.
+    pub fn compile(&self, files: &[RuleFile]) -> Result<Compiled, String> {
+        let mut verdicts = Vec::new();
+        for (index, file) in files.iter().enumerate() {
+            let (td, inc) = (format!("case{index}.td"), format!("case{index}.inc"));
+            write(&self.directory.join(&td), &text_of(file))?;
+            let made = self.tblgen("-gen-rewriters", &td, &inc);
+            verdicts.push(if made.is_ok() { Verdict::Compiled(0) } else { Verdict::Refused });
+        }
+        while let Err(error) = self.compile_batch(&mut verdicts) {
+            let wrong: Vec<usize> = (0..files.len())
+                .filter(|index| {
+                    let mark = format!("case{index}.inc:");
+                    error.lines().any(|line| line.starts_with(&mark) && line.contains(": error:"))
+                })
+                .collect();
+            if wrong.is_empty() {
+                return Err(error);
+            }
+            wrong.into_iter().for_each(|index| verdicts[index] = Verdict::NotCompiled);
+        }
+        let program = self.directory.join("batch");
+        let library = self.prefix.join("lib");
+        let mut link = self.gxx();
+        link.args(["batch.o", "driver.o", "-o", "batch"]);
+        link.arg("-L").arg(&library).arg(format!("-Wl,-rpath,{}", library.display())).args(["-lMLIR", "-lLLVM"]);
+        run(&mut link)?;
+        Ok(Compiled { verdicts, program })
+    }
+
+    /// Compiles the files that are thought to compile, and gives them their numbers.
+    fn compile_batch(&self, verdicts: &mut [Verdict]) -> Result<(), String> {
+        let mut source = String::from("#include \"rules.h\"\nusing namespace mlir;\n");
+        let mut table = String::new();
+        let mut count = 0;
+        for (index, verdict) in verdicts.iter_mut().enumerate() {
+            let Verdict::Compiled(number) = verdict else { continue };
+            let _ = writeln!(source, "namespace case{index} {{\n#include \"case{index}.inc\"\n}}");
+            let _ = writeln!(table, "  case{index}::populateWithGenerated,");
+            *number = count;
+            count += 1;
+        }
+        let _ = writeln!(
+            source,
+            "extern const Populate allRules[] = {{\n{table}  nullptr}};\nextern const unsigned ruleCount = {count};"
+        );
+        write(&self.directory.join("batch.cpp"), &source)?;
+        run(self.gxx().args(["-c", "batch.cpp", "-o", "batch.o"])).map(|_| ())
+    }
+
+    /// Rewrites modules, each with the rules of a number; `None` where the program dies.
+    ///
+    /// # Errors
+    /// If it cannot be run.
+    pub fn rewrite(
+        &self,
+        compiled: &Compiled,
+        modules: &[(usize, &str)],
+        top_down: bool,
+    ) -> Result<Vec<Option<String>>, String> {
+        let texts: Vec<String> = modules.iter().map(|(number, module)| format!("{number}\n{module}")).collect();
+        let mut results: Vec<Option<String>> = Vec::new();
+        while results.len() < texts.len() {
+            write(&self.directory.join("modules.mlir"), &texts[results.len()..].join(SEPARATOR))?;
+            let mut command = Command::new(&compiled.program);
+            command.current_dir(&self.directory).arg("modules.mlir");
+            if top_down {
+                command.arg("--top-down");
+            }
+            let output = command.output().map_err(|error| error.to_string())?;
+            let out = String::from_utf8_lossy(&output.stdout);
+            let mut found: Vec<Option<String>> = out.split(SEPARATOR).map(|text| Some(text.to_owned())).collect();
+            if !output.status.success() {
+                // What was printed of the last one is not all.
+                found.pop();
+                found.push(None);
+            }
+            results.extend(found);
+        }
+        Ok(results)
+    }
+}
+
+/// A file of rules with all that it needs.
+pub fn text_of(file: &RuleFile) -> String {
+    format!("include \"ops.td\"\n{HELPERS}{}", file.text)
+}
+
+fn write(path: &Path, text: &str) -> Result<(), String> {
+    fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+fn run(command: &mut Command) -> Result<String, String> {
+    let output = command.output().map_err(|error| format!("{:?}: {error}", command.get_program()))?;
+    match output.status.success() {
+        true => Ok(String::from_utf8_lossy(&output.stdout).into_owned()),
+        false => Err(format!("{command:?}: {}\n{}", output.status, String::from_utf8_lossy(&output.stderr))),
+    }
+}

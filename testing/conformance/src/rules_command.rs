@@ -1,0 +1,67 @@
+//! The comparison of rules, batch by batch.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+use conformance::rules::{Compiler, Figures, case, compare, text_of};
+
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// How many files of rules.
+    #[arg(long, default_value_t = 100)]
+    seeds: u64,
+    /// The first seed.
+    #[arg(long, default_value_t = 1)]
+    from: u64,
+    /// Modules for each file.
+    #[arg(long, default_value_t = 20)]
+    modules: usize,
+    /// Files for one C++ program.
+    #[arg(long, default_value_t = 50)]
+    batch: u64,
+    /// Where the programs are made, and the compiled dialect is kept.
+    #[arg(long, default_value = "target/rules")]
+    work: PathBuf,
+    /// How many differences to print.
+    #[arg(long, default_value_t = 3)]
+    show: usize,
+    /// Print the rules and the modules of the first seed instead.
+    #[arg(long)]
+    print: bool,
+}
+
+pub fn run(arguments: &Arguments) -> ExitCode {
+    if arguments.print {
+        let (file, modules) = case(arguments.from, arguments.modules);
+        println!("{}\n{}", text_of(&file), modules.join("// -----\n"));
+        return ExitCode::SUCCESS;
+    }
+    match run_all(arguments) {
+        Ok(0) => ExitCode::SUCCESS,
+        Ok(_) => ExitCode::FAILURE,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run_all(arguments: &Arguments) -> Result<usize, String> {
+    let compiler = Compiler::new(&arguments.work)?;
+    let mut figures = Figures::default();
+    let (mut next, end) = (arguments.from, arguments.from + arguments.seeds);
+    let mut shown = 0;
+    while next < end {
+        let seeds = next..end.min(next + arguments.batch.max(1));
+        next = seeds.end;
+        for difference in compare(&compiler, seeds, arguments.modules, &mut figures)? {
+            if shown < arguments.show {
+                shown += 1;
+                println!("== seed {}\n{}\n", difference.seed, difference.detail);
+            }
+        }
+        println!("{figures}");
+    }
+    Ok(figures.differences)
+}

@@ -1,0 +1,38 @@
+// What the programs that MLIR makes of generated rules consist of: its headers, the generated dialect, and the native
+// functions that the rules call. It is compiled before all else.
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "llvm/Support/raw_ostream.h"
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+#include "dialect.h.inc"
+#define GET_OP_CLASSES
+#include "ops.h.inc"
+
+static inline mlir::LogicalResult firstOperand(mlir::Operation *op, mlir::Value &out) {
+  if (op->getNumOperands() == 0)
+    return mlir::failure();
+  out = op->getOperand(0);
+  return mlir::success();
+}
+
+static inline bool isNotTheSame(mlir::Value a, mlir::Value b) { return a != b; }
+
+static inline mlir::IntegerAttr doubled(mlir::Attribute value) {
+  auto number = llvm::cast<mlir::IntegerAttr>(value);
+  return mlir::IntegerAttr::get(number.getType(), number.getInt() * 2);
+}
+
+using Populate = void (*)(mlir::RewritePatternSet &);

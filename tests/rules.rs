@@ -1,0 +1,145 @@
+//! Rules of TableGen that are run: what they match, what they create, where it comes from. What MLIR makes of rules of every
+//! kind, `cargo run -p conformance -- rules` compares.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use pdll::mlir_lite::{Ir, OpPrintingFlags};
+use pdll::rules::Coverage;
+use pdll::vm::{GreedyOptions, HostContext, Natives, Op, PatternSet, Value, rewrite_greedily};
+use pdll::{Program, Session};
+
+#[path = "support/upstream.rs"]
+mod upstream;
+
+mod support;
+
+fn session() -> Option<Session> {
+    let include = upstream::include_directory(&[])?;
+    Some(Session::new().include_dir(include).include_dir("tests/rules"))
+}
+
+fn program(text: &str) -> Option<Program> {
+    let mut session = session()?;
+    let file = session.sources.add("rules.td", text, None);
+    let module = session.td_module(file);
+    let program = module.and_then(|module| session.compile(module));
+    Some(program.unwrap_or_else(|| panic!("{}", session.render())))
+}
+
+fn natives() -> Natives<Ir> {
+    let mut natives = Natives::new();
+    natives.constraint("firstOperand", |ir: &Ir, Op(op): Op<Ir>| {
+        (ir.operand_count(op) > 0).then(|| Value::<Ir>(ir.operand(op, 0)))
+    });
+    natives
+}
+
+fn rewrite(program: &Program, text: &str) -> String {
+    let mut ir = Ir::parse(text).unwrap_or_else(|error| panic!("{error}"));
+    ir.define_operations(program.operations());
+    let mut natives = natives();
+    natives.register_checks(program, &mut ir);
+    let set = PatternSet::bind(Arc::new(program.clone()), &mut ir, &natives).unwrap_or_else(|error| panic!("{error}"));
+    let scope = ir.top_op();
+    let report =
+        rewrite_greedily(&set, &mut ir, scope, &GreedyOptions::default()).unwrap_or_else(|error| panic!("{error}"));
+    assert!(report.converged, "{report:?}");
+    ir.print(OpPrintingFlags::default().locations(true))
+}
+
+fn compare(name: &str) {
+    let path = |ending: &str| Path::new("tests/rules").join(format!("{name}.{ending}"));
+    let read = |ending: &str| std::fs::read_to_string(path(ending)).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let Some(program) = program(&read("td")) else { return };
+    let rewritten = rewrite(&program, &read("mlir"));
+    let mut failures = Vec::new();
+    support::golden(&path("expected.mlir"), &rewritten, &mut failures);
+    assert!(failures.is_empty(), "{}", failures.concat());
+    // A blob does the same.
+    let blob = Program::from_bytes(&program.to_bytes()).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(rewrite(&blob, &read("mlir")), rewritten);
+}
+
+#[test]
+fn source_patterns_match() {
+    compare("matching");
+}
+
+#[test]
+fn result_patterns_create() {
+    compare("creating");
+}
+
+/// The blocks of code of the page for users, by their language.
+fn blocks(language: &str) -> Vec<&'static str> {
+    let page = include_str!("../docs/drr.md");
+    let opening = format!("```{language}\n");
+    page.split(&opening).skip(1).map(|rest| rest.split("```").next().unwrap_or_default()).collect()
+}
+
+#[test]
+fn the_page_for_users_is_true() {
+    let [rules] = blocks("tablegen")[..] else { panic!("one file of rules") };
+    let [before, after] = blocks("mlir")[..] else { panic!("two modules") };
+    let Some(program) = program(rules) else { return };
+    let rewritten = rewrite(&program, before);
+    let without_locations = Ir::parse(&rewritten).expect("what is printed is read").to_string();
+    assert_eq!(without_locations.trim(), after.trim());
+
+    let Some(mut session) = session() else { return };
+    let file = session.sources.add("rules.td", rules, None);
+    let (rules, lowered) = session.td_lowered(file).expect("the rules are right");
+    let mut coverage = Coverage::default();
+    coverage.add(&rules, &lowered);
+    let lines = |text: &str| {
+        text.lines().map(|line| line.split(" (").next().unwrap_or_default().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(lines(&coverage.to_string()), lines(blocks("text")[0]));
+}
+
+/// Rules and PDLL are one set: of two patterns for one operation the better one is taken, whichever language it is written in.
+#[test]
+fn rules_and_patterns_of_pdll_compete() {
+    let rules = "include \"ops.td\"\n\
+        def FromTwo : Pat<(Two $x, $y), (replaceWithValue $x)>;\n\
+        def FromOne : Pat<(One $x), (replaceWithValue $x), [], [], (addBenefit 3)>;\n";
+    let Some(rules) = program(rules) else { return };
+    let patterns = "Pattern Better with benefit(2) => replace op<t.two>(x: Value, y: Value) with y;\n\
+        Pattern Worse with benefit(2) => erase op<t.one>(x: Value);\n";
+    let patterns = pdll::compile(patterns).unwrap_or_else(|error| panic!("{error}"));
+    let both =
+        pdll::compiler::link([("rules", &rules), ("patterns", &patterns)]).unwrap_or_else(|error| panic!("{error}"));
+    let text = "%x, %y = \"t.in\"() : () -> (i32, i32)\n\
+        %0 = \"t.two\"(%x, %y) : (i32, i32) -> i32\n\
+        %1 = \"t.one\"(%x) : (i32) -> i32\n\
+        \"t.out\"(%0, %1) : (i32, i32) -> ()\n";
+    let rewritten = rewrite(&both, text);
+    assert!(rewritten.contains("\"t.out\"(%0#1, %0#0)"), "{rewritten}");
+}
+
+/// What must be registered is said with its signature, and what stops its text.
+#[test]
+fn what_is_missing_is_listed() {
+    let rules = "include \"ops.td\"\n\
+        def Strange : Constraint<CPred<\"[&] { return helper($0); }()\">>;\n\
+        def Call : NativeCodeCall<\"makeIt($_builder, $0, 3, \\\"name\\\")\">;\n\
+        def Needs : Pat<(Two $x, $y), (One (Call $x)), [(Strange $x), (Constraint<CPred<\"!isFine($0, $1)\">> $x, $y)]>;\n\
+        def Runs : Pat<(One $x), (replaceWithValue $x)>;\n";
+    let Some(mut session) = session() else { return };
+    let file = session.sources.add("rules.td", rules, None);
+    let (rules, lowered) = session.td_lowered(file).unwrap_or_else(|| panic!("{}", session.render()));
+    let mut coverage = Coverage::default();
+    coverage.add(&rules, &lowered);
+    let text = coverage.to_string();
+    for part in [
+        "Needs (rules.td:4) needs\n",
+        "  Constraint Strange(Value)\n",
+        "  Constraint isFine(Value, Value)\n",
+        "  Rewrite makeIt(Value, Attr, Attr) -> Value\n",
+        "Runs (rules.td:5) runs\n",
+        "1 of 2 rules run by themselves\n",
+    ] {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+}

@@ -1,0 +1,13 @@
+"builtin.module"() ({
+  %x = "t.in"() : () -> i32 loc("x")
+  %0 = "t.opt"(%x) <{s = "there", u}> : (i32) -> i32 loc("a")
+  %1 = "t.opt"(%x) <{n = 8 : i32}> : (i32) -> i32 loc("b")
+  %2 = "t.one"(%x) : (i32) -> i32 loc("c")
+  %3 = "t.num"(%2) <{n = 40 : i32}> : (i32) -> i64 loc("d")
+  %4:2 = "t.pair"(%x) : (i32) -> (f32, i32) loc("e")
+  %5 = "t.const"() <{value = 0 : i32}> : () -> i32 loc("f")
+  "t.sink"(%5) : (i32) -> () loc("g")
+  %6 = "t.same"(%0) : (i32) -> i32 loc("h")
+  %7 = "t.two"(%x, %6) : (i32, i32) -> i1 loc("i")
+  "t.out"(%0, %1, %3, %4#0, %4#1, %7) : (i32, i32, i64, f32, i32, i1) -> () loc("j")
+}) : () -> () loc("m")

@@ -1,0 +1,18 @@
+"builtin.module"() ({
+  %0:2 = "t.in"() : () -> (i32, f32) loc(#loc)
+  %1:2 = "t.pair"(%0#0) : (i32) -> (i32, i64) loc(#loc)
+  %2 = "t.one"(%1#1) : (i64) -> i1 loc(#loc)
+  %3 = "t.same"(%1#0) : (i32) -> i32 loc(#loc)
+  %4 = "t.two"(%0#1, %0#1) : (f32, f32) -> i32 loc(#loc)
+  %5 = "t.opt9"(%0#0) <{n = 5 : i32}> : (i32) -> i32 loc(#loc)
+  %6 = "t.num"(%0#0) <{n = 6 : i32}> : (i32) -> i32 loc(#loc)
+  %7 = "t.same"(%0#1) : (f32) -> f32 loc(#loc)
+  %8 = "t.groups"(%7, %6, %0#1, %0#0) <{operandSegmentSizes = array<i32: 2, 2>}> : (f32, i32, f32, i32) -> i32 loc(#loc)
+  %9 = "t.many"(%0#0, %7) : (i32, f32) -> i32 loc(#loc)
+  %10 = "t.one"(%0#1) : (f32) -> i32 loc(#loc)
+  %11 = "t.many"(%0#0) : (i32) -> i32 loc(#loc)
+  %12 = "t.colored"(%0#0) <{c = 1 : i32}> : (i32) -> i32 loc(#loc)
+  "t.out"(%2, %3, %4, %0#0, %5, %8, %9, %10, %11, %12) : (i1, i32, i32, i32, i32, i32, i32, i32, i32, i32) -> () loc(#loc)
+}) : () -> () loc(#loc)
+#loc = loc(unknown)
+

@@ -1,0 +1,37 @@
+// The operations of the rules.
+include "mlir/IR/OpBase.td"
+include "mlir/IR/EnumAttr.td"
+include "mlir/IR/PatternBase.td"
+include "mlir/IR/Properties.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+def T_Dialect : Dialect {
+  let name = "t";
+  let cppNamespace = "::t";
+}
+
+class T_Op<string mnemonic, dag ins, dag outs = (outs AnyType:$r), list<Trait> traits = []>
+    : Op<T_Dialect, mnemonic, traits> {
+  let arguments = ins;
+  let results = outs;
+}
+
+def One : T_Op<"one", (ins AnyType:$x)>;
+def Two : T_Op<"two", (ins AnyType:$x, AnyType:$y)>;
+def Same : T_Op<"same", (ins AnyType:$x), (outs AnyType:$r), [Pure, SameOperandsAndResultType]>;
+def Const : T_Op<"const", (ins I32Attr:$value), (outs I32:$r), [Pure]>;
+def Pair : T_Op<"pair", (ins AnyType:$x), (outs AnyType:$a, AnyType:$b)>;
+def Sink : T_Op<"sink", (ins AnyType:$x), (outs)>;
+def Num : T_Op<"num", (ins AnyType:$x, I32Attr:$n)>;
+def Opt : T_Op<"opt", (ins AnyType:$x, DefaultValuedAttr<I32Attr, "7">:$n, OptionalAttr<StrAttr>:$s, UnitAttr:$u)>;
+def Opt9 : T_Op<"opt9", (ins AnyType:$x, DefaultValuedAttr<I32Attr, "9">:$n, OptionalAttr<StrAttr>:$s, UnitAttr:$u)>;
+def Many : T_Op<"many", (ins AnyType:$x, Variadic<AnyType>:$xs)>;
+def Groups : T_Op<"groups", (ins Variadic<AnyType>:$xs, Variadic<AnyType>:$ys), (outs AnyType:$r), [AttrSizedOperandSegments]>;
+def Rest : T_Op<"rest", (ins AnyType:$x), (outs Variadic<AnyType>:$rs)>;
+def Prop : T_Op<"prop", (ins AnyType:$x, I64Prop:$p)>;
+
+def Red : I32EnumAttrCase<"Red", 0, "red">;
+def Blue : I32EnumAttrCase<"Blue", 1, "blue">;
+def ColorAttr : I32EnumAttr<"Color", "a color", [Red, Blue]> { let cppNamespace = "::t"; }
+def Colored : T_Op<"colored", (ins AnyType:$x, ColorAttr:$c)>;

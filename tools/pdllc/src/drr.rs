@@ -1,0 +1,31 @@
+//! `pdllc drr`: the rules of TableGen files, as they are understood, or what each needs to be run.
+
+use pdll::Session;
+use pdll::rules::Coverage;
+
+use crate::args::{Drr, MessageFormat};
+use crate::ods::print;
+use crate::report::{Outcome, finish};
+
+pub fn drr(arguments: &Drr, format: MessageFormat) -> Outcome {
+    let mut coverage = Coverage::default();
+    let mut outcome = Outcome::Fine;
+    for path in &arguments.files {
+        // Files are read one by one, each as if alone.
+        let mut session = Session { include_dirs: arguments.includes.include_dirs.clone(), ..Session::new() };
+        if arguments.coverage {
+            if let Some((rules, lowered)) = session.read_text(path).and_then(|file| session.td_lowered(file)) {
+                coverage.add(&rules, &lowered);
+            }
+        } else if let Some((rules, definitions)) = session.read_text(path).and_then(|file| session.td_rules(file)) {
+            print(&mut session, Ok(rules.shown(&definitions).to_string()));
+        }
+        outcome = outcome.and(finish(&session, format));
+    }
+    if arguments.coverage {
+        let mut session = Session::new();
+        print(&mut session, if arguments.json { serde_json::to_string(&coverage) } else { Ok(coverage.to_string()) });
+        outcome = outcome.and(finish(&session, format));
+    }
+    outcome
+}
