@@ -236,7 +236,7 @@ impl Session {
                 let module = self.td_module(file)?;
                 if module.patterns.is_empty() {
                     let help = "a rule is a record of class `Pat` or `Pattern`; patterns include a file of definitions: `#include \"FILE.td\"`";
-                    self.wrong_contents(path, Contents::TableGen, "rules", help);
+                    self.wrong_contents(path, Contents::TableGen, "patterns", help);
                     return None;
                 }
                 Some(module)

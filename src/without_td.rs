@@ -10,6 +10,14 @@ impl crate::Session {
     pub(crate) fn analyze(&mut self, tree: &ast::Module) -> Option<Analysis> {
         Some(analyze(&self.sources, tree, &Options::default().mlir_groups(self.mlir_groups)))
     }
+
+    /// Rules are not read: that is an error.
+    pub(crate) fn td_module(&mut self, file: pdl_diagnostics::FileId) -> Option<pdl_ir::Module> {
+        let name = self.sources.file(file).name.clone();
+        let help = "`pdll` was built without its feature `tablegen`, which reads rules";
+        self.wrong_contents(name.as_ref(), crate::Contents::TableGen, "patterns", help);
+        None
+    }
 }
 
 /// What analysis says, and of each `.td` file which feature would read it.
