@@ -285,6 +285,30 @@ fn patterns_share_what_they_ask() {
 }
 
 #[test]
+fn there_may_be_many_parts() {
+    // Each looks for something below an operand, for a user, and asks a constraint.
+    const PARTS: usize = 2_000;
+    let part = |index: usize| {
+        format!(
+            "unless {{\n%t{index} = types\n%a{index} = operation \"t.a{index}\" -> (%t{index} : !pdl.range<type>)\n\
+             %r{index} = result of %a{index}\n%u{index} = operation \"t.u\"(%r{index} : !pdl.value)\n\
+             apply_native_constraint \"same\"(%x, %r{index} : !pdl.value, !pdl.value)\n\
+             }} where(%r{index} = %x : !pdl.value)\n"
+        )
+    };
+    let parts: String = (0..PARTS).map(part).collect();
+    let pattern = format!(
+        "pdl.pattern @P : benefit(1) {{\n%x = operand\n%root = operation \"t.use\"(%x : !pdl.value)\n{parts}\
+         rewrite %root {{\nerase %root\n}}\n}}\n"
+    );
+    let program = compile(&pattern);
+    for (name, user, goes) in [("t.a7", "t.u", false), ("t.a7", "t.v", true), ("t.b", "t.u", true)] {
+        let input = format!("%0 = \"{name}\"() : () -> i1\n\"{user}\"(%0) : (i1) -> ()\n\"t.use\"(%0) : (i1) -> ()\n");
+        assert_eq!(!rewritten_by(program.clone(), &input).contains("t.use"), goes, "{name} {user}");
+    }
+}
+
+#[test]
 fn it_is_explained() {
     let text = "%0 = \"t.a\"() : () -> i1\n%1 = \"t.b\"() : () -> i1\n\"t.use\"(%0) : (i1) -> ()\n\"t.use\"(%1) : (i1) -> ()\n";
     let mut ir = Ir::parse(text).expect("it parses");

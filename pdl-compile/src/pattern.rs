@@ -9,6 +9,7 @@
 use std::rc::Rc;
 
 use pdl_ir::{Kind, Location, NativeKind, Op, OpKind, Pattern, Unless, ValueId};
+use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
 use crate::error::{CompileError, MAX_USERS};
@@ -399,7 +400,8 @@ impl<'a> Walk<'a> {
     /// empty one leads nowhere.
     fn next_upward(&mut self) -> Option<(ValueId, PositionId)> {
         self.first_missing()?;
-        let mut used = vec![false; self.positions.len()];
+        // As large as the section, of which a pattern may have many.
+        let mut used = FxHashSet::default();
         let mut missing = Vec::new();
         for op in self.section {
             let OpKind::Operation { operands, .. } = &op.kind else { continue };
@@ -411,11 +413,11 @@ impl<'a> Walk<'a> {
             for operand in operands {
                 if let Some(OpKind::Result { parent, .. } | OpKind::Results { parent, .. }) = self.definition(*operand)
                 {
-                    used[parent.0 as usize] = true;
+                    used.insert(*parent);
                 }
             }
         }
-        let (inner, top): (Vec<_>, Vec<_>) = missing.into_iter().partition(|(op, _)| used[op.0 as usize]);
+        let (inner, top): (Vec<_>, Vec<_>) = missing.into_iter().partition(|(op, _)| used.contains(op));
         let mut through_list = None;
         for (op, operands) in top.into_iter().chain(inner.into_iter().rev()) {
             for operand in operands {
