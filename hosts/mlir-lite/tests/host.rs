@@ -1,7 +1,7 @@
 //! The IR behind the host traits.
 
-use mlir_lite::{Attr, Ir, Op, OpInfo, Symbol, Type, Value};
-use pdl_vm::host::{BlockHost, DriverHost, Host, HostContext, HostError, NewOp, RewriteHost};
+use mlir_lite::{Attr, Ir, Op, OpInfo, OpPrintingFlags, Symbol, Type, Value};
+use pdl_vm::host::{BlockHost, DriverHost, Host, HostContext, HostError, NewOp, OpLocation, Origin, RewriteHost};
 use pdl_vm::{RewriteFailure, RewriterState, Silent};
 use std::sync::Arc;
 
@@ -71,6 +71,38 @@ fn created_operations_take_location_and_sort_attributes() {
     let op = RewriteHost::create_op(&mut ir, &new_op(name, &[], &one, at), at).unwrap();
     assert_eq!(ir.op_text(op), r#""t.a"() <{q = 3 : i8}> : () -> ()"#);
     assert_eq!(ir.verify(), Ok(()));
+}
+
+#[test]
+fn created_operations_come_from_their_origins() {
+    let mut ir = parse(
+        "\"t.r\"() ({\n^bb0(%x: i32 loc(\"x\"), %y: i32):\n  %0 = \"t.at\"(%x) : (i32) -> i32 loc(\"at\")\n}) : () -> ()",
+    );
+    let at = find(&ir, "t.at");
+    let block = ir.parent_block(at).unwrap();
+    let [x, y]: [Value; 2] = ir.block_arguments(block).collect::<Vec<_>>().try_into().unwrap();
+    let name = ir.intern_op_name("t.new");
+    let mut made = |origins: &[Origin<Op, Value>], name_of_location: Option<&str>| {
+        let mut new = NewOp::new(name, at);
+        new.location = Some(OpLocation { origins, name: name_of_location });
+        let op = RewriteHost::create_op(&mut ir, &new, at).unwrap();
+        (op, ir.attribute_text(ir.location(op)))
+    };
+    assert_eq!(made(&[Origin::Value(x), Origin::Op(at)], None).1, "loc(fused[\"x\", \"at\"])");
+    assert_eq!(made(&[Origin::Value(y)], None).1, "loc(unknown)");
+    assert_eq!(made(&[], None).1, "loc(unknown)");
+    assert_eq!(made(&[], Some("n")).1, "loc(\"n\")");
+    // Each holds the one before, up to what can still be read.
+    let (mut op, mut text) = made(&[Origin::Op(at)], Some("even"));
+    for round in 0..2000 {
+        (op, text) = made(&[Origin::Op(op)], Some(["odd", "even"][round % 2]));
+        if text == "loc(\"at\")" {
+            break;
+        }
+    }
+    assert_eq!(text, "loc(\"at\")");
+    let printed = ir.print(OpPrintingFlags::default().locations(true));
+    assert_eq!(parse(&printed).print(OpPrintingFlags::default().locations(true)), printed);
 }
 
 #[test]

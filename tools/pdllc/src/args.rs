@@ -184,6 +184,9 @@ pub struct Run {
     /// Where to write the rewritten IR; standard output by default.
     #[arg(short, value_name = "OUT")]
     pub output: Option<PathBuf>,
+    /// Print the source locations of ops and block arguments, as `mlir-opt` does with `--mlir-print-debuginfo`.
+    #[arg(long)]
+    pub locations: bool,
     /// Visit ops from the top down at first; the default is bottom-up, as in MLIR.
     #[arg(long)]
     pub top_down: bool,

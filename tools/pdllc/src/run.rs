@@ -99,7 +99,7 @@ fn rewrite(
     if arguments.stats {
         eprint!("{}", statistics_text(&set, &report, &statistics));
     }
-    Some(ir.print(OpPrintingFlags::default()).into_bytes())
+    Some(ir.print(OpPrintingFlags::default().locations(arguments.locations)).into_bytes())
 }
 
 /// The number of threads that was asked for.

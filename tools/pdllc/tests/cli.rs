@@ -175,6 +175,28 @@ fn missing_natives_are_listed_all_and_can_be_stubbed() {
 }
 
 #[test]
+fn locations_are_printed_if_asked_for() {
+    let dir = Scratch::new();
+    let pattern = |at: &str| {
+        format!(
+            "pdl.pattern : benefit(1) {{\n  %x = operand\n  %a = operation \"t.a\"(%x : !pdl.value)\n  rewrite %a {{\n    \
+             %none = types : []\n    %b = operation \"t.b\" -> (%none : !pdl.range<type>) at({at})\n    erase %a\n  }}\n}}\n"
+        )
+    };
+    let ir = dir.file("in.mlir", "%0 = \"t.x\"() : () -> i32 loc(\"x\")\n\"t.a\"(%0) : (i32) -> () loc(\"a\")\n");
+    for (at, expected) in [
+        ("%a, %x : !pdl.operation, !pdl.value", "fused[#loc2, #loc1]"),
+        ("\"meta\", %a : !pdl.operation", "fused<\"meta\">[#loc2]"),
+        ("\"name\"", "\"name\""),
+    ] {
+        let patterns = dir.file("at.mlir", pattern(at));
+        let output = stdout(&pdllc(&["run", "-p", &patterns, &ir, "--locations"]));
+        assert!(output.contains(&format!("= loc({expected})\n")), "{expected}:\n{output}");
+        assert!(!stdout(&pdllc(&["run", "-p", &patterns, &ir])).contains("loc("));
+    }
+}
+
+#[test]
 fn patterns_without_a_fixed_point_stop_with_a_warning() {
     let dir = Scratch::new();
     let patterns = dir.file(
