@@ -143,3 +143,54 @@ fn what_is_missing_is_listed() {
         assert!(text.contains(part), "{part}\n{text}");
     }
 }
+
+/// `either` takes the first order that fits, and stays with it whatever is found wrong later, as MLIR does.
+#[test]
+fn either_takes_the_first_order_that_fits() {
+    let rules = "include \"ops.td\"\n\
+        def Local : Pat<(Two (either (One $x), I32:$y)), (Same $y)>;\n\
+        def Later : Pat<(Many (Two (either $x, $y)), (variadic)), (Same $x), [(I32 $x)]>;\n";
+    let Some(program) = program(rules) else { return };
+    assert_eq!(program.patterns().len(), 3, "what always fits has no second order");
+    let text = "%x, %f = \"t.in\"() : () -> (i32, f32)\n\
+        %a = \"t.one\"(%x) : (i32) -> i32\n\
+        %b = \"t.one\"(%f) : (f32) -> f32\n\
+        %0 = \"t.two\"(%a, %x) : (i32, i32) -> i32\n\
+        %1 = \"t.two\"(%x, %b) : (i32, f32) -> i32\n\
+        %2 = \"t.two\"(%f, %x) : (f32, i32) -> f32\n\
+        %3 = \"t.many\"(%2) : (f32) -> i32\n\
+        %4 = \"t.two\"(%a, %a) : (i32, i32) -> i32\n\
+        \"t.out\"(%0, %1, %2, %3, %4) : (i32, i32, f32, i32, i32) -> ()\n";
+    let rewritten = rewrite(&program, text);
+    let without_locations = Ir::parse(&rewritten).expect("what is printed is read").to_string();
+    let expected = "\"builtin.module\"() ({\n  \
+          %0:2 = \"t.in\"() : () -> (i32, f32)\n  \
+          %1 = \"t.one\"(%0#0) : (i32) -> i32\n  \
+          %2 = \"t.one\"(%0#1) : (f32) -> f32\n  \
+          %3 = \"t.same\"(%0#0) : (i32) -> i32\n  \
+          %4 = \"t.same\"(%0#0) : (i32) -> i32\n  \
+          %5 = \"t.two\"(%0#1, %0#0) : (f32, i32) -> f32\n  \
+          %6 = \"t.many\"(%5) : (f32) -> i32\n  \
+          %7 = \"t.same\"(%1) : (i32) -> i32\n  \
+          \"t.out\"(%3, %4, %5, %6, %7) : (i32, i32, f32, i32, i32) -> ()\n\
+        }) : () -> ()\n";
+    assert_eq!(without_locations.trim(), expected.trim());
+}
+
+/// Every rule that is accepted becomes a pattern.
+#[test]
+fn every_accepted_rule_is_a_pattern() {
+    let Some(include) = upstream::include_directory(&[]) else { return };
+    let probes = Path::new("frontends/drr/tests/probes");
+    let files = std::fs::read_dir(probes.join("accepted")).expect("the probes are there");
+    let mut count = 0;
+    for file in files.map(|file| file.expect("it is there").path()) {
+        if file.extension().is_none_or(|ending| ending != "td") {
+            continue;
+        }
+        let mut session = Session::new().include_dir(&include).include_dir(probes);
+        let program = session.program(&file).unwrap_or_else(|| panic!("{}", session.render()));
+        count += program.patterns().len();
+    }
+    assert!(count >= 150, "{count}");
+}

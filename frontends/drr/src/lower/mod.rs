@@ -16,9 +16,9 @@ mod source;
 use ods::evaluate::{Check, Evaluator};
 use ods::{ConstraintId, Definitions, Length, Operation, OperationId};
 use pdl_diagnostics::{Diagnostic, SourceMap, Span};
-use pdl_ir::{Kind, Location, Locator, Module, Op, OpKind, OpResults, Pattern, Rewrite, RewriteBody, ValueId};
+use pdl_ir::{Kind, Location, Locator, Module, Op, OpKind, OpResults, Pattern, Rewrite, RewriteBody, Unless, ValueId};
 use rustc_hash::FxHashMap;
-use smol_str::SmolStr;
+use smol_str::{SmolStr, format_smolstr};
 
 use crate::codes;
 use crate::rules::{Rule, Rules, SymbolId, SymbolUse};
@@ -27,7 +27,8 @@ use natives::Natives;
 /// What becomes of the rules of a run.
 #[derive(Clone, Debug, Default)]
 pub struct Lowered {
-    /// A pattern for each rule, in the order of [`Rules::rules`]; rules that could not be lowered are left out.
+    /// A pattern for each rule, in the order of [`Rules::rules`], and for one with `either` two: the second, `NAME.2`, matches where
+    /// the operands stand in the other order, and do not fit in the first. Rules that could not be lowered are left out.
     pub module: Module,
     /// Which rule each pattern comes from, as an index into [`Rules::rules`].
     pub rule_of: Vec<usize>,
@@ -58,10 +59,10 @@ pub fn lower(
     };
     let mut lowered = Lowered::default();
     for (index, rule) in rules.rules.iter().enumerate() {
-        match RuleLowerer::new(&mut shared, rule).rule() {
-            Ok(pattern) => {
-                lowered.module.patterns.push(pattern);
-                lowered.rule_of.push(index);
+        match shared.patterns(rule) {
+            Ok(patterns) => {
+                lowered.rule_of.extend(patterns.iter().map(|_| index));
+                lowered.module.patterns.extend(patterns);
             }
             Err(Unsupported { span, what }) => {
                 let message = format!("the rule `{}` cannot be run: {what}", rule.name);
@@ -98,6 +99,36 @@ struct Shared<'a> {
     folded: FxHashMap<String, Option<SmolStr>>,
 }
 
+impl<'a> Shared<'a> {
+    /// The patterns that a rule is: one for each order of what stands in `either`.
+    fn patterns(&mut self, rule: &'a Rule) -> Result<Vec<Pattern>, Unsupported> {
+        let mut patterns = Vec::new();
+        let mut orders = 0;
+        loop {
+            let mut lowerer = RuleLowerer::new(self, rule);
+            lowerer.orders = orders;
+            let (pattern, eithers) = lowerer.rule()?;
+            patterns.extend(pattern.map(|pattern| {
+                let name = match (pattern.name, orders) {
+                    (Some(name), 1..) => Some(format_smolstr!("{name}.{}", orders + 1)),
+                    (name, _) => name,
+                };
+                Pattern { name, ..pattern }
+            }));
+            if eithers > MAX_EITHERS {
+                return unsupported(rule.span, format!("it has {eithers} `either`, and {MAX_EITHERS} are possible"));
+            }
+            orders += 1;
+            if orders == 1 << eithers {
+                return Ok(patterns);
+            }
+        }
+    }
+}
+
+/// The most `either` in a rule: each doubles the patterns that it is.
+const MAX_EITHERS: u32 = 6;
+
 /// What a symbol stands for in the pattern.
 #[derive(Clone, Debug)]
 enum Bound {
@@ -128,6 +159,16 @@ struct RuleLowerer<'s, 'a> {
     root_types: Vec<ValueId>,
     /// Where ops that are pushed come from.
     location: Location,
+    /// For each `either`, a bit: whether its operands stand in the other order.
+    orders: u32,
+    /// How many `either` were met.
+    eithers: u32,
+    /// What must not be found: that the operands of an `either` fit in the order that is tried first.
+    unless: Vec<Unless>,
+    /// Whether the section at hand is such a part, where nothing is bound.
+    is_negative: bool,
+    /// Whether the operands of an `either` always fit in the first order, so that this one is never tried.
+    is_never: bool,
 }
 
 impl<'s, 'a> RuleLowerer<'s, 'a> {
@@ -144,10 +185,16 @@ impl<'s, 'a> RuleLowerer<'s, 'a> {
             matched: Vec::new(),
             root_types: Vec::new(),
             location,
+            orders: 0,
+            eithers: 0,
+            unless: Vec::new(),
+            is_negative: false,
+            is_never: false,
         }
     }
 
-    fn rule(mut self) -> Result<Pattern, Unsupported> {
+    /// The pattern, unless it can never match, and how many `either` the rule has.
+    fn rule(mut self) -> Result<(Option<Pattern>, u32), Unsupported> {
         let rule = self.rule;
         self.pattern.name = (!rule.is_anonymous).then(|| rule.name.clone());
         self.pattern.benefit = rule.benefit;
@@ -155,10 +202,11 @@ impl<'s, 'a> RuleLowerer<'s, 'a> {
         let root = self.root(&rule.source)?;
         self.conditions(&rule.conditions)?;
         self.pattern.matcher = std::mem::take(&mut self.ops);
+        self.pattern.unless = std::mem::take(&mut self.unless);
         self.apply(root)?;
         let body = RewriteBody::Ops(self.ops);
         self.pattern.rewrite = Rewrite { root: Some(root), body, location: self.pattern.location.clone() };
-        Ok(self.pattern)
+        Ok(((!self.is_never).then_some(self.pattern), self.eithers))
     }
 
     fn definitions(&self) -> &'a Definitions {
@@ -186,7 +234,7 @@ impl<'s, 'a> RuleLowerer<'s, 'a> {
 
     /// Binds a symbol, and gives the value its name.
     fn bind(&mut self, symbol: Option<SymbolId>, bound: Bound) {
-        let Some(symbol) = symbol else { return };
+        let Some(symbol) = symbol.filter(|_| !self.is_negative) else { return };
         if let Bound::Value(value) | Bound::Op(value, _) = bound {
             let name = &mut self.pattern.values[value.0 as usize].name;
             name.get_or_insert_with(|| self.rule.symbol(symbol).name.clone());

@@ -4,7 +4,8 @@ use ods::evaluate::{Check, Definition, SnippetParameter};
 use ods::{ArgumentRef, ConstraintId, ConstraintKind, Length, Operation, Predicate, PredicateId};
 use pdl_declarations::program::{Expression, Method, Operator};
 use pdl_declarations::{ABSENT, Demand};
-use pdl_ir::{Kind, OpKind, ValueId};
+use pdl_diagnostics::Span;
+use pdl_ir::{Kind, OpKind, Unless, ValueId};
 use smol_str::{SmolStr, format_smolstr};
 
 use super::natives::Text;
@@ -49,6 +50,14 @@ impl<'a> RuleLowerer<'_, 'a> {
                 (ArgumentRef::Operand(index), ArgumentPattern::Group { symbol, elements }) => {
                     operands[index] = Some(self.group(operation, *symbol, elements)?);
                 }
+                (ArgumentRef::Operand(first), ArgumentPattern::Either(pair)) => {
+                    let ArgumentRef::Operand(second) = operation.arguments[argument.argument + 1] else {
+                        return unsupported(argument.span, "`either` stands for something else than operands");
+                    };
+                    let [one, other] = self.either(pair, argument.span)?;
+                    operands[first] = Some(vec![one]);
+                    operands[second] = Some(vec![other]);
+                }
                 (ArgumentRef::Attribute(index), ArgumentPattern::Attribute(leaf)) => {
                     let known = &operation.attributes[index];
                     let default = known.default.as_deref();
@@ -75,7 +84,7 @@ impl<'a> RuleLowerer<'_, 'a> {
             self.push_value(OpKind::Operation { name, operands, attributes, types, location: None }, Kind::Operation);
         if place == 0 {
             self.matched[0] = op;
-        } else {
+        } else if !self.is_negative {
             self.matched.push(op);
         }
         self.bind(source.symbol, Bound::Op(op, source.operation));
@@ -94,7 +103,7 @@ impl<'a> RuleLowerer<'_, 'a> {
         match pattern {
             ValuePattern::Leaf(leaf) => {
                 let known = leaf.symbol.and_then(|symbol| self.bound[symbol.0 as usize].clone());
-                let value = match known {
+                let value = match known.filter(|_| !self.is_negative) {
                     // The same handle in another place: both must be equal.
                     Some(Bound::Value(value)) => value,
                     _ => self.any_operand(kind),
@@ -109,6 +118,34 @@ impl<'a> RuleLowerer<'_, 'a> {
             }
             ValuePattern::Native(native) => self.native_match(native),
         }
+    }
+
+    /// The handles for two operands, in either order. The first order that fits is taken, so the other one is only for where it does
+    /// not fit.
+    fn either(&mut self, pair: &'a [ValuePattern; 2], span: Span) -> Result<[ValueId; 2], Unsupported> {
+        if self.is_negative {
+            return unsupported(span, "an `either` in an operand of another one is not supported");
+        }
+        let is_swapped = self.orders >> self.eithers & 1 == 1;
+        self.eithers += 1;
+        let [one, other] = [self.value(&pair[0], Kind::Value)?, self.value(&pair[1], Kind::Value)?];
+        if !is_swapped {
+            return Ok([one, other]);
+        }
+        let ops = std::mem::take(&mut self.ops);
+        self.is_negative = true;
+        let mut at = Vec::new();
+        for (pattern, stands) in pair.iter().zip([other, one]) {
+            // What is only bound fits anything.
+            if !matches!(pattern, ValuePattern::Leaf(ValueLeaf { constraint: None, .. })) {
+                at.push((self.value(pattern, Kind::Value)?, stands));
+            }
+        }
+        self.is_negative = false;
+        let ops = std::mem::replace(&mut self.ops, ops);
+        self.is_never |= at.is_empty();
+        self.unless.push(Unless { ops, at, location: self.location.clone() });
+        Ok([other, one])
     }
 
     /// Binds a leaf, and demands of its type what it says.
@@ -284,7 +321,7 @@ impl<'a> RuleLowerer<'_, 'a> {
         definition: ConstraintId,
         is_optional: bool,
         default: Option<&str>,
-        span: pdl_diagnostics::Span,
+        span: Span,
     ) -> Result<ValueId, Unsupported> {
         let otherwise = match default.filter(|_| !is_optional) {
             Some(default) => match self.shared.default(definition, default) {
@@ -328,7 +365,9 @@ impl<'a> RuleLowerer<'_, 'a> {
         let types = self.any_types();
         let kind = OpKind::Operation { name: None, operands, attributes: Vec::new(), types, location: None };
         let op = self.push_value(kind, Kind::Operation);
-        self.matched.push(op);
+        if !self.is_negative {
+            self.matched.push(op);
+        }
         let value = self.push_value(OpKind::Result { parent: op, index: None }, Kind::Value);
         let mut parameters = vec![SnippetParameter::new("$_self", Kind::Operation)];
         let mut results = Vec::new();

@@ -51,6 +51,7 @@ struct Generator<'c> {
     symbols: Vec<(String, Kind)>,
     /// The leaves that stand for a value, by their number.
     leaves: Vec<String>,
+    in_either: bool,
 }
 
 /// Some rules.
@@ -58,7 +59,7 @@ pub fn file(choices: &mut Choices) -> RuleFile {
     let mut file = RuleFile::default();
     let count = 1 + choices.below(5);
     for number in 0..count {
-        let mut generator = Generator { choices, symbols: Vec::new(), leaves: Vec::new() };
+        let mut generator = Generator { choices, symbols: Vec::new(), leaves: Vec::new(), in_either: false };
         let (text, source) = generator.rule(number);
         file.text.push_str(&text);
         file.sources.push(source);
@@ -96,7 +97,20 @@ impl Generator<'_> {
     fn source(&mut self, op: OpId, depth: usize) -> (String, Source) {
         let mut arguments = Vec::new();
         let mut texts = Vec::new();
-        for part in op.family().arguments {
+        let mut parts = op.family().arguments.iter();
+        while let Some(part) = parts.next() {
+            let is_pair = matches!(part, Part::One(_)) && matches!(parts.as_slice().first(), Some(Part::One(_)));
+            if is_pair && !self.in_either && self.choices.percent(20) {
+                parts.next();
+                self.in_either = true;
+                let ((one, first), (other, second)) = (self.operand(depth), self.operand(depth));
+                self.in_either = false;
+                texts.push(format!("(either {one}, {other})"));
+                // In either order.
+                let leaves = if self.choices.percent(50) { [first, second] } else { [second, first] };
+                arguments.extend(leaves);
+                continue;
+            }
             let varying = op.family().arguments.iter().filter(|part| **part == Part::Variadic).count();
             let (text, leaf) = self.leaf(*part, depth, varying == 1);
             texts.push(text);
