@@ -128,7 +128,16 @@ impl<'a> RuleLowerer<'_, 'a> {
         }
         let is_swapped = self.orders >> self.eithers & 1 == 1;
         self.eithers += 1;
-        let [one, other] = [self.value(&pair[0], Kind::Value)?, self.value(&pair[1], Kind::Value)?];
+        // In the locations of what is created, both stand behind all below them.
+        let (mut values, mut tops) = (Vec::with_capacity(2), Vec::new());
+        for pattern in pair {
+            values.push(self.value(pattern, Kind::Value)?);
+            if !matches!(pattern, ValuePattern::Leaf(_)) {
+                tops.extend(self.matched.pop());
+            }
+        }
+        self.matched.extend(tops);
+        let [one, other] = [values[0], values[1]];
         if !is_swapped {
             return Ok([one, other]);
         }
