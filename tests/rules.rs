@@ -177,6 +177,29 @@ fn either_takes_the_first_order_that_fits() {
     assert_eq!(without_locations.trim(), expected.trim());
 }
 
+/// An operand that is not there is an empty group, and groups of one name are equal if all of them is.
+#[test]
+fn groups_are_compared_and_handed_on() {
+    let rules = "include \"ops.td\"\n\
+        def Absent : Pat<(Maybe $x, $o), (Many $x, $o)>;\n\
+        def Equal : Pat<(Groups $xs, $xs), (Rest (Const ConstantAttr<I32Attr, \"1\">))>;\n";
+    let Some(program) = program(rules) else { return };
+    let text = "%x, %y = \"t.in\"() : () -> (i32, i32)\n\
+        %0 = \"t.maybe\"(%x) : (i32) -> i32\n\
+        %1 = \"t.maybe\"(%x, %y) : (i32, i32) -> i32\n\
+        %2 = \"t.groups\"(%x, %y, %x, %x) <{operandSegmentSizes = array<i32: 2, 2>}> : (i32, i32, i32, i32) -> i32\n\
+        %3 = \"t.groups\"(%x, %y, %x, %y) <{operandSegmentSizes = array<i32: 2, 2>}> : (i32, i32, i32, i32) -> i32\n\
+        %4 = \"t.groups\"() <{operandSegmentSizes = array<i32: 0, 0>}> : () -> i32\n\
+        \"t.out\"(%0, %1, %2, %3, %4) : (i32, i32, i32, i32, i32) -> ()\n";
+    let rewritten = rewrite(&program, text);
+    let lines: Vec<&str> = rewritten.lines().filter_map(|line| line.split(" loc(").next()).collect();
+    let has = |line: &str| lines.iter().filter(|own| own.ends_with(line)).count();
+    assert_eq!(has("\"t.many\"(%0#0) : (i32) -> i32"), 1, "{rewritten}");
+    assert_eq!(has("\"t.many\"(%0#0, %0#1) : (i32, i32) -> i32"), 1, "{rewritten}");
+    assert_eq!(lines.iter().filter(|line| line.contains("t.groups")).count(), 1, "{rewritten}");
+    assert_eq!(lines.iter().filter(|line| line.contains("t.rest")).count(), 2, "{rewritten}");
+}
+
 /// Every rule that is accepted becomes a pattern.
 #[test]
 fn every_accepted_rule_is_a_pattern() {
