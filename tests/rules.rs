@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use pdll::mlir_lite::{Ir, OpPrintingFlags};
-use pdll::rules::Coverage;
+use pdll::rules::RulesCoverage;
 use pdll::vm::{GreedyOptions, HostContext, Natives, Op, PatternSet, Value, rewrite_greedily};
 use pdll::{Program, Session};
 
@@ -90,7 +90,7 @@ fn the_page_for_users_is_true() {
     let Some(mut session) = session() else { return };
     let file = session.sources.add("rules.td", rules, None);
     let (rules, lowered) = session.td_lowered(file).expect("the rules are right");
-    let mut coverage = Coverage::default();
+    let mut coverage = RulesCoverage::default();
     coverage.add(&rules, &lowered);
     let lines = |text: &str| {
         text.lines().map(|line| line.split(" (").next().unwrap_or_default().to_owned()).collect::<Vec<_>>()
@@ -129,7 +129,7 @@ fn what_is_missing_is_listed() {
     let Some(mut session) = session() else { return };
     let file = session.sources.add("rules.td", rules, None);
     let (rules, lowered) = session.td_lowered(file).unwrap_or_else(|| panic!("{}", session.render()));
-    let mut coverage = Coverage::default();
+    let mut coverage = RulesCoverage::default();
     coverage.add(&rules, &lowered);
     let text = coverage.to_string();
     for part in [

@@ -13,7 +13,7 @@ use crate::rules::Rules;
 
 /// The rules of a run, and what each needs to be run.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Coverage {
+pub struct RulesCoverage {
     /// In the order in which they are tried.
     pub rules: Vec<RuleCoverage>,
 }
@@ -40,7 +40,7 @@ pub struct Need {
     pub stopped: Option<String>,
 }
 
-impl Coverage {
+impl RulesCoverage {
     /// Adds rules that were lowered.
     pub fn add(&mut self, rules: &Rules, lowered: &Lowered) {
         let natives = lowered.module.natives.iter().map(|native| ((native.kind, &native.name), native));
@@ -87,7 +87,7 @@ fn needs(pattern: &Pattern, natives: &FxHashMap<(NativeKind, &SmolStr), &Native>
     needs
 }
 
-impl Display for Coverage {
+impl Display for RulesCoverage {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         for rule in &self.rules {
             let verdict = match (rule.is_pattern, rule.needs.is_empty()) {

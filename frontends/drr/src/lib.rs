@@ -13,7 +13,7 @@
 //! at the dag or the argument at fault.
 //!
 //! [`lower`] makes patterns of the rules. What their C++ texts do is evaluated where it is understood, and otherwise is a native
-//! function that somebody has to register; [`Coverage`] lists these.
+//! function that somebody has to register; [`RulesCoverage`] lists these.
 //!
 //! Error codes: `E1101` to `E1122`; the module `codes` says what each is about.
 //!
@@ -38,7 +38,7 @@ use ods::{Definitions, RecordIds};
 use pdl_diagnostics::Diagnostic;
 use tablegen::Records;
 
-pub use coverage::{Coverage, Need, RuleCoverage};
+pub use coverage::{Need, RuleCoverage, RulesCoverage};
 pub use lower::{Fold, Lowered, lower};
 pub use natives::{NativeCall, NativeCallId, NativePiece};
 pub use print::ShownRules;

@@ -1,14 +1,14 @@
 //! `pdllc drr`: the rules of TableGen files, as they are understood, or what each needs to be run.
 
 use pdll::Session;
-use pdll::rules::Coverage;
+use pdll::rules::RulesCoverage;
 
 use crate::args::{Drr, MessageFormat};
 use crate::ods::print;
 use crate::report::{Outcome, finish};
 
 pub fn drr(arguments: &Drr, format: MessageFormat) -> Outcome {
-    let mut coverage = Coverage::default();
+    let mut coverage = RulesCoverage::default();
     let mut outcome = Outcome::Fine;
     for path in &arguments.files {
         // Files are read one by one, each as if alone.
