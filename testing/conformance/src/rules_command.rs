@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use conformance::rules::{Compiler, Figures, case, compare, text_of};
+use conformance::rules::{Compiler, Figures, case, compare, measure, text_of};
 
 #[derive(Debug, Args)]
 pub struct Arguments {
@@ -26,6 +26,9 @@ pub struct Arguments {
     /// How many differences to print.
     #[arg(long, default_value_t = 3)]
     show: usize,
+    /// Measure instead how fast so many rules are ready, and rewrite a large module, beside compiled C++.
+    #[arg(long, value_name = "RULES")]
+    speed: Option<usize>,
     /// Print the rules and the modules of the first seed instead.
     #[arg(long)]
     print: bool,
@@ -36,6 +39,18 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         let (file, modules) = case(arguments.from, arguments.modules);
         println!("{}\n{}", text_of(&file), modules.join("// -----\n"));
         return ExitCode::SUCCESS;
+    }
+    if let Some(rules) = arguments.speed {
+        return match measure(&arguments.work, rules, 6000, arguments.from) {
+            Ok(times) => {
+                println!("{times}");
+                ExitCode::SUCCESS
+            }
+            Err(message) => {
+                eprintln!("{message}");
+                ExitCode::FAILURE
+            }
+        };
     }
     match run_all(arguments) {
         Ok(0) => ExitCode::SUCCESS,
@@ -48,7 +63,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
 }
 
 fn run_all(arguments: &Arguments) -> Result<usize, String> {
-    let compiler = Compiler::new(&arguments.work)?;
+    let compiler = Compiler::new(&arguments.work, "-O0")?;
     let mut figures = Figures::default();
     let (mut next, end) = (arguments.from, arguments.from + arguments.seeds);
     let mut shown = 0;

@@ -3,6 +3,7 @@
 use ods::evaluate::{
     Call, CallArgument, Check, Definition, Kinds, Obstacle, Purpose, Snippet, SnippetParameter, Sorted, Unsupported,
 };
+use ods::type_text::without_parentheses;
 use pdl_declarations::Demand;
 use pdl_declarations::program::{Expression, Function};
 use pdl_diagnostics::Span;
@@ -102,7 +103,7 @@ impl RuleLowerer<'_, '_> {
     fn native_name(text: &Text<'_>) -> SmolStr {
         match text.record {
             Some(record) => record.clone(),
-            None => text.text.split_whitespace().collect::<Vec<_>>().join(" ").into(),
+            None => without_parentheses(text.text).split_whitespace().collect::<Vec<_>>().join(" ").into(),
         }
     }
 
@@ -146,6 +147,11 @@ impl RuleLowerer<'_, '_> {
         let (name, args, definition, results) = match sorted {
             Sorted::Evaluated(snippet) if wanted.len() == 1 => {
                 let (check, kind) = as_handle(&snippet, wanted[0]);
+                if text.arguments.is_empty()
+                    && let Some(constant) = self.constant(&check, wanted[0].or(kind))
+                {
+                    return vec![constant];
+                }
                 (Self::native_name(text), text.arguments.clone(), Some(Definition::Check(check)), kinds(kind))
             }
             Sorted::Call(call) if !call.is_negated => match self.call_arguments(&call, text, NativeKind::Rewrite) {
@@ -180,17 +186,23 @@ impl RuleLowerer<'_, '_> {
         Some(args)
     }
 
+    /// What a text makes that is about nothing.
+    fn constant(&mut self, check: &Check, kind: Option<Kind>) -> Option<ValueId> {
+        let kind = kind.filter(|kind| matches!(kind, Kind::Attribute | Kind::Type))?;
+        let constant = (self.shared.fold)(check)?;
+        let op = match kind {
+            Kind::Type => OpKind::Type { constant: Some(constant) },
+            _ => OpKind::Attribute { value: Some(constant), ty: None, otherwise: None },
+        };
+        Some(self.push_value(op, kind))
+    }
+
     /// An argument of a call that is more than a placeholder.
     fn evaluated(&mut self, snippet: &Snippet, text: &Text<'_>, kind: NativeKind) -> Option<ValueId> {
         let (check, result) = as_handle(snippet, None);
         let result = result?;
-        if let Some(constant) = (self.shared.fold)(&check) {
-            let kind = match result {
-                Kind::Attribute => OpKind::Attribute { value: Some(constant), ty: None, otherwise: None },
-                Kind::Type => OpKind::Type { constant: Some(constant) },
-                _ => return None,
-            };
-            return Some(self.push_value(kind, result));
+        if let Some(constant) = self.constant(&check, Some(result)) {
+            return Some(constant);
         }
         let Demand::Computed(expression) = check.demand() else { return None };
         let name = format_smolstr!("argument of {}", Self::native_name(text));

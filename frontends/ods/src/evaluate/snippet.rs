@@ -142,16 +142,7 @@ impl Evaluator<'_> {
         parameters: &[SnippetParameter],
         purpose: Purpose,
     ) -> Result<Snippet, Stop> {
-        let variables = parameters.iter().map(|parameter| Variable {
-            name: parameter.name.to_string(),
-            kinds: parameter.kinds,
-            detail: match &parameter.class {
-                Some(class) => Detail::Class(classes::short(class).to_owned()),
-                None => Detail::Nothing,
-            },
-            is_output: parameter.is_result,
-        });
-        let mut resolver = Resolver::new(self, variables.collect());
+        let mut resolver = Resolver::new(self, variables_of(parameters));
         let arguments = parameters.iter().take_while(|parameter| !parameter.is_result).count();
         if parameters[arguments..].iter().any(|parameter| !parameter.is_result) {
             return resolver.stop("", "results come behind the arguments");
@@ -243,7 +234,10 @@ fn variables_of(parameters: &[SnippetParameter]) -> Vec<Variable> {
     let variable = |parameter: &SnippetParameter| Variable {
         name: parameter.name.to_string(),
         kinds: parameter.kinds,
-        detail: Detail::Nothing,
+        detail: match &parameter.class {
+            Some(class) => Detail::Class(classes::short(class).to_owned()),
+            None => Detail::Nothing,
+        },
         is_output: parameter.is_result,
     };
     parameters.iter().map(variable).collect()

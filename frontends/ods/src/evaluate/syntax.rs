@@ -53,7 +53,7 @@ pub(super) enum Statement {
 const MAX_DEPTH: usize = 100;
 
 /// Functions and methods that take types in angle brackets.
-const GENERIC: [&str; 22] = [
+const GENERIC: [&str; 21] = [
     "isa",
     "cast",
     "dyn_cast",
@@ -74,7 +74,6 @@ const GENERIC: [&str; 22] = [
     "getDefiningOp",
     "getAttrOfType",
     "m_Op",
-    "isa_and_present",
     "initializer_list",
 ];
 

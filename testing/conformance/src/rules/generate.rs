@@ -56,8 +56,13 @@ struct Generator<'c> {
 
 /// Some rules.
 pub fn file(choices: &mut Choices) -> RuleFile {
-    let mut file = RuleFile::default();
     let count = 1 + choices.below(5);
+    file_of(choices, count)
+}
+
+/// So many rules.
+pub fn file_of(choices: &mut Choices, count: usize) -> RuleFile {
+    let mut file = RuleFile::default();
     for number in 0..count {
         let mut generator = Generator { choices, symbols: Vec::new(), leaves: Vec::new(), in_either: false };
         let (text, source) = generator.rule(number);

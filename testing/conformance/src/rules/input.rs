@@ -19,10 +19,15 @@ struct Builder<'c> {
 
 /// A module.
 pub fn module(choices: &mut Choices, rules: &RuleFile) -> String {
+    let count = 3 + choices.below(6);
+    module_of(choices, rules, count)
+}
+
+/// A module with so many trees of operations.
+pub fn module_of(choices: &mut Choices, rules: &RuleFile, count: usize) -> String {
     let mut builder = Builder { choices, text: String::new(), values: Vec::new(), next: 0, locations: 0 };
     builder.text.push_str("\"builtin.module\"() ({\n");
     builder.emit("u.in", &[], &[], &["i32", "i32", "i64", "f32", "i1"]);
-    let count = 3 + builder.choices.below(6);
     for _ in 0..count {
         let is_planted = builder.choices.percent(75);
         let result = *builder.choices.pick(&TYPES);

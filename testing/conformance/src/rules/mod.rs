@@ -3,6 +3,7 @@
 mod dialect;
 mod generate;
 mod input;
+mod speed;
 mod theirs;
 
 use std::sync::Arc;
@@ -15,6 +16,7 @@ use pdll::{Program, Session};
 
 use crate::choices::Choices;
 pub use generate::RuleFile;
+pub use speed::{Times, measure};
 use theirs::Verdict;
 pub use theirs::{Compiler, text_of};
 

@@ -4,6 +4,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Instant;
 
 use crate::peer::SEPARATOR;
 use crate::rules::dialect::{HELPERS, definitions};
@@ -14,12 +15,16 @@ pub struct Compiler {
     directory: PathBuf,
     include: PathBuf,
     prefix: PathBuf,
+    /// `-O0` or `-O2`.
+    level: &'static str,
 }
 
 /// What becomes of each file of rules.
 pub struct Compiled {
     /// What each file became.
     pub verdicts: Vec<Verdict>,
+    /// The seconds that mlir-tblgen and g++ took, without linking.
+    pub seconds: f64,
     program: PathBuf,
 }
 
@@ -37,19 +42,19 @@ pub enum Verdict {
 const PEER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../peer");
 
 impl Compiler {
-    /// Compiles the dialect in `directory`, unless it is there already.
+    /// Compiles the dialect in `directory`, unless it is there already; with `level`, `-O0` or `-O2`.
     ///
     /// # Errors
     /// What a program says that fails, or is missing.
-    pub fn new(directory: &Path) -> Result<Compiler, String> {
+    pub fn new(directory: &Path, level: &'static str) -> Result<Compiler, String> {
         let prefix = run(Command::new("llvm-config-22").arg("--prefix"))?;
         let prefix = PathBuf::from(prefix.trim());
-        let compiler = Compiler { directory: directory.to_owned(), include: prefix.join("include"), prefix };
+        let compiler = Compiler { directory: directory.to_owned(), include: prefix.join("include"), prefix, level };
         fs::create_dir_all(directory).map_err(|error| error.to_string())?;
         let known = fs::read_to_string(directory.join("ops.td")).unwrap_or_default();
         let headers =
             ["rules.h", "rules.cpp"].map(|name| fs::read_to_string(Path::new(PEER).join(name)).unwrap_or_default());
-        let stamp = definitions() + &headers.concat();
+        let stamp = format!("{level}\n{}{}", definitions(), headers.concat());
         if fs::read_to_string(directory.join("stamp")).is_ok_and(|own| own == stamp) && known == definitions() {
             return Ok(compiler);
         }
@@ -72,7 +77,12 @@ impl Compiler {
     fn gxx(&self) -> Command {
         let mut command = Command::new("g++");
         command.current_dir(&self.directory);
-        command.args(["-O0", "-std=c++17", "-fno-rtti", "-w", "-I."]).arg("-I").arg(PEER).arg("-I").arg(&self.include);
+        command
+            .args([self.level, "-std=c++17", "-fno-rtti", "-w", "-I."])
+            .arg("-I")
+            .arg(PEER)
+            .arg("-I")
+            .arg(&self.include);
         command
     }
 
@@ -87,6 +97,7 @@ impl Compiler {
     /// # Errors
     /// What g++ says.
     pub fn compile(&self, files: &[RuleFile]) -> Result<Compiled, String> {
+        let start = Instant::now();
         let mut verdicts = Vec::new();
         for (index, file) in files.iter().enumerate() {
             let (td, inc) = (format!("case{index}.td"), format!("case{index}.inc"));
@@ -106,13 +117,14 @@ impl Compiler {
             }
             wrong.into_iter().for_each(|index| verdicts[index] = Verdict::NotCompiled);
         }
+        let seconds = start.elapsed().as_secs_f64();
         let program = self.directory.join("batch");
         let library = self.prefix.join("lib");
         let mut link = self.gxx();
         link.args(["batch.o", "driver.o", "-o", "batch"]);
         link.arg("-L").arg(&library).arg(format!("-Wl,-rpath,{}", library.display())).args(["-lMLIR", "-lLLVM"]);
         run(&mut link)?;
-        Ok(Compiled { verdicts, program })
+        Ok(Compiled { verdicts, seconds, program })
     }
 
     /// Compiles the files that are thought to compile, and gives them their numbers.
@@ -133,6 +145,17 @@ impl Compiler {
         );
         write(&self.directory.join("batch.cpp"), &source)?;
         run(self.gxx().args(["-c", "batch.cpp", "-o", "batch.o"])).map(|_| ())
+    }
+
+    /// How long rewriting a module with the first rules takes, in microseconds.
+    ///
+    /// # Errors
+    /// If the program cannot be run, or dies.
+    pub fn time(&self, compiled: &Compiled, module: &str) -> Result<f64, String> {
+        write(&self.directory.join("modules.mlir"), &format!("0\n{module}"))?;
+        let mut command = Command::new(&compiled.program);
+        let out = run(command.current_dir(&self.directory).args(["modules.mlir", "--time"]))?;
+        out.trim().parse().map_err(|_| format!("the time is no number: {out}"))
     }
 
     /// Rewrites modules, each with the rules of a number; `None` where the program dies.
