@@ -64,6 +64,8 @@ impl<'a> Checker<'a, '_, '_> {
         }
     }
 
+    /// Not inlined, as the next one: what it needs would lie on the stack at every level of nesting.
+    #[inline(never)]
     fn literal(&mut self, text: &'a ast::StringLit, span: Span, attribute: bool) -> Typed {
         let literals = &mut self.shared.literals;
         let parsed = if attribute { literals.attribute(&text.value) } else { literals.ty(&text.value) };
@@ -94,6 +96,7 @@ impl<'a> Checker<'a, '_, '_> {
     }
 
     /// A use of a variable, or a callable standing alone.
+    #[inline(never)]
     fn name(&mut self, name: &'a ast::Ident, may_infer: bool) -> Typed {
         match self.resolve(name, Role::Value) {
             Some(Entity::Variable(var)) => {
