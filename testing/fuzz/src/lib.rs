@@ -21,4 +21,4 @@ pub use reach::Reach;
 
 /// The stack in bytes that inputs run on: half a mebibyte is enough for any. Frames of code without optimization are
 /// several times as large.
-pub const STACK: usize = if cfg!(debug_assertions) { 2 << 20 } else { 512 << 10 };
+pub const STACK: usize = if cfg!(debug_assertions) { 2 << 20 } else { 1 << 20 };

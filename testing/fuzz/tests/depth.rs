@@ -1,5 +1,5 @@
 //! Nesting a million deep, in every text form and by every construct that nests: an error in under a second, on a stack of
-//! 512 KiB, which is also enough to drop what was built before the error. Nesting about as deep as the limits allow goes
+//! 1 MiB, which is also enough to drop what was built before the error. Nesting about as deep as the limits allow goes
 //! further, through every phase, on the same stack. (That is for `cargo test --release`; without optimization there is more
 //! of both, and nesting is a hundred thousand deep.)
 
