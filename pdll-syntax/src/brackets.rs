@@ -16,11 +16,12 @@ pub(crate) fn balance(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> (Vec<Spanned>, usize) {
     let mut balancer =
-        Balancer { cursor, out: Vec::new(), open: Vec::new(), is_lambda: false, suspect: None, diagnostics };
+        Balancer { cursor, out: Vec::new(), open: Vec::new(), is_lambda: false, suspect: None, stray: None, diagnostics };
     for i in start..tokens.len() {
         let (from, token, to) = tokens[i];
         if balancer.open.is_empty() {
             if declarations::begins(&balancer.out, token, balancer.is_lambda) {
+                balancer.report_stray();
                 return (balancer.out, i);
             }
             balancer.is_lambda |= token == Token::FatArrow;
@@ -50,6 +51,8 @@ struct Balancer<'a> {
     is_lambda: bool,
     /// A pair of braces whose lines are indented differently: a brace may be missing between them.
     suspect: Option<(Span, Span)>,
+    /// Closing brackets, one behind the other, that close nothing and are not yet reported.
+    stray: Option<Span>,
     diagnostics: &'a mut Vec<Diagnostic>,
 }
 
@@ -74,7 +77,23 @@ impl Balancer<'_> {
     }
 
     fn report(&mut self, diagnostic: Diagnostic) {
+        self.report_stray();
         self.diagnostics.push(diagnostic);
+    }
+
+    /// One report for all closing brackets of a run: they are one slip, and a file may be full of them.
+    fn report_stray(&mut self) {
+        let Some(span) = self.stray.take() else { return };
+        let written = self.cursor.slice(span.start, span.end);
+        let (what, fix) = match written {
+            bracket @ (")" | "]" | "}" | ">") => (format!("`{bracket}` closes nothing"), format!("remove `{bracket}`")),
+            _ => ("these brackets close nothing".to_owned(), "remove them".to_owned()),
+        };
+        self.diagnostics.push(
+            Diagnostic::error(codes::STRAY_CLOSER, span, what)
+                .label("no bracket is open here that it would close")
+                .fix(span, "", fix),
+        );
     }
 
     fn opener(&self, depth: usize) -> Token {
@@ -190,11 +209,13 @@ impl Balancer<'_> {
         }
         let span = self.cursor.span(token.0, token.2);
         if depth == 0 {
-            let written = words::token(closer);
-            let diagnostic = Diagnostic::error(codes::STRAY_CLOSER, span, format!("`{written}` closes nothing"))
-                .label("no bracket is open here that it would close")
-                .fix(span, "", format!("remove `{written}`"));
-            self.report(diagnostic);
+            match self.stray {
+                Some(run) if self.cursor.slice(run.end, span.start).trim().is_empty() => self.stray = Some(run.to(span)),
+                _ => {
+                    self.report_stray();
+                    self.stray = Some(span);
+                }
+            }
             return false;
         }
         while self.open.len() > depth {
@@ -289,6 +310,7 @@ impl Balancer<'_> {
 
     /// Closes everything: a declaration ends at `span`. One report for all its braces.
     fn close_declaration(&mut self, span: Span, label: &str) {
+        self.report_stray();
         while self.top().is_some_and(|opener| opener != Token::LeftBrace) {
             let open = self.open[self.open.len() - 1];
             self.report_missing(open);

@@ -45,7 +45,13 @@ pub struct SourceFile {
     /// The `#include` that brought this file in; `None` for a file named by the user.
     pub included_from: Option<Span>,
     line_starts: Vec<u32>,
+    /// The number of characters before every [`STRIDE`]th byte; empty if each is one byte long.
+    characters: Vec<u32>,
 }
+
+/// How many bytes lie between two entries of a table of character counts: lines can be long, and columns are asked for
+/// often.
+const STRIDE: usize = 64;
 
 /// Every file that was read, by [`FileId`]. A copy shares the texts.
 #[derive(Clone, Debug, Default)]
@@ -64,8 +70,17 @@ impl SourceMap {
         let text: Arc<str> = text.into();
         let mut line_starts = vec![0];
         line_starts.extend(memchr::memchr_iter(b'\n', text.as_bytes()).map(|i| i as u32 + 1));
+        let mut characters = Vec::new();
+        if !text.is_ascii() {
+            let mut count = 0;
+            for chunk in text.as_bytes().chunks(STRIDE) {
+                characters.push(count);
+                count += starts(chunk);
+            }
+            characters.push(count);
+        }
         let id = FileId(self.files.len() as u32);
-        self.files.push(SourceFile { name: name.into(), text, included_from, line_starts });
+        self.files.push(SourceFile { name: name.into(), text, included_from, line_starts, characters });
         id
     }
 
@@ -119,12 +134,28 @@ impl SourceFile {
         *start as usize..next
     }
 
-    /// Line and column of a byte offset, both from 1; the column counts characters.
+    /// Line and column of a byte offset, both from 1; the column counts characters. The cost does not depend on the
+    /// length of the line.
     pub fn line_column(&self, offset: u32) -> (usize, usize) {
         let line = self.line_starts.partition_point(|s| *s <= offset).max(1);
-        let start = self.line_starts[line - 1] as usize;
-        let end = (offset as usize).clamp(start, self.text.len());
-        let column = self.text.as_bytes()[start..end].iter().filter(|b| (**b & 0xC0) != 0x80).count();
-        (line, column + 1)
+        let start = self.line_starts[line - 1];
+        let end = offset.clamp(start, self.text.len() as u32);
+        (line, (self.characters_before(end) - self.characters_before(start)) as usize + 1)
+    }
+
+    fn characters_before(&self, offset: u32) -> u32 {
+        let block = offset as usize / STRIDE;
+        match self.characters.get(block) {
+            Some(count) => count + starts(&self.text.as_bytes()[block * STRIDE..offset as usize]),
+            None => offset,
+        }
     }
 }
+
+/// How many characters start in `bytes` of UTF-8.
+fn starts(bytes: &[u8]) -> u32 {
+    bytes.iter().filter(|b| (**b & 0xC0) != 0x80).count() as u32
+}
+
+#[cfg(test)]
+mod tests;

@@ -19,6 +19,6 @@ pub use mutator::Mutator;
 pub use pool::Pool;
 pub use reach::Reach;
 
-/// The stack in bytes that inputs run on: half a mebibyte is enough for any. Frames of code without optimization are
+/// The stack in bytes that inputs run on: a mebibyte is enough for any, half of what a thread of Rust has. Frames of code without optimization are
 /// several times as large.
 pub const STACK: usize = if cfg!(debug_assertions) { 2 << 20 } else { 1 << 20 };

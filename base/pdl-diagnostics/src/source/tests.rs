@@ -1,0 +1,21 @@
+use super::*;
+
+/// Counted character by character from the start of the text.
+fn counted(text: &str, offset: usize) -> (usize, usize) {
+    let before = text.char_indices().take_while(|(i, _)| *i < offset).map(|(_, c)| c);
+    before.fold((1, 1), |(line, column), c| if c == '\n' { (line + 1, 1) } else { (line, column + 1) })
+}
+
+#[test]
+fn lines_and_columns_are_what_counting_gives() {
+    let text = "äb\n\r\n\tc\n".to_string() + &"x".repeat(200) + &"ü€𝄞".repeat(50) + "\nlast\n";
+    let wide = format!("a\nä€b\n{}x", "ü".repeat(2000));
+    for text in [text.as_str(), &wide, "", "\n", "ascii\nonly", &"y".repeat(64), &"é".repeat(32)] {
+        let mut sources = SourceMap::new();
+        let file = sources.add("f", text, None);
+        for offset in 0..=text.len() + 2 {
+            let found = sources.file(file).line_column(offset as u32);
+            assert_eq!(found, counted(text, offset.min(text.len())), "{text:?} at {offset}");
+        }
+    }
+}
