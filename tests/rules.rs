@@ -71,6 +71,11 @@ fn result_patterns_create() {
     compare("creating");
 }
 
+#[test]
+fn properties_are_matched_and_computed_with() {
+    compare("properties");
+}
+
 /// The blocks of code of the page for users, by their language.
 fn blocks(language: &str) -> Vec<&'static str> {
     let page = include_str!("../docs/drr.md");

@@ -20,6 +20,11 @@
 #include <iostream>
 #include <sstream>
 
+// What properties that are texts are written with has the name alone.
+namespace t {
+using llvm::StringRef;
+}
+
 #include "dialect.h.inc"
 #define GET_OP_CLASSES
 #include "ops.h.inc"

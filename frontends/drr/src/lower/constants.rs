@@ -5,23 +5,23 @@ use ods::{Constraint, ConstraintId};
 use smol_str::{SmolStr, format_smolstr};
 
 use super::Shared;
+use super::properties::Kept;
 use crate::rules::{ConstantText, EnumCaseText};
 
 impl Shared<'_> {
     /// The attribute that a constant makes.
     pub(super) fn constant(&mut self, constant: &ConstantText) -> Option<SmolStr> {
-        let of = constant.of.map(|of| self.definitions.constraint_at(of))?;
-        self.value_of(of, constant.builder.as_deref(), &constant.value)
+        self.value_of(constant.of?, constant.builder.as_deref(), &constant.value)
     }
 
     /// The attribute that a default makes, of an argument of this constraint.
-    pub(super) fn default(&mut self, of: ConstraintId, value: &str) -> Option<SmolStr> {
-        let mut of = self.definitions.constraint_at(of);
+    pub(super) fn default(&mut self, mut id: ConstraintId, value: &str) -> Option<SmolStr> {
+        let mut of = self.definitions.constraint_at(id);
         // What wraps an attribute need not say again how a constant of it is made.
         while let (None, None, Some(base)) = (&of.constant_builder, of.enumeration, of.base) {
-            of = self.definitions.constraint_at(base);
+            (id, of) = (base, self.definitions.constraint_at(base));
         }
-        self.value_of(of, of.constant_builder.as_deref(), value)
+        self.value_of(id, of.constant_builder.as_deref(), value)
     }
 
     /// The attribute that a case of an enum is.
@@ -34,14 +34,14 @@ impl Shared<'_> {
         Some(format_smolstr!("{} : {ty}", case.value))
     }
 
-    fn value_of(&mut self, of: &Constraint, builder: Option<&str>, value: &str) -> Option<SmolStr> {
-        if let Some(text) = self.case_of(of, value) {
+    fn value_of(&mut self, of: ConstraintId, builder: Option<&str>, value: &str) -> Option<SmolStr> {
+        if let Some(text) = self.case_of(self.definitions.constraint_at(of), value) {
             return Some(text);
         }
         let text = match builder {
             Some(builder) => builder.replace("$0", value),
-            // A property has none: the class of its C++ value tells which attribute keeps it.
-            None => property_builder(of.storage_type.as_deref()?)?.replace("$0", value),
+            // A property has none.
+            None => Kept::of(self.definitions, of)?.attribute_of(value),
         };
         if let Some(known) = self.folded.get(&text) {
             return known.clone();
@@ -72,17 +72,4 @@ impl Shared<'_> {
             None => format_smolstr!("{} : i{}", case.value, enumeration.width),
         })
     }
-}
-
-/// C++ that makes the attribute which keeps a property of this class.
-fn property_builder(class: &str) -> Option<&'static str> {
-    Some(match class.trim() {
-        "int64_t" => "$_builder.getI64IntegerAttr($0)",
-        "int32_t" => "$_builder.getI32IntegerAttr($0)",
-        "uint32_t" => "$_builder.getI32IntegerAttr($0)",
-        "uint64_t" => "$_builder.getI64IntegerAttr($0)",
-        "bool" => "$_builder.getBoolAttr($0)",
-        "std::string" | "::std::string" => "$_builder.getStringAttr($0)",
-        _ => return None,
-    })
 }

@@ -10,6 +10,7 @@
 
 mod constants;
 mod natives;
+mod properties;
 mod results;
 mod source;
 

@@ -1,11 +1,12 @@
 //! What is done where a rule matches: what is created and called, and what the root is replaced with.
 
-use ods::evaluate::SnippetParameter;
+use ods::evaluate::{Purpose, SnippetParameter};
 use ods::{ArgumentRef, Operation, SegmentSizes};
 use pdl_ir::{Kind, NewLocation, OpKind, OpResults, Replacement, ValueId};
 use smol_str::{SmolStr, format_smolstr};
 
 use super::natives::Text;
+use super::properties::Kept;
 use super::source::kind_of;
 use super::{Bound, RuleLowerer, Unsupported, unsupported};
 use crate::natives::NativePiece;
@@ -14,6 +15,20 @@ use crate::rules::{
     ResultRole, SymbolId,
 };
 
+/// What a value is wanted for, as far as that is known.
+#[derive(Clone, Copy, Default)]
+struct Wanted {
+    kind: Option<Kind>,
+    /// How it is kept, if it is a property.
+    kept: Option<Kept>,
+}
+
+impl From<Kind> for Wanted {
+    fn from(kind: Kind) -> Wanted {
+        Wanted { kind: Some(kind), kept: None }
+    }
+}
+
 impl<'a> RuleLowerer<'_, 'a> {
     /// The rewrite section: auxiliary results, replacements, what is supplemental, and then the root goes.
     pub(super) fn apply(&mut self, root: ValueId) -> Result<(), Unsupported> {
@@ -21,11 +36,12 @@ impl<'a> RuleLowerer<'_, 'a> {
         let operation = self.operation(rule.source.operation);
         let mut with = Vec::new();
         for result in &rule.results {
-            let wanted: Vec<Option<Kind>> = match result.role {
+            let wanted: Vec<Wanted> = match result.role {
                 ResultRole::Auxiliary => Vec::new(),
-                ResultRole::Replacement { first, count } => {
-                    operation.results[first..first + count].iter().map(|result| Some(kind_of(&result.length))).collect()
-                }
+                ResultRole::Replacement { first, count } => operation.results[first..first + count]
+                    .iter()
+                    .map(|result| kind_of(&result.length).into())
+                    .collect(),
             };
             let values = self.node(&result.node, &wanted)?;
             if result.role != ResultRole::Auxiliary {
@@ -45,7 +61,7 @@ impl<'a> RuleLowerer<'_, 'a> {
     }
 
     /// The values that a node gives, whose kinds are wanted so where that is known.
-    fn node(&mut self, node: &'a CreatedNode, wanted: &[Option<Kind>]) -> Result<Vec<ValueId>, Unsupported> {
+    fn node(&mut self, node: &'a CreatedNode, wanted: &[Wanted]) -> Result<Vec<ValueId>, Unsupported> {
         match node {
             CreatedNode::Op(created) => self.create(created),
             CreatedNode::Native(call) => self.native(call, wanted),
@@ -57,7 +73,7 @@ impl<'a> RuleLowerer<'_, 'a> {
     fn created_group(&mut self, group: &'a CreatedGroup) -> Result<Vec<ValueId>, Unsupported> {
         let mut elements = Vec::new();
         for element in &group.elements {
-            elements.extend(self.argument(element, Some(Kind::Value))?);
+            elements.extend(self.argument(element, Kind::Value.into())?);
         }
         self.at(group.span);
         let range = self.push_value(OpKind::Range { elements }, Kind::ValueRange);
@@ -72,15 +88,18 @@ impl<'a> RuleLowerer<'_, 'a> {
         for (argument, written) in operation.arguments.iter().zip(&created.arguments) {
             match *argument {
                 ArgumentRef::Operand(index) => {
-                    operands[index] = self.argument(written, Some(kind_of(&operation.operands[index].length)))?;
+                    operands[index] = self.argument(written, kind_of(&operation.operands[index].length).into())?;
                 }
                 ArgumentRef::Attribute(index) => {
-                    let value = self.attribute_argument(written, created)?;
+                    let value = self.attribute_argument(written, Kind::Attribute.into(), created)?;
                     attributes.push((operation.attributes[index].name.clone(), value));
                 }
                 ArgumentRef::Property(index) => {
-                    let value = self.attribute_argument(written, created)?;
-                    attributes.push((operation.properties[index].name.clone(), value));
+                    let property = &operation.properties[index];
+                    let kept = Kept::of(self.definitions(), property.constraint);
+                    let wanted = Wanted { kept, ..Kind::Attribute.into() };
+                    let value = self.attribute_argument(written, wanted, created)?;
+                    attributes.push((property.name.clone(), value));
                 }
             }
         }
@@ -126,8 +145,13 @@ impl<'a> RuleLowerer<'_, 'a> {
         Ok(Some(Box::new(NewLocation { of, name: given.name.as_deref().map(SmolStr::from) })))
     }
 
-    fn attribute_argument(&mut self, written: &'a CreatedArgument, of: &CreatedOp) -> Result<ValueId, Unsupported> {
-        match self.argument(written, Some(Kind::Attribute))?[..] {
+    fn attribute_argument(
+        &mut self,
+        written: &'a CreatedArgument,
+        wanted: Wanted,
+        of: &CreatedOp,
+    ) -> Result<ValueId, Unsupported> {
+        match self.argument(written, wanted)?[..] {
             [value] => Ok(value),
             _ => unsupported(of.span, "several values stand for one attribute"),
         }
@@ -193,14 +217,14 @@ impl<'a> RuleLowerer<'_, 'a> {
                     let what = Text { text: &text, record: None, span: *span, parameters: vec![], arguments: vec![] };
                     types.extend(self.evaluate(&what, &[Some(Kind::Type)]));
                 }
-                CreatedType::Native(call) => types.extend(self.native(call, &[Some(Kind::Type)])?),
+                CreatedType::Native(call) => types.extend(self.native(call, &[Kind::Type.into()])?),
             }
         }
         Ok(types)
     }
 
     /// The values that an argument stands for.
-    fn argument(&mut self, argument: &'a CreatedArgument, wanted: Option<Kind>) -> Result<Vec<ValueId>, Unsupported> {
+    fn argument(&mut self, argument: &'a CreatedArgument, wanted: Wanted) -> Result<Vec<ValueId>, Unsupported> {
         match argument {
             CreatedArgument::Symbol(used) => self.used(*used),
             CreatedArgument::Node(node) => self.node(node, &[wanted]),
@@ -232,21 +256,27 @@ impl<'a> RuleLowerer<'_, 'a> {
                 let record = (!call.is_anonymous).then_some(&call.name);
                 self.at(this.span);
                 let what = Text { text: &call.text, record, span: call.span, parameters, arguments: values };
-                Ok(self.evaluate(&what, &[wanted]))
+                let properties: Vec<_> =
+                    self.kept(this.symbol).map(|kept| ("$_self".to_owned(), kept)).into_iter().collect();
+                Ok(self.evaluate_about(what, &properties, &[wanted]))
             }
         }
     }
 
-    fn native(&mut self, call: &'a CreatedCall, wanted: &[Option<Kind>]) -> Result<Vec<ValueId>, Unsupported> {
+    fn native(&mut self, call: &'a CreatedCall, wanted: &[Wanted]) -> Result<Vec<ValueId>, Unsupported> {
         let rules = self.shared.rules;
         let native = rules.native(call.native);
-        let (mut parameters, mut arguments) = (Vec::new(), Vec::new());
+        let (mut parameters, mut arguments, mut properties) = (Vec::new(), Vec::new(), Vec::new());
         for argument in &call.arguments {
             let class = match argument {
-                CreatedArgument::Symbol(used) => self.classes[used.symbol.0 as usize].clone(),
+                CreatedArgument::Symbol(used) => {
+                    let kept = self.kept(used.symbol);
+                    properties.extend(kept.map(|kept| (format!("${}", arguments.len()), kept)));
+                    self.classes[used.symbol.0 as usize].clone()
+                }
                 _ => None,
             };
-            for value in self.argument(argument, None)? {
+            for value in self.argument(argument, Wanted::default())? {
                 parameters.push(self.parameter(&format!("${}", arguments.len()), value, class.clone()));
                 arguments.push(value);
             }
@@ -254,17 +284,33 @@ impl<'a> RuleLowerer<'_, 'a> {
         self.at(call.span);
         let record = (!native.is_anonymous).then_some(&native.name);
         let what = Text { text: &native.text, record, span: native.span, parameters, arguments };
-        let of_uses = call.symbol.map(|symbol| self.kind_by_use(symbol));
-        let wanted: Vec<Option<Kind>> = (0..native.returns as usize)
-            .map(|index| wanted.get(index).copied().flatten().or_else(|| of_uses.flatten()))
+        let of_uses = call.symbol.and_then(|symbol| self.kind_by_use(symbol));
+        let wanted: Vec<Wanted> = (0..native.returns as usize)
+            .map(|index| match wanted.get(index) {
+                Some(wanted) if wanted.kind.is_some() => *wanted,
+                _ => of_uses.unwrap_or_default(),
+            })
             .collect();
-        let values = self.evaluate(&what, &wanted);
+        let values = self.evaluate_about(what, &properties, &wanted);
         self.bind(call.symbol, Bound::Values(values.clone()));
         Ok(values)
     }
 
+    /// What a text gives some of whose placeholders are properties.
+    fn evaluate_about(&mut self, what: Text<'_>, properties: &[(String, Kept)], wanted: &[Wanted]) -> Vec<ValueId> {
+        let makes = match wanted {
+            [wanted] => wanted.kept,
+            _ => None,
+        };
+        let purpose = if wanted.is_empty() { Purpose::Test } else { Purpose::Value };
+        let about = self.about_attributes(&what, properties, makes, purpose);
+        let what = Text { text: about.as_deref().unwrap_or(what.text), ..what };
+        let kinds: Vec<Option<Kind>> = wanted.iter().map(|wanted| wanted.kind).collect();
+        self.evaluate(&what, &kinds)
+    }
+
     /// What a symbol must be where it is an argument of an operation.
-    fn kind_by_use(&self, symbol: SymbolId) -> Option<Kind> {
+    fn kind_by_use(&self, symbol: SymbolId) -> Option<Wanted> {
         let mut nodes: Vec<&CreatedNode> = self.rule.results.iter().map(|result| &result.node).collect();
         nodes.extend(&self.rule.supplemental);
         while let Some(node) = nodes.pop() {
@@ -274,8 +320,12 @@ impl<'a> RuleLowerer<'_, 'a> {
                     for (argument, written) in operation.arguments.iter().zip(&created.arguments) {
                         if matches!(written, CreatedArgument::Symbol(used) if used.symbol == symbol) {
                             return Some(match *argument {
-                                ArgumentRef::Operand(index) => kind_of(&operation.operands[index].length),
-                                ArgumentRef::Attribute(_) | ArgumentRef::Property(_) => Kind::Attribute,
+                                ArgumentRef::Operand(index) => kind_of(&operation.operands[index].length).into(),
+                                ArgumentRef::Attribute(_) => Kind::Attribute.into(),
+                                ArgumentRef::Property(index) => {
+                                    let kept = Kept::of(self.definitions(), operation.properties[index].constraint);
+                                    Wanted { kept, ..Kind::Attribute.into() }
+                                }
                             });
                         }
                     }

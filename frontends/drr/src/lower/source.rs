@@ -1,6 +1,6 @@
 //! What is matched: the source pattern, and what must hold besides.
 
-use ods::evaluate::{Check, Definition, SnippetParameter};
+use ods::evaluate::{Check, Definition, Purpose, SnippetParameter, Sorted};
 use ods::{ArgumentRef, ConstraintId, ConstraintKind, Length, Operation, Predicate, PredicateId};
 use pdl_declarations::program::{Expression, Method, Operator};
 use pdl_declarations::{ABSENT, Demand};
@@ -9,10 +9,11 @@ use pdl_ir::{Kind, OpKind, Unless, ValueId};
 use smol_str::{SmolStr, format_smolstr};
 
 use super::natives::Text;
+use super::properties::Kept;
 use super::{Bound, RuleLowerer, Unsupported, unsupported};
 use crate::rules::{
-    ArgumentPattern, AttributeLeaf, Condition, NativeArgument, NativeMatch, SourceOp, SymbolId, SymbolKind, SymbolUse,
-    ValueLeaf, ValuePattern,
+    ArgumentPattern, AttributeLeaf, Condition, NativeArgument, NativeMatch, SourceOp, SymbolId, SymbolUse, ValueLeaf,
+    ValuePattern,
 };
 
 impl<'a> RuleLowerer<'_, 'a> {
@@ -258,7 +259,7 @@ impl<'a> RuleLowerer<'_, 'a> {
     /// The same of any value.
     fn check_type_of_any(&mut self, constraint: ConstraintId, value: ValueId) -> Result<(), Unsupported> {
         let Some(predicate) = self.definitions().constraint_at(constraint).predicate else { return Ok(()) };
-        self.predicate(constraint, predicate, Some((value, true)), &[])
+        self.predicate(constraint, predicate, Some(This { value, is_type: true, kept: None }), &[])
     }
 
     /// The type of an operand, as a handle of its own.
@@ -298,12 +299,12 @@ impl<'a> RuleLowerer<'_, 'a> {
     }
 
     /// Demands of a property what a constraint says of its C++ value. It is kept as an attribute here.
-    fn check_property(&mut self, constraint: ConstraintId, class: Option<&str>, value: ValueId) {
+    fn check_property(&mut self, constraint: ConstraintId, kept: Option<Kept>, value: ValueId) {
         let known = self.definitions().constraint_at(constraint);
         let Some(predicate) = known.predicate else { return };
         let mut text = self.definitions().expression(predicate).unwrap_or_default();
-        if let Some(in_cpp) = class.and_then(value_of_property) {
-            text = text.replace("$_self", in_cpp);
+        if let Some(kept) = kept {
+            text = kept.in_text(&text, "$_self");
         }
         let parameters = vec![self.parameter("$_self", value, None)];
         let record = (!known.is_anonymous).then_some(&known.definition);
@@ -341,6 +342,8 @@ impl<'a> RuleLowerer<'_, 'a> {
             None => None,
         };
         let constant = leaf.constant.as_ref().and_then(|constant| self.shared.constant(constant));
+        let kept = Kept::of(self.definitions(), definition);
+        let constant = constant.filter(|_| !kept.is_some_and(|kept| kept.is_ambiguous));
         let is_constant = constant.is_some();
         let value = self.push_value(OpKind::Attribute { value: constant, ty: None, otherwise }, Kind::Attribute);
         self.bind(leaf.symbol, Bound::Value(value));
@@ -348,9 +351,8 @@ impl<'a> RuleLowerer<'_, 'a> {
             self.classes[symbol.0 as usize] = self.class_of(definition);
         }
         if let Some(constraint) = leaf.constraint.filter(|_| !is_constant) {
-            let storage = self.class_of(definition);
             match self.definitions().constraint_at(constraint).kind {
-                ConstraintKind::Property => self.check_property(constraint, storage.as_deref(), value),
+                ConstraintKind::Property => self.check_property(constraint, kept, value),
                 _ => self.check_entity(constraint, value),
             }
         }
@@ -414,12 +416,8 @@ impl<'a> RuleLowerer<'_, 'a> {
                 NativeArgument::Property(leaf) => {
                     self.bind(leaf.symbol, Bound::Value(value));
                     if let Some(constraint) = leaf.constraint {
-                        let class = leaf.symbol.map(|symbol| &self.rule.symbol(symbol).kind);
-                        let class = match class {
-                            Some(SymbolKind::NativeProperty(class)) => Some(class.clone()),
-                            _ => None,
-                        };
-                        self.check_property(constraint, class.as_deref(), value);
+                        let kept = leaf.symbol.and_then(|symbol| self.kept(symbol));
+                        self.check_property(constraint, kept, value);
                     }
                 }
             }
@@ -437,7 +435,7 @@ impl<'a> RuleLowerer<'_, 'a> {
             // Of a constraint on types `$_self` is the type of its one argument.
             let this = if is_type { condition.arguments.first().copied() } else { condition.this };
             let this = match this {
-                Some(used) => Some((self.one(used)?, is_type)),
+                Some(used) => Some(This { value: self.one(used)?, is_type, kept: self.kept(used.symbol) }),
                 None => None,
             };
             let arguments = if is_type { &[][..] } else { &condition.arguments };
@@ -459,22 +457,25 @@ impl<'a> RuleLowerer<'_, 'a> {
         &mut self,
         constraint: ConstraintId,
         predicate: PredicateId,
-        this: Option<(ValueId, bool)>,
+        this: Option<This>,
         arguments: &[SymbolUse],
     ) -> Result<(), Unsupported> {
         let known = self.definitions().constraint_at(constraint);
         let mut text = self.definitions().expression(predicate).unwrap_or_default();
         let (mut parameters, mut values) = (Vec::new(), Vec::new());
+        let mut properties = Vec::new();
         let mut place = 0;
         for used in arguments {
             let class = self.classes[used.symbol.0 as usize].clone();
+            properties.extend(self.kept(used.symbol).map(|kept| (format!("${place}"), kept)));
             for value in self.used(*used)? {
                 parameters.push(self.parameter(&format!("${place}"), value, class.clone()));
                 values.push(value);
                 place += 1;
             }
         }
-        if let Some((value, is_type)) = this {
+        if let Some(This { value, is_type, kept }) = this {
+            properties.extend(kept.map(|kept| ("$_self".to_owned(), kept)));
             if is_type {
                 text = text.replace("$_self", "$_this.getType()");
             }
@@ -484,28 +485,28 @@ impl<'a> RuleLowerer<'_, 'a> {
         }
         let is_whole = known.predicate == Some(predicate);
         let record = (!known.is_anonymous && is_whole).then_some(&known.definition);
+        let what = Text { text: &text, record, span: known.span, parameters, arguments: values };
+        let about = self.about_attributes(&what, &properties, None, Purpose::Test);
+        let what = Text { text: about.as_deref().unwrap_or(&text), ..what };
         if let Predicate::And(parts) = self.definitions().predicate(predicate)
-            && !matches!(
-                self.shared.evaluator.sort(&text, &parameters, ods::evaluate::Purpose::Test),
-                ods::evaluate::Sorted::Evaluated(_)
-            )
+            && !matches!(self.shared.evaluator.sort(what.text, &what.parameters, Purpose::Test), Sorted::Evaluated(_))
             && record.is_none()
         {
             return parts.iter().try_for_each(|part| self.predicate(constraint, *part, this, arguments));
         }
-        self.demand(&Text { text: &text, record, span: known.span, parameters, arguments: values }, &[]);
+        self.demand(&what, &[]);
         Ok(())
     }
 }
 
-/// The C++ value of an attribute that keeps a property of this class.
-fn value_of_property(class: &str) -> Option<&'static str> {
-    Some(match class.trim() {
-        "int64_t" | "int32_t" | "uint32_t" | "uint64_t" => "::llvm::cast<::mlir::IntegerAttr>($_self).getInt()",
-        "bool" => "::llvm::cast<::mlir::BoolAttr>($_self).getValue()",
-        "std::string" | "::std::string" | "::llvm::StringRef" => "::llvm::cast<::mlir::StringAttr>($_self).getValue()",
-        _ => return None,
-    })
+/// What `$_self` is.
+#[derive(Clone, Copy)]
+struct This {
+    value: ValueId,
+    /// Whether it is the type of the value.
+    is_type: bool,
+    /// How it is kept, if it is a property.
+    kept: Option<Kept>,
 }
 
 fn equal(left: Expression, right: Expression) -> Expression {

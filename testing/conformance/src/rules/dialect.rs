@@ -28,12 +28,18 @@ pub enum Part {
     Text,
     /// A `UnitAttr`.
     Unit,
+    /// An `I32Prop`, with a default if it has one.
+    IntProp(std::option::Option<i32>),
+    /// A `StringProp`.
+    TextProp,
+    /// A `UnitProp`.
+    UnitProp,
 }
 
 impl Part {
-    /// Whether it is an attribute.
+    /// Whether it is an attribute or a property, and no operand.
     pub fn is_attribute(self) -> bool {
-        matches!(self, Part::Number | Part::Default(_) | Part::Text | Part::Unit)
+        !matches!(self, Part::One(_) | Part::Optional | Part::Variadic)
     }
 }
 
@@ -57,7 +63,7 @@ pub struct Family {
     pub infers: Infers,
 }
 
-use Part::{Default, Number, One, Optional, Text, Unit, Variadic};
+use Part::{Default, IntProp, Number, One, Optional, Text, TextProp, Unit, UnitProp, Variadic};
 const ANY: Part = One(Ty::Any);
 
 /// Every family.
@@ -81,6 +87,9 @@ pub const FAMILIES: &[Family] = &[
     family("o", &[ANY, Optional], &[ANY], "", Infers::Nothing),
     family("r", &[ANY], &[Variadic], "", Infers::Nothing),
     family("t", &[ANY, Text], &[ANY], "AllTypesMatch<[\"x0\", \"r0\"]>", Infers::Same),
+    family("q", &[ANY, IntProp(None), TextProp], &[ANY], "", Infers::Nothing),
+    family("h", &[IntProp(Some(5)), ANY, UnitProp], &[ANY], "SameOperandsAndResultType", Infers::Same),
+    family("g", &[IntProp(None), Number, TextProp], &[One(Ty::I32)], "Pure", Infers::Own),
 ];
 
 const fn family(
@@ -131,12 +140,23 @@ def FirstOperand : NativeCodeCall<"firstOperand($_self, $0)">;
 def Seven : NativeCodeCall<"$_builder.getI32IntegerAttr(7)">;
 def AUnit : NativeCodeCall<"$_builder.getUnitAttr()">;
 def NoText : NativeCodeCall<"::mlir::StringAttr()">;
+def OddProp : PropConstraint<CPred<"$_self % 2 == 1">, "odd">;
+def LongProp : PropConstraint<CPred<"$_self.size() > 2">, "long">;
+def Large : Constraint<CPred<"$0 > 2">>;
+def NextProp : NativeCodeCall<"$0 + 1">;
+def PropOf : NativeCodeCall<"static_cast<int32_t>(::llvm::cast<::mlir::IntegerAttr>($0).getInt())">;
+def AttrOf : NativeCodeCall<"$_builder.getI32IntegerAttr($0)">;
+def TextOf : NativeCodeCall<"$_builder.getStringAttr($0)">;
+def Not : NativeCodeCall<"!$0">;
+def TypeOf : NativeCodeCall<"$0.getType()">;
+def AByte : NativeCodeCall<"$_builder.getIntegerType(8)">;
 "#;
 
 /// The definitions, as TableGen.
 pub fn definitions() -> String {
     let mut out = String::from(
         "include \"mlir/IR/OpBase.td\"\ninclude \"mlir/IR/PatternBase.td\"\n\
+         include \"mlir/IR/Properties.td\"\n\
          include \"mlir/Interfaces/SideEffectInterfaces.td\"\ninclude \"mlir/Interfaces/InferTypeOpInterface.td\"\n\n\
          def T_Dialect : Dialect { let name = \"t\"; let cppNamespace = \"::t\"; }\n",
     );
@@ -173,5 +193,9 @@ fn constraint(part: Part) -> String {
         Default(value) => format!("DefaultValuedAttr<I32Attr, \"{value}\">"),
         Text => "OptionalAttr<StrAttr>".to_owned(),
         Unit => "UnitAttr".to_owned(),
+        IntProp(None) => "I32Prop".to_owned(),
+        IntProp(Some(value)) => format!("DefaultValuedProp<I32Prop, \"{value}\">"),
+        TextProp => "StringProp".to_owned(),
+        UnitProp => "UnitProp".to_owned(),
     }
 }

@@ -44,6 +44,10 @@ enum Kind {
     Number,
     Text,
     Unit,
+    /// A property, by what C++ has.
+    IntProp,
+    TextProp,
+    UnitProp,
 }
 
 struct Generator<'c> {
@@ -173,6 +177,29 @@ impl Generator<'_> {
             },
             Part::Text => (format!("${}", self.symbol(Kind::Text)), Leaf::Attribute(None)),
             Part::Unit => (format!("${}", self.symbol(Kind::Unit)), Leaf::Attribute(None)),
+            Part::IntProp(_) => match self.choices.below(6) {
+                0 => ("$_".to_owned(), Leaf::Attribute(None)),
+                1 => ("ConstantProp<I32Prop, \"3\">".to_owned(), Leaf::Attribute(Some(3))),
+                2 => {
+                    (format!("ConstantProp<I32Prop, \"5\">:${}", self.symbol(Kind::IntProp)), Leaf::Attribute(Some(5)))
+                }
+                3 => (format!("OddProp:${}", self.symbol(Kind::IntProp)), Leaf::Attribute(Some(1))),
+                _ => (format!("${}", self.symbol(Kind::IntProp)), Leaf::Attribute(None)),
+            },
+            Part::TextProp => match self.choices.below(5) {
+                0 => ("$_".to_owned(), Leaf::Attribute(None)),
+                1 => {
+                    let name = self.symbol(Kind::TextProp);
+                    (format!("ConstantProp<StringProp, \"\\\"old\\\"\">:${name}"), Leaf::Attribute(None))
+                }
+                2 => (format!("LongProp:${}", self.symbol(Kind::TextProp)), Leaf::Attribute(None)),
+                _ => (format!("${}", self.symbol(Kind::TextProp)), Leaf::Attribute(None)),
+            },
+            Part::UnitProp => match self.choices.below(5) {
+                0 => ("ConstantProp<UnitProp, \"true\">".to_owned(), Leaf::Attribute(None)),
+                1 => ("ConstantProp<UnitProp, \"false\">".to_owned(), Leaf::Attribute(None)),
+                _ => (format!("${}", self.symbol(Kind::UnitProp)), Leaf::Attribute(None)),
+            },
         }
     }
 
@@ -222,6 +249,14 @@ impl Generator<'_> {
                 3 => format!("(Registered {a}, {b})"),
                 4 => format!("(I32 {a})"),
                 _ => format!("(Constraint<CPred<\"$0 == $1 || $0.use_empty()\">> {a}, {b})"),
+            });
+        }
+        let numbers = self.of_kind(Kind::IntProp);
+        if !numbers.is_empty() && self.choices.percent(25) {
+            let (a, b) = (self.choices.pick(&numbers).clone(), self.choices.pick(&numbers).clone());
+            all.push(match self.choices.below(2) {
+                0 => format!("(Large {a})"),
+                _ => format!("(Constraint<CPred<\"$0 >= $1\">> {a}, {b})"),
             });
         }
         all.join(", ")
@@ -300,14 +335,46 @@ impl Generator<'_> {
 
     /// Something that is created besides.
     fn auxiliary(&mut self, tier: usize) -> String {
-        let op = self.inferred(tier);
-        let is_bound = !op.family().results.is_empty() && self.choices.percent(50);
+        let op = self.created_by_itself(tier);
+        let results = op.family().results;
+        let is_group = results.contains(&Part::Variadic);
+        let is_bound = !results.is_empty() && !is_group && self.choices.percent(50);
         let name = if is_bound { format!("n{}", self.symbols.len()) } else { String::new() };
         let text = self.created(op, 1, &name);
         if is_bound {
-            self.symbols.push((name, Kind::Value));
+            let kind = if results.len() == 1 { Kind::Value } else { Kind::Results(results.len()) };
+            self.symbols.push((name, kind));
         }
         text
+    }
+
+    /// An operation that does not replace the root: it says the types of its results itself, or `returnType` does.
+    fn created_by_itself(&mut self, tier: usize) -> OpId {
+        match self.choices.percent(30) {
+            true => OpId { family: self.choices.below(FAMILIES.len()), tier: self.higher(tier) },
+            false => self.inferred(tier),
+        }
+    }
+
+    /// `returnType`, as many types as an operation has results.
+    fn return_type(&mut self, op: OpId) -> String {
+        let mut types = Vec::new();
+        let values: Vec<String> = self.values_known();
+        let groups = self.of_kind(Kind::Group);
+        for part in op.family().results {
+            if *part == Part::Variadic && self.choices.percent(50) {
+                continue;
+            }
+            types.push(match self.choices.below(6) {
+                0 => "\"$_builder.getI64Type()\"".to_owned(),
+                1 => "(AByte)".to_owned(),
+                2 if !values.is_empty() => format!("(TypeOf {})", self.choices.pick(&values)),
+                3 if *part == Part::Variadic && !groups.is_empty() => self.choices.pick(&groups).clone(),
+                _ if !values.is_empty() => self.choices.pick(&values).clone(),
+                _ => "\"$_builder.getF32Type()\"".to_owned(),
+            });
+        }
+        format!("(returnType {})", types.join(", "))
     }
 
     /// An operation that says the types of its results itself.
@@ -324,6 +391,16 @@ impl Generator<'_> {
         }
         if self.choices.percent(12) {
             texts.push(self.location());
+        }
+        // What replaces the root has the root's types.
+        let family = op.family();
+        if depth > 0 && !family.results.is_empty() && (family.infers == Infers::Nothing || self.choices.percent(10)) {
+            let place = texts.len()
+                - usize::from(
+                    texts.last().is_some_and(|text| text.starts_with("(location")) && self.choices.percent(50),
+                );
+            let types = self.return_type(op);
+            texts.insert(place, types);
         }
         let name = if name.is_empty() { String::new() } else { format!(":${name}") };
         format!("({}{name} {})", op.definition(), texts.join(", "))
@@ -372,6 +449,10 @@ impl Generator<'_> {
                 match self.choices.below(3) {
                     0 if !texts.is_empty() => self.choices.pick(&texts).clone(),
                     1 => "(NoText)".to_owned(),
+                    2 if self.choices.percent(50) && !self.of_kind(Kind::TextProp).is_empty() => {
+                        let texts = self.of_kind(Kind::TextProp);
+                        format!("(TextOf {})", self.choices.pick(&texts))
+                    }
                     _ => "ConstantStrAttr<StrAttr, \"new\">".to_owned(),
                 }
             }
@@ -382,11 +463,40 @@ impl Generator<'_> {
                     false => self.choices.pick(&units).clone(),
                 }
             }
+            Part::IntProp(_) => {
+                let (numbers, attributes) = (self.of_kind(Kind::IntProp), self.of_kind(Kind::Number));
+                match self.choices.below(5) {
+                    0 if !attributes.is_empty() => format!("(PropOf {})", self.choices.pick(&attributes)),
+                    1 if !numbers.is_empty() => format!("(NextProp {})", self.choices.pick(&numbers)),
+                    2.. if !numbers.is_empty() => self.choices.pick(&numbers).clone(),
+                    _ => format!("ConstantProp<I32Prop, \"{}\">", self.choices.below(6)),
+                }
+            }
+            Part::TextProp => {
+                let texts = self.of_kind(Kind::TextProp);
+                match texts.is_empty() || self.choices.percent(30) {
+                    true => "ConstantProp<StringProp, \"\\\"new\\\"\">".to_owned(),
+                    false => self.choices.pick(&texts).clone(),
+                }
+            }
+            Part::UnitProp => {
+                let units = self.of_kind(Kind::UnitProp);
+                match self.choices.below(4) {
+                    0 if !units.is_empty() => format!("(Not {})", self.choices.pick(&units)),
+                    1 | 2 if !units.is_empty() => self.choices.pick(&units).clone(),
+                    0 | 1 => "ConstantProp<UnitProp, \"true\">".to_owned(),
+                    _ => "ConstantProp<UnitProp, \"false\">".to_owned(),
+                }
+            }
         }
     }
 
     fn number(&mut self) -> String {
         let numbers = self.of_kind(Kind::Number);
+        let properties = self.of_kind(Kind::IntProp);
+        if !properties.is_empty() && self.choices.percent(20) {
+            return format!("(AttrOf {})", self.choices.pick(&properties));
+        }
         if numbers.is_empty() {
             return match self.choices.below(3) {
                 0 => "(Seven)".to_owned(),
@@ -414,10 +524,11 @@ impl Generator<'_> {
         let is_nested = depth < 2 && tier > 0 && self.choices.percent(30);
         if is_nested || values.is_empty() {
             // Of the same tier: what is created never matches a root of a lower one again and again.
+            let is_given = self.choices.percent(30);
             let all: Vec<usize> = (0..FAMILIES.len())
                 .filter(|family| {
                     let family = &FAMILIES[*family];
-                    family.infers != Infers::Nothing && matches!(family.results, [Part::One(_)])
+                    (is_given || family.infers != Infers::Nothing) && matches!(family.results, [Part::One(_)])
                 })
                 .collect();
             if values.is_empty() || !is_nested {

@@ -210,6 +210,12 @@ impl Builder<'_> {
                 let number = if self.choices.percent(30) { default } else { number };
                 Some(format!("{number} : i32"))
             }
+            Part::IntProp(default) => {
+                let number = default.filter(|_| self.choices.percent(30)).unwrap_or(number);
+                Some(format!("{number} : i32"))
+            }
+            Part::TextProp => Some((*self.choices.pick(&["\"old\"", "\"a\"", "\"\""])).to_owned()),
+            Part::UnitProp => Some((*self.choices.pick(&["unit", "false"])).to_owned()),
             Part::Text => self.choices.percent(50).then(|| "\"old\"".to_owned()),
             _ => self.choices.percent(50).then(|| "unit".to_owned()),
         }

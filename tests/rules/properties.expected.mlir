@@ -1,0 +1,17 @@
+"builtin.module"() ({
+  %0 = "t.in"() : () -> i32 loc(#loc)
+  %1 = "t.kept"(%0) <{flag, number = 4 : i32, text = "four", wide = 9 : i64}> : (i32) -> i32 loc(#loc1)
+  %2 = "t.num"(%0) <{n = 6 : i32}> : (i32) -> i32 loc(#loc2)
+  %3 = "t.one"(%0) : (i32) -> i32 loc(#loc3)
+  %4 = "t.one"(%0) : (i32) -> i32 loc(#loc3)
+  %5 = "t.num"(%0) <{n = 6 : i32}> : (i32) -> i32 loc(#loc4)
+  %6 = "t.one"(%0) : (i32) -> i32 loc(#loc5)
+  "t.out"(%1, %2, %3, %4, %5, %6) : (i32, i32, i32, i32, i32, i32) -> () loc(#loc)
+}) : () -> () loc(#loc)
+#loc = loc(unknown)
+#loc1 = loc("constant")
+#loc2 = loc("flagged")
+#loc3 = loc("compared")
+#loc4 = loc("true is unit")
+#loc5 = loc("computed")
+
