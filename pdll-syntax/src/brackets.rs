@@ -15,8 +15,15 @@ pub(crate) fn balance(
     start: usize,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> (Vec<Spanned>, usize) {
-    let mut balancer =
-        Balancer { cursor, out: Vec::new(), open: Vec::new(), is_lambda: false, suspect: None, stray: None, diagnostics };
+    let mut balancer = Balancer {
+        cursor,
+        out: Vec::new(),
+        open: Vec::new(),
+        is_lambda: false,
+        suspect: None,
+        stray: None,
+        diagnostics,
+    };
     for i in start..tokens.len() {
         let (from, token, to) = tokens[i];
         if balancer.open.is_empty() {
@@ -210,7 +217,9 @@ impl Balancer<'_> {
         let span = self.cursor.span(token.0, token.2);
         if depth == 0 {
             match self.stray {
-                Some(run) if self.cursor.slice(run.end, span.start).trim().is_empty() => self.stray = Some(run.to(span)),
+                Some(run) if self.cursor.slice(run.end, span.start).trim().is_empty() => {
+                    self.stray = Some(run.to(span))
+                }
                 _ => {
                     self.report_stray();
                     self.stray = Some(span);
