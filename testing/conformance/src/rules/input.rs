@@ -13,6 +13,8 @@ struct Builder<'c> {
     text: String,
     /// Names and types of what is there.
     values: Vec<(String, &'static str)>,
+    /// Those of each of [`TYPES`], as indices into `values`.
+    of_type: [Vec<usize>; TYPES.len()],
     next: usize,
     locations: usize,
 }
@@ -25,7 +27,7 @@ pub fn module(choices: &mut Choices, rules: &RuleFile) -> String {
 
 /// A module with so many trees of operations.
 pub fn module_of(choices: &mut Choices, rules: &RuleFile, count: usize) -> String {
-    let mut builder = Builder { choices, text: String::new(), values: Vec::new(), next: 0, locations: 0 };
+    let mut builder = Builder { choices, text: String::new(), values: Vec::new(), of_type: Default::default(), next: 0, locations: 0 };
     builder.text.push_str("\"builtin.module\"() ({\n");
     builder.emit("u.in", &[], &[], &["i32", "i32", "i64", "f32", "i1"]);
     for _ in 0..count {
@@ -85,18 +87,22 @@ impl Builder<'_> {
         );
         self.locations += 1;
         for (index, ty) in results.iter().enumerate() {
+            if let Some(kind) = TYPES.iter().position(|known| known == ty) {
+                self.of_type[kind].push(self.values.len());
+            }
             self.values.push((format!("%{id}#{index}"), ty));
         }
         first
     }
 
     fn value(&mut self, ty: &str) -> (String, &'static str) {
-        let fitting: Vec<_> = self.values.iter().filter(|(_, known)| *known == ty).cloned().collect();
-        match self.choices.percent(70) {
+        let fitting = &self.of_type[TYPES.iter().position(|known| *known == ty).unwrap_or(0)];
+        let picked = match self.choices.percent(70) {
             // The last ones make chains.
-            true => fitting[fitting.len() - 1 - self.choices.below(fitting.len().min(3))].clone(),
-            false => self.choices.pick(&fitting).clone(),
-        }
+            true => fitting[fitting.len() - 1 - self.choices.below(fitting.len().min(3))],
+            false => *self.choices.pick(fitting),
+        };
+        self.values[picked].clone()
     }
 
     /// Writes what a source pattern looks for; `ty` is the type of its results, if they may have any. Gives the result that
