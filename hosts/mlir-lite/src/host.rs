@@ -323,8 +323,9 @@ impl DriverHost for Ir {
 
     #[inline]
     fn is_trivially_dead(&self, op: Op) -> bool {
-        self.op_info.as_ref().is_some_and(|info| info.is_removable(self, op))
-            && self.results(op).all(|result| Ir::first_use(self, result).is_none())
+        // Most are in use, which is soon seen.
+        self.results(op).all(|result| Ir::first_use(self, result).is_none())
+            && self.op_info.as_ref().is_some_and(|info| info.is_removable(self, op))
     }
 }
 

@@ -41,7 +41,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         return ExitCode::SUCCESS;
     }
     if let Some(rules) = arguments.speed {
-        return match measure(&arguments.work, rules, 6000, arguments.from) {
+        return match measure(&arguments.work, rules, 20_000, arguments.from) {
             Ok(times) => {
                 println!("{times}");
                 ExitCode::SUCCESS

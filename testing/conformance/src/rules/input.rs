@@ -19,45 +19,65 @@ struct Builder<'c> {
     locations: usize,
 }
 
-/// A module.
+/// How many of a hundred trees of operations are what a rule looks for.
+const PLANTED: usize = 75;
+
+/// A module of a few trees of operations.
 pub fn module(choices: &mut Choices, rules: &RuleFile) -> String {
-    let count = 3 + choices.below(6);
-    module_of(choices, rules, count)
+    let mut builder = Builder::new(choices);
+    for _ in 0..3 + builder.choices.below(6) {
+        builder.tree(rules, PLANTED);
+    }
+    builder.finish()
 }
 
-/// A module with so many trees of operations.
-pub fn module_of(choices: &mut Choices, rules: &RuleFile, count: usize) -> String {
-    let mut builder = Builder { choices, text: String::new(), values: Vec::new(), of_type: Default::default(), next: 0, locations: 0 };
-    builder.text.push_str("\"builtin.module\"() ({\n");
-    builder.emit("u.in", &[], &[], &["i32", "i32", "i64", "f32", "i1"]);
-    for _ in 0..count {
-        let is_planted = builder.choices.percent(75);
-        let result = *builder.choices.pick(&TYPES);
-        if is_planted {
-            let source = builder.choices.pick(&rules.sources).clone();
-            builder.plant(&source, result, &mut Vec::new());
+/// A module of about so many operations. Of a hundred trees so many are what a rule looks for.
+pub fn module_of(choices: &mut Choices, rules: &RuleFile, ops: usize, planted: usize) -> String {
+    let mut builder = Builder::new(choices);
+    while builder.next < ops {
+        builder.tree(rules, planted);
+    }
+    builder.finish()
+}
+
+impl<'c> Builder<'c> {
+    fn new(choices: &'c mut Choices) -> Builder<'c> {
+        let text = "\"builtin.module\"() ({\n".to_owned();
+        let mut builder =
+            Builder { choices, text, values: Vec::new(), of_type: Default::default(), next: 0, locations: 0 };
+        builder.emit("u.in", &[], &[], &["i32", "i32", "i64", "f32", "i1"]);
+        builder
+    }
+
+    fn tree(&mut self, rules: &RuleFile, planted: usize) {
+        let is_planted = self.choices.percent(planted);
+        let result = *self.choices.pick(&TYPES);
+        let source = if is_planted {
+            self.choices.pick(&rules.sources).clone()
         } else {
-            let op = OpId { family: builder.choices.below(FAMILIES.len()), tier: builder.choices.below(TIERS) };
+            let op = OpId { family: self.choices.below(FAMILIES.len()), tier: self.choices.below(TIERS) };
             let arguments = op.family().arguments.iter().map(|part| match part {
                 part if part.is_attribute() => Leaf::Attribute(None),
                 _ => Leaf::Value(None, false),
             });
-            let source = Source { op, arguments: arguments.collect() };
-            builder.plant(&source, result, &mut Vec::new());
-        }
+            Source { op, arguments: arguments.collect() }
+        };
+        self.plant(&source, result, &mut Vec::new());
     }
-    let mut used = Vec::new();
-    for value in builder.values.clone() {
-        if builder.choices.percent(40) {
-            used.push(value);
-        }
-    }
-    builder.emit("u.out", &used, &[], &[]);
-    builder.text.push_str("}) : () -> () loc(\"m\")\n");
-    builder.text
-}
 
-impl Builder<'_> {
+    /// Some values are used at the end.
+    fn finish(mut self) -> String {
+        let mut used = Vec::new();
+        for value in self.values.clone() {
+            if self.choices.percent(40) {
+                used.push(value);
+            }
+        }
+        self.emit("u.out", &used, &[], &[]);
+        self.text.push_str("}) : () -> () loc(\"m\")\n");
+        self.text
+    }
+
     /// Writes an operation; gives the number of its first result in `values`.
     fn emit(
         &mut self,

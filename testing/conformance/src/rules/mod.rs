@@ -14,6 +14,8 @@ use pdll::vm::{
 };
 use pdll::{Program, Session};
 
+use mlir_syntax::{AttrKind, IntegerValue};
+
 use crate::choices::Choices;
 pub use generate::RuleFile;
 pub use speed::{Times, measure};
@@ -154,12 +156,13 @@ fn natives() -> Natives<Ir> {
             (ir.operand_count(op) > 0).then(|| Value::<Ir>(ir.operand(op, 0)))
         })
         .rewrite("doubled", |rewriter: &mut Rewriter<'_, Ir>, Attr(attribute): Attr<Ir>| {
-            let ir = rewriter.host();
-            let text = ir.attribute_text(attribute);
-            let number: i64 = text.trim_end_matches(" : i32").parse().map_err(|_| NativeError::new("no number"))?;
-            let twice =
-                ir.with_context(|context| mlir_syntax::parse_attribute(context, &format!("{} : i32", number * 2)));
-            twice.map(Attr::<Ir>).map_err(|error| NativeError::new(error.to_string()))
+            let doubled = rewriter.host().with_context(|context| match context.attr_kind(attribute).clone() {
+                AttrKind::Integer { value: IntegerValue::Small(value), ty } => {
+                    Some(context.intern_attr(AttrKind::Integer { value: IntegerValue::Small(value * 2), ty }))
+                }
+                _ => None,
+            });
+            doubled.map(Attr::<Ir>).ok_or_else(|| NativeError::new("no number"))
         });
     natives
 }

@@ -12,23 +12,36 @@ use super::{generate, input, natives, program};
 use crate::choices::Choices;
 
 /// Times in microseconds, ours and theirs.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Times {
     /// How many rules.
     pub rules: usize,
     /// From text to what can be applied.
     pub ready: [f64; 2],
-    /// Rewriting a module greedily.
-    pub greedy: [f64; 2],
-    /// The operations of the module.
-    pub ops: usize,
+    /// Rewriting modules greedily.
+    pub greedy: Vec<Greedy>,
 }
 
-/// Measures with so many rules, and a module of about so many operations.
+/// What rewriting one module takes.
+#[derive(Clone, Copy, Debug)]
+pub struct Greedy {
+    /// The operations of the module.
+    pub ops: usize,
+    /// How many rewrites were done.
+    pub rewrites: u64,
+    /// Microseconds, ours and theirs.
+    pub times: [f64; 2],
+}
+
+/// Of a hundred trees of operations, how many are what a rule looks for: in one module nearly every operation is rewritten, in
+/// the next one in ten.
+const PLANTED: [usize; 3] = [75, 20, 5];
+
+/// Measures with so many rules, and modules of about so many operations.
 ///
 /// # Errors
 /// If MLIR's side cannot be made or run.
-pub fn measure(directory: &Path, rules: usize, trees: usize, seed: u64) -> Result<Times, String> {
+pub fn measure(directory: &Path, rules: usize, ops: usize, seed: u64) -> Result<Times, String> {
     let compiler = Compiler::new(directory, "-O2")?;
     let mut choices = Choices::from_seed(seed);
     let mut seed = seed;
@@ -42,8 +55,6 @@ pub fn measure(directory: &Path, rules: usize, trees: usize, seed: u64) -> Resul
         seed += 1;
         choices = Choices::from_seed(seed);
     };
-    let module = input::module_of(&mut choices, &file, trees);
-    let parsed = || Ir::parse(&module).map_err(|error| error.to_string());
     let ready = median(|| {
         let start = Instant::now();
         let program = program(&file)?;
@@ -55,25 +66,29 @@ pub fn measure(directory: &Path, rules: usize, trees: usize, seed: u64) -> Resul
         Ok(start.elapsed().as_secs_f64() * 1e6)
     })?;
     let program = Arc::new(program(&file)?);
-    let greedy = median(|| {
-        let mut ir = parsed()?;
-        ir.define_operations(program.operations());
-        let mut natives = natives();
-        natives.register_checks(&program, &mut ir);
-        let set = PatternSet::bind(program.clone(), &mut ir, &natives).map_err(|error| error.to_string())?;
-        let (scope, start) = (ir.top_op(), Instant::now());
-        rewrite_greedily(&set, &mut ir, scope, &GreedyOptions::default()).map_err(|error| error.to_string())?;
-        Ok(start.elapsed().as_secs_f64() * 1e6)
-    })?;
-    let ir = parsed()?;
-    let mut ops = Vec::new();
-    ir.nested_ops(ir.top_op(), true, &mut ops);
-    Ok(Times {
-        rules,
-        ready: [ready, compiled.seconds * 1e6],
-        greedy: [greedy, compiler.time(&compiled, &module)?],
-        ops: ops.len(),
-    })
+    let mut greedy = Vec::new();
+    for planted in PLANTED {
+        let module = input::module_of(&mut choices, &file, ops, planted);
+        let mut done = Greedy { ops: 0, rewrites: 0, times: [0.0; 2] };
+        done.times[0] = median(|| {
+            let mut ir = Ir::parse(&module).map_err(|error| error.to_string())?;
+            ir.define_operations(program.operations());
+            let mut natives = natives();
+            natives.register_checks(&program, &mut ir);
+            let set = PatternSet::bind(program.clone(), &mut ir, &natives).map_err(|error| error.to_string())?;
+            let mut all = Vec::new();
+            ir.nested_ops(ir.top_op(), true, &mut all);
+            let (scope, start) = (ir.top_op(), Instant::now());
+            let report = rewrite_greedily(&set, &mut ir, scope, &GreedyOptions::default());
+            let taken = start.elapsed().as_secs_f64() * 1e6;
+            done.ops = all.len();
+            done.rewrites = report.map_err(|error| error.to_string())?.rewrites;
+            Ok(taken)
+        })?;
+        done.times[1] = compiler.time(&compiled, &module)?;
+        greedy.push(done);
+    }
+    Ok(Times { rules, ready: [ready, compiled.seconds * 1e6], greedy })
 }
 
 fn median(mut run: impl FnMut() -> Result<f64, String>) -> Result<f64, String> {
@@ -84,20 +99,13 @@ fn median(mut run: impl FnMut() -> Result<f64, String>) -> Result<f64, String> {
 
 impl std::fmt::Display for Times {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Times { rules, ready: [ready, their_ready], greedy: [greedy, their_greedy], ops } = self;
-        writeln!(
-            f,
-            "{rules} rules ready: {:.1} ms, compiled C++ {:.1} s, {:.0} times as fast",
-            ready / 1e3,
-            their_ready / 1e6,
-            their_ready / ready
-        )?;
-        write!(
-            f,
-            "{ops} operations rewritten: {:.1} ms, compiled C++ {:.1} ms, {:.1} times as fast",
-            greedy / 1e3,
-            their_greedy / 1e3,
-            their_greedy / greedy
-        )
+        let Times { rules, ready: [ready, theirs], greedy } = self;
+        let (milliseconds, seconds) = (ready / 1e3, theirs / 1e6);
+        write!(f, "{rules} rules ready: {milliseconds:.1} ms, compiled C++ {seconds:.1} s: {:.0}x", theirs / ready)?;
+        for Greedy { ops, rewrites, times: [ours, theirs] } in greedy {
+            let (own, other, ratio) = (ours / 1e3, theirs / 1e3, theirs / ours);
+            write!(f, "\n{ops} operations, {rewrites} rewrites: {own:.1} ms, compiled C++ {other:.1} ms: {ratio:.1}x")?;
+        }
+        Ok(())
     }
 }
