@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use pdll::mlir_lite::{Ir, Op};
+use pdll::mlir_lite::Ir;
 use pdll::vm::conversion::{Conversion, ConversionMode, ConversionTarget, convert};
 use pdll::vm::{GreedyOptions, HostContext, Natives, PatternSet, PatternSetBuilder, rewrite_greedily};
 use pdll::{Program, Session};
