@@ -275,7 +275,10 @@ impl<'a> RuleReader<'_, 'a> {
                 let bound = self.scope.find(meant).map(|id| self.scope.at(id).bound[0]);
                 diagnostic.with_label(bound, format!("did you mean `${meant}`?"))
             }
-            None => diagnostic.label("the source pattern and result patterns before this one bind no such symbol"),
+            None => diagnostic.label(match self.scope.shown() {
+                Some(bound) => format!("bound before it: {bound}"),
+                None => "the source pattern and result patterns before this one bind no such symbol".to_owned(),
+            }),
         };
         self.report(diagnostic);
     }

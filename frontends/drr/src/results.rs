@@ -13,7 +13,7 @@ use crate::rules::{
     EnumCaseText, ResultPattern, ResultRole, SymbolId, SymbolKind, SymbolUse,
 };
 use crate::scope::WrittenSymbol;
-use crate::source::{named, shown_argument};
+use crate::source::{named, shown_argument, wrong_count};
 
 /// Where something that is created stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -202,7 +202,7 @@ impl<'a> RuleReader<'_, 'a> {
         let operation = self.shared.operation(id);
         let directives = self.directives(node)?;
         if directives.arguments != operation.arguments.len() {
-            self.wrong_count(operation, directives.arguments, node.span);
+            self.report(wrong_count(operation, directives.arguments, node.span));
             return None;
         }
         let inner = inside(site);

@@ -75,6 +75,12 @@ impl Scope {
         Ok((id, 0))
     }
 
+    /// What is bound, if that is something, and not much.
+    pub(crate) fn shown(&self) -> Option<String> {
+        let names: Vec<String> = self.symbols.iter().map(|symbol| format!("`${}`", symbol.name)).collect();
+        (1..=8).contains(&names.len()).then(|| names.join(", "))
+    }
+
     /// The symbol that `name` may be a slip of.
     pub(crate) fn nearest(&self, name: &str) -> Option<&str> {
         const LONGEST: usize = 64;

@@ -76,23 +76,16 @@ impl<'a> RuleReader<'_, 'a> {
         if count == operation.arguments.len() {
             return true;
         }
-        self.wrong_count(operation, count, node.span);
+        let mut diagnostic = wrong_count(operation, count, node.span);
+        if let (Some(last), 1..) = (node.arguments.last(), operation.arguments.len().saturating_sub(count)) {
+            let left_out = &operation.arguments[count..];
+            let names: Vec<String> = left_out.iter().map(|argument| shown_argument(operation, *argument)).collect();
+            let (end, rest) = (Span { start: last.span.end, ..last.span }, ", $_".repeat(left_out.len()));
+            diagnostic =
+                diagnostic.fix(end, rest, format!("write `$_` for {}, if it does not matter", names.join(", ")));
+        }
+        self.report(diagnostic);
         false
-    }
-
-    /// Reports an operation with more or fewer arguments than it is defined with.
-    pub(crate) fn wrong_count(&mut self, operation: &Operation, count: usize, span: Span) {
-        let (name, expected) = (&operation.name, operation.arguments.len());
-        let plural = if expected == 1 { "" } else { "s" };
-        let are = if count == 1 { "is" } else { "are" };
-        let message = format!("'{name}' has {expected} argument{plural}, and {count} {are} given");
-        let names: Vec<String> =
-            operation.arguments.iter().map(|argument| shown_argument(operation, *argument)).collect();
-        let list = if names.is_empty() { "it has none".into() } else { format!("it has {}", names.join(", ")) };
-        let diagnostic = Diagnostic::error(codes::ARGUMENT_COUNT, span, message).label(list);
-        let note =
-            "operands, attributes and properties count, in the order of the definition; what does not matter is `$_`";
-        self.report(diagnostic.with_label(operation.span, "defined here").note(note));
     }
 
     fn source_argument(
@@ -499,6 +492,20 @@ pub(crate) fn named(operation: &Operation, operand: usize) -> String {
         "" => format!("operand {operand} of '{}'", operation.name),
         name => format!("the operand '{name}' of '{}'", operation.name),
     }
+}
+
+/// An operation with more or fewer arguments than it is defined with.
+pub(crate) fn wrong_count(operation: &Operation, count: usize, span: Span) -> Diagnostic {
+    let (name, expected) = (&operation.name, operation.arguments.len());
+    let plural = if expected == 1 { "" } else { "s" };
+    let are = if count == 1 { "is" } else { "are" };
+    let message = format!("'{name}' has {expected} argument{plural}, and {count} {are} given");
+    let names: Vec<String> = operation.arguments.iter().map(|argument| shown_argument(operation, *argument)).collect();
+    let list = if names.is_empty() { "it has none".into() } else { format!("it has {}", names.join(", ")) };
+    Diagnostic::error(codes::ARGUMENT_COUNT, span, message)
+        .label(list)
+        .with_label(operation.span, "defined here")
+        .note("operands, attributes and properties count, in the order of the definition")
 }
 
 /// An argument as messages call it.
