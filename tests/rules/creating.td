@@ -20,3 +20,7 @@ def Gone : Pattern<(Sink (Const $_)), []>;
 // Where things come from.
 def Places : Pat<(Two $x, (Same:$s $y)),
     (Many $x, (variadic $y, (Const ConstantAttr<I32Attr, "1">, (location "name")), (Same $y, (location "both", $s, $x)))), [], [], (addBenefit 1)>;
+
+// `returnType` without types: a group of results that is empty, whatever the definition infers.
+def Emptied : T_Op<"emptied", (ins AnyType:$x)>;
+def NoTypes : Pattern<(Emptied $x), [(Rest $x, (returnType)), (One $x)]>;

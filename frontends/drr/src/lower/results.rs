@@ -220,6 +220,10 @@ impl<'a> RuleLowerer<'_, 'a> {
                 CreatedType::Native(call) => types.extend(self.native(call, &[Kind::Type.into()])?),
             }
         }
+        if types.is_empty() {
+            // No types are not those that the definition says.
+            types.push(self.push_value(OpKind::Types { constants: Some(Vec::new()) }, Kind::TypeRange));
+        }
         Ok(types)
     }
 
