@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use drr::{Lowered, Rules};
+use drr::{Lowered, Pdll, Rules};
 use ods::{Definitions, OpTable};
 use pdl_declarations::Check;
 use pdl_diagnostics::FileId;
@@ -91,14 +91,29 @@ impl Session {
 
     /// The rules of a TableGen file, and the patterns that they are.
     pub fn td_lowered(&mut self, file: FileId) -> Option<(Rules, Lowered)> {
+        let (rules, _, lowered) = self.td_patterns(file)?;
+        Some((rules, lowered))
+    }
+
+    /// The rules of a TableGen file as PDLL, which includes the file for its definitions.
+    pub fn td_pdll(&mut self, file: FileId) -> Option<Pdll> {
+        let errors_before = self.errors();
+        let (rules, definitions, lowered) = self.td_patterns(file)?;
+        let mut pdll = drr::to_pdll(&rules, &definitions, &lowered);
+        let name = self.sources.file(file).name.replace('\\', "\\\\").replace('"', "\\\"");
+        pdll.text.insert_str(0, &format!("#include \"{name}\"\n\n"));
+        (self.errors() == errors_before).then_some(pdll)
+    }
+
+    fn td_patterns(&mut self, file: FileId) -> Option<(Rules, Arc<Definitions>, Lowered)> {
         let (rules, definitions) = self.td_rules(file)?;
         let mut lowered = drr::lower(&rules, &definitions, &self.sources, &folding(), &mut self.diagnostics);
         let mut table = OpTable::new();
         let definitions = Arc::new(definitions);
         table.add(definitions.clone());
-        self.operations.add(definitions);
+        self.operations.add(definitions.clone());
         lowered.module.operations = table.op_definitions();
-        Some((rules, lowered))
+        Some((rules, definitions, lowered))
     }
 
     /// The patterns that the rules of a TableGen file are.

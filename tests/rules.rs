@@ -103,6 +103,16 @@ fn the_page_for_users_is_true() {
     assert_eq!(lines(&coverage.to_string()), lines(blocks("text")[0]));
 }
 
+/// What the page shows as PDLL is what is printed.
+#[test]
+fn the_page_for_users_shows_pdll() {
+    let (rules, pdll) = (blocks("tablegen")[0], blocks("pdll")[0]);
+    let Some(mut session) = session() else { return };
+    let file = session.sources.add("rules.td", rules, None);
+    let printed = session.td_pdll(file).unwrap_or_else(|| panic!("{}", session.render()));
+    assert!(printed.text.contains(pdll), "{}", printed.text);
+}
+
 /// Rules and PDLL are one set: of two patterns for one operation the better one is taken, whichever language it is written in.
 #[test]
 fn rules_and_patterns_of_pdll_compete() {

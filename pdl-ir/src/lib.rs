@@ -33,6 +33,7 @@
 //! Dependencies: `mlir-syntax` reads types, attributes and locations; `rustc-hash` hashes; `smallvec` and
 //! `smol_str` keep short lists and names inline.
 
+mod extensions;
 mod locate;
 mod module;
 pub mod print;
@@ -41,6 +42,7 @@ mod spans;
 mod uses;
 pub mod verify;
 
+pub use extensions::Extension;
 pub use locate::Locator;
 pub use module::{
     Module, NewLocation, Op, OpKind, OpResults, Pattern, Replacement, Rewrite, RewriteBody, Unless, ValueId, ValueInfo,

@@ -27,6 +27,7 @@ mod dags;
 mod lower;
 mod natives;
 mod natural_order;
+mod pdll;
 mod print;
 mod reader;
 mod results;
@@ -41,6 +42,7 @@ use tablegen::Records;
 pub use coverage::{Need, RuleCoverage, RulesCoverage};
 pub use lower::{Fold, Lowered, lower};
 pub use natives::{NativeCall, NativeCallId, NativePiece};
+pub use pdll::{LeftOut, Pdll, to_pdll};
 pub use print::ShownRules;
 pub use rules::{
     ArgumentPattern, AttributeLeaf, Condition, ConstantText, CreatedArgument, CreatedCall, CreatedGroup,

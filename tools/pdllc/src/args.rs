@@ -44,7 +44,7 @@ pub enum Command {
     Tblgen(Tblgen),
     /// List the operations, types, attributes and interfaces that TableGen files define.
     Ods(Ods),
-    /// List the rewrite rules that TableGen files hold, or what each needs to be run
+    /// List the rewrite rules that TableGen files hold, or what each needs to be run, or print them as PDLL
     Drr(Drr),
     /// Prove patterns right, or show values on which they are wrong.
     Prove(Prove),
@@ -264,6 +264,12 @@ pub struct Ods {
     pub coverage: bool,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum EmitRules {
+    /// PDLL, which includes FILE for its definitions; a comment says of each rule that PDLL cannot say what it holds.
+    Pdll,
+}
+
 #[derive(Debug, Args)]
 pub struct Drr {
     /// .td files, each read as if alone.
@@ -274,6 +280,9 @@ pub struct Drr {
     /// Say of each rule whether it runs without C++, and which native functions each other one needs.
     #[arg(long)]
     pub coverage: bool,
+    /// Print the rules in another form.
+    #[arg(long, value_enum, value_name = "FORM", conflicts_with = "coverage")]
+    pub emit: Option<EmitRules>,
     /// Print the coverage as JSON, one object for all files.
     #[arg(long, requires = "coverage")]
     pub json: bool,

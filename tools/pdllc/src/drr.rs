@@ -1,9 +1,9 @@
-//! `pdllc drr`: the rules of TableGen files, as they are understood, or what each needs to be run.
+//! `pdllc drr`: the rules of TableGen files, as they are understood, as PDLL, or what each needs to be run.
 
 use pdll::Session;
 use pdll::rules::RulesCoverage;
 
-use crate::args::{Drr, MessageFormat};
+use crate::args::{Drr, EmitRules, MessageFormat};
 use crate::ods::print;
 use crate::report::{Outcome, finish};
 
@@ -16,6 +16,10 @@ pub fn drr(arguments: &Drr, format: MessageFormat) -> Outcome {
         if arguments.coverage {
             if let Some((rules, lowered)) = session.read_text(path).and_then(|file| session.td_lowered(file)) {
                 coverage.add(&rules, &lowered);
+            }
+        } else if arguments.emit == Some(EmitRules::Pdll) {
+            if let Some(pdll) = session.read_text(path).and_then(|file| session.td_pdll(file)) {
+                print(&mut session, Ok(pdll.text.trim_end().to_owned() + "\n"));
             }
         } else if let Some((rules, definitions)) = session.read_text(path).and_then(|file| session.td_rules(file)) {
             print(&mut session, Ok(rules.shown(&definitions).to_string()));

@@ -1,5 +1,6 @@
 //! DRR: random rules, run here and compiled by MLIR, on random modules.
 
+mod as_pdll;
 mod dialect;
 mod generate;
 mod input;
@@ -17,6 +18,7 @@ use pdll::{Program, Session};
 use mlir_syntax::{AttrKind, IntegerValue};
 
 use crate::choices::Choices;
+pub use as_pdll::{Written, compare_as_pdll};
 pub use generate::RuleFile;
 pub use speed::{Times, measure};
 use theirs::Verdict;

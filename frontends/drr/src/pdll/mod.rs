@@ -1,0 +1,147 @@
+//! Rules as PDLL, for those who leave TableGen: the patterns that rules are, written as a person would have written them.
+//!
+//! What the texts of a rule do is declared as native functions. Those whose names are no names in PDLL get others; what they were is
+//! said beside them. A rule with something that PDLL has no words for is left out, and a comment says which and why.
+
+mod names;
+mod pattern;
+
+use std::fmt::Write;
+
+use ods::{ConstraintKind, Definitions};
+use pdl_ir::{Kind, Location, Module, NativeKind, OpKind};
+use rustc_hash::FxHashSet;
+use smol_str::{SmolStr, format_smolstr};
+
+use crate::lower::Lowered;
+use crate::rules::Rules;
+use names::Names;
+
+/// Rules as PDLL.
+#[derive(Clone, Debug, Default)]
+pub struct Pdll {
+    /// The text, without the `#include` of the definitions.
+    pub text: String,
+    /// The patterns that were written, with the names that the text gives native functions; see
+    /// [`define_natives`](Self::define_natives).
+    pub module: Module,
+    /// The rules that were left out.
+    pub left_out: Vec<LeftOut>,
+}
+
+impl Pdll {
+    /// Gives the native functions of a module that [`text`](Self::text) was compiled to what they do, as far as that is known: C++ texts of
+    /// rules that are evaluated.
+    pub fn define_natives(&self, module: &mut Module) {
+        for native in module.natives.iter_mut().filter(|native| native.definition.is_none()) {
+            let known = self.module.natives.iter().find(|known| known.kind == native.kind && known.name == native.name);
+            native.definition = known.and_then(|known| known.definition.clone());
+        }
+    }
+}
+
+/// A rule that PDLL cannot say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftOut {
+    /// The rule's name.
+    pub rule: SmolStr,
+    /// What PDLL has no words for.
+    pub construct: String,
+    /// Where that was written.
+    pub location: Location,
+}
+
+/// Writes rules as PDLL. What is created comes from all that was matched in both, in orders of their own; other locations are left out
+/// with their rules.
+pub fn to_pdll(rules: &Rules, definitions: &Definitions, lowered: &Lowered) -> Pdll {
+    let mut out = Pdll { module: lowered.module.clone(), ..Pdll::default() };
+    out.module.patterns.iter_mut().for_each(pdl_ir::Pattern::forget_default_locations);
+    let types = |name: &str| {
+        let found = definitions.constraint(name);
+        found.is_some_and(|found| !found.is_anonymous && found.kind == ConstraintKind::Type)
+    };
+    // What only confines attributes is no name in PDLL.
+    let is_defined = |name: &str| {
+        let found = definitions.constraint(name);
+        let is_name = |found: &ods::Constraint| match found.kind {
+            ConstraintKind::Attribute => found.is_base || found.is_interface,
+            kind => kind == ConstraintKind::Type,
+        };
+        found.is_some_and(is_name) || definitions.interface(name).is_some()
+    };
+    let by_types = names::name_natives(&mut out.module, &types, &is_defined);
+    let mut written = Vec::new();
+    let mut is_written = vec![false; out.module.patterns.len()];
+    for (index, rule) in rules.rules.iter().enumerate() {
+        let own: Vec<usize> = (0..lowered.rule_of.len()).filter(|at| lowered.rule_of[*at] == index).collect();
+        let texts: Result<Vec<String>, LeftOut> = own
+            .iter()
+            .map(|at| {
+                let printed = pattern::print(&out.module, &out.module.patterns[*at], &by_types);
+                printed.map_err(|(construct, location)| LeftOut { rule: rule.name.clone(), construct, location })
+            })
+            .collect();
+        match texts {
+            Ok(texts) => {
+                written.push(texts.concat());
+                own.iter().for_each(|at| is_written[*at] = true);
+            }
+            Err(left) => {
+                let Location { file, line, column } = &left.location;
+                written.push(format!(
+                    "// {} is left out, for PDLL cannot say {} ({file}:{line}:{column}).\n",
+                    left.rule, left.construct
+                ));
+                out.left_out.push(left);
+            }
+        }
+    }
+    let mut kept = is_written.into_iter();
+    out.module.patterns.retain(|_| kept.next().unwrap_or_default());
+    out.text = declarations(&mut out.module, &lowered.module, &by_types) + &written.join("\n");
+    out
+}
+
+/// Declares what is called, and drops what is not.
+fn declarations(module: &mut Module, original: &Module, by_types: &Names) -> String {
+    let mut called: FxHashSet<(NativeKind, SmolStr)> = FxHashSet::default();
+    for op in module.patterns.iter().flat_map(|pattern| pattern.match_ops().chain(pattern.actions())) {
+        match &op.kind {
+            OpKind::ApplyNativeConstraint { name, .. } => _ = called.insert((NativeKind::Constraint, name.clone())),
+            OpKind::ApplyNativeRewrite { name, .. } => _ = called.insert((NativeKind::Rewrite, name.clone())),
+            _ => {}
+        }
+    }
+    let mut text = String::new();
+    let mut natives = Vec::new();
+    for (native, before) in std::mem::take(&mut module.natives).into_iter().zip(&original.natives) {
+        if !called.contains(&(native.kind, native.name.clone())) {
+            continue;
+        }
+        if !by_types.contains(&native.name) {
+            if native.name != before.name {
+                let was = before.name.split_whitespace().collect::<Vec<_>>().join(" ");
+                let _ = writeln!(text, "// {was}");
+            }
+            let mut declared = native.clone();
+            for (index, param) in declared.params.iter_mut().enumerate() {
+                param.name = Some(format_smolstr!("arg{index}"));
+            }
+            let _ = writeln!(text, "{declared};");
+        }
+        natives.push(native);
+    }
+    module.natives = natives;
+    text + if text_is_empty(&module.natives, by_types) { "" } else { "\n" }
+}
+
+fn text_is_empty(natives: &[pdl_ir::Native], by_types: &Names) -> bool {
+    natives.iter().all(|native| by_types.contains(&native.name))
+}
+
+/// Whether a native function says of one type what a constraint of the same name says.
+fn is_about_a_type(native: &pdl_ir::Native) -> bool {
+    native.kind == NativeKind::Constraint
+        && native.results.is_empty()
+        && matches!(&native.params[..], [param] if param.kind == Kind::Type)
+}
