@@ -27,9 +27,8 @@ pub fn compare_as_pdll(seed: u64, modules: usize) -> Result<Written, String> {
     let path = directory.path().join("rules.td");
     let text = format!("{}{}{}", dialect::definitions(), dialect::HELPERS, file.text);
     std::fs::write(&path, text).map_err(|error| error.to_string())?;
-    let session = || {
-        crate::ods::include_dirs().into_iter().fold(Session::new(), |session, directory| session.include_dir(directory))
-    };
+    let session =
+        || crate::ods::include_dirs().iter().fold(Session::new(), |session, directory| session.include_dir(directory));
 
     let mut rules = session();
     let pdll = rules.read_text(&path).and_then(|text| rules.td_pdll(text)).ok_or_else(|| rules.render())?;
