@@ -191,7 +191,9 @@ impl Maker<'_, '_> {
     /// `%r = pdl.result` and the like: a handle for what is there.
     fn project(&mut self, kind: &OpKind, handle: ValueId) -> Result<(), Stop> {
         let (parent, index) = match kind {
-            OpKind::Result { parent, index } | OpKind::Results { parent, index } => (parent, *index),
+            // Any result is the only one.
+            OpKind::Result { parent, index } => (parent, Some(index.unwrap_or(0))),
+            OpKind::Results { parent, index } => (parent, *index),
             _ => return Ok(()),
         };
         let all = self.results_of(*parent)?;
@@ -219,12 +221,14 @@ impl Maker<'_, '_> {
     /// The attributes that the match section names: constants, or anything of their kind.
     fn read_attributes(&mut self) -> Result<(), Stop> {
         for op in &self.plan.pattern.matcher {
-            let (OpKind::Attribute { value, .. }, Some(handle)) = (&op.kind, op.results.first()) else { continue };
+            let (OpKind::Attribute { value, otherwise, .. }, Some(handle)) = (&op.kind, op.results.first()) else {
+                continue;
+            };
             let Some(used) = self.plan.attributes.get(handle) else { continue };
             let datum = match value {
                 Some(text) => constant::read(text, &used.kind, &mut self.terms, self.setting)?,
-                // A pattern that names an attribute wants it to be there.
-                None if used.kind == Kind::Unit => Datum::Unit(self.terms.bool(true)),
+                // A pattern that names an attribute wants it to be there, unless it says what else it is.
+                None if used.kind == Kind::Unit && otherwise.is_none() => Datum::Unit(self.terms.bool(true)),
                 None => {
                     let name = self.plan.pattern.values[handle.0 as usize].name.as_deref().unwrap_or("attribute");
                     self.anything(&used.kind, used.ty.map(|ty| self.plan.chosen(ty, self.choice)), name)

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use pdl_declarations::{Check, Definition};
-use pdl_ir::{Kind as Handle, Native, NativeKind, Op, OpKind, Pattern, RewriteBody, ValueId};
+use pdl_ir::{ABSENT, Kind as Handle, Native, NativeKind, Op, OpKind, Pattern, RewriteBody, ValueId};
 use smol_str::SmolStr;
 
 use crate::semantics::{Class, Item, ItemKind, Kind, ScalarType, Semantics, TypeRef};
@@ -98,6 +98,16 @@ impl<'a> Plan<'a> {
         }
         for op in &pattern.matcher {
             plan.read(op, natives, semantics)?;
+        }
+        // One with a default is as one that is not named: anything.
+        let may_miss = pattern.matcher.iter().any(|op| match (&op.kind, op.results.first()) {
+            (OpKind::Attribute { otherwise: Some(otherwise), .. }, Some(handle)) if otherwise == ABSENT => {
+                plan.attributes.get(handle).is_some_and(|used| used.kind != Kind::Unit)
+            }
+            _ => false,
+        });
+        if may_miss {
+            return Err("it matches an attribute that need not be there".to_owned());
         }
         plan.root = plan.ops.iter().position(|op| op.handle == root);
         Ok(plan)
@@ -233,9 +243,6 @@ impl<'a> Plan<'a> {
                 };
                 self.types.insert(handle, vec![node]);
             }
-            (OpKind::Attribute { otherwise: Some(_), .. }, _) => {
-                return Err("it matches an attribute that need not be there".to_owned());
-            }
             (OpKind::Attribute { ty: Some(ty), .. }, Some(handle)) => {
                 let node = self.types[ty][0];
                 self.attributes
@@ -248,12 +255,12 @@ impl<'a> Plan<'a> {
                     .ok_or_else(|| format!("nothing says what `{name}` computes"))?;
                 self.read_operation(item, handle, operands, attributes, types)?;
             }
-            (OpKind::Result { index: None, .. }, _) => {
-                return Err("it matches any result of an operation".to_owned());
-            }
-            (OpKind::Result { parent, index: Some(index) }, Some(handle)) => {
+            (OpKind::Result { parent, index }, Some(handle)) => {
                 let results = self.results_of(*parent);
-                let node = results.get(*index as usize).copied();
+                if index.is_none() && results.len() > 1 {
+                    return Err("it matches any result of an operation that has several".to_owned());
+                }
+                let node = results.get(index.unwrap_or(0) as usize).copied();
                 self.types.insert(handle, vec![node.ok_or("it asks for a result that is not there")?]);
             }
             (OpKind::Results { parent, index }, Some(handle)) => {

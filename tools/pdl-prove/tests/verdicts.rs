@@ -205,16 +205,41 @@ fn values_from_elsewhere_are_an_error() {
     assert_eq!(found, Err("an operand is defined elsewhere".to_owned()));
 }
 
+/// One with a default may be anything, as one that the pattern does not name. Of another that may be missing nothing is known.
 #[test]
-fn an_attribute_that_need_not_be_there_is_not_judged() {
-    let reasons = reasons(
-        r#"pdl.pattern @Or : benefit(1) {
-          %t = type
-          %x = operand : %t
-          %flags = attribute attributes {otherwise = 0 : i32}
-          %root = operation "arith.addi"(%x, %x : !pdl.value, !pdl.value) {"overflowFlags" = %flags} -> (%t : !pdl.type)
-          rewrite %root { replace %root with (%x : !pdl.value) }
-        }"#,
-    );
-    assert_eq!(reasons, ["it matches an attribute that need not be there"]);
+fn attributes_that_need_not_be_there() {
+    let pattern = |otherwise: &str, flags: &str| {
+        format!(
+            r#"pdl.pattern @Turned : benefit(1) {{
+              %t = type
+              %x = operand : %t
+              %y = operand : %t
+              %flags = attribute attributes {{otherwise = {otherwise}}}
+              %root = operation "arith.addi"(%x, %y : !pdl.value, !pdl.value) {{"overflowFlags" = %flags}} -> (%t : !pdl.type)
+              rewrite %root {{
+                %nsw = attribute = #arith.overflow<nsw>
+                %new = operation "arith.addi"(%y, %x : !pdl.value, !pdl.value) {{"overflowFlags" = {flags}}} -> (%t : !pdl.type)
+                replace %root with %new
+              }}
+            }}"#
+        )
+    };
+    let verdict = |text: String| judge(&text).remove(0).verdict;
+    assert_eq!(verdict(pattern("#arith.overflow<none>", "%flags")), Verdict::Proven);
+    assert!(matches!(verdict(pattern("#arith.overflow<none>", "%nsw")), Verdict::Refuted(_)));
+    assert_eq!(reasons(&pattern("#pdll.absent", "%flags")), ["it matches an attribute that need not be there"]);
+}
+
+/// The one result of an operation is any of its results.
+#[test]
+fn any_result_of_an_operation_with_one() {
+    let text = r#"pdl.pattern @Twice : benefit(1) {
+      %t = type
+      %x = operand : %t
+      %inner = operation "arith.xori"(%x, %x : !pdl.value, !pdl.value) -> (%t : !pdl.type)
+      %zero = result of %inner
+      %root = operation "arith.addi"(%x, %zero : !pdl.value, !pdl.value) -> (%t : !pdl.type)
+      rewrite %root { replace %root with (%x : !pdl.value) }
+    }"#;
+    assert_eq!(judge(text)[0].verdict, Verdict::Proven);
 }

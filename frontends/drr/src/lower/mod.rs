@@ -114,7 +114,11 @@ impl<'a> Shared<'a> {
                     (Some(name), 1..) => Some(format_smolstr!("{name}.{}", orders + 1)),
                     (name, _) => name,
                 };
-                Pattern { name, ..pattern }
+                let mut pattern = Pattern { name, ..pattern };
+                // There may be thousands.
+                pattern.matcher.shrink_to_fit();
+                pattern.values.shrink_to_fit();
+                pattern
             }));
             if eithers > MAX_EITHERS {
                 return unsupported(rule.span, format!("it has {eithers} `either`, and {MAX_EITHERS} are possible"));
