@@ -2,7 +2,10 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use crate::{ABSENT, Kind, Location, NewLocation, OpKind, Pattern, RewriteBody};
+use rustc_hash::FxHashSet;
+
+use crate::uses::binding_uses;
+use crate::{ABSENT, Kind, Location, NewLocation, Op, OpKind, Pattern, RewriteBody};
 
 /// Something that the `pdl` dialect cannot say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +20,19 @@ pub enum Extension {
     Absent,
     /// Where a created operation comes from.
     Location,
+    /// A benefit above 32,767.
+    Benefit,
+    /// A native function without arguments, or a constraint that gives an operation.
+    Native,
+    /// An operation that is matched, and that a rewrite in another language is not given.
+    Unused,
+}
+
+impl Extension {
+    /// Whether PDLL has words for it.
+    pub fn is_in_pdll(self) -> bool {
+        matches!(self, Extension::Benefit | Extension::Native | Extension::Unused)
+    }
 }
 
 impl Display for Extension {
@@ -27,31 +43,54 @@ impl Display for Extension {
             Extension::Otherwise => "an attribute that may be absent",
             Extension::Absent => "an attribute that is left out",
             Extension::Location => "the location of a created operation",
+            Extension::Benefit => "a benefit above 32767",
+            Extension::Native => "a native function without arguments, or a native constraint that gives an operation",
+            Extension::Unused => "a matched operation that the native rewrite is not given",
         })
     }
 }
 
 impl Pattern {
-    /// The first thing in the pattern that the `pdl` dialect cannot say, and where it was written.
-    pub fn extension(&self) -> Option<(Extension, &Location)> {
-        let of_op = |kind: &OpKind, is_match: bool| match kind {
+    /// What the pattern holds that the `pdl` dialect cannot say, and where each was written: the text of such a pattern is for this
+    /// project's own reader.
+    pub fn extensions(&self) -> impl Iterator<Item = (Extension, &Location)> {
+        let benefit = (self.benefit > i16::MAX as u16).then_some((Extension::Benefit, &self.location));
+        let matched = self.matcher.iter().filter_map(|op| Some((self.extension_of(op, true)?, &op.location)));
+        let unless = self.unless.iter().map(|unless| (Extension::Unless, &unless.location));
+        let actions = self.actions().iter().filter_map(|op| Some((self.extension_of(op, false)?, &op.location)));
+        let is_external = matches!(self.rewrite.body, RewriteBody::External { .. });
+        let bound = if is_external { binding_uses(self) } else { FxHashSet::default() };
+        let is_unused = move |op: &&Op| {
+            is_external
+                && matches!(op.kind, OpKind::Operation { .. })
+                && !op.results.iter().all(|result| bound.contains(result))
+        };
+        let unused = self.matcher.iter().filter(is_unused).map(|op| (Extension::Unused, &op.location));
+        benefit.into_iter().chain(matched).chain(unless).chain(actions).chain(unused)
+    }
+
+    fn extension_of(&self, op: &Op, is_match: bool) -> Option<Extension> {
+        match &op.kind {
             OpKind::Result { index: None, .. } => Some(Extension::AnyResult),
             OpKind::Attribute { value: Some(value), .. } if !is_match && value == ABSENT => Some(Extension::Absent),
             OpKind::Attribute { otherwise: Some(_), .. } => Some(Extension::Otherwise),
             OpKind::Operation { location: Some(_), .. } => Some(Extension::Location),
+            OpKind::ApplyNativeConstraint { args, .. } => {
+                let gives_op = op.results.iter().any(|result| self.kind(*result) == Kind::Operation);
+                (args.is_empty() || gives_op).then_some(Extension::Native)
+            }
+            OpKind::ApplyNativeRewrite { args, .. } => {
+                (args.is_empty() && op.results.is_empty()).then_some(Extension::Native)
+            }
             _ => None,
-        };
-        let matched = self.matcher.iter().map(|op| (of_op(&op.kind, true), &op.location));
-        let unless = self.unless.iter().map(|unless| (Some(Extension::Unless), &unless.location));
-        let actions = self.actions().iter().map(|op| (of_op(&op.kind, false), &op.location));
-        matched.chain(unless).chain(actions).find_map(|(found, location)| Some((found?, location)))
+        }
     }
 
     /// Forgets where created operations come from if that is all that was matched, the root first, as rules of DRR have it unless they
     /// say something else. Engines have a default of their own: MLIR's fuses the same locations in the order in which it finds them.
     pub fn forget_default_locations(&mut self) {
         let Some(root) = self.rewrite.root else { return };
-        let is_operation = |op: &&crate::Op| matches!(op.kind, OpKind::Operation { .. });
+        let is_operation = |op: &&Op| matches!(op.kind, OpKind::Operation { .. });
         let matched: Vec<_> =
             self.matcher.iter().filter(is_operation).flat_map(|op| op.results.iter().copied()).collect();
         let values = &self.values;

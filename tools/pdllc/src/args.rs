@@ -118,8 +118,10 @@ pub enum Emit {
     Blob,
     /// The syntax tree.
     Ast,
-    /// A module of MLIR's pdl dialect.
+    /// A module of MLIR's pdl dialect; what that cannot say is an error.
     Pdl,
+    /// The same with what MLIR's dialect cannot say, for this program's own reader.
+    PdlIr,
     /// The merged decision DAG, indented.
     Tree,
     /// The merged decision DAG for Graphviz.

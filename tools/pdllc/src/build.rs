@@ -6,6 +6,7 @@ use clap::CommandFactory;
 use clap::error::ErrorKind;
 use pdll::build::{RustOptions, rust_source};
 use pdll::compiler::{DecisionDag, Strip, patterns_of, strip};
+use pdll::ir::Module;
 use pdll::{Program, Session, is_standard_input, shown};
 
 use crate::args::{Arguments, Build, Emit, MessageFormat, StripWhat};
@@ -75,7 +76,8 @@ fn produce(arguments: &Build, session: &mut Session, program: Program) -> Option
     }
     let module = session.accept(&shown(&arguments.files[0]), patterns_of(&program))?;
     Some(match arguments.emit {
-        Emit::Pdl => pdll::ir::print(&module).into_bytes(),
+        Emit::Pdl => pdl(arguments, session, module)?.into_bytes(),
+        Emit::PdlIr => pdll::ir::print(&module).into_bytes(),
         Emit::Tree => dag(session, &module)?.to_tree_text().into_bytes(),
         Emit::Dot => dag(session, &module)?.to_dot().into_bytes(),
         Emit::Rust => {
@@ -95,6 +97,20 @@ fn blob(arguments: &Build, session: &mut Session, program: Program) -> Option<Ve
     };
     let stripped = session.accept(&shown(&arguments.files[0]), strip(&program, what))?;
     Some(stripped.to_bytes())
+}
+
+/// The text of patterns that MLIR can read. Each pattern that it cannot is an error.
+fn pdl(arguments: &Build, session: &mut Session, mut module: Module) -> Option<String> {
+    for pattern in &mut module.patterns {
+        pattern.forget_default_locations();
+        let name = pattern.name.as_ref().map_or("a pattern".to_owned(), |name| format!("`{name}`"));
+        if let Some((extension, location)) = pattern.extensions().next() {
+            let message = format!("MLIR's `pdl` dialect cannot say what {name} holds: {extension}");
+            session.error_at(Some(location), &shown(&arguments.files[0]), "E0911", message);
+            session.note("`--emit pdl-ir` prints it for this project's own reader");
+        }
+    }
+    (!session.has_errors()).then(|| pdll::ir::print(&module))
 }
 
 fn dag(session: &mut Session, module: &pdll::ir::Module) -> Option<DecisionDag> {

@@ -121,6 +121,7 @@ fn every_form_can_be_emitted() {
     for (form, holds) in [
         ("ast", "Pattern"),
         ("pdl", "pdl.pattern @AddZero"),
+        ("pdl-ir", "pdl.pattern @AddZero"),
         ("tree", "arith.addi"),
         ("dot", "digraph"),
         ("asm", "switch_op_name"),
@@ -129,6 +130,22 @@ fn every_form_can_be_emitted() {
         assert_eq!(output.status.code(), Some(0), "{form}: {}", stderr(&output));
         assert!(stdout(&output).contains(holds), "{form}:\n{}", stdout(&output));
     }
+}
+
+/// What MLIR's dialect cannot say is an error where it is written, and has a form of its own.
+#[test]
+fn pdl_for_mlir_is_exact() {
+    let dir = Scratch::new();
+    let text = "pdl.pattern @Anywhere : benefit(1) {\n  %x = operand\n  %t = types\n  %a = operation \"t.a\"(%x : !pdl.value) \
+        -> (%t : !pdl.range<type>)\n  %r = result of %a\n  %root = operation \"t.b\"(%r : !pdl.value)\n  rewrite %root {\n    \
+        erase %root\n  }\n}\n";
+    let file = dir.file("any.mlir", text);
+    let refused = pdllc(&["build", &file, "--emit", "pdl"]);
+    assert_eq!(refused.status.code(), Some(1));
+    let said = stderr(&refused);
+    assert!(said.contains("[E0911]") && said.contains("`Anywhere`") && said.contains("any.mlir:5"), "{said}");
+    let extended = pdllc(&["build", &file, "--emit", "pdl-ir"]);
+    assert!(stdout(&extended).contains("result of %"), "{}", stdout(&extended));
 }
 
 #[test]

@@ -13,7 +13,7 @@ pub(super) type NotInPdll = (String, Location);
 
 /// A pattern as PDLL; `by_types` are the native functions that are constraints on types there.
 pub(super) fn print(module: &Module, pattern: &Pattern, by_types: &Names) -> Result<String, NotInPdll> {
-    if let Some((extension, location)) = pattern.extension() {
+    if let Some((extension, location)) = pattern.extensions().find(|(extension, _)| !extension.is_in_pdll()) {
         return Err((extension.to_string(), location.clone()));
     }
     let RewriteBody::Ops(actions) = &pattern.rewrite.body else {
