@@ -1,8 +1,9 @@
 // Rewrites modules with rules that mlir-tblgen has made C++ of.
 //
-// usage: rules FILE [--top-down | --time]
+// usage: rules FILE [--top-down] [--fired] [--print] [--time]
 //   FILE holds modules, separated by lines `// -----`, each behind a line with the number of the rules that are to be applied.
 //   Prints the rewritten modules in generic form with locations, separated alike; `// error` for one that does not parse.
+//   With --fired the names of the rules that were applied follow, each in a line `// fired NAME`. With --print nothing is rewritten.
 //   With --time prints how many microseconds rewriting takes instead, of seven runs the median.
 #include "rules.h"
 
@@ -22,8 +23,22 @@ void t::TDialect::initialize() {
 extern const Populate allRules[];
 extern const unsigned ruleCount;
 
-static LogicalResult apply(ModuleOp module, const FrozenRewritePatternSet &set, bool topDown) {
+struct Options {
+  bool topDown = false, fired = false, print = false, time = false;
+};
+
+// Keeps the names of the rules that are applied.
+struct Fired : RewriterBase::Listener {
+  std::vector<std::string> names;
+  void notifyPatternEnd(const Pattern &pattern, LogicalResult status) override {
+    if (succeeded(status))
+      names.push_back(pattern.getDebugName().rsplit("::").second.str());
+  }
+};
+
+static LogicalResult apply(ModuleOp module, const FrozenRewritePatternSet &set, bool topDown, Fired *fired = nullptr) {
   GreedyRewriteConfig config;
+  config.setListener(fired);
   config.enableFolding(false);
   config.enableConstantCSE(false);
   config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled);
@@ -31,7 +46,7 @@ static LogicalResult apply(ModuleOp module, const FrozenRewritePatternSet &set, 
   return applyPatternsGreedily(module, set, config);
 }
 
-static void rewrite(const std::string &text, unsigned number, bool topDown, bool time, MLIRContext &context) {
+static void rewrite(const std::string &text, unsigned number, const Options &options, MLIRContext &context) {
   auto module = parseSourceString<ModuleOp>(text, &context);
   if (!module || number >= ruleCount) {
     llvm::outs() << "// error\n";
@@ -40,12 +55,13 @@ static void rewrite(const std::string &text, unsigned number, bool topDown, bool
   RewritePatternSet set(&context);
   allRules[number](set);
   FrozenRewritePatternSet frozen(std::move(set));
-  if (time) {
+  Fired fired;
+  if (options.time) {
     std::vector<long> runs;
     for (int run = 0; run < 7; ++run) {
       OwningOpRef<ModuleOp> copy(module->clone());
       auto start = std::chrono::steady_clock::now();
-      (void)apply(*copy, frozen, topDown);
+      (void)apply(*copy, frozen, options.topDown);
       auto taken = std::chrono::steady_clock::now() - start;
       runs.push_back(std::chrono::duration_cast<std::chrono::microseconds>(taken).count());
     }
@@ -53,23 +69,34 @@ static void rewrite(const std::string &text, unsigned number, bool topDown, bool
     llvm::outs() << runs[3] << "\n";
     return;
   }
-  (void)apply(*module, frozen, topDown);
+  if (!options.print)
+    (void)apply(*module, frozen, options.topDown, &fired);
   module->print(llvm::outs(), OpPrintingFlags().printGenericOpForm().enableDebugInfo());
   llvm::outs() << "\n";
+  if (options.fired)
+    for (const std::string &name : fired.names)
+      llvm::outs() << "// fired " << name << "\n";
 }
 
 int main(int count, char **arguments) {
   MLIRContext context(MLIRContext::Threading::DISABLED);
   context.allowUnregisteredDialects();
   context.loadDialect<t::TDialect>();
+  loadDialects(context);
   std::ifstream file(arguments[1]);
-  bool topDown = count > 2 && std::string(arguments[2]) == "--top-down";
-  bool time = count > 2 && std::string(arguments[2]) == "--time";
+  Options options;
+  for (int i = 2; i < count; ++i) {
+    std::string flag = arguments[i];
+    options.topDown |= flag == "--top-down";
+    options.fired |= flag == "--fired";
+    options.print |= flag == "--print";
+    options.time |= flag == "--time";
+  }
   std::string line, text;
   long number = -1;
   auto finish = [&] {
     if (number >= 0)
-      rewrite(text, number, topDown, time, context);
+      rewrite(text, number, options, context);
   };
   while (std::getline(file, line)) {
     if (line == "// -----") {

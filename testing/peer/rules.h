@@ -29,6 +29,12 @@ using llvm::StringRef;
 #define GET_OP_CLASSES
 #include "ops.h.inc"
 
+#ifdef RULES_HEADER
+#include RULES_HEADER
+#else
+static inline void loadDialects(mlir::MLIRContext &) {}
+#endif
+
 static inline mlir::LogicalResult firstOperand(mlir::Operation *op, mlir::Value &out) {
   if (op->getNumOperands() == 0)
     return mlir::failure();

@@ -29,6 +29,7 @@ pub mod natives;
 pub mod ods;
 pub mod patterns;
 pub mod peer;
+pub mod projects;
 pub mod rates;
 pub mod refusals;
 pub mod rules;

@@ -1,6 +1,8 @@
 //! Runs generated cases through this compiler and through MLIR, and prints how often they agree.
 
 mod mutation;
+#[path = "projects_command.rs"]
+mod projects;
 mod report;
 #[path = "rules_command.rs"]
 mod rules;
@@ -25,6 +27,9 @@ enum Command {
     Faults(mutation::Faults),
     /// Compare rules of TableGen on generated modules with what mlir-tblgen and g++ make of them; exit status 1 if any differs.
     Rules(rules::Arguments),
+    /// Compare rules in the manner of real projects, on their examples, with what mlir-tblgen and g++ make of them; exit status 1 if
+    /// any differs, is not applied, or too few run by themselves.
+    Projects(projects::Arguments),
     /// Print the case of a seed: its patterns and its IR.
     Show {
         /// The seed.
@@ -37,6 +42,7 @@ fn main() -> ExitCode {
         Command::Run(arguments) => run::run(&arguments),
         Command::Faults(arguments) => mutation::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),
+        Command::Projects(arguments) => projects::run(&arguments),
         Command::Show { seed } => {
             report::print_case(&run::case_of(seed));
             ExitCode::SUCCESS

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use conformance::rules::{Compiler, Figures, case, compare, measure, text_of};
+use conformance::rules::{Compiler, Figures, Setting, case, compare, measure, text_of};
 
 #[derive(Debug, Args)]
 pub struct Arguments {
@@ -63,7 +63,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
 }
 
 fn run_all(arguments: &Arguments) -> Result<usize, String> {
-    let compiler = Compiler::new(&arguments.work, "-O0")?;
+    let compiler = Compiler::new(&arguments.work, Setting::generated("-O0"))?;
     let mut figures = Figures::default();
     let (mut next, end) = (arguments.from, arguments.from + arguments.seeds);
     let mut shown = 0;

@@ -12,6 +12,7 @@ use rustc_hash::FxHashMap;
 use smol_str::{SmolStr, format_smolstr};
 
 use super::RuleLowerer;
+use super::properties::Kept;
 
 /// The native functions that were called so far.
 #[derive(Default)]
@@ -75,6 +76,29 @@ fn is_same(known: &Native, native: &Native) -> bool {
     is_same_definition && known.params == native.params && known.results == native.results
 }
 
+/// What a text is to give.
+#[derive(Clone, Copy)]
+pub(super) struct Wanted {
+    /// The kind that its use asks for.
+    pub(super) kind: Option<Kind>,
+    /// The kind that is assumed if neither its use nor the text tells.
+    pub(super) otherwise: Kind,
+    /// How it is kept, if it is a property.
+    pub(super) kept: Option<Kept>,
+}
+
+impl Default for Wanted {
+    fn default() -> Wanted {
+        Wanted { kind: None, otherwise: Kind::Value, kept: None }
+    }
+}
+
+impl From<Kind> for Wanted {
+    fn from(kind: Kind) -> Wanted {
+        Wanted { kind: Some(kind), ..Wanted::default() }
+    }
+}
+
 /// A text with what it is about.
 pub(super) struct Text<'t> {
     /// The C++ text.
@@ -113,21 +137,28 @@ impl RuleLowerer<'_, '_> {
 
     /// Demands that a text holds. It may give results, one for each parameter that is one.
     pub(super) fn demand(&mut self, text: &Text<'_>, results: &[Kind]) -> Vec<ValueId> {
+        match self.shared.evaluator.sort(text.text, &text.parameters, Purpose::Test) {
+            Sorted::All(parts) => parts.into_iter().flat_map(|part| self.demand_sorted(part, text, results)).collect(),
+            sorted => self.demand_sorted(sorted, text, results),
+        }
+    }
+
+    fn demand_sorted(&mut self, sorted: Sorted, text: &Text<'_>, results: &[Kind]) -> Vec<ValueId> {
         let arguments = self.kinds(&text.arguments);
         let location = self.location_of(text.span);
-        let (name, args, definition, negated) =
-            match self.shared.evaluator.sort(text.text, &text.parameters, Purpose::Test) {
-                Sorted::Evaluated(snippet) => {
-                    (Self::native_name(text), text.arguments.clone(), Some(Definition::Check(snippet.check)), false)
-                }
-                Sorted::Call(call) => match self.call_arguments(&call, text, NativeKind::Constraint) {
-                    Some(args) => (call.function, args, None, call.is_negated),
-                    None => (Self::native_name(text), text.arguments.clone(), None, false),
-                },
-                Sorted::Other(stop) => {
-                    (Self::native_name(text), text.arguments.clone(), Some(Definition::Stopped(obstacle(stop))), false)
-                }
-            };
+        let (name, args, definition, negated) = match sorted {
+            Sorted::Evaluated(snippet) => {
+                (Self::native_name(text), text.arguments.clone(), Some(Definition::Check(snippet.check)), false)
+            }
+            Sorted::Call(call) => match self.call_arguments(&call, text, NativeKind::Constraint) {
+                Some(args) => (call.function, args, None, call.is_negated),
+                None => (Self::native_name(text), text.arguments.clone(), None, false),
+            },
+            Sorted::Other(stop) => {
+                (Self::native_name(text), text.arguments.clone(), Some(Definition::Stopped(obstacle(stop))), false)
+            }
+            Sorted::All(_) => (Self::native_name(text), text.arguments.clone(), None, false),
+        };
         let params = if args == text.arguments { arguments } else { self.kinds(&args) };
         let declared = native((NativeKind::Constraint, name), &params, results, definition, location);
         let name = self.shared.natives.add(declared);
@@ -135,20 +166,23 @@ impl RuleLowerer<'_, '_> {
     }
 
     /// What a text gives, when a rule is applied: as many values as `wanted` has kinds. Where a kind is not known, the text decides.
-    pub(super) fn evaluate(&mut self, text: &Text<'_>, wanted: &[Option<Kind>]) -> Vec<ValueId> {
+    ///
+    /// Where nothing tells, it is a value, or an attribute if only other texts get it: C++ that is no value of the IR, such as a list of
+    /// sizes, is one here.
+    pub(super) fn evaluate(&mut self, text: &Text<'_>, wanted: &[Wanted]) -> Vec<ValueId> {
         let location = self.location_of(text.span);
         let sorted = match wanted {
             [] => self.shared.evaluator.sort(text.text, &text.parameters, Purpose::Test),
             _ => self.shared.evaluator.sort(text.text, &text.parameters, Purpose::Value),
         };
         let kinds = |known: Option<Kind>| {
-            wanted.iter().map(|kind| kind.or(known).unwrap_or(Kind::Value)).collect::<Vec<Kind>>()
+            wanted.iter().map(|wanted| wanted.kind.or(known).unwrap_or(wanted.otherwise)).collect::<Vec<Kind>>()
         };
         let (name, args, definition, results) = match sorted {
             Sorted::Evaluated(snippet) if wanted.len() == 1 => {
-                let (check, kind) = as_handle(&snippet, wanted[0]);
+                let (check, kind) = as_handle(&snippet, wanted[0].kind);
                 if text.arguments.is_empty()
-                    && let Some(constant) = self.constant(&check, wanted[0].or(kind))
+                    && let Some(constant) = self.constant(&check, wanted[0].kind.or(kind))
                 {
                     return vec![constant];
                 }

@@ -1,33 +1,19 @@
 //! What is done where a rule matches: what is created and called, and what the root is replaced with.
 
-use ods::evaluate::{Purpose, SnippetParameter};
-use ods::{ArgumentRef, Operation, SegmentSizes};
-use pdl_ir::{Kind, NewLocation, OpKind, OpResults, Replacement, ValueId};
+use ods::evaluate::{Kinds, Purpose, SnippetParameter};
+use ods::{ArgumentRef, Length, Operation, SegmentSizes};
+use pdl_ir::{Kind, NativeKind, NewLocation, OpKind, OpResults, Replacement, ValueId};
 use smol_str::{SmolStr, format_smolstr};
 
-use super::natives::Text;
+use super::natives::{Text, Wanted, native};
 use super::properties::Kept;
 use super::source::kind_of;
 use super::{Bound, RuleLowerer, Unsupported, unsupported};
-use crate::natives::NativePiece;
+use crate::natives::{NativeCall, NativePiece};
 use crate::rules::{
     CreatedArgument, CreatedCall, CreatedGroup, CreatedLocation, CreatedNode, CreatedOp, CreatedType, CreatedTypes,
     ResultRole, SymbolId,
 };
-
-/// What a value is wanted for, as far as that is known.
-#[derive(Clone, Copy, Default)]
-struct Wanted {
-    kind: Option<Kind>,
-    /// How it is kept, if it is a property.
-    kept: Option<Kept>,
-}
-
-impl From<Kind> for Wanted {
-    fn from(kind: Kind) -> Wanted {
-        Wanted { kind: Some(kind), kept: None }
-    }
-}
 
 impl<'a> RuleLowerer<'_, 'a> {
     /// The rewrite section: auxiliary results, replacements, what is supplemental, and then the root goes.
@@ -85,13 +71,16 @@ impl<'a> RuleLowerer<'_, 'a> {
         let operation = self.operation(created.operation);
         let mut operands: Vec<Vec<ValueId>> = vec![Vec::new(); operation.operands.len()];
         let mut attributes: Vec<(SmolStr, ValueId)> = Vec::new();
+        let mut in_order = Vec::new();
         for (argument, written) in operation.arguments.iter().zip(&created.arguments) {
             match *argument {
                 ArgumentRef::Operand(index) => {
                     operands[index] = self.argument(written, kind_of(&operation.operands[index].length).into())?;
+                    in_order.extend(&operands[index]);
                 }
                 ArgumentRef::Attribute(index) => {
                     let value = self.attribute_argument(written, Kind::Attribute.into(), created)?;
+                    in_order.push(value);
                     attributes.push((operation.attributes[index].name.clone(), value));
                 }
                 ArgumentRef::Property(index) => {
@@ -99,12 +88,13 @@ impl<'a> RuleLowerer<'_, 'a> {
                     let kept = Kept::of(self.definitions(), property.constraint);
                     let wanted = Wanted { kept, ..Kind::Attribute.into() };
                     let value = self.attribute_argument(written, wanted, created)?;
+                    in_order.push(value);
                     attributes.push((property.name.clone(), value));
                 }
             }
         }
         let types = match &created.types {
-            CreatedTypes::Inferred => Vec::new(),
+            CreatedTypes::Inferred => self.inferred_types(created, operation, in_order),
             CreatedTypes::OfRoot(first) => {
                 self.root_types.iter().skip(*first).take(operation.results.len()).copied().collect()
             }
@@ -125,6 +115,21 @@ impl<'a> RuleLowerer<'_, 'a> {
             true => Vec::new(),
             false => self.results_of(op, created.operation, created.result),
         })
+    }
+
+    /// The types of an operation that its definition tells, none, or what a function makes of its arguments that is registered under
+    /// the operation's name: in MLIR the builder, or `inferReturnTypes`, in C++.
+    fn inferred_types(&mut self, created: &CreatedOp, operation: &Operation, arguments: Vec<ValueId>) -> Vec<ValueId> {
+        if self.definitions().op_definition(operation).result_types.is_some() {
+            return Vec::new();
+        }
+        let kind = |length: &Length| if *length == Length::Single { Kind::Type } else { Kind::TypeRange };
+        let results: Vec<Kind> = operation.results.iter().map(|result| kind(&result.length)).collect();
+        self.at(created.span);
+        let key = (NativeKind::Rewrite, operation.name.clone());
+        let declared = native(key, &self.kinds(&arguments), &results, None, self.location.clone());
+        let name = self.shared.natives.add(declared);
+        self.call(name, arguments, &results)
     }
 
     /// Where a created operation comes from: from all that was matched, the root first, unless the rule says something else.
@@ -186,7 +191,7 @@ impl<'a> RuleLowerer<'_, 'a> {
         }
         let text = format!("$_builder.getDenseI32ArrayAttr({{{}}})", sizes.join(", "));
         let what = Text { text: &text, record: None, span: operation.span, parameters, arguments };
-        Ok(self.evaluate(&what, &[Some(Kind::Attribute)])[0])
+        Ok(self.evaluate(&what, &[Kind::Attribute.into()])[0])
     }
 
     fn constant_attribute(&mut self, text: SmolStr) -> ValueId {
@@ -208,14 +213,14 @@ impl<'a> RuleLowerer<'_, 'a> {
                         let text = if kind == Kind::Type { "$0.getType()" } else { "$0.getTypes()" };
                         let parameters = vec![self.parameter("$0", value, None)];
                         let what = Text { text, record: None, span: used.span, parameters, arguments: vec![value] };
-                        types.extend(self.evaluate(&what, &[Some(kind)]));
+                        types.extend(self.evaluate(&what, &[kind.into()]));
                     }
                 }
                 CreatedType::Text(pieces, span) => {
                     self.at(*span);
                     let text = written(pieces);
                     let what = Text { text: &text, record: None, span: *span, parameters: vec![], arguments: vec![] };
-                    types.extend(self.evaluate(&what, &[Some(Kind::Type)]));
+                    types.extend(self.evaluate(&what, &[Kind::Type.into()]));
                 }
                 CreatedType::Native(call) => types.extend(self.native(call, &[Kind::Type.into()])?),
             }
@@ -241,7 +246,7 @@ impl<'a> RuleLowerer<'_, 'a> {
                     let record = (!known.is_anonymous).then_some(&known.definition);
                     let (parameters, arguments) = (Vec::new(), Vec::new());
                     let what = Text { text: &text, record, span: known.span, parameters, arguments };
-                    Ok(self.evaluate(&what, &[Some(Kind::Attribute)]))
+                    Ok(self.evaluate(&what, &[Kind::Attribute.into()]))
                 }
             },
             CreatedArgument::EnumCase(case) => match self.shared.case(case) {
@@ -280,7 +285,7 @@ impl<'a> RuleLowerer<'_, 'a> {
                 }
                 _ => None,
             };
-            for value in self.argument(argument, Wanted::default())? {
+            for value in self.argument(argument, self.wanted_by(native, arguments.len(), call.arguments.len()))? {
                 parameters.push(self.parameter(&format!("${}", arguments.len()), value, class.clone()));
                 arguments.push(value);
             }
@@ -288,10 +293,10 @@ impl<'a> RuleLowerer<'_, 'a> {
         self.at(call.span);
         let record = (!native.is_anonymous).then_some(&native.name);
         let what = Text { text: &native.text, record, span: native.span, parameters, arguments };
-        let of_uses = call.symbol.and_then(|symbol| self.kind_by_use(symbol));
+        let of_uses = call.symbol.map(|symbol| self.wanted_by_uses(symbol));
         let wanted: Vec<Wanted> = (0..native.returns as usize)
             .map(|index| match wanted.get(index) {
-                Some(wanted) if wanted.kind.is_some() => *wanted,
+                Some(wanted) if wanted.kind.is_some() || of_uses.is_none() => *wanted,
                 _ => of_uses.unwrap_or_default(),
             })
             .collect();
@@ -309,12 +314,24 @@ impl<'a> RuleLowerer<'_, 'a> {
         let purpose = if wanted.is_empty() { Purpose::Test } else { Purpose::Value };
         let about = self.about_attributes(&what, properties, makes, purpose);
         let what = Text { text: about.as_deref().unwrap_or(what.text), ..what };
-        let kinds: Vec<Option<Kind>> = wanted.iter().map(|wanted| wanted.kind).collect();
-        self.evaluate(&what, &kinds)
+        self.evaluate(&what, wanted)
     }
 
-    /// What a symbol must be where it is an argument of an operation.
-    fn kind_by_use(&self, symbol: SymbolId) -> Option<Wanted> {
+    /// What the text of a native call asks of its argument at this place, of so many.
+    fn wanted_by(&self, native: &NativeCall, place: usize, count: usize) -> Wanted {
+        let parameters: Vec<_> =
+            (0..count).map(|place| SnippetParameter::new(format_smolstr!("${place}"), Kinds::ANY)).collect();
+        let purpose = if native.returns == 0 { Purpose::Test } else { Purpose::Value };
+        let kind = match self.shared.evaluator.compile_snippet(&native.text, &parameters, purpose) {
+            Ok(snippet) => snippet.parameters.get(place).and_then(|kinds| kinds.handle()),
+            Err(_) => None,
+        };
+        Wanted { kind, otherwise: Kind::Attribute, kept: None }
+    }
+
+    /// What a symbol must be where it is an argument of an operation, or of a native call.
+    fn wanted_by_uses(&self, symbol: SymbolId) -> Wanted {
+        let mut found = Wanted::default();
         let mut nodes: Vec<&CreatedNode> = self.rule.results.iter().map(|result| &result.node).collect();
         nodes.extend(&self.rule.supplemental);
         while let Some(node) = nodes.pop() {
@@ -323,19 +340,26 @@ impl<'a> RuleLowerer<'_, 'a> {
                     let operation = self.operation(created.operation);
                     for (argument, written) in operation.arguments.iter().zip(&created.arguments) {
                         if matches!(written, CreatedArgument::Symbol(used) if used.symbol == symbol) {
-                            return Some(match *argument {
+                            return match *argument {
                                 ArgumentRef::Operand(index) => kind_of(&operation.operands[index].length).into(),
                                 ArgumentRef::Attribute(_) => Kind::Attribute.into(),
                                 ArgumentRef::Property(index) => {
                                     let kept = Kept::of(self.definitions(), operation.properties[index].constraint);
                                     Wanted { kept, ..Kind::Attribute.into() }
                                 }
-                            });
+                            };
                         }
                     }
                     &created.arguments
                 }
-                CreatedNode::Native(call) => &call.arguments,
+                CreatedNode::Native(call) => {
+                    let is_it = |argument: &CreatedArgument| matches!(argument, CreatedArgument::Symbol(used) if used.symbol == symbol);
+                    if let Some(place) = call.arguments.iter().position(is_it) {
+                        found = self.wanted_by(self.shared.rules.native(call.native), place, call.arguments.len());
+                    }
+                    &call.arguments
+                }
+                CreatedNode::Value(used) if used.symbol == symbol => return Kind::Value.into(),
                 CreatedNode::Group(group) => &group.elements,
                 CreatedNode::Value(_) => continue,
             };
@@ -344,7 +368,7 @@ impl<'a> RuleLowerer<'_, 'a> {
                 _ => None,
             }));
         }
-        None
+        found
     }
 }
 

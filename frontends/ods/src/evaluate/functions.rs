@@ -24,6 +24,18 @@ impl Resolver<'_> {
     pub(super) fn resolve_function(&mut self, name: &Name, arguments: &[Syntax]) -> Result<Typed, Stop> {
         let (text, types) = (name.text.as_str(), &name.types);
         match (text, arguments) {
+            // The class of dense constants whose elements are all one.
+            ("isa" | "isa_and_nonnull" | "isa_and_present", [_]) if is_splat_class(types) => {
+                let dense = Name { types: vec!["DenseElementsAttr".to_owned()], ..name.clone() };
+                let is_dense = self.resolve_function(&dense, arguments)?.expression;
+                let value = self.resolve(&arguments[0])?;
+                let is_splat = self.method(Method::IsSplat, value, Vec::new())?.expression;
+                Ok(Typed::bool(Expression::All(vec![is_dense, is_splat])))
+            }
+            ("cast", [_]) if is_splat_class(types) => {
+                let dense = Name { types: vec!["DenseElementsAttr".to_owned()], ..name.clone() };
+                self.resolve_function(&dense, arguments)
+            }
             ("isa" | "isa_and_nonnull" | "isa_and_present", [value]) => {
                 let tests = self.tests(types)?;
                 let value = self.tested(value, types)?;
@@ -234,6 +246,10 @@ impl Resolver<'_> {
             _ => self.stop(&matcher.text, "this matcher is not known"),
         }
     }
+}
+
+fn is_splat_class(types: &[String]) -> bool {
+    matches!(types, [class] if classes::short(class) == "SplatElementsAttr")
 }
 
 /// `Attribute()`, `StringAttr{}`, `Value()`.

@@ -113,6 +113,8 @@ pub(super) enum Detail {
     /// A class of attributes or types: `BoolAttr`.
     Class(String),
     Int(IntType),
+    /// A case of an enum, or the number behind one: only another one is compared with it.
+    Enum,
 }
 
 const OF_ATTRIBUTE_OR_TYPE: Kinds = Kinds(1 | 4);

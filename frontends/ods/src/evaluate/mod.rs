@@ -25,7 +25,7 @@ use resolve::Resolver;
 use smol_str::SmolStr;
 pub use snippet::{Call, CallArgument, Purpose, Snippet, SnippetParameter, Sorted, Unsupported};
 
-use crate::model::{ConstraintId, Definitions, InterfaceKind, Operation};
+use crate::model::{ConstraintId, Definitions, Enum, InterfaceKind, Operation};
 
 /// What stops a text, and where in it.
 #[derive(Clone, Debug)]
@@ -101,6 +101,21 @@ impl<'d> Evaluator<'d> {
         names.sort_unstable();
         names.dedup();
         names
+    }
+
+    /// The number of the case of an enum, named as in C++: `arith::CmpIPredicate::slt`. The namespace may be left out where only one
+    /// enum has that name.
+    fn enum_case(&self, name: &str) -> Option<i64> {
+        let (of, symbol) = classes::short(name).rsplit_once("::")?;
+        let is_named = |known: &&Enum| {
+            let known = classes::short(&known.cpp_name);
+            known == of || known.strip_suffix(of).is_some_and(|rest| rest.ends_with("::"))
+        };
+        let mut numbers = self.definitions.enums.iter().filter(is_named).map(|known| {
+            known.cases.iter().find(|case| case.symbol == symbol || case.symbol.strip_prefix('_') == Some(symbol))
+        });
+        let found = numbers.next()??.value;
+        numbers.all(|case| case.is_some_and(|case| case.value == found)).then_some(found)
     }
 
     fn compile_at(&self, constraint: ConstraintId, depth: usize) -> Result<Option<Expression>, Obstacle> {

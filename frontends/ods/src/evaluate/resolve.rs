@@ -125,7 +125,12 @@ impl<'a> Resolver<'a> {
     }
 
     fn resolve_unary(&mut self, op: &str, operand: &Syntax) -> Result<Typed, Stop> {
-        let Typed { expression, kinds, detail } = self.resolve(operand)?;
+        let operand = self.resolve(operand)?;
+        if op == "!" && operand.kinds == Kinds::VALUES {
+            // An optional operand is a group of at most one.
+            return self.method(Method::IsEmpty, operand, Vec::new());
+        }
+        let Typed { expression, kinds, detail } = operand;
         Ok(match (op, expression) {
             ("!", expression) => Typed::bool(Expression::Not(Box::new(expression))),
             ("-", Expression::Int(value)) => Typed { expression: Expression::Int(-value), kinds, detail },
@@ -172,7 +177,12 @@ impl<'a> Resolver<'a> {
             text if text.strip_prefix('$').is_some_and(|rest| rest.bytes().all(|byte| byte.is_ascii_digit())) => {
                 self.stop(text, "there is no such argument")
             }
-            text => self.stop(text, "this name has no known meaning"),
+            text => match self.evaluator.enum_case(text) {
+                Some(value) => {
+                    Ok(Typed { expression: Expression::Int(value.into()), kinds: Kinds::NUMBER, detail: Detail::Enum })
+                }
+                None => self.stop(text, "this name has no known meaning"),
+            },
         }
     }
 
@@ -282,6 +292,15 @@ impl<'a> Resolver<'a> {
             return self.stop(op, "this operator is not known");
         };
         let (mut left, mut right) = (self.resolve(left)?, self.resolve(right)?);
+        if let (Operator::Equal | Operator::Unequal, Kinds::VALUES, Expression::Null) =
+            (operator, left.kinds, &right.expression)
+        {
+            let is_absent = self.method(Method::IsEmpty, left, Vec::new())?;
+            return Ok(match operator {
+                Operator::Equal => is_absent,
+                _ => Typed::bool(Expression::Not(Box::new(is_absent.expression))),
+            });
+        }
         let is_comparison = matches!(
             operator,
             Operator::Equal
@@ -291,6 +310,9 @@ impl<'a> Resolver<'a> {
                 | Operator::Greater
                 | Operator::AtLeast
         );
+        if (left.detail == Detail::Enum) != (right.detail == Detail::Enum) {
+            return self.stop(op, "the case of an enum is compared with something that nothing tells to be one");
+        }
         if matches!(operator, Operator::Equal | Operator::Unequal) {
             let kinds = left.kinds & right.kinds;
             // Lists of any kind, and numbers and truth values, are compared with each other.
@@ -402,6 +424,11 @@ impl<'a> Resolver<'a> {
             "getValue" if arguments.is_empty() && of.detail == Detail::Class("BoolAttr".into()) => {
                 self.method(Method::GetBool, of, Vec::new())
             }
+            // Of an enum whose attribute is a number; of others nothing tells the case.
+            "getValue" if arguments.is_empty() && self.is_number_enum(&of.detail) => {
+                let number = self.method(Method::GetInt, of, Vec::new())?;
+                Ok(Typed { detail: Detail::Enum, ..number })
+            }
             "getOperation" if self.is_strict && arguments.is_empty() => {
                 self.require(&of, Kinds::OP, ".getOperation")?;
                 Ok(of)
@@ -414,6 +441,10 @@ impl<'a> Resolver<'a> {
                 }
             }
         }
+    }
+
+    fn is_number_enum(&self, detail: &Detail) -> bool {
+        matches!(detail, Detail::Class(class) if matches!(self.evaluator.classes.get(class), Some(Known::Enum(_))))
     }
 
     /// A method of something.

@@ -77,6 +77,8 @@ pub enum Sorted {
     Evaluated(Snippet),
     /// It calls a function that must be registered.
     Call(Call),
+    /// All of these must hold, each of which is one of the two above: `f($0) && $1.hasOneUse()`.
+    All(Vec<Sorted>),
     /// Neither.
     Other(Unsupported),
 }
@@ -129,11 +131,25 @@ impl Evaluator<'_> {
         };
         match self.compile_syntax(&syntax, parameters, purpose) {
             Ok(snippet) => Sorted::Evaluated(snippet),
-            Err(stop) => match self.call(&syntax, parameters) {
-                Some(call) => Sorted::Call(call),
+            Err(stop) => match self.calls(&syntax, parameters, purpose) {
+                Some(sorted) => sorted,
                 None => Sorted::Other(unsupported(text, stop)),
             },
         }
+    }
+
+    /// A call, or several of which all must hold.
+    fn calls(&self, syntax: &Syntax, parameters: &[SnippetParameter], purpose: Purpose) -> Option<Sorted> {
+        let has_results = parameters.iter().any(|parameter| parameter.is_result);
+        let Syntax::All(parts) = syntax else { return self.call(syntax, parameters).map(Sorted::Call) };
+        if purpose != Purpose::Test || has_results {
+            return None;
+        }
+        let sort = |part: &Syntax| match self.compile_syntax(part, parameters, purpose) {
+            Ok(snippet) => Some(Sorted::Evaluated(snippet)),
+            Err(_) => self.call(part, parameters).map(Sorted::Call),
+        };
+        parts.iter().map(sort).collect::<Option<_>>().map(Sorted::All)
     }
 
     fn compile_syntax(

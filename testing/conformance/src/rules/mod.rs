@@ -5,7 +5,7 @@ mod dialect;
 mod generate;
 mod input;
 mod speed;
-mod theirs;
+pub(crate) mod theirs;
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ pub use as_pdll::{Written, compare_as_pdll};
 pub use generate::RuleFile;
 pub use speed::{Times, measure};
 use theirs::Verdict;
-pub use theirs::{Compiler, text_of};
+pub use theirs::{Compiler, Setting, text_of};
 
 /// How often both sides agree.
 #[derive(Clone, Copy, Debug, Default)]
@@ -71,7 +71,7 @@ pub fn compare(
     figures: &mut Figures,
 ) -> Result<Vec<Difference>, String> {
     let cases: Vec<(RuleFile, Vec<String>)> = seeds.clone().map(|seed| case(seed, modules)).collect();
-    let files: Vec<RuleFile> = cases.iter().map(|(file, _)| file.clone()).collect();
+    let files: Vec<String> = cases.iter().map(|(file, _)| text_of(file)).collect();
     let compiled = compiler.compile(&files)?;
     let mut inputs = Vec::new();
     for (verdict, (_, modules)) in compiled.verdicts.iter().zip(&cases) {
@@ -79,7 +79,7 @@ pub fn compare(
             inputs.extend(modules.iter().map(|module| (*number, module.as_str())));
         }
     }
-    let outputs = [compiler.rewrite(&compiled, &inputs, false)?, compiler.rewrite(&compiled, &inputs, true)?];
+    let outputs = [compiler.rewrite(&compiled, &inputs, &[])?, compiler.rewrite(&compiled, &inputs, &["--top-down"])?];
     let mut differences = Vec::new();
     let mut next = 0;
     for ((seed, (file, modules)), verdict) in seeds.zip(&cases).zip(&compiled.verdicts) {

@@ -7,7 +7,7 @@ use std::time::Instant;
 use pdll::mlir_lite::Ir;
 use pdll::vm::{GreedyOptions, HostContext, PatternSet, rewrite_greedily};
 
-use super::theirs::{Compiler, Verdict};
+use super::theirs::{Compiler, Setting, Verdict, text_of};
 use super::{generate, input, natives, program};
 use crate::choices::Choices;
 
@@ -41,14 +41,19 @@ const PLANTED: [usize; 3] = [75, 20, 5];
 ///
 /// # Errors
 /// If MLIR's side cannot be made or run.
+<<<<<<< HEAD
 pub fn measure(directory: &Path, rules: usize, ops: usize, seed: u64) -> Result<Times, String> {
     let compiler = Compiler::new(directory, "-O2")?;
+=======
+pub fn measure(directory: &Path, rules: usize, trees: usize, seed: u64) -> Result<Times, String> {
+    let compiler = Compiler::new(directory, Setting::generated("-O2"))?;
+>>>>>>> d6bf89f (200 rules in the manner of real projects, loaded, applied to examples and compared with compiled C++; enum cases, splat classes, conjunctions of calls in texts; what only texts get is an attribute; result types by a function of the operation's name)
     let mut choices = Choices::from_seed(seed);
     let mut seed = seed;
     // Rules of which MLIR makes no program are left out: others are tried.
     let (file, compiled) = loop {
         let file = generate::file_of(&mut choices, rules);
-        let compiled = compiler.compile(std::slice::from_ref(&file))?;
+        let compiled = compiler.compile(&[text_of(&file)])?;
         if matches!(compiled.verdicts[..], [Verdict::Compiled(_)]) && program(&file).is_ok() {
             break (file, compiled);
         }

@@ -10,13 +10,32 @@ use crate::peer::SEPARATOR;
 use crate::rules::dialect::{HELPERS, definitions};
 use crate::rules::generate::RuleFile;
 
+/// What rules are about, and what their programs consist of besides.
+#[derive(Clone, Debug, Default)]
+pub struct Setting {
+    /// The dialect that is compiled with them, as TableGen.
+    pub dialect: String,
+    /// Where the rules' files and the header are.
+    pub include: Option<PathBuf>,
+    /// A header with more dialects and what rules call.
+    pub header: Option<&'static str>,
+    /// `-O0` or `-O2`.
+    pub level: &'static str,
+}
+
+impl Setting {
+    /// For generated rules.
+    pub fn generated(level: &'static str) -> Setting {
+        Setting { dialect: definitions(), level, ..Setting::default() }
+    }
+}
+
 /// The compiled dialect, and where programs are made.
 pub struct Compiler {
     directory: PathBuf,
     include: PathBuf,
     prefix: PathBuf,
-    /// `-O0` or `-O2`.
-    level: &'static str,
+    setting: Setting,
 }
 
 /// What becomes of each file of rules.
@@ -42,23 +61,25 @@ pub enum Verdict {
 const PEER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../peer");
 
 impl Compiler {
-    /// Compiles the dialect in `directory`, unless it is there already; with `level`, `-O0` or `-O2`.
+    /// Compiles the dialect in `directory`, unless it is there already.
     ///
     /// # Errors
     /// What a program says that fails, or is missing.
-    pub fn new(directory: &Path, level: &'static str) -> Result<Compiler, String> {
+    pub fn new(directory: &Path, setting: Setting) -> Result<Compiler, String> {
         let prefix = run(Command::new("llvm-config-22").arg("--prefix"))?;
         let prefix = PathBuf::from(prefix.trim());
-        let compiler = Compiler { directory: directory.to_owned(), include: prefix.join("include"), prefix, level };
+        let compiler = Compiler { directory: directory.to_owned(), include: prefix.join("include"), prefix, setting };
+        let Setting { dialect, include, header, level } = &compiler.setting;
         fs::create_dir_all(directory).map_err(|error| error.to_string())?;
         let known = fs::read_to_string(directory.join("ops.td")).unwrap_or_default();
-        let headers =
-            ["rules.h", "rules.cpp"].map(|name| fs::read_to_string(Path::new(PEER).join(name)).unwrap_or_default());
-        let stamp = format!("{level}\n{}{}", definitions(), headers.concat());
-        if fs::read_to_string(directory.join("stamp")).is_ok_and(|own| own == stamp) && known == definitions() {
+        let mut headers = ["rules.h", "rules.cpp"].map(|name| Path::new(PEER).join(name)).to_vec();
+        headers.extend(include.iter().zip(header).map(|(include, header)| include.join(header)));
+        let headers: Vec<String> = headers.iter().map(|path| fs::read_to_string(path).unwrap_or_default()).collect();
+        let stamp = format!("{level}\n{dialect}{}", headers.concat());
+        if fs::read_to_string(directory.join("stamp")).is_ok_and(|own| own == stamp) && known == *dialect {
             return Ok(compiler);
         }
-        write(&directory.join("ops.td"), &definitions())?;
+        write(&directory.join("ops.td"), dialect)?;
         for (what, name) in [
             ("-gen-dialect-decls", "dialect.h.inc"),
             ("-gen-dialect-defs", "dialect.cpp.inc"),
@@ -78,17 +99,26 @@ impl Compiler {
         let mut command = Command::new("g++");
         command.current_dir(&self.directory);
         command
-            .args([self.level, "-std=c++17", "-fno-rtti", "-w", "-I."])
+            .args([self.setting.level, "-std=c++17", "-fno-rtti", "-w", "-I."])
             .arg("-I")
             .arg(PEER)
             .arg("-I")
             .arg(&self.include);
+        if let Some(include) = &self.setting.include {
+            command.arg("-I").arg(include);
+        }
+        if let Some(header) = self.setting.header {
+            command.arg(format!("-DRULES_HEADER=\"{header}\""));
+        }
         command
     }
 
     fn tblgen(&self, what: &str, file: &str, out: &str) -> Result<String, String> {
         let mut command = Command::new("mlir-tblgen-22");
         command.current_dir(&self.directory).args([what, "-I", "."]).arg("-I").arg(&self.include);
+        if let Some(include) = &self.setting.include {
+            command.arg("-I").arg(include);
+        }
         run(command.arg(file).arg("-o").arg(out))
     }
 
@@ -96,12 +126,12 @@ impl Compiler {
     ///
     /// # Errors
     /// What g++ says.
-    pub fn compile(&self, files: &[RuleFile]) -> Result<Compiled, String> {
+    pub fn compile(&self, files: &[String]) -> Result<Compiled, String> {
         let start = Instant::now();
         let mut verdicts = Vec::new();
         for (index, file) in files.iter().enumerate() {
             let (td, inc) = (format!("case{index}.td"), format!("case{index}.inc"));
-            write(&self.directory.join(&td), &text_of(file))?;
+            write(&self.directory.join(&td), file)?;
             let made = self.tblgen("-gen-rewriters", &td, &inc);
             verdicts.push(if made.is_ok() { Verdict::Compiled(0) } else { Verdict::Refused });
         }
@@ -158,7 +188,8 @@ impl Compiler {
         out.trim().parse().map_err(|_| format!("the time is no number: {out}"))
     }
 
-    /// Rewrites modules, each with the rules of a number; `None` where the program dies.
+    /// Rewrites modules, each with the rules of a number; `None` where the program dies. Of the flags `--top-down` is an order of the
+    /// driver, `--fired` adds the names of the rules that were applied, and `--print` only prints what was read.
     ///
     /// # Errors
     /// If it cannot be run.
@@ -166,17 +197,14 @@ impl Compiler {
         &self,
         compiled: &Compiled,
         modules: &[(usize, &str)],
-        top_down: bool,
+        flags: &[&str],
     ) -> Result<Vec<Option<String>>, String> {
         let texts: Vec<String> = modules.iter().map(|(number, module)| format!("{number}\n{module}")).collect();
         let mut results: Vec<Option<String>> = Vec::new();
         while results.len() < texts.len() {
             write(&self.directory.join("modules.mlir"), &texts[results.len()..].join(SEPARATOR))?;
             let mut command = Command::new(&compiled.program);
-            command.current_dir(&self.directory).arg("modules.mlir");
-            if top_down {
-                command.arg("--top-down");
-            }
+            command.current_dir(&self.directory).arg("modules.mlir").args(flags);
             let output = command.output().map_err(|error| error.to_string())?;
             let out = String::from_utf8_lossy(&output.stdout);
             let mut found: Vec<Option<String>> = out.split(SEPARATOR).map(|text| Some(text.to_owned())).collect();

@@ -1,0 +1,261 @@
+//! Rules in the manner of real projects: every one is loaded, most run by themselves, and all do what the C++ does that MLIR makes of
+//! them.
+//!
+//! The rules are in `testing/conformance/projects`, by subject. Above each stands, in lines that begin with `//|`, IR that it is for.
+//! What such a line uses and nothing above it defines is there, of the type that the line says; `%r` is used by what follows.
+
+mod example;
+#[path = "../../projects/natives.rs"]
+mod natives;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use pdll::mlir_lite::{Ir, OpPrintingFlags};
+use pdll::rules::RulesCoverage;
+use pdll::vm::{GreedyDriver, GreedyOptions, Host, HostContext, Listener, Order, PatternInfo, PatternSet};
+use pdll::{Program, Session};
+
+use crate::rules::theirs::Verdict;
+use crate::rules::{Compiler, Setting};
+pub use example::{Example, examples};
+
+/// A file of rules.
+#[derive(Clone, Debug)]
+pub struct Project {
+    /// Its name.
+    pub name: String,
+    /// Its text.
+    pub text: String,
+    /// What its rules are for, one by one.
+    pub examples: Vec<Example>,
+}
+
+/// What rewriting an example gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The module, with locations.
+    pub module: String,
+    /// The rules that were applied, in this order.
+    pub fired: Vec<String>,
+}
+
+fn directory() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("projects")
+}
+
+/// All files of rules, by name.
+///
+/// # Errors
+/// If one cannot be read, or has a rule without an example.
+pub fn projects() -> Result<Vec<Project>, String> {
+    let failed = |error: std::io::Error| error.to_string();
+    let mut projects = Vec::new();
+    for entry in fs::read_dir(directory()).map_err(failed)? {
+        let path = entry.map_err(failed)?.path();
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        if path.extension().is_none_or(|extension| extension != "td") || name == "dialect" {
+            continue;
+        }
+        let text = fs::read_to_string(&path).map_err(failed)?;
+        let examples = examples(&text).map_err(|error| format!("{name}: {error}"))?;
+        projects.push(Project { name, text, examples });
+    }
+    projects.sort_by(|a, b| a.name.cmp(&b.name));
+    Ok(projects)
+}
+
+/// A project that is ready to be applied.
+#[derive(Debug)]
+pub struct Loaded {
+    program: Program,
+    /// What each rule needs.
+    pub coverage: RulesCoverage,
+}
+
+impl Project {
+    /// Reads and compiles the rules.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    pub fn load(&self) -> Result<Loaded, String> {
+        let mut session = Session::new().include_dir(directory());
+        for directory in crate::ods::include_dirs() {
+            session = session.include_dir(directory);
+        }
+        let source = session.sources.add(format!("{}.td", self.name), self.text.clone(), None);
+        let Some((rules, lowered)) = session.td_lowered(source) else { return Err(session.render()) };
+        let mut coverage = RulesCoverage::default();
+        coverage.add(&rules, &lowered);
+        if coverage.rules.iter().any(|rule| !rule.is_pattern) {
+            return Err(session.render());
+        }
+        match session.compile(lowered.module) {
+            Some(program) => Ok(Loaded { program, coverage }),
+            None => Err(session.render()),
+        }
+    }
+}
+
+/// Keeps the names of the rules that are applied.
+#[derive(Default)]
+struct Fired(Vec<String>);
+
+impl<H: Host> Listener<H> for Fired {
+    fn pattern_succeeded(&mut self, _host: &H, pattern: &PatternInfo) {
+        let name = pattern.name.as_deref().unwrap_or_default();
+        // The second pattern of a rule with `either` is the same rule.
+        self.0.push(name.split('.').next().unwrap_or_default().to_owned());
+    }
+}
+
+impl Loaded {
+    /// Rewrites a module.
+    ///
+    /// # Errors
+    /// If it is no module, a function is missing, or rewriting stops.
+    pub fn rewrite(&self, module: &str, top_down: bool) -> Result<Outcome, String> {
+        let mut ir = Ir::parse(module).map_err(|error| error.to_string())?;
+        ir.define_operations(self.program.operations());
+        let mut natives = natives::natives();
+        natives.register_checks(&self.program, &mut ir);
+        let set = PatternSet::bind(Arc::new(self.program.clone()), &mut ir, &natives);
+        let set = set.map_err(|error| error.to_string())?;
+        let order = if top_down { Order::TopDown } else { Order::BottomUp };
+        let (scope, mut fired) = (ir.top_op(), Fired::default());
+        let mut driver = GreedyDriver::new(GreedyOptions::default().order(order));
+        driver.run(&set, &mut ir, scope, Some(&mut fired)).map_err(|error| error.to_string())?;
+        Ok(Outcome { module: ir.print(OpPrintingFlags::default().locations(true)), fired: fired.0 })
+    }
+}
+
+/// What is found out about all rules.
+#[derive(Clone, Debug, Default)]
+pub struct Findings {
+    /// How many rules there are.
+    pub rules: usize,
+    /// How many of them need no function to be registered.
+    pub by_themselves: usize,
+    /// Runs of examples, each in both orders of the driver, that are the same here and there.
+    pub equal: usize,
+    /// How often rules were applied in them.
+    pub applied: usize,
+    /// What is wrong.
+    pub wrong: Vec<String>,
+}
+
+/// Loads all rules, and has each applied to its example; `files` are those whose names hold this text.
+///
+/// # Errors
+/// If they cannot be read.
+pub fn check(files: &str, findings: &mut Findings) -> Result<Vec<(Project, Loaded)>, String> {
+    let mut loaded = Vec::new();
+    for project in projects()?.into_iter().filter(|project| project.name.contains(files)) {
+        match project.load() {
+            Ok(rules) => loaded.push((project, rules)),
+            Err(error) => findings.wrong.push(error),
+        }
+    }
+    for (project, rules) in &loaded {
+        findings.rules += rules.coverage.rules.len();
+        findings.by_themselves += rules.coverage.running();
+        let named: BTreeMap<&str, &Example> =
+            project.examples.iter().map(|example| (example.rule.as_str(), example)).collect();
+        for rule in &rules.coverage.rules {
+            let Some(example) = named.get(rule.name.as_str()) else {
+                findings.wrong.push(format!("{}: the rule {} has no example", project.name, rule.name));
+                continue;
+            };
+            match rules.rewrite(&example.module, false) {
+                Ok(outcome) if outcome.fired.contains(&example.rule) => {}
+                Ok(Outcome { module, fired }) => findings.wrong.push(format!(
+                    "{}: {} is not applied, but {fired:?}, to\n{}\nwhich becomes\n{module}",
+                    project.name, rule.name, example.module
+                )),
+                Err(error) => findings.wrong.push(format!("{}: {}: {error}", project.name, rule.name)),
+            }
+        }
+    }
+    Ok(loaded)
+}
+
+/// Compares with what `mlir-tblgen` and `g++` make of the same files; programs are made in `work`.
+///
+/// # Errors
+/// If MLIR's side cannot be made or run.
+pub fn compare(work: &Path, loaded: &[(Project, Loaded)], findings: &mut Findings) -> Result<(), String> {
+    let dialect = fs::read_to_string(directory().join("dialect.td")).map_err(|error| error.to_string())?;
+    let setting = Setting { dialect, include: Some(directory()), header: Some("natives.h"), level: "-O0" };
+    let compiler = Compiler::new(work, setting)?;
+    let texts: Vec<String> = loaded.iter().map(|(project, _)| project.text.clone()).collect();
+    let compiled = compiler.compile(&texts)?;
+    let mut examples = Vec::new();
+    for ((project, rules), verdict) in loaded.iter().zip(&compiled.verdicts) {
+        match verdict {
+            Verdict::Compiled(number) => {
+                examples.extend(project.examples.iter().map(|example| (*number, project, rules, example)));
+            }
+            verdict => findings.wrong.push(format!("{}: MLIR: {verdict:?}", project.name)),
+        }
+    }
+    let modules: Vec<(usize, &str)> =
+        examples.iter().map(|(number, _, _, example)| (*number, example.module.as_str())).collect();
+    // As MLIR prints it, what an operation has by default is there.
+    let read: Vec<String> = compiler
+        .rewrite(&compiled, &modules, &["--print"])?
+        .into_iter()
+        .map(|text| text.unwrap_or_default().trim().to_owned())
+        .collect();
+    let modules: Vec<(usize, &str)> =
+        modules.iter().zip(&read).map(|((number, _), text)| (*number, text.as_str())).collect();
+    for flags in [&["--fired"][..], &["--fired", "--top-down"]] {
+        let theirs = compiler.rewrite(&compiled, &modules, flags)?;
+        for (((_, project, rules, example), theirs), read) in examples.iter().zip(theirs).zip(&read) {
+            let Some(theirs) = theirs else {
+                findings.wrong.push(format!("{}: {}: MLIR's program dies", project.name, example.rule));
+                continue;
+            };
+            let theirs = outcome(&theirs);
+            if !theirs.fired.contains(&example.rule) {
+                findings.wrong.push(format!(
+                    "{}: {} is not applied by MLIR, but {:?}, to\n{read}\nwhich becomes\n{}",
+                    project.name, example.rule, theirs.fired, theirs.module
+                ));
+                continue;
+            }
+            match rules.rewrite(read, flags.len() == 2) {
+                Ok(ours) if Outcome { module: ours.module.trim().to_owned(), ..ours.clone() } == theirs => {
+                    findings.equal += 1;
+                    findings.applied += ours.fired.len();
+                }
+                Ok(ours) => findings.wrong.push(format!(
+                    "{}: {} {flags:?}\n// before\n{read}\n// theirs, by {:?}\n{}\n// ours, by {:?}\n{}",
+                    project.name, example.rule, theirs.fired, theirs.module, ours.fired, ours.module
+                )),
+                Err(error) => findings.wrong.push(format!("{}: {}: {error}", project.name, example.rule)),
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What MLIR's program prints.
+fn outcome(text: &str) -> Outcome {
+    let (fired, module): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| line.starts_with("// fired "));
+    let fired = fired.iter().map(|line| line["// fired ".len()..].to_owned()).collect();
+    Outcome { module: module.join("\n").trim().to_owned(), fired }
+}
+
+impl std::fmt::Display for Findings {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Findings { rules, by_themselves, equal, applied, wrong } = self;
+        let share = 100 * by_themselves / rules.max(&1);
+        write!(
+            f,
+            "{rules} rules, {by_themselves} of them ({share} %) run by themselves, {equal} runs equal with {applied} rules applied, {} wrong",
+            wrong.len()
+        )
+    }
+}
