@@ -6,7 +6,10 @@ use std::sync::Arc;
 
 use pdll::mlir_lite::{Ir, OpPrintingFlags};
 use pdll::rules::RulesCoverage;
-use pdll::vm::{GreedyOptions, HostContext, Natives, Op, PatternSet, Value, rewrite_greedily};
+use pdll::vm::{
+    Attr, GreedyOptions, Host, HostContext, NativeError, Natives, Op, PatternSet, ResultTypes, Rewriter, Type, Value,
+    rewrite_greedily,
+};
 use pdll::{Program, Session};
 
 #[path = "support/upstream.rs"]
@@ -157,6 +160,135 @@ fn what_is_missing_is_listed() {
     ] {
         assert!(text.contains(part), "{part}\n{text}");
     }
+}
+
+/// What a rule needs, as `--coverage` says it.
+fn coverage(rules: &str) -> Option<String> {
+    let mut session = session()?;
+    let file = session.sources.add("rules.td", format!("include \"ops.td\"\n{rules}"), None);
+    let (rules, lowered) = session.td_lowered(file).unwrap_or_else(|| panic!("{}", session.render()));
+    let mut coverage = RulesCoverage::default();
+    coverage.add(&rules, &lowered);
+    Some(coverage.to_string())
+}
+
+/// Parts of a conjunction may be calls; a disjunction of calls goes by the name of its record.
+#[test]
+fn calls_may_be_parts_of_a_conjunction() {
+    let rules = "def Both : Constraint<CPred<\"isFine($0) && !isBad($1) && $0.hasOneUse()\">>;\n\
+        def OneOf : Constraint<CPred<\"isFine($0) || isBad($0)\">>;\n\
+        def A : Pat<(Two $x, $y), (replaceWithValue $x), [(Both $x, $y)]>;\n\
+        def B : Pat<(Same $x), (replaceWithValue $x), [(OneOf $x)]>;\n";
+    let Some(text) = coverage(rules) else { return };
+    for part in [
+        "A (rules.td:4) needs\n  Constraint isFine(Value)\n  Constraint isBad(Value)\nB (",
+        "B (rules.td:5) needs\n  Constraint OneOf(Value)\n",
+    ] {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+}
+
+/// A case of an enum is compared with the case of an attribute that is known to be of an enum.
+#[test]
+fn cases_of_enums_are_compared() {
+    let rules = "include \"ops.td\"\n\
+        def IsBlue : Constraint<CPred<\"$0.getValue() == ::t::Color::Blue\">>;\n\
+        def A : Pat<(Colored $x, $c), (replaceWithValue $x), [(IsBlue $c)]>;\n";
+    let Some(program) = program(rules) else { return };
+    let text = "%x = \"t.in\"() : () -> i32\n%0 = \"t.colored\"(%x) <{c = 1 : i32}> : (i32) -> i32\n\
+        %1 = \"t.colored\"(%0) <{c = 0 : i32}> : (i32) -> i32\n\"t.out\"(%0, %1) : (i32, i32) -> ()\n";
+    let rewritten = rewrite(&program, text);
+    assert!(rewritten.contains("\"t.colored\"(%0) <{c = 0 : i32}>"), "{rewritten}");
+    assert!(!rewritten.contains("c = 1 : i32"), "{rewritten}");
+    // Of a number nothing tells that it is the case of an enum.
+    let other = "def IsBlue : Constraint<CPred<\"$0.getValue() == ::t::Color::Blue\">>;\n\
+        def A : Pat<(Num $x, $n), (replaceWithValue $x), [(IsBlue $n)]>;\n";
+    let Some(text) = coverage(other) else { return };
+    assert!(text.contains("  Constraint IsBlue(Attr)\n    the case of an enum is compared with"), "{text}");
+}
+
+/// What a call gives is what its use asks for: a text that is evaluated, an operation; if only functions get it, it is an attribute.
+#[test]
+fn what_calls_give_each_other_follows_from_use() {
+    let rules = "def Sizes : NativeCodeCall<\"sizes($0)\">;\n\
+        def Use : NativeCodeCall<\"use($_builder, $0)\">;\n\
+        def TypeOf : NativeCodeCall<\"$0.getType()\">;\n\
+        def A : Pat<(One $x), (Use (Sizes $x))>;\n\
+        def B : Pat<(Two $x, $y), (One (Same $x, (returnType (TypeOf (Use $x)))))>;\n\
+        def C : Pattern<(Num $x, $n), [(Sizes:$s $x), (Use $s)]>;\n";
+    let Some(text) = coverage(rules) else { return };
+    for part in [
+        "A (rules.td:5) needs\n  Rewrite sizes(Value) -> Attr\n  Rewrite use(Attr) -> Value\n",
+        "B (rules.td:6) needs\n  Rewrite use(Value) -> Value\n",
+        "C (rules.td:7) needs\n  Rewrite sizes(Value) -> Attr\n  Rewrite use(Attr) -> Value\n",
+    ] {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+}
+
+/// Types that only C++ knows are asked of a function under the operation's name.
+#[test]
+fn result_types_come_from_a_function_of_the_operation() {
+    let rules = "def A : Pat<(Two $x, $y), (One (Num $x, ConstantAttr<I32Attr, \"3\">))>;\n";
+    let Some(text) = coverage(rules) else { return };
+    assert!(text.contains("A (rules.td:2) needs\n  Rewrite t.num(Value, Attr) -> Type\n"), "{text}");
+    let Some(program) = program(&format!("include \"ops.td\"\n{rules}")) else { return };
+    let mut ir = Ir::parse(
+        "%x = \"t.in\"() : () -> i32\n%0 = \"t.two\"(%x, %x) : (i32, i32) -> i64\n\"t.out\"(%0) : (i64) -> ()\n",
+    )
+    .unwrap_or_else(|error| panic!("{error}"));
+    ir.define_operations(program.operations());
+    let program = Arc::new(program);
+    let missing = PatternSet::bind(program.clone(), &mut ir, &Natives::new()).map(drop).unwrap_err().to_string();
+    assert!(missing.contains("`Rewrite t.num(Value, Attr) -> Type`"), "{missing}");
+    let mut natives = Natives::new();
+    natives.rewrite("t.num", |rewriter: &mut Rewriter<'_, Ir>, Value(x): Value<Ir>, Attr(_): Attr<Ir>| {
+        Type::<Ir>(rewriter.host().value_type(x))
+    });
+    let set = PatternSet::bind(program, &mut ir, &natives).unwrap_or_else(|error| panic!("{error}"));
+    let scope = ir.top_op();
+    rewrite_greedily(&set, &mut ir, scope, &GreedyOptions::default()).unwrap_or_else(|error| panic!("{error}"));
+    let text = ir.to_string();
+    assert!(text.contains("\"t.num\"(%0) <{n = 3 : i32}> : (i32) -> i32"), "{text}");
+}
+
+#[test]
+fn what_a_function_creates_comes_from_the_root() {
+    let rules = "include \"ops.td\"\ndef Make : NativeCodeCall<\"make($_builder, $_loc, $0)\">;\n\
+        def A : Pat<(One (Same $x)), (Make $x)>;\n";
+    let Some(program) = program(rules) else { return };
+    let text = "%x = \"t.in\"() : () -> i32\n%0 = \"t.same\"(%x) : (i32) -> i32 loc(\"inner\")\n\
+        %1 = \"t.one\"(%0) : (i32) -> i32 loc(\"root\")\n\"t.out\"(%1) : (i32) -> ()\n";
+    let mut ir = Ir::parse(text).unwrap_or_else(|error| panic!("{error}"));
+    ir.define_operations(program.operations());
+    let mut natives = Natives::new();
+    natives.rewrite("make", |rewriter: &mut Rewriter<'_, Ir>, Value(x): Value<Ir>| {
+        let name = rewriter.host_mut().intern_op_name("t.made");
+        let ty = rewriter.host().value_type(x);
+        let made = rewriter.create(name, &[x], &[], ResultTypes::Given(&[ty]));
+        made.map(|op| Value::<Ir>(rewriter.host().result(op, 0))).map_err(|error| NativeError::new(error.to_string()))
+    });
+    let set = PatternSet::bind(Arc::new(program), &mut ir, &natives).unwrap_or_else(|error| panic!("{error}"));
+    let scope = ir.top_op();
+    rewrite_greedily(&set, &mut ir, scope, &GreedyOptions::default()).unwrap_or_else(|error| panic!("{error}"));
+    let mut ops = Vec::new();
+    ir.nested_ops(scope, true, &mut ops);
+    let made = ops.into_iter().find(|op| ir.op_name_text(Host::op_name(&ir, *op)) == "t.made");
+    let location = ir.location(made.expect("it is created"));
+    assert_eq!(ir.attribute_text(location), "loc(\"root\")");
+}
+
+/// An attribute that may be left out and has a default is the default where it is absent; a unit is not there.
+#[test]
+fn optional_attributes_may_have_defaults() {
+    let rules = "include \"ops.td\"\n\
+        def From : T_Op<\"from\", (ins AnyType:$x, DefaultValuedOptionalAttr<I32Attr, \"5\">:$n, UnitAttr:$u)>;\n\
+        def To : T_Op<\"to\", (ins AnyType:$x, OptionalAttr<I32Attr>:$n, UnitAttr:$u)>;\n\
+        def A : Pat<(From $x, $n, $u), (To $x, $n, $u)>;\n";
+    let Some(program) = program(rules) else { return };
+    let text = "%x = \"t.in\"() : () -> i32\n%0 = \"t.from\"(%x) : (i32) -> i32\n\"t.out\"(%0) : (i32) -> ()\n";
+    let rewritten = rewrite(&program, text);
+    assert!(rewritten.contains("\"t.to\"(%0) <{n = 5 : i32}> :"), "{rewritten}");
 }
 
 /// `either` takes the first order that fits, and stays with it whatever is found wrong later, as MLIR does.

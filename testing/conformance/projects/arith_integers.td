@@ -58,7 +58,7 @@ def AddIOfSubI : Pat<
     (Arith_AddIOp (Arith_SubIOp:$inner $x, (ConstantLikeMatcher AnyAttr:$a), $_), (ConstantLikeMatcher AnyAttr:$b), $_),
     (Arith_AddIOp $x, (Arith_ConstantOp (SubAttrs $b, $a)), NoFlags), [(HasOneUse $inner)]>;
 
-//| %0 = "arith.constant"() <{value = 4 : i32}> : () -> i32
+//| %0 = "arith.constant"() <{value = 3 : i32}> : () -> i32
 //| %1 = "arith.constant"() <{value = 5 : i32}> : () -> i32
 //| %2 = "arith.muli"(%x, %0) : (i32, i32) -> i32
 //| %r = "arith.muli"(%2, %1) : (i32, i32) -> i32

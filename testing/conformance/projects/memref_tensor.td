@@ -10,7 +10,7 @@ def HasNoUse : Constraint<CPred<"$0.use_empty()">, "is not used">;
 def IsRanked : Constraint<CPred<"::llvm::isa<::mlir::RankedTensorType>($0.getType())">, "ranked">;
 def IsStatic : Constraint<CPred<"::llvm::cast<::mlir::ShapedType>($0.getType()).hasStaticShape()">, "static shape">;
 def IsRankedMemRef : Constraint<CPred<"::llvm::isa<::mlir::MemRefType>($0.getType())">, "ranked">;
-def IsSubset : Constraint<CPred<"$0.size() == 1">, "one index">;
+def IsPresent : Constraint<CPred<"$0 != nullptr">, "is there">;
 // The size that an index selects is known.
 def IsKnownSize : Constraint<CPred<"projects::isKnownSize($0, $1)">, "known size">;
 def KnownSize : NativeCodeCall<"projects::knownSize($_builder, $0, $1)">;
@@ -74,8 +74,8 @@ def AssumeTwice : Pat<(AssumeAlignmentOp (AssumeAlignmentOp $x, $a), $b), (Assum
 //| "memref.dealloc"(%0) : (memref<4xf32>) -> ()
 def DeallocOfFresh : Pattern<(MemRef_DeallocOp (MemRef_AllocOp:$m $_, $_, $_)), [], [(HasOneUse $m)]>;
 
-//| %r = "memref.alloc"() <{operandSegmentSizes = array<i32: 0, 0>}> : () -> memref<4xf32>
-def AllocOnStack : Pat<(MemRef_AllocOp:$m $sizes, $symbols, $alignment), (MemRef_AllocaOp $sizes, $symbols, $alignment), [(IsStatic $m), (HasOneUse $m)]>;
+//| %r = "memref.alloc"() <{operandSegmentSizes = array<i32: 0, 0>, alignment = 64 : i64}> : () -> memref<4xf32>
+def AllocOnStack : Pat<(MemRef_AllocOp:$m $sizes, $symbols, $alignment), (MemRef_AllocaOp $sizes, $symbols, $alignment), [(IsStatic $m), (HasOneUse $m), (IsPresent $alignment)]>;
 
 //| %r = "tensor.cast"(%x) : (tensor<4xf32>) -> tensor<4xf32>
 def TensorCastToSame : Pat<(Tensor_CastOp:$r $x), (replaceWithValue $x), [(SameType $x, $r)]>;

@@ -126,7 +126,7 @@ def LowerReshape : Pat<(NN_ReshapeOp:$r $x), (Tosa_ReshapeOp $x, (ShapeConstant 
 //| %r = "nn.matmul"(%x, %y) <{transpose_y}> : (tensor<2x3xf32>, tensor<4x3xf32>) -> tensor<2x4xf32>
 def MatMulTransposed : Pat<(NN_MatMulOp $x, $y, $tx, UnitAttr:$ty), (NN_MatMulOp $x, (NN_TransposeOp $y, (Swapped $y)), $tx, (NativeCodeCall<"::mlir::UnitAttr()">)), [(HasRank2 $y), (Constraint<CPred<"$0 != nullptr">> $ty)]>;
 
-//| %r = "nn.dense"(%x, %w) <{activation = "RELU"}> : (tensor<1x4xf32>, tensor<4x2xf32>) -> tensor<1x2xf32>
+//| %r = "nn.dense"(%x, %w, %b) <{activation = "RELU"}> : (tensor<1x4xf32>, tensor<4x2xf32>, tensor<2xf32>) -> tensor<1x2xf32>
 def DenseWithRelu : Pat<(NN_DenseOp:$r $x, $w, $b, ConstantStrAttr<StrAttr, "RELU">), (NN_ReluOp (NN_DenseOp $x, $w, $b, NoActivation, (returnType $r)))>;
 
 //| %0 = "nn.dense"(%x, %w) : (tensor<1x4xf32>, tensor<4x2xf32>) -> tensor<1x2xf32>

@@ -78,7 +78,7 @@ def QuantizedAdd : Pat<
 
 //| %0 = "nn.dequantize"(%x) <{scale = 0.5 : f32, zero_point = 0 : i32}> : (tensor<1x4xi8>) -> tensor<1x4xf32>
 //| %1 = "nn.dequantize"(%w) <{scale = 0.25 : f32, zero_point = 0 : i32}> : (tensor<4x2xi8>) -> tensor<4x2xf32>
-//| %2 = "nn.dense"(%0, %1) : (tensor<1x4xf32>, tensor<4x2xf32>) -> tensor<1x2xf32>
+//| %2 = "nn.dense"(%0, %1, %b) : (tensor<1x4xf32>, tensor<4x2xf32>, tensor<2xf32>) -> tensor<1x2xf32>
 //| %r = "nn.quantize"(%2) <{scale = 1.0 : f32, zero_point = 0 : i32}> : (tensor<1x2xf32>) -> tensor<1x2xi8>
 def QuantizedDense : Pat<
     (NN_QuantizeOp (NN_DenseOp:$d (NN_DequantizeOp $x, $s, $_), (NN_DequantizeOp $w, $t, $_), $bias, ConstantStrAttr<StrAttr, "NONE">), $u, $z),
@@ -101,7 +101,7 @@ def QuantizedRelu : Pat<(NN_QuantizeOp (NN_ReluOp (NN_DequantizeOp $x, $s, Const
 
 //| %0 = "nn.quantize"(%x) <{scale = 0.5 : f32, zero_point = 3 : i32}> {name = "kept"} : (tensor<4xf32>) -> tensor<4xi8>
 //| %r = "nn.identity"(%0) : (tensor<4xi8>) -> tensor<4xi8>
-def IdentityOfQuantize : Pattern<(NN_IdentityOp (NN_QuantizeOp:$q $x, $s, $z)), [(NN_QuantizeOp:$new $x, $s, $z)], [(HasOneUse $q)], [(MoveNameHint $q, $new)]>;
+def IdentityOfQuantize : Pattern<(NN_IdentityOp (NN_QuantizeOp:$q $x, $s, $z)), [(NN_QuantizeOp:$made $x, $s, $z)], [(HasOneUse $q)], [(MoveNameHint $q, $made)]>;
 
 //| %0 = "nn.quantize"(%x) <{scale = 0.5 : f32, zero_point = 0 : i32}> : (tensor<4xf32>) -> tensor<4xi8>
 //| %1 = "nn.cast"(%0) : (tensor<4xi8>) -> tensor<4xi32>

@@ -85,7 +85,7 @@ def MulOneFloat : Pat<(Tosa_MulOp:$r $x, (Tosa_ConstOp SplatOfOne), $_), (replac
 def MulZeroInteger : Pat<(Tosa_MulOp:$r $_, (Tosa_ConstOp:$z SplatOfIntZero), $_), (replaceWithValue $z), [(SameType $z, $r)]>;
 
 //| %0 = "tosa.const"() <{values = dense<2.0> : tensor<1x1xf32>}> : () -> tensor<1x1xf32>
-//| %r = "tosa.add"(%x, %0) : (tensor<1x1xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+//| %r = "tosa.add"(%x, %0) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
 def SplatConstantBroadcast : Pat<(Tosa_AddOp:$r $x, (Tosa_ConstOp:$c IsSplat:$v)), (Tosa_AddOp $x, (Tosa_ConstOp (SplatAs $v, $r))),
     [(HasStaticShape $r), (Constraint<CPred<"$0.getType() != $1.getType()">> $c, $r)]>;
 
@@ -128,9 +128,10 @@ def ReduceSumOfOne : Pat<(Tosa_ReduceSumOp:$r $x, $_), (replaceWithValue $x), [(
 //| %r = "tosa.concat"(%x) <{axis = 0 : i32}> : (tensor<2x3xf32>) -> tensor<2x3xf32>
 def ConcatOfOne : Pat<(Tosa_ConcatOp:$r (variadic $x), $_), (replaceWithValue $x), [(SameType $x, $r)]>;
 
-//| %r = "tosa.concat"(%x, %y) <{axis = 0 : i32}> : (tensor<0x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-def ConcatWithEmpty : Pat<(Tosa_ConcatOp:$r (variadic $x, $y), $_), (replaceWithValue $y),
-    [(Constraint<CPred<"::llvm::cast<::mlir::ShapedType>($0.getType()).getNumElements() == 0">, "is empty"> $x), (SameType $y, $r)]>;
+//| %0 = "tosa.concat"(%x, %y) <{axis = 0 : i32}> : (tensor<1x3xf32>, tensor<2x3xf32>) -> tensor<3x3xf32>
+//| %r = "tosa.concat"(%0, %z) <{axis = 0 : i32}> : (tensor<3x3xf32>, tensor<1x3xf32>) -> tensor<4x3xf32>
+def ConcatOfConcat : Pat<(Tosa_ConcatOp (variadic (Tosa_ConcatOp:$i (variadic $x, $y), $a), $z), $b), (Tosa_ConcatOp (variadic $x, $y, $z), $b),
+    [(Constraint<CPred<"$0 == $1">, "same axis"> $a, $b), (HasOneUse $i)]>;
 
 //| %r = "tosa.maximum"(%x, %x) : (tensor<2x3xi32>, tensor<2x3xi32>) -> tensor<2x3xi32>
 def MaximumSelf : Pat<(Tosa_MaximumOp:$r $x, $x, $_), (replaceWithValue $x), [(SameType $x, $r)]>;

@@ -333,7 +333,9 @@ impl<'a> RuleLowerer<'_, 'a> {
         default: Option<&str>,
         span: Span,
     ) -> Result<ValueId, Unsupported> {
-        let otherwise = match default.filter(|_| !is_optional) {
+        // A unit has a default, that it is not there.
+        let is_unit = is_optional && self.class_of(definition).is_some_and(|class| class.ends_with("UnitAttr"));
+        let otherwise = match default.filter(|_| !is_unit) {
             Some(default) => match self.shared.default(definition, default) {
                 Some(text) => Some(text),
                 None => return unsupported(span, format!("the default `{default}` is no attribute that is known")),

@@ -206,7 +206,7 @@ pub fn compare(work: &Path, loaded: &[(Project, Loaded)], findings: &mut Finding
     let read: Vec<String> = compiler
         .rewrite(&compiled, &modules, &["--print"])?
         .into_iter()
-        .map(|text| text.unwrap_or_default().trim().to_owned())
+        .map(|text| format!("{}\n", text.unwrap_or_default().trim()))
         .collect();
     let modules: Vec<(usize, &str)> =
         modules.iter().zip(&read).map(|((number, _), text)| (*number, text.as_str())).collect();

@@ -41,13 +41,8 @@ const PLANTED: [usize; 3] = [75, 20, 5];
 ///
 /// # Errors
 /// If MLIR's side cannot be made or run.
-<<<<<<< HEAD
 pub fn measure(directory: &Path, rules: usize, ops: usize, seed: u64) -> Result<Times, String> {
-    let compiler = Compiler::new(directory, "-O2")?;
-=======
-pub fn measure(directory: &Path, rules: usize, trees: usize, seed: u64) -> Result<Times, String> {
     let compiler = Compiler::new(directory, Setting::generated("-O2"))?;
->>>>>>> d6bf89f (200 rules in the manner of real projects, loaded, applied to examples and compared with compiled C++; enum cases, splat classes, conjunctions of calls in texts; what only texts get is an attribute; result types by a function of the operation's name)
     let mut choices = Choices::from_seed(seed);
     let mut seed = seed;
     // Rules of which MLIR makes no program are left out: others are tried.
