@@ -212,14 +212,14 @@ fn cases_of_enums_are_compared() {
 fn what_calls_give_each_other_follows_from_use() {
     let rules = "def Sizes : NativeCodeCall<\"sizes($0)\">;\n\
         def Use : NativeCodeCall<\"use($_builder, $0)\">;\n\
-        def TypeOf : NativeCodeCall<\"$0.getType()\">;\n\
+        def Made : NativeCodeCall<\"made($0)\">; def TypeOf : NativeCodeCall<\"$0.getType()\">;\n\
         def A : Pat<(One $x), (Use (Sizes $x))>;\n\
-        def B : Pat<(Two $x, $y), (One (Same $x, (returnType (TypeOf (Use $x)))))>;\n\
+        def B : Pat<(Two $x, $y), (One (Same $x, (returnType (TypeOf (Made $x)))))>;\n\
         def C : Pattern<(Num $x, $n), [(Sizes:$s $x), (Use $s)]>;\n";
     let Some(text) = coverage(rules) else { return };
     for part in [
         "A (rules.td:5) needs\n  Rewrite sizes(Value) -> Attr\n  Rewrite use(Attr) -> Value\n",
-        "B (rules.td:6) needs\n  Rewrite use(Value) -> Value\n",
+        "B (rules.td:6) needs\n  Rewrite made(Value) -> Value\n",
         "C (rules.td:7) needs\n  Rewrite sizes(Value) -> Attr\n  Rewrite use(Attr) -> Value\n",
     ] {
         assert!(text.contains(part), "{part}\n{text}");

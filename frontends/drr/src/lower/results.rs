@@ -322,11 +322,12 @@ impl<'a> RuleLowerer<'_, 'a> {
         let parameters: Vec<_> =
             (0..count).map(|place| SnippetParameter::new(format_smolstr!("${place}"), Kinds::ANY)).collect();
         let purpose = if native.returns == 0 { Purpose::Test } else { Purpose::Value };
-        let kind = match self.shared.evaluator.compile_snippet(&native.text, &parameters, purpose) {
-            Ok(snippet) => snippet.parameters.get(place).and_then(|kinds| kinds.handle()),
-            Err(_) => None,
-        };
-        Wanted { kind, otherwise: Kind::Attribute, kept: None }
+        let known = self.shared.evaluator.compile_snippet(&native.text, &parameters, purpose).ok();
+        let known = known.and_then(|snippet| snippet.parameters.get(place).copied());
+        // What only functions get that are registered need not be a value of the IR: an attribute says it.
+        let is_value = known.is_some_and(|kinds| Kinds::VALUE.is_within(kinds));
+        let otherwise = if is_value { Kind::Value } else { Kind::Attribute };
+        Wanted { kind: known.and_then(Kinds::handle), otherwise, kept: None }
     }
 
     /// What a symbol must be where it is an argument of an operation, or of a native call.
