@@ -204,7 +204,9 @@ fn found(world: &mut World, evaluator: &Evaluator<'_>, line: &Line<'_>) -> Strin
     match evaluator.sort(line.text, &parameters, Purpose::Value) {
         Sorted::Evaluated(snippet) => world.evaluate(line, &parameters, &snippet),
         Sorted::Call(call) => call_text(&call),
-        Sorted::All(parts) => panic!("line {}: {} parts of what is no test", line.number, parts.len()),
+        Sorted::All(parts) | Sorted::Any(parts) => {
+            panic!("line {}: {} parts of what is no test", line.number, parts.len())
+        }
         Sorted::Other(why) => {
             assert!(why.span.end <= line.text.len() && why.span.start <= why.span.end, "line {}", line.number);
             // The part in words is what stands there.

@@ -67,7 +67,7 @@ impl RulesCoverage {
 
 fn needs(pattern: &Pattern, natives: &FxHashMap<(NativeKind, &SmolStr), &Native>) -> Vec<Need> {
     let mut needs: Vec<Need> = Vec::new();
-    for op in pattern.matcher.iter().chain(pattern.actions()) {
+    for op in pattern.match_ops().chain(pattern.actions()) {
         let key = match &op.kind {
             OpKind::ApplyNativeConstraint { name, .. } => (NativeKind::Constraint, name),
             OpKind::ApplyNativeRewrite { name, .. } => (NativeKind::Rewrite, name),

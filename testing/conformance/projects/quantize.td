@@ -23,6 +23,7 @@ def ByteTensor : NativeCodeCall<"::mlir::RankedTensorType::get(::llvm::cast<::ml
 def WideTensor : NativeCodeCall<"::llvm::cast<::mlir::ShapedType>($0.getType()).clone($_builder.getI32Type())">;
 def QuantizeSplat : NativeCodeCall<"projects::quantizeSplat($0, $1, $2, $3.getType())">;
 def BothPositive : Constraint<CPred<"projects::isPositive($0) && projects::isPositive($1)">, "positive">;
+def ZeroOrNonNegative : Constraint<CPred<"projects::isZero($0) || projects::isPositive($0)">, "not negative">;
 def NeitherZero : Constraint<CPred<"!projects::isZero($0) && $1.hasOneUse()">, "not zero">;
 def MoveNameHint : NativeCodeCallVoid<"projects::moveNameHint($0, $1)">;
 // No function: the project registers it by its name.
@@ -83,7 +84,7 @@ def QuantizedAdd : Pat<
 def QuantizedDense : Pat<
     (NN_QuantizeOp (NN_DenseOp:$d (NN_DequantizeOp $x, $s, $_), (NN_DequantizeOp $w, $t, $_), $bias, ConstantStrAttr<StrAttr, "NONE">), $u, $z),
     (NN_QDenseOp $x, $w, $bias, (ScaleAttr (TimesNumber (TimesNumber (ToNumber $s), (ToNumber $t)), (ToNumber $u))), $z, (NativeCodeCall<"::mlir::StringAttr()">)),
-    [(NeitherZero $u, $d)]>;
+    [(NeitherZero $u, $d), (ZeroOrNonNegative $s)]>;
 
 //| %0 = "nn.constant"() <{value = dense<2.0> : tensor<4xf32>}> : () -> tensor<4xf32>
 //| %r = "nn.quantize"(%0) <{scale = 0.5 : f32, zero_point = 3 : i32}> : (tensor<4xf32>) -> tensor<4xi8>

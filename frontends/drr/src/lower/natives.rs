@@ -7,7 +7,7 @@ use ods::type_text::without_parentheses;
 use pdl_declarations::Demand;
 use pdl_declarations::program::{Expression, Function};
 use pdl_diagnostics::Span;
-use pdl_ir::{Kind, Location, Native, NativeKind, NativeType, OpKind, ValueId};
+use pdl_ir::{Kind, Location, Native, NativeKind, NativeType, OpKind, Unless, ValueId};
 use rustc_hash::FxHashMap;
 use smol_str::{SmolStr, format_smolstr};
 
@@ -138,12 +138,45 @@ impl RuleLowerer<'_, '_> {
     /// Demands that a text holds. It may give results, one for each parameter that is one.
     pub(super) fn demand(&mut self, text: &Text<'_>, results: &[Kind]) -> Vec<ValueId> {
         match self.shared.evaluator.sort(text.text, &text.parameters, Purpose::Test) {
-            Sorted::All(parts) => parts.into_iter().flat_map(|part| self.demand_sorted(part, text, results)).collect(),
-            sorted => self.demand_sorted(sorted, text, results),
+            Sorted::All(parts) => {
+                parts.into_iter().flat_map(|part| self.demand_sorted(part, text, results, false)).collect()
+            }
+            Sorted::Any(parts) if self.can_be_negative(text) => {
+                self.demand_any(parts, text);
+                Vec::new()
+            }
+            sorted => self.demand_sorted(sorted, text, results, false),
         }
     }
 
-    fn demand_sorted(&mut self, sorted: Sorted, text: &Text<'_>, results: &[Kind]) -> Vec<ValueId> {
+    /// Whether a part that must not be found can ask for what a text is about.
+    fn can_be_negative(&self, text: &Text<'_>) -> bool {
+        let is_plain = |kind: &Kind| matches!(kind, Kind::Value | Kind::Attribute | Kind::Type);
+        !self.is_negative && self.kinds(&text.arguments).iter().all(is_plain)
+    }
+
+    /// Demands that one of several texts holds: that they all fail must not be found.
+    fn demand_any(&mut self, parts: Vec<Sorted>, text: &Text<'_>) {
+        let ops = std::mem::take(&mut self.ops);
+        self.is_negative = true;
+        let found = text.arguments.iter().map(|value| match self.pattern.kind(*value) {
+            Kind::Value => self.push_value(OpKind::Operand { ty: None }, Kind::Value),
+            Kind::Type => self.push_value(OpKind::Type { constant: None }, Kind::Type),
+            _ => self.push_value(OpKind::Attribute { value: None, ty: None, otherwise: None }, Kind::Attribute),
+        });
+        let arguments: Vec<ValueId> = found.collect();
+        let at = arguments.iter().copied().zip(text.arguments.iter().copied()).collect();
+        let about = Text { parameters: text.parameters.clone(), arguments, ..*text };
+        for part in parts {
+            self.demand_sorted(part, &about, &[], true);
+        }
+        self.is_negative = false;
+        let ops = std::mem::replace(&mut self.ops, ops);
+        self.unless.push(Unless { ops, at, location: self.location.clone() });
+    }
+
+    /// Demands that a text holds, or that it does not.
+    fn demand_sorted(&mut self, sorted: Sorted, text: &Text<'_>, results: &[Kind], is_turned: bool) -> Vec<ValueId> {
         let arguments = self.kinds(&text.arguments);
         let location = self.location_of(text.span);
         let (name, args, definition, negated) = match sorted {
@@ -157,12 +190,12 @@ impl RuleLowerer<'_, '_> {
             Sorted::Other(stop) => {
                 (Self::native_name(text), text.arguments.clone(), Some(Definition::Stopped(obstacle(stop))), false)
             }
-            Sorted::All(_) => (Self::native_name(text), text.arguments.clone(), None, false),
+            Sorted::All(_) | Sorted::Any(_) => (Self::native_name(text), text.arguments.clone(), None, false),
         };
         let params = if args == text.arguments { arguments } else { self.kinds(&args) };
         let declared = native((NativeKind::Constraint, name), &params, results, definition, location);
         let name = self.shared.natives.add(declared);
-        self.constrain(name, args, results, negated)
+        self.constrain(name, args, results, negated != is_turned)
     }
 
     /// What a text gives, when a rule is applied: as many values as `wanted` has kinds. Where a kind is not known, the text decides.

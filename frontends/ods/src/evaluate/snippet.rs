@@ -79,6 +79,8 @@ pub enum Sorted {
     Call(Call),
     /// All of these must hold, each of which is one of the two above: `f($0) && $1.hasOneUse()`.
     All(Vec<Sorted>),
+    /// One of these must hold, each of which is evaluated or a call: `f($0) || $1.hasOneUse()`.
+    Any(Vec<Sorted>),
     /// Neither.
     Other(Unsupported),
 }
@@ -138,10 +140,14 @@ impl Evaluator<'_> {
         }
     }
 
-    /// A call, or several of which all must hold.
+    /// A call, or several of which all or one must hold.
     fn calls(&self, syntax: &Syntax, parameters: &[SnippetParameter], purpose: Purpose) -> Option<Sorted> {
         let has_results = parameters.iter().any(|parameter| parameter.is_result);
-        let Syntax::All(parts) = syntax else { return self.call(syntax, parameters).map(Sorted::Call) };
+        let (parts, made): (_, fn(Vec<Sorted>) -> Sorted) = match syntax {
+            Syntax::All(parts) => (parts, Sorted::All),
+            Syntax::Any(parts) => (parts, Sorted::Any),
+            _ => return self.call(syntax, parameters).map(Sorted::Call),
+        };
         if purpose != Purpose::Test || has_results {
             return None;
         }
@@ -149,7 +155,7 @@ impl Evaluator<'_> {
             Ok(snippet) => Some(Sorted::Evaluated(snippet)),
             Err(_) => self.call(part, parameters).map(Sorted::Call),
         };
-        parts.iter().map(sort).collect::<Option<_>>().map(Sorted::All)
+        parts.iter().map(sort).collect::<Option<_>>().map(made)
     }
 
     fn compile_syntax(
