@@ -347,6 +347,36 @@ fn either_takes_the_first_order_that_fits() {
     assert_eq!(without_locations.trim(), expected.trim());
 }
 
+/// Where the first order of an `either` fits in part, what was found there is no origin of what is created.
+#[test]
+fn what_did_not_match_is_no_origin() {
+    let rules = "include \"ops.td\"\n\
+        def Later : Pat<(Two (either (One (Same $x)), I32:$y)), (Num $y, ConstantAttr<I32Attr, \"1\">)>;\n";
+    let Some(program) = program(rules) else { return };
+    let text = "%x, %f = \"t.in\"() : () -> (i32, f32)\n\
+        %s = \"t.same\"(%x) : (i32) -> i32 loc(\"tried\")\n\
+        %a = \"t.one\"(%s) : (i32) -> i32 loc(\"tried too\")\n\
+        %t = \"t.same\"(%f) : (f32) -> f32 loc(\"inner\")\n\
+        %b = \"t.one\"(%t) : (f32) -> f32 loc(\"outer\")\n\
+        %0 = \"t.two\"(%a, %b) : (i32, f32) -> i32 loc(\"root\")\n\
+        \"t.out\"(%0, %a) : (i32, i32) -> ()\n";
+    let rewritten = rewrite(&program, text);
+    let ir = Ir::parse(&rewritten).expect("what is printed is read");
+    let local = ir.print(OpPrintingFlags::default().locations(true));
+    let number = local.lines().find(|line| line.contains("t.num")).expect("the rule matches");
+    let alias = number.rsplit_once("loc(").expect("it has one").1.trim_end_matches(')');
+    let fused = local.lines().find_map(|line| line.strip_prefix(&format!("{alias} = "))).expect("it is defined");
+    let names: Vec<&str> = ["root", "inner", "outer"]
+        .into_iter()
+        .filter(|name| {
+            let known = local.lines().find(|line| line.ends_with(&format!("= loc(\"{name}\")"))).expect("it is there");
+            fused.contains(known.split(' ').next().expect("an alias"))
+        })
+        .collect();
+    assert_eq!(names, ["root", "inner", "outer"], "{local}");
+    assert_eq!(fused.matches('#').count(), 3, "{fused}");
+}
+
 /// An operand that is not there is an empty group, and groups of one name are equal if all of them is.
 #[test]
 fn groups_are_compared_and_handed_on() {
