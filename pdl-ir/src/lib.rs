@@ -35,6 +35,7 @@
 
 mod extensions;
 mod locate;
+mod missing;
 mod module;
 pub mod print;
 pub mod read;
@@ -44,6 +45,7 @@ pub mod verify;
 
 pub use extensions::Extension;
 pub use locate::Locator;
+pub use missing::LeftOutPattern;
 pub use module::{
     Module, NewLocation, Op, OpKind, OpResults, Pattern, Replacement, Rewrite, RewriteBody, Unless, ValueId, ValueInfo,
 };

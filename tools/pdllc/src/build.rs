@@ -10,6 +10,7 @@ use pdll::ir::Module;
 use pdll::{Program, Session, is_standard_input, shown};
 
 use crate::args::{Arguments, Build, Emit, MessageFormat, StripWhat};
+use crate::input::without_missing;
 use crate::report::{self, Outcome, finish, overwrites, session, write};
 use crate::split::{join, parts};
 
@@ -68,7 +69,10 @@ fn finish_output(arguments: &Build, session: &mut Session, bytes: &[u8]) {
     }
 }
 
-fn produce(arguments: &Build, session: &mut Session, program: Program) -> Option<Vec<u8>> {
+fn produce(arguments: &Build, session: &mut Session, mut program: Program) -> Option<Vec<u8>> {
+    if arguments.leave_out_missing {
+        program = without_missing(session, &program, &[], &arguments.files[0])?;
+    }
     match arguments.emit {
         Emit::Blob => return blob(arguments, session, program),
         Emit::Asm => return Some(program.disassemble().into_bytes()),

@@ -3,8 +3,10 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use pdll::diagnostics::FileId;
-use pdll::ir::NativeKind;
+use pdll::check::Definition;
+use pdll::compiler::patterns_of;
+use pdll::diagnostics::{Diagnostic, FileId};
+use pdll::ir::{LeftOutPattern, Native, NativeKind};
 use pdll::mlir_lite::{Ir, Offsets};
 use pdll::vm::{BindError, Natives, PatternFilter, PatternSet, PatternSetBuilder};
 use pdll::{Contents, Failure, Program, Session, is_standard_input, shown};
@@ -30,6 +32,37 @@ pub fn parse_ir(session: &mut Session, path: &Path, bytes: Vec<u8>) -> Option<(F
     let name = session.sources.file(file).name.clone();
     let (ir, offsets) = session.accept(&name, Ir::parse_with_offsets(&text))?;
     Some((file, ir, offsets))
+}
+
+/// The program without the patterns that call native functions which nobody defines; each is warned of. A function is known if its
+/// definition is data, or if it has a stub.
+pub fn without_missing(
+    session: &mut Session,
+    program: &Program,
+    stubs: &[(String, bool)],
+    patterns: &Path,
+) -> Option<Program> {
+    let name = shown(patterns);
+    let mut module = session.accept(&name, patterns_of(program))?;
+    let has_stub = |native: &Native| stubs.iter().any(|(stub, _)| native.name == *stub);
+    let left_out = module.leave_out_missing(|native| {
+        let is_data = matches!(native.definition.as_deref(), Some(Definition::Check(_)));
+        !is_data && !(native.kind == NativeKind::Constraint && has_stub(native))
+    });
+    if left_out.is_empty() {
+        return Some(program.clone());
+    }
+    for LeftOutPattern { name: pattern, location, missing } in left_out {
+        let pattern = pattern.map_or("a pattern".to_owned(), |pattern| format!("`{pattern}`"));
+        let message = format!("{pattern} is left out: it calls native functions that are not there");
+        let at = session.sources.span_at(&location.file, location.line, location.column);
+        match at {
+            Some(span) => session.diagnostics.push(Diagnostic::warning("W0907", span, message)),
+            None => session.warning_in_file(&name, "W0907", message),
+        }
+        missing.iter().for_each(|native| session.note(format!("`{native}`")));
+    }
+    session.compile(module)
 }
 
 /// Binds a program to the IR; every problem is reported, all missing natives among them.

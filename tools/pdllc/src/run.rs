@@ -15,7 +15,7 @@ use pdll::{Program, Session, shown};
 
 use crate::args::{MessageFormat, Run};
 use crate::explain::{explain, first_line};
-use crate::input::{bind_filtered, parse_ir};
+use crate::input::{bind_filtered, parse_ir, without_missing};
 use crate::report::{Outcome, finish, overwrites, session, write};
 use crate::split::{join, parts};
 use crate::verify_ir::verify;
@@ -41,7 +41,11 @@ fn rewritten(arguments: &Run, session: &mut Session) -> Option<Vec<u8>> {
     let known: Vec<Option<()>> = arguments.ods.iter().map(|path| session.read_operations(path)).collect();
     let parts = parts(session, &patterns.input, arguments.split.split_input_file)?;
     let inputs: Vec<_> = parts.into_iter().map(|part| parse_ir(session, &patterns.input, part)).collect();
-    let program = Arc::new(program?);
+    let mut program = program?;
+    if arguments.leave_out_missing {
+        program = without_missing(session, &program, &patterns.stubs, &patterns.patterns[0])?;
+    }
+    let program = Arc::new(program);
     known.into_iter().collect::<Option<()>>()?;
     let outputs: Vec<_> = inputs.into_iter().map(|input| rewrite(arguments, session, &program, input?)).collect();
     outputs.into_iter().collect::<Option<Vec<_>>>().map(join)

@@ -132,6 +132,36 @@ fn every_form_can_be_emitted() {
     }
 }
 
+/// What calls functions that nobody has can be left out: the others run, and what is missing is said.
+#[test]
+fn patterns_that_lack_natives_can_be_left_out() {
+    let dir = Scratch::new();
+    let text = "Constraint Fine(value: Value);\nRewrite make(value: Value) -> Value;\n\
+        Pattern Lacks => replace op<t.a>(x: Value) with make(x);\n\
+        Pattern Stubbed {\n  let root = op<t.b>(x: Value);\n  Fine(x);\n  replace root with x;\n}\n\
+        Pattern Runs => replace op<t.c>(x: Value) with x;\n";
+    let patterns = dir.file("some.pdll", text);
+    let ir = dir.file(
+        "in.mlir",
+        "%x = \"t.in\"() : () -> i32\n%0 = \"t.a\"(%x) : (i32) -> i32\n%1 = \"t.b\"(%0) : (i32) -> i32\n\
+         %2 = \"t.c\"(%1) : (i32) -> i32\n\"t.out\"(%2) : (i32) -> ()\n",
+    );
+    assert_eq!(pdllc(&["run", "-p", &patterns, &ir]).status.code(), Some(1), "functions are missing");
+    let output = pdllc(&["run", "-p", &patterns, &ir, "--leave-out-missing"]);
+    let (said, after) = (stderr(&output), stdout(&output));
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    assert_eq!(said.matches("[W0907]").count(), 2, "{said}");
+    assert!(said.contains("Rewrite make(value: Value) -> Value") && said.contains("some.pdll:3"), "{said}");
+    assert!(after.contains("t.a") && after.contains("t.b") && !after.contains("t.c"), "{after}");
+    let stubbed = pdllc(&["run", "-p", &patterns, &ir, "--leave-out-missing", "--stub", "Fine=true"]);
+    assert_eq!(stderr(&stubbed).matches("[W0907]").count(), 1, "{}", stderr(&stubbed));
+    assert!(!stdout(&stubbed).contains("t.b"), "{}", stdout(&stubbed));
+    let blob = patterns.replace(".pdll", ".pdllc");
+    let built = pdllc(&["build", &patterns, "--leave-out-missing"]);
+    assert_eq!((built.status.code(), stderr(&built).matches("[W0907]").count()), (Some(0), 2));
+    assert_eq!(stdout(&pdllc(&["run", "-p", &blob, &ir])), after);
+}
+
 /// What MLIR's dialect cannot say is an error where it is written, and has a form of its own.
 #[test]
 fn pdl_for_mlir_is_exact() {
