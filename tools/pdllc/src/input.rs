@@ -47,7 +47,8 @@ pub fn without_missing(
     let has_stub = |native: &Native| stubs.iter().any(|(stub, _)| native.name == *stub);
     let left_out = module.leave_out_missing(|native| {
         let is_data = matches!(native.definition.as_deref(), Some(Definition::Check(_)));
-        !is_data && !(native.kind == NativeKind::Constraint && has_stub(native))
+        let is_stub = native.kind == NativeKind::Constraint && has_stub(native);
+        !(is_data || is_stub)
     });
     if left_out.is_empty() {
         return Some(program.clone());
