@@ -4,12 +4,11 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use pdll::mlir_lite::{Ir, Op as IrOp, OpPrintingFlags};
+use pdll::mlir_lite::{Ir, OpPrintingFlags};
 use pdll::rules::RulesCoverage;
-use pdll::vm::conversion::{Conversion, ConversionTarget, convert};
 use pdll::vm::{
-    Attr, GreedyOptions, Host, HostContext, NativeError, Natives, Op, PatternFailure, PatternSet, PatternSetBuilder,
-    ResultTypes, RewritePattern, Rewriter, Root, Type, Value, rewrite_greedily,
+    Attr, GreedyOptions, Host, HostContext, NativeError, Natives, Op, PatternSet, ResultTypes, Rewriter, Type, Value,
+    rewrite_greedily,
 };
 use pdll::{Program, Session};
 
@@ -135,73 +134,6 @@ fn rules_and_patterns_of_pdll_compete() {
         \"t.out\"(%0, %1) : (i32, i32) -> ()\n";
     let rewritten = rewrite(&both, text);
     assert!(rewritten.contains("\"t.out\"(%0#1, %0#0)"), "{rewritten}");
-}
-
-/// A pattern in Rust: a `t.num` with a 3 becomes a `t.rust`.
-struct InRust;
-
-impl RewritePattern<Ir> for InRust {
-    fn root(&self) -> Root {
-        Root::named("t.num")
-    }
-
-    fn benefit(&self) -> u16 {
-        4
-    }
-
-    fn debug_name(&self) -> &str {
-        "InRust"
-    }
-
-    fn match_and_rewrite(&self, op: IrOp, rewriter: &mut Rewriter<'_, Ir>) -> Result<(), PatternFailure> {
-        let n = rewriter.host_mut().intern_attribute_name("n");
-        let number = Host::attribute(rewriter.host(), op, n).map(|number| rewriter.host().attribute_text(number));
-        if number.as_deref() != Some("3 : i32") {
-            return Err(rewriter.notify_match_failure(op, "no 3").into());
-        }
-        let name = rewriter.host_mut().intern_op_name("t.rust");
-        let (operand, ty) = (rewriter.host().operand(op, 0), rewriter.host().value_type(rewriter.host().result(op, 0)));
-        let created = rewriter.create(name, &[operand], &[], ResultTypes::Given(&[ty]))?;
-        let value = rewriter.host().result(created, 0);
-        Ok(rewriter.replace_op(op, &[value])?)
-    }
-}
-
-/// The same in a dialect conversion, with patterns in Rust: which pattern makes an operation legal is a matter of benefit alone.
-#[test]
-fn rules_and_patterns_of_pdll_and_rust_compete_in_a_conversion() {
-    let rules = "include \"ops.td\"\n\
-        def Special : T_Op<\"special\", (ins AnyType:$x)>;\n\
-        def OfOne : Pat<(Num $x, ConstantAttr<I32Attr, \"1\">), (Special $x), [], [], (addBenefit 2)>;\n\
-        def OfAny : Pat<(Num $x, $n), (One $x)>;\n";
-    let Some(rules) = program(rules) else { return };
-    let patterns = "Pattern InPdll with benefit(2) {\n  let t: Type;\n  let root = op<t.num>(x: Value) {n = attr<\"2 : i32\">} -> (t);\n  \
-        replace root with op<t.pdll>(x) -> (t);\n}\n";
-    let patterns = pdll::compile(patterns).unwrap_or_else(|error| panic!("{error}"));
-    let both =
-        pdll::compiler::link([("rules", &rules), ("patterns", &patterns)]).unwrap_or_else(|error| panic!("{error}"));
-    let mut text = String::from("%x = \"t.in\"() : () -> i32\n");
-    for number in 0..4 {
-        text.push_str(&format!("%{number} = \"t.num\"(%x) <{{n = {number} : i32}}> : (i32) -> i32\n"));
-    }
-    text.push_str("\"t.out\"(%0, %1, %2, %3) : (i32, i32, i32, i32) -> ()\n");
-    let mut ir = Ir::parse(&text).unwrap_or_else(|error| panic!("{error}"));
-    ir.define_operations(both.operations());
-    let mut natives = natives();
-    natives.register_checks(&both, &mut ir);
-    let set = PatternSetBuilder::new()
-        .program(Arc::new(both))
-        .pattern(InRust)
-        .bind(&mut ir, &natives)
-        .unwrap_or_else(|error| panic!("{error}"));
-    let made = ["t.one", "t.special", "t.pdll", "t.rust"];
-    let target = made.iter().fold(ConversionTarget::new().illegal_op("t.num"), |target, name| target.legal_op(name));
-    let scope = ir.top_op();
-    convert(&set, &mut ir, scope, Conversion::new(&target)).unwrap_or_else(|error| panic!("{error}"));
-    let after = ir.to_string();
-    let order: Vec<usize> =
-        made.iter().map(|name| after.find(name).unwrap_or_else(|| panic!("{name}: {after}"))).collect();
-    assert!(order.is_sorted() && !after.contains("t.num"), "{after}");
 }
 
 /// What must be registered is said with its signature, and what stops its text.
