@@ -3,7 +3,7 @@
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
-use crate::{Location, Module, Native, NativeKind, OpKind, Pattern, RewriteBody};
+use crate::{Location, Module, Native, Pattern};
 
 /// A pattern that was left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ impl Module {
         let missing: Vec<Native> = self.natives.iter().filter(|native| is_missing(native)).cloned().collect();
         let mut left_out = Vec::new();
         self.patterns.retain(|pattern| {
-            let called = called(pattern);
+            let called: FxHashSet<_> = pattern.native_calls().collect();
             let lacks = missing.iter().filter(|native| called.contains(&(native.kind, &native.name)));
             let lacks: Vec<Native> = lacks.cloned().collect();
             let stays = lacks.is_empty();
@@ -33,22 +33,8 @@ impl Module {
             }
             stays
         });
-        let needed: FxHashSet<_> = self.patterns.iter().flat_map(called).collect();
+        let needed: FxHashSet<_> = self.patterns.iter().flat_map(Pattern::native_calls).collect();
         self.natives.retain(|native| needed.contains(&(native.kind, &native.name)));
         left_out
     }
-}
-
-/// The native functions that a pattern calls.
-fn called(pattern: &Pattern) -> FxHashSet<(NativeKind, &SmolStr)> {
-    let called = pattern.match_ops().chain(pattern.actions()).filter_map(|op| match &op.kind {
-        OpKind::ApplyNativeConstraint { name, .. } => Some((NativeKind::Constraint, name)),
-        OpKind::ApplyNativeRewrite { name, .. } => Some((NativeKind::Rewrite, name)),
-        _ => None,
-    });
-    let external = match &pattern.rewrite.body {
-        RewriteBody::External { name, .. } => Some((NativeKind::Rewrite, name)),
-        RewriteBody::Ops(_) => None,
-    };
-    called.chain(external).collect()
 }

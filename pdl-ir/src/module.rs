@@ -5,7 +5,7 @@
 //! order; the rewrite section is either a second list or the name of an external rewriter. Beside the match section may stand
 //! parts that must not be found, each an [`Unless`].
 
-use pdl_declarations::{Kind, Location, Native, OpDefinitions};
+use pdl_declarations::{Kind, Location, Native, NativeKind, OpDefinitions};
 use smallvec::SmallVec;
 use smol_str::SmolStr;
 
@@ -270,6 +270,16 @@ impl Pattern {
             RewriteBody::External { .. } => &[],
         }
     }
+
+    /// The native functions that are called, a rewriter that does all among them; one as often as it is.
+    pub fn native_calls(&self) -> impl Iterator<Item = (NativeKind, &SmolStr)> {
+        let called = self.match_ops().chain(self.actions()).filter_map(|op| op.kind.native_call());
+        let external = match &self.rewrite.body {
+            RewriteBody::External { name, .. } => Some((NativeKind::Rewrite, name)),
+            RewriteBody::Ops(_) => None,
+        };
+        called.map(|(kind, name, _)| (kind, name)).chain(external)
+    }
 }
 
 /// Calls `$visit` with each operand of an op kind in textual order, `$iter` being `iter` or `iter_mut`.
@@ -313,6 +323,15 @@ impl OpKind {
     /// The same, for operands that are to be changed.
     pub fn for_each_operand_mut(&mut self, mut visit: impl FnMut(&mut ValueId)) {
         visit_operands!(self, iter_mut, visit);
+    }
+
+    /// The native function that is called, and its arguments.
+    pub fn native_call(&self) -> Option<(NativeKind, &SmolStr, &[ValueId])> {
+        match self {
+            OpKind::ApplyNativeConstraint { name, args, .. } => Some((NativeKind::Constraint, name, args)),
+            OpKind::ApplyNativeRewrite { name, args } => Some((NativeKind::Rewrite, name, args)),
+            _ => None,
+        }
     }
 
     /// Whether this defines something that is known without looking.

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display, Formatter};
 
 use pdl_declarations::Definition;
-use pdl_ir::{Native, NativeKind, OpKind, Pattern};
+use pdl_ir::{Native, NativeKind, Pattern};
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 use smol_str::SmolStr;
@@ -67,12 +67,7 @@ impl RulesCoverage {
 
 fn needs(pattern: &Pattern, natives: &FxHashMap<(NativeKind, &SmolStr), &Native>) -> Vec<Need> {
     let mut needs: Vec<Need> = Vec::new();
-    for op in pattern.match_ops().chain(pattern.actions()) {
-        let key = match &op.kind {
-            OpKind::ApplyNativeConstraint { name, .. } => (NativeKind::Constraint, name),
-            OpKind::ApplyNativeRewrite { name, .. } => (NativeKind::Rewrite, name),
-            _ => continue,
-        };
+    for key in pattern.native_calls() {
         let Some(native) = natives.get(&key) else { continue };
         let stopped = match native.definition.as_deref() {
             Some(Definition::Check(_)) => continue,

@@ -79,10 +79,9 @@ impl<'a> RuleReader<'_, 'a> {
         let mut diagnostic = wrong_count(operation, count, node.span);
         if let (Some(last), 1..) = (node.arguments.last(), operation.arguments.len().saturating_sub(count)) {
             let left_out = &operation.arguments[count..];
-            let names: Vec<String> = left_out.iter().map(|argument| shown_argument(operation, *argument)).collect();
+            let names = shown_arguments(operation, left_out);
             let (end, rest) = (Span { start: last.span.end, ..last.span }, ", $_".repeat(left_out.len()));
-            diagnostic =
-                diagnostic.fix(end, rest, format!("write `$_` for {}, if it does not matter", names.join(", ")));
+            diagnostic = diagnostic.fix(end, rest, format!("write `$_` for {names}, if it does not matter"));
         }
         self.report(diagnostic);
         false
@@ -500,12 +499,18 @@ pub(crate) fn wrong_count(operation: &Operation, count: usize, span: Span) -> Di
     let plural = if expected == 1 { "" } else { "s" };
     let are = if count == 1 { "is" } else { "are" };
     let message = format!("'{name}' has {expected} argument{plural}, and {count} {are} given");
-    let names: Vec<String> = operation.arguments.iter().map(|argument| shown_argument(operation, *argument)).collect();
-    let list = if names.is_empty() { "it has none".into() } else { format!("it has {}", names.join(", ")) };
+    let names = shown_arguments(operation, &operation.arguments);
+    let list = if names.is_empty() { "it has none".into() } else { format!("it has {names}") };
     Diagnostic::error(codes::ARGUMENT_COUNT, span, message)
         .label(list)
         .with_label(operation.span, "defined here")
         .note("operands, attributes and properties count, in the order of the definition")
+}
+
+/// Arguments as messages list them.
+fn shown_arguments(operation: &Operation, arguments: &[ArgumentRef]) -> String {
+    let names: Vec<String> = arguments.iter().map(|argument| shown_argument(operation, *argument)).collect();
+    names.join(", ")
 }
 
 /// An argument as messages call it.

@@ -7,7 +7,7 @@ use super::builder::PatternBuilder;
 use super::properties::attribute_text;
 use super::{Reader, codes};
 use crate::print::{IMPLICIT, OTHERWISE, RECURSION};
-use crate::{Kind, NativeKind, Op, OpKind};
+use crate::{Kind, Op, OpKind};
 
 /// What an op is, and the kinds of its results.
 pub(super) type Body = (OpKind, Vec<Kind>);
@@ -187,12 +187,7 @@ impl<'s> Reader<'s, '_> {
         let results = self.builder.define(groups, kinds, (start, end))?;
         let location = self.location(start)?;
         let span = self.span(start, end);
-        let call = match &kind {
-            OpKind::ApplyNativeConstraint { name, args, .. } => Some((NativeKind::Constraint, name, args)),
-            OpKind::ApplyNativeRewrite { name, args } => Some((NativeKind::Rewrite, name, args)),
-            _ => None,
-        };
-        if let Some((native, name, args)) = call {
+        if let Some((native, name, args)) = kind.native_call() {
             self.declare(native, name, args, kinds, &location, span);
         }
         let implicit = self.has_key(attributes, IMPLICIT);

@@ -37,6 +37,18 @@ enum Command {
     },
 }
 
+/// The exit status of a command that says whether all is as it should be.
+fn status(outcome: Result<bool, String>) -> ExitCode {
+    match outcome {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
 fn main() -> ExitCode {
     match Arguments::parse().command {
         Command::Run(arguments) => run::run(&arguments),

@@ -40,14 +40,7 @@ enum Outcome {
 }
 
 pub fn run(arguments: &Faults) -> ExitCode {
-    match run_all(arguments) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::FAILURE,
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::FAILURE
-        }
-    }
+    crate::status(run_all(arguments))
 }
 
 fn run_all(arguments: &Faults) -> Result<bool, String> {

@@ -26,14 +26,7 @@ pub struct Arguments {
 const WANTED: usize = 70;
 
 pub fn run(arguments: &Arguments) -> ExitCode {
-    match run_all(arguments) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::FAILURE,
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::FAILURE
-        }
-    }
+    crate::status(run_all(arguments))
 }
 
 fn run_all(arguments: &Arguments) -> Result<bool, String> {

@@ -41,25 +41,13 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         return ExitCode::SUCCESS;
     }
     if let Some(rules) = arguments.speed {
-        return match measure(&arguments.work, rules, 20_000, arguments.from) {
-            Ok(times) => {
-                println!("{times}");
-                ExitCode::SUCCESS
-            }
-            Err(message) => {
-                eprintln!("{message}");
-                ExitCode::FAILURE
-            }
-        };
+        let times = measure(&arguments.work, rules, 20_000, arguments.from);
+        return crate::status(times.map(|times| {
+            println!("{times}");
+            true
+        }));
     }
-    match run_all(arguments) {
-        Ok(0) => ExitCode::SUCCESS,
-        Ok(_) => ExitCode::FAILURE,
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::FAILURE
-        }
-    }
+    crate::status(run_all(arguments).map(|differences| differences == 0))
 }
 
 fn run_all(arguments: &Arguments) -> Result<usize, String> {

@@ -276,6 +276,7 @@ impl<'a> RuleLowerer<'_, 'a> {
         let rules = self.shared.rules;
         let native = rules.native(call.native);
         let (mut parameters, mut arguments, mut properties) = (Vec::new(), Vec::new(), Vec::new());
+        let asked = self.asked_by(native, call.arguments.len());
         for argument in &call.arguments {
             let class = match argument {
                 CreatedArgument::Symbol(used) => {
@@ -285,7 +286,7 @@ impl<'a> RuleLowerer<'_, 'a> {
                 }
                 _ => None,
             };
-            for value in self.argument(argument, self.wanted_by(native, arguments.len(), call.arguments.len()))? {
+            for value in self.argument(argument, wanted_at(&asked, arguments.len()))? {
                 parameters.push(self.parameter(&format!("${}", arguments.len()), value, class.clone()));
                 arguments.push(value);
             }
@@ -317,17 +318,13 @@ impl<'a> RuleLowerer<'_, 'a> {
         self.evaluate(&what, wanted)
     }
 
-    /// What the text of a native call asks of its argument at this place, of so many.
-    fn wanted_by(&self, native: &NativeCall, place: usize, count: usize) -> Wanted {
+    /// What the text of a native call asks of each of so many arguments; nothing if it is not understood.
+    fn asked_by(&self, native: &NativeCall, count: usize) -> Vec<Kinds> {
         let parameters: Vec<_> =
             (0..count).map(|place| SnippetParameter::new(format_smolstr!("${place}"), Kinds::ANY)).collect();
         let purpose = if native.returns == 0 { Purpose::Test } else { Purpose::Value };
-        let known = self.shared.evaluator.compile_snippet(&native.text, &parameters, purpose).ok();
-        let known = known.and_then(|snippet| snippet.parameters.get(place).copied());
-        // What only functions get that are registered need not be a value of the IR: an attribute says it.
-        let is_value = known.is_some_and(|kinds| Kinds::VALUE.is_within(kinds));
-        let otherwise = if is_value { Kind::Value } else { Kind::Attribute };
-        Wanted { kind: known.and_then(Kinds::handle), otherwise, kept: None }
+        let known = self.shared.evaluator.compile_snippet(&native.text, &parameters, purpose);
+        known.map_or_else(|_| Vec::new(), |snippet| snippet.parameters)
     }
 
     /// What a symbol must be where it is an argument of an operation, or of a native call.
@@ -356,7 +353,8 @@ impl<'a> RuleLowerer<'_, 'a> {
                 CreatedNode::Native(call) => {
                     let is_it = |argument: &CreatedArgument| matches!(argument, CreatedArgument::Symbol(used) if used.symbol == symbol);
                     if let Some(place) = call.arguments.iter().position(is_it) {
-                        found = self.wanted_by(self.shared.rules.native(call.native), place, call.arguments.len());
+                        let asked = self.asked_by(self.shared.rules.native(call.native), call.arguments.len());
+                        found = wanted_at(&asked, place);
                     }
                     &call.arguments
                 }
@@ -371,6 +369,15 @@ impl<'a> RuleLowerer<'_, 'a> {
         }
         found
     }
+}
+
+/// What is asked of the argument at this place.
+fn wanted_at(asked: &[Kinds], place: usize) -> Wanted {
+    let known = asked.get(place).copied();
+    // What only functions get that are registered need not be a value of the IR: an attribute says it.
+    let is_value = known.is_some_and(|kinds| Kinds::VALUE.is_within(kinds));
+    let otherwise = if is_value { Kind::Value } else { Kind::Attribute };
+    Wanted { kind: known.and_then(Kinds::handle), otherwise, kept: None }
 }
 
 /// A text whose placeholders stand for nothing of the pattern, as it was written.

@@ -9,7 +9,7 @@ mod pattern;
 use std::fmt::Write;
 
 use ods::{ConstraintKind, Definitions};
-use pdl_ir::{Kind, Location, Module, NativeKind, OpKind};
+use pdl_ir::{Kind, Location, Module, NativeKind};
 use rustc_hash::FxHashSet;
 use smol_str::{SmolStr, format_smolstr};
 
@@ -104,18 +104,11 @@ pub fn to_pdll(rules: &Rules, definitions: &Definitions, lowered: &Lowered) -> P
 
 /// Declares what is called, and drops what is not.
 fn declarations(module: &mut Module, original: &Module, by_types: &Names) -> String {
-    let mut called: FxHashSet<(NativeKind, SmolStr)> = FxHashSet::default();
-    for op in module.patterns.iter().flat_map(|pattern| pattern.match_ops().chain(pattern.actions())) {
-        match &op.kind {
-            OpKind::ApplyNativeConstraint { name, .. } => _ = called.insert((NativeKind::Constraint, name.clone())),
-            OpKind::ApplyNativeRewrite { name, .. } => _ = called.insert((NativeKind::Rewrite, name.clone())),
-            _ => {}
-        }
-    }
+    let called: FxHashSet<_> = module.patterns.iter().flat_map(pdl_ir::Pattern::native_calls).collect();
     let mut text = String::new();
     let mut natives = Vec::new();
     for (native, before) in std::mem::take(&mut module.natives).into_iter().zip(&original.natives) {
-        if !called.contains(&(native.kind, native.name.clone())) {
+        if !called.contains(&(native.kind, &native.name)) {
             continue;
         }
         if !by_types.contains(&native.name) {

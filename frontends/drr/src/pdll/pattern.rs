@@ -150,8 +150,7 @@ impl Printer<'_> {
                 self.out.push_str(&line);
             }
             OpKind::Range { elements } => {
-                let elements: Vec<&str> = elements.iter().map(|id| self.value(*id)).collect();
-                let shown = format!("({})", elements.join(", "));
+                let shown = format!("({})", self.list(elements));
                 let name = self.name(op, "values");
                 let kind = self.pattern.kind(op.results[0]).name();
                 let _ = writeln!(self.out, "    let {name}: {kind} = {shown};");
@@ -180,9 +179,8 @@ impl Printer<'_> {
     }
 
     fn constant(&mut self, indent: &str, op: &Op, keyword: &str, otherwise: &str, value: &str) {
-        let text = value.replace('\\', "\\\\").replace('"', "\\\"");
         let name = self.name(op, otherwise);
-        let _ = writeln!(self.out, "{indent}let {name} = {keyword}<\"{text}\">;");
+        let _ = writeln!(self.out, "{indent}let {name} = {keyword}<{}>;", quoted(value));
     }
 
     /// A call, whose results get a name if there are any.
@@ -273,6 +271,11 @@ fn key(name: &str) -> String {
     let is_letter = |c: char| c.is_ascii_alphanumeric() || c == '_';
     match name.chars().all(is_letter) && !name.starts_with(|c: char| c.is_ascii_digit()) {
         true => name.to_owned(),
-        false => format!("\"{}\"", name.replace('\\', "\\\\").replace('"', "\\\"")),
+        false => quoted(name),
     }
+}
+
+/// A text as a string of PDLL.
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }

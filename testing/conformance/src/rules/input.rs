@@ -16,7 +16,6 @@ struct Builder<'c> {
     /// Those of each of [`TYPES`], as indices into `values`.
     of_type: [Vec<usize>; TYPES.len()],
     next: usize,
-    locations: usize,
 }
 
 /// How many of a hundred trees of operations are what a rule looks for.
@@ -43,8 +42,7 @@ pub fn module_of(choices: &mut Choices, rules: &RuleFile, ops: usize, planted: u
 impl<'c> Builder<'c> {
     fn new(choices: &'c mut Choices) -> Builder<'c> {
         let text = "\"builtin.module\"() ({\n".to_owned();
-        let mut builder =
-            Builder { choices, text, values: Vec::new(), of_type: Default::default(), next: 0, locations: 0 };
+        let mut builder = Builder { choices, text, values: Vec::new(), of_type: Default::default(), next: 0 };
         builder.emit("u.in", &[], &[], &["i32", "i32", "i64", "f32", "i1"]);
         builder
     }
@@ -103,9 +101,8 @@ impl<'c> Builder<'c> {
             " : ({}) -> ({}) loc(\"n{}\")",
             list(operands.iter().map(|(_, ty)| *ty).collect()),
             list(results.to_vec()),
-            self.locations,
+            id,
         );
-        self.locations += 1;
         for (index, ty) in results.iter().enumerate() {
             if let Some(kind) = TYPES.iter().position(|known| known == ty) {
                 self.of_type[kind].push(self.values.len());
