@@ -243,3 +243,25 @@ fn any_result_of_an_operation_with_one() {
     }"#;
     assert_eq!(judge(text)[0].verdict, Verdict::Proven);
 }
+
+/// A unit that may be missing is there or not; one that the pattern wants is there.
+#[test]
+fn a_unit_that_may_be_missing() {
+    let pattern = |exact: &str| {
+        format!(
+            r#"pdl.pattern @BackAndForth : benefit(1) {{
+              %t = type : i8
+              %x = operand : %t
+              %y = operand : %t
+              %exact = attribute{exact}
+              %inner = operation "arith.shrui"(%x, %y : !pdl.value, !pdl.value) {{"isExact" = %exact}} -> (%t : !pdl.type)
+              %shifted = result 0 of %inner
+              %root = operation "arith.shli"(%shifted, %y : !pdl.value, !pdl.value) -> (%t : !pdl.type)
+              rewrite %root {{ replace %root with (%x : !pdl.value) }}
+            }}"#
+        )
+    };
+    assert_eq!(judge(&pattern(""))[0].verdict, Verdict::Proven);
+    let verdict = judge(&pattern(" attributes {otherwise = #pdll.absent}")).remove(0).verdict;
+    assert!(matches!(verdict, Verdict::Refuted(_)), "{verdict:?}");
+}
