@@ -58,7 +58,8 @@ struct Balancer<'a> {
     is_lambda: bool,
     /// A pair of braces whose lines are indented differently: a brace may be missing between them.
     suspect: Option<(Span, Span)>,
-    /// Closing brackets, one behind the other, that close nothing and are not yet reported.
+    /// Closing brackets, one behind the other on a line, that close nothing and are not yet reported. Echoes are a matter of
+    /// lines: those of the next line are another slip.
     stray: Option<Span>,
     diagnostics: &'a mut Vec<Diagnostic>,
 }
@@ -217,7 +218,7 @@ impl Balancer<'_> {
         let span = self.cursor.span(token.0, token.2);
         if depth == 0 {
             match self.stray {
-                Some(run) if self.cursor.slice(run.end, span.start).trim().is_empty() => {
+                Some(run) if self.cursor.slice(run.end, span.start).bytes().all(|b| matches!(b, b' ' | b'\t')) => {
                     self.stray = Some(run.to(span))
                 }
                 _ => {
