@@ -347,6 +347,60 @@ fn either_takes_the_first_order_that_fits() {
     assert_eq!(without_locations.trim(), expected.trim());
 }
 
+/// The first order of the outer `either` fits if its operands do in any order of the inner one; then the inner one takes its first.
+#[test]
+fn either_within_either() {
+    let rules = "include \"ops.td\"\n\
+        def Nested : Pat<(Two (either (Two (either I32:$a, $b)), F32:$c)), (Many $a, (variadic $b, $c))>;\n";
+    let Some(program) = program(rules) else { return };
+    assert_eq!(program.patterns().len(), 4);
+    let text = "%x, %y, %f = \"t.in\"() : () -> (i32, i32, f32)\n\
+        %a = \"t.two\"(%x, %y) : (i32, i32) -> f32\n\
+        %b = \"t.two\"(%f, %x) : (f32, i32) -> f32\n\
+        %c = \"t.two\"(%f, %f) : (f32, f32) -> f32\n\
+        %0 = \"t.two\"(%a, %f) : (f32, f32) -> i32\n\
+        %1 = \"t.two\"(%b, %f) : (f32, f32) -> i32\n\
+        %2 = \"t.two\"(%f, %a) : (f32, f32) -> i32\n\
+        %3 = \"t.two\"(%f, %b) : (f32, f32) -> i32\n\
+        %4 = \"t.two\"(%a, %b) : (f32, f32) -> i32\n\
+        %5 = \"t.two\"(%c, %b) : (f32, f32) -> i32\n\
+        %6 = \"t.two\"(%b, %a) : (f32, f32) -> i32\n\
+        %7 = \"t.two\"(%c, %f) : (f32, f32) -> i32\n\
+        \"t.out\"(%0, %1, %2, %3, %4, %5, %6, %7) : (i32, i32, i32, i32, i32, i32, i32, i32) -> ()\n";
+    let rewritten = rewrite(&program, text);
+    let found: Vec<&str> = rewritten.lines().filter(|line| line.contains("t.many")).collect();
+    let operands: Vec<&str> =
+        found.iter().filter_map(|line| line.split_once('(')?.1.split_once(')')).map(|(operands, _)| operands).collect();
+    let [x, y, f] = ["%0#0", "%0#1", "%0#2"];
+    let of = |names: [&str; 3]| names.join(", ");
+    let expected = [
+        of([x, y, f]),
+        of([x, f, f]),
+        of([x, y, f]),
+        of([x, f, f]),
+        of([x, y, "%2"]),
+        of([x, f, "%3"]),
+        of([x, f, "%1"]),
+    ];
+    assert_eq!(operands, expected, "{rewritten}");
+    assert!(rewritten.lines().filter(|line| line.contains("t.two")).count() == 4, "`%7` stays: {rewritten}");
+}
+
+/// Each `either` doubles the patterns, so there is a limit, said at the one that is too many.
+#[test]
+fn too_many_eithers_are_an_error() {
+    let mut source = "$x".to_owned();
+    for _ in 0..7 {
+        source = format!("(Two (either {source}, I32))");
+    }
+    let text = format!("include \"ops.td\"\ndef Deep : Pat<{source}, (replaceWithValue $x)>;\n");
+    let Some(mut session) = session() else { return };
+    let file = session.sources.add("rules.td", text, None);
+    assert!(session.td_module(file).is_none());
+    let message = session.render();
+    assert!(message.contains("[E1122]") && message.contains("a rule may have 6 `either`"), "{message}");
+}
+
 /// Where the first order of an `either` fits in part, what was found there is no origin of what is created.
 #[test]
 fn what_did_not_match_is_no_origin() {

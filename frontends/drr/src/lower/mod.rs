@@ -120,9 +120,6 @@ impl<'a> Shared<'a> {
                 pattern.values.shrink_to_fit();
                 pattern
             }));
-            if eithers > MAX_EITHERS {
-                return unsupported(rule.span, format!("it has {eithers} `either`, and {MAX_EITHERS} are possible"));
-            }
             orders += 1;
             if orders == 1 << eithers {
                 return Ok(patterns);

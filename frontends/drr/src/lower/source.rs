@@ -10,7 +10,7 @@ use smol_str::{SmolStr, format_smolstr};
 
 use super::natives::Text;
 use super::properties::Kept;
-use super::{Bound, RuleLowerer, Unsupported, unsupported};
+use super::{Bound, MAX_EITHERS, RuleLowerer, Unsupported, unsupported};
 use crate::rules::{
     ArgumentPattern, AttributeLeaf, Condition, NativeArgument, NativeMatch, SourceOp, SymbolId, SymbolUse, ValueLeaf,
     ValuePattern,
@@ -122,18 +122,19 @@ impl<'a> RuleLowerer<'_, 'a> {
     }
 
     /// The handles for two operands, in either order. The first order that fits is taken, so the other one is only for where it does
-    /// not fit.
+    /// not fit, whatever the order of those `either` that stand in it.
     fn either(&mut self, pair: &'a [ValuePattern; 2], span: Span) -> Result<[ValueId; 2], Unsupported> {
-        if self.is_negative {
-            return unsupported(span, "an `either` in an operand of another one is not supported");
+        if self.eithers == MAX_EITHERS {
+            return unsupported(span, format!("a rule may have {MAX_EITHERS} `either`, and this is one more"));
         }
         let is_swapped = self.orders >> self.eithers & 1 == 1;
         self.eithers += 1;
+        let outer = self.eithers;
         // In the locations of what is created, both stand behind all below them.
         let (mut values, mut tops) = (Vec::with_capacity(2), Vec::new());
         for pattern in pair {
             values.push(self.value(pattern, Kind::Value)?);
-            if !matches!(pattern, ValuePattern::Leaf(_)) {
+            if !self.is_negative && !matches!(pattern, ValuePattern::Leaf(_)) {
                 tops.extend(self.matched.pop());
             }
         }
@@ -142,20 +143,37 @@ impl<'a> RuleLowerer<'_, 'a> {
         if !is_swapped {
             return Ok([one, other]);
         }
-        let ops = std::mem::take(&mut self.ops);
+        if !self.is_negative {
+            for orders in 0..1 << (self.eithers - outer) {
+                self.must_not_fit(pair, [other, one], orders)?;
+            }
+        }
+        Ok([other, one])
+    }
+
+    /// Demands that operands do not fit, where each `either` in them is taken in the order that a bit says.
+    fn must_not_fit(
+        &mut self,
+        pair: &'a [ValuePattern; 2],
+        stand: [ValueId; 2],
+        orders: u32,
+    ) -> Result<(), Unsupported> {
+        let outside = (std::mem::take(&mut self.ops), self.orders, self.eithers);
+        (self.orders, self.eithers) = (orders, 0);
         self.is_negative = true;
         let mut at = Vec::new();
-        for (pattern, stands) in pair.iter().zip([other, one]) {
+        for (pattern, stands) in pair.iter().zip(stand) {
             // What is only bound fits anything.
             if !matches!(pattern, ValuePattern::Leaf(ValueLeaf { constraint: None, .. })) {
                 at.push((self.value(pattern, Kind::Value)?, stands));
             }
         }
         self.is_negative = false;
-        let ops = std::mem::replace(&mut self.ops, ops);
+        let inside;
+        (inside, self.orders, self.eithers) = (std::mem::replace(&mut self.ops, outside.0), outside.1, outside.2);
         self.is_never |= at.is_empty();
-        self.unless.push(Unless { ops, at, location: self.location.clone() });
-        Ok([other, one])
+        self.unless.push(Unless { ops: inside, at, location: self.location.clone() });
+        Ok(())
     }
 
     /// Binds a leaf, and demands of its type what it says.

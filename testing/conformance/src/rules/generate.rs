@@ -55,7 +55,8 @@ struct Generator<'c> {
     symbols: Vec<(String, Kind)>,
     /// The leaves that stand for a value, by their number.
     leaves: Vec<String>,
-    in_either: bool,
+    /// How many `either` the source has: each doubles the patterns.
+    eithers: usize,
 }
 
 /// Some rules.
@@ -68,7 +69,7 @@ pub fn file(choices: &mut Choices) -> RuleFile {
 pub fn file_of(choices: &mut Choices, count: usize) -> RuleFile {
     let mut file = RuleFile::default();
     for number in 0..count {
-        let mut generator = Generator { choices, symbols: Vec::new(), leaves: Vec::new(), in_either: false };
+        let mut generator = Generator { choices, symbols: Vec::new(), leaves: Vec::new(), eithers: 0 };
         let (text, source) = generator.rule(number);
         file.text.push_str(&text);
         file.sources.push(source);
@@ -109,11 +110,10 @@ impl Generator<'_> {
         let mut parts = op.family().arguments.iter();
         while let Some(part) = parts.next() {
             let is_pair = matches!(part, Part::One(_)) && matches!(parts.as_slice().first(), Some(Part::One(_)));
-            if is_pair && !self.in_either && self.choices.percent(20) {
+            if is_pair && self.eithers < 4 && self.choices.percent(if self.eithers == 0 { 20 } else { 70 }) {
                 parts.next();
-                self.in_either = true;
+                self.eithers += 1;
                 let ((one, first), (other, second)) = (self.operand(depth), self.operand(depth));
-                self.in_either = false;
                 texts.push(format!("(either {one}, {other})"));
                 // In either order.
                 let leaves = if self.choices.percent(50) { [first, second] } else { [second, first] };
