@@ -6,7 +6,10 @@ use std::sync::Arc;
 use pdll::Session;
 use pdll::compiler::{Strip, link, patterns_of, strip};
 use pdll::mlir_lite::Ir;
-use pdll::vm::{GreedyOptions, NativeError, Natives, Op, PatternSet, Program, Rewriter};
+use pdll::vm::{
+    GreedyOptions, HostContext, NativeError, Natives, Op, OpLocation, Origin, PatternSet, Program, ResultTypes,
+    Rewriter,
+};
 
 /// As the rules `(Ai (B:$b $x):$a) -> (Ni $x, …)` of MLIR's declarative rewrites, which say: nothing, which fuses what was matched;
 /// `(location $x)`; `(location "named")`; `(location "meta", $b, $x, $a)`; `(location "meta", $b)`.
@@ -148,12 +151,27 @@ fn made(actions: &str) -> Vec<String> {
       "t.end"() : () -> ()
     "#;
     let mut natives = Natives::new();
-    natives.rewrite("make", |rewriter: &mut Rewriter<'_, Ir>, _: Op<Ir>| -> Result<(), NativeError> {
-        let name = pdll::vm::host::HostContext::intern_op_name(rewriter.host_mut(), "t.native");
-        rewriter
-            .create(name, &[], &[], pdll::vm::ResultTypes::Given(&[]))
-            .map_err(|e| NativeError::new(e.to_string()))?;
-        Ok(())
+    let make = |rewriter: &mut Rewriter<'_, Ir>, name: &str, location: Option<OpLocation<'_, Ir>>| {
+        let name = HostContext::intern_op_name(rewriter.host_mut(), name);
+        let made = match location {
+            None => rewriter.create(name, &[], &[], ResultTypes::Given(&[])),
+            location => rewriter.create_at(name, &[], &[], ResultTypes::Given(&[]), location),
+        };
+        made.map_err(|error| NativeError::new(error.to_string()))
+    };
+    natives
+        .rewrite("make", move |rewriter: &mut Rewriter<'_, Ir>, _: Op<Ir>| make(rewriter, "t.native", None).map(drop));
+    // Says of its second operation that it comes from elsewhere, and of its last that it comes from the root.
+    natives.rewrite("several", move |rewriter: &mut Rewriter<'_, Ir>, _: Op<Ir>| {
+        make(rewriter, "t.native0", None)?;
+        make(rewriter, "t.native1", Some(OpLocation { origins: &[], name: Some("own") }))?;
+        make(rewriter, "t.native2", None)?;
+        let origins = [Origin::Op(rewriter.root())];
+        make(rewriter, "t.native3", Some(OpLocation { origins: &origins, name: None })).map(drop)
+    });
+    natives.rewrite("refuse", move |rewriter: &mut Rewriter<'_, Ir>, _: Op<Ir>| {
+        make(rewriter, "t.native", None)?;
+        Err::<(), _>(NativeError::new("no"))
     });
     located(compile(&patterns), &natives, input, 1)
 }
@@ -194,4 +212,28 @@ fn a_location_is_that_of_one_operation() {
         ]
     };
     assert_eq!(made(actions), [expected("a"), expected("empty")].concat());
+}
+
+#[test]
+fn what_a_function_creates_comes_from_where_its_call_says() {
+    let call =
+        |name: &str, location: &str| format!("apply_native_rewrite \"{name}\"(%a : !pdl.operation) at({location})\n");
+    let after = "%none = types : [] %n9 = operation \"t.n9\" -> (%none : !pdl.range<type>) erase %a";
+    assert_eq!(
+        made(&(call("several", "\"called\", %a : !pdl.operation") + after))[..5],
+        [
+            r#"t.native0 fused<"called">["a"]"#,
+            r#"t.native1 "own""#,
+            r#"t.native2 fused<"called">["a"]"#,
+            r#"t.native3 "a""#,
+            r#"t.n9 "a""#,
+        ]
+    );
+    // It is said of one call.
+    let calls = call("make", "%xs : !pdl.range<value>") + &call("make", "\"named\"");
+    let silent = "apply_native_rewrite \"make\"(%a : !pdl.operation)\n";
+    let expected = [r#"t.native "b""#, r#"t.native "named""#, r#"t.native "a""#, r#"t.n9 "a""#];
+    assert_eq!(made(&(calls + silent + after))[..4], expected);
+    // A call that fails leaves nothing behind.
+    assert_eq!(made(&(call("refuse", "\"named\"") + after)), [""; 0]);
 }

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use pdll::mlir_lite::{Ir, OpPrintingFlags};
 use pdll::rules::RulesCoverage;
 use pdll::vm::{
-    Attr, GreedyOptions, Host, HostContext, NativeError, Natives, Op, PatternSet, ResultTypes, Rewriter, Type, Value,
-    rewrite_greedily,
+    Attr, GreedyOptions, Host, HostContext, NativeError, Natives, NewOp, Op, PatternSet, ResultTypes, RewriteFailure,
+    Rewriter, Type, Value, rewrite_greedily,
 };
 use pdll::{Program, Session};
 
@@ -275,30 +275,96 @@ fn result_types_come_from_a_function_of_the_operation() {
     assert!(text.contains("\"t.num\"(%0) <{n = 3 : i32}> : (i32) -> i32"), "{text}");
 }
 
+/// What `$_loc` was handed to comes from what `location` says, or from all that was matched, as in the C++ of `mlir-tblgen`; what other
+/// functions create comes from the root.
 #[test]
-fn what_a_function_creates_comes_from_the_root() {
-    let rules = "include \"ops.td\"\ndef Make : NativeCodeCall<\"make($_builder, $_loc, $0)\">;\n\
-        def A : Pat<(One (Same $x)), (Make $x)>;\n";
-    let Some(program) = program(rules) else { return };
-    let text = "%x = \"t.in\"() : () -> i32\n%0 = \"t.same\"(%x) : (i32) -> i32 loc(\"inner\")\n\
+fn what_a_function_creates_comes_from_its_location() {
+    let all = r#"fused["root", "inner"]"#;
+    let cases: &[(&str, &[&str])] = &[
+        ("Pat<(One (Same $x)), (Make $x)>", &[all]),
+        ("Pat<(One $y), (Make $y)>", &[r#""root""#]),
+        ("Pat<(One (Same $x)), (Silent $x)>", &[r#""root""#]),
+        (r#"Pat<(One (Same $x)), (Silent $x, (location "unused"))>"#, &[r#""root""#]),
+        ("Pat<(One (Same $x)), (Other $x)>", &[all]),
+        ("Pat<(One (Same:$s $x)), (Make $x, (location $s))>", &[r#""inner""#]),
+        ("Pat<(One (Same $x)), (Make $x, (location $x))>", &[r#""arg""#]),
+        (r#"Pat<(One (Same $x)), (Make $x, (location "named"))>"#, &[r#""named""#]),
+        (r#"Pat<(One (Same:$s $x)), (Make $x, (location "why", $s))>"#, &[r#"fused<"why">["inner"]"#]),
+        // Each call has its own.
+        ("Pat<(One (Same:$s $x)), (Make (Same (Make $x, (location $s))), (location $x))>", &[r#""inner""#, r#""arg""#]),
+        (
+            "Pat<(One (Same $x)), (Make (Same (Silent (Same (Make $x)))), (location $x))>",
+            &[all, r#""root""#, r#""arg""#],
+        ),
+        (
+            r#"Pattern<(One (Same $x)), [(Make:$m $x, (location "m")), (Make $m, (location $m))]>"#,
+            &[r#""m""#, r#""m""#],
+        ),
+        (r#"Pattern<(One (Same $x)), [(Split:$p $x, (location "p")), (One $p__1)]>"#, &[r#""p""#, r#""p""#]),
+        ("Pattern<(One (Same:$s $x)), [(Void $x, (location $s)), (Make $x)]>", &[r#""inner""#, all]),
+        (r#"Pattern<(One (Same $x)), [(Make $x)], [], [(Void $x, (location "late"))]>"#, &[all, r#""late""#]),
+        (
+            r#"Pat<(One (Same $x)), (Make (Num $x, (Seven), (returnType (TypeOf $x, (location "type")))))>"#,
+            &[r#""type""#, all],
+        ),
+    ];
+    for (rule, locations) in cases {
+        let rules = format!(
+            "include \"ops.td\"\n\
+             def Make : NativeCodeCall<\"make($_builder, $_loc, $0)\">;\n\
+             def Silent : NativeCodeCall<\"make($_builder, $0)\">;\n\
+             def Other : NativeCodeCall<\"$_builder.create<Made>($_loc, $0).getResult()\">;\n\
+             def Split : NativeCodeCall<\"split($_builder, $_loc, $0)\", 2>;\n\
+             def Void : NativeCodeCallVoid<\"nothing($_builder, $_loc, $0)\">;\n\
+             def TypeOf : NativeCodeCall<\"typeOf($_builder, $_loc, $0)\">;\n\
+             def Seven : NativeCodeCall<\"$_builder.getI32IntegerAttr(7)\">;\n\
+             def A : {rule};\n"
+        );
+        let Some(program) = program(&rules) else { return };
+        let blob = Program::from_bytes(&program.to_bytes()).unwrap_or_else(|error| panic!("{error}"));
+        for program in [program, blob] {
+            assert_eq!(made(program), *locations, "{rule}");
+        }
+    }
+}
+
+/// Where the operations come from that functions created in the rewrite of a `t.one` of a `t.same`.
+fn made(program: Program) -> Vec<String> {
+    let text = "%x = \"t.in\"() : () -> i32 loc(\"arg\")\n%0 = \"t.same\"(%x) : (i32) -> i32 loc(\"inner\")\n\
         %1 = \"t.one\"(%0) : (i32) -> i32 loc(\"root\")\n\"t.out\"(%1) : (i32) -> ()\n";
     let mut ir = Ir::parse(text).unwrap_or_else(|error| panic!("{error}"));
     ir.define_operations(program.operations());
-    let mut natives = Natives::new();
-    natives.rewrite("make", |rewriter: &mut Rewriter<'_, Ir>, Value(x): Value<Ir>| {
+    let failed = |error: RewriteFailure| NativeError::new(error.to_string());
+    let make = move |rewriter: &mut Rewriter<'_, Ir>, Value(x): Value<Ir>| {
         let name = rewriter.host_mut().intern_op_name("t.made");
         let ty = rewriter.host().value_type(x);
-        let made = rewriter.create(name, &[x], &[], ResultTypes::Given(&[ty]));
-        made.map(|op| Value::<Ir>(rewriter.host().result(op, 0))).map_err(|error| NativeError::new(error.to_string()))
+        let made = rewriter.create(name, &[x], &[], ResultTypes::Given(&[ty])).map_err(failed)?;
+        Ok::<_, NativeError>(Value::<Ir>(rewriter.host().result(made, 0)))
+    };
+    let mut natives = Natives::new();
+    natives.rewrite("make", make).rewrite("Other", make);
+    natives.rewrite("split", move |rewriter: &mut Rewriter<'_, Ir>, x: Value<Ir>| {
+        let first = make(rewriter, x)?;
+        let name = rewriter.host_mut().intern_op_name("t.made");
+        let (operands, types) = ([first.0], [rewriter.host().value_type(first.0)]);
+        let mut new = NewOp::<Ir>::new(name, rewriter.root());
+        (new.operands, new.result_types) = (&operands, &types);
+        let second = rewriter.create_op(&new).map_err(failed)?;
+        Ok::<_, NativeError>((first, Value::<Ir>(rewriter.host().result(second, 0))))
     });
+    natives.rewrite("nothing", move |rewriter: &mut Rewriter<'_, Ir>, x: Value<Ir>| make(rewriter, x).map(drop));
+    natives.rewrite("typeOf", move |rewriter: &mut Rewriter<'_, Ir>, x: Value<Ir>| {
+        make(rewriter, x).map(|Value(made)| Type::<Ir>(rewriter.host().value_type(made)))
+    });
+    natives.register_checks(&program, &mut ir);
     let set = PatternSet::bind(Arc::new(program), &mut ir, &natives).unwrap_or_else(|error| panic!("{error}"));
     let scope = ir.top_op();
     rewrite_greedily(&set, &mut ir, scope, &GreedyOptions::default()).unwrap_or_else(|error| panic!("{error}"));
     let mut ops = Vec::new();
     ir.nested_ops(scope, true, &mut ops);
-    let made = ops.into_iter().find(|op| ir.op_name_text(Host::op_name(&ir, *op)) == "t.made");
-    let location = ir.location(made.expect("it is created"));
-    assert_eq!(ir.attribute_text(location), "loc(\"root\")");
+    let made = ops.into_iter().filter(|op| ir.op_name_text(Host::op_name(&ir, *op)) == "t.made");
+    let text = |op| ir.attribute_text(ir.location(op)).trim_start_matches("loc(").trim_end_matches(')').to_owned();
+    made.map(text).collect()
 }
 
 /// An attribute that may be left out and has a default is the default where it is absent; a unit is not there.

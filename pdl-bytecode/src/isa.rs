@@ -315,8 +315,8 @@ macro_rules! instruction_table {
             53 CreateOp "create_op" Rewrite next { name: OpName, operands: ReadValues, attributes: ReadAttributes, types: ReadTypes, dst: Write<Operation> }
             /// Creates an op before the root; the host infers its result types.
             54 CreateOpInferred "create_op_inferred" Rewrite next { name: OpName, operands: ReadValues, attributes: ReadAttributes, dst: Write<Operation> }
-            /// The op that is created next comes from where these ops and values do, several in this order; without any it is unknown
-            /// where from.
+            /// The op that is created next, or all that a native rewrite creates that is called before, comes from where these ops and
+            /// values do, several in this order; without any it is unknown where from.
             73 Locate "locate" Rewrite next { origins: ReadOrigins }
             /// Likewise, and the location has a name; without origins it is the name.
             74 LocateNamed "locate_named" Rewrite next { name: AttrName, origins: ReadOrigins }

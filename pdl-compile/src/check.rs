@@ -126,8 +126,11 @@ impl Checker<'_> {
                 self.read_all(args, &ANY, at)?;
                 (None, matching && (!*negated || op.results.is_empty()))
             }
-            OpKind::ApplyNativeRewrite { args, .. } => {
+            OpKind::ApplyNativeRewrite { args, location, .. } => {
                 self.read_all(args, &ANY, at)?;
+                if let Some(location) = location {
+                    self.read_all(&location.of, &ORIGINS, at)?;
+                }
                 (None, !matching)
             }
             OpKind::Erase { op } => {

@@ -40,7 +40,9 @@ const ATTRIBUTE_OR: u32 = 13;
 const ANY_RESULT: u32 = 14;
 /// As [`OPERATION`], with the location of what is created.
 const LOCATED_OPERATION: u32 = 15;
-const TAGS: usize = 16;
+/// As [`REWRITE`], with the location of what the function creates.
+const LOCATED_REWRITE: u32 = 16;
+const TAGS: usize = 17;
 
 /// The results are the next values: one of an op that defines one, else none.
 const IN_ORDER: u32 = 1;
@@ -167,6 +169,13 @@ impl OpWriter<'_> {
         values.iter().for_each(|value| self.value(*value));
     }
 
+    fn location(&mut self, location: Option<&NewLocation>) {
+        if let Some(NewLocation { of, name }) = location {
+            self.out.pooled_option(name.as_ref());
+            self.values(of);
+        }
+    }
+
     fn unless(&mut self, unless: &Unless) {
         self.ops(&unless.ops);
         self.out.count(unless.at.len());
@@ -192,7 +201,8 @@ impl OpWriter<'_> {
             OpKind::Results { index, .. } => (RESULTS, index.is_some()),
             OpKind::Range { .. } => (RANGE, false),
             OpKind::ApplyNativeConstraint { negated, .. } => (CONSTRAINT, *negated),
-            OpKind::ApplyNativeRewrite { .. } => (REWRITE, false),
+            OpKind::ApplyNativeRewrite { location: None, .. } => (REWRITE, false),
+            OpKind::ApplyNativeRewrite { location: Some(_), .. } => (LOCATED_REWRITE, false),
             OpKind::Erase { .. } => (ERASE, false),
             OpKind::Replace { with, .. } => (REPLACE, matches!(with, Replacement::Operation(_))),
         };
@@ -234,19 +244,21 @@ impl OpWriter<'_> {
                     self.value(*value);
                 }
                 self.values(types);
-                if let Some(location) = location {
-                    self.out.pooled_option(location.name.as_ref());
-                    self.values(&location.of);
-                }
+                self.location(location.as_deref());
             }
             OpKind::Result { parent, index } | OpKind::Results { parent, index } => {
                 self.value(*parent);
                 index.iter().for_each(|index| self.out.number(*index));
             }
             OpKind::Range { elements } => self.values(elements),
-            OpKind::ApplyNativeConstraint { name, args, negated: _ } | OpKind::ApplyNativeRewrite { name, args } => {
+            OpKind::ApplyNativeConstraint { name, args, negated: _ } => {
                 self.out.pooled(name);
                 self.values(args);
+            }
+            OpKind::ApplyNativeRewrite { name, args, location } => {
+                self.out.pooled(name);
+                self.values(args);
+                self.location(location.as_deref());
             }
             OpKind::Erase { op } => self.value(*op),
             OpKind::Replace { op, with } => {
@@ -310,6 +322,13 @@ impl OpReader<'_, '_> {
         there.then(|| self.value()).transpose()
     }
 
+    fn location_if(&mut self, there: bool) -> Result<Option<Box<NewLocation>>, Malformed> {
+        match there {
+            false => Ok(None),
+            true => Ok(Some(Box::new(NewLocation { name: self.from.pooled_option()?, of: self.list()? }))),
+        }
+    }
+
     fn op(&mut self) -> Result<Op, Malformed> {
         let head = self.from.below(TAGS << 2, "kind of op")? as u32;
         let (tag, flag) = (head >> 2, head & FLAG != 0);
@@ -346,10 +365,7 @@ impl OpReader<'_, '_> {
                 let (next, values) = (self.next, self.values);
                 let attributes = self.from.list(|from| Ok((from.pooled()?, read_value(from, next, values)?)))?;
                 let types = self.list()?;
-                let location = match tag {
-                    OPERATION => None,
-                    _ => Some(Box::new(NewLocation { name: self.from.pooled_option()?, of: self.list()? })),
-                };
+                let location = self.location_if(tag == LOCATED_OPERATION)?;
                 OpKind::Operation { name, operands, attributes, types, location }
             }
             RESULT => OpKind::Result { parent: self.value()?, index: Some(self.from.number()?) },
@@ -359,7 +375,10 @@ impl OpReader<'_, '_> {
             CONSTRAINT => {
                 OpKind::ApplyNativeConstraint { name: self.from.pooled()?, args: self.list()?, negated: flag }
             }
-            REWRITE => OpKind::ApplyNativeRewrite { name: self.from.pooled()?, args: self.list()? },
+            REWRITE | LOCATED_REWRITE => {
+                let (name, args) = (self.from.pooled()?, self.list()?);
+                OpKind::ApplyNativeRewrite { name, args, location: self.location_if(tag == LOCATED_REWRITE)? }
+            }
             ERASE => OpKind::Erase { op: self.value()? },
             _ => {
                 let op = self.value()?;

@@ -203,7 +203,12 @@ impl Generator<'_, '_> {
                     _ => self.code.emit(isa::BuildValues { elements, dst: dst.into() }),
                 }
             }
-            OpKind::ApplyNativeRewrite { name, args } => self.call(name, args, &op.results, at)?,
+            OpKind::ApplyNativeRewrite { name, args, location } => {
+                if let Some(location) = location {
+                    self.locate(location, at)?;
+                }
+                self.call(name, args, &op.results, at)?;
+            }
             OpKind::Erase { op } => {
                 let op = self.register(*op, at)?;
                 self.code.emit(isa::Erase { op: op.into() });
@@ -286,7 +291,7 @@ impl Generator<'_, '_> {
         Ok(())
     }
 
-    /// Says where what is created next comes from. What `create` writes before it creates something makes nothing else.
+    /// Says where what is created next comes from. What `create` and `call` write before that makes nothing else.
     fn locate(&mut self, location: &NewLocation, at: &Location) -> Result<(), CompileError> {
         let origins = &self.packed(&location.of, at)?[..];
         match &location.name {

@@ -434,7 +434,7 @@ fn a_rewrite_needs_its_types() {
     let ty_op = Op { kind: OpKind::Type { constant: None }, results: vec![ty].into(), location: Default::default() };
     b.rewriting.push(ty_op);
     let args = vec![ty];
-    b.rewrite(OpKind::ApplyNativeRewrite { name: "f".into(), args });
+    b.rewrite(OpKind::ApplyNativeRewrite { name: "f".into(), args, location: None });
     let error = failure(b.erase(root));
     assert_eq!(error.code(), "E0505");
     assert!(error.to_string().contains("type 'T'"), "{error}");

@@ -18,7 +18,7 @@ pub enum Extension {
     Otherwise,
     /// An operation that is created without an attribute.
     Absent,
-    /// Where a created operation comes from.
+    /// Where a created operation comes from, or what a native function creates.
     Location,
     /// A benefit above 32,767.
     Benefit,
@@ -42,7 +42,7 @@ impl Display for Extension {
             Extension::AnyResult => "an operand that may be any result of its operation",
             Extension::Otherwise => "an attribute that may be absent",
             Extension::Absent => "an attribute that is left out",
-            Extension::Location => "the location of a created operation",
+            Extension::Location => "the location of what is created",
             Extension::Benefit => "a benefit above 32767",
             Extension::Native => "a native function without arguments, or a native constraint that gives an operation",
             Extension::Unused => "a matched operation that the native rewrite is not given",
@@ -74,7 +74,9 @@ impl Pattern {
             OpKind::Result { index: None, .. } => Some(Extension::AnyResult),
             OpKind::Attribute { value: Some(value), .. } if !is_match && value == ABSENT => Some(Extension::Absent),
             OpKind::Attribute { otherwise: Some(_), .. } => Some(Extension::Otherwise),
-            OpKind::Operation { location: Some(_), .. } => Some(Extension::Location),
+            OpKind::Operation { location: Some(_), .. } | OpKind::ApplyNativeRewrite { location: Some(_), .. } => {
+                Some(Extension::Location)
+            }
             OpKind::ApplyNativeConstraint { args, .. } => {
                 let gives_op = op.results.iter().any(|result| self.kind(*result) == Kind::Operation);
                 (args.is_empty() || gives_op).then_some(Extension::Native)
@@ -102,7 +104,7 @@ impl Pattern {
         };
         let RewriteBody::Ops(ops) = &mut self.rewrite.body else { return };
         for op in ops {
-            if let OpKind::Operation { location, .. } = &mut op.kind
+            if let OpKind::Operation { location, .. } | OpKind::ApplyNativeRewrite { location, .. } = &mut op.kind
                 && location.as_deref().is_some_and(is_default)
             {
                 *location = None;

@@ -180,6 +180,9 @@ pub enum OpKind {
         name: SmolStr,
         /// Its arguments.
         args: Vec<ValueId>,
+        /// Where what the function creates comes from, unless the function itself says it; with `None`, from where the root does.
+        /// MLIR's `pdl` dialect has no place for it.
+        location: Option<Box<NewLocation>>,
     },
     /// `pdl.erase`
     Erase {
@@ -195,7 +198,7 @@ pub enum OpKind {
     },
 }
 
-/// Where a created operation says that it comes from. It has at least one origin, or a name.
+/// Where a created operation says that it comes from, or what a native function creates. It has at least one origin, or a name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NewLocation {
     /// Values of kind `Operation`, `Value` or `ValueRange`, whose locations it takes: that of one alone as it is, those of several
@@ -296,9 +299,13 @@ macro_rules! visit_operands {
                 types.$iter().for_each(&mut $visit);
                 location.$iter().for_each(|location| location.of.$iter().for_each(&mut $visit));
             }
-            OpKind::Range { elements: ids }
-            | OpKind::ApplyNativeConstraint { args: ids, .. }
-            | OpKind::ApplyNativeRewrite { args: ids, .. } => ids.$iter().for_each($visit),
+            OpKind::Range { elements: ids } | OpKind::ApplyNativeConstraint { args: ids, .. } => {
+                ids.$iter().for_each($visit);
+            }
+            OpKind::ApplyNativeRewrite { args, location, .. } => {
+                args.$iter().for_each(&mut $visit);
+                location.$iter().for_each(|location| location.of.$iter().for_each(&mut $visit));
+            }
             OpKind::Result { parent: id, .. } | OpKind::Results { parent: id, .. } | OpKind::Erase { op: id } => {
                 $visit(id);
             }
@@ -329,7 +336,7 @@ impl OpKind {
     pub fn native_call(&self) -> Option<(NativeKind, &SmolStr, &[ValueId])> {
         match self {
             OpKind::ApplyNativeConstraint { name, args, .. } => Some((NativeKind::Constraint, name, args)),
-            OpKind::ApplyNativeRewrite { name, args } => Some((NativeKind::Rewrite, name, args)),
+            OpKind::ApplyNativeRewrite { name, args, location: _ } => Some((NativeKind::Rewrite, name, args)),
             _ => None,
         }
     }

@@ -15,7 +15,7 @@
 //!
 //! Where a created operation comes from is said behind its result types, in words that MLIR does not know, because an attribute
 //! cannot name values: `at(%root, %value : !pdl.operation, !pdl.value)` fuses the locations of both, `at("name")` is a name, and
-//! `at("metadata", %root : !pdl.operation)` has both.
+//! `at("metadata", %root : !pdl.operation)` has both. Behind a call of a native rewrite, it is said of all that the function creates.
 
 use std::fmt::{self, Write};
 
@@ -248,8 +248,9 @@ impl Printer<'_> {
                 }
                 Ok(())
             }
-            OpKind::ApplyNativeRewrite { name, args } => {
-                self.native_call("apply_native_rewrite", name, args, &op.results)
+            OpKind::ApplyNativeRewrite { name, args, location } => {
+                self.native_call("apply_native_rewrite", name, args, &op.results)?;
+                location.iter().try_for_each(|location| self.new_location(location))
             }
             OpKind::Erase { op } => write!(self.out, "erase {}", self.value(*op)),
             OpKind::Replace { op, with: Replacement::Operation(with) } => {

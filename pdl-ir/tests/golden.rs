@@ -134,6 +134,14 @@ fn locations_of_created_operations() {
     assert_eq!(created(&[5, 2], None, &[0]), values);
     let both = r#"%6 = operation "t.a" at("x", %3 : !pdl.range<value>)"#;
     assert_eq!(created(&[3], Some("x"), &[]), both);
+
+    let called = |args: &[u32], of: &[u32], name: Option<&str>, results: &[Kind]| {
+        let location = Some(Box::new(NewLocation { of: ids(of), name: name.map(Into::into) }));
+        in_rewrite(OpKind::ApplyNativeRewrite { name: "r".into(), args: ids(args), location }, results)
+    };
+    assert_eq!(called(&[], &[], Some("x"), &[]), r#"apply_native_rewrite "r" at("x")"#);
+    let all = r#"%6 = apply_native_rewrite "r"(%2 : !pdl.value) : !pdl.value at("x", %5 : !pdl.operation)"#;
+    assert_eq!(called(&[2], &[5], Some("x"), &[Kind::Value]), all);
 }
 
 #[test]
@@ -168,7 +176,7 @@ fn natives() {
     assert_eq!(constraint(&[], true, &[]), "apply_native_constraint \"c\" {isNegated = true}");
 
     let rewrite = |args: &[u32], results: &[Kind]| {
-        in_rewrite(OpKind::ApplyNativeRewrite { name: "r".into(), args: ids(args) }, results)
+        in_rewrite(OpKind::ApplyNativeRewrite { name: "r".into(), args: ids(args), location: None }, results)
     };
     assert_eq!(rewrite(&[5], &[]), "apply_native_rewrite \"r\"(%5 : !pdl.operation)");
     assert_eq!(rewrite(&[], &[Kind::Operation]), "%6 = apply_native_rewrite \"r\" : !pdl.operation");

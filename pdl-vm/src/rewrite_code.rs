@@ -11,7 +11,7 @@ use pdl_bytecode::isa::*;
 use crate::bind::{BoundNative, PatternSet};
 use crate::derive::empty;
 use crate::error::RewriteFailure;
-use crate::host::{Host, OpLocation, Origin, RewriteHost};
+use crate::host::{Host, Origin, RewriteHost};
 use crate::native_calls::{Arguments, ReturnError, Returns};
 use crate::natives::RewriteFn;
 use crate::panics;
@@ -25,54 +25,10 @@ pub(crate) struct RewriteMachine<H: Host> {
     values: Vec<H::Value>,
     types: Vec<H::Type>,
     attributes: Vec<(H::AttrName, H::Attr)>,
-    location: Located<H>,
 }
 
 empty! {
-    RewriteMachine<H: Host> { returns values types attributes location }
-}
-
-/// Where the next op that is created comes from.
-struct Located<H: Host> {
-    /// Whether code has said so since the last one.
-    is_said: bool,
-    origins: Vec<Origin<H::Op, H::Value>>,
-    /// In the table of attribute names.
-    name: Option<u32>,
-}
-
-empty! {
-    Located<H: Host> { is_said origins name }
-}
-
-impl<H: RewriteHost> Located<H> {
-    #[inline(never)]
-    fn say(&mut self, origins: &[u32], name: Option<u32>, registers: &Registers<H>, host: &H) {
-        self.origins.clear();
-        for packed in origins {
-            match unpack_register(*packed) {
-                Some((Kind::Operation, register)) => self.origins.push(Origin::Op(registers.ops[register as usize])),
-                Some((Kind::Value, register)) => self.origins.push(Origin::Value(registers.values[register as usize])),
-                Some((Kind::ValueRange, register)) => {
-                    let range = registers.value_ranges[register as usize];
-                    let first = (Registers::value_count(range) > 0).then(|| registers.value_at(range, 0, host));
-                    self.origins.extend(first.map(Origin::Value));
-                }
-                _ => {}
-            }
-        }
-        self.name = name;
-        self.is_said = true;
-    }
-
-    /// What was said, for the op that is created now.
-    #[inline(always)]
-    fn take<'a>(&'a mut self, set: &'a PatternSet<H>) -> Option<OpLocation<'a, H>> {
-        core::mem::take(&mut self.is_said).then(|| {
-            let name = self.name.and_then(|name| set.program.tables().attribute_names.get(name as usize));
-            OpLocation { origins: &self.origins, name: name.map(|name| name.as_str()) }
-        })
-    }
+    RewriteMachine<H: Host> { returns values types attributes }
 }
 
 impl From<PoolFull> for RewriteFailure {
@@ -94,14 +50,17 @@ impl<H: RewriteHost> RewriteMachine<H> {
         rewriter: &mut Rewriter<'_, H>,
     ) -> Result<(), RewriteFailure> {
         let code = set.program.rewrite_code();
-        self.location.is_said = false;
         let mut pc = set.patterns().get(pattern as usize).map_or(usize::MAX, |p| p.rewrite_entry as usize);
-        loop {
-            match self.step(set, code, pc, registers, rewriter)? {
-                Some(next) => pc = next,
-                None => return Ok(()),
+        let done = loop {
+            match self.step(set, code, pc, registers, rewriter) {
+                Ok(Some(next)) => pc = next,
+                Ok(None) => break Ok(()),
+                Err(failure) => break Err(failure),
             }
-        }
+        };
+        // A rewrite that failed may have said it of what it did not create any more.
+        rewriter.locate_at_root();
+        done
     }
 
     /// Runs one instruction and gives the address of the next; `None` at the end.
@@ -196,23 +155,25 @@ impl<H: RewriteHost> RewriteMachine<H> {
                 self.types.clear();
                 concat_types(types, registers, host, &set.type_lists, &mut self.types)?;
                 let (name, types) = (constant!(op_names[name]), ResultTypes::Given(&self.types));
-                let location = self.location.take(set);
-                set!(dst = rewriter.create_at(name, &self.values, &self.attributes, types, location)?)
+                let created = rewriter.create(name, &self.values, &self.attributes, types)?;
+                rewriter.locate_at_root();
+                set!(dst = created)
             }),
             CreateOpInferred::NUMBER => operands!(CreateOpInferred { name, operands, attributes, dst }, {
                 self.values.clear();
                 concat_values(operands, registers, host, &mut self.values)?;
                 there!(self.collect_attributes(set, attributes, registers));
                 let (name, types) = (constant!(op_names[name]), ResultTypes::Inferred);
-                let location = self.location.take(set);
-                set!(dst = rewriter.create_at(name, &self.values, &self.attributes, types, location)?)
+                let created = rewriter.create(name, &self.values, &self.attributes, types)?;
+                rewriter.locate_at_root();
+                set!(dst = created)
             }),
             Locate::NUMBER => operands!(Locate { origins }, {
-                self.location.say(origins, None, registers, host);
+                locate(origins, None, set, registers, rewriter);
                 next!()
             }),
             LocateNamed::NUMBER => operands!(LocateNamed { name, origins }, {
-                self.location.say(origins, Some(name), registers, host);
+                locate(origins, Some(name), set, registers, rewriter);
                 next!()
             }),
             BuildValues::NUMBER => operands!(BuildValues { elements, dst }, {
@@ -230,6 +191,7 @@ impl<H: RewriteHost> RewriteMachine<H> {
                     return Err(RewriteFailure::InvalidCode { address: pc });
                 };
                 self.call(set, function, &**native, (args, results), registers, rewriter)?;
+                rewriter.locate_at_root();
                 next!()
             }),
             Replace::NUMBER => operands!(Replace { op, values }, {
@@ -313,6 +275,32 @@ impl<H: RewriteHost> RewriteMachine<H> {
         }
         Some(())
     }
+}
+
+/// Says where what is created next comes from; `name` is in the table of attribute names.
+#[inline(never)]
+fn locate<H: RewriteHost>(
+    origins: &[u32],
+    name: Option<u32>,
+    set: &PatternSet<H>,
+    registers: &Registers<H>,
+    rewriter: &mut Rewriter<'_, H>,
+) {
+    let name = name.and_then(|name| set.program.tables().attribute_names.get(name as usize));
+    rewriter.locate(name.cloned(), |host, found| {
+        for packed in origins {
+            match unpack_register(*packed) {
+                Some((Kind::Operation, register)) => found.push(Origin::Op(registers.ops[register as usize])),
+                Some((Kind::Value, register)) => found.push(Origin::Value(registers.values[register as usize])),
+                Some((Kind::ValueRange, register)) => {
+                    let range = registers.value_ranges[register as usize];
+                    let first = (Registers::value_count(range) > 0).then(|| registers.value_at(range, 0, host));
+                    found.extend(first.map(Origin::Value));
+                }
+                _ => {}
+            }
+        }
+    });
 }
 
 /// Appends the values and value ranges in these registers.

@@ -49,4 +49,21 @@ static inline mlir::IntegerAttr doubled(mlir::Attribute value) {
   return mlir::IntegerAttr::get(number.getType(), number.getInt() * 2);
 }
 
+static inline mlir::Value makeOne(mlir::PatternRewriter &rewriter, mlir::Location loc, mlir::Value x) {
+  mlir::OperationState state(loc, "t.a1_2");
+  state.addOperands(x);
+  state.addTypes(x.getType());
+  return rewriter.create(state)->getResult(0);
+}
+
+static inline llvm::SmallVector<mlir::Value, 2> makeTwo(mlir::PatternRewriter &rewriter, mlir::Location loc,
+                                                        mlir::Value x) {
+  mlir::Value first = makeOne(rewriter, loc, x);
+  return {first, makeOne(rewriter, loc, first)};
+}
+
+static inline void makeNothing(mlir::PatternRewriter &rewriter, mlir::Location loc, mlir::Value x) {
+  makeOne(rewriter, loc, x);
+}
+
 using Populate = void (*)(mlir::RewritePatternSet &);

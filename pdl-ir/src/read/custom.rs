@@ -50,7 +50,8 @@ impl Reader<'_, '_> {
             }
             "apply_native_rewrite" => {
                 let (name, args, results) = self.native_call()?;
-                (OpKind::ApplyNativeRewrite { name, args }, results)
+                let location = self.optional_location()?;
+                (OpKind::ApplyNativeRewrite { name, args, location }, results)
             }
             "erase" => (OpKind::Erase { op: self.operand(Kind::Operation)? }, Vec::new()),
             "replace" => self.replace()?,
@@ -91,8 +92,12 @@ impl Reader<'_, '_> {
         })?;
         let attributes = attributes.unwrap_or_default();
         let types = if self.parser.eat_arrow() { self.arguments(Kind::Type)? } else { Vec::new() };
-        let location = if self.parser.eat_keyword(AT) { Some(Box::new(self.new_location()?)) } else { None };
+        let location = self.optional_location()?;
         Ok((OpKind::Operation { name, operands, attributes, types, location }, vec![Kind::Operation]))
+    }
+
+    fn optional_location(&mut self) -> Result<Option<Box<NewLocation>>> {
+        self.parser.eat_keyword(AT).then(|| self.new_location().map(Box::new)).transpose()
     }
 
     /// `("name", %a, %b : !pdl.operation, !pdl.value)`, the name or the values alone, or `()`.

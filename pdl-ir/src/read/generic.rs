@@ -211,7 +211,7 @@ impl<'s> Reader<'s, '_> {
             }
             "apply_native_rewrite" => {
                 let name = self.required(&properties, "name", Reader::string_property)?;
-                OpKind::ApplyNativeRewrite { name, args: values }
+                OpKind::ApplyNativeRewrite { name, args: values, location: None }
             }
             "erase" => OpKind::Erase { op: one(&values)? },
             _ => self.generic_replace(&op, values)?,

@@ -120,7 +120,7 @@ pub enum VerifyErrorKind {
     OtherwiseInRewrite,
     /// A `pdl.operation` to match that says where it comes from.
     LocationInMatch,
-    /// A location of an operation to create that has neither an origin nor a name.
+    /// A location of what is created that has neither an origin nor a name.
     EmptyLocation,
     /// A `pdl.attribute`, `pdl.type` or `pdl.types` in a rewrite without a constant.
     ConstantNeeded {
@@ -339,7 +339,7 @@ impl VerifyErrorKind {
             }
             LocationInMatch => says("E0354", "'pdl.operation' in a match section has 'at'")
                 .note("an operation that is matched is where it is: leave 'at' out"),
-            EmptyLocation => says("E0355", "'at' of 'pdl.operation' names nothing")
+            EmptyLocation => says("E0355", "'at' names nothing")
                 .note("give a name, operations or values, or leave 'at' out to take the location of the root"),
             BadConstant { text, reason } => says("E0332", format!("constant '{text}' is not MLIR text: {reason}")),
             CreatedWithoutName => says("E0333", "an operation to create needs a name"),

@@ -85,8 +85,12 @@ impl PatternVerifier<'_> {
                 self.operands(site, name, "an argument", args, &ANY);
                 self.native_call(site, NativeKind::Constraint, native, args.iter().copied(), &op.results);
             }
-            OpKind::ApplyNativeRewrite { name: native, args } => {
+            OpKind::ApplyNativeRewrite { name: native, args, location } => {
                 self.operands(site, name, "an argument", args, &ANY);
+                if let Some(location) = location {
+                    // In a match section there is an error already.
+                    self.new_location(site, name, location, false);
+                }
                 self.native_call(site, NativeKind::Rewrite, native, args.iter().copied(), &op.results);
             }
             OpKind::Erase { op: erased } => {

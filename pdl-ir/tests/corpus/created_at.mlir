@@ -12,6 +12,9 @@ pdl.pattern @Fused : benefit(2) {
     %3 = operation "t.d" {} at("a name")
     %4 = operation "t.d" at("a \22quoted\22 name", %1 : !pdl.operation) loc("f":1:2)
     %5 = operation "t.at"
+    apply_native_rewrite "f"(%x : !pdl.value) at(%root, %inner : !pdl.operation, !pdl.operation)
+    apply_native_rewrite "g" at("a name") {discardable} loc("f":1:2)
+    %6:2 = apply_native_rewrite "h"(%5 : !pdl.operation) : !pdl.value, !pdl.attribute at ("at", %results : !pdl.range<value>)
     erase %root
   }
 }

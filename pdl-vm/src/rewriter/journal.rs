@@ -9,6 +9,7 @@ use pdl_bytecode::collections::FxHashSet;
 use super::Rewriter;
 use super::conversion::Cast;
 use super::erased::Erased;
+use super::location::Located;
 use crate::derive::empty;
 use crate::host::RewriteHost;
 use crate::listener::Listener;
@@ -48,10 +49,12 @@ pub struct RewriterState<H: RewriteHost> {
     /// Values that are gone although no op was erased.
     pub(super) dropped: FxHashSet<H::Value>,
     pub(super) uses: Vec<(H::Op, usize)>,
+    /// Where what is created comes from, if a pattern says it.
+    pub(super) located: Located<H>,
 }
 
 empty! {
-    RewriterState<H: RewriteHost> { journal erased types casts dropped uses }
+    RewriterState<H: RewriteHost> { journal erased types casts dropped uses located }
 }
 
 impl<H: RewriteHost> RewriterState<H> {

@@ -20,6 +20,7 @@ use crate::patterns::MatchFailure;
 mod conversion;
 mod erased;
 mod journal;
+mod location;
 
 use journal::Change;
 pub(crate) use journal::Revertible;
@@ -95,7 +96,8 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         Ok(())
     }
 
-    /// Creates an op at the insertion point.
+    /// Creates an op at the insertion point. It comes from where the root does, or from where the pattern that calls a function says
+    /// that what it creates does: `$_loc` of C++.
     ///
     /// # Errors
     /// E0623 if the types cannot be inferred, E0624 if the host refuses, E0628 if an operand is gone, E0629 if the
@@ -107,11 +109,15 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         attributes: &[(H::AttrName, H::Attr)],
         types: ResultTypes<'_, H::Type>,
     ) -> Result<H::Op, RewriteFailure> {
-        self.create_at(name, operands, attributes, types, None)
+        match self.is_located() {
+            false => self.create_at(name, operands, attributes, types, None),
+            true => self.create_located(|rewriter, location| {
+                rewriter.create_at(name, operands, attributes, types, Some(location))
+            }),
+        }
     }
 
-    /// Creates an op at the insertion point that comes from elsewhere than the root: that is what `location` says. With `None` it is
-    /// [`create`](Self::create).
+    /// Creates an op at the insertion point that comes from where `location` says; with `None`, from where the root does.
     ///
     /// # Errors
     /// As [`create`](Self::create).
@@ -143,14 +149,20 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         }
     }
 
-    /// Creates an op at the insertion point that may have regions and successors; its result types are given.
+    /// Creates an op at the insertion point that may have regions and successors; its result types are given. If it says no more than
+    /// that it comes from the root, it comes from where what [`create`](Self::create) creates does.
     ///
     /// # Errors
     /// As [`create`](Self::create), but for inference.
     pub fn create_op(&mut self, new: &NewOp<'_, H>) -> Result<H::Op, RewriteFailure> {
         self.check_values(new.operands)?;
         let before = self.insertion.ok_or(RewriteFailure::NoInsertionPoint)?;
-        self.insert(new, before)
+        match self.is_located() && new.location.is_none() && new.location_of == self.root {
+            false => self.insert(new, before),
+            true => self.create_located(|rewriter, location| {
+                rewriter.insert(&NewOp { location: Some(location), ..*new }, before)
+            }),
+        }
     }
 
     fn insert(&mut self, new: &NewOp<'_, H>, before: H::Op) -> Result<H::Op, RewriteFailure> {

@@ -62,7 +62,7 @@ impl<'a> Lowerer<'a, '_, '_> {
         let values: Vec<Val> = results.iter().map(|id| Val::One(*id)).collect();
         let kind = match callable.kind {
             CallableKind::Constraint => OpKind::ApplyNativeConstraint { name, args, negated },
-            CallableKind::Rewrite => OpKind::ApplyNativeRewrite { name, args },
+            CallableKind::Rewrite => OpKind::ApplyNativeRewrite { name, args, location: None },
         };
         self.push_full(kind, results, span, false);
         Ok(match <[Val; 1]>::try_from(values) {

@@ -365,7 +365,9 @@ impl Maker<'_, '_> {
                 (kind @ (OpKind::Result { .. } | OpKind::Results { .. }), Some(handle)) => {
                     self.project(kind, handle)?
                 }
-                (OpKind::ApplyNativeRewrite { name, args }, _) => self.call(name, args, &action.results)?,
+                (OpKind::ApplyNativeRewrite { name, args, location: _ }, _) => {
+                    self.call(name, args, &action.results)?
+                }
                 (OpKind::Replace { op, with }, _) => {
                     let values = match with {
                         Replacement::Operation(with) => self.results_of(*with)?.to_vec(),

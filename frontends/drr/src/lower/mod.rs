@@ -17,7 +17,9 @@ mod source;
 use ods::evaluate::{Check, Evaluator};
 use ods::{ConstraintId, Definitions, Length, Operation, OperationId};
 use pdl_diagnostics::{Diagnostic, SourceMap, Span};
-use pdl_ir::{Kind, Location, Locator, Module, Op, OpKind, OpResults, Pattern, Rewrite, RewriteBody, Unless, ValueId};
+use pdl_ir::{
+    Kind, Location, Locator, Module, NewLocation, Op, OpKind, OpResults, Pattern, Rewrite, RewriteBody, Unless, ValueId,
+};
 use rustc_hash::FxHashMap;
 use smol_str::{SmolStr, format_smolstr};
 
@@ -299,9 +301,15 @@ impl<'s, 'a> RuleLowerer<'s, 'a> {
     }
 
     /// Calls a native rewrite.
-    fn call(&mut self, name: SmolStr, args: Vec<ValueId>, results: &[Kind]) -> Vec<ValueId> {
+    fn call(
+        &mut self,
+        name: SmolStr,
+        args: Vec<ValueId>,
+        results: &[Kind],
+        location: Option<Box<NewLocation>>,
+    ) -> Vec<ValueId> {
         let results: Vec<ValueId> = results.iter().map(|kind| self.pattern.new_value(*kind, None)).collect();
-        self.push(OpKind::ApplyNativeRewrite { name, args }, OpResults::from_slice(&results));
+        self.push(OpKind::ApplyNativeRewrite { name, args, location }, OpResults::from_slice(&results));
         results
     }
 

@@ -7,7 +7,7 @@ use ods::type_text::without_parentheses;
 use pdl_declarations::Demand;
 use pdl_declarations::program::{Expression, Function};
 use pdl_diagnostics::Span;
-use pdl_ir::{Kind, Location, Native, NativeKind, NativeType, OpKind, Unless, ValueId};
+use pdl_ir::{Kind, Location, Native, NativeKind, NativeType, NewLocation, OpKind, Unless, ValueId};
 use rustc_hash::FxHashMap;
 use smol_str::{SmolStr, format_smolstr};
 
@@ -203,6 +203,16 @@ impl RuleLowerer<'_, '_> {
     /// Where nothing tells, it is a value, or an attribute if only other texts get it: C++ that is no value of the IR, such as a list of
     /// sizes, is one here.
     pub(super) fn evaluate(&mut self, text: &Text<'_>, wanted: &[Wanted]) -> Vec<ValueId> {
+        self.evaluate_at(text, wanted, None)
+    }
+
+    /// The same, where what a function creates that the text calls comes from `created_at`.
+    pub(super) fn evaluate_at(
+        &mut self,
+        text: &Text<'_>,
+        wanted: &[Wanted],
+        created_at: Option<Box<NewLocation>>,
+    ) -> Vec<ValueId> {
         let location = self.location_of(text.span);
         let sorted = match wanted {
             [] => self.shared.evaluator.sort(text.text, &text.parameters, Purpose::Test),
@@ -211,8 +221,9 @@ impl RuleLowerer<'_, '_> {
         let kinds = |known: Option<Kind>| {
             wanted.iter().map(|wanted| wanted.kind.or(known).unwrap_or(wanted.otherwise)).collect::<Vec<Kind>>()
         };
+        let is_evaluated = matches!(sorted, Sorted::Evaluated(_)) && wanted.len() == 1;
         let (name, args, definition, results) = match sorted {
-            Sorted::Evaluated(snippet) if wanted.len() == 1 => {
+            Sorted::Evaluated(snippet) if is_evaluated => {
                 let (check, kind) = as_handle(&snippet, wanted[0].kind);
                 if text.arguments.is_empty()
                     && let Some(constant) = self.constant(&check, wanted[0].kind.or(kind))
@@ -234,7 +245,8 @@ impl RuleLowerer<'_, '_> {
         let params = self.kinds(&args);
         let declared = native((NativeKind::Rewrite, name), &params, &results, definition, location);
         let name = self.shared.natives.add(declared);
-        self.call(name, args, &results)
+        // What is evaluated creates nothing.
+        self.call(name, args, &results, created_at.filter(|_| !is_evaluated))
     }
 
     /// The arguments of a call: what has to be evaluated before is. `None` if one of them is nothing that can be handed over.
@@ -242,7 +254,7 @@ impl RuleLowerer<'_, '_> {
         let mut args = Vec::with_capacity(call.arguments.len());
         for argument in &call.arguments {
             match argument {
-                // Native functions of this engine are given the host or the rewriter, which know both.
+                // Native functions of this engine are given the rewriter, which knows both, or the host alone.
                 CallArgument::Builder | CallArgument::Location => {}
                 // What the call sets is its result.
                 CallArgument::Parameter(index) if text.parameters[*index].is_result => {}
@@ -284,7 +296,7 @@ impl RuleLowerer<'_, '_> {
         let name = self.shared.natives.add(native((kind, name), &params, &[result], definition, location));
         let args = text.arguments.clone();
         let results = match kind {
-            NativeKind::Rewrite => self.call(name, args, &[result]),
+            NativeKind::Rewrite => self.call(name, args, &[result], None),
             NativeKind::Constraint => self.constrain(name, args, &[result], false),
         };
         results.first().copied()

@@ -129,10 +129,10 @@ impl<'a> RuleLowerer<'_, 'a> {
         let key = (NativeKind::Rewrite, operation.name.clone());
         let declared = native(key, &self.kinds(&arguments), &results, None, self.location.clone());
         let name = self.shared.natives.add(declared);
-        self.call(name, arguments, &results)
+        self.call(name, arguments, &results, None)
     }
 
-    /// Where a created operation comes from: from all that was matched, the root first, unless the rule says something else.
+    /// Where a created operation comes from, or what a function creates: from all that was matched, the root first, unless the rule says something else.
     fn created_at(&self, given: Option<&CreatedLocation>) -> Result<Option<Box<NewLocation>>, Unsupported> {
         let Some(given) = given else {
             // With native calls in the source pattern these are not all: MLIR counts operations, and takes so many of its list.
@@ -267,7 +267,7 @@ impl<'a> RuleLowerer<'_, 'a> {
                 let what = Text { text: &call.text, record, span: call.span, parameters, arguments: values };
                 let properties: Vec<_> =
                     self.kept(this.symbol).map(|kept| ("$_self".to_owned(), kept)).into_iter().collect();
-                Ok(self.evaluate_about(what, &properties, &[wanted]))
+                Ok(self.evaluate_about(what, &properties, &[wanted], None))
             }
         }
     }
@@ -301,13 +301,23 @@ impl<'a> RuleLowerer<'_, 'a> {
                 _ => of_uses.unwrap_or_default(),
             })
             .collect();
-        let values = self.evaluate_about(what, &properties, &wanted);
+        let location = match native.pieces.contains(&NativePiece::Location) {
+            true => self.created_at(call.location.as_ref())?,
+            false => None,
+        };
+        let values = self.evaluate_about(what, &properties, &wanted, location);
         self.bind(call.symbol, Bound::Values(values.clone()));
         Ok(values)
     }
 
     /// What a text gives some of whose placeholders are properties.
-    fn evaluate_about(&mut self, what: Text<'_>, properties: &[(String, Kept)], wanted: &[Wanted]) -> Vec<ValueId> {
+    fn evaluate_about(
+        &mut self,
+        what: Text<'_>,
+        properties: &[(String, Kept)],
+        wanted: &[Wanted],
+        location: Option<Box<NewLocation>>,
+    ) -> Vec<ValueId> {
         let makes = match wanted {
             [wanted] => wanted.kept,
             _ => None,
@@ -315,7 +325,7 @@ impl<'a> RuleLowerer<'_, 'a> {
         let purpose = if wanted.is_empty() { Purpose::Test } else { Purpose::Value };
         let about = self.about_attributes(&what, properties, makes, purpose);
         let what = Text { text: about.as_deref().unwrap_or(what.text), ..what };
-        self.evaluate(&what, wanted)
+        self.evaluate_at(&what, wanted, location)
     }
 
     /// What the text of a native call asks of each of so many arguments; nothing if it is not understood.
@@ -332,7 +342,14 @@ impl<'a> RuleLowerer<'_, 'a> {
         let mut found = Wanted::default();
         let mut nodes: Vec<&CreatedNode> = self.rule.results.iter().map(|result| &result.node).collect();
         nodes.extend(&self.rule.supplemental);
+        let mut is_located = false;
         while let Some(node) = nodes.pop() {
+            let location = match node {
+                CreatedNode::Op(created) => created.location.as_ref(),
+                CreatedNode::Native(call) => call.location.as_ref(),
+                _ => None,
+            };
+            is_located |= location.is_some_and(|location| location.symbols.iter().any(|used| used.symbol == symbol));
             let arguments = match node {
                 CreatedNode::Op(created) => {
                     let operation = self.operation(created.operation);
@@ -366,6 +383,9 @@ impl<'a> RuleLowerer<'_, 'a> {
                 CreatedArgument::Node(node) => Some(&**node),
                 _ => None,
             }));
+        }
+        if is_located {
+            found.otherwise = Kind::Value;
         }
         found
     }

@@ -133,7 +133,7 @@ impl Printer<'_> {
 
     fn action(&mut self, op: &Op) -> Result<(), NotInPdll> {
         match &op.kind {
-            OpKind::ApplyNativeRewrite { name, args } => {
+            OpKind::ApplyNativeRewrite { name, args, location: _ } => {
                 let call = format!("{name}({})", self.list(args));
                 self.call("    ", op, &call);
             }

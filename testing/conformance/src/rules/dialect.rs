@@ -150,6 +150,9 @@ def TextOf : NativeCodeCall<"$_builder.getStringAttr($0)">;
 def Not : NativeCodeCall<"!$0">;
 def TypeOf : NativeCodeCall<"$0.getType()">;
 def AByte : NativeCodeCall<"$_builder.getIntegerType(8)">;
+def MakeOne : NativeCodeCall<"makeOne($_builder, $_loc, $0)">;
+def MakeTwo : NativeCodeCall<"makeTwo($_builder, $_loc, $0)", 2>;
+def MakeNothing : NativeCodeCallVoid<"makeNothing($_builder, $_loc, $0)">;
 "#;
 
 /// The definitions, as TableGen.

@@ -48,6 +48,8 @@ enum Kind {
     IntProp,
     TextProp,
     UnitProp,
+    /// The values that a function made, by their number.
+    Made(usize),
 }
 
 struct Generator<'c> {
@@ -267,8 +269,10 @@ impl Generator<'_> {
         let mut values = Vec::new();
         for (name, kind) in &self.symbols {
             match kind {
-                Kind::Value => values.push(format!("${name}")),
-                Kind::Results(count) => values.extend((0..*count).map(|index| format!("${name}__{index}"))),
+                Kind::Value | Kind::Made(1) => values.push(format!("${name}")),
+                Kind::Results(count) | Kind::Made(count) => {
+                    values.extend((0..*count).map(|index| format!("${name}__{index}")))
+                }
                 _ => {}
             }
         }
@@ -324,6 +328,7 @@ impl Generator<'_> {
         match self.choices.below(8) {
             0 if !values.is_empty() => format!("(replaceWithValue {})", self.choices.pick(&values)),
             1 if !values.is_empty() => format!("(Itself {})", self.choices.pick(&values)),
+            2 if self.choices.percent(50) => self.called("MakeOne", "").unwrap_or_else(|| self.replacement(tier)),
             _ => {
                 let single: Vec<usize> =
                     (0..FAMILIES.len()).filter(|family| matches!(FAMILIES[*family].results, [Part::One(_)])).collect();
@@ -333,8 +338,38 @@ impl Generator<'_> {
         }
     }
 
+    /// A call of a function that creates operations and says of them what it is told.
+    fn called(&mut self, function: &str, name: &str) -> Option<String> {
+        // What only functions get is no value, unless their texts say it: what one of them made goes to no other.
+        let made = |(name, kind): &(String, Kind)| matches!(kind, Kind::Made(_)).then(|| format!("${name}"));
+        let made: Vec<String> = self.symbols.iter().filter_map(made).collect();
+        let mut values = self.values_known();
+        values.retain(|value| !made.iter().any(|name| value == name || value.starts_with(&format!("{name}__"))));
+        let value = (!values.is_empty()).then(|| self.choices.pick(&values).clone())?;
+        let location = if self.choices.percent(40) { format!(", {}", self.location()) } else { String::new() };
+        Some(format!("({function}{name} {value}{location})"))
+    }
+
+    /// Something that a function makes besides.
+    fn made_besides(&mut self) -> Option<String> {
+        let count = self.choices.below(3);
+        let name = format!("n{}", self.symbols.len());
+        let text = match count {
+            0 => return self.called("MakeNothing", ""),
+            1 => self.called("MakeOne", &format!(":${name}"))?,
+            _ => self.called("MakeTwo", &format!(":${name}"))?,
+        };
+        self.symbols.push((name, Kind::Made(count)));
+        Some(text)
+    }
+
     /// Something that is created besides.
     fn auxiliary(&mut self, tier: usize) -> String {
+        if self.choices.percent(25)
+            && let Some(text) = self.made_besides()
+        {
+            return text;
+        }
         let op = self.created_by_itself(tier);
         let results = op.family().results;
         let is_group = results.contains(&Part::Variadic);
@@ -540,6 +575,7 @@ impl Generator<'_> {
         let value = self.choices.pick(&values).clone();
         match self.choices.below(12) {
             0 => format!("(Itself {value})"),
+            1 => self.called("MakeOne", "").unwrap_or(value),
             _ => value,
         }
     }

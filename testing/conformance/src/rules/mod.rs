@@ -9,9 +9,10 @@ pub(crate) mod theirs;
 
 use std::sync::Arc;
 
-use pdll::mlir_lite::{Ir, OpPrintingFlags};
+use pdll::mlir_lite::{self, Ir, OpPrintingFlags};
 use pdll::vm::{
-    Attr, GreedyOptions, HostContext, NativeError, Natives, Op, Order, PatternSet, Rewriter, Value, rewrite_greedily,
+    Attr, GreedyOptions, HostContext, NativeError, Natives, Op, Order, PatternSet, ResultTypes, Rewriter, Value,
+    rewrite_greedily,
 };
 use pdll::{Program, Session};
 
@@ -177,8 +178,22 @@ fn natives() -> Natives<Ir> {
                 _ => None,
             });
             doubled.map(Attr::<Ir>).ok_or_else(|| NativeError::new("no number"))
-        });
+        })
+        .rewrite("makeOne", |rewriter: &mut Rewriter<'_, Ir>, Value(x): Value<Ir>| make(rewriter, x).map(Value::<Ir>))
+        .rewrite("makeTwo", |rewriter: &mut Rewriter<'_, Ir>, Value(x): Value<Ir>| {
+            let first = make(rewriter, x)?;
+            Ok::<_, NativeError>((Value::<Ir>(first), Value::<Ir>(make(rewriter, first)?)))
+        })
+        .rewrite("makeNothing", |rewriter: &mut Rewriter<'_, Ir>, Value(x): Value<Ir>| make(rewriter, x).map(drop));
     natives
+}
+
+/// Creates an operation of the last tier, which no rule has as its root.
+fn make(rewriter: &mut Rewriter<'_, Ir>, x: mlir_lite::Value) -> Result<mlir_lite::Value, NativeError> {
+    let name = rewriter.host_mut().intern_op_name("t.a1_2");
+    let ty = rewriter.host().value_type(x);
+    let made = rewriter.create(name, &[x], &[], ResultTypes::Given(&[ty]));
+    made.map(|op| rewriter.host().result(op, 0)).map_err(|error| NativeError::new(error.to_string()))
 }
 
 fn rewrite(program: &Program, module: &str, top_down: bool) -> Result<String, String> {

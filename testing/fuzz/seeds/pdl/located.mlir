@@ -9,6 +9,8 @@ pdl.pattern @Located : benefit(4) {
     %0 = operation "t.def"(%x : !pdl.value) -> (%types : !pdl.range<type>) at(%root, %inner : !pdl.operation, !pdl.operation)
     %1 = results of %0
     %2 = operation "t.neg"(%1 : !pdl.range<value>) -> (%types : !pdl.range<type>) at("metadata", %1, %x : !pdl.range<value>, !pdl.value)
+    %3 = apply_native_rewrite "make"(%x : !pdl.value) : !pdl.value at(%root, %inner : !pdl.operation, !pdl.operation)
+    apply_native_rewrite "note"(%3 : !pdl.value) at("a name")
     replace %root with %2
   }
 }
