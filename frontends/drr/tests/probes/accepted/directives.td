@@ -44,3 +44,11 @@ def : Pat<(Attr1:$r $x, $a), (One (One $x, (location $x), (returnType $x)))>;
 def : Pattern<(One $x), [(R2:$q__0 $x, (returnType $x, $x)), (replaceWithValue $q__0)]>;
 // -----
 def : Pattern<(One $x), [(R2:$q $x, (returnType $x, $x)), (replaceWithValue $q__0)]>;
+// -----
+def : Pat<(One:$r $x), (Make $x, (location "a"))>;
+// -----
+def : Pat<(One:$r $x), (Make $x, (location $x, "a", $r))>;
+// -----
+def : Pat<(One:$r $x), (One (Make (Make $x, (location $x)), (location $r)), (location "a"))>;
+// -----
+def : Pat<(Attr1:$r $x, $a), (One (One $x, (returnType (Make $x, (location $r)))))>;

@@ -64,3 +64,20 @@ def : Pat<(One $x), (Same $x, (returnType $x))>;
 // -----
 // mlir-tblgen accepts: C++ that does not compile, attributes have no location
 def : Pat<(Prop $x, $p), (One $x, (location $p))>;
+// -----
+def : Pat<(One:$r $x), (Make $x, (location))>;
+// -----
+def : Pat<(One:$r $x), (Make $x, (location "a", "b"))>;
+// -----
+def : Pat<(One:$r $x), (Make $x, (location $q))>;
+// -----
+def : Pat<(One:$r $x), (Make $x, (location $x), (location $x))>;
+// -----
+def : Pat<(One:$r $x), (Make (location $x), $x)>;
+// -----
+def : Pat<(One:$r $x), (Make $x, (location:$q $x))>;
+// -----
+// mlir-tblgen accepts: C++ that does not compile, attributes have no location
+def : Pat<(Attr1:$r $x, $a), (Make $x, (location $a))>;
+// -----
+def : Pat<(One:$r $x), (replaceWithValue (Make $x), (location $x))>;
