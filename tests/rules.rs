@@ -136,6 +136,44 @@ fn rules_and_patterns_of_pdll_compete() {
     assert!(rewritten.contains("\"t.out\"(%0#1, %0#0)"), "{rewritten}");
 }
 
+/// Discardable attributes of the root go, or are carried to what replaces it: an attribute of the rule's own stays, and of several
+/// result patterns each that gives a value gets them.
+#[test]
+fn discardable_attributes_can_be_carried() {
+    let rules = "include \"ops.td\"\n\
+        def A : Pat<(Two $x, $y), (Num (Same $x), ConstantAttr<I32Attr, \"3\">)>;\n\
+        def B : Pattern<(Pair $x), [(Same $x), (One (Same $x))]>;\n\
+        def Drain : T_Op<\"drain\", (ins AnyType:$x), (outs)>;\n\
+        def C : Pat<(Sink $x), (Drain $x)>;\n";
+    let Some(program) = program(rules) else { return };
+    let text = "%x = \"t.in\"() : () -> i32\n\
+        %0 = \"t.two\"(%x, %x) {my.tag = 1 : i32, n = 2 : i32} : (i32, i32) -> i32\n\
+        %1, %2 = \"t.pair\"(%x) {sharding = \"s\"} : (i32) -> (i32, i32)\n\
+        \"t.sink\"(%x) {gone} : (i32) -> ()\n\"t.out\"(%0, %1, %2) : (i32, i32, i32) -> ()\n";
+    for carry in [false, true] {
+        let mut ir = Ir::parse(text).unwrap_or_else(|error| panic!("{error}"));
+        ir.define_operations(program.operations());
+        let mut natives = natives();
+        natives.register_checks(&program, &mut ir);
+        let set = PatternSet::bind(Arc::new(program.clone()), &mut ir, &natives).unwrap_or_else(|e| panic!("{e}"));
+        let (scope, options) = (ir.top_op(), GreedyOptions::default().carry_discardable(carry));
+        rewrite_greedily(&set, &mut ir, scope, &options).unwrap_or_else(|error| panic!("{error}"));
+        let expected = match carry {
+            false => ["= \"t.num\"(%1) <{n = 3 : i32}> :", "= \"t.same\"(%0) :", "= \"t.one\"(%4) :"],
+            true => [
+                "= \"t.num\"(%1) <{n = 3 : i32}> {my.tag = 1 : i32} :",
+                "= \"t.same\"(%0) {sharding = \"s\"} :",
+                "= \"t.one\"(%4) {sharding = \"s\"} :",
+            ],
+        };
+        let text = ir.to_string();
+        for part in expected {
+            assert!(text.contains(part), "{part}\n{text}");
+        }
+        assert!(!text.contains("gone") && text.matches("sharding").count() == 2 * usize::from(carry), "{text}");
+    }
+}
+
 /// What must be registered is said with its signature, and what stops its text.
 #[test]
 fn what_is_missing_is_listed() {

@@ -54,6 +54,12 @@ impl<H: RewriteHost> Applicator<H> {
         &mut self.matcher
     }
 
+    /// Whether rewrites carry the discardable attributes of the root to what replaces it; see
+    /// [`RewriterState::carry_discardable`].
+    pub fn carry_discardable(&mut self, carry: bool) {
+        self.attempts.state.carry_discardable(carry);
+    }
+
     /// The rewrites that failed since this was last asked.
     pub fn take_failures(&mut self) -> Failures {
         core::mem::take(&mut self.attempts.failures)

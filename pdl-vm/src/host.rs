@@ -85,6 +85,14 @@ pub trait Host {
     fn constant(&self, _op: Self::Op) -> Option<Self::Attr> {
         None
     }
+    /// Appends the discardable attributes of `op`: those that are attached to it from outside, and no part of what operations of
+    /// its name are. A driver that is told to carries them to what replaces the op; without this method it carries none.
+    fn discardable_attributes(&self, _op: Self::Op, _attributes: &mut Vec<(Self::AttrName, Self::Attr)>) {}
+    /// Whether an attribute of this name, where an operation of that name has it, is a part of the operation (MLIR: inherent), and
+    /// so never among its [discardable ones](Self::discardable_attributes).
+    fn is_inherent(&self, _op: Self::OpName, _attribute: Self::AttrName) -> bool {
+        false
+    }
     /// Whether `value` is used exactly once.
     fn has_one_use(&self, value: Self::Value) -> bool {
         let mut count = 0;

@@ -206,7 +206,7 @@ impl<H: RewriteHost> RewriteMachine<H> {
                 self.values.clear();
                 self.values.extend((0..host.result_count(by)).map(|i| host.result(by, i)));
                 last_step!();
-                rewriter.replace_op(read!(op), &self.values)?;
+                rewriter.replace(read!(op), Some(by), &self.values)?;
                 next!()
             }),
             Erase::NUMBER => operands!(Erase { op }, {

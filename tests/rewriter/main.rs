@@ -4,6 +4,7 @@ mod atomicity;
 mod conversion;
 mod conversion_cases;
 mod conversion_reference;
+mod discardable;
 mod greedy;
 mod languages;
 mod legalization;

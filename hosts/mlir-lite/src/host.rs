@@ -7,7 +7,7 @@ use crate::edit::{OldArguments, OpParts, Position};
 use crate::handles::{Block, Op, Value};
 use crate::ir::{Ir, OpRecord};
 use mlir_syntax::{Attr, AttrKind, LocationAttr, OpShape, Symbol, Type};
-use pdl_declarations::OpDefinition;
+use pdl_declarations::{OPERAND_SEGMENTS, OpDefinition, RESULT_SEGMENTS};
 use pdl_vm::host::{
     BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, OpHead, OpLocation, OperandDefinition,
     Origin, RewriteHost,
@@ -89,6 +89,19 @@ impl Host for Ir {
 
     fn constant(&self, op: Op) -> Option<Attr> {
         self.op_info.as_ref()?.constant(self, op)
+    }
+
+    fn discardable_attributes(&self, op: Op, attributes: &mut Vec<(Symbol, Attr)>) {
+        let name = self.name(op);
+        let listed = Ir::discardable_attributes(self, op).iter();
+        // What a text gives among them may belong to the operation all the same.
+        attributes.extend(listed.copied().filter(|entry| !Host::is_inherent(self, name, entry.0)));
+    }
+
+    fn is_inherent(&self, op: Symbol, attribute: Symbol) -> bool {
+        // Groups are counted by these also where nothing is known of an operation.
+        Ir::is_inherent(self, op, attribute)
+            || [OPERAND_SEGMENTS, RESULT_SEGMENTS].contains(&self.context().symbol_name(attribute))
     }
 
     fn attribute_type(&self, attribute: Attr) -> Option<Type> {

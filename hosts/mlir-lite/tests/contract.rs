@@ -47,6 +47,11 @@ impl Writer {
             }
             let names: Vec<_> = operands.iter().map(|operand| operand.0.as_str()).collect();
             let _ = write!(self.text, "\"{name}\"({})", names.join(", "));
+            let number = (self.below(3) == 0).then(|| self.below(3));
+            let is_property = name == "t.op2";
+            if let Some(number) = number.filter(|_| is_property) {
+                let _ = write!(self.text, " <{{k = {number} : i32}}>");
+            }
             if depth > 0 && self.below(4) == 0 {
                 self.text += " ({\n";
                 self.block(depth - 1, &visible);
@@ -58,8 +63,7 @@ impl Writer {
                 }
                 self.text += "})";
             }
-            if self.below(3) == 0 {
-                let number = self.below(3);
+            if let Some(number) = number.filter(|_| !is_property) {
                 let _ = write!(self.text, " {{k = {number} : i32}}");
             }
             let operand_types: Vec<_> = operands.iter().map(|operand| operand.1).collect();
@@ -132,6 +136,10 @@ enum Fault {
     UnlinkKeepsNestedUses,
     SetOperandOfTheSameDoesNothing,
     AttributesStay,
+    DiscardableOnce,
+    DiscardableOfNoOp,
+    DiscardableIsOne,
+    DiscardableIsInherent,
     CreatedBehind,
     CreatedWithoutAttributes,
     InferredTypesReplace,
@@ -208,6 +216,27 @@ impl Host for Faulty {
 
     fn attribute(&self, op: Op, name: Symbol) -> Option<Attr> {
         self.ir.attribute(op, name)
+    }
+
+    fn discardable_attributes(&self, op: Op, attributes: &mut Vec<(Symbol, Attr)>) {
+        let start = attributes.len();
+        Host::discardable_attributes(&self.ir, op, attributes);
+        if self.has(Fault::DiscardableOnce) && start > 0 {
+            attributes.truncate(start);
+        }
+        if self.has(Fault::DiscardableOfNoOp) && attributes.len() > start + 1 {
+            attributes[start].1 = attributes[start + 1].1;
+        }
+        if self.has(Fault::DiscardableIsOne) {
+            attributes.truncate(start + 1);
+        }
+        if self.has(Fault::DiscardableIsInherent) {
+            attributes.extend(self.ir.properties(op).into_iter().flatten());
+        }
+    }
+
+    fn is_inherent(&self, op: Symbol, attribute: Symbol) -> bool {
+        Host::is_inherent(&self.ir, op, attribute)
     }
 
     fn value_type(&self, value: Value) -> Type {
@@ -538,6 +567,10 @@ fn each_fault_is_found_in_the_method_that_has_it() {
         (Fault::UnlinkKeepsNestedUses, "unlink_op"),
         (Fault::SetOperandOfTheSameDoesNothing, "set_operand"),
         (Fault::AttributesStay, "set_attribute"),
+        (Fault::DiscardableOnce, "discardable_attributes"),
+        (Fault::DiscardableOfNoOp, "discardable_attributes"),
+        (Fault::DiscardableIsOne, "discardable_attributes"),
+        (Fault::DiscardableIsInherent, "discardable_attributes"),
         (Fault::CreatedBehind, "create_op"),
         (Fault::CreatedWithoutAttributes, "create_op"),
         (Fault::InferredTypesReplace, "infer_result_types"),

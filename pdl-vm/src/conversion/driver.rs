@@ -87,6 +87,9 @@ pub struct Conversion<'a, H: DriverHost> {
     pub listener: Option<&'a mut dyn Listener<H>>,
     /// Whether, and when, ops are folded. Not at all by default, because not every host can.
     pub folding: ConversionFolding<H>,
+    /// Whether rewrites carry the discardable attributes of the root to what replaces it; see
+    /// [`RewriterState::carry_discardable`].
+    pub carry_discardable: bool,
 }
 
 impl<'a, H: DriverHost> Conversion<'a, H> {
@@ -101,6 +104,7 @@ impl<'a, H: DriverHost> Conversion<'a, H> {
             allow_casts: false,
             listener: None,
             folding: ConversionFolding::never(),
+            carry_discardable: false,
         }
     }
 }
@@ -167,10 +171,21 @@ pub fn convert<H: DriverHost>(
 ) -> Result<ConversionReport<H::Op>, ConversionError> {
     let mut ops = Vec::new();
     host.nested_ops(scope, true, &mut ops);
-    let Conversion { target, converter, mode, max_depth, match_fuel, allow_casts, listener, folding } = conversion;
+    let Conversion {
+        target,
+        converter,
+        mode,
+        max_depth,
+        match_fuel,
+        allow_casts,
+        listener,
+        folding,
+        carry_discardable,
+    } = conversion;
     let mut silent = Silent;
     let listener = listener.unwrap_or(&mut silent);
     let mut state = RewriterState::default();
+    state.carry_discardable(carry_discardable);
     let mut legalizer = Legalizer::new(set, host, target, max_depth.min(MAX_DEPTH), folding);
     legalizer.match_fuel = match_fuel;
     legalizer.cast = converter.as_ref().map(|converter| converter.cast_name());

@@ -77,6 +77,7 @@ impl<H: DriverHost> GreedyDriver<H> {
     pub fn new(options: GreedyOptions) -> GreedyDriver<H> {
         let mut applicator = Applicator::default();
         applicator.matcher().set_fuel(options.match_fuel);
+        applicator.carry_discardable(options.carry_discardable);
         GreedyDriver {
             options,
             applicator,

@@ -60,6 +60,9 @@ pub struct GreedyOptions {
     pub strictness: Strictness,
     /// What the loops over users may take in one match; see [`Matcher::set_fuel`](crate::Matcher::set_fuel).
     pub match_fuel: Option<u64>,
+    /// Whether rewrites carry the discardable attributes of the root to what replaces it; see
+    /// [`RewriterState::carry_discardable`](crate::RewriterState::carry_discardable).
+    pub carry_discardable: bool,
 }
 
 /// Each sets the field of its name.
@@ -88,6 +91,11 @@ impl GreedyOptions {
     pub fn match_fuel(self, match_fuel: Option<u64>) -> GreedyOptions {
         GreedyOptions { match_fuel, ..self }
     }
+
+    /// Whether discardable attributes of the root go on to what replaces it.
+    pub fn carry_discardable(self, carry_discardable: bool) -> GreedyOptions {
+        GreedyOptions { carry_discardable, ..self }
+    }
 }
 
 impl Default for GreedyOptions {
@@ -98,6 +106,7 @@ impl Default for GreedyOptions {
             max_rewrites: RewriteLimit::Relative,
             strictness: Strictness::AnyOp,
             match_fuel: None,
+            carry_discardable: false,
         }
     }
 }

@@ -19,6 +19,7 @@ use pdl_bytecode::collections::FxHashSet;
 use crate::host::{self, BlockHost, DriverHost, Host, HostContext};
 
 mod blocks;
+mod discardable;
 mod reading;
 mod snapshot;
 mod undoing;

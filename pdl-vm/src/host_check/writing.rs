@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::discardable;
 use super::snapshot::{Snapshot, uses};
 use super::undoing::whole_rewrites;
 use super::{Check, Checked, IrGenerator, Subject, ensure, same};
@@ -9,7 +10,7 @@ use crate::host::{self, DriverHost, Host, HostContext, NewOp, RewriteHost};
 
 /// The checks. Each begins with an IR that was not changed yet.
 pub(super) fn checks<G: IrGenerator>() -> Vec<Check<G>> {
-    vec![attributes, operands, unlinking, erasing, creating, inferring, moving, whole_rewrites]
+    vec![attributes, discardable::lists, operands, unlinking, erasing, creating, inferring, moving, whole_rewrites]
 }
 
 /// The names of the attributes that the generator knows.

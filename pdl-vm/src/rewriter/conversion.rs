@@ -21,6 +21,13 @@ pub(crate) struct Cast<O> {
     pub(crate) to_source: bool,
 }
 
+/// A rewrite that waits until what it made is legalized.
+pub(crate) struct OuterRewrite<H: RewriteHost> {
+    root: H::Op,
+    insertion: Option<H::Op>,
+    begin: usize,
+}
+
 impl<H: RewriteHost> Rewriter<'_, H> {
     /// In a dialect conversion, replaces each result of `op` by any number of values: casts join them for users that are
     /// not converted.
@@ -34,12 +41,13 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         };
         self.check_replacement(op, values.len())?;
         values.iter().try_for_each(|values| self.check_replacing(op, values))?;
-        self.replace_with_casts(op, values, &converter)
+        self.replace_with_casts(op, None, values, &converter)
     }
 
     pub(super) fn replace_with_casts(
         &mut self,
         op: H::Op,
+        by: Option<H::Op>,
         values: &[&[H::Value]],
         converter: &TypeConverter<H>,
     ) -> Result<(), RewriteFailure> {
@@ -57,6 +65,9 @@ impl<H: RewriteHost> Rewriter<'_, H> {
             });
         }
         self.insertion = insertion;
+        if self.state.carries_discardable {
+            self.carry_discardable(op, by, values.iter().copied().flatten())?;
+        }
         self.replace_uses_and_take_out(op, &replacements);
         Ok(())
     }
@@ -85,14 +96,16 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         self.converter.is_some()
     }
 
-    /// Makes `op` the root: new ops go before it. Gives what [`leave`](Self::leave) needs.
-    pub(crate) fn enter(&mut self, op: H::Op) -> (H::Op, Option<H::Op>) {
-        (core::mem::replace(&mut self.root, op), self.insertion.replace(op))
+    /// Makes `op` the root, whose rewrite begins: new ops go before it. Gives what [`leave`](Self::leave) needs.
+    pub(crate) fn enter(&mut self, op: H::Op) -> OuterRewrite<H> {
+        let outer = OuterRewrite { root: self.root, insertion: self.insertion, begin: self.begin };
+        (self.root, self.insertion, self.begin) = (op, Some(op), self.changes());
+        outer
     }
 
-    /// Makes the root what it was before [`enter`](Self::enter).
-    pub(crate) fn leave(&mut self, outer: (H::Op, Option<H::Op>)) {
-        (self.root, self.insertion) = outer;
+    /// Goes on with the rewrite that was at hand before [`enter`](Self::enter).
+    pub(crate) fn leave(&mut self, outer: OuterRewrite<H>) {
+        (self.root, self.insertion, self.begin) = (outer.root, outer.insertion, outer.begin);
     }
 
     /// The number of changes so far.

@@ -51,13 +51,23 @@ pub struct RewriterState<H: RewriteHost> {
     pub(super) uses: Vec<(H::Op, usize)>,
     /// Where what is created comes from, if a pattern says it.
     pub(super) located: Located<H>,
+    /// Whether discardable attributes of the root go on.
+    pub(super) carries_discardable: bool,
 }
 
 empty! {
-    RewriterState<H: RewriteHost> { journal erased types casts dropped uses located }
+    RewriterState<H: RewriteHost> { journal erased types casts dropped uses located carries_discardable }
 }
 
 impl<H: RewriteHost> RewriterState<H> {
+    /// Whether rewrites carry the [discardable attributes](crate::Host::discardable_attributes) of the root to what replaces it; they
+    /// do not unless this is called, as in MLIR. Each op that the rewrite created, and of which a result takes the place of one of
+    /// the root's, gets those that it does not have yet, unless an attribute of that name is
+    /// [inherent](crate::Host::is_inherent) to it.
+    pub fn carry_discardable(&mut self, carry: bool) {
+        self.carries_discardable = carry;
+    }
+
     /// Runs `rewrite` as one transaction around `root`: new ops go before `root` and take its source location.
     /// If it returns an error, all that it did through the rewriter is undone; otherwise what it erased is freed.
     /// If it panics, the panic goes on after all is undone.
@@ -81,6 +91,7 @@ impl<H: RewriteHost> RewriterState<H> {
             listener,
             root,
             insertion: Some(root),
+            begin: 0,
             converter: None,
             converting: false,
             has_other: false,

@@ -13,11 +13,12 @@ use core::ops::ControlFlow;
 
 use crate::conversion::TypeConverter;
 use crate::error::RewriteFailure;
-use crate::host::{HostError, NewOp, OpLocation, RewriteHost};
+use crate::host::{self, HostError, NewOp, OpLocation, RewriteHost};
 use crate::listener::Listener;
 use crate::patterns::MatchFailure;
 
 mod conversion;
+mod discardable;
 mod erased;
 mod journal;
 mod location;
@@ -45,6 +46,8 @@ pub struct Rewriter<'a, H: RewriteHost> {
     listener: &'a mut dyn Listener<H>,
     root: H::Op,
     insertion: Option<H::Op>,
+    /// The number of changes before the rewrite of the root began.
+    begin: usize,
     /// Casts what replaces values of another type, in a dialect conversion.
     converter: Option<Arc<TypeConverter<H>>>,
     /// Whether this is a dialect conversion.
@@ -179,11 +182,26 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     /// # Errors
     /// E0625 if the count is wrong, E0627 if `op` is gone, E0628 if one of `values` is, or would be.
     pub fn replace_op(&mut self, op: H::Op, values: &[H::Value]) -> Result<(), RewriteFailure> {
+        self.replace(op, None, values)
+    }
+
+    /// Replaces all uses of the results of `op` by those of `by` and erases it. Without results, `by` takes its place all the same:
+    /// [what is carried](RewriterState::carry_discardable) goes there.
+    ///
+    /// # Errors
+    /// As [`replace_op`](Self::replace_op).
+    pub fn replace_op_with_op(&mut self, op: H::Op, by: H::Op) -> Result<(), RewriteFailure> {
+        let values = host::results(self.host, by);
+        self.replace(op, Some(by), &values)
+    }
+
+    /// Replaces `op` by `values`, which are the results of `by` if an op was said.
+    pub(crate) fn replace(&mut self, op: H::Op, by: Option<H::Op>, values: &[H::Value]) -> Result<(), RewriteFailure> {
         self.check_replacement(op, values.len())?;
         self.check_replacing(op, values)?;
         if let Some(converter) = self.converter.clone() {
             let values: Vec<&[H::Value]> = values.iter().map(core::slice::from_ref).collect();
-            return self.replace_with_casts(op, &values, &converter);
+            return self.replace_with_casts(op, by, &values, &converter);
         }
         let keeps_type = |(index, value): (usize, &H::Value)| {
             let old = self.host.result(op, index);
@@ -194,6 +212,9 @@ impl<H: RewriteHost> Rewriter<'_, H> {
             return Err(RewriteFailure::Host(format!(
                 "a result of `{op}` is replaced by a value of another type, and the conversion has no type converter"
             )));
+        }
+        if self.state.carries_discardable {
+            self.carry_discardable(op, by, values)?;
         }
         self.replace_uses_and_take_out(op, values);
         Ok(())

@@ -166,6 +166,10 @@ pub struct Patterns {
     /// Let the native constraint NAME always hold, or never. May be repeated.
     #[arg(long = "stub", value_name = "NAME=true|false", value_parser = parse_stub)]
     pub stubs: Vec<(String, bool)>,
+    /// Carry the discardable attributes of an op that is replaced to the new ops that replace it, as far as they do not have
+    /// attributes of these names. By default they vanish with it, as in MLIR.
+    #[arg(long)]
+    pub carry_discardable: bool,
 }
 
 fn parse_stub(text: &str) -> Result<(String, bool), String> {

@@ -74,13 +74,14 @@ fn measure(arguments: &Bench, session: &mut Session) -> Option<serde_json::Value
             black_box(matcher.match_best(&set, &ir, *op, None).expect("stubs do not panic"));
         }
     });
+    let options = GreedyOptions::default().carry_discardable(patterns.carry_discardable);
     let mut greedy = Vec::new();
     for _ in 0..reps {
         let mut fresh = Ir::parse(&text).expect("it was parsed before");
         let set = bind(session, &program, &mut fresh, &patterns.stubs, &patterns.patterns[0])?;
         let scope = fresh.top_op();
         let start = Instant::now();
-        black_box(rewrite_greedily(&set, &mut fresh, scope, &GreedyOptions::default()).ok());
+        black_box(rewrite_greedily(&set, &mut fresh, scope, &options).ok());
         greedy.push(start.elapsed().as_secs_f64() * 1e3);
     }
     let per_op = |ms: f64| round(ms * 1e6 / ops.len().max(1) as f64);

@@ -132,6 +132,27 @@ fn every_form_can_be_emitted() {
     }
 }
 
+/// Discardable attributes vanish, or go to what replaces the op, from PDLL and for `pdl` alike; `bench` takes the flag too.
+#[test]
+fn discardable_attributes_can_be_carried() {
+    let dir = Scratch::new();
+    let pdll = dir.file("new.pdll", "Pattern => replace op<t.a>(x: Value) with op<t.b>(x) -> (type<\"i32\">);\n");
+    let built = pdllc(&["build", &pdll, "--emit", "pdl"]);
+    let pdl = dir.file("new.mlir", &built.stdout);
+    let ir = dir.file(
+        "in.mlir",
+        "%x = \"t.in\"() : () -> i32\n%0 = \"t.a\"(%x) {my.tag = 1 : i32} : (i32) -> i32\n\"t.out\"(%0) : (i32) -> ()\n",
+    );
+    for patterns in [&pdll, &pdl] {
+        let dropped = pdllc(&["run", "-p", patterns, &ir]);
+        assert!(stdout(&dropped).contains("\"t.b\"(%0) :"), "{}{}", stdout(&dropped), stderr(&dropped));
+        let carried = pdllc(&["run", "--carry-discardable", "-p", patterns, &ir]);
+        assert!(stdout(&carried).contains("\"t.b\"(%0) {my.tag = 1 : i32} :"), "{}", stdout(&carried));
+    }
+    let measured = pdllc(&["bench", "--carry-discardable", "-p", &pdll, &ir, "--reps", "1"]);
+    assert_eq!(measured.status.code(), Some(0), "{}", stderr(&measured));
+}
+
 /// What calls functions that nobody has can be left out: the others run, and what is missing is said.
 #[test]
 fn patterns_that_lack_natives_can_be_left_out() {
