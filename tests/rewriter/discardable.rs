@@ -6,10 +6,11 @@ use std::sync::Arc;
 use pdll::mlir_lite::{Ir, Op};
 use pdll::vm::conversion::*;
 use pdll::vm::{
-    GreedyOptions, HostContext, NativeError, Natives, PatternSet, PatternSetBuilder, ResultTypes, RewriteFailure,
-    Rewriter, rewrite_greedily,
+    GreedyDriver, GreedyOptions, HostContext, NativeError, Natives, PatternSet, PatternSetBuilder, ResultTypes,
+    RewriteFailure, Rewriter, rewrite_greedily,
 };
 
+use crate::legalization::Folds;
 use crate::support::*;
 
 fn greedy(set: &PatternSet<Ir>, ir: &mut Ir, carry: bool) {
@@ -259,6 +260,27 @@ fn casts_of_a_conversion_get_nothing() {
     let text = ir.to_string();
     assert_eq!(lines(&ir, "t.new"), ["%2 = \"t.new\"(%1) {tag}"], "{text}");
     assert!(text.contains("builtin.unrealized_conversion_cast") && !text.contains("other"), "{text}");
+}
+
+/// Folding is a rewrite of its own, in both drivers.
+#[test]
+fn constants_that_an_op_folds_to_get_them() {
+    for is_conversion in [false, true] {
+        let mut ir = ir("%0 = \"t.fold\"() {tag} : () -> i32  \"t.keep\"(%0) : (i32) -> ()");
+        ir.set_op_info(Arc::new(Folds));
+        let set = PatternSetBuilder::new().bind(&mut ir, &Natives::new()).unwrap();
+        let scope = ir.top_op();
+        if is_conversion {
+            let target = ConversionTarget::new().illegal_op("t.fold").legal_dialect("t");
+            let folding = ConversionFolding::before_patterns();
+            let conversion = Conversion { carry_discardable: true, folding, ..Conversion::new(&target) };
+            convert(&set, &mut ir, scope, conversion).unwrap();
+        } else {
+            let options = GreedyOptions::default().carry_discardable(true);
+            GreedyDriver::new(options).folding().run(&set, &mut ir, scope, None).unwrap();
+        }
+        assert_eq!(lines(&ir, "t.const"), ["%0 = \"t.const\"() {tag, value = 1 : i32}"]);
+    }
 }
 
 #[test]

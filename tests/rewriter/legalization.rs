@@ -198,7 +198,7 @@ fn ops_are_recursively_legal_under_a_condition() {
 
 /// Folds `t.fold` to a constant.
 #[derive(Debug)]
-struct Folds;
+pub struct Folds;
 
 impl OpInfo for Folds {
     fn fold(&self, ir: &mut Ir, op: Op, results: &mut Vec<FoldResult<Value, Attr>>) -> bool {
