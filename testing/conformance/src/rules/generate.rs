@@ -279,6 +279,17 @@ impl Generator<'_> {
         values
     }
 
+    /// Those that no function made.
+    fn values_not_made(&self) -> Vec<String> {
+        let mut values = self.values_known();
+        for (name, kind) in &self.symbols {
+            if matches!(kind, Kind::Made(_)) {
+                values.retain(|value| value.trim_start_matches('$').split("__").next() != Some(name));
+            }
+        }
+        values
+    }
+
     fn of_kind(&self, kind: Kind) -> Vec<String> {
         self.symbols.iter().filter(|(_, known)| *known == kind).map(|(name, _)| format!("${name}")).collect()
     }
@@ -341,10 +352,7 @@ impl Generator<'_> {
     /// A call of a function that creates operations and says of them what it is told.
     fn called(&mut self, function: &str, name: &str) -> Option<String> {
         // What only functions get is no value, unless their texts say it: what one of them made goes to no other.
-        let made = |(name, kind): &(String, Kind)| matches!(kind, Kind::Made(_)).then(|| format!("${name}"));
-        let made: Vec<String> = self.symbols.iter().filter_map(made).collect();
-        let mut values = self.values_known();
-        values.retain(|value| !made.iter().any(|name| value == name || value.starts_with(&format!("{name}__"))));
+        let values = self.values_not_made();
         let value = (!values.is_empty()).then(|| self.choices.pick(&values).clone())?;
         let location = if self.choices.percent(40) { format!(", {}", self.location()) } else { String::new() };
         Some(format!("({function}{name} {value}{location})"))
@@ -461,7 +469,14 @@ impl Generator<'_> {
     fn argument(&mut self, part: Part, tier: usize, depth: usize) -> String {
         match part {
             Part::One(_) => self.value(tier, depth),
-            Part::Optional => self.value(tier, 3),
+            Part::Optional => {
+                // A function has to give a group here.
+                let values = self.values_not_made();
+                match values.is_empty() {
+                    true => self.constant(tier),
+                    false => self.choices.pick(&values).clone(),
+                }
+            }
             Part::Variadic => {
                 let groups = self.of_kind(Kind::Group);
                 if !groups.is_empty() && self.choices.percent(60) {
