@@ -44,8 +44,8 @@ pub fn compare_as_pdll(seed: u64, modules: usize) -> Result<Written, String> {
     for module in &modules {
         let plain = |text: String| Ir::parse(&text).map(|ir| ir.to_string()).map_err(|error| error.to_string());
         let before = plain(module.clone())?;
-        let expected = plain(rewrite(&ours, module, false)?)?;
-        let after = plain(rewrite(&theirs, module, false)?)?;
+        let expected = plain(rewrite(&ours, module, false)?.0)?;
+        let after = plain(rewrite(&theirs, module, false)?.0)?;
         if after != expected {
             return Err(format!("{}\n// before\n{before}\n// rules\n{expected}\n// PDLL\n{after}", pdll.text));
         }
