@@ -86,7 +86,7 @@ impl<H: Host> PatternSet<H> {
             // Asked whether it does not hold: then nothing is written.
             return ConstraintAnswer::Holds(Vec::new());
         }
-        match returns.check(results.iter().copied()) {
+        match returns.conform(results.iter().copied()) {
             Ok(()) => ConstraintAnswer::Holds(returns.items),
             Err(message) => ConstraintAnswer::Wrong(message),
         }

@@ -333,8 +333,8 @@ fn parse_constants<C>(
 fn bind_native<H: Host>(native: &Native, natives: &Natives<H>, program: &Program) -> Result<BoundNative<H>, BindError> {
     let declared = || native.to_string();
     let location = || native.location.clone();
-    let same = |kinds: &[Kind], types: &[NativeType]| {
-        kinds.len() == types.len() && kinds.iter().zip(types).all(|(kind, r#type)| *kind == r#type.kind)
+    let fit = |kinds: &[Kind], types: &[NativeType], fits: fn(Kind, Kind) -> bool| {
+        kinds.len() == types.len() && kinds.iter().zip(types).all(|(kind, r#type)| fits(*kind, r#type.kind))
     };
     match natives.get(native) {
         None if native.kind == NativeKind::Rewrite && natives.matching_only => {
@@ -353,7 +353,8 @@ fn bind_native<H: Host>(native: &Native, natives: &Natives<H>, program: &Program
             Err(BindError::StubWithResults { declared: declared(), location: location() })
         }
         Some(Registered { signature: Some([params, results]), .. })
-            if !(same(params, &native.params) && same(results, &native.results)) =>
+            if !(fit(params, &native.params, |kind, declared| kind == declared)
+                && fit(results, &native.results, Kind::gives)) =>
         {
             let types = |kinds: &[Kind]| {
                 kinds.iter().map(|kind| NativeType { name: None, kind: *kind, declared: None }).collect()

@@ -67,20 +67,35 @@ impl<H: Host> Returns<H> {
         self.items.clear();
     }
 
-    /// Says what is wrong with the results, if they are not as many and of the same kinds as declared.
-    pub(crate) fn check(&self, declared: impl Iterator<Item = Kind> + Clone) -> Result<(), String> {
+    /// Makes the results what is declared, where one stands for a range.
+    ///
+    /// # Errors
+    /// If they are not as many, or of other kinds: what is wrong.
+    pub(crate) fn conform(&mut self, declared: impl Iterator<Item = Kind> + Clone) -> Result<(), String> {
         let gave = self.items.iter().map(Entity::kind);
-        match gave.clone().eq(declared.clone()) {
-            true => Ok(()),
-            false => Err(format!("it gave back {}, where {} is declared", kinds_text(gave), kinds_text(declared))),
+        if gave.clone().eq(declared.clone()) {
+            return Ok(());
         }
+        if gave.clone().count() != declared.clone().count()
+            || !gave.clone().zip(declared.clone()).all(|(kind, declared)| kind.gives(declared))
+        {
+            return Err(format!("it gave back {}, where {} is declared", kinds_text(gave), kinds_text(declared)));
+        }
+        for (item, declared) in self.items.iter_mut().zip(declared) {
+            match (&*item, declared) {
+                (Entity::Value(value), Kind::ValueRange) => *item = Entity::Values(vec![*value]),
+                (Entity::Type(r#type), Kind::TypeRange) => *item = Entity::Types(vec![*r#type]),
+                _ => {}
+            }
+        }
+        Ok(())
     }
 
-    /// Writes the results to the registers of `list`, if they are as many and of the same kinds. Whoever implemented the
+    /// Writes the results to the registers of `list`, if they are as many and of kinds that fit. Whoever implemented the
     /// traits below, nothing else reaches a register.
-    pub(crate) fn write_to(&self, list: &[u32], registers: &mut Registers<H>) -> Result<(), ReturnError> {
+    pub(crate) fn write_to(&mut self, list: &[u32], registers: &mut Registers<H>) -> Result<(), ReturnError> {
         let declared = || list.iter().filter_map(|packed| unpack_register(*packed));
-        self.check(declared().map(|(kind, _)| kind)).map_err(ReturnError::Wrong)?;
+        self.conform(declared().map(|(kind, _)| kind)).map_err(ReturnError::Wrong)?;
         for (item, (_, register)) in self.items.iter().zip(declared()) {
             item.write_to(registers, register).map_err(|PoolFull| ReturnError::PoolFull)?;
         }

@@ -5,7 +5,7 @@
 //! reading and answers with `bool`, or with `Option` of its results; a rewrite gets the [`Rewriter`] and gives its
 //! results, or a `Result` of them. Several results are a tuple. Where PDLL gives a list for one value or type, or one for a
 //! list, the function gets what it declares; a list for one must hold exactly one, else a constraint does not match, negated or
-//! not, and a rewrite fails. Signatures are compared with the declarations when a
+//! not, and a rewrite fails. A function may give one back where a list is declared: a list of one. Signatures are compared with the declarations when a
 //! program is bound.
 //!
 //! ```

@@ -3,9 +3,37 @@
 use std::sync::{Arc, Mutex};
 
 use pdll::Program;
+use pdll::mlir_lite::Ir;
 use pdll::vm::{GreedyDriver, GreedyOptions, Natives, PatternSet, Rewriter, Type, Types, Value, Values};
 
 use crate::support::*;
+
+/// Where a range is declared a function may give one, which is a range of one; where one is declared it may not give a range.
+#[test]
+fn one_may_be_given_back_as_many() {
+    let source = r#"
+        Constraint See(v: Value) -> (ValueRange, TypeRange);
+        Rewrite Make(vs: ValueRange) -> (ValueRange, Value);
+        Pattern {
+          let root = op<t.a>(v: Value);
+          let seen = See(v);
+          rewrite root with { let made = Make(seen.0); replace root with op<t.b>(made.0, made.1) -> (seen.1); };
+        }"#;
+    let compiled = program(source);
+    let mut natives = Natives::new();
+    natives
+        .constraint("See", |host: &Ir, Value(v): Value<Ir>| Some((Value::<Ir>(v), Type::<Ir>(host.value_type(v)))))
+        .rewrite("Make", |_: &mut Rewriter<'_, Ir>, vs: Values<Ir>| (Value::<Ir>(vs[0]), Value::<Ir>(vs[0])));
+    let mut ir = ir("%x = \"t.x\"() : () -> i32 %a = \"t.a\"(%x) : (i32) -> i8 \"t.c\"(%a) : (i8) -> ()");
+    let set = PatternSet::bind(compiled.clone(), &mut ir, &natives).expect("one is as good as a range of one");
+    let top = ir.top_op();
+    GreedyDriver::new(GreedyOptions::default()).run(&set, &mut ir, top, None).expect("it runs");
+    assert!(ir.to_string().contains("\"t.b\"(%0, %0) : (i32, i32) -> i32"), "{ir}");
+
+    natives.rewrite("Make", |_: &mut Rewriter<'_, Ir>, vs: Values<Ir>| (Values::<Ir>(vs.0.clone()), vs));
+    let errors = PatternSet::bind(compiled, &mut ir, &natives).err().expect("a range is not one").to_string();
+    assert!(errors.contains("E0602") && errors.contains("-> (ValueRange, ValueRange)"), "{errors}");
+}
 
 #[test]
 fn one_is_given_as_many_and_many_as_one_where_there_is_one() {

@@ -38,6 +38,11 @@ impl Kind {
                 | (Kind::TypeRange, Kind::Type)
         )
     }
+
+    /// Whether a native function may give this back where `declared` is: that, or one where a range is, which then holds that one.
+    pub fn gives(self, declared: Kind) -> bool {
+        self == declared || matches!((self, declared), (Kind::Value, Kind::ValueRange) | (Kind::Type, Kind::TypeRange))
+    }
 }
 
 /// A source position that survives serialization: file name, line and column, both from 1; line 0 is unknown.

@@ -469,14 +469,7 @@ impl Generator<'_> {
     fn argument(&mut self, part: Part, tier: usize, depth: usize) -> String {
         match part {
             Part::One(_) => self.value(tier, depth),
-            Part::Optional => {
-                // A function has to give a group here.
-                let values = self.values_not_made();
-                match values.is_empty() {
-                    true => self.constant(tier),
-                    false => self.choices.pick(&values).clone(),
-                }
-            }
+            Part::Optional => self.value(tier, 3),
             Part::Variadic => {
                 let groups = self.of_kind(Kind::Group);
                 if !groups.is_empty() && self.choices.percent(60) {
