@@ -1,9 +1,10 @@
 //! What a session does with `.td` files: it reads those that patterns include, and those of the IR's operations.
 
+use std::borrow::Borrow;
 use std::path::Path;
 use std::sync::Arc;
 
-use drr::{Lowered, Pdll, Rules};
+use drr::{Lowered, NativeCall, Pdll, Rule, Rules};
 use ods::{Definitions, OpTable};
 use pdl_declarations::Check;
 use pdl_diagnostics::FileId;
@@ -91,35 +92,43 @@ impl Session {
 
     /// The rules of a TableGen file, and the patterns that they are.
     pub fn td_lowered(&mut self, file: FileId) -> Option<(Rules, Lowered)> {
-        let (rules, _, lowered) = self.td_patterns(file)?;
+        let (rules, definitions) = self.td_rules(file)?;
+        let lowered = self.lower(&rules.rules, &rules.natives, definitions.into());
         Some((rules, lowered))
     }
 
     /// The rules of a TableGen file as PDLL, which includes the file for its definitions.
     pub fn td_pdll(&mut self, file: FileId) -> Option<Pdll> {
         let errors_before = self.errors();
-        let (rules, definitions, lowered) = self.td_patterns(file)?;
+        let (rules, definitions) = self.td_rules(file)?;
+        let definitions = Arc::new(definitions);
+        let lowered = self.lower(&rules.rules, &rules.natives, definitions.clone());
         let mut pdll = drr::to_pdll(&rules, &definitions, &lowered);
         let name = self.sources.file(file).name.replace('\\', "\\\\").replace('"', "\\\"");
         pdll.text.insert_str(0, &format!("#include \"{name}\"\n\n"));
         (self.errors() == errors_before).then_some(pdll)
     }
 
-    fn td_patterns(&mut self, file: FileId) -> Option<(Rules, Arc<Definitions>, Lowered)> {
-        let (rules, definitions) = self.td_rules(file)?;
-        let mut lowered = drr::lower(&rules, &definitions, &self.sources, &folding(), &mut self.diagnostics);
+    /// The patterns that rules of a file are, by the definitions of that file.
+    fn lower<R: Borrow<Rule>>(
+        &mut self,
+        rules: impl IntoIterator<Item = R>,
+        natives: &[NativeCall],
+        definitions: Arc<Definitions>,
+    ) -> Lowered {
+        let mut lowered = drr::lower(rules, natives, &definitions, &self.sources, &folding(), &mut self.diagnostics);
         let mut table = OpTable::new();
-        let definitions = Arc::new(definitions);
         table.add(definitions.clone());
-        self.operations.add(definitions.clone());
+        self.operations.add(definitions);
         lowered.module.operations = table.op_definitions();
-        Some((rules, definitions, lowered))
+        lowered
     }
 
     /// The patterns that the rules of a TableGen file are.
     pub fn td_module(&mut self, file: FileId) -> Option<Module> {
         let errors_before = self.errors();
-        let (_, lowered) = self.td_lowered(file)?;
+        let (Rules { rules, natives }, definitions) = self.td_rules(file)?;
+        let lowered = self.lower(rules, &natives, definitions.into());
         (self.errors() == errors_before).then_some(lowered.module)
     }
 

@@ -144,6 +144,8 @@ impl<'a> RuleReader<'_, 'a> {
         if self.failed {
             return None;
         }
+        // There may be thousands.
+        self.scope.symbols.shrink_to_fit();
         Some(Rule {
             name: record.name().into(),
             is_anonymous: record.is_anonymous(),

@@ -45,7 +45,7 @@ impl<'a> RuleReader<'_, 'a> {
             Some(root) => self.roles(&nodes, root),
             None => vec![ResultRole::Auxiliary; nodes.len()],
         };
-        let mut results = Vec::new();
+        let mut results = Vec::with_capacity(nodes.len());
         for ((node, role), dag) in nodes.iter().zip(roles).zip(dags) {
             let site = match role {
                 ResultRole::Replacement { first, .. } => Site::Replacement(first),

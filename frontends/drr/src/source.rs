@@ -39,7 +39,7 @@ impl<'a> RuleReader<'_, 'a> {
         if !self.check_argument_count(operation, node) {
             return None;
         }
-        let mut arguments = Vec::new();
+        let mut arguments = Vec::with_capacity(node.arguments.len());
         let mut is_fine = true;
         let mut position = 0;
         for argument in &node.arguments {

@@ -106,7 +106,8 @@ pub struct Open<'a> {
 }
 
 impl Records {
-    pub(crate) fn new(evaluator: Evaluator) -> Records {
+    pub(crate) fn new(mut evaluator: Evaluator) -> Records {
+        evaluator.finish();
         let mut sorted = evaluator.definitions.clone();
         let name = |id: &RecordId| name_of(&evaluator.symbols, &evaluator.values, evaluator.record(*id).name);
         sorted.sort_by(|a, b| name(a).cmp(name(b)));

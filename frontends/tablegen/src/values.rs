@@ -150,6 +150,12 @@ impl Values {
         Ok(ValueId(id))
     }
 
+    /// Forgets what only making values needs. Whatever is made after this is a new value, even if there is an equal one.
+    pub(crate) fn finish(&mut self) {
+        self.table = IdTable::default();
+        self.slice_table = IdTable::default();
+    }
+
     /// The pooled sequence equal to `elements`.
     pub(crate) fn slice(&mut self, elements: &[ValueId]) -> Result<SliceId, TooBig> {
         let hash = hash_of(elements);

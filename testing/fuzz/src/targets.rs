@@ -135,7 +135,8 @@ pub fn rules(data: &[u8]) -> Reach {
         let patterns = records.derived_from("Pattern").count();
         assert!(rules.rules.len() == patterns || has_errors, "{} of {patterns} rules", rules.rules.len());
         // What is right becomes patterns that are valid, whatever its constants are.
-        let lowered = drr::lower(&rules, &definitions, &sources, &|_| Some("7 : i32".into()), &mut diagnostics);
+        let fold = |_: &_| Some("7 : i32".into());
+        let lowered = drr::lower(&rules.rules, &rules.natives, &definitions, &sources, &fold, &mut diagnostics);
         let wrong = pdl_ir::verify(&lowered.module);
         assert!(wrong.is_empty(), "{wrong:?}");
         compile(lowered.module, &mut reach);

@@ -14,6 +14,8 @@ mod properties;
 mod results;
 mod source;
 
+use std::borrow::Borrow;
+
 use ods::evaluate::{Check, Evaluator};
 use ods::{ConstraintId, Definitions, Length, Operation, OperationId};
 use pdl_diagnostics::{Diagnostic, SourceMap, Span};
@@ -24,35 +26,38 @@ use rustc_hash::FxHashMap;
 use smol_str::{SmolStr, format_smolstr};
 
 use crate::codes;
-use crate::rules::{Rule, Rules, SymbolId, SymbolUse};
+use crate::natives::{NativeCall, NativeCallId};
+use crate::rules::{Rule, SymbolId, SymbolUse};
 use natives::Natives;
 
 /// What becomes of the rules of a run.
 #[derive(Clone, Debug, Default)]
 pub struct Lowered {
-    /// A pattern for each rule, in the order of [`Rules::rules`], and for one with `either` two: the second, `NAME.2`, matches where
+    /// A pattern for each rule, in the order of the rules, and for one with `either` two: the second, `NAME.2`, matches where
     /// the operands stand in the other order, and do not fit in the first. Rules that could not be lowered are left out.
     pub module: Module,
-    /// Which rule each pattern comes from, as an index into [`Rules::rules`].
+    /// Which rule each pattern comes from, by its place among the rules.
     pub rule_of: Vec<usize>,
 }
 
 /// Says what a constant text makes, as the text of an attribute or a type; `None` if it makes neither.
 pub type Fold<'a> = dyn Fn(&Check) -> Option<SmolStr> + 'a;
 
-/// Makes patterns of rules that were read with these definitions.
+/// Makes patterns of the rules of [`Rules`](crate::Rules), which mention its native calls and were read with these definitions. Rules that
+/// are given by value go as they become patterns: there may be thousands, and they are as large.
 ///
 /// `fold` evaluates what is constant, so that the matcher compares with it and blobs hold its text. Findings are added to
 /// `diagnostics`: `E1122` for each rule that holds something no pattern can say.
-pub fn lower(
-    rules: &Rules,
+pub fn lower<R: Borrow<Rule>>(
+    rules: impl IntoIterator<Item = R>,
+    native_calls: &[NativeCall],
     definitions: &Definitions,
     sources: &SourceMap,
     fold: &Fold<'_>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Lowered {
     let mut shared = Shared {
-        rules,
+        native_calls,
         definitions,
         evaluator: Evaluator::new(definitions),
         fold,
@@ -61,7 +66,8 @@ pub fn lower(
         folded: FxHashMap::default(),
     };
     let mut lowered = Lowered::default();
-    for (index, rule) in rules.rules.iter().enumerate() {
+    for (index, rule) in rules.into_iter().enumerate() {
+        let rule = rule.borrow();
         match shared.patterns(rule) {
             Ok(patterns) => {
                 lowered.rule_of.extend(patterns.iter().map(|_| index));
@@ -92,7 +98,7 @@ fn unsupported<T>(span: Span, what: impl Into<String>) -> Result<T, Unsupported>
 
 /// What all rules share.
 struct Shared<'a> {
-    rules: &'a Rules,
+    native_calls: &'a [NativeCall],
     definitions: &'a Definitions,
     evaluator: Evaluator<'a>,
     fold: &'a Fold<'a>,
@@ -103,8 +109,12 @@ struct Shared<'a> {
 }
 
 impl<'a> Shared<'a> {
+    fn native(&self, id: NativeCallId) -> &'a NativeCall {
+        &self.native_calls[id.0 as usize]
+    }
+
     /// The patterns that a rule is: one for each order of what stands in `either`.
-    fn patterns(&mut self, rule: &'a Rule) -> Result<Vec<Pattern>, Unsupported> {
+    fn patterns(&mut self, rule: &Rule) -> Result<Vec<Pattern>, Unsupported> {
         let mut patterns = Vec::new();
         let mut orders = 0;
         loop {
@@ -147,7 +157,7 @@ enum Bound {
 /// Lowers one rule.
 struct RuleLowerer<'s, 'a> {
     shared: &'s mut Shared<'a>,
-    rule: &'a Rule,
+    rule: &'s Rule,
     pattern: Pattern,
     /// The section at hand.
     ops: Vec<Op>,
@@ -176,7 +186,7 @@ struct RuleLowerer<'s, 'a> {
 }
 
 impl<'s, 'a> RuleLowerer<'s, 'a> {
-    fn new(shared: &'s mut Shared<'a>, rule: &'a Rule) -> Self {
+    fn new(shared: &'s mut Shared<'a>, rule: &'s Rule) -> Self {
         let location = shared.locator.location(rule.span);
         RuleLowerer {
             shared,
@@ -208,6 +218,7 @@ impl<'s, 'a> RuleLowerer<'s, 'a> {
         self.pattern.matcher = std::mem::take(&mut self.ops);
         self.pattern.unless = std::mem::take(&mut self.unless);
         self.apply(root)?;
+        self.ops.shrink_to_fit();
         let body = RewriteBody::Ops(self.ops);
         self.pattern.rewrite = Rewrite { root: Some(root), body, location: self.pattern.location.clone() };
         Ok(((!self.is_never).then_some(self.pattern), self.eithers))

@@ -15,7 +15,7 @@ use crate::rules::{
     ResultRole, SymbolId,
 };
 
-impl<'a> RuleLowerer<'_, 'a> {
+impl<'s> RuleLowerer<'s, '_> {
     /// The rewrite section: auxiliary results, replacements, what is supplemental, and then the root goes.
     pub(super) fn apply(&mut self, root: ValueId) -> Result<(), Unsupported> {
         let rule = self.rule;
@@ -47,7 +47,7 @@ impl<'a> RuleLowerer<'_, 'a> {
     }
 
     /// The values that a node gives, whose kinds are wanted so where that is known.
-    fn node(&mut self, node: &'a CreatedNode, wanted: &[Wanted]) -> Result<Vec<ValueId>, Unsupported> {
+    fn node(&mut self, node: &'s CreatedNode, wanted: &[Wanted]) -> Result<Vec<ValueId>, Unsupported> {
         match node {
             CreatedNode::Op(created) => self.create(created),
             CreatedNode::Native(call) => self.native(call, wanted),
@@ -56,7 +56,7 @@ impl<'a> RuleLowerer<'_, 'a> {
         }
     }
 
-    fn created_group(&mut self, group: &'a CreatedGroup) -> Result<Vec<ValueId>, Unsupported> {
+    fn created_group(&mut self, group: &'s CreatedGroup) -> Result<Vec<ValueId>, Unsupported> {
         let mut elements = Vec::new();
         for element in &group.elements {
             elements.extend(self.argument(element, Kind::Value.into())?);
@@ -67,7 +67,7 @@ impl<'a> RuleLowerer<'_, 'a> {
         Ok(vec![range])
     }
 
-    fn create(&mut self, created: &'a CreatedOp) -> Result<Vec<ValueId>, Unsupported> {
+    fn create(&mut self, created: &'s CreatedOp) -> Result<Vec<ValueId>, Unsupported> {
         let operation = self.operation(created.operation);
         let mut operands: Vec<Vec<ValueId>> = vec![Vec::new(); operation.operands.len()];
         let mut attributes: Vec<(SmolStr, ValueId)> = Vec::new();
@@ -152,7 +152,7 @@ impl<'a> RuleLowerer<'_, 'a> {
 
     fn attribute_argument(
         &mut self,
-        written: &'a CreatedArgument,
+        written: &'s CreatedArgument,
         wanted: Wanted,
         of: &CreatedOp,
     ) -> Result<ValueId, Unsupported> {
@@ -199,7 +199,7 @@ impl<'a> RuleLowerer<'_, 'a> {
         self.push_value(kind, Kind::Attribute)
     }
 
-    fn given_types(&mut self, given: &'a [CreatedType]) -> Result<Vec<ValueId>, Unsupported> {
+    fn given_types(&mut self, given: &'s [CreatedType]) -> Result<Vec<ValueId>, Unsupported> {
         let mut types = Vec::new();
         for ty in given {
             match ty {
@@ -233,7 +233,7 @@ impl<'a> RuleLowerer<'_, 'a> {
     }
 
     /// The values that an argument stands for.
-    fn argument(&mut self, argument: &'a CreatedArgument, wanted: Wanted) -> Result<Vec<ValueId>, Unsupported> {
+    fn argument(&mut self, argument: &'s CreatedArgument, wanted: Wanted) -> Result<Vec<ValueId>, Unsupported> {
         match argument {
             CreatedArgument::Symbol(used) => self.used(*used),
             CreatedArgument::Node(node) => self.node(node, &[wanted]),
@@ -257,8 +257,7 @@ impl<'a> RuleLowerer<'_, 'a> {
                 }
             },
             CreatedArgument::Native(native, this) => {
-                let rules = self.shared.rules;
-                let call = rules.native(*native);
+                let call = self.shared.native(*native);
                 let class = self.classes[this.symbol.0 as usize].clone();
                 let values = self.used(*this)?;
                 let parameters = values.iter().map(|value| self.parameter("$_self", *value, class.clone())).collect();
@@ -272,9 +271,8 @@ impl<'a> RuleLowerer<'_, 'a> {
         }
     }
 
-    fn native(&mut self, call: &'a CreatedCall, wanted: &[Wanted]) -> Result<Vec<ValueId>, Unsupported> {
-        let rules = self.shared.rules;
-        let native = rules.native(call.native);
+    fn native(&mut self, call: &'s CreatedCall, wanted: &[Wanted]) -> Result<Vec<ValueId>, Unsupported> {
+        let native = self.shared.native(call.native);
         let (mut parameters, mut arguments, mut properties) = (Vec::new(), Vec::new(), Vec::new());
         let asked = self.asked_by(native, call.arguments.len());
         for argument in &call.arguments {
@@ -370,7 +368,7 @@ impl<'a> RuleLowerer<'_, 'a> {
                 CreatedNode::Native(call) => {
                     let is_it = |argument: &CreatedArgument| matches!(argument, CreatedArgument::Symbol(used) if used.symbol == symbol);
                     if let Some(place) = call.arguments.iter().position(is_it) {
-                        let asked = self.asked_by(self.shared.rules.native(call.native), call.arguments.len());
+                        let asked = self.asked_by(self.shared.native(call.native), call.arguments.len());
                         found = wanted_at(&asked, place);
                     }
                     &call.arguments

@@ -16,9 +16,9 @@ use crate::rules::{
     ValuePattern,
 };
 
-impl<'a> RuleLowerer<'_, 'a> {
+impl<'s> RuleLowerer<'s, '_> {
     /// The root, whose groups of results have types that what replaces it may take over.
-    pub(super) fn root(&mut self, source: &'a SourceOp) -> Result<ValueId, Unsupported> {
+    pub(super) fn root(&mut self, source: &'s SourceOp) -> Result<ValueId, Unsupported> {
         self.at(source.span);
         let operation = self.operation(source.operation);
         self.root_types = operation
@@ -33,7 +33,7 @@ impl<'a> RuleLowerer<'_, 'a> {
         self.source_op(source, self.root_types.clone())
     }
 
-    fn source_op(&mut self, source: &'a SourceOp, types: Vec<ValueId>) -> Result<ValueId, Unsupported> {
+    fn source_op(&mut self, source: &'s SourceOp, types: Vec<ValueId>) -> Result<ValueId, Unsupported> {
         let operation = self.operation(source.operation);
         // The root stands before those that define its operands, which stand before what they are operands of.
         let place = self.matched.len();
@@ -100,7 +100,7 @@ impl<'a> RuleLowerer<'_, 'a> {
     }
 
     /// The handle for an operand, or for a group of them.
-    fn value(&mut self, pattern: &'a ValuePattern, kind: Kind) -> Result<ValueId, Unsupported> {
+    fn value(&mut self, pattern: &'s ValuePattern, kind: Kind) -> Result<ValueId, Unsupported> {
         match pattern {
             ValuePattern::Leaf(leaf) => {
                 let known = leaf.symbol.and_then(|symbol| self.bound[symbol.0 as usize].clone());
@@ -123,7 +123,7 @@ impl<'a> RuleLowerer<'_, 'a> {
 
     /// The handles for two operands, in either order. The first order that fits is taken, so the other one is only for where it does
     /// not fit, whatever the order of those `either` that stand in it.
-    fn either(&mut self, pair: &'a [ValuePattern; 2], span: Span) -> Result<[ValueId; 2], Unsupported> {
+    fn either(&mut self, pair: &'s [ValuePattern; 2], span: Span) -> Result<[ValueId; 2], Unsupported> {
         if self.eithers == MAX_EITHERS {
             return unsupported(span, format!("a rule may have {MAX_EITHERS} `either`, and this is one more"));
         }
@@ -154,7 +154,7 @@ impl<'a> RuleLowerer<'_, 'a> {
     /// Demands that operands do not fit, where each `either` in them is taken in the order that a bit says.
     fn must_not_fit(
         &mut self,
-        pair: &'a [ValuePattern; 2],
+        pair: &'s [ValuePattern; 2],
         stand: [ValueId; 2],
         orders: u32,
     ) -> Result<(), Unsupported> {
@@ -199,7 +199,7 @@ impl<'a> RuleLowerer<'_, 'a> {
         &mut self,
         operation: &Operation,
         symbol: Option<SymbolId>,
-        elements: &'a [ValuePattern],
+        elements: &'s [ValuePattern],
     ) -> Result<Vec<ValueId>, Unsupported> {
         let varying = operation.operands.iter().filter(|operand| operand.length != Length::Single).count();
         let is_bound = symbol.is_some();
@@ -247,7 +247,7 @@ impl<'a> RuleLowerer<'_, 'a> {
     }
 
     /// A value that is known already.
-    fn element(&mut self, pattern: &'a ValuePattern, value: ValueId) -> Result<(), Unsupported> {
+    fn element(&mut self, pattern: &'s ValuePattern, value: ValueId) -> Result<(), Unsupported> {
         let several = "beside another group that varies, `variadic` holds only symbols and constraints";
         match pattern {
             ValuePattern::Leaf(leaf) => {
@@ -389,9 +389,8 @@ impl<'a> RuleLowerer<'_, 'a> {
     }
 
     /// An operand with a defining op of which a native call says yes.
-    fn native_match(&mut self, native: &'a NativeMatch) -> Result<ValueId, Unsupported> {
-        let rules = self.shared.rules;
-        let call = rules.native(native.native);
+    fn native_match(&mut self, native: &'s NativeMatch) -> Result<ValueId, Unsupported> {
+        let call = self.shared.native(native.native);
         let operands = vec![self.any_operand(Kind::ValueRange)];
         let types = self.any_types();
         let kind = OpKind::Operation { name: None, operands, attributes: Vec::new(), types, location: None };
@@ -446,7 +445,7 @@ impl<'a> RuleLowerer<'_, 'a> {
     }
 
     /// What must hold besides.
-    pub(super) fn conditions(&mut self, conditions: &'a [Condition]) -> Result<(), Unsupported> {
+    pub(super) fn conditions(&mut self, conditions: &'s [Condition]) -> Result<(), Unsupported> {
         for condition in conditions {
             self.at(condition.span);
             let constraint = self.definitions().constraint_at(condition.constraint);

@@ -117,6 +117,12 @@ impl Evaluator {
         }
     }
 
+    /// Forgets what only evaluation needs, when all records are there.
+    pub(crate) fn finish(&mut self) {
+        self.values.finish();
+        self.instances = FxHashMap::default();
+    }
+
     /// Reports an error and goes on.
     pub(crate) fn report(&mut self, mut diagnostic: Diagnostic) {
         const SHOWN_FRAMES: usize = 8;
