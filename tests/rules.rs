@@ -144,12 +144,14 @@ fn discardable_attributes_can_be_carried() {
         def A : Pat<(Two $x, $y), (Num (Same $x), ConstantAttr<I32Attr, \"3\">)>;\n\
         def B : Pattern<(Pair $x), [(Same $x), (One (Same $x))]>;\n\
         def Drain : T_Op<\"drain\", (ins AnyType:$x), (outs)>;\n\
-        def C : Pat<(Sink $x), (Drain $x)>;\n";
+        def C : Pat<(Sink $x), (Drain $x)>;\n\
+        def Leak : T_Op<\"leak\", (ins AnyType:$x), (outs)>;\n\
+        def D : Pattern<(Leak $x), [(Drain $x), (Drain $x)]>;\n";
     let Some(program) = program(rules) else { return };
     let text = "%x = \"t.in\"() : () -> i32\n\
         %0 = \"t.two\"(%x, %x) {my.tag = 1 : i32, n = 2 : i32} : (i32, i32) -> i32\n\
         %1, %2 = \"t.pair\"(%x) {sharding = \"s\"} : (i32) -> (i32, i32)\n\
-        \"t.sink\"(%x) {gone} : (i32) -> ()\n\"t.out\"(%0, %1, %2) : (i32, i32, i32) -> ()\n";
+        \"t.sink\"(%x) {kept} : (i32) -> ()\n\"t.leak\"(%x) {gone} : (i32) -> ()\n\"t.out\"(%0, %1, %2) : (i32, i32, i32) -> ()\n";
     for carry in [false, true] {
         let mut ir = Ir::parse(text).unwrap_or_else(|error| panic!("{error}"));
         ir.define_operations(program.operations());
@@ -159,11 +161,14 @@ fn discardable_attributes_can_be_carried() {
         let (scope, options) = (ir.top_op(), GreedyOptions::default().carry_discardable(carry));
         rewrite_greedily(&set, &mut ir, scope, &options).unwrap_or_else(|error| panic!("{error}"));
         let expected = match carry {
-            false => ["= \"t.num\"(%1) <{n = 3 : i32}> :", "= \"t.same\"(%0) :", "= \"t.one\"(%4) :"],
+            false => {
+                ["= \"t.num\"(%1) <{n = 3 : i32}> :", "= \"t.same\"(%0) :", "= \"t.one\"(%4) :", "\"t.drain\"(%0) :"]
+            }
             true => [
                 "= \"t.num\"(%1) <{n = 3 : i32}> {my.tag = 1 : i32} :",
                 "= \"t.same\"(%0) {sharding = \"s\"} :",
                 "= \"t.one\"(%4) {sharding = \"s\"} :",
+                "\"t.drain\"(%0) {kept} :",
             ],
         };
         let text = ir.to_string();

@@ -20,7 +20,7 @@ impl<'s> RuleLowerer<'s, '_> {
     pub(super) fn apply(&mut self, root: ValueId) -> Result<(), Unsupported> {
         let rule = self.rule;
         let operation = self.operation(rule.source.operation);
-        let mut with = Vec::new();
+        let (mut with, mut instead) = (Vec::new(), None);
         for result in &rule.results {
             let wanted: Vec<Wanted> = match result.role {
                 ResultRole::Auxiliary => Vec::new(),
@@ -29,6 +29,12 @@ impl<'s> RuleLowerer<'s, '_> {
                     .map(|result| kind_of(&result.length).into())
                     .collect(),
             };
+            if let CreatedNode::Op(created) = &result.node
+                && self.operation(created.operation).results.is_empty()
+            {
+                instead = Some(self.create(created)?);
+                continue;
+            }
             let values = self.node(&result.node, &wanted)?;
             if result.role != ResultRole::Auxiliary {
                 with.extend(values);
@@ -38,9 +44,13 @@ impl<'s> RuleLowerer<'s, '_> {
             self.node(node, &[])?;
         }
         self.at(rule.span);
-        let kind = match operation.results.is_empty() {
-            true => OpKind::Erase { op: root },
-            false => OpKind::Replace { op: root, with: Replacement::Values(with) },
+        let kind = match (operation.results.is_empty(), instead) {
+            (false, _) => OpKind::Replace { op: root, with: Replacement::Values(with) },
+            // The one operation that is created takes its place, which is all the same but for what is carried over.
+            (true, Some(op)) if rule.results.len() == 1 => {
+                OpKind::Replace { op: root, with: Replacement::Operation(op) }
+            }
+            (true, _) => OpKind::Erase { op: root },
         };
         self.push(kind, OpResults::new());
         Ok(())
@@ -49,7 +59,13 @@ impl<'s> RuleLowerer<'s, '_> {
     /// The values that a node gives, whose kinds are wanted so where that is known.
     fn node(&mut self, node: &'s CreatedNode, wanted: &[Wanted]) -> Result<Vec<ValueId>, Unsupported> {
         match node {
-            CreatedNode::Op(created) => self.create(created),
+            CreatedNode::Op(created) => {
+                let op = self.create(created)?;
+                Ok(match self.operation(created.operation).results.is_empty() {
+                    true => Vec::new(),
+                    false => self.results_of(op, created.operation, created.result),
+                })
+            }
             CreatedNode::Native(call) => self.native(call, wanted),
             CreatedNode::Value(used) => self.used(*used),
             CreatedNode::Group(group) => self.created_group(group),
@@ -67,7 +83,7 @@ impl<'s> RuleLowerer<'s, '_> {
         Ok(vec![range])
     }
 
-    fn create(&mut self, created: &'s CreatedOp) -> Result<Vec<ValueId>, Unsupported> {
+    fn create(&mut self, created: &'s CreatedOp) -> Result<ValueId, Unsupported> {
         let operation = self.operation(created.operation);
         let mut operands: Vec<Vec<ValueId>> = vec![Vec::new(); operation.operands.len()];
         let mut attributes: Vec<(SmolStr, ValueId)> = Vec::new();
@@ -111,10 +127,7 @@ impl<'s> RuleLowerer<'s, '_> {
         let kind = OpKind::Operation { name, operands, attributes, types, location };
         let op = self.push_value(kind, Kind::Operation);
         self.bind(created.symbol, Bound::Op(op, created.operation));
-        Ok(match operation.results.is_empty() {
-            true => Vec::new(),
-            false => self.results_of(op, created.operation, created.result),
-        })
+        Ok(op)
     }
 
     /// The types of an operation that its definition tells, none, or what a function makes of its arguments that is registered under
