@@ -24,6 +24,10 @@ fn every_wrong_file_gets_its_error() {
             let (line, column) = outcome.sources.line_column(label.span);
             writeln!(found, "    {line}:{column}: {}", label.message).expect("strings grow");
         }
+        if let Some(fix) = &error.fix {
+            let (line, column) = outcome.sources.line_column(fix.span);
+            writeln!(found, "    fix {line}:{column}: `{}`, {}", fix.replacement, fix.message).expect("strings grow");
+        }
     }
     let golden = directory.join("expected.txt");
     if std::env::var_os("UPDATE_EXPECT").is_some() {

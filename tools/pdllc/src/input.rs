@@ -120,7 +120,8 @@ pub fn bind_filtered(
                          constraint, and a Rust program registers it",
                     ),
                     BindError::MissingNative { .. } => session.note(
-                        "the command has no native functions: a Rust program registers a rewrite, or PDLL says what it does",
+                        "the command has no native functions: a Rust program registers a rewrite, or PDLL says what it does; \
+                         `--leave-out-missing` goes on without such patterns",
                     ),
                     _ => {}
                 }

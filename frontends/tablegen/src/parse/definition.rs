@@ -94,7 +94,7 @@ impl Parser<'_> {
                 break;
             }
         }
-        self.expect(Token::Sign('>'), "'>' after the template arguments")
+        self.expect_end('>', "the template arguments")
     }
 
     fn parse_template_argument(&mut self, owner: RecordId, class: Option<RecordId>) -> Fallible<TemplateArgument> {

@@ -109,6 +109,26 @@ impl<'a> Parser<'a> {
         self.token == Token::Keyword(keyword)
     }
 
+    /// The bracket behind a list. Before what could be another element a comma is missing.
+    fn expect_end(&mut self, bracket: char, of: &str) -> Fallible<()> {
+        if self.eat(Token::Sign(bracket))? {
+            return Ok(());
+        }
+        let begins_value = match self.token {
+            Token::Sign(sign) => matches!(sign, '(' | '[' | '?'),
+            Token::Eof | Token::Keyword(_) | Token::Ellipsis => false,
+            _ => true,
+        };
+        let found = self.describe_token();
+        let mut diagnostic =
+            Diagnostic::error("E0703", self.span, format!("expected ',' or '{bracket}' after {of}, found {found}"));
+        if begins_value {
+            let end = Span { start: self.previous.end, ..self.previous };
+            diagnostic = diagnostic.fix(end, ",", "a comma stands between two of them");
+        }
+        self.refuse(diagnostic)
+    }
+
     fn unexpected<T>(&mut self, wanted: &str) -> Fallible<T> {
         let found = self.describe_token();
         self.error("E0703", self.span, format!("expected {wanted}, found {found}"))

@@ -65,7 +65,7 @@ impl Parser<'_> {
     }
 
     pub(super) fn close(&mut self) -> Fallible<()> {
-        self.expect(Token::Sign(')'), "')' after the operands")
+        self.expect_end(')', "the operands")
     }
 
     pub(super) fn comma(&mut self) -> Fallible<()> {

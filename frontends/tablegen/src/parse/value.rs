@@ -271,10 +271,10 @@ impl Parser<'_> {
             };
             arguments.push(Argument { key, value });
             spans.push(span);
-            if self.eat(Token::Sign('>'))? {
+            if !self.eat(Token::Sign(','))? {
+                self.expect_end('>', "a template argument")?;
                 break;
             }
-            self.expect(Token::Sign(','), "',' or '>' after a template argument")?;
         }
         self.convert_arguments(&mut arguments, &spans, owner)?;
         Ok(arguments)
@@ -379,7 +379,7 @@ impl Parser<'_> {
             None => None,
         };
         let values = if self.token == Token::Sign(']') { Vec::new() } else { self.parse_value_list(record, expected)? };
-        self.expect(Token::Sign(']'), "']' after the elements")?;
+        self.expect_end(']', "the elements")?;
         let mut given = None;
         if self.eat(Token::Sign('<'))? {
             given = Some(self.parse_type()?);
@@ -457,7 +457,7 @@ impl Parser<'_> {
                 }
             }
         }
-        self.expect(Token::Sign(')'), "')' after the dag's arguments")?;
+        self.expect_end(')', "the dag's arguments")?;
         let dag = self.evaluator.dag(&parts)?;
         self.evaluator.places.write(dag, start.to(self.previous), &spans);
         Ok(dag)

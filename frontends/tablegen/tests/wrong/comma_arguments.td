@@ -1,0 +1,2 @@
+class C<int a, int b>;
+def c : C<1 2>;

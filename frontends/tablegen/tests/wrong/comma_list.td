@@ -1,0 +1,4 @@
+def a {
+  list<string> l = ["one"
+    "two" three];
+}
