@@ -330,7 +330,7 @@ fn what_a_function_creates_comes_from_its_location() {
         (r#"Pat<(One (Same $x)), (Silent $x, (location "unused"))>"#, &[r#""root""#]),
         ("Pat<(One (Same $x)), (Other $x)>", &[all]),
         // What it gives is one value, also where there may be none.
-        ("Pat<(One (Same $x)), (Maybe $x, (Make $x))>", &[all]),
+        ("Pat<(One (Same $x)), (Maybe (Make $x), (Make $x))>", &[all, all]),
         ("Pat<(One (Same:$s $x)), (Make $x, (location $s))>", &[r#""inner""#]),
         ("Pat<(One (Same $x)), (Make $x, (location $x))>", &[r#""arg""#]),
         (r#"Pat<(One (Same $x)), (Make $x, (location "named"))>"#, &[r#""named""#]),

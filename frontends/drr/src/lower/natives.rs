@@ -1,5 +1,6 @@
 //! The native functions that the texts of rules become.
 
+use ods::Length;
 use ods::evaluate::{
     Call, CallArgument, Check, Definition, Kinds, Obstacle, Purpose, Snippet, SnippetParameter, Sorted, Unsupported,
 };
@@ -13,6 +14,7 @@ use smol_str::{SmolStr, format_smolstr};
 
 use super::RuleLowerer;
 use super::properties::Kept;
+use super::source::kind_of;
 
 /// The native functions that were called so far.
 #[derive(Default)]
@@ -85,17 +87,26 @@ pub(super) struct Wanted {
     pub(super) otherwise: Kind,
     /// How it is kept, if it is a property.
     pub(super) kept: Option<Kept>,
+    /// Whether it may be absent: what a function gives there is one value, as in C++, where it may stand for one elsewhere.
+    pub(super) is_optional: bool,
 }
 
 impl Default for Wanted {
     fn default() -> Wanted {
-        Wanted { kind: None, otherwise: Kind::Value, kept: None }
+        Wanted { kind: None, otherwise: Kind::Value, kept: None, is_optional: false }
     }
 }
 
 impl From<Kind> for Wanted {
     fn from(kind: Kind) -> Wanted {
         Wanted { kind: Some(kind), ..Wanted::default() }
+    }
+}
+
+impl From<&Length> for Wanted {
+    /// What is wanted of an operand, or for a result.
+    fn from(length: &Length) -> Wanted {
+        Wanted { is_optional: *length == Length::Optional, ..kind_of(length).into() }
     }
 }
 
@@ -221,6 +232,10 @@ impl RuleLowerer<'_, '_> {
         let kinds = |known: Option<Kind>| {
             wanted.iter().map(|wanted| wanted.kind.or(known).unwrap_or(wanted.otherwise)).collect::<Vec<Kind>>()
         };
+        let of_function = || {
+            let kind = |(wanted, kind): (&Wanted, Kind)| if wanted.is_optional { Kind::Value } else { kind };
+            wanted.iter().zip(kinds(None)).map(kind).collect::<Vec<Kind>>()
+        };
         let is_evaluated = matches!(sorted, Sorted::Evaluated(_)) && wanted.len() == 1;
         let (name, args, definition, results) = match sorted {
             Sorted::Evaluated(snippet) if is_evaluated => {
@@ -233,14 +248,14 @@ impl RuleLowerer<'_, '_> {
                 (Self::native_name(text), text.arguments.clone(), Some(Definition::Check(check)), kinds(kind))
             }
             Sorted::Call(call) if !call.is_negated => match self.call_arguments(&call, text, NativeKind::Rewrite) {
-                Some(args) => (call.function, args, None, kinds(None)),
-                None => (Self::native_name(text), text.arguments.clone(), None, kinds(None)),
+                Some(args) => (call.function, args, None, of_function()),
+                None => (Self::native_name(text), text.arguments.clone(), None, of_function()),
             },
             Sorted::Other(stop) => {
                 let stopped = Definition::Stopped(obstacle(stop));
-                (Self::native_name(text), text.arguments.clone(), Some(stopped), kinds(None))
+                (Self::native_name(text), text.arguments.clone(), Some(stopped), of_function())
             }
-            _ => (Self::native_name(text), text.arguments.clone(), None, kinds(None)),
+            _ => (Self::native_name(text), text.arguments.clone(), None, of_function()),
         };
         let params = self.kinds(&args);
         let declared = native((NativeKind::Rewrite, name), &params, &results, definition, location);

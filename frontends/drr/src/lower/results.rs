@@ -7,7 +7,6 @@ use smol_str::{SmolStr, format_smolstr};
 
 use super::natives::{Text, Wanted, native};
 use super::properties::Kept;
-use super::source::kind_of;
 use super::{Bound, RuleLowerer, Unsupported, unsupported};
 use crate::natives::{NativeCall, NativePiece};
 use crate::rules::{
@@ -24,10 +23,9 @@ impl<'s> RuleLowerer<'s, '_> {
         for result in &rule.results {
             let wanted: Vec<Wanted> = match result.role {
                 ResultRole::Auxiliary => Vec::new(),
-                ResultRole::Replacement { first, count } => operation.results[first..first + count]
-                    .iter()
-                    .map(|result| kind_of(&result.length).into())
-                    .collect(),
+                ResultRole::Replacement { first, count } => {
+                    operation.results[first..first + count].iter().map(|result| Wanted::from(&result.length)).collect()
+                }
             };
             if let CreatedNode::Op(created) = &result.node
                 && self.operation(created.operation).results.is_empty()
@@ -91,7 +89,7 @@ impl<'s> RuleLowerer<'s, '_> {
         for (argument, written) in operation.arguments.iter().zip(&created.arguments) {
             match *argument {
                 ArgumentRef::Operand(index) => {
-                    operands[index] = self.argument(written, kind_of(&operation.operands[index].length).into())?;
+                    operands[index] = self.argument(written, (&operation.operands[index].length).into())?;
                     in_order.extend(&operands[index]);
                 }
                 ArgumentRef::Attribute(index) => {
@@ -367,7 +365,7 @@ impl<'s> RuleLowerer<'s, '_> {
                     for (argument, written) in operation.arguments.iter().zip(&created.arguments) {
                         if matches!(written, CreatedArgument::Symbol(used) if used.symbol == symbol) {
                             return match *argument {
-                                ArgumentRef::Operand(index) => kind_of(&operation.operands[index].length).into(),
+                                ArgumentRef::Operand(index) => (&operation.operands[index].length).into(),
                                 ArgumentRef::Attribute(_) => Kind::Attribute.into(),
                                 ArgumentRef::Property(index) => {
                                     let kept = Kept::of(self.definitions(), operation.properties[index].constraint);
@@ -408,7 +406,7 @@ fn wanted_at(asked: &[Kinds], place: usize) -> Wanted {
     // What only functions get that are registered need not be a value of the IR: an attribute says it.
     let is_value = known.is_some_and(|kinds| Kinds::VALUE.is_within(kinds));
     let otherwise = if is_value { Kind::Value } else { Kind::Attribute };
-    Wanted { kind: known.and_then(Kinds::handle), otherwise, kept: None }
+    Wanted { kind: known.and_then(Kinds::handle), otherwise, ..Wanted::default() }
 }
 
 /// A text whose placeholders stand for nothing of the pattern, as it was written.
