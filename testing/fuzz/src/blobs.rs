@@ -6,7 +6,8 @@ use mlir_lite::{Ir, StructureError};
 use pdl_bytecode::Program;
 use pdl_bytecode::format::{FORMAT_VERSION, MAGIC};
 use pdl_vm::{
-    Attr, GreedyDriver, GreedyOptions, Matcher, NativeError, Natives, Op, PatternSet, RewriteLimit, Rewriter, Value,
+    Attr, GreedyDriver, GreedyOptions, HostContext, Matcher, NativeError, Natives, Op, PatternSet, ResultTypes,
+    RewriteLimit, Rewriter, Value,
 };
 
 use crate::{Mutator, Reach};
@@ -76,7 +77,15 @@ fn natives() -> Natives<Ir> {
             0 => Err(NativeError::new("no results")),
             _ => Ok(Value::<Ir>(rewriter.host().result(op, 0))),
         })
-        .rewrite("Anything", |_: &mut Rewriter<'_, Ir>, _: Op<Ir>| ());
+        .rewrite("Anything", |_: &mut Rewriter<'_, Ir>, _: Op<Ir>| ())
+        .rewrite("note", |_: &mut Rewriter<'_, Ir>, _: Value<Ir>| ())
+        .rewrite("make", |rewriter: &mut Rewriter<'_, Ir>, Value(x): Value<Ir>| {
+            let name = rewriter.host_mut().intern_op_name("t.made");
+            let types = [rewriter.host().value_type(x)];
+            let made = rewriter.create(name, &[x], &[], ResultTypes::Given(&types));
+            made.map(|op| Value::<Ir>(rewriter.host().result(op, 0)))
+                .map_err(|error| NativeError::new(error.to_string()))
+        });
     natives
 }
 
