@@ -85,7 +85,11 @@ impl<O: PartialEq, A: Copy> Computed<O, A> {
                 }
             })
         };
-        self.params.iter().enumerate().map(read).collect()
+        let mut all = Vec::with_capacity(self.params.len() + self.results.len());
+        for parameter in self.params.iter().enumerate() {
+            all.push(read(parameter)?);
+        }
+        Ok(all)
     }
 
     fn holds<H: Seeable<O, A>>(

@@ -128,12 +128,11 @@ impl<'a, Q: Entities> Run<'a, Q> {
             }
             Expression::Method(method, object, arguments) => {
                 let object = self.value(object)?;
-                let arguments = arguments.iter().map(|argument| self.value(argument)).collect::<Option<Vec<_>>>()?;
-                let found = match &object {
-                    Datum::Type(ty) => self.type_method(*method, ty, &arguments),
-                    Datum::Attribute(attribute) => self.attribute_method(*method, attribute, &arguments),
-                    other => self.method_of_others(*method, other, &arguments),
-                };
+                let found = self.with_values(arguments, |run, arguments| match &object {
+                    Datum::Type(ty) => run.type_method(*method, ty, arguments),
+                    Datum::Attribute(attribute) => run.attribute_method(*method, attribute, arguments),
+                    other => run.method_of_others(*method, other, arguments),
+                })?;
                 match found {
                     Some(value) => value,
                     None if object == Datum::Null => return self.fail(Fault::Null(method.name())),
@@ -141,8 +140,7 @@ impl<'a, Q: Entities> Run<'a, Q> {
                 }
             }
             Expression::Function(function, arguments) => {
-                let arguments = arguments.iter().map(|argument| self.value(argument)).collect::<Option<Vec<_>>>()?;
-                match self.function(*function, &arguments) {
+                match self.with_values(arguments, |run, arguments| run.function(*function, arguments))? {
                     Some(value) => value,
                     None => return self.fail(Fault::NoAnswer(function.name())),
                 }
@@ -180,6 +178,29 @@ impl<'a, Q: Entities> Run<'a, Q> {
             }
             Expression::List(elements) => {
                 Datum::List(elements.iter().map(|element| self.value(element)).collect::<Option<Vec<_>>>()?)
+            }
+        })
+    }
+
+    /// Calls something with the values of expressions: one or two, as nearly all have, take no memory.
+    fn with_values<R>(
+        &mut self,
+        expressions: &[Expression],
+        call: impl FnOnce(&Self, &[DatumOf<Q>]) -> R,
+    ) -> Option<R> {
+        Some(match expressions {
+            [] => call(self, &[]),
+            [one] => {
+                let values = [self.value(one)?];
+                call(self, &values)
+            }
+            [one, other] => {
+                let values = [self.value(one)?, self.value(other)?];
+                call(self, &values)
+            }
+            all => {
+                let values = all.iter().map(|one| self.value(one)).collect::<Option<Vec<_>>>()?;
+                call(self, &values)
             }
         })
     }
