@@ -30,13 +30,7 @@ impl Kind {
     /// Whether a native function that takes `declared` may be given this: PDLL converts one to a range and a range, which must
     /// then hold exactly one, to that.
     pub fn converts(self, declared: Kind) -> bool {
-        matches!(
-            (self, declared),
-            (Kind::Value, Kind::ValueRange)
-                | (Kind::ValueRange, Kind::Value)
-                | (Kind::Type, Kind::TypeRange)
-                | (Kind::TypeRange, Kind::Type)
-        )
+        self != declared && (self.gives(declared) || declared.gives(self))
     }
 
     /// Whether a native function may give this back where `declared` is: that, or one where a range is, which then holds that one.

@@ -97,6 +97,18 @@ impl Default for Wanted {
     }
 }
 
+impl Wanted {
+    /// The kind, where it may be known what the text makes.
+    fn kind_or(&self, made: Option<Kind>) -> Kind {
+        self.kind.or(made).unwrap_or(self.otherwise)
+    }
+
+    /// The kind of what a function gives.
+    fn of_function(&self) -> Kind {
+        if self.is_optional { Kind::Value } else { self.kind_or(None) }
+    }
+}
+
 impl From<Kind> for Wanted {
     fn from(kind: Kind) -> Wanted {
         Wanted { kind: Some(kind), ..Wanted::default() }
@@ -229,39 +241,37 @@ impl RuleLowerer<'_, '_> {
             [] => self.shared.evaluator.sort(text.text, &text.parameters, Purpose::Test),
             _ => self.shared.evaluator.sort(text.text, &text.parameters, Purpose::Value),
         };
-        let kinds = |known: Option<Kind>| {
-            wanted.iter().map(|wanted| wanted.kind.or(known).unwrap_or(wanted.otherwise)).collect::<Vec<Kind>>()
-        };
-        let of_function = || {
-            let kind = |(wanted, kind): (&Wanted, Kind)| if wanted.is_optional { Kind::Value } else { kind };
-            wanted.iter().zip(kinds(None)).map(kind).collect::<Vec<Kind>>()
-        };
-        let is_evaluated = matches!(sorted, Sorted::Evaluated(_)) && wanted.len() == 1;
-        let (name, args, definition, results) = match sorted {
-            Sorted::Evaluated(snippet) if is_evaluated => {
+        let mut evaluated = None;
+        let (name, args, definition) = match sorted {
+            Sorted::Evaluated(snippet) if wanted.len() == 1 => {
                 let (check, kind) = as_handle(&snippet, wanted[0].kind);
                 if text.arguments.is_empty()
                     && let Some(constant) = self.constant(&check, wanted[0].kind.or(kind))
                 {
                     return vec![constant];
                 }
-                (Self::native_name(text), text.arguments.clone(), Some(Definition::Check(check)), kinds(kind))
+                evaluated = Some(wanted[0].kind_or(kind));
+                (Self::native_name(text), text.arguments.clone(), Some(Definition::Check(check)))
             }
             Sorted::Call(call) if !call.is_negated => match self.call_arguments(&call, text, NativeKind::Rewrite) {
-                Some(args) => (call.function, args, None, of_function()),
-                None => (Self::native_name(text), text.arguments.clone(), None, of_function()),
+                Some(args) => (call.function, args, None),
+                None => (Self::native_name(text), text.arguments.clone(), None),
             },
             Sorted::Other(stop) => {
                 let stopped = Definition::Stopped(obstacle(stop));
-                (Self::native_name(text), text.arguments.clone(), Some(stopped), of_function())
+                (Self::native_name(text), text.arguments.clone(), Some(stopped))
             }
-            _ => (Self::native_name(text), text.arguments.clone(), None, of_function()),
+            _ => (Self::native_name(text), text.arguments.clone(), None),
+        };
+        let results = match evaluated {
+            Some(kind) => vec![kind],
+            None => wanted.iter().map(Wanted::of_function).collect(),
         };
         let params = self.kinds(&args);
         let declared = native((NativeKind::Rewrite, name), &params, &results, definition, location);
         let name = self.shared.natives.add(declared);
         // What is evaluated creates nothing.
-        self.call(name, args, &results, created_at.filter(|_| !is_evaluated))
+        self.call(name, args, &results, created_at.filter(|_| evaluated.is_none()))
     }
 
     /// The arguments of a call: what has to be evaluated before is. `None` if one of them is nothing that can be handed over.

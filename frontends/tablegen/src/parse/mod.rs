@@ -119,9 +119,7 @@ impl<'a> Parser<'a> {
             Token::Eof | Token::Keyword(_) | Token::Ellipsis => false,
             _ => true,
         };
-        let found = self.describe_token();
-        let mut diagnostic =
-            Diagnostic::error("E0703", self.span, format!("expected ',' or '{bracket}' after {of}, found {found}"));
+        let mut diagnostic = self.found_instead_of(&format!("',' or '{bracket}' after {of}"));
         if begins_value {
             let end = Span { start: self.previous.end, ..self.previous };
             diagnostic = diagnostic.fix(end, ",", "a comma stands between two of them");
@@ -130,8 +128,12 @@ impl<'a> Parser<'a> {
     }
 
     fn unexpected<T>(&mut self, wanted: &str) -> Fallible<T> {
-        let found = self.describe_token();
-        self.error("E0703", self.span, format!("expected {wanted}, found {found}"))
+        let diagnostic = self.found_instead_of(wanted);
+        self.refuse(diagnostic)
+    }
+
+    fn found_instead_of(&self, wanted: &str) -> Diagnostic {
+        Diagnostic::error("E0703", self.span, format!("expected {wanted}, found {}", self.describe_token()))
     }
 
     fn describe_token(&self) -> String {

@@ -9,6 +9,7 @@ pub(crate) mod theirs;
 
 use std::sync::Arc;
 
+use pdll::ir;
 use pdll::mlir_lite::{self, Ir, OpPrintingFlags};
 use pdll::vm::{
     Attr, GreedyOptions, GreedyReport, HostContext, NativeError, Natives, Op, Order, PatternSet, ResultTypes, Rewriter,
@@ -145,10 +146,12 @@ pub fn compare(
     Ok(differences)
 }
 
-/// Of each pattern, whether it is the second order of an `either`: it matches where the first one does not.
+/// Of each pattern, whether it is the second order of an `either` with operations in it: it matches where they do not fit in the first.
 fn second_orders(program: &Program) -> Vec<bool> {
     let patterns = pdll::compiler::patterns_of(program).map(|module| module.patterns);
-    patterns.iter().flatten().map(|pattern| !pattern.unless.is_empty()).collect()
+    let is_operation = |op: &ir::Op| matches!(op.kind, ir::OpKind::Operation { .. });
+    let is_second = |pattern: &ir::Pattern| pattern.unless.iter().any(|part| part.ops.iter().any(is_operation));
+    patterns.iter().flatten().map(is_second).collect()
 }
 
 /// Whether two texts differ in where operations come from only. `either` leaves origins behind in MLIR that it tried in vain.
