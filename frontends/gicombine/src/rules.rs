@@ -1,0 +1,301 @@
+//! What combine rules consist of.
+//!
+//! [`Rules`] is what a `.td` file says, checked: fragments are still calls. [`Rules::matchers`] is what is looked for: for each
+//! rule one [`Matcher`] an opcode and a choice of alternatives, with the fragments written out.
+
+use pdl_diagnostics::Span;
+use smol_str::SmolStr;
+
+/// The rules of a combiner or of some groups.
+#[derive(Clone, Debug, Default)]
+pub struct Rules {
+    /// In list order: groups are written out where they stand, and a rule stands where it is met first. The place of a rule is
+    /// the number that LLVM's command line knows it by.
+    pub rules: Vec<Rule>,
+    /// The fragments that rules use.
+    pub fragments: Vec<Fragment>,
+    /// The instructions that rules mention, each once.
+    pub instructions: Vec<Instruction>,
+}
+
+impl Rules {
+    /// The instruction behind an id. Panics if the id comes from other rules.
+    pub fn instruction(&self, id: InstructionId) -> &Instruction {
+        &self.instructions[id.0 as usize]
+    }
+
+    /// The fragment behind an id. Panics if the id comes from other rules.
+    pub fn fragment(&self, id: FragmentId) -> &Fragment {
+        &self.fragments[id.0 as usize]
+    }
+}
+
+/// An instruction of [`Rules::instructions`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct InstructionId(pub u32);
+
+/// A fragment of [`Rules::fragments`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct FragmentId(pub u32);
+
+/// What the record of an instruction says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Instruction {
+    /// The opcode: `G_ADD`.
+    pub name: SmolStr,
+    /// How many operands its list of outs has; of one with variadic outs, those that are always there.
+    pub outs: u32,
+    /// How many operands its list of ins has.
+    pub ins: u32,
+    /// Whether there may be more outs.
+    pub has_variadic_outs: bool,
+    /// Whether there may be more ins.
+    pub has_variadic_ins: bool,
+    /// For each operand, the outs first, the number of its generic type (`type0` is 0, `ptype0` too); `None` for other operands.
+    pub type_indices: Vec<Option<u32>>,
+    /// The number of the generic type of variadic operands.
+    pub variadic_type_index: Option<u32>,
+    /// Whether it may read memory.
+    pub may_load: bool,
+    /// Whether it may write memory.
+    pub may_store: bool,
+    /// Whether it has effects that the record does not describe.
+    pub has_side_effects: bool,
+    /// Whether other threads take part in it.
+    pub is_convergent: bool,
+}
+
+/// A record of class `GICombineRule`.
+#[derive(Clone, Debug)]
+pub struct Rule {
+    /// The record's name.
+    pub name: SmolStr,
+    /// The name of the root in `(defs root:$NAME)`.
+    pub root: SmolStr,
+    /// What C++ in the match hands over to C++ in the apply.
+    pub data: Vec<MatchData>,
+    /// What is looked for, in the order of the text.
+    pub matched: Vec<Pattern>,
+    /// Which of `matched` the root is: itself, or defined by it.
+    pub match_root: usize,
+    /// What is done, in the order of the text.
+    pub applied: Vec<Pattern>,
+    /// Which of `applied` define what the root did.
+    pub apply_roots: Vec<usize>,
+    /// Whether the two stand in one `combine`.
+    pub is_combine: bool,
+    /// How many matchers it may be at most; `None` for no limit.
+    pub max_permutations: Option<u32>,
+    /// Subtarget predicates, by name; all must hold.
+    pub predicates: Vec<SmolStr>,
+    /// Where it was written: its name.
+    pub span: Span,
+    /// Each `defm` that made it, from the inside out.
+    pub made_by: Vec<Span>,
+}
+
+/// A `GIDefMatchData` of a rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchData {
+    /// Without `$`.
+    pub name: SmolStr,
+    /// The C++ type.
+    pub r#type: SmolStr,
+}
+
+/// An item of `match`, `apply`, `combine` or of an alternative of a fragment.
+#[derive(Clone, Debug)]
+pub struct Pattern {
+    /// Without `$`; made up from rule, list and place if the text gave none.
+    pub name: SmolStr,
+    /// What it is.
+    pub kind: PatternKind,
+    /// Where it was written.
+    pub span: Span,
+}
+
+/// What a pattern is.
+#[derive(Clone, Debug)]
+pub enum PatternKind {
+    /// An instruction or an intrinsic.
+    Instruction(InstructionPattern),
+    /// `wip_match_opcode`: an instruction that has one of these opcodes.
+    AnyOpcode(Vec<InstructionId>),
+    /// A fragment.
+    Fragment(FragmentPattern),
+    /// `GIReplaceReg`: the register that the root defines, and the one that takes its place.
+    ReplaceRegister(Box<[Operand; 2]>),
+    /// `GIEraseRoot`.
+    EraseRoot,
+    /// C++.
+    Cxx(Snippet),
+}
+
+/// An instruction, to be matched or to be built.
+#[derive(Clone, Debug)]
+pub struct InstructionPattern {
+    /// Which one. Of an intrinsic, one of the four instructions `G_INTRINSIC…`.
+    pub instruction: InstructionId,
+    /// The intrinsic, as LLVM IR names it: `llvm.bitreverse`. It stands behind the defs as an operand of its own, which is not
+    /// among `operands`.
+    pub intrinsic: Option<SmolStr>,
+    /// Its operands, the defs first.
+    pub operands: Vec<Operand>,
+    /// `(MIFlags …)`.
+    pub flags: Option<Flags>,
+}
+
+/// An operand of a pattern.
+#[derive(Clone, Debug)]
+pub struct Operand {
+    /// Without `$`.
+    pub name: Option<SmolStr>,
+    /// The constant that it is.
+    pub immediate: Option<i64>,
+    /// Its type: written, from the same name elsewhere, or inferred.
+    pub r#type: Option<OperandType>,
+    /// Whether the pattern defines it.
+    pub is_def: bool,
+    /// Where it was written.
+    pub span: Span,
+}
+
+/// The type of an operand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OperandType {
+    /// A `ValueType`.
+    Value(ValueType),
+    /// `GITypeOf`: that of this matched operand.
+    Of(SmolStr),
+    /// `GIVariadic`: this operand and those behind it.
+    Variadic {
+        /// How many there are at least; 1 or more.
+        min: u32,
+        /// How many there are at most; 0 for no limit.
+        max: u32,
+    },
+}
+
+/// A `ValueType` of LLVM.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ValueType {
+    /// The record's name: `v4i32`.
+    pub name: SmolStr,
+    /// The low-level type that it is in machine IR: `<4 x s32>`.
+    pub low_level: SmolStr,
+}
+
+/// `(MIFlags …)`: names of flags as machine IR spells them (`nuw`), in the order of the text.
+#[derive(Clone, Debug, Default)]
+pub struct Flags {
+    /// Those that must be set, or are.
+    pub set: Vec<SmolStr>,
+    /// Those that must not be set, or are taken away.
+    pub unset: Vec<SmolStr>,
+    /// The matched patterns whose flags are copied.
+    pub copied: Vec<SmolStr>,
+    /// Where it was written.
+    pub span: Span,
+}
+
+/// A use of a fragment.
+#[derive(Clone, Debug)]
+pub struct FragmentPattern {
+    /// Which one.
+    pub fragment: FragmentId,
+    /// Its arguments, the outs first.
+    pub operands: Vec<Operand>,
+}
+
+/// A record of class `GICombinePatFrag`.
+#[derive(Clone, Debug)]
+pub struct Fragment {
+    /// The record's name.
+    pub name: SmolStr,
+    /// What it defines.
+    pub outs: Vec<Parameter>,
+    /// What it is given.
+    pub ins: Vec<Parameter>,
+    /// The lists of patterns that it may be.
+    pub alternatives: Vec<Vec<Pattern>>,
+    /// Where it was written.
+    pub span: Span,
+}
+
+/// A parameter of a fragment.
+#[derive(Clone, Debug)]
+pub struct Parameter {
+    /// Without `$`.
+    pub name: SmolStr,
+    /// What may be given for it.
+    pub kind: ParameterKind,
+}
+
+/// What may be given for a parameter of a fragment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ParameterKind {
+    /// `root`: an operand, which the root of the fragment defines.
+    Root,
+    /// `gi_mo`: an operand.
+    MachineOperand,
+    /// `gi_imm`: an immediate.
+    Immediate,
+}
+
+/// C++: text, and names in `${…}`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Snippet {
+    /// The whole text as written, without white space around it.
+    pub text: SmolStr,
+    /// The text in pieces.
+    pub pieces: Vec<SnippetPiece>,
+    /// Where it was written.
+    pub span: Span,
+}
+
+/// A piece of C++.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SnippetPiece {
+    /// Text that stands as it is.
+    Text(SmolStr),
+    /// `${NAME}`: an operand, a pattern or match data.
+    Name(SmolStr),
+}
+
+/// One thing to look for: a rule with an opcode of its `wip_match_opcode` and an alternative of each of its fragments.
+#[derive(Clone, Debug)]
+pub struct Matcher {
+    /// The place of the rule in [`Rules::rules`].
+    pub rule: usize,
+    /// The patterns whose alternatives were chosen, and which ones: the fragments in order. Empty for a rule without fragments.
+    pub alternatives: Vec<(SmolStr, usize)>,
+    /// The instructions to be found, the root first, each behind the one that uses what it defines. Those of fragments have their
+    /// local names as `PATTERN.NAME`.
+    pub instructions: Vec<MatchedInstruction>,
+    /// C++ of the match, in order.
+    pub checks: Vec<Snippet>,
+}
+
+/// An instruction to be found.
+#[derive(Clone, Debug)]
+pub struct MatchedInstruction {
+    /// The name of the pattern.
+    pub name: SmolStr,
+    /// What is asked of it. With `wip_match_opcode` it has no operands, though the instruction has some.
+    pub pattern: InstructionPattern,
+    /// Whether it is a `wip_match_opcode`: nothing is known of its operands, not even how many there are.
+    pub is_opcode_only: bool,
+    /// The instruction that uses what it defines, by its place before this one, and which of that one's operands it is (an
+    /// intrinsic's own place is counted). `None` for the root.
+    pub used_by: Option<(usize, usize)>,
+}
+
+/// Which matcher is tried first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Order {
+    /// Rules in list order, alternatives in the order of the text.
+    #[default]
+    Documented,
+    /// As LLVM 22 sorts them: those that ask more first, and `wip_match_opcode` before all others.
+    Llvm22,
+}
