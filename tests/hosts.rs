@@ -86,6 +86,13 @@ mod reading {
         fn result_index(&self, _value: usize) -> usize {
             0
         }
+        /// A `t.copy` hands on what it is given.
+        fn see_through(&self, value: usize) -> usize {
+            match &self.nodes[value] {
+                Node { name: "t.copy", operands, .. } => self.see_through(operands[0]),
+                _ => value,
+            }
+        }
         fn uses(&self, value: usize, visit: &mut dyn FnMut(usize, usize) -> ControlFlow<()>) -> ControlFlow<()> {
             for (user, node) in self.nodes.iter().enumerate() {
                 for (index, _) in node.operands.iter().enumerate().filter(|(_, operand)| **operand == value) {
@@ -178,6 +185,96 @@ mod reading {
         let best = |op| Matcher::new().match_best(&set, &view, op, None).map(|best| best.map(SavedMatch::pattern));
         assert_eq!([2, 7].map(best), [Ok(Some(1)), Ok(None)]);
         assert!(view.has_one_use(4) && !view.has_one_use(0) && !view.has_one_use(7));
+    }
+
+    /// Definitions and equal values are looked for behind copies, whichever instruction looks, one root at a time and many
+    /// together; what is captured is the operand, and users are those of the value itself.
+    #[test]
+    fn patterns_see_through_copies() {
+        let shapes = [
+            ("Defined", "op<t.pair>(op<t.a>.0, _: Value)"),
+            ("DefinedAny", "op<t.pair>(op<t.a>.0, x: Value); op<t.b>(x)"),
+            ("Equal", "op<t.pair>(x: Value, x)"),
+            ("Deep", "op<t.pair>(op<t.a>(op<t.leaf>.0).0, op<t.b>(_: Value).0)"),
+            ("Shared", "op<t.pair>(op<t.a>(x: Value).0, op<t.b>(x).0)"),
+            ("Ranges", "op<t.pair>(op<t.a>(xs: ValueRange).0, op<t.b>(xs).0)"),
+            ("Of", "op<t.pair>(op<t.a>.0, op<t.b>.0)"),
+            ("Same", "op<t.pair>(op<t.a>(x: Value).0, x)"),
+        ];
+        let pattern = |(name, shape): &(&str, &str)| match shape.split_once("; ") {
+            Some((root, user)) => {
+                format!("Pattern {name} {{ let root = {root}; {user}; rewrite root with {{ Report(root); }}; }}")
+            }
+            None => format!("Pattern {name} {{ let root = {shape}; rewrite root with {{ Report(root); }}; }}"),
+        };
+        let source: String = shapes.iter().map(pattern).collect();
+        let program = program(&format!("Rewrite Report(op: Op);{source}"));
+        // Pairs of all that is there, once with copies in all places and once without.
+        let base = [
+            ("t.leaf", None),
+            ("t.a", Some(0)),
+            ("t.a", Some(1)),
+            ("t.b", Some(0)),
+            ("t.b", Some(1)),
+            ("t.c", Some(0)),
+        ];
+        let nodes = |copies: usize| {
+            let mut nodes: Vec<Node> = Vec::new();
+            let copied = |nodes: &mut Vec<Node>, mut of: usize, times: usize| {
+                for _ in 0..times {
+                    nodes.push(node("t.copy", &[of], &[]));
+                    of = nodes.len() - 1;
+                }
+                of
+            };
+            let mut places = Vec::new();
+            for (name, operand) in base {
+                let operands: Vec<usize> =
+                    operand.iter().map(|of: &usize| copied(&mut nodes, places[*of], copies)).collect();
+                nodes.push(node(name, &operands, &[]));
+                places.push(nodes.len() - 1);
+            }
+            let mut pairs = Vec::new();
+            for (number, first) in places.iter().enumerate() {
+                for second in &places {
+                    let first = copied(&mut nodes, *first, copies * (number % 3));
+                    let second = copied(&mut nodes, *second, copies);
+                    nodes.push(node("t.pair", &[first, second], &[]));
+                    pairs.push(nodes.len() - 1);
+                }
+            }
+            (nodes, pairs)
+        };
+        let found = |copies: usize| {
+            let (nodes, pairs) = nodes(copies);
+            let mut view = View { nodes: &nodes, names: Interner::default(), attributes: Interner::default() };
+            let set = PatternSet::bind(program.clone(), &mut view, Natives::new().matching_only()).expect("it binds");
+            let explainer = Explainer::new(&set).expect("the graphs are in the program");
+            let (mut matcher, mut together) = (Matcher::new(), Vec::new());
+            let mut report = |op, one: pdll::vm::Match<'_, View<'_>>| together.push((op, one.pattern()));
+            matcher.match_all_of(&set, &view, pairs.iter().copied(), &mut report).expect("nothing stops it");
+            let mut found = Vec::new();
+            for (number, pair) in pairs.iter().enumerate() {
+                let mut here = Vec::new();
+                matcher.match_all(&set, &view, *pair, &mut |one| here.push(one.pattern())).expect("nothing stops it");
+                assert!(here.iter().all(|pattern| together.contains(&(*pair, *pattern))));
+                for pattern in 0..shapes.len() as u32 {
+                    let explained = explainer.refusal_text(&view, pattern, *pair).is_none();
+                    assert_eq!(explained, here.contains(&pattern), "{} at pair {number}", shapes[pattern as usize].0);
+                }
+                found.extend(here.into_iter().map(|pattern| (number, shapes[pattern as usize].0)));
+            }
+            assert_eq!(together.len(), found.len());
+            found.sort();
+            found
+        };
+        let plain = found(0);
+        assert!(shapes.iter().all(|(name, _)| plain.iter().any(|(_, found)| found == name)), "{plain:?}");
+        let with_users = |found: Vec<(usize, &'static str)>| -> Vec<_> {
+            found.into_iter().filter(|(_, name)| *name != "DefinedAny").collect()
+        };
+        assert_eq!(with_users(found(1)), with_users(plain.clone()));
+        assert_eq!(with_users(found(3)), with_users(plain));
     }
 
     /// What rewrites is only left out by who says so.

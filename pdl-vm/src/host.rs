@@ -55,6 +55,15 @@ pub trait Host {
     /// The order is the order in which patterns see users: it must be the same each time, as long as nothing is changed.
     fn uses(&self, value: Self::Value, visit: &mut dyn FnMut(Self::Op, usize) -> ControlFlow<()>) -> ControlFlow<()>;
 
+    /// The value that stands behind `value`, where the op that defines it only hands on what it is given, as a copy of a register
+    /// does; `value` itself otherwise, as by default. What is behind has nothing behind it.
+    ///
+    /// Patterns look for definitions behind values, and values with the same one behind them are the same to them. What they hand
+    /// to a rewrite is the operand itself, and the users of a value are those of itself alone.
+    #[inline]
+    fn see_through(&self, value: Self::Value) -> Self::Value {
+        value
+    }
     /// The type of an attribute that has one (MLIR's `TypedAttr`).
     fn attribute_type(&self, _attribute: Self::Attr) -> Option<Self::Type> {
         None
@@ -124,7 +133,7 @@ pub trait Host {
         let (operands, results) = (self.operand_count(op), self.result_count(op));
         OpHead { name: self.op_name(op), operands, results, kind: 0 }
     }
-    /// Operand `index` of `op` and what defines it; `None` past the end and for block arguments. To be overridden by
+    /// Operand `index` of `op` and what defines it, [seen through](Self::see_through); `None` past the end and for block arguments. To be overridden by
     /// hosts that can answer all at once faster than one by one.
     #[inline]
     fn operand_definition(&self, op: Self::Op, index: usize) -> Option<OperandDefinition<Self>> {
@@ -132,8 +141,9 @@ pub trait Host {
             return None;
         }
         let value = self.operand(op, index);
-        let op = self.defining_op(value)?;
-        Some(OperandDefinition { value, op, head: self.op_head(op), result_index: self.result_index(value) })
+        let behind = self.see_through(value);
+        let op = self.defining_op(behind)?;
+        Some(OperandDefinition { value, op, head: self.op_head(op), result_index: self.result_index(behind) })
     }
     /// A small dense number for an op name, if the host has one: dispatch on names looks it up in a table, and hashes names
     /// otherwise.
@@ -174,11 +184,11 @@ pub struct OpHead<H: Host + ?Sized> {
 pub struct OperandDefinition<H: Host + ?Sized> {
     /// The operand.
     pub value: H::Value,
-    /// The op that defines it.
+    /// The op that defines it, or what is behind it.
     pub op: H::Op,
     /// The name of that op, its counts and its kind.
     pub head: OpHead<H>,
-    /// Which of its results the operand is.
+    /// Which of its results that is.
     pub result_index: usize,
 }
 
@@ -420,6 +430,25 @@ pub trait BlockHost: RewriteHost<Block: 'static> {
     fn restore_block_arguments(&mut self, block: Self::Block, old: Self::Arguments);
     /// Frees arguments that were replaced and have no uses.
     fn destroy_block_arguments(&mut self, old: Self::Arguments);
+}
+
+/// The op that defines what is behind a value.
+#[inline(always)]
+pub(crate) fn definition<H: Host>(host: &H, value: H::Value) -> Option<H::Op> {
+    host.defining_op(host.see_through(value))
+}
+
+/// Whether what is behind a value is this result of its op.
+#[inline(always)]
+pub(crate) fn is_result<H: Host>(host: &H, value: H::Value, index: u32) -> bool {
+    let behind = host.see_through(value);
+    host.result_index(behind) == index as usize && host.defining_op(behind).is_some()
+}
+
+/// Whether two values are the same to patterns.
+#[inline(always)]
+pub(crate) fn is_same<H: Host>(host: &H, a: H::Value, b: H::Value) -> bool {
+    host.see_through(a) == host.see_through(b)
 }
 
 /// The operands of an op.

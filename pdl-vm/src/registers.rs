@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use pdl_bytecode::isa::{Kind, Register, RegisterKind, kind, unpack_operand, unpack_register};
 
 use crate::derive::{copied, empty};
-use crate::host::Host;
+use crate::host::{Host, is_same};
 
 /// The most values, and the most types, that the ranges of one match or rewrite may hold together.
 ///
@@ -298,7 +298,8 @@ impl<H: Host> Registers<H> {
     /// Whether two ranges hold the same values in the same order.
     pub(crate) fn same_values(&self, a: ValueRange<H>, b: ValueRange<H>, host: &H) -> bool {
         let count = Self::value_count(a);
-        count == Self::value_count(b) && (0..count).all(|i| self.value_at(a, i, host) == self.value_at(b, i, host))
+        count == Self::value_count(b)
+            && (0..count).all(|i| is_same(host, self.value_at(a, i, host), self.value_at(b, i, host)))
     }
 
     /// Whether two ranges hold the same types in the same order.

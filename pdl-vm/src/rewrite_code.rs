@@ -11,7 +11,7 @@ use pdl_bytecode::isa::*;
 use crate::bind::{BoundNative, PatternSet};
 use crate::derive::empty;
 use crate::error::RewriteFailure;
-use crate::host::{Host, Origin, RewriteHost};
+use crate::host::{Host, Origin, RewriteHost, definition};
 use crate::native_calls::{Arguments, ReturnError, Returns};
 use crate::natives::RewriteFn;
 use crate::panics;
@@ -132,7 +132,7 @@ impl<H: RewriteHost> RewriteMachine<H> {
                 }
             }),
             GetDefiningOp::NUMBER => {
-                operands!(GetDefiningOp { value, dst, fail }, found!(dst = host.defining_op(read!(value)), fail))
+                operands!(GetDefiningOp { value, dst, fail }, found!(dst = definition(host, read!(value)), fail))
             }
             GetAttribute::NUMBER => operands!(GetAttribute { op, name, dst, fail }, {
                 found!(dst = host.attribute(read!(op), constant!(attribute_names[name])), fail)

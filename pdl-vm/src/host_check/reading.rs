@@ -122,15 +122,18 @@ fn operands<G: IrGenerator>(_: &G, subject: &mut Subject<'_, G::Host>) -> Checke
             let known = (index < count).then(|| host.operand(op, index));
             let at = host.operand_at(op, index);
             same!(at, known, "operand_at", "what `operand` says, and nothing past the end", shown());
-            let definition = known.and_then(|value| Some((value, host.defining_op(value)?)));
-            if let Some((value, defining)) = definition {
+            if let Some((value, defining)) = known.and_then(|value| Some((value, host.defining_op(value)?))) {
                 let place = host.result_index(value);
                 let results = subject.results(defining);
                 ensure!(results.get(place) == Some(&value), "operand", "a result of its definition", "{}", shown());
             }
-            let expected = definition.map(|(value, op)| {
+            let behind = known.map(|value| host.see_through(value));
+            let again = behind.map(|behind| host.see_through(behind));
+            same!(again, behind, "see_through", "nothing behind what is behind a value", shown());
+            let expected = known.zip(behind).and_then(|(value, behind)| {
+                let op = host.defining_op(behind)?;
                 let head = host.op_head(op);
-                (value, op, (head.name, head.operands, head.results, head.kind), host.result_index(value))
+                Some((value, op, (head.name, head.operands, head.results, head.kind), host.result_index(behind)))
             });
             let found = host.operand_definition(op, index).map(|found| {
                 let head = found.head;

@@ -26,7 +26,7 @@ use crate::bind::PatternSet;
 use crate::bound_code::Start;
 use crate::decode::patterns_that_need;
 use crate::error::MatchError;
-use crate::host::Host;
+use crate::host::{Host, definition, is_result, is_same};
 use crate::ids::NONE;
 use crate::matcher::Match;
 use crate::native_calls::Returns;
@@ -318,10 +318,8 @@ impl<H: Host> Machine<H> {
                 }),
                 CheckOperandCountAndResult::NUMBER => {
                     operands!(CheckOperandCountAndResult { op, count, value, index, fail }, {
-                        let value = read!(value);
-                        let holds = host.operand_count(read!(op)) == count as usize
-                            && host.result_index(value) == index as usize
-                            && host.defining_op(value).is_some();
+                        let holds =
+                            host.operand_count(read!(op)) == count as usize && is_result(host, read!(value), index);
                         go!(holds, fail)
                     })
                 }
@@ -369,7 +367,7 @@ impl<H: Host> Machine<H> {
                     found!(dst = (index < host.result_count(op)).then(|| host.result(op, index)), fail)
                 }),
                 GetDefiningOp::NUMBER => operands!(GetDefiningOp { value, dst, fail }, {
-                    found!(op dst = host.defining_op(read!(value)), fail)
+                    found!(op dst = definition(host, read!(value)), fail)
                 }),
                 GetAttribute::NUMBER => operands!(GetAttribute { op, name, dst, fail }, {
                     let name = register(&set.attribute_names, name);
@@ -415,12 +413,12 @@ impl<H: Host> Machine<H> {
                     go!(read!(r#type) == constant, fail)
                 }),
                 CheckResultIndex::NUMBER => operands!(CheckResultIndex { value, index, fail }, {
-                    let value = read!(value);
-                    let holds = host.result_index(value) == index as usize && host.defining_op(value).is_some();
-                    go!(holds, fail)
+                    go!(is_result(host, read!(value), index), fail)
                 }),
                 CheckSameOp::NUMBER => operands!(CheckSameOp { a, b, fail }, go!(read!(a) == read!(b), fail)),
-                CheckSameValue::NUMBER => operands!(CheckSameValue { a, b, fail }, go!(read!(a) == read!(b), fail)),
+                CheckSameValue::NUMBER => {
+                    operands!(CheckSameValue { a, b, fail }, go!(is_same(host, read!(a), read!(b)), fail))
+                }
                 CheckSameType::NUMBER => operands!(CheckSameType { a, b, fail }, go!(read!(a) == read!(b), fail)),
                 CheckSameAttribute::NUMBER => {
                     operands!(CheckSameAttribute { a, b, fail }, go!(read!(a) == read!(b), fail))
@@ -464,8 +462,9 @@ impl<H: Host> Machine<H> {
                     jump!(sparse(cases, default, set.type_id(host, read!(r#type))))
                 }),
                 CheckSameOperand::NUMBER => operands!(CheckSameOperand { a, a_index, b, b_index, fail }, {
-                    let found = host.operand_at(read!(a), a_index as usize);
-                    go!(found.is_some() && found == host.operand_at(read!(b), b_index as usize), fail)
+                    let a = host.operand_at(read!(a), a_index as usize);
+                    let b = host.operand_at(read!(b), b_index as usize);
+                    go!(a.zip(b).is_some_and(|(a, b)| is_same(host, a, b)), fail)
                 }),
                 Filter::NUMBER => {
                     let Some(filter) = set.filters.at(place.address() as u32) else { stop!(Stop::InvalidCode) };

@@ -89,7 +89,7 @@ impl<'a, H: Host> Walk<'a, H> {
             }
             let others = pending.len();
             match &bindings[value.0 as usize] {
-                Some(known) if *known == entity => continue,
+                Some(known) if self.seen_through(known) == self.seen_through(&entity) => continue,
                 Some(_) => {
                     let message = format!("{} stands at two places, which hold different things", self.named(value));
                     return self.refuse(value, entity, message);
@@ -147,11 +147,12 @@ impl<'a, H: Host> Walk<'a, H> {
             }
             (OpKind::Operation { .. }, Entity::Op(op)) => return self.operation(id, definition, *op, pending),
             (OpKind::Result { parent, index }, Entity::Value(value)) => {
-                let Some(op) = host.defining_op(*value) else {
+                let behind = host.see_through(*value);
+                let Some(op) = host.defining_op(behind) else {
                     return self.refuse(*parent, entity, "the value is a block argument, no op defines it");
                 };
                 if let Some(index) = index
-                    && host.result_index(*value) != *index as usize
+                    && host.result_index(behind) != *index as usize
                 {
                     return self.refuse(id, entity, format!("the value is not result {index} of what defines it"));
                 }
@@ -167,10 +168,11 @@ impl<'a, H: Host> Walk<'a, H> {
                 let Some(first) = values.first() else {
                     return self.refuse(*parent, entity, "there are no values, so no op defines them");
                 };
-                let Some(op) = host.defining_op(*first) else {
+                let Some(op) = host.defining_op(host.see_through(*first)) else {
                     return self.refuse(*parent, entity, "no op defines the values");
                 };
-                if self.results(op, *index).as_deref() != Some(values) {
+                let behind = |values: &[H::Value]| values.iter().map(|v| host.see_through(*v)).collect::<Vec<_>>();
+                if self.results(op, *index).is_none_or(|results| behind(&results) != behind(values)) {
                     return self.refuse(id, entity, "the values are not the results of what defines them");
                 }
                 pending.push((*parent, Entity::Op(op)));
@@ -365,6 +367,16 @@ impl<'a, H: Host> Walk<'a, H> {
     }
 
     /// All results of an op, or a group of them if there is one of that index.
+    /// What is behind the values of an entity, or the entity itself: what the matcher compares.
+    fn seen_through(&self, entity: &Entity<H>) -> Entity<H> {
+        let host = self.host;
+        match entity {
+            Entity::Value(value) => Entity::Value(host.see_through(*value)),
+            Entity::Values(values) => Entity::Values(values.iter().map(|value| host.see_through(*value)).collect()),
+            other => other.clone(),
+        }
+    }
+
     fn results(&self, op: H::Op, group: Option<u32>) -> Option<Vec<H::Value>> {
         let (start, len) = match group {
             None => (0, self.host.result_count(op)),

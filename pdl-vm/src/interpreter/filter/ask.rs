@@ -5,7 +5,7 @@ use pdl_bytecode::filter::{MAX_CANDIDATES, MAX_QUESTIONS};
 use super::{BoundFilter, Find, Left, Look, Pair, Rows, Width, in_width};
 use crate::bind::PatternSet;
 use crate::bound_code::counts;
-use crate::host::{Host, OperandDefinition};
+use crate::host::{Host, OperandDefinition, is_same};
 use crate::ids::NONE;
 use crate::interpreter::unchecked::{self, register, set_register};
 
@@ -97,7 +97,7 @@ impl<H: Host, const SEARCHES: bool> Asker<'_, H, SEARCHES> {
     pub(super) fn same<const WIDTH: usize>(&self, pair: &Pair, a: H::Op, b: H::Op) -> u32 {
         let a = self.host.operand_at(a, pair.a.1 as usize);
         let b = self.host.operand_at(b, pair.b.1 as usize);
-        if a.is_none() || a != b { pair.rows.other } else { pair.rows.first }
+        if a.zip(b).is_some_and(|(a, b)| is_same(self.host, a, b)) { pair.rows.first } else { pair.rows.other }
     }
 
     /// The first word of the row that an answer selects.
