@@ -1,0 +1,79 @@
+//! Handles: what the outside knows of the IR's records.
+
+/// No record.
+pub(crate) const NIL: u32 = u32::MAX;
+
+/// In place of a definition: there are several.
+pub(crate) const SEVERAL: u32 = NIL - 1;
+
+macro_rules! handles {
+    ($($(#[doc = $doc:literal])+ $name:ident)*) => {$(
+        $(#[doc = $doc])+
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(pub(crate) u32);
+
+        impl $name {
+            /// A dense number.
+            #[inline]
+            pub fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    )*};
+}
+
+handles! {
+    /// An instruction; or a function, which holds instructions, or the module, which holds functions.
+    Op
+    /// What an operand is: a virtual register, or something that is equal to all else with the same text. What an instruction
+    /// defines is a value too: the virtual register, or for other definitions, of `$w0` say, a value of its own.
+    Value
+    /// A basic block.
+    Block
+    /// A low-level type, or none: values without one share a handle that no text has.
+    Type
+    /// An opcode.
+    OpName
+    /// The name of an attribute: [`AttrName::FLAGS`], [`AttrName::MEMORY`], or one that no instruction has.
+    AttrName
+    /// A text that was met.
+    Symbol
+}
+
+impl AttrName {
+    /// `flags`: a set of bits, see [`flag`](crate::flag).
+    pub const FLAGS: AttrName = AttrName(0);
+    /// `memoperands`: a string, as they are printed, without `::`.
+    pub const MEMORY: AttrName = AttrName(1);
+}
+
+/// An attribute.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Attr {
+    /// An integer of a width.
+    Integer {
+        /// Its value; of one bit, 1 is true.
+        value: i64,
+        /// Its width in bits.
+        bits: u32,
+    },
+    /// A string.
+    String(Symbol),
+    /// Anything else.
+    Text(Symbol),
+}
+
+impl Attr {
+    /// The attribute `flags`.
+    pub fn flags(bits: u32) -> Attr {
+        Attr::Integer { value: i64::from(bits), bits: 64 }
+    }
+
+    /// The value of an integer.
+    pub fn integer(self) -> Option<i64> {
+        match self {
+            Attr::Integer { value, .. } => Some(value),
+            _ => None,
+        }
+    }
+}

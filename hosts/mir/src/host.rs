@@ -1,0 +1,317 @@
+//! The IR as a host of pattern rewriting: the traits of `pdl-vm`.
+
+use std::ops::ControlFlow;
+
+use pdl_vm::host::{DriverHost, Host, HostContext, HostError, NewOp, OpHead, OperandDefinition, RewriteHost};
+
+use crate::edit::{NewInstruction, Position};
+use crate::handles::{Attr, AttrName, Block, NIL, Op, OpName, Symbol, Type, Value};
+use crate::ir::{InstructionRecord, Mir};
+use crate::types::LowLevelType;
+
+impl InstructionRecord {
+    #[inline]
+    fn head(&self) -> OpHead<Mir> {
+        OpHead { name: self.name, operands: self.operands as usize, results: self.results as usize, kind: 0 }
+    }
+}
+
+impl Host for Mir {
+    type Op = Op;
+    type Value = Value;
+    type Type = Type;
+    type Attr = Attr;
+    type OpName = OpName;
+    type AttrName = AttrName;
+
+    #[inline]
+    fn op_name(&self, op: Op) -> OpName {
+        self.instruction(op).name
+    }
+
+    fn op_name_text(&self, name: OpName) -> String {
+        self.names.text(name).to_owned()
+    }
+
+    #[inline]
+    fn op_name_index(&self, name: OpName) -> Option<usize> {
+        Some(name.index())
+    }
+
+    #[inline]
+    fn type_index(&self, r#type: Type) -> Option<usize> {
+        Some(r#type.index())
+    }
+
+    #[inline]
+    fn operand_count(&self, op: Op) -> usize {
+        self.instruction(op).operands as usize
+    }
+
+    #[inline]
+    fn operand(&self, op: Op, index: usize) -> Value {
+        let record = self.instruction(op);
+        self.slots[(record.slots + record.results) as usize + index].value
+    }
+
+    #[inline]
+    fn result_count(&self, op: Op) -> usize {
+        self.instruction(op).results as usize
+    }
+
+    #[inline]
+    fn result(&self, op: Op, index: usize) -> Value {
+        self.slots[self.instruction(op).slots as usize + index].value
+    }
+
+    fn attribute(&self, op: Op, name: AttrName) -> Option<Attr> {
+        self.get_attribute(op, name)
+    }
+
+    #[inline]
+    fn value_type(&self, value: Value) -> Type {
+        self.value(value).r#type
+    }
+
+    #[inline]
+    fn defining_op(&self, value: Value) -> Option<Op> {
+        self.definition_of(value)
+    }
+
+    #[inline]
+    fn result_index(&self, value: Value) -> usize {
+        self.value(value).result as usize
+    }
+
+    #[inline]
+    fn uses(&self, value: Value, visit: &mut dyn FnMut(Op, usize) -> ControlFlow<()>) -> ControlFlow<()> {
+        let mut at = self.value(value).first_use;
+        while at != NIL {
+            let slot = &self.slots[at as usize];
+            visit(slot.owner, self.operand_index(at))?;
+            at = slot.next;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn first_use(&self, value: Value) -> Option<(Op, usize)> {
+        let first = self.value(value).first_use;
+        (first != NIL).then(|| (self.slots[first as usize].owner, self.operand_index(first)))
+    }
+
+    #[inline]
+    fn has_one_use(&self, value: Value) -> bool {
+        let first = self.value(value).first_use;
+        first != NIL && self.slots[first as usize].next == NIL
+    }
+
+    fn attribute_type(&self, attribute: Attr) -> Option<Type> {
+        // Only types that were met have handles, and others are asked for by nobody.
+        match attribute {
+            Attr::Integer { bits, .. } => self.types.find(&LowLevelType::bits(bits)),
+            _ => None,
+        }
+    }
+
+    #[inline]
+    fn operand_at(&self, op: Op, index: usize) -> Option<Value> {
+        let record = self.instruction(op);
+        let is_there = index < record.operands as usize;
+        is_there.then(|| self.slots[(record.slots + record.results) as usize + index].value)
+    }
+
+    #[inline]
+    fn op_head(&self, op: Op) -> OpHead<Mir> {
+        self.instruction(op).head()
+    }
+
+    #[inline]
+    fn operand_definition(&self, op: Op, index: usize) -> Option<OperandDefinition<Mir>> {
+        let value = self.operand_at(op, index)?;
+        let record = self.value(value);
+        // There is no instruction `NIL` or `SEVERAL`.
+        let definition = self.instructions.get(record.definition as usize)?;
+        let result_index = record.result as usize;
+        Some(OperandDefinition { value, op: Op(record.definition), head: definition.head(), result_index })
+    }
+}
+
+impl Mir {
+    /// Which operand of its owner a slot is.
+    #[inline]
+    fn operand_index(&self, slot: u32) -> usize {
+        let record = self.instruction(self.slots[slot as usize].owner);
+        (slot - record.slots - record.results) as usize
+    }
+}
+
+impl HostContext for Mir {
+    fn intern_op_name(&mut self, name: &str) -> OpName {
+        self.names.intern(name)
+    }
+
+    fn intern_attribute_name(&mut self, name: &str) -> AttrName {
+        // The two that instructions have were interned first.
+        AttrName(self.intern(name).0)
+    }
+
+    /// Reads an integer with its type, `true`, `false` or a string; all else is equal to what has the same text.
+    fn parse_attribute(&mut self, text: &str) -> Result<Attr, HostError> {
+        let text = text.trim();
+        match text {
+            "true" => return Ok(Attr::Integer { value: 1, bits: 1 }),
+            "false" => return Ok(Attr::Integer { value: 0, bits: 1 }),
+            _ => {}
+        }
+        if let Some(string) = text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'))
+            && !string.contains(['"', '\\'])
+        {
+            return Ok(Attr::String(self.intern(string)));
+        }
+        let (number, width) =
+            text.split_once(':').map_or((text, "i64"), |(number, width)| (number.trim(), width.trim()));
+        let bits = width.strip_prefix('i').and_then(|bits| bits.parse().ok());
+        if let (Ok(value), Some(bits)) = (number.parse(), bits) {
+            return Ok(Attr::Integer { value, bits });
+        }
+        Ok(Attr::Text(self.intern(text)))
+    }
+
+    /// Reads a low-level type, or a type of MLIR and takes the low-level type that it is.
+    fn parse_type(&mut self, text: &str) -> Result<Type, HostError> {
+        let text = text.trim();
+        let parsed = LowLevelType::parse(text).or_else(|| LowLevelType::parse_mlir(text));
+        match parsed {
+            Some(r#type) => Ok(self.intern_type(r#type)),
+            None => Err(HostError::new(format!("machine IR has no type `{text}`"))),
+        }
+    }
+}
+
+impl RewriteHost for Mir {
+    type Position = Position;
+    type Block = Block;
+
+    fn create_op(&mut self, new: &NewOp<'_, Mir>, before: Op) -> Result<Op, HostError> {
+        if new.regions > 0 || !new.successors.is_empty() {
+            return Err(HostError::new("instructions have no regions, and blocks are operands"));
+        }
+        if [OpName::MODULE, OpName::FUNCTION].contains(&new.name) {
+            return Err(HostError::new("functions cannot be made"));
+        }
+        let attribute = |wanted| new.attributes.iter().find(|(name, _)| *name == wanted).map(|(_, value)| *value);
+        let memory = match attribute(AttrName::MEMORY) {
+            Some(Attr::String(text)) if self.symbol(text).is_empty() => None,
+            Some(Attr::String(text)) => Some(text),
+            _ => None,
+        };
+        let instruction = NewInstruction {
+            name: new.name,
+            result_types: new.result_types,
+            operands: new.operands,
+            flags: attribute(AttrName::FLAGS).and_then(Attr::integer).unwrap_or(0) as u32,
+            memory,
+            location_of: new.location_of,
+        };
+        let created = self.create(&instruction, before);
+        created.ok_or_else(|| HostError::new("there is no room for another instruction here"))
+    }
+
+    fn set_operand(&mut self, op: Op, index: usize, value: Value) {
+        self.set(op, index, value);
+    }
+
+    fn set_attribute(&mut self, op: Op, name: AttrName, attribute: Option<Attr>) {
+        self.put_attribute(op, name, attribute);
+    }
+
+    fn unlink_op(&mut self, op: Op) -> Position {
+        self.take_out(op)
+    }
+
+    fn relink_op(&mut self, op: Op, position: Position) {
+        self.put_back(op, position);
+    }
+
+    fn destroy_op(&mut self, _op: Op) {
+        // Handles are never used again.
+    }
+
+    fn move_op(&mut self, op: Op, before: Op) {
+        self.move_before(op, before);
+    }
+
+    #[inline]
+    fn next_op(&self, op: Op) -> Option<Op> {
+        let next = self.instruction(op).next;
+        (next != NIL).then_some(Op(next))
+    }
+}
+
+impl DriverHost for Mir {
+    fn nested_ops(&self, scope: Op, top_down: bool, ops: &mut Vec<Op>) {
+        match self.instruction(scope).name {
+            OpName::MODULE => {
+                for function in self.functions() {
+                    if top_down {
+                        ops.push(function);
+                    }
+                    self.nested_ops(function, top_down, ops);
+                    if !top_down {
+                        ops.push(function);
+                    }
+                }
+            }
+            OpName::FUNCTION => ops.extend(self.blocks(scope).flat_map(|block| self.instructions(block))),
+            _ => {}
+        }
+    }
+
+    #[inline]
+    fn op_index(&self, op: Op) -> Option<usize> {
+        Some(op.index())
+    }
+
+    fn parent_op(&self, op: Op) -> Option<Op> {
+        match self.instruction(op).name {
+            OpName::MODULE => None,
+            OpName::FUNCTION => Some(self.module()),
+            _ => Some(self.functions[self.function_of(op)?].op),
+        }
+    }
+
+    #[inline]
+    fn holds_ops(&self, op: Op) -> bool {
+        [OpName::MODULE, OpName::FUNCTION].contains(&self.instruction(op).name)
+    }
+
+    fn op_label(&self, op: Op) -> String {
+        match self.holds_ops(op) {
+            true => self.function_name(op).to_owned(),
+            false => self.instruction_text(op),
+        }
+    }
+
+    #[inline]
+    fn is_trivially_dead(&self, op: Op) -> bool {
+        self.is_dead(op)
+    }
+}
+
+/// An attribute that is a string.
+impl Mir {
+    /// The string of an attribute that is one.
+    pub fn string(&self, attribute: Attr) -> Option<&str> {
+        match attribute {
+            Attr::String(symbol) => Some(self.symbol(symbol)),
+            _ => None,
+        }
+    }
+
+    /// The attribute of a string.
+    pub fn string_attribute(&mut self, text: &str) -> Attr {
+        let symbol: Symbol = self.intern(text);
+        Attr::String(symbol)
+    }
+}

@@ -1,0 +1,212 @@
+//! What is known of LLVM's generic instructions: their operands' types, and what they do besides computing.
+
+use indexmap::IndexSet;
+use rustc_hash::FxBuildHasher;
+use smol_str::SmolStr;
+
+use crate::handles::OpName;
+
+mod table;
+
+/// What an instruction does, and what its operands are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Facts {
+    operands: &'static str,
+    letters: &'static str,
+}
+
+/// The type of an operand, as the record of its instruction has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OperandType {
+    /// The generic type of this number: all operands of one number have one type.
+    Generic(u8),
+    /// Anything else.
+    Other,
+}
+
+impl Facts {
+    /// The row of an opcode.
+    pub fn of(name: &str) -> Option<Facts> {
+        let row = table::TABLE.binary_search_by_key(&name, |row| row.0).ok()?;
+        Facts::of_row(row)
+    }
+
+    fn of_row(row: usize) -> Option<Facts> {
+        let (_, operands, letters) = table::TABLE.get(row)?;
+        Some(Facts { operands, letters })
+    }
+
+    /// Whether it may have more operands than its record lists.
+    pub fn is_variadic(self) -> bool {
+        self.operands.contains('*')
+    }
+
+    /// The type of operand `index`, the defs counted. Operands past the end, implicit ones, have none.
+    pub fn operand_type(self, index: usize) -> OperandType {
+        match self.operands.as_bytes().get(index) {
+            Some(digit @ b'0'..=b'9') => OperandType::Generic(digit - b'0'),
+            _ => OperandType::Other,
+        }
+    }
+
+    fn has(self, letter: char) -> bool {
+        self.letters.contains(letter)
+    }
+
+    /// Whether it may read memory.
+    pub fn may_load(self) -> bool {
+        self.has('l')
+    }
+
+    /// Whether it may write memory.
+    pub fn may_store(self) -> bool {
+        self.has('s')
+    }
+
+    /// Whether it has effects that the record does not describe.
+    pub fn has_side_effects(self) -> bool {
+        self.has('e')
+    }
+
+    /// Whether other threads take part in it.
+    pub fn is_convergent(self) -> bool {
+        self.has('c')
+    }
+
+    /// Whether it ends a block.
+    pub fn is_terminator(self) -> bool {
+        self.has('t')
+    }
+
+    /// Whether the next block is never reached by falling through.
+    pub fn is_barrier(self) -> bool {
+        self.has('b')
+    }
+
+    /// Whether it is a call.
+    pub fn is_call(self) -> bool {
+        self.has('k')
+    }
+
+    /// Whether it may raise a floating-point exception.
+    pub fn may_raise_fp_exception(self) -> bool {
+        self.has('x')
+    }
+
+    /// Whether it is no code: debug information, labels, annotations.
+    pub fn is_meta(self) -> bool {
+        self.has('m')
+    }
+}
+
+/// Names of instructions. Those of the table have the numbers of their rows.
+#[derive(Clone, Debug)]
+pub(crate) struct OpNames(IndexSet<SmolStr, FxBuildHasher>);
+
+/// Names that the crate asks for.
+macro_rules! known {
+    ($($name:ident $text:literal)*) => {
+        impl OpName {
+            $(pub(crate) const $name: OpName = OpName(row_of($text));)*
+        }
+    };
+}
+
+known! {
+    COPY "COPY"
+    G_CONSTANT "G_CONSTANT"
+    G_TRUNC "G_TRUNC"
+    G_SEXT "G_SEXT"
+    G_ZEXT "G_ZEXT"
+    G_BUILD_VECTOR "G_BUILD_VECTOR"
+    G_ASSERT_ZEXT "G_ASSERT_ZEXT"
+    G_ASSERT_SEXT "G_ASSERT_SEXT"
+    G_ASSERT_ALIGN "G_ASSERT_ALIGN"
+}
+
+impl OpName {
+    /// What holds everything.
+    pub(crate) const MODULE: OpName = OpName(table::TABLE.len() as u32);
+    /// What holds the instructions of a function.
+    pub(crate) const FUNCTION: OpName = OpName(table::TABLE.len() as u32 + 1);
+
+    /// What is known of instructions of this name.
+    #[inline]
+    pub(crate) fn facts(self) -> Option<Facts> {
+        Facts::of_row(self.0 as usize)
+    }
+}
+
+/// The row of a name, while compiling.
+const fn row_of(name: &str) -> u32 {
+    let mut row = 0;
+    while row < table::TABLE.len() {
+        if is_same(table::TABLE[row].0.as_bytes(), name.as_bytes()) {
+            return row as u32;
+        }
+        row += 1;
+    }
+    panic!("no such row")
+}
+
+const fn is_same(one: &[u8], other: &[u8]) -> bool {
+    if one.len() != other.len() {
+        return false;
+    }
+    let mut place = 0;
+    while place < one.len() {
+        if one[place] != other[place] {
+            return false;
+        }
+        place += 1;
+    }
+    true
+}
+
+impl OpNames {
+    pub fn new() -> OpNames {
+        let rows = table::TABLE.iter().map(|row| row.0);
+        // No instruction has a name with a dot in front.
+        let own = [".module", ".function"];
+        OpNames(rows.chain(own).map(SmolStr::new_static).collect())
+    }
+
+    pub fn intern(&mut self, name: &str) -> OpName {
+        let known = self.0.get_index_of(name);
+        OpName(known.unwrap_or_else(|| self.0.insert_full(SmolStr::new(name)).0) as u32)
+    }
+
+    pub fn text(&self, name: OpName) -> &str {
+        self.0.get_index(name.0 as usize).map_or("", SmolStr::as_str)
+    }
+}
+
+/// The flags of instructions, as machine IR spells them, in the order in which they are printed. The place of one is its bit.
+pub const FLAGS: [&str; 21] = [
+    "frame-setup",
+    "frame-destroy",
+    "nnan",
+    "ninf",
+    "nsz",
+    "arcp",
+    "contract",
+    "afn",
+    "reassoc",
+    "nuw",
+    "nsw",
+    "exact",
+    "nofpexcept",
+    "nomerge",
+    "unpredictable",
+    "noconvergent",
+    "nneg",
+    "disjoint",
+    "nusw",
+    "samesign",
+    "inbounds",
+];
+
+/// The bit of a flag in the attribute `flags`.
+pub fn flag(name: &str) -> Option<u32> {
+    FLAGS.iter().position(|flag| *flag == name).map(|place| 1 << place)
+}

@@ -1,0 +1,238 @@
+//! What combine rules ask of the IR: definitions behind copies, constants, what is dead, what may be folded.
+
+use crate::handles::{Block, Op, OpName, Type, Value};
+use crate::ir::{Atom, Mir};
+use crate::memory;
+use crate::opcodes::Facts;
+use crate::parse::sign_extended;
+use crate::types::Scalar;
+
+/// How many instructions may stand between a load and what it is folded into.
+const MAX_BETWEEN: usize = 20;
+
+impl Mir {
+    /// The instruction that defines a virtual register, behind copies between virtual registers that have types, and behind hints
+    /// such as `G_ASSERT_ZEXT`, which say something of a register and do nothing.
+    pub fn definition_behind_copies(&self, value: Value) -> Option<Op> {
+        self.source(value).map(|(_, op)| op)
+    }
+
+    /// Whether two operands are the same, copies and hints aside.
+    pub fn is_same_behind_copies(&self, one: Value, other: Value) -> bool {
+        let source = |value| self.source(value).map_or(value, |(register, _)| register);
+        one == other || self.is_register(one) && self.is_register(other) && source(one) == source(other)
+    }
+
+    /// The register behind copies and hints, and its definition.
+    fn source(&self, value: Value) -> Option<(Value, Op)> {
+        let mut register = value;
+        let mut op = self.definition_of(register)?;
+        if !self.is_register(value) || self.value(value).r#type == Type::NONE {
+            return None;
+        }
+        // Registers that copy each other in a circle are no machine code, but may be written.
+        for _ in 0..self.instructions.len() {
+            let is_transparent = matches!(
+                self.instruction(op).name,
+                OpName::COPY | OpName::G_ASSERT_ZEXT | OpName::G_ASSERT_SEXT | OpName::G_ASSERT_ALIGN
+            );
+            let next = self.operands(op).next().filter(|_| is_transparent);
+            let Some(next) = next.filter(|next| self.value(*next).r#type != Type::NONE) else { break };
+            let Some(definition) = self.definition_of(next) else { break };
+            (register, op) = (next, definition);
+        }
+        Some((register, op))
+    }
+
+    /// The integer that a register is: a constant, or one copied, truncated or extended.
+    pub fn integer_of(&self, register: Value) -> Option<i64> {
+        let mut at = register;
+        // From the outside in: how the constant is changed on its way.
+        let mut changes = Vec::new();
+        // No longer than the way through all registers, if they do not lie in a circle.
+        for _ in 0..self.values.len() {
+            let op = self.definition_of(at)?;
+            let operand = self.operands(op).next()?;
+            match self.instruction(op).name {
+                OpName::G_CONSTANT => {
+                    let Some(Atom::Constant { mut bits, value: Some(mut value) }) = self.atom(operand) else {
+                        return None;
+                    };
+                    for (name, width) in changes.into_iter().rev() {
+                        value = changed(value, bits, name, width)?;
+                        bits = width;
+                    }
+                    return (bits <= 64).then_some(value);
+                }
+                OpName::COPY => {}
+                name @ (OpName::G_TRUNC | OpName::G_SEXT | OpName::G_ZEXT) => {
+                    let Scalar::Bits(width) = self.type_of(at)?.scalar else { return None };
+                    changes.push((name, width));
+                }
+                _ => return None,
+            }
+            at = operand;
+        }
+        None
+    }
+
+    /// The integer that a register is, or that all elements of the vector are.
+    pub fn integer_or_splat(&self, register: Value) -> Option<i64> {
+        if let Some(value) = self.integer_of(register) {
+            return Some(value);
+        }
+        let op = self.definition_behind_copies(register)?;
+        if self.instruction(op).name != OpName::G_BUILD_VECTOR {
+            return None;
+        }
+        let mut elements = self.operands(op).map(|element| self.integer_of(element));
+        let first = elements.next()??;
+        elements.all(|element| element == Some(first)).then_some(first)
+    }
+
+    /// Whether an operand is the integer `value`, as a pattern asks: of a register, the lowest bits of `value` that its type has
+    /// are looked for.
+    pub fn is_integer(&self, operand: Value, value: i64) -> bool {
+        let bits = match self.type_of(operand).map(|r#type| r#type.scalar) {
+            Some(Scalar::Bits(bits)) if bits <= 64 => bits,
+            // The width of a pointer depends on the target.
+            Some(Scalar::Pointer(_)) => 64,
+            _ => return false,
+        };
+        self.integer_or_splat(operand) == Some(sign_extended(value, bits))
+    }
+
+    /// Whether an operand is itself an immediate with this value.
+    pub fn is_literal(&self, operand: Value, value: i64) -> bool {
+        match self.atom(operand) {
+            Some(Atom::Immediate(found)) => found == value,
+            // LLVM compares all bits of the constant, without a sign, with those of the value.
+            Some(Atom::Constant { bits: 1..=63, value: Some(found) }) if found < 0 => false,
+            Some(Atom::Constant { value: Some(found), .. }) => found == value,
+            _ => false,
+        }
+    }
+
+    /// Whether nothing uses what an instruction defines, and it does nothing else.
+    pub fn is_dead(&self, op: Op) -> bool {
+        let Some(facts) = self.instruction(op).name.facts() else { return false };
+        let mut results = self.result_slots(op).map(|slot| self.slots[slot as usize].value);
+        if !results.all(|value| self.is_register(value) && self.value(value).first_use == crate::handles::NIL) {
+            return false;
+        }
+        let defines = |slot| {
+            let flags = self.decoration(self.slots[slot as usize].decoration).flags;
+            flags & (crate::ir::Decoration::DEF | crate::ir::Decoration::IMPLICIT_DEF) != 0
+        };
+        !self.operand_slots(op).any(defines) && self.is_removable(op, facts)
+    }
+
+    fn is_removable(&self, op: Op, facts: Facts) -> bool {
+        let does_more = facts.may_store()
+            || facts.is_call()
+            || facts.has_side_effects()
+            || facts.is_terminator()
+            || facts.may_raise_fp_exception()
+            || is_position(self.opcode(op));
+        let is_ordered_load = facts.may_load() && memory::is_ordered(self.memory(op));
+        !(does_more || is_ordered_load)
+    }
+
+    /// Whether `nested`, which is matched with `root`, may be done again where the root stands.
+    pub fn is_safe_to_fold(&self, nested: Op, root: Op) -> bool {
+        if self.instruction(nested).next == root.0 {
+            return true;
+        }
+        let facts = self.instruction(nested).name.facts();
+        let is_in_block = self.instruction(nested).block == self.instruction(root).block;
+        if facts.is_none_or(Facts::is_convergent) && !is_in_block {
+            return false;
+        }
+        let is_barrier = |op: Op| {
+            let facts = self.instruction(op).name.facts();
+            // Of target instructions nothing is known, so anything may be.
+            facts.is_none_or(|facts| facts.is_call() || facts.may_store() || facts.has_side_effects())
+                || memory::is_ordered_access(self.memory(op))
+        };
+        if is_barrier(nested) {
+            return false;
+        }
+        if !facts.is_some_and(Facts::may_load) {
+            return true;
+        }
+        if !is_in_block || !memory::is_simple(self.memory(nested)) {
+            return false;
+        }
+        let mut at = self.instruction(nested).next;
+        for _ in 0..MAX_BETWEEN {
+            if at == root.0 {
+                return true;
+            }
+            let Some(record) = self.instructions.get(at as usize) else { return false };
+            if is_barrier(Op(at)) {
+                return false;
+            }
+            at = record.next;
+        }
+        at == root.0
+    }
+
+    /// Whether a register may take the place of another: of the same type, and not of less freedom.
+    pub fn can_replace(&self, old: Value, new: Value) -> bool {
+        let (one, other) = (self.value(old), self.value(new));
+        if !self.is_register(old) || !self.is_register(new) || one.r#type != other.r#type {
+            return false;
+        }
+        let class = |value| self.register_class(value).filter(|class| *class != "_");
+        class(old).is_none_or(|old| class(new) == Some(old))
+    }
+
+    /// The blocks that control may go to from one: those that are listed, or if none are, those that its instructions name and the
+    /// next one.
+    pub fn successors(&self, block: Block) -> Vec<Block> {
+        let record = &self.blocks[block.index()];
+        let function = &self.functions[record.function as usize];
+        let numbered =
+            |number: u32| function.blocks.clone().map(Block).find(|other| self.blocks[other.index()].number == number);
+        if let Some(listed) = &record.successors {
+            let listed = &self.successors[listed.start as usize..listed.end as usize];
+            return listed.iter().filter_map(|number| numbered(*number)).collect();
+        }
+        let mut found = Vec::new();
+        let mut falls_through = true;
+        for op in self.instructions(block) {
+            let facts = self.instruction(op).name.facts();
+            if facts.is_some_and(Facts::is_terminator) || facts.is_none() {
+                for operand in self.operands(op) {
+                    if let Some(Atom::Block(number)) = self.atom(operand) {
+                        found.extend(numbered(number));
+                    }
+                }
+            }
+            falls_through = !facts.is_some_and(Facts::is_barrier);
+        }
+        let next = Block(block.0 + 1);
+        if falls_through && function.blocks.contains(&next.0) && !found.contains(&next) {
+            found.push(next);
+        }
+        found
+    }
+}
+
+/// An integer of `bits` truncated or extended to `width`.
+fn changed(value: i64, bits: u32, name: OpName, width: u32) -> Option<i64> {
+    match name {
+        OpName::G_ZEXT if bits < 64 => Some(sign_extended(value & ((1 << bits) - 1), width)),
+        OpName::G_ZEXT if value < 0 => None,
+        OpName::G_TRUNC => Some(sign_extended(value, width)),
+        _ => Some(value),
+    }
+}
+
+/// Whether an instruction marks a place, which is what it is for.
+fn is_position(opcode: &str) -> bool {
+    opcode.ends_with("_LABEL") || opcode.starts_with("DBG_") || opcode.starts_with("LIFETIME_") || {
+        let others = ["CFI_INSTRUCTION", "PSEUDO_PROBE", "LOCAL_ESCAPE", "FAKE_USE", "JUMP_TABLE_DEBUG_INFO", "BUNDLE"];
+        others.contains(&opcode) || opcode.starts_with("INLINEASM") || opcode.starts_with("CONVERGENCECTRL")
+    }
+}
