@@ -38,7 +38,16 @@ fn llvm_ir(name: &str, folder: &Path) -> String {
     }
     assert!(!text.is_empty(), "no LLVM IR of {name}");
     let says_target = |line: &&str| line.starts_with("target triple") || line.starts_with("target datalayout");
-    text.lines().filter(|line| !says_target(line)).map(|line| format!("{line}\n")).collect()
+    text.lines().filter(|line| !says_target(line)).map(without_processor).collect()
+}
+
+/// A line of LLVM IR without the attributes that say which processor it is for.
+fn without_processor(line: &str) -> String {
+    let is_for_all = |word: &&str| !word.starts_with("\"target-") && !word.starts_with("\"tune-");
+    match line.starts_with("attributes ") {
+        true => line.split(' ').filter(is_for_all).collect::<Vec<_>>().join(" ") + "\n",
+        false => format!("{line}\n"),
+    }
 }
 
 fn machine_ir(llvm_ir: &str, path: PathBuf) -> String {

@@ -68,8 +68,8 @@ pub(super) fn read(
 
 impl Body<'_, '_> {
     fn line(&mut self, line: Range<usize>, is_first: &mut bool) -> Result<(), Finding> {
-        let trimmed = self.text[line.clone()].trim();
-        let start = line.end - self.text[line.clone()].trim_start().len();
+        let trimmed = self.text[line.clone()].trim_ascii();
+        let start = line.end - self.text[line.clone()].trim_ascii_start().len();
         let content = start..start + trimmed.len();
         match trimmed.as_bytes() {
             [] | [b';', ..] => self.trivia(line),
@@ -85,7 +85,9 @@ impl Body<'_, '_> {
                     return Err(Box::new(found.label("expected a label such as `bb.0:` before it")));
                 }
                 for (key, list) in [("successors:", true), ("liveins:", false)] {
-                    if let Some(rest) = trimmed.strip_prefix(key) {
+                    if matches!(trimmed.as_bytes()[0], b's' | b'l')
+                        && let Some(rest) = trimmed.strip_prefix(key)
+                    {
                         return self.head_line(line, content.end - rest.len()..content.end, list);
                     }
                 }

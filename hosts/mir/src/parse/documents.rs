@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 use super::operand::is_name;
@@ -18,8 +17,23 @@ struct Head<'t> {
     registers: Option<Range<usize>>,
 }
 
-/// A register of the list in the head.
-pub(super) type ListedClasses<'t> = FxHashMap<u32, &'t str>;
+/// The registers of the list in the head, by number, with their classes.
+#[derive(Default)]
+pub(super) struct ListedClasses<'t>(Vec<(u32, &'t str)>);
+
+impl<'t> ListedClasses<'t> {
+    /// The class of a register that is in the list.
+    pub fn class(&self, number: u32) -> Option<&'t str> {
+        // Nearly always the list is complete.
+        if let Some((known, class)) = self.0.get(number as usize)
+            && *known == number
+        {
+            return Some(class);
+        }
+        let place = self.0.binary_search_by_key(&number, |entry| entry.0).ok()?;
+        self.0.get(place).map(|entry| entry.1)
+    }
+}
 
 pub(super) fn read(mir: &mut Mir, text: &str, findings: &mut Findings) {
     let mut at = 0;
@@ -83,7 +97,6 @@ fn function(
     let number = mir.functions.len() as u32;
     let op = mir.push_holder(OpName::FUNCTION, number);
     let mut listed = ListedClasses::default();
-    let first_free = |listed: &ListedClasses<'_>| listed.keys().max().map_or(0, |most| most + 1);
     let registers = head.registers.clone().and_then(|list| registers(text, list, &mut listed));
     mir.functions.push(FunctionRecord {
         op,
@@ -92,7 +105,7 @@ fn function(
         blocks: mir.blocks.len() as u32..mir.blocks.len() as u32,
         registers: registers.map(|range| range.start as u32..range.end as u32),
         indentation: 4,
-        next_register: first_free(&listed),
+        next_register: listed.0.last().map_or(0, |last| last.0 + 1),
         first_made: 0,
         made: Vec::new(),
         is_changed: false,
@@ -108,24 +121,27 @@ fn registers<'t>(text: &'t str, list: Range<usize>, listed: &mut ListedClasses<'
         let start = at;
         at = line_end(text, at);
         let line = &text[start..at];
-        if line.trim_start().starts_with("- ") {
+        if line.trim_ascii_start().starts_with("- ") {
             last = Some(start..at);
             let field = |key: &str| {
-                let rest = line[line.find(key)? + key.len()..].trim_start();
-                Some(unquoted(rest[..rest.find([',', '}', '\r', '\n']).unwrap_or(rest.len())].trim()))
+                let rest = &line[memchr::memmem::find(line.as_bytes(), key.as_bytes())? + key.len()..];
+                let end = rest.bytes().position(|byte| matches!(byte, b',' | b'}' | b'\r' | b'\n'));
+                Some(unquoted(rest[..end.unwrap_or(rest.len())].trim_ascii()))
             };
             if let (Some(Ok(number)), Some(class)) = (field("id:").map(str::parse::<u32>), field("class:"))
                 && number < body::MAX_REGISTERS
                 && !class.is_empty()
                 && class.bytes().all(is_name)
             {
-                listed.insert(number, class);
+                listed.0.push((number, class));
             }
         } else if let Some(last) = last.as_mut().filter(|_| !line.trim().is_empty()) {
             // An entry goes on.
             last.end = at;
         }
     }
+    // Usually it is sorted already.
+    listed.0.sort_by_key(|entry| entry.0);
     last
 }
 

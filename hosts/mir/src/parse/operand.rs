@@ -87,8 +87,18 @@ impl<'t> Cursor<'t> {
 /// What may stand in a name, but for the dot.
 #[inline]
 pub(super) fn is_name(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'$') || byte >= 0x80
+    NAME[byte as usize]
 }
+
+const NAME: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = (byte as u8).is_ascii_alphanumeric() || matches!(byte as u8, b'_' | b'-' | b'$') || byte >= 0x80;
+        byte += 1;
+    }
+    table
+};
 
 /// An operand, or a definition.
 pub(super) struct Operand {
@@ -98,6 +108,13 @@ pub(super) struct Operand {
     pub is_register: bool,
     /// Whether it is said to define its register.
     pub is_definition: bool,
+}
+
+/// Whether what stands behind `%` is a register.
+#[inline]
+fn is_register(rest: &[u8]) -> bool {
+    let may_be_other = rest.first().is_some_and(u8::is_ascii_lowercase);
+    !(may_be_other && NOT_REGISTERS.iter().any(|prefix| rest.starts_with(prefix.as_bytes())))
 }
 
 /// What stands behind `%` without being a register.
@@ -129,9 +146,7 @@ impl<'t> Body<'t, '_> {
     pub fn operand(&mut self, cursor: &mut Cursor<'t>) -> Result<Operand, Finding> {
         let flags = self.register_flags(cursor);
         match cursor.peek() {
-            b'%' if !NOT_REGISTERS.iter().any(|prefix| cursor.rest()[1..].starts_with(prefix.as_bytes())) => {
-                self.virtual_register(cursor, flags)
-            }
+            b'%' if is_register(&cursor.rest()[1..]) => self.virtual_register(cursor, flags),
             b'$' => self.physical_register(cursor, flags),
             _ if flags != 0 => {
                 Err(cursor.error(cursor.at, "a flag of a register before something else", "expected a register"))
@@ -263,7 +278,7 @@ impl<'t> Body<'t, '_> {
             return Ok(value);
         }
         let value = self.mir.push_value(ValueKind::Numbered(number));
-        if let Some(class) = self.listed.get(&number) {
+        if let Some(class) = self.listed.class(number) {
             let class = self.mir.intern(class);
             self.mir.values[value.index()].class = Some(class);
         }
