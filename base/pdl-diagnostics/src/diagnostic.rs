@@ -5,7 +5,7 @@ use crate::Span;
 /// A stable name such as `E0203`. Codes are never reused; each crate lists its own in a module `codes` or at its error type.
 /// `E01xx` PDLL syntax and includes, `E02xx` PDLL meaning, `E03xx` PDL IR and its text, `E04xx` MLIR text,
 /// `E05xx` bytecode and blobs, `E06xx` binding and running, `E07xx` TableGen, `E08xx` ODS, `E09xx` the command,
-/// `E10xx` semantics of operations, `E11xx` rules of DRR, `E13xx` machine IR, `W…` warnings.
+/// `E10xx` semantics of operations, `E11xx` rules of DRR, `E12xx` machine patterns, `E13xx` machine IR, `W…` warnings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Code(pub &'static str);
 

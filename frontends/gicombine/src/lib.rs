@@ -1,9 +1,52 @@
 //! LLVM's machine patterns: records of class `GICombineRule` to checked rules.
+//!
+//! ```text
+//!  tablegen::Records ──▶ read ──▶ check ──▶ Rules ──▶ matchers ──▶ Matcher, one for each opcode and alternative
+//!      Selection ───────▶    patterns   types, roots
+//! ```
+//! The central type is [`Rules`]: what a combiner's rules match and do, with fragments as they are called. Who walks it needs no
+//! TableGen. [`Rules::matchers`] writes the fragments out, and puts what is looked for in order.
+//!
+//! What a rule may say is checked here, as `llvm-tblgen -gen-global-isel-combiner` of LLVM 22 does. A rule with an error is left
+//! out; all errors of all rules are reported, each at the operand or pattern at fault.
+//!
+//! Error codes: `E1201` to `E1224`, `W1201` to `W1205`; the module `codes` says what each is about.
+//!
+//! `rustc-hash` hashes the tables; `smol_str` keeps names; `strsim` finds the name that a misspelled one may mean.
 
+mod check;
+mod codes;
+mod cxx;
+mod dags;
+mod dump;
+mod flags;
+mod matchers;
+mod read;
 mod rules;
+mod selection;
+
+use pdl_diagnostics::Diagnostic;
+use tablegen::Records;
 
 pub use rules::{
     Flags, Fragment, FragmentId, FragmentPattern, Instruction, InstructionId, InstructionPattern, MatchData,
     MatchedInstruction, Matcher, Operand, OperandType, Order, Parameter, ParameterKind, Pattern, PatternKind, Rule,
     Rules, Snippet, SnippetPiece, ValueType,
 };
+pub use selection::{Selection, UnknownName};
+
+/// Reads the selected rules of `records`.
+///
+/// Findings are added to `diagnostics`; a rule that is wrong is left out.
+pub fn read(records: &Records, selection: &Selection<'_>, diagnostics: &mut Vec<Diagnostic>) -> Rules {
+    read::Reader::new(records, diagnostics).read(selection).0
+}
+
+/// Which types are inferred for what rules build, and from what, as `llvm-tblgen -gen-global-isel-combiner
+/// --gicombiner-debug-typeinfer` shows it.
+pub fn trace_types(records: &Records, selection: &Selection<'_>) -> String {
+    let mut diagnostics = Vec::new();
+    let mut reader = read::Reader::new(records, &mut diagnostics);
+    reader.trace = Some(String::new());
+    reader.read(selection).1.unwrap_or_default()
+}

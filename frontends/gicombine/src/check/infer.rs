@@ -1,0 +1,168 @@
+//! Types of what an apply builds, from what is matched: operands of one generic type (`type0`) of an instruction have one type.
+
+use std::fmt::Write;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use smol_str::SmolStr;
+
+use super::classes::Classes;
+use super::table::Table;
+use super::{Parts, types};
+use crate::rules::{InstructionPattern, Operand, OperandType, Pattern, PatternKind, Rule};
+
+/// Gives new registers and immediates of the apply the type of a matched operand, where one is known to have it. What is done
+/// is added to `trace`, as LLVM shows it.
+pub(super) fn infer(parts: Parts<'_>, rule: &mut Rule, trace: Option<&mut String>) {
+    let Found { inferred, said } = find(parts, rule);
+    for ((pattern, operand), name) in &inferred {
+        let operand = &mut rule.applied[*pattern].kind.operands_mut()[*operand];
+        operand.r#type = Some(OperandType::Of(name.clone()));
+    }
+    if !inferred.is_empty() {
+        types::propagate(&mut [&mut rule.applied]);
+    }
+    let Some(trace) = trace else { return };
+    trace.push_str(&said);
+    if !inferred.is_empty() {
+        // A string takes whatever is written.
+        let _ = writeln!(trace, "Apply patterns for rule {} after inference:", rule.name);
+        for pattern in &rule.applied {
+            let _ = writeln!(trace, "  {}", crate::dump::listed(parts, pattern, false));
+        }
+        trace.push('\n');
+    }
+}
+
+/// What was inferred.
+struct Found {
+    /// For operands of patterns of the apply, the operand whose type they have.
+    inferred: Vec<((usize, usize), SmolStr)>,
+    /// How, as LLVM shows it.
+    said: String,
+}
+
+fn find(parts: Parts<'_>, rule: &Rule) -> Found {
+    let mut classes = Classes::default();
+    // A string takes whatever is written.
+    let mut said = String::new();
+    let _ = writeln!(said, "Rule Operand Type Equivalence Classes for {}:", rule.name);
+    for pattern in rule.matched.iter().chain(&rule.applied) {
+        let Some(instruction) = typed(pattern) else { continue };
+        let groups = join(parts, instruction, &mut classes);
+        let _ = writeln!(said, "\tGroups for {}:\t{groups}", pattern.name);
+    }
+    let _ = writeln!(said, "Final Type Equivalence Classes: {}", classes.shown());
+    let sources = Sources { matched: Table::new(&rule.matched).0, classes, known: FxHashMap::default() };
+    let found = sources.infer(parts, rule);
+    Found { said: said + &found.said, ..found }
+}
+
+/// The instruction that a pattern is, if its operands have generic types.
+fn typed(pattern: &Pattern) -> Option<&InstructionPattern> {
+    match &pattern.kind {
+        PatternKind::Instruction(instruction) if instruction.intrinsic.is_none() => Some(instruction),
+        _ => None,
+    }
+}
+
+/// The generic type of an operand of an instruction.
+fn generic_type(parts: Parts<'_>, pattern: &InstructionPattern, index: usize) -> Option<u32> {
+    let instruction = parts.instruction(pattern.instruction);
+    if !instruction.has_variadic_outs {
+        return match instruction.type_indices.get(index) {
+            Some(r#type) => *r#type,
+            None => instruction.variadic_type_index,
+        };
+    }
+    // The outs that are always there, more outs, and the ins.
+    let (outs, ins) = (instruction.outs as usize, instruction.ins as usize);
+    let first_in = pattern.operands.len().saturating_sub(ins).max(outs);
+    match index {
+        _ if index < outs => instruction.type_indices[index],
+        _ if index < first_in => instruction.variadic_type_index,
+        _ => instruction.type_indices.get(outs + index - first_in).copied().flatten(),
+    }
+}
+
+/// Joins the classes of operands of one generic type. What they are is said as LLVM shows it.
+fn join<'p>(parts: Parts<'_>, pattern: &'p InstructionPattern, classes: &mut Classes<'p>) -> String {
+    let mut groups: std::collections::BTreeMap<u32, Vec<&str>> = std::collections::BTreeMap::new();
+    let mut in_group: FxHashSet<(u32, &str)> = FxHashSet::default();
+    for (index, operand) in pattern.operands.iter().enumerate() {
+        let Some(r#type) = generic_type(parts, pattern, index) else { continue };
+        let group = groups.entry(r#type).or_default();
+        if let Some(name) = operand.name.as_deref()
+            && in_group.insert((r#type, name))
+        {
+            group.push(name);
+        }
+    }
+    let mut said = String::new();
+    for names in groups.values() {
+        let _ = write!(said, "[{}] ", names.join(", "));
+        let ids: Vec<usize> = names.iter().map(|name| classes.insert(name)).collect();
+        ids.iter().skip(1).for_each(|id| classes.join(ids[0], *id));
+    }
+    said
+}
+
+/// What types are inferred from.
+struct Sources<'p> {
+    matched: Table<'p>,
+    classes: Classes<'p>,
+    /// For a class, the operand whose type it has.
+    known: FxHashMap<usize, Option<&'p str>>,
+}
+
+impl<'p> Sources<'p> {
+    fn infer(mut self, parts: Parts<'_>, rule: &'p Rule) -> Found {
+        let (mut inferred, mut said) = (Vec::new(), String::new());
+        for (at, pattern) in rule.applied.iter().enumerate() {
+            let Some(instruction) = typed(pattern) else { continue };
+            for (index, operand) in instruction.operands.iter().enumerate() {
+                if operand.r#type.is_some() {
+                    continue;
+                }
+                let source = match (&operand.name, operand.immediate) {
+                    (None, Some(_)) => self.beside(parts, instruction, index),
+                    (Some(name), _) if operand.immediate.is_some() || self.is_new(operand) => self.of(name),
+                    _ => continue,
+                };
+                let Some(source) = source else { continue };
+                let shown = match (&operand.name, operand.immediate) {
+                    (Some(name), Some(value)) => format!("imm {value}:${name}"),
+                    (Some(name), None) => format!("MachineOperand ${name}"),
+                    (None, value) => format!("imm {}", value.unwrap_or_default()),
+                };
+                let _ = writeln!(said, "INFER: {shown} -> GITypeOf<${source}>");
+                inferred.push(((at, index), source.into()));
+            }
+        }
+        Found { inferred, said }
+    }
+
+    /// Whether an operand is a register that the apply makes.
+    fn is_new(&self, operand: &Operand) -> bool {
+        operand.is_def && operand.name.as_deref().is_some_and(|name| !self.matched.contains(name))
+    }
+
+    /// The matched operand that has the type of what is named so: one that a pattern defines, if there is one.
+    fn of(&mut self, name: &str) -> Option<&'p str> {
+        let matched = &self.matched;
+        let (class, members) = self.classes.class(name)?;
+        *self.known.entry(class).or_insert_with(|| {
+            let members: Vec<&'p str> = members.filter(|member| matched.contains(member)).collect();
+            let defined = members.iter().find(|member| matched.definer(member).is_some());
+            defined.or(members.first()).copied()
+        })
+    }
+
+    /// The matched operand that has the type of one beside an immediate, which has the same generic type.
+    fn beside(&mut self, parts: Parts<'_>, pattern: &'p InstructionPattern, at: usize) -> Option<&'p str> {
+        let r#type = generic_type(parts, pattern, at)?;
+        let same = pattern.operands.iter().enumerate().filter(|(index, _)| *index != at);
+        let same = same.filter(|(index, _)| generic_type(parts, pattern, *index) == Some(r#type));
+        let names: Vec<&str> = same.filter_map(|(_, operand)| operand.name.as_deref()).collect();
+        names.into_iter().find_map(|name| self.of(name))
+    }
+}

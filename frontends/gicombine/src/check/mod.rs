@@ -1,0 +1,61 @@
+//! What must hold of rules and fragments that could be read.
+//!
+//! `table` says which pattern defines which operand, `types` gives operands their types, `infer` those that nobody wrote (`classes`
+//! says which have one type), `structure` finds roots and refuses what
+//! cannot stand together, `applied` follows the operands of the apply, and [`crate::matchers`] those of the match.
+
+mod applied;
+mod classes;
+mod fragment;
+mod infer;
+mod structure;
+pub(crate) mod table;
+mod types;
+
+use pdl_diagnostics::Diagnostic;
+
+use crate::rules::{Fragment, FragmentId, Instruction, InstructionId, Rule};
+
+pub(crate) use fragment::fragment;
+pub(crate) use table::Table;
+
+/// What rules refer to.
+#[derive(Clone, Copy)]
+pub(crate) struct Parts<'p> {
+    pub(crate) instructions: &'p [Instruction],
+    pub(crate) fragments: &'p [Fragment],
+}
+
+impl<'p> Parts<'p> {
+    pub(crate) fn instruction(self, id: InstructionId) -> &'p Instruction {
+        &self.instructions[id.0 as usize]
+    }
+
+    pub(crate) fn fragment(self, id: FragmentId) -> &'p Fragment {
+        &self.fragments[id.0 as usize]
+    }
+}
+
+/// Finds the roots of a rule, gives its operands types, and says what is wrong with it. Each step needs what the ones before it
+/// hold true. What is inferred is added
+/// to `trace`.
+pub(crate) fn rule(parts: Parts<'_>, rule: &mut Rule, trace: Option<&mut String>) -> Vec<Diagnostic> {
+    let mut findings = Vec::new();
+    structure::kinds(parts, rule, &mut findings);
+    structure::definitions(rule, &mut findings);
+    if !findings.is_empty() {
+        return findings;
+    }
+    structure::roots(parts, rule, &mut findings);
+    structure::variadics(parts, rule, &mut findings);
+    types::rule(rule, &mut findings);
+    if !findings.iter().any(Diagnostic::is_error) {
+        infer::infer(parts, rule, trace);
+    }
+    structure::permutations(parts, rule, &mut findings);
+    if !findings.iter().any(Diagnostic::is_error) {
+        crate::matchers::check(parts, rule, &mut findings);
+        applied::check(parts, rule, &mut findings);
+    }
+    findings
+}

@@ -1,0 +1,119 @@
+//! What records say of instructions and intrinsics.
+
+use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
+use tablegen::{Record, Records};
+
+use crate::rules::{Instruction, InstructionId};
+
+/// The instructions and intrinsics that were met.
+#[derive(Default)]
+pub(crate) struct Instructions {
+    pub(crate) all: Vec<Instruction>,
+    by_record: FxHashMap<usize, InstructionId>,
+}
+
+/// What can be matched or built: an instruction or an intrinsic.
+#[derive(Clone)]
+pub(crate) struct Shape {
+    pub(crate) instruction: InstructionId,
+    /// The intrinsic's name in LLVM IR.
+    pub(crate) intrinsic: Option<SmolStr>,
+    /// How many operands are always there.
+    pub(crate) fixed: usize,
+    /// How many of these are no defs.
+    pub(crate) uses: usize,
+    pub(crate) is_variadic: bool,
+    pub(crate) has_variadic_outs: bool,
+}
+
+impl Instructions {
+    pub(crate) fn at(&self, id: InstructionId) -> &Instruction {
+        &self.all[id.0 as usize]
+    }
+
+    pub(crate) fn id(&mut self, record: Record<'_>) -> InstructionId {
+        *self.by_record.entry(record.index()).or_insert_with(|| {
+            self.all.push(instruction(record));
+            InstructionId(self.all.len() as u32 - 1)
+        })
+    }
+
+    /// An instruction by its record.
+    pub(crate) fn shape(&mut self, record: Record<'_>) -> Shape {
+        let id = self.id(record);
+        let instruction = self.at(id);
+        Shape {
+            instruction: id,
+            intrinsic: None,
+            fixed: (instruction.outs + instruction.ins) as usize,
+            uses: instruction.ins as usize,
+            is_variadic: instruction.has_variadic_ins || instruction.has_variadic_outs,
+            has_variadic_outs: instruction.has_variadic_outs,
+        }
+    }
+
+    /// An intrinsic by its record, as one of the four generic instructions that stand for intrinsics. `None` if the files do not
+    /// define these.
+    pub(crate) fn intrinsic(&mut self, records: &Records, record: Record<'_>) -> Option<Shape> {
+        let has = |property: &str| {
+            let properties = record.value("IntrProperties").elements();
+            properties.filter_map(|value| value.as_record()).any(|found| found.name() == property)
+        };
+        let opcode = match (has("IntrConvergent"), has("IntrHasSideEffects")) {
+            (false, false) => "G_INTRINSIC",
+            (false, true) => "G_INTRINSIC_W_SIDE_EFFECTS",
+            (true, false) => "G_INTRINSIC_CONVERGENT",
+            (true, true) => "G_INTRINSIC_CONVERGENT_W_SIDE_EFFECTS",
+        };
+        let instruction = self.id(records.def(opcode)?);
+        let name = match record.string("LLVMName") {
+            Some(name) if !name.is_empty() => name.into(),
+            _ => SmolStr::from({
+                let name = record.name();
+                format!("llvm.{}", name.strip_prefix("int_").unwrap_or(name).replace('_', "."))
+            }),
+        };
+        let (outs, uses) = (record.value("RetTypes").elements().len(), record.value("ParamTypes").elements().len());
+        let fixed = outs + uses;
+        Some(Shape { instruction, intrinsic: Some(name), fixed, uses, is_variadic: false, has_variadic_outs: false })
+    }
+}
+
+fn instruction(record: Record<'_>) -> Instruction {
+    let mut type_indices = Vec::new();
+    let mut count = |field: &str| {
+        let Some(dag) = record.value(field).as_dag() else { return (0, false) };
+        let (mut count, mut is_variadic) = (0, false);
+        for argument in dag.arguments() {
+            match argument.value.as_record() {
+                Some(operand) if operand.name() == "variable_ops" => is_variadic = true,
+                operand => {
+                    count += 1;
+                    type_indices.push(operand.and_then(type_index));
+                }
+            }
+        }
+        (count, is_variadic)
+    };
+    let (outs, has_variadic_outs) = count("OutOperandList");
+    let (ins, has_variadic_ins) = count("InOperandList");
+    Instruction {
+        name: record.name().into(),
+        outs,
+        ins,
+        has_variadic_outs,
+        has_variadic_ins,
+        type_indices,
+        variadic_type_index: record.record_field("variadicOpsType").and_then(type_index),
+        may_load: record.is_set("mayLoad"),
+        may_store: record.is_set("mayStore"),
+        has_side_effects: record.is_set("hasSideEffects"),
+        is_convergent: record.is_set("isConvergent"),
+    }
+}
+
+/// The number of the generic type that an operand has.
+fn type_index(operand: Record<'_>) -> Option<u32> {
+    operand.string("OperandType")?.strip_prefix("OPERAND_GENERIC_")?.parse().ok()
+}

@@ -1,0 +1,115 @@
+//! What the tests share: the reference, and reading rules.
+
+// Each test binary uses a part of this.
+#![allow(dead_code)]
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use gicombine::{Rules, Selection};
+use pdl_diagnostics::{Diagnostic, SourceMap, render_text};
+use tablegen::FileSystemLoader;
+
+#[path = "../../../../tests/support/upstream.rs"]
+mod upstream;
+
+pub use upstream::include_directory;
+
+/// The reference.
+pub const TOOL: &str = "llvm-tblgen-22";
+
+/// What stands before rules: LLVM's instructions and rules, and a target.
+pub const HEAD: &str = "include \"llvm/Target/Target.td\"
+include \"llvm/Target/GlobalISel/Combine.td\"
+def MyTargetISA : InstrInfo;
+def MyTarget : Target { let InstructionSet = MyTargetISA; }
+";
+
+/// What was read of a text.
+pub struct Outcome {
+    pub sources: SourceMap,
+    pub diagnostics: Vec<Diagnostic>,
+    pub rules: Rules,
+    /// What was inferred.
+    pub trace: String,
+}
+
+impl Outcome {
+    pub fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.diagnostics.iter().filter(|diagnostic| diagnostic.is_error())
+    }
+
+    /// The findings as text, without the folder that LLVM's files are in.
+    pub fn rendered(&self) -> String {
+        let diagnostics = self.diagnostics.iter();
+        let mut text: String = diagnostics.map(|diagnostic| render_text(&self.sources, diagnostic, false)).collect();
+        for (_, file) in self.sources.files() {
+            if let Some((before, _)) = file.name.split_once("/llvm/") {
+                text = text.replace(&format!("{before}/llvm/"), "llvm/");
+            }
+        }
+        text
+    }
+}
+
+/// Reads a text: the rules of its combiner `MyCombiner`, or all if it has none.
+pub fn read(directory: &Path, name: &str, text: &str) -> Outcome {
+    let mut sources = SourceMap::new();
+    let file = sources.add(name, text, None);
+    let mut diagnostics = Vec::new();
+    let loader = FileSystemLoader::as_written([directory.to_owned()]);
+    let records = tablegen::parse(&mut sources, file, &loader, &mut diagnostics);
+    let (mut rules, mut trace) = (Rules::default(), String::new());
+    if let Some(records) = records {
+        let selection = Selection::combiner(&records, "MyCombiner").unwrap_or_else(|_| Selection::all(&records));
+        rules = gicombine::read(&records, &selection, &mut diagnostics);
+        trace = gicombine::trace_types(&records, &selection);
+    }
+    Outcome { sources, diagnostics, rules, trace }
+}
+
+/// All rules of LLVM's library as one combiner, in the order of the text.
+pub fn library(directory: &Path) -> String {
+    let outcome = read(directory, "library.td", HEAD);
+    let names: Vec<&str> = outcome.rules.rules.iter().map(|rule| rule.name.as_str()).collect();
+    with_combiner(HEAD, &names)
+}
+
+/// A text with a combiner of these rules.
+pub fn with_combiner(text: &str, rules: &[&str]) -> String {
+    format!("{text}def MyCombiner : GICombiner<\"MyCombinerImpl\", [{}]>;\n", rules.join(", "))
+}
+
+/// What the reference prints of a text, and what it says of it. `None` if it refuses the text or crashes.
+pub fn reference(directory: &Path, path: &Path, flags: &[&str]) -> (Option<String>, String) {
+    let mut tool = Command::new(TOOL);
+    tool.args(["-gen-global-isel-combiner", "--combiners=MyCombiner", "-I"]).arg(directory).args(flags).arg(path);
+    let output = tool.output().expect("the reference runs");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    (output.status.success().then_some(text), said)
+}
+
+/// The folder of the probes.
+pub fn probes() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/probes")
+}
+
+/// Compares two texts line by line.
+#[track_caller]
+pub fn assert_same(what: &str, expected: &str, found: &str) {
+    let different = expected.lines().zip(found.lines()).position(|(one, other)| one != other);
+    let at = different.unwrap_or(expected.lines().count().min(found.lines().count()));
+    let line = |text: &str| text.lines().nth(at).unwrap_or("the end").to_owned();
+    assert!(expected == found, "{what}:{}: expected {}\nfound {}", at + 1, line(expected), line(found));
+}
+
+/// Compares with a golden file, or writes it.
+#[track_caller]
+pub fn golden(path: &Path, found: &str) {
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        return std::fs::write(path, found).expect("it can be written");
+    }
+    let expected = std::fs::read_to_string(path).unwrap_or_default();
+    assert_same(&path.display().to_string(), &expected, found);
+}
