@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{HEAD, TOOL, assert_same, include_directory, library, read, reference};
+use common::{HEAD, TOOL, assert_same, include_directory, library, order, read, reference, reference_order};
 use gicombine::{Order, PatternKind};
 
 #[test]
@@ -55,4 +55,9 @@ fn the_library_looks_as_in_the_reference() {
     assert_same("rules", &expected.expect(&said), &outcome.rules.to_dump());
     let (_, expected) = reference(&directory, &path, &["--gicombiner-debug-typeinfer"]);
     assert_same("types", &expected, &outcome.trace);
+    let (table, said) = reference(&directory, &path, &[]);
+    let found = order(&outcome.rules);
+    let expected = reference_order(&table.expect(&said), &found);
+    assert_eq!(found.len(), 97, "opcodes");
+    assert_eq!(expected, found);
 }

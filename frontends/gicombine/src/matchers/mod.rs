@@ -1,8 +1,10 @@
 //! From rules to matchers: one for each opcode and each choice of alternatives, with the fragments written out.
 //!
 //! Matching goes from the root to what defines its operands, depth first and from left to right; `walk` does the same, and finds
-//! what cannot be matched that way.
+//! what cannot be matched that way. `priority` puts matchers in LLVM's order.
 
+mod priority;
+mod stable_sort;
 mod walk;
 
 use pdl_diagnostics::Diagnostic;
@@ -29,7 +31,7 @@ impl Rules {
         }
         match order {
             Order::Documented => matchers,
-            Order::Llvm22 => matchers,
+            Order::Llvm22 => priority::sort(self, parts, matchers),
         }
     }
 }

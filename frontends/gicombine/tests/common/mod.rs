@@ -3,10 +3,11 @@
 // Each test binary uses a part of this.
 #![allow(dead_code)]
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use gicombine::{Rules, Selection};
+use gicombine::{Order, Rules, Selection};
 use pdl_diagnostics::{Diagnostic, SourceMap, render_text};
 use tablegen::FileSystemLoader;
 
@@ -112,4 +113,37 @@ pub fn golden(path: &Path, found: &str) {
     }
     let expected = std::fs::read_to_string(path).unwrap_or_default();
     assert_same(&path.display().to_string(), &expected, found);
+}
+
+/// The matchers in LLVM's order, by opcode, as comments of the reference's table show them.
+pub fn order(rules: &Rules) -> BTreeMap<String, Vec<String>> {
+    let mut order: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for matcher in rules.matchers(Order::Llvm22) {
+        let root = &matcher.instructions[0];
+        let opcode = rules.instruction(root.pattern.instruction).name.to_string();
+        let wip = if root.is_opcode_only { format!("; wip_match_opcode '{opcode}'") } else { String::new() };
+        let mut alternatives = matcher.alternatives.clone();
+        alternatives.sort();
+        let alternatives: Vec<String> = alternatives.iter().map(|(name, index)| format!("{name}[{index}]")).collect();
+        let at = if alternatives.is_empty() { String::new() } else { format!(" @ [{}]", alternatives.join(", ")) };
+        let label = format!("#{}: {}{wip}{at}", matcher.rule, rules.rules[matcher.rule].name);
+        order.entry(opcode).or_default().push(label);
+    }
+    order
+}
+
+/// The same, from the reference's table. What `known` does not show stands under `?`.
+pub fn reference_order(table: &str, known: &BTreeMap<String, Vec<String>>) -> BTreeMap<String, Vec<String>> {
+    let opcodes: BTreeMap<&str, &str> = known
+        .iter()
+        .flat_map(|(opcode, labels)| labels.iter().map(|label| (label.as_str(), opcode.as_str())))
+        .collect();
+    let mut order: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for line in table.lines() {
+        if let Some((_, label)) = line.split_once("// Combiner Rule ") {
+            let opcode = opcodes.get(label).copied().unwrap_or("?");
+            order.entry(opcode.to_owned()).or_default().push(label.to_owned());
+        }
+    }
+    order
 }
