@@ -24,6 +24,7 @@ pub mod input;
 pub mod ladder;
 pub mod library;
 pub mod log;
+pub mod machine;
 pub mod naive;
 pub mod natives;
 pub mod ods;

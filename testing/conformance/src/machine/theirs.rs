@@ -1,0 +1,134 @@
+//! What LLVM makes of combine rules: a table from `llvm-tblgen`, compiled into a plugin of `llc`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The record of the plugin's combiner, and its class.
+const COMBINER: [&str; 2] = ["Peer", "PeerCombiner"];
+
+/// The path of the plugin's source.
+const SOURCE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../peer/combiner.cpp");
+
+/// A file with these rules, of which it names all as one combiner.
+pub fn file_of(rules: &str, names: &[String]) -> String {
+    format!(
+        "include \"llvm/Target/Target.td\"\ninclude \"llvm/Target/GlobalISel/Combine.td\"\n\
+         def PeerISA : InstrInfo;\ndef MyTarget : Target {{ let InstructionSet = PeerISA; }}\n\
+         {rules}\ndef {} : GICombiner<\"{}\", [{}]>;\n",
+        COMBINER[0],
+        COMBINER[1],
+        names.join(", ")
+    )
+}
+
+/// The folder with LLVM's headers and `.td` files.
+///
+/// # Errors
+/// If LLVM 22 is not installed.
+pub fn include_directory() -> Result<PathBuf, String> {
+    Ok(PathBuf::from(run(Command::new("llvm-config-22").arg("--includedir"))?.trim()))
+}
+
+/// Whether `llvm-tblgen` takes a file of rules; `Err` holds what it says.
+///
+/// # Errors
+/// Its output, if it refuses.
+pub fn table(directory: &Path, name: &str, text: &str) -> Result<PathBuf, String> {
+    let (file, table) = (directory.join(format!("{name}.td")), directory.join(format!("{name}.inc")));
+    fs::write(&file, text).map_err(|error| error.to_string())?;
+    let mut tool = Command::new("llvm-tblgen-22");
+    tool.arg("-I").arg(include_directory()?).args(["-gen-global-isel-combiner", "--combiners"]).arg(COMBINER[0]);
+    run(tool.arg(&file).arg("-o").arg(&table))?;
+    Ok(table)
+}
+
+/// A plugin of `llc` that runs some rules.
+#[derive(Clone, Debug)]
+pub struct Plugin {
+    path: PathBuf,
+}
+
+impl Plugin {
+    /// Compiles the rules of a file: about eleven seconds, whether they are three or a thousand.
+    ///
+    /// # Errors
+    /// What a tool says that refuses.
+    pub fn build(directory: &Path, name: &str, text: &str) -> Result<Plugin, String> {
+        let table = table(directory, name, text)?;
+        let path = directory.join(format!("{name}.so"));
+        let flags = run(Command::new("llvm-config-22").args(["--cxxflags", "--libdir"]))?;
+        let (flags, library) = flags.trim().rsplit_once('\n').ok_or("llvm-config-22 says too little")?;
+        let mut compiler = Command::new("g++");
+        compiler.args(flags.split_whitespace()).args(["-O1", "-fPIC", "-shared", "-UNDEBUG", "-w"]);
+        compiler.arg(format!("-DRULES=\"{}\"", table.display())).arg(SOURCE).arg("-o").arg(&path);
+        run(compiler.arg(format!("-L{library}")).arg("-lLLVM-22"))?;
+        Ok(Plugin { path })
+    }
+
+    /// What `llc` makes of a file of machine IR.
+    ///
+    /// # Errors
+    /// What it says if it refuses or dies.
+    pub fn run(&self, input: &Path, options: &[String]) -> Result<String, String> {
+        // Rules that never end take all memory.
+        let mut tool = Command::new("timeout");
+        tool.args(["20", "llc-22"]).arg(format!("-load={}", self.path.display())).args([
+            "-mtriple=aarch64",
+            "-run-pass=peer-combiner",
+            "-simplify-mir",
+        ]);
+        run(tool.args(options).arg(input).args(["-o", "-"]))
+    }
+}
+
+fn run(command: &mut Command) -> Result<String, String> {
+    let output = command.output().map_err(|error| format!("{command:?}: {error}"))?;
+    match output.status.success() {
+        true => Ok(String::from_utf8_lossy(&output.stdout).into_owned()),
+        false => Err(format!("{command:?}: {}\n{}", output.status, String::from_utf8_lossy(&output.stderr))),
+    }
+}
+
+/// The bodies of the functions of a file, by name: lines without white space around them, and with registers numbered in the order
+/// in which they are met.
+pub fn bodies(text: &str) -> Vec<(String, String)> {
+    let mut bodies = Vec::new();
+    let (mut name, mut body, mut is_body) = (String::new(), String::new(), false);
+    for line in text.lines() {
+        if let Some(rest) = line.strip_prefix("name:") {
+            name = rest.trim().to_owned();
+        } else if line.starts_with("body:") {
+            is_body = true;
+        } else if line.starts_with("...") {
+            bodies.push((std::mem::take(&mut name), renumbered(&body)));
+            (body, is_body) = (String::new(), false);
+        } else if is_body && !line.trim().is_empty() {
+            body.push_str(line.trim());
+            body.push('\n');
+        }
+    }
+    bodies
+}
+
+/// The text with virtual registers numbered anew.
+fn renumbered(text: &str) -> String {
+    let mut numbers: Vec<&str> = Vec::new();
+    let mut parts = text.split('%');
+    let mut result = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let end = part.find(|c: char| !c.is_ascii_digit()).unwrap_or(part.len());
+        let (number, rest) = part.split_at(end);
+        result.push('%');
+        if !number.is_empty() {
+            let known = numbers.iter().position(|known| *known == number);
+            let place = known.unwrap_or_else(|| {
+                numbers.push(number);
+                numbers.len() - 1
+            });
+            result.push_str(&place.to_string());
+        }
+        result.push_str(rest);
+    }
+    result
+}
