@@ -13,11 +13,14 @@
 //! The first two are on by default; what is left out is not compiled.
 //! - `tablegen`: patterns may include `.td` files. Without it such an include is an error that says so.
 //! - `mlir`: `mlir_lite`, MLIR's IR as a host, and `mlir_ods`, which verifies it by what `.td` files say.
+//! - `mir`: `mir`, LLVM's machine IR as a host, for combine rules.
 //! - `prove`: whether patterns are right, found out by an SMT solver.
 
 pub mod build;
 mod contents;
 mod error;
+#[cfg(feature = "tablegen")]
+mod machine;
 #[cfg(feature = "tablegen")]
 mod ods;
 mod session;
@@ -32,6 +35,12 @@ pub use contents::Contents;
 #[cfg(feature = "tablegen")]
 pub use drr as rules;
 pub use error::{Error, Failure};
+#[cfg(feature = "tablegen")]
+pub use gicombine as combine_rules;
+#[cfg(feature = "tablegen")]
+pub use machine::MachineRules;
+#[cfg(feature = "mir")]
+pub use mir;
 #[cfg(feature = "mlir")]
 pub use mlir_lite;
 #[cfg(feature = "mlir")]

@@ -30,6 +30,9 @@ pub struct Session {
     /// include, their program brings along.
     #[cfg(feature = "tablegen")]
     pub operations: ods::OpTable,
+    /// Which combine rules of `.td` files are meant, and what they mean.
+    #[cfg(feature = "tablegen")]
+    pub machine: crate::MachineRules,
 }
 
 impl Session {

@@ -12,6 +12,7 @@ use pdl_ir::Module;
 use pdll_sema::{Analysis, Options};
 use pdll_syntax::{FileSystemLoader, ast};
 use smol_str::SmolStr;
+use tablegen::Records;
 
 use crate::ods::define_natives;
 use crate::{Contents, OdsTable, Session, is_standard_input};
@@ -62,7 +63,7 @@ impl Session {
 
     /// The records of a TableGen file that was added to the source map. As with `llvm-tblgen`, an `include` is looked for
     /// as it is and then in the include directories.
-    pub fn td_records(&mut self, file: FileId) -> Option<tablegen::Records> {
+    pub fn td_records(&mut self, file: FileId) -> Option<Records> {
         let source = self.sources.file(file);
         if let Some(contents @ (Contents::Pdll | Contents::Mlir)) = Contents::of(source.text.as_bytes()) {
             let name = source.name.clone();
@@ -83,10 +84,14 @@ impl Session {
 
     /// The rules of a TableGen file, and the definitions that they refer to.
     pub fn td_rules(&mut self, file: FileId) -> Option<(Rules, Definitions)> {
-        let errors_before = self.errors();
         let records = self.td_records(file)?;
-        let (definitions, ids) = ods::read_with_ids(&records, &mut self.diagnostics);
-        let rules = drr::read(&records, &definitions, &ids, &mut self.diagnostics);
+        self.rules_of(&records)
+    }
+
+    fn rules_of(&mut self, records: &Records) -> Option<(Rules, Definitions)> {
+        let errors_before = self.errors();
+        let (definitions, ids) = ods::read_with_ids(records, &mut self.diagnostics);
+        let rules = drr::read(records, &definitions, &ids, &mut self.diagnostics);
         (self.errors() == errors_before).then_some((rules, definitions))
     }
 
@@ -124,10 +129,14 @@ impl Session {
         lowered
     }
 
-    /// The patterns that the rules of a TableGen file are.
+    /// The patterns that the rules of a TableGen file are: combine rules of LLVM, if it knows what these are, or those of MLIR.
     pub fn td_module(&mut self, file: FileId) -> Option<Module> {
         let errors_before = self.errors();
-        let (Rules { rules, natives }, definitions) = self.td_rules(file)?;
+        let records = self.td_records(file)?;
+        if records.class("GICombineRule").is_some() {
+            return self.combine_module(file, &records);
+        }
+        let (Rules { rules, natives }, definitions) = self.rules_of(&records)?;
         let lowered = self.lower(rules, &natives, definitions.into());
         (self.errors() == errors_before).then_some(lowered.module)
     }

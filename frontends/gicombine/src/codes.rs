@@ -48,6 +48,8 @@ pub(crate) const OPCODES: &str = "E1222";
 pub(crate) const PERMUTATIONS: &str = "E1223";
 /// Beyond a limit of this implementation.
 pub(crate) const LIMIT: &str = "E1224";
+/// A part of a rule that no pattern can say.
+pub(crate) const UNSUPPORTED: &str = "E1225";
 
 /// A rule that the lists reach twice.
 pub(crate) const LISTED_TWICE: &str = "W1201";

@@ -10,7 +10,7 @@
 //! What a rule may say is checked here, as `llvm-tblgen -gen-global-isel-combiner` of LLVM 22 does. A rule with an error is left
 //! out; all errors of all rules are reported, each at the operand or pattern at fault.
 //!
-//! Error codes: `E1201` to `E1224`, `W1201` to `W1205`; the module `codes` says what each is about.
+//! Error codes: `E1201` to `E1225`, `W1201` to `W1205`; the module `codes` says what each is about.
 //!
 //! `rustc-hash` hashes the tables; `smol_str` keeps names; `strsim` finds the name that a misspelled one may mean.
 
@@ -20,6 +20,7 @@ mod cxx;
 mod dags;
 mod dump;
 mod flags;
+mod lower;
 mod matchers;
 mod read;
 mod rules;
@@ -28,6 +29,7 @@ mod selection;
 use pdl_diagnostics::Diagnostic;
 use tablegen::Records;
 
+pub use lower::{Lowered, lower, names};
 pub use rules::{
     Flags, Fragment, FragmentId, FragmentPattern, Instruction, InstructionId, InstructionPattern, MatchData,
     MatchedInstruction, Matcher, Operand, OperandType, Order, Parameter, ParameterKind, Pattern, PatternKind, Rule,

@@ -137,7 +137,7 @@ impl Writer<'_> {
                     _ if wraps => (number << (64 - width)) >> (64 - width),
                     _ => number,
                 };
-                let narrow = [8, 16, 32].into_iter().filter(|n| *n < width && number.abs() < 100).last();
+                let narrow = [32, 16, 8].into_iter().find(|n| *n < width && number.abs() < 100);
                 if let Some(narrow) = narrow.filter(|_| self.choices.percent(15)) {
                     let inner = self.constant(Ty::Scalar(narrow), number);
                     let register = self.register(ty);

@@ -1,0 +1,245 @@
+//! C++ as native functions.
+//!
+//! Nearly all C++ of combine rules is one call: `return Helper.matchMulOfVScale(${mo}, ${matchinfo});`. It calls the native function of
+//! that name, `matchMulOfVScale`, with what stands in the brackets: instructions, operands, match data and constants. What is only
+//! C++'s way to the function, such as `Helper`, `MRI` and `B`, is left out. Any other text is a native function too, whose name is the
+//! text, and whose arguments are the names that it mentions, each once.
+//!
+//! Match data is an attribute. The first call of the match that mentions it gives it back; those behind it are given it.
+
+use pdl_ir::{Kind, ValueId};
+use smol_str::{SmolStr, format_smolstr};
+
+use super::apply::unsupported;
+use super::matched::text;
+use super::{Bound, Lowerer, Unsupported};
+use crate::rules::{Snippet, SnippetPiece};
+
+/// A call of a native function.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Call {
+    /// Its name, or the whole text.
+    pub(super) function: SmolStr,
+    /// Whether what it says is turned around.
+    pub(super) is_negated: bool,
+    pub(super) arguments: Vec<Argument>,
+}
+
+/// An argument of a call.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Argument {
+    /// An operand, an instruction or match data.
+    Name(SmolStr),
+    /// A constant, as the text of an attribute.
+    Constant(SmolStr),
+}
+
+/// What C++ has at hand to get at what it needs; a native function has a host.
+const CONTEXT: [&str; 7] = ["MRI", "B", "Helper", "MF", "Observer", "KB", "*MRI"];
+
+/// The call that a text is.
+pub(super) fn call(snippet: &Snippet) -> Call {
+    one_call(snippet).unwrap_or_else(|| {
+        let mut names: Vec<SmolStr> = Vec::new();
+        for piece in &snippet.pieces {
+            if let SnippetPiece::Name(name) = piece
+                && !names.contains(name)
+            {
+                names.push(name.clone());
+            }
+        }
+        let words: Vec<&str> = snippet.text.split_whitespace().collect();
+        let arguments = names.into_iter().map(Argument::Name).collect();
+        Call { function: SmolStr::from(words.join(" ")), is_negated: false, arguments }
+    })
+}
+
+/// `return !a.b(x, y);`, without loss.
+fn one_call(snippet: &Snippet) -> Option<Call> {
+    let text = snippet.text.trim();
+    let text = text.strip_suffix(';').unwrap_or(text).trim_end();
+    let text = text
+        .strip_prefix("return")
+        .filter(|rest| rest.starts_with([' ', '!', '\n', '\t']))
+        .unwrap_or(text)
+        .trim_start();
+    let (is_negated, text) = match text.strip_prefix('!') {
+        Some(text) => (true, text.trim_start()),
+        None => (false, text),
+    };
+    let (path, arguments) = text.strip_suffix(')')?.split_once('(')?;
+    let path = path.trim_end();
+    let is_path = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | ':' | '-' | '>');
+    if path.is_empty() || !path.chars().all(is_path) {
+        return None;
+    }
+    let function = path.rsplit(['.', ':', '>']).next().filter(|name| !name.is_empty())?;
+    let arguments = split_arguments(arguments)?;
+    let arguments = arguments.into_iter().filter(|argument| !CONTEXT.contains(argument));
+    let arguments = arguments.map(argument).collect::<Option<Vec<Argument>>>()?;
+    Some(Call { function: function.into(), is_negated, arguments })
+}
+
+/// The parts between commas; `None` if brackets or other statements are in the way.
+fn split_arguments(text: &str) -> Option<Vec<&str>> {
+    let (mut parts, mut depth, mut start) = (Vec::new(), 0u32, 0);
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' | '{' | '[' => depth += 1,
+            ')' | '}' | ']' => depth = depth.checked_sub(1)?,
+            ',' if depth == 0 => {
+                parts.push(text[start..at].trim());
+                start = at + 1;
+            }
+            ';' | '"' | '\'' => return None,
+            _ => {}
+        }
+    }
+    let last = text[start..].trim();
+    if !last.is_empty() || !parts.is_empty() {
+        parts.push(last);
+    }
+    (depth == 0 && parts.iter().all(|part| !part.is_empty())).then_some(parts)
+}
+
+fn argument(text: &str) -> Option<Argument> {
+    let name = |text: &str| {
+        let name = text.strip_prefix("${")?.strip_suffix('}')?;
+        name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '.')).then(|| SmolStr::from(name))
+    };
+    // The register of an operand is what the operand stands for.
+    let plain = text.strip_prefix('*').unwrap_or(text);
+    let plain = plain.strip_suffix(".getReg()").unwrap_or(plain);
+    let plain = plain.strip_suffix(".getFPImm()").unwrap_or(plain);
+    if let Some(name) = name(plain) {
+        return Some(Argument::Name(name));
+    }
+    if text.contains("${") {
+        return None;
+    }
+    Some(Argument::Constant(match text {
+        "true" | "false" => text.into(),
+        _ => match text.parse::<i64>() {
+            Ok(number) => format_smolstr!("{number} : i64"),
+            Err(_) => self::text(text),
+        },
+    }))
+}
+
+impl Lowerer<'_, '_> {
+    /// C++ that says whether a match holds.
+    pub(super) fn check(&mut self, snippet: &Snippet) -> Result<(), Unsupported> {
+        self.at(snippet.span);
+        let call = call(snippet);
+        let is_new = |data: &SmolStr| self.is_data(data) && !self.operands.contains_key(data);
+        let mut given: Vec<SmolStr> = Vec::new();
+        for argument in &call.arguments {
+            if let Argument::Name(name) = argument
+                && is_new(name)
+                && !given.contains(name)
+            {
+                given.push(name.clone());
+            }
+        }
+        let is_input = |argument: &&Argument| !matches!(argument, Argument::Name(name) if given.contains(name));
+        let arguments: Vec<&Argument> = call.arguments.iter().filter(is_input).collect();
+        let arguments = self.arguments(&arguments, snippet)?;
+        if call.is_negated && !given.is_empty() {
+            return unsupported(snippet.span, "a call that must not hold gives match data");
+        }
+        let kinds = vec![Kind::Attribute; given.len()];
+        let results = self.constrain(&call.function, arguments, &kinds, call.is_negated);
+        for (name, value) in given.into_iter().zip(results) {
+            self.operands.insert(name, Bound::Data(value));
+        }
+        Ok(())
+    }
+
+    /// C++ that does something.
+    pub(super) fn action(&mut self, snippet: &Snippet) -> Result<(), Unsupported> {
+        self.at(snippet.span);
+        let call = call(snippet);
+        let arguments = self.arguments(&call.arguments.iter().collect::<Vec<_>>(), snippet)?;
+        self.call(&call.function, arguments, &[]);
+        Ok(())
+    }
+
+    fn is_data(&self, name: &SmolStr) -> bool {
+        self.rule.data.iter().any(|data| data.name == *name)
+    }
+
+    fn arguments(&mut self, arguments: &[&Argument], snippet: &Snippet) -> Result<Vec<ValueId>, Unsupported> {
+        let mut values = Vec::with_capacity(arguments.len());
+        for argument in arguments {
+            values.push(match argument {
+                Argument::Constant(text) => self.constant(text.clone()),
+                // A pattern and an operand of one name: C++ means the operand.
+                Argument::Name(name) => match self.operand(name).or_else(|| self.instructions.get(name).copied()) {
+                    Some(value) => value,
+                    None if self.is_data(name) => {
+                        return unsupported(snippet.span, format!("nothing sets the match data `${name}`"));
+                    }
+                    None => return unsupported(snippet.span, format!("`${name}` is nothing that is matched")),
+                },
+            });
+        }
+        Ok(values)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pdl_diagnostics::Span;
+
+    use super::*;
+
+    fn of(text: &str) -> Call {
+        let mut pieces = Vec::new();
+        for (index, part) in text.split("${").enumerate() {
+            match part.split_once('}') {
+                Some((name, rest)) if index > 0 => {
+                    pieces.push(SnippetPiece::Name(name.into()));
+                    pieces.push(SnippetPiece::Text(rest.into()));
+                }
+                _ => pieces.push(SnippetPiece::Text(part.into())),
+            }
+        }
+        call(&Snippet { text: text.into(), pieces, span: Span::NOWHERE })
+    }
+
+    fn shown(call: &Call) -> String {
+        let argument = |argument: &Argument| match argument {
+            Argument::Name(name) => format!("${name}"),
+            Argument::Constant(text) => text.to_string(),
+        };
+        let arguments: Vec<String> = call.arguments.iter().map(argument).collect();
+        format!("{}{}({})", if call.is_negated { "!" } else { "" }, call.function, arguments.join(", "))
+    }
+
+    #[test]
+    fn one_call_is_a_call_and_the_rest_is_its_text() {
+        let cases = [
+            (
+                "return Helper.matchExtOfExt(${first}, ${second}, ${matchinfo});",
+                "matchExtOfExt($first, $second, $matchinfo)",
+            ),
+            ("return !isKnown(*${root}, MRI, 3, true);", "!isKnown($root, 3 : i64, true)"),
+            (
+                "return Helper.isLegalOrBeforeLegalizer({TargetOpcode::G_X, {a, b}});",
+                "isLegalOrBeforeLegalizer(\"{TargetOpcode::G_X, {a, b}}\")",
+            ),
+            ("return isGuaranteedNotToBePoison(${src}.getReg(), MRI);", "isGuaranteedNotToBePoison($src)"),
+            ("Helper.eraseInst(*${d})", "eraseInst($d)"),
+            ("return a(${x}) && b(${y}, ${x});", "return a(${x}) && b(${y}, ${x});($x, $y)"),
+            ("${a} = 3;\n  return true;", "${a} = 3; return true;($a)"),
+            ("return f(\"a,b\");", "return f(\"a,b\");()"),
+            ("returnValue(${x});", "returnValue($x)"),
+            ("f();", "f()"),
+            ("f(,);", "f(,);()"),
+            ("f(${x}->getOperand(1));", "f(${x}->getOperand(1));($x)"),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(shown(&of(text)), expected, "{text}");
+        }
+    }
+}

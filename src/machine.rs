@@ -1,0 +1,55 @@
+//! What a session does with combine rules: LLVM's machine patterns, which `.td` files hold.
+
+use gicombine::{Order, Selection, UnknownName};
+use pdl_diagnostics::FileId;
+use pdl_ir::Module;
+use tablegen::Records;
+
+use crate::Session;
+
+/// Which combine rules are meant, and what they mean.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct MachineRules {
+    /// The rules of the combiner of this name. With neither this nor `rules`, those of the only combiner that there is, or all
+    /// rules if there is none.
+    pub combiner: Option<String>,
+    /// Rules and groups by name.
+    pub rules: Vec<String>,
+    /// Which rule is tried first, and whether rules mean what is written or what LLVM 22 makes of them.
+    pub order: Order,
+}
+
+impl Session {
+    /// The patterns that the combine rules among some records are.
+    pub(crate) fn combine_module(&mut self, file: FileId, records: &Records) -> Option<Module> {
+        let errors_before = self.errors();
+        let selection = match self.machine.selection(records) {
+            Ok(selection) => selection,
+            Err(error) => {
+                let name = self.sources.file(file).name.clone();
+                self.error_in_file(&name, "E0912", error);
+                return None;
+            }
+        };
+        let rules = gicombine::read(records, &selection, &mut self.diagnostics);
+        let lowered = gicombine::lower(&rules, self.machine.order, &self.sources, &mut self.diagnostics);
+        (self.errors() == errors_before).then_some(lowered.module)
+    }
+}
+
+impl MachineRules {
+    fn selection<'r>(&self, records: &'r Records) -> Result<Selection<'r>, String> {
+        let text = |error: UnknownName| error.to_string();
+        let combiners: Vec<&str> = records.derived_from("GICombiner").map(|combiner| combiner.name()).collect();
+        match (&self.combiner, combiners.as_slice()) {
+            (Some(combiner), _) => Selection::combiner(records, combiner).map_err(text),
+            (None, _) if !self.rules.is_empty() => Selection::named(records, &self.rules).map_err(text),
+            (None, []) => Ok(Selection::all(records)),
+            (None, [combiner]) => Selection::combiner(records, combiner).map_err(text),
+            (None, several) => {
+                Err(format!("there are {} combiners, and none is chosen: {}", several.len(), several.join(", ")))
+            }
+        }
+    }
+}
