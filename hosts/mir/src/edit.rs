@@ -25,7 +25,9 @@ pub struct NewInstruction<'a> {
     pub flags: u32,
     /// Its memory operands as they are printed.
     pub memory: Option<Symbol>,
-    /// The instruction whose debug location it takes.
+    /// What stands behind its operands.
+    pub annotations: Option<Symbol>,
+    /// The instruction whose debug location it takes, if nothing stands there.
     pub location_of: Op,
 }
 
@@ -109,7 +111,7 @@ impl Mir {
             (record.definition, record.result) = (op.0, place as u32);
             self.slots.push(SlotRecord { value, owner: op, previous: NIL, next: NIL, decoration: 0 });
         }
-        let annotations = self.debug_location(new.location_of);
+        let annotations = new.annotations.or_else(|| self.debug_location(new.location_of));
         self.instructions.push(InstructionRecord {
             name: new.name,
             block: block.0,
@@ -191,9 +193,9 @@ impl Mir {
         Position { previous, next }
     }
 
-    /// Moves `op` directly before `before`, which may stand in another block of the function.
+    /// Moves `op` directly before `before`, which may stand in another block of the function. Functions stay where they are.
     pub fn move_before(&mut self, op: Op, before: Op) {
-        if op == before {
+        if op == before || !self.stands_in_block(op) || !self.stands_in_block(before) {
             return;
         }
         self.unlink(op);
@@ -203,8 +205,16 @@ impl Mir {
         self.mark(op);
     }
 
-    /// Takes an instruction out of its block and its operands out of the lists of uses. It keeps all it has.
+    fn stands_in_block(&self, op: Op) -> bool {
+        self.block_of(op).is_some()
+    }
+
+    /// Takes an instruction out of its block and its operands out of the lists of uses. It keeps all it has. Functions stay where
+    /// they are.
     pub fn take_out(&mut self, op: Op) -> Position {
+        if !self.stands_in_block(op) {
+            return Position { previous: op.0, next: op.0 };
+        }
         if let Some(function) = self.function_of(op) {
             self.functions[function].is_changed = true;
         }
@@ -217,6 +227,9 @@ impl Mir {
 
     /// Undoes the latest [`take_out`](Self::take_out) that is not undone yet.
     pub fn put_back(&mut self, op: Op, position: Position) {
+        if !self.instruction(op).is_unlinked {
+            return;
+        }
         self.link(op, position);
         self.instructions[op.index()].is_unlinked = false;
         for number in self.operand_slots(op).rev() {
@@ -242,18 +255,25 @@ impl Mir {
         self.mark(op);
     }
 
-    /// Sets an attribute that instructions have, or takes the memory operands away; others are forgotten.
+    /// Sets an attribute that instructions have, or takes it away; others are forgotten.
     pub(crate) fn put_attribute(&mut self, op: Op, name: AttrName, attribute: Option<Attr>) {
         match (name, attribute) {
             (AttrName::FLAGS, attribute) => {
-                let bits = attribute.and_then(Attr::integer).unwrap_or(0);
-                self.instructions[op.index()].flags = bits as u32;
+                self.instructions[op.index()].flags = attribute.and_then(Attr::flag_bits).unwrap_or(0);
             }
-            (AttrName::MEMORY, Some(Attr::String(text))) => self.instructions[op.index()].memory = Some(text),
-            (AttrName::MEMORY, _) => self.instructions[op.index()].memory = None,
+            (AttrName::MEMORY, attribute) => self.instructions[op.index()].memory = self.text_of(attribute),
+            (AttrName::ANNOTATIONS, attribute) => self.instructions[op.index()].annotations = self.text_of(attribute),
             _ => return,
         }
         self.mark(op);
+    }
+
+    /// The text of an attribute that is a string, unless it is empty.
+    pub(crate) fn text_of(&self, attribute: Option<Attr>) -> Option<Symbol> {
+        match attribute {
+            Some(Attr::String(text)) if text != self.nothing => Some(text),
+            _ => None,
+        }
     }
 
     /// Lets `new`, a register that was made, be known by the name, class and bank of `old`, whose definition is gone: LLVM gives

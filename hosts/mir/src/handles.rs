@@ -34,17 +34,20 @@ handles! {
     Type
     /// An opcode.
     OpName
-    /// The name of an attribute: [`AttrName::FLAGS`], [`AttrName::MEMORY`], or one that no instruction has.
+    /// The name of an attribute: one of [`AttrName::FLAGS`], [`AttrName::MEMORY`] and [`AttrName::ANNOTATIONS`], or one that no
+    /// instruction has.
     AttrName
     /// A text that was met.
     Symbol
 }
 
 impl AttrName {
-    /// `flags`: a set of bits, see [`flag`](crate::flag).
+    /// `flags`: a set of flags, which every instruction has.
     pub const FLAGS: AttrName = AttrName(0);
-    /// `memoperands`: a string, as they are printed, without `::`.
+    /// `memoperands`: a string, as they are printed, without `::`. Every instruction has it; it may be empty.
     pub const MEMORY: AttrName = AttrName(1);
+    /// `annotations`: a string, what stands behind the operands: symbols, metadata, the debug location.
+    pub const ANNOTATIONS: AttrName = AttrName(2);
 }
 
 /// An attribute.
@@ -57,6 +60,8 @@ pub enum Attr {
         /// Its width in bits.
         bits: u32,
     },
+    /// `#mir.flags<nuw, nsw>`: bits, see [`flag`](crate::flag).
+    Flags(u32),
     /// A string.
     String(Symbol),
     /// Anything else.
@@ -64,15 +69,18 @@ pub enum Attr {
 }
 
 impl Attr {
-    /// The attribute `flags`.
-    pub fn flags(bits: u32) -> Attr {
-        Attr::Integer { value: i64::from(bits), bits: 64 }
-    }
-
     /// The value of an integer.
     pub fn integer(self) -> Option<i64> {
         match self {
             Attr::Integer { value, .. } => Some(value),
+            _ => None,
+        }
+    }
+
+    /// The bits of a set of flags.
+    pub fn flag_bits(self) -> Option<u32> {
+        match self {
+            Attr::Flags(bits) => Some(bits),
             _ => None,
         }
     }

@@ -7,6 +7,7 @@ use pdl_vm::host::{DriverHost, Host, HostContext, HostError, NewOp, OpHead, Oper
 use crate::edit::{NewInstruction, Position};
 use crate::handles::{Attr, AttrName, Block, NIL, Op, OpName, Symbol, Type, Value};
 use crate::ir::{InstructionRecord, Mir};
+use crate::opcodes::flag;
 use crate::types::LowLevelType;
 
 impl InstructionRecord {
@@ -79,6 +80,11 @@ impl Host for Mir {
     }
 
     #[inline]
+    fn see_through(&self, value: Value) -> Value {
+        self.behind_copies(value)
+    }
+
+    #[inline]
     fn result_index(&self, value: Value) -> usize {
         self.value(value).result as usize
     }
@@ -129,7 +135,7 @@ impl Host for Mir {
     #[inline]
     fn operand_definition(&self, op: Op, index: usize) -> Option<OperandDefinition<Mir>> {
         let value = self.operand_at(op, index)?;
-        let record = self.value(value);
+        let record = self.value(self.behind_copies(value));
         // There is no instruction `NIL` or `SEVERAL`.
         let definition = self.instructions.get(record.definition as usize)?;
         let result_index = record.result as usize;
@@ -152,11 +158,12 @@ impl HostContext for Mir {
     }
 
     fn intern_attribute_name(&mut self, name: &str) -> AttrName {
-        // The two that instructions have were interned first.
+        // Those that instructions have were interned first.
         AttrName(self.intern(name).0)
     }
 
-    /// Reads an integer with its type, `true`, `false` or a string; all else is equal to what has the same text.
+    /// Reads an integer with its type, `true`, `false`, a string or a set of flags, `#mir.flags<nuw, nsw>`; all else is equal to
+    /// what has the same text.
     fn parse_attribute(&mut self, text: &str) -> Result<Attr, HostError> {
         let text = text.trim();
         match text {
@@ -168,6 +175,13 @@ impl HostContext for Mir {
             && !string.contains(['"', '\\'])
         {
             return Ok(Attr::String(self.intern(string)));
+        }
+        if let Some(list) = text.strip_prefix("#mir.flags<").and_then(|rest| rest.strip_suffix('>')) {
+            let mut flags = 0;
+            for name in list.split(',').map(str::trim).filter(|name| !name.is_empty()) {
+                flags |= flag(name).ok_or_else(|| HostError::new(format!("machine IR has no flag `{name}`")))?;
+            }
+            return Ok(Attr::Flags(flags));
         }
         let (number, width) =
             text.split_once(':').map_or((text, "i64"), |(number, width)| (number.trim(), width.trim()));
@@ -201,17 +215,13 @@ impl RewriteHost for Mir {
             return Err(HostError::new("functions cannot be made"));
         }
         let attribute = |wanted| new.attributes.iter().find(|(name, _)| *name == wanted).map(|(_, value)| *value);
-        let memory = match attribute(AttrName::MEMORY) {
-            Some(Attr::String(text)) if self.symbol(text).is_empty() => None,
-            Some(Attr::String(text)) => Some(text),
-            _ => None,
-        };
         let instruction = NewInstruction {
             name: new.name,
             result_types: new.result_types,
             operands: new.operands,
-            flags: attribute(AttrName::FLAGS).and_then(Attr::integer).unwrap_or(0) as u32,
-            memory,
+            flags: attribute(AttrName::FLAGS).and_then(Attr::flag_bits).unwrap_or(0),
+            memory: self.text_of(attribute(AttrName::MEMORY)),
+            annotations: self.text_of(attribute(AttrName::ANNOTATIONS)),
             location_of: new.location_of,
         };
         let created = self.create(&instruction, before);

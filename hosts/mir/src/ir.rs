@@ -24,6 +24,8 @@ pub struct Mir {
     pub(crate) values: Vec<ValueRecord>,
     pub(crate) names: OpNames,
     pub(crate) types: Types,
+    /// The empty text.
+    pub(crate) nothing: Symbol,
     /// Texts: names of registers, classes, attributes, what follows operands.
     pub(crate) symbols: IndexSet<SmolStr, FxBuildHasher>,
     /// Operands that are no virtual registers, by their texts: the value that each is, and what is known of it.
@@ -205,6 +207,7 @@ impl Mir {
             values: Vec::new(),
             names: OpNames::new(),
             types: Types::new(),
+            nothing: Symbol(0),
             symbols: IndexSet::default(),
             atoms: IndexMap::default(),
             decorations: IndexSet::default(),
@@ -214,6 +217,8 @@ impl Mir {
         mir.decorations.extend([Decoration::default(), Decoration::TYPED]);
         mir.intern("flags");
         mir.intern("memoperands");
+        mir.intern("annotations");
+        mir.nothing = mir.intern("");
         mir.push_holder(OpName::MODULE, NIL);
         mir
     }
@@ -433,12 +438,13 @@ impl Mir {
         self.instruction(op).memory.map_or("", |memory| self.symbol(memory))
     }
 
-    /// An attribute of an instruction: it has `flags`, and `memoperands` if there are some.
+    /// An attribute of an instruction.
     pub(crate) fn get_attribute(&self, op: Op, name: AttrName) -> Option<Attr> {
         let record = self.instruction(op);
         match name {
-            AttrName::FLAGS => Some(Attr::flags(record.flags)),
-            AttrName::MEMORY => record.memory.map(Attr::String),
+            AttrName::FLAGS => Some(Attr::Flags(record.flags)),
+            AttrName::MEMORY => Some(Attr::String(record.memory.unwrap_or(self.nothing))),
+            AttrName::ANNOTATIONS => record.annotations.map(Attr::String),
             _ => None,
         }
     }

@@ -25,6 +25,7 @@ mod handles;
 mod host;
 mod ir;
 mod memory;
+pub mod natives;
 mod opcodes;
 mod parse;
 mod print;

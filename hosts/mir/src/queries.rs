@@ -7,41 +7,43 @@ use crate::opcodes::Facts;
 use crate::parse::sign_extended;
 use crate::types::Scalar;
 
+/// How many copies and extensions are looked through, one behind the other.
+const MAX_COPIES: usize = 4096;
+
 /// How many instructions may stand between a load and what it is folded into.
 const MAX_BETWEEN: usize = 20;
 
 impl Mir {
-    /// The instruction that defines a virtual register, behind copies between virtual registers that have types, and behind hints
-    /// such as `G_ASSERT_ZEXT`, which say something of a register and do nothing.
-    pub fn definition_behind_copies(&self, value: Value) -> Option<Op> {
-        self.source(value).map(|(_, op)| op)
+    /// What is behind copies between virtual registers that have types, and behind hints such as `G_ASSERT_ZEXT`, which say
+    /// something of a register and do nothing; the value itself, if it is none of these.
+    #[inline]
+    pub fn behind_copies(&self, value: Value) -> Value {
+        let Some(next) = self.copied(value).filter(|_| self.value(value).r#type != Type::NONE) else { return value };
+        self.behind_more_copies(next)
     }
 
-    /// Whether two operands are the same, copies and hints aside.
-    pub fn is_same_behind_copies(&self, one: Value, other: Value) -> bool {
-        let source = |value| self.source(value).map_or(value, |(register, _)| register);
-        one == other || self.is_register(one) && self.is_register(other) && source(one) == source(other)
-    }
-
-    /// The register behind copies and hints, and its definition.
-    fn source(&self, value: Value) -> Option<(Value, Op)> {
-        let mut register = value;
-        let mut op = self.definition_of(register)?;
-        if !self.is_register(value) || self.value(value).r#type == Type::NONE {
-            return None;
-        }
+    fn behind_more_copies(&self, mut value: Value) -> Value {
         // Registers that copy each other in a circle are no machine code, but may be written.
-        for _ in 0..self.instructions.len() {
-            let is_transparent = matches!(
-                self.instruction(op).name,
-                OpName::COPY | OpName::G_ASSERT_ZEXT | OpName::G_ASSERT_SEXT | OpName::G_ASSERT_ALIGN
-            );
-            let next = self.operands(op).next().filter(|_| is_transparent);
-            let Some(next) = next.filter(|next| self.value(*next).r#type != Type::NONE) else { break };
-            let Some(definition) = self.definition_of(next) else { break };
-            (register, op) = (next, definition);
+        for _ in 0..MAX_COPIES {
+            match self.copied(value) {
+                Some(next) => value = next,
+                None => break,
+            }
         }
-        Some((register, op))
+        value
+    }
+
+    /// The register that a copy or a hint hands on, if it has a type.
+    #[inline]
+    fn copied(&self, value: Value) -> Option<Value> {
+        let op = self.definition_of(value)?;
+        let is_transparent = matches!(
+            self.instruction(op).name,
+            OpName::COPY | OpName::G_ASSERT_ZEXT | OpName::G_ASSERT_SEXT | OpName::G_ASSERT_ALIGN
+        );
+        let next = if is_transparent { self.operands(op).next()? } else { return None };
+        // One without a definition is nothing to go on with.
+        (self.value(next).r#type != Type::NONE && self.definition_of(next).is_some()).then_some(next)
     }
 
     /// The integer that a register is: a constant, or one copied, truncated or extended.
@@ -49,8 +51,7 @@ impl Mir {
         let mut at = register;
         // From the outside in: how the constant is changed on its way.
         let mut changes = Vec::new();
-        // No longer than the way through all registers, if they do not lie in a circle.
-        for _ in 0..self.values.len() {
+        for _ in 0..MAX_COPIES {
             let op = self.definition_of(at)?;
             let operand = self.operands(op).next()?;
             match self.instruction(op).name {
@@ -81,7 +82,7 @@ impl Mir {
         if let Some(value) = self.integer_of(register) {
             return Some(value);
         }
-        let op = self.definition_behind_copies(register)?;
+        let op = self.definition_of(self.behind_copies(register))?;
         if self.instruction(op).name != OpName::G_BUILD_VECTOR {
             return None;
         }
@@ -106,9 +107,10 @@ impl Mir {
     pub fn is_literal(&self, operand: Value, value: i64) -> bool {
         match self.atom(operand) {
             Some(Atom::Immediate(found)) => found == value,
-            // LLVM compares all bits of the constant, without a sign, with those of the value.
-            Some(Atom::Constant { bits: 1..=63, value: Some(found) }) if found < 0 => false,
-            Some(Atom::Constant { value: Some(found), .. }) => found == value,
+            // LLVM compares all bits of the constant, without a sign, with the 64 of the value.
+            Some(Atom::Constant { bits: bits @ 1..=63, value: Some(found) }) => found & ((1 << bits) - 1) == value,
+            Some(Atom::Constant { bits: 64, value: Some(found) }) => found == value,
+            Some(Atom::Constant { value: Some(found), .. }) => found == value && found >= 0,
             _ => false,
         }
     }

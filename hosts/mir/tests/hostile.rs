@@ -70,7 +70,7 @@ fn try_out(text: &str) -> bool {
         mir.is_trivially_dead(op);
         for result in mir.results(op).collect::<Vec<_>>() {
             mir.integer_or_splat(result);
-            mir.definition_behind_copies(result);
+            mir.behind_copies(result);
         }
         let flags = mir.attribute(op, AttrName::FLAGS);
         mir.set_attribute(op, AttrName::FLAGS, flags);
