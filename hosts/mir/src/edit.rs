@@ -3,7 +3,7 @@
 //! The lists of uses keep the newest use first, so that undoing changes in reverse order brings back the order.
 
 use crate::handles::{Attr, AttrName, NIL, Op, OpName, Symbol, Type, Value};
-use crate::ir::{InstructionRecord, Mir, SlotRecord, ValueKind};
+use crate::ir::{Decoration, InstructionRecord, Mir, SlotRecord, ValueKind};
 
 /// Where an unlinked instruction stood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -266,6 +266,54 @@ impl Mir {
             _ => return,
         }
         self.mark(op);
+    }
+
+    /// The instructions that use a value, the oldest use first; one that uses it twice is there twice.
+    pub(crate) fn users_in_order(&self, value: Value) -> Vec<Op> {
+        let mut users: Vec<Op> = self.slots_of(value).map(|slot| self.slots[slot as usize].owner).collect();
+        users.reverse();
+        users
+    }
+
+    /// The slots in which a value is used, the newest first.
+    fn slots_of(&self, value: Value) -> impl Iterator<Item = u32> + '_ {
+        let next = |slot: &u32| Some(self.slots[*slot as usize].next).filter(|next| *next != NIL);
+        std::iter::successors(Some(self.value(value).first_use).filter(|first| *first != NIL), next)
+    }
+
+    /// How often a value is used.
+    pub(crate) fn use_count(&self, value: Value) -> usize {
+        self.slots_of(value).count()
+    }
+
+    /// The instruction that uses a value, if it is only one.
+    pub(crate) fn only_user(&self, value: Value) -> Option<Op> {
+        let mut users = self.slots_of(value).map(|slot| self.slots[slot as usize].owner);
+        let first = users.next()?;
+        users.all(|user| user == first).then_some(first)
+    }
+
+    /// The virtual registers among the operands of `op`, but for implicit ones.
+    pub(crate) fn explicit_registers(&self, op: Op) -> impl Iterator<Item = Value> + '_ {
+        let slots = self.operand_slots(op);
+        let slots = &self.slots[slots.start as usize..slots.end as usize];
+        let is_explicit = |slot: &&SlotRecord| {
+            slot.decoration <= 1 || self.decoration(slot.decoration).flags & Decoration::IMPLICIT_OR_DEF == 0
+        };
+        slots.iter().filter(is_explicit).map(|slot| slot.value).filter(|value| self.is_register(*value))
+    }
+
+    /// Reverses the newest `count` uses of a value: uses that were moved one by one stand the other way round.
+    pub(crate) fn reverse_first_uses(&mut self, value: Value, count: usize) {
+        if count < 2 {
+            return;
+        }
+        let moved: Vec<u32> = self.slots_of(value).take(count).collect();
+        // The newest is put in front first, so that it is the last of them in the end.
+        for slot in moved {
+            self.detach(slot);
+            self.attach(slot);
+        }
     }
 
     /// The text of an attribute that is a string, unless it is empty.

@@ -185,6 +185,8 @@ impl Decoration {
     /// The bits of `implicit-def` and `def`.
     pub const IMPLICIT_DEF: u16 = 1;
     pub const DEF: u16 = 4;
+    /// Those of `implicit-def`, `implicit` and `def`.
+    pub const IMPLICIT_OR_DEF: u16 = 7;
     /// Nothing but a type.
     pub const TYPED: Decoration = Decoration { flags: 0, subregister: None, tied: None, is_typed: true };
 }

@@ -20,6 +20,7 @@
 //!
 //! `indexmap` and `rustc-hash` intern; `memchr` finds the ends of lines; `smol_str` keeps short texts.
 
+mod combiner;
 mod edit;
 mod handles;
 mod host;
@@ -32,6 +33,7 @@ mod print;
 mod queries;
 mod types;
 
+pub use combiner::{Combiner, CombinerOptions, CombinerReport, ObserverLevel};
 pub use edit::{NewInstruction, Position};
 pub use handles::{Attr, AttrName, Block, Op, OpName, Symbol, Type, Value};
 pub use ir::{Atom, Mir};

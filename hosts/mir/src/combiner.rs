@@ -1,0 +1,415 @@
+//! [`Combiner`]: applies patterns to functions in the order of LLVM's GlobalISel combiner.
+//!
+//! Blocks are taken in reverse post order, instructions from the top. What is dead goes before anything is tried. Behind each
+//! rewrite, what it made or changed is looked at, from the last to the first: dead, it goes; else it is tried again, before its
+//! users. Then the registers that lost a use: if that was the last, their definition goes; else it is tried again, and their user
+//! if one is left.
+
+use pdl_vm::{Application, Applicator, ApplyError, Listener, PatternInfo, PatternSet, RewriteFailure};
+
+use crate::handles::{Block, Op, Value};
+use crate::ir::Mir;
+use worklist::Worklist;
+
+mod worklist;
+
+/// How much is looked at behind a rewrite: LLVM's `ObserverLevel`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub enum ObserverLevel {
+    /// What was made or changed is tried again, at once.
+    Basic,
+    /// Besides, what became dead goes.
+    DeadCode,
+    /// Besides, what uses it, what it uses, and what lost a use is tried again.
+    #[default]
+    SinglePass,
+}
+
+/// How a function is combined. The default is what LLVM 22 does for AArch64 and RISC-V before legalization.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct CombinerOptions {
+    /// The most iterations over a function; 0 for as many as change something.
+    pub max_iterations: u32,
+    /// How much is looked at behind a rewrite.
+    pub level: ObserverLevel,
+    /// Whether an iteration begins with removing what is dead.
+    pub removes_dead: bool,
+    /// The most rewrites in one function: rules that undo each other never end.
+    pub max_rewrites: u64,
+}
+
+impl Default for CombinerOptions {
+    fn default() -> CombinerOptions {
+        CombinerOptions {
+            max_iterations: 1,
+            level: ObserverLevel::SinglePass,
+            removes_dead: true,
+            max_rewrites: 10_000_000,
+        }
+    }
+}
+
+/// What combining did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CombinerReport {
+    /// The iterations over functions, all together.
+    pub iterations: u64,
+    /// The instructions at which patterns were looked for.
+    pub tried: u64,
+    /// The rewrites.
+    pub rewrites: u64,
+    /// The instructions that were removed because they were dead.
+    pub removed: u64,
+    /// Whether a function was left because of [`CombinerOptions::max_rewrites`].
+    pub is_cut_short: bool,
+}
+
+/// Applies patterns to functions. Its memory is reused from one function to the next.
+pub struct Combiner {
+    options: CombinerOptions,
+    applicator: Applicator<Mir>,
+    maintainer: Maintainer,
+}
+
+impl Combiner {
+    /// A combiner with these options.
+    pub fn new(options: CombinerOptions) -> Combiner {
+        Combiner { options, applicator: Applicator::new(), maintainer: Maintainer::new(options.level) }
+    }
+
+    /// The applicator, to limit its fuel and to ask for rewrites that failed.
+    pub fn applicator(&mut self) -> &mut Applicator<Mir> {
+        &mut self.applicator
+    }
+
+    /// Combines all functions.
+    ///
+    /// # Errors
+    /// When matching stops, or a rewrite fails in a way that is fatal; what was done before stays.
+    pub fn run(
+        &mut self,
+        set: &PatternSet<Mir>,
+        mir: &mut Mir,
+        listener: &mut dyn Listener<Mir>,
+    ) -> Result<CombinerReport, ApplyError> {
+        let mut report = CombinerReport::default();
+        for function in mir.functions().collect::<Vec<_>>() {
+            self.run_on_function(set, mir, function, listener, &mut report)?;
+        }
+        Ok(report)
+    }
+
+    /// Combines one function; nothing happens if `function` is none.
+    ///
+    /// # Errors
+    /// As [`run`](Self::run).
+    pub fn run_on_function(
+        &mut self,
+        set: &PatternSet<Mir>,
+        mir: &mut Mir,
+        function: Op,
+        listener: &mut dyn Listener<Mir>,
+        report: &mut CombinerReport,
+    ) -> Result<(), ApplyError> {
+        let blocks = mir.blocks_in_post_order(function);
+        let mut rewrites = 0;
+        for iteration in 1.. {
+            report.iterations += 1;
+            self.collect(mir, &blocks, listener, report);
+            let mut has_changed = false;
+            while let Some(op) = self.maintainer.worklist.pop() {
+                listener.op_processed(mir, op);
+                report.tried += 1;
+                let mut both = Both { maintainer: &mut self.maintainer, listener };
+                if self.applicator.apply(set, mir, op, &mut both)? == Application::None {
+                    continue;
+                }
+                has_changed = true;
+                rewrites += 1;
+                report.rewrites += 1;
+                self.maintainer.rewritten(mir, listener, report);
+                if rewrites >= self.options.max_rewrites {
+                    self.maintainer.clear();
+                    report.is_cut_short = true;
+                    return Ok(());
+                }
+            }
+            if !has_changed || iteration == self.options.max_iterations {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Puts all instructions on the list, so that the first comes first.
+    fn collect(
+        &mut self,
+        mir: &mut Mir,
+        blocks: &[Block],
+        listener: &mut dyn Listener<Mir>,
+        report: &mut CombinerReport,
+    ) {
+        self.maintainer.clear();
+        for block in blocks {
+            let mut at = mir.last_of(*block);
+            while let Some(op) = at {
+                at = mir.previous(op);
+                if self.options.removes_dead && mir.is_dead(op) {
+                    listener.op_erased(mir, op);
+                    mir.take_out(op);
+                    report.removed += 1;
+                } else {
+                    self.maintainer.worklist.insert(op);
+                }
+            }
+        }
+    }
+}
+
+/// Follows what happens in a rewrite.
+struct Maintainer {
+    level: ObserverLevel,
+    worklist: Worklist<Op>,
+    /// What was made or changed.
+    deferred: Worklist<Op>,
+    /// Registers that have lost a use, perhaps.
+    lost: Worklist<Value>,
+    /// What this rewrite made.
+    made: Vec<Op>,
+    /// Registers whose definition is replaced, what takes their place, and how many uses they had.
+    replaced: Vec<(Value, Value, usize)>,
+    /// What is off the list because this rewrite erased it: if that is undone, it is on it again.
+    dropped: Vec<Op>,
+    /// Whether the uses of what is replaced are being changed, which was noted already.
+    is_replacing: bool,
+}
+
+impl Maintainer {
+    fn new(level: ObserverLevel) -> Maintainer {
+        Maintainer {
+            level,
+            worklist: Worklist::default(),
+            deferred: Worklist::default(),
+            lost: Worklist::default(),
+            made: Vec::new(),
+            replaced: Vec::new(),
+            dropped: Vec::new(),
+            is_replacing: false,
+        }
+    }
+
+    fn clear(&mut self) {
+        self.worklist.clear();
+        self.forget_rewrite();
+    }
+
+    fn forget_rewrite(&mut self) {
+        self.deferred.clear();
+        self.lost.clear();
+        self.made.clear();
+        self.replaced.clear();
+        self.dropped.clear();
+        self.is_replacing = false;
+    }
+
+    fn made_or_changed(&mut self, op: Op) {
+        match self.level {
+            ObserverLevel::Basic => self.worklist.insert(op),
+            _ => self.deferred.insert(op),
+        }
+    }
+
+    /// The registers that `op` uses may have lost a use.
+    fn note_lost(&mut self, mir: &Mir, op: Op) {
+        for register in mir.explicit_registers(op) {
+            self.lost.insert(register);
+        }
+    }
+
+    fn changing_uses(&mut self, mir: &Mir, old: Value) {
+        let users = mir.users_in_order(old);
+        for user in &users {
+            if self.level == ObserverLevel::SinglePass {
+                self.note_lost(mir, *user);
+            }
+        }
+        for user in users {
+            self.made_or_changed(user);
+        }
+    }
+
+    fn erased(&mut self, mir: &Mir, op: Op) {
+        if self.worklist.remove(op) {
+            self.dropped.push(op);
+        }
+        if self.level != ObserverLevel::Basic {
+            self.deferred.remove(op);
+            self.note_lost(mir, op);
+        }
+    }
+
+    /// A rewrite was applied.
+    fn rewritten(&mut self, mir: &mut Mir, listener: &mut dyn Listener<Mir>, report: &mut CombinerReport) {
+        for (old, new, uses) in std::mem::take(&mut self.replaced) {
+            if mir.defines_any(&self.made, new) {
+                mir.take_over_name(old, new);
+            }
+            mir.reverse_first_uses(new, uses);
+        }
+        if self.level != ObserverLevel::Basic {
+            self.revisit(mir, listener, report);
+        }
+        self.forget_rewrite();
+    }
+
+    fn revisit(&mut self, mir: &mut Mir, listener: &mut dyn Listener<Mir>, report: &mut CombinerReport) {
+        let looks_at_users = self.level == ObserverLevel::SinglePass;
+        while let Some(op) = self.deferred.pop() {
+            if self.remove_if_dead(mir, op, listener, report) {
+                continue;
+            }
+            if looks_at_users {
+                for result in mir.results(op) {
+                    mir.users_in_order(result).into_iter().for_each(|user| self.worklist.insert(user));
+                }
+            }
+            self.worklist.insert(op);
+        }
+        while let Some(register) = self.lost.pop() {
+            let Some(op) = mir.definition_of(register) else { continue };
+            // What was erased in this rewrite is no definition any more.
+            if mir.block_of(op).is_none() || self.remove_if_dead(mir, op, listener, report) || !looks_at_users {
+                continue;
+            }
+            if let Some(user) = mir.only_user(register) {
+                self.worklist.insert(user);
+            }
+            self.worklist.insert(op);
+        }
+    }
+
+    fn remove_if_dead(
+        &mut self,
+        mir: &mut Mir,
+        op: Op,
+        listener: &mut dyn Listener<Mir>,
+        report: &mut CombinerReport,
+    ) -> bool {
+        if !mir.is_dead(op) {
+            return false;
+        }
+        listener.op_erased(mir, op);
+        self.erased(mir, op);
+        mir.take_out(op);
+        report.removed += 1;
+        true
+    }
+}
+
+/// The maintainer, and who else wants to hear.
+struct Both<'a> {
+    maintainer: &'a mut Maintainer,
+    listener: &'a mut dyn Listener<Mir>,
+}
+
+impl Listener<Mir> for Both<'_> {
+    fn pattern_begins(&mut self, mir: &Mir, op: Op, pattern: &PatternInfo) {
+        self.listener.pattern_begins(mir, op, pattern);
+    }
+
+    fn pattern_succeeded(&mut self, mir: &Mir, pattern: &PatternInfo) {
+        self.listener.pattern_succeeded(mir, pattern);
+    }
+
+    fn pattern_failed(&mut self, mir: &Mir, op: Op, pattern: &PatternInfo, reason: &RewriteFailure) {
+        self.listener.pattern_failed(mir, op, pattern, reason);
+    }
+
+    fn match_failed(&mut self, mir: &Mir, op: Op) {
+        self.listener.match_failed(mir, op);
+    }
+
+    fn op_inserted(&mut self, mir: &Mir, op: Op) {
+        self.maintainer.made.push(op);
+        self.maintainer.made_or_changed(op);
+        self.listener.op_inserted(mir, op);
+    }
+
+    fn op_modified(&mut self, mir: &Mir, op: Op) {
+        if !self.maintainer.is_replacing {
+            if self.maintainer.level == ObserverLevel::SinglePass {
+                self.maintainer.note_lost(mir, op);
+            }
+            self.maintainer.made_or_changed(op);
+        }
+        self.listener.op_modified(mir, op);
+    }
+
+    fn op_replaced(&mut self, mir: &Mir, op: Op, values: &[Value]) {
+        for (old, new) in mir.results(op).zip(values) {
+            // In LLVM a register that is defined anew stays what its users use.
+            if !mir.defines_any(&self.maintainer.made, *new) {
+                self.maintainer.changing_uses(mir, old);
+            }
+            self.maintainer.replaced.push((old, *new, mir.use_count(old)));
+        }
+        self.maintainer.is_replacing = true;
+        self.listener.op_replaced(mir, op, values);
+    }
+
+    fn op_erased(&mut self, mir: &Mir, op: Op) {
+        self.maintainer.is_replacing = false;
+        self.maintainer.erased(mir, op);
+        self.listener.op_erased(mir, op);
+    }
+
+    fn undone(&mut self, mir: &Mir) {
+        for op in std::mem::take(&mut self.maintainer.dropped) {
+            self.maintainer.worklist.insert(op);
+        }
+        self.maintainer.forget_rewrite();
+        self.listener.undone(mir);
+    }
+}
+
+impl Mir {
+    fn last_of(&self, block: Block) -> Option<Op> {
+        let last = self.blocks[block.index()].last;
+        ((last as usize) < self.instructions.len()).then_some(Op(last))
+    }
+
+    fn previous(&self, op: Op) -> Option<Op> {
+        let previous = self.instruction(op).previous;
+        ((previous as usize) < self.instructions.len()).then_some(Op(previous))
+    }
+
+    /// Whether `value` is a result of one of these.
+    fn defines_any(&self, ops: &[Op], value: Value) -> bool {
+        self.definition_of(value).is_some_and(|op| ops.contains(&op))
+    }
+
+    /// The blocks that can be reached from the first one, each behind those that it goes on to, but for loops.
+    pub fn blocks_in_post_order(&self, function: Op) -> Vec<Block> {
+        let mut blocks = self.blocks(function);
+        let Some(entry) = blocks.next() else { return Vec::new() };
+        let count = 1 + blocks.count();
+        let mut is_seen = vec![false; count];
+        let mut order = Vec::with_capacity(count);
+        is_seen[0] = true;
+        let mut path = vec![(entry, self.successors(entry).into_iter())];
+        while let Some((block, successors)) = path.last_mut() {
+            match successors.find(|next| !is_seen[(next.0 - entry.0) as usize]) {
+                Some(next) => {
+                    is_seen[(next.0 - entry.0) as usize] = true;
+                    path.push((next, self.successors(next).into_iter()));
+                }
+                None => {
+                    order.push(*block);
+                    path.pop();
+                }
+            }
+        }
+        order
+    }
+}
