@@ -12,6 +12,8 @@
 //! it defines explicitly, its *operands* all else that it has, in order: registers, immediates, blocks, and at the end implicit
 //! registers. Each is a [`Value`]; other than a virtual register, it is the same value wherever the same text stands.
 //!
+//! [`natives`] has the functions that patterns of combine rules call, and [`Combiner`] applies such patterns in the order of LLVM.
+//!
 //! What nothing touched is printed as it was read, byte for byte. An instruction that was changed or made is printed as LLVM 22
 //! does.
 //!

@@ -1,26 +1,12 @@
 //! The table of what is known of instructions says what LLVM's records say.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
-use std::process::Command;
 
 use mir::{Facts, OperandType};
 use pdl_diagnostics::{FileSystemLoader, SourceMap};
 use tablegen::{FieldValue, Record};
 
-/// Where LLVM's `.td` files are, if they are installed.
-fn include_directory() -> Option<PathBuf> {
-    let output =
-        Command::new("llvm-config-22").arg("--includedir").output().ok().filter(|output| output.status.success());
-    let folder = output.map(|output| PathBuf::from(String::from_utf8_lossy(&output.stdout).trim()));
-    let folder = folder.filter(|folder| folder.join("llvm/Target/GenericOpcodes.td").is_file());
-    let required = std::env::var_os("PDLL_REQUIRE_MLIR").is_some();
-    assert!(folder.is_some() || !required, "LLVM's .td files are not installed (package llvm-22-dev)");
-    if folder.is_none() {
-        eprintln!("skipped: LLVM's .td files are not installed (package llvm-22-dev)");
-    }
-    folder
-}
+mod common;
 
 /// The type of an operand, and whether it stands for any number of operands.
 fn operand(record: Record<'_>) -> (OperandType, bool) {
@@ -30,7 +16,7 @@ fn operand(record: Record<'_>) -> (OperandType, bool) {
 
 #[test]
 fn the_facts_are_those_of_the_records() {
-    let Some(folder) = include_directory() else { return };
+    let Some(folder) = common::include_directory() else { return };
     let mut sources = SourceMap::new();
     let text = "include \"llvm/Target/Target.td\"\ndef ISA : InstrInfo; def T : Target { let InstructionSet = ISA; }\n";
     let file = sources.add("target.td", text, None);

@@ -1,0 +1,110 @@
+//! Combine rules on functions, beside what LLVM 22 makes of them.
+//!
+//! `combine/rules.td` was compiled into a pass of `llc` by `testing/peer/combiner.cpp`; each `combine/NAME.mir` went through it, and
+//! `combine/NAME.out` is what came out. To make one anew: `llvm-tblgen-22 -gen-global-isel-combiner`, the compiler and
+//! `llc-22 -run-pass=peer-combiner -simplify-mir`, as `testing/conformance/src/machine/theirs.rs` calls them.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use gicombine::{Order, Selection};
+use mir::{Combiner, CombinerOptions, CombinerReport, Mir};
+use pdl_diagnostics::{FileId, FileSystemLoader, SourceMap};
+use pdl_vm::{Natives, PatternSet, PatternSetBuilder, Program, Silent};
+
+mod common;
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/combine")
+}
+
+/// The rules, in the order of LLVM 22.
+fn program() -> Option<Arc<Program>> {
+    let include = common::include_directory()?;
+    let mut sources = SourceMap::new();
+    let text = std::fs::read_to_string(folder().join("rules.td")).expect("the rules");
+    let file = sources.add("rules.td", text, None);
+    let mut diagnostics = Vec::new();
+    let loader = FileSystemLoader::as_written([include]);
+    let records = tablegen::parse(&mut sources, file, &loader, &mut diagnostics);
+    let records = records.unwrap_or_else(|| panic!("{diagnostics:?}"));
+    let selection = Selection::combiner(&records, "Peer").expect("the combiner");
+    let rules = gicombine::read(&records, &selection, &mut diagnostics);
+    let lowered = gicombine::lower(&rules, Order::Llvm22, &sources, &mut diagnostics);
+    assert!(diagnostics.is_empty(), "{diagnostics:?}");
+    Some(Arc::new(pdl_compile::compile(&lowered.module).unwrap_or_else(|errors| panic!("{errors:?}"))))
+}
+
+fn bind(program: Arc<Program>, mir: &mut Mir) -> PatternSet<Mir> {
+    let mut natives = Natives::new();
+    mir::natives::register(&mut natives);
+    let set = PatternSetBuilder::new().program(program).bind(mir, &natives);
+    set.unwrap_or_else(|errors| panic!("{errors}"))
+}
+
+fn combine(program: &Arc<Program>, text: &str, options: CombinerOptions) -> (String, CombinerReport) {
+    let mut mir = Mir::parse(FileId(0), text).unwrap_or_else(|errors| panic!("{errors:?}"));
+    let set = bind(program.clone(), &mut mir);
+    let mut combiner = Combiner::new(options);
+    let report = combiner.run(&set, &mut mir, &mut Silent).unwrap_or_else(|error| panic!("{error:?}"));
+    assert_eq!(combiner.applicator().take_failures().first.len(), 0);
+    (mir.print(), report)
+}
+
+/// The bodies, with registers numbered in the order in which they stand there, but for names.
+fn bodies(text: &str) -> String {
+    let mut out = String::new();
+    let mut numbers: Vec<String> = Vec::new();
+    let mut is_body = false;
+    for line in text.lines() {
+        if line.starts_with("name:") {
+            out += line;
+            out.push('\n');
+            numbers.clear();
+        }
+        is_body = line.starts_with("body:") || is_body && line.starts_with("  ");
+        if !is_body || line.trim().is_empty() || line.starts_with("body:") {
+            continue;
+        }
+        let mut parts = line.split('%');
+        out += parts.next().unwrap_or_default();
+        for part in parts {
+            let end = part.find(|c: char| !c.is_ascii_digit()).unwrap_or(part.len());
+            out.push('%');
+            if end > 0 {
+                let number = part[..end].to_owned();
+                let known = numbers.iter().position(|known| *known == number).unwrap_or_else(|| {
+                    numbers.push(number);
+                    numbers.len() - 1
+                });
+                out += &known.to_string();
+            }
+            out += &part[end..];
+        }
+        out.push('\n');
+    }
+    out
+}
+
+#[track_caller]
+fn is_as_llvm(program: &Arc<Program>, name: &str, expected: &str, options: CombinerOptions) -> CombinerReport {
+    let read = |name: &str| std::fs::read_to_string(folder().join(name)).expect("a file");
+    let (found, report) = combine(program, &read(&format!("{name}.mir")), options);
+    let (found, expected) = (bodies(&found), bodies(&read(expected)));
+    let difference = found.lines().zip(expected.lines()).find(|(found, expected)| found != expected);
+    assert!(found == expected, "{name}: {difference:?}\n{found}\nexpected\n{expected}");
+    report
+}
+
+#[test]
+fn functions_become_what_llvm_makes_of_them() {
+    let Some(program) = program() else { return };
+    for entry in std::fs::read_dir(folder()).expect("the folder") {
+        let path = entry.expect("an entry").path();
+        if path.extension().is_some_and(|ending| ending == "mir") {
+            let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+            let report = is_as_llvm(&program, &name, &format!("{name}.out"), CombinerOptions::default());
+            assert!(report.rewrites > 0, "{name}: {report:?}");
+        }
+    }
+}
