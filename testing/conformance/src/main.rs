@@ -1,5 +1,7 @@
 //! Runs generated cases through this compiler and through MLIR, and prints how often they agree.
 
+#[path = "machine_command.rs"]
+mod machine;
 mod mutation;
 #[path = "projects_command.rs"]
 mod projects;
@@ -30,6 +32,9 @@ enum Command {
     /// Compare rules in the manner of real projects, on their examples, with what mlir-tblgen and g++ make of them; exit status 1 if
     /// any differs, is not applied, or too few run by themselves.
     Projects(projects::Arguments),
+    /// Compare generated combine rules on generated machine IR with what llvm-tblgen, g++ and llc make of them; exit status 1 if any
+    /// differs.
+    Machine(machine::Arguments),
     /// Print the case of a seed: its patterns and its IR.
     Show {
         /// The seed.
@@ -55,6 +60,7 @@ fn main() -> ExitCode {
         Command::Faults(arguments) => mutation::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Projects(arguments) => projects::run(&arguments),
+        Command::Machine(arguments) => machine::run(&arguments),
         Command::Show { seed } => {
             report::print_case(&run::case_of(seed));
             ExitCode::SUCCESS

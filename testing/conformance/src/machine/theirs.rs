@@ -82,6 +82,15 @@ impl Plugin {
     }
 }
 
+/// A file of machine IR as `llc` prints it.
+///
+/// # Errors
+/// What it says if it refuses or dies.
+pub fn printed(input: &Path) -> Result<String, String> {
+    let mut tool = Command::new("llc-22");
+    run(tool.args(["-mtriple=aarch64", "-run-pass=none", "-simplify-mir"]).arg(input).args(["-o", "-"]))
+}
+
 fn run(command: &mut Command) -> Result<String, String> {
     let output = command.output().map_err(|error| format!("{command:?}: {error}"))?;
     match output.status.success() {
@@ -101,7 +110,10 @@ pub fn bodies(text: &str) -> Vec<(String, String)> {
         } else if line.starts_with("body:") {
             is_body = true;
         } else if line.starts_with("...") {
-            bodies.push((std::mem::take(&mut name), renumbered(&body)));
+            // LLVM IR stands before the functions.
+            if is_body {
+                bodies.push((std::mem::take(&mut name), renumbered(&body)));
+            }
             (body, is_body) = (String::new(), false);
         } else if is_body && !line.trim().is_empty() {
             body.push_str(line.trim());

@@ -1,0 +1,43 @@
+//! What this project makes of combine rules.
+
+use std::sync::Arc;
+
+use pdll::combine_rules::Order;
+use pdll::mir::{Combiner, CombinerOptions, CombinerReport, Mir};
+use pdll::vm::{Natives, PatternSetBuilder, Silent};
+use pdll::{Program, Session};
+
+use super::theirs::include_directory;
+
+/// A file of rules as a program.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn compile(text: &str, order: Order) -> Result<Program, String> {
+    let mut session = Session::new().include_dir(include_directory()?);
+    session.machine.order = order;
+    let file = session.sources.add("rules.td", text, None);
+    let module = session.td_module(file);
+    module.and_then(|module| session.compile(module)).ok_or_else(|| session.render())
+}
+
+/// What some rules make of machine IR, and how often they were applied. With names, only rules of these are used.
+///
+/// # Errors
+/// Why the text cannot be read, or the rules cannot be bound or applied.
+pub fn run(program: &Arc<Program>, text: &str) -> Result<(String, CombinerReport), String> {
+    let mut sources = pdll::diagnostics::SourceMap::new();
+    let file = sources.add("input.mir", text, None);
+    let mut mir = Mir::parse(file, text).map_err(|errors| format!("{errors:?}"))?;
+    let mut natives = Natives::new();
+    pdll::mir::natives::register(&mut natives);
+    let set = PatternSetBuilder::new().program(program.clone()).bind(&mut mir, &natives);
+    let set = set.map_err(|errors| errors.to_string())?;
+    let mut combiner = Combiner::new(CombinerOptions::default());
+    let report = combiner.run(&set, &mut mir, &mut Silent).map_err(|error| error.to_string())?;
+    let failures = combiner.applicator().take_failures();
+    match failures.first.first() {
+        Some(failure) => Err(format!("{} rewrites failed: {failure}", failures.count)),
+        None => Ok((mir.print(), report)),
+    }
+}
