@@ -79,12 +79,12 @@ fn used_fragment(pattern: &Pattern) -> Option<(&Pattern, &FragmentPattern)> {
     }
 }
 
-/// The choices of alternatives: the first fragment changes slowest. In each the fragments stand in the order of their names.
+/// The choices of alternatives, if there is any: the first fragment changes slowest. In each the fragments stand in the order of their names.
 fn write_permutations(out: &mut String, parts: Parts<'_>, used: &[(&Pattern, &FragmentPattern)]) -> fmt::Result {
-    if used.is_empty() {
+    let counts: Vec<usize> = used.iter().map(|(_, used)| parts.fragment(used.fragment).alternatives.len()).collect();
+    if counts.iter().all(|count| *count == 1) {
         return Ok(());
     }
-    let counts: Vec<usize> = used.iter().map(|(_, used)| parts.fragment(used.fragment).alternatives.len()).collect();
     let mut sorted: Vec<usize> = (0..used.len()).collect();
     sorted.sort_by_key(|index| &used[*index].0.name);
     let mut choice = vec![0; used.len()];

@@ -51,6 +51,8 @@ pub struct Instruction {
     pub has_variadic_outs: bool,
     /// Whether there may be more ins.
     pub has_variadic_ins: bool,
+    /// For each operand, the outs first, LLVM's name of what it is: `OPERAND_GENERIC_0`, `OPERAND_IMMEDIATE`, `OPERAND_UNKNOWN`.
+    pub operand_types: Vec<SmolStr>,
     /// For each operand, the outs first, the number of its generic type (`type0` is 0, `ptype0` too); `None` for other operands.
     pub type_indices: Vec<Option<u32>>,
     /// The number of the generic type of variadic operands.

@@ -2,13 +2,13 @@
 
 use std::fmt::Write;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 use super::classes::Classes;
 use super::table::Table;
 use super::{Parts, types};
-use crate::rules::{InstructionPattern, Operand, OperandType, Pattern, PatternKind, Rule};
+use crate::rules::{Instruction, InstructionPattern, Operand, OperandType, Pattern, PatternKind, Rule};
 
 /// Gives new registers and immediates of the apply the type of a matched operand, where one is known to have it. What is done
 /// is added to `trace`, as LLVM shows it.
@@ -41,7 +41,7 @@ struct Found {
     said: String,
 }
 
-fn find(parts: Parts<'_>, rule: &Rule) -> Found {
+fn find<'p>(parts: Parts<'p>, rule: &'p Rule) -> Found {
     let mut classes = Classes::default();
     // A string takes whatever is written.
     let mut said = String::new();
@@ -65,37 +65,49 @@ fn typed(pattern: &Pattern) -> Option<&InstructionPattern> {
     }
 }
 
-/// The generic type of an operand of an instruction.
-fn generic_type(parts: Parts<'_>, pattern: &InstructionPattern, index: usize) -> Option<u32> {
-    let instruction = parts.instruction(pattern.instruction);
+/// Which operand of the definition an operand of a pattern is; `None` for one of the variadic operands.
+fn defined_operand(instruction: &Instruction, pattern: &InstructionPattern, index: usize) -> Option<usize> {
+    let (outs, ins) = (instruction.outs as usize, instruction.ins as usize);
     if !instruction.has_variadic_outs {
-        return match instruction.type_indices.get(index) {
-            Some(r#type) => *r#type,
-            None => instruction.variadic_type_index,
-        };
+        return (index < outs + ins).then_some(index);
     }
     // The outs that are always there, more outs, and the ins.
-    let (outs, ins) = (instruction.outs as usize, instruction.ins as usize);
     let first_in = pattern.operands.len().saturating_sub(ins).max(outs);
     match index {
-        _ if index < outs => instruction.type_indices[index],
-        _ if index < first_in => instruction.variadic_type_index,
-        _ => instruction.type_indices.get(outs + index - first_in).copied().flatten(),
+        _ if index < outs => Some(index),
+        _ if index < first_in => None,
+        _ => Some(outs + index - first_in),
+    }
+}
+
+/// The generic type of an operand.
+fn generic_type(parts: Parts<'_>, pattern: &InstructionPattern, index: usize) -> Option<u32> {
+    let instruction = parts.instruction(pattern.instruction);
+    match defined_operand(instruction, pattern, index) {
+        Some(index) => instruction.type_indices.get(index).copied().flatten(),
+        None => instruction.variadic_type_index,
+    }
+}
+
+/// What an operand is, generic or not. Variadic operands without a type are of one kind of their own.
+fn kind<'p>(parts: Parts<'p>, pattern: &InstructionPattern, index: usize) -> Option<&'p str> {
+    let instruction = parts.instruction(pattern.instruction);
+    match defined_operand(instruction, pattern, index) {
+        Some(index) => instruction.operand_types.get(index).map(SmolStr::as_str),
+        None => {
+            let same = |known: &Option<u32>| known.is_some() && *known == instruction.variadic_type_index;
+            let place = instruction.type_indices.iter().position(same)?;
+            instruction.operand_types.get(place).map(SmolStr::as_str)
+        }
     }
 }
 
 /// Joins the classes of operands of one generic type. What they are is said as LLVM shows it.
 fn join<'p>(parts: Parts<'_>, pattern: &'p InstructionPattern, classes: &mut Classes<'p>) -> String {
     let mut groups: std::collections::BTreeMap<u32, Vec<&str>> = std::collections::BTreeMap::new();
-    let mut in_group: FxHashSet<(u32, &str)> = FxHashSet::default();
     for (index, operand) in pattern.operands.iter().enumerate() {
         let Some(r#type) = generic_type(parts, pattern, index) else { continue };
-        let group = groups.entry(r#type).or_default();
-        if let Some(name) = operand.name.as_deref()
-            && in_group.insert((r#type, name))
-        {
-            group.push(name);
-        }
+        groups.entry(r#type).or_default().extend(operand.name.as_deref());
     }
     let mut said = String::new();
     for names in groups.values() {
@@ -115,16 +127,18 @@ struct Sources<'p> {
 }
 
 impl<'p> Sources<'p> {
-    fn infer(mut self, parts: Parts<'_>, rule: &'p Rule) -> Found {
+    fn infer(mut self, parts: Parts<'p>, rule: &'p Rule) -> Found {
         let (mut inferred, mut said) = (Vec::new(), String::new());
         for (at, pattern) in rule.applied.iter().enumerate() {
-            let Some(instruction) = typed(pattern) else { continue };
+            let PatternKind::Instruction(instruction) = &pattern.kind else { continue };
+            let is_intrinsic = instruction.intrinsic.is_some();
+            let by_kind = if is_intrinsic { FxHashMap::default() } else { self.by_kind(parts, instruction) };
             for (index, operand) in instruction.operands.iter().enumerate() {
                 if operand.r#type.is_some() {
                     continue;
                 }
                 let source = match (&operand.name, operand.immediate) {
-                    (None, Some(_)) => self.beside(parts, instruction, index),
+                    (None, Some(_)) => by_kind.get(&kind(parts, instruction, index)).copied(),
                     (Some(name), _) if operand.immediate.is_some() || self.is_new(operand) => self.of(name),
                     _ => continue,
                 };
@@ -157,12 +171,19 @@ impl<'p> Sources<'p> {
         })
     }
 
-    /// The matched operand that has the type of one beside an immediate, which has the same generic type.
-    fn beside(&mut self, parts: Parts<'_>, pattern: &'p InstructionPattern, at: usize) -> Option<&'p str> {
-        let r#type = generic_type(parts, pattern, at)?;
-        let same = pattern.operands.iter().enumerate().filter(|(index, _)| *index != at);
-        let same = same.filter(|(index, _)| generic_type(parts, pattern, *index) == Some(r#type));
-        let names: Vec<&str> = same.filter_map(|(_, operand)| operand.name.as_deref()).collect();
-        names.into_iter().find_map(|name| self.of(name))
+    /// For each kind of operand of an instruction, the matched operand that has the type of one with a name. Immediates beside it,
+    /// which are of the same kind, have its type.
+    fn by_kind(&mut self, parts: Parts<'p>, pattern: &'p InstructionPattern) -> FxHashMap<Option<&'p str>, &'p str> {
+        let mut by_kind = FxHashMap::default();
+        for (index, operand) in pattern.operands.iter().enumerate() {
+            let kind = kind(parts, pattern, index);
+            if let Some(name) = &operand.name
+                && !by_kind.contains_key(&kind)
+                && let Some(source) = self.of(name)
+            {
+                by_kind.insert(kind, source);
+            }
+        }
+        by_kind
     }
 }

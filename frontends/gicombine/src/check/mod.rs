@@ -47,8 +47,8 @@ pub(crate) fn rule(parts: Parts<'_>, rule: &mut Rule, trace: Option<&mut String>
         return findings;
     }
     structure::roots(parts, rule, &mut findings);
-    structure::variadics(parts, rule, &mut findings);
     types::rule(rule, &mut findings);
+    structure::variadics(parts, rule, &mut findings);
     if !findings.iter().any(Diagnostic::is_error) {
         infer::infer(parts, rule, trace);
     }

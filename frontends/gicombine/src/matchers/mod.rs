@@ -17,13 +17,14 @@ impl Rules {
     /// What is looked for, in the order in which it is tried.
     ///
     /// An alternative that no instruction can be, because its fragment wants other types than those that the operands have, is
-    /// left out; reading the rules warned of it.
+    /// left out; reading the rules warned of it. With [`Order::Llvm22`] it is there, since LLVM 22 forgets what types the
+    /// parameters of a fragment have.
     pub fn matchers(&self, order: Order) -> Vec<Matcher> {
         let parts = Parts { instructions: &self.instructions, fragments: &self.fragments };
         let mut matchers = Vec::with_capacity(self.rules.len());
         for (index, rule) in self.rules.iter().enumerate() {
             each_choice(parts, rule, |choice, opcode| {
-                let walk = Walk::new(parts, rule, choice).run(opcode);
+                let walk = Walk::new(parts, rule, choice, order).run(opcode);
                 if !walk.is_impossible {
                     matchers.push(walk.matcher(index));
                 }
@@ -42,7 +43,7 @@ pub(crate) fn check(parts: Parts<'_>, rule: &Rule, findings: &mut Vec<Diagnostic
     each_choice(parts, rule, |choice, opcode| {
         // What is wrong is so with every opcode.
         if std::mem::take(&mut is_first_opcode) || opcode.is_none() {
-            for finding in Walk::new(parts, rule, choice).run(opcode).findings {
+            for finding in Walk::new(parts, rule, choice, Order::Documented).run(opcode).findings {
                 if !findings.contains(&finding) {
                     findings.push(finding);
                 }

@@ -172,12 +172,33 @@ fn asked(parts: Parts<'_>, rule: &Rule, matcher: &Matcher) -> Vec<Asked> {
         }
         open.extend(definers.get(&(at, place)).map(|definer| (*definer, 0)));
     }
-    // C++ of the match is no question if it is run together with that of the apply.
-    let is_deferred = rule.applied.iter().any(|pattern| pattern.kind.is_cxx());
-    let deferred = rule.matched.iter().filter(|pattern| matches!(pattern.kind, PatternKind::Cxx(_))).count();
-    let checks = matcher.checks.len() - if is_deferred { deferred } else { 0 };
-    asked[0].of_instruction.extend(std::iter::repeat_n(Kind::Cxx, checks));
+    let (inner, outer) = cxx_questions(parts, rule, matcher);
+    // C++ is asked of the root: that of fragments when they are met, which is before the variadic operand is.
+    let of_root = &mut asked[0].of_instruction;
+    let at = of_root.iter().position(|kind| *kind == Kind::OperandCount).unwrap_or(of_root.len());
+    of_root.splice(at..at, std::iter::repeat_n(Kind::Cxx, inner));
+    of_root.extend(std::iter::repeat_n(Kind::Cxx, outer));
     asked
+}
+
+/// How many C++ texts stand in fragments that operands lead to, and how many elsewhere. Those of the match are no questions if
+/// they are run together with that of the apply.
+fn cxx_questions(parts: Parts<'_>, rule: &Rule, matcher: &Matcher) -> (usize, usize) {
+    let mut chosen = matcher.alternatives.iter().map(|(_, alternative)| *alternative);
+    let (mut inner, mut outer) = (0, 0);
+    for pattern in &rule.matched {
+        match &pattern.kind {
+            PatternKind::Fragment(used) => {
+                let fragment = parts.fragment(used.fragment);
+                let alternative = &fragment.alternatives[chosen.next().unwrap_or_default()];
+                let count = alternative.iter().filter(|pattern| pattern.kind.is_cxx()).count();
+                *(if fragment.outs.is_empty() { &mut outer } else { &mut inner }) += count;
+            }
+            PatternKind::Cxx(_) if rule.applied.iter().all(|pattern| !pattern.kind.is_cxx()) => outer += 1,
+            _ => {}
+        }
+    }
+    (inner, outer)
 }
 
 fn ask(
@@ -189,11 +210,10 @@ fn ask(
     let pattern = &matched.pattern;
     let instruction = parts.instruction(pattern.instruction);
     let mut of_instruction = Vec::new();
-    if !matched.is_opcode_only && (instruction.has_variadic_ins || instruction.has_variadic_outs) {
+    // How many operands a variadic instruction has is asked too, but only after sorting.
+    if let Some(OperandType::Variadic { max, .. }) = pattern.operands.last().and_then(|last| last.r#type.as_ref()) {
         of_instruction.push(Kind::OperandCount);
-        if let Some(OperandType::Variadic { max, .. }) = pattern.operands.last().and_then(|last| last.r#type.as_ref()) {
-            of_instruction.extend((*max > 0).then_some(Kind::OperandCount));
-        }
+        of_instruction.extend((*max > 0).then_some(Kind::OperandCount));
     }
     if let Some(flags) = &pattern.flags {
         of_instruction.extend((!flags.set.is_empty()).then_some(Kind::Flags));
@@ -209,11 +229,11 @@ fn ask(
             of_operands.push(vec![Question::Plain(Kind::Intrinsic)]);
         }
         let mut questions = Vec::new();
-        if let Some(OperandType::Value(_)) = operand.r#type {
-            questions.push(Question::Plain(Kind::Type));
-        }
         if operand.immediate.is_some() {
             questions.push(Question::Plain(if is_constant { Kind::LiteralConstant } else { Kind::Constant }));
+        }
+        if let Some(OperandType::Value(_)) = operand.r#type {
+            questions.push(Question::Plain(Kind::Type));
         }
         let definer = definers.get(&(at, of_operands.len()));
         questions.extend(definer.map(|definer| Question::Instruction(*definer)));

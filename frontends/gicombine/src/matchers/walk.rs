@@ -7,7 +7,7 @@ use smol_str::{SmolStr, format_smolstr};
 use super::{InstructionId, Matcher, Parts, PatternKind, Rule, Table};
 use crate::codes;
 use crate::rules::{
-    Fragment, FragmentPattern, InstructionPattern, MatchedInstruction, Operand, ParameterKind, Pattern, Snippet,
+    Fragment, FragmentPattern, InstructionPattern, MatchedInstruction, Operand, Order, ParameterKind, Pattern, Snippet,
     SnippetPiece,
 };
 
@@ -15,6 +15,8 @@ use crate::rules::{
 pub(super) struct Walk<'p> {
     parts: Parts<'p>,
     rule: &'p Rule,
+    /// LLVM 22 forgets the types of a fragment's parameters.
+    order: Order,
     /// For each pattern of the match, which alternative is taken.
     choice: Vec<usize>,
     table: Table<'p>,
@@ -56,10 +58,11 @@ struct Source {
 }
 
 impl<'p> Walk<'p> {
-    pub(super) fn new(parts: Parts<'p>, rule: &'p Rule, choice: &[usize]) -> Walk<'p> {
+    pub(super) fn new(parts: Parts<'p>, rule: &'p Rule, choice: &[usize], order: Order) -> Walk<'p> {
         Walk {
             parts,
             rule,
+            order,
             choice: choice.to_vec(),
             table: Table::new(&rule.matched).0,
             reached: vec![false; rule.matched.len()],
@@ -98,7 +101,6 @@ impl<'p> Walk<'p> {
     fn opcode(&mut self, root: usize, instruction: InstructionId) {
         self.reached[root] = true;
         let name = self.rule.matched[root].name.clone();
-        self.seen.insert(name.clone());
         let pattern = InstructionPattern { instruction, intrinsic: None, operands: Vec::new(), flags: None };
         self.instructions.push(MatchedInstruction { name, pattern, is_opcode_only: true, used_by: None });
     }
@@ -194,7 +196,8 @@ impl<'p> Walk<'p> {
     fn check_bound(&mut self, scope: &FragmentScope<'p>) {
         let ins = scope.used.operands.iter().skip(scope.fragment.outs.len()).zip(&scope.fragment.ins);
         for (argument, parameter) in ins {
-            let Some(name) = argument.name.as_ref().filter(|name| !self.seen.contains(*name)) else { continue };
+            let is_known = |name: &&SmolStr| self.seen.contains(*name) || self.instruction_names.contains(*name);
+            let Some(name) = argument.name.as_ref().filter(|name| !is_known(name)) else { continue };
             let mentions = |alternative: &Vec<Pattern>| {
                 let mut operands = alternative.iter().flat_map(|pattern| pattern.kind.operands());
                 operands.any(|operand| operand.name.as_ref() == Some(&parameter.name))
@@ -212,7 +215,7 @@ impl<'p> Walk<'p> {
         for operand in scope.alternative.iter().flat_map(|pattern| pattern.kind.operands()) {
             let (Some(argument), Some(wanted)) = (scope.argument(operand), &operand.r#type) else { continue };
             if let Some(given) = argument.r#type.as_ref().filter(|given| *given != wanted) {
-                self.is_impossible = true;
+                self.is_impossible = self.order == Order::Documented;
                 let (given, wanted) = (given.shown(), wanted.shown());
                 let message = format!("no operand is both `{given}` and `{wanted}`: this never matches");
                 let warning = Diagnostic::warning(codes::NEVER, argument.span, message);
@@ -240,7 +243,10 @@ impl<'p> Walk<'p> {
             (Some(argument), Some(name)) => Operand {
                 name: argument.name.clone().or_else(|| scope.mentions(name).then(|| scope.local(name))),
                 immediate: argument.immediate.or(operand.immediate),
-                r#type: argument.r#type.clone().or_else(|| operand.r#type.clone()),
+                r#type: argument.r#type.clone().or_else(|| match self.order {
+                    Order::Documented => operand.r#type.clone(),
+                    Order::Llvm22 => None,
+                }),
                 ..operand.clone()
             },
             (None, Some(name)) => Operand { name: Some(scope.local(name)), ..operand.clone() },
@@ -248,15 +254,15 @@ impl<'p> Walk<'p> {
         }
     }
 
-    /// The pattern that defines an operand of `source`.
+    /// The pattern that defines an operand of `source`. What is given to a fragment is only compared there: matching does not go
+    /// from a fragment to what defines its ins, as in LLVM.
     fn definer(&self, source: Source, operand: &Operand) -> Option<Source> {
         let name = operand.name.as_deref()?;
-        let at_rule = |name: &str| Some(Source { fragment: None, index: self.table.definer(name)? });
-        let Some(scope) = source.fragment.and_then(|at| self.fragments.get(&at)) else { return at_rule(name) };
-        match scope.table.definer(name) {
-            Some(index) => Some(Source { index, ..source }),
-            None => at_rule(scope.argument(operand)?.name.as_deref()?),
-        }
+        let table = match source.fragment.and_then(|at| self.fragments.get(&at)) {
+            Some(scope) => &scope.table,
+            None => &self.table,
+        };
+        Some(Source { index: table.definer(name)?, ..source })
     }
 
     fn met_twice(&mut self, definer: Source, operand: &Operand) {

@@ -81,7 +81,7 @@ impl Instructions {
 }
 
 fn instruction(record: Record<'_>) -> Instruction {
-    let mut type_indices = Vec::new();
+    let mut operand_types: Vec<SmolStr> = Vec::new();
     let mut count = |field: &str| {
         let Some(dag) = record.value(field).as_dag() else { return (0, false) };
         let (mut count, mut is_variadic) = (0, false);
@@ -90,7 +90,7 @@ fn instruction(record: Record<'_>) -> Instruction {
                 Some(operand) if operand.name() == "variable_ops" => is_variadic = true,
                 operand => {
                     count += 1;
-                    type_indices.push(operand.and_then(type_index));
+                    operand_types.push(operand_type(operand).into());
                 }
             }
         }
@@ -104,8 +104,11 @@ fn instruction(record: Record<'_>) -> Instruction {
         ins,
         has_variadic_outs,
         has_variadic_ins,
-        type_indices,
-        variadic_type_index: record.record_field("variadicOpsType").and_then(type_index),
+        type_indices: operand_types.iter().map(|r#type| type_index(r#type)).collect(),
+        operand_types,
+        variadic_type_index: record
+            .record_field("variadicOpsType")
+            .and_then(|r#type| type_index(operand_type(Some(r#type)))),
         may_load: record.is_set("mayLoad"),
         may_store: record.is_set("mayStore"),
         has_side_effects: record.is_set("hasSideEffects"),
@@ -113,7 +116,15 @@ fn instruction(record: Record<'_>) -> Instruction {
     }
 }
 
-/// The number of the generic type that an operand has.
-fn type_index(operand: Record<'_>) -> Option<u32> {
-    operand.string("OperandType")?.strip_prefix("OPERAND_GENERIC_")?.parse().ok()
+/// LLVM's name of what an operand is.
+fn operand_type(operand: Option<Record<'_>>) -> &str {
+    match operand {
+        Some(operand) if operand.is_subclass_of("RegisterClass") => "OPERAND_REGISTER",
+        operand => operand.and_then(|operand| operand.string("OperandType")).unwrap_or("OPERAND_UNKNOWN"),
+    }
+}
+
+/// The number of a generic type.
+fn type_index(operand_type: &str) -> Option<u32> {
+    operand_type.strip_prefix("OPERAND_GENERIC_")?.parse().ok()
 }

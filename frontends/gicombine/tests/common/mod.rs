@@ -11,9 +11,12 @@ use gicombine::{Order, Rules, Selection};
 use pdl_diagnostics::{Diagnostic, SourceMap, render_text};
 use tablegen::FileSystemLoader;
 
+mod table;
+
 #[path = "../../../../tests/support/upstream.rs"]
 mod upstream;
 
+pub use table::assert_order;
 pub use upstream::include_directory;
 
 /// The reference.
@@ -126,24 +129,8 @@ pub fn order(rules: &Rules) -> BTreeMap<String, Vec<String>> {
         alternatives.sort();
         let alternatives: Vec<String> = alternatives.iter().map(|(name, index)| format!("{name}[{index}]")).collect();
         let at = if alternatives.is_empty() { String::new() } else { format!(" @ [{}]", alternatives.join(", ")) };
-        let label = format!("#{}: {}{wip}{at}", matcher.rule, rules.rules[matcher.rule].name);
+        let label = format!("#{}: {}{at}{wip}", matcher.rule, rules.rules[matcher.rule].name);
         order.entry(opcode).or_default().push(label);
-    }
-    order
-}
-
-/// The same, from the reference's table. What `known` does not show stands under `?`.
-pub fn reference_order(table: &str, known: &BTreeMap<String, Vec<String>>) -> BTreeMap<String, Vec<String>> {
-    let opcodes: BTreeMap<&str, &str> = known
-        .iter()
-        .flat_map(|(opcode, labels)| labels.iter().map(|label| (label.as_str(), opcode.as_str())))
-        .collect();
-    let mut order: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for line in table.lines() {
-        if let Some((_, label)) = line.split_once("// Combiner Rule ") {
-            let opcode = opcodes.get(label).copied().unwrap_or("?");
-            order.entry(opcode.to_owned()).or_default().push(label.to_owned());
-        }
     }
     order
 }
