@@ -114,6 +114,8 @@ macro_rules! known {
 
 known! {
     COPY "COPY"
+    INLINEASM "INLINEASM"
+    INLINEASM_BR "INLINEASM_BR"
     G_CONSTANT "G_CONSTANT"
     G_TRUNC "G_TRUNC"
     G_SEXT "G_SEXT"

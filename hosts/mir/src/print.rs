@@ -133,6 +133,7 @@ impl Mir {
     fn print_instruction(&self, text: &mut String, op: Op) {
         let record = self.instruction(op);
         let facts = record.name.facts();
+        let is_listed = self.function_of(op).is_some_and(|function| self.functions[function].registers.is_some());
         let is_variadic = facts.is_none_or(|facts| facts.is_variadic());
         // One bit for each generic type whose type was printed.
         let mut printed = 0u32;
@@ -167,7 +168,7 @@ impl Mir {
             };
             let decoration = self.decoration(slot.decoration);
             let with_type = prints_type(place, self.value(value).r#type, decoration.is_typed);
-            self.print_operand(text, value, decoration, is_result, with_type);
+            self.print_operand(text, value, decoration, is_result, with_type, is_listed);
         }
         if record.operands == 0 {
             self.print_opcode(text, op);
@@ -200,7 +201,15 @@ impl Mir {
         text.push_str(self.names.text(record.name));
     }
 
-    fn print_operand(&self, text: &mut String, value: Value, decoration: Decoration, is_result: bool, with_type: bool) {
+    fn print_operand(
+        &self,
+        text: &mut String,
+        value: Value,
+        decoration: Decoration,
+        is_result: bool,
+        with_type: bool,
+        is_listed: bool,
+    ) {
         for (place, flag) in REGISTER_FLAGS.iter().enumerate() {
             if decoration.flags & (1 << place) != 0 {
                 text.push_str(flag);
@@ -213,7 +222,9 @@ impl Mir {
             text.push_str(self.symbol(subregister));
         }
         let record = self.value(value);
-        let is_definition = is_result || decoration.flags & (Decoration::DEF | Decoration::IMPLICIT_DEF) != 0;
+        // Where a register is defined by another operand, the list of registers has its class, if there is a list.
+        let is_definition =
+            is_result || decoration.flags & (Decoration::DEF | Decoration::IMPLICIT_DEF) != 0 && !is_listed;
         if let Some(class) = record.class.filter(|_| is_definition || self.has_no_definition(value)) {
             text.push(':');
             text.push_str(self.symbol(class));

@@ -11,7 +11,11 @@ use crate::types::Scalar;
 const MAX_COPIES: usize = 4096;
 
 /// How many instructions may stand between a load and what it is folded into.
-const MAX_BETWEEN: usize = 20;
+const MAX_BETWEEN: usize = 19;
+
+/// Bits of the flags of inline assembly.
+const HAS_SIDE_EFFECTS: u32 = 1;
+const MAY_STORE: u32 = 16;
 
 impl Mir {
     /// What is behind copies between virtual registers that have types, and behind hints such as `G_ASSERT_ZEXT`, which say
@@ -150,13 +154,7 @@ impl Mir {
         if facts.is_none_or(Facts::is_convergent) && !is_in_block {
             return false;
         }
-        let is_barrier = |op: Op| {
-            let facts = self.instruction(op).name.facts();
-            // Of target instructions nothing is known, so anything may be.
-            facts.is_none_or(|facts| facts.is_call() || facts.may_store() || facts.has_side_effects())
-                || memory::is_ordered_access(self.memory(op))
-        };
-        if is_barrier(nested) {
+        if self.is_load_barrier(nested) {
             return false;
         }
         if !facts.is_some_and(Facts::may_load) {
@@ -167,16 +165,32 @@ impl Mir {
         }
         let mut at = self.instruction(nested).next;
         for _ in 0..MAX_BETWEEN {
-            if at == root.0 {
-                return true;
-            }
             let Some(record) = self.instructions.get(at as usize) else { return false };
-            if is_barrier(Op(at)) {
+            if self.is_load_barrier(Op(at)) {
                 return false;
             }
             at = record.next;
+            if at == root.0 {
+                return true;
+            }
         }
-        at == root.0
+        false
+    }
+
+    /// Whether no load may pass an instruction: it writes memory, calls, or has effects of its own.
+    fn is_load_barrier(&self, op: Op) -> bool {
+        let record = self.instruction(op);
+        if [OpName::INLINEASM, OpName::INLINEASM_BR].contains(&record.name) {
+            return self.inline_assembly_flags(op) & (HAS_SIDE_EFFECTS | MAY_STORE) != 0;
+        }
+        // Of target instructions nothing is known, so anything may be.
+        record.name.facts().is_none_or(|facts| facts.is_call() || facts.may_store() || facts.has_side_effects())
+    }
+
+    /// The second operand of inline assembly, behind which a comment says the same: `1 /* sideeffect attdialect */`.
+    fn inline_assembly_flags(&self, op: Op) -> u32 {
+        let text = self.operands(op).nth(1).and_then(|operand| self.atom_text(operand)).unwrap_or_default();
+        text.split(' ').next().and_then(|number| number.parse().ok()).unwrap_or(HAS_SIDE_EFFECTS)
     }
 
     /// Whether a register may take the place of another: of the same type, and not of less freedom.

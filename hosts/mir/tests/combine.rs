@@ -5,10 +5,10 @@
 //! `llc-22 -run-pass=peer-combiner -simplify-mir`, as `testing/conformance/src/machine/theirs.rs` calls them.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use gicombine::{Order, Selection};
-use mir::{Combiner, CombinerOptions, CombinerReport, Mir};
+use mir::{Combiner, CombinerOptions, CombinerReport, Mir, ObserverLevel};
 use pdl_diagnostics::{FileId, FileSystemLoader, SourceMap};
 use pdl_vm::{Natives, PatternSet, PatternSetBuilder, Program, Silent};
 
@@ -18,8 +18,13 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/combine")
 }
 
-/// The rules, in the order of LLVM 22.
+/// The rules, in the order of LLVM 22; LLVM's own files take a while.
 fn program() -> Option<Arc<Program>> {
+    static PROGRAM: OnceLock<Option<Arc<Program>>> = OnceLock::new();
+    PROGRAM.get_or_init(compiled).clone()
+}
+
+fn compiled() -> Option<Arc<Program>> {
     let include = common::include_directory()?;
     let mut sources = SourceMap::new();
     let text = std::fs::read_to_string(folder().join("rules.td")).expect("the rules");
@@ -57,12 +62,12 @@ fn bodies(text: &str) -> String {
     let mut numbers: Vec<String> = Vec::new();
     let mut is_body = false;
     for line in text.lines() {
-        if line.starts_with("name:") {
-            out += line;
+        if let Some(name) = line.strip_prefix("name:") {
+            out += name.trim();
             out.push('\n');
             numbers.clear();
         }
-        is_body = line.starts_with("body:") || is_body && line.starts_with("  ");
+        is_body = line.starts_with("body:") || is_body && (line.starts_with("  ") || line.is_empty());
         if !is_body || line.trim().is_empty() || line.starts_with("body:") {
             continue;
         }
@@ -104,7 +109,39 @@ fn functions_become_what_llvm_makes_of_them() {
         if path.extension().is_some_and(|ending| ending == "mir") {
             let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
             let report = is_as_llvm(&program, &name, &format!("{name}.out"), CombinerOptions::default());
-            assert!(report.rewrites > 0, "{name}: {report:?}");
+            assert!(report.rewrites + report.removed > 0, "{name}: {report:?}");
         }
     }
+}
+
+/// Less is looked at behind a rewrite, or everything is looked at again.
+#[test]
+fn options_are_those_of_llvm() {
+    let Some(program) = program() else { return };
+    let options = |level, max_iterations, removes_dead| {
+        let mut options = CombinerOptions::default();
+        (options.level, options.max_iterations, options.removes_dead) = (level, max_iterations, removes_dead);
+        options
+    };
+    for name in ["constants", "blocks", "chains"] {
+        for (kind, options) in [
+            ("basic", options(ObserverLevel::Basic, 1, true)),
+            ("dead_code", options(ObserverLevel::DeadCode, 1, true)),
+            ("repeated", options(ObserverLevel::Basic, 0, true)),
+            ("kept", options(ObserverLevel::DeadCode, 1, false)),
+        ] {
+            is_as_llvm(&program, name, &format!("{name}.{kind}.out"), options);
+        }
+    }
+}
+
+/// Rules that undo each other end.
+#[test]
+fn rewrites_are_limited() {
+    let Some(program) = program() else { return };
+    let text = std::fs::read_to_string(folder().join("constants.mir")).expect("a file");
+    let mut options = CombinerOptions::default();
+    options.max_rewrites = 2;
+    let (_, report) = combine(&program, &text, options);
+    assert!(report.is_cut_short && report.rewrites == 4, "{report:?}");
 }
