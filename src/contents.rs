@@ -17,6 +17,8 @@ pub enum Contents {
     Blob,
     /// TableGen, which patterns include.
     TableGen,
+    /// LLVM's machine IR.
+    MachineIr,
 }
 
 impl Contents {
@@ -28,6 +30,7 @@ impl Contents {
             "mlirbc" => Contents::MlirBytecode,
             "pdllc" => Contents::Blob,
             "td" => Contents::TableGen,
+            "mir" => Contents::MachineIr,
             _ => return None,
         })
     }
@@ -43,6 +46,7 @@ impl Contents {
         let line = text.lines().map(str::trim_start).find(is_code)?;
         let length = line.find(|c: char| !c.is_ascii_alphanumeric() && !"#_.$".contains(c)).unwrap_or(line.len());
         match line.split_at(length) {
+            ("", "---" | "--- |") => Some(Contents::MachineIr),
             ("Pattern" | "Constraint" | "Rewrite" | "#include", _) => Some(Contents::Pdll),
             ("module" | "builtin.module" | "pdl.pattern" | "func.func", _) => Some(Contents::Mlir),
             ("", rest) if rest.starts_with(['%', '^', '!']) => Some(Contents::Mlir),
@@ -68,6 +72,7 @@ impl Contents {
             Contents::MlirBytecode => "MLIR bytecode",
             Contents::Blob => "compiled patterns",
             Contents::TableGen => "TableGen",
+            Contents::MachineIr => "machine IR",
         }
     }
 }

@@ -262,6 +262,7 @@ impl Session {
             Contents::Mlir => "files with a `pdl` module end in .mlir",
             Contents::Blob => "files with compiled patterns end in .pdllc",
             Contents::TableGen => "files with rules end in .td",
+            Contents::MachineIr => "files with machine IR end in .mir",
         };
         let wanted = said.filter(|said| *said != kind).map_or("patterns", Contents::described);
         self.wrong_contents(path, kind, wanted, help);

@@ -197,7 +197,14 @@ impl<'a> Walk<'a> {
         match self.positions[value.0 as usize] {
             // Being the same constant is being the same.
             Some(_) if constant.is_some() => {}
-            Some(known) => self.same(known, position),
+            Some(known) => {
+                self.same(known, position);
+                // They need not be the same handle, see `Host::see_through`: a rewrite gets the one that is met first from left to
+                // right, with what defines an operand before the next operand.
+                if self.store.positions.comes_first(position, known) {
+                    self.positions[value.0 as usize] = Some(position);
+                }
+            }
             None => {
                 self.place(value, position);
                 self.pending.push((value, position));

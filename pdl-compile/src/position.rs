@@ -103,6 +103,33 @@ impl Positions {
         self.info(id).kind
     }
 
+    /// Whether `a` comes before `b` where each operand of an op comes before the next one, with all that defines it. False if one of
+    /// them is not reached through operands alone.
+    pub fn comes_first(&self, a: PositionId, b: PositionId) -> bool {
+        match (self.operands_to(a), self.operands_to(b)) {
+            (Some(a), Some(b)) => a.iter().rev().lt(b.iter().rev()),
+            _ => false,
+        }
+    }
+
+    /// The places of the operands on the way to a position, the last one first.
+    fn operands_to(&self, mut at: PositionId) -> Option<Vec<u32>> {
+        let mut path = Vec::new();
+        loop {
+            at = match self.info(at).position {
+                Position::Root => return Some(path),
+                Position::Operand(op, index)
+                | Position::OperandGroup(op, index)
+                | Position::OperandOfGroup(op, index) => {
+                    path.push(index);
+                    op
+                }
+                Position::DefiningOp(value) | Position::DefiningOpOfRange(value) => value,
+                _ => return None,
+            };
+        }
+    }
+
     /// How many positions there are.
     pub fn len(&self) -> usize {
         self.infos.len()

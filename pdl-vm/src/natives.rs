@@ -216,6 +216,11 @@ impl<H: Host> Natives<H> {
         self
     }
 
+    /// Whether there is a function of this name.
+    pub fn contains(&self, kind: NativeKind, name: &str) -> bool {
+        self.functions.contains_key(&(kind, name.into()))
+    }
+
     /// The functions that `program` does not call, sorted by kind and name. Where patterns and natives are written for each
     /// other, that is a name that differs in one of them.
     pub fn unused(&self, program: &Program) -> Vec<(NativeKind, &str)> {

@@ -228,6 +228,11 @@ impl RewriteHost for Mir {
         created.ok_or_else(|| HostError::new("there is no room for another instruction here"))
     }
 
+    /// What is given no types defines nothing, as `G_STORE` does.
+    fn infer_result_types(&mut self, _new: &NewOp<'_, Mir>, _types: &mut Vec<Type>) -> Result<(), HostError> {
+        Ok(())
+    }
+
     fn set_operand(&mut self, op: Op, index: usize, value: Value) {
         self.set(op, index, value);
     }

@@ -53,11 +53,36 @@ pub enum Command {
 }
 
 /// Where `#include` looks.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 pub struct Includes {
     /// Look here for included files, after the includer's own directory. May be repeated.
     #[arg(short = 'I', value_name = "DIR")]
     pub include_dirs: Vec<PathBuf>,
+    #[command(flatten)]
+    pub combine: CombineRules,
+}
+
+/// Which combine rules of LLVM a .td file stands for, and what they mean.
+#[derive(Debug, Default, Args)]
+pub struct CombineRules {
+    /// Of a .td file with combine rules, take those of this GICombiner; by default of the only one, or all rules if there is none.
+    #[arg(long, value_name = "NAME", conflicts_with = "rules")]
+    pub combiner: Option<String>,
+    /// Take these combine rules, or those of these groups, comma-separated.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub rules: Vec<String>,
+    /// What combine rules mean.
+    #[arg(long, value_enum, default_value_t, value_name = "HOW")]
+    pub rules_as: RulesAs,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum RulesAs {
+    /// What LLVM's documentation says: the rule that stands first is tried first, and what is built has the flags that are written.
+    #[default]
+    Documented,
+    /// What LLVM 22 makes of them: those that ask more are tried first, and what is built has all flags of the root.
+    Llvm22,
 }
 
 #[derive(Debug, Args)]
@@ -158,7 +183,8 @@ pub struct Patterns {
     /// Patterns: .pdll, .mlir (a pdl module) or .pdllc. May be repeated; all are linked into one.
     #[arg(short, long = "patterns", required = true, value_name = "PATTERNS")]
     pub patterns: Vec<PathBuf>,
-    /// IR in MLIR's generic form, as `mlir-opt --mlir-print-op-generic` prints it.
+    /// IR in MLIR's generic form, as `mlir-opt --mlir-print-op-generic` prints it; or machine IR of LLVM, a .mir file, to which
+    /// combine rules are applied.
     #[arg(value_name = "INPUT")]
     pub input: PathBuf,
     #[command(flatten)]

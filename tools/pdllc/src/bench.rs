@@ -13,7 +13,7 @@ use pdll::{Program, Session};
 
 use crate::args::{Bench, MessageFormat};
 use crate::input::{bind, parse_ir};
-use crate::report::{Outcome, finish, session, write};
+use crate::report::{self, Outcome, finish, session, write};
 
 pub fn bench(arguments: &Bench, format: MessageFormat) -> Outcome {
     let mut session = session(&arguments.patterns.includes);
@@ -32,7 +32,7 @@ fn measure(arguments: &Bench, session: &mut Session) -> Option<serde_json::Value
     let set = bind(session, &program, &mut ir, &patterns.stubs, &patterns.patterns[0])?;
 
     let compile_ms = milliseconds(reps, || {
-        let mut fresh = Session { include_dirs: patterns.includes.include_dirs.clone(), ..Session::new() };
+        let mut fresh = report::session(&patterns.includes);
         let program = Arc::new(fresh.programs(&patterns.patterns).expect("it was compiled before"));
         black_box(bind(&mut fresh, &program, &mut ir, &patterns.stubs, &patterns.patterns[0]));
     });

@@ -7,6 +7,8 @@ use clap::error::ErrorKind;
 use pdll::build::{RustOptions, rust_source};
 use pdll::compiler::{DecisionDag, Strip, patterns_of, strip};
 use pdll::ir::Module;
+use pdll::mlir_lite::Ir;
+use pdll::vm::Natives;
 use pdll::{Program, Session, is_standard_input, shown};
 
 use crate::args::{Arguments, Build, Emit, MessageFormat, StripWhat};
@@ -71,7 +73,7 @@ fn finish_output(arguments: &Build, session: &mut Session, bytes: &[u8]) {
 
 fn produce(arguments: &Build, session: &mut Session, mut program: Program) -> Option<Vec<u8>> {
     if arguments.leave_out_missing {
-        program = without_missing(session, &program, &[], &arguments.files[0])?;
+        program = without_missing::<Ir>(session, &program, &Natives::new(), &[], &arguments.files[0])?;
     }
     match arguments.emit {
         Emit::Blob => return blob(arguments, session, program),

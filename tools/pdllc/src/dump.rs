@@ -6,7 +6,7 @@ use crate::args::{Dump, Includes, MessageFormat};
 use crate::report::{Outcome, finish, session, write};
 
 pub fn dump(arguments: &Dump, format: MessageFormat) -> Outcome {
-    let mut session = session(&Includes { include_dirs: Vec::new() });
+    let mut session = session(&Includes::default());
     if let Some(program) = session.load(&arguments.blob) {
         let mut text = String::from("; patterns\n");
         for (i, pattern) in program.patterns().iter().enumerate() {

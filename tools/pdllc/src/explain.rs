@@ -3,14 +3,15 @@
 use pdll::Session;
 use pdll::diagnostics::{Diagnostic, FileId, Span};
 use pdll::explain::{Explainer, Explanation};
-use pdll::mlir_lite::{Ir, Op};
-use pdll::vm::{Entity, Host, PatternSet};
+use pdll::vm::{Entity, PatternSet};
+
+use crate::subject::Subject;
 
 /// The most ops of one name that are explained.
 const MOST: usize = 20;
 
 /// Explains the pattern at each op that `op` names.
-pub fn explain(session: &mut Session, set: &PatternSet<Ir>, ir: &Ir, file: FileId, pattern: &str, op: &str) {
+pub fn explain<S: Subject>(session: &mut Session, set: &PatternSet<S>, ir: &S, file: FileId, pattern: &str, op: &str) {
     let Some(index) = (0..set.patterns().len() as u32).find(|index| set.pattern_text(*index) == pattern) else {
         let message = format!("there is no pattern `{pattern}` to explain");
         let names: Vec<String> =
@@ -23,9 +24,8 @@ pub fn explain(session: &mut Session, set: &PatternSet<Ir>, ir: &Ir, file: FileI
         session.diagnostics.push(diagnostic);
         return;
     };
-    let mut ops = Vec::new();
-    ir.nested_ops(ir.top_op(), true, &mut ops);
-    let chosen: Vec<(usize, Op)> = match op.parse::<usize>() {
+    let ops = ir.ops();
+    let chosen: Vec<(usize, S::Op)> = match op.parse::<usize>() {
         Ok(number) => ops.get(number).map(|op| (number, *op)).into_iter().collect(),
         Err(_) => {
             let named = ops.iter().copied().enumerate().filter(|(_, o)| ir.op_name_text(ir.op_name(*o)) == op);
@@ -37,13 +37,13 @@ pub fn explain(session: &mut Session, set: &PatternSet<Ir>, ir: &Ir, file: FileI
         session.diagnostics.push(Diagnostic::error("E0906", Span::new(file, 0, 0), message).note(format!(
             "ops have the numbers 0 to {} in the order of the text, and names such as `{}`",
             ops.len().saturating_sub(1),
-            ops.first().map_or_else(String::new, |op| ir.op_name_text(ir.op_name(*op)).to_string())
+            ops.first().map_or_else(String::new, |op| ir.op_name_text(ir.op_name(*op)))
         )));
         return;
     }
     let explainer = Explainer::new(set);
     for (number, op) in chosen {
-        let text = first_line(&ir.op_text(op));
+        let text = ir.op_line(op);
         let explanation = match &explainer {
             Ok(explainer) => explainer.explain(ir, index, op),
             Err(_) => Explanation::Unknown("the program was stripped of its pattern graphs"),
@@ -70,28 +70,23 @@ fn note(span: Span, message: String) -> Diagnostic {
 }
 
 /// What stands there in the IR.
-fn entity_text(ir: &Ir, entity: &Entity<Ir>) -> String {
+fn entity_text<S: Subject>(ir: &S, entity: &Entity<S>) -> String {
     let value_text = |value| match ir.defining_op(value) {
-        Some(op) => format!("result {} of {}", ir.value_index(value), first_line(&ir.op_text(op))),
-        None => format!("block argument {}", ir.value_index(value)),
+        Some(op) => format!("result {} of {}", ir.result_index(value), ir.op_line(op)),
+        None => ir.value_shown(value),
     };
     match entity {
-        Entity::Op(op) => format!("asked of {}", first_line(&ir.op_text(*op))),
+        Entity::Op(op) => format!("asked of {}", ir.op_line(*op)),
         Entity::Value(value) => format!("asked of {}", value_text(*value)),
         Entity::Values(values) => {
             let texts: Vec<String> = values.iter().take(8).map(|value| value_text(*value)).collect();
             format!("asked of {} values: {}", values.len(), texts.join("; "))
         }
-        Entity::Attribute(attribute) => format!("found `{}`", ir.attribute_text(*attribute)),
-        Entity::Type(ty) => format!("found `{}`", ir.type_text(*ty)),
+        Entity::Attribute(attribute) => format!("found `{}`", ir.attribute_shown(*attribute)),
+        Entity::Type(ty) => format!("found `{}`", ir.type_shown(*ty)),
         Entity::Types(types) => {
-            let texts: Vec<String> = types.iter().map(|ty| ir.type_text(*ty)).collect();
+            let texts: Vec<String> = types.iter().map(|ty| ir.type_shown(*ty)).collect();
             format!("found `({})`", texts.join(", "))
         }
     }
-}
-
-/// The first line of an op's text: regions are left out.
-pub fn first_line(text: &str) -> String {
-    text.lines().next().unwrap_or_default().trim().to_owned()
 }

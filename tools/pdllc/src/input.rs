@@ -8,8 +8,11 @@ use pdll::compiler::patterns_of;
 use pdll::diagnostics::{Diagnostic, FileId};
 use pdll::ir::{LeftOutPattern, Native, NativeKind};
 use pdll::mlir_lite::{Ir, Offsets};
+use pdll::vm::host::Host;
 use pdll::vm::{BindError, Natives, PatternFilter, PatternSet, PatternSetBuilder};
 use pdll::{Contents, Failure, Program, Session, is_standard_input, shown};
+
+use crate::subject::Subject;
 
 /// Parses IR that was read from `path`; with the place of each operation in the text.
 pub fn parse_ir(session: &mut Session, path: &Path, bytes: Vec<u8>) -> Option<(FileId, Ir, Offsets)> {
@@ -18,6 +21,7 @@ pub fn parse_ir(session: &mut Session, path: &Path, bytes: Vec<u8>) -> Option<(F
         Some(Contents::MlirBytecode) => "`mlir-opt --mlir-print-op-generic` prints it as text",
         Some(Contents::Pdll | Contents::Blob) => "patterns are given with `-p`, and the IR as the argument",
         Some(Contents::TableGen) => "definitions of operations are given with `--ods`",
+        Some(Contents::MachineIr) => "machine IR is rewritten by `run`",
         Some(Contents::Mlir) | None => "",
     };
     if let Some(contents) = contents.filter(|_| !help.is_empty()) {
@@ -35,10 +39,11 @@ pub fn parse_ir(session: &mut Session, path: &Path, bytes: Vec<u8>) -> Option<(F
 }
 
 /// The program without the patterns that call native functions which nobody defines; each is warned of. A function is known if its
-/// definition is data, or if it has a stub.
-pub fn without_missing(
+/// definition is data, if it is among `known`, or if it has a stub.
+pub fn without_missing<H: Host>(
     session: &mut Session,
     program: &Program,
+    known: &Natives<H>,
     stubs: &[(String, bool)],
     patterns: &Path,
 ) -> Option<Program> {
@@ -48,7 +53,7 @@ pub fn without_missing(
     let left_out = module.leave_out_missing(|native| {
         let is_data = matches!(native.definition.as_deref(), Some(Definition::Check(_)));
         let is_stub = native.kind == NativeKind::Constraint && has_stub(native);
-        !(is_data || is_stub)
+        !(is_data || is_stub || known.contains(native.kind, &native.name))
     });
     if left_out.is_empty() {
         return Some(program.clone());
@@ -67,25 +72,25 @@ pub fn without_missing(
 }
 
 /// Binds a program to the IR; every problem is reported, all missing natives among them.
-pub fn bind(
+pub fn bind<S: Subject>(
     session: &mut Session,
     program: &Arc<Program>,
-    ir: &mut Ir,
+    ir: &mut S,
     stubs: &[(String, bool)],
     patterns: &Path,
-) -> Option<PatternSet<Ir>> {
+) -> Option<PatternSet<S>> {
     bind_filtered(session, program, ir, stubs, patterns, PatternFilter::new())
 }
 
 /// As [`bind`], with only the patterns that `filter` allows. A name in it that no pattern has is warned of.
-pub fn bind_filtered(
+pub fn bind_filtered<S: Subject>(
     session: &mut Session,
     program: &Arc<Program>,
-    ir: &mut Ir,
+    ir: &mut S,
     stubs: &[(String, bool)],
     patterns: &Path,
     filter: PatternFilter,
-) -> Option<PatternSet<Ir>> {
+) -> Option<PatternSet<S>> {
     let label = patterns.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
     for name in filter.enabled.iter().chain(&filter.disabled) {
         let chosen = PatternFilter::new().enable([name.clone()]);
@@ -94,7 +99,7 @@ pub fn bind_filtered(
             session.warning_in_file(&file, "W0903", format!("no pattern has the name or label `{name}`"));
         }
     }
-    let mut natives = Natives::new();
+    let mut natives = ir.natives(program);
     for (name, answer) in stubs {
         let called = |kind| program.natives().iter().any(|native| native.kind == kind && native.name == *name);
         if !called(NativeKind::Constraint) {
@@ -106,7 +111,6 @@ pub fn bind_filtered(
         }
         natives.stub_constraint(name.as_str(), *answer);
     }
-    natives.register_checks(program, ir);
     let builder = PatternSetBuilder::new().program_with_labels(program.clone(), &[label]).filter(filter);
     match builder.bind(ir, &natives) {
         Ok(set) => Some(set),

@@ -4,10 +4,11 @@ use std::collections::HashSet;
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
+use pdll::combine_rules::Order;
 use pdll::diagnostics::{SourceMap, render_json, render_text};
 use pdll::{Session, is_standard_input};
 
-use crate::args::{Includes, MessageFormat};
+use crate::args::{Includes, MessageFormat, RulesAs};
 
 /// How a command ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +28,14 @@ impl Outcome {
 
 /// A session with the include directories of the command line.
 pub fn session(includes: &Includes) -> Session {
-    Session { include_dirs: includes.include_dirs.clone(), ..Session::new() }
+    let mut session = Session { include_dirs: includes.include_dirs.clone(), ..Session::new() };
+    session.machine.combiner.clone_from(&includes.combine.combiner);
+    session.machine.rules.clone_from(&includes.combine.rules);
+    session.machine.order = match includes.combine.rules_as {
+        RulesAs::Documented => Order::Documented,
+        RulesAs::Llvm22 => Order::Llvm22,
+    };
+    session
 }
 
 /// Prints every finding; the outcome says whether any is an error.

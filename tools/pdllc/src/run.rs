@@ -7,24 +7,34 @@ use std::sync::Arc;
 use pdll::diagnostics::{Diagnostic, FileId, SourceMap, Span};
 use pdll::explain::Explainer;
 use pdll::mlir_lite::{Ir, Offsets, Op, OpPrintingFlags};
+use pdll::vm::host::RewriteHost;
 use pdll::vm::{
-    Failures, Fanout, GreedyOptions, GreedyReport, HostContext, Listener, Order, PatternFilter, PatternSet, Statistics,
-    TreePrinter,
+    Failures, Fanout, GreedyOptions, GreedyReport, HostContext, Listener, Natives, Order, PatternFilter, PatternSet,
+    Statistics, TreePrinter,
 };
-use pdll::{Program, Session, shown};
+use pdll::{Contents, Program, Session, shown};
 
 use crate::args::{MessageFormat, Run};
-use crate::explain::{explain, first_line};
+use crate::explain::explain;
 use crate::input::{bind_filtered, parse_ir, without_missing};
 use crate::report::{Outcome, finish, overwrites, session, write};
+use crate::run_mir::rewritten as rewritten_machine_ir;
 use crate::split::{join, parts};
+use crate::subject::Subject;
 use crate::verify_ir::verify;
 
 pub fn run(arguments: &Run, format: MessageFormat) -> Outcome {
     let mut session = session(&arguments.patterns.includes);
     // Files given by `--ods` may group the operands of any operation.
     session.mlir_groups = arguments.ods.is_empty();
-    if let Some(text) = rewritten(arguments, &mut session) {
+    let is_machine_ir = session.read_bytes(&arguments.patterns.input).is_some_and(|bytes| {
+        Contents::of(&bytes).or(Contents::by_ending(&arguments.patterns.input)) == Some(Contents::MachineIr)
+    });
+    let text = match is_machine_ir {
+        true => rewritten_machine_ir(arguments, &mut session),
+        false => rewritten(arguments, &mut session),
+    };
+    if let Some(text) = text {
         let output = arguments.output.as_deref();
         // IR may be rewritten in place, but not over the patterns.
         if !overwrites(&mut session, output, arguments.patterns.patterns.iter().chain(&arguments.ods)) {
@@ -43,7 +53,7 @@ fn rewritten(arguments: &Run, session: &mut Session) -> Option<Vec<u8>> {
     let inputs: Vec<_> = parts.into_iter().map(|part| parse_ir(session, &patterns.input, part)).collect();
     let mut program = program?;
     if arguments.leave_out_missing {
-        program = without_missing(session, &program, &patterns.stubs, &patterns.patterns[0])?;
+        program = without_missing::<Ir>(session, &program, &Natives::new(), &patterns.stubs, &patterns.patterns[0])?;
     }
     let program = Arc::new(program);
     known.into_iter().collect::<Option<()>>()?;
@@ -78,7 +88,7 @@ fn rewrite(
     }
     let mut statistics = Statistics::new(&set);
     let mut stderr = std::io::stderr();
-    let op_text = |ir: &Ir, op| first_line(&ir.op_text(op));
+    let op_text = |ir: &Ir, op| ir.op_line(op);
     let explainer = if arguments.debug { Explainer::new(&set).ok() } else { None };
     let refusal_text = |ir: &Ir, pattern, op| match &explainer {
         Some(explainer) => explainer.refusal_text(ir, pattern, op),
@@ -102,7 +112,10 @@ fn rewrite(
     }
     warn(session, &set, &report, file);
     if arguments.stats {
-        eprint!("{}", statistics_text(&set, &report, &statistics));
+        let converged = if report.converged { "converged" } else { "not converged" };
+        let (rewrites, iterations) = (counted(report.rewrites, "rewrite"), counted(report.iterations, "iteration"));
+        eprintln!("{rewrites} in {iterations}, {converged}");
+        eprint!("{}", statistics_text(&set, &statistics));
     }
     Some(ir.print(OpPrintingFlags::default().locations(arguments.locations)).into_bytes())
 }
@@ -129,7 +142,12 @@ fn warn(session: &mut Session, set: &PatternSet<Ir>, report: &GreedyReport, file
                 .note("patterns that undo each other never end; `--max-iterations` allows more"),
         );
     }
-    let Failures { first, count } = &report.failures;
+    warn_of_failures(session, &report.failures, file);
+}
+
+/// Warns of rewrites that failed.
+pub fn warn_of_failures(session: &mut Session, failures: &Failures, file: FileId) {
+    let Failures { first, count } = failures;
     for (index, error) in first.iter().enumerate() {
         if first[..index].contains(error) {
             continue;
@@ -155,19 +173,13 @@ fn word_at(sources: &SourceMap, place: Span) -> Span {
 }
 
 /// A number of things: `1 rewrite`, `2 rewrites`.
-fn counted(count: u64, what: &str) -> String {
+pub fn counted(count: u64, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
 /// A line for each pattern, the busiest first.
-fn statistics_text(set: &PatternSet<Ir>, report: &GreedyReport, statistics: &Statistics<'_, Ir>) -> String {
-    let mut text = format!(
-        "{} in {}, {}\n",
-        counted(report.rewrites, "rewrite"),
-        counted(report.iterations, "iteration"),
-        if report.converged { "converged" } else { "not converged" }
-    );
-    text.push_str("attempts   matches  rewrites  time (us)  pattern\n");
+pub fn statistics_text<H: RewriteHost>(set: &PatternSet<H>, statistics: &Statistics<'_, H>) -> String {
+    let mut text = String::from("attempts   matches  rewrites  time (us)  pattern\n");
     let mut counts: Vec<_> = statistics.by_pattern().into_iter().enumerate().collect();
     counts.sort_by_key(|(pattern, counts)| (std::cmp::Reverse(counts.rewrites), *pattern));
     for (pattern, counts) in counts.into_iter().filter(|(pattern, _)| set.is_used(*pattern as u32)) {

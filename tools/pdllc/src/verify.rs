@@ -7,7 +7,7 @@ use crate::args::{Includes, MessageFormat, Verify};
 use crate::report::{Outcome, finish, session, write};
 
 pub fn verify(arguments: &Verify, format: MessageFormat) -> Outcome {
-    let mut session = session(&Includes { include_dirs: Vec::new() });
+    let mut session = session(&Includes::default());
     if let Some(bytes) = session.read_bytes(&arguments.blob) {
         let findings = verify_blob(&bytes, &Limits::DEFAULT);
         if arguments.json {

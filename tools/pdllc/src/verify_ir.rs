@@ -5,7 +5,7 @@ use pdll::diagnostics::{Diagnostic, FileId, Span};
 use pdll::mlir_lite::{Ir, Op};
 use pdll::mlir_ods;
 
-use crate::explain::first_line;
+use crate::subject::Subject;
 
 /// More than this is too much to read.
 const MAX_REPORTED: usize = 20;
@@ -40,7 +40,7 @@ pub fn verify(
     for violation in report.violations.into_iter().take(MAX_REPORTED) {
         let message = format!("{what} is not valid: {}", violation.message);
         let place = places(violation.op);
-        let operation = || format!("the operation is {}", first_line(&ir.op_text(violation.op)));
+        let operation = || format!("the operation is {}", ir.op_line(violation.op));
         let location = Some(ir.attribute_text(ir.location(violation.op))).filter(|location| location != "loc(unknown)");
         session.diagnostics.push(
             Diagnostic::error(violation.code, place.unwrap_or(start), message)

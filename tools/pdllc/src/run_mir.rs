@@ -1,0 +1,91 @@
+//! `pdllc run` on machine IR: combines the functions of a `.mir` file.
+
+use std::sync::Arc;
+
+use pdll::explain::Explainer;
+use pdll::mir::{Combiner, CombinerOptions, Mir};
+use pdll::vm::{Fanout, Listener, PatternFilter, Silent, Statistics, TreePrinter};
+use pdll::{Program, Session, shown};
+
+use crate::args::Run;
+use crate::explain::explain;
+use crate::input::{bind_filtered, without_missing};
+use crate::run::{counted, statistics_text, warn_of_failures};
+use crate::subject::Subject;
+
+/// The rewritten text.
+pub fn rewritten(arguments: &Run, session: &mut Session) -> Option<Vec<u8>> {
+    let patterns = &arguments.patterns;
+    // All is read before any of it stops the command: one run reports the errors of all.
+    let program = session.programs(&patterns.patterns);
+    let file = session.read_text(&patterns.input)?;
+    let text = session.sources.file(file).text.clone();
+    let mir = match Mir::parse(file, &text) {
+        Ok(mir) => Some(mir),
+        Err(findings) => {
+            session.diagnostics.extend(findings);
+            None
+        }
+    };
+    let mut program = program?;
+    let mut mir = mir?;
+    if arguments.leave_out_missing {
+        let natives = mir.natives(&program);
+        program = without_missing(session, &program, &natives, &patterns.stubs, &patterns.patterns[0])?;
+    }
+    let program = Arc::new(program);
+    let matchers = |names: &[String]| names.iter().flat_map(|name| matchers_of(&program, name)).collect::<Vec<_>>();
+    let filter = PatternFilter::new()
+        .enable(matchers(&arguments.enable_patterns))
+        .disable(matchers(&arguments.disable_patterns));
+    let set = bind_filtered(session, &program, &mut mir, &patterns.stubs, &patterns.patterns[0], filter)?;
+    for (pattern, op) in &arguments.explain {
+        explain(session, &set, &mir, file, pattern, op);
+    }
+    let mut statistics = Statistics::new(&set);
+    let mut stderr = std::io::stderr();
+    let op_text = |mir: &Mir, op| mir.op_line(op);
+    let explainer = if arguments.debug { Explainer::new(&set).ok() } else { None };
+    let refusal_text = |mir: &Mir, pattern, op| match &explainer {
+        Some(explainer) => explainer.refusal_text(mir, pattern, op),
+        None => Some("pattern failed to match".to_owned()),
+    };
+    let mut tree = TreePrinter::new(&set, &mut stderr, &op_text).explain_with(&refusal_text);
+    let mut listeners = Fanout(Vec::new());
+    if arguments.stats {
+        listeners.0.push(&mut statistics);
+    }
+    if arguments.debug {
+        listeners.0.push(&mut tree);
+    }
+    let mut combiner = Combiner::new(CombinerOptions::default());
+    let listener: &mut dyn Listener<Mir> = if listeners.0.is_empty() { &mut Silent } else { &mut listeners };
+    let result = combiner.run(&set, &mut mir, listener);
+    tree.finish();
+    let report = session.accept(&shown(&patterns.input), result)?;
+    warn_of_failures(session, &combiner.applicator().take_failures(), file);
+    if report.is_cut_short {
+        let name = shown(&patterns.input);
+        session.warning_in_file(&name, "W0901", "a function is left as it was after very many rewrites");
+        session.note("rules that undo each other never end");
+    }
+    if arguments.stats {
+        let (rewrites, tried) = (counted(report.rewrites, "rewrite"), counted(report.tried, "instruction"));
+        eprintln!("{rewrites}, {tried} tried, {} removed as dead", report.removed);
+        eprint!("{}", statistics_text(&set, &statistics));
+    }
+    Some(mir.print().into_bytes())
+}
+
+/// The patterns that a rule is: of one with several, each has its own name.
+fn matchers_of(program: &Program, rule: &str) -> Vec<String> {
+    let is_its = |name: &str| {
+        name == rule
+            || name
+                .strip_prefix(rule)
+                .is_some_and(|rest| rest.strip_prefix('.').is_some_and(|n| n.parse::<u32>().is_ok()))
+    };
+    let names = program.patterns().iter().filter_map(|pattern| pattern.name.as_deref());
+    let found: Vec<String> = names.filter(|name| is_its(name)).map(str::to_owned).collect();
+    if found.is_empty() { vec![rule.to_owned()] } else { found }
+}
