@@ -22,6 +22,7 @@ mod dump;
 mod flags;
 mod lower;
 mod matchers;
+mod nearest;
 mod read;
 mod rules;
 mod selection;

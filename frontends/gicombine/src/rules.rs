@@ -74,6 +74,8 @@ pub struct Rule {
     pub name: SmolStr,
     /// The name of the root in `(defs root:$NAME)`.
     pub root: SmolStr,
+    /// Where that was written.
+    pub root_span: Span,
     /// What C++ in the match hands over to C++ in the apply.
     pub data: Vec<MatchData>,
     /// What is looked for, in the order of the text.

@@ -2,6 +2,8 @@
 
 use tablegen::{Record, Records};
 
+use crate::nearest::nearest;
+
 /// The rules to read: lists, groups and combiners, in order.
 #[derive(Clone, Debug)]
 pub struct Selection<'a> {
@@ -25,9 +27,7 @@ impl std::error::Error for UnknownName {}
 impl std::fmt::Display for UnknownName {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(formatter, "there is no {} `{}`", self.wanted, self.name)?;
-        let near = self.known.iter().map(|known| (strsim::osa_distance(known, &self.name), known));
-        // Short names are near to everything.
-        if let Some((_, meant)) = near.filter(|(distance, known)| 3 * distance <= known.len()).min() {
+        if let Some(meant) = nearest(&self.name, self.known.iter().map(String::as_str)) {
             write!(formatter, "; did you mean `{meant}`?")?;
         }
         Ok(())

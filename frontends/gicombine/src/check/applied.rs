@@ -6,6 +6,7 @@ use rustc_hash::FxHashSet;
 use super::Parts;
 use super::table::Table;
 use crate::codes;
+use crate::nearest::nearest;
 use crate::rules::{Operand, Pattern, PatternKind, Rule};
 
 /// Follows the operands of the apply from its roots.
@@ -111,15 +112,12 @@ impl<'p> Walk<'p, '_> {
             open.push(definer);
         } else if !self.matched.contains(name) && self.said.insert(name) {
             let message = format!("`${name}` is neither matched nor defined");
-            let mut error = Diagnostic::error(codes::UNDEFINED, operand.span, message);
-            let known: Vec<_> = self.matched.sorted().into_iter().chain(self.applied.sorted()).collect();
-            let near = known.iter().map(|(known, _)| (strsim::osa_distance(known, name), *known));
-            // Short names are near to everything.
-            let near = near.filter(|(distance, known)| *distance > 0 && 3 * distance <= known.len()).min();
-            error = match near {
-                Some((_, meant)) => error.label(format!("did you mean `${meant}`?")),
-                None => error,
-            };
+            let error = Diagnostic::error(codes::UNDEFINED, operand.span, message);
+            let known = self.matched.sorted().into_iter().chain(self.applied.sorted()).map(|(known, _)| known);
+            let meant = nearest(name, known.filter(|known| *known != name)).map(|meant| format!("${meant}"));
+            // A type before the name would be lost.
+            let is_name_only = operand.span.end.saturating_sub(operand.span.start) as usize == name.len() + 1;
+            let error = error.suggest(operand.span, meant.filter(|_| is_name_only));
             self.findings.push(error);
         }
     }

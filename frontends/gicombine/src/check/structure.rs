@@ -216,11 +216,12 @@ fn match_root(parts: Parts<'_>, rule: &Rule, findings: &mut Vec<Diagnostic>) -> 
         let live_in = use_of.into_iter().find(|operand| operand.name.as_ref() == Some(name));
         let (message, span) = match live_in {
             Some(operand) => (format!("`${name}` cannot be the root: no pattern defines it"), operand.span),
-            None => (format!("no pattern is the root `${name}` or defines it"), rule.span),
+            None => (format!("no pattern is the root `${name}` or defines it"), rule.root_span),
         };
         let error = Diagnostic::error(codes::ROOT, span, message);
         let note = "the root is a matched pattern, named as in `(G_FOO …):$NAME`, or what one defines";
-        findings.push(error.with_label(Some(rule.span).filter(|at| *at != span), "in this rule").note(note));
+        let root = Some(rule.root_span).filter(|root| *root != span);
+        findings.push(error.with_label(root, "named here").note(note));
         return None;
     };
     let pattern = &rule.matched[found];

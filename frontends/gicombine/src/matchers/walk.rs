@@ -6,6 +6,7 @@ use smol_str::{SmolStr, format_smolstr};
 
 use super::{InstructionId, Matcher, Parts, PatternKind, Rule, Table};
 use crate::codes;
+use crate::nearest::nearest;
 use crate::rules::{
     Fragment, FragmentPattern, InstructionPattern, MatchedInstruction, Operand, Order, ParameterKind, Pattern, Snippet,
     SnippetPiece,
@@ -333,7 +334,13 @@ impl<'p> Walk<'p> {
                 || self.rule.data.iter().any(|data| data.name == *name)
         };
         let unknown: Vec<&SmolStr> = snippet.names().filter(|name| !is_known(name)).collect();
-        self.findings.extend(unknown.into_iter().map(|name| unknown_name(snippet, name)));
+        let known = || self.seen.iter().chain(&self.instruction_names).map(SmolStr::as_str);
+        let findings = unknown.into_iter().map(|name| match nearest(name, known()) {
+            Some(meant) => unknown_name(snippet, name).label(format!("did you mean `${{{meant}}}`?")),
+            None => unknown_name(snippet, name),
+        });
+        let findings: Vec<Diagnostic> = findings.collect();
+        self.findings.extend(findings);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Records of class `GICombineRule`.
 
-use pdl_diagnostics::Diagnostic;
+use pdl_diagnostics::{Diagnostic, Span};
 use smol_str::SmolStr;
 use tablegen::{FieldValue, Record};
 
@@ -11,8 +11,8 @@ use crate::codes;
 use crate::dags::Node;
 use crate::rules::{MatchData, Pattern, PatternKind, Rule};
 
-/// The name of the root, and the match data.
-type Defs = (SmolStr, Vec<MatchData>);
+/// The name of the root, where it stands, and the match data.
+type Defs = (SmolStr, Span, Vec<MatchData>);
 
 /// What is matched, what is applied, and whether they stand in one list.
 type Actions = (Vec<Pattern>, Vec<Pattern>, bool);
@@ -23,12 +23,13 @@ impl<'a> Reader<'a> {
         let context = Context { record, is_fragment: false };
         let defs = self.defs(context);
         let actions = self.actions(context);
-        let ((root, data), (matched, applied, is_combine)) = (defs?, actions?);
+        let ((root, root_span, data), (matched, applied, is_combine)) = (defs?, actions?);
         let max = record.int("MaxPermutations").unwrap_or(0);
         let predicates = record.value("Predicates").elements().filter_map(|predicate| predicate.as_record());
         let mut rule = Rule {
             name: record.name().into(),
             root,
+            root_span,
             data,
             matched,
             match_root: 0,
@@ -88,7 +89,7 @@ impl<'a> Reader<'a> {
         let message = match root {
             None => "the rule has no root",
             Some((None, _)) => "the root has no name",
-            Some((Some(root), _)) => return (!failed).then(|| (root.into(), data)),
+            Some((Some(root), span)) => return (!failed).then(|| (root.into(), span, data)),
         };
         let span = root.map_or(node.span, |(_, span)| span);
         let error = Diagnostic::error(codes::DEFS, span, message);
@@ -99,8 +100,13 @@ impl<'a> Reader<'a> {
     fn actions(&mut self, context: Context<'a>) -> Option<Actions> {
         let record = context.record;
         let name = record.name();
-        let dag = |field: &str| record.value(field).as_dag().map(|dag| Node::new(record, dag, None));
-        let (Some(first), Some(second)) = (dag("Action0"), dag("Action1")) else {
+        let dag = |field: &str, within| record.value(field).as_dag().map(|dag| Node::new(record, dag, within));
+        let first = dag("Action0", None);
+        // Behind the first one: they may be equal.
+        let behind = first.as_ref().map(|first| Span { start: first.span.end, end: record.extent().end, ..first.span });
+        let second =
+            dag("Action1", behind.filter(|behind| behind.start < behind.end && behind.file == record.extent().file));
+        let (Some(first), Some(second)) = (first, second) else {
             let message = "the rule has no `(match …)` and `(apply …)`";
             self.report(context, Diagnostic::error(codes::ACTIONS, record.span(), message));
             return None;

@@ -16,6 +16,7 @@ mod table;
 #[path = "../../../../tests/support/upstream.rs"]
 mod upstream;
 
+#[allow(unused_imports)]
 pub use table::assert_order;
 pub use upstream::include_directory;
 
@@ -43,10 +44,15 @@ impl Outcome {
         self.diagnostics.iter().filter(|diagnostic| diagnostic.is_error())
     }
 
-    /// The findings as text, without the folder that LLVM's files are in.
+    /// The findings as text.
     pub fn rendered(&self) -> String {
-        let diagnostics = self.diagnostics.iter();
+        self.rendered_of(self.diagnostics.iter())
+    }
+
+    /// Some findings as text, without the folders that LLVM's files and the probes are in.
+    pub fn rendered_of<'d>(&self, diagnostics: impl Iterator<Item = &'d Diagnostic>) -> String {
         let mut text: String = diagnostics.map(|diagnostic| render_text(&self.sources, diagnostic, false)).collect();
+        text = text.replace(&format!("{}/", probes().display()), "");
         for (_, file) in self.sources.files() {
             if let Some((before, _)) = file.name.split_once("/llvm/") {
                 text = text.replace(&format!("{before}/llvm/"), "llvm/");
@@ -58,10 +64,15 @@ impl Outcome {
 
 /// Reads a text: the rules of its combiner `MyCombiner`, or all if it has none.
 pub fn read(directory: &Path, name: &str, text: &str) -> Outcome {
+    read_in(&[directory], name, text)
+}
+
+/// The same, where files are included from several folders.
+pub fn read_in(directories: &[&Path], name: &str, text: &str) -> Outcome {
     let mut sources = SourceMap::new();
     let file = sources.add(name, text, None);
     let mut diagnostics = Vec::new();
-    let loader = FileSystemLoader::as_written([directory.to_owned()]);
+    let loader = FileSystemLoader::as_written(directories.iter().map(|directory| directory.to_path_buf()));
     let records = tablegen::parse(&mut sources, file, &loader, &mut diagnostics);
     let (mut rules, mut trace) = (Rules::default(), String::new());
     if let Some(records) = records {
