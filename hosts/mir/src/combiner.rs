@@ -100,7 +100,7 @@ impl Combiner {
         Ok(report)
     }
 
-    /// Combines one function; nothing happens if `function` is none.
+    /// Combines one function; nothing happens if `function` is none, or [not complete](Mir::has_failed).
     ///
     /// # Errors
     /// As [`run`](Self::run).
@@ -112,6 +112,9 @@ impl Combiner {
         listener: &mut dyn Listener<Mir>,
         report: &mut CombinerReport,
     ) -> Result<(), ApplyError> {
+        if mir.has_failed(function) {
+            return Ok(());
+        }
         let blocks = mir.blocks_in_post_order(function);
         let mut rewrites = 0;
         for iteration in 1.. {

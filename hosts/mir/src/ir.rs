@@ -48,6 +48,8 @@ pub(crate) struct FunctionRecord {
     pub blocks: Range<u32>,
     /// Behind the last entry of the list of registers, and where that entry starts; if there is a list.
     pub registers: Option<Range<u32>>,
+    /// Whether translating it from LLVM IR failed: then it is not complete.
+    pub has_failed: bool,
     /// How many spaces stand before an instruction.
     pub indentation: u32,
     /// The number of the next register to be made.
@@ -233,6 +235,11 @@ impl Mir {
     /// The functions, in order.
     pub fn functions(&self) -> impl ExactSizeIterator<Item = Op> + '_ {
         self.functions.iter().map(|function| function.op)
+    }
+
+    /// Whether a function is not complete because LLVM could not translate it (`failedISel`); it does nothing more to it then.
+    pub fn has_failed(&self, function: Op) -> bool {
+        self.function_of(function).is_some_and(|function| self.functions[function].has_failed)
     }
 
     /// The name of a function; of what is in one, that of the function. Empty for the module.

@@ -135,6 +135,17 @@ fn options_are_those_of_llvm() {
     }
 }
 
+/// What LLVM could not translate is left alone.
+#[test]
+fn functions_that_are_not_complete_stay() {
+    let Some(program) = program() else { return };
+    let text = std::fs::read_to_string(folder().join("chains.mir")).expect("a file");
+    let failed = text.replace("tracksRegLiveness: true", "failedISel:      true\ntracksRegLiveness: true");
+    assert_ne!(failed, text);
+    let (found, report) = combine(&program, &failed, CombinerOptions::default());
+    assert!(found == failed && report == CombinerReport::default());
+}
+
 /// Rules that undo each other end.
 #[test]
 fn rewrites_are_limited() {

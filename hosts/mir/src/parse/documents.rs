@@ -13,6 +13,8 @@ use crate::ir::{FunctionRecord, Mir};
 #[derive(Default)]
 struct Head<'t> {
     name: Option<&'t str>,
+    /// `failedISel: true`
+    has_failed: bool,
     /// The lines below `registers:`.
     registers: Option<Range<usize>>,
 }
@@ -61,6 +63,7 @@ pub(super) fn read(mir: &mut Mir, text: &str, findings: &mut Findings) {
         let value = value.trim();
         match key {
             "name" => head.name = Some(unquoted(value)),
+            "failedISel" => head.has_failed = value == "true",
             "registers" if value.is_empty() => list_start = Some(at),
             "body" if value.starts_with('|') => {
                 let body = at..block_end(text, at);
@@ -104,6 +107,7 @@ fn function(
         body: body.start as u32..body.end as u32,
         blocks: mir.blocks.len() as u32..mir.blocks.len() as u32,
         registers: registers.map(|range| range.start as u32..range.end as u32),
+        has_failed: head.has_failed,
         indentation: 4,
         next_register: listed.0.last().map_or(0, |last| last.0 + 1),
         first_made: 0,
