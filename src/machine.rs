@@ -1,6 +1,6 @@
 //! What a session does with combine rules: LLVM's machine patterns, which `.td` files hold.
 
-use gicombine::{Order, Selection, UnknownName};
+use gicombine::{Lowered, Order, Rules, Selection, UnknownName};
 use pdl_diagnostics::FileId;
 use pdl_ir::Module;
 use tablegen::Records;
@@ -23,6 +23,11 @@ pub struct MachineRules {
 impl Session {
     /// The patterns that the combine rules among some records are.
     pub(crate) fn combine_module(&mut self, file: FileId, records: &Records) -> Option<Module> {
+        Some(self.combine_rules(file, records)?.1.module)
+    }
+
+    /// The combine rules among the records of a file that are meant, and the patterns that they are.
+    pub fn combine_rules(&mut self, file: FileId, records: &Records) -> Option<(Rules, Lowered)> {
         let errors_before = self.errors();
         let selection = match self.machine.selection(records) {
             Ok(selection) => selection,
@@ -34,7 +39,7 @@ impl Session {
         };
         let rules = gicombine::read(records, &selection, &mut self.diagnostics);
         let lowered = gicombine::lower(&rules, self.machine.order, &self.sources, &mut self.diagnostics);
-        (self.errors() == errors_before).then_some(lowered.module)
+        (self.errors() == errors_before).then_some((rules, lowered))
     }
 }
 

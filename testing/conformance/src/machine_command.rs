@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use conformance::machine::{Figures, case, compare};
+use conformance::machine::{Figures, case, compare, compare_library};
 
 #[derive(Debug, Args)]
 pub struct Arguments {
@@ -26,6 +26,9 @@ pub struct Arguments {
     /// How many differences to print.
     #[arg(long, default_value_t = 3)]
     show: usize,
+    /// Compare instead the rules of LLVM's library that need no C++, each alone and all together, on so many functions each.
+    #[arg(long)]
+    library: bool,
     /// Print the rules and the functions of the first seed instead.
     #[arg(long)]
     print: bool,
@@ -46,6 +49,12 @@ fn run_all(arguments: &Arguments) -> Result<usize, String> {
     let work = arguments.work.canonicalize().map_err(|error| error.to_string())?;
     let mut figures = Figures::default();
     let mut shown = 0;
+    if arguments.library {
+        let (found, idle) = compare_library(&work, arguments.from, arguments.functions, &mut figures)?;
+        found.iter().take(arguments.show).for_each(|difference| println!("== {difference}\n"));
+        println!("{figures}\nnever applied: {}", if idle.is_empty() { "none".to_owned() } else { idle.join(", ") });
+        return Ok(figures.differences + idle.len());
+    }
     for seed in arguments.from..arguments.from + arguments.seeds {
         for difference in compare(&work, seed, (arguments.rules, arguments.functions), &mut figures)? {
             if shown < arguments.show {

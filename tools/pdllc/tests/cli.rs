@@ -363,6 +363,54 @@ fn ods_counts_what_evaluates_and_names_the_rest() {
     assert!(stdout(&output).starts_with("1 of 2 types"), "{}", stdout(&output));
 }
 
+/// The folder with LLVM's `.td` files; `None` without LLVM.
+fn llvm_includes() -> Option<String> {
+    let found =
+        Command::new("llvm-config-22").arg("--includedir").output().ok().filter(|output| output.status.success());
+    assert!(found.is_some() || std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "LLVM 22 is not installed");
+    Some(String::from_utf8_lossy(&found?.stdout).trim().to_owned())
+}
+
+#[test]
+fn combine_rules_rewrite_machine_ir() {
+    let Some(includes) = llvm_includes() else { return };
+    let (rules, ir) = ("examples/combine.td", "examples/combine.mir");
+    let expected = std::fs::read_to_string(root().join("examples/combine.expected.mir")).expect("the example");
+    let run = |patterns: &str, more: &[&str]| {
+        let mut arguments = vec!["run", "-p", patterns, "-I", &includes, ir];
+        arguments.extend(more);
+        pdllc(&arguments)
+    };
+    assert_eq!(stdout(&run(rules, &[])), expected);
+    // What LLVM 22 builds has the flags of the root; a blob means the same as its source.
+    let scratch = Scratch::new();
+    let blob = scratch.file("combine.pdllc", "");
+    let built = pdllc(&["build", rules, "-I", &includes, "--rules-as", "llvm22", "-o", &blob]);
+    assert!(built.status.success(), "{}", stderr(&built));
+    assert_eq!(stdout(&run(&blob, &[])), expected.replace("= G_ADD %0, %0", "= nuw G_ADD %0, %0"));
+    // By name, with reasons and with numbers.
+    let one = run(&blob, &["--enable-patterns", "fabs_fneg_fold", "--stats", "--explain", "mul_two@G_MUL"]);
+    assert!(stdout(&one).contains("= G_FABS %9"), "{}", stdout(&one));
+    let said = stderr(&one);
+    for part in ["1 rewrite,", "`mul_two` matches op 2", "does not match op 8: `mir.constant` does not hold"] {
+        assert!(said.contains(part), "{part} in {said}");
+    }
+    let broken = scratch.file("broken.mir", expected.replace("= G_ADD %0, %0", "= G_ADD %0,"));
+    let refused = pdllc(&["run", "-p", &blob, &broken]);
+    assert!(stderr(&refused).contains("E1301"), "{}", stderr(&refused));
+    // The rules of a group, of which most need functions that nobody has.
+    let of_group = run(rules, &["--rules", "trivial_combines", "--leave-out-missing"]);
+    assert!(stderr(&of_group).contains("is left out"), "{}", stderr(&of_group));
+    assert!(stdout(&of_group).contains("= G_SUB %"), "{}", stdout(&of_group));
+    let unknown = run(rules, &["--combiner", "Exampel"]);
+    assert_eq!(unknown.status.code(), Some(1));
+    assert!(
+        stderr(&unknown).contains("E0912") && stderr(&unknown).contains("did you mean `Example`"),
+        "{}",
+        stderr(&unknown)
+    );
+}
+
 #[test]
 fn bench_prints_one_object_with_every_number() {
     let output = pdllc(&["bench", "-p", "examples/arith.pdll", "examples/arith.mlir", "--reps", "2"]);

@@ -259,8 +259,10 @@ impl Generator<'_> {
                 Some((opcode, types)) => {
                     let info = &OPCODES[opcode];
                     let mut defs: Vec<usize> = Vec::new();
-                    for index in info.defs {
-                        defs.push(self.name("t", Some(types[*index]), true));
+                    for (place, index) in info.defs.iter().enumerate() {
+                        // What nothing uses cannot be built with: LLVM 22 would define it anew.
+                        let prefix = if place == 0 { "t" } else { "dead" };
+                        defs.push(self.name(prefix, Some(types[*index]), true));
                     }
                     let pattern = format!("i{}", self.names.len());
                     let text = format!("${}", self.names[defs[0]].text);
@@ -331,7 +333,7 @@ impl Generator<'_> {
         }
     }
 
-    /// A matched register of this type; those that the root defines are not there any more.
+    /// A matched register of this type. Those that the root defines are not there any more.
     fn known(&mut self, ty: Ty, with_defs: bool) -> Option<String> {
         let fits = |name: &&Name| name.ty == Some(ty) && (!name.is_def || with_defs && !name.text.starts_with('d'));
         let known: Vec<String> = self.names.iter().filter(fits).map(|name| format!("${}", name.text)).collect();

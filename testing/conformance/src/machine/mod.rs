@@ -2,6 +2,7 @@
 
 mod functions;
 mod generate;
+mod library;
 mod opcodes;
 mod ours;
 mod theirs;
@@ -11,7 +12,8 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use pdll::combine_rules::Order;
+use pdll::combine_rules::{Order, Pattern, PatternKind};
+use pdll::vm::PatternFilter;
 
 use crate::choices::Choices;
 use generate::Rule;
@@ -95,15 +97,20 @@ pub fn compare(
     fs::write(&input, text).map_err(|error| error.to_string())?;
     let text = theirs::printed(&input)?;
     fs::write(&input, &text).map_err(|error| error.to_string())?;
-    let Ok(theirs) = plugin.run(&input, &[]) else {
+    let Ok(theirs) = plugin.run(&input, None) else {
         figures.died += 1;
         return Ok(Vec::new());
     };
     figures.files += 1;
     figures.rules += rules.len();
-    let (ours, report) = ours::run(&program, &text)?;
+    let (ours, report) = ours::run(&program, &text, PatternFilter::new())?;
     figures.rewrites += report.rewrites;
-    let (before, ours, theirs) = (bodies(&text), bodies(&ours), bodies(&theirs));
+    Ok(differences(&text, &ours, &theirs, figures))
+}
+
+/// Where two results for one text differ.
+fn differences(text: &str, ours: &str, theirs: &str, figures: &mut Figures) -> Vec<String> {
+    let (before, ours, theirs) = (bodies(text), bodies(ours), bodies(theirs));
     let mut found = Vec::new();
     for ((before, ours), theirs) in before.iter().zip(&ours).zip(&theirs) {
         figures.functions += 1;
@@ -114,5 +121,56 @@ pub fn compare(
             found.push(format!("function {name}:\n{before}-- here:\n{ours}-- llc:\n{theirs}"));
         }
     }
-    Ok(found)
+    found
+}
+
+/// Compares what the rules of LLVM's library that need no C++ do, each alone and all together. Gives each difference as text, and
+/// the rules that were never applied.
+///
+/// # Errors
+/// If a program that is needed is not there, or does not take the functions.
+pub fn compare_library(
+    directory: &Path,
+    seed: u64,
+    functions: usize,
+    figures: &mut Figures,
+) -> Result<(Vec<String>, Vec<String>), String> {
+    let (rules, _) = ours::read(&theirs::file_of("", &["all_combines".to_owned()]), Order::Llvm22)?;
+    let is_cxx = |pattern: &Pattern| matches!(pattern.kind, PatternKind::Cxx(_));
+    let pure = rules.rules.iter().filter(|rule| !rule.matched.iter().chain(&rule.applied).any(is_cxx));
+    let names: Vec<String> = pure.map(|rule| rule.name.to_string()).collect();
+    let file = theirs::file_of("", &names);
+    let (rules, program) = ours::read(&file, Order::Llvm22)?;
+    let program = Arc::new(program);
+    let plugin = Plugin::build(directory, "library", &file)?;
+    let mut choices = Choices::from_seed(seed);
+    let planted = library::rules(&mut choices, &rules);
+    figures.files += 1;
+    figures.rules += names.len();
+    let (mut found, mut idle) = (Vec::new(), Vec::new());
+    for name in names.iter().map(Some).chain([None]) {
+        let of_rule = planted.iter().filter(|rule| name.is_none_or(|name| rule.name == *name));
+        let of_rule: Vec<Rule> = of_rule.cloned().collect();
+        let number = |number| functions::function(&mut choices, &format!("f{number}"), &of_rule);
+        let input = directory.join("library.mir");
+        let text: String = (0..functions).map(number).collect();
+        fs::write(&input, text).map_err(|error| error.to_string())?;
+        let text = theirs::printed(&input)?;
+        let theirs = plugin.run(&input, name.map(String::as_str))?;
+        let filter = match name {
+            Some(name) => PatternFilter::new().enable((1..20).map(|number| match number {
+                1 => name.clone(),
+                number => format!("{name}.{number}"),
+            })),
+            None => PatternFilter::new(),
+        };
+        let (ours, report) = ours::run(&program, &text, filter)?;
+        figures.rewrites += report.rewrites;
+        if report.rewrites == 0 {
+            idle.extend(name.cloned());
+        }
+        let differing = differences(&text, &ours, &theirs, figures);
+        found.extend(differing.into_iter().map(|text| format!("{}: {text}", name.map_or("all rules", String::as_str))));
+    }
+    Ok((found, idle))
 }

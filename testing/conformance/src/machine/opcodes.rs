@@ -71,6 +71,8 @@ pub enum Use {
 pub enum Shape {
     /// Any scalar but `s1`, or a vector; a second type is a scalar like it.
     Integer,
+    /// Anything.
+    Any,
     /// `s32`, `s64` or a vector.
     Float,
     /// The first is wider than the second.
@@ -135,6 +137,7 @@ pub const OPCODES: &[Opcode] = opcodes! {
     "G_CTPOP" [0] [R(1)] Shape::Integer, NONE;
     "G_FREEZE" [0] [R(0)] Shape::Integer, NONE;
     "G_FSHL" [0] [R(0), R(0), R(1)] Shape::Integer, NONE;
+    "G_FSHR" [0] [R(0), R(0), R(1)] Shape::Integer, NONE;
     "G_SEXT_INREG" [0] [R(0), I] Shape::Integer, NONE;
     "G_UMULO" [0, 1] [R(0), R(0)] Shape::Condition(1), NONE;
     "G_UADDO" [0, 1] [R(0), R(0)] Shape::Condition(1), NONE;
@@ -149,6 +152,7 @@ pub const OPCODES: &[Opcode] = opcodes! {
     "G_FMUL" [0] [R(0), R(0)] Shape::Float, FAST;
     "G_FNEG" [0] [R(0)] Shape::Float, FAST;
     "G_FABS" [0] [R(0)] Shape::Float, FAST;
+    "G_FCANONICALIZE" [0] [R(0)] Shape::Float, FAST;
     "G_FMA" [0] [R(0), R(0), R(0)] Shape::Float, FAST;
     "G_PTR_ADD" [0] [R(0), R(1)] Shape::Address, &[("NoUWrap", "nuw")];
     "G_INTTOPTR" [0] [R(1)] Shape::Address, NONE;
@@ -156,7 +160,7 @@ pub const OPCODES: &[Opcode] = opcodes! {
     "G_STORE" [] [R(0), R(1)] Shape::Memory, NONE;
     "G_EXTRACT_VECTOR_ELT" [1] [R(0), R(2)] Shape::Elements, NONE;
     "G_INSERT_VECTOR_ELT" [0] [R(0), R(1), R(2)] Shape::Elements, NONE;
-    "G_IMPLICIT_DEF" [0] [] Shape::Integer, NONE;
+    "G_IMPLICIT_DEF" [0] [] Shape::Any, NONE;
 };
 
 const SCALARS: [u32; 4] = [8, 16, 32, 64];
@@ -179,6 +183,7 @@ impl Opcode {
                 let first = wanted.unwrap_or_else(|| integer(choices));
                 is_integer(first).then(|| vec![first, first])
             }
+            Shape::Any => Some(vec![wanted.unwrap_or_else(|| integer(choices))]),
             Shape::Float => {
                 let first =
                     wanted.unwrap_or_else(|| [Ty::Scalar(32), Ty::Scalar(64), Ty::Vector(2, 32)][choices.below(3)]);

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use pdll::combine_rules::Order;
+use pdll::combine_rules::{Order, Rules};
 use pdll::mir::{Combiner, CombinerOptions, CombinerReport, Mir};
-use pdll::vm::{Natives, PatternSetBuilder, Silent};
+use pdll::vm::{Natives, PatternFilter, PatternSetBuilder, Silent};
 use pdll::{Program, Session};
 
 use super::theirs::include_directory;
@@ -14,24 +14,33 @@ use super::theirs::include_directory;
 /// # Errors
 /// What is wrong with it.
 pub fn compile(text: &str, order: Order) -> Result<Program, String> {
+    Ok(read(text, order)?.1)
+}
+
+/// The rules of a file, and the program that they are.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn read(text: &str, order: Order) -> Result<(Rules, Program), String> {
     let mut session = Session::new().include_dir(include_directory()?);
     session.machine.order = order;
     let file = session.sources.add("rules.td", text, None);
-    let module = session.td_module(file);
-    module.and_then(|module| session.compile(module)).ok_or_else(|| session.render())
+    let lowered = session.td_records(file).and_then(|records| session.combine_rules(file, &records));
+    let program = lowered.and_then(|(rules, lowered)| Some((rules, session.compile(lowered.module)?)));
+    program.ok_or_else(|| session.render())
 }
 
-/// What some rules make of machine IR, and how often they were applied. With names, only rules of these are used.
+/// What some rules make of machine IR, and how often they were applied. Only the patterns that `filter` allows are used.
 ///
 /// # Errors
 /// Why the text cannot be read, or the rules cannot be bound or applied.
-pub fn run(program: &Arc<Program>, text: &str) -> Result<(String, CombinerReport), String> {
+pub fn run(program: &Arc<Program>, text: &str, filter: PatternFilter) -> Result<(String, CombinerReport), String> {
     let mut sources = pdll::diagnostics::SourceMap::new();
     let file = sources.add("input.mir", text, None);
     let mut mir = Mir::parse(file, text).map_err(|errors| format!("{errors:?}"))?;
     let mut natives = Natives::new();
     pdll::mir::natives::register(&mut natives);
-    let set = PatternSetBuilder::new().program(program.clone()).bind(&mut mir, &natives);
+    let set = PatternSetBuilder::new().program(program.clone()).filter(filter).bind(&mut mir, &natives);
     let set = set.map_err(|errors| errors.to_string())?;
     let mut combiner = Combiner::new(CombinerOptions::default());
     let report = combiner.run(&set, &mut mir, &mut Silent).map_err(|error| error.to_string())?;

@@ -70,7 +70,9 @@ impl Plugin {
     ///
     /// # Errors
     /// What it says if it refuses or dies.
-    pub fn run(&self, input: &Path, options: &[String]) -> Result<String, String> {
+    ///
+    /// With a rule, only that one is used.
+    pub fn run(&self, input: &Path, rule: Option<&str>) -> Result<String, String> {
         // Rules that never end take all memory.
         let mut tool = Command::new("timeout");
         tool.args(["20", "llc-22"]).arg(format!("-load={}", self.path.display())).args([
@@ -78,7 +80,8 @@ impl Plugin {
             "-run-pass=peer-combiner",
             "-simplify-mir",
         ]);
-        run(tool.args(options).arg(input).args(["-o", "-"]))
+        let option = rule.map(|rule| format!("--{}-only-enable-rule={rule}", COMBINER[0].to_lowercase()));
+        run(tool.args(option).arg(input).args(["-o", "-"]))
     }
 }
 
