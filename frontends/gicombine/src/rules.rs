@@ -222,6 +222,8 @@ pub struct Fragment {
     pub ins: Vec<Parameter>,
     /// The lists of patterns that it may be.
     pub alternatives: Vec<Vec<Pattern>>,
+    /// For each of the ins, an alternative without an operand of that name: it needs one that is bound before.
+    pub unbound_in: Vec<Option<usize>>,
     /// Where it was written.
     pub span: Span,
 }

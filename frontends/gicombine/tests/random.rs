@@ -78,7 +78,14 @@ fn chunk(directory: &Path, scratch: &Path, cases: &[Case]) -> [usize; 3] {
             }
             continue;
         }
-        refused.extend(names_at_errors(&text, &said));
+        let names = names_at_errors(&text, &said);
+        // At some errors it stops, and reads no rule behind.
+        if let Some(last) = names.last().filter(|_| !said.contains("Failed to parse one or more rules"))
+            && let Some(at) = part.iter().position(|case| case.name == *last)
+        {
+            open.push(part[at + 1..].to_vec());
+        }
+        refused.extend(names);
     }
     let survived: Vec<&Case> = cases.iter().filter(|case| !crashed.contains(&case.name)).collect();
     let outcome = read(directory, "rules.td", &text_of(&survived));
@@ -119,17 +126,17 @@ fn keep(name: &str, text: &str) {
     }
 }
 
-/// The rules whose text an error stands in.
-fn names_at_errors(text: &str, said: &str) -> BTreeSet<String> {
+/// The rules whose text an error stands in, in the order of the errors.
+fn names_at_errors(text: &str, said: &str) -> Vec<String> {
     let lines: Vec<&str> = text.lines().collect();
-    let mut names = BTreeSet::new();
+    let mut names = Vec::new();
     for line in said.lines() {
         let Some((place, _)) = line.split_once(": error: ") else { continue };
         let number: Option<usize> = place.split(':').nth(1).and_then(|number| number.parse().ok());
         let at = number.and_then(|number| lines.get(number - 1)).unwrap_or_else(|| panic!("{line}"));
         let name = at.split("def ").nth(1).and_then(|rest| rest.split([' ', '_']).next()).unwrap_or_default();
         if name != "MyCombiner" {
-            names.insert(name.to_owned());
+            names.push(name.to_owned());
         }
     }
     names

@@ -11,8 +11,14 @@ use crate::rules::{Fragment, OperandType, ParameterKind, Pattern, PatternKind};
 /// Gives the operands of a fragment types, and says what is wrong with it.
 pub(crate) fn fragment(fragment: &mut Fragment) -> Vec<Diagnostic> {
     let mut findings = Vec::new();
-    for alternative in &fragment.alternatives {
+    fragment.unbound_in = vec![None; fragment.ins.len()];
+    for (index, alternative) in fragment.alternatives.iter().enumerate() {
         let (table, twice) = Table::new(alternative);
+        for (parameter, unbound) in fragment.ins.iter().zip(&mut fragment.unbound_in) {
+            if !table.contains(&parameter.name) {
+                unbound.get_or_insert(index);
+            }
+        }
         findings.extend(twice.iter().map(defined_twice));
         definitions(fragment, alternative, &table, &mut findings);
         for pattern in alternative {

@@ -38,8 +38,8 @@ impl<'p> Parts<'p> {
 
 /// Finds the roots of a rule, gives its operands types, and says what is wrong with it. Each step needs what the ones before it
 /// hold true. What is inferred is added
-/// to `trace`.
-pub(crate) fn rule(parts: Parts<'_>, rule: &mut Rule, trace: Option<&mut String>) -> Vec<Diagnostic> {
+/// to `trace`. `room` is how many instructions the matchers of this rule and of those behind it may have.
+pub(crate) fn rule(parts: Parts<'_>, rule: &mut Rule, trace: Option<&mut String>, room: &mut u64) -> Vec<Diagnostic> {
     let mut findings = Vec::new();
     structure::kinds(parts, rule, &mut findings);
     structure::definitions(rule, &mut findings);
@@ -52,7 +52,11 @@ pub(crate) fn rule(parts: Parts<'_>, rule: &mut Rule, trace: Option<&mut String>
     if !findings.iter().any(Diagnostic::is_error) {
         infer::infer(parts, rule, trace);
     }
-    structure::permutations(parts, rule, &mut findings);
+    let size = structure::permutations(parts, rule, &mut findings);
+    match room.checked_sub(size) {
+        Some(left) => *room = left,
+        None => findings.push(structure::no_room(rule)),
+    }
     if !findings.iter().any(Diagnostic::is_error) {
         crate::matchers::check(parts, rule, &mut findings);
         applied::check(parts, rule, &mut findings);

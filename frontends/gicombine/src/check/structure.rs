@@ -2,6 +2,7 @@
 
 use pdl_diagnostics::{Diagnostic, Span};
 use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
 
 use super::Parts;
 use super::table::{DefinedTwice, Table};
@@ -10,6 +11,9 @@ use crate::rules::{OperandType, ParameterKind, Pattern, PatternKind, Rule};
 
 /// A rule that is more matchers than this is refused even without a limit of its own.
 const MAX_MATCHERS: u64 = 4_096;
+
+/// So is one whose matchers have more instructions than this, together.
+const MAX_INSTRUCTIONS: u64 = 200_000;
 
 /// Refuses kinds of patterns where they cannot stand.
 pub(super) fn kinds(parts: Parts<'_>, rule: &Rule, findings: &mut Vec<Diagnostic>) {
@@ -87,11 +91,13 @@ fn applied_kinds(rule: &Rule, opcodes: Option<Span>, findings: &mut Vec<Diagnost
         let error = Diagnostic::error(codes::BUILTIN, erase.span, "`GIEraseRoot` must stand alone in `apply`");
         findings.push(error.with_label(other.map(|other| other.span), "this stands beside it"));
     }
+    let matched: FxHashMap<&SmolStr, &Pattern> =
+        rule.matched.iter().rev().map(|pattern| (&pattern.name, pattern)).collect();
     for pattern in &rule.applied {
         let PatternKind::Instruction(built) = &pattern.kind else { continue };
         let Some(flags) = &built.flags else { continue };
         for name in &flags.copied {
-            let source = rule.matched.iter().find(|pattern| pattern.name == *name);
+            let source = matched.get(name);
             let error = match source.map(|source| (&source.kind, source.span)) {
                 Some((PatternKind::Instruction(_), _)) => continue,
                 Some((_, span)) => {
@@ -155,6 +161,7 @@ pub(super) fn roots(parts: Parts<'_>, rule: &mut Rule, findings: &mut Vec<Diagno
     let mut defs = root_defs(parts, &rule.matched[root]);
     let same_name = rule.applied.iter().position(|pattern| pattern.name == rule.matched[root].name);
     let mut roots = Vec::new();
+    let mut is_root = vec![false; rule.applied.len()];
     if defs.is_empty() {
         match same_name {
             Some(found) if matches!(rule.applied[found].kind, PatternKind::Instruction(_)) => roots.push(found),
@@ -171,19 +178,24 @@ pub(super) fn roots(parts: Parts<'_>, rule: &mut Rule, findings: &mut Vec<Diagno
     }
     defs.retain(|(name, span)| {
         let Some(definer) = table.definer(name) else {
+            if name.is_empty() {
+                let message = "the root defines an immediate, which no apply can define again";
+                findings.push(Diagnostic::error(codes::REDEFINITION, *span, message).label("give this a name"));
+                return true;
+            }
             let message = format!("the apply must define `${name}` again");
             let error = Diagnostic::error(codes::REDEFINITION, *span, message).label("the root defines it here");
             findings.push(error.note(format!("`(GIReplaceReg ${name}, $x)` puts another register in its place")));
             return true;
         };
-        if !roots.contains(&definer) {
+        if !std::mem::replace(&mut is_root[definer], true) {
             roots.push(definer);
         }
         true
     });
     if let Some(found) = same_name
         && !defs.is_empty()
-        && !roots.contains(&found)
+        && !is_root[found]
         && !rule.applied[found].kind.is_cxx()
     {
         let message =
@@ -204,7 +216,8 @@ fn root_defs<'r>(parts: Parts<'_>, root: &'r Pattern) -> Vec<(&'r str, Span)> {
         _ => true,
     };
     let defs = root.kind.operands().iter().enumerate().filter(|(index, operand)| operand.is_def && only_root(*index));
-    defs.filter_map(|(_, operand)| Some((operand.name.as_deref()?, operand.span))).collect()
+    // An immediate without a name is nothing that could be defined again.
+    defs.map(|(_, operand)| (operand.name.as_deref().unwrap_or_default(), operand.span)).collect()
 }
 
 fn match_root(parts: Parts<'_>, rule: &Rule, findings: &mut Vec<Diagnostic>) -> Option<usize> {
@@ -288,31 +301,44 @@ pub(super) fn variadics(parts: Parts<'_>, rule: &Rule, findings: &mut Vec<Diagno
     }
 }
 
-/// Refuses a rule that is too many matchers.
-pub(super) fn permutations(parts: Parts<'_>, rule: &Rule, findings: &mut Vec<Diagnostic>) {
-    let (mut count, mut opcodes, mut fragments) = (1_u64, 1_u64, Vec::new());
+/// Refuses a rule that is too many matchers. Says how many instructions and texts they have, together, at most.
+pub(super) fn permutations(parts: Parts<'_>, rule: &Rule, findings: &mut Vec<Diagnostic>) -> u64 {
+    let (mut count, mut opcodes, mut size, mut fragments) = (1_u64, 1_u64, 0_u64, Vec::new());
     for pattern in &rule.matched {
+        size += 1;
         match &pattern.kind {
             PatternKind::Fragment(used) => {
-                let fragment = parts.fragment(used.fragment);
-                count = count.saturating_mul(fragment.alternatives.len() as u64);
-                fragments.push((pattern.span, fragment.alternatives.len()));
+                let alternatives = &parts.fragment(used.fragment).alternatives;
+                count = count.saturating_mul(alternatives.len() as u64);
+                size += alternatives.iter().map(Vec::len).max().unwrap_or(0) as u64;
+                fragments.push((pattern.span, alternatives.len()));
             }
             PatternKind::AnyOpcode(given) => opcodes = given.len() as u64,
             _ => {}
         }
     }
     let limit = rule.max_permutations.map_or(u64::MAX, u64::from);
+    let matchers = count.saturating_mul(opcodes);
+    let total = matchers.saturating_mul(size);
     let (code, message) = if count > limit {
         (codes::PERMUTATIONS, format!("the rule is {count} matchers, and may be {limit}"))
-    } else if count.saturating_mul(opcodes) > MAX_MATCHERS {
+    } else if matchers > MAX_MATCHERS {
         (codes::LIMIT, format!("the rule is more than {MAX_MATCHERS} matchers"))
+    } else if matchers > 1 && total > MAX_INSTRUCTIONS {
+        (codes::LIMIT, format!("the matchers of the rule have more than {MAX_INSTRUCTIONS} instructions"))
     } else {
-        return;
+        return total;
     };
     let mut error = Diagnostic::error(code, rule.span, message);
     for (span, alternatives) in fragments.into_iter().filter(|(_, alternatives)| *alternatives > 1).take(5) {
         error = error.with_label(span, format!("{alternatives} alternatives"));
     }
     findings.push(error.note("`let MaxPermutations = N` allows N, and -1 any number"));
+    0
+}
+
+/// A rule behind too many others.
+pub(super) fn no_room(rule: &Rule) -> Diagnostic {
+    let message = "the rules together are too many matchers";
+    Diagnostic::error(codes::LIMIT, rule.span, message).label("they are up to this one")
 }

@@ -7,7 +7,8 @@ mod priority;
 mod stable_sort;
 mod walk;
 
-use pdl_diagnostics::Diagnostic;
+use pdl_diagnostics::{Diagnostic, Span};
+use rustc_hash::FxHashSet;
 
 use crate::check::{Parts, Table};
 use crate::rules::{InstructionId, Matcher, Order, PatternKind, Rule, Rules};
@@ -40,14 +41,12 @@ impl Rules {
 /// Says why a rule cannot be matched.
 pub(crate) fn check(parts: Parts<'_>, rule: &Rule, findings: &mut Vec<Diagnostic>) {
     let mut is_first_opcode = true;
+    let mut said: FxHashSet<(Span, String)> = FxHashSet::default();
     each_choice(parts, rule, |choice, opcode| {
         // What is wrong is so with every opcode.
         if std::mem::take(&mut is_first_opcode) || opcode.is_none() {
-            for finding in Walk::new(parts, rule, choice, Order::Documented).run(opcode).findings {
-                if !findings.contains(&finding) {
-                    findings.push(finding);
-                }
-            }
+            let new = Walk::new(parts, rule, choice, Order::Documented).run(opcode).findings;
+            findings.extend(new.into_iter().filter(|new| said.insert((new.span, new.message.clone()))));
         }
     });
 }

@@ -149,6 +149,8 @@ fn asked(parts: Parts<'_>, rule: &Rule, matcher: &Matcher) -> Vec<Asked> {
     let mut seen: FxHashSet<&SmolStr> = FxHashSet::default();
     let instructions = matcher.instructions.iter().enumerate();
     let mut asked: Vec<Asked> = instructions.map(|(index, matched)| ask(parts, index, matched, &definers)).collect();
+    let led_here: Vec<Option<&SmolStr>> =
+        matcher.instructions.iter().map(|instruction| instruction.defined_name(matcher)).collect();
     // Which operand is met first is the order of the walk.
     let mut open = vec![(0, 0)];
     while let Some((instruction, next)) = open.last_mut() {
@@ -164,7 +166,7 @@ fn asked(parts: Parts<'_>, rule: &Rule, matcher: &Matcher) -> Vec<Asked> {
         if let Some(name) = &operand.name {
             if seen.insert(name) {
                 questions.extend(types.contains(name).then_some(Question::Plain(Kind::RecordType)));
-            } else if matcher.instructions[at].defined_name(matcher) == Some(name) && operand.is_def {
+            } else if operand.is_def && led_here[at] == Some(name) {
                 questions.clear();
             } else {
                 *questions = vec![Question::Plain(Kind::SameOperand)];
@@ -220,12 +222,10 @@ fn ask(
         of_instruction.extend((!flags.unset.is_empty()).then_some(Kind::Flags));
     }
     let mut of_operands = Vec::with_capacity(pattern.operands.len() + 1);
+    let mut is_intrinsic_due = pattern.intrinsic.is_some();
     let is_constant = matches!(instruction.name.as_str(), "G_CONSTANT" | "G_FCONSTANT");
     for operand in &pattern.operands {
-        if pattern.intrinsic.is_some()
-            && !operand.is_def
-            && of_operands.iter().all(|known: &Vec<Question>| !is_intrinsic(known))
-        {
+        if !operand.is_def && std::mem::take(&mut is_intrinsic_due) {
             of_operands.push(vec![Question::Plain(Kind::Intrinsic)]);
         }
         let mut questions = Vec::new();
@@ -239,14 +239,10 @@ fn ask(
         questions.extend(definer.map(|definer| Question::Instruction(*definer)));
         of_operands.push(questions);
     }
-    if pattern.intrinsic.is_some() && of_operands.iter().all(|known| !is_intrinsic(known)) {
+    if is_intrinsic_due {
         of_operands.push(vec![Question::Plain(Kind::Intrinsic)]);
     }
     Asked { opcode: instruction.name.clone(), of_instruction, of_operands }
-}
-
-fn is_intrinsic(questions: &[Question]) -> bool {
-    matches!(questions, [Question::Plain(Kind::Intrinsic)])
 }
 
 impl MatchedInstruction {

@@ -49,6 +49,10 @@ struct FragmentScope<'p> {
     /// The pattern that defines the root.
     root: Option<usize>,
     parameters: FxHashMap<&'p str, usize>,
+    /// The patterns that are instructions, by name.
+    instructions: FxHashMap<&'p str, usize>,
+    /// The names that C++ mentions.
+    mentioned: FxHashSet<&'p str>,
 }
 
 /// A pattern: one of the rule, or one of the alternative that is taken for a pattern of the rule.
@@ -177,6 +181,11 @@ impl<'p> Walk<'p> {
         let table = Table::new(alternative).0;
         let root = fragment.outs.iter().find(|out| out.kind == ParameterKind::Root);
         let parameters = fragment.outs.iter().chain(&fragment.ins).enumerate();
+        let instructions = alternative.iter().enumerate().rev().filter(|(_, pattern)| !pattern.kind.is_cxx());
+        let snippets = alternative.iter().filter_map(|pattern| match &pattern.kind {
+            PatternKind::Cxx(snippet) => Some(snippet),
+            _ => None,
+        });
         let scope = FragmentScope {
             fragment,
             used,
@@ -186,6 +195,8 @@ impl<'p> Walk<'p> {
             table,
             reached: vec![false; alternative.len()],
             parameters: parameters.map(|(index, parameter)| (parameter.name.as_str(), index)).collect(),
+            instructions: instructions.map(|(index, pattern)| (pattern.name.as_str(), index)).collect(),
+            mentioned: snippets.flat_map(Snippet::names).map(SmolStr::as_str).collect(),
         };
         self.check_bound(&scope);
         self.check_types(&scope);
@@ -195,19 +206,16 @@ impl<'p> Walk<'p> {
 
     /// What is given to a fragment must be bound before, unless all alternatives bind it.
     fn check_bound(&mut self, scope: &FragmentScope<'p>) {
-        let ins = scope.used.operands.iter().skip(scope.fragment.outs.len()).zip(&scope.fragment.ins);
-        for (argument, parameter) in ins {
+        let ins = scope.used.operands.iter().skip(scope.fragment.outs.len());
+        for (argument, (parameter, unbound)) in ins.zip(scope.fragment.ins.iter().zip(&scope.fragment.unbound_in)) {
             let is_known = |name: &&SmolStr| self.seen.contains(*name) || self.instruction_names.contains(*name);
             let Some(name) = argument.name.as_ref().filter(|name| !is_known(name)) else { continue };
-            let mentions = |alternative: &Vec<Pattern>| {
-                let mut operands = alternative.iter().flat_map(|pattern| pattern.kind.operands());
-                operands.any(|operand| operand.name.as_ref() == Some(&parameter.name))
-            };
-            if let Some(other) = scope.fragment.alternatives.iter().find(|alternative| !mentions(alternative)) {
+            if let Some(alternative) = unbound {
                 let message = format!("`${name}` is not bound before the fragment `{}` needs it", scope.fragment.name);
                 let error = Diagnostic::error(codes::FRAGMENT_USE, argument.span, message);
+                let other = scope.fragment.alternatives[*alternative].first().map(|pattern| pattern.span);
                 let label = format!("this alternative binds no `${}`", parameter.name);
-                self.findings.push(error.with_label(other.first().map(|pattern| pattern.span), label));
+                self.findings.push(error.with_label(other, label));
             }
         }
     }
@@ -242,7 +250,10 @@ impl<'p> Walk<'p> {
         let Some(scope) = scope else { return operand.clone() };
         match (scope.argument(operand), &operand.name) {
             (Some(argument), Some(name)) => Operand {
-                name: argument.name.clone().or_else(|| scope.mentions(name).then(|| scope.local(name))),
+                name: argument
+                    .name
+                    .clone()
+                    .or_else(|| scope.mentioned.contains(name.as_str()).then(|| scope.local(name))),
                 immediate: argument.immediate.or(operand.immediate),
                 r#type: argument.r#type.clone().or_else(|| match self.order {
                     Order::Documented => operand.r#type.clone(),
@@ -366,20 +377,10 @@ impl<'p> FragmentScope<'p> {
         if self.root == Some(index) { self.name.clone() } else { self.local(&self.alternative[index].name) }
     }
 
-    /// Whether C++ of the alternative mentions a name.
-    fn mentions(&self, name: &SmolStr) -> bool {
-        let mut snippets = self.alternative.iter().filter_map(|pattern| match &pattern.kind {
-            PatternKind::Cxx(snippet) => Some(snippet),
-            _ => None,
-        });
-        snippets.any(|snippet| snippet.names().any(|mentioned| mentioned == name))
-    }
-
     /// A name in C++ of the fragment, as the rule sees it.
     fn renamed_name(&self, name: &SmolStr) -> Option<SmolStr> {
-        let is_instruction = |pattern: &&Pattern| !pattern.kind.is_cxx() && pattern.name == *name;
-        if let Some(index) = self.alternative.iter().position(|pattern| is_instruction(&pattern)) {
-            return Some(self.instruction_name(index));
+        if let Some(index) = self.instructions.get(name.as_str()) {
+            return Some(self.instruction_name(*index));
         }
         if let Some(index) = self.parameters.get(name.as_str()) {
             return self.used.operands[*index].name.clone().or_else(|| Some(self.local(name)));

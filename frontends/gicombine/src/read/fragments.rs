@@ -33,8 +33,8 @@ impl<'a> Reader<'a> {
         let outs = outs.filter(|(outs, span)| self.has_one_root(context, outs, *span));
         let alternatives = self.alternatives(context);
         let ((outs, _), (ins, _)) = (outs?, ins?);
-        let mut fragment =
-            Fragment { name: record.name().into(), outs, ins, alternatives: alternatives?, span: record.span() };
+        let (name, span) = (record.name().into(), record.span());
+        let mut fragment = Fragment { name, outs, ins, alternatives: alternatives?, unbound_in: Vec::new(), span };
         let findings = check::fragment(&mut fragment);
         let failed = findings.iter().any(Diagnostic::is_error);
         for finding in findings {

@@ -21,6 +21,9 @@ use instructions::Instructions;
 /// More rules than this are not read.
 const MAX_RULES: usize = 1_000_000;
 
+/// Nor are rules whose matchers have more instructions than this, together.
+const MAX_INSTRUCTIONS: u64 = 2_000_000;
+
 /// Reads all rules.
 pub(crate) struct Reader<'a> {
     pub(crate) records: &'a Records,
@@ -31,6 +34,8 @@ pub(crate) struct Reader<'a> {
     rules: Rules,
     /// What was reported: rules that one text makes have the same errors.
     said: FxHashSet<(Code, Span, String)>,
+    /// How many instructions the matchers of the rules to come may have.
+    room: u64,
     /// What was inferred, if somebody wants to know.
     pub(crate) trace: Option<String>,
 }
@@ -51,6 +56,7 @@ impl<'a> Reader<'a> {
             fragments: FxHashMap::default(),
             rules: Rules::default(),
             said: FxHashSet::default(),
+            room: MAX_INSTRUCTIONS,
             trace: None,
         }
     }

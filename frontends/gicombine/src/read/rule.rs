@@ -42,7 +42,7 @@ impl<'a> Reader<'a> {
             made_by: record.spans()[1..].to_vec(),
         };
         let parts = Parts { instructions: &self.instructions.all, fragments: &self.rules.fragments };
-        let findings = check::rule(parts, &mut rule, self.trace.as_mut());
+        let findings = check::rule(parts, &mut rule, self.trace.as_mut(), &mut self.room);
         let failed = findings.iter().any(Diagnostic::is_error);
         for finding in findings {
             self.report(context, finding);
