@@ -49,13 +49,15 @@ fn terms_are_in_order_and_the_names_they_give_exist() {
 }
 
 /// Names that types of two modules may share, with the module that borrows each.
-const SHARED: [(&str, &[&str]); 3] = [
+const SHARED: [(&str, &[&str]); 5] = [
     // Nodes of the syntax tree are called what PDLL calls them, and written with their module: `ast::Pattern`.
     ("pdll-syntax::ast", &["Block", "ConstraintKind", "Module", "Operation", "Pattern"]),
     // A native's parameters are declared with the names that PDLL gives their kinds: `Value(value): Value<H>`.
     ("pdl-vm::natives", &["Attr", "Op", "Type", "Value"]),
     // Every IR has operations, and calls them so; `pdl-ir` is the other.
     ("mlir-lite::handles", &["Op"]),
+    ("mir::handles", &["Attr", "Block", "Op", "OpName", "Symbol", "Type", "Value"]),
+    ("mir::edit", &["Position"]),
 ];
 
 /// Adds the public types and traits of the module in `file`, each with the crate and the module of it that declares it.
