@@ -15,6 +15,8 @@ struct Walk<'p, 'f> {
     rule: &'p Rule,
     matched: Table<'p>,
     applied: Table<'p>,
+    /// What is matched as an operand of an instruction. A fragment of C++ only may be given the name of an instruction.
+    bound: FxHashSet<&'p str>,
     reached: Vec<bool>,
     said: FxHashSet<&'p str>,
     findings: &'f mut Vec<Diagnostic>,
@@ -27,7 +29,14 @@ pub(super) fn check(parts: Parts<'_>, rule: &Rule, findings: &mut Vec<Diagnostic
     }
     let (matched, applied) = (Table::new(&rule.matched).0, Table::new(&rule.applied).0);
     let reached = vec![false; rule.applied.len()];
-    let mut walk = Walk { parts, rule, matched, applied, reached, said: FxHashSet::default(), findings };
+    let is_only_cxx = |pattern: &Pattern| match &pattern.kind {
+        PatternKind::Fragment(used) => parts.fragment(used.fragment).outs.is_empty(),
+        _ => false,
+    };
+    let instructions = rule.matched.iter().filter(|pattern| !is_only_cxx(pattern));
+    let operands = instructions.flat_map(|pattern| pattern.kind.operands());
+    let bound = operands.filter_map(|operand| operand.name.as_deref()).collect();
+    let mut walk = Walk { parts, rule, matched, applied, bound, reached, said: FxHashSet::default(), findings };
     let builtins = (0..rule.applied.len()).filter(|index| walk.is_builtin(*index));
     let mut open: Vec<usize> = builtins.chain(rule.apply_roots.iter().copied()).collect();
     open.reverse();
@@ -110,7 +119,7 @@ impl<'p> Walk<'p, '_> {
             && !self.is_builtin(definer)
         {
             open.push(definer);
-        } else if !self.matched.contains(name) && self.said.insert(name) {
+        } else if !self.bound.contains(name) && self.said.insert(name) {
             let message = format!("`${name}` is neither matched nor defined");
             let error = Diagnostic::error(codes::UNDEFINED, operand.span, message);
             let known = self.matched.sorted().into_iter().chain(self.applied.sorted()).map(|(known, _)| known);
