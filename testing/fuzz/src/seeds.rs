@@ -19,7 +19,7 @@ const LARGEST: usize = 6 << 10;
 pub fn of(target: &str) -> Vec<Vec<u8>> {
     let mut seeds = match target {
         "blob" | "blob_run" => blobs(),
-        "rules" => Vec::new(),
+        "rules" | "combine" | "mir" => Vec::new(),
         folder => own(folder),
     };
     let borrowed: &[(&str, &str)] = match target {
@@ -39,6 +39,8 @@ pub fn of(target: &str) -> Vec<Vec<u8>> {
             ("frontends/ods/tests", "td"),
         ],
         "rules" => &[("frontends/drr/tests/probes/accepted", "td"), ("frontends/drr/tests/probes/refused", "td")],
+        "combine" => &[("frontends/gicombine/tests/probes", "td"), ("frontends/gicombine/tests/lowered", "td")],
+        "mir" => &[("hosts/mir/tests/corpus", "mir"), ("examples", "mir")],
         "pdl" => &[("pdl-ir/tests/corpus", "mlir"), ("pdl-ir/tests/bad", "mlir"), ("pdl-compile/tests/golden", "mlir")],
         "mlir" => &[
             ("hosts/mlir-lite/tests/corpus", "mlir"),
@@ -51,7 +53,11 @@ pub fn of(target: &str) -> Vec<Vec<u8>> {
         for file in files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder), Some(ending)) {
             let text = String::from_utf8_lossy(&file).into_owned();
             // Probes of rules share what stands before the first.
-            let head = if target == "rules" { "include \"ops.td\"\n" } else { "" };
+            let head = match target {
+                "rules" => "include \"ops.td\"\n",
+                "combine" => "include \"llvm.td\"\n",
+                _ => "",
+            };
             let parts = text.split("// -----\n").filter(|part| part.len() <= LARGEST && !part.trim().is_empty());
             let parts = parts.filter(|part| head.is_empty() || !part.contains(head));
             seeds.extend(parts.map(|part| format!("{head}{part}").into_bytes()));

@@ -2,6 +2,8 @@
 
 use std::sync::LazyLock;
 
+use gicombine::{Order, Selection};
+use mir::Mir;
 use mlir_lite::{Ir, OpPrintingFlags};
 use pdl_bytecode::{Limits, Program};
 use pdl_compile::{content_hash, patterns_of, verify_blob};
@@ -16,10 +18,12 @@ use crate::{Reach, blobs, tokens};
 pub type Target = fn(&[u8]) -> Reach;
 
 /// Every target by name.
-pub const ALL: [(&str, Target); 8] = [
+pub const ALL: [(&str, Target); 10] = [
     ("pdll", pdll),
     ("tablegen", tablegen),
     ("rules", rules),
+    ("combine", combine),
+    ("mir", machine_ir),
     ("pdl", pdl),
     ("mlir", mlir),
     ("blob", blob),
@@ -149,6 +153,56 @@ pub fn rules(data: &[u8]) -> Reach {
     }
     render_all(&sources, &diagnostics);
     reach.see_diagnostics(&diagnostics);
+    reach
+}
+
+/// Combine rules of LLVM: what is right becomes patterns that are valid, in both meanings.
+pub fn combine(data: &[u8]) -> Reach {
+    let mut reach = Reach::default();
+    let Ok(text) = std::str::from_utf8(data) else { return reach };
+    let mut sources = SourceMap::new();
+    let file = sources.add("fuzz.td", text, None);
+    let mut diagnostics = Vec::new();
+    let loader = tablegen::MemoryLoader::new().add("llvm.td", include_bytes!("combine.td"));
+    if let Some(records) = tablegen::parse(&mut sources, file, &loader, &mut diagnostics) {
+        let rules = gicombine::read(&records, &Selection::all(&records), &mut diagnostics);
+        let has_errors = diagnostics.iter().any(Diagnostic::is_error);
+        let there = records.derived_from("GICombineRule").count();
+        assert!(rules.rules.len() == there || has_errors, "{} of {there} rules", rules.rules.len());
+        for order in [Order::Documented, Order::Llvm22] {
+            let lowered = gicombine::lower(&rules, order, &sources, &mut diagnostics);
+            let wrong = pdl_ir::verify(&lowered.module);
+            assert!(wrong.is_empty(), "{wrong:?}");
+            compile(lowered.module, &mut reach);
+        }
+        reach.accepted = there > 0 && !has_errors;
+        for line in rules.to_dump().lines() {
+            reach.see(line.split([':', '$', '"']).next());
+        }
+        see_text(data, &mut reach);
+    }
+    render_all(&sources, &diagnostics);
+    reach.see_diagnostics(&diagnostics);
+    reach
+}
+
+/// Machine IR. What is read is printed as it was.
+pub fn machine_ir(data: &[u8]) -> Reach {
+    let mut reach = Reach::default();
+    let Ok(text) = std::str::from_utf8(data) else { return reach };
+    let mut sources = SourceMap::new();
+    let file = sources.add("fuzz.mir", text, None);
+    match Mir::parse(file, text) {
+        Ok(mir) => {
+            assert_eq!(mir.print(), text);
+            reach.accepted = true;
+            see_text(data, &mut reach);
+        }
+        Err(diagnostics) => {
+            render_all(&sources, &diagnostics);
+            reach.see_diagnostics(&diagnostics);
+        }
+    }
     reach
 }
 

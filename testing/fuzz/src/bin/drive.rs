@@ -65,7 +65,7 @@ fn main() -> ExitCode {
 /// The most CPU time, and the most memory beyond what the input's size accounts for.
 fn bounds(target: &str) -> (Duration, usize) {
     match target {
-        "tablegen" | "rules" => (Duration::from_secs(10), 1 << 30),
+        "tablegen" | "rules" | "combine" => (Duration::from_secs(10), 1 << 30),
         _ => (Duration::from_secs(1), 64 << 20),
     }
 }
