@@ -7,7 +7,7 @@ use pdl_vm::host::{DriverHost, Host, HostContext, HostError, NewOp, OpHead, Oper
 use crate::edit::{NewInstruction, Position};
 use crate::handles::{Attr, AttrName, Block, NIL, Op, OpName, Symbol, Type, Value};
 use crate::ir::{InstructionRecord, Mir};
-use crate::opcodes::flag;
+use crate::opcodes::{Facts, flag};
 use crate::types::LowLevelType;
 
 impl InstructionRecord {
@@ -228,9 +228,21 @@ impl RewriteHost for Mir {
         created.ok_or_else(|| HostError::new("there is no room for another instruction here"))
     }
 
-    /// What is given no types defines nothing, as `G_STORE` does.
-    fn infer_result_types(&mut self, _new: &NewOp<'_, Mir>, _types: &mut Vec<Type>) -> Result<(), HostError> {
-        Ok(())
+    /// What is given no types defines nothing: `G_STORE` does not. Of intrinsics and of a target's instructions, which may or may
+    /// not, it is taken to be so.
+    fn infer_result_types(&mut self, new: &NewOp<'_, Mir>, _types: &mut Vec<Type>) -> Result<(), HostError> {
+        let name = self.names.text(new.name);
+        let is_intrinsic = matches!(
+            name,
+            "G_INTRINSIC"
+                | "G_INTRINSIC_CONVERGENT"
+                | "G_INTRINSIC_W_SIDE_EFFECTS"
+                | "G_INTRINSIC_CONVERGENT_W_SIDE_EFFECTS"
+        );
+        match Facts::of(name).is_none() || is_intrinsic || Facts::defines_nothing(name) {
+            true => Ok(()),
+            false => Err(HostError::new("the types of what it defines are not known")),
+        }
     }
 
     fn set_operand(&mut self, op: Op, index: usize, value: Value) {

@@ -12,7 +12,69 @@ mod table;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facts {
     operands: &'static str,
-    letters: &'static str,
+    /// One for each of [`LETTERS`].
+    bits: u16,
+}
+
+/// Generic instructions that define nothing, however they are used.
+const WITHOUT_RESULTS: &[&str] = &[
+    "G_BR",
+    "G_BRCOND",
+    "G_BRINDIRECT",
+    "G_BRJT",
+    "G_BZERO",
+    "G_DEBUGTRAP",
+    "G_FENCE",
+    "G_INVOKE_REGION_START",
+    "G_MEMCPY",
+    "G_MEMCPY_INLINE",
+    "G_MEMMOVE",
+    "G_MEMSET",
+    "G_PREFETCH",
+    "G_RESET_FPENV",
+    "G_RESET_FPMODE",
+    "G_SET_FPENV",
+    "G_SET_FPMODE",
+    "G_SET_ROUNDING",
+    "G_STACKRESTORE",
+    "G_STORE",
+    "G_TRAP",
+    "G_UBSANTRAP",
+    "G_VASTART",
+    "G_WRITE_REGISTER",
+];
+
+/// What the letters of the table stand for.
+const LETTERS: &[u8; 9] = b"lsectbkxm";
+
+/// The bits of the letters of each row.
+const BITS: [u16; table::TABLE.len()] = {
+    let mut rows = [0; table::TABLE.len()];
+    let mut row = 0;
+    while row < rows.len() {
+        let letters = table::TABLE[row].2.as_bytes();
+        let mut place = 0;
+        while place < letters.len() {
+            rows[row] |= bit(letters[place]);
+            place += 1;
+        }
+        row += 1;
+    }
+    rows
+};
+
+/// Writes, calls, effects, the end of a block, exceptions.
+const MORE: u16 = bit(b's') | bit(b'k') | bit(b'e') | bit(b't') | bit(b'x');
+
+const fn bit(letter: u8) -> u16 {
+    let mut place = 0;
+    while place < LETTERS.len() {
+        if LETTERS[place] == letter {
+            return 1 << place;
+        }
+        place += 1;
+    }
+    panic!("no such letter")
 }
 
 /// The type of an operand, as the record of its instruction has it.
@@ -32,8 +94,13 @@ impl Facts {
     }
 
     fn of_row(row: usize) -> Option<Facts> {
-        let (_, operands, letters) = table::TABLE.get(row)?;
-        Some(Facts { operands, letters })
+        let (_, operands, _) = table::TABLE.get(row)?;
+        Some(Facts { operands, bits: BITS[row] })
+    }
+
+    /// Whether a generic instruction of this name never defines anything.
+    pub fn defines_nothing(name: &str) -> bool {
+        WITHOUT_RESULTS.binary_search(&name).is_ok()
     }
 
     /// Whether it may have more operands than its record lists.
@@ -49,53 +116,60 @@ impl Facts {
         }
     }
 
-    fn has(self, letter: char) -> bool {
-        self.letters.contains(letter)
+    #[inline]
+    fn has(self, bits: u16) -> bool {
+        self.bits & bits != 0
+    }
+
+    /// Whether it does more than computing what it defines, reading memory aside.
+    #[inline]
+    pub(crate) fn does_more(self) -> bool {
+        self.has(MORE)
     }
 
     /// Whether it may read memory.
     pub fn may_load(self) -> bool {
-        self.has('l')
+        self.has(const { bit(b'l') })
     }
 
     /// Whether it may write memory.
     pub fn may_store(self) -> bool {
-        self.has('s')
+        self.has(const { bit(b's') })
     }
 
     /// Whether it has effects that the record does not describe.
     pub fn has_side_effects(self) -> bool {
-        self.has('e')
+        self.has(const { bit(b'e') })
     }
 
     /// Whether other threads take part in it.
     pub fn is_convergent(self) -> bool {
-        self.has('c')
+        self.has(const { bit(b'c') })
     }
 
     /// Whether it ends a block.
     pub fn is_terminator(self) -> bool {
-        self.has('t')
+        self.has(const { bit(b't') })
     }
 
     /// Whether the next block is never reached by falling through.
     pub fn is_barrier(self) -> bool {
-        self.has('b')
+        self.has(const { bit(b'b') })
     }
 
     /// Whether it is a call.
     pub fn is_call(self) -> bool {
-        self.has('k')
+        self.has(const { bit(b'k') })
     }
 
     /// Whether it may raise a floating-point exception.
     pub fn may_raise_fp_exception(self) -> bool {
-        self.has('x')
+        self.has(const { bit(b'x') })
     }
 
     /// Whether it is no code: debug information, labels, annotations.
     pub fn is_meta(self) -> bool {
-        self.has('m')
+        self.has(const { bit(b'm') })
     }
 }
 

@@ -134,14 +134,8 @@ impl Mir {
     }
 
     fn is_removable(&self, op: Op, facts: Facts) -> bool {
-        let does_more = facts.may_store()
-            || facts.is_call()
-            || facts.has_side_effects()
-            || facts.is_terminator()
-            || facts.may_raise_fp_exception()
-            || is_position(self.opcode(op));
         let is_ordered_load = facts.may_load() && memory::is_ordered(self.memory(op));
-        !(does_more || is_ordered_load)
+        !(facts.does_more() || is_ordered_load || is_position(self.opcode(op)))
     }
 
     /// Whether `nested`, which is matched with `root`, may be done again where the root stands.
@@ -247,6 +241,11 @@ fn changed(value: i64, bits: u32, name: OpName, width: u32) -> Option<i64> {
 
 /// Whether an instruction marks a place, which is what it is for.
 fn is_position(opcode: &str) -> bool {
+    // No generic instruction is one.
+    !opcode.starts_with("G_") && is_marker(opcode)
+}
+
+fn is_marker(opcode: &str) -> bool {
     opcode.ends_with("_LABEL") || opcode.starts_with("DBG_") || opcode.starts_with("LIFETIME_") || {
         let others = ["CFI_INSTRUCTION", "PSEUDO_PROBE", "LOCAL_ESCAPE", "FAKE_USE", "JUMP_TABLE_DEBUG_INFO", "BUNDLE"];
         others.contains(&opcode) || opcode.starts_with("INLINEASM") || opcode.starts_with("CONVERGENCECTRL")
