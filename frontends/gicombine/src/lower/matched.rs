@@ -56,9 +56,13 @@ impl Lowerer<'_, '_> {
             let asked = types_asked_for(self.rule);
             let asks = |operand: &Operand| operand.name.as_ref().is_some_and(|name| asked.contains(name));
             let (defs, uses) = split(pattern);
+            // The type of a constant is that of the register that holds it; the operand itself has none.
+            let is_literal = |operand: &Operand| operand.immediate.is_some() && is_constant(&opcode);
+            let of_literal = uses.iter().find(|operand| is_literal(operand) && operand.r#type.is_some());
             for operand in defs {
                 self.at(operand.span);
-                let ty = self.type_of(operand);
+                let typed = of_literal.filter(|_| operand.r#type.is_none()).unwrap_or(operand);
+                let ty = self.type_of(typed);
                 if let Some(name) = &operand.name {
                     self.types.insert(name.clone(), ty);
                 }
@@ -78,7 +82,8 @@ impl Lowerer<'_, '_> {
                         self.value(OpKind::Operands { ty: None }, Kind::ValueRange, operand.name.as_ref())
                     }
                     (None, ty) => {
-                        let ty = (ty.is_some() || asks(operand)).then(|| self.type_of(operand));
+                        let is_typed = ty.is_some() && !is_literal(operand) || asks(operand);
+                        let ty = is_typed.then(|| self.type_of(operand));
                         if let (Some(ty), Some(name)) = (ty, &operand.name) {
                             self.types.insert(name.clone(), ty);
                         }
@@ -142,7 +147,7 @@ impl Lowerer<'_, '_> {
         match opcode {
             _ if !self.is_llvm22() => Some(names::INTEGER),
             // It checks the type of the operand first, which has none.
-            "G_CONSTANT" | "G_FCONSTANT" => operand.r#type.is_none().then_some(names::LITERAL),
+            opcode if is_constant(opcode) => operand.r#type.is_none().then_some(names::LITERAL),
             _ => Some(names::CONSTANT),
         }
     }
@@ -162,6 +167,11 @@ impl Lowerer<'_, '_> {
         };
         self.value(OpKind::Type { constant }, Kind::Type, None)
     }
+}
+
+/// Whether an instruction holds its constant itself.
+pub(super) fn is_constant(opcode: &str) -> bool {
+    matches!(opcode, "G_CONSTANT" | "G_FCONSTANT")
 }
 
 /// The defs of an instruction, and the rest.
