@@ -1,6 +1,6 @@
 //! What a session does with combine rules: LLVM's machine patterns, which `.td` files hold.
 
-use gicombine::{Lowered, Order, Rules, Selection, UnknownName};
+use gicombine::{CombineRules, LoweredRules, RuleOrder, Selection, UnknownName};
 use pdl_diagnostics::FileId;
 use pdl_ir::Module;
 use tablegen::Records;
@@ -17,7 +17,7 @@ pub struct MachineRules {
     /// Rules and groups by name.
     pub rules: Vec<String>,
     /// Which rule is tried first, and whether rules mean what is written or what LLVM 22 makes of them.
-    pub order: Order,
+    pub order: RuleOrder,
 }
 
 impl Session {
@@ -27,7 +27,7 @@ impl Session {
     }
 
     /// The combine rules among the records of a file that are meant, and the patterns that they are.
-    pub fn combine_rules(&mut self, file: FileId, records: &Records) -> Option<(Rules, Lowered)> {
+    pub fn combine_rules(&mut self, file: FileId, records: &Records) -> Option<(CombineRules, LoweredRules)> {
         let errors_before = self.errors();
         let selection = match self.machine.selection(records) {
             Ok(selection) => selection,

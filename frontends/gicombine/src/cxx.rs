@@ -3,7 +3,7 @@
 use pdl_diagnostics::Span;
 use smol_str::SmolStr;
 
-use crate::rules::{Snippet, SnippetPiece};
+use crate::rules::{CxxSnippet, SnippetPiece};
 
 /// What is odd about a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub(crate) enum Oddity {
 }
 
 /// Cuts a text as LLVM does: what stands behind a backslash is text, and the backslash is left out.
-pub(crate) fn cut(text: &str, span: Span) -> (Snippet, Vec<Oddity>) {
+pub(crate) fn cut(text: &str, span: Span) -> (CxxSnippet, Vec<Oddity>) {
     let text = text.trim();
     let (mut pieces, mut oddities) = (Vec::new(), Vec::new());
     let mut plain = String::new();
@@ -48,10 +48,10 @@ pub(crate) fn cut(text: &str, span: Span) -> (Snippet, Vec<Oddity>) {
     if !plain.is_empty() {
         pieces.push(SnippetPiece::Text(plain.into()));
     }
-    (Snippet { text: text.into(), pieces, span }, oddities)
+    (CxxSnippet { text: text.into(), pieces, span }, oddities)
 }
 
-impl Snippet {
+impl CxxSnippet {
     /// The names in it, in order; some may come twice.
     pub fn names(&self) -> impl Iterator<Item = &SmolStr> {
         self.pieces.iter().filter_map(|piece| match piece {

@@ -7,10 +7,11 @@ use smol_str::SmolStr;
 use crate::check::{Parts, Table};
 use crate::flags::enumerator;
 use crate::rules::{
-    Flags, Fragment, FragmentPattern, Operand, OperandType, Parameter, ParameterKind, Pattern, PatternKind, Rule, Rules,
+    CombineRule, CombineRules, Flags, Fragment, FragmentParameter, FragmentPattern, ParameterKind, PatternKind,
+    PatternOperand, PatternType, RulePattern,
 };
 
-impl Rules {
+impl CombineRules {
     /// The rules as text, as `llvm-tblgen -gen-global-isel-combiner --gicombiner-stop-after-parse` shows them.
     pub fn to_dump(&self) -> String {
         let parts = Parts { instructions: &self.instructions, fragments: &self.fragments };
@@ -23,7 +24,7 @@ impl Rules {
     }
 }
 
-fn write_rule(out: &mut String, parts: Parts<'_>, index: usize, rule: &Rule) -> fmt::Result {
+fn write_rule(out: &mut String, parts: Parts<'_>, index: usize, rule: &CombineRule) -> fmt::Result {
     writeln!(out, "(CombineRule name:{} id:{index} root:{}", rule.name, rule.root)?;
     if !rule.data.is_empty() {
         writeln!(out, "  (MatchDatas")?;
@@ -32,7 +33,7 @@ fn write_rule(out: &mut String, parts: Parts<'_>, index: usize, rule: &Rule) -> 
         }
         writeln!(out, "  )")?;
     }
-    let used: Vec<(&Pattern, &FragmentPattern)> = rule.matched.iter().filter_map(used_fragment).collect();
+    let used: Vec<(&RulePattern, &FragmentPattern)> = rule.matched.iter().filter_map(used_fragment).collect();
     if !used.is_empty() {
         writeln!(out, "  (PatFrags")?;
         let mut shown = Vec::new();
@@ -72,7 +73,7 @@ fn write_rule(out: &mut String, parts: Parts<'_>, index: usize, rule: &Rule) -> 
     writeln!(out, ")")
 }
 
-fn used_fragment(pattern: &Pattern) -> Option<(&Pattern, &FragmentPattern)> {
+fn used_fragment(pattern: &RulePattern) -> Option<(&RulePattern, &FragmentPattern)> {
     match &pattern.kind {
         PatternKind::Fragment(used) => Some((pattern, used)),
         _ => None,
@@ -80,7 +81,7 @@ fn used_fragment(pattern: &Pattern) -> Option<(&Pattern, &FragmentPattern)> {
 }
 
 /// The choices of alternatives, if there is any: the first fragment changes slowest. In each the fragments stand in the order of their names.
-fn write_permutations(out: &mut String, parts: Parts<'_>, used: &[(&Pattern, &FragmentPattern)]) -> fmt::Result {
+fn write_permutations(out: &mut String, parts: Parts<'_>, used: &[(&RulePattern, &FragmentPattern)]) -> fmt::Result {
     let counts: Vec<usize> = used.iter().map(|(_, used)| parts.fragment(used.fragment).alternatives.len()).collect();
     if counts.iter().all(|count| *count == 1) {
         return Ok(());
@@ -119,7 +120,7 @@ fn write_fragment(out: &mut String, parts: Parts<'_>, fragment: &Fragment) -> fm
     writeln!(out, "      ])\n    )")
 }
 
-fn shown_parameter(parameter: &Parameter) -> String {
+fn shown_parameter(parameter: &FragmentParameter) -> String {
     let kind = match parameter.kind {
         ParameterKind::Root => "root",
         ParameterKind::MachineOperand => "machine_operand",
@@ -129,11 +130,11 @@ fn shown_parameter(parameter: &Parameter) -> String {
 }
 
 /// A pattern with its name, as it stands in a list.
-pub(crate) fn listed(parts: Parts<'_>, pattern: &Pattern, is_match: bool) -> String {
+pub(crate) fn listed(parts: Parts<'_>, pattern: &RulePattern, is_match: bool) -> String {
     shown(parts, pattern, is_match, true)
 }
 
-fn shown(parts: Parts<'_>, pattern: &Pattern, is_match: bool, with_name: bool) -> String {
+fn shown(parts: Parts<'_>, pattern: &RulePattern, is_match: bool, with_name: bool) -> String {
     let name = if with_name { format!(" name:{}", pattern.name) } else { String::new() };
     let opcode = |id| parts.instruction(id).name.as_str();
     match &pattern.kind {
@@ -167,13 +168,13 @@ fn shown(parts: Parts<'_>, pattern: &Pattern, is_match: bool, with_name: bool) -
     }
 }
 
-fn shown_operands(operands: &[Operand]) -> String {
+fn shown_operands(operands: &[PatternOperand]) -> String {
     operands.iter().map(shown_operand).collect::<Vec<_>>().join(", ")
 }
 
-fn shown_operand(operand: &Operand) -> String {
+fn shown_operand(operand: &PatternOperand) -> String {
     let def = if operand.is_def { "<def>" } else { "" };
-    let r#type = operand.r#type.as_ref().map(OperandType::shown);
+    let r#type = operand.r#type.as_ref().map(PatternType::shown);
     let name = operand.name.as_ref();
     let Some(value) = operand.immediate else {
         let r#type = r#type.map(|shown| format!("{shown}:")).unwrap_or_default();

@@ -4,8 +4,8 @@
 //!  tablegen::Records ──▶ read ──▶ check ──▶ Rules ──▶ matchers ──▶ Matcher, one for each opcode and alternative
 //!      Selection ───────▶    patterns   types, roots
 //! ```
-//! The central type is [`Rules`]: what a combiner's rules match and do, with fragments as they are called. Who walks it needs no
-//! TableGen. [`Rules::matchers`] writes the fragments out, and puts what is looked for in order.
+//! The central type is [`CombineRules`]: what a combiner's rules match and do, with fragments as they are called. Who walks it needs no
+//! TableGen. [`CombineRules::matchers`] writes the fragments out, and puts what is looked for in order.
 //!
 //! What a rule may say is checked here, as `llvm-tblgen -gen-global-isel-combiner` of LLVM 22 does. A rule with an error is left
 //! out; all errors of all rules are reported, each at the operand or pattern at fault.
@@ -30,18 +30,18 @@ mod selection;
 use pdl_diagnostics::Diagnostic;
 use tablegen::Records;
 
-pub use lower::{Lowered, lower, names};
+pub use lower::{LoweredRules, lower, names};
 pub use rules::{
-    Flags, Fragment, FragmentId, FragmentPattern, Instruction, InstructionId, InstructionPattern, MatchData,
-    MatchedInstruction, Matcher, Operand, OperandType, Order, Parameter, ParameterKind, Pattern, PatternKind, Rule,
-    Rules, Snippet, SnippetPiece, ValueType,
+    CombineRule, CombineRules, CxxSnippet, Flags, Fragment, FragmentId, FragmentParameter, FragmentPattern,
+    Instruction, InstructionId, InstructionPattern, MatchData, MatchedInstruction, ParameterKind, PatternKind,
+    PatternOperand, PatternType, RuleMatcher, RuleOrder, RulePattern, SnippetPiece, ValueType,
 };
 pub use selection::{Selection, UnknownName};
 
 /// Reads the selected rules of `records`.
 ///
 /// Findings are added to `diagnostics`; a rule that is wrong is left out.
-pub fn read(records: &Records, selection: &Selection<'_>, diagnostics: &mut Vec<Diagnostic>) -> Rules {
+pub fn read(records: &Records, selection: &Selection<'_>, diagnostics: &mut Vec<Diagnostic>) -> CombineRules {
     read::Reader::new(records, diagnostics).read(selection).0
 }
 

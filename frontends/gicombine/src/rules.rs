@@ -1,24 +1,24 @@
 //! What combine rules consist of.
 //!
-//! [`Rules`] is what a `.td` file says, checked: fragments are still calls. [`Rules::matchers`] is what is looked for: for each
-//! rule one [`Matcher`] an opcode and a choice of alternatives, with the fragments written out.
+//! [`CombineRules`] is what a `.td` file says, checked: fragments are still calls. [`CombineRules::matchers`] is what is looked for: for each
+//! rule one [`RuleMatcher`] an opcode and a choice of alternatives, with the fragments written out.
 
 use pdl_diagnostics::Span;
 use smol_str::SmolStr;
 
 /// The rules of a combiner or of some groups.
 #[derive(Clone, Debug, Default)]
-pub struct Rules {
+pub struct CombineRules {
     /// In list order: groups are written out where they stand, and a rule stands where it is met first. The place of a rule is
     /// the number that LLVM's command line knows it by.
-    pub rules: Vec<Rule>,
+    pub rules: Vec<CombineRule>,
     /// The fragments that rules use.
     pub fragments: Vec<Fragment>,
     /// The instructions that rules mention, each once.
     pub instructions: Vec<Instruction>,
 }
 
-impl Rules {
+impl CombineRules {
     /// The instruction behind an id. Panics if the id comes from other rules.
     pub fn instruction(&self, id: InstructionId) -> &Instruction {
         &self.instructions[id.0 as usize]
@@ -30,11 +30,11 @@ impl Rules {
     }
 }
 
-/// An instruction of [`Rules::instructions`].
+/// An instruction of [`CombineRules::instructions`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct InstructionId(pub u32);
 
-/// A fragment of [`Rules::fragments`].
+/// A fragment of [`CombineRules::fragments`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FragmentId(pub u32);
 
@@ -69,7 +69,7 @@ pub struct Instruction {
 
 /// A record of class `GICombineRule`.
 #[derive(Clone, Debug)]
-pub struct Rule {
+pub struct CombineRule {
     /// The record's name.
     pub name: SmolStr,
     /// The name of the root in `(defs root:$NAME)`.
@@ -79,11 +79,11 @@ pub struct Rule {
     /// What C++ in the match hands over to C++ in the apply.
     pub data: Vec<MatchData>,
     /// What is looked for, in the order of the text.
-    pub matched: Vec<Pattern>,
+    pub matched: Vec<RulePattern>,
     /// Which of `matched` the root is: itself, or defined by it.
     pub match_root: usize,
     /// What is done, in the order of the text.
-    pub applied: Vec<Pattern>,
+    pub applied: Vec<RulePattern>,
     /// Which of `applied` define what the root did.
     pub apply_roots: Vec<usize>,
     /// Whether the two stand in one `combine`.
@@ -109,7 +109,7 @@ pub struct MatchData {
 
 /// An item of `match`, `apply`, `combine` or of an alternative of a fragment.
 #[derive(Clone, Debug)]
-pub struct Pattern {
+pub struct RulePattern {
     /// Without `$`; made up from rule, list and place if the text gave none.
     pub name: SmolStr,
     /// What it is.
@@ -128,11 +128,11 @@ pub enum PatternKind {
     /// A fragment.
     Fragment(FragmentPattern),
     /// `GIReplaceReg`: the register that the root defines, and the one that takes its place.
-    ReplaceRegister(Box<[Operand; 2]>),
+    ReplaceRegister(Box<[PatternOperand; 2]>),
     /// `GIEraseRoot`.
     EraseRoot,
     /// C++.
-    Cxx(Snippet),
+    Cxx(CxxSnippet),
 }
 
 /// An instruction, to be matched or to be built.
@@ -144,20 +144,20 @@ pub struct InstructionPattern {
     /// among `operands`.
     pub intrinsic: Option<SmolStr>,
     /// Its operands, the defs first.
-    pub operands: Vec<Operand>,
+    pub operands: Vec<PatternOperand>,
     /// `(MIFlags …)`.
     pub flags: Option<Flags>,
 }
 
 /// An operand of a pattern.
 #[derive(Clone, Debug)]
-pub struct Operand {
+pub struct PatternOperand {
     /// Without `$`.
     pub name: Option<SmolStr>,
     /// The constant that it is.
     pub immediate: Option<i64>,
     /// Its type: written, from the same name elsewhere, or inferred.
-    pub r#type: Option<OperandType>,
+    pub r#type: Option<PatternType>,
     /// Whether the pattern defines it.
     pub is_def: bool,
     /// Where it was written.
@@ -166,7 +166,7 @@ pub struct Operand {
 
 /// The type of an operand.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OperandType {
+pub enum PatternType {
     /// A `ValueType`.
     Value(ValueType),
     /// `GITypeOf`: that of this matched operand.
@@ -208,7 +208,7 @@ pub struct FragmentPattern {
     /// Which one.
     pub fragment: FragmentId,
     /// Its arguments, the outs first.
-    pub operands: Vec<Operand>,
+    pub operands: Vec<PatternOperand>,
 }
 
 /// A record of class `GICombinePatFrag`.
@@ -217,11 +217,11 @@ pub struct Fragment {
     /// The record's name.
     pub name: SmolStr,
     /// What it defines.
-    pub outs: Vec<Parameter>,
+    pub outs: Vec<FragmentParameter>,
     /// What it is given.
-    pub ins: Vec<Parameter>,
+    pub ins: Vec<FragmentParameter>,
     /// The lists of patterns that it may be.
-    pub alternatives: Vec<Vec<Pattern>>,
+    pub alternatives: Vec<Vec<RulePattern>>,
     /// For each of the ins, an alternative without an operand of that name: it needs one that is bound before.
     pub unbound_in: Vec<Option<usize>>,
     /// Where it was written.
@@ -230,7 +230,7 @@ pub struct Fragment {
 
 /// A parameter of a fragment.
 #[derive(Clone, Debug)]
-pub struct Parameter {
+pub struct FragmentParameter {
     /// Without `$`.
     pub name: SmolStr,
     /// What may be given for it.
@@ -250,7 +250,7 @@ pub enum ParameterKind {
 
 /// C++: text, and names in `${…}`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Snippet {
+pub struct CxxSnippet {
     /// The whole text as written, without white space around it.
     pub text: SmolStr,
     /// The text in pieces.
@@ -270,8 +270,8 @@ pub enum SnippetPiece {
 
 /// One thing to look for: a rule with an opcode of its `wip_match_opcode` and an alternative of each of its fragments.
 #[derive(Clone, Debug)]
-pub struct Matcher {
-    /// The place of the rule in [`Rules::rules`].
+pub struct RuleMatcher {
+    /// The place of the rule in [`CombineRules::rules`].
     pub rule: usize,
     /// The patterns whose alternatives were chosen, and which ones: the fragments in order. Empty for a rule without fragments.
     pub alternatives: Vec<(SmolStr, usize)>,
@@ -279,7 +279,7 @@ pub struct Matcher {
     /// local names as `PATTERN.NAME`.
     pub instructions: Vec<MatchedInstruction>,
     /// C++ of the match, in order.
-    pub checks: Vec<Snippet>,
+    pub checks: Vec<CxxSnippet>,
 }
 
 /// An instruction to be found.
@@ -298,7 +298,7 @@ pub struct MatchedInstruction {
 
 /// Which matcher is tried first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Order {
+pub enum RuleOrder {
     /// Rules in list order, alternatives in the order of the text.
     #[default]
     Documented,

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{HEAD, TOOL, assert_order, assert_same, include_directory, library, order, read, reference};
-use gicombine::{Order, PatternKind};
+use gicombine::{PatternKind, RuleOrder};
 
 #[test]
 fn every_rule_of_the_library_is_read() {
@@ -13,7 +13,7 @@ fn every_rule_of_the_library_is_read() {
     let rules = &outcome.rules;
     assert_eq!(rules.rules.len(), 232);
     assert_eq!(rules.fragments.len(), 8);
-    let matchers = rules.matchers(Order::Documented);
+    let matchers = rules.matchers(RuleOrder::Documented);
     assert_eq!(matchers.len(), 385);
     // Rules stand in list order, and every matcher has its root.
     assert!(matchers.is_sorted_by_key(|matcher| matcher.rule));

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use std::time::{Duration, Instant};
 
 use common::{HEAD, include_directory, read};
-use gicombine::Order;
+use gicombine::RuleOrder;
 
 /// As long as this takes in a debug build, on a machine that does other things.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -43,6 +43,6 @@ fn large_rules_take_no_longer_than_they_are() {
     let codes: Vec<&str> = outcome.errors().map(|error| error.code.0).collect();
     assert_eq!(codes, ["E1224"], "{}", outcome.rendered());
     assert_eq!(outcome.rules.rules.len(), 1);
-    assert_eq!(outcome.rules.matchers(Order::Llvm22)[0].instructions.len(), 5_001);
+    assert_eq!(outcome.rules.matchers(RuleOrder::Llvm22)[0].instructions.len(), 5_001);
     assert!(start.elapsed() < PATIENCE, "{:?}", start.elapsed());
 }

@@ -5,7 +5,7 @@ mod common;
 use std::path::Path;
 
 use common::{HEAD, golden, include_directory, library, read};
-use gicombine::Order;
+use gicombine::RuleOrder;
 use pdl_ir::{PrintOptions, print_with};
 
 fn folder() -> std::path::PathBuf {
@@ -19,8 +19,8 @@ fn rules_become_patterns() {
     let text = std::fs::read_to_string(folder().join("rules.td")).expect("the rules");
     let mut outcome = read(&directory, "rules.td", &format!("{HEAD}{text}"));
     assert_eq!(outcome.rendered(), "");
-    for (order, name) in [(Order::Documented, "documented.pdl"), (Order::Llvm22, "llvm22.pdl")] {
-        let is_ours = |rule: &gicombine::Rule| outcome.sources.file(rule.span.file).name == "rules.td";
+    for (order, name) in [(RuleOrder::Documented, "documented.pdl"), (RuleOrder::Llvm22, "llvm22.pdl")] {
+        let is_ours = |rule: &gicombine::CombineRule| outcome.sources.file(rule.span.file).name == "rules.td";
         let lowered = gicombine::lower(&outcome.rules, order, &outcome.sources, &mut outcome.diagnostics);
         let mut module = lowered.module;
         assert_eq!(lowered.rule_of.len(), module.patterns.len());
@@ -37,7 +37,7 @@ fn rules_become_patterns() {
 fn the_library_becomes_patterns() {
     let Some(directory) = include_directory(&[]) else { return };
     let mut outcome = read(&directory, "library.td", &library(&directory));
-    for order in [Order::Documented, Order::Llvm22] {
+    for order in [RuleOrder::Documented, RuleOrder::Llvm22] {
         let lowered = gicombine::lower(&outcome.rules, order, &outcome.sources, &mut outcome.diagnostics);
         assert_eq!(outcome.rendered(), "");
         assert_eq!(lowered.module.patterns.len(), 385);

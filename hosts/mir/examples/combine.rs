@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
 
-use gicombine::{Order, Selection};
+use gicombine::{RuleOrder, Selection};
 use mir::{Combiner, CombinerOptions, Mir};
 use pdl_diagnostics::{FileSystemLoader, SourceMap, render_text};
 use pdl_vm::{Natives, PatternSetBuilder, Silent};
@@ -22,7 +22,7 @@ fn main() {
     let combiners: Vec<&str> = records.derived_from("GICombiner").map(|combiner| combiner.name()).collect();
     let selection = Selection::combiner(&records, combiners.first().expect("a combiner")).expect("its rules");
     let rules = gicombine::read(&records, &selection, &mut diagnostics);
-    let lowered = gicombine::lower(&rules, Order::Llvm22, &sources, &mut diagnostics);
+    let lowered = gicombine::lower(&rules, RuleOrder::Llvm22, &sources, &mut diagnostics);
     diagnostics.iter().for_each(|diagnostic| eprint!("{}", render_text(&sources, diagnostic, false)));
     let program = pdl_compile::compile(&lowered.module).expect("a program");
     eprintln!("{} patterns compiled in {:?}", lowered.module.patterns.len(), start.elapsed());

@@ -7,7 +7,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-use gicombine::{Order, Selection};
+use gicombine::{RuleOrder, Selection};
 use mir::{Combiner, CombinerOptions, CombinerReport, Mir, ObserverLevel};
 use pdl_diagnostics::{FileId, FileSystemLoader, SourceMap};
 use pdl_vm::{Natives, PatternSet, PatternSetBuilder, Program, Silent};
@@ -35,7 +35,7 @@ fn compiled() -> Option<Arc<Program>> {
     let records = records.unwrap_or_else(|| panic!("{diagnostics:?}"));
     let selection = Selection::combiner(&records, "Peer").expect("the combiner");
     let rules = gicombine::read(&records, &selection, &mut diagnostics);
-    let lowered = gicombine::lower(&rules, Order::Llvm22, &sources, &mut diagnostics);
+    let lowered = gicombine::lower(&rules, RuleOrder::Llvm22, &sources, &mut diagnostics);
     assert!(diagnostics.is_empty(), "{diagnostics:?}");
     Some(Arc::new(pdl_compile::compile(&lowered.module).unwrap_or_else(|errors| panic!("{errors:?}"))))
 }

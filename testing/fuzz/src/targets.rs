@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use gicombine::{Order, Selection};
+use gicombine::{RuleOrder, Selection};
 use mir::Mir;
 use mlir_lite::{Ir, OpPrintingFlags};
 use pdl_bytecode::{Limits, Program};
@@ -169,7 +169,7 @@ pub fn combine(data: &[u8]) -> Reach {
         let has_errors = diagnostics.iter().any(Diagnostic::is_error);
         let there = records.derived_from("GICombineRule").count();
         assert!(rules.rules.len() == there || has_errors, "{} of {there} rules", rules.rules.len());
-        for order in [Order::Documented, Order::Llvm22] {
+        for order in [RuleOrder::Documented, RuleOrder::Llvm22] {
             let lowered = gicombine::lower(&rules, order, &sources, &mut diagnostics);
             let wrong = pdl_ir::verify(&lowered.module);
             assert!(wrong.is_empty(), "{wrong:?}");

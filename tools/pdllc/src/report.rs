@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-use pdll::combine_rules::Order;
+use pdll::combine_rules::RuleOrder;
 use pdll::diagnostics::{SourceMap, render_json, render_text};
 use pdll::{Session, is_standard_input};
 
@@ -32,8 +32,8 @@ pub fn session(includes: &Includes) -> Session {
     session.machine.combiner.clone_from(&includes.combine.combiner);
     session.machine.rules.clone_from(&includes.combine.rules);
     session.machine.order = match includes.combine.rules_as {
-        RulesAs::Documented => Order::Documented,
-        RulesAs::Llvm22 => Order::Llvm22,
+        RulesAs::Documented => RuleOrder::Documented,
+        RulesAs::Llvm22 => RuleOrder::Llvm22,
     };
     session
 }

@@ -7,12 +7,12 @@ use super::Parts;
 use super::table::Table;
 use crate::codes;
 use crate::nearest::nearest;
-use crate::rules::{Operand, Pattern, PatternKind, Rule};
+use crate::rules::{CombineRule, PatternKind, PatternOperand, RulePattern};
 
 /// Follows the operands of the apply from its roots.
 struct Walk<'p, 'f> {
     parts: Parts<'p>,
-    rule: &'p Rule,
+    rule: &'p CombineRule,
     matched: Table<'p>,
     applied: Table<'p>,
     /// What is matched as an operand of an instruction. A fragment of C++ only may be given the name of an instruction.
@@ -23,13 +23,13 @@ struct Walk<'p, 'f> {
 }
 
 /// Says what is wrong with the operands of the apply.
-pub(super) fn check(parts: Parts<'_>, rule: &Rule, findings: &mut Vec<Diagnostic>) {
+pub(super) fn check(parts: Parts<'_>, rule: &CombineRule, findings: &mut Vec<Diagnostic>) {
     if rule.applied.iter().any(|pattern| pattern.kind.is_cxx()) {
         return;
     }
     let (matched, applied) = (Table::new(&rule.matched).0, Table::new(&rule.applied).0);
     let reached = vec![false; rule.applied.len()];
-    let is_only_cxx = |pattern: &Pattern| match &pattern.kind {
+    let is_only_cxx = |pattern: &RulePattern| match &pattern.kind {
         PatternKind::Fragment(used) => parts.fragment(used.fragment).outs.is_empty(),
         _ => false,
     };
@@ -58,7 +58,7 @@ impl<'p> Walk<'p, '_> {
         matches!(self.rule.applied[index].kind, PatternKind::ReplaceRegister(_) | PatternKind::EraseRoot)
     }
 
-    fn pattern(&mut self, pattern: &'p Pattern, open: &mut Vec<usize>) {
+    fn pattern(&mut self, pattern: &'p RulePattern, open: &mut Vec<usize>) {
         if let PatternKind::ReplaceRegister(operands) = &pattern.kind {
             self.replaced(&operands[0]);
             self.used(&operands[1], open);
@@ -75,7 +75,7 @@ impl<'p> Walk<'p, '_> {
         }
     }
 
-    fn immediate(&mut self, pattern: &Pattern, operand: &Operand) {
+    fn immediate(&mut self, pattern: &RulePattern, operand: &PatternOperand) {
         if let Some(name) = &operand.name {
             let error = Diagnostic::error(codes::IMMEDIATE, operand.span, "an immediate of the apply has no name");
             self.findings.push(error.label(format!("leave out `:${name}`")));
@@ -89,7 +89,7 @@ impl<'p> Walk<'p, '_> {
         }
     }
 
-    fn defined(&mut self, operand: &'p Operand) {
+    fn defined(&mut self, operand: &'p PatternOperand) {
         let Some(name) = operand.name.as_deref() else { return };
         if !self.matched.contains(name) {
             if operand.r#type.is_none() {
@@ -113,7 +113,7 @@ impl<'p> Walk<'p, '_> {
         }
     }
 
-    fn used(&mut self, operand: &'p Operand, open: &mut Vec<usize>) {
+    fn used(&mut self, operand: &'p PatternOperand, open: &mut Vec<usize>) {
         let Some(name) = operand.name.as_deref() else { return };
         if let Some(definer) = self.applied.definer(name)
             && !self.is_builtin(definer)
@@ -132,7 +132,7 @@ impl<'p> Walk<'p, '_> {
     }
 
     /// The register that `GIReplaceReg` replaces.
-    fn replaced(&mut self, operand: &Operand) {
+    fn replaced(&mut self, operand: &PatternOperand) {
         let Some(name) = operand.name.as_deref() else { return };
         let message = match self.matched.definer(name) {
             Some(definer) if definer == self.rule.match_root => return,

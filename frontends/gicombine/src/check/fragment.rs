@@ -6,7 +6,7 @@ use super::structure::defined_twice;
 use super::table::Table;
 use super::types;
 use crate::codes;
-use crate::rules::{Fragment, OperandType, ParameterKind, Pattern, PatternKind};
+use crate::rules::{Fragment, ParameterKind, PatternKind, PatternType, RulePattern};
 
 /// Gives the operands of a fragment types, and says what is wrong with it.
 pub(crate) fn fragment(fragment: &mut Fragment) -> Vec<Diagnostic> {
@@ -44,7 +44,7 @@ pub(crate) fn fragment(fragment: &mut Fragment) -> Vec<Diagnostic> {
 }
 
 /// Outs must be defined, ins must not.
-fn definitions(fragment: &Fragment, alternative: &[Pattern], table: &Table<'_>, findings: &mut Vec<Diagnostic>) {
+fn definitions(fragment: &Fragment, alternative: &[RulePattern], table: &Table<'_>, findings: &mut Vec<Diagnostic>) {
     for out in &fragment.outs {
         let name = &out.name;
         let Some(definer) = table.definer(name) else {
@@ -69,11 +69,11 @@ fn definitions(fragment: &Fragment, alternative: &[Pattern], table: &Table<'_>, 
 }
 
 /// Refuses types that no fragment can have, and warns of flags that nothing takes over.
-fn refuse(pattern: &Pattern, findings: &mut Vec<Diagnostic>) {
+fn refuse(pattern: &RulePattern, findings: &mut Vec<Diagnostic>) {
     for operand in pattern.kind.operands() {
         let (code, what) = match operand.r#type {
-            Some(OperandType::Of(_)) => (codes::TYPE_OF, "GITypeOf"),
-            Some(OperandType::Variadic { .. }) => (codes::VARIADIC, "GIVariadic"),
+            Some(PatternType::Of(_)) => (codes::TYPE_OF, "GITypeOf"),
+            Some(PatternType::Variadic { .. }) => (codes::VARIADIC, "GIVariadic"),
             _ => continue,
         };
         let message = format!("`{what}` cannot stand in a fragment");

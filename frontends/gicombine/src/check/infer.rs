@@ -8,15 +8,17 @@ use smol_str::SmolStr;
 use super::classes::Classes;
 use super::table::Table;
 use super::{Parts, types};
-use crate::rules::{Instruction, InstructionPattern, Operand, OperandType, Pattern, PatternKind, Rule};
+use crate::rules::{
+    CombineRule, Instruction, InstructionPattern, PatternKind, PatternOperand, PatternType, RulePattern,
+};
 
 /// Gives new registers and immediates of the apply the type of a matched operand, where one is known to have it. What is done
 /// is added to `trace`, as LLVM shows it.
-pub(super) fn infer(parts: Parts<'_>, rule: &mut Rule, trace: Option<&mut String>) {
+pub(super) fn infer(parts: Parts<'_>, rule: &mut CombineRule, trace: Option<&mut String>) {
     let Found { inferred, said } = find(parts, rule);
     for ((pattern, operand), name) in &inferred {
         let operand = &mut rule.applied[*pattern].kind.operands_mut()[*operand];
-        operand.r#type = Some(OperandType::Of(name.clone()));
+        operand.r#type = Some(PatternType::Of(name.clone()));
     }
     if !inferred.is_empty() {
         types::propagate(&mut [&mut rule.applied]);
@@ -41,7 +43,7 @@ struct Found {
     said: String,
 }
 
-fn find<'p>(parts: Parts<'p>, rule: &'p Rule) -> Found {
+fn find<'p>(parts: Parts<'p>, rule: &'p CombineRule) -> Found {
     let mut classes = Classes::default();
     // A string takes whatever is written.
     let mut said = String::new();
@@ -58,7 +60,7 @@ fn find<'p>(parts: Parts<'p>, rule: &'p Rule) -> Found {
 }
 
 /// The instruction that a pattern is, if its operands have generic types.
-fn typed(pattern: &Pattern) -> Option<&InstructionPattern> {
+fn typed(pattern: &RulePattern) -> Option<&InstructionPattern> {
     match &pattern.kind {
         PatternKind::Instruction(instruction) if instruction.intrinsic.is_none() => Some(instruction),
         _ => None,
@@ -127,7 +129,7 @@ struct Sources<'p> {
 }
 
 impl<'p> Sources<'p> {
-    fn infer(mut self, parts: Parts<'p>, rule: &'p Rule) -> Found {
+    fn infer(mut self, parts: Parts<'p>, rule: &'p CombineRule) -> Found {
         let (mut inferred, mut said) = (Vec::new(), String::new());
         for (at, pattern) in rule.applied.iter().enumerate() {
             let PatternKind::Instruction(instruction) = &pattern.kind else { continue };
@@ -156,7 +158,7 @@ impl<'p> Sources<'p> {
     }
 
     /// Whether an operand is a register that the apply makes.
-    fn is_new(&self, operand: &Operand) -> bool {
+    fn is_new(&self, operand: &PatternOperand) -> bool {
         operand.is_def && operand.name.as_deref().is_some_and(|name| !self.matched.contains(name))
     }
 

@@ -14,7 +14,7 @@ mod types;
 
 use pdl_diagnostics::Diagnostic;
 
-use crate::rules::{Fragment, FragmentId, Instruction, InstructionId, Rule};
+use crate::rules::{CombineRule, Fragment, FragmentId, Instruction, InstructionId};
 
 pub(crate) use fragment::fragment;
 pub(crate) use table::Table;
@@ -39,7 +39,12 @@ impl<'p> Parts<'p> {
 /// Finds the roots of a rule, gives its operands types, and says what is wrong with it. Each step needs what the ones before it
 /// hold true. What is inferred is added
 /// to `trace`. `room` is how many instructions the matchers of this rule and of those behind it may have.
-pub(crate) fn rule(parts: Parts<'_>, rule: &mut Rule, trace: Option<&mut String>, room: &mut u64) -> Vec<Diagnostic> {
+pub(crate) fn rule(
+    parts: Parts<'_>,
+    rule: &mut CombineRule,
+    trace: Option<&mut String>,
+    room: &mut u64,
+) -> Vec<Diagnostic> {
     let mut findings = Vec::new();
     structure::kinds(parts, rule, &mut findings);
     structure::definitions(rule, &mut findings);

@@ -7,7 +7,7 @@ use smol_str::SmolStr;
 use super::Parts;
 use super::table::{DefinedTwice, Table};
 use crate::codes;
-use crate::rules::{OperandType, ParameterKind, Pattern, PatternKind, Rule};
+use crate::rules::{CombineRule, ParameterKind, PatternKind, PatternType, RulePattern};
 
 /// A rule that is more matchers than this is refused even without a limit of its own.
 const MAX_MATCHERS: u64 = 4_096;
@@ -16,9 +16,9 @@ const MAX_MATCHERS: u64 = 4_096;
 const MAX_INSTRUCTIONS: u64 = 200_000;
 
 /// Refuses kinds of patterns where they cannot stand.
-pub(super) fn kinds(parts: Parts<'_>, rule: &Rule, findings: &mut Vec<Diagnostic>) {
+pub(super) fn kinds(parts: Parts<'_>, rule: &CombineRule, findings: &mut Vec<Diagnostic>) {
     let mut opcodes: Option<Span> = None;
-    let is_instruction = |pattern: &&Pattern| match &pattern.kind {
+    let is_instruction = |pattern: &&RulePattern| match &pattern.kind {
         PatternKind::Instruction(_) => true,
         PatternKind::Fragment(used) => !parts.fragment(used.fragment).outs.is_empty(),
         _ => false,
@@ -54,7 +54,7 @@ pub(super) fn kinds(parts: Parts<'_>, rule: &Rule, findings: &mut Vec<Diagnostic
     applied_kinds(rule, opcodes, findings);
 }
 
-fn applied_kinds(rule: &Rule, opcodes: Option<Span>, findings: &mut Vec<Diagnostic>) {
+fn applied_kinds(rule: &CombineRule, opcodes: Option<Span>, findings: &mut Vec<Diagnostic>) {
     for pattern in &rule.applied {
         let (code, message) = match pattern.kind {
             PatternKind::AnyOpcode(_) => (codes::OPCODES, "`wip_match_opcode` builds nothing"),
@@ -91,7 +91,7 @@ fn applied_kinds(rule: &Rule, opcodes: Option<Span>, findings: &mut Vec<Diagnost
         let error = Diagnostic::error(codes::BUILTIN, erase.span, "`GIEraseRoot` must stand alone in `apply`");
         findings.push(error.with_label(other.map(|other| other.span), "this stands beside it"));
     }
-    let matched: FxHashMap<&SmolStr, &Pattern> =
+    let matched: FxHashMap<&SmolStr, &RulePattern> =
         rule.matched.iter().rev().map(|pattern| (&pattern.name, pattern)).collect();
     for pattern in &rule.applied {
         let PatternKind::Instruction(built) = &pattern.kind else { continue };
@@ -116,7 +116,7 @@ fn applied_kinds(rule: &Rule, opcodes: Option<Span>, findings: &mut Vec<Diagnost
 }
 
 /// Refuses what is defined twice.
-pub(super) fn definitions(rule: &Rule, findings: &mut Vec<Diagnostic>) {
+pub(super) fn definitions(rule: &CombineRule, findings: &mut Vec<Diagnostic>) {
     for (patterns, list) in [(&rule.matched, "match"), (&rule.applied, "apply")] {
         let mut names: FxHashMap<&str, Span> = FxHashMap::default();
         for pattern in patterns {
@@ -148,7 +148,7 @@ pub(super) fn defined_twice(twice: &DefinedTwice<'_>) -> Diagnostic {
 }
 
 /// Finds the root of the match and those of the apply.
-pub(super) fn roots(parts: Parts<'_>, rule: &mut Rule, findings: &mut Vec<Diagnostic>) {
+pub(super) fn roots(parts: Parts<'_>, rule: &mut CombineRule, findings: &mut Vec<Diagnostic>) {
     let Some(root) = match_root(parts, rule, findings) else { return };
     rule.match_root = root;
     if rule.applied.iter().all(|pattern| pattern.kind.is_cxx()) {
@@ -207,7 +207,7 @@ pub(super) fn roots(parts: Parts<'_>, rule: &mut Rule, findings: &mut Vec<Diagno
 }
 
 /// What the root defines, as far as the apply must define it again.
-fn root_defs<'r>(parts: Parts<'_>, root: &'r Pattern) -> Vec<(&'r str, Span)> {
+fn root_defs<'r>(parts: Parts<'_>, root: &'r RulePattern) -> Vec<(&'r str, Span)> {
     let only_root = |index: usize| match &root.kind {
         PatternKind::Fragment(used) => {
             let out = parts.fragment(used.fragment).outs.get(index);
@@ -220,7 +220,7 @@ fn root_defs<'r>(parts: Parts<'_>, root: &'r Pattern) -> Vec<(&'r str, Span)> {
     defs.map(|(_, operand)| (operand.name.as_deref().unwrap_or_default(), operand.span)).collect()
 }
 
-fn match_root(parts: Parts<'_>, rule: &Rule, findings: &mut Vec<Diagnostic>) -> Option<usize> {
+fn match_root(parts: Parts<'_>, rule: &CombineRule, findings: &mut Vec<Diagnostic>) -> Option<usize> {
     let name = &rule.root;
     let (table, _) = Table::new(&rule.matched);
     let named = rule.matched.iter().position(|pattern| pattern.name == *name);
@@ -249,7 +249,7 @@ fn match_root(parts: Parts<'_>, rule: &Rule, findings: &mut Vec<Diagnostic>) -> 
     None
 }
 
-fn erased(rule: &Rule, erase: &Pattern, findings: &mut Vec<Diagnostic>) {
+fn erased(rule: &CombineRule, erase: &RulePattern, findings: &mut Vec<Diagnostic>) {
     let root = &rule.matched[rule.match_root];
     let message = match &root.kind {
         PatternKind::Instruction(_) => match root.kind.operands().iter().find(|operand| operand.is_def) {
@@ -263,7 +263,7 @@ fn erased(rule: &Rule, erase: &Pattern, findings: &mut Vec<Diagnostic>) {
 }
 
 /// Refuses variadic operands where they cannot stand.
-pub(super) fn variadics(parts: Parts<'_>, rule: &Rule, findings: &mut Vec<Diagnostic>) {
+pub(super) fn variadics(parts: Parts<'_>, rule: &CombineRule, findings: &mut Vec<Diagnostic>) {
     let mut matched: FxHashMap<&str, Span> = FxHashMap::default();
     for (is_match, pattern) in
         rule.matched.iter().map(|pattern| (true, pattern)).chain(rule.applied.iter().map(|pattern| (false, pattern)))
@@ -277,7 +277,7 @@ pub(super) fn variadics(parts: Parts<'_>, rule: &Rule, findings: &mut Vec<Diagno
         };
         let operands = pattern.kind.operands();
         for (index, operand) in operands.iter().enumerate() {
-            let Some(OperandType::Variadic { .. }) = operand.r#type else { continue };
+            let Some(PatternType::Variadic { .. }) = operand.r#type else { continue };
             let name = operand.name.as_deref().unwrap_or_default();
             let message = if operand.is_def {
                 "`GIVariadic` cannot be defined".to_owned()
@@ -302,7 +302,7 @@ pub(super) fn variadics(parts: Parts<'_>, rule: &Rule, findings: &mut Vec<Diagno
 }
 
 /// Refuses a rule that is too many matchers. Says how many instructions and texts they have, together, at most.
-pub(super) fn permutations(parts: Parts<'_>, rule: &Rule, findings: &mut Vec<Diagnostic>) -> u64 {
+pub(super) fn permutations(parts: Parts<'_>, rule: &CombineRule, findings: &mut Vec<Diagnostic>) -> u64 {
     let (mut count, mut opcodes, mut size, mut fragments) = (1_u64, 1_u64, 0_u64, Vec::new());
     for pattern in &rule.matched {
         size += 1;
@@ -338,7 +338,7 @@ pub(super) fn permutations(parts: Parts<'_>, rule: &Rule, findings: &mut Vec<Dia
 }
 
 /// A rule behind too many others.
-pub(super) fn no_room(rule: &Rule) -> Diagnostic {
+pub(super) fn no_room(rule: &CombineRule) -> Diagnostic {
     let message = "the rules together are too many matchers";
     Diagnostic::error(codes::LIMIT, rule.span, message).label("they are up to this one")
 }

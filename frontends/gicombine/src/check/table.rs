@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::rules::{Operand, Pattern, PatternKind};
+use crate::rules::{PatternKind, PatternOperand, RulePattern};
 
 /// The named operands of a list of patterns.
 pub(crate) struct Table<'p> {
@@ -12,15 +12,15 @@ pub(crate) struct Table<'p> {
 
 /// An operand that two patterns define, or one twice.
 pub(crate) struct DefinedTwice<'p> {
-    pub(crate) first: &'p Operand,
-    pub(crate) second: &'p Operand,
+    pub(crate) first: &'p PatternOperand,
+    pub(crate) second: &'p PatternOperand,
 }
 
 impl<'p> Table<'p> {
     /// The table of patterns, and what is defined twice in them.
-    pub(crate) fn new(patterns: &'p [Pattern]) -> (Table<'p>, Vec<DefinedTwice<'p>>) {
+    pub(crate) fn new(patterns: &'p [RulePattern]) -> (Table<'p>, Vec<DefinedTwice<'p>>) {
         let mut operands: FxHashMap<&str, Option<usize>> = FxHashMap::default();
-        let mut defs: FxHashMap<&str, &Operand> = FxHashMap::default();
+        let mut defs: FxHashMap<&str, &PatternOperand> = FxHashMap::default();
         let mut twice = Vec::new();
         for (index, pattern) in patterns.iter().enumerate() {
             for operand in pattern.kind.operands() {
@@ -57,7 +57,7 @@ impl<'p> Table<'p> {
 
 impl PatternKind {
     /// The operands, the defs first. None for `wip_match_opcode`, `GIEraseRoot` and C++.
-    pub fn operands(&self) -> &[Operand] {
+    pub fn operands(&self) -> &[PatternOperand] {
         match self {
             PatternKind::Instruction(pattern) => &pattern.operands,
             PatternKind::Fragment(pattern) => &pattern.operands,
@@ -66,7 +66,7 @@ impl PatternKind {
         }
     }
 
-    pub(crate) fn operands_mut(&mut self) -> &mut [Operand] {
+    pub(crate) fn operands_mut(&mut self) -> &mut [PatternOperand] {
         match self {
             PatternKind::Instruction(pattern) => &mut pattern.operands,
             PatternKind::Fragment(pattern) => &mut pattern.operands,

@@ -6,12 +6,12 @@ use smol_str::SmolStr;
 
 use super::matched::{flags_text, split, text};
 use super::{Bound, Lowerer, Unsupported, instructions, names, type_text};
-use crate::rules::{Flags, InstructionPattern, Operand, OperandType, Pattern, PatternKind, ValueType};
+use crate::rules::{Flags, InstructionPattern, PatternKind, PatternOperand, PatternType, RulePattern, ValueType};
 
 /// The order in which the instructions of a rule are built, and the registers with constants before them.
 #[derive(Default)]
 struct Plan {
-    /// Places in [`Rule::applied`](crate::Rule::applied), each behind those that define what it uses.
+    /// Places in [`CombineRule::applied`](crate::CombineRule::applied), each behind those that define what it uses.
     order: Vec<usize>,
     /// Operands that are constants in registers, by pattern and place, as they are met.
     constants: Vec<(usize, usize)>,
@@ -20,7 +20,7 @@ struct Plan {
 impl Lowerer<'_, '_> {
     pub(super) fn apply(&mut self, root: ValueId) -> Result<(), Unsupported> {
         let rule = self.rule;
-        let is_cxx = |pattern: &&Pattern| matches!(pattern.kind, PatternKind::Cxx(_));
+        let is_cxx = |pattern: &&RulePattern| matches!(pattern.kind, PatternKind::Cxx(_));
         if rule.applied.iter().any(|pattern| is_cxx(&pattern)) {
             for pattern in rule.applied.iter().filter(is_cxx) {
                 if let PatternKind::Cxx(snippet) = &pattern.kind {
@@ -118,7 +118,7 @@ impl Lowerer<'_, '_> {
                 if !is_ready && !seen.insert(place) {
                     continue;
                 }
-                let operands: &[Operand] = match &rule.applied[place].kind {
+                let operands: &[PatternOperand] = match &rule.applied[place].kind {
                     PatternKind::Instruction(instruction) => &instruction.operands,
                     PatternKind::ReplaceRegister(registers) => &registers[1..],
                     _ => continue,
@@ -134,8 +134,9 @@ impl Lowerer<'_, '_> {
                 }
                 if let PatternKind::Instruction(instruction) = &rule.applied[place].kind {
                     let is_constant = self.is_constant(instruction);
-                    let typed =
-                        |operand: &Operand| operand.immediate.is_some() && operand.r#type.is_some() && !is_constant;
+                    let typed = |operand: &PatternOperand| {
+                        operand.immediate.is_some() && operand.r#type.is_some() && !is_constant
+                    };
                     let constants = instruction.operands.iter().enumerate().filter(|(_, operand)| typed(operand));
                     plan.constants.extend(constants.map(|(index, _)| (place, index)));
                     plan.order.push(place);
@@ -263,7 +264,7 @@ impl Lowerer<'_, '_> {
         &mut self,
         name: &SmolStr,
         built: &FxHashMap<SmolStr, (ValueId, u32)>,
-        operand: &Operand,
+        operand: &PatternOperand,
     ) -> Result<ValueId, Unsupported> {
         if let Some((op, index)) = built.get(name) {
             return Ok(self.result(*op, *index));
@@ -277,14 +278,14 @@ impl Lowerer<'_, '_> {
     }
 
     /// The type of something that is built.
-    fn type_to_build(&mut self, operand: &Operand) -> Result<ValueId, Unsupported> {
+    fn type_to_build(&mut self, operand: &PatternOperand) -> Result<ValueId, Unsupported> {
         match &operand.r#type {
-            Some(OperandType::Value(ty)) => Ok(self.constant_type(ty)),
-            Some(OperandType::Of(name)) => match self.types.get(name) {
+            Some(PatternType::Value(ty)) => Ok(self.constant_type(ty)),
+            Some(PatternType::Of(name)) => match self.types.get(name) {
                 Some(ty) => Ok(*ty),
                 None => unsupported(operand.span, format!("the type of `${name}` is not known")),
             },
-            Some(OperandType::Variadic { .. }) | None => unsupported(operand.span, "its type is not known"),
+            Some(PatternType::Variadic { .. }) | None => unsupported(operand.span, "its type is not known"),
         }
     }
 

@@ -13,7 +13,7 @@ use smol_str::{SmolStr, format_smolstr};
 use super::apply::unsupported;
 use super::matched::text;
 use super::{Bound, Lowerer, Unsupported};
-use crate::rules::{Snippet, SnippetPiece};
+use crate::rules::{CxxSnippet, SnippetPiece};
 
 /// A call of a native function.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ pub(super) enum Argument {
 const CONTEXT: [&str; 7] = ["MRI", "B", "Helper", "MF", "Observer", "KB", "*MRI"];
 
 /// The call that a text is.
-pub(super) fn call(snippet: &Snippet) -> Call {
+pub(super) fn call(snippet: &CxxSnippet) -> Call {
     one_call(snippet).unwrap_or_else(|| {
         let mut names: Vec<SmolStr> = Vec::new();
         for piece in &snippet.pieces {
@@ -55,7 +55,7 @@ pub(super) fn call(snippet: &Snippet) -> Call {
 }
 
 /// `return !a.b(x, y);`, without loss.
-fn one_call(snippet: &Snippet) -> Option<Call> {
+fn one_call(snippet: &CxxSnippet) -> Option<Call> {
     let text = snippet.text.trim();
     let text = text.strip_suffix(';').unwrap_or(text).trim_end();
     let text = text
@@ -128,7 +128,7 @@ fn argument(text: &str) -> Option<Argument> {
 
 impl Lowerer<'_, '_> {
     /// C++ that says whether a match holds.
-    pub(super) fn check(&mut self, snippet: &Snippet) -> Result<(), Unsupported> {
+    pub(super) fn check(&mut self, snippet: &CxxSnippet) -> Result<(), Unsupported> {
         self.at(snippet.span);
         let call = call(snippet);
         let is_new = |data: &SmolStr| self.is_data(data) && !self.operands.contains_key(data);
@@ -156,7 +156,7 @@ impl Lowerer<'_, '_> {
     }
 
     /// C++ that does something.
-    pub(super) fn action(&mut self, snippet: &Snippet) -> Result<(), Unsupported> {
+    pub(super) fn action(&mut self, snippet: &CxxSnippet) -> Result<(), Unsupported> {
         self.at(snippet.span);
         let call = call(snippet);
         let arguments = self.arguments(&call.arguments.iter().collect::<Vec<_>>(), snippet)?;
@@ -168,7 +168,7 @@ impl Lowerer<'_, '_> {
         self.rule.data.iter().any(|data| data.name == *name)
     }
 
-    fn arguments(&mut self, arguments: &[&Argument], snippet: &Snippet) -> Result<Vec<ValueId>, Unsupported> {
+    fn arguments(&mut self, arguments: &[&Argument], snippet: &CxxSnippet) -> Result<Vec<ValueId>, Unsupported> {
         let mut values = Vec::with_capacity(arguments.len());
         for argument in arguments {
             values.push(match argument {
@@ -204,7 +204,7 @@ mod tests {
                 _ => pieces.push(SnippetPiece::Text(part.into())),
             }
         }
-        call(&Snippet { text: text.into(), pieces, span: Span::NOWHERE })
+        call(&CxxSnippet { text: text.into(), pieces, span: Span::NOWHERE })
     }
 
     fn shown(call: &Call) -> String {

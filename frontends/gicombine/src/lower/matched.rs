@@ -4,7 +4,7 @@ use pdl_ir::{Kind, OpKind, ValueId};
 use smol_str::{SmolStr, format_smolstr};
 
 use super::{Bound, Lowerer, Unsupported, names, type_text, types_asked_for};
-use crate::rules::{Flags, InstructionPattern, Operand, OperandType, PatternKind};
+use crate::rules::{Flags, InstructionPattern, PatternKind, PatternOperand, PatternType};
 
 impl Lowerer<'_, '_> {
     /// Lowers the match; whether anything can match it.
@@ -54,10 +54,10 @@ impl Lowerer<'_, '_> {
             types.push(self.value(OpKind::Types { constants: None }, Kind::TypeRange, None));
         } else {
             let asked = types_asked_for(self.rule);
-            let asks = |operand: &Operand| operand.name.as_ref().is_some_and(|name| asked.contains(name));
+            let asks = |operand: &PatternOperand| operand.name.as_ref().is_some_and(|name| asked.contains(name));
             let (defs, uses) = split(pattern);
             // The type of a constant is that of the register that holds it; the operand itself has none.
-            let is_literal = |operand: &Operand| operand.immediate.is_some() && is_constant(&opcode);
+            let is_literal = |operand: &PatternOperand| operand.immediate.is_some() && is_constant(&opcode);
             let of_literal = uses.iter().find(|operand| is_literal(operand) && operand.r#type.is_some());
             for operand in defs {
                 self.at(operand.span);
@@ -78,7 +78,7 @@ impl Lowerer<'_, '_> {
                 let known = operand.name.as_ref().and_then(|name| self.operand(name));
                 let value = match (known, &operand.r#type) {
                     (Some(value), _) => value,
-                    (None, Some(OperandType::Variadic { .. })) => {
+                    (None, Some(PatternType::Variadic { .. })) => {
                         self.value(OpKind::Operands { ty: None }, Kind::ValueRange, operand.name.as_ref())
                     }
                     (None, ty) => {
@@ -126,7 +126,7 @@ impl Lowerer<'_, '_> {
         let first = operands.len() - uses.len();
         for (operand, value) in uses.iter().zip(operands.into_iter().skip(first)) {
             self.at(operand.span);
-            if let Some(OperandType::Variadic { min, max }) = operand.r#type {
+            if let Some(PatternType::Variadic { min, max }) = operand.r#type {
                 let (min, max) = (self.integer(min.into()), self.integer(max.into()));
                 self.constrain(names::COUNT, vec![value, min, max], &[], false);
             }
@@ -143,7 +143,7 @@ impl Lowerer<'_, '_> {
     }
 
     /// What a literal is compared with; `None` if LLVM 22 finds it nowhere.
-    fn kind_of_literal(&self, opcode: &str, operand: &Operand) -> Option<&'static str> {
+    fn kind_of_literal(&self, opcode: &str, operand: &PatternOperand) -> Option<&'static str> {
         match opcode {
             _ if !self.is_llvm22() => Some(names::INTEGER),
             // It checks the type of the operand first, which has none.
@@ -160,9 +160,9 @@ impl Lowerer<'_, '_> {
     }
 
     /// A type for an operand: the one that it must have, or any.
-    pub(super) fn type_of(&mut self, operand: &Operand) -> ValueId {
+    pub(super) fn type_of(&mut self, operand: &PatternOperand) -> ValueId {
         let constant = match &operand.r#type {
-            Some(OperandType::Value(ty)) => Some(type_text(ty)),
+            Some(PatternType::Value(ty)) => Some(type_text(ty)),
             _ => None,
         };
         self.value(OpKind::Type { constant }, Kind::Type, None)
@@ -175,7 +175,7 @@ pub(super) fn is_constant(opcode: &str) -> bool {
 }
 
 /// The defs of an instruction, and the rest.
-pub(super) fn split(pattern: &InstructionPattern) -> (&[Operand], &[Operand]) {
+pub(super) fn split(pattern: &InstructionPattern) -> (&[PatternOperand], &[PatternOperand]) {
     let defs = pattern.operands.iter().take_while(|operand| operand.is_def).count();
     pattern.operands.split_at(defs)
 }

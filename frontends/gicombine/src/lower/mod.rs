@@ -21,24 +21,29 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::{SmolStr, format_smolstr};
 
 use crate::codes;
-use crate::rules::{Matcher, OperandType, Order, PatternKind, Rule, Rules, ValueType};
+use crate::rules::{CombineRule, CombineRules, PatternKind, PatternType, RuleMatcher, RuleOrder, ValueType};
 
 /// What becomes of rules.
 #[derive(Clone, Debug, Default)]
-pub struct Lowered {
+pub struct LoweredRules {
     /// A pattern for each matcher, in the order in which they are tried: what stands first wins. The first of a rule has its name,
     /// the others `NAME.2` and so on.
     pub module: Module,
-    /// Which rule each pattern comes from, by its place in [`Rules::rules`].
+    /// Which rule each pattern comes from, by its place in [`CombineRules::rules`].
     pub rule_of: Vec<usize>,
 }
 
 /// Makes patterns of rules that are right. In the order of LLVM 22 they also mean what they mean there, its faults included:
 /// a literal stands for a constant in a register and never for an operand that is one itself, but for that of `G_CONSTANT` if it
 /// has no type, and what is built has all flags of the root.
-pub fn lower(rules: &Rules, order: Order, sources: &SourceMap, diagnostics: &mut Vec<Diagnostic>) -> Lowered {
+pub fn lower(
+    rules: &CombineRules,
+    order: RuleOrder,
+    sources: &SourceMap,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> LoweredRules {
     let mut shared = Shared { rules, order, locator: Locator::new(sources), natives: Natives::default() };
-    let mut lowered = Lowered::default();
+    let mut lowered = LoweredRules::default();
     let mut seen: FxHashMap<usize, u32> = FxHashMap::default();
     let mut refused: FxHashSet<usize> = FxHashSet::default();
     for matcher in rules.matchers(order) {
@@ -76,8 +81,8 @@ struct Unsupported {
 
 /// What all rules share.
 struct Shared<'a> {
-    rules: &'a Rules,
-    order: Order,
+    rules: &'a CombineRules,
+    order: RuleOrder,
     locator: Locator<'a>,
     natives: Natives,
 }
@@ -136,8 +141,8 @@ enum Bound {
 /// Lowers one matcher.
 struct Lowerer<'s, 'a> {
     shared: &'s mut Shared<'a>,
-    rule: &'a Rule,
-    matcher: &'s Matcher,
+    rule: &'a CombineRule,
+    matcher: &'s RuleMatcher,
     pattern: Pattern,
     /// The section at hand.
     ops: Vec<Op>,
@@ -149,7 +154,7 @@ struct Lowerer<'s, 'a> {
     types: FxHashMap<SmolStr, ValueId>,
     /// Constants of the section at hand, each once.
     constants: FxHashMap<SmolStr, ValueId>,
-    /// The instructions that are matched, in the order of [`Matcher::instructions`].
+    /// The instructions that are matched, in the order of [`RuleMatcher::instructions`].
     matched: Vec<ValueId>,
     /// The types of what the root defines.
     root_types: Vec<ValueId>,
@@ -158,7 +163,7 @@ struct Lowerer<'s, 'a> {
 }
 
 impl<'s, 'a> Lowerer<'s, 'a> {
-    fn new(shared: &'s mut Shared<'a>, rule: &'a Rule, matcher: &'s Matcher) -> Self {
+    fn new(shared: &'s mut Shared<'a>, rule: &'a CombineRule, matcher: &'s RuleMatcher) -> Self {
         let location = shared.locator.location(rule.span);
         Lowerer {
             shared,
@@ -194,7 +199,7 @@ impl<'s, 'a> Lowerer<'s, 'a> {
     }
 
     fn is_llvm22(&self) -> bool {
-        self.shared.order == Order::Llvm22
+        self.shared.order == RuleOrder::Llvm22
     }
 
     /// Says where the ops that follow come from.
@@ -261,8 +266,8 @@ impl<'s, 'a> Lowerer<'s, 'a> {
 
 /// The patterns of a rule that say what is done.
 fn instructions(
-    rule: &Rule,
-) -> impl Iterator<Item = (usize, &crate::rules::Pattern, &crate::rules::InstructionPattern)> {
+    rule: &CombineRule,
+) -> impl Iterator<Item = (usize, &crate::rules::RulePattern, &crate::rules::InstructionPattern)> {
     rule.applied.iter().enumerate().filter_map(|(index, pattern)| match &pattern.kind {
         PatternKind::Instruction(instruction) => Some((index, pattern, instruction)),
         _ => None,
@@ -294,10 +299,10 @@ fn type_text(ty: &ValueType) -> SmolStr {
 }
 
 /// The names of matched operands whose types are asked for.
-fn types_asked_for(rule: &Rule) -> FxHashSet<SmolStr> {
+fn types_asked_for(rule: &CombineRule) -> FxHashSet<SmolStr> {
     let operands = instructions(rule).flat_map(|(_, _, instruction)| &instruction.operands);
     let asked = operands.filter_map(|operand| match &operand.r#type {
-        Some(OperandType::Of(name)) => Some(name.clone()),
+        Some(PatternType::Of(name)) => Some(name.clone()),
         _ => None,
     });
     asked.collect()

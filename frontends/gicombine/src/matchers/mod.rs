@@ -11,16 +11,16 @@ use pdl_diagnostics::{Diagnostic, Span};
 use rustc_hash::FxHashSet;
 
 use crate::check::{Parts, Table};
-use crate::rules::{InstructionId, Matcher, Order, PatternKind, Rule, Rules};
+use crate::rules::{CombineRule, CombineRules, InstructionId, PatternKind, RuleMatcher, RuleOrder};
 use walk::Walk;
 
-impl Rules {
+impl CombineRules {
     /// What is looked for, in the order in which it is tried.
     ///
     /// An alternative that no instruction can be, because its fragment wants other types than those that the operands have, is
-    /// left out; reading the rules warned of it. With [`Order::Llvm22`] it is there, since LLVM 22 forgets what types the
+    /// left out; reading the rules warned of it. With [`RuleOrder::Llvm22`] it is there, since LLVM 22 forgets what types the
     /// parameters of a fragment have.
-    pub fn matchers(&self, order: Order) -> Vec<Matcher> {
+    pub fn matchers(&self, order: RuleOrder) -> Vec<RuleMatcher> {
         let parts = Parts { instructions: &self.instructions, fragments: &self.fragments };
         let mut matchers = Vec::with_capacity(self.rules.len());
         for (index, rule) in self.rules.iter().enumerate() {
@@ -32,20 +32,20 @@ impl Rules {
             });
         }
         match order {
-            Order::Documented => matchers,
-            Order::Llvm22 => priority::sort(self, parts, matchers),
+            RuleOrder::Documented => matchers,
+            RuleOrder::Llvm22 => priority::sort(self, parts, matchers),
         }
     }
 }
 
 /// Says why a rule cannot be matched.
-pub(crate) fn check(parts: Parts<'_>, rule: &Rule, findings: &mut Vec<Diagnostic>) {
+pub(crate) fn check(parts: Parts<'_>, rule: &CombineRule, findings: &mut Vec<Diagnostic>) {
     let mut is_first_opcode = true;
     let mut said: FxHashSet<(Span, String)> = FxHashSet::default();
     each_choice(parts, rule, |choice, opcode| {
         // What is wrong is so with every opcode.
         if std::mem::take(&mut is_first_opcode) || opcode.is_none() {
-            let new = Walk::new(parts, rule, choice, Order::Documented).run(opcode).findings;
+            let new = Walk::new(parts, rule, choice, RuleOrder::Documented).run(opcode).findings;
             findings.extend(new.into_iter().filter(|new| said.insert((new.span, new.message.clone()))));
         }
     });
@@ -53,7 +53,7 @@ pub(crate) fn check(parts: Parts<'_>, rule: &Rule, findings: &mut Vec<Diagnostic
 
 /// Calls `each` for every choice of an alternative for each pattern, and of an opcode for the root. The first fragment and the
 /// alternatives change slowest, the opcode fastest.
-fn each_choice(parts: Parts<'_>, rule: &Rule, mut each: impl FnMut(&[usize], Option<InstructionId>)) {
+fn each_choice(parts: Parts<'_>, rule: &CombineRule, mut each: impl FnMut(&[usize], Option<InstructionId>)) {
     let mut choice = vec![0; rule.matched.len()];
     let counts = rule.matched.iter().map(|pattern| match &pattern.kind {
         PatternKind::Fragment(used) => parts.fragment(used.fragment).alternatives.len(),

@@ -11,7 +11,7 @@ use smol_str::SmolStr;
 
 use super::stable_sort::stable_sort;
 use crate::check::Parts;
-use crate::rules::{MatchedInstruction, Matcher, OperandType, PatternKind, Rule, Rules};
+use crate::rules::{CombineRule, CombineRules, MatchedInstruction, PatternKind, PatternType, RuleMatcher};
 
 /// What is asked of an instruction or an operand. The smaller is the more important.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -47,12 +47,12 @@ enum Question {
 
 /// A matcher with all that is asked.
 struct Ranked {
-    matcher: Matcher,
+    matcher: RuleMatcher,
     asked: Vec<Asked>,
 }
 
 /// Puts matchers in the order of LLVM 22.
-pub(super) fn sort(rules: &Rules, parts: Parts<'_>, matchers: Vec<Matcher>) -> Vec<Matcher> {
+pub(super) fn sort(rules: &CombineRules, parts: Parts<'_>, matchers: Vec<RuleMatcher>) -> Vec<RuleMatcher> {
     let ranked = matchers.into_iter().map(|matcher| {
         let asked = asked(parts, &rules.rules[matcher.rule], &matcher);
         Ranked { matcher, asked }
@@ -135,10 +135,10 @@ impl Asked {
     }
 }
 
-fn asked(parts: Parts<'_>, rule: &Rule, matcher: &Matcher) -> Vec<Asked> {
+fn asked(parts: Parts<'_>, rule: &CombineRule, matcher: &RuleMatcher) -> Vec<Asked> {
     let mut types: FxHashSet<&SmolStr> = FxHashSet::default();
     for operand in rule.applied.iter().flat_map(|pattern| pattern.kind.operands()) {
-        if let Some(OperandType::Of(name)) = &operand.r#type {
+        if let Some(PatternType::Of(name)) = &operand.r#type {
             types.insert(name);
         }
     }
@@ -185,7 +185,7 @@ fn asked(parts: Parts<'_>, rule: &Rule, matcher: &Matcher) -> Vec<Asked> {
 
 /// How many C++ texts stand in fragments that operands lead to, and how many elsewhere. Those of the match are no questions if
 /// they are run together with that of the apply.
-fn cxx_questions(parts: Parts<'_>, rule: &Rule, matcher: &Matcher) -> (usize, usize) {
+fn cxx_questions(parts: Parts<'_>, rule: &CombineRule, matcher: &RuleMatcher) -> (usize, usize) {
     let mut chosen = matcher.alternatives.iter().map(|(_, alternative)| *alternative);
     let (mut inner, mut outer) = (0, 0);
     for pattern in &rule.matched {
@@ -213,7 +213,7 @@ fn ask(
     let instruction = parts.instruction(pattern.instruction);
     let mut of_instruction = Vec::new();
     // How many operands a variadic instruction has is asked too, but only after sorting.
-    if let Some(OperandType::Variadic { max, .. }) = pattern.operands.last().and_then(|last| last.r#type.as_ref()) {
+    if let Some(PatternType::Variadic { max, .. }) = pattern.operands.last().and_then(|last| last.r#type.as_ref()) {
         of_instruction.push(Kind::OperandCount);
         of_instruction.extend((*max > 0).then_some(Kind::OperandCount));
     }
@@ -232,7 +232,7 @@ fn ask(
         if operand.immediate.is_some() {
             questions.push(Question::Plain(if is_constant { Kind::LiteralConstant } else { Kind::Constant }));
         }
-        if let Some(OperandType::Value(_)) = operand.r#type {
+        if let Some(PatternType::Value(_)) = operand.r#type {
             questions.push(Question::Plain(Kind::Type));
         }
         let definer = definers.get(&(at, of_operands.len()));
@@ -247,7 +247,7 @@ fn ask(
 
 impl MatchedInstruction {
     /// The name of the operand that led here.
-    fn defined_name<'m>(&self, matcher: &'m Matcher) -> Option<&'m SmolStr> {
+    fn defined_name<'m>(&self, matcher: &'m RuleMatcher) -> Option<&'m SmolStr> {
         let (user, place) = self.used_by?;
         let user = &matcher.instructions[user].pattern;
         let defs = user.operands.iter().filter(|operand| operand.is_def).count();

@@ -4,20 +4,20 @@ use pdl_diagnostics::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::{SmolStr, format_smolstr};
 
-use super::{InstructionId, Matcher, Parts, PatternKind, Rule, Table};
+use super::{CombineRule, InstructionId, Parts, PatternKind, RuleMatcher, Table};
 use crate::codes;
 use crate::nearest::nearest;
 use crate::rules::{
-    Fragment, FragmentPattern, InstructionPattern, MatchedInstruction, Operand, Order, ParameterKind, Pattern, Snippet,
-    SnippetPiece,
+    CxxSnippet, Fragment, FragmentPattern, InstructionPattern, MatchedInstruction, ParameterKind, PatternOperand,
+    RuleOrder, RulePattern, SnippetPiece,
 };
 
 /// One way to match a rule.
 pub(super) struct Walk<'p> {
     parts: Parts<'p>,
-    rule: &'p Rule,
+    rule: &'p CombineRule,
     /// LLVM 22 forgets the types of a fragment's parameters.
-    order: Order,
+    order: RuleOrder,
     /// For each pattern of the match, which alternative is taken.
     choice: Vec<usize>,
     table: Table<'p>,
@@ -31,7 +31,7 @@ pub(super) struct Walk<'p> {
     /// The names of instructions that C++ of the rule knows.
     instruction_names: FxHashSet<SmolStr>,
     instructions: Vec<MatchedInstruction>,
-    checks: Vec<Snippet>,
+    checks: Vec<CxxSnippet>,
     /// Whether types contradict each other.
     pub(super) is_impossible: bool,
     pub(super) findings: Vec<Diagnostic>,
@@ -43,7 +43,7 @@ struct FragmentScope<'p> {
     used: &'p FragmentPattern,
     /// The name of the pattern that uses it.
     name: &'p SmolStr,
-    alternative: &'p [Pattern],
+    alternative: &'p [RulePattern],
     table: Table<'p>,
     reached: Vec<bool>,
     /// The pattern that defines the root.
@@ -63,7 +63,7 @@ struct Source {
 }
 
 impl<'p> Walk<'p> {
-    pub(super) fn new(parts: Parts<'p>, rule: &'p Rule, choice: &[usize], order: Order) -> Walk<'p> {
+    pub(super) fn new(parts: Parts<'p>, rule: &'p CombineRule, choice: &[usize], order: RuleOrder) -> Walk<'p> {
         Walk {
             parts,
             rule,
@@ -96,11 +96,11 @@ impl<'p> Walk<'p> {
     }
 
     /// What was found.
-    pub(super) fn matcher(self, rule: usize) -> Matcher {
+    pub(super) fn matcher(self, rule: usize) -> RuleMatcher {
         let matched = self.rule.matched.iter().enumerate();
         let fragments = matched.filter(|(_, pattern)| matches!(pattern.kind, PatternKind::Fragment(_)));
         let alternatives = fragments.map(|(index, pattern)| (pattern.name.clone(), self.choice[index])).collect();
-        Matcher { rule, alternatives, instructions: self.instructions, checks: self.checks }
+        RuleMatcher { rule, alternatives, instructions: self.instructions, checks: self.checks }
     }
 
     fn opcode(&mut self, root: usize, instruction: InstructionId) {
@@ -196,7 +196,7 @@ impl<'p> Walk<'p> {
             reached: vec![false; alternative.len()],
             parameters: parameters.map(|(index, parameter)| (parameter.name.as_str(), index)).collect(),
             instructions: instructions.map(|(index, pattern)| (pattern.name.as_str(), index)).collect(),
-            mentioned: snippets.flat_map(Snippet::names).map(SmolStr::as_str).collect(),
+            mentioned: snippets.flat_map(CxxSnippet::names).map(SmolStr::as_str).collect(),
         };
         self.check_bound(&scope);
         self.check_types(&scope);
@@ -224,7 +224,7 @@ impl<'p> Walk<'p> {
         for operand in scope.alternative.iter().flat_map(|pattern| pattern.kind.operands()) {
             let (Some(argument), Some(wanted)) = (scope.argument(operand), &operand.r#type) else { continue };
             if let Some(given) = argument.r#type.as_ref().filter(|given| *given != wanted) {
-                self.is_impossible = self.order == Order::Documented;
+                self.is_impossible = self.order == RuleOrder::Documented;
                 let (given, wanted) = (given.shown(), wanted.shown());
                 let message = format!("no operand is both `{given}` and `{wanted}`: this never matches");
                 let warning = Diagnostic::warning(codes::NEVER, argument.span, message);
@@ -233,42 +233,42 @@ impl<'p> Walk<'p> {
         }
     }
 
-    fn pattern(&self, source: Source) -> &'p Pattern {
+    fn pattern(&self, source: Source) -> &'p RulePattern {
         match source.fragment.and_then(|at| self.fragments.get(&at)) {
             Some(scope) => &scope.alternative[source.index],
             None => &self.rule.matched[source.index],
         }
     }
 
-    fn operands(&self, source: Source) -> &'p [Operand] {
+    fn operands(&self, source: Source) -> &'p [PatternOperand] {
         self.pattern(source).kind.operands()
     }
 
     /// An operand as the rule sees it.
-    fn mapped(&self, source: Source, operand: &Operand) -> Operand {
+    fn mapped(&self, source: Source, operand: &PatternOperand) -> PatternOperand {
         let scope = source.fragment.and_then(|at| self.fragments.get(&at));
         let Some(scope) = scope else { return operand.clone() };
         match (scope.argument(operand), &operand.name) {
-            (Some(argument), Some(name)) => Operand {
+            (Some(argument), Some(name)) => PatternOperand {
                 name: argument
                     .name
                     .clone()
                     .or_else(|| scope.mentioned.contains(name.as_str()).then(|| scope.local(name))),
                 immediate: argument.immediate.or(operand.immediate),
                 r#type: argument.r#type.clone().or_else(|| match self.order {
-                    Order::Documented => operand.r#type.clone(),
-                    Order::Llvm22 => None,
+                    RuleOrder::Documented => operand.r#type.clone(),
+                    RuleOrder::Llvm22 => None,
                 }),
                 ..operand.clone()
             },
-            (None, Some(name)) => Operand { name: Some(scope.local(name)), ..operand.clone() },
+            (None, Some(name)) => PatternOperand { name: Some(scope.local(name)), ..operand.clone() },
             (_, None) => operand.clone(),
         }
     }
 
     /// The pattern that defines an operand of `source`. What is given to a fragment is only compared there: matching does not go
     /// from a fragment to what defines its ins, as in LLVM.
-    fn definer(&self, source: Source, operand: &Operand) -> Option<Source> {
+    fn definer(&self, source: Source, operand: &PatternOperand) -> Option<Source> {
         let name = operand.name.as_deref()?;
         let table = match source.fragment.and_then(|at| self.fragments.get(&at)) {
             Some(scope) => &scope.table,
@@ -277,7 +277,7 @@ impl<'p> Walk<'p> {
         Some(Source { index: table.definer(name)?, ..source })
     }
 
-    fn met_twice(&mut self, definer: Source, operand: &Operand) {
+    fn met_twice(&mut self, definer: Source, operand: &PatternOperand) {
         let name = operand.name.as_deref().unwrap_or_default();
         let message = format!("`${name}` is matched twice, and a pattern defines it");
         let error = Diagnostic::error(codes::NESTED, operand.span, message).label("this is the second time");
@@ -338,7 +338,7 @@ impl<'p> Walk<'p> {
         }
     }
 
-    fn check_names(&mut self, snippet: &Snippet) {
+    fn check_names(&mut self, snippet: &CxxSnippet) {
         let is_known = |name: &SmolStr| {
             self.seen.contains(name)
                 || self.instruction_names.contains(name)
@@ -355,14 +355,14 @@ impl<'p> Walk<'p> {
     }
 }
 
-fn unknown_name(snippet: &Snippet, name: &str) -> Diagnostic {
+fn unknown_name(snippet: &CxxSnippet, name: &str) -> Diagnostic {
     let error = Diagnostic::error(codes::CXX_NAME, snippet.span, format!("`${{{name}}}` in C++ stands for nothing"));
     error.note("C++ can name matched operands and instructions and match data; of a fragment only its parameters")
 }
 
 impl<'p> FragmentScope<'p> {
     /// What was given for the parameter that an operand names.
-    fn argument(&self, operand: &Operand) -> Option<&'p Operand> {
+    fn argument(&self, operand: &PatternOperand) -> Option<&'p PatternOperand> {
         let index = self.parameters.get(operand.name.as_deref()?)?;
         self.used.operands.get(*index)
     }
@@ -388,15 +388,15 @@ impl<'p> FragmentScope<'p> {
         self.table.contains(name).then(|| self.local(name))
     }
 
-    fn unknown_name<'s>(&self, snippet: &'s Snippet) -> Option<&'s SmolStr> {
+    fn unknown_name<'s>(&self, snippet: &'s CxxSnippet) -> Option<&'s SmolStr> {
         snippet.names().find(|name| self.renamed_name(name).is_none())
     }
 
-    fn renamed(&self, snippet: &Snippet) -> Snippet {
+    fn renamed(&self, snippet: &CxxSnippet) -> CxxSnippet {
         let pieces = snippet.pieces.iter().map(|piece| match piece {
             SnippetPiece::Name(name) => SnippetPiece::Name(self.renamed_name(name).unwrap_or_else(|| name.clone())),
             text => text.clone(),
         });
-        Snippet { pieces: pieces.collect(), ..snippet.clone() }
+        CxxSnippet { pieces: pieces.collect(), ..snippet.clone() }
     }
 }

@@ -9,7 +9,7 @@ use super::{Context, Reader};
 use crate::check;
 use crate::codes;
 use crate::dags::Node;
-use crate::rules::{Fragment, FragmentId, Parameter, ParameterKind, Pattern, PatternKind};
+use crate::rules::{Fragment, FragmentId, FragmentParameter, ParameterKind, PatternKind, RulePattern};
 
 impl<'a> Reader<'a> {
     /// The fragment that a record is, which is read once. `None`, after a report, if it is wrong.
@@ -43,7 +43,7 @@ impl<'a> Reader<'a> {
         (!failed).then_some(fragment)
     }
 
-    fn has_one_root(&mut self, context: Context<'a>, outs: &[Parameter], span: Span) -> bool {
+    fn has_one_root(&mut self, context: Context<'a>, outs: &[FragmentParameter], span: Span) -> bool {
         let roots = outs.iter().filter(|out| out.kind == ParameterKind::Root).count();
         if roots == usize::from(!outs.is_empty()) {
             return true;
@@ -62,7 +62,7 @@ impl<'a> Reader<'a> {
         field: &str,
         operator: &str,
         names: &mut FxHashMap<&'a str, Span>,
-    ) -> Option<(Vec<Parameter>, Span)> {
+    ) -> Option<(Vec<FragmentParameter>, Span)> {
         let Some(dag) = context.record.value(field).as_dag() else {
             let message = format!("the fragment has no `({operator} …)`");
             self.report(context, Diagnostic::error(codes::FRAGMENT, context.record.span(), message));
@@ -105,12 +105,12 @@ impl<'a> Reader<'a> {
                 self.report(context, error.with_label(first, "this is the first"));
                 failed = true;
             }
-            parameters.push(Parameter { name: name.into(), kind });
+            parameters.push(FragmentParameter { name: name.into(), kind });
         }
         (!failed).then_some((parameters, node.span))
     }
 
-    fn alternatives(&mut self, context: Context<'a>) -> Option<Vec<Vec<Pattern>>> {
+    fn alternatives(&mut self, context: Context<'a>) -> Option<Vec<Vec<RulePattern>>> {
         let record = context.record;
         let given: Vec<FieldValue<'a>> = record.value("Alternatives").elements().collect();
         if given.is_empty() {
@@ -149,7 +149,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Whether there are patterns that no fragment can have. They are reported.
-    fn refuse_kinds(&mut self, context: Context<'a>, patterns: &[Pattern]) -> bool {
+    fn refuse_kinds(&mut self, context: Context<'a>, patterns: &[RulePattern]) -> bool {
         let mut failed = false;
         for pattern in patterns {
             let what = match pattern.kind {

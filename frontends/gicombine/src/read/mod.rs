@@ -14,7 +14,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use tablegen::{Record, Records};
 
 use crate::codes;
-use crate::rules::{FragmentId, Rules};
+use crate::rules::{CombineRules, FragmentId};
 use crate::selection::Selection;
 use instructions::Instructions;
 
@@ -31,7 +31,7 @@ pub(crate) struct Reader<'a> {
     instructions: Instructions,
     /// What a fragment's record was read as; `None` if it is wrong.
     fragments: FxHashMap<usize, Option<FragmentId>>,
-    rules: Rules,
+    rules: CombineRules,
     /// What was reported: rules that one text makes have the same errors.
     said: FxHashSet<(Code, Span, String)>,
     /// How many instructions the matchers of the rules to come may have.
@@ -54,7 +54,7 @@ impl<'a> Reader<'a> {
             diagnostics,
             instructions: Instructions::default(),
             fragments: FxHashMap::default(),
-            rules: Rules::default(),
+            rules: CombineRules::default(),
             said: FxHashSet::default(),
             room: MAX_INSTRUCTIONS,
             trace: None,
@@ -62,7 +62,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The rules, and the trace if there is one.
-    pub(crate) fn read(mut self, selection: &Selection<'a>) -> (Rules, Option<String>) {
+    pub(crate) fn read(mut self, selection: &Selection<'a>) -> (CombineRules, Option<String>) {
         for record in self.flattened(selection) {
             if let Some(rule) = self.rule(record) {
                 self.rules.rules.push(rule);

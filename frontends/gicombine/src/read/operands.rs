@@ -8,7 +8,7 @@ use super::{Context, Reader};
 use crate::codes;
 use crate::dags::{Argument, Node};
 use crate::flags::spelling;
-use crate::rules::{Flags, Operand, OperandType, ValueType};
+use crate::rules::{Flags, PatternOperand, PatternType, ValueType};
 
 /// Whether a value is `(MIFlags …)` with arguments. Without any it is taken for an operand, and refused.
 pub(crate) fn is_flags(value: FieldValue<'_>) -> bool {
@@ -24,10 +24,10 @@ impl<'a> Reader<'a> {
         argument: &Argument<'a>,
         is_def: bool,
         of: &str,
-    ) -> Option<Operand> {
+    ) -> Option<PatternOperand> {
         let name: Option<SmolStr> = argument.name.map(Into::into);
         let span = argument.span;
-        let operand = |name, immediate, r#type| Some(Operand { name, immediate, r#type, is_def, span });
+        let operand = |name, immediate, r#type| Some(PatternOperand { name, immediate, r#type, is_def, span });
         match argument.value {
             FieldValue::Unset if name.is_some() => operand(name, None, None),
             FieldValue::Unset => {
@@ -67,7 +67,7 @@ impl<'a> Reader<'a> {
         context: Context<'a>,
         node: &Node<'a>,
         argument: &Argument<'a>,
-    ) -> Option<(OperandType, i64)> {
+    ) -> Option<(PatternType, i64)> {
         if node.is("MIFlags") && node.arguments.is_empty() {
             let error = Diagnostic::error(codes::FLAGS, argument.span, "`MIFlags` names no flag");
             self.report(context, error.label("leave it out"));
@@ -92,14 +92,14 @@ impl<'a> Reader<'a> {
         context: Context<'a>,
         record: Record<'a>,
         argument: &Argument<'a>,
-    ) -> Option<OperandType> {
+    ) -> Option<PatternType> {
         if record.is_subclass_of("ValueType") {
-            return Some(OperandType::Value(value_type(record)));
+            return Some(PatternType::Value(value_type(record)));
         }
         if record.is_subclass_of("GITypeOf") {
             let text = record.string("OpName").unwrap_or_default();
             if let Some(name) = text.strip_prefix('$') {
-                return Some(OperandType::Of(name.into()));
+                return Some(PatternType::Of(name.into()));
             }
             let message = format!("`GITypeOf<\"{text}\">` names no operand");
             let error = Diagnostic::error(codes::TYPE_OF, argument.span, message);
@@ -115,14 +115,14 @@ impl<'a> Reader<'a> {
         None
     }
 
-    fn variadic(&mut self, context: Context<'a>, record: Record<'a>, argument: &Argument<'a>) -> Option<OperandType> {
+    fn variadic(&mut self, context: Context<'a>, record: Record<'a>, argument: &Argument<'a>) -> Option<PatternType> {
         let (min, max) = (record.int("MinArgs").unwrap_or(0), record.int("MaxArgs").unwrap_or(0));
         let message = if min <= 0 {
             format!("`GIVariadic` stands for one operand at least, not {min}")
         } else if max != 0 && max <= min {
             format!("`GIVariadic<{min}, {max}>` has no room: the most must be 0, for no limit, or more than the least")
         } else if let (Ok(min), Ok(max)) = (u32::try_from(min), u32::try_from(max)) {
-            return Some(OperandType::Variadic { min, max });
+            return Some(PatternType::Variadic { min, max });
         } else {
             format!("`GIVariadic<{min}, {max}>` counts operands beyond 32 bits")
         };

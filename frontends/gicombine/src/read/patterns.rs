@@ -9,8 +9,8 @@ use crate::codes;
 use crate::cxx::{self, Oddity};
 use crate::dags::{Argument, Node};
 use crate::rules::{
-    FragmentPattern, InstructionId, InstructionPattern, Operand, Parameter, ParameterKind, Pattern, PatternKind,
-    Snippet,
+    CxxSnippet, FragmentParameter, FragmentPattern, InstructionId, InstructionPattern, ParameterKind, PatternKind,
+    PatternOperand, RulePattern,
 };
 
 /// Where a list of patterns stands.
@@ -31,13 +31,13 @@ impl<'a> Reader<'a> {
         list: &Node<'a>,
         prefix: &str,
         place: Place,
-    ) -> Option<Vec<Pattern>> {
+    ) -> Option<Vec<RulePattern>> {
         let mut patterns = Vec::with_capacity(list.arguments.len());
         let mut failed = false;
         for (index, argument) in list.arguments.iter().enumerate() {
             let name = argument.name.map_or_else(|| format!("{prefix}{index}").into(), Into::into);
             match self.pattern(context, argument, place) {
-                Some(kind) => patterns.push(Pattern { name, kind, span: argument.span }),
+                Some(kind) => patterns.push(RulePattern { name, kind, span: argument.span }),
                 None => failed = true,
             }
         }
@@ -209,7 +209,7 @@ impl<'a> Reader<'a> {
         if failed {
             return None;
         }
-        Some(match <[Operand; 2]>::try_from(operands) {
+        Some(match <[PatternOperand; 2]>::try_from(operands) {
             Ok(operands) => PatternKind::ReplaceRegister(Box::new(operands)),
             Err(_) => PatternKind::EraseRoot,
         })
@@ -228,7 +228,7 @@ impl<'a> Reader<'a> {
         let given: Vec<&Argument<'a>> = given.collect();
         let fragment = self.rules.fragment(id);
         let outs = fragment.outs.len();
-        let parameters: Vec<Parameter> = fragment.outs.iter().chain(&fragment.ins).cloned().collect();
+        let parameters: Vec<FragmentParameter> = fragment.outs.iter().chain(&fragment.ins).cloned().collect();
         let defined = fragment.span;
         if given.len() != parameters.len() {
             self.operand_count(context, node, operator, parameters.len(), false, given.len());
@@ -252,8 +252,8 @@ impl<'a> Reader<'a> {
     fn refuse_argument(
         &mut self,
         context: Context<'a>,
-        operand: &Operand,
-        parameter: &Parameter,
+        operand: &PatternOperand,
+        parameter: &FragmentParameter,
         (name, defined): (&str, Span),
     ) -> bool {
         let parameter_name = &parameter.name;
@@ -289,7 +289,7 @@ impl<'a> Reader<'a> {
         true
     }
 
-    fn snippet(&mut self, context: Context<'a>, text: &str, span: Span, place: Place) -> Snippet {
+    fn snippet(&mut self, context: Context<'a>, text: &str, span: Span, place: Place) -> CxxSnippet {
         let (snippet, oddities) = cxx::cut(text, span);
         for oddity in oddities {
             let (message, label) = match oddity {

@@ -9,24 +9,24 @@ use super::{Context, Reader};
 use crate::check::{self, Parts};
 use crate::codes;
 use crate::dags::Node;
-use crate::rules::{MatchData, Pattern, PatternKind, Rule};
+use crate::rules::{CombineRule, MatchData, PatternKind, RulePattern};
 
 /// The name of the root, where it stands, and the match data.
 type Defs = (SmolStr, Span, Vec<MatchData>);
 
 /// What is matched, what is applied, and whether they stand in one list.
-type Actions = (Vec<Pattern>, Vec<Pattern>, bool);
+type Actions = (Vec<RulePattern>, Vec<RulePattern>, bool);
 
 impl<'a> Reader<'a> {
     /// The rule that a record is. `None`, after a report, if it is wrong.
-    pub(crate) fn rule(&mut self, record: Record<'a>) -> Option<Rule> {
+    pub(crate) fn rule(&mut self, record: Record<'a>) -> Option<CombineRule> {
         let context = Context { record, is_fragment: false };
         let defs = self.defs(context);
         let actions = self.actions(context);
         let ((root, root_span, data), (matched, applied, is_combine)) = (defs?, actions?);
         let max = record.int("MaxPermutations").unwrap_or(0);
         let predicates = record.value("Predicates").elements().filter_map(|predicate| predicate.as_record());
-        let mut rule = Rule {
+        let mut rule = CombineRule {
             name: record.name().into(),
             root,
             root_span,
@@ -146,7 +146,7 @@ impl<'a> Reader<'a> {
             return None;
         }
         let patterns = self.patterns(context, &first, &format!("__{name}_combine_"), Place::Combine)?;
-        let is_cxx = |pattern: &Pattern| matches!(pattern.kind, PatternKind::Cxx(_));
+        let is_cxx = |pattern: &RulePattern| matches!(pattern.kind, PatternKind::Cxx(_));
         let (applied, matched) = patterns.into_iter().partition(is_cxx);
         Some((matched, applied, true))
     }

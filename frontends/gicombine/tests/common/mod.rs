@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use gicombine::{Order, Rules, Selection};
+use gicombine::{CombineRules, RuleOrder, Selection};
 use pdl_diagnostics::{Diagnostic, SourceMap, render_text};
 use tablegen::FileSystemLoader;
 
@@ -34,7 +34,7 @@ def MyTarget : Target { let InstructionSet = MyTargetISA; }
 pub struct Outcome {
     pub sources: SourceMap,
     pub diagnostics: Vec<Diagnostic>,
-    pub rules: Rules,
+    pub rules: CombineRules,
     /// What was inferred.
     pub trace: String,
 }
@@ -74,7 +74,7 @@ pub fn read_in(directories: &[&Path], name: &str, text: &str) -> Outcome {
     let mut diagnostics = Vec::new();
     let loader = FileSystemLoader::as_written(directories.iter().map(|directory| directory.to_path_buf()));
     let records = tablegen::parse(&mut sources, file, &loader, &mut diagnostics);
-    let (mut rules, mut trace) = (Rules::default(), String::new());
+    let (mut rules, mut trace) = (CombineRules::default(), String::new());
     if let Some(records) = records {
         let selection = Selection::combiner(&records, "MyCombiner").unwrap_or_else(|_| Selection::all(&records));
         rules = gicombine::read(&records, &selection, &mut diagnostics);
@@ -130,9 +130,9 @@ pub fn golden(path: &Path, found: &str) {
 }
 
 /// The matchers in LLVM's order, by opcode, as comments of the reference's table show them.
-pub fn order(rules: &Rules) -> BTreeMap<String, Vec<String>> {
+pub fn order(rules: &CombineRules) -> BTreeMap<String, Vec<String>> {
     let mut order: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for matcher in rules.matchers(Order::Llvm22) {
+    for matcher in rules.matchers(RuleOrder::Llvm22) {
         let root = &matcher.instructions[0];
         let opcode = rules.instruction(root.pattern.instruction).name.to_string();
         let wip = if root.is_opcode_only { format!("; wip_match_opcode '{opcode}'") } else { String::new() };

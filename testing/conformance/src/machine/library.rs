@@ -1,6 +1,6 @@
 //! Code for the rules of LLVM's own library: what each looks for, with types that fit.
 
-use pdll::combine_rules::{MatchedInstruction, OperandType, Order, Rules};
+use pdll::combine_rules::{CombineRules, MatchedInstruction, PatternType, RuleOrder};
 
 use super::generate::{Leaf, Rule, Tree};
 use super::opcodes::{OPCODES, Ty, Use};
@@ -10,8 +10,8 @@ use crate::choices::Choices;
 const ATTEMPTS: usize = 200;
 
 /// What the matchers of these rules look for; a matcher with instructions that generated code does not have is left out.
-pub fn rules(choices: &mut Choices, rules: &Rules) -> Vec<Rule> {
-    let matchers = rules.matchers(Order::Documented);
+pub fn rules(choices: &mut Choices, rules: &CombineRules) -> Vec<Rule> {
+    let matchers = rules.matchers(RuleOrder::Documented);
     let trees = matchers.iter().filter_map(|matcher| {
         let name = rules.rules[matcher.rule].name.to_string();
         let mut found = None;
@@ -30,7 +30,7 @@ pub fn rules(choices: &mut Choices, rules: &Rules) -> Vec<Rule> {
 
 struct Typed<'a> {
     choices: &'a mut Choices,
-    rules: &'a Rules,
+    rules: &'a CombineRules,
     instructions: &'a [MatchedInstruction],
     /// The names of operands, and the types that they have.
     names: Vec<(String, Option<Ty>)>,
@@ -74,8 +74,8 @@ impl Typed<'_> {
     }
 
     /// The number of a name, if it can have this type.
-    fn fits(&mut self, name: Option<&str>, written: Option<&OperandType>, ty: Option<Ty>) -> Option<usize> {
-        if let (Some(OperandType::Value(written)), Some(ty)) = (written, ty)
+    fn fits(&mut self, name: Option<&str>, written: Option<&PatternType>, ty: Option<Ty>) -> Option<usize> {
+        if let (Some(PatternType::Value(written)), Some(ty)) = (written, ty)
             && written.low_level != ty.text()
         {
             return None;

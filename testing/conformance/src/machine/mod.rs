@@ -12,7 +12,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use pdll::combine_rules::{Order, Pattern, PatternKind};
+use pdll::combine_rules::{PatternKind, RuleOrder, RulePattern};
 use pdll::vm::PatternFilter;
 
 use crate::choices::Choices;
@@ -76,7 +76,7 @@ pub fn compare(
     let names: Vec<String> = rules.iter().map(|rule| rule.name.clone()).collect();
     let file = theirs::file_of(&rules.iter().map(|rule| rule.text.as_str()).collect::<String>(), &names);
     let name = format!("machine{seed}");
-    let ours = ours::compile(&file, Order::Llvm22);
+    let ours = ours::compile(&file, RuleOrder::Llvm22);
     let plugin = Plugin::build(directory, &name, &file);
     let (program, plugin) = match (ours, plugin) {
         (Ok(program), Ok(plugin)) => (Arc::new(program), plugin),
@@ -135,12 +135,12 @@ pub fn compare_library(
     functions: usize,
     figures: &mut Figures,
 ) -> Result<(Vec<String>, Vec<String>), String> {
-    let (rules, _) = ours::read(&theirs::file_of("", &["all_combines".to_owned()]), Order::Llvm22)?;
-    let is_cxx = |pattern: &Pattern| matches!(pattern.kind, PatternKind::Cxx(_));
+    let (rules, _) = ours::read(&theirs::file_of("", &["all_combines".to_owned()]), RuleOrder::Llvm22)?;
+    let is_cxx = |pattern: &RulePattern| matches!(pattern.kind, PatternKind::Cxx(_));
     let pure = rules.rules.iter().filter(|rule| !rule.matched.iter().chain(&rule.applied).any(is_cxx));
     let names: Vec<String> = pure.map(|rule| rule.name.to_string()).collect();
     let file = theirs::file_of("", &names);
-    let (rules, program) = ours::read(&file, Order::Llvm22)?;
+    let (rules, program) = ours::read(&file, RuleOrder::Llvm22)?;
     let program = Arc::new(program);
     let plugin = Plugin::build(directory, "library", &file)?;
     let mut choices = Choices::from_seed(seed);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use pdll::combine_rules::{Order, Rules};
+use pdll::combine_rules::{CombineRules, RuleOrder};
 use pdll::mir::{Combiner, CombinerOptions, CombinerReport, Mir};
 use pdll::vm::{Natives, PatternFilter, PatternSetBuilder, Silent};
 use pdll::{Program, Session};
@@ -13,7 +13,7 @@ use super::theirs::include_directory;
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn compile(text: &str, order: Order) -> Result<Program, String> {
+pub fn compile(text: &str, order: RuleOrder) -> Result<Program, String> {
     Ok(read(text, order)?.1)
 }
 
@@ -21,7 +21,7 @@ pub fn compile(text: &str, order: Order) -> Result<Program, String> {
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn read(text: &str, order: Order) -> Result<(Rules, Program), String> {
+pub fn read(text: &str, order: RuleOrder) -> Result<(CombineRules, Program), String> {
     let mut session = Session::new().include_dir(include_directory()?);
     session.machine.order = order;
     let file = session.sources.add("rules.td", text, None);
