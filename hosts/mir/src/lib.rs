@@ -40,4 +40,4 @@ pub use edit::{NewInstruction, Position};
 pub use handles::{Attr, AttrName, Block, Op, OpName, Symbol, Type, Value};
 pub use ir::{Atom, Mir};
 pub use opcodes::{FLAGS, Facts, OperandType, flag};
-pub use types::{LowLevelType, ScalarType};
+pub use types::{LowLevelType, MachineScalar};

@@ -28,7 +28,7 @@ use pdl_vm::{Attr, NativeError, Natives, Op, ResultTypes, Rewriter, Type, Value,
 use crate::handles::{Attr as MirAttr, OpName, Type as MirType, Value as MirValue};
 use crate::ir::{Atom, Mir};
 use crate::parse::sign_extended;
-use crate::types::{LowLevelType, ScalarType};
+use crate::types::{LowLevelType, MachineScalar};
 
 /// Registers the functions.
 pub fn register(natives: &mut Natives<Mir>) {
@@ -128,9 +128,9 @@ fn integer(attribute: MirAttr) -> Result<i64, NativeError> {
 /// How many bits a constant of a type has.
 fn scalar_bits(mir: &Mir, of: MirType) -> Result<u32, NativeError> {
     match mir.low_level_type(of).map(|r#type| r#type.scalar) {
-        Some(ScalarType::Bits(bits)) => Ok(bits),
+        Some(MachineScalar::Bits(bits)) => Ok(bits),
         // No target that is known has others in machine IR that combine rules are for.
-        Some(ScalarType::Pointer(_)) => Ok(64),
+        Some(MachineScalar::Pointer(_)) => Ok(64),
         None => Err(NativeError::new("a constant has a type")),
     }
 }

@@ -5,7 +5,7 @@ use crate::ir::{Atom, Mir};
 use crate::memory;
 use crate::opcodes::Facts;
 use crate::parse::sign_extended;
-use crate::types::ScalarType;
+use crate::types::MachineScalar;
 
 /// How many copies and extensions are looked through, one behind the other.
 const MAX_COPIES: usize = 4096;
@@ -71,7 +71,7 @@ impl Mir {
                 }
                 OpName::COPY => {}
                 name @ (OpName::G_TRUNC | OpName::G_SEXT | OpName::G_ZEXT) => {
-                    let ScalarType::Bits(width) = self.type_of(at)?.scalar else { return None };
+                    let MachineScalar::Bits(width) = self.type_of(at)?.scalar else { return None };
                     changes.push((name, width));
                 }
                 _ => return None,
@@ -99,9 +99,9 @@ impl Mir {
     /// are looked for.
     pub fn is_integer(&self, operand: Value, value: i64) -> bool {
         let bits = match self.type_of(operand).map(|r#type| r#type.scalar) {
-            Some(ScalarType::Bits(bits)) if bits <= 64 => bits,
+            Some(MachineScalar::Bits(bits)) if bits <= 64 => bits,
             // The width of a pointer depends on the target.
-            Some(ScalarType::Pointer(_)) => 64,
+            Some(MachineScalar::Pointer(_)) => 64,
             _ => return false,
         };
         self.integer_or_splat(operand) == Some(sign_extended(value, bits))

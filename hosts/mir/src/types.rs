@@ -14,12 +14,12 @@ pub struct LowLevelType {
     /// Whether the number of elements is a multiple of that.
     pub is_scalable: bool,
     /// What it is, or what its elements are.
-    pub scalar: ScalarType,
+    pub scalar: MachineScalar,
 }
 
 /// A type without elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ScalarType {
+pub enum MachineScalar {
     /// So many bits.
     Bits(u32),
     /// A pointer into this address space.
@@ -30,14 +30,14 @@ impl LowLevelType {
     /// The width of it or of its elements; of a pointer it depends on the target.
     pub fn scalar_bits(&self) -> Option<u32> {
         match self.scalar {
-            ScalarType::Bits(bits) => Some(bits),
-            ScalarType::Pointer(_) => None,
+            MachineScalar::Bits(bits) => Some(bits),
+            MachineScalar::Pointer(_) => None,
         }
     }
 
     /// A type of so many bits.
     pub fn bits(bits: u32) -> LowLevelType {
-        LowLevelType { elements: None, is_scalable: false, scalar: ScalarType::Bits(bits) }
+        LowLevelType { elements: None, is_scalable: false, scalar: MachineScalar::Bits(bits) }
     }
 
     /// Reads `s32`, `p0`, `<4 x s32>` or `<vscale x 4 x s32>`.
@@ -47,8 +47,8 @@ impl LowLevelType {
             let number: u32 =
                 if number.bytes().all(|byte| byte.is_ascii_digit()) { number.parse().ok()? } else { return None };
             match kind {
-                "s" => Some(ScalarType::Bits(number)),
-                "p" => Some(ScalarType::Pointer(number)),
+                "s" => Some(MachineScalar::Bits(number)),
+                "p" => Some(MachineScalar::Pointer(number)),
                 _ => None,
             }
         };
@@ -69,7 +69,7 @@ impl LowLevelType {
         let plain = |scalar| LowLevelType { elements: None, is_scalable: false, scalar };
         if let Some(rest) = text.strip_prefix("!llvm.ptr") {
             let space = if rest.is_empty() { "0" } else { rest.strip_prefix('<')?.strip_suffix('>')? };
-            return Some(plain(ScalarType::Pointer(space.parse().ok()?)));
+            return Some(plain(MachineScalar::Pointer(space.parse().ok()?)));
         }
         if let Some(inner) = text.strip_prefix("vector<").and_then(|rest| rest.strip_suffix('>')) {
             let (count, element) = inner.split_once('x')?;
@@ -86,15 +86,15 @@ impl LowLevelType {
             "f128" => 128,
             _ => text.strip_prefix('i').filter(|bits| bits.bytes().all(|byte| byte.is_ascii_digit()))?.parse().ok()?,
         };
-        Some(plain(ScalarType::Bits(bits)))
+        Some(plain(MachineScalar::Bits(bits)))
     }
 }
 
 impl std::fmt::Display for LowLevelType {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let scalar = |f: &mut std::fmt::Formatter<'_>| match self.scalar {
-            ScalarType::Bits(bits) => write!(f, "s{bits}"),
-            ScalarType::Pointer(space) => write!(f, "p{space}"),
+            MachineScalar::Bits(bits) => write!(f, "s{bits}"),
+            MachineScalar::Pointer(space) => write!(f, "p{space}"),
         };
         let Some(elements) = self.elements else { return scalar(f) };
         write!(f, "<{}{elements} x ", if self.is_scalable { "vscale x " } else { "" })?;
@@ -114,7 +114,7 @@ impl Type {
 
 impl Types {
     pub fn new() -> Types {
-        let nothing = LowLevelType { elements: None, is_scalable: false, scalar: ScalarType::Bits(0) };
+        let nothing = LowLevelType { elements: None, is_scalable: false, scalar: MachineScalar::Bits(0) };
         Types(IndexMap::from_iter([(SmolStr::default(), nothing)]))
     }
 
