@@ -16,6 +16,10 @@ pub struct MachineRules {
     pub combiner: Option<String>,
     /// Rules and groups by name.
     pub rules: Vec<String>,
+    /// Of these, only those that this means: names, numbers from 0 on, ranges such as `3-7`, with commas between them.
+    pub only: Option<String>,
+    /// None of those that this means.
+    pub disabled: Option<String>,
     /// Which rule is tried first, and whether rules mean what is written or what LLVM 22 makes of them.
     pub order: RuleOrder,
 }
@@ -37,7 +41,15 @@ impl Session {
                 return None;
             }
         };
-        let rules = gicombine::read(records, &selection, &mut self.diagnostics);
+        let mut rules = gicombine::read(records, &selection, &mut self.diagnostics);
+        // Those that are wrong are left out, so that the numbers would be others.
+        if self.errors() == errors_before
+            && let Err(error) = rules.choose(self.machine.only.as_deref(), self.machine.disabled.as_deref())
+        {
+            let (error, name) = (error.to_string(), self.sources.file(file).name.clone());
+            self.error_in_file(&name, "E0912", error);
+            return None;
+        }
         let lowered = gicombine::lower(&rules, self.machine.order, &self.sources, &mut self.diagnostics);
         (self.errors() == errors_before).then_some((rules, lowered))
     }

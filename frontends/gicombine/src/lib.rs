@@ -15,6 +15,7 @@
 //! `rustc-hash` hashes the tables; `smol_str` keeps names; `strsim` finds the name that a misspelled one may mean.
 
 mod check;
+mod choice;
 mod codes;
 mod cxx;
 mod dags;
@@ -30,6 +31,7 @@ mod selection;
 use pdl_diagnostics::Diagnostic;
 use tablegen::Records;
 
+pub use choice::UnknownRule;
 pub use lower::{LoweredRules, lower, names};
 pub use rules::{
     CombineRule, CombineRules, CxxSnippet, Flags, Fragment, FragmentId, FragmentParameter, FragmentPattern,

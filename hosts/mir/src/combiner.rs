@@ -11,10 +11,7 @@ use crate::handles::{Block, Op, Value};
 use crate::ir::Mir;
 use worklist::Worklist;
 
-mod choice;
 mod worklist;
-
-pub use choice::{UnknownRule, choose_rules};
 
 /// How much is looked at behind a rewrite: LLVM's `ObserverLevel`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]

@@ -35,7 +35,7 @@ mod print;
 mod queries;
 mod types;
 
-pub use combiner::{Combiner, CombinerOptions, CombinerReport, ObserverLevel, UnknownRule, choose_rules};
+pub use combiner::{Combiner, CombinerOptions, CombinerReport, ObserverLevel};
 pub use edit::{NewInstruction, Position};
 pub use handles::{Attr, AttrName, Block, Op, OpName, Symbol, Type, Value};
 pub use ir::{Atom, Mir};

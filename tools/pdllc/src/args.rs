@@ -71,6 +71,12 @@ pub struct CombineRules {
     /// Take these combine rules, or those of these groups, comma-separated.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub rules: Vec<String>,
+    /// Of these, take only the rules of this list: names, numbers from 0 on in the order of the list, ranges such as 3-7.
+    #[arg(long, value_name = "LIST")]
+    pub only_rule: Option<String>,
+    /// Take none of the rules of this list.
+    #[arg(long, value_name = "LIST")]
+    pub disable_rule: Option<String>,
     /// What combine rules mean.
     #[arg(long, value_enum, default_value_t, value_name = "HOW")]
     pub rules_as: RulesAs,

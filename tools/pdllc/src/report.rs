@@ -31,6 +31,8 @@ pub fn session(includes: &Includes) -> Session {
     let mut session = Session { include_dirs: includes.include_dirs.clone(), ..Session::new() };
     session.machine.combiner.clone_from(&includes.combine.combiner);
     session.machine.rules.clone_from(&includes.combine.rules);
+    session.machine.only.clone_from(&includes.combine.only_rule);
+    session.machine.disabled.clone_from(&includes.combine.disable_rule);
     session.machine.order = match includes.combine.rules_as {
         RulesAs::Documented => RuleOrder::Documented,
         RulesAs::Llvm22 => RuleOrder::Llvm22,

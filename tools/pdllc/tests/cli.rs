@@ -402,6 +402,29 @@ fn combine_rules_rewrite_machine_ir() {
     let of_group = run(rules, &["--rules", "trivial_combines", "--leave-out-missing"]);
     assert!(stderr(&of_group).contains("is left out"), "{}", stderr(&of_group));
     assert!(stdout(&of_group).contains("= G_SUB %"), "{}", stdout(&of_group));
+    // Literals that LLVM 22 never finds.
+    let own = scratch.file(
+        "own.td",
+        "include \"llvm/Target/Target.td\"\ninclude \"llvm/Target/GlobalISel/Combine.td\"\n\
+         def three : GICombineRule<(defs root:$d),\n\
+           (match (G_CONSTANT $c, (i8 3)), (G_ZEXT $d, $c)), (apply (G_IMPLICIT_DEF $d))>;\n\
+         def eight : GICombineRule<(defs root:$d),\n\
+           (match (G_SEXT_INREG $d, $x, 8)), (apply (GIReplaceReg $d, $x))>;\n",
+    );
+    let function = scratch.file(
+        "own.mir",
+        "---\nname: f\nbody: |\n  bb.0:\n    %0:_(s32) = COPY $w0\n    %1:_(s8) = G_CONSTANT i8 3\n\
+         \x20   %2:_(s32) = G_ZEXT %1(s8)\n    $w0 = COPY %2(s32)\n    %3:_(s16) = G_CONSTANT i16 3\n\
+         \x20   %4:_(s32) = G_ZEXT %3(s16)\n    $w0 = COPY %4(s32)\n    %5:_(s32) = G_SEXT_INREG %0, 8\n\
+         \x20   $w0 = COPY %5(s32)\n...\n",
+    );
+    let only = ["--rules", "mul_by_neg_one,three,eight", "--only-rule", "1-2", "--disable-rule", "mul_by_neg_one"];
+    let mut arguments = vec!["run", "-p", &own, "-I", &includes, &function];
+    arguments.extend(only);
+    let found = stdout(&pdllc(&arguments));
+    let expected = "    %2:_(s32) = G_IMPLICIT_DEF\n    $w0 = COPY %2(s32)\n    %3:_(s16) = G_CONSTANT i16 3\n\
+                    \x20   %4:_(s32) = G_ZEXT %3(s16)\n    $w0 = COPY %4(s32)\n    $w0 = COPY %0(s32)\n";
+    assert!(found.contains(expected), "{found}");
     let unknown = run(rules, &["--combiner", "Exampel"]);
     assert_eq!(unknown.status.code(), Some(1));
     assert!(
