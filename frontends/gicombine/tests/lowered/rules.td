@@ -36,3 +36,7 @@ def by_opcode : GICombineRule<(defs root:$root, checked_data:$info),
 def by_text : GICombineRule<(defs root:$d, checked_data:$info),
   (match (G_ANYEXT $d, $x), [{ ${info} = 3; return ${x}.isReg() && one(${d}); }]),
   (apply [{ if (${info}) two(${d}); }])>;
+def second_def : GICombineRule<(defs root:$d),
+  (match (G_UMULO $m, $o, $x, $y), (G_FREEZE $d, $m)), (apply (G_ZEXT $d, $o))>;
+def two_instructions : GICombineRule<(defs root:$a),
+  (match (G_UMULO $a, $b, $x, $y)), (apply (G_MUL $a, $x, $y), (G_ICMP $b, 32, $x, $y))>;
