@@ -133,8 +133,8 @@ pub trait Host {
         let (operands, results) = (self.operand_count(op), self.result_count(op));
         OpHead { name: self.op_name(op), operands, results, kind: 0 }
     }
-    /// Operand `index` of `op` and what defines it, [seen through](Self::see_through); `None` past the end and for block arguments. To be overridden by
-    /// hosts that can answer all at once faster than one by one.
+    /// Operand `index` of `op` and what defines it, [seen through](Self::see_through); `None` past the end and for block
+    /// arguments. To be overridden by hosts that can answer all at once faster than one by one.
     #[inline]
     fn operand_definition(&self, op: Self::Op, index: usize) -> Option<OperandDefinition<Self>> {
         if index >= self.operand_count(op) {

@@ -366,7 +366,6 @@ impl<'a, H: Host> Walk<'a, H> {
         }
     }
 
-    /// All results of an op, or a group of them if there is one of that index.
     /// What is behind the values of an entity, or the entity itself: what the matcher compares.
     fn seen_through(&self, entity: &Entity<H>) -> Entity<H> {
         let host = self.host;
@@ -377,6 +376,7 @@ impl<'a, H: Host> Walk<'a, H> {
         }
     }
 
+    /// All results of an op, or a group of them if there is one of that index.
     fn results(&self, op: H::Op, group: Option<u32>) -> Option<Vec<H::Value>> {
         let (start, len) = match group {
             None => (0, self.host.result_count(op)),

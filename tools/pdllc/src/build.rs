@@ -7,14 +7,14 @@ use clap::error::ErrorKind;
 use pdll::build::{RustOptions, rust_source};
 use pdll::compiler::{DecisionDag, Strip, patterns_of, strip};
 use pdll::ir::Module;
-use pdll::mlir_lite::Ir;
-use pdll::vm::Natives;
+use pdll::mir::Mir;
 use pdll::{Program, Session, is_standard_input, shown};
 
 use crate::args::{Arguments, Build, Emit, MessageFormat, StripWhat};
 use crate::input::without_missing;
 use crate::report::{self, Outcome, finish, overwrites, session, write};
 use crate::split::{join, parts};
+use crate::subject::Subject;
 
 pub fn build(arguments: &Build, format: MessageFormat) -> Outcome {
     if arguments.split.split_input_file {
@@ -73,7 +73,9 @@ fn finish_output(arguments: &Build, session: &mut Session, bytes: &[u8]) {
 
 fn produce(arguments: &Build, session: &mut Session, mut program: Program) -> Option<Vec<u8>> {
     if arguments.leave_out_missing {
-        program = without_missing::<Ir>(session, &program, &Natives::new(), &[], &arguments.files[0])?;
+        // What combine rules call is there wherever they run.
+        let known = Mir::new().natives(&program);
+        program = without_missing(session, &program, &known, &[], &arguments.files[0])?;
     }
     match arguments.emit {
         Emit::Blob => return blob(arguments, session, program),

@@ -19,7 +19,7 @@ use crate::explain::explain;
 use crate::input::{bind_filtered, parse_ir, without_missing};
 use crate::report::{Outcome, finish, overwrites, session, write};
 use crate::run_mir::rewritten as rewritten_machine_ir;
-use crate::split::{join, parts};
+use crate::split::{join, parts_of};
 use crate::subject::Subject;
 use crate::verify_ir::verify;
 
@@ -27,14 +27,7 @@ pub fn run(arguments: &Run, format: MessageFormat) -> Outcome {
     let mut session = session(&arguments.patterns.includes);
     // Files given by `--ods` may group the operands of any operation.
     session.mlir_groups = arguments.ods.is_empty();
-    let is_machine_ir = session.read_bytes(&arguments.patterns.input).is_some_and(|bytes| {
-        Contents::of(&bytes).or(Contents::by_ending(&arguments.patterns.input)) == Some(Contents::MachineIr)
-    });
-    let text = match is_machine_ir {
-        true => rewritten_machine_ir(arguments, &mut session),
-        false => rewritten(arguments, &mut session),
-    };
-    if let Some(text) = text {
+    if let Some(text) = rewritten(arguments, &mut session) {
         let output = arguments.output.as_deref();
         // IR may be rewritten in place, but not over the patterns.
         if !overwrites(&mut session, output, arguments.patterns.patterns.iter().chain(&arguments.ods)) {
@@ -49,7 +42,11 @@ fn rewritten(arguments: &Run, session: &mut Session) -> Option<Vec<u8>> {
     // All is read before any of it stops the command: one run reports the errors of all.
     let program = session.programs(&patterns.patterns);
     let known: Vec<Option<()>> = arguments.ods.iter().map(|path| session.read_operations(path)).collect();
-    let parts = parts(session, &patterns.input, arguments.split.split_input_file)?;
+    let bytes = session.read_bytes(&patterns.input)?;
+    if Contents::of(&bytes).or(Contents::by_ending(&patterns.input)) == Some(Contents::MachineIr) {
+        return rewritten_machine_ir(arguments, session, program, bytes);
+    }
+    let parts = parts_of(bytes, arguments.split.split_input_file);
     let inputs: Vec<_> = parts.into_iter().map(|part| parse_ir(session, &patterns.input, part)).collect();
     let mut program = program?;
     if arguments.leave_out_missing {

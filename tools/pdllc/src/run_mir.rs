@@ -13,12 +13,10 @@ use crate::input::{bind_filtered, without_missing};
 use crate::run::{counted, statistics_text, warn_of_failures};
 use crate::subject::Subject;
 
-/// The rewritten text.
-pub fn rewritten(arguments: &Run, session: &mut Session) -> Option<Vec<u8>> {
+/// The rewritten text of what was read of the input. The errors of both are reported, if the program has any.
+pub fn rewritten(arguments: &Run, session: &mut Session, program: Option<Program>, bytes: Vec<u8>) -> Option<Vec<u8>> {
     let patterns = &arguments.patterns;
-    // All is read before any of it stops the command: one run reports the errors of all.
-    let program = session.programs(&patterns.patterns);
-    let file = session.read_text(&patterns.input)?;
+    let file = session.add_text(&patterns.input, bytes)?;
     let text = session.sources.file(file).text.clone();
     let mir = match Mir::parse(file, &text) {
         Ok(mir) => Some(mir),

@@ -10,9 +10,13 @@ pub const MARKER: &str = "// -----";
 /// The parts of a file; one, the whole, if it is not to be split. What stands before a part is blanked in it, so that
 /// lines, columns and offsets are those of the file.
 pub fn parts(session: &mut Session, path: &Path, split: bool) -> Option<Vec<Vec<u8>>> {
-    let bytes = session.read_bytes(path)?;
+    Some(parts_of(session.read_bytes(path)?, split))
+}
+
+/// The parts of what was read of a file.
+pub fn parts_of(bytes: Vec<u8>, split: bool) -> Vec<Vec<u8>> {
     if !split || matches!(Contents::of(&bytes), Some(Contents::Blob | Contents::MlirBytecode)) {
-        return Some(vec![bytes]);
+        return vec![bytes];
     }
     let mut parts = Vec::new();
     let (mut start, mut at) = (0, 0);
@@ -28,7 +32,7 @@ pub fn parts(session: &mut Session, path: &Path, split: bool) -> Option<Vec<Vec<
     let part = |part: std::ops::Range<usize>| {
         bytes[..part.start].iter().map(blank).chain(bytes[part].iter().copied()).collect()
     };
-    Some(parts.into_iter().map(part).collect())
+    parts.into_iter().map(part).collect()
 }
 
 /// The outputs of all parts, with markers between them.

@@ -3,7 +3,7 @@
 use pdl_ir::{Kind, OpKind, ValueId};
 use smol_str::{SmolStr, format_smolstr};
 
-use super::{Bound, Lowerer, Unsupported, names, type_text, types_asked_for};
+use super::{Bound, Lowerer, Unsupported, names, type_text};
 use crate::rules::{Flags, InstructionPattern, PatternKind, PatternOperand, PatternType};
 
 impl Lowerer<'_, '_> {
@@ -53,8 +53,6 @@ impl Lowerer<'_, '_> {
             operands.push(self.value(OpKind::Operands { ty: None }, Kind::ValueRange, None));
             types.push(self.value(OpKind::Types { constants: None }, Kind::TypeRange, None));
         } else {
-            let asked = types_asked_for(self.rule);
-            let asks = |operand: &PatternOperand| operand.name.as_ref().is_some_and(|name| asked.contains(name));
             let (defs, uses) = split(pattern);
             // The type of a constant is that of the register that holds it; the operand itself has none.
             let is_literal = |operand: &PatternOperand| operand.immediate.is_some() && is_constant(&opcode);
@@ -82,7 +80,8 @@ impl Lowerer<'_, '_> {
                         self.value(OpKind::Operands { ty: None }, Kind::ValueRange, operand.name.as_ref())
                     }
                     (None, ty) => {
-                        let is_typed = ty.is_some() && !is_literal(operand) || asks(operand);
+                        let is_asked = operand.name.as_ref().is_some_and(|name| self.asked.contains(name));
+                        let is_typed = ty.is_some() && !is_literal(operand) || is_asked;
                         let ty = is_typed.then(|| self.type_of(operand));
                         if let (Some(ty), Some(name)) = (ty, &operand.name) {
                             self.types.insert(name.clone(), ty);

@@ -152,6 +152,8 @@ struct Lowerer<'s, 'a> {
     instructions: FxHashMap<SmolStr, ValueId>,
     /// The types of operands, as far as they are asked for.
     types: FxHashMap<SmolStr, ValueId>,
+    /// The names of operands whose types are asked for.
+    asked: FxHashSet<SmolStr>,
     /// Constants of the section at hand, each once.
     constants: FxHashMap<SmolStr, ValueId>,
     /// The instructions that are matched, in the order of [`RuleMatcher::instructions`].
@@ -175,6 +177,7 @@ impl<'s, 'a> Lowerer<'s, 'a> {
             operands: FxHashMap::default(),
             instructions: FxHashMap::default(),
             types: FxHashMap::default(),
+            asked: types_asked_for(rule),
             constants: FxHashMap::default(),
             matched: Vec::new(),
             root_types: Vec::new(),
