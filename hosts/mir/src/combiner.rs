@@ -125,7 +125,9 @@ impl Combiner {
                 listener.op_processed(mir, op);
                 report.tried += 1;
                 let mut both = Both { maintainer: &mut self.maintainer, listener };
-                if self.applicator.apply(set, mir, op, &mut both)? == Application::None {
+                let applied = self.applicator.apply(set, mir, op, &mut both);
+                mir.found.clear();
+                if applied? == Application::None {
                     continue;
                 }
                 has_changed = true;

@@ -66,6 +66,8 @@ pub enum Attr {
     String(Symbol),
     /// Anything else.
     Text(Symbol),
+    /// What a match found for the rewrite behind it.
+    Found(u32),
 }
 
 impl Attr {

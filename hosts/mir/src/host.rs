@@ -8,7 +8,7 @@ use crate::edit::{NewInstruction, Position};
 use crate::handles::{Attr, AttrName, Block, NIL, Op, OpName, Symbol, Type, Value};
 use crate::ir::{InstructionRecord, Mir};
 use crate::opcodes::{Facts, flag};
-use crate::types::LowLevelType;
+use combine_helpers::LowLevelType;
 
 impl InstructionRecord {
     #[inline]

@@ -6,9 +6,11 @@ use indexmap::{IndexMap, IndexSet};
 use rustc_hash::FxBuildHasher;
 use smol_str::SmolStr;
 
+use crate::found::FoundData;
 use crate::handles::{Attr, AttrName, Block, NIL, Op, OpName, SEVERAL, Symbol, Type, Value};
 use crate::opcodes::OpNames;
-use crate::types::{LowLevelType, Types};
+use crate::types::Types;
+use combine_helpers::LowLevelType;
 
 /// A `.mir` file: its functions as instructions, all else as text.
 ///
@@ -36,6 +38,8 @@ pub struct Mir {
     pub(crate) successors: Vec<u32>,
     /// Lines of bodies that are neither instructions nor belong to the head of a block: where they start and end.
     pub(crate) trivia: Vec<(u32, u32)>,
+    /// What matches found for rewrites.
+    pub(crate) found: FoundData,
 }
 
 /// A function.
@@ -217,6 +221,7 @@ impl Mir {
             decorations: IndexSet::default(),
             successors: Vec::new(),
             trivia: Vec::new(),
+            found: FoundData::default(),
         };
         mir.decorations.extend([Decoration::default(), Decoration::TYPED]);
         mir.intern("flags");

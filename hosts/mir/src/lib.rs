@@ -24,9 +24,11 @@
 
 mod combiner;
 mod edit;
+mod found;
 mod handles;
 mod host;
 mod ir;
+mod machine;
 mod memory;
 pub mod natives;
 mod opcodes;
@@ -35,9 +37,9 @@ mod print;
 mod queries;
 mod types;
 
+pub use combine_helpers::{LowLevelType, MachineScalar};
 pub use combiner::{Combiner, CombinerOptions, CombinerReport, ObserverLevel};
 pub use edit::{NewInstruction, Position};
 pub use handles::{Attr, AttrName, Block, Op, OpName, Symbol, Type, Value};
 pub use ir::{Atom, Mir};
 pub use opcodes::{FLAGS, Facts, OperandType, flag};
-pub use types::{LowLevelType, MachineScalar};

@@ -28,10 +28,11 @@ use pdl_vm::{Attr, NativeError, Natives, Op, ResultTypes, Rewriter, Type, Value,
 use crate::handles::{Attr as MirAttr, OpName, Type as MirType, Value as MirValue};
 use crate::ir::{Atom, Mir};
 use crate::parse::sign_extended;
-use crate::types::{LowLevelType, MachineScalar};
+use combine_helpers::{LowLevelType, MachineScalar};
 
-/// Registers the functions.
+/// Registers the functions, and those that LLVM's own rules call.
 pub fn register(natives: &mut Natives<Mir>) {
+    combine_helpers::register(natives);
     register_constraints(natives);
     register_rewrites(natives);
 }

@@ -1,5 +1,6 @@
 //! What is known of LLVM's generic instructions: their operands' types, and what they do besides computing.
 
+use combine_helpers::Opcode;
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 use smol_str::SmolStr;
@@ -175,7 +176,11 @@ impl Facts {
 
 /// Names of instructions. Those of the table have the numbers of their rows.
 #[derive(Clone, Debug)]
-pub(crate) struct OpNames(IndexSet<SmolStr, FxBuildHasher>);
+pub(crate) struct OpNames {
+    names: IndexSet<SmolStr, FxBuildHasher>,
+    /// Which generic instructions they are.
+    opcodes: Vec<Opcode>,
+}
 
 /// Names that the crate asks for.
 macro_rules! known {
@@ -245,43 +250,38 @@ impl OpNames {
         let rows = table::TABLE.iter().map(|row| row.0);
         // No instruction has a name with a dot in front.
         let own = [".module", ".function"];
-        OpNames(rows.chain(own).map(SmolStr::new_static).collect())
+        let mut names = OpNames { names: IndexSet::default(), opcodes: Vec::new() };
+        for name in rows.chain(own) {
+            names.push(SmolStr::new_static(name));
+        }
+        names
     }
 
     pub fn intern(&mut self, name: &str) -> OpName {
-        let known = self.0.get_index_of(name);
-        OpName(known.unwrap_or_else(|| self.0.insert_full(SmolStr::new(name)).0) as u32)
+        match self.names.get_index_of(name) {
+            Some(known) => OpName(known as u32),
+            None => self.push(SmolStr::new(name)),
+        }
+    }
+
+    fn push(&mut self, name: SmolStr) -> OpName {
+        self.opcodes.push(Opcode::of(&name));
+        OpName(self.names.insert_full(name).0 as u32)
+    }
+
+    /// The generic instruction of a name.
+    #[inline]
+    pub fn opcode(&self, name: OpName) -> Opcode {
+        self.opcodes.get(name.index()).copied().unwrap_or(Opcode::OTHER)
     }
 
     pub fn text(&self, name: OpName) -> &str {
-        self.0.get_index(name.0 as usize).map_or("", SmolStr::as_str)
+        self.names.get_index(name.index()).map_or("", SmolStr::as_str)
     }
 }
 
 /// The flags of instructions, as machine IR spells them, in the order in which they are printed. The place of one is its bit.
-pub const FLAGS: [&str; 21] = [
-    "frame-setup",
-    "frame-destroy",
-    "nnan",
-    "ninf",
-    "nsz",
-    "arcp",
-    "contract",
-    "afn",
-    "reassoc",
-    "nuw",
-    "nsw",
-    "exact",
-    "nofpexcept",
-    "nomerge",
-    "unpredictable",
-    "noconvergent",
-    "nneg",
-    "disjoint",
-    "nusw",
-    "samesign",
-    "inbounds",
-];
+pub const FLAGS: &[&str] = combine_helpers::Flags::NAMES;
 
 /// The bit of a flag in the attribute `flags`.
 pub fn flag(name: &str) -> Option<u32> {

@@ -5,7 +5,7 @@ use crate::ir::{Atom, Mir};
 use crate::memory;
 use crate::opcodes::Facts;
 use crate::parse::sign_extended;
-use crate::types::MachineScalar;
+use combine_helpers::MachineScalar;
 
 /// How many copies and extensions are looked through, one behind the other.
 const MAX_COPIES: usize = 4096;

@@ -82,6 +82,7 @@ impl Subject for Mir {
                 let names = FLAGS.iter().filter(|name| flag(name).is_some_and(|bit| flags & bit != 0));
                 names.copied().collect::<Vec<&str>>().join(" ")
             }
+            Attr::Found(_) => "match data".to_owned(),
             other => self.string(other).map_or_else(|| format!("{other:?}"), str::to_owned),
         }
     }

@@ -11,9 +11,9 @@ use pdl_ir::{Kind, ValueId};
 use smol_str::{SmolStr, format_smolstr};
 
 use super::apply::unsupported;
-use super::matched::text;
+use super::matched::{split, text};
 use super::{Bound, Lowerer, Unsupported};
-use crate::rules::{CxxSnippet, SnippetPiece};
+use crate::rules::{CxxSnippet, MatchedInstruction, SnippetPiece};
 
 /// A call of a native function.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +30,8 @@ pub(super) struct Call {
 pub(super) enum Argument {
     /// An operand, an instruction or match data.
     Name(SmolStr),
+    /// An instruction: `*${x}`, or `*${x}.getParent()` of an operand.
+    Instruction(SmolStr),
     /// A constant, as the text of an attribute.
     Constant(SmolStr),
 }
@@ -107,10 +109,16 @@ fn argument(text: &str) -> Option<Argument> {
         let name = text.strip_prefix("${")?.strip_suffix('}')?;
         name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '.')).then(|| SmolStr::from(name))
     };
-    // The register of an operand is what the operand stands for.
-    let plain = text.strip_prefix('*').unwrap_or(text);
-    let plain = plain.strip_suffix(".getReg()").unwrap_or(plain);
-    let plain = plain.strip_suffix(".getFPImm()").unwrap_or(plain);
+    if let Some(of) = text.strip_prefix('*')
+        && let Some(name) = name(of.strip_suffix(".getParent()").unwrap_or(of))
+    {
+        return Some(Argument::Instruction(name));
+    }
+    // What an operand holds is what it stands for.
+    let mut plain = text;
+    for accessor in ["->getSExtValue()", ".getCImm()", ".getReg()", ".getFPImm()"] {
+        plain = plain.strip_suffix(accessor).unwrap_or(plain);
+    }
     if let Some(name) = name(plain) {
         return Some(Argument::Name(name));
     }
@@ -168,18 +176,36 @@ impl Lowerer<'_, '_> {
         self.rule.data.iter().any(|data| data.name == *name)
     }
 
+    /// The instruction of this name, or the one that defines the operand of this name, or else match data.
+    fn instruction_of(&mut self, name: &SmolStr) -> Option<ValueId> {
+        let named = self.instructions.get(name).copied();
+        let defining = || {
+            let defines = |matched: &MatchedInstruction| {
+                let (defs, _) = split(&matched.pattern);
+                defs.iter().any(|operand| operand.name.as_ref() == Some(name))
+            };
+            let place = self.matcher.instructions.iter().position(defines)?;
+            self.matched.get(place).copied()
+        };
+        named.or_else(defining).or_else(|| self.operand(name))
+    }
+
     fn arguments(&mut self, arguments: &[&Argument], snippet: &CxxSnippet) -> Result<Vec<ValueId>, Unsupported> {
         let mut values = Vec::with_capacity(arguments.len());
         for argument in arguments {
             values.push(match argument {
                 Argument::Constant(text) => self.constant(text.clone()),
-                // A pattern and an operand of one name: C++ means the operand.
+                // A pattern and an operand may have one name.
                 Argument::Name(name) => match self.operand(name).or_else(|| self.instructions.get(name).copied()) {
                     Some(value) => value,
                     None if self.is_data(name) => {
                         return unsupported(snippet.span, format!("nothing sets the match data `${name}`"));
                     }
                     None => return unsupported(snippet.span, format!("`${name}` is nothing that is matched")),
+                },
+                Argument::Instruction(name) => match self.instruction_of(name) {
+                    Some(value) => value,
+                    None => return unsupported(snippet.span, format!("`${name}` is no instruction that is matched")),
                 },
             });
         }
@@ -210,6 +236,7 @@ mod tests {
     fn shown(call: &Call) -> String {
         let argument = |argument: &Argument| match argument {
             Argument::Name(name) => format!("${name}"),
+            Argument::Instruction(name) => format!("*${name}"),
             Argument::Constant(text) => text.to_string(),
         };
         let arguments: Vec<String> = call.arguments.iter().map(argument).collect();
@@ -223,17 +250,18 @@ mod tests {
                 "return Helper.matchExtOfExt(${first}, ${second}, ${matchinfo});",
                 "matchExtOfExt($first, $second, $matchinfo)",
             ),
-            ("return !isKnown(*${root}, MRI, 3, true);", "!isKnown($root, 3 : i64, true)"),
+            ("return !isKnown(*${root}, MRI, 3, true);", "!isKnown(*$root, 3 : i64, true)"),
             (
                 "return Helper.isLegalOrBeforeLegalizer({TargetOpcode::G_X, {a, b}});",
                 "isLegalOrBeforeLegalizer(\"{TargetOpcode::G_X, {a, b}}\")",
             ),
             ("return isGuaranteedNotToBePoison(${src}.getReg(), MRI);", "isGuaranteedNotToBePoison($src)"),
-            ("Helper.eraseInst(*${d})", "eraseInst($d)"),
+            ("Helper.eraseInst(*${d})", "eraseInst(*$d)"),
             ("return a(${x}) && b(${y}, ${x});", "return a(${x}) && b(${y}, ${x});($x, $y)"),
             ("${a} = 3;\n  return true;", "${a} = 3; return true;($a)"),
             ("return f(\"a,b\");", "return f(\"a,b\");()"),
             ("returnValue(${x});", "returnValue($x)"),
+            ("g(*${d}.getParent(), ${i}.getCImm()->getSExtValue(), 0.5)", "g(*$d, $i, \"0.5\")"),
             ("f();", "f()"),
             ("f(,);", "f(,);()"),
             ("f(${x}->getOperand(1));", "f(${x}->getOperand(1));($x)"),

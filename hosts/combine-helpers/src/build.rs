@@ -1,0 +1,196 @@
+//! [`Builder`]: makes instructions before the root of a rewrite.
+
+use pdl_vm::{NativeError, ResultTypes, Rewriter};
+
+use crate::float::Float;
+use crate::immediate::Immediate;
+use crate::ir::{Flags, MachineIr};
+use crate::opcode::Opcode;
+use crate::queries;
+use crate::types::{LowLevelType, MachineScalar};
+
+/// What a match found to be built: given the root, it gives what takes the place of what that defines. If that is nothing,
+/// the root is not replaced.
+pub type Build<M> = Box<
+    dyn Fn(
+            &mut Builder<'_, '_, M>,
+            <M as pdl_vm::host::Host>::Op,
+        ) -> Result<Vec<<M as pdl_vm::host::Host>::Value>, NativeError>
+        + Send
+        + Sync,
+>;
+
+/// The most elements of a vector that is built: LLVM numbers them with 16 bits.
+const MAX_ELEMENTS: u32 = 1 << 16;
+
+/// Makes instructions at the insertion point of a rewriter.
+pub struct Builder<'r, 'a, M: MachineIr> {
+    rewriter: &'r mut Rewriter<'a, M>,
+}
+
+impl<'r, 'a, M: MachineIr> Builder<'r, 'a, M> {
+    /// A builder in a rewrite.
+    pub fn new(rewriter: &'r mut Rewriter<'a, M>) -> Self {
+        Builder { rewriter }
+    }
+
+    /// The rewrite.
+    pub fn rewriter(&mut self) -> &mut Rewriter<'a, M> {
+        self.rewriter
+    }
+
+    /// The IR.
+    pub fn ir(&self) -> &M {
+        self.rewriter.host()
+    }
+
+    /// The type of a register.
+    ///
+    /// # Errors
+    /// If it has none.
+    pub fn type_of(&self, register: M::Value) -> Result<LowLevelType, NativeError> {
+        queries::type_of(self.ir(), register).ok_or_else(|| NativeError::new("a register has no type"))
+    }
+
+    /// The type of the first register that an instruction defines.
+    ///
+    /// # Errors
+    /// If it defines none, or that has no type.
+    pub fn result_type(&self, op: M::Op) -> Result<LowLevelType, NativeError> {
+        let register = queries::result(self.ir(), op);
+        self.type_of(register.ok_or_else(|| NativeError::new("an instruction defines nothing"))?)
+    }
+
+    /// Operand `index` of an instruction, counted behind what it defines.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn operand_of(&self, op: M::Op, index: usize) -> Result<M::Value, NativeError> {
+        queries::operand(self.ir(), op, index).ok_or_else(|| NativeError::new("an operand is missing"))
+    }
+
+    /// An instruction that defines registers of these types.
+    ///
+    /// # Errors
+    /// Why the IR refuses it.
+    pub fn instruction(
+        &mut self,
+        opcode: Opcode,
+        types: &[LowLevelType],
+        operands: &[M::Value],
+        flags: Flags,
+    ) -> Result<M::Op, NativeError> {
+        let ir = self.rewriter.host_mut();
+        let name = ir.intern_op_name(opcode.name());
+        let types: Vec<M::Type> = types.iter().map(|ty| ir.type_handle(*ty)).collect();
+        let attributes = if flags == Flags::NONE { None } else { Some(ir.flags_attribute(flags)) };
+        let created = self.rewriter.create(name, operands, attributes.as_slice(), ResultTypes::Given(&types));
+        created.map_err(|failure| NativeError::new(failure.to_string()))
+    }
+
+    /// The one register that an instruction defines.
+    ///
+    /// # Errors
+    /// As [`instruction`](Self::instruction).
+    pub fn with_flags(
+        &mut self,
+        opcode: Opcode,
+        ty: LowLevelType,
+        operands: &[M::Value],
+        flags: Flags,
+    ) -> Result<M::Value, NativeError> {
+        let op = self.instruction(opcode, &[ty], operands, flags)?;
+        Ok(self.ir().result(op, 0))
+    }
+
+    /// The one register that an instruction without flags defines.
+    ///
+    /// # Errors
+    /// As [`instruction`](Self::instruction).
+    pub fn build(&mut self, opcode: Opcode, ty: LowLevelType, operands: &[M::Value]) -> Result<M::Value, NativeError> {
+        self.with_flags(opcode, ty, operands, Flags::NONE)
+    }
+
+    /// An operand that is no register.
+    pub fn operand(&mut self, immediate: &Immediate) -> M::Value {
+        self.rewriter.host_mut().immediate_operand(immediate)
+    }
+
+    /// A constant of a type; of a vector, one with all elements the same.
+    ///
+    /// # Errors
+    /// As [`instruction`](Self::instruction).
+    pub fn constant(&mut self, ty: LowLevelType, value: i128) -> Result<M::Value, NativeError> {
+        let bits = match ty.scalar {
+            MachineScalar::Bits(bits) => bits,
+            // No target that is known has others in machine IR that combine rules are for.
+            MachineScalar::Pointer(_) => 64,
+        };
+        let operand = self.operand(&Immediate::Constant { bits, value: queries::sign_extended(value, bits) });
+        let element = self.build(Opcode::G_CONSTANT, ty.element(), &[operand])?;
+        self.splat(ty, element)
+    }
+
+    /// A float of a type; of a vector, one with all elements the same.
+    ///
+    /// # Errors
+    /// As [`instruction`](Self::instruction).
+    pub fn float(&mut self, ty: LowLevelType, value: Float) -> Result<M::Value, NativeError> {
+        let operand = self.operand(&Immediate::Float(value));
+        let element = self.build(Opcode::G_FCONSTANT, ty.element(), &[operand])?;
+        self.splat(ty, element)
+    }
+
+    /// A vector of type `ty` with all elements `element`; that itself, if `ty` is no vector.
+    ///
+    /// # Errors
+    /// As [`instruction`](Self::instruction).
+    pub fn splat(&mut self, ty: LowLevelType, element: M::Value) -> Result<M::Value, NativeError> {
+        match ty.elements {
+            None => Ok(element),
+            Some(_) if ty.is_scalable => self.build(Opcode::G_SPLAT_VECTOR, ty, &[element]),
+            Some(count) if count > MAX_ELEMENTS => Err(NativeError::new("a vector of so many elements")),
+            Some(count) => self.build(Opcode::G_BUILD_VECTOR, ty, &vec![element; count as usize]),
+        }
+    }
+
+    /// A register that may be anything.
+    ///
+    /// # Errors
+    /// As [`instruction`](Self::instruction).
+    pub fn undefined(&mut self, ty: LowLevelType) -> Result<M::Value, NativeError> {
+        self.build(Opcode::G_IMPLICIT_DEF, ty, &[])
+    }
+
+    /// Replaces an instruction by what takes the place of what it defines.
+    ///
+    /// # Errors
+    /// If something of it is gone.
+    pub fn replace(&mut self, op: M::Op, values: &[M::Value]) -> Result<(), NativeError> {
+        self.rewriter.replace_op(op, values).map_err(|failure| NativeError::new(failure.to_string()))
+    }
+
+    /// Replaces an instruction with one result by another register, or by a copy of it where it may not stand itself.
+    ///
+    /// # Errors
+    /// If something of it is gone.
+    pub fn replace_with_register(&mut self, op: M::Op, register: M::Value) -> Result<(), NativeError> {
+        let old = self.ir().result(op, 0);
+        let value = match self.ir().can_replace(old, register) {
+            true => register,
+            false => {
+                let ty = self.type_of(old)?;
+                self.build(Opcode::COPY, ty, &[register])?
+            }
+        };
+        self.replace(op, &[value])
+    }
+
+    /// Erases an instruction that nothing uses.
+    ///
+    /// # Errors
+    /// If it is used, or gone.
+    pub fn erase(&mut self, op: M::Op) -> Result<(), NativeError> {
+        self.rewriter.erase_op(op).map_err(|failure| NativeError::new(failure.to_string()))
+    }
+}

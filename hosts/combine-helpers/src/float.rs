@@ -1,0 +1,270 @@
+//! [`Float`]: constants of floating-point types.
+
+use rustc_apfloat::ieee::{BFloat, Double, Half, Quad, Single, X87DoubleExtended};
+use rustc_apfloat::{Float as _, FloatConvert, Round};
+
+/// A float with its type, as the bits that it is stored in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Float {
+    /// Its type.
+    pub kind: FloatKind,
+    /// Its bits.
+    pub bits: u128,
+}
+
+/// A type of floats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FloatKind {
+    /// `half`
+    Half,
+    /// `bfloat`
+    BFloat,
+    /// `float`
+    Single,
+    /// `double`
+    Double,
+    /// `x86_fp80`
+    X87,
+    /// `fp128`
+    Quad,
+}
+
+impl FloatKind {
+    /// The name that LLVM IR has for it.
+    pub fn name(self) -> &'static str {
+        match self {
+            FloatKind::Half => "half",
+            FloatKind::BFloat => "bfloat",
+            FloatKind::Single => "float",
+            FloatKind::Double => "double",
+            FloatKind::X87 => "x86_fp80",
+            FloatKind::Quad => "fp128",
+        }
+    }
+
+    /// The one of this width; of 16 bits, `half`.
+    pub fn of_bits(bits: u32) -> Option<FloatKind> {
+        Some(match bits {
+            16 => FloatKind::Half,
+            32 => FloatKind::Single,
+            64 => FloatKind::Double,
+            80 => FloatKind::X87,
+            128 => FloatKind::Quad,
+            _ => return None,
+        })
+    }
+
+    /// Its width.
+    pub fn bits(self) -> u32 {
+        match self {
+            FloatKind::Half | FloatKind::BFloat => 16,
+            FloatKind::Single => 32,
+            FloatKind::Double => 64,
+            FloatKind::X87 => 80,
+            FloatKind::Quad => 128,
+        }
+    }
+}
+
+/// Runs a block for the type of `rustc_apfloat` that `$kind` is, as `F`.
+macro_rules! with_format {
+    ($kind:expr, $F:ident => $block:expr) => {
+        match $kind {
+            FloatKind::Half => {
+                type $F = Half;
+                $block
+            }
+            FloatKind::BFloat => {
+                type $F = BFloat;
+                $block
+            }
+            FloatKind::Single => {
+                type $F = Single;
+                $block
+            }
+            FloatKind::Double => {
+                type $F = Double;
+                $block
+            }
+            FloatKind::X87 => {
+                type $F = X87DoubleExtended;
+                $block
+            }
+            FloatKind::Quad => {
+                type $F = Quad;
+                $block
+            }
+        }
+    };
+}
+
+impl Float {
+    /// The nearest one of a type.
+    pub fn from_f64(kind: FloatKind, value: f64) -> Float {
+        Float { kind: FloatKind::Double, bits: u128::from(value.to_bits()) }.to(kind)
+    }
+
+    /// The nearest double.
+    pub fn to_f64(self) -> f64 {
+        f64::from_bits(self.to(FloatKind::Double).bits as u64)
+    }
+
+    /// The nearest one of another type.
+    pub fn to(self, kind: FloatKind) -> Float {
+        fn convert<F: FloatConvert<T>, T: rustc_apfloat::Float>(bits: u128) -> u128 {
+            let mut loses = false;
+            F::from_bits(bits).convert_r(Round::NearestTiesToEven, &mut loses).value.to_bits()
+        }
+        if kind == self.kind {
+            return self;
+        }
+        let bits = with_format!(self.kind, F => with_format!(kind, T => convert::<F, T>(self.bits)));
+        Float { kind, bits }
+    }
+
+    /// Whether its value is another's: zeros of both signs are different, and so are NaNs of different bits.
+    pub fn is_exactly(self, value: f64) -> bool {
+        self == Float::from_f64(self.kind, value)
+    }
+
+    /// Whether it is no number.
+    pub fn is_nan(self) -> bool {
+        with_format!(self.kind, F => F::from_bits(self.bits).is_nan())
+    }
+
+    /// Whether it is a zero of either sign.
+    pub fn is_zero(self) -> bool {
+        with_format!(self.kind, F => F::from_bits(self.bits).is_zero())
+    }
+
+    /// It with the other sign.
+    pub fn negated(self) -> Float {
+        Float { bits: self.bits ^ (1 << (self.kind.bits() - 1)), ..self }
+    }
+
+    /// It without a sign.
+    pub fn absolute(self) -> Float {
+        Float { bits: self.bits & !(1 << (self.kind.bits() - 1)), ..self }
+    }
+
+    /// The sum, rounded to nearest, as are all of these. Both are of one type.
+    pub fn plus(self, other: Float) -> Float {
+        let bits = with_format!(self.kind, F => (F::from_bits(self.bits) + F::from_bits(other.bits)).value.to_bits());
+        Float { bits, ..self }
+    }
+
+    /// The difference.
+    pub fn minus(self, other: Float) -> Float {
+        let bits = with_format!(self.kind, F => (F::from_bits(self.bits) - F::from_bits(other.bits)).value.to_bits());
+        Float { bits, ..self }
+    }
+
+    /// The product.
+    pub fn times(self, other: Float) -> Float {
+        let bits = with_format!(self.kind, F => (F::from_bits(self.bits) * F::from_bits(other.bits)).value.to_bits());
+        Float { bits, ..self }
+    }
+
+    /// The quotient.
+    pub fn over(self, other: Float) -> Float {
+        let bits = with_format!(self.kind, F => (F::from_bits(self.bits) / F::from_bits(other.bits)).value.to_bits());
+        Float { bits, ..self }
+    }
+
+    /// The product and a summand, rounded once.
+    pub fn times_plus(self, factor: Float, summand: Float) -> Float {
+        let bits = with_format!(self.kind, F => {
+            let (factor, summand) = (F::from_bits(factor.bits), F::from_bits(summand.bits));
+            F::from_bits(self.bits).mul_add(factor, summand).value.to_bits()
+        });
+        Float { bits, ..self }
+    }
+}
+
+/// As LLVM IR has it, with its type: `float 1.500000e+00`, `half 0xH3C00`, and in hexadecimal what six digits do not tell.
+impl std::fmt::Display for Float {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} ", self.kind.name())?;
+        match self.kind {
+            FloatKind::Half => write!(f, "0xH{:04X}", self.bits),
+            FloatKind::BFloat => write!(f, "0xR{:04X}", self.bits),
+            FloatKind::X87 => write!(f, "0xK{:020X}", self.bits),
+            FloatKind::Quad => write!(f, "0xL{:016X}{:016X}", self.bits as u64, (self.bits >> 64) as u64),
+            FloatKind::Single | FloatKind::Double => {
+                let value = self.to_f64();
+                let text = format!("{value:.6e}");
+                match text.split_once('e') {
+                    Some((digits, exponent)) if text.parse() == Ok(value) && value.is_finite() => {
+                        let exponent: i32 = exponent.parse().map_err(|_| std::fmt::Error)?;
+                        write!(f, "{digits}e{}{:02}", if exponent < 0 { '-' } else { '+' }, exponent.abs())
+                    }
+                    _ => write!(f, "0x{:016X}", value.to_bits()),
+                }
+            }
+        }
+    }
+}
+
+/// Reads what [`Display`](std::fmt::Display) writes.
+impl std::str::FromStr for Float {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Float, ()> {
+        let (kind, number) = text.split_once(' ').ok_or(())?;
+        let kinds =
+            [FloatKind::Half, FloatKind::BFloat, FloatKind::Single, FloatKind::Double, FloatKind::X87, FloatKind::Quad];
+        let kind = kinds.into_iter().find(|known| known.name() == kind).ok_or(())?;
+        let number = number.trim();
+        let Some(digits) = number.strip_prefix("0x") else {
+            let is_number = number.bytes().all(|byte| byte.is_ascii_digit() || b"+-.eE".contains(&byte));
+            let value: f64 = if is_number { number.parse().map_err(|_| ())? } else { return Err(()) };
+            return Ok(Float::from_f64(kind, value));
+        };
+        let (letter, digits) = match digits.as_bytes().first() {
+            Some(b'H' | b'R' | b'K' | b'L') => digits.split_at(1),
+            _ => ("", digits),
+        };
+        let bits = u128::from_str_radix(digits, 16).map_err(|_| ())?;
+        match (kind, letter) {
+            (FloatKind::Half, "H") | (FloatKind::BFloat, "R") | (FloatKind::X87, "K") => Ok(Float { kind, bits }),
+            (FloatKind::Quad, "L") => Ok(Float { kind, bits: bits.rotate_left(64) }),
+            (_, "") => Ok(Float { kind: FloatKind::Double, bits }.to(kind)),
+            _ => Err(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_read_and_written_as_llvm_does() {
+        let texts = [
+            "float 1.000000e+00",
+            "double -0.000000e+00",
+            "double 1.000000e-01",
+            "float 0x41EFFFFFC0000000",
+            "half 0xH3C00",
+            "bfloat 0xR3F80",
+            "double 0x7FF0000000000000",
+            "float 0x7FF8000000000000",
+            "double 1.000000e+300",
+            "fp128 0xL00000000000000003FFF000000000000",
+        ];
+        for text in texts {
+            assert_eq!(text.parse::<Float>().map(|float| float.to_string()), Ok(text.to_owned()));
+        }
+        assert_eq!("float 1.0".parse::<Float>().map(|float| float.to_string()), Ok("float 1.000000e+00".into()));
+        assert_eq!("float x".parse::<Float>(), Err(()));
+    }
+
+    #[test]
+    fn arithmetic_rounds_in_the_type() {
+        let single = |value| Float::from_f64(FloatKind::Single, value);
+        assert_eq!(single(1.0).plus(single(2f64.powi(-30))), single(1.0));
+        assert_eq!(single(1.0).over(single(3.0)).to_f64(), f64::from(1f32 / 3f32));
+        assert!(single(0.0).negated().is_exactly(-0.0) && !single(0.0).is_exactly(-0.0));
+        assert!(single(0.0).over(single(0.0)).is_nan());
+    }
+}

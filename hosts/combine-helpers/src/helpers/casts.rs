@@ -1,0 +1,172 @@
+//! Extensions and truncations, one behind the other or of what could be narrower.
+
+use pdl_vm::{Attr, Natives, Op};
+
+use super::{Replacement, build, found, look, look_at_value};
+use crate::build::Builder;
+use crate::ir::{Flags, MachineIr};
+use crate::opcode::Opcode;
+use crate::queries::{
+    constant, definition, has_one_use, operand, operands, plain, result, scalar_bits, sign_extended, type_of, unsigned,
+};
+
+pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
+    of_two(natives, "matchExtOfExt", |ir, first, second| {
+        let source = operand(ir, second, 0)?;
+        let (outer, inner) = (ir.opcode(first), ir.opcode(second));
+        use Opcode::{G_ANYEXT, G_SEXT, G_ZEXT};
+        // What extends further may say that the source is not negative only if the first extension did.
+        let nneg = ir.flags(second).and(Flags::NNEG);
+        let (opcode, flags) = match (outer, inner) {
+            (G_ZEXT, G_ZEXT) => (G_ZEXT, nneg),
+            (G_SEXT, G_SEXT) => (G_SEXT, Flags::NONE),
+            (G_ANYEXT, inner) => (inner, ir.flags(second)),
+            (outer, G_ANYEXT) => (outer, Flags::NONE),
+            (G_SEXT, G_ZEXT) => (G_ZEXT, Flags::NONE),
+            _ => return None,
+        };
+        build(ir, move |builder, root| one(builder, root, opcode, source, flags))
+    });
+    of_two(natives, "matchTruncateOfExt", |ir, root, ext| {
+        let source = operand(ir, ext, 0)?;
+        let (from, to) = (type_of(ir, source)?, type_of(ir, result(ir, root)?)?);
+        if from == to {
+            return build(ir, move |_, _| Ok(vec![source]));
+        }
+        let opcode = if scalar_bits(from) < scalar_bits(to) { ir.opcode(ext) } else { Opcode::G_TRUNC };
+        build(ir, move |builder, root| one(builder, root, opcode, source, Flags::NONE))
+    });
+    of_two(natives, "matchCastOfSelect", |ir, cast, select| {
+        // A cast of a select becomes a select of casts.
+        if !has_one_use(ir, result(ir, select)?) {
+            return None;
+        }
+        let (condition, yes, no) = (operand(ir, select, 0)?, operand(ir, select, 1)?, operand(ir, select, 2)?);
+        let opcode = ir.opcode(cast);
+        let flags = ir.flags(select);
+        build(ir, move |builder, root| {
+            let ty = builder.result_type(root)?;
+            let yes = builder.build(opcode, ty, &[yes])?;
+            let no = builder.build(opcode, ty, &[no])?;
+            Ok(vec![builder.with_flags(Opcode::G_SELECT, ty, &[condition, yes, no], flags)?])
+        })
+    });
+    of_two(natives, "matchNarrowBinop", |ir, truncate, binary| {
+        if !has_one_use(ir, result(ir, binary)?) {
+            return None;
+        }
+        let (left, right) = (operand(ir, binary, 0)?, operand(ir, binary, 1)?);
+        let opcode = ir.opcode(binary);
+        build(ir, move |builder, root| {
+            let ty = builder.result_type(root)?;
+            let left = builder.build(Opcode::G_TRUNC, ty, &[left])?;
+            let right = builder.build(Opcode::G_TRUNC, ty, &[right])?;
+            Ok(vec![builder.build(opcode, ty, &[left, right])?])
+        })
+        .filter(|_| truncate != binary)
+    });
+    of_two(natives, "matchCastOfBuildVector", |ir, cast, vector| {
+        if !has_one_use(ir, result(ir, vector)?) {
+            return None;
+        }
+        let opcode = ir.opcode(cast);
+        let elements: Vec<M::Value> = operands(ir, vector).collect();
+        build(ir, move |builder, root| {
+            let ty = builder.result_type(root)?;
+            let elements = elements.iter().map(|element| builder.build(opcode, ty.element(), &[*element]));
+            let elements = elements.collect::<Result<Vec<_>, _>>()?;
+            Ok(vec![builder.build(Opcode::G_BUILD_VECTOR, ty, &elements)?])
+        })
+    });
+    look(natives, "matchCastOfInteger", |ir, cast| {
+        let source = operand(ir, cast, 0)?;
+        let value = constant(ir, source)?;
+        let bits = scalar_bits(type_of(ir, result(ir, cast)?)?);
+        let value = match ir.opcode(cast) {
+            Opcode::G_ZEXT => unsigned(value, scalar_bits(type_of(ir, source)?)) as i128,
+            _ => value,
+        };
+        Some(found(ir, sign_extended(value, bits)))
+    });
+    of_two(natives, "matchRedundantSextInReg", |ir, root, other| {
+        // Both keep so many bits; the fewer matter.
+        let (wide, narrow) = (plain(ir, operand(ir, other, 1)?)?, plain(ir, operand(ir, root, 1)?)?);
+        let source = operand(ir, other, 0)?;
+        if wide < narrow {
+            let inner = result(ir, other)?;
+            return build(ir, move |_, _| Ok(vec![inner]));
+        }
+        let amount = operand(ir, root, 1)?;
+        build(ir, move |builder, root| {
+            let ty = builder.result_type(root)?;
+            Ok(vec![builder.build(Opcode::G_SEXT_INREG, ty, &[source, amount])?])
+        })
+    });
+    look_at_value(natives, "matchSextOfTrunc", |ir, root| {
+        let truncate = definition(ir, operand(ir, root, 0)?)?;
+        // The truncation lost nothing but copies of the sign.
+        ir.flags(truncate).has(Flags::NSW).then_some(())?;
+        let source = operand(ir, truncate, 0)?;
+        between(ir, root, source, Opcode::G_SEXT, Flags::NONE)
+    });
+    look_at_value(natives, "matchZextOfTrunc", |ir, root| {
+        let truncate = definition(ir, operand(ir, root, 0)?)?;
+        let source = operand(ir, truncate, 0)?;
+        between(ir, root, source, Opcode::G_ZEXT, Flags::NNEG)
+    });
+    look_at_value(natives, "matchNonNegZext", |ir, root| {
+        let source = operand(ir, root, 0)?;
+        build(ir, move |builder, root| one(builder, root, Opcode::G_SEXT, source, Flags::NONE))
+    });
+    look(natives, "matchCombineAnyExtTrunc", |ir, root| {
+        let truncate = definition(ir, operand(ir, root, 0)?).filter(|op| ir.opcode(*op) == Opcode::G_TRUNC)?;
+        let source = operand(ir, truncate, 0)?;
+        ir.can_replace(result(ir, root)?, source).then(|| found(ir, source))
+    });
+    look(natives, "matchConstantFoldCastOp", |ir, root| {
+        let source = operand(ir, root, 0)?;
+        let value = constant(ir, source)?;
+        let (from, to) = (scalar_bits(type_of(ir, source)?), scalar_bits(type_of(ir, result(ir, root)?)?));
+        let value = if ir.opcode(root) == Opcode::G_ZEXT { unsigned(value, from) as i128 } else { value };
+        Some(found(ir, sign_extended(value, to)))
+    });
+}
+
+/// A constraint that looks at two instructions.
+fn of_two<M: MachineIr>(
+    natives: &mut Natives<M>,
+    name: &'static str,
+    find: impl Fn(&M, M::Op, M::Op) -> Option<Attr<M>> + Send + Sync + 'static,
+) {
+    natives.constraint(name, move |ir: &M, Op(one): Op<M>, Op(other): Op<M>| find(ir, one, other));
+}
+
+/// The root replaced by a cast of a register.
+fn one<M: MachineIr>(
+    builder: &mut Builder<'_, '_, M>,
+    root: M::Op,
+    opcode: Opcode,
+    source: M::Value,
+    flags: Flags,
+) -> Replacement<M> {
+    let ty = builder.result_type(root)?;
+    Ok(vec![builder.with_flags(opcode, ty, &[source], flags)?])
+}
+
+/// The root replaced by what was truncated and extended again: that itself, truncated less, or extended.
+fn between<M: MachineIr>(ir: &M, root: M::Op, source: M::Value, extension: Opcode, kept: Flags) -> Option<Attr<M>> {
+    let (from, to) = (type_of(ir, source)?, type_of(ir, result(ir, root)?)?);
+    let flags = ir.flags(root).and(kept);
+    match scalar_bits(from).cmp(&scalar_bits(to)) {
+        std::cmp::Ordering::Equal => {
+            if !ir.can_replace(result(ir, root)?, source) {
+                return build(ir, move |builder, root| one(builder, root, Opcode::COPY, source, Flags::NONE));
+            }
+            build(ir, move |builder, root| one(builder, root, Opcode::COPY, source, Flags::NONE))
+        }
+        std::cmp::Ordering::Less => build(ir, move |builder, root| one(builder, root, extension, source, flags)),
+        std::cmp::Ordering::Greater => {
+            build(ir, move |builder, root| one(builder, root, Opcode::G_TRUNC, source, Flags::NONE))
+        }
+    }
+}

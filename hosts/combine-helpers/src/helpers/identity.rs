@@ -1,0 +1,233 @@
+//! Operations that do nothing, or whose operands can stand the other way round.
+
+use pdl_vm::{Attr, Natives, Op, Value};
+
+use super::{build, check, found, look, replace, replace_with};
+use crate::ir::MachineIr;
+use crate::opcode::Opcode;
+use crate::queries::{
+    constant, constant_behind, constant_or_splat, defined_by, definition, definition_behind_copies, float_or_splat,
+    is_same_value, operand, result, splat, type_of,
+};
+
+pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
+    selects(natives);
+    constants(natives);
+    pointers(natives);
+    commuted(natives);
+}
+
+fn selects<M: MachineIr>(natives: &mut Natives<M>) {
+    check(natives, "matchSelectSameVal", |ir, root| {
+        let (one, other) = (operand(ir, root, 1)?, operand(ir, root, 2)?);
+        Some(is_same_value(ir, one, other) && ir.can_replace(result(ir, root)?, one))
+    });
+    look(natives, "matchConstantSelectCmp", |ir, root| {
+        let condition = constant_or_splat(ir, operand(ir, root, 0)?)?;
+        let chosen: i128 = if condition == 0 { 3 } else { 2 };
+        Some(found(ir, chosen))
+    });
+}
+
+fn constants<M: MachineIr>(natives: &mut Natives<M>) {
+    natives
+        .constraint("matchOperandIsZero", |ir: &M, Op(root): Op<M>, Attr(index): Attr<M>| {
+            let index = ir.attribute_integer(index).and_then(|index| usize::try_from(index - 1).ok());
+            let operand = index.and_then(|index| operand(ir, root, index));
+            operand.zip(result(ir, root)).is_some_and(|(operand, result)| {
+                constant_behind(ir, operand) == Some(0) && ir.can_replace(result, operand)
+            })
+        })
+        .constraint("matchConstantFPOp", |ir: &M, Value(register): Value<M>, Attr(value): Attr<M>| {
+            let value = ir.attribute_text(value).and_then(|text| text.parse().ok());
+            value.zip(float_or_splat(ir, register)).is_some_and(|(value, float)| float.is_exactly(value))
+        });
+}
+
+fn pointers<M: MachineIr>(natives: &mut Natives<M>) {
+    look(natives, "matchCombineI2PToP2I", |ir, root| {
+        let cast = definition(ir, operand(ir, root, 0)?).filter(|op| ir.opcode(*op) == Opcode::G_PTRTOINT)?;
+        let pointer = operand(ir, cast, 0)?;
+        (type_of(ir, pointer) == type_of(ir, result(ir, root)?)).then(|| found(ir, pointer))
+    });
+    replace_with(natives, "applyCombineI2PToP2I", |builder, root, pointer: M::Value| {
+        let ty = builder.result_type(root)?;
+        Ok(vec![builder.build(Opcode::COPY, ty, &[pointer])?])
+    });
+    natives.constraint("${info} = ${ptr}.getReg(); return true;", |ir: &M, Value(pointer): Value<M>| {
+        Some(found(ir, pointer))
+    });
+    replace_with(natives, "applyCombineP2IToI2P", |builder, root, pointer: M::Value| {
+        let (to, from) = (builder.result_type(root)?, builder.type_of(pointer)?);
+        let opcode = match crate::queries::scalar_bits(to).cmp(&crate::queries::scalar_bits(from)) {
+            std::cmp::Ordering::Less => Opcode::G_TRUNC,
+            std::cmp::Ordering::Equal => Opcode::COPY,
+            std::cmp::Ordering::Greater => Opcode::G_ZEXT,
+        };
+        Ok(vec![builder.build(opcode, to, &[pointer])?])
+    });
+    check(natives, "matchPtrAddZero", |ir, root| {
+        let ty = type_of(ir, result(ir, root)?)?;
+        let base = operand(ir, root, 0)?;
+        // What a pointer of another address space is as a number, nobody knows.
+        if ty.address_space() != Some(0) {
+            return None;
+        }
+        match ty.is_vector() {
+            false => Some(constant_behind(ir, base)? == 0),
+            true => {
+                let op = definition_behind_copies(ir, base)?;
+                Some(
+                    ir.opcode(op) == Opcode::G_BUILD_VECTOR
+                        && splat(ir, base, |element| constant_behind(ir, element))? == 0,
+                )
+            }
+        }
+    });
+    replace(natives, "applyPtrAddZero", |builder, root| {
+        let ty = builder.result_type(root)?;
+        let offset = builder.operand_of(root, 1)?;
+        Ok(vec![builder.build(Opcode::G_INTTOPTR, ty, &[offset])?])
+    });
+    look(natives, "matchCombineAddP2IToPtrAdd", |ir, root| {
+        let (left, right) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
+        let ty = type_of(ir, result(ir, root)?)?;
+        for (register, is_commuted) in [(left, false), (right, true)] {
+            let Some(cast) = definition(ir, register).filter(|op| ir.opcode(*op) == Opcode::G_PTRTOINT) else {
+                continue;
+            };
+            let pointer = operand(ir, cast, 0)?;
+            let is_wide = type_of(ir, pointer)
+                .is_some_and(|pointer| crate::queries::scalar_bits(pointer) == crate::queries::scalar_bits(ty));
+            if is_wide {
+                return Some(found(ir, (pointer, is_commuted)));
+            }
+        }
+        None
+    });
+    replace_with(natives, "applyCombineAddP2IToPtrAdd", |builder, root, (pointer, is_commuted): (M::Value, bool)| {
+        let other = builder.operand_of(root, if is_commuted { 0 } else { 1 })?;
+        let (ty, pointer_type) = (builder.result_type(root)?, builder.type_of(pointer)?);
+        let sum = builder.build(Opcode::G_PTR_ADD, pointer_type, &[pointer, other])?;
+        Ok(vec![builder.build(Opcode::G_PTRTOINT, ty, &[sum])?])
+    });
+    look(natives, "matchCombineConstPtrAddToI2P", |ir, root| {
+        let (base, offset) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
+        let ty = type_of(ir, result(ir, root)?)?;
+        if ty.is_vector() {
+            return None;
+        }
+        let offset_value = constant(ir, offset)?;
+        let cast = definition(ir, base).filter(|op| ir.opcode(*op) == Opcode::G_INTTOPTR)?;
+        let base_value = constant(ir, operand(ir, cast, 0)?)?;
+        let bits = crate::queries::scalar_bits(ty);
+        let from = crate::queries::scalar_bits(type_of(ir, operand(ir, cast, 0)?)?);
+        // The number of a pointer has no sign.
+        let base_value = crate::queries::unsigned(base_value, from) as i128;
+        Some(found(ir, crate::queries::sign_extended(base_value.wrapping_add(offset_value), bits)))
+    });
+    replace_with(natives, "applyCombineConstPtrAddToI2P", |builder, root, value: i128| {
+        let ty = builder.result_type(root)?;
+        Ok(vec![builder.constant(ty, value)?])
+    });
+}
+
+fn commuted<M: MachineIr>(natives: &mut Natives<M>) {
+    check(natives, "matchCommuteConstantToRHS", |ir, root| {
+        let first = operands_of_binary(ir, root)?;
+        let is_constant = |register: M::Value| {
+            if constant_or_splat(ir, register).is_some() {
+                return true;
+            }
+            defined_by(ir, register, Opcode::G_BUILD_VECTOR).is_some_and(|vector| {
+                crate::queries::operands(ir, vector).all(|element| constant_behind(ir, element).is_some())
+            })
+        };
+        // A barrier keeps a constant from being folded, and is one all the same.
+        let is_barrier = definition(ir, first.0).is_some_and(|op| ir.opcode(op) == Opcode::G_CONSTANT_FOLD_BARRIER);
+        let second_is_barrier =
+            definition(ir, first.1).is_some_and(|op| ir.opcode(op) == Opcode::G_CONSTANT_FOLD_BARRIER);
+        Some((is_constant(first.0) || is_barrier) && !second_is_barrier && !is_constant(first.1))
+    });
+    check(natives, "matchCommuteFPConstantToRHS", |ir, root| {
+        let (first, second) = operands_of_binary(ir, root)?;
+        Some(float_or_splat(ir, first).is_some() && float_or_splat(ir, second).is_none())
+    });
+    replace(natives, "applyCommuteBinOpOperands", |builder, root| {
+        let (ir, flags) = (builder.ir(), builder.ir().flags(root));
+        let opcode = ir.opcode(root);
+        let mut operands: Vec<M::Value> = crate::queries::operands(ir, root).collect();
+        let types = crate::queries::results(ir, root).map(|register| builder.type_of(register));
+        let types = types.collect::<Result<Vec<_>, _>>()?;
+        operands.swap(0, 1);
+        let made = builder.instruction(opcode, &types, &operands, flags)?;
+        Ok(crate::queries::results(builder.ir(), made).collect())
+    });
+    look(natives, "matchSimplifyAddToSub", |ir, root| {
+        // (0 - a) + b becomes b - a, and so does b + (0 - a).
+        let (left, right) = operands_of_binary(ir, root)?;
+        let negated = |register: M::Value| {
+            let sub = definition(ir, register).filter(|op| ir.opcode(*op) == Opcode::G_SUB)?;
+            (constant_behind(ir, operand(ir, sub, 0)?)? == 0).then(|| operand(ir, sub, 1))?
+        };
+        let pair = match (negated(left), negated(right)) {
+            (Some(negated), _) => (right, negated),
+            (None, Some(negated)) => (left, negated),
+            (None, None) => return None,
+        };
+        Some(found(ir, pair))
+    });
+    replace_with(natives, "applySimplifyAddToSub", |builder, root, (left, right): (M::Value, M::Value)| {
+        let ty = builder.result_type(root)?;
+        Ok(vec![builder.build(Opcode::G_SUB, ty, &[left, right])?])
+    });
+    look(natives, "matchXorOfAndWithSameReg", |ir, root| {
+        // (x & y) ^ y becomes ~x & y.
+        let (left, right) = operands_of_binary(ir, root)?;
+        let and_of = |register: M::Value| {
+            let op = definition(ir, register).filter(|op| ir.opcode(*op) == Opcode::G_AND)?;
+            Some((operand(ir, op, 0)?, operand(ir, op, 1)?))
+        };
+        let (and, shared, (mut x, mut y)) = match and_of(left) {
+            Some(pair) => (left, right, pair),
+            None => (right, left, and_of(right)?),
+        };
+        if x == shared {
+            std::mem::swap(&mut x, &mut y);
+        }
+        (y == shared && crate::queries::has_one_use(ir, and)).then(|| found(ir, (x, y)))
+    });
+    replace_with(natives, "applyXorOfAndWithSameReg", |builder, root, (x, y): (M::Value, M::Value)| {
+        let ty = builder.result_type(root)?;
+        let ones = builder.constant(ty, -1)?;
+        let inverted = builder.build(Opcode::G_XOR, ty, &[x, ones])?;
+        Ok(vec![builder.build(Opcode::G_AND, ty, &[inverted, y])?])
+    });
+    look(natives, "matchSubAddSameReg", |ir, root| {
+        // x - (y + x) and its kind become 0 - y.
+        let (left, right) = operands_of_binary(ir, root)?;
+        let parts = |register: M::Value, opcode: Opcode| {
+            let op = definition(ir, register).filter(|op| ir.opcode(*op) == opcode)?;
+            Some((operand(ir, op, 0)?, operand(ir, op, 1)?))
+        };
+        // x - (x + y) and x - (y + x) are 0 - y.
+        if let Some((a, b)) = parts(right, Opcode::G_ADD) {
+            let y = if a == left { Some(b) } else { (b == left).then_some(a) };
+            if let Some(y) = y {
+                return build(ir, move |builder, root| {
+                    let ty = builder.result_type(root)?;
+                    let zero = builder.constant(ty, 0)?;
+                    Ok(vec![builder.build(Opcode::G_SUB, ty, &[zero, y])?])
+                });
+            }
+        }
+        // (x + y) - x and (y + x) - x are y.
+        let (a, b) = parts(left, Opcode::G_ADD)?;
+        let y = if b == right { a } else { (a == right).then_some(b)? };
+        ir.can_replace(result(ir, root)?, y).then(|| build(ir, move |_, _| Ok(vec![y])))?
+    });
+}
+
+fn operands_of_binary<M: MachineIr>(ir: &M, op: M::Op) -> Option<(M::Value, M::Value)> {
+    Some((operand(ir, op, 0)?, operand(ir, op, 1)?))
+}

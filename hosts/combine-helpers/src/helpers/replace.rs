@@ -1,0 +1,78 @@
+//! What takes the place of an instruction: `applyBuildFn`, `replaceInstWithConstant`, `replaceSingleDefInstWithReg`.
+
+use std::sync::Arc;
+
+use pdl_vm::{Attr, NativeError, Natives, Op, Rewriter, Value};
+
+use super::{gone, kept, number, replace};
+use crate::build::{Build, Builder};
+use crate::float::{Float, FloatKind};
+use crate::ir::MachineIr;
+use crate::queries::{definition, operand, scalar_bits};
+
+pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
+    natives
+        .rewrite("applyBuildFn", |rewriter: &mut Rewriter<'_, M>, Op(root): Op<M>, build: Attr<M>| {
+            run(rewriter, root, build)
+        })
+        .rewrite("applyBuildFnNoErase", |rewriter: &mut Rewriter<'_, M>, Op(root): Op<M>, build: Attr<M>| {
+            run(rewriter, root, build)
+        })
+        .rewrite("applyBuildFnMO", |rewriter: &mut Rewriter<'_, M>, Value(value): Value<M>, build: Attr<M>| {
+            let root = definition(rewriter.host(), value).ok_or_else(|| gone("the root"))?;
+            run(rewriter, root, build)
+        })
+        .rewrite("replaceInstWithConstant", |rewriter: &mut Rewriter<'_, M>, Op(root): Op<M>, value: Attr<M>| {
+            let builder = &mut Builder::new(rewriter);
+            let (ty, value) = (builder.result_type(root)?, number(builder.ir(), value)?);
+            let made = builder.constant(ty, value)?;
+            builder.replace(root, &[made])
+        })
+        .rewrite("replaceInstWithFConstant", |rewriter: &mut Rewriter<'_, M>, Op(root): Op<M>, value: Attr<M>| {
+            let builder = &mut Builder::new(rewriter);
+            let ty = builder.result_type(root)?;
+            let value = float_of(builder.ir(), value, scalar_bits(ty))?;
+            let made = builder.float(ty, value)?;
+            builder.replace(root, &[made])
+        })
+        .rewrite("replaceSingleDefInstWithReg", |rewriter: &mut Rewriter<'_, M>, Op(root): Op<M>, register: Attr<M>| {
+            let register = kept(rewriter.host(), register)?;
+            Builder::new(rewriter).replace_with_register(root, register)
+        })
+        .rewrite(
+            "replaceSingleDefInstWithOperand",
+            |rewriter: &mut Rewriter<'_, M>, Op(root): Op<M>, index: Attr<M>| {
+                let index = number(rewriter.host(), index)?;
+                // What is defined is counted: all of these define one register.
+                let register = usize::try_from(index - 1).ok().and_then(|index| operand(rewriter.host(), root, index));
+                let register = register.ok_or_else(|| gone("an operand"))?;
+                Builder::new(rewriter).replace_with_register(root, register)
+            },
+        )
+        .rewrite("eraseInst", |rewriter: &mut Rewriter<'_, M>, Op(op): Op<M>| Builder::new(rewriter).erase(op));
+    replace(natives, "replaceInstWithUndef", |builder, root| {
+        let types: Vec<_> = crate::queries::results(builder.ir(), root).collect();
+        types.into_iter().map(|register| builder.type_of(register).and_then(|ty| builder.undefined(ty))).collect()
+    });
+}
+
+/// The float that an attribute or match data is.
+fn float_of<M: MachineIr>(ir: &M, attribute: Attr<M>, bits: u32) -> Result<Float, NativeError> {
+    let Some(text) = ir.attribute_text(attribute.0) else { return kept(ir, attribute) };
+    let value = text.parse().map_err(|_| NativeError::new(format!("`{text}` is no float")))?;
+    let kind = FloatKind::of_bits(bits).ok_or_else(|| gone("the type"))?;
+    Ok(Float::from_f64(kind, value))
+}
+
+/// Runs what a match found to be built.
+fn run<M: MachineIr>(rewriter: &mut Rewriter<'_, M>, root: M::Op, Attr(data): Attr<M>) -> Result<(), NativeError> {
+    let data = rewriter.host().kept(data);
+    let build: Option<Arc<Build<M>>> = data.and_then(|data| data.downcast().ok());
+    let build = build.ok_or_else(|| NativeError::new("the match data is nothing to be built"))?;
+    let builder = &mut Builder::new(rewriter);
+    let values = build(builder, root)?;
+    match values.is_empty() && builder.ir().result_count(root) > 0 {
+        true => Ok(()),
+        false => builder.replace(root, &values),
+    }
+}

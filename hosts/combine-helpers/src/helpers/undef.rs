@@ -1,0 +1,34 @@
+//! Undefined registers.
+
+use pdl_vm::{Attr, Natives, Op};
+
+use super::check;
+use crate::immediate::Immediate;
+use crate::ir::MachineIr;
+use crate::opcode::Opcode;
+use crate::queries::{constant, is_undefined, operand, operands, scalar_bits, type_of, unsigned};
+
+pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
+    check(natives, "matchAnyExplicitUseIsUndef", |ir, root| {
+        Some(operands(ir, root).any(|operand| is_undefined(ir, operand)))
+    });
+    check(natives, "matchAllExplicitUsesAreUndef", |ir, root| {
+        Some(operands(ir, root).all(|operand| !ir.is_register(operand) || is_undefined(ir, operand)))
+    });
+    check(natives, "matchUndefShuffleVectorMask", |ir, root| {
+        let Immediate::Mask(mask) = ir.immediate(operand(ir, root, 2)?)? else { return None };
+        Some(mask.iter().all(Option::is_none))
+    });
+    check(natives, "matchUndefStore", |ir, root| Some(is_undefined(ir, operand(ir, root, 0)?)));
+    check(natives, "matchInsertExtractVecEltOutOfBounds", |ir, root| {
+        let index = operand(ir, root, if ir.opcode(root) == Opcode::G_INSERT_VECTOR_ELT { 2 } else { 1 })?;
+        let vector = type_of(ir, operand(ir, root, 0)?)?;
+        let count = vector.elements.filter(|_| !vector.is_scalable)?;
+        let place = unsigned(constant(ir, index)?, scalar_bits(type_of(ir, index)?));
+        Some(place >= u128::from(count))
+    });
+    natives.constraint("matchOperandIsUndef", |ir: &M, Op(root): Op<M>, Attr(index): Attr<M>| {
+        let index = ir.attribute_integer(index).and_then(|index| usize::try_from(index - 1).ok());
+        index.and_then(|index| operand(ir, root, index)).is_some_and(|register| is_undefined(ir, register))
+    });
+}

@@ -1,0 +1,32 @@
+//! The functions that the C++ of LLVM's combine rules calls, in Rust, for any machine IR.
+//!
+//! Nearly all C++ of LLVM's `Combine.td` is a call of one function: `Helper.matchExtOfExt(*${First}, *${Second}, ${matchinfo})`. A
+//! rule calls the native function of that name, and [`register`] registers those that are written here. An IR gets them by
+//! implementing [`MachineIr`].
+//!
+//! A function `match…` looks only. What it found goes to the function `apply…` behind it as match data: most of them give a
+//! [`Build`], which `applyBuildFn` runs.
+//!
+//! All do what those of LLVM 22.1 do in a combiner before legalization, where every operation is legal. `conformance machine
+//! --library` compares rule by rule.
+//!
+//! `rustc_apfloat` computes with floats as LLVM does.
+
+mod build;
+mod float;
+mod helpers;
+mod immediate;
+mod ir;
+//mod known_bits;
+mod opcode;
+pub mod queries;
+mod types;
+
+pub use build::{Build, Builder};
+pub use float::{Float, FloatKind};
+pub use helpers::register;
+pub use immediate::{FloatPredicate, Immediate, IntPredicate};
+pub use ir::{Flags, MachineIr, MatchData};
+//pub use known_bits::{KnownBits, known_bits};
+pub use opcode::Opcode;
+pub use types::{LowLevelType, MachineScalar};

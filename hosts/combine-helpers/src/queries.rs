@@ -1,0 +1,221 @@
+//! What several functions ask of the IR.
+
+use std::ops::ControlFlow;
+
+use crate::float::Float;
+use crate::immediate::{FloatPredicate, Immediate, IntPredicate};
+use crate::ir::MachineIr;
+use crate::opcode::Opcode;
+use crate::types::{LowLevelType, MachineScalar};
+
+/// How many copies and extensions are looked through, one behind the other.
+const MAX_COPIES: usize = 4096;
+
+/// The type of a register.
+pub fn type_of<M: MachineIr>(ir: &M, value: M::Value) -> Option<LowLevelType> {
+    ir.low_level_type(value)
+}
+
+/// The width of a scalar, or of the elements of a vector; pointers have 64 bits.
+pub fn scalar_bits(ty: LowLevelType) -> u32 {
+    match ty.scalar {
+        MachineScalar::Bits(bits) => bits,
+        MachineScalar::Pointer(_) => 64,
+    }
+}
+
+/// An integer of `bits` bits with the first of them for the sign.
+pub fn sign_extended(value: i128, bits: u32) -> i128 {
+    match bits {
+        1..=127 => value << (128 - bits) >> (128 - bits),
+        _ => value,
+    }
+}
+
+/// The lowest `bits` bits of a number.
+pub fn unsigned(value: i128, bits: u32) -> u128 {
+    match bits {
+        0..=127 => value as u128 & ((1 << bits) - 1),
+        _ => value as u128,
+    }
+}
+
+/// Operand `index` of an instruction, counted behind what it defines; `None` past the end.
+pub fn operand<M: MachineIr>(ir: &M, op: M::Op, index: usize) -> Option<M::Value> {
+    ir.operand_at(op, index)
+}
+
+/// The instruction that defines a register, whatever stands between.
+pub fn definition<M: MachineIr>(ir: &M, register: M::Value) -> Option<M::Op> {
+    ir.defining_op(register)
+}
+
+/// The instruction behind copies and hints.
+pub fn definition_behind_copies<M: MachineIr>(ir: &M, register: M::Value) -> Option<M::Op> {
+    ir.defining_op(ir.see_through(register))
+}
+
+/// The instruction that defines a register behind copies, if it is of this opcode.
+pub fn defined_by<M: MachineIr>(ir: &M, register: M::Value, opcode: Opcode) -> Option<M::Op> {
+    definition_behind_copies(ir, register).filter(|op| ir.opcode(*op) == opcode)
+}
+
+/// The integer that a register is, if `G_CONSTANT` defines it.
+pub fn constant<M: MachineIr>(ir: &M, register: M::Value) -> Option<i128> {
+    let op = definition(ir, register).filter(|op| ir.opcode(*op) == Opcode::G_CONSTANT)?;
+    match ir.immediate(operand(ir, op, 0)?)? {
+        Immediate::Constant { value, .. } => Some(value),
+        _ => None,
+    }
+}
+
+/// The integer that a register is, behind copies, truncations and extensions.
+pub fn constant_behind<M: MachineIr>(ir: &M, register: M::Value) -> Option<i128> {
+    let mut at = register;
+    // From the outside in: how the constant is changed on its way.
+    let mut changes = Vec::new();
+    for _ in 0..MAX_COPIES {
+        let op = definition(ir, at)?;
+        match ir.opcode(op) {
+            Opcode::G_CONSTANT => {
+                let Immediate::Constant { mut bits, mut value } = ir.immediate(operand(ir, op, 0)?)? else {
+                    return None;
+                };
+                for (opcode, width) in changes.into_iter().rev() {
+                    if opcode == Opcode::G_ZEXT {
+                        value = unsigned(value, bits) as i128;
+                    }
+                    (value, bits) = (sign_extended(value, width), width);
+                }
+                return Some(value);
+            }
+            Opcode::COPY => {}
+            Opcode::G_INTTOPTR => {}
+            opcode @ (Opcode::G_TRUNC | Opcode::G_SEXT | Opcode::G_ZEXT) => {
+                changes.push((opcode, scalar_bits(type_of(ir, at)?)));
+            }
+            _ => return None,
+        }
+        at = operand(ir, op, 0)?;
+    }
+    None
+}
+
+/// The integer that a register is, or that all elements of the vector are, behind copies and extensions.
+pub fn constant_or_splat<M: MachineIr>(ir: &M, register: M::Value) -> Option<i128> {
+    constant_behind(ir, register).or_else(|| splat(ir, register, |element| constant_behind(ir, element)))
+}
+
+/// What all elements of a vector are.
+pub fn splat<M: MachineIr, T: PartialEq>(ir: &M, register: M::Value, of: impl Fn(M::Value) -> Option<T>) -> Option<T> {
+    let op = definition_behind_copies(ir, register)?;
+    match ir.opcode(op) {
+        Opcode::G_BUILD_VECTOR | Opcode::G_BUILD_VECTOR_TRUNC | Opcode::G_SPLAT_VECTOR => {}
+        _ => return None,
+    }
+    let mut elements = operands(ir, op).map(of);
+    let first = elements.next()??;
+    elements.all(|element| element.as_ref() == Some(&first)).then_some(first)
+}
+
+/// The float that a register is, behind copies.
+pub fn float<M: MachineIr>(ir: &M, register: M::Value) -> Option<Float> {
+    let op = defined_by(ir, register, Opcode::G_FCONSTANT)?;
+    match ir.immediate(operand(ir, op, 0)?)? {
+        Immediate::Float(float) => Some(float),
+        _ => None,
+    }
+}
+
+/// The float that a register is, or that all elements of the vector are.
+pub fn float_or_splat<M: MachineIr>(ir: &M, register: M::Value) -> Option<Float> {
+    float(ir, register).or_else(|| splat(ir, register, |element| float(ir, element)))
+}
+
+/// Whether a register is undefined: `G_IMPLICIT_DEF`.
+pub fn is_undefined<M: MachineIr>(ir: &M, register: M::Value) -> bool {
+    defined_by(ir, register, Opcode::G_IMPLICIT_DEF).is_some()
+}
+
+/// The operands of an instruction.
+pub fn operands<M: MachineIr>(ir: &M, op: M::Op) -> impl Iterator<Item = M::Value> + '_ {
+    (0..ir.operand_count(op)).map(move |index| ir.operand(op, index))
+}
+
+/// What an instruction defines.
+pub fn results<M: MachineIr>(ir: &M, op: M::Op) -> impl Iterator<Item = M::Value> + '_ {
+    (0..ir.result_count(op)).map(move |index| ir.result(op, index))
+}
+
+/// How often a register is used, debug information aside; counted up to `most`.
+pub fn uses_up_to<M: MachineIr>(ir: &M, register: M::Value, most: usize) -> usize {
+    let mut count = 0;
+    let _ = ir.uses(register, &mut |user, _| {
+        count += usize::from(!ir.opcode(user).is_debug());
+        if count < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    count
+}
+
+/// Whether a register is used once, debug information aside.
+pub fn has_one_use<M: MachineIr>(ir: &M, register: M::Value) -> bool {
+    uses_up_to(ir, register, 2) == 1
+}
+
+/// The users of a register, debug information aside, the newest use first; one that uses it twice is there twice.
+pub fn users<M: MachineIr>(ir: &M, register: M::Value) -> Vec<M::Op> {
+    let mut users = Vec::new();
+    let _ = ir.uses(register, &mut |user, _| {
+        if !ir.opcode(user).is_debug() {
+            users.push(user);
+        }
+        ControlFlow::Continue(())
+    });
+    users
+}
+
+/// The predicate of a `G_ICMP`.
+pub fn int_predicate<M: MachineIr>(ir: &M, value: M::Value) -> Option<IntPredicate> {
+    match ir.immediate(value)? {
+        Immediate::IntPredicate(predicate) => Some(predicate),
+        _ => None,
+    }
+}
+
+/// The predicate of a `G_FCMP`.
+pub fn float_predicate<M: MachineIr>(ir: &M, value: M::Value) -> Option<FloatPredicate> {
+    match ir.immediate(value)? {
+        Immediate::FloatPredicate(predicate) => Some(predicate),
+        _ => None,
+    }
+}
+
+/// The plain integer that an operand is.
+pub fn plain<M: MachineIr>(ir: &M, value: M::Value) -> Option<i64> {
+    match ir.immediate(value)? {
+        Immediate::Plain(value) => Some(value),
+        _ => None,
+    }
+}
+
+/// The first register that an instruction defines.
+pub fn result<M: MachineIr>(ir: &M, op: M::Op) -> Option<M::Value> {
+    results(ir, op).next()
+}
+
+/// Whether two registers hold the same: behind copies they are one, or computed alike from the same, without memory or registers of
+/// the target.
+pub fn is_same_value<M: MachineIr>(ir: &M, one: M::Value, other: M::Value) -> bool {
+    let (one, other) = (ir.see_through(one), ir.see_through(other));
+    if one == other {
+        return true;
+    }
+    let (Some(first), Some(second)) = (definition(ir, one), definition(ir, other)) else { return false };
+    first != second
+        && ir.opcode(first) == ir.opcode(second)
+        && ir.has_no_effects(first)
+        && ir.flags(first) == ir.flags(second)
+        && ir.result_index(one) == ir.result_index(other)
+        && operands(ir, first).eq(operands(ir, second))
+        && operands(ir, first).all(|operand| ir.is_register(operand) || ir.immediate(operand).is_some())
+}

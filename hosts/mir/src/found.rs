@@ -1,0 +1,37 @@
+//! What matches found for the rewrites behind them.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use combine_helpers::MatchData;
+
+/// Match data, by number. It is written while the IR is only looked at.
+#[derive(Debug, Default)]
+pub(crate) struct FoundData(Mutex<Vec<MatchData>>);
+
+/// A copy of the IR begins without: attributes that stand for match data do not outlive a rewrite.
+impl Clone for FoundData {
+    fn clone(&self) -> FoundData {
+        FoundData::default()
+    }
+}
+
+impl FoundData {
+    fn all(&self) -> MutexGuard<'_, Vec<MatchData>> {
+        // Nothing can be half done in here.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub fn keep(&self, data: MatchData) -> u32 {
+        let mut all = self.all();
+        all.push(data);
+        all.len() as u32 - 1
+    }
+
+    pub fn get(&self, number: u32) -> Option<MatchData> {
+        self.all().get(number as usize).cloned()
+    }
+
+    pub fn clear(&mut self) {
+        self.0.get_mut().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+}
