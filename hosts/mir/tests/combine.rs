@@ -8,9 +8,11 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use gicombine::{RuleOrder, Selection};
-use mir::{Combiner, CombinerOptions, CombinerReport, Mir, ObserverLevel};
-use pdl_diagnostics::{FileId, FileSystemLoader, SourceMap};
-use pdl_vm::{Natives, PatternSet, PatternSetBuilder, Program, Silent};
+use mir::{CombinerOptions, CombinerReport, ObserverLevel};
+use pdl_diagnostics::{FileSystemLoader, SourceMap};
+use pdl_vm::Program;
+
+use common::combine;
 
 mod common;
 
@@ -40,62 +42,11 @@ fn compiled() -> Option<Arc<Program>> {
     Some(Arc::new(pdl_compile::compile(&lowered.module).unwrap_or_else(|errors| panic!("{errors:?}"))))
 }
 
-fn bind(program: Arc<Program>, mir: &mut Mir) -> PatternSet<Mir> {
-    let mut natives = Natives::new();
-    mir::natives::register(&mut natives);
-    let set = PatternSetBuilder::new().program(program).bind(mir, &natives);
-    set.unwrap_or_else(|errors| panic!("{errors}"))
-}
-
-fn combine(program: &Arc<Program>, text: &str, options: CombinerOptions) -> (String, CombinerReport) {
-    let mut mir = Mir::parse(FileId(0), text).unwrap_or_else(|errors| panic!("{errors:?}"));
-    let set = bind(program.clone(), &mut mir);
-    let mut combiner = Combiner::new(options);
-    let report = combiner.run(&set, &mut mir, &mut Silent).unwrap_or_else(|error| panic!("{error:?}"));
-    assert_eq!(combiner.applicator().take_failures().first.len(), 0);
-    (mir.print(), report)
-}
-
-/// The bodies, with registers numbered in the order in which they stand there, but for names.
-fn bodies(text: &str) -> String {
-    let mut out = String::new();
-    let mut numbers: Vec<String> = Vec::new();
-    let mut is_body = false;
-    for line in text.lines() {
-        if let Some(name) = line.strip_prefix("name:") {
-            out += name.trim();
-            out.push('\n');
-            numbers.clear();
-        }
-        is_body = line.starts_with("body:") || is_body && (line.starts_with("  ") || line.is_empty());
-        if !is_body || line.trim().is_empty() || line.starts_with("body:") {
-            continue;
-        }
-        let mut parts = line.split('%');
-        out += parts.next().unwrap_or_default();
-        for part in parts {
-            let end = part.find(|c: char| !c.is_ascii_digit()).unwrap_or(part.len());
-            out.push('%');
-            if end > 0 {
-                let number = part[..end].to_owned();
-                let known = numbers.iter().position(|known| *known == number).unwrap_or_else(|| {
-                    numbers.push(number);
-                    numbers.len() - 1
-                });
-                out += &known.to_string();
-            }
-            out += &part[end..];
-        }
-        out.push('\n');
-    }
-    out
-}
-
 #[track_caller]
 fn is_as_llvm(program: &Arc<Program>, name: &str, expected: &str, options: CombinerOptions) -> CombinerReport {
     let read = |name: &str| std::fs::read_to_string(folder().join(name)).expect("a file");
     let (found, report) = combine(program, &read(&format!("{name}.mir")), options);
-    let (found, expected) = (bodies(&found), bodies(&read(expected)));
+    let (found, expected) = (common::bodies(&found), common::bodies(&read(expected)));
     let difference = found.lines().zip(expected.lines()).find(|(found, expected)| found != expected);
     assert!(found == expected, "{name}: {difference:?}\n{found}\nexpected\n{expected}");
     report

@@ -1,7 +1,14 @@
 //! What the tests share.
 
+#![allow(dead_code, reason = "each test uses some of it")]
+
 use std::path::PathBuf;
 use std::process::Command;
+use std::sync::Arc;
+
+use mir::{Combiner, CombinerOptions, CombinerReport, Mir};
+use pdl_diagnostics::FileId;
+use pdl_vm::{Natives, PatternSet, PatternSetBuilder, Program, Silent};
 
 /// Where LLVM's `.td` files are, if they are installed.
 pub fn include_directory() -> Option<PathBuf> {
@@ -15,4 +22,56 @@ pub fn include_directory() -> Option<PathBuf> {
         eprintln!("skipped: LLVM's .td files are not installed (package llvm-22-dev)");
     }
     found
+}
+
+fn bind(program: Arc<Program>, mir: &mut Mir) -> PatternSet<Mir> {
+    let mut natives = Natives::new();
+    mir::natives::register(&mut natives);
+    let set = PatternSetBuilder::new().program(program).bind(mir, &natives);
+    set.unwrap_or_else(|errors| panic!("{errors}"))
+}
+
+/// What a program makes of machine IR.
+pub fn combine(program: &Arc<Program>, text: &str, options: CombinerOptions) -> (String, CombinerReport) {
+    let mut mir = Mir::parse(FileId(0), text).unwrap_or_else(|errors| panic!("{errors:?}"));
+    let set = bind(program.clone(), &mut mir);
+    let mut combiner = Combiner::new(options);
+    let report = combiner.run(&set, &mut mir, &mut Silent).unwrap_or_else(|error| panic!("{error:?}"));
+    assert_eq!(combiner.applicator().take_failures().first.len(), 0);
+    (mir.print(), report)
+}
+
+/// The bodies, with registers numbered in the order in which they stand there, but for names.
+pub fn bodies(text: &str) -> String {
+    let mut out = String::new();
+    let mut numbers: Vec<String> = Vec::new();
+    let mut is_body = false;
+    for line in text.lines() {
+        if let Some(name) = line.strip_prefix("name:") {
+            out += name.trim();
+            out.push('\n');
+            numbers.clear();
+        }
+        is_body = line.starts_with("body:") || is_body && (line.starts_with("  ") || line.is_empty());
+        if !is_body || line.trim().is_empty() || line.starts_with("body:") {
+            continue;
+        }
+        let mut parts = line.split('%');
+        out += parts.next().unwrap_or_default();
+        for part in parts {
+            let end = part.find(|c: char| !c.is_ascii_digit()).unwrap_or(part.len());
+            out.push('%');
+            if end > 0 {
+                let number = part[..end].to_owned();
+                let known = numbers.iter().position(|known| *known == number).unwrap_or_else(|| {
+                    numbers.push(number);
+                    numbers.len() - 1
+                });
+                out += &known.to_string();
+            }
+            out += &part[end..];
+        }
+        out.push('\n');
+    }
+    out
 }

@@ -1,0 +1,87 @@
+//! The rules of LLVM's library, in groups, on small functions, beside what LLVM 22 makes of them.
+//!
+//! A group is three files in `library/`: `NAME.td`, rules with the names and functions that `Combine.td` has for them; `NAME.mir`,
+//! functions; and `NAME.out.mir`, what `llc-22` prints if the pass of `testing/peer/combiner.cpp`, compiled with the rules of
+//! `Combine.td`, runs those of that group alone:
+//! `llc-22 -load=PASS -mtriple=aarch64 -run-pass=peer-combiner --peer-only-enable-rule=RULE,... -simplify-mir NAME.mir`.
+//! No test here needs LLVM: what rules need of its files has a stand-in, `testing/fuzz/src/combine.td`, read as `llvm.td`.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use gicombine::{RuleOrder, Selection};
+use mir::CombinerOptions;
+use pdl_diagnostics::{MemoryLoader, SourceMap};
+use pdl_vm::Program;
+
+mod common;
+
+fn read(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The names of the rules of a file and their program, and a program of each rule.
+fn programs(path: &Path) -> (Arc<Program>, Vec<(String, Arc<Program>)>) {
+    let mut sources = SourceMap::new();
+    let mut diagnostics = Vec::new();
+    let loader = MemoryLoader::new()
+        .add("llvm.td", include_bytes!("../../../testing/fuzz/src/combine.td"))
+        .add("rules.td", include_bytes!("library/rules.td"));
+    let file = sources.add(path.display().to_string(), read(path), None);
+    let records = tablegen::parse(&mut sources, file, &loader, &mut diagnostics);
+    let records = records.unwrap_or_else(|| panic!("{diagnostics:?}"));
+    let mut compiled = |selection: &Selection<'_>| {
+        let rules = gicombine::read(&records, selection, &mut diagnostics);
+        let lowered = gicombine::lower(&rules, RuleOrder::Llvm22, &sources, &mut diagnostics);
+        assert!(diagnostics.is_empty(), "{diagnostics:?}");
+        Arc::new(pdl_compile::compile(&lowered.module).unwrap_or_else(|errors| panic!("{errors:?}")))
+    };
+    let all = compiled(&Selection::all(&records));
+    let names = records.derived_from("GICombineRule").map(|rule| rule.name().to_owned());
+    let each = names.map(|name| {
+        let program = compiled(&Selection::named(&records, &[&name]).expect("a rule"));
+        (name, program)
+    });
+    (all, each.collect())
+}
+
+/// What a program makes of machine IR, and how often it rewrote something.
+fn combined(program: &Arc<Program>, text: &str) -> (String, u64) {
+    let (printed, report) = common::combine(program, text, CombinerOptions::default());
+    (printed, report.rewrites)
+}
+
+/// What differs in a group, if something does.
+fn difference(path: &Path) -> Option<String> {
+    let (all, each) = programs(path);
+    let text = read(&path.with_extension("mir"));
+    for (rule, program) in each {
+        if combined(&program, &text).1 == 0 {
+            return Some(format!("{rule} finds nothing"));
+        }
+    }
+    let split = |text: &str| -> Vec<String> {
+        let functions = text.split("\nname:").skip(1);
+        functions.map(|function| common::bodies(&format!("name:{function}"))).collect()
+    };
+    let (found, expected) = (split(&combined(&all, &text).0), split(&read(&path.with_extension("out.mir"))));
+    if found.len() != expected.len() {
+        return Some(format!("{} functions, expected {}", found.len(), expected.len()));
+    }
+    let differ: Vec<_> = found.iter().zip(&expected).filter(|(found, expected)| found != expected).collect();
+    let (found, expected) = differ.first()?;
+    Some(format!("{} functions, the first:\n{found}LLVM makes this:\n{expected}", differ.len()))
+}
+
+#[test]
+fn rules_of_the_library_do_what_llvm_does() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/library");
+    let entries = std::fs::read_dir(folder).expect("the folder").map(|entry| entry.expect("an entry").path());
+    let mut groups: Vec<PathBuf> = entries.filter(|path| path.with_extension("mir").is_file()).collect();
+    groups.retain(|path| path.extension().is_some_and(|ending| ending == "td"));
+    groups.sort();
+    assert!(!groups.is_empty());
+    let differ = groups.iter().filter_map(|group| Some(format!("{}: {}", group.display(), difference(group)?)));
+    let differ: Vec<String> = differ.collect();
+    assert!(differ.is_empty(), "{}", differ.join("\n\n"));
+}
