@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use conformance::machine::{Figures, case, compare, compare_library};
+use conformance::machine::{Figures, case, compare};
 
 #[derive(Debug, Args)]
 pub struct Arguments {
@@ -12,23 +12,35 @@ pub struct Arguments {
     #[arg(long, default_value_t = 10)]
     seeds: u64,
     /// The first seed.
-    #[arg(long, default_value_t = 1)]
-    from: u64,
+    #[arg(long, alias = "seed", default_value_t = 1)]
+    pub from: u64,
     /// Rules for each file. A table of hundreds makes LLVM's executor read what is not there yet.
     #[arg(long, default_value_t = 50)]
     rules: usize,
     /// Functions for each file.
     #[arg(long, default_value_t = 200)]
-    functions: usize,
-    /// Where the passes are compiled.
-    #[arg(long, default_value = "target/machine")]
+    pub functions: usize,
+    /// Where the passes are compiled. That of LLVM's library is kept there.
+    #[arg(long, alias = "keep", default_value = "target/machine")]
     work: PathBuf,
     /// How many differences to print.
     #[arg(long, default_value_t = 3)]
-    show: usize,
-    /// Compare instead the rules of LLVM's library that need no C++, each alone and all together, on so many functions each.
+    pub show: usize,
+    /// Compare instead the rules of LLVM's library that run here, each alone and all together, on so many functions each.
     #[arg(long)]
     library: bool,
+    /// Only these rules of the library.
+    #[arg(long, value_delimiter = ',', requires = "library")]
+    pub rule: Vec<String>,
+    /// Also the rules that do not run here: how often `llc` applies them.
+    #[arg(long, requires = "library")]
+    pub all: bool,
+    /// Where to write a function for each rule that `llc` applies it to, and what becomes of it.
+    #[arg(long, requires = "library")]
+    pub examples: Option<PathBuf>,
+    /// Compare on this file of machine IR, with all rules of the library that run here.
+    #[arg(long, requires = "library")]
+    pub file: Option<PathBuf>,
     /// Print the rules and the functions of the first seed instead.
     #[arg(long)]
     print: bool,
@@ -50,10 +62,7 @@ fn run_all(arguments: &Arguments) -> Result<usize, String> {
     let mut figures = Figures::default();
     let mut shown = 0;
     if arguments.library {
-        let (found, idle) = compare_library(&work, arguments.from, arguments.functions, &mut figures)?;
-        found.iter().take(arguments.show).for_each(|difference| println!("== {difference}\n"));
-        println!("{figures}\nnever applied: {}", if idle.is_empty() { "none".to_owned() } else { idle.join(", ") });
-        return Ok(figures.differences + idle.len());
+        return crate::machine_library::run(arguments, &work);
     }
     for seed in arguments.from..arguments.from + arguments.seeds {
         for difference in compare(&work, seed, (arguments.rules, arguments.functions), &mut figures)? {

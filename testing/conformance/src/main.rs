@@ -2,6 +2,7 @@
 
 #[path = "machine_command.rs"]
 mod machine;
+mod machine_library;
 mod mutation;
 #[path = "projects_command.rs"]
 mod projects;

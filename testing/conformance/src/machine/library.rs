@@ -1,92 +1,220 @@
-//! Code for the rules of LLVM's own library: what each looks for, with types that fit.
+//! The rules of LLVM's own library: each alone on functions made for it, all together, and on real code.
 
-use pdll::combine_rules::{CombineRules, MatchedInstruction, PatternType, RuleOrder};
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use super::generate::{Leaf, Rule, Tree};
-use super::opcodes::{OPCODES, Ty, Use};
+use pdll::Program;
+use pdll::check::Definition;
+use pdll::combine_rules::RuleOrder;
+use pdll::ir::LeftOutPattern;
+use pdll::mir::Mir;
+use pdll::vm::{Natives, PatternFilter};
+
+use super::corpus::Corpus;
+use super::theirs::{self, Plugin, bodies};
+use super::{batches, ours};
 use crate::choices::Choices;
 
-/// How often types are chosen before a rule is given up.
-const ATTEMPTS: usize = 200;
+/// Rules that stand in no group of the library.
+const UNGROUPED: [&str; 5] = [
+    "combine_indexed_load_store",
+    "combine_shuffle_vector_to_build_vector",
+    "funnel_shift_from_or_shift_constants_are_legal",
+    "rotate_out_of_range",
+    "sext_trunc_sextload",
+];
 
-/// What the matchers of these rules look for; a matcher with instructions that generated code does not have is left out.
-pub fn rules(choices: &mut Choices, rules: &CombineRules) -> Vec<Rule> {
-    let matchers = rules.matchers(RuleOrder::Documented);
-    let trees = matchers.iter().filter_map(|matcher| {
-        let name = rules.rules[matcher.rule].name.to_string();
-        let mut found = None;
-        for _ in 0..ATTEMPTS {
-            let mut typed = Typed { choices, rules, instructions: &matcher.instructions, names: Vec::new() };
-            let tree = typed.tree(0, None);
-            if let Some(tree) = tree {
-                found = Some(Rule { name, text: String::new(), tree, names: typed.names.len() });
-                break;
-            }
-        }
-        found
-    });
-    trees.collect()
+/// All rules of the library, here and as a pass of `llc`.
+#[derive(Debug)]
+pub struct Library {
+    directory: PathBuf,
+    plugin: Plugin,
+    program: Arc<Program>,
+    corpus: Corpus,
+    /// The rules in list order.
+    pub rules: Vec<String>,
+    /// Those that cannot run here, and the native functions that they miss.
+    pub missing: Vec<(String, Vec<String>)>,
 }
 
-struct Typed<'a> {
-    choices: &'a mut Choices,
-    rules: &'a CombineRules,
-    instructions: &'a [MatchedInstruction],
-    /// The names of operands, and the types that they have.
-    names: Vec<(String, Option<Ty>)>,
+/// What became of the functions for a rule.
+#[derive(Clone, Debug, Default)]
+pub struct Outcome {
+    /// Functions that `llc` takes.
+    pub functions: usize,
+    /// Functions that it does not take, or with which it dies.
+    pub died: Vec<String>,
+    /// Functions that its rules changed.
+    pub fired: usize,
+    /// Rewrites here.
+    pub rewrites: u64,
+    /// What differs, or went wrong.
+    pub differences: Vec<String>,
+    /// The smallest function that the rules changed, and what `llc` made of it.
+    pub example: Option<(String, String)>,
 }
 
-impl Typed<'_> {
-    fn tree(&mut self, index: usize, wanted: Option<Ty>) -> Option<Tree> {
-        let matched = &self.instructions[index];
-        let name = &self.rules.instruction(matched.pattern.instruction).name;
-        let opcode = OPCODES.iter().position(|opcode| opcode.name == *name)?;
-        let info = &OPCODES[opcode];
-        let types = info.types(self.choices, wanted)?;
-        if matched.is_opcode_only || wanted.is_some() && wanted != info.defs.first().map(|def| types[*def]) {
-            return None;
-        }
-        let (defs, uses) = matched.pattern.operands.split_at(info.defs.len());
-        for (operand, def) in defs.iter().zip(info.defs) {
-            self.fits(operand.name.as_deref(), operand.r#type.as_ref(), Some(types[*def]))?;
-        }
-        let mut operands = Vec::new();
-        for (place, (operand, used)) in (defs.len()..).zip(uses.iter().zip(info.uses)) {
-            let ty = match used {
-                Use::Register(index) => Some(types[*index]),
-                Use::Predicate | Use::Immediate => None,
-            };
-            let number = self.fits(operand.name.as_deref(), operand.r#type.as_ref(), ty)?;
-            let nested = self.instructions.iter().position(|other| other.used_by == Some((index, place)));
-            operands.push(match (nested, operand.immediate) {
-                (Some(nested), _) => Leaf::Nested(Box::new(self.tree(nested, ty)?)),
-                (None, Some(constant)) if ty.is_some() => Leaf::Constant(constant),
-                (None, Some(literal)) => Leaf::Literal(literal),
-                (None, None) => Leaf::Name(number),
-            });
-        }
-        (uses.len() == info.uses.len()).then_some(())?;
-        let flags = matched.pattern.flags.clone().unwrap_or_default();
-        let known = |names: &[_]| {
-            info.flags.iter().map(|(_, flag)| *flag).filter(|flag| names.iter().any(|name| name == flag)).collect()
+/// What is asked of a run.
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'a> {
+    /// The rule; all that run here without one.
+    pub rule: Option<&'a str>,
+    /// How many functions.
+    pub functions: usize,
+    /// What they are made from.
+    pub seed: u64,
+}
+
+impl Library {
+    /// Reads the library; compiles it as a pass if `directory` does not have that yet.
+    ///
+    /// # Errors
+    /// What a program that is needed says.
+    pub fn new(directory: &Path) -> Result<Library, String> {
+        let mut names = vec!["all_combines".to_owned()];
+        names.extend(UNGROUPED.map(str::to_owned));
+        let file = theirs::file_of("", &names);
+        let plugin = Plugin::kept(directory, &file)?;
+        let (rules, mut module) = ours::module(&file, RuleOrder::Llvm22)?;
+        let mut natives: Natives<Mir> = Natives::new();
+        pdll::mir::natives::register(&mut natives);
+        let left_out = module.leave_out_missing(|native| {
+            let is_data = matches!(native.definition.as_deref(), Some(Definition::Check(_)));
+            !is_data && !natives.contains(native.kind, &native.name)
+        });
+        let names: Vec<String> = rules.rules.iter().map(|rule| rule.name.to_string()).collect();
+        let missed = |name: &String| {
+            let of_rule = |left: &&LeftOutPattern| left.name.as_deref().is_some_and(|pattern| rule_of(pattern) == name);
+            let mut missed: Vec<String> =
+                left_out.iter().filter(of_rule).flat_map(|left| &left.missing).map(ToString::to_string).collect();
+            missed.sort();
+            missed.dedup();
+            (!missed.is_empty()).then(|| (name.clone(), missed))
         };
-        Some(Tree { opcode, types, set: known(&flags.set), unset: known(&flags.unset), operands })
+        let missing = names.iter().filter_map(missed).collect();
+        let program = Arc::new(ours::program(module)?);
+        let (directory, corpus) = (directory.to_owned(), Corpus::new(&rules));
+        Ok(Library { directory, plugin, program, corpus, rules: names, missing })
     }
 
-    /// The number of a name, if it can have this type.
-    fn fits(&mut self, name: Option<&str>, written: Option<&PatternType>, ty: Option<Ty>) -> Option<usize> {
-        if let (Some(PatternType::Value(written)), Some(ty)) = (written, ty)
-            && written.low_level != ty.text()
-        {
-            return None;
+    /// Whether a rule runs here.
+    pub fn runs(&self, rule: &str) -> bool {
+        self.missing.iter().all(|(name, _)| name != rule)
+    }
+
+    /// What both make of functions for a rule, or of functions for all that run here.
+    ///
+    /// # Errors
+    /// If a program that is needed is not there.
+    pub fn compare(&self, question: Question<'_>) -> Result<Outcome, String> {
+        let mut choices = Choices::from_seed(question.seed);
+        for byte in question.rule.unwrap_or_default().bytes() {
+            choices = Choices::from_seed(question.seed ^ (choices.below(1 << 30) as u64) << 8 ^ u64::from(byte));
         }
-        let name = name.map_or_else(|| format!("#{}", self.names.len()), str::to_owned);
-        match self.names.iter().position(|(known, _)| *known == name) {
-            Some(number) => (self.names[number].1 == ty).then_some(number),
+        let texts = match question.rule {
+            Some(rule) => self.corpus.functions(&mut choices, Some(rule), question.functions),
             None => {
-                self.names.push((name, ty));
-                Some(self.names.len() - 1)
+                let all = (0..question.functions).map(|number| {
+                    let rule = &self.rules[choices.below(self.rules.len())];
+                    let text = self.corpus.functions(&mut choices, Some(rule), 1).remove(0);
+                    text.replacen("f0", &format!("f{number}"), 1)
+                });
+                all.collect()
+            }
+        };
+        self.compare_functions(&texts, question.rule)
+    }
+
+    /// What both make of a file of machine IR, with all rules that run here.
+    ///
+    /// # Errors
+    /// If a program that is needed is not there, or does not take the file.
+    pub fn compare_file(&self, path: &Path) -> Result<Outcome, String> {
+        let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let theirs = self.plugin.run(path, &["--peer-only-enable-rule=".to_owned() + &self.running().join(",")])?;
+        let (ours, report) = ours::run(&self.program, &text, PatternFilter::new())?;
+        let mut outcome = Outcome { rewrites: report.rewrites, ..Outcome::default() };
+        let (before, theirs, ours) = (bodies(&text), bodies(&theirs), bodies(&ours));
+        for ((before, theirs), ours) in before.iter().zip(&theirs).zip(&ours) {
+            outcome.functions += 1;
+            outcome.fired += usize::from(before.1 != theirs.1);
+            if theirs.1 != ours.1 {
+                outcome.differences.push(shown(&before.0, &before.1, &ours.1, &theirs.1));
             }
         }
+        Ok(outcome)
     }
+
+    fn running(&self) -> Vec<String> {
+        self.rules.iter().filter(|rule| self.runs(rule)).cloned().collect()
+    }
+
+    fn compare_functions(&self, texts: &[String], rule: Option<&str>) -> Result<Outcome, String> {
+        let enabled = rule.map_or_else(|| self.running().join(","), str::to_owned);
+        let input = self.directory.join(format!("library-{}.mir", rule.unwrap_or("all")));
+        let printed = batches::each(texts, &mut |text| theirs::through(&input, text, theirs::printed));
+        let mut outcome = Outcome::default();
+        outcome.died.extend(printed.iter().filter_map(|printed| printed.clone().err()));
+        let printed: Vec<String> = printed.into_iter().flatten().collect();
+        let with = |option: &str| {
+            let option = [format!("--peer-{option}")];
+            batches::each(&printed, &mut |text| theirs::through(&input, text, |path| self.plugin.run(path, &option)))
+        };
+        let (unchanged, theirs) = (with("disable-rule=*"), with(&format!("only-enable-rule={enabled}")));
+        let runs = rule.is_none_or(|rule| self.runs(rule));
+        let ours = match runs {
+            true => batches::each(&printed, &mut |text| {
+                let filter = rule.map_or_else(PatternFilter::new, |rule| self.filter(rule));
+                ours::run(&self.program, text, filter).map(|(text, report)| {
+                    outcome.rewrites += report.rewrites;
+                    text
+                })
+            }),
+            false => vec![Err(String::new()); printed.len()],
+        };
+        let body = |text: &String| bodies(text).pop().map_or_else(String::new, |(_, body)| body);
+        for (number, before) in printed.iter().enumerate() {
+            let (unchanged, theirs) = match (&unchanged[number], &theirs[number]) {
+                (Ok(unchanged), Ok(theirs)) => (unchanged, theirs),
+                (Err(error), _) | (_, Err(error)) => {
+                    outcome.died.push(error.clone());
+                    continue;
+                }
+            };
+            outcome.functions += 1;
+            let (before_body, unchanged_body, theirs_body) = (body(before), body(unchanged), body(theirs));
+            if unchanged_body != theirs_body {
+                outcome.fired += 1;
+                if outcome.example.as_ref().is_none_or(|(known, _)| known.len() > unchanged.len()) {
+                    outcome.example = Some((unchanged.clone(), theirs.clone()));
+                }
+            }
+            let ours = ours[number].as_ref().map_or_else(|error| format!("-- nothing: {error}\n"), body);
+            if runs && ours != theirs_body {
+                outcome.differences.push(shown(&format!("f{number}"), &before_body, &ours, &theirs_body));
+            }
+        }
+        Ok(outcome)
+    }
+
+    /// Only the patterns of a rule.
+    fn filter(&self, rule: &str) -> PatternFilter {
+        let patterns = self.program.patterns().iter().filter_map(|pattern| pattern.name.as_deref());
+        let mut of_rule: Vec<String> = patterns.filter(|name| rule_of(name) == rule).map(str::to_owned).collect();
+        of_rule.push(rule.to_owned());
+        PatternFilter::new().enable(of_rule)
+    }
+}
+
+/// The rule of a pattern: those after the first have a number.
+fn rule_of(pattern: &str) -> &str {
+    pattern.split('.').next().unwrap_or(pattern)
+}
+
+fn shown(name: &str, before: &str, ours: &str, theirs: &str) -> String {
+    let mut text = String::new();
+    let _ = write!(text, "function {name}:\n{before}-- here:\n{ours}-- llc:\n{theirs}");
+    text
 }

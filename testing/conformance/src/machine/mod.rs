@@ -1,5 +1,7 @@
 //! Combine rules beside LLVM: the same random rules run here and as a compiled pass of `llc`, on the same random functions.
 
+mod batches;
+mod corpus;
 mod functions;
 mod generate;
 mod library;
@@ -12,11 +14,12 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use pdll::combine_rules::{PatternKind, RuleOrder, RulePattern};
+use pdll::combine_rules::RuleOrder;
 use pdll::vm::PatternFilter;
 
 use crate::choices::Choices;
 use generate::Rule;
+pub use library::{Library, Outcome, Question};
 use opcodes::OPCODES;
 use theirs::{Plugin, bodies};
 
@@ -97,7 +100,7 @@ pub fn compare(
     fs::write(&input, text).map_err(|error| error.to_string())?;
     let text = theirs::printed(&input)?;
     fs::write(&input, &text).map_err(|error| error.to_string())?;
-    let Ok(theirs) = plugin.run(&input, None) else {
+    let Ok(theirs) = plugin.run(&input, &[]) else {
         figures.died += 1;
         return Ok(Vec::new());
     };
@@ -122,55 +125,4 @@ fn differences(text: &str, ours: &str, theirs: &str, figures: &mut Figures) -> V
         }
     }
     found
-}
-
-/// Compares what the rules of LLVM's library that need no C++ do, each alone and all together. Gives each difference as text, and
-/// the rules that were never applied.
-///
-/// # Errors
-/// If a program that is needed is not there, or does not take the functions.
-pub fn compare_library(
-    directory: &Path,
-    seed: u64,
-    functions: usize,
-    figures: &mut Figures,
-) -> Result<(Vec<String>, Vec<String>), String> {
-    let (rules, _) = ours::read(&theirs::file_of("", &["all_combines".to_owned()]), RuleOrder::Llvm22)?;
-    let is_cxx = |pattern: &RulePattern| matches!(pattern.kind, PatternKind::Cxx(_));
-    let pure = rules.rules.iter().filter(|rule| !rule.matched.iter().chain(&rule.applied).any(is_cxx));
-    let names: Vec<String> = pure.map(|rule| rule.name.to_string()).collect();
-    let file = theirs::file_of("", &names);
-    let (rules, program) = ours::read(&file, RuleOrder::Llvm22)?;
-    let program = Arc::new(program);
-    let plugin = Plugin::build(directory, "library", &file)?;
-    let mut choices = Choices::from_seed(seed);
-    let planted = library::rules(&mut choices, &rules);
-    figures.files += 1;
-    figures.rules += names.len();
-    let (mut found, mut idle) = (Vec::new(), Vec::new());
-    for name in names.iter().map(Some).chain([None]) {
-        let of_rule = planted.iter().filter(|rule| name.is_none_or(|name| rule.name == *name));
-        let of_rule: Vec<Rule> = of_rule.cloned().collect();
-        let number = |number| functions::function(&mut choices, &format!("f{number}"), &of_rule);
-        let input = directory.join("library.mir");
-        let text: String = (0..functions).map(number).collect();
-        fs::write(&input, text).map_err(|error| error.to_string())?;
-        let text = theirs::printed(&input)?;
-        let theirs = plugin.run(&input, name.map(String::as_str))?;
-        let filter = match name {
-            Some(name) => PatternFilter::new().enable((1..20).map(|number| match number {
-                1 => name.clone(),
-                number => format!("{name}.{number}"),
-            })),
-            None => PatternFilter::new(),
-        };
-        let (ours, report) = ours::run(&program, &text, filter)?;
-        figures.rewrites += report.rewrites;
-        if report.rewrites == 0 {
-            idle.extend(name.cloned());
-        }
-        let differing = differences(&text, &ours, &theirs, figures);
-        found.extend(differing.into_iter().map(|text| format!("{}: {text}", name.map_or("all rules", String::as_str))));
-    }
-    Ok((found, idle))
 }

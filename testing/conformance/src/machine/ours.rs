@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use pdll::combine_rules::{CombineRules, RuleOrder};
+use pdll::ir::Module;
 use pdll::mir::{Combiner, CombinerOptions, CombinerReport, Mir};
 use pdll::vm::{Natives, PatternFilter, PatternSetBuilder, Silent};
 use pdll::{Program, Session};
@@ -14,20 +15,28 @@ use super::theirs::include_directory;
 /// # Errors
 /// What is wrong with it.
 pub fn compile(text: &str, order: RuleOrder) -> Result<Program, String> {
-    Ok(read(text, order)?.1)
+    program(module(text, order)?.1)
 }
 
-/// The rules of a file, and the program that they are.
+/// The program of some patterns.
+///
+/// # Errors
+/// What is wrong with them.
+pub fn program(module: Module) -> Result<Program, String> {
+    let mut session = Session::new();
+    session.compile(module).ok_or_else(|| session.render())
+}
+
+/// The rules of a file, and the patterns that they are.
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn read(text: &str, order: RuleOrder) -> Result<(CombineRules, Program), String> {
+pub fn module(text: &str, order: RuleOrder) -> Result<(CombineRules, Module), String> {
     let mut session = Session::new().include_dir(include_directory()?);
     session.machine.order = order;
     let file = session.sources.add("rules.td", text, None);
     let lowered = session.td_records(file).and_then(|records| session.combine_rules(file, &records));
-    let program = lowered.and_then(|(rules, lowered)| Some((rules, session.compile(lowered.module)?)));
-    program.ok_or_else(|| session.render())
+    lowered.map(|(rules, lowered)| (rules, lowered.module)).ok_or_else(|| session.render())
 }
 
 /// What some rules make of machine IR, and how often they were applied. Only the patterns that `filter` allows are used.

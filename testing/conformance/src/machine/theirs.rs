@@ -1,8 +1,11 @@
 //! What LLVM makes of combine rules: a table from `llvm-tblgen`, compiled into a plugin of `llc`.
 
 use std::fs;
+use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+
+use rustc_hash::FxHasher;
 
 /// The record of the plugin's combiner, and its class.
 const COMBINER: [&str; 2] = ["Peer", "PeerCombiner"];
@@ -55,8 +58,31 @@ impl Plugin {
     /// # Errors
     /// What a tool says that refuses.
     pub fn build(directory: &Path, name: &str, text: &str) -> Result<Plugin, String> {
-        let table = table(directory, name, text)?;
         let path = directory.join(format!("{name}.so"));
+        Plugin::compiled(&table(directory, name, text)?, path)
+    }
+
+    /// The same, if `directory` does not have it from an earlier time.
+    ///
+    /// # Errors
+    /// As [`Plugin::build`].
+    pub fn kept(directory: &Path, text: &str) -> Result<Plugin, String> {
+        let table = table(directory, "kept", text)?;
+        let mut hasher = FxHasher::default();
+        for input in [&table, Path::new(SOURCE)] {
+            fs::read(input).map_err(|error| format!("{}: {error}", input.display()))?.hash(&mut hasher);
+        }
+        let path = directory.join(format!("kept-{:016x}.so", hasher.finish()));
+        if path.exists() {
+            return Ok(Plugin { path });
+        }
+        let unfinished = path.with_extension("unfinished");
+        Plugin::compiled(&table, unfinished.clone())?;
+        fs::rename(&unfinished, &path).map_err(|error| error.to_string())?;
+        Ok(Plugin { path })
+    }
+
+    fn compiled(table: &Path, path: PathBuf) -> Result<Plugin, String> {
         let flags = run(Command::new("llvm-config-22").args(["--cxxflags", "--libdir"]))?;
         let (flags, library) = flags.trim().rsplit_once('\n').ok_or("llvm-config-22 says too little")?;
         let mut compiler = Command::new("g++");
@@ -70,19 +96,25 @@ impl Plugin {
     ///
     /// # Errors
     /// What it says if it refuses or dies.
-    ///
-    /// With a rule, only that one is used.
-    pub fn run(&self, input: &Path, rule: Option<&str>) -> Result<String, String> {
+    pub fn run(&self, input: &Path, options: &[String]) -> Result<String, String> {
         // Rules that never end take all memory.
         let mut tool = Command::new("timeout");
-        tool.args(["20", "llc-22"]).arg(format!("-load={}", self.path.display())).args([
+        tool.args(["20", "prlimit", "--as=8000000000", "llc-22"]).arg(format!("-load={}", self.path.display())).args([
             "-mtriple=aarch64",
             "-run-pass=peer-combiner",
             "-simplify-mir",
         ]);
-        let option = rule.map(|rule| format!("--{}-only-enable-rule={rule}", COMBINER[0].to_lowercase()));
-        run(tool.args(option).arg(input).args(["-o", "-"]))
+        run(tool.args(options).arg(input).args(["-o", "-"]))
     }
+}
+
+/// What becomes of a text in a file.
+///
+/// # Errors
+/// What `run` says, or if the file cannot be written.
+pub fn through(file: &Path, text: &str, run: impl FnOnce(&Path) -> Result<String, String>) -> Result<String, String> {
+    fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))?;
+    run(file)
 }
 
 /// A file of machine IR as `llc` prints it.
@@ -95,11 +127,22 @@ pub fn printed(input: &Path) -> Result<String, String> {
 }
 
 fn run(command: &mut Command) -> Result<String, String> {
-    let output = command.output().map_err(|error| format!("{command:?}: {error}"))?;
+    // Names in the stack of a program that dies take it a second.
+    let output =
+        command.env("LLVM_DISABLE_SYMBOLIZATION", "1").output().map_err(|error| format!("{command:?}: {error}"))?;
     match output.status.success() {
         true => Ok(String::from_utf8_lossy(&output.stdout).into_owned()),
-        false => Err(format!("{command:?}: {}\n{}", output.status, String::from_utf8_lossy(&output.stderr))),
+        false => {
+            let said = String::from_utf8_lossy(&output.stderr);
+            let said: Vec<&str> = said.lines().filter(|line| !is_of_stack(line)).collect();
+            Err(format!("{command:?}: {}\n{}", output.status, said.join("\n")))
+        }
     }
+}
+
+/// Whether a line of what a program says as it dies tells where it was.
+fn is_of_stack(line: &str) -> bool {
+    line.trim_start().starts_with('#') || line.starts_with("Stack dump") || line.starts_with("PLEASE")
 }
 
 /// The bodies of the functions of a file, by name: lines without white space around them, and with registers numbered in the order
