@@ -207,12 +207,13 @@ impl Predicates {
             }
             _ => false,
         };
-        let (mut depth, mut price) = (0, 0);
+        let (mut depth, mut price, mut looked_at) = (0, 0, 0u8);
         self.each_position(question, |p| {
             let info = positions.info(p);
             native |= info.native;
             depth = depth.max(info.depth);
             price = price.max(info.cost);
+            looked_at = looked_at.saturating_add(u8::from(!matches!(info.position, Position::Constant(_))));
         });
         let inside = (64 - users.leading_zeros()) as u8;
         let stage = match question {
@@ -230,7 +231,9 @@ impl Predicates {
         // What makes a position exist comes before what looks at it.
         let exists = matches!(question, Question::Exists(_));
         let steps = (u64::from(depth) * 2 + u64::from(!exists)).min(u64::from(u32::MAX));
-        let mut order = u64::from(own.max(price)) << 40 | steps << 8 | u64::from(own);
+        // Of native calls, what compares with a constant holds less often than what compares two things.
+        let least = if matches!(question, Question::Native(_)) { looked_at } else { own };
+        let mut order = u64::from(own.max(price)) << 40 | steps << 8 | u64::from(least);
         if let Question::SomeUser(_, body) | Question::All(body) = question {
             // Not before what the body needs from outside: results of native calls.
             let body = self.bodies[body].iter().map(|p| self.key(p.question).order);

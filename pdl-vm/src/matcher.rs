@@ -212,6 +212,7 @@ impl<H: Host> Matcher<H> {
         &mut self.best
     }
 
+    #[inline(always)]
     pub(crate) fn find_best(
         &mut self,
         set: &PatternSet<H>,

@@ -23,6 +23,7 @@ pub struct Arguments<'a, H: Host> {
 
 impl<H: Host> Arguments<'_, H> {
     /// What argument `index` is, which may be a list where one is declared and the other way around, and its register.
+    #[inline(always)]
     fn packed(&self, index: usize) -> Option<(Kind, usize)> {
         let (kind, register) = unpack_register(*self.list.get(index)?)?;
         Some((kind, register as usize))
@@ -138,7 +139,7 @@ macro_rules! plain {
         impl<H: Host> Argument<H> for $wrapper<H> {
             const KIND: Kind = Kind::$kind;
 
-            #[inline]
+            #[inline(always)]
             fn read(arguments: &Arguments<'_, H>, _host: &H, index: usize) -> Result<Self, Unreadable> {
                 match arguments.packed(index) {
                     Some((Kind::$kind, register)) => arguments.registers.$file.get(register).copied().map($wrapper),
@@ -160,7 +161,7 @@ macro_rules! convertible {
         impl<H: Host> Argument<H> for $one<H> {
             const KIND: Kind = Kind::$kind;
 
-            #[inline]
+            #[inline(always)]
             fn read($arguments: &Arguments<'_, H>, $host: &H, index: usize) -> Result<Self, Unreadable> {
                 let registers = $arguments.registers;
                 let found = match $arguments.packed(index) {

@@ -156,6 +156,7 @@ impl Combiner {
         report: &mut CombinerReport,
     ) {
         self.maintainer.clear();
+        self.maintainer.worklist.reserve(mir.op_count());
         for block in blocks {
             let mut at = mir.last_of(*block);
             while let Some(op) = at {
@@ -186,6 +187,8 @@ struct Maintainer {
     replaced: Vec<(Value, Value, usize)>,
     /// What is off the list because this rewrite erased it: if that is undone, it is on it again.
     dropped: Vec<Op>,
+    /// Users of something; its memory is reused.
+    users: Vec<Op>,
     /// Whether the uses of what is replaced are being changed, which was noted already.
     is_replacing: bool,
 }
@@ -200,6 +203,7 @@ impl Maintainer {
             made: Vec::new(),
             replaced: Vec::new(),
             dropped: Vec::new(),
+            users: Vec::new(),
             is_replacing: false,
         }
     }
@@ -233,15 +237,13 @@ impl Maintainer {
     }
 
     fn changing_uses(&mut self, mir: &Mir, old: Value) {
-        let users = mir.users_in_order(old);
-        for user in &users {
-            if self.level == ObserverLevel::SinglePass {
-                self.note_lost(mir, *user);
-            }
+        let mut users = std::mem::take(&mut self.users);
+        mir.users_in_order(old, &mut users);
+        if self.level == ObserverLevel::SinglePass {
+            users.iter().for_each(|user| self.note_lost(mir, *user));
         }
-        for user in users {
-            self.made_or_changed(user);
-        }
+        users.iter().for_each(|user| self.made_or_changed(*user));
+        self.users = users;
     }
 
     fn erased(&mut self, mir: &Mir, op: Op) {
@@ -256,7 +258,7 @@ impl Maintainer {
 
     /// A rewrite was applied.
     fn rewritten(&mut self, mir: &mut Mir, listener: &mut dyn Listener<Mir>, report: &mut CombinerReport) {
-        for (old, new, uses) in std::mem::take(&mut self.replaced) {
+        for (old, new, uses) in self.replaced.drain(..) {
             if mir.defines_any(&self.made, new) {
                 mir.take_over_name(old, new);
             }
@@ -276,7 +278,8 @@ impl Maintainer {
             }
             if looks_at_users {
                 for result in mir.results(op) {
-                    mir.users_in_order(result).into_iter().for_each(|user| self.worklist.insert(user));
+                    mir.users_in_order(result, &mut self.users);
+                    self.users.iter().for_each(|user| self.worklist.insert(*user));
                 }
             }
             self.worklist.insert(op);

@@ -268,11 +268,11 @@ impl Mir {
         self.mark(op);
     }
 
-    /// The instructions that use a value, the oldest use first; one that uses it twice is there twice.
-    pub(crate) fn users_in_order(&self, value: Value) -> Vec<Op> {
-        let mut users: Vec<Op> = self.slots_of(value).map(|slot| self.slots[slot as usize].owner).collect();
+    /// Leaves the instructions that use a value in `users`, the oldest use first; one that uses it twice is there twice.
+    pub(crate) fn users_in_order(&self, value: Value, users: &mut Vec<Op>) {
+        users.clear();
+        users.extend(self.slots_of(value).map(|slot| self.slots[slot as usize].owner));
         users.reverse();
-        users
     }
 
     /// The slots in which a value is used, the newest first.

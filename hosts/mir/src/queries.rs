@@ -1,7 +1,9 @@
 //! What combine rules ask of the IR: definitions behind copies, constants, what is dead, what may be folded.
 
-use crate::handles::{Block, Op, OpName, Type, Value};
-use crate::ir::{Atom, Mir};
+use pdl_vm::host::Host;
+
+use crate::handles::{Block, NIL, Op, OpName, Type, Value};
+use crate::ir::{Atom, Mir, SlotRecord};
 use crate::memory;
 use crate::opcodes::Facts;
 use crate::parse::sign_extended;
@@ -41,11 +43,10 @@ impl Mir {
     #[inline]
     fn copied(&self, value: Value) -> Option<Value> {
         let op = self.definition_of(value)?;
-        let is_transparent = matches!(
-            self.instruction(op).name,
-            OpName::COPY | OpName::G_ASSERT_ZEXT | OpName::G_ASSERT_SEXT | OpName::G_ASSERT_ALIGN
-        );
-        let next = if is_transparent { self.operands(op).next()? } else { return None };
+        if !is_transparent(self.instruction(op).name) {
+            return None;
+        }
+        let next = self.operand_at(op, 0)?;
         // One without a definition is nothing to go on with.
         (self.value(next).r#type != Type::NONE && self.definition_of(next).is_some()).then_some(next)
     }
@@ -57,10 +58,11 @@ impl Mir {
         let mut changes = Vec::new();
         for _ in 0..MAX_COPIES {
             let op = self.definition_of(at)?;
-            let operand = self.operands(op).next()?;
-            match self.instruction(op).name {
+            let record = self.instruction(op);
+            match record.name {
                 OpName::G_CONSTANT => {
-                    let Some(Atom::Constant { mut bits, value: Some(mut value) }) = self.atom(operand) else {
+                    let Some(Atom::Constant { mut bits, value: Some(mut value) }) = self.atom(self.operand_at(op, 0)?)
+                    else {
                         return None;
                     };
                     for (name, width) in changes.into_iter().rev() {
@@ -76,13 +78,18 @@ impl Mir {
                 }
                 _ => return None,
             }
-            at = operand;
+            at = self.operand_at(op, 0)?;
         }
         None
     }
 
     /// The integer that a register is, or that all elements of the vector are.
     pub fn integer_or_splat(&self, register: Value) -> Option<i64> {
+        // Most registers that patterns ask about are no constants.
+        let op = self.definition_of(register)?;
+        if !self.may_be_constant(op) {
+            return None;
+        }
         if let Some(value) = self.integer_of(register) {
             return Some(value);
         }
@@ -95,16 +102,28 @@ impl Mir {
         elements.all(|element| element == Some(first)).then_some(first)
     }
 
+    /// Whether what `op` defines may be an integer, or a vector of one.
+    #[inline]
+    fn may_be_constant(&self, op: Op) -> bool {
+        let name = self.instruction(op).name;
+        is_transparent(name)
+            || matches!(
+                name,
+                OpName::G_CONSTANT | OpName::G_TRUNC | OpName::G_SEXT | OpName::G_ZEXT | OpName::G_BUILD_VECTOR
+            )
+    }
+
     /// Whether an operand is the integer `value`, as a pattern asks: of a register, the lowest bits of `value` that its type has
     /// are looked for.
     pub fn is_integer(&self, operand: Value, value: i64) -> bool {
+        let Some(found) = self.integer_or_splat(operand) else { return false };
         let bits = match self.type_of(operand).map(|r#type| r#type.scalar) {
             Some(MachineScalar::Bits(bits)) if bits <= 64 => bits,
             // The width of a pointer depends on the target.
             Some(MachineScalar::Pointer(_)) => 64,
             _ => return false,
         };
-        self.integer_or_splat(operand) == Some(sign_extended(value, bits))
+        found == sign_extended(value, bits)
     }
 
     /// Whether an operand is itself an immediate with this value.
@@ -121,11 +140,14 @@ impl Mir {
 
     /// Whether nothing uses what an instruction defines, and it does nothing else.
     pub fn is_dead(&self, op: Op) -> bool {
-        let Some(facts) = self.instruction(op).name.facts() else { return false };
-        let mut results = self.result_slots(op).map(|slot| self.slots[slot as usize].value);
-        if !results.all(|value| self.is_register(value) && self.value(value).first_use == crate::handles::NIL) {
+        let results = self.result_slots(op);
+        let results = &self.slots[results.start as usize..results.end as usize];
+        // Most are used.
+        let is_unused = |slot: &SlotRecord| self.value(slot.value).first_use == NIL && self.is_register(slot.value);
+        if !results.iter().all(is_unused) {
             return false;
         }
+        let Some(facts) = self.instruction(op).name.facts() else { return false };
         let defines = |slot| {
             let flags = self.decoration(self.slots[slot as usize].decoration).flags;
             flags & (crate::ir::Decoration::DEF | crate::ir::Decoration::IMPLICIT_DEF) != 0
@@ -227,6 +249,12 @@ impl Mir {
         }
         found
     }
+}
+
+/// Whether an instruction only hands a register on.
+#[inline]
+fn is_transparent(name: OpName) -> bool {
+    matches!(name, OpName::COPY | OpName::G_ASSERT_ZEXT | OpName::G_ASSERT_SEXT | OpName::G_ASSERT_ALIGN)
 }
 
 /// An integer of `bits` truncated or extended to `width`.

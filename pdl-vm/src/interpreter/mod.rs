@@ -23,7 +23,7 @@ use users::UserLoops;
 use pdl_bytecode::isa::*;
 
 use crate::bind::PatternSet;
-use crate::bound_code::Start;
+use crate::bound_code::{Entry, Start};
 use crate::decode::patterns_that_need;
 use crate::error::MatchError;
 use crate::host::{Host, definition, is_result, is_same};
@@ -118,8 +118,8 @@ fn code_for<H: Host, S: Sink<H>>(set: &PatternSet<H>) -> &[u32] {
 }
 
 impl<H: Host> Machine<H> {
-    /// Runs the matcher code for `root`.
-    #[inline]
+    /// Runs the matcher code for `root`. Most ops root no pattern: that is seen before anything is set up.
+    #[inline(always)]
     pub(crate) fn run<S: Sink<H>>(
         &mut self,
         set: &PatternSet<H>,
@@ -127,7 +127,22 @@ impl<H: Host> Machine<H> {
         root: H::Op,
         sink: &mut S,
     ) -> Result<(), MatchError> {
-        let Some(entry) = set.starts.of(set, host, root) else { return Ok(()) };
+        match set.starts.of(set, host, root) {
+            Some(entry) => self.run_at(entry, set, host, root, sink),
+            None => Ok(()),
+        }
+    }
+
+    /// Runs the matcher code for `root`, which starts there.
+    #[inline(never)]
+    fn run_at<S: Sink<H>>(
+        &mut self,
+        entry: &Entry,
+        set: &PatternSet<H>,
+        host: &H,
+        root: H::Op,
+        sink: &mut S,
+    ) -> Result<(), MatchError> {
         self.make_room(set, root);
         let ops = &mut self.registers.ops;
         set_register(ops, 0, root);
@@ -377,6 +392,10 @@ impl<H: Host> Machine<H> {
                     let name = register(&set.attribute_names, name);
                     let attribute = host.attribute(read!(op), name);
                     registers.set(dst, attribute.unwrap_or(register(&set.attributes, otherwise)));
+                    place = next;
+                }),
+                ConstAttribute::NUMBER => operands!(ConstAttribute { constant, dst }, {
+                    registers.set(dst, register(&set.attributes, constant));
                     place = next;
                 }),
                 GetValueType::NUMBER => operands!(GetValueType { value, dst }, {
