@@ -40,7 +40,38 @@ pub trait MachineIr:
     fn can_replace(&self, old: Self::Value, new: Self::Value) -> bool;
     /// Whether both instructions stand in one block, the first before the second.
     fn comes_before(&self, first: Self::Op, second: Self::Op) -> bool;
-    /// Whether a function of that name is dead if nothing uses what it defines: it has no effects.
+    /// Whether the target sign-extends one type to another for less than it zero-extends it, as RISC-V does with words; AArch64 does
+    /// not, nor does the default.
+    fn sign_extends_cheaper(&self, _from: LowLevelType, _to: LowLevelType) -> bool {
+        false
+    }
+    /// The type of the amounts with which the target takes fields of bits from registers of type `ty`; `None` where it cannot.
+    fn bit_field_type(&self, _opcode: Opcode, ty: LowLevelType) -> Option<LowLevelType> {
+        [LowLevelType::bits(32), LowLevelType::bits(64)].contains(&ty).then_some(ty)
+    }
+    /// Whether the target computes with the narrow type as well as with the wide one, and comes from one to the other for free.
+    fn narrows_for_free(&self, wide: LowLevelType, narrow: LowLevelType) -> bool {
+        (wide, narrow) == (LowLevelType::bits(64), LowLevelType::bits(32))
+    }
+    /// Whether the target has an instruction for the least or the greatest of two numbers of type `ty`.
+    fn has_minimum(&self, _opcode: Opcode, ty: LowLevelType) -> bool {
+        let shapes = [(8, 8), (16, 8), (4, 16), (8, 16), (2, 32), (4, 32)];
+        let is_shape =
+            |count| shapes.iter().any(|(n, bits)| LowLevelType::bits(*bits).vector_of(*n) == ty && *n == count);
+        ty.elements.is_some_and(is_shape)
+    }
+    /// Whether the target prefers to shift the narrow register, where a shift by a constant loses none of its bits.
+    fn shifts_before_extending(&self) -> bool {
+        false
+    }
+    /// Whether a load or store of so many bytes takes a register plus `offset` for its address.
+    fn is_address_offset(&self, offset: i64, bytes: u64) -> bool {
+        let is_scaled = bytes > 0
+            && u64::try_from(offset)
+                .is_ok_and(|offset| bytes.is_power_of_two() && offset % bytes == 0 && offset / bytes < 1 << 12);
+        (-256..256).contains(&offset) || is_scaled
+    }
+    /// Whether an instruction only computes: it neither reads nor writes memory, and has no other effects.
     fn has_no_effects(&self, op: Self::Op) -> bool;
     /// An attribute that stands for match data. It need not be known longer than until the next rewrite is done.
     fn keep(&self, data: MatchData) -> Self::Attr;

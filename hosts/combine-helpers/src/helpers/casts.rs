@@ -4,6 +4,7 @@ use pdl_vm::{Attr, Natives, Op};
 
 use super::{Replacement, build, found, look, look_at_value};
 use crate::build::Builder;
+use crate::immediate::Immediate;
 use crate::ir::{Flags, MachineIr};
 use crate::opcode::Opcode;
 use crate::queries::{
@@ -12,6 +13,9 @@ use crate::queries::{
 
 pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     of_two(natives, "matchExtOfExt", |ir, first, second| {
+        if !has_one_use(ir, result(ir, second)?) {
+            return None;
+        }
         let source = operand(ir, second, 0)?;
         let (outer, inner) = (ir.opcode(first), ir.opcode(second));
         use Opcode::{G_ANYEXT, G_SEXT, G_ZEXT};
@@ -21,19 +25,23 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
             (G_ZEXT, G_ZEXT) => (G_ZEXT, nneg),
             (G_SEXT, G_SEXT) => (G_SEXT, Flags::NONE),
             (G_ANYEXT, inner) => (inner, ir.flags(second)),
-            (outer, G_ANYEXT) => (outer, Flags::NONE),
+            (outer, G_ANYEXT) => (outer, ir.flags(first)),
             (G_SEXT, G_ZEXT) => (G_ZEXT, Flags::NONE),
             _ => return None,
         };
         build(ir, move |builder, root| one(builder, root, opcode, source, flags))
     });
     of_two(natives, "matchTruncateOfExt", |ir, root, ext| {
+        if !has_one_use(ir, result(ir, ext)?) {
+            return None;
+        }
         let source = operand(ir, ext, 0)?;
         let (from, to) = (type_of(ir, source)?, type_of(ir, result(ir, root)?)?);
-        if from == to {
-            return build(ir, move |_, _| Ok(vec![source]));
-        }
-        let opcode = if scalar_bits(from) < scalar_bits(to) { ir.opcode(ext) } else { Opcode::G_TRUNC };
+        let opcode = match scalar_bits(from).cmp(&scalar_bits(to)) {
+            std::cmp::Ordering::Less => ir.opcode(ext),
+            std::cmp::Ordering::Equal => Opcode::COPY,
+            std::cmp::Ordering::Greater => Opcode::G_TRUNC,
+        };
         build(ir, move |builder, root| one(builder, root, opcode, source, Flags::NONE))
     });
     of_two(natives, "matchCastOfSelect", |ir, cast, select| {
@@ -43,12 +51,11 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
         }
         let (condition, yes, no) = (operand(ir, select, 0)?, operand(ir, select, 1)?, operand(ir, select, 2)?);
         let opcode = ir.opcode(cast);
-        let flags = ir.flags(select);
         build(ir, move |builder, root| {
             let ty = builder.result_type(root)?;
             let yes = builder.build(opcode, ty, &[yes])?;
             let no = builder.build(opcode, ty, &[no])?;
-            Ok(vec![builder.with_flags(Opcode::G_SELECT, ty, &[condition, yes, no], flags)?])
+            Ok(vec![builder.build(Opcode::G_SELECT, ty, &[condition, yes, no])?])
         })
     });
     of_two(natives, "matchNarrowBinop", |ir, truncate, binary| {
@@ -92,7 +99,7 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
         // Both keep so many bits; the fewer matter.
         let (wide, narrow) = (plain(ir, operand(ir, other, 1)?)?, plain(ir, operand(ir, root, 1)?)?);
         let source = operand(ir, other, 0)?;
-        if wide < narrow {
+        if wide <= narrow {
             let inner = result(ir, other)?;
             return build(ir, move |_, _| Ok(vec![inner]));
         }
@@ -103,19 +110,34 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
         })
     });
     look_at_value(natives, "matchSextOfTrunc", |ir, root| {
-        let truncate = definition(ir, operand(ir, root, 0)?)?;
-        // The truncation lost nothing but copies of the sign.
-        ir.flags(truncate).has(Flags::NSW).then_some(())?;
+        let narrow = operand(ir, root, 0)?;
+        let truncate = definition(ir, narrow)?;
         let source = operand(ir, truncate, 0)?;
-        between(ir, root, source, Opcode::G_SEXT, Flags::NONE)
+        if ir.flags(truncate).has(Flags::NSW) {
+            return between(ir, root, source, Opcode::G_SEXT, Flags::NONE, Flags::NSW);
+        }
+        // The sign of the narrow register is taken from within the wide one.
+        let bits = scalar_bits(type_of(ir, narrow)?);
+        if type_of(ir, source)? != type_of(ir, result(ir, root)?)? {
+            return None;
+        }
+        build(ir, move |builder, root| {
+            let ty = builder.result_type(root)?;
+            let amount = builder.operand(&Immediate::Plain(i64::from(bits)));
+            Ok(vec![builder.build(Opcode::G_SEXT_INREG, ty, &[source, amount])?])
+        })
     });
     look_at_value(natives, "matchZextOfTrunc", |ir, root| {
         let truncate = definition(ir, operand(ir, root, 0)?)?;
         let source = operand(ir, truncate, 0)?;
-        between(ir, root, source, Opcode::G_ZEXT, Flags::NNEG)
+        // What lost no bits has no sign.
+        between(ir, root, source, Opcode::G_ZEXT, Flags::NNEG, Flags::NUW)
     });
     look_at_value(natives, "matchNonNegZext", |ir, root| {
         let source = operand(ir, root, 0)?;
+        if !ir.sign_extends_cheaper(type_of(ir, source)?, type_of(ir, result(ir, root)?)?) {
+            return None;
+        }
         build(ir, move |builder, root| one(builder, root, Opcode::G_SEXT, source, Flags::NONE))
     });
     look(natives, "matchCombineAnyExtTrunc", |ir, root| {
@@ -127,7 +149,7 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
         let source = operand(ir, root, 0)?;
         let value = constant(ir, source)?;
         let (from, to) = (scalar_bits(type_of(ir, source)?), scalar_bits(type_of(ir, result(ir, root)?)?));
-        let value = if ir.opcode(root) == Opcode::G_ZEXT { unsigned(value, from) as i128 } else { value };
+        let value = if ir.opcode(root) == Opcode::G_SEXT { value } else { unsigned(value, from) as i128 };
         Some(found(ir, sign_extended(value, to)))
     });
 }
@@ -154,19 +176,22 @@ fn one<M: MachineIr>(
 }
 
 /// The root replaced by what was truncated and extended again: that itself, truncated less, or extended.
-fn between<M: MachineIr>(ir: &M, root: M::Op, source: M::Value, extension: Opcode, kept: Flags) -> Option<Attr<M>> {
+fn between<M: MachineIr>(
+    ir: &M,
+    root: M::Op,
+    source: M::Value,
+    extension: Opcode,
+    extended: Flags,
+    truncated: Flags,
+) -> Option<Attr<M>> {
     let (from, to) = (type_of(ir, source)?, type_of(ir, result(ir, root)?)?);
-    let flags = ir.flags(root).and(kept);
     match scalar_bits(from).cmp(&scalar_bits(to)) {
         std::cmp::Ordering::Equal => {
-            if !ir.can_replace(result(ir, root)?, source) {
-                return build(ir, move |builder, root| one(builder, root, Opcode::COPY, source, Flags::NONE));
-            }
             build(ir, move |builder, root| one(builder, root, Opcode::COPY, source, Flags::NONE))
         }
-        std::cmp::Ordering::Less => build(ir, move |builder, root| one(builder, root, extension, source, flags)),
+        std::cmp::Ordering::Less => build(ir, move |builder, root| one(builder, root, extension, source, extended)),
         std::cmp::Ordering::Greater => {
-            build(ir, move |builder, root| one(builder, root, Opcode::G_TRUNC, source, Flags::NONE))
+            build(ir, move |builder, root| one(builder, root, Opcode::G_TRUNC, source, truncated))
         }
     }
 }

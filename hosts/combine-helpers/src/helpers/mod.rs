@@ -8,10 +8,14 @@ use crate::build::{Build, Builder};
 use crate::ir::MachineIr;
 use crate::queries;
 
+mod bits;
 mod casts;
+mod compare;
 mod fold;
 mod identity;
+mod reassociate;
 mod replace;
+mod shifts;
 mod undef;
 
 /// Registers all functions.
@@ -21,6 +25,10 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     identity::register(natives);
     casts::register(natives);
     fold::register(natives);
+    compare::register(natives);
+    bits::register(natives);
+    shifts::register(natives);
+    reassociate::register(natives);
 }
 
 /// What an instruction, made or not, is replaced by.

@@ -1,0 +1,88 @@
+//! Sums and addresses, computed in another order.
+
+use std::ops::ControlFlow;
+
+use pdl_vm::{Attr, Natives};
+
+use super::{build, found, look, replace_with};
+use crate::ir::{Flags, MachineIr};
+use crate::opcode::Opcode;
+use crate::queries::{
+    constant_behind, constant_or_splat, definition, has_one_use, operand, result, scalar_bits, type_of,
+};
+
+pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
+    look(natives, "matchReassocCommBinOp", |ir, root| {
+        let (left, right) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
+        reassociated(ir, root, left, right).or_else(|| reassociated(ir, root, right, left))
+    });
+    look(natives, "matchPtrAddImmedChain", |ir, root| {
+        let (base, offset) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
+        let second = constant_behind(ir, offset)?;
+        let inner = definition(ir, base).filter(|op| ir.opcode(*op) == Opcode::G_PTR_ADD)?;
+        let (inner_base, first) = (operand(ir, inner, 0)?, constant_behind(ir, operand(ir, inner, 1)?)?);
+        let sum = first.checked_add(second)?;
+        let (old, new) = (i64::try_from(second).ok()?, i64::try_from(sum).ok()?);
+        breaks_no_address(ir, result(ir, root)?, old, new).then(|| found(ir, (inner_base, inner, sum)))
+    });
+    replace_with(natives, "applyPtrAddImmedChain", |builder, root, (base, inner, sum): (M::Value, M::Op, i128)| {
+        let ty = builder.result_type(root)?;
+        let offset_type = builder.type_of(builder.operand_of(root, 1)?)?;
+        let offset = builder.constant(offset_type, sum)?;
+        let flags = of_both(builder.ir().flags(root), builder.ir().flags(inner));
+        Ok(vec![builder.with_flags(Opcode::G_PTR_ADD, ty, &[base, offset], flags)?])
+    });
+}
+
+/// What holds of the sum of two offsets: it wraps around as little as both of them, and stays within the object if both do.
+fn of_both(one: Flags, other: Flags) -> Flags {
+    let inbounds = if one.and(other).has(Flags::INBOUNDS) { Flags::INBOUNDS | Flags::NUSW } else { Flags::NONE };
+    one.and(other).and(Flags::NUW) | inbounds
+}
+
+/// Whether no load or store that could take the old offset into its address could not take the new one.
+fn breaks_no_address<M: MachineIr>(ir: &M, address: M::Value, old: i64, new: i64) -> bool {
+    let mut is_fine = true;
+    let _ = ir.uses(address, &mut |user, _| {
+        let accessed = match ir.opcode(user) {
+            Opcode::G_LOAD | Opcode::G_SEXTLOAD | Opcode::G_ZEXTLOAD => result(ir, user),
+            Opcode::G_STORE => operand(ir, user, 0),
+            _ => None,
+        };
+        let bytes = accessed
+            .and_then(|accessed| type_of(ir, accessed))
+            .map(|ty| u64::from(scalar_bits(ty)) * u64::from(ty.elements.unwrap_or(1)) / 8);
+        if let Some(bytes) = bytes {
+            is_fine = !ir.is_address_offset(old, bytes) || ir.is_address_offset(new, bytes);
+        }
+        if is_fine { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    is_fine
+}
+
+/// (x op c1) op y, with the constants together, or at the end.
+fn reassociated<M: MachineIr>(ir: &M, root: M::Op, left: M::Value, right: M::Value) -> Option<Attr<M>> {
+    let opcode = ir.opcode(root);
+    let inner = definition(ir, left).filter(|op| ir.opcode(*op) == opcode)?;
+    let (x, c1) = (operand(ir, inner, 0)?, operand(ir, inner, 1)?);
+    constant_or_splat(ir, c1)?;
+    // Two constants are not folded yet.
+    if constant_or_splat(ir, x).is_some() {
+        return None;
+    }
+    if constant_or_splat(ir, right).is_some() {
+        return build(ir, move |builder, root| {
+            let ty = builder.result_type(root)?;
+            let constant = builder.build(opcode, ty, &[c1, right])?;
+            Ok(vec![builder.build(opcode, ty, &[x, constant])?])
+        });
+    }
+    if !has_one_use(ir, left) {
+        return None;
+    }
+    build(ir, move |builder, root| {
+        let ty = builder.result_type(root)?;
+        let sum = builder.build(opcode, ty, &[x, right])?;
+        Ok(vec![builder.build(opcode, ty, &[sum, c1])?])
+    })
+}
