@@ -33,6 +33,8 @@ pub enum Bound {
 pub struct Writer<'c> {
     pub(super) choices: &'c mut Choices,
     lines: Vec<String>,
+    /// What stands before them: what the function is given is read in its first block.
+    entry: Vec<String>,
     /// The types of registers, and those that can be used here.
     registers: Vec<Type>,
     visible: Vec<usize>,
@@ -50,10 +52,11 @@ pub fn function(choices: &mut Choices, name: &str, trees: &[&Tree]) -> String {
     let (branches, nothing) = (trees.is_empty(), super::templates::parse("(ADD _ _)"));
     let trees = if branches { &[&nothing][..] } else { trees };
     let relevant = trees.iter().flat_map(|tree| mentioned(tree)).collect();
-    let (lines, registers, visible) = (Vec::new(), Vec::new(), Vec::new());
+    let (lines, entry, registers, visible) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let mut writer = Writer {
         choices,
         lines,
+        entry,
         registers,
         visible,
         block: 0,
@@ -72,10 +75,11 @@ pub fn function(choices: &mut Choices, name: &str, trees: &[&Tree]) -> String {
             false => writer.plant(tree),
         }
     }
-    let mut text = format!("---\nname:            {name}\nbody:             |\n");
+    let mut text = format!("---\nname:            {name}\ntracksRegLiveness: true\nbody:             |\n");
     let mut blocks = writer.lines.split(|line| line.is_empty());
     let mut number = 0;
     let _ = writeln!(text, "  bb.0:\n    liveins: $x0, $q0, $z0\n");
+    text.extend(writer.entry.iter().map(String::as_str));
     if let Some(first) = blocks.next() {
         text.extend(first.iter().map(String::as_str));
     }
@@ -118,7 +122,7 @@ impl Writer<'_> {
 
     /// Writes what a tree describes, and uses it.
     fn plant(&mut self, tree: &Tree) {
-        let marks = (self.lines.len(), self.registers.len(), self.visible.len(), self.block);
+        let marks = (self.lines.len(), self.registers.len(), self.visible.len(), self.block, self.entry.len());
         for _ in 0..ATTEMPTS {
             self.names.clear();
             if let Some(register) = self.tree(tree, None, 0) {
@@ -131,6 +135,7 @@ impl Writer<'_> {
             self.registers.truncate(marks.1);
             self.visible.truncate(marks.2);
             self.block = marks.3;
+            self.entry.truncate(marks.4);
         }
     }
 
@@ -427,7 +432,10 @@ impl Writer<'_> {
     /// A register that the function is given.
     pub(super) fn given(&mut self, ty: Type) -> usize {
         if let Some(physical) = ty.physical() {
-            return self.defined(ty, &format!("COPY ${physical}"));
+            let register = self.register(ty);
+            let line = format!("    %{register}:_({}) = COPY ${physical}\n", ty.text());
+            if self.block == 0 { &mut self.lines } else { &mut self.entry }.push(line);
+            return register;
         }
         let text = match (ty.is_vector(), ty.bits) {
             (true, 1) if !ty.is_scalable => {
