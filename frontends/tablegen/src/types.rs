@@ -1,5 +1,7 @@
 //! The types of values, hash-consed.
 
+use smallvec::SmallVec;
+
 use crate::id_table::{IdTable, hash_of};
 use crate::record::RecordId;
 
@@ -39,28 +41,27 @@ impl Types {
 
     pub(crate) fn new() -> Types {
         let mut types = Types { nodes: Vec::new(), table: IdTable::default() };
-        let fixed = [
-            (TypeNode::Bit, Types::BIT),
-            (TypeNode::Int, Types::INT),
-            (TypeNode::String, Types::STRING),
-            (TypeNode::Dag, Types::DAG),
-            (TypeNode::Record(Box::new([])), Types::ANY_RECORD),
-            (TypeNode::List(Types::INT), Types::LIST_OF_INT),
-            (TypeNode::List(Types::STRING), Types::LIST_OF_STRING),
-            (TypeNode::List(Types::BIT), Types::LIST_OF_BIT),
-        ];
-        for (node, id) in fixed {
-            let made = types.intern(node);
-            debug_assert_eq!(made, id);
+        for node in [TypeNode::Bit, TypeNode::Int, TypeNode::String, TypeNode::Dag] {
+            types.intern(node);
         }
+        types.record(&[]);
+        for element in [Types::INT, Types::STRING, Types::BIT] {
+            types.list(element);
+        }
+        debug_assert_eq!(types.element(Types::LIST_OF_BIT), Some(Types::BIT));
         types
     }
 
+    /// Not for types of records.
     fn intern(&mut self, node: TypeNode) -> TypeId {
         let hash = hash_of(&node);
         if let Some(id) = self.table.find(hash, |id| self.nodes[id as usize] == node) {
             return TypeId(id);
         }
+        self.add(hash, node)
+    }
+
+    fn add(&mut self, hash: u64, node: TypeNode) -> TypeId {
         let id = self.nodes.len() as u32;
         self.nodes.push(node);
         self.table.insert(hash, id);
@@ -81,10 +82,15 @@ impl Types {
 
     /// The type of records that derive from all of `classes`.
     pub(crate) fn record(&mut self, classes: &[RecordId]) -> TypeId {
-        let mut classes = classes.to_vec();
+        let mut classes: SmallVec<[RecordId; 8]> = SmallVec::from_slice(classes);
         classes.sort_unstable();
         classes.dedup();
-        self.intern(TypeNode::Record(classes.into()))
+        let hash = hash_of(&classes[..]);
+        let is_it = |id| matches!(&self.nodes[id as usize], TypeNode::Record(known) if known[..] == classes[..]);
+        match self.table.find(hash, is_it) {
+            Some(id) => TypeId(id),
+            None => self.add(hash, TypeNode::Record(classes.as_slice().into())),
+        }
     }
 
     /// The element type of a list type.

@@ -55,9 +55,10 @@ pub(crate) enum Node {
     Field(ValueId, Symbol),
     /// An operator with its operands, and the type of its result, or the one that it asks about.
     Operation(Operator, SliceId, TypeId),
-    /// `Class<…>`, each argument an `Argument`.
+    /// `Class<…>`: the arguments without names, by position, then those with names, each an `Argument`.
     Instance(RecordId, SliceId),
-    Argument(ArgumentKey, ValueId),
+    /// The qualified name of a template argument, and what it is given.
+    Argument(Symbol, ValueId),
     AnonymousName(u32),
 }
 
@@ -66,10 +67,55 @@ const GROUND: u8 = 1;
 /// Some name in it is not bound inside it.
 const FREE: u8 = 2;
 
+/// A value and what is known of it, which are asked for together.
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    node: Node,
+    facts: Facts,
+}
+
 #[derive(Clone, Copy, Debug)]
 struct Facts {
     flags: u8,
     depth: u16,
+    names: Names,
+}
+
+/// Which names a value mentions, as one bit for each; names share bits. What has no bit in common with the names that become known
+/// stays as it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Names(u32);
+
+impl Names {
+    /// Any name.
+    pub(crate) const ALL: Names = Names(u32::MAX);
+
+    /// The bit of a name.
+    pub(crate) fn of(key: Key) -> Names {
+        match key {
+            Key::Name(name) => Names(1 << (name.0.wrapping_mul(0x9E37_79B9) >> 27)),
+            Key::Anonymous(_) => Names::ALL,
+        }
+    }
+
+    pub(crate) fn and(self, other: Names) -> Names {
+        Names(self.0 | other.0)
+    }
+
+    fn meets(self, other: Names) -> bool {
+        self.0 & other.0 != 0
+    }
+}
+
+/// Whether resolving a value changes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stays {
+    /// No.
+    Always,
+    /// It has free names, but none of those that are known.
+    WithoutItsNames,
+    /// It has to be looked at.
+    Perhaps,
 }
 
 /// Why a value could not be made.
@@ -86,13 +132,16 @@ pub(crate) enum TooBig {
 /// All values of a run.
 #[derive(Clone, Debug)]
 pub(crate) struct Values {
-    nodes: Vec<Node>,
-    facts: Vec<Facts>,
+    entries: Vec<Entry>,
     table: IdTable,
     pool: Vec<ValueId>,
     slice_ends: Vec<u32>,
     slice_table: IdTable,
+    /// The numbers from 0 on that were made, which are most.
+    small_ints: [Option<ValueId>; SMALL_INTS],
 }
+
+const SMALL_INTS: usize = 64;
 
 impl Values {
     pub(crate) const UNSET: ValueId = ValueId(0);
@@ -101,12 +150,12 @@ impl Values {
 
     pub(crate) fn new() -> Values {
         let mut values = Values {
-            nodes: Vec::new(),
-            facts: Vec::new(),
+            entries: Vec::new(),
             table: IdTable::default(),
             pool: Vec::new(),
             slice_ends: Vec::new(),
             slice_table: IdTable::default(),
+            small_ints: [None; SMALL_INTS],
         };
         for (node, id) in
             [(Node::Unset, Values::UNSET), (Node::Bit(false), Values::FALSE), (Node::Bit(true), Values::TRUE)]
@@ -118,36 +167,60 @@ impl Values {
     }
 
     pub(crate) fn get(&self, id: ValueId) -> Node {
-        self.nodes[id.0 as usize]
+        self.entries[id.0 as usize].node
     }
 
     /// Whether resolving can never change it.
     pub(crate) fn is_ground(&self, id: ValueId) -> bool {
-        self.facts[id.0 as usize].flags & GROUND != 0
+        self.entries[id.0 as usize].facts.flags & GROUND != 0
+    }
+
+    /// Whether resolving changes nothing: it is ground, or if `is_final` is false, it has no free names, or none of `known`.
+    #[inline(always)]
+    pub(crate) fn stays(&self, id: ValueId, known: Names, is_final: bool) -> Stays {
+        let Facts { flags, names, .. } = self.entries[id.0 as usize].facts;
+        if flags & GROUND != 0 || (!is_final && flags & FREE == 0) {
+            Stays::Always
+        } else if names.meets(known) {
+            Stays::Perhaps
+        } else {
+            Stays::WithoutItsNames
+        }
     }
 
     /// Whether it mentions a name that nothing inside it binds.
     pub(crate) fn has_free_names(&self, id: ValueId) -> bool {
-        self.facts[id.0 as usize].flags & FREE != 0
+        self.entries[id.0 as usize].facts.flags & FREE != 0
     }
 
     pub(crate) fn intern(&mut self, node: Node) -> Result<ValueId, TooBig> {
         let hash = hash_of(&node);
-        if let Some(id) = self.table.find(hash, |id| self.nodes[id as usize] == node) {
+        if let Some(id) = self.table.find(hash, |id| self.entries[id as usize].node == node) {
             return Ok(ValueId(id));
         }
-        if self.nodes.len() >= limits::MAX_VALUES {
+        if self.entries.len() >= limits::MAX_VALUES {
             return Err(TooBig::Values);
         }
         let facts = self.facts_of(node);
         if facts.depth > limits::MAX_VALUE_DEPTH {
             return Err(TooBig::Depth);
         }
-        let id = self.nodes.len() as u32;
-        self.nodes.push(node);
-        self.facts.push(facts);
+        let id = self.entries.len() as u32;
+        self.entries.push(Entry { node, facts });
         self.table.insert(hash, id);
         Ok(ValueId(id))
+    }
+
+    pub(crate) fn int(&mut self, value: i64) -> Result<ValueId, TooBig> {
+        let place = usize::try_from(value).ok().filter(|place| *place < SMALL_INTS);
+        if let Some(known) = place.and_then(|place| self.small_ints[place]) {
+            return Ok(known);
+        }
+        let made = self.intern(Node::Int(value))?;
+        if let Some(place) = place {
+            self.small_ints[place] = Some(made);
+        }
+        Ok(made)
     }
 
     /// Forgets what only making values needs. Whatever is made after this is a new value, even if there is an equal one.
@@ -179,13 +252,22 @@ impl Values {
     }
 
     fn facts_of(&self, node: Node) -> Facts {
-        let leaf = |flags| Facts { flags, depth: 0 };
+        let leaf = |flags, names| Facts { flags, depth: 0, names };
         match node {
-            Node::Unset | Node::Bit(_) | Node::Int(_) | Node::String(..) | Node::Def(_) => leaf(GROUND),
-            Node::Variable(..) | Node::AnonymousName(_) => leaf(FREE),
-            Node::Bits(slice) | Node::List(slice, _) | Node::Dag(slice) => {
-                self.facts_of_all(self.elements(slice), GROUND)
+            Node::Unset | Node::Bit(_) | Node::Int(_) | Node::String(..) | Node::Def(_) => {
+                leaf(GROUND, Names::default())
             }
+            Node::Variable(name, _) => leaf(FREE, Names::of(Key::Name(name))),
+            Node::AnonymousName(number) => leaf(FREE, Names::of(Key::Anonymous(number))),
+            Node::Bits(slice) => {
+                let mut facts = self.facts_of_all(self.elements(slice), GROUND);
+                if facts.flags & GROUND == 0 {
+                    // Resolving asks each for its bit, which may be there although the value stays.
+                    facts.names = Names::ALL;
+                }
+                facts
+            }
+            Node::List(slice, _) | Node::Dag(slice) => self.facts_of_all(self.elements(slice), GROUND),
             Node::Instance(_, slice) => self.facts_of_all(self.elements(slice), 0),
             Node::Argument(_, value) => self.facts_of_all(&[value], GROUND),
             Node::VariableBit(value, _) | Node::Field(value, _) => self.facts_of_all(&[value], 0),
@@ -200,14 +282,15 @@ impl Values {
     }
 
     fn facts_of_all(&self, parts: &[ValueId], ground: u8) -> Facts {
-        let (mut flags, mut depth) = (ground, 0);
+        let (mut flags, mut depth, mut names) = (ground, 0, Names::default());
         for part in parts {
-            let facts = self.facts[part.0 as usize];
+            let facts = self.entries[part.0 as usize].facts;
             flags &= facts.flags | !GROUND;
             flags |= facts.flags & FREE;
             depth = depth.max(facts.depth);
+            names = names.and(facts.names);
         }
-        Facts { flags, depth: depth.saturating_add(1) }
+        Facts { flags, depth: depth.saturating_add(1), names }
     }
 
     /// Whether a name other than the `bound` ones is free in `value`. Depth is bounded by the value's depth.

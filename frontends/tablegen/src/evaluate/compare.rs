@@ -13,9 +13,11 @@ impl Evaluator {
             return Some(holds(op, left.cmp(&right)));
         }
         match (self.values.get(left), self.values.get(right)) {
-            (Node::String(left, _), Node::String(right, _)) => {
-                Some(holds(op, self.symbols.get(left).cmp(self.symbols.get(right))))
-            }
+            (Node::String(left, _), Node::String(right, _)) => match op {
+                Operator::Eq => Some(left == right),
+                Operator::Ne => Some(left != right),
+                _ => Some(holds(op, self.symbols.get(left).cmp(self.symbols.get(right)))),
+            },
             (Node::Def(left), Node::Def(right)) => match op {
                 Operator::Eq => Some(left == right),
                 Operator::Ne => Some(left != right),

@@ -20,7 +20,10 @@ impl Evaluator {
     pub(crate) fn instance(&mut self, class: RecordId, arguments: &[Argument], span: Span) -> Fallible<ValueId> {
         let mut values = Vec::with_capacity(arguments.len());
         for argument in arguments {
-            values.push(self.make(Node::Argument(argument.key, argument.value))?);
+            values.push(match argument.key {
+                ArgumentKey::Position(_) => argument.value,
+                ArgumentKey::Name(name) => self.make(Node::Argument(name, argument.value))?,
+            });
         }
         let slice = self.slice(&values)?;
         let instance = self.make(Node::Instance(class, slice))?;
@@ -40,7 +43,7 @@ impl Evaluator {
     pub(super) fn instantiate(&mut self, instance: ValueId) -> Fallible<ValueId> {
         let Node::Instance(class, arguments) = self.values.get(instance) else { return Ok(instance) };
         if let Some(Instance { definition: Some(definition), .. }) = self.instances.get(&instance) {
-            return self.make(Node::Def(*definition));
+            return Ok(*definition);
         }
         self.enter()?;
         let span = self.instance_span(instance);
@@ -52,7 +55,7 @@ impl Evaluator {
         record.assertions = template.assertions.clone();
         record.dumps = template.dumps.clone();
         record.fields.reserve_exact(template.fields.len() - template.template_arguments.len());
-        let mut defaults = Vec::new();
+        let mut defaults = Vec::with_capacity(template.template_arguments.len());
         for field in &template.fields {
             match field.kind {
                 FieldKind::TemplateArgument => defaults.push((field.name, field.value)),
@@ -66,11 +69,10 @@ impl Evaluator {
         for (name, value) in defaults {
             resolver.set(Key::Name(name), value);
         }
-        for argument in self.values.elements(arguments) {
-            let Node::Argument(key, value) = self.values.get(*argument) else { continue };
-            let name = match key {
-                ArgumentKey::Position(index) => positions[index as usize],
-                ArgumentKey::Name(name) => name,
+        for (index, argument) in self.values.elements(arguments).iter().enumerate() {
+            let (name, value) = match self.values.get(*argument) {
+                Node::Argument(name, value) => (name, value),
+                _ => (positions[index], *argument),
             };
             resolver.set(Key::Name(name), value);
         }
@@ -78,14 +80,15 @@ impl Evaluator {
         self.add_parent(id, class, span)?;
         self.finish_record(id, None)?;
         self.register(id)?;
+        let definition = self.make(Node::Def(id))?;
         if let Some(instance) = self.instances.get_mut(&instance) {
-            instance.definition = Some(id);
+            instance.definition = Some(definition);
         }
         self.run_checks(id)?;
 
         self.frames.pop();
         self.leave();
-        self.make(Node::Def(id))
+        Ok(definition)
     }
 
     /// Gives each template argument of `record` its value: the one written, or the default.
@@ -165,6 +168,7 @@ impl Evaluator {
             return self.stop("E0706", span, format!("'{name}' derives from '{class}' already"));
         }
         let mut superclasses = std::mem::take(&mut self.record_mut(record).superclasses);
+        superclasses.reserve(self.record(class).superclasses.len() + 1);
         superclasses.extend_from_slice(&self.record(class).superclasses);
         superclasses.push(class);
         if superclasses.len() > MAX_SUPERCLASSES {
@@ -211,7 +215,9 @@ impl Evaluator {
         span: Span,
     ) -> Fallible<()> {
         self.frames.push(Frame { span, record: class });
-        for index in 0..self.record(class).fields.len() {
+        let count = self.record(class).fields.len();
+        self.record_mut(record).fields.reserve(count);
+        for index in 0..count {
             let field = self.record(class).fields[index];
             if field.kind != FieldKind::TemplateArgument {
                 self.add_field(record, field, span)?;

@@ -86,7 +86,7 @@ pub(crate) struct Evaluator {
 #[derive(Clone, Copy, Debug)]
 struct Instance {
     span: Span,
-    definition: Option<RecordId>,
+    definition: Option<ValueId>,
 }
 
 impl Evaluator {
@@ -166,18 +166,21 @@ impl Evaluator {
     }
 
     /// Ends the run because a limit is reached.
+    #[cold]
     pub(crate) fn too_big<T>(&mut self, what: &str) -> Fallible<T> {
         let span = self.here;
         self.stop("E0709", span, format!("evaluation gives up: {what}"))
     }
 
     /// Counts `cost` steps of work.
+    #[inline]
     pub(crate) fn step(&mut self, cost: usize) -> Fallible<()> {
         self.steps += cost as u64;
         if self.steps > limits::MAX_STEPS { self.too_big("too many steps") } else { Ok(()) }
     }
 
     /// Enters one level of recursion; `leave` must follow unless the run ends.
+    #[inline]
     pub(crate) fn enter(&mut self) -> Fallible<()> {
         self.depth += 1;
         if self.depth > limits::MAX_EVALUATION_DEPTH {
@@ -186,6 +189,7 @@ impl Evaluator {
         self.step(1)
     }
 
+    #[inline]
     pub(crate) fn leave(&mut self) {
         self.depth -= 1;
     }
@@ -234,7 +238,10 @@ impl Evaluator {
     }
 
     pub(crate) fn int(&mut self, value: i64) -> Fallible<ValueId> {
-        self.make(Node::Int(value))
+        match self.values.int(value) {
+            Ok(id) => Ok(id),
+            Err(error) => self.refuse(error),
+        }
     }
 
     pub(crate) fn bit(&self, value: bool) -> ValueId {

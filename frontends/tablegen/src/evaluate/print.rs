@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use super::Evaluator;
 use crate::lex::Operator;
 use crate::limits;
-use crate::values::{ArgumentKey, Node, ValueId, Values};
+use crate::values::{Node, ValueId, Values};
 
 /// A text that must not get longer than a limit; writing more than that fails.
 pub(crate) struct Limited {
@@ -102,14 +102,19 @@ impl Evaluator {
             }
             Node::Instance(class, slice) => {
                 write!(out, "{}<", self.record_name(class))?;
-                self.print_all(self.values.elements(slice), out)?;
+                for (index, argument) in self.values.elements(slice).iter().enumerate() {
+                    if index > 0 {
+                        out.write_str(", ")?;
+                    }
+                    if !matches!(self.values.get(*argument), Node::Argument(..)) {
+                        write!(out, "{index}: ")?;
+                    }
+                    self.print(*argument, out)?;
+                }
                 out.write_char('>')
             }
-            Node::Argument(key, operand) => {
-                match key {
-                    ArgumentKey::Position(index) => write!(out, "{index}: ")?,
-                    ArgumentKey::Name(name) => write!(out, "\"{}\": ", self.symbols.get(name))?,
-                }
+            Node::Argument(name, operand) => {
+                write!(out, "\"{}\": ", self.symbols.get(name))?;
                 self.print(operand, out)
             }
             Node::AnonymousName(number) => write!(out, "anonymous_{number}"),

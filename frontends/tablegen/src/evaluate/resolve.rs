@@ -6,7 +6,7 @@ use super::{Evaluator, Fallible};
 use crate::lex::Operator;
 use crate::record::RecordId;
 use crate::types::{TypeId, Types};
-use crate::values::{Key, Node, SliceId, ValueId, Values};
+use crate::values::{Key, Names, Node, SliceId, Stays, ValueId, Values};
 
 /// What names stand for during one resolution.
 ///
@@ -20,14 +20,16 @@ pub(crate) struct Resolver {
     pub(crate) record: Option<RecordId>,
     base: Base,
     base_is_final: bool,
-    wrappers: Vec<Wrapper>,
+    /// The names that the base may know.
+    known: Names,
+    wrappers: SmallVec<[Wrapper; 4]>,
     view: View,
 }
 
 #[derive(Debug)]
 enum Base {
     /// Each key's value, and whether it was resolved against the others already.
-    Map(Vec<(Key, ValueId, bool)>),
+    Map(SmallVec<[(Key, ValueId, bool); 2]>),
     Record {
         /// What the record's own name stands for.
         name: Option<ValueId>,
@@ -57,18 +59,20 @@ impl Resolver {
     /// Finds nothing but what `set` adds.
     pub(crate) fn map(record: Option<RecordId>) -> Resolver {
         let view = View { is_final: false, keeps_unset_bits: false, first_wrapper: 0 };
-        Resolver { record, base: Base::Map(Vec::new()), base_is_final: false, wrappers: Vec::new(), view }
+        let (base, known) = (Base::Map(SmallVec::new()), Names::default());
+        Resolver { record, base, base_is_final: false, known, wrappers: SmallVec::new(), view }
     }
 
     /// Finds the fields of `record`, for the last time; `name` stands for its own name.
     pub(crate) fn fields_of(record: RecordId, name: Option<ValueId>) -> Resolver {
         let view = View { is_final: true, keeps_unset_bits: true, first_wrapper: 0 };
         let base = Base::Record { name, stack: Vec::new(), cache: Vec::new() };
-        Resolver { record: Some(record), base, base_is_final: true, wrappers: Vec::new(), view }
+        Resolver { record: Some(record), base, base_is_final: true, known: Names::ALL, wrappers: SmallVec::new(), view }
     }
 
     /// Lets `key` stand for `value`.
     pub(crate) fn set(&mut self, key: Key, value: ValueId) {
+        self.known = self.known.and(Names::of(key));
         if let Base::Map(map) = &mut self.base {
             match map.iter_mut().find(|entry| entry.0 == key) {
                 Some(entry) => *entry = (key, value, false),
@@ -105,6 +109,25 @@ impl Resolver {
         old
     }
 
+    /// Whether a value with free names of which the base knows none stays as it is. It is noted that it stays.
+    fn leaves_open(&mut self) -> bool {
+        if self.view.is_final {
+            return false;
+        }
+        let wrappers = &mut self.wrappers[self.view.first_wrapper..];
+        let is_tracked = wrappers.iter().any(|wrapper| matches!(wrapper, Wrapper::Track { .. }));
+        if is_tracked && wrappers.iter().any(|wrapper| matches!(wrapper, Wrapper::Shadow(_))) {
+            // Who is told depends on the names.
+            return false;
+        }
+        for wrapper in wrappers {
+            if let Wrapper::Track { unresolved } = wrapper {
+                *unresolved = true;
+            }
+        }
+        true
+    }
+
     fn unwrap(&mut self, old: View) -> Option<Wrapper> {
         self.view = old;
         self.wrappers.pop()
@@ -113,15 +136,25 @@ impl Resolver {
 
 impl Evaluator {
     /// The value with every name replaced that `resolver` knows, folded as far as possible.
+    #[inline(always)]
     pub(crate) fn resolve(&mut self, value: ValueId, resolver: &mut Resolver) -> Fallible<ValueId> {
         // Without free names only a final resolution can change anything: casts to records defined meanwhile.
-        if self.values.is_ground(value) || (!resolver.view.is_final && !self.values.has_free_names(value)) {
-            return Ok(value);
+        match self.values.stays(value, resolver.known, resolver.view.is_final) {
+            Stays::Always => Ok(value),
+            Stays::WithoutItsNames if resolver.leaves_open() => Ok(value),
+            _ => self.resolve_open(value, resolver),
+        }
+    }
+
+    #[inline(never)]
+    fn resolve_open(&mut self, value: ValueId, resolver: &mut Resolver) -> Fallible<ValueId> {
+        let node = self.values.get(value);
+        if let Node::Variable(name, _) = node {
+            return Ok(self.look_up(Key::Name(name), resolver)?.unwrap_or(value));
         }
         self.enter()?;
-        let resolved = match self.values.get(value) {
-            Node::Unset | Node::Bit(_) | Node::Int(_) | Node::String(..) | Node::Def(_) => value,
-            Node::Variable(name, _) => self.look_up(Key::Name(name), resolver)?.unwrap_or(value),
+        let resolved = match node {
+            Node::Unset | Node::Bit(_) | Node::Int(_) | Node::String(..) | Node::Def(_) | Node::Variable(..) => value,
             Node::AnonymousName(number) => self.resolve_anonymous_name(value, number, resolver)?,
             Node::Bits(slice) => self.resolve_bits(value, slice, resolver)?,
             Node::List(slice, element) => match self.resolve_all(slice, resolver)? {
@@ -221,28 +254,37 @@ impl Evaluator {
         (op, slice, ty): (Operator, SliceId, TypeId),
         resolver: &mut Resolver,
     ) -> Fallible<ValueId> {
-        let mut operands: SmallVec<[ValueId; 6]> = SmallVec::from_slice(self.values.elements(slice));
-        self.step(operands.len() / 4)?;
-        for index in 0..operands.len() {
-            let old = operands[index];
-            let (view, mark) = (resolver.view, resolver.wrappers.len());
-            if index + 1 == operands.len() {
-                for variable in &operands[op.variables()] {
-                    if let Node::String(variable, _) = self.values.get(*variable) {
-                        resolver.wrap(Wrapper::Shadow(Key::Name(variable)));
-                    }
-                }
+        let elements = self.values.elements(slice);
+        let (count, variables) = (elements.len(), op.variables());
+        // Only `!cond` has many.
+        let (mut few, mut many) = ([Values::UNSET; 6], Vec::new());
+        let operands = match few.get_mut(..count) {
+            Some(few) => {
+                few.copy_from_slice(elements);
+                few
             }
-            operands[index] = self.resolve(old, resolver)?;
-            resolver.wrappers.truncate(mark);
-            resolver.view = view;
+            None => {
+                many.extend_from_slice(elements);
+                &mut many[..]
+            }
+        };
+        self.step(count / 4)?;
+        let mut is_changed = false;
+        for index in 0..count {
+            let old = operands[index];
+            let new = match index + 1 == count && !variables.is_empty() {
+                true => self.resolve_shadowed(old, &operands[variables.clone()], resolver)?,
+                false => self.resolve(old, resolver)?,
+            };
+            operands[index] = new;
+            is_changed |= new != old;
             // What is not looked at instantiates nothing: the right side of `!and(0, …)` and `!or(-1, …)`, and the arm
             // of `!if` that is not taken.
             if index == 0 && matches!(op, Operator::And | Operator::Or | Operator::If) {
-                match (op, self.as_int(operands[0])) {
+                match (op, self.as_int(new)) {
                     (Operator::And, Some(0)) => return self.int(0),
                     (Operator::Or, Some(-1)) => return self.int(-1),
-                    (Operator::If, Some(condition)) if operands[0] != old => {
+                    (Operator::If, Some(condition)) if new != old => {
                         return self.resolve(if condition != 0 { operands[1] } else { operands[2] }, resolver);
                     }
                     _ => {}
@@ -251,14 +293,33 @@ impl Evaluator {
         }
         let is_final = resolver.view.is_final;
         let asks_again = is_final && matches!(op, Operator::Cast | Operator::Exists | Operator::Instances);
-        if self.values.elements(slice) == &operands[..] && !asks_again {
+        if !is_changed && !asks_again {
             return Ok(value);
         }
-        let folded = self.fold(op, &operands, ty, resolver.record, is_final)?;
+        let folded = self.fold(op, operands, ty, resolver.record, is_final)?;
         if ty == Types::DAG {
             self.places.derive(folded, value, 0);
         }
         Ok(folded)
+    }
+
+    /// The value resolved where an operator binds these variables.
+    fn resolve_shadowed(
+        &mut self,
+        value: ValueId,
+        variables: &[ValueId],
+        resolver: &mut Resolver,
+    ) -> Fallible<ValueId> {
+        let (view, mark) = (resolver.view, resolver.wrappers.len());
+        for variable in variables {
+            if let Node::String(variable, _) = self.values.get(*variable) {
+                resolver.wrap(Wrapper::Shadow(Key::Name(variable)));
+            }
+        }
+        let resolved = self.resolve(value, resolver)?;
+        resolver.wrappers.truncate(mark);
+        resolver.view = view;
+        Ok(resolved)
     }
 
     #[inline(never)]
@@ -318,7 +379,9 @@ impl Evaluator {
                 // Arguments may mention each other. A key being resolved is out of the map, which ends cycles.
                 map.swap_remove(index);
                 let view = resolver.enter_base();
+                self.enter()?;
                 let value = self.resolve(value, resolver)?;
+                self.leave();
                 resolver.view = view;
                 if let Base::Map(map) = &mut resolver.base {
                     map.push((key, value, true));
@@ -348,10 +411,15 @@ impl Evaluator {
                 };
                 stack.push(key);
                 let view = resolver.enter_base();
+                self.enter()?;
                 let value = self.resolve(value, resolver)?;
+                self.leave();
                 resolver.view = view;
                 if let Base::Record { stack, cache, .. } = &mut resolver.base {
                     stack.pop();
+                    if cache.is_empty() {
+                        cache.reserve(16);
+                    }
                     cache.push((key, value));
                 }
                 Ok(Some(value))

@@ -82,10 +82,9 @@ impl Evaluator {
         match self.values.get(over) {
             Node::Dag(slice) => self.apply_to_dag(variable, slice, expression, record).map(Some),
             Node::List(slice, _) => {
-                let mut results = Vec::new();
-                for item in self.values.elements(slice).to_vec() {
-                    let result = self.apply(variable, item, expression, record)?;
-                    results.push(result);
+                let mut results = self.values.elements(slice).to_vec();
+                for result in &mut results {
+                    *result = self.apply(variable, *result, expression, record)?;
                 }
                 let element = self.types.element(ty).unwrap_or(Types::ANY_RECORD);
                 self.list(&results, element).map(Some)
@@ -127,15 +126,20 @@ impl Evaluator {
         record: Option<RecordId>,
     ) -> Fallible<Option<ValueId>> {
         let Node::List(slice, _) = self.values.get(over) else { return Ok(None) };
-        let mut kept = Vec::new();
-        for item in self.values.elements(slice).to_vec() {
-            let verdict = self.apply(variable, item, expression, record)?;
+        let mut kept = self.values.elements(slice).to_vec();
+        let mut count = 0;
+        for index in 0..kept.len() {
+            let verdict = self.apply(variable, kept[index], expression, record)?;
             match self.as_int(verdict) {
                 Some(0) => {}
-                Some(_) => kept.push(item),
+                Some(_) => {
+                    kept[count] = kept[index];
+                    count += 1;
+                }
                 None => return Ok(None),
             }
         }
+        kept.truncate(count);
         let element = self.types.element(ty).unwrap_or(Types::ANY_RECORD);
         self.list(&kept, element).map(Some)
     }
