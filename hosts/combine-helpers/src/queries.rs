@@ -90,7 +90,6 @@ pub fn constant_behind<M: MachineIr>(ir: &M, register: M::Value) -> Option<i128>
                 return Some(value);
             }
             Opcode::COPY => {}
-            Opcode::G_INTTOPTR => {}
             opcode @ (Opcode::G_TRUNC | Opcode::G_SEXT | Opcode::G_ZEXT) => {
                 changes.push((opcode, scalar_bits(type_of(ir, at)?)));
             }
@@ -203,18 +202,17 @@ pub fn result<M: MachineIr>(ir: &M, op: M::Op) -> Option<M::Value> {
     results(ir, op).next()
 }
 
-/// Whether two registers hold the same: behind copies they are one, or computed alike from the same, without memory or registers of
-/// the target.
+/// Whether two registers hold the same: they are one, or computed alike from the same, without memory or registers of the target.
 pub fn is_same_value<M: MachineIr>(ir: &M, one: M::Value, other: M::Value) -> bool {
+    let is_one = one == other;
     let (one, other) = (ir.see_through(one), ir.see_through(other));
-    if one == other {
+    if is_one {
         return true;
     }
     let (Some(first), Some(second)) = (definition(ir, one), definition(ir, other)) else { return false };
     first != second
         && ir.opcode(first) == ir.opcode(second)
         && ir.has_no_effects(first)
-        && ir.flags(first) == ir.flags(second)
         && ir.result_index(one) == ir.result_index(other)
         && operands(ir, first).eq(operands(ir, second))
         && operands(ir, first).all(|operand| ir.is_register(operand) || ir.immediate(operand).is_some())

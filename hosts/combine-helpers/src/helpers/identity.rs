@@ -6,7 +6,7 @@ use super::{build, check, found, look, replace, replace_with};
 use crate::ir::MachineIr;
 use crate::opcode::Opcode;
 use crate::queries::{
-    constant, constant_behind, constant_or_splat, defined_by, definition, definition_behind_copies, float_or_splat,
+    constant, constant_behind, constant_or_splat, definition, definition_behind_copies, float_or_splat,
     is_same_value, operand, result, splat, type_of,
 };
 
@@ -35,7 +35,7 @@ fn constants<M: MachineIr>(natives: &mut Natives<M>) {
             let index = ir.attribute_integer(index).and_then(|index| usize::try_from(index - 1).ok());
             let operand = index.and_then(|index| operand(ir, root, index));
             operand.zip(result(ir, root)).is_some_and(|(operand, result)| {
-                constant_behind(ir, operand) == Some(0) && ir.can_replace(result, operand)
+                constant_or_splat(ir, operand) == Some(0) && ir.can_replace(result, operand)
             })
         })
         .constraint("matchConstantFPOp", |ir: &M, Value(register): Value<M>, Attr(value): Attr<M>| {
@@ -74,7 +74,7 @@ fn pointers<M: MachineIr>(natives: &mut Natives<M>) {
             return None;
         }
         match ty.is_vector() {
-            false => Some(constant_behind(ir, base)? == 0),
+            false => Some(constant(ir, base)? == 0),
             true => {
                 let op = definition_behind_copies(ir, base)?;
                 Some(
@@ -134,20 +134,15 @@ fn pointers<M: MachineIr>(natives: &mut Natives<M>) {
 
 fn commuted<M: MachineIr>(natives: &mut Natives<M>) {
     check(natives, "matchCommuteConstantToRHS", |ir, root| {
-        let first = operands_of_binary(ir, root)?;
-        let is_constant = |register: M::Value| {
-            if constant_or_splat(ir, register).is_some() {
-                return true;
-            }
-            defined_by(ir, register, Opcode::G_BUILD_VECTOR).is_some_and(|vector| {
-                crate::queries::operands(ir, vector).all(|element| constant_behind(ir, element).is_some())
-            })
-        };
+        let (first, second) = operands_of_binary(ir, root)?;
+        if constant(ir, first).is_some() {
+            return Some(constant(ir, second).is_none());
+        }
         // A barrier keeps a constant from being folded, and is one all the same.
-        let is_barrier = definition(ir, first.0).is_some_and(|op| ir.opcode(op) == Opcode::G_CONSTANT_FOLD_BARRIER);
-        let second_is_barrier =
-            definition(ir, first.1).is_some_and(|op| ir.opcode(op) == Opcode::G_CONSTANT_FOLD_BARRIER);
-        Some((is_constant(first.0) || is_barrier) && !second_is_barrier && !is_constant(first.1))
+        let is_barrier = |register: M::Value| {
+            definition(ir, register).is_some_and(|op| ir.opcode(op) == Opcode::G_CONSTANT_FOLD_BARRIER)
+        };
+        Some(is_barrier(first) && !is_barrier(second) && constant(ir, second).is_none())
     });
     check(natives, "matchCommuteFPConstantToRHS", |ir, root| {
         let (first, second) = operands_of_binary(ir, root)?;
@@ -224,7 +219,10 @@ fn commuted<M: MachineIr>(natives: &mut Natives<M>) {
         // (x + y) - x and (y + x) - x are y.
         let (a, b) = parts(left, Opcode::G_ADD)?;
         let y = if b == right { a } else { (a == right).then_some(b)? };
-        ir.can_replace(result(ir, root)?, y).then(|| build(ir, move |_, _| Ok(vec![y])))?
+        build(ir, move |builder, root| {
+            let ty = builder.result_type(root)?;
+            Ok(vec![builder.build(Opcode::COPY, ty, &[y])?])
+        })
     });
 }
 
