@@ -1,5 +1,7 @@
 //! [`Float`]: constants of floating-point types.
 
+use std::cmp::Ordering;
+
 use rustc_apfloat::ieee::{BFloat, Double, Half, Quad, Single, X87DoubleExtended};
 use rustc_apfloat::{Float as _, FloatConvert, Round};
 
@@ -145,6 +147,11 @@ impl Float {
     /// It without a sign.
     pub fn absolute(self) -> Float {
         Float { bits: self.bits & !(1 << (self.kind.bits() - 1)), ..self }
+    }
+
+    /// Which of two floats of a type is the greater; `None` if one is no number.
+    pub fn compare(self, other: Float) -> Option<Ordering> {
+        with_format!(self.kind, F => F::from_bits(self.bits).partial_cmp(&F::from_bits(other.bits)))
     }
 
     /// The sum, rounded to nearest, as are all of these. Both are of one type.

@@ -1,6 +1,9 @@
 //! [`Immediate`]: operands that are no registers.
 
+use std::cmp::Ordering;
+
 use crate::float::Float;
+use crate::queries::unsigned;
 
 /// What an operand is that is no register.
 #[derive(Clone, Debug, PartialEq)]
@@ -67,6 +70,23 @@ predicates! {
 }
 
 impl IntPredicate {
+    /// Whether it holds of two integers of `bits` bits, which are sign-extended.
+    pub fn holds(self, a: i128, b: i128, bits: u32) -> bool {
+        let (ua, ub) = (unsigned(a, bits), unsigned(b, bits));
+        match self {
+            IntPredicate::Eq => a == b,
+            IntPredicate::Ne => a != b,
+            IntPredicate::Ugt => ua > ub,
+            IntPredicate::Uge => ua >= ub,
+            IntPredicate::Ult => ua < ub,
+            IntPredicate::Ule => ua <= ub,
+            IntPredicate::Sgt => a > b,
+            IntPredicate::Sge => a >= b,
+            IntPredicate::Slt => a < b,
+            IntPredicate::Sle => a <= b,
+        }
+    }
+
     /// What holds where this does not.
     pub fn inverse(self) -> IntPredicate {
         use IntPredicate::*;
@@ -107,6 +127,38 @@ impl IntPredicate {
 }
 
 impl FloatPredicate {
+    /// In the order of [`orders`](Self::orders).
+    const ALL: [FloatPredicate; 16] = {
+        use FloatPredicate::*;
+        [False, Oeq, Ogt, Oge, Olt, Ole, One, Ord, Uno, Ueq, Ugt, Uge, Ult, Ule, Une, True]
+    };
+
+    /// Of which orders it holds: bit 0 equal, 1 greater, 2 less, 3 neither.
+    pub fn orders(self) -> usize {
+        self as usize
+    }
+
+    /// The one that holds of these orders.
+    pub fn of_orders(orders: usize) -> FloatPredicate {
+        FloatPredicate::ALL[orders & 15]
+    }
+
+    /// Whether it holds only of numbers.
+    pub fn is_ordered(self) -> bool {
+        self.orders() & 8 == 0
+    }
+
+    /// Whether it holds of two floats, of which this is the order; `None` if one is no number.
+    pub fn holds(self, order: Option<Ordering>) -> bool {
+        use FloatPredicate::*;
+        match order {
+            None => matches!(self, Uno | Ueq | Ugt | Uge | Ult | Ule | Une | True),
+            Some(Ordering::Less) => matches!(self, Olt | Ole | One | Ord | Ult | Ule | Une | True),
+            Some(Ordering::Equal) => matches!(self, Oeq | Oge | Ole | Ord | Ueq | Uge | Ule | True),
+            Some(Ordering::Greater) => matches!(self, Ogt | Oge | One | Ord | Ugt | Uge | Une | True),
+        }
+    }
+
     /// What holds where this does not.
     pub fn inverse(self) -> FloatPredicate {
         use FloatPredicate::*;

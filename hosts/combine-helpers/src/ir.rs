@@ -49,9 +49,21 @@ pub trait MachineIr:
     fn bit_field_type(&self, _opcode: Opcode, ty: LowLevelType) -> Option<LowLevelType> {
         [LowLevelType::bits(32), LowLevelType::bits(64)].contains(&ty).then_some(ty)
     }
-    /// Whether the target computes with the narrow type as well as with the wide one, and comes from one to the other for free.
-    fn narrows_for_free(&self, wide: LowLevelType, narrow: LowLevelType) -> bool {
-        (wide, narrow) == (LowLevelType::bits(64), LowLevelType::bits(32))
+    /// Whether the target has an instruction that takes the sign of a register from within it.
+    fn extends_in_register(&self, ty: LowLevelType) -> bool {
+        let shapes = [(8, 8), (16, 8), (4, 16), (8, 16), (2, 32), (4, 32), (2, 64)];
+        match ty.elements {
+            None => [LowLevelType::bits(32), LowLevelType::bits(64)].contains(&ty),
+            Some(_) => shapes.iter().any(|(count, bits)| LowLevelType::bits(*bits).vector_of(*count) == ty),
+        }
+    }
+    /// Whether the target zero-extends one type to another for free.
+    fn extends_for_free(&self, narrow: LowLevelType, wide: LowLevelType) -> bool {
+        (narrow, wide) == (LowLevelType::bits(32), LowLevelType::bits(64))
+    }
+    /// Whether the target truncates one type to another for free.
+    fn truncates_for_free(&self, wide: LowLevelType, narrow: LowLevelType) -> bool {
+        !wide.is_vector() && !narrow.is_vector() && wide.scalar_bits() > narrow.scalar_bits()
     }
     /// Whether the target has an instruction for the least or the greatest of two numbers of type `ty`.
     fn has_minimum(&self, _opcode: Opcode, ty: LowLevelType) -> bool {
@@ -59,6 +71,14 @@ pub trait MachineIr:
         let is_shape =
             |count| shapes.iter().any(|(n, bits)| LowLevelType::bits(*bits).vector_of(*n) == ty && *n == count);
         ty.elements.is_some_and(is_shape)
+    }
+    /// Whether the target has an instruction for the least or the greatest of two floats of type `ty`.
+    fn has_float_minimum(&self, _opcode: Opcode, ty: LowLevelType) -> bool {
+        let shapes = [(2, 32), (4, 32), (2, 64)];
+        match ty.elements {
+            None => [LowLevelType::bits(32), LowLevelType::bits(64)].contains(&ty),
+            Some(_) => shapes.iter().any(|(count, bits)| LowLevelType::bits(*bits).vector_of(*count) == ty),
+        }
     }
     /// Whether the target prefers to shift the narrow register, where a shift by a constant loses none of its bits.
     fn shifts_before_extending(&self) -> bool {

@@ -363,6 +363,14 @@ fn of_op<M: MachineIr>(
             let known = of(0)?;
             KnownBits { zero: known.zero | (align - 1), one: known.one & !(align - 1), ..known }
         }
+        Opcode::G_ABS => {
+            let known = of(0)?;
+            match (known.is_non_negative(), known.value()) {
+                (true, _) => known,
+                (_, Some(value)) if known.is_negative() => KnownBits::constant(bits, value.wrapping_neg()),
+                _ => KnownBits { zero: low(known.trailing_zeros()), ..unknown },
+            }
+        }
         Opcode::G_UMULH => {
             let (a, b) = (of(0)?, of(1)?);
             if bits > 64 {

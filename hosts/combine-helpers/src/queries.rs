@@ -89,7 +89,7 @@ pub fn constant_behind<M: MachineIr>(ir: &M, register: M::Value) -> Option<i128>
                 }
                 return Some(value);
             }
-            Opcode::COPY => {}
+            Opcode::COPY | Opcode::G_INTTOPTR => {}
             opcode @ (Opcode::G_TRUNC | Opcode::G_SEXT | Opcode::G_ZEXT) => {
                 changes.push((opcode, scalar_bits(type_of(ir, at)?)));
             }
@@ -117,18 +117,41 @@ pub fn splat<M: MachineIr, T: PartialEq>(ir: &M, register: M::Value, of: impl Fn
     elements.all(|element| element.as_ref() == Some(&first)).then_some(first)
 }
 
-/// The float that a register is, behind copies.
+/// The integer that a register is, or that all elements of the vector are, if `G_CONSTANT` defines it.
+pub fn plain_or_splat<M: MachineIr>(ir: &M, register: M::Value) -> Option<i128> {
+    constant(ir, register).or_else(|| splat(ir, register, |element| constant(ir, element)))
+}
+
+/// The float that a register is, if `G_FCONSTANT` defines it.
 pub fn float<M: MachineIr>(ir: &M, register: M::Value) -> Option<Float> {
-    let op = defined_by(ir, register, Opcode::G_FCONSTANT)?;
+    let op = definition(ir, register).filter(|op| ir.opcode(*op) == Opcode::G_FCONSTANT)?;
     match ir.immediate(operand(ir, op, 0)?)? {
         Immediate::Float(float) => Some(float),
         _ => None,
     }
 }
 
-/// The float that a register is, or that all elements of the vector are.
+/// The float that a register is, behind copies.
+pub fn float_behind<M: MachineIr>(ir: &M, register: M::Value) -> Option<Float> {
+    float(ir, behind_plain_copies(ir, register))
+}
+
+/// The float that a register is, or that all elements of the vector are, behind copies.
 pub fn float_or_splat<M: MachineIr>(ir: &M, register: M::Value) -> Option<Float> {
-    float(ir, register).or_else(|| splat(ir, register, |element| float(ir, element)))
+    float_behind(ir, register).or_else(|| splat(ir, register, |element| float_behind(ir, element)))
+}
+
+/// What is behind copies; hints are no copies.
+fn behind_plain_copies<M: MachineIr>(ir: &M, register: M::Value) -> M::Value {
+    let mut at = register;
+    for _ in 0..MAX_COPIES {
+        let copy = definition(ir, at).filter(|op| ir.opcode(*op) == Opcode::COPY);
+        match copy.and_then(|copy| operand(ir, copy, 0)).filter(|source| ir.is_register(*source)) {
+            Some(source) => at = source,
+            None => break,
+        }
+    }
+    at
 }
 
 /// Whether a register is undefined: `G_IMPLICIT_DEF`.

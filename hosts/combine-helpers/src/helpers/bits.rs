@@ -9,8 +9,8 @@ use crate::ir::MachineIr;
 use crate::known_bits::{is_zero, known_bits, sign_bits};
 use crate::opcode::Opcode;
 use crate::queries::{
-    constant, constant_behind, constant_or_splat, definition, has_one_use, operand, plain, result, scalar_bits,
-    type_of, unsigned,
+    constant, constant_behind, definition, has_one_use, operand, plain, plain_or_splat, result, scalar_bits, type_of,
+    unsigned,
 };
 
 pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
@@ -99,14 +99,14 @@ fn masks<M: MachineIr>(natives: &mut Natives<M>) {
         let inner_of = |register: M::Value| {
             let inner = definition(ir, register).filter(|op| ir.opcode(*op) == Opcode::G_AND)?;
             let (a, b) = (operand(ir, inner, 0)?, operand(ir, inner, 1)?);
-            match constant_behind(ir, b) {
+            match short_constant(ir, b) {
                 Some(value) => Some((a, value)),
-                None => Some((b, constant_behind(ir, a)?)),
+                None => Some((b, short_constant(ir, a)?)),
             }
         };
-        let ((register, first), second) = match (inner_of(left), constant_behind(ir, right)) {
+        let ((register, first), second) = match (inner_of(left), short_constant(ir, right)) {
             (Some(inner), Some(value)) => (inner, value),
-            _ => (inner_of(right)?, constant_behind(ir, left)?),
+            _ => (inner_of(right)?, short_constant(ir, left)?),
         };
         let mask = unsigned(first & second, scalar_bits(ty));
         build(ir, move |builder, root| {
@@ -122,15 +122,15 @@ fn masks<M: MachineIr>(natives: &mut Natives<M>) {
         // (x | c1) & c2 is x & c2, if the masks share no bits.
         let ty = type_of(ir, result(ir, root)?)?;
         let (left, right) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
-        let (inner, mask, mask_register) = match constant_or_splat(ir, right) {
+        let (inner, mask, mask_register) = match short_constant(ir, right) {
             Some(value) => (left, value, right),
-            None => (right, constant_or_splat(ir, left)?, left),
+            None => (right, short_constant(ir, left)?, left),
         };
         let or = definition(ir, inner).filter(|op| ir.opcode(*op) == Opcode::G_OR)?;
         let (a, b) = (operand(ir, or, 0)?, operand(ir, or, 1)?);
-        let (source, bits) = match constant_or_splat(ir, b) {
+        let (source, bits) = match short_constant(ir, b) {
             Some(value) => (a, value),
-            None => (b, constant_or_splat(ir, a)?),
+            None => (b, short_constant(ir, a)?),
         };
         (unsigned(bits & mask, scalar_bits(ty)) == 0).then_some(())?;
         build(ir, move |builder, root| {
@@ -157,7 +157,9 @@ fn masks<M: MachineIr>(natives: &mut Natives<M>) {
         }
         let narrow = mask_bits.count_ones();
         let narrow_type = crate::LowLevelType::bits(narrow);
-        if narrow >= scalar_bits(ty) || !ir.narrows_for_free(ty, narrow_type) {
+        if narrow >= scalar_bits(ty)
+            || !(ir.truncates_for_free(ty, narrow_type) && ir.extends_for_free(narrow_type, ty))
+        {
             return None;
         }
         let (left, right) = (operand(ir, binary, 0)?, operand(ir, binary, 1)?);
@@ -173,11 +175,10 @@ fn masks<M: MachineIr>(natives: &mut Natives<M>) {
     });
     look(natives, "matchAshrShlToSextInreg", |ir, root| {
         let shift = definition(ir, operand(ir, root, 0)?).filter(|op| ir.opcode(*op) == Opcode::G_SHL)?;
-        let (left, right) =
-            (constant_or_splat(ir, operand(ir, shift, 1)?)?, constant_or_splat(ir, operand(ir, root, 1)?)?);
+        let (left, right) = (plain_or_splat(ir, operand(ir, shift, 1)?)?, plain_or_splat(ir, operand(ir, root, 1)?)?);
         let source = operand(ir, shift, 0)?;
         let bits = scalar_bits(type_of(ir, source)?);
-        (left == right && (0..i128::from(bits)).contains(&left))
+        (left == right && ir.extends_in_register(type_of(ir, source)?) && (0..i128::from(bits)).contains(&left))
             .then(|| found(ir, (source, i64::from(bits) - left as i64)))
     });
     replace_with(natives, "applyAshShlToSextInreg", |builder, root, (source, width): (M::Value, i64)| {
@@ -201,7 +202,7 @@ fn fields<M: MachineIr>(natives: &mut Natives<M>) {
             return None;
         }
         let bits = i128::from(scalar_bits(type_of(ir, source)?));
-        let amount = constant_behind(ir, operand(ir, shift, 1)?)?;
+        let amount = constant(ir, operand(ir, shift, 1)?)?;
         if amount < 0 || amount >= bits || i128::from(width) > bits - amount {
             return None;
         }
@@ -230,7 +231,7 @@ fn fields<M: MachineIr>(natives: &mut Natives<M>) {
             return None;
         }
         let bits = i128::from(scalar_bits(type_of(ir, result(ir, root)?)?));
-        let (left, right) = (constant_behind(ir, operand(ir, shift, 1)?)?, constant_behind(ir, operand(ir, root, 1)?)?);
+        let (left, right) = (constant(ir, operand(ir, shift, 1)?)?, constant(ir, operand(ir, root, 1)?)?);
         if left < 0 || left > right || right >= bits {
             return None;
         }
@@ -249,11 +250,11 @@ fn fields<M: MachineIr>(natives: &mut Natives<M>) {
             return None;
         }
         let bits = scalar_bits(type_of(ir, result(ir, root)?)?);
-        let amount = constant_behind(ir, operand(ir, root, 1)?)?;
+        let amount = constant(ir, operand(ir, root, 1)?)?;
         let (a, b) = (operand(ir, and, 0)?, operand(ir, and, 1)?);
-        let (inner, mask) = match constant_behind(ir, b) {
+        let (inner, mask) = match constant(ir, b) {
             Some(mask) => (a, mask),
-            None => (b, constant_behind(ir, a)?),
+            None => (b, constant(ir, a)?),
         };
         if amount < 0 || amount >= i128::from(bits) {
             return None;
@@ -297,4 +298,9 @@ fn field<M: MachineIr>(
         let (start, width) = if starts_first { (one, other) } else { (other, one) };
         Ok(vec![builder.build(opcode, ty, &[source, start, width])?])
     })
+}
+
+/// The integer of at most 64 bits that a register is.
+fn short_constant<M: MachineIr>(ir: &M, register: M::Value) -> Option<i128> {
+    constant(ir, register).filter(|_| type_of(ir, register).is_some_and(|ty| scalar_bits(ty) <= 64))
 }

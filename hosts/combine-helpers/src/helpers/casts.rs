@@ -8,7 +8,8 @@ use crate::immediate::Immediate;
 use crate::ir::{Flags, MachineIr};
 use crate::opcode::Opcode;
 use crate::queries::{
-    constant, definition, has_one_use, operand, operands, plain, result, scalar_bits, sign_extended, type_of, unsigned,
+    constant, defined_by, definition, has_one_use, operand, operands, plain, result, scalar_bits, sign_extended,
+    type_of, unsigned,
 };
 
 pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
@@ -46,7 +47,12 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     });
     of_two(natives, "matchCastOfSelect", |ir, cast, select| {
         // A cast of a select becomes a select of casts.
-        if !has_one_use(ir, result(ir, select)?) {
+        let (from, to) = (type_of(ir, result(ir, select)?)?, type_of(ir, result(ir, cast)?)?);
+        let is_free = match ir.opcode(cast) {
+            Opcode::G_TRUNC => ir.truncates_for_free(from, to),
+            _ => ir.extends_for_free(from, to),
+        };
+        if !is_free || !has_one_use(ir, result(ir, select)?) {
             return None;
         }
         let (condition, yes, no) = (operand(ir, select, 0)?, operand(ir, select, 1)?, operand(ir, select, 2)?);
@@ -118,7 +124,8 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
         }
         // The sign of the narrow register is taken from within the wide one.
         let bits = scalar_bits(type_of(ir, narrow)?);
-        if type_of(ir, source)? != type_of(ir, result(ir, root)?)? {
+        // A target has instructions for bytes and more.
+        if bits < 8 || type_of(ir, source)? != type_of(ir, result(ir, root)?)? {
             return None;
         }
         build(ir, move |builder, root| {
@@ -141,7 +148,7 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
         build(ir, move |builder, root| one(builder, root, Opcode::G_SEXT, source, Flags::NONE))
     });
     look(natives, "matchCombineAnyExtTrunc", |ir, root| {
-        let truncate = definition(ir, operand(ir, root, 0)?).filter(|op| ir.opcode(*op) == Opcode::G_TRUNC)?;
+        let truncate = defined_by(ir, operand(ir, root, 0)?, Opcode::G_TRUNC)?;
         let source = operand(ir, truncate, 0)?;
         ir.can_replace(result(ir, root)?, source).then(|| found(ir, source))
     });

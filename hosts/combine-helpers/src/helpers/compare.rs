@@ -4,13 +4,14 @@ use pdl_vm::{Attr, NativeError, Natives, Op, Rewriter, Value};
 
 use super::{build, found, gone, look, look_at_value};
 use crate::build::Builder;
+use crate::float::Float;
 use crate::immediate::{FloatPredicate, Immediate, IntPredicate};
-use crate::ir::MachineIr;
+use crate::ir::{Flags, MachineIr};
 use crate::known_bits::{compare, known_bits};
 use crate::opcode::Opcode;
 use crate::queries::{
-    constant_behind, constant_or_splat, definition, float_or_splat, float_predicate, has_one_use, int_predicate,
-    operand, result, scalar_bits, type_of,
+    constant, constant_behind, constant_or_splat, definition, float_behind, float_predicate, has_one_use,
+    int_predicate, operand, plain_or_splat, result, scalar_bits, type_of,
 };
 
 pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
@@ -47,18 +48,31 @@ fn canonical<M: MachineIr>(natives: &mut Natives<M>) {
     look(natives, "matchCanonicalizeICmp", |ir, root| {
         let (predicate, left, right) = (operand(ir, root, 0)?, operand(ir, root, 1)?, operand(ir, root, 2)?);
         let predicate = int_predicate(ir, predicate)?;
-        if constant_or_splat(ir, left).is_some() && constant_or_splat(ir, right).is_none() {
-            return swapped(ir, Opcode::G_ICMP, Immediate::IntPredicate(predicate.swapped()), left, right);
+        let bits = scalar_bits(type_of(ir, left)?);
+        let constants = |register| elements(ir, register, |element| constant_behind(ir, element));
+        let first = constants(left)?;
+        match constants(right) {
+            None => swapped(ir, Opcode::G_ICMP, Immediate::IntPredicate(predicate.swapped()), left, right),
+            Some(second) => {
+                let holds = |(a, b): (&i128, &i128)| predicate.holds(*a, *b, bits);
+                decided(ir, root, first.iter().zip(&second).map(holds).collect())
+            }
         }
-        None
     });
     look(natives, "matchCanonicalizeFCmp", |ir, root| {
         let (predicate, left, right) = (operand(ir, root, 0)?, operand(ir, root, 1)?, operand(ir, root, 2)?);
         let predicate: FloatPredicate = float_predicate(ir, predicate)?;
-        if float_or_splat(ir, left).is_some() && float_or_splat(ir, right).is_none() {
-            return swapped(ir, Opcode::G_FCMP, Immediate::FloatPredicate(predicate.swapped()), left, right);
+        let constants = |register| elements(ir, register, |element| float_behind(ir, element));
+        let first = constants(left)?;
+        match constants(right) {
+            None => swapped(ir, Opcode::G_FCMP, Immediate::FloatPredicate(predicate.swapped()), left, right),
+            // Of vectors, LLVM decides none.
+            Some(_) if type_of(ir, left)?.is_vector() => None,
+            Some(second) => {
+                let holds = |(a, b): (&Float, &Float)| predicate.holds(a.compare(*b));
+                decided(ir, root, first.iter().zip(&second).map(holds).collect())
+            }
         }
-        None
     });
     look(natives, "matchRedundantBinOpInEquality", |ir, root| {
         // (x + y) == x is y == 0, and so with - and ^.
@@ -74,7 +88,12 @@ fn canonical<M: MachineIr>(natives: &mut Natives<M>) {
                 _ => None,
             }
         };
-        let other = other_part(left, right).or_else(|| other_part(right, left))?;
+        // As in LLVM, the second operand is taken for the sum if it is one.
+        let is_sum = |register| {
+            let opcode = definition(ir, register).map(|op| ir.opcode(op));
+            matches!(opcode, Some(Opcode::G_ADD | Opcode::G_XOR | Opcode::G_SUB))
+        };
+        let other = if is_sum(right) { other_part(right, left) } else { other_part(left, right) }?;
         if !type_of(ir, other)?.has_pointers() {
             return build(ir, move |builder, root| {
                 let (ty, of) = (builder.result_type(root)?, builder.type_of(other)?);
@@ -87,6 +106,37 @@ fn canonical<M: MachineIr>(natives: &mut Natives<M>) {
     });
 }
 
+/// The constants that a register or the elements of a vector are.
+fn elements<M: MachineIr, T>(ir: &M, register: M::Value, of: impl Fn(M::Value) -> Option<T>) -> Option<Vec<T>> {
+    if !type_of(ir, register)?.is_vector() {
+        return Some(vec![of(register)?]);
+    }
+    let op = definition(ir, register)?;
+    match ir.opcode(op) {
+        Opcode::G_BUILD_VECTOR | Opcode::G_SPLAT_VECTOR => crate::queries::operands(ir, op).map(of).collect(),
+        _ => None,
+    }
+}
+
+/// The root as constants, one for each element.
+fn decided<M: MachineIr>(ir: &M, root: M::Op, holds: Vec<bool>) -> Option<Attr<M>> {
+    let ty = type_of(ir, result(ir, root)?)?;
+    if ty.elements.unwrap_or(1) as usize != holds.len() || ty.is_scalable {
+        return None;
+    }
+    // In vectors, true is all ones.
+    let truth = if ty.is_vector() { -1 } else { 1 };
+    build(ir, move |builder, root| {
+        let ty = builder.result_type(root)?;
+        let constants = holds.iter().map(|holds| builder.constant(ty.element(), if *holds { truth } else { 0 }));
+        let constants = constants.collect::<Result<Vec<_>, _>>()?;
+        match ty.is_vector() {
+            false => Ok(constants),
+            true => Ok(vec![builder.build(Opcode::G_BUILD_VECTOR, ty, &constants)?]),
+        }
+    })
+}
+
 /// The comparison with its operands the other way round.
 fn swapped<M: MachineIr>(
     ir: &M,
@@ -96,7 +146,9 @@ fn swapped<M: MachineIr>(
     right: M::Value,
 ) -> Option<Attr<M>> {
     build(ir, move |builder, root| {
-        let (ty, flags) = (builder.result_type(root)?, builder.ir().flags(root));
+        let ty = builder.result_type(root)?;
+        // LLVM keeps the flags of floats only.
+        let flags = if opcode == Opcode::G_FCMP { builder.ir().flags(root) } else { Flags::NONE };
         let predicate = builder.operand(&predicate);
         Ok(vec![builder.with_flags(opcode, ty, &[predicate, right, left], flags)?])
     })
@@ -121,10 +173,11 @@ fn known<M: MachineIr>(natives: &mut Natives<M>) {
             _ => return None,
         };
         let (ty, to) = (type_of(ir, left)?, type_of(ir, result(ir, root)?)?);
-        if to.is_vector() || known_bits(ir, right)?.value() != Some(wanted) {
+        if to.is_vector() || constant(ir, right) != Some(wanted) {
             return None;
         }
-        if known_bits(ir, left)?.greatest() > 1 {
+        let known = known_bits(ir, left)?;
+        if (known.least(), known.greatest()) != (0, 1) {
             return None;
         }
         let opcode = match scalar_bits(to).cmp(&scalar_bits(ty)) {
@@ -148,10 +201,10 @@ fn minima<M: MachineIr>(natives: &mut Natives<M>) {
         if type_of(ir, result(ir, root)?)?.has_pointers() || !has_one_use(ir, result(ir, comparison)?) {
             return None;
         }
-        let predicate = if (yes, no) == (left, right) {
-            predicate
-        } else if (yes, no) == (right, left) {
+        let predicate = if (yes, no) == (right, left) {
             predicate.swapped()
+        } else if (yes, no) == (left, right) {
+            predicate
         } else {
             return None;
         };
@@ -209,7 +262,7 @@ fn inverted<M: MachineIr>(ir: &M, root: M::Op) -> Option<Vec<M::Value>> {
     let (source, ones) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
     let truth = if ty.is_vector() { -1 } else { 1 };
     let bits = scalar_bits(ty);
-    let value = constant_or_splat(ir, ones)?;
+    let value = plain_or_splat(ir, ones)?;
     if crate::queries::sign_extended(truth, bits) != value {
         return None;
     }

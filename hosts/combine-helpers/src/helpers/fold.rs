@@ -9,7 +9,8 @@ use crate::immediate::Immediate;
 use crate::ir::{Flags, MachineIr};
 use crate::opcode::Opcode;
 use crate::queries::{
-    constant, constant_behind, definition, float, operand, result, scalar_bits, sign_extended, type_of, unsigned,
+    constant, constant_behind, definition, float, has_one_use, operand, result, scalar_bits, sign_extended, type_of,
+    unsigned,
 };
 
 pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
@@ -149,7 +150,7 @@ fn one_constant<M: MachineIr>(
     value: i128,
     is_right: bool,
 ) -> Option<Attr<M>> {
-    if !crate::queries::has_one_use(ir, inner) {
+    if !has_one_use(ir, inner) {
         return None;
     }
     build(ir, move |builder, root| {
@@ -172,6 +173,9 @@ fn vscale<M: MachineIr>(natives: &mut Natives<M>) {
     };
     super::look_at_value(natives, "matchAddOfVScale", move |ir, root| {
         let (left, right) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
+        if !has_one_use(ir, right) {
+            return None;
+        }
         scaled(ir, left, factor(ir, left)?.wrapping_add(factor(ir, right)?))
     });
     super::look_at_value(natives, "matchMulOfVScale", move |ir, root| {
@@ -180,14 +184,16 @@ fn vscale<M: MachineIr>(natives: &mut Natives<M>) {
     });
     super::look_at_value(natives, "matchShlOfVScale", move |ir, root| {
         let left = operand(ir, root, 0)?;
-        let amount = u32::try_from(constant(ir, operand(ir, root, 1)?)?).ok()?;
-        scaled(ir, left, factor(ir, left)?.checked_shl(amount)?)
+        let bits = scalar_bits(type_of(ir, left)?);
+        let amount = unsigned(constant(ir, operand(ir, root, 1)?)?, bits);
+        let shifted = if amount < u128::from(bits) { factor(ir, left)? << amount } else { 0 };
+        scaled(ir, left, shifted)
     });
     super::look_at_value(natives, "matchSubOfVScale", move |ir, root| {
         // x - vscale * n becomes x + vscale * -n.
         let (left, right) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
         let negated = factor(ir, right)?.wrapping_neg();
-        if !crate::queries::has_one_use(ir, right) {
+        if !has_one_use(ir, right) {
             return None;
         }
         let flags = ir.flags(root);
@@ -203,7 +209,7 @@ fn vscale<M: MachineIr>(natives: &mut Natives<M>) {
 
 /// The root as vscale times a number, if nothing else uses what it is made of.
 fn scaled<M: MachineIr>(ir: &M, inner: M::Value, value: i128) -> Option<Attr<M>> {
-    if !crate::queries::has_one_use(ir, inner) {
+    if !has_one_use(ir, inner) {
         return None;
     }
     build(ir, move |builder, root| {
@@ -218,7 +224,7 @@ fn scaled<M: MachineIr>(ir: &M, inner: M::Value, value: i128) -> Option<Attr<M>>
 pub fn folded<M: MachineIr>(ir: &M, opcode: Opcode, left: M::Value, right: M::Value) -> Option<i128> {
     let bits = scalar_bits(type_of(ir, left)?);
     let right_bits = scalar_bits(type_of(ir, right)?);
-    let (a, b) = (constant_behind(ir, left)?, constant_behind(ir, right)?);
+    let (a, b) = (constant(ir, left)?, constant(ir, right)?);
     let (ua, ub) = (unsigned(a, bits), unsigned(b, right_bits));
     let amount = u32::try_from(ub).unwrap_or(u32::MAX);
     let value = match opcode {

@@ -6,8 +6,8 @@ use super::{build, check, found, look, replace, replace_with};
 use crate::ir::MachineIr;
 use crate::opcode::Opcode;
 use crate::queries::{
-    constant, constant_behind, constant_or_splat, definition, definition_behind_copies, float_or_splat,
-    is_same_value, operand, result, splat, type_of,
+    constant, constant_behind, constant_or_splat, definition, definition_behind_copies, float_or_splat, is_same_value,
+    operand, result, splat, type_of,
 };
 
 pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
@@ -35,7 +35,8 @@ fn constants<M: MachineIr>(natives: &mut Natives<M>) {
             let index = ir.attribute_integer(index).and_then(|index| usize::try_from(index - 1).ok());
             let operand = index.and_then(|index| operand(ir, root, index));
             operand.zip(result(ir, root)).is_some_and(|(operand, result)| {
-                constant_or_splat(ir, operand) == Some(0) && ir.can_replace(result, operand)
+                let is_small = type_of(ir, operand).is_some_and(|ty| crate::queries::scalar_bits(ty) <= 64);
+                is_small && constant_or_splat(ir, operand) == Some(0) && ir.can_replace(result, operand)
             })
         })
         .constraint("matchConstantFPOp", |ir: &M, Value(register): Value<M>, Attr(value): Attr<M>| {
@@ -163,7 +164,7 @@ fn commuted<M: MachineIr>(natives: &mut Natives<M>) {
         let (left, right) = operands_of_binary(ir, root)?;
         let negated = |register: M::Value| {
             let sub = definition(ir, register).filter(|op| ir.opcode(*op) == Opcode::G_SUB)?;
-            (constant_behind(ir, operand(ir, sub, 0)?)? == 0).then(|| operand(ir, sub, 1))?
+            (constant(ir, operand(ir, sub, 0)?)? == 0).then(|| operand(ir, sub, 1))?
         };
         let pair = match (negated(left), negated(right)) {
             (Some(negated), _) => (right, negated),

@@ -13,8 +13,10 @@ mod casts;
 mod compare;
 mod fold;
 mod identity;
+mod logic;
 mod reassociate;
 mod replace;
+mod select;
 mod shifts;
 mod undef;
 
@@ -28,6 +30,8 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     compare::register(natives);
     bits::register(natives);
     shifts::register(natives);
+    select::register(natives);
+    logic::register(natives);
     reassociate::register(natives);
 }
 

@@ -8,7 +8,7 @@ use super::{build, found, look, replace_with};
 use crate::ir::{Flags, MachineIr};
 use crate::opcode::Opcode;
 use crate::queries::{
-    constant_behind, constant_or_splat, definition, has_one_use, operand, result, scalar_bits, type_of,
+    constant_behind, constant_or_splat, definition, has_one_use, operand, result, scalar_bits, sign_extended, type_of,
 };
 
 pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
@@ -21,7 +21,8 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
         let second = constant_behind(ir, offset)?;
         let inner = definition(ir, base).filter(|op| ir.opcode(*op) == Opcode::G_PTR_ADD)?;
         let (inner_base, first) = (operand(ir, inner, 0)?, constant_behind(ir, operand(ir, inner, 1)?)?);
-        let sum = first.checked_add(second)?;
+        let bits = scalar_bits(type_of(ir, offset)?);
+        let sum = sign_extended(first.wrapping_add(second), bits);
         let (old, new) = (i64::try_from(second).ok()?, i64::try_from(sum).ok()?);
         breaks_no_address(ir, result(ir, root)?, old, new).then(|| found(ir, (inner_base, inner, sum)))
     });

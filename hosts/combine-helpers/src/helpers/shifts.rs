@@ -9,7 +9,7 @@ use crate::known_bits::{KnownBits, known_bits};
 use crate::opcode::Opcode;
 use crate::queries::{
     constant, constant_behind, constant_or_splat, definition, definition_behind_copies, has_one_use, operand, operands,
-    result, scalar_bits, type_of, unsigned, users,
+    plain_or_splat, result, scalar_bits, type_of, unsigned, users,
 };
 use crate::types::LowLevelType;
 
@@ -108,7 +108,7 @@ fn chains<M: MachineIr>(natives: &mut Natives<M>) {
         }
         let logic = definition(ir, logic_value)?;
         matches!(ir.opcode(logic), Opcode::G_AND | Opcode::G_OR | Opcode::G_XOR).then_some(())?;
-        let outer = constant_behind(ir, operand(ir, root, 1)?)?;
+        let outer = constant_behind(ir, operand(ir, root, 1)?).filter(|outer| *outer != 0)?;
         let (left, right) = (operand(ir, logic, 0)?, operand(ir, logic, 1)?);
         let shift_of = |register: M::Value| {
             let shift = definition(ir, register).filter(|op| ir.opcode(*op) == opcode)?;
@@ -154,8 +154,8 @@ fn chains<M: MachineIr>(natives: &mut Natives<M>) {
             return None;
         }
         let (x, c1) = (operand(ir, inner, 0)?, operand(ir, inner, 1)?);
-        constant_or_splat(ir, c1)?;
-        constant_or_splat(ir, amount)?;
+        plain_or_splat(ir, c1)?;
+        plain_or_splat(ir, amount)?;
         build(ir, move |builder, root| {
             let ty = builder.result_type(root)?;
             let left = builder.build(Opcode::G_SHL, ty, &[x, amount])?;
@@ -192,9 +192,9 @@ fn narrow<M: MachineIr>(natives: &mut Natives<M>) {
         let amount = builder.constant(data.amount_type, data.amount)?;
         let shifted = builder.build(Opcode::G_LSHR, data.ty, &[data.source, amount])?;
         let Some(mask) = data.mask else { return Ok(vec![builder.build(Opcode::G_TRUNC, ty, &[shifted])?]) };
-        let mask = builder.constant(ty, mask)?;
-        let narrow = builder.build(Opcode::G_TRUNC, ty, &[shifted])?;
-        Ok(vec![builder.build(Opcode::G_AND, ty, &[narrow, mask])?])
+        let mask = builder.constant(data.ty, mask)?;
+        let kept = builder.build(Opcode::G_AND, data.ty, &[shifted, mask])?;
+        Ok(vec![builder.build(Opcode::G_TRUNC, ty, &[kept])?])
     });
     look(natives, "matchCombineTruncOfShift", |ir, root| {
         let (dst, source) = (result(ir, root)?, operand(ir, root, 0)?);
@@ -262,8 +262,8 @@ fn lshr_of_trunc<M: MachineIr>(ir: &M, root: M::Op, shift: M::Op) -> Option<Lshr
     let (narrow, wide) = (operand(ir, root, 0)?, result(ir, shift)?);
     let (source, amount_register) = (operand(ir, shift, 0)?, operand(ir, shift, 1)?);
     let (bits, wide_bits) = (scalar_bits(type_of(ir, narrow)?), scalar_bits(type_of(ir, source)?));
-    let outer = constant_or_splat(ir, operand(ir, root, 1)?)?;
-    let inner = constant_or_splat(ir, amount_register)?;
+    let outer = plain_or_splat(ir, operand(ir, root, 1)?)?;
+    let inner = plain_or_splat(ir, amount_register)?;
     let (ty, amount_type) = (type_of(ir, source)?, type_of(ir, amount_register)?);
     let sum = inner.checked_add(outer)?;
     let data = LshrOfTrunc { source, ty, amount: sum, amount_type, mask: None };
