@@ -39,6 +39,14 @@ impl<'r, 'a, M: MachineIr> Builder<'r, 'a, M> {
         self.rewriter
     }
 
+    /// From here on instructions are made before this one.
+    ///
+    /// # Errors
+    /// If it is gone.
+    pub fn at(&mut self, op: M::Op) -> Result<(), NativeError> {
+        self.rewriter.set_insertion_point(op).map_err(|failure| NativeError::new(failure.to_string()))
+    }
+
     /// The IR.
     pub fn ir(&self) -> &M {
         self.rewriter.host()

@@ -14,11 +14,14 @@ mod compare;
 mod fold;
 mod identity;
 mod logic;
+mod merges;
 mod reassociate;
 mod replace;
 mod select;
 mod shifts;
+mod shuffles;
 mod undef;
+mod vectors;
 
 /// Registers all functions.
 pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
@@ -33,6 +36,9 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     select::register(natives);
     logic::register(natives);
     reassociate::register(natives);
+    vectors::register(natives);
+    merges::register(natives);
+    shuffles::register(natives);
 }
 
 /// What an instruction, made or not, is replaced by.

@@ -1,0 +1,197 @@
+//! Vectors put together of vectors.
+
+use pdl_vm::{Attr, Natives};
+
+use super::{build, found, look, replace, replace_with};
+use crate::build::Builder;
+use crate::immediate::Immediate;
+use crate::ir::MachineIr;
+use crate::opcode::Opcode;
+use crate::queries::{constant_behind, definition, is_undefined, operand, operands, type_of};
+
+pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
+    masks(natives);
+    concatenations(natives);
+}
+
+/// The mask of a shuffle.
+fn mask<M: MachineIr>(ir: &M, shuffle: M::Op) -> Option<Vec<Option<u32>>> {
+    match ir.immediate(operand(ir, shuffle, 2)?)? {
+        Immediate::Mask(mask) => Some(mask),
+        _ => None,
+    }
+}
+
+/// A shuffle of these; without the second, of an undefined vector.
+fn shuffled<M: MachineIr>(
+    ir: &M,
+    first: M::Value,
+    second: Option<M::Value>,
+    mask: Vec<Option<u32>>,
+) -> Option<Attr<M>> {
+    build(ir, move |builder, root| {
+        let (ty, of) = (builder.result_type(root)?, builder.type_of(first)?);
+        let second = match second {
+            Some(second) => second,
+            None => builder.undefined(of)?,
+        };
+        let mask = builder.operand(&Immediate::Mask(mask.clone()));
+        Ok(vec![builder.build(Opcode::G_SHUFFLE_VECTOR, ty, &[first, second, mask])?])
+    })
+}
+
+fn masks<M: MachineIr>(natives: &mut Natives<M>) {
+    look(natives, "matchShuffleUndefRHS", |ir, root| {
+        // What comes out of an undefined vector is undefined.
+        let (first, second, old) = (operand(ir, root, 0)?, operand(ir, root, 1)?, mask(ir, root)?);
+        let count = type_of(ir, first)?.elements.unwrap_or(1);
+        let new: Vec<Option<u32>> = old.iter().map(|place| place.filter(|place| *place < count)).collect();
+        (new != old).then_some(())?;
+        shuffled(ir, first, Some(second), new)
+    });
+    look(natives, "matchShuffleDisjointMask", |ir, root| {
+        // Only one of the two vectors is used, and the other is not undefined yet.
+        let (first, second, mask) = (operand(ir, root, 0)?, operand(ir, root, 1)?, mask(ir, root)?);
+        let count = type_of(ir, first)?.elements.unwrap_or(1);
+        (!is_undefined(ir, second)).then_some(())?;
+        let (low, high): (Vec<u32>, Vec<u32>) = mask.iter().flatten().partition(|place| **place < count);
+        match (low.is_empty(), high.is_empty()) {
+            (false, false) => None,
+            (_, true) => shuffled(ir, first, None, mask),
+            _ => shuffled(ir, second, None, mask.iter().map(|place| place.map(|place| place - count)).collect()),
+        }
+    });
+    natives.constraint(
+        "matchExtractVectorElementWithShuffleVector",
+        |ir: &M, pdl_vm::Op(root): pdl_vm::Op<M>, pdl_vm::Op(shuffle): pdl_vm::Op<M>| {
+            let (first, second, index) = (operand(ir, shuffle, 0)?, operand(ir, shuffle, 1)?, operand(ir, root, 1)?);
+            let place = *mask(ir, shuffle)?.get(usize::try_from(constant_behind(ir, index)?).ok()?)?;
+            let count = type_of(ir, first)?.elements.unwrap_or(1);
+            let Some(place) = place else {
+                return build(ir, |builder, root| {
+                    let ty = builder.result_type(root)?;
+                    Ok(vec![builder.undefined(ty)?])
+                });
+            };
+            let (vector, place) = if place < count { (first, place) } else { (second, place - count) };
+            build(ir, move |builder, root| {
+                let (ty, index_type) = (builder.result_type(root)?, builder.type_of(index)?);
+                let index = builder.constant(index_type, i128::from(place))?;
+                Ok(vec![builder.build(Opcode::G_EXTRACT_VECTOR_ELT, ty, &[vector, index])?])
+            })
+        },
+    );
+    replace(natives, "applyCombineShuffleToBuildVector", |builder, root| {
+        let ty = builder.result_type(root)?;
+        let (first, second) = (builder.operand_of(root, 0)?, builder.operand_of(root, 1)?);
+        let mask = mask(builder.ir(), root).ok_or_else(|| super::gone("the mask"))?;
+        let mut parts = elements(builder, first)?;
+        parts.extend(elements(builder, second)?);
+        let (mut undefined, mut all) = (None, Vec::new());
+        for place in mask {
+            let known = place.and_then(|place| parts.get(place as usize).copied());
+            all.push(match known.or(undefined) {
+                Some(element) => element,
+                None => *undefined.insert(builder.undefined(ty.element())?),
+            });
+        }
+        Ok(vec![builder.build(Opcode::G_BUILD_VECTOR, ty, &all)?])
+    });
+}
+
+/// The elements of a vector as registers.
+fn elements<M: MachineIr>(
+    builder: &mut Builder<'_, '_, M>,
+    vector: M::Value,
+) -> Result<Vec<M::Value>, pdl_vm::NativeError> {
+    let ty = builder.type_of(vector)?;
+    let types = vec![ty.element(); ty.elements.unwrap_or(1) as usize];
+    let op = builder.instruction(Opcode::G_UNMERGE_VALUES, &types, &[vector], crate::ir::Flags::NONE)?;
+    Ok(crate::queries::results(builder.ir(), op).collect())
+}
+
+/// An element, or an undefined one.
+type Part<V> = Option<V>;
+
+fn concatenations<M: MachineIr>(natives: &mut Natives<M>) {
+    look(natives, "matchCombineConcatVectors", |ir, root| {
+        let mut elements: Vec<Part<M::Value>> = Vec::new();
+        let mut is_undefined = true;
+        for part in operands(ir, root) {
+            let op = definition(ir, part)?;
+            match ir.opcode(op) {
+                Opcode::G_BUILD_VECTOR => {
+                    is_undefined = false;
+                    elements.extend(operands(ir, op).map(Some));
+                }
+                Opcode::G_IMPLICIT_DEF => {
+                    let count = type_of(ir, part)?.elements?;
+                    elements.resize(elements.len() + count as usize, None);
+                }
+                _ => return None,
+            }
+        }
+        if is_undefined {
+            elements.clear();
+        }
+        Some(found(ir, elements))
+    });
+    replace_with(natives, "applyCombineConcatVectors", |builder, root, parts: Vec<Part<M::Value>>| {
+        let ty = builder.result_type(root)?;
+        if parts.is_empty() {
+            return Ok(vec![builder.undefined(ty)?]);
+        }
+        let mut undefined = None;
+        let mut all = Vec::new();
+        for part in parts {
+            all.push(match part.or(undefined) {
+                Some(part) => part,
+                None => *undefined.insert(builder.undefined(ty.element())?),
+            });
+        }
+        Ok(vec![builder.build(Opcode::G_BUILD_VECTOR, ty, &all)?])
+    });
+    look(natives, "matchCombineShuffleConcat", |ir, root| {
+        // Whole vectors of concatenations, in another order.
+        let concatenation = |index| {
+            let op = definition(ir, operand(ir, root, index)?)?;
+            (ir.opcode(op) == Opcode::G_CONCAT_VECTORS).then_some(op)
+        };
+        let (first, second) = (concatenation(0)?, concatenation(1)?);
+        let part = type_of(ir, operand(ir, first, 0)?)?;
+        (part == type_of(ir, operand(ir, second, 0)?)?).then_some(())?;
+        let count = part.elements? as usize;
+        let sources: Vec<M::Value> = operands(ir, first).chain(operands(ir, second)).collect();
+        let mask = mask(ir, root)?;
+        mask.len().is_multiple_of(count).then_some(())?;
+        let mut parts: Vec<Part<M::Value>> = Vec::new();
+        for places in mask.chunks(count) {
+            let Some(start) = places[0] else {
+                places.iter().all(Option::is_none).then_some(())?;
+                parts.push(None);
+                continue;
+            };
+            let is_run = (start..).zip(places).all(|(expected, place)| *place == Some(expected));
+            (is_run && (start as usize).is_multiple_of(count)).then_some(())?;
+            parts.push(Some(*sources.get(start as usize / count)?));
+        }
+        Some(found(ir, (part, parts)))
+    });
+    replace_with(
+        natives,
+        "applyCombineShuffleConcat",
+        |builder, root, (part, parts): (crate::types::LowLevelType, Vec<Part<M::Value>>)| {
+            let ty = builder.result_type(root)?;
+            let mut undefined = None;
+            let mut all = Vec::new();
+            for known in parts {
+                all.push(match known.or(undefined) {
+                    Some(known) => known,
+                    None => *undefined.insert(builder.undefined(part)?),
+                });
+            }
+            let opcode = if all.len() > 1 { Opcode::G_CONCAT_VECTORS } else { Opcode::COPY };
+            Ok(vec![builder.build(opcode, ty, &all)?])
+        },
+    );
+}

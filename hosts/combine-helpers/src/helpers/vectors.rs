@@ -1,0 +1,269 @@
+//! Elements of vectors, and vectors made of them.
+
+use pdl_vm::{Attr, Natives, Op, Rewriter, Value};
+
+use super::{build, check, found, kept, look, look_at_value, replace_with};
+use crate::build::Builder;
+use crate::ir::MachineIr;
+use crate::opcode::Opcode;
+use crate::queries::{
+    constant, constant_behind, defined_by, definition, has_one_use, operand, operands, result, results, scalar_bits,
+    type_of, unsigned, users,
+};
+use crate::types::LowLevelType;
+
+pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
+    out_of_bounds(natives);
+    extracts(natives);
+    inserts(natives);
+    identities(natives);
+    truncations(natives);
+}
+
+/// The number of an element, if it is a constant.
+fn place<M: MachineIr>(ir: &M, index: M::Value) -> Option<u128> {
+    Some(unsigned(constant_behind(ir, index)?, scalar_bits(type_of(ir, index)?)))
+}
+
+/// How many elements there are, if that is known.
+fn count(ty: LowLevelType) -> Option<u128> {
+    ty.elements.filter(|_| !ty.is_scalable).map(u128::from)
+}
+
+fn out_of_bounds<M: MachineIr>(natives: &mut Natives<M>) {
+    for (name, index) in [("matchExtractVectorElement", 1), ("matchInsertVectorElementOOB", 2)] {
+        look(natives, name, move |ir, root| {
+            let vector = type_of(ir, operand(ir, root, 0)?)?;
+            (place(ir, operand(ir, root, index)?)? >= count(vector)?).then_some(())?;
+            build(ir, |builder, root| {
+                let ty = builder.result_type(root)?;
+                Ok(vec![builder.undefined(ty)?])
+            })
+        });
+    }
+}
+
+fn extracts<M: MachineIr>(natives: &mut Natives<M>) {
+    look_at_value(natives, "matchExtractVectorElementWithDifferentIndices", |ir, root| {
+        // An element that was not inserted is one of the vector before.
+        let (insert, index) = (definition(ir, operand(ir, root, 0)?)?, operand(ir, root, 1)?);
+        let vector = operand(ir, insert, 0)?;
+        let (extracted, inserted) = (place(ir, index)?, place(ir, operand(ir, insert, 2)?)?);
+        (extracted != inserted).then_some(())?;
+        build(ir, move |builder, root| {
+            let ty = builder.result_type(root)?;
+            Ok(vec![builder.build(Opcode::G_EXTRACT_VECTOR_ELT, ty, &[vector, index])?])
+        })
+    });
+    natives.constraint("matchExtractVectorElementWithBuildVector", |ir: &M, Op(root): Op<M>, Op(vector): Op<M>| {
+        let element = element_of(ir, root, vector)?;
+        build(ir, move |builder, root| {
+            let ty = builder.result_type(root)?;
+            Ok(vec![builder.build(Opcode::COPY, ty, &[element])?])
+        })
+    });
+    look_at_value(natives, "matchExtractVectorElementWithBuildVectorTrunc", |ir, root| {
+        let vector = definition(ir, operand(ir, root, 0)?)?;
+        let element = element_of(ir, root, vector)?;
+        build(ir, move |builder, root| {
+            let ty = builder.result_type(root)?;
+            Ok(vec![builder.build(Opcode::G_TRUNC, ty, &[element])?])
+        })
+    });
+    look(natives, "matchExtractVecEltBuildVec", |ir, root| {
+        let source = operand(ir, root, 0)?;
+        let mut vector = definition(ir, source)?;
+        if ir.opcode(vector) == Opcode::G_TRUNC {
+            vector = definition(ir, operand(ir, vector, 0)?)?;
+        }
+        matches!(ir.opcode(vector), Opcode::G_BUILD_VECTOR | Opcode::G_BUILD_VECTOR_TRUNC).then_some(())?;
+        (place(ir, operand(ir, root, 1)?)? < count(type_of(ir, source)?)?).then_some(())?;
+        has_one_use(ir, source).then_some(())?;
+        let place = usize::try_from(place(ir, operand(ir, root, 1)?)?).ok()?;
+        Some(found(ir, operand(ir, vector, place)?))
+    });
+    natives.rewrite(
+        "applyExtractVecEltBuildVec",
+        |rewriter: &mut Rewriter<'_, M>, Op(root): Op<M>, element: Attr<M>| {
+            let element: M::Value = kept(rewriter.host(), element)?;
+            let builder = &mut Builder::new(rewriter);
+            let (ty, from) = (builder.result_type(root)?, builder.type_of(element)?);
+            if ty == from {
+                return builder.replace_with_register(root, element);
+            }
+            let narrow = builder.build(Opcode::G_TRUNC, ty, &[element])?;
+            builder.replace(root, &[narrow])
+        },
+    );
+    look(natives, "matchExtractAllEltsFromBuildVector", |ir, root| {
+        let vector = result(ir, root)?;
+        let elements = ir.operand_count(root);
+        let (mut seen, mut pairs) = (vec![false; elements], Vec::new());
+        for user in users(ir, vector) {
+            let is_extract = ir.opcode(user) == Opcode::G_EXTRACT_VECTOR_ELT;
+            let index = constant(ir, operand(ir, user, 1).filter(|_| is_extract)?)?;
+            let place = usize::try_from(index).ok().filter(|place| *place < elements)?;
+            seen[place] = true;
+            pairs.push((operand(ir, root, place)?, user));
+        }
+        seen.iter().all(|seen| *seen).then(|| found(ir, pairs))
+    });
+    natives.rewrite(
+        "applyExtractAllEltsFromBuildVector",
+        |rewriter: &mut Rewriter<'_, M>, Op(root): Op<M>, pairs: Attr<M>| {
+            let pairs: Vec<(M::Value, M::Op)> = kept(rewriter.host(), pairs)?;
+            let builder = &mut Builder::new(rewriter);
+            for (element, extract) in pairs {
+                builder.at(extract)?;
+                builder.replace_with_register(extract, element)?;
+            }
+            builder.erase(root)
+        },
+    );
+}
+
+/// The element that is taken out of a vector that is built, if nothing else uses that.
+fn element_of<M: MachineIr>(ir: &M, root: M::Op, vector: M::Op) -> Option<M::Value> {
+    has_one_use(ir, result(ir, vector)?).then_some(())?;
+    operand(ir, vector, usize::try_from(place(ir, operand(ir, root, 1)?)?).ok()?)
+}
+
+fn inserts<M: MachineIr>(natives: &mut Natives<M>) {
+    look(natives, "matchCombineInsertVecElts", |ir, root| {
+        let vector = result(ir, root)?;
+        let count = usize::try_from(count(type_of(ir, vector)?)?).ok()?;
+        // Not in the middle of several.
+        let users = users(ir, vector);
+        if users.len() == 1 && ir.opcode(users[0]) == Opcode::G_INSERT_VECTOR_ELT {
+            return None;
+        }
+        let mut elements: Vec<Option<M::Value>> = vec![None; count];
+        let mut at = root;
+        while ir.opcode(at) == Opcode::G_INSERT_VECTOR_ELT {
+            let index = constant_behind(ir, operand(ir, at, 2)?)?;
+            let place = usize::try_from(index).ok().filter(|place| *place < count)?;
+            elements[place] = elements[place].or(operand(ir, at, 1));
+            at = definition(ir, operand(ir, at, 0)?)?;
+        }
+        match ir.opcode(at) {
+            Opcode::G_BUILD_VECTOR => {
+                for (element, known) in elements.iter_mut().zip(operands(ir, at)) {
+                    *element = element.or(Some(known));
+                }
+            }
+            Opcode::G_IMPLICIT_DEF => {}
+            _ => elements.iter().all(Option::is_some).then_some(())?,
+        }
+        Some(found(ir, elements))
+    });
+    replace_with(natives, "applyCombineInsertVecElts", |builder, root, elements: Vec<Option<M::Value>>| {
+        let ty = builder.result_type(root)?;
+        let mut undefined = None;
+        let mut all = Vec::new();
+        for element in elements {
+            all.push(match (element, undefined) {
+                (Some(element), _) | (None, Some(element)) => element,
+                (None, None) => *undefined.insert(builder.undefined(ty.element())?),
+            });
+        }
+        Ok(vec![builder.build(Opcode::G_BUILD_VECTOR, ty, &all)?])
+    });
+}
+
+/// The register behind one instruction of an opcode.
+fn source<M: MachineIr>(ir: &M, register: M::Value, opcode: Opcode) -> Option<M::Value> {
+    operand(ir, defined_by(ir, register, opcode)?, 0)
+}
+
+/// What a register is shifted right, and how far.
+fn shifted<M: MachineIr>(ir: &M, register: M::Value) -> Option<(M::Value, i128)> {
+    let shift = defined_by(ir, register, Opcode::G_LSHR)?;
+    Some((operand(ir, shift, 0)?, constant_behind(ir, operand(ir, shift, 1)?)?))
+}
+
+fn identities<M: MachineIr>(natives: &mut Natives<M>) {
+    look(natives, "matchBuildVectorIdentityFold", |ir, root| {
+        // The halves of what a vector of two elements is as a number make that vector.
+        let ty = type_of(ir, result(ir, root)?)?;
+        let [mut low, mut high] = <[M::Value; 2]>::try_from(operands(ir, root).collect::<Vec<_>>()).ok()?;
+        if ir.opcode(root) == Opcode::G_BUILD_VECTOR {
+            (low, high) = (source(ir, low, Opcode::G_TRUNC)?, source(ir, high, Opcode::G_TRUNC)?);
+        }
+        let low = source(ir, low, Opcode::G_BITCAST)?;
+        let (high, amount) = shifted(ir, high)?;
+        let high = source(ir, high, Opcode::G_BITCAST)?;
+        let is_it = low == high && type_of(ir, low)? == ty && amount == i128::from(scalar_bits(ty));
+        is_it.then(|| found(ir, low))
+    });
+    for (name, is_high) in [("matchTruncBuildVectorFold", false), ("matchTruncLshrBuildVectorFold", true)] {
+        look(natives, name, move |ir, root| {
+            // A half of a vector of two elements as a number is one of them.
+            let mut at = operand(ir, root, 0)?;
+            let ty = type_of(ir, result(ir, root)?)?;
+            if is_high {
+                let (of, amount) = shifted(ir, at)?;
+                (amount == i128::from(scalar_bits(ty))).then_some(())?;
+                at = of;
+            }
+            let vector = defined_by(ir, source(ir, at, Opcode::G_BITCAST)?, Opcode::G_BUILD_VECTOR)?;
+            (ir.operand_count(vector) == 2).then_some(())?;
+            let element = operand(ir, vector, usize::from(is_high))?;
+            (type_of(ir, element)? == ty).then(|| found(ir, element))
+        });
+    }
+}
+
+fn truncations<M: MachineIr>(natives: &mut Natives<M>) {
+    look(natives, "matchUseVectorTruncate", |ir, root| {
+        // Truncated elements of one vector, and nothing behind them.
+        let mut unmerge = None;
+        let mut taken = 0;
+        for element in operands(ir, root) {
+            let op = definition(ir, element)?;
+            if ir.opcode(op) != Opcode::G_TRUNC {
+                break;
+            }
+            let part = operand(ir, op, 0)?;
+            let from = definition(ir, part)?;
+            if *unmerge.get_or_insert(from) != from || results(ir, from).nth(taken) != Some(part) {
+                return None;
+            }
+            taken += 1;
+        }
+        let unmerge = unmerge.filter(|op| ir.opcode(*op) == Opcode::G_UNMERGE_VALUES && taken >= 2)?;
+        let is_undefined = |element| definition(ir, element).is_some_and(|op| ir.opcode(op) == Opcode::G_IMPLICIT_DEF);
+        operands(ir, root).skip(taken).all(is_undefined).then_some(())?;
+        let vector = operand(ir, unmerge, 0)?;
+        let (from, to) = (type_of(ir, vector)?, type_of(ir, result(ir, root)?)?);
+        let (wide, all) = (from.elements?, to.elements?);
+        let is_whole = all.is_multiple_of(wide) && type_of(ir, result(ir, unmerge)?)? == from.element();
+        is_whole.then(|| found(ir, vector))
+    });
+    replace_with(natives, "applyUseVectorTruncate", |builder, root, vector: M::Value| {
+        let (to, from) = (builder.result_type(root)?, builder.type_of(vector)?);
+        let parts = to.elements.unwrap_or(1) / from.elements.unwrap_or(1).max(1);
+        let mut whole = vector;
+        if parts > 1 {
+            let mut all = vec![vector];
+            all.resize(parts as usize, builder.undefined(from)?);
+            whole = builder.build(Opcode::G_CONCAT_VECTORS, to.with_scalar(from.scalar), &all)?;
+        }
+        Ok(vec![builder.build(Opcode::G_TRUNC, to, &[whole])?])
+    });
+    check(natives, "matchCombineCopy", |ir, root| Some(ir.can_replace(result(ir, root)?, operand(ir, root, 0)?)));
+    natives.rewrite("applyCombineCopy", |rewriter: &mut Rewriter<'_, M>, Op(root): Op<M>| {
+        let builder = &mut Builder::new(rewriter);
+        let source = builder.operand_of(root, 0)?;
+        builder.replace(root, &[source])
+    });
+    natives.constraint(
+        "return MRI.getType(${src0}.getReg()) == MRI.getType(${dst}.getReg());",
+        |ir: &M, Value(source): Value<M>, Value(result): Value<M>| type_of(ir, source) == type_of(ir, result),
+    );
+    natives.rewrite(
+        "replaceSingleDefInstWithReg(Op, Value) -> ()",
+        |rewriter: &mut Rewriter<'_, M>, Op(root): Op<M>, Value(register): Value<M>| {
+            Builder::new(rewriter).replace_with_register(root, register)
+        },
+    );
+}
