@@ -225,13 +225,13 @@ pub fn result<M: MachineIr>(ir: &M, op: M::Op) -> Option<M::Value> {
     results(ir, op).next()
 }
 
-/// Whether two registers hold the same: they are one, or computed alike from the same, without memory or registers of the target.
+/// Whether LLVM sees that two registers hold the same: they are one, or computed alike from the same behind copies, without memory or
+/// registers of the target. A copy of a register and that itself are not the same to it.
 pub fn is_same_value<M: MachineIr>(ir: &M, one: M::Value, other: M::Value) -> bool {
-    let is_one = one == other;
-    let (one, other) = (ir.see_through(one), ir.see_through(other));
-    if is_one {
+    if one == other {
         return true;
     }
+    let (one, other) = (ir.see_through(one), ir.see_through(other));
     let (Some(first), Some(second)) = (definition(ir, one), definition(ir, other)) else { return false };
     first != second
         && ir.opcode(first) == ir.opcode(second)

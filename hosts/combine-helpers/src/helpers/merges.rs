@@ -28,7 +28,7 @@ fn size(ty: LowLevelType) -> u64 {
 fn plain_values<M: MachineIr>(natives: &mut Natives<M>) {
     look(natives, "matchCombineUnmergeMergeToPlainValues", |ir, root| {
         let mut source = operand(ir, root, 0)?;
-        while let Some(cast) = defined_by(ir, source, Opcode::G_BITCAST) {
+        while let Some(cast) = definition(ir, source).filter(|op| ir.opcode(*op) == Opcode::G_BITCAST) {
             source = operand(ir, cast, 0)?;
         }
         let merge = definition_behind_copies(ir, source)?;
@@ -46,8 +46,7 @@ fn plain_values<M: MachineIr>(natives: &mut Natives<M>) {
     look(natives, "matchCombineMergeUnmerge", |ir, root| {
         let unmerge = definition(ir, operand(ir, root, 0)?).filter(|op| ir.opcode(*op) == Opcode::G_UNMERGE_VALUES)?;
         let source = operand(ir, unmerge, 0)?;
-        let is_same = operands(ir, root).eq(results(ir, unmerge)) && ir.can_replace(result(ir, root)?, source);
-        is_same.then(|| found(ir, source))
+        operands(ir, root).eq(results(ir, unmerge)).then(|| found(ir, source))
     });
     check(natives, "matchCombineUnmergeWithDeadLanesToTrunc", |ir, root| {
         let (first, source) = (type_of(ir, result(ir, root)?)?, type_of(ir, operand(ir, root, 0)?)?);
@@ -114,13 +113,14 @@ fn extensions<M: MachineIr>(natives: &mut Natives<M>) {
     check(natives, "matchCombineUnmergeZExtToZExt", |ir, root| {
         let (first, source) = (type_of(ir, result(ir, root)?)?, operand(ir, root, 0)?);
         let is_vector = first.is_vector() || type_of(ir, source)?.is_vector();
-        let extended = operand(ir, defined_by(ir, source, Opcode::G_ZEXT)?, 0)?;
+        let extension = definition(ir, source).filter(|op| ir.opcode(*op) == Opcode::G_ZEXT)?;
+        let extended = operand(ir, extension, 0)?;
         Some(!is_vector && size(type_of(ir, extended)?) <= size(first))
     });
     replace(natives, "applyCombineUnmergeZExtToZExt", |builder, root| {
         let ty = builder.result_type(root)?;
         let source = builder.operand_of(root, 0)?;
-        let extension = defined_by(builder.ir(), source, Opcode::G_ZEXT);
+        let extension = definition(builder.ir(), source);
         let extended = builder.operand_of(extension.ok_or_else(|| super::gone("the extension"))?, 0)?;
         let first = match builder.type_of(extended)? == ty {
             true => extended,

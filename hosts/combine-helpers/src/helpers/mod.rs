@@ -12,6 +12,7 @@ mod bits;
 mod casts;
 mod compare;
 mod fold;
+mod freezes;
 mod identity;
 mod logic;
 mod merges;
@@ -38,6 +39,7 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     reassociate::register(natives);
     vectors::register(natives);
     merges::register(natives);
+    freezes::register(natives);
     shuffles::register(natives);
 }
 

@@ -7,7 +7,7 @@ use crate::build::Builder;
 use crate::immediate::Immediate;
 use crate::ir::MachineIr;
 use crate::opcode::Opcode;
-use crate::queries::{constant_behind, definition, is_undefined, operand, operands, type_of};
+use crate::queries::{constant_behind, definition, has_one_use, is_undefined, operand, operands, type_of};
 
 pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     masks(natives);
@@ -50,13 +50,13 @@ fn masks<M: MachineIr>(natives: &mut Natives<M>) {
         shuffled(ir, first, Some(second), new)
     });
     look(natives, "matchShuffleDisjointMask", |ir, root| {
-        // Only one of the two vectors is used, and the other is not undefined yet.
+        // Only one of the two vectors is used, and neither is undefined yet.
         let (first, second, mask) = (operand(ir, root, 0)?, operand(ir, root, 1)?, mask(ir, root)?);
         let count = type_of(ir, first)?.elements.unwrap_or(1);
-        (!is_undefined(ir, second)).then_some(())?;
+        (!is_undefined(ir, first) && !is_undefined(ir, second)).then_some(())?;
         let (low, high): (Vec<u32>, Vec<u32>) = mask.iter().flatten().partition(|place| **place < count);
         match (low.is_empty(), high.is_empty()) {
-            (false, false) => None,
+            (false, false) | (true, true) => None,
             (_, true) => shuffled(ir, first, None, mask),
             _ => shuffled(ir, second, None, mask.iter().map(|place| place.map(|place| place - count)).collect()),
         }
@@ -87,12 +87,11 @@ fn masks<M: MachineIr>(natives: &mut Natives<M>) {
         let mask = mask(builder.ir(), root).ok_or_else(|| super::gone("the mask"))?;
         let mut parts = elements(builder, first)?;
         parts.extend(elements(builder, second)?);
-        let (mut undefined, mut all) = (None, Vec::new());
+        let mut all = Vec::new();
         for place in mask {
-            let known = place.and_then(|place| parts.get(place as usize).copied());
-            all.push(match known.or(undefined) {
+            all.push(match place.and_then(|place| parts.get(place as usize).copied()) {
                 Some(element) => element,
-                None => *undefined.insert(builder.undefined(ty.element())?),
+                None => builder.undefined(ty.element())?,
             });
         }
         Ok(vec![builder.build(Opcode::G_BUILD_VECTOR, ty, &all)?])
@@ -118,7 +117,7 @@ fn concatenations<M: MachineIr>(natives: &mut Natives<M>) {
         let mut elements: Vec<Part<M::Value>> = Vec::new();
         let mut is_undefined = true;
         for part in operands(ir, root) {
-            let op = definition(ir, part)?;
+            let op = definition(ir, part).filter(|_| has_one_use(ir, part))?;
             match ir.opcode(op) {
                 Opcode::G_BUILD_VECTOR => {
                     is_undefined = false;

@@ -7,8 +7,8 @@ use crate::build::Builder;
 use crate::ir::MachineIr;
 use crate::opcode::Opcode;
 use crate::queries::{
-    constant, constant_behind, defined_by, definition, has_one_use, operand, operands, result, results, scalar_bits,
-    type_of, unsigned, users,
+    constant, constant_behind, definition, definition_behind_copies, has_one_use, operand, operands, result, results,
+    scalar_bits, type_of, unsigned, users,
 };
 use crate::types::LowLevelType;
 
@@ -46,7 +46,7 @@ fn out_of_bounds<M: MachineIr>(natives: &mut Natives<M>) {
 fn extracts<M: MachineIr>(natives: &mut Natives<M>) {
     look_at_value(natives, "matchExtractVectorElementWithDifferentIndices", |ir, root| {
         // An element that was not inserted is one of the vector before.
-        let (insert, index) = (definition(ir, operand(ir, root, 0)?)?, operand(ir, root, 1)?);
+        let (insert, index) = (definition_behind_copies(ir, operand(ir, root, 0)?)?, operand(ir, root, 1)?);
         let vector = operand(ir, insert, 0)?;
         let (extracted, inserted) = (place(ir, index)?, place(ir, operand(ir, insert, 2)?)?);
         (extracted != inserted).then_some(())?;
@@ -63,7 +63,7 @@ fn extracts<M: MachineIr>(natives: &mut Natives<M>) {
         })
     });
     look_at_value(natives, "matchExtractVectorElementWithBuildVectorTrunc", |ir, root| {
-        let vector = definition(ir, operand(ir, root, 0)?)?;
+        let vector = definition_behind_copies(ir, operand(ir, root, 0)?)?;
         let element = element_of(ir, root, vector)?;
         build(ir, move |builder, root| {
             let ty = builder.result_type(root)?;
@@ -78,7 +78,6 @@ fn extracts<M: MachineIr>(natives: &mut Natives<M>) {
         }
         matches!(ir.opcode(vector), Opcode::G_BUILD_VECTOR | Opcode::G_BUILD_VECTOR_TRUNC).then_some(())?;
         (place(ir, operand(ir, root, 1)?)? < count(type_of(ir, source)?)?).then_some(())?;
-        has_one_use(ir, source).then_some(())?;
         let place = usize::try_from(place(ir, operand(ir, root, 1)?)?).ok()?;
         Some(found(ir, operand(ir, vector, place)?))
     });
@@ -140,7 +139,7 @@ fn inserts<M: MachineIr>(natives: &mut Natives<M>) {
         let mut elements: Vec<Option<M::Value>> = vec![None; count];
         let mut at = root;
         while ir.opcode(at) == Opcode::G_INSERT_VECTOR_ELT {
-            let index = constant_behind(ir, operand(ir, at, 2)?)?;
+            let index = constant(ir, operand(ir, at, 2)?)?;
             let place = usize::try_from(index).ok().filter(|place| *place < count)?;
             elements[place] = elements[place].or(operand(ir, at, 1));
             at = definition(ir, operand(ir, at, 0)?)?;
@@ -172,12 +171,13 @@ fn inserts<M: MachineIr>(natives: &mut Natives<M>) {
 
 /// The register behind one instruction of an opcode.
 fn source<M: MachineIr>(ir: &M, register: M::Value, opcode: Opcode) -> Option<M::Value> {
-    operand(ir, defined_by(ir, register, opcode)?, 0)
+    let op = definition(ir, register).filter(|op| ir.opcode(*op) == opcode)?;
+    operand(ir, op, 0)
 }
 
 /// What a register is shifted right, and how far.
 fn shifted<M: MachineIr>(ir: &M, register: M::Value) -> Option<(M::Value, i128)> {
-    let shift = defined_by(ir, register, Opcode::G_LSHR)?;
+    let shift = definition(ir, register).filter(|op| ir.opcode(*op) == Opcode::G_LSHR)?;
     Some((operand(ir, shift, 0)?, constant_behind(ir, operand(ir, shift, 1)?)?))
 }
 
@@ -205,8 +205,8 @@ fn identities<M: MachineIr>(natives: &mut Natives<M>) {
                 (amount == i128::from(scalar_bits(ty))).then_some(())?;
                 at = of;
             }
-            let vector = defined_by(ir, source(ir, at, Opcode::G_BITCAST)?, Opcode::G_BUILD_VECTOR)?;
-            (ir.operand_count(vector) == 2).then_some(())?;
+            let vector = definition(ir, source(ir, at, Opcode::G_BITCAST)?)?;
+            (ir.opcode(vector) == Opcode::G_BUILD_VECTOR && ir.operand_count(vector) == 2).then_some(())?;
             let element = operand(ir, vector, usize::from(is_high))?;
             (type_of(ir, element)? == ty).then(|| found(ir, element))
         });

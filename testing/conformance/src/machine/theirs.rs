@@ -169,6 +169,20 @@ pub fn bodies(text: &str) -> Vec<(String, String)> {
     bodies
 }
 
+/// A body without undefined registers that nothing uses: some of LLVM's functions make them while they look, and then find nothing.
+pub fn without_dead(body: &str) -> String {
+    let is_used = |other: &str, register: &str| {
+        let ends = |at: usize| !other[at + register.len()..].starts_with(|c: char| c.is_ascii_digit());
+        other.match_indices(register).any(|(at, _)| ends(at))
+    };
+    let is_dead = |line: &&str| {
+        let register = line.split_once(":_").filter(|_| line.ends_with("= G_IMPLICIT_DEF"));
+        register.is_some_and(|(register, _)| !body.lines().any(|other| other != *line && is_used(other, register)))
+    };
+    let kept: Vec<&str> = body.lines().filter(|line| !is_dead(line)).collect();
+    renumbered(&(kept.join("\n") + "\n"))
+}
+
 /// The text with virtual registers numbered anew.
 fn renumbered(text: &str) -> String {
     let mut numbers: Vec<&str> = Vec::new();

@@ -6,11 +6,12 @@ use super::writer::{Bound, Writer};
 use crate::choices::Choices;
 
 /// A number of a kind: `s` an amount to shift by, `p` a power of two, `m` a mask of low bits, `b` at least the width, `x` small, `n`
-/// negative, `o` odd; any other is one of those that conditions ask about.
+/// negative, `o` odd, `e` the place of an element; any other is one of those that conditions ask about.
 pub fn integer(choices: &mut Choices, kind: char, bits: u32) -> i128 {
     let width = i128::from(bits);
     let amount = |choices: &mut Choices| 1 + choices.below(bits.max(2) as usize - 1) as u32;
     match kind {
+        'e' => choices.below(2) as i128,
         's' => amount(choices).into(),
         'p' => 1 << amount(choices).min(126),
         'm' => (1 << amount(choices).min(126)) - 1,
@@ -87,7 +88,8 @@ impl Writer<'_> {
             Integer::WidthWithout(name) => i128::from(ty.bits) - known(name, 's'),
             Integer::Not(name) => !known(name, 'm'),
         };
-        if self.choices.percent(3) { number + 1 } else { number }
+        let is_place = matches!(integer_of, Integer::Kind('e', _));
+        if self.choices.percent(3) && !is_place { number + 1 } else { number }
     }
 
     /// A register with a constant.

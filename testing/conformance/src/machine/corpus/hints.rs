@@ -526,14 +526,15 @@ pub const HINTS: &[(&str, &[&str])] = &[
         "extract_vector_element_different_indices",
         &["(EXTRACT_VECTOR_ELT (INSERT_VECTOR_ELT x y 0) 1)", "(EXTRACT_VECTOR_ELT (INSERT_VECTOR_ELT x y #x) #x)"],
     ),
-    (
-        "extract_vector_element_build_vector",
-        &["(EXTRACT_VECTOR_ELT (BUILD_VECTOR ...) 0)", "(EXTRACT_VECTOR_ELT (BUILD_VECTOR ...) 1)"],
-    ),
-    (
-        "extract_vector_element_shuffle_vector",
-        &["(EXTRACT_VECTOR_ELT (SHUFFLE_VECTOR x y _) 0)", "(EXTRACT_VECTOR_ELT (SHUFFLE_VECTOR x y _) 1)"],
-    ),
+    ("extract_vector_element_build_vector", &["(EXTRACT_VECTOR_ELT (BUILD_VECTOR ...) #e)"]),
+    ("extract_vector_element_shuffle_vector", &["(EXTRACT_VECTOR_ELT (SHUFFLE_VECTOR x y _) #e)"]),
+    ("extract_vector_element_build_vector_trunc2", &["(EXTRACT_VECTOR_ELT (BUILD_VECTOR_TRUNC x y) #e)"]),
+    ("extract_vector_element_build_vector_trunc3", &["(EXTRACT_VECTOR_ELT (BUILD_VECTOR_TRUNC x y z) #e)"]),
+    ("extract_vector_element_build_vector_trunc4", &["(EXTRACT_VECTOR_ELT (BUILD_VECTOR_TRUNC x y z a) #e)"]),
+    ("extract_vector_element_build_vector_trunc5", &["(EXTRACT_VECTOR_ELT (BUILD_VECTOR_TRUNC x y z a b) #e)"]),
+    ("extract_vector_element_build_vector_trunc6", &["(EXTRACT_VECTOR_ELT (BUILD_VECTOR_TRUNC x y z a b c) #e)"]),
+    ("extract_vector_element_build_vector_trunc7", &["(EXTRACT_VECTOR_ELT (BUILD_VECTOR_TRUNC x y z a b c d) #e)"]),
+    ("extract_vector_element_build_vector_trunc8", &["(EXTRACT_VECTOR_ELT (BUILD_VECTOR_TRUNC x y z a b c d e) #e)"]),
     (
         "combine_concat_vector",
         &[

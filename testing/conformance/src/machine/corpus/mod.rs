@@ -29,6 +29,10 @@ impl Corpus {
             corpus.rules.push((rule.name.to_string(), Vec::new(), hints));
         }
         for (name, tree) in templates::of_rules(rules) {
+            // With an index past the end LLVM reads what is not there.
+            if name.starts_with("extract_vector_element_") && name != "extract_vector_element_not_const" {
+                continue;
+            }
             corpus.rules.iter_mut().filter(|rule| rule.0 == name).for_each(|rule| rule.1.push(tree.clone()));
         }
         corpus

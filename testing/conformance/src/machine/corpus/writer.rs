@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::constants;
 use super::instructions::{INSTRUCTIONS, Instruction, Operand, Shape};
-use super::templates::{Node, Tree};
+use super::templates::{Integer, Node, Tree};
 use super::types::{self, Type};
 use crate::choices::Choices;
 
@@ -349,7 +349,8 @@ impl Writer<'_> {
     }
 
     fn node(&mut self, node: &Node, wanted: Type, depth: u32) -> Option<usize> {
-        if self.choices.percent(2) && *node != Node::Any {
+        let is_place = matches!(node, Node::Integer(Integer::Kind('e', _)));
+        if self.choices.percent(2) && *node != Node::Any && !is_place {
             return Some(self.any(wanted, depth));
         }
         Some(match node {
