@@ -332,6 +332,7 @@ impl Shape {
             Shape::Element => {
                 let b = match first {
                     Some(a) => Type { count: *choices.pick(&[2, 4, 2, 3, 8, 6, 7, 5]), ..a },
+                    None if choices.percent(25) => types::vector(choices).with_count(*choices.pick(&[3, 5, 6, 7])),
                     None => types::vector(choices),
                 };
                 first.is_none_or(|first| !first.is_vector()).then_some([b.element(), b, index])?
