@@ -49,14 +49,6 @@ pub trait MachineIr:
     fn bit_field_type(&self, _opcode: Opcode, ty: LowLevelType) -> Option<LowLevelType> {
         [LowLevelType::bits(32), LowLevelType::bits(64)].contains(&ty).then_some(ty)
     }
-    /// Whether the target has an instruction that takes the sign of a register from within it.
-    fn extends_in_register(&self, ty: LowLevelType) -> bool {
-        let shapes = [(8, 8), (16, 8), (4, 16), (8, 16), (2, 32), (4, 32), (2, 64)];
-        match ty.elements {
-            None => [LowLevelType::bits(32), LowLevelType::bits(64)].contains(&ty),
-            Some(_) => shapes.iter().any(|(count, bits)| LowLevelType::bits(*bits).vector_of(*count) == ty),
-        }
-    }
     /// Whether the target zero-extends one type to another for free.
     fn extends_for_free(&self, narrow: LowLevelType, wide: LowLevelType) -> bool {
         (narrow, wide) == (LowLevelType::bits(32), LowLevelType::bits(64))

@@ -117,9 +117,10 @@ pub fn splat<M: MachineIr, T: PartialEq>(ir: &M, register: M::Value, of: impl Fn
     elements.all(|element| element.as_ref() == Some(&first)).then_some(first)
 }
 
-/// The integer that a register is, or that all elements of the vector are, if `G_CONSTANT` defines it.
+/// The integer that a register is, if `G_CONSTANT` defines it, or that all elements of the vector are, behind copies and
+/// extensions.
 pub fn plain_or_splat<M: MachineIr>(ir: &M, register: M::Value) -> Option<i128> {
-    constant(ir, register).or_else(|| splat(ir, register, |element| constant(ir, element)))
+    constant(ir, register).or_else(|| splat(ir, register, |element| constant_behind(ir, element)))
 }
 
 /// The float that a register is, if `G_FCONSTANT` defines it.

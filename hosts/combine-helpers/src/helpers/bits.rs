@@ -9,8 +9,8 @@ use crate::ir::MachineIr;
 use crate::known_bits::{is_zero, known_bits, sign_bits};
 use crate::opcode::Opcode;
 use crate::queries::{
-    constant, constant_behind, definition, has_one_use, operand, plain, plain_or_splat, result, scalar_bits, type_of,
-    unsigned,
+    constant, constant_behind, definition, definition_behind_copies, has_one_use, operand, plain, plain_or_splat,
+    result, scalar_bits, type_of, unsigned,
 };
 
 pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
@@ -145,7 +145,7 @@ fn masks<M: MachineIr>(natives: &mut Natives<M>) {
         if ty.is_vector() || !has_one_use(ir, source) {
             return None;
         }
-        let binary = definition(ir, source)?;
+        let binary = definition_behind_copies(ir, source)?;
         let opcode = ir.opcode(binary);
         match opcode {
             Opcode::G_ADD | Opcode::G_MUL | Opcode::G_SUB | Opcode::G_AND | Opcode::G_XOR | Opcode::G_OR => {}
@@ -178,7 +178,7 @@ fn masks<M: MachineIr>(natives: &mut Natives<M>) {
         let (left, right) = (plain_or_splat(ir, operand(ir, shift, 1)?)?, plain_or_splat(ir, operand(ir, root, 1)?)?);
         let source = operand(ir, shift, 0)?;
         let bits = scalar_bits(type_of(ir, source)?);
-        (left == right && ir.extends_in_register(type_of(ir, source)?) && (0..i128::from(bits)).contains(&left))
+        (left == right && bits <= 64 && (0..i128::from(bits)).contains(&left))
             .then(|| found(ir, (source, i64::from(bits) - left as i64)))
     });
     replace_with(natives, "applyAshShlToSextInreg", |builder, root, (source, width): (M::Value, i64)| {

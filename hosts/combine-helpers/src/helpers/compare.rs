@@ -4,14 +4,13 @@ use pdl_vm::{Attr, NativeError, Natives, Op, Rewriter, Value};
 
 use super::{build, found, gone, look, look_at_value};
 use crate::build::Builder;
-use crate::float::Float;
 use crate::immediate::{FloatPredicate, Immediate, IntPredicate};
 use crate::ir::{Flags, MachineIr};
 use crate::known_bits::{compare, known_bits};
 use crate::opcode::Opcode;
 use crate::queries::{
-    constant, constant_behind, constant_or_splat, definition, float_behind, float_predicate, has_one_use,
-    int_predicate, operand, plain_or_splat, result, scalar_bits, type_of,
+    constant, constant_behind, constant_or_splat, definition, definition_behind_copies, float_behind, float_predicate,
+    has_one_use, int_predicate, operand, plain_or_splat, result, scalar_bits, type_of,
 };
 
 pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
@@ -53,10 +52,9 @@ fn canonical<M: MachineIr>(natives: &mut Natives<M>) {
         let first = constants(left)?;
         match constants(right) {
             None => swapped(ir, Opcode::G_ICMP, Immediate::IntPredicate(predicate.swapped()), left, right),
-            Some(second) => {
-                let holds = |(a, b): (&i128, &i128)| predicate.holds(*a, *b, bits);
-                decided(ir, root, first.iter().zip(&second).map(holds).collect())
-            }
+            // Of vectors, LLVM decides none.
+            Some(_) if type_of(ir, left)?.is_vector() => None,
+            Some(second) => decided(ir, predicate.holds(*first.first()?, *second.first()?, bits)),
         }
     });
     look(natives, "matchCanonicalizeFCmp", |ir, root| {
@@ -68,10 +66,7 @@ fn canonical<M: MachineIr>(natives: &mut Natives<M>) {
             None => swapped(ir, Opcode::G_FCMP, Immediate::FloatPredicate(predicate.swapped()), left, right),
             // Of vectors, LLVM decides none.
             Some(_) if type_of(ir, left)?.is_vector() => None,
-            Some(second) => {
-                let holds = |(a, b): (&Float, &Float)| predicate.holds(a.compare(*b));
-                decided(ir, root, first.iter().zip(&second).map(holds).collect())
-            }
+            Some(second) => decided(ir, predicate.holds(first.first()?.compare(*second.first()?))),
         }
     });
     look(natives, "matchRedundantBinOpInEquality", |ir, root| {
@@ -111,29 +106,18 @@ fn elements<M: MachineIr, T>(ir: &M, register: M::Value, of: impl Fn(M::Value) -
     if !type_of(ir, register)?.is_vector() {
         return Some(vec![of(register)?]);
     }
-    let op = definition(ir, register)?;
+    let op = definition_behind_copies(ir, register)?;
     match ir.opcode(op) {
         Opcode::G_BUILD_VECTOR | Opcode::G_SPLAT_VECTOR => crate::queries::operands(ir, op).map(of).collect(),
         _ => None,
     }
 }
 
-/// The root as constants, one for each element.
-fn decided<M: MachineIr>(ir: &M, root: M::Op, holds: Vec<bool>) -> Option<Attr<M>> {
-    let ty = type_of(ir, result(ir, root)?)?;
-    if ty.elements.unwrap_or(1) as usize != holds.len() || ty.is_scalable {
-        return None;
-    }
-    // In vectors, true is all ones.
-    let truth = if ty.is_vector() { -1 } else { 1 };
+/// The root as what is known of it.
+fn decided<M: MachineIr>(ir: &M, holds: bool) -> Option<Attr<M>> {
     build(ir, move |builder, root| {
         let ty = builder.result_type(root)?;
-        let constants = holds.iter().map(|holds| builder.constant(ty.element(), if *holds { truth } else { 0 }));
-        let constants = constants.collect::<Result<Vec<_>, _>>()?;
-        match ty.is_vector() {
-            false => Ok(constants),
-            true => Ok(vec![builder.build(Opcode::G_BUILD_VECTOR, ty, &constants)?]),
-        }
+        Ok(vec![builder.constant(ty, i128::from(holds))?])
     })
 }
 

@@ -7,8 +7,8 @@ use crate::immediate::{FloatPredicate, Immediate, IntPredicate};
 use crate::ir::MachineIr;
 use crate::opcode::Opcode;
 use crate::queries::{
-    constant, constant_behind, definition, definition_behind_copies, float_predicate, has_one_use, int_predicate,
-    is_same_value, operand, result, scalar_bits, sign_extended, type_of, unsigned,
+    constant, constant_behind, defined_by, definition, definition_behind_copies, float_predicate, has_one_use,
+    int_predicate, is_same_value, operand, result, scalar_bits, sign_extended, type_of, unsigned,
 };
 
 pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
@@ -165,7 +165,7 @@ impl Range {
 /// Two comparisons of one register with constants, as one.
 fn by_ranges<M: MachineIr>(ir: &M, root: M::Op, is_and: bool) -> Option<Attr<M>> {
     let compared = |register: M::Value| {
-        let op = definition(ir, register).filter(|op| ir.opcode(*op) == Opcode::G_ICMP)?;
+        let op = defined_by(ir, register, Opcode::G_ICMP)?;
         if !has_one_use(ir, register) {
             return None;
         }
@@ -240,6 +240,9 @@ fn of_floats<M: MachineIr>(ir: &M, root: M::Op, is_and: bool) -> Option<Attr<M>>
         let predicate = float_predicate(ir, operand(ir, op, 0)?)?;
         has_one_use(ir, register).then_some((op, predicate, operand(ir, op, 1)?, operand(ir, op, 2)?))
     };
+    if !has_one_use(ir, result(ir, root)?) {
+        return None;
+    }
     let (left, right) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
     let ((one, predicate, a, b), (other, mut second, c, d)) = (compared(left)?, compared(right)?);
     if (a, b) == (d, c) && (a, b) != (c, d) {

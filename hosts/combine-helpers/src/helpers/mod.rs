@@ -12,7 +12,7 @@ mod bits;
 mod casts;
 mod compare;
 mod fold;
-mod freezes;
+mod freeze;
 mod identity;
 mod logic;
 mod merges;
@@ -31,6 +31,7 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     identity::register(natives);
     casts::register(natives);
     fold::register(natives);
+    freeze::register(natives);
     compare::register(natives);
     bits::register(natives);
     shifts::register(natives);
@@ -39,7 +40,6 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     reassociate::register(natives);
     vectors::register(natives);
     merges::register(natives);
-    freezes::register(natives);
     shuffles::register(natives);
 }
 

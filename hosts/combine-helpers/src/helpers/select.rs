@@ -8,8 +8,8 @@ use crate::immediate::FloatPredicate;
 use crate::ir::{Flags, MachineIr};
 use crate::opcode::Opcode;
 use crate::queries::{
-    constant, constant_behind, definition, definition_behind_copies, float, float_behind, float_predicate, has_one_use,
-    operand, operands, plain_or_splat, result, scalar_bits, type_of, unsigned,
+    constant, constant_behind, definition, float, float_behind, float_predicate, has_one_use, operand, operands,
+    plain_or_splat, result, scalar_bits, type_of, unsigned,
 };
 
 pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
@@ -18,7 +18,7 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     look(natives, "matchFoldBinOpIntoSelect", |ir, root| {
         let (left, right) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
         let select_of = |register: M::Value| {
-            let select = definition_behind_copies(ir, register).filter(|op| ir.opcode(*op) == Opcode::G_SELECT)?;
+            let select = definition(ir, register).filter(|op| ir.opcode(*op) == Opcode::G_SELECT)?;
             has_one_use(ir, register).then_some(select)
         };
         let (select, other, place): (_, _, i128) = match select_of(left) {
@@ -37,7 +37,7 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
         let (ty, opcode, flags) = (builder.result_type(root)?, builder.ir().opcode(root), builder.ir().flags(root));
         let (left, right) = (builder.operand_of(root, 0)?, builder.operand_of(root, 1)?);
         let (selected, other) = if place == 1 { (left, right) } else { (right, left) };
-        let select = definition_behind_copies(builder.ir(), selected).ok_or_else(|| super::gone("a select"))?;
+        let select = definition(builder.ir(), selected).ok_or_else(|| super::gone("a select"))?;
         let condition = builder.operand_of(select, 0)?;
         let mut folded = [selected; 2];
         for (index, folded) in folded.iter_mut().enumerate() {
@@ -130,7 +130,7 @@ fn of_truths<M: MachineIr>(ir: &M, root: M::Op) -> Option<Attr<M>> {
         return None;
     }
     // The only bit is the sign.
-    let is = |register, value| plain_or_splat(ir, register) == Some(value);
+    let is = |register, value| plain_or_splat(ir, ir.see_through(register)) == Some(value);
     let (is_turned, opcode, other) = match () {
         () if condition == yes || is(yes, -1) => (false, Opcode::G_OR, no),
         () if condition == no || is(no, 0) => (false, Opcode::G_AND, yes),
