@@ -22,6 +22,8 @@ pub struct MachineRules {
     pub disabled: Option<String>,
     /// Which rule is tried first, and whether rules mean what is written or what LLVM 22 makes of them.
     pub order: RuleOrder,
+    /// Whether to warn of what LLVM accepts in silence and hardly anyone wants, see [`gicombine::judge`].
+    pub judges: bool,
 }
 
 impl Session {
@@ -49,6 +51,9 @@ impl Session {
             let (error, name) = (error.to_string(), self.sources.file(file).name.clone());
             self.error_in_file(&name, "E0912", error);
             return None;
+        }
+        if self.machine.judges {
+            gicombine::judge(&rules, self.machine.order, &mut self.diagnostics);
         }
         let lowered = gicombine::lower(&rules, self.machine.order, &self.sources, &mut self.diagnostics);
         (self.errors() == errors_before).then_some((rules, lowered))

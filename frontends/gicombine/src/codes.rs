@@ -61,3 +61,9 @@ pub(crate) const IGNORED_FLAG: &str = "W1203";
 pub(crate) const NEVER: &str = "W1204";
 /// A dollar sign or a brace in C++ that was hardly meant.
 pub(crate) const CXX_DOLLAR: &str = "W1205";
+/// A rule that an earlier one makes unreachable.
+pub(crate) const SHADOWED: &str = "W1206";
+/// A flag that does not hold for what is built.
+pub(crate) const UNSOUND_FLAG: &str = "W1207";
+/// Fragments that multiply.
+pub(crate) const PRODUCT: &str = "W1208";

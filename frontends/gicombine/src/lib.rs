@@ -10,7 +10,7 @@
 //! What a rule may say is checked here, as `llvm-tblgen -gen-global-isel-combiner` of LLVM 22 does. A rule with an error is left
 //! out; all errors of all rules are reported, each at the operand or pattern at fault.
 //!
-//! Error codes: `E1201` to `E1225`, `W1201` to `W1205`; the module `codes` says what each is about.
+//! Error codes: `E1201` to `E1225`, `W1201` to `W1208`; the module `codes` says what each is about.
 //!
 //! `rustc-hash` hashes the tables; `smol_str` keeps names; `strsim` finds the name that a misspelled one may mean.
 
@@ -21,6 +21,7 @@ mod cxx;
 mod dags;
 mod dump;
 mod flags;
+mod judge;
 mod lower;
 mod matchers;
 mod nearest;
@@ -32,6 +33,7 @@ use pdl_diagnostics::Diagnostic;
 use tablegen::Records;
 
 pub use choice::UnknownRule;
+pub use judge::judge;
 pub use lower::{LoweredRules, lower, names};
 pub use rules::{
     CombineRule, CombineRules, CxxSnippet, Flags, Fragment, FragmentId, FragmentParameter, FragmentPattern,

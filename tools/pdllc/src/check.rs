@@ -5,14 +5,19 @@ use crate::report::{self, Outcome, finish};
 use crate::split::parts;
 
 pub fn check(arguments: &Check, format: MessageFormat) -> Outcome {
-    let mut session = report::session(&arguments.includes);
+    let new_session = || {
+        let mut session = report::session(&arguments.includes);
+        session.machine.judges = true;
+        session
+    };
+    let mut session = new_session();
     let mut outcome = Outcome::Fine;
     for file in &arguments.files {
         for part in parts(&mut session, file, arguments.split.split_input_file).unwrap_or_default() {
             session.program_of(file, part);
             // Each part has a session of its own, in which names of files mean its text.
             outcome = outcome.and(finish(&session, format));
-            session = report::session(&arguments.includes);
+            session = new_session();
         }
     }
     outcome.and(finish(&session, format))
