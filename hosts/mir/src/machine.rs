@@ -25,7 +25,7 @@ impl MachineIr for Mir {
     fn immediate(&self, value: Value) -> Option<Immediate> {
         match self.atom(value)? {
             Atom::Immediate(number) => return Some(Immediate::Plain(number)),
-            Atom::Constant { bits, value: Some(number) } => {
+            Atom::Constant { bits: bits @ 1..=128, value: Some(number) } => {
                 return Some(Immediate::Constant { bits, value: i128::from(number) });
             }
             Atom::Constant { .. } | Atom::Other => {}

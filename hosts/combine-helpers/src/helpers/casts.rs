@@ -8,8 +8,7 @@ use crate::immediate::Immediate;
 use crate::ir::{Flags, MachineIr};
 use crate::opcode::Opcode;
 use crate::queries::{
-    constant, defined_by, definition, has_one_use, operand, operands, plain, result, scalar_bits, sign_extended,
-    type_of, unsigned,
+    constant, defined_by, has_one_use, operand, operands, plain, result, scalar_bits, sign_extended, type_of, unsigned,
 };
 
 pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
@@ -117,7 +116,7 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     });
     look_at_value(natives, "matchSextOfTrunc", |ir, root| {
         let narrow = operand(ir, root, 0)?;
-        let truncate = definition(ir, narrow)?;
+        let truncate = defined_by(ir, narrow, Opcode::G_TRUNC)?;
         let source = operand(ir, truncate, 0)?;
         if ir.flags(truncate).has(Flags::NSW) {
             return between(ir, root, source, Opcode::G_SEXT, Flags::NONE, Flags::NSW);
@@ -135,7 +134,7 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
         })
     });
     look_at_value(natives, "matchZextOfTrunc", |ir, root| {
-        let truncate = definition(ir, operand(ir, root, 0)?)?;
+        let truncate = defined_by(ir, operand(ir, root, 0)?, Opcode::G_TRUNC)?;
         let source = operand(ir, truncate, 0)?;
         // What lost no bits has no sign.
         between(ir, root, source, Opcode::G_ZEXT, Flags::NNEG, Flags::NUW)

@@ -29,7 +29,7 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
         if !is_constant(ir, yes) || !is_constant(ir, no) {
             return None;
         }
-        let is_trivial = |register| matches!(plain_or_splat(ir, register), Some(0 | -1));
+        let is_trivial = |register| matches!(constant(ir, register), Some(0 | -1));
         let absorbs = matches!(ir.opcode(root), Opcode::G_AND | Opcode::G_OR) && is_trivial(yes) && is_trivial(no);
         (absorbs || is_constant(ir, other)).then(|| found(ir, place))
     });

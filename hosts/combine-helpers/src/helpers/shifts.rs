@@ -78,9 +78,13 @@ fn useless_from<M: MachineIr>(ir: &M, opcode: Opcode, source: M::Value) -> Optio
 fn chains<M: MachineIr>(natives: &mut Natives<M>) {
     look(natives, "matchShiftImmedChain", |ir, root| {
         let opcode = ir.opcode(root);
-        let second = constant_behind(ir, operand(ir, root, 1)?)?;
+        let amount = |op| {
+            let amount = operand(ir, op, 1)?;
+            Some(unsigned(constant_behind(ir, amount)?, scalar_bits(type_of(ir, amount)?)) as i128)
+        };
+        let second = amount(root)?;
         let inner = definition(ir, operand(ir, root, 0)?).filter(|op| ir.opcode(*op) == opcode)?;
-        let first = constant_behind(ir, operand(ir, inner, 1)?)?;
+        let first = amount(inner)?;
         let sum = first.checked_add(second)?;
         let bits = scalar_bits(type_of(ir, result(ir, root)?)?);
         // There is no telling what saturating would give.
@@ -262,8 +266,9 @@ fn lshr_of_trunc<M: MachineIr>(ir: &M, root: M::Op, shift: M::Op) -> Option<Lshr
     let (narrow, wide) = (operand(ir, root, 0)?, result(ir, shift)?);
     let (source, amount_register) = (operand(ir, shift, 0)?, operand(ir, shift, 1)?);
     let (bits, wide_bits) = (scalar_bits(type_of(ir, narrow)?), scalar_bits(type_of(ir, source)?));
-    let outer = plain_or_splat(ir, operand(ir, root, 1)?)?;
-    let inner = plain_or_splat(ir, amount_register)?;
+    let amount = |register| Some(unsigned(plain_or_splat(ir, register)?, scalar_bits(type_of(ir, register)?)) as i128);
+    let outer = amount(operand(ir, root, 1)?)?;
+    let inner = amount(amount_register)?;
     let (ty, amount_type) = (type_of(ir, source)?, type_of(ir, amount_register)?);
     let sum = inner.checked_add(outer)?;
     let data = LshrOfTrunc { source, ty, amount: sum, amount_type, mask: None };
