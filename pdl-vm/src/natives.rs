@@ -37,8 +37,8 @@ use core::ops::Deref;
 use pdl_bytecode::Program;
 use pdl_bytecode::collections::{FxHashMap, FxHashSet};
 use pdl_bytecode::isa::Kind;
-use pdl_declarations::{Native, NativeKind};
-use smol_str::SmolStr;
+use pdl_declarations::{Native, NativeKind, NativeType};
+use smol_str::{SmolStr, format_smolstr};
 
 use crate::bind::BoundNative;
 use crate::derive::{copied, empty};
@@ -248,8 +248,13 @@ impl<H: Host> Natives<H> {
         self
     }
 
+    /// The function of that name. Several of one name are registered as `name(Op, Value) -> ()`, with the kinds that each is about,
+    /// and the one that is about those of the declaration is the one that is meant.
     pub(crate) fn get(&self, native: &Native) -> Option<&Registered<H>> {
-        self.functions.get(&(native.kind, native.name.clone()))
+        let found = |name: SmolStr| self.functions.get(&(native.kind, name));
+        let kinds = |types: &[NativeType]| types.iter().map(|ty| ty.kind.name()).collect::<Vec<_>>().join(", ");
+        let overload = || format_smolstr!("{}({}) -> ({})", native.name, kinds(&native.params), kinds(&native.results));
+        found(overload()).or_else(|| found(native.name.clone()))
     }
 }
 

@@ -56,6 +56,22 @@ fn constraints_and_rewrites_are_different_names() {
     assert_eq!(errors(b, &natives), [""; 0]);
 }
 
+#[test]
+fn functions_of_one_name_are_told_apart_by_their_kinds() {
+    let build = |params: &[Kind]| {
+        let mut b = Builder::new();
+        b.native(NativeKind::Constraint, "F", params, &[]);
+        b
+    };
+    let mut natives = Natives::<G>::new();
+    natives
+        .constraint("F", |_: &G, _: Attr<G>| true)
+        .constraint("F(Op, Value) -> ()", |_: &G, _: Op<G>, _: Value<G>| true);
+    assert_eq!(errors(build(&[Kind::Attribute]), &natives), [""; 0]);
+    assert_eq!(errors(build(&[Kind::Operation, Kind::Value]), &natives), [""; 0]);
+    assert_eq!(errors(build(&[Kind::Value]), &natives).len(), 1);
+}
+
 /// A name that differs between patterns and natives is missing in one and unused in the other.
 #[test]
 fn what_is_registered_and_not_called_is_named() {

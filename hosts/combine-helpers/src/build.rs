@@ -69,6 +69,14 @@ impl<'r, 'a, M: MachineIr> Builder<'r, 'a, M> {
         self.type_of(register.ok_or_else(|| NativeError::new("an instruction defines nothing"))?)
     }
 
+    /// The types of the registers that an instruction defines.
+    ///
+    /// # Errors
+    /// If one has none.
+    pub fn result_types(&self, op: M::Op) -> Result<Vec<LowLevelType>, NativeError> {
+        queries::results(self.ir(), op).map(|register| self.type_of(register)).collect()
+    }
+
     /// Operand `index` of an instruction, counted behind what it defines.
     ///
     /// # Errors
@@ -117,6 +125,29 @@ impl<'r, 'a, M: MachineIr> Builder<'r, 'a, M> {
     /// As [`instruction`](Self::instruction).
     pub fn build(&mut self, opcode: Opcode, ty: LowLevelType, operands: &[M::Value]) -> Result<M::Value, NativeError> {
         self.with_flags(opcode, ty, operands, Flags::NONE)
+    }
+
+    /// What an instruction defines that defines as much as another, and has its flags.
+    ///
+    /// # Errors
+    /// As [`instruction`](Self::instruction).
+    pub fn same_results(
+        &mut self,
+        like: M::Op,
+        opcode: Opcode,
+        operands: &[M::Value],
+    ) -> Result<Vec<M::Value>, NativeError> {
+        let (types, flags) = (self.result_types(like)?, self.ir().flags(like));
+        let made = self.instruction(opcode, &types, operands, flags)?;
+        Ok(queries::results(self.ir(), made).collect())
+    }
+
+    /// Lets what is made stand before an instruction.
+    ///
+    /// # Errors
+    /// If it is gone.
+    pub fn stand_before(&mut self, op: M::Op) -> Result<(), NativeError> {
+        self.rewriter.set_insertion_point(op).map_err(|failure| NativeError::new(failure.to_string()))
     }
 
     /// An operand that is no register.

@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 
+use num_bigint::BigUint;
 use rustc_apfloat::ieee::{BFloat, Double, Half, Quad, Single, X87DoubleExtended};
 use rustc_apfloat::{Float as _, FloatConvert, Round};
 
@@ -199,17 +200,57 @@ impl std::fmt::Display for Float {
             FloatKind::Quad => write!(f, "0xL{:016X}{:016X}", self.bits as u64, (self.bits >> 64) as u64),
             FloatKind::Single | FloatKind::Double => {
                 let value = self.to_f64();
-                let text = format!("{value:.6e}");
-                match text.split_once('e') {
-                    Some((digits, exponent)) if text.parse() == Ok(value) && value.is_finite() => {
-                        let exponent: i32 = exponent.parse().map_err(|_| std::fmt::Error)?;
-                        write!(f, "{digits}e{}{:02}", if exponent < 0 { '-' } else { '+' }, exponent.abs())
-                    }
+                match six_digits(value) {
+                    Some(text) if text.parse() == Ok(value) => f.write_str(&text),
                     _ => write!(f, "0x{:016X}", value.to_bits()),
                 }
             }
         }
     }
+}
+
+/// A number as a decimal with six digits, shortened as LLVM does: of all its digits those are cut off that 20 bits do not hold, and of
+/// the seven that may be left the last is rounded. What is a bit less than a decimal may so miss it, as 0.7 does.
+fn six_digits(value: f64) -> Option<String> {
+    const DIGITS: usize = 6;
+    const KEPT_BITS: u64 = 20;
+    if !value.is_finite() {
+        return None;
+    }
+    let sign = if value.is_sign_negative() { "-" } else { "" };
+    if value == 0.0 {
+        return Some(format!("{sign}0.000000e+00"));
+    }
+    let (fraction, power) = (value.to_bits() & ((1 << 52) - 1), (value.to_bits() >> 52 & 0x7ff) as i32);
+    let (mantissa, power) = if power == 0 { (fraction, -1074) } else { (fraction | 1 << 52, power - 1075) };
+    let zeros = mantissa.trailing_zeros();
+    let (mantissa, power) = (BigUint::from(mantissa >> zeros), power + zeros.cast_signed());
+    // It is `number` times ten to the power of `exponent`.
+    let (mut number, mut exponent) = match power {
+        0.. => (mantissa << power, 0),
+        _ => (mantissa * BigUint::from(5u32).pow(power.unsigned_abs()), power),
+    };
+    if number.bits() > KEPT_BITS {
+        let cut = (number.bits() - KEPT_BITS) * 59 / 196;
+        number /= BigUint::from(10u32).pow(u32::try_from(cut).ok()?);
+        exponent += i32::try_from(cut).ok()?;
+    }
+    let mut digits = number.to_string();
+    while digits.len() > DIGITS {
+        let tenth = number / 10u32;
+        // What is rounded up at the last place may need no digit more, as it ends in zeros.
+        number = if digits.len() == DIGITS + 1 && digits.ends_with(['5', '6', '7', '8', '9']) {
+            tenth + 1u32
+        } else {
+            tenth
+        };
+        digits = number.to_string();
+        exponent += 1;
+    }
+    let shortened = digits.trim_end_matches('0');
+    exponent += i32::try_from(digits.len() - 1).ok()?;
+    let (first, rest) = shortened.split_at_checked(1)?;
+    Some(format!("{sign}{first}.{rest:0<6}e{}{:02}", if exponent < 0 { '-' } else { '+' }, exponent.abs()))
 }
 
 /// Reads what [`Display`](std::fmt::Display) writes.
@@ -257,6 +298,28 @@ mod tests {
             "double 0x7FF0000000000000",
             "float 0x7FF8000000000000",
             "double 1.000000e+300",
+            "double 3.000000e-01",
+            "double 4.940660e-324",
+            "double 0x7FEFFFFFFFFFFFFF",
+            "double 1.234560e+05",
+            // Seven digits.
+            "double 0x4132D68700000000",
+            "float 0x4107FD0400000000",
+            "double 9.000000e-01",
+            // A bit less than 0.7, 0.999999, 1e23 and 1e-7, and cut off before they are rounded.
+            "double 0x3FE6666666666666",
+            "double 0x3FEFFFFDE7210BE9",
+            "double 0x44B52D02C7E14AF6",
+            "double 0x3E7AD7F29ABCAF48",
+            "double -8.000000e-05",
+            "float 0x7FF8000000000000",
+            "double 0x7E37E43C8800759C",
+            "double 3.000000e-01",
+            // A bit less than the decimal, and cut off to 699999.
+            "double 0x3FE6666666666666",
+            "double 0x3E7AD7F29ABCAF48",
+            // Seven digits.
+            "float 0x4107FD0400000000",
             "fp128 0xL00000000000000003FFF000000000000",
         ];
         for text in texts {

@@ -8,6 +8,7 @@ use pdl_vm::host::{HostContext, RewriteHost};
 
 use crate::immediate::Immediate;
 use crate::opcode::Opcode;
+use crate::queries::size_in_bits;
 use crate::types::LowLevelType;
 
 /// What one function found out for another.
@@ -85,6 +86,29 @@ pub trait MachineIr:
     }
     /// Whether an instruction only computes: it neither reads nor writes memory, and has no other effects.
     fn has_no_effects(&self, op: Self::Op) -> bool;
+    /// Whether the target has an instruction for this with these types, first that of what is defined, or can do it with wider
+    /// ones. Before legalization everything is allowed, so only a few functions ask; by default it is what AArch64 has.
+    fn has_instruction(&self, opcode: Opcode, types: &[LowLevelType]) -> bool {
+        let bits = |index: usize| types.get(index).and_then(LowLevelType::scalar_bits);
+        let elements = types.first().and_then(|ty| ty.elements.filter(|_| !ty.is_scalable));
+        match opcode {
+            // Into half of a register.
+            Opcode::G_TRUNC_SSAT_S | Opcode::G_TRUNC_SSAT_U | Opcode::G_TRUNC_USAT_U => {
+                let pair = bits(0).zip(bits(1)).zip(elements);
+                pair.is_some_and(|((to, from), elements)| {
+                    matches!(to, 8 | 16 | 32) && from == 2 * to && elements.checked_mul(from) == Some(128)
+                })
+            }
+            Opcode::G_SMULH => match (bits(0), elements) {
+                (Some(bits), None) => types.first().is_some_and(|ty| !ty.is_vector()) && bits < 128,
+                (Some(8 | 16 | 32), Some(elements)) if elements.is_power_of_two() => {
+                    types.first().is_some_and(|ty| size_in_bits(*ty) <= 128)
+                }
+                _ => false,
+            },
+            _ => false,
+        }
+    }
     /// An attribute that stands for match data. It need not be known longer than until the next rewrite is done.
     fn keep(&self, data: MatchData) -> Self::Attr;
     /// The match data behind an attribute.

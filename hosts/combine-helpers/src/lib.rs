@@ -18,6 +18,7 @@ mod helpers;
 mod immediate;
 mod ir;
 pub mod known_bits;
+mod magic;
 mod opcode;
 pub mod queries;
 mod types;

@@ -24,6 +24,11 @@ pub fn scalar_bits(ty: LowLevelType) -> u32 {
     }
 }
 
+/// The width of a type, with all elements of a vector; of one that is scalable, the least width.
+pub fn size_in_bits(ty: LowLevelType) -> u64 {
+    u64::from(scalar_bits(ty)) * u64::from(ty.elements.unwrap_or(1))
+}
+
 /// An integer of `bits` bits with the first of them for the sign.
 pub fn sign_extended(value: i128, bits: u32) -> i128 {
     match bits {
@@ -105,6 +110,32 @@ pub fn constant_or_splat<M: MachineIr>(ir: &M, register: M::Value) -> Option<i12
     constant_behind(ir, register).or_else(|| splat(ir, register, |element| constant_behind(ir, element)))
 }
 
+/// The integer that `G_CONSTANT` gives a register, or that all elements of the vector are.
+pub fn number_or_splat<M: MachineIr>(ir: &M, register: M::Value) -> Option<i128> {
+    constant(ir, register).or_else(|| splat(ir, register, |element| constant_behind(ir, element)))
+}
+
+/// Whether `G_CONSTANT` gives a register this value, or all elements of the vector are it.
+pub fn is_constant_or_splat<M: MachineIr>(ir: &M, register: M::Value, value: i128) -> bool {
+    number_or_splat(ir, register) == Some(value)
+}
+
+/// The integers that a register or the elements of a vector are, behind copies.
+pub fn integers<M: MachineIr>(ir: &M, register: M::Value) -> Option<Vec<i128>> {
+    let integer = |op: M::Op| match ir.immediate(operand(ir, op, 0)?)? {
+        Immediate::Constant { value, .. } => Some(value),
+        _ => None,
+    };
+    let op = definition_behind_copies(ir, register)?;
+    match ir.opcode(op) {
+        Opcode::G_CONSTANT => Some(vec![integer(op)?]),
+        Opcode::G_BUILD_VECTOR => {
+            operands(ir, op).map(|element| integer(defined_by(ir, element, Opcode::G_CONSTANT)?)).collect()
+        }
+        _ => None,
+    }
+}
+
 /// What all elements of a vector are.
 pub fn splat<M: MachineIr, T: PartialEq>(ir: &M, register: M::Value, of: impl Fn(M::Value) -> Option<T>) -> Option<T> {
     let op = definition_behind_copies(ir, register)?;
@@ -153,6 +184,18 @@ fn behind_plain_copies<M: MachineIr>(ir: &M, register: M::Value) -> M::Value {
         }
     }
     at
+}
+
+/// The float that a register is, or that all elements of the vector are that are defined.
+pub fn float_or_defined_splat<M: MachineIr>(ir: &M, register: M::Value) -> Option<Float> {
+    if let Some(float) = float_behind(ir, register) {
+        return Some(float);
+    }
+    let vector = definition_behind_copies(ir, register)?;
+    matches!(ir.opcode(vector), Opcode::G_BUILD_VECTOR | Opcode::G_BUILD_VECTOR_TRUNC).then_some(())?;
+    let mut defined = operands(ir, vector).filter(|element| !is_undefined(ir, *element));
+    let first = float_behind(ir, defined.next()?)?;
+    defined.all(|element| float_behind(ir, element) == Some(first)).then_some(first)
 }
 
 /// Whether a register is undefined: `G_IMPLICIT_DEF`.

@@ -105,6 +105,9 @@ fn split_arguments(text: &str) -> Option<Vec<&str>> {
 }
 
 fn argument(text: &str) -> Option<Argument> {
+    // A comment says what it is: `/*IsSigned=*/true`.
+    let text =
+        text.strip_prefix("/*").and_then(|rest| rest.split_once("*/")).map_or(text, |(_, rest)| rest.trim_start());
     let name = |text: &str| {
         let name = text.strip_prefix("${")?.strip_suffix('}')?;
         name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '.')).then(|| SmolStr::from(name))
@@ -250,6 +253,7 @@ mod tests {
                 "return Helper.matchExtOfExt(${first}, ${second}, ${matchinfo});",
                 "matchExtOfExt($first, $second, $matchinfo)",
             ),
+            ("return Helper.matchDivByPow2(*${root}, /*IsSigned=*/true);", "matchDivByPow2(*$root, true)"),
             ("return !isKnown(*${root}, MRI, 3, true);", "!isKnown(*$root, 3 : i64, true)"),
             (
                 "return Helper.isLegalOrBeforeLegalizer({TargetOpcode::G_X, {a, b}});",

@@ -6,8 +6,8 @@ use super::{build, check, found, look, replace, replace_with};
 use crate::ir::MachineIr;
 use crate::opcode::Opcode;
 use crate::queries::{
-    constant, constant_behind, constant_or_splat, definition, definition_behind_copies, float_or_splat, is_same_value,
-    operand, result, splat, type_of,
+    constant, constant_behind, constant_or_splat, definition, definition_behind_copies, float_or_defined_splat,
+    is_same_value, operand, result, splat, type_of,
 };
 
 pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
@@ -41,7 +41,7 @@ fn constants<M: MachineIr>(natives: &mut Natives<M>) {
         })
         .constraint("matchConstantFPOp", |ir: &M, Value(register): Value<M>, Attr(value): Attr<M>| {
             let value = ir.attribute_text(value).and_then(|text| text.parse().ok());
-            value.zip(float_or_splat(ir, register)).is_some_and(|(value, float)| float.is_exactly(value))
+            value.zip(float_or_defined_splat(ir, register)).is_some_and(|(value, float)| float.is_exactly(value))
         });
 }
 
@@ -147,7 +147,7 @@ fn commuted<M: MachineIr>(natives: &mut Natives<M>) {
     });
     check(natives, "matchCommuteFPConstantToRHS", |ir, root| {
         let (first, second) = operands_of_binary(ir, root)?;
-        Some(float_or_splat(ir, first).is_some() && float_or_splat(ir, second).is_none())
+        Some(float_or_defined_splat(ir, first).is_some() && float_or_defined_splat(ir, second).is_none())
     });
     replace(natives, "applyCommuteBinOpOperands", |builder, root| {
         let (ir, flags) = (builder.ir(), builder.ir().flags(root));

@@ -11,11 +11,15 @@ use crate::queries;
 mod bits;
 mod casts;
 mod compare;
+mod divide;
+mod floats;
 mod fold;
 mod freeze;
+mod funnel;
 mod identity;
 mod logic;
 mod merges;
+mod overflow;
 mod reassociate;
 mod replace;
 mod select;
@@ -41,6 +45,10 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     vectors::register(natives);
     merges::register(natives);
     shuffles::register(natives);
+    overflow::register(natives);
+    floats::register(natives);
+    divide::register(natives);
+    funnel::register(natives);
 }
 
 /// What an instruction, made or not, is replaced by.

@@ -39,6 +39,13 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
             let register = kept(rewriter.host(), register)?;
             Builder::new(rewriter).replace_with_register(root, register)
         })
+        // What is given may be a register that was matched, too.
+        .rewrite(
+            "replaceSingleDefInstWithReg(Op, Value) -> ()",
+            |rewriter: &mut Rewriter<'_, M>, Op(root): Op<M>, Value(register): Value<M>| {
+                Builder::new(rewriter).replace_with_register(root, register)
+            },
+        )
         .rewrite(
             "replaceSingleDefInstWithOperand",
             |rewriter: &mut Rewriter<'_, M>, Op(root): Op<M>, index: Attr<M>| {

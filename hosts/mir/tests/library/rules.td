@@ -3,6 +3,8 @@ include "llvm.td"
 
 def build_fn : GIDefMatchData<"BuildFnTy">;
 def register : GIDefMatchData<"Register">;
+def instruction : GIDefMatchData<"MachineInstr *">;
+def instructions : GIDefMatchData<"SmallVector<MachineInstr *>">;
 def number : GIDefMatchData<"unsigned">;
 def integer : GIDefMatchData<"APInt">;
 def float : GIDefMatchData<"ConstantFP *">;

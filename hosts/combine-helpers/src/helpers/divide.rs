@@ -1,0 +1,372 @@
+//! Divisions by constants: shifts, or products with their reciprocals.
+
+use pdl_vm::{Attr, NativeError, Natives, Op, Rewriter};
+
+use super::{Replacement, check, found, gone, kept, look, replace};
+use crate::build::Builder;
+use crate::immediate::{Immediate, IntPredicate};
+use crate::ir::{Flags, MachineIr};
+use crate::known_bits::{KnownBits, known_bits};
+use crate::magic::{Reciprocal, SignedReciprocal, inverse};
+use crate::opcode::Opcode;
+use crate::queries::{
+    constant, constant_behind, definition, definition_behind_copies, integers, is_same_value, operand, operands,
+    result, scalar_bits, sign_extended, type_of, unsigned, users,
+};
+use crate::types::LowLevelType;
+
+pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
+    shifts(natives);
+    check(natives, "matchUDivOrURemByConst", |ir, root| {
+        Some(known_divisors(ir, root)?.iter().all(|divisor| *divisor != 0))
+    });
+    replace(natives, "applyUDivOrURemByConst", unsigned_division);
+    check(natives, "matchSDivOrSRemByConst", |ir, root| {
+        let divisors = known_divisors(ir, root)?;
+        let ty = type_of(ir, result(ir, root)?)?;
+        let is_exact = ir.opcode(root) == Opcode::G_SDIV && ir.flags(root).has(Flags::EXACT);
+        Some(divisors.iter().all(|divisor| *divisor != 0) && (is_exact || ir.has_instruction(Opcode::G_SMULH, &[ty])))
+    });
+    replace(natives, "applySDivOrSRemByConst", signed_division);
+    both(natives);
+}
+
+/// What is divided by, if it is constant and can be computed with.
+fn divisors<M: MachineIr>(ir: &M, root: M::Op) -> Option<Vec<i128>> {
+    let divisor = operand(ir, root, 1)?;
+    (1..=128).contains(&scalar_bits(type_of(ir, divisor)?)).then(|| integers(ir, divisor))?
+}
+
+/// They, if a vector of them stands behind no copy.
+fn known_divisors<M: MachineIr>(ir: &M, root: M::Op) -> Option<Vec<i128>> {
+    let divisor = operand(ir, root, 1)?;
+    let is_at_hand = definition(ir, divisor).is_some_and(|op| ir.opcode(op) == Opcode::G_BUILD_VECTOR);
+    (is_at_hand || !type_of(ir, divisor)?.is_vector()).then(|| divisors(ir, root))?
+}
+
+fn shifts<M: MachineIr>(natives: &mut Natives<M>) {
+    natives.constraint("matchDivByPow2", |ir: &M, Op(root): Op<M>, Attr(is_signed): Attr<M>| {
+        let holds = || {
+            let is_signed = ir.attribute_integer(is_signed)? != 0;
+            let bits = scalar_bits(type_of(ir, result(ir, root)?)?);
+            let is_power = |value: i128| unsigned(value, bits).is_power_of_two();
+            Some(
+                divisors(ir, root)?
+                    .into_iter()
+                    .all(|value| is_power(value) || is_signed && is_power(value.wrapping_neg())),
+            )
+        };
+        holds().unwrap_or(false)
+    });
+    replace(natives, "applyUDivByPow2", |builder, root| {
+        let (ty, left, right) = parts(builder, root)?;
+        let amount = builder.build(Opcode::G_CTTZ, ty, &[right])?;
+        Ok(vec![builder.build(Opcode::G_LSHR, ty, &[left, amount])?])
+    });
+    replace(natives, "applySDivByPow2", |builder, root| {
+        let (ty, left, right) = parts(builder, root)?;
+        let bits = i128::from(scalar_bits(ty));
+        let zero = builder.constant(ty, 0)?;
+        let width = builder.constant(ty, bits)?;
+        let amount = builder.build(Opcode::G_CTTZ, ty, &[right])?;
+        let rest = builder.build(Opcode::G_SUB, ty, &[width, amount])?;
+        // A negative number is rounded up by the divisor less one.
+        let last = builder.constant(ty, bits - 1)?;
+        let sign = builder.build(Opcode::G_ASHR, ty, &[left, last])?;
+        let rounding = builder.build(Opcode::G_LSHR, ty, &[sign, rest])?;
+        let rounded = builder.build(Opcode::G_ADD, ty, &[left, rounding])?;
+        let shifted = builder.build(Opcode::G_ASHR, ty, &[rounded, amount])?;
+        // By 1 and -1 nothing is shifted.
+        let (one, minus_one) = (builder.constant(ty, 1)?, builder.constant(ty, -1)?);
+        let truth = ty.with_scalar_bits(1);
+        let is_one = compare(builder, truth, IntPredicate::Eq, right, one)?;
+        let is_minus_one = compare(builder, truth, IntPredicate::Eq, right, minus_one)?;
+        let is_either = builder.build(Opcode::G_OR, truth, &[is_one, is_minus_one])?;
+        let quotient = builder.build(Opcode::G_SELECT, ty, &[is_either, left, shifted])?;
+        let nothing = builder.constant(ty, 0)?;
+        let negated = builder.build(Opcode::G_SUB, ty, &[nothing, quotient])?;
+        let is_negative = compare(builder, truth, IntPredicate::Slt, right, zero)?;
+        Ok(vec![builder.build(Opcode::G_SELECT, ty, &[is_negative, negated, quotient])?])
+    });
+    check(natives, "matchUMulHToLShr", |ir, root| {
+        let factor = operand(ir, root, 1)?;
+        let bits = scalar_bits(type_of(ir, factor)?);
+        let is_power = |value: i128| unsigned(value, bits).is_power_of_two() && unsigned(value, bits) != 1;
+        Some(integers(ir, factor)?.into_iter().all(is_power))
+    });
+    replace(natives, "applyUMulHToLShr", |builder, root| {
+        let (ty, left, right) = parts(builder, root)?;
+        let bits = i128::from(scalar_bits(ty));
+        let zeros = builder.build(Opcode::G_CTLZ, ty, &[right])?;
+        let last = builder.constant(ty, bits - 1)?;
+        let logarithm = builder.build(Opcode::G_SUB, ty, &[last, zeros])?;
+        let width = builder.constant(ty, bits)?;
+        let amount = builder.build(Opcode::G_SUB, ty, &[width, logarithm])?;
+        let amount = builder.build(Opcode::COPY, ty, &[amount])?;
+        Ok(vec![builder.build(Opcode::G_LSHR, ty, &[left, amount])?])
+    });
+    natives.constraint("matchOperandIsKnownToBeAPowerOfTwo", |ir: &M, Op(root): Op<M>, Attr(index): Attr<M>| {
+        let holds = || {
+            let index = usize::try_from(ir.attribute_integer(index)? - 1).ok()?;
+            is_power_of_two(ir, operand(ir, root, index)?)
+        };
+        holds().unwrap_or(false)
+    });
+    replace(natives, "applySimplifyURemByPow2", |builder, root| {
+        let (ty, left, right) = parts(builder, root)?;
+        let minus_one = builder.constant(ty, -1)?;
+        let mask = builder.build(Opcode::G_ADD, ty, &[right, minus_one])?;
+        Ok(vec![builder.build(Opcode::G_AND, ty, &[left, mask])?])
+    });
+}
+
+/// Whether a register is sure to have one bit set.
+fn is_power_of_two<M: MachineIr>(ir: &M, register: M::Value) -> Option<bool> {
+    let op = definition_behind_copies(ir, register)?;
+    let bits = scalar_bits(type_of(ir, register)?);
+    let is_power = |register: M::Value, bits: u32| {
+        constant_behind(ir, register).is_some_and(|value| unsigned(value, bits).is_power_of_two())
+    };
+    Some(match ir.opcode(op) {
+        Opcode::G_CONSTANT => is_power(register, bits),
+        // One bit that is shifted out makes the result nothing that is known.
+        Opcode::G_SHL => constant(ir, operand(ir, op, 0)?) == Some(1),
+        Opcode::G_LSHR => {
+            let sign = sign_extended(1i128.checked_shl(bits.checked_sub(1)?)?, bits);
+            constant(ir, operand(ir, op, 0)?) == Some(sign)
+        }
+        Opcode::G_BUILD_VECTOR => operands(ir, op).all(|element| is_power(element, bits)),
+        _ => false,
+    })
+}
+
+fn parts<M: MachineIr>(
+    builder: &Builder<'_, '_, M>,
+    root: M::Op,
+) -> Result<(LowLevelType, M::Value, M::Value), NativeError> {
+    Ok((builder.result_type(root)?, builder.operand_of(root, 0)?, builder.operand_of(root, 1)?))
+}
+
+fn compare<M: MachineIr>(
+    builder: &mut Builder<'_, '_, M>,
+    truth: LowLevelType,
+    predicate: IntPredicate,
+    left: M::Value,
+    right: M::Value,
+) -> Result<M::Value, NativeError> {
+    let predicate = builder.operand(&Immediate::IntPredicate(predicate));
+    builder.build(Opcode::G_ICMP, truth, &[predicate, left, right])
+}
+
+/// Constants, one for each element of a vector, in columns.
+struct Columns<V, const N: usize> {
+    registers: [Vec<V>; N],
+}
+
+impl<V: Copy, const N: usize> Columns<V, N> {
+    fn new() -> Self {
+        Columns { registers: std::array::from_fn(|_| Vec::new()) }
+    }
+
+    /// Builds one row.
+    fn push<M: MachineIr<Value = V>>(
+        &mut self,
+        builder: &mut Builder<'_, '_, M>,
+        ty: LowLevelType,
+        row: [i128; N],
+    ) -> Result<(), NativeError> {
+        for (column, value) in self.registers.iter_mut().zip(row) {
+            column.push(builder.constant(ty.element(), value)?);
+        }
+        Ok(())
+    }
+
+    /// A register for each column; of a vector it is built.
+    fn finish<M: MachineIr<Value = V>>(
+        self,
+        builder: &mut Builder<'_, '_, M>,
+        ty: LowLevelType,
+    ) -> Result<[V; N], NativeError> {
+        let mut made = Vec::with_capacity(N);
+        for column in self.registers {
+            made.push(match ty.is_vector() {
+                true => builder.build(Opcode::G_BUILD_VECTOR, ty, &column)?,
+                false => *column.first().ok_or_else(|| gone("the divisor"))?,
+            });
+        }
+        made.try_into().map_err(|_| gone("the divisor"))
+    }
+}
+
+/// A division without rest: shifted by the zeros at the end of the divisor, and times what the odd rest of it is the inverse of.
+fn exact_division<M: MachineIr>(
+    builder: &mut Builder<'_, '_, M>,
+    root: M::Op,
+    divisors: Vec<i128>,
+    shift: Opcode,
+) -> Replacement<M> {
+    let (ty, left, _) = parts(builder, root)?;
+    let bits = scalar_bits(ty);
+    let mut columns = Columns::<M::Value, 2>::new();
+    let is_splat = divisors.windows(2).all(|pair| pair[0] == pair[1]);
+    let is_even = divisors.iter().any(|divisor| divisor & 1 == 0);
+    for (index, divisor) in divisors.into_iter().enumerate() {
+        if is_splat && index > 0 {
+            for column in &mut columns.registers {
+                let first = column[0];
+                column.push(first);
+            }
+            continue;
+        }
+        let zeros = divisor.trailing_zeros();
+        let odd = match shift {
+            Opcode::G_ASHR => divisor.checked_shr(zeros).unwrap_or(0),
+            _ => unsigned(divisor, bits).checked_shr(zeros).unwrap_or(0) as i128,
+        };
+        columns.push(builder, ty, [i128::from(zeros), sign_extended(inverse(odd as u128) as i128, bits)])?;
+    }
+    let [amount, factor] = columns.finish(builder, ty)?;
+    let shifted = match is_even {
+        true => builder.with_flags(shift, ty, &[left, amount], Flags::EXACT)?,
+        false => left,
+    };
+    Ok(vec![builder.build(Opcode::G_MUL, ty, &[shifted, factor])?])
+}
+
+/// What is left of a division, or its quotient.
+fn quotient_or_rest<M: MachineIr>(
+    builder: &mut Builder<'_, '_, M>,
+    root: M::Op,
+    quotient: M::Value,
+    division: Opcode,
+) -> Replacement<M> {
+    let (ty, left, right) = parts(builder, root)?;
+    if builder.ir().opcode(root) == division {
+        return Ok(vec![quotient]);
+    }
+    let product = builder.build(Opcode::G_MUL, ty, &[quotient, right])?;
+    Ok(vec![builder.build(Opcode::G_SUB, ty, &[left, product])?])
+}
+
+fn unsigned_division<M: MachineIr>(builder: &mut Builder<'_, '_, M>, root: M::Op) -> Replacement<M> {
+    let (ty, left, right) = parts(builder, root)?;
+    let divisors = divisors(builder.ir(), root).ok_or_else(|| gone("the divisor"))?;
+    if builder.ir().opcode(root) == Opcode::G_UDIV && builder.ir().flags(root).has(Flags::EXACT) {
+        return exact_division(builder, root, divisors, Opcode::G_LSHR);
+    }
+    let bits = scalar_bits(ty);
+    // A dividend with zeros at the beginning needs less.
+    let zeros = known_bits(builder.ir(), left).map_or(0, KnownBits::leading_zeros);
+    let reciprocals = divisors.iter().map(|divisor| match unsigned(*divisor, bits) {
+        // A select takes care of it.
+        1 => Reciprocal::default(),
+        divisor => Reciprocal::of(divisor, bits, zeros.min(divisor.leading_zeros() - (128 - bits))),
+    });
+    let reciprocals: Vec<Reciprocal> = reciprocals.collect();
+    let adds = reciprocals.iter().any(|reciprocal| reciprocal.adds);
+    let mut columns = Columns::<M::Value, 4>::new();
+    for reciprocal in reciprocals {
+        // Times half of what there is, and then the upper half: shifted by one. Times 0: nothing.
+        let half = if reciprocal.adds { sign_extended(1i128 << (bits - 1), bits) } else { 0 };
+        let factor = sign_extended(reciprocal.factor as i128, bits);
+        let (before, behind) = (i128::from(reciprocal.shift_before), i128::from(reciprocal.shift_behind));
+        columns.push(builder, ty, [before, factor, half, behind])?;
+    }
+    let [before, factor, half, behind] = columns.finish(builder, ty)?;
+    let shifted = builder.build(Opcode::G_LSHR, ty, &[left, before])?;
+    let mut quotient = builder.build(Opcode::G_UMULH, ty, &[shifted, factor])?;
+    if adds {
+        let rest = builder.build(Opcode::G_SUB, ty, &[left, quotient])?;
+        let halved = match ty.is_vector() {
+            true => builder.build(Opcode::G_UMULH, ty, &[rest, half])?,
+            false => {
+                let one = builder.constant(ty, 1)?;
+                builder.build(Opcode::G_LSHR, ty, &[rest, one])?
+            }
+        };
+        quotient = builder.build(Opcode::G_ADD, ty, &[halved, quotient])?;
+    }
+    let quotient = builder.build(Opcode::G_LSHR, ty, &[quotient, behind])?;
+    let one = builder.constant(ty, 1)?;
+    let is_one = compare(builder, ty.with_scalar_bits(1), IntPredicate::Eq, right, one)?;
+    let quotient = builder.build(Opcode::G_SELECT, ty, &[is_one, left, quotient])?;
+    quotient_or_rest(builder, root, quotient, Opcode::G_UDIV)
+}
+
+fn signed_division<M: MachineIr>(builder: &mut Builder<'_, '_, M>, root: M::Op) -> Replacement<M> {
+    let (ty, left, _) = parts(builder, root)?;
+    let divisors = divisors(builder.ir(), root).ok_or_else(|| gone("the divisor"))?;
+    if builder.ir().opcode(root) == Opcode::G_SDIV && builder.ir().flags(root).has(Flags::EXACT) {
+        return exact_division(builder, root, divisors, Opcode::G_ASHR);
+    }
+    let bits = scalar_bits(ty);
+    let mut columns = Columns::<M::Value, 4>::new();
+    for divisor in divisors {
+        let row = match divisor {
+            // Times 1 or -1.
+            1 | -1 => [0, divisor, 0, 0],
+            _ => {
+                let SignedReciprocal { factor, shift } = SignedReciprocal::of(divisor, bits);
+                // A factor that needs one bit more than there are has the wrong sign.
+                let times = match (divisor > 0, factor > 0) {
+                    (true, false) if factor < 0 => 1,
+                    (false, true) => -1,
+                    _ => 0,
+                };
+                [factor, times, i128::from(shift), -1]
+            }
+        };
+        columns.push(builder, ty, row)?;
+    }
+    let [factor, times, amount, mask] = columns.finish(builder, ty)?;
+    let high = builder.build(Opcode::G_SMULH, ty, &[left, factor])?;
+    let whole = builder.build(Opcode::G_MUL, ty, &[left, times])?;
+    let sum = builder.build(Opcode::G_ADD, ty, &[high, whole])?;
+    let quotient = builder.build(Opcode::G_ASHR, ty, &[sum, amount])?;
+    let last = builder.constant(ty, i128::from(bits) - 1)?;
+    let sign = builder.build(Opcode::G_LSHR, ty, &[quotient, last])?;
+    let rounding = builder.build(Opcode::G_AND, ty, &[sign, mask])?;
+    let quotient = builder.build(Opcode::G_ADD, ty, &[quotient, rounding])?;
+    quotient_or_rest(builder, root, quotient, Opcode::G_SDIV)
+}
+
+/// A quotient and a rest of the same become one instruction.
+fn both<M: MachineIr>(natives: &mut Natives<M>) {
+    look(natives, "matchCombineDivRem", |ir, root| {
+        let other = match ir.opcode(root) {
+            Opcode::G_SDIV => Opcode::G_SREM,
+            Opcode::G_UDIV => Opcode::G_UREM,
+            Opcode::G_SREM => Opcode::G_SDIV,
+            Opcode::G_UREM => Opcode::G_UDIV,
+            _ => return None,
+        };
+        let (left, right) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
+        let is_other = |user: &M::Op| {
+            let operands = operand(ir, *user, 0).zip(operand(ir, *user, 1));
+            ir.opcode(*user) == other
+                && operands.is_some_and(|(one, two)| is_same_value(ir, right, two) && is_same_value(ir, left, one))
+                && (ir.comes_before(root, *user) || ir.comes_before(*user, root))
+        };
+        let other = users(ir, left).into_iter().rev().find(is_other)?;
+        Some(found(ir, other))
+    });
+    natives.rewrite("applyCombineDivRem", |rewriter: &mut Rewriter<'_, M>, Op(root): Op<M>, other: Attr<M>| {
+        let other: M::Op = kept(rewriter.host(), other)?;
+        let builder = &mut Builder::new(rewriter);
+        let first = if builder.ir().comes_before(root, other) { root } else { other };
+        builder.stand_before(first)?;
+        let (ty, left, right) = parts(builder, first)?;
+        let opcode = match builder.ir().opcode(root) {
+            Opcode::G_SDIV | Opcode::G_SREM => Opcode::G_SDIVREM,
+            _ => Opcode::G_UDIVREM,
+        };
+        let made = builder.instruction(opcode, &[ty, ty], &[left, right], Flags::NONE)?;
+        let results = [builder.ir().result(made, 0), builder.ir().result(made, 1)];
+        let [quotient, rest] = match builder.ir().opcode(root) {
+            Opcode::G_SDIV | Opcode::G_UDIV => [root, other],
+            _ => [other, root],
+        };
+        builder.replace(quotient, &results[..1])?;
+        builder.replace(rest, &results[1..])
+    });
+}
