@@ -104,6 +104,25 @@ impl<'r, 'a, M: MachineIr> Builder<'r, 'a, M> {
         created.map_err(|failure| NativeError::new(failure.to_string()))
     }
 
+    /// What a load of these memory operands reads at an address.
+    ///
+    /// # Errors
+    /// As [`instruction`](Self::instruction).
+    pub fn load(
+        &mut self,
+        opcode: Opcode,
+        ty: LowLevelType,
+        address: M::Value,
+        memory: &str,
+    ) -> Result<M::Value, NativeError> {
+        let ir = self.rewriter.host_mut();
+        let (name, ty) = (ir.intern_op_name(opcode.name()), ir.type_handle(ty));
+        let memory = ir.memory_attribute(memory);
+        let created = self.rewriter.create(name, &[address], &[memory], ResultTypes::Given(&[ty]));
+        let op = created.map_err(|failure| NativeError::new(failure.to_string()))?;
+        Ok(self.ir().result(op, 0))
+    }
+
     /// The one register that an instruction defines.
     ///
     /// # Errors

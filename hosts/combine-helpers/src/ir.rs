@@ -37,6 +37,10 @@ pub trait MachineIr:
     fn flags(&self, op: Self::Op) -> Flags;
     /// The attribute that holds flags: its name, and a value for these.
     fn flags_attribute(&mut self, flags: Flags) -> (Self::AttrName, Self::Attr);
+    /// The memory operands of an instruction, as they are printed: `(load (s32) from %ir.p, align 2)`; nothing if it has none.
+    fn memory_operands(&self, op: Self::Op) -> &str;
+    /// The attribute that holds memory operands: its name, and a value for these.
+    fn memory_attribute(&mut self, text: &str) -> (Self::AttrName, Self::Attr);
     /// Whether the second register may stand wherever the first does: it has its type, and not less freedom.
     fn can_replace(&self, old: Self::Value, new: Self::Value) -> bool;
     /// Whether both instructions stand in one block, the first before the second.

@@ -19,6 +19,7 @@ mod immediate;
 mod ir;
 pub mod known_bits;
 mod magic;
+mod memory;
 mod opcode;
 pub mod queries;
 mod types;

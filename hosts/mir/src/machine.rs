@@ -84,6 +84,14 @@ impl MachineIr for Mir {
         (AttrName::FLAGS, Attr::Flags(flags.bits()))
     }
 
+    fn memory_operands(&self, op: Op) -> &str {
+        self.memory(op)
+    }
+
+    fn memory_attribute(&mut self, text: &str) -> (AttrName, Attr) {
+        (AttrName::MEMORY, self.string_attribute(text))
+    }
+
     fn can_replace(&self, old: Value, new: Value) -> bool {
         Mir::can_replace(self, old, new)
     }

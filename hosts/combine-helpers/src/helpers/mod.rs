@@ -17,6 +17,7 @@ mod fold;
 mod freeze;
 mod funnel;
 mod identity;
+mod loads;
 mod logic;
 mod merges;
 mod overflow;
@@ -44,6 +45,7 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     reassociate::register(natives);
     vectors::register(natives);
     merges::register(natives);
+    loads::register(natives);
     shuffles::register(natives);
     overflow::register(natives);
     floats::register(natives);

@@ -114,11 +114,11 @@ impl Library {
             choices = Choices::from_seed(question.seed ^ (choices.below(1 << 30) as u64) << 8 ^ u64::from(byte));
         }
         let texts = match question.rule {
-            Some(rule) => self.corpus.functions(&mut choices, Some(rule), question.functions),
+            Some(rule) => self.corpus.functions(&mut choices, rule, question.functions, false),
             None => {
                 let all = (0..question.functions).map(|number| {
                     let rule = &self.rules[choices.below(self.rules.len())];
-                    let text = self.corpus.functions(&mut choices, Some(rule), 1).remove(0);
+                    let text = self.corpus.functions(&mut choices, rule, 1, true).remove(0);
                     text.replacen("f0", &format!("f{number}"), 1)
                 });
                 all.collect()

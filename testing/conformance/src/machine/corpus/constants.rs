@@ -118,7 +118,7 @@ impl Writer<'_> {
             1 => (number != 0).to_string(),
             _ => number.to_string(),
         };
-        if ty.bits > 8 && (-100..100).contains(&number) && self.choices.percent(4) {
+        if ty.bits > 8 && (-100..100).contains(&number) && !self.is_plain && self.choices.percent(4) {
             let narrow = self.constant(Type::scalar(8), number);
             return self.defined(ty, &format!("G_SEXT %{narrow}(s8)"));
         }

@@ -12,6 +12,31 @@ use pdll::combine_rules::CombineRules;
 use crate::choices::Choices;
 use templates::Tree;
 
+/// Rules whose C++ reads a register that is no constant itself as a constant, behind a copy or a hint: what LLVM makes then is chance.
+const READ_BEHIND_COPIES: [&str; 12] = [
+    "APlusC1MinusC2",
+    "C2MinusAPlusC1",
+    "AMinusC1MinusC2",
+    "C1Minus2MinusC2",
+    "AMinusC1PlusC2",
+    "sub_to_add",
+    "add_of_vscale",
+    "mul_of_vscale",
+    "shl_of_vscale",
+    "sub_of_vscale",
+    "integer_of_truncate",
+    "bitfield_extract_from_and",
+];
+
+/// Rules whose C++ takes numbers that are out of bounds, so that only hints are good for them.
+const WITHOUT_BOUNDS: [&str; 5] = [
+    "extract_vector_element_build_vector",
+    "extract_vector_element_shuffle_vector",
+    "bitfield_extract_from_and",
+    "shl_ashr_to_sext_inreg",
+    "extract_vec_elt_build_vec",
+];
+
 /// What functions are made from: for each rule, what makes it apply.
 #[derive(Clone, Debug)]
 pub struct Corpus {
@@ -29,8 +54,7 @@ impl Corpus {
             corpus.rules.push((rule.name.to_string(), Vec::new(), hints));
         }
         for (name, tree) in templates::of_rules(rules) {
-            // With an index past the end LLVM reads what is not there.
-            if name.starts_with("extract_vector_element_") && name != "extract_vector_element_not_const" {
+            if WITHOUT_BOUNDS.contains(&name.as_str()) || name.contains("_build_vector_trunc") {
                 continue;
             }
             corpus.rules.iter_mut().filter(|rule| rule.0 == name).for_each(|rule| rule.1.push(tree.clone()));
@@ -38,14 +62,15 @@ impl Corpus {
         corpus
     }
 
-    /// So many functions for a rule, or for all of them.
-    pub fn functions(&self, choices: &mut Choices, rule: Option<&str>, count: usize) -> Vec<String> {
-        let rules: Vec<_> = self.rules.iter().filter(|(name, ..)| rule.is_none_or(|rule| rule == name)).collect();
+    /// So many functions for a rule. With others, they are such that no rule reads what is not there.
+    pub fn functions(&self, choices: &mut Choices, rule: &str, count: usize, with_others: bool) -> Vec<String> {
+        let rules: Vec<_> = self.rules.iter().filter(|(name, ..)| rule == name).collect();
+        let is_plain = with_others || READ_BEHIND_COPIES.contains(&rule);
         let function = |number| {
             let (_, matched, hinted) = *choices.pick(&rules);
             let is_hinted = matched.is_empty() || !hinted.is_empty() && choices.percent(75);
             let trees: Vec<&Tree> = if is_hinted { hinted } else { matched }.iter().collect();
-            writer::function(choices, &format!("f{number}"), &trees)
+            writer::function(choices, &format!("f{number}"), &trees, is_plain)
         };
         (0..count).map(function).collect()
     }

@@ -42,13 +42,16 @@ pub struct Writer<'c> {
     block: usize,
     /// Whether blocks may end anywhere.
     is_straight: bool,
+    /// Whether there are no copies and hints behind registers.
+    pub(super) is_plain: bool,
     pub(super) names: FxHashMap<String, Bound>,
     /// Instructions that fit the trees.
     relevant: Vec<usize>,
 }
 
-/// A function that holds some of these trees, or branches if there are none.
-pub fn function(choices: &mut Choices, name: &str, trees: &[&Tree]) -> String {
+/// A function that holds some of these trees, or branches if there are none. If it is
+/// plain, no copy or hint stands behind a register.
+pub fn function(choices: &mut Choices, name: &str, trees: &[&Tree], is_plain: bool) -> String {
     let (branches, nothing) = (trees.is_empty(), super::templates::parse("(ADD _ _)"));
     let trees = if branches { &[&nothing][..] } else { trees };
     let relevant = trees.iter().flat_map(|tree| mentioned(tree)).collect();
@@ -61,6 +64,7 @@ pub fn function(choices: &mut Choices, name: &str, trees: &[&Tree]) -> String {
         visible,
         block: 0,
         is_straight: true,
+        is_plain,
         names: FxHashMap::default(),
         relevant,
     };
@@ -350,7 +354,7 @@ impl Writer<'_> {
 
     fn node(&mut self, node: &Node, wanted: Type, depth: u32) -> Option<usize> {
         let is_place = matches!(node, Node::Integer(Integer::Kind('e', _)));
-        if self.choices.percent(2) && *node != Node::Any && !is_place {
+        if self.choices.percent(2) && *node != Node::Any && !is_place && !self.is_plain {
             return Some(self.any(wanted, depth));
         }
         Some(match node {
@@ -417,7 +421,8 @@ impl Writer<'_> {
             };
             let results = INSTRUCTIONS[instruction].defs.trim_end_matches('*').len();
             let result = self.choices.below(results);
-            if results == 0 {
+            let is_hint = ["COPY", "G_ASSERT_ZEXT", "G_ASSERT_SEXT"].contains(&INSTRUCTIONS[instruction].name);
+            if results == 0 || self.is_plain && is_hint {
                 continue;
             }
             let operands = vec![Node::Rest];
@@ -465,7 +470,7 @@ impl Writer<'_> {
 
     /// A register, or now and then a copy of it, or a hint about it.
     fn seen_through(&mut self, register: usize) -> usize {
-        if !self.choices.percent(4) {
+        if self.is_plain || !self.choices.percent(4) {
             return register;
         }
         let ty = self.registers[register];
