@@ -2,6 +2,8 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use conformance::machine::{Library, Outcome, Question};
 
@@ -26,11 +28,11 @@ pub fn run(arguments: &Arguments, work: &Path) -> Result<usize, String> {
         false => arguments.rule.iter().collect(),
     };
     println!("{:60} {:>9} {:>6} {:>8} {:>11} {:>5}", "rule", "functions", "fired", "rewrites", "differences", "died");
-    let question = |rule| Question { rule, functions: arguments.functions, seed: arguments.from };
+    let question = Question { rule: None, functions: arguments.functions, seed: arguments.from };
     let (mut total, mut idle) = (Outcome::default(), Vec::new());
     let mut differences = 0;
-    for rule in &chosen {
-        let outcome = library.compare(question(Some(rule)))?;
+    for (rule, outcome) in chosen.iter().zip(compared(&library, &chosen, question)) {
+        let outcome = outcome?;
         differences += report(arguments, rule, &outcome);
         if let (Some(folder), Some((before, after))) = (&arguments.examples, &outcome.example) {
             let write =
@@ -47,7 +49,7 @@ pub fn run(arguments: &Arguments, work: &Path) -> Result<usize, String> {
         total.died.extend(outcome.died);
     }
     if arguments.rule.is_empty() {
-        let outcome = library.compare(question(None))?;
+        let outcome = library.compare(question)?;
         differences += report(arguments, "all of them together", &outcome);
     }
     let Outcome { functions, fired, rewrites, died, .. } = total;
@@ -66,6 +68,26 @@ pub fn run(arguments: &Arguments, work: &Path) -> Result<usize, String> {
         library.missing.iter().for_each(|(rule, missing)| println!("  {rule}: {}", missing.join(", ")));
     }
     Ok(differences)
+}
+
+/// The outcomes for these rules, on all cores.
+fn compared(library: &Library, rules: &[&String], question: Question<'_>) -> Vec<Result<Outcome, String>> {
+    let next = AtomicUsize::new(0);
+    let outcomes: Vec<_> = rules.iter().map(|_| Mutex::new(Err("the rule was not compared".to_owned()))).collect();
+    let work = || {
+        loop {
+            let place = next.fetch_add(1, Ordering::Relaxed);
+            let Some(rule) = rules.get(place) else { break };
+            let outcome = library.compare(Question { rule: Some(rule), ..question });
+            *outcomes[place].lock().expect("nobody panics with it") = outcome;
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(work);
+        }
+    });
+    outcomes.into_iter().map(|outcome| outcome.into_inner().expect("nobody panics with it")).collect()
 }
 
 fn report(arguments: &Arguments, name: &str, outcome: &Outcome) -> usize {

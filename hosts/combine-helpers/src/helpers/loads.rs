@@ -33,7 +33,7 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     look(natives, "matchSextInRegOfLoad", |ir, root| {
         let (source, ty) = (operand(ir, root, 0)?, type_of(ir, result(ir, root)?)?);
         (!ty.is_vector() && has_one_use(ir, source)).then_some(())?;
-        let load = definition_behind_copies(ir, source).filter(|op| is_load(ir.opcode(*op)))?;
+        let load = definition_behind_copies(ir, source).filter(|op| ir.opcode(*op) == Opcode::G_LOAD)?;
         let memory = MemoryOperand::parse(ir.memory_operands(load))?;
         let bits = u64::try_from(plain(ir, operand(ir, root, 1)?)?).ok()?.min(memory.bits());
         narrowed(&memory, bits, u64::from(scalar_bits(ty)))?;

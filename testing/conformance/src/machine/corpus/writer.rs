@@ -235,7 +235,10 @@ impl Writer<'_> {
         if matches!(instruction.shape, Shape::Memory | Shape::NarrowMemory) {
             let ty = match instruction.shape {
                 Shape::Memory => types[0],
-                _ => Type::scalar(*self.choices.pick(&[8, 16, 32].map(|bits: u32| bits.min(types[0].bits / 2)))),
+                _ => {
+                    let half: Vec<u32> = [8, 16, 32].into_iter().filter(|bits| *bits <= types[0].bits / 2).collect();
+                    Type::scalar(*self.choices.pick(&half))
+                }
             };
             let how = if instruction.defs.is_empty() { "store" } else { "load" };
             let volatile = if self.choices.percent(5) { "volatile " } else { "" };
@@ -299,7 +302,10 @@ impl Writer<'_> {
                 format!("i{} {number}", types[0].bits)
             }
             _ => match place {
-                Node::Integer(_) => self.number(place, types[0]).to_string(),
+                Node::Integer(_) => match self.number(place, types[0]) {
+                    number if number >= types[0].bits.into() => (types[0].bits / 2).max(1).to_string(),
+                    number => number.to_string(),
+                },
                 _ => {
                     let bits = types[0].bits.max(2);
                     let half = bits / 2;
