@@ -4,7 +4,8 @@
 usage: testing/compare/machine.py [--reps N] [--functions N] [--pdllc PATH] [--combine PATH]
 
 The same rules are compiled into a pass of `llc-22` (`testing/peer/combiner.cpp`, eleven seconds, kept below
-`target/compare`). Both sides take turns; a cell is the median of its side, a ratio the median over the pairs:
+`target/compare`). Both sides take turns; a cell is the least of its side, which other work on the machine disturbs least, and a ratio is that of
+two cells:
 
   combine     the combiner alone, nanoseconds per instruction: here as `--combine` says, the example `combine` of `hosts/mir`;
               there `-time-passes`. Rewrites are compared by the number of instructions that are left, which must be equal.
@@ -19,7 +20,6 @@ import os
 import pathlib
 import random
 import re
-import statistics
 import subprocess
 import sys
 
@@ -206,8 +206,8 @@ def main():
     print("| | here ms | llc ms | ratio | here ns/instruction | llc ns/instruction |")
     print("|---|---|---|---|---|---|")
     for name, pairs in rows.items():
-        ms = [statistics.median(pair[side] for pair in pairs) for side in (0, 1)]
-        ratio = statistics.median(pair[1] / pair[0] for pair in pairs)
+        ms = [min(pair[side] for pair in pairs) for side in (0, 1)]
+        ratio = ms[1] / ms[0]
         each = [value * 1e6 / count for value in ms]
         print(f"| {name} | {ms[0]:.1f} | {ms[1]:.1f} | {ratio:.2f}x | {each[0]:.0f} | {each[1]:.0f} |")
     print(f"peak MiB: {max(peaks[0]) / 1024:.1f} here, {max(peaks[1]) / 1024:.1f} llc")

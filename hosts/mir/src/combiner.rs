@@ -402,6 +402,9 @@ impl Mir {
         let mut blocks = self.blocks(function);
         let Some(entry) = blocks.next() else { return Vec::new() };
         let count = 1 + blocks.count();
+        if count == 1 {
+            return vec![entry];
+        }
         let mut is_seen = vec![false; count];
         let mut order = Vec::with_capacity(count);
         is_seen[0] = true;

@@ -173,6 +173,7 @@ pub fn combine(data: &[u8]) -> Reach {
             let lowered = gicombine::lower(&rules, order, &sources, &mut diagnostics);
             let wrong = pdl_ir::verify(&lowered.module);
             assert!(wrong.is_empty(), "{wrong:?}");
+            gicombine::judge(&rules, order, &mut diagnostics);
             compile(lowered.module, &mut reach);
         }
         reach.accepted = there > 0 && !has_errors;
