@@ -132,11 +132,12 @@ fn pushed<M: MachineIr>(ir: &M, source: M::Value) -> Option<Attr<M>> {
     let place = results(ir, op).position(|result| result == source)?;
     let mut maybe_poison = None;
     for (index, operand) in operands(ir, op).enumerate() {
-        if ir.is_register(operand) && !is_defined(ir, operand, Undefined::Refused, 0) {
-            if maybe_poison.is_some() {
-                return None;
-            }
-            maybe_poison = Some(index);
+        // As in LLVM, not past what is given other operands, as comparisons are.
+        if !ir.is_register(operand) {
+            return None;
+        }
+        if !is_defined(ir, operand, Undefined::Refused, 0) && maybe_poison.replace(index).is_some() {
+            return None;
         }
     }
     build(ir, move |builder, root| {
