@@ -132,7 +132,10 @@ impl Library {
     /// # Errors
     /// If a program that is needed is not there, or does not take the file.
     pub fn compare_file(&self, path: &Path) -> Result<Outcome, String> {
-        let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+        // As `llc` prints it: blocks may have other numbers in it.
+        let text = theirs::printed(path)?;
+        let path = &self.directory.join("library-file.mir");
+        fs::write(path, &text).map_err(|error| format!("{}: {error}", path.display()))?;
         let theirs = self.plugin.run(path, &["--peer-only-enable-rule=".to_owned() + &self.running().join(",")])?;
         let (ours, report) = ours::run(&self.program, &text, PatternFilter::new())?;
         let mut outcome = Outcome { rewrites: report.rewrites, ..Outcome::default() };
