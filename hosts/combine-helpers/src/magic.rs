@@ -80,7 +80,7 @@ pub struct SignedReciprocal {
 }
 
 impl SignedReciprocal {
-    /// That of a divisor other than -1, 0 and 1 for dividends of `bits` bits.
+    /// That of a divisor other than -1, 0 and 1 for dividends of `bits` bits, which are 3 or more.
     pub fn of(divisor: i128, bits: u32) -> SignedReciprocal {
         let mask = u128::MAX >> (128 - bits);
         let half = 1u128 << (bits - 1);
@@ -126,33 +126,48 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_quotients_of_eight_bits_are_right() {
-        for divisor in 2..=255u32 {
-            let known = u128::from(divisor);
-            let Reciprocal { factor, adds, shift_before, shift_behind } = Reciprocal::of(known, 8, 0);
-            for dividend in 0..=255u32 {
-                let mut high = ((dividend >> shift_before) * factor as u32) >> 8;
-                if adds {
-                    high += (dividend - high) / 2;
+    fn all_quotients_of_few_bits_are_right() {
+        for bits in 2..=8 {
+            for divisor in 2..1u128 << bits {
+                let Reciprocal { factor, adds, shift_before, shift_behind } = Reciprocal::of(divisor, bits, 0);
+                for dividend in 0..1u128 << bits {
+                    let mut high = ((dividend >> shift_before) * factor) >> bits;
+                    if adds {
+                        high += (dividend - high) / 2;
+                    }
+                    assert_eq!(high >> shift_behind, dividend / divisor, "{dividend} / {divisor} of {bits} bits");
                 }
-                assert_eq!(high >> shift_behind, dividend / divisor, "{dividend} / {divisor}");
             }
         }
     }
 
     #[test]
-    fn all_quotients_with_signs_of_eight_bits_are_right() {
-        for divisor in (-128..=127i32).filter(|divisor| !(-1..=1).contains(divisor)) {
-            let SignedReciprocal { factor, shift } = SignedReciprocal::of(divisor.into(), 8);
-            let times = match (divisor > 0, factor > 0) {
-                (true, false) => 1,
-                (false, true) => -1,
-                _ => 0,
-            };
-            for dividend in -128..=127i32 {
-                let high = ((dividend * factor as i32) >> 8) + dividend * times;
-                let rounded = i32::from(high as i8) >> shift;
-                assert_eq!(rounded + i32::from(rounded < 0), dividend / divisor, "{dividend} / {divisor}");
+    fn dividends_that_begin_with_zeros_need_less() {
+        let Reciprocal { factor, adds, shift_behind, .. } = Reciprocal::of(7, 8, 1);
+        assert!(!adds && Reciprocal::of(7, 8, 0).adds);
+        for dividend in 0..128u128 {
+            assert_eq!((dividend * factor) >> 8 >> shift_behind, dividend / 7);
+        }
+    }
+
+    #[test]
+    fn all_quotients_with_signs_of_few_bits_are_right() {
+        for bits in 3..=8 {
+            let numbers = || -(1i128 << (bits - 1))..1 << (bits - 1);
+            for divisor in numbers().filter(|divisor| !(-1..=1).contains(divisor)) {
+                let SignedReciprocal { factor, shift } = SignedReciprocal::of(divisor, bits);
+                let times = match (divisor > 0, factor > 0) {
+                    (true, false) if factor < 0 => 1,
+                    (false, true) => -1,
+                    _ => 0,
+                };
+                for dividend in numbers() {
+                    let high = ((dividend * factor) >> bits) + dividend * times;
+                    let rounded = sign_extended(high, bits) >> shift;
+                    let found = sign_extended(rounded + i128::from(rounded < 0), bits);
+                    let expected = sign_extended(dividend / divisor, bits);
+                    assert_eq!(found, expected, "{dividend} / {divisor} of {bits} bits");
+                }
             }
         }
     }

@@ -24,17 +24,25 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     check(natives, "matchSDivOrSRemByConst", |ir, root| {
         let divisors = known_divisors(ir, root)?;
         let ty = type_of(ir, result(ir, root)?)?;
-        let is_exact = ir.opcode(root) == Opcode::G_SDIV && ir.flags(root).has(Flags::EXACT);
-        Some(divisors.iter().all(|divisor| *divisor != 0) && (is_exact || ir.has_instruction(Opcode::G_SMULH, &[ty])))
+        if ir.opcode(root) == Opcode::G_SDIV && ir.flags(root).has(Flags::EXACT) {
+            return Some(divisors.iter().all(|divisor| *divisor != 0));
+        }
+        // For two bits and -2, no reciprocal is right.
+        let has_reciprocal = |divisor: &i128| matches!(divisor, 1 | -1) || *divisor != 0 && scalar_bits(ty) > 2;
+        Some(divisors.iter().all(has_reciprocal) && ir.has_instruction(Opcode::G_SMULH, &[ty]))
     });
     replace(natives, "applySDivOrSRemByConst", signed_division);
     both(natives);
 }
 
-/// What is divided by, if it is constant and can be computed with.
+/// What is divided by, if it is constant and can be computed with, as a number of its type.
 fn divisors<M: MachineIr>(ir: &M, root: M::Op) -> Option<Vec<i128>> {
     let divisor = operand(ir, root, 1)?;
-    (1..=128).contains(&scalar_bits(type_of(ir, divisor)?)).then(|| integers(ir, divisor))?
+    let bits = scalar_bits(type_of(ir, divisor)?);
+    if !(1..=128).contains(&bits) || type_of(ir, divisor) != type_of(ir, result(ir, root)?) {
+        return None;
+    }
+    Some(integers(ir, divisor)?.into_iter().map(|value| sign_extended(value, bits)).collect())
 }
 
 /// They, if a vector of them stands behind no copy.

@@ -40,7 +40,8 @@ fn signs<M: MachineIr>(natives: &mut Natives<M>) {
         let (left, right) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
         let negated = |register: M::Value| {
             let op = definition(ir, register).filter(|op| ir.opcode(*op) == Opcode::G_FNEG)?;
-            operand(ir, op, 0)
+            // In code that is wrong, a register may be its own negative, without end.
+            operand(ir, op, 0).filter(|inner| *inner != register)
         };
         let opcode = ir.opcode(root);
         let (opcode, left, right) = match (opcode, negated(left), negated(right)) {

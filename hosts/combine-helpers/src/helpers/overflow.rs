@@ -99,6 +99,9 @@ fn carries_that_are_known<M: MachineIr>(natives: &mut Natives<M>) {
                 Ok(results(builder.ir(), made).collect())
             });
         }
+        if !(1..=128).contains(&bits) {
+            return None;
+        }
         let second = constant_or_splat(ir, right);
         if let Some((first, second)) = constant_or_splat(ir, left).zip(second) {
             let (value, overflows) = added(first, second, bits, is_signed);
@@ -151,6 +154,10 @@ fn carries_that_are_known<M: MachineIr>(natives: &mut Natives<M>) {
     look(natives, "matchSuboCarryOut", |ir, root| {
         let (left, right) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
         let bits = scalar_bits(type_of(ir, left)?);
+        let has_carry = results(ir, root).count() == 2;
+        if !has_carry || !(1..=128).contains(&bits) || type_of(ir, left) != type_of(ir, right) {
+            return None;
+        }
         let (one, other) = (known_bits(ir, left)?, known_bits(ir, right)?);
         let (flag, ends) = match ir.opcode(root) {
             Opcode::G_SSUBO => {
