@@ -61,6 +61,11 @@ impl Session {
 }
 
 impl MachineRules {
+    /// Whether some rules are chosen.
+    pub(crate) fn chooses(&self) -> bool {
+        self.combiner.is_some() || !self.rules.is_empty() || self.only.is_some() || self.disabled.is_some()
+    }
+
     fn selection<'r>(&self, records: &'r Records) -> Result<Selection<'r>, String> {
         let text = |error: UnknownName| error.to_string();
         let combiners: Vec<&str> = records.derived_from("GICombiner").map(|combiner| combiner.name()).collect();

@@ -288,6 +288,14 @@ impl Session {
     /// As [`program`](Self::program), of what was read from `path`.
     pub fn program_of(&mut self, path: &Path, bytes: Vec<u8>) -> Option<Program> {
         if self.patterns_in(path, &bytes)? == Contents::Blob {
+            #[cfg(feature = "tablegen")]
+            if self.machine.chooses() {
+                let message =
+                    "combine rules are chosen where they are read: this file has those that it was built with";
+                self.error_in_file(&shown(path), "E0912", message.to_owned());
+                self.note("`--enable-patterns` and `--disable-patterns` choose among its patterns");
+                return None;
+            }
             return self.load_bytes(path, &bytes);
         }
         let module = self.module_of(path, bytes)?;

@@ -330,6 +330,17 @@ fn parse_constants<C>(
     constants
 }
 
+/// Up to how many functions that no pattern calls are named, whatever their names.
+const SHOWN_UNUSED: usize = 5;
+
+/// Whether two names differ only in case, and in what is no letter or number.
+fn is_alike(one: &str, other: &str) -> bool {
+    let letters = |name: &str| -> String {
+        name.chars().filter(|c| c.is_alphanumeric()).map(|c| c.to_ascii_lowercase()).collect()
+    };
+    letters(one) == letters(other)
+}
+
 fn bind_native<H: Host>(native: &Native, natives: &Natives<H>, program: &Program) -> Result<BoundNative<H>, BindError> {
     let declared = || native.to_string();
     let location = || native.location.clone();
@@ -346,7 +357,12 @@ fn bind_native<H: Host>(native: &Native, natives: &Natives<H>, program: &Program
                 _ => None,
             };
             let unused = natives.unused(program).into_iter().filter(|(kind, _)| *kind == native.kind);
-            let unused = unused.map(|(_, name)| name.to_owned()).collect();
+            let mut unused: Vec<String> = unused.map(|(_, name)| name.to_owned()).collect();
+            // Of a library, only what it may have been meant to be.
+            if unused.len() > SHOWN_UNUSED {
+                unused.retain(|name| is_alike(name, &native.name));
+            }
+            let unused = unused.into();
             Err(BindError::MissingNative { declared: declared(), obstacle, unused, location: location() })
         }
         Some(Registered { function: BoundNative::Stub(true), .. }) if !native.results.is_empty() => {

@@ -23,7 +23,8 @@ pdl_declarations::error_table! {
             declared: String,
             /// For a constraint from ODS, the part of its predicate that stops it from running without C++.
             obstacle: Option<Obstacle>,
-            /// What is registered of its kind and called by no pattern, sorted: it may be there by another name.
+            /// What is registered of its kind and called by no pattern, sorted: it may be there by another name. Of more than
+            /// five, those whose names differ from it only in case and in what is no letter.
             unused: Box<[String]>,
             /// Where the program declares it.
             location: Location,

@@ -95,6 +95,23 @@ fn what_is_registered_and_not_called_is_named() {
     assert_eq!(natives.unused(&program().program()), unused);
 }
 
+/// Of a whole library, only names that are nearly the same are worth naming.
+#[test]
+fn of_many_functions_those_with_like_names_are_named() {
+    let mut b = Builder::new();
+    b.native(NativeKind::Constraint, "HasOneUse", &[Kind::Value], &[]);
+    let mut natives = Natives::<G>::new();
+    for name in ["a", "b", "c", "d", "e", "has_one_use"] {
+        natives.constraint(name, |_: &G, _: Value<G>| true);
+    }
+    assert_eq!(
+        errors(b, &natives),
+        [
+            "E0601: no native function is registered for `Constraint HasOneUse(Value)`; registered, and called by no pattern, is `has_one_use`"
+        ]
+    );
+}
+
 #[test]
 fn a_stub_stands_in_for_any_signature_without_results() {
     let build = |results: &[Kind]| {

@@ -395,11 +395,16 @@ fn combine_rules_rewrite_machine_ir() {
     for part in ["1 rewrite,", "`mul_two` matches op 2", "does not match op 8: `mir.constant` does not hold"] {
         assert!(said.contains(part), "{part} in {said}");
     }
+    // What was built is chosen from as any program is.
+    let chosen = run(&blob, &["--only-rule", "mul_two"]);
+    assert_eq!(chosen.status.code(), Some(1));
+    let said = stderr(&chosen);
+    assert!(said.contains("E0912") && said.contains("`--enable-patterns`"), "{said}");
     let broken = scratch.file("broken.mir", expected.replace("= G_ADD %0, %0", "= G_ADD %0,"));
     let refused = pdllc(&["run", "-p", &blob, &broken]);
     assert!(stderr(&refused).contains("E1301"), "{}", stderr(&refused));
-    // The rules of a group, of which most need functions that nobody has.
-    let of_group = run(rules, &["--rules", "trivial_combines", "--leave-out-missing"]);
+    // The rules of a group, and one that needs a function which nobody has.
+    let of_group = run(rules, &["--rules", "trivial_combines,load_or_combine", "--leave-out-missing"]);
     assert!(stderr(&of_group).contains("is left out"), "{}", stderr(&of_group));
     assert!(stdout(&of_group).contains("= G_SUB %"), "{}", stdout(&of_group));
     // Literals that LLVM 22 never finds.
