@@ -136,7 +136,8 @@ impl Library {
         let text = theirs::printed(path)?;
         let path = &self.directory.join("library-file.mir");
         fs::write(path, &text).map_err(|error| format!("{}: {error}", path.display()))?;
-        let theirs = self.plugin.run(path, &["--peer-only-enable-rule=".to_owned() + &self.running().join(",")])?;
+        let theirs =
+            self.plugin.run(path, 120, &["--peer-only-enable-rule=".to_owned() + &self.running().join(",")])?;
         let (ours, report) = ours::run(&self.program, &text, PatternFilter::new())?;
         let mut outcome = Outcome { rewrites: report.rewrites, ..Outcome::default() };
         let (before, theirs, ours) = (bodies(&text), bodies(&theirs), bodies(&ours));
@@ -163,7 +164,9 @@ impl Library {
         let printed: Vec<String> = printed.into_iter().flatten().collect();
         let with = |option: &str| {
             let option = [format!("--peer-{option}")];
-            batches::each(&printed, &mut |text| theirs::through(&input, text, |path| self.plugin.run(path, &option)))
+            batches::each(&printed, &mut |text| {
+                theirs::through(&input, text, |path| self.plugin.run(path, 20, &option))
+            })
         };
         let (unchanged, theirs) = (with("disable-rule=*"), with(&format!("only-enable-rule={enabled}")));
         let runs = rule.is_none_or(|rule| self.runs(rule));

@@ -100,7 +100,7 @@ pub fn compare(
     fs::write(&input, text).map_err(|error| error.to_string())?;
     let text = theirs::printed(&input)?;
     fs::write(&input, &text).map_err(|error| error.to_string())?;
-    let Ok(theirs) = plugin.run(&input, &[]) else {
+    let Ok(theirs) = plugin.run(&input, 20, &[]) else {
         figures.died += 1;
         return Ok(Vec::new());
     };

@@ -95,11 +95,12 @@ impl Plugin {
     /// What `llc` makes of a file of machine IR.
     ///
     /// # Errors
-    /// What it says if it refuses or dies.
-    pub fn run(&self, input: &Path, options: &[String]) -> Result<String, String> {
+    /// What it says if it refuses or dies, or that it takes longer than some seconds.
+    pub fn run(&self, input: &Path, seconds: u32, options: &[String]) -> Result<String, String> {
         // Rules that never end take all memory.
         let mut tool = Command::new("timeout");
-        tool.args(["20", "prlimit", "--as=8000000000", "llc-22"]).arg(format!("-load={}", self.path.display())).args([
+        tool.arg(seconds.to_string());
+        tool.args(["prlimit", "--as=8000000000", "llc-22"]).arg(format!("-load={}", self.path.display())).args([
             "-mtriple=aarch64",
             "-run-pass=peer-combiner",
             "-simplify-mir",
