@@ -9,7 +9,7 @@ use crate::codes;
 use crate::nearest::nearest;
 use crate::rules::{
     CxxSnippet, Fragment, FragmentPattern, InstructionPattern, MatchedInstruction, ParameterKind, PatternOperand,
-    RuleOrder, RulePattern, SnippetPiece,
+    PatternType, RuleOrder, RulePattern, SnippetPiece,
 };
 
 /// One way to match a rule.
@@ -335,6 +335,15 @@ impl<'p> Walk<'p> {
             if let PatternKind::Cxx(snippet) = &pattern.kind {
                 self.check_names(snippet);
             }
+            for operand in pattern.kind.operands() {
+                // What is only given to a fragment of C++ may be an instruction.
+                if let Some(PatternType::Of(name)) = &operand.r#type
+                    && !self.seen.contains(name)
+                {
+                    let message = format!("`GITypeOf<\"${name}\">` names no matched operand");
+                    self.findings.push(Diagnostic::error(codes::TYPE_OF, operand.span, message));
+                }
+            }
         }
     }
 
@@ -397,6 +406,11 @@ impl<'p> FragmentScope<'p> {
             SnippetPiece::Name(name) => SnippetPiece::Name(self.renamed_name(name).unwrap_or_else(|| name.clone())),
             text => text.clone(),
         });
-        CxxSnippet { pieces: pieces.collect(), ..snippet.clone() }
+        let pieces: Vec<SnippetPiece> = pieces.collect();
+        let text = pieces.iter().map(|piece| match piece {
+            SnippetPiece::Name(name) => format!("${{{name}}}"),
+            SnippetPiece::Text(text) => text.to_string(),
+        });
+        CxxSnippet { text: text.collect::<String>().into(), pieces, span: snippet.span }
     }
 }
