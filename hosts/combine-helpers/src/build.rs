@@ -4,14 +4,14 @@ use pdl_vm::{NativeError, ResultTypes, Rewriter};
 
 use crate::float::Float;
 use crate::immediate::Immediate;
-use crate::ir::{Flags, MachineIr};
+use crate::ir::{MachineFlags, MachineIr};
 use crate::opcode::Opcode;
 use crate::queries;
 use crate::types::{LowLevelType, MachineScalar};
 
 /// What a match found to be built: given the root, it gives what takes the place of what that defines. If that is nothing,
 /// the root is not replaced.
-pub type Build<M> = Box<
+pub type BuildFn<M> = Box<
     dyn Fn(
             &mut Builder<'_, '_, M>,
             <M as pdl_vm::host::Host>::Op,
@@ -94,12 +94,12 @@ impl<'r, 'a, M: MachineIr> Builder<'r, 'a, M> {
         opcode: Opcode,
         types: &[LowLevelType],
         operands: &[M::Value],
-        flags: Flags,
+        flags: MachineFlags,
     ) -> Result<M::Op, NativeError> {
         let ir = self.rewriter.host_mut();
         let name = ir.intern_op_name(opcode.name());
         let types: Vec<M::Type> = types.iter().map(|ty| ir.type_handle(*ty)).collect();
-        let attributes = if flags == Flags::NONE { None } else { Some(ir.flags_attribute(flags)) };
+        let attributes = if flags == MachineFlags::NONE { None } else { Some(ir.flags_attribute(flags)) };
         let created = self.rewriter.create(name, operands, attributes.as_slice(), ResultTypes::Given(&types));
         created.map_err(|failure| NativeError::new(failure.to_string()))
     }
@@ -132,7 +132,7 @@ impl<'r, 'a, M: MachineIr> Builder<'r, 'a, M> {
         opcode: Opcode,
         ty: LowLevelType,
         operands: &[M::Value],
-        flags: Flags,
+        flags: MachineFlags,
     ) -> Result<M::Value, NativeError> {
         let op = self.instruction(opcode, &[ty], operands, flags)?;
         Ok(self.ir().result(op, 0))
@@ -143,7 +143,7 @@ impl<'r, 'a, M: MachineIr> Builder<'r, 'a, M> {
     /// # Errors
     /// As [`instruction`](Self::instruction).
     pub fn build(&mut self, opcode: Opcode, ty: LowLevelType, operands: &[M::Value]) -> Result<M::Value, NativeError> {
-        self.with_flags(opcode, ty, operands, Flags::NONE)
+        self.with_flags(opcode, ty, operands, MachineFlags::NONE)
     }
 
     /// What an instruction defines that defines as much as another, and has its flags.

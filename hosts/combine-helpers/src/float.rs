@@ -10,14 +10,14 @@ use rustc_apfloat::{Float as _, FloatConvert, Round};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Float {
     /// Its type.
-    pub kind: FloatKind,
+    pub kind: MachineFloatKind,
     /// Its bits.
     pub bits: u128,
 }
 
 /// A type of floats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum FloatKind {
+pub enum MachineFloatKind {
     /// `half`
     Half,
     /// `bfloat`
@@ -32,27 +32,27 @@ pub enum FloatKind {
     Quad,
 }
 
-impl FloatKind {
+impl MachineFloatKind {
     /// The name that LLVM IR has for it.
     pub fn name(self) -> &'static str {
         match self {
-            FloatKind::Half => "half",
-            FloatKind::BFloat => "bfloat",
-            FloatKind::Single => "float",
-            FloatKind::Double => "double",
-            FloatKind::X87 => "x86_fp80",
-            FloatKind::Quad => "fp128",
+            MachineFloatKind::Half => "half",
+            MachineFloatKind::BFloat => "bfloat",
+            MachineFloatKind::Single => "float",
+            MachineFloatKind::Double => "double",
+            MachineFloatKind::X87 => "x86_fp80",
+            MachineFloatKind::Quad => "fp128",
         }
     }
 
     /// The one of this width; of 16 bits, `half`.
-    pub fn of_bits(bits: u32) -> Option<FloatKind> {
+    pub fn of_bits(bits: u32) -> Option<MachineFloatKind> {
         Some(match bits {
-            16 => FloatKind::Half,
-            32 => FloatKind::Single,
-            64 => FloatKind::Double,
-            80 => FloatKind::X87,
-            128 => FloatKind::Quad,
+            16 => MachineFloatKind::Half,
+            32 => MachineFloatKind::Single,
+            64 => MachineFloatKind::Double,
+            80 => MachineFloatKind::X87,
+            128 => MachineFloatKind::Quad,
             _ => return None,
         })
     }
@@ -60,11 +60,11 @@ impl FloatKind {
     /// Its width.
     pub fn bits(self) -> u32 {
         match self {
-            FloatKind::Half | FloatKind::BFloat => 16,
-            FloatKind::Single => 32,
-            FloatKind::Double => 64,
-            FloatKind::X87 => 80,
-            FloatKind::Quad => 128,
+            MachineFloatKind::Half | MachineFloatKind::BFloat => 16,
+            MachineFloatKind::Single => 32,
+            MachineFloatKind::Double => 64,
+            MachineFloatKind::X87 => 80,
+            MachineFloatKind::Quad => 128,
         }
     }
 }
@@ -73,27 +73,27 @@ impl FloatKind {
 macro_rules! with_format {
     ($kind:expr, $F:ident => $block:expr) => {
         match $kind {
-            FloatKind::Half => {
+            MachineFloatKind::Half => {
                 type $F = Half;
                 $block
             }
-            FloatKind::BFloat => {
+            MachineFloatKind::BFloat => {
                 type $F = BFloat;
                 $block
             }
-            FloatKind::Single => {
+            MachineFloatKind::Single => {
                 type $F = Single;
                 $block
             }
-            FloatKind::Double => {
+            MachineFloatKind::Double => {
                 type $F = Double;
                 $block
             }
-            FloatKind::X87 => {
+            MachineFloatKind::X87 => {
                 type $F = X87DoubleExtended;
                 $block
             }
-            FloatKind::Quad => {
+            MachineFloatKind::Quad => {
                 type $F = Quad;
                 $block
             }
@@ -103,17 +103,17 @@ macro_rules! with_format {
 
 impl Float {
     /// The nearest one of a type.
-    pub fn from_f64(kind: FloatKind, value: f64) -> Float {
-        Float { kind: FloatKind::Double, bits: u128::from(value.to_bits()) }.to(kind)
+    pub fn from_f64(kind: MachineFloatKind, value: f64) -> Float {
+        Float { kind: MachineFloatKind::Double, bits: u128::from(value.to_bits()) }.to(kind)
     }
 
     /// The nearest double.
     pub fn to_f64(self) -> f64 {
-        f64::from_bits(self.to(FloatKind::Double).bits as u64)
+        f64::from_bits(self.to(MachineFloatKind::Double).bits as u64)
     }
 
     /// The nearest one of another type.
-    pub fn to(self, kind: FloatKind) -> Float {
+    pub fn to(self, kind: MachineFloatKind) -> Float {
         fn convert<F: FloatConvert<T>, T: rustc_apfloat::Float>(bits: u128) -> u128 {
             let mut loses = false;
             F::from_bits(bits).convert_r(Round::NearestTiesToEven, &mut loses).value.to_bits()
@@ -194,11 +194,11 @@ impl std::fmt::Display for Float {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} ", self.kind.name())?;
         match self.kind {
-            FloatKind::Half => write!(f, "0xH{:04X}", self.bits),
-            FloatKind::BFloat => write!(f, "0xR{:04X}", self.bits),
-            FloatKind::X87 => write!(f, "0xK{:020X}", self.bits),
-            FloatKind::Quad => write!(f, "0xL{:016X}{:016X}", self.bits as u64, (self.bits >> 64) as u64),
-            FloatKind::Single | FloatKind::Double => {
+            MachineFloatKind::Half => write!(f, "0xH{:04X}", self.bits),
+            MachineFloatKind::BFloat => write!(f, "0xR{:04X}", self.bits),
+            MachineFloatKind::X87 => write!(f, "0xK{:020X}", self.bits),
+            MachineFloatKind::Quad => write!(f, "0xL{:016X}{:016X}", self.bits as u64, (self.bits >> 64) as u64),
+            MachineFloatKind::Single | MachineFloatKind::Double => {
                 let value = self.to_f64();
                 match six_digits(value) {
                     Some(text) if text.parse() == Ok(value) => f.write_str(&text),
@@ -259,8 +259,14 @@ impl std::str::FromStr for Float {
 
     fn from_str(text: &str) -> Result<Float, ()> {
         let (kind, number) = text.split_once(' ').ok_or(())?;
-        let kinds =
-            [FloatKind::Half, FloatKind::BFloat, FloatKind::Single, FloatKind::Double, FloatKind::X87, FloatKind::Quad];
+        let kinds = [
+            MachineFloatKind::Half,
+            MachineFloatKind::BFloat,
+            MachineFloatKind::Single,
+            MachineFloatKind::Double,
+            MachineFloatKind::X87,
+            MachineFloatKind::Quad,
+        ];
         let kind = kinds.into_iter().find(|known| known.name() == kind).ok_or(())?;
         let number = number.trim();
         let Some(digits) = number.strip_prefix("0x") else {
@@ -274,9 +280,11 @@ impl std::str::FromStr for Float {
         };
         let bits = u128::from_str_radix(digits, 16).map_err(|_| ())?;
         match (kind, letter) {
-            (FloatKind::Half, "H") | (FloatKind::BFloat, "R") | (FloatKind::X87, "K") => Ok(Float { kind, bits }),
-            (FloatKind::Quad, "L") => Ok(Float { kind, bits: bits.rotate_left(64) }),
-            (_, "") => Ok(Float { kind: FloatKind::Double, bits }.to(kind)),
+            (MachineFloatKind::Half, "H") | (MachineFloatKind::BFloat, "R") | (MachineFloatKind::X87, "K") => {
+                Ok(Float { kind, bits })
+            }
+            (MachineFloatKind::Quad, "L") => Ok(Float { kind, bits: bits.rotate_left(64) }),
+            (_, "") => Ok(Float { kind: MachineFloatKind::Double, bits }.to(kind)),
             _ => Err(()),
         }
     }
@@ -323,12 +331,12 @@ mod tests {
 
     #[test]
     fn arithmetic_rounds_in_the_type() {
-        let single = |value| Float::from_f64(FloatKind::Single, value);
+        let single = |value| Float::from_f64(MachineFloatKind::Single, value);
         assert_eq!(single(1.0).plus(single(2f64.powi(-30))), single(1.0));
         assert_eq!(single(1.0).over(single(3.0)).to_f64(), f64::from(1f32 / 3f32));
         assert!(single(0.0).negated().is_exactly(-0.0) && !single(0.0).is_exactly(-0.0));
         assert!(single(0.0).over(single(0.0)).is_nan());
-        let quad = FloatKind::of_bits(128).map(|kind| Float::from_f64(kind, 1.0).to_string());
+        let quad = MachineFloatKind::of_bits(128).map(|kind| Float::from_f64(kind, 1.0).to_string());
         assert_eq!(quad.as_deref(), Some("fp128 0xL00000000000000003FFF000000000000"));
     }
 }

@@ -12,7 +12,7 @@ use crate::queries::size_in_bits;
 use crate::types::LowLevelType;
 
 /// What one function found out for another.
-pub type MatchData = Arc<dyn Any + Send + Sync>;
+pub type MatchFinding = Arc<dyn Any + Send + Sync>;
 
 /// A machine IR with virtual registers of low-level types.
 ///
@@ -34,9 +34,9 @@ pub trait MachineIr:
     /// The operand that is this.
     fn immediate_operand(&mut self, immediate: &Immediate) -> Self::Value;
     /// The flags of an instruction.
-    fn flags(&self, op: Self::Op) -> Flags;
+    fn flags(&self, op: Self::Op) -> MachineFlags;
     /// The attribute that holds flags: its name, and a value for these.
-    fn flags_attribute(&mut self, flags: Flags) -> (Self::AttrName, Self::Attr);
+    fn flags_attribute(&mut self, flags: MachineFlags) -> (Self::AttrName, Self::Attr);
     /// The memory operands of an instruction, as they are printed: `(load (s32) from %ir.p, align 2)`; nothing if it has none.
     fn memory_operands(&self, op: Self::Op) -> &str;
     /// The attribute that holds memory operands: its name, and a value for these.
@@ -114,25 +114,25 @@ pub trait MachineIr:
         }
     }
     /// An attribute that stands for match data. It need not be known longer than until the next rewrite is done.
-    fn keep(&self, data: MatchData) -> Self::Attr;
+    fn keep(&self, data: MatchFinding) -> Self::Attr;
     /// The match data behind an attribute.
-    fn kept(&self, attribute: Self::Attr) -> Option<MatchData>;
+    fn kept(&self, attribute: Self::Attr) -> Option<MatchFinding>;
     /// The integer that an attribute is.
     fn attribute_integer(&self, attribute: Self::Attr) -> Option<i64>;
     /// The text that an attribute is.
     fn attribute_text(&self, attribute: Self::Attr) -> Option<&str>;
 }
 
-/// Flags of an instruction.
+/// MachineFlags of an instruction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Flags(u32);
+pub struct MachineFlags(u32);
 
 macro_rules! flags {
     ($($name:ident $text:literal)*) => {
-        impl Flags {
+        impl MachineFlags {
             $(
                 #[doc = concat!("`", $text, "`")]
-                pub const $name: Flags = Flags(1 << Place::$name as u32);
+                pub const $name: MachineFlags = MachineFlags(1 << Place::$name as u32);
             )*
 
             /// Their names, as machine IR has them, in the order of [`bits`](Self::bits).
@@ -170,40 +170,40 @@ flags! {
     INBOUNDS "inbounds"
 }
 
-impl Flags {
+impl MachineFlags {
     /// None.
-    pub const NONE: Flags = Flags(0);
+    pub const NONE: MachineFlags = MachineFlags(0);
 
-    /// One bit for each name of [`Flags::NAMES`].
+    /// One bit for each name of [`MachineFlags::NAMES`].
     pub fn bits(self) -> u32 {
         self.0
     }
 
     /// The flags of these bits.
-    pub fn from_bits(bits: u32) -> Flags {
-        Flags(bits & ((1 << Flags::NAMES.len()) - 1))
+    pub fn from_bits(bits: u32) -> MachineFlags {
+        MachineFlags(bits & ((1 << MachineFlags::NAMES.len()) - 1))
     }
 
     /// Whether all of `flags` are set.
-    pub fn has(self, flags: Flags) -> bool {
+    pub fn has(self, flags: MachineFlags) -> bool {
         self.0 & flags.0 == flags.0
     }
 
     /// Those that are not in `flags`.
-    pub fn without(self, flags: Flags) -> Flags {
-        Flags(self.0 & !flags.0)
+    pub fn without(self, flags: MachineFlags) -> MachineFlags {
+        MachineFlags(self.0 & !flags.0)
     }
 
     /// Those that are in both.
-    pub fn and(self, flags: Flags) -> Flags {
-        Flags(self.0 & flags.0)
+    pub fn and(self, flags: MachineFlags) -> MachineFlags {
+        MachineFlags(self.0 & flags.0)
     }
 }
 
-impl BitOr for Flags {
-    type Output = Flags;
+impl BitOr for MachineFlags {
+    type Output = MachineFlags;
 
-    fn bitor(self, other: Flags) -> Flags {
-        Flags(self.0 | other.0)
+    fn bitor(self, other: MachineFlags) -> MachineFlags {
+        MachineFlags(self.0 | other.0)
     }
 }

@@ -24,11 +24,11 @@ mod opcode;
 pub mod queries;
 mod types;
 
-pub use build::{Build, Builder};
-pub use float::{Float, FloatKind};
+pub use build::{BuildFn, Builder};
+pub use float::{Float, MachineFloatKind};
 pub use helpers::register;
 pub use immediate::{FloatPredicate, Immediate, IntPredicate};
-pub use ir::{Flags, MachineIr, MatchData};
+pub use ir::{MachineFlags, MachineIr, MatchFinding};
 pub use known_bits::KnownBits;
 pub use opcode::Opcode;
 pub use types::{LowLevelType, MachineScalar};

@@ -2,11 +2,11 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use combine_helpers::MatchData;
+use combine_helpers::MatchFinding;
 
 /// Match data, by number. It is written while the IR is only looked at.
 #[derive(Debug, Default)]
-pub(crate) struct FoundData(Mutex<Vec<MatchData>>);
+pub(crate) struct FoundData(Mutex<Vec<MatchFinding>>);
 
 /// A copy of the IR begins without: attributes that stand for match data do not outlive a rewrite.
 impl Clone for FoundData {
@@ -16,18 +16,18 @@ impl Clone for FoundData {
 }
 
 impl FoundData {
-    fn all(&self) -> MutexGuard<'_, Vec<MatchData>> {
+    fn all(&self) -> MutexGuard<'_, Vec<MatchFinding>> {
         // Nothing can be half done in here.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub fn keep(&self, data: MatchData) -> u32 {
+    pub fn keep(&self, data: MatchFinding) -> u32 {
         let mut all = self.all();
         all.push(data);
         all.len() as u32 - 1
     }
 
-    pub fn get(&self, number: u32) -> Option<MatchData> {
+    pub fn get(&self, number: u32) -> Option<MatchFinding> {
         self.all().get(number as usize).cloned()
     }
 

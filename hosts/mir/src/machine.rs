@@ -1,6 +1,8 @@
 //! The IR as one that the functions of combine rules work on.
 
-use combine_helpers::{Flags, FloatPredicate, Immediate, IntPredicate, LowLevelType, MachineIr, MatchData, Opcode};
+use combine_helpers::{
+    FloatPredicate, Immediate, IntPredicate, LowLevelType, MachineFlags, MachineIr, MatchFinding, Opcode,
+};
 
 use crate::handles::{Attr, AttrName, Op, Type, Value};
 use crate::ir::{Atom, Mir};
@@ -76,11 +78,11 @@ impl MachineIr for Mir {
         }
     }
 
-    fn flags(&self, op: Op) -> Flags {
-        Flags::from_bits(Mir::flags(self, op))
+    fn flags(&self, op: Op) -> MachineFlags {
+        MachineFlags::from_bits(Mir::flags(self, op))
     }
 
-    fn flags_attribute(&mut self, flags: Flags) -> (AttrName, Attr) {
+    fn flags_attribute(&mut self, flags: MachineFlags) -> (AttrName, Attr) {
         (AttrName::FLAGS, Attr::Flags(flags.bits()))
     }
 
@@ -108,11 +110,11 @@ impl MachineIr for Mir {
         self.instruction(op).name.facts().is_some_and(|facts| !facts.does_more() && !facts.may_load())
     }
 
-    fn keep(&self, data: MatchData) -> Attr {
+    fn keep(&self, data: MatchFinding) -> Attr {
         Attr::Found(self.found.keep(data))
     }
 
-    fn kept(&self, attribute: Attr) -> Option<MatchData> {
+    fn kept(&self, attribute: Attr) -> Option<MatchFinding> {
         match attribute {
             Attr::Found(number) => self.found.get(number),
             _ => None,

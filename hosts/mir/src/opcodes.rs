@@ -281,7 +281,7 @@ impl OpNames {
 }
 
 /// The flags of instructions, as machine IR spells them, in the order in which they are printed. The place of one is its bit.
-pub const FLAGS: &[&str] = combine_helpers::Flags::NAMES;
+pub const FLAGS: &[&str] = combine_helpers::MachineFlags::NAMES;
 
 /// The bit of a flag in the attribute `flags`.
 pub fn flag(name: &str) -> Option<u32> {

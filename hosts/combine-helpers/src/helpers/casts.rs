@@ -5,7 +5,7 @@ use pdl_vm::{Attr, Natives, Op};
 use super::{Replacement, build, found, look, look_at_value};
 use crate::build::Builder;
 use crate::immediate::Immediate;
-use crate::ir::{Flags, MachineIr};
+use crate::ir::{MachineFlags, MachineIr};
 use crate::opcode::Opcode;
 use crate::queries::{
     constant, defined_by, has_one_use, operand, operands, plain, result, scalar_bits, sign_extended, type_of, unsigned,
@@ -20,13 +20,13 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
         let (outer, inner) = (ir.opcode(first), ir.opcode(second));
         use Opcode::{G_ANYEXT, G_SEXT, G_ZEXT};
         // What extends further may say that the source is not negative only if the first extension did.
-        let nneg = ir.flags(second).and(Flags::NNEG);
+        let nneg = ir.flags(second).and(MachineFlags::NNEG);
         let (opcode, flags) = match (outer, inner) {
             (G_ZEXT, G_ZEXT) => (G_ZEXT, nneg),
-            (G_SEXT, G_SEXT) => (G_SEXT, Flags::NONE),
+            (G_SEXT, G_SEXT) => (G_SEXT, MachineFlags::NONE),
             (G_ANYEXT, inner) => (inner, ir.flags(second)),
             (outer, G_ANYEXT) => (outer, ir.flags(first)),
-            (G_SEXT, G_ZEXT) => (G_ZEXT, Flags::NONE),
+            (G_SEXT, G_ZEXT) => (G_ZEXT, MachineFlags::NONE),
             _ => return None,
         };
         build(ir, move |builder, root| one(builder, root, opcode, source, flags))
@@ -42,7 +42,7 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
             std::cmp::Ordering::Equal => Opcode::COPY,
             std::cmp::Ordering::Greater => Opcode::G_TRUNC,
         };
-        build(ir, move |builder, root| one(builder, root, opcode, source, Flags::NONE))
+        build(ir, move |builder, root| one(builder, root, opcode, source, MachineFlags::NONE))
     });
     of_two(natives, "matchCastOfSelect", |ir, cast, select| {
         // A cast of a select becomes a select of casts.
@@ -118,8 +118,8 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
         let narrow = operand(ir, root, 0)?;
         let truncate = defined_by(ir, narrow, Opcode::G_TRUNC)?;
         let source = operand(ir, truncate, 0)?;
-        if ir.flags(truncate).has(Flags::NSW) {
-            return between(ir, root, source, Opcode::G_SEXT, Flags::NONE, Flags::NSW);
+        if ir.flags(truncate).has(MachineFlags::NSW) {
+            return between(ir, root, source, Opcode::G_SEXT, MachineFlags::NONE, MachineFlags::NSW);
         }
         // The sign of the narrow register is taken from within the wide one.
         let bits = scalar_bits(type_of(ir, narrow)?);
@@ -137,14 +137,14 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
         let truncate = defined_by(ir, operand(ir, root, 0)?, Opcode::G_TRUNC)?;
         let source = operand(ir, truncate, 0)?;
         // What lost no bits has no sign.
-        between(ir, root, source, Opcode::G_ZEXT, Flags::NNEG, Flags::NUW)
+        between(ir, root, source, Opcode::G_ZEXT, MachineFlags::NNEG, MachineFlags::NUW)
     });
     look_at_value(natives, "matchNonNegZext", |ir, root| {
         let source = operand(ir, root, 0)?;
         if !ir.sign_extends_cheaper(type_of(ir, source)?, type_of(ir, result(ir, root)?)?) {
             return None;
         }
-        build(ir, move |builder, root| one(builder, root, Opcode::G_SEXT, source, Flags::NONE))
+        build(ir, move |builder, root| one(builder, root, Opcode::G_SEXT, source, MachineFlags::NONE))
     });
     look(natives, "matchCombineAnyExtTrunc", |ir, root| {
         let truncate = defined_by(ir, operand(ir, root, 0)?, Opcode::G_TRUNC)?;
@@ -175,7 +175,7 @@ fn one<M: MachineIr>(
     root: M::Op,
     opcode: Opcode,
     source: M::Value,
-    flags: Flags,
+    flags: MachineFlags,
 ) -> Replacement<M> {
     let ty = builder.result_type(root)?;
     Ok(vec![builder.with_flags(opcode, ty, &[source], flags)?])
@@ -187,13 +187,13 @@ fn between<M: MachineIr>(
     root: M::Op,
     source: M::Value,
     extension: Opcode,
-    extended: Flags,
-    truncated: Flags,
+    extended: MachineFlags,
+    truncated: MachineFlags,
 ) -> Option<Attr<M>> {
     let (from, to) = (type_of(ir, source)?, type_of(ir, result(ir, root)?)?);
     match scalar_bits(from).cmp(&scalar_bits(to)) {
         std::cmp::Ordering::Equal => {
-            build(ir, move |builder, root| one(builder, root, Opcode::COPY, source, Flags::NONE))
+            build(ir, move |builder, root| one(builder, root, Opcode::COPY, source, MachineFlags::NONE))
         }
         std::cmp::Ordering::Less => build(ir, move |builder, root| one(builder, root, extension, source, extended)),
         std::cmp::Ordering::Greater => {

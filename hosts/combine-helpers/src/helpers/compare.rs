@@ -5,7 +5,7 @@ use pdl_vm::{Attr, NativeError, Natives, Op, Rewriter, Value};
 use super::{build, found, gone, look, look_at_value};
 use crate::build::Builder;
 use crate::immediate::{FloatPredicate, Immediate, IntPredicate};
-use crate::ir::{Flags, MachineIr};
+use crate::ir::{MachineFlags, MachineIr};
 use crate::known_bits::{compare, known_bits};
 use crate::opcode::Opcode;
 use crate::queries::{
@@ -132,7 +132,7 @@ fn swapped<M: MachineIr>(
     build(ir, move |builder, root| {
         let ty = builder.result_type(root)?;
         // LLVM keeps the flags of floats only.
-        let flags = if opcode == Opcode::G_FCMP { builder.ir().flags(root) } else { Flags::NONE };
+        let flags = if opcode == Opcode::G_FCMP { builder.ir().flags(root) } else { MachineFlags::NONE };
         let predicate = builder.operand(&predicate);
         Ok(vec![builder.with_flags(opcode, ty, &[predicate, right, left], flags)?])
     })

@@ -5,7 +5,7 @@ use pdl_vm::{Attr, NativeError, Natives, Op, Rewriter};
 use super::{Replacement, check, found, gone, kept, look, replace};
 use crate::build::Builder;
 use crate::immediate::{Immediate, IntPredicate};
-use crate::ir::{Flags, MachineIr};
+use crate::ir::{MachineFlags, MachineIr};
 use crate::known_bits::{KnownBits, known_bits};
 use crate::magic::{Reciprocal, SignedReciprocal, inverse};
 use crate::opcode::Opcode;
@@ -24,7 +24,7 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     check(natives, "matchSDivOrSRemByConst", |ir, root| {
         let divisors = known_divisors(ir, root)?;
         let ty = type_of(ir, result(ir, root)?)?;
-        if ir.opcode(root) == Opcode::G_SDIV && ir.flags(root).has(Flags::EXACT) {
+        if ir.opcode(root) == Opcode::G_SDIV && ir.flags(root).has(MachineFlags::EXACT) {
             return Some(divisors.iter().all(|divisor| *divisor != 0));
         }
         // For two bits and -2, no reciprocal is right.
@@ -235,7 +235,7 @@ fn exact_division<M: MachineIr>(
     }
     let [amount, factor] = columns.finish(builder, ty)?;
     let shifted = match is_even {
-        true => builder.with_flags(shift, ty, &[left, amount], Flags::EXACT)?,
+        true => builder.with_flags(shift, ty, &[left, amount], MachineFlags::EXACT)?,
         false => left,
     };
     Ok(vec![builder.build(Opcode::G_MUL, ty, &[shifted, factor])?])
@@ -259,7 +259,7 @@ fn quotient_or_rest<M: MachineIr>(
 fn unsigned_division<M: MachineIr>(builder: &mut Builder<'_, '_, M>, root: M::Op) -> Replacement<M> {
     let (ty, left, right) = parts(builder, root)?;
     let divisors = divisors(builder.ir(), root).ok_or_else(|| gone("the divisor"))?;
-    if builder.ir().opcode(root) == Opcode::G_UDIV && builder.ir().flags(root).has(Flags::EXACT) {
+    if builder.ir().opcode(root) == Opcode::G_UDIV && builder.ir().flags(root).has(MachineFlags::EXACT) {
         return exact_division(builder, root, divisors, Opcode::G_LSHR);
     }
     let bits = scalar_bits(ty);
@@ -304,7 +304,7 @@ fn unsigned_division<M: MachineIr>(builder: &mut Builder<'_, '_, M>, root: M::Op
 fn signed_division<M: MachineIr>(builder: &mut Builder<'_, '_, M>, root: M::Op) -> Replacement<M> {
     let (ty, left, _) = parts(builder, root)?;
     let divisors = divisors(builder.ir(), root).ok_or_else(|| gone("the divisor"))?;
-    if builder.ir().opcode(root) == Opcode::G_SDIV && builder.ir().flags(root).has(Flags::EXACT) {
+    if builder.ir().opcode(root) == Opcode::G_SDIV && builder.ir().flags(root).has(MachineFlags::EXACT) {
         return exact_division(builder, root, divisors, Opcode::G_ASHR);
     }
     let bits = scalar_bits(ty);
@@ -368,7 +368,7 @@ fn both<M: MachineIr>(natives: &mut Natives<M>) {
             Opcode::G_SDIV | Opcode::G_SREM => Opcode::G_SDIVREM,
             _ => Opcode::G_UDIVREM,
         };
-        let made = builder.instruction(opcode, &[ty, ty], &[left, right], Flags::NONE)?;
+        let made = builder.instruction(opcode, &[ty, ty], &[left, right], MachineFlags::NONE)?;
         let results = [builder.ir().result(made, 0), builder.ir().result(made, 1)];
         let [quotient, rest] = match builder.ir().opcode(root) {
             Opcode::G_SDIV | Opcode::G_UDIV => [root, other],

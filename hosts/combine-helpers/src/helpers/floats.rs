@@ -7,9 +7,9 @@ use pdl_vm::{Attr, NativeError, Natives, Op, Rewriter, Value};
 
 use super::{build, found, gone, kept, look, replace_with};
 use crate::build::Builder;
-use crate::float::{Float, FloatKind};
+use crate::float::{Float, MachineFloatKind};
 use crate::immediate::Immediate;
-use crate::ir::{Flags, MachineIr};
+use crate::ir::{MachineFlags, MachineIr};
 use crate::opcode::Opcode;
 use crate::queries::{
     definition, float, float_or_defined_splat, float_or_splat, operand, operands, scalar_bits, type_of, users,
@@ -28,7 +28,7 @@ fn signs<M: MachineIr>(natives: &mut Natives<M>) {
     look(natives, "matchFsubToFneg", |ir, root| {
         let zero = float_or_defined_splat(ir, operand(ir, root, 0)?)?;
         // 0.0 - 0.0 is no negative zero.
-        (zero.is_exactly(-0.0) || zero.is_exactly(0.0) && ir.flags(root).has(Flags::NSZ)).then_some(())?;
+        (zero.is_exactly(-0.0) || zero.is_exactly(0.0) && ir.flags(root).has(MachineFlags::NSZ)).then_some(())?;
         Some(found(ir, operand(ir, root, 1)?))
     });
     replace_with(natives, "applyFsubToFneg", |builder, root, register: M::Value| {
@@ -83,7 +83,7 @@ const REPEATED: usize = 3;
 fn quotients<M: MachineIr>(natives: &mut Natives<M>) {
     look(natives, "matchRepeatedFPDivisor", |ir, root| {
         let (dividend, divisor) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
-        ir.flags(root).has(Flags::ARCP).then_some(())?;
+        ir.flags(root).has(MachineFlags::ARCP).then_some(())?;
         let is_reciprocal =
             float_or_splat(ir, dividend).is_some_and(|value| value.is_exactly(1.0) || value.is_exactly(-1.0));
         if is_reciprocal {
@@ -92,7 +92,7 @@ fn quotients<M: MachineIr>(natives: &mut Natives<M>) {
         let quotients: Vec<M::Op> = users(ir, divisor)
             .into_iter()
             .filter(|user| {
-                let is_quotient = ir.opcode(*user) == Opcode::G_FDIV && ir.flags(*user).has(Flags::ARCP);
+                let is_quotient = ir.opcode(*user) == Opcode::G_FDIV && ir.flags(*user).has(MachineFlags::ARCP);
                 let is_of_it = operand(ir, *user, 1) == Some(divisor) && operand(ir, *user, 0) != Some(divisor);
                 is_quotient && is_of_it && *user != root
             })
@@ -133,7 +133,7 @@ fn quotients<M: MachineIr>(natives: &mut Natives<M>) {
 }
 
 fn one<M: MachineIr>(builder: &mut Builder<'_, '_, M>, ty: LowLevelType) -> Result<M::Value, NativeError> {
-    let kind = FloatKind::of_bits(scalar_bits(ty)).ok_or_else(|| gone("the type"))?;
+    let kind = MachineFloatKind::of_bits(scalar_bits(ty)).ok_or_else(|| gone("the type"))?;
     builder.float(ty, Float::from_f64(kind, 1.0))
 }
 

@@ -4,9 +4,9 @@ use pdl_vm::{Attr, Natives, Op, Rewriter, Value};
 
 use super::{build, found, gone, look};
 use crate::build::Builder;
-use crate::float::{Float, FloatKind};
+use crate::float::{Float, MachineFloatKind};
 use crate::immediate::Immediate;
-use crate::ir::{Flags, MachineIr};
+use crate::ir::{MachineFlags, MachineIr};
 use crate::opcode::Opcode;
 use crate::queries::{
     constant, constant_behind, definition, float, has_one_use, operand, result, scalar_bits, sign_extended, type_of,
@@ -35,7 +35,7 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
                 return Err(gone("the constant"));
             };
             let ty = builder.result_type(root)?;
-            let kind = FloatKind::of_bits(scalar_bits(ty)).ok_or_else(|| gone("the type"))?;
+            let kind = MachineFloatKind::of_bits(scalar_bits(ty)).ok_or_else(|| gone("the type"))?;
             let value = match builder.ir().opcode(root) {
                 Opcode::G_FNEG => value.negated(),
                 Opcode::G_FABS => value.absolute(),
@@ -104,7 +104,7 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
         let register = builder.operand_of(root, 0)?;
         let amount_register = builder.constant(ty, i128::from(amount))?;
         // A shift by one less than the width has no sign left that could be kept.
-        let flags = if amount + 1 == bits { flags.without(Flags::NSW) } else { flags };
+        let flags = if amount + 1 == bits { flags.without(MachineFlags::NSW) } else { flags };
         Ok(vec![builder.with_flags(Opcode::G_SHL, ty, &[register, amount_register], flags)?])
     });
     look(natives, "matchCombineSubToAdd", |ir, root| {
@@ -114,11 +114,11 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
         build(ir, move |builder, root| {
             let ty = builder.result_type(root)?;
             let left = builder.operand_of(root, 0)?;
-            let flags = builder.ir().flags(root).without(Flags::NUW);
+            let flags = builder.ir().flags(root).without(MachineFlags::NUW);
             let negated = builder.constant(ty, sign_extended(value.wrapping_neg(), bits))?;
             // The least number has no negative.
             let is_least = sign_extended(value.wrapping_neg(), bits) == value && value != 0;
-            let flags = if is_least { flags.without(Flags::NSW) } else { flags };
+            let flags = if is_least { flags.without(MachineFlags::NSW) } else { flags };
             Ok(vec![builder.with_flags(Opcode::G_ADD, ty, &[left, negated], flags)?])
         })
     });

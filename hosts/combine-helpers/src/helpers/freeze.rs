@@ -5,7 +5,7 @@ use pdl_vm::{Attr, NativeError, Natives, Op, Rewriter, Value};
 use super::{build, check, gone};
 use crate::build::Builder;
 use crate::immediate::Immediate;
-use crate::ir::{Flags, MachineIr};
+use crate::ir::{MachineFlags, MachineIr};
 use crate::opcode::Opcode;
 use crate::queries::{
     constant, constant_behind, definition, has_one_use, operand, operands, result, results, scalar_bits, type_of,
@@ -72,16 +72,24 @@ fn is_defined<M: MachineIr>(ir: &M, register: M::Value, undefined: Undefined, de
 }
 
 /// The flags of which poison comes where they do not hold.
-fn poison_flags() -> Flags {
-    [Flags::NSW, Flags::EXACT, Flags::DISJOINT, Flags::NNEG, Flags::NUSW, Flags::SAMESIGN, Flags::INBOUNDS]
-        .into_iter()
-        .chain([Flags::NNAN, Flags::NINF])
-        .fold(Flags::NUW, |all, flag| all | flag)
+fn poison_flags() -> MachineFlags {
+    [
+        MachineFlags::NSW,
+        MachineFlags::EXACT,
+        MachineFlags::DISJOINT,
+        MachineFlags::NNEG,
+        MachineFlags::NUSW,
+        MachineFlags::SAMESIGN,
+        MachineFlags::INBOUNDS,
+    ]
+    .into_iter()
+    .chain([MachineFlags::NNAN, MachineFlags::NINF])
+    .fold(MachineFlags::NUW, |all, flag| all | flag)
 }
 
 /// Whether an instruction may make poison of what is none.
 fn makes_poison<M: MachineIr>(ir: &M, op: M::Op, by_flags: bool) -> bool {
-    if by_flags && ir.flags(op).and(poison_flags()) != Flags::NONE {
+    if by_flags && ir.flags(op).and(poison_flags()) != MachineFlags::NONE {
         return true;
     }
     let is_outside = |index: usize, limit: u32| {
@@ -126,7 +134,7 @@ fn pushed<M: MachineIr>(ir: &M, source: M::Value) -> Option<Attr<M>> {
         return None;
     }
     let op = definition(ir, source)?;
-    if ir.opcode(op) == Opcode::G_PHI || makes_poison(ir, op, false) || ir.flags(op).has(Flags::SAMESIGN) {
+    if ir.opcode(op) == Opcode::G_PHI || makes_poison(ir, op, false) || ir.flags(op).has(MachineFlags::SAMESIGN) {
         return None;
     }
     let place = results(ir, op).position(|result| result == source)?;

@@ -5,7 +5,7 @@ use pdl_vm::{NativeError, Natives, Rewriter};
 use super::{build, check, found, look, replace, replace_with};
 use crate::build::Builder;
 use crate::immediate::Immediate;
-use crate::ir::{Flags, MachineIr};
+use crate::ir::{MachineFlags, MachineIr};
 use crate::opcode::Opcode;
 use crate::queries::{
     defined_by, definition, definition_behind_copies, has_one_use, is_undefined, operand, operands, result, results,
@@ -165,7 +165,7 @@ fn vectors<M: MachineIr>(natives: &mut Natives<M>) {
     replace_with(natives, "applyCombineBuildUnmerge", |builder, root, source: M::Value| {
         let (ty, half) = (builder.result_type(root)?, builder.type_of(source)?);
         let undefined = builder.undefined(half)?;
-        Ok(vec![builder.with_flags(Opcode::G_CONCAT_VECTORS, ty, &[source, undefined], Flags::NONE)?])
+        Ok(vec![builder.with_flags(Opcode::G_CONCAT_VECTORS, ty, &[source, undefined], MachineFlags::NONE)?])
     });
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pdl_vm::{Attr, NativeError, Natives, Op, Rewriter, Value};
 
-use crate::build::{Build, Builder};
+use crate::build::{BuildFn, Builder};
 use crate::ir::MachineIr;
 use crate::queries;
 
@@ -80,7 +80,7 @@ fn build<M: MachineIr>(
     ir: &M,
     build: impl Fn(&mut Builder<'_, '_, M>, M::Op) -> Replacement<M> + Send + Sync + 'static,
 ) -> Option<Attr<M>> {
-    let build: Build<M> = Box::new(build);
+    let build: BuildFn<M> = Box::new(build);
     Some(found(ir, build))
 }
 

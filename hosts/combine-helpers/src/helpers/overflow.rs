@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use pdl_vm::{Attr, Natives, Op};
 
 use super::{build, found, gone, look, replace_with};
-use crate::ir::{Flags, MachineIr};
+use crate::ir::{MachineFlags, MachineIr};
 use crate::known_bits::{known_bits, sign_bits};
 use crate::opcode::Opcode;
 use crate::queries::{
@@ -47,7 +47,7 @@ fn without_carry<M: MachineIr>(
     ir: &M,
     opcode: Opcode,
     [left, right]: [M::Value; 2],
-    flags: Flags,
+    flags: MachineFlags,
     carry: bool,
 ) -> Option<Attr<M>> {
     build(ir, move |builder, root| {
@@ -82,7 +82,7 @@ fn carries_that_are_known<M: MachineIr>(natives: &mut Natives<M>) {
         let (sum, carry) = (defined.next()?, defined.next()?);
         let is_signed = ir.opcode(root) == Opcode::G_SADDO;
         let bits = scalar_bits(type_of(ir, sum)?);
-        let overflow_flag = if is_signed { Flags::NSW } else { Flags::NUW };
+        let overflow_flag = if is_signed { MachineFlags::NSW } else { MachineFlags::NUW };
         if uses_up_to(ir, carry, 1) == 0 {
             return build(ir, move |builder, root| {
                 let types = builder.result_types(root)?;
@@ -95,7 +95,7 @@ fn carries_that_are_known<M: MachineIr>(natives: &mut Natives<M>) {
             return build(ir, move |builder, root| {
                 let opcode = builder.ir().opcode(root);
                 let types = builder.result_types(root)?;
-                let made = builder.instruction(opcode, &types, &[right, left], Flags::NONE)?;
+                let made = builder.instruction(opcode, &types, &[right, left], MachineFlags::NONE)?;
                 Ok(results(builder.ir(), made).collect())
             });
         }
@@ -132,7 +132,7 @@ fn carries_that_are_known<M: MachineIr>(natives: &mut Natives<M>) {
                 let (opcode, types) = (builder.ir().opcode(root), builder.result_types(root)?);
                 let ty = builder.result_type(root)?;
                 let constant = builder.constant(ty, value)?;
-                let made = builder.instruction(opcode, &types, &[register, constant], Flags::NONE)?;
+                let made = builder.instruction(opcode, &types, &[register, constant], MachineFlags::NONE)?;
                 Ok(results(builder.ir(), made).collect())
             });
         }
@@ -163,11 +163,11 @@ fn carries_that_are_known<M: MachineIr>(natives: &mut Natives<M>) {
             Opcode::G_SSUBO => {
                 let ((least, most), (other_least, other_most)) = (one.signed_range(), other.signed_range());
                 let ends = [(least, other_most), (most, other_least)];
-                (Flags::NSW, ends.map(|(one, other)| signed_end(one.checked_sub(other), one >= 0, bits)))
+                (MachineFlags::NSW, ends.map(|(one, other)| signed_end(one.checked_sub(other), one >= 0, bits)))
             }
             _ => {
                 let ends = [(one.least(), other.greatest()), (one.greatest(), other.least())];
-                (Flags::NUW, ends.map(|(one, other)| if one < other { Ordering::Less } else { Ordering::Equal }))
+                (MachineFlags::NUW, ends.map(|(one, other)| if one < other { Ordering::Less } else { Ordering::Equal }))
             }
         };
         of_range(ir, Opcode::G_SUB, [left, right], flag, ends)
@@ -179,12 +179,12 @@ fn of_range<M: MachineIr>(
     ir: &M,
     opcode: Opcode,
     operands: [M::Value; 2],
-    flag: Flags,
+    flag: MachineFlags,
     ends: [Ordering; 2],
 ) -> Option<Attr<M>> {
     match ends {
         [Ordering::Equal, Ordering::Equal] => without_carry(ir, opcode, operands, flag, false),
-        [Ordering::Greater, _] | [_, Ordering::Less] => without_carry(ir, opcode, operands, Flags::NONE, true),
+        [Ordering::Greater, _] | [_, Ordering::Less] => without_carry(ir, opcode, operands, MachineFlags::NONE, true),
         _ => None,
     }
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use pdl_vm::{Attr, Natives};
 
 use super::{build, found, look, replace_with};
-use crate::ir::{Flags, MachineIr};
+use crate::ir::{MachineFlags, MachineIr};
 use crate::opcode::Opcode;
 use crate::queries::{
     constant_behind, constant_or_splat, definition, has_one_use, operand, result, scalar_bits, sign_extended, type_of,
@@ -36,9 +36,13 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
 }
 
 /// What holds of the sum of two offsets: it wraps around as little as both of them, and stays within the object if both do.
-fn of_both(one: Flags, other: Flags) -> Flags {
-    let inbounds = if one.and(other).has(Flags::INBOUNDS) { Flags::INBOUNDS | Flags::NUSW } else { Flags::NONE };
-    one.and(other).and(Flags::NUW) | inbounds
+fn of_both(one: MachineFlags, other: MachineFlags) -> MachineFlags {
+    let inbounds = if one.and(other).has(MachineFlags::INBOUNDS) {
+        MachineFlags::INBOUNDS | MachineFlags::NUSW
+    } else {
+        MachineFlags::NONE
+    };
+    one.and(other).and(MachineFlags::NUW) | inbounds
 }
 
 /// Whether no load or store that could take the old offset into its address could not take the new one.

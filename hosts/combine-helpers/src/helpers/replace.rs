@@ -5,8 +5,8 @@ use std::sync::Arc;
 use pdl_vm::{Attr, NativeError, Natives, Op, Rewriter, Value};
 
 use super::{gone, kept, number, replace};
-use crate::build::{Build, Builder};
-use crate::float::{Float, FloatKind};
+use crate::build::{BuildFn, Builder};
+use crate::float::{Float, MachineFloatKind};
 use crate::ir::MachineIr;
 use crate::queries::{definition, operand, scalar_bits};
 
@@ -67,14 +67,14 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
 fn float_of<M: MachineIr>(ir: &M, attribute: Attr<M>, bits: u32) -> Result<Float, NativeError> {
     let Some(text) = ir.attribute_text(attribute.0) else { return kept(ir, attribute) };
     let value = text.parse().map_err(|_| NativeError::new(format!("`{text}` is no float")))?;
-    let kind = FloatKind::of_bits(bits).ok_or_else(|| gone("the type"))?;
+    let kind = MachineFloatKind::of_bits(bits).ok_or_else(|| gone("the type"))?;
     Ok(Float::from_f64(kind, value))
 }
 
 /// Runs what a match found to be built.
 fn run<M: MachineIr>(rewriter: &mut Rewriter<'_, M>, root: M::Op, Attr(data): Attr<M>) -> Result<(), NativeError> {
     let data = rewriter.host().kept(data);
-    let build: Option<Arc<Build<M>>> = data.and_then(|data| data.downcast().ok());
+    let build: Option<Arc<BuildFn<M>>> = data.and_then(|data| data.downcast().ok());
     let build = build.ok_or_else(|| NativeError::new("the match data is nothing to be built"))?;
     let builder = &mut Builder::new(rewriter);
     let values = build(builder, root)?;

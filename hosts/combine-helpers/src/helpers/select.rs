@@ -5,7 +5,7 @@ use pdl_vm::{Attr, Natives};
 use super::{build, found, look, replace_with};
 use crate::float::Float;
 use crate::immediate::FloatPredicate;
-use crate::ir::{Flags, MachineIr};
+use crate::ir::{MachineFlags, MachineIr};
 use crate::opcode::Opcode;
 use crate::queries::{
     constant, constant_behind, definition, float, float_behind, float_predicate, has_one_use, operand, operands,
@@ -141,7 +141,7 @@ fn of_truths<M: MachineIr>(ir: &M, root: M::Op) -> Option<Attr<M>> {
     build(ir, move |builder, root| {
         let ty = builder.result_type(root)?;
         // As in LLVM, what is put together by `and` loses the flags.
-        let flags = if opcode == Opcode::G_OR { builder.ir().flags(root) } else { Flags::NONE };
+        let flags = if opcode == Opcode::G_OR { builder.ir().flags(root) } else { MachineFlags::NONE };
         let condition = match is_turned {
             false => condition,
             true => {
@@ -217,7 +217,7 @@ fn float_minimum<M: MachineIr>(ir: &M, root: M::Op) -> Option<Attr<M>> {
 /// Whether a register is always a number.
 fn never_nan<M: MachineIr>(ir: &M, register: M::Value) -> bool {
     let Some(op) = definition(ir, register) else { return false };
-    if ir.flags(op).has(Flags::NNAN) {
+    if ir.flags(op).has(MachineFlags::NNAN) {
         return true;
     }
     let is_number = |float: Option<Float>| float.is_some_and(|float| !float.is_nan());

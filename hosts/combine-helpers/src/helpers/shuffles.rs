@@ -105,7 +105,7 @@ fn elements<M: MachineIr>(
 ) -> Result<Vec<M::Value>, pdl_vm::NativeError> {
     let ty = builder.type_of(vector)?;
     let types = vec![ty.element(); ty.elements.unwrap_or(1) as usize];
-    let op = builder.instruction(Opcode::G_UNMERGE_VALUES, &types, &[vector], crate::ir::Flags::NONE)?;
+    let op = builder.instruction(Opcode::G_UNMERGE_VALUES, &types, &[vector], crate::ir::MachineFlags::NONE)?;
     Ok(crate::queries::results(builder.ir(), op).collect())
 }
 
