@@ -5,7 +5,7 @@
 //! implementing [`MachineIr`].
 //!
 //! A function `match…` looks only. What it found goes to the function `apply…` behind it as match data: most of them give a
-//! [`Build`], which `applyBuildFn` runs.
+//! [`BuildFn`], which `applyBuildFn` runs.
 //!
 //! All do what those of LLVM 22.1 do in a combiner before legalization, where every operation is legal. `conformance machine
 //! --library` compares rule by rule.
