@@ -18,6 +18,7 @@
 mod constraint;
 mod coverage;
 pub mod evaluate;
+pub mod format;
 #[cfg(feature = "tablegen")]
 mod inference;
 mod listing;

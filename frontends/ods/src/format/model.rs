@@ -1,0 +1,128 @@
+//! What a format consists of, checked and with its names resolved.
+
+use serde::{Deserialize, Serialize};
+use smol_str::SmolStr;
+
+/// A format whose names are resolved, of an operation, a type or an attribute.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Format {
+    /// What stands one after the other.
+    pub elements: Vec<Element>,
+    /// Where the type of each operand group comes from when text is read; empty for types and attributes.
+    pub operand_types: Vec<TypeOrigin>,
+    /// The same for each result group.
+    pub result_types: Vec<TypeOrigin>,
+}
+
+/// Something that has a name in the definition, by its index in its own list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Argument {
+    /// Of [`Operation::operands`](crate::Operation::operands).
+    Operand(u32),
+    /// Of [`Operation::results`](crate::Operation::results).
+    Result(u32),
+    /// Of [`Operation::attributes`](crate::Operation::attributes).
+    Attribute(u32),
+    /// Of [`Operation::properties`](crate::Operation::properties).
+    Property(u32),
+    /// Of [`Operation::regions`](crate::Operation::regions).
+    Region(u32),
+    /// Of [`Operation::successors`](crate::Operation::successors).
+    Successor(u32),
+    /// Of [`DialectEntity::parameters`](crate::DialectEntity::parameters).
+    Parameter(u32),
+}
+
+/// A part of a format.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Element {
+    /// A keyword or punctuation.
+    Literal(SmolStr),
+    /// How what follows is set apart when text is printed.
+    Space(Space),
+    /// `$name`
+    Variable(Argument),
+    /// `qualified($name)` or `qualified(type($name))`: the dialect's name is printed, too.
+    Qualified(Box<Element>),
+    /// `attr-dict`
+    AttrDict,
+    /// `attr-dict-with-keyword`
+    AttrDictWithKeyword,
+    /// `prop-dict`
+    PropDict,
+    /// `operands`
+    Operands,
+    /// `results`, in `type(…)` and `functional-type(…)` only.
+    Results,
+    /// `regions`
+    Regions,
+    /// `successors`
+    Successors,
+    /// `type(…)` of a variable, of `operands` or of `results`.
+    Type(Box<Element>),
+    /// `functional-type(inputs, results)`
+    FunctionalType(Box<Element>, Box<Element>),
+    /// `ref(…)`: among the parameters of `custom` only.
+    Ref(Box<Element>),
+    /// `"text"` among the parameters of `custom`: C++ that is passed on.
+    Code(String),
+    /// `custom<name>(parameters)`
+    Custom {
+        /// The function is `parse` or `print` followed by this.
+        name: SmolStr,
+        /// What it reads or prints.
+        parameters: Vec<Element>,
+    },
+    /// `(then^) : (otherwise)?`
+    Optional {
+        /// What stands there if the anchor is present; if `is_inverted`, if it is not.
+        then: Vec<Element>,
+        /// What stands there otherwise.
+        otherwise: Vec<Element>,
+        /// The index of the anchor in `then`, or if `is_inverted` in `otherwise`.
+        anchor: u32,
+        /// Whether the anchor stands in `otherwise`.
+        is_inverted: bool,
+    },
+    /// `oilist(clause | clause)`: the clauses in any order, each at most once.
+    OptionalList(Vec<Clause>),
+    /// `params`: all parameters, separated by commas.
+    Params,
+    /// `struct($a, $b)` or `struct(params)`: `a = …, b = …` in any order.
+    Struct(Vec<Element>),
+}
+
+/// A clause of `oilist`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clause {
+    /// The keyword that begins it.
+    pub keyword: SmolStr,
+    /// What follows.
+    pub elements: Vec<Element>,
+}
+
+/// Space in a format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Space {
+    /// `` ` ` ``: a space.
+    One,
+    /// ` `` `: none where there would be one.
+    None,
+    /// `` `\n` ``: a new line.
+    Line,
+}
+
+/// Where the types of a group of operands or results come from when text is read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum TypeOrigin {
+    /// The format says them: `type($x)`, `functional-type`, or a `custom` that is given them.
+    Written,
+    /// `type(operands)` or `type(results)` says those of all groups together.
+    WrittenTogether,
+    /// The constraint allows one type, made by this C++ expression.
+    Built(String),
+    /// The type of another group, or of an attribute; with a C++ expression over `$_self`, what it makes of that.
+    Of(Argument, Option<String>),
+    /// The operation's own type inference, which is C++.
+    Inferred,
+}
