@@ -220,6 +220,26 @@ impl<'r, 'a, M: MachineIr> Builder<'r, 'a, M> {
         self.build(Opcode::G_IMPLICIT_DEF, ty, &[])
     }
 
+    /// The registers of a list, of this type; for those that are missing, one that may be anything, which they share.
+    ///
+    /// # Errors
+    /// As [`instruction`](Self::instruction).
+    pub fn or_undefined(
+        &mut self,
+        ty: LowLevelType,
+        registers: Vec<Option<M::Value>>,
+    ) -> Result<Vec<M::Value>, NativeError> {
+        let mut undefined = None;
+        let mut all = Vec::with_capacity(registers.len());
+        for register in registers {
+            all.push(match register.or(undefined) {
+                Some(register) => register,
+                None => *undefined.insert(self.undefined(ty)?),
+            });
+        }
+        Ok(all)
+    }
+
     /// Replaces an instruction by what takes the place of what it defines.
     ///
     /// # Errors

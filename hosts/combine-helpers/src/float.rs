@@ -101,6 +101,33 @@ macro_rules! with_format {
     };
 }
 
+macro_rules! arithmetic {
+    ($($(#[doc = $doc:literal])* $name:ident $operator:tt)*) => {
+        impl Float {
+            $(
+                $(#[doc = $doc])*
+                pub fn $name(self, other: Float) -> Float {
+                    let bits = with_format!(self.kind, F => {
+                        (F::from_bits(self.bits) $operator F::from_bits(other.bits)).value.to_bits()
+                    });
+                    Float { bits, ..self }
+                }
+            )*
+        }
+    };
+}
+
+arithmetic! {
+    /// The sum, rounded to nearest, as are all of these. Both are of one type.
+    plus +
+    /// The difference.
+    minus -
+    /// The product.
+    times *
+    /// The quotient.
+    over /
+}
+
 impl Float {
     /// The nearest one of a type.
     pub fn from_f64(kind: MachineFloatKind, value: f64) -> Float {
@@ -153,30 +180,6 @@ impl Float {
     /// Which of two floats of a type is the greater; `None` if one is no number.
     pub fn compare(self, other: Float) -> Option<Ordering> {
         with_format!(self.kind, F => F::from_bits(self.bits).partial_cmp(&F::from_bits(other.bits)))
-    }
-
-    /// The sum, rounded to nearest, as are all of these. Both are of one type.
-    pub fn plus(self, other: Float) -> Float {
-        let bits = with_format!(self.kind, F => (F::from_bits(self.bits) + F::from_bits(other.bits)).value.to_bits());
-        Float { bits, ..self }
-    }
-
-    /// The difference.
-    pub fn minus(self, other: Float) -> Float {
-        let bits = with_format!(self.kind, F => (F::from_bits(self.bits) - F::from_bits(other.bits)).value.to_bits());
-        Float { bits, ..self }
-    }
-
-    /// The product.
-    pub fn times(self, other: Float) -> Float {
-        let bits = with_format!(self.kind, F => (F::from_bits(self.bits) * F::from_bits(other.bits)).value.to_bits());
-        Float { bits, ..self }
-    }
-
-    /// The quotient.
-    pub fn over(self, other: Float) -> Float {
-        let bits = with_format!(self.kind, F => (F::from_bits(self.bits) / F::from_bits(other.bits)).value.to_bits());
-        Float { bits, ..self }
     }
 
     /// The product and a summand, rounded once.

@@ -8,7 +8,6 @@ use pdl_vm::host::{HostContext, RewriteHost};
 
 use crate::immediate::Immediate;
 use crate::opcode::Opcode;
-use crate::queries::size_in_bits;
 use crate::types::LowLevelType;
 
 /// What one function found out for another.
@@ -50,10 +49,6 @@ pub trait MachineIr:
     fn sign_extends_cheaper(&self, _from: LowLevelType, _to: LowLevelType) -> bool {
         false
     }
-    /// The type of the amounts with which the target takes fields of bits from registers of type `ty`; `None` where it cannot.
-    fn bit_field_type(&self, _opcode: Opcode, ty: LowLevelType) -> Option<LowLevelType> {
-        [LowLevelType::bits(32), LowLevelType::bits(64)].contains(&ty).then_some(ty)
-    }
     /// Whether the target zero-extends one type to another for free.
     fn extends_for_free(&self, narrow: LowLevelType, wide: LowLevelType) -> bool {
         (narrow, wide) == (LowLevelType::bits(32), LowLevelType::bits(64))
@@ -61,21 +56,6 @@ pub trait MachineIr:
     /// Whether the target truncates one type to another for free.
     fn truncates_for_free(&self, wide: LowLevelType, narrow: LowLevelType) -> bool {
         !wide.is_vector() && !narrow.is_vector() && wide.scalar_bits() > narrow.scalar_bits()
-    }
-    /// Whether the target has an instruction for the least or the greatest of two numbers of type `ty`.
-    fn has_minimum(&self, _opcode: Opcode, ty: LowLevelType) -> bool {
-        let shapes = [(8, 8), (16, 8), (4, 16), (8, 16), (2, 32), (4, 32)];
-        let is_shape =
-            |count| shapes.iter().any(|(n, bits)| LowLevelType::bits(*bits).vector_of(*n) == ty && *n == count);
-        ty.elements.is_some_and(is_shape)
-    }
-    /// Whether the target has an instruction for the least or the greatest of two floats of type `ty`.
-    fn has_float_minimum(&self, _opcode: Opcode, ty: LowLevelType) -> bool {
-        let shapes = [(2, 32), (4, 32), (2, 64)];
-        match ty.elements {
-            None => [LowLevelType::bits(32), LowLevelType::bits(64)].contains(&ty),
-            Some(_) => shapes.iter().any(|(count, bits)| LowLevelType::bits(*bits).vector_of(*count) == ty),
-        }
     }
     /// Whether the target prefers to shift the narrow register, where a shift by a constant loses none of its bits.
     fn shifts_before_extending(&self) -> bool {
@@ -95,7 +75,15 @@ pub trait MachineIr:
     fn has_instruction(&self, opcode: Opcode, types: &[LowLevelType]) -> bool {
         let bits = |index: usize| types.get(index).and_then(LowLevelType::scalar_bits);
         let elements = types.first().and_then(|ty| ty.elements.filter(|_| !ty.is_scalable));
+        let scalar = bits(0).filter(|_| types.first().is_some_and(|ty| !ty.is_vector()));
         match opcode {
+            Opcode::G_SBFX | Opcode::G_UBFX => matches!(scalar, Some(32 | 64)),
+            Opcode::G_SMIN | Opcode::G_SMAX | Opcode::G_UMIN | Opcode::G_UMAX => {
+                matches!(elements.zip(bits(0)), Some((8 | 16, 8) | (4 | 8, 16) | (2 | 4, 32)))
+            }
+            Opcode::G_FMINNUM | Opcode::G_FMAXNUM | Opcode::G_FMINIMUM | Opcode::G_FMAXIMUM => {
+                matches!(scalar, Some(32 | 64)) || matches!(elements.zip(bits(0)), Some((2 | 4, 32) | (2, 64)))
+            }
             // Into half of a register.
             Opcode::G_TRUNC_SSAT_S | Opcode::G_TRUNC_SSAT_U | Opcode::G_TRUNC_USAT_U => {
                 let pair = bits(0).zip(bits(1)).zip(elements);
@@ -103,10 +91,10 @@ pub trait MachineIr:
                     matches!(to, 8 | 16 | 32) && from == 2 * to && elements.checked_mul(from) == Some(128)
                 })
             }
-            Opcode::G_SMULH => match (bits(0), elements) {
-                (Some(bits), None) => types.first().is_some_and(|ty| !ty.is_vector()) && bits < 128,
-                (Some(8 | 16 | 32), Some(elements)) if elements.is_power_of_two() => {
-                    types.first().is_some_and(|ty| size_in_bits(*ty) <= 128)
+            Opcode::G_SMULH => match (scalar, elements.zip(bits(0))) {
+                (Some(bits), _) => bits < 128,
+                (_, Some((elements, bits @ (8 | 16 | 32)))) => {
+                    elements.is_power_of_two() && u64::from(elements) * u64::from(bits) <= 128
                 }
                 _ => false,
             },
@@ -123,7 +111,7 @@ pub trait MachineIr:
     fn attribute_text(&self, attribute: Self::Attr) -> Option<&str>;
 }
 
-/// MachineFlags of an instruction.
+/// Flags of an instruction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct MachineFlags(u32);
 

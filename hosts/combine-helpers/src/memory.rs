@@ -1,6 +1,7 @@
 //! [`MemoryOperand`]: what a load or a store says of memory.
 
-use crate::types::{LowLevelType, MachineScalar};
+use crate::queries::{size_in_bits, size_in_bytes};
+use crate::types::LowLevelType;
 
 /// A memory operand: `(volatile load (s32) from %ir.p + 4, align 2, basealign 8)`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +29,7 @@ impl<'t> MemoryOperand<'t> {
         let r#type = LowLevelType::parse(ty)?;
         let mut clauses = rest.split(", ");
         let place = clauses.next()?.trim();
-        let (mut align, mut base) = (bits(r#type) / 8, "");
+        let (mut align, mut base) = (size_in_bytes(r#type), "");
         for clause in clauses {
             if let Some(number) = clause.strip_prefix("align ") {
                 align = number.parse().ok()?;
@@ -43,7 +44,7 @@ impl<'t> MemoryOperand<'t> {
 
     /// How many bits are in memory.
     pub fn bits(&self) -> u64 {
-        bits(self.r#type)
+        size_in_bits(self.r#type)
     }
 
     /// Whether it is neither volatile nor atomic.
@@ -59,7 +60,7 @@ impl<'t> MemoryOperand<'t> {
         if !self.place.is_empty() {
             text.push_str(&format!(" {}", self.place));
         }
-        if self.align != bits(r#type) / 8 {
+        if self.align != size_in_bytes(r#type) {
             text.push_str(&format!(", align {}", self.align));
         }
         if !self.base.is_empty() {
@@ -68,15 +69,6 @@ impl<'t> MemoryOperand<'t> {
         text.push(')');
         text
     }
-}
-
-/// How many bits a type has; pointers have 64.
-fn bits(ty: LowLevelType) -> u64 {
-    let scalar = match ty.scalar {
-        MachineScalar::Bits(bits) => bits,
-        MachineScalar::Pointer(_) => 64,
-    };
-    u64::from(ty.elements.unwrap_or(1)) * u64::from(scalar)
 }
 
 #[cfg(test)]

@@ -29,6 +29,11 @@ pub fn size_in_bits(ty: LowLevelType) -> u64 {
     u64::from(scalar_bits(ty)) * u64::from(ty.elements.unwrap_or(1))
 }
 
+/// The width of a type in whole bytes.
+pub fn size_in_bytes(ty: LowLevelType) -> u64 {
+    size_in_bits(ty) / 8
+}
+
 /// An integer of `bits` bits with the first of them for the sign.
 pub fn sign_extended(value: i128, bits: u32) -> i128 {
     match bits {
@@ -60,18 +65,27 @@ pub fn definition_behind_copies<M: MachineIr>(ir: &M, register: M::Value) -> Opt
     ir.defining_op(ir.see_through(register))
 }
 
-/// The instruction that defines a register behind copies, if it is of this opcode.
+/// The instruction that defines a register, if it is of this opcode.
 pub fn defined_by<M: MachineIr>(ir: &M, register: M::Value, opcode: Opcode) -> Option<M::Op> {
+    definition(ir, register).filter(|op| ir.opcode(*op) == opcode)
+}
+
+/// The instruction behind copies and hints, if it is of this opcode.
+pub fn defined_by_behind_copies<M: MachineIr>(ir: &M, register: M::Value, opcode: Opcode) -> Option<M::Op> {
     definition_behind_copies(ir, register).filter(|op| ir.opcode(*op) == opcode)
+}
+
+/// The integer with a type that an operand is.
+pub fn typed_integer<M: MachineIr>(ir: &M, operand: M::Value) -> Option<i128> {
+    match ir.immediate(operand)? {
+        Immediate::Constant { value, .. } => Some(value),
+        _ => None,
+    }
 }
 
 /// The integer that a register is, if `G_CONSTANT` defines it.
 pub fn constant<M: MachineIr>(ir: &M, register: M::Value) -> Option<i128> {
-    let op = definition(ir, register).filter(|op| ir.opcode(*op) == Opcode::G_CONSTANT)?;
-    match ir.immediate(operand(ir, op, 0)?)? {
-        Immediate::Constant { value, .. } => Some(value),
-        _ => None,
-    }
+    typed_integer(ir, operand(ir, defined_by(ir, register, Opcode::G_CONSTANT)?, 0)?)
 }
 
 /// The integer that a register is, behind copies, truncations and extensions.
@@ -110,7 +124,7 @@ pub fn constant_or_splat<M: MachineIr>(ir: &M, register: M::Value) -> Option<i12
     constant_behind(ir, register).or_else(|| splat(ir, register, |element| constant_behind(ir, element)))
 }
 
-/// The integer that `G_CONSTANT` gives a register, or that all elements of the vector are.
+/// The integer that `G_CONSTANT` gives a register, or that all elements of the vector are, those behind copies and extensions.
 pub fn number_or_splat<M: MachineIr>(ir: &M, register: M::Value) -> Option<i128> {
     constant(ir, register).or_else(|| splat(ir, register, |element| constant_behind(ir, element)))
 }
@@ -120,19 +134,12 @@ pub fn is_constant_or_splat<M: MachineIr>(ir: &M, register: M::Value, value: i12
     number_or_splat(ir, register) == Some(value)
 }
 
-/// The integers that a register or the elements of a vector are, behind copies.
+/// The integers that a register or the elements of a vector are, behind copies and hints.
 pub fn integers<M: MachineIr>(ir: &M, register: M::Value) -> Option<Vec<i128>> {
-    let integer = |op: M::Op| match ir.immediate(operand(ir, op, 0)?)? {
-        Immediate::Constant { value, .. } => Some(value),
-        _ => None,
-    };
-    let op = definition_behind_copies(ir, register)?;
-    match ir.opcode(op) {
-        Opcode::G_CONSTANT => Some(vec![integer(op)?]),
-        Opcode::G_BUILD_VECTOR => {
-            operands(ir, op).map(|element| integer(defined_by(ir, element, Opcode::G_CONSTANT)?)).collect()
-        }
-        _ => None,
+    let integer = |register| constant(ir, ir.see_through(register));
+    match defined_by_behind_copies(ir, register, Opcode::G_BUILD_VECTOR) {
+        Some(vector) => operands(ir, vector).map(integer).collect(),
+        None => Some(vec![integer(register)?]),
     }
 }
 
@@ -148,15 +155,9 @@ pub fn splat<M: MachineIr, T: PartialEq>(ir: &M, register: M::Value, of: impl Fn
     elements.all(|element| element.as_ref() == Some(&first)).then_some(first)
 }
 
-/// The integer that a register is, if `G_CONSTANT` defines it, or that all elements of the vector are, behind copies and
-/// extensions.
-pub fn plain_or_splat<M: MachineIr>(ir: &M, register: M::Value) -> Option<i128> {
-    constant(ir, register).or_else(|| splat(ir, register, |element| constant_behind(ir, element)))
-}
-
 /// The float that a register is, if `G_FCONSTANT` defines it.
 pub fn float<M: MachineIr>(ir: &M, register: M::Value) -> Option<Float> {
-    let op = definition(ir, register).filter(|op| ir.opcode(*op) == Opcode::G_FCONSTANT)?;
+    let op = defined_by(ir, register, Opcode::G_FCONSTANT)?;
     match ir.immediate(operand(ir, op, 0)?)? {
         Immediate::Float(float) => Some(float),
         _ => None,
@@ -177,7 +178,7 @@ pub fn float_or_splat<M: MachineIr>(ir: &M, register: M::Value) -> Option<Float>
 fn behind_plain_copies<M: MachineIr>(ir: &M, register: M::Value) -> M::Value {
     let mut at = register;
     for _ in 0..MAX_COPIES {
-        let copy = definition(ir, at).filter(|op| ir.opcode(*op) == Opcode::COPY);
+        let copy = defined_by(ir, at, Opcode::COPY);
         match copy.and_then(|copy| operand(ir, copy, 0)).filter(|source| ir.is_register(*source)) {
             Some(source) => at = source,
             None => break,
@@ -200,7 +201,7 @@ pub fn float_or_defined_splat<M: MachineIr>(ir: &M, register: M::Value) -> Optio
 
 /// Whether a register is undefined: `G_IMPLICIT_DEF`.
 pub fn is_undefined<M: MachineIr>(ir: &M, register: M::Value) -> bool {
-    defined_by(ir, register, Opcode::G_IMPLICIT_DEF).is_some()
+    defined_by_behind_copies(ir, register, Opcode::G_IMPLICIT_DEF).is_some()
 }
 
 /// The operands of an instruction.

@@ -6,11 +6,11 @@ use super::{build, check, found, gone, look, replace_with};
 use crate::build::Builder;
 use crate::immediate::Immediate;
 use crate::ir::MachineIr;
-use crate::known_bits::{is_zero, known_bits, sign_bits};
+use crate::known_bits::{KnownBits, is_zero, known_bits, sign_bits};
 use crate::opcode::Opcode;
 use crate::queries::{
-    constant, constant_behind, definition, definition_behind_copies, has_one_use, operand, plain, plain_or_splat,
-    result, scalar_bits, type_of, unsigned,
+    constant, constant_behind, defined_by, definition, definition_behind_copies, has_one_use, number_or_splat, operand,
+    plain, result, scalar_bits, type_of, unsigned,
 };
 
 pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
@@ -21,32 +21,13 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
 
 fn redundant<M: MachineIr>(natives: &mut Natives<M>) {
     look(natives, "matchRedundantAnd", |ir, root| {
-        // x & mask is x, if the mask keeps all bits that x may have.
-        let (left, right) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
-        let (a, b) = (known_bits(ir, left)?, known_bits(ir, right)?);
         // As in LLVM, it is the second operand that something must be known of.
-        if b == crate::KnownBits::unknown(b.bits) {
-            return None;
-        }
-        let all = unsigned(-1, a.bits);
-        let is_kept = |mask: crate::KnownBits, source: crate::KnownBits| (mask.one | source.zero) == all;
-        let dst = result(ir, root)?;
-        if is_kept(b, a) && ir.can_replace(dst, left) {
-            return Some(found(ir, left));
-        }
-        (is_kept(a, b) && ir.can_replace(dst, right)).then(|| found(ir, right))
+        let known = known_bits(ir, operand(ir, root, 1)?)?;
+        (known != KnownBits::unknown(known.bits)).then_some(())?;
+        // x & mask is x, if the mask keeps all bits that x may have.
+        operand_that_stays(ir, root, |mask, source| mask.one | source.zero)
     });
-    look(natives, "matchRedundantOr", |ir, root| {
-        let (left, right) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
-        let (a, b) = (known_bits(ir, left)?, known_bits(ir, right)?);
-        let all = unsigned(-1, a.bits);
-        let is_kept = |mask: crate::KnownBits, source: crate::KnownBits| (mask.zero | source.one) == all;
-        let dst = result(ir, root)?;
-        if is_kept(b, a) && ir.can_replace(dst, left) {
-            return Some(found(ir, left));
-        }
-        (is_kept(a, b) && ir.can_replace(dst, right)).then(|| found(ir, right))
-    });
+    look(natives, "matchRedundantOr", |ir, root| operand_that_stays(ir, root, |mask, source| mask.zero | source.one));
     check(natives, "matchRedundantSExtInReg", |ir, root| {
         let source = operand(ir, root, 0)?;
         let width = u32::try_from(plain(ir, operand(ir, root, 1)?)?).ok()?;
@@ -55,7 +36,7 @@ fn redundant<M: MachineIr>(natives: &mut Natives<M>) {
     });
     look(natives, "matchCombineZextTrunc", |ir, root| {
         let (dst, narrow) = (result(ir, root)?, operand(ir, root, 0)?);
-        let truncate = definition(ir, narrow).filter(|op| ir.opcode(*op) == Opcode::G_TRUNC)?;
+        let truncate = defined_by(ir, narrow, Opcode::G_TRUNC)?;
         let source = operand(ir, truncate, 0)?;
         if !ir.can_replace(dst, source) {
             return None;
@@ -91,13 +72,28 @@ fn redundant<M: MachineIr>(natives: &mut Natives<M>) {
     );
 }
 
+/// The operand that a binary operation leaves as it is, whatever the other one, its mask: all bits are among those that stay.
+fn operand_that_stays<M: MachineIr>(
+    ir: &M,
+    root: M::Op,
+    stay: impl Fn(KnownBits, KnownBits) -> u128,
+) -> Option<Attr<M>> {
+    let (dst, left, right) = (result(ir, root)?, operand(ir, root, 0)?, operand(ir, root, 1)?);
+    let (a, b) = (known_bits(ir, left)?, known_bits(ir, right)?);
+    let all = unsigned(-1, a.bits);
+    if stay(b, a) == all && ir.can_replace(dst, left) {
+        return Some(found(ir, left));
+    }
+    (stay(a, b) == all && ir.can_replace(dst, right)).then(|| found(ir, right))
+}
+
 fn masks<M: MachineIr>(natives: &mut Natives<M>) {
     look(natives, "matchOverlappingAnd", |ir, root| {
         // (x & c1) & c2 is x & (c1 & c2); if that is nothing, it is 0.
         let ty = type_of(ir, result(ir, root)?)?;
         let (left, right) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
         let inner_of = |register: M::Value| {
-            let inner = definition(ir, register).filter(|op| ir.opcode(*op) == Opcode::G_AND)?;
+            let inner = defined_by(ir, register, Opcode::G_AND)?;
             let (a, b) = (operand(ir, inner, 0)?, operand(ir, inner, 1)?);
             match short_constant(ir, b) {
                 Some(value) => Some((a, value)),
@@ -126,7 +122,7 @@ fn masks<M: MachineIr>(natives: &mut Natives<M>) {
             Some(value) => (left, value, right),
             None => (right, short_constant(ir, left)?, left),
         };
-        let or = definition(ir, inner).filter(|op| ir.opcode(*op) == Opcode::G_OR)?;
+        let or = defined_by(ir, inner, Opcode::G_OR)?;
         let (a, b) = (operand(ir, or, 0)?, operand(ir, or, 1)?);
         let (source, bits) = match short_constant(ir, b) {
             Some(value) => (a, value),
@@ -174,8 +170,8 @@ fn masks<M: MachineIr>(natives: &mut Natives<M>) {
         })
     });
     look(natives, "matchAshrShlToSextInreg", |ir, root| {
-        let shift = definition(ir, operand(ir, root, 0)?).filter(|op| ir.opcode(*op) == Opcode::G_SHL)?;
-        let (left, right) = (plain_or_splat(ir, operand(ir, shift, 1)?)?, plain_or_splat(ir, operand(ir, root, 1)?)?);
+        let shift = defined_by(ir, operand(ir, root, 0)?, Opcode::G_SHL)?;
+        let (left, right) = (number_or_splat(ir, operand(ir, shift, 1)?)?, number_or_splat(ir, operand(ir, root, 1)?)?);
         let source = operand(ir, shift, 0)?;
         let bits = scalar_bits(type_of(ir, source)?);
         (left == right && bits <= 64 && (0..i128::from(bits)).contains(&left))
@@ -226,7 +222,7 @@ fn fields<M: MachineIr>(natives: &mut Natives<M>) {
     });
     look(natives, "matchBitfieldExtractFromShr", |ir, root| {
         let source = operand(ir, root, 0)?;
-        let shift = definition(ir, source).filter(|op| ir.opcode(*op) == Opcode::G_SHL)?;
+        let shift = defined_by(ir, source, Opcode::G_SHL)?;
         if !has_one_use(ir, source) {
             return None;
         }
@@ -245,7 +241,7 @@ fn fields<M: MachineIr>(natives: &mut Natives<M>) {
     });
     look(natives, "matchBitfieldExtractFromShrAnd", |ir, root| {
         let source = operand(ir, root, 0)?;
-        let and = definition(ir, source).filter(|op| ir.opcode(*op) == Opcode::G_AND)?;
+        let and = defined_by(ir, source, Opcode::G_AND)?;
         if !has_one_use(ir, source) {
             return None;
         }
@@ -290,11 +286,11 @@ fn field<M: MachineIr>(
     starts_first: bool,
 ) -> Option<Attr<M>> {
     let ty = type_of(ir, result(ir, root)?)?;
-    let of = ir.bit_field_type(opcode, ty)?;
+    ir.has_instruction(opcode, &[ty, ty]).then_some(())?;
     build(ir, move |builder, root| {
         let ty = builder.result_type(root)?;
         let (one, other) = if starts_first { (start, width) } else { (width, start) };
-        let (one, other) = (builder.constant(of, one)?, builder.constant(of, other)?);
+        let (one, other) = (builder.constant(ty, one)?, builder.constant(ty, other)?);
         let (start, width) = if starts_first { (one, other) } else { (other, one) };
         Ok(vec![builder.build(opcode, ty, &[source, start, width])?])
     })

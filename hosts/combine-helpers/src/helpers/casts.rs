@@ -8,7 +8,8 @@ use crate::immediate::Immediate;
 use crate::ir::{MachineFlags, MachineIr};
 use crate::opcode::Opcode;
 use crate::queries::{
-    constant, defined_by, has_one_use, operand, operands, plain, result, scalar_bits, sign_extended, type_of, unsigned,
+    constant, defined_by_behind_copies, has_one_use, operand, operands, plain, result, scalar_bits, sign_extended,
+    type_of, unsigned,
 };
 
 pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
@@ -90,16 +91,8 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
             Ok(vec![builder.build(Opcode::G_BUILD_VECTOR, ty, &elements)?])
         })
     });
-    look(natives, "matchCastOfInteger", |ir, cast| {
-        let source = operand(ir, cast, 0)?;
-        let value = constant(ir, source)?;
-        let bits = scalar_bits(type_of(ir, result(ir, cast)?)?);
-        let value = match ir.opcode(cast) {
-            Opcode::G_ZEXT => unsigned(value, scalar_bits(type_of(ir, source)?)) as i128,
-            _ => value,
-        };
-        Some(found(ir, sign_extended(value, bits)))
-    });
+    look(natives, "matchCastOfInteger", |ir, cast| of_constant(ir, cast, ir.opcode(cast) != Opcode::G_ZEXT));
+    look(natives, "matchConstantFoldCastOp", |ir, cast| of_constant(ir, cast, ir.opcode(cast) == Opcode::G_SEXT));
     of_two(natives, "matchRedundantSextInReg", |ir, root, other| {
         // Both keep so many bits; the fewer matter.
         let (wide, narrow) = (plain(ir, operand(ir, other, 1)?)?, plain(ir, operand(ir, root, 1)?)?);
@@ -116,7 +109,7 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     });
     look_at_value(natives, "matchSextOfTrunc", |ir, root| {
         let narrow = operand(ir, root, 0)?;
-        let truncate = defined_by(ir, narrow, Opcode::G_TRUNC)?;
+        let truncate = defined_by_behind_copies(ir, narrow, Opcode::G_TRUNC)?;
         let source = operand(ir, truncate, 0)?;
         if ir.flags(truncate).has(MachineFlags::NSW) {
             return between(ir, root, source, Opcode::G_SEXT, MachineFlags::NONE, MachineFlags::NSW);
@@ -134,7 +127,7 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
         })
     });
     look_at_value(natives, "matchZextOfTrunc", |ir, root| {
-        let truncate = defined_by(ir, operand(ir, root, 0)?, Opcode::G_TRUNC)?;
+        let truncate = defined_by_behind_copies(ir, operand(ir, root, 0)?, Opcode::G_TRUNC)?;
         let source = operand(ir, truncate, 0)?;
         // What lost no bits has no sign.
         between(ir, root, source, Opcode::G_ZEXT, MachineFlags::NNEG, MachineFlags::NUW)
@@ -147,17 +140,19 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
         build(ir, move |builder, root| one(builder, root, Opcode::G_SEXT, source, MachineFlags::NONE))
     });
     look(natives, "matchCombineAnyExtTrunc", |ir, root| {
-        let truncate = defined_by(ir, operand(ir, root, 0)?, Opcode::G_TRUNC)?;
+        let truncate = defined_by_behind_copies(ir, operand(ir, root, 0)?, Opcode::G_TRUNC)?;
         let source = operand(ir, truncate, 0)?;
         ir.can_replace(result(ir, root)?, source).then(|| found(ir, source))
     });
-    look(natives, "matchConstantFoldCastOp", |ir, root| {
-        let source = operand(ir, root, 0)?;
-        let value = constant(ir, source)?;
-        let (from, to) = (scalar_bits(type_of(ir, source)?), scalar_bits(type_of(ir, result(ir, root)?)?));
-        let value = if ir.opcode(root) == Opcode::G_SEXT { value } else { unsigned(value, from) as i128 };
-        Some(found(ir, sign_extended(value, to)))
-    });
+}
+
+/// What a cast makes of a constant.
+fn of_constant<M: MachineIr>(ir: &M, cast: M::Op, is_signed: bool) -> Option<Attr<M>> {
+    let source = operand(ir, cast, 0)?;
+    let value = constant(ir, source)?;
+    let (from, to) = (scalar_bits(type_of(ir, source)?), scalar_bits(type_of(ir, result(ir, cast)?)?));
+    let value = if is_signed { value } else { unsigned(value, from) as i128 };
+    Some(found(ir, sign_extended(value, to)))
 }
 
 /// A constraint that looks at two instructions.

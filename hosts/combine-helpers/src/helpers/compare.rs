@@ -9,8 +9,8 @@ use crate::ir::{MachineFlags, MachineIr};
 use crate::known_bits::{compare, known_bits};
 use crate::opcode::Opcode;
 use crate::queries::{
-    constant, constant_behind, constant_or_splat, definition, definition_behind_copies, float_behind, float_predicate,
-    has_one_use, int_predicate, operand, plain_or_splat, result, scalar_bits, type_of,
+    constant, constant_behind, constant_or_splat, defined_by, definition, definition_behind_copies, float_behind,
+    float_predicate, has_one_use, int_predicate, number_or_splat, operand, result, scalar_bits, type_of,
 };
 
 pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
@@ -219,7 +219,7 @@ fn minima<M: MachineIr>(natives: &mut Natives<M>) {
         };
         let (a, b) = (operand(ir, inner, 0)?, operand(ir, inner, 1)?);
         let is_negative_of = |negated: M::Value, register: M::Value| {
-            let sub = definition(ir, negated).filter(|op| ir.opcode(*op) == Opcode::G_SUB)?;
+            let sub = defined_by(ir, negated, Opcode::G_SUB)?;
             let is_zero = constant_behind(ir, operand(ir, sub, 0)?)? == 0;
             (is_zero && operand(ir, sub, 1)? == register).then_some(())
         };
@@ -227,7 +227,7 @@ fn minima<M: MachineIr>(natives: &mut Natives<M>) {
             Some(()) => (a, b),
             None => is_negative_of(a, b).map(|()| (b, a))?,
         };
-        let is_legal = ir.has_minimum(opcode, type_of(ir, register)?);
+        let is_legal = ir.has_instruction(opcode, &[type_of(ir, register)?]);
         (is_legal && has_one_use(ir, result(ir, inner)?)).then_some(())?;
         build(ir, move |builder, root| {
             let ty = builder.result_type(root)?;
@@ -246,7 +246,7 @@ fn inverted<M: MachineIr>(ir: &M, root: M::Op) -> Option<Vec<M::Value>> {
     let (source, ones) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
     let truth = if ty.is_vector() { -1 } else { 1 };
     let bits = scalar_bits(ty);
-    let value = plain_or_splat(ir, ones)?;
+    let value = number_or_splat(ir, ones)?;
     if crate::queries::sign_extended(truth, bits) != value {
         return None;
     }

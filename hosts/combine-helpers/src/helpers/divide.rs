@@ -2,7 +2,7 @@
 
 use pdl_vm::{Attr, NativeError, Natives, Op, Rewriter};
 
-use super::{Replacement, check, found, gone, kept, look, replace};
+use super::{Replacement, check, check_operand, found, gone, kept, look, replace};
 use crate::build::Builder;
 use crate::immediate::{Immediate, IntPredicate};
 use crate::ir::{MachineFlags, MachineIr};
@@ -10,7 +10,7 @@ use crate::known_bits::{KnownBits, known_bits};
 use crate::magic::{Reciprocal, SignedReciprocal, inverse};
 use crate::opcode::Opcode;
 use crate::queries::{
-    constant, constant_behind, definition, definition_behind_copies, integers, is_same_value, operand, operands,
+    constant, constant_behind, defined_by, definition_behind_copies, integers, is_same_value, operand, operands,
     result, scalar_bits, sign_extended, type_of, unsigned, users,
 };
 use crate::types::LowLevelType;
@@ -48,23 +48,17 @@ fn divisors<M: MachineIr>(ir: &M, root: M::Op) -> Option<Vec<i128>> {
 /// They, if a vector of them stands behind no copy.
 fn known_divisors<M: MachineIr>(ir: &M, root: M::Op) -> Option<Vec<i128>> {
     let divisor = operand(ir, root, 1)?;
-    let is_at_hand = definition(ir, divisor).is_some_and(|op| ir.opcode(op) == Opcode::G_BUILD_VECTOR);
+    let is_at_hand = defined_by(ir, divisor, Opcode::G_BUILD_VECTOR).is_some();
     (is_at_hand || !type_of(ir, divisor)?.is_vector()).then(|| divisors(ir, root))?
 }
 
 fn shifts<M: MachineIr>(natives: &mut Natives<M>) {
     natives.constraint("matchDivByPow2", |ir: &M, Op(root): Op<M>, Attr(is_signed): Attr<M>| {
-        let holds = || {
-            let is_signed = ir.attribute_integer(is_signed)? != 0;
-            let bits = scalar_bits(type_of(ir, result(ir, root)?)?);
-            let is_power = |value: i128| unsigned(value, bits).is_power_of_two();
-            Some(
-                divisors(ir, root)?
-                    .into_iter()
-                    .all(|value| is_power(value) || is_signed && is_power(value.wrapping_neg())),
-            )
-        };
-        holds().unwrap_or(false)
+        let is_signed = ir.attribute_integer(is_signed)? != 0;
+        let bits = scalar_bits(type_of(ir, result(ir, root)?)?);
+        let is_power = |value: i128| unsigned(value, bits).is_power_of_two();
+        let fits = |value: i128| is_power(value) || is_signed && is_power(value.wrapping_neg());
+        divisors(ir, root)?.into_iter().all(fits).then_some(())
     });
     replace(natives, "applyUDivByPow2", |builder, root| {
         let (ty, left, right) = parts(builder, root)?;
@@ -113,13 +107,7 @@ fn shifts<M: MachineIr>(natives: &mut Natives<M>) {
         let amount = builder.build(Opcode::COPY, ty, &[amount])?;
         Ok(vec![builder.build(Opcode::G_LSHR, ty, &[left, amount])?])
     });
-    natives.constraint("matchOperandIsKnownToBeAPowerOfTwo", |ir: &M, Op(root): Op<M>, Attr(index): Attr<M>| {
-        let holds = || {
-            let index = usize::try_from(ir.attribute_integer(index)? - 1).ok()?;
-            is_power_of_two(ir, operand(ir, root, index)?)
-        };
-        holds().unwrap_or(false)
-    });
+    check_operand(natives, "matchOperandIsKnownToBeAPowerOfTwo", |ir, _, operand| is_power_of_two(ir, operand));
     replace(natives, "applySimplifyURemByPow2", |builder, root| {
         let (ty, left, right) = parts(builder, root)?;
         let minus_one = builder.constant(ty, -1)?;

@@ -8,11 +8,11 @@ use pdl_vm::{Attr, NativeError, Natives, Op, Rewriter, Value};
 use super::{build, found, gone, kept, look, replace_with};
 use crate::build::Builder;
 use crate::float::{Float, MachineFloatKind};
-use crate::immediate::Immediate;
 use crate::ir::{MachineFlags, MachineIr};
 use crate::opcode::Opcode;
 use crate::queries::{
-    definition, float, float_or_defined_splat, float_or_splat, operand, operands, scalar_bits, type_of, users,
+    defined_by, float, float_or_defined_splat, float_or_splat, operand, operands, scalar_bits, type_of, typed_integer,
+    users,
 };
 use crate::types::LowLevelType;
 
@@ -39,7 +39,7 @@ fn signs<M: MachineIr>(natives: &mut Natives<M>) {
     look(natives, "matchRedundantNegOperands", |ir, root| {
         let (left, right) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
         let negated = |register: M::Value| {
-            let op = definition(ir, register).filter(|op| ir.opcode(*op) == Opcode::G_FNEG)?;
+            let op = defined_by(ir, register, Opcode::G_FNEG)?;
             // In code that is wrong, a register may be its own negative, without end.
             operand(ir, op, 0).filter(|inner| *inner != register)
         };
@@ -177,10 +177,7 @@ fn powers<M: MachineIr>(natives: &mut Natives<M>) {
 }
 
 fn exponent_of<M: MachineIr>(ir: &M, value: M::Value) -> Option<i64> {
-    match ir.immediate(value)? {
-        Immediate::Constant { value, .. } => i64::try_from(value).ok(),
-        _ => None,
-    }
+    i64::try_from(typed_integer(ir, value)?).ok()
 }
 
 fn same_type<M: MachineIr>(natives: &mut Natives<M>) {

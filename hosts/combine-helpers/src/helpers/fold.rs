@@ -1,17 +1,18 @@
 //! Constants computed.
 
-use pdl_vm::{Attr, Natives, Op, Rewriter, Value};
+use pdl_vm::{Attr, NativeError, Natives, Op, Rewriter, Value};
 
-use super::{build, found, gone, look};
+use super::{build, found, gone, look, look_at_value, replace_with};
 use crate::build::Builder;
 use crate::float::{Float, MachineFloatKind};
 use crate::immediate::Immediate;
 use crate::ir::{MachineFlags, MachineIr};
 use crate::opcode::Opcode;
 use crate::queries::{
-    constant, constant_behind, definition, float, has_one_use, operand, result, scalar_bits, sign_extended, type_of,
-    unsigned,
+    constant, constant_behind, defined_by, definition, float, has_one_use, operand, result, scalar_bits, sign_extended,
+    type_of, typed_integer, unsigned,
 };
+use crate::types::LowLevelType;
 
 pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     look(natives, "matchConstantFoldBinOp", |ir, root| {
@@ -47,50 +48,7 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
             builder.replace(root, &[made])
         },
     );
-    // (x + c1) - c2 and its kin: two constants of the matched instructions become one.
-    for (name, sign, outer) in [
-        ("matchFoldAPlusC1MinusC2", Combined::FirstMinusSecond, Opcode::G_ADD),
-        ("matchFoldAMinusC1MinusC2", Combined::Sum, Opcode::G_SUB),
-        ("matchFoldAMinusC1PlusC2", Combined::SecondMinusFirst, Opcode::G_ADD),
-    ] {
-        look(natives, name, move |ir, root| {
-            let inner = definition(ir, operand(ir, root, 0)?)?;
-            let first = constant(ir, operand(ir, inner, 1)?)?;
-            let second = constant(ir, operand(ir, root, 1)?)?;
-            let (register, value) = (operand(ir, inner, 0)?, sign.of(first, second));
-            one_constant(ir, root, result(ir, inner)?, move |_| (outer, register), value, true)
-        });
-    }
-    look(natives, "matchFoldC2MinusAPlusC1", |ir, root| {
-        // c2 - (x + c1) becomes (c2 - c1) - x.
-        let inner = definition(ir, operand(ir, root, 1)?)?;
-        let first = constant(ir, operand(ir, inner, 1)?)?;
-        let second = constant(ir, operand(ir, root, 0)?)?;
-        let register = operand(ir, inner, 0)?;
-        one_constant(
-            ir,
-            root,
-            result(ir, inner)?,
-            move |_| (Opcode::G_SUB, register),
-            second.wrapping_sub(first),
-            false,
-        )
-    });
-    look(natives, "matchFoldC1Minus2MinusC2", |ir, root| {
-        // (c1 - x) - c2 becomes (c1 - c2) - x.
-        let inner = definition(ir, operand(ir, root, 0)?)?;
-        let first = constant(ir, operand(ir, inner, 0)?)?;
-        let second = constant(ir, operand(ir, root, 1)?)?;
-        let register = operand(ir, inner, 1)?;
-        one_constant(
-            ir,
-            root,
-            result(ir, inner)?,
-            move |_| (Opcode::G_SUB, register),
-            first.wrapping_sub(second),
-            false,
-        )
-    });
+    two_constants(natives);
     vscale(natives);
     look(natives, "matchCombineMulToShl", |ir, root| {
         let factor = constant_behind(ir, operand(ir, root, 1)?)?;
@@ -98,7 +56,7 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
         let factor = unsigned(factor, bits);
         factor.is_power_of_two().then(|| found(ir, factor.trailing_zeros()))
     });
-    super::replace_with(natives, "applyCombineMulToShl", |builder, root, amount: u32| {
+    replace_with(natives, "applyCombineMulToShl", |builder, root, amount: u32| {
         let ty = builder.result_type(root)?;
         let (bits, flags) = (scalar_bits(ty), builder.ir().flags(root));
         let register = builder.operand_of(root, 0)?;
@@ -124,72 +82,86 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     });
 }
 
-#[derive(Clone, Copy)]
-enum Combined {
-    Sum,
-    FirstMinusSecond,
-    SecondMinusFirst,
+/// An operation on a constant and what another makes of a constant: both constants are put together, if nothing else uses what the
+/// inner one makes.
+struct TwoConstants {
+    name: &'static str,
+    /// Which operand of the root the inner operation makes; the other is the second constant.
+    inner: usize,
+    /// Which operand of the inner operation is the first constant.
+    first: usize,
+    /// The constant of the first and the second.
+    together: fn(i128, i128) -> i128,
+    /// What takes the place of the root.
+    opcode: Opcode,
+    /// Which operand of that is the constant.
+    place: usize,
 }
 
-impl Combined {
-    fn of(self, first: i128, second: i128) -> i128 {
-        match self {
-            Combined::Sum => first.wrapping_add(second),
-            Combined::FirstMinusSecond => first.wrapping_sub(second),
-            Combined::SecondMinusFirst => second.wrapping_sub(first),
-        }
-    }
+const fn two(
+    name: &'static str,
+    [inner, first]: [usize; 2],
+    together: fn(i128, i128) -> i128,
+    opcode: Opcode,
+    place: usize,
+) -> TwoConstants {
+    TwoConstants { name, inner, first, together, opcode, place }
 }
 
-/// The root as one operation on a constant and a register, if nothing else uses the inner result.
-fn one_constant<M: MachineIr>(
-    ir: &M,
-    _root: M::Op,
-    inner: M::Value,
-    made: impl Fn(M::Op) -> (Opcode, M::Value) + Send + Sync + 'static,
-    value: i128,
-    is_right: bool,
-) -> Option<Attr<M>> {
-    if !has_one_use(ir, inner) {
-        return None;
+fn two_constants<M: MachineIr>(natives: &mut Natives<M>) {
+    let first_less_second = |first: i128, second: i128| first.wrapping_sub(second);
+    let second_less_first = |first: i128, second: i128| second.wrapping_sub(first);
+    let all = [
+        // (x + c1) - c2 is x + (c1 - c2).
+        two("matchFoldAPlusC1MinusC2", [0, 1], first_less_second, Opcode::G_ADD, 1),
+        // (x - c1) - c2 is x - (c1 + c2).
+        two("matchFoldAMinusC1MinusC2", [0, 1], i128::wrapping_add, Opcode::G_SUB, 1),
+        // (x - c1) + c2 is x + (c2 - c1).
+        two("matchFoldAMinusC1PlusC2", [0, 1], second_less_first, Opcode::G_ADD, 1),
+        // c2 - (x + c1) is (c2 - c1) - x.
+        two("matchFoldC2MinusAPlusC1", [1, 1], second_less_first, Opcode::G_SUB, 0),
+        // (c1 - x) - c2 is (c1 - c2) - x.
+        two("matchFoldC1Minus2MinusC2", [0, 0], first_less_second, Opcode::G_SUB, 0),
+    ];
+    for TwoConstants { name, inner, first, together, opcode, place } in all {
+        look(natives, name, move |ir, root| {
+            let op = definition(ir, operand(ir, root, inner)?)?;
+            let (c1, c2) = (constant(ir, operand(ir, op, first)?)?, constant(ir, operand(ir, root, 1 - inner)?)?);
+            let register = operand(ir, op, 1 - first)?;
+            has_one_use(ir, result(ir, op)?).then_some(())?;
+            build(ir, move |builder, root| {
+                let ty = builder.result_type(root)?;
+                let mut operands = [register; 2];
+                operands[place] = builder.constant(ty, together(c1, c2))?;
+                Ok(vec![builder.build(opcode, ty, &operands)?])
+            })
+        });
     }
-    build(ir, move |builder, root| {
-        let ty = builder.result_type(root)?;
-        let constant = builder.constant(ty, value)?;
-        let (opcode, register) = made(root);
-        let operands = if is_right { [register, constant] } else { [constant, register] };
-        Ok(vec![builder.build(opcode, ty, &operands)?])
-    })
 }
 
 fn vscale<M: MachineIr>(natives: &mut Natives<M>) {
     // The factor of a `G_VSCALE`, and what it becomes with that of another, or with a constant.
-    let factor = |ir: &M, register: M::Value| {
-        let op = definition(ir, register).filter(|op| ir.opcode(*op) == Opcode::G_VSCALE)?;
-        match ir.immediate(operand(ir, op, 0)?)? {
-            Immediate::Constant { value, .. } => Some(value),
-            _ => None,
-        }
-    };
-    super::look_at_value(natives, "matchAddOfVScale", move |ir, root| {
+    let factor =
+        |ir: &M, register: M::Value| typed_integer(ir, operand(ir, defined_by(ir, register, Opcode::G_VSCALE)?, 0)?);
+    look_at_value(natives, "matchAddOfVScale", move |ir, root| {
         let (left, right) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
         if !has_one_use(ir, right) {
             return None;
         }
         scaled(ir, left, factor(ir, left)?.wrapping_add(factor(ir, right)?))
     });
-    super::look_at_value(natives, "matchMulOfVScale", move |ir, root| {
+    look_at_value(natives, "matchMulOfVScale", move |ir, root| {
         let left = operand(ir, root, 0)?;
         scaled(ir, left, factor(ir, left)?.wrapping_mul(constant(ir, operand(ir, root, 1)?)?))
     });
-    super::look_at_value(natives, "matchShlOfVScale", move |ir, root| {
+    look_at_value(natives, "matchShlOfVScale", move |ir, root| {
         let left = operand(ir, root, 0)?;
         let bits = scalar_bits(type_of(ir, left)?);
         let amount = unsigned(constant(ir, operand(ir, root, 1)?)?, bits);
         let shifted = if amount < u128::from(bits) { factor(ir, left)? << amount } else { 0 };
         scaled(ir, left, shifted)
     });
-    super::look_at_value(natives, "matchSubOfVScale", move |ir, root| {
+    look_at_value(natives, "matchSubOfVScale", move |ir, root| {
         // x - vscale * n becomes x + vscale * -n.
         let (left, right) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
         let negated = factor(ir, right)?.wrapping_neg();
@@ -199,9 +171,7 @@ fn vscale<M: MachineIr>(natives: &mut Natives<M>) {
         let flags = ir.flags(root);
         build(ir, move |builder, root| {
             let ty = builder.result_type(root)?;
-            let bits = scalar_bits(ty);
-            let operand = builder.operand(&Immediate::Constant { bits, value: sign_extended(negated, bits) });
-            let scale = builder.build(Opcode::G_VSCALE, ty, &[operand])?;
+            let scale = vscale_times(builder, ty, negated)?;
             Ok(vec![builder.with_flags(Opcode::G_ADD, ty, &[left, scale], flags)?])
         })
     });
@@ -214,10 +184,18 @@ fn scaled<M: MachineIr>(ir: &M, inner: M::Value, value: i128) -> Option<Attr<M>>
     }
     build(ir, move |builder, root| {
         let ty = builder.result_type(root)?;
-        let bits = scalar_bits(ty);
-        let operand = builder.operand(&Immediate::Constant { bits, value: sign_extended(value, bits) });
-        Ok(vec![builder.build(Opcode::G_VSCALE, ty, &[operand])?])
+        Ok(vec![vscale_times(builder, ty, value)?])
     })
+}
+
+fn vscale_times<M: MachineIr>(
+    builder: &mut Builder<'_, '_, M>,
+    ty: LowLevelType,
+    factor: i128,
+) -> Result<M::Value, NativeError> {
+    let bits = scalar_bits(ty);
+    let factor = builder.operand(&Immediate::Constant { bits, value: sign_extended(factor, bits) });
+    builder.build(Opcode::G_VSCALE, ty, &[factor])
 }
 
 /// An integer operation on two constants. `None` for a division by zero, and if one is no constant.

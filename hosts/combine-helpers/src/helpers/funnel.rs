@@ -2,11 +2,11 @@
 
 use pdl_vm::{Attr, Natives, Op, Value};
 
-use super::{build, check, replace};
+use super::{build, check, check_operand, replace};
 use crate::ir::MachineIr;
 use crate::opcode::Opcode;
 use crate::queries::{
-    constant_behind, definition, integers, is_constant_or_splat, number_or_splat, operand, result, scalar_bits,
+    constant_behind, defined_by, integers, is_constant_or_splat, number_or_splat, operand, result, scalar_bits,
     size_in_bits, type_of, unsigned,
 };
 
@@ -15,14 +15,14 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
         // What of constants the target wants is asked only behind legalization.
         let (left, right) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
         let shift = |register: M::Value, opcode: Opcode| {
-            let op = definition(ir, register).filter(|op| ir.opcode(*op) == opcode)?;
+            let op = defined_by(ir, register, opcode)?;
             Some((operand(ir, op, 0)?, operand(ir, op, 1)?))
         };
         let pair = |left: M::Value, right: M::Value| Some((shift(left, Opcode::G_SHL)?, shift(right, Opcode::G_LSHR)?));
         let ((high, up), (low, down)) = pair(left, right).or_else(|| pair(right, left))?;
         let bits = i128::from(scalar_bits(type_of(ir, result(ir, root)?)?));
         let rest_of = |register: M::Value| {
-            let op = definition(ir, register).filter(|op| ir.opcode(*op) == Opcode::G_SUB)?;
+            let op = defined_by(ir, register, Opcode::G_SUB)?;
             is_constant_or_splat(ir, operand(ir, op, 0)?, bits).then(|| operand(ir, op, 1))?
         };
         let constants = amount(ir, up).zip(amount(ir, down));
@@ -49,15 +49,10 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
         let operands = [builder.operand_of(root, 0)?, builder.operand_of(root, 2)?];
         builder.same_results(root, opcode, &operands)
     });
-    natives.constraint("matchConstantLargerBitWidth", |ir: &M, Op(root): Op<M>, Attr(index): Attr<M>| {
-        let holds = || {
-            let index = usize::try_from(ir.attribute_integer(index)? - 1).ok()?;
-            let amount = operand(ir, root, index)?;
-            let bits = size_in_bits(type_of(ir, result(ir, root)?)?);
-            let value = unsigned(constant_behind(ir, amount)?, scalar_bits(type_of(ir, amount)?));
-            Some(value >= u128::from(bits))
-        };
-        holds().unwrap_or(false)
+    check_operand(natives, "matchConstantLargerBitWidth", |ir, root, amount| {
+        let bits = size_in_bits(type_of(ir, result(ir, root)?)?);
+        let value = unsigned(constant_behind(ir, amount)?, scalar_bits(type_of(ir, amount)?));
+        Some(value >= u128::from(bits))
     });
     replace(natives, "applyFunnelShiftConstantModulo", |builder, root| {
         let amount = builder.operand_of(root, 2)?;

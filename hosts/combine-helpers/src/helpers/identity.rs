@@ -1,13 +1,13 @@
 //! Operations that do nothing, or whose operands can stand the other way round.
 
-use pdl_vm::{Attr, Natives, Op, Value};
+use pdl_vm::{Attr, Natives, Value};
 
-use super::{build, check, found, look, replace, replace_with};
+use super::{build, check, check_operand, found, look, replace, replace_with};
 use crate::ir::MachineIr;
 use crate::opcode::Opcode;
 use crate::queries::{
-    constant, constant_behind, constant_or_splat, definition, definition_behind_copies, float_or_defined_splat,
-    is_same_value, operand, result, splat, type_of,
+    constant, constant_behind, constant_or_splat, defined_by, defined_by_behind_copies, float_or_defined_splat,
+    has_one_use, is_same_value, operand, operands, result, scalar_bits, sign_extended, splat, type_of, unsigned,
 };
 
 pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
@@ -30,24 +30,20 @@ fn selects<M: MachineIr>(natives: &mut Natives<M>) {
 }
 
 fn constants<M: MachineIr>(natives: &mut Natives<M>) {
-    natives
-        .constraint("matchOperandIsZero", |ir: &M, Op(root): Op<M>, Attr(index): Attr<M>| {
-            let index = ir.attribute_integer(index).and_then(|index| usize::try_from(index - 1).ok());
-            let operand = index.and_then(|index| operand(ir, root, index));
-            operand.zip(result(ir, root)).is_some_and(|(operand, result)| {
-                let is_small = type_of(ir, operand).is_some_and(|ty| crate::queries::scalar_bits(ty) <= 64);
-                is_small && constant_or_splat(ir, operand) == Some(0) && ir.can_replace(result, operand)
-            })
-        })
-        .constraint("matchConstantFPOp", |ir: &M, Value(register): Value<M>, Attr(value): Attr<M>| {
-            let value = ir.attribute_text(value).and_then(|text| text.parse().ok());
-            value.zip(float_or_defined_splat(ir, register)).is_some_and(|(value, float)| float.is_exactly(value))
-        });
+    check_operand(natives, "matchOperandIsZero", |ir, root, operand| {
+        let is_small = scalar_bits(type_of(ir, operand)?) <= 64;
+        let is_zero = constant_or_splat(ir, operand) == Some(0);
+        Some(is_small && is_zero && ir.can_replace(result(ir, root)?, operand))
+    });
+    natives.constraint("matchConstantFPOp", |ir: &M, Value(register): Value<M>, Attr(value): Attr<M>| {
+        let value = ir.attribute_text(value).and_then(|text| text.parse().ok());
+        value.zip(float_or_defined_splat(ir, register)).is_some_and(|(value, float)| float.is_exactly(value))
+    });
 }
 
 fn pointers<M: MachineIr>(natives: &mut Natives<M>) {
     look(natives, "matchCombineI2PToP2I", |ir, root| {
-        let cast = definition(ir, operand(ir, root, 0)?).filter(|op| ir.opcode(*op) == Opcode::G_PTRTOINT)?;
+        let cast = defined_by(ir, operand(ir, root, 0)?, Opcode::G_PTRTOINT)?;
         let pointer = operand(ir, cast, 0)?;
         (type_of(ir, pointer) == type_of(ir, result(ir, root)?)).then(|| found(ir, pointer))
     });
@@ -60,7 +56,7 @@ fn pointers<M: MachineIr>(natives: &mut Natives<M>) {
     });
     replace_with(natives, "applyCombineP2IToI2P", |builder, root, pointer: M::Value| {
         let (to, from) = (builder.result_type(root)?, builder.type_of(pointer)?);
-        let opcode = match crate::queries::scalar_bits(to).cmp(&crate::queries::scalar_bits(from)) {
+        let opcode = match scalar_bits(to).cmp(&scalar_bits(from)) {
             std::cmp::Ordering::Less => Opcode::G_TRUNC,
             std::cmp::Ordering::Equal => Opcode::COPY,
             std::cmp::Ordering::Greater => Opcode::G_ZEXT,
@@ -77,11 +73,8 @@ fn pointers<M: MachineIr>(natives: &mut Natives<M>) {
         match ty.is_vector() {
             false => Some(constant(ir, base)? == 0),
             true => {
-                let op = definition_behind_copies(ir, base)?;
-                Some(
-                    ir.opcode(op) == Opcode::G_BUILD_VECTOR
-                        && splat(ir, base, |element| constant_behind(ir, element))? == 0,
-                )
+                defined_by_behind_copies(ir, base, Opcode::G_BUILD_VECTOR)?;
+                Some(splat(ir, base, |element| constant_behind(ir, element))? == 0)
             }
         }
     });
@@ -94,12 +87,11 @@ fn pointers<M: MachineIr>(natives: &mut Natives<M>) {
         let (left, right) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
         let ty = type_of(ir, result(ir, root)?)?;
         for (register, is_commuted) in [(left, false), (right, true)] {
-            let Some(cast) = definition(ir, register).filter(|op| ir.opcode(*op) == Opcode::G_PTRTOINT) else {
+            let Some(cast) = defined_by(ir, register, Opcode::G_PTRTOINT) else {
                 continue;
             };
             let pointer = operand(ir, cast, 0)?;
-            let is_wide = type_of(ir, pointer)
-                .is_some_and(|pointer| crate::queries::scalar_bits(pointer) == crate::queries::scalar_bits(ty));
+            let is_wide = type_of(ir, pointer).is_some_and(|pointer| scalar_bits(pointer) == scalar_bits(ty));
             if is_wide {
                 return Some(found(ir, (pointer, is_commuted)));
             }
@@ -119,13 +111,13 @@ fn pointers<M: MachineIr>(natives: &mut Natives<M>) {
             return None;
         }
         let offset_value = constant(ir, offset)?;
-        let cast = definition(ir, base).filter(|op| ir.opcode(*op) == Opcode::G_INTTOPTR)?;
+        let cast = defined_by(ir, base, Opcode::G_INTTOPTR)?;
         let base_value = constant(ir, operand(ir, cast, 0)?)?;
-        let bits = crate::queries::scalar_bits(ty);
-        let from = crate::queries::scalar_bits(type_of(ir, operand(ir, cast, 0)?)?);
+        let bits = scalar_bits(ty);
+        let from = scalar_bits(type_of(ir, operand(ir, cast, 0)?)?);
         // The number of a pointer has no sign.
-        let base_value = crate::queries::unsigned(base_value, from) as i128;
-        Some(found(ir, crate::queries::sign_extended(base_value.wrapping_add(offset_value), bits)))
+        let base_value = unsigned(base_value, from) as i128;
+        Some(found(ir, sign_extended(base_value.wrapping_add(offset_value), bits)))
     });
     replace_with(natives, "applyCombineConstPtrAddToI2P", |builder, root, value: i128| {
         let ty = builder.result_type(root)?;
@@ -140,9 +132,7 @@ fn commuted<M: MachineIr>(natives: &mut Natives<M>) {
             return Some(constant(ir, second).is_none());
         }
         // A barrier keeps a constant from being folded, and is one all the same.
-        let is_barrier = |register: M::Value| {
-            definition(ir, register).is_some_and(|op| ir.opcode(op) == Opcode::G_CONSTANT_FOLD_BARRIER)
-        };
+        let is_barrier = |register| defined_by(ir, register, Opcode::G_CONSTANT_FOLD_BARRIER).is_some();
         Some(is_barrier(first) && !is_barrier(second) && constant(ir, second).is_none())
     });
     check(natives, "matchCommuteFPConstantToRHS", |ir, root| {
@@ -150,20 +140,16 @@ fn commuted<M: MachineIr>(natives: &mut Natives<M>) {
         Some(float_or_defined_splat(ir, first).is_some() && float_or_defined_splat(ir, second).is_none())
     });
     replace(natives, "applyCommuteBinOpOperands", |builder, root| {
-        let (ir, flags) = (builder.ir(), builder.ir().flags(root));
-        let opcode = ir.opcode(root);
-        let mut operands: Vec<M::Value> = crate::queries::operands(ir, root).collect();
-        let types = crate::queries::results(ir, root).map(|register| builder.type_of(register));
-        let types = types.collect::<Result<Vec<_>, _>>()?;
+        let opcode = builder.ir().opcode(root);
+        let mut operands: Vec<M::Value> = operands(builder.ir(), root).collect();
         operands.swap(0, 1);
-        let made = builder.instruction(opcode, &types, &operands, flags)?;
-        Ok(crate::queries::results(builder.ir(), made).collect())
+        builder.same_results(root, opcode, &operands)
     });
     look(natives, "matchSimplifyAddToSub", |ir, root| {
         // (0 - a) + b becomes b - a, and so does b + (0 - a).
         let (left, right) = operands_of_binary(ir, root)?;
         let negated = |register: M::Value| {
-            let sub = definition(ir, register).filter(|op| ir.opcode(*op) == Opcode::G_SUB)?;
+            let sub = defined_by(ir, register, Opcode::G_SUB)?;
             (constant(ir, operand(ir, sub, 0)?)? == 0).then(|| operand(ir, sub, 1))?
         };
         let pair = match (negated(left), negated(right)) {
@@ -181,7 +167,7 @@ fn commuted<M: MachineIr>(natives: &mut Natives<M>) {
         // (x & y) ^ y becomes ~x & y.
         let (left, right) = operands_of_binary(ir, root)?;
         let and_of = |register: M::Value| {
-            let op = definition(ir, register).filter(|op| ir.opcode(*op) == Opcode::G_AND)?;
+            let op = defined_by(ir, register, Opcode::G_AND)?;
             Some((operand(ir, op, 0)?, operand(ir, op, 1)?))
         };
         let (and, shared, (mut x, mut y)) = match and_of(left) {
@@ -191,7 +177,7 @@ fn commuted<M: MachineIr>(natives: &mut Natives<M>) {
         if x == shared {
             std::mem::swap(&mut x, &mut y);
         }
-        (y == shared && crate::queries::has_one_use(ir, and)).then(|| found(ir, (x, y)))
+        (y == shared && has_one_use(ir, and)).then(|| found(ir, (x, y)))
     });
     replace_with(natives, "applyXorOfAndWithSameReg", |builder, root, (x, y): (M::Value, M::Value)| {
         let ty = builder.result_type(root)?;
@@ -203,7 +189,7 @@ fn commuted<M: MachineIr>(natives: &mut Natives<M>) {
         // x - (y + x) and its kind become 0 - y.
         let (left, right) = operands_of_binary(ir, root)?;
         let parts = |register: M::Value, opcode: Opcode| {
-            let op = definition(ir, register).filter(|op| ir.opcode(*op) == opcode)?;
+            let op = defined_by(ir, register, opcode)?;
             Some((operand(ir, op, 0)?, operand(ir, op, 1)?))
         };
         // x - (x + y) and x - (y + x) are 0 - y.

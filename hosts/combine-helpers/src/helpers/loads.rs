@@ -8,15 +8,15 @@ use crate::ir::MachineIr;
 use crate::memory::MemoryOperand;
 use crate::opcode::Opcode;
 use crate::queries::{
-    constant_behind, definition, definition_behind_copies, has_one_use, operand, plain, result, scalar_bits, type_of,
-    unsigned,
+    constant_behind, defined_by, defined_by_behind_copies, definition, definition_behind_copies, has_one_use, operand,
+    plain, result, scalar_bits, type_of, unsigned,
 };
 use crate::types::LowLevelType;
 
 pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     check(natives, "matchSextTruncSextLoad", |ir, root| {
         let source = operand(ir, root, 0)?;
-        let truncate = definition(ir, source).filter(|op| ir.opcode(*op) == Opcode::G_TRUNC);
+        let truncate = defined_by(ir, source, Opcode::G_TRUNC);
         let truncated = truncate.and_then(|op| operand(ir, op, 0));
         let load = definition_behind_copies(ir, truncated.unwrap_or(source))?;
         let is_load = ir.opcode(load) == Opcode::G_SEXTLOAD && !type_of(ir, source)?.is_vector();
@@ -33,7 +33,7 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     look(natives, "matchSextInRegOfLoad", |ir, root| {
         let (source, ty) = (operand(ir, root, 0)?, type_of(ir, result(ir, root)?)?);
         (!ty.is_vector() && has_one_use(ir, source)).then_some(())?;
-        let load = definition_behind_copies(ir, source).filter(|op| ir.opcode(*op) == Opcode::G_LOAD)?;
+        let load = defined_by_behind_copies(ir, source, Opcode::G_LOAD)?;
         let memory = MemoryOperand::parse(ir.memory_operands(load))?;
         let bits = u64::try_from(plain(ir, operand(ir, root, 1)?)?).ok()?.min(memory.bits());
         narrowed(&memory, bits, u64::from(scalar_bits(ty)))?;

@@ -7,8 +7,8 @@ use crate::immediate::{FloatPredicate, Immediate, IntPredicate};
 use crate::ir::MachineIr;
 use crate::opcode::Opcode;
 use crate::queries::{
-    constant, constant_behind, defined_by, definition, definition_behind_copies, float_predicate, has_one_use,
-    int_predicate, is_same_value, operand, result, scalar_bits, sign_extended, type_of, unsigned,
+    constant, constant_behind, defined_by, defined_by_behind_copies, definition_behind_copies, float_predicate,
+    has_one_use, int_predicate, is_same_value, operand, result, scalar_bits, sign_extended, type_of, unsigned,
 };
 
 pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
@@ -165,7 +165,7 @@ impl Range {
 /// Two comparisons of one register with constants, as one.
 fn by_ranges<M: MachineIr>(ir: &M, root: M::Op, is_and: bool) -> Option<Attr<M>> {
     let compared = |register: M::Value| {
-        let op = defined_by(ir, register, Opcode::G_ICMP)?;
+        let op = defined_by_behind_copies(ir, register, Opcode::G_ICMP)?;
         if !has_one_use(ir, register) {
             return None;
         }
@@ -179,7 +179,7 @@ fn by_ranges<M: MachineIr>(ir: &M, root: M::Op, is_and: bool) -> Option<Attr<M>>
         let value = unsigned(constant_behind(ir, operand(ir, op, 2)?)?, bits);
         // For `and`, what is left out is put together.
         let range = Range::of(if is_and { predicate.inverse() } else { predicate }, value, bits);
-        let sum = definition(ir, source).filter(|op| ir.opcode(*op) == Opcode::G_ADD);
+        let sum = defined_by(ir, source, Opcode::G_ADD);
         let offset = sum.and_then(|sum| Some((operand(ir, sum, 0)?, constant(ir, operand(ir, sum, 1)?)?)));
         Some((source, offset, range))
     };
@@ -236,7 +236,7 @@ fn differing_by_a_bit(first: Range, second: Range) -> Option<(Range, u128)> {
 /// Two comparisons of the same floats, as one.
 fn of_floats<M: MachineIr>(ir: &M, root: M::Op, is_and: bool) -> Option<Attr<M>> {
     let compared = |register: M::Value| {
-        let op = definition(ir, register).filter(|op| ir.opcode(*op) == Opcode::G_FCMP)?;
+        let op = defined_by(ir, register, Opcode::G_FCMP)?;
         let predicate = float_predicate(ir, operand(ir, op, 0)?)?;
         has_one_use(ir, register).then_some((op, predicate, operand(ir, op, 1)?, operand(ir, op, 2)?))
     };

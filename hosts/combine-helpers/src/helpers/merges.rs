@@ -8,8 +8,8 @@ use crate::immediate::Immediate;
 use crate::ir::{MachineFlags, MachineIr};
 use crate::opcode::Opcode;
 use crate::queries::{
-    defined_by, definition, definition_behind_copies, has_one_use, is_undefined, operand, operands, result, results,
-    scalar_bits, sign_extended, type_of, uses_up_to,
+    defined_by, defined_by_behind_copies, definition, definition_behind_copies, has_one_use, is_undefined, operand,
+    operands, result, results, sign_extended, size_in_bits, type_of, uses_up_to,
 };
 use crate::types::LowLevelType;
 
@@ -20,15 +20,10 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     vectors(natives);
 }
 
-/// How many bits all of it has.
-fn size(ty: LowLevelType) -> u64 {
-    u64::from(ty.elements.unwrap_or(1)) * u64::from(scalar_bits(ty))
-}
-
 fn plain_values<M: MachineIr>(natives: &mut Natives<M>) {
     look(natives, "matchCombineUnmergeMergeToPlainValues", |ir, root| {
         let mut source = operand(ir, root, 0)?;
-        while let Some(cast) = definition(ir, source).filter(|op| ir.opcode(*op) == Opcode::G_BITCAST) {
+        while let Some(cast) = defined_by(ir, source, Opcode::G_BITCAST) {
             source = operand(ir, cast, 0)?;
         }
         let merge = definition_behind_copies(ir, source)?;
@@ -36,7 +31,7 @@ fn plain_values<M: MachineIr>(natives: &mut Natives<M>) {
         merges.contains(&ir.opcode(merge)).then_some(())?;
         let (from, to) = (type_of(ir, operand(ir, merge, 0)?)?, type_of(ir, result(ir, root)?)?);
         let parts: Vec<M::Value> = operands(ir, merge).collect();
-        let fits = size(from) == size(to) && parts.len() == ir.result_count(root);
+        let fits = size_in_bits(from) == size_in_bits(to) && parts.len() == ir.result_count(root);
         fits.then(|| found(ir, parts))
     });
     replace_with(natives, "applyCombineUnmergeMergeToPlainValues", |builder, root, parts: Vec<M::Value>| {
@@ -44,7 +39,7 @@ fn plain_values<M: MachineIr>(natives: &mut Natives<M>) {
         parts.into_iter().map(|part| cast(builder, ty, part)).collect()
     });
     look(natives, "matchCombineMergeUnmerge", |ir, root| {
-        let unmerge = definition(ir, operand(ir, root, 0)?).filter(|op| ir.opcode(*op) == Opcode::G_UNMERGE_VALUES)?;
+        let unmerge = defined_by(ir, operand(ir, root, 0)?, Opcode::G_UNMERGE_VALUES)?;
         let source = operand(ir, unmerge, 0)?;
         operands(ir, root).eq(results(ir, unmerge)).then(|| found(ir, source))
     });
@@ -90,7 +85,7 @@ fn constants<M: MachineIr>(natives: &mut Natives<M>) {
             (Opcode::G_FCONSTANT, Immediate::Float(float)) => float.bits as i128,
             _ => return None,
         };
-        let bits = u32::try_from(size(type_of(ir, result(ir, root)?)?)).ok()?;
+        let bits = u32::try_from(size_in_bits(type_of(ir, result(ir, root)?)?)).ok()?;
         let parts = 0..ir.result_count(root) as u32;
         let part = |number: u32| sign_extended(value.checked_shr(number * bits).unwrap_or(0), bits);
         Some(found(ir, parts.map(part).collect::<Vec<i128>>()))
@@ -100,8 +95,7 @@ fn constants<M: MachineIr>(natives: &mut Natives<M>) {
         parts.into_iter().map(|part| builder.constant(ty, part)).collect()
     });
     look(natives, "matchCombineUnmergeUndef", |ir, root| {
-        let op = definition(ir, operand(ir, root, 0)?)?;
-        (ir.opcode(op) == Opcode::G_IMPLICIT_DEF).then_some(())?;
+        defined_by(ir, operand(ir, root, 0)?, Opcode::G_IMPLICIT_DEF)?;
         build(ir, |builder, root| {
             let ty = builder.result_type(root)?;
             (0..builder.ir().result_count(root)).map(|_| builder.undefined(ty)).collect()
@@ -113,9 +107,9 @@ fn extensions<M: MachineIr>(natives: &mut Natives<M>) {
     check(natives, "matchCombineUnmergeZExtToZExt", |ir, root| {
         let (first, source) = (type_of(ir, result(ir, root)?)?, operand(ir, root, 0)?);
         let is_vector = first.is_vector() || type_of(ir, source)?.is_vector();
-        let extension = definition(ir, source).filter(|op| ir.opcode(*op) == Opcode::G_ZEXT)?;
+        let extension = defined_by(ir, source, Opcode::G_ZEXT)?;
         let extended = operand(ir, extension, 0)?;
-        Some(!is_vector && size(type_of(ir, extended)?) <= size(first))
+        Some(!is_vector && size_in_bits(type_of(ir, extended)?) <= size_in_bits(first))
     });
     replace(natives, "applyCombineUnmergeZExtToZExt", |builder, root| {
         let ty = builder.result_type(root)?;
@@ -145,9 +139,9 @@ fn extensions<M: MachineIr>(natives: &mut Natives<M>) {
 fn vectors<M: MachineIr>(natives: &mut Natives<M>) {
     look(natives, "matchUnmergeValuesAnyExtBuildVector", |ir, root| {
         let source = operand(ir, root, 0)?;
-        let extension = definition(ir, source).filter(|op| ir.opcode(*op) == Opcode::G_ANYEXT)?;
+        let extension = defined_by(ir, source, Opcode::G_ANYEXT)?;
         let vector = operand(ir, extension, 0)?;
-        let op = definition(ir, vector).filter(|op| ir.opcode(*op) == Opcode::G_BUILD_VECTOR)?;
+        let op = defined_by(ir, vector, Opcode::G_BUILD_VECTOR)?;
         (has_one_use(ir, source) && has_one_use(ir, vector)).then_some(())?;
         let elements: Vec<M::Value> = operands(ir, op).collect();
         let (parts, ty) = (ir.result_count(root), type_of(ir, result(ir, root)?)?);
@@ -173,7 +167,7 @@ fn vectors<M: MachineIr>(natives: &mut Natives<M>) {
 fn unmerged_half<M: MachineIr>(ir: &M, root: M::Op) -> Option<M::Value> {
     let half = ir.operand_count(root) / 2;
     ir.operand_count(root).is_multiple_of(2).then_some(())?;
-    let unmerge = defined_by(ir, operand(ir, root, 0)?, Opcode::G_UNMERGE_VALUES)?;
+    let unmerge = defined_by_behind_copies(ir, operand(ir, root, 0)?, Opcode::G_UNMERGE_VALUES)?;
     let source = operand(ir, unmerge, 0)?;
     let is_whole = ir.result_count(unmerge) == half && type_of(ir, source)?.is_vector();
     let is_first_half = operands(ir, root).take(half).eq(results(ir, unmerge));

@@ -75,6 +75,12 @@ fn number<M: MachineIr>(ir: &M, attribute: Attr<M>) -> Result<i128, NativeError>
     }
 }
 
+/// The operand of the root that an attribute or match data numbers; what the root defines, one register, is number 0.
+fn numbered_operand<M: MachineIr>(ir: &M, root: M::Op, index: Attr<M>) -> Option<M::Value> {
+    let index = number(ir, index).ok()?.checked_sub(1)?;
+    queries::operand(ir, root, usize::try_from(index).ok()?)
+}
+
 /// What `applyBuildFn` is to do, as match data.
 fn build<M: MachineIr>(
     ir: &M,
@@ -91,6 +97,17 @@ fn check<M: MachineIr>(
     holds: impl Fn(&M, M::Op) -> Option<bool> + Send + Sync + 'static,
 ) {
     natives.constraint(name, move |ir: &M, Op(op): Op<M>| holds(ir, op).unwrap_or(false));
+}
+
+/// A constraint that looks at an instruction and at that operand of it whose number it is given.
+fn check_operand<M: MachineIr>(
+    natives: &mut Natives<M>,
+    name: &'static str,
+    holds: impl Fn(&M, M::Op, M::Value) -> Option<bool> + Send + Sync + 'static,
+) {
+    natives.constraint(name, move |ir: &M, Op(op): Op<M>, index: Attr<M>| {
+        numbered_operand(ir, op, index).and_then(|operand| holds(ir, op, operand)).unwrap_or(false)
+    });
 }
 
 /// A constraint that looks at an instruction and gives match data.

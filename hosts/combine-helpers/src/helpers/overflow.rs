@@ -9,8 +9,8 @@ use crate::ir::{MachineFlags, MachineIr};
 use crate::known_bits::{known_bits, sign_bits};
 use crate::opcode::Opcode;
 use crate::queries::{
-    constant_or_splat, defined_by, definition, has_one_use, integers, is_constant_or_splat, operand, result, results,
-    scalar_bits, sign_extended, type_of, unsigned, uses_up_to,
+    constant_or_splat, defined_by, defined_by_behind_copies, has_one_use, integers, is_constant_or_splat, operand,
+    result, results, scalar_bits, sign_extended, type_of, unsigned, uses_up_to,
 };
 
 pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
@@ -121,7 +121,7 @@ fn carries_that_are_known<M: MachineIr>(natives: &mut Natives<M>) {
             });
         }
         // (x + c1) + c2, of which the first does not overflow.
-        let inner = defined_by(ir, left, Opcode::G_ADD).filter(|op| ir.flags(*op).has(overflow_flag));
+        let inner = defined_by_behind_copies(ir, left, Opcode::G_ADD).filter(|op| ir.flags(*op).has(overflow_flag));
         if let Some((second, inner)) = second.zip(inner)
             && has_one_use(ir, sum)
             && let Some(first) = constant_or_splat(ir, operand(ir, inner, 1)?)
@@ -245,14 +245,11 @@ fn saturated<M: MachineIr>(natives: &mut Natives<M>) {
         });
     }
     natives.constraint("matchTruncUSatU", |ir: &M, Op(root): Op<M>, Op(least): Op<M>| {
-        let holds = || {
-            let (wide, narrow) = narrowed(ir, root, Opcode::G_TRUNC_USAT_U)?;
-            let (source, limit) = (operand(ir, least, 0)?, operand(ir, least, 1)?);
-            // What is limited with signs may have an instruction of its own.
-            let is_signed = definition(ir, source).is_some_and(|op| ir.opcode(op) == Opcode::G_SMAX);
-            Some(!is_signed && is_constant_or_splat(ir, limit, sign_extended(ones(narrow), wide)))
-        };
-        holds().unwrap_or(false)
+        let (wide, narrow) = narrowed(ir, root, Opcode::G_TRUNC_USAT_U)?;
+        let (source, limit) = (operand(ir, least, 0)?, operand(ir, least, 1)?);
+        // What is limited with signs may have an instruction of its own.
+        let is_signed = defined_by(ir, source, Opcode::G_SMAX).is_some();
+        (!is_signed && is_constant_or_splat(ir, limit, sign_extended(ones(narrow), wide))).then_some(())
     });
     // The result is the same, and no target is asked: what it cannot do is made legal later.
     natives.constraint("matchTruncUSatUToFPTOUISat", |_: &M, _: Op<M>, _: Op<M>| true);
@@ -280,7 +277,7 @@ fn between<M: MachineIr>(ir: &M, source: M::Value, least: i128, most: i128) -> O
 
 /// The other operand of a minimum or maximum with a constant.
 fn limited<M: MachineIr>(ir: &M, register: M::Value, opcode: Opcode, limit: i128) -> Option<M::Value> {
-    let op = definition(ir, register).filter(|op| ir.opcode(*op) == opcode)?;
+    let op = defined_by(ir, register, opcode)?;
     let (left, right) = (operand(ir, op, 0)?, operand(ir, op, 1)?);
     match is_constant_or_splat(ir, right, limit) {
         true => Some(left),

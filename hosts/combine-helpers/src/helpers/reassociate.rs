@@ -8,7 +8,8 @@ use super::{build, found, look, replace_with};
 use crate::ir::{MachineFlags, MachineIr};
 use crate::opcode::Opcode;
 use crate::queries::{
-    constant_behind, constant_or_splat, definition, has_one_use, operand, result, scalar_bits, sign_extended, type_of,
+    constant_behind, constant_or_splat, defined_by, has_one_use, operand, result, scalar_bits, sign_extended,
+    size_in_bytes, type_of,
 };
 
 pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
@@ -19,7 +20,7 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     look(natives, "matchPtrAddImmedChain", |ir, root| {
         let (base, offset) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
         let second = constant_behind(ir, offset)?;
-        let inner = definition(ir, base).filter(|op| ir.opcode(*op) == Opcode::G_PTR_ADD)?;
+        let inner = defined_by(ir, base, Opcode::G_PTR_ADD)?;
         let (inner_base, first) = (operand(ir, inner, 0)?, constant_behind(ir, operand(ir, inner, 1)?)?);
         let bits = scalar_bits(type_of(ir, offset)?);
         let sum = sign_extended(first.wrapping_add(second), bits);
@@ -54,9 +55,7 @@ fn breaks_no_address<M: MachineIr>(ir: &M, address: M::Value, old: i64, new: i64
             Opcode::G_STORE => operand(ir, user, 0),
             _ => None,
         };
-        let bytes = accessed
-            .and_then(|accessed| type_of(ir, accessed))
-            .map(|ty| u64::from(scalar_bits(ty)) * u64::from(ty.elements.unwrap_or(1)) / 8);
+        let bytes = accessed.and_then(|accessed| type_of(ir, accessed)).map(size_in_bytes);
         if let Some(bytes) = bytes {
             is_fine = !ir.is_address_offset(old, bytes) || ir.is_address_offset(new, bytes);
         }
@@ -68,7 +67,7 @@ fn breaks_no_address<M: MachineIr>(ir: &M, address: M::Value, old: i64, new: i64
 /// (x op c1) op y, with the constants together, or at the end.
 fn reassociated<M: MachineIr>(ir: &M, root: M::Op, left: M::Value, right: M::Value) -> Option<Attr<M>> {
     let opcode = ir.opcode(root);
-    let inner = definition(ir, left).filter(|op| ir.opcode(*op) == opcode)?;
+    let inner = defined_by(ir, left, opcode)?;
     let (x, c1) = (operand(ir, inner, 0)?, operand(ir, inner, 1)?);
     constant_or_splat(ir, c1)?;
     // Two constants are not folded yet.

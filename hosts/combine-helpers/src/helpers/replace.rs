@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use pdl_vm::{Attr, NativeError, Natives, Op, Rewriter, Value};
 
-use super::{gone, kept, number, replace};
+use super::{gone, kept, number, numbered_operand, replace};
 use crate::build::{BuildFn, Builder};
 use crate::float::{Float, MachineFloatKind};
 use crate::ir::MachineIr;
-use crate::queries::{definition, operand, scalar_bits};
+use crate::queries::{definition, scalar_bits};
 
 pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     natives
@@ -49,17 +49,14 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
         .rewrite(
             "replaceSingleDefInstWithOperand",
             |rewriter: &mut Rewriter<'_, M>, Op(root): Op<M>, index: Attr<M>| {
-                let index = number(rewriter.host(), index)?;
-                // What is defined is counted: all of these define one register.
-                let register = usize::try_from(index - 1).ok().and_then(|index| operand(rewriter.host(), root, index));
-                let register = register.ok_or_else(|| gone("an operand"))?;
+                let register = numbered_operand(rewriter.host(), root, index).ok_or_else(|| gone("an operand"))?;
                 Builder::new(rewriter).replace_with_register(root, register)
             },
         )
         .rewrite("eraseInst", |rewriter: &mut Rewriter<'_, M>, Op(op): Op<M>| Builder::new(rewriter).erase(op));
     replace(natives, "replaceInstWithUndef", |builder, root| {
-        let types: Vec<_> = crate::queries::results(builder.ir(), root).collect();
-        types.into_iter().map(|register| builder.type_of(register).and_then(|ty| builder.undefined(ty))).collect()
+        let types = builder.result_types(root)?;
+        types.into_iter().map(|ty| builder.undefined(ty)).collect()
     });
 }
 

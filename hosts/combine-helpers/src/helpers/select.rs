@@ -8,8 +8,8 @@ use crate::immediate::FloatPredicate;
 use crate::ir::{MachineFlags, MachineIr};
 use crate::opcode::Opcode;
 use crate::queries::{
-    constant, constant_behind, definition, float, float_behind, float_predicate, has_one_use, operand, operands,
-    plain_or_splat, result, scalar_bits, type_of, unsigned,
+    constant, constant_behind, defined_by, definition, float, float_behind, float_predicate, has_one_use,
+    number_or_splat, operand, operands, result, scalar_bits, type_of, unsigned,
 };
 
 pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
@@ -18,7 +18,7 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     look(natives, "matchFoldBinOpIntoSelect", |ir, root| {
         let (left, right) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
         let select_of = |register: M::Value| {
-            let select = definition(ir, register).filter(|op| ir.opcode(*op) == Opcode::G_SELECT)?;
+            let select = defined_by(ir, register, Opcode::G_SELECT)?;
             has_one_use(ir, register).then_some(select)
         };
         let (select, other, place): (_, _, i128) = match select_of(left) {
@@ -58,7 +58,7 @@ fn is_constant<M: MachineIr>(ir: &M, register: M::Value) -> bool {
                 && operands(ir, op).all(|element| {
                     constant_behind(ir, element).is_some()
                         || float(ir, element).is_some()
-                        || definition(ir, element).is_some_and(|op| ir.opcode(op) == Opcode::G_IMPLICIT_DEF)
+                        || defined_by(ir, element, Opcode::G_IMPLICIT_DEF).is_some()
                 })
         })
 }
@@ -130,7 +130,7 @@ fn of_truths<M: MachineIr>(ir: &M, root: M::Op) -> Option<Attr<M>> {
         return None;
     }
     // The only bit is the sign.
-    let is = |register, value| plain_or_splat(ir, ir.see_through(register)) == Some(value);
+    let is = |register, value| number_or_splat(ir, ir.see_through(register)) == Some(value);
     let (is_turned, opcode, other) = match () {
         () if condition == yes || is(yes, -1) => (false, Opcode::G_OR, no),
         () if condition == no || is(no, 0) => (false, Opcode::G_AND, yes),
@@ -167,7 +167,7 @@ enum VersusNan {
 fn float_minimum<M: MachineIr>(ir: &M, root: M::Op) -> Option<Attr<M>> {
     let (condition, yes, no) = (operand(ir, root, 0)?, operand(ir, root, 1)?, operand(ir, root, 2)?);
     let ty = type_of(ir, result(ir, root)?)?;
-    let comparison = definition(ir, condition).filter(|op| ir.opcode(*op) == Opcode::G_FCMP)?;
+    let comparison = defined_by(ir, condition, Opcode::G_FCMP)?;
     if ty.has_pointers() || !has_one_use(ir, condition) {
         return None;
     }
@@ -199,7 +199,7 @@ fn float_minimum<M: MachineIr>(ir: &M, root: M::Op) -> Option<Attr<M>> {
         (Olt | Ole | Ult | Ule, _) => Opcode::G_FMINNUM,
         _ => return None,
     };
-    if !ir.has_float_minimum(opcode, ty) {
+    if !ir.has_instruction(opcode, &[ty]) {
         return None;
     }
     // Zeros of both signs are equal, but only for the ones that care for NaNs the sign counts.

@@ -8,8 +8,8 @@ use crate::ir::MachineIr;
 use crate::known_bits::{KnownBits, known_bits};
 use crate::opcode::Opcode;
 use crate::queries::{
-    constant, constant_behind, constant_or_splat, definition, definition_behind_copies, has_one_use, operand, operands,
-    plain_or_splat, result, scalar_bits, type_of, unsigned, users,
+    constant_behind, constant_or_splat, defined_by, definition, definition_behind_copies, has_one_use, integers,
+    number_or_splat, operand, result, scalar_bits, type_of, unsigned, users,
 };
 use crate::types::LowLevelType;
 
@@ -27,18 +27,13 @@ fn too_big<M: MachineIr>(natives: &mut Natives<M>) {
         let (source, amount) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
         let bits = scalar_bits(type_of(ir, result(ir, root)?)?);
         let amount_bits = scalar_bits(type_of(ir, amount)?);
-        let amounts: Vec<u128> = match definition_behind_copies(ir, amount) {
-            Some(op) if ir.opcode(op) == Opcode::G_BUILD_VECTOR => operands(ir, op)
-                .map(|element| constant(ir, ir.see_through(element)).map(|value| unsigned(value, amount_bits)))
-                .collect::<Option<_>>()?,
-            _ => vec![unsigned(constant(ir, ir.see_through(amount))?, amount_bits)],
-        };
+        let amounts = integers(ir, amount)?.into_iter().map(|amount| unsigned(amount, amount_bits));
         let (useless, result) = useless_from(ir, ir.opcode(root), source)?;
         let mut found_result: TooBig = None;
-        for amount in &amounts {
-            if *amount >= u128::from(bits) {
+        for amount in amounts {
+            if amount >= u128::from(bits) {
                 found_result = None;
-            } else if *amount >= u128::from(useless) {
+            } else if amount >= u128::from(useless) {
                 found_result = result;
             } else {
                 return None;
@@ -83,7 +78,7 @@ fn chains<M: MachineIr>(natives: &mut Natives<M>) {
             Some(unsigned(constant_behind(ir, amount)?, scalar_bits(type_of(ir, amount)?)) as i128)
         };
         let second = amount(root)?;
-        let inner = definition(ir, operand(ir, root, 0)?).filter(|op| ir.opcode(*op) == opcode)?;
+        let inner = defined_by(ir, operand(ir, root, 0)?, opcode)?;
         let first = amount(inner)?;
         let sum = first.checked_add(second)?;
         let bits = scalar_bits(type_of(ir, result(ir, root)?)?);
@@ -115,7 +110,7 @@ fn chains<M: MachineIr>(natives: &mut Natives<M>) {
         let outer = constant_behind(ir, operand(ir, root, 1)?).filter(|outer| *outer != 0)?;
         let (left, right) = (operand(ir, logic, 0)?, operand(ir, logic, 1)?);
         let shift_of = |register: M::Value| {
-            let shift = definition(ir, register).filter(|op| ir.opcode(*op) == opcode)?;
+            let shift = defined_by(ir, register, opcode)?;
             if !has_one_use(ir, register) {
                 return None;
             }
@@ -158,8 +153,8 @@ fn chains<M: MachineIr>(natives: &mut Natives<M>) {
             return None;
         }
         let (x, c1) = (operand(ir, inner, 0)?, operand(ir, inner, 1)?);
-        plain_or_splat(ir, c1)?;
-        plain_or_splat(ir, amount)?;
+        number_or_splat(ir, c1)?;
+        number_or_splat(ir, amount)?;
         build(ir, move |builder, root| {
             let ty = builder.result_type(root)?;
             let left = builder.build(Opcode::G_SHL, ty, &[x, amount])?;
@@ -266,7 +261,7 @@ fn lshr_of_trunc<M: MachineIr>(ir: &M, root: M::Op, shift: M::Op) -> Option<Lshr
     let (narrow, wide) = (operand(ir, root, 0)?, result(ir, shift)?);
     let (source, amount_register) = (operand(ir, shift, 0)?, operand(ir, shift, 1)?);
     let (bits, wide_bits) = (scalar_bits(type_of(ir, narrow)?), scalar_bits(type_of(ir, source)?));
-    let amount = |register| Some(unsigned(plain_or_splat(ir, register)?, scalar_bits(type_of(ir, register)?)) as i128);
+    let amount = |register| Some(unsigned(number_or_splat(ir, register)?, scalar_bits(type_of(ir, register)?)) as i128);
     let outer = amount(operand(ir, root, 1)?)?;
     let inner = amount(amount_register)?;
     let (ty, amount_type) = (type_of(ir, source)?, type_of(ir, amount_register)?);

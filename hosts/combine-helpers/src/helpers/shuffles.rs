@@ -7,7 +7,8 @@ use crate::build::Builder;
 use crate::immediate::Immediate;
 use crate::ir::MachineIr;
 use crate::opcode::Opcode;
-use crate::queries::{constant_behind, definition, has_one_use, is_undefined, operand, operands, type_of};
+use crate::queries::{constant_behind, defined_by, definition, has_one_use, is_undefined, operand, operands, type_of};
+use crate::types::LowLevelType;
 
 pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     masks(natives);
@@ -140,22 +141,12 @@ fn concatenations<M: MachineIr>(natives: &mut Natives<M>) {
         if parts.is_empty() {
             return Ok(vec![builder.undefined(ty)?]);
         }
-        let mut undefined = None;
-        let mut all = Vec::new();
-        for part in parts {
-            all.push(match part.or(undefined) {
-                Some(part) => part,
-                None => *undefined.insert(builder.undefined(ty.element())?),
-            });
-        }
+        let all = builder.or_undefined(ty.element(), parts)?;
         Ok(vec![builder.build(Opcode::G_BUILD_VECTOR, ty, &all)?])
     });
     look(natives, "matchCombineShuffleConcat", |ir, root| {
         // Whole vectors of concatenations, in another order.
-        let concatenation = |index| {
-            let op = definition(ir, operand(ir, root, index)?)?;
-            (ir.opcode(op) == Opcode::G_CONCAT_VECTORS).then_some(op)
-        };
+        let concatenation = |index| defined_by(ir, operand(ir, root, index)?, Opcode::G_CONCAT_VECTORS);
         let (first, second) = (concatenation(0)?, concatenation(1)?);
         let part = type_of(ir, operand(ir, first, 0)?)?;
         (part == type_of(ir, operand(ir, second, 0)?)?).then_some(())?;
@@ -179,16 +170,9 @@ fn concatenations<M: MachineIr>(natives: &mut Natives<M>) {
     replace_with(
         natives,
         "applyCombineShuffleConcat",
-        |builder, root, (part, parts): (crate::types::LowLevelType, Vec<Part<M::Value>>)| {
+        |builder, root, (part, parts): (LowLevelType, Vec<Part<M::Value>>)| {
             let ty = builder.result_type(root)?;
-            let mut undefined = None;
-            let mut all = Vec::new();
-            for known in parts {
-                all.push(match known.or(undefined) {
-                    Some(known) => known,
-                    None => *undefined.insert(builder.undefined(part)?),
-                });
-            }
+            let all = builder.or_undefined(part, parts)?;
             let opcode = if all.len() > 1 { Opcode::G_CONCAT_VECTORS } else { Opcode::COPY };
             Ok(vec![builder.build(opcode, ty, &all)?])
         },

@@ -1,8 +1,8 @@
 //! Undefined registers.
 
-use pdl_vm::{Attr, Natives, Op};
+use pdl_vm::Natives;
 
-use super::check;
+use super::{check, check_operand};
 use crate::immediate::Immediate;
 use crate::ir::MachineIr;
 use crate::opcode::Opcode;
@@ -27,8 +27,5 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
         let place = unsigned(constant(ir, index)?, scalar_bits(type_of(ir, index)?));
         Some(place >= u128::from(count))
     });
-    natives.constraint("matchOperandIsUndef", |ir: &M, Op(root): Op<M>, Attr(index): Attr<M>| {
-        let index = ir.attribute_integer(index).and_then(|index| usize::try_from(index - 1).ok());
-        index.and_then(|index| operand(ir, root, index)).is_some_and(|register| is_undefined(ir, register))
-    });
+    check_operand(natives, "matchOperandIsUndef", |ir, _, operand| Some(is_undefined(ir, operand)));
 }

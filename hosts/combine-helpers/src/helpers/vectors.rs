@@ -1,14 +1,14 @@
 //! Elements of vectors, and vectors made of them.
 
-use pdl_vm::{Attr, Natives, Op, Rewriter, Value};
+use pdl_vm::{Attr, Natives, Op, Rewriter};
 
-use super::{build, check, found, kept, look, look_at_value, replace_with};
+use super::{build, found, kept, look, look_at_value, replace_with};
 use crate::build::Builder;
 use crate::ir::MachineIr;
 use crate::opcode::Opcode;
 use crate::queries::{
-    constant, constant_behind, definition, definition_behind_copies, has_one_use, operand, operands, result, results,
-    scalar_bits, type_of, unsigned, users,
+    constant, constant_behind, defined_by, definition, definition_behind_copies, has_one_use, operand, operands,
+    result, results, scalar_bits, type_of, unsigned, users,
 };
 use crate::types::LowLevelType;
 
@@ -157,27 +157,19 @@ fn inserts<M: MachineIr>(natives: &mut Natives<M>) {
     });
     replace_with(natives, "applyCombineInsertVecElts", |builder, root, elements: Vec<Option<M::Value>>| {
         let ty = builder.result_type(root)?;
-        let mut undefined = None;
-        let mut all = Vec::new();
-        for element in elements {
-            all.push(match (element, undefined) {
-                (Some(element), _) | (None, Some(element)) => element,
-                (None, None) => *undefined.insert(builder.undefined(ty.element())?),
-            });
-        }
+        let all = builder.or_undefined(ty.element(), elements)?;
         Ok(vec![builder.build(Opcode::G_BUILD_VECTOR, ty, &all)?])
     });
 }
 
 /// The register behind one instruction of an opcode.
 fn source<M: MachineIr>(ir: &M, register: M::Value, opcode: Opcode) -> Option<M::Value> {
-    let op = definition(ir, register).filter(|op| ir.opcode(*op) == opcode)?;
-    operand(ir, op, 0)
+    operand(ir, defined_by(ir, register, opcode)?, 0)
 }
 
 /// What a register is shifted right, and how far.
 fn shifted<M: MachineIr>(ir: &M, register: M::Value) -> Option<(M::Value, i128)> {
-    let shift = definition(ir, register).filter(|op| ir.opcode(*op) == Opcode::G_LSHR)?;
+    let shift = defined_by(ir, register, Opcode::G_LSHR)?;
     Some((operand(ir, shift, 0)?, constant_behind(ir, operand(ir, shift, 1)?)?))
 }
 
@@ -231,7 +223,7 @@ fn truncations<M: MachineIr>(natives: &mut Natives<M>) {
             taken += 1;
         }
         let unmerge = unmerge.filter(|op| ir.opcode(*op) == Opcode::G_UNMERGE_VALUES && taken >= 2)?;
-        let is_undefined = |element| definition(ir, element).is_some_and(|op| ir.opcode(op) == Opcode::G_IMPLICIT_DEF);
+        let is_undefined = |element| defined_by(ir, element, Opcode::G_IMPLICIT_DEF).is_some();
         operands(ir, root).skip(taken).all(is_undefined).then_some(())?;
         let vector = operand(ir, unmerge, 0)?;
         let (from, to) = (type_of(ir, vector)?, type_of(ir, result(ir, root)?)?);
@@ -250,20 +242,4 @@ fn truncations<M: MachineIr>(natives: &mut Natives<M>) {
         }
         Ok(vec![builder.build(Opcode::G_TRUNC, to, &[whole])?])
     });
-    check(natives, "matchCombineCopy", |ir, root| Some(ir.can_replace(result(ir, root)?, operand(ir, root, 0)?)));
-    natives.rewrite("applyCombineCopy", |rewriter: &mut Rewriter<'_, M>, Op(root): Op<M>| {
-        let builder = &mut Builder::new(rewriter);
-        let source = builder.operand_of(root, 0)?;
-        builder.replace(root, &[source])
-    });
-    natives.constraint(
-        "return MRI.getType(${src0}.getReg()) == MRI.getType(${dst}.getReg());",
-        |ir: &M, Value(source): Value<M>, Value(result): Value<M>| type_of(ir, source) == type_of(ir, result),
-    );
-    natives.rewrite(
-        "replaceSingleDefInstWithReg(Op, Value) -> ()",
-        |rewriter: &mut Rewriter<'_, M>, Op(root): Op<M>, Value(register): Value<M>| {
-            Builder::new(rewriter).replace_with_register(root, register)
-        },
-    );
 }
