@@ -163,11 +163,12 @@ pub(crate) struct Registered<H: Host> {
 /// A constraint and a rewrite may share a name. Registering a name again replaces what was there.
 pub struct Natives<H: Host> {
     functions: FxHashMap<(NativeKind, SmolStr), Registered<H>>,
+    replaced: Vec<(NativeKind, SmolStr)>,
     pub(crate) matching_only: bool,
 }
 
 empty! {
-    Natives<H: Host> { functions matching_only }
+    Natives<H: Host> { functions replaced matching_only }
 }
 
 impl<H: Host> Natives<H> {
@@ -232,6 +233,12 @@ impl<H: Host> Natives<H> {
         unused
     }
 
+    /// The functions that were registered once more, in that order. Where none is meant to take the place of another, that is a name
+    /// used twice.
+    pub fn replaced(&self) -> &[(NativeKind, SmolStr)] {
+        &self.replaced
+    }
+
     /// Registers a stand-in for a constraint, whatever its parameters, that always answers `answer`.
     pub fn stub_constraint(&mut self, name: impl Into<SmolStr>, answer: bool) -> &mut Self {
         self.register(NativeKind::Constraint, name.into(), None, BoundNative::Stub(answer))
@@ -244,7 +251,9 @@ impl<H: Host> Natives<H> {
         signature: Option<[Vec<Kind>; 2]>,
         function: BoundNative<H>,
     ) -> &mut Self {
-        self.functions.insert((kind, name), Registered { signature, function });
+        if self.functions.insert((kind, name.clone()), Registered { signature, function }).is_some() {
+            self.replaced.push((kind, name));
+        }
         self
     }
 

@@ -93,6 +93,10 @@ fn what_is_registered_and_not_called_is_named() {
     assert_eq!(errors(program(), &natives), [""; 0]);
     let unused = [(NativeKind::Constraint, "HasOneuse"), (NativeKind::Rewrite, "Other")];
     assert_eq!(natives.unused(&program().program()), unused);
+
+    assert_eq!(natives.replaced(), []);
+    natives.constraint("Other", |_: &G| true).rewrite("Other", |_: &mut Rewriter<'_, G>| ());
+    assert_eq!(natives.replaced(), [(NativeKind::Rewrite, "Other".into())]);
 }
 
 /// Of a whole library, only names that are nearly the same are worth naming.
