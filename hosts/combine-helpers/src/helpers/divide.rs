@@ -10,26 +10,28 @@ use crate::known_bits::{KnownBits, known_bits};
 use crate::magic::{Reciprocal, SignedReciprocal, inverse};
 use crate::opcode::Opcode;
 use crate::queries::{
-    constant, constant_behind, defined_by, definition_behind_copies, integers, is_same_value, operand, operands,
-    result, scalar_bits, sign_extended, type_of, unsigned, users,
+    constant, constant_behind, constant_or_splat, defined_by, defined_by_behind_copies, integers, is_same_value,
+    operand, operands, result, scalar_bits, sign_extended, type_of, unsigned, users,
 };
 use crate::types::LowLevelType;
 
 pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     shifts(natives);
     check(natives, "matchUDivOrURemByConst", |ir, root| {
-        Some(known_divisors(ir, root)?.iter().all(|divisor| *divisor != 0))
+        let is_known = is_exact_division(ir, root) || is_divisor_at_hand(ir, root)?;
+        Some(is_known && divisors(ir, root)?.iter().all(|divisor| *divisor != 0))
     });
     replace(natives, "applyUDivOrURemByConst", unsigned_division);
     check(natives, "matchSDivOrSRemByConst", |ir, root| {
-        let divisors = known_divisors(ir, root)?;
-        let ty = type_of(ir, result(ir, root)?)?;
-        if ir.opcode(root) == Opcode::G_SDIV && ir.flags(root).has(MachineFlags::EXACT) {
+        let divisors = divisors(ir, root)?;
+        if is_exact_division(ir, root) {
             return Some(divisors.iter().all(|divisor| *divisor != 0));
         }
+        let ty = type_of(ir, result(ir, root)?)?;
         // For two bits and -2, no reciprocal is right.
         let has_reciprocal = |divisor: &i128| matches!(divisor, 1 | -1) || *divisor != 0 && scalar_bits(ty) > 2;
-        Some(divisors.iter().all(has_reciprocal) && ir.has_instruction(Opcode::G_SMULH, &[ty]))
+        let is_known = is_divisor_at_hand(ir, root)? && divisors.iter().all(has_reciprocal);
+        Some(is_known && ir.has_instruction(Opcode::G_SMULH, &[ty]))
     });
     replace(natives, "applySDivOrSRemByConst", signed_division);
     both(natives);
@@ -45,11 +47,20 @@ fn divisors<M: MachineIr>(ir: &M, root: M::Op) -> Option<Vec<i128>> {
     Some(integers(ir, divisor)?.into_iter().map(|value| sign_extended(value, bits)).collect())
 }
 
-/// They, if a vector of them stands behind no copy.
-fn known_divisors<M: MachineIr>(ir: &M, root: M::Op) -> Option<Vec<i128>> {
+/// Whether LLVM takes what is divided by for constants. It looks through copies of scalars, and not through hints, though it finds what
+/// is behind these.
+fn is_divisor_at_hand<M: MachineIr>(ir: &M, root: M::Op) -> Option<bool> {
     let divisor = operand(ir, root, 1)?;
-    let is_at_hand = defined_by(ir, divisor, Opcode::G_BUILD_VECTOR).is_some();
-    (is_at_hand || !type_of(ir, divisor)?.is_vector()).then(|| divisors(ir, root))?
+    let is_constant = |register| constant_behind(ir, register).is_some();
+    Some(match defined_by(ir, divisor, Opcode::G_BUILD_VECTOR) {
+        Some(vector) => operands(ir, vector).all(is_constant),
+        None => is_constant(divisor),
+    })
+}
+
+/// Whether nothing is left of a division.
+fn is_exact_division<M: MachineIr>(ir: &M, root: M::Op) -> bool {
+    matches!(ir.opcode(root), Opcode::G_SDIV | Opcode::G_UDIV) && ir.flags(root).has(MachineFlags::EXACT)
 }
 
 fn shifts<M: MachineIr>(natives: &mut Natives<M>) {
@@ -107,7 +118,12 @@ fn shifts<M: MachineIr>(natives: &mut Natives<M>) {
         let amount = builder.build(Opcode::COPY, ty, &[amount])?;
         Ok(vec![builder.build(Opcode::G_LSHR, ty, &[left, amount])?])
     });
-    check_operand(natives, "matchOperandIsKnownToBeAPowerOfTwo", |ir, _, operand| is_power_of_two(ir, operand));
+    check_operand(natives, "matchOperandIsKnownToBeAPowerOfTwo", |ir, _, operand| {
+        match defined_by_behind_copies(ir, operand, Opcode::G_BUILD_VECTOR) {
+            Some(vector) => Some(operands(ir, vector).all(|element| is_power_of_two(ir, element))),
+            None => Some(is_power_of_two(ir, operand)),
+        }
+    });
     replace(natives, "applySimplifyURemByPow2", |builder, root| {
         let (ty, left, right) = parts(builder, root)?;
         let minus_one = builder.constant(ty, -1)?;
@@ -117,23 +133,17 @@ fn shifts<M: MachineIr>(natives: &mut Natives<M>) {
 }
 
 /// Whether a register is sure to have one bit set.
-fn is_power_of_two<M: MachineIr>(ir: &M, register: M::Value) -> Option<bool> {
-    let op = definition_behind_copies(ir, register)?;
-    let bits = scalar_bits(type_of(ir, register)?);
-    let is_power = |register: M::Value, bits: u32| {
-        constant_behind(ir, register).is_some_and(|value| unsigned(value, bits).is_power_of_two())
+fn is_power_of_two<M: MachineIr>(ir: &M, register: M::Value) -> bool {
+    let register = ir.see_through(register);
+    // One bit that is shifted out makes the result nothing that is known.
+    let shifted = |opcode| constant(ir, operand(ir, defined_by(ir, register, opcode)?, 0)?);
+    let is_sign = |value: i128| {
+        let bits = type_of(ir, register).map_or(0, scalar_bits);
+        (1..=128).contains(&bits) && unsigned(value, bits) == 1 << (bits - 1)
     };
-    Some(match ir.opcode(op) {
-        Opcode::G_CONSTANT => is_power(register, bits),
-        // One bit that is shifted out makes the result nothing that is known.
-        Opcode::G_SHL => constant(ir, operand(ir, op, 0)?) == Some(1),
-        Opcode::G_LSHR => {
-            let sign = sign_extended(1i128.checked_shl(bits.checked_sub(1)?)?, bits);
-            constant(ir, operand(ir, op, 0)?) == Some(sign)
-        }
-        Opcode::G_BUILD_VECTOR => operands(ir, op).all(|element| is_power(element, bits)),
-        _ => false,
-    })
+    shifted(Opcode::G_SHL) == Some(1)
+        || shifted(Opcode::G_LSHR).is_some_and(is_sign)
+        || known_bits(ir, register).and_then(KnownBits::value).is_some_and(u128::is_power_of_two)
 }
 
 fn parts<M: MachineIr>(
@@ -201,10 +211,11 @@ fn exact_division<M: MachineIr>(
     divisors: Vec<i128>,
     shift: Opcode,
 ) -> Replacement<M> {
-    let (ty, left, _) = parts(builder, root)?;
+    let (ty, left, right) = parts(builder, root)?;
     let bits = scalar_bits(ty);
     let mut columns = Columns::<M::Value, 2>::new();
-    let is_splat = divisors.windows(2).all(|pair| pair[0] == pair[1]);
+    // Elements behind hints are not seen to be the same.
+    let is_splat = constant_or_splat(builder.ir(), right).is_some();
     let is_even = divisors.iter().any(|divisor| divisor & 1 == 0);
     for (index, divisor) in divisors.into_iter().enumerate() {
         if is_splat && index > 0 {
@@ -247,7 +258,7 @@ fn quotient_or_rest<M: MachineIr>(
 fn unsigned_division<M: MachineIr>(builder: &mut Builder<'_, '_, M>, root: M::Op) -> Replacement<M> {
     let (ty, left, right) = parts(builder, root)?;
     let divisors = divisors(builder.ir(), root).ok_or_else(|| gone("the divisor"))?;
-    if builder.ir().opcode(root) == Opcode::G_UDIV && builder.ir().flags(root).has(MachineFlags::EXACT) {
+    if is_exact_division(builder.ir(), root) {
         return exact_division(builder, root, divisors, Opcode::G_LSHR);
     }
     let bits = scalar_bits(ty);
@@ -292,7 +303,7 @@ fn unsigned_division<M: MachineIr>(builder: &mut Builder<'_, '_, M>, root: M::Op
 fn signed_division<M: MachineIr>(builder: &mut Builder<'_, '_, M>, root: M::Op) -> Replacement<M> {
     let (ty, left, _) = parts(builder, root)?;
     let divisors = divisors(builder.ir(), root).ok_or_else(|| gone("the divisor"))?;
-    if builder.ir().opcode(root) == Opcode::G_SDIV && builder.ir().flags(root).has(MachineFlags::EXACT) {
+    if is_exact_division(builder.ir(), root) {
         return exact_division(builder, root, divisors, Opcode::G_ASHR);
     }
     let bits = scalar_bits(ty);
