@@ -44,7 +44,8 @@ pub use context::{Context, OpShape, Symbol};
 pub use error::{ParseError, Related, Result, SyntaxError, codes};
 pub use float::{float_from_f64, float_to_f64};
 pub use operations::{
-    OperationSink, ParsedOperation, ResourceGroup, ResourceKind, ResourceSection, ResourceValue, parse_operations,
+    AsmParser, CustomForms, OpAsmParser, OperationSink, OperationState, ParsedOperation, RegionArgument, RegionId,
+    ResourceGroup, ResourceKind, ResourceSection, ResourceValue, SuccessorId, parse_operations, parse_operations_with,
     print_resources,
 };
 pub use parser::{

@@ -4,10 +4,12 @@
 //! definition, aliases. The sink owns what belongs to an IR. Regions are read with a stack of their own, so nesting
 //! takes no stack of the thread.
 
+mod custom;
 mod names;
 mod reader;
 mod resources;
 
+pub use custom::{AsmParser, CustomForms, OpAsmParser, OperationState, RegionArgument, RegionId, SuccessorId};
 pub use resources::{ResourceGroup, ResourceKind, ResourceSection, ResourceValue, print_resources};
 
 use crate::attributes::Attr;
@@ -116,10 +118,32 @@ pub fn parse_operations<S: OperationSink>(
     context: &mut Context,
     sink: &mut S,
 ) -> std::result::Result<(), ParseError> {
+    parse(source, context, sink, None)
+}
+
+/// As [`parse_operations`], where operations may also stand in a form that `forms` knows.
+///
+/// # Errors
+/// As for [`parse_operations`].
+pub fn parse_operations_with<S: OperationSink>(
+    source: &str,
+    context: &mut Context,
+    sink: &mut S,
+    forms: &dyn CustomForms,
+) -> std::result::Result<(), ParseError> {
+    parse(source, context, sink, Some(forms))
+}
+
+fn parse<S: OperationSink>(
+    source: &str,
+    context: &mut Context,
+    sink: &mut S,
+    forms: Option<&dyn CustomForms>,
+) -> std::result::Result<(), ParseError> {
     if source.len() >= u32::MAX as usize {
         return Err(ParseError::new("", vec![SyntaxError::new(codes::LIMIT, 0, 0, "a text of 4 GiB or more")]));
     }
-    let mut reader = reader::Reader::new(Parser::new(source, context), sink);
+    let mut reader = reader::Reader::new(Parser::new(source, context), sink, forms);
     let last = reader.read().err();
     reader.errors.extend(last);
     if reader.errors.is_empty() { Ok(()) } else { Err(ParseError::new(source, reader.errors)) }

@@ -1,14 +1,16 @@
 //! The loop over operations, blocks and regions.
 
+use super::custom::{CustomForms, OpAsmParser, OperationState, RegionArgument, RegionId, SuccessorId};
 use super::names::Names;
 use super::{OperationSink, ParsedOperation};
-use crate::attributes::Attr;
+use crate::attributes::{Attr, AttrKind};
 use crate::context::Symbol;
 use crate::error::{Result, SyntaxError, codes};
 use crate::limits::MAX_REGION_NESTING;
-use crate::parser::{Parser, SsaName, TokenKind};
+use crate::parser::{Parser, SsaName, Token, TokenKind};
 use crate::types::Type;
 use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
 
 /// A block of the region being read, by label.
 #[derive(Clone, Copy, Debug)]
@@ -34,22 +36,43 @@ struct Head {
     operand_list: usize,
 }
 
-/// An operation whose regions are being read, and the state of the current one.
+/// A region that is being read.
 #[derive(Debug)]
 struct Frame<'s, S: OperationSink> {
-    head: Head,
+    /// The operation, if it is in the generic form: what follows its regions is read after the last.
+    head: Option<Head>,
+    /// The name of the operation.
+    name: Symbol,
     region: S::Region,
     /// The opening brace.
     open: usize,
     block: Option<S::Block>,
     labels: FxHashMap<&'s str, Label<S::Block>>,
+    /// The first block is there already, without a label.
+    has_entry: bool,
+    /// How many blocks there are.
+    blocks: u32,
+    /// The name of the last operation of the current block.
+    last: Option<Symbol>,
+    /// The operation that ends the only block if the text leaves it out.
+    terminator: Option<SmolStr>,
+}
+
+/// What belongs to the operation whose form is being read: where its results begin.
+#[derive(Clone, Copy, Debug)]
+struct Form {
+    name: Symbol,
+    first_result: usize,
 }
 
 pub(super) struct Reader<'s, 'c, 'k, S: OperationSink> {
     parser: Parser<'s, 'c>,
     sink: &'k mut S,
+    forms: Option<&'k dyn CustomForms>,
     names: Names<'s, S::Value>,
     frames: Vec<Frame<'s, S>>,
+    /// The operation in a form of its own that is being read.
+    form: Form,
     pub errors: Vec<SyntaxError>,
     // Stacks that grow with open operations only, used again for each.
     results: Vec<(SsaName<'s>, u32)>,
@@ -66,12 +89,14 @@ pub(super) struct Reader<'s, 'c, 'k, S: OperationSink> {
 }
 
 impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
-    pub fn new(parser: Parser<'s, 'c>, sink: &'k mut S) -> Reader<'s, 'c, 'k, S> {
+    pub fn new(parser: Parser<'s, 'c>, sink: &'k mut S, forms: Option<&'k dyn CustomForms>) -> Reader<'s, 'c, 'k, S> {
         Reader {
             names: Names::new(parser.source.len()),
             parser,
             sink,
+            forms,
             frames: Vec::new(),
+            form: Form { name: Symbol(0), first_result: 0 },
             errors: Vec::new(),
             results: Vec::new(),
             operands: Vec::new(),
@@ -88,7 +113,15 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
 
     /// Reads the whole text.
     pub fn read(&mut self) -> Result<()> {
+        self.read_regions(0)
+    }
+
+    /// Reads until no more than `depth` regions are open; at depth 0, to the end of the text.
+    fn read_regions(&mut self, depth: usize) -> Result<()> {
         loop {
+            if depth > 0 && self.frames.len() < depth {
+                return Ok(());
+            }
             match (self.parser.byte(), self.frames.last()) {
                 (b'"' | b'%', _) => self.read_operation()?,
                 (b'}', Some(_)) => self.end_region()?,
@@ -106,6 +139,7 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
                     self.names.pop_scope(self.parser.context, self.sink, &mut self.errors);
                     return Ok(());
                 }
+                (b'a'..=b'z' | b'A'..=b'Z' | b'_', _) if self.forms.is_some() => self.read_operation()?,
                 _ => return Err(self.unexpected()),
             }
         }
@@ -147,7 +181,10 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
             self.parser.expect(b'=')?;
         }
         if self.parser.byte() != b'"' {
-            return Err(self.unexpected());
+            return match self.forms {
+                Some(forms) => self.read_custom(start, results, forms),
+                None => Err(self.unexpected()),
+            };
         }
         let at = self.parser.position;
         let name = self.parser.with_name(|parser, name| match name {
@@ -178,29 +215,135 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         if self.parser.eat(b'(') { self.begin_region(head) } else { self.finish_operation(head) }
     }
 
+    /// Reads an operation in a form of its own, from its name.
+    fn read_custom(&mut self, start: usize, results: usize, forms: &'k dyn CustomForms) -> Result<()> {
+        let token = self.parser.peek_token();
+        if token.kind != TokenKind::Identifier {
+            return Err(self.parser.expected("an operation"));
+        }
+        let dialect = match self.frames.last() {
+            Some(frame) => forms.default_dialect(self.parser.context.symbol_name(frame.name)),
+            None => "builtin",
+        };
+        let name = match token.text.contains('.') {
+            true => token.text.to_owned(),
+            false if dialect.is_empty() => token.text.to_owned(),
+            false => format!("{dialect}.{}", token.text),
+        };
+        self.parser.next_token();
+        let symbol = self.parser.context.intern_symbol(&name);
+        let (operands, successors, regions) = (self.operands.len(), self.successors.len(), self.regions.len());
+        let mut state = OperationState::new(symbol);
+        let form = Form { name: symbol, first_result: results };
+        let outer = std::mem::replace(&mut self.form, form);
+        let read = forms.parse(&name, self, &mut state);
+        self.form = outer;
+        match read {
+            Some(read) => read?,
+            None => {
+                return Err(SyntaxError::new(codes::CUSTOM_FORM, token.start, token.end, forms.why_not(&name)));
+            }
+        }
+        let type_list = self.parser.consumed;
+        let operand_list = token.start;
+        let OperationState { mut properties, mut attributes, .. } = state;
+        forms.complete(state.name, self.parser.context, &mut properties, &mut attributes);
+        self.check_entries(&mut properties, token)?;
+        self.check_entries(&mut attributes, token)?;
+        let properties =
+            (!properties.is_empty()).then(|| self.parser.context.intern_attr(AttrKind::Dictionary(properties.into())));
+        self.attributes = attributes;
+        self.values.clear();
+        for (operand, ty) in &state.operands {
+            self.values.push(self.names.resolve(self.parser.context, self.sink, *operand, *ty)?);
+        }
+        // In the order of the definition, which need not be that of the text.
+        let count = self.regions.len();
+        for region in &state.regions {
+            self.regions.push(self.regions[region.0 as usize]);
+        }
+        self.regions.drain(regions..count);
+        let count = self.successors.len();
+        for successor in &state.successors {
+            self.successors.push(self.successors[successor.0 as usize]);
+        }
+        self.successors.drain(successors..count);
+        self.types = state.result_types;
+        let head = Head { start, name: state.name, results, operands, successors, regions, properties, operand_list };
+        self.complete_operation(head, type_list)
+    }
+
+    /// Sorts entries by key; none may be there twice.
+    fn check_entries(&self, entries: &mut [(Symbol, Attr)], token: Token<'s>) -> Result<()> {
+        let context = &*self.parser.context;
+        entries.sort_by(|a, b| context.symbol_name(a.0).cmp(context.symbol_name(b.0)));
+        match entries.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+            Some(pair) => {
+                let message = format!("'{}' is given twice", context.symbol_name(pair[0].0));
+                Err(SyntaxError::new(codes::DUPLICATE, token.start, self.parser.consumed, message))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Brings the properties and attributes of an operation in the generic form into MLIR's order.
+    fn complete_generic(&mut self, head: &mut Head, forms: &dyn CustomForms) {
+        let mut properties = match head.properties.map(|properties| self.parser.context.attr_kind(properties)) {
+            None => Vec::new(),
+            Some(AttrKind::Dictionary(entries)) => entries.to_vec(),
+            // The sink refuses them.
+            Some(_) => return,
+        };
+        forms.complete(head.name, self.parser.context, &mut properties, &mut self.attributes);
+        let context = &mut *self.parser.context;
+        for entries in [&mut properties, &mut self.attributes] {
+            entries.sort_by(|a, b| context.symbol_name(a.0).cmp(context.symbol_name(b.0)));
+            entries.dedup_by_key(|entry| entry.0);
+        }
+        if !properties.is_empty() || head.properties.is_some() {
+            head.properties = Some(context.intern_attr(AttrKind::Dictionary(properties.into())));
+        }
+    }
+
     fn read_successors(&mut self) -> Result<()> {
         loop {
-            let name = self.parser.parse_block_name()?;
-            let Some(frame) = self.frames.last_mut() else {
-                let message = "an operation outside of a region has no successors";
-                return Err(SyntaxError::new(codes::BLOCK, name.start, name.end, message));
-            };
-            let sink = &mut *self.sink;
-            let label = frame.labels.entry(name.name).or_insert_with(|| Label {
-                block: sink.create_block(),
-                start: name.start,
-                end: name.end,
-                defined: false,
-            });
-            self.successors.push(label.block);
+            self.read_successor()?;
             if !self.parser.eat(b',') {
                 return self.parser.expect(b']');
             }
         }
     }
 
+    fn read_successor(&mut self) -> Result<()> {
+        let name = self.parser.parse_block_name()?;
+        let Some(frame) = self.frames.last_mut() else {
+            let message = "an operation outside of a region has no successors";
+            return Err(SyntaxError::new(codes::BLOCK, name.start, name.end, message));
+        };
+        let sink = &mut *self.sink;
+        let label = frame.labels.entry(name.name).or_insert_with(|| Label {
+            block: sink.create_block(),
+            start: name.start,
+            end: name.end,
+            defined: false,
+        });
+        self.successors.push(label.block);
+        Ok(())
+    }
+
     /// Begins a region at its opening brace.
     fn begin_region(&mut self, head: Head) -> Result<()> {
+        self.open_region(Some(head), head.name, &[], None)
+    }
+
+    /// Begins a region at its opening brace; arguments are those of a first block without a label.
+    fn open_region(
+        &mut self,
+        head: Option<Head>,
+        name: Symbol,
+        arguments: &[RegionArgument<'s>],
+        terminator: Option<&str>,
+    ) -> Result<()> {
         let open = self.parser.position;
         if self.frames.len() >= MAX_REGION_NESTING {
             let message = format!("regions nested deeper than {MAX_REGION_NESTING} levels");
@@ -208,10 +351,32 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         }
         self.parser.expect(b'{')?;
         let region = self.sink.begin_region();
-        let isolated = self.sink.is_isolated(self.parser.context, head.name);
+        let isolated = self.sink.is_isolated(self.parser.context, name);
         self.names.push_scope(open, isolated);
-        self.frames.push(Frame { head, region, open, block: None, labels: FxHashMap::default() });
-        if !matches!(self.parser.byte(), b'^' | b'}') {
+        let labels = FxHashMap::default();
+        self.frames.push(Frame {
+            head,
+            name,
+            region,
+            open,
+            block: None,
+            labels,
+            has_entry: false,
+            blocks: 0,
+            last: None,
+            terminator: terminator.map(SmolStr::new),
+        });
+        self.arguments.clear();
+        if !arguments.is_empty() {
+            self.argument_names.clear();
+            self.arguments.extend(arguments.iter().map(|argument| (argument.ty, argument.location)));
+            self.argument_names.extend(arguments.iter().map(|argument| argument.name));
+            if let Some(frame) = self.frames.last_mut() {
+                frame.has_entry = true;
+            }
+            let block = self.sink.create_block();
+            self.begin_block_with_arguments(block, arguments[0].name.start)?;
+        } else if !matches!(self.parser.byte(), b'^' | b'}') {
             let block = self.sink.create_block();
             self.begin_block(block);
         }
@@ -222,6 +387,8 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
     fn begin_block(&mut self, block: S::Block) {
         if let Some(frame) = self.frames.last_mut() {
             frame.block = Some(block);
+            frame.blocks += 1;
+            frame.last = None;
             self.result_values.clear();
             self.sink.begin_block(self.parser.context, frame.region, block, &self.arguments, &mut self.result_values);
         }
@@ -243,6 +410,10 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         }
         self.parser.expect(b':')?;
         let Some(frame) = self.frames.last_mut() else { return Err(self.unexpected()) };
+        if frame.has_entry && frame.blocks == 1 && frame.last.is_none() {
+            let message = "the first block has its arguments already, so it has no label";
+            return Err(SyntaxError::new(codes::BLOCK, name.start, name.end, message));
+        }
         let block = match frame.labels.get_mut(name.name) {
             Some(label) if label.defined => {
                 let message = format!("the block '^{}' is defined twice", name.name);
@@ -260,8 +431,13 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
                 block
             }
         };
+        self.begin_block_with_arguments(block, name.start)
+    }
+
+    /// Appends a block with the arguments in the scratch space, and defines their names.
+    fn begin_block_with_arguments(&mut self, block: S::Block, start: usize) -> Result<()> {
         self.begin_block(block);
-        self.check_count(self.arguments.len(), name.start)?;
+        self.check_count(self.arguments.len(), start)?;
         for index in 0..self.argument_names.len() {
             let value = (self.result_values[index], self.arguments[index].0);
             let name = self.argument_names[index];
@@ -269,6 +445,47 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         }
         self.arguments.clear();
         Ok(())
+    }
+
+    /// Adds the terminator that the text may leave out.
+    fn add_terminator(&mut self) -> Result<()> {
+        let Some(Frame { terminator: Some(_), blocks, last, .. }) = self.frames.last() else { return Ok(()) };
+        let is_terminated = match (self.forms, last) {
+            (Some(forms), Some(last)) => forms.is_terminator(self.parser.context.symbol_name(*last)),
+            _ => false,
+        };
+        if is_terminated || *blocks > 1 {
+            return Ok(());
+        }
+        if *blocks == 0 {
+            let block = self.sink.create_block();
+            self.arguments.clear();
+            self.begin_block(block);
+        }
+        let name = self.frames.last_mut().and_then(|frame| frame.terminator.take());
+        name.map_or(Ok(()), |name| self.append_terminator(&name))
+    }
+
+    /// Appends an operation without operands and results to the current block.
+    fn append_terminator(&mut self, name: &str) -> Result<()> {
+        let name = self.parser.context.intern_symbol(name);
+        let at = self.parser.consumed;
+        let operation = ParsedOperation {
+            name,
+            parent: self.frames.last().and_then(|frame| frame.block),
+            operands: &[],
+            successors: &[],
+            regions: &[],
+            properties: None,
+            attributes: &[],
+            result_types: &[],
+            location: None,
+            start: at,
+            end: at,
+        };
+        self.result_values.clear();
+        self.sink.finish_operation(self.parser.context, operation, &mut self.result_values)?;
+        self.check_count(0, at)
     }
 
     /// A sink must give a value for each type; one that does not is an error like any other.
@@ -283,6 +500,7 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
     /// Ends the region at its closing brace, and its operation after the last one.
     fn end_region(&mut self) -> Result<()> {
         self.parser.expect(b'}')?;
+        self.add_terminator()?;
         let Some(frame) = self.frames.pop() else { return Err(self.unexpected()) };
         let first_error = self.errors.len();
         for (name, label) in &frame.labels {
@@ -295,13 +513,14 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         self.names.pop_scope(self.parser.context, self.sink, &mut self.errors);
         self.sink.end_region(frame.region);
         self.regions.push(frame.region);
+        let Some(head) = frame.head else { return Ok(()) };
         if self.parser.eat(b',') {
-            return self.begin_region(frame.head);
+            return self.begin_region(head);
         }
         if !self.parser.eat(b')') {
             return Err(self.parser.expected("',' or ')' after a region"));
         }
-        self.finish_operation(frame.head)
+        self.finish_operation(head)
     }
 
     /// Reads what follows the regions and hands the operation to the sink.
@@ -309,6 +528,10 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         self.attributes.clear();
         if self.parser.byte() == b'{' {
             self.parser.parse_entries(&mut self.attributes)?;
+        }
+        let mut head = head;
+        if let Some(forms) = self.forms {
+            self.complete_generic(&mut head, forms);
         }
         self.parser.expect(b':')?;
         self.read_operand_types(&head)?;
@@ -325,6 +548,11 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         } else {
             self.types.push(self.parser.parse_simple_type()?);
         }
+        self.complete_operation(head, type_list)
+    }
+
+    /// Reads the location and hands the operation, whose operands and types are in the scratch space, to the sink.
+    fn complete_operation(&mut self, head: Head, type_list: usize) -> Result<()> {
         let names = &self.results[head.results..];
         if !names.is_empty() {
             let count = names.iter().fold(0u64, |count, name| count + u64::from(name.1));
@@ -351,6 +579,9 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
             end: self.parser.consumed,
         };
         self.sink.finish_operation(self.parser.context, operation, &mut self.result_values)?;
+        if let Some(frame) = self.frames.last_mut() {
+            frame.last = Some(head.name);
+        }
         self.check_count(self.types.len(), head.start)?;
         let mut first = 0;
         for index in head.results..self.results.len() {
@@ -388,5 +619,35 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
             return Err(error.with_related(head.operand_list, head.operand_list + 1, "the operands"));
         }
         Ok(())
+    }
+}
+
+impl<'s, 'c, S: OperationSink> OpAsmParser<'s, 'c> for Reader<'s, 'c, '_, S> {
+    fn parser(&mut self) -> &mut Parser<'s, 'c> {
+        &mut self.parser
+    }
+
+    fn parse_region(&mut self, arguments: &[RegionArgument<'s>], terminator: Option<&str>) -> Result<RegionId> {
+        self.open_region(None, self.form.name, arguments, terminator)?;
+        let form = self.form;
+        self.read_regions(self.frames.len())?;
+        self.form = form;
+        Ok(RegionId(self.regions.len() as u32 - 1))
+    }
+
+    fn empty_region(&mut self) -> RegionId {
+        let region = self.sink.begin_region();
+        self.sink.end_region(region);
+        self.regions.push(region);
+        RegionId(self.regions.len() as u32 - 1)
+    }
+
+    fn parse_successor(&mut self) -> Result<SuccessorId> {
+        self.read_successor()?;
+        Ok(SuccessorId(self.successors.len() as u32 - 1))
+    }
+
+    fn result_names(&self) -> &[(SsaName<'s>, u32)] {
+        &self.results[self.form.first_result..]
     }
 }

@@ -1,0 +1,124 @@
+//! Operations in a form of their own, as people write them: what reads such a form, and what it reads.
+//!
+//! The names are those of MLIR's `OpAsmParser` and `OperationState`.
+
+use crate::attributes::Attr;
+use crate::context::{Context, Symbol};
+use crate::error::Result;
+use crate::parser::{Parser, SsaName};
+use crate::types::Type;
+
+/// Who knows the forms of operations.
+pub trait CustomForms {
+    /// Reads what follows the name of an operation, into `state`. `None` if the operation is unknown or has no form.
+    ///
+    /// # Errors
+    /// The first that is wrong with the text.
+    fn parse<'s>(
+        &self,
+        name: &str,
+        parser: &mut AsmParser<'_, 's, '_>,
+        state: &mut OperationState<'s>,
+    ) -> Option<Result<()>>;
+
+    /// Why an operation of this name cannot be read in a form of its own, and what to do about it.
+    fn why_not(&self, name: &str) -> String;
+
+    /// The dialect whose operations need no prefix in the regions of this operation; empty if there is none.
+    fn default_dialect(&self, name: &str) -> &str;
+
+    /// Whether operations of this name end a block.
+    fn is_terminator(&self, name: &str) -> bool;
+
+    /// Brings what was read of an operation, in either form, into MLIR's order: what the operation itself defines is a
+    /// property, and properties that are missing have their defaults. Does nothing for unknown operations.
+    fn complete(
+        &self,
+        name: Symbol,
+        context: &mut Context,
+        properties: &mut Vec<(Symbol, Attr)>,
+        attributes: &mut Vec<(Symbol, Attr)>,
+    );
+}
+
+/// The parser that a form is given.
+pub type AsmParser<'a, 's, 'c> = dyn OpAsmParser<'s, 'c> + 'a;
+
+/// What a form may ask of the reader of operations. Tokens, types and attributes are those of [`Parser`].
+pub trait OpAsmParser<'s, 'c> {
+    /// The cursor.
+    fn parser(&mut self) -> &mut Parser<'s, 'c>;
+
+    /// Reads a region with its braces. If there are arguments, they are those of its first block, which has no label then. A
+    /// terminator is what is added to the only block if the text leaves it out: the name of an operation without
+    /// operands and results.
+    ///
+    /// # Errors
+    /// The first that is wrong with the text.
+    fn parse_region(&mut self, arguments: &[RegionArgument<'s>], terminator: Option<&str>) -> Result<RegionId>;
+
+    /// A region without blocks, where the text says nothing.
+    fn empty_region(&mut self) -> RegionId;
+
+    /// Reads `^name`.
+    ///
+    /// # Errors
+    /// Something else stands there.
+    fn parse_successor(&mut self) -> Result<SuccessorId>;
+
+    /// The names that the text gives to the results, each with the number of values it stands for.
+    fn result_names(&self) -> &[(SsaName<'s>, u32)];
+}
+
+/// A region of an operation that is being read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RegionId(pub(super) u32);
+
+/// A successor of an operation that is being read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SuccessorId(pub(super) u32);
+
+/// An argument of a region's first block, as an operation's form declares it.
+#[derive(Clone, Copy, Debug)]
+pub struct RegionArgument<'s> {
+    /// The name.
+    pub name: SsaName<'s>,
+    /// The type.
+    pub ty: Type,
+    /// What stands in `loc(…)`.
+    pub location: Option<Attr>,
+}
+
+/// What a form reads. It becomes an operation when the form is done.
+#[derive(Debug)]
+pub struct OperationState<'s> {
+    /// The name of the operation.
+    pub name: Symbol,
+    /// The operands with their types; they are looked up at the end.
+    pub operands: Vec<(SsaName<'s>, Type)>,
+    /// The types of the results.
+    pub result_types: Vec<Type>,
+    /// What the operation itself defines: the entries of `<{…}>` in the generic form, in any order.
+    pub properties: Vec<(Symbol, Attr)>,
+    /// The entries of `{…}`, in any order.
+    pub attributes: Vec<(Symbol, Attr)>,
+    /// The regions, in the order of the definition.
+    pub regions: Vec<RegionId>,
+    /// The successors, in the order of the definition.
+    pub successors: Vec<SuccessorId>,
+}
+
+impl OperationState<'_> {
+    /// A state without anything.
+    pub fn new(name: Symbol) -> OperationState<'static> {
+        OperationState {
+            name,
+            operands: Vec::new(),
+            result_types: Vec::new(),
+            properties: Vec::new(),
+            attributes: Vec::new(),
+            regions: Vec::new(),
+            successors: Vec::new(),
+        }
+    }
+}
