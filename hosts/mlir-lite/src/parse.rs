@@ -6,8 +6,8 @@ use crate::ir::Ir;
 use crate::upstream;
 use mlir_syntax::limits::MAX_REGION_NESTING;
 use mlir_syntax::{
-    Attr, AttrKind, Context, OpShape, OperationSink, ParseError, ParsedOperation, ResourceSection, Symbol, SyntaxError,
-    Type, codes, parse_operations,
+    Attr, AttrKind, Context, CustomForms, OpShape, OperationSink, ParseError, ParsedOperation, ResourceSection, Symbol,
+    SyntaxError, Type, codes, parse_operations, parse_operations_with,
 };
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -31,7 +31,15 @@ impl Ir {
     /// # Errors
     /// As for [`parse`](Ir::parse).
     pub fn parse_in(context: Context, text: &str) -> Result<Ir, ParseError> {
-        Ir::parse_noting(context, text, false).map(|(ir, _)| ir)
+        Ir::parse_noting(context, text, false, None).map(|(ir, _)| ir)
+    }
+
+    /// As [`parse_in`](Ir::parse_in), where operations may also stand in a form that `forms` knows.
+    ///
+    /// # Errors
+    /// As for [`parse`](Ir::parse).
+    pub fn parse_with(context: Context, text: &str, forms: &dyn CustomForms) -> Result<Ir, ParseError> {
+        Ir::parse_noting(context, text, false, Some(forms)).map(|(ir, _)| ir)
     }
 
     /// As [`parse`](Ir::parse), with the place of each operation in the text. Places hold until the IR is changed. A
@@ -40,10 +48,15 @@ impl Ir {
     /// # Errors
     /// As for [`parse`](Ir::parse).
     pub fn parse_with_offsets(text: &str) -> Result<(Ir, Offsets), ParseError> {
-        Ir::parse_noting(Context::new(), text, true)
+        Ir::parse_noting(Context::new(), text, true, None)
     }
 
-    fn parse_noting(mut context: Context, text: &str, notes_offsets: bool) -> Result<(Ir, Offsets), ParseError> {
+    fn parse_noting(
+        mut context: Context,
+        text: &str,
+        notes_offsets: bool,
+        forms: Option<&dyn CustomForms>,
+    ) -> Result<(Ir, Offsets), ParseError> {
         // Every record takes at least one byte of text.
         if text.len() >= MAX_RECORDS {
             let message = "the text is too long: at most 1 GiB can be read";
@@ -66,7 +79,10 @@ impl Ir {
         builder.ir.uses.reserve(text.len() / 32);
         builder.ir.values.reserve(text.len() / 64);
         builder.ir.attributes.reserve(text.len() / 64);
-        parse_operations(text, &mut context, &mut builder)?;
+        match forms {
+            Some(forms) => parse_operations_with(text, &mut context, &mut builder, forms)?,
+            None => parse_operations(text, &mut context, &mut builder)?,
+        }
         *builder.ir.context.get_mut() = context;
         let offsets = std::mem::take(&mut builder.offsets);
         let ir = builder.finish().map_err(|error| ParseError::new(text, vec![error]))?;

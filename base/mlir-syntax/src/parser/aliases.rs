@@ -120,6 +120,17 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
+    /// Parses the bracket that is next with all up to the one that closes it, as it stands in the text of a type or attribute of a
+    /// dialect, and gives it back with aliases written out.
+    pub fn parse_body(&mut self) -> Result<SmolStr> {
+        let start = self.position;
+        let close = self.body_end(start)?;
+        let body = self.expand(start, close)?;
+        self.position = close;
+        self.advance(0);
+        Ok(body)
+    }
+
     /// The offset behind the bracket that closes the one at `start`.
     fn body_end(&self, start: usize) -> Result<usize> {
         BodyScanner::new(self.source, start).skip_group().map_err(|error| self.body_error(error))

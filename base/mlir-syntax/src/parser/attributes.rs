@@ -5,20 +5,31 @@ use crate::attributes::{Attr, AttrKind};
 use crate::context::Symbol;
 use crate::error::{Result, SyntaxError, codes};
 use crate::parser::types::is_type_keyword;
+use crate::types::Type;
 use smol_str::SmolStr;
 
 impl<'s> Parser<'s, '_> {
     /// Parses an attribute with its type, if it has one.
     pub fn parse_attribute(&mut self) -> Result<Attr> {
         match self.byte() {
-            b'0'..=b'9' | b'-' => self.parse_number_attribute(),
-            b'"' => self.parse_string_attribute(),
+            b'0'..=b'9' | b'-' => self.parse_number_attribute(None),
+            b'"' => self.parse_string_attribute(None),
             b'@' => self.parse_symbol_ref(),
             b'[' => self.nested(Self::parse_array),
             b'{' => self.parse_dictionary(),
             b'#' => self.parse_dialect_attribute(),
             b'(' | b'!' => self.parse_type_attribute(),
             _ => self.parse_keyword_attribute(),
+        }
+    }
+
+    /// Parses an attribute whose type is known and does not follow it. Attributes that have none are parsed as usual.
+    pub fn parse_attribute_of(&mut self, ty: Type) -> Result<Attr> {
+        match self.byte() {
+            b'0'..=b'9' | b'-' => self.parse_number_attribute(Some(ty)),
+            b'"' => self.parse_string_attribute(Some(ty)),
+            b'd' if self.peek_identifier() == "dense" => self.parse_dense(Some(ty)),
+            _ => self.parse_attribute(),
         }
     }
 
@@ -33,7 +44,7 @@ impl<'s> Parser<'s, '_> {
                 self.advance(keyword.len());
                 Ok(self.context.boolean(keyword == "true"))
             }
-            "dense" => self.parse_dense(),
+            "dense" => self.parse_dense(None),
             "dense_resource" => self.parse_dense_resource(),
             "sparse" => self.parse_sparse(),
             "array" => self.parse_dense_array(),
@@ -53,9 +64,13 @@ impl<'s> Parser<'s, '_> {
         self.make_attribute(start, AttrKind::Type(ty))
     }
 
-    fn parse_string_attribute(&mut self) -> Result<Attr> {
+    fn parse_string_attribute(&mut self, expected: Option<Type>) -> Result<Attr> {
         let value = self.parse_string()?;
-        let ty = if self.eat(b':') { Some(self.parse_type()?) } else { None };
+        let ty = match expected {
+            Some(ty) => Some(ty),
+            None if self.eat(b':') => Some(self.parse_type()?),
+            None => None,
+        };
         let ty = ty.filter(|ty| *ty != self.context.none_type());
         Ok(self.context.intern_attr(AttrKind::String { value, ty }))
     }

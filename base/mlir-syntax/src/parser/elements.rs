@@ -21,7 +21,8 @@ struct Elements {
 }
 
 impl Parser<'_, '_> {
-    pub(super) fn parse_dense(&mut self) -> Result<Attr> {
+    /// Parses `dense<…>` and the type behind it, unless it has one already.
+    pub(super) fn parse_dense(&mut self, expected: Option<Type>) -> Result<Attr> {
         let start = self.position;
         self.advance("dense".len());
         let open = self.position;
@@ -31,7 +32,10 @@ impl Parser<'_, '_> {
         let close = self.literal_end(literal, b">", open)?;
         self.position = close;
         self.expect(b'>')?;
-        let ty = self.parse_shaped_type(true)?;
+        let ty = match expected {
+            Some(ty) => self.check_shaped_type(ty, true, start)?,
+            None => self.parse_shaped_type(true)?,
+        };
         let end = (self.position, self.consumed);
         self.position = literal;
         let (shape, element) = shape_of(self.context, ty);
@@ -175,6 +179,11 @@ impl Parser<'_, '_> {
         self.expect(b':')?;
         let start = self.position;
         let ty = self.parse_type()?;
+        self.check_shaped_type(ty, is_static, start)
+    }
+
+    /// Refuses a type, which was given since `start`, that elements attributes cannot have.
+    fn check_shaped_type(&mut self, ty: Type, is_static: bool, start: usize) -> Result<Type> {
         let (_, element) = shape_of(self.context, ty);
         if element_size(self.context, element) > 2 * (MAX_ELEMENT_WIDTH as usize).div_ceil(8) {
             let message = format!("the elements of a literal have at most {MAX_ELEMENT_WIDTH} bits");

@@ -70,8 +70,8 @@ impl<'s> Parser<'s, '_> {
         self.source[start..start + length].parse().map_err(|_| self.error_since(start, codes::RANGE, message))
     }
 
-    /// Parses a number and the type behind it: `1`, `-1 : i8`, `0x7F : f8E5M2`.
-    pub(crate) fn parse_number_attribute(&mut self) -> Result<Attr> {
+    /// Parses a number and the type behind it, unless it has one already: `1`, `-1 : i8`, `0x7F : f8E5M2`.
+    pub(crate) fn parse_number_attribute(&mut self, expected: Option<Type>) -> Result<Attr> {
         let small = self.small_decimal();
         let number = match small {
             Some((_, length)) => {
@@ -81,12 +81,11 @@ impl<'s> Parser<'s, '_> {
             }
             None => self.parse_number()?,
         };
-        let ty = if self.eat(b':') {
-            self.parse_type()?
-        } else if number.float {
-            self.context.float_type(FloatKind::F64)
-        } else {
-            self.context.integer_type(64)
+        let ty = match expected {
+            Some(ty) => ty,
+            None if self.eat(b':') => self.parse_type()?,
+            None if number.float => self.context.float_type(FloatKind::F64),
+            None => self.context.integer_type(64),
         };
         let kind = match (self.context.type_kind(ty), small) {
             // Such a number fits into 32 bits, whatever their sign.

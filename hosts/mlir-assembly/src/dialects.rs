@@ -1,0 +1,154 @@
+//! What is known of dialects, ready for use.
+
+use crate::forms;
+use crate::model::{Assembly, Attribute, Operation, Segments, Tables};
+use crate::read::Reading;
+use mlir_syntax::{AsmParser, Attr, Context, CustomForms, OperationState, Result, Symbol, parse_attribute};
+use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
+
+/// What is known of dialects: their operations, types, attributes and enums, as far as their text depends on it.
+#[derive(Clone, Debug, Default)]
+pub struct Dialects {
+    tables: Tables,
+    operations: FxHashMap<SmolStr, u32>,
+}
+
+impl Dialects {
+    /// Prepares tables for use. Of definitions of one name the first counts.
+    pub fn new(tables: Tables) -> Dialects {
+        let mut operations = FxHashMap::default();
+        for (index, operation) in tables.operations.iter().enumerate() {
+            operations.entry(operation.name.clone()).or_insert(index as u32);
+        }
+        Dialects { tables, operations }
+    }
+
+    /// The tables.
+    pub fn tables(&self) -> &Tables {
+        &self.tables
+    }
+
+    /// The operation of this name.
+    pub fn operation(&self, name: &str) -> Option<&Operation> {
+        self.operations.get(name).map(|index| &self.tables.operations[*index as usize])
+    }
+
+    fn uses_properties(&self, name: &str) -> bool {
+        let dialect = name.split('.').next().unwrap_or(name);
+        let found = self.tables.dialects.binary_search_by(|known| known.name.as_str().cmp(dialect));
+        found.is_ok_and(|index| self.tables.dialects[index].uses_properties)
+    }
+}
+
+impl CustomForms for Dialects {
+    fn parse<'s>(
+        &self,
+        name: &str,
+        parser: &mut AsmParser<'_, 's, '_>,
+        state: &mut OperationState<'s>,
+    ) -> Option<Result<()>> {
+        let operation = self.operation(name)?;
+        let form = forms::find(name);
+        if form.is_none() && !matches!(operation.assembly, Assembly::Format(_)) {
+            return None;
+        }
+        let mut reading = Reading::new(self, operation, parser, state);
+        Some(match (form, &operation.assembly) {
+            (Some(form), _) => (form.parse)(&mut reading),
+            (None, Assembly::Format(format)) => reading.read_format(format),
+            (None, _) => return None,
+        })
+    }
+
+    fn why_not(&self, name: &str) -> String {
+        match self.operation(name) {
+            None if self.tables.operations.is_empty() => {
+                format!(
+                    "'{name}' is in its custom assembly form; print the input with `mlir-opt --mlir-print-op-generic`"
+                )
+            }
+            None => format!(
+                "the operation '{name}' is not known; operations that are not are read in the generic form only"
+            ),
+            Some(operation) => format!(
+                "'{name}' ({}) has no custom form that is known here; it is read in the generic form",
+                operation.defined_at
+            ),
+        }
+    }
+
+    fn default_dialect(&self, name: &str) -> &str {
+        forms::default_dialect(name)
+    }
+
+    fn is_terminator(&self, name: &str) -> bool {
+        self.operation(name).is_some_and(|operation| operation.is_terminator)
+    }
+
+    fn complete(
+        &self,
+        name: Symbol,
+        context: &mut Context,
+        properties: &mut Vec<(Symbol, Attr)>,
+        attributes: &mut Vec<(Symbol, Attr)>,
+    ) {
+        let text = SmolStr::new(context.symbol_name(name));
+        let Some(operation) = self.operation(&text) else { return };
+        if !self.uses_properties(&text) {
+            attributes.append(properties);
+            return;
+        }
+        let (own, others) =
+            std::mem::take(attributes).into_iter().partition(|(key, _)| operation.defines(context.symbol_name(*key)));
+        *attributes = others;
+        let own: Vec<(Symbol, Attr)> = own;
+        for (key, value) in own {
+            if properties.iter().all(|known| known.0 != key) {
+                properties.push((key, value));
+            }
+        }
+        for (name, default) in operation.defaults() {
+            let key = context.intern_symbol(name);
+            if properties.iter().all(|known| known.0 != key)
+                && let Ok(value) = parse_attribute(context, default)
+            {
+                properties.push((key, value));
+            }
+        }
+    }
+}
+
+impl Operation {
+    /// Whether an attribute of this name is the operation's own.
+    pub fn defines(&self, name: &str) -> bool {
+        self.attributes.iter().any(|attribute| attribute.name == name)
+            || self.properties.iter().any(|property| property.name == name)
+            || name == "operandSegmentSizes" && self.operand_segments == Segments::Attribute
+            || name == "resultSegmentSizes" && self.result_segments == Segments::Attribute
+    }
+
+    /// The attributes and properties that have a default, with its text.
+    fn defaults(&self) -> impl Iterator<Item = (&str, &str)> {
+        let of_attribute = |attribute: &Attribute| attribute.default.is_some() && !attribute.is_optional;
+        let attributes = self.attributes.iter().filter(move |attribute| of_attribute(attribute));
+        let attributes = attributes.map(|attribute| (&attribute.name, &attribute.default));
+        let properties = self.properties.iter().map(|property| (&property.name, &property.default));
+        attributes.chain(properties).filter_map(|(name, default)| Some((name.as_str(), default.as_deref()?)))
+    }
+
+    /// The index of the group of operands of this name.
+    pub fn operand(&self, name: &str) -> Option<usize> {
+        self.operands.iter().position(|group| group.name == name)
+    }
+
+    /// The index of the group of results of this name.
+    pub fn result(&self, name: &str) -> Option<usize> {
+        self.results.iter().position(|group| group.name == name)
+    }
+
+    /// The index of the attribute of this name.
+    pub fn attribute(&self, name: &str) -> Option<usize> {
+        self.attributes.iter().position(|attribute| attribute.name == name)
+    }
+}

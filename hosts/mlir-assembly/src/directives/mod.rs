@@ -1,0 +1,24 @@
+//! The `custom<…>` parts of formats, which are C++ in MLIR, by the name of the function.
+
+use crate::read::Reading;
+use mlir_syntax::Result;
+use ods::format::Element;
+
+/// A function of this name.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Directive {
+    /// As it stands in `custom<name>`.
+    pub name: &'static str,
+    /// Whether it can begin here, where it begins an optional group.
+    pub is_next: for<'x, 's, 'c> fn(&mut Reading<'x, 's, 'c>) -> bool,
+    /// Reads it. The parameters are those of the format.
+    pub parse: for<'x, 's, 'c> fn(&mut Reading<'x, 's, 'c>, &[Element]) -> Result<()>,
+}
+
+/// All directives.
+const DIRECTIVES: &[&[Directive]] = &[];
+
+/// The directive of this name.
+pub(crate) fn find(name: &str) -> Option<&'static Directive> {
+    DIRECTIVES.iter().copied().flatten().find(|directive| directive.name == name)
+}

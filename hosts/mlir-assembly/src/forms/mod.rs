@@ -1,0 +1,30 @@
+//! Forms that are C++ in MLIR, by dialect: each file says how its operations are read and printed.
+
+use crate::read::Reading;
+use mlir_syntax::Result;
+
+/// A form of one operation.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Form {
+    /// The operation.
+    pub name: &'static str,
+    /// Reads what follows its name.
+    pub parse: for<'x, 's, 'c> fn(&mut Reading<'x, 's, 'c>) -> Result<()>,
+}
+
+/// All forms, by dialect.
+const FORMS: &[&[Form]] = &[];
+
+/// The form of the operation of this name.
+pub(crate) fn find(name: &str) -> Option<&'static Form> {
+    FORMS.iter().copied().flatten().find(|form| form.name == name)
+}
+
+/// The dialect whose operations need no prefix in the regions of this operation.
+pub(crate) fn default_dialect(name: &str) -> &'static str {
+    match name {
+        "builtin.module" => "builtin",
+        "func.func" => "func",
+        _ => "",
+    }
+}

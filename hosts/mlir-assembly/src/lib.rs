@@ -1,0 +1,22 @@
+//! MLIR's text as people write it: operations in forms of their own, read and printed by what ODS says of them.
+//!
+//! ```text
+//!  .td ──▶ ods::Definitions ──▶ Tables ──▶ Dialects ──▶ mlir_lite::Ir::parse_with, print_with
+//! ```
+//!
+//! The central type is [`Dialects`]: what is known of operations, types, attributes and enums as far as their text depends on it.
+//! A form comes from one of three places: a declarative format (`read`, `print`), which is interpreted; functions here, for forms that
+//! are C++ in MLIR (`forms`, by dialect); and for the `custom<…>` parts of a format, functions by name (`directives`).
+//!
+//! Dependencies: `ods` has the definitions and the formats, `mlir-syntax` the cursor, `mlir-lite` the IR, `serde` writes tables to files,
+//! `rustc-hash` and `smol_str` are what the others use.
+
+mod dialects;
+mod directives;
+mod forms;
+pub mod model;
+mod read;
+mod types;
+
+pub use dialects::Dialects;
+pub use read::Reading;

@@ -1,0 +1,246 @@
+//! The table that text is read and printed by: what the text of an operation depends on, and nothing else.
+//!
+//! It is made of [`ods::Definitions`], or read from a file.
+
+use ods::format::Format;
+use serde::{Deserialize, Serialize};
+use smol_str::SmolStr;
+
+/// All that is known, as data.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tables {
+    /// Dialects, sorted by name.
+    pub dialects: Vec<Dialect>,
+    /// Operations, sorted by name.
+    pub operations: Vec<Operation>,
+    /// Enums.
+    pub enums: Vec<Enum>,
+    /// Types and attributes of dialects.
+    pub entities: Vec<Entity>,
+}
+
+/// A dialect.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Dialect {
+    /// Its name.
+    pub name: SmolStr,
+    /// Whether what an operation itself defines is a property, in `<{…}>`, and not one of its attributes.
+    pub uses_properties: bool,
+}
+
+/// An operation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Operation {
+    /// `dialect.mnemonic`
+    pub name: SmolStr,
+    /// Groups of operands, in order.
+    pub operands: Vec<Group>,
+    /// Groups of results, in order.
+    pub results: Vec<Group>,
+    /// Attributes, in order.
+    pub attributes: Vec<Attribute>,
+    /// Properties that are no attributes, in order.
+    pub properties: Vec<Property>,
+    /// Regions, in order.
+    pub regions: Vec<Part>,
+    /// Successors, in order.
+    pub successors: Vec<Part>,
+    /// How operands are divided into groups.
+    pub operand_segments: Segments,
+    /// How results are divided into groups.
+    pub result_segments: Segments,
+    /// Its form.
+    pub assembly: Assembly,
+    /// The operation that ends its blocks if the text leaves it out.
+    pub implicit_terminator: Option<SmolStr>,
+    /// Whether it ends a block.
+    pub is_terminator: bool,
+    /// Whether its regions see no values from outside.
+    pub is_isolated: bool,
+    /// Where it is defined: `ArithOps.td:123`, for messages.
+    pub defined_at: SmolStr,
+}
+
+/// Where the form of an operation, a type or an attribute comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Assembly {
+    /// A declarative format.
+    Format(Format),
+    /// C++.
+    Code,
+    /// There is none but the generic one.
+    Generic,
+}
+
+/// A group of operands or results.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Group {
+    /// Its name; may be empty.
+    pub name: SmolStr,
+    /// How many values there may be.
+    pub length: Length,
+    /// The definition of its type, if the constraint allows one class of types only and a dialect defines it: such types are
+    /// printed without `!dialect.mnemonic`.
+    pub entity: Option<u32>,
+}
+
+/// How many values a group may have.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Length {
+    /// One.
+    Single,
+    /// One or none.
+    Optional,
+    /// Any number.
+    Variadic,
+    /// Any number of groups; the attribute of this name has their sizes.
+    VariadicOfVariadic(SmolStr),
+}
+
+/// How values are divided into groups.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Segments {
+    /// At most one group varies.
+    Inferred,
+    /// All groups that vary are of the same size.
+    Same,
+    /// `operandSegmentSizes` or `resultSegmentSizes` says it.
+    Attribute,
+    /// Nothing says it.
+    Unknown,
+}
+
+/// A region or a successor.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Part {
+    /// Its name; may be empty.
+    pub name: SmolStr,
+    /// Whether there may be any number.
+    pub is_variadic: bool,
+}
+
+/// An attribute of an operation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Attribute {
+    /// Its name.
+    pub name: SmolStr,
+    /// What it may be, as far as its text depends on it.
+    pub kind: AttributeKind,
+    /// Whether it may be absent.
+    pub is_optional: bool,
+    /// The text of the default.
+    pub default: Option<SmolStr>,
+}
+
+/// What an attribute may be, as far as its text depends on it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum AttributeKind {
+    /// Anything: it is read and printed in full.
+    Any,
+    /// `unit`: it is there or not.
+    Unit,
+    /// A string that is read and printed as `@name`.
+    SymbolName,
+    /// A reference to a symbol, `@name` or `@name::@nested`.
+    SymbolRef,
+    /// A string.
+    String,
+    /// An attribute of this type, which is left out: `5` for `5 : i64`.
+    Typed(SmolStr),
+    /// A case of an enum that is stored as an integer of this width.
+    Enum {
+        /// The index in [`Tables::enums`].
+        enumeration: u32,
+        /// The width.
+        width: u32,
+    },
+    /// An attribute that a dialect defines, printed without `#dialect.mnemonic`: the index in [`Tables::entities`].
+    Entity(u32),
+    /// `[…]`
+    Array,
+    /// `{…}`
+    Dictionary,
+    /// A type.
+    Type,
+    /// `dense<…>` and its kin.
+    Elements,
+    /// `array<i32: …>`, printed as `[…]` alone; the text of the type of the elements.
+    DenseArray(SmolStr),
+    /// `affine_map<…>`
+    AffineMap,
+}
+
+/// A property of an operation that is no attribute.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Property {
+    /// Its name.
+    pub name: SmolStr,
+    /// What it holds.
+    pub kind: PropertyKind,
+    /// The text of the attribute that stands for the default.
+    pub default: Option<SmolStr>,
+}
+
+/// What a property holds, and how an attribute stands for it in the generic form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PropertyKind {
+    /// An integer, which is an attribute of this width.
+    Integer(u32),
+    /// `true` or `false`.
+    Bool,
+    /// It is there or not.
+    Unit,
+    /// A string.
+    String,
+    /// A case of an enum: the index in [`Tables::enums`].
+    Enum(u32),
+    /// `[…]`
+    Array(Box<PropertyKind>),
+    /// One or none.
+    Optional(Box<PropertyKind>),
+    /// An attribute of this kind.
+    Attribute(AttributeKind),
+    /// Anything else, of this C++ type.
+    Other(SmolStr),
+}
+
+/// An enum.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Enum {
+    /// The C++ name.
+    pub name: SmolStr,
+    /// The text and the number of each case.
+    pub cases: Vec<(SmolStr, i64)>,
+    /// What stands between the cases of a value, if they are flags.
+    pub separator: Option<SmolStr>,
+}
+
+/// A type or attribute that a dialect defines.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entity {
+    /// Whether it is a type.
+    pub is_type: bool,
+    /// The name of the dialect.
+    pub dialect: SmolStr,
+    /// What follows `!dialect.` or `#dialect.`.
+    pub mnemonic: SmolStr,
+    /// The C++ class, `::mlir::gpu::DimensionAttr`.
+    pub class: SmolStr,
+    /// Its parameters, in order.
+    pub parameters: Vec<Parameter>,
+    /// Its form.
+    pub assembly: Assembly,
+}
+
+/// A parameter of a type or attribute.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Parameter {
+    /// Its name.
+    pub name: SmolStr,
+    /// Its C++ type.
+    pub class: SmolStr,
+    /// If it is an enum, the index in [`Tables::enums`].
+    pub enumeration: Option<u32>,
+    /// Whether it may be left out.
+    pub is_optional: bool,
+}

@@ -1,0 +1,264 @@
+//! Attributes, properties and types in the forms they have inside a format.
+
+use super::Reading;
+use crate::model::{Assembly, AttributeKind, Entity, Enum, PropertyKind};
+use mlir_syntax::{Attr, AttrKind, Result, TokenKind, Type, TypeKind, codes, parse_type};
+use ods::format::{Argument, Element};
+use smol_str::SmolStr;
+
+impl Reading<'_, '_, '_> {
+    /// Whether an attribute of this kind can begin here.
+    pub(crate) fn attribute_is_next(&mut self, kind: &AttributeKind) -> bool {
+        let dialects = self.dialects;
+        let parser = self.asm.parser();
+        let token = parser.peek_token();
+        match kind {
+            AttributeKind::SymbolName | AttributeKind::SymbolRef => token.kind == TokenKind::SymbolRef,
+            AttributeKind::String => token.kind == TokenKind::String,
+            AttributeKind::Array => parser.peek_is("["),
+            AttributeKind::Dictionary => parser.peek_is("{"),
+            AttributeKind::DenseArray(_) => parser.peek_is("["),
+            AttributeKind::Type => parser.at_type(),
+            AttributeKind::Unit => parser.peek_is("unit"),
+            AttributeKind::AffineMap => parser.peek_is("affine_map") || token.kind == TokenKind::Attribute,
+            AttributeKind::Enum { enumeration, .. } => {
+                is_case(&dialects.tables().enums[*enumeration as usize], token.text)
+            }
+            AttributeKind::Entity(index) => {
+                if token.kind == TokenKind::Attribute {
+                    return true;
+                }
+                let entity = &dialects.tables().entities[*index as usize];
+                match first_literal(entity) {
+                    Some(literal) => parser.peek_is(literal),
+                    None => match enum_parameter(entity) {
+                        Some(index) => is_case(&dialects.tables().enums[index as usize], token.text),
+                        None => parser.peek_is("<"),
+                    },
+                }
+            }
+            AttributeKind::Typed(_) | AttributeKind::Any | AttributeKind::Elements => {
+                matches!(
+                    token.kind,
+                    TokenKind::Integer
+                        | TokenKind::Float
+                        | TokenKind::String
+                        | TokenKind::SymbolRef
+                        | TokenKind::Attribute
+                        | TokenKind::Type
+                ) || ["-", "[", "{", "dense", "array", "true", "false", "affine_map", "affine_set", "sparse", "unit"]
+                    .iter()
+                    .any(|text| parser.peek_is(text))
+                    || *kind == AttributeKind::Any && parser.at_type()
+            }
+        }
+    }
+
+    /// Reads an attribute of this kind.
+    pub(crate) fn read_attribute(&mut self, kind: &AttributeKind, is_qualified: bool) -> Result<Attr> {
+        match kind {
+            AttributeKind::SymbolName => {
+                let name = self.parser().parse_symbol_name()?;
+                Ok(self.string_of(name))
+            }
+            AttributeKind::Typed(text) => {
+                let parsed = parse_type(self.context(), text);
+                match parsed {
+                    Ok(ty) => self.parser().parse_attribute_of(ty),
+                    Err(_) => self.parser().parse_attribute(),
+                }
+            }
+            AttributeKind::Enum { enumeration, width } => {
+                let dialects = self.dialects;
+                let (_, value) = self.read_case(&dialects.tables().enums[*enumeration as usize])?;
+                Ok(self.context().integer(value, *width))
+            }
+            AttributeKind::Entity(index) if !is_qualified => self.read_entity(*index),
+            AttributeKind::DenseArray(element) => self.read_dense_array(element),
+            _ => self.parser().parse_attribute(),
+        }
+    }
+
+    /// Reads the cases of an enum: their texts, and the number they stand for.
+    pub(crate) fn read_case(&mut self, enumeration: &Enum) -> Result<(String, i64)> {
+        let mut text = String::new();
+        let mut value = 0;
+        loop {
+            let token = self.parser().peek_token();
+            let word = match token.kind {
+                TokenKind::String => token.text.trim_matches('"'),
+                _ => token.text,
+            };
+            let Some((name, number)) = enumeration.cases.iter().find(|case| case.0 == word) else {
+                let names: Vec<String> = enumeration.cases.iter().map(|case| format!("`{}`", case.0)).collect();
+                let short = enumeration.name.rsplit("::").next().unwrap_or_default();
+                return Err(self.parser().expected(&format!("one of the cases of {short}: {}", names.join(", "))));
+            };
+            self.parser().next_token();
+            text.push_str(name);
+            value |= number;
+            let Some(separator) = enumeration.separator.as_deref().map(str::trim) else { break };
+            if !self.parser().eat_token(separator) {
+                break;
+            }
+            text.push_str(separator);
+        }
+        Ok((text, value))
+    }
+
+    /// Reads an attribute of a dialect without `#dialect.mnemonic`, or with it.
+    fn read_entity(&mut self, index: u32) -> Result<Attr> {
+        if self.parser().peek_token().kind == TokenKind::Attribute {
+            return self.parser().parse_attribute();
+        }
+        let (dialect, body) = self.read_entity_body(index)?;
+        let dialect = self.context().intern_symbol(&dialect);
+        Ok(self.intern(AttrKind::Dialect { dialect, body, ty: None }))
+    }
+
+    /// Reads what follows the mnemonic; gives back the dialect and the text with the mnemonic.
+    fn read_entity_body(&mut self, index: u32) -> Result<(SmolStr, SmolStr)> {
+        let dialects = self.dialects;
+        let entity = &dialects.tables().entities[index as usize];
+        let body = match enum_parameter(entity) {
+            Some(enumeration) => {
+                let enumeration = &dialects.tables().enums[enumeration as usize];
+                let has_brackets = first_literal(entity) == Some("<");
+                if has_brackets {
+                    self.parser().expect_token("<")?;
+                }
+                let (text, _) = self.read_case(enumeration)?;
+                if has_brackets {
+                    self.parser().expect_token(">")?;
+                    format!("<{text}>")
+                } else {
+                    format!(" {text}")
+                }
+            }
+            None if self.parser().peek_is("<") => self.parser().parse_body()?.to_string(),
+            None => {
+                let what = format!("the parameters of '{}.{}', as in `<…>`", entity.dialect, entity.mnemonic);
+                return Err(self.parser().expected(&what));
+            }
+        };
+        Ok((entity.dialect.clone(), SmolStr::from(format!("{}{body}", entity.mnemonic))))
+    }
+
+    /// Reads `[1, 2]` as `array<i64: 1, 2>`.
+    fn read_dense_array(&mut self, element: &str) -> Result<Attr> {
+        if !self.parser().peek_is("[") {
+            return self.parser().parse_attribute();
+        }
+        let Ok(element) = parse_type(self.context(), element) else { return self.parser().parse_attribute() };
+        self.parser().expect_token("[")?;
+        let width = match self.context().type_kind(element) {
+            TypeKind::Integer { width, .. } => *width,
+            TypeKind::Float(kind) => kind.width(),
+            _ => 64,
+        };
+        let mut data = Vec::new();
+        let bytes = (width as usize).div_ceil(8);
+        self.parser().list(b']', |parser| {
+            let start = parser.position();
+            let attr = parser.parse_attribute_of(element)?;
+            let bits = match parser.context().attr_kind(attr) {
+                AttrKind::Integer { value, .. } => value.to_i128().unwrap_or_default() as u128,
+                AttrKind::Float { bits, .. } => *bits,
+                _ => return Err(parser.error_since(start, codes::INVALID, "expected a number")),
+            };
+            let bits = if width == 1 { bits & 1 } else { bits };
+            data.extend_from_slice(&bits.to_le_bytes()[..bytes]);
+            Ok(())
+        })?;
+        Ok(self.intern(AttrKind::DenseArray { element, data: data.into() }))
+    }
+
+    /// Whether a property of this kind can begin here.
+    pub(crate) fn property_is_next(&mut self, kind: &PropertyKind) -> bool {
+        let token = self.parser().peek_token();
+        match kind {
+            PropertyKind::Integer(_) => token.kind == TokenKind::Integer || token.text == "-",
+            PropertyKind::Bool => matches!(token.text, "true" | "false"),
+            PropertyKind::Unit => token.text == "unit",
+            PropertyKind::String => token.kind == TokenKind::String,
+            PropertyKind::Enum(index) => is_case(&self.dialects.tables().enums[*index as usize], token.text),
+            PropertyKind::Array(_) => token.text == "[",
+            PropertyKind::Optional(inner) => self.property_is_next(inner),
+            PropertyKind::Attribute(kind) => self.attribute_is_next(kind),
+            PropertyKind::Other(_) => false,
+        }
+    }
+
+    /// Reads a property of this kind as the attribute that stands for it.
+    pub(crate) fn read_property(&mut self, kind: &PropertyKind) -> Result<Attr> {
+        match kind {
+            PropertyKind::Integer(width) => {
+                let ty = self.context().integer_type(*width);
+                self.parser().parse_attribute_of(ty)
+            }
+            PropertyKind::Enum(index) => {
+                let dialects = self.dialects;
+                let (_, value) = self.read_case(&dialects.tables().enums[*index as usize])?;
+                Ok(self.context().integer(value, 32))
+            }
+            PropertyKind::Optional(inner) => self.read_property(inner),
+            PropertyKind::Array(inner) => {
+                let mut values = Vec::new();
+                self.parser().expect_token("[")?;
+                if !self.parser().eat_token("]") {
+                    loop {
+                        values.push(self.read_property(inner)?);
+                        if !self.parser().eat_token(",") {
+                            break;
+                        }
+                    }
+                    self.parser().expect_token("]")?;
+                }
+                Ok(self.intern(AttrKind::Array(values.into())))
+            }
+            PropertyKind::Attribute(kind) => self.read_attribute(kind, false),
+            PropertyKind::Bool | PropertyKind::Unit | PropertyKind::String | PropertyKind::Other(_) => {
+                self.parser().parse_attribute()
+            }
+        }
+    }
+
+    /// Whether a type can begin here; one of a dialect may stand without `!dialect.mnemonic`.
+    pub(crate) fn type_is_next(&mut self, entity: Option<u32>) -> bool {
+        self.parser().at_type() || entity.is_some() && self.parser().peek_is("<")
+    }
+
+    /// Reads a type; one of a dialect may stand without `!dialect.mnemonic`.
+    pub(crate) fn read_type(&mut self, entity: Option<u32>) -> Result<Type> {
+        let Some(index) = entity else { return self.parser().parse_type() };
+        if self.parser().at_type() {
+            return self.parser().parse_type();
+        }
+        let (dialect, body) = self.read_entity_body(index)?;
+        let dialect = self.context().intern_symbol(&dialect);
+        Ok(self.context().intern_type(TypeKind::Dialect { dialect, body }))
+    }
+}
+
+/// The enum of an attribute that holds a case of one and nothing else.
+pub(crate) fn enum_parameter(entity: &Entity) -> Option<u32> {
+    match &entity.parameters[..] {
+        [parameter] => parameter.enumeration,
+        _ => None,
+    }
+}
+
+/// The literal that a form begins with.
+fn first_literal(entity: &Entity) -> Option<&str> {
+    let Assembly::Format(format) = &entity.assembly else { return None };
+    match format.elements.iter().find(|element| !matches!(element, Element::Space(_)))? {
+        Element::Literal(text) => Some(text),
+        Element::Variable(Argument::Parameter(_)) => None,
+        _ => None,
+    }
+}
+
+fn is_case(enumeration: &Enum, word: &str) -> bool {
+    let word = word.trim_matches('"');
+    enumeration.cases.iter().any(|case| case.0 == word)
+}

@@ -1,0 +1,509 @@
+//! Reading by a declarative format.
+
+use super::Reading;
+use crate::directives;
+use crate::model::{AttributeKind, Length};
+use crate::types;
+use mlir_syntax::{Attr, Result, Type, TypeKind, codes, parse_type};
+use ods::format::{Argument, Clause, Element, Format, TypeOrigin};
+
+impl<'s> Reading<'_, 's, '_> {
+    /// Reads all that a format says, and what follows from it.
+    pub(crate) fn read_format(&mut self, format: &Format) -> Result<()> {
+        self.read_elements(&format.elements)?;
+        self.find_types(format)?;
+        self.finish()
+    }
+
+    fn read_elements(&mut self, elements: &[Element]) -> Result<()> {
+        elements.iter().try_for_each(|element| self.read_element(element))
+    }
+
+    fn read_element(&mut self, element: &Element) -> Result<()> {
+        match element {
+            Element::Literal(text) => self.parser().expect_token(text),
+            Element::Space(_) | Element::Code(_) | Element::Ref(_) => Ok(()),
+            Element::Variable(argument) => self.read_variable(*argument, false),
+            Element::Qualified(inner) => match &**inner {
+                Element::Variable(argument) => self.read_variable(*argument, true),
+                Element::Type(of) => self.read_types(of, true),
+                other => self.read_element(other),
+            },
+            Element::AttrDict => self.parse_optional_attr_dict(),
+            Element::AttrDictWithKeyword => self.parse_optional_attr_dict_with_keyword(),
+            Element::PropDict => self.read_prop_dict(),
+            Element::Operands => {
+                self.all_operands = Some(self.parse_operand_list()?);
+                Ok(())
+            }
+            Element::Results | Element::Params | Element::Struct(_) => Ok(()),
+            Element::Regions => self.read_regions(),
+            Element::Successors => self.read_successors(),
+            Element::Type(of) => self.read_types(of, false),
+            Element::FunctionalType(inputs, results) => {
+                let start = self.parser().position();
+                let ty = self.parser().parse_type()?;
+                let TypeKind::Function { inputs: input_types, results: result_types } =
+                    self.context().type_kind(ty).clone()
+                else {
+                    return Err(self.error_since(start, "expected a function type such as `(i32) -> i32`"));
+                };
+                self.set_types(inputs, input_types.to_vec());
+                self.set_types(results, result_types.to_vec());
+                Ok(())
+            }
+            Element::Custom { name, parameters } => match directives::find(name) {
+                Some(directive) => (directive.parse)(self, parameters),
+                None => {
+                    let message = format!(
+                        "the form of '{}' ({}) has a part `custom<{name}>` that is not known here; it is read in the generic form",
+                        self.operation.name, self.operation.defined_at
+                    );
+                    Err(self.parser().error_here(codes::CUSTOM_FORM, message))
+                }
+            },
+            Element::Optional { then, otherwise, anchor, is_inverted } => {
+                let (first, second) = (then, otherwise);
+                if self.is_present(first)? {
+                    let anchor = if *is_inverted { None } else { first.get(*anchor as usize) };
+                    self.read_group(first, anchor)
+                } else {
+                    let anchor = if *is_inverted { second.get(*anchor as usize) } else { None };
+                    self.read_group(second, anchor)
+                }
+            }
+            Element::OptionalList(clauses) => self.read_optional_list(clauses),
+        }
+    }
+
+    /// Reads the elements of an optional group that is there. An anchor that is there or not, and nothing else, is not
+    /// in the text: the group stands for it.
+    fn read_group(&mut self, elements: &[Element], anchor: Option<&Element>) -> Result<()> {
+        let implied = match anchor {
+            Some(Element::Variable(argument)) if self.is_unit(*argument) => Some(*argument),
+            _ => None,
+        };
+        if let Some(argument) = implied {
+            let unit = self.context().unit();
+            self.set_attribute(argument, unit);
+        }
+        for element in elements {
+            match element {
+                Element::Variable(argument) if Some(*argument) == implied => {}
+                element => self.read_element(element)?,
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn is_unit(&self, argument: Argument) -> bool {
+        match argument {
+            Argument::Attribute(index) => self.operation.attributes[index as usize].kind == AttributeKind::Unit,
+            Argument::Property(index) => {
+                self.operation.properties[index as usize].kind == crate::model::PropertyKind::Unit
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether the group that begins with these elements is in the text.
+    fn is_present(&mut self, elements: &[Element]) -> Result<bool> {
+        let first = elements.iter().find(|element| match element {
+            Element::Space(_) => false,
+            Element::Variable(argument) => !self.is_unit(*argument),
+            _ => true,
+        });
+        let Some(first) = first else { return Ok(false) };
+        self.is_next(first)
+    }
+
+    fn is_next(&mut self, element: &Element) -> Result<bool> {
+        Ok(match element {
+            Element::Literal(text) => self.parser().peek_is(text),
+            Element::Qualified(inner) => self.is_next(inner)?,
+            Element::Variable(Argument::Operand(index)) => match self.operation.operands[*index as usize].length {
+                Length::VariadicOfVariadic(_) => self.parser().peek_is("("),
+                _ => self.parser().at_value(),
+            },
+            Element::Variable(Argument::Attribute(index)) => {
+                let kind = &self.operation.attributes[*index as usize].kind;
+                self.attribute_is_next(kind)
+            }
+            Element::Variable(Argument::Property(index)) => {
+                let kind = &self.operation.properties[*index as usize].kind;
+                self.property_is_next(kind)
+            }
+            Element::Variable(Argument::Region(_)) | Element::Regions => self.parser().peek_is("{"),
+            Element::Variable(Argument::Successor(_)) | Element::Successors => {
+                self.parser().peek_token().kind == mlir_syntax::TokenKind::Block
+            }
+            Element::Operands => self.parser().at_value(),
+            Element::Type(_) => self.parser().at_type(),
+            Element::FunctionalType(..) => self.parser().peek_is("("),
+            Element::AttrDict => self.parser().peek_is("{"),
+            Element::AttrDictWithKeyword => self.parser().peek_is("attributes"),
+            Element::PropDict => self.parser().peek_is("<"),
+            Element::OptionalList(clauses) => clauses.iter().any(|clause| self.asm.parser().peek_is(&clause.keyword)),
+            Element::Custom { name, .. } => match directives::find(name) {
+                Some(directive) => (directive.is_next)(self),
+                None => false,
+            },
+            _ => false,
+        })
+    }
+
+    fn read_variable(&mut self, argument: Argument, is_qualified: bool) -> Result<()> {
+        match argument {
+            Argument::Operand(index) => self.read_operands(index as usize),
+            Argument::Result(_) | Argument::Parameter(_) => Ok(()),
+            Argument::Attribute(index) => {
+                let attribute = &self.operation.attributes[index as usize];
+                let value = self.read_attribute(&attribute.kind, is_qualified)?;
+                self.attributes[index as usize] = Some(value);
+                Ok(())
+            }
+            Argument::Property(index) => {
+                let property = &self.operation.properties[index as usize];
+                let value = self.read_property(&property.kind)?;
+                self.properties[index as usize] = Some(value);
+                Ok(())
+            }
+            Argument::Region(index) => {
+                let index = index as usize;
+                let part = &self.operation.regions[index];
+                loop {
+                    if part.is_variadic && !self.parser().peek_is("{") {
+                        return Ok(());
+                    }
+                    let region = self.asm.parse_region(&[], self.operation.implicit_terminator.as_deref())?;
+                    self.regions[index].push(region);
+                    if !part.is_variadic || !self.parser().eat_token(",") {
+                        return Ok(());
+                    }
+                }
+            }
+            Argument::Successor(index) => {
+                let index = index as usize;
+                loop {
+                    let successor = self.asm.parse_successor()?;
+                    self.successors[index].push(successor);
+                    if !self.operation.successors[index].is_variadic || !self.parser().eat_token(",") {
+                        return Ok(());
+                    }
+                }
+            }
+        }
+    }
+
+    fn read_operands(&mut self, index: usize) -> Result<()> {
+        let operation = self.operation;
+        match &operation.operands[index].length {
+            Length::Single => {
+                let operand = self.parser().parse_value_use()?;
+                self.operands[index].push(operand);
+            }
+            Length::Optional => {
+                if self.parser().at_value() {
+                    let operand = self.parser().parse_value_use()?;
+                    self.operands[index].push(operand);
+                }
+            }
+            Length::Variadic => self.operands[index] = self.parse_operand_list()?,
+            Length::VariadicOfVariadic(_) => {
+                while self.parser().eat_token("(") {
+                    let group = self.parse_operand_list()?;
+                    self.parser().expect_token(")")?;
+                    self.inner_sizes[index].push(group.len() as u32);
+                    self.operands[index].extend(group);
+                    if !self.parser().eat_token(",") {
+                        break;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads the types of a group, or of all.
+    fn read_types(&mut self, of: &Element, is_qualified: bool) -> Result<()> {
+        let (length, entity) = match of {
+            Element::Variable(Argument::Operand(index)) => {
+                let group = &self.operation.operands[*index as usize];
+                (group.length.clone(), group.entity)
+            }
+            Element::Variable(Argument::Result(index)) => {
+                let group = &self.operation.results[*index as usize];
+                (group.length.clone(), group.entity)
+            }
+            _ => (Length::Variadic, None),
+        };
+        let entity = entity.filter(|_| !is_qualified);
+        let mut types = Vec::new();
+        match length {
+            Length::Single => types.push(self.read_type(entity)?),
+            Length::Optional => {
+                if self.type_is_next(entity) {
+                    types.push(self.read_type(entity)?);
+                }
+            }
+            Length::Variadic => {
+                if self.type_is_next(entity) {
+                    loop {
+                        types.push(self.read_type(entity)?);
+                        if !self.parser().eat_token(",") {
+                            break;
+                        }
+                    }
+                }
+            }
+            Length::VariadicOfVariadic(_) => {
+                while self.parser().eat_token("(") {
+                    if !self.parser().eat_token(")") {
+                        types.extend(self.parse_type_list()?);
+                        self.parser().expect_token(")")?;
+                    }
+                    if !self.parser().eat_token(",") {
+                        break;
+                    }
+                }
+            }
+        }
+        self.set_types(of, types);
+        Ok(())
+    }
+
+    /// Gives the types of what a parameter of `type` or `functional-type` names.
+    pub(crate) fn set_types(&mut self, of: &Element, types: Vec<Type>) {
+        match of {
+            Element::Variable(Argument::Operand(index)) => self.operand_types[*index as usize] = types,
+            Element::Variable(Argument::Result(index)) => self.result_types[*index as usize] = types,
+            Element::Operands => self.all_operand_types = Some(types),
+            Element::Results => self.all_result_types = Some(types),
+            Element::Type(inner) | Element::Ref(inner) | Element::Qualified(inner) => self.set_types(inner, types),
+            _ => {}
+        }
+    }
+
+    /// Gives the value of an attribute or property.
+    pub(crate) fn set_attribute(&mut self, argument: Argument, value: Attr) {
+        match argument {
+            Argument::Attribute(index) => self.attributes[index as usize] = Some(value),
+            Argument::Property(index) => self.properties[index as usize] = Some(value),
+            _ => {}
+        }
+    }
+
+    fn read_regions(&mut self) -> Result<()> {
+        let terminator = self.operation.implicit_terminator.as_deref();
+        let mut regions = Vec::new();
+        if self.parser().peek_is("{") {
+            loop {
+                regions.push(self.asm.parse_region(&[], terminator)?);
+                if !self.parser().eat_token(",") {
+                    break;
+                }
+            }
+        }
+        self.state.regions.extend(regions);
+        Ok(())
+    }
+
+    fn read_successors(&mut self) -> Result<()> {
+        if self.parser().peek_token().kind != mlir_syntax::TokenKind::Block {
+            return Ok(());
+        }
+        loop {
+            let successor = self.asm.parse_successor()?;
+            self.state.successors.push(successor);
+            if !self.parser().eat_token(",") {
+                return Ok(());
+            }
+        }
+    }
+
+    fn read_prop_dict(&mut self) -> Result<()> {
+        if !self.parser().eat_token("<") {
+            return Ok(());
+        }
+        let mut entries = Vec::new();
+        self.parser().nested(|parser| parser.parse_entries(&mut entries))?;
+        self.state.properties.extend(entries);
+        self.parser().expect_token(">")
+    }
+
+    fn read_optional_list(&mut self, clauses: &[Clause]) -> Result<()> {
+        let mut seen = vec![false; clauses.len()];
+        'next: loop {
+            for (index, clause) in clauses.iter().enumerate() {
+                if !self.parser().peek_is(&clause.keyword) {
+                    continue;
+                }
+                if std::mem::replace(&mut seen[index], true) {
+                    let message = format!("`{}` appears twice", clause.keyword);
+                    return Err(self.parser().error_here(codes::DUPLICATE, message));
+                }
+                self.parser().expect_token(&clause.keyword)?;
+                let mut is_unit = false;
+                if let [Element::Variable(argument)] = &clause.elements[..]
+                    && self.is_unit(*argument)
+                {
+                    let unit = self.context().unit();
+                    self.set_attribute(*argument, unit);
+                    is_unit = true;
+                }
+                if !is_unit {
+                    self.read_elements(&clause.elements)?;
+                }
+                continue 'next;
+            }
+            return Ok(());
+        }
+    }
+
+    /// Finds the types that the text does not say, and divides those that it says of all groups together.
+    fn find_types(&mut self, format: &Format) -> Result<()> {
+        let operation = self.operation;
+        if let Some(operands) = self.all_operands.take() {
+            if let [group] = &mut self.operands[..] {
+                *group = operands.clone();
+            } else if operands.len() == self.operands.len() {
+                for (group, operand) in self.operands.iter_mut().zip(&operands) {
+                    group.push(*operand);
+                }
+            } else {
+                let start = self.start;
+                let types = self.all_operand_types.take().unwrap_or_default();
+                self.add_operands(&operands, &types, start)?;
+                self.all_operands = Some(Vec::new());
+            }
+        }
+        if let Some(types) = self.all_operand_types.take() {
+            let expected: usize = self.operands.iter().map(Vec::len).sum();
+            if expected != types.len() {
+                let message = format!("{expected} operands, but {} types", types.len());
+                let start = self.start;
+                return Err(self.parser().error_since(start, codes::TYPES, message));
+            }
+            let mut rest = &types[..];
+            for (group, own) in self.operands.iter().zip(&mut self.operand_types) {
+                let (first, others) = rest.split_at(group.len());
+                *own = first.to_vec();
+                rest = others;
+            }
+        }
+        if let Some(types) = self.all_result_types.take() {
+            match &mut self.result_types[..] {
+                [group] => *group = types,
+                groups if groups.len() == types.len() => {
+                    groups.iter_mut().zip(types).for_each(|(group, ty)| group.push(ty));
+                }
+                _ => {
+                    self.state.result_types.extend(types);
+                    self.all_result_types = Some(Vec::new());
+                }
+            }
+        }
+        // One type may follow from another that follows from a third, so until nothing new is found.
+        let mut open: Vec<(Argument, &TypeOrigin)> = Vec::new();
+        let operands =
+            format.operand_types.iter().enumerate().map(|(index, origin)| (Argument::Operand(index as u32), origin));
+        let results =
+            format.result_types.iter().enumerate().map(|(index, origin)| (Argument::Result(index as u32), origin));
+        open.extend(
+            operands
+                .chain(results)
+                .filter(|(_, origin)| !matches!(origin, TypeOrigin::Written | TypeOrigin::WrittenTogether)),
+        );
+        while !open.is_empty() {
+            let before = open.len();
+            let mut failed = None;
+            open.retain(|(argument, origin)| match self.type_of_origin(*argument, origin) {
+                Ok(Some(types)) => {
+                    match argument {
+                        Argument::Operand(index) => self.operand_types[*index as usize] = types,
+                        Argument::Result(index) => self.result_types[*index as usize] = types,
+                        _ => {}
+                    }
+                    false
+                }
+                Ok(None) => true,
+                Err(error) => {
+                    failed = Some(error);
+                    false
+                }
+            });
+            if let Some(error) = failed {
+                return Err(error);
+            }
+            if open.len() < before {
+                continue;
+            }
+            if open.iter().all(|(_, origin)| **origin == TypeOrigin::Inferred) {
+                let Some(types) = types::infer(self) else { break };
+                self.result_types = types;
+                return Ok(());
+            }
+            break;
+        }
+        match open.first() {
+            None => Ok(()),
+            Some((argument, _)) => {
+                let name = match argument {
+                    Argument::Operand(index) => &operation.operands[*index as usize].name,
+                    Argument::Result(index) => &operation.results[*index as usize].name,
+                    _ => &operation.name,
+                };
+                let message = format!(
+                    "the type of '{name}' of '{}' ({}) follows from C++ that is not known here; it is read in the generic form",
+                    operation.name, operation.defined_at
+                );
+                let start = self.start;
+                Err(self.parser().error_since(start, codes::CUSTOM_FORM, message))
+            }
+        }
+    }
+
+    /// The types of a group that follow from something else, as soon as that is known.
+    fn type_of_origin(&mut self, argument: Argument, origin: &TypeOrigin) -> Result<Option<Vec<Type>>> {
+        let count = match argument {
+            Argument::Operand(index) => self.operands[index as usize].len(),
+            // Only those of one value have types that follow from others.
+            _ => 1,
+        };
+        Ok(match origin {
+            TypeOrigin::Built(text) => {
+                let Ok(ty) = parse_type(self.context(), text) else { return Ok(None) };
+                Some(vec![ty; count])
+            }
+            TypeOrigin::Of(from, expression) => {
+                let known = match from {
+                    Argument::Operand(index) => &self.operand_types[*index as usize],
+                    Argument::Result(index) => &self.result_types[*index as usize],
+                    Argument::Attribute(index) => {
+                        let Some(attribute) = self.attributes[*index as usize] else { return Ok(None) };
+                        let Some(ty) = self.context().attribute_type(attribute) else { return Ok(None) };
+                        return Ok(self.transformed(expression.as_deref(), ty).map(|ty| vec![ty; count]));
+                    }
+                    _ => return Ok(None),
+                };
+                if known.is_empty() {
+                    let is_empty = count == 0;
+                    return Ok(is_empty.then(Vec::new));
+                }
+                if expression.is_none() && known.len() == count {
+                    return Ok(Some(known.clone()));
+                }
+                let first = known[0];
+                self.transformed(expression.as_deref(), first).map(|ty| vec![ty; count])
+            }
+            _ => None,
+        })
+    }
+
+    fn transformed(&mut self, expression: Option<&str>, ty: Type) -> Option<Type> {
+        match expression {
+            None => Some(ty),
+            Some(expression) => types::transform(self.context(), expression, ty),
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! Reading: what a form has of the text, and the parts that many forms share.
+
+mod attributes;
+mod format;
+
+use crate::dialects::Dialects;
+use crate::model::{Length, Operation, Segments};
+use mlir_syntax::{
+    AsmParser, Attr, AttrKind, Bytes, Context, OperationState, Parser, RegionId, Result, SsaName, SuccessorId, Symbol,
+    SyntaxError, Type, codes,
+};
+
+/// An operation that is being read in a form of its own.
+///
+/// What the form finds is kept by group, as the definition names them; [`finish`](Self::finish) puts it in order.
+pub struct Reading<'x, 's, 'c> {
+    pub(crate) dialects: &'x Dialects,
+    pub(crate) operation: &'x Operation,
+    pub(crate) asm: &'x mut AsmParser<'x, 's, 'c>,
+    pub(crate) state: &'x mut OperationState<'s>,
+    /// Where the operation begins, for messages.
+    pub(crate) start: usize,
+    pub(crate) operands: Vec<Vec<SsaName<'s>>>,
+    pub(crate) operand_types: Vec<Vec<Type>>,
+    /// For groups of groups, the sizes of the inner ones.
+    pub(crate) inner_sizes: Vec<Vec<u32>>,
+    pub(crate) result_types: Vec<Vec<Type>>,
+    pub(crate) attributes: Vec<Option<Attr>>,
+    pub(crate) properties: Vec<Option<Attr>>,
+    pub(crate) regions: Vec<Vec<RegionId>>,
+    pub(crate) successors: Vec<Vec<SuccessorId>>,
+    /// What `operands` and `type(operands)` say of all groups together.
+    pub(crate) all_operands: Option<Vec<SsaName<'s>>>,
+    pub(crate) all_operand_types: Option<Vec<Type>>,
+    pub(crate) all_result_types: Option<Vec<Type>>,
+}
+
+impl<'x, 's, 'c> Reading<'x, 's, 'c> {
+    pub(crate) fn new(
+        dialects: &'x Dialects,
+        operation: &'x Operation,
+        asm: &'x mut AsmParser<'_, 's, 'c>,
+        state: &'x mut OperationState<'s>,
+    ) -> Reading<'x, 's, 'c> {
+        let start = asm.parser().last_end();
+        Reading {
+            dialects,
+            operation,
+            asm,
+            state,
+            start,
+            operands: vec![Vec::new(); operation.operands.len()],
+            operand_types: vec![Vec::new(); operation.operands.len()],
+            inner_sizes: vec![Vec::new(); operation.operands.len()],
+            result_types: vec![Vec::new(); operation.results.len()],
+            attributes: vec![None; operation.attributes.len()],
+            properties: vec![None; operation.properties.len()],
+            regions: vec![Vec::new(); operation.regions.len()],
+            successors: vec![Vec::new(); operation.successors.len()],
+            all_operands: None,
+            all_operand_types: None,
+            all_result_types: None,
+        }
+    }
+
+    /// The cursor.
+    pub fn parser(&mut self) -> &mut Parser<'s, 'c> {
+        self.asm.parser()
+    }
+
+    /// Types, attributes and names.
+    pub fn context(&mut self) -> &mut Context {
+        self.asm.parser().context()
+    }
+
+    /// An error that covers what was read since `start`.
+    pub fn error_since(&mut self, start: usize, message: impl Into<String>) -> SyntaxError {
+        self.parser().error_since(start, codes::INVALID, message)
+    }
+
+    /// Reads `{…}` if it is next.
+    ///
+    /// # Errors
+    /// The dictionary is wrong.
+    pub fn parse_optional_attr_dict(&mut self) -> Result<()> {
+        if self.parser().peek_is("{") {
+            let parser = self.asm.parser();
+            let before = self.state.attributes.len();
+            let mut entries = Vec::new();
+            parser.nested(|parser| parser.parse_entries(&mut entries))?;
+            debug_assert!(before <= self.state.attributes.len());
+            self.state.attributes.extend(entries);
+        }
+        Ok(())
+    }
+
+    /// Reads `attributes {…}` if it is next.
+    ///
+    /// # Errors
+    /// The dictionary is wrong.
+    pub fn parse_optional_attr_dict_with_keyword(&mut self) -> Result<()> {
+        if !self.parser().eat_token("attributes") {
+            return Ok(());
+        }
+        if !self.parser().peek_is("{") {
+            return Err(self.parser().expected("'{'"));
+        }
+        self.parse_optional_attr_dict()
+    }
+
+    /// Reads operands up to something else, separated by commas.
+    ///
+    /// # Errors
+    /// A comma without an operand behind it.
+    pub fn parse_operand_list(&mut self) -> Result<Vec<SsaName<'s>>> {
+        let mut operands = Vec::new();
+        if !self.parser().at_value() {
+            return Ok(operands);
+        }
+        loop {
+            operands.push(self.parser().parse_value_use()?);
+            if !self.parser().eat_token(",") {
+                return Ok(operands);
+            }
+        }
+    }
+
+    /// Reads types separated by commas, at least one.
+    ///
+    /// # Errors
+    /// Something that is no type.
+    pub fn parse_type_list(&mut self) -> Result<Vec<Type>> {
+        let mut types = Vec::new();
+        loop {
+            types.push(self.parser().parse_type()?);
+            if !self.parser().eat_token(",") {
+                return Ok(types);
+            }
+        }
+    }
+
+    /// Adds an attribute.
+    pub fn add_attribute(&mut self, name: &str, value: Attr) {
+        let name = self.context().intern_symbol(name);
+        self.state.attributes.push((name, value));
+    }
+
+    /// The attribute that was read under this name.
+    pub fn attribute(&mut self, name: &str) -> Option<Attr> {
+        let key = self.context().find_symbol(name)?;
+        self.state.attributes.iter().find(|entry| entry.0 == key).map(|entry| entry.1)
+    }
+
+    /// Makes an attribute.
+    pub fn intern(&mut self, kind: AttrKind) -> Attr {
+        self.context().intern_attr(kind)
+    }
+
+    /// A string attribute of a symbol's name.
+    pub fn string_of(&mut self, name: Symbol) -> Attr {
+        let text = self.context().symbol_name(name).to_owned();
+        self.intern(AttrKind::String { value: Bytes::from(&text), ty: None })
+    }
+
+    /// `array<i32: …>`
+    pub fn i32_array(&mut self, values: &[u32]) -> Attr {
+        let element = self.context().integer_type(32);
+        let data: Vec<u8> = values.iter().flat_map(|value| value.to_le_bytes()).collect();
+        self.intern(AttrKind::DenseArray { element, data: data.into() })
+    }
+
+    /// Adds operands of these types.
+    ///
+    /// # Errors
+    /// There are more or fewer types than operands.
+    pub fn add_operands(&mut self, operands: &[SsaName<'s>], types: &[Type], start: usize) -> Result<()> {
+        if operands.len() != types.len() {
+            let message = format!("{} operands, but {} types", operands.len(), types.len());
+            return Err(self.parser().error_since(start, codes::TYPES, message));
+        }
+        self.state.operands.extend(operands.iter().copied().zip(types.iter().copied()));
+        Ok(())
+    }
+
+    /// Adds the attribute that divides operands into groups of these sizes.
+    pub fn add_operand_segments(&mut self, sizes: &[u32]) {
+        let sizes = self.i32_array(sizes);
+        self.add_attribute("operandSegmentSizes", sizes);
+    }
+
+    /// Puts what was read by group into the order of the definition: operands with their types, result types, attributes,
+    /// segment sizes, regions and successors.
+    ///
+    /// # Errors
+    /// The types of a group are not as many as its operands.
+    pub(crate) fn finish(&mut self) -> Result<()> {
+        let operation = self.operation;
+        for index in 0..operation.operands.len() {
+            let operands = std::mem::take(&mut self.operands[index]);
+            let types = std::mem::take(&mut self.operand_types[index]);
+            if operands.len() != types.len() {
+                let message = format!(
+                    "'{}' has {} operands here, but {} types",
+                    operation.operands[index].name,
+                    operands.len(),
+                    types.len()
+                );
+                let start = operands.first().map_or(self.start, |operand| operand.start);
+                return Err(self.parser().error_since(start, codes::TYPES, message));
+            }
+            self.state.operands.extend(operands.iter().copied().zip(types));
+            self.operands[index] = operands;
+            if let Length::VariadicOfVariadic(name) = &operation.operands[index].length {
+                let sizes = std::mem::take(&mut self.inner_sizes[index]);
+                let sizes = self.i32_array(&sizes);
+                self.add_attribute(name, sizes);
+            }
+        }
+        for types in &self.result_types {
+            self.state.result_types.extend(types);
+        }
+        for (attribute, value) in operation.attributes.iter().zip(&self.attributes) {
+            if let Some(value) = value {
+                let name = self.asm.parser().context().intern_symbol(&attribute.name);
+                self.state.attributes.push((name, *value));
+            }
+        }
+        for (property, value) in operation.properties.iter().zip(&self.properties) {
+            if let Some(value) = value {
+                let name = self.asm.parser().context().intern_symbol(&property.name);
+                self.state.attributes.push((name, *value));
+            }
+        }
+        self.state.regions.extend(self.regions.iter().flatten());
+        self.state.successors.extend(self.successors.iter().flatten());
+        let has_segments = |segments: Segments| segments == Segments::Attribute;
+        if has_segments(operation.operand_segments) && self.all_operands.is_none() {
+            let sizes: Vec<u32> = self.operands.iter().map(|group| group.len() as u32).collect();
+            self.add_operand_segments(&sizes);
+        }
+        if has_segments(operation.result_segments) && self.all_result_types.is_none() {
+            let sizes: Vec<u32> = self.result_types.iter().map(|group| group.len() as u32).collect();
+            let sizes = self.i32_array(&sizes);
+            self.add_attribute("resultSegmentSizes", sizes);
+        }
+        Ok(())
+    }
+}
