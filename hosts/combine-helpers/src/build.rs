@@ -7,7 +7,7 @@ use crate::immediate::Immediate;
 use crate::ir::{MachineFlags, MachineIr};
 use crate::opcode::Opcode;
 use crate::queries;
-use crate::types::{LowLevelType, MachineScalar};
+use crate::types::LowLevelType;
 
 /// What a match found to be built: given the root, it gives what takes the place of what that defines. If that is nothing,
 /// the root is not replaced.
@@ -179,11 +179,7 @@ impl<'r, 'a, M: MachineIr> Builder<'r, 'a, M> {
     /// # Errors
     /// As [`instruction`](Self::instruction).
     pub fn constant(&mut self, ty: LowLevelType, value: i128) -> Result<M::Value, NativeError> {
-        let bits = match ty.scalar {
-            MachineScalar::Bits(bits) => bits,
-            // No target that is known has others in machine IR that combine rules are for.
-            MachineScalar::Pointer(_) => 64,
-        };
+        let bits = queries::scalar_bits(ty);
         let operand = self.operand(&Immediate::Constant { bits, value: queries::sign_extended(value, bits) });
         let element = self.build(Opcode::G_CONSTANT, ty.element(), &[operand])?;
         self.splat(ty, element)

@@ -16,7 +16,8 @@ pub fn type_of<M: MachineIr>(ir: &M, value: M::Value) -> Option<LowLevelType> {
     ir.low_level_type(value)
 }
 
-/// The width of a scalar, or of the elements of a vector; pointers have 64 bits.
+/// The width of a scalar, or of the elements of a vector; pointers have 64 bits, as on all targets that are known to have machine IR
+/// that combine rules are for.
 pub fn scalar_bits(ty: LowLevelType) -> u32 {
     match ty.scalar {
         MachineScalar::Bits(bits) => bits,

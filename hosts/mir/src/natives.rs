@@ -22,13 +22,13 @@
 //!
 //! Integers are attributes such as `5 : i64`, sets of flags attributes such as `#mir.flags<nuw, nsw>`.
 
-use pdl_vm::host::Host;
-use pdl_vm::{Attr, NativeError, Natives, Op, ResultTypes, Rewriter, Type, Value, Values};
+use pdl_vm::{Attr, NativeError, Natives, Op, Rewriter, Type, Value, Values};
 
-use crate::handles::{Attr as MirAttr, OpName, Type as MirType, Value as MirValue};
+use crate::handles::{Attr as MirAttr, Type as MirType, Value as MirValue};
 use crate::ir::{Atom, Mir};
 use crate::parse::sign_extended;
-use combine_helpers::{LowLevelType, MachineScalar};
+use combine_helpers::queries::scalar_bits;
+use combine_helpers::{Builder, LowLevelType};
 
 /// Registers the functions, and those that LLVM's own rules call.
 pub fn register(natives: &mut Natives<Mir>) {
@@ -89,7 +89,7 @@ fn register_rewrites(natives: &mut Natives<Mir>) {
         .rewrite(
             "mir.typed_immediate",
             |rewriter: &mut Rewriter<'_, Mir>, Type(of): Type<Mir>, Attr(value): Attr<Mir>| {
-                let (bits, value) = (scalar_bits(rewriter.host(), of)?, integer(value)?);
+                let (bits, value) = (scalar_bits(type_of_constant(rewriter.host(), of)?), integer(value)?);
                 Ok::<_, NativeError>(Value::<Mir>(rewriter.host_mut().typed_immediate(bits, value)))
             },
         )
@@ -101,7 +101,8 @@ fn register_rewrites(natives: &mut Natives<Mir>) {
         .rewrite(
             "mir.build_constant",
             |rewriter: &mut Rewriter<'_, Mir>, Type(of): Type<Mir>, Attr(value): Attr<Mir>| {
-                build_constant(rewriter, of, integer(value)?).map(Value::<Mir>)
+                let (ty, value) = (type_of_constant(rewriter.host(), of)?, integer(value)?);
+                Builder::new(rewriter).constant(ty, i128::from(value)).map(Value::<Mir>)
             },
         )
         .rewrite("mir.union", |rewriter: &mut Rewriter<'_, Mir>, Attr(one): Attr<Mir>, Attr(other): Attr<Mir>| {
@@ -126,46 +127,9 @@ fn integer(attribute: MirAttr) -> Result<i64, NativeError> {
     attribute.integer().ok_or_else(|| NativeError::new("the value of a constant is an integer"))
 }
 
-/// How many bits a constant of a type has.
-fn scalar_bits(mir: &Mir, of: MirType) -> Result<u32, NativeError> {
-    match mir.low_level_type(of).map(|r#type| r#type.scalar) {
-        Some(MachineScalar::Bits(bits)) => Ok(bits),
-        // No target that is known has others in machine IR that combine rules are for.
-        Some(MachineScalar::Pointer(_)) => Ok(64),
-        None => Err(NativeError::new("a constant has a type")),
-    }
-}
-
-/// A `G_CONSTANT`, and for vectors what makes one of it.
-fn build_constant(rewriter: &mut Rewriter<'_, Mir>, of: MirType, value: i64) -> Result<MirValue, NativeError> {
-    let bits = scalar_bits(rewriter.host(), of)?;
-    let operand = rewriter.host_mut().typed_immediate(bits, value);
-    let vector = rewriter.host().low_level_type(of).copied().filter(|r#type| r#type.elements.is_some());
-    let Some(LowLevelType { elements: Some(count), is_scalable, scalar }) = vector else {
-        return build(rewriter, OpName::G_CONSTANT, &[operand], of);
-    };
-    let element = LowLevelType { elements: None, is_scalable: false, scalar };
-    let element = rewriter.host_mut().intern_type(element);
-    let element = build(rewriter, OpName::G_CONSTANT, &[operand], element)?;
-    match is_scalable {
-        true => build(rewriter, OpName::G_SPLAT_VECTOR, &[element], of),
-        false if count > MAX_ELEMENTS => Err(NativeError::new("a vector of so many elements")),
-        false => build(rewriter, OpName::G_BUILD_VECTOR, &vec![element; count as usize], of),
-    }
-}
-
-/// The most elements of a vector that is built: LLVM numbers them with 16 bits.
-const MAX_ELEMENTS: u32 = 1 << 16;
-
-fn build(
-    rewriter: &mut Rewriter<'_, Mir>,
-    name: OpName,
-    operands: &[MirValue],
-    of: MirType,
-) -> Result<MirValue, NativeError> {
-    let created = rewriter.create(name, operands, &[], ResultTypes::Given(&[of]));
-    let op = created.map_err(|failure| NativeError::new(failure.to_string()))?;
-    Ok(rewriter.host().result(op, 0))
+/// The type of a constant.
+fn type_of_constant(mir: &Mir, of: MirType) -> Result<LowLevelType, NativeError> {
+    mir.low_level_type(of).copied().ok_or_else(|| NativeError::new("a constant has a type"))
 }
 
 impl Mir {
