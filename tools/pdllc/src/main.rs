@@ -20,6 +20,7 @@ mod subject;
 mod tblgen;
 mod verify;
 mod verify_ir;
+mod watch;
 
 use std::process::ExitCode;
 

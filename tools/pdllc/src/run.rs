@@ -1,17 +1,11 @@
 //! `pdllc run`: rewrites IR to a fixed point.
 
-use std::fmt::Write;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use pdll::diagnostics::{Diagnostic, FileId, SourceMap, Span};
-use pdll::explain::Explainer;
 use pdll::mlir_lite::{Ir, Offsets, Op, OpPrintingFlags};
-use pdll::vm::host::RewriteHost;
-use pdll::vm::{
-    Failures, Fanout, GreedyOptions, GreedyReport, HostContext, Listener, Natives, Order, PatternFilter, PatternSet,
-    Statistics, TreePrinter,
-};
+use pdll::vm::{Failures, GreedyOptions, GreedyReport, HostContext, Natives, Order, PatternFilter, PatternSet};
 use pdll::{Contents, Program, Session, shown};
 
 use crate::args::{MessageFormat, Run};
@@ -20,8 +14,8 @@ use crate::input::{bind_filtered, parse_ir, without_missing};
 use crate::report::{Outcome, finish, overwrites, session, write};
 use crate::run_mir::rewritten as rewritten_machine_ir;
 use crate::split::{join, parts_of};
-use crate::subject::Subject;
 use crate::verify_ir::verify;
+use crate::watch::watched;
 
 pub fn run(arguments: &Run, format: MessageFormat) -> Outcome {
     let mut session = session(&arguments.patterns.includes);
@@ -83,36 +77,20 @@ fn rewrite(
     for (pattern, op) in &arguments.explain {
         explain(session, &set, &ir, file, pattern, op);
     }
-    let mut statistics = Statistics::new(&set);
-    let mut stderr = std::io::stderr();
-    let op_text = |ir: &Ir, op| ir.op_line(op);
-    let explainer = if arguments.debug { Explainer::new(&set).ok() } else { None };
-    let refusal_text = |ir: &Ir, pattern, op| match &explainer {
-        Some(explainer) => explainer.refusal_text(ir, pattern, op),
-        None => Some("pattern failed to match".to_owned()),
-    };
-    let mut tree = TreePrinter::new(&set, &mut stderr, &op_text).explain_with(&refusal_text);
-    let mut listeners = Fanout(Vec::new());
-    if arguments.stats {
-        listeners.0.push(&mut statistics);
-    }
-    if arguments.debug {
-        listeners.0.push(&mut tree);
-    }
-    let listener = (!listeners.0.is_empty()).then_some(&mut listeners as &mut dyn Listener<Ir>);
-    let result = ir.rewrite_in_parallel(&set, &options, threads(arguments.threads), listener);
-    tree.finish();
+    let (result, statistics) = watched(arguments, &set, |listener| {
+        ir.rewrite_in_parallel(&set, &options, threads(arguments.threads), listener)
+    });
     let report = session.accept(&input_name, result)?;
     if arguments.verify {
         // What was there before may have gone, and its place with it.
         verify(session, &ir, file, "the rewritten IR", &|_| None)?;
     }
     warn(session, &set, &report, file);
-    if arguments.stats {
+    if let Some(statistics) = statistics {
         let converged = if report.converged { "converged" } else { "not converged" };
         let (rewrites, iterations) = (counted(report.rewrites, "rewrite"), counted(report.iterations, "iteration"));
         eprintln!("{rewrites} in {iterations}, {converged}");
-        eprint!("{}", statistics_text(&set, &statistics));
+        eprint!("{statistics}");
     }
     Some(ir.print(OpPrintingFlags::default().locations(arguments.locations)).into_bytes())
 }
@@ -172,23 +150,4 @@ fn word_at(sources: &SourceMap, place: Span) -> Span {
 /// A number of things: `1 rewrite`, `2 rewrites`.
 pub fn counted(count: u64, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
-}
-
-/// A line for each pattern, the busiest first.
-pub fn statistics_text<H: RewriteHost>(set: &PatternSet<H>, statistics: &Statistics<'_, H>) -> String {
-    let mut text = String::from("attempts   matches  rewrites  time (us)  pattern\n");
-    let mut counts: Vec<_> = statistics.by_pattern().into_iter().enumerate().collect();
-    counts.sort_by_key(|(pattern, counts)| (std::cmp::Reverse(counts.rewrites), *pattern));
-    for (pattern, counts) in counts.into_iter().filter(|(pattern, _)| set.is_used(*pattern as u32)) {
-        let _ = writeln!(
-            text,
-            "{:>8}  {:>8}  {:>8}  {:>9}  {}",
-            counts.attempts,
-            counts.matches,
-            counts.rewrites,
-            counts.time.as_micros(),
-            set.pattern_text(pattern as u32)
-        );
-    }
-    text
 }

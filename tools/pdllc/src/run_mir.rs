@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use pdll::explain::Explainer;
 use pdll::mir::{Combiner, CombinerOptions, Mir};
-use pdll::vm::{Fanout, Listener, PatternFilter, Silent, Statistics, TreePrinter};
+use pdll::vm::{PatternFilter, Silent};
 use pdll::{Program, Session, shown};
 
 use crate::args::Run;
 use crate::explain::explain;
 use crate::input::{bind_filtered, without_missing};
-use crate::run::{counted, statistics_text, warn_of_failures};
+use crate::run::{counted, warn_of_failures};
 use crate::subject::Subject;
+use crate::watch::watched;
 
 /// The rewritten text of what was read of the input. The errors of both are reported, if the program has any.
 pub fn rewritten(arguments: &Run, session: &mut Session, program: Option<Program>, bytes: Vec<u8>) -> Option<Vec<u8>> {
@@ -40,26 +40,9 @@ pub fn rewritten(arguments: &Run, session: &mut Session, program: Option<Program
     for (pattern, op) in &arguments.explain {
         explain(session, &set, &mir, file, pattern, op);
     }
-    let mut statistics = Statistics::new(&set);
-    let mut stderr = std::io::stderr();
-    let op_text = |mir: &Mir, op| mir.op_line(op);
-    let explainer = if arguments.debug { Explainer::new(&set).ok() } else { None };
-    let refusal_text = |mir: &Mir, pattern, op| match &explainer {
-        Some(explainer) => explainer.refusal_text(mir, pattern, op),
-        None => Some("pattern failed to match".to_owned()),
-    };
-    let mut tree = TreePrinter::new(&set, &mut stderr, &op_text).explain_with(&refusal_text);
-    let mut listeners = Fanout(Vec::new());
-    if arguments.stats {
-        listeners.0.push(&mut statistics);
-    }
-    if arguments.debug {
-        listeners.0.push(&mut tree);
-    }
     let mut combiner = Combiner::new(CombinerOptions::default());
-    let listener: &mut dyn Listener<Mir> = if listeners.0.is_empty() { &mut Silent } else { &mut listeners };
-    let result = combiner.run(&set, &mut mir, listener);
-    tree.finish();
+    let (result, statistics) =
+        watched(arguments, &set, |listener| combiner.run(&set, &mut mir, listener.unwrap_or(&mut Silent)));
     let report = session.accept(&shown(&patterns.input), result)?;
     warn_of_failures(session, &combiner.applicator().take_failures(), file);
     if report.is_cut_short {
@@ -67,10 +50,10 @@ pub fn rewritten(arguments: &Run, session: &mut Session, program: Option<Program
         session.warning_in_file(&name, "W0901", "a function is left as it was after very many rewrites");
         session.note("rules that undo each other never end");
     }
-    if arguments.stats {
+    if let Some(statistics) = statistics {
         let (rewrites, tried) = (counted(report.rewrites, "rewrite"), counted(report.tried, "instruction"));
         eprintln!("{rewrites}, {tried} tried, {} removed as dead", report.removed);
-        eprint!("{}", statistics_text(&set, &statistics));
+        eprint!("{statistics}");
     }
     Some(mir.print().into_bytes())
 }

@@ -1,49 +1,11 @@
 //! The command as a user meets it: exit status, standard output, standard error.
 
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+mod command;
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
+use std::path::Path;
+use std::process::Command;
 
-fn pdllc(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_pdllc")).args(arguments).current_dir(root()).output().expect("pdllc starts")
-}
-
-/// With a text or a blob on standard input.
-fn pdllc_given(input: impl AsRef<[u8]>, arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_pdllc"));
-    command.args(arguments).current_dir(root()).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().expect("pdllc starts");
-    // A command that refuses its arguments reads nothing.
-    let _ = child.stdin.take().expect("it is piped").write_all(input.as_ref());
-    child.wait_with_output().expect("pdllc ends")
-}
-
-fn stdout(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stdout).into_owned()
-}
-
-fn stderr(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
-}
-
-/// A directory of a test's own, which goes with it.
-struct Scratch(tempfile::TempDir);
-
-impl Scratch {
-    fn new() -> Scratch {
-        Scratch(tempfile::tempdir().expect("the directory for temporary files is writable"))
-    }
-
-    fn file(&self, name: &str, contents: impl AsRef<[u8]>) -> String {
-        let path = self.0.path().join(name);
-        std::fs::write(&path, contents).expect("it is writable");
-        path.display().to_string()
-    }
-}
+use command::{Scratch, pdllc, pdllc_given, root, stderr, stdout};
 
 const NEGATION: &str = "Pattern DoubleNegation => replace op<t.neg>(op<t.neg>(x: Value).0) with x;\n";
 const NEGATIONS: &str = "%0 = \"t.arg\"() : () -> i32\n%1 = \"t.neg\"(%0) : (i32) -> i32\n\
@@ -361,82 +323,6 @@ fn ods_counts_what_evaluates_and_names_the_rest() {
     let output = pdllc(&["ods", "--coverage", &broken, &file]);
     assert_eq!(output.status.code(), Some(1));
     assert!(stdout(&output).starts_with("1 of 2 types"), "{}", stdout(&output));
-}
-
-/// The folder with LLVM's `.td` files; `None` without LLVM.
-fn llvm_includes() -> Option<String> {
-    let found =
-        Command::new("llvm-config-22").arg("--includedir").output().ok().filter(|output| output.status.success());
-    assert!(found.is_some() || std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "LLVM 22 is not installed");
-    Some(String::from_utf8_lossy(&found?.stdout).trim().to_owned())
-}
-
-#[test]
-fn combine_rules_rewrite_machine_ir() {
-    let Some(includes) = llvm_includes() else { return };
-    let (rules, ir) = ("examples/combine.td", "examples/combine.mir");
-    let expected = std::fs::read_to_string(root().join("examples/combine.expected.mir")).expect("the example");
-    let run = |patterns: &str, more: &[&str]| {
-        let mut arguments = vec!["run", "-p", patterns, "-I", &includes, ir];
-        arguments.extend(more);
-        pdllc(&arguments)
-    };
-    assert_eq!(stdout(&run(rules, &[])), expected);
-    // What LLVM 22 builds has the flags of the root; a blob means the same as its source.
-    let scratch = Scratch::new();
-    let blob = scratch.file("combine.pdllc", "");
-    let built = pdllc(&["build", rules, "-I", &includes, "--rules-as", "llvm22", "--leave-out-missing", "-o", &blob]);
-    assert!(built.status.success(), "{}", stderr(&built));
-    assert_eq!(stdout(&run(&blob, &[])), expected.replace("= G_ADD %0, %0", "= nuw G_ADD %0, %0"));
-    // By name, with reasons and with numbers.
-    let one = run(&blob, &["--enable-patterns", "fabs_fneg_fold", "--stats", "--explain", "mul_two@G_MUL"]);
-    assert!(stdout(&one).contains("= G_FABS %9"), "{}", stdout(&one));
-    let said = stderr(&one);
-    for part in ["1 rewrite,", "`mul_two` matches op 2", "does not match op 8: `mir.constant` does not hold"] {
-        assert!(said.contains(part), "{part} in {said}");
-    }
-    // What was built is chosen from as any program is.
-    let chosen = run(&blob, &["--only-rule", "mul_two"]);
-    assert_eq!(chosen.status.code(), Some(1));
-    let said = stderr(&chosen);
-    assert!(said.contains("E0912") && said.contains("`--enable-patterns`"), "{said}");
-    let broken = scratch.file("broken.mir", expected.replace("= G_ADD %0, %0", "= G_ADD %0,"));
-    let refused = pdllc(&["run", "-p", &blob, &broken]);
-    assert!(stderr(&refused).contains("E1301"), "{}", stderr(&refused));
-    // The rules of a group, and one that needs a function which nobody has.
-    let of_group = run(rules, &["--rules", "trivial_combines,load_or_combine", "--leave-out-missing"]);
-    assert!(stderr(&of_group).contains("is left out"), "{}", stderr(&of_group));
-    assert!(stdout(&of_group).contains("= G_SUB %"), "{}", stdout(&of_group));
-    // Literals that LLVM 22 never finds.
-    let own = scratch.file(
-        "own.td",
-        "include \"llvm/Target/Target.td\"\ninclude \"llvm/Target/GlobalISel/Combine.td\"\n\
-         def three : GICombineRule<(defs root:$d),\n\
-           (match (G_CONSTANT $c, (i8 3)), (G_ZEXT $d, $c)), (apply (G_IMPLICIT_DEF $d))>;\n\
-         def eight : GICombineRule<(defs root:$d),\n\
-           (match (G_SEXT_INREG $d, $x, 8)), (apply (GIReplaceReg $d, $x))>;\n",
-    );
-    let function = scratch.file(
-        "own.mir",
-        "---\nname: f\nbody: |\n  bb.0:\n    %0:_(s32) = COPY $w0\n    %1:_(s8) = G_CONSTANT i8 3\n\
-         \x20   %2:_(s32) = G_ZEXT %1(s8)\n    $w0 = COPY %2(s32)\n    %3:_(s16) = G_CONSTANT i16 3\n\
-         \x20   %4:_(s32) = G_ZEXT %3(s16)\n    $w0 = COPY %4(s32)\n    %5:_(s32) = G_SEXT_INREG %0, 8\n\
-         \x20   $w0 = COPY %5(s32)\n...\n",
-    );
-    let only = ["--rules", "mul_by_neg_one,three,eight", "--only-rule", "1-2", "--disable-rule", "mul_by_neg_one"];
-    let mut arguments = vec!["run", "-p", &own, "-I", &includes, &function];
-    arguments.extend(only);
-    let found = stdout(&pdllc(&arguments));
-    let expected = "    %2:_(s32) = G_IMPLICIT_DEF\n    $w0 = COPY %2(s32)\n    %3:_(s16) = G_CONSTANT i16 3\n\
-                    \x20   %4:_(s32) = G_ZEXT %3(s16)\n    $w0 = COPY %4(s32)\n    $w0 = COPY %0(s32)\n";
-    assert!(found.contains(expected), "{found}");
-    let unknown = run(rules, &["--combiner", "Exampel"]);
-    assert_eq!(unknown.status.code(), Some(1));
-    assert!(
-        stderr(&unknown).contains("E0912") && stderr(&unknown).contains("did you mean `Example`"),
-        "{}",
-        stderr(&unknown)
-    );
 }
 
 #[test]

@@ -1,9 +1,12 @@
 //! `pdllc prove` as a user meets it, and its verdicts on what MLIR 22 does to `arith`.
 
+mod command;
+
 use std::collections::BTreeMap;
-use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
+
+use command::{pdllc_given, stderr, stdout};
 
 /// The command in the root of the repository; `None` if there is no solver, which is an error where tools may not be missing.
 fn prove(arguments: &[&str]) -> Option<Output> {
@@ -16,18 +19,7 @@ fn prove(arguments: &[&str]) -> Option<Output> {
 }
 
 fn run(arguments: &[&str], input: &str) -> Output {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_pdllc"));
-    command.arg("prove").args(arguments).current_dir(root);
-    let mut child =
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("pdllc starts");
-    // A command that refuses its arguments reads nothing.
-    let _ = child.stdin.take().expect("it is piped").write_all(input.as_bytes());
-    child.wait_with_output().expect("pdllc ends")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
+    pdllc_given(input, &[&["prove"], arguments].concat())
 }
 
 const NATIVES: &str = "tools/pdl-prove/patterns/arith-natives.sem";
@@ -46,7 +38,7 @@ fn verdicts(file: &str, widths: &str) -> Option<BTreeMap<String, String>> {
     let file = format!("tools/pdl-prove/patterns/{file}");
     let output = prove(&[&file, "--semantics", NATIVES, "--widths", widths, "--json"])?;
     let json: serde_json::Value = serde_json::from_slice(&output.stdout)
-        .unwrap_or_else(|error| panic!("{error}: {}{}", text(&output.stdout), text(&output.stderr)));
+        .unwrap_or_else(|error| panic!("{error}: {}{}", stdout(&output), stderr(&output)));
     let all = json["patterns"].as_array().expect("a list").iter().map(|pattern| {
         let word = |key: &str| pattern[key].as_str().expect("a word").to_owned();
         (word("name"), word("verdict"))
@@ -99,8 +91,8 @@ fn the_exit_status_is_the_verdict() {
         ("Pattern Bad => replace op<arith.addi>(x) with x;\n".to_owned(), 2, ""),
     ] {
         let output = run(&["-", "--widths", "8"], &patterns);
-        assert_eq!(output.status.code(), Some(status), "{patterns}{}", text(&output.stderr));
-        assert!(text(&output.stdout).ends_with(&format!("{line}\n")) || line.is_empty(), "{}", text(&output.stdout));
+        assert_eq!(output.status.code(), Some(status), "{patterns}{}", stderr(&output));
+        assert!(stdout(&output).ends_with(&format!("{line}\n")) || line.is_empty(), "{}", stdout(&output));
     }
     assert_eq!(run(&["-", "--widths", "65"], RIGHT).status.code(), Some(2));
 }
@@ -110,7 +102,7 @@ fn a_counterexample_says_what_is_computed() {
     if prove(&["-h"]).is_none() {
         return;
     }
-    let shown = text(&run(&["-", "--widths", "8"], WRONG).stdout);
+    let shown = stdout(&run(&["-", "--widths", "8"], WRONG));
     for part in [
         "Wrong: refuted at i8\n",
         "  x = ",
@@ -120,7 +112,7 @@ fn a_counterexample_says_what_is_computed() {
     ] {
         assert!(shown.contains(part), "`{part}` in\n{shown}");
     }
-    let shown = text(&run(&["-", "--widths", "8"], OPEN).stdout);
+    let shown = stdout(&run(&["-", "--widths", "8"], OPEN));
     assert!(shown.starts_with("Open: unknown: nothing says what `t.sub` computes\n"), "{shown}");
 }
 
@@ -128,13 +120,13 @@ fn a_counterexample_says_what_is_computed() {
 fn solvers_and_semantics_that_are_wrong_are_errors() {
     let output = run(&["-", "--solver", "no-such-solver"], RIGHT);
     assert_eq!(output.status.code(), Some(2));
-    assert!(text(&output.stderr).contains("[E0910]") && text(&output.stderr).contains("apt-get install z3"));
+    assert!(stderr(&output).contains("[E0910]") && stderr(&output).contains("apt-get install z3"));
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("mine.sem");
     std::fs::write(&file, "op t.sub<T: int>(a: T, b: T) -> T { result = c - b }").expect("it is written");
     let output = run(&["-", "--semantics", &file.display().to_string()], OPEN);
     assert_eq!(output.status.code(), Some(2));
-    assert!(text(&output.stderr).contains("there is no `c` here"), "{}", text(&output.stderr));
+    assert!(stderr(&output).contains("there is no `c` here"), "{}", stderr(&output));
 }
 
 #[test]
@@ -150,7 +142,7 @@ fn patterns_of_a_blob_are_judged_and_those_of_a_stripped_one_are_not_there() {
         build.args(["build", "-o", &file("w.pdllc")]).args(strip).arg(file("w.pdll"));
         assert!(build.status().expect("pdllc starts").success());
         let output = run(&[&file("w.pdllc"), "--widths", "8"], "");
-        assert_eq!(output.status.code(), Some(status), "{}", text(&output.stderr));
-        assert_eq!(text(&output.stderr).contains("[E0904]"), strip.is_some(), "{}", text(&output.stderr));
+        assert_eq!(output.status.code(), Some(status), "{}", stderr(&output));
+        assert_eq!(stderr(&output).contains("[E0904]"), strip.is_some(), "{}", stderr(&output));
     }
 }

@@ -1,0 +1,113 @@
+//! Combine rules on machine IR, as a user of the command meets them.
+
+mod command;
+
+use std::process::{Command, Output};
+
+use command::{Scratch, pdllc, root, stderr, stdout};
+
+const RULES: &str = "examples/combine.td";
+
+/// The folder with LLVM's `.td` files; `None` without LLVM.
+fn llvm_includes() -> Option<String> {
+    let found =
+        Command::new("llvm-config-22").arg("--includedir").output().ok().filter(|output| output.status.success());
+    assert!(found.is_some() || std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "LLVM 22 is not installed");
+    Some(String::from_utf8_lossy(&found?.stdout).trim().to_owned())
+}
+
+/// Runs patterns on the example.
+fn run(patterns: &str, includes: &str, more: &[&str]) -> Output {
+    let mut arguments = vec!["run", "-p", patterns, "-I", includes, "examples/combine.mir"];
+    arguments.extend(more);
+    pdllc(&arguments)
+}
+
+/// What becomes of the example.
+fn expected() -> String {
+    std::fs::read_to_string(root().join("examples/combine.expected.mir")).expect("the example")
+}
+
+/// The rules of the example as LLVM 22 takes them, built.
+fn built(scratch: &Scratch, includes: &str) -> String {
+    let blob = scratch.file("combine.pdllc", "");
+    let built = pdllc(&["build", RULES, "-I", includes, "--rules-as", "llvm22", "--leave-out-missing", "-o", &blob]);
+    assert!(built.status.success(), "{}", stderr(&built));
+    blob
+}
+
+#[test]
+fn rules_rewrite_machine_ir() {
+    let Some(includes) = llvm_includes() else { return };
+    assert_eq!(stdout(&run(RULES, &includes, &[])), expected());
+    // What LLVM 22 builds has the flags of the root; a blob means the same as its source.
+    let scratch = Scratch::new();
+    let blob = built(&scratch, &includes);
+    assert_eq!(stdout(&run(&blob, &includes, &[])), expected().replace("= G_ADD %0, %0", "= nuw G_ADD %0, %0"));
+    let broken = scratch.file("broken.mir", expected().replace("= G_ADD %0, %0", "= G_ADD %0,"));
+    let refused = pdllc(&["run", "-p", &blob, &broken]);
+    assert!(stderr(&refused).contains("E1301"), "{}", stderr(&refused));
+}
+
+#[test]
+fn rules_of_a_blob_are_patterns_like_others() {
+    let Some(includes) = llvm_includes() else { return };
+    let scratch = Scratch::new();
+    let blob = built(&scratch, &includes);
+    // By name, with reasons and with numbers.
+    let one = run(&blob, &includes, &["--enable-patterns", "fabs_fneg_fold", "--stats", "--explain", "mul_two@G_MUL"]);
+    assert!(stdout(&one).contains("= G_FABS %9"), "{}", stdout(&one));
+    let said = stderr(&one);
+    for part in ["1 rewrite,", "`mul_two` matches op 2", "does not match op 8: `mir.constant` does not hold"] {
+        assert!(said.contains(part), "{part} in {said}");
+    }
+    // What was built is chosen from as any program is.
+    let chosen = run(&blob, &includes, &["--only-rule", "mul_two"]);
+    assert_eq!(chosen.status.code(), Some(1));
+    let said = stderr(&chosen);
+    assert!(said.contains("E0912") && said.contains("`--enable-patterns`"), "{said}");
+}
+
+#[test]
+fn rules_of_a_file_are_chosen_by_combiner_group_and_name() {
+    let Some(includes) = llvm_includes() else { return };
+    // The rules of a group, and one that needs a function which nobody has.
+    let of_group = run(RULES, &includes, &["--rules", "trivial_combines,load_or_combine", "--leave-out-missing"]);
+    assert!(stderr(&of_group).contains("is left out"), "{}", stderr(&of_group));
+    assert!(stdout(&of_group).contains("= G_SUB %"), "{}", stdout(&of_group));
+    let unknown = run(RULES, &includes, &["--combiner", "Exampel"]);
+    assert_eq!(unknown.status.code(), Some(1));
+    assert!(
+        stderr(&unknown).contains("E0912") && stderr(&unknown).contains("did you mean `Example`"),
+        "{}",
+        stderr(&unknown)
+    );
+}
+
+#[test]
+fn literals_are_found_that_llvm_never_finds() {
+    let Some(includes) = llvm_includes() else { return };
+    let scratch = Scratch::new();
+    let own = scratch.file(
+        "own.td",
+        "include \"llvm/Target/Target.td\"\ninclude \"llvm/Target/GlobalISel/Combine.td\"\n\
+         def three : GICombineRule<(defs root:$d),\n\
+           (match (G_CONSTANT $c, (i8 3)), (G_ZEXT $d, $c)), (apply (G_IMPLICIT_DEF $d))>;\n\
+         def eight : GICombineRule<(defs root:$d),\n\
+           (match (G_SEXT_INREG $d, $x, 8)), (apply (GIReplaceReg $d, $x))>;\n",
+    );
+    let function = scratch.file(
+        "own.mir",
+        "---\nname: f\nbody: |\n  bb.0:\n    %0:_(s32) = COPY $w0\n    %1:_(s8) = G_CONSTANT i8 3\n\
+         \x20   %2:_(s32) = G_ZEXT %1(s8)\n    $w0 = COPY %2(s32)\n    %3:_(s16) = G_CONSTANT i16 3\n\
+         \x20   %4:_(s32) = G_ZEXT %3(s16)\n    $w0 = COPY %4(s32)\n    %5:_(s32) = G_SEXT_INREG %0, 8\n\
+         \x20   $w0 = COPY %5(s32)\n...\n",
+    );
+    let only = ["--rules", "mul_by_neg_one,three,eight", "--only-rule", "1-2", "--disable-rule", "mul_by_neg_one"];
+    let mut arguments = vec!["run", "-p", &own, "-I", &includes, &function];
+    arguments.extend(only);
+    let found = stdout(&pdllc(&arguments));
+    let expected = "    %2:_(s32) = G_IMPLICIT_DEF\n    $w0 = COPY %2(s32)\n    %3:_(s16) = G_CONSTANT i16 3\n\
+                    \x20   %4:_(s32) = G_ZEXT %3(s16)\n    $w0 = COPY %4(s32)\n    $w0 = COPY %0(s32)\n";
+    assert!(found.contains(expected), "{found}");
+}
