@@ -3,14 +3,17 @@
 //! A [`SourceMap`] owns the text of each file; a [`Span`] is a byte range in one of them; a [`Diagnostic`]
 //! says what is wrong there, where the other end is, and how to fix it. A [`Loader`] finds
 //! included files. Nothing here knows any language.
-//! `ariadne` draws the excerpts; `serde_json` writes `--message-format json`.
+//! `ariadne` draws the excerpts; `serde_json` writes `--message-format json`; `strsim` finds the name that a
+//! misspelled one may mean.
 
 mod diagnostic;
 mod include;
+mod nearest;
 mod render;
 mod source;
 
 pub use diagnostic::{Code, Diagnostic, Fix, Severity, SpanLabel};
 pub use include::{FileSystemLoader, IncludeError, LoadedFile, Loader, MemoryLoader};
+pub use nearest::nearest;
 pub use render::{render_json, render_text};
 pub use source::{FileId, SourceFile, SourceMap, Span};

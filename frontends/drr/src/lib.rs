@@ -17,7 +17,7 @@
 //!
 //! Error codes: `E1101` to `E1122`; the module `codes` says what each is about.
 //!
-//! `rustc-hash` hashes the tables; `serde` writes the coverage; `smol_str` keeps names; `strsim` finds the symbol that a misspelled one may mean.
+//! `rustc-hash` hashes the tables; `serde` writes the coverage; `smol_str` keeps names.
 
 mod benefit;
 mod codes;

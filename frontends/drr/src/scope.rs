@@ -1,7 +1,7 @@
 //! The symbols of a rule.
 
 use ods::Length;
-use pdl_diagnostics::Span;
+use pdl_diagnostics::{Span, nearest};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
@@ -83,14 +83,7 @@ impl Scope {
 
     /// The symbol that `name` may be a slip of.
     pub(crate) fn nearest(&self, name: &str) -> Option<&str> {
-        const LONGEST: usize = 64;
-        if name.len() > LONGEST {
-            return None;
-        }
-        let known = self.symbols.iter().map(|symbol| symbol.name.as_str()).filter(|known| known.len() <= LONGEST);
-        let near = known.map(|known| (strsim::osa_distance(known, name), known));
-        // Short names are near to everything.
-        near.filter(|(distance, known)| 3 * distance <= known.len()).min().map(|(_, known)| known)
+        nearest(name, self.symbols.iter().map(|symbol| symbol.name.as_str()))
     }
 }
 

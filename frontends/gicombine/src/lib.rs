@@ -12,7 +12,7 @@
 //!
 //! Error codes: `E1201` to `E1225`, `W1201` to `W1208`; the module `codes` says what each is about.
 //!
-//! `rustc-hash` hashes the tables; `smol_str` keeps names; `strsim` finds the name that a misspelled one may mean.
+//! `rustc-hash` hashes the tables; `smol_str` keeps names.
 
 mod check;
 mod choice;
@@ -24,7 +24,6 @@ mod flags;
 mod judge;
 mod lower;
 mod matchers;
-mod nearest;
 mod read;
 mod rules;
 mod selection;

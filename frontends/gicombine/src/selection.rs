@@ -1,8 +1,7 @@
 //! Which rules to read.
 
+use pdl_diagnostics::nearest;
 use tablegen::{Record, Records};
-
-use crate::nearest::nearest;
 
 /// The rules to read: lists, groups and combiners, in order.
 #[derive(Clone, Debug)]

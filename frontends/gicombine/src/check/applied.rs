@@ -1,12 +1,11 @@
 //! What the apply builds: where its operands come from.
 
-use pdl_diagnostics::Diagnostic;
+use pdl_diagnostics::{Diagnostic, nearest};
 use rustc_hash::FxHashSet;
 
 use super::Parts;
 use super::table::Table;
 use crate::codes;
-use crate::nearest::nearest;
 use crate::rules::{CombineRule, PatternKind, PatternOperand, RulePattern};
 
 /// Follows the operands of the apply from its roots.

@@ -1,12 +1,11 @@
 //! The way from the root of a rule to all that it matches.
 
-use pdl_diagnostics::Diagnostic;
+use pdl_diagnostics::{Diagnostic, nearest};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::{SmolStr, format_smolstr};
 
 use super::{CombineRule, InstructionId, Parts, PatternKind, RuleMatcher, Table};
 use crate::codes;
-use crate::nearest::nearest;
 use crate::rules::{
     CxxSnippet, Fragment, FragmentPattern, InstructionPattern, MatchedInstruction, ParameterKind, PatternOperand,
     PatternType, RuleOrder, RulePattern, SnippetPiece,

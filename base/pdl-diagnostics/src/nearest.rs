@@ -1,7 +1,8 @@
 //! The name that a misspelled one may mean.
 
-/// Of the known names the one that is nearest, if it is near.
-pub(crate) fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
+/// Of the known names the one that is nearest, if it is near: what [`Diagnostic::suggest`](crate::Diagnostic::suggest) wants. Names
+/// of more than 200 bytes are near to nothing, and no more than 200 are looked at.
+pub fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
     /// Longer names are not compared, which would take long.
     const LONGEST: usize = 200;
     /// Nor are more names than these.
