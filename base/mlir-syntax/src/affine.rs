@@ -303,10 +303,18 @@ impl AffineExpr {
 
     /// Prints the expression; in parentheses if it is an operator's operand and binds no tighter.
     fn print(&self, out: &mut String, enclosed: bool) {
+        self.print_with(out, enclosed, &mut |variable, out| match variable {
+            AffineVariable::Dimension(index) => push(out, format_args!("d{index}")),
+            AffineVariable::Symbol(index) => push(out, format_args!("s{index}")),
+        });
+    }
+
+    /// The same with dimensions and symbols as `variable` prints them.
+    fn print_with(&self, out: &mut String, enclosed: bool, variable: &mut dyn FnMut(AffineVariable, &mut String)) {
         use AffineExpr::Constant;
         let (op, lhs, rhs) = match self {
-            AffineExpr::Dimension(index) => return push(out, format_args!("d{index}")),
-            AffineExpr::Symbol(index) => return push(out, format_args!("s{index}")),
+            AffineExpr::Dimension(index) => return variable(AffineVariable::Dimension(*index), out),
+            AffineExpr::Symbol(index) => return variable(AffineVariable::Symbol(*index), out),
             Constant(value) => return push(out, format_args!("{value}")),
             AffineExpr::Binary(binary) => (binary.op, &binary.lhs, &binary.rhs),
         };
@@ -316,41 +324,57 @@ impl AffineExpr {
         match (op, rhs) {
             (AffineOp::Mul, Constant(-1)) => {
                 out.push('-');
-                lhs.print(out, true);
+                lhs.print_with(out, true, variable);
             }
             (AffineOp::Add, _) => {
-                lhs.print(out, false);
+                lhs.print_with(out, false, variable);
                 match (rhs, rhs.parts()) {
                     (Constant(value), _) if *value < 0 => push(out, format_args!(" - {}", value.unsigned_abs())),
                     (_, Some((AffineOp::Mul, inner, Constant(-1)))) => {
                         out.push_str(" - ");
-                        inner.print(out, matches!(inner.parts(), Some((AffineOp::Add, ..))));
+                        inner.print_with(out, matches!(inner.parts(), Some((AffineOp::Add, ..))), variable);
                     }
                     (_, Some((AffineOp::Mul, inner, Constant(factor)))) if *factor < -1 => {
                         out.push_str(" - ");
-                        inner.print(out, true);
+                        inner.print_with(out, true, variable);
                         push(out, format_args!(" * {}", factor.unsigned_abs()));
                     }
                     _ => {
                         out.push_str(" + ");
-                        rhs.print(out, false);
+                        rhs.print_with(out, false, variable);
                     }
                 }
             }
             _ => {
-                lhs.print(out, true);
+                lhs.print_with(out, true, variable);
                 out.push_str(match op {
                     AffineOp::Mod => " mod ",
                     AffineOp::FloorDiv => " floordiv ",
                     AffineOp::CeilDiv => " ceildiv ",
                     AffineOp::Add | AffineOp::Mul => " * ",
                 });
-                rhs.print(out, true);
+                rhs.print_with(out, true, variable);
             }
         }
         if enclosed {
             out.push(')');
         }
+    }
+}
+
+/// What an affine expression is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AffineVariable {
+    /// `d0`
+    Dimension(u32),
+    /// `s0`
+    Symbol(u32),
+}
+
+impl AffineExpr {
+    /// Appends the expression with dimensions and symbols as `variable` prints them.
+    pub fn print_over(&self, mut variable: impl FnMut(AffineVariable, &mut String), out: &mut String) {
+        self.print_with(out, false, &mut variable);
     }
 }
 

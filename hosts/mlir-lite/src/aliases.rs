@@ -42,7 +42,7 @@ pub(crate) struct Alias {
 /// What is known of an attribute or a type.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Mark {
-    is_visited: bool,
+    pub is_visited: bool,
     /// Whether only locations of operations contain it.
     is_deferred: bool,
     /// Whether it is printed differently than without aliases.
@@ -65,26 +65,28 @@ pub(crate) struct Aliases {
     /// Whether a text that is printed as it is mentions a distinct attribute by its number.
     mentions_distinct: bool,
     opaque_properties: FxHashSet<Attr>,
+    /// Used again for each operation.
+    entries: Vec<(Symbol, Attr)>,
 }
 
 impl Aliases {
-    /// Finds the aliases for `top` and all in it; locations count if they are to be printed.
-    pub fn collect(ir: &Ir, top: Op, with_locations: bool) -> Aliases {
-        let context = &*ir.context();
-        let mut aliases = Aliases {
+    /// No aliases yet.
+    pub fn new(context: &Context) -> Aliases {
+        Aliases {
             attributes: vec![Mark::default(); context.attr_count()],
             types: vec![Mark::default(); context.type_count()],
             ..Aliases::default()
-        };
-        aliases.visit_op(ir, context, top, with_locations, &mut Vec::new());
+        }
+    }
+
+    /// Sorts and numbers what was met. `text` gives the text without aliases, for a rare case.
+    pub fn finish(&mut self, context: &Context, text: impl FnOnce() -> String) {
         let mut taken = unresolved(context);
         if !taken.is_empty() {
             // Only what is printed counts. This is rare: whoever writes such a text wants to confuse.
-            let text = ir.text_without_aliases(top, with_locations);
-            taken = dialect_text::bare_names(&text).into_iter().map(str::to_owned).collect();
+            taken = dialect_text::bare_names(&text()).into_iter().map(str::to_owned).collect();
         }
-        aliases.number(taken);
-        aliases
+        self.number(taken);
     }
 
     /// The aliases in the order of their definitions.
@@ -117,35 +119,14 @@ impl Aliases {
         (mark, mark.alias.checked_sub(1).map(|index| &self.aliases[index as usize]))
     }
 
-    fn visit_op(
-        &mut self,
-        ir: &Ir,
-        context: &Context,
-        op: Op,
-        with_locations: bool,
-        entries: &mut Vec<(Symbol, Attr)>,
-    ) {
-        if with_locations {
-            self.visit_attribute(context, ir.location(op), true);
-        }
-        for region in ir.op_regions(op) {
-            for block in ir.region_blocks(*region) {
-                for (argument, location) in ir.block_arguments(block).zip(ir.argument_locations(block)) {
-                    self.visit_type(context, ir.value_type(argument), false);
-                    if with_locations {
-                        self.visit_attribute(context, *location, false);
-                    }
-                }
-                for inner in ir.block_ops(block) {
-                    self.visit_op(ir, context, inner, with_locations, entries);
-                }
-            }
-        }
+    /// Meets what an operation in the generic form holds behind its regions.
+    pub fn visit_generic(&mut self, ir: &Ir, context: &Context, op: Op) {
         for value in ir.operands(op).chain(ir.results(op)) {
             self.visit_type(context, ir.value_type(value), false);
         }
         match ir.properties(op) {
             Some(properties) if upstream::is_registered(context.symbol_name(ir.name(op))) => {
+                let mut entries = std::mem::take(&mut self.entries);
                 entries.clear();
                 entries.extend_from_slice(properties);
                 entries.extend_from_slice(ir.discardable_attributes(op));
@@ -153,6 +134,7 @@ impl Aliases {
                 for (_, value) in entries.iter() {
                     self.visit_attribute(context, *value, false);
                 }
+                self.entries = entries;
             }
             properties => {
                 for (_, value) in ir.discardable_attributes(op) {
@@ -174,7 +156,7 @@ impl Aliases {
     }
 
     /// Returns the mark with 1 more than the depth of aliases in the attribute.
-    fn visit_attribute(&mut self, context: &Context, attr: Attr, is_deferred: bool) -> Mark {
+    pub fn visit_attribute(&mut self, context: &Context, attr: Attr, is_deferred: bool) -> Mark {
         let mark = self.attributes[attr.index()];
         if mark.is_visited && (is_deferred || !mark.is_deferred) {
             return mark;
@@ -215,7 +197,7 @@ impl Aliases {
         mark
     }
 
-    fn visit_type(&mut self, context: &Context, ty: Type, is_deferred: bool) -> Mark {
+    pub fn visit_type(&mut self, context: &Context, ty: Type, is_deferred: bool) -> Mark {
         let mark = self.types[ty.index()];
         if mark.is_visited && (is_deferred || !mark.is_deferred) {
             return mark;

@@ -24,9 +24,11 @@
 //! hashes, `smol_str` names aliases.
 
 mod aliases;
+mod asm_printer;
 mod dialect_text;
 mod dominance;
 mod edit;
+mod forms;
 mod handles;
 mod host;
 mod ir;
@@ -48,7 +50,9 @@ mod verify;
 #[cfg(test)]
 mod verify_tests;
 
+pub use asm_printer::OpAsmPrinter;
 pub use edit::{OldArguments, OpParts, Position};
+pub use forms::{OpForm, OpForms, SsaNames};
 pub use handles::{Block, Op, Region, Use, Value};
 pub use ir::Ir;
 pub use mlir_syntax::{Attr, AttrKind, Context, ParseError, Symbol, SyntaxError, Type, TypeKind};

@@ -1,11 +1,13 @@
-//! The text of the IR, as `mlir-opt --mlir-print-op-generic` prints it.
+//! The text of the IR, as `mlir-opt` prints it: generic as with `--mlir-print-op-generic`, or in the forms of operations' own.
 
-use crate::aliases::Aliases;
+use crate::asm_printer::{OpAsmPrinter, RegionParts};
+use crate::forms::{KnownForms, OpForms};
 use crate::handles::{Block, NIL, Op, Region, Value};
 use crate::ir::Ir;
-use crate::numbering::{Numbering, ValueName};
+use crate::numbering::Numbering;
 use crate::text::Text;
 use mlir_syntax::{Attr, Context, Type, print_resources, print_string};
+use rustc_hash::FxHashSet;
 use std::fmt;
 
 /// What a text shows.
@@ -27,32 +29,18 @@ impl Ir {
     /// The text of the top operation, with aliases and resources around it, and the empty line at the end that
     /// `mlir-opt` prints.
     pub fn print(&self, options: OpPrintingFlags) -> String {
-        let context = self.context();
-        let aliases = Aliases::collect(self, self.top, options.locations);
-        let mut printer = Printer::new(self, &context, aliases, options);
-        // An operation in MLIR's text is seldom longer than this.
-        printer.text.out.reserve(self.op_count() * 96);
-        printer.text.definitions(false);
-        printer.op(self.top, 0);
-        printer.text.out.push('\n');
-        printer.text.definitions(true);
-        print_resources(&self.resources, &mut printer.text.out);
-        printer.text.out.push('\n');
-        printer.text.out
+        OpAsmPrinter::new(self, &self.context(), None, options).whole()
+    }
+
+    /// The same in custom text: each operation is printed in the form that `forms` knows for it.
+    pub fn print_custom(&self, forms: &dyn OpForms, options: OpPrintingFlags) -> String {
+        OpAsmPrinter::new(self, &self.context(), Some(forms), options).whole()
     }
 
     /// The text of one operation as it is in the text of the whole, but with everything written out at its place.
     /// For messages.
     pub fn op_text(&self, op: Op) -> String {
-        self.text_without_aliases(op, false)
-    }
-
-    /// The text of one operation with everything written out at its place.
-    pub(crate) fn text_without_aliases(&self, op: Op, locations: bool) -> String {
-        let context = self.context();
-        let mut printer = Printer::new(self, &context, Aliases::default(), OpPrintingFlags { locations });
-        printer.op(op, 0);
-        printer.text.out
+        OpAsmPrinter::new(self, &self.context(), None, OpPrintingFlags::default()).alone(op)
     }
 }
 
@@ -100,24 +88,55 @@ impl fmt::Display for Ir {
     }
 }
 
-struct Printer<'a> {
-    ir: &'a Ir,
-    context: &'a Context,
-    numbering: Numbering,
-    text: Text<'a>,
-    options: OpPrintingFlags,
-    /// The predecessors of the blocks of regions with several, once for each edge.
-    predecessors: Vec<(Block, u32)>,
-}
-
-impl<'a> Printer<'a> {
-    fn new(ir: &'a Ir, context: &'a Context, aliases: Aliases, options: OpPrintingFlags) -> Printer<'a> {
-        let (numbering, text) = (Numbering::of(ir, ir.top), Text::new(context, aliases));
-        Printer { ir, context, numbering, text, options, predecessors: Vec::new() }
+impl<'a> OpAsmPrinter<'a> {
+    fn new(
+        ir: &'a Ir,
+        context: &'a Context,
+        forms: Option<&'a dyn OpForms>,
+        options: OpPrintingFlags,
+    ) -> OpAsmPrinter<'a> {
+        let forms = forms.map(|forms| KnownForms::of(ir, context, forms));
+        let numbering = match &forms {
+            None => Numbering::of(ir, ir.top),
+            Some(forms) => Numbering::with_names(ir, context, ir.top, forms),
+        };
+        OpAsmPrinter {
+            ir,
+            context,
+            forms,
+            numbering,
+            text: Text::new(context),
+            options,
+            predecessors: Vec::new(),
+            indent: 0,
+            default_dialect: "builtin",
+            unfit: FxHashSet::default(),
+        }
     }
 
-    fn push(&mut self, text: &str) {
-        self.text.out.push_str(text);
+    /// The text of the top operation, with aliases and resources around it.
+    fn whole(mut self) -> String {
+        let ir = self.ir;
+        self.text.collect_aliases();
+        self.collect_op(ir.top);
+        let forms = self.forms.as_ref().map(|forms| forms.forms);
+        let (context, options) = (self.context, self.options);
+        self.text.finish_aliases(|| OpAsmPrinter::new(ir, context, forms, options).alone(ir.top));
+        // An operation in MLIR's text is seldom longer than this.
+        self.text.out.reserve(ir.op_count() * 96);
+        self.text.definitions(false);
+        self.op(ir.top);
+        self.text.out.push('\n');
+        self.text.definitions(true);
+        print_resources(&ir.resources, &mut self.text.out);
+        self.text.out.push('\n');
+        self.text.out
+    }
+
+    /// The text of one operation with everything written out at its place.
+    fn alone(mut self, op: Op) -> String {
+        self.op(op);
+        self.text.out
     }
 
     fn list<T>(
@@ -127,81 +146,194 @@ impl<'a> Printer<'a> {
         close: &str,
         mut print: impl FnMut(&mut Self, T),
     ) {
-        self.push(open);
+        self.text.out.push_str(open);
         for (index, item) in items.enumerate() {
-            self.push(if index > 0 { ", " } else { "" });
+            self.text.out.push_str(if index > 0 { ", " } else { "" });
             print(self, item);
         }
-        self.push(close);
+        self.text.out.push_str(close);
     }
 
-    fn indent(&mut self, level: usize) {
-        for _ in 0..level {
-            self.push("  ");
+    pub(crate) fn print_indent(&mut self) {
+        for _ in 0..self.indent {
+            self.text.out.push_str("  ");
         }
+    }
+
+    /// The form of an operation that is to be printed in it.
+    fn form(&self, op: Op) -> Option<(u32, &'a dyn OpForms)> {
+        let forms = self.forms.as_ref()?;
+        let form = forms.get(self.ir.name(op))?;
+        (form.is_printed && !self.unfit.contains(&op)).then_some((form.id, forms.forms))
+    }
+
+    /// Meets what an operation holds in the order it is printed.
+    pub(crate) fn collect_op(&mut self, op: Op) {
+        let (ir, context) = (self.ir, self.context);
+        if self.options.locations
+            && let Some(aliases) = self.text.collecting()
+        {
+            aliases.visit_attribute(context, ir.location(op), true);
+        }
+        if let Some((form, forms)) = self.form(op) {
+            if forms.print(form, op, self).is_some() {
+                return;
+            }
+            self.unfit.insert(op);
+        }
+        self.collect_generic(op);
+    }
+
+    pub(crate) fn collect_generic(&mut self, op: Op) {
+        let (ir, context) = (self.ir, self.context);
+        for region in ir.op_regions(op) {
+            self.collect_region(*region, RegionParts::ALL);
+        }
+        if let Some(aliases) = self.text.collecting() {
+            aliases.visit_generic(ir, context, op);
+        }
+    }
+
+    pub(crate) fn collect_region(&mut self, region: Region, parts: RegionParts) {
+        let (ir, context) = (self.ir, self.context);
+        for (index, block) in ir.region_blocks(region).enumerate() {
+            if let Some(aliases) = self.text.collecting()
+                && (index > 0 || parts.entry_arguments)
+            {
+                for (argument, location) in ir.block_arguments(block).zip(ir.argument_locations(block)) {
+                    aliases.visit_type(context, ir.value_type(argument), false);
+                    if self.options.locations {
+                        aliases.visit_attribute(context, *location, false);
+                    }
+                }
+            }
+            let left_out = if index > 0 { None } else { self.left_out(block, parts) };
+            for op in ir.block_ops(block).filter(|op| Some(*op) != left_out) {
+                self.collect_op(op);
+            }
+        }
+    }
+
+    /// The terminator of an entry block, if it is not printed.
+    fn left_out(&self, block: Block, parts: RegionParts) -> Option<Op> {
+        if parts.terminators {
+            return None;
+        }
+        let last = self.ir.last_op(block)?;
+        self.forms.as_ref()?.get(self.ir.name(last))?.is_terminator.then_some(last)
     }
 
     /// Prints an operation without indentation before it or the end of the line behind.
-    fn op(&mut self, op: Op, level: usize) {
+    fn op(&mut self, op: Op) {
         let ir = self.ir;
-        let result_count = ir.result_count(op);
+        let result_count = ir.result_count(op) as u32;
         if result_count > 0 {
-            self.push("%");
-            self.text.number(self.numbering.of_results(ir, op));
-            if result_count > 1 {
-                self.push(":");
-                self.text.number(result_count as u32);
+            match self.numbering.groups(op) {
+                None => self.result_group(op, 0, result_count),
+                Some(groups) => {
+                    let groups = groups.to_vec();
+                    let ends = groups[1..].iter().copied().chain([result_count]);
+                    self.list("", groups.iter().zip(ends), "", |printer, (start, end)| {
+                        printer.result_group(op, *start, end - start);
+                    });
+                }
             }
-            self.push(" = ");
+            self.text.out.push_str(" = ");
         }
-        print_string(self.context.symbol_name(ir.name(op)), &mut self.text.out);
-        self.list("(", ir.operands(op), ")", Self::value);
-        if !ir.op_successors(op).is_empty() {
-            self.list("[", ir.op_successors(op).iter().copied(), "]", Self::block_name);
-        }
-        if let Some(properties) = ir.properties(op) {
-            self.push(" <{");
-            self.text.entries(properties);
-            self.push("}>");
-        }
-        if !ir.op_regions(op).is_empty() {
-            self.list(" (", ir.op_regions(op).iter(), ")", |printer, region| printer.region(*region, level));
-        }
-        if !ir.discardable_attributes(op).is_empty() {
-            self.push(" {");
-            self.text.entries(ir.discardable_attributes(op));
-            self.push("}");
-        }
-        self.push(" : ");
-        let operand_types = ir.operands(op).map(|value| ir.value_type(value));
-        let result_types = ir.op(op).results.indices().map(|value| ir.value_type(Value(value)));
-        self.text.function_type(operand_types, result_types);
+        self.op_behind_results(op);
         if self.options.locations {
             self.text.trailing_location(ir.location(op), true);
         }
     }
 
-    fn region(&mut self, region: Region, level: usize) {
+    fn result_group(&mut self, op: Op, start: u32, len: u32) {
+        let first = self.ir.result(op, start as usize);
+        self.text.value_name(self.numbering.of_group(first));
+        if len > 1 {
+            self.text.out.push(':');
+            self.text.number(len);
+        }
+    }
+
+    pub(crate) fn op_behind_results(&mut self, op: Op) {
+        if let Some((form, forms)) = self.form(op) {
+            let (start, indent) = (self.text.out.len(), self.indent);
+            let name = self.context.symbol_name(self.ir.name(op));
+            let short = name.strip_prefix(self.default_dialect).and_then(|rest| rest.strip_prefix('.'));
+            self.text.out.push_str(short.filter(|short| !short.contains('.')).unwrap_or(name));
+            if forms.print(form, op, self).is_some() {
+                return;
+            }
+            self.text.out.truncate(start);
+            self.indent = indent;
+        }
+        self.generic(op, true);
+    }
+
+    /// Prints the generic form of an operation behind its results.
+    pub(crate) fn generic(&mut self, op: Op, with_name: bool) {
         let ir = self.ir;
-        self.push("{\n");
+        if with_name {
+            print_string(self.context.symbol_name(ir.name(op)), &mut self.text.out);
+        }
+        self.list("(", ir.operands(op), ")", Self::value);
+        if !ir.op_successors(op).is_empty() {
+            self.list("[", ir.op_successors(op).iter().copied(), "]", Self::block_name);
+        }
+        if let Some(properties) = ir.properties(op) {
+            self.text.out.push_str(" <{");
+            self.text.entries(properties);
+            self.text.out.push_str("}>");
+        }
+        if !ir.op_regions(op).is_empty() {
+            self.list(" (", ir.op_regions(op).iter(), ")", |printer, region| {
+                printer.region(*region, RegionParts::ALL);
+            });
+        }
+        if !ir.discardable_attributes(op).is_empty() {
+            self.text.out.push_str(" {");
+            self.text.entries(ir.discardable_attributes(op));
+            self.text.out.push('}');
+        }
+        self.text.out.push_str(" : ");
+        let operand_types = ir.operands(op).map(|value| ir.value_type(value));
+        let result_types = ir.op(op).results.indices().map(|value| ir.value_type(Value(value)));
+        self.text.function_type(operand_types, result_types);
+    }
+
+    pub(crate) fn region(&mut self, region: Region, parts: RegionParts) {
+        let ir = self.ir;
+        self.text.out.push_str("{\n");
         let outer = std::mem::take(&mut self.predecessors);
+        let outer_dialect = self.default_dialect;
+        if let Some(forms) = &self.forms {
+            let form = ir.region_owner(region).and_then(|owner| forms.get(ir.name(owner)));
+            self.default_dialect = form.map_or("", |form| form.default_dialect);
+        }
         let mut blocks = ir.region_blocks(region);
         if blocks.next().is_some() && blocks.next().is_some() {
             self.find_predecessors(region);
         }
         for (index, block) in ir.region_blocks(region).enumerate() {
-            if index > 0 || ir.block_arguments(block).len() > 0 || ir.last_op(block).is_none() {
-                self.block_header(block, index == 0, level);
+            let has_header = index > 0
+                || parts.entry_arguments && ir.block_arguments(block).len() > 0
+                || parts.empty_block && ir.last_op(block).is_none();
+            if has_header {
+                self.block_header(block, index == 0);
             }
-            for op in ir.block_ops(block) {
-                self.indent(level + 1);
-                self.op(op, level + 1);
-                self.push("\n");
+            let left_out = if index > 0 { None } else { self.left_out(block, parts) };
+            self.indent += 1;
+            for op in ir.block_ops(block).filter(|op| Some(*op) != left_out) {
+                self.print_indent();
+                self.op(op);
+                self.text.out.push('\n');
             }
+            self.indent -= 1;
         }
         self.predecessors = outer;
-        self.indent(level);
-        self.push("}");
+        self.default_dialect = outer_dialect;
+        self.print_indent();
+        self.text.out.push('}');
     }
 
     /// Lists the edges to each block in the order of the blocks they come from.
@@ -216,69 +348,49 @@ impl<'a> Printer<'a> {
         self.predecessors.sort_by_key(|edge| edge.0);
     }
 
-    fn block_header(&mut self, block: Block, is_entry: bool, level: usize) {
+    fn block_header(&mut self, block: Block, is_entry: bool) {
         let ir = self.ir;
-        self.indent(level);
+        self.print_indent();
         self.block_name(block);
         if ir.block_arguments(block).len() > 0 {
             let arguments = ir.block_arguments(block).zip(ir.argument_locations(block));
             self.list("(", arguments, ")", |printer, (argument, location)| {
                 printer.value(argument);
-                printer.push(": ");
+                printer.text.out.push_str(": ");
                 printer.text.ty(ir.value_type(argument));
                 if printer.options.locations {
                     printer.text.trailing_location(*location, false);
                 }
             });
         }
-        self.push(":");
+        self.text.out.push(':');
         if !is_entry {
             let start = self.predecessors.partition_point(|edge| edge.0 < block);
             let end = self.predecessors.partition_point(|edge| edge.0 <= block);
             match end - start {
-                0 => self.push("  // no predecessors"),
-                1 => self.push("  // pred: "),
+                0 => self.text.out.push_str("  // no predecessors"),
+                1 => self.text.out.push_str("  // pred: "),
                 count => {
-                    self.push("  // ");
+                    self.text.out.push_str("  // ");
                     self.text.number(count as u32);
-                    self.push(" preds: ");
+                    self.text.out.push_str(" preds: ");
                 }
             }
             for index in start..end {
-                self.push(if index > start { ", ^bb" } else { "^bb" });
+                self.text.out.push_str(if index > start { ", ^bb" } else { "^bb" });
                 self.text.number(self.predecessors[index].1);
             }
         }
-        self.push("\n");
+        self.text.out.push('\n');
     }
 
-    fn block_name(&mut self, block: Block) {
+    pub(crate) fn block_name(&mut self, block: Block) {
         match self.numbering.of_block(block) {
-            NIL => self.push("^INVALIDBLOCK"),
+            NIL => self.text.out.push_str("^INVALIDBLOCK"),
             number => {
-                self.push("^bb");
+                self.text.out.push_str("^bb");
                 self.text.number(number);
             }
-        }
-    }
-
-    fn value(&mut self, value: Value) {
-        match self.numbering.of_value(self.ir, value) {
-            ValueName::Argument(number) => {
-                self.push("%arg");
-                self.text.number(number);
-            }
-            ValueName::Number(number) => {
-                self.push("%");
-                self.text.number(number);
-            }
-            ValueName::Result(number, index) => {
-                self.push("%");
-                self.text.number(number);
-                self.push("#");
-                self.text.number(index as u32);
-            }
-            ValueName::Unknown => self.push("<<UNKNOWN SSA VALUE>>"),
         }
     }
 }

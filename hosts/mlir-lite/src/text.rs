@@ -5,8 +5,8 @@
 use crate::aliases::{Alias, Aliases, Entity, Mark};
 use crate::dialect_text::{self, MentionKind};
 use mlir_syntax::{
-    Attr, Context, Spelling, Symbol, Type, print_attribute, print_type, write_attribute, write_entry,
-    write_function_type, write_location, write_type,
+    Attr, AttrKind, Context, Spelling, Symbol, Type, TypeKind, print_attribute, print_type, write_attribute,
+    write_attribute_without_type, write_entry, write_function_type, write_location, write_type,
 };
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
@@ -16,6 +16,8 @@ pub(crate) struct Text<'a> {
     pub out: String,
     context: &'a Context,
     names: Names,
+    /// Whether aliases are being looked for: what is appended is met instead, and nothing is written.
+    is_collecting: bool,
 }
 
 /// What has an alias, and what distinct attributes are called.
@@ -27,14 +29,40 @@ struct Names {
 }
 
 impl<'a> Text<'a> {
-    pub fn new(context: &'a Context, aliases: Aliases) -> Text<'a> {
-        let distinct = aliases.can_number_distinct().then(FxHashMap::default);
-        Text { out: String::new(), context, names: Names { aliases, distinct } }
+    /// A text without aliases.
+    pub fn new(context: &'a Context) -> Text<'a> {
+        let names = Names { aliases: Aliases::default(), distinct: None };
+        Text { out: String::new(), context, names, is_collecting: false }
+    }
+
+    /// Meets what is appended from now on, until [`finish_aliases`](Self::finish_aliases), and writes nothing.
+    pub fn collect_aliases(&mut self) {
+        self.names.aliases = Aliases::new(self.context);
+        self.is_collecting = true;
+    }
+
+    /// Gives aliases to what was met. `text` gives the text without them.
+    pub fn finish_aliases(&mut self, text: impl FnOnce() -> String) {
+        self.names.aliases.finish(self.context, text);
+        self.names.distinct = self.names.aliases.can_number_distinct().then(FxHashMap::default);
+        self.is_collecting = false;
+    }
+
+    /// Whether nothing is written.
+    #[inline]
+    pub fn is_collecting(&self) -> bool {
+        self.is_collecting
+    }
+
+    /// What is met, if nothing is written.
+    #[inline]
+    pub fn collecting(&mut self) -> Option<&mut Aliases> {
+        self.is_collecting.then_some(&mut self.names.aliases)
     }
 
     /// Appends the definitions of aliases that are deferred, or of those that are not.
     pub fn definitions(&mut self, deferred: bool) {
-        let Text { out, context, names } = self;
+        let Text { out, context, names, .. } = self;
         let aliases: Vec<Alias> = names.aliases.iter().filter(|alias| alias.is_deferred == deferred).cloned().collect();
         for alias in aliases {
             print_alias(&alias, out);
@@ -74,6 +102,52 @@ impl<'a> Text<'a> {
     /// Appends a type or its alias.
     pub fn ty(&mut self, ty: Type) {
         self.names.ty(self.context, ty, &mut self.out);
+    }
+
+    /// Appends an attribute or its alias.
+    pub fn attribute(&mut self, attr: Attr) {
+        self.names.attribute(self.context, attr, false, &mut self.out);
+    }
+
+    /// Appends an attribute without its type, or its alias.
+    pub fn attribute_without_type(&mut self, attr: Attr) {
+        match self.names.aliases.of_attribute(attr).1 {
+            Some(alias) => print_alias(alias, &mut self.out),
+            None => write_attribute_without_type(self.context, attr, &mut self.names, &mut self.out),
+        }
+    }
+
+    /// Appends an attribute of a dialect without the dialect and the mnemonic, or its alias. Without parameters it is
+    /// written as it is.
+    pub fn stripped_attribute(&mut self, attr: Attr) {
+        let start = self.out.len();
+        self.attribute(attr);
+        if self.names.aliases.of_attribute(attr).1.is_none()
+            && matches!(self.context.attr_kind(attr), AttrKind::Dialect { ty: None, .. })
+        {
+            self.strip(start);
+        }
+    }
+
+    /// The same for a type.
+    pub fn stripped_type(&mut self, ty: Type) {
+        let start = self.out.len();
+        self.ty(ty);
+        if self.names.aliases.of_type(ty).1.is_none() && matches!(self.context.type_kind(ty), TypeKind::Dialect { .. })
+        {
+            self.strip(start);
+        }
+    }
+
+    /// Takes `#dialect.mnemonic` away from what was appended at `start`, if something is left then.
+    fn strip(&mut self, start: usize) {
+        let is_name = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_' | b'$');
+        let symbol = &self.out.as_bytes()[start + 1..];
+        let name = symbol.iter().take_while(|byte| is_name(**byte)).count();
+        // `#dialect<…>` is not known to have a mnemonic.
+        if name < symbol.len() && symbol[..name].contains(&b'.') {
+            self.out.drain(start..start + 1 + name);
+        }
     }
 
     /// Appends `(inputs) -> results`.
@@ -131,7 +205,7 @@ impl Spelling for Names {
         match self.aliases.of_type(ty) {
             (_, Some(alias)) => print_alias(alias, out),
             // Nothing in it has an alias.
-            (Mark { is_special: false, .. }, None) => print_type(context, ty, out),
+            (Mark { is_visited: true, is_special: false, .. }, None) => print_type(context, ty, out),
             _ => write_type(context, ty, self, out),
         }
     }
@@ -139,7 +213,7 @@ impl Spelling for Names {
     fn attribute(&mut self, context: &Context, attr: Attr, elide: bool, out: &mut String) {
         match self.aliases.of_attribute(attr) {
             (_, Some(alias)) => print_alias(alias, out),
-            (Mark { is_special: false, .. }, None) if !elide => print_attribute(context, attr, out),
+            (Mark { is_visited: true, is_special: false, .. }, None) if !elide => print_attribute(context, attr, out),
             _ => write_attribute(context, attr, elide, self, out),
         }
     }

@@ -127,9 +127,36 @@ pub fn print_attribute(context: &Context, attr: Attr, out: &mut String) {
 /// Appends an attribute whose parts are spelled as `with` says; `elide` leaves out the types `i64` and `f64` where a literal has
 /// them by default.
 pub fn write_attribute(context: &Context, attr: Attr, elide: bool, with: &mut impl Spelling, out: &mut String) {
+    let shown = if elide { TypesShown::Unusual } else { TypesShown::All };
+    write_attribute_showing(context, attr, shown, with, out);
+}
+
+/// The same without the type that stands behind a literal.
+pub fn write_attribute_without_type(context: &Context, attr: Attr, with: &mut impl Spelling, out: &mut String) {
+    write_attribute_showing(context, attr, TypesShown::None, with, out);
+}
+
+/// Which types are written behind the literal they belong to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum TypesShown {
+    All,
+    /// All but those that a literal has by default.
+    Unusual,
+    None,
+}
+
+fn write_attribute_showing(
+    context: &Context,
+    attr: Attr,
+    shown: TypesShown,
+    with: &mut impl Spelling,
+    out: &mut String,
+) {
     let mut typed = |ty: Type, out: &mut String| {
-        out.push_str(" : ");
-        with.ty(context, ty, out);
+        if shown != TypesShown::None {
+            out.push_str(" : ");
+            with.ty(context, ty, out);
+        }
     };
     match context.attr_kind(attr) {
         AttrKind::Unit => out.push_str("unit"),
@@ -140,7 +167,7 @@ pub fn write_attribute(context: &Context, attr: Attr, elide: bool, with: &mut im
             kind => {
                 push(out, format_args!("{value}"));
                 let is_default = *kind == TypeKind::Integer { width: 64, signedness: Signedness::Signless };
-                if !(elide && is_default) {
+                if !(shown == TypesShown::Unusual && is_default) {
                     typed(*ty, out);
                 }
             }
@@ -148,7 +175,7 @@ pub fn write_attribute(context: &Context, attr: Attr, elide: bool, with: &mut im
         AttrKind::Float { bits, ty } => {
             if let TypeKind::Float(kind) = context.type_kind(*ty) {
                 let is_decimal = float::print(*kind, *bits, out);
-                if !(elide && is_decimal && *kind == FloatKind::F64) {
+                if !(shown == TypesShown::Unusual && is_decimal && *kind == FloatKind::F64) {
                     typed(*ty, out);
                 }
             }
