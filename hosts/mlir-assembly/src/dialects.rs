@@ -31,7 +31,12 @@ impl Dialects {
 
     /// The operation of this name.
     pub fn operation(&self, name: &str) -> Option<&Operation> {
-        self.operations.get(name).map(|index| &self.tables.operations[*index as usize])
+        self.operation_index(name).map(|index| &self.tables.operations[index as usize])
+    }
+
+    /// The index of the operation of this name in the tables.
+    pub(crate) fn operation_index(&self, name: &str) -> Option<u32> {
+        self.operations.get(name).copied()
     }
 
     fn uses_properties(&self, name: &str) -> bool {

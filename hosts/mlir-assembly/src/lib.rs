@@ -1,7 +1,7 @@
 //! MLIR's text as people write it: operations in forms of their own, read and printed by what ODS says of them.
 //!
 //! ```text
-//!  .td ──▶ ods::Definitions ──▶ Tables ──▶ Dialects ──▶ mlir_lite::Ir::parse_with, print_with
+//!  .td ──▶ ods::Definitions ──▶ Tables ──▶ Dialects ──▶ mlir_lite::Ir::parse_with, print_custom
 //! ```
 //!
 //! The central type is [`Dialects`]: what is known of operations, types, attributes and enums as far as their text depends on it.
@@ -15,8 +15,10 @@ mod dialects;
 mod directives;
 mod forms;
 pub mod model;
+mod print;
 mod read;
 mod types;
 
 pub use dialects::Dialects;
+pub use print::Printing;
 pub use read::Reading;

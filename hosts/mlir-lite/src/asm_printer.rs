@@ -133,6 +133,14 @@ impl<'a> OpAsmPrinter<'a> {
         }
     }
 
+    /// `[1, 2]` for `array<i64: 1, 2>`; any other attribute as it is.
+    pub fn print_dense_array(&mut self, attr: Attr) {
+        match self.text.collecting() {
+            Some(aliases) => _ = aliases.visit_attribute(self.context, attr, false),
+            None => self.text.dense_array(attr),
+        }
+    }
+
     /// `@name`, quoted if it is no identifier.
     pub fn print_symbol_name(&mut self, name: impl AsRef<[u8]>) {
         self.push("@");

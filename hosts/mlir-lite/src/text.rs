@@ -139,14 +139,34 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Takes `#dialect.mnemonic` away from what was appended at `start`, if something is left then.
+    /// Takes the dialect and the mnemonic away from `#dialect.mnemonic…` or `#dialect<mnemonic…>`, which was appended at
+    /// `start`, if something is left then.
     fn strip(&mut self, start: usize) {
-        let is_name = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_' | b'$');
-        let symbol = &self.out.as_bytes()[start + 1..];
-        let name = symbol.iter().take_while(|byte| is_name(**byte)).count();
-        // `#dialect<…>` is not known to have a mnemonic.
-        if name < symbol.len() && symbol[..name].contains(&b'.') {
-            self.out.drain(start..start + 1 + name);
+        let symbol = &self.out[start + 1..];
+        let Some(point) = symbol.find(['.', '<']) else { return };
+        let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_' | b'$');
+        let is_pretty = symbol.as_bytes()[point] == b'.';
+        let rest = &symbol[point + 1..symbol.len() - usize::from(!is_pretty)];
+        let mnemonic = rest.bytes().take_while(|byte| is_name(byte)).count();
+        if mnemonic == 0 || mnemonic == rest.len() {
+            return;
+        }
+        if !is_pretty {
+            self.out.pop();
+        }
+        self.out.drain(start..start + 1 + point + 1 + mnemonic);
+    }
+
+    /// Appends the elements of a dense array in brackets, without their type.
+    pub fn dense_array(&mut self, attr: Attr) {
+        let start = self.out.len();
+        self.attribute(attr);
+        if matches!(self.context.attr_kind(attr), AttrKind::DenseArray { .. }) {
+            // `array<i64: 1, 2>`, or `array<i64>` without elements.
+            self.out.pop();
+            let elements = self.out[start..].find(": ").map_or(self.out.len(), |colon| start + colon + 2);
+            self.out.replace_range(start..elements, "[");
+            self.out.push(']');
         }
     }
 

@@ -1,5 +1,6 @@
 //! The `custom<…>` parts of formats, which are C++ in MLIR, by the name of the function.
 
+use crate::print::Printing;
 use crate::read::Reading;
 use mlir_syntax::Result;
 use ods::format::Element;
@@ -13,6 +14,8 @@ pub(crate) struct Directive {
     pub is_next: for<'x, 's, 'c> fn(&mut Reading<'x, 's, 'c>) -> bool,
     /// Reads it. The parameters are those of the format.
     pub parse: for<'x, 's, 'c> fn(&mut Reading<'x, 's, 'c>, &[Element]) -> Result<()>,
+    /// Prints it, without the space before it; `None` if the operation does not fit the form.
+    pub print: for<'x, 'a> fn(&mut Printing<'x, 'a>, &[Element]) -> Option<()>,
 }
 
 /// All directives.

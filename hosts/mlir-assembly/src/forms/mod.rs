@@ -1,5 +1,6 @@
 //! Forms that are C++ in MLIR, by dialect: each file says how its operations are read and printed.
 
+use crate::print::Printing;
 use crate::read::Reading;
 use mlir_syntax::Result;
 
@@ -10,6 +11,8 @@ pub(crate) struct Form {
     pub name: &'static str,
     /// Reads what follows its name.
     pub parse: for<'x, 's, 'c> fn(&mut Reading<'x, 's, 'c>) -> Result<()>,
+    /// Prints what follows its name; `None` if the operation does not fit the form.
+    pub print: for<'x, 'a> fn(&mut Printing<'x, 'a>) -> Option<()>,
 }
 
 /// All forms, by dialect.

@@ -1,0 +1,221 @@
+//! Printing: what a form has of an operation, and the parts that many forms share.
+
+mod attributes;
+mod format;
+pub(crate) mod names;
+
+use crate::dialects::Dialects;
+use crate::forms;
+use crate::model::{Assembly, Length, Operation, Segments};
+use mlir_lite::{Attr, AttrKind, Ir, Op, OpAsmPrinter, OpForm, OpForms, Region, SsaNames, Symbol, Type, Value};
+use mlir_syntax::Context;
+use std::ops::Range;
+
+/// An operation that is being printed in a form of its own.
+///
+/// A form prints what follows the name of the operation. It gives `None` where the operation does not fit: it is printed
+/// in the generic form then.
+pub struct Printing<'x, 'a> {
+    pub(crate) dialects: &'x Dialects,
+    pub(crate) operation: &'x Operation,
+    /// The operation.
+    pub op: Op,
+    /// Appends to the text; its methods are those of MLIR's `OpAsmPrinter`.
+    pub asm: &'x mut OpAsmPrinter<'a>,
+    /// Which operands belong to each group.
+    operands: Vec<Range<usize>>,
+    results: Vec<Range<usize>>,
+}
+
+impl<'x, 'a> Printing<'x, 'a> {
+    fn new(
+        dialects: &'x Dialects,
+        operation: &'x Operation,
+        op: Op,
+        asm: &'x mut OpAsmPrinter<'a>,
+    ) -> Option<Printing<'x, 'a>> {
+        let ir = asm.ir();
+        let mut printing = Printing { dialects, operation, op, asm, operands: Vec::new(), results: Vec::new() };
+        let lengths = operation.operands.iter().map(|group| &group.length);
+        let sizes = printing.attribute("operandSegmentSizes");
+        printing.operands = printing.groups(lengths, ir.operand_count(op), operation.operand_segments, sizes)?;
+        let lengths = operation.results.iter().map(|group| &group.length);
+        let sizes = printing.attribute("resultSegmentSizes");
+        printing.results = printing.groups(lengths, ir.result_count(op), operation.result_segments, sizes)?;
+        Some(printing)
+    }
+
+    /// Divides `count` operands or results into groups; `None` if they cannot be divided so.
+    fn groups<'l>(
+        &self,
+        lengths: impl ExactSizeIterator<Item = &'l Length> + Clone,
+        count: usize,
+        segments: Segments,
+        sizes: Option<Attr>,
+    ) -> Option<Vec<Range<usize>>> {
+        let varying = lengths.clone().filter(|length| **length != Length::Single).count();
+        let sizes: Vec<usize> = match segments {
+            Segments::Attribute => {
+                self.integers(sizes?)?.into_iter().map(|size| usize::try_from(size).ok()).collect::<Option<_>>()?
+            }
+            _ if varying == 0 => vec![1; lengths.len()],
+            _ => {
+                let rest = count.checked_sub(lengths.len() - varying)?;
+                let size = rest / varying;
+                lengths.clone().map(|length| if *length == Length::Single { 1 } else { size }).collect()
+            }
+        };
+        let mut end = 0_usize;
+        let mut groups = Vec::with_capacity(sizes.len());
+        for size in &sizes {
+            let start = end;
+            end = end.checked_add(*size).filter(|end| *end <= count)?;
+            groups.push(start..end);
+        }
+        (end == count && groups.len() == lengths.len()).then_some(groups)
+    }
+
+    /// The IR.
+    pub fn ir(&self) -> &'a Ir {
+        self.asm.ir()
+    }
+
+    /// Types, attributes and names.
+    pub fn context(&self) -> &'a Context {
+        self.asm.context()
+    }
+
+    /// The operands of group `index`.
+    pub fn operand_group(&self, index: usize) -> Vec<Value> {
+        let Some(range) = self.operands.get(index).cloned() else { return Vec::new() };
+        self.ir().operands(self.op).skip(range.start).take(range.len()).collect()
+    }
+
+    /// The operands of the group of this name.
+    pub fn operands_named(&self, name: &str) -> Vec<Value> {
+        self.operation.operand(name).map_or_else(Vec::new, |index| self.operand_group(index))
+    }
+
+    /// The results of group `index`.
+    pub fn result_group(&self, index: usize) -> Vec<Value> {
+        let Some(range) = self.results.get(index).cloned() else { return Vec::new() };
+        self.ir().results(self.op).skip(range.start).take(range.len()).collect()
+    }
+
+    /// The property or attribute of this name.
+    pub fn attribute(&self, name: &str) -> Option<Attr> {
+        let key = self.context().find_symbol(name)?;
+        self.ir().attribute(self.op, key)
+    }
+
+    /// What an attribute is.
+    pub fn kind(&self, attr: Attr) -> &'a AttrKind {
+        self.context().attr_kind(attr)
+    }
+
+    /// The numbers in an array of integers, dense or not.
+    pub fn integers(&self, attr: Attr) -> Option<Vec<i64>> {
+        match self.kind(attr) {
+            AttrKind::DenseArray { element, data } => {
+                let width = match self.context().type_kind(*element) {
+                    mlir_lite::TypeKind::Integer { width, .. } => *width as usize,
+                    mlir_lite::TypeKind::Index => 64,
+                    _ => return None,
+                };
+                let bytes = width.div_ceil(8).clamp(1, 8);
+                Some(
+                    data.chunks_exact(bytes)
+                        .map(|chunk| {
+                            let bits = chunk.iter().rev().fold(0_u64, |bits, byte| bits << 8 | u64::from(*byte));
+                            let unused = 64 - 8 * bytes as u32;
+                            ((bits << unused) as i64) >> unused
+                        })
+                        .collect(),
+                )
+            }
+            AttrKind::Array(values) => values.iter().map(|value| self.integer(*value)).collect(),
+            _ => None,
+        }
+    }
+
+    /// The number that an integer attribute holds.
+    pub fn integer(&self, attr: Attr) -> Option<i64> {
+        match self.kind(attr) {
+            AttrKind::Integer { value, .. } => value.to_i64(),
+            _ => None,
+        }
+    }
+
+    /// The text of a string attribute.
+    pub fn string(&self, attr: Attr) -> Option<&'a [u8]> {
+        match self.kind(attr) {
+            AttrKind::String { value, .. } => Some(value.as_bytes()),
+            _ => None,
+        }
+    }
+
+    /// Appends text as it is.
+    pub fn push(&mut self, text: &str) {
+        self.asm.push(text);
+    }
+
+    /// The properties and discardable attributes together, sorted by name.
+    pub fn attributes(&self) -> Vec<(Symbol, Attr)> {
+        self.asm.attributes(self.op)
+    }
+
+    /// ` {…}` without these attributes.
+    pub fn print_optional_attr_dict(&mut self, elided: &[&str]) {
+        let attributes = self.attributes();
+        self.asm.print_optional_attr_dict(&attributes, elided);
+    }
+
+    /// ` attributes {…}` without these attributes.
+    pub fn print_optional_attr_dict_with_keyword(&mut self, elided: &[&str]) {
+        let attributes = self.attributes();
+        self.asm.print_optional_attr_dict_with_keyword(&attributes, elided);
+    }
+
+    /// The types of values.
+    pub fn types_of(&self, values: &[Value]) -> Vec<Type> {
+        values.iter().map(|value| self.ir().value_type(*value)).collect()
+    }
+}
+
+impl OpForms for Dialects {
+    fn find(&self, name: &str) -> Option<OpForm<'_>> {
+        let id = self.operation_index(name)?;
+        let operation = &self.tables().operations[id as usize];
+        Some(OpForm {
+            id,
+            is_printed: forms::find(name).is_some() || matches!(operation.assembly, Assembly::Format(_)),
+            has_names: names::find(name).is_some(),
+            is_terminator: operation.is_terminator,
+            default_dialect: forms::default_dialect(name),
+        })
+    }
+
+    fn print(&self, form: u32, op: Op, printer: &mut OpAsmPrinter<'_>) -> Option<()> {
+        let operation = self.tables().operations.get(form as usize)?;
+        let mut printing = Printing::new(self, operation, op, printer)?;
+        match (forms::find(&operation.name), &operation.assembly) {
+            (Some(form), _) => (form.print)(&mut printing),
+            (None, Assembly::Format(format)) => printing.print_format(format),
+            (None, _) => None,
+        }
+    }
+
+    fn result_names(&self, form: u32, op: Op, names: &mut SsaNames<'_>) {
+        let known = self.tables().operations.get(form as usize).and_then(|operation| names::find(&operation.name));
+        if let Some(known) = known {
+            (known.results)(op, names);
+        }
+    }
+
+    fn block_argument_names(&self, form: u32, region: Region, names: &mut SsaNames<'_>) {
+        let known = self.tables().operations.get(form as usize).and_then(|operation| names::find(&operation.name));
+        if let Some(known) = known {
+            (known.arguments)(region, names);
+        }
+    }
+}
