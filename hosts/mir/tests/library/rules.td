@@ -3,6 +3,7 @@ include "llvm.td"
 
 def build_fn : GIDefMatchData<"BuildFnTy">;
 def register : GIDefMatchData<"Register">;
+def registers : GIDefMatchData<"SmallVector<Register>">;
 def instruction : GIDefMatchData<"MachineInstr *">;
 def instructions : GIDefMatchData<"SmallVector<MachineInstr *>">;
 def number : GIDefMatchData<"unsigned">;
