@@ -82,6 +82,8 @@ impl<'a> Reader<'a> {
                         None => argument.value.as_str().unwrap_or_default().trim().into(),
                     },
                     default: described.and_then(|described| some_string(described, "defaultValue")),
+                    is_self_type: described
+                        .is_some_and(|described| described.is_subclass_of("AttributeSelfTypeParameter")),
                 }
             });
             parameters.collect()
@@ -91,8 +93,10 @@ impl<'a> Reader<'a> {
             mnemonic: some_text(record, "mnemonic"),
             cpp_class: text(record, "cppType"),
             parameters,
-            assembly_format: some_string(record, "assemblyFormat"),
+            assembly_format: record.string("assemblyFormat").map(str::to_owned),
+            format_span: record.place_of_string("assemblyFormat"),
             traits: self.read_traits(record),
+            span: record.span(),
         })
     }
 }

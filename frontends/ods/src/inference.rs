@@ -3,24 +3,19 @@
 use smol_str::SmolStr;
 use tablegen::Record;
 
-use crate::model::{ArgumentRef, Operation, Trait, TraitKind, TypeSource};
+use crate::model::{ArgumentRef, Operation, Trait, TraitKind, TypeRelation, TypeSource};
 use crate::reader::{Reader, text};
 use crate::traits::listed;
 
 const INTERFACE: &str = "InferTypeOpInterface";
 
-/// What a trait says about the types of two values: the second has the type of the first, or one made from it.
-struct Relation {
-    from: SmolStr,
-    to: SmolStr,
-    /// A C++ expression over `$_self`; none if the types are the same.
-    transform: Option<String>,
-}
+/// The type of each element of a shaped type.
+const ELEMENT_TYPES: &str = "::llvm::SmallVector<::mlir::Type>($_self.getNumElements(), $_self.getElementType())";
 
 impl<'a> Reader<'a> {
     /// Finds the sources of the result types. If all are found and the interface is included, the operation
     /// gets it, as MLIR's generator does.
-    pub(crate) fn infer_result_types(&mut self, record: Record<'a>, operation: &mut Operation) {
+    pub(crate) fn infer_result_types(&mut self, operation: &mut Operation) {
         operation.result_types = vec![None; operation.results.len()];
         operation.infers_result_types = operation.has_interface(INTERFACE);
         if operation.results.is_empty() || operation.has_varying_results() {
@@ -35,8 +30,7 @@ impl<'a> Reader<'a> {
                 None => return,
             }
         } else {
-            let relations = relations_of(record);
-            self.spread(operation, &relations);
+            self.spread(operation);
         }
         let all_known = operation.result_types.iter().all(Option::is_some);
         if all_known && !operation.infers_result_types && self.records.def(INTERFACE).is_some() {
@@ -52,7 +46,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Follows the relations from what is known to the results, until nothing new is found.
-    fn spread(&self, operation: &mut Operation, relations: &[Relation]) {
+    fn spread(&self, operation: &mut Operation) {
         for (index, result) in operation.results.iter().enumerate() {
             let constraint = self.definitions.constraint_at(result.constraint);
             if let Some(call) = &constraint.builder_call {
@@ -62,7 +56,7 @@ impl<'a> Reader<'a> {
         let mut changed = true;
         while changed {
             changed = false;
-            for relation in relations {
+            for relation in &operation.type_relations {
                 let Some(to) = operation.result(&relation.to) else { continue };
                 if operation.result_types[to].is_some() {
                     continue;
@@ -103,7 +97,7 @@ fn argument_index(operation: &Operation, name: &str) -> Option<usize> {
 }
 
 /// The relations in an operation's traits, lists of traits opened.
-fn relations_of(record: Record<'_>) -> Vec<Relation> {
+pub(crate) fn relations_of(record: Record<'_>) -> Vec<TypeRelation> {
     const MAX_TRAITS: usize = 10_000;
     let mut relations = Vec::new();
     let mut stack = listed(record, "traits");
@@ -120,12 +114,15 @@ fn relations_of(record: Record<'_>) -> Vec<Relation> {
             let names: Vec<SmolStr> = crate::reader::strings(found.value("values"));
             for from in &names {
                 for to in names.iter().filter(|to| *to != from) {
-                    relations.push(Relation { from: from.clone(), to: to.clone(), transform: None });
+                    relations.push(TypeRelation { from: from.clone(), to: to.clone(), transform: None });
                 }
             }
         } else if found.is_subclass_of("TypesMatchWith") {
             let transform = Some(text(found, "transformer").to_string());
-            relations.push(Relation { from: text(found, "lhs"), to: text(found, "rhs"), transform });
+            relations.push(TypeRelation { from: text(found, "lhs"), to: text(found, "rhs"), transform });
+        } else if found.is_subclass_of("ShapedTypeMatchesElementCountAndTypes") {
+            let transform = Some(ELEMENT_TYPES.to_owned());
+            relations.push(TypeRelation { from: text(found, "shaped"), to: text(found, "elements"), transform });
         }
     }
     relations

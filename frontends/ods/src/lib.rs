@@ -10,7 +10,8 @@
 //!
 //! Error codes: `E0801` an operation without a usable name, `E0802` an argument that is no constraint, `E0803` a
 //! predicate that contains itself or is nested too deeply, `E0804` a name used twice in an operation, `E0805` an
-//! operation defined twice.
+//! operation defined twice; of formats `E0806` syntax, `E0807` unknown names, `E0808` something twice, `E0809` something in the wrong
+//! place, `E0810` optional groups, `E0811` ambiguity, `E0812` something left out, `E0813` types that nothing says.
 //!
 //! `rustc-hash` hashes the tables; `smol_str` keeps names; `serde` writes the listing.
 
@@ -44,7 +45,7 @@ pub use model::{
     ArgumentRef, Constraint, ConstraintId, ConstraintKind, Definitions, Dialect, DialectEntity, Enum, EnumCase, EnumId,
     Interface, InterfaceId, InterfaceKind, InterfaceMethod, Length, MemoryEffect, NamedAttribute, NamedOperand,
     NamedProperty, NamedRegion, NamedResult, NamedSuccessor, Operation, OperationId, Parameter, SegmentSizes, Trait,
-    TraitKind, TypeSource,
+    TraitKind, TypeRelation, TypeSource,
 };
 pub use predicate::{Predicate, PredicateId};
 #[cfg(feature = "tablegen")]

@@ -173,8 +173,14 @@ pub struct Operation {
     pub has_canonicalizer: bool,
     /// Whether it has a verifier written in C++.
     pub has_verifier: bool,
+    /// What traits say of the types of operands and results, in pairs.
+    #[serde(skip)]
+    pub type_relations: Vec<TypeRelation>,
     /// The declarative assembly format.
     pub assembly_format: Option<String>,
+    /// What is between the quotes of the format, if it was written in one piece.
+    #[serde(skip)]
+    pub format_span: Option<Span>,
     /// Where it is defined.
     #[serde(skip)]
     pub span: Span,
@@ -297,6 +303,9 @@ pub struct NamedProperty {
     pub constraint: ConstraintId,
     /// The C++ type it is stored in.
     pub storage_type: SmolStr,
+    /// Whether there is C++ that reads its text if it is there, and tells if it is not.
+    #[serde(skip)]
+    pub has_optional_parser: bool,
     /// The C++ expression of the default, if there is one.
     pub default: Option<String>,
 }
@@ -363,6 +372,17 @@ pub enum TypeSource {
     Result(usize),
     /// A C++ expression over `$_self`, the type of this result.
     FromResult(usize, String),
+}
+
+/// What a trait says about the types of two values: the second has the type of the first, or one made from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TypeRelation {
+    /// The name of an operand, a result or an attribute.
+    pub from: SmolStr,
+    /// The name of an operand or a result.
+    pub to: SmolStr,
+    /// A C++ expression over `$_self`; none if the types are the same.
+    pub transform: Option<String>,
 }
 
 /// A trait or interface of an operation, type or attribute.
@@ -489,8 +509,14 @@ pub struct DialectEntity {
     pub parameters: Vec<Parameter>,
     /// The declarative assembly format of the parameters.
     pub assembly_format: Option<String>,
+    /// What is between the quotes of the format, if it was written in one piece.
+    #[serde(skip)]
+    pub format_span: Option<Span>,
     /// Traits and interfaces.
     pub traits: Vec<Trait>,
+    /// Where it is defined.
+    #[serde(skip)]
+    pub span: Span,
 }
 
 /// A parameter of a type or attribute.
@@ -502,6 +528,9 @@ pub struct Parameter {
     pub cpp_type: SmolStr,
     /// The C++ expression of the default, if it may be left out.
     pub default: Option<String>,
+    /// Whether it is the type of an attribute, which stands behind it and not in its format.
+    #[serde(skip)]
+    pub is_self_type: bool,
 }
 
 /// What an interface belongs to.

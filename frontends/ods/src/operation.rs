@@ -5,6 +5,7 @@ use smol_str::SmolStr;
 use tablegen::{DagArgument, Record};
 
 use crate::constraint::length_of;
+use crate::inference::relations_of;
 use crate::model::{
     ArgumentRef, ConstraintId, NamedAttribute, NamedOperand, NamedProperty, NamedRegion, NamedResult, NamedSuccessor,
     Operation, OperationId, SegmentSizes,
@@ -62,7 +63,9 @@ impl<'a> Reader<'a> {
             has_folder: record.is_set("hasFolder"),
             has_canonicalizer: record.is_set("hasCanonicalizer") || record.is_set("hasCanonicalizeMethod"),
             has_verifier: record.is_set("hasVerifier"),
-            assembly_format: some_string(record, "assemblyFormat"),
+            type_relations: relations_of(record),
+            assembly_format: record.string("assemblyFormat").map(str::to_owned),
+            format_span: record.place_of_string("assemblyFormat"),
             span: record.span(),
             name,
         };
@@ -95,7 +98,7 @@ impl<'a> Reader<'a> {
         let results = operation.results.iter().filter(|result| result.length.varies()).count();
         operation.result_segments = segments(&operation, results, "AttrSizedResultSegments", "SameVariadicResultSize");
         self.check_names(record, &operation);
-        self.infer_result_types(record, &mut operation);
+        self.infer_result_types(&mut operation);
         let id = OperationId(self.definitions.operations.len() as u32);
         self.ids.operations.insert(record.index(), id);
         self.definitions.operation_names.insert(operation.name.clone(), id);
@@ -126,6 +129,7 @@ impl<'a> Reader<'a> {
                     name,
                     constraint: id,
                     storage_type: text(constraint, "storageType"),
+                    has_optional_parser: some_string(constraint, "optionalParser").is_some(),
                     default: some_string(constraint, "defaultValue"),
                 });
             } else {

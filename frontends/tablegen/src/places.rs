@@ -1,6 +1,6 @@
-//! Where dags were written.
+//! Where dags and strings were written.
 //!
-//! Dags are hash-consed, so a dag has no place of its own. The parser notes the place of each dag that it reads, and evaluation
+//! Values are hash-consed, so a dag has no place of its own. The parser notes the place of each dag that it reads, and evaluation
 //! which dag came from which other: by resolving names, or by an operator such as `!con`. Nobody looks at either before a place
 //! is asked for; then [`Index`] finds the texts that a finished dag may come from.
 
@@ -18,7 +18,7 @@ const FEW_ORIGINS: usize = 1 << 16;
 /// Dags that are looked at to find the places of one.
 const MAX_VISITED: usize = 256;
 
-/// A dag as it stands in the text, or an operator that makes one.
+/// A dag as it stands in the text, or an operator that makes one; or what is between the quotes of a string.
 #[derive(Clone, Copy, Debug)]
 struct Written {
     value: ValueId,
@@ -159,6 +159,12 @@ impl Index {
             })
         };
         Some((span, (0..count).map(argument).collect()))
+    }
+
+    /// The place of a string that was written as it is, inside of one of `inside`.
+    pub(crate) fn find_written(&self, places: &Places, value: ValueId, inside: &[Span]) -> Option<Span> {
+        let found = self.best(places, value, 0, Wanted { inside, behind: &[] })?;
+        (found.rank.1 != u32::MAX).then(|| places.written[found.written].span)
     }
 
     /// Of the texts of one value the one that is wanted most.

@@ -339,6 +339,18 @@ impl<'a> Record<'a> {
         Some(DagPlace { span, arguments })
     }
 
+    /// Where the string in the field of this name was written, without its quotes: in the record itself, or in a class that it
+    /// derives from. `None` for one that was put together. The text there is longer than the string if it has escapes.
+    pub fn place_of_string(self, field: &str) -> Option<Span> {
+        let evaluator = &self.records.evaluator;
+        let index = self.records.places.get_or_init(|| Index::new(&evaluator.places));
+        let record = self.record();
+        let field = record.fields.iter().find(|known| evaluator.symbols.get(known.name) == field)?;
+        let classes = record.superclasses.iter().rev().map(|class| evaluator.record(*class).extent());
+        let inside: Vec<Span> = [record.extent()].into_iter().chain(classes).collect();
+        index.find_written(&evaluator.places, field.value, &inside)
+    }
+
     /// All of its text in the file of its [`span`](Self::span): from its name on, or an instance of a class.
     pub fn extent(self) -> Span {
         self.record().extent()

@@ -1,5 +1,6 @@
 //! Values: literals, names, instances of classes, and what may follow them.
 
+use pdl_diagnostics::Span;
 use smallvec::SmallVec;
 
 use super::Parser;
@@ -177,7 +178,12 @@ impl Parser<'_> {
                 self.evaluator.bits(&bits)?
             }
             Token::String(_) => return self.parse_string(),
-            Token::Code(text) => self.evaluator.make(Node::String(text, true))?,
+            Token::Code(text) => {
+                let value = self.evaluator.make(Node::String(text, true))?;
+                let span = Span { start: self.span.start + 2, end: self.span.end - 2, ..self.span };
+                self.evaluator.places.write(value, span, &[]);
+                value
+            }
             Token::Sign('?') => Values::UNSET,
             Token::Identifier(_) => return self.parse_name(record, mode),
             Token::Sign('{') => return self.parse_bits(record),
@@ -193,8 +199,13 @@ impl Parser<'_> {
     /// One string, or several in a row.
     fn parse_string(&mut self) -> Fallible<ValueId> {
         let Token::String(first) = self.token else { return self.unexpected("a string") };
+        let span = Span { start: self.span.start + 1, end: self.span.end - 1, ..self.span };
         self.advance()?;
-        let Token::String(_) = self.token else { return self.evaluator.name_value(first) };
+        let Token::String(_) = self.token else {
+            let value = self.evaluator.name_value(first)?;
+            self.evaluator.places.write(value, span, &[]);
+            return Ok(value);
+        };
         let mut joined = self.name(first);
         while let Token::String(next) = self.token {
             joined.push_str(self.evaluator.symbols.get(next));

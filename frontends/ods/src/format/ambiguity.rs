@@ -1,0 +1,105 @@
+//! Formats whose text could be read in two ways.
+
+use std::ops::Range;
+
+use super::operation::OperationFormat;
+use super::{Argument, Element, Finding, codes};
+
+/// Checks what may follow an attribute, and `attr-dict`.
+pub(super) fn check_attributes(
+    format: &OperationFormat<'_>,
+    elements: &[Element],
+    start: &Range<usize>,
+) -> Result<(), Finding> {
+    check_sequence(format, elements, &[], start)
+}
+
+/// Checks the elements of a sequence, which `rest` follows, the nearest last.
+fn check_sequence<'e>(
+    format: &OperationFormat<'_>,
+    elements: &'e [Element],
+    rest: &[&'e [Element]],
+    start: &Range<usize>,
+) -> Result<(), Finding> {
+    for (index, element) in elements.iter().enumerate() {
+        let mut behind = rest.to_vec();
+        behind.push(&elements[index + 1..]);
+        match element {
+            Element::Optional { then, otherwise, .. } => {
+                check_sequence(format, then, &behind, start)?;
+                check_sequence(format, otherwise, &behind, start)?;
+            }
+            Element::Variable(Argument::Attribute(attribute)) if format.takes_colon(*attribute) => {
+                if follows(&behind, &|next| matches!(next, Element::Literal(literal) if literal == ":")) {
+                    let name = &format.operation.attributes[*attribute as usize].name;
+                    let message = format!(
+                        "a ':' after the attribute '{name}' could begin its type, since nothing says that type"
+                    );
+                    return Err(Finding::new(codes::FORMAT_AMBIGUOUS, start.clone(), message));
+                }
+            }
+            Element::AttrDict => {
+                if follows(&behind, &|next| matches!(next, Element::Variable(Argument::Region(_)))) {
+                    let message = "a region after 'attr-dict' begins with the same '{'";
+                    let finding = Finding::new(codes::FORMAT_AMBIGUOUS, start.clone(), message);
+                    return Err(finding.label("write 'attr-dict-with-keyword'"));
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// Whether something that `is_wrong` may be the next that is read of `behind`, the nearest last.
+fn follows(behind: &[&[Element]], is_wrong: &dyn Fn(&Element) -> bool) -> bool {
+    for elements in behind.iter().rev() {
+        for element in *elements {
+            match element {
+                Element::Space(_) => {}
+                Element::Optional { then, otherwise, .. } => {
+                    if follows(&[then], is_wrong) || follows(&[otherwise], is_wrong) {
+                        return true;
+                    }
+                }
+                element => return is_wrong(element),
+            }
+        }
+    }
+    false
+}
+
+/// Checks lists of clauses: what follows one is not the keyword of a clause.
+pub(super) fn check_lists(elements: &[Element], start: &Range<usize>) -> Result<(), Finding> {
+    for pair in elements.windows(2) {
+        let Element::OptionalList(clauses) = &pair[0] else { continue };
+        let has = |keyword: &str| clauses.iter().any(|clause| clause.keyword == keyword);
+        let keyword = match &pair[1] {
+            Element::Literal(literal) => Some(literal).filter(|literal| has(literal)),
+            Element::OptionalList(next) => next.iter().map(|clause| &clause.keyword).find(|keyword| has(keyword)),
+            _ => None,
+        };
+        if let Some(keyword) = keyword {
+            let message = format!("'{keyword}' is a clause of 'oilist', and could be what follows it");
+            return Err(Finding::new(codes::FORMAT_AMBIGUOUS, start.clone(), message));
+        }
+    }
+    Ok(())
+}
+
+impl OperationFormat<'_> {
+    /// Whether an attribute's text may end in a colon and a type.
+    fn takes_colon(&self, attribute: u32) -> bool {
+        let attribute = &self.operation.attributes[attribute as usize];
+        let definitions = self.definitions;
+        let mut constraint = definitions.constraint_at(attribute.constraint);
+        let has_type = constraint.value_type.is_some_and(|ty| definitions.constraint_at(ty).builder_call.is_some());
+        for _ in 0..8 {
+            match constraint.base {
+                Some(base) => constraint = definitions.constraint_at(base),
+                None => break,
+            }
+        }
+        !has_type && constraint.storage_type.as_deref() == Some("::mlir::Attribute")
+    }
+}

@@ -1,0 +1,484 @@
+//! Formats of operations.
+
+use std::ops::Range;
+
+use super::lexer::Token;
+use super::parser::{Context, Group, Parser, Subject};
+use super::{Argument, Element, Finding, Format, ambiguity, codes, types};
+use crate::model::{Definitions, Operation};
+
+/// Reads the format of an operation.
+pub(super) fn format(definitions: &Definitions, operation: &Operation, text: &str) -> Result<Format, Finding> {
+    let mut parser = Parser::new(text, OperationFormat::new(definitions, operation))?;
+    let start = parser.token.range();
+    let elements = parser.all()?;
+    let subject = &parser.subject;
+    subject.check_attributes(&elements, &start)?;
+    let result_types = types::of_results(subject, &start)?;
+    let operand_types = types::of_operands(subject, &start)?;
+    subject.check_regions(&start)?;
+    subject.check_successors(&start)?;
+    ambiguity::check_lists(&elements, &start)?;
+    Ok(Format { elements, operand_types, result_types })
+}
+
+/// What is known while the format of an operation is read: what stood in it.
+pub(super) struct OperationFormat<'a> {
+    pub(super) definitions: &'a Definitions,
+    pub(super) operation: &'a Operation,
+    /// Groups of operands that `$name` stands for.
+    pub(super) operands: Vec<bool>,
+    pub(super) operand_types: Vec<bool>,
+    pub(super) result_types: Vec<bool>,
+    pub(super) attributes: Vec<bool>,
+    properties: Vec<bool>,
+    regions: Vec<bool>,
+    successors: Vec<bool>,
+    /// `operands`
+    pub(super) all_operands: bool,
+    /// `type(operands)`, alone or in a functional type.
+    pub(super) all_operand_types: bool,
+    /// `type(results)`, alone or in a functional type.
+    pub(super) all_result_types: bool,
+    all_regions: bool,
+    all_successors: bool,
+    attr_dict: bool,
+    prop_dict: bool,
+}
+
+impl<'a> OperationFormat<'a> {
+    fn new(definitions: &'a Definitions, operation: &'a Operation) -> OperationFormat<'a> {
+        OperationFormat {
+            definitions,
+            operation,
+            operands: vec![false; operation.operands.len()],
+            operand_types: vec![false; operation.operands.len()],
+            result_types: vec![false; operation.results.len()],
+            attributes: vec![false; operation.attributes.len()],
+            properties: vec![false; operation.properties.len()],
+            regions: vec![false; operation.regions.len()],
+            successors: vec![false; operation.successors.len()],
+            all_operands: false,
+            all_operand_types: false,
+            all_result_types: false,
+            all_regions: false,
+            all_successors: false,
+            attr_dict: false,
+            prop_dict: false,
+        }
+    }
+
+    /// What a name stands for, and what it is called in messages.
+    fn named(&self, name: &str) -> Option<(Argument, &'static str)> {
+        let operation = self.operation;
+        let attribute = operation.attributes.iter().position(|known| known.name == name);
+        let property = operation.properties.iter().position(|known| known.name == name);
+        let region = operation.regions.iter().position(|known| known.name == name);
+        let successor = operation.successors.iter().position(|known| known.name == name);
+        let found = [
+            (attribute, Argument::Attribute as fn(u32) -> Argument, "attribute"),
+            (property, Argument::Property, "property"),
+            (operation.operand(name), Argument::Operand, "operand"),
+            (region, Argument::Region, "region"),
+            (operation.result(name), Argument::Result, "result"),
+            (successor, Argument::Successor, "successor"),
+        ];
+        found.into_iter().find_map(|(index, make, what)| Some((make(index? as u32), what)))
+    }
+
+    /// What has stood of the kind of `argument`, and whether a directive stood for all of it.
+    fn seen(&mut self, argument: Argument) -> (&mut bool, bool) {
+        match argument {
+            Argument::Operand(index) => (&mut self.operands[index as usize], self.all_operands),
+            Argument::Attribute(index) => (&mut self.attributes[index as usize], false),
+            Argument::Property(index) => (&mut self.properties[index as usize], false),
+            Argument::Region(index) => (&mut self.regions[index as usize], self.all_regions),
+            Argument::Successor(index) => (&mut self.successors[index as usize], self.all_successors),
+            Argument::Result(index) | Argument::Parameter(index) => (&mut self.result_types[index as usize], false),
+        }
+    }
+
+    /// The type of what `element` is, which `type` or `functional-type` writes.
+    fn write_type(&mut self, element: &Element, at: &Range<usize>) -> Result<(), Finding> {
+        let (name, is_known) = match element {
+            Element::Operands => {
+                let is_known = self.all_operand_types || self.operand_types.contains(&true);
+                self.all_operand_types = true;
+                ("of 'operands'".to_owned(), is_known)
+            }
+            Element::Results => {
+                let is_known = self.all_result_types || self.result_types.contains(&true);
+                self.all_result_types = true;
+                ("of 'results'".to_owned(), is_known)
+            }
+            Element::Variable(Argument::Operand(index)) => {
+                let name = format!("of '{}'", self.operation.operands[*index as usize].name);
+                let seen = &mut self.operand_types[*index as usize];
+                (name, self.all_operand_types || std::mem::replace(seen, true))
+            }
+            Element::Variable(Argument::Result(index)) => {
+                let name = format!("of '{}'", self.operation.results[*index as usize].name);
+                let seen = &mut self.result_types[*index as usize];
+                (name, self.all_result_types || std::mem::replace(seen, true))
+            }
+            _ => {
+                let message = "'type' takes an operand or a result, 'operands' or 'results'";
+                return Err(Finding::new(codes::FORMAT_PLACE, at.clone(), message));
+            }
+        };
+        if is_known {
+            let message = format!("the type {name} stands twice in the format");
+            return Err(Finding::new(codes::FORMAT_TWICE, at.clone(), message));
+        }
+        Ok(())
+    }
+
+    fn check_attributes(&self, elements: &[Element], start: &Range<usize>) -> Result<(), Finding> {
+        if !self.attr_dict {
+            let message = "the format has no 'attr-dict'";
+            let label = "attributes that the format does not name need it, also those nobody declared";
+            return Err(Finding::new(codes::FORMAT_INCOMPLETE, start.clone(), message).label(label));
+        }
+        ambiguity::check_attributes(self, elements, start)
+    }
+
+    fn check_regions(&self, start: &Range<usize>) -> Result<(), Finding> {
+        let names = self.operation.regions.iter().map(|region| region.name.as_str());
+        left_out("region", names, &self.regions, self.all_regions, start)
+    }
+
+    fn check_successors(&self, start: &Range<usize>) -> Result<(), Finding> {
+        let names = self.operation.successors.iter().map(|successor| successor.name.as_str());
+        left_out("successor", names, &self.successors, self.all_successors, start)
+    }
+
+    /// Checks an element of an optional group, or a parameter of a `custom` that is its anchor.
+    fn check_grouped(&self, element: &Element, is_anchor: bool, at: &Range<usize>) -> Result<(), Finding> {
+        let wrong = |message: &str| Err(Finding::new(codes::FORMAT_OPTIONAL, at.clone(), message));
+        let others = "only literals, variables, types of variables, 'custom' and groups can stand in an optional group";
+        match element {
+            Element::Literal(_) | Element::Space(_) if is_anchor => {
+                wrong("the anchor of an optional group is a variable, a type or a 'custom'")
+            }
+            Element::Variable(Argument::Attribute(_)) if is_anchor && !self.can_be_left_out(element) => {
+                wrong("an attribute that is an anchor is optional or has a default")
+            }
+            Element::Variable(Argument::Property(_)) if is_anchor && !self.can_be_left_out(element) => {
+                wrong("a property that is an anchor has a default and an 'optionalParser'")
+            }
+            Element::Variable(Argument::Operand(_)) if !self.can_be_left_out(element) => {
+                wrong("an operand in an optional group is optional or variadic")
+            }
+            Element::Variable(Argument::Successor(_)) => wrong("a successor cannot stand in an optional group"),
+            Element::Type(inner) => match &**inner {
+                Element::Variable(_) if self.can_be_left_out(inner) => Ok(()),
+                Element::Variable(_) => wrong("a type in an optional group is that of something optional or variadic"),
+                _ => wrong(others),
+            },
+            Element::Qualified(inner) | Element::Ref(inner) => self.check_grouped(inner, is_anchor, at),
+            Element::Custom { parameters, .. } => match is_anchor {
+                true => parameters.iter().try_for_each(|parameter| self.check_grouped(parameter, true, at)),
+                false => Ok(()),
+            },
+            Element::FunctionalType(..) | Element::Optional { .. } if !is_anchor => Ok(()),
+            Element::Literal(_) | Element::Space(_) | Element::Variable(_) => Ok(()),
+            _ => wrong(others),
+        }
+    }
+
+    /// Checks an element of a clause of `oilist`.
+    fn check_listed(&self, element: &Element, at: &Range<usize>) -> Result<(), Finding> {
+        let wrong = |message: &str| Err(Finding::new(codes::FORMAT_OPTIONAL, at.clone(), message));
+        match element {
+            Element::Variable(Argument::Region(_) | Argument::Successor(_)) => Ok(()),
+            Element::Variable(argument) if !self.can_be_left_out(element) => wrong(match argument {
+                Argument::Attribute(_) => "an attribute in 'oilist' is optional or has a default",
+                Argument::Property(_) => "a property in 'oilist' has a default and an 'optionalParser'",
+                _ => "an operand in 'oilist' is optional or variadic",
+            }),
+            Element::Type(inner) if matches!(**inner, Element::Variable(_)) && !self.can_be_left_out(inner) => {
+                wrong("a type in 'oilist' is that of something optional or variadic")
+            }
+            Element::Qualified(inner) => self.check_listed(inner, at),
+            Element::Custom { parameters, .. } => {
+                parameters.iter().try_for_each(|parameter| self.check_listed(parameter, at))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether text may leave a variable out.
+    fn can_be_left_out(&self, variable: &Element) -> bool {
+        let Element::Variable(argument) = variable else { return false };
+        match *argument {
+            Argument::Attribute(index) => {
+                let attribute = &self.operation.attributes[index as usize];
+                attribute.is_optional || attribute.default.is_some()
+            }
+            Argument::Property(index) => {
+                let property = &self.operation.properties[index as usize];
+                property.default.is_some() && property.has_optional_parser
+            }
+            Argument::Operand(index) => self.operation.operands[index as usize].length.varies(),
+            Argument::Result(index) => self.operation.results[index as usize].length.varies(),
+            Argument::Region(_) | Argument::Successor(_) | Argument::Parameter(_) => true,
+        }
+    }
+}
+
+fn left_out<'n>(
+    what: &str,
+    names: impl Iterator<Item = &'n str>,
+    seen: &[bool],
+    is_all: bool,
+    start: &Range<usize>,
+) -> Result<(), Finding> {
+    let missing = names.zip(seen).enumerate().find(|(_, (_, seen))| !is_all && !**seen);
+    match missing {
+        None => Ok(()),
+        Some((index, (name, _))) => {
+            let message = format!("the {what} {} does not stand in the format", shown(index, name));
+            let finding = Finding::new(codes::FORMAT_INCOMPLETE, start.clone(), message);
+            Err(if name.is_empty() { finding } else { finding.label(format!("write '${name}'")) })
+        }
+    }
+}
+
+/// `#0`, with its name if it has one.
+pub(super) fn shown(index: usize, name: &str) -> String {
+    if name.is_empty() { format!("#{index}, which has no name,") } else { format!("'{name}'") }
+}
+
+impl Subject for OperationFormat<'_> {
+    fn variable(&mut self, name: &str, at: Range<usize>, context: Context) -> Result<Element, Finding> {
+        let misplaced = |message: String| Err(Finding::new(codes::FORMAT_PLACE, at.clone(), message));
+        let Some((argument, what)) = self.named(name) else {
+            let message = format!("'{}' has nothing that is named '{name}'", self.operation.name);
+            return Err(Finding::new(codes::FORMAT_NAME, at, message));
+        };
+        match (argument, context) {
+            (Argument::Operand(_) | Argument::Result(_), Context::Type) => return Ok(Element::Variable(argument)),
+            (_, Context::Type) => return misplaced(format!("the {what} '{name}' has no place in a type")),
+            (Argument::Result(_), _) => {
+                return misplaced(format!("of the result '{name}' only the type can stand in a format"));
+            }
+            _ => {}
+        }
+        let (seen, is_all) = self.seen(argument);
+        if context == Context::Ref {
+            return match *seen {
+                true => Ok(Element::Variable(argument)),
+                false => misplaced(format!("the {what} '{name}' must stand in the format before 'ref' of it")),
+            };
+        }
+        if is_all || std::mem::replace(seen, true) {
+            let message = format!("the {what} '{name}' stands twice in the format");
+            return Err(Finding::new(codes::FORMAT_TWICE, at, message));
+        }
+        Ok(Element::Variable(argument))
+    }
+
+    fn directive(
+        parser: &mut Parser<'_, Self>,
+        word: &Token<'_>,
+        context: Context,
+    ) -> Result<Option<Element>, Finding> {
+        let at = word.range();
+        let misplaced = |message: &str| Err(Finding::new(codes::FORMAT_PLACE, at.clone(), message));
+        let twice = |message: &str| Err(Finding::new(codes::FORMAT_TWICE, at.clone(), message));
+        let element = match word.text {
+            "attr-dict" | "attr-dict-with-keyword" | "prop-dict" => {
+                let is_keyword = word.text == "attr-dict-with-keyword";
+                let is_properties = word.text == "prop-dict";
+                let name = if is_properties { "prop-dict" } else { "attr-dict" };
+                let seen = match is_properties {
+                    true => &mut parser.subject.prop_dict,
+                    false => &mut parser.subject.attr_dict,
+                };
+                match context {
+                    Context::Ref if is_properties => return misplaced("there is no 'ref' of 'prop-dict'"),
+                    Context::Ref if !*seen => {
+                        return misplaced("'attr-dict' must stand in the format before 'ref' of it");
+                    }
+                    Context::Ref => {}
+                    Context::Type | Context::Struct => {
+                        return misplaced(&format!("'{name}' can stand in the format itself or in 'custom' only"));
+                    }
+                    _ if std::mem::replace(seen, true) => {
+                        return twice(&format!("'{name}' stands twice in the format"));
+                    }
+                    _ => {}
+                }
+                match (is_properties, is_keyword) {
+                    (true, _) => Element::PropDict,
+                    (false, true) => Element::AttrDictWithKeyword,
+                    (false, false) => Element::AttrDict,
+                }
+            }
+            "operands" => match context {
+                Context::Ref if !parser.subject.all_operands => {
+                    return misplaced("'operands' must stand in the format before 'ref' of it");
+                }
+                Context::Top | Context::Custom => {
+                    let subject = &mut parser.subject;
+                    if std::mem::replace(&mut subject.all_operands, true) || subject.operands.contains(&true) {
+                        return twice("'operands' is all operands, and one stood before");
+                    }
+                    Element::Operands
+                }
+                _ => Element::Operands,
+            },
+            "regions" => match context {
+                Context::Type => return misplaced("'regions' can stand in the format itself only"),
+                Context::Ref if !parser.subject.all_regions => {
+                    return misplaced("'regions' must stand in the format before 'ref' of it");
+                }
+                Context::Top | Context::Custom => {
+                    let subject = &mut parser.subject;
+                    if std::mem::replace(&mut subject.all_regions, true) || subject.regions.contains(&true) {
+                        return twice("'regions' is all regions, and one stood before");
+                    }
+                    Element::Regions
+                }
+                _ => Element::Regions,
+            },
+            "successors" => match context {
+                Context::Type => return misplaced("'successors' can stand in the format itself only"),
+                Context::Ref if !parser.subject.all_successors => {
+                    return misplaced("'successors' must stand in the format before 'ref' of it");
+                }
+                Context::Top | Context::Custom => {
+                    let subject = &mut parser.subject;
+                    if std::mem::replace(&mut subject.all_successors, true) || subject.successors.contains(&true) {
+                        return twice("'successors' is all successors, and one stood before");
+                    }
+                    Element::Successors
+                }
+                _ => Element::Successors,
+            },
+            "results" => {
+                if context != Context::Type {
+                    return misplaced("of 'results' only the types can stand in a format");
+                }
+                Element::Results
+            }
+            "type" => {
+                if context == Context::Type {
+                    return misplaced("'type' cannot stand in a type");
+                }
+                let argument = parser.type_argument(context, &at)?;
+                Element::Type(Box::new(argument))
+            }
+            "functional-type" => {
+                if context != Context::Top {
+                    return misplaced("'functional-type' can stand in the format itself only");
+                }
+                parser.expect('(', "before the arguments")?;
+                let inputs = parser.element(Context::Type)?;
+                parser.expect(',', "after the inputs")?;
+                let results = parser.element(Context::Type)?;
+                parser.expect(')', "after the results")?;
+                parser.subject.write_type(&inputs, &at)?;
+                parser.subject.write_type(&results, &at)?;
+                Element::FunctionalType(Box::new(inputs), Box::new(results))
+            }
+            "oilist" => {
+                let clauses = parser.clauses()?;
+                let mut elements = clauses.iter().flat_map(|clause| &clause.elements);
+                elements.try_for_each(|element| parser.subject.check_listed(element, &at))?;
+                Element::OptionalList(clauses)
+            }
+            "qualified" => {
+                let inner = parser.argument(context)?;
+                if !matches!(
+                    inner,
+                    Element::Variable(Argument::Attribute(_)) | Element::Type(_) | Element::Qualified(_)
+                ) {
+                    return misplaced("'qualified' takes an attribute or a 'type'");
+                }
+                Element::Qualified(Box::new(inner))
+            }
+            "ref" => {
+                if context != Context::Custom {
+                    return misplaced("'ref' can stand among the parameters of 'custom' only");
+                }
+                Element::Ref(Box::new(parser.argument(Context::Ref)?))
+            }
+            other => return misplaced(&format!("'{other}' cannot stand in the format of an operation")),
+        };
+        Ok(Some(element))
+    }
+
+    fn check_custom(&mut self, parameters: &[Element], at: Range<usize>, context: Context) -> Result<(), Finding> {
+        if context != Context::Top {
+            let message = "'custom' can stand in the format itself only";
+            return Err(Finding::new(codes::FORMAT_PLACE, at, message));
+        }
+        for parameter in parameters {
+            let of = match parameter {
+                Element::Ref(inner) => inner,
+                other => other,
+            };
+            let wrong = match (parameter, of) {
+                (_, Element::Type(inner)) if !matches!(**inner, Element::Variable(_)) => {
+                    "a type among the parameters of 'custom' is that of a variable"
+                }
+                (Element::Ref(_), _) => continue,
+                (
+                    _,
+                    Element::Variable(_)
+                    | Element::Type(_)
+                    | Element::Code(_)
+                    | Element::AttrDict
+                    | Element::AttrDictWithKeyword
+                    | Element::PropDict,
+                ) => continue,
+                _ => "a parameter of 'custom' is a variable, a type, a string or 'attr-dict'",
+            };
+            return Err(Finding::new(codes::FORMAT_PLACE, at, wrong));
+        }
+        Ok(())
+    }
+
+    fn check_group(&mut self, group: &Group<'_>, at: Range<usize>) -> Result<(), Finding> {
+        for element in group.then.iter().chain(group.otherwise) {
+            // The anchor of the other branch may be absent whenever this one is read.
+            let is_anchor = !group.is_inverted && std::ptr::eq(element, group.anchor);
+            self.check_grouped(element, is_anchor, &at)?;
+        }
+        Ok(())
+    }
+}
+
+impl Parser<'_, OperationFormat<'_>> {
+    /// The argument of `type`, whose type is noted as written.
+    fn type_argument(&mut self, context: Context, at: &Range<usize>) -> Result<Element, Finding> {
+        let argument = self.argument(Context::Type)?;
+        if context != Context::Ref {
+            self.subject.write_type(&argument, at)?;
+            return Ok(argument);
+        }
+        let subject = &self.subject;
+        let is_written = match &argument {
+            Element::Operands => subject.all_operand_types,
+            Element::Results => subject.all_result_types,
+            Element::Variable(Argument::Operand(index)) => {
+                subject.all_operand_types || subject.operand_types[*index as usize]
+            }
+            Element::Variable(Argument::Result(index)) => {
+                subject.all_result_types || subject.result_types[*index as usize]
+            }
+            _ => {
+                let message = "'type' takes an operand or a result, 'operands' or 'results'";
+                return Err(Finding::new(codes::FORMAT_PLACE, at.clone(), message));
+            }
+        };
+        match is_written {
+            true => Ok(argument),
+            false => {
+                let message = "this type must stand in the format before 'ref' of it";
+                Err(Finding::new(codes::FORMAT_PLACE, at.clone(), message))
+            }
+        }
+    }
+}
