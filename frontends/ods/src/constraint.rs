@@ -95,6 +95,7 @@ impl<'a> Reader<'a> {
             parameters,
             assembly_format: record.string("assemblyFormat").map(str::to_owned),
             format_span: record.place_of_string("assemblyFormat"),
+            has_custom_assembly: record.is_set("hasCustomAssemblyFormat"),
             traits: self.read_traits(record),
             span: record.span(),
         })

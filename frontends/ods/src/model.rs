@@ -181,6 +181,9 @@ pub struct Operation {
     /// What is between the quotes of the format, if it was written in one piece.
     #[serde(skip)]
     pub format_span: Option<Span>,
+    /// Whether it has a form that is written in C++.
+    #[serde(skip)]
+    pub has_custom_assembly: bool,
     /// Where it is defined.
     #[serde(skip)]
     pub span: Span,
@@ -512,6 +515,9 @@ pub struct DialectEntity {
     /// What is between the quotes of the format, if it was written in one piece.
     #[serde(skip)]
     pub format_span: Option<Span>,
+    /// Whether it has a form that is written in C++.
+    #[serde(skip)]
+    pub has_custom_assembly: bool,
     /// Traits and interfaces.
     pub traits: Vec<Trait>,
     /// Where it is defined.
@@ -595,6 +601,9 @@ pub struct Enum {
     pub width: u32,
     /// Whether its cases are flags.
     pub is_bit_enum: bool,
+    /// What stands between the cases of flags in a text.
+    #[serde(skip)]
+    pub separator: Option<SmolStr>,
     /// Its cases, in order.
     pub cases: Vec<EnumCase>,
     /// Where it is defined.

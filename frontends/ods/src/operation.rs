@@ -66,6 +66,7 @@ impl<'a> Reader<'a> {
             type_relations: relations_of(record),
             assembly_format: record.string("assemblyFormat").map(str::to_owned),
             format_span: record.place_of_string("assemblyFormat"),
+            has_custom_assembly: record.is_set("hasCustomAssemblyFormat"),
             span: record.span(),
             name,
         };

@@ -110,6 +110,7 @@ impl<'a> Reader<'a> {
                 summary: record.string("summary").unwrap_or_default().to_owned(),
                 width: record.int("bitwidth").and_then(|width| u32::try_from(width).ok()).unwrap_or(0),
                 is_bit_enum: record.is_subclass_of("BitEnumBase"),
+                separator: record.string("separator").map(SmolStr::new),
                 cases,
                 span: record.span(),
             });

@@ -72,7 +72,7 @@ fn is_cast(callee: &str) -> bool {
 
 /// The text of the type that a C++ builder call makes: `$_builder.getI1Type()`, `$_builder.getType<x::YType>()`,
 /// `x::YType::get($_builder.getContext())`.
-pub(crate) fn built_type(call: &str, definitions: &Definitions) -> Option<String> {
+pub fn built_type(call: &str, definitions: &Definitions) -> Option<String> {
     let call = call.trim();
     if let Some(class) = call.strip_suffix("::get($_builder.getContext())") {
         return entity_text(class, definitions);

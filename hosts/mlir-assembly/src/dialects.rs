@@ -38,12 +38,6 @@ impl Dialects {
     pub(crate) fn operation_index(&self, name: &str) -> Option<u32> {
         self.operations.get(name).copied()
     }
-
-    fn uses_properties(&self, name: &str) -> bool {
-        let dialect = name.split('.').next().unwrap_or(name);
-        let found = self.tables.dialects.binary_search_by(|known| known.name.as_str().cmp(dialect));
-        found.is_ok_and(|index| self.tables.dialects[index].uses_properties)
-    }
 }
 
 impl CustomForms for Dialects {
@@ -100,10 +94,6 @@ impl CustomForms for Dialects {
     ) {
         let text = SmolStr::new(context.symbol_name(name));
         let Some(operation) = self.operation(&text) else { return };
-        if !self.uses_properties(&text) {
-            attributes.append(properties);
-            return;
-        }
         let (own, others) =
             std::mem::take(attributes).into_iter().partition(|(key, _)| operation.defines(context.symbol_name(*key)));
         *attributes = others;

@@ -11,6 +11,7 @@
 //! Dependencies: `ods` has the definitions and the formats, `mlir-syntax` the cursor, `mlir-lite` the IR, `serde` writes tables to files,
 //! `rustc-hash` and `smol_str` are what the others use.
 
+mod build;
 mod dialects;
 mod directives;
 mod forms;
@@ -19,6 +20,7 @@ mod print;
 mod read;
 mod types;
 
+pub use build::Builder;
 pub use dialects::Dialects;
 pub use print::Printing;
 pub use read::Reading;

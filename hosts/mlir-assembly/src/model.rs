@@ -9,23 +9,12 @@ use smol_str::SmolStr;
 /// All that is known, as data.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tables {
-    /// Dialects, sorted by name.
-    pub dialects: Vec<Dialect>,
     /// Operations, sorted by name.
     pub operations: Vec<Operation>,
     /// Enums.
     pub enums: Vec<Enum>,
     /// Types and attributes of dialects.
     pub entities: Vec<Entity>,
-}
-
-/// A dialect.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Dialect {
-    /// Its name.
-    pub name: SmolStr,
-    /// Whether what an operation itself defines is a property, in `<{…}>`, and not one of its attributes.
-    pub uses_properties: bool,
 }
 
 /// An operation.
@@ -128,7 +117,7 @@ pub struct Attribute {
     pub kind: AttributeKind,
     /// Whether it may be absent.
     pub is_optional: bool,
-    /// The text of the default.
+    /// The text of the default, if the attribute has it where none is given.
     pub default: Option<SmolStr>,
 }
 
@@ -211,6 +200,8 @@ pub struct Enum {
     pub name: SmolStr,
     /// The text and the number of each case.
     pub cases: Vec<(SmolStr, i64)>,
+    /// The C++ name of each case.
+    pub symbols: Vec<SmolStr>,
     /// What stands between the cases of a value, if they are flags.
     pub separator: Option<SmolStr>,
 }

@@ -97,8 +97,8 @@ impl Reading<'_, '_, '_> {
             self.parser().next_token();
             text.push_str(name);
             value |= number;
-            let Some(separator) = enumeration.separator.as_deref().map(str::trim) else { break };
-            if !self.parser().eat_token(separator) {
+            let Some(separator) = enumeration.separator.as_deref() else { break };
+            if !self.parser().eat_token(separator.trim()) {
                 break;
             }
             text.push_str(separator);
@@ -249,7 +249,7 @@ pub(crate) fn enum_parameter(entity: &Entity) -> Option<u32> {
 }
 
 /// The literal that a form begins with.
-fn first_literal(entity: &Entity) -> Option<&str> {
+pub(crate) fn first_literal(entity: &Entity) -> Option<&str> {
     let Assembly::Format(format) = &entity.assembly else { return None };
     match format.elements.iter().find(|element| !matches!(element, Element::Space(_)))? {
         Element::Literal(text) => Some(text),

@@ -3,6 +3,8 @@
 mod attributes;
 mod format;
 
+pub(crate) use attributes::{enum_parameter, first_literal};
+
 use crate::dialects::Dialects;
 use crate::model::{Length, Operation, Segments};
 use mlir_syntax::{

@@ -1,0 +1,407 @@
+//! Tables from definitions.
+
+use crate::model::{
+    Assembly, Attribute, AttributeKind, Entity, Enum, Group, Length, Operation, Parameter, Part, Property,
+    PropertyKind, Segments, Tables,
+};
+use ods::format::{self, Argument, Format, TypeOrigin};
+use ods::{
+    ArgumentRef, Constraint, ConstraintId, ConstraintKind, Definitions, EnumId, SegmentSizes, TypeSource, type_text,
+};
+use pdl_diagnostics::Diagnostic;
+use rustc_hash::FxHashMap;
+use smol_str::{SmolStr, format_smolstr};
+
+/// Collects tables from definitions, one `.td` file after the other. Of definitions of one name the first counts.
+#[derive(Debug, Default)]
+pub struct Builder {
+    tables: Tables,
+    operations: FxHashMap<SmolStr, ()>,
+    enums: FxHashMap<SmolStr, u32>,
+    entities: FxHashMap<SmolStr, u32>,
+    /// Defaults of attributes that are C++ and not understood: the operation, the attribute and the text.
+    not_understood: Vec<(SmolStr, SmolStr, String)>,
+}
+
+impl Builder {
+    /// Nothing yet.
+    pub fn new() -> Builder {
+        Builder::default()
+    }
+
+    /// Adds what a file defines. Formats that are wrong are reported and left out.
+    pub fn add(&mut self, definitions: &Definitions, diagnostics: &mut Vec<Diagnostic>) {
+        for constraint in &definitions.constraints {
+            if constraint.entity.is_some() {
+                self.entity(definitions, constraint, diagnostics);
+            }
+        }
+        for operation in &definitions.operations {
+            if self.operations.insert(operation.name.clone(), ()).is_none() {
+                let operation = self.operation(definitions, operation, diagnostics);
+                self.tables.operations.push(operation);
+            }
+        }
+    }
+
+    /// The tables.
+    pub fn finish(mut self) -> Tables {
+        self.tables.operations.sort_by(|a, b| a.name.cmp(&b.name));
+        self.tables
+    }
+
+    /// Defaults of attributes that are C++ and not understood: the operation, the attribute and the text.
+    pub fn not_understood(&self) -> &[(SmolStr, SmolStr, String)] {
+        &self.not_understood
+    }
+
+    fn operation(
+        &mut self,
+        definitions: &Definitions,
+        operation: &ods::Operation,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Operation {
+        let assembly = match format::of_operation(definitions, operation, diagnostics) {
+            Some(mut format) => {
+                say_inferred_types(operation, &mut format);
+                resolve_built_types(definitions, &mut format);
+                Assembly::Format(format)
+            }
+            None if operation.has_custom_assembly => Assembly::Code,
+            None => Assembly::Generic,
+        };
+        let operands = operation.operands.iter().map(|operand| Group {
+            name: operand.name.clone(),
+            length: length_of(&operand.length),
+            entity: self.entity_of(definitions, operand.constraint),
+        });
+        let operands = operands.collect();
+        let results = operation.results.iter().map(|result| Group {
+            name: result.name.clone(),
+            length: length_of(&result.length),
+            entity: self.entity_of(definitions, result.constraint),
+        });
+        let results = results.collect();
+        let mut attributes = Vec::new();
+        for attribute in &operation.attributes {
+            let kind = self.attribute_kind(definitions, attribute.constraint);
+            let code = attribute.default.as_deref().filter(|_| !attribute.is_optional);
+            let default = code.and_then(|code| self.default_of(definitions, &kind, code));
+            if let (Some(code), None) = (code, &default) {
+                self.not_understood.push((operation.name.clone(), attribute.name.clone(), code.to_owned()));
+            }
+            attributes.push(Attribute {
+                name: attribute.name.clone(),
+                kind,
+                is_optional: attribute.is_optional,
+                default,
+            });
+        }
+        let mut properties = Vec::new();
+        for property in &operation.properties {
+            let kind = self.property_kind(definitions, property.constraint);
+            let default = property.default.as_deref().and_then(|code| self.default_of_property(&kind, code));
+            properties.push(Property { name: property.name.clone(), kind, default });
+        }
+        let regions = operation.regions.iter();
+        let regions = regions.map(|region| Part { name: region.name.clone(), is_variadic: region.is_variadic });
+        let successors = operation.successors.iter();
+        let successors = successors.map(|part| Part { name: part.name.clone(), is_variadic: part.is_variadic });
+        let implicit_terminator = operation.traits.iter().find_map(|known| {
+            let class = known.cpp_name.strip_prefix("::mlir::OpTrait::SingleBlockImplicitTerminator<")?;
+            let class = class.strip_suffix("::Impl").unwrap_or(class).strip_suffix('>')?;
+            operation_of_class(definitions, class, operation)
+        });
+        Operation {
+            name: operation.name.clone(),
+            operands,
+            results,
+            attributes,
+            properties,
+            regions: regions.collect(),
+            successors: successors.collect(),
+            operand_segments: segments_of(operation.operand_segments),
+            result_segments: segments_of(operation.result_segments),
+            assembly,
+            implicit_terminator,
+            is_terminator: operation.has_trait("IsTerminator"),
+            is_isolated: operation.has_trait("IsIsolatedFromAbove"),
+            defined_at: operation.definition.clone(),
+        }
+    }
+
+    /// The definition of the types that a constraint allows, if they are of one class that a dialect defines.
+    fn entity_of(&mut self, definitions: &Definitions, id: ConstraintId) -> Option<u32> {
+        let entity = base_of(definitions, id, |constraint| constraint.entity.as_ref())?;
+        self.entities.get(&entity.cpp_class).copied()
+    }
+
+    fn entity(
+        &mut self,
+        definitions: &Definitions,
+        constraint: &Constraint,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Option<u32> {
+        let entity = constraint.entity.as_ref()?;
+        if let Some(known) = self.entities.get(&entity.cpp_class) {
+            return Some(*known);
+        }
+        let assembly = match format::of_entity(entity, diagnostics) {
+            Some(format) => Assembly::Format(format),
+            None if entity.has_custom_assembly => Assembly::Code,
+            None => Assembly::Generic,
+        };
+        let mut parameters = Vec::new();
+        for parameter in &entity.parameters {
+            parameters.push(Parameter {
+                name: parameter.name.clone(),
+                class: parameter.cpp_type.clone(),
+                enumeration: self.enum_of_class(definitions, &parameter.cpp_type),
+                is_optional: parameter.default.is_some(),
+            });
+        }
+        let index = self.tables.entities.len() as u32;
+        self.entities.insert(entity.cpp_class.clone(), index);
+        self.tables.entities.push(Entity {
+            is_type: constraint.kind == ConstraintKind::Type,
+            dialect: entity.dialect.clone(),
+            mnemonic: entity.mnemonic.clone().unwrap_or_default(),
+            class: entity.cpp_class.clone(),
+            parameters,
+            assembly,
+        });
+        Some(index)
+    }
+
+    fn enum_of_class(&mut self, definitions: &Definitions, class: &str) -> Option<u32> {
+        let class = class.trim().trim_start_matches("::");
+        let index = definitions.enums.iter().position(|known| known.cpp_name.trim_start_matches("::") == class)?;
+        Some(self.enumeration(definitions, EnumId(index as u32)))
+    }
+
+    fn enumeration(&mut self, definitions: &Definitions, id: EnumId) -> u32 {
+        let known = &definitions.enums[id.0 as usize];
+        *self.enums.entry(known.cpp_name.clone()).or_insert_with(|| {
+            self.tables.enums.push(Enum {
+                name: known.cpp_name.clone(),
+                cases: known.cases.iter().map(|case| (case.text.clone(), case.value)).collect(),
+                symbols: known.cases.iter().map(|case| case.symbol.clone()).collect(),
+                separator: known.separator.clone().filter(|_| known.is_bit_enum),
+            });
+            self.tables.enums.len() as u32 - 1
+        })
+    }
+
+    fn attribute_kind(&mut self, definitions: &Definitions, id: ConstraintId) -> AttributeKind {
+        let names = |constraint: &Constraint, name: &str| {
+            constraint.definition == name || constraint.classes.iter().any(|class| class == name)
+        };
+        let of_class = |name: &str| base_of(definitions, id, |known| names(known, name).then_some(())).is_some();
+        if of_class("UnitAttr") {
+            return AttributeKind::Unit;
+        }
+        if of_class("SymbolNameAttr") {
+            return AttributeKind::SymbolName;
+        }
+        if let Some(entity) = base_of(definitions, id, |constraint| constraint.entity.as_ref())
+            && let Some(index) = self.entities.get(&entity.cpp_class)
+        {
+            return AttributeKind::Entity(*index);
+        }
+        if let Some(enumeration) = base_of(definitions, id, |constraint| constraint.enumeration) {
+            let width = definitions.enums[enumeration.0 as usize].width;
+            return AttributeKind::Enum { enumeration: self.enumeration(definitions, enumeration), width };
+        }
+        let storage = base_of(definitions, id, |constraint| constraint.storage_type.clone()).unwrap_or_default();
+        let storage = storage.trim().trim_start_matches("::").trim_start_matches("mlir::");
+        match storage {
+            "UnitAttr" => return AttributeKind::Unit,
+            "StringAttr" => return AttributeKind::String,
+            "SymbolRefAttr" | "FlatSymbolRefAttr" => return AttributeKind::SymbolRef,
+            "ArrayAttr" => return AttributeKind::Array,
+            "DictionaryAttr" => return AttributeKind::Dictionary,
+            "TypeAttr" => return AttributeKind::Type,
+            "AffineMapAttr" => return AttributeKind::AffineMap,
+            "DenseBoolArrayAttr" => return AttributeKind::DenseArray("i1".into()),
+            "DenseI8ArrayAttr" => return AttributeKind::DenseArray("i8".into()),
+            "DenseI16ArrayAttr" => return AttributeKind::DenseArray("i16".into()),
+            "DenseI32ArrayAttr" => return AttributeKind::DenseArray("i32".into()),
+            "DenseI64ArrayAttr" => return AttributeKind::DenseArray("i64".into()),
+            "DenseF32ArrayAttr" => return AttributeKind::DenseArray("f32".into()),
+            "DenseF64ArrayAttr" => return AttributeKind::DenseArray("f64".into()),
+            "ElementsAttr" | "DenseElementsAttr" | "DenseIntElementsAttr" | "DenseFPElementsAttr" => {
+                return AttributeKind::Elements;
+            }
+            _ => {}
+        }
+        let value_type = base_of(definitions, id, |constraint| constraint.value_type);
+        let built = value_type.and_then(|id| base_of(definitions, id, |constraint| constraint.builder_call.clone()));
+        match built.and_then(|call| type_text::built_type(&call, definitions)) {
+            Some(text) if text != "none" => AttributeKind::Typed(text.into()),
+            _ => AttributeKind::Any,
+        }
+    }
+
+    /// The text of the attribute that a C++ expression makes.
+    fn default_of(&self, _definitions: &Definitions, kind: &AttributeKind, code: &str) -> Option<SmolStr> {
+        let code = code.trim();
+        let is_empty = matches!(code, "{}" | "ArrayRef<Attribute>()" | "::llvm::ArrayRef<::mlir::Attribute>({})");
+        let case = |enumeration: u32| {
+            let enumeration = &self.tables.enums[enumeration as usize];
+            let symbol = code.rsplit("::").next().unwrap_or(code).trim();
+            let index = enumeration.symbols.iter().position(|known| known == symbol)?;
+            Some(&enumeration.cases[index])
+        };
+        match kind {
+            AttributeKind::Enum { enumeration, width } => {
+                case(*enumeration).map(|case| format_smolstr!("{} : i{width}", case.1))
+            }
+            AttributeKind::Entity(index) => {
+                let entity = &self.tables.entities[*index as usize];
+                let enumeration = crate::read::enum_parameter(entity)?;
+                let (text, _) = case(enumeration)?;
+                let (dialect, mnemonic) = (&entity.dialect, &entity.mnemonic);
+                Some(match crate::read::first_literal(entity) {
+                    Some("<") => format_smolstr!("#{dialect}.{mnemonic}<{text}>"),
+                    _ => format_smolstr!("#{dialect}<{mnemonic} {text}>"),
+                })
+            }
+            AttributeKind::Typed(ty) if ty == "i1" => matches!(code, "true" | "false").then(|| code.into()),
+            AttributeKind::Typed(ty) => number(code).map(|number| match ty.starts_with('f') && !number.contains('.') {
+                true => format_smolstr!("{number}.0 : {ty}"),
+                false => format_smolstr!("{number} : {ty}"),
+            }),
+            AttributeKind::String => {
+                let text = code.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+                text.map(|_| code.into()).or_else(|| code.is_empty().then(|| "\"\"".into()))
+            }
+            AttributeKind::Array => is_empty.then(|| "[]".into()),
+            AttributeKind::Dictionary => is_empty.then(|| "{}".into()),
+            AttributeKind::DenseArray(element) => {
+                let items = code.strip_prefix('{').and_then(|rest| rest.strip_suffix('}'));
+                let items = items.or_else(|| is_empty.then_some(""))?;
+                match items.trim() {
+                    "" => Some(format_smolstr!("array<{element}>")),
+                    items => Some(format_smolstr!("array<{element}: {items}>")),
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn property_kind(&mut self, definitions: &Definitions, id: ConstraintId) -> PropertyKind {
+        let constraint = definitions.constraint_at(id);
+        let class = constraint.storage_type.clone().unwrap_or_default();
+        if let Some(enumeration) = self.enum_of_class(definitions, &class) {
+            return PropertyKind::Enum(enumeration);
+        }
+        match class.trim_start_matches("::") {
+            "int64_t" | "uint64_t" => PropertyKind::Integer(64),
+            "int32_t" | "uint32_t" | "unsigned" | "int" => PropertyKind::Integer(32),
+            "bool"
+                if constraint.classes.iter().any(|class| class == "UnitProp")
+                    || constraint.definition == "UnitProp" =>
+            {
+                PropertyKind::Unit
+            }
+            "bool" => PropertyKind::Bool,
+            "std::string" => PropertyKind::String,
+            _ => PropertyKind::Other(class),
+        }
+    }
+
+    fn default_of_property(&self, kind: &PropertyKind, code: &str) -> Option<SmolStr> {
+        match kind {
+            PropertyKind::Integer(width) => number(code.trim()).map(|number| format_smolstr!("{number} : i{width}")),
+            PropertyKind::Bool => matches!(code.trim(), "true" | "false").then(|| code.trim().into()),
+            _ => None,
+        }
+    }
+}
+
+/// A C++ number as MLIR writes it.
+fn number(code: &str) -> Option<String> {
+    let digits = code.strip_prefix('-').unwrap_or(code).trim_end_matches(['f', 'l', 'L', 'u', 'U']);
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    is_number.then(|| if code.starts_with('-') { format!("-{digits}") } else { digits.to_owned() })
+}
+
+/// The first answer to a question along the constraints that one wraps or confines.
+fn base_of<'d, T>(
+    definitions: &'d Definitions,
+    mut id: ConstraintId,
+    ask: impl Fn(&'d Constraint) -> Option<T>,
+) -> Option<T> {
+    // A chain is as long as the file at most.
+    for _ in 0..=definitions.constraints.len() {
+        let constraint = definitions.constraint_at(id);
+        if let Some(answer) = ask(constraint) {
+            return Some(answer);
+        }
+        id = constraint.base?;
+    }
+    None
+}
+
+fn operation_of_class(definitions: &Definitions, class: &str, of: &ods::Operation) -> Option<SmolStr> {
+    let short = |name: &str| name.trim().trim_start_matches("::").trim_start_matches("mlir::").to_owned();
+    let class = short(class);
+    let namespace = short(&of.cpp_class);
+    let local = namespace.rsplit_once("::").map(|(namespace, _)| format!("{namespace}::{class}"));
+    let find = |wanted: &str| definitions.operations.iter().find(|known| short(&known.cpp_class) == wanted);
+    let found = local.and_then(|local| find(&local)).or_else(|| find(&class));
+    found.map(|known| known.name.clone())
+}
+
+fn length_of(length: &ods::Length) -> Length {
+    match length {
+        ods::Length::Single => Length::Single,
+        ods::Length::Optional => Length::Optional,
+        ods::Length::Variadic => Length::Variadic,
+        ods::Length::VariadicOfVariadic { segment_attribute } => Length::VariadicOfVariadic(segment_attribute.clone()),
+    }
+}
+
+fn segments_of(segments: SegmentSizes) -> Segments {
+    match segments {
+        SegmentSizes::Inferred => Segments::Inferred,
+        SegmentSizes::Same => Segments::Same,
+        SegmentSizes::Attribute => Segments::Attribute,
+        SegmentSizes::Unknown => Segments::Unknown,
+    }
+}
+
+/// Says where types come from that the operation infers, as far as its traits and constraints say it.
+fn say_inferred_types(operation: &ods::Operation, format: &mut Format) {
+    let argument = |index: usize| match operation.arguments[index] {
+        ArgumentRef::Operand(index) => Argument::Operand(index as u32),
+        ArgumentRef::Attribute(index) => Argument::Attribute(index as u32),
+        ArgumentRef::Property(index) => Argument::Property(index as u32),
+    };
+    for (origin, source) in format.result_types.iter_mut().zip(&operation.result_types) {
+        if *origin != TypeOrigin::Inferred {
+            continue;
+        }
+        *origin = match source {
+            None => continue,
+            Some(TypeSource::Built(call)) => TypeOrigin::Built(call.clone()),
+            Some(TypeSource::Argument(index)) => TypeOrigin::Of(argument(*index), None),
+            Some(TypeSource::FromArgument(index, code)) => TypeOrigin::Of(argument(*index), Some(code.clone())),
+            Some(TypeSource::Result(index)) => TypeOrigin::Of(Argument::Result(*index as u32), None),
+            Some(TypeSource::FromResult(index, code)) => {
+                TypeOrigin::Of(Argument::Result(*index as u32), Some(code.clone()))
+            }
+        };
+    }
+}
+
+/// Writes types that constraints build as MLIR writes them.
+fn resolve_built_types(definitions: &Definitions, format: &mut Format) {
+    for origin in format.operand_types.iter_mut().chain(&mut format.result_types) {
+        if let TypeOrigin::Built(call) = origin
+            && let Some(text) = type_text::built_type(call, definitions)
+        {
+            *call = text;
+        }
+    }
+}
