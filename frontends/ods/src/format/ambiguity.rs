@@ -29,21 +29,19 @@ fn check_sequence<'e>(
                 check_sequence(format, then, &behind, start)?;
                 check_sequence(format, otherwise, &behind, start)?;
             }
-            Element::Variable(Argument::Attribute(attribute)) if format.takes_colon(*attribute) => {
-                if follows(&behind, &|next| matches!(next, Element::Literal(literal) if literal == ":")) {
-                    let name = &format.operation.attributes[*attribute as usize].name;
-                    let message = format!(
-                        "a ':' after the attribute '{name}' could begin its type, since nothing says that type"
-                    );
-                    return Err(Finding::new(codes::FORMAT_AMBIGUOUS, start.clone(), message));
-                }
+            Element::Variable(Argument::Attribute(attribute))
+                if format.takes_colon(*attribute)
+                    && follows(&behind, &|next| matches!(next, Element::Literal(literal) if literal == ":")) =>
+            {
+                let name = &format.operation.attributes[*attribute as usize].name;
+                let message =
+                    format!("a ':' after the attribute '{name}' could begin its type, since nothing says that type");
+                return Err(Finding::new(codes::FORMAT_AMBIGUOUS, start.clone(), message));
             }
-            Element::AttrDict => {
-                if follows(&behind, &|next| matches!(next, Element::Variable(Argument::Region(_)))) {
-                    let message = "a region after 'attr-dict' begins with the same '{'";
-                    let finding = Finding::new(codes::FORMAT_AMBIGUOUS, start.clone(), message);
-                    return Err(finding.label("write 'attr-dict-with-keyword'"));
-                }
+            Element::AttrDict if follows(&behind, &|next| matches!(next, Element::Variable(Argument::Region(_)))) => {
+                let message = "a region after 'attr-dict' begins with the same '{'";
+                let finding = Finding::new(codes::FORMAT_AMBIGUOUS, start.clone(), message);
+                return Err(finding.label("write 'attr-dict-with-keyword'"));
             }
             _ => {}
         }
