@@ -1,7 +1,8 @@
-//! Prints a file in the generic form: `generic INCLUDE_DIR FILE.td … -- FILE.mlir`.
+//! Reads files in either form and prints them in the custom form, or after `--generic` in the generic one:
+//! `translate INCLUDE_DIR FILE.td … -- [--generic] FILE.mlir …`.
 
 use mlir_assembly::{Builder, Dialects};
-use mlir_lite::{Context, Ir};
+use mlir_lite::{Context, Ir, OpPrintingFlags};
 use pdl_diagnostics::SourceMap;
 use tablegen::FileSystemLoader;
 
@@ -28,10 +29,12 @@ fn main() {
         eprintln!("default of {attribute} of {operation}: {code}");
     }
     let dialects = Dialects::new(builder.finish());
-    for file in &arguments[split + 1..] {
+    let is_generic = arguments[split + 1..].iter().any(|argument| argument == "--generic");
+    for file in arguments[split + 1..].iter().filter(|argument| *argument != "--generic") {
         let text = std::fs::read_to_string(file).expect("it can be read");
         match Ir::parse_with(Context::new(), &text, &dialects) {
-            Ok(ir) => print!("{ir}"),
+            Ok(ir) if is_generic => print!("{ir}"),
+            Ok(ir) => print!("{}", ir.print_custom(&dialects, OpPrintingFlags::default())),
             Err(error) => println!("{file}: {error}"),
         }
     }
