@@ -1,11 +1,81 @@
 //! Types that no text says: what C++ expressions and the type inference of operations make of other types.
 
 use crate::read::Reading;
-use mlir_syntax::{Context, Type, TypeKind};
+use mlir_syntax::{AttrKind, Context, Type, TypeKind, VectorDimension, parse_type, print_type};
 use pdl_declarations::TypeStep;
 
-/// What a C++ expression over `$_self` makes of a type; `None` if it is not understood, or there is no such type.
-pub(crate) fn transform(context: &mut Context, expression: &str, ty: Type) -> Option<Type> {
+/// What a C++ expression over `$_self` makes of a type for a group of `count` values; `None` if the expression is not
+/// understood, or there is no such type.
+pub(crate) fn transform(context: &mut Context, expression: &str, ty: Type, count: usize) -> Option<Vec<Type>> {
+    if expression.contains("FunctionType>($_self)")
+        && let TypeKind::Function { inputs, results } = context.type_kind(ty)
+    {
+        return Some(if expression.contains("getInputs") { inputs.to_vec() } else { results.to_vec() });
+    }
+    if expression.contains("SMTFuncType>($_self)") {
+        let (domain, range) = smt_function(context, ty)?;
+        return Some(if expression.contains("getDomainTypes") { domain } else { vec![range] });
+    }
+    if expression.contains("getNumElements()") {
+        let TypeKind::RankedTensor { shape, element, .. } = context.type_kind(ty) else { return None };
+        let elements = shape.iter().try_fold(1_u64, |product, size| product.checked_mul((*size)?))?;
+        // As many as there are values, or it is an error that the caller tells.
+        return (elements == count as u64).then(|| vec![*element; count]);
+    }
+    transform_one(context, expression, ty).map(|ty| vec![ty; count])
+}
+
+fn transform_one(context: &mut Context, expression: &str, ty: Type) -> Option<Type> {
+    let has = |text: &str| expression.contains(text);
+    let i1 = context.integer_type(1);
+    if has("getUnaryOpResultType($_self)") || has("IntegerType::get($_self.getContext(), 1)") {
+        return with_element_type(context, ty, i1);
+    }
+    if has("getPointeeType()") || has("cast<ValueType>($_self).getValueType()") {
+        return first_parameter(context, ty, &["ptr", "value"]);
+    }
+    if has("getImageType()") {
+        let image = first_parameter(context, ty, &["sampled_image"])?;
+        return if has(".getElementType()") { first_parameter(context, image, &["image"]) } else { Some(image) };
+    }
+    if has("MMAMatrixType>") {
+        let (_, body) = parameters(context, ty)?;
+        let shape = body.split(',').next()?;
+        let element = shape.trim_start_matches(|c: char| c.is_ascii_digit() || c == 'x').trim().to_owned();
+        return parse_type(context, &element).ok();
+    }
+    if has("PtrMetadataType::get") {
+        let text = mlir_text(context, ty);
+        return parse_type(context, &format!("!ptr.ptr_metadata<{text}>")).ok();
+    }
+    if has("pdl::RangeType::get($_self)") {
+        let TypeKind::Dialect { body, .. } = context.type_kind(ty) else { return None };
+        let text = format!("!pdl.range<{body}>");
+        return parse_type(context, &text).ok();
+    }
+    if has("getGetValueTypeOpValueType") {
+        let TypeKind::Dialect { body, .. } = context.type_kind(ty) else { return None };
+        let text = if body.starts_with("range") { "!pdl.range<value>" } else { "!pdl.value" };
+        return parse_type(context, text).ok();
+    }
+    if has("getValAndBoolStructType") {
+        let text = mlir_text(context, ty);
+        let value = text.strip_prefix("!llvm.").unwrap_or(&text).to_owned();
+        return parse_type(context, &format!("!llvm.struct<({value}, i1)>")).ok();
+    }
+    if has("VectorType::Builder") {
+        let TypeKind::Vector { shape, element } = context.type_kind(ty).clone() else { return None };
+        let mut shape = shape.to_vec();
+        match shape.last_mut() {
+            Some(last) if has("/ 2") => last.size = if last.size < 2 { last.size } else { last.size / 2 },
+            Some(last) => last.size = last.size.checked_mul(2)?,
+            None => shape.push(VectorDimension { size: 2, scalable: false }),
+        }
+        return context.intern_type_within_limits(TypeKind::Vector { shape: shape.into(), element });
+    }
+    if expression.trim() == "::llvm::cast<Type>($_self)" {
+        return Some(ty);
+    }
     let (steps, ()) = ods::type_text::type_steps(expression, |text| (text == "$_self").then_some(()))?;
     steps.iter().try_fold(ty, |ty, step| match step {
         TypeStep::Element => element_type(context, ty),
@@ -15,6 +85,80 @@ pub(crate) fn transform(context: &mut Context, expression: &str, ty: Type) -> Op
             with_element_type(context, ty, i1)
         }
     })
+}
+
+/// The text of a type, without aliases.
+fn mlir_text(context: &Context, ty: Type) -> String {
+    let mut text = String::new();
+    print_type(context, ty, &mut text);
+    text
+}
+
+/// The mnemonic of a type of a dialect, and what stands between `<` and `>`.
+fn parameters(context: &Context, ty: Type) -> Option<(&str, &str)> {
+    let TypeKind::Dialect { body, .. } = context.type_kind(ty) else { return None };
+    let (mnemonic, rest) = body.split_once('<')?;
+    Some((mnemonic.trim(), rest.strip_suffix('>')?))
+}
+
+/// The type that is the first parameter of a dialect's type with one of these mnemonics.
+fn first_parameter(context: &mut Context, ty: Type, mnemonics: &[&str]) -> Option<Type> {
+    let (mnemonic, body) = parameters(context, ty)?;
+    if !mnemonics.contains(&mnemonic) {
+        return None;
+    }
+    let end = top_level_end(body, ',');
+    let text = body[..end].trim().to_owned();
+    parse_type(context, &text).ok()
+}
+
+/// Where the first `separator` outside of brackets stands, or the end.
+fn top_level_end(text: &str, separator: char) -> usize {
+    let mut depth = 0_usize;
+    let mut previous = ' ';
+    for (at, c) in text.char_indices() {
+        match c {
+            '<' | '(' | '[' | '{' => depth += 1,
+            '>' if previous == '-' => {}
+            '>' | ')' | ']' | '}' => depth = depth.saturating_sub(1),
+            _ if c == separator && depth == 0 => return at,
+            _ => {}
+        }
+        previous = c;
+    }
+    text.len()
+}
+
+/// The types of `!smt.func<(!smt.int, !smt.bool) !smt.bool>`.
+fn smt_function(context: &mut Context, ty: Type) -> Option<(Vec<Type>, Type)> {
+    let (mnemonic, body) = parameters(context, ty)?;
+    let rest = body.trim().strip_prefix('(')?;
+    if mnemonic != "func" {
+        return None;
+    }
+    let close = closing(rest)?;
+    let (mut domain, range) = (rest[..close].to_owned(), rest[close + 1..].trim().to_owned());
+    let mut types = Vec::new();
+    while !domain.trim().is_empty() {
+        let end = top_level_end(&domain, ',');
+        types.push(parse_type(context, domain[..end].trim()).ok()?);
+        domain = domain.get(end + 1..).unwrap_or_default().to_owned();
+    }
+    Some((types, parse_type(context, &range).ok()?))
+}
+
+/// Where the parenthesis stands that closes one before the text.
+fn closing(text: &str) -> Option<usize> {
+    let mut depth = 0_usize;
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' => depth += 1,
+            ')' if depth == 0 => return Some(at),
+            ')' => depth -= 1,
+            _ => {}
+        }
+    }
+    None
 }
 
 /// The type of the elements of a shaped type.
@@ -44,7 +188,49 @@ pub(crate) fn with_element_type(context: &mut Context, ty: Type, element: Type) 
     context.intern_type_within_limits(kind)
 }
 
+/// The most results that are inferred from the size of a type.
+const MAX_ELEMENTS: u64 = 1 << 20;
+
 /// The result types, by group, of an operation whose type inference is C++.
-pub(crate) fn infer(_reading: &mut Reading<'_, '_, '_>) -> Option<Vec<Vec<Type>>> {
-    None
+pub(crate) fn infer(reading: &mut Reading<'_, '_, '_>) -> Option<Vec<Vec<Type>>> {
+    let first = reading.operand_types.first().and_then(|types| types.first()).copied();
+    let types = match reading.operation.name.as_str() {
+        "bufferization.dealloc" => {
+            let count = reading.operands[reading.operation.operand("retained")?].len();
+            vec![reading.context().integer_type(1); count]
+        }
+        "memref.distinct_objects" => reading.operand_types.first()?.clone(),
+        "vector.shuffle" => {
+            let mask = reading.attributes[reading.operation.attribute("mask")?]?;
+            let AttrKind::DenseArray { data, .. } = reading.context().attr_kind(mask) else { return None };
+            let size = (data.len() / 8) as u64;
+            let TypeKind::Vector { shape, element } = reading.context().type_kind(first?).clone() else { return None };
+            let mut shape = shape.to_vec();
+            match shape.first_mut() {
+                Some(dimension) => *dimension = VectorDimension { size, scalable: false },
+                None => shape.push(VectorDimension { size, scalable: false }),
+            }
+            vec![reading.context().intern_type_within_limits(TypeKind::Vector { shape: shape.into(), element })?]
+        }
+        "vector.to_elements" => {
+            let TypeKind::Vector { shape, element } = reading.context().type_kind(first?) else { return None };
+            let count = shape.iter().try_fold(1_u64, |product, dimension| product.checked_mul(dimension.size))?;
+            vec![*element; usize::try_from(count).ok().filter(|_| count <= MAX_ELEMENTS)?]
+        }
+        "ptr.ptr_add" => vec![first?],
+        "wasmssa.local" => {
+            let ty = reading.attributes[reading.operation.attribute("type")?]?;
+            let AttrKind::Type(ty) = *reading.context().attr_kind(ty) else { return None };
+            let text = format!("!wasmssa<local ref to {}>", mlir_text(reading.context(), ty));
+            vec![parse_type(reading.context(), &text).ok()?]
+        }
+        "wasmssa.local_get" | "wasmssa.local_tee" => {
+            let local = first?;
+            let TypeKind::Dialect { body, .. } = reading.context().type_kind(local) else { return None };
+            let text = body.strip_prefix("local ref to ")?.to_owned();
+            vec![parse_type(reading.context(), &text).ok()?]
+        }
+        _ => return None,
+    };
+    Some(vec![types])
 }

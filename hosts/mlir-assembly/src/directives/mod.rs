@@ -1,5 +1,10 @@
 //! The `custom<…>` parts of formats, which are C++ in MLIR, by the name of the function.
 
+pub(crate) mod index_lists;
+mod memref;
+mod sparse_tensor;
+mod tosa;
+
 use crate::print::Printing;
 use crate::read::Reading;
 use mlir_syntax::Result;
@@ -19,7 +24,8 @@ pub(crate) struct Directive {
 }
 
 /// All directives.
-const DIRECTIVES: &[&[Directive]] = &[];
+const DIRECTIVES: &[&[Directive]] =
+    &[index_lists::DIRECTIVES, memref::DIRECTIVES, sparse_tensor::DIRECTIVES, tosa::DIRECTIVES];
 
 /// The directive of this name.
 pub(crate) fn find(name: &str) -> Option<&'static Directive> {

@@ -482,7 +482,7 @@ impl<'s> Reading<'_, 's, '_> {
                     Argument::Attribute(index) => {
                         let Some(attribute) = self.attributes[*index as usize] else { return Ok(None) };
                         let Some(ty) = self.context().attribute_type(attribute) else { return Ok(None) };
-                        return Ok(self.transformed(expression.as_deref(), ty).map(|ty| vec![ty; count]));
+                        return Ok(self.transformed(expression.as_deref(), ty, count));
                     }
                     _ => return Ok(None),
                 };
@@ -494,16 +494,16 @@ impl<'s> Reading<'_, 's, '_> {
                     return Ok(Some(known.clone()));
                 }
                 let first = known[0];
-                self.transformed(expression.as_deref(), first).map(|ty| vec![ty; count])
+                self.transformed(expression.as_deref(), first, count)
             }
             _ => None,
         })
     }
 
-    fn transformed(&mut self, expression: Option<&str>, ty: Type) -> Option<Type> {
+    fn transformed(&mut self, expression: Option<&str>, ty: Type, count: usize) -> Option<Vec<Type>> {
         match expression {
-            None => Some(ty),
-            Some(expression) => types::transform(self.context(), expression, ty),
+            None => Some(vec![ty; count]),
+            Some(expression) => types::transform(self.context(), expression, ty, count),
         }
     }
 }
