@@ -12,7 +12,8 @@
 //! # Features
 //! The first two are on by default; what is left out is not compiled.
 //! - `tablegen`: patterns may include `.td` files. Without it such an include is an error that says so.
-//! - `mlir`: `mlir_lite`, MLIR's IR as a host, and `mlir_ods`, which verifies it by what `.td` files say.
+//! - `mlir`: `mlir_lite`, MLIR's IR as a host, `mlir_ods`, which verifies it by what `.td` files say, and `mlir_assembly`,
+//!   which reads and prints it as people write it.
 //! - `mir`: `mir`, LLVM's machine IR as a host, for combine rules.
 //! - `prove`: whether patterns are right, found out by an SMT solver.
 
@@ -41,6 +42,8 @@ pub use gicombine as combine_rules;
 pub use machine::MachineRules;
 #[cfg(feature = "mir")]
 pub use mir;
+#[cfg(feature = "mlir")]
+pub use mlir_assembly as assembly;
 #[cfg(feature = "mlir")]
 pub use mlir_lite;
 #[cfg(feature = "mlir")]

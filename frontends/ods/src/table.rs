@@ -39,6 +39,11 @@ impl OpTable {
         self.files.push(definitions);
     }
 
+    /// What was added, file by file.
+    pub fn files(&self) -> &[Arc<Definitions>] {
+        &self.files
+    }
+
     /// Whether there is no operation.
     pub fn is_empty(&self) -> bool {
         self.operations.is_empty()

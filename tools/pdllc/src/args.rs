@@ -40,6 +40,8 @@ pub enum Command {
     Verify(Verify),
     /// Rewrite IR to a fixed point.
     Run(Run),
+    /// Read MLIR's text and print it, in the form that people write or in the generic one.
+    Print(Print),
     /// Read a TableGen file and print its records.
     Tblgen(Tblgen),
     /// List the operations, types, attributes and interfaces that TableGen files define.
@@ -269,6 +271,29 @@ pub struct Run {
     /// include serve without this. May be repeated.
     #[arg(long, value_name = "FILE.td")]
     pub ods: Vec<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub struct Print {
+    /// A file of MLIR's text, in either form.
+    #[arg(value_name = "IR")]
+    pub input: PathBuf,
+    /// Know operations, and the forms they have, by a TableGen file. It is looked for as it is and then below `-I`. May be repeated.
+    #[arg(long, value_name = "FILE.td")]
+    pub ods: Vec<PathBuf>,
+    #[command(flatten)]
+    pub includes: TdIncludes,
+    #[command(flatten)]
+    pub split: Split,
+    /// Where to write; standard output by default.
+    #[arg(short, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+    /// Print all operations in the generic form.
+    #[arg(long)]
+    pub print_op_generic: bool,
+    /// Print source locations.
+    #[arg(long)]
+    pub print_debuginfo: bool,
 }
 
 /// Where `include` in TableGen looks.

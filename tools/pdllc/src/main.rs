@@ -11,6 +11,7 @@ mod dump;
 mod explain;
 mod input;
 mod ods;
+mod print;
 mod prove;
 mod report;
 mod run;
@@ -45,6 +46,7 @@ fn main() -> ExitCode {
         Command::Verify(verify) => verify::verify(verify, format),
         Command::Run(run) => run::run(run, format),
         Command::Tblgen(tblgen) => tblgen::tblgen(tblgen, format),
+        Command::Print(arguments) => print::print(arguments, format),
         Command::Ods(ods) => ods::ods(ods, format),
         Command::Drr(drr) => drr::drr(drr, format),
         Command::Prove(arguments) => return prove::prove(arguments, format),

@@ -1,0 +1,39 @@
+//! `pdllc print`: MLIR's text in the form that people write, or in the generic one.
+
+use pdll::Session;
+use pdll::assembly::Dialects;
+use pdll::mlir_lite::{Context, Ir, OpPrintingFlags};
+
+use crate::args::{MessageFormat, Print};
+use crate::report::{Outcome, finish, overwrites, write};
+use crate::split::{join, parts};
+
+pub fn print(arguments: &Print, format: MessageFormat) -> Outcome {
+    let mut session = Session { include_dirs: arguments.includes.include_dirs.clone(), ..Session::new() };
+    if let Some(text) = printed(arguments, &mut session) {
+        let output = arguments.output.as_deref();
+        if !overwrites(&mut session, output, arguments.ods.iter()) {
+            write(&mut session, output, &text);
+        }
+    }
+    finish(&session, format)
+}
+
+fn printed(arguments: &Print, session: &mut Session) -> Option<Vec<u8>> {
+    let known: Vec<Option<()>> = arguments.ods.iter().map(|path| session.read_operations(path)).collect();
+    let inputs = parts(session, &arguments.input, arguments.split.split_input_file)?;
+    known.into_iter().collect::<Option<()>>()?;
+    let dialects = session.dialects()?;
+    let outputs: Vec<Option<Vec<u8>>> =
+        inputs.into_iter().map(|part| print_part(arguments, session, &dialects, part)).collect();
+    outputs.into_iter().collect::<Option<Vec<_>>>().map(join)
+}
+
+fn print_part(arguments: &Print, session: &mut Session, dialects: &Dialects, part: Vec<u8>) -> Option<Vec<u8>> {
+    let file = session.add_text(&arguments.input, part)?;
+    let source = session.sources.file(file);
+    let (name, text) = (source.name.clone(), source.text.clone());
+    let ir = session.accept(&name, Ir::parse_with(Context::new(), &text, dialects))?;
+    let flags = OpPrintingFlags::default().locations(arguments.print_debuginfo);
+    Some(if arguments.print_op_generic { ir.print(flags) } else { ir.print_custom(dialects, flags) }.into_bytes())
+}

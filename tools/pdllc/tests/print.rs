@@ -1,0 +1,85 @@
+//! `pdllc print`: MLIR's text in both forms.
+
+mod command;
+#[path = "../../../tests/support/upstream.rs"]
+mod upstream;
+
+use command::{Scratch, pdllc, stderr, stdout};
+
+const CUSTOM: &str = "\"t.body\"() ({
+^bb0(%arg0: i32, %arg1: f32):
+  %0 = arith.addi %arg0, %arg0 overflow<nsw, nuw> : i32
+  %1 = arith.cmpi slt, %0, %arg0 : i32
+  %2 = arith.mulf %arg1, %arg1 {note = \"kept\"} : f32
+  cf.cond_br %1, ^bb1(%0 : i32), ^bb2
+^bb1(%3: i32):  // 2 preds: ^bb0, ^bb1
+  cf.br ^bb1(%3 : i32)
+^bb2:  // pred: ^bb0
+  \"t.use\"(%2) : (f32) -> ()
+}) : () -> ()
+";
+
+const GENERIC: &str = "\"builtin.module\"() ({
+  \"t.body\"() ({
+  ^bb0(%arg0: i32, %arg1: f32):
+    %0 = \"arith.addi\"(%arg0, %arg0) <{overflowFlags = #arith.overflow<nsw, nuw>}> : (i32, i32) -> i32
+    %1 = \"arith.cmpi\"(%0, %arg0) <{predicate = 2 : i64}> : (i32, i32) -> i1
+    %2 = \"arith.mulf\"(%arg1, %arg1) <{fastmath = #arith.fastmath<none>}> {note = \"kept\"} : (f32, f32) -> f32
+    \"cf.cond_br\"(%1, %0)[^bb1, ^bb2] <{operandSegmentSizes = array<i32: 1, 1, 0>}> : (i1, i32) -> ()
+  ^bb1(%3: i32):  // 2 preds: ^bb0, ^bb1
+    \"cf.br\"(%3)[^bb1] : (i32) -> ()
+  ^bb2:  // pred: ^bb0
+    \"t.use\"(%2) : (f32) -> ()
+  }) : () -> ()
+}) : () -> ()
+
+";
+
+const DIALECTS: [&str; 4] =
+    ["--ods", "mlir/Dialect/Arith/IR/ArithOps.td", "--ods", "mlir/Dialect/ControlFlow/IR/ControlFlowOps.td"];
+
+/// The texts above are what `mlir-opt-22` prints of each other.
+#[test]
+fn both_forms_are_read_and_printed() {
+    let Some(includes) = upstream::include_directory(&[]) else { return };
+    let includes = includes.display().to_string();
+    let scratch = Scratch::new();
+    let (custom, generic) = (scratch.file("custom.mlir", CUSTOM), scratch.file("generic.mlir", GENERIC));
+    for input in [&custom, &generic] {
+        let mut arguments = vec!["print", input.as_str(), "-I", &includes];
+        arguments.extend(DIALECTS);
+        let printed = pdllc(&arguments);
+        assert!(printed.status.success(), "{}", stderr(&printed));
+        let text: String = CUSTOM.lines().map(|line| format!("  {line}\n")).collect();
+        assert_eq!(stdout(&printed).trim_end(), format!("module {{\n{text}}}"), "{input}");
+        arguments.push("--print-op-generic");
+        let printed = pdllc(&arguments);
+        assert_eq!(stdout(&printed), GENERIC, "{input}");
+    }
+}
+
+/// A word that is no case of an enum is named with those that are.
+#[test]
+fn a_wrong_case_is_told_which_there_are() {
+    let Some(includes) = upstream::include_directory(&[]) else { return };
+    let scratch = Scratch::new();
+    let wrong = scratch.file("wrong.mlir", &CUSTOM.replace("slt", "lst"));
+    let mut arguments = vec!["print", wrong.as_str(), "-I"];
+    let includes = includes.display().to_string();
+    arguments.push(&includes);
+    arguments.extend(DIALECTS);
+    let refused = pdllc(&arguments);
+    assert_eq!(refused.status.code(), Some(1));
+    let said = stderr(&refused);
+    assert!(said.contains("one of the cases of CmpIPredicate: `eq`, `ne`, `slt`") && said.contains("lst, %0"), "{said}");
+}
+
+/// Without the definitions, an operation in its own form is refused by its name.
+#[test]
+fn an_unknown_operation_is_named() {
+    let scratch = Scratch::new();
+    let input = scratch.file("unknown.mlir", "arith.addi");
+    let refused = pdllc(&["print", &input]);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(stderr(&refused).contains("'arith.addi'"), "{}", stderr(&refused));
+}
