@@ -12,7 +12,6 @@ def extract_vec_elt_build_vec : Found<(wip_match_opcode G_EXTRACT_VECTOR_ELT), r
 def extract_all_elts_from_build_vector : Found<(wip_match_opcode G_BUILD_VECTOR), registers, "matchExtractAllEltsFromBuildVector", "applyExtractAllEltsFromBuildVector">;
 def insert_vector_elt_oob : Built<(wip_match_opcode G_INSERT_VECTOR_ELT), "matchInsertVectorElementOOB">;
 def combine_insert_vec_elts_build_vector : Found<(wip_match_opcode G_INSERT_VECTOR_ELT), registers, "matchCombineInsertVecElts", "applyCombineInsertVecElts">;
-def insert_extract_vec_elt_out_of_bounds : Checked<(wip_match_opcode G_INSERT_VECTOR_ELT, G_EXTRACT_VECTOR_ELT), "matchInsertExtractVecEltOutOfBounds(*${root})", "replaceInstWithUndef(*${root})">;
 def extract_vector_element_build_vector_trunc2 : GICombineRule<(defs root:$root, build_fn:$info),
   (match (G_BUILD_VECTOR_TRUNC $src, $x, $y), (G_EXTRACT_VECTOR_ELT $root, $src, $index),
     "return Helper.matchExtractVectorElementWithBuildVectorTrunc(${root}, ${info});"),
