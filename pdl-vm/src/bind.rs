@@ -272,6 +272,14 @@ impl<H: Host> PatternSet<H> {
         self.patterns().get(pattern as usize).map(|info| info.location.clone()).unwrap_or_default()
     }
 
+    /// Whether a pattern may match at `op`, as far as its name and its numbers of operands and results tell: most ops root none,
+    /// and drivers need not turn to those.
+    #[inline]
+    pub fn may_match_at(&self, host: &H, op: H::Op) -> bool {
+        let is_start = self.starts.number(self, host, op) != NONE;
+        is_start || !self.rust.patterns.is_empty() && !self.rust.candidates(host.op_name(op)).is_empty()
+    }
+
     /// The program's number for a name, or `NONE`.
     #[inline(always)]
     pub(crate) fn op_name_id(&self, host: &H, name: H::OpName) -> u32 {

@@ -55,7 +55,7 @@ impl Default for CombinerOptions {
 pub struct CombinerReport {
     /// The iterations over functions, all together.
     pub iterations: u64,
-    /// The instructions at which patterns were looked for.
+    /// The instructions at which patterns were looked for. Those that root none are passed over.
     pub tried: u64,
     /// The rewrites.
     pub rewrites: u64,
@@ -119,7 +119,7 @@ impl Combiner {
         let mut rewrites = 0;
         for iteration in 1.. {
             report.iterations += 1;
-            self.collect(mir, &blocks, listener, report);
+            self.collect(set, mir, &blocks, listener, report);
             let mut has_changed = false;
             while let Some(op) = self.maintainer.worklist.pop() {
                 listener.op_processed(mir, op);
@@ -133,7 +133,7 @@ impl Combiner {
                 has_changed = true;
                 rewrites += 1;
                 report.rewrites += 1;
-                self.maintainer.rewritten(mir, listener, report);
+                self.maintainer.rewritten(set, mir, listener, report);
                 if rewrites >= self.options.max_rewrites {
                     self.maintainer.clear();
                     report.is_cut_short = true;
@@ -147,9 +147,10 @@ impl Combiner {
         Ok(())
     }
 
-    /// Puts all instructions on the list, so that the first comes first.
+    /// Puts all instructions at which a pattern may match on the list, so that the first comes first.
     fn collect(
         &mut self,
+        set: &PatternSet<Mir>,
         mir: &mut Mir,
         blocks: &[Block],
         listener: &mut dyn Listener<Mir>,
@@ -166,10 +167,18 @@ impl Combiner {
                     mir.take_out(op);
                     report.removed += 1;
                 } else {
-                    self.maintainer.worklist.insert(op);
+                    try_at(&mut self.maintainer.worklist, set, mir, op);
                 }
             }
         }
+    }
+}
+
+/// Puts an instruction on the list, unless it roots no pattern: nothing would become of it.
+#[inline]
+fn try_at(worklist: &mut Worklist<Op>, set: &PatternSet<Mir>, mir: &Mir, op: Op) {
+    if set.may_match_at(mir, op) {
+        worklist.insert(op);
     }
 }
 
@@ -257,7 +266,13 @@ impl Maintainer {
     }
 
     /// A rewrite was applied.
-    fn rewritten(&mut self, mir: &mut Mir, listener: &mut dyn Listener<Mir>, report: &mut CombinerReport) {
+    fn rewritten(
+        &mut self,
+        set: &PatternSet<Mir>,
+        mir: &mut Mir,
+        listener: &mut dyn Listener<Mir>,
+        report: &mut CombinerReport,
+    ) {
         for (old, new, uses) in self.replaced.drain(..) {
             if mir.defines_any(&self.made, new) {
                 mir.take_over_name(old, new);
@@ -265,12 +280,18 @@ impl Maintainer {
             mir.reverse_first_uses(new, uses);
         }
         if self.level != ObserverLevel::Basic {
-            self.revisit(mir, listener, report);
+            self.revisit(set, mir, listener, report);
         }
         self.forget_rewrite();
     }
 
-    fn revisit(&mut self, mir: &mut Mir, listener: &mut dyn Listener<Mir>, report: &mut CombinerReport) {
+    fn revisit(
+        &mut self,
+        set: &PatternSet<Mir>,
+        mir: &mut Mir,
+        listener: &mut dyn Listener<Mir>,
+        report: &mut CombinerReport,
+    ) {
         let looks_at_users = self.level == ObserverLevel::SinglePass;
         while let Some(op) = self.deferred.pop() {
             if self.remove_if_dead(mir, op, listener, report) {
@@ -279,10 +300,10 @@ impl Maintainer {
             if looks_at_users {
                 for result in mir.results(op) {
                     mir.users_in_order(result, &mut self.users);
-                    self.users.iter().for_each(|user| self.worklist.insert(*user));
+                    self.users.iter().for_each(|user| try_at(&mut self.worklist, set, mir, *user));
                 }
             }
-            self.worklist.insert(op);
+            try_at(&mut self.worklist, set, mir, op);
         }
         while let Some(register) = self.lost.pop() {
             let Some(op) = mir.definition_of(register) else { continue };
@@ -291,9 +312,9 @@ impl Maintainer {
                 continue;
             }
             if let Some(user) = mir.only_user(register) {
-                self.worklist.insert(user);
+                try_at(&mut self.worklist, set, mir, user);
             }
-            self.worklist.insert(op);
+            try_at(&mut self.worklist, set, mir, op);
         }
     }
 

@@ -132,12 +132,16 @@ impl Host for Mir {
         self.instruction(op).head()
     }
 
-    #[inline]
+    #[inline(always)]
     fn operand_definition(&self, op: Op, index: usize) -> Option<OperandDefinition<Mir>> {
         let value = self.operand_at(op, index)?;
-        let record = self.value(self.behind_copies(value));
+        let mut record = self.value(value);
         // There is no instruction `NIL` or `SEVERAL`.
-        let definition = self.instructions.get(record.definition as usize)?;
+        let mut definition = self.instructions.get(record.definition as usize)?;
+        if definition.name.is_transparent() {
+            record = self.value(self.behind_copies(value));
+            definition = self.instructions.get(record.definition as usize)?;
+        }
         let result_index = record.result as usize;
         Some(OperandDefinition { value, op: Op(record.definition), head: definition.head(), result_index })
     }

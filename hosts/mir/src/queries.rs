@@ -43,7 +43,7 @@ impl Mir {
     #[inline]
     fn copied(&self, value: Value) -> Option<Value> {
         let op = self.definition_of(value)?;
-        if !is_transparent(self.instruction(op).name) {
+        if !self.instruction(op).name.is_transparent() {
             return None;
         }
         let next = self.operand_at(op, 0)?;
@@ -85,11 +85,6 @@ impl Mir {
 
     /// The integer that a register is, or that all elements of the vector are.
     pub fn integer_or_splat(&self, register: Value) -> Option<i64> {
-        // Most registers that patterns ask about are no constants.
-        let op = self.definition_of(register)?;
-        if !self.may_be_constant(op) {
-            return None;
-        }
         if let Some(value) = self.integer_of(register) {
             return Some(value);
         }
@@ -106,7 +101,7 @@ impl Mir {
     #[inline]
     fn may_be_constant(&self, op: Op) -> bool {
         let name = self.instruction(op).name;
-        is_transparent(name)
+        name.is_transparent()
             || matches!(
                 name,
                 OpName::G_CONSTANT | OpName::G_TRUNC | OpName::G_SEXT | OpName::G_ZEXT | OpName::G_BUILD_VECTOR
@@ -115,7 +110,14 @@ impl Mir {
 
     /// Whether an operand is the integer `value`, as a pattern asks: of a register, the lowest bits of `value` that its type has
     /// are looked for.
+    #[inline]
     pub fn is_integer(&self, operand: Value, value: i64) -> bool {
+        // Most registers that patterns ask about are no constants.
+        self.definition_of(operand).is_some_and(|op| self.may_be_constant(op)) && self.is_constant(operand, value)
+    }
+
+    #[inline(never)]
+    fn is_constant(&self, operand: Value, value: i64) -> bool {
         let Some(found) = self.integer_or_splat(operand) else { return false };
         let bits = match self.type_of(operand).map(|r#type| r#type.scalar) {
             Some(MachineScalar::Bits(bits)) if bits <= 64 => bits,
@@ -139,12 +141,24 @@ impl Mir {
     }
 
     /// Whether nothing uses what an instruction defines, and it does nothing else.
+    #[inline]
     pub fn is_dead(&self, op: Op) -> bool {
+        // Most define one thing, which is used.
+        let record = self.instruction(op);
+        let is_used = record.results > 0 && !self.is_unused(&self.slots[record.slots as usize]);
+        !is_used && self.does_nothing(op)
+    }
+
+    #[inline]
+    fn is_unused(&self, definition: &SlotRecord) -> bool {
+        self.value(definition.value).first_use == NIL
+    }
+
+    #[inline(never)]
+    fn does_nothing(&self, op: Op) -> bool {
         let results = self.result_slots(op);
         let results = &self.slots[results.start as usize..results.end as usize];
-        // Most are used.
-        let is_unused = |slot: &SlotRecord| self.value(slot.value).first_use == NIL && self.is_register(slot.value);
-        if !results.iter().all(is_unused) {
+        if !results.iter().all(|slot| self.is_unused(slot) && self.is_register(slot.value)) {
             return false;
         }
         let Some(facts) = self.instruction(op).name.facts() else { return false };
@@ -251,10 +265,12 @@ impl Mir {
     }
 }
 
-/// Whether an instruction only hands a register on.
-#[inline]
-fn is_transparent(name: OpName) -> bool {
-    matches!(name, OpName::COPY | OpName::G_ASSERT_ZEXT | OpName::G_ASSERT_SEXT | OpName::G_ASSERT_ALIGN)
+impl OpName {
+    /// Whether an instruction only hands a register on.
+    #[inline]
+    pub(crate) fn is_transparent(self) -> bool {
+        matches!(self, OpName::COPY | OpName::G_ASSERT_ZEXT | OpName::G_ASSERT_SEXT | OpName::G_ASSERT_ALIGN)
+    }
 }
 
 /// An integer of `bits` truncated or extended to `width`.

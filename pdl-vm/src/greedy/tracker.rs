@@ -14,7 +14,6 @@ use super::worklist::Worklist;
 use crate::bind::PatternSet;
 use crate::error::RewriteFailure;
 use crate::host::{DriverHost, RewriteHost};
-use crate::ids::NONE;
 use crate::listener::Listener;
 use crate::patterns::MatchFailure;
 
@@ -54,7 +53,7 @@ impl<H: DriverHost> Tracker<'_, '_, H> {
     }
 
     fn push(&mut self, host: &H, op: H::Op) {
-        let is_idle = self.roots.is_some_and(|set| set.starts.number(set, host, op) == NONE);
+        let is_idle = self.roots.is_some_and(|set| !set.may_match_at(host, op));
         if !is_idle && self.admission.allows(op) {
             self.worklist.push(op, self.numbers.of(host, op));
         }

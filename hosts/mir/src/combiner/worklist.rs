@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use crate::handles::{NIL, Op, Value};
+use crate::handles::{Op, Value};
 
 /// Things with dense numbers.
 pub(super) trait Numbered: Copy {
@@ -30,58 +30,67 @@ numbered! { Op Value }
 
 /// The stack. What is there already stays where it is.
 pub(super) struct Worklist<T> {
-    /// Numbers of things; [`NIL`] for one that was taken off.
+    /// Numbers of things, also of some that were taken off: those are the entries that are reached when their bit is not set. A
+    /// newer entry of the same thing is above them, and its bit is gone by then.
     items: Vec<u32>,
-    /// Where each thing is, by its number.
-    places: Vec<u32>,
+    /// A bit for each number: whether the thing is on the list.
+    is_there: Vec<u64>,
     things: PhantomData<T>,
 }
 
 impl<T> Default for Worklist<T> {
     fn default() -> Worklist<T> {
-        Worklist { items: Vec::new(), places: Vec::new(), things: PhantomData }
+        Worklist { items: Vec::new(), is_there: Vec::new(), things: PhantomData }
     }
+}
+
+/// Where the bit of a number is.
+#[inline]
+fn bit(number: u32) -> (usize, u64) {
+    (number as usize / 64, 1 << (number % 64))
 }
 
 impl<T: Numbered> Worklist<T> {
     /// Makes room for things up to a number, so that putting them in does not.
     pub fn reserve(&mut self, count: usize) {
-        if count > self.places.len() {
-            self.places.resize(count, NIL);
+        let words = count.div_ceil(64);
+        if words > self.is_there.len() {
+            self.is_there.resize(words, 0);
         }
     }
 
     #[inline]
     pub fn insert(&mut self, item: T) {
-        let number = item.number();
-        if number as usize >= self.places.len() {
-            self.reserve(number as usize + 1);
+        let (word, bit) = bit(item.number());
+        if word >= self.is_there.len() {
+            self.reserve(item.number() as usize + 1);
         }
-        let place = &mut self.places[number as usize];
-        if *place == NIL {
-            *place = self.items.len() as u32;
-            self.items.push(number);
+        let word = &mut self.is_there[word];
+        if *word & bit == 0 {
+            *word |= bit;
+            self.items.push(item.number());
         }
     }
 
     #[inline]
     pub fn pop(&mut self) -> Option<T> {
         while let Some(number) = self.items.pop() {
-            if number != NIL {
-                self.places[number as usize] = NIL;
-                return Some(T::of_number(number));
+            let item = T::of_number(number);
+            if self.remove(item) {
+                return Some(item);
             }
         }
         None
     }
 
     /// Takes something off; whether it was there.
+    #[inline]
     pub fn remove(&mut self, item: T) -> bool {
-        let place = self.places.get_mut(item.number() as usize).map_or(NIL, |place| std::mem::replace(place, NIL));
-        if place != NIL {
-            self.items[place as usize] = NIL;
-        }
-        place != NIL
+        let (word, bit) = bit(item.number());
+        let Some(word) = self.is_there.get_mut(word) else { return false };
+        let was_there = *word & bit != 0;
+        *word &= !bit;
+        was_there
     }
 
     pub fn clear(&mut self) {
