@@ -7,7 +7,7 @@ use core::fmt::Write;
 
 use crate::decode::instructions;
 use crate::filter::{Ask, Candidates, DefiningOp, FilterQuestion};
-use crate::isa::{Dense, Instruction, Kind, Operand, Sparse, Told, unpack_operand, unpack_register};
+use crate::isa::{Dense, Instruction, Kind, Operand, Sparse, Told, unpack_constant, unpack_operand, unpack_register};
 use crate::{Program, Tables};
 
 impl Program {
@@ -137,6 +137,12 @@ fn instruction_text(tables: &Tables, instruction: &Instruction<'_>) -> String {
             | Operand::ReadTypes(list)
             | Operand::ReadOrigins(list)
             | Operand::Captures(list) => registers(list),
+            Operand::Arguments(list) => {
+                let argument = |word: &u32| {
+                    unpack_constant(*word).map_or_else(|| packed(*word), |index| named(&tables.attributes, index))
+                };
+                format!("({})", list.iter().map(argument).collect::<Vec<_>>().join(", "))
+            }
             Operand::ReadAttributes(pairs) => {
                 let text = |[name, attribute]: &[u32; 2]| {
                     format!("{} = {}", named(&tables.attribute_names, *name), register(Kind::Attribute, *attribute))

@@ -10,8 +10,8 @@
 //! …             the sections, in the order of the table, without gaps
 //! ```
 //! Sections: 1 tables, 2 matcher code, 3 rewrite code (32-bit words), 4 patterns for linking, 5 checks of constraints from
-//! ODS, 6 definitions of operations from ODS; the last three may be missing. The version is 6 if checks compute with
-//! values or make something, or code has what rules need, else 5 if there are such definitions, else 4 if there are filters in the code, else 2 if there are checks, else 1.
+//! ODS, 6 definitions of operations from ODS; the last three may be missing. The version is 7 if constraints are
+//! given operands or constants that are in no register, else 6 if checks compute with values or make something, or code has what rules need, else 5 if there are such definitions, else 4 if there are filters in the code, else 2 if there are checks, else 1.
 //! `docs/pdllc-format.md` describes what is in them.
 
 use crate::prelude::*;
@@ -21,7 +21,7 @@ use alloc::sync::Arc;
 use pdl_declarations::Definition;
 
 use crate::decode::instructions;
-use crate::isa::Opcode;
+use crate::isa::{Instruction, Opcode, unpack_register};
 use crate::load_error::LoadError;
 use crate::problem::{Place, Problem};
 use crate::validate::validate;
@@ -30,7 +30,7 @@ use crate::{Limits, Program, checks_section, operations_section, tables_section}
 /// First bytes of every blob. The control characters make text-mode transfers show.
 pub const MAGIC: [u8; 8] = *b"\x7fPDLLC\r\n";
 /// The newest version that this crate reads. It writes the oldest that can hold the program.
-pub const FORMAT_VERSION: u16 = WITH_RULES;
+pub const FORMAT_VERSION: u16 = WITH_ARGUMENTS;
 /// The version of blobs with neither checks nor filters.
 const FIRST: u16 = 1;
 /// The version of blobs with checks, but no filters.
@@ -44,6 +44,8 @@ const WITH_OPERATIONS: u16 = 5;
 /// The version of blobs with what rules need: checks that compute with values and operations, or make something, and
 /// instructions from `get_attribute_or` on.
 const WITH_RULES: u16 = 6;
+/// The version of blobs with calls of constraints that are given operands and constants, not in registers.
+const WITH_ARGUMENTS: u16 = 7;
 
 const HEADER: usize = 16;
 /// Where the version is.
@@ -74,6 +76,11 @@ impl Program {
         let definitions = || self.tables.natives.iter().filter_map(|native| native.definition.as_deref());
         let expressions = |known: &Definition| matches!(known, Definition::Check(check) if check.needs_expressions());
         let code = instructions(&self.match_code, 0).chain(instructions(&self.rewrite_code, 0));
+        let is_register = |word: &u32| unpack_register(*word).is_some();
+        let mut calls = instructions(&self.match_code, 0);
+        if calls.any(|decoded| matches!(decoded.instruction, Instruction::CallConstraint(call) if !call.args.iter().all(is_register))) {
+            return WITH_ARGUMENTS;
+        }
         let newest = code.map(|decoded| decoded.instruction.opcode() as u32).max().unwrap_or_default();
         if newest >= Opcode::GetAttributeOr as u32 || definitions().any(expressions) {
             return WITH_RULES;

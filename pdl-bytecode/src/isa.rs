@@ -284,7 +284,7 @@ macro_rules! instruction_table {
             /// Both are the same attribute.
             39 CheckSameAttribute "check_same_attribute" Match next { a: Read<Attribute>, b: Read<Attribute>, fail: Label }
             /// Calls a native constraint; `negated` turns its answer around (then it has no results).
-            40 CallConstraint "call_constraint" Match next { function: Constraint, negated: Flag, args: ReadList, results: WriteList, fail: Label }
+            40 CallConstraint "call_constraint" Match next { function: Constraint, negated: Flag, args: Arguments, results: WriteList, fail: Label }
 
             /// Goes by the name of `op`.
             41 SwitchOpName "switch_op_name" Match stop { op: Read<Operation>, default: Label, cases: DenseCases<OpName> }
@@ -395,8 +395,23 @@ pub fn pack_operand(op: u32, index: u32) -> Option<u32> {
 }
 
 /// Undoes [`pack_operand`]: the op register and the operand's index; `None` if the word is something else.
+#[inline]
 pub fn unpack_operand(word: u32) -> Option<(u32, u32)> {
     (word >> 29 == OPERAND_TAG).then_some((word & MAX_PACKED_OP, word >> 20 & MAX_PACKED_INDEX))
+}
+
+/// The three bits that mark an attribute constant among packed registers: no kind has this number.
+const CONSTANT_TAG: u32 = 7;
+
+/// Packs attribute constant `index` into one word, as an argument of a constraint; `None` if it does not fit.
+pub fn pack_constant(index: u32) -> Option<u32> {
+    (index <= MAX_REGISTER).then_some(CONSTANT_TAG << 29 | index)
+}
+
+/// Undoes [`pack_constant`]; `None` if the word is something else.
+#[inline]
+pub fn unpack_constant(word: u32) -> Option<u32> {
+    (word >> 29 == CONSTANT_TAG).then_some(word & MAX_REGISTER)
 }
 
 /// The register files, in the order of their numbers in packed registers and in [`RegisterCounts`](crate::RegisterCounts).

@@ -92,6 +92,8 @@ pub enum Operand<'c> {
     /// Like `ReadList`, and besides registers there may be operands of ops in registers, packed by
     /// [`pack_operand`](crate::isa::pack_operand).
     Captures(&'c [u32]),
+    /// Like `Captures`, and besides there may be attribute constants, packed by [`pack_constant`](crate::isa::pack_constant).
+    Arguments(&'c [u32]),
     /// Pairs of attribute name index and attribute register.
     ReadAttributes(&'c [[u32; 2]]),
     /// Where consecutive keys lead.
@@ -389,6 +391,8 @@ plain! {
     WriteList
     /// Packed registers and operands of ops.
     Captures
+    /// Packed registers, operands of ops and attribute constants.
+    Arguments
 }
 
 /// Pairs of attribute name and attribute register.

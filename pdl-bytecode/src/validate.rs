@@ -14,7 +14,8 @@ use pdl_declarations::NativeKind;
 use crate::decode::Decoded;
 use crate::filter::{Ask, Candidates, DefiningOp, FilterQuestion, MAX_CANDIDATES, MAX_QUESTIONS};
 use crate::isa::{
-    Instruction, KINDS, Kind, Opcode, Operand, Questions, Section, Sparse, unpack_operand, unpack_register,
+    Instruction, KINDS, Kind, Opcode, Operand, Questions, Section, Sparse, unpack_constant, unpack_operand,
+    unpack_register,
 };
 use crate::operand::OperandVisitor;
 use crate::problem::{Entry, Place, Problem, ProblemKind};
@@ -117,6 +118,14 @@ enum NodeKind {
     },
     /// The code of a candidate of a filter, which shares nothing with others: as a loop that is never left.
     Candidate,
+}
+
+/// What may be in a list besides registers.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Among {
+    Registers,
+    Operands,
+    OperandsAndConstants,
 }
 
 /// An operand of an instruction, for problems with it.
@@ -413,14 +422,23 @@ impl<'a> CodeChecker<'a> {
         }
     }
 
-    /// Reads packed registers and, among `captures`, operands of ops, and notes their kinds. That an operand exists cannot be
-    /// seen here: the machine checks it.
-    fn read_list(&mut self, at: At, words: &[u32], captures: bool) {
+    /// Reads packed registers and what else may be among them, and notes the kinds. That an operand exists cannot be seen here: the
+    /// machine checks it.
+    fn read_list(&mut self, at: At, words: &[u32], among: Among) {
         self.read_kinds.clear();
         for word in words {
             let (kind, register, found) = match (unpack_register(*word), unpack_operand(*word)) {
                 (Some((kind, register)), _) => (kind, register, kind),
-                (None, Some((op, _))) if captures => (Kind::Operation, op, Kind::Value),
+                (None, Some((op, _))) if among != Among::Registers => (Kind::Operation, op, Kind::Value),
+                (None, None) if among == Among::OperandsAndConstants => {
+                    // It is one of those then: no other word is left.
+                    let constant = unpack_constant(*word).filter(|index| self.has_attribute(*index));
+                    match constant {
+                        Some(_) => self.read_kinds.push(Kind::Attribute),
+                        None => self.bad_operand(at, *word),
+                    }
+                    continue;
+                }
                 _ => {
                     self.bad_operand(at, *word);
                     continue;
@@ -429,6 +447,10 @@ impl<'a> CodeChecker<'a> {
             self.read(at.address, kind, register);
             self.read_kinds.push(found);
         }
+    }
+
+    fn has_attribute(&self, index: u32) -> bool {
+        (index as usize) < self.tables.attributes.len()
     }
 
     fn bad_operand(&mut self, at: At, word: u32) {
@@ -497,20 +519,21 @@ impl<'a> CodeChecker<'a> {
                     self.looking.leaves_with = outside;
                 }
             }
-            Operand::ReadList(list) => self.read_list(at, list, false),
+            Operand::ReadList(list) => self.read_list(at, list, Among::Registers),
             Operand::ReadValues(list) => {
-                self.read_list(at, list, false);
+                self.read_list(at, list, Among::Registers);
                 self.expect_kinds(at, &[Kind::Value, Kind::ValueRange]);
             }
             Operand::ReadTypes(list) => {
-                self.read_list(at, list, false);
+                self.read_list(at, list, Among::Registers);
                 self.expect_kinds(at, &[Kind::Type, Kind::TypeRange]);
             }
             Operand::ReadOrigins(list) => {
-                self.read_list(at, list, false);
+                self.read_list(at, list, Among::Registers);
                 self.expect_kinds(at, &[Kind::Operation, Kind::Value, Kind::ValueRange]);
             }
-            Operand::Captures(list) => self.read_list(at, list, true),
+            Operand::Captures(list) => self.read_list(at, list, Among::Operands),
+            Operand::Arguments(list) => self.read_list(at, list, Among::OperandsAndConstants),
             Operand::WriteList(list) => {
                 for word in list {
                     match unpack_register(*word) {

@@ -230,6 +230,44 @@ fn operands_are_checked_against_their_tables() {
 }
 
 #[test]
+fn constraints_may_be_given_operands_and_constants() {
+    let with = |args: &[u32]| {
+        let param = |kind| NativeType { name: None, kind, declared: None };
+        let native = Native {
+            name: "Is".into(),
+            kind: NativeKind::Constraint,
+            params: vec![param(Kind::Value), param(Kind::Attribute)],
+            results: vec![],
+            code: None,
+            definition: None,
+            location: Default::default(),
+        };
+        let mut code = Assembler::new();
+        let fail = code.label();
+        code.emit(CallConstraint { function: 0, negated: 0, args, results: &[], fail });
+        code.place(fail);
+        code.emit(End);
+        let tables = Tables { natives: vec![native], attributes: vec!["1 : i32".into()], ..tables() };
+        Program::from_parts(tables, code.finish(), erase_root())
+    };
+    let (operand, constant) = (pack_operand(0, 1).expect("it fits"), |index| pack_constant(index).expect("it fits"));
+    let program = with(&[operand, constant(0)]).expect("this is a program");
+    assert_eq!(program.format_version(), 7);
+    let loaded = Program::from_bytes(&program.to_bytes()).expect("what was written can be read");
+    let text = loaded.disassemble();
+    assert!(text.contains(r#"call_constraint Is, (o0.operand[1], "1 : i32")"#), "{text}");
+    let problems = |args: &[u32]| with(args).unwrap_err().problems().iter().map(|p| p.kind.clone()).collect::<Vec<_>>();
+    let opcode = Opcode::CallConstraint;
+    let bad = |word| ProblemKind::BadOperand { opcode, operand: "args", word };
+    // There is one constant; and then the number of arguments is wrong too.
+    assert_eq!(problems(&[operand, constant(1)])[0], bad(constant(1)));
+    // They are what they are: a value and an attribute.
+    assert_eq!(problems(&[constant(0), operand]), [ProblemKind::Signature { opcode }]);
+    let unwritten = pack_operand(1, 0).expect("it fits");
+    assert_eq!(problems(&[unwritten, constant(0)]), [ProblemKind::Unwritten { kind: Kind::Operation, register: 1 }]);
+}
+
+#[test]
 fn a_negated_call_writes_nothing() {
     let with = |negated: u32, results: &[u32]| {
         let result = NativeType { name: None, kind: Kind::Attribute, declared: None };

@@ -14,11 +14,11 @@ use crate::emitter::Emitter;
 use crate::filter_plan::{Asked, Asks, finder};
 use crate::position::{Position, PositionId, ROOT, parent};
 use crate::predicate::{NO, Predicate, Question, YES};
-use crate::symbols::CodeTables;
+use crate::symbols::{CodeTables, Constant};
 use pdl_bytecode::Label;
 use pdl_bytecode::RegisterCounts;
 use pdl_bytecode::filter::{Ask, DefiningOp, FilterQuestion, FilterWords, MAX_ROWS, row_width};
-use pdl_bytecode::isa::{self, Dense, Sparse, pack_operand, pack_register};
+use pdl_bytecode::isa::{self, Dense, Sparse, pack_constant, pack_operand, pack_register};
 
 /// The matcher of a library.
 #[derive(Debug)]
@@ -50,11 +50,17 @@ pub fn generate(dag: &DecisionDag) -> MatchCode {
 
 const NONE: u32 = u32::MAX;
 
+/// The count of an op that was noted last.
+fn last_known(counts: &[(PositionId, u32)], op: PositionId) -> Option<u32> {
+    counts.iter().rev().find(|known| known.0 == op).map(|known| known.1)
+}
+
 /// Which registers were taken at some point of the code.
 #[derive(Clone, Copy)]
 struct Mark {
     known: usize,
     operand_counts: usize,
+    result_counts: usize,
     taken: RegisterCounts,
 }
 
@@ -86,6 +92,8 @@ struct Generator<'a> {
     known: Vec<PositionId>,
     /// How many operands ops have at least, as checked on the way here.
     operand_counts: Vec<(PositionId, u32)>,
+    /// Likewise how many results.
+    result_counts: Vec<(PositionId, u32)>,
     taken: RegisterCounts,
     most: RegisterCounts,
     loops: u32,
@@ -103,6 +111,7 @@ impl<'a> Generator<'a> {
             registers,
             known: Vec::new(),
             operand_counts: Vec::new(),
+            result_counts: Vec::new(),
             taken: RegisterCounts::default(),
             most: RegisterCounts::default(),
             loops: 0,
@@ -281,13 +290,14 @@ impl<'a> Generator<'a> {
     /// Notes what the filter found for a candidate. What it did not want may be something else.
     fn found(&mut self, asked: &[Asked], wants: &[Option<u32>], registers: &[u32]) {
         for ((asked, wanted), register) in asked.iter().zip(wants).zip(registers) {
-            if let Asks::Definition { op, operands, .. } = asked.ask
+            if let Asks::Definition { op, operands, results, .. } = asked.ask
                 && asked.proves
                 && wanted.is_some()
             {
                 self.registers[op.0 as usize] = *register;
                 self.known.push(op);
                 self.operand_counts.extend(operands.map(|count| (op, count)));
+                self.result_counts.extend(results.map(|count| (op, count)));
             }
         }
     }
@@ -384,6 +394,8 @@ impl<'a> Generator<'a> {
             }};
         }
         match question {
+            // It is looked up where it is needed, if ever.
+            Question::Exists(at) if self.is_known_result(at) => {}
             Question::Exists(at) => {
                 self.reach(at, fail);
             }
@@ -417,16 +429,26 @@ impl<'a> Generator<'a> {
             Question::All(body) => self.not_all(body, fail),
             Question::EachUser(_) => debug_assert!(false, "loops are opened by nodes"),
         }
-        if let Question::OperandCount(op) = question {
-            self.operand_counts.push((op, key));
-        }
-        if let Question::OperandCountAtLeast(op, count) = question {
-            self.operand_counts.push((op, count));
+        match question {
+            Question::OperandCount(op) => self.operand_counts.push((op, key)),
+            Question::OperandCountAtLeast(op, count) => self.operand_counts.push((op, count)),
+            Question::ResultCount(op) => self.result_counts.push((op, key)),
+            Question::ResultCountAtLeast(op, count) => self.result_counts.push((op, count)),
+            _ => {}
         }
     }
 
     fn arguments(&mut self, call: u32, fail: Label) -> Vec<u32> {
-        self.dag.store.predicates.calls[call].args.iter().map(|p| self.packed(*p, fail)).collect()
+        self.dag.store.predicates.calls[call].args.iter().map(|p| self.argument(*p, fail)).collect()
+    }
+
+    /// An argument of a constraint. Constants, and operands that are known to exist, need no register.
+    fn argument(&mut self, position: PositionId, fail: Label) -> u32 {
+        let constant = match self.dag.store.positions.info(position).position {
+            Position::Constant(Constant::Attribute(symbol)) => pack_constant(self.tables.attributes.place(symbol)),
+            _ => None,
+        };
+        constant.or_else(|| self.operand_for_later(position)).unwrap_or_else(|| self.packed(position, fail))
     }
 
     /// Whether a native constraint may have neither yes nor no for an answer: it is an expression that C++ would assert in, or a
@@ -558,7 +580,7 @@ impl<'a> Generator<'a> {
         self.free(mark);
     }
 
-    /// A capture that need not be looked up before the match is saved: an operand that is known to exist, of an op in
+    /// A capture or an argument that is looked up when it is read: an operand that is known to exist, of an op in
     /// a register.
     fn operand_for_later(&self, position: PositionId) -> Option<u32> {
         let (op, index) = self.operand_at_hand(position)?;
@@ -569,9 +591,17 @@ impl<'a> Generator<'a> {
     fn operand_at_hand(&self, position: PositionId) -> Option<(u32, u32)> {
         let Position::Operand(op, index) = self.dag.store.positions.info(position).position else { return None };
         let register = self.registers[op.0 as usize];
-        let count = self.operand_counts.iter().rev().find(|known| known.0 == op)?.1;
+        let count = last_known(&self.operand_counts, op)?;
         let at_hand = self.registers[position.0 as usize] == NONE && register != NONE && index < count;
         at_hand.then_some((register, index))
+    }
+
+    /// Whether this is a result that is known to exist.
+    fn is_known_result(&self, position: PositionId) -> bool {
+        match self.dag.store.positions.info(position).position {
+            Position::Result(op, index) => last_known(&self.result_counts, op).is_some_and(|count| index < count),
+            _ => false,
+        }
     }
 
     fn packed(&mut self, position: PositionId, fail: Label) -> u32 {
@@ -651,7 +681,12 @@ impl<'a> Generator<'a> {
     }
 
     fn mark(&self) -> Mark {
-        Mark { known: self.known.len(), operand_counts: self.operand_counts.len(), taken: self.taken }
+        Mark {
+            known: self.known.len(),
+            operand_counts: self.operand_counts.len(),
+            result_counts: self.result_counts.len(),
+            taken: self.taken,
+        }
     }
 
     fn free(&mut self, mark: Mark) {
@@ -659,6 +694,7 @@ impl<'a> Generator<'a> {
             self.registers[position.0 as usize] = NONE;
         }
         self.operand_counts.truncate(mark.operand_counts);
+        self.result_counts.truncate(mark.result_counts);
         self.taken = mark.taken;
     }
 }

@@ -335,7 +335,7 @@ fn constants_need_no_place_in_the_ir() {
     let root = b.op("t.root", &[], &[], &[]);
     b.constraint("c", &[constant, root]);
     let code = checked([b.erase(root)]).disassemble();
-    assert!(code.contains("const_attribute"), "{code}");
+    assert!(code.contains(r#"call_constraint c, ("1 : i32", o0)"#), "{code}");
 }
 
 #[test]

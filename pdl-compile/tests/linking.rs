@@ -3,6 +3,7 @@
 mod common;
 
 use common::{library, program};
+use pdl_bytecode::format::FORMAT_VERSION;
 use pdl_bytecode::{Limits, LoadError, Program};
 use pdl_compile::{LinkError, compile, link, link_blobs};
 use pdl_ir::Module;
@@ -78,15 +79,19 @@ fn clashing_natives_name_both_programs_and_show_both_signatures() {
 fn mixed_versions_name_both_blobs() {
     let known = program("a").to_bytes();
     let mut newer = program("b").to_bytes();
-    newer[8] = 7;
+    let version = FORMAT_VERSION + 1;
+    newer[8] = version as u8;
     for order in [[("old", &*known), ("new", &*newer)], [("new", &*newer), ("old", &*known)]] {
         let error = link_blobs(order, &Limits::DEFAULT).unwrap_err();
         let LinkError::MixedVersions { programs, versions } = &error else { panic!("{error}") };
-        assert_eq!((programs, versions), (&["old".to_owned(), "new".to_owned()], &[1, 7]));
-        assert!(error.to_string().starts_with("`old` has format version 1 and `new` has 7"), "{error}");
+        assert_eq!((programs, versions), (&["old".to_owned(), "new".to_owned()], &[1, version]));
+        assert!(
+            error.to_string().starts_with(&format!("`old` has format version 1 and `new` has {version}")),
+            "{error}"
+        );
     }
     let error = link_blobs([("new", &*newer)], &Limits::DEFAULT).unwrap_err();
-    assert_eq!(error, LinkError::Load { program: "new".into(), error: LoadError::NewerVersion { version: 7 } });
+    assert_eq!(error, LinkError::Load { program: "new".into(), error: LoadError::NewerVersion { version } });
     let both = link_blobs([("a", &*known), ("b", &*program("b").to_bytes())], &Limits::DEFAULT);
     let together = compile(&together(&["a", "b"])).expect("these compile");
     assert_eq!(both.map(|p| p.to_bytes()), Ok(together.to_bytes()));

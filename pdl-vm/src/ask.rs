@@ -60,13 +60,8 @@ impl<H: Host> PatternSet<H> {
             list.push(pack_register(argument.kind(), register));
         }
         let mut returns = Returns::default();
-        let called = panics::catch(|| {
-            constraint(
-                host,
-                &Arguments { list: &list, registers: &registers, lists: &self.type_lists, absent: self.absent },
-                &mut returns,
-            )
-        });
+        let given = Arguments { list: &list, registers: &registers, set: self };
+        let called = panics::catch(|| constraint(host, &given, &mut returns));
         match called {
             Ok(Ok(true)) => {}
             Ok(Ok(false) | Err(Unreadable::TooLong)) => return ConstraintAnswer::Fails,

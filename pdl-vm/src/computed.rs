@@ -73,7 +73,7 @@ impl<O: PartialEq, A: Copy> Computed<O, A> {
                 Kind::Operation => Datum::Op(Op::read(arguments, host, index)?.0),
                 Kind::Value => Datum::Value(Value::read(arguments, host, index)?.0),
                 Kind::Attribute => match Attr::read(arguments, host, index)?.0 {
-                    attribute if Some(attribute) == arguments.absent => Datum::Null,
+                    attribute if Some(attribute) == arguments.set.absent => Datum::Null,
                     attribute => Datum::Attribute(attribute),
                 },
                 Kind::Type => Datum::Type(Type::read(arguments, host, index)?.0),
@@ -113,7 +113,7 @@ impl<O: PartialEq, A: Copy> Computed<O, A> {
     }
 
     fn gives<H: Seeable<O, A>>(&self, host: &H, arguments: &Arguments<'_, H>) -> Result<Entity<H>, String> {
-        let absent = arguments.absent;
+        let absent = arguments.set.absent;
         let arguments =
             self.arguments(host, arguments).map_err(|_| "an argument is a list of another length".to_owned())?;
         let seen = Seen { host, names: &self.names };

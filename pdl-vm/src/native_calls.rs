@@ -2,31 +2,46 @@
 
 use crate::prelude::*;
 
-use pdl_bytecode::isa::{Kind, unpack_register};
+use pdl_bytecode::isa::{Kind, unpack_constant, unpack_operand, unpack_register};
 use pdl_declarations::Fault;
 
+use crate::bind::PatternSet;
 use crate::derive::empty;
 use crate::entity::Entity;
 use crate::error::NativeError;
 use crate::host::Host;
 use crate::natives::{Attr, Op, Type, Types, Value, Values};
-use crate::registers::{PoolFull, Registers, TypeLists};
+use crate::registers::{PoolFull, Registers};
 
 /// The arguments of one call, still in their registers.
 pub struct Arguments<'a, H: Host> {
     pub(crate) list: &'a [u32],
     pub(crate) registers: &'a Registers<H>,
-    pub(crate) lists: &'a TypeLists<H>,
-    /// What stands for an attribute that is not there.
-    pub(crate) absent: Option<H::Attr>,
+    /// What constants are, and what stands for an attribute that is not there.
+    pub(crate) set: &'a PatternSet<H>,
 }
 
 impl<H: Host> Arguments<'_, H> {
-    /// What argument `index` is, which may be a list where one is declared and the other way around, and its register.
+    /// What argument `index` is, if it is in a register, and the register. It may be a list where one is declared and the other way
+    /// around.
     #[inline(always)]
     fn packed(&self, index: usize) -> Option<(Kind, usize)> {
         let (kind, register) = unpack_register(*self.list.get(index)?)?;
         Some((kind, register as usize))
+    }
+
+    /// Argument `index`, if it is an operand of an op in a register.
+    #[inline(always)]
+    fn operand(&self, host: &H, index: usize) -> Option<H::Value> {
+        let (op, operand) = unpack_operand(*self.list.get(index)?)?;
+        host.operand_at(*self.registers.ops.get(op as usize)?, operand as usize)
+    }
+
+    /// Argument `index`, if it is a constant.
+    #[inline(always)]
+    fn constant(&self, index: usize) -> Option<H::Attr> {
+        let constant = unpack_constant(*self.list.get(index)?)?;
+        self.set.attributes.get(constant as usize).copied()
     }
 }
 
@@ -135,42 +150,48 @@ handles! { Op Op Value Value Attr Attribute Type Type Values Values Types Types 
 
 /// An argument that no list can stand for.
 macro_rules! plain {
-    ($($wrapper:ident $kind:ident $file:ident)*) => {$(
+    ($($wrapper:ident $kind:ident $file:ident, |$arguments:ident, $index:ident| $elsewhere:expr;)*) => {$(
         impl<H: Host> Argument<H> for $wrapper<H> {
             const KIND: Kind = Kind::$kind;
 
             #[inline(always)]
-            fn read(arguments: &Arguments<'_, H>, _host: &H, index: usize) -> Result<Self, Unreadable> {
-                match arguments.packed(index) {
-                    Some((Kind::$kind, register)) => arguments.registers.$file.get(register).copied().map($wrapper),
-                    _ => None,
-                }
-                .ok_or(Unreadable::NotOne)
+            fn read($arguments: &Arguments<'_, H>, _host: &H, $index: usize) -> Result<Self, Unreadable> {
+                let found = match $arguments.packed($index) {
+                    Some((Kind::$kind, register)) => $arguments.registers.$file.get(register).copied(),
+                    Some(_) => None,
+                    None => $elsewhere,
+                };
+                found.map($wrapper).ok_or(Unreadable::NotOne)
             }
         }
     )*};
 }
 
-plain! { Op Operation ops Attr Attribute attributes }
+plain! {
+    Op Operation ops, |_arguments, _index| None;
+    Attr Attribute attributes, |arguments, index| arguments.constant(index);
+}
 
 /// An argument that a list of one can stand for, and the list that one can stand for.
 macro_rules! convertible {
     ($($one:ident $kind:ident $file:ident, $list:ident $list_kind:ident $list_file:ident,
-        |$arguments:ident, $range:ident, $host:ident| $count:expr, $first:expr, |$all:ident| $append:expr;)*
+        |$arguments:ident, $range:ident, $host:ident, $index:ident| $elsewhere:expr, $count:expr, $first:expr,
+        |$all:ident| $append:expr;)*
     ) => {$(
         impl<H: Host> Argument<H> for $one<H> {
             const KIND: Kind = Kind::$kind;
 
             #[inline(always)]
-            fn read($arguments: &Arguments<'_, H>, $host: &H, index: usize) -> Result<Self, Unreadable> {
+            fn read($arguments: &Arguments<'_, H>, $host: &H, $index: usize) -> Result<Self, Unreadable> {
                 let registers = $arguments.registers;
-                let found = match $arguments.packed(index) {
+                let found = match $arguments.packed($index) {
                     Some((Kind::$kind, register)) => registers.$file.get(register).copied(),
                     Some((Kind::$list_kind, list)) => match registers.$list_file.get(list) {
                         Some(&$range) if $count == 1 => Some($first),
                         _ => None,
                     },
-                    _ => None,
+                    Some(_) => None,
+                    None => $elsewhere,
                 };
                 found.map($one).ok_or(Unreadable::NotOne)
             }
@@ -179,16 +200,17 @@ macro_rules! convertible {
         impl<H: Host> Argument<H> for $list<H> {
             const KIND: Kind = Kind::$list_kind;
 
-            fn read($arguments: &Arguments<'_, H>, $host: &H, index: usize) -> Result<Self, Unreadable> {
+            fn read($arguments: &Arguments<'_, H>, $host: &H, $index: usize) -> Result<Self, Unreadable> {
                 let registers = $arguments.registers;
                 let mut $all = Vec::new();
-                match $arguments.packed(index) {
+                match $arguments.packed($index) {
                     Some((Kind::$kind, register)) => $all.extend(registers.$file.get(register)),
                     Some((Kind::$list_kind, list)) => {
                         let $range = *registers.$list_file.get(list).ok_or(Unreadable::NotOne)?;
                         $append.map_err(|PoolFull| Unreadable::TooLong)?;
                     }
-                    _ => return Err(Unreadable::NotOne),
+                    Some(_) => return Err(Unreadable::NotOne),
+                    None => $all.push($elsewhere.ok_or(Unreadable::NotOne)?),
                 }
                 Ok($list($all))
             }
@@ -198,12 +220,12 @@ macro_rules! convertible {
 
 convertible! {
     Value Value values, Values ValueRange value_ranges,
-        |arguments, range, host| Registers::value_count(range), arguments.registers.value_at(range, 0, host),
+        |arguments, range, host, index| arguments.operand(host, index), Registers::value_count(range), arguments.registers.value_at(range, 0, host),
         |all| arguments.registers.append_values(range, host, &mut all);
     Type Type types, Types TypeRange type_ranges,
-        |arguments, range, host| Registers::type_count(range, arguments.lists),
-        arguments.registers.type_at(range, 0, host, arguments.lists),
-        |all| arguments.registers.append_types(range, host, arguments.lists, &mut all);
+        |arguments, range, host, index| None, Registers::type_count(range, &arguments.set.type_lists),
+        arguments.registers.type_at(range, 0, host, &arguments.set.type_lists),
+        |all| arguments.registers.append_types(range, host, &arguments.set.type_lists, &mut all);
 }
 
 /// The results of a native function: `()`, one [`NativeResult`], or a tuple of up to four. A type of one's own hands on to one

@@ -145,6 +145,7 @@ pub(crate) fn write<T: Copy>(file: &mut Vec<T>, register: u32, content: T) {
     }
 }
 
+#[cold]
 #[inline(never)]
 pub(crate) fn grow<T: Copy>(file: &mut Vec<T>, register: u32, content: T) {
     if file.len() == register as usize {

@@ -230,7 +230,7 @@ impl<H: RewriteHost> RewriteMachine<H> {
         rewriter: &mut Rewriter<'_, H>,
     ) -> Result<(), RewriteFailure> {
         self.returns.clear();
-        let arguments = Arguments { list: arguments, registers, lists: &set.type_lists, absent: set.absent };
+        let arguments = Arguments { list: arguments, registers, set };
         let returns = &mut self.returns;
         // After a panic the journal is played backwards and nothing of `returns` is read.
         let outcome = panics::catch(|| native.call(rewriter, &arguments, returns));

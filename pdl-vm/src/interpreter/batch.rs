@@ -2,9 +2,9 @@
 
 use crate::prelude::*;
 
-use super::filter::{Candidates, GROUP, Group};
+use super::filter::{GROUP, Group};
 use super::unchecked::set_register;
-use super::{Machine, RUN_CANDIDATES, Sink, stopped};
+use super::{Machine, Sink};
 use crate::bind::PatternSet;
 use crate::bound_code::Start;
 use crate::error::MatchError;
@@ -117,38 +117,27 @@ impl<H: Host> Machine<H> {
         match set.starts.at(start).start(S::PRUNES) {
             Start::Code(address) => {
                 for root in &*roots {
+                    sink.begin(*root);
                     set_register(&mut self.registers.ops, 0, *root);
                     self.left.clear();
-                    self.run_root(set, host, *root, sink, address, Candidates::default())?;
+                    let end = self.interpret(set, host, sink, address, NONE);
+                    end.map_err(|stopped| stopped.told(set, host, *root))?;
+                    sink.end(*root);
                 }
             }
-            Start::Filter(filter) => {
-                let (filter, group) = (set.filters.get(filter), group.get_or_insert_default());
+            Start::Filter(number) => {
+                let (filter, group) = (set.filters.get(number), group.get_or_insert_default());
                 filter.ask_all(set, host, roots, group);
                 for index in 0..group.len() {
                     let root = group.turn_to(index, filter, &mut self.registers.ops, &mut self.left);
-                    self.run_root(set, host, root, sink, RUN_CANDIDATES, filter.candidates())?;
+                    sink.begin(root);
+                    let end = self.run_candidates(set, host, sink, number);
+                    end.map_err(|stopped| stopped.told(set, host, root))?;
+                    sink.end(root);
                 }
             }
         }
         roots.clear();
-        Ok(())
-    }
-
-    #[inline(always)]
-    fn run_root<S: Sink<H>>(
-        &mut self,
-        set: &PatternSet<H>,
-        host: &H,
-        root: H::Op,
-        sink: &mut S,
-        mut address: usize,
-        candidates: Candidates<'_>,
-    ) -> Result<(), MatchError> {
-        sink.begin(root);
-        let end = self.run_from(set, host, sink, &mut address, candidates);
-        end.map_err(|stop| stopped(stop, set, host, root, address))?;
-        sink.end(root);
         Ok(())
     }
 }

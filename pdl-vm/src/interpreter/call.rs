@@ -7,6 +7,7 @@ use crate::bind::{BoundNative, PatternSet};
 use crate::host::Host;
 use crate::native_calls::{Arguments, ReturnError, Returns, Unreadable};
 use crate::panics;
+use crate::prelude::*;
 use crate::registers::Registers;
 
 /// Calls a native constraint. Gives whether it holds, or does not if it is negated.
@@ -17,31 +18,31 @@ pub(super) fn call_constraint<H: Host>(
     registers: &mut Registers<H>,
     returns: &mut Returns<H>,
     call: &CallConstraint<'_>,
-) -> Result<bool, Stop> {
-    let CallConstraint { function, args, results, .. } = *call;
+) -> Result<bool, Box<Stop>> {
+    let function = call.function;
     let negated = call.negated != 0;
     returns.clear();
     let answer = match set.natives.get(function as usize) {
         Some(BoundNative::Stub(answer)) => *answer,
         Some(BoundNative::Constraint(constraint)) => {
-            let arguments = Arguments { list: args, registers, lists: &set.type_lists, absent: set.absent };
+            let arguments = Arguments { list: call.args, registers, set };
             // The closure gets the IR by shared reference and what it leaves in `returns` is not read after a panic.
             let answer = panics::catch(|| constraint(host, &arguments, returns))
                 .map_err(|payload| Stop::Panicked { function, message: panics::message(payload) })?;
             match answer {
                 Ok(answer) => answer,
                 Err(Unreadable::NotOne | Unreadable::Faulted(_)) => return Ok(false),
-                Err(Unreadable::TooLong) => return Err(Stop::PoolFull),
+                Err(Unreadable::TooLong) => return Err(Stop::PoolFull.into()),
             }
         }
-        _ => return Err(Stop::InvalidCode),
+        _ => return Err(Stop::InvalidCode.into()),
     };
     if answer == negated {
         return Ok(false);
     }
     // Most constraints give nothing, and no list is what is declared.
-    if !(results.is_empty() && (negated || returns.items.is_empty())) {
-        returns.write_to(results, registers).map_err(|error| match error {
+    if !(call.results.is_empty() && (negated || returns.items.is_empty())) {
+        returns.write_to(call.results, registers).map_err(|error| match error {
             ReturnError::PoolFull => Stop::PoolFull,
             ReturnError::Wrong(message) => Stop::WrongResults { function, message },
         })?;

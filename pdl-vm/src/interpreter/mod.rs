@@ -14,7 +14,7 @@ use crate::prelude::*;
 
 use batch::Batch;
 use call::call_constraint;
-use filter::{Accepted, BoundFilter, Candidates, Left};
+use filter::{Accepted, BoundFilter, Left};
 pub(crate) use filter::{Filters, Numbers, asked_kinds};
 use rare::rare;
 use unchecked::{Place, read, register, set_register};
@@ -23,7 +23,7 @@ use users::UserLoops;
 use pdl_bytecode::isa::*;
 
 use crate::bind::PatternSet;
-use crate::bound_code::{Entry, Start};
+use crate::bound_code::Start;
 use crate::decode::patterns_that_need;
 use crate::error::MatchError;
 use crate::host::{Host, definition, is_result, is_same};
@@ -78,6 +78,47 @@ enum Stop {
     WrongResults { function: u32, message: String },
 }
 
+/// What stopped a run, and at which address.
+struct Stopped {
+    why: Stop,
+    address: usize,
+}
+
+impl Stopped {
+    /// On the heap, so that runs that are not stopped, which are nearly all, hand nothing on.
+    #[cold]
+    fn at(address: usize, why: impl Into<Stop>) -> Box<Stopped> {
+        Box::new(Stopped { why: why.into(), address })
+    }
+
+    /// What is said of it to the outside.
+    #[cold]
+    fn told<H: Host>(self: Box<Stopped>, set: &PatternSet<H>, host: &H, root: H::Op) -> MatchError {
+        let Stopped { why, address } = *self;
+        let op = host.op_name_text(host.op_name(root));
+        let name = |function: u32| {
+            set.program.natives().get(function as usize).map(|native| native.name.to_string()).unwrap_or_default()
+        };
+        match why {
+            Stop::InvalidCode => MatchError::InvalidCode { address },
+            Stop::OutOfFuel => MatchError::OutOfFuel { op },
+            Stop::PoolFull => MatchError::RangesTooLong { op },
+            Stop::Panicked { function, message } => MatchError::ConstraintPanicked {
+                function: name(function),
+                patterns: patterns_that_need(set.program.match_code(), address)
+                    .into_iter()
+                    .map(|pattern| set.pattern_text(pattern))
+                    .collect(),
+                op,
+                message,
+            },
+            Stop::WrongResults { function, message } => {
+                MatchError::WrongResults { function: name(function), op, message }
+            }
+        }
+    }
+}
+
 impl From<PoolFull> for Stop {
     fn from(_: PoolFull) -> Self {
         Stop::PoolFull
@@ -127,58 +168,45 @@ impl<H: Host> Machine<H> {
         root: H::Op,
         sink: &mut S,
     ) -> Result<(), MatchError> {
-        match set.starts.of(set, host, root) {
-            Some(entry) => self.run_at(entry, set, host, root, sink),
-            None => Ok(()),
-        }
-    }
-
-    /// Runs the matcher code for `root`, which starts there.
-    #[inline(never)]
-    fn run_at<S: Sink<H>>(
-        &mut self,
-        entry: &Entry,
-        set: &PatternSet<H>,
-        host: &H,
-        root: H::Op,
-        sink: &mut S,
-    ) -> Result<(), MatchError> {
+        let Some(entry) = set.starts.of(set, host, root) else { return Ok(()) };
         self.make_room(set, root);
-        let ops = &mut self.registers.ops;
-        set_register(ops, 0, root);
-        let (mut address, candidates) = match entry.start(S::PRUNES) {
+        set_register(&mut self.registers.ops, 0, root);
+        let end = match entry.start(S::PRUNES) {
             Start::Code(address) => {
                 self.left.clear();
-                (address, Candidates::default())
+                self.interpret(set, host, sink, address, NONE)
             }
-            Start::Filter(filter) => {
-                let filter = set.filters.get(filter);
-                filter.ask(set, host, ops, &mut self.left);
-                (RUN_CANDIDATES, filter.candidates())
-            }
+            Start::Filter(filter) => self.run_filter(set, host, sink, filter),
         };
-        let end = self.run_from(set, host, sink, &mut address, candidates);
-        end.map_err(|stop| stopped(stop, set, host, root, address))
+        end.map_err(|stopped| stopped.told(set, host, root))
     }
 
-    /// Runs the code at an address, if it is not [`RUN_CANDIDATES`], and then the candidates that are left.
-    #[inline(always)]
-    fn run_from<S: Sink<H>>(
+    /// Asks a filter about the root, which is in its register, and runs the candidates that are left.
+    #[inline(never)]
+    fn run_filter<S: Sink<H>>(
         &mut self,
         set: &PatternSet<H>,
         host: &H,
         sink: &mut S,
-        address: &mut usize,
-        candidates: Candidates<'_>,
-    ) -> Result<(), Stop> {
-        if *address == RUN_CANDIDATES {
-            let Machine { registers, left, .. } = self;
-            match next_to_run(set, host, registers, left, candidates, sink, address)? {
-                Some(label) => *address = label,
-                None => return Ok(()),
-            }
+        filter: u32,
+    ) -> Result<(), Box<Stopped>> {
+        set.filters.get(filter).ask(set, host, &mut self.registers.ops, &mut self.left);
+        self.run_candidates(set, host, sink, filter)
+    }
+
+    /// Runs the candidates of a filter that are left.
+    #[inline(always)]
+    fn run_candidates<S: Sink<H>>(
+        &mut self,
+        set: &PatternSet<H>,
+        host: &H,
+        sink: &mut S,
+        filter: u32,
+    ) -> Result<(), Box<Stopped>> {
+        match next_to_run(set, host, &self.registers, &mut self.left, filter, sink)? {
+            Some(label) => self.interpret(set, host, sink, label, filter),
+            None => Ok(()),
         }
-        self.interpret(set, host, sink, address, candidates)
     }
 
     /// Makes the file of operations as long as the program asks.
@@ -189,16 +217,16 @@ impl<H: Host> Machine<H> {
         }
     }
 
-    /// Runs the code at an address and then that of the candidates that are left. The root is in its register.
+    /// Runs the code at an address and then that of the candidates of a filter that are left. The root is in its register.
     #[inline(never)]
-    fn interpret<'s, S: Sink<H>>(
+    fn interpret<S: Sink<H>>(
         &mut self,
-        set: &'s PatternSet<H>,
+        set: &PatternSet<H>,
         host: &H,
         sink: &mut S,
-        address: &mut usize,
-        mut candidates: Candidates<'s>,
-    ) -> Result<(), Stop> {
+        address: usize,
+        mut filter: u32,
+    ) -> Result<(), Box<Stopped>> {
         // Most runs are a few instructions long. Without this, the compiler would load all that any instruction could
         // need of the set before the loop, which takes longer than many a run.
         let set = core::hint::black_box(set);
@@ -212,14 +240,13 @@ impl<H: Host> Machine<H> {
         let mut pooled = (0, 0);
 
         // The instruction at hand, and what follows the words that were read of it.
-        let mut place = Place::new(code, *address);
+        let mut place = Place::new(code, address);
         let mut next;
         // Ends the run with an error, at the instruction at hand.
         macro_rules! stop {
-            ($stop:expr) => {{
-                *address = place.address();
-                return Err($stop);
-            }};
+            ($stop:expr) => {
+                return Err(Stopped::at(place.address(), $stop))
+            };
         }
         macro_rules! jump {
             ($target:expr) => {
@@ -271,7 +298,7 @@ impl<H: Host> Machine<H> {
         loop {
             next = place;
             match next.word().unwrap_or(End::NUMBER) {
-                End::NUMBER => match next_to_run(set, host, registers, left, candidates, sink, address)? {
+                End::NUMBER => match next_to_run(set, host, registers, left, filter, sink)? {
                     Some(label) => {
                         registers.value_pool.truncate(pooled.0);
                         registers.type_pool.truncate(pooled.1);
@@ -284,14 +311,14 @@ impl<H: Host> Machine<H> {
                 Accept::NUMBER => operands!(Accept { pattern, captures }, {
                     let rank = register(&set.ranks, pattern);
                     if let Err(error) = sink.accept(Match { pattern, rank, captures, registers, host, set }) {
-                        stop!(error.into());
+                        stop!(error);
                     }
                     place = next;
                 }),
                 AcceptAndGo::NUMBER => operands!(AcceptAndGo { pattern, captures, target }, {
                     let rank = register(&set.ranks, pattern);
                     if let Err(error) = sink.accept(Match { pattern, rank, captures, registers, host, set }) {
-                        stop!(error.into());
+                        stop!(error);
                     }
                     jump!(target)
                 }),
@@ -446,7 +473,7 @@ impl<H: Host> Machine<H> {
                     let Some(call) = CallConstraint::read(&mut next) else { stop!(Stop::InvalidCode) };
                     match call_constraint(set, host, registers, returns, &call) {
                         Ok(holds) => go!(holds, call.fail),
-                        Err(stop) => stop!(stop),
+                        Err(stop) => stop!(*stop),
                     }
                 }
 
@@ -486,12 +513,11 @@ impl<H: Host> Machine<H> {
                     go!(a.zip(b).is_some_and(|(a, b)| is_same(host, a, b)), fail)
                 }),
                 Filter::NUMBER => {
-                    let Some(filter) = set.filters.at(place.address() as u32) else { stop!(Stop::InvalidCode) };
-                    let filter = set.filters.get(filter);
-                    ask(filter, set, host, &mut registers.ops, left);
-                    candidates = filter.candidates();
+                    let Some(found) = set.filters.at(place.address() as u32) else { stop!(Stop::InvalidCode) };
+                    filter = found;
+                    ask(set.filters.get(filter), set, host, &mut registers.ops, left);
                     pooled = (registers.value_pool.len(), registers.type_pool.len());
-                    match next_to_run(set, host, registers, left, candidates, sink, address)? {
+                    match next_to_run(set, host, registers, left, filter, sink)? {
                         Some(label) => place = Place::new(code, label),
                         None => return Ok(()),
                     }
@@ -514,9 +540,6 @@ impl<H: Host> Machine<H> {
     }
 }
 
-/// Instead of an address: there is no code to run before that of the candidates.
-const RUN_CANDIDATES: usize = usize::MAX;
-
 /// Accepts the candidates that are left up to one whose code has to run; gives its address.
 #[inline(always)]
 fn next_to_run<H: Host, S: Sink<H>>(
@@ -524,10 +547,13 @@ fn next_to_run<H: Host, S: Sink<H>>(
     host: &H,
     registers: &Registers<H>,
     left: &mut Left,
-    candidates: Candidates<'_>,
+    filter: u32,
     sink: &mut S,
-    address: &mut usize,
-) -> Result<Option<usize>, Stop> {
+) -> Result<Option<usize>, Box<Stopped>> {
+    if left.is_none() {
+        return Ok(None);
+    }
+    let candidates = set.filters.get(filter).candidates();
     while let Some(candidate) = left.next(candidates) {
         if sink.prunes(candidate.rank) {
             left.clear();
@@ -545,8 +571,7 @@ fn next_to_run<H: Host, S: Sink<H>>(
             }
             let captures = candidates.captures(accept);
             if let Err(error) = sink.accept(Match { pattern, rank, captures, registers, host, set }) {
-                *address = candidate.label as usize;
-                return Err(error.into());
+                return Err(Stopped::at(candidate.label as usize, error));
             }
         }
     }
@@ -563,27 +588,4 @@ fn ask<H: Host>(filter: &BoundFilter, set: &PatternSet<H>, host: &H, ops: &mut [
 #[inline(always)]
 fn count_key(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(NONE)
-}
-
-#[cold]
-fn stopped<H: Host>(stop: Stop, set: &PatternSet<H>, host: &H, root: H::Op, address: usize) -> MatchError {
-    let op = host.op_name_text(host.op_name(root));
-    let name = |function: u32| {
-        set.program.natives().get(function as usize).map(|native| native.name.to_string()).unwrap_or_default()
-    };
-    match stop {
-        Stop::InvalidCode => MatchError::InvalidCode { address },
-        Stop::OutOfFuel => MatchError::OutOfFuel { op },
-        Stop::PoolFull => MatchError::RangesTooLong { op },
-        Stop::Panicked { function, message } => MatchError::ConstraintPanicked {
-            function: name(function),
-            patterns: patterns_that_need(set.program.match_code(), address)
-                .into_iter()
-                .map(|pattern| set.pattern_text(pattern))
-                .collect(),
-            op,
-            message,
-        },
-        Stop::WrongResults { function, message } => MatchError::WrongResults { function: name(function), op, message },
-    }
 }

@@ -212,6 +212,12 @@ impl Left {
         (self.bits, self.others) = (0, 0);
     }
 
+    /// Whether none is left.
+    #[inline(always)]
+    pub(super) fn is_none(&self) -> bool {
+        self.bits == 0 && self.others == 0
+    }
+
     /// Leaves these of the first 64.
     #[inline(always)]
     fn set(&mut self, bits: u64) {
