@@ -93,8 +93,8 @@ impl Stopped {
 
     /// What is said of it to the outside.
     #[cold]
-    fn told<H: Host>(self: Box<Stopped>, set: &PatternSet<H>, host: &H, root: H::Op) -> MatchError {
-        let Stopped { why, address } = *self;
+    fn told<H: Host>(self, set: &PatternSet<H>, host: &H, root: H::Op) -> MatchError {
+        let Stopped { why, address } = self;
         let op = host.op_name_text(host.op_name(root));
         let name = |function: u32| {
             set.program.natives().get(function as usize).map(|native| native.name.to_string()).unwrap_or_default()
