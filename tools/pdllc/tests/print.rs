@@ -63,7 +63,7 @@ fn both_forms_are_read_and_printed() {
 fn a_wrong_case_is_told_which_there_are() {
     let Some(includes) = upstream::include_directory(&[]) else { return };
     let scratch = Scratch::new();
-    let wrong = scratch.file("wrong.mlir", &CUSTOM.replace("slt", "lst"));
+    let wrong = scratch.file("wrong.mlir", CUSTOM.replace("slt", "lst"));
     let mut arguments = vec!["print", wrong.as_str(), "-I"];
     let includes = includes.display().to_string();
     arguments.push(&includes);
@@ -71,7 +71,10 @@ fn a_wrong_case_is_told_which_there_are() {
     let refused = pdllc(&arguments);
     assert_eq!(refused.status.code(), Some(1));
     let said = stderr(&refused);
-    assert!(said.contains("one of the cases of CmpIPredicate: `eq`, `ne`, `slt`") && said.contains("lst, %0"), "{said}");
+    assert!(
+        said.contains("one of the cases of CmpIPredicate: `eq`, `ne`, `slt`") && said.contains("lst, %0"),
+        "{said}"
+    );
 }
 
 /// Without the definitions, an operation in its own form is refused by its name.
