@@ -2,8 +2,11 @@
 
 use std::ops::Range;
 
+use smol_str::SmolStr;
+
 use super::operation::OperationFormat;
 use super::{Argument, Element, Finding, codes};
+use crate::model::Operation;
 
 /// Checks what may follow an attribute, and `attr-dict`.
 pub(super) fn check_attributes(
@@ -22,6 +25,10 @@ fn check_sequence<'e>(
     start: &Range<usize>,
 ) -> Result<(), Finding> {
     for (index, element) in elements.iter().enumerate() {
+        let element = match element {
+            Element::Qualified(inner) => inner,
+            element => element,
+        };
         let mut behind = rest.to_vec();
         behind.push(&elements[index + 1..]);
         match element {
@@ -31,14 +38,22 @@ fn check_sequence<'e>(
             }
             Element::Variable(Argument::Attribute(attribute))
                 if format.takes_colon(*attribute)
-                    && follows(&behind, &|next| matches!(next, Element::Literal(literal) if literal == ":")) =>
+                    && follows(
+                        format.operation,
+                        &behind,
+                        &|next| matches!(next, Element::Literal(literal) if literal == ":"),
+                    ) =>
             {
                 let name = &format.operation.attributes[*attribute as usize].name;
                 let message =
                     format!("a ':' after the attribute '{name}' could begin its type, since nothing says that type");
                 return Err(Finding::new(codes::FORMAT_AMBIGUOUS, start.clone(), message));
             }
-            Element::AttrDict if follows(&behind, &|next| matches!(next, Element::Variable(Argument::Region(_)))) => {
+            Element::AttrDict
+                if follows(format.operation, &behind, &|next| {
+                    matches!(next, Element::Variable(Argument::Region(_)))
+                }) =>
+            {
                 let message = "a region after 'attr-dict' begins with the same '{'";
                 let finding = Finding::new(codes::FORMAT_AMBIGUOUS, start.clone(), message);
                 return Err(finding.label("write 'attr-dict-with-keyword'"));
@@ -49,37 +64,47 @@ fn check_sequence<'e>(
     Ok(())
 }
 
-/// Whether something that `is_wrong` may be the next that is read of `behind`, the nearest last.
-fn follows(behind: &[&[Element]], is_wrong: &dyn Fn(&Element) -> bool) -> bool {
-    for elements in behind.iter().rev() {
-        for element in *elements {
-            match element {
-                Element::Space(_) => {}
-                Element::Optional { then, otherwise, .. } => {
-                    if follows(&[then], is_wrong) || follows(&[otherwise], is_wrong) {
-                        return true;
-                    }
+/// Whether something that `is_wrong` may be the next that is read of `behind`, the nearest last. An attribute that may be absent
+/// is passed over, except where a group begins: there it tells that the group is there.
+fn follows(operation: &Operation, behind: &[&[Element]], is_wrong: &dyn Fn(&Element) -> bool) -> bool {
+    let begins_wrong = |branch: &[Element]| {
+        let first = branch.iter().find(|element| !matches!(element, Element::Space(_)));
+        first.is_some_and(|first| match first {
+            Element::Optional { .. } => follows(operation, &[branch], is_wrong),
+            first => is_wrong(first),
+        })
+    };
+    for element in behind.iter().rev().copied().flatten() {
+        match element {
+            Element::Space(_) => {}
+            Element::Variable(Argument::Attribute(index)) if operation.attributes[*index as usize].is_optional => {}
+            Element::Optional { then, otherwise, .. } => {
+                if begins_wrong(then) || begins_wrong(otherwise) {
+                    return true;
                 }
-                element => return is_wrong(element),
             }
+            element => return is_wrong(element),
         }
     }
     false
 }
 
-/// Checks lists of clauses: what follows one is not the keyword of a clause.
+/// Checks lists of clauses: what follows one, or several in a row, is not the keyword of a clause.
 pub(super) fn check_lists(elements: &[Element], start: &Range<usize>) -> Result<(), Finding> {
-    for pair in elements.windows(2) {
-        let Element::OptionalList(clauses) = &pair[0] else { continue };
-        let has = |keyword: &str| clauses.iter().any(|clause| clause.keyword == keyword);
-        let keyword = match &pair[1] {
-            Element::Literal(literal) => Some(literal).filter(|literal| has(literal)),
-            Element::OptionalList(next) => next.iter().map(|clause| &clause.keyword).find(|keyword| has(keyword)),
-            _ => None,
+    let mut keywords: Vec<&SmolStr> = Vec::new();
+    for element in elements {
+        let next: Vec<&SmolStr> = match element {
+            Element::OptionalList(clauses) => clauses.iter().map(|clause| &clause.keyword).collect(),
+            Element::Literal(literal) => vec![literal],
+            _ => Vec::new(),
         };
-        if let Some(keyword) = keyword {
+        if let Some(keyword) = next.iter().find(|keyword| keywords.contains(keyword)) {
             let message = format!("'{keyword}' is a clause of 'oilist', and could be what follows it");
             return Err(Finding::new(codes::FORMAT_AMBIGUOUS, start.clone(), message));
+        }
+        match element {
+            Element::OptionalList(_) => keywords.extend(next),
+            _ => keywords.clear(),
         }
     }
     Ok(())

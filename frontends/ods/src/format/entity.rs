@@ -148,14 +148,12 @@ impl Subject for EntityFormat<'_> {
         Ok(Some(element))
     }
 
-    fn check_custom(&mut self, _parameters: &[Element], at: Range<usize>, context: Context) -> Result<(), Finding> {
-        match context {
-            Context::Top | Context::Struct => Ok(()),
-            _ => {
-                let message = "'custom' can stand in the format itself or in 'struct' only";
-                Err(Finding::new(codes::FORMAT_PLACE, at, message))
-            }
-        }
+    fn check_custom(&mut self, _parameters: &[Element], _at: Range<usize>) -> Result<(), Finding> {
+        Ok(())
+    }
+
+    fn check_listed(&self, _element: &Element, _at: &Range<usize>) -> Result<(), Finding> {
+        Ok(())
     }
 
     fn check_group(&mut self, group: &Group<'_>, at: Range<usize>) -> Result<(), Finding> {

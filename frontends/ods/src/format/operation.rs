@@ -186,27 +186,6 @@ impl<'a> OperationFormat<'a> {
         }
     }
 
-    /// Checks an element of a clause of `oilist`.
-    fn check_listed(&self, element: &Element, at: &Range<usize>) -> Result<(), Finding> {
-        let wrong = |message: &str| Err(Finding::new(codes::FORMAT_OPTIONAL, at.clone(), message));
-        match element {
-            Element::Variable(Argument::Region(_) | Argument::Successor(_)) => Ok(()),
-            Element::Variable(argument) if !self.can_be_left_out(element) => wrong(match argument {
-                Argument::Attribute(_) => "an attribute in 'oilist' is optional or has a default",
-                Argument::Property(_) => "a property in 'oilist' has a default and an 'optionalParser'",
-                _ => "an operand in 'oilist' is optional or variadic",
-            }),
-            Element::Type(inner) if matches!(**inner, Element::Variable(_)) && !self.can_be_left_out(inner) => {
-                wrong("a type in 'oilist' is that of something optional or variadic")
-            }
-            Element::Qualified(inner) => self.check_listed(inner, at),
-            Element::Custom { parameters, .. } => {
-                parameters.iter().try_for_each(|parameter| self.check_listed(parameter, at))
-            }
-            _ => Ok(()),
-        }
-    }
-
     /// Whether text may leave a variable out.
     fn can_be_left_out(&self, variable: &Element) -> bool {
         let Element::Variable(argument) = variable else { return false };
@@ -382,12 +361,7 @@ impl Subject for OperationFormat<'_> {
                 parser.subject.write_type(&results, &at)?;
                 Element::FunctionalType(Box::new(inputs), Box::new(results))
             }
-            "oilist" => {
-                let clauses = parser.clauses()?;
-                let mut elements = clauses.iter().flat_map(|clause| &clause.elements);
-                elements.try_for_each(|element| parser.subject.check_listed(element, &at))?;
-                Element::OptionalList(clauses)
-            }
+            "oilist" => Element::OptionalList(parser.clauses(&at, context)?),
             "qualified" => {
                 let inner = parser.argument(context)?;
                 if !matches!(
@@ -409,11 +383,7 @@ impl Subject for OperationFormat<'_> {
         Ok(Some(element))
     }
 
-    fn check_custom(&mut self, parameters: &[Element], at: Range<usize>, context: Context) -> Result<(), Finding> {
-        if context != Context::Top {
-            let message = "'custom' can stand in the format itself only";
-            return Err(Finding::new(codes::FORMAT_PLACE, at, message));
-        }
+    fn check_custom(&mut self, parameters: &[Element], at: Range<usize>) -> Result<(), Finding> {
         for parameter in parameters {
             let of = match parameter {
                 Element::Ref(inner) => inner,
@@ -431,13 +401,31 @@ impl Subject for OperationFormat<'_> {
                     | Element::Code(_)
                     | Element::AttrDict
                     | Element::AttrDictWithKeyword
-                    | Element::PropDict,
+                    | Element::PropDict
+                    | Element::Qualified(_),
                 ) => continue,
                 _ => "a parameter of 'custom' is a variable, a type, a string or 'attr-dict'",
             };
             return Err(Finding::new(codes::FORMAT_PLACE, at, wrong));
         }
         Ok(())
+    }
+
+    fn check_listed(&self, element: &Element, at: &Range<usize>) -> Result<(), Finding> {
+        let wrong = |message: &str| Err(Finding::new(codes::FORMAT_OPTIONAL, at.clone(), message));
+        match element {
+            Element::Variable(Argument::Region(_) | Argument::Successor(_)) => Ok(()),
+            Element::Variable(argument) if !self.can_be_left_out(element) => wrong(match argument {
+                Argument::Attribute(_) => "an attribute in 'oilist' is optional or has a default",
+                Argument::Property(_) => "a property in 'oilist' has a default and an 'optionalParser'",
+                _ => "an operand in 'oilist' is optional or variadic",
+            }),
+            Element::Qualified(inner) => self.check_listed(inner, at),
+            Element::Custom { parameters, .. } => {
+                parameters.iter().try_for_each(|parameter| self.check_listed(parameter, at))
+            }
+            _ => Ok(()),
+        }
     }
 
     fn check_group(&mut self, group: &Group<'_>, at: Range<usize>) -> Result<(), Finding> {

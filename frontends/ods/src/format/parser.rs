@@ -38,10 +38,13 @@ pub(super) trait Subject {
     where
         Self: Sized;
 
-    /// Checks what `custom` is given, which stands in `context`.
-    fn check_custom(&mut self, parameters: &[Element], at: Range<usize>, context: Context) -> Result<(), Finding>;
+    /// Checks what `custom` is given.
+    fn check_custom(&mut self, parameters: &[Element], at: Range<usize>) -> Result<(), Finding>;
 
-    /// Checks a group without its anchor known to be one; `anchored` are the elements among which the anchor stands.
+    /// Checks an element of a clause of `oilist`.
+    fn check_listed(&self, element: &Element, at: &Range<usize>) -> Result<(), Finding>;
+
+    /// Checks an optional group.
     fn check_group(&mut self, group: &Group<'_>, at: Range<usize>) -> Result<(), Finding>;
 }
 
@@ -153,6 +156,10 @@ impl<'a, S: Subject> Parser<'a, S> {
 
     /// `<name>(parameters)`, behind `custom`.
     fn custom(&mut self, at: Range<usize>, context: Context) -> Result<Element, Finding> {
+        if !matches!(context, Context::Top | Context::Struct) {
+            let message = "'custom' can stand in the format itself or in 'struct' only";
+            return Err(Finding::new(codes::FORMAT_PLACE, at, message));
+        }
         self.expect('<', "before the name of a custom directive")?;
         if self.token.kind != TokenKind::Word || is_directive(self.token.text) {
             return Err(self.unexpected("the name of a custom directive"));
@@ -165,7 +172,7 @@ impl<'a, S: Subject> Parser<'a, S> {
             parameters.push(self.element(Context::Custom)?);
         }
         self.expect(')', "after the parameters of a custom directive")?;
-        self.subject.check_custom(&parameters, at, context)?;
+        self.subject.check_custom(&parameters, at)?;
         Ok(Element::Custom { name: SmolStr::new(name.text), parameters })
     }
 
@@ -231,7 +238,7 @@ impl<'a, S: Subject> Parser<'a, S> {
     }
 
     /// The clauses of `oilist`, behind its name.
-    pub(super) fn clauses(&mut self) -> Result<Vec<Clause>, Finding> {
+    pub(super) fn clauses(&mut self, at: &Range<usize>, context: Context) -> Result<Vec<Clause>, Finding> {
         self.expect('(', "before the clauses of 'oilist'")?;
         let mut clauses = Vec::new();
         loop {
@@ -239,13 +246,15 @@ impl<'a, S: Subject> Parser<'a, S> {
                 return Err(self.unexpected("a literal, which begins a clause of 'oilist'"));
             }
             let literal = self.advance()?;
-            let keyword = match literal_of(&literal, Context::Top)? {
+            let keyword = match literal_of(&literal, context)? {
                 Element::Literal(keyword) => keyword,
                 _ => SmolStr::new(&literal.text[1..literal.text.len() - 1]),
             };
             let mut elements = Vec::new();
             while !matches!(self.token.kind, TokenKind::Sign('|' | ')')) {
-                elements.push(self.element(Context::Top)?);
+                let element = self.element(context)?;
+                self.subject.check_listed(&element, at)?;
+                elements.push(element);
             }
             clauses.push(Clause { keyword, elements });
             if self.eat(')')? {

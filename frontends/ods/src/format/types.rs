@@ -14,7 +14,9 @@ pub(super) fn of_results(format: &OperationFormat<'_>, start: &Range<usize>) -> 
     if format.all_result_types {
         return Ok(vec![TypeOrigin::WrittenTogether; results.len()]);
     }
-    if format.operation.infers_result_types && !format.result_types.contains(&true) {
+    // What follows from other types must follow from those that the format says.
+    let all_known = format.operation.result_types.iter().all(Option::is_some);
+    if format.operation.infers_result_types && !all_known && !format.result_types.contains(&true) {
         return Ok(vec![TypeOrigin::Inferred; results.len()]);
     }
     let origins = results.iter().enumerate().map(|(index, result)| {
