@@ -11,7 +11,10 @@ use std::sync::Arc;
 /// The dimensions and symbols in scope, by name.
 type Names<'s> = FxHashMap<&'s str, AffineExpr>;
 
-impl<'s> Parser<'s, '_> {
+/// What parses a dimension or a symbol.
+type Variable<'v, 's, 'c> = &'v mut dyn FnMut(&mut Parser<'s, 'c>) -> Result<AffineExpr>;
+
+impl<'s, 'c> Parser<'s, 'c> {
     pub(super) fn parse_affine_map_attribute(&mut self) -> Result<Attr> {
         let start = self.position;
         self.advance("affine_map".len());
@@ -40,7 +43,7 @@ impl<'s> Parser<'s, '_> {
         self.expect(b'(')?;
         let mut results = Vec::new();
         self.list(b')', |parser| {
-            results.push(parser.parse_affine_expr(&names)?);
+            results.push(parser.parse_affine_expr(&mut |parser| parser.parse_affine_name(&names))?);
             Ok(())
         })?;
         Ok(AffineMap { dimensions, symbols, results })
@@ -54,13 +57,13 @@ impl<'s> Parser<'s, '_> {
         self.expect(b'(')?;
         let mut constraints = Vec::new();
         self.list(b')', |parser| {
-            let left = parser.parse_affine_expr(&names)?;
+            let left = parser.parse_affine_expr(&mut |parser| parser.parse_affine_name(&names))?;
             let first = parser.byte();
             if parser.byte_at(1) != b'=' || !matches!(first, b'=' | b'<' | b'>') {
                 return Err(parser.expected("'==', '>=' or '<='"));
             }
             parser.advance(2);
-            let right = parser.parse_affine_expr(&names)?;
+            let right = parser.parse_affine_expr(&mut |parser| parser.parse_affine_name(&names))?;
             let difference = if first == b'<' { right.minus(left) } else { left.minus(right) };
             constraints.push((difference, first == b'='));
             Ok(())
@@ -93,10 +96,13 @@ impl<'s> Parser<'s, '_> {
         Ok(count)
     }
 
-    /// Parses sums.
-    fn parse_affine_expr(&mut self, names: &Names<'s>) -> Result<AffineExpr> {
+    /// Parses an affine expression whose dimensions and symbols `variable` parses.
+    ///
+    /// # Errors
+    /// It is not affine, or too deep.
+    pub fn parse_affine_expr(&mut self, variable: Variable<'_, 's, 'c>) -> Result<AffineExpr> {
         let start = self.position;
-        let mut sum = self.parse_affine_term(names)?;
+        let mut sum = self.parse_affine_term(variable)?;
         loop {
             let subtract = match self.byte() {
                 b'+' => false,
@@ -104,16 +110,16 @@ impl<'s> Parser<'s, '_> {
                 _ => return Ok(sum),
             };
             self.advance(1);
-            let term = self.parse_affine_term(names)?;
+            let term = self.parse_affine_term(variable)?;
             sum = if subtract { sum.minus(term) } else { sum.plus(term) };
             self.check_affine(start, &sum)?;
         }
     }
 
     /// Parses products.
-    fn parse_affine_term(&mut self, names: &Names<'s>) -> Result<AffineExpr> {
+    fn parse_affine_term(&mut self, variable: Variable<'_, 's, 'c>) -> Result<AffineExpr> {
         let start = self.position;
-        let mut product = self.parse_affine_factor(names)?;
+        let mut product = self.parse_affine_factor(variable)?;
         loop {
             let at = self.position;
             let operator = match (self.byte(), self.peek_identifier()) {
@@ -122,7 +128,7 @@ impl<'s> Parser<'s, '_> {
                 _ => return Ok(product),
             };
             self.advance(operator.len());
-            let factor = self.parse_affine_factor(names)?;
+            let factor = self.parse_affine_factor(variable)?;
             if !(factor.is_symbolic() || operator == "*" && product.is_symbolic()) {
                 let message = match operator {
                     "*" => "not affine: one factor must be free of dimensions".to_owned(),
@@ -140,17 +146,17 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    fn parse_affine_factor(&mut self, names: &Names<'s>) -> Result<AffineExpr> {
+    fn parse_affine_factor(&mut self, variable: Variable<'_, 's, 'c>) -> Result<AffineExpr> {
         match self.byte() {
             b'(' => self.nested(|parser| {
                 parser.expect(b'(')?;
-                let expr = parser.parse_affine_expr(names)?;
+                let expr = parser.parse_affine_expr(variable)?;
                 parser.expect(b')')?;
                 Ok(expr)
             }),
             b'-' => self.nested(|parser| {
                 parser.advance(1);
-                Ok(parser.parse_affine_factor(names)?.times(AffineExpr::Constant(-1)))
+                Ok(parser.parse_affine_factor(variable)?.times(AffineExpr::Constant(-1)))
             }),
             b'0'..=b'9' => {
                 let number = self.parse_number()?;
@@ -161,14 +167,16 @@ impl<'s> Parser<'s, '_> {
                     Err(_) => Err(number.error(codes::RANGE, "expected an integer of at most 63 bits")),
                 }
             }
-            _ => {
-                let start = self.position;
-                let name = self.parse_identifier("an affine expression")?;
-                names.get(name).cloned().ok_or_else(|| {
-                    self.error_since(start, codes::INVALID, format!("no dimension or symbol is called '{name}'"))
-                })
-            }
+            _ => variable(self),
         }
+    }
+
+    fn parse_affine_name(&mut self, names: &Names<'s>) -> Result<AffineExpr> {
+        let start = self.position;
+        let name = self.parse_identifier("an affine expression")?;
+        names.get(name).cloned().ok_or_else(|| {
+            self.error_since(start, codes::INVALID, format!("no dimension or symbol is called '{name}'"))
+        })
     }
 
     fn check_affine(&self, start: usize, expr: &AffineExpr) -> Result<()> {

@@ -1,5 +1,10 @@
 //! Forms that are C++ in MLIR, by dialect: each file says how its operations are read and printed.
 
+mod affine;
+mod memory;
+mod memref;
+mod vector;
+
 use crate::print::Printing;
 use crate::read::Reading;
 use mlir_syntax::Result;
@@ -16,7 +21,7 @@ pub(crate) struct Form {
 }
 
 /// All forms, by dialect.
-const FORMS: &[&[Form]] = &[];
+const FORMS: &[&[Form]] = &[affine::FORMS, memref::FORMS, vector::FORMS];
 
 /// The form of the operation of this name.
 pub(crate) fn find(name: &str) -> Option<&'static Form> {
