@@ -1,6 +1,8 @@
 //! Forms that are C++ in MLIR, by dialect: each file says how its operations are read and printed.
 
 mod affine;
+mod linalg;
+mod llvm;
 mod memory;
 mod memref;
 mod vector;
@@ -21,7 +23,7 @@ pub(crate) struct Form {
 }
 
 /// All forms, by dialect.
-const FORMS: &[&[Form]] = &[affine::FORMS, memref::FORMS, vector::FORMS];
+const FORMS: &[&[Form]] = &[affine::FORMS, linalg::FORMS, llvm::FORMS, memref::FORMS, vector::FORMS];
 
 /// The form of the operation of this name.
 pub(crate) fn find(name: &str) -> Option<&'static Form> {
