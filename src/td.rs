@@ -168,7 +168,7 @@ impl Session {
             self.read_operations(Path::new(BUILTIN))?;
         }
         let errors_before = self.errors();
-        let mut builder = mlir_assembly::Builder::new();
+        let mut builder = mlir_assembly::TableBuilder::new();
         for definitions in self.operations.files() {
             builder.add(definitions, &mut self.diagnostics);
         }

@@ -1,7 +1,7 @@
 //! Reads files in either form and prints them in the custom form, or after `--generic` in the generic one:
 //! `translate INCLUDE_DIR FILE.td … -- [--generic] FILE.mlir …`.
 
-use mlir_assembly::{Builder, Dialects};
+use mlir_assembly::{Dialects, TableBuilder};
 use mlir_lite::{Context, Ir, OpPrintingFlags};
 use pdl_diagnostics::SourceMap;
 use tablegen::FileSystemLoader;
@@ -10,7 +10,7 @@ fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let directory = &arguments[0];
     let split = arguments.iter().position(|argument| argument == "--").expect("`--` stands before the files to read");
-    let mut builder = Builder::new();
+    let mut builder = TableBuilder::new();
     for file in &arguments[1..split] {
         let text = std::fs::read_to_string(format!("{directory}/{file}")).expect("it can be read");
         let mut sources = SourceMap::new();

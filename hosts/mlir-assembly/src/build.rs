@@ -1,8 +1,8 @@
-//! Tables from definitions.
+//! FormTables from definitions.
 
 use crate::model::{
-    Assembly, Attribute, AttributeKind, Entity, Enum, Group, Length, Operation, Parameter, Part, Property,
-    PropertyKind, Segments, Tables,
+    Assembly, Attribute, AttributeKind, Entity, Enum, FormTables, Group, Length, Operation, Parameter, Part, Property,
+    PropertyKind, Segments,
 };
 use ods::format::{self, Argument, Format, TypeOrigin};
 use ods::{
@@ -14,8 +14,8 @@ use smol_str::{SmolStr, format_smolstr};
 
 /// Collects tables from definitions, one `.td` file after the other. Of definitions of one name the first counts.
 #[derive(Debug, Default)]
-pub struct Builder {
-    tables: Tables,
+pub struct TableBuilder {
+    tables: FormTables,
     operations: FxHashMap<SmolStr, ()>,
     enums: FxHashMap<SmolStr, u32>,
     entities: FxHashMap<SmolStr, u32>,
@@ -23,10 +23,10 @@ pub struct Builder {
     not_understood: Vec<(SmolStr, SmolStr, String)>,
 }
 
-impl Builder {
+impl TableBuilder {
     /// Nothing yet.
-    pub fn new() -> Builder {
-        Builder::default()
+    pub fn new() -> TableBuilder {
+        TableBuilder::default()
     }
 
     /// Adds what a file defines. Formats that are wrong are reported and left out.
@@ -45,7 +45,7 @@ impl Builder {
     }
 
     /// The tables.
-    pub fn finish(mut self) -> Tables {
+    pub fn finish(mut self) -> FormTables {
         self.tables.operations.sort_by(|a, b| a.name.cmp(&b.name));
         self.tables
     }

@@ -1,7 +1,7 @@
 //! What is known of dialects, ready for use.
 
 use crate::forms;
-use crate::model::{Assembly, Attribute, Operation, Segments, Tables};
+use crate::model::{Assembly, Attribute, FormTables, Operation, Segments};
 use crate::read::Reading;
 use mlir_syntax::{AsmParser, Attr, Context, CustomForms, OperationState, Result, Symbol, parse_attribute};
 use rustc_hash::FxHashMap;
@@ -10,13 +10,13 @@ use smol_str::SmolStr;
 /// What is known of dialects: their operations, types, attributes and enums, as far as their text depends on it.
 #[derive(Clone, Debug, Default)]
 pub struct Dialects {
-    tables: Tables,
+    tables: FormTables,
     operations: FxHashMap<SmolStr, u32>,
 }
 
 impl Dialects {
     /// Prepares tables for use. Of definitions of one name the first counts.
-    pub fn new(tables: Tables) -> Dialects {
+    pub fn new(tables: FormTables) -> Dialects {
         let mut operations = FxHashMap::default();
         for (index, operation) in tables.operations.iter().enumerate() {
             operations.entry(operation.name.clone()).or_insert(index as u32);
@@ -25,7 +25,7 @@ impl Dialects {
     }
 
     /// The tables.
-    pub fn tables(&self) -> &Tables {
+    pub fn tables(&self) -> &FormTables {
         &self.tables
     }
 

@@ -1,7 +1,7 @@
 //! MLIR's text as people write it: operations in forms of their own, read and printed by what ODS says of them.
 //!
 //! ```text
-//!  .td ──▶ ods::Definitions ──▶ Tables ──▶ Dialects ──▶ mlir_lite::Ir::parse_with, print_custom
+//!  .td ──▶ ods::Definitions ──▶ FormTables ──▶ Dialects ──▶ mlir_lite::Ir::parse_with, print_custom
 //! ```
 //!
 //! The central type is [`Dialects`]: what is known of operations, types, attributes and enums as far as their text depends on it.
@@ -15,12 +15,13 @@ mod build;
 mod dialects;
 mod directives;
 mod forms;
-pub mod model;
+mod model;
 mod print;
 mod read;
 mod types;
 
-pub use build::Builder;
+pub use build::TableBuilder;
 pub use dialects::Dialects;
+pub use model::FormTables;
 pub use print::Printing;
 pub use read::Reading;

@@ -8,7 +8,7 @@ use smol_str::SmolStr;
 
 /// All that is known, as data.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Tables {
+pub struct FormTables {
     /// Operations, sorted by name.
     pub operations: Vec<Operation>,
     /// Enums.
@@ -138,12 +138,12 @@ pub enum AttributeKind {
     Typed(SmolStr),
     /// A case of an enum that is stored as an integer of this width.
     Enum {
-        /// The index in [`Tables::enums`].
+        /// The index in [`FormTables::enums`].
         enumeration: u32,
         /// The width.
         width: u32,
     },
-    /// An attribute that a dialect defines, printed without `#dialect.mnemonic`: the index in [`Tables::entities`].
+    /// An attribute that a dialect defines, printed without `#dialect.mnemonic`: the index in [`FormTables::entities`].
     Entity(u32),
     /// `[…]`
     Array,
@@ -181,7 +181,7 @@ pub enum PropertyKind {
     Unit,
     /// A string.
     String,
-    /// A case of an enum: the index in [`Tables::enums`].
+    /// A case of an enum: the index in [`FormTables::enums`].
     Enum(u32),
     /// `[…]`
     Array(Box<PropertyKind>),
@@ -230,7 +230,7 @@ pub struct Parameter {
     pub name: SmolStr,
     /// Its C++ type.
     pub class: SmolStr,
-    /// If it is an enum, the index in [`Tables::enums`].
+    /// If it is an enum, the index in [`FormTables::enums`].
     pub enumeration: Option<u32>,
     /// Whether it may be left out.
     pub is_optional: bool,
