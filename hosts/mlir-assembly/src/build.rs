@@ -174,8 +174,11 @@ impl TableBuilder {
     }
 
     fn enum_of_class(&mut self, definitions: &Definitions, class: &str) -> Option<u32> {
-        let class = class.trim().trim_start_matches("::");
-        let index = definitions.enums.iter().position(|known| known.cpp_name.trim_start_matches("::") == class)?;
+        // Inside of its namespace a class may be named without it.
+        let class = class.trim().trim_start_matches("::").trim_start_matches("mlir::");
+        let is_it =
+            |name: &str| name.strip_suffix(class).is_some_and(|before| before.is_empty() || before.ends_with("::"));
+        let index = definitions.enums.iter().position(|known| !class.is_empty() && is_it(&known.cpp_name))?;
         Some(self.enumeration(definitions, EnumId(index as u32)))
     }
 

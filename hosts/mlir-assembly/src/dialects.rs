@@ -16,7 +16,8 @@ pub struct Dialects {
 
 impl Dialects {
     /// Prepares tables for use. Of definitions of one name the first counts.
-    pub fn new(tables: FormTables) -> Dialects {
+    pub fn new(mut tables: FormTables) -> Dialects {
+        spell_defaults(&mut tables);
         let mut operations = FxHashMap::default();
         for (index, operation) in tables.operations.iter().enumerate() {
             operations.entry(operation.name.clone()).or_insert(index as u32);
@@ -37,6 +38,22 @@ impl Dialects {
     /// The index of the operation of this name in the tables.
     pub(crate) fn operation_index(&self, name: &str) -> Option<u32> {
         self.operations.get(name).copied()
+    }
+}
+
+/// Spells defaults as attributes are printed, so that they can be compared with what an operation has.
+fn spell_defaults(tables: &mut FormTables) {
+    let mut context = Context::new();
+    for operation in &mut tables.operations {
+        let attributes = operation.attributes.iter_mut().map(|attribute| &mut attribute.default);
+        let properties = operation.properties.iter_mut().map(|property| &mut property.default);
+        for default in attributes.chain(properties).flatten() {
+            if let Ok(value) = parse_attribute(&mut context, default) {
+                let mut text = String::new();
+                mlir_syntax::print_attribute(&context, value, &mut text);
+                *default = text.into();
+            }
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The forms of `llvm`: comparisons, `alloca`, calls and what belongs to exceptions.
 
 use super::Form;
-use crate::model::{AttributeKind, Enum, Operation, Tables};
+use crate::model::{AttributeKind, Enum, FormTables, Operation};
 use crate::print::Printing;
 use crate::read::{Reading, enum_parameter};
 use mlir_lite::{Block, Value};
@@ -33,7 +33,7 @@ const OF_CALLS: &[&str] = &[
 
 /// The enum whose cases an attribute of the operation holds, and what stands around a case in the attribute's text.
 fn enum_of<'t>(
-    tables: &'t Tables,
+    tables: &'t FormTables,
     operation: &Operation,
     name: &str,
 ) -> Option<(&'t Enum, Option<(&'t str, &'t str)>)> {

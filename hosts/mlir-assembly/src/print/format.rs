@@ -292,7 +292,10 @@ impl<'x, 'a> Printing<'x, 'a> {
             }
             Element::Variable(Argument::Property(index)) => {
                 let property = &self.operation.properties[*index as usize];
-                self.differs(&property.name, property.default.as_deref())
+                // One that is there or not may say so by `false`.
+                let is_false = property.kind == PropertyKind::Unit
+                    && self.attribute(&property.name) == Some(self.context().boolean(false));
+                !is_false && self.differs(&property.name, property.default.as_deref())
             }
             Element::Variable(Argument::Region(index)) => {
                 let regions = self.region_part(*index).unwrap_or_default();
