@@ -1,10 +1,14 @@
 //! Forms that are C++ in MLIR, by dialect: each file says how its operations are read and printed.
 
 mod affine;
+mod arith;
+mod assignments;
+mod function;
 mod linalg;
 mod llvm;
 mod memory;
 mod memref;
+mod scf;
 mod vector;
 
 use crate::print::Printing;
@@ -23,7 +27,16 @@ pub(crate) struct Form {
 }
 
 /// All forms, by dialect.
-const FORMS: &[&[Form]] = &[affine::FORMS, linalg::FORMS, llvm::FORMS, memref::FORMS, vector::FORMS];
+const FORMS: &[&[Form]] = &[
+    affine::FORMS,
+    arith::FORMS,
+    function::FORMS,
+    linalg::FORMS,
+    llvm::FORMS,
+    memref::FORMS,
+    scf::FORMS,
+    vector::FORMS,
+];
 
 /// The form of the operation of this name.
 pub(crate) fn find(name: &str) -> Option<&'static Form> {
@@ -35,6 +48,9 @@ pub(crate) fn default_dialect(name: &str) -> &'static str {
     match name {
         "builtin.module" => "builtin",
         "func.func" => "func",
+        "async.func" => "async",
+        "shape.func" | "shape.function_library" => "shape",
+        "pdl.pattern" | "pdl.rewrite" => "pdl",
         _ => "",
     }
 }

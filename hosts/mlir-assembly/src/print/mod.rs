@@ -34,45 +34,15 @@ impl<'x, 'a> Printing<'x, 'a> {
         op: Op,
         asm: &'x mut OpAsmPrinter<'a>,
     ) -> Option<Printing<'x, 'a>> {
-        let ir = asm.ir();
+        let (ir, context) = (asm.ir(), asm.context());
         let mut printing = Printing { dialects, operation, op, asm, operands: Vec::new(), results: Vec::new() };
         let lengths = operation.operands.iter().map(|group| &group.length);
         let sizes = printing.attribute("operandSegmentSizes");
-        printing.operands = printing.groups(lengths, ir.operand_count(op), operation.operand_segments, sizes)?;
+        printing.operands = divide(context, lengths, ir.operand_count(op), operation.operand_segments, sizes)?;
         let lengths = operation.results.iter().map(|group| &group.length);
         let sizes = printing.attribute("resultSegmentSizes");
-        printing.results = printing.groups(lengths, ir.result_count(op), operation.result_segments, sizes)?;
+        printing.results = divide(context, lengths, ir.result_count(op), operation.result_segments, sizes)?;
         Some(printing)
-    }
-
-    /// Divides `count` operands or results into groups; `None` if they cannot be divided so.
-    fn groups<'l>(
-        &self,
-        lengths: impl ExactSizeIterator<Item = &'l Length> + Clone,
-        count: usize,
-        segments: Segments,
-        sizes: Option<Attr>,
-    ) -> Option<Vec<Range<usize>>> {
-        let varying = lengths.clone().filter(|length| **length != Length::Single).count();
-        let sizes: Vec<usize> = match segments {
-            Segments::Attribute => {
-                self.integers(sizes?)?.into_iter().map(|size| usize::try_from(size).ok()).collect::<Option<_>>()?
-            }
-            _ if varying == 0 => vec![1; lengths.len()],
-            _ => {
-                let rest = count.checked_sub(lengths.len() - varying)?;
-                let size = rest / varying;
-                lengths.clone().map(|length| if *length == Length::Single { 1 } else { size }).collect()
-            }
-        };
-        let mut end = 0_usize;
-        let mut groups = Vec::with_capacity(sizes.len());
-        for size in &sizes {
-            let start = end;
-            end = end.checked_add(*size).filter(|end| *end <= count)?;
-            groups.push(start..end);
-        }
-        (end == count && groups.len() == lengths.len()).then_some(groups)
     }
 
     /// The IR.
@@ -115,35 +85,12 @@ impl<'x, 'a> Printing<'x, 'a> {
 
     /// The numbers in an array of integers, dense or not.
     pub fn integers(&self, attr: Attr) -> Option<Vec<i64>> {
-        match self.kind(attr) {
-            AttrKind::DenseArray { element, data } => {
-                let width = match self.context().type_kind(*element) {
-                    mlir_lite::TypeKind::Integer { width, .. } => *width as usize,
-                    mlir_lite::TypeKind::Index => 64,
-                    _ => return None,
-                };
-                let bytes = width.div_ceil(8).clamp(1, 8);
-                Some(
-                    data.chunks_exact(bytes)
-                        .map(|chunk| {
-                            let bits = chunk.iter().rev().fold(0_u64, |bits, byte| bits << 8 | u64::from(*byte));
-                            let unused = 64 - 8 * bytes as u32;
-                            ((bits << unused) as i64) >> unused
-                        })
-                        .collect(),
-                )
-            }
-            AttrKind::Array(values) => values.iter().map(|value| self.integer(*value)).collect(),
-            _ => None,
-        }
+        integers(self.context(), attr)
     }
 
     /// The number that an integer attribute holds.
     pub fn integer(&self, attr: Attr) -> Option<i64> {
-        match self.kind(attr) {
-            AttrKind::Integer { value, .. } => value.to_i64(),
-            _ => None,
-        }
+        integer(self.context(), attr)
     }
 
     /// The text of a string attribute.
@@ -182,6 +129,87 @@ impl<'x, 'a> Printing<'x, 'a> {
     }
 }
 
+/// Divides `count` operands or results into groups; `None` if they cannot be divided so.
+fn divide<'l>(
+    context: &Context,
+    lengths: impl ExactSizeIterator<Item = &'l Length> + Clone,
+    count: usize,
+    segments: Segments,
+    sizes: Option<Attr>,
+) -> Option<Vec<Range<usize>>> {
+    let varying = lengths.clone().filter(|length| **length != Length::Single).count();
+    let sizes: Vec<usize> = match segments {
+        Segments::Attribute => {
+            integers(context, sizes?)?.into_iter().map(|size| usize::try_from(size).ok()).collect::<Option<_>>()?
+        }
+        _ if varying == 0 => vec![1; lengths.len()],
+        _ => {
+            let rest = count.checked_sub(lengths.len() - varying)?;
+            let size = rest / varying;
+            lengths.clone().map(|length| if *length == Length::Single { 1 } else { size }).collect()
+        }
+    };
+    let mut end = 0_usize;
+    let mut groups = Vec::with_capacity(sizes.len());
+    for size in &sizes {
+        let start = end;
+        end = end.checked_add(*size).filter(|end| *end <= count)?;
+        groups.push(start..end);
+    }
+    (end == count && groups.len() == lengths.len()).then_some(groups)
+}
+
+/// The numbers in an array of integers, dense or not.
+fn integers(context: &Context, attr: Attr) -> Option<Vec<i64>> {
+    match context.attr_kind(attr) {
+        AttrKind::DenseArray { element, data } => {
+            let width = match context.type_kind(*element) {
+                mlir_lite::TypeKind::Integer { width, .. } => *width as usize,
+                mlir_lite::TypeKind::Index => 64,
+                _ => return None,
+            };
+            let bytes = width.div_ceil(8).clamp(1, 8);
+            Some(
+                data.chunks_exact(bytes)
+                    .map(|chunk| {
+                        let bits = chunk.iter().rev().fold(0_u64, |bits, byte| bits << 8 | u64::from(*byte));
+                        let unused = 64 - 8 * bytes as u32;
+                        ((bits << unused) as i64) >> unused
+                    })
+                    .collect(),
+            )
+        }
+        AttrKind::Array(values) => values.iter().map(|value| integer(context, *value)).collect(),
+        _ => None,
+    }
+}
+
+fn integer(context: &Context, attr: Attr) -> Option<i64> {
+    match context.attr_kind(attr) {
+        AttrKind::Integer { value, .. } => value.to_i64(),
+        _ => None,
+    }
+}
+
+impl Dialects {
+    /// Results of operations with several groups of them are called as the groups are, if nothing else is suggested.
+    fn names_of_groups(&self, operation: &Operation, op: Op, names: &mut SsaNames<'_>) {
+        if operation.results.len() < 2 {
+            return;
+        }
+        let ir = names.ir();
+        let sizes = names.context().find_symbol("resultSegmentSizes").and_then(|name| ir.attribute(op, name));
+        let lengths = operation.results.iter().map(|group| &group.length);
+        let context = names.context();
+        let groups = divide(context, lengths, ir.result_count(op), operation.result_segments, sizes);
+        for (group, range) in operation.results.iter().zip(groups.unwrap_or_default()) {
+            if !group.name.is_empty() && !range.is_empty() {
+                names.set(ir.result(op, range.start), &group.name);
+            }
+        }
+    }
+}
+
 impl OpForms for Dialects {
     fn find(&self, name: &str) -> Option<OpForm<'_>> {
         let id = self.operation_index(name)?;
@@ -189,7 +217,7 @@ impl OpForms for Dialects {
         Some(OpForm {
             id,
             is_printed: forms::find(name).is_some() || matches!(operation.assembly, Assembly::Format(_)),
-            has_names: names::find(name).is_some(),
+            has_names: operation.results.len() > 1 || names::find(name).is_some(),
             is_terminator: operation.is_terminator,
             default_dialect: forms::default_dialect(name),
         })
@@ -206,9 +234,10 @@ impl OpForms for Dialects {
     }
 
     fn result_names(&self, form: u32, op: Op, names: &mut SsaNames<'_>) {
-        let known = self.tables().operations.get(form as usize).and_then(|operation| names::find(&operation.name));
-        if let Some(known) = known {
-            (known.results)(op, names);
+        let Some(operation) = self.tables().operations.get(form as usize) else { return };
+        match names::find(&operation.name) {
+            Some(known) => (known.results)(op, names),
+            None => self.names_of_groups(operation, op, names),
         }
     }
 

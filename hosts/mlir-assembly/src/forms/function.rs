@@ -1,0 +1,193 @@
+//! Functions: what MLIR's `FunctionOpInterface` has one reader and one printer for.
+//!
+//! `private @name(%a: i32 {x}, …) -> (i32 {y}, …) attributes {…} { body }`; arguments without names in declarations.
+
+use super::Form;
+use crate::print::Printing;
+use crate::read::Reading;
+use mlir_lite::{AttrKind, Region, Value};
+use mlir_syntax::{Attr, RegionArgument, Result, Symbol, Type, TypeKind};
+
+pub(super) const FORMS: &[Form] = &[
+    Form { name: "func.func", parse, print },
+    Form { name: "async.func", parse, print },
+    Form { name: "shape.func", parse, print },
+    Form { name: "ml_program.func", parse, print },
+    Form { name: "ml_program.subgraph", parse, print },
+    Form { name: "pdl_interp.func", parse, print },
+];
+
+/// The attributes that the signature says.
+const OF_SIGNATURE: &[&str] = &["sym_name", "function_type", "sym_visibility", "arg_attrs", "res_attrs"];
+
+fn parse(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
+    for visibility in ["private", "public", "nested"] {
+        if reading.parser().eat_token(visibility) {
+            let value = reading.context().string(visibility);
+            reading.add_attribute("sym_visibility", value);
+            break;
+        }
+    }
+    let name = reading.parser().parse_symbol_name()?;
+    let name = reading.string_of(name);
+    reading.add_attribute("sym_name", name);
+
+    let (arguments, inputs, input_attributes) = parse_arguments(reading)?;
+    let (results, result_attributes) = parse_results(reading)?;
+    let ty = TypeKind::Function { inputs: inputs.into(), results: results.into() };
+    let ty = reading.context().intern_type(ty);
+    let ty = reading.intern(AttrKind::Type(ty));
+    reading.add_attribute("function_type", ty);
+    reading.parse_optional_attr_dict_with_keyword()?;
+    add_attributes_of(reading, "arg_attrs", input_attributes);
+    add_attributes_of(reading, "res_attrs", result_attributes);
+
+    let body = if reading.parser().peek_is("{") {
+        reading.asm.parse_region(&arguments, None)?
+    } else {
+        reading.asm.empty_region()
+    };
+    reading.state.regions.push(body);
+    Ok(())
+}
+
+/// `(%a: i32 {x}, …)` or `(i32 {x}, …)`: the arguments that have names, the types, and the dictionaries.
+#[expect(clippy::type_complexity, reason = "three lists of the same arguments")]
+fn parse_arguments<'s>(
+    reading: &mut Reading<'_, 's, '_>,
+) -> Result<(Vec<RegionArgument<'s>>, Vec<Type>, Vec<Vec<(Symbol, Attr)>>)> {
+    let (mut arguments, mut types, mut attributes) = (Vec::new(), Vec::new(), Vec::new());
+    let parser = reading.parser();
+    parser.expect_token("(")?;
+    parser.list(b')', |parser| {
+        let name = if arguments.len() == types.len() && parser.at_value() {
+            let name = parser.parse_value_use()?;
+            parser.expect_token(":")?;
+            Some(name)
+        } else if !arguments.is_empty() {
+            return Err(parser.expected("an argument with a name, such as '%arg1: i32', as the first one has"));
+        } else {
+            None
+        };
+        let ty = parser.parse_type()?;
+        types.push(ty);
+        let mut entries = Vec::new();
+        if parser.peek_is("{") {
+            parser.parse_entries(&mut entries)?;
+        }
+        attributes.push(entries);
+        let location = parser.parse_optional_location()?;
+        arguments.extend(name.map(|name| RegionArgument { name, ty, location }));
+        Ok(())
+    })?;
+    Ok((arguments, types, attributes))
+}
+
+/// `-> i32`, `-> (i32 {x}, …)` or nothing.
+#[expect(clippy::type_complexity, reason = "two lists of the same results")]
+fn parse_results(reading: &mut Reading<'_, '_, '_>) -> Result<(Vec<Type>, Vec<Vec<(Symbol, Attr)>>)> {
+    let parser = reading.parser();
+    if !parser.eat_arrow() {
+        return Ok((Vec::new(), Vec::new()));
+    }
+    if !parser.eat_token("(") {
+        let types = parser.parse_result_types()?;
+        return Ok((types, vec![Vec::new()]));
+    }
+    let (mut types, mut attributes) = (Vec::new(), Vec::new());
+    parser.list(b')', |parser| {
+        types.push(parser.parse_type()?);
+        let mut entries = Vec::new();
+        if parser.peek_is("{") {
+            parser.parse_entries(&mut entries)?;
+        }
+        attributes.push(entries);
+        Ok(())
+    })?;
+    Ok((types, attributes))
+}
+
+/// An array of dictionaries, unless all are empty.
+fn add_attributes_of(reading: &mut Reading<'_, '_, '_>, name: &str, attributes: Vec<Vec<(Symbol, Attr)>>) {
+    if attributes.iter().all(Vec::is_empty) {
+        return;
+    }
+    let context = reading.context();
+    let dictionaries: Vec<Attr> = attributes.into_iter().map(|entries| context.dictionary(entries)).collect();
+    let value = reading.intern(AttrKind::Array(dictionaries.into()));
+    reading.add_attribute(name, value);
+}
+
+fn print(p: &mut Printing<'_, '_>) -> Option<()> {
+    let name = p.string(p.attribute("sym_name")?)?;
+    let AttrKind::Type(ty) = p.kind(p.attribute("function_type")?) else { return None };
+    let TypeKind::Function { inputs, results } = p.context().type_kind(*ty) else { return None };
+    let [body] = *p.ir().op_regions(p.op) else { return None };
+    p.push(" ");
+    if let Some(visibility) = p.attribute("sym_visibility") {
+        let visibility = std::str::from_utf8(p.string(visibility)?).ok()?;
+        p.push(visibility);
+        p.push(" ");
+    }
+    p.asm.print_symbol_name(name);
+    print_arguments(p, inputs, body)?;
+    print_results(p, results)?;
+    p.print_optional_attr_dict_with_keyword(OF_SIGNATURE);
+    if p.ir().region_blocks(body).next().is_some() {
+        p.push(" ");
+        p.asm.print_region(body, false, true, false);
+    }
+    Some(())
+}
+
+fn print_arguments(p: &mut Printing<'_, '_>, inputs: &[Type], body: Region) -> Option<()> {
+    let attributes = dictionaries(p, "arg_attrs", inputs.len())?;
+    let entry = p.ir().region_blocks(body).next();
+    let arguments: Option<Vec<Value>> = entry.map(|entry| p.ir().block_arguments(entry).collect());
+    if arguments.as_ref().is_some_and(|arguments| arguments.len() != inputs.len()) {
+        return None;
+    }
+    p.push("(");
+    p.asm.comma_separated(0..inputs.len(), |asm, index| match &arguments {
+        Some(arguments) => asm.print_region_argument(arguments[index], attributes[index], false),
+        None => {
+            asm.print_type(inputs[index]);
+            asm.print_optional_attr_dict(attributes[index], &[]);
+        }
+    });
+    p.push(")");
+    Some(())
+}
+
+fn print_results(p: &mut Printing<'_, '_>, results: &[Type]) -> Option<()> {
+    let attributes = dictionaries(p, "res_attrs", results.len())?;
+    if attributes.iter().all(|entries| entries.is_empty()) {
+        if !results.is_empty() {
+            p.asm.print_arrow_type_list(results);
+        }
+        return Some(());
+    }
+    p.push(" -> (");
+    p.asm.comma_separated(results.iter().zip(attributes), |asm, (ty, entries)| {
+        asm.print_type(*ty);
+        asm.print_optional_attr_dict(entries, &[]);
+    });
+    p.push(")");
+    Some(())
+}
+
+/// The entries of each dictionary of an array; without the array all are empty.
+fn dictionaries<'a>(p: &Printing<'_, 'a>, name: &str, count: usize) -> Option<Vec<&'a [(Symbol, Attr)]>> {
+    let Some(array) = p.attribute(name) else { return Some(vec![&[]; count]) };
+    let AttrKind::Array(array) = p.kind(array) else { return None };
+    if array.len() != count {
+        return None;
+    }
+    array
+        .iter()
+        .map(|attr| match p.kind(*attr) {
+            AttrKind::Dictionary(entries) => Some(&entries[..]),
+            _ => None,
+        })
+        .collect()
+}
