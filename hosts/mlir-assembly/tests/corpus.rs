@@ -1,0 +1,69 @@
+//! Texts that `mlir-opt` printed, in both forms: each is read and printed as the other, and custom text as itself.
+
+use mlir_assembly::{Dialects, TableBuilder};
+use mlir_lite::{Context, Ir, OpPrintingFlags};
+use pdl_diagnostics::SourceMap;
+use std::path::{Path, PathBuf};
+use tablegen::FileSystemLoader;
+
+const INCLUDE: &str = "/usr/lib/llvm-22/include";
+
+/// What the texts need.
+const DEFINITIONS: &[&str] = &[
+    "mlir/IR/BuiltinOps.td",
+    "mlir/Dialect/Arith/IR/ArithOps.td",
+    "mlir/Dialect/ControlFlow/IR/ControlFlowOps.td",
+    "mlir/Dialect/Func/IR/FuncOps.td",
+    "mlir/Dialect/SCF/IR/SCFOps.td",
+];
+
+/// `None` if MLIR's headers are not installed.
+fn dialects() -> Option<Dialects> {
+    if !Path::new(INCLUDE).join(DEFINITIONS[0]).exists() {
+        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "MLIR's headers are not in {INCLUDE}");
+        return None;
+    }
+    let mut builder = TableBuilder::new();
+    for file in DEFINITIONS {
+        let text = std::fs::read_to_string(format!("{INCLUDE}/{file}")).expect("it can be read");
+        let (mut sources, mut diagnostics) = (SourceMap::new(), Vec::new());
+        let id = sources.add(*file, text, None);
+        let loader = FileSystemLoader::as_written([PathBuf::from(INCLUDE)]);
+        let records = tablegen::parse(&mut sources, id, &loader, &mut diagnostics).expect("it is TableGen");
+        let definitions = ods::read(&records, &mut diagnostics);
+        builder.add(&definitions, &mut diagnostics);
+    }
+    Some(Dialects::new(builder.finish()))
+}
+
+#[test]
+fn both_forms_are_read_and_printed_as_mlir_opt_prints_them() {
+    let Some(dialects) = dialects() else { return };
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus");
+    let (mut count, mut failures) = (0, Vec::new());
+    for entry in std::fs::read_dir(directory).expect("there are texts") {
+        let path = entry.expect("it can be listed").path();
+        let name = path.file_name().expect("it has a name").to_string_lossy().into_owned();
+        let Some(stem) = name.strip_suffix(".mlir").filter(|stem| !stem.ends_with(".generic")) else { continue };
+        let custom = std::fs::read_to_string(&path).expect("it can be read");
+        let generic =
+            std::fs::read_to_string(path.with_file_name(format!("{stem}.generic.mlir"))).expect("it can be read");
+        for text in [&custom, &generic] {
+            count += 1;
+            match Ir::parse_with(Context::new(), text, &dialects) {
+                Err(error) => failures.push(format!("{name}: {error}")),
+                Ok(ir) => {
+                    let printed = ir.print_custom(&dialects, OpPrintingFlags::default()).to_string();
+                    if printed.trim_end() != custom.trim_end() {
+                        failures.push(format!("{name} in the custom form:\n{printed}"));
+                    }
+                    if ir.to_string().trim_end() != generic.trim_end() {
+                        failures.push(format!("{name} in the generic form:\n{ir}"));
+                    }
+                }
+            }
+        }
+    }
+    assert!(count > 0, "there are no texts");
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
