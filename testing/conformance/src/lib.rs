@@ -8,6 +8,7 @@
 //! `cargo run --release -p conformance -- run --seeds 1000` compares, and prints rates; a failure is shrunk and prints
 //! the command that repeats it. Match sets are compared with a naive matcher that shares nothing with the real one.
 
+pub mod assembly;
 pub mod blob;
 pub mod brackets;
 pub mod case;

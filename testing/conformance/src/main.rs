@@ -1,5 +1,7 @@
 //! Runs generated cases through this compiler and through MLIR, and prints how often they agree.
 
+#[path = "assembly_command.rs"]
+mod assembly;
 #[path = "machine_command.rs"]
 mod machine;
 mod machine_library;
@@ -36,6 +38,9 @@ enum Command {
     /// Compare generated combine rules on generated machine IR with what llvm-tblgen, g++ and llc make of them; exit status 1 if any
     /// differs.
     Machine(machine::Arguments),
+    /// Compare custom assembly of all operations of MLIR, made from their definitions, with what mlir-opt reads and prints; exit
+    /// status 1 if too few are equal.
+    Assembly(assembly::Arguments),
     /// Print the case of a seed: its patterns and its IR.
     Show {
         /// The seed.
@@ -62,6 +67,7 @@ fn main() -> ExitCode {
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Projects(arguments) => projects::run(&arguments),
         Command::Machine(arguments) => machine::run(&arguments),
+        Command::Assembly(arguments) => assembly::run(&arguments),
         Command::Show { seed } => {
             report::print_case(&run::case_of(seed));
             ExitCode::SUCCESS

@@ -1,0 +1,124 @@
+//! What `mlir-opt` says of texts: many to a process, on all cores.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// The program.
+pub const TOOL: &str = "mlir-opt-22";
+
+/// What stands between texts, and between what is printed of them.
+pub const MARKER: &str = "// -----";
+
+/// Texts that go to one process.
+const BATCH: usize = 400;
+
+/// Why a text is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Objection {
+    /// The line in the text, from 1.
+    pub line: usize,
+    /// The column, from 1.
+    pub column: usize,
+    /// The first message.
+    pub message: String,
+}
+
+/// What it prints of a text, or why it refuses it.
+pub type Verdict = Result<String, Objection>;
+
+/// Asks about each text. One that makes the program fail is refused with the message `crash`.
+///
+/// # Errors
+/// If the program cannot be run.
+pub fn ask(texts: &[String], options: &[&str]) -> Result<Vec<Verdict>, String> {
+    let batches: Vec<&[String]> = texts.chunks(BATCH).collect();
+    let answers = Mutex::new(vec![None; batches.len()]);
+    let next = AtomicUsize::new(0);
+    let workers = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..workers {
+            scope.spawn(|| {
+                loop {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(batch) = batches.get(index) else { break };
+                    let answer = ask_batch(batch, options);
+                    answers.lock().expect("nobody panics")[index] = Some(answer);
+                }
+            });
+        }
+    });
+    let mut all = Vec::with_capacity(texts.len());
+    for answer in answers.into_inner().expect("nobody panics").into_iter().flatten() {
+        all.extend(answer?);
+    }
+    Ok(all)
+}
+
+fn ask_batch(texts: &[String], options: &[&str]) -> Result<Vec<Verdict>, String> {
+    let mut input = String::new();
+    let mut starts = Vec::with_capacity(texts.len());
+    let mut line = 1;
+    for (index, text) in texts.iter().enumerate() {
+        if index > 0 {
+            input.push_str(MARKER);
+            input.push('\n');
+            line += 1;
+        }
+        starts.push(line);
+        input.push_str(text);
+        if !text.ends_with('\n') {
+            input.push('\n');
+        }
+        line += text.lines().count().max(usize::from(text.is_empty()));
+    }
+    let mut command = Command::new("timeout");
+    command.args(["60", TOOL, "--allow-unregistered-dialect", "--split-input-file", "--mlir-print-op-on-diagnostic=false"]);
+    command.args(options).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().map_err(|error| format!("cannot run {TOOL}: {error}"))?;
+    let mut stdin = child.stdin.take().expect("it is piped");
+    let output = std::thread::scope(|scope| {
+        scope.spawn(move || stdin.write_all(input.as_bytes()));
+        child.wait_with_output()
+    })
+    .map_err(|error| error.to_string())?;
+    if !matches!(output.status.code(), Some(0 | 1)) {
+        if let [_] = texts {
+            return Ok(vec![Err(Objection { line: 0, column: 0, message: "crash".to_owned() })]);
+        }
+        let (first, second) = texts.split_at(texts.len() / 2);
+        let mut all = ask_batch(first, options)?;
+        all.extend(ask_batch(second, options)?);
+        return Ok(all);
+    }
+    let mut objections: Vec<Option<Objection>> = vec![None; texts.len()];
+    for message in String::from_utf8_lossy(&output.stderr).lines() {
+        let Some((place, message)) = message.split_once(": error: ") else { continue };
+        let mut numbers = place.rsplitn(3, ':').map(str::parse::<usize>);
+        let (Some(Ok(column)), Some(Ok(line))) = (numbers.next(), numbers.next()) else { continue };
+        let text = starts.partition_point(|start| *start <= line).max(1) - 1;
+        let line = line - starts[text] + 1;
+        objections[text].get_or_insert(Objection { line, column, message: message.to_owned() });
+    }
+    let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+    let marker = format!("{MARKER}\n");
+    let mut pieces: Vec<&str> = Vec::with_capacity(texts.len());
+    let mut rest = printed.as_str();
+    while pieces.len() + 1 < texts.len() {
+        let at = if rest.starts_with(&marker) { Some(0) } else { rest.find(&format!("\n{marker}")).map(|at| at + 1) };
+        let Some(at) = at else { break };
+        pieces.push(&rest[..at]);
+        rest = &rest[at + marker.len()..];
+    }
+    pieces.push(rest);
+    if pieces.len() != texts.len() {
+        return Err(format!("{TOOL} answers {} texts of {}", pieces.len(), texts.len()));
+    }
+    let verdicts = objections.into_iter().zip(pieces).map(|(objection, piece)| match objection {
+        Some(objection) => Err(objection),
+        None if piece.trim().is_empty() => Err(Objection { line: 0, column: 0, message: "nothing is printed".to_owned() }),
+        None => Ok(format!("{}\n", piece.trim_matches('\n'))),
+    });
+    Ok(verdicts.collect())
+}
