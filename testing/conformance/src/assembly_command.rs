@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use conformance::assembly::compare::{Ours, compare};
-use conformance::assembly::pairs;
+use conformance::assembly::{damage, modules, ours, pairs};
 
 #[derive(Debug, Args)]
 pub struct Arguments {
@@ -30,6 +30,12 @@ pub struct Arguments {
     /// Exit status 1 if fewer operations are read and printed as `mlir-opt` does.
     #[arg(long, default_value_t = 0)]
     at_least: usize,
+    /// Compare so many random modules of many operations instead; exit status 1 if any differs.
+    #[arg(long, value_name = "N")]
+    random: Option<usize>,
+    /// Compare so many texts with a fault instead; exit status 1 if one is refused by one side only, or too few at the same line.
+    #[arg(long, value_name = "N")]
+    damaged: Option<usize>,
     /// Print the texts instead of comparing.
     #[arg(long)]
     texts: bool,
@@ -55,6 +61,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
 fn run_all(arguments: &Arguments) -> Result<bool, String> {
     let include = conformance::ods::include_dirs().last().cloned().unwrap_or_default();
     let mut enough = true;
+    let dialects = ours::dialects(&include);
     for seed in arguments.from..arguments.from + arguments.seeds {
         let corpus = pairs::corpus(&include, &arguments.work, seed, arguments.rounds)?;
         if arguments.texts {
@@ -65,8 +72,28 @@ fn run_all(arguments: &Arguments) -> Result<bool, String> {
             }
             continue;
         }
-        let refuse = |_: &str| -> Result<String, String> { Err("no reader".to_owned()) };
-        let report = compare(&corpus, &Ours { read: &refuse, print: &refuse }, |name| arguments.wants(name));
+        let read = |text: &str| ours::generic(&dialects, text).map_err(|error| error.to_string());
+        let print = |text: &str| ours::custom(&dialects, text).map_err(|error| error.to_string());
+        let ours = Ours { read: &read, print: &print };
+        if let Some(count) = arguments.random {
+            enough &= compare_random(arguments, &corpus, &ours, seed, count)?;
+            continue;
+        }
+        if let Some(count) = arguments.damaged {
+            let texts = damage::damaged(&corpus, seed, count)?;
+            let mut shown = 0;
+            let refusal = |text: &str| ours::generic(&dialects, text).map(drop).map_err(|error| ours::line(&error));
+            let agreement = damage::compare(&texts, refusal, |text, theirs, ours| {
+                shown += 1;
+                if shown <= arguments.show {
+                    println!("== mlir-opt: {theirs:?}\n== here: {ours:?}\n{text}");
+                }
+            });
+            println!("seed {seed}: {agreement:?}");
+            enough &= agreement.alike == agreement.texts && agreement.same_line * 100 >= agreement.refused * 97;
+            continue;
+        }
+        let report = compare(&corpus, &ours, |name| arguments.wants(name));
         for difference in report.differences.iter().take(arguments.show) {
             let what = if difference.in_reading { "read" } else { "printed" };
             println!("== {} is {what} otherwise:\n{}", difference.operation, difference.input);
@@ -85,4 +112,31 @@ fn run_all(arguments: &Arguments) -> Result<bool, String> {
         enough &= report.total().both >= arguments.at_least;
     }
     Ok(enough)
+}
+
+fn compare_random(
+    arguments: &Arguments,
+    corpus: &pairs::Corpus,
+    ours: &Ours<'_>,
+    seed: u64,
+    count: usize,
+) -> Result<bool, String> {
+    let (modules, dialects) = modules::random(corpus, seed, count)?;
+    let mut differing = 0;
+    for pair in &modules {
+        for (input, theirs, text) in [
+            (&pair.custom, &pair.generic, (ours.read)(&pair.custom)),
+            (&pair.generic, &pair.custom, (ours.print)(&pair.generic)),
+        ] {
+            if text.as_ref().is_ok_and(|text| text.trim_end() == theirs.trim_end()) {
+                continue;
+            }
+            differing += 1;
+            if differing <= arguments.show {
+                println!("== of\n{input}-- mlir-opt:\n{theirs}-- here:\n{}", text.unwrap_or_else(|message| message));
+            }
+        }
+    }
+    println!("seed {seed}: {} modules of {} dialects, {differing} texts differ", modules.len(), dialects.len());
+    Ok(differing == 0)
 }

@@ -78,9 +78,15 @@ impl Report {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{:16} {:>6} {:>6} {:>6} {:>6} {:>8} {:>6}", "dialect", "ops", "form", "text", "read", "printed", "both")?;
+        writeln!(
+            f,
+            "{:16} {:>6} {:>6} {:>6} {:>6} {:>8} {:>6}",
+            "dialect", "ops", "form", "text", "read", "printed", "both"
+        )?;
         let total = self.total();
-        for (name, counts) in self.dialects.iter().map(|(name, counts)| (name.as_str(), counts)).chain([("all", &total)]) {
+        for (name, counts) in
+            self.dialects.iter().map(|(name, counts)| (name.as_str(), counts)).chain([("all", &total)])
+        {
             let Counts { operations, with_form, with_pair, read, printed, both } = counts;
             writeln!(f, "{name:16} {operations:6} {with_form:6} {with_pair:6} {read:6} {printed:8} {both:6}")?;
         }
@@ -102,7 +108,9 @@ pub fn compare(corpus: &Corpus, ours: &Ours<'_>, wanted: impl Fn(&str) -> bool) 
                 report.missing.push((name.clone(), entry.objection.clone()));
             }
             let fine = |in_reading: bool| {
-                let of = |index: &usize| outcomes[*index].as_ref().is_some_and(|outcome| outcome.equal(corpus, *index, in_reading));
+                let of = |index: &usize| {
+                    outcomes[*index].as_ref().is_some_and(|outcome| outcome.equal(corpus, *index, in_reading))
+                };
                 usize::from(!entry.pairs.is_empty() && entry.pairs.iter().all(of))
             };
             (counts.read, counts.printed) = (fine(true), fine(false));
@@ -164,7 +172,8 @@ fn all(corpus: &Corpus, ours: &Ours<'_>, wanted: &impl Fn(&str) -> bool) -> Vec<
                     let index = chunk * size + offset;
                     if needed[index] {
                         let pair = &corpus.pairs[index];
-                        *outcome = Some(Outcome { read: (ours.read)(&pair.custom), printed: (ours.print)(&pair.generic) });
+                        *outcome =
+                            Some(Outcome { read: (ours.read)(&pair.custom), printed: (ours.print)(&pair.generic) });
                     }
                 }
             });

@@ -54,7 +54,14 @@ pub fn damage(text: &str, choices: &mut Choices) -> String {
     match choices.below(3) {
         0 => format!("{}{}", &text[..one.start], &text[one.end..]),
         1 => format!("{} {}", &text[..one.end], &text[one.start..]),
-        _ => format!("{}{}{}{}{}", &text[..one.start], &text[next.clone()], &text[one.end..next.start], &text[one], &text[next.end..]),
+        _ => format!(
+            "{}{}{}{}{}",
+            &text[..one.start],
+            &text[next.clone()],
+            &text[one.end..next.start],
+            &text[one],
+            &text[next.end..]
+        ),
     }
 }
 
@@ -77,14 +84,23 @@ pub struct Agreement {
 /// If `mlir-opt` cannot be run.
 pub fn damaged(corpus: &Corpus, seed: u64, count: usize) -> Result<Vec<(String, Verdict)>, String> {
     let mut choices = Choices::from_seed(seed);
-    let texts: Vec<String> = (0..count).map(|_| damage(&choices.pick(&corpus.pairs).custom.clone(), &mut choices)).collect();
+    let texts: Vec<String> =
+        (0..count).map(|_| damage(&choices.pick(&corpus.pairs).custom.clone(), &mut choices)).collect();
     let options = ["--mlir-very-unsafe-disable-verifier-on-parsing", "--verify-each=0"];
     let verdicts = ask(&texts, &options)?;
-    Ok(texts.into_iter().zip(verdicts).filter(|(_, verdict)| !matches!(verdict, Err(known) if known.line == 0)).collect())
+    Ok(texts
+        .into_iter()
+        .zip(verdicts)
+        .filter(|(_, verdict)| !matches!(verdict, Err(known) if known.line == 0))
+        .collect())
 }
 
 /// Compares with our reader, which says at which line it refuses a text.
-pub fn compare(texts: &[(String, Verdict)], read: impl Fn(&str) -> Result<(), usize>, mut differs: impl FnMut(&str, &Verdict, Result<(), usize>)) -> Agreement {
+pub fn compare(
+    texts: &[(String, Verdict)],
+    read: impl Fn(&str) -> Result<(), usize>,
+    mut differs: impl FnMut(&str, &Verdict, Result<(), usize>),
+) -> Agreement {
     let mut agreement = Agreement::default();
     for (text, verdict) in texts {
         agreement.texts += 1;

@@ -14,6 +14,7 @@ pub mod damage;
 pub mod modules;
 pub mod operations;
 pub mod oracle;
+pub mod ours;
 pub mod pairs;
 pub mod pool;
 pub mod recipe;

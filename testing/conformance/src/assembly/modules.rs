@@ -40,15 +40,23 @@ pub fn random(corpus: &Corpus, seed: u64, count: usize) -> Result<(Vec<Pair>, BT
         if bodies.is_empty() || tried > 20 * count + 1000 {
             return Err(format!("{} valid modules in {tried} tries", pairs.len()));
         }
-        let texts: Vec<String> = (0..(count - pairs.len()).clamp(50, 2000)).map(|_| compose(&bodies, &mut choices)).collect();
+        let texts: Vec<String> =
+            (0..(count - pairs.len()).clamp(50, 2000)).map(|_| compose(&bodies, &mut choices)).collect();
         tried += texts.len();
         let customs = ask(&texts, &[])?;
-        let valid: Vec<String> = texts.into_iter().zip(&customs).filter(|(_, custom)| custom.is_ok()).map(|(text, _)| text).collect();
+        let valid: Vec<String> =
+            texts.into_iter().zip(&customs).filter(|(_, custom)| custom.is_ok()).map(|(text, _)| text).collect();
         let generics = ask(&valid, &["--mlir-print-op-generic"])?;
         for (custom, generic) in customs.into_iter().flatten().zip(generics) {
             if let (Ok(generic), true) = (generic, pairs.len() < count) {
                 let names = operations_of(&generic);
-                dialects.extend(names.iter().filter_map(|name| name.split('.').next()).filter(|name| *name != "t").map(str::to_owned));
+                dialects.extend(
+                    names
+                        .iter()
+                        .filter_map(|name| name.split('.').next())
+                        .filter(|name| *name != "t")
+                        .map(str::to_owned),
+                );
                 pairs.push(Pair { operation: String::new(), custom, generic });
             }
         }

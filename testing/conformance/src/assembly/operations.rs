@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use pdll::definitions::{Constraint, ConstraintId, Definitions, Length, Operation, TraitKind};
 use pdll::diagnostics::SourceMap;
-use pdll::tablegen::FileSystemLoader;
+use pdll::tablegen::{FileSystemLoader, Records};
 
 /// What a value, an attribute or a property must satisfy, as far as it leads the choice of a candidate.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -127,7 +127,19 @@ pub fn read_all(include: &Path) -> Shapes {
     shapes
 }
 
-fn read_file(include: &Path, file: &Path, shapes: &mut Shapes) -> Option<()> {
+/// What each file defines that can be read by itself, in the order of their names.
+pub fn for_each_file(include: &Path, mut use_definitions: impl FnMut(&Definitions)) {
+    let mut files = Vec::new();
+    collect(&include.join("mlir"), &mut files);
+    files.sort();
+    for file in &files {
+        if let Some((_, definitions)) = parse(include, file) {
+            use_definitions(&definitions);
+        }
+    }
+}
+
+fn parse(include: &Path, file: &Path) -> Option<(Records, Definitions)> {
     let text = std::fs::read_to_string(file).ok()?;
     let mut sources = SourceMap::new();
     let id = sources.add(&*file.to_string_lossy(), text, None);
@@ -135,6 +147,11 @@ fn read_file(include: &Path, file: &Path, shapes: &mut Shapes) -> Option<()> {
     let loader = FileSystemLoader::as_written([include.to_owned()]);
     let records = pdll::tablegen::parse(&mut sources, id, &loader, &mut diagnostics)?;
     let definitions = pdll::definitions::read(&records, &mut diagnostics);
+    Some((records, definitions))
+}
+
+fn read_file(include: &Path, file: &Path, shapes: &mut Shapes) -> Option<()> {
+    let (records, definitions) = parse(include, file)?;
     for operation in &definitions.operations {
         let in_cpp = records.def(&operation.definition).is_some_and(|record| record.is_set("hasCustomAssemblyFormat"));
         shapes.entry(operation.name.to_string()).or_insert_with(|| shape(&definitions, operation, in_cpp));

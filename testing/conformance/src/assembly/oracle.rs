@@ -74,7 +74,13 @@ fn ask_batch(texts: &[String], options: &[&str]) -> Result<Vec<Verdict>, String>
         line += text.lines().count().max(usize::from(text.is_empty()));
     }
     let mut command = Command::new("timeout");
-    command.args(["60", TOOL, "--allow-unregistered-dialect", "--split-input-file", "--mlir-print-op-on-diagnostic=false"]);
+    command.args([
+        "60",
+        TOOL,
+        "--allow-unregistered-dialect",
+        "--split-input-file",
+        "--mlir-print-op-on-diagnostic=false",
+    ]);
     command.args(options).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().map_err(|error| format!("cannot run {TOOL}: {error}"))?;
     let mut stdin = child.stdin.take().expect("it is piped");
@@ -117,7 +123,9 @@ fn ask_batch(texts: &[String], options: &[&str]) -> Result<Vec<Verdict>, String>
     }
     let verdicts = objections.into_iter().zip(pieces).map(|(objection, piece)| match objection {
         Some(objection) => Err(objection),
-        None if piece.trim().is_empty() => Err(Objection { line: 0, column: 0, message: "nothing is printed".to_owned() }),
+        None if piece.trim().is_empty() => {
+            Err(Objection { line: 0, column: 0, message: "nothing is printed".to_owned() })
+        }
         None => Ok(format!("{}\n", piece.trim_matches('\n'))),
     });
     Ok(verdicts.collect())

@@ -51,7 +51,8 @@ pub fn operations_of(generic: &str) -> BTreeSet<&str> {
         let before = &rest[..at];
         let start = before.rfind('"').map_or(0, |start| start + 1);
         let name = &before[start..];
-        if name.contains('.') && name.chars().all(|character| character.is_alphanumeric() || "._-".contains(character)) {
+        if name.contains('.') && name.chars().all(|character| character.is_alphanumeric() || "._-".contains(character))
+        {
             names.insert(name);
         }
         rest = &rest[at + 2..];
@@ -122,7 +123,8 @@ fn make(include: &Path, written: &[String], seed: u64, rounds: usize, key: Strin
         let mut pairs = holders.remove(name).unwrap_or_default();
         pairs.sort_by_key(|index| (corpus.pairs[*index].operation != *name, *index));
         pairs.truncate(8);
-        let objection = if pairs.is_empty() { search.objections.get(name).cloned().unwrap_or_default() } else { String::new() };
+        let objection =
+            if pairs.is_empty() { search.objections.get(name).cloned().unwrap_or_default() } else { String::new() };
         corpus.operations.insert(name.clone(), Entry { has_form: shape.has_form, pairs, objection });
     }
     Ok(corpus)

@@ -70,7 +70,17 @@ impl Pool {
             for size in ["4", "2", "8", "16", "1"] {
                 add(format!("vector<[{size}]x{text}>"), "scalable", element, size, 1);
             }
-            for (shape, rank) in [("4x", 1), ("2x3x", 2), ("", 0), ("1x2x3x", 3), ("1x2x3x4x", 4), ("1x1x2x3x4x", 5), ("1x", 1), ("?x", 1), ("1x2x3x4x5x6x", 6)] {
+            for (shape, rank) in [
+                ("4x", 1),
+                ("2x3x", 2),
+                ("", 0),
+                ("1x2x3x", 3),
+                ("1x2x3x4x", 4),
+                ("1x1x2x3x4x", 5),
+                ("1x", 1),
+                ("?x", 1),
+                ("1x2x3x4x5x6x", 6),
+            ] {
                 add(format!("tensor<{shape}{text}>"), "tensor", element, "", rank);
                 add(format!("memref<{shape}{text}>"), "memref", element, "", rank);
             }
@@ -85,8 +95,11 @@ impl Pool {
             add(line.to_owned(), "own", usize::MAX, "", 0);
         }
         let groups = shapes.values().flat_map(|shape| shape.operands.iter().chain(&shape.results));
-        let mut own: Vec<String> =
-            groups.map(|group| &group.demand).filter(|demand| !demand.has_parameters).filter_map(|demand| demand.entity.clone()).collect();
+        let mut own: Vec<String> = groups
+            .map(|group| &group.demand)
+            .filter(|demand| !demand.has_parameters)
+            .filter_map(|demand| demand.entity.clone())
+            .collect();
         own.sort();
         own.dedup();
         for text in own {
@@ -128,7 +141,9 @@ impl Pool {
         }
         if let Some(entity) = &demand.entity {
             for written in self.attributes.iter().filter(|text| {
-                text.strip_prefix(entity.as_str()).is_some_and(|rest| !rest.starts_with(|next: char| next.is_alphanumeric() || next == '_' || next == '.'))
+                text.strip_prefix(entity.as_str()).is_some_and(|rest| {
+                    !rest.starts_with(|next: char| next.is_alphanumeric() || next == '_' || next == '.')
+                })
             }) {
                 add(written);
             }
@@ -156,35 +171,122 @@ impl Pool {
                 } else {
                     &["i32", "i64", "i1", "i8"]
                 };
-                let sign = if summary.contains("unsigned") { "u" } else if summary.contains(" signed") { "s" } else { "" };
-                numbers.iter().flat_map(|number| widths.iter().map(move |width| format!("{number} : {}{width}", if *width == "index" { "" } else { sign }))).collect()
+                let sign = if summary.contains("unsigned") {
+                    "u"
+                } else if summary.contains(" signed") {
+                    "s"
+                } else {
+                    ""
+                };
+                numbers
+                    .iter()
+                    .flat_map(|number| {
+                        widths.iter().map(move |width| {
+                            format!("{number} : {}{width}", if *width == "index" { "" } else { sign })
+                        })
+                    })
+                    .collect()
             }
             "UnitAttr" | "bool" => vec!["unit".to_owned(), "true".to_owned()],
             "BoolAttr" => vec!["true".to_owned(), "false".to_owned()],
-            "StringAttr" | "std::string" | "string" | "StringRef" => ["\"text\"", "\"a\"", "\"x\"", "\"llvm.exp.f32\"", "\"canonicalize\""].map(str::to_owned).to_vec(),
+            "StringAttr" | "std::string" | "string" | "StringRef" => {
+                ["\"text\"", "\"a\"", "\"x\"", "\"llvm.exp.f32\"", "\"canonicalize\""].map(str::to_owned).to_vec()
+            }
             "FloatAttr" | "APFloat" => ["1.0 : f32", "1.0 : f64", "2.5 : f64", "1.0 : f16"].map(str::to_owned).to_vec(),
-            "TypeAttr" | "Type" => ["i32", "f32", "() -> ()", "(i32) -> i32", "tensor<4xf32>", "memref<4xf32>", "!llvm.func<void ()>", "vector<4xf32>", "!llvm.ptr", "i64", "(i32, i32) -> ()", "() -> i32", "!pdl.operation"].map(str::to_owned).to_vec(),
-            "FlatSymbolRefAttr" | "SymbolRefAttr" => ["@callee", "@global", "@data", "@outer::@inner", "@kernels::@kernel", "@variable", "@sequence", "@grid", "@missing", "@mapper", "@recipe", "@private"].map(str::to_owned).to_vec(),
-            "DenseI64ArrayAttr" | "DenseI32ArrayAttr" | "DenseI16ArrayAttr" | "DenseI8ArrayAttr" | "DenseBoolArrayAttr" | "DenseF32ArrayAttr" | "DenseF64ArrayAttr" => {
+            "TypeAttr" | "Type" => [
+                "i32",
+                "f32",
+                "() -> ()",
+                "(i32) -> i32",
+                "tensor<4xf32>",
+                "memref<4xf32>",
+                "!llvm.func<void ()>",
+                "vector<4xf32>",
+                "!llvm.ptr",
+                "i64",
+                "(i32, i32) -> ()",
+                "() -> i32",
+                "!pdl.operation",
+            ]
+            .map(str::to_owned)
+            .to_vec(),
+            "FlatSymbolRefAttr" | "SymbolRefAttr" => [
+                "@callee",
+                "@global",
+                "@data",
+                "@outer::@inner",
+                "@kernels::@kernel",
+                "@variable",
+                "@sequence",
+                "@grid",
+                "@missing",
+                "@mapper",
+                "@recipe",
+                "@private",
+            ]
+            .map(str::to_owned)
+            .to_vec(),
+            "DenseI64ArrayAttr" | "DenseI32ArrayAttr" | "DenseI16ArrayAttr" | "DenseI8ArrayAttr"
+            | "DenseBoolArrayAttr" | "DenseF32ArrayAttr" | "DenseF64ArrayAttr" => {
                 let bits = demand.class.trim_start_matches("Dense").trim_end_matches("ArrayAttr").to_lowercase();
                 let bits = if bits == "bool" { "i1".to_owned() } else { bits };
                 let lists: &[&str] = match bits.as_str() {
                     "i1" => &["true", "false, true", "false", "true, false, true"],
                     "f32" | "f64" => &["1.0", "1.0, 2.0"],
-                    _ => &["0", "1", "0, 1", "1, 0", "1, 1", "1, 1, 1", "1, 1, 1, 1", "0, 1, 2", "2, 0, 1", "4", "2", "2, 2", "1, 2, 3, 4", "0, 0, 0, 0", "8, 16"],
+                    _ => &[
+                        "0",
+                        "1",
+                        "0, 1",
+                        "1, 0",
+                        "1, 1",
+                        "1, 1, 1",
+                        "1, 1, 1, 1",
+                        "0, 1, 2",
+                        "2, 0, 1",
+                        "4",
+                        "2",
+                        "2, 2",
+                        "1, 2, 3, 4",
+                        "0, 0, 0, 0",
+                        "8, 16",
+                    ],
                 };
                 let mut all: Vec<String> = lists.iter().map(|list| format!("array<{bits}: {list}>")).collect();
                 all.push(format!("array<{bits}>"));
                 all
             }
-            "AffineMapAttr" => ["affine_map<(d0) -> (d0)>", "affine_map<(d0, d1) -> (d0, d1)>", "affine_map<() -> ()>", "affine_map<() -> (3)>", "affine_map<(d0, d1) -> (d1, d0)>"].map(str::to_owned).to_vec(),
+            "AffineMapAttr" => [
+                "affine_map<(d0) -> (d0)>",
+                "affine_map<(d0, d1) -> (d0, d1)>",
+                "affine_map<() -> ()>",
+                "affine_map<() -> (3)>",
+                "affine_map<(d0, d1) -> (d1, d0)>",
+            ]
+            .map(str::to_owned)
+            .to_vec(),
             "IntegerSetAttr" => vec!["affine_set<(d0) : (d0 >= 0)>".to_owned()],
             "DictionaryAttr" => ["{}", "{a = 1 : i32}", "{a, b = \"c\"}"].map(str::to_owned).to_vec(),
             "ArrayAttr" => arrays(&summary, demand, self),
-            "DenseIntElementsAttr" | "DenseElementsAttr" | "ElementsAttr" | "DenseFPElementsAttr" | "DenseIntOrFPElementsAttr" => [
-                "dense<1> : tensor<2xi64>", "dense<1> : tensor<2xi32>", "dense<[0, 1]> : tensor<2xindex>", "dense<1.0> : tensor<4xf32>", "dense<1> : tensor<4xi32>", "dense<1> : vector<4xi32>",
-                "dense<0> : tensor<1x2xi64>", "dense<1> : tensor<3xi64>", "dense<1> : tensor<1xi64>", "dense<[1, 2]> : vector<2xi32>", "dense<true> : tensor<1xi1>", "dense<1> : tensor<2xi8>",
-            ].map(str::to_owned).to_vec(),
+            "DenseIntElementsAttr"
+            | "DenseElementsAttr"
+            | "ElementsAttr"
+            | "DenseFPElementsAttr"
+            | "DenseIntOrFPElementsAttr" => [
+                "dense<1> : tensor<2xi64>",
+                "dense<1> : tensor<2xi32>",
+                "dense<[0, 1]> : tensor<2xindex>",
+                "dense<1.0> : tensor<4xf32>",
+                "dense<1> : tensor<4xi32>",
+                "dense<1> : vector<4xi32>",
+                "dense<0> : tensor<1x2xi64>",
+                "dense<1> : tensor<3xi64>",
+                "dense<1> : tensor<1xi64>",
+                "dense<[1, 2]> : vector<2xi32>",
+                "dense<true> : tensor<1xi1>",
+                "dense<1> : tensor<2xi8>",
+            ]
+            .map(str::to_owned)
+            .to_vec(),
             _ => Vec::new(),
         };
         for text in &by_class {
@@ -214,7 +316,11 @@ fn arrays(summary: &str, demand: &Demand, pool: &Pool) -> Vec<String> {
     } else if summary.contains("32-bit integer") {
         add(&["[1 : i32]", "[0 : i32, 1 : i32]", "[]"]);
     } else if summary.contains("affine") {
-        add(&["[affine_map<(d0) -> (d0)>]", "[affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>]", "[]"]);
+        add(&[
+            "[affine_map<(d0) -> (d0)>]",
+            "[affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>]",
+            "[]",
+        ]);
     } else if summary.contains("symbol") {
         add(&["[@callee]", "[@callee, @global]", "[]", "[@mapper]", "[@private]", "[@recipe]"]);
     } else if summary.contains("type") {
@@ -231,9 +337,12 @@ fn arrays(summary: &str, demand: &Demand, pool: &Pool) -> Vec<String> {
         all.push(format!("[{element}]"));
         all.push(format!("[{element}, {element}]"));
     }
-    let words: Vec<&str> = summary.split(|character: char| !character.is_alphanumeric()).filter(|word| word.len() > 3).collect();
+    let words: Vec<&str> =
+        summary.split(|character: char| !character.is_alphanumeric()).filter(|word| word.len() > 3).collect();
     let mut others: Vec<&String> = pool.attributes.iter().filter(|text| text.starts_with('#')).collect();
-    others.sort_by_key(|text| std::cmp::Reverse(words.iter().filter(|word| text.to_lowercase().contains(**word)).count()));
+    others.sort_by_key(|text| {
+        std::cmp::Reverse(words.iter().filter(|word| text.to_lowercase().contains(**word)).count())
+    });
     for text in others {
         all.push(format!("[{text}]"));
     }
@@ -278,7 +387,9 @@ fn score(demand: &Demand, candidate: &Candidate) -> i32 {
     let mentioned = containers.iter().any(|(_, word)| summary.contains(word)) || summary.contains("shaped");
     match candidate.container {
         "" => score += if mentioned && !summary.contains(" or ") { -3 } else { 3 },
-        "vector" if summary.contains("vector") && (!summary.contains("scalable") || summary.contains("fixed")) => score += 3,
+        "vector" if summary.contains("vector") && (!summary.contains("scalable") || summary.contains("fixed")) => {
+            score += 3
+        }
         "scalable" if summary.contains("scalable") || summary.contains("sve") => score += 4,
         "tensor" if summary.contains("tensor") || summary.contains("shaped") => score += 3,
         "memref" if summary.contains("memref") => score += 3,
@@ -294,11 +405,15 @@ fn score(demand: &Demand, candidate: &Candidate) -> i32 {
         score += 1;
     }
     if let Some((_, lengths)) = summary.split_once("of length ") {
-        let first: String = lengths.chars().take_while(|character| character.is_ascii_digit() || *character == '/').collect();
+        let first: String =
+            lengths.chars().take_while(|character| character.is_ascii_digit() || *character == '/').collect();
         score += if first.split('/').any(|length| length == candidate.size) { 3 } else { -1 };
     }
     for rank in 0..6 {
-        if [format!("{rank}d "), format!("{rank}-d "), format!("rank {rank}"), format!("ranks {rank}")].iter().any(|word| summary.contains(word.as_str())) {
+        if [format!("{rank}d "), format!("{rank}-d "), format!("rank {rank}"), format!("ranks {rank}")]
+            .iter()
+            .any(|word| summary.contains(word.as_str()))
+        {
             score += if candidate.rank == rank { 3 } else { -1 };
         }
     }

@@ -146,7 +146,8 @@ impl Text {
 
 /// The slot that stands at this place.
 pub fn slot_at(text: &Text, line: usize, column: usize) -> Option<Slot> {
-    let found = text.places.iter().find(|(at, columns, _)| *at == line && columns.start <= column && column <= columns.end);
+    let found =
+        text.places.iter().find(|(at, columns, _)| *at == line && columns.start <= column && column <= columns.end);
     found.map(|(.., slot)| *slot)
 }
 
@@ -157,7 +158,9 @@ pub fn render(shapes: &Shapes, shape: &Shape, recipe: &Recipe) -> Text {
     let inner = if let Place::In(_, outer, _) = &recipe.place { &outer.fields[..] } else { &[] };
     for field in fields.chain(inner.iter().flatten()) {
         for (name, definition) in SYMBOLS {
-            let found = field.find(name).map(|at| field[at + name.len()..].starts_with(|next: char| next.is_alphanumeric() || next == '_'));
+            let found = field
+                .find(name)
+                .map(|at| field[at + name.len()..].starts_with(|next: char| next.is_alphanumeric() || next == '_'));
             if found == Some(false) && !out.text.contains(definition) {
                 out.text.push_str(definition);
                 out.text.push('\n');
@@ -234,7 +237,11 @@ fn operation(out: &mut Text, shape: &Shape, recipe: &Recipe, inside: Option<(&st
             let sizes: Vec<String> = groups.iter().map(|group| group.len().to_string()).collect();
             out.text.push_str(if first { " <{" } else { ", " });
             first = false;
-            out.text.push_str(&format!("{name} = array<i32{}{}>", if sizes.is_empty() { "" } else { ": " }, sizes.join(", ")));
+            out.text.push_str(&format!(
+                "{name} = array<i32{}{}>",
+                if sizes.is_empty() { "" } else { ": " },
+                sizes.join(", ")
+            ));
         }
     }
     out.text.push_str(if first { "" } else { "}>" });
@@ -270,7 +277,8 @@ fn region(out: &mut Text, body: &Body, outside: &[String], inside: Option<(&str,
     let prefix = format!("%a{}_", out.named);
     out.named += 1;
     if !body.arguments.is_empty() {
-        let list: Vec<String> = body.arguments.iter().enumerate().map(|(index, one)| format!("{prefix}{index}: {one}")).collect();
+        let list: Vec<String> =
+            body.arguments.iter().enumerate().map(|(index, one)| format!("{prefix}{index}: {one}")).collect();
         out.text.push_str(&format!("({})", list.join(", ")));
     }
     out.text.push_str(":\n");
@@ -283,9 +291,13 @@ fn region(out: &mut Text, body: &Body, outside: &[String], inside: Option<(&str,
         return;
     }
     let mut outside = outside.iter();
-    let values: Vec<String> = body.yields.iter().map(|one| {
-        let own = body.arguments.iter().position(|argument| argument == one);
-        own.map_or_else(|| outside.next().cloned().unwrap_or_default(), |index| format!("{prefix}{index}"))
-    }).collect();
+    let values: Vec<String> = body
+        .yields
+        .iter()
+        .map(|one| {
+            let own = body.arguments.iter().position(|argument| argument == one);
+            own.map_or_else(|| outside.next().cloned().unwrap_or_default(), |index| format!("{prefix}{index}"))
+        })
+        .collect();
     out.text.push_str(&format!("\"{name}\"({}) : ({}) -> ()\n", values.join(", "), body.yields.join(", ")));
 }

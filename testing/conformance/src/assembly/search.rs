@@ -72,7 +72,11 @@ impl<'s> Search<'s> {
         let mut enders: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for shape in shapes.values() {
             for group in shape.operands.iter().chain(&shape.results) {
-                types.entry(key(&group.demand)).or_insert_with(|| Known { ranked: pool.ranked(&group.demand), likely: 12, ..Known::default() });
+                types.entry(key(&group.demand)).or_insert_with(|| Known {
+                    ranked: pool.ranked(&group.demand),
+                    likely: 12,
+                    ..Known::default()
+                });
             }
             for field in &shape.fields {
                 attributes.entry(key(&field.demand)).or_insert_with(|| {
@@ -213,13 +217,16 @@ impl<'s> Search<'s> {
         let results = self.groups(&shape.results, kind);
         let mut fields = Vec::new();
         for field in &shape.fields {
-            let present = !field.is_optional || (kind == 1 && self.choices.percent(85)) || (kind == 2 && self.choices.percent(50));
+            let present = !field.is_optional
+                || (kind == 1 && self.choices.percent(85))
+                || (kind == 2 && self.choices.percent(50));
             fields.push(present.then(|| self.value_of(&field.demand, &field.name)));
         }
         let count = shape.regions.0 + if shape.regions.1 { self.choices.below(2) } else { 0 };
         let mut recipe = Recipe { operands, results, fields, regions: Vec::new(), successors: 0, place: Place::Top };
         recipe.regions = (0..count).map(|_| self.body(shape, &recipe)).collect();
-        recipe.successors = shape.successors.0 - usize::from(shape.successors.1) + if shape.successors.1 { self.choices.below(3) } else { 0 };
+        recipe.successors = shape.successors.0 - usize::from(shape.successors.1)
+            + if shape.successors.1 { self.choices.below(3) } else { 0 };
         recipe.place = self.place(shape);
         if self.choices.percent(75) {
             unify_named(shape, &mut recipe, None);
@@ -231,7 +238,8 @@ impl<'s> Search<'s> {
         if !shape.parents.is_empty() && self.choices.percent(85) {
             let class = self.choices.pick(&shape.parents).clone();
             let names: Vec<String> = self.classes.get(&class).cloned().unwrap_or_default();
-            let same: Vec<&String> = names.iter().filter(|name| name.split('.').next() == Some(shape.dialect())).collect();
+            let same: Vec<&String> =
+                names.iter().filter(|name| name.split('.').next() == Some(shape.dialect())).collect();
             let name = if same.is_empty() { names.first().cloned() } else { Some((*self.choices.pick(&same)).clone()) };
             let recipes = name.as_ref().and_then(|name| self.found.get(name)).filter(|found| !found.is_empty());
             if let (Some(name), Some(recipes)) = (&name, recipes) {
@@ -243,7 +251,11 @@ impl<'s> Search<'s> {
             }
         }
         if shape.successors.0 > 0 || shape.is_terminator {
-            return if self.choices.percent(70) { Place::Region } else { Place::Surroundings(self.choices.below(SURROUNDINGS.len())) };
+            return if self.choices.percent(70) {
+                Place::Region
+            } else {
+                Place::Surroundings(self.choices.below(SURROUNDINGS.len()))
+            };
         }
         if self.choices.percent(80) { Place::Top } else { Place::Surroundings(self.choices.below(SURROUNDINGS.len())) }
     }
@@ -280,8 +292,19 @@ impl<'s> Search<'s> {
                 0 => End::NoBlock,
                 1 | 2 => End::Nothing,
                 3 => {
-                    let yields: Vec<String> = self.shapes.values().filter(|other| other.is_terminator && other.successors.0 == 0 && other.dialect() == shape.dialect()).map(|other| other.name.clone()).collect();
-                    if yields.is_empty() { End::Operation("t.end".to_owned()) } else { End::Operation(self.choices.pick(&yields).clone()) }
+                    let yields: Vec<String> = self
+                        .shapes
+                        .values()
+                        .filter(|other| {
+                            other.is_terminator && other.successors.0 == 0 && other.dialect() == shape.dialect()
+                        })
+                        .map(|other| other.name.clone())
+                        .collect();
+                    if yields.is_empty() {
+                        End::Operation("t.end".to_owned())
+                    } else {
+                        End::Operation(self.choices.pick(&yields).clone())
+                    }
                 }
                 _ => End::Operation("t.end".to_owned()),
             },
@@ -318,13 +341,15 @@ impl<'s> Search<'s> {
                 if let (Some(known), Some(value)) = (known, &recipe.fields[index]) {
                     known.refused.insert(value.clone());
                 }
-                recipe.fields[index] = Some(self.value_of(&shape.fields[index].demand.clone(), &shape.fields[index].name));
+                recipe.fields[index] =
+                    Some(self.value_of(&shape.fields[index].demand.clone(), &shape.fields[index].name));
                 return;
             }
         }
         if let Some(name) = between(message, "requires attribute '", "'") {
             if let Some(index) = shape.fields.iter().position(|field| field.name == name) {
-                recipe.fields[index] = Some(self.value_of(&shape.fields[index].demand.clone(), &shape.fields[index].name));
+                recipe.fields[index] =
+                    Some(self.value_of(&shape.fields[index].demand.clone(), &shape.fields[index].name));
                 return;
             }
         }
@@ -344,14 +369,26 @@ impl<'s> Search<'s> {
                 return;
             }
         }
-        if message.contains("expects parent op") || message.contains("must be in") || message.contains("inside") || message.contains("parent") || message.contains("enclosing") || message.contains("scope") {
-            recipe.place = if self.choices.percent(50) { self.place(shape) } else { Place::Surroundings(self.choices.below(SURROUNDINGS.len())) };
+        if message.contains("expects parent op")
+            || message.contains("must be in")
+            || message.contains("inside")
+            || message.contains("parent")
+            || message.contains("enclosing")
+            || message.contains("scope")
+        {
+            recipe.place = if self.choices.percent(50) {
+                self.place(shape)
+            } else {
+                Place::Surroundings(self.choices.below(SURROUNDINGS.len()))
+            };
             return;
         }
         match slot {
             Some(Slot::Field(index)) if !about_own => {
                 let field = &shape.fields[index];
-                if let (Some(known), Some(value)) = (self.attributes.get_mut(&key(&field.demand)), &recipe.fields[index]) {
+                if let (Some(known), Some(value)) =
+                    (self.attributes.get_mut(&key(&field.demand)), &recipe.fields[index])
+                {
                     known.refused.insert(value.clone());
                 }
                 recipe.fields[index] = Some(self.value_of(&field.demand.clone(), &field.name));
@@ -371,7 +408,8 @@ impl<'s> Search<'s> {
     }
 
     fn mutate(&mut self, shape: &Shape, recipe: &mut Recipe, message: &str) {
-        let about_region = !recipe.regions.is_empty() && ["region", "block", "terminator", "yield", "argument"].iter().any(|word| message.contains(word));
+        let about_region = !recipe.regions.is_empty()
+            && ["region", "block", "terminator", "yield", "argument"].iter().any(|word| message.contains(word));
         if about_region && self.choices.percent(80) {
             let index = self.choices.below(recipe.regions.len());
             recipe.regions[index] = self.body(shape, &recipe.clone());
@@ -383,7 +421,8 @@ impl<'s> Search<'s> {
         if !fields.is_empty() && self.choices.percent(50) {
             let index = *self.choices.pick(&fields);
             let keep = !shape.fields[index].is_optional || self.choices.percent(60);
-            recipe.fields[index] = keep.then(|| self.value_of(&shape.fields[index].demand.clone(), &shape.fields[index].name));
+            recipe.fields[index] =
+                keep.then(|| self.value_of(&shape.fields[index].demand.clone(), &shape.fields[index].name));
             return;
         }
         for _ in 0..=self.choices.below(2) {
@@ -395,7 +434,9 @@ impl<'s> Search<'s> {
                 }
                 3..5 if !shape.results.is_empty() => {
                     let group = self.choices.below(shape.results.len());
-                    let one = if let (true, Some(first)) = (self.choices.percent(40), recipe.operands.iter().flatten().next()) {
+                    let one = if let (true, Some(first)) =
+                        (self.choices.percent(40), recipe.operands.iter().flatten().next())
+                    {
                         first.clone()
                     } else {
                         self.type_of(&shape.results[group].demand.clone())
@@ -405,7 +446,8 @@ impl<'s> Search<'s> {
                 5 | 6 if !shape.fields.is_empty() => {
                     let index = self.choices.below(shape.fields.len());
                     let keep = !shape.fields[index].is_optional || self.choices.percent(60);
-                    recipe.fields[index] = keep.then(|| self.value_of(&shape.fields[index].demand.clone(), &shape.fields[index].name));
+                    recipe.fields[index] =
+                        keep.then(|| self.value_of(&shape.fields[index].demand.clone(), &shape.fields[index].name));
                 }
                 7 => {
                     let kind = self.choices.below(3);
@@ -481,8 +523,12 @@ fn set_results(shape: &Shape, recipe: &mut Recipe, types: Vec<String>) {
 fn unify(shape: &Shape, recipe: &mut Recipe, names: &[String]) {
     let is_named = |group: &Group| names.iter().any(|name| *name == group.name);
     let first = shape.operands.iter().zip(&recipe.operands).chain(shape.results.iter().zip(&recipe.results));
-    let Some(first) = first.filter(|(group, _)| is_named(group)).find_map(|(_, types)| types.first().cloned()) else { return };
-    for (group, types) in shape.operands.iter().zip(&mut recipe.operands).chain(shape.results.iter().zip(&mut recipe.results)) {
+    let Some(first) = first.filter(|(group, _)| is_named(group)).find_map(|(_, types)| types.first().cloned()) else {
+        return;
+    };
+    for (group, types) in
+        shape.operands.iter().zip(&mut recipe.operands).chain(shape.results.iter().zip(&mut recipe.results))
+    {
         if is_named(group) {
             types.iter_mut().for_each(|one| one.clone_from(&first));
         }
@@ -496,7 +542,9 @@ fn unify_named(shape: &Shape, recipe: &mut Recipe, changed: Option<(bool, usize)
             let groups = if side { &shape.operands } else { &shape.results };
             let types = if side { &recipe.operands[index] } else { &recipe.results[index] };
             if let Some(one) = types.first().cloned().filter(|_| names.iter().any(|name| *name == groups[index].name)) {
-                for (group, types) in shape.operands.iter().zip(&mut recipe.operands).chain(shape.results.iter().zip(&mut recipe.results)) {
+                for (group, types) in
+                    shape.operands.iter().zip(&mut recipe.operands).chain(shape.results.iter().zip(&mut recipe.results))
+                {
                     if names.iter().any(|name| *name == group.name) {
                         types.iter_mut().for_each(|known| known.clone_from(&one));
                     }
