@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use mlir_assembly::{Builder, Dialects};
+use mlir_assembly::{Dialects, TableBuilder};
 use mlir_syntax::{Context, ParseError};
 use pdll::definitions::Definitions;
 use pdll::mlir_lite::{Ir, OpPrintingFlags};
@@ -11,7 +11,7 @@ use super::operations::for_each_file;
 
 /// The forms of all operations below `mlir` in the include directory.
 pub fn dialects(include: &Path) -> Dialects {
-    let mut builder = Builder::new();
+    let mut builder = TableBuilder::new();
     let mut diagnostics = Vec::new();
     for_each_file(include, |definitions: &Definitions| builder.add(definitions, &mut diagnostics));
     Dialects::new(builder.finish())
