@@ -74,12 +74,11 @@ pub fn corpus(include: &Path, cache: &Path, seed: u64, rounds: usize) -> Result<
     (sources, &written, seed, rounds).hash(&mut hasher);
     let key = format!("{:016x}", hasher.finish());
     let file = cache.join(format!("corpus-{seed}.json"));
-    if let Ok(text) = std::fs::read_to_string(&file) {
-        if let Ok(corpus) = serde_json::from_str::<Corpus>(&text) {
-            if corpus.key == key {
-                return Ok(corpus);
-            }
-        }
+    if let Ok(text) = std::fs::read_to_string(&file)
+        && let Ok(corpus) = serde_json::from_str::<Corpus>(&text)
+        && corpus.key == key
+    {
+        return Ok(corpus);
     }
     let corpus = make(include, &written, seed, rounds, key)?;
     std::fs::create_dir_all(cache).map_err(|error| format!("{}: {error}", cache.display()))?;

@@ -168,10 +168,11 @@ impl<'s> Search<'s> {
         }
         for (field, value) in shape.fields.iter().zip(&recipe.fields) {
             let known = self.attributes.entry(key(&field.demand)).or_default();
-            if let Some(value) = value.as_ref().filter(|value| !known.taken.contains(value)) {
-                if known.taken.len() < 6 && !field.demand.class.contains("Symbol") {
-                    known.taken.push(value.clone());
-                }
+            if let Some(value) = value.as_ref().filter(|value| !known.taken.contains(value))
+                && known.taken.len() < 6
+                && !field.demand.class.contains("Symbol")
+            {
+                known.taken.push(value.clone());
             }
         }
         let found = self.found.entry(shape.name.clone()).or_default();
@@ -335,23 +336,21 @@ impl<'s> Search<'s> {
             set_results(shape, recipe, types);
             return;
         }
-        if let Some(name) = between(message, "attribute '", "' failed").or(between(message, "property '", "' failed")) {
-            if let Some(index) = shape.fields.iter().position(|field| field.name == name) {
-                let known = self.attributes.get_mut(&key(&shape.fields[index].demand));
-                if let (Some(known), Some(value)) = (known, &recipe.fields[index]) {
-                    known.refused.insert(value.clone());
-                }
-                recipe.fields[index] =
-                    Some(self.value_of(&shape.fields[index].demand.clone(), &shape.fields[index].name));
-                return;
+        if let Some(name) = between(message, "attribute '", "' failed").or(between(message, "property '", "' failed"))
+            && let Some(index) = shape.fields.iter().position(|field| field.name == name)
+        {
+            let known = self.attributes.get_mut(&key(&shape.fields[index].demand));
+            if let (Some(known), Some(value)) = (known, &recipe.fields[index]) {
+                known.refused.insert(value.clone());
             }
+            recipe.fields[index] = Some(self.value_of(&shape.fields[index].demand.clone(), &shape.fields[index].name));
+            return;
         }
-        if let Some(name) = between(message, "requires attribute '", "'") {
-            if let Some(index) = shape.fields.iter().position(|field| field.name == name) {
-                recipe.fields[index] =
-                    Some(self.value_of(&shape.fields[index].demand.clone(), &shape.fields[index].name));
-                return;
-            }
+        if let Some(name) = between(message, "requires attribute '", "'")
+            && let Some(index) = shape.fields.iter().position(|field| field.name == name)
+        {
+            recipe.fields[index] = Some(self.value_of(&shape.fields[index].demand.clone(), &shape.fields[index].name));
+            return;
         }
         if let Some(list) = between(message, "failed to verify that all of {", "}") {
             let names: Vec<String> = list.split(", ").map(str::to_owned).collect();
@@ -521,7 +520,7 @@ fn set_results(shape: &Shape, recipe: &mut Recipe, types: Vec<String>) {
 }
 
 fn unify(shape: &Shape, recipe: &mut Recipe, names: &[String]) {
-    let is_named = |group: &Group| names.iter().any(|name| *name == group.name);
+    let is_named = |group: &Group| names.contains(&group.name);
     let first = shape.operands.iter().zip(&recipe.operands).chain(shape.results.iter().zip(&recipe.results));
     let Some(first) = first.filter(|(group, _)| is_named(group)).find_map(|(_, types)| types.first().cloned()) else {
         return;
@@ -545,7 +544,7 @@ fn unify_named(shape: &Shape, recipe: &mut Recipe, changed: Option<(bool, usize)
                 for (group, types) in
                     shape.operands.iter().zip(&mut recipe.operands).chain(shape.results.iter().zip(&mut recipe.results))
                 {
-                    if names.iter().any(|name| *name == group.name) {
+                    if names.contains(&group.name) {
                         types.iter_mut().for_each(|known| known.clone_from(&one));
                     }
                 }
