@@ -155,7 +155,7 @@ fn every_format_of_mlir_is_read() {
     for path in files.into_iter().filter(defines) {
         // Some are parts of others, and cannot be read alone.
         let Some(outcome) = read(&directory, &path) else { continue };
-        if let Some((name, finding)) = outcome.findings.first() {
+        if let Some((name, finding)) = outcome.findings.first_key_value() {
             panic!("{}: {name}: {}", path.display(), finding.message);
         }
         known.extend(outcome.definitions);
