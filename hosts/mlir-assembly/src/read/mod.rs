@@ -14,7 +14,7 @@ use mlir_syntax::{
 
 /// An operation that is being read in a form of its own.
 ///
-/// What the form finds is kept by group, as the definition names them; [`finish`](Self::finish) puts it in order.
+/// What the form finds is kept by group, as the definition names them; `finish` puts it in order.
 pub struct Reading<'x, 's, 'c> {
     pub(crate) dialects: &'x Dialects,
     pub(crate) operation: &'x Operation,
