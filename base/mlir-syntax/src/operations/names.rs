@@ -132,6 +132,7 @@ impl<'s, V: Copy> Names<'s, V> {
     }
 
     /// The value of a use that has the given type.
+    #[inline(always)]
     pub fn resolve<S: OperationSink<Value = V>>(
         &mut self,
         context: &Context,
@@ -175,6 +176,7 @@ impl<'s, V: Copy> Names<'s, V> {
     }
 
     /// Defines a name that stands for these values.
+    #[inline(always)]
     pub fn define<S: OperationSink<Value = V>>(
         &mut self,
         context: &Context,

@@ -216,6 +216,7 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
     }
 
     /// Reads an operation in a form of its own, from its name.
+    #[inline(never)]
     fn read_custom(&mut self, start: usize, results: usize, forms: &'k dyn CustomForms) -> Result<()> {
         let token = self.parser.peek_token();
         if token.kind != TokenKind::Identifier {
@@ -287,6 +288,7 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
     }
 
     /// Brings the properties and attributes of an operation in the generic form into MLIR's order.
+    #[inline(never)]
     fn complete_generic(&mut self, head: &mut Head, forms: &dyn CustomForms) {
         let mut properties = match head.properties.map(|properties| self.parser.context.attr_kind(properties)) {
             None => Vec::new(),
@@ -448,6 +450,7 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
     }
 
     /// Adds the terminator that the text may leave out.
+    #[inline(never)]
     fn add_terminator(&mut self) -> Result<()> {
         let Some(Frame { terminator: Some(_), blocks, last, .. }) = self.frames.last() else { return Ok(()) };
         let is_terminated = match (self.forms, last) {
@@ -552,6 +555,8 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
     }
 
     /// Reads the location and hands the operation, whose operands and types are in the scratch space, to the sink.
+    // In one piece with what reads generic operations, which are many.
+    #[inline(always)]
     fn complete_operation(&mut self, head: Head, type_list: usize) -> Result<()> {
         let names = &self.results[head.results..];
         if !names.is_empty() {

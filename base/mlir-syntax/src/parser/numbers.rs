@@ -71,6 +71,7 @@ impl<'s> Parser<'s, '_> {
     }
 
     /// Parses a number and the type behind it, unless it has one already: `1`, `-1 : i8`, `0x7F : f8E5M2`.
+    #[inline]
     pub(crate) fn parse_number_attribute(&mut self, expected: Option<Type>) -> Result<Attr> {
         let small = self.small_decimal();
         let number = match small {
