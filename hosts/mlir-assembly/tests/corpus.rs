@@ -3,32 +3,46 @@
 use mlir_assembly::{Dialects, TableBuilder};
 use mlir_lite::{Context, Ir, OpPrintingFlags};
 use pdl_diagnostics::SourceMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use tablegen::FileSystemLoader;
 
-const INCLUDE: &str = "/usr/lib/llvm-22/include";
+#[path = "../../../tests/support/upstream.rs"]
+mod upstream;
 
 /// What the texts need.
 const DEFINITIONS: &[&str] = &[
     "mlir/IR/BuiltinOps.td",
+    "mlir/Dialect/Affine/IR/AffineOps.td",
     "mlir/Dialect/Arith/IR/ArithOps.td",
+    "mlir/Dialect/Async/IR/AsyncOps.td",
+    "mlir/Dialect/Bufferization/IR/BufferizationOps.td",
+    "mlir/Dialect/Complex/IR/ComplexOps.td",
     "mlir/Dialect/ControlFlow/IR/ControlFlowOps.td",
     "mlir/Dialect/Func/IR/FuncOps.td",
+    "mlir/Dialect/Index/IR/IndexOps.td",
+    "mlir/Dialect/LLVMIR/LLVMIntrinsicOps.td",
+    "mlir/Dialect/LLVMIR/LLVMOps.td",
+    "mlir/Dialect/Linalg/IR/LinalgOps.td",
+    "mlir/Dialect/Linalg/IR/LinalgStructuredOps.td",
+    "mlir/Dialect/MLProgram/IR/MLProgramOps.td",
+    "mlir/Dialect/Math/IR/MathOps.td",
+    "mlir/Dialect/MemRef/IR/MemRefOps.td",
     "mlir/Dialect/SCF/IR/SCFOps.td",
+    "mlir/Dialect/Shape/IR/ShapeOps.td",
+    "mlir/Dialect/Tensor/IR/TensorOps.td",
+    "mlir/Dialect/UB/IR/UBOps.td",
+    "mlir/Dialect/Vector/IR/VectorOps.td",
 ];
 
 /// `None` if MLIR's headers are not installed.
 fn dialects() -> Option<Dialects> {
-    if !Path::new(INCLUDE).join(DEFINITIONS[0]).exists() {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "MLIR's headers are not in {INCLUDE}");
-        return None;
-    }
+    let include = upstream::include_directory(&[])?;
     let mut builder = TableBuilder::new();
     for file in DEFINITIONS {
-        let text = std::fs::read_to_string(format!("{INCLUDE}/{file}")).expect("it can be read");
+        let text = std::fs::read_to_string(include.join(file)).expect("it can be read");
         let (mut sources, mut diagnostics) = (SourceMap::new(), Vec::new());
         let id = sources.add(*file, text, None);
-        let loader = FileSystemLoader::as_written([PathBuf::from(INCLUDE)]);
+        let loader = FileSystemLoader::as_written([include.clone()]);
         let records = tablegen::parse(&mut sources, id, &loader, &mut diagnostics).expect("it is TableGen");
         let definitions = ods::read(&records, &mut diagnostics);
         builder.add(&definitions, &mut diagnostics);

@@ -1,0 +1,6 @@
+module {
+  async.func @none() -> !async.token {
+    return
+  }
+}
+

@@ -1,0 +1,4 @@
+module {
+  %0 = unrealized_conversion_cast to i1
+}
+

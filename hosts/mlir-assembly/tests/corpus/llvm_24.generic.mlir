@@ -1,0 +1,6 @@
+"builtin.module"() ({
+  "llvm.comdat"() <{sym_name = "co"}> ({
+    "llvm.comdat_selector"() <{comdat = 0 : i64, sym_name = "any"}> : () -> ()
+  }) : () -> ()
+}) : () -> ()
+

@@ -1,0 +1,6 @@
+module {
+  llvm.comdat @co {
+    llvm.comdat_selector @any any
+  }
+}
+

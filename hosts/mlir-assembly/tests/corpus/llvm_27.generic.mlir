@@ -1,0 +1,4 @@
+"builtin.module"() ({
+  "llvm.module_flags"() <{flags = [#llvm.mlir.module_flag<error, "wchar_size", 4 : i32>]}> : () -> ()
+}) : () -> ()
+

@@ -1,0 +1,4 @@
+"builtin.module"() ({
+  "llvm.linker_options"() <{options = ["-l", "m"]}> : () -> ()
+}) : () -> ()
+

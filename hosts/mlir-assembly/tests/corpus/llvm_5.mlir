@@ -1,0 +1,6 @@
+module {
+  llvm.comdat @c {
+    llvm.comdat_selector @any any
+  }
+}
+

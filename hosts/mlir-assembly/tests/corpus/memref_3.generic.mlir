@@ -1,0 +1,4 @@
+"builtin.module"() ({
+  "memref.global"() <{sym_name = "a", type = memref<2xf32>}> : () -> ()
+}) : () -> ()
+

@@ -1,0 +1,4 @@
+module {
+  memref.global @a : memref<2xf32>
+}
+

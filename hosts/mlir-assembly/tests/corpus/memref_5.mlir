@@ -1,0 +1,4 @@
+module {
+  memref.global "private" @c : memref<4xi32> = uninitialized
+}
+

@@ -1,0 +1,4 @@
+module {
+  memref.global constant @d : memref<4xi32, 3> = dense<5>
+}
+

@@ -1,0 +1,4 @@
+"builtin.module"() ({
+  "memref.global"() <{sym_name = "e", type = memref<i8>}> : () -> ()
+}) : () -> ()
+

@@ -1,0 +1,4 @@
+module {
+  memref.global @e : memref<i8>
+}
+
