@@ -124,6 +124,7 @@ impl TableBuilder {
             result_segments: segments_of(operation.result_segments),
             assembly,
             implicit_terminator,
+            is_single_block: operation.has_trait("SingleBlock"),
             is_terminator: operation.has_trait("IsTerminator"),
             is_isolated: operation.has_trait("IsIsolatedFromAbove"),
             defined_at: operation.definition.clone(),

@@ -42,6 +42,8 @@ pub struct Operation {
     pub assembly: Assembly,
     /// The operation that ends its blocks if the text leaves it out.
     pub implicit_terminator: Option<SmolStr>,
+    /// Whether its regions have one block each, even if the text is empty.
+    pub is_single_block: bool,
     /// Whether it ends a block.
     pub is_terminator: bool,
     /// Whether its regions see no values from outside.

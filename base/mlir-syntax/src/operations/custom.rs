@@ -49,16 +49,29 @@ pub trait OpAsmParser<'s, 'c> {
     /// The cursor.
     fn parser(&mut self) -> &mut Parser<'s, 'c>;
 
-    /// Reads a region with its braces. If there are arguments, they are those of its first block, which has no label then. A
-    /// terminator is what is added to the only block if the text leaves it out: the name of an operation without
-    /// operands and results.
+    /// Reads a region with its braces. If there are arguments, they are those of its first block, which has no label then.
+    /// `implied` is what it has besides.
     ///
     /// # Errors
     /// The first that is wrong with the text.
-    fn parse_region(&mut self, arguments: &[RegionArgument<'s>], terminator: Option<&str>) -> Result<RegionId>;
+    fn parse_region_with(&mut self, arguments: &[RegionArgument<'s>], implied: Implied<'_>) -> Result<RegionId>;
+
+    /// Reads a region as [`parse_region_with`](Self::parse_region_with) does, where nothing or a terminator is implied.
+    ///
+    /// # Errors
+    /// The first that is wrong with the text.
+    fn parse_region(&mut self, arguments: &[RegionArgument<'s>], terminator: Option<&str>) -> Result<RegionId> {
+        self.parse_region_with(arguments, terminator.map_or(Implied::Nothing, Implied::Terminator))
+    }
 
     /// A region without blocks, where the text says nothing.
     fn empty_region(&mut self) -> RegionId;
+
+    /// A region of one block that the text does not show.
+    ///
+    /// # Errors
+    /// What the IR refuses.
+    fn build_region(&mut self, block: &HiddenBlock) -> Result<RegionId>;
 
     /// Reads `^name`.
     ///
@@ -87,6 +100,50 @@ pub struct RegionArgument<'s> {
     pub ty: Type,
     /// What stands in `loc(…)`.
     pub location: Option<Attr>,
+}
+
+/// What a region has that the text leaves out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Implied<'t> {
+    /// The region is what the text says.
+    Nothing,
+    /// It has a block, even if the text is empty.
+    Block,
+    /// It has a block, which ends with the operation of this name, without operands and results.
+    Terminator(&'t str),
+    /// It has a block, which ends with the operation of this name; its operands are the results of the operation before it.
+    Yield(&'t str),
+}
+
+/// A block that the text does not show, with operations that have no regions.
+#[derive(Clone, Debug, Default)]
+pub struct HiddenBlock {
+    /// The types of its arguments.
+    pub arguments: Vec<Type>,
+    /// Its operations.
+    pub operations: Vec<HiddenOperation>,
+}
+
+/// An operation that the text does not show.
+#[derive(Clone, Debug)]
+pub struct HiddenOperation {
+    /// The name.
+    pub name: Symbol,
+    /// The operands.
+    pub operands: Vec<HiddenValue>,
+    /// The type of the result, if there is one.
+    pub result: Option<Type>,
+    /// Attributes, its own among them; [`CustomForms::complete`] adds defaults.
+    pub attributes: Vec<(Symbol, Attr)>,
+}
+
+/// A value of a [`HiddenBlock`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HiddenValue {
+    /// The argument of this index.
+    Argument(u32),
+    /// The result of the operation of this index, which comes before the use.
+    Result(u32),
 }
 
 /// What a form reads. It becomes an operation when the form is done.

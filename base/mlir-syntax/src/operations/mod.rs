@@ -9,7 +9,10 @@ mod names;
 mod reader;
 mod resources;
 
-pub use custom::{AsmParser, CustomForms, OpAsmParser, OperationState, RegionArgument, RegionId, SuccessorId};
+pub use custom::{
+    AsmParser, CustomForms, HiddenBlock, HiddenOperation, HiddenValue, Implied, OpAsmParser, OperationState,
+    RegionArgument, RegionId, SuccessorId,
+};
 pub use resources::{ResourceGroup, ResourceKind, ResourceSection, ResourceValue, print_resources};
 
 use crate::attributes::Attr;

@@ -1,6 +1,8 @@
 //! The loop over operations, blocks and regions.
 
-use super::custom::{CustomForms, OpAsmParser, OperationState, RegionArgument, RegionId, SuccessorId};
+use super::custom::{
+    CustomForms, HiddenBlock, HiddenValue, Implied, OpAsmParser, OperationState, RegionArgument, RegionId, SuccessorId,
+};
 use super::names::Names;
 use super::{OperationSink, ParsedOperation};
 use crate::attributes::{Attr, AttrKind};
@@ -54,8 +56,30 @@ struct Frame<'s, S: OperationSink> {
     blocks: u32,
     /// The name of the last operation of the current block.
     last: Option<Symbol>,
-    /// The operation that ends the only block if the text leaves it out.
-    terminator: Option<SmolStr>,
+    /// What the only block ends with if the text leaves it out.
+    ending: Ending,
+}
+
+/// What is added to the only block of a region.
+#[derive(Clone, Debug)]
+enum Ending {
+    /// Nothing, and no block.
+    AsWritten,
+    /// Nothing, but there is a block.
+    Block,
+    /// The operation of this name, on the results of the one before it or on nothing.
+    Terminator { name: SmolStr, takes_results: bool },
+}
+
+impl Ending {
+    fn new(implied: Implied<'_>) -> Ending {
+        match implied {
+            Implied::Nothing => Ending::AsWritten,
+            Implied::Block => Ending::Block,
+            Implied::Terminator(name) => Ending::Terminator { name: SmolStr::new(name), takes_results: false },
+            Implied::Yield(name) => Ending::Terminator { name: SmolStr::new(name), takes_results: true },
+        }
+    }
 }
 
 /// What belongs to the operation whose form is being read: where its results begin.
@@ -335,7 +359,7 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
 
     /// Begins a region at its opening brace.
     fn begin_region(&mut self, head: Head) -> Result<()> {
-        self.open_region(Some(head), head.name, &[], None)
+        self.open_region(Some(head), head.name, &[], Implied::Nothing)
     }
 
     /// Begins a region at its opening brace; arguments are those of a first block without a label.
@@ -344,7 +368,7 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         head: Option<Head>,
         name: Symbol,
         arguments: &[RegionArgument<'s>],
-        terminator: Option<&str>,
+        implied: Implied<'_>,
     ) -> Result<()> {
         let open = self.parser.position;
         if self.frames.len() >= MAX_REGION_NESTING {
@@ -366,7 +390,7 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
             has_entry: false,
             blocks: 0,
             last: None,
-            terminator: terminator.map(SmolStr::new),
+            ending: Ending::new(implied),
         });
         self.arguments.clear();
         if !arguments.is_empty() {
@@ -449,46 +473,72 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         Ok(())
     }
 
-    /// Adds the terminator that the text may leave out.
+    /// Adds the block and the terminator that the text may leave out.
     #[inline(never)]
-    fn add_terminator(&mut self) -> Result<()> {
-        let Some(Frame { terminator: Some(_), blocks, last, .. }) = self.frames.last() else { return Ok(()) };
-        let is_terminated = match (self.forms, last) {
-            (Some(forms), Some(last)) => forms.is_terminator(self.parser.context.symbol_name(*last)),
-            _ => false,
-        };
-        if is_terminated || *blocks > 1 {
+    fn add_ending(&mut self) -> Result<()> {
+        let Some(frame) = self.frames.last_mut() else { return Ok(()) };
+        let ending = std::mem::replace(&mut frame.ending, Ending::AsWritten);
+        let (blocks, last) = (frame.blocks, frame.last);
+        if matches!(ending, Ending::AsWritten) || blocks > 1 {
             return Ok(());
         }
-        if *blocks == 0 {
+        if blocks == 0 {
             let block = self.sink.create_block();
             self.arguments.clear();
             self.begin_block(block);
         }
-        let name = self.frames.last_mut().and_then(|frame| frame.terminator.take());
-        name.map_or(Ok(()), |name| self.append_terminator(&name))
+        let Ending::Terminator { name, takes_results } = ending else { return Ok(()) };
+        let is_terminated = match (self.forms, last) {
+            (Some(forms), Some(last)) => forms.is_terminator(self.parser.context.symbol_name(last)),
+            _ => false,
+        };
+        if is_terminated {
+            return Ok(());
+        }
+        let operands = match takes_results && last.is_some() {
+            true => std::mem::take(&mut self.result_values),
+            false => Vec::new(),
+        };
+        let block = self.frames.last().and_then(|frame| frame.block);
+        let name = self.parser.context.intern_symbol(&name);
+        self.append_hidden(block, name, &operands, Vec::new(), &[])
     }
 
-    /// Appends an operation without operands and results to the current block.
-    fn append_terminator(&mut self, name: &str) -> Result<()> {
-        let name = self.parser.context.intern_symbol(name);
+    /// Appends an operation that the text does not show to a block. The values of its results are in the scratch space then.
+    fn append_hidden(
+        &mut self,
+        parent: Option<S::Block>,
+        name: Symbol,
+        operands: &[S::Value],
+        mut attributes: Vec<(Symbol, Attr)>,
+        result_types: &[Type],
+    ) -> Result<()> {
         let at = self.parser.consumed;
+        let context = &mut *self.parser.context;
+        let mut properties = Vec::new();
+        if let Some(forms) = self.forms {
+            forms.complete(name, context, &mut properties, &mut attributes);
+        }
+        for entries in [&mut properties, &mut attributes] {
+            entries.sort_by(|a, b| context.symbol_name(a.0).cmp(context.symbol_name(b.0)));
+        }
+        let properties = (!properties.is_empty()).then(|| context.intern_attr(AttrKind::Dictionary(properties.into())));
         let operation = ParsedOperation {
             name,
-            parent: self.frames.last().and_then(|frame| frame.block),
-            operands: &[],
+            parent,
+            operands,
             successors: &[],
             regions: &[],
-            properties: None,
-            attributes: &[],
-            result_types: &[],
+            properties,
+            attributes: &attributes,
+            result_types,
             location: None,
             start: at,
             end: at,
         };
         self.result_values.clear();
-        self.sink.finish_operation(self.parser.context, operation, &mut self.result_values)?;
-        self.check_count(0, at)
+        self.sink.finish_operation(context, operation, &mut self.result_values)?;
+        self.check_count(result_types.len(), at)
     }
 
     /// A sink must give a value for each type; one that does not is an error like any other.
@@ -503,7 +553,7 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
     /// Ends the region at its closing brace, and its operation after the last one.
     fn end_region(&mut self) -> Result<()> {
         self.parser.expect(b'}')?;
-        self.add_terminator()?;
+        self.add_ending()?;
         let Some(frame) = self.frames.pop() else { return Err(self.unexpected()) };
         let first_error = self.errors.len();
         for (name, label) in &frame.labels {
@@ -632,8 +682,8 @@ impl<'s, 'c, S: OperationSink> OpAsmParser<'s, 'c> for Reader<'s, 'c, '_, S> {
         &mut self.parser
     }
 
-    fn parse_region(&mut self, arguments: &[RegionArgument<'s>], terminator: Option<&str>) -> Result<RegionId> {
-        self.open_region(None, self.form.name, arguments, terminator)?;
+    fn parse_region_with(&mut self, arguments: &[RegionArgument<'s>], implied: Implied<'_>) -> Result<RegionId> {
+        self.open_region(None, self.form.name, arguments, implied)?;
         let form = self.form;
         self.read_regions(self.frames.len())?;
         self.form = form;
@@ -645,6 +695,35 @@ impl<'s, 'c, S: OperationSink> OpAsmParser<'s, 'c> for Reader<'s, 'c, '_, S> {
         self.sink.end_region(region);
         self.regions.push(region);
         RegionId(self.regions.len() as u32 - 1)
+    }
+
+    fn build_region(&mut self, block: &HiddenBlock) -> Result<RegionId> {
+        let region = self.sink.begin_region();
+        let id = self.sink.create_block();
+        let arguments: Vec<_> = block.arguments.iter().map(|ty| (*ty, None)).collect();
+        let mut inputs = Vec::with_capacity(arguments.len());
+        self.sink.begin_block(self.parser.context, region, id, &arguments, &mut inputs);
+        let mut results: Vec<Option<S::Value>> = Vec::with_capacity(block.operations.len());
+        for operation in &block.operations {
+            let mut operands = Vec::with_capacity(operation.operands.len());
+            for operand in &operation.operands {
+                let value = match *operand {
+                    HiddenValue::Argument(index) => inputs.get(index as usize).copied(),
+                    HiddenValue::Result(index) => results.get(index as usize).copied().flatten(),
+                };
+                let Some(value) = value else {
+                    let message = "an operation that the text does not show uses a value that is not there";
+                    return Err(self.parser.error_here(codes::INVALID, message));
+                };
+                operands.push(value);
+            }
+            let attributes = operation.attributes.clone();
+            self.append_hidden(Some(id), operation.name, &operands, attributes, operation.result.as_slice())?;
+            results.push(self.result_values.first().copied());
+        }
+        self.sink.end_region(region);
+        self.regions.push(region);
+        Ok(RegionId(self.regions.len() as u32 - 1))
     }
 
     fn parse_successor(&mut self) -> Result<SuccessorId> {

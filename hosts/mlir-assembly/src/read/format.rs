@@ -175,7 +175,7 @@ impl<'s> Reading<'_, 's, '_> {
                     if part.is_variadic && !self.parser().peek_is("{") {
                         return Ok(());
                     }
-                    let region = self.asm.parse_region(&[], self.operation.implicit_terminator.as_deref())?;
+                    let region = self.parse_region()?;
                     self.regions[index].push(region);
                     if !part.is_variadic || !self.parser().eat_token(",") {
                         return Ok(());
@@ -294,11 +294,10 @@ impl<'s> Reading<'_, 's, '_> {
     }
 
     fn read_regions(&mut self) -> Result<()> {
-        let terminator = self.operation.implicit_terminator.as_deref();
         let mut regions = Vec::new();
         if self.parser().peek_is("{") {
             loop {
-                regions.push(self.asm.parse_region(&[], terminator)?);
+                regions.push(self.parse_region()?);
                 if !self.parser().eat_token(",") {
                     break;
                 }

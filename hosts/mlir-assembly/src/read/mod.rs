@@ -8,8 +8,8 @@ pub(crate) use attributes::{enum_parameter, first_literal};
 use crate::dialects::Dialects;
 use crate::model::{Length, Operation, Segments};
 use mlir_syntax::{
-    AsmParser, Attr, AttrKind, Bytes, Context, OperationState, Parser, RegionId, Result, SsaName, SuccessorId, Symbol,
-    SyntaxError, Type, codes,
+    AsmParser, Attr, AttrKind, Bytes, Context, Implied, OperationState, Parser, RegionId, Result, SsaName, SuccessorId,
+    Symbol, SyntaxError, Type, codes,
 };
 
 /// An operation that is being read in a form of its own.
@@ -139,6 +139,19 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
                 return Ok(types);
             }
         }
+    }
+
+    /// Reads a region without arguments, and completes it as the definition says.
+    ///
+    /// # Errors
+    /// The first that is wrong with the text.
+    pub fn parse_region(&mut self) -> Result<RegionId> {
+        let implied = match &self.operation.implicit_terminator {
+            Some(name) => Implied::Terminator(name),
+            None if self.operation.is_single_block => Implied::Block,
+            None => Implied::Nothing,
+        };
+        self.asm.parse_region_with(&[], implied)
     }
 
     /// Adds an attribute.

@@ -1,0 +1,9 @@
+module {
+  module @a {
+  }
+  module {
+    module @b {
+    }
+  }
+}
+
