@@ -1,7 +1,8 @@
 //! What is known of dialects, ready for use.
 
-use crate::forms;
+use crate::forms::{self, Form};
 use crate::model::{Assembly, Attribute, FormTables, Operation, Segments};
+use crate::print::names::{self, Names};
 use crate::read::Reading;
 use mlir_syntax::{AsmParser, Attr, Context, CustomForms, OperationState, Result, Symbol, parse_attribute};
 use rustc_hash::FxHashMap;
@@ -12,6 +13,17 @@ use smol_str::SmolStr;
 pub struct Dialects {
     tables: FormTables,
     operations: FxHashMap<SmolStr, u32>,
+    /// By the index of the operation.
+    code: Vec<Code>,
+}
+
+/// What is C++ in MLIR of the text of an operation, as far as it is known here.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Code {
+    pub form: Option<&'static Form>,
+    pub names: Option<&'static Names>,
+    /// The dialect whose operations need no prefix in its regions.
+    pub default_dialect: &'static str,
 }
 
 impl Dialects {
@@ -22,7 +34,16 @@ impl Dialects {
         for (index, operation) in tables.operations.iter().enumerate() {
             operations.entry(operation.name.clone()).or_insert(index as u32);
         }
-        Dialects { tables, operations }
+        let mut code = vec![Code::default(); tables.operations.len()];
+        let mut of = |name: &str, set: &dyn Fn(&mut Code)| {
+            if let Some(index) = operations.get(name) {
+                set(&mut code[*index as usize]);
+            }
+        };
+        forms::all().for_each(|form| of(form.name, &|code| code.form = Some(form)));
+        names::NAMES.iter().for_each(|names| of(names.name, &|code| code.names = Some(names)));
+        forms::DEFAULT_DIALECTS.iter().for_each(|(name, dialect)| of(name, &|code| code.default_dialect = dialect));
+        Dialects { tables, operations, code }
     }
 
     /// The tables.
@@ -38,6 +59,11 @@ impl Dialects {
     /// The index of the operation of this name in the tables.
     pub(crate) fn operation_index(&self, name: &str) -> Option<u32> {
         self.operations.get(name).copied()
+    }
+
+    /// The operation of this index in the tables, and its code.
+    pub(crate) fn known(&self, index: u32) -> Option<(&Operation, Code)> {
+        Some((self.tables.operations.get(index as usize)?, self.code[index as usize]))
     }
 }
 
@@ -64,17 +90,12 @@ impl CustomForms for Dialects {
         parser: &mut AsmParser<'_, 's, '_>,
         state: &mut OperationState<'s>,
     ) -> Option<Result<()>> {
-        let operation = self.operation(name)?;
-        let form = forms::find(name);
-        if form.is_none() && !matches!(operation.assembly, Assembly::Format(_)) {
-            return None;
+        let (operation, code) = self.known(self.operation_index(name)?)?;
+        match (code.form, &operation.assembly) {
+            (Some(form), _) => Some((form.parse)(&mut Reading::new(self, operation, parser, state))),
+            (None, Assembly::Format(format)) => Some(Reading::new(self, operation, parser, state).read_format(format)),
+            (None, _) => None,
         }
-        let mut reading = Reading::new(self, operation, parser, state);
-        Some(match (form, &operation.assembly) {
-            (Some(form), _) => (form.parse)(&mut reading),
-            (None, Assembly::Format(format)) => reading.read_format(format),
-            (None, _) => return None,
-        })
     }
 
     fn why_not(&self, name: &str) -> String {
@@ -95,7 +116,7 @@ impl CustomForms for Dialects {
     }
 
     fn default_dialect(&self, name: &str) -> &str {
-        forms::default_dialect(name)
+        self.operation_index(name).map_or("", |index| self.code[index as usize].default_dialect)
     }
 
     fn is_terminator(&self, name: &str) -> bool {

@@ -9,6 +9,8 @@ use crate::print::Printing;
 use crate::read::Reading;
 use mlir_syntax::Result;
 use ods::format::Element;
+use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
 
 /// A function of this name.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +29,10 @@ pub(crate) struct Directive {
 const DIRECTIVES: &[&[Directive]] =
     &[index_lists::DIRECTIVES, memref::DIRECTIVES, sparse_tensor::DIRECTIVES, tosa::DIRECTIVES];
 
+static BY_NAME: LazyLock<FxHashMap<&str, &Directive>> =
+    LazyLock::new(|| DIRECTIVES.iter().copied().flatten().map(|directive| (directive.name, directive)).collect());
+
 /// The directive of this name.
 pub(crate) fn find(name: &str) -> Option<&'static Directive> {
-    DIRECTIVES.iter().copied().flatten().find(|directive| directive.name == name)
+    BY_NAME.get(name).copied()
 }

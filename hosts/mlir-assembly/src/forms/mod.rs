@@ -38,19 +38,18 @@ const FORMS: &[&[Form]] = &[
     vector::FORMS,
 ];
 
-/// The form of the operation of this name.
-pub(crate) fn find(name: &str) -> Option<&'static Form> {
-    FORMS.iter().copied().flatten().find(|form| form.name == name)
+/// All forms.
+pub(crate) fn all() -> impl Iterator<Item = &'static Form> {
+    FORMS.iter().copied().flatten()
 }
 
-/// The dialect whose operations need no prefix in the regions of this operation.
-pub(crate) fn default_dialect(name: &str) -> &'static str {
-    match name {
-        "builtin.module" => "builtin",
-        "func.func" => "func",
-        "async.func" => "async",
-        "shape.func" | "shape.function_library" => "shape",
-        "pdl.pattern" | "pdl.rewrite" => "pdl",
-        _ => "",
-    }
-}
+/// Operations with the dialect whose operations need no prefix in their regions.
+pub(crate) const DEFAULT_DIALECTS: &[(&str, &str)] = &[
+    ("async.func", "async"),
+    ("builtin.module", "builtin"),
+    ("func.func", "func"),
+    ("pdl.pattern", "pdl"),
+    ("pdl.rewrite", "pdl"),
+    ("shape.func", "shape"),
+    ("shape.function_library", "shape"),
+];

@@ -5,7 +5,6 @@ mod format;
 pub(crate) mod names;
 
 use crate::dialects::Dialects;
-use crate::forms;
 use crate::model::{Assembly, Length, Operation, Segments};
 use mlir_lite::{Attr, AttrKind, Ir, Op, OpAsmPrinter, OpForm, OpForms, Region, SsaNames, Symbol, Type, Value};
 use mlir_syntax::Context;
@@ -191,42 +190,39 @@ fn integer(context: &Context, attr: Attr) -> Option<i64> {
     }
 }
 
-impl Dialects {
-    /// Results of operations with several groups of them are called as the groups are, if nothing else is suggested.
-    fn names_of_groups(&self, operation: &Operation, op: Op, names: &mut SsaNames<'_>) {
-        if operation.results.len() < 2 {
-            return;
-        }
-        let ir = names.ir();
-        let sizes = names.context().find_symbol("resultSegmentSizes").and_then(|name| ir.attribute(op, name));
-        let lengths = operation.results.iter().map(|group| &group.length);
-        let context = names.context();
-        let groups = divide(context, lengths, ir.result_count(op), operation.result_segments, sizes);
-        for (group, range) in operation.results.iter().zip(groups.unwrap_or_default()) {
-            if !group.name.is_empty() && !range.is_empty() {
-                names.set(ir.result(op, range.start), &group.name);
-            }
+/// Results of operations with several groups of them are called as the groups are, if nothing else is suggested.
+fn names_of_groups(operation: &Operation, op: Op, names: &mut SsaNames<'_>) {
+    if operation.results.len() < 2 {
+        return;
+    }
+    let ir = names.ir();
+    let sizes = names.context().find_symbol("resultSegmentSizes").and_then(|name| ir.attribute(op, name));
+    let lengths = operation.results.iter().map(|group| &group.length);
+    let context = names.context();
+    let groups = divide(context, lengths, ir.result_count(op), operation.result_segments, sizes);
+    for (group, range) in operation.results.iter().zip(groups.unwrap_or_default()) {
+        if !group.name.is_empty() && !range.is_empty() {
+            names.set(ir.result(op, range.start), &group.name);
         }
     }
 }
-
 impl OpForms for Dialects {
     fn find(&self, name: &str) -> Option<OpForm<'_>> {
         let id = self.operation_index(name)?;
-        let operation = &self.tables().operations[id as usize];
+        let (operation, code) = self.known(id)?;
         Some(OpForm {
             id,
-            is_printed: forms::find(name).is_some() || matches!(operation.assembly, Assembly::Format(_)),
-            has_names: operation.results.len() > 1 || names::find(name).is_some(),
+            is_printed: code.form.is_some() || matches!(operation.assembly, Assembly::Format(_)),
+            has_names: operation.results.len() > 1 || code.names.is_some(),
             is_terminator: operation.is_terminator,
-            default_dialect: forms::default_dialect(name),
+            default_dialect: code.default_dialect,
         })
     }
 
     fn print(&self, form: u32, op: Op, printer: &mut OpAsmPrinter<'_>) -> Option<()> {
-        let operation = self.tables().operations.get(form as usize)?;
+        let (operation, code) = self.known(form)?;
         let mut printing = Printing::new(self, operation, op, printer)?;
-        match (forms::find(&operation.name), &operation.assembly) {
+        match (code.form, &operation.assembly) {
             (Some(form), _) => (form.print)(&mut printing),
             (None, Assembly::Format(format)) => printing.print_format(format),
             (None, _) => None,
@@ -234,16 +230,15 @@ impl OpForms for Dialects {
     }
 
     fn result_names(&self, form: u32, op: Op, names: &mut SsaNames<'_>) {
-        let Some(operation) = self.tables().operations.get(form as usize) else { return };
-        match names::find(&operation.name) {
-            Some(known) => (known.results)(op, names),
-            None => self.names_of_groups(operation, op, names),
+        let Some((operation, code)) = self.known(form) else { return };
+        match code.names {
+            Some(known) => known.name_results(op, names),
+            None => names_of_groups(operation, op, names),
         }
     }
 
     fn block_argument_names(&self, form: u32, region: Region, names: &mut SsaNames<'_>) {
-        let known = self.tables().operations.get(form as usize).and_then(|operation| names::find(&operation.name));
-        if let Some(known) = known {
+        if let Some(known) = self.known(form).and_then(|(_, code)| code.names) {
             (known.arguments)(region, names);
         }
     }

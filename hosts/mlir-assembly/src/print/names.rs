@@ -9,74 +9,90 @@ pub(crate) struct Names {
     /// The operation.
     pub name: &'static str,
     /// Names its results.
-    pub results: fn(Op, &mut SsaNames<'_>),
+    pub results: Results,
     /// Names arguments in one of its regions.
     pub arguments: fn(Region, &mut SsaNames<'_>),
 }
 
-/// All whose names depend on more than the operation's own name.
-const NAMES: &[Names] = &[
-    Names { name: "arith.constant", results: constant, arguments: none },
-    Names { name: "complex.constant", results: |op, names| set(op, names, "cst"), arguments: none },
-    Names { name: "func.constant", results: |op, names| set(op, names, "f"), arguments: none },
-    Names { name: "index.bool.constant", results: constant, arguments: none },
-    Names { name: "index.constant", results: |op, names| numbered(op, names, "idx"), arguments: none },
-    Names { name: "ml_program.global_load", results: global, arguments: none },
-    Names { name: "ml_program.global_load_const", results: global, arguments: none },
-    Names { name: "shape.const_size", results: |op, names| numbered(op, names, "c"), arguments: none },
-    Names { name: "gpu.thread_id", results: dimension, arguments: none },
-    Names { name: "gpu.block_id", results: dimension, arguments: none },
-    Names { name: "gpu.block_dim", results: dimension, arguments: none },
-    Names { name: "gpu.grid_dim", results: dimension, arguments: none },
-];
-
-/// The names of results that are always the same.
-const FIXED: &[(&str, &str)] = &[
-    ("linalg.broadcast", "broadcasted"),
-    ("linalg.map", "mapped"),
-    ("linalg.pack", "pack"),
-    ("linalg.reduce", "reduced"),
-    ("linalg.transpose", "transposed"),
-    ("linalg.unpack", "unpack"),
-    ("memref.alloc", "alloc"),
-    ("memref.alloca", "alloca"),
-    ("memref.assume_alignment", "assume_align"),
-    ("memref.cast", "cast"),
-    ("memref.collapse_shape", "collapse_shape"),
-    ("memref.dim", "dim"),
-    ("memref.expand_shape", "expand_shape"),
-    ("memref.extract_aligned_pointer_as_index", "intptr"),
-    ("memref.memory_space_cast", "memspacecast"),
-    ("memref.reinterpret_cast", "reinterpret_cast"),
-    ("memref.subview", "subview"),
-    ("memref.transpose", "transpose"),
-    ("memref.view", "view"),
-    ("tensor.cast", "cast"),
-    ("tensor.collapse_shape", "collapsed"),
-    ("tensor.concat", "concat"),
-    ("tensor.dim", "dim"),
-    ("tensor.expand_shape", "expanded"),
-    ("tensor.extract", "extracted"),
-    ("tensor.extract_slice", "extracted_slice"),
-    ("tensor.from_elements", "from_elements"),
-    ("tensor.gather", "gather"),
-    ("tensor.generate", "generated"),
-    ("tensor.insert", "inserted"),
-    ("tensor.insert_slice", "inserted_slice"),
-    ("tensor.pad", "padded"),
-    ("tensor.rank", "rank"),
-    ("tensor.reshape", "reshape"),
-    ("tensor.scatter", "scatter"),
-    ("tensor.splat", "splat"),
-    ("vector.vscale", "vscale"),
-];
-
-/// What the operation of this name suggests.
-pub(crate) fn find(name: &str) -> Option<&'static Names> {
-    const ALWAYS: Names = Names { name: "", results: fixed, arguments: none };
-    let known = NAMES.iter().find(|names| names.name == name);
-    known.or_else(|| FIXED.iter().any(|entry| entry.0 == name).then_some(&ALWAYS))
+/// How results are named.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Results {
+    /// The first has always this name.
+    Fixed(&'static str),
+    /// It depends on more than the operation's own name.
+    Computed(fn(Op, &mut SsaNames<'_>)),
 }
+
+impl Names {
+    /// Names the results of an operation.
+    pub fn name_results(&self, op: Op, names: &mut SsaNames<'_>) {
+        match self.results {
+            Results::Fixed(name) => set(op, names, name),
+            Results::Computed(name) => name(op, names),
+        }
+    }
+}
+
+const fn fixed(name: &'static str, result: &'static str) -> Names {
+    Names { name, results: Results::Fixed(result), arguments: none }
+}
+
+const fn computed(name: &'static str, results: fn(Op, &mut SsaNames<'_>)) -> Names {
+    Names { name, results: Results::Computed(results), arguments: none }
+}
+
+/// All that are known.
+pub(crate) const NAMES: &[Names] = &[
+    computed("arith.constant", constant),
+    fixed("complex.constant", "cst"),
+    fixed("func.constant", "f"),
+    computed("gpu.block_dim", dimension),
+    computed("gpu.block_id", dimension),
+    computed("gpu.grid_dim", dimension),
+    computed("gpu.thread_id", dimension),
+    computed("index.bool.constant", constant),
+    computed("index.constant", |op, names| numbered(op, names, "idx")),
+    fixed("linalg.broadcast", "broadcasted"),
+    fixed("linalg.map", "mapped"),
+    fixed("linalg.pack", "pack"),
+    fixed("linalg.reduce", "reduced"),
+    fixed("linalg.transpose", "transposed"),
+    fixed("linalg.unpack", "unpack"),
+    fixed("memref.alloc", "alloc"),
+    fixed("memref.alloca", "alloca"),
+    fixed("memref.assume_alignment", "assume_align"),
+    fixed("memref.cast", "cast"),
+    fixed("memref.collapse_shape", "collapse_shape"),
+    fixed("memref.dim", "dim"),
+    fixed("memref.expand_shape", "expand_shape"),
+    fixed("memref.extract_aligned_pointer_as_index", "intptr"),
+    fixed("memref.memory_space_cast", "memspacecast"),
+    fixed("memref.reinterpret_cast", "reinterpret_cast"),
+    fixed("memref.subview", "subview"),
+    fixed("memref.transpose", "transpose"),
+    fixed("memref.view", "view"),
+    computed("ml_program.global_load", global),
+    computed("ml_program.global_load_const", global),
+    computed("shape.const_size", |op, names| numbered(op, names, "c")),
+    fixed("tensor.cast", "cast"),
+    fixed("tensor.collapse_shape", "collapsed"),
+    fixed("tensor.concat", "concat"),
+    fixed("tensor.dim", "dim"),
+    fixed("tensor.expand_shape", "expanded"),
+    fixed("tensor.extract", "extracted"),
+    fixed("tensor.extract_slice", "extracted_slice"),
+    fixed("tensor.from_elements", "from_elements"),
+    fixed("tensor.gather", "gather"),
+    fixed("tensor.generate", "generated"),
+    fixed("tensor.insert", "inserted"),
+    fixed("tensor.insert_slice", "inserted_slice"),
+    fixed("tensor.pad", "padded"),
+    fixed("tensor.rank", "rank"),
+    fixed("tensor.reshape", "reshape"),
+    fixed("tensor.scatter", "scatter"),
+    fixed("tensor.splat", "splat"),
+    fixed("vector.vscale", "vscale"),
+];
 
 fn none(_: Region, _: &mut SsaNames<'_>) {}
 
@@ -84,13 +100,6 @@ fn none(_: Region, _: &mut SsaNames<'_>) {}
 fn set(op: Op, names: &mut SsaNames<'_>, name: &str) {
     if let Some(result) = names.ir().results(op).next() {
         names.set(result, name);
-    }
-}
-
-fn fixed(op: Op, names: &mut SsaNames<'_>) {
-    let own = names.context().symbol_name(names.ir().name(op));
-    if let Some((_, name)) = FIXED.iter().find(|entry| entry.0 == own) {
-        set(op, names, name);
     }
 }
 
