@@ -23,5 +23,3 @@ mod types;
 pub use build::TableBuilder;
 pub use dialects::Dialects;
 pub use model::FormTables;
-pub use print::Printing;
-pub use read::Reading;

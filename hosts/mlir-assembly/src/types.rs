@@ -118,10 +118,10 @@ fn top_level_end(text: &str, separator: char) -> usize {
     let mut previous = ' ';
     for (at, c) in text.char_indices() {
         match c {
+            _ if c == separator && depth == 0 => return at,
             '<' | '(' | '[' | '{' => depth += 1,
             '>' if previous == '-' => {}
             '>' | ')' | ']' | '}' => depth = depth.saturating_sub(1),
-            _ if c == separator && depth == 0 => return at,
             _ => {}
         }
         previous = c;
@@ -136,8 +136,8 @@ fn smt_function(context: &mut Context, ty: Type) -> Option<(Vec<Type>, Type)> {
     if mnemonic != "func" {
         return None;
     }
-    let close = closing(rest)?;
-    let (mut domain, range) = (rest[..close].to_owned(), rest[close + 1..].trim().to_owned());
+    let (domain, range) = rest.split_at_checked(top_level_end(rest, ')'))?;
+    let (mut domain, range) = (domain.to_owned(), range.strip_prefix(')')?.trim().to_owned());
     let mut types = Vec::new();
     while !domain.trim().is_empty() {
         let end = top_level_end(&domain, ',');
@@ -145,20 +145,6 @@ fn smt_function(context: &mut Context, ty: Type) -> Option<(Vec<Type>, Type)> {
         domain = domain.get(end + 1..).unwrap_or_default().to_owned();
     }
     Some((types, parse_type(context, &range).ok()?))
-}
-
-/// Where the parenthesis stands that closes one before the text.
-fn closing(text: &str) -> Option<usize> {
-    let mut depth = 0_usize;
-    for (at, c) in text.char_indices() {
-        match c {
-            '(' => depth += 1,
-            ')' if depth == 0 => return Some(at),
-            ')' => depth -= 1,
-            _ => {}
-        }
-    }
-    None
 }
 
 /// The type of the elements of a shaped type.

@@ -4,7 +4,7 @@ use super::Directive;
 use crate::print::Printing;
 use crate::read::Reading;
 use mlir_lite::Value;
-use mlir_syntax::{Attr, AttrKind, IntegerValue, Result, SsaName, Type, TypeKind};
+use mlir_syntax::{AttrKind, Result, SsaName, Type};
 use ods::format::{Argument, Element};
 
 pub(super) const DIRECTIVES: &[Directive] = &[Directive {
@@ -94,38 +94,6 @@ pub(crate) fn parse_index_list<'s>(
     Ok(list)
 }
 
-impl Reading<'_, '_, '_> {
-    /// `array<i64: …>`
-    pub(crate) fn i64_array(&mut self, values: &[i64]) -> Attr {
-        let element = self.context().integer_type(64);
-        let data: Vec<u8> = values.iter().flat_map(|value| value.to_le_bytes()).collect();
-        self.intern(AttrKind::DenseArray { element, data: data.into() })
-    }
-
-    /// `1 : index`
-    pub(crate) fn index_attr(&mut self, value: i64) -> Attr {
-        let ty = self.context().index_type();
-        self.intern(AttrKind::Integer { value: IntegerValue::Small(value.into()), ty })
-    }
-
-    /// `dense<[1, 2]> : tensor<2xi32>` of elements of this type, which take so many bytes.
-    pub(crate) fn dense_elements(&mut self, element: Type, values: &[i64], bytes: usize) -> Attr {
-        let shape = [Some(values.len() as u64)].into();
-        let ty = self.context().intern_type(TypeKind::RankedTensor { shape, element, encoding: None });
-        let splat = !values.is_empty() && values.iter().all(|value| *value == values[0]);
-        let kept = if splat { &values[..1] } else { values };
-        let data: Vec<u8> = kept.iter().flat_map(|value| value.to_le_bytes().into_iter().take(bytes)).collect();
-        self.intern(AttrKind::DenseElements { ty, data: data.into(), splat })
-    }
-
-    /// `array<i1: …>`
-    pub(crate) fn bool_array(&mut self, values: &[bool]) -> Attr {
-        let element = self.context().integer_type(1);
-        let data: Vec<u8> = values.iter().map(|value| u8::from(*value)).collect();
-        self.intern(AttrKind::DenseArray { element, data: data.into() })
-    }
-}
-
 fn parse(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {
     let parameters = parameters(elements);
     let (open, close) = if parameters.in_parentheses { ("(", b')') } else { ("[", b']') };
@@ -173,18 +141,6 @@ pub(crate) fn print_index_list(
         printing.push(if is_scalable { "]" } else { "" });
     }
     values.next().is_none().then_some(())
-}
-
-impl Printing<'_, '_> {
-    /// The attribute or property that an argument names.
-    pub(crate) fn argument_attribute(&self, argument: Argument) -> Option<Attr> {
-        let operation = self.operation;
-        match argument {
-            Argument::Attribute(index) => self.attribute(&operation.attributes.get(index as usize)?.name),
-            Argument::Property(index) => self.attribute(&operation.properties.get(index as usize)?.name),
-            _ => None,
-        }
-    }
 }
 
 fn print(printing: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {

@@ -1,7 +1,8 @@
 //! Forms of `affine`, and affine maps whose dimensions and symbols are values.
 
 use super::Form;
-use super::memory::{parse_prefetch_flags, print_prefetch_flags};
+use super::assignments::{parse_assignments, print_assignments};
+use super::memory::{finish_prefetch, print_rest_of_prefetch};
 use crate::print::Printing;
 use crate::read::Reading;
 use mlir_lite::{AttrKind, Type, Value};
@@ -74,11 +75,6 @@ fn map_attr(reading: &mut Reading<'_, '_, '_>, dimensions: u32, symbols: u32, re
     reading.intern(AttrKind::AffineMap(Arc::new(AffineMap { dimensions, symbols, results })))
 }
 
-fn add_index_operands<'s>(reading: &mut Reading<'_, 's, '_>, values: Vec<SsaName<'s>>) {
-    let index = reading.context().index_type();
-    reading.state.operands.extend(values.into_iter().map(|value| (value, index)));
-}
-
 /// Reads `(%d, %e)[%s]`.
 fn parse_dimensions_and_symbols<'s>(reading: &mut Reading<'_, 's, '_>) -> Result<Vec<SsaName<'s>>> {
     reading.parser().expect_token("(")?;
@@ -112,20 +108,12 @@ fn map_of<'a>(printing: &Printing<'_, 'a>, name: &str) -> Option<(Attr, &'a Affi
     }
 }
 
-fn operands(printing: &Printing<'_, '_>) -> Vec<Value> {
-    printing.ir().operands(printing.op).collect()
-}
-
-fn result_types(printing: &Printing<'_, '_>) -> Vec<Type> {
-    printing.ir().results(printing.op).map(|result| printing.ir().value_type(result)).collect()
-}
-
 /// `#map(%d)[%s]`
 fn parse_apply(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     let map = reading.parser().parse_attribute()?;
     reading.add_attribute("map", map);
     let operands = parse_dimensions_and_symbols(reading)?;
-    add_index_operands(reading, operands);
+    reading.add_index_operands(operands);
     let index = reading.context().index_type();
     reading.state.result_types.push(index);
     reading.parse_optional_attr_dict()
@@ -135,7 +123,7 @@ fn print_apply(printing: &mut Printing<'_, '_>) -> Option<()> {
     let (attr, map) = map_of(printing, "map")?;
     printing.push(" ");
     printing.asm.print_attribute(attr);
-    print_dimensions_and_symbols(printing, map.dimensions, &operands(printing))?;
+    print_dimensions_and_symbols(printing, map.dimensions, &printing.operands())?;
     printing.print_optional_attr_dict(&["map"]);
     Some(())
 }
@@ -168,30 +156,35 @@ fn print_access(printing: &mut Printing<'_, '_>, memref: Value, indices: &[Value
     Some(())
 }
 
-/// `%memref[…] : type`, and behind it the type of a vector.
-fn parse_load(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
-    let (memref, indices) = parse_access(reading)?;
+/// Reads `{…} : memref<8xf32>`, and behind it `, vector<4xf32>` where vectors are moved: the types of the memory and of
+/// what is moved.
+fn parse_types_of_access(reading: &mut Reading<'_, '_, '_>) -> Result<(Type, Type)> {
     reading.parse_optional_attr_dict()?;
     reading.parser().expect_token(":")?;
     let start = reading.parser().position();
-    let ty = reading.parser().parse_type()?;
-    let result = if reading.operation.name == "affine.vector_load" {
+    let memory = reading.parser().parse_type()?;
+    if matches!(reading.operation.name.as_str(), "affine.vector_load" | "affine.vector_store") {
         reading.parser().expect_token(",")?;
-        reading.parser().parse_type()?
-    } else {
-        match crate::types::element_type(reading.context(), ty) {
-            Some(element) => element,
-            None => return Err(reading.error_since(start, "expected a memref type")),
-        }
-    };
+        return Ok((memory, reading.parser().parse_type()?));
+    }
+    match crate::types::element_type(reading.context(), memory) {
+        Some(element) => Ok((memory, element)),
+        None => Err(reading.error_since(start, "expected a memref type")),
+    }
+}
+
+/// `%memref[…] : type`, and behind it the type of a vector.
+fn parse_load(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
+    let (memref, indices) = parse_access(reading)?;
+    let (ty, result) = parse_types_of_access(reading)?;
     reading.state.operands.push((memref, ty));
-    add_index_operands(reading, indices);
+    reading.add_index_operands(indices);
     reading.state.result_types.push(result);
     Ok(())
 }
 
 fn print_load(printing: &mut Printing<'_, '_>) -> Option<()> {
-    let operands = operands(printing);
+    let operands = printing.operands();
     let (memref, indices) = operands.split_first()?;
     printing.push(" ");
     print_access(printing, *memref, indices)?;
@@ -200,7 +193,7 @@ fn print_load(printing: &mut Printing<'_, '_>) -> Option<()> {
     printing.asm.print_types_of([*memref]);
     if printing.operation.name == "affine.vector_load" {
         printing.push(", ");
-        let types = result_types(printing);
+        let types = printing.result_types();
         printing.asm.print_types(types);
     }
     Some(())
@@ -211,27 +204,15 @@ fn parse_store(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     let value = reading.parser().parse_value_use()?;
     reading.parser().expect_token(",")?;
     let (memref, indices) = parse_access(reading)?;
-    reading.parse_optional_attr_dict()?;
-    reading.parser().expect_token(":")?;
-    let start = reading.parser().position();
-    let ty = reading.parser().parse_type()?;
-    let value_type = if reading.operation.name == "affine.vector_store" {
-        reading.parser().expect_token(",")?;
-        reading.parser().parse_type()?
-    } else {
-        match crate::types::element_type(reading.context(), ty) {
-            Some(element) => element,
-            None => return Err(reading.error_since(start, "expected a memref type")),
-        }
-    };
+    let (ty, value_type) = parse_types_of_access(reading)?;
     reading.state.operands.push((value, value_type));
     reading.state.operands.push((memref, ty));
-    add_index_operands(reading, indices);
+    reading.add_index_operands(indices);
     Ok(())
 }
 
 fn print_store(printing: &mut Printing<'_, '_>) -> Option<()> {
-    let operands = operands(printing);
+    let operands = printing.operands();
     let [value, memref, indices @ ..] = &operands[..] else { return None };
     printing.push(" ");
     printing.asm.print_operand(*value);
@@ -250,25 +231,15 @@ fn print_store(printing: &mut Printing<'_, '_>) -> Option<()> {
 /// `%memref[…], read, locality<3>, data : type`
 fn parse_prefetch(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     let (memref, indices) = parse_access(reading)?;
-    parse_prefetch_flags(reading)?;
-    reading.parse_optional_attr_dict()?;
-    reading.parser().expect_token(":")?;
-    let ty = reading.parser().parse_type()?;
-    reading.state.operands.push((memref, ty));
-    add_index_operands(reading, indices);
-    Ok(())
+    finish_prefetch(reading, memref, indices)
 }
 
 fn print_prefetch(printing: &mut Printing<'_, '_>) -> Option<()> {
-    let operands = operands(printing);
+    let operands = printing.operands();
     let (memref, indices) = operands.split_first()?;
     printing.push(" ");
     print_access(printing, *memref, indices)?;
-    print_prefetch_flags(printing)?;
-    printing.print_optional_attr_dict(&["map", "localityHint", "isDataCache", "isWrite"]);
-    printing.push(" : ");
-    printing.asm.print_types_of([*memref]);
-    Some(())
+    print_rest_of_prefetch(printing, *memref)
 }
 
 /// Reads a bound of a loop: `5`, `%n` or `max #map(%d)[%s]`, with the map as an attribute of this name.
@@ -334,31 +305,19 @@ fn parse_for(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     };
     reading.add_attribute("step", step);
     let sizes = [lower.len() as u32, upper.len() as u32];
-    add_index_operands(reading, lower);
-    add_index_operands(reading, upper);
+    reading.add_index_operands(lower);
+    reading.add_index_operands(upper);
     let mut count = 0;
     if reading.parser().eat_token("iter_args") {
         let start = reading.parser().position();
-        reading.parser().expect_token("(")?;
-        let mut pairs = Vec::new();
-        reading.parser().list(b')', |parser| {
-            let name = parser.parse_value_use()?;
-            parser.expect_token("=")?;
-            pairs.push((name, parser.parse_value_use()?));
-            Ok(())
-        })?;
+        let carried = parse_assignments(reading)?;
         if !reading.parser().eat_arrow() {
             return Err(reading.parser().expected("'->' and the types of the values that the loop carries"));
         }
         let types = reading.parser().parse_result_types()?;
-        if types.len() != pairs.len() {
-            return Err(reading.error_since(start, format!("{} values, but {} types", pairs.len(), types.len())));
-        }
-        count = pairs.len() as u32;
-        for ((name, value), ty) in pairs.into_iter().zip(&types) {
-            arguments.push(RegionArgument { name, ty: *ty, location: None });
-            reading.state.operands.push((value, *ty));
-        }
+        reading.add_operands(&carried.values, &types, start)?;
+        arguments.extend(carried.arguments(&types));
+        count = types.len() as u32;
         reading.state.result_types = types;
     }
     reading.add_operand_segments(&[sizes[0], sizes[1], count]);
@@ -389,15 +348,10 @@ fn print_for(printing: &mut Printing<'_, '_>) -> Option<()> {
         printing.asm.print_number(step);
     }
     if !carried.is_empty() {
-        printing.push(" iter_args(");
-        printing.asm.comma_separated(arguments.iter().zip(&carried), |asm, (argument, value)| {
-            asm.print_operand(*argument);
-            asm.push(" = ");
-            asm.print_operand(*value);
-        });
-        printing.push(") -> (");
-        printing.asm.print_types_of(carried.iter().copied());
-        printing.push(")");
+        printing.push(" iter_args");
+        print_assignments(printing, arguments, &carried);
+        let types = printing.types_of(&carried);
+        printing.print_arrow_types(&types);
     }
     printing.push(" ");
     printing.asm.print_region(region, false, !carried.is_empty(), false);
@@ -410,10 +364,8 @@ fn parse_if(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     let set = reading.parser().parse_attribute()?;
     reading.add_attribute("condition", set);
     let operands = parse_dimensions_and_symbols(reading)?;
-    add_index_operands(reading, operands);
-    if reading.parser().eat_arrow() {
-        reading.state.result_types = reading.parser().parse_result_types()?;
-    }
+    reading.add_index_operands(operands);
+    reading.state.result_types = reading.parse_optional_arrow_types()?;
     let then = reading.asm.parse_region(&[], Some(YIELD))?;
     let otherwise = if reading.parser().eat_token("else") {
         reading.asm.parse_region(&[], Some(YIELD))?
@@ -429,10 +381,10 @@ fn print_if(printing: &mut Printing<'_, '_>) -> Option<()> {
     let condition = printing.attribute("condition")?;
     let AttrKind::IntegerSet(set) = printing.kind(condition) else { return None };
     let [then, otherwise] = *ir.op_regions(printing.op) else { return None };
-    let types = result_types(printing);
+    let types = printing.result_types();
     printing.push(" ");
     printing.asm.print_attribute(condition);
-    print_dimensions_and_symbols(printing, set.dimensions, &operands(printing))?;
+    print_dimensions_and_symbols(printing, set.dimensions, &printing.operands())?;
     if !types.is_empty() {
         printing.asm.print_arrow_type_list(&types);
     }
@@ -495,8 +447,8 @@ fn parse_parallel(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     let (map, groups, upper) = parse_parallel_bounds(reading, "min")?;
     reading.add_attribute("upperBoundsMap", map);
     reading.add_attribute("upperBoundsGroups", groups);
-    add_index_operands(reading, lower);
-    add_index_operands(reading, upper);
+    reading.add_index_operands(lower);
+    reading.add_index_operands(upper);
     let i64_type = reading.context().integer_type(64);
     let mut steps = Vec::new();
     if reading.parser().eat_token("step") {
@@ -580,7 +532,7 @@ fn print_parallel(printing: &mut Printing<'_, '_>) -> Option<()> {
     let ir = printing.ir();
     let region = *ir.op_regions(printing.op).first()?;
     let entry = ir.region_blocks(region).next()?;
-    let operands = operands(printing);
+    let operands = printing.operands();
     let (_, lower_map) = map_of(printing, "lowerBoundsMap")?;
     let (_, upper_map) = map_of(printing, "upperBoundsMap")?;
     let lower_count = (lower_map.dimensions as usize).checked_add(lower_map.symbols as usize)?;
@@ -599,7 +551,7 @@ fn print_parallel(printing: &mut Printing<'_, '_>) -> Option<()> {
         printing.asm.comma_separated(steps, |asm, step| asm.print_number(step));
         printing.push(")");
     }
-    let types = result_types(printing);
+    let types = printing.result_types();
     if !types.is_empty() {
         let reductions = printing.integers(printing.attribute("reductions")?)?;
         printing.push(" reduce (");
@@ -608,9 +560,8 @@ fn print_parallel(printing: &mut Printing<'_, '_>) -> Option<()> {
             printing.push(if index > 0 { ", " } else { "" });
             printing.asm.print_string(name);
         }
-        printing.push(") -> (");
-        printing.asm.print_types(types.iter().copied());
         printing.push(")");
+        printing.print_arrow_types(&types);
     }
     printing.push(" ");
     printing.asm.print_region(region, false, !types.is_empty(), false);

@@ -1,10 +1,11 @@
 //! The forms of `linalg` whose regions stand in the text.
 
 use super::Form;
+use super::iterator_types::{print_iterator_types, read_iterator_types};
 use crate::print::Printing;
 use crate::read::Reading;
 use mlir_lite::Value;
-use mlir_syntax::{AttrKind, Result};
+use mlir_syntax::Result;
 
 pub(super) const FORMS: &[Form] = &[
     Form { name: "linalg.generic", parse: parse_generic, print: print_generic },
@@ -20,34 +21,8 @@ fn parse_generic(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
         return Err(reading.parser().expected("a dictionary with `indexing_maps` and `iterator_types`"));
     }
     let start = reading.parser().position();
-    let first = reading.state.attributes.len();
     reading.parse_optional_attr_dict()?;
-    for index in first..reading.state.attributes.len() {
-        let (key, value) = reading.state.attributes[index];
-        if reading.context().symbol_name(key) != "iterator_types" {
-            continue;
-        }
-        let AttrKind::Array(words) = reading.context().attr_kind(value).clone() else {
-            return Err(reading.error_since(start, "`iterator_types` is an array of strings"));
-        };
-        let mut types = Vec::with_capacity(words.len());
-        for word in words.iter() {
-            let word = match reading.context().attr_kind(*word) {
-                AttrKind::String { value, .. } => String::from_utf8_lossy(value.as_bytes()).into_owned(),
-                _ => return Err(reading.error_since(start, "`iterator_types` is an array of strings")),
-            };
-            if !["parallel", "reduction", "window"].contains(&word.as_str()) {
-                let message =
-                    format!("unknown iterator type \"{word}\"; it is \"parallel\", \"reduction\" or \"window\"");
-                return Err(reading.error_since(start, message));
-            }
-            let dialect = reading.context().intern_symbol("linalg");
-            let body = format!("iterator_type<{word}>").into();
-            types.push(reading.intern(AttrKind::Dialect { dialect, body, ty: None }));
-        }
-        let types = reading.intern(AttrKind::Array(types.into()));
-        reading.state.attributes[index].1 = types;
-    }
+    read_iterator_types(reading, "linalg", &["parallel", "reduction", "window"], start)?;
     parse_ins_and_outs(reading)?;
     if reading.parser().eat_token("attrs") {
         reading.parser().expect_token("=")?;
@@ -58,10 +33,7 @@ fn parse_generic(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     }
     let region = reading.asm.parse_region(&[], None)?;
     reading.state.regions.push(region);
-    if reading.parser().eat_arrow() {
-        let types = reading.parser().parse_result_types()?;
-        reading.state.result_types.extend(types);
-    }
+    reading.state.result_types = reading.parse_optional_arrow_types()?;
     Ok(())
 }
 
@@ -111,14 +83,8 @@ fn print_generic(p: &mut Printing<'_, '_>) -> Option<()> {
             p.asm.print_named_attribute(key, value);
             continue;
         }
-        let AttrKind::Array(types) = p.kind(value) else { return None };
-        p.push("iterator_types = [");
-        for (index, ty) in types.iter().enumerate() {
-            let AttrKind::Dialect { body, .. } = p.kind(*ty) else { return None };
-            p.push(if index > 0 { ", " } else { "" });
-            p.asm.print_string(body.strip_prefix("iterator_type<")?.strip_suffix('>')?);
-        }
-        p.push("]");
+        p.push("iterator_types = ");
+        print_iterator_types(p, value)?;
     }
     p.push("}");
     print_ins_and_outs(p);
@@ -130,8 +96,7 @@ fn print_generic(p: &mut Printing<'_, '_>) -> Option<()> {
     p.push(" ");
     p.asm.print_region(region, true, true, false);
     if ir.result_count(p.op) > 0 {
-        let results: Vec<Value> = ir.results(p.op).collect();
-        let types = p.types_of(&results);
+        let types = p.result_types();
         p.asm.print_arrow_type_list(&types);
     }
     Some(())
@@ -151,7 +116,7 @@ fn parse_yield(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
 }
 
 fn print_yield(p: &mut Printing<'_, '_>) -> Option<()> {
-    let values: Vec<Value> = p.ir().operands(p.op).collect();
+    let values = p.operands();
     if !values.is_empty() {
         p.push(" ");
         p.asm.print_operands(values.iter().copied());

@@ -22,8 +22,23 @@ pub(super) fn print_access(printing: &mut Printing<'_, '_>, memref: Value, indic
     printing.push("]");
 }
 
+/// Reads what stands behind what is prefetched, `, read, locality<3>, data {…} : type`, and adds it.
+pub(super) fn finish_prefetch<'s>(
+    reading: &mut Reading<'_, 's, '_>,
+    memref: SsaName<'s>,
+    indices: Vec<SsaName<'s>>,
+) -> Result<()> {
+    parse_prefetch_flags(reading)?;
+    reading.parse_optional_attr_dict()?;
+    reading.parser().expect_token(":")?;
+    let ty = reading.parser().parse_type()?;
+    reading.state.operands.push((memref, ty));
+    reading.add_index_operands(indices);
+    Ok(())
+}
+
 /// Reads `, read, locality<3>, data`.
-pub(super) fn parse_prefetch_flags(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
+fn parse_prefetch_flags(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     reading.parser().expect_token(",")?;
     let is_write = parse_choice(reading, "write", "read")?;
     reading.parser().expect_token(",")?;
@@ -50,8 +65,17 @@ fn parse_choice(reading: &mut Reading<'_, '_, '_>, yes: &str, no: &str) -> Resul
     Ok(is_yes)
 }
 
+/// `, read, locality<3>, data {…} : type`
+pub(super) fn print_rest_of_prefetch(printing: &mut Printing<'_, '_>, memref: Value) -> Option<()> {
+    print_prefetch_flags(printing)?;
+    printing.print_optional_attr_dict(&["map", "localityHint", "isDataCache", "isWrite"]);
+    printing.push(" : ");
+    printing.asm.print_types_of([memref]);
+    Some(())
+}
+
 /// `, read, locality<3>, data`
-pub(super) fn print_prefetch_flags(printing: &mut Printing<'_, '_>) -> Option<()> {
+fn print_prefetch_flags(printing: &mut Printing<'_, '_>) -> Option<()> {
     let flag = |printing: &Printing<'_, '_>, name: &str| {
         let attr = printing.attribute(name)?;
         matches!(printing.kind(attr), AttrKind::Integer { .. }).then(|| printing.integer(attr) != Some(0))

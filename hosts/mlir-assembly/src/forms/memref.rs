@@ -1,7 +1,7 @@
 //! Forms of `memref`.
 
 use super::Form;
-use super::memory::{parse_access, parse_prefetch_flags, print_access, print_prefetch_flags};
+use super::memory::{finish_prefetch, parse_access, print_access, print_rest_of_prefetch};
 use crate::print::Printing;
 use crate::read::Reading;
 use mlir_lite::AttrKind;
@@ -18,21 +18,17 @@ pub(super) const FORMS: &[Form] = &[
 
 /// `-> (f32) {…}`
 fn parse_alloca_scope(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
-    if reading.parser().eat_arrow() {
-        reading.state.result_types = reading.parser().parse_result_types()?;
-    }
+    reading.state.result_types = reading.parse_optional_arrow_types()?;
     let region = reading.asm.parse_region(&[], Some("memref.alloca_scope.return"))?;
     reading.state.regions.push(region);
     reading.parse_optional_attr_dict()
 }
 
 fn print_alloca_scope(printing: &mut Printing<'_, '_>) -> Option<()> {
-    let types: Vec<_> = printing.ir().results(printing.op).map(|result| printing.ir().value_type(result)).collect();
+    let types = printing.result_types();
     printing.push(" ");
     if !types.is_empty() {
-        printing.push(" -> (");
-        printing.asm.print_types(types.iter().copied());
-        printing.push(")");
+        printing.print_arrow_types(&types);
     }
     printing.push(" ");
     let region = *printing.ir().op_regions(printing.op).first()?;
@@ -66,21 +62,18 @@ fn parse_dma_start(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     let [source_type, target_type, tag_type] = types[..] else {
         return Err(reading.error_since(start, "expected the types of source, target and tag"));
     };
-    let index = reading.context().index_type();
-    let operands = &mut reading.state.operands;
-    operands.push((source, source_type));
-    operands.extend(source_indices.into_iter().map(|value| (value, index)));
-    operands.push((target, target_type));
-    operands.extend(target_indices.into_iter().map(|value| (value, index)));
-    operands.push((count, index));
-    operands.push((tag, tag_type));
-    operands.extend(tag_indices.into_iter().chain(strides).map(|value| (value, index)));
+    reading.state.operands.push((source, source_type));
+    reading.add_index_operands(source_indices);
+    reading.state.operands.push((target, target_type));
+    reading.add_index_operands(target_indices.into_iter().chain([count]));
+    reading.state.operands.push((tag, tag_type));
+    reading.add_index_operands(tag_indices.into_iter().chain(strides));
     Ok(())
 }
 
 fn print_dma_start(printing: &mut Printing<'_, '_>) -> Option<()> {
     let ir = printing.ir();
-    let operands: Vec<_> = ir.operands(printing.op).collect();
+    let operands = printing.operands();
     let rank = |at: usize| -> Option<usize> {
         match printing.context().type_kind(ir.value_type(*operands.get(at)?)) {
             TypeKind::MemRef { shape, .. } => Some(shape.len()),
@@ -121,9 +114,8 @@ fn parse_generic_atomic_rmw(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     let Some(element) = crate::types::element_type(reading.context(), ty) else {
         return Err(reading.error_since(start, "expected a memref type"));
     };
-    let index = reading.context().index_type();
     reading.state.operands.push((memref, ty));
-    reading.state.operands.extend(indices.into_iter().map(|value| (value, index)));
+    reading.add_index_operands(indices);
     reading.state.result_types.push(element);
     let region = reading.asm.parse_region(&[], None)?;
     reading.state.regions.push(region);
@@ -131,7 +123,7 @@ fn parse_generic_atomic_rmw(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
 }
 
 fn print_generic_atomic_rmw(printing: &mut Printing<'_, '_>) -> Option<()> {
-    let operands: Vec<_> = printing.ir().operands(printing.op).collect();
+    let operands = printing.operands();
     let (memref, indices) = operands.split_first()?;
     printing.push(" ");
     print_access(printing, *memref, indices);
@@ -147,26 +139,15 @@ fn print_generic_atomic_rmw(printing: &mut Printing<'_, '_>) -> Option<()> {
 /// `%memref[…], read, locality<3>, data : type`
 fn parse_prefetch(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     let (memref, indices) = parse_access(reading)?;
-    parse_prefetch_flags(reading)?;
-    reading.parse_optional_attr_dict()?;
-    reading.parser().expect_token(":")?;
-    let ty = reading.parser().parse_type()?;
-    let index = reading.context().index_type();
-    reading.state.operands.push((memref, ty));
-    reading.state.operands.extend(indices.into_iter().map(|value| (value, index)));
-    Ok(())
+    finish_prefetch(reading, memref, indices)
 }
 
 fn print_prefetch(printing: &mut Printing<'_, '_>) -> Option<()> {
-    let operands: Vec<_> = printing.ir().operands(printing.op).collect();
+    let operands = printing.operands();
     let (memref, indices) = operands.split_first()?;
     printing.push(" ");
     print_access(printing, *memref, indices);
-    print_prefetch_flags(printing)?;
-    printing.print_optional_attr_dict(&["localityHint", "isWrite", "isDataCache"]);
-    printing.push(" : ");
-    printing.asm.print_types_of([*memref]);
-    Some(())
+    print_rest_of_prefetch(printing, *memref)
 }
 
 /// `%memref (d0, d1) -> (d1, d0) : type to type`

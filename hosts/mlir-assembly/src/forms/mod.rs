@@ -4,6 +4,7 @@ mod affine;
 mod arith;
 mod assignments;
 mod function;
+mod iterator_types;
 mod linalg;
 mod llvm;
 mod memory;

@@ -5,7 +5,7 @@ use super::assignments::{Assignments, parse_assignments, print_assignments};
 use crate::print::Printing;
 use crate::read::Reading;
 use mlir_lite::Value;
-use mlir_syntax::{RegionArgument, Result, SsaName, Type};
+use mlir_syntax::{RegionArgument, Result, SsaName};
 
 pub(super) const FORMS: &[Form] = &[
     Form { name: "scf.for", parse: parse_for, print: print_for },
@@ -14,18 +14,6 @@ pub(super) const FORMS: &[Form] = &[
     Form { name: "scf.parallel", parse: parse_parallel, print: print_parallel },
     Form { name: "scf.execute_region", parse: parse_execute_region, print: print_execute_region },
 ];
-
-/// `-> (i32, …)`, `-> i32` or nothing.
-fn parse_optional_arrow_types(reading: &mut Reading<'_, '_, '_>) -> Result<Vec<Type>> {
-    if reading.parser().eat_arrow() { reading.parser().parse_result_types() } else { Ok(Vec::new()) }
-}
-
-/// ` -> (i32)`, always with parentheses.
-fn print_arrow_types(p: &mut Printing<'_, '_>, types: &[Type]) {
-    p.push(" -> (");
-    p.asm.print_types(types.iter().copied());
-    p.push(")");
-}
 
 /// `unsigned %i = %a to %b step %c iter_args(%x = %y) -> (i32) : i64 { … }`
 fn parse_for(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
@@ -67,7 +55,7 @@ fn print_for(p: &mut Printing<'_, '_>) -> Option<()> {
     let [body] = *ir.op_regions(p.op) else { return None };
     let arguments: Vec<Value> = ir.block_arguments(ir.region_blocks(body).next()?).collect();
     let (variable, carried) = arguments.split_first()?;
-    let operands: Vec<Value> = ir.operands(p.op).collect();
+    let operands = p.operands();
     let [lower, upper, step, initial @ ..] = &operands[..] else { return None };
     if carried.len() != initial.len() {
         return None;
@@ -87,7 +75,7 @@ fn print_for(p: &mut Printing<'_, '_>) -> Option<()> {
         p.push(" iter_args");
         print_assignments(p, carried, initial);
         let types = p.types_of(initial);
-        print_arrow_types(p, &types);
+        p.print_arrow_types(&types);
     }
     p.push(" ");
     let ty = ir.value_type(*variable);
@@ -106,7 +94,7 @@ fn parse_if(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     let condition = reading.parser().parse_value_use()?;
     let i1 = reading.context().integer_type(1);
     reading.state.operands.push((condition, i1));
-    let types = parse_optional_arrow_types(reading)?;
+    let types = reading.parse_optional_arrow_types()?;
     reading.state.result_types.extend(types);
     let then = reading.asm.parse_region(&[], Some("scf.yield"))?;
     let otherwise = if reading.parser().eat_token("else") {
@@ -123,11 +111,10 @@ fn print_if(p: &mut Printing<'_, '_>) -> Option<()> {
     let [then, otherwise] = *ir.op_regions(p.op) else { return None };
     p.push(" ");
     p.asm.print_operands(ir.operands(p.op));
-    let results: Vec<Value> = ir.results(p.op).collect();
-    let has_results = !results.is_empty();
+    let types = p.result_types();
+    let has_results = !types.is_empty();
     if has_results {
-        let types = p.types_of(&results);
-        print_arrow_types(p, &types);
+        p.print_arrow_types(&types);
     }
     p.push(" ");
     p.asm.print_region(then, false, has_results, false);
@@ -163,7 +150,7 @@ fn print_while(p: &mut Printing<'_, '_>) -> Option<()> {
     let ir = p.ir();
     let [before, after] = *ir.op_regions(p.op) else { return None };
     let arguments: Vec<Value> = ir.block_arguments(ir.region_blocks(before).next()?).collect();
-    let initial: Vec<Value> = ir.operands(p.op).collect();
+    let initial = p.operands();
     if arguments.len() != initial.len() {
         return None;
     }
@@ -172,8 +159,7 @@ fn print_while(p: &mut Printing<'_, '_>) -> Option<()> {
         print_assignments(p, &arguments, &initial);
     }
     p.push(" : ");
-    let results: Vec<Value> = ir.results(p.op).collect();
-    let (inputs, results) = (p.types_of(&initial), p.types_of(&results));
+    let (inputs, results) = (p.types_of(&initial), p.result_types());
     p.asm.print_functional_type(inputs.iter().copied(), results.iter().copied());
     p.push(" ");
     p.asm.print_region(before, false, true, false);
@@ -208,7 +194,7 @@ fn parse_parallel(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     reading.parser().expect_token("step")?;
     let steps = parse_values(reading)?;
     let initial = if reading.parser().eat_token("init") { parse_values(reading)? } else { Vec::new() };
-    let types = parse_optional_arrow_types(reading)?;
+    let types = reading.parse_optional_arrow_types()?;
     let index = reading.context().index_type();
     let indices = vec![index; variables.len()];
     for bounds in [&lower, &upper, &steps] {
@@ -239,9 +225,8 @@ fn print_parallel(p: &mut Printing<'_, '_>) -> Option<()> {
     if !initial.is_empty() {
         print_values(p, " init (", &initial);
     }
-    let results: Vec<Value> = ir.results(p.op).collect();
-    if !results.is_empty() {
-        let types = p.types_of(&results);
+    let types = p.result_types();
+    if !types.is_empty() {
         p.asm.print_arrow_type_list(&types);
     }
     p.push(" ");
@@ -252,7 +237,7 @@ fn print_parallel(p: &mut Printing<'_, '_>) -> Option<()> {
 
 /// `-> i32 no_inline { … }`
 fn parse_execute_region(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
-    let types = parse_optional_arrow_types(reading)?;
+    let types = reading.parse_optional_arrow_types()?;
     reading.state.result_types.extend(types);
     if reading.parser().eat_token("no_inline") {
         let unit = reading.context().unit();
@@ -266,9 +251,8 @@ fn parse_execute_region(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
 fn print_execute_region(p: &mut Printing<'_, '_>) -> Option<()> {
     let ir = p.ir();
     let [body] = *ir.op_regions(p.op) else { return None };
-    let results: Vec<Value> = ir.results(p.op).collect();
-    if !results.is_empty() {
-        let types = p.types_of(&results);
+    let types = p.result_types();
+    if !types.is_empty() {
         p.asm.print_arrow_type_list(&types);
     }
     if p.attribute("no_inline").is_some() {

@@ -1,10 +1,11 @@
 //! Forms of `vector`.
 
 use super::Form;
+use super::iterator_types::{print_iterator_types, read_iterator_types};
 use super::memory::{parse_access, print_access};
 use crate::print::Printing;
 use crate::read::Reading;
-use mlir_lite::{AttrKind, Context, Type, TypeKind, Value};
+use mlir_lite::{AttrKind, Context, Type, TypeKind};
 use mlir_syntax::affine::{AffineExpr, AffineMap};
 use mlir_syntax::{Result, VectorDimension};
 use std::sync::Arc;
@@ -135,13 +136,11 @@ fn parse_transfer_read(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     let Some(element) = crate::types::element_type(reading.context(), memory_type) else {
         return Err(reading.error_since(start, "expected a memref or tensor type"));
     };
-    let index = reading.context().index_type();
     reading.add_operand_segments(&[1, indices.len() as u32, 1, u32::from(mask.is_some())]);
-    let operands = &mut reading.state.operands;
-    operands.push((memory, memory_type));
-    operands.extend(indices.into_iter().map(|value| (value, index)));
-    operands.push((padding, element));
-    operands.extend(mask.zip(mask_type));
+    reading.state.operands.push((memory, memory_type));
+    reading.add_index_operands(indices);
+    reading.state.operands.push((padding, element));
+    reading.state.operands.extend(mask.zip(mask_type));
     reading.state.result_types.push(vector_type);
     Ok(())
 }
@@ -183,13 +182,10 @@ fn parse_transfer_write(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     reading.parser().expect_token(",")?;
     let memory_type = reading.parser().parse_type()?;
     let mask_type = complete_transfer(reading, memory_type, vector_type, mask.is_some(), start)?;
-    let index = reading.context().index_type();
     reading.add_operand_segments(&[1, 1, indices.len() as u32, u32::from(mask.is_some())]);
-    let operands = &mut reading.state.operands;
-    operands.push((vector, vector_type));
-    operands.push((memory, memory_type));
-    operands.extend(indices.into_iter().map(|value| (value, index)));
-    operands.extend(mask.zip(mask_type));
+    reading.state.operands.extend([(vector, vector_type), (memory, memory_type)]);
+    reading.add_index_operands(indices);
+    reading.state.operands.extend(mask.zip(mask_type));
     if matches!(reading.context().type_kind(memory_type), TypeKind::RankedTensor { .. }) {
         reading.state.result_types.push(memory_type);
     }
@@ -240,7 +236,7 @@ fn parse_outerproduct(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
 }
 
 fn print_outerproduct(printing: &mut Printing<'_, '_>) -> Option<()> {
-    let operands: Vec<Value> = printing.ir().operands(printing.op).collect();
+    let operands = printing.operands();
     let [left, right, rest @ ..] = &operands[..] else { return None };
     let kind = printing.attribute("kind");
     printing.push(" ");
@@ -259,7 +255,7 @@ fn print_outerproduct(printing: &mut Printing<'_, '_>) -> Option<()> {
 fn parse_contract(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     let start = reading.parser().position();
     reading.parse_optional_attr_dict()?;
-    parse_iterator_types(reading, start)?;
+    read_iterator_types(reading, "vector", &["parallel", "reduction"], start)?;
     let operands = reading.parse_operand_list()?;
     reading.parse_optional_attr_dict()?;
     reading.parser().expect_token(":")?;
@@ -275,40 +271,9 @@ fn parse_contract(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     Ok(())
 }
 
-/// Strings of iterator types become attributes of the dialect.
-fn parse_iterator_types(reading: &mut Reading<'_, '_, '_>, start: usize) -> Result<()> {
-    let Some(types) = reading.attribute("iterator_types") else { return Ok(()) };
-    let AttrKind::Array(types) = reading.context().attr_kind(types).clone() else {
-        return Err(reading.error_since(start, "`iterator_types` is an array of strings"));
-    };
-    let mut converted = Vec::with_capacity(types.len());
-    for ty in types.iter() {
-        let attr = match reading.context().attr_kind(*ty).clone() {
-            AttrKind::String { value, .. } => {
-                let name = String::from_utf8_lossy(value.as_bytes()).into_owned();
-                if !matches!(name.as_str(), "parallel" | "reduction") {
-                    return Err(reading.error_since(start, "expected \"parallel\" or \"reduction\""));
-                }
-                let dialect = reading.context().intern_symbol("vector");
-                let body = format!("iterator_type<{name}>").into();
-                reading.intern(AttrKind::Dialect { dialect, body, ty: None })
-            }
-            _ => *ty,
-        };
-        converted.push(attr);
-    }
-    let types = reading.intern(AttrKind::Array(converted.into()));
-    let key = reading.context().intern_symbol("iterator_types");
-    for entry in reading.state.attributes.iter_mut().filter(|entry| entry.0 == key) {
-        entry.1 = types;
-    }
-    Ok(())
-}
-
 fn print_contract(printing: &mut Printing<'_, '_>) -> Option<()> {
-    let operands: Vec<Value> = printing.ir().operands(printing.op).collect();
+    let operands = printing.operands();
     let [left, right, accumulator] = operands[..] else { return None };
-    let AttrKind::Array(types) = printing.kind(printing.attribute("iterator_types")?) else { return None };
     printing.push(" {");
     for name in ["indexing_maps", "iterator_types", "kind"] {
         let value = printing.attribute(name)?;
@@ -318,14 +283,8 @@ fn print_contract(printing: &mut Printing<'_, '_>) -> Option<()> {
             printing.asm.print_named_attribute(key, value);
             continue;
         }
-        printing.push("iterator_types = [");
-        for (index, ty) in types.iter().enumerate() {
-            let AttrKind::Dialect { body, .. } = printing.kind(*ty) else { return None };
-            let kind = body.strip_prefix("iterator_type<")?.strip_suffix('>')?;
-            printing.push(if index > 0 { ", " } else { "" });
-            printing.asm.print_string(kind);
-        }
-        printing.push("]");
+        printing.push("iterator_types = ");
+        print_iterator_types(printing, value)?;
     }
     printing.push("} ");
     printing.asm.print_operands([left, right, accumulator]);

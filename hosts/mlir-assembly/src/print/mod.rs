@@ -8,13 +8,14 @@ use crate::dialects::Dialects;
 use crate::model::{Assembly, Length, Operation, Segments};
 use mlir_lite::{Attr, AttrKind, Ir, Op, OpAsmPrinter, OpForm, OpForms, Region, SsaNames, Symbol, Type, Value};
 use mlir_syntax::Context;
+use ods::format::Argument;
 use std::ops::Range;
 
 /// An operation that is being printed in a form of its own.
 ///
 /// A form prints what follows the name of the operation. It gives `None` where the operation does not fit: it is printed
 /// in the generic form then.
-pub struct Printing<'x, 'a> {
+pub(crate) struct Printing<'x, 'a> {
     pub(crate) dialects: &'x Dialects,
     pub(crate) operation: &'x Operation,
     /// The operation.
@@ -77,6 +78,16 @@ impl<'x, 'a> Printing<'x, 'a> {
         self.ir().attribute(self.op, key)
     }
 
+    /// The attribute or property that an argument names.
+    pub(crate) fn argument_attribute(&self, argument: Argument) -> Option<Attr> {
+        let operation = self.operation;
+        match argument {
+            Argument::Attribute(index) => self.attribute(&operation.attributes.get(index as usize)?.name),
+            Argument::Property(index) => self.attribute(&operation.properties.get(index as usize)?.name),
+            _ => None,
+        }
+    }
+
     /// What an attribute is.
     pub fn kind(&self, attr: Attr) -> &'a AttrKind {
         self.context().attr_kind(attr)
@@ -120,6 +131,23 @@ impl<'x, 'a> Printing<'x, 'a> {
     pub fn print_optional_attr_dict_with_keyword(&mut self, elided: &[&str]) {
         let attributes = self.attributes();
         self.asm.print_optional_attr_dict_with_keyword(&attributes, elided);
+    }
+
+    /// All operands.
+    pub fn operands(&self) -> Vec<Value> {
+        self.ir().operands(self.op).collect()
+    }
+
+    /// The types of all results.
+    pub fn result_types(&self) -> Vec<Type> {
+        self.ir().results(self.op).map(|result| self.ir().value_type(result)).collect()
+    }
+
+    /// ` -> (i32)`, always with parentheses.
+    pub fn print_arrow_types(&mut self, types: &[Type]) {
+        self.push(" -> (");
+        self.asm.print_types(types.iter().copied());
+        self.push(")");
     }
 
     /// The types of values.

@@ -1,6 +1,7 @@
 //! Reading: what a form has of the text, and the parts that many forms share.
 
 mod attributes;
+mod constants;
 mod format;
 
 pub(crate) use attributes::{enum_parameter, first_literal};
@@ -15,7 +16,7 @@ use mlir_syntax::{
 /// An operation that is being read in a form of its own.
 ///
 /// What the form finds is kept by group, as the definition names them; `finish` puts it in order.
-pub struct Reading<'x, 's, 'c> {
+pub(crate) struct Reading<'x, 's, 'c> {
     pub(crate) dialects: &'x Dialects,
     pub(crate) operation: &'x Operation,
     pub(crate) asm: &'x mut AsmParser<'x, 's, 'c>,
@@ -87,11 +88,8 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
     pub fn parse_optional_attr_dict(&mut self) -> Result<()> {
         if self.parser().peek_is("{") {
             let parser = self.asm.parser();
-            let before = self.state.attributes.len();
-            let mut entries = Vec::new();
-            parser.nested(|parser| parser.parse_entries(&mut entries))?;
-            debug_assert!(before <= self.state.attributes.len());
-            self.state.attributes.extend(entries);
+            let attributes = &mut self.state.attributes;
+            parser.nested(|parser| parser.parse_entries(attributes))?;
         }
         Ok(())
     }
@@ -177,13 +175,6 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
         self.intern(AttrKind::String { value: Bytes::from(&text), ty: None })
     }
 
-    /// `array<i32: …>`
-    pub fn i32_array(&mut self, values: &[u32]) -> Attr {
-        let element = self.context().integer_type(32);
-        let data: Vec<u8> = values.iter().flat_map(|value| value.to_le_bytes()).collect();
-        self.intern(AttrKind::DenseArray { element, data: data.into() })
-    }
-
     /// Adds operands of these types.
     ///
     /// # Errors
@@ -195,6 +186,20 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
         }
         self.state.operands.extend(operands.iter().copied().zip(types.iter().copied()));
         Ok(())
+    }
+
+    /// Adds operands of the type `index`.
+    pub fn add_index_operands(&mut self, operands: impl IntoIterator<Item = SsaName<'s>>) {
+        let index = self.context().index_type();
+        self.state.operands.extend(operands.into_iter().map(|operand| (operand, index)));
+    }
+
+    /// Reads `-> i32`, `-> (i32, …)` or nothing.
+    ///
+    /// # Errors
+    /// No type stands behind the arrow.
+    pub fn parse_optional_arrow_types(&mut self) -> Result<Vec<Type>> {
+        if self.parser().eat_arrow() { self.parser().parse_result_types() } else { Ok(Vec::new()) }
     }
 
     /// Adds the attribute that divides operands into groups of these sizes.
@@ -234,26 +239,21 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
         for types in &self.result_types {
             self.state.result_types.extend(types);
         }
-        for (attribute, value) in operation.attributes.iter().zip(&self.attributes) {
+        let attributes = operation.attributes.iter().map(|attribute| &attribute.name).zip(&self.attributes);
+        let properties = operation.properties.iter().map(|property| &property.name).zip(&self.properties);
+        for (name, value) in attributes.chain(properties) {
             if let Some(value) = value {
-                let name = self.asm.parser().context().intern_symbol(&attribute.name);
-                self.state.attributes.push((name, *value));
-            }
-        }
-        for (property, value) in operation.properties.iter().zip(&self.properties) {
-            if let Some(value) = value {
-                let name = self.asm.parser().context().intern_symbol(&property.name);
+                let name = self.asm.parser().context().intern_symbol(name);
                 self.state.attributes.push((name, *value));
             }
         }
         self.state.regions.extend(self.regions.iter().flatten());
         self.state.successors.extend(self.successors.iter().flatten());
-        let has_segments = |segments: Segments| segments == Segments::Attribute;
-        if has_segments(operation.operand_segments) && self.all_operands.is_none() {
+        if operation.operand_segments == Segments::Attribute && self.all_operands.is_none() {
             let sizes: Vec<u32> = self.operands.iter().map(|group| group.len() as u32).collect();
             self.add_operand_segments(&sizes);
         }
-        if has_segments(operation.result_segments) && self.all_result_types.is_none() {
+        if operation.result_segments == Segments::Attribute && self.all_result_types.is_none() {
             let sizes: Vec<u32> = self.result_types.iter().map(|group| group.len() as u32).collect();
             let sizes = self.i32_array(&sizes);
             self.add_attribute("resultSegmentSizes", sizes);
