@@ -3,10 +3,11 @@
 //! `private @name(%a: i32 {x}, …) -> (i32 {y}, …) attributes {…} { body }`; arguments without names in declarations.
 
 use super::Form;
+use super::signature::{TypesWithAttributes, dictionaries, print_results};
 use crate::print::Printing;
 use crate::read::Reading;
 use mlir_lite::{AttrKind, Region, Value};
-use mlir_syntax::{Attr, RegionArgument, Result, Symbol, Type, TypeKind};
+use mlir_syntax::{RegionArgument, Result, Type, TypeKind};
 
 pub(super) const FORMS: &[Form] = &[
     Form { name: "func.func", parse, print },
@@ -32,15 +33,19 @@ fn parse(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     let name = reading.string_of(name);
     reading.add_attribute("sym_name", name);
 
-    let (arguments, inputs, input_attributes) = parse_arguments(reading)?;
-    let (results, result_attributes) = parse_results(reading)?;
-    let ty = TypeKind::Function { inputs: inputs.into(), results: results.into() };
+    let (arguments, inputs) = parse_arguments(reading)?;
+    let results = if reading.parser().eat_arrow() {
+        TypesWithAttributes::parse_results(reading)?
+    } else {
+        TypesWithAttributes::default()
+    };
+    let ty = TypeKind::Function { inputs: inputs.types.clone().into(), results: results.types.clone().into() };
     let ty = reading.context().intern_type(ty);
     let ty = reading.intern(AttrKind::Type(ty));
     reading.add_attribute("function_type", ty);
     reading.parse_optional_attr_dict_with_keyword()?;
-    add_attributes_of(reading, "arg_attrs", input_attributes);
-    add_attributes_of(reading, "res_attrs", result_attributes);
+    inputs.add_attributes(reading, "arg_attrs");
+    results.add_attributes(reading, "res_attrs");
 
     let body = if reading.parser().peek_is("{") {
         reading.asm.parse_region(&arguments, None)?
@@ -51,16 +56,13 @@ fn parse(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     Ok(())
 }
 
-/// `(%a: i32 {x}, …)` or `(i32 {x}, …)`: the arguments that have names, the types, and the dictionaries.
-#[expect(clippy::type_complexity, reason = "three lists of the same arguments")]
-fn parse_arguments<'s>(
-    reading: &mut Reading<'_, 's, '_>,
-) -> Result<(Vec<RegionArgument<'s>>, Vec<Type>, Vec<Vec<(Symbol, Attr)>>)> {
-    let (mut arguments, mut types, mut attributes) = (Vec::new(), Vec::new(), Vec::new());
+/// `(%a: i32 {x}, …)` or `(i32 {x}, …)`: the arguments that have names, and the types of all.
+fn parse_arguments<'s>(reading: &mut Reading<'_, 's, '_>) -> Result<(Vec<RegionArgument<'s>>, TypesWithAttributes)> {
+    let (mut arguments, mut read) = (Vec::new(), TypesWithAttributes::default());
     let parser = reading.parser();
     parser.expect_token("(")?;
     parser.list(b')', |parser| {
-        let name = if arguments.len() == types.len() && parser.at_value() {
+        let name = if arguments.len() == read.types.len() && parser.at_value() {
             let name = parser.parse_value_use()?;
             parser.expect_token(":")?;
             Some(name)
@@ -69,53 +71,12 @@ fn parse_arguments<'s>(
         } else {
             None
         };
-        let ty = parser.parse_type()?;
-        types.push(ty);
-        let mut entries = Vec::new();
-        if parser.peek_is("{") {
-            parser.parse_entries(&mut entries)?;
-        }
-        attributes.push(entries);
+        let ty = read.parse_one(parser)?;
         let location = parser.parse_optional_location()?;
         arguments.extend(name.map(|name| RegionArgument { name, ty, location }));
         Ok(())
     })?;
-    Ok((arguments, types, attributes))
-}
-
-/// `-> i32`, `-> (i32 {x}, …)` or nothing.
-#[expect(clippy::type_complexity, reason = "two lists of the same results")]
-fn parse_results(reading: &mut Reading<'_, '_, '_>) -> Result<(Vec<Type>, Vec<Vec<(Symbol, Attr)>>)> {
-    let parser = reading.parser();
-    if !parser.eat_arrow() {
-        return Ok((Vec::new(), Vec::new()));
-    }
-    if !parser.eat_token("(") {
-        let types = parser.parse_result_types()?;
-        return Ok((types, vec![Vec::new()]));
-    }
-    let (mut types, mut attributes) = (Vec::new(), Vec::new());
-    parser.list(b')', |parser| {
-        types.push(parser.parse_type()?);
-        let mut entries = Vec::new();
-        if parser.peek_is("{") {
-            parser.parse_entries(&mut entries)?;
-        }
-        attributes.push(entries);
-        Ok(())
-    })?;
-    Ok((types, attributes))
-}
-
-/// An array of dictionaries, unless all are empty.
-fn add_attributes_of(reading: &mut Reading<'_, '_, '_>, name: &str, attributes: Vec<Vec<(Symbol, Attr)>>) {
-    if attributes.iter().all(Vec::is_empty) {
-        return;
-    }
-    let context = reading.context();
-    let dictionaries: Vec<Attr> = attributes.into_iter().map(|entries| context.dictionary(entries)).collect();
-    let value = reading.intern(AttrKind::Array(dictionaries.into()));
-    reading.add_attribute(name, value);
+    Ok((arguments, read))
 }
 
 fn print(p: &mut Printing<'_, '_>) -> Option<()> {
@@ -131,7 +92,10 @@ fn print(p: &mut Printing<'_, '_>) -> Option<()> {
     }
     p.asm.print_symbol_name(name);
     print_arguments(p, inputs, body)?;
-    print_results(p, results)?;
+    if !results.is_empty() {
+        p.push(" -> ");
+        print_results(p, results)?;
+    }
     p.print_optional_attr_dict_with_keyword(OF_SIGNATURE);
     if p.ir().region_blocks(body).next().is_some() {
         p.push(" ");
@@ -157,37 +121,4 @@ fn print_arguments(p: &mut Printing<'_, '_>, inputs: &[Type], body: Region) -> O
     });
     p.push(")");
     Some(())
-}
-
-fn print_results(p: &mut Printing<'_, '_>, results: &[Type]) -> Option<()> {
-    let attributes = dictionaries(p, "res_attrs", results.len())?;
-    if attributes.iter().all(|entries| entries.is_empty()) {
-        if !results.is_empty() {
-            p.asm.print_arrow_type_list(results);
-        }
-        return Some(());
-    }
-    p.push(" -> (");
-    p.asm.comma_separated(results.iter().zip(attributes), |asm, (ty, entries)| {
-        asm.print_type(*ty);
-        asm.print_optional_attr_dict(entries, &[]);
-    });
-    p.push(")");
-    Some(())
-}
-
-/// The entries of each dictionary of an array; without the array all are empty.
-fn dictionaries<'a>(p: &Printing<'_, 'a>, name: &str, count: usize) -> Option<Vec<&'a [(Symbol, Attr)]>> {
-    let Some(array) = p.attribute(name) else { return Some(vec![&[]; count]) };
-    let AttrKind::Array(array) = p.kind(array) else { return None };
-    if array.len() != count {
-        return None;
-    }
-    array
-        .iter()
-        .map(|attr| match p.kind(*attr) {
-            AttrKind::Dictionary(entries) => Some(&entries[..]),
-            _ => None,
-        })
-        .collect()
 }

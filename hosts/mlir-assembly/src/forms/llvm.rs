@@ -1,11 +1,12 @@
 //! The forms of `llvm`: comparisons, `alloca`, calls and what belongs to exceptions.
 
 use super::Form;
+use super::signature::{TypesWithAttributes, print_results, print_types_with_attributes};
 use crate::model::{AttributeKind, Enum, FormTables, Operation};
 use crate::print::Printing;
 use crate::read::{Reading, enum_parameter};
 use mlir_lite::{Block, Value};
-use mlir_syntax::{Attr, AttrKind, Bytes, Result, SsaName, TokenKind, Type, TypeKind};
+use mlir_syntax::{AttrKind, Bytes, Result, SsaName, TokenKind, Type, TypeKind};
 
 pub(super) const FORMS: &[Form] = &[
     Form { name: "llvm.icmp", parse: parse_comparison, print: print_comparison },
@@ -115,9 +116,9 @@ fn parse_alloca(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     reading.add_attribute("elem_type", element);
     reading.parse_optional_attr_dict()?;
     reading.parser().expect_token(":")?;
-    let signature = parse_signature(reading)?;
-    reading.add_operands(&[size], &signature.inputs, start)?;
-    reading.state.result_types.extend(signature.results);
+    let (inputs, results) = parse_signature(reading)?;
+    reading.add_operands(&[size], &inputs.types, start)?;
+    reading.state.result_types.extend(results.types);
     Ok(())
 }
 
@@ -133,52 +134,18 @@ fn print_alloca(p: &mut Printing<'_, '_>) -> Option<()> {
     p.asm.print_type(element);
     p.print_optional_attr_dict(&["elem_type", "inalloca"]);
     p.push(" : ");
-    let types = |values: Vec<Value>| values.into_iter().map(|value| ir.value_type(value)).collect::<Vec<_>>();
-    let (inputs, results) = (types(ir.operands(p.op).collect()), types(ir.results(p.op).collect()));
+    let (inputs, results) = (p.types_of(&p.operands()), p.result_types());
     p.asm.print_functional_type(inputs, results);
     Some(())
 }
 
-/// The types of a call with the attributes of each, if there are any.
-struct Signature {
-    inputs: Vec<Type>,
-    results: Vec<Type>,
-    input_attributes: Vec<Attr>,
-    result_attributes: Vec<Attr>,
-}
-
 /// `(i32 {a}, f32) -> i64`
-fn parse_signature(reading: &mut Reading<'_, '_, '_>) -> Result<Signature> {
-    let (inputs, input_attributes) = parse_types_with_attributes(reading)?;
+fn parse_signature(reading: &mut Reading<'_, '_, '_>) -> Result<(TypesWithAttributes, TypesWithAttributes)> {
+    let inputs = TypesWithAttributes::parse(reading)?;
     if !reading.parser().eat_arrow() {
         return Err(reading.parser().expected("'->' and the types of the results"));
     }
-    let (results, result_attributes) = if reading.parser().peek_is("(") {
-        parse_types_with_attributes(reading)?
-    } else {
-        (vec![reading.parser().parse_type()?], Vec::new())
-    };
-    Ok(Signature { inputs, results, input_attributes, result_attributes })
-}
-
-/// The attributes are as many as the types, or none if all are empty.
-fn parse_types_with_attributes(reading: &mut Reading<'_, '_, '_>) -> Result<(Vec<Type>, Vec<Attr>)> {
-    let (mut types, mut attributes, mut has_attributes) = (Vec::new(), Vec::new(), false);
-    reading.parser().expect_token("(")?;
-    reading.parser().list(b')', |parser| {
-        types.push(parser.parse_type()?);
-        attributes.push(if parser.peek_is("{") {
-            has_attributes = true;
-            parser.parse_dictionary()?
-        } else {
-            parser.context().intern_attr(AttrKind::Dictionary([].into()))
-        });
-        Ok(())
-    })?;
-    if !has_attributes {
-        attributes.clear();
-    }
-    Ok((types, attributes))
+    Ok((inputs, TypesWithAttributes::parse_results(reading)?))
 }
 
 /// Reads the types of a call's operands and results, and adds them.
@@ -194,50 +161,20 @@ fn finish_call<'s>(
         reading.parser().expect_token(",")?;
         reading.state.operands.push((callee, ty));
     }
-    let signature = parse_signature(reading)?;
-    reading.add_operands(arguments, &signature.inputs, start)?;
-    reading.state.result_types.extend(signature.results);
-    for (name, attributes) in [("arg_attrs", signature.input_attributes), ("res_attrs", signature.result_attributes)] {
-        if !attributes.is_empty() {
-            let attributes = reading.intern(AttrKind::Array(attributes.into()));
-            reading.add_attribute(name, attributes);
-        }
-    }
+    let (inputs, results) = parse_signature(reading)?;
+    reading.add_operands(arguments, &inputs.types, start)?;
+    reading.state.result_types.extend_from_slice(&results.types);
+    inputs.add_attributes(reading, "arg_attrs");
+    results.add_attributes(reading, "res_attrs");
     Ok(())
 }
 
 /// Prints the types of a call's operands and results; `inputs` are the arguments without the callee.
 fn print_signature(p: &mut Printing<'_, '_>, inputs: &[Value]) -> Option<()> {
-    let results: Vec<Value> = p.ir().results(p.op).collect();
-    print_types_with_attributes(p, inputs, "arg_attrs")?;
+    let (inputs, results) = (p.types_of(inputs), p.result_types());
+    print_types_with_attributes(p, &inputs, "arg_attrs")?;
     p.push(" -> ");
-    match (&results[..], p.attribute("res_attrs")) {
-        ([result], None) => p.asm.print_type(p.ir().value_type(*result)),
-        _ => print_types_with_attributes(p, &results, "res_attrs")?,
-    }
-    Some(())
-}
-
-fn print_types_with_attributes(p: &mut Printing<'_, '_>, values: &[Value], name: &str) -> Option<()> {
-    let attributes: &[Attr] = match p.attribute(name) {
-        None => &[],
-        Some(attr) => match p.kind(attr) {
-            AttrKind::Array(attributes) if attributes.len() == values.len() => attributes,
-            _ => return None,
-        },
-    };
-    p.push("(");
-    for (index, value) in values.iter().enumerate() {
-        p.push(if index > 0 { ", " } else { "" });
-        p.asm.print_type(p.ir().value_type(*value));
-        if let Some(attr) = attributes.get(index)
-            && let AttrKind::Dictionary(entries) = p.kind(*attr)
-        {
-            p.asm.print_optional_attr_dict(entries, &[]);
-        }
-    }
-    p.push(")");
-    Some(())
+    print_results(p, &results)
 }
 
 /// The case of an enum, if its name is next, as the attribute that holds it.
@@ -327,15 +264,9 @@ fn print_vararg(p: &mut Printing<'_, '_>) {
     }
 }
 
-/// What the bundles of a call hold, in order.
-#[derive(Default)]
-struct Bundles<'s> {
-    operands: Vec<(SsaName<'s>, Type)>,
-}
-
-/// `["tag"(%a : i32), "other"()]`, if it is next.
-fn parse_bundles<'s>(reading: &mut Reading<'_, 's, '_>) -> Result<Bundles<'s>> {
-    let mut bundles = Bundles::default();
+/// `["tag"(%a : i32), "other"()]`, if it is next: what the bundles of a call hold, in order.
+fn parse_bundles<'s>(reading: &mut Reading<'_, 's, '_>) -> Result<Vec<(SsaName<'s>, Type)>> {
+    let mut bundles = Vec::new();
     let (mut sizes, mut tags) = (Vec::new(), Vec::new());
     if reading.parser().eat_token("[") && !reading.parser().eat_token("]") {
         loop {
@@ -351,7 +282,7 @@ fn parse_bundles<'s>(reading: &mut Reading<'_, 's, '_>) -> Result<Bundles<'s>> {
                     let message = format!("{} operands in the bundle, but {} types", operands.len(), types.len());
                     return Err(reading.error_since(start, message));
                 }
-                bundles.operands.extend(operands.iter().copied().zip(types));
+                bundles.extend(operands.iter().copied().zip(types));
             }
             sizes.push(operands.len() as u32);
             reading.parser().expect_token(")")?;
@@ -409,8 +340,8 @@ fn parse_call(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     reading.parse_optional_attr_dict()?;
     finish_call(reading, callee, &arguments, start)?;
     let arguments = reading.state.operands.len() as u32;
-    reading.add_operand_segments(&[arguments, bundles.operands.len() as u32]);
-    reading.state.operands.extend(bundles.operands);
+    reading.add_operand_segments(&[arguments, bundles.len() as u32]);
+    reading.state.operands.extend(bundles);
     Ok(())
 }
 
@@ -443,8 +374,8 @@ fn parse_call_intrinsic(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     let bundles = parse_bundles(reading)?;
     reading.parse_optional_attr_dict()?;
     finish_call(reading, None, &arguments, start)?;
-    reading.add_operand_segments(&[arguments.len() as u32, bundles.operands.len() as u32]);
-    reading.state.operands.extend(bundles.operands);
+    reading.add_operand_segments(&[arguments.len() as u32, bundles.len() as u32]);
+    reading.state.operands.extend(bundles);
     Ok(())
 }
 
@@ -497,9 +428,9 @@ fn parse_invoke(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     let bundles = parse_bundles(reading)?;
     reading.parse_optional_attr_dict()?;
     finish_call(reading, callee, &arguments, start)?;
-    let groups = [reading.state.operands.len(), normal.len(), unwind.len(), bundles.operands.len()];
+    let groups = [reading.state.operands.len(), normal.len(), unwind.len(), bundles.len()];
     reading.add_operand_segments(&groups.map(|length| length as u32));
-    reading.state.operands.extend(normal.into_iter().chain(unwind).chain(bundles.operands));
+    reading.state.operands.extend(normal.into_iter().chain(unwind).chain(bundles));
     Ok(())
 }
 

@@ -10,6 +10,7 @@ mod llvm;
 mod memory;
 mod memref;
 mod scf;
+mod signature;
 mod vector;
 
 use crate::print::Printing;

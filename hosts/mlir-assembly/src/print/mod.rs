@@ -6,7 +6,9 @@ pub(crate) mod names;
 
 use crate::dialects::Dialects;
 use crate::model::{Assembly, Length, Operation, Segments};
-use mlir_lite::{Attr, AttrKind, Ir, Op, OpAsmPrinter, OpForm, OpForms, Region, SsaNames, Symbol, Type, Value};
+use mlir_lite::{
+    Attr, AttrKind, Ir, Op, OpAsmPrinter, OpForm, OpForms, Region, SsaNames, Symbol, Type, TypeKind, Value,
+};
 use mlir_syntax::Context;
 use ods::format::Argument;
 use std::ops::Range;
@@ -143,6 +145,11 @@ impl<'x, 'a> Printing<'x, 'a> {
         self.ir().results(self.op).map(|result| self.ir().value_type(result)).collect()
     }
 
+    /// Whether a type is a function type, which stands in parentheses where it is one result.
+    pub fn is_function_type(&self, ty: Type) -> bool {
+        matches!(self.context().type_kind(ty), TypeKind::Function { .. })
+    }
+
     /// ` -> (i32)`, always with parentheses.
     pub fn print_arrow_types(&mut self, types: &[Type]) {
         self.push(" -> (");
@@ -191,8 +198,8 @@ fn integers(context: &Context, attr: Attr) -> Option<Vec<i64>> {
     match context.attr_kind(attr) {
         AttrKind::DenseArray { element, data } => {
             let width = match context.type_kind(*element) {
-                mlir_lite::TypeKind::Integer { width, .. } => *width as usize,
-                mlir_lite::TypeKind::Index => 64,
+                TypeKind::Integer { width, .. } => *width as usize,
+                TypeKind::Index => 64,
                 _ => return None,
             };
             let bytes = width.div_ceil(8).clamp(1, 8);
