@@ -103,26 +103,25 @@ impl<'a> OpAsmPrinter<'a> {
 
     /// An attribute or its alias.
     pub fn print_attribute(&mut self, attr: Attr) {
+        self.visit_or_print(attr, |text| text.attribute(attr));
+    }
+
+    /// Notes the attribute in the dry run that looks for aliases, and prints it in the other.
+    fn visit_or_print(&mut self, attr: Attr, print: impl FnOnce(&mut Text<'a>)) {
         match self.text.collecting() {
             Some(aliases) => _ = aliases.visit_attribute(self.context, attr, false),
-            None => self.text.attribute(attr),
+            None => print(&mut self.text),
         }
     }
 
     /// An attribute or its alias, without the type that stands behind it.
     pub fn print_attribute_without_type(&mut self, attr: Attr) {
-        match self.text.collecting() {
-            Some(aliases) => _ = aliases.visit_attribute(self.context, attr, false),
-            None => self.text.attribute_without_type(attr),
-        }
+        self.visit_or_print(attr, |text| text.attribute_without_type(attr));
     }
 
     /// An attribute of a dialect without its prefix: `<x>` of `#gpu.dim<x>`. Without parameters it keeps the prefix.
     pub fn print_stripped_attribute(&mut self, attr: Attr) {
-        match self.text.collecting() {
-            Some(aliases) => _ = aliases.visit_attribute(self.context, attr, false),
-            None => self.text.stripped_attribute(attr),
-        }
+        self.visit_or_print(attr, |text| text.stripped_attribute(attr));
     }
 
     /// A type of a dialect without its prefix: `<i32>` of `!async.value<i32>`. Without parameters it keeps the prefix.
@@ -201,16 +200,14 @@ impl<'a> OpAsmPrinter<'a> {
 
     /// `name = value`, or `name` alone if the value is `unit`.
     pub fn print_named_attribute(&mut self, key: Symbol, value: Attr) {
-        match self.text.collecting() {
-            Some(aliases) => _ = aliases.visit_attribute(self.context, value, false),
-            None => {
-                print_attribute_key(self.context.symbol_name(key), &mut self.text.out);
-                if value != self.context.unit() {
-                    self.text.out.push_str(" = ");
-                    self.text.attribute(value);
-                }
+        let context = self.context;
+        self.visit_or_print(value, |text| {
+            print_attribute_key(context.symbol_name(key), &mut text.out);
+            if value != context.unit() {
+                text.out.push_str(" = ");
+                text.attribute(value);
             }
-        }
+        });
     }
 
     /// A region in braces. Its entry has a label if it has arguments that are to be printed, or if it is empty and

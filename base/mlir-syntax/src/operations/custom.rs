@@ -78,9 +78,6 @@ pub trait OpAsmParser<'s, 'c> {
     /// # Errors
     /// Something else stands there.
     fn parse_successor(&mut self) -> Result<SuccessorId>;
-
-    /// The names that the text gives to the results, each with the number of values it stands for.
-    fn result_names(&self) -> &[(SsaName<'s>, u32)];
 }
 
 /// A region of an operation that is being read.

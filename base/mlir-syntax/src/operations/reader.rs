@@ -82,21 +82,14 @@ impl Ending {
     }
 }
 
-/// What belongs to the operation whose form is being read: where its results begin.
-#[derive(Clone, Copy, Debug)]
-struct Form {
-    name: Symbol,
-    first_result: usize,
-}
-
 pub(super) struct Reader<'s, 'c, 'k, S: OperationSink> {
     parser: Parser<'s, 'c>,
     sink: &'k mut S,
     forms: Option<&'k dyn CustomForms>,
     names: Names<'s, S::Value>,
     frames: Vec<Frame<'s, S>>,
-    /// The operation in a form of its own that is being read.
-    form: Form,
+    /// The operation whose own form is being read.
+    form: Symbol,
     pub errors: Vec<SyntaxError>,
     // Stacks that grow with open operations only, used again for each.
     results: Vec<(SsaName<'s>, u32)>,
@@ -120,7 +113,7 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
             sink,
             forms,
             frames: Vec::new(),
-            form: Form { name: Symbol(0), first_result: 0 },
+            form: Symbol(0),
             errors: Vec::new(),
             results: Vec::new(),
             operands: Vec::new(),
@@ -259,8 +252,7 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         let symbol = self.parser.context.intern_symbol(&name);
         let (operands, successors, regions) = (self.operands.len(), self.successors.len(), self.regions.len());
         let mut state = OperationState::new(symbol);
-        let form = Form { name: symbol, first_result: results };
-        let outer = std::mem::replace(&mut self.form, form);
+        let outer = std::mem::replace(&mut self.form, symbol);
         let read = forms.parse(&name, self, &mut state);
         self.form = outer;
         match read {
@@ -683,7 +675,7 @@ impl<'s, 'c, S: OperationSink> OpAsmParser<'s, 'c> for Reader<'s, 'c, '_, S> {
     }
 
     fn parse_region_with(&mut self, arguments: &[RegionArgument<'s>], implied: Implied<'_>) -> Result<RegionId> {
-        self.open_region(None, self.form.name, arguments, implied)?;
+        self.open_region(None, self.form, arguments, implied)?;
         let form = self.form;
         self.read_regions(self.frames.len())?;
         self.form = form;
@@ -729,9 +721,5 @@ impl<'s, 'c, S: OperationSink> OpAsmParser<'s, 'c> for Reader<'s, 'c, '_, S> {
     fn parse_successor(&mut self) -> Result<SuccessorId> {
         self.read_successor()?;
         Ok(SuccessorId(self.successors.len() as u32 - 1))
-    }
-
-    fn result_names(&self) -> &[(SsaName<'s>, u32)] {
-        &self.results[self.form.first_result..]
     }
 }

@@ -294,47 +294,26 @@ impl Subject for OperationFormat<'_> {
                     (false, false) => Element::AttrDict,
                 }
             }
-            "operands" => match context {
-                Context::Ref if !parser.subject.all_operands => {
-                    return misplaced("'operands' must stand in the format before 'ref' of it");
-                }
-                Context::Top | Context::Custom => {
-                    let subject = &mut parser.subject;
-                    if std::mem::replace(&mut subject.all_operands, true) || subject.operands.contains(&true) {
-                        return twice("'operands' is all operands, and one stood before");
+            word @ ("operands" | "regions" | "successors") => {
+                let subject = &mut parser.subject;
+                let (is_all, each, element) = match word {
+                    "operands" => (&mut subject.all_operands, &subject.operands, Element::Operands),
+                    "regions" => (&mut subject.all_regions, &subject.regions, Element::Regions),
+                    _ => (&mut subject.all_successors, &subject.successors, Element::Successors),
+                };
+                match context {
+                    Context::Type if word != "operands" => {
+                        return misplaced(&format!("'{word}' can stand in the format itself only"));
                     }
-                    Element::Operands
-                }
-                _ => Element::Operands,
-            },
-            "regions" => match context {
-                Context::Type => return misplaced("'regions' can stand in the format itself only"),
-                Context::Ref if !parser.subject.all_regions => {
-                    return misplaced("'regions' must stand in the format before 'ref' of it");
-                }
-                Context::Top | Context::Custom => {
-                    let subject = &mut parser.subject;
-                    if std::mem::replace(&mut subject.all_regions, true) || subject.regions.contains(&true) {
-                        return twice("'regions' is all regions, and one stood before");
+                    Context::Ref if !*is_all => {
+                        return misplaced(&format!("'{word}' must stand in the format before 'ref' of it"));
                     }
-                    Element::Regions
-                }
-                _ => Element::Regions,
-            },
-            "successors" => match context {
-                Context::Type => return misplaced("'successors' can stand in the format itself only"),
-                Context::Ref if !parser.subject.all_successors => {
-                    return misplaced("'successors' must stand in the format before 'ref' of it");
-                }
-                Context::Top | Context::Custom => {
-                    let subject = &mut parser.subject;
-                    if std::mem::replace(&mut subject.all_successors, true) || subject.successors.contains(&true) {
-                        return twice("'successors' is all successors, and one stood before");
+                    Context::Top | Context::Custom if std::mem::replace(is_all, true) || each.contains(&true) => {
+                        return twice(&format!("'{word}' is all {word}, and one stood before"));
                     }
-                    Element::Successors
+                    _ => element,
                 }
-                _ => Element::Successors,
-            },
+            }
             "results" => {
                 if context != Context::Type {
                     return misplaced("of 'results' only the types can stand in a format");
