@@ -23,6 +23,7 @@ const DEFINITIONS: &[&str] = &[
     "mlir/Dialect/LLVMIR/LLVMIntrinsicOps.td",
     "mlir/Dialect/LLVMIR/LLVMOps.td",
     "mlir/Dialect/Linalg/IR/LinalgOps.td",
+    "mlir/Dialect/Linalg/IR/LinalgRelayoutOps.td",
     "mlir/Dialect/Linalg/IR/LinalgStructuredOps.td",
     "mlir/Dialect/MLProgram/IR/MLProgramOps.td",
     "mlir/Dialect/Math/IR/MathOps.td",

@@ -2,6 +2,7 @@
 
 use super::Form;
 use super::iterator_types::{print_iterator_types, read_iterator_types};
+use crate::model::Segments;
 use crate::print::Printing;
 use crate::read::Reading;
 use mlir_lite::Value;
@@ -37,8 +38,8 @@ fn parse_generic(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     Ok(())
 }
 
-/// `ins(%a : T) outs(%b : T)`, each if it is there.
-fn parse_ins_and_outs(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
+/// `ins(%a : T) outs(%b : T)`, each if it is there; gives back how many operands they have.
+pub(super) fn parse_ins_and_outs(reading: &mut Reading<'_, '_, '_>) -> Result<[u32; 2]> {
     let mut sizes = [0; 2];
     for (size, keyword) in sizes.iter_mut().zip(["ins", "outs"]) {
         if reading.parser().eat_token(keyword) {
@@ -54,11 +55,13 @@ fn parse_ins_and_outs(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
             *size = operands.len() as u32;
         }
     }
-    reading.add_operand_segments(&sizes);
-    Ok(())
+    if reading.operation.operand_segments == Segments::Attribute {
+        reading.add_operand_segments(&sizes);
+    }
+    Ok(sizes)
 }
 
-fn print_ins_and_outs(p: &mut Printing<'_, '_>) {
+pub(super) fn print_ins_and_outs(p: &mut Printing<'_, '_>) {
     for (group, keyword) in [(0, " ins("), (1, " outs(")] {
         let values: Vec<Value> = p.operand_group(group);
         if !values.is_empty() {

@@ -6,9 +6,12 @@ mod assignments;
 mod function;
 mod iterator_types;
 mod linalg;
+mod linalg_named;
+mod linalg_payload;
 mod llvm;
 mod memory;
 mod memref;
+mod scalars;
 mod scf;
 mod signature;
 mod vector;
@@ -34,6 +37,8 @@ const FORMS: &[&[Form]] = &[
     arith::FORMS,
     function::FORMS,
     linalg::FORMS,
+    linalg_named::FORMS,
+    linalg_payload::FORMS,
     llvm::FORMS,
     memref::FORMS,
     scf::FORMS,

@@ -41,6 +41,10 @@ const fn computed(name: &'static str, results: fn(Op, &mut SsaNames<'_>)) -> Nam
     Names { name, results: Results::Computed(results), arguments: none }
 }
 
+const fn with_arguments(name: &'static str, results: Results, arguments: fn(Region, &mut SsaNames<'_>)) -> Names {
+    Names { name, results, arguments }
+}
+
 /// All that are known.
 pub(crate) const NAMES: &[Names] = &[
     computed("arith.constant", constant),
@@ -53,9 +57,10 @@ pub(crate) const NAMES: &[Names] = &[
     computed("index.bool.constant", constant),
     computed("index.constant", |op, names| numbered(op, names, "idx")),
     fixed("linalg.broadcast", "broadcasted"),
-    fixed("linalg.map", "mapped"),
+    with_arguments("linalg.generic", Results::Computed(|_, _| {}), |region, names| structured(region, names, "out")),
+    with_arguments("linalg.map", Results::Fixed("mapped"), |region, names| structured(region, names, "init")),
     fixed("linalg.pack", "pack"),
-    fixed("linalg.reduce", "reduced"),
+    with_arguments("linalg.reduce", Results::Fixed("reduced"), |region, names| structured(region, names, "init")),
     fixed("linalg.transpose", "transposed"),
     fixed("linalg.unpack", "unpack"),
     fixed("memref.alloc", "alloc"),
@@ -95,6 +100,23 @@ pub(crate) const NAMES: &[Names] = &[
 ];
 
 fn none(_: Region, _: &mut SsaNames<'_>) {}
+
+/// Names the arguments of a body after the operands that they are elements of: `in`, and for outputs as it is said.
+fn structured(region: Region, names: &mut SsaNames<'_>, output: &str) {
+    let (ir, context) = (names.ir(), names.context());
+    let Some(op) = ir.region_owner(region) else { return };
+    let count = ir.operand_count(op);
+    let sizes = attribute(op, names, "operandSegmentSizes").and_then(|sizes| super::integers(context, sizes));
+    let inputs = match (sizes.as_deref(), context.symbol_name(ir.name(op))) {
+        (Some([inputs, ..]), _) => usize::try_from(*inputs).unwrap_or(0),
+        (_, "linalg.map") => count.saturating_sub(1),
+        _ => count / 2,
+    };
+    let Some(block) = ir.region_blocks(region).next() else { return };
+    for (index, argument) in ir.block_arguments(block).enumerate() {
+        names.set(argument, if index < inputs { "in" } else { output });
+    }
+}
 
 /// Names the first result.
 fn set(op: Op, names: &mut SsaNames<'_>, name: &str) {

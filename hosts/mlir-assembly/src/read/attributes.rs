@@ -145,7 +145,7 @@ impl Reading<'_, '_, '_> {
     }
 
     /// Reads `[1, 2]` as `array<i64: 1, 2>`.
-    fn read_dense_array(&mut self, element: &str) -> Result<Attr> {
+    pub(crate) fn read_dense_array(&mut self, element: &str) -> Result<Attr> {
         if !self.parser().peek_is("[") {
             return self.parser().parse_attribute();
         }

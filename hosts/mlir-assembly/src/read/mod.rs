@@ -9,8 +9,8 @@ pub(crate) use attributes::{enum_parameter, first_literal};
 use crate::dialects::Dialects;
 use crate::model::{Length, Operation, Segments};
 use mlir_syntax::{
-    AsmParser, Attr, AttrKind, Bytes, Context, Implied, OperationState, Parser, RegionId, Result, SsaName, SuccessorId,
-    Symbol, SyntaxError, Type, codes,
+    AsmParser, Attr, AttrKind, Bytes, Context, Implied, OperationState, Parser, RegionArgument, RegionId, Result,
+    SsaName, SuccessorId, Symbol, SyntaxError, Type, codes,
 };
 
 /// An operation that is being read in a form of its own.
@@ -150,6 +150,23 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
             None => Implied::Nothing,
         };
         self.asm.parse_region_with(&[], implied)
+    }
+
+    /// Reads the arguments of a region, `(%a: i32, %b: f32 loc(…))`.
+    ///
+    /// # Errors
+    /// Something else stands there.
+    pub fn parse_region_arguments(&mut self) -> Result<Vec<RegionArgument<'s>>> {
+        let mut arguments = Vec::new();
+        self.parser().expect_token("(")?;
+        self.parser().list(b')', |parser| {
+            let name = parser.parse_value_use()?;
+            parser.expect_token(":")?;
+            let ty = parser.parse_type()?;
+            arguments.push(RegionArgument { name, ty, location: parser.parse_optional_location()? });
+            Ok(())
+        })?;
+        Ok(arguments)
     }
 
     /// Adds an attribute.
