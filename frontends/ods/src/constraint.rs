@@ -40,6 +40,8 @@ impl<'a> Reader<'a> {
             Some(own) => Some(*own),
             None => record.record_field("enum").and_then(|behind| self.enums.get(&behind.index()).copied()),
         };
+        let is_keyword_property =
+            ["NamedEnumProp", "NamedEnumPropWithAttrForm"].iter().any(|class| record.is_subclass_of(class));
         Constraint {
             definition: record.name().into(),
             is_anonymous: record.is_anonymous(),
@@ -61,6 +63,7 @@ impl<'a> Reader<'a> {
             default: some_string(record, "defaultValue"),
             entity: self.read_entity(record),
             enumeration,
+            keyword: some_text(record, "mnemonic").filter(|_| is_keyword_property),
             is_interface: record.is_subclass_of("Interface"),
             span: record.span(),
         }

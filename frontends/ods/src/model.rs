@@ -492,6 +492,9 @@ pub struct Constraint {
     pub entity: Option<DialectEntity>,
     /// The enum behind it.
     pub enumeration: Option<EnumId>,
+    /// The keyword that stands before the case of an enum in the text of a property: `overflow<…>`.
+    #[serde(skip)]
+    pub keyword: Option<SmolStr>,
     /// Whether it is a type or attribute interface.
     pub is_interface: bool,
     /// Where it is defined.

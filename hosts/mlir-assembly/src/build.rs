@@ -133,8 +133,9 @@ impl TableBuilder {
 
     /// The definition of the types that a constraint allows, if they are of one class that a dialect defines.
     fn entity_of(&mut self, definitions: &Definitions, id: ConstraintId) -> Option<u32> {
-        let entity = base_of(definitions, id, |constraint| constraint.entity.as_ref())?;
-        self.entities.get(&entity.cpp_class).copied()
+        let class = base_of(definitions, id, |constraint| constraint.cpp_type.as_ref())?;
+        let index = *self.entities.get(class)?;
+        (self.tables.entities[index as usize].dialect != "builtin").then_some(index)
     }
 
     fn entity(
@@ -144,8 +145,9 @@ impl TableBuilder {
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Option<u32> {
         let entity = constraint.entity.as_ref()?;
-        if let Some(known) = self.entities.get(&entity.cpp_class) {
-            return Some(*known);
+        if let Some(known) = self.entities.get(&entity.cpp_class).copied() {
+            self.find_missing_enums(definitions, known);
+            return Some(known);
         }
         let assembly = match format::of_entity(entity, diagnostics) {
             Some(format) => Assembly::Format(format),
@@ -172,6 +174,18 @@ impl TableBuilder {
             assembly,
         });
         Some(index)
+    }
+
+    /// The file that was read first need not have defined the enums of an entity's parameters.
+    fn find_missing_enums(&mut self, definitions: &Definitions, entity: u32) {
+        for index in 0..self.tables.entities[entity as usize].parameters.len() {
+            let parameter = &self.tables.entities[entity as usize].parameters[index];
+            if parameter.enumeration.is_none() {
+                let class = parameter.class.clone();
+                let enumeration = self.enum_of_class(definitions, &class);
+                self.tables.entities[entity as usize].parameters[index].enumeration = enumeration;
+            }
+        }
     }
 
     fn enum_of_class(&mut self, definitions: &Definitions, class: &str) -> Option<u32> {
@@ -207,8 +221,9 @@ impl TableBuilder {
         if of_class("SymbolNameAttr") {
             return AttributeKind::SymbolName;
         }
-        if let Some(entity) = base_of(definitions, id, |constraint| constraint.entity.as_ref())
-            && let Some(index) = self.entities.get(&entity.cpp_class)
+        let class = base_of(definitions, id, |constraint| constraint.storage_type.as_ref());
+        if let Some(index) = class.and_then(|class| self.entities.get(class))
+            && self.tables.entities[*index as usize].dialect != "builtin"
         {
             return AttributeKind::Entity(*index);
         }
@@ -250,27 +265,33 @@ impl TableBuilder {
     fn default_of(&self, _definitions: &Definitions, kind: &AttributeKind, code: &str) -> Option<SmolStr> {
         let code = code.trim();
         let is_empty = matches!(code, "{}" | "ArrayRef<Attribute>()" | "::llvm::ArrayRef<::mlir::Attribute>({})");
-        let case = |enumeration: u32| {
-            let enumeration = &self.tables.enums[enumeration as usize];
-            let symbol = code.rsplit("::").next().unwrap_or(code).trim();
-            let index = enumeration.symbols.iter().position(|known| known == symbol)?;
-            Some(&enumeration.cases[index])
-        };
+        let case = |enumeration: u32| self.tables.enums[enumeration as usize].case_of_code(code);
         match kind {
             AttributeKind::Enum { enumeration, width } => {
                 case(*enumeration).map(|case| format_smolstr!("{} : i{width}", case.1))
             }
             AttributeKind::Entity(index) => {
                 let entity = &self.tables.entities[*index as usize];
-                let enumeration = crate::read::enum_parameter(entity)?;
-                let (text, _) = case(enumeration)?;
                 let (dialect, mnemonic) = (&entity.dialect, &entity.mnemonic);
+                let Some(enumeration) = crate::read::enum_parameter(entity) else {
+                    // All parameters have their defaults.
+                    let has_brackets = crate::read::first_literal(entity) == Some("<");
+                    return (code == "{}").then(|| match has_brackets {
+                        true => format_smolstr!("#{dialect}.{mnemonic}<>"),
+                        false => format_smolstr!("#{dialect}.{mnemonic}"),
+                    });
+                };
+                let (text, _) = case(enumeration)?;
                 Some(match crate::read::first_literal(entity) {
                     Some("<") => format_smolstr!("#{dialect}.{mnemonic}<{text}>"),
                     _ => format_smolstr!("#{dialect}<{mnemonic} {text}>"),
                 })
             }
-            AttributeKind::Typed(ty) if ty == "i1" => matches!(code, "true" | "false").then(|| code.into()),
+            AttributeKind::Typed(ty) if ty == "i1" => match code {
+                "true" | "1" => Some("true".into()),
+                "false" | "0" => Some("false".into()),
+                _ => None,
+            },
             AttributeKind::Typed(ty) => number(code).map(|number| match ty.starts_with('f') && !number.contains('.') {
                 true => format_smolstr!("{number}.0 : {ty}"),
                 false => format_smolstr!("{number} : {ty}"),
@@ -297,7 +318,8 @@ impl TableBuilder {
         let constraint = definitions.constraint_at(id);
         let class = constraint.storage_type.clone().unwrap_or_default();
         if let Some(enumeration) = self.enum_of_class(definitions, &class) {
-            return PropertyKind::Enum(enumeration);
+            let keyword = base_of(definitions, id, |constraint| constraint.keyword.clone());
+            return PropertyKind::Enum { enumeration, keyword };
         }
         match class.trim_start_matches("::") {
             "int64_t" | "uint64_t" => PropertyKind::Integer(64),
@@ -309,6 +331,7 @@ impl TableBuilder {
                 PropertyKind::Unit
             }
             "bool" => PropertyKind::Bool,
+            "std::optional<int64_t>" => PropertyKind::Optional(Box::new(PropertyKind::Integer(64))),
             "std::string" => PropertyKind::String,
             _ => PropertyKind::Other(class),
         }
@@ -317,14 +340,38 @@ impl TableBuilder {
     fn default_of_property(&self, kind: &PropertyKind, code: &str) -> Option<SmolStr> {
         match kind {
             PropertyKind::Integer(width) => number(code.trim()).map(|number| format_smolstr!("{number} : i{width}")),
-            PropertyKind::Bool => matches!(code.trim(), "true" | "false").then(|| code.trim().into()),
+            PropertyKind::Bool | PropertyKind::Unit => {
+                matches!(code.trim(), "true" | "false").then(|| code.trim().into())
+            }
+            PropertyKind::Enum { enumeration, .. } => {
+                let (_, value) = self.tables.enums[*enumeration as usize].case_of_code(code)?;
+                Some(format_smolstr!("{value} : i32"))
+            }
+            PropertyKind::Optional(_) => (code.trim() == "std::nullopt").then(|| "[]".into()),
             _ => None,
         }
     }
 }
 
+impl Enum {
+    /// The case that a C++ expression names; `{}` is zero.
+    fn case_of_code(&self, code: &str) -> Option<&(SmolStr, i64)> {
+        if code.trim() == "{}" {
+            return self.cases.iter().find(|case| case.1 == 0);
+        }
+        let symbol = code.rsplit("::").next().unwrap_or(code).trim();
+        let index = self.symbols.iter().position(|known| known == symbol)?;
+        self.cases.get(index)
+    }
+}
+
 /// A C++ number as MLIR writes it.
 fn number(code: &str) -> Option<String> {
+    if code == "{}" {
+        return Some("0".to_owned());
+    }
+    let inner = code.strip_prefix("static_cast<").and_then(|rest| rest.split_once(">(")?.1.strip_suffix(')'));
+    let code = inner.unwrap_or(code).trim();
     let digits = code.strip_prefix('-').unwrap_or(code).trim_end_matches(['f', 'l', 'L', 'u', 'U']);
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
     is_number.then(|| if code.starts_with('-') { format!("-{digits}") } else { digits.to_owned() })

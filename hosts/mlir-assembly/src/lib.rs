@@ -15,6 +15,7 @@ mod build;
 mod dialects;
 mod directives;
 mod forms;
+mod llvm_types;
 mod model;
 mod print;
 mod read;

@@ -183,8 +183,13 @@ pub enum PropertyKind {
     Unit,
     /// A string.
     String,
-    /// A case of an enum: the index in [`FormTables::enums`].
-    Enum(u32),
+    /// A case of an enum.
+    Enum {
+        /// The index in [`FormTables::enums`].
+        enumeration: u32,
+        /// What stands before the case, which is in `<…>` then: `overflow<nsw>`.
+        keyword: Option<SmolStr>,
+    },
     /// `[…]`
     Array(Box<PropertyKind>),
     /// One or none.

@@ -95,7 +95,7 @@ fn mlir_text(context: &Context, ty: Type) -> String {
 }
 
 /// The mnemonic of a type of a dialect, and what stands between `<` and `>`.
-fn parameters(context: &Context, ty: Type) -> Option<(&str, &str)> {
+pub(crate) fn parameters(context: &Context, ty: Type) -> Option<(&str, &str)> {
     let TypeKind::Dialect { body, .. } = context.type_kind(ty) else { return None };
     let (mnemonic, rest) = body.split_once('<')?;
     Some((mnemonic.trim(), rest.strip_suffix('>')?))
@@ -113,7 +113,7 @@ fn first_parameter(context: &mut Context, ty: Type, mnemonics: &[&str]) -> Optio
 }
 
 /// Where the first `separator` outside of brackets stands, or the end.
-fn top_level_end(text: &str, separator: char) -> usize {
+pub(crate) fn top_level_end(text: &str, separator: char) -> usize {
     let mut depth = 0_usize;
     let mut previous = ' ';
     for (at, c) in text.char_indices() {

@@ -1,8 +1,11 @@
 //! The `custom<…>` parts of formats, which are C++ in MLIR, by the name of the function.
 
 pub(crate) mod index_lists;
+mod llvm;
 mod memref;
+mod parameters;
 mod sparse_tensor;
+mod switch;
 mod tosa;
 
 use crate::print::Printing;
@@ -26,8 +29,14 @@ pub(crate) struct Directive {
 }
 
 /// All directives.
-const DIRECTIVES: &[&[Directive]] =
-    &[index_lists::DIRECTIVES, memref::DIRECTIVES, sparse_tensor::DIRECTIVES, tosa::DIRECTIVES];
+const DIRECTIVES: &[&[Directive]] = &[
+    index_lists::DIRECTIVES,
+    llvm::DIRECTIVES,
+    memref::DIRECTIVES,
+    sparse_tensor::DIRECTIVES,
+    switch::DIRECTIVES,
+    tosa::DIRECTIVES,
+];
 
 static BY_NAME: LazyLock<FxHashMap<&str, &Directive>> =
     LazyLock::new(|| DIRECTIVES.iter().copied().flatten().map(|directive| (directive.name, directive)).collect());

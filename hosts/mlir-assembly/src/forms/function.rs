@@ -6,8 +6,8 @@ use super::Form;
 use super::signature::{TypesWithAttributes, dictionaries, print_results};
 use crate::print::Printing;
 use crate::read::Reading;
-use mlir_lite::{AttrKind, Region, Value};
-use mlir_syntax::{RegionArgument, Result, Type, TypeKind};
+use mlir_lite::{AttrKind, OpAsmPrinter, Region, Value};
+use mlir_syntax::{RegionArgument, Result, TypeKind};
 
 pub(super) const FORMS: &[Form] = &[
     Form { name: "func.func", parse, print },
@@ -33,7 +33,7 @@ fn parse(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     let name = reading.string_of(name);
     reading.add_attribute("sym_name", name);
 
-    let (arguments, inputs) = parse_arguments(reading)?;
+    let Arguments { named, types: inputs, .. } = parse_arguments(reading, false)?;
     let results = if reading.parser().eat_arrow() {
         TypesWithAttributes::parse_results(reading)?
     } else {
@@ -48,7 +48,7 @@ fn parse(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     results.add_attributes(reading, "res_attrs");
 
     let body = if reading.parser().peek_is("{") {
-        reading.asm.parse_region(&arguments, None)?
+        reading.asm.parse_region(&named, None)?
     } else {
         reading.asm.empty_region()
     };
@@ -56,27 +56,45 @@ fn parse(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     Ok(())
 }
 
-/// `(%a: i32 {x}, …)` or `(i32 {x}, …)`: the arguments that have names, and the types of all.
-fn parse_arguments<'s>(reading: &mut Reading<'_, 's, '_>) -> Result<(Vec<RegionArgument<'s>>, TypesWithAttributes)> {
-    let (mut arguments, mut read) = (Vec::new(), TypesWithAttributes::default());
+/// The arguments of a function.
+#[derive(Default)]
+pub(super) struct Arguments<'s> {
+    /// Those that have names: all, or none in a declaration.
+    pub named: Vec<RegionArgument<'s>>,
+    /// The types of all.
+    pub types: TypesWithAttributes,
+    /// Whether the list ends with `...`.
+    pub is_variadic: bool,
+}
+
+/// `(%a: i32 {x}, …)` or `(i32 {x}, …)`, and `...` at the end if that may be.
+pub(super) fn parse_arguments<'s>(reading: &mut Reading<'_, 's, '_>, may_vary: bool) -> Result<Arguments<'s>> {
+    let mut read = Arguments::default();
     let parser = reading.parser();
     parser.expect_token("(")?;
     parser.list(b')', |parser| {
-        let name = if arguments.len() == read.types.len() && parser.at_value() {
+        if read.is_variadic {
+            return Err(parser.expected("')' after '...'"));
+        }
+        if may_vary && parser.eat_token("...") {
+            read.is_variadic = true;
+            return Ok(());
+        }
+        let name = if read.named.len() == read.types.types.len() && parser.at_value() {
             let name = parser.parse_value_use()?;
             parser.expect_token(":")?;
             Some(name)
-        } else if !arguments.is_empty() {
+        } else if !read.named.is_empty() {
             return Err(parser.expected("an argument with a name, such as '%arg1: i32', as the first one has"));
         } else {
             None
         };
-        let ty = read.parse_one(parser)?;
+        let ty = read.types.parse_one(parser)?;
         let location = parser.parse_optional_location()?;
-        arguments.extend(name.map(|name| RegionArgument { name, ty, location }));
+        read.named.extend(name.map(|name| RegionArgument { name, ty, location }));
         Ok(())
     })?;
-    Ok((arguments, read))
+    Ok(read)
 }
 
 fn print(p: &mut Printing<'_, '_>) -> Option<()> {
@@ -91,7 +109,7 @@ fn print(p: &mut Printing<'_, '_>) -> Option<()> {
         p.push(" ");
     }
     p.asm.print_symbol_name(name);
-    print_arguments(p, inputs, body)?;
+    print_arguments(p, inputs.len(), false, body, |asm, index| asm.print_type(inputs[index]))?;
     if !results.is_empty() {
         p.push(" -> ");
         print_results(p, results)?;
@@ -104,21 +122,31 @@ fn print(p: &mut Printing<'_, '_>) -> Option<()> {
     Some(())
 }
 
-fn print_arguments(p: &mut Printing<'_, '_>, inputs: &[Type], body: Region) -> Option<()> {
-    let attributes = dictionaries(p, "arg_attrs", inputs.len())?;
+/// Prints so many arguments, with the types that `print_type` prints where there is no body.
+pub(super) fn print_arguments(
+    p: &mut Printing<'_, '_>,
+    count: usize,
+    is_variadic: bool,
+    body: Region,
+    mut print_type: impl FnMut(&mut OpAsmPrinter<'_>, usize),
+) -> Option<()> {
+    let attributes = dictionaries(p, "arg_attrs", count)?;
     let entry = p.ir().region_blocks(body).next();
     let arguments: Option<Vec<Value>> = entry.map(|entry| p.ir().block_arguments(entry).collect());
-    if arguments.as_ref().is_some_and(|arguments| arguments.len() != inputs.len()) {
+    if arguments.as_ref().is_some_and(|arguments| arguments.len() < count) {
         return None;
     }
     p.push("(");
-    p.asm.comma_separated(0..inputs.len(), |asm, index| match &arguments {
+    p.asm.comma_separated(0..count, |asm, index| match &arguments {
         Some(arguments) => asm.print_region_argument(arguments[index], attributes[index], false),
         None => {
-            asm.print_type(inputs[index]);
+            print_type(asm, index);
             asm.print_optional_attr_dict(attributes[index], &[]);
         }
     });
+    if is_variadic {
+        p.push(if count > 0 { ", ..." } else { "..." });
+    }
     p.push(")");
     Some(())
 }

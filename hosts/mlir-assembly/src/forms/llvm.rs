@@ -1,12 +1,12 @@
 //! The forms of `llvm`: comparisons, `alloca`, calls and what belongs to exceptions.
 
 use super::Form;
+use super::cases::{add_optional_case, case_of, print_optional_case};
 use super::signature::{TypesWithAttributes, print_results, print_types_with_attributes};
-use crate::model::{AttributeKind, Enum, FormTables, Operation};
 use crate::print::Printing;
-use crate::read::{Reading, enum_parameter};
+use crate::read::Reading;
 use mlir_lite::{Block, Value};
-use mlir_syntax::{AttrKind, Bytes, Result, SsaName, TokenKind, Type, TypeKind};
+use mlir_syntax::{Attr, AttrKind, Bytes, Result, SsaName, TokenKind, Type, TypeKind};
 
 pub(super) const FORMS: &[Form] = &[
     Form { name: "llvm.icmp", parse: parse_comparison, print: print_comparison },
@@ -31,23 +31,6 @@ const OF_CALLS: &[&str] = &[
     "arg_attrs",
     "res_attrs",
 ];
-
-/// The enum whose cases an attribute of the operation holds, and what stands around a case in the attribute's text.
-fn enum_of<'t>(
-    tables: &'t FormTables,
-    operation: &Operation,
-    name: &str,
-) -> Option<(&'t Enum, Option<(&'t str, &'t str)>)> {
-    match &operation.attributes[operation.attribute(name)?].kind {
-        AttributeKind::Enum { enumeration, .. } => Some((tables.enums.get(*enumeration as usize)?, None)),
-        AttributeKind::Entity(index) => {
-            let entity = tables.entities.get(*index as usize)?;
-            let enumeration = tables.enums.get(enum_parameter(entity)? as usize)?;
-            Some((enumeration, Some((&entity.dialect, &entity.mnemonic))))
-        }
-        _ => None,
-    }
-}
 
 /// `"slt" %a, %b {…} : i32`
 fn parse_comparison(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
@@ -78,9 +61,7 @@ fn print_comparison(p: &mut Printing<'_, '_>) -> Option<()> {
     if ir.operand_count(p.op) != 2 {
         return None;
     }
-    let value = p.integer(p.attribute("predicate")?)?;
-    let (enumeration, _) = enum_of(p.dialects.tables(), p.operation, "predicate")?;
-    let (case, _) = enumeration.cases.iter().find(|case| case.1 == value)?;
+    let case = case_of(p, "predicate")?;
     p.push(" ");
     p.asm.print_string(case);
     p.push(" ");
@@ -177,31 +158,6 @@ fn print_signature(p: &mut Printing<'_, '_>, inputs: &[Value]) -> Option<()> {
     print_results(p, &results)
 }
 
-/// The case of an enum, if its name is next, as the attribute that holds it.
-fn parse_optional_case(reading: &mut Reading<'_, '_, '_>, name: &str) {
-    let Some((enumeration, entity)) = enum_of(reading.dialects.tables(), reading.operation, name) else { return };
-    let Some((dialect, mnemonic)) = entity else { return };
-    let word = reading.parser().peek_token().text;
-    if enumeration.cases.iter().any(|case| case.0 == word) {
-        reading.parser().next_token();
-        let dialect = reading.context().intern_symbol(dialect);
-        let body = format!("{mnemonic}<{word}>").into();
-        let attr = reading.intern(AttrKind::Dialect { dialect, body, ty: None });
-        reading.add_attribute(name, attr);
-    }
-}
-
-/// Prints the case that an attribute holds, unless it is what is meant without it.
-fn print_case(p: &mut Printing<'_, '_>, name: &str, default: &str) {
-    let Some(attr) = p.attribute(name) else { return };
-    let AttrKind::Dialect { body, .. } = p.kind(attr) else { return };
-    let Some((_, case)) = body.strip_suffix('>').and_then(|body| body.split_once('<')) else { return };
-    if case != default {
-        p.push(" ");
-        p.push(case);
-    }
-}
-
 /// `@f(%a)` or `%f(%a)`: a callee that is a value, and the arguments.
 fn parse_callee<'s>(reading: &mut Reading<'_, 's, '_>) -> Result<(Option<SsaName<'s>>, Vec<SsaName<'s>>)> {
     let mut callee = None;
@@ -264,10 +220,18 @@ fn print_vararg(p: &mut Printing<'_, '_>) {
     }
 }
 
-/// `["tag"(%a : i32), "other"()]`, if it is next: what the bundles of a call hold, in order.
-fn parse_bundles<'s>(reading: &mut Reading<'_, 's, '_>) -> Result<Vec<(SsaName<'s>, Type)>> {
-    let mut bundles = Vec::new();
-    let (mut sizes, mut tags) = (Vec::new(), Vec::new());
+/// What the bundles of a call hold, in order, with how many belong to each, and their tags.
+#[derive(Default)]
+pub(crate) struct Bundles<'s> {
+    pub operands: Vec<(SsaName<'s>, Type)>,
+    pub sizes: Vec<u32>,
+    /// None if there is no bundle.
+    pub tags: Option<Attr>,
+}
+
+/// `["tag"(%a : i32), "other"()]`, if it is next.
+pub(crate) fn parse_bundles<'s>(reading: &mut Reading<'_, 's, '_>) -> Result<Bundles<'s>> {
+    let (mut bundles, mut tags) = (Bundles::default(), Vec::new());
     if reading.parser().eat_token("[") && !reading.parser().eat_token("]") {
         loop {
             let tag: Bytes = reading.parser().parse_string()?;
@@ -282,9 +246,9 @@ fn parse_bundles<'s>(reading: &mut Reading<'_, 's, '_>) -> Result<Vec<(SsaName<'
                     let message = format!("{} operands in the bundle, but {} types", operands.len(), types.len());
                     return Err(reading.error_since(start, message));
                 }
-                bundles.extend(operands.iter().copied().zip(types));
+                bundles.operands.extend(operands.iter().copied().zip(types));
             }
-            sizes.push(operands.len() as u32);
+            bundles.sizes.push(operands.len() as u32);
             reading.parser().expect_token(")")?;
             if !reading.parser().eat_token(",") {
                 break;
@@ -292,30 +256,47 @@ fn parse_bundles<'s>(reading: &mut Reading<'_, 's, '_>) -> Result<Vec<(SsaName<'
         }
         reading.parser().expect_token("]")?;
     }
-    let sizes = reading.i32_array(&sizes);
-    reading.add_attribute("op_bundle_sizes", sizes);
-    if !tags.is_empty() {
-        let tags = reading.intern(AttrKind::Array(tags.into()));
-        reading.add_attribute("op_bundle_tags", tags);
-    }
+    bundles.tags = (!tags.is_empty()).then(|| reading.intern(AttrKind::Array(tags.into())));
     Ok(bundles)
 }
 
-fn print_bundles(p: &mut Printing<'_, '_>) -> Option<()> {
-    let sizes = p.attribute("op_bundle_sizes").and_then(|sizes| p.integers(sizes)).unwrap_or_default();
-    if sizes.is_empty() {
-        return Some(());
+/// The bundles of a call, which the operation has as attributes and operands.
+fn add_bundles<'s>(reading: &mut Reading<'_, 's, '_>) -> Result<Vec<(SsaName<'s>, Type)>> {
+    let bundles = parse_bundles(reading)?;
+    let sizes = reading.i32_array(&bundles.sizes);
+    reading.add_attribute("op_bundle_sizes", sizes);
+    if let Some(tags) = bundles.tags {
+        reading.add_attribute("op_bundle_tags", tags);
     }
+    Ok(bundles.operands)
+}
+
+fn print_bundles(p: &mut Printing<'_, '_>) -> Option<()> {
+    let has_bundles = p.attribute("op_bundle_sizes").and_then(|sizes| p.integers(sizes)).is_some_and(|s| !s.is_empty());
+    if has_bundles {
+        p.push(" ");
+        print_bundle_list(p)?;
+    }
+    Some(())
+}
+
+/// `["tag"(%a : i32), "other"()]`
+pub(crate) fn print_bundle_list(p: &mut Printing<'_, '_>) -> Option<()> {
+    let sizes = p.integers(p.attribute("op_bundle_sizes")?)?;
     let operands = p.operands_named("op_bundle_operands");
-    let AttrKind::Array(tags) = p.kind(p.attribute("op_bundle_tags")?) else { return None };
+    let tags: &[Attr] = match p.attribute("op_bundle_tags").map(|tags| p.kind(tags)) {
+        Some(AttrKind::Array(tags)) => tags,
+        _ => &[],
+    };
     if tags.len() != sizes.len() {
         return None;
     }
     let mut rest = &operands[..];
-    for (index, (size, tag)) in sizes.iter().zip(tags.iter()).enumerate() {
+    p.push("[");
+    for (index, (size, tag)) in sizes.iter().zip(tags).enumerate() {
         let group;
         (group, rest) = rest.split_at_checked(usize::try_from(*size).ok()?)?;
-        p.push(if index == 0 { " [" } else { ", " });
+        p.push(if index == 0 { "" } else { ", " });
         p.asm.print_attribute_without_type(*tag);
         p.push("(");
         if !group.is_empty() {
@@ -331,12 +312,12 @@ fn print_bundles(p: &mut Printing<'_, '_>) -> Option<()> {
 
 /// `fastcc tail @f(%a) vararg(…) ["tag"(%a : i32)] {…} : (i32) -> i64`
 fn parse_call(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
-    parse_optional_case(reading, "CConv");
-    parse_optional_case(reading, "TailCallKind");
+    add_optional_case(reading, "CConv", None);
+    add_optional_case(reading, "TailCallKind", None);
     let start = reading.parser().position();
     let (callee, arguments) = parse_callee(reading)?;
     parse_vararg(reading)?;
-    let bundles = parse_bundles(reading)?;
+    let bundles = add_bundles(reading)?;
     reading.parse_optional_attr_dict()?;
     finish_call(reading, callee, &arguments, start)?;
     let arguments = reading.state.operands.len() as u32;
@@ -346,8 +327,8 @@ fn parse_call(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
 }
 
 fn print_call(p: &mut Printing<'_, '_>) -> Option<()> {
-    print_case(p, "CConv", "ccc");
-    print_case(p, "TailCallKind", "none");
+    print_optional_case(p, "CConv", "ccc");
+    print_optional_case(p, "TailCallKind", "none");
     let (callee, arguments) = print_callee(p)?;
     print_vararg(p);
     print_bundles(p)?;
@@ -371,7 +352,7 @@ fn parse_call_intrinsic(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     reading.add_attribute("intrin", name);
     let start = reading.parser().position();
     let arguments = parse_arguments(reading)?;
-    let bundles = parse_bundles(reading)?;
+    let bundles = add_bundles(reading)?;
     reading.parse_optional_attr_dict()?;
     finish_call(reading, None, &arguments, start)?;
     reading.add_operand_segments(&[arguments.len() as u32, bundles.len() as u32]);
@@ -393,20 +374,8 @@ fn print_call_intrinsic(p: &mut Printing<'_, '_>) -> Option<()> {
 
 /// `^bb1(%a : i32)`
 fn parse_destination<'s>(reading: &mut Reading<'_, 's, '_>) -> Result<Vec<(SsaName<'s>, Type)>> {
-    let successor = reading.asm.parse_successor()?;
+    let (successor, operands, types) = reading.parse_successor_and_use_list()?;
     reading.state.successors.push(successor);
-    if !reading.parser().eat_token("(") {
-        return Ok(Vec::new());
-    }
-    let start = reading.parser().position();
-    let operands = reading.parse_operand_list()?;
-    reading.parser().expect_token(":")?;
-    let types = reading.parse_type_list()?;
-    reading.parser().expect_token(")")?;
-    if operands.len() != types.len() {
-        let message = format!("{} operands for the block, but {} types", operands.len(), types.len());
-        return Err(reading.error_since(start, message));
-    }
     Ok(operands.into_iter().zip(types).collect())
 }
 
@@ -417,7 +386,7 @@ fn print_destination(p: &mut Printing<'_, '_>, block: Block, operands: &str) {
 
 /// `@f(%a) to ^bb1 unwind ^bb2 ["tag"(%a : i32)] {…} : (i32) -> i32`
 fn parse_invoke(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
-    parse_optional_case(reading, "CConv");
+    add_optional_case(reading, "CConv", None);
     let start = reading.parser().position();
     let (callee, arguments) = parse_callee(reading)?;
     reading.parser().expect_token("to")?;
@@ -425,7 +394,7 @@ fn parse_invoke(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     reading.parser().expect_token("unwind")?;
     let unwind = parse_destination(reading)?;
     parse_vararg(reading)?;
-    let bundles = parse_bundles(reading)?;
+    let bundles = add_bundles(reading)?;
     reading.parse_optional_attr_dict()?;
     finish_call(reading, callee, &arguments, start)?;
     let groups = [reading.state.operands.len(), normal.len(), unwind.len(), bundles.len()];
@@ -437,7 +406,7 @@ fn parse_invoke(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
 fn print_invoke(p: &mut Printing<'_, '_>) -> Option<()> {
     let successors = p.ir().op_successors(p.op);
     let [normal, unwind] = *successors else { return None };
-    print_case(p, "CConv", "ccc");
+    print_optional_case(p, "CConv", "ccc");
     let (callee, arguments) = print_callee(p)?;
     p.push(" to ");
     print_destination(p, normal, "normalDestOperands");

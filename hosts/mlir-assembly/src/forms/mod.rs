@@ -3,12 +3,14 @@
 mod affine;
 mod arith;
 mod assignments;
+pub(crate) mod cases;
 mod function;
 mod iterator_types;
 mod linalg;
 mod linalg_named;
 mod linalg_payload;
-mod llvm;
+pub(crate) mod llvm;
+mod llvm_globals;
 mod memory;
 mod memref;
 mod scalars;
@@ -40,6 +42,7 @@ const FORMS: &[&[Form]] = &[
     linalg_named::FORMS,
     linalg_payload::FORMS,
     llvm::FORMS,
+    llvm_globals::FORMS,
     memref::FORMS,
     scf::FORMS,
     vector::FORMS,

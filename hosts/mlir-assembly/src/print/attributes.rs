@@ -14,7 +14,8 @@ impl Printing<'_, '_> {
             }
             AttributeKind::Enum { enumeration, .. } => {
                 let value = self.integer(attr)?;
-                self.print_case(&self.dialects.tables().enums[*enumeration as usize], value)?;
+                let enumeration = &self.dialects.tables().enums[*enumeration as usize];
+                self.print_case(enumeration, value, is_quoted(enumeration, value))?;
             }
             AttributeKind::Typed(_) => self.asm.print_attribute_without_type(attr),
             AttributeKind::Any => self.asm.print_attribute(attr),
@@ -25,16 +26,12 @@ impl Printing<'_, '_> {
         Some(())
     }
 
-    /// The cases of an enum that a number stands for, quoted unless they are one word.
-    fn print_case(&mut self, enumeration: &Enum, value: i64) -> Option<()> {
-        let (text, is_quoted) = case_text(enumeration, value)?;
-        if is_quoted {
-            self.push("\"");
-        }
+    /// The cases of an enum that a number stands for.
+    fn print_case(&mut self, enumeration: &Enum, value: i64, is_quoted: bool) -> Option<()> {
+        let text = case_text(enumeration, value)?;
+        self.push(if is_quoted { "\"" } else { "" });
         self.push(&text);
-        if is_quoted {
-            self.push("\"");
-        }
+        self.push(if is_quoted { "\"" } else { "" });
         Some(())
     }
 
@@ -42,9 +39,16 @@ impl Printing<'_, '_> {
     pub(crate) fn print_property(&mut self, attr: Attr, kind: &PropertyKind) -> Option<()> {
         match kind {
             PropertyKind::Integer(_) => self.asm.print_attribute_without_type(attr),
-            PropertyKind::Enum(index) => {
+            PropertyKind::Enum { enumeration, keyword } => {
                 let value = self.integer(attr)?;
-                self.print_case(&self.dialects.tables().enums[*index as usize], value)?;
+                if let Some(keyword) = keyword {
+                    self.push(keyword);
+                    self.push("<");
+                }
+                let enumeration = &self.dialects.tables().enums[*enumeration as usize];
+                let is_quoted = !enumeration.cases.iter().all(|case| is_keyword(&case.0));
+                self.print_case(enumeration, value, is_quoted)?;
+                self.push(if keyword.is_some() { ">" } else { "" });
             }
             PropertyKind::Array(inner) => {
                 let AttrKind::Array(values) = self.kind(attr) else {
@@ -75,23 +79,37 @@ impl Printing<'_, '_> {
     }
 }
 
-/// The text of a value of an enum, and whether it is quoted; `None` if no case stands for it.
-fn case_text(enumeration: &Enum, value: i64) -> Option<(String, bool)> {
-    let is_keyword = |text: &str| {
-        text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
-            && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.'))
-    };
-    let Some(separator) = &enumeration.separator else {
-        let (text, _) = enumeration.cases.iter().find(|case| case.1 == value)?;
-        return Some((text.to_string(), !is_keyword(text)));
-    };
-    let all_are_words = enumeration.cases.iter().all(|case| is_keyword(&case.0) && case.1.count_ones() == 1);
-    if value == 0 {
-        let (text, _) = enumeration.cases.iter().find(|case| case.1 == 0)?;
-        return Some((text.to_string(), !all_are_words));
+/// Whether a word can stand without quotes.
+fn is_keyword(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.'))
+}
+
+/// Whether a value of an enum is quoted where it stands for an attribute: unless it is one word, or flags that are one bit each.
+fn is_quoted(enumeration: &Enum, value: i64) -> bool {
+    if enumeration.separator.is_some()
+        && enumeration.cases.iter().all(|case| is_keyword(&case.0) && case.1.count_ones() == 1)
+    {
+        return false;
     }
-    let is_set = |case: i64| case != 0 && case & value == case;
-    let texts: Vec<&str> = enumeration.cases.iter().filter(|case| is_set(case.1)).map(|case| case.0.as_str()).collect();
-    let is_word = matches!(&texts[..], [text] if is_keyword(text)) && value.count_ones() == 1;
-    Some((texts.join(separator), !is_word && !all_are_words))
+    let is_flag = |case: i64| enumeration.separator.is_none() || case.count_ones() == 1;
+    !enumeration.cases.iter().any(|(text, case)| *case == value && is_flag(*case) && is_keyword(text))
+}
+
+/// The text of a value of an enum; `None` if no case stands for it. Of flags, groups stand for their bits.
+fn case_text(enumeration: &Enum, value: i64) -> Option<String> {
+    let Some(separator) = enumeration.separator.as_ref().filter(|_| value != 0) else {
+        let (text, _) = enumeration.cases.iter().find(|case| case.1 == value)?;
+        return Some(text.to_string());
+    };
+    let (flags, groups): (Vec<_>, Vec<_>) =
+        enumeration.cases.iter().filter(|case| case.1 != 0).partition(|case| case.1.count_ones() == 1);
+    let (mut texts, mut rest) = (Vec::new(), value);
+    for (text, bits) in groups.into_iter().rev().chain(flags) {
+        if rest & bits == *bits {
+            texts.push(text.as_str());
+            rest &= !bits;
+        }
+    }
+    Some(texts.join(separator))
 }

@@ -6,7 +6,7 @@
 use super::Printing;
 use crate::directives;
 use crate::model::{AttributeKind, Length, PropertyKind, Segments};
-use mlir_lite::{Attr, Region, Type, Value};
+use mlir_lite::{Attr, Block, Region, Type, Value};
 use ods::format::{Argument, Clause, Element, Format, Space};
 
 /// What the last element leaves for the next one.
@@ -150,7 +150,7 @@ impl<'x, 'a> Printing<'x, 'a> {
     }
 
     fn print_variable(&mut self, argument: Argument, is_qualified: bool) -> Option<()> {
-        let (ir, operation) = (self.ir(), self.operation);
+        let operation = self.operation;
         match argument {
             Argument::Operand(index) => {
                 let operands = self.operand_group(index as usize);
@@ -177,12 +177,7 @@ impl<'x, 'a> Printing<'x, 'a> {
             }
             Argument::Region(index) => self.print_regions(self.region_part(index)?),
             Argument::Successor(index) => {
-                let index = index as usize;
-                let successors = ir.op_successors(self.op);
-                let successors = match operation.successors.get(index)?.is_variadic {
-                    true => successors.get(index..)?,
-                    false => successors.get(index..=index)?,
-                };
+                let successors = self.successor_part(index as usize)?;
                 self.asm.comma_separated(successors, |asm, block| asm.print_successor(*block));
             }
             Argument::Result(_) | Argument::Parameter(_) => return None,
@@ -190,8 +185,17 @@ impl<'x, 'a> Printing<'x, 'a> {
         Some(())
     }
 
+    /// The successors of a part; only the last one of a definition can vary.
+    pub(crate) fn successor_part(&self, index: usize) -> Option<&'a [Block]> {
+        let successors = self.ir().op_successors(self.op);
+        match self.operation.successors.get(index)?.is_variadic {
+            true => successors.get(index..),
+            false => successors.get(index..=index),
+        }
+    }
+
     /// Divides operands into groups of the sizes that an attribute has.
-    fn inner_groups(&self, sizes: &str, values: &[Value]) -> Option<Vec<Vec<Value>>> {
+    pub(crate) fn inner_groups(&self, sizes: &str, values: &[Value]) -> Option<Vec<Vec<Value>>> {
         let sizes = self.integers(self.attribute(sizes)?)?;
         let mut rest = values;
         let mut groups = Vec::with_capacity(sizes.len());

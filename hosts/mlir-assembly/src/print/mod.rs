@@ -194,7 +194,7 @@ fn divide<'l>(
 }
 
 /// The numbers in an array of integers, dense or not.
-fn integers(context: &Context, attr: Attr) -> Option<Vec<i64>> {
+pub(crate) fn integers(context: &Context, attr: Attr) -> Option<Vec<i64>> {
     match context.attr_kind(attr) {
         AttrKind::DenseArray { element, data } => {
             let width = match context.type_kind(*element) {

@@ -179,9 +179,12 @@ impl Reading<'_, '_, '_> {
         match kind {
             PropertyKind::Integer(_) => token.kind == TokenKind::Integer || token.text == "-",
             PropertyKind::Bool => matches!(token.text, "true" | "false"),
-            PropertyKind::Unit => token.text == "unit",
+            PropertyKind::Unit => matches!(token.text, "unit" | "unit_absent"),
             PropertyKind::String => token.kind == TokenKind::String,
-            PropertyKind::Enum(index) => is_case(&self.dialects.tables().enums[*index as usize], token.text),
+            PropertyKind::Enum { keyword: Some(keyword), .. } => token.text == keyword,
+            PropertyKind::Enum { enumeration, keyword: None } => {
+                is_case(&self.dialects.tables().enums[*enumeration as usize], token.text)
+            }
             PropertyKind::Array(_) => token.text == "[",
             PropertyKind::Optional(inner) => self.property_is_next(inner),
             PropertyKind::Attribute(kind) => self.attribute_is_next(kind),
@@ -196,12 +199,24 @@ impl Reading<'_, '_, '_> {
                 let ty = self.context().integer_type(*width);
                 self.parser().parse_attribute_of(ty)
             }
-            PropertyKind::Enum(index) => {
+            PropertyKind::Enum { enumeration, keyword } => {
                 let dialects = self.dialects;
-                let (_, value) = self.read_case(&dialects.tables().enums[*index as usize])?;
+                if let Some(keyword) = keyword {
+                    self.parser().expect_token(keyword)?;
+                    self.parser().expect_token("<")?;
+                }
+                let (_, value) = self.read_case(&dialects.tables().enums[*enumeration as usize])?;
+                if keyword.is_some() {
+                    self.parser().expect_token(">")?;
+                }
                 Ok(self.context().integer(value, 32))
             }
-            PropertyKind::Optional(inner) => self.read_property(inner),
+            // One that is there is an array of one.
+            PropertyKind::Optional(inner) => {
+                let value = self.read_property(inner)?;
+                Ok(self.intern(AttrKind::Array([value].into())))
+            }
+            PropertyKind::Unit if self.parser().eat_token("unit_absent") => Ok(self.context().boolean(false)),
             PropertyKind::Array(inner) => {
                 let mut values = Vec::new();
                 self.parser().expect_token("[")?;

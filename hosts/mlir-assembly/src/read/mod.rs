@@ -125,6 +125,27 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
         }
     }
 
+    /// Reads `^bb1(%a, %b : i32, f32)`, or `^bb1` alone: the successor with its operands and their types.
+    ///
+    /// # Errors
+    /// There are more or fewer types than operands.
+    pub fn parse_successor_and_use_list(&mut self) -> Result<(SuccessorId, Vec<SsaName<'s>>, Vec<Type>)> {
+        let successor = self.asm.parse_successor()?;
+        if !self.parser().eat_token("(") {
+            return Ok((successor, Vec::new(), Vec::new()));
+        }
+        let start = self.parser().position();
+        let operands = self.parse_operand_list()?;
+        self.parser().expect_token(":")?;
+        let types = self.parse_type_list()?;
+        if operands.len() != types.len() {
+            let message = format!("{} operands for the block, but {} types", operands.len(), types.len());
+            return Err(self.parser().error_since(start, codes::TYPES, message));
+        }
+        self.parser().expect_token(")")?;
+        Ok((successor, operands, types))
+    }
+
     /// Reads types separated by commas, at least one.
     ///
     /// # Errors

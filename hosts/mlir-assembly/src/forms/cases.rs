@@ -1,0 +1,97 @@
+//! Cases of enums that stand as bare words in forms: `internal`, `fastcc`, `hidden`.
+
+use crate::model::{AttributeKind, Enum, FormTables, Operation};
+use crate::print::Printing;
+use crate::read::{Reading, enum_parameter};
+use mlir_syntax::{Attr, AttrKind, Result};
+use smol_str::SmolStr;
+
+/// What holds a case.
+enum Holder<'t> {
+    /// `#dialect.mnemonic<case>`
+    Entity { dialect: &'t str, mnemonic: &'t str },
+    /// An integer of this width.
+    Integer(u32),
+}
+
+impl Holder<'_> {
+    fn hold(&self, reading: &mut Reading<'_, '_, '_>, case: &str, value: i64) -> Attr {
+        match self {
+            Holder::Integer(width) => reading.context().integer(value, *width),
+            Holder::Entity { dialect, mnemonic } => {
+                let dialect = reading.context().intern_symbol(dialect);
+                reading.intern(AttrKind::Dialect { dialect, body: format!("{mnemonic}<{case}>").into(), ty: None })
+            }
+        }
+    }
+}
+
+/// The enum whose cases an attribute of the operation holds.
+fn find<'t>(tables: &'t FormTables, operation: &Operation, name: &str) -> Option<(&'t Enum, Holder<'t>)> {
+    match &operation.attributes[operation.attribute(name)?].kind {
+        AttributeKind::Enum { enumeration, width } => {
+            Some((tables.enums.get(*enumeration as usize)?, Holder::Integer(*width)))
+        }
+        AttributeKind::Entity(index) => {
+            let entity = tables.entities.get(*index as usize)?;
+            let enumeration = tables.enums.get(enum_parameter(entity)? as usize)?;
+            Some((enumeration, Holder::Entity { dialect: &entity.dialect, mnemonic: &entity.mnemonic }))
+        }
+        _ => None,
+    }
+}
+
+/// Reads a case of the enum that the attribute of this name holds, if one is next.
+pub(super) fn parse_optional_case(reading: &mut Reading<'_, '_, '_>, name: &str) -> Option<Attr> {
+    let (enumeration, holder) = find(reading.dialects.tables(), reading.operation, name)?;
+    let word = reading.parser().peek_token().text;
+    let (case, value) = enumeration.cases.iter().find(|case| case.0 == word)?;
+    reading.parser().next_token();
+    Some(holder.hold(reading, case, *value))
+}
+
+/// Reads a case.
+pub(crate) fn parse_case(reading: &mut Reading<'_, '_, '_>, name: &str) -> Result<Attr> {
+    match parse_optional_case(reading, name) {
+        Some(attr) => Ok(attr),
+        None => {
+            let cases = find(reading.dialects.tables(), reading.operation, name).map_or(String::new(), |(known, _)| {
+                known.cases.iter().map(|case| format!("`{}`", case.0)).collect::<Vec<_>>().join(", ")
+            });
+            Err(reading.parser().expected(&format!("a case of '{name}': {cases}")))
+        }
+    }
+}
+
+/// Reads a case, if one is next, and gives it to the operation; otherwise the default, if there is one.
+pub(super) fn add_optional_case(reading: &mut Reading<'_, '_, '_>, name: &str, default: Option<&str>) {
+    if let Some(case) = parse_optional_case(reading, name) {
+        reading.add_attribute(name, case);
+        return;
+    }
+    let Some((known, holder)) = find(reading.dialects.tables(), reading.operation, name) else { return };
+    if let Some((case, value)) = known.cases.iter().find(|case| Some(case.0.as_str()) == default) {
+        let attr = holder.hold(reading, case, *value);
+        reading.add_attribute(name, attr);
+    }
+}
+
+/// The case that an attribute holds.
+pub(crate) fn case_of(p: &Printing<'_, '_>, name: &str) -> Option<SmolStr> {
+    let (known, _) = find(p.dialects.tables(), p.operation, name)?;
+    let attr = p.attribute(name)?;
+    if let Some(value) = p.integer(attr) {
+        return known.cases.iter().find(|case| case.1 == value).map(|case| case.0.clone());
+    }
+    let AttrKind::Dialect { body, .. } = p.kind(attr) else { return None };
+    let (_, case) = body.strip_suffix('>')?.split_once('<')?;
+    known.cases.iter().map(|known| &known.0).find(|known| *known == case).cloned()
+}
+
+/// Prints ` case`, unless it is what is meant without it.
+pub(super) fn print_optional_case(p: &mut Printing<'_, '_>, name: &str, default: &str) {
+    if let Some(case) = case_of(p, name).filter(|case| case != default) {
+        p.push(" ");
+        p.push(&case);
+    }
+}
