@@ -70,16 +70,37 @@ fn is_cast(callee: &str) -> bool {
     matches!(name.rsplit("::").next(), Some("cast" | "dyn_cast")) && callee.ends_with('>')
 }
 
+/// The longest builder call that is looked at: types nest in it.
+const MAX_CALL: usize = 1 << 12;
+
 /// The text of the type that a C++ builder call makes: `$_builder.getI1Type()`, `$_builder.getType<x::YType>()`,
-/// `x::YType::get($_builder.getContext())`.
+/// `x::YType::get($_builder.getContext())`, `VectorType::get({4}, $_builder.getF32Type())`.
 pub fn built_type(call: &str, definitions: &Definitions) -> Option<String> {
-    let call = call.trim();
+    let call = call.trim().trim_end_matches(';').trim();
+    if call.len() > MAX_CALL {
+        return None;
+    }
     if let Some(class) = call.strip_suffix("::get($_builder.getContext())") {
-        return entity_text(class, definitions);
+        return class_text(class, "", definitions);
+    }
+    if let Some((class, arguments)) = call.strip_suffix(')').and_then(|call| call.split_once("::get("))
+        && !class.starts_with('$')
+    {
+        return built_of_others(class, arguments, definitions);
+    }
+    if let Some(arguments) = call.strip_suffix("})")
+        && let Some((class, fields)) = arguments.split_once("::getLiteral($_builder.getContext(), {")
+        && class.ends_with("LLVMStructType")
+    {
+        let fields: Option<Vec<String>> = fields.split(", ").map(|field| built_type(field, definitions)).collect();
+        let fields: Vec<&str> = fields.as_ref()?.iter().map(|field| field.trim_start_matches("!llvm.")).collect();
+        return Some(format!("!llvm.struct<({})>", fields.join(", ")));
     }
     let call = call.strip_prefix("$_builder.")?;
-    if let Some(class) = call.strip_prefix("getType<").and_then(|rest| rest.strip_suffix(">()")) {
-        return entity_text(class, definitions);
+    if let Some((class, argument)) =
+        call.strip_prefix("getType<").and_then(|rest| rest.strip_suffix(')')?.split_once(">("))
+    {
+        return class_text(class, argument.trim(), definitions);
     }
     let (method, argument) = call.strip_suffix(')')?.split_once('(')?;
     let argument = argument.trim();
@@ -109,12 +130,71 @@ pub fn built_type(call: &str, definitions: &Definitions) -> Option<String> {
     }
 }
 
-/// The text of a dialect type without parameters.
-fn entity_text(class: &str, definitions: &Definitions) -> Option<String> {
-    let short = |name: &str| name.trim().trim_start_matches("::").trim_start_matches("mlir::").to_owned();
-    let class = short(class);
+/// The text of a type that is made of other types: `VectorType::get({4}, …)`.
+fn built_of_others(class: &str, arguments: &str, definitions: &Definitions) -> Option<String> {
+    match short_class(class) {
+        "pdl::RangeType" => {
+            let element = built_type(arguments, definitions)?;
+            Some(format!("!pdl.range<{}>", element.strip_prefix("!pdl.")?))
+        }
+        class @ ("VectorType" | "RankedTensorType") => {
+            let (shape, element) = arguments.trim().strip_prefix('{')?.split_once('}')?;
+            let element = built_type(element.trim().strip_prefix(',')?, definitions)?;
+            let mut text = if class == "VectorType" { "vector<" } else { "tensor<" }.to_owned();
+            for size in shape.split(',').map(str::trim) {
+                let is_number = !size.is_empty() && size.bytes().all(|byte| byte.is_ascii_digit());
+                match size {
+                    "ShapedType::kDynamic" => text.push('?'),
+                    size if is_number => text.push_str(size),
+                    _ => return None,
+                }
+                text.push('x');
+            }
+            Some(text + &element + ">")
+        }
+        _ => None,
+    }
+}
+
+/// Types that are made without arguments, and that no record defines or that are not called as the record is.
+const CLASSES: &[(&str, &str)] = &[
+    ("BFloat16Type", "bf16"),
+    ("FloatTF32Type", "tf32"),
+    ("IndexType", "index"),
+    ("LLVM::LLVMPointerType", "!llvm.ptr"),
+    ("LLVM::LLVMTokenType", "!llvm.token"),
+    ("NoneType", "none"),
+    ("gpu::AsyncTokenType", "!gpu.async.token"),
+    ("gpu::SparseDnTensorHandleType", "!gpu.sparse.dntensor_handle"),
+    ("gpu::SparseSpGEMMOpHandleType", "!gpu.sparse.spgemmop_handle"),
+    ("gpu::SparseSpMatHandleType", "!gpu.sparse.spmat_handle"),
+];
+
+/// A class without the namespace that all are in.
+fn short_class(class: &str) -> &str {
+    class.trim().trim_start_matches("::").trim_start_matches("mlir::")
+}
+
+/// The text of a type of this class.
+fn class_text(class: &str, argument: &str, definitions: &Definitions) -> Option<String> {
+    let class = short_class(class);
+    let is_pointer = class == "LLVM::LLVMPointerType";
+    match CLASSES.iter().find(|known| known.0 == class) {
+        // The default address space is not said.
+        Some((_, text)) if is_pointer && argument.parse::<u32>().is_ok_and(|space| space > 0) => {
+            return Some(format!("{text}<{argument}>"));
+        }
+        Some((_, text)) if argument.is_empty() || is_pointer && argument == "0" => return Some((*text).to_owned()),
+        _ if !argument.is_empty() => return None,
+        _ => {}
+    }
+    // `Float8E5M2Type` is `f8E5M2`.
+    let float = class.strip_prefix("Float").and_then(|rest| rest.strip_suffix("Type"));
+    if let Some(rest) = float.filter(|rest| rest.starts_with(|letter: char| letter.is_ascii_digit())) {
+        return Some(format!("f{rest}"));
+    }
     let entities = definitions.constraints.iter().filter_map(|constraint| constraint.entity.as_ref());
-    let entity = entities.into_iter().find(|entity| short(&entity.cpp_class) == class)?;
+    let entity = entities.into_iter().find(|entity| short_class(&entity.cpp_class) == class)?;
     let mnemonic = entity.mnemonic.as_ref().filter(|_| entity.parameters.is_empty())?;
     Some(format!("!{}.{mnemonic}", entity.dialect))
 }

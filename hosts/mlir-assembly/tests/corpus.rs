@@ -19,6 +19,7 @@ const DEFINITIONS: &[&str] = &[
     "mlir/Dialect/Complex/IR/ComplexOps.td",
     "mlir/Dialect/ControlFlow/IR/ControlFlowOps.td",
     "mlir/Dialect/Func/IR/FuncOps.td",
+    "mlir/Dialect/GPU/IR/GPUOps.td",
     "mlir/Dialect/Index/IR/IndexOps.td",
     "mlir/Dialect/LLVMIR/LLVMIntrinsicOps.td",
     "mlir/Dialect/LLVMIR/LLVMOps.td",

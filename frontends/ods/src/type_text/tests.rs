@@ -33,9 +33,24 @@ fn builder_calls_name_types() {
         ("$_builder.getIndexType()", Some("index")),
         ("$_builder.getBF16Type()", Some("bf16")),
         ("$_builder.getNoneType()", Some("none")),
+        ("$_builder.getType<Float8E5M2FNUZType>()", Some("f8E5M2FNUZ")),
+        ("$_builder.getType<::mlir::IndexType>()", Some("index")),
+        ("$_builder.getType<::mlir::LLVM::LLVMPointerType>(0)", Some("!llvm.ptr")),
+        ("$_builder.getType<::mlir::LLVM::LLVMPointerType>(3)", Some("!llvm.ptr<3>")),
+        ("mlir::gpu::AsyncTokenType::get($_builder.getContext())", Some("!gpu.async.token")),
+        ("::mlir::VectorType::get({4 ,2} , $_builder.getF32Type() );", Some("vector<4x2xf32>")),
+        ("::mlir::VectorType::get({$_self}, $_builder.getF32Type())", None),
+        ("::mlir::RankedTensorType::get({ShapedType::kDynamic}, $_builder.getIndexType())", Some("tensor<?xindex>")),
+        (
+            "::mlir::LLVM::LLVMStructType::getLiteral($_builder.getContext(), \
+             {$_builder.getI32Type(), $_builder.getType<::mlir::LLVM::LLVMPointerType>(1)})",
+            Some("!llvm.struct<(i32, ptr<1>)>"),
+        ),
         ("$_builder.getFancyType()", None),
         ("$_builder.getType<x::Y>()", None),
     ] {
         assert_eq!(built_type(call, &none).as_deref(), text, "{call}");
     }
+    let deep = format!("{}$_builder.getI1Type(){}", "pdl::RangeType::get(".repeat(100_000), ")".repeat(100_000));
+    assert_eq!(built_type(&deep, &none), None);
 }

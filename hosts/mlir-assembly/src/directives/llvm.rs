@@ -1,14 +1,13 @@
 //! Parts of the forms of `llvm`.
 
 use super::Directive;
-use super::parameters::argument;
 use crate::forms;
 use crate::llvm_types::type_at;
 use crate::print::Printing;
 use crate::read::Reading;
 use mlir_lite::AttrKind;
 use mlir_syntax::{Attr, Result, Type, TypeKind, VectorDimension, codes};
-use ods::format::{Argument, Element};
+use ods::format::Element;
 
 pub(super) const DIRECTIVES: &[Directive] = &[
     Directive { name: "GEPIndices", is_next: |_| true, parse: parse_gep_indices, print: print_gep_indices },
@@ -24,7 +23,6 @@ pub(super) const DIRECTIVES: &[Directive] = &[
         parse: parse_element_type,
         print: |_, _| Some(()),
     },
-    Directive { name: "LLVMLinkage", is_next: |_| true, parse: parse_case, print: print_case },
     Directive {
         name: "OpBundles",
         is_next: |reading| reading.parser().peek_is("["),
@@ -136,26 +134,6 @@ fn parse_element_type(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -
     };
     reading.set_types(element, vec![ty]);
     Ok(())
-}
-
-/// A case of an enum, without what stands around it elsewhere.
-fn parse_case(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {
-    if let [parameter] = elements
-        && let Some(Argument::Attribute(index)) = argument(parameter)
-    {
-        let name = &reading.operation.attributes[index as usize].name;
-        let case = forms::cases::parse_case(reading, name)?;
-        reading.set(parameter, case);
-    }
-    Ok(())
-}
-
-fn print_case(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
-    let [parameter] = elements else { return None };
-    let Argument::Attribute(index) = argument(parameter)? else { return None };
-    let case = forms::cases::case_of(p, &p.operation.attributes[index as usize].name)?;
-    p.push(&case);
-    Some(())
 }
 
 /// `["tag"(%0 : i32)]`

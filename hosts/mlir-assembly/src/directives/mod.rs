@@ -1,5 +1,7 @@
 //! The `custom<…>` parts of formats, which are C++ in MLIR, by the name of the function.
 
+mod cases;
+pub(crate) mod gpu;
 pub(crate) mod index_lists;
 mod llvm;
 mod memref;
@@ -30,6 +32,8 @@ pub(crate) struct Directive {
 
 /// All directives.
 const DIRECTIVES: &[&[Directive]] = &[
+    cases::DIRECTIVES,
+    gpu::DIRECTIVES,
     index_lists::DIRECTIVES,
     llvm::DIRECTIVES,
     memref::DIRECTIVES,

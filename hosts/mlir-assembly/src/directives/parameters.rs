@@ -23,6 +23,11 @@ impl<'s> Reading<'_, 's, '_> {
         }
     }
 
+    /// Whether there are operands of a group.
+    pub(super) fn has_operands(&self, parameter: &Element) -> bool {
+        matches!(argument(parameter), Some(Argument::Operand(index)) if !self.operands[index as usize].is_empty())
+    }
+
     /// Gives the operands of a group of groups, and how many belong to each.
     pub(super) fn set_operand_groups(&mut self, parameter: &Element, operands: Vec<SsaName<'s>>, sizes: Vec<u32>) {
         if let Some(Argument::Operand(index)) = argument(parameter) {

@@ -1,15 +1,15 @@
 //! Cases of enums that stand as bare words in forms: `internal`, `fastcc`, `hidden`.
 
-use crate::model::{AttributeKind, Enum, FormTables, Operation};
+use crate::model::{AttributeKind, Entity, Enum, FormTables, Operation};
 use crate::print::Printing;
-use crate::read::{Reading, enum_parameter};
+use crate::read::{Reading, enum_parameter, first_literal};
 use mlir_syntax::{Attr, AttrKind, Result};
 use smol_str::SmolStr;
 
 /// What holds a case.
 enum Holder<'t> {
-    /// `#dialect.mnemonic<case>`
-    Entity { dialect: &'t str, mnemonic: &'t str },
+    /// `#dialect.mnemonic<case>`, or `#dialect<mnemonic case>`.
+    Entity(&'t Entity),
     /// An integer of this width.
     Integer(u32),
 }
@@ -18,9 +18,13 @@ impl Holder<'_> {
     fn hold(&self, reading: &mut Reading<'_, '_, '_>, case: &str, value: i64) -> Attr {
         match self {
             Holder::Integer(width) => reading.context().integer(value, *width),
-            Holder::Entity { dialect, mnemonic } => {
-                let dialect = reading.context().intern_symbol(dialect);
-                reading.intern(AttrKind::Dialect { dialect, body: format!("{mnemonic}<{case}>").into(), ty: None })
+            Holder::Entity(entity) => {
+                let dialect = reading.context().intern_symbol(&entity.dialect);
+                let body = match first_literal(entity) {
+                    Some("<") => format!("{}<{case}>", entity.mnemonic),
+                    _ => format!("{} {case}", entity.mnemonic),
+                };
+                reading.intern(AttrKind::Dialect { dialect, body: body.into(), ty: None })
             }
         }
     }
@@ -35,14 +39,14 @@ fn find<'t>(tables: &'t FormTables, operation: &Operation, name: &str) -> Option
         AttributeKind::Entity(index) => {
             let entity = tables.entities.get(*index as usize)?;
             let enumeration = tables.enums.get(enum_parameter(entity)? as usize)?;
-            Some((enumeration, Holder::Entity { dialect: &entity.dialect, mnemonic: &entity.mnemonic }))
+            Some((enumeration, Holder::Entity(entity)))
         }
         _ => None,
     }
 }
 
 /// Reads a case of the enum that the attribute of this name holds, if one is next.
-pub(super) fn parse_optional_case(reading: &mut Reading<'_, '_, '_>, name: &str) -> Option<Attr> {
+pub(crate) fn parse_optional_case(reading: &mut Reading<'_, '_, '_>, name: &str) -> Option<Attr> {
     let (enumeration, holder) = find(reading.dialects.tables(), reading.operation, name)?;
     let word = reading.parser().peek_token().text;
     let (case, value) = enumeration.cases.iter().find(|case| case.0 == word)?;
@@ -84,7 +88,7 @@ pub(crate) fn case_of(p: &Printing<'_, '_>, name: &str) -> Option<SmolStr> {
         return known.cases.iter().find(|case| case.1 == value).map(|case| case.0.clone());
     }
     let AttrKind::Dialect { body, .. } = p.kind(attr) else { return None };
-    let (_, case) = body.strip_suffix('>')?.split_once('<')?;
+    let (_, case) = body.strip_suffix('>').unwrap_or(body).split_once(['<', ' '])?;
     known.cases.iter().map(|known| &known.0).find(|known| *known == case).cloned()
 }
 

@@ -5,6 +5,7 @@ mod arith;
 mod assignments;
 pub(crate) mod cases;
 mod function;
+mod gpu;
 mod iterator_types;
 mod linalg;
 mod linalg_named;
@@ -38,6 +39,7 @@ const FORMS: &[&[Form]] = &[
     affine::FORMS,
     arith::FORMS,
     function::FORMS,
+    gpu::FORMS,
     linalg::FORMS,
     linalg_named::FORMS,
     linalg_payload::FORMS,
