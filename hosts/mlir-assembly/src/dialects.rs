@@ -5,6 +5,8 @@ use crate::model::{Assembly, Attribute, FormTables, Operation, Segments};
 use crate::print::names::{self, Names};
 use crate::read::Reading;
 use mlir_syntax::{AsmParser, Attr, Context, CustomForms, OperationState, Result, Symbol, parse_attribute};
+use ods::format::{Argument, TypeOrigin};
+use pdl_declarations::TypeStep;
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
@@ -18,12 +20,41 @@ pub struct Dialects {
 }
 
 /// What is C++ in MLIR of the text of an operation, as far as it is known here.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Code {
     pub form: Option<&'static Form>,
     pub names: Option<&'static Names>,
     /// The dialect whose operations need no prefix in its regions.
     pub default_dialect: &'static str,
+    /// What makes the types of operands of other types, if it is a list of steps; then the types of results.
+    steps: [Vec<Option<Box<[TypeStep]>>>; 2],
+}
+
+impl Code {
+    fn of(operation: &Operation) -> Code {
+        let steps = |origins: &[TypeOrigin]| origins.iter().map(steps_of).collect();
+        let steps = match &operation.assembly {
+            Assembly::Format(format) => [steps(&format.operand_types), steps(&format.result_types)],
+            Assembly::Code | Assembly::Generic => Default::default(),
+        };
+        Code { steps, ..Code::default() }
+    }
+
+    /// The steps that make the types of a group of operands or results of others, if they are known.
+    pub fn steps_of(&self, argument: Argument) -> Option<&[TypeStep]> {
+        let (list, index) = match argument {
+            Argument::Operand(index) => (&self.steps[0], index),
+            Argument::Result(index) => (&self.steps[1], index),
+            _ => return None,
+        };
+        list.get(index as usize)?.as_deref()
+    }
+}
+
+fn steps_of(origin: &TypeOrigin) -> Option<Box<[TypeStep]>> {
+    let TypeOrigin::Of(_, Some(expression)) = origin else { return None };
+    let (steps, ()) = ods::type_text::type_steps(expression, |text| (text == "$_self").then_some(()))?;
+    Some(steps.into())
 }
 
 impl Dialects {
@@ -34,7 +65,7 @@ impl Dialects {
         for (index, operation) in tables.operations.iter().enumerate() {
             operations.entry(operation.name.clone()).or_insert(index as u32);
         }
-        let mut code = vec![Code::default(); tables.operations.len()];
+        let mut code: Vec<Code> = tables.operations.iter().map(Code::of).collect();
         let mut of = |name: &str, set: &dyn Fn(&mut Code)| {
             if let Some(index) = operations.get(name) {
                 set(&mut code[*index as usize]);
@@ -62,8 +93,8 @@ impl Dialects {
     }
 
     /// The operation of this index in the tables, and its code.
-    pub(crate) fn known(&self, index: u32) -> Option<(&Operation, Code)> {
-        Some((self.tables.operations.get(index as usize)?, self.code[index as usize]))
+    pub(crate) fn known(&self, index: u32) -> Option<(&Operation, &Code)> {
+        Some((self.tables.operations.get(index as usize)?, &self.code[index as usize]))
     }
 }
 
@@ -90,10 +121,10 @@ impl CustomForms for Dialects {
         parser: &mut AsmParser<'_, 's, '_>,
         state: &mut OperationState<'s>,
     ) -> Option<Result<()>> {
-        let (operation, code) = self.known(self.operation_index(name)?)?;
-        match (code.form, &operation.assembly) {
-            (Some(form), _) => Some((form.parse)(&mut Reading::new(self, operation, parser, state))),
-            (None, Assembly::Format(format)) => Some(Reading::new(self, operation, parser, state).read_format(format)),
+        let known = self.known(self.operation_index(name)?)?;
+        match (known.1.form, &known.0.assembly) {
+            (Some(form), _) => Some((form.parse)(&mut Reading::new(self, known, parser, state))),
+            (None, Assembly::Format(format)) => Some(Reading::new(self, known, parser, state).read_format(format)),
             (None, _) => None,
         }
     }
@@ -130,17 +161,14 @@ impl CustomForms for Dialects {
         properties: &mut Vec<(Symbol, Attr)>,
         attributes: &mut Vec<(Symbol, Attr)>,
     ) {
-        let text = SmolStr::new(context.symbol_name(name));
-        let Some(operation) = self.operation(&text) else { return };
-        let (own, others) =
-            std::mem::take(attributes).into_iter().partition(|(key, _)| operation.defines(context.symbol_name(*key)));
-        *attributes = others;
-        let own: Vec<(Symbol, Attr)> = own;
-        for (key, value) in own {
-            if properties.iter().all(|known| known.0 != key) {
-                properties.push((key, value));
+        let Some(operation) = self.operation(context.symbol_name(name)) else { return };
+        attributes.retain(|(key, value)| {
+            let is_own = operation.defines(context.symbol_name(*key));
+            if is_own && properties.iter().all(|known| known.0 != *key) {
+                properties.push((*key, *value));
             }
-        }
+            !is_own
+        });
         for (name, default) in operation.defaults() {
             let key = context.intern_symbol(name);
             if properties.iter().all(|known| known.0 != key)

@@ -9,7 +9,7 @@
 //! are C++ in MLIR (`forms`, by dialect); and for the `custom<…>` parts of a format, functions by name (`directives`).
 //!
 //! Dependencies: `ods` has the definitions and the formats, `mlir-syntax` the cursor, `mlir-lite` the IR, `serde` writes tables to files,
-//! `rustc-hash` and `smol_str` are what the others use.
+//! `rustc-hash` and `smol_str` are what the others use, and with `smallvec` most operations are read and printed without a list on the heap.
 
 mod build;
 mod dialects;

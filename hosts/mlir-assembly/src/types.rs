@@ -4,7 +4,7 @@ use crate::read::Reading;
 use mlir_syntax::{AttrKind, Context, Type, TypeKind, VectorDimension, parse_type, print_type};
 use pdl_declarations::TypeStep;
 
-/// What a C++ expression over `$_self` makes of a type for a group of `count` values; `None` if the expression is not
+/// What a C++ expression over `$_self` that is no list of steps makes of a type for a group of `count` values; `None` if the expression is not
 /// understood, or there is no such type.
 pub(crate) fn transform(context: &mut Context, expression: &str, ty: Type, count: usize) -> Option<Vec<Type>> {
     if expression.contains("FunctionType>($_self)")
@@ -28,7 +28,7 @@ pub(crate) fn transform(context: &mut Context, expression: &str, ty: Type, count
 fn transform_one(context: &mut Context, expression: &str, ty: Type) -> Option<Type> {
     let has = |text: &str| expression.contains(text);
     let i1 = context.integer_type(1);
-    if has("getUnaryOpResultType($_self)") || has("IntegerType::get($_self.getContext(), 1)") {
+    if has("IntegerType::get($_self.getContext(), 1)") {
         return with_element_type(context, ty, i1);
     }
     if has("getPointeeType()") || has("cast<ValueType>($_self).getValueType()") {
@@ -73,10 +73,11 @@ fn transform_one(context: &mut Context, expression: &str, ty: Type) -> Option<Ty
         }
         return context.intern_type_within_limits(TypeKind::Vector { shape: shape.into(), element });
     }
-    if expression.trim() == "::llvm::cast<Type>($_self)" {
-        return Some(ty);
-    }
-    let (steps, ()) = ods::type_text::type_steps(expression, |text| (text == "$_self").then_some(()))?;
+    None
+}
+
+/// What steps make of a type.
+pub(crate) fn follow(context: &mut Context, steps: &[TypeStep], ty: Type) -> Option<Type> {
     steps.iter().try_fold(ty, |ty, step| match step {
         TypeStep::Element => element_type(context, ty),
         TypeStep::ElementOrSelf => Some(element_type(context, ty).unwrap_or(ty)),
@@ -185,7 +186,7 @@ pub(crate) fn infer(reading: &mut Reading<'_, '_, '_>) -> Option<Vec<Vec<Type>>>
             let count = reading.operands[reading.operation.operand("retained")?].len();
             vec![reading.context().integer_type(1); count]
         }
-        "memref.distinct_objects" => reading.operand_types.first()?.clone(),
+        "memref.distinct_objects" => reading.operand_types.first()?.to_vec(),
         "vector.shuffle" => {
             let mask = reading.attributes[reading.operation.attribute("mask")?]?;
             let AttrKind::DenseArray { data, .. } = reading.context().attr_kind(mask) else { return None };

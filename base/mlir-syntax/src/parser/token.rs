@@ -137,6 +137,10 @@ impl<'s> Parser<'s, '_> {
 
     /// Whether the next token is this punctuation or keyword.
     pub fn peek_is(&self, text: &str) -> bool {
+        // Most forms have parts that may be absent, so most of what is asked for is not there.
+        if self.bytes.get(self.position) != text.as_bytes().first() {
+            return false;
+        }
         let token = self.peek_token();
         token.text == text && matches!(token.kind, TokenKind::Punctuation | TokenKind::Identifier)
     }

@@ -19,7 +19,7 @@ impl<'s> Reading<'_, 's, '_> {
     /// Gives the operands of a group.
     pub(super) fn set_operands(&mut self, parameter: &Element, operands: Vec<SsaName<'s>>) {
         if let Some(Argument::Operand(index)) = argument(parameter) {
-            self.operands[index as usize] = operands;
+            self.operands[index as usize] = operands.into();
         }
     }
 
@@ -31,8 +31,8 @@ impl<'s> Reading<'_, 's, '_> {
     /// Gives the operands of a group of groups, and how many belong to each.
     pub(super) fn set_operand_groups(&mut self, parameter: &Element, operands: Vec<SsaName<'s>>, sizes: Vec<u32>) {
         if let Some(Argument::Operand(index)) = argument(parameter) {
-            self.operands[index as usize] = operands;
-            self.inner_sizes[index as usize] = sizes;
+            self.operands[index as usize] = operands.into();
+            self.inner_sizes[index as usize] = sizes.into();
         }
     }
 

@@ -1,11 +1,12 @@
 //! Reading by a declarative format.
 
-use super::Reading;
+use super::{Group, Reading};
 use crate::directives;
 use crate::model::{AttributeKind, Length};
 use crate::types;
 use mlir_syntax::{Attr, Result, Type, TypeKind, codes, parse_type};
 use ods::format::{Argument, Clause, Element, Format, TypeOrigin};
+use smallvec::{SmallVec, smallvec};
 
 impl<'s> Reading<'_, 's, '_> {
     /// Reads all that a format says, and what follows from it.
@@ -208,7 +209,7 @@ impl<'s> Reading<'_, 's, '_> {
                     self.operands[index].push(operand);
                 }
             }
-            Length::Variadic => self.operands[index] = self.parse_operand_list()?,
+            Length::Variadic => self.operands[index] = self.parse_operand_list()?.into(),
             Length::VariadicOfVariadic(_) => {
                 while self.parser().eat_token("(") {
                     let group = self.parse_operand_list()?;
@@ -238,7 +239,7 @@ impl<'s> Reading<'_, 's, '_> {
             _ => (Length::Variadic, None),
         };
         let entity = entity.filter(|_| !is_qualified);
-        let mut types = Vec::new();
+        let mut types = Group::new();
         match length {
             Length::Single => types.push(self.read_type(entity)?),
             Length::Optional => {
@@ -273,12 +274,13 @@ impl<'s> Reading<'_, 's, '_> {
     }
 
     /// Gives the types of what a parameter of `type` or `functional-type` names.
-    pub(crate) fn set_types(&mut self, of: &Element, types: Vec<Type>) {
+    pub(crate) fn set_types(&mut self, of: &Element, types: impl Into<Group<Type>>) {
+        let types = types.into();
         match of {
             Element::Variable(Argument::Operand(index)) => self.operand_types[*index as usize] = types,
             Element::Variable(Argument::Result(index)) => self.result_types[*index as usize] = types,
-            Element::Operands => self.all_operand_types = Some(types),
-            Element::Results => self.all_result_types = Some(types),
+            Element::Operands => self.all_operand_types = Some(types.into_vec()),
+            Element::Results => self.all_result_types = Some(types.into_vec()),
             Element::Type(inner) | Element::Ref(inner) | Element::Qualified(inner) => self.set_types(inner, types),
             _ => {}
         }
@@ -364,7 +366,7 @@ impl<'s> Reading<'_, 's, '_> {
         let operation = self.operation;
         if let Some(operands) = self.all_operands.take() {
             if let [group] = &mut self.operands[..] {
-                *group = operands.clone();
+                *group = operands.into();
             } else if operands.len() == self.operands.len() {
                 for (group, operand) in self.operands.iter_mut().zip(&operands) {
                     group.push(*operand);
@@ -377,7 +379,7 @@ impl<'s> Reading<'_, 's, '_> {
             }
         }
         if let Some(types) = self.all_operand_types.take() {
-            let expected: usize = self.operands.iter().map(Vec::len).sum();
+            let expected: usize = self.operands.iter().map(Group::len).sum();
             if expected != types.len() {
                 let message = format!("{expected} operands, but {} types", types.len());
                 let start = self.start;
@@ -386,13 +388,13 @@ impl<'s> Reading<'_, 's, '_> {
             let mut rest = &types[..];
             for (group, own) in self.operands.iter().zip(&mut self.operand_types) {
                 let (first, others) = rest.split_at(group.len());
-                *own = first.to_vec();
+                *own = first.into();
                 rest = others;
             }
         }
         if let Some(types) = self.all_result_types.take() {
             match &mut self.result_types[..] {
-                [group] => *group = types,
+                [group] => *group = types.into(),
                 groups if groups.len() == types.len() => {
                     groups.iter_mut().zip(types).for_each(|(group, ty)| group.push(ty));
                 }
@@ -403,7 +405,7 @@ impl<'s> Reading<'_, 's, '_> {
             }
         }
         // One type may follow from another that follows from a third, so until nothing new is found.
-        let mut open: Vec<(Argument, &TypeOrigin)> = Vec::new();
+        let mut open: SmallVec<[(Argument, &TypeOrigin); 4]> = SmallVec::new();
         let operands =
             format.operand_types.iter().enumerate().map(|(index, origin)| (Argument::Operand(index as u32), origin));
         let results =
@@ -439,7 +441,7 @@ impl<'s> Reading<'_, 's, '_> {
             }
             if open.iter().all(|(_, origin)| **origin == TypeOrigin::Inferred) {
                 let Some(types) = types::infer(self) else { break };
-                self.result_types = types;
+                self.result_types = types.into_iter().map(Group::from).collect();
                 return Ok(());
             }
             break;
@@ -463,7 +465,7 @@ impl<'s> Reading<'_, 's, '_> {
     }
 
     /// The types of a group that follow from something else, as soon as that is known.
-    fn type_of_origin(&mut self, argument: Argument, origin: &TypeOrigin) -> Result<Option<Vec<Type>>> {
+    fn type_of_origin(&mut self, argument: Argument, origin: &TypeOrigin) -> Result<Option<Group<Type>>> {
         let count = match argument {
             Argument::Operand(index) => self.operands[index as usize].len(),
             // Only those of one value have types that follow from others.
@@ -472,7 +474,7 @@ impl<'s> Reading<'_, 's, '_> {
         Ok(match origin {
             TypeOrigin::Built(text) => {
                 let Ok(ty) = parse_type(self.context(), text) else { return Ok(None) };
-                Some(vec![ty; count])
+                Some(smallvec![ty; count])
             }
             TypeOrigin::Of(from, expression) => {
                 let known = match from {
@@ -481,28 +483,30 @@ impl<'s> Reading<'_, 's, '_> {
                     Argument::Attribute(index) => {
                         let Some(attribute) = self.attributes[*index as usize] else { return Ok(None) };
                         let Some(ty) = self.context().attribute_type(attribute) else { return Ok(None) };
-                        return Ok(self.transformed(expression.as_deref(), ty, count));
+                        return Ok(self.transformed(argument, expression.as_deref(), ty, count));
                     }
                     _ => return Ok(None),
                 };
                 if known.is_empty() {
                     let is_empty = count == 0;
-                    return Ok(is_empty.then(Vec::new));
+                    return Ok(is_empty.then(Group::new));
                 }
                 if expression.is_none() && known.len() == count {
                     return Ok(Some(known.clone()));
                 }
                 let first = known[0];
-                self.transformed(expression.as_deref(), first, count)
+                self.transformed(argument, expression.as_deref(), first, count)
             }
             _ => None,
         })
     }
 
-    fn transformed(&mut self, expression: Option<&str>, ty: Type, count: usize) -> Option<Vec<Type>> {
-        match expression {
-            None => Some(vec![ty; count]),
-            Some(expression) => types::transform(self.context(), expression, ty, count),
+    /// What an expression makes of a type, for the types of this group.
+    fn transformed(&mut self, of: Argument, expression: Option<&str>, ty: Type, count: usize) -> Option<Group<Type>> {
+        let Some(expression) = expression else { return Some(smallvec![ty; count]) };
+        match self.code.steps_of(of) {
+            Some(steps) => types::follow(self.context(), steps, ty).map(|ty| smallvec![ty; count]),
+            None => types::transform(self.context(), expression, ty, count).map(Group::from),
         }
     }
 }

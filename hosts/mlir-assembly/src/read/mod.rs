@@ -6,12 +6,23 @@ mod format;
 
 pub(crate) use attributes::{enum_parameter, first_literal};
 
-use crate::dialects::Dialects;
+use crate::dialects::{Code, Dialects};
 use crate::model::{Length, Operation, Segments};
 use mlir_syntax::{
     AsmParser, Attr, AttrKind, Bytes, Context, Implied, OperationState, Parser, RegionArgument, RegionId, Result,
     SsaName, SuccessorId, Symbol, SyntaxError, Type, codes,
 };
+use smallvec::{SmallVec, smallvec};
+
+/// Operands, types, … of one group; most have few.
+pub(crate) type Group<T> = SmallVec<[T; 2]>;
+
+/// The same of all groups of an operation; most have few.
+pub(crate) type Groups<T> = SmallVec<[Group<T>; 3]>;
+
+fn groups<T>(count: usize) -> Groups<T> {
+    std::iter::repeat_with(Group::new).take(count).collect()
+}
 
 /// An operation that is being read in a form of its own.
 ///
@@ -19,19 +30,20 @@ use mlir_syntax::{
 pub(crate) struct Reading<'x, 's, 'c> {
     pub(crate) dialects: &'x Dialects,
     pub(crate) operation: &'x Operation,
+    pub(crate) code: &'x Code,
     pub(crate) asm: &'x mut AsmParser<'x, 's, 'c>,
     pub(crate) state: &'x mut OperationState<'s>,
     /// Where the operation begins, for messages.
     pub(crate) start: usize,
-    pub(crate) operands: Vec<Vec<SsaName<'s>>>,
-    pub(crate) operand_types: Vec<Vec<Type>>,
+    pub(crate) operands: Groups<SsaName<'s>>,
+    pub(crate) operand_types: Groups<Type>,
     /// For groups of groups, the sizes of the inner ones.
-    pub(crate) inner_sizes: Vec<Vec<u32>>,
-    pub(crate) result_types: Vec<Vec<Type>>,
-    pub(crate) attributes: Vec<Option<Attr>>,
-    pub(crate) properties: Vec<Option<Attr>>,
-    pub(crate) regions: Vec<Vec<RegionId>>,
-    pub(crate) successors: Vec<Vec<SuccessorId>>,
+    pub(crate) inner_sizes: Groups<u32>,
+    pub(crate) result_types: Groups<Type>,
+    pub(crate) attributes: SmallVec<[Option<Attr>; 4]>,
+    pub(crate) properties: SmallVec<[Option<Attr>; 4]>,
+    pub(crate) regions: Groups<RegionId>,
+    pub(crate) successors: Groups<SuccessorId>,
     /// What `operands` and `type(operands)` say of all groups together.
     pub(crate) all_operands: Option<Vec<SsaName<'s>>>,
     pub(crate) all_operand_types: Option<Vec<Type>>,
@@ -41,7 +53,7 @@ pub(crate) struct Reading<'x, 's, 'c> {
 impl<'x, 's, 'c> Reading<'x, 's, 'c> {
     pub(crate) fn new(
         dialects: &'x Dialects,
-        operation: &'x Operation,
+        (operation, code): (&'x Operation, &'x Code),
         asm: &'x mut AsmParser<'_, 's, 'c>,
         state: &'x mut OperationState<'s>,
     ) -> Reading<'x, 's, 'c> {
@@ -49,17 +61,18 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
         Reading {
             dialects,
             operation,
+            code,
             asm,
             state,
             start,
-            operands: vec![Vec::new(); operation.operands.len()],
-            operand_types: vec![Vec::new(); operation.operands.len()],
-            inner_sizes: vec![Vec::new(); operation.operands.len()],
-            result_types: vec![Vec::new(); operation.results.len()],
-            attributes: vec![None; operation.attributes.len()],
-            properties: vec![None; operation.properties.len()],
-            regions: vec![Vec::new(); operation.regions.len()],
-            successors: vec![Vec::new(); operation.successors.len()],
+            operands: groups(operation.operands.len()),
+            operand_types: groups(operation.operands.len()),
+            inner_sizes: groups(operation.operands.len()),
+            result_types: groups(operation.results.len()),
+            attributes: smallvec![None; operation.attributes.len()],
+            properties: smallvec![None; operation.properties.len()],
+            regions: groups(operation.regions.len()),
+            successors: groups(operation.successors.len()),
             all_operands: None,
             all_operand_types: None,
             all_result_types: None,
