@@ -79,6 +79,27 @@ impl Aliases {
         }
     }
 
+    /// Whether anything in the context could have an alias or a new number. Where nothing can, what is printed need not be
+    /// met before.
+    pub fn can_be_in(context: &Context, with_locations: bool) -> bool {
+        let attributes = context.attr_kinds().any(|attr| match attr {
+            AttrKind::AffineMap(_) | AttrKind::IntegerSet(_) | AttrKind::Distinct { .. } => true,
+            AttrKind::Location(_) => with_locations,
+            AttrKind::Dialect { dialect, body, .. } => {
+                body.contains('#')
+                    || body.contains(DISTINCT)
+                    || upstream::alias_name(context.symbol_name(*dialect), body).is_some()
+            }
+            _ => false,
+        });
+        attributes
+            || context.type_kinds().any(|ty| match ty {
+                TypeKind::Tuple(types) => types.len() > MAX_INLINE_TUPLE,
+                TypeKind::Dialect { body, .. } => body.contains('#') || body.contains(DISTINCT),
+                _ => false,
+            })
+    }
+
     /// Sorts and numbers what was met. `text` gives the text without aliases, for a rare case.
     pub fn finish(&mut self, context: &Context, text: impl FnOnce() -> String) {
         let mut taken = unresolved(context);

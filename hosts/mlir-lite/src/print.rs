@@ -1,5 +1,6 @@
 //! The text of the IR, as `mlir-opt` prints it: generic as with `--mlir-print-op-generic`, or in the forms of operations' own.
 
+use crate::aliases::Aliases;
 use crate::asm_printer::{OpAsmPrinter, RegionParts};
 use crate::forms::{KnownForms, OpForms};
 use crate::handles::{Block, NIL, Op, Region, Value};
@@ -117,11 +118,13 @@ impl<'a> OpAsmPrinter<'a> {
     /// The text of the top operation, with aliases and resources around it.
     fn whole(mut self) -> String {
         let ir = self.ir;
-        self.text.collect_aliases();
-        self.collect_op(ir.top);
-        let forms = self.forms.as_ref().map(|forms| forms.forms);
-        let (context, options) = (self.context, self.options);
-        self.text.finish_aliases(|| OpAsmPrinter::new(ir, context, forms, options).alone(ir.top));
+        if Aliases::can_be_in(self.context, self.options.locations) {
+            self.text.collect_aliases();
+            self.collect_op(ir.top);
+            let forms = self.forms.as_ref().map(|forms| forms.forms);
+            let (context, options) = (self.context, self.options);
+            self.text.finish_aliases(|| OpAsmPrinter::new(ir, context, forms, options).alone(ir.top));
+        }
         // An operation in MLIR's text is seldom longer than this.
         self.text.out.reserve(ir.op_count() * 96);
         self.text.definitions(false);
@@ -266,6 +269,7 @@ impl<'a> OpAsmPrinter<'a> {
             }
             self.text.out.truncate(start);
             self.indent = indent;
+            self.unfit.insert(op);
         }
         self.generic(op, true);
     }

@@ -60,7 +60,7 @@ pub(crate) fn print_async(p: &mut Printing<'_, '_>, has_token: bool, dependencie
 fn parse_dependencies(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {
     let [token, dependencies] = elements else { return Ok(()) };
     let (ty, operands) = parse_async(reading)?;
-    reading.set_types(token, ty.into_iter().collect());
+    reading.set_types(token, ty);
     reading.set_operands(dependencies, operands);
     Ok(())
 }

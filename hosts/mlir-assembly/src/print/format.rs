@@ -8,6 +8,7 @@ use crate::directives;
 use crate::model::{AttributeKind, Length, PropertyKind, Segments};
 use mlir_lite::{Attr, Block, Region, Type, Value};
 use ods::format::{Argument, Clause, Element, Format, Space};
+use smallvec::SmallVec;
 
 /// What the last element leaves for the next one.
 struct Spacing {
@@ -19,24 +20,28 @@ struct Spacing {
 impl<'x, 'a> Printing<'x, 'a> {
     /// All that a format says.
     pub(crate) fn print_format(&mut self, format: &Format) -> Option<()> {
-        let mut used = Used::default();
-        used.add_all(&format.elements);
         let mut spacing = Spacing { wants_space: true, last_was_punctuation: false };
-        self.print_elements(&format.elements, &used, &mut spacing, true)
+        self.print_elements(&format.elements, format, &mut spacing, true)
     }
 
     /// Prints the elements if `is_live`, and keeps the account of spaces in any case.
     fn print_elements(
         &mut self,
         elements: &[Element],
-        used: &Used,
+        format: &Format,
         spacing: &mut Spacing,
         is_live: bool,
     ) -> Option<()> {
-        elements.iter().try_for_each(|element| self.print_element(element, used, spacing, is_live))
+        elements.iter().try_for_each(|element| self.print_element(element, format, spacing, is_live))
     }
 
-    fn print_element(&mut self, element: &Element, used: &Used, spacing: &mut Spacing, is_live: bool) -> Option<()> {
+    fn print_element(
+        &mut self,
+        element: &Element,
+        format: &Format,
+        spacing: &mut Spacing,
+        is_live: bool,
+    ) -> Option<()> {
         match element {
             Element::Literal(text) => self.print_literal(text, spacing, is_live),
             Element::Space(space) => {
@@ -65,24 +70,24 @@ impl<'x, 'a> Printing<'x, 'a> {
                 };
                 for (elements, is_taken) in [(then, takes_then), (otherwise, !takes_then)] {
                     for element in elements.iter().filter(|element| Some(*element) != implied) {
-                        self.print_element(element, used, spacing, is_live && is_taken)?;
+                        self.print_element(element, format, spacing, is_live && is_taken)?;
                     }
                 }
             }
             Element::OptionalList(clauses) => {
                 for clause in clauses {
-                    self.print_clause(clause, used, spacing, is_live)?;
+                    self.print_clause(clause, format, spacing, is_live)?;
                 }
             }
             Element::AttrDict | Element::AttrDictWithKeyword => {
                 if is_live {
-                    self.print_attributes(used, *element == Element::AttrDictWithKeyword);
+                    self.print_attributes(format, *element == Element::AttrDictWithKeyword);
                 }
                 spacing.last_was_punctuation = false;
             }
             Element::PropDict => {
                 if is_live {
-                    self.print_prop_dict(used);
+                    self.print_prop_dict(format);
                 }
                 spacing.last_was_punctuation = false;
             }
@@ -114,7 +119,7 @@ impl<'x, 'a> Printing<'x, 'a> {
         spacing.last_was_punctuation = first != '_' && !first.is_ascii_alphabetic();
     }
 
-    fn print_clause(&mut self, clause: &Clause, used: &Used, spacing: &mut Spacing, is_live: bool) -> Option<()> {
+    fn print_clause(&mut self, clause: &Clause, format: &Format, spacing: &mut Spacing, is_live: bool) -> Option<()> {
         let is_there = |element: &Element| matches!(element, Element::Variable(_)) && self.is_present(element);
         let is_taken = is_live && clause.elements.iter().any(is_there);
         self.print_literal(&clause.keyword, spacing, is_taken);
@@ -124,7 +129,7 @@ impl<'x, 'a> Printing<'x, 'a> {
         {
             return Some(());
         }
-        self.print_elements(&clause.elements, used, spacing, is_taken)
+        self.print_elements(&clause.elements, format, spacing, is_taken)
     }
 
     /// An element that is neither a literal nor a dictionary, without the space before it.
@@ -153,9 +158,10 @@ impl<'x, 'a> Printing<'x, 'a> {
         let operation = self.operation;
         match argument {
             Argument::Operand(index) => {
-                let operands = self.operand_group(index as usize);
+                let operands = self.operands_of(index as usize);
                 match &operation.operands[index as usize].length {
                     Length::VariadicOfVariadic(name) => {
+                        let operands: Vec<Value> = operands.collect();
                         for (index, group) in self.inner_groups(name, &operands)?.into_iter().enumerate() {
                             self.push(if index > 0 { ", (" } else { "(" });
                             self.asm.print_operands(group);
@@ -256,24 +262,27 @@ impl<'x, 'a> Printing<'x, 'a> {
             Element::Variable(Argument::Result(index)) => Some(&self.operation.results[*index as usize]),
             _ => None,
         };
-        let types = self.types(of);
         let is_stripped = group.is_some_and(|group| group.length == Length::Single && group.entity.is_some());
-        match &types[..] {
+        match &self.types(of)[..] {
             [ty] if is_stripped && !is_qualified => self.asm.print_stripped_type(*ty),
-            _ => self.asm.print_types(types),
+            types => self.asm.print_types(types.iter().copied()),
         }
     }
 
     /// The types of what a parameter of `type` or `functional-type` names.
-    pub(crate) fn types(&self, of: &Element) -> Vec<Type> {
+    pub(crate) fn types(&self, of: &Element) -> SmallVec<[Type; 4]> {
         let ir = self.ir();
         match of {
-            Element::Variable(Argument::Operand(index)) => self.types_of(&self.operand_group(*index as usize)),
-            Element::Variable(Argument::Result(index)) => self.types_of(&self.result_group(*index as usize)),
+            Element::Variable(Argument::Operand(index)) => {
+                self.operands_of(*index as usize).map(|value| ir.value_type(value)).collect()
+            }
+            Element::Variable(Argument::Result(index)) => {
+                self.results_of(*index as usize).map(|value| ir.value_type(value)).collect()
+            }
             Element::Operands => ir.operands(self.op).map(|value| ir.value_type(value)).collect(),
             Element::Results => ir.results(self.op).map(|value| ir.value_type(value)).collect(),
             Element::Type(inner) | Element::Ref(inner) | Element::Qualified(inner) => self.types(inner),
-            _ => Vec::new(),
+            _ => SmallVec::new(),
         }
     }
 
@@ -288,8 +297,8 @@ impl<'x, 'a> Printing<'x, 'a> {
     /// Whether there is something of an anchor to print: what has a default is there if it is something else.
     pub(crate) fn is_present(&self, element: &Element) -> bool {
         match element {
-            Element::Variable(Argument::Operand(index)) => !self.operand_group(*index as usize).is_empty(),
-            Element::Variable(Argument::Result(index)) => !self.result_group(*index as usize).is_empty(),
+            Element::Variable(Argument::Operand(index)) => self.operands_of(*index as usize).next().is_some(),
+            Element::Variable(Argument::Result(index)) => self.results_of(*index as usize).next().is_some(),
             Element::Variable(Argument::Attribute(index)) => {
                 let attribute = &self.operation.attributes[*index as usize];
                 self.differs(&attribute.name, attribute.default.as_deref())
@@ -331,20 +340,24 @@ impl<'x, 'a> Printing<'x, 'a> {
         })
     }
 
-    fn print_attributes(&mut self, used: &Used, with_keyword: bool) {
-        let elided = self.elided(used);
-        let attributes = match used.has_prop_dict {
-            true => self.ir().discardable_attributes(self.op).to_vec(),
-            false => self.attributes(),
-        };
+    fn print_attributes(&mut self, format: &Format, with_keyword: bool) {
+        let mut attributes = self.attributes();
+        if attributes.is_empty() {
+            return;
+        }
+        let used = Used::of(format);
+        if used.has_prop_dict {
+            attributes = self.ir().discardable_attributes(self.op).to_vec();
+        }
+        let elided = self.elided(&used);
         match with_keyword {
             true => self.asm.print_optional_attr_dict_with_keyword(&attributes, &elided),
             false => self.asm.print_optional_attr_dict(&attributes, &elided),
         }
     }
 
-    fn print_prop_dict(&mut self, used: &Used) {
-        let elided = self.elided(used);
+    fn print_prop_dict(&mut self, format: &Format) {
+        let elided = self.elided(&Used::of(format));
         let properties = self.ir().properties(self.op).unwrap_or_default();
         let is_shown = |name: &str| !elided.contains(&name);
         let context = self.context();
@@ -400,6 +413,12 @@ struct Used {
 }
 
 impl Used {
+    fn of(format: &Format) -> Used {
+        let mut used = Used::default();
+        used.add_all(&format.elements);
+        used
+    }
+
     fn add_all(&mut self, elements: &[Element]) {
         elements.iter().for_each(|element| self.add(element));
     }

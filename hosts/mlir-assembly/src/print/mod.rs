@@ -11,6 +11,7 @@ use mlir_lite::{
 };
 use mlir_syntax::Context;
 use ods::format::Argument;
+use smallvec::{SmallVec, smallvec};
 use std::ops::Range;
 
 /// An operation that is being printed in a form of its own.
@@ -25,8 +26,8 @@ pub(crate) struct Printing<'x, 'a> {
     /// Appends to the text; its methods are those of MLIR's `OpAsmPrinter`.
     pub asm: &'x mut OpAsmPrinter<'a>,
     /// Which operands belong to each group.
-    operands: Vec<Range<usize>>,
-    results: Vec<Range<usize>>,
+    operands: Groups,
+    results: Groups,
 }
 
 impl<'x, 'a> Printing<'x, 'a> {
@@ -37,12 +38,12 @@ impl<'x, 'a> Printing<'x, 'a> {
         asm: &'x mut OpAsmPrinter<'a>,
     ) -> Option<Printing<'x, 'a>> {
         let (ir, context) = (asm.ir(), asm.context());
-        let mut printing = Printing { dialects, operation, op, asm, operands: Vec::new(), results: Vec::new() };
+        let mut printing = Printing { dialects, operation, op, asm, operands: Groups::new(), results: Groups::new() };
         let lengths = operation.operands.iter().map(|group| &group.length);
-        let sizes = printing.attribute("operandSegmentSizes");
+        let sizes = || printing.attribute("operandSegmentSizes");
         printing.operands = divide(context, lengths, ir.operand_count(op), operation.operand_segments, sizes)?;
         let lengths = operation.results.iter().map(|group| &group.length);
-        let sizes = printing.attribute("resultSegmentSizes");
+        let sizes = || printing.attribute("resultSegmentSizes");
         printing.results = divide(context, lengths, ir.result_count(op), operation.result_segments, sizes)?;
         Some(printing)
     }
@@ -59,8 +60,13 @@ impl<'x, 'a> Printing<'x, 'a> {
 
     /// The operands of group `index`.
     pub fn operand_group(&self, index: usize) -> Vec<Value> {
-        let Some(range) = self.operands.get(index).cloned() else { return Vec::new() };
-        self.ir().operands(self.op).skip(range.start).take(range.len()).collect()
+        self.operands_of(index).collect()
+    }
+
+    /// The same one by one.
+    pub fn operands_of(&self, index: usize) -> impl ExactSizeIterator<Item = Value> + use<'a> {
+        let range = self.operands.get(index).cloned().unwrap_or_default();
+        self.ir().operands(self.op).skip(range.start).take(range.len())
     }
 
     /// The operands of the group of this name.
@@ -70,8 +76,13 @@ impl<'x, 'a> Printing<'x, 'a> {
 
     /// The results of group `index`.
     pub fn result_group(&self, index: usize) -> Vec<Value> {
-        let Some(range) = self.results.get(index).cloned() else { return Vec::new() };
-        self.ir().results(self.op).skip(range.start).take(range.len()).collect()
+        self.results_of(index).collect()
+    }
+
+    /// The same one by one.
+    pub fn results_of(&self, index: usize) -> impl ExactSizeIterator<Item = Value> + use<'a> {
+        let range = self.results.get(index).cloned().unwrap_or_default();
+        self.ir().results(self.op).skip(range.start).take(range.len())
     }
 
     /// The property or attribute of this name.
@@ -163,20 +174,23 @@ impl<'x, 'a> Printing<'x, 'a> {
     }
 }
 
+/// Where the operands or results of each group stand.
+type Groups = SmallVec<[Range<usize>; 4]>;
+
 /// Divides `count` operands or results into groups; `None` if they cannot be divided so.
 fn divide<'l>(
     context: &Context,
     lengths: impl ExactSizeIterator<Item = &'l Length> + Clone,
     count: usize,
     segments: Segments,
-    sizes: Option<Attr>,
-) -> Option<Vec<Range<usize>>> {
+    sizes: impl FnOnce() -> Option<Attr>,
+) -> Option<Groups> {
     let varying = lengths.clone().filter(|length| **length != Length::Single).count();
-    let sizes: Vec<usize> = match segments {
+    let sizes: SmallVec<[usize; 4]> = match segments {
         Segments::Attribute => {
-            integers(context, sizes?)?.into_iter().map(|size| usize::try_from(size).ok()).collect::<Option<_>>()?
+            integers(context, sizes()?)?.into_iter().map(|size| usize::try_from(size).ok()).collect::<Option<_>>()?
         }
-        _ if varying == 0 => vec![1; lengths.len()],
+        _ if varying == 0 => smallvec![1; lengths.len()],
         _ => {
             let rest = count.checked_sub(lengths.len() - varying)?;
             let size = rest / varying;
@@ -184,7 +198,7 @@ fn divide<'l>(
         }
     };
     let mut end = 0_usize;
-    let mut groups = Vec::with_capacity(sizes.len());
+    let mut groups = Groups::new();
     for size in &sizes {
         let start = end;
         end = end.checked_add(*size).filter(|end| *end <= count)?;
@@ -231,7 +245,7 @@ fn names_of_groups(operation: &Operation, op: Op, names: &mut SsaNames<'_>) {
         return;
     }
     let ir = names.ir();
-    let sizes = names.context().find_symbol("resultSegmentSizes").and_then(|name| ir.attribute(op, name));
+    let sizes = || names.context().find_symbol("resultSegmentSizes").and_then(|name| ir.attribute(op, name));
     let lengths = operation.results.iter().map(|group| &group.length);
     let context = names.context();
     let groups = divide(context, lengths, ir.result_count(op), operation.result_segments, sizes);

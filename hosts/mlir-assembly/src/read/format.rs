@@ -274,8 +274,8 @@ impl<'s> Reading<'_, 's, '_> {
     }
 
     /// Gives the types of what a parameter of `type` or `functional-type` names.
-    pub(crate) fn set_types(&mut self, of: &Element, types: impl Into<Group<Type>>) {
-        let types = types.into();
+    pub(crate) fn set_types(&mut self, of: &Element, types: impl IntoIterator<Item = Type>) {
+        let types: Group<Type> = types.into_iter().collect();
         match of {
             Element::Variable(Argument::Operand(index)) => self.operand_types[*index as usize] = types,
             Element::Variable(Argument::Result(index)) => self.result_types[*index as usize] = types,
