@@ -103,7 +103,7 @@ pub(crate) fn parameters(context: &Context, ty: Type) -> Option<(&str, &str)> {
 }
 
 /// The type that is the first parameter of a dialect's type with one of these mnemonics.
-fn first_parameter(context: &mut Context, ty: Type, mnemonics: &[&str]) -> Option<Type> {
+pub(crate) fn first_parameter(context: &mut Context, ty: Type, mnemonics: &[&str]) -> Option<Type> {
     let (mnemonic, body) = parameters(context, ty)?;
     if !mnemonics.contains(&mnemonic) {
         return None;

@@ -30,6 +30,7 @@ const DEFINITIONS: &[&str] = &[
     "mlir/Dialect/Math/IR/MathOps.td",
     "mlir/Dialect/MemRef/IR/MemRefOps.td",
     "mlir/Dialect/SCF/IR/SCFOps.td",
+    "mlir/Dialect/SPIRV/IR/SPIRVOps.td",
     "mlir/Dialect/Shape/IR/ShapeOps.td",
     "mlir/Dialect/Tensor/IR/TensorOps.td",
     "mlir/Dialect/UB/IR/UBOps.td",

@@ -45,13 +45,43 @@ fn find<'t>(tables: &'t FormTables, operation: &Operation, name: &str) -> Option
     }
 }
 
-/// Reads a case of the enum that the attribute of this name holds, if one is next.
+/// Reads a case of the enum that the attribute of this name holds, if one is next; of flags, all that stand there.
 pub(crate) fn parse_optional_case(reading: &mut Reading<'_, '_, '_>, name: &str) -> Option<Attr> {
     let (enumeration, holder) = find(reading.dialects.tables(), reading.operation, name)?;
     let word = reading.parser().peek_token().text;
-    let (case, value) = enumeration.cases.iter().find(|case| case.0 == word)?;
-    reading.parser().next_token();
-    Some(holder.hold(reading, case, *value))
+    if !enumeration.cases.iter().any(|case| case.0 == word) {
+        return None;
+    }
+    let (text, value) = reading.read_case(enumeration).ok()?;
+    Some(holder.hold(reading, &text, value))
+}
+
+/// Reads cases in quotes: `"Pure|Const"`.
+pub(super) fn parse_quoted_case(reading: &mut Reading<'_, '_, '_>, name: &str) -> Result<Attr> {
+    let start = reading.parser().position();
+    let text = reading.parser().parse_string()?;
+    let found = find(reading.dialects.tables(), reading.operation, name);
+    if let (Some((known, holder)), Some(text)) = (found, text.as_str())
+        && let Some(value) = value_of(known, text)
+    {
+        return Ok(holder.hold(reading, text, value));
+    }
+    Err(reading.error_since(start, format!("expected a case of '{name}': {}", list_of_cases(reading, name))))
+}
+
+/// The number that a case stands for, or several if they are flags.
+fn value_of(known: &Enum, text: &str) -> Option<i64> {
+    let number = |word: &str| known.cases.iter().find(|case| case.0 == word).map(|case| case.1);
+    match known.separator.as_deref() {
+        Some(separator) => text.split(separator.trim()).try_fold(0, |value, word| Some(value | number(word.trim())?)),
+        None => number(text),
+    }
+}
+
+fn list_of_cases(reading: &Reading<'_, '_, '_>, name: &str) -> String {
+    find(reading.dialects.tables(), reading.operation, name).map_or(String::new(), |(known, _)| {
+        known.cases.iter().map(|case| format!("`{}`", case.0)).collect::<Vec<_>>().join(", ")
+    })
 }
 
 /// Reads a case.
@@ -59,10 +89,8 @@ pub(crate) fn parse_case(reading: &mut Reading<'_, '_, '_>, name: &str) -> Resul
     match parse_optional_case(reading, name) {
         Some(attr) => Ok(attr),
         None => {
-            let cases = find(reading.dialects.tables(), reading.operation, name).map_or(String::new(), |(known, _)| {
-                known.cases.iter().map(|case| format!("`{}`", case.0)).collect::<Vec<_>>().join(", ")
-            });
-            Err(reading.parser().expected(&format!("a case of '{name}': {cases}")))
+            let what = format!("a case of '{name}': {}", list_of_cases(reading, name));
+            Err(reading.parser().expected(&what))
         }
     }
 }
@@ -80,7 +108,7 @@ pub(super) fn add_optional_case(reading: &mut Reading<'_, '_, '_>, name: &str, d
     }
 }
 
-/// The case that an attribute holds.
+/// The case that an attribute holds, or the flags.
 pub(crate) fn case_of(p: &Printing<'_, '_>, name: &str) -> Option<SmolStr> {
     let (known, _) = find(p.dialects.tables(), p.operation, name)?;
     let attr = p.attribute(name)?;
@@ -89,7 +117,7 @@ pub(crate) fn case_of(p: &Printing<'_, '_>, name: &str) -> Option<SmolStr> {
     }
     let AttrKind::Dialect { body, .. } = p.kind(attr) else { return None };
     let (_, case) = body.strip_suffix('>').unwrap_or(body).split_once(['<', ' '])?;
-    known.cases.iter().map(|known| &known.0).find(|known| *known == case).cloned()
+    value_of(known, case).map(|_| SmolStr::new(case))
 }
 
 /// Prints ` case`, unless it is what is meant without it.

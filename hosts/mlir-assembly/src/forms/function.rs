@@ -16,6 +16,7 @@ pub(super) const FORMS: &[Form] = &[
     Form { name: "ml_program.func", parse, print },
     Form { name: "ml_program.subgraph", parse, print },
     Form { name: "pdl_interp.func", parse, print },
+    Form { name: "spirv.ARM.Graph", parse, print },
 ];
 
 /// The attributes that the signature says.
@@ -29,31 +30,92 @@ fn parse(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
             break;
         }
     }
-    let name = reading.parser().parse_symbol_name()?;
-    let name = reading.string_of(name);
-    reading.add_attribute("sym_name", name);
-
-    let Arguments { named, types: inputs, .. } = parse_arguments(reading, false)?;
-    let results = if reading.parser().eat_arrow() {
-        TypesWithAttributes::parse_results(reading)?
-    } else {
-        TypesWithAttributes::default()
-    };
-    let ty = TypeKind::Function { inputs: inputs.types.clone().into(), results: results.types.clone().into() };
-    let ty = reading.context().intern_type(ty);
-    let ty = reading.intern(AttrKind::Type(ty));
-    reading.add_attribute("function_type", ty);
+    parse_name(reading)?;
+    let signature = Signature::parse(reading)?;
     reading.parse_optional_attr_dict_with_keyword()?;
-    inputs.add_attributes(reading, "arg_attrs");
-    results.add_attributes(reading, "res_attrs");
+    let named = signature.add_attributes(reading);
+    parse_optional_body(reading, &named)
+}
 
-    let body = if reading.parser().peek_is("{") {
-        reading.asm.parse_region(&named, None)?
-    } else {
-        reading.asm.empty_region()
+/// `{…}`, or nothing in a declaration.
+pub(super) fn parse_optional_body<'s>(reading: &mut Reading<'_, 's, '_>, named: &[RegionArgument<'s>]) -> Result<()> {
+    let body = match reading.parser().peek_is("{") {
+        true => reading.asm.parse_region(named, None)?,
+        false => reading.asm.empty_region(),
     };
     reading.state.regions.push(body);
     Ok(())
+}
+
+pub(super) fn print_optional_body(p: &mut Printing<'_, '_>, body: Region) {
+    if p.ir().region_blocks(body).next().is_some() {
+        p.push(" ");
+        p.asm.print_region(body, false, true, false);
+    }
+}
+
+/// `@name`
+pub(super) fn parse_name(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
+    let name = reading.parser().parse_symbol_name()?;
+    let name = reading.string_of(name);
+    reading.add_attribute("sym_name", name);
+    Ok(())
+}
+
+/// ` @name`
+pub(super) fn print_name(p: &mut Printing<'_, '_>) -> Option<()> {
+    p.push(" ");
+    let name = p.string(p.attribute("sym_name")?)?;
+    p.asm.print_symbol_name(name);
+    Some(())
+}
+
+/// `(%a: i32 {x}) -> (f32 {y})`
+pub(super) struct Signature<'s> {
+    /// The arguments that have names.
+    pub named: Vec<RegionArgument<'s>>,
+    inputs: TypesWithAttributes,
+    results: TypesWithAttributes,
+}
+
+impl<'s> Signature<'s> {
+    /// Reads it, and adds the type of the function.
+    pub fn parse(reading: &mut Reading<'_, 's, '_>) -> Result<Signature<'s>> {
+        let Arguments { named, types: inputs, .. } = parse_arguments(reading, false)?;
+        let results = parse_optional_results(reading)?;
+        let ty = TypeKind::Function { inputs: inputs.types.clone().into(), results: results.types.clone().into() };
+        let ty = reading.context().intern_type(ty);
+        let ty = reading.intern(AttrKind::Type(ty));
+        reading.add_attribute("function_type", ty);
+        Ok(Signature { named, inputs, results })
+    }
+
+    /// Adds the attributes of the arguments and results; what is left are the arguments that have names.
+    pub fn add_attributes(self, reading: &mut Reading<'_, '_, '_>) -> Vec<RegionArgument<'s>> {
+        self.inputs.add_attributes(reading, "arg_attrs");
+        self.results.add_attributes(reading, "res_attrs");
+        self.named
+    }
+}
+
+/// `-> (i32 {x}, f32)`, if it is next.
+pub(super) fn parse_optional_results(reading: &mut Reading<'_, '_, '_>) -> Result<TypesWithAttributes> {
+    match reading.parser().eat_arrow() {
+        true => TypesWithAttributes::parse_results(reading),
+        false => Ok(TypesWithAttributes::default()),
+    }
+}
+
+/// Prints the signature of a function; gives back how many arguments it has.
+pub(super) fn print_signature(p: &mut Printing<'_, '_>, body: Region) -> Option<usize> {
+    let AttrKind::Type(ty) = *p.kind(p.attribute("function_type")?) else { return None };
+    let TypeKind::Function { inputs, results } = p.context().type_kind(ty) else { return None };
+    print_arguments(p, inputs.len(), false, body, |asm, index| asm.print_type(inputs[index]))?;
+    if !results.is_empty() {
+        p.push(" -> ");
+        print_results(p, results)?;
+    }
+    Some(inputs.len())
 }
 
 /// The arguments of a function.
@@ -98,27 +160,16 @@ pub(super) fn parse_arguments<'s>(reading: &mut Reading<'_, 's, '_>, may_vary: b
 }
 
 fn print(p: &mut Printing<'_, '_>) -> Option<()> {
-    let name = p.string(p.attribute("sym_name")?)?;
-    let AttrKind::Type(ty) = p.kind(p.attribute("function_type")?) else { return None };
-    let TypeKind::Function { inputs, results } = p.context().type_kind(*ty) else { return None };
     let [body] = *p.ir().op_regions(p.op) else { return None };
-    p.push(" ");
     if let Some(visibility) = p.attribute("sym_visibility") {
         let visibility = std::str::from_utf8(p.string(visibility)?).ok()?;
+        p.push(" ");
         p.push(visibility);
-        p.push(" ");
     }
-    p.asm.print_symbol_name(name);
-    print_arguments(p, inputs.len(), false, body, |asm, index| asm.print_type(inputs[index]))?;
-    if !results.is_empty() {
-        p.push(" -> ");
-        print_results(p, results)?;
-    }
+    print_name(p)?;
+    print_signature(p, body)?;
     p.print_optional_attr_dict_with_keyword(OF_SIGNATURE);
-    if p.ir().region_blocks(body).next().is_some() {
-        p.push(" ");
-        p.asm.print_region(body, false, true, false);
-    }
+    print_optional_body(p, body);
     Some(())
 }
 

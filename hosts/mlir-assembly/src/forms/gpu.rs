@@ -2,13 +2,13 @@
 
 use super::Form;
 use super::assignments::print_assignments;
-use super::function::{Arguments, parse_arguments, print_arguments};
-use super::signature::{TypesWithAttributes, dictionaries, print_results};
+use super::function::{Signature, parse_name, print_name, print_signature};
+use super::signature::{TypesWithAttributes, dictionaries};
 use crate::directives::gpu::{parse_async, print_async};
 use crate::print::Printing;
 use crate::read::Reading;
-use mlir_lite::{AttrKind, Value};
-use mlir_syntax::{Attr, Parser, RegionArgument, Result, SsaName, Type, TypeKind};
+use mlir_lite::Value;
+use mlir_syntax::{Attr, Parser, RegionArgument, Result, SsaName, Type};
 
 pub(super) const FORMS: &[Form] = &[
     Form { name: "gpu.func", parse: parse_function, print: print_function },
@@ -72,29 +72,17 @@ fn divide_attributions<'v>(
 
 /// `@f(%a: i32 {x}) -> f32 workgroup(…) private(…) kernel attributes {…} {…}`
 fn parse_function(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
-    let name = reading.parser().parse_symbol_name()?;
-    let name = reading.string_of(name);
-    reading.add_attribute("sym_name", name);
-    let Arguments { mut named, types: inputs, .. } = parse_arguments(reading, false)?;
-    let results = if reading.parser().eat_arrow() {
-        TypesWithAttributes::parse_results(reading)?
-    } else {
-        TypesWithAttributes::default()
-    };
-    let ty = TypeKind::Function { inputs: inputs.types.clone().into(), results: results.types.clone().into() };
-    let ty = reading.context().intern_type(ty);
-    let ty = reading.intern(AttrKind::Type(ty));
-    reading.add_attribute("function_type", ty);
-    let workgroup = parse_attributions(reading, "workgroup", &mut named)?;
+    parse_name(reading)?;
+    let mut signature = Signature::parse(reading)?;
+    let workgroup = parse_attributions(reading, "workgroup", &mut signature.named)?;
     add_workgroup(reading, workgroup.types.len());
-    let private = parse_attributions(reading, "private", &mut named)?;
+    let private = parse_attributions(reading, "private", &mut signature.named)?;
     if reading.parser().eat_token("kernel") {
         let unit = reading.context().unit();
         reading.add_attribute("gpu.kernel", unit);
     }
     reading.parse_optional_attr_dict_with_keyword()?;
-    inputs.add_attributes(reading, "arg_attrs");
-    results.add_attributes(reading, "res_attrs");
+    let named = signature.add_attributes(reading);
     workgroup.add_attributes(reading, "workgroup_attrib_attrs");
     private.add_attributes(reading, "private_attrib_attrs");
     let body = reading.asm.parse_region(&named, None)?;
@@ -104,19 +92,11 @@ fn parse_function(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
 
 fn print_function(p: &mut Printing<'_, '_>) -> Option<()> {
     let ir = p.ir();
-    let AttrKind::Type(ty) = *p.kind(p.attribute("function_type")?) else { return None };
-    let TypeKind::Function { inputs, results } = p.context().type_kind(ty) else { return None };
     let [body] = *ir.op_regions(p.op) else { return None };
     let arguments: Vec<Value> = ir.block_arguments(ir.region_blocks(body).next()?).collect();
-    let (workgroup, private) = divide_attributions(p, &arguments, inputs.len())?;
-    p.push(" ");
-    let name = p.string(p.attribute("sym_name")?)?;
-    p.asm.print_symbol_name(name);
-    print_arguments(p, inputs.len(), false, body, |asm, index| asm.print_type(inputs[index]))?;
-    if !results.is_empty() {
-        p.push(" -> ");
-        print_results(p, results)?;
-    }
+    print_name(p)?;
+    let count = print_signature(p, body)?;
+    let (workgroup, private) = divide_attributions(p, &arguments, count)?;
     print_attributions(p, " workgroup(", "workgroup_attrib_attrs", workgroup)?;
     print_attributions(p, " private(", "private_attrib_attrs", private)?;
     if p.attribute("gpu.kernel").is_some() {

@@ -2,8 +2,11 @@
 
 use super::Form;
 use super::cases::{add_optional_case, print_optional_case};
-use super::function::{Arguments, parse_arguments, print_arguments};
-use super::signature::{TypesWithAttributes, dictionaries};
+use super::function::{
+    Arguments, parse_arguments, parse_name, parse_optional_body, parse_optional_results, print_arguments, print_name,
+    print_optional_body,
+};
+use super::signature::dictionaries;
 use crate::llvm_types::{FunctionType, function_type};
 use crate::print::Printing;
 use crate::read::Reading;
@@ -33,21 +36,6 @@ const OF_FUNCTIONS: &[&str] = &[
     "vscale_range",
     "comdat",
 ];
-
-/// `@name`
-fn parse_name(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
-    let name = reading.parser().parse_symbol_name()?;
-    let name = reading.string_of(name);
-    reading.add_attribute("sym_name", name);
-    Ok(())
-}
-
-fn print_name(p: &mut Printing<'_, '_>) -> Option<()> {
-    p.push(" ");
-    let name = p.string(p.attribute("sym_name")?)?;
-    p.asm.print_symbol_name(name);
-    Some(())
-}
 
 /// The keyword that stands for a flag, if it is next.
 fn parse_flag(reading: &mut Reading<'_, '_, '_>, keyword: &str, name: &str) {
@@ -91,11 +79,7 @@ fn parse_function(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     parse_name(reading)?;
     let Arguments { named, types, is_variadic } = parse_arguments(reading, true)?;
     let start = reading.parser().position();
-    let results = if reading.parser().eat_arrow() {
-        TypesWithAttributes::parse_results(reading)?
-    } else {
-        TypesWithAttributes::default()
-    };
+    let results = parse_optional_results(reading)?;
     let result = match results.types[..] {
         [] => None,
         [ty] => Some(ty),
@@ -119,13 +103,7 @@ fn parse_function(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     reading.parse_optional_attr_dict_with_keyword()?;
     types.add_attributes(reading, "arg_attrs");
     results.add_attributes(reading, "res_attrs");
-    let body = if reading.parser().peek_is("{") {
-        reading.asm.parse_region(&named, None)?
-    } else {
-        reading.asm.empty_region()
-    };
-    reading.state.regions.push(body);
-    Ok(())
+    parse_optional_body(reading, &named)
 }
 
 fn print_function(p: &mut Printing<'_, '_>) -> Option<()> {
@@ -153,10 +131,7 @@ fn print_function(p: &mut Printing<'_, '_>) -> Option<()> {
     }
     print_comdat(p);
     p.print_optional_attr_dict_with_keyword(OF_FUNCTIONS);
-    if p.ir().region_blocks(body).next().is_some() {
-        p.push(" ");
-        p.asm.print_region(body, false, true, false);
-    }
+    print_optional_body(p, body);
     Some(())
 }
 
@@ -166,11 +141,7 @@ fn parse_type_and_initializer(reading: &mut Reading<'_, '_, '_>) -> Result<Optio
     if reading.parser().eat_token(":") {
         ty = Some(reading.parser().parse_type()?);
     }
-    let region = match reading.parser().peek_is("{") {
-        true => reading.asm.parse_region(&[], None)?,
-        false => reading.asm.empty_region(),
-    };
-    reading.state.regions.push(region);
+    parse_optional_body(reading, &[])?;
     Ok(ty)
 }
 
@@ -180,10 +151,7 @@ fn print_type_and_initializer(p: &mut Printing<'_, '_>, ty: Option<Type>) -> Opt
         p.asm.print_type(ty);
     }
     let [region] = *p.ir().op_regions(p.op) else { return None };
-    if p.ir().region_blocks(region).next().is_some() {
-        p.push(" ");
-        p.asm.print_region(region, false, true, false);
-    }
+    print_optional_body(p, region);
     Some(())
 }
 

@@ -17,6 +17,8 @@ mod memref;
 mod scalars;
 mod scf;
 mod signature;
+mod spirv;
+mod spirv_module;
 mod vector;
 
 use crate::print::Printing;
@@ -47,6 +49,8 @@ const FORMS: &[&[Form]] = &[
     llvm_globals::FORMS,
     memref::FORMS,
     scf::FORMS,
+    spirv::FORMS,
+    spirv_module::FORMS,
     vector::FORMS,
 ];
 

@@ -79,6 +79,7 @@ pub(crate) const NAMES: &[Names] = &[
     computed("ml_program.global_load", global),
     computed("ml_program.global_load_const", global),
     computed("shape.const_size", |op, names| numbered(op, names, "c")),
+    computed("spirv.Constant", spirv_constant),
     fixed("tensor.cast", "cast"),
     fixed("tensor.collapse_shape", "collapsed"),
     fixed("tensor.concat", "concat"),
@@ -141,6 +142,32 @@ fn constant(op: Op, names: &mut SsaNames<'_>) {
                 TypeKind::Integer { width, .. } => format!("c{}_i{width}", text()),
                 _ => "cst".into(),
             }
+        }
+        _ => "cst".to_owned(),
+    };
+    set(op, names, &name);
+}
+
+/// `cst1_i32`, `true`, `cst_f32`, `cst_vec_4xf32`, `cst`
+fn spirv_constant(op: Op, names: &mut SsaNames<'_>) {
+    let context = names.context();
+    let Some(value) = attribute(op, names, "value") else { return };
+    let ty = names.ir().results(op).next().map(|result| names.ir().value_type(result));
+    let mut text = String::new();
+    if let Some(ty) = ty {
+        mlir_syntax::print_type(context, ty, &mut text);
+    }
+    let name = match (context.attr_kind(value), ty.map(|ty| context.type_kind(ty))) {
+        (AttrKind::Integer { value, .. }, Some(TypeKind::Integer { width: 1, .. })) => {
+            (if value.to_i64() == Some(0) { "false" } else { "true" }).to_owned()
+        }
+        (AttrKind::Integer { value, .. }, _) => match value.to_i128() {
+            Some(value) => format!("cst{value}_{text}"),
+            None => "cst".to_owned(),
+        },
+        (AttrKind::Float { .. }, _) => format!("cst_{text}"),
+        (_, Some(TypeKind::Vector { .. })) => {
+            format!("cst_vec_{}", text.trim_start_matches("vector<").trim_end_matches('>'))
         }
         _ => "cst".to_owned(),
     };
