@@ -154,6 +154,11 @@ impl CustomForms for Dialects {
         self.operation(name).is_some_and(|operation| operation.is_terminator)
     }
 
+    fn hidden_regions(&self, name: &str) -> usize {
+        let regions = self.operation(name).map_or(&[][..], |operation| &operation.regions);
+        regions.iter().filter(|region| !region.is_variadic).count()
+    }
+
     fn complete(
         &self,
         name: Symbol,

@@ -17,8 +17,15 @@ pub(crate) fn transform(context: &mut Context, expression: &str, ty: Type, count
         return Some(if expression.contains("getDomainTypes") { domain } else { vec![range] });
     }
     if expression.contains("getNumElements()") {
-        let TypeKind::RankedTensor { shape, element, .. } = context.type_kind(ty) else { return None };
-        let elements = shape.iter().try_fold(1_u64, |product, size| product.checked_mul((*size)?))?;
+        let (elements, element) = match context.type_kind(ty) {
+            TypeKind::RankedTensor { shape, element, .. } => {
+                (shape.iter().try_fold(1_u64, |product, size| product.checked_mul((*size)?))?, element)
+            }
+            TypeKind::Vector { shape, element } => {
+                (shape.iter().try_fold(1_u64, |product, dimension| product.checked_mul(dimension.size))?, element)
+            }
+            _ => return None,
+        };
         // As many as there are values, or it is an error that the caller tells.
         return (elements == count as u64).then(|| vec![*element; count]);
     }

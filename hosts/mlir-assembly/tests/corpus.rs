@@ -32,7 +32,9 @@ const DEFINITIONS: &[&str] = &[
     "mlir/Dialect/SCF/IR/SCFOps.td",
     "mlir/Dialect/SPIRV/IR/SPIRVOps.td",
     "mlir/Dialect/Shape/IR/ShapeOps.td",
+    "mlir/Dialect/SparseTensor/IR/SparseTensorOps.td",
     "mlir/Dialect/Tensor/IR/TensorOps.td",
+    "mlir/Dialect/Tosa/IR/TosaOps.td",
     "mlir/Dialect/UB/IR/UBOps.td",
     "mlir/Dialect/Vector/IR/VectorOps.td",
 ];

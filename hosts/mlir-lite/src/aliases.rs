@@ -10,7 +10,7 @@ use crate::handles::Op;
 use crate::ir::Ir;
 use crate::upstream;
 use mlir_syntax::{
-    Attr, AttrKind, Context, Spelling, Symbol, Type, TypeKind, print_attribute, write_attribute, write_type,
+    Attr, AttrKind, Context, Spelling, Symbol, Type, TypeKind, print_attribute, print_type, write_attribute, write_type,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
@@ -226,9 +226,13 @@ impl Aliases {
         let mut inside = Inside { aliases: self, is_deferred, height: 0, is_special: false };
         let name = match context.type_kind(ty) {
             TypeKind::Tuple(types) => (types.len() > MAX_INLINE_TUPLE).then_some("tuple"),
-            TypeKind::Dialect { body, .. } => {
-                inside.aliases.mentions_distinct |= body.contains(DISTINCT);
-                None
+            TypeKind::Dialect { body, .. } if body.contains('#') || body.contains(DISTINCT) => {
+                let mut text = String::new();
+                print_type(context, ty, &mut text);
+                let (height, is_special) = self.visit_mentions(&text, is_deferred);
+                let mark = self.mark(Entity::Type(ty), mark, None, height, is_special, is_deferred);
+                self.types[ty.index()] = mark;
+                return mark;
             }
             _ => None,
         };
@@ -245,6 +249,16 @@ impl Aliases {
         if mark.is_visited && (is_deferred || !mark.is_deferred) {
             return mark;
         }
+        let (height, is_special) = self.visit_mentions(text, is_deferred);
+        let entity = Entity::Text(SmolStr::new(text));
+        let mark = self.mark(entity, mark, dialect_text::alias_name(text), height, is_special, is_deferred);
+        self.texts.insert(SmolStr::new(text), mark);
+        mark
+    }
+
+    /// Meets what the text of a dialect attribute or type mentions. Gives back 1 more than the depth of aliases in it, and
+    /// whether it is printed differently than without aliases.
+    fn visit_mentions(&mut self, text: &str, is_deferred: bool) -> (u32, bool) {
         let (mut height, mut is_special) = (0, false);
         let mentions = dialect_text::mentions(text, 1).unwrap_or_else(|| {
             self.mentions_distinct |= text.contains(DISTINCT);
@@ -260,10 +274,7 @@ impl Aliases {
                 }
             }
         }
-        let entity = Entity::Text(SmolStr::new(text));
-        let mark = self.mark(entity, mark, dialect_text::alias_name(text), height, is_special, is_deferred);
-        self.texts.insert(SmolStr::new(text), mark);
-        mark
+        (height, is_special)
     }
 
     fn mark(

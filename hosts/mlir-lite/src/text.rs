@@ -251,7 +251,7 @@ impl Spelling for Names {
         u64::from(*distinct.entry(id).or_insert(next))
     }
 
-    fn dialect_attribute(&mut self, start: usize, out: &mut String) {
+    fn dialect_symbol(&mut self, start: usize, out: &mut String) {
         let text = out.split_off(start);
         self.dialect_text(&text, out);
     }

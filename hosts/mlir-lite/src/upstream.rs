@@ -128,6 +128,9 @@ const LLVM_ALIASED: &[&str] = &["access_group", "alias_scope", "alias_scope_doma
 
 /// The name of the alias of a dialect attribute, whose body is the text after the namespace.
 pub(crate) fn alias_name<'a>(dialect: &str, body: &'a str) -> Option<&'a str> {
+    if (dialect, body) == ("ml_program", "extern") {
+        return Some(body);
+    }
     let end = body.bytes().position(|byte| !(byte.is_ascii_alphanumeric() || byte == b'_'))?;
     let (mnemonic, rest) = body.split_at(end);
     if !rest.starts_with('<') {

@@ -30,6 +30,9 @@ pub trait CustomForms {
     /// Whether operations of this name end a block.
     fn is_terminator(&self, name: &str) -> bool;
 
+    /// How many regions an operation of this name has where the text leaves it out; each has one empty block.
+    fn hidden_regions(&self, name: &str) -> usize;
+
     /// Brings what was read of an operation, in either form, into MLIR's order: what the operation itself defines is a
     /// property, and properties that are missing have their defaults. Does nothing for unknown operations.
     fn complete(

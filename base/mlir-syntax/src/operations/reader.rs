@@ -492,16 +492,22 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
             false => Vec::new(),
         };
         let block = self.frames.last().and_then(|frame| frame.block);
+        let first_region = self.regions.len();
+        for _ in 0..self.forms.map_or(0, |forms| forms.hidden_regions(&name)) {
+            self.build_region(&HiddenBlock::default())?;
+        }
         let name = self.parser.context.intern_symbol(&name);
-        self.append_hidden(block, name, &operands, Vec::new(), &[])
+        self.append_hidden(block, name, &operands, first_region, Vec::new(), &[])
     }
 
-    /// Appends an operation that the text does not show to a block. The values of its results are in the scratch space then.
+    /// Appends an operation that the text does not show to a block, with the regions from `first_region` on. The values of
+    /// its results are in the scratch space then.
     fn append_hidden(
         &mut self,
         parent: Option<S::Block>,
         name: Symbol,
         operands: &[S::Value],
+        first_region: usize,
         mut attributes: Vec<(Symbol, Attr)>,
         result_types: &[Type],
     ) -> Result<()> {
@@ -520,7 +526,7 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
             parent,
             operands,
             successors: &[],
-            regions: &[],
+            regions: &self.regions[first_region..],
             properties,
             attributes: &attributes,
             result_types,
@@ -530,6 +536,7 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         };
         self.result_values.clear();
         self.sink.finish_operation(context, operation, &mut self.result_values)?;
+        self.regions.truncate(first_region);
         self.check_count(result_types.len(), at)
     }
 
@@ -710,7 +717,15 @@ impl<'s, 'c, S: OperationSink> OpAsmParser<'s, 'c> for Reader<'s, 'c, '_, S> {
                 operands.push(value);
             }
             let attributes = operation.attributes.clone();
-            self.append_hidden(Some(id), operation.name, &operands, attributes, operation.result.as_slice())?;
+            let first_region = self.regions.len();
+            self.append_hidden(
+                Some(id),
+                operation.name,
+                &operands,
+                first_region,
+                attributes,
+                operation.result.as_slice(),
+            )?;
             results.push(self.result_values.first().copied());
         }
         self.sink.end_region(region);

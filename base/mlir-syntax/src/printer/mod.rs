@@ -31,8 +31,8 @@ pub trait Spelling: Sized {
     fn distinct(&mut self, id: u64) -> u64 {
         id
     }
-    /// What a dialect's attribute was printed as begins at `start`.
-    fn dialect_attribute(&mut self, _start: usize, _out: &mut String) {}
+    /// What an attribute or a type of a dialect was printed as begins at `start`.
+    fn dialect_symbol(&mut self, _start: usize, _out: &mut String) {}
 }
 
 /// Everything is written out.
@@ -113,8 +113,10 @@ pub fn write_type(context: &Context, ty: Type, with: &mut impl Spelling, out: &m
             out.push('>');
         }
         TypeKind::Dialect { dialect, body } => {
+            let start = out.len();
             out.push('!');
             print_dialect_symbol(context, *dialect, body, out);
+            with.dialect_symbol(start, out);
         }
     }
 }
@@ -277,7 +279,7 @@ fn write_attribute_showing(
             print_dialect_symbol(context, *dialect, body, out);
             match ty {
                 Some(ty) => typed(*ty, out),
-                None => with.dialect_attribute(start, out),
+                None => with.dialect_symbol(start, out),
             }
         }
         AttrKind::Location(_) => {

@@ -1,13 +1,16 @@
 //! The `custom<…>` parts of formats, which are C++ in MLIR, by the name of the function.
 
+mod async_await;
 mod cases;
 pub(crate) mod gpu;
 pub(crate) mod index_lists;
 mod llvm;
 mod memref;
+mod ml_program;
 mod parameters;
 mod sparse_tensor;
 mod switch;
+mod switch_regions;
 mod tosa;
 
 use crate::print::Printing;
@@ -32,13 +35,16 @@ pub(crate) struct Directive {
 
 /// All directives.
 const DIRECTIVES: &[&[Directive]] = &[
+    async_await::DIRECTIVES,
     cases::DIRECTIVES,
     gpu::DIRECTIVES,
     index_lists::DIRECTIVES,
     llvm::DIRECTIVES,
     memref::DIRECTIVES,
+    ml_program::DIRECTIVES,
     sparse_tensor::DIRECTIVES,
     switch::DIRECTIVES,
+    switch_regions::DIRECTIVES,
     tosa::DIRECTIVES,
 ];
 

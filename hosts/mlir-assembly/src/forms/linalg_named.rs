@@ -314,20 +314,6 @@ fn rank(context: &Context, ty: Type) -> usize {
     }
 }
 
-/// The numbers in `dense<…> : tensor<2xi64>`.
-fn numbers(context: &Context, attr: Attr) -> Vec<i64> {
-    let AttrKind::DenseElements { ty, data, splat } = context.attr_kind(attr) else { return Vec::new() };
-    let numbers: Vec<i64> = data.as_chunks::<8>().0.iter().map(|bytes| i64::from_le_bytes(*bytes)).collect();
-    match context.type_kind(*ty) {
-        TypeKind::RankedTensor { shape, .. } if *splat => match (numbers.first(), &shape[..]) {
-            // More than are read anyway: no operation has more dimensions than the table has letters.
-            (Some(number), [Some(length)]) => vec![*number; (*length).min(26) as usize],
-            _ => Vec::new(),
-        },
-        _ => numbers,
-    }
-}
-
 /// `kind=#linalg.elementwise_kind<exp> indexing_maps = […] {…} ins(%a : T) outs(%b : T) -> T`
 fn parse(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     let start = reading.parser().position();
@@ -401,7 +387,7 @@ fn add_maps(reading: &mut Reading<'_, '_, '_>, indexing: &str, operands: &[Type]
         _ => {
             let [strides, dilations] = ["strides", "dilations"].map(|name| {
                 let attr = reading.attribute(name);
-                attr.map_or_else(Vec::new, |attr| numbers(reading.context(), attr))
+                attr.and_then(|attr| crate::print::integers(reading.context(), attr)).unwrap_or_default()
             });
             maps(indexing, &strides, &dilations)
         }

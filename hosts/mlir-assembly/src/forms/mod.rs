@@ -3,7 +3,10 @@
 mod affine;
 mod arith;
 mod assignments;
+mod async_execute;
+mod bufferization;
 pub(crate) mod cases;
+mod forall;
 mod function;
 mod gpu;
 mod iterator_types;
@@ -16,10 +19,14 @@ mod memory;
 mod memref;
 mod scalars;
 mod scf;
+mod shape;
 mod signature;
+mod sparse_tensor;
 mod spirv;
 mod spirv_module;
+mod tosa;
 mod vector;
+mod vector_mask;
 
 use crate::print::Printing;
 use crate::read::Reading;
@@ -40,6 +47,9 @@ pub(crate) struct Form {
 const FORMS: &[&[Form]] = &[
     affine::FORMS,
     arith::FORMS,
+    async_execute::FORMS,
+    bufferization::FORMS,
+    forall::FORMS,
     function::FORMS,
     gpu::FORMS,
     linalg::FORMS,
@@ -49,9 +59,13 @@ const FORMS: &[&[Form]] = &[
     llvm_globals::FORMS,
     memref::FORMS,
     scf::FORMS,
+    shape::FORMS,
+    sparse_tensor::FORMS,
     spirv::FORMS,
     spirv_module::FORMS,
+    tosa::FORMS,
     vector::FORMS,
+    vector_mask::FORMS,
 ];
 
 /// All forms.

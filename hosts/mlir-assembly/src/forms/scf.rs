@@ -127,7 +127,7 @@ fn print_if(p: &mut Printing<'_, '_>) -> Option<()> {
 }
 
 /// `(%x = %y) : (i32) -> i64 { … } do { … } attributes {…}`
-fn parse_while(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
+pub(super) fn parse_while(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     let start = reading.parser().position();
     let carried = if reading.parser().peek_is("(") { parse_assignments(reading)? } else { Assignments::default() };
     reading.parser().expect_token(":")?;
@@ -146,7 +146,7 @@ fn parse_while(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     reading.parse_optional_attr_dict_with_keyword()
 }
 
-fn print_while(p: &mut Printing<'_, '_>) -> Option<()> {
+pub(super) fn print_while(p: &mut Printing<'_, '_>) -> Option<()> {
     let ir = p.ir();
     let [before, after] = *ir.op_regions(p.op) else { return None };
     let arguments: Vec<Value> = ir.block_arguments(ir.region_blocks(before).next()?).collect();

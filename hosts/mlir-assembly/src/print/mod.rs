@@ -207,7 +207,10 @@ fn divide<'l>(
     (end == count && groups.len() == lengths.len()).then_some(groups)
 }
 
-/// The numbers in an array of integers, dense or not.
+/// The most numbers that one attribute stands for where it says one for all.
+const MAX_NUMBERS: u64 = 1 << 16;
+
+/// The numbers in an array of integers, dense or not, or in a tensor of one dimension.
 pub(crate) fn integers(context: &Context, attr: Attr) -> Option<Vec<i64>> {
     match context.attr_kind(attr) {
         AttrKind::DenseArray { element, data } => {
@@ -228,11 +231,22 @@ pub(crate) fn integers(context: &Context, attr: Attr) -> Option<Vec<i64>> {
             )
         }
         AttrKind::Array(values) => values.iter().map(|value| integer(context, *value)).collect(),
+        AttrKind::DenseElements { ty, data, splat } => {
+            let mlir_lite::TypeKind::RankedTensor { shape, element, .. } = context.type_kind(*ty) else { return None };
+            let [Some(length)] = shape[..] else { return None };
+            let is_wide = *element == context.index_type()
+                || matches!(context.type_kind(*element), mlir_lite::TypeKind::Integer { width: 64, .. });
+            if !is_wide || length > MAX_NUMBERS {
+                return None;
+            }
+            let numbers: Vec<i64> = data.as_chunks().0.iter().map(|bytes| i64::from_le_bytes(*bytes)).collect();
+            Some(if *splat { vec![*numbers.first()?; length as usize] } else { numbers })
+        }
         _ => None,
     }
 }
 
-fn integer(context: &Context, attr: Attr) -> Option<i64> {
+pub(crate) fn integer(context: &Context, attr: Attr) -> Option<i64> {
     match context.attr_kind(attr) {
         AttrKind::Integer { value, .. } => value.to_i64(),
         _ => None,

@@ -75,6 +75,11 @@ impl Reading<'_, '_, '_> {
             }
             AttributeKind::Entity(index) if !is_qualified => self.read_entity(*index),
             AttributeKind::DenseArray(element) => self.read_dense_array(element),
+            // What follows a colon is not its type: that belongs to the format.
+            AttributeKind::String if self.parser().peek_token().kind == TokenKind::String => {
+                let value = self.parser().parse_string()?;
+                Ok(self.intern(AttrKind::String { value, ty: None }))
+            }
             _ => self.parser().parse_attribute(),
         }
     }

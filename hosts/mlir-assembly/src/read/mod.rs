@@ -10,7 +10,7 @@ use crate::dialects::{Code, Dialects};
 use crate::model::{Length, Operation, Segments};
 use mlir_syntax::{
     AsmParser, Attr, AttrKind, Bytes, Context, Implied, OperationState, Parser, RegionArgument, RegionId, Result,
-    SsaName, SuccessorId, Symbol, SyntaxError, Type, codes,
+    SsaName, SuccessorId, Symbol, SyntaxError, Type, TypeKind, codes,
 };
 use smallvec::{SmallVec, smallvec};
 
@@ -218,6 +218,12 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
     /// Makes an attribute.
     pub fn intern(&mut self, kind: AttrKind) -> Attr {
         self.context().intern_attr(kind)
+    }
+
+    /// The type `!dialect.body`.
+    pub(crate) fn dialect_type(&mut self, dialect: &str, body: &str) -> Type {
+        let dialect = self.context().intern_symbol(dialect);
+        self.context().intern_type(TypeKind::Dialect { dialect, body: body.into() })
     }
 
     /// A string attribute of a symbol's name.
