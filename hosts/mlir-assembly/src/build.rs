@@ -19,6 +19,10 @@ pub struct TableBuilder {
     operations: FxHashMap<SmolStr, ()>,
     enums: FxHashMap<SmolStr, u32>,
     entities: FxHashMap<SmolStr, u32>,
+    /// Operations by their C++ class.
+    classes: FxHashMap<SmolStr, SmolStr>,
+    /// Operations with the class of a terminator that their own file does not define.
+    unknown_terminators: Vec<(SmolStr, SmolStr)>,
     /// Defaults of attributes that are C++ and not understood: the operation, the attribute and the text.
     not_understood: Vec<(SmolStr, SmolStr, String)>,
 }
@@ -46,6 +50,11 @@ impl TableBuilder {
 
     /// The tables.
     pub fn finish(mut self) -> FormTables {
+        for (name, class) in &self.unknown_terminators {
+            if let Some(operation) = self.tables.operations.iter_mut().find(|known| known.name == *name) {
+                operation.implicit_terminator = self.classes.get(class).cloned();
+            }
+        }
         self.tables.operations.sort_by(|a, b| a.name.cmp(&b.name));
         self.tables
     }
@@ -110,8 +119,12 @@ impl TableBuilder {
         let implicit_terminator = operation.traits.iter().find_map(|known| {
             let class = known.cpp_name.strip_prefix("::mlir::OpTrait::SingleBlockImplicitTerminator<")?;
             let class = class.strip_suffix("::Impl").unwrap_or(class).strip_suffix('>')?;
-            operation_of_class(definitions, class, operation)
+            operation_of_class(definitions, class, operation).or_else(|| {
+                self.unknown_terminators.push((operation.name.clone(), short_class(class).into()));
+                None
+            })
         });
+        self.classes.entry(short_class(&operation.cpp_class).into()).or_insert_with(|| operation.name.clone());
         Operation {
             name: operation.name.clone(),
             operands,
@@ -394,13 +407,17 @@ fn base_of<'d, T>(
     None
 }
 
+/// A class without the namespace that all are in.
+fn short_class(class: &str) -> &str {
+    class.trim().trim_start_matches("::").trim_start_matches("mlir::")
+}
+
 fn operation_of_class(definitions: &Definitions, class: &str, of: &ods::Operation) -> Option<SmolStr> {
-    let short = |name: &str| name.trim().trim_start_matches("::").trim_start_matches("mlir::").to_owned();
-    let class = short(class);
-    let namespace = short(&of.cpp_class);
+    let class = short_class(class);
+    let namespace = short_class(&of.cpp_class);
     let local = namespace.rsplit_once("::").map(|(namespace, _)| format!("{namespace}::{class}"));
-    let find = |wanted: &str| definitions.operations.iter().find(|known| short(&known.cpp_class) == wanted);
-    let found = local.and_then(|local| find(&local)).or_else(|| find(&class));
+    let find = |wanted: &str| definitions.operations.iter().find(|known| short_class(&known.cpp_class) == wanted);
+    let found = local.and_then(|local| find(&local)).or_else(|| find(class));
     found.map(|known| known.name.clone())
 }
 

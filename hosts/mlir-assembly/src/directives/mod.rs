@@ -8,10 +8,12 @@ mod llvm;
 mod memref;
 mod ml_program;
 mod parameters;
+mod pdl;
 mod sparse_tensor;
 mod switch;
 mod switch_regions;
 mod tosa;
+mod transform;
 
 use crate::print::Printing;
 use crate::read::Reading;
@@ -42,10 +44,12 @@ const DIRECTIVES: &[&[Directive]] = &[
     llvm::DIRECTIVES,
     memref::DIRECTIVES,
     ml_program::DIRECTIVES,
+    pdl::DIRECTIVES,
     sparse_tensor::DIRECTIVES,
     switch::DIRECTIVES,
     switch_regions::DIRECTIVES,
     tosa::DIRECTIVES,
+    transform::DIRECTIVES,
 ];
 
 static BY_NAME: LazyLock<FxHashMap<&str, &Directive>> =

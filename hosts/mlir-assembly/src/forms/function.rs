@@ -17,6 +17,7 @@ pub(super) const FORMS: &[Form] = &[
     Form { name: "ml_program.subgraph", parse, print },
     Form { name: "pdl_interp.func", parse, print },
     Form { name: "spirv.ARM.Graph", parse, print },
+    Form { name: "transform.named_sequence", parse, print },
 ];
 
 /// The attributes that the signature says.

@@ -17,6 +17,7 @@ pub(crate) mod llvm;
 mod llvm_globals;
 mod memory;
 mod memref;
+mod pdl_interp;
 mod scalars;
 mod scf;
 mod shape;
@@ -25,6 +26,7 @@ mod sparse_tensor;
 mod spirv;
 mod spirv_module;
 mod tosa;
+mod transform;
 mod vector;
 mod vector_mask;
 
@@ -58,12 +60,14 @@ const FORMS: &[&[Form]] = &[
     llvm::FORMS,
     llvm_globals::FORMS,
     memref::FORMS,
+    pdl_interp::FORMS,
     scf::FORMS,
     shape::FORMS,
     sparse_tensor::FORMS,
     spirv::FORMS,
     spirv_module::FORMS,
     tosa::FORMS,
+    transform::FORMS,
     vector::FORMS,
     vector_mask::FORMS,
 ];
@@ -82,4 +86,5 @@ pub(crate) const DEFAULT_DIALECTS: &[(&str, &str)] = &[
     ("pdl.rewrite", "pdl"),
     ("shape.func", "shape"),
     ("shape.function_library", "shape"),
+    ("transform.sequence", "transform"),
 ];

@@ -120,7 +120,9 @@ impl<'x, 'a> Printing<'x, 'a> {
     }
 
     fn print_clause(&mut self, clause: &Clause, format: &Format, spacing: &mut Spacing, is_live: bool) -> Option<()> {
-        let is_there = |element: &Element| matches!(element, Element::Variable(_)) && self.is_present(element);
+        let is_there = |element: &Element| {
+            matches!(element, Element::Variable(_) | Element::Custom { .. }) && self.is_present(element)
+        };
         let is_taken = is_live && clause.elements.iter().any(is_there);
         self.print_literal(&clause.keyword, spacing, is_taken);
         // The keyword stands for a unit attribute.

@@ -97,6 +97,12 @@ pub(crate) const NAMES: &[Names] = &[
     fixed("tensor.reshape", "reshape"),
     fixed("tensor.scatter", "scatter"),
     fixed("tensor.splat", "splat"),
+    computed("transform.foreach_match", |op, names| {
+        let ir = names.ir();
+        for (index, result) in ir.results(op).take(2).enumerate() {
+            names.set(result, ["updated_root", "yielded"][index]);
+        }
+    }),
     fixed("vector.vscale", "vscale"),
 ];
 

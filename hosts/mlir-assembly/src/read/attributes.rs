@@ -61,6 +61,11 @@ impl Reading<'_, '_, '_> {
                 let name = self.parser().parse_symbol_name()?;
                 Ok(self.string_of(name))
             }
+            // A type behind it belongs to something else.
+            AttributeKind::String if self.parser().peek_token().kind == TokenKind::String => {
+                let value = self.parser().parse_string()?;
+                Ok(self.intern(AttrKind::String { value, ty: None }))
+            }
             AttributeKind::Typed(text) => {
                 let parsed = parse_type(self.context(), text);
                 match parsed {

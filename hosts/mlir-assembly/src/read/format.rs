@@ -297,6 +297,7 @@ impl<'s> Reading<'_, 's, '_> {
 
     fn read_regions(&mut self) -> Result<()> {
         let mut regions = Vec::new();
+        self.says_all_regions = true;
         if self.parser().peek_is("{") {
             loop {
                 regions.push(self.parse_region()?);

@@ -48,6 +48,8 @@ pub(crate) struct Reading<'x, 's, 'c> {
     pub(crate) all_operands: Option<Vec<SsaName<'s>>>,
     pub(crate) all_operand_types: Option<Vec<Type>>,
     pub(crate) all_result_types: Option<Vec<Type>>,
+    /// Whether `regions` stands for all of them.
+    pub(crate) says_all_regions: bool,
 }
 
 impl<'x, 's, 'c> Reading<'x, 's, 'c> {
@@ -76,6 +78,7 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
             all_operands: None,
             all_operand_types: None,
             all_result_types: None,
+            says_all_regions: false,
         }
     }
 
@@ -304,7 +307,13 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
                 self.state.attributes.push((name, *value));
             }
         }
-        self.state.regions.extend(self.regions.iter().flatten());
+        for (part, regions) in operation.regions.iter().zip(&mut self.regions) {
+            // One that the text leaves out is there all the same.
+            if !part.is_variadic && regions.is_empty() && !self.says_all_regions {
+                regions.push(self.asm.empty_region());
+            }
+            self.state.regions.extend(regions.iter());
+        }
         self.state.successors.extend(self.successors.iter().flatten());
         if operation.operand_segments == Segments::Attribute && self.all_operands.is_none() {
             let sizes: Vec<u32> = self.operands.iter().map(|group| group.len() as u32).collect();
