@@ -19,6 +19,8 @@ pub enum Contents {
     TableGen,
     /// LLVM's machine IR.
     MachineIr,
+    /// A pack of dialects.
+    Pack,
 }
 
 impl Contents {
@@ -31,6 +33,7 @@ impl Contents {
             "pdllc" => Contents::Blob,
             "td" => Contents::TableGen,
             "mir" => Contents::MachineIr,
+            "pack" => Contents::Pack,
             _ => return None,
         })
     }
@@ -61,6 +64,10 @@ impl Contents {
         if bytes.starts_with(&MAGIC[..MAGIC.len() - 2]) {
             return Some(Contents::Blob);
         }
+        #[cfg(feature = "mlir")]
+        if mlir_assembly::is_pack(bytes) {
+            return Some(Contents::Pack);
+        }
         bytes.starts_with(b"ML\xefR").then_some(Contents::MlirBytecode)
     }
 
@@ -73,6 +80,7 @@ impl Contents {
             Contents::Blob => "compiled patterns",
             Contents::TableGen => "TableGen",
             Contents::MachineIr => "machine IR",
+            Contents::Pack => "a pack of dialects",
         }
     }
 }

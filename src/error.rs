@@ -134,6 +134,14 @@ impl Failure for LoadError {
     }
 }
 
+#[cfg(feature = "mlir")]
+impl Failure for mlir_assembly::PackError {
+    fn report(&self, session: &mut Session, name: &str) {
+        session.error_in_file(name, self.code(), self.to_string());
+        session.note(self.help());
+    }
+}
+
 impl Failure for StoredError {
     fn report(&self, session: &mut Session, name: &str) {
         session.error_in_file(name, "E0904", self.to_string());

@@ -19,11 +19,15 @@
 
 pub mod build;
 mod contents;
+#[cfg(feature = "mlir")]
+mod dialects;
 mod error;
 #[cfg(feature = "tablegen")]
 mod machine;
 #[cfg(feature = "tablegen")]
 mod ods;
+#[cfg(all(feature = "tablegen", feature = "mlir"))]
+mod pack;
 mod session;
 #[cfg(feature = "tablegen")]
 mod td;
@@ -50,6 +54,8 @@ pub use mlir_lite;
 pub use mlir_ods;
 #[cfg(feature = "tablegen")]
 pub use ods::OdsTable;
+#[cfg(all(feature = "tablegen", feature = "mlir"))]
+pub use pack::PackedTree;
 pub use pdl_bytecode as bytecode;
 pub use pdl_bytecode::Program;
 pub use pdl_compile as compiler;

@@ -30,6 +30,9 @@ pub struct Session {
     /// include, their program brings along.
     #[cfg(feature = "tablegen")]
     pub operations: ods::OpTable,
+    /// How operations are written, by packs that were read; see [`read_dialects`](Self::read_dialects).
+    #[cfg(feature = "mlir")]
+    pub forms: Vec<mlir_assembly::FormTables>,
     /// Which combine rules of `.td` files are meant, and what they mean.
     #[cfg(feature = "tablegen")]
     pub machine: crate::MachineRules,
@@ -166,8 +169,12 @@ impl Session {
     /// Adds a text that was read from `path` to the source map.
     pub fn add_text(&mut self, path: &Path, bytes: Vec<u8>) -> Option<FileId> {
         if let Some(contents) = Contents::of_binary(&bytes) {
-            let tool = if contents == Contents::Blob { "pdllc dump" } else { "mlir-opt" };
-            self.wrong_contents(path, contents, "text", format!("`{tool}` prints it as text"));
+            let help = match contents {
+                Contents::Blob => "`pdllc dump` prints it as text",
+                Contents::Pack => "packs are given with `--ods`",
+                _ => "`mlir-opt` prints it as text",
+            };
+            self.wrong_contents(path, contents, "text", help);
             return None;
         }
         pdll_syntax::add_file(&mut self.sources, shown(path), bytes, None, &mut self.diagnostics)
@@ -205,6 +212,18 @@ impl Session {
         pdl_ir::load(&self.sources, file, &mut self.diagnostics)
     }
 
+    /// The patterns of a text in which they stand beside other operations, and the text without them: as many bytes, with the
+    /// patterns blank. There must be a pattern.
+    pub fn patterns_beside_ir(&mut self, path: &Path, bytes: Vec<u8>) -> Option<(Module, String)> {
+        let file = self.add_text(path, bytes)?;
+        let (module, rest) = pdl_ir::load_with_rest(&self.sources, file, &mut self.diagnostics)?;
+        if module.patterns.is_empty() {
+            self.wrong_contents(path, Contents::Mlir, "patterns", NO_PATTERNS);
+            return None;
+        }
+        Some((module, rest.text(&self.sources.file(file).text)))
+    }
+
     /// Compiles a module to a program.
     pub fn compile(&mut self, module: Module) -> Option<Program> {
         self.accept("", pdl_compile::compile(&module))
@@ -227,10 +246,10 @@ impl Session {
             Contents::Mlir => {
                 let (file, found_before) = (self.add_text(path, bytes)?, self.diagnostics.len());
                 let module = self.pdl_module(file);
-                if module.is_none() && !self.sources.file(file).text.contains("pdl.pattern") {
+                if !self.sources.file(file).text.contains("pdl.pattern") && self.diagnostics.len() > found_before {
                     self.diagnostics.truncate(found_before);
-                    let help = "patterns are PDLL, a module with `pdl.pattern` in it, or a .pdllc";
-                    self.wrong_contents(path, Contents::Mlir, "patterns", help);
+                    self.wrong_contents(path, Contents::Mlir, "patterns", NO_PATTERNS);
+                    return None;
                 }
                 module
             }
@@ -263,6 +282,7 @@ impl Session {
             Contents::Blob => "files with compiled patterns end in .pdllc",
             Contents::TableGen => "files with rules end in .td",
             Contents::MachineIr => "files with machine IR end in .mir",
+            Contents::Pack => "packs are given with `--ods`",
         };
         let wanted = said.filter(|said| *said != kind).map_or("patterns", Contents::described);
         self.wrong_contents(path, kind, wanted, help);
@@ -317,6 +337,9 @@ impl Session {
         self.diagnostics.iter().filter(|d| d.is_error()).count()
     }
 }
+
+/// What to do about a text in which there are none.
+const NO_PATTERNS: &str = "patterns are PDLL, a module with `pdl.pattern` in it, or a .pdllc";
 
 /// Whether a path means standard input or output.
 pub fn is_standard_input(path: &Path) -> bool {

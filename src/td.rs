@@ -156,24 +156,6 @@ impl Session {
         self.operations.add(definitions);
         Some(())
     }
-
-    /// The forms of the operations that were read, and of those of MLIR's `builtin` dialect if they are found in the include
-    /// directories.
-    #[cfg(feature = "mlir")]
-    pub fn dialects(&mut self) -> Option<mlir_assembly::Dialects> {
-        const BUILTIN: &str = "mlir/IR/BuiltinOps.td";
-        if self.operations.find("builtin.module").is_none()
-            && self.include_dirs.iter().any(|directory| directory.join(BUILTIN).exists())
-        {
-            self.read_operations(Path::new(BUILTIN))?;
-        }
-        let errors_before = self.errors();
-        let mut builder = mlir_assembly::TableBuilder::new();
-        for definitions in self.operations.files() {
-            builder.add(definitions, &mut self.diagnostics);
-        }
-        (self.errors() == errors_before).then(|| mlir_assembly::Dialects::new(builder.finish()))
-    }
 }
 
 /// Evaluates what is constant in rules, with the types and attributes of MLIR.

@@ -22,67 +22,73 @@ pub trait Coded: Sized {
 
 /// One of several forms: the number of the form, then its parts. A row is the number, the names of the parts, and what has them:
 /// a pattern that is an expression too. What is `nested` has parts of its own type, and the reader limits how deep they go.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! forms {
     ($($type:ty, $what:literal $(, $nested:ident)? {$( $number:literal [$($part:ident)*] {$($form:tt)*} )*})*) => {$(
-        impl $crate::coded::Coded for $type {
-            fn put(&self, out: &mut Packer) {
+        impl $crate::encoding::Coded for $type {
+            fn put(&self, out: &mut $crate::encoding::Packer) {
                 match self {$(
                     $($form)* => {
                         out.number($number as u32);
-                        $($part.put(out);)*
+                        $($crate::encoding::Coded::put($part, out);)*
                     }
                 )*}
             }
 
-            fn take<M>(from: &mut Unpacker<'_, M>) -> Result<Self, Malformed> {
-                let read = |from: &mut Unpacker<'_, M>| Ok(match from.below([$($number),*].len(), $what)? {
+            fn take<M>(from: &mut $crate::encoding::Unpacker<'_, M>) -> Result<Self, $crate::encoding::Malformed> {
+                let read = |from: &mut $crate::encoding::Unpacker<'_, M>| Ok(match from.below([$($number),*].len(), $what)? {
                     $($number => {
-                        $(let $part = $crate::coded::Coded::take(from)?;)*
+                        $(let $part = $crate::encoding::Coded::take(from)?;)*
                         $($form)*
                     })*
                     _ => return from.wrong($what),
                 });
-                forms!(@read from read $($nested)?)
+                $crate::forms!(@read from read $($nested)?)
             }
         }
     )*};
     (@read $from:ident $read:ident) => { $read($from) };
     (@read $from:ident $read:ident nested) => { $from.nested($read) };
 }
-pub(crate) use forms;
+pub use forms;
 
 /// A record is its fields, in the given order.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! records {
     ($($type:ident { $($field:ident)* $(; $other:ident: $default:expr)? })*) => {$(
-        impl $crate::coded::Coded for $type {
-            fn put(&self, out: &mut Packer) {
-                $(self.$field.put(out);)*
+        impl $crate::encoding::Coded for $type {
+            fn put(&self, out: &mut $crate::encoding::Packer) {
+                $($crate::encoding::Coded::put(&self.$field, out);)*
             }
 
-            fn take<M>(from: &mut Unpacker<'_, M>) -> Result<Self, Malformed> {
-                $(let $field = $crate::coded::Coded::take(from)?;)*
+            fn take<M>(from: &mut $crate::encoding::Unpacker<'_, M>) -> Result<Self, $crate::encoding::Malformed> {
+                $(let $field = $crate::encoding::Coded::take(from)?;)*
                 Ok($type { $($field,)* $($other: $default)? })
             }
         }
     )*};
 }
-pub(crate) use records;
+pub use records;
 
 /// One of a list is its place there.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! listed {
     ($($type:ty, $all:expr, $what:literal)*) => {$(
-        impl $crate::coded::Coded for $type {
-            fn put(&self, out: &mut Packer) {
+        impl $crate::encoding::Coded for $type {
+            fn put(&self, out: &mut $crate::encoding::Packer) {
                 out.count($all.iter().position(|known| known == self).expect("the list is whole"));
             }
 
-            fn take<M>(from: &mut Unpacker<'_, M>) -> Result<Self, Malformed> {
+            fn take<M>(from: &mut $crate::encoding::Unpacker<'_, M>) -> Result<Self, $crate::encoding::Malformed> {
                 Ok($all[from.below($all.len(), $what)?])
             }
         }
     )*};
 }
-pub(crate) use listed;
+pub use listed;
 
 listed! {
     Kind, KINDS, "kind"
@@ -129,6 +135,49 @@ impl<T: Coded> Coded for Vec<T> {
 
     fn take<M>(from: &mut Unpacker<'_, M>) -> Result<Self, Malformed> {
         from.list(T::take)
+    }
+}
+
+/// Whether it is there, and then what it is.
+macro_rules! optional {
+    ($($type:ty)*) => {$(
+        impl Coded for Option<$type> {
+            fn put(&self, out: &mut Packer) {
+                self.is_some().put(out);
+                if let Some(value) = self {
+                    value.put(out);
+                }
+            }
+
+            fn take<M>(from: &mut Unpacker<'_, M>) -> Result<Self, Malformed> {
+                Ok(if bool::take(from)? { Some(Coded::take(from)?) } else { None })
+            }
+        }
+    )*};
+}
+
+optional! { u32 String }
+
+impl Coded for String {
+    fn put(&self, out: &mut Packer) {
+        out.pooled(&SmolStr::new(self));
+    }
+
+    fn take<M>(from: &mut Unpacker<'_, M>) -> Result<Self, Malformed> {
+        from.pooled().map(String::from)
+    }
+}
+
+/// Zigzag, as those of 128 bits.
+impl Coded for i64 {
+    fn put(&self, out: &mut Packer) {
+        let bits = (self << 1) ^ (self >> 63);
+        (bits as u64).put(out);
+    }
+
+    fn take<M>(from: &mut Unpacker<'_, M>) -> Result<Self, Malformed> {
+        let bits = u64::take(from)?;
+        Ok((bits >> 1) as i64 ^ -((bits & 1) as i64))
     }
 }
 

@@ -161,14 +161,14 @@ impl<'a, M> Unpacker<'a, M> {
     }
 
     /// Lets what is nested go so deep.
-    pub(crate) fn with_depth(self, depth: usize) -> Self {
+    pub fn with_depth(self, depth: usize) -> Self {
         Unpacker { depth, ..self }
     }
 
     /// Reads what is one level deeper.
-    pub(crate) fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Result<T, Malformed>) -> Result<T, Malformed> {
+    pub fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Result<T, Malformed>) -> Result<T, Malformed> {
         let Some(depth) = self.depth.checked_sub(1) else {
-            return self.wrong("a check is nested too deeply, or deeper than the limits allow");
+            return self.wrong("it is nested too deeply, or deeper than the limits allow");
         };
         self.depth = depth;
         let inner = read(self)?;

@@ -1,14 +1,5 @@
-//! The `.pdllc` container: header, section table, sections, checksum. All numbers are little-endian.
+//! What is in a `.pdllc`: a [container](crate::container) of these sections.
 //!
-//! ```text
-//! offset  size  what
-//! 0       8     magic: 7F 'P' 'D' 'L' 'L' 'C' 0D 0A
-//! 8       2     format version, from 1: a reader refuses newer ones than its own
-//! 10      2     number of sections
-//! 12      4     CRC-32 of everything behind this word
-//! 16      12·n  per section: kind (4), offset from the file's start (4), length in bytes (4)
-//! …             the sections, in the order of the table, without gaps
-//! ```
 //! Sections: 1 tables, 2 matcher code, 3 rewrite code (32-bit words), 4 patterns for linking, 5 checks of constraints from
 //! ODS, 6 definitions of operations from ODS; the last three may be missing. The version is 7 if constraints are
 //! given operands or constants that are in no register, else 6 if checks compute with values or make something, or code has what rules need, else 5 if there are such definitions, else 4 if there are filters in the code, else 2 if there are checks, else 1.
@@ -25,7 +16,7 @@ use crate::isa::{Instruction, Opcode, unpack_register};
 use crate::load_error::LoadError;
 use crate::problem::{Place, Problem};
 use crate::validate::validate;
-use crate::{Limits, Program, checks_section, operations_section, tables_section};
+use crate::{Limits, Program, checks_section, container, operations_section, tables_section};
 
 /// First bytes of every blob. The control characters make text-mode transfers show.
 pub const MAGIC: [u8; 8] = *b"\x7fPDLLC\r\n";
@@ -47,12 +38,6 @@ const WITH_RULES: u16 = 6;
 /// The version of blobs with calls of constraints that are given operands and constants, not in registers.
 const WITH_ARGUMENTS: u16 = 7;
 
-const HEADER: usize = 16;
-/// Where the version is.
-pub(crate) const VERSION_AT: usize = 8;
-/// Where the checksum is.
-pub(crate) const CHECKSUM_AT: usize = 12;
-const ENTRY: usize = 12;
 /// Names of the sections, by kind minus one.
 pub(crate) const SECTIONS: [&str; 6] = ["tables", "matcher code", "rewrite code", PATTERNS, "checks", "operations"];
 /// The name of the section that only linking and explaining read.
@@ -60,14 +45,6 @@ pub const PATTERNS: &str = "patterns";
 
 fn words_to_bytes(words: &[u32]) -> Vec<u8> {
     words.iter().flat_map(|word| word.to_le_bytes()).collect()
-}
-
-fn u32_at(bytes: &[u8], offset: usize) -> u32 {
-    u32::from_le_bytes(bytes[offset..offset + 4].try_into().expect("four bytes"))
-}
-
-fn u16_at(bytes: &[u8], offset: usize) -> u16 {
-    u16::from_le_bytes(bytes[offset..offset + 2].try_into().expect("two bytes"))
 }
 
 impl Program {
@@ -107,22 +84,7 @@ impl Program {
         let needed = [&*tables, &*match_code, &*rewrite_code].map(Some);
         let all = needed.into_iter().chain([self.stored_patterns(), checks.as_deref(), operations.as_deref()]);
         let sections: Vec<(usize, &[u8])> = (1..).zip(all).filter_map(|(kind, bytes)| Some((kind, bytes?))).collect();
-        let mut out = Vec::with_capacity(HEADER + sections.iter().map(|s| s.1.len() + ENTRY).sum::<usize>());
-        out.extend_from_slice(&MAGIC);
-        out.extend_from_slice(&self.format_version().to_le_bytes());
-        out.extend_from_slice(&(sections.len() as u16).to_le_bytes());
-        out.extend_from_slice(&[0; 4]);
-        let mut offset = HEADER + sections.len() * ENTRY;
-        for (kind, section) in &sections {
-            for number in [*kind, offset, section.len()] {
-                out.extend_from_slice(&u32::try_from(number).expect("a blob is below 4 GiB").to_le_bytes());
-            }
-            offset += section.len();
-        }
-        sections.iter().for_each(|(_, section)| out.extend_from_slice(section));
-        let checksum = crc32fast::hash(&out[HEADER..]);
-        out[12..16].copy_from_slice(&checksum.to_le_bytes());
-        out
+        container::write(MAGIC, self.format_version(), &sections)
     }
 
     /// Loads and validates a blob, under [`Limits::DEFAULT`].
@@ -240,23 +202,15 @@ fn words((start, bytes): (usize, &[u8]), limits: &Limits) -> Result<Vec<u32>, (u
     Ok(words.iter().map(|word| u32::from_le_bytes(*word)).collect())
 }
 
-/// The checksum that a blob says it has, and the one it has. The header must be there.
-pub(crate) fn stored_and_computed_checksum(bytes: &[u8]) -> (u32, u32) {
-    (u32_at(bytes, CHECKSUM_AT), crc32fast::hash(&bytes[HEADER..]))
-}
-
 /// Of each section by kind, if it is there: its offset in the blob, and its bytes.
-pub(crate) type Sections<'a> = [Option<(usize, &'a [u8])>; SECTIONS.len()];
+pub(crate) type Sections<'a> = container::Sections<'a, { SECTIONS.len() }>;
 
 /// Header and section table: offset and bytes of each section.
 ///
 /// The first three are there if it succeeds.
 fn read_sections(bytes: &[u8]) -> Result<Sections<'_>, LoadError> {
     let sections = read_section_table(bytes)?;
-    let (stored, computed) = stored_and_computed_checksum(bytes);
-    if stored != computed {
-        return Err(LoadError::Checksum { stored, computed });
-    }
+    container::verify_checksum(bytes)?;
     Ok(sections)
 }
 
@@ -270,67 +224,17 @@ pub fn patterns_section<'a>(bytes: &'a [u8], limits: &Limits) -> Option<(usize, 
 
 /// The same, whatever the checksum says.
 pub(crate) fn read_section_table(bytes: &[u8]) -> Result<Sections<'_>, LoadError> {
-    if !bytes.starts_with(&MAGIC[..bytes.len().min(MAGIC.len())]) {
-        // The last two bytes of the magic are a line end.
-        let is_text = bytes.starts_with(&MAGIC[..MAGIC.len() - 2]);
-        return Err(if is_text { LoadError::LineEnds } else { LoadError::NotABlob });
-    }
-    let need = |needed: usize| match bytes.len() < needed {
-        true => Err(LoadError::Truncated { needed: needed as u64, there: bytes.len() as u64 }),
-        false => Ok(()),
-    };
-    need(HEADER)?;
-    let version = u16_at(bytes, VERSION_AT);
+    let version = container::version(MAGIC, bytes)?;
     if version > FORMAT_VERSION {
         return Err(LoadError::NewerVersion { version });
     }
     if version == 0 || version == WITHDRAWN {
         return Err(LoadError::UnknownVersion { version });
     }
-    let count = u16_at(bytes, 10) as usize;
-    need(HEADER + count * ENTRY)?;
-    // The table first: a truncated blob is called that, and not one with a wrong checksum.
-    let mut sections = [None; SECTIONS.len()];
-    let mut end = (HEADER + count * ENTRY) as u64;
-    for i in 0..count {
-        let at = HEADER + i * ENTRY;
-        let [kind, offset, length] = [0, 4, 8].map(|field| u32_at(bytes, at + field));
-        let wrong = |message: String| Err(LoadError::Section { offset: at, message });
-        if u64::from(offset) != end {
-            return wrong(format!("section {kind} starts at byte {offset} instead of {end}"));
-        }
-        end += u64::from(length);
-        if end > bytes.len() as u64 {
-            // All that the table tells of, not only the section that is cut.
-            let lengths = (i + 1..count).map(|i| u64::from(u32_at(bytes, HEADER + i * ENTRY + 8)));
-            return Err(LoadError::Truncated { needed: end + lengths.sum::<u64>(), there: bytes.len() as u64 });
-        }
-        let kinds = match version {
-            FIRST => 4,
-            WITH_OPERATIONS.. => 6,
-            _ => 5,
-        };
-        let Some(slot) = (kind as usize).checked_sub(1).and_then(|i| sections[..kinds].get_mut(i)) else {
-            return wrong(format!("there is no section kind {kind}"));
-        };
-        if slot.is_some() {
-            return wrong(format!("the {} section is there twice", SECTIONS[kind as usize - 1]));
-        }
-        *slot = Some((offset as usize, &bytes[offset as usize..end as usize]));
-    }
-    if end != bytes.len() as u64 {
-        return Err(LoadError::Section {
-            offset: end as usize,
-            message: format!("{} bytes are left over", bytes.len() as u64 - end),
-        });
-    }
-    for (i, section) in sections.iter().enumerate().take(3) {
-        if section.is_none() {
-            return Err(LoadError::Section {
-                offset: HEADER,
-                message: format!("the {} section is missing", SECTIONS[i]),
-            });
-        }
-    }
-    Ok(sections)
+    let allowed = match version {
+        FIRST => 4,
+        WITH_OPERATIONS.. => 6,
+        _ => 5,
+    };
+    container::sections(bytes, &SECTIONS, 3, allowed)
 }

@@ -18,6 +18,7 @@ mod checks_section;
 mod coded;
 #[doc(hidden)]
 pub mod collections;
+pub mod container;
 pub mod decode;
 mod disassemble;
 pub mod encoding;

@@ -3,7 +3,8 @@
 use crate::prelude::*;
 
 use crate::Problem;
-use crate::format::{CHECKSUM_AT, FORMAT_VERSION, MAGIC, VERSION_AT};
+use crate::container::{CHECKSUM_AT, VERSION_AT};
+use crate::format::{FORMAT_VERSION, MAGIC};
 
 pdl_declarations::error_table! {
     /// Why a blob is not a program.

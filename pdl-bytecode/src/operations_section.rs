@@ -124,6 +124,6 @@ fn rule(from: &mut Unpacker<'_>) -> Result<TypeRule, Malformed> {
 }
 
 listed! {
-    bool, [false, true], "length of a group"
+    bool, [false, true], "answer"
     TypeStep, TypeStep::ALL, "step of a rule"
 }

@@ -2,7 +2,8 @@
 
 use crate::prelude::*;
 
-use crate::format::{Fault, SECTIONS, contents, read_section_table, stored_and_computed_checksum};
+use crate::container::stored_and_computed_checksum;
+use crate::format::{Fault, SECTIONS, contents, read_section_table};
 use crate::load_error::LoadError;
 use crate::{Limits, Program};
 

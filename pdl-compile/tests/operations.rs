@@ -141,7 +141,7 @@ fn wrong_definitions_are_refused_with_a_reason() {
         (vec![0, 1, 33], "there is no shared part of a name number 33"),
         (vec![0, 1, 0, 2, b'x'], "does not fit"),
         ([&[0, 1, 0, 1, b'x', 251], &1728_u16.to_le_bytes()[..]].concat(), "there is no such trait"),
-        (one(0, &[1, 2]), "there is no length of a group number 2"),
+        (one(0, &[1, 2]), "there is no answer number 2"),
         (one(0, &[0, 0, 1, 0]), "there is no text number 0"),
         (one(0, &[0, 0, 0, 2]), "there is no form of result types number 2"),
         (one(0, &[1, 0, 1, 0, 0, 1, 8]), "there is no form of rule number 8"),

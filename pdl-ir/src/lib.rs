@@ -51,6 +51,6 @@ pub use module::{
 };
 pub use pdl_declarations::{ABSENT, Kind, Location, Native, NativeKind, NativeType};
 pub use print::{PrintOptions, print, print_with};
-pub use read::{Parsed, load, parse};
+pub use read::{Parsed, Rest, load, load_with_rest, parse};
 pub use spans::{PatternSpans, Spans, UnlessSpans};
 pub use verify::{MAX_INDEX, Site, VerifyError, VerifyErrorKind, default_root, reached, verify};

@@ -4,6 +4,7 @@ use crate::model::{
     Assembly, Attribute, AttributeKind, Entity, Enum, FormTables, Group, Length, Operation, Parameter, Part, Property,
     PropertyKind, Segments,
 };
+use mlir_syntax::{Context, parse_attribute};
 use ods::format::{self, Argument, Format, TypeOrigin};
 use ods::{
     ArgumentRef, Constraint, ConstraintId, ConstraintKind, Definitions, EnumId, SegmentSizes, TypeSource, type_text,
@@ -56,6 +57,7 @@ impl TableBuilder {
             }
         }
         self.tables.operations.sort_by(|a, b| a.name.cmp(&b.name));
+        spell_defaults(&mut self.tables);
         self.tables
     }
 
@@ -375,6 +377,22 @@ impl Enum {
         let symbol = code.rsplit("::").next().unwrap_or(code).trim();
         let index = self.symbols.iter().position(|known| known == symbol)?;
         self.cases.get(index)
+    }
+}
+
+/// Spells defaults as attributes are printed, so that they can be compared with what an operation has.
+fn spell_defaults(tables: &mut FormTables) {
+    let mut context = Context::new();
+    for operation in &mut tables.operations {
+        let attributes = operation.attributes.iter_mut().map(|attribute| &mut attribute.default);
+        let properties = operation.properties.iter_mut().map(|property| &mut property.default);
+        for default in attributes.chain(properties).flatten() {
+            if let Ok(value) = parse_attribute(&mut context, default) {
+                let mut text = String::new();
+                mlir_syntax::print_attribute(&context, value, &mut text);
+                *default = text.into();
+            }
+        }
     }
 }
 

@@ -59,8 +59,7 @@ fn steps_of(origin: &TypeOrigin) -> Option<Box<[TypeStep]>> {
 
 impl Dialects {
     /// Prepares tables for use. Of definitions of one name the first counts.
-    pub fn new(mut tables: FormTables) -> Dialects {
-        spell_defaults(&mut tables);
+    pub fn new(tables: FormTables) -> Dialects {
         let mut operations = FxHashMap::default();
         for (index, operation) in tables.operations.iter().enumerate() {
             operations.entry(operation.name.clone()).or_insert(index as u32);
@@ -92,25 +91,15 @@ impl Dialects {
         self.operations.get(name).copied()
     }
 
+    /// Whether any operation of the dialect of this one is known.
+    fn knows_dialect(&self, name: &str) -> bool {
+        let dialect = name.split('.').next();
+        self.tables.operations.iter().any(|known| known.name.split('.').next() == dialect)
+    }
+
     /// The operation of this index in the tables, and its code.
     pub(crate) fn known(&self, index: u32) -> Option<(&Operation, &Code)> {
         Some((self.tables.operations.get(index as usize)?, &self.code[index as usize]))
-    }
-}
-
-/// Spells defaults as attributes are printed, so that they can be compared with what an operation has.
-fn spell_defaults(tables: &mut FormTables) {
-    let mut context = Context::new();
-    for operation in &mut tables.operations {
-        let attributes = operation.attributes.iter_mut().map(|attribute| &mut attribute.default);
-        let properties = operation.properties.iter_mut().map(|property| &mut property.default);
-        for default in attributes.chain(properties).flatten() {
-            if let Ok(value) = parse_attribute(&mut context, default) {
-                let mut text = String::new();
-                mlir_syntax::print_attribute(&context, value, &mut text);
-                *default = text.into();
-            }
-        }
     }
 }
 
@@ -131,11 +120,10 @@ impl CustomForms for Dialects {
 
     fn why_not(&self, name: &str) -> String {
         match self.operation(name) {
-            None if self.tables.operations.is_empty() => {
-                format!(
-                    "'{name}' is in its custom assembly form; print the input with `mlir-opt --mlir-print-op-generic`"
-                )
-            }
+            None if !self.knows_dialect(name) => format!(
+                "'{name}' stands in a form of its own, and no definitions of its dialect are known; in the generic form, as \
+                 `mlir-opt --mlir-print-op-generic` prints it, it is read without them"
+            ),
             None => format!(
                 "the operation '{name}' is not known; operations that are not are read in the generic form only"
             ),

@@ -2,21 +2,25 @@
 //!
 //! ```text
 //!  .td ──▶ ods::Definitions ──▶ FormTables ──▶ Dialects ──▶ mlir_lite::Ir::parse_with, print_custom
+//!  mlir.pack ───────────────────────┘
 //! ```
 //!
 //! The central type is [`Dialects`]: what is known of operations, types, attributes and enums as far as their text depends on it.
 //! A form comes from one of three places: a declarative format (`read`, `print`), which is interpreted; functions here, for forms that
 //! are C++ in MLIR (`forms`, by dialect); and for the `custom<…>` parts of a format, functions by name (`directives`).
 //!
-//! Dependencies: `ods` has the definitions and the formats, `mlir-syntax` the cursor, `mlir-lite` the IR, `serde` writes tables to files,
-//! `rustc-hash` and `smol_str` are what the others use, and with `smallvec` most operations are read and printed without a list on the heap.
+//! Dependencies: `ods` has the definitions and the formats, `mlir-syntax` the cursor, `mlir-lite` the IR, `pdl-bytecode` the container and the
+//! encoding of packs, `rustc-hash` and `smol_str` are what the others use, and with `smallvec` most operations are read and printed without a list on the heap.
 
 mod build;
+mod builtin;
 mod dialects;
 mod directives;
 mod forms;
 mod llvm_types;
+mod merge;
 mod model;
+mod pack;
 mod print;
 mod read;
 mod types;
@@ -24,3 +28,4 @@ mod types;
 pub use build::TableBuilder;
 pub use dialects::Dialects;
 pub use model::FormTables;
+pub use pack::{PACK_MAGIC, PACK_VERSION, PackError, is_pack};

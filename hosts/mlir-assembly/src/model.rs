@@ -3,11 +3,10 @@
 //! It is made of [`ods::Definitions`], or read from a file.
 
 use ods::format::Format;
-use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
 /// All that is known, as data.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FormTables {
     /// Operations, sorted by name.
     pub operations: Vec<Operation>,
@@ -18,7 +17,7 @@ pub struct FormTables {
 }
 
 /// An operation.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Operation {
     /// `dialect.mnemonic`
     pub name: SmolStr,
@@ -53,7 +52,7 @@ pub struct Operation {
 }
 
 /// Where the form of an operation, a type or an attribute comes from.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Assembly {
     /// A declarative format.
     Format(Format),
@@ -64,7 +63,7 @@ pub enum Assembly {
 }
 
 /// A group of operands or results.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
     /// Its name; may be empty.
     pub name: SmolStr,
@@ -76,7 +75,7 @@ pub struct Group {
 }
 
 /// How many values a group may have.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Length {
     /// One.
     Single,
@@ -89,7 +88,7 @@ pub enum Length {
 }
 
 /// How values are divided into groups.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Segments {
     /// At most one group varies.
     Inferred,
@@ -102,7 +101,7 @@ pub enum Segments {
 }
 
 /// A region or a successor.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
     /// Its name; may be empty.
     pub name: SmolStr,
@@ -111,7 +110,7 @@ pub struct Part {
 }
 
 /// An attribute of an operation.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attribute {
     /// Its name.
     pub name: SmolStr,
@@ -124,7 +123,7 @@ pub struct Attribute {
 }
 
 /// What an attribute may be, as far as its text depends on it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AttributeKind {
     /// Anything: it is read and printed in full.
     Any,
@@ -162,7 +161,7 @@ pub enum AttributeKind {
 }
 
 /// A property of an operation that is no attribute.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Property {
     /// Its name.
     pub name: SmolStr,
@@ -173,7 +172,7 @@ pub struct Property {
 }
 
 /// What a property holds, and how an attribute stands for it in the generic form.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PropertyKind {
     /// An integer, which is an attribute of this width.
     Integer(u32),
@@ -201,7 +200,7 @@ pub enum PropertyKind {
 }
 
 /// An enum.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Enum {
     /// The C++ name.
     pub name: SmolStr,
@@ -214,7 +213,7 @@ pub struct Enum {
 }
 
 /// A type or attribute that a dialect defines.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entity {
     /// Whether it is a type.
     pub is_type: bool,
@@ -231,7 +230,7 @@ pub struct Entity {
 }
 
 /// A parameter of a type or attribute.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parameter {
     /// Its name.
     pub name: SmolStr,

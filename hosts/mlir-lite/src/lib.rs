@@ -57,6 +57,6 @@ pub use handles::{Block, Op, Region, Use, Value};
 pub use ir::Ir;
 pub use mlir_syntax::{Attr, AttrKind, Context, ParseError, Symbol, SyntaxError, Type, TypeKind};
 pub use op_info::OpInfo;
-pub use parse::Offsets;
+pub use parse::{Offsets, ParsedIr};
 pub use print::OpPrintingFlags;
 pub use verify::{StructureError, StructureErrors, VerifyOptions};

@@ -15,6 +15,18 @@ use std::ops::Range;
 /// For each operation, by [`Op::index`], where it stands in the text.
 pub type Offsets = Vec<Range<usize>>;
 
+/// IR, and what is known of the text that it was read from.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct ParsedIr {
+    /// The IR.
+    pub ir: Ir,
+    /// The place of each operation. They hold until the IR is changed. A module that was put around the text has none.
+    pub offsets: Offsets,
+    /// Whether any operation stands in a form of its own.
+    pub has_custom_forms: bool,
+}
+
 impl Ir {
     /// Reads operations in the generic form. A text that is not one `builtin.module` becomes the body of one, as in
     /// MLIR.
@@ -31,7 +43,7 @@ impl Ir {
     /// # Errors
     /// As for [`parse`](Ir::parse).
     pub fn parse_in(context: Context, text: &str) -> Result<Ir, ParseError> {
-        Ir::parse_noting(context, text, false, None).map(|(ir, _)| ir)
+        Ir::parse_noting(context, text, false, None).map(|parsed| parsed.ir)
     }
 
     /// As [`parse_in`](Ir::parse_in), where operations may also stand in a form that `forms` knows.
@@ -39,7 +51,7 @@ impl Ir {
     /// # Errors
     /// As for [`parse`](Ir::parse).
     pub fn parse_with(context: Context, text: &str, forms: &dyn CustomForms) -> Result<Ir, ParseError> {
-        Ir::parse_noting(context, text, false, Some(forms)).map(|(ir, _)| ir)
+        Ir::parse_noting(context, text, false, Some(forms)).map(|parsed| parsed.ir)
     }
 
     /// As [`parse`](Ir::parse), with the place of each operation in the text. Places hold until the IR is changed. A
@@ -48,7 +60,15 @@ impl Ir {
     /// # Errors
     /// As for [`parse`](Ir::parse).
     pub fn parse_with_offsets(text: &str) -> Result<(Ir, Offsets), ParseError> {
-        Ir::parse_noting(Context::new(), text, true, None)
+        Ir::parse_noting(Context::new(), text, true, None).map(|parsed| (parsed.ir, parsed.offsets))
+    }
+
+    /// As [`parse_with`](Ir::parse_with), with what is known of the text besides.
+    ///
+    /// # Errors
+    /// As for [`parse`](Ir::parse).
+    pub fn parse_noted(context: Context, text: &str, forms: &dyn CustomForms) -> Result<ParsedIr, ParseError> {
+        Ir::parse_noting(context, text, true, Some(forms))
     }
 
     fn parse_noting(
@@ -56,7 +76,7 @@ impl Ir {
         text: &str,
         notes_offsets: bool,
         forms: Option<&dyn CustomForms>,
-    ) -> Result<(Ir, Offsets), ParseError> {
+    ) -> Result<ParsedIr, ParseError> {
         // Every record takes at least one byte of text.
         if text.len() >= MAX_RECORDS {
             let message = "the text is too long: at most 1 GiB can be read";
@@ -72,6 +92,7 @@ impl Ir {
             depth: 0,
             deepest: 0,
             at_the_limit: None,
+            has_custom_forms: false,
         };
         // Few operations are shorter than this, so little of it stays unused.
         builder.ir.ops.reserve(text.len() / 64);
@@ -85,8 +106,9 @@ impl Ir {
         }
         *builder.ir.context.get_mut() = context;
         let offsets = std::mem::take(&mut builder.offsets);
+        let has_custom_forms = builder.has_custom_forms;
         let ir = builder.finish().map_err(|error| ParseError::new(text, vec![error]))?;
-        Ok((ir, offsets))
+        Ok(ParsedIr { ir, offsets, has_custom_forms })
     }
 }
 
@@ -106,6 +128,7 @@ struct Builder {
     deepest: usize,
     /// The first operation outside of all others that nests as deep as a text may.
     at_the_limit: Option<Range<usize>>,
+    has_custom_forms: bool,
 }
 
 impl Builder {
@@ -192,6 +215,7 @@ impl OperationSink for Builder {
         operation: ParsedOperation<'_, Value, Block, Region>,
         results: &mut Vec<Value>,
     ) -> mlir_syntax::Result<()> {
+        self.has_custom_forms |= operation.is_custom;
         let kind = context.intern_op_kind(OpShape {
             name: operation.name,
             operands: operation.operands.len() as u32,

@@ -16,6 +16,7 @@ mod custom;
 mod generic;
 mod pattern;
 mod properties;
+mod rest;
 
 use mlir_syntax::{Attr, AttrKind, Context, Parser, Result, SyntaxError, TokenKind, limits};
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span};
@@ -26,11 +27,14 @@ use crate::verify::verify;
 use crate::{Kind, Location, Locator, Module, NativeKind, Spans, ValueId};
 use builder::PatternBuilder;
 pub(crate) use properties::{attribute_text, type_text};
+pub use rest::Rest;
 
 /// The codes of errors in the text of the `pdl` dialect; the verifier's follow from `E0320` on.
 mod codes {
-    /// An operation that is no part of a module of patterns.
+    /// A word that is no operation, or an operation in a pattern that is none of the `pdl` dialect.
     pub const FOREIGN: &str = "E0301";
+    /// Operations beside the patterns.
+    pub const LEFT_ASIDE: &str = "W0301";
     /// An operation that the `pdl` dialect does not have.
     pub const UNKNOWN_OP: &str = "E0302";
     /// An op in the wrong place, or one that is missing.
@@ -62,6 +66,8 @@ pub struct Parsed {
     pub module: Module,
     /// The places of its parts, for the errors of [`verify`](crate::verify()).
     pub spans: Spans,
+    /// What the text holds besides.
+    pub rest: Rest,
 }
 
 /// Reads the file `file` of `sources`. Errors go to `diagnostics`; if there are any the result is `None`.
@@ -97,13 +103,42 @@ pub fn parse(sources: &SourceMap, file: FileId, diagnostics: &mut Vec<Diagnostic
     None
 }
 
-/// Reads the file `file` of `sources` and verifies what it says.
+/// Reads the file `file` of `sources` and verifies what it says. Operations beside the patterns are warned of.
 /// Errors go to `diagnostics`; if there are any the result is `None`.
 pub fn load(sources: &SourceMap, file: FileId, diagnostics: &mut Vec<Diagnostic>) -> Option<Module> {
+    let (module, rest) = load_with_rest(sources, file, diagnostics)?;
+    diagnostics.extend(left_aside(file, &rest));
+    Some(module)
+}
+
+/// As [`load`], with what the text holds besides, of which nothing is said.
+pub fn load_with_rest(sources: &SourceMap, file: FileId, diagnostics: &mut Vec<Diagnostic>) -> Option<(Module, Rest)> {
     let parsed = parse(sources, file, diagnostics)?;
     let errors = verify(&parsed.module);
     diagnostics.extend(errors.iter().map(|error| error.to_diagnostic(&parsed.spans)));
-    errors.is_empty().then_some(parsed.module)
+    errors.is_empty().then_some((parsed.module, parsed.rest))
+}
+
+/// The most names of operations that a message holds.
+const MAX_NAMES: usize = 4;
+
+/// Says of operations beside patterns that they are not looked at.
+fn left_aside(file: FileId, rest: &Rest) -> Option<Diagnostic> {
+    let (_, first) = rest.operations.first()?;
+    let mut names: Vec<&str> = Vec::new();
+    for (name, _) in &rest.operations {
+        if !names.contains(&name.as_str()) {
+            names.push(name);
+        }
+        if names.len() > MAX_NAMES {
+            names[MAX_NAMES] = "…";
+            break;
+        }
+    }
+    let count = counted(rest.operations.len() as u64, "operation");
+    let verb = if rest.operations.len() == 1 { "is no pattern and is" } else { "are no patterns and are" };
+    let message = format!("{count} beside the patterns {verb} left aside: {}", names.join(", "));
+    Some(Diagnostic::warning(codes::LEFT_ASIDE, Span::new(file, first.start, first.end), message))
 }
 
 /// An error of `mlir-syntax` in the text of `file` as a diagnostic.
@@ -168,26 +203,38 @@ impl<'s> Reader<'s, '_> {
         }
     }
 
-    /// An op of a module: a pattern or another module.
+    /// An op of a module: a pattern, another module, or something else, which is left aside.
     fn module_op(&mut self, depth: usize) -> Result<()> {
         let token = self.parser.peek_token();
+        let (others, patterns) = (self.parsed.rest.operations.len(), self.parsed.rest.patterns.len());
         match (token.kind, token.text) {
             (TokenKind::Identifier, "module" | "builtin.module") => {
                 self.parser.next_token();
-                self.custom_module(depth)
+                self.custom_module(depth)?;
+                self.join_patterns(token.start, others, patterns);
             }
             (TokenKind::Identifier, "pdl.pattern") => {
                 self.parser.next_token();
-                self.custom_pattern(token.start)
+                self.custom_pattern(token.start)?;
+                self.parsed.rest.patterns.push(token.start..self.parser.last_end());
             }
-            (TokenKind::String, _) => self.generic_module_op(depth),
-            (TokenKind::Identifier, name) => Err(self.foreign(token.start, token.end, name)),
-            (TokenKind::Value, _) => {
-                let message = "an operation with results cannot stand here, only patterns and modules";
-                Err(self.parser.error_here(codes::FOREIGN, message))
+            (TokenKind::String, "\"builtin.module\"" | "\"pdl.pattern\"") => {
+                self.generic_module_op(depth)?;
+                match token.text {
+                    "\"pdl.pattern\"" => self.parsed.rest.patterns.push(token.start..self.parser.last_end()),
+                    _ => self.join_patterns(token.start, others, patterns),
+                }
             }
-            _ => Err(self.parser.expected("'pdl.pattern' or 'module'")),
+            (TokenKind::Identifier, name) if name.starts_with("pdl.") || !name.contains('.') => {
+                return Err(self.foreign(token.start, token.end, name));
+            }
+            (TokenKind::String, name) if name.starts_with("\"pdl.") => {
+                return Err(self.foreign(token.start, token.end, name.trim_matches('"')));
+            }
+            (TokenKind::String | TokenKind::Identifier | TokenKind::Value, _) => self.skip_others()?,
+            _ => return Err(self.parser.expected("'pdl.pattern' or 'module'")),
         }
+        Ok(())
     }
 
     /// The error for an operation that cannot stand in a module of patterns.

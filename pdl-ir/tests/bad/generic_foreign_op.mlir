@@ -1,2 +1,1 @@
-"func.func"() ({
-}) : () -> ()
+"pdl.operand"() : () -> !pdl.value

@@ -1,4 +1,3 @@
-// mlir-opt accepts: operations of any kind in a module
-func.func @f() {
+function @f() {
   return
 }

@@ -1,6 +1,6 @@
 //! The flags.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
@@ -108,7 +108,8 @@ pub struct Check {
 #[derive(Debug, Args)]
 pub struct Split {
     /// Take what stands between lines `// -----` as files of their own, as `mlir-opt` does; the outputs are written with
-    /// such lines between them. For `build` not with blobs, and for `run` the IR is what is split.
+    /// such lines between them. For `build` not with blobs, and for `run` the IR is what is split, with the patterns in it if there
+    /// are no others.
     #[arg(long)]
     pub split_input_file: bool,
 }
@@ -188,11 +189,12 @@ pub struct Verify {
 
 #[derive(Debug, Args)]
 pub struct Patterns {
-    /// Patterns: .pdll, .mlir (a pdl module) or .pdllc. May be repeated; all are linked into one.
-    #[arg(short, long = "patterns", required = true, value_name = "PATTERNS")]
+    /// Patterns: .pdll, .mlir (a pdl module) or .pdllc. May be repeated; all are linked into one. Without it, INPUT holds patterns of
+    /// the pdl dialect beside the IR, and what is printed is the rest.
+    #[arg(short, long = "patterns", value_name = "PATTERNS")]
     pub patterns: Vec<PathBuf>,
-    /// IR in MLIR's generic form, as `mlir-opt --mlir-print-op-generic` prints it; or machine IR of LLVM, a .mir file, to which
-    /// combine rules are applied.
+    /// IR in MLIR's text: in the generic form, or in forms of operations that are known (`run --ods`); or machine IR of LLVM, a .mir
+    /// file, to which combine rules are applied.
     #[arg(value_name = "INPUT")]
     pub input: PathBuf,
     #[command(flatten)]
@@ -204,6 +206,13 @@ pub struct Patterns {
     /// attributes of these names. By default they vanish with it, as in MLIR.
     #[arg(long)]
     pub carry_discardable: bool,
+}
+
+impl Patterns {
+    /// The file that holds patterns, the first of several.
+    pub fn first(&self) -> &Path {
+        self.patterns.first().unwrap_or(&self.input)
+    }
 }
 
 fn parse_stub(text: &str) -> Result<(String, bool), String> {
@@ -266,10 +275,16 @@ pub struct Run {
     /// Verify the IR before and after: its structure, and operations that are known against their definitions.
     #[arg(long)]
     pub verify: bool,
-    /// Know operations by a TableGen file: groups of operands and results, result types, effects (what is unused and has
-    /// none is removed), and what `--verify` checks. It is looked for as it is and then below `-I`. Files that PATTERNS
-    /// include serve without this. May be repeated.
-    #[arg(long, value_name = "FILE.td")]
+    /// Print all operations in the generic form. By default they are printed in forms of their own if any operation of the input
+    /// stands in one.
+    #[arg(long)]
+    pub print_op_generic: bool,
+    /// Know operations by a TableGen file, or by a pack that `ods pack` made. Either says how operations are written; a TableGen
+    /// file says also what they are: groups of operands and results, result types, effects (what is unused and has none is
+    /// removed), and what `--verify` checks. It is looked for as it is and then below `-I`. Files that PATTERNS include say what
+    /// operations are without this. Without being named, the packs that the environment variable PDLLC_ODS names are read, or
+    /// else `mlir.pack` beside this command. May be repeated.
+    #[arg(long, value_name = "FILE.td|FILE.pack")]
     pub ods: Vec<PathBuf>,
 }
 
@@ -278,8 +293,10 @@ pub struct Print {
     /// A file of MLIR's text, in either form.
     #[arg(value_name = "IR")]
     pub input: PathBuf,
-    /// Know operations, and the forms they have, by a TableGen file. It is looked for as it is and then below `-I`. May be repeated.
-    #[arg(long, value_name = "FILE.td")]
+    /// Know operations, and the forms they have, by a TableGen file, or by a pack that `ods pack` made. It is looked for as it is and
+    /// then below `-I`. Without being named, the packs that the environment variable PDLLC_ODS names are read, or else `mlir.pack`
+    /// beside this command. May be repeated.
+    #[arg(long, value_name = "FILE.td|FILE.pack")]
     pub ods: Vec<PathBuf>,
     #[command(flatten)]
     pub includes: TdIncludes,
@@ -320,7 +337,10 @@ pub struct Tblgen {
 }
 
 #[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub struct Ods {
+    #[command(subcommand)]
+    pub command: Option<OdsCommand>,
     /// .td files, each read as if alone.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
@@ -333,6 +353,28 @@ pub struct Ods {
     /// predicate that stops each.
     #[arg(long)]
     pub coverage: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum OdsCommand {
+    /// Put what the text of operations depends on into one file, for `--ods`: it is read in milliseconds, and the TableGen files are
+    /// not needed any more.
+    ///
+    /// `mlir.pack` beside the command is found by itself, and so are files that the environment variable PDLLC_ODS names.
+    Pack(Pack),
+}
+
+#[derive(Debug, Args)]
+pub struct Pack {
+    /// .td files, and directories: of these every .td file below is read. One that cannot be read by itself is left aside if it was
+    /// not named, and a warning says so; what other files include comes in with them.
+    #[arg(required = true, value_name = "DIR|FILE.td")]
+    pub files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub includes: TdIncludes,
+    /// Where to write.
+    #[arg(short, value_name = "OUT", default_value = "mlir.pack")]
+    pub output: PathBuf,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

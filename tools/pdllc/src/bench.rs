@@ -7,11 +7,15 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::Instant;
 
-use pdll::mlir_lite::Ir;
+use pdll::mlir_lite::{Context, Ir};
 use pdll::vm::{GreedyOptions, Match, Matcher, Natives, PatternSet, SavedMatch, rewrite_greedily};
 use pdll::{Program, Session};
 
-use crate::args::{Bench, MessageFormat};
+use clap::CommandFactory;
+use clap::error::ErrorKind;
+
+use crate::args::{Arguments, Bench, MessageFormat};
+use crate::dialects::dialects;
 use crate::input::{bind, parse_ir};
 use crate::report::{self, Outcome, finish, session, write};
 
@@ -25,16 +29,22 @@ pub fn bench(arguments: &Bench, format: MessageFormat) -> Outcome {
 
 fn measure(arguments: &Bench, session: &mut Session) -> Option<serde_json::Value> {
     let patterns = &arguments.patterns;
+    if patterns.patterns.is_empty() {
+        let message = "what is measured takes patterns, with `-p`";
+        Arguments::command().error(ErrorKind::MissingRequiredArgument, message).exit();
+    }
     let reps = arguments.reps.max(1);
     let bytes = session.read_bytes(&patterns.input)?;
-    let (file, mut ir, _) = parse_ir(session, &patterns.input, bytes)?;
+    let dialects = dialects(session)?;
+    let (file, parsed) = parse_ir(session, &patterns.input, bytes, &dialects)?;
+    let mut ir = parsed.ir;
     let program = Arc::new(session.programs(&patterns.patterns)?);
-    let set = bind(session, &program, &mut ir, &patterns.stubs, &patterns.patterns[0])?;
+    let set = bind(session, &program, &mut ir, &patterns.stubs, patterns.first())?;
 
     let compile_ms = milliseconds(reps, || {
         let mut fresh = report::session(&patterns.includes);
         let program = Arc::new(fresh.programs(&patterns.patterns).expect("it was compiled before"));
-        black_box(bind(&mut fresh, &program, &mut ir, &patterns.stubs, &patterns.patterns[0]));
+        black_box(bind(&mut fresh, &program, &mut ir, &patterns.stubs, patterns.first()));
     });
     let blob = program.to_bytes();
     let mut natives = Natives::new();
@@ -47,8 +57,9 @@ fn measure(arguments: &Bench, session: &mut Session) -> Option<serde_json::Value
         black_box(PatternSet::bind(Arc::new(program), &mut ir, &natives).expect("it was bound before"));
     });
     let text = session.sources.file(file).text.clone();
+    let parse = || Ir::parse_with(Context::new(), &text, &dialects);
     let ir_parse_ms = milliseconds(reps, || {
-        black_box(Ir::parse(&text).expect("it was parsed before"));
+        black_box(parse().expect("it was parsed before"));
     });
 
     let mut ops = Vec::new();
@@ -77,8 +88,8 @@ fn measure(arguments: &Bench, session: &mut Session) -> Option<serde_json::Value
     let options = GreedyOptions::default().carry_discardable(patterns.carry_discardable);
     let mut greedy = Vec::new();
     for _ in 0..reps {
-        let mut fresh = Ir::parse(&text).expect("it was parsed before");
-        let set = bind(session, &program, &mut fresh, &patterns.stubs, &patterns.patterns[0])?;
+        let mut fresh = parse().expect("it was parsed before");
+        let set = bind(session, &program, &mut fresh, &patterns.stubs, patterns.first())?;
         let scope = fresh.top_op();
         let start = Instant::now();
         black_box(rewrite_greedily(&set, &mut fresh, scope, &options).ok());

@@ -3,25 +3,27 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use pdll::assembly::Dialects;
 use pdll::check::Definition;
 use pdll::compiler::patterns_of;
 use pdll::diagnostics::{Diagnostic, FileId};
 use pdll::ir::{LeftOutPattern, Native, NativeKind};
-use pdll::mlir_lite::{Ir, Offsets};
+use pdll::mlir_lite::{Context, Ir, ParsedIr};
 use pdll::vm::host::Host;
 use pdll::vm::{BindError, Natives, PatternFilter, PatternSet, PatternSetBuilder};
 use pdll::{Contents, Failure, Program, Session, is_standard_input, shown};
 
 use crate::subject::Subject;
 
-/// Parses IR that was read from `path`; with the place of each operation in the text.
-pub fn parse_ir(session: &mut Session, path: &Path, bytes: Vec<u8>) -> Option<(FileId, Ir, Offsets)> {
+/// Parses IR that was read from `path`, and what is known of its text.
+pub fn parse_ir(session: &mut Session, path: &Path, bytes: Vec<u8>, dialects: &Dialects) -> Option<(FileId, ParsedIr)> {
     let contents = Contents::of(&bytes).or(Contents::by_ending(path));
     let help = match contents {
         Some(Contents::MlirBytecode) => "`mlir-opt --mlir-print-op-generic` prints it as text",
         Some(Contents::Pdll | Contents::Blob) => "patterns are given with `-p`, and the IR as the argument",
         Some(Contents::TableGen) => "definitions of operations are given with `--ods`",
         Some(Contents::MachineIr) => "machine IR is rewritten by `run`",
+        Some(Contents::Pack) => "packs are given with `--ods`",
         Some(Contents::Mlir) | None => "",
     };
     if let Some(contents) = contents.filter(|_| !help.is_empty()) {
@@ -34,8 +36,8 @@ pub fn parse_ir(session: &mut Session, path: &Path, bytes: Vec<u8>) -> Option<(F
     let file = session.add_text(path, bytes)?;
     let text = session.sources.file(file).text.clone();
     let name = session.sources.file(file).name.clone();
-    let (ir, offsets) = session.accept(&name, Ir::parse_with_offsets(&text))?;
-    Some((file, ir, offsets))
+    let parsed = session.accept(&name, Ir::parse_noted(Context::new(), &text, dialects))?;
+    Some((file, parsed))
 }
 
 /// The program without the patterns that call native functions which nobody defines; each is warned of. A function is known if its

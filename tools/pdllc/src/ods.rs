@@ -3,10 +3,14 @@
 use pdll::Session;
 use pdll::definitions::Coverage;
 
-use crate::args::{MessageFormat, Ods};
+use crate::args::{MessageFormat, Ods, OdsCommand};
+use crate::pack::pack;
 use crate::report::{Outcome, finish, write};
 
 pub fn ods(arguments: &Ods, format: MessageFormat) -> Outcome {
+    if let Some(OdsCommand::Pack(arguments)) = &arguments.command {
+        return pack(arguments, format);
+    }
     let mut coverage = Coverage::default();
     let mut outcome = Outcome::Fine;
     for path in &arguments.files {

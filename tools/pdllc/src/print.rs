@@ -5,6 +5,7 @@ use pdll::assembly::Dialects;
 use pdll::mlir_lite::{Context, Ir, OpPrintingFlags};
 
 use crate::args::{MessageFormat, Print};
+use crate::dialects::{dialects, read_given};
 use crate::report::{Outcome, finish, overwrites, write};
 use crate::split::{join, parts};
 
@@ -20,10 +21,10 @@ pub fn print(arguments: &Print, format: MessageFormat) -> Outcome {
 }
 
 fn printed(arguments: &Print, session: &mut Session) -> Option<Vec<u8>> {
-    let known: Vec<Option<()>> = arguments.ods.iter().map(|path| session.read_operations(path)).collect();
+    let known = read_given(session, &arguments.ods);
     let inputs = parts(session, &arguments.input, arguments.split.split_input_file)?;
-    known.into_iter().collect::<Option<()>>()?;
-    let dialects = session.dialects()?;
+    known?;
+    let dialects = dialects(session)?;
     let outputs: Vec<Option<Vec<u8>>> =
         inputs.into_iter().map(|part| print_part(arguments, session, &dialects, part)).collect();
     outputs.into_iter().collect::<Option<Vec<_>>>().map(join)

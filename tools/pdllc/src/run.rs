@@ -3,17 +3,22 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
+use pdll::assembly::Dialects;
 use pdll::diagnostics::{Diagnostic, FileId, SourceMap, Span};
-use pdll::mlir_lite::{Ir, Offsets, Op, OpPrintingFlags};
-use pdll::vm::{Failures, GreedyOptions, GreedyReport, HostContext, Natives, Order, PatternFilter, PatternSet};
+use pdll::mlir_lite::{Ir, Op, OpPrintingFlags, ParsedIr};
+use pdll::vm::{
+    Failures, GreedyOptions, GreedyReport, HostContext, Natives, Order, PatternFilter, PatternSet, RewriteError,
+    RewriteFailure,
+};
 use pdll::{Contents, Program, Session, shown};
 
 use crate::args::{MessageFormat, Run};
+use crate::dialects::{dialects, read_given};
 use crate::explain::explain;
 use crate::input::{bind_filtered, parse_ir, without_missing};
 use crate::report::{Outcome, finish, overwrites, session, write};
 use crate::run_mir::rewritten as rewritten_machine_ir;
-use crate::split::{join, parts_of};
+use crate::split::{join, parts, parts_of};
 use crate::verify_ir::verify;
 use crate::watch::watched;
 
@@ -33,23 +38,63 @@ pub fn run(arguments: &Run, format: MessageFormat) -> Outcome {
 
 fn rewritten(arguments: &Run, session: &mut Session) -> Option<Vec<u8>> {
     let patterns = &arguments.patterns;
+    if patterns.patterns.is_empty() {
+        return rewritten_by_own(arguments, session);
+    }
     // All is read before any of it stops the command: one run reports the errors of all.
     let program = session.programs(&patterns.patterns);
-    let known: Vec<Option<()>> = arguments.ods.iter().map(|path| session.read_operations(path)).collect();
+    let known = read_given(session, &arguments.ods);
     let bytes = session.read_bytes(&patterns.input)?;
     if Contents::of(&bytes).or(Contents::by_ending(&patterns.input)) == Some(Contents::MachineIr) {
         return rewritten_machine_ir(arguments, session, program, bytes);
     }
     let parts = parts_of(bytes, arguments.split.split_input_file);
-    let inputs: Vec<_> = parts.into_iter().map(|part| parse_ir(session, &patterns.input, part)).collect();
-    let mut program = program?;
-    if arguments.leave_out_missing {
-        program = without_missing::<Ir>(session, &program, &Natives::new(), &patterns.stubs, &patterns.patterns[0])?;
-    }
-    let program = Arc::new(program);
-    known.into_iter().collect::<Option<()>>()?;
-    let outputs: Vec<_> = inputs.into_iter().map(|input| rewrite(arguments, session, &program, input?)).collect();
+    known?;
+    let dialects = dialects(session)?;
+    let inputs: Vec<_> = parts.into_iter().map(|part| parse_ir(session, &patterns.input, part, &dialects)).collect();
+    let program = ready(arguments, session, program?)?;
+    let outputs: Vec<_> =
+        inputs.into_iter().map(|input| rewrite(arguments, session, &program, &dialects, input?)).collect();
     outputs.into_iter().collect::<Option<Vec<_>>>().map(join)
+}
+
+/// The input by the patterns that it holds itself; of several parts each by its own.
+fn rewritten_by_own(arguments: &Run, session: &mut Session) -> Option<Vec<u8>> {
+    let input = &arguments.patterns.input;
+    let known = read_given(session, &arguments.ods);
+    let parts = parts(session, input, arguments.split.split_input_file)?;
+    known?;
+    let dialects = dialects(session)?;
+    let outputs: Vec<_> = parts.into_iter().map(|part| rewrite_by_own(arguments, session, &dialects, part)).collect();
+    outputs.into_iter().collect::<Option<Vec<_>>>().map(join)
+}
+
+fn rewrite_by_own(arguments: &Run, session: &mut Session, dialects: &Dialects, part: Vec<u8>) -> Option<Vec<u8>> {
+    let input = &arguments.patterns.input;
+    let contents = Contents::of(&part).or(Contents::by_ending(input)).unwrap_or(Contents::Mlir);
+    if contents != Contents::Mlir {
+        let help = "patterns are given with `-p`; without it the input is a text of MLIR with patterns beside the IR";
+        session.wrong_contents(input, contents, "patterns beside IR", help);
+        return None;
+    }
+    let own = session.patterns_beside_ir(input, part);
+    if own.is_none() && session.diagnostics.last().is_some_and(|last| last.code.0 == "E0908") {
+        session.note("patterns in a file of their own are given with `-p`");
+    }
+    let (module, rest) = own?;
+    let program = session.compile(module);
+    let parsed = parse_ir(session, input, rest.into_bytes(), dialects);
+    let program = ready(arguments, session, program?)?;
+    rewrite(arguments, session, &program, dialects, parsed?)
+}
+
+/// The program with the patterns that can be run.
+fn ready(arguments: &Run, session: &mut Session, mut program: Program) -> Option<Arc<Program>> {
+    if arguments.leave_out_missing {
+        let patterns = &arguments.patterns;
+        program = without_missing::<Ir>(session, &program, &Natives::new(), &patterns.stubs, patterns.first())?;
+    }
+    Some(Arc::new(program))
 }
 
 /// Rewrites one part of the input.
@@ -57,15 +102,23 @@ fn rewrite(
     arguments: &Run,
     session: &mut Session,
     program: &Arc<Program>,
-    (file, mut ir, offsets): (FileId, Ir, Offsets),
+    dialects: &Dialects,
+    (file, ParsedIr { mut ir, offsets, has_custom_forms, .. }): (FileId, ParsedIr),
 ) -> Option<Vec<u8>> {
     let patterns = &arguments.patterns;
     let filter = PatternFilter::new().enable(&arguments.enable_patterns).disable(&arguments.disable_patterns);
-    let set = bind_filtered(session, program, &mut ir, &patterns.stubs, &patterns.patterns[0], filter)?;
+    let set = bind_filtered(session, program, &mut ir, &patterns.stubs, patterns.first(), filter)?;
     if !arguments.ods.is_empty() {
         ir.define_operations(&session.operations.op_definitions());
     }
     if arguments.verify {
+        if session.operations.is_empty() && !arguments.ods.is_empty() {
+            let name = shown(&arguments.ods[0]);
+            let message =
+                "a pack says how operations are written, not what they are: their structure alone is verified";
+            session.warning_in_file(&name, "W0909", message);
+            session.note("give the .td files that define them with `--ods`");
+        }
         let places = |op: Op| offsets.get(op.index()).map(|place| Span::new(file, place.start, place.end));
         verify(session, &ir, file, "the input", &places)?;
     }
@@ -92,7 +145,9 @@ fn rewrite(
         eprintln!("{rewrites} in {iterations}, {converged}");
         eprint!("{statistics}");
     }
-    Some(ir.print(OpPrintingFlags::default().locations(arguments.locations)).into_bytes())
+    let flags = OpPrintingFlags::default().locations(arguments.locations);
+    let is_custom = has_custom_forms && !arguments.print_op_generic;
+    Some(if is_custom { ir.print_custom(dialects, flags) } else { ir.print(flags) }.into_bytes())
 }
 
 /// The number of threads that was asked for.
@@ -133,6 +188,10 @@ pub fn warn_of_failures(session: &mut Session, failures: &Failures, file: FileId
         let diagnostic = Diagnostic::warning("W0902", span, format!("a rewrite failed and was undone: {error}"));
         let times = first[index..].iter().filter(|other| *other == error).count();
         session.diagnostics.push(diagnostic.notes((times > 1).then(|| format!("this happened {times} times"))));
+    }
+    let is_inference = |error: &RewriteError| matches!(error.failure, RewriteFailure::Inference { .. });
+    if first.iter().any(is_inference) && session.operations.is_empty() {
+        session.note("which types operations infer is said by the .td files that define them: give these with `--ods`");
     }
     if *count > first.len() as u64 {
         let rest = format!("only the first {} of {count} failures are told apart", first.len());

@@ -29,14 +29,14 @@ pub fn rewritten(arguments: &Run, session: &mut Session, program: Option<Program
     let mut mir = mir?;
     if arguments.leave_out_missing {
         let natives = mir.natives(&program);
-        program = without_missing(session, &program, &natives, &patterns.stubs, &patterns.patterns[0])?;
+        program = without_missing(session, &program, &natives, &patterns.stubs, patterns.first())?;
     }
     let program = Arc::new(program);
     let matchers = |names: &[String]| names.iter().flat_map(|name| matchers_of(&program, name)).collect::<Vec<_>>();
     let filter = PatternFilter::new()
         .enable(matchers(&arguments.enable_patterns))
         .disable(matchers(&arguments.disable_patterns));
-    let set = bind_filtered(session, &program, &mut mir, &patterns.stubs, &patterns.patterns[0], filter)?;
+    let set = bind_filtered(session, &program, &mut mir, &patterns.stubs, patterns.first(), filter)?;
     for (pattern, op) in &arguments.explain {
         explain(session, &set, &mir, file, pattern, op);
     }

@@ -24,7 +24,7 @@ fn the_readme_command_prints_what_it_should() {
 fn wrong_usage_is_2_and_diagnostics_are_1() {
     assert_eq!(pdllc(&[]).status.code(), Some(2));
     assert_eq!(pdllc(&["frobnicate"]).status.code(), Some(2));
-    assert_eq!(pdllc(&["run", "x.mlir"]).status.code(), Some(2));
+    assert_eq!(pdllc(&["run"]).status.code(), Some(2));
     assert_eq!(pdllc(&["run", "-p", "x", "y", "--stub", "Name"]).status.code(), Some(2));
     let missing = pdllc(&["check", "no/such/file.pdll"]);
     assert_eq!(missing.status.code(), Some(1));

@@ -106,6 +106,8 @@ pub struct ParsedOperation<'a, V, B, R> {
     pub result_types: &'a [Type],
     /// What stands in `loc(…)`.
     pub location: Option<Attr>,
+    /// Whether it stands in a form of its own, not in the generic one.
+    pub is_custom: bool,
     /// The offset at which the operation begins, its results included.
     pub start: usize,
     /// The offset behind it.

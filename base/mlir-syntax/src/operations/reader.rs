@@ -36,6 +36,8 @@ struct Head {
     properties: Option<Attr>,
     /// The opening parenthesis of the operands, for errors about their number.
     operand_list: usize,
+    /// Whether it stands in a form of its own.
+    is_custom: bool,
 }
 
 /// A region that is being read.
@@ -228,7 +230,8 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
             self.parser.expect(b'>')?;
         }
         let regions = self.regions.len();
-        let head = Head { start, name, results, operands, successors, regions, properties, operand_list };
+        let is_custom = false;
+        let head = Head { start, name, results, operands, successors, regions, properties, operand_list, is_custom };
         if self.parser.eat(b'(') { self.begin_region(head) } else { self.finish_operation(head) }
     }
 
@@ -286,7 +289,8 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         }
         self.successors.drain(successors..count);
         self.types = state.result_types;
-        let head = Head { start, name: state.name, results, operands, successors, regions, properties, operand_list };
+        let (name, is_custom) = (state.name, true);
+        let head = Head { start, name, results, operands, successors, regions, properties, operand_list, is_custom };
         self.complete_operation(head, type_list)
     }
 
@@ -531,6 +535,7 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
             attributes: &attributes,
             result_types,
             location: None,
+            is_custom: true,
             start: at,
             end: at,
         };
@@ -629,6 +634,7 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
             attributes: &self.attributes,
             result_types: &self.types,
             location,
+            is_custom: head.is_custom,
             start: head.start,
             end: self.parser.consumed,
         };

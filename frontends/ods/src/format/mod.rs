@@ -4,6 +4,7 @@
 //! types.
 
 mod ambiguity;
+mod coded;
 mod codes;
 mod entity;
 mod lexer;

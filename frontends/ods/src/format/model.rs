@@ -1,10 +1,9 @@
 //! What a format consists of, checked and with its names resolved.
 
-use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
 /// A format whose names are resolved, of an operation, a type or an attribute.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Format {
     /// What stands one after the other.
     pub elements: Vec<Element>,
@@ -15,7 +14,7 @@ pub struct Format {
 }
 
 /// Something that has a name in the definition, by its index in its own list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Argument {
     /// Of [`Operation::operands`](crate::Operation::operands).
     Operand(u32),
@@ -34,7 +33,7 @@ pub enum Argument {
 }
 
 /// A part of a format.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Element {
     /// A keyword or punctuation.
     Literal(SmolStr),
@@ -93,7 +92,7 @@ pub enum Element {
 }
 
 /// A clause of `oilist`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clause {
     /// The keyword that begins it.
     pub keyword: SmolStr,
@@ -102,7 +101,7 @@ pub struct Clause {
 }
 
 /// Space in a format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Space {
     /// `` ` ` ``: a space.
     One,
@@ -113,7 +112,7 @@ pub enum Space {
 }
 
 /// Where the types of a group of operands or results come from when text is read.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TypeOrigin {
     /// The format says them: `type($x)`, `functional-type`, or a `custom` that is given them.
     Written,

@@ -11,15 +11,22 @@ pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The command in the root of the repository.
+/// The command in the root of the repository, whatever dialects the user has set up.
+pub fn command() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pdllc"));
+    command.current_dir(root()).env("PDLLC_ODS", "");
+    command
+}
+
+/// What the command says.
 pub fn pdllc(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_pdllc")).args(arguments).current_dir(root()).output().expect("pdllc starts")
+    command().args(arguments).output().expect("pdllc starts")
 }
 
 /// With a text or a blob on standard input.
 pub fn pdllc_given(input: impl AsRef<[u8]>, arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_pdllc"));
-    command.args(arguments).current_dir(root()).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut command = command();
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("pdllc starts");
     // A command that refuses its arguments reads nothing.
     let _ = child.stdin.take().expect("it is piped").write_all(input.as_ref());

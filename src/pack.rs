@@ -1,0 +1,141 @@
+//! Form tables of whole trees of `.td` files.
+//!
+//! Most files of a tree are parts of others, so those that no other includes are read first; what came in with one of them is
+//! not read again.
+
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+
+use mlir_assembly::{FormTables, TableBuilder};
+use pdl_diagnostics::SourceMap;
+
+use crate::{Session, shown};
+
+/// The definitions of trees of `.td` files, as far as text depends on them.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct PackedTree {
+    /// The tables.
+    pub tables: FormTables,
+    /// How many files were read, those that others include among them.
+    pub files: usize,
+    /// The files that cannot be read by themselves and are part of no other that can, each with the reason.
+    pub left_aside: Vec<(PathBuf, String)>,
+}
+
+impl Session {
+    /// The form tables of `.td` files, and of all that are below directories. A file below a directory that cannot be read by
+    /// itself is left aside, unless another includes it; anything wrong with a file that is named itself is an error. Of
+    /// definitions of one name the first counts, in the order of `paths` and then by name.
+    ///
+    /// This takes a session of its own: texts of files that were read are forgotten.
+    pub fn pack(&mut self, paths: &[PathBuf]) -> Option<PackedTree> {
+        let mut builder = TableBuilder::new();
+        let (mut read, mut failed) = (HashSet::new(), Vec::new());
+        for path in paths {
+            if !path.is_dir() {
+                self.read_text(path).and_then(|file| self.add_forms(file, &mut builder, &mut read))?;
+                continue;
+            }
+            for file in self.in_order(path)? {
+                if read.contains(&canonical(&file)) {
+                    continue;
+                }
+                // Builds of MLIR look into the file's own directory, too.
+                let own = file.parent().unwrap_or(Path::new("")).to_path_buf();
+                self.include_dirs.push(own);
+                let added = self.read_text(&file).and_then(|id| self.add_forms(id, &mut builder, &mut read));
+                self.include_dirs.pop();
+                if added.is_none() {
+                    failed.push((file, self.first_error()));
+                    self.forget();
+                }
+            }
+        }
+        failed.retain(|(file, _)| !read.contains(&canonical(file)));
+        Some(PackedTree { tables: builder.finish(), files: read.len(), left_aside: failed })
+    }
+
+    /// Adds what a file and all that it includes define, and forgets their texts.
+    fn add_forms(
+        &mut self,
+        file: pdl_diagnostics::FileId,
+        builder: &mut TableBuilder,
+        read: &mut HashSet<PathBuf>,
+    ) -> Option<()> {
+        let definitions = self.td_definitions(file)?;
+        let errors_before = self.errors();
+        builder.add(&definitions, &mut self.diagnostics);
+        if self.errors() > errors_before {
+            return None;
+        }
+        read.extend(self.sources.files().map(|(_, file)| canonical(file.name.as_ref())));
+        self.forget();
+        Some(())
+    }
+
+    fn forget(&mut self) {
+        self.sources = SourceMap::new();
+        self.diagnostics.clear();
+    }
+
+    /// The first error in one line, with its place.
+    fn first_error(&self) -> String {
+        let Some(error) = self.diagnostics.iter().find(|finding| finding.is_error()) else { return String::new() };
+        let name = &self.sources.file(error.span.file).name;
+        let (line, _) = self.sources.line_column(error.span);
+        format!("{name}:{line}: {}", error.message)
+    }
+
+    /// The `.td` files below a directory: first those that none of them includes, then the others, each by name.
+    fn in_order(&mut self, directory: &Path) -> Option<Vec<PathBuf>> {
+        let mut files = Vec::new();
+        if let Err(error) = collect(directory, 0, &mut files) {
+            let name = shown(directory);
+            self.error_in_file(&name, "E0901", format!("`{name}` cannot be read: {error}"));
+            return None;
+        }
+        files.sort();
+        if files.is_empty() {
+            let name = shown(directory);
+            self.error_in_file(&name, "E0901", format!("there are no .td files below `{name}`"));
+            return None;
+        }
+        let included: HashSet<PathBuf> = files.iter().flat_map(|file| self.includes_of(file)).collect();
+        files.sort_by_key(|file| included.contains(&canonical(file)));
+        Some(files)
+    }
+
+    /// The files that the lines of a file that begin so include. This decides only what is read first.
+    fn includes_of(&self, file: &Path) -> Vec<PathBuf> {
+        let Ok(text) = std::fs::read_to_string(file) else { return Vec::new() };
+        let names = text.lines().filter_map(|line| line.trim_start().strip_prefix("include")?.split('"').nth(1));
+        let found = names.filter_map(|name| {
+            let below = self.include_dirs.iter().map(|directory| directory.join(name));
+            std::iter::once(PathBuf::from(name)).chain(below).find(|path| path.exists())
+        });
+        found.map(|path| canonical(&path)).collect()
+    }
+}
+
+/// How deep directories are looked into.
+const MAX_DEPTH: usize = 64;
+
+fn collect(directory: &Path, depth: usize, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
+    for entry in std::fs::read_dir(directory)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            // Links may lead in circles.
+            if depth < MAX_DEPTH && !path.is_symlink() {
+                collect(&path, depth + 1, files)?;
+            }
+        } else if path.extension().is_some_and(|ending| ending == "td") {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
+
+fn canonical(path: &Path) -> PathBuf {
+    path.canonicalize().unwrap_or_else(|_| path.to_path_buf())
+}

@@ -1,0 +1,47 @@
+//! `pdllc ods pack`: trees of `.td` files as one file, from which texts are read and printed.
+
+use std::collections::BTreeSet;
+
+use pdll::Session;
+
+use crate::args::{MessageFormat, Pack};
+use crate::report::{Outcome, finish, overwrites, write};
+
+/// More files than this are counted and not named.
+const MAX_NAMED: usize = 8;
+
+pub fn pack(arguments: &Pack, format: MessageFormat) -> Outcome {
+    let mut session = Session { include_dirs: arguments.includes.include_dirs.clone(), ..Session::new() };
+    let Some(tree) = session.pack(&arguments.files) else { return finish(&session, format) };
+    let output = arguments.output.as_path();
+    if overwrites(&mut session, Some(output), &arguments.files) {
+        return finish(&session, format);
+    }
+    let bytes = tree.tables.to_pack();
+    write(&mut session, Some(output), &bytes);
+    if let Some((first, _)) = tree.left_aside.first() {
+        let count = tree.left_aside.len();
+        let files = if count == 1 { "1 file is".to_owned() } else { format!("{count} files are") };
+        let name = first.display().to_string();
+        session.warning_in_file(&name, "W0908", format!("{files} left aside: no file that is right includes them"));
+        for (_, why) in tree.left_aside.iter().take(MAX_NAMED) {
+            session.note(why.clone());
+        }
+        if count > MAX_NAMED {
+            session.note(format!("and {} more", count - MAX_NAMED));
+        }
+    }
+    let outcome = finish(&session, format);
+    if outcome == Outcome::Fine && matches!(format, MessageFormat::Text) {
+        let operations = &tree.tables.operations;
+        let dialects: BTreeSet<&str> = operations.iter().filter_map(|known| known.name.split('.').next()).collect();
+        eprintln!(
+            "{}: {} operations of {} dialects, of {} files",
+            output.display(),
+            operations.len(),
+            dialects.len(),
+            tree.files
+        );
+    }
+    outcome
+}
