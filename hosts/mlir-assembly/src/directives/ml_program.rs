@@ -30,7 +30,7 @@ pub(super) const DIRECTIVES: &[Directive] = &[
 
 const VISIBILITIES: [&str; 3] = ["public", "private", "nested"];
 
-/// `private`, or nothing.
+/// `private`, or nothing where nothing is said; `public` is printed then.
 fn parse_visibility(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {
     for word in VISIBILITIES {
         if reading.parser().eat_token(word) {
@@ -44,10 +44,11 @@ fn parse_visibility(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> 
 
 fn print_visibility(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
     let [visibility] = elements else { return None };
-    if let Some(value) = p.get(visibility) {
-        let word = std::str::from_utf8(p.string(value)?).ok()?;
-        p.push(word);
-    }
+    let word = match p.get(visibility) {
+        Some(value) => std::str::from_utf8(p.string(value)?).ok()?,
+        None => VISIBILITIES[0],
+    };
+    p.push(word);
     Some(())
 }
 

@@ -46,9 +46,10 @@ fn shape(name: &str) -> Shape {
 impl BodyForm {
     /// The arguments that the one operation of a body uses, of so many.
     fn operands(self, arguments: usize) -> Vec<u32> {
-        let inputs = 0..arguments.saturating_sub(1) as u32;
+        let Some(last) = arguments.checked_sub(1) else { return Vec::new() };
+        let (inputs, result) = (0..last as u32, last as u32);
         match self {
-            BodyForm::ResultAndInputs => std::iter::once(inputs.end).chain(inputs).collect(),
+            BodyForm::ResultAndInputs => std::iter::once(result).chain(inputs).collect(),
             _ => inputs.collect(),
         }
     }
@@ -146,9 +147,14 @@ fn print(p: &mut Printing<'_, '_>) -> Option<()> {
         body => payload(p, body, region),
     };
     if let Some(op) = short {
+        let name = p.context().symbol_name(ir.name(op));
         p.push(" { ");
-        p.push(p.context().symbol_name(ir.name(op)));
-        let mut attributes = p.asm.attributes(op);
+        p.push(name);
+        // What is known of no operation is opaque, and not shown.
+        let mut attributes = match p.dialects.operation(name) {
+            Some(_) => p.asm.attributes(op),
+            None => ir.discardable_attributes(op).to_vec(),
+        };
         attributes.retain(|(key, value)| !is_usual(p, *key, *value));
         p.asm.print_optional_attr_dict(&attributes, &[]);
         p.push(" }");
