@@ -2,8 +2,10 @@
 
 mod async_await;
 mod cases;
+mod emitc;
 pub(crate) mod gpu;
 pub(crate) mod index_lists;
+mod irdl;
 mod llvm;
 mod memref;
 mod ml_program;
@@ -39,8 +41,10 @@ pub(crate) struct Directive {
 const DIRECTIVES: &[&[Directive]] = &[
     async_await::DIRECTIVES,
     cases::DIRECTIVES,
+    emitc::DIRECTIVES,
     gpu::DIRECTIVES,
     index_lists::DIRECTIVES,
+    irdl::DIRECTIVES,
     llvm::DIRECTIVES,
     memref::DIRECTIVES,
     ml_program::DIRECTIVES,

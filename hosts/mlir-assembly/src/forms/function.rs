@@ -10,6 +10,7 @@ use mlir_lite::{AttrKind, OpAsmPrinter, Region, Value};
 use mlir_syntax::{RegionArgument, Result, TypeKind};
 
 pub(super) const FORMS: &[Form] = &[
+    Form { name: "emitc.func", parse, print },
     Form { name: "func.func", parse, print },
     Form { name: "async.func", parse, print },
     Form { name: "shape.func", parse, print },

@@ -6,6 +6,7 @@ mod assignments;
 mod async_execute;
 mod bufferization;
 pub(crate) mod cases;
+mod emitc;
 mod forall;
 mod function;
 mod gpu;
@@ -18,6 +19,7 @@ mod llvm_globals;
 mod memory;
 mod memref;
 mod pdl_interp;
+mod rocdl;
 mod scalars;
 mod scf;
 mod shape;
@@ -52,6 +54,7 @@ const FORMS: &[&[Form]] = &[
     async_execute::FORMS,
     bufferization::FORMS,
     forall::FORMS,
+    emitc::FORMS,
     function::FORMS,
     gpu::FORMS,
     linalg::FORMS,
@@ -61,6 +64,7 @@ const FORMS: &[&[Form]] = &[
     llvm_globals::FORMS,
     memref::FORMS,
     pdl_interp::FORMS,
+    rocdl::FORMS,
     scf::FORMS,
     shape::FORMS,
     sparse_tensor::FORMS,
@@ -81,6 +85,13 @@ pub(crate) fn all() -> impl Iterator<Item = &'static Form> {
 pub(crate) const DEFAULT_DIALECTS: &[(&str, &str)] = &[
     ("async.func", "async"),
     ("builtin.module", "builtin"),
+    ("emitc.do", "emitc"),
+    ("emitc.expression", "emitc"),
+    ("emitc.file", "emitc"),
+    ("emitc.for", "emitc"),
+    ("emitc.func", "emitc"),
+    ("emitc.if", "emitc"),
+    ("emitc.switch", "emitc"),
     ("func.func", "func"),
     ("pdl.pattern", "pdl"),
     ("pdl.rewrite", "pdl"),
