@@ -5,7 +5,7 @@ use crate::limits::{MAX_NESTING, MAX_WEIGHT};
 use crate::types::{FloatKind, Type, TypeKind};
 use indexmap::IndexSet;
 use pdl_declarations::Signedness;
-use rustc_hash::{FxBuildHasher, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 /// An identifier: the name of an operation, the key of an attribute, a symbol.
@@ -54,6 +54,8 @@ pub struct Context {
     op_kinds: IndexSet<OpShape, FxBuildHasher>,
     /// For each symbol the kind with this name that was interned last.
     latest_kinds: Vec<u32>,
+    /// Constants that definitions spell, by their text.
+    constants: FxHashMap<SmolStr, Attr>,
 }
 
 /// What operations of one kind share.
@@ -86,6 +88,25 @@ impl Default for Context {
 }
 
 impl Context {
+    /// The attribute that a definition spells, such as the default of another. It is read once, and found by its text
+    /// afterwards: `text` is to be one of few, not part of an input.
+    ///
+    /// # Errors
+    /// The text is no attribute.
+    pub fn constant(&mut self, text: &SmolStr) -> crate::Result<Attr> {
+        if let Some(known) = self.constants.get(text) {
+            return Ok(*known);
+        }
+        let attr = crate::parse_attribute(self, text)?;
+        self.constants.insert(text.clone(), attr);
+        Ok(attr)
+    }
+
+    /// The attribute that [`constant`](Self::constant) gave for this text before.
+    pub fn known_constant(&self, text: &str) -> Option<Attr> {
+        self.constants.get(text).copied()
+    }
+
     /// A context that knows the simple types and attributes only.
     pub fn new() -> Context {
         let mut context = Context {
@@ -96,6 +117,7 @@ impl Context {
             symbols: IndexSet::default(),
             op_kinds: IndexSet::default(),
             latest_kinds: Vec::new(),
+            constants: FxHashMap::default(),
         };
         for width in 0..PREPARED_WIDTHS {
             context.intern_type(TypeKind::Integer { width, signedness: Signedness::Signless });

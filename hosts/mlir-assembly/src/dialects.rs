@@ -4,7 +4,7 @@ use crate::forms::{self, Form};
 use crate::model::{Assembly, Attribute, FormTables, Operation, Segments};
 use crate::print::names::{self, Names};
 use crate::read::Reading;
-use mlir_syntax::{AsmParser, Attr, Context, CustomForms, OperationState, Result, Symbol, parse_attribute};
+use mlir_syntax::{AsmParser, Attr, Context, CustomForms, OperationState, Result, Symbol};
 use ods::format::{Argument, TypeOrigin};
 use pdl_declarations::TypeStep;
 use rustc_hash::FxHashMap;
@@ -165,7 +165,7 @@ impl CustomForms for Dialects {
         for (name, default) in operation.defaults() {
             let key = context.intern_symbol(name);
             if properties.iter().all(|known| known.0 != key)
-                && let Ok(value) = parse_attribute(context, default)
+                && let Ok(value) = context.constant(default)
             {
                 properties.push((key, value));
             }
@@ -183,12 +183,12 @@ impl Operation {
     }
 
     /// The attributes and properties that have a default, with its text.
-    fn defaults(&self) -> impl Iterator<Item = (&str, &str)> {
+    fn defaults(&self) -> impl Iterator<Item = (&str, &SmolStr)> {
         let of_attribute = |attribute: &Attribute| attribute.default.is_some() && !attribute.is_optional;
         let attributes = self.attributes.iter().filter(move |attribute| of_attribute(attribute));
         let attributes = attributes.map(|attribute| (&attribute.name, &attribute.default));
         let properties = self.properties.iter().map(|property| (&property.name, &property.default));
-        attributes.chain(properties).filter_map(|(name, default)| Some((name.as_str(), default.as_deref()?)))
+        attributes.chain(properties).filter_map(|(name, default)| Some((name.as_str(), default.as_ref()?)))
     }
 
     /// The index of the group of operands of this name.

@@ -166,10 +166,23 @@ pub struct OperationState<'s> {
 }
 
 impl OperationState<'_> {
+    /// Forgets all but the name.
+    pub(super) fn clear(&mut self) {
+        let OperationState { name: _, operands, result_types, properties, attributes, regions, successors } = self;
+        operands.clear();
+        result_types.clear();
+        properties.clear();
+        attributes.clear();
+        regions.clear();
+        successors.clear();
+    }
+}
+
+impl Default for OperationState<'_> {
     /// A state without anything.
-    pub fn new(name: Symbol) -> OperationState<'static> {
+    fn default() -> Self {
         OperationState {
-            name,
+            name: Symbol(0),
             operands: Vec::new(),
             result_types: Vec::new(),
             properties: Vec::new(),

@@ -13,6 +13,7 @@ use crate::parser::{Parser, SsaName, Token, TokenKind};
 use crate::types::Type;
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
+use std::borrow::Cow;
 
 /// A block of the region being read, by label.
 #[derive(Clone, Copy, Debug)]
@@ -90,6 +91,8 @@ pub(super) struct Reader<'s, 'c, 'k, S: OperationSink> {
     forms: Option<&'k dyn CustomForms>,
     names: Names<'s, S::Value>,
     frames: Vec<Frame<'s, S>>,
+    /// Used again, one for each form in a form.
+    states: Vec<OperationState<'s>>,
     /// The operation whose own form is being read.
     form: Symbol,
     pub errors: Vec<SyntaxError>,
@@ -115,6 +118,7 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
             sink,
             forms,
             frames: Vec::new(),
+            states: Vec::new(),
             form: Symbol(0),
             errors: Vec::new(),
             results: Vec::new(),
@@ -246,15 +250,15 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
             Some(frame) => forms.default_dialect(self.parser.context.symbol_name(frame.name)),
             None => "builtin",
         };
-        let name = match token.text.contains('.') {
-            true => token.text.to_owned(),
-            false if dialect.is_empty() => token.text.to_owned(),
-            false => format!("{dialect}.{}", token.text),
+        let name = match dialect.is_empty() || token.text.contains('.') {
+            true => Cow::Borrowed(token.text),
+            false => Cow::Owned(format!("{dialect}.{}", token.text)),
         };
         self.parser.next_token();
         let symbol = self.parser.context.intern_symbol(&name);
         let (operands, successors, regions) = (self.operands.len(), self.successors.len(), self.regions.len());
-        let mut state = OperationState::new(symbol);
+        let mut state = self.states.pop().unwrap_or_default();
+        state.name = symbol;
         let outer = std::mem::replace(&mut self.form, symbol);
         let read = forms.parse(&name, self, &mut state);
         self.form = outer;
@@ -266,13 +270,15 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         }
         let type_list = self.parser.consumed;
         let operand_list = token.start;
-        let OperationState { mut properties, mut attributes, .. } = state;
-        forms.complete(state.name, self.parser.context, &mut properties, &mut attributes);
-        self.check_entries(&mut properties, token)?;
-        self.check_entries(&mut attributes, token)?;
-        let properties =
-            (!properties.is_empty()).then(|| self.parser.context.intern_attr(AttrKind::Dictionary(properties.into())));
-        self.attributes = attributes;
+        let OperationState { name, properties, attributes, .. } = &mut state;
+        forms.complete(*name, self.parser.context, properties, attributes);
+        self.check_entries(properties, token)?;
+        self.check_entries(attributes, token)?;
+        let properties = match properties.is_empty() {
+            true => None,
+            false => Some(self.parser.context.intern_attr(AttrKind::Dictionary(properties[..].into()))),
+        };
+        std::mem::swap(&mut self.attributes, attributes);
         self.values.clear();
         for (operand, ty) in &state.operands {
             self.values.push(self.names.resolve(self.parser.context, self.sink, *operand, *ty)?);
@@ -288,8 +294,10 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
             self.successors.push(self.successors[successor.0 as usize]);
         }
         self.successors.drain(successors..count);
-        self.types = state.result_types;
+        std::mem::swap(&mut self.types, &mut state.result_types);
         let (name, is_custom) = (state.name, true);
+        state.clear();
+        self.states.push(state);
         let head = Head { start, name, results, operands, successors, regions, properties, operand_list, is_custom };
         self.complete_operation(head, type_list)
     }

@@ -336,6 +336,9 @@ impl<'x, 'a> Printing<'x, 'a> {
 
     fn is_default(&self, value: Attr, default: Option<&str>) -> bool {
         default.is_some_and(|default| {
+            if let Some(default) = self.context().known_constant(default) {
+                return value == default;
+            }
             let mut text = String::new();
             mlir_syntax::print_attribute(self.context(), value, &mut text);
             text == default

@@ -21,7 +21,9 @@ pub(crate) type Group<T> = SmallVec<[T; 2]>;
 pub(crate) type Groups<T> = SmallVec<[Group<T>; 3]>;
 
 fn groups<T>(count: usize) -> Groups<T> {
-    std::iter::repeat_with(Group::new).take(count).collect()
+    let mut groups = Groups::with_capacity(count);
+    groups.resize_with(count, Group::new);
+    groups
 }
 
 /// An operation that is being read in a form of its own.

@@ -1,0 +1,123 @@
+#!/usr/bin/env python3
+"""Compares reading and printing custom assembly with `mlir-opt-22` without passes.
+
+usage: testing/compare/assembly.py [--reps N] [--functions N] [--pdllc PATH] [--kind plain|maps]
+
+One file of many functions over nine dialects is read and printed by both, by turns, and must come out with the same bytes. A cell is the
+least processor time of its side without that of an empty file, which is what start-up takes (here also the definitions of
+the dialects); the ratio is of two cells. `wall` is by the clock: the same on an idle machine, less where several cores
+are used. `maps` has affine maps, whose aliases must be known before anything is printed; `plain` has nothing with an alias.
+Memory is the peak of the process.
+"""
+import argparse
+import os
+import pathlib
+import subprocess
+import sys
+import time
+
+HOME = pathlib.Path(__file__).resolve().parents[2]
+FILES = """IR/BuiltinOps Dialect/Arith/IR/ArithOps Dialect/ControlFlow/IR/ControlFlowOps Dialect/Func/IR/FuncOps
+Dialect/SCF/IR/SCFOps Dialect/MemRef/IR/MemRefOps Dialect/Tensor/IR/TensorOps Dialect/Math/IR/MathOps
+Dialect/Affine/IR/AffineOps Dialect/Linalg/IR/LinalgOps Dialect/Linalg/IR/LinalgStructuredOps""".split()
+PLAIN = """func.func @f{n}(%a: i32, %b: i32, %m: memref<?x8xf32>, %n: index, %x: f32, %t: tensor<4x8xf32>, %p: i1) -> (i32, tensor<4x8xf32>) {{
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %k = arith.constant {n} : i32
+  %0 = arith.addi %a, %b overflow<nsw> : i32
+  %1 = arith.muli %0, %k : i32
+  %2 = arith.cmpi slt, %1, %a : i32
+  %3 = arith.select %2, %1, %0 : i32
+  %4 = scf.for %i = %c0 to %n step %c1 iter_args(%acc = %x) -> (f32) {{
+    %l = memref.load %m[%i, %c0] : memref<?x8xf32>
+    %s = arith.addf %acc, %l fastmath<fast> : f32
+    memref.store %s, %m[%i, %c1] : memref<?x8xf32>
+    scf.yield %s : f32
+  }}
+  scf.if %p {{
+    memref.store %4, %m[%c0, %c0] : memref<?x8xf32>
+  }} else {{
+    %q = math.sqrt %4 : f32
+    memref.store %q, %m[%c0, %c0] : memref<?x8xf32>
+  }}
+  cf.cond_br %p, ^bb1(%3 : i32), ^bb2
+^bb1(%z: i32):
+  %e = tensor.extract %t[%c0, %c1] : tensor<4x8xf32>
+  %u = tensor.insert %e into %t[%c1, %c0] : tensor<4x8xf32>
+  %v = arith.addf %u, %t : tensor<4x8xf32>
+  return %z, %v : i32, tensor<4x8xf32>
+^bb2:
+  %w = arith.trunci %k : i32 to i8
+  %y = arith.extsi %w : i8 to i32
+  %r = func.call @g(%y) : (i32) -> i32
+  return %r, %t : i32, tensor<4x8xf32>
+}}
+"""
+MAPS = """func.func @h{n}(%m: memref<?x8xf32>, %n: index, %t: tensor<4x8xf32>) -> tensor<4x8xf32> {{
+  affine.for %i = 0 to %n {{
+    %0 = affine.load %m[%i + {n}, 3] : memref<?x8xf32>
+    %1 = affine.apply affine_map<(d0)[s0] -> (d0 * 2 + s0)>(%i)[%n]
+    affine.store %0, %m[%1, 0] : memref<?x8xf32>
+  }}
+  %2 = linalg.generic {{indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>],
+      iterator_types = ["parallel", "parallel"]}} ins(%t : tensor<4x8xf32>) outs(%t : tensor<4x8xf32>) {{
+  ^bb0(%in: f32, %out: f32):
+    %3 = arith.addf %in, %out : f32
+    linalg.yield %3 : f32
+  }} -> tensor<4x8xf32>
+  return %2 : tensor<4x8xf32>
+}}
+"""
+
+
+def measure(command):
+    """Processor time and time by the clock in ms, and peak memory in MiB."""
+    start = time.perf_counter()
+    silent = [(os.POSIX_SPAWN_OPEN, 2, os.devnull, os.O_WRONLY, 0)]
+    _, status, usage = os.wait4(os.posix_spawnp(command[0], [str(part) for part in command], os.environ, file_actions=silent), 0)
+    wall = (time.perf_counter() - start) * 1e3
+    if status != 0:
+        sys.exit(f"{command[0]} failed")
+    return (usage.ru_utime + usage.ru_stime) * 1e3, wall, usage.ru_maxrss / 1024
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--reps", type=int, default=7)
+    parser.add_argument("--functions", type=int, default=5000)
+    parser.add_argument("--pdllc", default=HOME / "target" / "checks" / "pdllc")
+    parser.add_argument("--kind", choices=["plain", "maps"], action="append")
+    options = parser.parse_args()
+    include = subprocess.run(["llvm-config-22", "--includedir"], capture_output=True, text=True, check=True).stdout.strip()
+    work = HOME / "target" / "compare"
+    work.mkdir(parents=True, exist_ok=True)
+    empty = work / "empty.mlir"
+    empty.write_text("")
+    ods = [part for name in FILES for part in ("--ods", f"{include}/mlir/{name}.td")]
+    ours = [options.pdllc, "print", "-I", include, *ods]
+    print("| file | processor ms here | mlir-opt | ratio | wall here | mlir-opt | ratio | MiB here | mlir-opt | part |")
+    print("|---|---|---|---|---|---|---|---|---|---|")
+    for kind in options.kind or ["plain", "maps"]:
+        text = work / f"assembly_{kind}.mlir"
+        function = PLAIN if kind == "plain" else MAPS
+        text.write_text("func.func private @g(i32) -> i32\n" + "".join(function.format(n=n) for n in range(options.functions)))
+        outs = [work / f"assembly_{kind}.{side}.mlir" for side in ("here", "there")]
+        sides = [ours, ["mlir-opt-22"]]
+        best = [[[float("inf")] * 3 for _ in range(2)] for _ in sides]
+        for _ in range(options.reps):
+            for side, command in enumerate(sides):
+                for which, file in enumerate([empty, text]):
+                    found = measure([*command, file, "-o", outs[side] if which else os.devnull])
+                    best[side][which] = [min(pair) for pair in zip(best[side][which], found)]
+        if outs[0].read_bytes() != outs[1].read_bytes():
+            sys.exit(f"{kind}: {outs[0]} differs from {outs[1]}")
+        cells = [kind]
+        for at in (0, 1):
+            here, there = (side[1][at] - side[0][at] for side in best)
+            cells += [f"{here:.0f}", f"{there:.0f}", f"{there / here:.1f}x"]
+        here, there = (side[1][2] for side in best)
+        cells += [f"{here:.0f}", f"{there:.0f}", f"{here / there:.2f}"]
+        print("| " + " | ".join(cells) + " |", flush=True)
+
+
+main()
