@@ -12,6 +12,7 @@ mod upstream;
 /// What the texts need.
 const DEFINITIONS: &[&str] = &[
     "mlir/IR/BuiltinOps.td",
+    "mlir/Dialect/AMDGPU/IR/AMDGPU.td",
     "mlir/Dialect/Affine/IR/AffineOps.td",
     "mlir/Dialect/Arith/IR/ArithOps.td",
     "mlir/Dialect/Async/IR/AsyncOps.td",

@@ -70,6 +70,15 @@ impl<'s> Parser<'s, '_> {
         self.source[start..start + length].parse().map_err(|_| self.error_since(start, codes::RANGE, message))
     }
 
+    /// Consumes the `x` between two sizes, which would be one word with the second.
+    pub fn expect_cross(&mut self) -> Result<()> {
+        if self.byte() != b'x' {
+            return Err(self.expected("'x' and another size"));
+        }
+        self.advance(1);
+        Ok(())
+    }
+
     /// Parses a number and the type behind it, unless it has one already: `1`, `-1 : i8`, `0x7F : f8E5M2`.
     #[inline]
     pub(crate) fn parse_number_attribute(&mut self, expected: Option<Type>) -> Result<Attr> {

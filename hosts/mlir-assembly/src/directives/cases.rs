@@ -2,7 +2,7 @@
 
 use super::Directive;
 use super::parameters::argument;
-use crate::forms::cases::{case_of, parse_case, parse_optional_case};
+use crate::forms::cases::{case_of, parse_case, parse_optional_case, parse_quoted_case};
 use crate::print::Printing;
 use crate::read::Reading;
 use mlir_syntax::Result;
@@ -10,6 +10,12 @@ use ods::format::{Argument, Element};
 
 pub(super) const DIRECTIVES: &[Directive] = &[
     Directive { name: "AllReduceOperation", is_next: |_| true, parse: parse_optional, print: print_optional },
+    Directive {
+        name: "ImageOperands",
+        is_next: |reading| reading.parser().peek_is("["),
+        parse: parse_in_brackets,
+        print: print_in_brackets,
+    },
     Directive { name: "LLVMLinkage", is_next: |_| true, parse, print },
 ];
 
@@ -46,6 +52,28 @@ fn print_optional(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> 
         // The attribute's own form begins with a space.
         p.push(" ");
         print(p, elements)?;
+    }
+    Some(())
+}
+
+/// `["Lod|MinLod"]`, or nothing.
+fn parse_in_brackets(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {
+    if let [parameter] = elements
+        && let Some(Argument::Attribute(index)) = argument(parameter)
+        && reading.parser().eat_token("[")
+    {
+        let case = parse_quoted_case(reading, &reading.operation.attributes[index as usize].name)?;
+        reading.set(parameter, case);
+        reading.parser().expect_token("]")?;
+    }
+    Ok(())
+}
+
+fn print_in_brackets(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
+    if p.get(elements.first()?).is_some() {
+        p.push("[\"");
+        print(p, elements)?;
+        p.push("\"]");
     }
     Some(())
 }

@@ -2,6 +2,7 @@
 
 mod async_await;
 mod cases;
+mod dimensions;
 mod emitc;
 pub(crate) mod gpu;
 pub(crate) mod index_lists;
@@ -41,6 +42,7 @@ pub(crate) struct Directive {
 const DIRECTIVES: &[&[Directive]] = &[
     async_await::DIRECTIVES,
     cases::DIRECTIVES,
+    dimensions::DIRECTIVES,
     emitc::DIRECTIVES,
     gpu::DIRECTIVES,
     index_lists::DIRECTIVES,

@@ -57,7 +57,7 @@ pub(crate) fn parse_optional_case(reading: &mut Reading<'_, '_, '_>, name: &str)
 }
 
 /// Reads cases in quotes: `"Pure|Const"`.
-pub(super) fn parse_quoted_case(reading: &mut Reading<'_, '_, '_>, name: &str) -> Result<Attr> {
+pub(crate) fn parse_quoted_case(reading: &mut Reading<'_, '_, '_>, name: &str) -> Result<Attr> {
     let start = reading.parser().position();
     let text = reading.parser().parse_string()?;
     let found = find(reading.dialects.tables(), reading.operation, name);

@@ -18,6 +18,7 @@ pub(crate) mod llvm;
 mod llvm_globals;
 mod memory;
 mod memref;
+mod nvvm;
 mod pdl_interp;
 mod rocdl;
 mod scalars;
@@ -63,6 +64,7 @@ const FORMS: &[&[Form]] = &[
     llvm::FORMS,
     llvm_globals::FORMS,
     memref::FORMS,
+    nvvm::FORMS,
     pdl_interp::FORMS,
     rocdl::FORMS,
     scf::FORMS,
