@@ -277,7 +277,7 @@ impl TableBuilder {
     }
 
     /// The text of the attribute that a C++ expression makes.
-    fn default_of(&self, _definitions: &Definitions, kind: &AttributeKind, code: &str) -> Option<SmolStr> {
+    fn default_of(&self, definitions: &Definitions, kind: &AttributeKind, code: &str) -> Option<SmolStr> {
         let code = code.trim();
         let is_empty = matches!(code, "{}" | "ArrayRef<Attribute>()" | "::llvm::ArrayRef<::mlir::Attribute>({})");
         let case = |enumeration: u32| self.tables.enums[enumeration as usize].case_of_code(code);
@@ -311,6 +311,12 @@ impl TableBuilder {
                 true => format_smolstr!("{number}.0 : {ty}"),
                 false => format_smolstr!("{number} : {ty}"),
             }),
+            AttributeKind::String if code.ends_with("::getOperationName()") => {
+                let class = code.trim_end_matches("::getOperationName()");
+                let known =
+                    definitions.operations.iter().find(|known| short_class(&known.cpp_class) == short_class(class));
+                known.map(|known| format_smolstr!("\"{}\"", known.name))
+            }
             AttributeKind::String => {
                 let text = code.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
                 text.map(|_| code.into()).or_else(|| code.is_empty().then(|| "\"\"".into()))
@@ -403,6 +409,9 @@ fn number(code: &str) -> Option<String> {
     }
     let inner = code.strip_prefix("static_cast<").and_then(|rest| rest.split_once(">(")?.1.strip_suffix(')'));
     let code = inner.unwrap_or(code).trim();
+    if let Some(digits) = code.strip_prefix("0x") {
+        return u64::from_str_radix(digits, 16).ok().map(|number| number.to_string());
+    }
     let digits = code.strip_prefix('-').unwrap_or(code).trim_end_matches(['f', 'l', 'L', 'u', 'U']);
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
     is_number.then(|| if code.starts_with('-') { format!("-{digits}") } else { digits.to_owned() })

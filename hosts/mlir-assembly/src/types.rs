@@ -38,8 +38,27 @@ fn transform_one(context: &mut Context, expression: &str, ty: Type) -> Option<Ty
     if has("IntegerType::get($_self.getContext(), 1)") {
         return with_element_type(context, ty, i1);
     }
-    if has("getPointeeType()") || has("cast<ValueType>($_self).getValueType()") {
-        return first_parameter(context, ty, &["ptr", "value"]);
+    if has("getPointeeType()") || has("ValueType>($_self).getValueType()") && !has("::get(") {
+        return first_parameter(context, ty, &["ptr", "value", "lvalue"]);
+    }
+    if has("emitc::PointerType::get(") || has("emitc::LValueType::get(") {
+        let inner = first_parameter(context, ty, &["ptr", "lvalue"])?;
+        let mnemonic = if has("emitc::PointerType::get(") { "ptr" } else { "lvalue" };
+        let text = format!("!emitc.{mnemonic}<{}>", mlir_text(context, inner));
+        return parse_type(context, &text).ok();
+    }
+    if has("ArrayType>($_self).getRangeType()") || has("ArrayType>($_self).getDomainType()") {
+        // `!smt.array<[!smt.int -> !smt.bool]>`
+        let ("array", body) = parameters(context, ty)? else { return None };
+        let (domain, range) = body.trim().strip_prefix('[')?.strip_suffix(']')?.rsplit_once(" -> ")?;
+        let text = (if has("getRangeType") { range } else { domain }).trim().to_owned();
+        return parse_type(context, &text).ok();
+    }
+    if has("IntegerType::get($_self.getContext(), (") {
+        // As many bits as the vector has elements.
+        let TypeKind::Vector { shape, .. } = context.type_kind(ty) else { return None };
+        let width = u32::try_from(shape.first()?.size).ok()?;
+        return parse_type(context, &format!("i{width}")).ok();
     }
     if has("getImageType()") {
         let image = first_parameter(context, ty, &["sampled_image"])?;
@@ -75,6 +94,7 @@ fn transform_one(context: &mut Context, expression: &str, ty: Type) -> Option<Ty
         let mut shape = shape.to_vec();
         match shape.last_mut() {
             Some(last) if has("/ 2") => last.size = if last.size < 2 { last.size } else { last.size / 2 },
+            Some(last) if has("getRank() - 1, 16)") => last.size = 16,
             Some(last) => last.size = last.size.checked_mul(2)?,
             None => shape.push(VectorDimension { size: 2, scalable: false }),
         }
