@@ -1,5 +1,6 @@
 //! The `custom<…>` parts of formats, which are C++ in MLIR, by the name of the function.
 
+mod acc;
 mod async_await;
 mod cases;
 mod dimensions;
@@ -40,6 +41,7 @@ pub(crate) struct Directive {
 
 /// All directives.
 const DIRECTIVES: &[&[Directive]] = &[
+    acc::DIRECTIVES,
     async_await::DIRECTIVES,
     cases::DIRECTIVES,
     dimensions::DIRECTIVES,
