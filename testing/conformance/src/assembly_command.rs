@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use conformance::assembly::compare::{Ours, compare};
-use conformance::assembly::{damage, modules, ours, pairs};
+use conformance::assembly::{damage, listing, modules, ours, pairs};
 
 #[derive(Debug, Args)]
 pub struct Arguments {
@@ -42,6 +42,9 @@ pub struct Arguments {
     /// List the operations with a form and without a text, and why.
     #[arg(long)]
     missing: bool,
+    /// Write what is left to do to this directory: `failing.txt`, and `texts` with what differs.
+    #[arg(long, value_name = "DIR")]
+    list: Option<PathBuf>,
     /// Where the texts are kept.
     #[arg(long, default_value = "target/assembly")]
     work: PathBuf,
@@ -66,8 +69,8 @@ fn run_all(arguments: &Arguments) -> Result<bool, String> {
         let corpus = pairs::corpus(&include, &arguments.work, seed, arguments.rounds)?;
         if arguments.texts {
             for (name, entry) in corpus.operations.iter().filter(|(name, _)| arguments.wants(name)) {
-                for pair in entry.pairs.iter().map(|index| &corpus.pairs[*index]) {
-                    println!("// {name}\n{}// as\n{}", pair.custom, pair.generic);
+                for pair in entry.alone.iter().map(|index| &corpus.alone[*index]) {
+                    println!("// {name}\n{}// from\n{}", pair.custom, pair.source);
                 }
             }
             continue;
@@ -94,6 +97,9 @@ fn run_all(arguments: &Arguments) -> Result<bool, String> {
             continue;
         }
         let report = compare(&corpus, &ours, |name| arguments.wants(name));
+        if let Some(directory) = &arguments.list {
+            listing::list(&report, directory)?;
+        }
         for difference in report.differences.iter().take(arguments.show) {
             let what = if difference.in_reading { "read" } else { "printed" };
             println!("== {} is {what} otherwise:\n{}", difference.operation, difference.input);
@@ -125,8 +131,8 @@ fn compare_random(
     let mut differing = 0;
     for pair in &modules {
         for (input, theirs, text) in [
-            (&pair.custom, &pair.generic, (ours.read)(&pair.custom)),
-            (&pair.generic, &pair.custom, (ours.print)(&pair.generic)),
+            (&pair.custom, &pair.source, (ours.read)(&pair.custom)),
+            (&pair.source, &pair.custom, (ours.print)(&pair.source)),
         ] {
             if text.as_ref().is_ok_and(|text| text.trim_end() == theirs.trim_end()) {
                 continue;

@@ -85,7 +85,7 @@ pub struct Agreement {
 pub fn damaged(corpus: &Corpus, seed: u64, count: usize) -> Result<Vec<(String, Verdict)>, String> {
     let mut choices = Choices::from_seed(seed);
     let texts: Vec<String> =
-        (0..count).map(|_| damage(&choices.pick(&corpus.pairs).custom.clone(), &mut choices)).collect();
+        (0..count).map(|_| damage(&choices.pick(&corpus.whole).custom.clone(), &mut choices)).collect();
     let options = ["--mlir-very-unsafe-disable-verifier-on-parsing", "--verify-each=0"];
     let verdicts = ask(&texts, &options)?;
     Ok(texts

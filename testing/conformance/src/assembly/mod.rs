@@ -9,8 +9,11 @@
 //! A [`recipe`] says which types, attributes, groups and regions an operation gets; the [`search`] mends it by what `mlir-opt` objects
 //! to, and remembers what no constraint of that wording accepts. Where chance does not get there, texts of `assembly/seeds` do.
 
+pub mod alone;
+pub mod answers;
 pub mod compare;
 pub mod damage;
+pub mod listing;
 pub mod modules;
 pub mod operations;
 pub mod oracle;

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::oracle::ask;
-use super::pairs::{Corpus, Pair, operations_of};
+use super::alone::operations_of;
+use super::pairs::{Corpus, Pair};
 use crate::choices::Choices;
 
 /// The lines between `module {` and its end, if a text is that and refers to nothing by name.
@@ -33,7 +34,7 @@ fn compose(bodies: &[&str], choices: &mut Choices) -> String {
 /// # Errors
 /// If `mlir-opt` cannot be run, or hardly any composition is valid.
 pub fn random(corpus: &Corpus, seed: u64, count: usize) -> Result<(Vec<Pair>, BTreeSet<String>), String> {
-    let bodies: Vec<&str> = corpus.pairs.iter().filter_map(body).collect();
+    let bodies: Vec<&str> = corpus.whole.iter().filter_map(body).collect();
     let mut choices = Choices::from_seed(seed);
     let (mut pairs, mut dialects, mut tried) = (Vec::new(), BTreeSet::new(), 0);
     while pairs.len() < count {
@@ -57,7 +58,13 @@ pub fn random(corpus: &Corpus, seed: u64, count: usize) -> Result<(Vec<Pair>, BT
                         .filter(|name| *name != "t")
                         .map(str::to_owned),
                 );
-                pairs.push(Pair { operation: String::new(), custom, generic });
+                pairs.push(Pair {
+                    operation: String::new(),
+                    source: generic.clone(),
+                    custom,
+                    generic: Some(generic),
+                    is_verified: true,
+                });
             }
         }
     }

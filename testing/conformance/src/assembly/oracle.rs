@@ -5,6 +5,8 @@ use std::process::{Command, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use serde::{Deserialize, Serialize};
+
 /// The program.
 pub const TOOL: &str = "mlir-opt-22";
 
@@ -14,8 +16,11 @@ pub const MARKER: &str = "// -----";
 /// Texts that go to one process.
 const BATCH: usize = 400;
 
+/// Likewise, where many make it fail.
+const FEW: usize = 64;
+
 /// Why a text is refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Objection {
     /// The line in the text, from 1.
     pub line: usize,
@@ -33,7 +38,19 @@ pub type Verdict = Result<String, Objection>;
 /// # Errors
 /// If the program cannot be run.
 pub fn ask(texts: &[String], options: &[&str]) -> Result<Vec<Verdict>, String> {
-    let batches: Vec<&[String]> = texts.chunks(BATCH).collect();
+    ask_in(texts, options, BATCH)
+}
+
+/// The same for texts many of which make it fail.
+///
+/// # Errors
+/// If the program cannot be run.
+pub fn ask_few(texts: &[String], options: &[&str]) -> Result<Vec<Verdict>, String> {
+    ask_in(texts, options, FEW)
+}
+
+fn ask_in(texts: &[String], options: &[&str], size: usize) -> Result<Vec<Verdict>, String> {
+    let batches: Vec<&[String]> = texts.chunks(size).collect();
     let answers = Mutex::new(vec![None; batches.len()]);
     let next = AtomicUsize::new(0);
     let workers = std::thread::available_parallelism().map_or(1, usize::from);
@@ -81,6 +98,8 @@ fn ask_batch(texts: &[String], options: &[&str]) -> Result<Vec<Verdict>, String>
         "--split-input-file",
         "--mlir-print-op-on-diagnostic=false",
     ]);
+    // Where it fails is of no interest, and found slowly.
+    command.env("LLVM_DISABLE_SYMBOLIZATION", "1");
     command.args(options).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().map_err(|error| format!("cannot run {TOOL}: {error}"))?;
     let mut stdin = child.stdin.take().expect("it is piped");

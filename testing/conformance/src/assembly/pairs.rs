@@ -1,130 +1,188 @@
-//! Texts in custom and generic form, as `mlir-opt` prints them, kept so that it is asked once.
+//! Texts in custom and generic form, as `mlir-opt` prints them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::oracle::ask;
+use super::alone::{self, operations_of};
+use super::answers::Answers;
+use super::operations::Shapes;
 use super::recipe::render;
 use super::search::Search;
 use super::{operations, seeds};
 
+/// Texts of an operation that it is judged by.
+const AT_MOST: usize = 8;
+
 /// The same module in both forms.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pair {
     /// The operation it was made for; empty if it is a written one.
     pub operation: String,
+    /// In generic form, as it was when it was printed in custom form.
+    pub source: String,
     /// In custom form.
     pub custom: String,
-    /// In generic form.
-    pub generic: String,
+    /// In generic form, as the custom form is read; `None` if `mlir-opt` does not read what it printed.
+    pub generic: Option<String>,
+    /// Whether the verifier takes it.
+    pub is_verified: bool,
 }
 
-/// An operation that has a form, or none.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// An operation and its texts.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
     /// Whether it has a form of its own.
     pub has_form: bool,
-    /// Indices of the pairs that hold it, those that were made for it first.
-    pub pairs: Vec<usize>,
+    /// Indices of the pairs in which it alone has its form.
+    pub alone: Vec<usize>,
+    /// Indices of the whole texts that were made for it or, if there are none, of written ones that hold it.
+    pub whole: Vec<usize>,
     /// Why there is none.
     pub objection: String,
 }
 
 /// All that is compared.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default)]
 pub struct Corpus {
-    key: String,
-    /// The texts.
-    pub pairs: Vec<Pair>,
+    /// Texts in which one operation has its form and all others are unknown.
+    pub alone: Vec<Pair>,
+    /// Texts in which every operation has its form.
+    pub whole: Vec<Pair>,
     /// The operations, by name.
     pub operations: BTreeMap<String, Entry>,
 }
 
-/// Names of the operations in a text in generic form, each once.
-pub fn operations_of(generic: &str) -> BTreeSet<&str> {
-    let mut names = BTreeSet::new();
-    let mut rest = generic;
-    while let Some(at) = rest.find("\"(") {
-        let before = &rest[..at];
-        let start = before.rfind('"').map_or(0, |start| start + 1);
-        let name = &before[start..];
-        if name.contains('.') && name.chars().all(|character| character.is_alphanumeric() || "._-".contains(character))
-        {
-            names.insert(name);
-        }
-        rest = &rest[at + 2..];
-    }
-    names
+/// What the generator found.
+#[derive(Debug, Default, Serialize, Deserialize)]
+struct Generated {
+    key: String,
+    /// The operation, the text, and whether the verifier takes it.
+    texts: Vec<(String, String, bool)>,
+    /// Why there is none.
+    objections: BTreeMap<String, String>,
 }
 
-/// The texts of this seed: from the cache, or made with `mlir-opt` and put there.
+/// The texts of this seed: what was asked before is taken from the cache.
 ///
 /// # Errors
 /// If definitions, seeds or the cache cannot be read, or `mlir-opt` cannot be run.
 pub fn corpus(include: &Path, cache: &Path, seed: u64, rounds: usize) -> Result<Corpus, String> {
-    let written = seeds::read()?;
+    let shapes = operations::read_all(include);
+    let generated = generated(&shapes, cache, seed, rounds)?;
+    let mut answers = Answers::open(cache);
+    let corpus = make(&shapes, generated, &seeds::read()?, &mut answers)?;
+    answers.save()?;
+    Ok(corpus)
+}
+
+fn generated(shapes: &Shapes, cache: &Path, seed: u64, rounds: usize) -> Result<Generated, String> {
     let mut hasher = DefaultHasher::new();
     let sources = (
         [include_str!("recipe.rs"), include_str!("search.rs"), include_str!("pool.rs"), include_str!("operations.rs")],
         [include_str!("../../assembly/types.txt"), include_str!("../../assembly/attributes.txt")],
     );
-    (sources, &written, seed, rounds).hash(&mut hasher);
+    (sources, seed, rounds).hash(&mut hasher);
     let key = format!("{:016x}", hasher.finish());
-    let file = cache.join(format!("corpus-{seed}.json"));
+    let file = cache.join(format!("generated-{seed}.json"));
     if let Ok(text) = std::fs::read_to_string(&file)
-        && let Ok(corpus) = serde_json::from_str::<Corpus>(&text)
-        && corpus.key == key
+        && let Ok(generated) = serde_json::from_str::<Generated>(&text)
+        && generated.key == key
     {
-        return Ok(corpus);
+        return Ok(generated);
     }
-    let corpus = make(include, &written, seed, rounds, key)?;
-    std::fs::create_dir_all(cache).map_err(|error| format!("{}: {error}", cache.display()))?;
-    let text = serde_json::to_string(&corpus).map_err(|error| error.to_string())?;
-    std::fs::write(&file, text).map_err(|error| format!("{}: {error}", file.display()))?;
-    Ok(corpus)
-}
-
-fn make(include: &Path, written: &[String], seed: u64, rounds: usize, key: String) -> Result<Corpus, String> {
-    let shapes = operations::read_all(include);
-    let mut search = Search::new(&shapes, seed);
+    let mut search = Search::new(shapes, seed);
     eprintln!("{} operations, {} types to choose from", shapes.len(), search.candidates());
     search.run(rounds, |round, found| eprintln!("round {round}: {found} operations have a text"))?;
-    let (mut owners, mut texts) = (Vec::new(), Vec::new());
-    for (name, recipes) in &search.found {
-        for recipe in recipes {
-            owners.push(name.clone());
-            texts.push(render(&shapes, &shapes[name], recipe).text);
-        }
-    }
-    owners.extend(written.iter().map(|_| String::new()));
-    texts.extend(written.iter().cloned());
-    let customs = ask(&texts, &[])?;
-    let generics = ask(&texts, &["--mlir-print-op-generic"])?;
-    let mut corpus = Corpus { key, ..Corpus::default() };
-    for (((operation, text), custom), generic) in owners.into_iter().zip(&texts).zip(customs).zip(generics) {
-        match (custom, generic) {
-            (Ok(custom), Ok(generic)) => corpus.pairs.push(Pair { operation, custom, generic }),
-            (Err(objection), _) | (_, Err(objection)) => {
-                return Err(format!("{}:{}: {}\n{text}", objection.line, objection.column, objection.message));
+    let mut generated = Generated { key, ..Generated::default() };
+    for (is_verified, all) in [(true, &search.found), (false, &search.unverified)] {
+        for (name, recipes) in all {
+            for recipe in recipes {
+                generated.texts.push((name.clone(), render(shapes, &shapes[name], recipe).text, is_verified));
             }
         }
     }
-    let mut holders: BTreeMap<String, Vec<usize>> = BTreeMap::new();
-    for (index, pair) in corpus.pairs.iter().enumerate() {
-        for name in operations_of(&pair.generic) {
-            holders.entry(name.to_owned()).or_default().push(index);
+    generated.objections = search.objections;
+    let text = serde_json::to_string(&generated).map_err(|error| error.to_string())?;
+    write(&file, &text)?;
+    Ok(generated)
+}
+
+/// Writes a file of the cache.
+///
+/// # Errors
+/// If it cannot be written.
+pub fn write(file: &Path, text: &str) -> Result<(), String> {
+    let directory = file.parent().unwrap_or(Path::new("."));
+    std::fs::create_dir_all(directory).map_err(|error| format!("{}: {error}", directory.display()))?;
+    std::fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))
+}
+
+fn make(shapes: &Shapes, generated: Generated, written: &[String], answers: &mut Answers) -> Result<Corpus, String> {
+    let mut corpus = Corpus::default();
+    for is_verified in [true, false] {
+        let of_this = generated.texts.iter().filter(|(.., verified)| *verified == is_verified);
+        let (mut owners, mut texts): (Vec<String>, Vec<String>) =
+            of_this.map(|(name, text, _)| (name.clone(), text.clone())).unzip();
+        if is_verified {
+            owners.extend(written.iter().map(|_| String::new()));
+            texts.extend(written.iter().cloned());
+        }
+        let pairs = alone::ask(&owners, &texts, is_verified, answers)?;
+        // A written text that the verifier refuses is taken without it.
+        let refused: Vec<String> = texts
+            .iter()
+            .zip(&owners)
+            .zip(&pairs)
+            .filter(|((_, owner), pair)| owner.is_empty() && pair.is_none())
+            .map(|((text, _), _)| text.clone())
+            .collect();
+        let unverified = alone::ask(&vec![String::new(); refused.len()], &refused, false, answers)?;
+        for (text, pair) in refused.iter().zip(&unverified) {
+            if pair.is_none() {
+                return Err(format!("mlir-opt refuses a written text even without its verifier:\n{text}"));
+            }
+        }
+        corpus.whole.extend(pairs.into_iter().chain(unverified).flatten());
+    }
+    let mut holders: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+    for (index, pair) in corpus.whole.iter().enumerate() {
+        for name in operations_of(&pair.source) {
+            holders.entry(name).or_default().push(index);
         }
     }
-    for (name, shape) in &shapes {
-        let mut pairs = holders.remove(name).unwrap_or_default();
-        pairs.sort_by_key(|index| (corpus.pairs[*index].operation != *name, *index));
-        pairs.truncate(8);
-        let objection =
-            if pairs.is_empty() { search.objections.get(name).cloned().unwrap_or_default() } else { String::new() };
-        corpus.operations.insert(name.clone(), Entry { has_form: shape.has_form, pairs, objection });
+    let mut wanted: Vec<(String, &str)> = Vec::new();
+    for (name, shape) in shapes {
+        let mut whole = holders.remove(name.as_str()).unwrap_or_default();
+        whole.sort_by_key(|index| {
+            let pair = &corpus.whole[*index];
+            (pair.operation != *name, !pair.operation.is_empty(), *index)
+        });
+        whole.truncate(AT_MOST);
+        if shape.has_form {
+            wanted.extend(whole.iter().map(|index| (name.clone(), corpus.whole[*index].source.as_str())));
+        }
+        // Those made for another operation are charged to that one.
+        whole.retain(|index| corpus.whole[*index].operation == *name || corpus.whole[*index].operation.is_empty());
+        corpus.operations.insert(name.clone(), Entry { has_form: shape.has_form, whole, ..Entry::default() });
+    }
+    for ((name, _), pair) in wanted.iter().zip(alone::pairs(shapes, &wanted, answers)?) {
+        let entry = corpus.operations.get_mut(name).expect("it was just put there");
+        if let Some(pair) = pair {
+            entry.alone.push(corpus.alone.len());
+            corpus.alone.push(pair);
+        } else if let Some(objection) = generated.objections.get(name) {
+            entry.objection.clone_from(objection);
+        }
+    }
+    for (name, entry) in &mut corpus.operations {
+        if entry.alone.is_empty()
+            && let Some(objection) = generated.objections.get(name)
+        {
+            entry.objection.clone_from(objection);
+        }
     }
     Ok(corpus)
 }

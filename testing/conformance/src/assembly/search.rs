@@ -5,13 +5,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use pdll::definitions::Length;
 
 use super::operations::{Demand, Group, Shape, Shapes};
-use super::oracle::{Objection, ask};
+use super::answers::UNVERIFIED;
+use super::oracle::{Objection, ask, ask_few};
 use super::pool::Pool;
 use super::recipe::{Body, End, Place, Recipe, SURROUNDINGS, Slot, render, slot_at, symbols};
 use crate::choices::Choices;
 
 /// Recipes wanted for each operation.
 const WANTED: usize = 3;
+
+/// How often it is tried without the verifier.
+const UNVERIFIED_ROUNDS: usize = 6;
 
 /// Recipes of an operation that are tried at once.
 const AT_ONCE: usize = 5;
@@ -53,6 +57,8 @@ pub struct Search<'s> {
     enders: BTreeMap<String, Vec<String>>,
     /// What was found.
     pub found: BTreeMap<String, Vec<Recipe>>,
+    /// For operations of which nothing was found: what is printed and read again without the verifier.
+    pub unverified: BTreeMap<String, Vec<Recipe>>,
     /// The last objection to each operation.
     pub objections: BTreeMap<String, String>,
     live: BTreeMap<String, Vec<Recipe>>,
@@ -103,6 +109,7 @@ impl<'s> Search<'s> {
             classes,
             enders,
             found: BTreeMap::new(),
+            unverified: BTreeMap::new(),
             objections: BTreeMap::new(),
             live: BTreeMap::new(),
             choices: Choices::from_seed(seed),
@@ -153,6 +160,50 @@ impl<'s> Search<'s> {
             }
             report(round, self.found.len());
         }
+        for round in 0..UNVERIFIED_ROUNDS {
+            self.run_unverified(round)?;
+            report(rounds + round, self.found.len() + self.unverified.len());
+        }
+        Ok(())
+    }
+
+    /// Tries what is left without the verifier: a text serves if what is printed of it is read as it was.
+    fn run_unverified(&mut self, round: usize) -> Result<(), String> {
+        let mut owners = Vec::new();
+        for shape in self.shapes.values() {
+            if !shape.has_form || self.found.contains_key(&shape.name) || self.unverified.contains_key(&shape.name) {
+                continue;
+            }
+            let mut recipes = self.live.remove(&shape.name).unwrap_or_default();
+            recipes.truncate(AT_ONCE);
+            while recipes.len() < AT_ONCE {
+                let kind = (recipes.len() + round) % 3;
+                recipes.push(self.fresh(shape, kind));
+            }
+            owners.extend(recipes.into_iter().map(|recipe| (shape, recipe)));
+        }
+        let texts: Vec<String> =
+            owners.iter().map(|(shape, recipe)| render(self.shapes, shape, recipe).text).collect();
+        let customs = ask_few(&texts, &UNVERIFIED)?;
+        let mut generic = vec!["--mlir-print-op-generic"];
+        generic.extend(UNVERIFIED);
+        let (mut printed, mut sources, mut left) = (Vec::new(), Vec::new(), Vec::new());
+        for (((shape, recipe), text), custom) in owners.into_iter().zip(texts).zip(customs) {
+            if let Ok(custom) = custom {
+                printed.push(custom);
+                sources.push(text);
+                left.push((shape, recipe));
+            }
+        }
+        let sources = ask_few(&sources, &generic)?;
+        let again = ask_few(&printed, &generic)?;
+        for (((shape, recipe), source), again) in left.into_iter().zip(sources).zip(again) {
+            let known = self.unverified.entry(shape.name.clone()).or_default();
+            if source.is_ok() && source == again && known.len() < WANTED {
+                known.push(recipe);
+            }
+        }
+        self.unverified.retain(|_, recipes| !recipes.is_empty());
         Ok(())
     }
 
