@@ -4,8 +4,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use conformance::assembly::compare::{Ours, compare};
-use conformance::assembly::{damage, listing, modules, ours, pairs};
+use conformance::assembly::compare::{self, Difference, Ours, Report, compare};
+use conformance::assembly::pairs::{self, Corpus};
+use conformance::assembly::{damage, listing, modules, ours};
 
 #[derive(Debug, Args)]
 pub struct Arguments {
@@ -27,6 +28,9 @@ pub struct Arguments {
     /// How often the generator mends what `mlir-opt` refuses.
     #[arg(long, default_value_t = 40)]
     rounds: usize,
+    /// How often it tries what is left without the verifier.
+    #[arg(long, default_value_t = 4)]
+    unverified: usize,
     /// Exit status 1 if fewer operations are read and printed as `mlir-opt` does.
     #[arg(long, default_value_t = 0)]
     at_least: usize,
@@ -66,7 +70,7 @@ fn run_all(arguments: &Arguments) -> Result<bool, String> {
     let mut enough = true;
     let dialects = ours::dialects(&include);
     for seed in arguments.from..arguments.from + arguments.seeds {
-        let corpus = pairs::corpus(&include, &arguments.work, seed, arguments.rounds)?;
+        let corpus = pairs::corpus(&include, &arguments.work, seed, [arguments.rounds, arguments.unverified])?;
         if arguments.texts {
             for (name, entry) in corpus.operations.iter().filter(|(name, _)| arguments.wants(name)) {
                 for pair in entry.alone.iter().map(|index| &corpus.alone[*index]) {
@@ -78,25 +82,15 @@ fn run_all(arguments: &Arguments) -> Result<bool, String> {
         let read = |text: &str| ours::generic(&dialects, text).map_err(|error| error.to_string());
         let print = |text: &str| ours::custom(&dialects, text).map_err(|error| error.to_string());
         let ours = Ours { read: &read, print: &print };
+        let report = compare(&corpus, &ours, |name| arguments.wants(name));
         if let Some(count) = arguments.random {
-            enough &= compare_random(arguments, &corpus, &ours, seed, count)?;
+            enough &= compare_random(arguments, &corpus, &report, &ours, seed, count)?;
             continue;
         }
         if let Some(count) = arguments.damaged {
-            let texts = damage::damaged(&corpus, seed, count)?;
-            let mut shown = 0;
-            let refusal = |text: &str| ours::generic(&dialects, text).map(drop).map_err(|error| ours::line(&error));
-            let agreement = damage::compare(&texts, refusal, |text, theirs, ours| {
-                shown += 1;
-                if shown <= arguments.show {
-                    println!("== mlir-opt: {theirs:?}\n== here: {ours:?}\n{text}");
-                }
-            });
-            println!("seed {seed}: {agreement:?}");
-            enough &= agreement.alike == agreement.texts && agreement.same_line * 100 >= agreement.refused * 97;
+            enough &= compare_damaged(arguments, &corpus, &report, &dialects, seed, count)?;
             continue;
         }
-        let report = compare(&corpus, &ours, |name| arguments.wants(name));
         if let Some(directory) = &arguments.list {
             listing::list(&report, directory)?;
         }
@@ -120,29 +114,74 @@ fn run_all(arguments: &Arguments) -> Result<bool, String> {
     Ok(enough)
 }
 
+/// Texts that are right in themselves, put together.
 fn compare_random(
     arguments: &Arguments,
-    corpus: &pairs::Corpus,
+    corpus: &Corpus,
+    report: &Report,
     ours: &Ours<'_>,
     seed: u64,
     count: usize,
 ) -> Result<bool, String> {
-    let (modules, dialects) = modules::random(corpus, seed, count)?;
-    let mut differing = 0;
-    for pair in &modules {
-        for (input, theirs, text) in [
-            (&pair.custom, &pair.source, (ours.read)(&pair.custom)),
-            (&pair.source, &pair.custom, (ours.print)(&pair.source)),
-        ] {
-            if text.as_ref().is_ok_and(|text| text.trim_end() == theirs.trim_end()) {
-                continue;
-            }
-            differing += 1;
-            if differing <= arguments.show {
-                println!("== of\n{input}-- mlir-opt:\n{theirs}-- here:\n{}", text.unwrap_or_else(|message| message));
-            }
-        }
+    let modules = modules::random(corpus, &report.right_texts, seed, count)?;
+    let differences = compare::differences(&modules.pairs, ours);
+    let heading = format!(
+        "seed {seed}: {} modules of {} operations of {} dialects, {} texts differ",
+        modules.pairs.len(),
+        modules.operations.len(),
+        modules.dialects(),
+        differences.len()
+    );
+    let details: Vec<(String, String)> = differences
+        .iter()
+        .map(|difference| {
+            let ours = difference.ours.as_ref().unwrap_or_else(|message| message);
+            let Difference { input, theirs, .. } = difference;
+            (difference.evidence(), format!("{input}-- mlir-opt:\n{theirs}-- here:\n{ours}"))
+        })
+        .collect();
+    show(arguments, &heading, &details, "random.txt")?;
+    Ok(differences.is_empty())
+}
+
+/// Texts that are right in themselves, with a fault.
+fn compare_damaged(
+    arguments: &Arguments,
+    corpus: &Corpus,
+    report: &Report,
+    dialects: &mlir_assembly::Dialects,
+    seed: u64,
+    count: usize,
+) -> Result<bool, String> {
+    let texts = damage::damaged(corpus, &report.right_texts, seed, count)?;
+    let refusal =
+        |text: &str| ours::generic(dialects, text).map(drop).map_err(|error| (ours::line(&error), error.to_string()));
+    let mut details = Vec::new();
+    let agreement = damage::compare(&texts, refusal, |text, theirs, ours| {
+        let evidence = match (theirs, &ours) {
+            (Ok(_), Err((_, message))) => format!("refused here: {}", message.lines().next().unwrap_or_default()),
+            (Err(objection), Ok(())) => format!("read here: {}", objection.message),
+            (Err(objection), Err((line, message))) => format!(
+                "another line: {line} {}, instead of {} {}",
+                message.lines().next().unwrap_or_default(),
+                objection.line,
+                objection.message
+            ),
+            (Ok(_), Ok(())) => return,
+        };
+        details.push((evidence, format!("{text}-- mlir-opt: {theirs:?}\n-- here: {ours:?}")));
+    });
+    show(arguments, &format!("seed {seed}: {agreement:?}"), &details, "damaged.txt")?;
+    Ok(agreement.alike == agreement.texts && agreement.same_line * 100 >= agreement.refused * 97)
+}
+
+fn show(arguments: &Arguments, heading: &str, details: &[(String, String)], file: &str) -> Result<(), String> {
+    println!("{heading}");
+    for (evidence, details) in details.iter().take(arguments.show) {
+        println!("== {evidence}\n{details}");
     }
-    println!("seed {seed}: {} modules of {} dialects, {differing} texts differ", modules.len(), dialects.len());
-    Ok(differing == 0)
+    match &arguments.list {
+        Some(directory) => listing::group(heading, details, &directory.join(file)),
+        None => Ok(()),
+    }
 }

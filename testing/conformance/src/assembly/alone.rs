@@ -115,9 +115,7 @@ pub fn ask(
     for ((owner, source), custom) in owners.iter().zip(sources).zip(customs) {
         let generic = if custom.is_ok() { generics.next().and_then(Result::ok) } else { None };
         pairs.push(match (source, custom) {
-            (Ok(source), Ok(custom)) => {
-                Some(Pair { operation: owner.clone(), source, custom, generic, is_verified })
-            }
+            (Ok(source), Ok(custom)) => Some(Pair { operation: owner.clone(), source, custom, generic, is_verified }),
             _ => None,
         });
     }

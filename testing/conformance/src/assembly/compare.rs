@@ -183,8 +183,7 @@ pub fn compare(corpus: &Corpus, ours: &Ours<'_>, wanted: impl Fn(&str) -> bool) 
     let mut judged: BTreeMap<&str, Judgement> = BTreeMap::new();
     for (name, entry) in chosen() {
         let all = |fine: fn(&Outcome) -> Option<bool>| {
-            let mut known =
-                entry.alone.iter().filter_map(|index| alone[*index].as_ref()).filter_map(fine).peekable();
+            let mut known = entry.alone.iter().filter_map(|index| alone[*index].as_ref()).filter_map(fine).peekable();
             known.peek().is_some() && known.all(|fine| fine)
         };
         let judgement = Judgement { read: all(|outcome| outcome.reads), printed: all(|outcome| outcome.prints) };
@@ -214,11 +213,8 @@ pub fn compare(corpus: &Corpus, ours: &Ours<'_>, wanted: impl Fn(&str) -> bool) 
             if !names.iter().all(|name| is_right(name, difference.in_reading)) {
                 continue;
             }
-            let charged: Vec<&str> = if pair.operation.is_empty() {
-                at_fault(&difference, &names)
-            } else {
-                vec![pair.operation.as_str()]
-            };
+            let charged: Vec<&str> =
+                if pair.operation.is_empty() { at_fault(&difference, &names) } else { vec![pair.operation.as_str()] };
             for name in charged {
                 if let Some(known) = judged.get_mut(name) {
                     *(if difference.in_reading { &mut known.read } else { &mut known.printed }) = false;
@@ -256,9 +252,8 @@ fn at_fault<'n>(difference: &Difference, names: &BTreeSet<&'n str>) -> Vec<&'n s
     };
     let words: BTreeSet<&str> =
         line.split(|character: char| !(character.is_alphanumeric() || "._$".contains(character))).collect();
-    let is_named = |name: &str| {
-        words.contains(name) || name.split_once('.').is_some_and(|(_, mnemonic)| words.contains(mnemonic))
-    };
+    let is_named =
+        |name: &str| words.contains(name) || name.split_once('.').is_some_and(|(_, mnemonic)| words.contains(mnemonic));
     let named: Vec<&str> = names.iter().copied().filter(|name| is_named(name)).collect();
     if named.is_empty() { names.iter().copied().collect() } else { named }
 }
@@ -275,8 +270,9 @@ struct Outcome {
 impl Outcome {
     fn of(pair: &Pair, ours: &Ours<'_>) -> Outcome {
         let (read, printed) = ((ours.read)(&pair.custom), (ours.print)(&pair.source));
-        let equal =
-            |ours: &Result<String, String>, theirs: &str| ours.as_ref().is_ok_and(|ours| ours.trim_end() == theirs.trim_end());
+        let equal = |ours: &Result<String, String>, theirs: &str| {
+            ours.as_ref().is_ok_and(|ours| ours.trim_end() == theirs.trim_end())
+        };
         let reads = pair.generic.as_ref().map(|generic| equal(&read, generic));
         let prints = Some(equal(&printed, &pair.custom));
         Outcome { read, printed, reads, prints }
@@ -299,6 +295,17 @@ impl Outcome {
             }
         }
     }
+}
+
+/// What differs of pairs that no operation is judged by.
+pub fn differences(pairs: &[Pair], ours: &Ours<'_>) -> Vec<Difference> {
+    let mut all = Vec::new();
+    for (pair, outcome) in pairs.iter().zip(outcomes(pairs, ours, 0..pairs.len())) {
+        if let Some(outcome) = outcome {
+            outcome.differences("", pair, true, &mut all);
+        }
+    }
+    all
 }
 
 fn outcomes(pairs: &[Pair], ours: &Ours<'_>, needed: impl Iterator<Item = usize>) -> Vec<Option<Outcome>> {

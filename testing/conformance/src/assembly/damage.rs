@@ -1,6 +1,7 @@
 //! Texts with a fault: a token dropped, doubled, or swapped with the next.
 
-use super::oracle::{Verdict, ask};
+use super::answers::UNVERIFIED;
+use super::oracle::{Verdict, ask_few};
 use super::pairs::Corpus;
 use crate::choices::Choices;
 
@@ -78,16 +79,18 @@ pub struct Agreement {
     pub same_line: usize,
 }
 
-/// So many damaged texts, and what `mlir-opt` says of them without its verifier.
+/// So many damaged texts, made of these whole ones, and what `mlir-opt` says of them without its verifier.
 ///
 /// # Errors
 /// If `mlir-opt` cannot be run.
-pub fn damaged(corpus: &Corpus, seed: u64, count: usize) -> Result<Vec<(String, Verdict)>, String> {
+pub fn damaged(corpus: &Corpus, whole: &[usize], seed: u64, count: usize) -> Result<Vec<(String, Verdict)>, String> {
     let mut choices = Choices::from_seed(seed);
+    if whole.is_empty() {
+        return Ok(Vec::new());
+    }
     let texts: Vec<String> =
-        (0..count).map(|_| damage(&choices.pick(&corpus.whole).custom.clone(), &mut choices)).collect();
-    let options = ["--mlir-very-unsafe-disable-verifier-on-parsing", "--verify-each=0"];
-    let verdicts = ask(&texts, &options)?;
+        (0..count).map(|_| damage(&corpus.whole[*choices.pick(whole)].custom.clone(), &mut choices)).collect();
+    let verdicts = ask_few(&texts, &UNVERIFIED)?;
     Ok(texts
         .into_iter()
         .zip(verdicts)
@@ -98,8 +101,8 @@ pub fn damaged(corpus: &Corpus, seed: u64, count: usize) -> Result<Vec<(String, 
 /// Compares with our reader, which says at which line it refuses a text.
 pub fn compare(
     texts: &[(String, Verdict)],
-    read: impl Fn(&str) -> Result<(), usize>,
-    mut differs: impl FnMut(&str, &Verdict, Result<(), usize>),
+    read: impl Fn(&str) -> Result<(), (usize, String)>,
+    mut differs: impl FnMut(&str, &Verdict, Result<(), (usize, String)>),
 ) -> Agreement {
     let mut agreement = Agreement::default();
     for (text, verdict) in texts {
@@ -107,7 +110,7 @@ pub fn compare(
         let ours = read(text);
         let (alike, same_line) = match (verdict, &ours) {
             (Ok(_), Ok(())) => (true, true),
-            (Err(objection), Err(line)) => {
+            (Err(objection), Err((line, _))) => {
                 agreement.refused += 1;
                 agreement.same_line += usize::from(objection.line == *line);
                 (true, objection.line == *line)

@@ -36,11 +36,8 @@ pub fn list(report: &Report, directory: &Path) -> Result<(), String> {
         for difference in differences {
             let what = if difference.in_reading { "reading" } else { "printing" };
             let ours = difference.ours.as_ref().unwrap_or_else(|message| message);
-            let _ = writeln!(
-                all,
-                "==== {what}\n{}---- mlir-opt\n{}---- here\n{ours}",
-                difference.input, difference.theirs
-            );
+            let _ =
+                writeln!(all, "==== {what}\n{}---- mlir-opt\n{}---- here\n{ours}", difference.input, difference.theirs);
         }
         write(&texts.join(format!("{name}.txt")), &all)?;
     }
@@ -55,4 +52,27 @@ pub fn list(report: &Report, directory: &Path) -> Result<(), String> {
     }
     let _ = writeln!(text, "\n{}", sorted.join("\n"));
     write(&directory.join("failing.txt"), &text)
+}
+
+/// Writes a file of differences, those that look alike together: how many, and the first of them.
+///
+/// # Errors
+/// If the file cannot be written.
+pub fn group(heading: &str, differences: &[(String, String)], file: &Path) -> Result<(), String> {
+    let mut groups: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+    for (index, (evidence, _)) in differences.iter().enumerate() {
+        let alike: String = evidence.chars().filter(|character| !character.is_ascii_digit()).take(100).collect();
+        groups.entry(alike).or_default().push(index);
+    }
+    let mut sorted: Vec<&Vec<usize>> = groups.values().collect();
+    sorted.sort_by_key(|indices| std::cmp::Reverse(indices.len()));
+    let mut text = format!("{heading}\n");
+    for indices in &sorted {
+        let _ = writeln!(text, "{:6} {}", indices.len(), differences[indices[0]].0);
+    }
+    for indices in &sorted {
+        let (evidence, details) = &differences[indices[0]];
+        let _ = writeln!(text, "\n######## {evidence}\n{details}");
+    }
+    write(file, &text)
 }

@@ -144,7 +144,9 @@ fn parse(include: &Path, file: &Path) -> Option<(Records, Definitions)> {
     let mut sources = SourceMap::new();
     let id = sources.add(&*file.to_string_lossy(), text, None);
     let mut diagnostics = Vec::new();
-    let loader = FileSystemLoader::as_written([include.to_owned()]);
+    // Some files name what lies beside them without its directory.
+    let beside = file.parent().map(Path::to_owned);
+    let loader = FileSystemLoader::as_written([include.to_owned()].into_iter().chain(beside));
     let records = pdll::tablegen::parse(&mut sources, id, &loader, &mut diagnostics)?;
     let definitions = pdll::definitions::read(&records, &mut diagnostics);
     Some((records, definitions))

@@ -1,7 +1,7 @@
 //! What `mlir-opt` says of texts: many to a process, on all cores.
 
 use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -90,31 +90,16 @@ fn ask_batch(texts: &[String], options: &[&str]) -> Result<Vec<Verdict>, String>
         }
         line += text.lines().count().max(usize::from(text.is_empty()));
     }
-    let mut command = Command::new("timeout");
-    command.args([
-        "60",
-        TOOL,
-        "--allow-unregistered-dialect",
-        "--split-input-file",
-        "--mlir-print-op-on-diagnostic=false",
-    ]);
-    // Where it fails is of no interest, and found slowly.
-    command.env("LLVM_DISABLE_SYMBOLIZATION", "1");
-    command.args(options).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().map_err(|error| format!("cannot run {TOOL}: {error}"))?;
-    let mut stdin = child.stdin.take().expect("it is piped");
-    let output = std::thread::scope(|scope| {
-        scope.spawn(move || stdin.write_all(input.as_bytes()));
-        child.wait_with_output()
-    })
-    .map_err(|error| error.to_string())?;
+    let output = run(input, options)?;
     if !matches!(output.status.code(), Some(0 | 1)) {
+        let crash = Err(Objection { line: 0, column: 0, message: "crash".to_owned() });
         if let [_] = texts {
-            return Ok(vec![Err(Objection { line: 0, column: 0, message: "crash".to_owned() })]);
+            return Ok(vec![crash]);
         }
-        let (first, second) = texts.split_at(texts.len() / 2);
-        let mut all = ask_batch(first, options)?;
-        all.extend(ask_batch(second, options)?);
+        let at = failing(texts, options)?.unwrap_or(texts.len() / 2);
+        let mut all = if at == 0 { Vec::new() } else { ask_batch(&texts[..at], options)? };
+        all.extend(ask_batch(&texts[at..=at], options)?);
+        all.extend(if at + 1 == texts.len() { Vec::new() } else { ask_batch(&texts[at + 1..], options)? });
         return Ok(all);
     }
     let mut objections: Vec<Option<Objection>> = vec![None; texts.len()];
@@ -148,4 +133,45 @@ fn ask_batch(texts: &[String], options: &[&str]) -> Result<Vec<Verdict>, String>
         None => Ok(format!("{}\n", piece.trim_matches('\n'))),
     });
     Ok(verdicts.collect())
+}
+
+fn run(input: String, options: &[&str]) -> Result<Output, String> {
+    let mut command = Command::new("timeout");
+    command.args([
+        "60",
+        TOOL,
+        "--allow-unregistered-dialect",
+        "--split-input-file",
+        "--mlir-print-op-on-diagnostic=false",
+        "--mlir-disable-threading",
+    ]);
+    // Where it fails is of no interest, and found slowly.
+    command.env("LLVM_DISABLE_SYMBOLIZATION", "1");
+    command.args(options).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().map_err(|error| format!("cannot run {TOOL}: {error}"))?;
+    let mut stdin = child.stdin.take().expect("it is piped");
+    std::thread::scope(|scope| {
+        scope.spawn(move || stdin.write_all(input.as_bytes()));
+        child.wait_with_output()
+    })
+    .map_err(|error| error.to_string())
+}
+
+/// Which of the texts makes the program fail: before each stands one that it refuses, and what it says of that is not lost.
+fn failing(texts: &[String], options: &[&str]) -> Result<Option<usize>, String> {
+    let input: Vec<String> = texts.iter().map(|text| format!("?\n{MARKER}\n{text}\n{MARKER}\n")).collect();
+    let mut starts = Vec::with_capacity(texts.len());
+    let mut line = 1;
+    for text in &input {
+        starts.push(line);
+        line += text.lines().count();
+    }
+    let output = run(input.concat(), options)?;
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    let last = errors.lines().filter_map(|message| {
+        let (place, _) = message.split_once(": error: ")?;
+        let line = place.rsplitn(3, ':').nth(1)?.parse().ok()?;
+        starts.binary_search(&line).ok()
+    });
+    Ok(last.last())
 }

@@ -69,7 +69,7 @@ struct Generated {
 ///
 /// # Errors
 /// If definitions, seeds or the cache cannot be read, or `mlir-opt` cannot be run.
-pub fn corpus(include: &Path, cache: &Path, seed: u64, rounds: usize) -> Result<Corpus, String> {
+pub fn corpus(include: &Path, cache: &Path, seed: u64, rounds: [usize; 2]) -> Result<Corpus, String> {
     let shapes = operations::read_all(include);
     let generated = generated(&shapes, cache, seed, rounds)?;
     let mut answers = Answers::open(cache);
@@ -78,7 +78,7 @@ pub fn corpus(include: &Path, cache: &Path, seed: u64, rounds: usize) -> Result<
     Ok(corpus)
 }
 
-fn generated(shapes: &Shapes, cache: &Path, seed: u64, rounds: usize) -> Result<Generated, String> {
+fn generated(shapes: &Shapes, cache: &Path, seed: u64, rounds: [usize; 2]) -> Result<Generated, String> {
     let mut hasher = DefaultHasher::new();
     let sources = (
         [include_str!("recipe.rs"), include_str!("search.rs"), include_str!("pool.rs"), include_str!("operations.rs")],
@@ -95,7 +95,12 @@ fn generated(shapes: &Shapes, cache: &Path, seed: u64, rounds: usize) -> Result<
     }
     let mut search = Search::new(shapes, seed);
     eprintln!("{} operations, {} types to choose from", shapes.len(), search.candidates());
-    search.run(rounds, |round, found| eprintln!("round {round}: {found} operations have a text"))?;
+    let progress = |round: usize, found: usize| eprintln!("round {round}: {found} operations have a text");
+    search.run(rounds[0], progress)?;
+    for round in 0..rounds[1] {
+        search.run_unverified(round)?;
+        progress(round, search.found.len() + search.unverified.len());
+    }
     let mut generated = Generated { key, ..Generated::default() };
     for (is_verified, all) in [(true, &search.found), (false, &search.unverified)] {
         for (name, recipes) in all {

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use pdll::definitions::Length;
 
-use super::operations::{Demand, Group, Shape, Shapes};
 use super::answers::UNVERIFIED;
+use super::operations::{Demand, Group, Shape, Shapes};
 use super::oracle::{Objection, ask, ask_few};
 use super::pool::Pool;
 use super::recipe::{Body, End, Place, Recipe, SURROUNDINGS, Slot, render, slot_at, symbols};
@@ -13,9 +13,6 @@ use crate::choices::Choices;
 
 /// Recipes wanted for each operation.
 const WANTED: usize = 3;
-
-/// How often it is tried without the verifier.
-const UNVERIFIED_ROUNDS: usize = 6;
 
 /// Recipes of an operation that are tried at once.
 const AT_ONCE: usize = 5;
@@ -160,15 +157,14 @@ impl<'s> Search<'s> {
             }
             report(round, self.found.len());
         }
-        for round in 0..UNVERIFIED_ROUNDS {
-            self.run_unverified(round)?;
-            report(rounds + round, self.found.len() + self.unverified.len());
-        }
         Ok(())
     }
 
-    /// Tries what is left without the verifier: a text serves if what is printed of it is read as it was.
-    fn run_unverified(&mut self, round: usize) -> Result<(), String> {
+    /// Tries what is left once without the verifier: a text serves if what is printed of it is read as it was.
+    ///
+    /// # Errors
+    /// If `mlir-opt` cannot be run.
+    pub fn run_unverified(&mut self, round: usize) -> Result<(), String> {
         let mut owners = Vec::new();
         for shape in self.shapes.values() {
             if !shape.has_form || self.found.contains_key(&shape.name) || self.unverified.contains_key(&shape.name) {
@@ -182,8 +178,7 @@ impl<'s> Search<'s> {
             }
             owners.extend(recipes.into_iter().map(|recipe| (shape, recipe)));
         }
-        let texts: Vec<String> =
-            owners.iter().map(|(shape, recipe)| render(self.shapes, shape, recipe).text).collect();
+        let texts: Vec<String> = owners.iter().map(|(shape, recipe)| render(self.shapes, shape, recipe).text).collect();
         let customs = ask_few(&texts, &UNVERIFIED)?;
         let mut generic = vec!["--mlir-print-op-generic"];
         generic.extend(UNVERIFIED);
