@@ -59,21 +59,34 @@ fn is_name(text: &str) -> bool {
     text.contains('.') && text.chars().all(|character| character.is_alphanumeric() || "._-$".contains(character))
 }
 
+/// What keeps its name beside the operation itself: each more than the one before.
+#[derive(Clone, Copy)]
+enum Kept {
+    Itself,
+    Terminators,
+    Dialect,
+    All,
+}
+
+impl Kept {
+    fn holds(self, shapes: &Shapes, name: &str, other: &str) -> bool {
+        let is_terminator = || shapes.get(other).is_some_and(|shape| shape.is_terminator);
+        match self {
+            Kept::Itself => false,
+            Kept::Terminators => is_terminator(),
+            Kept::Dialect => is_terminator() || name.split('.').next() == other.split('.').next(),
+            Kept::All => true,
+        }
+    }
+}
+
 /// For each operation and text in generic form: the pair in which only it has its form, if `mlir-opt` makes one.
 ///
 /// # Errors
 /// If `mlir-opt` cannot be run.
 pub fn pairs(shapes: &Shapes, wanted: &[(String, &str)], answers: &mut Answers) -> Result<Vec<Option<Pair>>, String> {
     let mut found: Vec<Option<Pair>> = vec![None; wanted.len()];
-    let is_terminator = |name: &str| shapes.get(name).is_some_and(|shape| shape.is_terminator);
-    let is_near = |name: &str, other: &str| name.split('.').next() == other.split('.').next();
-    let keep: [&dyn Fn(&str, &str) -> bool; 4] = [
-        &|name, other| name == other,
-        &|name, other| name == other || is_terminator(other),
-        &|name, other| name == other || is_terminator(other) || is_near(name, other),
-        &|_, _| true,
-    ];
-    for kept in keep {
+    for kept in [Kept::Itself, Kept::Terminators, Kept::Dialect, Kept::All] {
         // A text that its own printer printed and its parser refuses serves for printing only: others are better.
         let open: Vec<usize> = (0..wanted.len())
             .filter(|index| found[*index].as_ref().is_none_or(|pair| pair.generic.is_none()))
@@ -82,7 +95,7 @@ pub fn pairs(shapes: &Shapes, wanted: &[(String, &str)], answers: &mut Answers) 
             .iter()
             .map(|index| {
                 let (name, generic) = &wanted[*index];
-                rename(generic, |other| kept(name, other))
+                rename(generic, |other| name == other || kept.holds(shapes, name, other))
             })
             .collect();
         let owners: Vec<String> = open.iter().map(|index| wanted[*index].0.clone()).collect();

@@ -168,10 +168,10 @@ fn failing(texts: &[String], options: &[&str]) -> Result<Option<usize>, String> 
     }
     let output = run(input.concat(), options)?;
     let errors = String::from_utf8_lossy(&output.stderr).into_owned();
-    let last = errors.lines().filter_map(|message| {
+    let mut seen = errors.lines().rev().filter_map(|message| {
         let (place, _) = message.split_once(": error: ")?;
-        let line = place.rsplitn(3, ':').nth(1)?.parse().ok()?;
+        let line = place.rsplit(':').nth(1)?.parse().ok()?;
         starts.binary_search(&line).ok()
     });
-    Ok(last.last())
+    Ok(seen.next())
 }
