@@ -127,3 +127,19 @@ func.func @f(%t: !gpu.async.token, %n: index, %mi: memref<?xindex>, %mf: memref<
   gpu.wait [%t20]
   return
 }
+// -----
+func.func @f(%v: f32, %i: i32, %m: !gpu.mma_matrix<16x16xf16, "COp">) {
+  %0 = gpu.block_id x
+  %1 = gpu.block_id y upper_bound 64
+  %2 = gpu.cluster_block_id z
+  %3 = gpu.cluster_dim x
+  %4 = gpu.cluster_dim_blocks y
+  %5 = gpu.cluster_id z upper_bound 4
+  %6 = gpu.global_id x
+  %7 = gpu.grid_dim y
+  %8 = gpu.subgroup_broadcast %v, first_active_lane : f32
+  %9 = gpu.subgroup_broadcast %v, specific_lane %i {x} : f32
+  %10 = gpu.subgroup_mma_elementwise addf %m, %m : (!gpu.mma_matrix<16x16xf16, "COp">, !gpu.mma_matrix<16x16xf16, "COp">) -> !gpu.mma_matrix<16x16xf16, "COp">
+  %11 = gpu.subgroup_mma_elementwise negatef %m {x} : (!gpu.mma_matrix<16x16xf16, "COp">) -> !gpu.mma_matrix<16x16xf16, "COp">
+  return
+}

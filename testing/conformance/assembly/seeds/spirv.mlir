@@ -58,3 +58,61 @@ spirv.func @f(%c: i1, %i: i32, %v: vector<4xf32>, %f: f32) -> () "None" {
   }
   spirv.Return
 }
+// -----
+spirv.func @atomics(%p: !spirv.ptr<i32, StorageBuffer>, %v: i32, %f: !spirv.ptr<f32, StorageBuffer>, %x: f32, %q: !spirv.ptr<i64, Workgroup>, %w: i64) -> () "None" {
+  %0 = spirv.AtomicCompareExchange <Workgroup> <Release> <Acquire> %p, %v, %v : !spirv.ptr<i32, StorageBuffer>
+  %1 = spirv.AtomicCompareExchangeWeak <Workgroup> <Release> <Acquire> %p, %v, %v : !spirv.ptr<i32, StorageBuffer>
+  %2 = spirv.AtomicIAdd <Device> <None> %p, %v : !spirv.ptr<i32, StorageBuffer>
+  %3 = spirv.AtomicIIncrement <Device> <None> %p : !spirv.ptr<i32, StorageBuffer>
+  %4 = spirv.AtomicOr <Device> <AcquireRelease|UniformMemory> %p, %v : !spirv.ptr<i32, StorageBuffer>
+  %5 = spirv.AtomicSMax <Device> <None> %p, %v : !spirv.ptr<i32, StorageBuffer>
+  %6 = spirv.AtomicUMax <Device> <None> %q, %w : !spirv.ptr<i64, Workgroup>
+  %7 = spirv.AtomicUMin <Device> <None> %p, %v : !spirv.ptr<i32, StorageBuffer>
+  %8 = spirv.AtomicXor <Device> <None> %p, %v {x} : !spirv.ptr<i32, StorageBuffer>
+  %9 = spirv.EXT.AtomicFAdd <Device> <None> %f, %x : !spirv.ptr<f32, StorageBuffer>
+  spirv.Return
+}
+// -----
+spirv.func @comparisons(%a: f32, %v: vector<4xf32>, %i: i32, %w: vector<4xi32>) -> () "None" {
+  %0 = spirv.FOrdEqual %a, %a : f32
+  %1 = spirv.FOrdLessThan %v, %v : vector<4xf32>
+  %2 = spirv.FOrdLessThanEqual %a, %a : f32
+  %3 = spirv.FUnordEqual %v, %v : vector<4xf32>
+  %4 = spirv.FUnordGreaterThanEqual %a, %a : f32
+  %5 = spirv.SGreaterThan %i, %i : i32
+  %6 = spirv.SLessThanEqual %w, %w : vector<4xi32>
+  %7 = spirv.ULessThan %i, %i : i32
+  %8 = spirv.ISubBorrow %i, %i : !spirv.struct<(i32, i32)>
+  %9 = spirv.UMulExtended %w, %w : !spirv.struct<(vector<4xi32>, vector<4xi32>)>
+  %10 = spirv.KHR.CooperativeMatrixLength : !spirv.coopmatrix<8x16xi32, Subgroup, MatrixA>
+  spirv.Return
+}
+// -----
+spirv.func @switch(%s: i32, %a: i32) -> () "None" {
+  spirv.mlir.selection {
+    spirv.Switch %s : i32, [
+      default: ^bb1(%a: i32),
+      0: ^bb2,
+      -5: ^bb3
+    ]
+  ^bb1(%x: i32):
+    spirv.Branch ^bb3
+  ^bb2:
+    spirv.Branch ^bb3
+  ^bb3:
+    spirv.mlir.merge
+  }
+  spirv.Return
+}
+// -----
+spirv.func @specification() -> i32 "None" {
+  %0 = spirv.Constant 1 : i32
+  %1 = spirv.SpecConstantOperation wraps "spirv.IAdd"(%0, %0) : (i32, i32) -> i32
+  spirv.ReturnValue %1 : i32
+}
+// -----
+spirv.module Logical Vulkan requires #spirv.vce<v1.3, [VulkanMemoryModel, Shader, TensorsARM, GraphARM], [SPV_ARM_tensors, SPV_ARM_graph, SPV_KHR_vulkan_memory_model]> {
+  spirv.ARM.Graph @main(%a: !spirv.arm.tensor<14x19xi16>, %b: !spirv.arm.tensor<2x3xi16>) -> !spirv.arm.tensor<2x3xi16> attributes {entry_point = true} {
+    spirv.ARM.GraphOutputs %b : !spirv.arm.tensor<2x3xi16>
+  }
+}

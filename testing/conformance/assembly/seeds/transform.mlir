@@ -25,3 +25,11 @@ transform.sequence %r : !transform.any_op failures(suppress) {
 ^bb0(%arg0: !transform.any_op):
 }
 %r = "t.v"() : () -> !transform.any_op
+// -----
+module attributes {transform.with_named_sequence} {
+  transform.named_sequence @main(%a: !transform.any_op, %v: !transform.any_value, %p: !transform.any_param) {
+    %0 = transform.xegpu.convert_layout %v input_sg_layout = [8, 4] input_sg_data = [32, 64] target_sg_layout = [8, 4] target_sg_data = [32, 64] : (!transform.any_value) -> !transform.any_op
+    %1 = transform.xegpu.convert_layout %v input_sg_layout = [8, %p] input_sg_data = [32, 64] input_inst_data = [8, 16] target_sg_layout = [8, 4] target_sg_data = [%p, 64] target_inst_data = [8, 16] : (!transform.any_value, !transform.any_param, !transform.any_param) -> !transform.any_op
+    transform.yield
+  }
+}

@@ -69,3 +69,8 @@ func.func @f(%a: vector<4x3xf32>, %i: index, %v: vector<3xf32>, %s: f32, %x: vec
   vector.print %s : f32 punctuation <no_punctuation>
   return
 }
+// -----
+func.func @insert(%v: vector<2x4xf32>, %w: vector<16x4x8xf32>) {
+  %0 = vector.insert_strided_slice %v, %w {offsets = [0, 0, 2], strides = [1, 1]} : vector<2x4xf32> into vector<16x4x8xf32>
+  return
+}
