@@ -26,10 +26,10 @@ pub struct Arguments {
     #[arg(long, default_value_t = 1)]
     from: u64,
     /// How often the generator mends what `mlir-opt` refuses.
-    #[arg(long, default_value_t = 40)]
+    #[arg(long, default_value_t = 10)]
     rounds: usize,
     /// How often it tries what is left without the verifier.
-    #[arg(long, default_value_t = 4)]
+    #[arg(long, default_value_t = 3)]
     unverified: usize,
     /// Exit status 1 if fewer operations are read and printed as `mlir-opt` does.
     #[arg(long, default_value_t = 0)]

@@ -130,6 +130,8 @@ pub struct Report {
     pub differences: Vec<Difference>,
     /// Operations with a form and without a text, and why.
     pub missing: Vec<(String, String)>,
+    /// How many of the operations with a text have none that the verifier takes.
+    pub unverified: usize,
     /// How many whole texts there are, and how many are read and printed as `mlir-opt` does.
     pub whole: (usize, usize),
     /// The operations that are right.
@@ -161,6 +163,7 @@ impl fmt::Display for Report {
             let Counts { operations, with_form, with_text, read, printed, both } = counts;
             writeln!(f, "{name:16} {operations:6} {with_form:6} {with_text:6} {read:6} {printed:8} {both:6}")?;
         }
+        writeln!(f, "only with texts that the verifier refuses: {}", self.unverified)?;
         let (texts, right) = self.whole;
         writeln!(f, "whole texts: {texts}, of which {right} are read and printed alike")
     }
@@ -230,6 +233,7 @@ pub fn compare(corpus: &Corpus, ours: &Ours<'_>, wanted: impl Fn(&str) -> bool) 
         if let Some(judgement) = judged.get(name.as_str()) {
             counts.with_form = 1;
             counts.with_text = usize::from(!entry.alone.is_empty());
+            report.unverified += usize::from(!entry.alone.is_empty() && !entry.is_verified);
             if entry.alone.is_empty() {
                 report.missing.push((name.clone(), entry.objection.clone()));
             }

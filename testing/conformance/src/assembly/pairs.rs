@@ -36,6 +36,8 @@ pub struct Pair {
 pub struct Entry {
     /// Whether it has a form of its own.
     pub has_form: bool,
+    /// Whether its texts are such that the verifier takes them.
+    pub is_verified: bool,
     /// Indices of the pairs in which it alone has its form.
     pub alone: Vec<usize>,
     /// Indices of the whole texts that were made for it or, if there are none, of written ones that hold it.
@@ -161,6 +163,10 @@ fn make(shapes: &Shapes, generated: Generated, written: &[String], answers: &mut
     let mut wanted: Vec<(String, &str)> = Vec::new();
     for (name, shape) in shapes {
         let mut whole = holders.remove(name.as_str()).unwrap_or_default();
+        // What the verifier refuses is taken only where there is nothing else.
+        if whole.iter().any(|index| corpus.whole[*index].is_verified) {
+            whole.retain(|index| corpus.whole[*index].is_verified);
+        }
         whole.sort_by_key(|index| {
             let pair = &corpus.whole[*index];
             (pair.operation != *name, !pair.operation.is_empty(), *index)
@@ -169,9 +175,11 @@ fn make(shapes: &Shapes, generated: Generated, written: &[String], answers: &mut
         if shape.has_form {
             wanted.extend(whole.iter().map(|index| (name.clone(), corpus.whole[*index].source.as_str())));
         }
+        let is_verified = whole.iter().all(|index| corpus.whole[*index].is_verified);
         // Those made for another operation are charged to that one.
         whole.retain(|index| corpus.whole[*index].operation == *name || corpus.whole[*index].operation.is_empty());
-        corpus.operations.insert(name.clone(), Entry { has_form: shape.has_form, whole, ..Entry::default() });
+        let entry = Entry { has_form: shape.has_form, is_verified, whole, ..Entry::default() };
+        corpus.operations.insert(name.clone(), entry);
     }
     for ((name, _), pair) in wanted.iter().zip(alone::pairs(shapes, &wanted, answers)?) {
         let entry = corpus.operations.get_mut(name).expect("it was just put there");
