@@ -35,7 +35,16 @@ pub(crate) fn transform(context: &mut Context, expression: &str, ty: Type, count
 fn transform_one(context: &mut Context, expression: &str, ty: Type) -> Option<Type> {
     let has = |text: &str| expression.contains(text);
     let i1 = context.integer_type(1);
-    if has("IntegerType::get($_self.getContext(), 1)") {
+    // A slice of a tile, or its mask; and the tile that two vectors span.
+    if has("dropDim(0)") || has("getShape().drop_front()") || has("{ size, size }") {
+        let TypeKind::Vector { shape, element } = context.type_kind(ty).clone() else { return None };
+        let (first, rest) = shape.split_first()?;
+        let side = VectorDimension { size: first.size, scalable: true };
+        let shape = if has("{ size, size }") { [side, side].into() } else { rest.into() };
+        let element = if has("setElementType") { i1 } else { element };
+        return context.intern_type_within_limits(TypeKind::Vector { shape, element });
+    }
+    if has("IntegerType::get($_self.getContext(), 1)") || has("cloneWith({}, IntegerType::get($_ctxt, 1))") {
         return with_element_type(context, ty, i1);
     }
     if has("getPointeeType()") || has("ValueType>($_self).getValueType()") && !has("::get(") {

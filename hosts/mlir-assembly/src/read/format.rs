@@ -472,6 +472,9 @@ impl<'s> Reading<'_, 's, '_> {
             // Only those of one value have types that follow from others.
             _ => 1,
         };
+        if count == 0 {
+            return Ok(Some(Group::new()));
+        }
         Ok(match origin {
             TypeOrigin::Built(text) => {
                 let Ok(ty) = parse_type(self.context(), text) else { return Ok(None) };
