@@ -3,17 +3,25 @@
 use rustc_hash::FxHashSet;
 
 use crate::blobs::{self, Mutation};
-use crate::{Mutator, Reach, seeds, tokens};
+use crate::{Mutator, Reach, packs, seeds, tokens};
 
 /// Inputs above this size are not kept: they would only grow.
 const LARGEST: usize = 8 << 10;
 /// The most inputs that are kept.
 const MOST: usize = 4096;
 
+/// What the inputs of a target are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Text,
+    Blob,
+    Pack,
+}
+
 /// The inputs of one target.
 #[derive(Debug)]
 pub struct Pool {
-    is_text: bool,
+    kind: Kind,
     /// The seeds, and what was refused for a new reason.
     inputs: Vec<Vec<u8>>,
     /// How many of the first inputs are seeds.
@@ -27,10 +35,14 @@ impl Pool {
     /// The seeds of a target.
     pub fn new(target: &str) -> Pool {
         let inputs = seeds::of(target);
-        let is_text = !target.starts_with("blob");
+        let kind = match target {
+            "blob" | "blob_run" => Kind::Blob,
+            "pack" => Kind::Pack,
+            _ => Kind::Text,
+        };
         // Every seed of blobs is one.
-        let accepted = if is_text { Vec::new() } else { inputs.clone() };
-        Pool { is_text, seeds: inputs.len(), inputs, accepted, seen: FxHashSet::default() }
+        let accepted = if kind == Kind::Text { Vec::new() } else { inputs.clone() };
+        Pool { kind, seeds: inputs.len(), inputs, accepted, seen: FxHashSet::default() }
     }
 
     /// The seeds.
@@ -50,7 +62,12 @@ impl Pool {
 
     /// One of the inputs, mutated. Texts mostly by words, blobs mostly by sections and words of code, all else by bytes.
     pub fn mutated(&self, mutator: &mut Mutator) -> Vec<u8> {
-        if !self.is_text && mutator.below(4) > 0 {
+        let is_text = self.kind == Kind::Text;
+        if !is_text && mutator.below(4) > 0 {
+            if self.kind == Kind::Pack {
+                let kind = *mutator.choose(&packs::Mutation::ALL[1..]);
+                return packs::mutated(mutator, &self.accepted, kind);
+            }
             let kind = *mutator.choose(&Mutation::ALL[1..]);
             return blobs::mutated(mutator, &self.accepted, kind);
         }
@@ -59,7 +76,7 @@ impl Pool {
             false => &self.accepted,
         };
         let mut data = mutator.choose(from).clone();
-        match self.is_text && mutator.below(4) > 0 {
+        match is_text && mutator.below(4) > 0 {
             true => tokens::mutate(mutator, &mut data, from),
             false => mutator.mutate(&mut data, from),
         }
@@ -76,7 +93,7 @@ impl Pool {
         let kept = is_new && data.len() <= LARGEST && list.len() < MOST;
         if kept {
             let mut data = data.to_vec();
-            if !self.is_text && reach.accepted {
+            if self.kind != Kind::Text && reach.accepted {
                 blobs::forge(&mut data);
             }
             list.push(data);

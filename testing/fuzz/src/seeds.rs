@@ -10,7 +10,7 @@ use pdl_declarations::{
 };
 use pdl_ir::Module;
 
-use crate::targets;
+use crate::{packs, targets};
 
 /// Larger pieces of test files are left out: mutations of them are slow, and rarely hit what is new in them.
 const LARGEST: usize = 6 << 10;
@@ -19,6 +19,7 @@ const LARGEST: usize = 6 << 10;
 pub fn of(target: &str) -> Vec<Vec<u8>> {
     let mut seeds = match target {
         "blob" | "blob_run" => blobs(),
+        "pack" => packs::seeds(),
         "rules" | "combine" | "mir" => Vec::new(),
         folder => own(folder),
     };

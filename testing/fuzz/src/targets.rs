@@ -12,13 +12,13 @@ use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span, render_json, render_t
 use pdl_ir::Module;
 use pdll_syntax::MemoryLoader;
 
-use crate::{Reach, blobs, tokens};
+use crate::{Reach, blobs, packs, tokens};
 
 /// A target.
 pub type Target = fn(&[u8]) -> Reach;
 
 /// Every target by name.
-pub const ALL: [(&str, Target); 10] = [
+pub const ALL: [(&str, Target); 11] = [
     ("pdll", pdll),
     ("tablegen", tablegen),
     ("rules", rules),
@@ -28,6 +28,7 @@ pub const ALL: [(&str, Target); 10] = [
     ("mlir", mlir),
     ("blob", blob),
     ("blob_run", blob_run),
+    ("pack", pack),
     ("render", render),
 ];
 
@@ -312,6 +313,18 @@ pub fn blob_run(data: &[u8]) -> Reach {
     blobs::forge(&mut forged);
     let mut reach = Reach::default();
     blobs::Runner::new().run_and_see(&forged, &mut reach);
+    reach
+}
+
+/// Loading a pack of dialects, with a forged checksum where that is all that is wrong; then reading and printing by it.
+pub fn pack(data: &[u8]) -> Reach {
+    let mut reach = Reach::default();
+    let mut forged = data.to_vec();
+    blobs::forge(&mut forged);
+    packs::run(data, &mut reach);
+    if forged != data {
+        packs::run(&forged, &mut reach);
+    }
     reach
 }
 

@@ -37,10 +37,13 @@ fn blocks(page: &str) -> Vec<Block<'_>> {
 fn typed(command: &str, directory: &Path) -> Option<String> {
     let mut words: Vec<String> = command.split_whitespace().map(str::to_owned).collect();
     assert_eq!(words.remove(0), "pdllc", "only pdllc is run: {command}");
-    if let Some(word) = words.iter_mut().find(|word| *word == INCLUDE_DIRECTORY) {
-        *word = upstream::include_directory(&[])?.display().to_string();
+    for word in &mut words {
+        if let Some(below) = word.strip_prefix(INCLUDE_DIRECTORY) {
+            *word = format!("{}{below}", upstream::include_directory(&[])?.display());
+        }
     }
-    let output = Command::new(env!("CARGO_BIN_EXE_pdllc")).args(words).current_dir(directory).output();
+    let mut pdllc = Command::new(env!("CARGO_BIN_EXE_pdllc"));
+    let output = pdllc.args(words).current_dir(directory).env("PDLLC_ODS", "").output();
     let output = output.expect("pdllc starts");
     let printed = String::from_utf8([output.stdout, output.stderr].concat()).expect("it is text");
     assert_eq!(output.status.code(), Some(i32::from(printed.contains("] error: "))), "{command}\n{printed}");
@@ -86,6 +89,21 @@ fn follow(page: &str) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// The section of the README about text as people have it.
+#[test]
+fn the_readme_on_text_as_people_have_it() {
+    if upstream::include_directory(&[]).is_none() {
+        return;
+    }
+    let readme = include_str!("../../../README.md");
+    let section =
+        readme.split("\n## ").find(|section| section.starts_with("MLIR as you have it")).expect("it is there");
+    assert_eq!(section.matches("pdllc run").count(), 1);
+    follow(section).unwrap_or_else(|error| panic!("{error}"));
+    let wrong = follow(&section.replace("arith.addi %arg0, %arg0", "arith.muli %arg0, %arg0"));
+    assert!(wrong.is_err_and(|error| error.contains("and not")));
 }
 
 #[test]
