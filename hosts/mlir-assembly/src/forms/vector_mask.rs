@@ -49,7 +49,9 @@ fn print(p: &mut Printing<'_, '_>) -> Option<()> {
     p.asm.print_type(ir.value_type(*operands.first()?));
     let results = p.result_types();
     if !results.is_empty() {
-        p.asm.print_arrow_type_list(&results);
+        // MLIR prints several without parentheses, and reads them back with these only.
+        p.push(" -> ");
+        p.asm.print_types(results);
     }
     Some(())
 }

@@ -73,6 +73,7 @@ pub(crate) const NAMES: &[Names] = &[
     fixed("memref.extract_aligned_pointer_as_index", "intptr"),
     fixed("memref.memory_space_cast", "memspacecast"),
     fixed("memref.reinterpret_cast", "reinterpret_cast"),
+    fixed("memref.reshape", "reshape"),
     fixed("memref.subview", "subview"),
     fixed("memref.transpose", "transpose"),
     fixed("memref.view", "view"),

@@ -86,7 +86,10 @@ impl Kept {
 /// If `mlir-opt` cannot be run.
 pub fn pairs(shapes: &Shapes, wanted: &[(String, &str)], answers: &mut Answers) -> Result<Vec<Option<Pair>>, String> {
     let mut found: Vec<Option<Pair>> = vec![None; wanted.len()];
-    for kept in [Kept::Itself, Kept::Terminators, Kept::Dialect, Kept::All] {
+    // Verified first, as people run it: the verifier adds attributes to some operations, as the maps of `linalg.dot`.
+    let verified = std::iter::once((Kept::Itself, true));
+    let others = [Kept::Itself, Kept::Terminators, Kept::Dialect, Kept::All].map(|kept| (kept, false));
+    for (kept, is_verified) in verified.chain(others) {
         // A text that its own printer printed and its parser refuses serves for printing only: others are better.
         let open: Vec<usize> = (0..wanted.len())
             .filter(|index| found[*index].as_ref().is_none_or(|pair| pair.generic.is_none()))
@@ -99,7 +102,7 @@ pub fn pairs(shapes: &Shapes, wanted: &[(String, &str)], answers: &mut Answers) 
             })
             .collect();
         let owners: Vec<String> = open.iter().map(|index| wanted[*index].0.clone()).collect();
-        for (index, pair) in open.into_iter().zip(self::ask(&owners, &texts, false, answers)?) {
+        for (index, pair) in open.into_iter().zip(self::ask(&owners, &texts, is_verified, answers)?) {
             if let Some(pair) = pair.filter(|pair| found[index].is_none() || pair.generic.is_some())
                 && !operations_of(&pair.custom).contains(pair.operation.as_str())
             {
