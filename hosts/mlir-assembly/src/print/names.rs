@@ -1,6 +1,6 @@
 //! The names that operations suggest for values, which is C++ in MLIR (`getAsmResultNames`, `getAsmBlockArgumentNames`).
 
-use mlir_lite::{AttrKind, Op, Region, SsaNames, TypeKind};
+use mlir_lite::{AttrKind, Op, Region, SsaNames, TypeKind, Value};
 use mlir_syntax::Attr;
 
 /// What operations of one name suggest.
@@ -52,6 +52,11 @@ pub(crate) const NAMES: &[Names] = &[
     fixed("func.constant", "f"),
     computed("gpu.block_dim", dimension),
     computed("gpu.block_id", dimension),
+    computed("gpu.cluster_block_id", dimension),
+    computed("gpu.cluster_dim", dimension),
+    computed("gpu.cluster_dim_blocks", dimension),
+    computed("gpu.cluster_id", dimension),
+    computed("gpu.global_id", dimension),
     computed("gpu.grid_dim", dimension),
     computed("gpu.thread_id", dimension),
     computed("index.bool.constant", constant),
@@ -79,7 +84,30 @@ pub(crate) const NAMES: &[Names] = &[
     fixed("memref.view", "view"),
     computed("ml_program.global_load", global),
     computed("ml_program.global_load_const", global),
+    fixed("omp.new_cli", "cli"),
     computed("shape.const_size", |op, names| numbered(op, names, "c")),
+    fixed("shard.all_gather", "all_gather"),
+    fixed("shard.all_reduce", "all_reduce"),
+    fixed("shard.all_slice", "all_slice"),
+    fixed("shard.all_to_all", "all_to_all"),
+    fixed("shard.broadcast", "broadcast"),
+    fixed("shard.gather", "gather"),
+    fixed("shard.grid_shape", "grid_shape"),
+    computed("shard.neighbors_linear_indices", neighbors),
+    fixed("shard.process_linear_index", "proc_linear_idx"),
+    fixed("shard.process_multi_index", "proc_linear_idx"),
+    fixed("shard.recv", "recv"),
+    fixed("shard.reduce", "reduce"),
+    fixed("shard.reduce_scatter", "reduce_scatter"),
+    fixed("shard.scatter", "scatter"),
+    fixed("shard.send", "send"),
+    fixed("shard.shard", "sharding_annotated"),
+    fixed("shard.shard_shape", "shard_shape"),
+    fixed("shard.sharding", "sharding"),
+    fixed("shard.shift", "shift"),
+    computed("smt.bv.constant", bit_vector),
+    computed("smt.constant", constant),
+    computed("smt.declare_fun", declared),
     computed("spirv.Constant", spirv_constant),
     fixed("tensor.cast", "cast"),
     fixed("tensor.collapse_shape", "collapsed"),
@@ -207,4 +235,35 @@ fn dimension(op: Op, names: &mut SsaNames<'_>) {
     let AttrKind::Dialect { body, .. } = context.attr_kind(value) else { return };
     let axis = body.trim_start_matches("dim").trim_matches(|c| c == '<' || c == '>' || c == ' ');
     set(op, names, &format!("{own}_{axis}"));
+}
+
+/// `down_linear_idx`, `up_linear_idx`
+fn neighbors(op: Op, names: &mut SsaNames<'_>) {
+    let results: Vec<Value> = names.ir().results(op).collect();
+    for (result, name) in results.into_iter().zip(["down_linear_idx", "up_linear_idx"]) {
+        names.set(result, name);
+    }
+}
+
+/// `c5_bv4` of `#smt.bv<5> : !smt.bv<4>`
+fn bit_vector(op: Op, names: &mut SsaNames<'_>) {
+    let context = names.context();
+    let digits = |body: &str| body.trim_matches(|c: char| !c.is_ascii_digit() && c != '-').to_owned();
+    if let Some(value) = attribute(op, names, "value")
+        && let AttrKind::Dialect { body, ty: Some(ty), .. } = context.attr_kind(value)
+        && let TypeKind::Dialect { body: width, .. } = context.type_kind(*ty)
+    {
+        let name = format!("c{}_bv{}", digits(body), digits(width));
+        set(op, names, &name);
+    }
+}
+
+/// The name that a declaration asks for.
+fn declared(op: Op, names: &mut SsaNames<'_>) {
+    let context = names.context();
+    if let Some(AttrKind::String { value, .. }) = attribute(op, names, "namePrefix").map(|it| context.attr_kind(it))
+        && let Ok(name) = std::str::from_utf8(value.as_bytes())
+    {
+        set(op, names, name);
+    }
 }
