@@ -340,7 +340,10 @@ impl TableBuilder {
         let class = constraint.storage_type.clone().unwrap_or_default();
         if let Some(enumeration) = self.enum_of_class(definitions, &class) {
             let keyword = base_of(definitions, id, |constraint| constraint.keyword.clone());
-            return PropertyKind::Enum { enumeration, keyword };
+            let width =
+                definitions.enums.iter().find(|known| known.cpp_name == self.tables.enums[enumeration as usize].name);
+            let width = width.map_or(32, |known| known.width);
+            return PropertyKind::Enum { enumeration, width, keyword };
         }
         match class.trim_start_matches("::") {
             "int64_t" | "uint64_t" => PropertyKind::Integer(64),
@@ -364,9 +367,9 @@ impl TableBuilder {
             PropertyKind::Bool | PropertyKind::Unit => {
                 matches!(code.trim(), "true" | "false").then(|| code.trim().into())
             }
-            PropertyKind::Enum { enumeration, .. } => {
+            PropertyKind::Enum { enumeration, width, .. } => {
                 let (_, value) = self.tables.enums[*enumeration as usize].case_of_code(code)?;
-                Some(format_smolstr!("{value} : i32"))
+                Some(format_smolstr!("{value} : i{width}"))
             }
             PropertyKind::Optional(_) => (code.trim() == "std::nullopt").then(|| "[]".into()),
             _ => None,

@@ -186,6 +186,8 @@ pub enum PropertyKind {
     Enum {
         /// The index in [`FormTables::enums`].
         enumeration: u32,
+        /// The width of the integer that stands for it.
+        width: u32,
         /// What stands before the case, which is in `<…>` then: `overflow<nsw>`.
         keyword: Option<SmolStr>,
     },

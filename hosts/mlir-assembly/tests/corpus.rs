@@ -15,6 +15,8 @@ const DEFINITIONS: &[&str] = &[
     "mlir/Dialect/AMDGPU/IR/AMDGPU.td",
     "mlir/Dialect/Affine/IR/AffineOps.td",
     "mlir/Dialect/Arith/IR/ArithOps.td",
+    "mlir/Dialect/ArmSME/IR/ArmSMEOps.td",
+    "mlir/Dialect/ArmSVE/IR/ArmSVE.td",
     "mlir/Dialect/Async/IR/AsyncOps.td",
     "mlir/Dialect/Bufferization/IR/BufferizationOps.td",
     "mlir/Dialect/Complex/IR/ComplexOps.td",
@@ -58,7 +60,7 @@ fn dialects() -> Option<Dialects> {
         let text = std::fs::read_to_string(include.join(file)).expect("it can be read");
         let (mut sources, mut diagnostics) = (SourceMap::new(), Vec::new());
         let id = sources.add(*file, text, None);
-        let loader = FileSystemLoader::as_written([include.clone()]);
+        let loader = FileSystemLoader::as_written([include.clone(), include.join(file).with_file_name("")]);
         let records = tablegen::parse(&mut sources, id, &loader, &mut diagnostics).expect("it is TableGen");
         let definitions = ods::read(&records, &mut diagnostics);
         builder.add(&definitions, &mut diagnostics);

@@ -140,7 +140,7 @@ pub(crate) fn print_index_list(
         }
         printing.push(if is_scalable { "]" } else { "" });
     }
-    values.next().is_none().then_some(())
+    Some(())
 }
 
 fn print(printing: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {

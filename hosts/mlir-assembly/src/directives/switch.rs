@@ -126,7 +126,9 @@ fn print(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
         Some(attr) => numbers(p, attr, destinations.len(), is_signed)?,
         None => Vec::new(),
     };
-    if values.len() != destinations.len() || operands.len() != destinations.len() {
+    // Where there are no values there are no cases.
+    let destinations = if values.is_empty() { &[] } else { destinations };
+    if values.len() != destinations.len() || operands.len() < destinations.len() {
         return None;
     }
     match parameters.default {

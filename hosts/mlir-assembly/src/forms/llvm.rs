@@ -399,7 +399,8 @@ fn parse_invoke(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     finish_call(reading, callee, &arguments, start)?;
     let groups = [reading.state.operands.len(), normal.len(), unwind.len(), bundles.len()];
     reading.add_operand_segments(&groups.map(|length| length as u32));
-    reading.state.operands.extend(normal.into_iter().chain(unwind).chain(bundles));
+    // MLIR reads the bundles before the operands of the blocks, though the groups are in the other order.
+    reading.state.operands.extend(bundles.into_iter().chain(normal).chain(unwind));
     Ok(())
 }
 

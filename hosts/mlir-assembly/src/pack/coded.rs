@@ -58,7 +58,7 @@ forms! {
         1 [] {PropertyKind::Bool}
         2 [] {PropertyKind::Unit}
         3 [] {PropertyKind::String}
-        4 [enumeration keyword] {PropertyKind::Enum { enumeration, keyword }}
+        4 [enumeration width keyword] {PropertyKind::Enum { enumeration, width, keyword }}
         5 [element] {PropertyKind::Array(element)}
         6 [value] {PropertyKind::Optional(value)}
         7 [kind] {PropertyKind::Attribute(kind)}

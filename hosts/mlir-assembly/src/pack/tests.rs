@@ -76,7 +76,7 @@ fn everything() -> FormTables {
         PropertyKind::Bool,
         PropertyKind::Unit,
         PropertyKind::String,
-        PropertyKind::Enum { enumeration: 0, keyword: Some("overflow".into()) },
+        PropertyKind::Enum { enumeration: 0, width: 32, keyword: Some("overflow".into()) },
         PropertyKind::Array(Box::new(PropertyKind::Optional(Box::new(PropertyKind::Bool)))),
         PropertyKind::Attribute(AttributeKind::Entity(0)),
         PropertyKind::Other("llvm::APInt".into()),
@@ -168,7 +168,7 @@ fn what_is_written_is_read() {
 #[test]
 fn the_version_is_that_of_the_bytes() {
     let bytes = everything().to_pack();
-    assert_eq!((PACK_VERSION, bytes.len(), crc32fast::hash(&bytes)), (1, 716, 4_041_448_480));
+    assert_eq!((PACK_VERSION, bytes.len(), crc32fast::hash(&bytes)), (2, 719, 661_738_901));
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn each_fault_has_its_code() {
     newer[8] = 9;
     let error = FormTables::from_pack(&newer).expect_err("it is newer");
     assert_eq!(error.code(), "E1402");
-    assert!(error.to_string().contains("format version 9, and this pdllc reads version 1"), "{error}");
+    assert!(error.to_string().contains("format version 9, and this pdllc reads version 2"), "{error}");
     assert!(error.to_string().contains("a newer pdllc") && error.help().contains("pdllc ods pack"));
     let mut unix = bytes.clone();
     unix.remove(6);
@@ -263,7 +263,7 @@ fn every_index_is_checked() {
     wrong("enum number 1", &|tables| tables.entities[0].parameters[0].enumeration = Some(1));
     wrong("enum number 1", &|tables| {
         tables.operations[0].properties[0].kind =
-            PropertyKind::Array(Box::new(PropertyKind::Enum { enumeration: 1, keyword: None }));
+            PropertyKind::Array(Box::new(PropertyKind::Enum { enumeration: 1, width: 32, keyword: None }));
     });
     wrong("type or attribute number 1", &|tables| {
         tables.operations[0].properties[0].kind = PropertyKind::Attribute(AttributeKind::Entity(1));
@@ -331,7 +331,10 @@ fn merged_tables_name_what_they_named() {
     let added = &tables.operations[3];
     assert_eq!(added.attributes[6].kind, AttributeKind::Enum { enumeration: 1, width: 64 });
     assert_eq!(added.attributes[7].kind, AttributeKind::Entity(1));
-    assert_eq!(added.properties[4].kind, PropertyKind::Enum { enumeration: 1, keyword: Some("overflow".into()) });
+    assert_eq!(
+        added.properties[4].kind,
+        PropertyKind::Enum { enumeration: 1, width: 32, keyword: Some("overflow".into()) }
+    );
     assert_eq!(added.operands[0].entity, Some(1));
     assert_eq!(tables.entities[1].parameters[0].enumeration, Some(1));
     assert_eq!(FormTables::from_pack(&tables.to_pack()), Ok(tables));

@@ -39,7 +39,7 @@ impl Printing<'_, '_> {
     pub(crate) fn print_property(&mut self, attr: Attr, kind: &PropertyKind) -> Option<()> {
         match kind {
             PropertyKind::Integer(_) => self.asm.print_attribute_without_type(attr),
-            PropertyKind::Enum { enumeration, keyword } => {
+            PropertyKind::Enum { enumeration, keyword, .. } => {
                 let value = self.integer(attr)?;
                 if let Some(keyword) = keyword {
                     self.push(keyword);

@@ -361,22 +361,42 @@ impl<'x, 'a> Printing<'x, 'a> {
         }
     }
 
+    /// The properties that the form does not say elsewhere, those with their defaults too.
     fn print_prop_dict(&mut self, format: &Format) {
-        let elided = self.elided(&Used::of(format));
+        let elided = self.said_elsewhere(&Used::of(format));
         let properties = self.ir().properties(self.op).unwrap_or_default();
         let is_shown = |name: &str| !elided.contains(&name);
         let context = self.context();
         let shown: Vec<_> = properties.iter().filter(|(key, _)| is_shown(context.symbol_name(*key))).collect();
+        // The space is there even if there is nothing behind it.
+        self.push(" ");
         if shown.is_empty() {
             return;
         }
-        self.push(" <{");
+        self.push("<{");
         self.asm.comma_separated(shown, |asm, (key, value)| asm.print_named_attribute(*key, *value));
         self.push("}>");
     }
 
     /// The attributes that the form says elsewhere, or that need not be said.
     fn elided(&self, used: &Used) -> Vec<&'x str> {
+        let operation = self.operation;
+        let mut elided = self.said_elsewhere(used);
+        let is_default = |name: &str, default: &Option<_>| {
+            default.is_some() && self.attribute(name).is_some() && !self.differs(name, default.as_deref())
+        };
+        let attributes = operation.attributes.iter().map(|attribute| (&attribute.name, &attribute.default));
+        let properties = operation.properties.iter().map(|property| (&property.name, &property.default));
+        for (name, default) in attributes.chain(properties) {
+            if is_default(name, default) {
+                elided.push(name);
+            }
+        }
+        elided
+    }
+
+    /// The attributes that the form says elsewhere.
+    fn said_elsewhere(&self, used: &Used) -> Vec<&'x str> {
         let operation = self.operation;
         let mut elided: Vec<&str> = Vec::new();
         if !used.all_operands && operation.operand_segments == Segments::Attribute {
@@ -389,19 +409,11 @@ impl<'x, 'a> Printing<'x, 'a> {
             Length::VariadicOfVariadic(name) => Some(name.as_str()),
             _ => None,
         }));
-        let is_default = |name: &str, default: &Option<_>| {
-            default.is_some() && self.attribute(name).is_some() && !self.differs(name, default.as_deref())
-        };
-        for (index, attribute) in (0..).zip(&operation.attributes) {
-            let argument = Argument::Attribute(index);
-            if used.arguments.contains(&argument) || is_default(&attribute.name, &attribute.default) {
-                elided.push(&attribute.name);
-            }
-        }
-        for (index, property) in (0..).zip(&operation.properties) {
-            let argument = Argument::Property(index);
-            if used.arguments.contains(&argument) || is_default(&property.name, &property.default) {
-                elided.push(&property.name);
+        for argument in &used.arguments {
+            match argument {
+                Argument::Attribute(index) => elided.push(&operation.attributes[*index as usize].name),
+                Argument::Property(index) => elided.push(&operation.properties[*index as usize].name),
+                _ => {}
             }
         }
         elided

@@ -109,6 +109,14 @@ pub(crate) const NAMES: &[Names] = &[
     computed("smt.constant", constant),
     computed("smt.declare_fun", declared),
     computed("spirv.Constant", spirv_constant),
+    computed("spirv.mlir.addressof", |op, names| {
+        let context = names.context();
+        let variable = attribute(op, names, "variable").map(|variable| context.attr_kind(variable));
+        if let Some(AttrKind::SymbolRef { root, .. }) = variable {
+            let name = format!("{}_addr", context.symbol_name(*root));
+            set(op, names, &name);
+        }
+    }),
     fixed("tensor.cast", "cast"),
     fixed("tensor.collapse_shape", "collapsed"),
     fixed("tensor.concat", "concat"),

@@ -192,7 +192,7 @@ impl Reading<'_, '_, '_> {
             PropertyKind::Unit => matches!(token.text, "unit" | "unit_absent"),
             PropertyKind::String => token.kind == TokenKind::String,
             PropertyKind::Enum { keyword: Some(keyword), .. } => token.text == keyword,
-            PropertyKind::Enum { enumeration, keyword: None } => {
+            PropertyKind::Enum { enumeration, keyword: None, .. } => {
                 is_case(&self.dialects.tables().enums[*enumeration as usize], token.text)
             }
             PropertyKind::Array(_) => token.text == "[",
@@ -209,7 +209,7 @@ impl Reading<'_, '_, '_> {
                 let ty = self.context().integer_type(*width);
                 self.parser().parse_attribute_of(ty)
             }
-            PropertyKind::Enum { enumeration, keyword } => {
+            PropertyKind::Enum { enumeration, width, keyword } => {
                 let dialects = self.dialects;
                 if let Some(keyword) = keyword {
                     self.parser().expect_token(keyword)?;
@@ -219,7 +219,7 @@ impl Reading<'_, '_, '_> {
                 if keyword.is_some() {
                     self.parser().expect_token(">")?;
                 }
-                Ok(self.context().integer(value, 32))
+                Ok(self.context().integer(value, *width))
             }
             // One that is there is an array of one.
             PropertyKind::Optional(inner) => {

@@ -185,6 +185,11 @@ impl<'s> Reading<'_, 's, '_> {
             }
             Argument::Successor(index) => {
                 let index = index as usize;
+                if self.operation.successors[index].is_variadic
+                    && self.parser().peek_token().kind != mlir_syntax::TokenKind::Block
+                {
+                    return Ok(());
+                }
                 loop {
                     let successor = self.asm.parse_successor()?;
                     self.successors[index].push(successor);

@@ -13,10 +13,11 @@
   ^bb2:  // 2 preds: ^bb0, ^bb1
     %3 = "llvm.landingpad"() <{cleanup}> : () -> !llvm.struct<(ptr, i32)>
     "llvm.resume"(%3) : (!llvm.struct<(ptr, i32)>) -> ()
-  ^bb3(%4: i32):  // 2 preds: ^bb1, ^bb3
-    %5 = "llvm.invoke"(%arg0, %arg0, %4)[^bb3, ^bb4] <{CConv = #llvm.cconv<fastcc>, callee = @callee, op_bundle_sizes = array<i32: 1>, op_bundle_tags = ["tag"], operandSegmentSizes = array<i32: 1, 1, 0, 1>}> {x} : (i32, i32, i32) -> i32
+  ^bb3(%4: i32):  // pred: ^bb1
+    "llvm.br"()[^bb4] : () -> ()
   ^bb4:  // pred: ^bb3
-    %6 = "llvm.landingpad"(%0, %1) : (!llvm.ptr, !llvm.array<1 x ptr>) -> !llvm.struct<(ptr, i32)>
+    %5 = "llvm.landingpad"(%0, %1) : (!llvm.ptr, !llvm.array<1 x ptr>) -> !llvm.struct<(ptr, i32)>
     "llvm.return"(%4) : (i32) -> ()
   }) : () -> ()
 }) : () -> ()
+

@@ -10,10 +10,11 @@ module {
   ^bb2:  // 2 preds: ^bb0, ^bb1
     %3 = llvm.landingpad cleanup : !llvm.struct<(ptr, i32)>
     llvm.resume %3 : !llvm.struct<(ptr, i32)>
-  ^bb3(%4: i32):  // 2 preds: ^bb1, ^bb3
-    %5 = llvm.invoke fastcc @callee(%arg0) to ^bb3(%arg0 : i32) unwind ^bb4 ["tag"(%4 : i32)] {x} : (i32) -> i32
+  ^bb3(%4: i32):  // pred: ^bb1
+    llvm.br ^bb4
   ^bb4:  // pred: ^bb3
-    %6 = llvm.landingpad (catch %0 : !llvm.ptr) (filter %1 : !llvm.array<1 x ptr>) : !llvm.struct<(ptr, i32)>
+    %5 = llvm.landingpad (catch %0 : !llvm.ptr) (filter %1 : !llvm.array<1 x ptr>) : !llvm.struct<(ptr, i32)>
     llvm.return %4 : i32
   }
 }
+
