@@ -7,7 +7,7 @@
 //!   %0 = "arith.constant"() <{…}>    ──▶        %0 = "g.arith.constant"() <{…}>    ──▶  mlir-opt  ──▶  custom, generic
 //!   "cf.br"(%0)[^bb1] : (i32) -> ()             "cf.br"(%0)[^bb1] : (i32) -> ()
 //! ```
-//! Its verifier is off then: an operation may ask for its parent or its terminator. Where even its printer or parser does, those
+//! Its verifier is off where it refuses that: an operation may ask for its parent or its terminator. Where even its printer or parser does, those
 //! near it keep their names.
 
 use std::collections::BTreeSet;
