@@ -241,6 +241,18 @@ pub(crate) fn infer(reading: &mut Reading<'_, '_, '_>) -> Option<Vec<Vec<Type>>>
             vec![*element; usize::try_from(count).ok().filter(|_| count <= MAX_ELEMENTS)?]
         }
         "ptr.ptr_add" => vec![first?],
+        "smt.bv.concat" => {
+            let operands = reading.operand_types.iter().flatten().copied().collect::<Vec<_>>();
+            let mut width = 0_u64;
+            for ty in operands {
+                width = width.checked_add(crate::forms::smt::width(reading.context(), ty)?)?;
+            }
+            vec![parse_type(reading.context(), &format!("!smt.bv<{width}>")).ok()?]
+        }
+        "smt.bv.constant" => {
+            let value = reading.attributes[reading.operation.attribute("value")?]?;
+            vec![reading.context().attribute_type(value)?]
+        }
         "wasmssa.local" => {
             let ty = reading.attributes[reading.operation.attribute("type")?]?;
             let AttrKind::Type(ty) = *reading.context().attr_kind(ty) else { return None };

@@ -25,6 +25,7 @@ mod scalars;
 mod scf;
 mod shape;
 mod signature;
+pub(crate) mod smt;
 mod sparse_tensor;
 mod spirv;
 mod spirv_module;
@@ -69,6 +70,7 @@ const FORMS: &[&[Form]] = &[
     rocdl::FORMS,
     scf::FORMS,
     shape::FORMS,
+    smt::FORMS,
     sparse_tensor::FORMS,
     spirv::FORMS,
     spirv_module::FORMS,

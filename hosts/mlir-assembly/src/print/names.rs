@@ -108,6 +108,12 @@ pub(crate) const NAMES: &[Names] = &[
     computed("smt.bv.constant", bit_vector),
     computed("smt.constant", constant),
     computed("smt.declare_fun", declared),
+    computed("smt.int.constant", |op, names| {
+        let value = attribute(op, names, "value").and_then(|value| crate::forms::smt::signed(names.context(), value));
+        if let Some(value) = value {
+            set(op, names, &format!("c{value}"));
+        }
+    }),
     computed("spirv.Constant", spirv_constant),
     computed("spirv.mlir.addressof", |op, names| {
         let context = names.context();

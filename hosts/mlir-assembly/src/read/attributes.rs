@@ -146,6 +146,9 @@ impl Reading<'_, '_, '_> {
                 }
             }
             None if self.parser().peek_is("<") => self.parser().parse_body()?.to_string(),
+            None if first_literal(entity) == Some("[") && self.parser().peek_is("[") => {
+                self.parser().parse_body()?.to_string()
+            }
             None => {
                 let what = format!("the parameters of '{}.{}', as in `<…>`", entity.dialect, entity.mnemonic);
                 return Err(self.parser().expected(&what));
