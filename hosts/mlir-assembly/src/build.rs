@@ -97,7 +97,10 @@ impl TableBuilder {
         for attribute in &operation.attributes {
             let kind = self.attribute_kind(definitions, attribute.constraint);
             let code = attribute.default.as_deref().filter(|_| !attribute.is_optional);
-            let default = code.and_then(|code| self.default_of(definitions, &kind, code));
+            let default = code.and_then(|code| {
+                let default = self.default_of(definitions, &kind, code);
+                default.or_else(|| self.built_default(definitions, attribute.constraint, code))
+            });
             if let (Some(code), None) = (code, &default) {
                 self.not_understood.push((operation.name.clone(), attribute.name.clone(), code.to_owned()));
             }
@@ -274,6 +277,15 @@ impl TableBuilder {
             Some(text) if text != "none" => AttributeKind::Typed(text.into()),
             _ => AttributeKind::Any,
         }
+    }
+
+    /// The text of an attribute without parameters that a constraint builds where the default says nothing of it.
+    fn built_default(&self, definitions: &Definitions, id: ConstraintId, code: &str) -> Option<SmolStr> {
+        let builder = base_of(definitions, id, |constraint| constraint.constant_builder.as_deref())?;
+        let class = builder.trim().strip_suffix("::get($_builder.getContext())")?;
+        let entity = &self.tables.entities[*self.entities.get(class)? as usize];
+        let is_plain = code.trim() == "{}" && entity.parameters.is_empty();
+        is_plain.then(|| format_smolstr!("#{}.{}", entity.dialect, entity.mnemonic))
     }
 
     /// The text of the attribute that a C++ expression makes.
