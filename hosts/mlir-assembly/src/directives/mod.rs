@@ -11,6 +11,7 @@ mod irdl;
 mod llvm;
 mod memref;
 mod ml_program;
+mod omp;
 mod parameters;
 mod pdl;
 mod sparse_tensor;
@@ -52,6 +53,7 @@ const DIRECTIVES: &[&[Directive]] = &[
     llvm::DIRECTIVES,
     memref::DIRECTIVES,
     ml_program::DIRECTIVES,
+    omp::DIRECTIVES,
     pdl::DIRECTIVES,
     sparse_tensor::DIRECTIVES,
     switch::DIRECTIVES,
