@@ -24,8 +24,19 @@ pub struct TableBuilder {
     classes: FxHashMap<SmolStr, SmolStr>,
     /// Operations with the class of a terminator that their own file does not define.
     unknown_terminators: Vec<(SmolStr, SmolStr)>,
+    /// Groups of operands or results with the class of a type that their own file does not define.
+    unknown_types: Vec<UnknownType>,
     /// Defaults of attributes that are C++ and not understood: the operation, the attribute and the text.
     not_understood: Vec<(SmolStr, SmolStr, String)>,
+}
+
+/// A group whose type another file may define.
+#[derive(Debug)]
+struct UnknownType {
+    operation: SmolStr,
+    is_result: bool,
+    index: usize,
+    class: SmolStr,
 }
 
 impl TableBuilder {
@@ -43,14 +54,22 @@ impl TableBuilder {
         }
         for operation in &definitions.operations {
             if self.operations.insert(operation.name.clone(), ()).is_none() {
-                let operation = self.operation(definitions, operation, diagnostics);
-                self.tables.operations.push(operation);
+                let mut read = self.operation(definitions, operation, diagnostics);
+                self.find_entities(definitions, operation, &mut read);
+                self.tables.operations.push(read);
             }
         }
     }
 
     /// The tables.
     pub fn finish(mut self) -> FormTables {
+        for unknown in &self.unknown_types {
+            let Some(entity) = self.entity_of_class(&unknown.class) else { continue };
+            if let Some(operation) = self.tables.operations.iter_mut().find(|known| known.name == unknown.operation) {
+                let groups = if unknown.is_result { &mut operation.results } else { &mut operation.operands };
+                groups[unknown.index].entity = Some(entity);
+            }
+        }
         for (name, class) in &self.unknown_terminators {
             if let Some(operation) = self.tables.operations.iter_mut().find(|known| known.name == *name) {
                 operation.implicit_terminator = self.classes.get(class).cloned();
@@ -84,13 +103,13 @@ impl TableBuilder {
         let operands = operation.operands.iter().map(|operand| Group {
             name: operand.name.clone(),
             length: length_of(&operand.length),
-            entity: self.entity_of(definitions, operand.constraint),
+            entity: None,
         });
         let operands = operands.collect();
         let results = operation.results.iter().map(|result| Group {
             name: result.name.clone(),
             length: length_of(&result.length),
-            entity: self.entity_of(definitions, result.constraint),
+            entity: None,
         });
         let results = results.collect();
         let mut attributes = Vec::new();
@@ -150,10 +169,26 @@ impl TableBuilder {
     }
 
     /// The definition of the types that a constraint allows, if they are of one class that a dialect defines.
-    fn entity_of(&mut self, definitions: &Definitions, id: ConstraintId) -> Option<u32> {
-        let class = base_of(definitions, id, |constraint| constraint.cpp_type.as_ref())?;
+    fn entity_of_class(&self, class: &str) -> Option<u32> {
         let index = *self.entities.get(class)?;
         (self.tables.entities[index as usize].dialect != "builtin").then_some(index)
+    }
+
+    /// Finds the definitions of the types of groups. Where a file does not have them, another may.
+    fn find_entities(&mut self, definitions: &Definitions, operation: &ods::Operation, into: &mut Operation) {
+        let operands = operation.operands.iter().map(|operand| operand.constraint);
+        let results = operation.results.iter().map(|result| result.constraint);
+        let operands = operands.enumerate().map(|(index, constraint)| (false, index, constraint));
+        let results = results.enumerate().map(|(index, constraint)| (true, index, constraint));
+        for (is_result, index, constraint) in operands.chain(results) {
+            let Some(class) = base_of(definitions, constraint, |known| known.cpp_type.clone()) else { continue };
+            let entity = self.entity_of_class(&class);
+            let groups = if is_result { &mut into.results } else { &mut into.operands };
+            groups[index].entity = entity;
+            if entity.is_none() {
+                self.unknown_types.push(UnknownType { operation: into.name.clone(), is_result, index, class });
+            }
+        }
     }
 
     fn entity(

@@ -28,6 +28,7 @@ const DEFINITIONS: &[&str] = &[
     "mlir/Dialect/Index/IR/IndexOps.td",
     "mlir/Dialect/LLVMIR/LLVMIntrinsicOps.td",
     "mlir/Dialect/LLVMIR/LLVMOps.td",
+    "mlir/Dialect/LLVMIR/LLVMTypes.td",
     "mlir/Dialect/LLVMIR/NVVMOps.td",
     "mlir/Dialect/LLVMIR/ROCDLOps.td",
     "mlir/Dialect/Linalg/IR/LinalgOps.td",
