@@ -53,6 +53,7 @@ const DEFINITIONS: &[&str] = &[
     "mlir/Dialect/Transform/TuneExtension/TuneExtensionOps.td",
     "mlir/Dialect/UB/IR/UBOps.td",
     "mlir/Dialect/Vector/IR/VectorOps.td",
+    "mlir/Dialect/WasmSSA/IR/WasmSSAOps.td",
 ];
 
 /// `None` if MLIR's headers are not installed.

@@ -146,6 +146,15 @@ impl Reading<'_, '_, '_> {
                 }
             }
             None if self.parser().peek_is("<") => self.parser().parse_body()?.to_string(),
+            None if first_literal(entity) == Some("ref") => {
+                // `!wasmssa<local ref to i32>`
+                self.parser().expect_token("ref")?;
+                self.parser().expect_token("to")?;
+                let ty = self.parser().parse_type()?;
+                let mut text = " ref to ".to_owned();
+                mlir_syntax::print_type(self.context(), ty, &mut text);
+                text
+            }
             None if first_literal(entity) == Some("[") && self.parser().peek_is("[") => {
                 self.parser().parse_body()?.to_string()
             }
@@ -253,7 +262,7 @@ impl Reading<'_, '_, '_> {
 
     /// Whether a type can begin here; one of a dialect may stand without `!dialect.mnemonic`.
     pub(crate) fn type_is_next(&mut self, entity: Option<u32>) -> bool {
-        self.parser().at_type() || entity.is_some() && self.parser().peek_is("<")
+        self.parser().at_type() || entity.is_some() && (self.parser().peek_is("<") || self.parser().peek_is("ref"))
     }
 
     /// Reads a type; one of a dialect may stand without `!dialect.mnemonic`.
