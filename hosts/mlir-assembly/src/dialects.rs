@@ -9,6 +9,7 @@ use ods::format::{Argument, TypeOrigin};
 use pdl_declarations::TypeStep;
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
+use std::sync::OnceLock;
 
 /// What is known of dialects: their operations, types, attributes and enums, as far as their text depends on it.
 #[derive(Clone, Debug, Default)]
@@ -26,28 +27,31 @@ pub(crate) struct Code {
     pub names: Option<&'static Names>,
     /// The dialect whose operations need no prefix in its regions.
     pub default_dialect: &'static str,
-    /// What makes the types of operands of other types, if it is a list of steps; then the types of results.
-    steps: [Vec<Option<Box<[TypeStep]>>>; 2],
+    /// Found when the operation is first read: few of those that are known stand in a text.
+    steps: OnceLock<Steps>,
 }
 
-impl Code {
-    fn of(operation: &Operation) -> Code {
-        let steps = |origins: &[TypeOrigin]| origins.iter().map(steps_of).collect();
-        let steps = match &operation.assembly {
-            Assembly::Format(format) => [steps(&format.operand_types), steps(&format.result_types)],
-            Assembly::Code | Assembly::Generic => Default::default(),
-        };
-        Code { steps, ..Code::default() }
-    }
+/// What makes the types of operands of other types, if it is a list of steps; then the types of results.
+type Steps = [Vec<Option<Box<[TypeStep]>>>; 2];
 
+impl Code {
     /// The steps that make the types of a group of operands or results of others, if they are known.
-    pub fn steps_of(&self, argument: Argument) -> Option<&[TypeStep]> {
+    pub fn steps_of(&self, operation: &Operation, argument: Argument) -> Option<&[TypeStep]> {
+        let [operands, results] = self.steps.get_or_init(|| steps_in(operation));
         let (list, index) = match argument {
-            Argument::Operand(index) => (&self.steps[0], index),
-            Argument::Result(index) => (&self.steps[1], index),
+            Argument::Operand(index) => (operands, index),
+            Argument::Result(index) => (results, index),
             _ => return None,
         };
         list.get(index as usize)?.as_deref()
+    }
+}
+
+fn steps_in(operation: &Operation) -> Steps {
+    let steps = |origins: &[TypeOrigin]| origins.iter().map(steps_of).collect();
+    match &operation.assembly {
+        Assembly::Format(format) => [steps(&format.operand_types), steps(&format.result_types)],
+        Assembly::Code | Assembly::Generic => Steps::default(),
     }
 }
 
@@ -64,7 +68,7 @@ impl Dialects {
         for (index, operation) in tables.operations.iter().enumerate() {
             operations.entry(operation.name.clone()).or_insert(index as u32);
         }
-        let mut code: Vec<Code> = tables.operations.iter().map(Code::of).collect();
+        let mut code = vec![Code::default(); tables.operations.len()];
         let mut of = |name: &str, set: &dyn Fn(&mut Code)| {
             if let Some(index) = operations.get(name) {
                 set(&mut code[*index as usize]);

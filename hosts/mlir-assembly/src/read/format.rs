@@ -513,7 +513,7 @@ impl<'s> Reading<'_, 's, '_> {
     /// What an expression makes of a type, for the types of this group.
     fn transformed(&mut self, of: Argument, expression: Option<&str>, ty: Type, count: usize) -> Option<Group<Type>> {
         let Some(expression) = expression else { return Some(smallvec![ty; count]) };
-        match self.code.steps_of(of) {
+        match self.code.steps_of(self.operation, of) {
             Some(steps) => types::follow(self.context(), steps, ty).map(|ty| smallvec![ty; count]),
             None => types::transform(self.context(), expression, ty, count).map(Group::from),
         }
