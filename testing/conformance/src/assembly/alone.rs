@@ -86,10 +86,7 @@ impl Kept {
 /// If `mlir-opt` cannot be run.
 pub fn pairs(shapes: &Shapes, wanted: &[(String, &str)], answers: &mut Answers) -> Result<Vec<Option<Pair>>, String> {
     let mut found: Vec<Option<Pair>> = vec![None; wanted.len()];
-    // Verified first, as people run it: the verifier adds attributes to some operations, as the maps of `linalg.dot`.
-    let verified = std::iter::once((Kept::Itself, true));
-    let others = [Kept::Itself, Kept::Terminators, Kept::Dialect, Kept::All].map(|kept| (kept, false));
-    for (kept, is_verified) in verified.chain(others) {
+    for kept in [Kept::Itself, Kept::Terminators, Kept::Dialect, Kept::All] {
         // A text that its own printer printed and its parser refuses serves for printing only: others are better.
         let open: Vec<usize> = (0..wanted.len())
             .filter(|index| found[*index].as_ref().is_none_or(|pair| pair.generic.is_none()))
@@ -102,7 +99,7 @@ pub fn pairs(shapes: &Shapes, wanted: &[(String, &str)], answers: &mut Answers) 
             })
             .collect();
         let owners: Vec<String> = open.iter().map(|index| wanted[*index].0.clone()).collect();
-        for (index, pair) in open.into_iter().zip(self::ask(&owners, &texts, is_verified, answers)?) {
+        for (index, pair) in open.into_iter().zip(self::ask(&owners, &texts, false, answers)?) {
             if let Some(pair) = pair.filter(|pair| found[index].is_none() || pair.generic.is_some())
                 && !operations_of(&pair.custom).contains(pair.operation.as_str())
             {
@@ -126,7 +123,17 @@ pub fn ask(
     let sources = answers.ask(texts, Mode { is_generic: true, is_verified })?;
     let customs = answers.ask(texts, Mode { is_generic: false, is_verified })?;
     let printed: Vec<String> = customs.iter().flatten().cloned().collect();
-    let mut generics = answers.ask(&printed, Mode { is_generic: true, is_verified })?.into_iter();
+    // Read with the verifier where it takes the text, as people do: it adds attributes, such as the maps of `linalg.dot`.
+    let mut generics = answers.ask(&printed, Mode { is_generic: true, is_verified: true })?;
+    if !is_verified {
+        let refused: Vec<usize> = (0..printed.len()).filter(|index| generics[*index].is_err()).collect();
+        let texts: Vec<String> = refused.iter().map(|index| printed[*index].clone()).collect();
+        let unverified = answers.ask(&texts, Mode { is_generic: true, is_verified })?;
+        for (index, verdict) in refused.into_iter().zip(unverified) {
+            generics[index] = verdict;
+        }
+    }
+    let mut generics = generics.into_iter();
     let mut pairs = Vec::new();
     for ((owner, source), custom) in owners.iter().zip(sources).zip(customs) {
         let generic = if custom.is_ok() { generics.next().and_then(Result::ok) } else { None };
