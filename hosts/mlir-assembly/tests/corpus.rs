@@ -37,6 +37,8 @@ const DEFINITIONS: &[&str] = &[
     "mlir/Dialect/MLProgram/IR/MLProgramOps.td",
     "mlir/Dialect/Math/IR/MathOps.td",
     "mlir/Dialect/MemRef/IR/MemRefOps.td",
+    "mlir/Dialect/OpenACC/OpenACCOps.td",
+    "mlir/Dialect/OpenMP/OpenMPOps.td",
     "mlir/Dialect/PDL/IR/PDLOps.td",
     "mlir/Dialect/PDLInterp/IR/PDLInterpOps.td",
     "mlir/Dialect/SCF/IR/SCFOps.td",
