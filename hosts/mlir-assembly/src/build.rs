@@ -115,7 +115,7 @@ impl TableBuilder {
         let mut attributes = Vec::new();
         for attribute in &operation.attributes {
             let kind = self.attribute_kind(definitions, attribute.constraint);
-            let code = attribute.default.as_deref().filter(|_| !attribute.is_optional);
+            let code = attribute.default.as_deref();
             let default = code.and_then(|code| {
                 let default = self.default_of(definitions, &kind, code);
                 default.or_else(|| self.built_default(definitions, attribute.constraint, code))

@@ -118,7 +118,8 @@ pub struct Attribute {
     pub kind: AttributeKind,
     /// Whether it may be absent.
     pub is_optional: bool,
-    /// The text of the default, if the attribute has it where none is given.
+    /// The text of the default, if there is one: it need not be printed. An operation without the attribute is given it, unless it may
+    /// be absent.
     pub default: Option<SmolStr>,
 }
 
