@@ -137,7 +137,15 @@ impl<'s, 'c> Parser<'s, 'c> {
                 };
                 SyntaxError::new(codes::TOKEN, start, end, message)
             }
-            _ => self.error_here(codes::EXPECTED, format!("expected {what}")),
+            _ => {
+                // What is missing before the first token of a line is missing at the end of the line before, as in MLIR.
+                let is_first = self.source[self.consumed.min(token.start)..token.start].contains('\n');
+                let (start, end) = match is_first && self.consumed > 0 {
+                    true => (self.consumed, self.consumed),
+                    false => (token.start, token.end),
+                };
+                SyntaxError::new(codes::EXPECTED, start, end, format!("expected {what}"))
+            }
         }
     }
 
