@@ -1,4 +1,4 @@
-//! What is in a `.pdllc`: a [container](crate::container) of these sections.
+//! What is in a `.pdllc`: sections of a [`crate::container`].
 //!
 //! Sections: 1 tables, 2 matcher code, 3 rewrite code (32-bit words), 4 patterns for linking, 5 checks of constraints from
 //! ODS, 6 definitions of operations from ODS; the last three may be missing. The version is 7 if constraints are
