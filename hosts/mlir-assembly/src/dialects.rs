@@ -1,10 +1,10 @@
 //! What is known of dialects, ready for use.
 
 use crate::forms::{self, Form};
-use crate::model::{Assembly, Attribute, FormTables, Operation, Segments};
+use crate::model::{Assembly, FormTables, Operation, Segments};
 use crate::print::names::{self, Names};
 use crate::read::Reading;
-use mlir_syntax::{AsmParser, Attr, Context, CustomForms, OperationState, Result, Symbol};
+use mlir_syntax::{AsmParser, Context, CustomForms, InherentAttr, KnownOperation, OperationState, Result};
 use ods::format::{Argument, TypeOrigin};
 use pdl_declarations::TypeStep;
 use rustc_hash::FxHashMap;
@@ -108,16 +108,33 @@ impl Dialects {
 }
 
 impl CustomForms for Dialects {
+    fn find(&self, name: &str, context: &mut Context) -> Option<KnownOperation> {
+        let id = self.operation_index(name)?;
+        let (operation, code) = self.known(id)?;
+        let inherent = operation.inherent().map(|(name, default)| InherentAttr {
+            name: context.intern_symbol(name),
+            default: default.and_then(|default| context.constant(default).ok()),
+        });
+        Some(KnownOperation {
+            id,
+            default_dialect: code.default_dialect,
+            is_terminator: operation.is_terminator,
+            hidden_regions: operation.regions.iter().filter(|region| !region.is_variadic).count(),
+            inherent: inherent.collect(),
+        })
+    }
+
     fn parse<'s>(
         &self,
-        name: &str,
+        known: &KnownOperation,
         parser: &mut AsmParser<'_, 's, '_>,
         state: &mut OperationState<'s>,
     ) -> Option<Result<()>> {
-        let known = self.known(self.operation_index(name)?)?;
-        match (known.1.form, &known.0.assembly) {
-            (Some(form), _) => Some((form.parse)(&mut Reading::new(self, known, parser, state))),
-            (None, Assembly::Format(format)) => Some(Reading::new(self, known, parser, state).read_format(format)),
+        let (operation, code) = self.known(known.id)?;
+        let reading = |parser, state| Reading::new(self, (operation, code, known), parser, state);
+        match (code.form, &operation.assembly) {
+            (Some(form), _) => Some((form.parse)(&mut reading(parser, state))),
+            (None, Assembly::Format(format)) => Some(reading(parser, state).read_format(format)),
             (None, _) => None,
         }
     }
@@ -137,62 +154,25 @@ impl CustomForms for Dialects {
             ),
         }
     }
-
-    fn default_dialect(&self, name: &str) -> &str {
-        self.operation_index(name).map_or("", |index| self.code[index as usize].default_dialect)
-    }
-
-    fn is_terminator(&self, name: &str) -> bool {
-        self.operation(name).is_some_and(|operation| operation.is_terminator)
-    }
-
-    fn hidden_regions(&self, name: &str) -> usize {
-        let regions = self.operation(name).map_or(&[][..], |operation| &operation.regions);
-        regions.iter().filter(|region| !region.is_variadic).count()
-    }
-
-    fn complete(
-        &self,
-        name: Symbol,
-        context: &mut Context,
-        properties: &mut Vec<(Symbol, Attr)>,
-        attributes: &mut Vec<(Symbol, Attr)>,
-    ) {
-        let Some(operation) = self.operation(context.symbol_name(name)) else { return };
-        attributes.retain(|(key, value)| {
-            let is_own = operation.defines(context.symbol_name(*key));
-            if is_own && properties.iter().all(|known| known.0 != *key) {
-                properties.push((*key, *value));
-            }
-            !is_own
-        });
-        for (name, default) in operation.defaults() {
-            let key = context.intern_symbol(name);
-            if properties.iter().all(|known| known.0 != key)
-                && let Ok(value) = context.constant(default)
-            {
-                properties.push((key, value));
-            }
-        }
-    }
 }
 
 impl Operation {
-    /// Whether an attribute of this name is the operation's own.
-    pub fn defines(&self, name: &str) -> bool {
-        self.attributes.iter().any(|attribute| attribute.name == name)
-            || self.properties.iter().any(|property| property.name == name)
-            || name == "operandSegmentSizes" && self.operand_segments == Segments::Attribute
-            || name == "resultSegmentSizes" && self.result_segments == Segments::Attribute
+    /// The names of the attributes that the operation itself defines, with the default that one without them is given:
+    /// attributes and properties, in order, then what divides operands and results into groups.
+    fn inherent(&self) -> impl Iterator<Item = (&str, Option<&SmolStr>)> {
+        let attributes = self
+            .attributes
+            .iter()
+            .map(|attribute| (attribute.name.as_str(), attribute.default.as_ref().filter(|_| !attribute.is_optional)));
+        let properties = self.properties.iter().map(|property| (property.name.as_str(), property.default.as_ref()));
+        let operands = (self.operand_segments == Segments::Attribute).then_some(("operandSegmentSizes", None));
+        let results = (self.result_segments == Segments::Attribute).then_some(("resultSegmentSizes", None));
+        attributes.chain(properties).chain(operands).chain(results)
     }
 
-    /// The attributes and properties that have a default, with its text.
-    fn defaults(&self) -> impl Iterator<Item = (&str, &SmolStr)> {
-        let of_attribute = |attribute: &Attribute| attribute.default.is_some() && !attribute.is_optional;
-        let attributes = self.attributes.iter().filter(move |attribute| of_attribute(attribute));
-        let attributes = attributes.map(|attribute| (&attribute.name, &attribute.default));
-        let properties = self.properties.iter().map(|property| (&property.name, &property.default));
-        attributes.chain(properties).filter_map(|(name, default)| Some((name.as_str(), default.as_ref()?)))
+    /// Whether an attribute of this name is the operation's own.
+    pub fn defines(&self, name: &str) -> bool {
+        self.inherent().any(|(own, _)| own == name)
     }
 
     /// The index of the group of operands of this name.

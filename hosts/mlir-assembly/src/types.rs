@@ -216,15 +216,15 @@ const MAX_ELEMENTS: u64 = 1 << 20;
 
 /// The result types, by group, of an operation whose type inference is C++.
 pub(crate) fn infer(reading: &mut Reading<'_, '_, '_>) -> Option<Vec<Vec<Type>>> {
-    let first = reading.operand_types.first().and_then(|types| types.first()).copied();
+    let first = reading.operand_types.flat().next();
     let types = match reading.operation.name.as_str() {
         "bufferization.dealloc" => {
             let count = reading.operands[reading.operation.operand("retained")?].len();
             vec![reading.context().integer_type(1); count]
         }
-        "memref.distinct_objects" => reading.operand_types.first()?.to_vec(),
+        "memref.distinct_objects" => reading.operand_types.flat().collect(),
         "vector.shuffle" => {
-            let mask = reading.attributes[reading.operation.attribute("mask")?]?;
+            let mask = reading.named_attribute("mask")?;
             let AttrKind::DenseArray { data, .. } = reading.context().attr_kind(mask) else { return None };
             let size = (data.len() / 8) as u64;
             let TypeKind::Vector { shape, element } = reading.context().type_kind(first?).clone() else { return None };
@@ -242,7 +242,7 @@ pub(crate) fn infer(reading: &mut Reading<'_, '_, '_>) -> Option<Vec<Vec<Type>>>
         }
         "ptr.ptr_add" => vec![first?],
         "smt.bv.concat" => {
-            let operands = reading.operand_types.iter().flatten().copied().collect::<Vec<_>>();
+            let operands: Vec<Type> = reading.operand_types.flat().collect();
             let mut width = 0_u64;
             for ty in operands {
                 width = width.checked_add(crate::forms::smt::width(reading.context(), ty)?)?;
@@ -250,11 +250,11 @@ pub(crate) fn infer(reading: &mut Reading<'_, '_, '_>) -> Option<Vec<Vec<Type>>>
             vec![parse_type(reading.context(), &format!("!smt.bv<{width}>")).ok()?]
         }
         "smt.bv.constant" => {
-            let value = reading.attributes[reading.operation.attribute("value")?]?;
+            let value = reading.named_attribute("value")?;
             vec![reading.context().attribute_type(value)?]
         }
         "wasmssa.local" => {
-            let ty = reading.attributes[reading.operation.attribute("type")?]?;
+            let ty = reading.named_attribute("type")?;
             let AttrKind::Type(ty) = *reading.context().attr_kind(ty) else { return None };
             let text = format!("!wasmssa<local ref to {}>", mlir_text(reading.context(), ty));
             vec![parse_type(reading.context(), &text).ok()?]

@@ -9,39 +9,70 @@ use crate::parser::{Parser, SsaName};
 use crate::types::Type;
 
 /// Who knows the forms of operations.
-pub trait CustomForms {
-    /// Reads what follows the name of an operation, into `state`. `None` if the operation is unknown or has no form.
+///
+/// It may be asked from several threads at once.
+pub trait CustomForms: Sync {
+    /// What is known of the operations of this name; `None` if nothing is. Asked once for each name in a text.
+    fn find(&self, name: &str, context: &mut Context) -> Option<KnownOperation>;
+
+    /// Reads what follows the name of an operation, into `state`. `None` if the operation has no form.
     ///
     /// # Errors
     /// The first that is wrong with the text.
     fn parse<'s>(
         &self,
-        name: &str,
+        operation: &KnownOperation,
         parser: &mut AsmParser<'_, 's, '_>,
         state: &mut OperationState<'s>,
     ) -> Option<Result<()>>;
 
     /// Why an operation of this name cannot be read in a form of its own, and what to do about it.
     fn why_not(&self, name: &str) -> String;
+}
 
-    /// The dialect whose operations need no prefix in the regions of this operation; empty if there is none.
-    fn default_dialect(&self, name: &str) -> &str;
+/// What is known of the operations of one name, as far as their text depends on it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct KnownOperation {
+    /// The number that [`CustomForms`] knows it by.
+    pub id: u32,
+    /// The dialect whose operations need no prefix in its regions; empty if there is none.
+    pub default_dialect: &'static str,
+    /// Whether it ends a block.
+    pub is_terminator: bool,
+    /// How many regions it has where the text leaves it out; each has one empty block.
+    pub hidden_regions: usize,
+    /// The attributes that the operation itself defines, which are its properties.
+    pub inherent: Vec<InherentAttr>,
+}
 
-    /// Whether operations of this name end a block.
-    fn is_terminator(&self, name: &str) -> bool;
+/// An attribute that an operation itself defines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InherentAttr {
+    /// Its name.
+    pub name: Symbol,
+    /// What an operation without it is given.
+    pub default: Option<Attr>,
+}
 
-    /// How many regions an operation of this name has where the text leaves it out; each has one empty block.
-    fn hidden_regions(&self, name: &str) -> usize;
-
+impl KnownOperation {
     /// Brings what was read of an operation, in either form, into MLIR's order: what the operation itself defines is a
-    /// property, and properties that are missing have their defaults. Does nothing for unknown operations.
-    fn complete(
-        &self,
-        name: Symbol,
-        context: &mut Context,
-        properties: &mut Vec<(Symbol, Attr)>,
-        attributes: &mut Vec<(Symbol, Attr)>,
-    );
+    /// property, and properties that are missing have their defaults.
+    pub(super) fn complete(&self, properties: &mut Vec<(Symbol, Attr)>, attributes: &mut Vec<(Symbol, Attr)>) {
+        attributes.retain(|(name, value)| {
+            let is_own = self.inherent.iter().any(|own| own.name == *name);
+            if is_own && properties.iter().all(|known| known.0 != *name) {
+                properties.push((*name, *value));
+            }
+            !is_own
+        });
+        for InherentAttr { name, default } in &self.inherent {
+            if let Some(default) = default
+                && properties.iter().all(|known| known.0 != *name)
+            {
+                properties.push((*name, *default));
+            }
+        }
+    }
 }
 
 /// The parser that a form is given.
@@ -133,7 +164,7 @@ pub struct HiddenOperation {
     pub operands: Vec<HiddenValue>,
     /// The type of the result, if there is one.
     pub result: Option<Type>,
-    /// Attributes, its own among them; [`CustomForms::complete`] adds defaults.
+    /// Attributes, its own among them; defaults are added.
     pub attributes: Vec<(Symbol, Attr)>,
 }
 

@@ -10,8 +10,8 @@ mod reader;
 mod resources;
 
 pub use custom::{
-    AsmParser, CustomForms, HiddenBlock, HiddenOperation, HiddenValue, Implied, OpAsmParser, OperationState,
-    RegionArgument, RegionId, SuccessorId,
+    AsmParser, CustomForms, HiddenBlock, HiddenOperation, HiddenValue, Implied, InherentAttr, KnownOperation,
+    OpAsmParser, OperationState, RegionArgument, RegionId, SuccessorId,
 };
 pub use resources::{ResourceGroup, ResourceKind, ResourceSection, ResourceValue, print_resources};
 

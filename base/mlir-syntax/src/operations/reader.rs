@@ -1,7 +1,8 @@
 //! The loop over operations, blocks and regions.
 
 use super::custom::{
-    CustomForms, HiddenBlock, HiddenValue, Implied, OpAsmParser, OperationState, RegionArgument, RegionId, SuccessorId,
+    CustomForms, HiddenBlock, HiddenValue, Implied, KnownOperation, OpAsmParser, OperationState, RegionArgument,
+    RegionId, SuccessorId,
 };
 use super::names::Names;
 use super::{OperationSink, ParsedOperation};
@@ -13,7 +14,7 @@ use crate::parser::{Parser, SsaName, Token, TokenKind};
 use crate::types::Type;
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
-use std::borrow::Cow;
+use std::rc::Rc;
 
 /// A block of the region being read, by label.
 #[derive(Clone, Copy, Debug)]
@@ -46,8 +47,8 @@ struct Head {
 struct Frame<'s, S: OperationSink> {
     /// The operation, if it is in the generic form: what follows its regions is read after the last.
     head: Option<Head>,
-    /// The name of the operation.
-    name: Symbol,
+    /// The dialect whose operations need no prefix here.
+    default_dialect: &'static str,
     region: S::Region,
     /// The opening brace.
     open: usize,
@@ -91,6 +92,10 @@ pub(super) struct Reader<'s, 'c, 'k, S: OperationSink> {
     forms: Option<&'k dyn CustomForms>,
     names: Names<'s, S::Value>,
     frames: Vec<Frame<'s, S>>,
+    /// What `forms` know of operations, by the symbol of their name; outside of it, or `None`, is what was not asked.
+    known: Vec<Option<Option<Rc<KnownOperation>>>>,
+    /// The name of an operation that is being put together.
+    full_name: String,
     /// Used again, one for each form in a form.
     states: Vec<OperationState<'s>>,
     /// The operation whose own form is being read.
@@ -118,6 +123,8 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
             sink,
             forms,
             frames: Vec::new(),
+            known: Vec::new(),
+            full_name: String::new(),
             states: Vec::new(),
             form: Symbol(0),
             errors: Vec::new(),
@@ -246,38 +253,38 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         if token.kind != TokenKind::Identifier {
             return Err(self.parser.expected("an operation"));
         }
-        let dialect = match self.frames.last() {
-            Some(frame) => forms.default_dialect(self.parser.context.symbol_name(frame.name)),
-            None => "builtin",
-        };
-        let name = match dialect.is_empty() || token.text.contains('.') {
-            true => Cow::Borrowed(token.text),
-            false => Cow::Owned(format!("{dialect}.{}", token.text)),
+        let dialect = self.frames.last().map_or("builtin", |frame| frame.default_dialect);
+        let symbol = match dialect.is_empty() || token.text.contains('.') {
+            true => self.parser.context.intern_symbol(token.text),
+            false => {
+                self.full_name.clear();
+                self.full_name.extend([dialect, ".", token.text]);
+                self.parser.context.intern_symbol(&self.full_name)
+            }
         };
         self.parser.next_token();
-        let symbol = self.parser.context.intern_symbol(&name);
         let (operands, successors, regions) = (self.operands.len(), self.successors.len(), self.regions.len());
+        let known = self.known(symbol);
         let mut state = self.states.pop().unwrap_or_default();
         state.name = symbol;
         let outer = std::mem::replace(&mut self.form, symbol);
-        let read = forms.parse(&name, self, &mut state);
+        let read = known.as_ref().and_then(|known| forms.parse(known, self, &mut state));
         self.form = outer;
         match read {
             Some(read) => read?,
             None => {
-                return Err(SyntaxError::new(codes::CUSTOM_FORM, token.start, token.end, forms.why_not(&name)));
+                let why = forms.why_not(self.parser.context.symbol_name(symbol));
+                return Err(SyntaxError::new(codes::CUSTOM_FORM, token.start, token.end, why));
             }
         }
         let type_list = self.parser.consumed;
         let operand_list = token.start;
-        let OperationState { name, properties, attributes, .. } = &mut state;
-        forms.complete(*name, self.parser.context, properties, attributes);
+        let OperationState { properties, attributes, .. } = &mut state;
+        known.iter().for_each(|known| known.complete(properties, attributes));
         self.check_entries(properties, token)?;
         self.check_entries(attributes, token)?;
-        let properties = match properties.is_empty() {
-            true => None,
-            false => Some(self.parser.context.intern_attr(AttrKind::Dictionary(properties[..].into()))),
-        };
+        let properties = (!properties.is_empty())
+            .then(|| self.parser.context.intern_attr(AttrKind::Dictionary(properties[..].into())));
         std::mem::swap(&mut self.attributes, attributes);
         self.values.clear();
         for (operand, ty) in &state.operands {
@@ -295,15 +302,38 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         }
         self.successors.drain(successors..count);
         std::mem::swap(&mut self.types, &mut state.result_types);
-        let (name, is_custom) = (state.name, true);
+        let (name, is_custom) = (symbol, true);
         state.clear();
         self.states.push(state);
         let head = Head { start, name, results, operands, successors, regions, properties, operand_list, is_custom };
         self.complete_operation(head, type_list)
     }
 
+    /// What is known of the operations of this name.
+    fn known(&mut self, name: Symbol) -> Option<Rc<KnownOperation>> {
+        if let Some(Some(known)) = self.known.get(name.index()) {
+            return known.clone();
+        }
+        self.find(name)
+    }
+
+    #[cold]
+    fn find(&mut self, name: Symbol) -> Option<Rc<KnownOperation>> {
+        let forms = self.forms?;
+        let text = self.parser.context.symbol_name(name).to_owned();
+        let known = forms.find(&text, self.parser.context).map(Rc::new);
+        if self.known.len() <= name.index() {
+            self.known.resize(name.index() + 1, None);
+        }
+        self.known[name.index()] = Some(known.clone());
+        known
+    }
+
     /// Sorts entries by key; none may be there twice.
     fn check_entries(&self, entries: &mut [(Symbol, Attr)], token: Token<'s>) -> Result<()> {
+        if entries.len() < 2 {
+            return Ok(());
+        }
         let context = &*self.parser.context;
         entries.sort_by(|a, b| context.symbol_name(a.0).cmp(context.symbol_name(b.0)));
         match entries.windows(2).find(|pair| pair[0].0 == pair[1].0) {
@@ -317,14 +347,14 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
 
     /// Brings the properties and attributes of an operation in the generic form into MLIR's order.
     #[inline(never)]
-    fn complete_generic(&mut self, head: &mut Head, forms: &dyn CustomForms) {
+    fn complete_generic(&mut self, head: &mut Head, known: &KnownOperation) {
         let mut properties = match head.properties.map(|properties| self.parser.context.attr_kind(properties)) {
             None => Vec::new(),
             Some(AttrKind::Dictionary(entries)) => entries.to_vec(),
             // The sink refuses them.
             Some(_) => return,
         };
-        forms.complete(head.name, self.parser.context, &mut properties, &mut self.attributes);
+        known.complete(&mut properties, &mut self.attributes);
         let context = &mut *self.parser.context;
         for entries in [&mut properties, &mut self.attributes] {
             entries.sort_by(|a, b| context.symbol_name(a.0).cmp(context.symbol_name(b.0)));
@@ -382,11 +412,12 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         self.parser.expect(b'{')?;
         let region = self.sink.begin_region();
         let isolated = self.sink.is_isolated(self.parser.context, name);
+        let default_dialect = self.known(name).map_or("", |known| known.default_dialect);
         self.names.push_scope(open, isolated);
         let labels = FxHashMap::default();
         self.frames.push(Frame {
             head,
-            name,
+            default_dialect,
             region,
             open,
             block: None,
@@ -492,11 +523,7 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
             self.begin_block(block);
         }
         let Ending::Terminator { name, takes_results } = ending else { return Ok(()) };
-        let is_terminated = match (self.forms, last) {
-            (Some(forms), Some(last)) => forms.is_terminator(self.parser.context.symbol_name(last)),
-            _ => false,
-        };
-        if is_terminated {
+        if last.and_then(|last| self.known(last)).is_some_and(|last| last.is_terminator) {
             return Ok(());
         }
         let operands = match takes_results && last.is_some() {
@@ -505,10 +532,10 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         };
         let block = self.frames.last().and_then(|frame| frame.block);
         let first_region = self.regions.len();
-        for _ in 0..self.forms.map_or(0, |forms| forms.hidden_regions(&name)) {
+        let name = self.parser.context.intern_symbol(&name);
+        for _ in 0..self.known(name).map_or(0, |known| known.hidden_regions) {
             self.build_region(&HiddenBlock::default())?;
         }
-        let name = self.parser.context.intern_symbol(&name);
         self.append_hidden(block, name, &operands, first_region, Vec::new(), &[])
     }
 
@@ -524,11 +551,9 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         result_types: &[Type],
     ) -> Result<()> {
         let at = self.parser.consumed;
-        let context = &mut *self.parser.context;
         let mut properties = Vec::new();
-        if let Some(forms) = self.forms {
-            forms.complete(name, context, &mut properties, &mut attributes);
-        }
+        self.known(name).iter().for_each(|known| known.complete(&mut properties, &mut attributes));
+        let context = &mut *self.parser.context;
         for entries in [&mut properties, &mut attributes] {
             entries.sort_by(|a, b| context.symbol_name(a.0).cmp(context.symbol_name(b.0)));
         }
@@ -595,8 +620,8 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
             self.parser.parse_entries(&mut self.attributes)?;
         }
         let mut head = head;
-        if let Some(forms) = self.forms {
-            self.complete_generic(&mut head, forms);
+        if let Some(known) = self.known(head.name) {
+            self.complete_generic(&mut head, &known);
         }
         self.parser.expect(b':')?;
         self.read_operand_types(&head)?;

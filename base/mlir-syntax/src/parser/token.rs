@@ -137,12 +137,20 @@ impl<'s> Parser<'s, '_> {
 
     /// Whether the next token is this punctuation or keyword.
     pub fn peek_is(&self, text: &str) -> bool {
+        let rest = &self.bytes[self.position.min(self.bytes.len())..];
         // Most forms have parts that may be absent, so most of what is asked for is not there.
-        if self.bytes.get(self.position) != text.as_bytes().first() {
-            return false;
+        let Some(behind) = rest.strip_prefix(text.as_bytes()) else { return false };
+        match (text.as_bytes(), behind) {
+            ([b'a'..=b'z' | b'A'..=b'Z' | b'_', ..], [next, ..]) => !is_identifier_byte(*next),
+            ([b'(' | b')' | b'[' | b']' | b'<' | b'>' | b',' | b'=' | b'?' | b'*' | b'+' | b'/' | b'|' | b'}'], _) => {
+                true
+            }
+            // A token may be longer than what was asked for, as `->`, `::` and `{-#` are.
+            _ => {
+                let token = self.peek_token();
+                token.text == text && matches!(token.kind, TokenKind::Punctuation | TokenKind::Identifier)
+            }
         }
-        let token = self.peek_token();
-        token.text == text && matches!(token.kind, TokenKind::Punctuation | TokenKind::Identifier)
     }
 
     /// Consumes this punctuation or keyword if it is next.

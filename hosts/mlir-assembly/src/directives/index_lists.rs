@@ -99,7 +99,7 @@ fn parse(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> 
     let (open, close) = if parameters.in_parentheses { ("(", b')') } else { ("[", b']') };
     let list = parse_index_list(reading, open, close, parameters.types.is_some())?;
     if let Some(Argument::Operand(index)) = parameters.values {
-        reading.operands[index as usize] = list.values.into();
+        reading.operands.set(index as usize, list.values);
     }
     if let Some(of) = parameters.types {
         reading.set_types(of, list.types);

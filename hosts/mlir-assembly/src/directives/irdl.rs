@@ -141,7 +141,7 @@ fn parse_region(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Resu
             true => reading.asm.parse_region_with(&[], Implied::Block)?,
             false => reading.asm.build_region(&HiddenBlock::default())?,
         };
-        reading.regions[*index as usize].push(region);
+        reading.regions.push(*index as usize, region);
     }
     Ok(())
 }

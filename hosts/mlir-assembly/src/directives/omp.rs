@@ -123,7 +123,7 @@ fn parse_region(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Resu
     }
     let region = reading.asm.parse_region(&arguments, None)?;
     if let Some(Argument::Region(index)) = elements.first().and_then(argument) {
-        reading.regions[index as usize].push(region);
+        reading.regions.push(index as usize, region);
     }
     Ok(())
 }

@@ -19,7 +19,7 @@ impl<'s> Reading<'_, 's, '_> {
     /// Gives the operands of a group.
     pub(super) fn set_operands(&mut self, parameter: &Element, operands: Vec<SsaName<'s>>) {
         if let Some(Argument::Operand(index)) = argument(parameter) {
-            self.operands[index as usize] = operands.into();
+            self.operands.set(index as usize, operands);
         }
     }
 
@@ -31,15 +31,15 @@ impl<'s> Reading<'_, 's, '_> {
     /// Gives the operands of a group of groups, and how many belong to each.
     pub(super) fn set_operand_groups(&mut self, parameter: &Element, operands: Vec<SsaName<'s>>, sizes: Vec<u32>) {
         if let Some(Argument::Operand(index)) = argument(parameter) {
-            self.operands[index as usize] = operands.into();
-            self.inner_sizes[index as usize] = sizes.into();
+            self.operands.set(index as usize, operands);
+            self.inner_sizes.push((index as usize, sizes));
         }
     }
 
     /// Adds a successor.
     pub(super) fn add_successor(&mut self, parameter: &Element, successor: SuccessorId) {
         if let Some(Argument::Successor(index)) = argument(parameter) {
-            self.successors[index as usize].push(successor);
+            self.successors.push(index as usize, successor);
         }
     }
 
@@ -52,11 +52,7 @@ impl<'s> Reading<'_, 's, '_> {
 
     /// The attribute or property, if it has been read.
     pub(super) fn get(&self, parameter: &Element) -> Option<Attr> {
-        match argument(parameter)? {
-            Argument::Attribute(index) => self.attributes[index as usize],
-            Argument::Property(index) => self.properties[index as usize],
-            _ => None,
-        }
+        self.get_attribute(argument(parameter)?)
     }
 
     /// The first type of a group of operands or results that has been read.

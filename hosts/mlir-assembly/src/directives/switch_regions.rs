@@ -23,7 +23,7 @@ fn parse(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> 
         }
         let region = reading.asm.parse_region(&[], None)?;
         if let Some(Argument::Region(index)) = argument(regions) {
-            reading.regions[index as usize].push(region);
+            reading.regions.push(index as usize, region);
         }
     }
     let cases = reading.i64_array(&cases);

@@ -1,12 +1,15 @@
 //! Reading by a declarative format.
 
-use super::{Group, Reading};
+use super::Reading;
 use crate::directives;
 use crate::model::{AttributeKind, Length};
 use crate::types;
-use mlir_syntax::{Attr, Result, Type, TypeKind, codes, parse_type};
+use mlir_syntax::{Result, Type, TypeKind, codes, parse_type};
 use ods::format::{Argument, Clause, Element, Format, TypeOrigin};
 use smallvec::{SmallVec, smallvec};
+
+/// The types of one group; most have few.
+type Types = SmallVec<[Type; 4]>;
 
 impl<'s> Reading<'_, 's, '_> {
     /// Reads all that a format says, and what follows from it.
@@ -160,13 +163,13 @@ impl<'s> Reading<'_, 's, '_> {
             Argument::Attribute(index) => {
                 let attribute = &self.operation.attributes[index as usize];
                 let value = self.read_attribute(&attribute.kind, is_qualified)?;
-                self.attributes[index as usize] = Some(value);
+                self.set_attribute(argument, value);
                 Ok(())
             }
             Argument::Property(index) => {
                 let property = &self.operation.properties[index as usize];
                 let value = self.read_property(&property.kind)?;
-                self.properties[index as usize] = Some(value);
+                self.set_attribute(argument, value);
                 Ok(())
             }
             Argument::Region(index) => {
@@ -177,7 +180,7 @@ impl<'s> Reading<'_, 's, '_> {
                         return Ok(());
                     }
                     let region = self.parse_region()?;
-                    self.regions[index].push(region);
+                    self.regions.push(index, region);
                     if !part.is_variadic || !self.parser().eat_token(",") {
                         return Ok(());
                     }
@@ -192,7 +195,7 @@ impl<'s> Reading<'_, 's, '_> {
                 }
                 loop {
                     let successor = self.asm.parse_successor()?;
-                    self.successors[index].push(successor);
+                    self.successors.push(index, successor);
                     if !self.operation.successors[index].is_variadic || !self.parser().eat_token(",") {
                         return Ok(());
                     }
@@ -206,45 +209,62 @@ impl<'s> Reading<'_, 's, '_> {
         match &operation.operands[index].length {
             Length::Single => {
                 let operand = self.parser().parse_value_use()?;
-                self.operands[index].push(operand);
+                self.operands.push(index, operand);
             }
             Length::Optional => {
                 if self.parser().at_value() {
                     let operand = self.parser().parse_value_use()?;
-                    self.operands[index].push(operand);
+                    self.operands.push(index, operand);
                 }
             }
-            Length::Variadic => self.operands[index] = self.parse_operand_list()?.into(),
+            Length::Variadic => self.read_operand_list(index)?,
             Length::VariadicOfVariadic(_) => {
+                let mut sizes = Vec::new();
                 while self.parser().eat_token("(") {
-                    let group = self.parse_operand_list()?;
+                    let before = self.operands[index].len();
+                    self.read_operand_list(index)?;
                     self.parser().expect_token(")")?;
-                    self.inner_sizes[index].push(group.len() as u32);
-                    self.operands[index].extend(group);
+                    sizes.push((self.operands[index].len() - before) as u32);
                     if !self.parser().eat_token(",") {
                         break;
                     }
                 }
+                self.inner_sizes.push((index, sizes));
             }
         }
         Ok(())
     }
 
+    /// Adds operands up to something else, separated by commas, to a group.
+    fn read_operand_list(&mut self, index: usize) -> Result<()> {
+        if !self.parser().at_value() {
+            return Ok(());
+        }
+        loop {
+            let operand = self.parser().parse_value_use()?;
+            self.operands.push(index, operand);
+            if !self.parser().eat_token(",") {
+                return Ok(());
+            }
+        }
+    }
+
     /// Reads the types of a group, or of all.
     fn read_types(&mut self, of: &Element, is_qualified: bool) -> Result<()> {
+        let operation = self.operation;
         let (length, entity) = match of {
             Element::Variable(Argument::Operand(index)) => {
-                let group = &self.operation.operands[*index as usize];
-                (group.length.clone(), group.entity)
+                let group = &operation.operands[*index as usize];
+                (&group.length, group.entity)
             }
             Element::Variable(Argument::Result(index)) => {
-                let group = &self.operation.results[*index as usize];
-                (group.length.clone(), group.entity)
+                let group = &operation.results[*index as usize];
+                (&group.length, group.entity)
             }
-            _ => (Length::Variadic, None),
+            _ => (&Length::Variadic, None),
         };
         let entity = entity.filter(|_| !is_qualified);
-        let mut types = Group::new();
+        let mut types = Types::new();
         match length {
             Length::Single => types.push(self.read_type(entity)?),
             Length::Optional => {
@@ -280,22 +300,20 @@ impl<'s> Reading<'_, 's, '_> {
 
     /// Gives the types of what a parameter of `type` or `functional-type` names.
     pub(crate) fn set_types(&mut self, of: &Element, types: impl IntoIterator<Item = Type>) {
-        let types: Group<Type> = types.into_iter().collect();
         match of {
-            Element::Variable(Argument::Operand(index)) => self.operand_types[*index as usize] = types,
-            Element::Variable(Argument::Result(index)) => self.result_types[*index as usize] = types,
-            Element::Operands => self.all_operand_types = Some(types.into_vec()),
-            Element::Results => self.all_result_types = Some(types.into_vec()),
+            Element::Variable(argument) => self.set_group(*argument, types),
+            Element::Operands => self.all_operand_types = Some(types.into_iter().collect()),
+            Element::Results => self.all_result_types = Some(types.into_iter().collect()),
             Element::Type(inner) | Element::Ref(inner) | Element::Qualified(inner) => self.set_types(inner, types),
             _ => {}
         }
     }
 
-    /// Gives the value of an attribute or property.
-    pub(crate) fn set_attribute(&mut self, argument: Argument, value: Attr) {
+    /// Gives the types of a group of operands or results.
+    fn set_group(&mut self, argument: Argument, types: impl IntoIterator<Item = Type>) {
         match argument {
-            Argument::Attribute(index) => self.attributes[index as usize] = Some(value),
-            Argument::Property(index) => self.properties[index as usize] = Some(value),
+            Argument::Operand(index) => self.operand_types.set(index as usize, types),
+            Argument::Result(index) => self.result_types.set(index as usize, types),
             _ => {}
         }
     }
@@ -371,12 +389,10 @@ impl<'s> Reading<'_, 's, '_> {
     fn find_types(&mut self, format: &Format) -> Result<()> {
         let operation = self.operation;
         if let Some(operands) = self.all_operands.take() {
-            if let [group] = &mut self.operands[..] {
-                *group = operands.into();
+            if self.operands.len() == 1 {
+                self.operands.set(0, operands);
             } else if operands.len() == self.operands.len() {
-                for (group, operand) in self.operands.iter_mut().zip(&operands) {
-                    group.push(*operand);
-                }
+                operands.iter().enumerate().for_each(|(index, operand)| self.operands.push(index, *operand));
             } else {
                 let start = self.start;
                 let types = self.all_operand_types.take().unwrap_or_default();
@@ -385,69 +401,48 @@ impl<'s> Reading<'_, 's, '_> {
             }
         }
         if let Some(types) = self.all_operand_types.take() {
-            let expected: usize = self.operands.iter().map(Group::len).sum();
+            let sizes: SmallVec<[u32; 4]> = self.operands.sizes().collect();
+            let expected = sizes.iter().sum::<u32>() as usize;
             if expected != types.len() {
                 let message = format!("{expected} operands, but {} types", types.len());
                 let start = self.start;
                 return Err(self.parser().error_since(start, codes::TYPES, message));
             }
-            let mut rest = &types[..];
-            for (group, own) in self.operands.iter().zip(&mut self.operand_types) {
-                let (first, others) = rest.split_at(group.len());
-                *own = first.into();
-                rest = others;
+            let mut rest = types.into_iter();
+            for (index, size) in sizes.into_iter().enumerate() {
+                self.operand_types.set(index, rest.by_ref().take(size as usize));
             }
         }
         if let Some(types) = self.all_result_types.take() {
-            match &mut self.result_types[..] {
-                [group] => *group = types.into(),
-                groups if groups.len() == types.len() => {
-                    groups.iter_mut().zip(types).for_each(|(group, ty)| group.push(ty));
-                }
-                _ => {
-                    self.state.result_types.extend(types);
-                    self.all_result_types = Some(Vec::new());
-                }
+            if self.result_types.len() == 1 {
+                self.result_types.set(0, types);
+            } else if self.result_types.len() == types.len() {
+                types.into_iter().enumerate().for_each(|(index, ty)| self.result_types.push(index, ty));
+            } else {
+                self.state.result_types.extend(types);
+                self.all_result_types = Some(Vec::new());
             }
         }
         // One type may follow from another that follows from a third, so until nothing new is found.
         let mut open: SmallVec<[(Argument, &TypeOrigin); 4]> = SmallVec::new();
-        let operands =
-            format.operand_types.iter().enumerate().map(|(index, origin)| (Argument::Operand(index as u32), origin));
-        let results =
-            format.result_types.iter().enumerate().map(|(index, origin)| (Argument::Result(index as u32), origin));
-        open.extend(
-            operands
-                .chain(results)
-                .filter(|(_, origin)| !matches!(origin, TypeOrigin::Written | TypeOrigin::WrittenTogether)),
-        );
+        for (index, origin) in format.operand_types.iter().enumerate() {
+            self.find_type(Argument::Operand(index as u32), origin, &mut open);
+        }
+        for (index, origin) in format.result_types.iter().enumerate() {
+            self.find_type(Argument::Result(index as u32), origin, &mut open);
+        }
         while !open.is_empty() {
             let before = open.len();
-            let mut failed = None;
-            open.retain(|(argument, origin)| match self.type_of_origin(*argument, origin) {
-                Ok(Some(types)) => {
-                    match argument {
-                        Argument::Operand(index) => self.operand_types[*index as usize] = types,
-                        Argument::Result(index) => self.result_types[*index as usize] = types,
-                        _ => {}
-                    }
-                    false
-                }
-                Ok(None) => true,
-                Err(error) => {
-                    failed = Some(error);
-                    false
-                }
-            });
-            if let Some(error) = failed {
-                return Err(error);
+            for (argument, origin) in std::mem::take(&mut open) {
+                self.find_type(argument, origin, &mut open);
             }
             if open.len() < before {
                 continue;
             }
-            if open.iter().all(|(_, origin)| **origin == TypeOrigin::Inferred) {
-                let Some(types) = types::infer(self) else { break };
-                self.result_types = types.into_iter().map(Group::from).collect();
+            if open.iter().all(|(_, origin)| **origin == TypeOrigin::Inferred)
+                && let Some(types) = types::infer(self)
+            {
+                types.into_iter().enumerate().for_each(|(index, types)| self.result_types.set(index, types));
                 return Ok(());
             }
             break;
@@ -470,52 +465,61 @@ impl<'s> Reading<'_, 's, '_> {
         }
     }
 
+    /// Finds the types of a group if the text does not say them; what they follow from may not be known yet.
+    fn find_type<'f>(
+        &mut self,
+        argument: Argument,
+        origin: &'f TypeOrigin,
+        open: &mut SmallVec<[(Argument, &'f TypeOrigin); 4]>,
+    ) {
+        if matches!(origin, TypeOrigin::Written | TypeOrigin::WrittenTogether) {
+            return;
+        }
+        match self.type_of_origin(argument, origin) {
+            Some(types) => self.set_group(argument, types),
+            None => open.push((argument, origin)),
+        }
+    }
+
     /// The types of a group that follow from something else, as soon as that is known.
-    fn type_of_origin(&mut self, argument: Argument, origin: &TypeOrigin) -> Result<Option<Group<Type>>> {
+    fn type_of_origin(&mut self, argument: Argument, origin: &TypeOrigin) -> Option<Types> {
         let count = match argument {
             Argument::Operand(index) => self.operands[index as usize].len(),
             // Only those of one value have types that follow from others.
             _ => 1,
         };
         if count == 0 {
-            return Ok(Some(Group::new()));
+            return Some(Types::new());
         }
-        Ok(match origin {
-            TypeOrigin::Built(text) => {
-                let Ok(ty) = parse_type(self.context(), text) else { return Ok(None) };
-                Some(smallvec![ty; count])
-            }
+        match origin {
+            TypeOrigin::Built(text) => parse_type(self.context(), text).ok().map(|ty| smallvec![ty; count]),
             TypeOrigin::Of(from, expression) => {
                 let known = match from {
                     Argument::Operand(index) => &self.operand_types[*index as usize],
                     Argument::Result(index) => &self.result_types[*index as usize],
-                    Argument::Attribute(index) => {
-                        let Some(attribute) = self.attributes[*index as usize] else { return Ok(None) };
-                        let Some(ty) = self.context().attribute_type(attribute) else { return Ok(None) };
-                        return Ok(self.transformed(argument, expression.as_deref(), ty, count));
+                    Argument::Attribute(_) => {
+                        let attribute = self.get_attribute(*from)?;
+                        let ty = self.context().attribute_type(attribute)?;
+                        return self.transformed(argument, expression.as_deref(), ty, count);
                     }
-                    _ => return Ok(None),
+                    _ => return None,
                 };
-                if known.is_empty() {
-                    let is_empty = count == 0;
-                    return Ok(is_empty.then(Group::new));
-                }
                 if expression.is_none() && known.len() == count {
-                    return Ok(Some(known.clone()));
+                    return Some(known.into());
                 }
-                let first = known[0];
+                let first = *known.first()?;
                 self.transformed(argument, expression.as_deref(), first, count)
             }
             _ => None,
-        })
+        }
     }
 
     /// What an expression makes of a type, for the types of this group.
-    fn transformed(&mut self, of: Argument, expression: Option<&str>, ty: Type, count: usize) -> Option<Group<Type>> {
+    fn transformed(&mut self, of: Argument, expression: Option<&str>, ty: Type, count: usize) -> Option<Types> {
         let Some(expression) = expression else { return Some(smallvec![ty; count]) };
         match self.code.steps_of(self.operation, of) {
             Some(steps) => types::follow(self.context(), steps, ty).map(|ty| smallvec![ty; count]),
-            None => types::transform(self.context(), expression, ty, count).map(Group::from),
+            None => types::transform(self.context(), expression, ty, count).map(Types::from),
         }
     }
 }

@@ -3,28 +3,19 @@
 mod attributes;
 mod constants;
 mod format;
+mod groups;
 
 pub(crate) use attributes::{enum_parameter, first_literal};
+pub(crate) use groups::Groups;
 
 use crate::dialects::{Code, Dialects};
 use crate::model::{Length, Operation, Segments};
 use mlir_syntax::{
-    AsmParser, Attr, AttrKind, Bytes, Context, Implied, OperationState, Parser, RegionArgument, RegionId, Result,
-    SsaName, SuccessorId, Symbol, SyntaxError, Type, TypeKind, codes,
+    AsmParser, Attr, AttrKind, Bytes, Context, Implied, KnownOperation, OperationState, Parser, RegionArgument,
+    RegionId, Result, SsaName, SuccessorId, Symbol, SyntaxError, Type, TypeKind, codes,
 };
+use ods::format::Argument;
 use smallvec::{SmallVec, smallvec};
-
-/// Operands, types, … of one group; most have few.
-pub(crate) type Group<T> = SmallVec<[T; 2]>;
-
-/// The same of all groups of an operation; most have few.
-pub(crate) type Groups<T> = SmallVec<[Group<T>; 3]>;
-
-fn groups<T>(count: usize) -> Groups<T> {
-    let mut groups = Groups::with_capacity(count);
-    groups.resize_with(count, Group::new);
-    groups
-}
 
 /// An operation that is being read in a form of its own.
 ///
@@ -33,17 +24,18 @@ pub(crate) struct Reading<'x, 's, 'c> {
     pub(crate) dialects: &'x Dialects,
     pub(crate) operation: &'x Operation,
     pub(crate) code: &'x Code,
+    pub(crate) known: &'x KnownOperation,
     pub(crate) asm: &'x mut AsmParser<'x, 's, 'c>,
     pub(crate) state: &'x mut OperationState<'s>,
     /// Where the operation begins, for messages.
     pub(crate) start: usize,
     pub(crate) operands: Groups<SsaName<'s>>,
     pub(crate) operand_types: Groups<Type>,
-    /// For groups of groups, the sizes of the inner ones.
-    pub(crate) inner_sizes: Groups<u32>,
+    /// For groups of groups, the index and the sizes of the inner ones.
+    pub(crate) inner_sizes: Vec<(usize, Vec<u32>)>,
     pub(crate) result_types: Groups<Type>,
-    pub(crate) attributes: SmallVec<[Option<Attr>; 4]>,
-    pub(crate) properties: SmallVec<[Option<Attr>; 4]>,
+    /// Attributes, then properties.
+    pub(crate) inherent: SmallVec<[Option<Attr>; 8]>,
     pub(crate) regions: Groups<RegionId>,
     pub(crate) successors: Groups<SuccessorId>,
     /// What `operands` and `type(operands)` say of all groups together.
@@ -57,7 +49,7 @@ pub(crate) struct Reading<'x, 's, 'c> {
 impl<'x, 's, 'c> Reading<'x, 's, 'c> {
     pub(crate) fn new(
         dialects: &'x Dialects,
-        (operation, code): (&'x Operation, &'x Code),
+        (operation, code, known): (&'x Operation, &'x Code, &'x KnownOperation),
         asm: &'x mut AsmParser<'_, 's, 'c>,
         state: &'x mut OperationState<'s>,
     ) -> Reading<'x, 's, 'c> {
@@ -66,17 +58,17 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
             dialects,
             operation,
             code,
+            known,
             asm,
             state,
             start,
-            operands: groups(operation.operands.len()),
-            operand_types: groups(operation.operands.len()),
-            inner_sizes: groups(operation.operands.len()),
-            result_types: groups(operation.results.len()),
-            attributes: smallvec![None; operation.attributes.len()],
-            properties: smallvec![None; operation.properties.len()],
-            regions: groups(operation.regions.len()),
-            successors: groups(operation.successors.len()),
+            operands: Groups::new(operation.operands.len()),
+            operand_types: Groups::new(operation.operands.len()),
+            inner_sizes: Vec::new(),
+            result_types: Groups::new(operation.results.len()),
+            inherent: smallvec![None; operation.attributes.len() + operation.properties.len()],
+            regions: Groups::new(operation.regions.len()),
+            successors: Groups::new(operation.successors.len()),
             all_operands: None,
             all_operand_types: None,
             all_result_types: None,
@@ -208,6 +200,32 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
         Ok(arguments)
     }
 
+    /// The place of an attribute or property among what the operation itself defines.
+    fn place(&self, argument: Argument) -> Option<usize> {
+        match argument {
+            Argument::Attribute(index) => Some(index as usize),
+            Argument::Property(index) => Some(self.operation.attributes.len() + index as usize),
+            _ => None,
+        }
+    }
+
+    /// Gives the value of an attribute or property.
+    pub(crate) fn set_attribute(&mut self, argument: Argument, value: Attr) {
+        if let Some(place) = self.place(argument) {
+            self.inherent[place] = Some(value);
+        }
+    }
+
+    /// The attribute or property, if it has been read.
+    pub(crate) fn get_attribute(&self, argument: Argument) -> Option<Attr> {
+        self.inherent[self.place(argument)?]
+    }
+
+    /// The attribute of this name, if the format has it and it has been read.
+    pub(crate) fn named_attribute(&self, name: &str) -> Option<Attr> {
+        self.inherent[self.operation.attribute(name)?]
+    }
+
     /// Adds an attribute.
     pub fn add_attribute(&mut self, name: &str, value: Attr) {
         let name = self.context().intern_symbol(name);
@@ -277,52 +295,43 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
     /// The types of a group are not as many as its operands.
     pub(crate) fn finish(&mut self) -> Result<()> {
         let operation = self.operation;
-        for index in 0..operation.operands.len() {
-            let operands = std::mem::take(&mut self.operands[index]);
-            let types = std::mem::take(&mut self.operand_types[index]);
+        for (index, group) in operation.operands.iter().enumerate() {
+            let (operands, types) = (&self.operands[index], &self.operand_types[index]);
             if operands.len() != types.len() {
-                let message = format!(
-                    "'{}' has {} operands here, but {} types",
-                    operation.operands[index].name,
-                    operands.len(),
-                    types.len()
-                );
+                let message =
+                    format!("'{}' has {} operands here, but {} types", group.name, operands.len(), types.len());
                 let start = operands.first().map_or(self.start, |operand| operand.start);
                 return Err(self.parser().error_since(start, codes::TYPES, message));
             }
-            self.state.operands.extend(operands.iter().copied().zip(types));
-            self.operands[index] = operands;
-            if let Length::VariadicOfVariadic(name) = &operation.operands[index].length {
-                let sizes = std::mem::take(&mut self.inner_sizes[index]);
+            self.state.operands.extend(operands.iter().copied().zip(types.iter().copied()));
+            if let Length::VariadicOfVariadic(name) = &group.length {
+                let known = self.inner_sizes.iter().find(|(group, _)| *group == index);
+                let sizes = known.map_or_else(Vec::new, |(_, sizes)| sizes.clone());
                 let sizes = self.i32_array(&sizes);
                 self.add_attribute(name, sizes);
             }
         }
-        for types in &self.result_types {
-            self.state.result_types.extend(types);
-        }
-        let attributes = operation.attributes.iter().map(|attribute| &attribute.name).zip(&self.attributes);
-        let properties = operation.properties.iter().map(|property| &property.name).zip(&self.properties);
-        for (name, value) in attributes.chain(properties) {
+        self.state.result_types.extend(self.result_types.flat());
+        for (own, value) in self.known.inherent.iter().zip(&self.inherent) {
             if let Some(value) = value {
-                let name = self.asm.parser().context().intern_symbol(name);
-                self.state.attributes.push((name, *value));
+                self.state.attributes.push((own.name, *value));
             }
         }
-        for (part, regions) in operation.regions.iter().zip(&mut self.regions) {
+        for (index, part) in operation.regions.iter().enumerate() {
             // One that the text leaves out is there all the same.
-            if !part.is_variadic && regions.is_empty() && !self.says_all_regions {
-                regions.push(self.asm.empty_region());
+            if !part.is_variadic && self.regions[index].is_empty() && !self.says_all_regions {
+                let region = self.asm.empty_region();
+                self.regions.push(index, region);
             }
-            self.state.regions.extend(regions.iter());
         }
-        self.state.successors.extend(self.successors.iter().flatten());
+        self.state.regions.extend(self.regions.flat());
+        self.state.successors.extend(self.successors.flat());
         if operation.operand_segments == Segments::Attribute && self.all_operands.is_none() {
-            let sizes: Vec<u32> = self.operands.iter().map(|group| group.len() as u32).collect();
+            let sizes: Vec<u32> = self.operands.sizes().collect();
             self.add_operand_segments(&sizes);
         }
         if operation.result_segments == Segments::Attribute && self.all_result_types.is_none() {
-            let sizes: Vec<u32> = self.result_types.iter().map(|group| group.len() as u32).collect();
+            let sizes: Vec<u32> = self.result_types.sizes().collect();
             let sizes = self.i32_array(&sizes);
             self.add_attribute("resultSegmentSizes", sizes);
         }
