@@ -209,7 +209,7 @@ impl OpInfo for Folds {
         folds
     }
 
-    fn constant_op(&self, ir: &mut Ir, value: Attr, _: Type) -> Option<ConstantOp<Symbol, Symbol, Attr>> {
+    fn constant_op(&self, ir: &mut Ir, _: Op, value: Attr, _: Type) -> Option<ConstantOp<Symbol, Symbol, Attr>> {
         let name = ir.intern_op_name("t.const");
         Some(ConstantOp { name, attributes: vec![(ir.intern_attribute_name("value"), value)] })
     }

@@ -12,7 +12,7 @@ use pdl_vm::host::{
     BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, OpHead, OpLocation, OperandDefinition,
     Origin, RewriteHost,
 };
-use pdl_vm::{ConstantOp, FoldHost, FoldResult};
+use pdl_vm::{ConstantOp, FoldChange, FoldHost, FoldResult};
 use std::sync::Arc;
 
 /// Methods of the host traits that the IR has under the same names.
@@ -348,9 +348,34 @@ impl FoldHost for Ir {
         info.is_some_and(|info| info.fold(self, op, results))
     }
 
-    fn constant_op(&mut self, value: Attr, ty: Type) -> Option<ConstantOp<Symbol, Symbol, Attr>> {
+    fn fold_in_place(&mut self, op: Op, changes: &mut Vec<FoldChange<Value, Symbol, Attr>>) {
+        if let Some(info) = self.op_info.clone() {
+            info.fold_in_place(self, op, changes);
+        }
+    }
+
+    fn constant_op(&mut self, op: Op, value: Attr, ty: Type) -> Option<ConstantOp<Symbol, Symbol, Attr>> {
         let info = self.op_info.clone();
-        info?.constant_op(self, value, ty)
+        info?.constant_op(self, op, value, ty)
+    }
+
+    /// Of the first operation around `op` whose regions see nothing from outside, or of which that is not known.
+    fn constant_block(&self, op: Op) -> Option<(Block, Op)> {
+        let mut region = self.block_region(self.parent_block(op)?)?;
+        loop {
+            let owner = self.region_owner(region)?;
+            if self.holds_constants(owner) {
+                let block = Ir::region_blocks(self, region).next()?;
+                return Some((block, self.block_ops(block).next()?));
+            }
+            region = self.block_region(self.parent_block(owner)?)?;
+        }
+    }
+
+    fn gather_constant(&mut self, constant: Op, before: Op) {
+        self.move_op(constant, before);
+        let unknown = self.context.get_mut().unknown_location();
+        self.op_locations[constant.index()] = unknown;
     }
 }
 

@@ -2,10 +2,12 @@
 
 use crate::handles::{Op, Value};
 use crate::ir::Ir;
+use crate::upstream;
 use mlir_syntax::{Attr, Symbol, Type};
 use pdl_declarations::OpTrait;
-use pdl_vm::{ConstantOp, FoldResult, HostError, KnownOps, NewOp};
+use pdl_vm::{ConstantOp, FoldChange, FoldResult, HostError, KnownOps, NewOp};
 use std::fmt::Debug;
+use std::sync::Arc;
 
 /// Knowledge of operations: their groups of operands and results, their types, their effects. Every question may be
 /// answered with "unknown", which is the default.
@@ -45,8 +47,12 @@ pub trait OpInfo: Debug + Send + Sync {
         false
     }
 
-    /// The operation that makes a constant of this type.
-    fn constant_op(&self, _ir: &mut Ir, _value: Attr, _ty: Type) -> Option<ConstantOp<Symbol, Symbol, Attr>> {
+    /// Appends what brings `op`, which does not fold to values or constants, closer to doing so; nothing may be changed but the
+    /// context.
+    fn fold_in_place(&self, _ir: &mut Ir, _op: Op, _changes: &mut Vec<FoldChange<Value, Symbol, Attr>>) {}
+
+    /// The operation that makes a constant of this type, to which `op` folds.
+    fn constant_op(&self, _ir: &mut Ir, _op: Op, _value: Attr, _ty: Type) -> Option<ConstantOp<Symbol, Symbol, Attr>> {
         None
     }
 
@@ -68,6 +74,35 @@ pub trait OpInfo: Debug + Send + Sync {
     /// Whether `op` has no side effects, is no terminator and no symbol, so that it may go once nothing uses it.
     fn is_removable(&self, _ir: &Ir, _op: Op) -> bool {
         false
+    }
+}
+
+impl Ir {
+    /// What is known of operations, if anything is.
+    pub fn op_info(&self) -> Option<Arc<dyn OpInfo>> {
+        self.op_info.clone()
+    }
+
+    /// Whether the regions of `op` see no value from outside; `None` means unknown.
+    fn known_isolated(&self, op: Op) -> Option<bool> {
+        let name = self.name(op);
+        let known = self.op_info.as_ref().and_then(|info| info.is_isolated(self, name));
+        known.or_else(|| {
+            let context = self.context();
+            let name = context.symbol_name(name);
+            upstream::is_registered(name).then(|| upstream::is_isolated(name))
+        })
+    }
+
+    /// Whether the regions of `op` are known to see no value from outside.
+    pub(crate) fn is_isolated(&self, op: Op) -> bool {
+        self.known_isolated(op).unwrap_or(false)
+    }
+
+    /// Whether constants of what is nested in `op` stay in its regions: it is isolated, or may be for all that is known, or is the top
+    /// operation.
+    pub(crate) fn holds_constants(&self, op: Op) -> bool {
+        op == self.top_op() || self.known_isolated(op).unwrap_or(true)
     }
 }
 

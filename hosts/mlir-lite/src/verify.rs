@@ -338,8 +338,7 @@ impl Verifier<'_> {
                 break (block, user);
             }
             user = ir.block_owner(block).ok_or((StructureError::VISIBILITY, "is used in a region without owner"))?;
-            let known = ir.op_info.as_ref().and_then(|info| info.is_isolated(ir, ir.name(user)));
-            if known.unwrap_or_else(|| upstream::is_isolated(ir.context().symbol_name(ir.name(user)))) {
+            if ir.is_isolated(user) {
                 return Err((StructureError::VISIBILITY, "is used in an operation that is isolated from above"));
             }
         };

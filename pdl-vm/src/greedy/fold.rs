@@ -24,18 +24,51 @@ pub struct ConstantOp<N, A, V> {
     pub attributes: Vec<(A, V)>,
 }
 
+/// What folding changes of an op that stays, such as the order of its operands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FoldChange<V, N, A> {
+    /// The operand of this index becomes this value.
+    Operand(usize, V),
+    /// The attribute of this name becomes this one.
+    Attribute(N, A),
+}
+
 /// An IR that can fold ops. Optional: a driver folds only if it is [told to](crate::GreedyDriver::folding).
 pub trait FoldHost: DriverHost {
     /// Folds `op`: gives what each of its results is, in order. True if it could. It may intern, but changes no op;
     /// ops that are constants already do not fold.
     fn fold(&mut self, op: Self::Op, results: &mut Vec<FoldResult<Self::Value, Self::Attr>>) -> bool;
 
-    /// The op that makes the constant `value` of type `type`; `None` if there is none, and then nothing is folded.
+    /// Appends what brings `op`, which does not fold to values or constants, closer to doing so: `1 + x` becomes `x + 1`. Nothing by
+    /// default. Changes must come to an end.
+    fn fold_in_place(
+        &mut self,
+        _op: Self::Op,
+        _changes: &mut Vec<FoldChange<Self::Value, Self::AttrName, Self::Attr>>,
+    ) {
+    }
+
+    /// The op that makes the constant `value` of type `type`, to which `op` folds; `None` if there is none, and then nothing is
+    /// folded.
     fn constant_op(
         &mut self,
+        op: Self::Op,
         value: Self::Attr,
         r#type: Self::Type,
     ) -> Option<ConstantOp<Self::OpName, Self::AttrName, Self::Attr>>;
+
+    /// The block at whose beginning constants stand that `op` can see, and the op that stands first in it. There a greedy driver that
+    /// folds gathers [constants](crate::Host::constant), each once. `None`, the default, leaves `op` where it is, also if there
+    /// are others like it.
+    fn constant_block(&self, _op: Self::Op) -> Option<(Self::Block, Self::Op)> {
+        None
+    }
+
+    /// Moves a constant to where it is gathered, directly before `before`. As [`RewriteHost::move_op`] by default; a host may also
+    /// forget where the constant came from, since others use it now.
+    fn gather_constant(&mut self, constant: Self::Op, before: Self::Op) {
+        self.move_op(constant, before);
+    }
 }
 
 /// [`fold_op`] of one host, or [`fold_and_end`].
@@ -67,7 +100,7 @@ fn fold<H: FoldHost>(
 ) -> Result<bool, RewriteFailure> {
     let mut folded = Vec::new();
     if !rewriter.host_mut().fold(op, &mut folded) {
-        return Ok(false);
+        return fold_in_place(rewriter, op);
     }
     let results = rewriter.host().result_count(op);
     if folded.len() != results {
@@ -85,7 +118,7 @@ fn fold<H: FoldHost>(
     for (index, result) in folded.iter().enumerate() {
         if let FoldResult::Constant(value) = result {
             let r#type = rewriter.host().value_type(rewriter.host().result(op, index));
-            let Some(constant) = rewriter.host_mut().constant_op(*value, r#type) else { return Ok(false) };
+            let Some(constant) = rewriter.host_mut().constant_op(op, *value, r#type) else { return Ok(false) };
             constants.push((constant, r#type));
         }
     }
@@ -107,6 +140,21 @@ fn fold<H: FoldHost>(
     }
     rewriter.replace_op(op, &values)?;
     Ok(true)
+}
+
+fn fold_in_place<H: FoldHost>(
+    rewriter: &mut Rewriter<'_, H>,
+    op: <H as crate::host::Host>::Op,
+) -> Result<bool, RewriteFailure> {
+    let mut changes = Vec::new();
+    rewriter.host_mut().fold_in_place(op, &mut changes);
+    for change in &changes {
+        match *change {
+            FoldChange::Operand(index, value) => rewriter.set_operand(op, index, value)?,
+            FoldChange::Attribute(name, value) => rewriter.set_attribute(op, name, Some(value))?,
+        }
+    }
+    Ok(!changes.is_empty())
 }
 
 fn first_result<H: RewriteHost>(

@@ -14,6 +14,7 @@
 //! Whoever listens changes nothing: the same ops are matched in the same order. Two things that are passed over in silence are
 //! told to a listener, an op that roots no pattern and the last iteration, if it is known beforehand that nothing matches.
 
+mod constants;
 mod cycle;
 mod fold;
 mod iteration;
@@ -28,9 +29,10 @@ mod worklist;
 
 use alloc::vec::Vec;
 
+use constants::{Constants, GatherFn};
 use cycle::RecentPatterns;
 pub(crate) use fold::FoldFn;
-pub use fold::{ConstantOp, FoldHost, FoldResult, fold_op};
+pub use fold::{ConstantOp, FoldChange, FoldHost, FoldResult, fold_op};
 use iteration::Iteration;
 use numbers::Numbers;
 pub use options::{GreedyOptions, Order, RewriteLimit, Strictness};
@@ -56,7 +58,14 @@ pub struct GreedyDriver<H: RewriteHost> {
     ops: Vec<H::Op>,
     unmatched: Unmatched<H::Op>,
     recent: RecentPatterns,
-    fold: Option<FoldFn<H>>,
+    fold: Option<Folding<H>>,
+}
+
+/// What a driver needs for folding, of a host that can.
+struct Folding<H: RewriteHost> {
+    fold: FoldFn<H>,
+    gather: GatherFn<H>,
+    constants: Constants<H>,
 }
 
 /// Applies patterns to everything in `scope` until nothing changes.
@@ -90,12 +99,14 @@ impl<H: DriverHost> GreedyDriver<H> {
         }
     }
 
-    /// Folds each op before patterns are tried at it.
+    /// Folds each op before patterns are tried at it. Before each iteration over all ops, constants are gathered, each once, where the
+    /// host [says](FoldHost::constant_block).
     pub fn folding(mut self) -> Self
     where
         H: FoldHost,
     {
-        self.fold = Some(fold::fold_and_end::<H>);
+        let (fold, gather) = (fold::fold_and_end::<H>, Constants::<H>::gather);
+        self.fold = Some(Folding { fold, gather, constants: Constants::default() });
         self
     }
 
@@ -180,8 +191,14 @@ impl<H: DriverHost> GreedyDriver<H> {
             refused: false,
             user: listener,
         };
-        let mut iteration =
-            Iteration { set, applicator, recent, fold: *fold, max_rewrites: None, firing: vec![0; patterns] };
+        let mut iteration = Iteration {
+            set,
+            applicator,
+            recent,
+            fold: fold.as_ref().map(|folding| folding.fold),
+            max_rewrites: None,
+            firing: vec![0; patterns],
+        };
         loop {
             if options.max_iterations.is_some_and(|max| report.iterations >= max) {
                 report.limit.get_or_insert(GreedyLimit::Iterations);
@@ -194,13 +211,22 @@ impl<H: DriverHost> GreedyDriver<H> {
                 break;
             }
             tracker.unmatched.begin_iteration();
+            if let Some(folding) = fold {
+                folding.constants.clear();
+            }
             let first = report.iterations == 1;
             let count = match given {
                 Some(given) => {
                     tracker.fill_with(host, options.order, given);
                     given.len()
                 }
-                None => tracker.fill(host, options.order, first),
+                None => tracker.fill(host, options.order, first, |host, tracker, op| match fold {
+                    None => false,
+                    Some(Folding { gather, constants, .. }) => {
+                        tracker.mark();
+                        gather(constants, host, &mut iteration.applicator.attempts.state, tracker, op)
+                    }
+                }),
             };
             if first {
                 iteration.max_rewrites = options.max_rewrites.for_ops(count);

@@ -72,8 +72,14 @@ impl<H: DriverHost> Tracker<'_, '_, H> {
         self.mark();
     }
 
-    /// Fills the worklist with all ops of the scope, and gives their number.
-    pub(super) fn fill(&mut self, host: &H, order: Order, first: bool) -> usize {
+    /// Fills the worklist with all ops of the scope, and gives their number. What `is_replaced` says so of was erased by it.
+    pub(super) fn fill(
+        &mut self,
+        host: &mut H,
+        order: Order,
+        first: bool,
+        mut is_replaced: impl FnMut(&mut H, &mut Self, H::Op) -> bool,
+    ) -> usize {
         self.worklist.clear();
         let mut ops = core::mem::take(self.ops);
         ops.clear();
@@ -87,6 +93,9 @@ impl<H: DriverHost> Tracker<'_, '_, H> {
         // Nothing is taken off while the worklist is filled, so what holds an op is on it if it holds the op before too.
         let mut last = None;
         for op in &ops {
+            if is_replaced(host, self, *op) {
+                continue;
+            }
             match last {
                 Some(last) if host.are_siblings(last, *op) => self.push(host, *op),
                 _ => self.add(host, *op),

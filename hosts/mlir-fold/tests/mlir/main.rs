@@ -1,0 +1,81 @@
+//! Thousands of functions, folded here and by MLIR's greedy driver without patterns: the texts are the same.
+
+mod cases;
+mod functions;
+mod programs;
+mod theirs;
+
+use functions::Functions;
+use mlir_lite::Ir;
+use pdl_vm::{GreedyDriver, GreedyOptions, Natives, PatternSetBuilder};
+use theirs::fold_by_mlir;
+
+/// The text with everything folded.
+fn fold(text: &str) -> String {
+    let mut ir = Ir::parse(text).unwrap_or_else(|error| panic!("{error}"));
+    let set = PatternSetBuilder::new().bind(&mut ir, &Natives::new()).expect("there are no patterns");
+    mlir_fold::know_folds(&mut ir);
+    let scope = ir.top_op();
+    let report = GreedyDriver::new(GreedyOptions::default()).folding().run(&set, &mut ir, scope, None);
+    let report = report.expect("nothing stops it");
+    assert!(report.converged && report.failures.count == 0, "{report:?}");
+    ir.verify().unwrap_or_else(|error| panic!("{error}\n{ir}"));
+    ir.to_string()
+}
+
+/// A function with its values numbered from 0: the numbers in a module depend on what stands elsewhere.
+fn renumbered(function: &str) -> String {
+    let mut numbers: Vec<&str> = Vec::new();
+    let mut pieces = function.split('%');
+    let mut text = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let end = piece.find(|c: char| !c.is_ascii_digit()).unwrap_or(piece.len());
+        let (number, rest) = piece.split_at(end);
+        let place = numbers.iter().position(|known| *known == number).unwrap_or_else(|| {
+            numbers.push(number);
+            numbers.len() - 1
+        });
+        text += &if number.is_empty() { format!("%{rest}") } else { format!("%{place}{rest}") };
+    }
+    text
+}
+
+/// Says which functions become something else than in MLIR.
+fn compare(functions: &Functions, least: usize) {
+    assert!(functions.count() >= least, "{} functions", functions.count());
+    let text = functions.text();
+    let Some(expected) = fold_by_mlir(&text) else { return };
+    let actual = fold(&text);
+    if actual.trim_end() == expected.trim_end() {
+        return;
+    }
+    let split = |text: &str| text.split("\"func.func\"").map(renumbered).collect::<Vec<_>>();
+    let (before, expected, actual) = (split(&text), split(&expected), split(&actual));
+    let different: Vec<usize> = (0..before.len()).filter(|at| expected.get(*at) != actual.get(*at)).collect();
+    let shown: Vec<String> = different
+        .iter()
+        .take(20)
+        .map(|at| format!("{}--- MLIR\n{}--- here\n{}", before[*at], expected[*at], actual[*at]))
+        .collect();
+    panic!("{} of {} functions differ\n{}", different.len(), functions.count(), shown.join("\n=====\n"));
+}
+
+#[test]
+fn operations_on_constants_fold_as_in_mlir() {
+    compare(&cases::on_constants(), 4_000);
+}
+
+#[test]
+fn operations_on_a_value_and_a_constant_fold_as_in_mlir() {
+    compare(&cases::on_values(), 2_000);
+}
+
+#[test]
+fn casts_fold_as_in_mlir() {
+    compare(&cases::casts(), 500);
+}
+
+#[test]
+fn programs_fold_as_in_mlir() {
+    compare(&programs::programs(), 1_000);
+}
