@@ -12,8 +12,8 @@
 //! # Features
 //! The first two are on by default; what is left out is not compiled.
 //! - `tablegen`: patterns may include `.td` files. Without it such an include is an error that says so.
-//! - `mlir`: `mlir_lite`, MLIR's IR as a host, `mlir_ods`, which verifies it by what `.td` files say, and `mlir_assembly`,
-//!   which reads and prints it as people write it.
+//! - `mlir`: `mlir_lite`, MLIR's IR as a host, `mlir_ods`, which verifies it by what `.td` files say, `mlir_assembly`,
+//!   which reads and prints it as people write it, and `mlir_fold`, which folds MLIR's own operations.
 //! - `mir`: `mir`, LLVM's machine IR as a host, for combine rules.
 //! - `prove`: whether patterns are right, found out by an SMT solver.
 
@@ -48,6 +48,8 @@ pub use machine::MachineRules;
 pub use mir;
 #[cfg(feature = "mlir")]
 pub use mlir_assembly as assembly;
+#[cfg(feature = "mlir")]
+pub use mlir_fold;
 #[cfg(feature = "mlir")]
 pub use mlir_lite;
 #[cfg(feature = "mlir")]

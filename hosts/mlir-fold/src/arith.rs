@@ -189,17 +189,20 @@ fn algebra(site: &mut Site<'_>, arithmetic: Arithmetic, left: Value, right: Valu
         Arithmetic::Shl | Arithmetic::ShrS | Arithmetic::ShrU => keep_if(site.is_zero(1), left),
         Arithmetic::MaxS | Arithmetic::MaxU | Arithmetic::MinS | Arithmetic::MinU => {
             let is_signed = matches!(arithmetic, Arithmetic::MaxS | Arithmetic::MinS);
-            let (least, greatest): (fn(u32) -> BigInt, fn(u32) -> BigInt) =
-                if is_signed { (signed_min, signed_max) } else { (|_| BigInt::ZERO, mask) };
             let is_max = matches!(arithmetic, Arithmetic::MaxS | Arithmetic::MaxU);
-            let (neutral, absorbing) = if is_max { (least, greatest) } else { (greatest, least) };
+            let end = |is_greatest: bool, width| match (is_signed, is_greatest) {
+                (true, true) => signed_max(width),
+                (true, false) => signed_min(width),
+                (false, true) => mask(width),
+                (false, false) => BigInt::ZERO,
+            };
             if left == right {
                 return Fold::value(left);
             }
-            if site.is_splat(1, |value, width| *value == absorbing(width)) {
+            if site.is_splat(1, |value, width| *value == end(is_max, width)) {
                 return Fold::value(right);
             }
-            keep_if(site.is_splat(1, |value, width| *value == neutral(width)), left)
+            keep_if(site.is_splat(1, |value, width| *value == end(!is_max, width)), left)
         }
     }
 }

@@ -372,10 +372,10 @@ impl FoldHost for Ir {
         }
     }
 
-    fn gather_constant(&mut self, constant: Op, before: Op) {
-        self.move_op(constant, before);
+    /// As in MLIR, nobody knows then where it comes from.
+    fn merge_constants(&mut self, kept: Op, _gone: Op) {
         let unknown = self.context.get_mut().unknown_location();
-        self.op_locations[constant.index()] = unknown;
+        self.op_locations[kept.index()] = unknown;
     }
 }
 

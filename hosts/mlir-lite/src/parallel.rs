@@ -9,6 +9,7 @@
 //!   and no effects and would be erased;
 //! - if a region of the top block uses values from outside it, or the operation that has it has operands, results or
 //!   successors;
+//! - if operations are folded and one of the top block may be, or constants may go there;
 //! - if a limit is hit or a rewrite fails, where the report depends on the order of all that was done;
 //! - if someone listens, who hears of everything in that order.
 
@@ -23,6 +24,9 @@ use mlir_syntax::{Context, Known, Translation};
 use pdl_vm::host::DriverHost;
 use pdl_vm::{ApplyError, GreedyDriver, GreedyOptions, GreedyReport, Listener, PatternSet, RewriteLimit};
 use rustc_hash::FxHashSet;
+
+/// Makes the driver of a thread.
+type NewDriver = dyn Fn(GreedyOptions) -> GreedyDriver<Ir> + Sync;
 
 impl Ir {
     /// Applies patterns to everything in the IR until nothing changes, on up to `threads` threads.
@@ -41,15 +45,51 @@ impl Ir {
         threads: NonZeroUsize,
         listener: Option<&mut dyn Listener<Ir>>,
     ) -> Result<GreedyReport, ApplyError> {
+        self.rewrite_on_threads(set, &GreedyDriver::new, options, threads, listener)
+    }
+
+    /// As [`rewrite_in_parallel`](Self::rewrite_in_parallel), with a driver that [folds](GreedyDriver::folding).
+    ///
+    /// # Errors
+    /// As [`GreedyDriver::run`].
+    pub fn fold_in_parallel(
+        &mut self,
+        set: &PatternSet<Ir>,
+        options: &GreedyOptions,
+        threads: NonZeroUsize,
+        listener: Option<&mut dyn Listener<Ir>>,
+    ) -> Result<GreedyReport, ApplyError> {
+        let is_independent = threads.get() == 1 || self.folds_in_parts();
+        let threads = if is_independent { threads } else { NonZeroUsize::MIN };
+        self.rewrite_on_threads(set, &|options| GreedyDriver::new(options).folding(), options, threads, listener)
+    }
+
+    fn rewrite_on_threads(
+        &mut self,
+        set: &PatternSet<Ir>,
+        driver: &NewDriver,
+        options: &GreedyOptions,
+        threads: NonZeroUsize,
+        listener: Option<&mut dyn Listener<Ir>>,
+    ) -> Result<GreedyReport, ApplyError> {
         if threads.get() > 1
             && listener.is_none()
             && let Some(parts) = self.independent_parts(set)
-            && let Some(report) = self.rewrite_parts(set, options, threads.get(), &parts)
+            && let Some(report) = self.rewrite_parts(set, driver, options, threads.get(), &parts)
         {
             return Ok(report);
         }
         let scope = self.top_op();
-        GreedyDriver::new(options.clone()).run(set, self, scope, listener)
+        driver(options.clone()).run(set, self, scope, listener)
+    }
+
+    /// Whether folding changes nothing of the top blocks: nothing there has a result, and constants stay in the regions that they are in.
+    fn folds_in_parts(&self) -> bool {
+        let mut blocks = self.op_regions(self.top_op()).iter().flat_map(|region| self.region_blocks(*region));
+        blocks.all(|block| {
+            let is_closed = |op| self.result_count(op) == 0 && (!self.holds_ops(op) || self.holds_constants(op));
+            self.block_ops(block).all(is_closed)
+        })
     }
 
     /// The operations of the top blocks with something in their regions, if each is on its own and no pattern matches around
@@ -80,6 +120,7 @@ impl Ir {
     fn rewrite_parts(
         &mut self,
         set: &PatternSet<Ir>,
+        driver: &NewDriver,
         options: &GreedyOptions,
         threads: usize,
         parts: &[Op],
@@ -91,7 +132,7 @@ impl Ir {
         let options = &options.clone().max_rewrites(max_rewrites);
         let (next, failed) = (AtomicUsize::new(0), AtomicBool::new(false));
         let whole = &*self;
-        let workers = on_threads(threads, || Worker::run(whole, set, options, parts, &next, &failed))?;
+        let workers = on_threads(threads, || Worker::run(whole, set, driver(options.clone()), parts, &next, &failed))?;
         let mut sum = GreedyReport { converged: true, ..GreedyReport::default() };
         workers.iter().for_each(|worker| add(&mut sum, &worker.sum));
         if failed.into_inner() || limit.is_some_and(|max| sum.rewrites + sum.folds >= max) {
@@ -152,12 +193,11 @@ impl Worker {
     fn run(
         whole: &Ir,
         set: &PatternSet<Ir>,
-        options: &GreedyOptions,
+        mut driver: GreedyDriver<Ir>,
         parts: &[Op],
         next: &AtomicUsize,
         failed: &AtomicBool,
     ) -> Worker {
-        let mut driver = GreedyDriver::new(options.clone());
         let mut cutter = Cutter::new(whole);
         let sum = GreedyReport { converged: true, ..GreedyReport::default() };
         let mut worker = Worker { done: Vec::new(), context: whole.context().clone(), sum };

@@ -64,11 +64,9 @@ pub trait FoldHost: DriverHost {
         None
     }
 
-    /// Moves a constant to where it is gathered, directly before `before`. As [`RewriteHost::move_op`] by default; a host may also
-    /// forget where the constant came from, since others use it now.
-    fn gather_constant(&mut self, constant: Self::Op, before: Self::Op) {
-        self.move_op(constant, before);
-    }
+    /// Another constant, `gone`, gives way to `kept`, which comes from more than one place now. Nothing by default; a host with source
+    /// locations may change that of `kept`.
+    fn merge_constants(&mut self, _kept: Self::Op, _gone: Self::Op) {}
 }
 
 /// [`fold_op`] of one host, or [`fold_and_end`].

@@ -252,6 +252,11 @@ pub struct Run {
     /// for `--stats` and `--debug`, which tell the order of events.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub threads: usize,
+    /// Fold operations as MLIR's greedy driver does, before patterns are tried at them: those of `arith` on integers, of `index`, and
+    /// casts become constants or values that are there, and each constant stands once, at the beginning of a function. It is off
+    /// by default.
+    #[arg(long)]
+    pub fold: bool,
     /// Print how often each pattern was tried, matched and applied, and for how long, to standard error.
     #[arg(long)]
     pub stats: bool,

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use pdll::assembly::Dialects;
 use pdll::diagnostics::{Diagnostic, FileId, SourceMap, Span};
+use pdll::mlir_fold::know_folds;
 use pdll::mlir_lite::{Ir, Op, OpPrintingFlags, ParsedIr};
 use pdll::vm::{
     Failures, GreedyOptions, GreedyReport, HostContext, Natives, Order, PatternFilter, PatternSet, RewriteError,
@@ -111,6 +112,9 @@ fn rewrite(
     if !arguments.ods.is_empty() {
         ir.define_operations(&session.operations.op_definitions());
     }
+    if arguments.fold {
+        know_folds(&mut ir);
+    }
     if arguments.verify {
         if session.operations.is_empty() && !arguments.ods.is_empty() {
             let name = shown(&arguments.ods[0]);
@@ -131,7 +135,11 @@ fn rewrite(
         explain(session, &set, &ir, file, pattern, op);
     }
     let (result, statistics) = watched(arguments, &set, |listener| {
-        ir.rewrite_in_parallel(&set, &options, threads(arguments.threads), listener)
+        let threads = threads(arguments.threads);
+        match arguments.fold {
+            false => ir.rewrite_in_parallel(&set, &options, threads, listener),
+            true => ir.fold_in_parallel(&set, &options, threads, listener),
+        }
     });
     let report = session.accept(&input_name, result)?;
     if arguments.verify {
@@ -142,7 +150,8 @@ fn rewrite(
     if let Some(statistics) = statistics {
         let converged = if report.converged { "converged" } else { "not converged" };
         let (rewrites, iterations) = (counted(report.rewrites, "rewrite"), counted(report.iterations, "iteration"));
-        eprintln!("{rewrites} in {iterations}, {converged}");
+        let folds = if arguments.fold { format!(" and {}", counted(report.folds, "fold")) } else { String::new() };
+        eprintln!("{rewrites}{folds} in {iterations}, {converged}");
         eprint!("{statistics}");
     }
     let flags = OpPrintingFlags::default().locations(arguments.locations);

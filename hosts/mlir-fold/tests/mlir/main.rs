@@ -5,19 +5,20 @@ mod functions;
 mod programs;
 mod theirs;
 
+use std::num::NonZeroUsize;
+
 use functions::Functions;
 use mlir_lite::Ir;
-use pdl_vm::{GreedyDriver, GreedyOptions, Natives, PatternSetBuilder};
+use pdl_vm::{GreedyOptions, Natives, PatternSetBuilder};
 use theirs::fold_by_mlir;
 
-/// The text with everything folded.
-fn fold(text: &str) -> String {
+/// The text with everything folded, on so many threads.
+fn fold(text: &str, threads: usize) -> String {
     let mut ir = Ir::parse(text).unwrap_or_else(|error| panic!("{error}"));
     let set = PatternSetBuilder::new().bind(&mut ir, &Natives::new()).expect("there are no patterns");
     mlir_fold::know_folds(&mut ir);
-    let scope = ir.top_op();
-    let report = GreedyDriver::new(GreedyOptions::default()).folding().run(&set, &mut ir, scope, None);
-    let report = report.expect("nothing stops it");
+    let threads = NonZeroUsize::new(threads).expect("it is one at least");
+    let report = ir.fold_in_parallel(&set, &GreedyOptions::default(), threads, None).expect("nothing stops it");
     assert!(report.converged && report.failures.count == 0, "{report:?}");
     ir.verify().unwrap_or_else(|error| panic!("{error}\n{ir}"));
     ir.to_string()
@@ -45,7 +46,7 @@ fn compare(functions: &Functions, least: usize) {
     assert!(functions.count() >= least, "{} functions", functions.count());
     let text = functions.text();
     let Some(expected) = fold_by_mlir(&text) else { return };
-    let actual = fold(&text);
+    let actual = fold(&text, 1);
     if actual.trim_end() == expected.trim_end() {
         return;
     }
@@ -78,4 +79,19 @@ fn casts_fold_as_in_mlir() {
 #[test]
 fn programs_fold_as_in_mlir() {
     compare(&programs::programs(), 1_000);
+}
+
+/// Also where constants of the module are seen from inside, and where something outside of functions folds.
+#[test]
+fn several_threads_fold_what_one_does() {
+    let programs = programs::programs().text();
+    let outside = functions::constant("%outside", "3", "i32")
+        + "  \"foo.open\"() ({ \"foo.use\"(%outside) : (i32) -> () }) : () -> ()\n"
+        + "  \"scf.execute_region\"() ({\n"
+        + &functions::constant("%inside", "4", "i32")
+        + "  \"foo.use\"(%inside) : (i32) -> ()\n  \"scf.yield\"() : () -> ()\n  }) : () -> ()\n";
+    let with_more = programs.replacen("({\n", &format!("({{\n{outside}"), 1);
+    for text in [programs, with_more] {
+        assert!(fold(&text, 1) == fold(&text, 3));
+    }
 }
