@@ -45,8 +45,9 @@ pub use error::{ParseError, Related, Result, SyntaxError, codes};
 pub use float::{float_from_f64, float_to_f64};
 pub use operations::{
     AsmParser, CustomForms, HiddenBlock, HiddenOperation, HiddenValue, Implied, InherentAttr, KnownOperation,
-    OpAsmParser, OperationSink, OperationState, ParsedOperation, RegionArgument, RegionId, ResourceGroup, ResourceKind,
-    ResourceSection, ResourceValue, SuccessorId, parse_operations, parse_operations_with, print_resources,
+    OpAsmParser, OperationSink, OperationState, ParsedOperation, Pieces, RegionArgument, RegionId, ResourceGroup,
+    ResourceKind, ResourceSection, ResourceValue, SuccessorId, parse_operations, parse_operations_with,
+    print_resources,
 };
 pub use parser::{
     BodyError, BodyErrorKind, BodyPiece, BodyScanner, Parser, SsaName, Token, TokenKind, is_alias_use, parse_attribute,

@@ -1,78 +1,10 @@
 //! Texts that `mlir-opt` printed, in both forms: each is read and printed as the other, and custom text as itself.
 
-use mlir_assembly::{Dialects, TableBuilder};
 use mlir_lite::{Context, Ir, OpPrintingFlags};
-use pdl_diagnostics::SourceMap;
 use std::path::Path;
-use tablegen::FileSystemLoader;
+use support::dialects;
 
-#[path = "../../../tests/support/upstream.rs"]
-mod upstream;
-
-/// What the texts need.
-const DEFINITIONS: &[&str] = &[
-    "mlir/IR/BuiltinOps.td",
-    "mlir/Dialect/AMDGPU/IR/AMDGPU.td",
-    "mlir/Dialect/Affine/IR/AffineOps.td",
-    "mlir/Dialect/Arith/IR/ArithOps.td",
-    "mlir/Dialect/ArmSME/IR/ArmSMEOps.td",
-    "mlir/Dialect/ArmSVE/IR/ArmSVE.td",
-    "mlir/Dialect/Async/IR/AsyncOps.td",
-    "mlir/Dialect/Bufferization/IR/BufferizationOps.td",
-    "mlir/Dialect/Complex/IR/ComplexOps.td",
-    "mlir/Dialect/ControlFlow/IR/ControlFlowOps.td",
-    "mlir/Dialect/EmitC/IR/EmitC.td",
-    "mlir/Dialect/Func/IR/FuncOps.td",
-    "mlir/Dialect/GPU/IR/GPUOps.td",
-    "mlir/Dialect/IRDL/IR/IRDLOps.td",
-    "mlir/Dialect/Index/IR/IndexOps.td",
-    "mlir/Dialect/LLVMIR/LLVMIntrinsicOps.td",
-    "mlir/Dialect/LLVMIR/LLVMOps.td",
-    "mlir/Dialect/LLVMIR/LLVMTypes.td",
-    "mlir/Dialect/LLVMIR/NVVMOps.td",
-    "mlir/Dialect/LLVMIR/ROCDLOps.td",
-    "mlir/Dialect/Linalg/IR/LinalgOps.td",
-    "mlir/Dialect/Linalg/IR/LinalgRelayoutOps.td",
-    "mlir/Dialect/Linalg/IR/LinalgStructuredOps.td",
-    "mlir/Dialect/MLProgram/IR/MLProgramOps.td",
-    "mlir/Dialect/Math/IR/MathOps.td",
-    "mlir/Dialect/MemRef/IR/MemRefOps.td",
-    "mlir/Dialect/OpenACC/OpenACCOps.td",
-    "mlir/Dialect/OpenMP/OpenMPOps.td",
-    "mlir/Dialect/PDL/IR/PDLOps.td",
-    "mlir/Dialect/PDLInterp/IR/PDLInterpOps.td",
-    "mlir/Dialect/SCF/IR/SCFOps.td",
-    "mlir/Dialect/SMT/IR/SMT.td",
-    "mlir/Dialect/SPIRV/IR/SPIRVOps.td",
-    "mlir/Dialect/Shard/IR/ShardOps.td",
-    "mlir/Dialect/Shape/IR/ShapeOps.td",
-    "mlir/Dialect/SparseTensor/IR/SparseTensorOps.td",
-    "mlir/Dialect/Tensor/IR/TensorOps.td",
-    "mlir/Dialect/Tosa/IR/TosaOps.td",
-    "mlir/Dialect/Linalg/TransformOps/LinalgMatchOps.td",
-    "mlir/Dialect/Linalg/TransformOps/LinalgTransformOps.td",
-    "mlir/Dialect/Transform/IR/TransformOps.td",
-    "mlir/Dialect/Transform/TuneExtension/TuneExtensionOps.td",
-    "mlir/Dialect/UB/IR/UBOps.td",
-    "mlir/Dialect/Vector/IR/VectorOps.td",
-    "mlir/Dialect/WasmSSA/IR/WasmSSAOps.td",
-];
-
-/// `None` if MLIR's headers are not installed.
-fn dialects() -> Option<Dialects> {
-    let include = upstream::include_directory(&[])?;
-    let mut builder = TableBuilder::new();
-    for file in DEFINITIONS {
-        let text = std::fs::read_to_string(include.join(file)).expect("it can be read");
-        let (mut sources, mut diagnostics) = (SourceMap::new(), Vec::new());
-        let id = sources.add(*file, text, None);
-        let loader = FileSystemLoader::as_written([include.clone(), include.join(file).with_file_name("")]);
-        let records = tablegen::parse(&mut sources, id, &loader, &mut diagnostics).expect("it is TableGen");
-        let definitions = ods::read(&records, &mut diagnostics);
-        builder.add(&definitions, &mut diagnostics);
-    }
-    Some(Dialects::new(builder.finish()))
-}
+mod support;
 
 #[test]
 fn both_forms_are_read_and_printed_as_mlir_opt_prints_them() {
@@ -88,10 +20,10 @@ fn both_forms_are_read_and_printed_as_mlir_opt_prints_them() {
             std::fs::read_to_string(path.with_file_name(format!("{stem}.generic.mlir"))).expect("it can be read");
         for text in [&custom, &generic] {
             count += 1;
-            match Ir::parse_with(Context::new(), text, &dialects) {
+            match Ir::parse_with(Context::new(), text, dialects) {
                 Err(error) => failures.push(format!("{name}: {error}")),
                 Ok(ir) => {
-                    let printed = ir.print_custom(&dialects, OpPrintingFlags::default()).to_string();
+                    let printed = ir.print_custom(dialects, OpPrintingFlags::default()).to_string();
                     if printed.trim_end() != custom.trim_end() {
                         failures.push(format!("{name} in the custom form:\n{printed}"));
                     }

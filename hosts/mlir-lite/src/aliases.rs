@@ -54,7 +54,7 @@ pub(crate) struct Mark {
 }
 
 /// The aliases of a text.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Aliases {
     attributes: Vec<Mark>,
     types: Vec<Mark>,

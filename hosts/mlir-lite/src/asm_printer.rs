@@ -13,6 +13,7 @@ use crate::text::Text;
 use mlir_syntax::affine::{AffineExpr, AffineMap, AffineVariable};
 use mlir_syntax::{Attr, Context, Symbol, Type, is_bare_identifier, print_attribute_key, print_bytes};
 use rustc_hash::FxHashSet;
+use std::sync::Arc;
 
 /// Appends operations and their parts to a text.
 pub struct OpAsmPrinter<'a> {
@@ -20,7 +21,7 @@ pub struct OpAsmPrinter<'a> {
     pub(crate) context: &'a Context,
     /// Without forms every operation is generic.
     pub(crate) forms: Option<KnownForms<'a>>,
-    pub(crate) numbering: Numbering,
+    pub(crate) numbering: Arc<Numbering>,
     pub(crate) text: Text<'a>,
     pub(crate) options: OpPrintingFlags,
     /// The predecessors of the blocks of regions with several, once for each edge.
@@ -356,7 +357,7 @@ impl<'a> OpAsmPrinter<'a> {
         let Some(entry) = self.ir.region_blocks(region).next() else { return };
         for (argument, name) in self.ir.block_arguments(entry).zip(names) {
             if let Some(name) = name {
-                self.numbering.shadow(self.ir, argument, name);
+                Arc::make_mut(&mut self.numbering).shadow(self.ir, argument, name);
             }
         }
     }

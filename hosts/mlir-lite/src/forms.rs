@@ -84,6 +84,7 @@ impl<'a> SsaNames<'a> {
 }
 
 /// The forms of the operations in a text.
+#[derive(Clone)]
 pub(crate) struct KnownForms<'a> {
     pub forms: &'a dyn OpForms,
     /// By the symbol of their name.

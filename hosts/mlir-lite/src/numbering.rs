@@ -13,7 +13,7 @@ use smol_str::{SmolStr, ToSmolStr};
 use std::fmt::Write;
 
 /// The numbers of values and blocks.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Numbering {
     values: NameSpace,
     blocks: Vec<u32>,
@@ -35,7 +35,7 @@ pub(crate) enum ValueName<'a> {
 }
 
 /// What values are called.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct NameSpace {
     /// For the first result of a group and for arguments; the highest bit tells arguments of entry blocks, the next one
     /// an index into the names.
@@ -54,7 +54,7 @@ struct Next {
 }
 
 /// The names in the regions around and in the region that is being named.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct UsedNames {
     names: FxHashSet<SmolStr>,
     /// Those of all open regions, the outermost first.

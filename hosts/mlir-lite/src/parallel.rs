@@ -15,11 +15,11 @@
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::handles::{Block, Op};
 use crate::ir::Ir;
 use crate::part::{Cutter, Ends, Part, jobs};
+use crate::threads::{do_all, on_threads};
 use mlir_syntax::{Context, Known, Translation};
 use pdl_vm::host::DriverHost;
 use pdl_vm::{ApplyError, GreedyDriver, GreedyOptions, GreedyReport, Listener, PatternSet, RewriteLimit};
@@ -155,28 +155,9 @@ impl Ir {
         let translations = translations.collect::<Option<Vec<_>>>()?;
         ends.reserve(self);
         let moves: Vec<_> = done.iter().map(|(_, worker, part)| part.back(&translations[*worker])).collect();
-        let jobs = Mutex::new(jobs(&moves, self));
-        let next = || lock(&jobs).pop();
-        on_threads(threads, || {
-            while let Some(job) = next() {
-                job();
-            }
-        })
-        .expect("links of parts lead to records of theirs");
+        do_all(threads, jobs(&moves, self)).expect("links of parts lead to records of theirs");
         Some(sum)
     }
-}
-
-fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
-    shared.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Does the same on several threads. `None` if one of them panics: nothing was changed, and one thread will panic again.
-fn on_threads<T: Send>(threads: usize, work: impl Fn() -> T + Sync) -> Option<Vec<T>> {
-    std::thread::scope(|scope| {
-        let running: Vec<_> = (0..threads).map(|_| scope.spawn(&work)).collect();
-        running.into_iter().map(|thread| thread.join().ok()).collect()
-    })
 }
 
 /// What a thread did.

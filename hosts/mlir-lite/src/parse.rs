@@ -3,6 +3,7 @@
 use crate::edit::OpParts;
 use crate::handles::{Block, MAX_RECORDS, Op, Region, Value};
 use crate::ir::Ir;
+use crate::parse_pieces::parse_in_pieces;
 use crate::upstream;
 use mlir_syntax::limits::MAX_REGION_NESTING;
 use mlir_syntax::{
@@ -10,6 +11,7 @@ use mlir_syntax::{
     SyntaxError, Type, codes, parse_operations, parse_operations_with,
 };
 use rustc_hash::FxHashMap;
+use std::num::NonZeroUsize;
 use std::ops::Range;
 
 /// For each operation, by [`Op::index`], where it stands in the text.
@@ -43,7 +45,7 @@ impl Ir {
     /// # Errors
     /// As for [`parse`](Ir::parse).
     pub fn parse_in(context: Context, text: &str) -> Result<Ir, ParseError> {
-        Ir::parse_noting(context, text, false, None).map(|parsed| parsed.ir)
+        Ir::parse_noting(context, text, false, None, ONE).map(|parsed| parsed.ir)
     }
 
     /// As [`parse_in`](Ir::parse_in), where operations may also stand in a form that `forms` knows.
@@ -51,7 +53,7 @@ impl Ir {
     /// # Errors
     /// As for [`parse`](Ir::parse).
     pub fn parse_with(context: Context, text: &str, forms: &dyn CustomForms) -> Result<Ir, ParseError> {
-        Ir::parse_noting(context, text, false, Some(forms)).map(|parsed| parsed.ir)
+        Ir::parse_noting(context, text, false, Some(forms), ONE).map(|parsed| parsed.ir)
     }
 
     /// As [`parse`](Ir::parse), with the place of each operation in the text. Places hold until the IR is changed. A
@@ -60,15 +62,35 @@ impl Ir {
     /// # Errors
     /// As for [`parse`](Ir::parse).
     pub fn parse_with_offsets(text: &str) -> Result<(Ir, Offsets), ParseError> {
-        Ir::parse_noting(Context::new(), text, true, None).map(|parsed| (parsed.ir, parsed.offsets))
+        Ir::parse_noting(Context::new(), text, true, None, ONE).map(|parsed| (parsed.ir, parsed.offsets))
     }
 
-    /// As [`parse_with`](Ir::parse_with), with what is known of the text besides.
+    /// As [`parse_with`](Ir::parse_with), on up to `threads` threads: functions of a long text are read at once, if it is laid out
+    /// as MLIR prints it and they use no values of each other's. The IR is the same but for the indices of its entities. Takes the
+    /// memory of one more IR.
     ///
     /// # Errors
     /// As for [`parse`](Ir::parse).
-    pub fn parse_noted(context: Context, text: &str, forms: &dyn CustomForms) -> Result<ParsedIr, ParseError> {
-        Ir::parse_noting(context, text, true, Some(forms))
+    pub fn parse_in_parallel(
+        context: Context,
+        text: &str,
+        forms: &dyn CustomForms,
+        threads: NonZeroUsize,
+    ) -> Result<Ir, ParseError> {
+        Ir::parse_noting(context, text, false, Some(forms), threads).map(|parsed| parsed.ir)
+    }
+
+    /// As [`parse_in_parallel`](Ir::parse_in_parallel), with what is known of the text besides.
+    ///
+    /// # Errors
+    /// As for [`parse`](Ir::parse).
+    pub fn parse_noted(
+        context: Context,
+        text: &str,
+        forms: &dyn CustomForms,
+        threads: NonZeroUsize,
+    ) -> Result<ParsedIr, ParseError> {
+        Ir::parse_noting(context, text, true, Some(forms), threads)
     }
 
     fn parse_noting(
@@ -76,14 +98,73 @@ impl Ir {
         text: &str,
         notes_offsets: bool,
         forms: Option<&dyn CustomForms>,
+        threads: NonZeroUsize,
     ) -> Result<ParsedIr, ParseError> {
         // Every record takes at least one byte of text.
         if text.len() >= MAX_RECORDS {
             let message = "the text is too long: at most 1 GiB can be read";
             return Err(ParseError::new("", vec![SyntaxError::new(codes::LIMIT, 0, 0, message)]));
         }
-        let mut builder = Builder {
-            ir: Ir::without_top(Context::default()),
+        if threads.get() > 1
+            && let Some(parsed) = parse_in_pieces(&context, text, notes_offsets, forms, threads.get())
+        {
+            return Ok(parsed);
+        }
+        let mut builder = Builder::new(notes_offsets, text.len());
+        match forms {
+            Some(forms) => parse_operations_with(text, &mut context, &mut builder, forms)?,
+            None => parse_operations(text, &mut context, &mut builder)?,
+        }
+        builder.parsed(context).map_err(|error| ParseError::new(text, vec![error]))
+    }
+}
+
+/// No others.
+const ONE: NonZeroUsize = NonZeroUsize::MIN;
+
+/// Makes an IR of what is read.
+pub(crate) struct Builder {
+    /// Everything but the context, which the parser holds.
+    pub ir: Ir,
+    pub top_level: Vec<Op>,
+    arguments: Vec<(Type, Attr)>,
+    /// The properties seen last of each operation name, to record only new ones.
+    inherent: FxHashMap<Symbol, Attr>,
+    notes_offsets: bool,
+    /// By the index of the operation.
+    pub offsets: Offsets,
+    /// Regions that are open.
+    depth: usize,
+    /// The most that were open at a time.
+    deepest: usize,
+    /// The first operation outside of all others that nests as deep as a text may.
+    at_the_limit: Option<Range<usize>>,
+    pub has_custom_forms: bool,
+    /// Where something was left out.
+    pub gap: Option<Gap>,
+}
+
+/// Where something was left out.
+#[derive(Clone, Copy)]
+pub(crate) enum Gap {
+    /// Among the operations outside of all others, behind so many of them.
+    TopLevel(usize),
+    /// In a block, behind this operation; at its beginning if there is none.
+    In(Block, Option<Op>),
+}
+
+impl Builder {
+    /// For a text of that many bytes.
+    pub fn new(notes_offsets: bool, length: usize) -> Builder {
+        let mut ir = Ir::without_top(Context::default());
+        // Few operations are shorter than this, so little of it stays unused.
+        ir.ops.reserve(length / 64);
+        ir.op_locations.reserve(length / 64);
+        ir.uses.reserve(length / 32);
+        ir.values.reserve(length / 64);
+        ir.attributes.reserve(length / 64);
+        Builder {
+            ir,
             top_level: Vec::new(),
             arguments: Vec::new(),
             inherent: FxHashMap::default(),
@@ -93,45 +174,18 @@ impl Ir {
             deepest: 0,
             at_the_limit: None,
             has_custom_forms: false,
-        };
-        // Few operations are shorter than this, so little of it stays unused.
-        builder.ir.ops.reserve(text.len() / 64);
-        builder.ir.op_locations.reserve(text.len() / 64);
-        builder.ir.uses.reserve(text.len() / 32);
-        builder.ir.values.reserve(text.len() / 64);
-        builder.ir.attributes.reserve(text.len() / 64);
-        match forms {
-            Some(forms) => parse_operations_with(text, &mut context, &mut builder, forms)?,
-            None => parse_operations(text, &mut context, &mut builder)?,
+            gap: None,
         }
-        *builder.ir.context.get_mut() = context;
-        let offsets = std::mem::take(&mut builder.offsets);
-        let has_custom_forms = builder.has_custom_forms;
-        let ir = builder.finish().map_err(|error| ParseError::new(text, vec![error]))?;
-        Ok(ParsedIr { ir, offsets, has_custom_forms })
     }
-}
 
-struct Builder {
-    /// Everything but the context, which the parser holds.
-    ir: Ir,
-    top_level: Vec<Op>,
-    arguments: Vec<(Type, Attr)>,
-    /// The properties seen last of each operation name, to record only new ones.
-    inherent: FxHashMap<Symbol, Attr>,
-    notes_offsets: bool,
-    /// By the index of the operation.
-    offsets: Offsets,
-    /// Regions that are open.
-    depth: usize,
-    /// The most that were open at a time.
-    deepest: usize,
-    /// The first operation outside of all others that nests as deep as a text may.
-    at_the_limit: Option<Range<usize>>,
-    has_custom_forms: bool,
-}
+    /// What was read, with the context that it was read in.
+    pub fn parsed(mut self, context: Context) -> mlir_syntax::Result<ParsedIr> {
+        *self.ir.context.get_mut() = context;
+        let offsets = std::mem::take(&mut self.offsets);
+        let has_custom_forms = self.has_custom_forms;
+        Ok(ParsedIr { ir: self.finish()?, offsets, has_custom_forms })
+    }
 
-impl Builder {
     fn finish(mut self) -> mlir_syntax::Result<Ir> {
         let module = self.ir.context.get_mut().intern_symbol("builtin.module");
         if let [top] = self.top_level[..]
@@ -263,6 +317,13 @@ impl OperationSink for Builder {
 
     fn is_isolated(&self, context: &Context, name: Symbol) -> bool {
         upstream::is_isolated(context.symbol_name(name))
+    }
+
+    fn leave_out(&mut self, parent: Option<Block>) {
+        self.gap = Some(match parent {
+            None => Gap::TopLevel(self.top_level.len()),
+            Some(block) => Gap::In(block, self.ir.last_op(block)),
+        });
     }
 
     fn resources(&mut self, sections: Vec<ResourceSection>) {

@@ -122,6 +122,16 @@ fn contents(whole: &Ir, op: Op) -> Origins {
 }
 
 impl Part {
+    /// All of an IR that was made on its own, for a whole that has nothing of it yet.
+    pub fn made(ir: Ir) -> Part {
+        Part { ir, origins: Origins::default() }
+    }
+
+    /// Where an operation is in the whole, once there are [places](Self::number) for all.
+    pub fn place_of(&self, op: Op) -> Op {
+        Op(at(&self.origins.ops, op.0))
+    }
+
     /// Gives what was made in the part places behind the `ends` of the whole.
     pub fn number(&mut self, ends: &mut Ends) {
         let mut counts = Ends::of(&self.ir);
@@ -206,7 +216,11 @@ impl Move<'_> {
     fn ops(&self, to: &mut Vec<OpRecord>) {
         let Arenas { ops, uses, values, blocks, attributes, successors, region_lists, .. } = self.places;
         let top = if self.is_back { self.origins.ops[0] as usize } else { 0 };
-        let links = to.get(top).map_or((NIL, NIL, NIL), |top| (top.block, top.previous, top.next));
+        let links = match to.get(top) {
+            Some(top) => Some((top.block, top.previous, top.next)),
+            // What was not copied out but made has none that lead outside.
+            None => (!self.is_back).then_some((NIL, NIL, NIL)),
+        };
         self.all(&self.from.ops, &self.origins.ops, to, |record| OpRecord {
             name: self.names.symbol(record.name),
             kind: self.names.op_kind(record.kind),
@@ -220,7 +234,9 @@ impl Move<'_> {
             successors: list(successors, record.successors),
             regions: list(region_lists, record.regions),
         });
-        (to[top].block, to[top].previous, to[top].next) = links;
+        if let Some(links) = links {
+            (to[top].block, to[top].previous, to[top].next) = links;
+        }
     }
 
     fn uses(&self, to: &mut Pool<UseRecord>) {

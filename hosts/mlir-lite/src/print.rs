@@ -7,9 +7,13 @@ use crate::handles::{Block, NIL, Op, Region, Value};
 use crate::ir::Ir;
 use crate::numbering::Numbering;
 use crate::text::Text;
+use crate::threads::on_threads;
 use mlir_syntax::{Attr, Context, Type, print_resources, print_string};
 use rustc_hash::FxHashSet;
 use std::fmt;
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// What a text shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -17,12 +21,19 @@ use std::fmt;
 pub struct OpPrintingFlags {
     /// Print source locations, as `--mlir-print-debuginfo` does.
     pub locations: bool,
+    /// On how many threads functions are printed; `None` is one. The text is the same.
+    pub threads: Option<NonZeroUsize>,
 }
 
 impl OpPrintingFlags {
     /// Sets [`locations`](Self::locations).
     pub fn locations(self, locations: bool) -> OpPrintingFlags {
-        OpPrintingFlags { locations }
+        OpPrintingFlags { locations, ..self }
+    }
+
+    /// Sets [`threads`](Self::threads).
+    pub fn threads(self, threads: NonZeroUsize) -> OpPrintingFlags {
+        OpPrintingFlags { threads: Some(threads), ..self }
     }
 }
 
@@ -83,6 +94,12 @@ impl Ir {
     }
 }
 
+/// A thread is begun for at least so many operations of a block.
+const FEWEST_OPS: usize = 16;
+
+/// How many shares there are for each thread.
+const SHARES: usize = 4;
+
 impl fmt::Display for Ir {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.print(OpPrintingFlags::default()))
@@ -105,13 +122,29 @@ impl<'a> OpAsmPrinter<'a> {
             ir,
             context,
             forms,
-            numbering,
+            numbering: Arc::new(numbering),
             text: Text::new(context),
             options,
             predecessors: Vec::new(),
             indent: 0,
             default_dialect: "builtin",
             unfit: FxHashSet::default(),
+        }
+    }
+
+    /// A printer that goes on where this one is, into a text of its own, on one thread.
+    fn beside(&self) -> OpAsmPrinter<'a> {
+        OpAsmPrinter {
+            ir: self.ir,
+            context: self.context,
+            forms: self.forms.clone(),
+            numbering: self.numbering.clone(),
+            text: self.text.beside(),
+            options: OpPrintingFlags { threads: None, ..self.options },
+            predecessors: Vec::new(),
+            indent: self.indent,
+            default_dialect: self.default_dialect,
+            unfit: self.unfit.clone(),
         }
     }
 
@@ -327,10 +360,12 @@ impl<'a> OpAsmPrinter<'a> {
             }
             let left_out = if index > 0 { None } else { self.left_out(block, parts) };
             self.indent += 1;
-            for op in ir.block_ops(block).filter(|op| Some(*op) != left_out) {
-                self.print_indent();
-                self.op(op);
-                self.text.out.push('\n');
+            let ops = ir.block_ops(block).filter(|op| Some(*op) != left_out);
+            match self.options.threads {
+                Some(threads) if threads.get() > 1 && self.text.can_be_divided() => {
+                    self.lines_on_threads(threads.get(), &ops.collect::<Vec<_>>());
+                }
+                _ => self.lines(ops),
             }
             self.indent -= 1;
         }
@@ -338,6 +373,41 @@ impl<'a> OpAsmPrinter<'a> {
         self.default_dialect = outer_dialect;
         self.print_indent();
         self.text.out.push('}');
+    }
+
+    /// Prints operations, each on a line.
+    fn lines(&mut self, ops: impl IntoIterator<Item = Op>) {
+        for op in ops {
+            self.print_indent();
+            self.op(op);
+            self.text.out.push('\n');
+        }
+    }
+
+    /// The same on several threads. What comes before an operation says nothing about its text: names and aliases are known.
+    fn lines_on_threads(&mut self, threads: usize, ops: &[Op]) {
+        // The first that has nested operations is the one whose functions are printed at once.
+        let threads = threads.min(ops.len() / FEWEST_OPS);
+        if threads < 2 {
+            return self.lines(ops.iter().copied());
+        }
+        // Functions are of different lengths, so that there are more shares than threads.
+        let shares: Vec<&[Op]> = ops.chunks(ops.len().div_ceil(threads * SHARES)).collect();
+        let next = AtomicUsize::new(0);
+        let printed = on_threads(threads, || {
+            let (mut printer, mut texts) = (self.beside(), Vec::new());
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                let Some(ops) = shares.get(number) else { return texts };
+                printer.lines(ops.iter().copied());
+                texts.push((number, std::mem::take(&mut printer.text.out)));
+            }
+        });
+        // If one panics, so it does here again.
+        let Some(texts) = printed else { return self.lines(ops.iter().copied()) };
+        let mut texts: Vec<_> = texts.into_iter().flatten().collect();
+        texts.sort_by_key(|(number, _)| *number);
+        texts.into_iter().for_each(|(_, text)| self.text.out.push_str(&text));
     }
 
     /// Lists the edges to each block in the order of the blocks they come from.

@@ -21,6 +21,7 @@ pub(crate) struct Text<'a> {
 }
 
 /// What has an alias, and what distinct attributes are called.
+#[derive(Clone)]
 struct Names {
     aliases: Aliases,
     /// The numbers of distinct attributes in the order they are printed; `None` if they keep those they have, because
@@ -33,6 +34,18 @@ impl<'a> Text<'a> {
     pub fn new(context: &'a Context) -> Text<'a> {
         let names = Names { aliases: Aliases::default(), distinct: None };
         Text { out: String::new(), context, names, is_collecting: false }
+    }
+
+    /// An empty text with the same aliases.
+    pub fn beside(&self) -> Text<'a> {
+        let Text { context, names, is_collecting, .. } = self;
+        Text { out: String::new(), context, names: names.clone(), is_collecting: *is_collecting }
+    }
+
+    /// Whether one part of it can be written without those before it: distinct attributes have their numbers in the order in which they
+    /// are written.
+    pub fn can_be_divided(&self) -> bool {
+        !self.is_collecting && self.names.distinct.is_none()
     }
 
     /// Meets what is appended from now on, until [`finish_aliases`](Self::finish_aliases), and writes nothing.

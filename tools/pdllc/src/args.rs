@@ -246,7 +246,7 @@ pub struct Run {
     /// Stop after this many passes over the IR.
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub max_iterations: usize,
-    /// Rewrite functions on this many threads; 0 is one for each core. The result is the same to the byte. What can be
+    /// Read, rewrite and print functions on this many threads; 0 is one for each core. The result is the same to the byte. What can be
     /// rewritten on its own is an op of the top block without operands, results and successors whose regions use nothing
     /// from outside. One thread does all where one of them is not so or a pattern may match an op of the top block itself, and
     /// for `--stats` and `--debug`, which tell the order of events.
@@ -316,6 +316,9 @@ pub struct Print {
     /// Print source locations.
     #[arg(long)]
     pub print_debuginfo: bool,
+    /// Read and print functions on this many threads; 0 is one for each core. The result is the same to the byte.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub threads: usize,
 }
 
 /// Where `include` in TableGen looks.

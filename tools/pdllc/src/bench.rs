@@ -4,6 +4,7 @@
 //! and change nothing.
 
 use std::hint::black_box;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -36,7 +37,7 @@ fn measure(arguments: &Bench, session: &mut Session) -> Option<serde_json::Value
     let reps = arguments.reps.max(1);
     let bytes = session.read_bytes(&patterns.input)?;
     let dialects = dialects(session)?;
-    let (file, parsed) = parse_ir(session, &patterns.input, bytes, &dialects)?;
+    let (file, parsed) = parse_ir(session, &patterns.input, bytes, &dialects, NonZeroUsize::MIN)?;
     let mut ir = parsed.ir;
     let program = Arc::new(session.programs(&patterns.patterns)?);
     let set = bind(session, &program, &mut ir, &patterns.stubs, patterns.first())?;

@@ -1,5 +1,6 @@
 //! What `run` and `bench` share: the IR, its errors, and binding the patterns to it.
 
+use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -15,8 +16,19 @@ use pdll::{Contents, Failure, Program, Session, is_standard_input, shown};
 
 use crate::subject::Subject;
 
+/// The number of threads that was asked for; 0 is one for each core.
+pub fn threads(asked: usize) -> NonZeroUsize {
+    NonZeroUsize::new(asked).or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN)
+}
+
 /// Parses IR that was read from `path`, and what is known of its text.
-pub fn parse_ir(session: &mut Session, path: &Path, bytes: Vec<u8>, dialects: &Dialects) -> Option<(FileId, ParsedIr)> {
+pub fn parse_ir(
+    session: &mut Session,
+    path: &Path,
+    bytes: Vec<u8>,
+    dialects: &Dialects,
+    threads: NonZeroUsize,
+) -> Option<(FileId, ParsedIr)> {
     let contents = Contents::of(&bytes).or(Contents::by_ending(path));
     let help = match contents {
         Some(Contents::MlirBytecode) => "`mlir-opt --mlir-print-op-generic` prints it as text",
@@ -36,7 +48,7 @@ pub fn parse_ir(session: &mut Session, path: &Path, bytes: Vec<u8>, dialects: &D
     let file = session.add_text(path, bytes)?;
     let text = session.sources.file(file).text.clone();
     let name = session.sources.file(file).name.clone();
-    let parsed = session.accept(&name, Ir::parse_noted(Context::new(), &text, dialects))?;
+    let parsed = session.accept(&name, Ir::parse_noted(Context::new(), &text, dialects, threads))?;
     Some((file, parsed))
 }
 

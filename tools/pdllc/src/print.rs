@@ -6,6 +6,7 @@ use pdll::mlir_lite::{Context, Ir, OpPrintingFlags};
 
 use crate::args::{MessageFormat, Print};
 use crate::dialects::{dialects, read_given};
+use crate::input::threads;
 use crate::report::{Outcome, finish, overwrites, write};
 use crate::split::{join, parts};
 
@@ -34,7 +35,8 @@ fn print_part(arguments: &Print, session: &mut Session, dialects: &Dialects, par
     let file = session.add_text(&arguments.input, part)?;
     let source = session.sources.file(file);
     let (name, text) = (source.name.clone(), source.text.clone());
-    let ir = session.accept(&name, Ir::parse_with(Context::new(), &text, dialects))?;
-    let flags = OpPrintingFlags::default().locations(arguments.print_debuginfo);
+    let threads = threads(arguments.threads);
+    let ir = session.accept(&name, Ir::parse_in_parallel(Context::new(), &text, dialects, threads))?;
+    let flags = OpPrintingFlags::default().locations(arguments.print_debuginfo).threads(threads);
     Some(if arguments.print_op_generic { ir.print(flags) } else { ir.print_custom(dialects, flags) }.into_bytes())
 }

@@ -1,6 +1,5 @@
 //! `pdllc run`: rewrites IR to a fixed point.
 
-use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use pdll::assembly::Dialects;
@@ -16,7 +15,7 @@ use pdll::{Contents, Program, Session, shown};
 use crate::args::{MessageFormat, Run};
 use crate::dialects::{dialects, read_given};
 use crate::explain::explain;
-use crate::input::{bind_filtered, parse_ir, without_missing};
+use crate::input::{bind_filtered, parse_ir, threads, without_missing};
 use crate::report::{Outcome, finish, overwrites, session, write};
 use crate::run_mir::rewritten as rewritten_machine_ir;
 use crate::split::{join, parts, parts_of};
@@ -52,7 +51,9 @@ fn rewritten(arguments: &Run, session: &mut Session) -> Option<Vec<u8>> {
     let parts = parts_of(bytes, arguments.split.split_input_file);
     known?;
     let dialects = dialects(session)?;
-    let inputs: Vec<_> = parts.into_iter().map(|part| parse_ir(session, &patterns.input, part, &dialects)).collect();
+    let threads = threads(arguments.threads);
+    let read = |part| parse_ir(session, &patterns.input, part, &dialects, threads);
+    let inputs: Vec<_> = parts.into_iter().map(read).collect();
     let program = ready(arguments, session, program?)?;
     let outputs: Vec<_> =
         inputs.into_iter().map(|input| rewrite(arguments, session, &program, &dialects, input?)).collect();
@@ -84,7 +85,7 @@ fn rewrite_by_own(arguments: &Run, session: &mut Session, dialects: &Dialects, p
     }
     let (module, rest) = own?;
     let program = session.compile(module);
-    let parsed = parse_ir(session, input, rest.into_bytes(), dialects);
+    let parsed = parse_ir(session, input, rest.into_bytes(), dialects, threads(arguments.threads));
     let program = ready(arguments, session, program?)?;
     rewrite(arguments, session, &program, dialects, parsed?)
 }
@@ -154,14 +155,9 @@ fn rewrite(
         eprintln!("{rewrites}{folds} in {iterations}, {converged}");
         eprint!("{statistics}");
     }
-    let flags = OpPrintingFlags::default().locations(arguments.locations);
+    let flags = OpPrintingFlags::default().locations(arguments.locations).threads(threads(arguments.threads));
     let is_custom = has_custom_forms && !arguments.print_op_generic;
     Some(if is_custom { ir.print_custom(dialects, flags) } else { ir.print(flags) }.into_bytes())
-}
-
-/// The number of threads that was asked for.
-fn threads(asked: usize) -> NonZeroUsize {
-    NonZeroUsize::new(asked).or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN)
 }
 
 /// What a user should know although IR comes out.

@@ -6,6 +6,7 @@
 
 mod custom;
 mod names;
+mod pieces;
 mod reader;
 mod resources;
 
@@ -13,6 +14,7 @@ pub use custom::{
     AsmParser, CustomForms, HiddenBlock, HiddenOperation, HiddenValue, Implied, InherentAttr, KnownOperation,
     OpAsmParser, OperationState, RegionArgument, RegionId, SuccessorId,
 };
+pub use pieces::Pieces;
 pub use resources::{ResourceGroup, ResourceKind, ResourceSection, ResourceValue, print_resources};
 
 use crate::attributes::Attr;
@@ -20,6 +22,7 @@ use crate::context::{Context, Symbol};
 use crate::error::{ParseError, Result, SyntaxError, codes};
 use crate::parser::Parser;
 use crate::types::Type;
+use reader::Reader;
 
 /// Receives operations in the order in which they end: regions come before the operation that holds them.
 ///
@@ -77,6 +80,11 @@ pub trait OperationSink {
     fn is_isolated(&self, context: &Context, name: Symbol) -> bool {
         let _ = (context, name);
         false
+    }
+
+    /// Hears that [`Pieces`] belong here, behind what has been made of the block; `None` is the top level.
+    fn leave_out(&mut self, parent: Option<Self::Block>) {
+        let _ = parent;
     }
 
     /// Takes the `{-# … #-}` section at the end of the text.
@@ -148,8 +156,14 @@ fn parse<S: OperationSink>(
     if source.len() >= u32::MAX as usize {
         return Err(ParseError::new("", vec![SyntaxError::new(codes::LIMIT, 0, 0, "a text of 4 GiB or more")]));
     }
-    let mut reader = reader::Reader::new(Parser::new(source, context), sink, forms);
+    read_whole(Reader::new(Parser::new(source, context), sink, forms)).map(|_| ())
+}
+
+/// Reads to the end of a text.
+fn read_whole<'s, 'c, S: OperationSink>(
+    mut reader: Reader<'s, 'c, '_, S>,
+) -> std::result::Result<Parser<'s, 'c>, ParseError> {
     let last = reader.read().err();
     reader.errors.extend(last);
-    if reader.errors.is_empty() { Ok(()) } else { Err(ParseError::new(source, reader.errors)) }
+    if reader.errors.is_empty() { Ok(reader.parser) } else { Err(ParseError::new(reader.parser.source, reader.errors)) }
 }

@@ -14,6 +14,7 @@ use crate::parser::{Parser, SsaName, Token, TokenKind};
 use crate::types::Type;
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
+use std::ops::Range;
 use std::rc::Rc;
 
 /// A block of the region being read, by label.
@@ -87,7 +88,7 @@ impl Ending {
 }
 
 pub(super) struct Reader<'s, 'c, 'k, S: OperationSink> {
-    parser: Parser<'s, 'c>,
+    pub parser: Parser<'s, 'c>,
     sink: &'k mut S,
     forms: Option<&'k dyn CustomForms>,
     names: Names<'s, S::Value>,
@@ -101,6 +102,10 @@ pub(super) struct Reader<'s, 'c, 'k, S: OperationSink> {
     /// The operation whose own form is being read.
     form: Symbol,
     pub errors: Vec<SyntaxError>,
+    /// Whether the text is one of several pieces of a block, which must not see each other.
+    pub is_piece: bool,
+    /// What is left to others.
+    left_out: Range<usize>,
     // Stacks that grow with open operations only, used again for each.
     results: Vec<(SsaName<'s>, u32)>,
     operands: Vec<SsaName<'s>>,
@@ -128,6 +133,8 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
             states: Vec::new(),
             form: Symbol(0),
             errors: Vec::new(),
+            is_piece: false,
+            left_out: usize::MAX..usize::MAX,
             results: Vec::new(),
             operands: Vec::new(),
             successors: Vec::new(),
@@ -141,6 +148,26 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         }
     }
 
+    /// Leaves a piece of the text out, if what is around it can be read without it. It begins and ends with an operation.
+    pub fn leave_out(&mut self, piece: Range<usize>) {
+        self.left_out = piece;
+    }
+
+    /// Goes on behind what is left out, where it begins.
+    #[cold]
+    fn skip_left_out(&mut self) {
+        let Range { end, .. } = std::mem::replace(&mut self.left_out, usize::MAX..usize::MAX);
+        // As in a piece, names without a dialect are those of `builtin`, and nothing is known of what is around.
+        let parent = match &self.frames[..] {
+            [] => None,
+            [only] if only.default_dialect == "builtin" && only.block.is_some() => only.block,
+            _ => return,
+        };
+        self.sink.leave_out(parent);
+        self.parser.position = end;
+        self.parser.advance(0);
+    }
+
     /// Reads the whole text.
     pub fn read(&mut self) -> Result<()> {
         self.read_regions(0)
@@ -151,6 +178,12 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         loop {
             if depth > 0 && self.frames.len() < depth {
                 return Ok(());
+            }
+            if self.parser.position == self.left_out.start {
+                self.skip_left_out();
+            }
+            if self.is_piece && self.frames.is_empty() && matches!(self.parser.byte(), b'%' | b'#' | b'!' | b'{') {
+                return Err(self.unexpected());
             }
             match (self.parser.byte(), self.frames.last()) {
                 (b'"' | b'%', _) => self.read_operation()?,
@@ -405,7 +438,8 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         implied: Implied<'_>,
     ) -> Result<()> {
         let open = self.parser.position;
-        if self.frames.len() >= MAX_REGION_NESTING {
+        // A piece may stand in a module.
+        if self.frames.len() + usize::from(self.is_piece) >= MAX_REGION_NESTING {
             let message = format!("regions nested deeper than {MAX_REGION_NESTING} levels");
             return Err(self.parser.error_here(codes::NESTING, message));
         }

@@ -21,14 +21,14 @@ enum Entity {
     Attribute(Attr),
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 enum State {
     /// Its definition is being read.
     InProgress,
     Known(Entity),
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Alias {
     state: State,
     /// The offset of the sigil in the definition.
@@ -36,8 +36,8 @@ struct Alias {
 }
 
 /// The aliases of a text; names have their sigil.
-#[derive(Debug, Default)]
-pub(super) struct Aliases<'s> {
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Aliases<'s> {
     known: FxHashMap<&'s str, Alias>,
     /// Where definitions begin; made when first needed.
     definitions: Option<FxHashMap<&'s str, usize>>,

@@ -22,8 +22,9 @@ use crate::context::{Context, Extent};
 use crate::error::{Result, SyntaxError, codes};
 use crate::limits::{MAX_NESTING, MAX_WEIGHT};
 use crate::types::{Type, TypeKind};
-use aliases::Aliases;
+pub(crate) use aliases::Aliases;
 use rustc_hash::FxHashMap;
+pub(crate) use token::is_identifier_byte;
 
 /// A cursor over MLIR text.
 #[derive(Debug)]
@@ -82,6 +83,29 @@ impl<'s, 'c> Parser<'s, 'c> {
         parser.skip_space();
         parser.consumed = parser.position;
         parser
+    }
+
+    /// Goes to `start`, with the aliases that are known.
+    pub(crate) fn from(mut self, start: usize, aliases: Aliases<'s>) -> Parser<'s, 'c> {
+        self.aliases = aliases;
+        self.position = start;
+        self.advance(0);
+        self
+    }
+
+    /// The aliases that have been read.
+    pub(crate) fn into_aliases(self) -> Aliases<'s> {
+        self.aliases
+    }
+
+    /// Whether there was a `distinct[…]`.
+    pub(crate) fn has_distinct(&self) -> bool {
+        !self.distinct.is_empty()
+    }
+
+    /// How many bytes writing out aliases has added.
+    pub(crate) fn expansion(&self) -> usize {
+        self.expansion
     }
 
     /// The context that the parser fills.

@@ -1,0 +1,135 @@
+//! A long text in pieces that several threads read.
+//!
+//! A piece is a run of operations of the top block that use no values of each other's. Where it begins and ends is guessed by
+//! how texts are laid out: a line of nothing but `}` ends an operation, and the next line begins one if a name with a dot stands
+//! there at the same indentation. A guess that is wrong is found out, because what is between two cuts must be whole operations, for
+//! a reader that knows nothing but the aliases of the rest; the text is read in one piece then.
+
+use super::custom::CustomForms;
+use super::reader::Reader;
+use super::{OperationSink, read_whole};
+use crate::context::Context;
+use crate::error::ParseError;
+use crate::limits::{MAX_ELEMENT_BYTES, MAX_EXPANSION};
+use crate::parser::{Aliases, Parser, is_identifier_byte};
+use std::ops::Range;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// A text in pieces, and what is around them.
+#[derive(Debug)]
+pub struct Pieces<'s> {
+    source: &'s str,
+    /// One behind the other, without gaps.
+    pieces: Vec<Range<usize>>,
+    /// Those that the rest of the text defines.
+    aliases: Aliases<'s>,
+    /// How much there is of what a text may have only so much of.
+    element_bytes: AtomicUsize,
+    expansion: AtomicUsize,
+}
+
+/// Pieces are at least this long, in bytes: reading less is over before a thread has begun.
+const SHORTEST: usize = 1 << 14;
+
+impl<'s> Pieces<'s> {
+    /// Cuts a text into up to `count` pieces of about the same length. `None` if there would be fewer than two.
+    pub fn of(source: &'s str, count: usize) -> Option<Pieces<'s>> {
+        let count = count.min(source.len() / SHORTEST);
+        if count < 2 || source.len() >= u32::MAX as usize {
+            return None;
+        }
+        // In the top block of the text, or of the one module that it is.
+        let pieces = ["\n}\n", "\n  }\n"].into_iter().find_map(|end| cut(source, end, count))?;
+        let (element_bytes, expansion) = (AtomicUsize::new(0), AtomicUsize::new(0));
+        Some(Pieces { source, pieces, aliases: Aliases::default(), element_bytes, expansion })
+    }
+
+    /// How many pieces there are.
+    pub fn count(&self) -> usize {
+        self.pieces.len()
+    }
+
+    /// How long a piece is, in bytes.
+    pub fn length(&self, index: usize) -> usize {
+        self.pieces[index].len()
+    }
+
+    /// Reads what is around the pieces, before any of them; [`OperationSink::leave_out`] is told where they belong. If it is not,
+    /// the pieces are in the middle of something, and all has been read.
+    ///
+    /// # Errors
+    /// As [`parse_operations`](crate::parse_operations); they may be due to what is left out.
+    pub fn parse_rest<S: OperationSink>(
+        &mut self,
+        context: &mut Context,
+        sink: &mut S,
+        forms: Option<&dyn CustomForms>,
+    ) -> Result<(), ParseError> {
+        let around = self.pieces[0].start..self.pieces[self.pieces.len() - 1].end;
+        let mut reader = Reader::new(Parser::new(self.source, context), sink, forms);
+        reader.leave_out(around);
+        let parser = read_whole(reader)?;
+        self.count_up(&parser);
+        self.aliases = parser.into_aliases();
+        Ok(())
+    }
+
+    /// Reads a piece. False if it is not whole operations, if these use or define anything that others see, or if all that has been
+    /// read has too much of something: the text must be read in one piece.
+    pub fn parse_piece<S: OperationSink>(
+        &self,
+        index: usize,
+        context: &mut Context,
+        sink: &mut S,
+        forms: Option<&dyn CustomForms>,
+    ) -> bool {
+        let Range { start, end } = self.pieces[index];
+        let parser = Parser::new(&self.source[..end], context).from(start, self.aliases.clone());
+        let mut reader = Reader::new(parser, sink, forms);
+        reader.is_piece = true;
+        match read_whole(reader) {
+            Ok(parser) => self.count_up(&parser) && !parser.has_distinct(),
+            Err(_) => false,
+        }
+    }
+
+    /// Whether there may be as much as has been read.
+    fn count_up(&self, parser: &Parser<'_, '_>) -> bool {
+        let sum = |of: &AtomicUsize, more: usize| of.fetch_add(more, Ordering::Relaxed) + more;
+        sum(&self.element_bytes, parser.element_bytes) <= MAX_ELEMENT_BYTES
+            && sum(&self.expansion, parser.expansion()) <= MAX_EXPANSION
+    }
+}
+
+/// Cuts where `end`, a line with the closing brace of an operation, is followed by the beginning of another.
+fn cut(source: &str, end: &str, count: usize) -> Option<Vec<Range<usize>>> {
+    let next = |from: usize| {
+        let mut from = source.floor_char_boundary(from);
+        loop {
+            from += source[from..].find(end)? + end.len();
+            if let Some(start) = operation_at(source, from, end.len() - 3) {
+                return Some(start);
+            }
+            // The line break may be that of the next line.
+            from -= 1;
+        }
+    };
+    let first = next(0)?;
+    let last = source.rfind(end)? + end.len();
+    let mut cuts = vec![first];
+    for number in 1..count {
+        let cut = next(first + last.saturating_sub(first) / count * number - 1).filter(|cut| *cut < last);
+        cuts.extend(cut.filter(|cut| cuts.last() != Some(cut)));
+    }
+    cuts.push(last);
+    let pieces: Vec<Range<usize>> = cuts.windows(2).map(|pair| pair[0]..pair[1]).collect();
+    (first < last && pieces.len() > 1).then_some(pieces)
+}
+
+/// Where the name of an operation begins, if the line at `line` begins with one behind so many spaces.
+fn operation_at(source: &str, line: usize, indent: usize) -> Option<usize> {
+    let (spaces, rest) = source.as_bytes()[line..].split_at_checked(indent)?;
+    let name = rest.iter().take_while(|byte| is_identifier_byte(**byte)).count();
+    let is_name = rest.first().is_some_and(u8::is_ascii_alphabetic) && rest[..name].contains(&b'.');
+    (is_name && spaces.iter().all(|byte| *byte == b' ')).then_some(line + indent)
+}
