@@ -25,13 +25,18 @@ pub struct PackedTree {
 
 impl Session {
     /// The form tables of `.td` files, and of all that are below directories. A file below a directory that cannot be read by
-    /// itself is left aside, unless another includes it; anything wrong with a file that is named itself is an error. Of
+    /// itself is left aside, unless another includes it; anything wrong with a file that is named itself is an error. What files
+    /// include is looked for below the directories, too, and beside them: trees name their own files from above. Of
     /// definitions of one name the first counts, in the order of `paths` and then by name.
     ///
     /// This takes a session of its own: texts of files that were read are forgotten.
     pub fn pack(&mut self, paths: &[PathBuf]) -> Option<PackedTree> {
         let mut builder = TableBuilder::new();
         let (mut read, mut failed) = (HashSet::new(), Vec::new());
+        for directory in paths.iter().filter(|path| path.is_dir()) {
+            let above = directory.canonicalize().ok().and_then(|directory| directory.parent().map(Path::to_path_buf));
+            self.include_dirs.extend(std::iter::once(directory.clone()).chain(above));
+        }
         for path in paths {
             if !path.is_dir() {
                 self.read_text(path).and_then(|file| self.add_forms(file, &mut builder, &mut read))?;

@@ -19,19 +19,26 @@ pub(crate) fn parse_in_pieces(
 ) -> Option<ParsedIr> {
     let mut pieces = Pieces::of(text, threads)?;
     let mut context = context.clone();
-    let left_out = (0..pieces.count()).map(|index| pieces.length(index)).sum::<usize>();
-    let mut whole = Builder::new(notes_offsets, text.len() - left_out);
+    let mut whole = Builder::new(notes_offsets, text.len());
     pieces.parse_rest(&mut context, &mut whole, forms).ok()?;
     let Some(gap) = whole.gap else { return whole.parsed(context).ok() };
     let common = Known::to(&context);
-    let readers: Vec<_> =
-        (0..pieces.count()).map(|index| read(&pieces, index, &context, notes_offsets, forms)).collect();
-    let read = do_all(threads, readers)?.into_iter().collect::<Option<Vec<Read>>>()?;
+    let around = std::mem::take(&mut whole.top_level);
+    // The first piece goes where all shall be, so that not all is there twice.
+    let pieces = &pieces;
+    let read = std::thread::scope(|scope| {
+        let others = 1..pieces.count();
+        let others: Vec<_> =
+            others.map(|index| scope.spawn(read(pieces, index, context.clone(), notes_offsets, forms))).collect();
+        let is_read = pieces.parse_piece(0, &mut context, &mut whole, forms);
+        let read = others.into_iter().map(|thread| thread.join().ok().flatten()).collect::<Option<Vec<Read>>>();
+        read.filter(|_| is_read)
+    })?;
+    let mut top_level = std::mem::replace(&mut whole.top_level, around);
     // All get numbers behind what is there, and what they brought is known under the names of the whole.
     let mut ends = Ends::of(&whole.ir);
     let mut parts = Vec::with_capacity(read.len());
     let mut translations = Vec::with_capacity(read.len());
-    let mut top_level = Vec::new();
     for Read { mut part, top_level: own, offsets, has_custom_forms, context: own_context } in read {
         part.number(&mut ends);
         top_level.extend(own.into_iter().map(|op| part.place_of(op)));
@@ -67,12 +74,11 @@ struct Read {
 fn read<'a>(
     pieces: &'a Pieces<'_>,
     index: usize,
-    context: &'a Context,
+    mut context: Context,
     notes_offsets: bool,
     forms: Option<&'a dyn CustomForms>,
 ) -> impl FnOnce() -> Option<Read> + Send + 'a {
     move || {
-        let mut context = context.clone();
         let mut builder = Builder::new(notes_offsets, pieces.length(index));
         if !pieces.parse_piece(index, &mut context, &mut builder, forms) {
             return None;

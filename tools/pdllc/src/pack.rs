@@ -17,20 +17,35 @@ pub fn pack(arguments: &Pack, format: MessageFormat) -> Outcome {
     if overwrites(&mut session, Some(output), &arguments.files) {
         return finish(&session, format);
     }
-    let bytes = tree.tables.to_pack();
-    write(&mut session, Some(output), &bytes);
+    let is_empty = tree.tables.operations.is_empty();
     if let Some((first, _)) = tree.left_aside.first() {
         let count = tree.left_aside.len();
         let files = if count == 1 { "1 file is".to_owned() } else { format!("{count} files are") };
         let name = first.display().to_string();
-        session.warning_in_file(&name, "W0908", format!("{files} left aside: no file that is right includes them"));
-        for (_, why) in tree.left_aside.iter().take(MAX_NAMED) {
-            session.note(why.clone());
+        match is_empty {
+            true => session.error_in_file(&name, "E0901", "no file here can be read by itself"),
+            false => {
+                session.warning_in_file(
+                    &name,
+                    "W0908",
+                    format!("{files} left aside: no file that is right includes them"),
+                );
+            }
         }
-        if count > MAX_NAMED {
-            session.note(format!("and {} more", count - MAX_NAMED));
+        // Many may have the same reason.
+        let reasons: BTreeSet<&str> = tree.left_aside.iter().map(|(_, why)| why.as_str()).collect();
+        for why in reasons.iter().take(MAX_NAMED) {
+            session.note(*why);
+        }
+        if reasons.len() > MAX_NAMED {
+            session.note(format!("and {} more reasons", reasons.len() - MAX_NAMED));
+        }
+        if is_empty {
+            session.note("`-I DIR` says where files are that others include");
+            return finish(&session, format);
         }
     }
+    write(&mut session, Some(output), &tree.tables.to_pack());
     let outcome = finish(&session, format);
     if outcome == Outcome::Fine && matches!(format, MessageFormat::Text) {
         let operations = &tree.tables.operations;

@@ -120,6 +120,18 @@ fn what_is_left_aside_is_said() {
     let printed = pdllc(&["print", &input, "--ods", &pack]);
     assert_eq!(stdout(&printed).trim_end(), "module {\n  t.part\n  t.whole {a = 1 : i32}\n}", "{}", stderr(&printed));
 
+    // The tree's own paths are found without being named, and a pack of nothing is none.
+    std::fs::create_dir_all(scratch.0.path().join("tree/IR")).expect("it is writable");
+    scratch.file("tree/IR/base.td", "include \"mlir/IR/OpBase.td\"\n");
+    scratch.file("tree/ops.td", format!("include \"tree/IR/base.td\"\n{dialect}{}", operation("own")));
+    let tree = scratch.0.path().join("tree").display().to_string();
+    let made = pdllc(&["ods", "pack", &tree, "-I", &includes, "-o", &pack]);
+    assert!(stderr(&made).contains(": 1 operations of 1 dialects, of "), "{}", stderr(&made));
+    let nothing = pdllc(&["ods", "pack", &tree, "-o", &pack]);
+    assert_eq!(nothing.status.code(), Some(1), "{}", stderr(&nothing));
+    assert!(stderr(&nothing).contains("[E0901]") && stderr(&nothing).contains("`-I DIR`"), "{}", stderr(&nothing));
+    std::fs::remove_dir_all(&tree).expect("it was made here");
+
     // Named itself, it is an error with its place.
     let lost = scratch.0.path().join("lost.td").display().to_string();
     let refused = pdllc(&["ods", "pack", &lost, "-I", &includes, "-o", &pack]);
