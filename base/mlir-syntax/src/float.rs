@@ -4,6 +4,10 @@
 //! formats wider than that keep all digits of literals that have more, and a spelling that would be read as another
 //! number is not printed.
 
+mod conversion;
+
+pub use conversion::{float_from_integer, float_to_integer, float_to_kind};
+
 use crate::FloatKind;
 use crate::limits::MAX_INTEGER_DIGITS;
 use num_bigint::BigUint;

@@ -9,7 +9,7 @@ use num_bigint::BigInt;
 use pdl_vm::{FoldChange, FoldResult};
 
 use crate::casts;
-use crate::constant::{Constant, element_type, has_static_shape, with_element};
+use crate::constant::{Constant, element_type, with_element};
 use crate::integers::{Arithmetic, Predicate, mask, signed, signed_max, signed_min, wrap};
 use crate::site::{Fold, Site};
 
@@ -111,9 +111,10 @@ fn algebra(site: &mut Site<'_>, arithmetic: Arithmetic, left: Value, right: Valu
             }
         }
         Arithmetic::Sub => {
-            let ty = site.value_type(left);
-            if left == right && has_static_shape(&site.ir.context(), ty) {
-                return site.splat_result(BigInt::ZERO);
+            if left == right
+                && let Some(zero) = site.splat_result(BigInt::ZERO)
+            {
+                return Some(zero);
             }
             if site.is_zero(1) {
                 return Fold::value(left);
@@ -134,7 +135,7 @@ fn algebra(site: &mut Site<'_>, arithmetic: Arithmetic, left: Value, right: Valu
             // (x * y) / y and (x * y) / x, if the product does not overflow.
             let flag = if arithmetic == Arithmetic::DivS { "nsw" } else { "nuw" };
             let [x, y] = site.operands_of::<2>(left, "arith.muli")?;
-            let has_flag = has_overflow_flag(site, site.ir.defining_op(left)?, flag);
+            let has_flag = site.has_flag(site.ir.defining_op(left)?, "overflowFlags", "overflow", &[flag]);
             match () {
                 () if has_flag && y == right => Fold::value(x),
                 () if has_flag && x == right => Fold::value(y),
@@ -218,18 +219,6 @@ fn is_constant_everywhere(site: &Site<'_>, value: Value, holds: impl FnOnce(&Big
     let Some(attr) = site.known_constant(value) else { return false };
     let constant = Constant::read_splat(&site.ir.context(), attr);
     constant.is_some_and(|constant| constant.only().is_some_and(|value| holds(value, constant.width)))
-}
-
-/// Whether the operation says that it does not overflow in this way.
-fn has_overflow_flag(site: &Site<'_>, op: mlir_lite::Op, flag: &str) -> bool {
-    let Some(attr) = site.attribute(op, "overflowFlags") else { return false };
-    match site.ir.context().attr_kind(attr) {
-        AttrKind::Dialect { body, .. } => {
-            let flags = body.strip_prefix("overflow<").and_then(|flags| flags.strip_suffix('>'));
-            flags.is_some_and(|flags| flags.split(',').any(|one| one.trim() == flag))
-        }
-        _ => false,
-    }
 }
 
 /// The sum, and whether it overflows.
@@ -362,6 +351,9 @@ fn select(site: &mut Site<'_>) -> Option<Fold> {
     }
     let (a, b) = (Constant::read(&site.ir.context(), a)?, Constant::read(&site.ir.context(), b)?);
     let ty = site.result_type()?;
+    if a.ty != ty || b.ty != ty {
+        return None;
+    }
     let pick = |constant: &Constant, index: usize| constant.only().or_else(|| constant.values.get(index)).cloned();
     let values = conditions
         .values

@@ -5,6 +5,7 @@ use num_bigint::BigInt;
 use pdl_vm::{FoldChange, FoldResult};
 
 use crate::constant::{bit_width, element_type};
+use crate::floats;
 use crate::integers::{signed, wrap};
 use crate::site::{Fold, Site};
 
@@ -21,7 +22,7 @@ pub(crate) fn fold_arith(site: &mut Site<'_>, name: &str) -> Option<Fold> {
             None if Some(site.value_type(input)) == site.result_type() => Fold::value(input),
             _ => convert(site, false),
         },
-        _ => None,
+        _ => floats::fold(site, name, input),
     }
 }
 

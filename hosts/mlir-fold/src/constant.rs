@@ -41,7 +41,7 @@ pub(crate) fn with_element(context: &mut Context, ty: Type, element: Type) -> Ty
 }
 
 /// Whether a type is a number, or a vector or tensor of which every size is known.
-pub(crate) fn has_static_shape(context: &Context, ty: Type) -> bool {
+fn has_static_shape(context: &Context, ty: Type) -> bool {
     match context.type_kind(ty) {
         TypeKind::RankedTensor { shape, .. } => shape.iter().all(Option::is_some),
         TypeKind::UnrankedTensor { .. } => false,
@@ -49,10 +49,15 @@ pub(crate) fn has_static_shape(context: &Context, ty: Type) -> bool {
     }
 }
 
+/// The widest integers that are folded: a division of wider ones takes its time, and so do their digits.
+const MAX_WIDTH: u32 = 1 << 16;
+
 /// The bits that values of a type have which folding can compute with: `index` counts as 64.
 pub(crate) fn bit_width(context: &Context, element: Type) -> Option<u32> {
     match context.type_kind(element) {
-        TypeKind::Integer { width, signedness: Signedness::Signless } => Some(*width),
+        TypeKind::Integer { width, signedness: Signedness::Signless } => {
+            Some(*width).filter(|width| *width <= MAX_WIDTH)
+        }
         TypeKind::Index => Some(64),
         TypeKind::Float(kind) => Some(kind.width()),
         _ => None,
@@ -102,9 +107,12 @@ impl Constant {
         if self.is_list { None } else { self.values.first() }
     }
 
-    /// The attribute that this constant is.
+    /// The attribute that this constant is; there is none of an unknown size.
     pub(crate) fn attribute(&self, context: &mut Context) -> Option<Attr> {
         let element = element_type(context, self.ty);
+        if !has_static_shape(context, self.ty) {
+            return None;
+        }
         if element == self.ty {
             let value = self.values.first()?;
             let kind = match context.type_kind(element) {
@@ -135,7 +143,8 @@ impl Constant {
         compute: impl FnMut(&BigInt) -> Option<BigInt>,
     ) -> Option<Constant> {
         let width = bit_width(context, element_type(context, ty))?;
-        let values = self.values.iter().map(compute).collect::<Option<Vec<_>>>()?;
+        let values = self.values.iter().map(compute);
+        let values = values.map(|value| Some(wrap(&value?, width))).collect::<Option<Vec<_>>>()?;
         Some(Constant { ty, width, values, is_list: self.is_list })
     }
 

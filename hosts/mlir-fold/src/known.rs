@@ -40,11 +40,12 @@ impl MlirFolds {
             "arith" | "index" | "builtin" => Site::new(ir, op),
             _ => return None,
         };
-        match dialect {
+        let fold = match dialect {
             "arith" => arith::fold(&mut site, rest),
             "index" => index::fold(&mut site, rest),
             _ => casts::fold_builtin(&mut site, rest),
-        }
+        };
+        fold.filter(|fold| fits(ir, op, fold))
     }
 }
 
@@ -144,6 +145,18 @@ impl OpInfo for MlirFolds {
     fn has_graph_regions(&self, ir: &Ir, op: Symbol) -> Option<bool> {
         self.others.as_ref()?.has_graph_regions(ir, op)
     }
+}
+
+/// Whether what an operation folds to has the types of its results. It need not if nobody verified the operation.
+fn fits(ir: &Ir, op: Op, fold: &Fold) -> bool {
+    let Fold::Results(results) = fold else { return true };
+    let has_type = |(value, result): (Value, &FoldResult<Value, Attr>)| match result {
+        FoldResult::Value(new) => ir.value_type(*new) == ir.value_type(value),
+        FoldResult::Constant(attr) => {
+            is_poison(ir, *attr) || ir.context().attribute_type(*attr) == Some(ir.value_type(value))
+        }
+    };
+    ir.result_count(op) == results.len() && ir.results(op).zip(results).all(has_type)
 }
 
 /// The attribute of an operation that makes nothing but a constant.

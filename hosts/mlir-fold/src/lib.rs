@@ -1,4 +1,5 @@
-//! What operations of MLIR's own dialects fold to, as `mlir-opt` folds them: all of `index`, the integers of `arith`, and casts.
+//! What operations of MLIR's own dialects fold to, as `mlir-opt` folds them: all of `index`, `arith` on integers, and
+//! casts.
 //!
 //! Folding is off unless a driver is asked for it, and an [`Ir`] knows nothing of it until [`know_folds`] says so:
 //!
@@ -19,15 +20,16 @@
 //! ```
 //!
 //! [`arith`] and [`index`] say what each operation does, over [`Constant`](constant::Constant), which is a number or the elements of
-//! a vector or tensor, and over the arithmetic of [`integers`]. [`casts`] has what makes other types. What MLIR does is found out by
+//! a vector or tensor, and over the arithmetic of [`integers`]. [`casts`] has what makes other types, and [`floats`] what makes floats of
+//! integers, other floats, and integers again. What MLIR does is found out by
 //! `tests/mlir.rs`, which folds thousands of functions with both.
 //!
-//! Dependencies: `mlir-lite` is the IR, `mlir-syntax` has its attributes, `pdl-vm` the hook, `num-bigint` integers of any width,
-//! `rustc-hash` hashes.
+//! Dependencies: `mlir-lite` is the IR, `mlir-syntax` has its attributes, `pdl-vm` the hook, `num-bigint` integers of any width.
 
 mod arith;
 mod casts;
 mod constant;
+mod floats;
 mod index;
 mod integers;
 mod known;

@@ -2,7 +2,7 @@
 
 use std::ops::Not;
 
-use mlir_lite::{Attr, Ir, Op, Symbol, Type, Value};
+use mlir_lite::{Attr, AttrKind, Ir, Op, Symbol, Type, Value};
 use num_bigint::BigInt;
 use pdl_vm::host::Host;
 use pdl_vm::{FoldChange, FoldResult, HostContext};
@@ -127,6 +127,18 @@ impl<'a> Site<'a> {
     pub(crate) fn attribute(&self, op: Op, name: &str) -> Option<Attr> {
         let name = self.ir.context().find_symbol(name)?;
         self.ir.attribute(op, name)
+    }
+
+    /// Whether an attribute `#arith.KIND<…>` lists one of some flags.
+    pub(crate) fn has_flag(&self, op: Op, name: &str, kind: &str, flags: &[&str]) -> bool {
+        let Some(attr) = self.attribute(op, name) else { return false };
+        match self.ir.context().attr_kind(attr) {
+            AttrKind::Dialect { body, .. } => {
+                let listed = body.strip_prefix(kind).and_then(|rest| rest.strip_prefix('<')?.strip_suffix('>'));
+                listed.is_some_and(|listed| listed.split(',').any(|flag| flags.contains(&flag.trim())))
+            }
+            _ => false,
+        }
     }
 
     /// The handle of the name of an attribute.

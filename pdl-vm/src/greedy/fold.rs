@@ -146,13 +146,16 @@ fn fold_in_place<H: FoldHost>(
 ) -> Result<bool, RewriteFailure> {
     let mut changes = Vec::new();
     rewriter.host_mut().fold_in_place(op, &mut changes);
-    for change in &changes {
-        match *change {
+    let before = rewriter.changes();
+    for change in changes {
+        match change {
             FoldChange::Operand(index, value) => rewriter.set_operand(op, index, value)?,
+            FoldChange::Attribute(name, value) if rewriter.host().attribute(op, name) == Some(value) => {}
             FoldChange::Attribute(name, value) => rewriter.set_attribute(op, name, Some(value))?,
         }
     }
-    Ok(!changes.is_empty())
+    // What changes nothing would be done again and again.
+    Ok(rewriter.changes() > before)
 }
 
 fn first_result<H: RewriteHost>(

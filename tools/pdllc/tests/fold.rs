@@ -8,6 +8,7 @@ mod command;
 #[allow(dead_code, reason = "likewise")]
 mod functions;
 #[path = "../../../hosts/mlir-fold/tests/mlir/programs.rs"]
+#[allow(dead_code, reason = "likewise")]
 mod programs;
 #[path = "../../../tests/support/upstream.rs"]
 mod upstream;

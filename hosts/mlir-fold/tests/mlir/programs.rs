@@ -1,6 +1,6 @@
 //! Functions of many operations at random, with constants anywhere and regions.
 
-use crate::cases::{ARITH, arith};
+use crate::cases::{ARITH, INDEX, arith, properties};
 use crate::functions::{Functions, Numbers, constant};
 
 /// A function of `length` operations on values of one type; what is computed last is given back.
@@ -77,4 +77,97 @@ pub fn programs() -> Functions {
         functions.add(&[("%x", &ty), ("%y", &ty)], &body, &results);
     }
     functions
+}
+
+/// The types of mixed programs, with the widths of their elements.
+const TYPES: [(&str, u32); 6] = [("i1", 1), ("i8", 8), ("i16", 16), ("i128", 128), ("index", 64), ("vector<4xi8>", 8)];
+
+/// Values of several types, and what makes one of another.
+pub fn mixed_programs() -> Functions {
+    let (mut functions, mut numbers) = (Functions::default(), Numbers::new(0x317ed));
+    for _ in 0..1_500 {
+        let arguments: Vec<(String, &str)> =
+            TYPES.iter().enumerate().map(|(at, ty)| (format!("%x{at}"), ty.0)).collect();
+        let mut values: Vec<Vec<String>> = arguments.iter().map(|argument| vec![argument.0.clone()]).collect();
+        let mut body = String::new();
+        for number in 0..3 + numbers.below(20) {
+            let (text, made) = operation(&mut numbers, &values, &format!("%v{number}"));
+            body += &text;
+            made.into_iter().for_each(|(at, name)| values[at].push(name));
+        }
+        body += "  \"foo.end\"() : () -> ()\n";
+        let last = values.iter().zip(TYPES).map(|(names, ty)| (names.last().expect("the argument").as_str(), ty.0));
+        let arguments: Vec<(&str, &str)> = arguments.iter().map(|(name, ty)| (name.as_str(), *ty)).collect();
+        functions.add(&arguments, &body, &last.collect::<Vec<_>>());
+    }
+    functions
+}
+
+/// One more operation, and the values that it makes, by their types.
+fn operation(numbers: &mut Numbers, values: &[Vec<String>], name: &str) -> (String, Vec<(usize, String)>) {
+    let at = numbers.below(TYPES.len());
+    let (ty, width) = TYPES[at];
+    let value = |numbers: &mut Numbers, at: usize| values[at][numbers.below(values[at].len())].clone();
+    let (a, b) = (value(numbers, at), value(numbers, at));
+    let made = vec![(at, name.to_owned())];
+    let text = match numbers.below(9) {
+        0 | 1 => {
+            let number = match numbers.below(3) {
+                0 => numbers.integer(width),
+                1 => ["0", "1"][numbers.below(2)].to_owned(),
+                _ => ["-1", "2"][numbers.below(2)].to_owned(),
+            };
+            match ty {
+                "vector<4xi8>" if numbers.below(2) == 0 => constant(name, &format!("dense<[{number}, 1, 0, 5]>"), ty),
+                "vector<4xi8>" => constant(name, &format!("dense<{number}>"), ty),
+                "index" if numbers.below(2) == 0 => {
+                    format!("  {name} = \"index.constant\"() <{{value = {number} : index}}> : () -> index\n")
+                }
+                _ => constant(name, &number, ty),
+            }
+        }
+        2 if ty == "index" => {
+            let operation = INDEX[numbers.below(INDEX.len())];
+            format!("  {name} = \"index.{operation}\"({a}, {b}) : (index, index) -> index\n")
+        }
+        2 | 3 if ty.starts_with('i') => {
+            let condition = value(numbers, 0);
+            format!("  {name} = \"arith.select\"({condition}, {a}, {b}) : (i1, {ty}, {ty}) -> {ty}\n")
+        }
+        4 if ty.starts_with('i') => {
+            let predicate = numbers.below(10);
+            let text = format!(
+                "  {name} = \"arith.cmpi\"({a}, {b}) <{{predicate = {predicate} : i64}}> : ({ty}, {ty}) -> i1\n"
+            );
+            return (text, vec![(0, name.to_owned())]);
+        }
+        5 => {
+            let operation = ["mulsi_extended", "mului_extended"][numbers.below(2)];
+            let names = [format!("{name}l"), format!("{name}h")];
+            let text = format!(
+                "  {}, {} = \"arith.{operation}\"({a}, {b}) : ({ty}, {ty}) -> ({ty}, {ty})\n",
+                names[0], names[1]
+            );
+            return (text, names.map(|name| (at, name)).to_vec());
+        }
+        6 if at < 4 => {
+            let to = numbers.below(4);
+            let operation = match (width, TYPES[to].1) {
+                (from, to) if from < to => ["extui", "extsi"][numbers.below(2)],
+                (from, to) if from > to => "trunci",
+                _ => "bitcast",
+            };
+            let text =
+                format!("  {name} = \"arith.{operation}\"({a}){} : ({ty}) -> {}\n", properties(operation), TYPES[to].0);
+            return (text, vec![(to, name.to_owned())]);
+        }
+        7 if at < 5 => {
+            let (from, to) = if at == 4 { (4, numbers.below(4)) } else { (at, 4) };
+            let operation = ["arith.index_cast", "arith.index_castui", "index.casts", "index.castu"][numbers.below(4)];
+            let text = format!("  {name} = \"{operation}\"({a}) : ({}) -> {}\n", TYPES[from].0, TYPES[to].0);
+            return (text, vec![(to, name.to_owned())]);
+        }
+        _ => arith(name, ARITH[numbers.below(ARITH.len())], &format!("{a}, {b}"), ty),
+    };
+    (text, made)
 }
