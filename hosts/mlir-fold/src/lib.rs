@@ -1,7 +1,7 @@
 //! What operations of MLIR's own dialects fold to, as `mlir-opt` folds them: all of `index`, `arith` on integers, and
 //! casts.
 //!
-//! Folding is off unless a driver is asked for it, and an [`Ir`] knows nothing of it until [`know_folds`] says so:
+//! Folding is off unless a driver is asked for it, and an [`Ir`](mlir_lite::Ir) knows nothing of it until [`know_folds`] says so:
 //!
 //! ```
 //! use mlir_lite::Ir;
@@ -19,10 +19,9 @@
 //! assert!(ir.to_string().contains("value = 9 : i32"), "{ir}");
 //! ```
 //!
-//! [`arith`] and [`index`] say what each operation does, over [`Constant`](constant::Constant), which is a number or the elements of
-//! a vector or tensor, and over the arithmetic of [`integers`]. [`casts`] has what makes other types, and [`floats`] what makes floats of
-//! integers, other floats, and integers again. What MLIR does is found out by
-//! `tests/mlir.rs`, which folds thousands of functions with both.
+//! The modules `arith` and `index` say what each operation does, over `constant`, a number or the elements of a vector or tensor, and
+//! over the arithmetic of `integers`. `casts` has what makes other types, and `floats` what makes floats of integers, other floats,
+//! and integers again. What MLIR does is found out by `tests/mlir`, which folds thousands of functions with both.
 //!
 //! Dependencies: `mlir-lite` is the IR, `mlir-syntax` has its attributes, `pdl-vm` the hook, `num-bigint` integers of any width.
 

@@ -86,6 +86,7 @@ fn casts_of_floats_fold_as_in_mlir() {
 fn programs_fold_as_in_mlir() {
     compare(&programs::programs(), 1_000);
     compare(&programs::mixed_programs(), 1_000);
+    compare(&programs::blocks(), 200);
 }
 
 /// Also where constants of the module are seen from inside, and where something outside of functions folds.

@@ -171,3 +171,30 @@ fn operation(numbers: &mut Numbers, values: &[Vec<String>], name: &str) -> (Stri
     };
     (text, made)
 }
+
+/// Functions with several blocks, of which each has constants: they go to the first block, and what they fold to does too.
+pub fn blocks() -> Functions {
+    let (mut functions, mut numbers) = (Functions::default(), Numbers::new(0xb10c5));
+    for _ in 0..200 {
+        // What comes to the last block is not the same from both, or MLIR would make one of it, without folding.
+        let mut inside = |block: usize| {
+            let (a, b) = (numbers.integer(8), ["0", "1", "5"][numbers.below(3)]);
+            let operation = ARITH[numbers.below(ARITH.len())];
+            constant(&format!("%a{block}"), &a, "i8")
+                + &constant(&format!("%b{block}"), b, "i8")
+                + &arith(&format!("%r{block}"), operation, &format!("%a{block}, %b{block}"), "i8")
+                + &arith(&format!("%s{block}"), "addi", &format!("%r{block}, %x"), "i8")
+                + &format!("  \"foo.use{block}\"(%s{block}, %r{block}) : (i8, i8) -> ()\n")
+        };
+        let body = format!(
+            "{}  \"cf.cond_br\"(%c)[^left, ^right] <{{operandSegmentSizes = array<i32: 1, 0, 0>}}> : (i1) -> ()\n^left:\n{}  \
+             \"cf.br\"(%s1)[^end] : (i8) -> ()\n^right:\n{}  %o = \"foo.o\"() : () -> i8\n  \"cf.br\"(%o)[^end] : (i8) -> ()\n^end(%e: i8):\n  \
+             \"foo.end\"() : () -> ()\n",
+            inside(0),
+            inside(1),
+            inside(2),
+        );
+        functions.add(&[("%x", "i8"), ("%c", "i1")], &body, &[("%e", "i8")]);
+    }
+    functions
+}
