@@ -2,6 +2,7 @@
 
 use crate::forms::{self, Form};
 use crate::model::{Assembly, FormTables, Operation, Segments};
+use crate::print::format::Said;
 use crate::print::names::{self, Names};
 use crate::read::Reading;
 use mlir_syntax::{AsmParser, Context, CustomForms, InherentAttr, KnownOperation, OperationState, Result};
@@ -29,6 +30,8 @@ pub(crate) struct Code {
     pub default_dialect: &'static str,
     /// Found when the operation is first read: few of those that are known stand in a text.
     steps: OnceLock<Steps>,
+    /// What its format says outside its dictionaries; found when the operation is first printed.
+    pub said: OnceLock<Said>,
 }
 
 /// What makes the types of operands of other types, if it is a list of steps; then the types of results.

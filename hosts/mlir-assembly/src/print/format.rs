@@ -5,10 +5,11 @@
 
 use super::Printing;
 use crate::directives;
-use crate::model::{AttributeKind, Length, PropertyKind, Segments};
-use mlir_lite::{Attr, Block, Region, Type, Value};
+use crate::model::{AttributeKind, Length, Operation, PropertyKind, Segments};
+use mlir_lite::{Attr, Block, Region, Symbol, Type, Value};
 use ods::format::{Argument, Clause, Element, Format, Space};
 use smallvec::SmallVec;
+use smol_str::SmolStr;
 
 /// What the last element leaves for the next one.
 struct Spacing {
@@ -346,27 +347,39 @@ impl<'x, 'a> Printing<'x, 'a> {
     }
 
     fn print_attributes(&mut self, format: &Format, with_keyword: bool) {
-        let mut attributes = self.attributes();
-        if attributes.is_empty() {
-            return;
+        let said = self.said(format);
+        let attributes = match said.has_prop_dict {
+            true => self.ir().discardable_attributes(self.op).to_vec(),
+            false => self.attributes(),
+        };
+        let context = self.context();
+        let mut shown: SmallVec<[(Symbol, Attr); 4]> = SmallVec::new();
+        for (key, value) in attributes {
+            let name = context.symbol_name(key);
+            let need_not = said.names.iter().any(|said| said == name) || self.is_default(value, self.default_of(name));
+            if !need_not {
+                shown.push((key, value));
+            }
         }
-        let used = Used::of(format);
-        if used.has_prop_dict {
-            attributes = self.ir().discardable_attributes(self.op).to_vec();
-        }
-        let elided = self.elided(&used);
         match with_keyword {
-            true => self.asm.print_optional_attr_dict_with_keyword(&attributes, &elided),
-            false => self.asm.print_optional_attr_dict(&attributes, &elided),
+            true => self.asm.print_optional_attr_dict_with_keyword(&shown, &[]),
+            false => self.asm.print_optional_attr_dict(&shown, &[]),
         }
+    }
+
+    /// The text of the default of an attribute or property.
+    fn default_of(&self, name: &str) -> Option<&'x str> {
+        let attributes = self.operation.attributes.iter().map(|attribute| (&attribute.name, &attribute.default));
+        let properties = self.operation.properties.iter().map(|property| (&property.name, &property.default));
+        attributes.chain(properties).find(|(own, _)| *own == name).and_then(|(_, default)| default.as_deref())
     }
 
     /// The properties that the form does not say elsewhere, those with their defaults too.
     fn print_prop_dict(&mut self, format: &Format) {
-        let elided = self.said_elsewhere(&Used::of(format));
+        let said = &self.said(format).names;
         let properties = self.ir().properties(self.op).unwrap_or_default();
-        let is_shown = |name: &str| !elided.contains(&name);
         let context = self.context();
+        let is_shown = |name: &str| said.iter().all(|said| said != name);
         let shown: Vec<_> = properties.iter().filter(|(key, _)| is_shown(context.symbol_name(*key))).collect();
         // The space is there even if there is nothing behind it.
         self.push(" ");
@@ -378,49 +391,44 @@ impl<'x, 'a> Printing<'x, 'a> {
         self.push("}>");
     }
 
-    /// The attributes that the form says elsewhere, or that need not be said.
-    fn elided(&self, used: &Used) -> Vec<&'x str> {
-        let operation = self.operation;
-        let mut elided = self.said_elsewhere(used);
-        let is_default = |name: &str, default: &Option<_>| {
-            default.is_some() && self.attribute(name).is_some() && !self.differs(name, default.as_deref())
-        };
-        let attributes = operation.attributes.iter().map(|attribute| (&attribute.name, &attribute.default));
-        let properties = operation.properties.iter().map(|property| (&property.name, &property.default));
-        for (name, default) in attributes.chain(properties) {
-            if is_default(name, default) {
-                elided.push(name);
-            }
-        }
-        elided
-    }
-
-    /// The attributes that the form says elsewhere.
-    fn said_elsewhere(&self, used: &Used) -> Vec<&'x str> {
-        let operation = self.operation;
-        let mut elided: Vec<&str> = Vec::new();
-        if !used.all_operands && operation.operand_segments == Segments::Attribute {
-            elided.push("operandSegmentSizes");
-        }
-        if !used.all_result_types && operation.result_segments == Segments::Attribute {
-            elided.push("resultSegmentSizes");
-        }
-        elided.extend(operation.operands.iter().filter_map(|group| match &group.length {
-            Length::VariadicOfVariadic(name) => Some(name.as_str()),
-            _ => None,
-        }));
-        for argument in &used.arguments {
-            match argument {
-                Argument::Attribute(index) => elided.push(&operation.attributes[*index as usize].name),
-                Argument::Property(index) => elided.push(&operation.properties[*index as usize].name),
-                _ => {}
-            }
-        }
-        elided
+    fn said(&self, format: &Format) -> &'x Said {
+        self.code.said.get_or_init(|| Said::by(self.operation, format))
     }
 }
 
 /// What a format says outside its dictionaries.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Said {
+    /// The attributes and properties.
+    names: Vec<SmolStr>,
+    has_prop_dict: bool,
+}
+
+impl Said {
+    fn by(operation: &Operation, format: &Format) -> Said {
+        let mut used = Used::default();
+        used.add_all(&format.elements);
+        let mut names: Vec<SmolStr> = Vec::new();
+        if !used.all_operands && operation.operand_segments == Segments::Attribute {
+            names.push("operandSegmentSizes".into());
+        }
+        if !used.all_result_types && operation.result_segments == Segments::Attribute {
+            names.push("resultSegmentSizes".into());
+        }
+        names.extend(operation.operands.iter().filter_map(|group| match &group.length {
+            Length::VariadicOfVariadic(name) => Some(name.clone()),
+            _ => None,
+        }));
+        names.extend(used.arguments.iter().filter_map(|argument| match argument {
+            Argument::Attribute(index) => Some(operation.attributes[*index as usize].name.clone()),
+            Argument::Property(index) => Some(operation.properties[*index as usize].name.clone()),
+            _ => None,
+        }));
+        Said { names, has_prop_dict: used.has_prop_dict }
+    }
+}
+
+/// What stands in a format outside its dictionaries.
 #[derive(Default)]
 struct Used {
     arguments: Vec<Argument>,
@@ -430,12 +438,6 @@ struct Used {
 }
 
 impl Used {
-    fn of(format: &Format) -> Used {
-        let mut used = Used::default();
-        used.add_all(&format.elements);
-        used
-    }
-
     fn add_all(&mut self, elements: &[Element]) {
         elements.iter().for_each(|element| self.add(element));
     }

@@ -1,17 +1,17 @@
 //! Printing: what a form has of an operation, and the parts that many forms share.
 
 mod attributes;
-mod format;
+pub(crate) mod format;
 pub(crate) mod names;
 
-use crate::dialects::Dialects;
+use crate::dialects::{Code, Dialects};
 use crate::model::{Assembly, Length, Operation, Segments};
 use mlir_lite::{
     Attr, AttrKind, Ir, Op, OpAsmPrinter, OpForm, OpForms, Region, SsaNames, Symbol, Type, TypeKind, Value,
 };
 use mlir_syntax::Context;
 use ods::format::Argument;
-use smallvec::{SmallVec, smallvec};
+use smallvec::SmallVec;
 use std::ops::Range;
 
 /// An operation that is being printed in a form of its own.
@@ -21,6 +21,7 @@ use std::ops::Range;
 pub(crate) struct Printing<'x, 'a> {
     pub(crate) dialects: &'x Dialects,
     pub(crate) operation: &'x Operation,
+    code: &'x Code,
     /// The operation.
     pub op: Op,
     /// Appends to the text; its methods are those of MLIR's `OpAsmPrinter`.
@@ -33,12 +34,13 @@ pub(crate) struct Printing<'x, 'a> {
 impl<'x, 'a> Printing<'x, 'a> {
     fn new(
         dialects: &'x Dialects,
-        operation: &'x Operation,
+        (operation, code): (&'x Operation, &'x Code),
         op: Op,
         asm: &'x mut OpAsmPrinter<'a>,
     ) -> Option<Printing<'x, 'a>> {
         let (ir, context) = (asm.ir(), asm.context());
-        let mut printing = Printing { dialects, operation, op, asm, operands: Groups::new(), results: Groups::new() };
+        let (operands, results) = (Groups::new(), Groups::new());
+        let mut printing = Printing { dialects, operation, code, op, asm, operands, results };
         let lengths = operation.operands.iter().map(|group| &group.length);
         let sizes = || printing.attribute("operandSegmentSizes");
         printing.operands = divide(context, lengths, ir.operand_count(op), operation.operand_segments, sizes)?;
@@ -185,12 +187,14 @@ fn divide<'l>(
     segments: Segments,
     sizes: impl FnOnce() -> Option<Attr>,
 ) -> Option<Groups> {
+    if segments != Segments::Attribute && lengths.clone().all(|length| *length == Length::Single) {
+        return (count == lengths.len()).then(|| (0..count).map(|index| index..index + 1).collect());
+    }
     let varying = lengths.clone().filter(|length| **length != Length::Single).count();
     let sizes: SmallVec<[usize; 4]> = match segments {
         Segments::Attribute => {
             integers(context, sizes()?)?.into_iter().map(|size| usize::try_from(size).ok()).collect::<Option<_>>()?
         }
-        _ if varying == 0 => smallvec![1; lengths.len()],
         _ => {
             let rest = count.checked_sub(lengths.len() - varying)?;
             let size = rest / varying;
@@ -284,7 +288,7 @@ impl OpForms for Dialects {
 
     fn print(&self, form: u32, op: Op, printer: &mut OpAsmPrinter<'_>) -> Option<()> {
         let (operation, code) = self.known(form)?;
-        let mut printing = Printing::new(self, operation, op, printer)?;
+        let mut printing = Printing::new(self, (operation, code), op, printer)?;
         match (code.form, &operation.assembly) {
             (Some(form), _) => (form.print)(&mut printing),
             (None, Assembly::Format(format)) => printing.print_format(format),
