@@ -295,7 +295,7 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
                 self.parser.context.intern_symbol(&self.full_name)
             }
         };
-        self.parser.next_token();
+        self.parser.advance(token.text.len());
         let (operands, successors, regions) = (self.operands.len(), self.successors.len(), self.regions.len());
         let known = self.known(symbol);
         let mut state = self.states.pop().unwrap_or_default();
