@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares reading and printing custom assembly with `mlir-opt-22` without passes.
 
-usage: testing/compare/assembly.py [--reps N] [--functions N] [--pdllc PATH] [--kind plain|maps]
+usage: testing/compare/assembly.py [--reps N] [--functions N] [--threads N] [--pdllc PATH] [--kind plain|maps]
 
 One file of many functions over nine dialects is read and printed by both, by turns, and must come out with the same bytes. A cell is the
 least processor time of its side without that of an empty file, which is what start-up takes (here also the definitions of
@@ -86,6 +86,7 @@ def main():
     parser.add_argument("--reps", type=int, default=7)
     parser.add_argument("--functions", type=int, default=5000)
     parser.add_argument("--pdllc", default=HOME / "target" / "checks" / "pdllc")
+    parser.add_argument("--threads", type=int, default=0, help="how many we read and print on; 0 is one for each core")
     parser.add_argument("--kind", choices=["plain", "maps"], action="append")
     options = parser.parse_args()
     include = subprocess.run(["llvm-config-22", "--includedir"], capture_output=True, text=True, check=True).stdout.strip()
@@ -94,7 +95,7 @@ def main():
     empty = work / "empty.mlir"
     empty.write_text("")
     ods = [part for name in FILES for part in ("--ods", f"{include}/mlir/{name}.td")]
-    ours = [options.pdllc, "print", "-I", include, *ods]
+    ours = [options.pdllc, "print", "--threads", str(options.threads), "-I", include, *ods]
     print("| file | processor ms here | mlir-opt | ratio | wall here | mlir-opt | ratio | MiB here | mlir-opt | part |")
     print("|---|---|---|---|---|---|---|---|---|---|")
     for kind in options.kind or ["plain", "maps"]:
