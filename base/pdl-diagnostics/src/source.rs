@@ -41,7 +41,7 @@ pub struct SourceFile {
     /// The name shown to people: the path as it was given or found.
     pub name: String,
     /// The whole text.
-    pub text: Arc<str>,
+    pub text: Arc<String>,
     /// The `#include` that brought this file in; `None` for a file named by the user.
     pub included_from: Option<Span>,
     line_starts: Vec<u32>,
@@ -66,8 +66,8 @@ impl SourceMap {
     }
 
     /// Adds a file. Texts over 4 GiB are the caller's to refuse: spans hold 32 bits.
-    pub fn add(&mut self, name: impl Into<String>, text: impl Into<Arc<str>>, included_from: Option<Span>) -> FileId {
-        let text: Arc<str> = text.into();
+    pub fn add(&mut self, name: impl Into<String>, text: impl Into<String>, included_from: Option<Span>) -> FileId {
+        let text: Arc<String> = Arc::new(text.into());
         let mut line_starts = vec![0];
         line_starts.extend(memchr::memchr_iter(b'\n', text.as_bytes()).map(|i| i as u32 + 1));
         let mut characters = Vec::new();

@@ -35,7 +35,7 @@ pub(crate) struct Lexer<'a> {
 /// A file being read.
 struct OpenFile {
     id: FileId,
-    text: Arc<str>,
+    text: Arc<String>,
     position: usize,
     conditionals: Vec<Conditional>,
     guard: Guard,
@@ -174,7 +174,7 @@ impl<'a> Lexer<'a> {
 }
 
 impl OpenFile {
-    fn new(id: FileId, text: Arc<str>) -> OpenFile {
+    fn new(id: FileId, text: Arc<String>) -> OpenFile {
         OpenFile { id, text, position: 0, conditionals: Vec::new(), guard: Guard::Start }
     }
 }
