@@ -12,9 +12,10 @@ use std::process::{Command, Output};
 use std::sync::{Arc, Mutex};
 
 use conformance::blob::compare_blob;
+use pdll::assembly::Dialects;
 use pdll::compiler::{Strip, content_hash, link_blobs, strip};
 use pdll::ir::Module;
-use pdll::mlir_lite::Ir;
+use pdll::mlir_lite::{Context, Ir, OpPrintingFlags};
 use pdll::vm::{GreedyOptions, Natives, PatternSet, rewrite_greedily};
 use pdll::{Program, Session};
 use upstream::include_directory;
@@ -89,14 +90,18 @@ fn program(directory: &Path, case: &str) -> Program {
 
 /// The IR after the patterns, and how often they were applied.
 fn rewritten(program: Program, text: &str) -> (String, u64) {
-    let mut ir = Ir::parse(text).expect("MLIR printed it");
+    let (ir, rewrites) = rewritten_ir(program, Ir::parse(text).expect("MLIR printed it"));
+    (ir.to_string(), rewrites)
+}
+
+fn rewritten_ir(program: Program, mut ir: Ir) -> (Ir, u64) {
     let mut natives = Natives::new();
     natives.register_checks(&program, &mut ir);
     let set = PatternSet::bind(Arc::new(program), &mut ir, &natives).unwrap_or_else(|errors| panic!("{errors}"));
     let scope = ir.top_op();
     let report = rewrite_greedily(&set, &mut ir, scope, &GreedyOptions::default()).expect("nothing fails");
     ir.verify().unwrap_or_else(|errors| panic!("{errors:?}"));
-    (ir.to_string(), report.rewrites)
+    (ir, report.rewrites)
 }
 
 #[test]
@@ -122,6 +127,41 @@ fn rewriting_gives_what_mlir_gives() {
         }
     }
     assert!(differences.is_empty(), "{} of {} differ\n{}", differences.len(), cases.len(), differences.join("\n"));
+}
+
+/// What users do: their text as it stands, read and printed by what the headers say of operations.
+#[test]
+fn custom_text_gives_what_mlir_gives() {
+    let Some(directory) = include_directory(&TOOLS) else { return };
+    let peer = peer();
+    let mut differences = Vec::new();
+    for case in cases() {
+        let file = folder().join(format!("{case}.mlir"));
+        let output = Command::new(&peer).arg(&case).arg(&file).arg("--custom").output().expect("the peer runs");
+        let expected = text_of(&case, output);
+        let text = std::fs::read_to_string(&file).expect("the file is there");
+        assert!(text.starts_with("func.func ") && expected.contains("func.func @"), "{case} is in custom form");
+        let dialects = dialects(&directory, &case);
+        let ir = Ir::parse_with(Context::new(), &text, &dialects).unwrap_or_else(|error| panic!("{case}: {error}"));
+        let (ir, rewrites) = rewritten_ir(program(&directory, &case), ir);
+        assert!(rewrites > 0, "{case}");
+        let found = ir.print_custom(&dialects, OpPrintingFlags::default());
+        if found.trim_end() != expected.trim_end() {
+            differences.push(format!("{case}:\n--- MLIR\n{expected}\n--- pdll\n{found}"));
+        }
+    }
+    assert!(differences.is_empty(), "{} differ\n{}", differences.len(), differences.join("\n"));
+}
+
+/// The forms of the dialects of a case: of the files that its patterns include, and of functions. As `pdllc run --ods` reads them.
+fn dialects(directory: &Path, case: &str) -> Dialects {
+    let mut session = Session::new().include_dir(directory);
+    let patterns = std::fs::read_to_string(folder().join(format!("{case}.pdll"))).expect("the file is there");
+    let included = patterns.lines().filter_map(|line| line.strip_prefix("#include \"")?.strip_suffix('"'));
+    for file in included.chain(["mlir/Dialect/Func/IR/FuncOps.td"]) {
+        session.read_dialects(Path::new(file)).unwrap_or_else(|| panic!("{}", session.render()));
+    }
+    session.dialects().unwrap_or_else(|| panic!("{}", session.render()))
 }
 
 /// For each constraint in `verdicts.pdll`, an op of its name for each type, or for each attribute.

@@ -4,15 +4,22 @@
 #[path = "support/files.rs"]
 mod files;
 mod support;
+#[path = "support/upstream.rs"]
+mod upstream;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Arc;
 
 use conformance::blob::compare_blob;
 use conformance::case::{Case, rewrite};
 use conformance::choices::Choices;
 use conformance::peer::Reference;
+use pdll::ir::NativeKind;
+use pdll::mlir_lite::{Context, Ir, OpPrintingFlags};
+use pdll::vm::{GreedyOptions, Order, PatternSet, rewrite_greedily};
 use pdll::{Program, Session};
+use upstream::include_directory;
 
 /// Pattern files, and the IR they are run on.
 const EXAMPLES: [(&[&str], &str); 5] = [
@@ -66,6 +73,59 @@ fn mlir_gives_the_same_in_both_orders() {
             assert_eq!(same, wanted, "{name}, top-down {top_down}:\nMLIR:\n{expected}\nours:\n{actual}");
         }
     }
+}
+
+/// The examples over MLIR's dialects, and the README's, as people write their IR: what comes out is what MLIR's engine makes of the
+/// same text, printed by `mlir-opt`.
+#[test]
+fn custom_text_gives_what_mlir_gives() {
+    let Some(directory) = include_directory(&["mlir-opt-22"]) else { return };
+    let Some(reference) = Reference::find().filter(Reference::has_peer) else { return };
+    let mut session = Session::new().include_dir(directory);
+    for file in ["mlir/Dialect/Arith/IR/ArithOps.td", "mlir/Dialect/Func/IR/FuncOps.td"] {
+        session.read_dialects(Path::new(file)).unwrap_or_else(|| panic!("{}", session.render()));
+    }
+    let dialects = session.dialects().unwrap_or_else(|| panic!("{}", session.render()));
+    let examples = ["arith", "strength"];
+    let examples = examples.map(|name| (program(&[&format!("{name}.pdll")]), mlir_opt(&input(name), &[])));
+    let [patterns, text] = ["pdll zero.pdll", "mlir twice.mlir"].map(readme_block);
+    let readme = (pdll::compile(patterns).unwrap_or_else(|error| panic!("{error}")), text.to_owned());
+    for (program, text) in examples.into_iter().chain([readme]) {
+        assert!(text.contains("func.func @"), "{text}");
+        let generic = mlir_opt(&text, &["--mlir-print-op-generic"]);
+        let named = generic.replacen("\"builtin.module\"() (", "\"builtin.module\"() <{sym_name = \"ir\"}> (", 1);
+        let patterns = pdll::compiler::patterns_of(&program).expect("it was just compiled");
+        // What MLIR does not do in the generic form is what comes out of that here.
+        let is_different = patterns.natives.iter().any(|native| native.kind == NativeKind::Constraint);
+        for top_down in [false, true] {
+            let expected = if is_different {
+                rewrite(&program, &named, top_down).expect("examples run")
+            } else {
+                let pdl = pdll::ir::print(&patterns);
+                reference.rewrite(&[(pdl, named.clone())], top_down).remove(0).text().expect("MLIR runs it")
+            };
+            let expected = mlir_opt(&expected, &[]).replacen("module @ir {", "module {", 1);
+            let ir = Ir::parse_with(Context::new(), &text, &dialects).unwrap_or_else(|error| panic!("{error}"));
+            let found = rewritten(&program, ir, top_down).print_custom(&dialects, OpPrintingFlags::default());
+            assert_eq!(found.trim_end(), expected.trim_end());
+            assert_ne!(found.trim_end(), mlir_opt(&text, &[]).trim_end(), "something is rewritten");
+        }
+    }
+}
+
+/// A block of the README: what stands between its first line, the language and the name of the file, and the next fence.
+fn readme_block(first_line: &str) -> &'static str {
+    let rest = include_str!("../README.md").split_once(&format!("```{first_line}\n")).expect("the block is there").1;
+    rest.split("```").next().unwrap_or_default()
+}
+
+fn rewritten(program: &Program, mut ir: Ir, top_down: bool) -> Ir {
+    let set = PatternSet::bind(Arc::new(program.clone()), &mut ir, &conformance::natives::all());
+    let set = set.unwrap_or_else(|error| panic!("{error}"));
+    let order = if top_down { Order::TopDown } else { Order::BottomUp };
+    let scope = ir.top_op();
+    rewrite_greedily(&set, &mut ir, scope, &GreedyOptions::default().order(order)).expect("nothing fails");
+    ir
 }
 
 /// Forms that MLIR's verifier refuses and the specification has. Their `--emit pdl` is for our own reader.

@@ -62,8 +62,8 @@ pub use bind::PatternSet;
 pub use entity::Entity;
 pub use error::{ApplyError, BindError, BindErrors, MatchError, NativeError, RewriteError, RewriteFailure};
 pub use greedy::{
-    ConstantOp, FoldChange, FoldHost, FoldResult, GreedyDriver, GreedyLimit, GreedyOptions, GreedyReport, Order,
-    RewriteLimit, Strictness, fold_op, rewrite_greedily,
+    ConstantOp, Fold, FoldChange, FoldHost, FoldOf, FoldResult, GreedyDriver, GreedyLimit, GreedyOptions, GreedyReport,
+    Order, RewriteLimit, Strictness, fold_op, rewrite_greedily,
 };
 pub use host::{
     BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, OpLocation, Origin, RewriteHost,

@@ -1,9 +1,10 @@
 // Rewrites modules with rules that mlir-tblgen has made C++ of.
 //
-// usage: rules FILE [--top-down] [--fired] [--print] [--time]
+// usage: rules FILE [--top-down] [--fired] [--print] [--custom] [--time]
 //   FILE holds modules, separated by lines `// -----`, each behind a line with the number of the rules that are to be applied.
 //   Prints the rewritten modules in generic form with locations, separated alike; `// error` for one that does not parse.
 //   With --fired the names of the rules that were applied follow, each in a line `// fired NAME`. With --print nothing is rewritten.
+//   With --custom modules are printed in the forms of their operations.
 //   With --time prints how many microseconds rewriting takes instead, of seven runs the median.
 #include "rules.h"
 
@@ -24,7 +25,7 @@ extern const Populate allRules[];
 extern const unsigned ruleCount;
 
 struct Options {
-  bool topDown = false, fired = false, print = false, time = false;
+  bool topDown = false, fired = false, print = false, custom = false, time = false;
 };
 
 // Keeps the names of the rules that are applied.
@@ -71,7 +72,9 @@ static void rewrite(const std::string &text, unsigned number, const Options &opt
   }
   if (!options.print)
     (void)apply(*module, frozen, options.topDown, &fired);
-  module->print(llvm::outs(), OpPrintingFlags().printGenericOpForm().enableDebugInfo());
+  // What does not verify has its forms all the same: a rule may want more around it than its example has.
+  OpPrintingFlags flags;
+  module->print(llvm::outs(), flags.printGenericOpForm(!options.custom).enableDebugInfo().assumeVerified());
   llvm::outs() << "\n";
   if (options.fired)
     for (const std::string &name : fired.names)
@@ -90,6 +93,7 @@ int main(int count, char **arguments) {
     options.topDown |= flag == "--top-down";
     options.fired |= flag == "--fired";
     options.print |= flag == "--print";
+    options.custom |= flag == "--custom";
     options.time |= flag == "--time";
   }
   std::string line, text;

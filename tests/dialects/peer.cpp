@@ -1,9 +1,9 @@
 // MLIR with its real dialects and the patterns of this folder, compiled from the C++ that `mlir-pdll -x=cpp` writes for
 // them: constraints from ODS run as MLIR's own C++.
 //
-// usage: dialects-peer CASE FILE
+// usage: dialects-peer CASE FILE [--custom]
 //          Applies the patterns of CASE.pdll to the IR in FILE with the greedy driver and prints the result in generic
-//          form. Neither folding nor region simplification changes the IR; ops that are dead and have no effects go.
+//          form, or with --custom in the forms of its operations. Neither folding nor region simplification changes the IR; ops that are dead and have no effects go.
 //
 // The build script writes `cases.inc`: for each case, a namespace with its patterns, and its entry in the table.
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -51,10 +51,11 @@ struct Case {
 int main(int argc, char **argv) {
   const Case *chosen = nullptr;
   for (const Case &known : cases)
-    if (argc == 3 && !strcmp(known.name, argv[1]))
+    if (argc >= 3 && !strcmp(known.name, argv[1]))
       chosen = &known;
-  if (!chosen) {
-    std::fprintf(stderr, "usage: dialects-peer CASE FILE\n");
+  bool custom = argc == 4 && !strcmp(argv[3], "--custom");
+  if (!chosen || argc != (custom ? 4 : 3)) {
+    std::fprintf(stderr, "usage: dialects-peer CASE FILE [--custom]\n");
     return 2;
   }
   DialectRegistry registry;
@@ -76,6 +77,6 @@ int main(int argc, char **argv) {
   config.enableConstantCSE(false);
   FrozenRewritePatternSet frozen(std::move(patterns));
   (void)applyPatternsGreedily(*module, frozen, config);
-  module->print(llvm::outs(), OpPrintingFlags().printGenericOpForm());
+  module->print(llvm::outs(), OpPrintingFlags().printGenericOpForm(!custom));
   return 0;
 }

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use pdll::mlir_lite::{Attr, Ir, Op, OpInfo, Symbol, Type, Value};
+use pdll::mlir_lite::{Attr, Ir, Op, OpInfo, Symbol, Type};
 use pdll::vm::{
-    ConstantOp, FoldResult, GreedyDriver, GreedyLimit, GreedyOptions, GreedyReport, HostContext, Natives, Order,
-    PatternSet, PatternSetBuilder, RewriteLimit, Strictness, rewrite_greedily,
+    ConstantOp, Fold, FoldOf, FoldResult, GreedyDriver, GreedyLimit, GreedyOptions, GreedyReport, HostContext, Natives,
+    Order, PatternSet, PatternSetBuilder, RewriteLimit, Strictness, rewrite_greedily,
 };
 
 use crate::support::*;
@@ -127,25 +127,25 @@ fn one_region_at_a_time() {
 struct Arithmetic;
 
 impl OpInfo for Arithmetic {
-    fn fold(&self, ir: &mut Ir, op: Op, results: &mut Vec<FoldResult<Value, Attr>>) -> bool {
+    fn fold(&self, ir: &mut Ir, op: Op) -> Option<FoldOf<Ir>> {
         let name = ir.context().symbol_name(ir.name(op)).to_owned();
-        match name.as_str() {
-            "t.id" => results.push(FoldResult::Value(ir.operand(op, 0))),
+        let result = match name.as_str() {
+            "t.id" => FoldResult::Value(ir.operand(op, 0)),
             "t.double" => {
                 let value = ir.intern_attribute_name("value");
-                let Some(constant) = ir.defining_op(ir.operand(op, 0)) else { return false };
-                let Some(value) = ir.attribute(constant, value) else { return false };
+                let constant = ir.defining_op(ir.operand(op, 0))?;
+                let value = ir.attribute(constant, value)?;
                 let number: i64 = {
                     let text = ir.op_text(constant);
                     let digits = text.split("value = ").nth(1).unwrap().split(' ').next().unwrap();
                     digits.parse().unwrap()
                 };
                 assert_ne!(value, ir.parse_attribute("7 : i32").unwrap());
-                results.push(FoldResult::Constant(ir.parse_attribute(&format!("{} : i32", 2 * number)).unwrap()));
+                FoldResult::Constant(ir.parse_attribute(&format!("{} : i32", 2 * number)).unwrap())
             }
-            _ => return false,
-        }
-        true
+            _ => return None,
+        };
+        Some(Fold::Results(vec![result]))
     }
 
     fn constant_op(&self, ir: &mut Ir, _: Op, value: Attr, _: Type) -> Option<ConstantOp<Symbol, Symbol, Attr>> {

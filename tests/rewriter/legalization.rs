@@ -3,10 +3,11 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use pdll::mlir_lite::{Attr, Ir, Op, OpInfo, Symbol, Type, Value};
+use pdll::mlir_lite::{Attr, Ir, Op, OpInfo, Symbol, Type};
 use pdll::vm::conversion::*;
 use pdll::vm::{
-    ConstantOp, FoldResult, HostContext, Natives, PatternFailure, PatternSetBuilder, RewritePattern, Rewriter, Root,
+    ConstantOp, Fold, FoldOf, FoldResult, HostContext, Natives, PatternFailure, PatternSetBuilder, RewritePattern,
+    Rewriter, Root,
 };
 use smol_str::SmolStr;
 
@@ -201,12 +202,9 @@ fn ops_are_recursively_legal_under_a_condition() {
 pub struct Folds;
 
 impl OpInfo for Folds {
-    fn fold(&self, ir: &mut Ir, op: Op, results: &mut Vec<FoldResult<Value, Attr>>) -> bool {
+    fn fold(&self, ir: &mut Ir, op: Op) -> Option<FoldOf<Ir>> {
         let folds = ir.context().symbol_name(ir.name(op)) == "t.fold";
-        if folds {
-            results.push(FoldResult::Constant(ir.parse_attribute("1 : i32").unwrap()));
-        }
-        folds
+        folds.then(|| Fold::Results(vec![FoldResult::Constant(ir.parse_attribute("1 : i32").unwrap())]))
     }
 
     fn constant_op(&self, ir: &mut Ir, _: Op, value: Attr, _: Type) -> Option<ConstantOp<Symbol, Symbol, Attr>> {

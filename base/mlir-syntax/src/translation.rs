@@ -1,9 +1,11 @@
 //! [`Translation`]: what a clone of a context interned, in the context that it is a clone of.
 
+mod copy;
+
 use crate::attributes::Attr;
 use crate::context::{Context, OpShape, Symbol};
 use crate::types::Type;
-use crate::{parse_attribute, parse_type, print_attribute, print_type};
+use copy::Copying;
 
 /// How many handles of each kind a context has given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,31 +46,27 @@ impl Translation {
         Translation { common, types: Vec::new(), attributes: Vec::new(), symbols: Vec::new(), kinds: Vec::new() }
     }
 
-    /// Interns in `into` what `clone` interned since both knew `common`. `None` if something in it cannot be read once it is
-    /// printed, as what is beyond the limits of texts.
-    pub fn new(clone: &Context, common: Known, into: &mut Context) -> Option<Translation> {
-        let rest = |from: usize, to: usize| from as u32..to as u32;
+    /// Interns in `into` what `clone` interned since both knew `common`.
+    pub fn new(clone: &Context, common: Known, into: &mut Context) -> Translation {
         let known = Known::to(clone);
-        let symbols =
-            rest(common.symbols, known.symbols).map(|symbol| into.intern_symbol(clone.symbol_name(Symbol(symbol))));
-        let symbols = symbols.collect();
-        let types = rest(common.types, known.types).map(|ty| {
-            let mut text = String::new();
-            print_type(clone, Type(ty), &mut text);
-            parse_type(into, &text).ok()
-        });
-        let types = types.collect::<Option<_>>()?;
-        let attributes = rest(common.attributes, known.attributes).map(|attribute| {
-            let mut text = String::new();
-            print_attribute(clone, Attr(attribute), &mut text);
-            parse_attribute(into, &text).ok()
-        });
-        let attributes = attributes.collect::<Option<_>>()?;
+        let symbols = common.symbols as u32..known.symbols as u32;
+        let symbols = symbols.map(|symbol| into.intern_symbol(clone.symbol_name(Symbol(symbol)))).collect();
+        let mut copy = Copying {
+            clone,
+            common,
+            into,
+            symbols,
+            types: vec![None; known.types - common.types],
+            attributes: vec![None; known.attributes - common.attributes],
+        };
+        let types = (common.types..known.types).map(|ty| copy.ty(Type(ty as u32))).collect();
+        let attributes = (common.attributes..known.attributes).map(|attr| copy.attribute(Attr(attr as u32))).collect();
+        let symbols = copy.symbols;
         let mut translation = Translation { common, types, attributes, symbols, kinds: Vec::new() };
         let kinds = clone.op_kinds().skip(common.kinds);
         let kinds = kinds.map(|kind| into.intern_op_kind(OpShape { name: translation.symbol(kind.name), ..kind }));
         translation.kinds = kinds.collect();
-        Some(translation)
+        translation
     }
 
     /// A name.

@@ -24,6 +24,8 @@ pub struct TableBuilder {
     classes: FxHashMap<SmolStr, SmolStr>,
     /// Operations with the class of a terminator that their own file does not define.
     unknown_terminators: Vec<(SmolStr, SmolStr)>,
+    /// Operations with an attribute whose default is the name of the operation of a class, which any file may define.
+    default_names: Vec<(SmolStr, SmolStr, SmolStr)>,
     /// Groups of operands or results with the class of a type that their own file does not define.
     unknown_types: Vec<UnknownType>,
     /// Defaults of attributes that are C++ and not understood: the operation, the attribute and the text.
@@ -75,6 +77,13 @@ impl TableBuilder {
                 operation.implicit_terminator = self.classes.get(class).cloned();
             }
         }
+        for (name, attribute, class) in &self.default_names {
+            if let Some(operation) = self.tables.operations.iter_mut().find(|known| known.name == *name)
+                && let Some(attribute) = operation.attributes.iter_mut().find(|known| known.name == *attribute)
+            {
+                attribute.default = self.classes.get(class).map(|name| format_smolstr!("\"{name}\""));
+            }
+        }
         self.tables.operations.sort_by(|a, b| a.name.cmp(&b.name));
         spell_defaults(&mut self.tables);
         self.tables
@@ -117,10 +126,12 @@ impl TableBuilder {
             let kind = self.attribute_kind(definitions, attribute.constraint);
             let code = attribute.default.as_deref();
             let default = code.and_then(|code| {
-                let default = self.default_of(definitions, &kind, code);
+                let default = self.default_of(&kind, code);
                 default.or_else(|| self.built_default(definitions, attribute.constraint, code))
             });
-            if let (Some(code), None) = (code, &default) {
+            if let Some(class) = code.and_then(|code| code.trim().strip_suffix("::getOperationName()")) {
+                self.default_names.push((operation.name.clone(), attribute.name.clone(), short_class(class).into()));
+            } else if let (Some(code), None) = (code, &default) {
                 self.not_understood.push((operation.name.clone(), attribute.name.clone(), code.to_owned()));
             }
             attributes.push(Attribute {
@@ -324,7 +335,7 @@ impl TableBuilder {
     }
 
     /// The text of the attribute that a C++ expression makes.
-    fn default_of(&self, definitions: &Definitions, kind: &AttributeKind, code: &str) -> Option<SmolStr> {
+    fn default_of(&self, kind: &AttributeKind, code: &str) -> Option<SmolStr> {
         let code = code.trim();
         let is_empty = matches!(code, "{}" | "ArrayRef<Attribute>()" | "::llvm::ArrayRef<::mlir::Attribute>({})");
         let case = |enumeration: u32| self.tables.enums[enumeration as usize].case_of_code(code);
@@ -358,12 +369,6 @@ impl TableBuilder {
                 true => format_smolstr!("{number}.0 : {ty}"),
                 false => format_smolstr!("{number} : {ty}"),
             }),
-            AttributeKind::String if code.ends_with("::getOperationName()") => {
-                let class = code.trim_end_matches("::getOperationName()");
-                let known =
-                    definitions.operations.iter().find(|known| short_class(&known.cpp_class) == short_class(class));
-                known.map(|known| format_smolstr!("\"{}\"", known.name))
-            }
             AttributeKind::String => {
                 let text = code.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
                 text.map(|_| code.into()).or_else(|| code.is_empty().then(|| "\"\"".into()))

@@ -1,9 +1,9 @@
 //! What is known of dialects, ready for use.
 
 use crate::forms::{self, Form};
-use crate::model::{Assembly, FormTables, Operation, Segments};
-use crate::print::format::Said;
+use crate::model::{Assembly, AttributeKind, FormTables, Operation, PropertyKind, Segments};
 use crate::print::names::{self, Names};
+use crate::print::plan::Plan;
 use crate::read::Reading;
 use mlir_syntax::{AsmParser, Context, CustomForms, InherentAttr, KnownOperation, OperationState, Result};
 use ods::format::{Argument, TypeOrigin};
@@ -30,8 +30,8 @@ pub(crate) struct Code {
     pub default_dialect: &'static str,
     /// Found when the operation is first read: few of those that are known stand in a text.
     steps: OnceLock<Steps>,
-    /// What its format says outside its dictionaries; found when the operation is first printed.
-    pub said: OnceLock<Said>,
+    /// How its format prints it, if it can; found when the operation is first printed.
+    pub plan: OnceLock<Option<Plan>>,
 }
 
 /// What makes the types of operands of other types, if it is a list of steps; then the types of results.
@@ -176,6 +176,15 @@ impl Operation {
     /// Whether an attribute of this name is the operation's own.
     pub fn defines(&self, name: &str) -> bool {
         self.inherent().any(|(own, _)| own == name)
+    }
+
+    /// Whether an attribute or property is there or not, and nothing else.
+    pub(crate) fn is_unit(&self, argument: Argument) -> bool {
+        match argument {
+            Argument::Attribute(index) => self.attributes[index as usize].kind == AttributeKind::Unit,
+            Argument::Property(index) => self.properties[index as usize].kind == PropertyKind::Unit,
+            _ => false,
+        }
     }
 
     /// The index of the group of operands of this name.

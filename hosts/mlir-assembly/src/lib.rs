@@ -10,7 +10,7 @@
 //! are C++ in MLIR (`forms`, by dialect); and for the `custom<…>` parts of a format, functions by name (`directives`).
 //!
 //! Dependencies: `ods` has the definitions and the formats, `mlir-syntax` the cursor, `mlir-lite` the IR, `pdl-bytecode` the container and the
-//! encoding of packs, `rustc-hash` and `smol_str` are what the others use, and with `smallvec` most operations are read and printed without a list on the heap.
+//! encoding of packs, `num-bigint` numbers of any width, `rustc-hash` and `smol_str` are what the others use, and with `smallvec` most operations are read and printed without a list on the heap.
 
 mod build;
 mod builtin;

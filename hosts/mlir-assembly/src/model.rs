@@ -215,6 +215,26 @@ pub struct Enum {
     pub separator: Option<SmolStr>,
 }
 
+impl Enum {
+    /// The text of a value; `None` if no case stands for it. Of flags, groups stand for their bits.
+    pub fn text_of(&self, value: i64) -> Option<String> {
+        let Some(separator) = self.separator.as_ref().filter(|_| value != 0) else {
+            let (text, _) = self.cases.iter().find(|case| case.1 == value)?;
+            return Some(text.to_string());
+        };
+        let (flags, groups): (Vec<_>, Vec<_>) =
+            self.cases.iter().filter(|case| case.1 != 0).partition(|case| case.1.count_ones() == 1);
+        let (mut texts, mut rest) = (Vec::new(), value);
+        for (text, bits) in groups.into_iter().rev().chain(flags) {
+            if rest & bits == *bits {
+                texts.push(text.as_str());
+                rest &= !bits;
+            }
+        }
+        Some(texts.join(separator))
+    }
+}
+
 /// A type or attribute that a dialect defines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entity {

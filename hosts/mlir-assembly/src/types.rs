@@ -115,7 +115,7 @@ fn transform_one(context: &mut Context, expression: &str, ty: Type) -> Option<Ty
 /// What steps make of a type.
 pub(crate) fn follow(context: &mut Context, steps: &[TypeStep], ty: Type) -> Option<Type> {
     steps.iter().try_fold(ty, |ty, step| match step {
-        TypeStep::Element => element_type(context, ty),
+        TypeStep::Element => element_type(context, ty).or_else(|| element_of_matrix(context, ty)),
         TypeStep::ElementOrSelf => Some(element_type(context, ty).unwrap_or(ty)),
         TypeStep::I1SameShape => {
             let i1 = context.integer_type(1);
@@ -195,6 +195,20 @@ pub(crate) fn element_type(context: &Context, ty: Type) -> Option<Type> {
         | TypeKind::Complex(element) => Some(*element),
         _ => None,
     }
+}
+
+/// The type of the elements of a matrix of a dialect, `!gpu.mma_matrix<16x16xf16, "COp">`.
+fn element_of_matrix(context: &mut Context, ty: Type) -> Option<Type> {
+    let (_, body) = parameters(context, ty)?;
+    let mut text = &body[..top_level_end(body, ',')];
+    let has_dimensions = text.starts_with(|c: char| c.is_ascii_digit());
+    while let Some((dimension, rest)) = text.split_once('x')
+        && dimension.bytes().all(|byte| byte.is_ascii_digit())
+    {
+        text = rest;
+    }
+    let text = text.to_owned();
+    has_dimensions.then(|| parse_type(context, &text).ok())?
 }
 
 /// The type of the same shape with other elements; a type without a shape becomes the type of the elements.

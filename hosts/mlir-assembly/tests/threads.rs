@@ -129,6 +129,51 @@ fn what_is_not_laid_out_so_is_read_on_one() {
     }
 }
 
+/// What is only seen to be wrong, or too much, if all of the text is.
+#[test]
+fn what_pieces_share_is_judged_as_a_whole() {
+    let Some(dialects) = dialects() else { return };
+    let plain = functions("");
+    let in_the_middle = |text: &str| {
+        let middle = plain.find("func.func @f80").expect("it is there");
+        let (first, second) = plain.split_at(middle);
+        format!("{MAP}{first}{text}{second}{HERE}")
+    };
+    let use_of = |what: &str, number: usize| format!("\"t.use\"() {{a = {what}}} : () -> ()\n").repeat(number);
+    // An alias deep in brackets, by another whose own depth is added.
+    let deep = format!("{}1{}", "[".repeat(67), "]".repeat(67));
+    let outside = format!("{}#deep{}", "[".repeat(60), "]".repeat(60));
+    // More bytes of elements than one text may make.
+    let splats: Vec<_> = (0..1100).map(|number| format!("dense<{number}> : tensor<1xi65536>")).collect();
+    // An alias that is large wherever it is used inside the body of another attribute.
+    let long = vec!["1"; 300_000].join(",");
+    for text in [
+        // Used before it is defined, in the middle.
+        format!("\"t.use\"() : () -> () loc(#other)\n{}", in_the_middle("#other = loc(\"other.mlir\":3:4)\n")),
+        in_the_middle(&format!("{}#other = 7 : i32\n", use_of("#other", 1))),
+        // What is kept as it was written is not made simpler when it goes from one context to another.
+        in_the_middle(&use_of("affine_map<(d0) -> ((d0 + 1) + (d0 + 2))>", 1)),
+        // A line of a body that only looks like a definition.
+        in_the_middle(&use_of("#t<\n#a = 1 : i32\n>", 1)) + "#a = 2 : i32\n" + &use_of("#a", 1),
+        in_the_middle(&use_of(&outside, 1)) + &format!("#deep = {deep}\n"),
+        in_the_middle(&use_of("#a", 1)) + &format!("#a = [{}]\n", splats.join(", ")),
+        in_the_middle(&use_of("#t<#b>", 16)) + &format!("#b = [{long}]\n"),
+        in_the_middle("").replace("t.own = ", "t.alias = #t<#b>, t.own = ") + &format!("#b = [{long}]\n"),
+    ] {
+        compare(&text, dialects);
+    }
+}
+
+#[test]
+fn more_threads_than_there_can_be_are_as_many_as_there_are() {
+    let Some(dialects) = dialects() else { return };
+    let text = format!("{MAP}{}{HERE}", functions(""));
+    let threads = NonZeroUsize::new(100_000).expect("it is some");
+    let alone = Ir::parse_with(Context::new(), &text, dialects).expect("it is right");
+    let together = Ir::parse_noted(Context::new(), &text, dialects, threads).expect("it is right").ir;
+    assert_eq!(alone.print_custom(dialects, flags(1)), together.print_custom(dialects, flags(100_000)));
+}
+
 #[test]
 fn all_texts_behind_each_other_are_the_same() {
     let Some(dialects) = dialects() else { return };

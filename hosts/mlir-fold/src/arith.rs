@@ -11,7 +11,7 @@ use pdl_vm::{FoldChange, FoldResult};
 use crate::casts;
 use crate::constant::{Constant, element_type, with_element};
 use crate::integers::{Arithmetic, Predicate, mask, signed, signed_max, signed_min, wrap};
-use crate::site::{Fold, Site};
+use crate::site::{Fold, Site, to_constant, to_value};
 
 /// Folds an operation of `arith`.
 pub(crate) fn fold(site: &mut Site<'_>, name: &str) -> Option<Fold> {
@@ -68,7 +68,7 @@ fn binary(site: &mut Site<'_>, name: &str, arithmetic: Arithmetic) -> Option<Fol
     }
     let is_shift = matches!(name, "shli" | "shrsi" | "shrui");
     if let Some(poison) = site.poison().filter(|_| !is_shift) {
-        return Fold::constant(poison);
+        return to_constant(poison);
     }
     let ty = site.result_type()?;
     let (a, b) = (site.constant(0)?, site.constant(1)?);
@@ -90,23 +90,23 @@ fn binary(site: &mut Site<'_>, name: &str, arithmetic: Arithmetic) -> Option<Fol
 fn idempotent(site: &Site<'_>, arithmetic: Arithmetic) -> Option<Fold> {
     let (left, right) = site.pair()?;
     let is_idempotent = matches!(arithmetic, Arithmetic::And | Arithmetic::Or);
-    if is_idempotent && left == right { Fold::value(left) } else { None }
+    if is_idempotent && left == right { to_value(left) } else { None }
 }
 
 /// What holds whatever the operands are, or if only the right one is known.
 fn algebra(site: &mut Site<'_>, arithmetic: Arithmetic, left: Value, right: Value) -> Option<Fold> {
     let is_one = |site: &Site<'_>| site.is_splat(1, |value, _| *value == BigInt::from(1));
     let is_all_ones = |site: &Site<'_>| site.is_splat(1, |value, width| *value == mask(width));
-    let keep_if = |condition: bool, value: Value| if condition { Fold::value(value) } else { None };
+    let keep_if = |condition: bool, value: Value| if condition { to_value(value) } else { None };
     match arithmetic {
         Arithmetic::Add => {
             if site.is_zero(1) {
-                return Fold::value(left);
+                return to_value(left);
             }
             // (x - y) + y and y + (x - y)
             match (site.operands_of::<2>(left, "arith.subi"), site.operands_of::<2>(right, "arith.subi")) {
-                (Some([x, y]), _) if y == right => Fold::value(x),
-                (_, Some([x, y])) if y == left => Fold::value(x),
+                (Some([x, y]), _) if y == right => to_value(x),
+                (_, Some([x, y])) if y == left => to_value(x),
                 _ => None,
             }
         }
@@ -117,28 +117,28 @@ fn algebra(site: &mut Site<'_>, arithmetic: Arithmetic, left: Value, right: Valu
                 return Some(zero);
             }
             if site.is_zero(1) {
-                return Fold::value(left);
+                return to_value(left);
             }
             // (x + y) - y and (x + y) - x
             match site.operands_of::<2>(left, "arith.addi") {
-                Some([x, y]) if y == right => Fold::value(x),
-                Some([x, y]) if x == right => Fold::value(y),
+                Some([x, y]) if y == right => to_value(x),
+                Some([x, y]) if x == right => to_value(y),
                 _ => None,
             }
         }
-        Arithmetic::Mul if site.is_zero(1) => Fold::value(right),
+        Arithmetic::Mul if site.is_zero(1) => to_value(right),
         Arithmetic::Mul => keep_if(is_one(site), left),
         Arithmetic::DivS | Arithmetic::DivU => {
             if is_one(site) {
-                return Fold::value(left);
+                return to_value(left);
             }
             // (x * y) / y and (x * y) / x, if the product does not overflow.
             let flag = if arithmetic == Arithmetic::DivS { "nsw" } else { "nuw" };
             let [x, y] = site.operands_of::<2>(left, "arith.muli")?;
             let has_flag = site.has_flag(site.ir.defining_op(left)?, "overflowFlags", "overflow", &[flag]);
             match () {
-                () if has_flag && y == right => Fold::value(x),
-                () if has_flag && x == right => Fold::value(y),
+                () if has_flag && y == right => to_value(x),
+                () if has_flag && x == right => to_value(y),
                 () => None,
             }
         }
@@ -146,24 +146,24 @@ fn algebra(site: &mut Site<'_>, arithmetic: Arithmetic, left: Value, right: Valu
         Arithmetic::RemS | Arithmetic::RemU => is_one(site).then(|| site.splat_result(BigInt::ZERO))?,
         Arithmetic::And => {
             if site.is_zero(1) {
-                return Fold::value(right);
+                return to_value(right);
             }
             if is_all_ones(site) {
-                return Fold::value(left);
+                return to_value(left);
             }
             if is_negation(site, left, right) || is_negation(site, right, left) {
                 return site.splat_result(BigInt::ZERO);
             }
             // (x & y) & x and the like
             if site.operands_of::<2>(left, "arith.andi").is_some_and(|both| both.contains(&right)) {
-                return Fold::value(left);
+                return to_value(left);
             }
             let inner = site.operands_of::<2>(right, "arith.andi")?;
             keep_if(inner.contains(&left), right)
         }
         Arithmetic::Or => {
             if site.is_zero(1) {
-                return Fold::value(left);
+                return to_value(left);
             }
             if is_all_ones(site) || is_negation(site, left, right) || is_negation(site, right, left) {
                 return site.splat_result(BigInt::from(-1));
@@ -172,7 +172,7 @@ fn algebra(site: &mut Site<'_>, arithmetic: Arithmetic, left: Value, right: Valu
         }
         Arithmetic::Xor => {
             if site.is_zero(1) {
-                return Fold::value(left);
+                return to_value(left);
             }
             if left == right {
                 return site.splat_result(BigInt::ZERO);
@@ -180,8 +180,8 @@ fn algebra(site: &mut Site<'_>, arithmetic: Arithmetic, left: Value, right: Valu
             // (x ^ y) ^ y and the like
             for (inner, other) in [(left, right), (right, left)] {
                 match site.operands_of::<2>(inner, "arith.xori") {
-                    Some([x, y]) if y == other => return Fold::value(x),
-                    Some([x, y]) if x == other => return Fold::value(y),
+                    Some([x, y]) if y == other => return to_value(x),
+                    Some([x, y]) if x == other => return to_value(y),
                     _ => {}
                 }
             }
@@ -198,10 +198,10 @@ fn algebra(site: &mut Site<'_>, arithmetic: Arithmetic, left: Value, right: Valu
                 (false, false) => BigInt::ZERO,
             };
             if left == right {
-                return Fold::value(left);
+                return to_value(left);
             }
             if site.is_splat(1, |value, width| *value == end(is_max, width)) {
-                return Fold::value(right);
+                return to_value(right);
             }
             keep_if(site.is_splat(1, |value, width| *value == end(!is_max, width)), left)
         }
@@ -290,15 +290,15 @@ fn compare(site: &mut Site<'_>) -> Option<Fold> {
     if predicate == Predicate::Ne && site.is_zero(1) {
         for extension in ["arith.extsi", "arith.extui"] {
             if let Some([bit]) = site.operands_of::<1>(left, extension).filter(|[source]| is_bit(site, *source)) {
-                return Fold::value(bit);
+                return to_value(bit);
             }
         }
         if is_bit(site, left) {
-            return Fold::value(left);
+            return to_value(left);
         }
     }
     if predicate == Predicate::Eq && is_bit(site, left) && site.is_splat(1, |value, _| *value == BigInt::from(1)) {
-        return Fold::value(left);
+        return to_value(left);
     }
     if site.constants[0].is_some() && site.constants[1].is_none() {
         let value = IntegerValue::Small(predicate.swapped().number().into());
@@ -324,26 +324,26 @@ fn compare(site: &mut Site<'_>) -> Option<Fold> {
 fn select(site: &mut Site<'_>) -> Option<Fold> {
     let [condition, on_true, on_false] = site.operands[..] else { return None };
     if on_true == on_false {
-        return Fold::value(on_true);
+        return to_value(on_true);
     }
     if site.is_splat(0, |value, _| *value == BigInt::from(1)) {
-        return Fold::value(on_true);
+        return to_value(on_true);
     }
     if site.is_zero(0) {
-        return Fold::value(on_false);
+        return to_value(on_false);
     }
     let is_poison = |attr: Option<Attr>| attr.is_some_and(|attr| crate::known::is_poison(site.ir, attr));
     if is_poison(site.constants[1]) {
-        return Fold::value(on_false);
+        return to_value(on_false);
     }
     if is_poison(site.constants[2]) {
-        return Fold::value(on_true);
+        return to_value(on_true);
     }
     if is_bit_of_condition(site) {
-        return Fold::value(condition);
+        return to_value(condition);
     }
     if let Some(chosen) = by_equality(site, condition, on_true, on_false) {
-        return Fold::value(chosen);
+        return to_value(chosen);
     }
     let (conditions, a, b) = (site.constant(0)?, site.constants[1]?, site.constants[2]?);
     if !conditions.is_list {

@@ -7,7 +7,7 @@ use pdl_vm::{FoldChange, FoldResult};
 use crate::constant::{bit_width, element_type};
 use crate::floats;
 use crate::integers::{signed, wrap};
-use crate::site::{Fold, Site};
+use crate::site::{Fold, Site, to_constant, to_value};
 
 /// Folds a cast of `arith`.
 pub(crate) fn fold_arith(site: &mut Site<'_>, name: &str) -> Option<Fold> {
@@ -19,7 +19,7 @@ pub(crate) fn fold_arith(site: &mut Site<'_>, name: &str) -> Option<Fold> {
         "index_cast" => convert(site, true),
         "index_castui" => convert(site, false),
         "bitcast" => match site.constants[0] {
-            None if Some(site.value_type(input)) == site.result_type() => Fold::value(input),
+            None if Some(site.value_type(input)) == site.result_type() => to_value(input),
             _ => convert(site, false),
         },
         _ => floats::fold(site, name, input),
@@ -41,7 +41,7 @@ fn truncate(site: &mut Site<'_>, input: Value) -> Option<Fold> {
         let Some([source]) = site.operands_of::<1>(input, extension) else { continue };
         let from = site.value_type(source);
         if from == result {
-            return Fold::value(source);
+            return to_value(source);
         }
         if width(site, from)? > width(site, result)? {
             return Some(Fold::Changes(vec![FoldChange::Operand(0, source)]));
@@ -61,7 +61,7 @@ fn width(site: &Site<'_>, ty: Type) -> Option<u32> {
 /// A constant in as many bits as the result has: cut off, or extended with a sign or with zeros.
 pub(crate) fn convert(site: &mut Site<'_>, is_signed: bool) -> Option<Fold> {
     if let Some(poison) = site.poison() {
-        return Fold::constant(poison);
+        return to_constant(poison);
     }
     let ty = site.result_type()?;
     let to = width(site, ty)?;

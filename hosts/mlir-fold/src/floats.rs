@@ -7,7 +7,7 @@ use pdl_vm::FoldChange;
 
 use crate::constant::{Constant, element_type};
 use crate::integers::{signed, wrap};
-use crate::site::{Fold, Site};
+use crate::site::{Fold, Site, to_constant, to_value};
 
 /// Folds a cast of `arith` from or to floats.
 pub(crate) fn fold(site: &mut Site<'_>, name: &str, input: Value) -> Option<Fold> {
@@ -18,7 +18,7 @@ pub(crate) fn fold(site: &mut Site<'_>, name: &str, input: Value) -> Option<Fold
                 && site.value_type(source) == ty
                 && [site.op, site.ir.defining_op(input)?].iter().all(|op| may_contract(site, *op))
             {
-                return Fold::value(source);
+                return to_value(source);
             }
             convert(site, |value, from, to| to_kind(value, from?, to?))
         }
@@ -30,7 +30,7 @@ pub(crate) fn fold(site: &mut Site<'_>, name: &str, input: Value) -> Option<Fold
                     return Some(Fold::Changes(vec![FoldChange::Operand(0, source)]));
                 }
                 if from.is_within(between) && from == to {
-                    return Fold::value(source);
+                    return to_value(source);
                 }
             }
             convert(site, |value, from, to| to_kind(value, from?, to?))
@@ -76,7 +76,7 @@ fn convert(
     convert: impl Fn(&BigInt, Option<FloatKind>, Option<FloatKind>) -> Option<BigInt>,
 ) -> Option<Fold> {
     if let Some(poison) = site.poison() {
-        return Fold::constant(poison);
+        return to_constant(poison);
     }
     let ty = site.result_type()?;
     let constant = site.constant(0)?;

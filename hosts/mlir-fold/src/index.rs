@@ -7,7 +7,7 @@ use num_bigint::BigInt;
 use crate::arith::is_commutative;
 use crate::casts;
 use crate::integers::{Arithmetic, Predicate, mask, signed, signed_max, signed_min, wrap};
-use crate::site::{Fold, Site};
+use crate::site::{Fold, Site, to_constant, to_value};
 
 /// Folds an operation of `index`.
 pub(crate) fn fold(site: &mut Site<'_>, name: &str) -> Option<Fold> {
@@ -59,13 +59,13 @@ fn binary(site: &mut Site<'_>, arithmetic: Arithmetic) -> Option<Fold> {
         let index = site.ir.context().index_type();
         let value = IntegerValue::from(signed(&value, 64));
         let attr = site.ir.context_mut().intern_attr(AttrKind::Integer { value, ty: index });
-        return Fold::constant(attr);
+        return to_constant(attr);
     }
     let right_number = number(site, 1)?;
     let (is_zero, is_one) = (right_number == BigInt::ZERO, right_number == BigInt::from(1));
     match arithmetic {
-        Arithmetic::Add | Arithmetic::Sub if is_zero => Fold::value(left),
-        Arithmetic::Mul if is_one => Fold::value(left),
+        Arithmetic::Add | Arithmetic::Sub if is_zero => to_value(left),
+        Arithmetic::Mul if is_one => to_value(left),
         Arithmetic::Mul if is_zero => site.splat_result(BigInt::ZERO),
         _ => None,
     }
@@ -96,7 +96,7 @@ fn compare(site: &mut Site<'_>) -> Option<Fold> {
     };
     let holds = holds.or((left == right).then(|| predicate.holds_for_equal()))?;
     let attr = site.ir.context().boolean(holds);
-    Fold::constant(attr)
+    to_constant(attr)
 }
 
 /// Whether the predicate holds for `left` and a constant, where `index` has so many bits.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use mlir_lite::{Attr, AttrKind, Ir, Op, OpInfo, Symbol, Type, Value};
-use pdl_vm::{ConstantOp, FoldChange, FoldResult, HostContext, HostError, NewOp};
+use pdl_vm::{ConstantOp, FoldOf, FoldResult, HostContext, HostError, NewOp};
 
 use crate::site::{Fold, Site};
 use crate::{arith, casts, index};
@@ -50,27 +50,8 @@ impl MlirFolds {
 }
 
 impl OpInfo for MlirFolds {
-    fn fold(&self, ir: &mut Ir, op: Op, results: &mut Vec<FoldResult<Value, Attr>>) -> bool {
-        match MlirFolds::fold_here(ir, op) {
-            Some(Fold::Results(folded)) => {
-                results.extend(folded);
-                true
-            }
-            Some(Fold::Changes(_)) => false,
-            None => self.others.as_ref().is_some_and(|others| others.fold(ir, op, results)),
-        }
-    }
-
-    fn fold_in_place(&self, ir: &mut Ir, op: Op, changes: &mut Vec<FoldChange<Value, Symbol, Attr>>) {
-        match MlirFolds::fold_here(ir, op) {
-            Some(Fold::Changes(changed)) => changes.extend(changed),
-            Some(Fold::Results(_)) => {}
-            None => {
-                if let Some(others) = &self.others {
-                    others.fold_in_place(ir, op, changes);
-                }
-            }
-        }
+    fn fold(&self, ir: &mut Ir, op: Op) -> Option<FoldOf<Ir>> {
+        MlirFolds::fold_here(ir, op).or_else(|| self.others.as_ref()?.fold(ir, op))
     }
 
     fn constant_op(&self, ir: &mut Ir, op: Op, value: Attr, ty: Type) -> Option<ConstantOp<Symbol, Symbol, Attr>> {

@@ -5,29 +5,22 @@ use std::ops::Not;
 use mlir_lite::{Attr, AttrKind, Ir, Op, Symbol, Type, Value};
 use num_bigint::BigInt;
 use pdl_vm::host::Host;
-use pdl_vm::{FoldChange, FoldResult, HostContext};
+use pdl_vm::{FoldChange, FoldOf, FoldResult, HostContext};
 
 use crate::constant::Constant;
 use crate::known::is_poison;
 
 /// What an operation folds to.
-pub(crate) enum Fold {
-    /// What each result is.
-    Results(Vec<FoldResult<Value, Attr>>),
-    /// What changes of the operation itself.
-    Changes(Vec<FoldChange<Value, Symbol, Attr>>),
+pub(crate) type Fold = FoldOf<Ir>;
+
+/// One value.
+pub(crate) fn to_value(value: Value) -> Option<Fold> {
+    Some(Fold::Results(vec![FoldResult::Value(value)]))
 }
 
-impl Fold {
-    /// One value.
-    pub(crate) fn value(value: Value) -> Option<Fold> {
-        Some(Fold::Results(vec![FoldResult::Value(value)]))
-    }
-
-    /// One constant.
-    pub(crate) fn constant(attr: Attr) -> Option<Fold> {
-        Some(Fold::Results(vec![FoldResult::Constant(attr)]))
-    }
+/// One constant.
+pub(crate) fn to_constant(attr: Attr) -> Option<Fold> {
+    Some(Fold::Results(vec![FoldResult::Constant(attr)]))
 }
 
 /// An operation that may fold.
@@ -102,7 +95,7 @@ impl<'a> Site<'a> {
 
     /// The result: one constant.
     pub(crate) fn result(&mut self, constant: Constant) -> Option<Fold> {
-        Fold::constant(constant.attribute(self.ir.context_mut())?)
+        to_constant(constant.attribute(self.ir.context_mut())?)
     }
 
     /// The result: one value everywhere.

@@ -12,7 +12,7 @@ use pdl_vm::host::{
     BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, OpHead, OpLocation, OperandDefinition,
     Origin, RewriteHost,
 };
-use pdl_vm::{ConstantOp, FoldChange, FoldHost, FoldResult};
+use pdl_vm::{ConstantOp, FoldHost, FoldOf};
 use std::sync::Arc;
 
 /// Methods of the host traits that the IR has under the same names.
@@ -343,15 +343,8 @@ impl DriverHost for Ir {
 }
 
 impl FoldHost for Ir {
-    fn fold(&mut self, op: Op, results: &mut Vec<FoldResult<Value, Attr>>) -> bool {
-        let info = self.op_info.clone();
-        info.is_some_and(|info| info.fold(self, op, results))
-    }
-
-    fn fold_in_place(&mut self, op: Op, changes: &mut Vec<FoldChange<Value, Symbol, Attr>>) {
-        if let Some(info) = self.op_info.clone() {
-            info.fold_in_place(self, op, changes);
-        }
+    fn fold(&mut self, op: Op) -> Option<FoldOf<Ir>> {
+        self.op_info.clone()?.fold(self, op)
     }
 
     fn constant_op(&mut self, op: Op, value: Attr, ty: Type) -> Option<ConstantOp<Symbol, Symbol, Attr>> {
@@ -373,7 +366,7 @@ impl FoldHost for Ir {
     }
 
     /// As in MLIR, nobody knows then where it comes from.
-    fn merge_constants(&mut self, kept: Op, _gone: Op) {
+    fn constants_merged(&mut self, kept: Op) {
         let unknown = self.context.get_mut().unknown_location();
         self.op_locations[kept.index()] = unknown;
     }

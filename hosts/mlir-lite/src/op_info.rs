@@ -1,11 +1,11 @@
 //! What is known of operations beyond their text.
 
-use crate::handles::{Op, Value};
+use crate::handles::Op;
 use crate::ir::Ir;
 use crate::upstream;
 use mlir_syntax::{Attr, Symbol, Type};
 use pdl_declarations::OpTrait;
-use pdl_vm::{ConstantOp, FoldChange, FoldResult, HostError, KnownOps, NewOp};
+use pdl_vm::{ConstantOp, FoldOf, HostError, KnownOps, NewOp};
 use std::fmt::Debug;
 use std::sync::Arc;
 
@@ -41,15 +41,10 @@ pub trait OpInfo: Debug + Send + Sync {
         None
     }
 
-    /// Folds `op`: gives what each of its results is known to be. True if it could; nothing may be changed but the
-    /// context.
-    fn fold(&self, _ir: &mut Ir, _op: Op, _results: &mut Vec<FoldResult<Value, Attr>>) -> bool {
-        false
+    /// What `op` folds to, if it does; nothing may be changed but the context.
+    fn fold(&self, _ir: &mut Ir, _op: Op) -> Option<FoldOf<Ir>> {
+        None
     }
-
-    /// Appends what brings `op`, which does not fold to values or constants, closer to doing so; nothing may be changed but the
-    /// context.
-    fn fold_in_place(&self, _ir: &mut Ir, _op: Op, _changes: &mut Vec<FoldChange<Value, Symbol, Attr>>) {}
 
     /// The operation that makes a constant of this type, to which `op` folds.
     fn constant_op(&self, _ir: &mut Ir, _op: Op, _value: Attr, _ty: Type) -> Option<ConstantOp<Symbol, Symbol, Attr>> {

@@ -151,8 +151,8 @@ impl Ir {
             return None;
         }
         let common = Known::to(self.context_mut());
-        let translations = contexts.iter().map(|context| Translation::new(context, common, self.context_mut()));
-        let translations = translations.collect::<Option<Vec<_>>>()?;
+        let translations: Vec<_> =
+            contexts.iter().map(|context| Translation::new(context, common, self.context_mut())).collect();
         ends.reserve(self);
         let moves: Vec<_> = done.iter().map(|(_, worker, part)| part.back(&translations[*worker])).collect();
         do_all(threads, jobs(&moves, self)).expect("links of parts lead to records of theirs");

@@ -110,7 +110,7 @@ impl Ir {
         {
             return Ok(parsed);
         }
-        let mut builder = Builder::new(notes_offsets, text.len());
+        let mut builder = IrBuilder::new(notes_offsets, text.len());
         match forms {
             Some(forms) => parse_operations_with(text, &mut context, &mut builder, forms)?,
             None => parse_operations(text, &mut context, &mut builder)?,
@@ -123,7 +123,7 @@ impl Ir {
 const ONE: NonZeroUsize = NonZeroUsize::MIN;
 
 /// Makes an IR of what is read.
-pub(crate) struct Builder {
+pub(crate) struct IrBuilder {
     /// Everything but the context, which the parser holds.
     pub ir: Ir,
     pub top_level: Vec<Op>,
@@ -153,17 +153,20 @@ pub(crate) enum Gap {
     In(Block, Option<Op>),
 }
 
-impl Builder {
+impl IrBuilder {
     /// For a text of that many bytes.
-    pub fn new(notes_offsets: bool, length: usize) -> Builder {
+    pub fn new(notes_offsets: bool, length: usize) -> IrBuilder {
         let mut ir = Ir::without_top(Context::default());
-        // Few operations are shorter than this, so little of it stays unused.
-        ir.ops.reserve(length / 64);
-        ir.op_locations.reserve(length / 64);
-        ir.uses.reserve(length / 32);
-        ir.values.reserve(length / 64);
-        ir.attributes.reserve(length / 64);
-        Builder {
+        // Few operations are shorter than this. Room that is never written to takes no memory; what must be moved to more room does.
+        let ops = length / 32;
+        ir.ops.reserve(ops);
+        ir.op_locations.reserve(ops);
+        ir.uses.reserve(ops * 2);
+        ir.values.reserve(ops);
+        ir.attributes.reserve(ops);
+        ir.blocks.reserve(ops / 4);
+        ir.regions.reserve(ops / 4);
+        IrBuilder {
             ir,
             top_level: Vec::new(),
             arguments: Vec::new(),
@@ -217,7 +220,7 @@ impl Builder {
     }
 }
 
-impl OperationSink for Builder {
+impl OperationSink for IrBuilder {
     type Value = Value;
     type Block = Block;
     type Region = Region;

@@ -2,11 +2,12 @@
 
 use crate::handles::{NIL, Op};
 use crate::ir::Ir;
-use crate::parse::{Builder, Gap, ParsedIr};
+use crate::parse::{Gap, IrBuilder, ParsedIr};
 use crate::part::{Ends, Part, jobs};
 use crate::threads::do_all;
 use mlir_syntax::{Context, CustomForms, Known, Pieces, Translation};
 use std::ops::Range;
+use std::thread::Builder;
 
 /// Reads a text in up to `threads` pieces. `None` if that cannot be done, or if anything is wrong with the text: who reads it in one piece
 /// finds out what.
@@ -19,21 +20,23 @@ pub(crate) fn parse_in_pieces(
 ) -> Option<ParsedIr> {
     let mut pieces = Pieces::of(text, threads)?;
     let mut context = context.clone();
-    let mut whole = Builder::new(notes_offsets, text.len());
+    let mut whole = IrBuilder::new(notes_offsets, text.len());
     pieces.parse_rest(&mut context, &mut whole, forms).ok()?;
     let Some(gap) = whole.gap else { return whole.parsed(context).ok() };
     let common = Known::to(&context);
     let around = std::mem::take(&mut whole.top_level);
     // The first piece goes where all shall be, so that not all is there twice.
     let pieces = &pieces;
-    let read = std::thread::scope(|scope| {
-        let others = 1..pieces.count();
-        let others: Vec<_> =
-            others.map(|index| scope.spawn(read(pieces, index, context.clone(), notes_offsets, forms))).collect();
+    let others: Vec<_> =
+        (1..pieces.count()).map(|index| read(pieces, index, context.clone(), notes_offsets, forms)).collect();
+    let (is_read, read) = std::thread::scope(|scope| {
+        let others = Builder::new().spawn_scoped(scope, || do_all(threads - 1, others)).ok()?;
         let is_read = pieces.parse_piece(0, &mut context, &mut whole, forms);
-        let read = others.into_iter().map(|thread| thread.join().ok().flatten()).collect::<Option<Vec<Read>>>();
-        read.filter(|_| is_read)
+        Some((is_read, others.join().ok().flatten()?.into_iter().collect::<Option<Vec<Read>>>()?))
     })?;
+    if !is_read || !pieces.are_within_limits() {
+        return None;
+    }
     let mut top_level = std::mem::replace(&mut whole.top_level, around);
     // All get numbers behind what is there, and what they brought is known under the names of the whole.
     let mut ends = Ends::of(&whole.ir);
@@ -45,7 +48,7 @@ pub(crate) fn parse_in_pieces(
         whole.offsets.resize(if offsets.is_empty() { 0 } else { part.place_of(Op(0)).index() }, 0..0);
         whole.offsets.extend(offsets);
         whole.has_custom_forms |= has_custom_forms;
-        translations.push(Translation::new(&own_context, common, &mut context)?);
+        translations.push(Translation::new(&own_context, common, &mut context));
         parts.push(part);
     }
     if !ends.fit() {
@@ -79,17 +82,17 @@ fn read<'a>(
     forms: Option<&'a dyn CustomForms>,
 ) -> impl FnOnce() -> Option<Read> + Send + 'a {
     move || {
-        let mut builder = Builder::new(notes_offsets, pieces.length(index));
+        let mut builder = IrBuilder::new(notes_offsets, pieces.length(index));
         if !pieces.parse_piece(index, &mut context, &mut builder, forms) {
             return None;
         }
-        let Builder { ir, top_level, offsets, has_custom_forms, .. } = builder;
+        let IrBuilder { ir, top_level, offsets, has_custom_forms, .. } = builder;
         Some(Read { part: Part::made(ir), top_level, offsets, has_custom_forms, context })
     }
 }
 
 /// Puts the operations that were left out where they belong.
-fn close(whole: &mut Builder, gap: Gap, ops: Vec<Op>) {
+fn close(whole: &mut IrBuilder, gap: Gap, ops: Vec<Op>) {
     match gap {
         Gap::TopLevel(place) => _ = whole.top_level.splice(place..place, ops),
         Gap::In(block, before) => {

@@ -386,7 +386,10 @@ impl<'a> OpAsmPrinter<'a> {
 
     /// The same on several threads. What comes before an operation says nothing about its text: names and aliases are known.
     fn lines_on_threads(&mut self, threads: usize, ops: &[Op]) {
-        // The first that has nested operations is the one whose functions are printed at once.
+        // Only what is nested in one operation alone, as in a module, is divided: elsewhere there is little of it.
+        if ops.len() > 1 {
+            self.options.threads = None;
+        }
         let threads = threads.min(ops.len() / FEWEST_OPS);
         if threads < 2 {
             return self.lines(ops.iter().copied());

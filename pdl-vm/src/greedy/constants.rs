@@ -53,11 +53,13 @@ impl<H: FoldHost> Constants<H> {
         let Some((block, beginning)) = host.constant_block(op) else { return false };
         let key = (block, host.op_name(op), value, host.value_type(host.result(op, 0)));
         if let Some(first) = self.first.get(&key).copied() {
-            host.merge_constants(first, op);
             let replaced = state.transaction(host, op, listener, |rewriter| {
                 let value = rewriter.host().result(first, 0);
                 rewriter.replace_op(op, &[value])
             });
+            if replaced.is_ok() {
+                host.constants_merged(first);
+            }
             return replaced.is_ok();
         }
         self.first.insert(key, op);

@@ -33,20 +33,23 @@ pub enum FoldChange<V, N, A> {
     Attribute(N, A),
 }
 
+/// What an op folds to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fold<V, N, A> {
+    /// What each of its results is, in order.
+    Results(Vec<FoldResult<V, A>>),
+    /// What brings the op, which stays, closer to folding: `1 + x` becomes `x + 1`. Changes must come to an end.
+    Changes(Vec<FoldChange<V, N, A>>),
+}
+
+/// What an op of a host folds to.
+pub type FoldOf<H> =
+    Fold<<H as crate::host::Host>::Value, <H as crate::host::Host>::AttrName, <H as crate::host::Host>::Attr>;
+
 /// An IR that can fold ops. Optional: a driver folds only if it is [told to](crate::GreedyDriver::folding).
 pub trait FoldHost: DriverHost {
-    /// Folds `op`: gives what each of its results is, in order. True if it could. It may intern, but changes no op;
-    /// ops that are constants already do not fold.
-    fn fold(&mut self, op: Self::Op, results: &mut Vec<FoldResult<Self::Value, Self::Attr>>) -> bool;
-
-    /// Appends what brings `op`, which does not fold to values or constants, closer to doing so: `1 + x` becomes `x + 1`. Nothing by
-    /// default. Changes must come to an end.
-    fn fold_in_place(
-        &mut self,
-        _op: Self::Op,
-        _changes: &mut Vec<FoldChange<Self::Value, Self::AttrName, Self::Attr>>,
-    ) {
-    }
+    /// What `op` folds to, if it does. It may intern, but changes no op; ops that are constants already do not fold.
+    fn fold(&mut self, op: Self::Op) -> Option<FoldOf<Self>>;
 
     /// The op that makes the constant `value` of type `type`, to which `op` folds; `None` if there is none, and then nothing is
     /// folded.
@@ -59,14 +62,14 @@ pub trait FoldHost: DriverHost {
 
     /// The block at whose beginning constants stand that `op` can see, and the op that stands first in it. There a greedy driver that
     /// folds gathers [constants](crate::Host::constant), each once. `None`, the default, leaves `op` where it is, also if there
-    /// are others like it.
+    /// are others like it. A driver that is given only part of the IR is given whole such blocks, or constants leave that part.
     fn constant_block(&self, _op: Self::Op) -> Option<(Self::Block, Self::Op)> {
         None
     }
 
-    /// Another constant, `gone`, gives way to `kept`, which comes from more than one place now. Nothing by default; a host with source
+    /// Another constant gave way to `kept`, which comes from more than one place now. Nothing by default; a host with source
     /// locations may change that of `kept`.
-    fn merge_constants(&mut self, _kept: Self::Op, _gone: Self::Op) {}
+    fn constants_merged(&mut self, _kept: Self::Op) {}
 }
 
 /// [`fold_op`] of one host, or [`fold_and_end`].
@@ -96,10 +99,11 @@ fn fold<H: FoldHost>(
     op: <H as crate::host::Host>::Op,
     is_all: bool,
 ) -> Result<bool, RewriteFailure> {
-    let mut folded = Vec::new();
-    if !rewriter.host_mut().fold(op, &mut folded) {
-        return fold_in_place(rewriter, op);
-    }
+    let folded = match rewriter.host_mut().fold(op) {
+        None => return Ok(false),
+        Some(Fold::Changes(changes)) => return change(rewriter, op, changes),
+        Some(Fold::Results(folded)) => folded,
+    };
     let results = rewriter.host().result_count(op);
     if folded.len() != results {
         let name = rewriter.host().op_name_text(rewriter.host().op_name(op));
@@ -140,12 +144,11 @@ fn fold<H: FoldHost>(
     Ok(true)
 }
 
-fn fold_in_place<H: FoldHost>(
+fn change<H: FoldHost>(
     rewriter: &mut Rewriter<'_, H>,
     op: <H as crate::host::Host>::Op,
+    changes: Vec<FoldChange<H::Value, H::AttrName, H::Attr>>,
 ) -> Result<bool, RewriteFailure> {
-    let mut changes = Vec::new();
-    rewriter.host_mut().fold_in_place(op, &mut changes);
     let before = rewriter.changes();
     for change in changes {
         match change {

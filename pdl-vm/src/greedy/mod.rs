@@ -32,7 +32,7 @@ use alloc::vec::Vec;
 use constants::{Constants, GatherFn};
 use cycle::RecentPatterns;
 pub(crate) use fold::FoldFn;
-pub use fold::{ConstantOp, FoldChange, FoldHost, FoldResult, fold_op};
+pub use fold::{ConstantOp, Fold, FoldChange, FoldHost, FoldOf, FoldResult, fold_op};
 use iteration::Iteration;
 use numbers::Numbers;
 pub use options::{GreedyOptions, Order, RewriteLimit, Strictness};
@@ -100,7 +100,7 @@ impl<H: DriverHost> GreedyDriver<H> {
     }
 
     /// Folds each op before patterns are tried at it. Before each iteration over all ops, constants are gathered, each once, where the
-    /// host [says](FoldHost::constant_block).
+    /// host [says](FoldHost::constant_block), which may be outside of the ops that the driver was given.
     pub fn folding(mut self) -> Self
     where
         H: FoldHost,

@@ -5,7 +5,8 @@ use crate::FloatKind;
 use num_bigint::{BigInt, BigUint, Sign};
 
 impl FloatKind {
-    /// Whether every number of this format is one of `other`.
+    /// Whether `other` has at least the precision and the exponents of this format. It may lack its infinities or NaN: whether a
+    /// number is there, [`float_to_kind`] says.
     pub fn is_within(self, other: FloatKind) -> bool {
         let (small, large) = (format(self), format(other));
         small.precision <= large.precision
@@ -29,6 +30,10 @@ pub fn float_to_kind(from: FloatKind, bits: u128, to: FloatKind) -> Option<u128>
         Value::Infinity => Some(special(to, negative, false)),
         Value::Nan => {
             let (have, room) = (format(from).precision - 1, format(to).precision - 1);
+            if have == 0 {
+                // Whether it is quiet is not said.
+                return None;
+            }
             let payload = bits & ((1 << have) - 1);
             let is_quiet = payload >> (have - 1) == 1;
             let is_proper = from != FloatKind::F80 || bits >> 63 & 1 == 1;
@@ -79,4 +84,15 @@ pub fn float_to_integer(kind: FloatKind, bits: u128, width: u32) -> Option<BigIn
     };
     let sign = if negative { Sign::Minus } else { Sign::Plus };
     (magnitude.bits() <= u64::from(width)).then(|| BigInt::from_biguint(sign, magnitude))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_nan_without_a_payload_is_not_said_to_be_quiet() {
+        assert_eq!(float_to_kind(FloatKind::F8E8M0FNU, 0xFF, FloatKind::F32), None);
+        assert_eq!(float_to_kind(FloatKind::F8E8M0FNU, 0x7F, FloatKind::F32), Some(0x3F80_0000));
+    }
 }

@@ -11,7 +11,7 @@ use super::{OperationSink, read_whole};
 use crate::context::Context;
 use crate::error::ParseError;
 use crate::limits::{MAX_ELEMENT_BYTES, MAX_EXPANSION};
-use crate::parser::{Aliases, Parser, is_identifier_byte};
+use crate::parser::{Aliases, Expansion, Parser, has_alias_definition, is_identifier_byte};
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -26,22 +26,32 @@ pub struct Pieces<'s> {
     /// How much there is of what a text may have only so much of.
     element_bytes: AtomicUsize,
     expansion: AtomicUsize,
+    /// The most that writing out one alias was expected to add.
+    largest: AtomicUsize,
 }
 
 /// Pieces are at least this long, in bytes: reading less is over before a thread has begun.
 const SHORTEST: usize = 1 << 14;
 
+/// Each has tables of its own.
+const MOST: usize = 64;
+
 impl<'s> Pieces<'s> {
     /// Cuts a text into up to `count` pieces of about the same length. `None` if there would be fewer than two.
     pub fn of(source: &'s str, count: usize) -> Option<Pieces<'s>> {
-        let count = count.min(source.len() / SHORTEST);
+        let count = count.min(source.len() / SHORTEST).min(MOST);
         if count < 2 || source.len() >= u32::MAX as usize {
             return None;
         }
         // In the top block of the text, or of the one module that it is.
         let pieces = ["\n}\n", "\n  }\n"].into_iter().find_map(|end| cut(source, end, count))?;
-        let (element_bytes, expansion) = (AtomicUsize::new(0), AtomicUsize::new(0));
-        Some(Pieces { source, pieces, aliases: Aliases::default(), element_bytes, expansion })
+        // All see the same aliases: those around them.
+        let (first, last) = (pieces.first()?.start, pieces.last()?.end);
+        if has_alias_definition(&source[first..last]) {
+            return None;
+        }
+        let [element_bytes, expansion, largest] = Default::default();
+        Some(Pieces { source, pieces, aliases: Aliases::default(), element_bytes, expansion, largest })
     }
 
     /// How many pieces there are.
@@ -69,13 +79,15 @@ impl<'s> Pieces<'s> {
         let mut reader = Reader::new(Parser::new(self.source, context), sink, forms);
         reader.leave_out(around);
         let parser = read_whole(reader)?;
+        // An alias that is used before its definition is read twice.
+        self.count_up(&parser);
         self.count_up(&parser);
         self.aliases = parser.into_aliases();
         Ok(())
     }
 
-    /// Reads a piece. False if it is not whole operations, if these use or define anything that others see, or if all that has been
-    /// read has too much of something: the text must be read in one piece.
+    /// Reads a piece. False if it is not whole operations, or if these use or define values or aliases that others see: the text must
+    /// be read in one piece.
     pub fn parse_piece<S: OperationSink>(
         &self,
         index: usize,
@@ -87,17 +99,24 @@ impl<'s> Pieces<'s> {
         let parser = Parser::new(&self.source[..end], context).from(start, self.aliases.clone());
         let mut reader = Reader::new(parser, sink, forms);
         reader.is_piece = true;
-        match read_whole(reader) {
-            Ok(parser) => self.count_up(&parser) && !parser.has_distinct(),
-            Err(_) => false,
-        }
+        let Ok(parser) = read_whole(reader) else { return false };
+        self.count_up(&parser);
+        !parser.has_distinct()
     }
 
-    /// Whether there may be as much as has been read.
-    fn count_up(&self, parser: &Parser<'_, '_>) -> bool {
-        let sum = |of: &AtomicUsize, more: usize| of.fetch_add(more, Ordering::Relaxed) + more;
-        sum(&self.element_bytes, parser.element_bytes) <= MAX_ELEMENT_BYTES
-            && sum(&self.expansion, parser.expansion()) <= MAX_EXPANSION
+    fn count_up(&self, parser: &Parser<'_, '_>) {
+        let Expansion { bytes, largest } = parser.expansion();
+        self.element_bytes.fetch_add(parser.element_bytes, Ordering::Relaxed);
+        self.expansion.fetch_add(bytes, Ordering::Relaxed);
+        self.largest.fetch_max(largest, Ordering::Relaxed);
+    }
+
+    /// Whether one text may have as much as has been read. If not, it must be read in one piece, which finds out where there is too
+    /// much.
+    pub fn are_within_limits(&self) -> bool {
+        let read = |of: &AtomicUsize| of.load(Ordering::Relaxed);
+        read(&self.element_bytes) <= MAX_ELEMENT_BYTES
+            && read(&self.expansion).saturating_add(read(&self.largest)) <= MAX_EXPANSION
     }
 }
 

@@ -123,7 +123,7 @@ pub(super) struct Reader<'s, 'c, 'k, S: OperationSink> {
 impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
     pub fn new(parser: Parser<'s, 'c>, sink: &'k mut S, forms: Option<&'k dyn CustomForms>) -> Reader<'s, 'c, 'k, S> {
         Reader {
-            names: Names::new(parser.source.len()),
+            names: Names::new(parser.source.len() - parser.position()),
             parser,
             sink,
             forms,
@@ -313,9 +313,10 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         let type_list = self.parser.consumed;
         let operand_list = token.start;
         let OperationState { properties, attributes, .. } = &mut state;
+        // What is its own is still among the attributes: the text may say it in two ways.
+        self.check_entries(attributes, token)?;
         known.iter().for_each(|known| known.complete(properties, attributes));
         self.check_entries(properties, token)?;
-        self.check_entries(attributes, token)?;
         let properties = (!properties.is_empty())
             .then(|| self.parser.context.intern_attr(AttrKind::Dictionary(properties[..].into())));
         std::mem::swap(&mut self.attributes, attributes);
@@ -324,16 +325,8 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
             self.values.push(self.names.resolve(self.parser.context, self.sink, *operand, *ty)?);
         }
         // In the order of the definition, which need not be that of the text.
-        let count = self.regions.len();
-        for region in &state.regions {
-            self.regions.push(self.regions[region.0 as usize]);
-        }
-        self.regions.drain(regions..count);
-        let count = self.successors.len();
-        for successor in &state.successors {
-            self.successors.push(self.successors[successor.0 as usize]);
-        }
-        self.successors.drain(successors..count);
+        in_order(&mut self.regions, regions, state.regions.iter().map(|region| region.0));
+        in_order(&mut self.successors, successors, state.successors.iter().map(|successor| successor.0));
         std::mem::swap(&mut self.types, &mut state.result_types);
         let (name, is_custom) = (symbol, true);
         state.clear();
@@ -363,10 +356,12 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
     }
 
     /// Sorts entries by key; none may be there twice.
+    #[inline]
     fn check_entries(&self, entries: &mut [(Symbol, Attr)], token: Token<'s>) -> Result<()> {
-        if entries.len() < 2 {
-            return Ok(());
-        }
+        if entries.len() < 2 { Ok(()) } else { self.check_several_entries(entries, token) }
+    }
+
+    fn check_several_entries(&self, entries: &mut [(Symbol, Attr)], token: Token<'s>) -> Result<()> {
         let context = &*self.parser.context;
         entries.sort_by(|a, b| context.symbol_name(a.0).cmp(context.symbol_name(b.0)));
         match entries.windows(2).find(|pair| pair[0].0 == pair[1].0) {
@@ -747,6 +742,19 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         }
         Ok(())
     }
+}
+
+/// Makes what stands from `start` on what `order` says of all.
+#[inline]
+fn in_order<T: Copy>(items: &mut Vec<T>, start: usize, order: impl Iterator<Item = u32>) {
+    let end = items.len();
+    if start == end {
+        return;
+    }
+    for place in order {
+        items.push(items[place as usize]);
+    }
+    items.drain(start..end);
 }
 
 impl<'s, 'c, S: OperationSink> OpAsmParser<'s, 'c> for Reader<'s, 'c, '_, S> {

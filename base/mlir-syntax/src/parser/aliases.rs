@@ -43,6 +43,15 @@ pub(crate) struct Aliases<'s> {
     definitions: Option<FxHashMap<&'s str, usize>>,
 }
 
+/// What writing out aliases adds to the texts of bodies, in bytes.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Expansion {
+    /// All together.
+    pub bytes: usize,
+    /// The most that one was expected to add.
+    pub largest: usize,
+}
+
 /// A reference after a sigil, before anyone knows what it is.
 enum Reference<'s> {
     Alias,
@@ -179,7 +188,7 @@ impl<'s> Parser<'s, '_> {
                 // A name and a bracket shall not become an arrow.
                 expanded.push(' ');
             }
-            self.expansion += expanded.len() - before;
+            self.expansion.bytes += expanded.len() - before;
         }
         if copied == start {
             return Ok(SmolStr::new(&source[start..end]));
@@ -215,13 +224,15 @@ impl<'s> Parser<'s, '_> {
     }
 
     /// Refuses to write out what would make the texts of all bodies together too long.
-    fn check_expansion(&self, entity: Entity, start: usize, length: usize) -> Result<()> {
+    fn check_expansion(&mut self, entity: Entity, start: usize, length: usize) -> Result<()> {
         let extent = match entity {
             Entity::Type(ty) => self.context.type_extent(ty),
             Entity::Attribute(attr) => self.context.attribute_extent(attr),
         };
         // An entity of weight 1 stands for at least sixteen bytes of text.
-        if self.expansion.saturating_add(16 * extent.weight as usize) > MAX_EXPANSION {
+        let expected = 16 * extent.weight as usize;
+        self.expansion.largest = self.expansion.largest.max(expected);
+        if self.expansion.bytes.saturating_add(expected) > MAX_EXPANSION {
             let message = "too large with its aliases written out";
             return Err(SyntaxError::new(codes::LIMIT, start, start + length, message));
         }
@@ -241,7 +252,18 @@ impl<'s> Parser<'s, '_> {
 
     fn find_alias(&mut self, name: &'s str, start: usize) -> Result<Option<Entity>> {
         match self.aliases.known.get(name) {
-            Some(Alias { state: State::Known(entity), .. }) => return Ok(Some(*entity)),
+            Some(Alias { state: State::Known(entity), definition }) => {
+                // In a piece of a text aliases are known that are defined behind it. Where they are used in the text as a whole, they may be
+                // read for the first time, as deep as they are used.
+                let depth = match entity {
+                    Entity::Type(ty) => self.context.type_extent(*ty).depth,
+                    Entity::Attribute(attr) => self.context.attribute_extent(*attr).depth,
+                };
+                if *definition >= self.bytes.len() && self.nesting + depth >= MAX_NESTING {
+                    return Err(SyntaxError::new(codes::NESTING, start, start + name.len(), "nested too deep"));
+                }
+                return Ok(Some(*entity));
+            }
             Some(Alias { state: State::InProgress, definition }) => {
                 let message = format!("the alias '{name}' contains itself");
                 let error = SyntaxError::new(codes::ALIAS, start, start + name.len(), message);
@@ -317,19 +339,29 @@ impl<'s> Parser<'s, '_> {
 /// The offsets of all lines that begin with `#name =` or `!name =`.
 fn index_definitions(source: &str) -> FxHashMap<&str, usize> {
     let mut definitions = FxHashMap::default();
+    for (name, start) in definitions_in(source) {
+        definitions.entry(name).or_insert(start);
+    }
+    definitions
+}
+
+/// Whether any line begins so.
+pub(crate) fn has_alias_definition(source: &str) -> bool {
+    definitions_in(source).next().is_some()
+}
+
+/// The names of lines that begin with `#name =` or `!name =`, with their offsets.
+fn definitions_in(source: &str) -> impl Iterator<Item = (&str, usize)> {
     let mut offset = 0;
-    for line in source.split_inclusive('\n') {
+    source.split_inclusive('\n').filter_map(move |line| {
         let text = line.trim_start();
         let start = offset + (line.len() - text.len());
         offset += line.len();
         if !text.starts_with(['#', '!']) {
-            continue;
+            return None;
         }
         let length = 1 + text[1..].bytes().take_while(|byte| is_suffix_byte(*byte)).count();
-        let rest = text[length..].trim_start();
-        if length > 1 && rest.starts_with('=') {
-            definitions.entry(&source[start..start + length]).or_insert(start);
-        }
-    }
-    definitions
+        let is_definition = length > 1 && text[length..].trim_start().starts_with('=');
+        is_definition.then(|| (&source[start..start + length], start))
+    })
 }

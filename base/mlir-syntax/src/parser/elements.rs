@@ -303,6 +303,18 @@ impl Parser<'_, '_> {
         self.parse_element(element, size, &mut elements.data)
     }
 
+    /// Counts an element of an integer type, which a custom form writes without `dense`, against the limits of literals.
+    ///
+    /// # Errors
+    /// [`codes::LIMIT`]: the type is too wide, or the elements of the text too many.
+    pub fn take_integer_element(&mut self, width: u32) -> Result<()> {
+        if width > MAX_ELEMENT_WIDTH {
+            let message = format!("the elements of an array have at most {MAX_ELEMENT_WIDTH} bits");
+            return Err(self.error_here(codes::LIMIT, message));
+        }
+        self.take_element_bytes((width as usize).div_ceil(8))
+    }
+
     /// Counts bytes against the limit for the whole text.
     fn take_element_bytes(&mut self, size: usize) -> Result<()> {
         self.element_bytes = self.element_bytes.saturating_add(size);

@@ -22,7 +22,7 @@ use crate::context::{Context, Extent};
 use crate::error::{Result, SyntaxError, codes};
 use crate::limits::{MAX_NESTING, MAX_WEIGHT};
 use crate::types::{Type, TypeKind};
-pub(crate) use aliases::Aliases;
+pub(crate) use aliases::{Aliases, Expansion, has_alias_definition};
 use rustc_hash::FxHashMap;
 pub(crate) use token::is_identifier_byte;
 
@@ -44,8 +44,8 @@ pub struct Parser<'s, 'c> {
     type_spellings: FxHashMap<&'s str, Type>,
     /// How many bytes elements literals have taken so far.
     pub(crate) element_bytes: usize,
-    /// How many bytes writing out aliases has added so far.
-    expansion: usize,
+    /// What writing out aliases has added so far.
+    expansion: Expansion,
 }
 
 /// Parses a type, which must be the whole text.
@@ -78,7 +78,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             distinct: FxHashMap::default(),
             type_spellings: FxHashMap::default(),
             element_bytes: 0,
-            expansion: 0,
+            expansion: Expansion::default(),
         };
         parser.skip_space();
         parser.consumed = parser.position;
@@ -103,8 +103,8 @@ impl<'s, 'c> Parser<'s, 'c> {
         !self.distinct.is_empty()
     }
 
-    /// How many bytes writing out aliases has added.
-    pub(crate) fn expansion(&self) -> usize {
+    /// What writing out aliases has added.
+    pub(crate) fn expansion(&self) -> Expansion {
         self.expansion
     }
 

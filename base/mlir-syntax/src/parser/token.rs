@@ -145,6 +145,9 @@ impl<'s> Parser<'s, '_> {
             ([b'(' | b')' | b'[' | b']' | b'<' | b'>' | b',' | b'=' | b'?' | b'*' | b'+' | b'/' | b'|' | b'}'], _) => {
                 true
             }
+            ([b'-', b'>'], _) => true,
+            ([b':'], behind) => !behind.starts_with(b":"),
+            ([b'{'], behind) => !behind.starts_with(b"-#"),
             // A token may be longer than what was asked for, as `->`, `::` and `{-#` are.
             _ => {
                 let token = self.peek_token();
@@ -273,7 +276,7 @@ impl<'s> Parser<'s, '_> {
 
     /// Consumes `%name`.
     #[inline]
-    pub(crate) fn parse_value_name(&mut self) -> Result<SsaName<'s>> {
+    pub fn parse_value_name(&mut self) -> Result<SsaName<'s>> {
         let start = self.position;
         if self.byte() != b'%' {
             return Err(self.expected("a value such as '%0'"));

@@ -7,12 +7,20 @@ use mlir_lite::Value;
 use mlir_syntax::{AttrKind, Result, SsaName, Type};
 use ods::format::{Argument, Element};
 
-pub(super) const DIRECTIVES: &[Directive] = &[Directive {
-    name: "DynamicIndexList",
-    is_next: |reading| reading.parser().peek_is("[") || reading.parser().peek_is("("),
-    parse,
-    print,
-}];
+pub(super) const DIRECTIVES: &[Directive] = &[
+    Directive {
+        name: "DynamicIndexList",
+        is_next: |reading| reading.parser().peek_is("[") || reading.parser().peek_is("("),
+        parse,
+        print,
+    },
+    Directive {
+        name: "OptionalDynamicIndexList",
+        is_next: |reading| reading.parser().peek_is("["),
+        parse: |reading, elements| if reading.parser().peek_is("[") { parse(reading, elements) } else { Ok(()) },
+        print: print_optional,
+    },
+];
 
 /// The number that stands for a value in the static part.
 pub(crate) const DYNAMIC: i64 = i64::MIN;
@@ -141,6 +149,16 @@ pub(crate) fn print_index_list(
         printing.push(if is_scalable { "]" } else { "" });
     }
     Some(())
+}
+
+/// The list, if there are numbers: nothing else says that there is one.
+fn print_optional(printing: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
+    let numbers = parameters(elements).numbers.and_then(|argument| printing.argument_attribute(argument));
+    let is_there = match numbers {
+        Some(numbers) => !printing.integers(numbers)?.is_empty(),
+        None => false,
+    };
+    if is_there { print(printing, elements) } else { Some(()) }
 }
 
 fn print(printing: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {

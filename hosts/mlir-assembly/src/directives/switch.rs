@@ -4,7 +4,8 @@ use super::Directive;
 use crate::print::Printing;
 use crate::read::Reading;
 use mlir_lite::{AttrKind, Block, Value};
-use mlir_syntax::{Attr, Result, Type, TypeKind, VectorDimension};
+use mlir_syntax::{Attr, IntegerValue, Result, Signedness, TokenKind, TypeKind, VectorDimension, codes};
+use num_bigint::{BigInt, Sign};
 use ods::format::Element;
 
 pub(super) const DIRECTIVES: &[Directive] =
@@ -37,6 +38,14 @@ fn parameters(elements: &[Element]) -> Option<Parameters<'_>> {
 fn parse(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {
     let Some(parameters) = parameters(elements) else { return Ok(()) };
     let Some(flag_type) = reading.first_type(parameters.flag) else { return Ok(()) };
+    let TypeKind::Integer { width, .. } = *reading.context().type_kind(flag_type) else {
+        let start = reading.start;
+        return Err(reading.parser().error_since(
+            start,
+            codes::TYPES,
+            "what the cases are values of has an integer type",
+        ));
+    };
     match parameters.default {
         Some([successor, operands, types]) => {
             reading.parser().expect_token("default")?;
@@ -54,7 +63,7 @@ fn parse(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> 
         None => !reading.parser().peek_is("]"),
     };
     while has_more {
-        values.push(reading.parser().parse_attribute_of(flag_type)?);
+        values.push(parse_case(reading, width)?);
         reading.parser().expect_token(":")?;
         let (block, names, known) = reading.parse_successor_and_use_list()?;
         reading.add_successor(parameters.destinations, block);
@@ -68,52 +77,86 @@ fn parse(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> 
     }
     reading.set_operand_groups(parameters.operands, operands, sizes);
     reading.set_types(parameters.operand_types, types);
-    if let Some(values) = vector_of(reading, flag_type, &values) {
+    if !values.is_empty() {
+        let shape = [VectorDimension { size: values.len() as u64, scalable: false }].into();
+        let ty = TypeKind::Vector { shape, element: flag_type };
+        let Some(ty) = reading.context().intern_type_within_limits(ty) else {
+            return Err(reading.parser().error_here(codes::LIMIT, "the type of the cases is nested too deeply"));
+        };
+        // Elements without bits are not counted by bytes: there is no telling one of them from many.
+        let splat = width > 0 && values.iter().all(|value| *value == values[0]);
+        let count = if splat { 1 } else { values.len() };
+        let data = values[..count].concat().into();
+        let values = reading.intern(AttrKind::DenseElements { ty, data, splat });
         reading.set(parameters.values, values);
     }
     Ok(())
 }
 
-/// `dense<[1, 2]> : vector<2xi32>` of integers; none if there are none.
-fn vector_of(reading: &mut Reading<'_, '_, '_>, element: Type, values: &[Attr]) -> Option<Attr> {
-    let TypeKind::Integer { width, .. } = *reading.context().type_kind(element) else { return None };
-    let bytes = (width as usize).div_ceil(8);
-    let mut data = Vec::new();
-    for value in values {
-        let AttrKind::Integer { value, .. } = reading.context().attr_kind(*value) else { return None };
-        let kept = bytes.checked_mul(8).filter(|_| bytes <= 16)?;
-        let bits = value.to_i128()? as u128 & (u128::MAX >> (128 - kept.min(width as usize)));
-        data.extend_from_slice(&bits.to_le_bytes()[..bytes]);
+/// A case, as the bytes that an element of so many bits has. What does not fit is cut off, as MLIR does it; it reads 64 bits with a sign,
+/// but prints numbers that need more, which are read here.
+fn parse_case(reading: &mut Reading<'_, '_, '_>, width: u32) -> Result<Vec<u8>> {
+    reading.parser().take_integer_element(width)?;
+    let token = reading.parser().peek_token();
+    let value = if reading.parser().eat_token("true") {
+        IntegerValue::Small(-1)
+    } else if reading.parser().eat_token("false") {
+        IntegerValue::Small(0)
+    } else if token.kind == TokenKind::Integer || token.text == "-" {
+        let literal = TypeKind::Integer { width: width.max(64) + 1, signedness: Signedness::Signed };
+        let literal = reading.context().intern_type(literal);
+        let value = reading.parser().parse_attribute_of(literal)?;
+        match reading.context().attr_kind(value) {
+            AttrKind::Integer { value, .. } => value.clone(),
+            _ => return Err(reading.parser().error_since(token.start, codes::INVALID, "a case is an integer")),
+        }
+    } else {
+        return Err(reading.parser().expected("an integer, the value of a case"));
+    };
+    let value = match value {
+        IntegerValue::Small(value) => BigInt::from(value),
+        IntegerValue::Big(value) => (*value).clone(),
+    };
+    let sign = if value.sign() == Sign::Minus { 0xff } else { 0 };
+    let mut bytes = value.to_signed_bytes_le();
+    bytes.resize((width as usize).div_ceil(8), sign);
+    if let Some(last) = bytes.last_mut() {
+        *last &= 0xff >> (8 * width.div_ceil(8) - width);
     }
-    let shape = [VectorDimension { size: values.len() as u64, scalable: false }].into();
-    let ty = reading.context().intern_type_within_limits(TypeKind::Vector { shape, element })?;
-    let splat = values.iter().all(|value| *value == values[0]);
-    data.truncate(if splat { bytes } else { data.len() });
-    (!values.is_empty()).then(|| reading.intern(AttrKind::DenseElements { ty, data: data.into(), splat }))
+    Ok(bytes)
 }
 
-/// The numbers of `dense<…>`, with or without their signs; a splat stands for `count` of them.
-fn numbers(p: &Printing<'_, '_>, attr: Attr, count: usize, is_signed: bool) -> Option<Vec<i128>> {
+/// The numbers of `dense<…>`, as they are printed, with or without their signs; a splat stands for `count` of them.
+fn numbers(p: &Printing<'_, '_>, attr: Attr, count: usize, is_signed: bool) -> Option<Vec<String>> {
     let AttrKind::DenseElements { ty, data, splat } = p.kind(attr) else { return None };
     let element = crate::types::element_type(p.context(), *ty)?;
     let TypeKind::Integer { width, .. } = *p.context().type_kind(element) else { return None };
-    let bytes = (width as usize).div_ceil(8);
-    if !(1..=16).contains(&bytes) {
-        return None;
+    if width == 0 {
+        return Some(vec!["0".to_owned(); count]);
     }
-    let number = |chunk: &[u8]| {
-        let bits = chunk.iter().rev().fold(0_u128, |bits, byte| bits << 8 | u128::from(*byte));
-        let unused = 128 - width;
-        match is_signed {
-            true => ((bits << unused) as i128) >> unused,
-            false => bits as i128,
-        }
-    };
-    let numbers: Vec<i128> = data.chunks_exact(bytes).map(number).collect();
+    let number = |bytes: &[u8]| if is_signed { signed(bytes, width) } else { limited(bytes) };
+    let numbers: Vec<String> = data.chunks_exact((width as usize).div_ceil(8)).map(number).collect();
     Some(match splat {
-        true => vec![*numbers.first()?; count],
+        true => vec![numbers.first()?.clone(); count],
         false => numbers,
     })
+}
+
+/// A number of so many bits with its sign.
+fn signed(bytes: &[u8], width: u32) -> String {
+    let mut bytes = bytes.to_vec();
+    let unused = 8 * width.div_ceil(8) - width;
+    if let Some(last) = bytes.last_mut() {
+        *last = ((*last << unused) as i8 >> unused) as u8;
+    }
+    BigInt::from_signed_bytes_le(&bytes).to_string()
+}
+
+/// A number without its sign. As MLIR prints it, none has more than 64 bits: of those that do the largest is printed.
+fn limited(bytes: &[u8]) -> String {
+    let (low, high) = bytes.split_at(bytes.len().min(8));
+    let bits = low.iter().rev().fold(0_u64, |bits, byte| bits << 8 | u64::from(*byte));
+    if high.iter().any(|byte| *byte != 0) { u64::MAX } else { bits }.to_string()
 }
 
 fn print(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
@@ -146,7 +189,7 @@ fn print(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
     }
     for (index, (value, destination)) in values.into_iter().zip(destinations).enumerate() {
         p.push("  ");
-        p.push(&value.to_string());
+        p.push(&value);
         p.push(": ");
         print_destination(p, *destination, &operands[index]);
         p.push(if index + 1 < destinations.len() { "," } else { "" });

@@ -302,7 +302,7 @@ fn parse_sequence_operands(reading: &mut Reading<'_, '_, '_>, elements: &[Elemen
         reading.parser().expect_token(")")?;
         types
     } else {
-        vec![reading.parser().parse_type()?]
+        reading.parse_type_list()?
     };
     let (rest, rest_types) = (operands.split_off(1), types.split_off(1));
     reading.set_operands(root, operands);

@@ -4,10 +4,11 @@ use super::Form;
 use super::assignments::{parse_assignments, print_assignments};
 use super::memory::{finish_prefetch, print_rest_of_prefetch};
 use crate::print::Printing;
-use crate::read::Reading;
+use crate::read::{Reading, parse_argument};
 use mlir_lite::{AttrKind, Type, Value};
 use mlir_syntax::affine::{AffineExpr, AffineMap};
-use mlir_syntax::{Attr, RegionArgument, Result, SsaName};
+use mlir_syntax::{Attr, Result, SsaName};
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 pub(super) const FORMS: &[Form] = &[
@@ -29,36 +30,38 @@ const YIELD: &str = "affine.yield";
 /// An affine map that is being read, with the values that are its dimensions and symbols.
 #[derive(Default)]
 struct MapOfValues<'s> {
+    /// Each value once, by its name and number: a dimension or a symbol, as it was called first.
+    variables: FxHashMap<(&'s str, u32), AffineExpr>,
     dimensions: Vec<SsaName<'s>>,
     symbols: Vec<SsaName<'s>>,
     results: Vec<AffineExpr>,
 }
 
-/// The index of a value in a list, to which it is added if it is new.
-fn index_of<'s>(values: &mut Vec<SsaName<'s>>, value: SsaName<'s>) -> u32 {
-    let found = values.iter().position(|known| known.name == value.name && known.number == value.number);
-    let index = found.unwrap_or_else(|| {
-        values.push(value);
-        values.len() - 1
-    });
-    index as u32
-}
-
 impl<'s> MapOfValues<'s> {
     /// Reads one expression over `%dimension` and `symbol(%symbol)`.
     fn parse_result(&mut self, reading: &mut Reading<'_, 's, '_>) -> Result<()> {
-        let (dimensions, symbols) = (&mut self.dimensions, &mut self.symbols);
         let result = reading.parser().parse_affine_expr(&mut |parser| {
-            if parser.eat_token("symbol") {
-                parser.expect_token("(")?;
+            if !parser.eat_token("symbol") {
                 let value = parser.parse_value_use()?;
-                parser.expect_token(")")?;
-                return Ok(AffineExpr::Symbol(index_of(symbols, value)));
+                return Ok(self.variable(value, false));
             }
-            Ok(AffineExpr::Dimension(index_of(dimensions, parser.parse_value_use()?)))
+            parser.expect_token("(")?;
+            let value = parser.parse_value_use()?;
+            parser.expect_token(")")?;
+            Ok(self.variable(value, true))
         })?;
         self.results.push(result);
         Ok(())
+    }
+
+    fn variable(&mut self, value: SsaName<'s>, is_symbol: bool) -> AffineExpr {
+        let new = || {
+            let values = if is_symbol { &mut self.symbols } else { &mut self.dimensions };
+            let index = values.len() as u32;
+            values.push(value);
+            if is_symbol { AffineExpr::Symbol(index) } else { AffineExpr::Dimension(index) }
+        };
+        self.variables.entry((value.name, value.number)).or_insert_with(new).clone()
     }
 
     /// The map as an attribute, and the operands, dimensions first.
@@ -75,14 +78,28 @@ fn map_attr(reading: &mut Reading<'_, '_, '_>, dimensions: u32, symbols: u32, re
     reading.intern(AttrKind::AffineMap(Arc::new(AffineMap { dimensions, symbols, results })))
 }
 
-/// Reads `(%d, %e)[%s]`.
-fn parse_dimensions_and_symbols<'s>(reading: &mut Reading<'_, 's, '_>) -> Result<Vec<SsaName<'s>>> {
-    reading.parser().expect_token("(")?;
-    let mut operands = reading.parse_operand_list()?;
-    reading.parser().expect_token(")")?;
+/// Reads `(%d, %e)[%s]`, the operands of a map or set that stands before them and begins at `start`.
+fn parse_dimensions_and_symbols<'s>(
+    reading: &mut Reading<'_, 's, '_>,
+    of: Attr,
+    start: usize,
+) -> Result<Vec<SsaName<'s>>> {
+    let mut operands = reading.parse_operands_in_parentheses()?;
+    let dimensions = operands.len();
     if reading.parser().eat_token("[") {
         operands.extend(reading.parse_operand_list()?);
         reading.parser().expect_token("]")?;
+    }
+    let wanted = match reading.context().attr_kind(of) {
+        AttrKind::AffineMap(map) => [map.dimensions, map.symbols],
+        AttrKind::IntegerSet(set) => [set.dimensions, set.symbols],
+        _ => return Err(reading.error_since(start, "expected an affine map, or a set of integers")),
+    };
+    let given = [dimensions, operands.len() - dimensions];
+    if given != wanted.map(|count| count as usize) {
+        let [wanted, given] = [wanted.map(|count| count as usize), given]
+            .map(|[dimensions, symbols]| format!("{dimensions} dimensions and {symbols} symbols"));
+        return Err(reading.error_since(start, format!("{wanted}, but operands for {given}")));
     }
     Ok(operands)
 }
@@ -110,9 +127,10 @@ fn map_of<'a>(printing: &Printing<'_, 'a>, name: &str) -> Option<(Attr, &'a Affi
 
 /// `#map(%d)[%s]`
 fn parse_apply(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
+    let start = reading.parser().position();
     let map = reading.parser().parse_attribute()?;
     reading.add_attribute("map", map);
-    let operands = parse_dimensions_and_symbols(reading)?;
+    let operands = parse_dimensions_and_symbols(reading, map, start)?;
     reading.add_index_operands(operands);
     let index = reading.context().index_type();
     reading.state.result_types.push(index);
@@ -244,7 +262,7 @@ fn print_prefetch(printing: &mut Printing<'_, '_>) -> Option<()> {
 
 /// Reads a bound of a loop: `5`, `%n` or `max #map(%d)[%s]`, with the map as an attribute of this name.
 fn parse_bound<'s>(reading: &mut Reading<'_, 's, '_>, name: &str, keyword: &str) -> Result<Vec<SsaName<'s>>> {
-    reading.parser().eat_token(keyword);
+    let has_keyword = reading.parser().eat_token(keyword);
     if reading.parser().at_value() {
         let value = reading.parser().parse_value_use()?;
         let map = map_attr(reading, 0, 1, vec![AffineExpr::Symbol(0)]);
@@ -252,11 +270,16 @@ fn parse_bound<'s>(reading: &mut Reading<'_, 's, '_>, name: &str, keyword: &str)
         return Ok(vec![value]);
     }
     let start = reading.parser().position();
-    let attr = reading.parser().parse_attribute()?;
+    let index = reading.context().index_type();
+    let attr = reading.parser().parse_attribute_of(index)?;
     match reading.context().attr_kind(attr) {
-        AttrKind::AffineMap(_) => {
+        AttrKind::AffineMap(map) => {
+            if map.results.len() > 1 && !has_keyword {
+                let message = format!("a bound that is a map with several results is in `{keyword}`");
+                return Err(reading.error_since(start, message));
+            }
             reading.add_attribute(name, attr);
-            parse_dimensions_and_symbols(reading)
+            parse_dimensions_and_symbols(reading, attr, start)
         }
         AttrKind::Integer { value, .. } => {
             let Some(value) = value.to_i64() else { return Err(reading.error_since(start, "the bound is too large")) };
@@ -292,17 +315,21 @@ fn print_bound(printing: &mut Printing<'_, '_>, name: &str, keyword: &str, opera
 /// `%i = 0 to 10 step 2 iter_args(%a = %x) -> (f32) {…}`
 fn parse_for(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     let index = reading.context().index_type();
-    let name = reading.parser().parse_value_use()?;
-    let mut arguments = vec![RegionArgument { name, ty: index, location: None }];
+    let mut arguments = vec![parse_argument(reading.parser())?.of_type(index)];
     reading.parser().expect_token("=")?;
     let lower = parse_bound(reading, "lowerBoundMap", "max")?;
     reading.parser().expect_token("to")?;
     let upper = parse_bound(reading, "upperBoundMap", "min")?;
+    let start = reading.parser().position();
     let step = if reading.parser().eat_token("step") {
         reading.parser().parse_attribute_of(index)?
     } else {
         reading.index_attr(1)
     };
+    if matches!(reading.context().attr_kind(step), AttrKind::Integer { value, .. } if value.to_i64().is_none_or(i64::is_negative))
+    {
+        return Err(reading.error_since(start, "the step of a loop is positive"));
+    }
     reading.add_attribute("step", step);
     let sizes = [lower.len() as u32, upper.len() as u32];
     reading.add_index_operands(lower);
@@ -337,7 +364,7 @@ fn print_for(printing: &mut Printing<'_, '_>) -> Option<()> {
         return None;
     }
     printing.push(" ");
-    printing.asm.print_operand(*variable);
+    printing.asm.print_region_argument(*variable, &[], true);
     printing.push(" = ");
     print_bound(printing, "lowerBoundMap", "max", &lower)?;
     printing.push(" to ");
@@ -361,9 +388,10 @@ fn print_for(printing: &mut Printing<'_, '_>) -> Option<()> {
 
 /// `#set(%d)[%s] -> f32 {…} else {…}`
 fn parse_if(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
+    let start = reading.parser().position();
     let set = reading.parser().parse_attribute()?;
     reading.add_attribute("condition", set);
-    let operands = parse_dimensions_and_symbols(reading)?;
+    let operands = parse_dimensions_and_symbols(reading, set, start)?;
     reading.add_index_operands(operands);
     reading.state.result_types = reading.parse_optional_arrow_types()?;
     let then = reading.asm.parse_region(&[], Some(YIELD))?;
@@ -434,11 +462,7 @@ fn parse_parallel_bounds<'s>(
 /// `(%i, %j) = (0, 0) to (10, %n) step (1, 2) reduce ("addf") -> (f32) {…}`
 fn parse_parallel(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     let index = reading.context().index_type();
-    reading.parser().expect_token("(")?;
-    let names = reading.parse_operand_list()?;
-    reading.parser().expect_token(")")?;
-    let arguments: Vec<_> =
-        names.iter().map(|name| RegionArgument { name: *name, ty: index, location: None }).collect();
+    let arguments = reading.parse_arguments_of(index)?;
     reading.parser().expect_token("=")?;
     let (map, groups, lower) = parse_parallel_bounds(reading, "max")?;
     reading.add_attribute("lowerBoundsMap", map);
@@ -458,7 +482,7 @@ fn parse_parallel(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
             Ok(())
         })?;
     } else {
-        steps = vec![reading.context().integer(1, 64); names.len()];
+        steps = vec![reading.context().integer(1, 64); arguments.len()];
     }
     let steps = reading.intern(AttrKind::Array(steps.into()));
     reading.add_attribute("steps", steps);

@@ -1,7 +1,7 @@
 //! `(%argument = %value, …)`: arguments of a region with what they begin as.
 
 use crate::print::Printing;
-use crate::read::Reading;
+use crate::read::{Reading, UntypedArgument, parse_argument};
 use mlir_lite::Value;
 use mlir_syntax::{RegionArgument, Result, SsaName, Type};
 
@@ -9,7 +9,7 @@ use mlir_syntax::{RegionArgument, Result, SsaName, Type};
 #[derive(Debug, Default)]
 pub(super) struct Assignments<'s> {
     /// Before `=`.
-    pub names: Vec<SsaName<'s>>,
+    arguments: Vec<UntypedArgument<'s>>,
     /// Behind it.
     pub values: Vec<SsaName<'s>>,
 }
@@ -17,7 +17,7 @@ pub(super) struct Assignments<'s> {
 impl<'s> Assignments<'s> {
     /// The arguments with their types.
     pub fn arguments<'a>(&'a self, types: &'a [Type]) -> impl Iterator<Item = RegionArgument<'s>> + 'a {
-        self.names.iter().zip(types).map(|(name, ty)| RegionArgument { name: *name, ty: *ty, location: None })
+        self.arguments.iter().zip(types).map(|(argument, ty)| argument.of_type(*ty))
     }
 }
 
@@ -30,7 +30,7 @@ pub(super) fn parse_assignments<'s>(reading: &mut Reading<'_, 's, '_>) -> Result
     let parser = reading.parser();
     parser.expect_token("(")?;
     parser.list(b')', |parser| {
-        read.names.push(parser.parse_value_use()?);
+        read.arguments.push(parse_argument(parser)?);
         parser.expect_token("=")?;
         read.values.push(parser.parse_value_use()?);
         Ok(())

@@ -2,10 +2,10 @@
 
 use super::Form;
 use crate::print::Printing;
-use crate::read::Reading;
+use crate::read::{Reading, parse_argument};
 use crate::types::first_parameter;
 use mlir_lite::Value;
-use mlir_syntax::{RegionArgument, Result};
+use mlir_syntax::Result;
 
 pub(super) const FORMS: &[Form] = &[Form { name: "async.execute", parse, print }];
 
@@ -25,7 +25,7 @@ fn parse(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
             let start = parser.position();
             let value = parser.parse_value_use()?;
             parser.expect_token("as")?;
-            let name = parser.parse_value_use()?;
+            let argument = parse_argument(parser)?;
             parser.expect_token(":")?;
             let wrapped = parser.parse_type()?;
             let Some(ty) = first_parameter(parser.context(), wrapped, &["value"]) else {
@@ -33,7 +33,7 @@ fn parse(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
                 return Err(parser.error_since(start, mlir_syntax::codes::TYPES, message));
             };
             values.push((value, wrapped));
-            arguments.push(RegionArgument { name, ty, location: None });
+            arguments.push(argument.of_type(ty));
             Ok(())
         })?;
     }

@@ -64,7 +64,8 @@ pub(crate) fn parse_quoted_case(reading: &mut Reading<'_, '_, '_>, name: &str) -
     if let (Some((known, holder)), Some(text)) = (found, text.as_str())
         && let Some(value) = value_of(known, text)
     {
-        return Ok(holder.hold(reading, text, value));
+        let text = known.text_of(value).unwrap_or_default();
+        return Ok(holder.hold(reading, &text, value));
     }
     Err(reading.error_since(start, format!("expected a case of '{name}': {}", list_of_cases(reading, name))))
 }

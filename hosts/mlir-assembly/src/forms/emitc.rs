@@ -1,16 +1,15 @@
 //! Statements and expressions of C.
 
-use super::Form;
+use super::{Form, scf};
 use crate::print::Printing;
 use crate::read::Reading;
-use mlir_lite::Value;
 use mlir_syntax::{AttrKind, Implied, RegionArgument, Result, TypeKind};
 
 pub(super) const FORMS: &[Form] = &[
     Form { name: "emitc.do", parse: parse_do, print: print_do },
     Form { name: "emitc.expression", parse: parse_expression, print: print_expression },
-    Form { name: "emitc.for", parse: parse_for, print: print_for },
-    Form { name: "emitc.if", parse: parse_if, print: print_if },
+    Form { name: "emitc.for", parse: scf::parse_for, print: scf::print_for },
+    Form { name: "emitc.if", parse: scf::parse_if, print: scf::print_if },
     Form { name: "emitc.include", parse: parse_include, print: print_include },
 ];
 
@@ -37,7 +36,7 @@ fn print_include(p: &mut Printing<'_, '_>) -> Option<()> {
     Some(())
 }
 
-/// `%a, %b noinline : (i32, f32) -> i32 {…}`: in the region its arguments are called as the operands are.
+/// `%a, %b noinline : (i32, f32) -> i32 { … }`: in the region its arguments are called as the operands are.
 fn parse_expression(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     let start = reading.parser().position();
     let operands = reading.parse_operand_list()?;
@@ -45,7 +44,6 @@ fn parse_expression(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
         let unit = reading.context().unit();
         reading.add_attribute("do_not_inline", unit);
     }
-    reading.parse_optional_attr_dict()?;
     reading.parser().expect_token(":")?;
     let ty = reading.parser().parse_type()?;
     let TypeKind::Function { inputs, results } = reading.context().type_kind(ty).clone() else {
@@ -71,77 +69,6 @@ fn print_expression(p: &mut Printing<'_, '_>) -> Option<()> {
     p.asm.shadow_region_args(body, operands.into_iter().map(Some));
     p.push(" ");
     p.asm.print_region(body, false, true, false);
-    Some(())
-}
-
-/// `%i = %a to %b step %c : i32 {…}`
-fn parse_for(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
-    let start = reading.parser().position();
-    let variable = reading.parser().parse_value_use()?;
-    reading.parser().expect_token("=")?;
-    let lower = reading.parser().parse_value_use()?;
-    reading.parser().expect_token("to")?;
-    let upper = reading.parser().parse_value_use()?;
-    reading.parser().expect_token("step")?;
-    let step = reading.parser().parse_value_use()?;
-    let ty = match reading.parser().eat_token(":") {
-        true => reading.parser().parse_type()?,
-        false => reading.context().index_type(),
-    };
-    reading.add_operands(&[lower, upper, step], &[ty; 3], start)?;
-    let argument = RegionArgument { name: variable, ty, location: None };
-    let body = reading.asm.parse_region(&[argument], Some("emitc.yield"))?;
-    reading.state.regions.push(body);
-    reading.parse_optional_attr_dict()
-}
-
-fn print_for(p: &mut Printing<'_, '_>) -> Option<()> {
-    let ir = p.ir();
-    let [body] = *ir.op_regions(p.op) else { return None };
-    let variable: Value = ir.block_arguments(ir.region_blocks(body).next()?).next()?;
-    let [lower, upper, step] = p.operands()[..] else { return None };
-    for (word, value) in [(" ", variable), (" = ", lower), (" to ", upper), (" step ", step)] {
-        p.push(word);
-        p.asm.print_operand(value);
-    }
-    p.push(" ");
-    let ty = ir.value_type(variable);
-    if ty != p.context().index_type() {
-        p.push(" : ");
-        p.asm.print_type(ty);
-        p.push(" ");
-    }
-    p.asm.print_region(body, false, false, false);
-    p.print_optional_attr_dict(&[]);
-    Some(())
-}
-
-/// `%c {…} else {…}`
-fn parse_if(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
-    let condition = reading.parser().parse_value_use()?;
-    let i1 = reading.context().integer_type(1);
-    reading.state.operands.push((condition, i1));
-    let then = reading.asm.parse_region(&[], Some("emitc.yield"))?;
-    let otherwise = match reading.parser().eat_token("else") {
-        true => reading.asm.parse_region(&[], Some("emitc.yield"))?,
-        false => reading.asm.empty_region(),
-    };
-    reading.state.regions.extend([then, otherwise]);
-    reading.parse_optional_attr_dict()
-}
-
-fn print_if(p: &mut Printing<'_, '_>) -> Option<()> {
-    let ir = p.ir();
-    let [then, otherwise] = *ir.op_regions(p.op) else { return None };
-    p.push(" ");
-    p.asm.print_operands(ir.operands(p.op));
-    p.push(" ");
-    p.asm.print_region(then, false, false, false);
-    if ir.region_blocks(otherwise).next().is_some() {
-        p.push(" else ");
-        p.asm.print_region(otherwise, false, false, false);
-    }
-    p.print_optional_attr_dict(&[]);
     Some(())
 }
 

@@ -6,7 +6,7 @@ use crate::directives::index_lists::{IndexList, parse_index_list, print_index_li
 use crate::print::Printing;
 use crate::read::Reading;
 use mlir_lite::Value;
-use mlir_syntax::{Implied, RegionArgument, Result};
+use mlir_syntax::{Implied, Result};
 
 pub(super) const FORMS: &[Form] = &[
     Form { name: "scf.forall", parse, print },
@@ -18,12 +18,8 @@ const BOUNDS: [(usize, &str); 3] = [(0, "staticLowerBound"), (1, "staticUpperBou
 
 /// `(%i) = (0) to (%n) step (1) shared_outs(%o = %t) -> (T) { … } {…}`, or `(%i) in (%n) …`
 fn parse(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
-    let mut variables = Vec::new();
-    reading.parser().expect_token("(")?;
-    reading.parser().list(b')', |parser| {
-        variables.push(parser.parse_value_use()?);
-        Ok(())
-    })?;
+    let index = reading.context().index_type();
+    let mut arguments = reading.parse_arguments_of(index)?;
     let bounds = if reading.parser().eat_token("in") {
         let upper = parse_index_list(reading, "(", b')', false)?;
         let constant = |value| IndexList { numbers: vec![value; upper.numbers.len()], ..IndexList::default() };
@@ -37,7 +33,7 @@ fn parse(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
         [lower, upper, parse_index_list(reading, "(", b')', false)?]
     };
     let start = reading.parser().position();
-    if bounds.iter().any(|bound| bound.numbers.len() != variables.len()) {
+    if bounds.iter().any(|bound| bound.numbers.len() != arguments.len()) {
         return Err(reading.error_since(start, "expected as many bounds and steps as variables"));
     }
     let mut outputs = Assignments::default();
@@ -57,9 +53,6 @@ fn parse(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     reading.add_operands(&outputs.values, &types, start)?;
     let sizes = bounds.map(|bound| bound.values.len() as u32);
     reading.add_operand_segments(&[sizes[0], sizes[1], sizes[2], outputs.values.len() as u32]);
-    let index = reading.context().index_type();
-    let mut arguments: Vec<RegionArgument<'_>> =
-        variables.into_iter().map(|name| RegionArgument { name, ty: index, location: None }).collect();
     arguments.extend(outputs.arguments(&types));
     let body = reading.asm.parse_region_with(&arguments, Implied::Terminator("scf.forall.in_parallel"))?;
     reading.state.regions.push(body);

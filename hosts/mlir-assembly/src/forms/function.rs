@@ -145,7 +145,7 @@ pub(super) fn parse_arguments<'s>(reading: &mut Reading<'_, 's, '_>, may_vary: b
             return Ok(());
         }
         let name = if read.named.len() == read.types.types.len() && parser.at_value() {
-            let name = parser.parse_value_use()?;
+            let name = parser.parse_value_name()?;
             parser.expect_token(":")?;
             Some(name)
         } else if !read.named.is_empty() {

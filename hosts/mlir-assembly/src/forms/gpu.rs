@@ -26,7 +26,7 @@ fn parse_attributions<'s>(
     if reading.parser().eat_token(keyword) {
         reading.parser().expect_token("(")?;
         reading.parser().list(b')', |parser| {
-            let name = parser.parse_value_use()?;
+            let name = parser.parse_value_name()?;
             parser.expect_token(":")?;
             let ty = read.parse_one(parser)?;
             arguments.push(RegionArgument { name, ty, location: parser.parse_optional_location()? });
@@ -130,13 +130,13 @@ fn parse_grid<'s>(parser: &mut Parser<'s, '_>) -> Result<Grid<'s>> {
     let start = parser.position();
     parser.expect_token("(")?;
     parser.list(b')', |parser| {
-        grid.places.push(parser.parse_value_use()?);
+        grid.places.push(parser.parse_value_name()?);
         Ok(())
     })?;
     parser.expect_token("in")?;
     parser.expect_token("(")?;
     parser.list(b')', |parser| {
-        grid.sizes.push(parser.parse_value_use()?);
+        grid.sizes.push(parser.parse_value_name()?);
         parser.expect_token("=")?;
         grid.values.push(parser.parse_value_use()?);
         Ok(())
@@ -205,7 +205,7 @@ fn parse_launch(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     parse_attributions(reading, "private", &mut arguments)?;
     let (clusters, memory) = (u32::from(has_clusters), u32::from(has_memory));
     reading.add_operand_segments(&[dependencies.len() as u32, 1, 1, 1, 1, 1, 1, clusters, clusters, clusters, memory]);
-    let body = reading.asm.parse_region(&arguments, Some("gpu.terminator"))?;
+    let body = reading.asm.parse_region(&arguments, None)?;
     reading.state.regions.push(body);
     reading.parse_optional_attr_dict()
 }

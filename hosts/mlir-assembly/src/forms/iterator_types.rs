@@ -16,7 +16,9 @@ pub(super) fn read_iterator_types(
     start: usize,
 ) -> Result<()> {
     let key = reading.context().intern_symbol("iterator_types");
-    let Some(at) = reading.state.attributes.iter().position(|entry| entry.0 == key) else { return Ok(()) };
+    let Some(at) = reading.state.attributes.iter().position(|entry| entry.0 == key) else {
+        return Err(reading.error_since(start, "expected `iterator_types` in the dictionary"));
+    };
     let dialect = reading.context().intern_symbol(dialect);
     let not_strings = "`iterator_types` is an array of strings";
     let given = reading.state.attributes[at].1;

@@ -18,11 +18,8 @@ const OF_GENERIC: &[&str] = &["doc", "indexing_maps", "iterator_types", "library
 
 /// `{indexing_maps = …, iterator_types = ["parallel"]} ins(%a : T) outs(%b : T) attrs = {…} {…} -> T`
 fn parse_generic(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
-    if !reading.parser().peek_is("{") {
-        return Err(reading.parser().expected("a dictionary with `indexing_maps` and `iterator_types`"));
-    }
     let start = reading.parser().position();
-    reading.parse_optional_attr_dict()?;
+    reading.parse_dictionary("a dictionary with `indexing_maps` and `iterator_types`")?;
     read_iterator_types(reading, "linalg", &["parallel", "reduction", "window"], start)?;
     parse_ins_and_outs(reading)?;
     if reading.parser().eat_token("attrs") {

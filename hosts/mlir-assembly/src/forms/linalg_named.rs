@@ -323,13 +323,14 @@ fn parse(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     if name == "linalg.elementwise" {
         body = parse_kind(reading)?;
     }
+    let mut given = None;
     if reading.operation.defines("indexing_maps") && reading.parser().eat_token("indexing_maps") {
         reading.parser().expect_token("=")?;
-        let maps = reading.parser().parse_attribute()?;
-        reading.add_attribute("indexing_maps", maps);
+        given = Some(reading.parser().parse_attribute()?);
     }
     reading.parse_optional_attr_dict()?;
     parse_ins_and_outs(reading)?;
+    reading.parse_optional_attr_dict()?;
     reading.state.result_types = reading.parse_optional_arrow_types()?;
     let operands: Vec<Type> = reading.state.operands.iter().map(|operand| operand.1).collect();
     let indexing = row.map_or("a,a,a", |row| row.indexing);
@@ -340,7 +341,7 @@ fn parse(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
         let message = format!("'{name}' has {inputs} inputs and one output, but {} operands are given", operands.len());
         return Err(reading.error_since(start, message));
     }
-    add_maps(reading, indexing, &operands, start)?;
+    add_maps(reading, given, indexing, &operands, start)?;
     let arguments: Vec<Type> = operands.iter().map(|ty| scalars::element_of(reading.context(), *ty)).collect();
     let cast = if reading.operation.defines("cast") { reading.attribute("cast") } else { None };
     let Some(block) = scalars::build(reading, body, &arguments, cast) else {
@@ -371,11 +372,21 @@ fn parse_kind(reading: &mut Reading<'_, '_, '_>) -> Result<Body> {
     }
 }
 
-/// Adds the maps that the text leaves out.
-fn add_maps(reading: &mut Reading<'_, '_, '_>, indexing: &str, operands: &[Type], start: usize) -> Result<()> {
+/// Adds the maps that stand behind `indexing_maps`, or those that the text leaves out.
+fn add_maps(
+    reading: &mut Reading<'_, '_, '_>,
+    given: Option<Attr>,
+    indexing: &str,
+    operands: &[Type],
+    start: usize,
+) -> Result<()> {
     let is_property = reading.operation.defines("indexing_maps");
     let name = if is_property { "indexing_maps" } else { MEMOIZED };
-    if reading.attribute(name).is_some() || indexing.is_empty() && !is_property {
+    if let Some(maps) = given {
+        reading.add_attribute(name, maps);
+        return Ok(());
+    }
+    if !is_property && (indexing.is_empty() || reading.attribute(name).is_some()) {
         return Ok(());
     }
     let maps = match reading.operation.name.as_str() {

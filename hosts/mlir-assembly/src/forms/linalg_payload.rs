@@ -95,7 +95,7 @@ fn parse(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
             reading.asm.build_region(&block)?
         }
         (_, None) => {
-            let arguments = reading.parse_region_arguments()?;
+            let arguments = reading.parse_typed_arguments()?;
             reading.asm.parse_region(&arguments, None)?
         }
     };

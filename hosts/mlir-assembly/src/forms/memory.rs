@@ -29,6 +29,7 @@ pub(super) fn finish_prefetch<'s>(
     indices: Vec<SsaName<'s>>,
 ) -> Result<()> {
     parse_prefetch_flags(reading)?;
+    // MLIR prints a dictionary for `memref.prefetch` too, and does not read it back.
     reading.parse_optional_attr_dict()?;
     reading.parser().expect_token(":")?;
     let ty = reading.parser().parse_type()?;

@@ -19,6 +19,7 @@ mod llvm_globals;
 mod memory;
 mod memref;
 mod nvvm;
+mod omp;
 mod pdl_interp;
 mod rocdl;
 mod scalars;
@@ -66,6 +67,7 @@ const FORMS: &[&[Form]] = &[
     llvm_globals::FORMS,
     memref::FORMS,
     nvvm::FORMS,
+    omp::FORMS,
     pdl_interp::FORMS,
     rocdl::FORMS,
     scf::FORMS,
@@ -102,4 +104,5 @@ pub(crate) const DEFAULT_DIALECTS: &[(&str, &str)] = &[
     ("shape.func", "shape"),
     ("shape.function_library", "shape"),
     ("transform.sequence", "transform"),
+    ("transform.with_pdl_patterns", "transform"),
 ];

@@ -2,27 +2,25 @@
 
 use super::Form;
 use crate::print::Printing;
-use crate::read::Reading;
-use mlir_syntax::{RegionArgument, Result, parse_type};
+use crate::read::{Reading, parse_typed_argument};
+use mlir_syntax::{Result, parse_type};
 
 pub(super) const FORMS: &[Form] = &[Form { name: "pdl_interp.foreach", parse, print }];
 
 /// `%x : !pdl.value in %0 {…} {x} -> ^bb1`
 fn parse(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
-    let name = reading.parser().parse_value_use()?;
-    reading.parser().expect_token(":")?;
     let start = reading.parser().position();
-    let ty = reading.parser().parse_type()?;
+    let argument = parse_typed_argument(reading.parser())?;
     reading.parser().expect_token("in")?;
     let range = reading.parser().parse_value_use()?;
     let mut text = String::new();
-    mlir_syntax::print_type(reading.context(), ty, &mut text);
+    mlir_syntax::print_type(reading.context(), argument.ty, &mut text);
     let range_type = text.strip_prefix("!pdl.").map(|element| format!("!pdl.range<{element}>"));
     match range_type.and_then(|text| parse_type(reading.context(), &text).ok()) {
         Some(ty) => reading.state.operands.push((range, ty)),
         None => return Err(reading.error_since(start, "expected a type of `pdl`, such as `!pdl.value`")),
     }
-    let body = reading.asm.parse_region(&[RegionArgument { name, ty, location: None }], None)?;
+    let body = reading.asm.parse_region(&[argument], None)?;
     reading.state.regions.push(body);
     reading.parse_optional_attr_dict()?;
     if !reading.parser().eat_arrow() {

@@ -5,7 +5,7 @@ use super::assignments::{Assignments, parse_assignments, print_assignments};
 use crate::print::Printing;
 use crate::read::Reading;
 use mlir_lite::Value;
-use mlir_syntax::{RegionArgument, Result, SsaName};
+use mlir_syntax::{RegionArgument, Result};
 
 pub(super) const FORMS: &[Form] = &[
     Form { name: "scf.for", parse: parse_for, print: print_for },
@@ -15,10 +15,11 @@ pub(super) const FORMS: &[Form] = &[
     Form { name: "scf.execute_region", parse: parse_execute_region, print: print_execute_region },
 ];
 
-/// `unsigned %i = %a to %b step %c iter_args(%x = %y) -> (i32) : i64 { … }`
-fn parse_for(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
+/// `unsigned %i = %a to %b step %c iter_args(%x = %y) -> (i32) : i64 { … }`; a loop of C has neither a comparison without signs nor
+/// results.
+pub(super) fn parse_for(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     let start = reading.parser().position();
-    if reading.parser().eat_token("unsigned") {
+    if reading.operation.defines("unsignedCmp") && reading.parser().eat_token("unsigned") {
         let unit = reading.context().unit();
         reading.add_attribute("unsignedCmp", unit);
     }
@@ -31,7 +32,7 @@ fn parse_for(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     let step = reading.parser().parse_value_use()?;
     let mut carried = Assignments::default();
     let mut types = Vec::new();
-    if reading.parser().eat_token("iter_args") {
+    if !reading.operation.results.is_empty() && reading.parser().eat_token("iter_args") {
         carried = parse_assignments(reading)?;
         if !reading.parser().eat_arrow() {
             return Err(reading.parser().expected("'->' and the types of what 'iter_args' carries"));
@@ -44,13 +45,13 @@ fn parse_for(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     reading.add_operands(&carried.values, &types, start)?;
     let mut arguments = vec![RegionArgument { name: variable, ty, location: None }];
     arguments.extend(carried.arguments(&types));
-    let body = reading.asm.parse_region(&arguments, Some("scf.yield"))?;
+    let body = reading.parse_region_of(&arguments)?;
     reading.state.regions.push(body);
     reading.state.result_types.extend(types);
     reading.parse_optional_attr_dict()
 }
 
-fn print_for(p: &mut Printing<'_, '_>) -> Option<()> {
+pub(super) fn print_for(p: &mut Printing<'_, '_>) -> Option<()> {
     let ir = p.ir();
     let [body] = *ir.op_regions(p.op) else { return None };
     let arguments: Vec<Value> = ir.block_arguments(ir.region_blocks(body).next()?).collect();
@@ -89,24 +90,22 @@ fn print_for(p: &mut Printing<'_, '_>) -> Option<()> {
     Some(())
 }
 
-/// `%c -> (i32) { … } else { … }`
-fn parse_if(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
+/// `%c -> (i32) { … } else { … }`; a branch of C has no results.
+pub(super) fn parse_if(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     let condition = reading.parser().parse_value_use()?;
     let i1 = reading.context().integer_type(1);
     reading.state.operands.push((condition, i1));
-    let types = reading.parse_optional_arrow_types()?;
-    reading.state.result_types.extend(types);
-    let then = reading.asm.parse_region(&[], Some("scf.yield"))?;
-    let otherwise = if reading.parser().eat_token("else") {
-        reading.asm.parse_region(&[], Some("scf.yield"))?
-    } else {
-        reading.asm.empty_region()
-    };
+    if !reading.operation.results.is_empty() {
+        reading.state.result_types = reading.parse_optional_arrow_types()?;
+    }
+    let then = reading.parse_region()?;
+    let otherwise =
+        if reading.parser().eat_token("else") { reading.parse_region()? } else { reading.asm.empty_region() };
     reading.state.regions.extend([then, otherwise]);
     reading.parse_optional_attr_dict()
 }
 
-fn print_if(p: &mut Printing<'_, '_>) -> Option<()> {
+pub(super) fn print_if(p: &mut Printing<'_, '_>) -> Option<()> {
     let ir = p.ir();
     let [then, otherwise] = *ir.op_regions(p.op) else { return None };
     p.push(" ");
@@ -169,41 +168,26 @@ pub(super) fn print_while(p: &mut Printing<'_, '_>) -> Option<()> {
     Some(())
 }
 
-/// `(%a, …)`
-fn parse_values<'s>(reading: &mut Reading<'_, 's, '_>) -> Result<Vec<SsaName<'s>>> {
-    reading.parser().expect_token("(")?;
-    let values = reading.parse_operand_list()?;
-    reading.parser().expect_token(")")?;
-    Ok(values)
-}
-
-fn print_values(p: &mut Printing<'_, '_>, before: &str, values: &[Value]) {
-    p.push(before);
-    p.asm.print_operands(values.iter().copied());
-    p.push(")");
-}
-
 /// `(%i, …) = (%a, …) to (%b, …) step (%c, …) init (%d, …) -> i32 { … }`
 fn parse_parallel(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     let start = reading.parser().position();
-    let variables = parse_values(reading)?;
-    reading.parser().expect_token("=")?;
-    let lower = parse_values(reading)?;
-    reading.parser().expect_token("to")?;
-    let upper = parse_values(reading)?;
-    reading.parser().expect_token("step")?;
-    let steps = parse_values(reading)?;
-    let initial = if reading.parser().eat_token("init") { parse_values(reading)? } else { Vec::new() };
-    let types = reading.parse_optional_arrow_types()?;
     let index = reading.context().index_type();
-    let indices = vec![index; variables.len()];
+    let arguments = reading.parse_arguments_of(index)?;
+    reading.parser().expect_token("=")?;
+    let lower = reading.parse_operands_in_parentheses()?;
+    reading.parser().expect_token("to")?;
+    let upper = reading.parse_operands_in_parentheses()?;
+    reading.parser().expect_token("step")?;
+    let steps = reading.parse_operands_in_parentheses()?;
+    let initial =
+        if reading.parser().eat_token("init") { reading.parse_operands_in_parentheses()? } else { Vec::new() };
+    let types = reading.parse_optional_arrow_types()?;
+    let indices = vec![index; arguments.len()];
     for bounds in [&lower, &upper, &steps] {
         reading.add_operands(bounds, &indices, start)?;
     }
     reading.add_operands(&initial, &types, start)?;
     reading.add_operand_segments(&[lower.len(), upper.len(), steps.len(), initial.len()].map(|size| size as u32));
-    let arguments: Vec<_> =
-        variables.into_iter().map(|name| RegionArgument { name, ty: index, location: None }).collect();
     let body = reading.asm.parse_region(&arguments, Some("scf.reduce"))?;
     reading.state.regions.push(body);
     reading.state.result_types.extend(types);
@@ -214,16 +198,16 @@ fn print_parallel(p: &mut Printing<'_, '_>) -> Option<()> {
     let ir = p.ir();
     let [body] = *ir.op_regions(p.op) else { return None };
     let variables: Vec<Value> = ir.block_arguments(ir.region_blocks(body).next()?).collect();
-    print_values(p, " (", &variables);
+    p.print_values_in_parentheses(" ", &variables);
     let lower = p.operand_group(0);
-    print_values(p, " = (", &lower);
+    p.print_values_in_parentheses(" = ", &lower);
     let upper = p.operand_group(1);
-    print_values(p, " to (", &upper);
+    p.print_values_in_parentheses(" to ", &upper);
     let steps = p.operand_group(2);
-    print_values(p, " step (", &steps);
+    p.print_values_in_parentheses(" step ", &steps);
     let initial = p.operand_group(3);
     if !initial.is_empty() {
-        print_values(p, " init (", &initial);
+        p.print_values_in_parentheses(" init ", &initial);
     }
     let types = p.result_types();
     if !types.is_empty() {

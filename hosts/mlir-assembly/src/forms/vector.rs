@@ -254,7 +254,7 @@ fn print_outerproduct(printing: &mut Printing<'_, '_>) -> Option<()> {
 /// `{…} %lhs, %rhs, %acc {…} : vector<4x3xf32>, vector<3x5xf32> into vector<4x5xf32>`
 fn parse_contract(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     let start = reading.parser().position();
-    reading.parse_optional_attr_dict()?;
+    reading.parse_dictionary("a dictionary with `indexing_maps`, `iterator_types` and `kind`")?;
     read_iterator_types(reading, "vector", &["parallel", "reduction"], start)?;
     let operands = reading.parse_operand_list()?;
     reading.parse_optional_attr_dict()?;

@@ -28,7 +28,7 @@ impl Printing<'_, '_> {
 
     /// The cases of an enum that a number stands for.
     fn print_case(&mut self, enumeration: &Enum, value: i64, is_quoted: bool) -> Option<()> {
-        let text = case_text(enumeration, value)?;
+        let text = enumeration.text_of(value)?;
         self.push(if is_quoted { "\"" } else { "" });
         self.push(&text);
         self.push(if is_quoted { "\"" } else { "" });
@@ -94,22 +94,4 @@ fn is_quoted(enumeration: &Enum, value: i64) -> bool {
     }
     let is_flag = |case: i64| enumeration.separator.is_none() || case.count_ones() == 1;
     !enumeration.cases.iter().any(|(text, case)| *case == value && is_flag(*case) && is_keyword(text))
-}
-
-/// The text of a value of an enum; `None` if no case stands for it. Of flags, groups stand for their bits.
-fn case_text(enumeration: &Enum, value: i64) -> Option<String> {
-    let Some(separator) = enumeration.separator.as_ref().filter(|_| value != 0) else {
-        let (text, _) = enumeration.cases.iter().find(|case| case.1 == value)?;
-        return Some(text.to_string());
-    };
-    let (flags, groups): (Vec<_>, Vec<_>) =
-        enumeration.cases.iter().filter(|case| case.1 != 0).partition(|case| case.1.count_ones() == 1);
-    let (mut texts, mut rest) = (Vec::new(), value);
-    for (text, bits) in groups.into_iter().rev().chain(flags) {
-        if rest & bits == *bits {
-            texts.push(text.as_str());
-            rest &= !bits;
-        }
-    }
-    Some(texts.join(separator))
 }

@@ -1,138 +1,35 @@
 //! Printing by a declarative format.
-//!
-//! Where spaces go depends on what the format says, not on what is printed: MLIR decides it when it generates the printer, so
-//! a group that is absent leaves behind what it would have left if it were there.
 
 use super::Printing;
+use super::plan::{Plan, Said, Step};
 use crate::directives;
-use crate::model::{AttributeKind, Length, Operation, PropertyKind, Segments};
+use crate::model::{Length, PropertyKind};
 use mlir_lite::{Attr, Block, Region, Symbol, Type, Value};
-use ods::format::{Argument, Clause, Element, Format, Space};
+use ods::format::{Argument, Element, Format};
 use smallvec::SmallVec;
-use smol_str::SmolStr;
-
-/// What the last element leaves for the next one.
-struct Spacing {
-    /// Whether a space is wanted before the next element.
-    wants_space: bool,
-    last_was_punctuation: bool,
-}
 
 impl<'x, 'a> Printing<'x, 'a> {
     /// All that a format says.
     pub(crate) fn print_format(&mut self, format: &Format) -> Option<()> {
-        let mut spacing = Spacing { wants_space: true, last_was_punctuation: false };
-        self.print_elements(&format.elements, format, &mut spacing, true)
+        let plan = self.code.plan.get_or_init(|| Plan::of(self.operation, format)).as_ref()?;
+        self.print_steps(&plan.steps, &plan.said)
     }
 
-    /// Prints the elements if `is_live`, and keeps the account of spaces in any case.
-    fn print_elements(
-        &mut self,
-        elements: &[Element],
-        format: &Format,
-        spacing: &mut Spacing,
-        is_live: bool,
-    ) -> Option<()> {
-        elements.iter().try_for_each(|element| self.print_element(element, format, spacing, is_live))
-    }
-
-    fn print_element(
-        &mut self,
-        element: &Element,
-        format: &Format,
-        spacing: &mut Spacing,
-        is_live: bool,
-    ) -> Option<()> {
-        match element {
-            Element::Literal(text) => self.print_literal(text, spacing, is_live),
-            Element::Space(space) => {
-                match space {
-                    Space::Line => {
-                        if is_live {
-                            self.asm.print_newline();
-                        }
-                        return Some(());
-                    }
-                    Space::One if is_live => self.push(" "),
-                    Space::One | Space::None => {}
-                }
-                spacing.last_was_punctuation = *space == Space::None;
-                spacing.wants_space = false;
-            }
-            Element::Optional { then, otherwise, anchor, is_inverted } => {
-                let with_anchor = if *is_inverted { otherwise } else { then };
-                let anchor = with_anchor.get(*anchor as usize)?;
-                let takes_then = self.is_present(anchor) != *is_inverted;
-                // The group stands for a unit attribute, unless that comes first.
-                let is_first = Some(anchor) == then.first() || Some(anchor) == otherwise.first();
-                let implied = match anchor {
-                    Element::Variable(argument) if !is_first && self.is_unit(*argument) => Some(anchor),
-                    _ => None,
-                };
-                for (elements, is_taken) in [(then, takes_then), (otherwise, !takes_then)] {
-                    for element in elements.iter().filter(|element| Some(*element) != implied) {
-                        self.print_element(element, format, spacing, is_live && is_taken)?;
-                    }
-                }
-            }
-            Element::OptionalList(clauses) => {
-                for clause in clauses {
-                    self.print_clause(clause, format, spacing, is_live)?;
-                }
-            }
-            Element::AttrDict | Element::AttrDictWithKeyword => {
-                if is_live {
-                    self.print_attributes(format, *element == Element::AttrDictWithKeyword);
-                }
-                spacing.last_was_punctuation = false;
-            }
-            Element::PropDict => {
-                if is_live {
-                    self.print_prop_dict(format);
-                }
-                spacing.last_was_punctuation = false;
-            }
-            _ => {
-                let has_space = spacing.wants_space || !spacing.last_was_punctuation;
-                spacing.last_was_punctuation = false;
-                spacing.wants_space = true;
-                if is_live {
-                    self.push(if has_space { " " } else { "" });
-                    self.print_part(element, false)?;
+    fn print_steps(&mut self, steps: &[Step], said: &Said) -> Option<()> {
+        for step in steps {
+            match step {
+                Step::Text(text) => self.push(text),
+                Step::Line => self.asm.print_newline(),
+                Step::Part(element) => self.print_part(element, false)?,
+                Step::AttrDict { with_keyword } => self.print_attributes(said, *with_keyword),
+                Step::PropDict => self.print_prop_dict(said),
+                Step::If { any_of, then, otherwise } => {
+                    let is_there = any_of.iter().any(|element| self.is_present(element));
+                    self.print_steps(if is_there { then } else { otherwise }, said)?;
                 }
             }
         }
         Some(())
-    }
-
-    fn print_literal(&mut self, text: &str, spacing: &mut Spacing, is_live: bool) {
-        let first = text.chars().next().unwrap_or(' ');
-        let is_long = text.len() != 1 && text != "->";
-        let is_apart = match spacing.last_was_punctuation {
-            true => !">)}],".contains(first),
-            false => !"<>(){}[],".contains(first),
-        };
-        if is_live {
-            self.push(if spacing.wants_space && (is_long || is_apart) { " " } else { "" });
-            self.push(text);
-        }
-        spacing.wants_space = text.len() != 1 || !"<({[".contains(first);
-        spacing.last_was_punctuation = first != '_' && !first.is_ascii_alphabetic();
-    }
-
-    fn print_clause(&mut self, clause: &Clause, format: &Format, spacing: &mut Spacing, is_live: bool) -> Option<()> {
-        let is_there = |element: &Element| {
-            matches!(element, Element::Variable(_) | Element::Custom { .. }) && self.is_present(element)
-        };
-        let is_taken = is_live && clause.elements.iter().any(is_there);
-        self.print_literal(&clause.keyword, spacing, is_taken);
-        // The keyword stands for a unit attribute.
-        if let [Element::Variable(argument)] = &clause.elements[..]
-            && self.is_unit(*argument)
-        {
-            return Some(());
-        }
-        self.print_elements(&clause.elements, format, spacing, is_taken)
     }
 
     /// An element that is neither a literal nor a dictionary, without the space before it.
@@ -289,14 +186,6 @@ impl<'x, 'a> Printing<'x, 'a> {
         }
     }
 
-    pub(crate) fn is_unit(&self, argument: Argument) -> bool {
-        match argument {
-            Argument::Attribute(index) => self.operation.attributes[index as usize].kind == AttributeKind::Unit,
-            Argument::Property(index) => self.operation.properties[index as usize].kind == PropertyKind::Unit,
-            _ => false,
-        }
-    }
-
     /// Whether there is something of an anchor to print: what has a default is there if it is something else.
     pub(crate) fn is_present(&self, element: &Element) -> bool {
         match element {
@@ -346,20 +235,20 @@ impl<'x, 'a> Printing<'x, 'a> {
         })
     }
 
-    fn print_attributes(&mut self, format: &Format, with_keyword: bool) {
-        let said = self.said(format);
-        let attributes = match said.has_prop_dict {
-            true => self.ir().discardable_attributes(self.op).to_vec(),
-            false => self.attributes(),
-        };
-        let context = self.context();
+    fn print_attributes(&mut self, said: &Said, with_keyword: bool) {
+        let (ir, context) = (self.ir(), self.context());
+        let properties = if said.has_prop_dict { None } else { ir.properties(self.op) };
+        let discardable = ir.discardable_attributes(self.op);
         let mut shown: SmallVec<[(Symbol, Attr); 4]> = SmallVec::new();
-        for (key, value) in attributes {
-            let name = context.symbol_name(key);
-            let need_not = said.names.iter().any(|said| said == name) || self.is_default(value, self.default_of(name));
+        for (key, value) in properties.unwrap_or_default().iter().chain(discardable) {
+            let name = context.symbol_name(*key);
+            let need_not = said.names.iter().any(|said| said == name) || self.is_default(*value, self.default_of(name));
             if !need_not {
-                shown.push((key, value));
+                shown.push((*key, *value));
             }
+        }
+        if properties.is_some() && !discardable.is_empty() {
+            shown.sort_by(|a, b| context.symbol_name(a.0).cmp(context.symbol_name(b.0)));
         }
         match with_keyword {
             true => self.asm.print_optional_attr_dict_with_keyword(&shown, &[]),
@@ -375,11 +264,10 @@ impl<'x, 'a> Printing<'x, 'a> {
     }
 
     /// The properties that the form does not say elsewhere, those with their defaults too.
-    fn print_prop_dict(&mut self, format: &Format) {
-        let said = &self.said(format).names;
+    fn print_prop_dict(&mut self, said: &Said) {
         let properties = self.ir().properties(self.op).unwrap_or_default();
         let context = self.context();
-        let is_shown = |name: &str| said.iter().all(|said| said != name);
+        let is_shown = |name: &str| said.names.iter().all(|said| said != name);
         let shown: Vec<_> = properties.iter().filter(|(key, _)| is_shown(context.symbol_name(*key))).collect();
         // The space is there even if there is nothing behind it.
         self.push(" ");
@@ -389,81 +277,5 @@ impl<'x, 'a> Printing<'x, 'a> {
         self.push("<{");
         self.asm.comma_separated(shown, |asm, (key, value)| asm.print_named_attribute(*key, *value));
         self.push("}>");
-    }
-
-    fn said(&self, format: &Format) -> &'x Said {
-        self.code.said.get_or_init(|| Said::by(self.operation, format))
-    }
-}
-
-/// What a format says outside its dictionaries.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Said {
-    /// The attributes and properties.
-    names: Vec<SmolStr>,
-    has_prop_dict: bool,
-}
-
-impl Said {
-    fn by(operation: &Operation, format: &Format) -> Said {
-        let mut used = Used::default();
-        used.add_all(&format.elements);
-        let mut names: Vec<SmolStr> = Vec::new();
-        if !used.all_operands && operation.operand_segments == Segments::Attribute {
-            names.push("operandSegmentSizes".into());
-        }
-        if !used.all_result_types && operation.result_segments == Segments::Attribute {
-            names.push("resultSegmentSizes".into());
-        }
-        names.extend(operation.operands.iter().filter_map(|group| match &group.length {
-            Length::VariadicOfVariadic(name) => Some(name.clone()),
-            _ => None,
-        }));
-        names.extend(used.arguments.iter().filter_map(|argument| match argument {
-            Argument::Attribute(index) => Some(operation.attributes[*index as usize].name.clone()),
-            Argument::Property(index) => Some(operation.properties[*index as usize].name.clone()),
-            _ => None,
-        }));
-        Said { names, has_prop_dict: used.has_prop_dict }
-    }
-}
-
-/// What stands in a format outside its dictionaries.
-#[derive(Default)]
-struct Used {
-    arguments: Vec<Argument>,
-    all_operands: bool,
-    all_result_types: bool,
-    has_prop_dict: bool,
-}
-
-impl Used {
-    fn add_all(&mut self, elements: &[Element]) {
-        elements.iter().for_each(|element| self.add(element));
-    }
-
-    fn add(&mut self, element: &Element) {
-        match element {
-            Element::Variable(argument) => self.arguments.push(*argument),
-            Element::Qualified(inner) | Element::Ref(inner) => self.add(inner),
-            Element::PropDict => self.has_prop_dict = true,
-            Element::Operands => self.all_operands = true,
-            Element::Type(inner) => self.add_types(inner),
-            Element::FunctionalType(inputs, results) => {
-                self.add_types(inputs);
-                self.add_types(results);
-            }
-            Element::Custom { parameters, .. } => self.add_all(parameters),
-            Element::Optional { then, otherwise, .. } => {
-                self.add_all(then);
-                self.add_all(otherwise);
-            }
-            Element::OptionalList(clauses) => clauses.iter().for_each(|clause| self.add_all(&clause.elements)),
-            _ => {}
-        }
-    }
-
-    fn add_types(&mut self, of: &Element) {
-        self.all_result_types |= *of == Element::Results;
     }
 }

@@ -1,8 +1,9 @@
 //! Printing: what a form has of an operation, and the parts that many forms share.
 
 mod attributes;
-pub(crate) mod format;
+mod format;
 pub(crate) mod names;
+pub(crate) mod plan;
 
 use crate::dialects::{Code, Dialects};
 use crate::model::{Assembly, Length, Operation, Segments};
@@ -39,7 +40,7 @@ impl<'x, 'a> Printing<'x, 'a> {
         asm: &'x mut OpAsmPrinter<'a>,
     ) -> Option<Printing<'x, 'a>> {
         let (ir, context) = (asm.ir(), asm.context());
-        let (operands, results) = (Groups::new(), Groups::new());
+        let (operands, results) = (Groups::OneEach, Groups::OneEach);
         let mut printing = Printing { dialects, operation, code, op, asm, operands, results };
         let lengths = operation.operands.iter().map(|group| &group.length);
         let sizes = || printing.attribute("operandSegmentSizes");
@@ -67,7 +68,7 @@ impl<'x, 'a> Printing<'x, 'a> {
 
     /// The same one by one.
     pub fn operands_of(&self, index: usize) -> impl ExactSizeIterator<Item = Value> + use<'a> {
-        let range = self.operands.get(index).cloned().unwrap_or_default();
+        let range = self.operands.get(index);
         self.ir().operands(self.op).skip(range.start).take(range.len())
     }
 
@@ -83,7 +84,7 @@ impl<'x, 'a> Printing<'x, 'a> {
 
     /// The same one by one.
     pub fn results_of(&self, index: usize) -> impl ExactSizeIterator<Item = Value> + use<'a> {
-        let range = self.results.get(index).cloned().unwrap_or_default();
+        let range = self.results.get(index);
         self.ir().results(self.op).skip(range.start).take(range.len())
     }
 
@@ -163,6 +164,14 @@ impl<'x, 'a> Printing<'x, 'a> {
         matches!(self.context().type_kind(ty), TypeKind::Function { .. })
     }
 
+    /// `(%0, %1)` behind a text.
+    pub fn print_values_in_parentheses(&mut self, before: &str, values: &[Value]) {
+        self.push(before);
+        self.push("(");
+        self.asm.print_operands(values.iter().copied());
+        self.push(")");
+    }
+
     /// ` -> (i32)`, always with parentheses.
     pub fn print_arrow_types(&mut self, types: &[Type]) {
         self.push(" -> (");
@@ -177,7 +186,21 @@ impl<'x, 'a> Printing<'x, 'a> {
 }
 
 /// Where the operands or results of each group stand.
-type Groups = SmallVec<[Range<usize>; 4]>;
+enum Groups {
+    /// There is one in each, and nothing else.
+    OneEach,
+    Ranges(SmallVec<[Range<usize>; 4]>),
+}
+
+impl Groups {
+    /// Those of a group that is not there are none.
+    fn get(&self, index: usize) -> Range<usize> {
+        match self {
+            Groups::OneEach => index..index + 1,
+            Groups::Ranges(ranges) => ranges.get(index).cloned().unwrap_or_default(),
+        }
+    }
+}
 
 /// Divides `count` operands or results into groups; `None` if they cannot be divided so.
 fn divide<'l>(
@@ -188,7 +211,7 @@ fn divide<'l>(
     sizes: impl FnOnce() -> Option<Attr>,
 ) -> Option<Groups> {
     if segments != Segments::Attribute && lengths.clone().all(|length| *length == Length::Single) {
-        return (count == lengths.len()).then(|| (0..count).map(|index| index..index + 1).collect());
+        return (count == lengths.len()).then_some(Groups::OneEach);
     }
     let varying = lengths.clone().filter(|length| **length != Length::Single).count();
     let sizes: SmallVec<[usize; 4]> = match segments {
@@ -202,13 +225,13 @@ fn divide<'l>(
         }
     };
     let mut end = 0_usize;
-    let mut groups = Groups::new();
+    let mut groups = SmallVec::new();
     for size in &sizes {
         let start = end;
         end = end.checked_add(*size).filter(|end| *end <= count)?;
         groups.push(start..end);
     }
-    (end == count && groups.len() == lengths.len()).then_some(groups)
+    (end == count && groups.len() == lengths.len()).then_some(Groups::Ranges(groups))
 }
 
 /// The most numbers that one attribute stands for where it says one for all.
@@ -267,7 +290,9 @@ fn names_of_groups(operation: &Operation, op: Op, names: &mut SsaNames<'_>) {
     let lengths = operation.results.iter().map(|group| &group.length);
     let context = names.context();
     let groups = divide(context, lengths, ir.result_count(op), operation.result_segments, sizes);
-    for (group, range) in operation.results.iter().zip(groups.unwrap_or_default()) {
+    let Some(groups) = groups else { return };
+    for (index, group) in operation.results.iter().enumerate() {
+        let range = groups.get(index);
         if !group.name.is_empty() && !range.is_empty() {
             names.set(ir.result(op, range.start), &group.name);
         }

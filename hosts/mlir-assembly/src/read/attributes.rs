@@ -80,18 +80,19 @@ impl Reading<'_, '_, '_> {
             }
             AttributeKind::Entity(index) if !is_qualified => self.read_entity(*index),
             AttributeKind::DenseArray(element) => self.read_dense_array(element),
-            // What follows a colon is not its type: that belongs to the format.
-            AttributeKind::String if self.parser().peek_token().kind == TokenKind::String => {
-                let value = self.parser().parse_string()?;
-                Ok(self.intern(AttrKind::String { value, ty: None }))
+            _ => {
+                let start = self.parser().position();
+                let attr = self.parser().parse_attribute()?;
+                match wanted(kind, self.context().attr_kind(attr)) {
+                    Some(what) => Err(self.error_since(start, format!("expected {what}"))),
+                    None => Ok(attr),
+                }
             }
-            _ => self.parser().parse_attribute(),
         }
     }
 
-    /// Reads the cases of an enum: their texts, and the number they stand for.
+    /// Reads the cases of an enum: the number they stand for, and its text, which is in the order of the definition.
     pub(crate) fn read_case(&mut self, enumeration: &Enum) -> Result<(String, i64)> {
-        let mut text = String::new();
         let mut value = 0;
         loop {
             let token = self.parser().peek_token();
@@ -99,21 +100,18 @@ impl Reading<'_, '_, '_> {
                 TokenKind::String => token.text.trim_matches('"'),
                 _ => token.text,
             };
-            let Some((name, number)) = enumeration.cases.iter().find(|case| case.0 == word) else {
+            let Some((_, number)) = enumeration.cases.iter().find(|case| case.0 == word) else {
                 let names: Vec<String> = enumeration.cases.iter().map(|case| format!("`{}`", case.0)).collect();
                 let short = enumeration.name.rsplit("::").next().unwrap_or_default();
                 return Err(self.parser().expected(&format!("one of the cases of {short}: {}", names.join(", "))));
             };
             self.parser().next_token();
-            text.push_str(name);
             value |= number;
-            let Some(separator) = enumeration.separator.as_deref() else { break };
-            if !self.parser().eat_token(separator.trim()) {
-                break;
+            let separator = enumeration.separator.as_deref();
+            if !separator.is_some_and(|separator| self.parser().eat_token(separator.trim())) {
+                return Ok((enumeration.text_of(value).unwrap_or_default(), value));
             }
-            text.push_str(separator);
         }
-        Ok((text, value))
     }
 
     /// Reads an attribute of a dialect without `#dialect.mnemonic`, or with it.
@@ -291,6 +289,27 @@ pub(crate) fn first_literal(entity: &Entity) -> Option<&str> {
     match format.elements.iter().find(|element| !matches!(element, Element::Space(_)))? {
         Element::Literal(text) => Some(text),
         Element::Variable(Argument::Parameter(_)) => None,
+        _ => None,
+    }
+}
+
+/// What an attribute would have to be, if it is something else.
+fn wanted(kind: &AttributeKind, given: &AttrKind) -> Option<&'static str> {
+    match (kind, given) {
+        (AttributeKind::String, AttrKind::String { .. })
+        | (AttributeKind::SymbolRef, AttrKind::SymbolRef { .. })
+        | (AttributeKind::Unit, AttrKind::Unit)
+        | (AttributeKind::Array, AttrKind::Array(_))
+        | (AttributeKind::Dictionary, AttrKind::Dictionary(_))
+        | (AttributeKind::Type, AttrKind::Type(_))
+        | (AttributeKind::AffineMap, AttrKind::AffineMap(_)) => None,
+        (AttributeKind::String, _) => Some("a string"),
+        (AttributeKind::SymbolRef, _) => Some("a symbol, such as `@name`"),
+        (AttributeKind::Unit, _) => Some("`unit`"),
+        (AttributeKind::Array, _) => Some("an array, such as `[1, 2]`"),
+        (AttributeKind::Dictionary, _) => Some("a dictionary, such as `{a = 1}`"),
+        (AttributeKind::Type, _) => Some("a type"),
+        (AttributeKind::AffineMap, _) => Some("an affine map"),
         _ => None,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Reading;
 use crate::directives;
-use crate::model::{AttributeKind, Length};
+use crate::model::Length;
 use crate::types;
 use mlir_syntax::{Result, Type, TypeKind, codes, parse_type};
 use ods::format::{Argument, Clause, Element, Format, TypeOrigin};
@@ -84,7 +84,7 @@ impl<'s> Reading<'_, 's, '_> {
     /// in the text: the group stands for it.
     fn read_group(&mut self, elements: &[Element], anchor: Option<&Element>) -> Result<()> {
         let implied = match anchor {
-            Some(Element::Variable(argument)) if self.is_unit(*argument) => Some(*argument),
+            Some(Element::Variable(argument)) if self.operation.is_unit(*argument) => Some(*argument),
             _ => None,
         };
         if let Some(argument) = implied {
@@ -100,21 +100,11 @@ impl<'s> Reading<'_, 's, '_> {
         Ok(())
     }
 
-    pub(crate) fn is_unit(&self, argument: Argument) -> bool {
-        match argument {
-            Argument::Attribute(index) => self.operation.attributes[index as usize].kind == AttributeKind::Unit,
-            Argument::Property(index) => {
-                self.operation.properties[index as usize].kind == crate::model::PropertyKind::Unit
-            }
-            _ => false,
-        }
-    }
-
     /// Whether the group that begins with these elements is in the text.
     fn is_present(&mut self, elements: &[Element]) -> Result<bool> {
         let first = elements.iter().find(|element| match element {
             Element::Space(_) => false,
-            Element::Variable(argument) => !self.is_unit(*argument),
+            Element::Variable(argument) => !self.operation.is_unit(*argument),
             _ => true,
         });
         let Some(first) = first else { return Ok(false) };
@@ -266,7 +256,11 @@ impl<'s> Reading<'_, 's, '_> {
         let entity = entity.filter(|_| !is_qualified);
         let mut types = Types::new();
         match length {
-            Length::Single => types.push(self.read_type(entity)?),
+            Length::Single => {
+                let ty = self.read_type(entity)?;
+                self.set_types(of, [ty]);
+                return Ok(());
+            }
             Length::Optional => {
                 if self.type_is_next(entity) {
                     types.push(self.read_type(entity)?);
@@ -370,7 +364,7 @@ impl<'s> Reading<'_, 's, '_> {
                 self.parser().expect_token(&clause.keyword)?;
                 let mut is_unit = false;
                 if let [Element::Variable(argument)] = &clause.elements[..]
-                    && self.is_unit(*argument)
+                    && self.operation.is_unit(*argument)
                 {
                     let unit = self.context().unit();
                     self.set_attribute(*argument, unit);

@@ -22,15 +22,23 @@ impl<T: Copy> Groups<T> {
     }
 
     /// Adds an item to a group.
+    #[inline]
     pub fn push(&mut self, group: usize, item: T) {
         let end = self.items.len() as u32;
-        if self.groups[group].end != end {
-            // Others came behind it: it moves there, and its old place stays unused.
-            let items: SmallVec<[T; 4]> = self[group].into();
-            self.set(group, items);
+        if self.groups[group].is_empty() {
+            self.groups[group] = end..end;
+        } else if self.groups[group].end != end {
+            self.move_behind(group);
         }
         self.items.push(item);
         self.groups[group].end += 1;
+    }
+
+    /// Moves a group behind those that came after it; its old place stays unused.
+    #[cold]
+    fn move_behind(&mut self, group: usize) {
+        let items: SmallVec<[T; 4]> = self[group].into();
+        self.set(group, items);
     }
 
     /// Makes these the items of a group.

@@ -1,10 +1,12 @@
 //! Reading: what a form has of the text, and the parts that many forms share.
 
+mod arguments;
 mod attributes;
 mod constants;
 mod format;
 mod groups;
 
+pub(crate) use arguments::{UntypedArgument, parse_argument, parse_typed_argument};
 pub(crate) use attributes::{enum_parameter, first_literal};
 pub(crate) use groups::Groups;
 
@@ -12,7 +14,7 @@ use crate::dialects::{Code, Dialects};
 use crate::model::{Length, Operation, Segments};
 use mlir_syntax::{
     AsmParser, Attr, AttrKind, Bytes, Context, Implied, KnownOperation, OperationState, Parser, RegionArgument,
-    RegionId, Result, SsaName, SuccessorId, Symbol, SyntaxError, Type, TypeKind, codes,
+    RegionId, Result, SsaName, SuccessorId, Symbol, SyntaxError, TokenKind, Type, TypeKind, codes,
 };
 use ods::format::Argument;
 use smallvec::{SmallVec, smallvec};
@@ -104,6 +106,25 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
         Ok(())
     }
 
+    /// Reads a dictionary that must be there, and may be an alias.
+    ///
+    /// # Errors
+    /// Something else stands there; `expected` says what the dictionary holds.
+    pub fn parse_dictionary(&mut self, expected: &str) -> Result<()> {
+        if self.parser().peek_is("{") {
+            return self.parse_optional_attr_dict();
+        }
+        let start = self.parser().position();
+        if self.parser().peek_token().kind == TokenKind::Attribute {
+            let given = self.parser().parse_attribute()?;
+            if let AttrKind::Dictionary(entries) = self.context().attr_kind(given).clone() {
+                self.state.attributes.extend_from_slice(&entries);
+                return Ok(());
+            }
+        }
+        Err(self.parser().error_since(start, codes::EXPECTED, format!("expected {expected}")))
+    }
+
     /// Reads `attributes {…}` if it is next.
     ///
     /// # Errors
@@ -175,29 +196,20 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
     /// # Errors
     /// The first that is wrong with the text.
     pub fn parse_region(&mut self) -> Result<RegionId> {
+        self.parse_region_of(&[])
+    }
+
+    /// The same with arguments that the form declares.
+    ///
+    /// # Errors
+    /// The first that is wrong with the text.
+    pub fn parse_region_of(&mut self, arguments: &[RegionArgument<'s>]) -> Result<RegionId> {
         let implied = match &self.operation.implicit_terminator {
             Some(name) => Implied::Terminator(name),
             None if self.operation.is_single_block => Implied::Block,
             None => Implied::Nothing,
         };
-        self.asm.parse_region_with(&[], implied)
-    }
-
-    /// Reads the arguments of a region, `(%a: i32, %b: f32 loc(…))`.
-    ///
-    /// # Errors
-    /// Something else stands there.
-    pub fn parse_region_arguments(&mut self) -> Result<Vec<RegionArgument<'s>>> {
-        let mut arguments = Vec::new();
-        self.parser().expect_token("(")?;
-        self.parser().list(b')', |parser| {
-            let name = parser.parse_value_use()?;
-            parser.expect_token(":")?;
-            let ty = parser.parse_type()?;
-            arguments.push(RegionArgument { name, ty, location: parser.parse_optional_location()? });
-            Ok(())
-        })?;
-        Ok(arguments)
+        self.asm.parse_region_with(arguments, implied)
     }
 
     /// The place of an attribute or property among what the operation itself defines.
@@ -305,7 +317,7 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
             }
             self.state.operands.extend(operands.iter().copied().zip(types.iter().copied()));
             if let Length::VariadicOfVariadic(name) = &group.length {
-                let known = self.inner_sizes.iter().find(|(group, _)| *group == index);
+                let known = self.inner_sizes.iter().rev().find(|(group, _)| *group == index);
                 let sizes = known.map_or_else(Vec::new, |(_, sizes)| sizes.clone());
                 let sizes = self.i32_array(&sizes);
                 self.add_attribute(name, sizes);
@@ -313,7 +325,10 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
         }
         self.state.result_types.extend(self.result_types.flat());
         for (own, value) in self.known.inherent.iter().zip(&self.inherent) {
-            if let Some(value) = value {
+            // The dictionary has the last word.
+            if let Some(value) = value
+                && self.state.attributes.iter().all(|entry| entry.0 != own.name)
+            {
                 self.state.attributes.push((own.name, *value));
             }
         }

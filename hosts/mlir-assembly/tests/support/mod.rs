@@ -51,10 +51,12 @@ const DEFINITIONS: &[&str] = &[
     "mlir/Dialect/Linalg/TransformOps/LinalgMatchOps.td",
     "mlir/Dialect/Linalg/TransformOps/LinalgTransformOps.td",
     "mlir/Dialect/Transform/IR/TransformOps.td",
+    "mlir/Dialect/Transform/PDLExtension/PDLExtensionOps.td",
     "mlir/Dialect/Transform/TuneExtension/TuneExtensionOps.td",
     "mlir/Dialect/UB/IR/UBOps.td",
     "mlir/Dialect/Vector/IR/VectorOps.td",
     "mlir/Dialect/WasmSSA/IR/WasmSSAOps.td",
+    "mlir/Dialect/XeGPU/IR/XeGPU.td",
 ];
 
 /// `None` if MLIR's headers are not installed.

@@ -3,7 +3,7 @@
 use crate::functions::{Functions, Numbers, constant};
 
 /// Formats with their widths.
-const KINDS: [(&str, u32); 15] = [
+const KINDS: [(&str, u32); 16] = [
     ("f16", 16),
     ("bf16", 16),
     ("f32", 32),
@@ -16,6 +16,7 @@ const KINDS: [(&str, u32); 15] = [
     ("f8E4M3", 8),
     ("f8E3M4", 8),
     ("f8E4M3FNUZ", 8),
+    ("f8E4M3B11FNUZ", 8),
     ("f6E3M2FN", 6),
     ("f6E2M3FN", 6),
     ("f4E2M1FN", 4),

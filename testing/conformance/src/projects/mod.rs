@@ -13,7 +13,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use pdll::mlir_lite::{Ir, OpPrintingFlags};
+use pdll::assembly::{Dialects, FormTables, TableBuilder};
+use pdll::diagnostics::FileId;
+use pdll::mlir_lite::{Context, Ir, OpPrintingFlags};
 use pdll::rules::RulesCoverage;
 use pdll::vm::{GreedyDriver, GreedyOptions, Host, HostContext, Listener, Order, PatternInfo, PatternSet};
 use pdll::{Program, Session};
@@ -81,11 +83,7 @@ impl Project {
     /// # Errors
     /// What is wrong with them.
     pub fn load(&self) -> Result<Loaded, String> {
-        let mut session = Session::new().include_dir(directory());
-        for directory in crate::ods::include_dirs() {
-            session = session.include_dir(directory);
-        }
-        let source = session.sources.add(format!("{}.td", self.name), self.text.clone(), None);
+        let (mut session, source) = self.session();
         let Some((rules, lowered)) = session.td_lowered(source) else { return Err(session.render()) };
         let mut coverage = RulesCoverage::default();
         coverage.add(&rules, &lowered);
@@ -96,6 +94,26 @@ impl Project {
             Some(program) => Ok(Loaded { program, coverage }),
             None => Err(session.render()),
         }
+    }
+
+    /// How the operations are written that the file and what it includes define.
+    fn dialects(&self) -> Result<Dialects, String> {
+        let (mut session, source) = self.session();
+        let Some(definitions) = session.td_definitions(source) else { return Err(session.render()) };
+        let mut builder = TableBuilder::new();
+        builder.add(&definitions, &mut session.diagnostics);
+        let mut tables = builder.finish();
+        tables.merge(FormTables::builtin());
+        Ok(Dialects::new(tables))
+    }
+
+    fn session(&self) -> (Session, FileId) {
+        let mut session = Session::new().include_dir(directory());
+        for directory in crate::ods::include_dirs() {
+            session = session.include_dir(directory);
+        }
+        let source = session.sources.add(format!("{}.td", self.name), self.text.clone(), None);
+        (session, source)
     }
 }
 
@@ -112,12 +130,16 @@ impl<H: Host> Listener<H> for Fired {
 }
 
 impl Loaded {
-    /// Rewrites a module.
+    /// Rewrites a module in the generic form, or in the forms of its operations if these are given.
     ///
     /// # Errors
     /// If it is no module, a function is missing, or rewriting stops.
-    pub fn rewrite(&self, module: &str, top_down: bool) -> Result<Outcome, String> {
-        let mut ir = Ir::parse(module).map_err(|error| error.to_string())?;
+    pub fn rewrite(&self, module: &str, top_down: bool, forms: Option<&Dialects>) -> Result<Outcome, String> {
+        let ir = match forms {
+            Some(dialects) => Ir::parse_with(Context::new(), module, dialects),
+            None => Ir::parse(module),
+        };
+        let mut ir = ir.map_err(|error| error.to_string())?;
         ir.define_operations(self.program.operations());
         let mut natives = natives::natives();
         natives.register_checks(&self.program, &mut ir);
@@ -127,7 +149,12 @@ impl Loaded {
         let (scope, mut fired) = (ir.top_op(), Fired::default());
         let mut driver = GreedyDriver::new(GreedyOptions::default().order(order));
         driver.run(&set, &mut ir, scope, Some(&mut fired)).map_err(|error| error.to_string())?;
-        Ok(Outcome { module: ir.print(OpPrintingFlags::default().locations(true)), fired: fired.0 })
+        let flags = OpPrintingFlags::default().locations(true);
+        let module = match forms {
+            Some(dialects) => ir.print_custom(dialects, flags),
+            None => ir.print(flags),
+        };
+        Ok(Outcome { module, fired: fired.0 })
     }
 }
 
@@ -138,7 +165,7 @@ pub struct Findings {
     pub rules: usize,
     /// How many of them need no function to be registered.
     pub by_themselves: usize,
-    /// Runs of examples, each in both orders of the driver, that are the same here and there.
+    /// Runs of examples, each in both orders of the driver and in both forms, that are the same here and there.
     pub equal: usize,
     /// How often rules were applied in them.
     pub applied: usize,
@@ -168,7 +195,7 @@ pub fn check(files: &str, findings: &mut Findings) -> Result<Vec<(Project, Loade
                 findings.wrong.push(format!("{}: the rule {} has no example", project.name, rule.name));
                 continue;
             };
-            match rules.rewrite(&example.module, false) {
+            match rules.rewrite(&example.module, false, None) {
                 Ok(outcome) if outcome.fired.contains(&example.rule) => {}
                 Ok(Outcome { module, fired }) => findings.wrong.push(format!(
                     "{}: {} is not applied, but {fired:?}, to\n{}\nwhich becomes\n{module}",
@@ -181,7 +208,7 @@ pub fn check(files: &str, findings: &mut Findings) -> Result<Vec<(Project, Loade
     Ok(loaded)
 }
 
-/// Compares with what `mlir-tblgen` and `g++` make of the same files; programs are made in `work`.
+/// Compares with what `mlir-tblgen` and `g++` make of the same files, in the generic form and in that of each operation; programs are made in `work`.
 ///
 /// # Errors
 /// If MLIR's side cannot be made or run.
@@ -202,39 +229,47 @@ pub fn compare(work: &Path, loaded: &[(Project, Loaded)], findings: &mut Finding
     }
     let modules: Vec<(usize, &str)> =
         examples.iter().map(|(number, _, _, example)| (*number, example.module.as_str())).collect();
-    // As MLIR prints it, what an operation has by default is there.
-    let read: Vec<String> = compiler
-        .rewrite(&compiled, &modules, &["--print"])?
-        .into_iter()
-        .map(|text| format!("{}\n", text.unwrap_or_default().trim()))
-        .collect();
-    let modules: Vec<(usize, &str)> =
-        modules.iter().zip(&read).map(|((number, _), text)| (*number, text.as_str())).collect();
-    for flags in [&["--fired"][..], &["--fired", "--top-down"]] {
-        let theirs = compiler.rewrite(&compiled, &modules, flags)?;
-        for (((_, project, rules, example), theirs), read) in examples.iter().zip(theirs).zip(&read) {
-            let Some(theirs) = theirs else {
-                findings.wrong.push(format!("{}: {}: MLIR's program dies", project.name, example.rule));
-                continue;
-            };
-            let theirs = outcome(&theirs);
-            if !theirs.fired.contains(&example.rule) {
-                findings.wrong.push(format!(
-                    "{}: {} is not applied by MLIR, but {:?}, to\n{read}\nwhich becomes\n{}",
-                    project.name, example.rule, theirs.fired, theirs.module
-                ));
-                continue;
-            }
-            match rules.rewrite(read, flags.len() == 2) {
-                Ok(ours) if Outcome { module: ours.module.trim().to_owned(), ..ours.clone() } == theirs => {
-                    findings.equal += 1;
-                    findings.applied += ours.fired.len();
+    let mut dialects = BTreeMap::new();
+    for (project, _) in loaded {
+        dialects.insert(project.name.as_str(), project.dialects()?);
+    }
+    for form in [None, Some("--custom")] {
+        let flags = |flags: &[&'static str]| flags.iter().copied().chain(form).collect::<Vec<_>>();
+        // As MLIR prints it, what an operation has by default is there.
+        let read: Vec<String> = compiler
+            .rewrite(&compiled, &modules, &flags(&["--print"]))?
+            .into_iter()
+            .map(|text| format!("{}\n", text.unwrap_or_default().trim()))
+            .collect();
+        let modules: Vec<(usize, &str)> =
+            modules.iter().zip(&read).map(|((number, _), text)| (*number, text.as_str())).collect();
+        for (top_down, flags) in [(false, flags(&["--fired"])), (true, flags(&["--fired", "--top-down"]))] {
+            let theirs = compiler.rewrite(&compiled, &modules, &flags)?;
+            for (((_, project, rules, example), theirs), read) in examples.iter().zip(theirs).zip(&read) {
+                let forms = form.map(|_| &dialects[project.name.as_str()]);
+                let Some(theirs) = theirs else {
+                    findings.wrong.push(format!("{}: {}: MLIR's program dies", project.name, example.rule));
+                    continue;
+                };
+                let theirs = outcome(&theirs);
+                if !theirs.fired.contains(&example.rule) {
+                    findings.wrong.push(format!(
+                        "{}: {} is not applied by MLIR, but {:?}, to\n{read}\nwhich becomes\n{}",
+                        project.name, example.rule, theirs.fired, theirs.module
+                    ));
+                    continue;
                 }
-                Ok(ours) => findings.wrong.push(format!(
-                    "{}: {} {flags:?}\n// before\n{read}\n// theirs, by {:?}\n{}\n// ours, by {:?}\n{}",
-                    project.name, example.rule, theirs.fired, theirs.module, ours.fired, ours.module
-                )),
-                Err(error) => findings.wrong.push(format!("{}: {}: {error}", project.name, example.rule)),
+                match rules.rewrite(read, top_down, forms) {
+                    Ok(ours) if Outcome { module: ours.module.trim().to_owned(), ..ours.clone() } == theirs => {
+                        findings.equal += 1;
+                        findings.applied += ours.fired.len();
+                    }
+                    Ok(ours) => findings.wrong.push(format!(
+                        "{}: {} {flags:?}\n// before\n{read}\n// theirs, by {:?}\n{}\n// ours, by {:?}\n{}",
+                        project.name, example.rule, theirs.fired, theirs.module, ours.fired, ours.module
+                    )),
+                    Err(error) => findings.wrong.push(format!("{}: {}: {error}", project.name, example.rule)),
+                }
             }
         }
     }

@@ -68,7 +68,9 @@ impl Compiler {
     pub fn new(directory: &Path, setting: Setting) -> Result<Compiler, String> {
         let prefix = run(Command::new("llvm-config-22").arg("--prefix"))?;
         let prefix = PathBuf::from(prefix.trim());
-        let compiler = Compiler { directory: directory.to_owned(), include: prefix.join("include"), prefix, setting };
+        // Programs are run in it: a path from here would lead nowhere there.
+        let directory = &std::path::absolute(directory).map_err(|error| error.to_string())?;
+        let compiler = Compiler { directory: directory.clone(), include: prefix.join("include"), prefix, setting };
         let Setting { dialect, include, header, level } = &compiler.setting;
         fs::create_dir_all(directory).map_err(|error| error.to_string())?;
         let known = fs::read_to_string(directory.join("ops.td")).unwrap_or_default();

@@ -1,0 +1,59 @@
+//! Texts as people write them, not as `mlir-opt` prints them: it reads what we read, as the same operations, and refuses what we refuse.
+
+use mlir_lite::{Context, Ir, OpPrintingFlags};
+use std::io::Write;
+use std::process::{Command, Stdio};
+use support::dialects;
+
+mod support;
+
+/// What `mlir-opt-22` makes of a text; `None` if it refuses it. It checks the text only, not the operations.
+fn theirs(text: &str, arguments: &[&str]) -> Option<String> {
+    let mut process = Command::new("mlir-opt-22")
+        .args(["--allow-unregistered-dialect", "--mlir-very-unsafe-disable-verifier-on-parsing"])
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("it is there, as the headers are");
+    let input = process.stdin.take().expect("it is a pipe").write_all(text.as_bytes());
+    let output = process.wait_with_output().expect("it ends");
+    (input.is_ok() && output.status.success()).then(|| String::from_utf8(output.stdout).expect("MLIR prints UTF-8"))
+}
+
+fn texts(file: &'static str) -> impl Iterator<Item = &'static str> {
+    file.split("// -----").map(str::trim).filter(|text| !text.is_empty())
+}
+
+#[test]
+fn what_mlir_reads_is_read_as_the_same() {
+    let Some(dialects) = dialects() else { return };
+    let mut failures = Vec::new();
+    for text in texts(include_str!("written/read.mlir")) {
+        let ir = match Ir::parse_with(Context::new(), text, dialects) {
+            Ok(ir) => ir,
+            Err(error) => {
+                failures.push(format!("{text}\n{error}"));
+                continue;
+            }
+        };
+        let custom = ir.print_custom(dialects, OpPrintingFlags::default()).to_string();
+        for (ours, flag) in [(ir.to_string(), "--mlir-print-op-generic"), (custom, "--mlir-print-assume-verified")] {
+            let theirs = theirs(text, &[flag]).unwrap_or_else(|| panic!("mlir-opt refuses\n{text}"));
+            if ours.trim_end() != theirs.trim_end() {
+                failures.push(format!("{text}\nours:\n{ours}\ntheirs:\n{theirs}"));
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn what_mlir_refuses_is_refused() {
+    let Some(dialects) = dialects() else { return };
+    for text in texts(include_str!("written/refused.mlir")) {
+        assert!(theirs(text, &[]).is_none(), "mlir-opt reads\n{text}");
+        assert!(Ir::parse_with(Context::new(), text, dialects).is_err(), "we read\n{text}");
+    }
+}
