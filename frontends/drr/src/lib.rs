@@ -40,7 +40,7 @@ use pdl_diagnostics::Diagnostic;
 use tablegen::Records;
 
 pub use coverage::{Need, RuleCoverage, RulesCoverage};
-pub use lower::{Fold, Lowered, lower};
+pub use lower::{ConstantFold, Lowered, lower};
 pub use natives::{NativeCall, NativeCallId, NativePiece};
 pub use pdll::{LeftOut, Pdll, to_pdll};
 pub use print::ShownRules;

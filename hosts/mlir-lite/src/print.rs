@@ -295,8 +295,7 @@ impl<'a> OpAsmPrinter<'a> {
         if let Some((form, forms)) = self.form(op) {
             let (start, indent) = (self.text.out.len(), self.indent);
             let name = self.context.symbol_name(self.ir.name(op));
-            let short = name.strip_prefix(self.default_dialect).and_then(|rest| rest.strip_prefix('.'));
-            self.text.out.push_str(short.filter(|short| !short.contains('.')).unwrap_or(name));
+            self.text.out.push_str(self.short_name(name).unwrap_or(name));
             if forms.print(form, op, self).is_some() {
                 return;
             }
@@ -305,6 +304,15 @@ impl<'a> OpAsmPrinter<'a> {
             self.unfit.insert(op);
         }
         self.generic(op, true);
+    }
+
+    /// A name without the dialect that is understood where it stands.
+    fn short_name(&self, name: &'a str) -> Option<&'a str> {
+        let dialect = self.default_dialect;
+        // Where names differ in length, which is seen at once, they are not compared.
+        let short =
+            name.as_bytes().get(dialect.len()).filter(|byte| **byte == b'.').map(|_| &name[dialect.len() + 1..])?;
+        (name.starts_with(dialect) && !short.contains('.')).then_some(short)
     }
 
     /// Prints the generic form of an operation behind its results.

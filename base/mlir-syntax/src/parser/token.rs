@@ -138,7 +138,10 @@ impl<'s> Parser<'s, '_> {
     /// Whether the next token is this punctuation or keyword.
     pub fn peek_is(&self, text: &str) -> bool {
         let rest = &self.bytes[self.position.min(self.bytes.len())..];
-        // Most forms have parts that may be absent, so most of what is asked for is not there.
+        // Most forms have parts that may be absent, so most of what is asked for is not there, which the first byte says.
+        if rest.first() != text.as_bytes().first() {
+            return false;
+        }
         let Some(behind) = rest.strip_prefix(text.as_bytes()) else { return false };
         match (text.as_bytes(), behind) {
             ([b'a'..=b'z' | b'A'..=b'Z' | b'_', ..], [next, ..]) => !is_identifier_byte(*next),

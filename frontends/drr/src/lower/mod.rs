@@ -41,7 +41,7 @@ pub struct Lowered {
 }
 
 /// Says what a constant text makes, as the text of an attribute or a type; `None` if it makes neither.
-pub type Fold<'a> = dyn Fn(&Check) -> Option<SmolStr> + 'a;
+pub type ConstantFold<'a> = dyn Fn(&Check) -> Option<SmolStr> + 'a;
 
 /// Makes patterns of the rules of [`Rules`](crate::Rules), which mention its native calls and were read with these definitions. Rules that
 /// are given by value go as they become patterns: there may be thousands, and they are as large.
@@ -53,7 +53,7 @@ pub fn lower<R: Borrow<Rule>>(
     native_calls: &[NativeCall],
     definitions: &Definitions,
     sources: &SourceMap,
-    fold: &Fold<'_>,
+    fold: &ConstantFold<'_>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Lowered {
     let mut shared = Shared {
@@ -101,7 +101,7 @@ struct Shared<'a> {
     native_calls: &'a [NativeCall],
     definitions: &'a Definitions,
     evaluator: Evaluator<'a>,
-    fold: &'a Fold<'a>,
+    fold: &'a ConstantFold<'a>,
     locator: Locator<'a>,
     natives: Natives,
     /// Constant texts that were evaluated already.
