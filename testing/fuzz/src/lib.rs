@@ -1,13 +1,16 @@
 //! Hostile input: fuzz targets as plain functions, a seeded mutator to drive them where there is no fuzzer, and the seeds.
 //!
 //! ```text
-//! seeds ──▶ Mutator ──▶ bytes ──▶ targets::pdll, tablegen, rules, combine, mir, pdl, mlir, blob, blob_run, pack, render
+//! seeds ──▶ Mutator ──▶ bytes ──▶ targets::pdll, tablegen, rules, combine, mir, pdl, mlir, blob, blob_run, pack,
+//!                                   │  format, assembly, render
 //!                                   └─ each ends without a panic, within bounds, or has found something
 //! ```
 //! A target says how far an input got ([`Reach`]); inputs that get where none got before are mutated further ([`Pool`]).
 //! `fuzz_targets/` wraps the same functions for `cargo fuzz`; the tests drive them for a moment.
 
+pub mod assembly;
 pub mod blobs;
+pub mod formats;
 pub mod mutator;
 pub mod packs;
 mod pool;

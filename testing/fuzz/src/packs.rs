@@ -47,20 +47,29 @@ static CORPUS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
     files.into_iter().filter_map(text).collect()
 });
 
-/// Small packs: of each dialect the operations of one text. MLIR's own operations alone, where its headers are not installed.
-pub fn seeds() -> Vec<Vec<u8>> {
-    let mut seeds = vec![FormTables::builtin().to_pack()];
+/// The definitions of each dialect, in the order of [`DEFINITIONS`]; none where MLIR's headers are not installed.
+pub(crate) fn upstream() -> Vec<ods::Definitions> {
     let include = std::env::var_os(VARIABLE).map_or_else(|| PathBuf::from(INCLUDE), PathBuf::from);
-    for (dialect, file) in DEFINITIONS {
+    let read = |(_, file): (&str, &str)| {
         let path = include.join("mlir/Dialect").join(file);
-        let Ok(text) = std::fs::read_to_string(&path) else { continue };
+        let text = std::fs::read_to_string(&path).ok()?;
         let mut sources = SourceMap::new();
         let file = sources.add(path.display().to_string(), text, None);
         let loader = tablegen::FileSystemLoader::as_written([include.clone()]);
         let mut diagnostics = Vec::new();
-        let Some(records) = tablegen::parse(&mut sources, file, &loader, &mut diagnostics) else { continue };
+        let records = tablegen::parse(&mut sources, file, &loader, &mut diagnostics)?;
+        Some(ods::read(&records, &mut diagnostics))
+    };
+    let all: Vec<_> = DEFINITIONS.into_iter().filter_map(read).collect();
+    if all.len() == DEFINITIONS.len() { all } else { Vec::new() }
+}
+
+/// Small packs: of each dialect the operations of one text. MLIR's own operations alone, where its headers are not installed.
+pub fn seeds() -> Vec<Vec<u8>> {
+    let mut seeds = vec![FormTables::builtin().to_pack()];
+    for ((dialect, _), definitions) in DEFINITIONS.iter().zip(upstream()) {
         let mut builder = TableBuilder::new();
-        builder.add(&ods::read(&records, &mut diagnostics), &mut diagnostics);
+        builder.add(&definitions, &mut Vec::new());
         let tables = builder.finish();
         let texts = CORPUS.iter().filter(|(name, _)| name == dialect);
         for (_, text) in texts.take(TEXTS) {

@@ -20,6 +20,7 @@ pub fn of(target: &str) -> Vec<Vec<u8>> {
     let mut seeds = match target {
         "blob" | "blob_run" => blobs(),
         "pack" => packs::seeds(),
+        "format" => formats(),
         "rules" | "combine" | "mir" => Vec::new(),
         folder => own(folder),
     };
@@ -43,6 +44,7 @@ pub fn of(target: &str) -> Vec<Vec<u8>> {
         "combine" => &[("frontends/gicombine/tests/probes", "td"), ("frontends/gicombine/tests/lowered", "td")],
         "mir" => &[("hosts/mir/tests/corpus", "mir"), ("examples", "mir")],
         "pdl" => &[("pdl-ir/tests/corpus", "mlir"), ("pdl-ir/tests/bad", "mlir"), ("pdl-compile/tests/golden", "mlir")],
+        "assembly" => &[("hosts/mlir-assembly/tests/corpus", "mlir"), ("hosts/mlir-assembly/tests/written", "mlir")],
         "mlir" => &[
             ("hosts/mlir-lite/tests/corpus", "mlir"),
             ("base/mlir-syntax/tests/corpus", "mlir"),
@@ -65,6 +67,19 @@ pub fn of(target: &str) -> Vec<Vec<u8>> {
         }
     }
     seeds
+}
+
+/// Formats: our own, one on a line, and those of the probes.
+fn formats() -> Vec<Vec<u8>> {
+    let own = own("format").into_iter();
+    let mut formats: Vec<Vec<u8>> =
+        own.flat_map(|file| file.split(|c| *c == b'\n').map(<[u8]>::to_vec).collect::<Vec<_>>()).collect();
+    for file in files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../frontends/ods/tests/formats"), Some("td")) {
+        let text = String::from_utf8_lossy(&file);
+        let written = text.split("assemblyFormat = [{").skip(1).filter_map(|rest| Some(rest.split_once("}]")?.0));
+        formats.extend(written.map(|format| format.as_bytes().to_vec()));
+    }
+    formats
 }
 
 /// The files in the folder of that name in `seeds/`. Those of PDLL and `pdl` have no errors.

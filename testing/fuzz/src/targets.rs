@@ -12,13 +12,13 @@ use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span, render_json, render_t
 use pdl_ir::Module;
 use pdll_syntax::MemoryLoader;
 
-use crate::{Reach, blobs, packs, tokens};
+use crate::{Reach, blobs, formats, packs, tokens};
 
 /// A target.
 pub type Target = fn(&[u8]) -> Reach;
 
 /// Every target by name.
-pub const ALL: [(&str, Target); 11] = [
+pub const ALL: [(&str, Target); 13] = [
     ("pdll", pdll),
     ("tablegen", tablegen),
     ("rules", rules),
@@ -29,10 +29,12 @@ pub const ALL: [(&str, Target); 11] = [
     ("blob", blob),
     ("blob_run", blob_run),
     ("pack", pack),
+    ("format", format),
+    ("assembly", assembly),
     ("render", render),
 ];
 
-fn render_all(sources: &SourceMap, diagnostics: &[Diagnostic]) {
+pub(crate) fn render_all(sources: &SourceMap, diagnostics: &[Diagnostic]) {
     for diagnostic in diagnostics.iter().take(20) {
         render_text(sources, diagnostic, false);
         render_json(sources, diagnostic);
@@ -324,6 +326,33 @@ pub fn pack(data: &[u8]) -> Reach {
     packs::run(data, &mut reach);
     if forged != data {
         packs::run(&forged, &mut reach);
+    }
+    reach
+}
+
+/// The declarative format of operations, types and attributes; then printing and reading operations by it.
+pub fn format(data: &[u8]) -> Reach {
+    let mut reach = Reach::default();
+    let Ok(text) = std::str::from_utf8(data) else { return reach };
+    formats::run(text, &mut reach);
+    if reach.accepted {
+        see_text(data, &mut reach);
+    }
+    reach
+}
+
+/// IR in the custom form. Generic text of it is read again, and is the same; so is what two threads read and print.
+pub fn assembly(data: &[u8]) -> Reach {
+    let mut reach = Reach::default();
+    let Ok(text) = std::str::from_utf8(data) else { return reach };
+    let dialects = &*crate::assembly::DIALECTS;
+    reach.accepted = crate::assembly::run(text, dialects, &mut reach);
+    if reach.accepted {
+        see_text(data, &mut reach);
+    }
+    // A long text takes as long as many short ones.
+    if data.len().is_multiple_of(16) {
+        crate::assembly::run_on_threads(text, dialects);
     }
     reach
 }
