@@ -7,6 +7,7 @@ use pdl_diagnostics::{FileId, Span};
 use smol_str::SmolStr;
 
 pub use crate::print::print;
+pub use crate::same::says_the_same;
 
 /// A name and where it was written.
 #[derive(Clone, Debug, PartialEq, Eq)]

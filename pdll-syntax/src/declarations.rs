@@ -9,10 +9,13 @@ use crate::limits;
 use crate::token::{Spanned, Token};
 use pdl_diagnostics::Diagnostic;
 use std::borrow::Cow;
+use std::ops::Range;
 
 /// The tokens of one declaration; their brackets match.
 pub(crate) struct Declaration<'a> {
     pub(crate) tokens: Cow<'a, [Spanned]>,
+    /// The tokens of the file that these are, or are made of.
+    pub(crate) range: Range<usize>,
     /// Whether the file ends behind it.
     pub(crate) is_last: bool,
 }
@@ -51,7 +54,7 @@ impl<'a> Declarations<'a> {
             };
             // Nothing is left of brackets that close nothing.
             if !tokens.is_empty() {
-                return Some(Declaration { tokens, is_last: self.at == self.tokens.len() });
+                return Some(Declaration { tokens, range: start..self.at, is_last: self.at == self.tokens.len() });
             }
         }
         None

@@ -64,8 +64,8 @@ impl<'a> Expander<'a> {
         self.comments.extend(parsed.comments);
         self.bare_calls.extend(parsed.bare_calls);
         self.items.reserve(parsed.items.len());
-        for item in parsed.items {
-            match item {
+        for parsed in parsed.items {
+            match parsed.item {
                 RawItem::Item(item) => self.items.push(item),
                 RawItem::Include { path, span } => self.include(path, span),
             }

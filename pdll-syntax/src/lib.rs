@@ -28,12 +28,15 @@ mod missing_angles;
 mod nesting;
 mod print;
 mod recovery;
+mod same;
 mod token;
 mod words;
+mod written;
 
 pub use include::add_file;
 pub use pdl_diagnostics::{FileSystemLoader, IncludeError, LoadedFile, Loader, MemoryLoader};
 pub use words::{constraint_alias, literal_word};
+pub use written::{WrittenDeclaration, WrittenFile, read_written};
 
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span};
 
@@ -57,9 +60,19 @@ pub fn parse(
 
 /// One file; its includes are still directives.
 struct ParsedFile {
-    items: Vec<cursor::RawItem>,
+    tokens: Vec<token::Spanned>,
+    items: Vec<ParsedItem>,
     comments: Vec<Span>,
     bare_calls: Vec<missing_angles::BareCall>,
+}
+
+/// What was read of one declaration.
+struct ParsedItem {
+    item: cursor::RawItem,
+    /// The tokens of the file that it was read of.
+    tokens: std::ops::Range<usize>,
+    /// Whether the grammar took them as they are.
+    is_sound: bool,
 }
 
 /// Takes one file through the phases: tokens, declarations, the grammar for each, and repair of what it refuses.
@@ -72,15 +85,17 @@ fn parse_file(text: &str, file: FileId, diagnostics: &mut Vec<Diagnostic>) -> Pa
     let mut items = Vec::with_capacity(lexed.tokens.len() / 32);
     let mut declarations = declarations::Declarations::new(cursor, &lexed.tokens);
     while let Some(declaration) = declarations.next(&mut found) {
-        let item = match grammar::parse(cursor, &declaration.tokens) {
-            Ok(item) => Some(item),
-            Err(refusal) => recovery::repair(cursor, declaration, refusal, &mut found),
+        let tokens = declaration.range.clone();
+        let as_written = matches!(declaration.tokens, std::borrow::Cow::Borrowed(_));
+        let (item, taken) = match grammar::parse(cursor, &declaration.tokens) {
+            Ok(item) => (Some(item), true),
+            Err(refusal) => (recovery::repair(cursor, declaration, refusal, &mut found), false),
         };
-        items.extend(item.map(|item| *item));
+        items.extend(item.map(|item| ParsedItem { item: *item, tokens, is_sound: taken && as_written }));
     }
     echoes::remove(text, &mut found);
-    metadata::check(&mut items, &mut found);
+    metadata::check(items.iter_mut().map(|item| &mut item.item), &mut found);
     found.sort_by_key(|d| (d.span.start, d.span.end));
     diagnostics.append(&mut found);
-    ParsedFile { items, comments: lexed.comments, bare_calls }
+    ParsedFile { tokens: lexed.tokens, items, comments: lexed.comments, bare_calls }
 }

@@ -6,7 +6,7 @@ use crate::cursor::RawItem;
 use pdl_diagnostics::Diagnostic;
 
 /// Checks the metadata of every pattern, and keeps of each kind the first that is sound.
-pub(crate) fn check(items: &mut [RawItem], diagnostics: &mut Vec<Diagnostic>) {
+pub(crate) fn check<'i>(items: impl Iterator<Item = &'i mut RawItem>, diagnostics: &mut Vec<Diagnostic>) {
     for item in items {
         if let RawItem::Item(Item::Pattern(pattern)) = item
             && !pattern.metadata.is_empty()
