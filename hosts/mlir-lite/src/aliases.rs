@@ -67,6 +67,8 @@ pub(crate) struct Aliases {
     opaque_properties: FxHashSet<Attr>,
     /// Used again for each operation.
     entries: Vec<(Symbol, Attr)>,
+    /// What was met for the first time, or for the first time where it is not deferred, in that order.
+    met: Vec<(Entity, bool)>,
 }
 
 impl Aliases {
@@ -140,6 +142,18 @@ impl Aliases {
         (mark, mark.alias.checked_sub(1).map(|index| &self.aliases[index as usize]))
     }
 
+    /// Meets what was met in a later part of the same text, in the order in which that was.
+    pub fn meet_again(&mut self, context: &Context, part: Aliases) {
+        for (entity, is_deferred) in part.met {
+            match entity {
+                Entity::Attr(attr) => _ = self.visit_attribute(context, attr, is_deferred),
+                Entity::Type(ty) => _ = self.visit_type(context, ty, is_deferred),
+                Entity::Text(_) => {}
+            }
+        }
+        self.mentions_distinct |= part.mentions_distinct;
+    }
+
     /// Meets what an operation in the generic form holds behind its regions.
     pub fn visit_generic(&mut self, ir: &Ir, context: &Context, op: Op) {
         for value in ir.operands(op).chain(ir.results(op)) {
@@ -182,6 +196,7 @@ impl Aliases {
         if mark.is_visited && (is_deferred || !mark.is_deferred) {
             return mark;
         }
+        self.met.push((Entity::Attr(attr), is_deferred));
         let mut inside = Inside { aliases: self, is_deferred, height: 0, is_special: false };
         let name = match context.attr_kind(attr) {
             AttrKind::AffineMap(_) => Some("map"),
@@ -223,6 +238,7 @@ impl Aliases {
         if mark.is_visited && (is_deferred || !mark.is_deferred) {
             return mark;
         }
+        self.met.push((Entity::Type(ty), is_deferred));
         let mut inside = Inside { aliases: self, is_deferred, height: 0, is_special: false };
         let name = match context.type_kind(ty) {
             TypeKind::Tuple(types) => (types.len() > MAX_INLINE_TUPLE).then_some("tuple"),

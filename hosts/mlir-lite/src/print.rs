@@ -153,7 +153,9 @@ impl<'a> OpAsmPrinter<'a> {
         let ir = self.ir;
         if Aliases::can_be_in(self.context, self.options.locations) {
             self.text.collect_aliases();
+            let threads = self.options.threads;
             self.collect_op(ir.top);
+            self.options.threads = threads;
             let forms = self.forms.as_ref().map(|forms| forms.forms);
             let (context, options) = (self.context, self.options);
             self.text.finish_aliases(|| OpAsmPrinter::new(ir, context, forms, options).alone(ir.top));
@@ -244,9 +246,27 @@ impl<'a> OpAsmPrinter<'a> {
                 }
             }
             let left_out = if index > 0 { None } else { self.left_out(block, parts) };
-            for op in ir.block_ops(block).filter(|op| Some(*op) != left_out) {
-                self.collect_op(op);
+            let ops = ir.block_ops(block).filter(|op| Some(*op) != left_out);
+            match self.options.threads {
+                Some(_) => self.collect_on_threads(&ops.collect::<Vec<_>>()),
+                None => ops.for_each(|op| self.collect_op(op)),
             }
+        }
+    }
+
+    /// Meets what operations hold, on several threads if there are many. What several parts hold is met again in their order.
+    fn collect_on_threads(&mut self, ops: &[Op]) {
+        let collected = self.on_shares(ops, |printer, ops| {
+            printer.text.collect_aliases();
+            ops.iter().for_each(|op| printer.collect_op(*op));
+            (printer.text.take_met(), std::mem::take(&mut printer.unfit))
+        });
+        let Some(parts) = collected else { return ops.iter().for_each(|op| self.collect_op(*op)) };
+        for (met, unfit) in parts {
+            if let Some(aliases) = self.text.collecting() {
+                aliases.meet_again(self.context, met);
+            }
+            self.unfit.extend(unfit);
         }
     }
 
@@ -370,9 +390,7 @@ impl<'a> OpAsmPrinter<'a> {
             self.indent += 1;
             let ops = ir.block_ops(block).filter(|op| Some(*op) != left_out);
             match self.options.threads {
-                Some(threads) if threads.get() > 1 && self.text.can_be_divided() => {
-                    self.lines_on_threads(threads.get(), &ops.collect::<Vec<_>>());
-                }
+                Some(_) if self.text.can_be_divided() => self.lines_on_threads(&ops.collect::<Vec<_>>()),
                 _ => self.lines(ops),
             }
             self.indent -= 1;
@@ -393,32 +411,46 @@ impl<'a> OpAsmPrinter<'a> {
     }
 
     /// The same on several threads. What comes before an operation says nothing about its text: names and aliases are known.
-    fn lines_on_threads(&mut self, threads: usize, ops: &[Op]) {
+    fn lines_on_threads(&mut self, ops: &[Op]) {
+        let printed = self.on_shares(ops, |printer, ops| {
+            printer.lines(ops.iter().copied());
+            std::mem::take(&mut printer.text.out)
+        });
+        match printed {
+            Some(texts) => texts.iter().for_each(|text| self.text.out.push_str(text)),
+            None => self.lines(ops.iter().copied()),
+        }
+    }
+
+    /// What printers beside this one make of shares of operations, in the order of these. `None` if there are too few of them, or if a
+    /// thread panics, as this one then does.
+    fn on_shares<T: Send>(
+        &mut self,
+        ops: &[Op],
+        work: impl Fn(&mut OpAsmPrinter<'a>, &[Op]) -> T + Sync,
+    ) -> Option<Vec<T>> {
+        let threads = self.options.threads?.get().min(ops.len() / FEWEST_OPS);
         // Only what is nested in one operation alone, as in a module, is divided: elsewhere there is little of it.
         if ops.len() > 1 {
             self.options.threads = None;
         }
-        let threads = threads.min(ops.len() / FEWEST_OPS);
         if threads < 2 {
-            return self.lines(ops.iter().copied());
+            return None;
         }
         // Functions are of different lengths, so that there are more shares than threads.
         let shares: Vec<&[Op]> = ops.chunks(ops.len().div_ceil(threads * SHARES)).collect();
         let next = AtomicUsize::new(0);
-        let printed = on_threads(threads, || {
-            let (mut printer, mut texts) = (self.beside(), Vec::new());
+        let made = on_threads(threads, || {
+            let (mut printer, mut made) = (self.beside(), Vec::new());
             loop {
                 let number = next.fetch_add(1, Ordering::Relaxed);
-                let Some(ops) = shares.get(number) else { return texts };
-                printer.lines(ops.iter().copied());
-                texts.push((number, std::mem::take(&mut printer.text.out)));
+                let Some(ops) = shares.get(number) else { return made };
+                made.push((number, work(&mut printer, ops)));
             }
         });
-        // If one panics, so it does here again.
-        let Some(texts) = printed else { return self.lines(ops.iter().copied()) };
-        let mut texts: Vec<_> = texts.into_iter().flatten().collect();
-        texts.sort_by_key(|(number, _)| *number);
-        texts.into_iter().for_each(|(_, text)| self.text.out.push_str(&text));
+        let mut made: Vec<_> = made?.into_iter().flatten().collect();
+        made.sort_by_key(|(number, _)| *number);
+        Some(made.into_iter().map(|(_, share)| share).collect())
     }
 
     /// Lists the edges to each block in the order of the blocks they come from.

@@ -54,6 +54,11 @@ impl<'a> Text<'a> {
         self.is_collecting = true;
     }
 
+    /// What was met so far, which is forgotten here.
+    pub fn take_met(&mut self) -> Aliases {
+        std::mem::take(&mut self.names.aliases)
+    }
+
     /// Gives aliases to what was met. `text` gives the text without them.
     pub fn finish_aliases(&mut self, text: impl FnOnce() -> String) {
         self.names.aliases.finish(self.context, text);
