@@ -4,6 +4,8 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::config;
+
 /// Compiles PDLL, MLIR's pattern language, and rewrites IR with it.
 ///
 /// `-` in the place of a file is standard input, and after `-o` standard output.
@@ -34,6 +36,8 @@ pub enum Command {
     Check(Check),
     /// Compile pattern files.
     Build(Build),
+    /// Write pattern files in one layout, in place.
+    Fmt(Fmt),
     /// Print a .pdllc as text.
     Dump(Dump),
     /// Report everything that is wrong with a .pdllc.
@@ -139,6 +143,32 @@ pub struct Build {
     pub leave_out_missing: bool,
     #[command(flatten)]
     pub split: Split,
+}
+
+/// Comments and empty lines are kept, and what a file means is never changed. Declarations with errors stay as they are and are
+/// reported; the others are formatted.
+#[derive(Debug, Args)]
+pub struct Fmt {
+    /// Files of PDLL, and directories: of these every .pdll file below, those aside whose name or folder begins with a dot. By default
+    /// the current directory. `-` is standard input, formatted to standard output.
+    #[arg(value_name = "FILE|DIR", default_value = ".")]
+    pub files: Vec<PathBuf>,
+    /// Write nothing: print what would change. The exit status is 1 if something would.
+    #[arg(long)]
+    pub check: bool,
+    /// Take the text from standard input, and print it formatted, as with `-`. NAME is what messages call it, and where `pdllc.toml` is
+    /// looked for; it need not be there.
+    #[arg(long, value_name = "NAME", num_args = 0..=1, require_equals = true, default_missing_value = "-", conflicts_with = "files")]
+    pub stdin: Option<PathBuf>,
+    /// How many columns a line may have where it can be broken; by default what `width` in `[format]` of the nearest `pdllc.toml` says, in
+    /// the folder of a file or above, or else 100.
+    #[arg(long, value_name = "COLUMNS", value_parser = parse_width)]
+    pub width: Option<usize>,
+}
+
+fn parse_width(text: &str) -> Result<usize, String> {
+    let width: usize = text.parse().map_err(|_| format!("`{text}` is no number"))?;
+    if config::WIDTHS.contains(&width) { Ok(width) } else { Err(config::width_message()) }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -6,15 +6,19 @@ mod args;
 mod bench;
 mod build;
 mod check;
+mod config;
 mod dialects;
 mod drr;
 mod dump;
 mod explain;
+mod fmt;
 mod input;
 mod ods;
 mod pack;
+mod pattern_files;
 mod print;
 mod prove;
+mod replace;
 mod report;
 mod run;
 mod run_mir;
@@ -44,6 +48,7 @@ fn main() -> ExitCode {
     let outcome = match &arguments.command {
         Command::Check(check) => check::check(check, format),
         Command::Build(build) => build::build(build, format),
+        Command::Fmt(arguments) => fmt::fmt(arguments, format),
         Command::Dump(dump) => dump::dump(dump, format),
         Command::Verify(verify) => verify::verify(verify, format),
         Command::Run(run) => run::run(run, format),

@@ -1,0 +1,98 @@
+//! `pdllc fmt`: pattern files in one layout.
+
+use std::path::{Path, PathBuf};
+
+use pdll::{Contents, Session, is_standard_input, shown};
+use pdll_fmt::FormatOptions;
+use similar::TextDiff;
+
+use crate::args::{Fmt, MessageFormat};
+use crate::config::Configs;
+use crate::pattern_files::pattern_files;
+use crate::replace::replace;
+use crate::report::{Outcome, finish, write};
+
+pub fn fmt(arguments: &Fmt, format: MessageFormat) -> Outcome {
+    let mut session = Session::new();
+    let mut configs = Configs::default();
+    let mut outcome = Outcome::Fine;
+    for source in sources(arguments, &mut session) {
+        let Some(formatted) = formatted(arguments, &source, &mut session, &mut configs) else { continue };
+        let is_changed = formatted.old != formatted.new;
+        if arguments.check {
+            if is_changed {
+                outcome = Outcome::Diagnostics;
+                let diff = difference(&shown(&source.path), &formatted);
+                write(&mut session, None, diff.as_bytes());
+            }
+        } else if source.is_standard_input {
+            write(&mut session, None, formatted.new.as_bytes());
+        } else if is_changed && let Err(error) = replace(&source.path, &formatted.new) {
+            let name = shown(&source.path);
+            session.error_in_file(&name, "E0902", format!("`{name}` cannot be written: {error}"));
+        }
+    }
+    outcome.and(finish(&session, format))
+}
+
+/// A text to be formatted.
+struct Source {
+    /// What it is called, and where its `pdllc.toml` is looked for.
+    path: PathBuf,
+    is_standard_input: bool,
+}
+
+fn sources(arguments: &Fmt, session: &mut Session) -> Vec<Source> {
+    if let Some(name) = &arguments.stdin {
+        return vec![Source { path: name.clone(), is_standard_input: true }];
+    }
+    let files = pattern_files(session, &arguments.files);
+    let source = |path: PathBuf| Source { is_standard_input: is_standard_input(&path), path };
+    files.into_iter().map(source).collect()
+}
+
+/// A text before and after.
+struct Formatted {
+    old: String,
+    new: String,
+}
+
+fn formatted(arguments: &Fmt, source: &Source, session: &mut Session, configs: &mut Configs) -> Option<Formatted> {
+    let path = &source.path;
+    let width = match arguments.width {
+        Some(width) => Some(width),
+        None => configs.of(session, path)?.format.width,
+    };
+    let options = width.map_or_else(FormatOptions::default, |width| FormatOptions { width });
+    let bytes = session.read_bytes(if source.is_standard_input { Path::new("-") } else { path })?;
+    match Contents::by_ending(path).or_else(|| Contents::of(&bytes)) {
+        None | Some(Contents::Pdll) => {}
+        Some(contents) => {
+            session.wrong_contents(path, contents, "PDLL", "only PDLL is formatted");
+            return None;
+        }
+    }
+    let file = session.add_text(path, bytes)?;
+    let old = session.sources.file(file).text.to_string();
+    match pdll_fmt::format(&old, file, &options) {
+        Ok(formatted) => {
+            session.diagnostics.extend(formatted.errors);
+            Some(Formatted { old, new: formatted.text })
+        }
+        Err(error) => {
+            session.error_in_file(&shown(path), "E0913", error.to_string());
+            session.note("please report it, with the file");
+            None
+        }
+    }
+}
+
+/// The lines that change, with those around them.
+fn difference(name: &str, formatted: &Formatted) -> String {
+    let header = format!("{name} (formatted)");
+    TextDiff::from_lines(&formatted.old, &formatted.new)
+        .unified_diff()
+        .header(name, &header)
+        .context_radius(2)
+        .to_string()
+}
