@@ -1,15 +1,19 @@
 //! Formats, right and wrong, against `mlir-tblgen-22`, which refuses the same at the same place; and those of MLIR itself.
 
+#[path = "formats/random.rs"]
+mod random;
 #[path = "../../../tests/support/upstream.rs"]
 mod upstream;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use ods::Definitions;
 use ods::format::{of_entity, of_operation};
 use pdl_diagnostics::{Diagnostic, SourceMap};
+use random::{Random, Shape};
 use tablegen::FileSystemLoader;
 use upstream::include_directory;
 
@@ -25,18 +29,31 @@ struct Outcome {
 }
 
 impl Outcome {
-    /// The text of a format from where its finding is to the end of the line.
-    fn rest(&self, finding: &Diagnostic) -> &str {
-        let text = &self.sources.file(finding.span.file).text[finding.span.start as usize..];
-        let line = text.lines().next().unwrap_or_default();
-        line.split("}]").next().unwrap_or_default()
+    /// The line of a format that its finding is in, and what of it is behind the place of the finding.
+    fn place(&self, finding: &Diagnostic) -> Place {
+        let text = &self.sources.file(finding.span.file).text;
+        let (before, behind) = text.split_at(finding.span.start as usize);
+        let before = before.rsplit("[{").next().unwrap_or_default();
+        let behind = behind.split("}]").next().unwrap_or_default();
+        let rest = behind.lines().next().unwrap_or_default().trim_end();
+        let line = before.rsplit('\n').next().unwrap_or_default().to_owned() + rest;
+        Place { line: line.trim_end().to_owned(), rest: rest.to_owned() }
     }
 }
 
-fn read(directory: &Path, path: &Path) -> Option<Outcome> {
-    let text = std::fs::read_to_string(path).expect("it can be read");
+/// Where in a format something is wrong: the line, and the end of it from there on.
+#[derive(Debug, PartialEq, Eq)]
+struct Place {
+    line: String,
+    rest: String,
+}
+
+/// What the reference says of a format, and where.
+type Refusals = BTreeMap<String, (Place, String)>;
+
+fn read(directory: &Path, name: &str, text: &str) -> Option<Outcome> {
     let mut sources = SourceMap::new();
-    let id = sources.add(path.display().to_string(), text, None);
+    let id = sources.add(name, text, None);
     let mut diagnostics = Vec::new();
     let loader = FileSystemLoader::as_written([directory.to_owned()]);
     let records = tablegen::parse(&mut sources, id, &loader, &mut diagnostics)?;
@@ -67,67 +84,142 @@ fn read(directory: &Path, path: &Path) -> Option<Outcome> {
     Some(outcome)
 }
 
-/// What the reference refuses: by definition, the text from the place of its first error to the end of the line.
-fn refused(directory: &Path, path: &Path, generator: &str) -> BTreeMap<String, String> {
+/// What the reference refuses: by definition, the place of its first error. `None` if it crashes.
+fn refused(directory: &Path, text: &str, generator: &str) -> Option<Refusals> {
     let mut tool = Command::new(TOOL);
-    tool.args([generator, "--asmformat-error-is-fatal=false", "-I"]).arg(directory).arg(path);
-    let output = tool.output().expect("the reference runs");
-    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    tool.args([generator, "--asmformat-error-is-fatal=false", "-I"]).arg(directory).arg("-");
+    tool.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut process = tool.spawn().expect("the reference runs");
+    process.stdin.take().expect("it is a pipe").write_all(text.as_bytes()).expect("the reference reads");
+    let output = process.wait_with_output().expect("the reference ends");
+    let status = output.status.code()?;
+    assert_eq!(status, 0, "{}", String::from_utf8_lossy(&output.stderr));
     let text = String::from_utf8_lossy(&output.stderr).into_owned();
     let lines: Vec<&str> = text.lines().collect();
     let mut refused = BTreeMap::new();
-    let mut first: Option<String> = None;
+    let mut first = None;
     for (index, line) in lines.iter().enumerate() {
         if line.starts_with("error: ") && first.is_none() {
-            let caret = lines.get(index + 2).and_then(|caret| caret.find('^'));
-            let shown = caret.and_then(|caret| Some(lines[index + 1].get(caret..)?.to_owned()));
-            first = Some(shown.unwrap_or_default());
+            // A message that quotes a line end is longer than a line.
+            let caret = (index + 2..lines.len()).find(|at| lines[*at].trim() == "^" || lines[*at].contains(": note: "));
+            let caret = caret.filter(|at| lines[*at].trim() == "^").unwrap_or(index + 2);
+            let shown = lines.get(caret - 1).copied().unwrap_or_default();
+            let caret = lines.get(caret).and_then(|caret| caret.find('^'));
+            let rest = caret.and_then(|caret| shown.get(caret..)).unwrap_or_default();
+            let place = Place { line: shown.trim_end().to_owned(), rest: rest.trim_end().to_owned() };
+            first = Some((place, (*line).to_owned()));
         } else if line.ends_with("note: in custom assembly format for this operation") {
             let definition = lines[index + 1].trim_start_matches("def ").split(' ').next().unwrap_or_default();
             let place = first.take().expect("an error before the note");
             refused.entry(definition.to_owned()).or_insert(place);
         }
     }
-    refused
+    Some(refused)
 }
 
-fn probes(file: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/formats").join(file)
+/// What was compared.
+#[derive(Debug, Default)]
+struct Comparison {
+    /// What is accepted or refused differently, or refused at another place.
+    differences: Vec<String>,
+    formats: usize,
+    /// How many are refused.
+    wrong: usize,
+    /// How many crash the reference.
+    crashes: usize,
+}
+
+/// Compares what we say of formats with what the reference says. `None` if it crashes.
+fn compare(directory: &Path, name: &str, text: &str, generator: &str) -> Option<Comparison> {
+    let outcome = read(directory, name, text).expect("the probes are TableGen");
+    let refused = refused(directory, text, generator)?;
+    let mut differences = Vec::new();
+    for name in &outcome.definitions {
+        let difference = match (outcome.findings.get(name), refused.get(name)) {
+            (None, None) => continue,
+            (Some(finding), Some((place, message))) => {
+                let ours = outcome.place(finding);
+                // A letter of several bytes is where the reference shows none.
+                if ours == *place || !ours.line.is_ascii() {
+                    continue;
+                }
+                format!("{} at {:?}, and MLIR: {message} at {:?}", finding.message, ours.rest, place.rest)
+            }
+            (Some(finding), None) => format!("{}, and MLIR accepts it", finding.message),
+            (None, Some((place, message))) => format!("accepted, and MLIR: {message} at {:?}", place.rest),
+        };
+        let definition = text.lines().find(|line| line.starts_with(&format!("def {name} ")));
+        differences.push(format!("{}\n  {difference}", definition.unwrap_or_default()));
+    }
+    Some(Comparison { differences, formats: outcome.definitions.len(), wrong: refused.len(), crashes: 0 })
+}
+
+/// Files of probes, what reads their definitions, and how many formats and wrong ones there are at least.
+const PROBES: [(&str, &str, usize, usize); 3] = [
+    ("operations.td", "-gen-op-defs", 600, 350),
+    ("types.td", "-gen-typedef-defs", 130, 80),
+    ("attributes.td", "-gen-attrdef-defs", 40, 20),
+];
+
+fn probes(file: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/formats").join(file);
+    std::fs::read_to_string(path).expect("it can be read")
 }
 
 #[test]
 fn the_reference_refuses_the_same_at_the_same_place() {
     let Some(directory) = include_directory(&[TOOL]) else { return };
-    let files = [
-        ("operations.td", "-gen-op-defs", 600, 350),
-        ("types.td", "-gen-typedef-defs", 130, 80),
-        ("attributes.td", "-gen-attrdef-defs", 40, 20),
-    ];
-    for (file, generator, least, least_wrong) in files {
-        let path = probes(file);
-        let outcome = read(&directory, &path).expect("the probes are TableGen");
-        let mut differences = Vec::new();
-        let refused = refused(&directory, &path, generator);
-        for name in &outcome.definitions {
-            let ours = outcome.findings.get(name);
-            match (ours, refused.get(name)) {
-                (None, None) => {}
-                (Some(finding), Some(rest)) => {
-                    let here = outcome.rest(finding);
-                    // A letter of several bytes is where the reference shows none.
-                    let is_same = here.trim_end() == rest.trim_end() || !here.is_ascii();
-                    if !is_same {
-                        differences.push(format!("{name}: {} at {here:?}, not {rest:?}", finding.message));
-                    }
-                }
-                (Some(finding), None) => differences.push(format!("{name}: {}, and MLIR accepts it", finding.message)),
-                (None, Some(rest)) => differences.push(format!("{name}: accepted, and MLIR refuses it at {rest:?}")),
-            }
-        }
-        assert!(differences.is_empty(), "{file}: {}", differences.join("\n"));
-        let (all, wrong) = (outcome.definitions.len(), refused.len());
-        assert!(all >= least && wrong >= least_wrong, "{file}: {all} probes, {wrong} refused");
+    for (file, generator, least, least_wrong) in PROBES {
+        let found = compare(&directory, file, &probes(file), generator).expect("the reference does not crash");
+        assert!(found.differences.is_empty(), "{file}: {}", found.differences.join("\n"));
+        assert!(found.formats >= least && found.wrong >= least_wrong, "{file}: {found:?}");
     }
+}
+
+/// Formats made at random: `FORMATS` says how many, `FORMATS_SEED` which.
+#[test]
+fn the_reference_refuses_the_same_of_random_formats() {
+    let Some(directory) = include_directory(&[TOOL]) else { return };
+    let number = |variable: &str, default: u64| {
+        std::env::var(variable).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
+    };
+    let (count, seed) = (number("FORMATS", 300), number("FORMATS_SEED", 1));
+    for ((file, generator, ..), share) in PROBES.into_iter().zip([60, 25, 15]) {
+        let probes = probes(file);
+        let shapes = Shape::all(&probes);
+        let is_probe = |line: &&str| line.starts_with("def P");
+        let head: String = probes.lines().filter(|line| !is_probe(line)).flat_map(|line| [line, "\n"]).collect();
+        let mut random = Random(seed);
+        let wanted = (count * share).div_ceil(100) as usize;
+        let define = |number: usize| shapes[number % shapes.len()].define(number, &mut random);
+        let definitions: Vec<String> = (0..wanted).map(define).collect();
+        let found = compare_each(&directory, file, &head, &definitions, generator);
+        assert!(found.differences.is_empty(), "{file}, seed {seed}: {}", found.differences.join("\n"));
+        println!("{file}, seed {seed}: {} formats, {} refused, {} crash MLIR", wanted, found.wrong, found.crashes);
+        assert_eq!(found.formats, wanted, "each has a format");
+        let accepted = wanted - found.wrong;
+        assert!(accepted * 10 >= wanted && found.wrong * 10 >= wanted, "{file}: {found:?}");
+    }
+}
+
+/// The same for definitions behind a head. Where the reference crashes, half of them are tried, to the last one.
+fn compare_each(directory: &Path, name: &str, head: &str, definitions: &[String], generator: &str) -> Comparison {
+    let text = head.to_owned() + &definitions.concat();
+    if let Some(found) = compare(directory, name, &text, generator) {
+        return found;
+    }
+    if let [one] = definitions {
+        println!("{name}: crashes the reference: {}", one.trim());
+        return Comparison { formats: 1, crashes: 1, ..Comparison::default() };
+    }
+    let (first, second) = definitions.split_at(definitions.len() / 2);
+    let mut all = compare_each(directory, name, head, first, generator);
+    let rest = compare_each(directory, name, head, second, generator);
+    all.differences.extend(rest.differences);
+    all.formats += rest.formats;
+    all.wrong += rest.wrong;
+    all.crashes += rest.crashes;
+    all
 }
 
 fn collect(below: &Path, found: &mut Vec<PathBuf>) {
@@ -154,7 +246,8 @@ fn every_format_of_mlir_is_read() {
     };
     for path in files.into_iter().filter(defines) {
         // Some are parts of others, and cannot be read alone.
-        let Some(outcome) = read(&directory, &path) else { continue };
+        let text = std::fs::read_to_string(&path).expect("it can be read");
+        let Some(outcome) = read(&directory, &path.display().to_string(), &text) else { continue };
         if let Some((name, finding)) = outcome.findings.first_key_value() {
             panic!("{}: {name}: {}", path.display(), finding.message);
         }

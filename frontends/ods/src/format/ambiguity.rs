@@ -6,7 +6,6 @@ use smol_str::SmolStr;
 
 use super::operation::OperationFormat;
 use super::{Argument, Element, Finding, codes};
-use crate::model::Operation;
 
 /// Checks what may follow an attribute, and `attr-dict`.
 pub(super) fn check_attributes(
@@ -25,6 +24,7 @@ fn check_sequence<'e>(
     start: &Range<usize>,
 ) -> Result<(), Finding> {
     for (index, element) in elements.iter().enumerate() {
+        let is_qualified = matches!(element, Element::Qualified(_));
         let element = match element {
             Element::Qualified(inner) => inner,
             element => element,
@@ -37,9 +37,9 @@ fn check_sequence<'e>(
                 check_sequence(format, otherwise, &behind, start)?;
             }
             Element::Variable(Argument::Attribute(attribute))
-                if format.takes_colon(*attribute)
+                if format.takes_colon(*attribute, is_qualified)
                     && follows(
-                        format.operation,
+                        format,
                         &behind,
                         &|next| matches!(next, Element::Literal(literal) if literal == ":"),
                     ) =>
@@ -50,9 +50,7 @@ fn check_sequence<'e>(
                 return Err(Finding::new(codes::FORMAT_AMBIGUOUS, start.clone(), message));
             }
             Element::AttrDict
-                if follows(format.operation, &behind, &|next| {
-                    matches!(next, Element::Variable(Argument::Region(_)))
-                }) =>
+                if follows(format, &behind, &|next| matches!(next, Element::Variable(Argument::Region(_)))) =>
             {
                 let message = "a region after 'attr-dict' begins with the same '{'";
                 let finding = Finding::new(codes::FORMAT_AMBIGUOUS, start.clone(), message);
@@ -64,26 +62,26 @@ fn check_sequence<'e>(
     Ok(())
 }
 
-/// Whether something that `is_wrong` may be the next that is read of `behind`, the nearest last. An attribute that may be absent
-/// is passed over, except where a group begins: there it tells that the group is there.
-fn follows(operation: &Operation, behind: &[&[Element]], is_wrong: &dyn Fn(&Element) -> bool) -> bool {
+/// Whether something that `is_wrong` may be the next that is read of `behind`, the nearest last. What may be absent is passed over, except
+/// where a group begins: there it tells that the group is there.
+fn follows(format: &OperationFormat<'_>, behind: &[&[Element]], is_wrong: &dyn Fn(&Element) -> bool) -> bool {
     let begins_wrong = |branch: &[Element]| {
         let first = branch.iter().find(|element| !matches!(element, Element::Space(_)));
         first.is_some_and(|first| match first {
-            Element::Optional { .. } => follows(operation, &[branch], is_wrong),
+            Element::Optional { .. } => follows(format, &[branch], is_wrong),
             first => is_wrong(first),
         })
     };
     for element in behind.iter().rev().copied().flatten() {
         match element {
-            Element::Space(_) => {}
-            Element::Variable(Argument::Attribute(index)) if operation.attributes[*index as usize].is_optional => {}
             Element::Optional { then, otherwise, .. } => {
                 if begins_wrong(then) || begins_wrong(otherwise) {
                     return true;
                 }
             }
-            element => return is_wrong(element),
+            element if is_wrong(element) => return true,
+            element if format.may_be_absent(element) => {}
+            _ => return false,
         }
     }
     false
@@ -111,8 +109,19 @@ pub(super) fn check_lists(elements: &[Element], start: &Range<usize>) -> Result<
 }
 
 impl OperationFormat<'_> {
-    /// Whether an attribute's text may end in a colon and a type.
-    fn takes_colon(&self, attribute: u32) -> bool {
+    /// Whether nothing of an element need be in the text.
+    fn may_be_absent(&self, element: &Element) -> bool {
+        match element {
+            Element::Space(_) | Element::AttrDict | Element::AttrDictWithKeyword => true,
+            Element::Qualified(inner) => self.may_be_absent(inner),
+            Element::Variable(Argument::Region(index)) => self.operation.regions[*index as usize].is_variadic,
+            Element::Variable(Argument::Successor(index)) => self.operation.successors[*index as usize].is_variadic,
+            variable => self.can_be_left_out(variable),
+        }
+    }
+
+    /// Whether an attribute's text may end in a colon and a type. Where it is qualified, all are read in full.
+    fn takes_colon(&self, attribute: u32, is_qualified: bool) -> bool {
         let attribute = &self.operation.attributes[attribute as usize];
         let definitions = self.definitions;
         let mut constraint = definitions.constraint_at(attribute.constraint);
@@ -123,6 +132,6 @@ impl OperationFormat<'_> {
                 None => break,
             }
         }
-        !has_type && constraint.storage_type.as_deref() == Some("::mlir::Attribute")
+        !has_type && (is_qualified || constraint.storage_type.as_deref() == Some("::mlir::Attribute"))
     }
 }

@@ -45,7 +45,10 @@ impl EntityFormat<'_> {
         match element {
             Element::Variable(Argument::Parameter(index)) => vec![*index as usize],
             Element::Qualified(inner) => self.captured(inner),
-            Element::Params => (0..self.seen.len()).collect(),
+            // The type of an attribute is none of them.
+            Element::Params => {
+                (0..self.seen.len()).filter(|index| !self.entity.parameters[*index].is_self_type).collect()
+            }
             Element::Struct(elements) | Element::Custom { parameters: elements, .. } => {
                 elements.iter().flat_map(|element| self.captured(element)).collect()
             }
@@ -92,6 +95,10 @@ impl Subject for EntityFormat<'_> {
             return Err(Finding::new(codes::FORMAT_NAME, at, message));
         };
         match (context, self.seen[index]) {
+            // The type of an attribute is known before its format is read.
+            (Context::Ref, false) if self.entity.parameters[index].is_self_type => {
+                Ok(Element::Variable(Argument::Parameter(index as u32)))
+            }
             (Context::Ref, false) => {
                 let message = format!("the parameter '{name}' must stand in the format before 'ref' of it");
                 Err(Finding::new(codes::FORMAT_PLACE, at, message))
@@ -128,17 +135,17 @@ impl Subject for EntityFormat<'_> {
                 Element::Struct(parser.entries(&word.range())?)
             }
             "qualified" => {
-                let inner = parser.argument(context)?;
-                if !matches!(inner, Element::Variable(_) | Element::Qualified(_)) {
-                    return misplaced("'qualified' takes a parameter");
-                }
+                let inner = parser.argument(context, |_, inner| match inner {
+                    Element::Variable(_) | Element::Qualified(_) => Ok(()),
+                    _ => misplaced("'qualified' takes a parameter").map(|_| ()),
+                })?;
                 Element::Qualified(Box::new(inner))
             }
             "ref" => {
                 if context != Context::Custom {
                     return misplaced("'ref' can stand among the parameters of 'custom' only");
                 }
-                Element::Ref(Box::new(parser.argument(Context::Ref)?))
+                Element::Ref(Box::new(parser.argument(Context::Ref, |_, _| Ok(()))?))
             }
             other => {
                 let message = format!("'{other}' cannot stand in the format of a type or an attribute");

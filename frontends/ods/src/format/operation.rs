@@ -187,7 +187,7 @@ impl<'a> OperationFormat<'a> {
     }
 
     /// Whether text may leave a variable out.
-    fn can_be_left_out(&self, variable: &Element) -> bool {
+    pub(super) fn can_be_left_out(&self, variable: &Element) -> bool {
         let Element::Variable(argument) = variable else { return false };
         match *argument {
             Argument::Attribute(index) => {
@@ -324,7 +324,8 @@ impl Subject for OperationFormat<'_> {
                 if context == Context::Type {
                     return misplaced("'type' cannot stand in a type");
                 }
-                let argument = parser.type_argument(context, &at)?;
+                let argument =
+                    parser.argument(Context::Type, |subject, argument| subject.check_type(argument, context, &at))?;
                 Element::Type(Box::new(argument))
             }
             "functional-type" => {
@@ -333,29 +334,26 @@ impl Subject for OperationFormat<'_> {
                 }
                 parser.expect('(', "before the arguments")?;
                 let inputs = parser.element(Context::Type)?;
+                parser.subject.write_type(&inputs, &at)?;
                 parser.expect(',', "after the inputs")?;
                 let results = parser.element(Context::Type)?;
-                parser.expect(')', "after the results")?;
-                parser.subject.write_type(&inputs, &at)?;
                 parser.subject.write_type(&results, &at)?;
+                parser.expect(')', "after the results")?;
                 Element::FunctionalType(Box::new(inputs), Box::new(results))
             }
             "oilist" => Element::OptionalList(parser.clauses(&at, context)?),
             "qualified" => {
-                let inner = parser.argument(context)?;
-                if !matches!(
-                    inner,
-                    Element::Variable(Argument::Attribute(_)) | Element::Type(_) | Element::Qualified(_)
-                ) {
-                    return misplaced("'qualified' takes an attribute or a 'type'");
-                }
+                let inner = parser.argument(context, |_, inner| match inner {
+                    Element::Variable(Argument::Attribute(_)) | Element::Type(_) | Element::Qualified(_) => Ok(()),
+                    _ => misplaced("'qualified' takes an attribute or a 'type'").map(|_| ()),
+                })?;
                 Element::Qualified(Box::new(inner))
             }
             "ref" => {
                 if context != Context::Custom {
                     return misplaced("'ref' can stand among the parameters of 'custom' only");
                 }
-                Element::Ref(Box::new(parser.argument(Context::Ref)?))
+                Element::Ref(Box::new(parser.argument(Context::Ref, |_, _| Ok(()))?))
             }
             other => return misplaced(&format!("'{other}' cannot stand in the format of an operation")),
         };
@@ -364,10 +362,13 @@ impl Subject for OperationFormat<'_> {
 
     fn check_custom(&mut self, parameters: &[Element], at: Range<usize>) -> Result<(), Finding> {
         for parameter in parameters {
-            let of = match parameter {
+            let mut of = match parameter {
                 Element::Ref(inner) => inner,
                 other => other,
             };
+            while let Element::Qualified(inner) = of {
+                of = inner;
+            }
             let wrong = match (parameter, of) {
                 (_, Element::Type(inner)) if !matches!(**inner, Element::Variable(_)) => {
                     "a type among the parameters of 'custom' is that of a variable"
@@ -380,8 +381,7 @@ impl Subject for OperationFormat<'_> {
                     | Element::Code(_)
                     | Element::AttrDict
                     | Element::AttrDictWithKeyword
-                    | Element::PropDict
-                    | Element::Qualified(_),
+                    | Element::PropDict,
                 ) => continue,
                 _ => "a parameter of 'custom' is a variable, a type, a string or 'attr-dict'",
             };
@@ -393,7 +393,8 @@ impl Subject for OperationFormat<'_> {
     fn check_listed(&self, element: &Element, at: &Range<usize>) -> Result<(), Finding> {
         let wrong = |message: &str| Err(Finding::new(codes::FORMAT_OPTIONAL, at.clone(), message));
         match element {
-            Element::Variable(Argument::Region(_) | Argument::Successor(_)) => Ok(()),
+            Element::Variable(Argument::Region(_)) => Ok(()),
+            Element::Variable(Argument::Successor(_)) => wrong("a successor cannot stand in 'oilist'"),
             Element::Variable(argument) if !self.can_be_left_out(element) => wrong(match argument {
                 Argument::Attribute(_) => "an attribute in 'oilist' is optional or has a default",
                 Argument::Property(_) => "a property in 'oilist' has a default and an 'optionalParser'",
@@ -417,35 +418,25 @@ impl Subject for OperationFormat<'_> {
     }
 }
 
-impl Parser<'_, OperationFormat<'_>> {
-    /// The argument of `type`, whose type is noted as written.
-    fn type_argument(&mut self, context: Context, at: &Range<usize>) -> Result<Element, Finding> {
-        let argument = self.argument(Context::Type)?;
+impl OperationFormat<'_> {
+    /// Checks the argument of `type`, and notes its type as written; in a `ref` it has been before.
+    fn check_type(&mut self, argument: &Element, context: Context, at: &Range<usize>) -> Result<(), Finding> {
         if context != Context::Ref {
-            self.subject.write_type(&argument, at)?;
-            return Ok(argument);
+            return self.write_type(argument, at);
         }
-        let subject = &self.subject;
-        let is_written = match &argument {
-            Element::Operands => subject.all_operand_types,
-            Element::Results => subject.all_result_types,
+        let is_written = match argument {
+            Element::Operands => self.all_operand_types,
+            Element::Results => self.all_result_types,
             Element::Variable(Argument::Operand(index)) => {
-                subject.all_operand_types || subject.operand_types[*index as usize]
+                self.all_operand_types || self.operand_types[*index as usize]
             }
-            Element::Variable(Argument::Result(index)) => {
-                subject.all_result_types || subject.result_types[*index as usize]
-            }
+            Element::Variable(Argument::Result(index)) => self.all_result_types || self.result_types[*index as usize],
             _ => {
                 let message = "'type' takes an operand or a result, 'operands' or 'results'";
                 return Err(Finding::new(codes::FORMAT_PLACE, at.clone(), message));
             }
         };
-        match is_written {
-            true => Ok(argument),
-            false => {
-                let message = "this type must stand in the format before 'ref' of it";
-                Err(Finding::new(codes::FORMAT_PLACE, at.clone(), message))
-            }
-        }
+        let message = "this type must stand in the format before 'ref' of it";
+        if is_written { Ok(()) } else { Err(Finding::new(codes::FORMAT_PLACE, at.clone(), message)) }
     }
 }

@@ -229,10 +229,15 @@ impl<'a, S: Subject> Parser<'a, S> {
         }
     }
 
-    /// The one element between parentheses behind `type`, `qualified` or `ref`.
-    pub(super) fn argument(&mut self, context: Context) -> Result<Element, Finding> {
+    /// The one element between parentheses behind `type`, `qualified` or `ref`. It is checked before the closing parenthesis is read.
+    pub(super) fn argument(
+        &mut self,
+        context: Context,
+        check: impl FnOnce(&mut S, &Element) -> Result<(), Finding>,
+    ) -> Result<Element, Finding> {
         self.expect('(', "before the argument")?;
         let argument = self.element(context)?;
+        check(&mut self.subject, &argument)?;
         self.expect(')', "after the argument")?;
         Ok(argument)
     }
@@ -243,7 +248,10 @@ impl<'a, S: Subject> Parser<'a, S> {
         let mut clauses = Vec::new();
         loop {
             if self.token.kind != TokenKind::Literal {
-                return Err(self.unexpected("a literal, which begins a clause of 'oilist'"));
+                let finding = self.unexpected("a literal, which begins a clause of 'oilist'");
+                // What follows is looked at before: that it is nothing that a format has counts first.
+                self.advance()?;
+                return Err(finding);
             }
             let literal = self.advance()?;
             let keyword = match literal_of(&literal, context)? {
