@@ -1,13 +1,15 @@
 //! What is known of dialects, ready for use.
 
+use crate::explain::did_you_mean;
 use crate::forms::{self, Form};
 use crate::model::{Assembly, AttributeKind, FormTables, Operation, PropertyKind, Segments};
 use crate::print::names::{self, Names};
 use crate::print::plan::Plan;
 use crate::read::Reading;
-use mlir_syntax::{AsmParser, Context, CustomForms, InherentAttr, KnownOperation, OperationState, Result};
+use mlir_syntax::{AsmParser, Context, CustomForms, InherentAttr, KnownOperation, OperationState, Result, SyntaxError};
 use ods::format::{Argument, TypeOrigin};
 use pdl_declarations::TypeStep;
+use pdl_diagnostics::nearest;
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 use std::sync::OnceLock;
@@ -33,6 +35,9 @@ pub(crate) struct Code {
     /// How its format prints it, if it can; found when the operation is first printed.
     pub plan: OnceLock<Option<Plan>>,
 }
+
+/// How many names are compared at once.
+const MOST_NAMES: usize = 200;
 
 /// What makes the types of operands of other types, if it is a list of steps; then the types of results.
 type Steps = [Vec<Option<Box<[TypeStep]>>>; 2];
@@ -104,6 +109,23 @@ impl Dialects {
         self.tables.operations.iter().any(|known| known.name.split('.').next() == dialect)
     }
 
+    /// The operation that a misspelled name may mean: of its dialect, or of one that a misspelled dialect may mean.
+    fn nearest(&self, name: &str) -> Option<&str> {
+        let (own, mnemonic) = name.split_once('.')?;
+        let names = || self.tables.operations.iter().filter_map(|known| known.name.split_once('.'));
+        let mut dialects: Vec<&str> = names().map(|(dialect, _)| dialect).collect();
+        dialects.dedup();
+        let dialect = match dialects.contains(&own) {
+            true => own,
+            false => nearest(own, dialects)?,
+        };
+        let mnemonics: Vec<&str> = names().filter(|known| known.0 == dialect).map(|known| known.1).collect();
+        let near = mnemonics.chunks(MOST_NAMES).filter_map(|some| nearest(mnemonic, some.iter().copied()));
+        let meant = nearest(mnemonic, near)?;
+        let mut all = self.tables.operations.iter().map(|known| known.name.as_str());
+        all.find(|known| known.split_once('.') == Some((dialect, meant)))
+    }
+
     /// The operation of this index in the tables, and its code.
     pub(crate) fn known(&self, index: u32) -> Option<(&Operation, &Code)> {
         Some((self.tables.operations.get(index as usize)?, &self.code[index as usize]))
@@ -142,14 +164,22 @@ impl CustomForms for Dialects {
         }
     }
 
+    fn explain(&self, known: &KnownOperation, mut error: SyntaxError) -> SyntaxError {
+        error.message += &self.form_for_message(known.id);
+        error
+    }
+
     fn why_not(&self, name: &str) -> String {
+        let meant = || did_you_mean(self.nearest(name));
         match self.operation(name) {
             None if !self.knows_dialect(name) => format!(
-                "'{name}' stands in a form of its own, and no definitions of its dialect are known; in the generic form, as \
-                 `mlir-opt --mlir-print-op-generic` prints it, it is read without them"
+                "'{name}' stands in a form of its own, and no definitions of its dialect are known{}; in the generic form, as \
+                 `mlir-opt --mlir-print-op-generic` prints it, it is read without them",
+                meant()
             ),
             None => format!(
-                "the operation '{name}' is not known; operations that are not are read in the generic form only"
+                "the operation '{name}' is not known{}; operations that are not are read in the generic form only",
+                meant()
             ),
             Some(operation) => format!(
                 "'{name}' ({}) has no custom form that is known here; it is read in the generic form",

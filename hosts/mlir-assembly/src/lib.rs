@@ -16,6 +16,7 @@ mod build;
 mod builtin;
 mod dialects;
 mod directives;
+mod explain;
 mod forms;
 mod llvm_types;
 mod merge;

@@ -57,3 +57,21 @@ fn what_mlir_refuses_is_refused() {
         assert!(Ir::parse_with(Context::new(), text, dialects).is_err(), "we read\n{text}");
     }
 }
+
+/// What people get wrong, and what they are told: `UPDATE_GOLDEN=1` writes it anew.
+#[test]
+fn messages_say_what_the_form_wants() {
+    let Some(dialects) = dialects() else { return };
+    let mut said = String::new();
+    for text in texts(include_str!("written/messages.mlir")) {
+        assert!(theirs(text, &[]).is_none(), "mlir-opt reads\n{text}");
+        let error = Ir::parse_with(Context::new(), text, dialects).expect_err("mlir-opt refuses it");
+        said += &format!("{text}\n{error}\n// -----\n");
+    }
+    let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/written/messages.txt");
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(golden, &said).expect("it can be written");
+    }
+    let expected = std::fs::read_to_string(golden).expect("it can be read");
+    assert!(said == expected, "the messages are others:\n{said}");
+}

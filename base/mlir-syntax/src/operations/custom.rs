@@ -4,7 +4,7 @@
 
 use crate::attributes::Attr;
 use crate::context::{Context, Symbol};
-use crate::error::Result;
+use crate::error::{Result, SyntaxError};
 use crate::parser::{Parser, SsaName};
 use crate::types::Type;
 
@@ -28,6 +28,11 @@ pub trait CustomForms: Sync {
 
     /// Why an operation of this name cannot be read in a form of its own, and what to do about it.
     fn why_not(&self, name: &str) -> String;
+
+    /// What [`parse`](Self::parse) found wrong with the text of an operation itself, not of one in its regions: it may say more.
+    fn explain(&self, _known: &KnownOperation, error: SyntaxError) -> SyntaxError {
+        error
+    }
 }
 
 /// What is known of the operations of one name, as far as their text depends on it.

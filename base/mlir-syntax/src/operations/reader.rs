@@ -301,10 +301,19 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         let mut state = self.states.pop().unwrap_or_default();
         state.name = symbol;
         let outer = std::mem::replace(&mut self.form, symbol);
+        let depth = self.frames.len();
         let read = known.as_ref().and_then(|known| forms.parse(known, self, &mut state));
         self.form = outer;
         match read {
-            Some(read) => read?,
+            Some(Ok(())) => {}
+            Some(Err(error)) => {
+                // What is wrong in a region leaves it open.
+                let own = known.filter(|_| self.frames.len() == depth);
+                return Err(match own {
+                    Some(known) => forms.explain(&known, error),
+                    None => error,
+                });
+            }
             None => {
                 let why = forms.why_not(self.parser.context.symbol_name(symbol));
                 return Err(SyntaxError::new(codes::CUSTOM_FORM, token.start, token.end, why));

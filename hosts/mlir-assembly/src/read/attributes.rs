@@ -1,9 +1,11 @@
 //! Attributes, properties and types in the forms they have inside a format.
 
 use super::Reading;
+use crate::explain::did_you_mean;
 use crate::model::{Assembly, AttributeKind, Entity, Enum, PropertyKind};
 use mlir_syntax::{Attr, AttrKind, Result, TokenKind, Type, TypeKind, codes, parse_type};
 use ods::format::{Argument, Element};
+use pdl_diagnostics::nearest;
 use smol_str::SmolStr;
 
 impl Reading<'_, '_, '_> {
@@ -103,7 +105,9 @@ impl Reading<'_, '_, '_> {
             let Some((_, number)) = enumeration.cases.iter().find(|case| case.0 == word) else {
                 let names: Vec<String> = enumeration.cases.iter().map(|case| format!("`{}`", case.0)).collect();
                 let short = enumeration.name.rsplit("::").next().unwrap_or_default();
-                return Err(self.parser().expected(&format!("one of the cases of {short}: {}", names.join(", "))));
+                let meant = did_you_mean(nearest(word, enumeration.cases.iter().map(|case| case.0.as_str())));
+                let cases = names.join(", ");
+                return Err(self.parser().expected(&format!("one of the cases of {short}: {cases}{meant}")));
             };
             self.parser().next_token();
             value |= number;

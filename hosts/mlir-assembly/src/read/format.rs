@@ -2,10 +2,12 @@
 
 use super::Reading;
 use crate::directives;
-use crate::model::Length;
+use crate::explain::did_you_mean;
+use crate::model::{Length, PropertyKind};
 use crate::types;
-use mlir_syntax::{Result, Type, TypeKind, codes, parse_type};
+use mlir_syntax::{Result, SyntaxError, Type, TypeKind, codes, parse_type};
 use ods::format::{Argument, Clause, Element, Format, TypeOrigin};
+use pdl_diagnostics::nearest;
 use smallvec::{SmallVec, smallvec};
 
 /// The types of one group; most have few.
@@ -20,7 +22,48 @@ impl<'s> Reading<'_, 's, '_> {
     }
 
     fn read_elements(&mut self, elements: &[Element]) -> Result<()> {
-        elements.iter().try_for_each(|element| self.read_element(element))
+        for (index, element) in elements.iter().enumerate() {
+            match element {
+                Element::Literal(text) if self.parser().eat_token(text) => {}
+                Element::Literal(text) => {
+                    return Err(self.missing_literal(text, &elements[..index], &elements[index + 1..]));
+                }
+                element => self.read_element(element)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// That a literal is missing: what the form wants here, and what a word that stands here may mean: the literal, or what could have stood
+    /// before it.
+    #[cold]
+    fn missing_literal(&mut self, text: &str, before: &[Element], behind: &[Element]) -> SyntaxError {
+        let mut words = vec![text];
+        for element in before.iter().rev() {
+            match element {
+                Element::Space(_) | Element::AttrDict | Element::PropDict => {}
+                Element::AttrDictWithKeyword => words.push("attributes"),
+                Element::OptionalList(clauses) => words.extend(clauses.iter().map(|clause| clause.keyword.as_str())),
+                Element::Optional { then, .. } => words.extend(then.iter().find_map(|first| match first {
+                    Element::Literal(text) => Some(text.as_str()),
+                    _ => None,
+                })),
+                Element::Variable(Argument::Property(index)) => {
+                    match &self.operation.properties[*index as usize].kind {
+                        PropertyKind::Enum { keyword: Some(keyword), .. } => words.push(keyword),
+                        _ => break,
+                    }
+                }
+                _ => break,
+            }
+        }
+        let also = match behind.iter().find(|element| !matches!(element, Element::Space(_))) {
+            Some(Element::Type(_)) => " and a type",
+            Some(Element::FunctionalType(..)) => " and the type of a function",
+            _ => "",
+        };
+        let meant = did_you_mean(nearest(self.parser().peek_token().text, words));
+        self.parser().expected(&format!("'{text}'{also}{meant}"))
     }
 
     fn read_element(&mut self, element: &Element) -> Result<()> {
