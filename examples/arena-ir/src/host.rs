@@ -12,7 +12,6 @@ use pdl_vm::{ABSENT, ConstantOp, Fold, FoldHost, FoldOf, FoldResult, Interned, I
 
 use crate::ir::{Attribute, BlockRef, Ir, NewOperation, OpRef, Origin, Symbol, TypeRef, ValueRef};
 
-// [struct]
 /// An IR that patterns can be applied to.
 #[derive(Debug, Default)]
 pub struct ArenaHost {
@@ -31,9 +30,7 @@ impl ArenaHost {
         ArenaHost { ir, ..ArenaHost::default() }
     }
 }
-// [/struct]
 
-// [reading]
 /// Reading: a line for each question.
 impl Host for ArenaHost {
     type Op = OpRef;
@@ -124,7 +121,6 @@ impl Host for ArenaHost {
         Some(attribute.index())
     }
 }
-// [/reading]
 
 impl ArenaHost {
     /// A group of the `count` operands or results: by the attribute that has the sizes of groups, or else MLIR's rule for
@@ -139,7 +135,6 @@ impl ArenaHost {
     }
 }
 
-// [constants]
 /// Binding: names and constants of patterns become those of the IR.
 impl HostContext for ArenaHost {
     fn intern_op_name(&mut self, name: &str) -> Symbol {
@@ -163,9 +158,7 @@ impl HostContext for ArenaHost {
         self.ir.parse_type(text).map_err(HostError::new)
     }
 }
-// [/constants]
 
-// [writing]
 /// Writing: the steps that a rewrite is made of, and how to go back.
 impl RewriteHost for ArenaHost {
     /// The block where an operation stood, and the operation behind it.
@@ -254,7 +247,6 @@ impl RewriteHost for ArenaHost {
         }
     }
 }
-// [/writing]
 
 impl ArenaHost {
     /// The operands of an operation and of all in its regions.
@@ -272,7 +264,6 @@ impl ArenaHost {
     }
 }
 
-// [driving]
 /// Driving: which operations there are, and which may go.
 impl DriverHost for ArenaHost {
     fn nested_ops(&self, scope: OpRef, top_down: bool, ops: &mut Vec<OpRef>) {
@@ -298,9 +289,7 @@ impl DriverHost for ArenaHost {
         self.ir.op(op).results.iter().all(is_unused) && self.ir.is_removable(op)
     }
 }
-// [/driving]
 
-// [folding]
 /// Folding: what the IR computes of constants. Optional.
 impl FoldHost for ArenaHost {
     fn fold(&mut self, op: OpRef) -> Option<FoldOf<Self>> {
@@ -313,9 +302,7 @@ impl FoldHost for ArenaHost {
         Some(ConstantOp { name, attributes: vec![(attribute, value)] })
     }
 }
-// [/folding]
 
-// [blocks]
 /// Arguments of blocks: only needed to convert their types. Optional.
 impl BlockHost for ArenaHost {
     type Arguments = Vec<ValueRef>;
@@ -360,4 +347,3 @@ impl BlockHost for ArenaHost {
         // Values are never used again.
     }
 }
-// [/blocks]

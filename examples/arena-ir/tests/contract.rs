@@ -19,7 +19,6 @@ impl Random {
     }
 }
 
-// [generator]
 /// Small programs: ops that are known and unknown, values with several uses, ops with regions of several blocks.
 struct Programs;
 
@@ -48,7 +47,6 @@ impl IrGenerator for Programs {
 fn the_host_keeps_the_contract() {
     check_host(&mut Programs, 40).unwrap_or_else(|findings| panic!("{findings}"));
 }
-// [/generator]
 
 /// Writes a few ops into a block, of which some have regions of `depth` more levels.
 fn fill(

@@ -128,7 +128,7 @@ fn natives_are_closures() {
          Pattern Double {\n  let root = op<arith.add>(x: Value, x);\n  IsArgument(x);\n  \
          replace root with op<arith.mul>(x, op<arith.const> {value = Number(x)});\n}",
     );
-    // [natives]
+
     let mut natives = Natives::new();
     natives.constraint("IsArgument", |host: &ArenaHost, Value(value): Value<ArenaHost>| {
         matches!(host.ir.origin(value), Origin::Argument(..))
@@ -138,7 +138,7 @@ fn natives_are_closures() {
         let number = Attribute::Int(2, host.ir.value_type(like));
         Attr::<ArenaHost>(host.attributes.intern(&number))
     });
-    // [/natives]
+
     let set = PatternSet::bind(Arc::new(program.unwrap()), &mut host, &natives).unwrap();
     optimize(&mut host, &set, module).unwrap();
     host.ir.verify(module).unwrap();

@@ -96,7 +96,7 @@ fn wrong_programs_are_refused() {
     assert!(parser::parse(&"(".repeat(100_000)).is_err());
 }
 
-/// Every block of code in the tutorial stands, line by line, in a file of this crate, which is compiled.
+/// Every block of code in the tutorial stands, line by line, in a file of this crate or of `arena-ir`, which are compiled.
 #[test]
 fn the_tutorial_shows_what_is_compiled() {
     let files = [
@@ -108,6 +108,11 @@ fn the_tutorial_shows_what_is_compiled() {
         include_str!("../src/lower.rs"),
         include_str!("../src/optimize.pdll"),
         include_str!("optimizing.rs"),
+        // The adapter to copy is of the other example.
+        include_str!("../../arena-ir/src/lib.rs"),
+        include_str!("../../arena-ir/src/host.rs"),
+        include_str!("../../arena-ir/tests/contract.rs"),
+        include_str!("../../arena-ir/tests/rewriting.rs"),
     ];
     let normal =
         |text: &str| text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");

@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# What the same work costs on each host: instructions for each op, counted by callgrind, and time. Needs `valgrind`.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+cargo build --quiet --profile checks -p conformance --example hosts
+program=$(realpath "${CARGO_TARGET_DIR:-target}/checks/examples/hosts")
+ops=20000
+
+# instructions HOST match|greedy: those of the function `measured`.
+instructions() {
+  valgrind --tool=callgrind --callgrind-out-file=/dev/null --toggle-collect='*measured*' "$program" "$1" "$2" 2>&1 > /dev/null |
+    sed -n 's/.*Collected : \([0-9]*\).*/\1/p'
+}
+
+echo "| host | match: instructions/op | greedy: instructions/op | what is found, and the time |"
+echo "|---|---|---|---|"
+for host in mlir-lite mir arena-ir expressions; do
+  echo "| \`$host\` | $(($(instructions $host match) / ops)) | $(($(instructions $host greedy) / ops)) | $("$program" $host time) |"
+done
