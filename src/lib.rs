@@ -68,10 +68,13 @@ pub use pdl_ir as ir;
 #[cfg(feature = "prove")]
 pub use pdl_prove as prove;
 pub use pdl_vm as vm;
+pub use pdll_sema as sema;
 pub use pdll_syntax as syntax;
 pub use session::{Session, is_standard_input, shown};
 #[cfg(feature = "tablegen")]
 pub use tablegen;
+#[cfg(feature = "tablegen")]
+pub use td::Inspection;
 
 /// Compiles PDLL source. `#include` looks beside the current directory; use a [`Session`] for include directories,
 /// warnings, or several files.

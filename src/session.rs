@@ -2,10 +2,10 @@
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use pdl_bytecode::Program;
-use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span};
+use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span, UnsavedTexts};
 use pdl_ir::{Location, Module};
 use pdll_syntax::{FileSystemLoader, ast};
 
@@ -23,6 +23,8 @@ pub struct Session {
     pub diagnostics: Vec<Diagnostic>,
     /// Where `#include` looks after the includer's own directory.
     pub include_dirs: Vec<PathBuf>,
+    /// What counts in place of the contents of files, for `#include` and `include`, by the path at which they are found.
+    pub unsaved: Arc<UnsavedTexts>,
     /// Whether the patterns are for MLIR's IR, and not for a host that may group operands in its own way; see
     /// [`pdll_sema::Options::mlir_groups`].
     pub mlir_groups: bool,
@@ -190,6 +192,7 @@ impl Session {
     /// The syntax tree of a `.pdll` file and all it includes. Gives what could be recovered, errors or not.
     pub fn parse_pdll(&mut self, file: FileId) -> ast::Module {
         let loader = FileSystemLoader::new(self.include_dirs.clone()).with_bundled(pdll_syntax::BUNDLED);
+        let loader = loader.with_unsaved(self.unsaved.clone());
         pdll_syntax::parse(&mut self.sources, file, &loader, &mut self.diagnostics)
     }
 

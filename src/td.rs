@@ -7,15 +7,29 @@ use std::sync::Arc;
 use drr::{Lowered, NativeCall, Pdll, Rule, Rules};
 use ods::{Definitions, OpTable};
 use pdl_declarations::Check;
-use pdl_diagnostics::FileId;
+use pdl_diagnostics::{Diagnostic, FileId};
 use pdl_ir::Module;
-use pdll_sema::{Analysis, Options};
+use pdll_sema::{Analysis, NameIndex, Options};
 use pdll_syntax::{FileSystemLoader, ast};
 use smol_str::SmolStr;
 use tablegen::Records;
 
 use crate::ods::define_natives;
 use crate::{Contents, OdsTable, Session, is_standard_input};
+
+/// What [`Session::inspect`] finds.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Inspection {
+    /// What was written, includes expanded.
+    pub tree: ast::Module,
+    /// What names stand for.
+    pub names: NameIndex,
+    /// The patterns that are without mistakes.
+    pub module: Module,
+    /// What the included `.td` files define, those without mistakes.
+    pub definitions: Vec<Arc<Definitions>>,
+}
 
 impl Session {
     /// The meaning of a syntax tree, by the definitions in the `.td` files that it includes. `None` if one of these is
@@ -38,27 +52,48 @@ impl Session {
         Some(analysis)
     }
 
+    /// The syntax tree and the meaning of PDLL that was added to the source map, for tools: checking goes on where a `.td` file is
+    /// wrong, with what the others define, and what names stand for is kept.
+    pub fn inspect(&mut self, file: FileId) -> Inspection {
+        let found_before = self.diagnostics.len();
+        let tree = self.parse_pdll(file);
+        let files = self.read_included(&tree);
+        let mut ods = OdsTable::new();
+        files.iter().flatten().for_each(|definitions| ods.add(definitions));
+        let options = Options::default().mlir_groups(self.mlir_groups).index(true);
+        // Where a file is wrong, names that it may define are unknown, which says nothing of the patterns.
+        let is_complete = files.iter().all(Option::is_some);
+        let analysis = pdll_sema::analyze(&self.sources, &tree, &options.ods((!files.is_empty()).then_some(&ods)));
+        let is_known = |finding: &Diagnostic| is_complete || !matches!(finding.code.0, "E0202" | "W0202" | "W0203");
+        self.diagnostics.extend(analysis.diagnostics.into_iter().filter(is_known));
+        self.diagnostics[found_before..].sort_by_key(|diagnostic| diagnostic.span);
+        let definitions = files.into_iter().flatten().map(Arc::new).collect();
+        Inspection { tree, names: analysis.index, module: analysis.module, definitions }
+    }
+
     /// What each of the `.td` files that `tree` includes defines; the inner `None` if it includes none. The outer one if
     /// one of them is wrong, which is reported, for each.
     #[allow(clippy::option_option)]
     fn included_definitions(&mut self, tree: &ast::Module) -> Option<Option<Vec<Definitions>>> {
-        let (mut files, mut failed) = (None, false);
+        let files = self.read_included(tree);
+        let is_any = !files.is_empty();
+        files.into_iter().collect::<Option<Vec<_>>>().map(|files| is_any.then_some(files))
+    }
+
+    /// What each of the `.td` files that `tree` includes defines; `None` in the place of one that is wrong, which is reported.
+    fn read_included(&mut self, tree: &ast::Module) -> Vec<Option<Definitions>> {
+        let mut files = Vec::new();
         let mut read = Vec::new();
         for item in &tree.items {
             let ast::Item::TdInclude(include) = item else { continue };
-            let files = files.get_or_insert_with(Vec::new);
             // The same file again, by whatever includes, defines nothing new.
             let name = self.sources.file(include.file).name.clone();
-            if read.contains(&name) {
-                continue;
-            }
-            read.push(name);
-            match self.td_definitions(include.file) {
-                Some(definitions) => files.push(definitions),
-                None => failed = true,
+            if !read.contains(&name) {
+                read.push(name);
+                files.push(self.td_definitions(include.file));
             }
         }
-        (!failed).then_some(files)
+        files
     }
 
     /// The records of a TableGen file that was added to the source map. As with `llvm-tblgen`, an `include` is looked for
@@ -70,7 +105,7 @@ impl Session {
             self.wrong_contents(Path::new(&name), contents, "TableGen", "files with TableGen end in .td");
             return None;
         }
-        let loader = FileSystemLoader::as_written(self.include_dirs.clone());
+        let loader = FileSystemLoader::as_written(self.include_dirs.clone()).with_unsaved(self.unsaved.clone());
         tablegen::parse(&mut self.sources, file, &loader, &mut self.diagnostics)
     }
 

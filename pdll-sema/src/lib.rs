@@ -15,6 +15,7 @@
 
 mod check;
 mod hir;
+mod index;
 mod limits;
 mod literal;
 mod lower;
@@ -25,6 +26,7 @@ mod types;
 use pdl_diagnostics::{Diagnostic, SourceMap};
 use pdll_syntax::ast;
 
+pub use index::{MemberAccess, NameIndex, NameKind, NameRole, NameUse, NamedItem, UnknownName};
 pub use ods::{ConstraintInfo, Group, GroupLength, OdsInfo, OpSignature};
 
 /// What analysis may rely on beyond the source.
@@ -36,6 +38,8 @@ pub struct Options<'a> {
     /// Whether the patterns are for a host that groups operands as MLIR does, so that those of an operation without a
     /// definition are in no groups. Then what can hardly match for this is warned of (W0206).
     pub mlir_groups: bool,
+    /// Whether what names stand for is wanted: [`Analysis::index`].
+    pub index: bool,
 }
 
 impl<'a> Options<'a> {
@@ -48,6 +52,11 @@ impl<'a> Options<'a> {
     pub fn mlir_groups(self, mlir_groups: bool) -> Options<'a> {
         Options { mlir_groups, ..self }
     }
+
+    /// Sets [`index`](Self::index).
+    pub fn index(self, index: bool) -> Options<'a> {
+        Options { index, ..self }
+    }
 }
 
 /// What [`analyze`] gives.
@@ -57,6 +66,8 @@ pub struct Analysis {
     pub module: pdl_ir::Module,
     /// Errors and warnings, in the order of the source.
     pub diagnostics: Vec<Diagnostic>,
+    /// What names stand for; empty unless [`Options::index`] asks for it.
+    pub index: NameIndex,
 }
 
 /// Checks `module` and lowers its patterns to PDL IR.
@@ -65,7 +76,7 @@ pub struct Analysis {
 /// (error `E0240`).
 pub fn analyze(sources: &SourceMap, module: &ast::Module, options: &Options) -> Analysis {
     let mut diagnostics = Vec::new();
-    let module = check::check(sources, module, options, &mut diagnostics);
+    let (module, index) = check::check(sources, module, options, &mut diagnostics);
     diagnostics.sort_by_key(|diagnostic| diagnostic.span);
-    Analysis { module, diagnostics }
+    Analysis { module, diagnostics, index }
 }

@@ -35,6 +35,7 @@ mod written;
 
 pub use include::add_file;
 pub use pdl_diagnostics::{FileSystemLoader, IncludeError, LoadedFile, Loader, MemoryLoader};
+pub use token::is_name;
 pub use words::{constraint_alias, literal_word};
 pub use written::{WrittenDeclaration, WrittenFile, read_written};
 

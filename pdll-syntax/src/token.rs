@@ -150,6 +150,18 @@ const TERMINALS: [(&str, Token); 43] = [
     ("dotted name", Token::DottedName),
 ];
 
+/// Whether a variable, pattern or callable may have this name.
+///
+/// ```
+/// assert!(pdll_syntax::is_name("root"));
+/// assert!(!pdll_syntax::is_name("replace") && !pdll_syntax::is_name("_") && !pdll_syntax::is_name("a b"));
+/// ```
+pub fn is_name(text: &str) -> bool {
+    let mut tokens = Token::lexer(text);
+    // What skips white space would take it for nothing.
+    tokens.next() == Some(Ok(Token::Name)) && tokens.span() == (0..text.len())
+}
+
 impl Token {
     /// How the token is written; for classes of tokens, what the grammar calls them.
     pub(crate) fn name(self) -> &'static str {

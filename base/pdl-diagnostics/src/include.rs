@@ -1,7 +1,8 @@
 //! Where included files come from: the parser never touches the file system itself.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Finds and reads the file behind an `#include`, or an `include` of TableGen.
 pub trait Loader {
@@ -57,9 +58,13 @@ impl std::fmt::Display for IncludeError {
 
 impl std::error::Error for IncludeError {}
 
+/// Texts that count in place of what the files at these paths hold: those that are open in an editor.
+pub type UnsavedTexts = BTreeMap<PathBuf, Arc<str>>;
+
 /// Reads from the file system, and falls back on texts that come with the program.
 #[derive(Clone, Debug, Default)]
 pub struct FileSystemLoader {
+    unsaved: Arc<UnsavedTexts>,
     directories: Vec<PathBuf>,
     as_written: bool,
     bundled: &'static [(&'static str, &'static str)],
@@ -69,7 +74,7 @@ impl FileSystemLoader {
     /// A loader that looks beside the includer first, and then into `directories` (`-I`), in order: as `mlir-pdll` does.
     pub fn new(directories: impl IntoIterator<Item = impl Into<PathBuf>>) -> FileSystemLoader {
         let directories = directories.into_iter().map(Into::into).collect();
-        FileSystemLoader { directories, as_written: false, bundled: &[] }
+        FileSystemLoader { directories, ..FileSystemLoader::default() }
     }
 
     /// A loader that looks for the path as it is written first, and then into `directories`, in order: as `llvm-tblgen` does,
@@ -82,6 +87,11 @@ impl FileSystemLoader {
     pub fn with_bundled(self, bundled: &'static [(&'static str, &'static str)]) -> FileSystemLoader {
         FileSystemLoader { bundled, ..self }
     }
+
+    /// What counts in place of files' contents.
+    pub fn with_unsaved(self, unsaved: Arc<UnsavedTexts>) -> FileSystemLoader {
+        FileSystemLoader { unsaved, ..self }
+    }
 }
 
 impl FileSystemLoader {
@@ -92,6 +102,16 @@ impl FileSystemLoader {
             false => Path::new(includer).parent().unwrap_or(Path::new("")),
         };
         std::iter::once(first).chain(self.directories.iter().map(PathBuf::as_path))
+    }
+}
+
+impl FileSystemLoader {
+    /// The text that counts in place of this file, under whatever spelling of its path.
+    fn unsaved(&self, candidate: &Path) -> Option<&Arc<str>> {
+        if self.unsaved.is_empty() {
+            return None;
+        }
+        self.unsaved.get(candidate).or_else(|| self.unsaved.get(&candidate.canonicalize().ok()?))
     }
 }
 
@@ -107,6 +127,9 @@ impl Loader for FileSystemLoader {
         for directory in self.places(includer) {
             let candidate = directory.join(path);
             let name = candidate.display().to_string();
+            if let Some(text) = self.unsaved(&candidate) {
+                return Ok(LoadedFile { identity: name.clone(), name, bytes: text.as_bytes().to_vec() });
+            }
             // A directory of that name, or a path through a file, is not the file that is looked for.
             if !candidate.is_file() {
                 if !tried.contains(&name) {

@@ -7,6 +7,7 @@ use smol_str::SmolStr;
 use super::Checker;
 use super::expression::Typed;
 use crate::hir::{self, ExprKind};
+use crate::index::MemberAccess;
 use crate::names::closest;
 use crate::ods::{GroupLength, OpSignature};
 use crate::types::{Field, Type};
@@ -14,6 +15,7 @@ use crate::types::{Field, Type};
 impl<'a> Checker<'a, '_, '_> {
     pub(super) fn member(&mut self, base: &'a ast::Expr, member: &'a ast::Ident, whole: &'a ast::Expr) -> Typed {
         let base = self.expression(base);
+        self.note_base(&base.ty, member);
         let index = if member.name.starts_with(|c: char| c.is_ascii_digit()) {
             match member.name.parse::<u32>() {
                 Ok(index) if index <= pdl_ir::MAX_INDEX => Some(index),
@@ -57,6 +59,29 @@ impl<'a> Checker<'a, '_, '_> {
             Member::Group { index, range } => ExprKind::ResultGroup { op: of, index, range },
         };
         Typed { expr: hir::Expr { kind, span: whole.span }, ty }
+    }
+
+    /// Takes note of which members there are.
+    fn note_base(&mut self, ty: &Type, member: &ast::Ident) {
+        let Some(index) = &mut self.shared.index else { return };
+        let named = |place: usize, name: Option<&SmolStr>| name.cloned().unwrap_or_else(|| place.to_string().into());
+        let (mut members, mut definition) = (Vec::new(), None);
+        match ty {
+            Type::Tuple(fields) => {
+                let fields = fields.iter().enumerate();
+                members.extend(fields.map(|(place, field)| (named(place, field.name.as_ref()), field.ty.to_string())));
+            }
+            Type::Op(Some(name)) => {
+                let Some(known) = self.shared.options.ods.and_then(|ods| ods.operation(name)) else { return };
+                definition = known.span;
+                members.extend(known.results.iter().enumerate().map(|(place, group)| {
+                    let ty = if group.length == GroupLength::Variadic { Type::ValueRange } else { Type::Value };
+                    (named(place, group.name.as_ref()), ty.to_string())
+                }));
+            }
+            _ => return,
+        }
+        index.members.push(MemberAccess { member: member.span, ty: ty.to_string(), members, definition });
     }
 
     fn element(&mut self, fields: &[Field], index: Option<u32>, member: &ast::Ident) -> Option<(Member, Type)> {

@@ -24,6 +24,7 @@ use smol_str::SmolStr;
 
 use crate::Options;
 use crate::hir::{self, CallableId, VarId};
+use crate::index::{NameIndex, NameKind, NameRole, NameUse, UnknownName};
 use crate::limits;
 use crate::literal::Literals;
 use crate::lower::Lowering;
@@ -47,7 +48,7 @@ pub(crate) fn check(
     module: &ast::Module,
     options: &Options,
     diagnostics: &mut Vec<Diagnostic>,
-) -> pdl_ir::Module {
+) -> (pdl_ir::Module, NameIndex) {
     let mut shared = Shared {
         sources,
         options,
@@ -62,6 +63,7 @@ pub(crate) fn check(
         operations_like: FxHashMap::default(),
         too_deep: false,
         spare: Default::default(),
+        index: options.index.then(NameIndex::default),
     };
     shared.declare(module);
     let pattern_count = module.items.iter().filter(|item| matches!(item, ast::Item::Pattern(_))).count();
@@ -87,7 +89,12 @@ pub(crate) fn check(
         }
     }
     lowering.patterns(&shared.callables, &mut checked, &mut patterns, shared.diagnostics);
-    lowering.finish(patterns)
+    let mut index = shared.index.unwrap_or_default();
+    if options.index {
+        index.add_callables(&shared.callables);
+        index.sort();
+    }
+    (lowering.finish(patterns), index)
 }
 
 /// What all items share.
@@ -111,6 +118,8 @@ struct Shared<'a, 'd> {
     too_deep: bool,
     /// The memory of the last scope and frame, for the next.
     spare: (Scope, Vec<Variable>),
+    /// What names stand for, if somebody wants to know.
+    index: Option<NameIndex>,
 }
 
 /// Checks one pattern or one global callable with everything nested in it.
@@ -173,6 +182,9 @@ impl<'a> Shared<'a, '_> {
                 self.diagnostics.push(already_defined(name, info.span));
             } else {
                 self.globals.names.insert(name.name.clone(), Global { callable, span: name.span, order });
+            }
+            if let (Some(index), None) = (&mut self.index, callable) {
+                index.add(&name.name, NameKind::Pattern, name.span, format!("Pattern {}", name.name));
             }
         }
     }
@@ -240,6 +252,16 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
 
     /// Gives the memory back.
     fn finish_item(mut self) {
+        if let Some(index) = &mut self.shared.index {
+            // What is not written has a slot too: a root without a name.
+            let sources = self.shared.sources;
+            let is_written =
+                |variable: &&Variable| variable.name != "_" && sources.text(variable.span) == variable.name;
+            for variable in self.variables.iter().filter(is_written) {
+                let description = format!("{}: {}", variable.name, variable.ty);
+                index.add(&variable.name, NameKind::Variable, variable.span, description);
+            }
+        }
         self.scope.clear();
         self.variables.clear();
         self.shared.spare = (self.scope, self.variables);
@@ -298,10 +320,20 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
         ods.constraint(name).map(|info| info.span)
     }
 
+    /// Takes note of what a name stands for.
+    fn note_use(&mut self, name: &ast::Ident, definition: Span) {
+        if let Some(index) = &mut self.shared.index {
+            index.uses.push(NameUse { span: name.span, definition });
+        }
+    }
+
     /// Finds what `name` stands for here, checking a global callable if this is the first use of it.
     /// `None` if it stands for nothing, or for a callable that reaches itself; that is reported here.
     fn resolve(&mut self, name: &ast::Ident, role: Role) -> Option<Entity> {
         if let Some(definition) = self.scope.get(&name.name) {
+            if !matches!(definition.entity, Entity::Unknown) {
+                self.note_use(name, definition.span);
+            }
             return match definition.entity {
                 Entity::Unknown => {
                     self.poisoned = true;
@@ -312,6 +344,7 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
             };
         }
         if let Some(global) = self.shared.globals.names.get(&name.name).copied() {
+            self.note_use(name, global.span);
             let Some(index) = global.callable else {
                 self.report(
                     Diagnostic::error("E0202", name.span, format!("`{}` is a pattern, which has no value", name.name))
@@ -329,6 +362,7 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
             };
         }
         if let Some(id) = self.ods_constraint(&name.name) {
+            self.note_use(name, self.shared.callable(id).name_span);
             return Some(Entity::Callable(id));
         }
         self.unknown_name(name, role);
@@ -378,6 +412,16 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
     }
 
     fn unknown_name(&mut self, name: &ast::Ident, role: Role) {
+        if let Some(index) =
+            self.shared.index.as_mut().filter(|index| index.unknown.len() < limits::MAX_SUGGESTIONS as usize)
+        {
+            let role = match role {
+                Role::Value => NameRole::Value,
+                Role::Constraint(_) => NameRole::Constraint,
+                Role::Callee => NameRole::Callee,
+            };
+            index.unknown.push(UnknownName { span: name.span, role, visible: self.scope.names().cloned().collect() });
+        }
         self.scope.define(&name.name, Definition { entity: Entity::Unknown, span: name.span });
         let mut diagnostic =
             Diagnostic::error("E0202", name.span, format!("`{}` is not defined", name.name)).label("unknown name");

@@ -56,6 +56,22 @@ pub enum Command {
     Prove(Prove),
     /// Measure compiling, loading, matching and rewriting; print one JSON object.
     Bench(Bench),
+    /// Serve an editor: the Language Server Protocol over standard input and output.
+    Lsp(Lsp),
+}
+
+#[derive(Debug, Args)]
+pub struct Lsp {
+    /// Look here for included files, after the includer's own directory. May be repeated.
+    #[arg(short = 'I', value_name = "DIR")]
+    pub include_dirs: Vec<PathBuf>,
+    /// Where each file's includes are: `pdll_compile_commands.yml`, as MLIR's CMake function writes it. May be repeated. Those of workspace
+    /// folders, and of `build` and `out` in them, are found without.
+    #[arg(long, value_name = "FILE")]
+    pub compilation_database: Vec<PathBuf>,
+    /// Accepted and not needed: there is no other channel.
+    #[arg(long, hide = true)]
+    pub stdio: bool,
 }
 
 /// Where `#include` looks.

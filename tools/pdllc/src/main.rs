@@ -13,6 +13,7 @@ mod dump;
 mod explain;
 mod fmt;
 mod input;
+mod lsp;
 mod ods;
 mod pack;
 mod pattern_files;
@@ -58,6 +59,7 @@ fn main() -> ExitCode {
         Command::Drr(drr) => drr::drr(drr, format),
         Command::Prove(arguments) => return prove::prove(arguments, format),
         Command::Bench(bench) => bench::bench(bench, format),
+        Command::Lsp(arguments) => lsp::lsp(arguments, format),
     };
     match outcome {
         Outcome::Fine => ExitCode::SUCCESS,

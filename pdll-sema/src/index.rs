@@ -1,0 +1,174 @@
+//! What every name of a module stands for, for tools that go from a name to its definition and back.
+//!
+//! A definition is told by its place: two items never share one. Nothing of this is kept unless
+//! [`Options::index`](crate::Options::index) asks for it.
+
+use pdl_diagnostics::Span;
+use smol_str::SmolStr;
+
+use crate::hir;
+use crate::types::Type;
+
+/// Names, what they stand for, and what types they have, as far as checking came. Each list is in the order of the source.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct NameIndex {
+    /// What has a name: patterns, callables, variables, and constraints of ODS that are used.
+    pub items: Vec<NamedItem>,
+    /// Where an item is named, its definition not among them.
+    pub uses: Vec<NameUse>,
+    /// Where members are asked for.
+    pub members: Vec<MemberAccess>,
+    /// Names that stand for nothing.
+    pub unknown: Vec<UnknownName>,
+}
+
+/// Something that has a name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct NamedItem {
+    /// The name.
+    pub name: SmolStr,
+    /// What it is.
+    pub kind: NameKind,
+    /// Where the name stands in its definition; in a `.td` file, where the record is defined.
+    pub span: Span,
+    /// Its type or signature, as it could be written: `x: Value`, `Constraint Small(x: Attr)`.
+    pub description: String,
+}
+
+/// What an item is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NameKind {
+    /// A pattern.
+    Pattern,
+    /// A constraint, or something of ODS that is used as one.
+    Constraint,
+    /// A rewrite.
+    Rewrite,
+    /// A variable or parameter.
+    Variable,
+}
+
+/// A place where an item is named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct NameUse {
+    /// The name.
+    pub span: Span,
+    /// [`NamedItem::span`] of what it stands for.
+    pub definition: Span,
+}
+
+/// A `.` with what stands before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct MemberAccess {
+    /// The member's name or number, behind the `.`.
+    pub member: Span,
+    /// The type of what has the member.
+    pub ty: String,
+    /// Its members: name, or number if there is no name, and type.
+    pub members: Vec<(SmolStr, String)>,
+    /// The definition of the operation that it is a result of, if ODS has it.
+    pub definition: Option<Span>,
+}
+
+/// A name that stands for nothing, and what could stand there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct UnknownName {
+    /// The name.
+    pub span: Span,
+    /// What it was looked up as.
+    pub role: NameRole,
+    /// The variables and inline callables that are visible there.
+    pub visible: Vec<SmolStr>,
+}
+
+/// What a name is looked up as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NameRole {
+    /// A value: a variable.
+    Value,
+    /// The constraint of a variable, parameter or result.
+    Constraint,
+    /// What is called.
+    Callee,
+}
+
+impl NameIndex {
+    /// Where the definition of the name at `offset` of a file stands, and where the name itself does.
+    pub fn definition_at(&self, file: pdl_diagnostics::FileId, offset: u32) -> Option<NameUse> {
+        let holds = |span: Span| span.file == file && span.start <= offset && offset <= span.end;
+        let used = self.uses.iter().find(|used| holds(used.span));
+        let defined = || self.items.iter().find(|item| holds(item.span));
+        used.copied().or_else(|| defined().map(|item| NameUse { span: item.span, definition: item.span }))
+    }
+
+    /// The item whose definition stands at `definition`.
+    pub fn item(&self, definition: Span) -> Option<&NamedItem> {
+        self.items.iter().find(|item| item.span == definition)
+    }
+
+    /// Every place that names the item, its definition first.
+    pub fn places(&self, definition: Span) -> impl Iterator<Item = Span> + '_ {
+        let uses = self.uses.iter().filter(move |used| used.definition == definition && used.span != definition);
+        std::iter::once(definition).chain(uses.map(|used| used.span))
+    }
+
+    pub(crate) fn add(&mut self, name: &SmolStr, kind: NameKind, span: Span, description: String) {
+        if span != Span::default() {
+            self.items.push(NamedItem { name: name.clone(), kind, span, description });
+        }
+    }
+
+    pub(crate) fn add_callables(&mut self, callables: &[hir::Callable]) {
+        for callable in callables {
+            let Some(name) = &callable.name else { continue };
+            let (kind, word) = match callable.kind {
+                pdll_syntax::ast::CallableKind::Constraint => (NameKind::Constraint, "Constraint"),
+                pdll_syntax::ast::CallableKind::Rewrite => (NameKind::Rewrite, "Rewrite"),
+            };
+            self.add(name, kind, callable.name_span, format!("{word} {name}{}", signature(callable)));
+        }
+    }
+
+    /// Brings the lists in order. What is checked more than once is there once.
+    pub(crate) fn sort(&mut self) {
+        self.items.sort_by_key(|item| item.span);
+        self.items.dedup_by_key(|item| item.span);
+        self.uses.sort_by_key(|used| used.span);
+        self.uses.dedup();
+        self.members.sort_by_key(|access| access.member);
+        self.members.dedup_by_key(|access| access.member);
+        self.unknown.sort_by_key(|unknown| unknown.span);
+    }
+}
+
+/// Parameters and results, as they could be written.
+fn signature(callable: &hir::Callable) -> String {
+    let params: Vec<String> =
+        callable.params.iter().map(|param| format!("{}: {}", param.name, param.declared)).collect();
+    let named = |name: &Option<SmolStr>, ty: &str| match name {
+        Some(name) => format!("{name}: {ty}"),
+        None => ty.to_owned(),
+    };
+    let results: Vec<String> = match &callable.result_type {
+        _ if !callable.results.is_empty() => {
+            callable.results.iter().map(|result| named(&result.name, &result.declared)).collect()
+        }
+        Type::Tuple(fields) => fields.iter().map(|field| named(&field.name, &field.ty.to_string())).collect(),
+        Type::Error => Vec::new(),
+        ty => vec![ty.to_string()],
+    };
+    let params = params.join(", ");
+    match &results[..] {
+        [] => format!("({params})"),
+        [one] => format!("({params}) -> {one}"),
+        several => format!("({params}) -> ({})", several.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,100 @@
+//! What names are, for editors that color them: what a grammar of the editor's cannot tell. Keywords, strings, numbers and
+//! comments it can.
+
+use lsp_types::{SemanticToken, SemanticTokenModifier, SemanticTokenType, SemanticTokensLegend};
+use pdll::diagnostics::Span;
+use pdll::sema::NameKind;
+use pdll::syntax::ast::ConstraintKind;
+
+use crate::snapshot::Snapshot;
+use crate::tree::{Node, walk};
+
+/// The kinds of token, by their numbers.
+const TYPES: [SemanticTokenType; 6] = [
+    SemanticTokenType::CLASS,
+    SemanticTokenType::INTERFACE,
+    SemanticTokenType::FUNCTION,
+    SemanticTokenType::VARIABLE,
+    SemanticTokenType::PROPERTY,
+    SemanticTokenType::TYPE,
+];
+const CLASS: u32 = 0;
+const INTERFACE: u32 = 1;
+const FUNCTION: u32 = 2;
+const VARIABLE: u32 = 3;
+const PROPERTY: u32 = 4;
+const TYPE: u32 = 5;
+/// The one modifier: where a name is defined.
+const DECLARATION: u32 = 1;
+
+pub(crate) fn legend() -> SemanticTokensLegend {
+    SemanticTokensLegend { token_types: TYPES.to_vec(), token_modifiers: vec![SemanticTokenModifier::DECLARATION] }
+}
+
+/// All tokens of the file, or those in a part of it, in the protocol's form: each relative to the one before.
+pub(crate) fn tokens(snapshot: &Snapshot, part: Option<(u32, u32)>) -> Vec<SemanticToken> {
+    let mut found: Vec<(Span, u32, u32)> = Vec::new();
+    let names = &snapshot.inspection.names;
+    let kind = |kind| match kind {
+        NameKind::Pattern => CLASS,
+        NameKind::Constraint => INTERFACE,
+        NameKind::Rewrite => FUNCTION,
+        NameKind::Variable => VARIABLE,
+    };
+    found.extend(names.items.iter().map(|item| (item.span, kind(item.kind), DECLARATION)));
+    for used in &names.uses {
+        let item = names.items.binary_search_by_key(&used.definition, |item| item.span);
+        found.extend(item.map(|at| (used.span, kind(names.items[at].kind), 0)));
+    }
+    found.extend(names.members.iter().map(|access| (access.member, PROPERTY, 0)));
+    walk(&snapshot.inspection.tree, snapshot.file, &mut |node| match node {
+        Node::OpName(name) if name.name.is_some() => found.push((name.span, CLASS, 0)),
+        Node::Attribute(attribute) => found.push((attribute.name.span, PROPERTY, 0)),
+        Node::Constraint(constraint) => {
+            let length = match &constraint.kind {
+                ConstraintKind::Attr(_) => "Attr",
+                ConstraintKind::Op(_) => "Op",
+                ConstraintKind::Type => "Type",
+                ConstraintKind::TypeRange => "TypeRange",
+                ConstraintKind::Value(_) => "Value",
+                ConstraintKind::ValueRange(_) => "ValueRange",
+                ConstraintKind::Named(_) | ConstraintKind::Inline(_) | ConstraintKind::Error => return,
+            };
+            let span = Span { end: constraint.span.start + length.len() as u32, ..constraint.span };
+            // What follows from a mistake may have no word of its own.
+            if snapshot.session.sources.text(span) == length {
+                found.push((span, TYPE, 0));
+            }
+        }
+        _ => {}
+    });
+    let (from, to) = part.unwrap_or((0, u32::MAX));
+    found.retain(|(span, ..)| span.file == snapshot.file && span.start < to && from < span.end);
+    found.sort();
+    found.dedup_by_key(|(span, ..)| *span);
+    relative(snapshot, &found)
+}
+
+fn relative(snapshot: &Snapshot, found: &[(Span, u32, u32)]) -> Vec<SemanticToken> {
+    let (mut line, mut start) = (0, 0);
+    let mut tokens = Vec::with_capacity(found.len());
+    for (span, token_type, token_modifiers_bitset) in found {
+        let range = snapshot.range(*span);
+        // A name of an operation may be written over several lines, which is no token.
+        if range.start.line != range.end.line {
+            continue;
+        }
+        let delta_line = range.start.line - line;
+        let delta_start = if delta_line == 0 { range.start.character - start } else { range.start.character };
+        (line, start) = (range.start.line, range.start.character);
+        let length = range.end.character - range.start.character;
+        tokens.push(SemanticToken {
+            delta_line,
+            delta_start,
+            length,
+            token_type: *token_type,
+            token_modifiers_bitset: *token_modifiers_bitset,
+        });
+    }
+    tokens
+}

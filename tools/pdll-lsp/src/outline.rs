@@ -1,0 +1,137 @@
+//! What a document consists of: its symbols, what can be folded, what a selection grows to.
+
+use lsp_types::{DocumentSymbol, FoldingRange, FoldingRangeKind, Position, Range, SelectionRange, SymbolKind};
+use pdll::diagnostics::Span;
+use pdll::sema::{NameKind, NamedItem};
+use pdll::syntax::ast::{CallableKind, Item};
+
+use crate::snapshot::Snapshot;
+use crate::tree::{Node, item_span, walk};
+
+/// Patterns, constraints and rewrites of this file, each with its variables.
+pub(crate) fn symbols(snapshot: &Snapshot) -> Vec<DocumentSymbol> {
+    let items = snapshot.inspection.tree.items.iter().filter(|item| item_span(item).file == snapshot.file);
+    let named: Vec<&NamedItem> =
+        snapshot.inspection.names.items.iter().filter(|item| item.span.file == snapshot.file).collect();
+    let mut found = Vec::new();
+    for item in items {
+        let span = item_span(item);
+        let (name, kind) = match item {
+            Item::Pattern(pattern) => (pattern.name.as_ref(), SymbolKind::CLASS),
+            Item::Callable(callable) => (
+                callable.name.as_ref(),
+                match callable.kind {
+                    CallableKind::Constraint => SymbolKind::INTERFACE,
+                    CallableKind::Rewrite => SymbolKind::FUNCTION,
+                },
+            ),
+            Item::TdInclude(_) | Item::Include(_) => continue,
+        };
+        let first = named.partition_point(|inner| inner.span < span);
+        let inside = named[first..].iter().take_while(|inner| inner.span.end <= span.end);
+        let children: Vec<DocumentSymbol> = inside
+            .filter(|inner| inner.kind == NameKind::Variable)
+            .map(|inner| {
+                symbol(snapshot, &inner.name, &inner.description, SymbolKind::VARIABLE, inner.span, inner.span)
+            })
+            .collect();
+        let described = name.and_then(|name| named.iter().find(|inner| inner.span == name.span));
+        let detail = described.map_or("", |item| item.description.as_str());
+        let title = name.map_or_else(|| unnamed(snapshot, item), |name| name.name.to_string());
+        let own = name.map_or(Span { end: span.start + 7, ..span }, |name| name.span);
+        found.push(DocumentSymbol { children: Some(children), ..symbol(snapshot, &title, detail, kind, span, own) });
+    }
+    found
+}
+
+/// What an item without a name is called: its first line.
+fn unnamed(snapshot: &Snapshot, item: &Item) -> String {
+    let text = snapshot.session.sources.text(item_span(item));
+    text.lines().next().unwrap_or("Pattern").trim_end_matches('{').trim().chars().take(60).collect()
+}
+
+fn symbol(snapshot: &Snapshot, name: &str, detail: &str, kind: SymbolKind, span: Span, own: Span) -> DocumentSymbol {
+    #[expect(deprecated, reason = "the protocol's struct has a field of its past")]
+    DocumentSymbol {
+        name: name.to_owned(),
+        detail: (!detail.is_empty()).then(|| detail.to_owned()),
+        kind,
+        tags: None,
+        deprecated: None,
+        range: snapshot.range(span),
+        selection_range: snapshot.range(own),
+        children: None,
+    }
+}
+
+/// Blocks, lists of comments and of includes that take several lines.
+pub(crate) fn folds(snapshot: &Snapshot) -> Vec<FoldingRange> {
+    let mut found = Vec::new();
+    let mut add = |range: Range, kind: Option<FoldingRangeKind>| {
+        if range.end.line > range.start.line {
+            found.push(FoldingRange {
+                start_line: range.start.line,
+                start_character: Some(range.start.character),
+                end_line: range.end.line,
+                end_character: Some(range.end.character),
+                kind,
+                collapsed_text: None,
+            });
+        }
+    };
+    walk(&snapshot.inspection.tree, snapshot.file, &mut |node| {
+        if let Node::Block(block) = node {
+            add(snapshot.range(block.span), None);
+        }
+        if let Node::Callable(callable) = node
+            && let pdll::syntax::ast::CallableBody::Native(code) = &callable.body
+        {
+            add(snapshot.range(code.span), None);
+        }
+    });
+    let comments = snapshot.inspection.tree.comments.iter().filter(|comment| comment.file == snapshot.file);
+    let includes = snapshot.inspection.tree.items.iter().filter_map(|item| match item {
+        Item::TdInclude(_) | Item::Include(_) => Some(item_span(item)).filter(|span| span.file == snapshot.file),
+        Item::Pattern(_) | Item::Callable(_) => None,
+    });
+    let includes: Vec<Span> = includes.collect();
+    runs(comments.map(|comment| snapshot.range(*comment)), &mut |range| add(range, Some(FoldingRangeKind::Comment)));
+    runs(includes.iter().map(|span| snapshot.range(*span)), &mut |range| add(range, Some(FoldingRangeKind::Imports)));
+    found.sort_by_key(|fold| (fold.start_line, fold.start_character));
+    found
+}
+
+/// Ranges in lines behind each other, as one.
+fn runs(ranges: impl Iterator<Item = Range>, add: &mut dyn FnMut(Range)) {
+    let mut open: Option<Range> = None;
+    for range in ranges {
+        match &mut open {
+            Some(run) if range.start.line == run.end.line + 1 => run.end = range.end,
+            _ => {
+                open.take().into_iter().for_each(&mut *add);
+                open = Some(range);
+            }
+        }
+    }
+    open.into_iter().for_each(add);
+}
+
+/// What holds a place, from the smallest part to the whole text.
+pub(crate) fn selection(snapshot: &Snapshot, position: Position) -> SelectionRange {
+    let offset = snapshot.offset(position);
+    let text = snapshot.text();
+    let mut spans = vec![Span::new(snapshot.file, 0, text.len())];
+    spans.extend(snapshot.nodes_at(offset).iter().filter_map(Node::span));
+    spans.extend(snapshot.name_at(offset).map(|used| used.span));
+    // Each must hold the next: parts that do not lie on the way to the smallest are left out.
+    let mut selection: Option<SelectionRange> = None;
+    let mut around = spans[0];
+    for (index, span) in spans.into_iter().enumerate() {
+        let is_within = around.start <= span.start && span.end <= around.end && (index == 0 || span != around);
+        if is_within {
+            around = span;
+            selection = Some(SelectionRange { range: snapshot.range(span), parent: selection.map(Box::new) });
+        }
+    }
+    selection.unwrap_or(SelectionRange { range: Range { start: position, end: position }, parent: None })
+}

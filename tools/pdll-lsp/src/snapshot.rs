@@ -1,0 +1,118 @@
+//! One document, as far as it is understood.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use lsp_types::{Location, Position, Range};
+use pdll::definitions::{ConstraintId, Definitions, Length, Operation};
+use pdll::diagnostics::{FileId, Span, UnsavedTexts};
+use pdll::sema::{NameUse, NamedItem};
+use pdll::{Inspection, Session};
+
+use crate::text::{Encoding, uri_of};
+use crate::tree::{Node, walk};
+
+/// A PDLL file with what it includes, read and checked.
+#[derive(Debug)]
+pub(crate) struct Snapshot {
+    pub session: Session,
+    /// The file itself.
+    pub file: FileId,
+    pub inspection: Inspection,
+    pub encoding: Encoding,
+}
+
+impl Snapshot {
+    /// Reads and checks a text as the file at `path`.
+    pub fn new(
+        path: &Path,
+        text: &str,
+        include_dirs: Vec<std::path::PathBuf>,
+        unsaved: Arc<UnsavedTexts>,
+        encoding: Encoding,
+    ) -> Snapshot {
+        let mut session = Session { include_dirs, unsaved, mlir_groups: true, ..Session::new() };
+        let file = session.sources.add(path.display().to_string(), text, None);
+        let inspection = session.inspect(file);
+        Snapshot { session, file, inspection, encoding }
+    }
+
+    pub fn text(&self) -> &str {
+        &self.session.sources.file(self.file).text
+    }
+
+    pub fn offset(&self, position: Position) -> u32 {
+        self.encoding.offset_in(self.session.sources.file(self.file), position)
+    }
+
+    pub fn range(&self, span: Span) -> Range {
+        self.encoding.range(&self.session.sources, span)
+    }
+
+    /// Where a span is, in whatever file; `None` for texts that come with the program.
+    pub fn location(&self, span: Span) -> Option<Location> {
+        let file = self.session.sources.get(span.file)?;
+        Some(Location { uri: uri_of(Path::new(&file.name))?, range: self.range(span) })
+    }
+
+    pub fn is_here(&self, span: Span, offset: u32) -> bool {
+        span.file == self.file && span.start <= offset && offset <= span.end
+    }
+
+    /// The name at an offset, and its definition.
+    pub fn name_at(&self, offset: u32) -> Option<NameUse> {
+        self.inspection.names.definition_at(self.file, offset)
+    }
+
+    pub fn item_at(&self, offset: u32) -> Option<(NameUse, &NamedItem)> {
+        let used = self.name_at(offset)?;
+        Some((used, self.inspection.names.item(used.definition)?))
+    }
+
+    /// The parts of the tree that hold an offset, outermost first.
+    pub fn nodes_at(&self, offset: u32) -> Vec<Node<'_>> {
+        let mut nodes = Vec::new();
+        walk(&self.inspection.tree, self.file, &mut |node| {
+            if node.span().is_some_and(|span| self.is_here(span, offset)) {
+                nodes.push(node);
+            }
+        });
+        nodes
+    }
+
+    /// What ODS says of an operation, and the definitions that say it.
+    pub fn operation(&self, name: &str) -> Option<(&Operation, &Definitions)> {
+        let mut all = self.inspection.definitions.iter();
+        all.find_map(|definitions| Some((definitions.operation(name)?, definitions.as_ref())))
+    }
+
+    /// The comments right above a definition, without their slashes.
+    pub fn documentation(&self, definition: Span) -> Option<String> {
+        let file = self.session.sources.get(definition.file)?;
+        let (mut line, _) = file.line_column(definition.start);
+        let mut lines = Vec::new();
+        while line > 1 {
+            line -= 1;
+            let Some(comment) = file.text[file.line_range(line)].trim().strip_prefix("//") else { break };
+            let comment = comment.trim_start_matches('/');
+            // What divides a text in parts documents nothing.
+            if comment.trim_start().starts_with("-----") {
+                break;
+            }
+            lines.push(comment.strip_prefix(' ').unwrap_or(comment));
+        }
+        lines.reverse();
+        (!lines.is_empty()).then(|| lines.join("\n"))
+    }
+}
+
+/// The constraint of an operand, attribute or result, in a few words.
+pub(crate) fn constraint_text(definitions: &Definitions, id: ConstraintId, length: &Length) -> String {
+    let constraint = definitions.constraint_at(id);
+    let what = if constraint.summary.is_empty() { constraint.definition.as_str() } else { &constraint.summary };
+    match length {
+        Length::Single => what.to_owned(),
+        Length::Optional => format!("optional {what}"),
+        Length::Variadic | Length::VariadicOfVariadic { .. } => format!("variadic of {what}"),
+    }
+}

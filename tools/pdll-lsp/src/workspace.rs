@@ -1,0 +1,59 @@
+//! Where documents find what they include.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// Include directories, for all files and for each.
+#[derive(Clone, Debug, Default)]
+pub struct Includes {
+    /// For every file.
+    pub directories: Vec<PathBuf>,
+    /// For each file that a compilation database lists.
+    by_file: BTreeMap<PathBuf, Vec<PathBuf>>,
+}
+
+impl Includes {
+    /// Those for every file.
+    pub fn new(directories: Vec<PathBuf>) -> Includes {
+        Includes { directories, by_file: BTreeMap::new() }
+    }
+
+    /// Adds what a compilation database says: `pdll_compile_commands.yml`, as MLIR's CMake function writes it. Of a file that is
+    /// listed twice the first entry counts. What is not understood is left out.
+    ///
+    /// ```text
+    /// --- !FileInfo:
+    ///   filepath: "/work/Patterns.pdll"
+    ///   includes: "/work/include;/usr/include"
+    /// ```
+    pub fn add_database(&mut self, text: &str, folder: &Path) {
+        for entry in text.split("--- !FileInfo:").skip(1) {
+            let value = |key: &str| {
+                let line = entry.lines().find_map(|line| line.trim().strip_prefix(key))?;
+                Some(line.trim().trim_matches('"').to_owned())
+            };
+            let Some(file) = value("filepath:") else { continue };
+            let includes = value("includes:").unwrap_or_default();
+            let directories = includes.split(';').filter(|part| !part.is_empty()).map(|part| folder.join(part));
+            self.by_file.entry(folder.join(file)).or_insert_with(|| directories.collect());
+        }
+    }
+
+    /// Looks for databases in a folder and in `build` and `out` below it, where CMake leaves them.
+    pub fn find_databases(&mut self, root: &Path) {
+        for folder in [root.to_owned(), root.join("build"), root.join("out")] {
+            if let Ok(text) = std::fs::read_to_string(folder.join("pdll_compile_commands.yml")) {
+                self.add_database(&text, &folder);
+            }
+        }
+    }
+
+    /// Where a file's includes are looked for, after its own folder.
+    pub fn of(&self, file: &Path) -> Vec<PathBuf> {
+        let own = self.by_file.get(file).into_iter().flatten();
+        own.chain(&self.directories).cloned().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests;

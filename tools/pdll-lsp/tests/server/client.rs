@@ -1,0 +1,183 @@
+//! A client that talks to a server in another thread, as an editor does.
+
+use std::collections::BTreeMap;
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use lsp_server::{Connection, Message, Notification, Request, RequestId, Response};
+use pdll_lsp::{Includes, serve};
+use serde_json::{Value, json};
+
+pub struct Client {
+    connection: Option<Connection>,
+    server: Option<JoinHandle<()>>,
+    next: i32,
+    /// What was shown last in each file.
+    pub shown: BTreeMap<String, Vec<Value>>,
+    pub capabilities: Value,
+}
+
+impl Client {
+    pub fn new() -> Client {
+        Client::with(json!({ "capabilities": {} }), Includes::default())
+    }
+
+    pub fn with(params: Value, includes: Includes) -> Client {
+        let (ours, theirs) = Connection::memory();
+        let server = std::thread::spawn(move || serve(&theirs, includes).expect("the protocol is kept"));
+        let mut client = Client {
+            connection: Some(ours),
+            server: Some(server),
+            next: 0,
+            shown: BTreeMap::new(),
+            capabilities: Value::Null,
+        };
+        let answer = client.ask("initialize", params);
+        client.capabilities = answer["capabilities"].clone();
+        client.tell("initialized", json!({}));
+        client
+    }
+
+    fn connection(&self) -> &Connection {
+        self.connection.as_ref().expect("it is open")
+    }
+
+    pub fn tell(&self, method: &str, params: Value) {
+        let notification = Notification::new(method.to_owned(), params);
+        self.connection().sender.send(Message::Notification(notification)).expect("the server listens");
+    }
+
+    pub fn send(&mut self, method: &str, params: Value) -> RequestId {
+        self.next += 1;
+        let id = RequestId::from(self.next);
+        let request = Request::new(id.clone(), method.to_owned(), params);
+        self.connection().sender.send(Message::Request(request)).expect("the server listens");
+        id
+    }
+
+    /// The whole answer, error or not.
+    pub fn response(&mut self, id: &RequestId) -> Response {
+        loop {
+            match self.connection().receiver.recv_timeout(Duration::from_secs(60)).expect("the server answers") {
+                Message::Response(response) if response.id == *id => return response,
+                Message::Notification(notification) => self.notified(notification),
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+
+    fn notified(&mut self, notification: Notification) {
+        assert_eq!(notification.method, "textDocument/publishDiagnostics");
+        let uri = notification.params["uri"].as_str().expect("a URI").to_owned();
+        let diagnostics = notification.params["diagnostics"].as_array().expect("a list").clone();
+        self.shown.insert(uri, diagnostics);
+    }
+
+    pub fn ask(&mut self, method: &str, params: Value) -> Value {
+        let id = self.send(method, params);
+        let response = serde_json::to_value(self.response(&id)).expect("it is JSON");
+        assert!(response.get("error").is_none(), "{method}: {response}");
+        response["result"].clone()
+    }
+
+    pub fn refusal(&mut self, method: &str, params: Value) -> String {
+        let id = self.send(method, params);
+        let response = serde_json::to_value(self.response(&id)).expect("it is JSON");
+        response["error"]["message"].as_str().unwrap_or_else(|| panic!("{response}")).to_owned()
+    }
+
+    pub fn open(&self, uri: &str, text: &str) {
+        let document = json!({ "uri": uri, "languageId": "pdll", "version": 1, "text": text });
+        self.tell("textDocument/didOpen", json!({ "textDocument": document }));
+    }
+
+    pub fn change(&self, uri: &str, version: i32, changes: Value) {
+        let document = json!({ "uri": uri, "version": version });
+        self.tell("textDocument/didChange", json!({ "textDocument": document, "contentChanges": changes }));
+    }
+
+    /// What is shown once nothing waits any more.
+    pub fn findings(&mut self, uri: &str) -> Vec<Value> {
+        loop {
+            match self.connection().receiver.recv_timeout(Duration::from_secs(60)).expect("the server shows") {
+                Message::Notification(notification) => {
+                    let is_it = notification.params["uri"] == uri;
+                    self.notified(notification);
+                    if is_it {
+                        return self.shown[uri].clone();
+                    }
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+}
+
+impl Drop for Client {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            return;
+        }
+        self.ask("shutdown", Value::Null);
+        self.tell("exit", Value::Null);
+        self.connection = None;
+        self.server.take().expect("it runs").join().expect("it ends");
+    }
+}
+
+/// A place in a document, with what asks for more beside it.
+pub fn at(uri: &str, text: &str, needle: &str, more: Value) -> Value {
+    let mut params = json!({ "textDocument": { "uri": uri }, "position": position(text, needle) });
+    for (key, value) in more.as_object().into_iter().flatten() {
+        params[key] = value.clone();
+    }
+    params
+}
+
+/// Where `|` stands in the first `needle` of a text, in units of UTF-16.
+pub fn position(text: &str, needle: &str) -> Value {
+    let bar = needle.find('|').unwrap_or(0);
+    let needle = needle.replacen('|', "", 1);
+    let offset = text.find(&needle).unwrap_or_else(|| panic!("no `{needle}`")) + bar;
+    let line = text[..offset].matches('\n').count();
+    let start = text[..offset].rfind('\n').map_or(0, |at| at + 1);
+    json!({ "line": line, "character": text[start..offset].encode_utf16().count() })
+}
+
+/// The text under a range.
+pub fn under<'t>(text: &'t str, range: &Value) -> &'t str {
+    let offset = |place: &Value| {
+        let line = place["line"].as_u64().expect("a line") as usize;
+        let start = if line == 0 { 0 } else { text.match_indices('\n').nth(line - 1).expect("the line").0 + 1 };
+        let units = place["character"].as_u64().expect("a column") as usize;
+        let mut count = 0;
+        for (at, character) in text[start..].char_indices() {
+            if count >= units {
+                return start + at;
+            }
+            count += character.len_utf16();
+        }
+        text.len()
+    };
+    &text[offset(&range["start"])..offset(&range["end"])]
+}
+
+/// A text after edits.
+pub fn edited(text: &str, edits: &Value) -> String {
+    let mut edits: Vec<(usize, usize, &str)> = edits
+        .as_array()
+        .expect("edits")
+        .iter()
+        .map(|edit| {
+            let part = under(text, &edit["range"]);
+            let start = part.as_ptr() as usize - text.as_ptr() as usize;
+            (start, start + part.len(), edit["newText"].as_str().expect("a text"))
+        })
+        .collect();
+    edits.sort();
+    let mut text = text.to_owned();
+    for (start, end, new) in edits.into_iter().rev() {
+        text.replace_range(start..end, new);
+    }
+    text
+}

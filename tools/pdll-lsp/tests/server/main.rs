@@ -1,0 +1,294 @@
+//! The server, asked as editors ask.
+
+mod client;
+mod edits;
+
+use client::{Client, at, edited, position, under};
+use pdll_lsp::Includes;
+use serde_json::{Value, json};
+
+const URI: &str = "file:///nowhere/a.pdll";
+
+/// Five patterns are broken, each in its own way. The sixth is not.
+const BROKEN: &str = r#"// Both are the same constant.
+Constraint Same(one: Attr, other: Attr);
+/// Makes a pair.
+Rewrite Pair(value: Value) -> (first: Value, second: Value) [{ }];
+Pattern One { let root = op<t.a>(x: Value; replace root with x; }
+Pattern Two => replace op<t.b>(lost) with (y: Value);
+Pattern Three { let root = op<t.c>; replace root with }
+Pattern Four { erase op<; }
+Pattern Five { let é = op<t.e>("😀"; }
+Pattern Six with benefit(2) {
+  let root = op<t.six>(x: Value) {v = a: Attr};
+  Same(a, a);
+  rewrite root with {
+    let both = Pair(x);
+    replace root with both.second;
+  };
+}
+"#;
+
+fn labels(items: &Value) -> Vec<&str> {
+    items.as_array().expect("a list").iter().map(|item| item["label"].as_str().expect("a label")).collect()
+}
+
+#[test]
+fn every_error_of_every_pattern_is_shown() {
+    let mut client = Client::new();
+    client.open(URI, BROKEN);
+    let shown = client.findings(URI);
+    let lines: Vec<u64> = shown.iter().map(|one| one["range"]["start"]["line"].as_u64().unwrap()).collect();
+    for line in 4..9 {
+        assert!(lines.contains(&line), "line {line} of {shown:#?}");
+    }
+    assert!(lines.iter().all(|line| *line < 9), "{shown:#?}");
+    let lost = shown.iter().find(|one| under(BROKEN, &one["range"]) == "lost").expect("a finding");
+    assert_eq!((&lost["code"], &lost["severity"], &lost["source"]), (&json!("E0202"), &json!(1), &json!("pdllc")));
+}
+
+#[test]
+fn the_pattern_that_is_right_answers_everything() {
+    let mut client = Client::new();
+    client.open(URI, BROKEN);
+    let found = client.ask("textDocument/definition", at(URI, BROKEN, "|Same(a, a)", json!({})));
+    assert_eq!(under(BROKEN, &found["range"]), "Same");
+    assert_eq!(found["range"]["start"]["line"], 1);
+
+    let context = json!({ "context": { "includeDeclaration": true } });
+    let found = client.ask("textDocument/references", at(URI, BROKEN, "Same(a|, a)", context));
+    let places: Vec<&Value> = found.as_array().unwrap().iter().map(|place| &place["range"]["start"]["line"]).collect();
+    assert_eq!(places, [10, 11, 11]);
+
+    let found = client.ask("textDocument/documentHighlight", at(URI, BROKEN, "rewrite ro|ot with", json!({})));
+    assert_eq!(found.as_array().unwrap().len(), 3);
+
+    let hover = |client: &mut Client, needle: &str| {
+        let found = client.ask("textDocument/hover", at(URI, BROKEN, needle, json!({})));
+        found["contents"]["value"].as_str().unwrap_or_else(|| panic!("{needle}: {found}")).to_owned()
+    };
+    assert_eq!(
+        hover(&mut client, "P|air(x)"),
+        "```pdll\nRewrite Pair(value: Value) -> (first: Value, second: Value)\n```\nMakes a pair."
+    );
+    assert_eq!(
+        hover(&mut client, "|Same(a, a)"),
+        "```pdll\nConstraint Same(one: Attr, other: Attr)\n```\nBoth are the same constant."
+    );
+    assert_eq!(
+        hover(&mut client, "both.|second"),
+        "```pdll\nsecond: Value\n```\nof `Tuple<first: Value, second: Value>`"
+    );
+    assert_eq!(hover(&mut client, "let roo|t = op<t.six>"), "```pdll\nroot: Op<t.six>\n```");
+    assert!(hover(&mut client, "a: At|tr};").contains("Any attribute"));
+
+    let found = client.ask("textDocument/documentSymbol", json!({ "textDocument": { "uri": URI } }));
+    let names: Vec<&str> = found.as_array().unwrap().iter().map(|one| one["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["Same", "Pair", "One", "Two", "Three", "Four", "Five", "Six"]);
+    let six = &found[7]["children"];
+    let inside: Vec<&str> = six.as_array().unwrap().iter().map(|one| one["detail"].as_str().unwrap()).collect();
+    assert_eq!(inside, ["root: Op<t.six>", "x: Value", "a: Attr", "both: Tuple<first: Value, second: Value>"]);
+
+    let found = client.ask("workspace/symbol", json!({ "query": "si" }));
+    assert_eq!((found.as_array().unwrap().len(), &found[0]["name"]), (1, &json!("Six")));
+
+    let range = json!({ "start": { "line": 9, "character": 0 }, "end": { "line": 17, "character": 0 } });
+    let document = json!({ "textDocument": { "uri": URI }, "range": range });
+    let found = client.ask("textDocument/inlayHint", document.clone());
+    let hints: Vec<&str> = found.as_array().unwrap().iter().map(|one| one["label"].as_str().unwrap()).collect();
+    assert_eq!(hints, [": Op<t.six>", "one:", "other:", ": Tuple<first: Value, second: Value>"]);
+
+    let found = client.ask("textDocument/foldingRange", json!({ "textDocument": { "uri": URI } }));
+    let lines: Vec<(u64, u64)> = found
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| (one["startLine"].as_u64().unwrap(), one["endLine"].as_u64().unwrap()))
+        .collect();
+    assert!(lines.contains(&(9, 16)) && lines.contains(&(12, 15)), "{lines:?}");
+
+    let positions = json!({ "textDocument": { "uri": URI }, "positions": [position(BROKEN, "both.|second")] });
+    let found = client.ask("textDocument/selectionRange", positions);
+    let mut texts = Vec::new();
+    let mut next = &found[0];
+    while next.is_object() {
+        texts.push(under(BROKEN, &next["range"]));
+        next = &next["parent"];
+    }
+    assert_eq!(texts[..2], ["both.second", "replace root with both.second"]);
+    assert!(texts.windows(2).all(|pair| pair[1].contains(pair[0])), "{texts:#?}");
+    assert_eq!(*texts.last().unwrap(), BROKEN);
+
+    let found = client.ask("textDocument/signatureHelp", at(URI, BROKEN, "Same(a, |a)", json!({})));
+    assert_eq!(found["signatures"][0]["label"], "Constraint Same(one: Attr, other: Attr)");
+    assert_eq!(found["activeParameter"], 1);
+
+    let found = client.ask("textDocument/semanticTokens/range", document);
+    assert_eq!(found["data"].as_array().unwrap().len() % 5, 0);
+    assert!(found["data"].as_array().unwrap().len() > 5 * 12, "{found}");
+}
+
+#[test]
+fn a_name_is_changed_wherever_it_stands() {
+    let mut client = Client::new();
+    client.open(URI, BROKEN);
+    let found = client.ask("textDocument/prepareRename", at(URI, BROKEN, "let bo|th", json!({})));
+    assert_eq!(found["placeholder"], "both");
+    let found = client.ask("textDocument/rename", at(URI, BROKEN, "let bo|th", json!({ "newName": "pair" })));
+    let text = edited(BROKEN, &found["changes"][URI]);
+    assert_eq!(text, BROKEN.replace("both", "pair"));
+    let why = client.refusal("textDocument/rename", at(URI, BROKEN, "let bo|th", json!({ "newName": "x" })));
+    assert_eq!(why, "`x` is the name of something else already, in line 11");
+    let why = client.refusal("textDocument/rename", at(URI, BROKEN, "let bo|th", json!({ "newName": "replace" })));
+    assert!(why.contains("is no name"), "{why}");
+    // A name that another pattern has for something of its own.
+    let found = client.ask("textDocument/rename", at(URI, BROKEN, "let bo|th", json!({ "newName": "y" })));
+    assert!(found["changes"][URI].is_array(), "{found}");
+}
+
+#[test]
+fn what_could_stand_there_is_offered() {
+    let mut client = Client::new();
+    let mut offered = |end: &str, needle: &str| {
+        let text = format!("{}{end}", &BROKEN[..BROKEN.find("Pattern One").unwrap()]);
+        client.open(URI, &text);
+        let found = client.ask("textDocument/completion", at(URI, &text, needle, json!({})));
+        labels(&found).into_iter().map(str::to_owned).collect::<Vec<String>>()
+    };
+    let inside = |offered: &[String], wanted: &[&str], unwanted: &[&str]| {
+        assert!(wanted.iter().all(|name| offered.iter().any(|one| one == name)), "{wanted:?} of {offered:?}");
+        assert!(unwanted.iter().all(|name| offered.iter().all(|one| one != name)), "{unwanted:?} of {offered:?}");
+    };
+    let found = offered("Pattern A { let root = op<t.a>(x: Value); repl", "repl|");
+    inside(&found, &["root", "x", "replace", "erase", "Same"], &["value", "benefit"]);
+    let found = offered("Pattern A { let root = op<t.a>(x: Value); replace root with ", "with |");
+    inside(&found, &["root", "x", "op", "Pair"], &["replace", "value"]);
+    let found =
+        offered("Pattern A { let root = op<t.a>(x: Value); rewrite root with { let b = Pair(x); erase b.", "b.|");
+    assert_eq!(found, ["first", "second"]);
+    let found = offered("Pattern A { let root = op<t.a>(x: V", ": V|");
+    inside(&found, &["Value", "ValueRange", "Attr", "Same"], &["root", "Pair"]);
+    let found = offered("Pattern A wi", "A wi|");
+    inside(&found, &[], &["Pattern"]);
+    let found = offered("Pattern A with ", "with |");
+    assert_eq!(found, ["benefit", "recursion"]);
+    let found = offered("\nPat", "\nPat|");
+    inside(&found, &["Pattern", "Constraint", "Rewrite", "#include"], &["let"]);
+    assert_eq!(offered("// Pat", "// Pat|"), [] as [&str; 0]);
+}
+
+#[test]
+fn fixes_are_actions_one_by_one_and_all_of_a_kind() {
+    let text =
+        "Pattern => replace op<t.a>(root: Value) with rot;\nPattern => replace op<t.a>(other: Value) with othr;\n";
+    let mut client = Client::new();
+    client.open(URI, text);
+    let range = json!({ "start": position(text, "|rot"), "end": position(text, "rot|;") });
+    let params = json!({ "textDocument": { "uri": URI }, "range": range, "context": { "diagnostics": [] } });
+    let found = client.ask("textDocument/codeAction", params);
+    let titles: Vec<&str> = found.as_array().unwrap().iter().map(|one| one["title"].as_str().unwrap()).collect();
+    assert_eq!(titles, ["did you mean `root`?", "make all 2 fixes of E0202 in this file"]);
+    assert_eq!(edited(text, &found[0]["edit"]["changes"][URI]), text.replace("rot;", "root;"));
+    let fixed = edited(text, &found[1]["edit"]["changes"][URI]);
+    assert_eq!(fixed, text.replace("rot;", "root;").replace("othr", "other"));
+    client.change(URI, 2, json!([{ "text": fixed }]));
+    client.findings(URI);
+    assert_eq!(client.findings(URI), [] as [Value; 0]);
+}
+
+#[test]
+fn what_is_unsaved_in_an_included_file_counts() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("lib.pdll"), "Constraint Old(value: Value);\n").unwrap();
+    let uri = |name: &str| format!("file://{}", folder.path().join(name).display());
+    let (root, library) = (uri("a.pdll"), uri("lib.pdll"));
+    let text = "#include \"lib.pdll\"\nPattern => erase op<t.a>(x: New);\n";
+    let mut client = Client::new();
+    client.open(&root, text);
+    let shown = client.findings(&root);
+    assert_eq!((shown.len(), &shown[0]["code"]), (1, &json!("E0202")));
+    let new = "// New here.\nConstraint New(value: Value);\n";
+    client.open(&library, new);
+    assert_eq!(client.findings(&root), [] as [Value; 0]);
+    let found = client.ask("textDocument/definition", at(&root, text, "x: N|ew", json!({})));
+    assert_eq!((&found["uri"], &found["range"]["start"]["line"]), (&json!(library), &json!(1)));
+    // From the library, the places of those who include it are found.
+    let context = json!({ "context": { "includeDeclaration": false } });
+    let found = client.ask("textDocument/references", at(&library, new, "Constraint N|ew", context));
+    assert_eq!((found.as_array().unwrap().len(), &found[0]["uri"]), (1, &json!(root)));
+    let found = client.ask("textDocument/documentLink", json!({ "textDocument": { "uri": root } }));
+    assert_eq!(found[0]["target"], json!(library));
+    // What is closed counts as it is on disk again.
+    client.tell("textDocument/didClose", json!({ "textDocument": { "uri": library } }));
+    while client.findings(&root).is_empty() {}
+}
+
+#[test]
+fn operations_of_a_dialect_are_known() {
+    let folder = tempfile::tempdir().unwrap();
+    let ops = include_str!("ops.td");
+    std::fs::write(folder.path().join("ops.td"), ops).unwrap();
+    let uri = format!("file://{}", folder.path().join("a.pdll").display());
+    let text = "#include \"ops.td\"\nPattern { let root = op<toy.add>(a: Value, b: Value) {mode = m: Attr}; replace root with a; }\n";
+    let include = std::env::var_os("MLIR_INCLUDE_DIR")
+        .map_or_else(|| "/usr/lib/llvm-22/include".into(), std::path::PathBuf::from);
+    if !include.exists() {
+        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "MLIR's headers are not installed");
+        return;
+    }
+    let mut client = Client::with(json!({ "capabilities": {} }), Includes::new(vec![include]));
+    client.open(&uri, text);
+    assert_eq!(client.findings(&uri), [] as [Value; 0]);
+    let found = client.ask("textDocument/hover", at(&uri, text, "toy.a|dd", json!({})));
+    let said = found["contents"]["value"].as_str().unwrap();
+    assert!(
+        said.contains("adds two numbers") && said.contains("- `mode`: ") && said.contains("Adds `lhs` and `rhs`."),
+        "{said}"
+    );
+    let found = client.ask("textDocument/definition", at(&uri, text, "toy.a|dd", json!({})));
+    assert!(found["uri"].as_str().unwrap().ends_with("ops.td"), "{found}");
+    let line = found["range"]["start"]["line"].as_u64().unwrap() as usize;
+    assert!(ops.lines().nth(line).unwrap().contains("AddOp"), "{found}");
+    let range = json!({ "start": { "line": 1, "character": 0 }, "end": { "line": 2, "character": 0 } });
+    let found = client.ask("textDocument/inlayHint", json!({ "textDocument": { "uri": uri }, "range": range }));
+    let hints: Vec<&str> = found.as_array().unwrap().iter().map(|one| one["label"].as_str().unwrap()).collect();
+    assert_eq!(hints, [": Op<toy.add>", "lhs:", "rhs:"]);
+
+    let written = text.replace("op<toy.add>(", "op<toy.");
+    client.change(&uri, 2, json!([{ "text": written }]));
+    let found = client.ask("textDocument/completion", at(&uri, &written, "op<toy.|", json!({})));
+    assert_eq!(labels(&found), ["toy.add", "toy.mul"]);
+    let written = text.replace("{mode = m: Attr}", "{");
+    client.change(&uri, 3, json!([{ "text": written }]));
+    let found = client.ask("textDocument/completion", at(&uri, &written, "Value) {|", json!({})));
+    assert_eq!(labels(&found), ["mode"]);
+    client.change(&uri, 4, json!([{ "text": text }]));
+    let found = client.ask("textDocument/signatureHelp", at(&uri, text, "a: Value, |b", json!({})));
+    assert_eq!(
+        (&found["signatures"][0]["label"], &found["activeParameter"]),
+        (&json!("op<toy.add>(lhs: Value, rhs: Value)"), &json!(1))
+    );
+}
+
+#[test]
+fn bytes_are_counted_where_the_client_does() {
+    let general = json!({ "capabilities": { "general": { "positionEncodings": ["utf-16", "utf-8"] } } });
+    let mut client = Client::with(general, Includes::default());
+    assert_eq!(client.capabilities["positionEncoding"], "utf-8");
+    let text = "Pattern => replace op<t.a> {v = attr<\"\\\"é😀\\\"\">} with lost;\n";
+    client.open(URI, text);
+    assert_eq!(client.findings(URI)[0]["range"]["start"]["character"], text.find("lost").unwrap());
+    let mut client = Client::new();
+    assert_eq!(client.capabilities["positionEncoding"], "utf-16");
+    client.open(URI, text);
+    assert_eq!(under(text, &client.findings(URI)[0]["range"]), "lost");
+}
+
+#[test]
+fn what_is_cancelled_or_unknown_is_said_so() {
+    let mut client = Client::new();
+    assert!(client.refusal("textDocument/nothing", json!({})).contains("is not known"));
+    assert!(client.refusal("textDocument/hover", json!({ "nonsense": 1 })).contains("missing field"));
+    let of_no_document = at("file:///nowhere/other.pdll", "x", "x", json!({}));
+    assert_eq!(client.ask("textDocument/hover", of_no_document), Value::Null);
+}
