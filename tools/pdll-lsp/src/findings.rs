@@ -112,7 +112,6 @@ fn title(fix: &Fix) -> String {
 
 fn action(snapshot: &Snapshot, title: String, fixes: &[&Fix]) -> CodeAction {
     let edits = fixes.iter().map(|fix| TextEdit { range: snapshot.range(fix.span), new_text: fix.replacement.clone() });
-    #[expect(clippy::mutable_key_type, reason = "the protocol's own map; nothing changes its keys")]
     let changes =
         snapshot.location(Span::new(snapshot.file, 0, 0)).map(|here| HashMap::from([(here.uri, edits.collect())]));
     CodeAction {

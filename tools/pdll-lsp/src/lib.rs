@@ -13,6 +13,7 @@
 mod colors;
 mod completion;
 mod findings;
+mod formatting;
 mod hints;
 mod hover;
 mod navigation;

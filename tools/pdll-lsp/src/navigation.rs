@@ -81,7 +81,7 @@ fn identity(snapshot: &Snapshot, definition: Span) -> Option<Identity> {
 pub(crate) fn references(snapshot: &Snapshot, all: &[&Snapshot], offset: u32, with_definition: bool) -> Vec<Location> {
     let Some(used) = snapshot.name_at(offset) else { return Vec::new() };
     let Some(wanted) = identity(snapshot, used.definition) else { return Vec::new() };
-    let mut places: BTreeMap<PathBuf, BTreeSet<(Position2, Position2)>> = BTreeMap::new();
+    let mut places: BTreeMap<PathBuf, BTreeSet<(Place, Place)>> = BTreeMap::new();
     for other in all {
         let names = &other.inspection.names;
         let Some(item) = names.items.iter().find(|item| identity(other, item.span).as_ref() == Some(&wanted)) else {
@@ -100,14 +100,14 @@ pub(crate) fn references(snapshot: &Snapshot, all: &[&Snapshot], offset: u32, wi
     found
 }
 
-/// Positions are not ordered.
-type Position2 = (u32, u32);
+/// Line and column.
+type Place = (u32, u32);
 
-fn pair(position: Position) -> Position2 {
+fn pair(position: Position) -> Place {
     (position.line, position.character)
 }
 
-fn range(start: Position2, end: Position2) -> Range {
+fn range(start: Place, end: Place) -> Range {
     let position = |(line, character)| Position { line, character };
     Range { start: position(start), end: position(end) }
 }

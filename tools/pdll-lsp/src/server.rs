@@ -20,7 +20,7 @@ use serde_json::Value;
 use crate::snapshot::Snapshot;
 use crate::text::{Encoding, path_of, uri_of};
 use crate::workspace::Includes;
-use crate::{colors, completion, findings, hints, hover, navigation, outline};
+use crate::{colors, completion, findings, formatting, hints, hover, navigation, outline};
 
 type Failed = Box<dyn Error + Sync + Send>;
 
@@ -109,6 +109,7 @@ fn capabilities(encoding: Encoding) -> ServerCapabilities {
             },
         )),
         inlay_hint_provider: Some(OneOf::Left(true)),
+        document_formatting_provider: Some(OneOf::Left(true)),
         ..ServerCapabilities::default()
     }
 }
@@ -332,11 +333,11 @@ impl Server<'_> {
         match method.as_str() {
             ask::HoverRequest::METHOD => {
                 let place = read::<HoverParams>(params)?.text_document_position_params;
-                self.at(&place, |snapshot, offset| hover::hover(snapshot, offset))
+                self.at(&place, hover::hover)
             }
             ask::GotoDefinition::METHOD => {
                 let place = read::<GotoDefinitionParams>(params)?.text_document_position_params;
-                self.at(&place, |snapshot, offset| navigation::definition(snapshot, offset))
+                self.at(&place, navigation::definition)
             }
             ask::References::METHOD => {
                 let params = read::<ReferenceParams>(params)?;
@@ -412,6 +413,10 @@ impl Server<'_> {
                     let (from, to) = (snapshot.offset(params.range.start), snapshot.offset(params.range.end));
                     findings::actions(snapshot, from, to)
                 })
+            }
+            ask::Formatting::METHOD => {
+                let uri = read::<DocumentFormattingParams>(params)?.text_document.uri;
+                self.of(&uri, formatting::edits)
             }
             ask::DocumentLinkRequest::METHOD => {
                 let uri = read::<DocumentLinkParams>(params)?.text_document.uri;

@@ -18,7 +18,7 @@ pub fn lsp(arguments: &Lsp, format: MessageFormat) -> Outcome {
     if !session.has_errors()
         && let Err(error) = pdll_lsp::serve_stdio(includes)
     {
-        session.error_in_file("", "E0913", format!("the editor and this server do not understand each other: {error}"));
+        session.error_in_file("", "E0915", format!("the editor and this server do not understand each other: {error}"));
     }
     finish(&session, format)
 }

@@ -271,6 +271,21 @@ fn operations_of_a_dialect_are_known() {
 }
 
 #[test]
+fn a_document_is_formatted_but_for_what_is_broken() {
+    let mut client = Client::new();
+    let text = "// é😀\nPattern One{let root=op<t.a>(x:Value; replace root with x;}\nPattern Two=>replace op<t.b>(y:Value) with y;// 😀\n";
+    client.open(URI, text);
+    let options = json!({ "textDocument": { "uri": URI }, "options": { "tabSize": 4, "insertSpaces": true } });
+    let found = client.ask("textDocument/formatting", options.clone());
+    let formatted = edited(text, &found);
+    let expected =
+        text.replace("Two=>replace", "Two => replace").replace("(y:Value)", "(y: Value)").replace("y;//", "y; //");
+    assert_eq!(formatted, expected);
+    client.change(URI, 2, json!([{ "text": formatted }]));
+    assert_eq!(client.ask("textDocument/formatting", options), json!([]));
+}
+
+#[test]
 fn bytes_are_counted_where_the_client_does() {
     let general = json!({ "capabilities": { "general": { "positionEncodings": ["utf-16", "utf-8"] } } });
     let mut client = Client::with(general, Includes::default());
