@@ -64,8 +64,9 @@ impl Session {
         // Where a file is wrong, names that it may define are unknown, which says nothing of the patterns.
         let is_complete = files.iter().all(Option::is_some);
         let analysis = pdll_sema::analyze(&self.sources, &tree, &options.ods((!files.is_empty()).then_some(&ods)));
-        let is_known = |finding: &Diagnostic| is_complete || !matches!(finding.code.0, "E0202" | "W0202" | "W0203");
-        self.diagnostics.extend(analysis.diagnostics.into_iter().filter(is_known));
+        let is_unknown = |finding: &Diagnostic| analysis.index.unknown.iter().any(|name| name.span == finding.span);
+        let said = analysis.diagnostics.into_iter().filter(|finding| is_complete || !is_unknown(finding));
+        self.diagnostics.extend(said);
         self.diagnostics[found_before..].sort_by_key(|diagnostic| diagnostic.span);
         let definitions = files.into_iter().flatten().map(Arc::new).collect();
         Inspection { tree, names: analysis.index, module: analysis.module, definitions }

@@ -4,10 +4,9 @@
 use lsp_types::{SemanticToken, SemanticTokenModifier, SemanticTokenType, SemanticTokensLegend};
 use pdll::diagnostics::Span;
 use pdll::sema::NameKind;
-use pdll::syntax::ast::ConstraintKind;
 
 use crate::snapshot::Snapshot;
-use crate::tree::{Node, walk};
+use crate::tree::{Node, builtin_word, walk};
 
 /// The kinds of token, by their numbers.
 const TYPES: [SemanticTokenType; 6] = [
@@ -51,18 +50,10 @@ pub(crate) fn tokens(snapshot: &Snapshot, part: Option<(u32, u32)>) -> Vec<Seman
         Node::OpName(name) if name.name.is_some() => found.push((name.span, CLASS, 0)),
         Node::Attribute(attribute) => found.push((attribute.name.span, PROPERTY, 0)),
         Node::Constraint(constraint) => {
-            let length = match &constraint.kind {
-                ConstraintKind::Attr(_) => "Attr",
-                ConstraintKind::Op(_) => "Op",
-                ConstraintKind::Type => "Type",
-                ConstraintKind::TypeRange => "TypeRange",
-                ConstraintKind::Value(_) => "Value",
-                ConstraintKind::ValueRange(_) => "ValueRange",
-                ConstraintKind::Named(_) | ConstraintKind::Inline(_) | ConstraintKind::Error => return,
-            };
-            let span = Span { end: constraint.span.start + length.len() as u32, ..constraint.span };
+            let Some(word) = builtin_word(constraint) else { return };
+            let span = Span { end: constraint.span.start + word.len() as u32, ..constraint.span };
             // What follows from a mistake may have no word of its own.
-            if snapshot.session.sources.text(span) == length {
+            if snapshot.session.sources.text(span) == word {
                 found.push((span, TYPE, 0));
             }
         }

@@ -6,10 +6,10 @@ use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind};
 use pdll::definitions::{Definitions, Length, Operation};
 use pdll::diagnostics::Span;
 use pdll::sema::NamedItem;
-use pdll::syntax::ast::{ConstraintKind, ConstraintRef};
+use pdll::syntax::ast::ConstraintRef;
 
 use crate::snapshot::{Snapshot, constraint_text};
-use crate::tree::Node;
+use crate::tree::{Node, builtin_word};
 
 pub(crate) fn hover(snapshot: &Snapshot, offset: u32) -> Option<Hover> {
     let (span, text) = said(snapshot, offset)?;
@@ -142,14 +142,6 @@ pub(crate) const BUILTIN: [(&str, &str); 6] = [
 ];
 
 fn builtin(constraint: &ConstraintRef) -> Option<(&'static str, &'static str)> {
-    let word = match &constraint.kind {
-        ConstraintKind::Attr(_) => "Attr",
-        ConstraintKind::Op(_) => "Op",
-        ConstraintKind::Type => "Type",
-        ConstraintKind::TypeRange => "TypeRange",
-        ConstraintKind::Value(_) => "Value",
-        ConstraintKind::ValueRange(_) => "ValueRange",
-        ConstraintKind::Named(_) | ConstraintKind::Inline(_) | ConstraintKind::Error => return None,
-    };
+    let word = builtin_word(constraint)?;
     BUILTIN.into_iter().find(|(known, _)| *known == word)
 }

@@ -40,6 +40,19 @@ impl Node<'_> {
     }
 }
 
+/// The word of a constraint of the language itself.
+pub(crate) fn builtin_word(constraint: &ConstraintRef) -> Option<&'static str> {
+    Some(match &constraint.kind {
+        ConstraintKind::Attr(_) => "Attr",
+        ConstraintKind::Op(_) => "Op",
+        ConstraintKind::Type => "Type",
+        ConstraintKind::TypeRange => "TypeRange",
+        ConstraintKind::Value(_) => "Value",
+        ConstraintKind::ValueRange(_) => "ValueRange",
+        ConstraintKind::Named(_) | ConstraintKind::Inline(_) | ConstraintKind::Error => return None,
+    })
+}
+
 /// Where an item stands.
 pub(crate) fn item_span(item: &Item) -> Span {
     match item {
