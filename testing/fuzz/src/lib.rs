@@ -1,8 +1,8 @@
 //! Hostile input: fuzz targets as plain functions, a seeded mutator to drive them where there is no fuzzer, and the seeds.
 //!
 //! ```text
-//! seeds ──▶ Mutator ──▶ bytes ──▶ targets::pdll, tablegen, rules, combine, mir, pdl, mlir, blob, blob_run, pack,
-//!                                   │  format, assembly, render
+//! seeds ──▶ Mutator ──▶ bytes ──▶ targets::pdll, fmt, tablegen, rules, combine, mir, pdl, mlir, blob, blob_run,
+//!                                   │  pack, format, assembly, render
 //!                                   └─ each ends without a panic, within bounds, or has found something
 //! ```
 //! A target says how far an input got ([`Reach`]); inputs that get where none got before are mutated further ([`Pool`]).

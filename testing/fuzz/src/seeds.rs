@@ -22,9 +22,17 @@ pub fn of(target: &str) -> Vec<Vec<u8>> {
         "pack" => packs::seeds(),
         "format" => formats(),
         "rules" | "combine" | "mir" => Vec::new(),
+        "fmt" => own("pdll"),
         folder => own(folder),
     };
     let borrowed: &[(&str, &str)] = match target {
+        "fmt" => &[
+            ("tools/pdll-fmt/tests/cases", "pdll"),
+            ("pdll-syntax/tests/specification", "pdll"),
+            ("pdll-syntax/tests/bad", "pdll"),
+            ("pdll-sema/tests/good", "pdll"),
+            ("tests/spec", "pdll"),
+        ],
         "pdll" => &[
             ("pdll-syntax/tests/specification", "pdll"),
             ("pdll-syntax/tests/bad", "pdll"),

@@ -10,6 +10,7 @@ use pdl_compile::{content_hash, patterns_of, verify_blob};
 use pdl_declarations::Definition;
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span, render_json, render_text};
 use pdl_ir::Module;
+use pdll_fmt::FormatOptions;
 use pdll_syntax::MemoryLoader;
 
 use crate::{Reach, blobs, formats, packs, tokens};
@@ -18,8 +19,9 @@ use crate::{Reach, blobs, formats, packs, tokens};
 pub type Target = fn(&[u8]) -> Reach;
 
 /// Every target by name.
-pub const ALL: [(&str, Target); 13] = [
+pub const ALL: [(&str, Target); 14] = [
     ("pdll", pdll),
+    ("fmt", fmt),
     ("tablegen", tablegen),
     ("rules", rules),
     ("combine", combine),
@@ -75,6 +77,29 @@ fn read_pdll(data: &[u8], reach: &mut Reach) -> Option<Module> {
     let module = module.filter(|_| !diagnostics.iter().any(Diagnostic::is_error));
     reach.accepted = module.is_some();
     module
+}
+
+/// The layout of PDLL, errors or not. What comes out says the same, which the formatter asserts by itself, and stays as it is when it is
+/// formatted again; the errors are the same ones.
+pub fn fmt(data: &[u8]) -> Reach {
+    let mut reach = Reach::default();
+    let Ok(text) = std::str::from_utf8(data) else { return reach };
+    // Narrow lines as well, by what is given.
+    let options = FormatOptions { width: if data.len().is_multiple_of(2) { 100 } else { 20 + data.len() % 60 } };
+    let format = |text| pdll_fmt::format(text, FileId(0), &options).expect("it says the same");
+    let once = format(text);
+    let twice = format(&once.text);
+    assert_eq!(once.text, twice.text);
+    let codes = |errors: &[Diagnostic]| errors.iter().map(|error| error.code).collect::<Vec<_>>();
+    assert_eq!(codes(&once.errors), codes(&twice.errors));
+    reach.accepted = once.errors.is_empty();
+    reach.see_diagnostics(&once.errors);
+    // Whether anything beside the errors was formatted.
+    reach.see((once.errors.len().min(3), once.text == text));
+    if reach.accepted {
+        see_text(once.text.as_bytes(), &mut reach);
+    }
+    reach
 }
 
 /// The shape of an accepted text: which signs and kinds of words follow each other.
