@@ -6,6 +6,24 @@ use crate::print::plan::{Plan, Step};
 use crate::read::enum_parameter;
 use ods::format::{Argument, Element};
 
+/// What operations look like whose forms are C++ in MLIR.
+const EXAMPLES: [(&str, &str); 14] = [
+    ("affine.apply", "%r = affine.apply affine_map<(d0) -> (d0 + 1)>(%i)"),
+    ("affine.for", "affine.for %k = 0 to 10 step 2 { … }"),
+    ("affine.load", "%r = affine.load %m[%i] : memref<4xf32>"),
+    ("affine.store", "affine.store %f, %m[%i] : memref<4xf32>"),
+    ("arith.select", "%r = arith.select %c, %a, %b : i32"),
+    ("func.func", "func.func @f(%x: i32) -> i32 { … }"),
+    ("linalg.fill", "linalg.fill ins(%f : f32) outs(%m : memref<4xf32>)"),
+    ("linalg.matmul", "linalg.matmul ins(%p, %q : memref<4x4xf32>, memref<4x4xf32>) outs(%s : memref<4x4xf32>)"),
+    ("llvm.call", "%r = llvm.call @f(%a) : (i32) -> i32"),
+    ("llvm.func", "llvm.func @f(i32) -> i32"),
+    ("llvm.mlir.global", "llvm.mlir.global internal @g(1 : i32) : i32"),
+    ("scf.for", "scf.for %k = %i to %j step %i { … }"),
+    ("scf.if", "scf.if %c { … } else { … }"),
+    ("scf.parallel", "scf.parallel (%k) = (%i) to (%j) step (%i) { … }"),
+];
+
 /// ` (did you mean `eq`?)`, if anything is near.
 pub(crate) fn did_you_mean(meant: Option<&str>) -> String {
     meant.map_or_else(String::new, |meant| format!(" (did you mean `{meant}`?)"))
@@ -25,7 +43,10 @@ impl Dialects {
                 let sketch = Sketch { dialects: self, operation };
                 format!(", as in `{name}{}` ({defined_at})", sketch.steps(&plan.steps).trim_end())
             }
-            None => format!(", in the form of '{name}' ({defined_at})"),
+            None => match EXAMPLES.iter().find(|example| example.0 == name.as_str()) {
+                Some((_, example)) => format!(", as in `{example}` ({defined_at})"),
+                None => format!(", in the form of '{name}' ({defined_at})"),
+            },
         }
     }
 }

@@ -75,3 +75,39 @@ fn messages_say_what_the_form_wants() {
     let expected = std::fs::read_to_string(golden).expect("it can be read");
     assert!(said == expected, "the messages are others:\n{said}");
 }
+
+/// Operations whose forms are C++ in MLIR, and what they are followed by that none takes: the example in the message is one that is read.
+#[test]
+fn examples_in_messages_are_right() {
+    let Some(dialects) = dialects() else { return };
+    let names = [
+        "affine.apply",
+        "affine.for",
+        "affine.load",
+        "affine.store",
+        "arith.select",
+        "func.func",
+        "linalg.fill",
+        "linalg.matmul",
+        "llvm.call",
+        "llvm.func",
+        "llvm.mlir.global",
+        "scf.for",
+        "scf.if",
+        "scf.parallel",
+    ];
+    for name in names {
+        let error = Ir::parse_with(Context::new(), &format!("{name} ]"), dialects).expect_err("nothing begins so");
+        let message = error.to_string();
+        let example = message.split_once("as in `").and_then(|(_, rest)| Some(rest.split_once("` (")?.0));
+        let example = example.unwrap_or_else(|| panic!("there is no example in\n{message}"));
+        assert!(example.contains(name), "{name}: {example}");
+        let whole = example.replace('…', "\"t.end\"() : () -> ()");
+        let text = format!(
+            "func.func @around(%a: i32, %b: i32, %c: i1, %f: f32, %i: index, %j: index, %m: memref<4xf32>, %p: memref<4x4xf32>, %q: \
+             memref<4x4xf32>, %s: memref<4x4xf32>) {{\n{whole}\nreturn\n}}"
+        );
+        Ir::parse_with(Context::new(), &text, dialects).unwrap_or_else(|error| panic!("{text}\n{error}"));
+        assert!(theirs(&text, &[]).is_some(), "mlir-opt refuses\n{text}");
+    }
+}
