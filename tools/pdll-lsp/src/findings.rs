@@ -4,15 +4,12 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
 
 use lsp_types::{
-    CodeAction, CodeActionKind, Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, DiagnosticTag,
-    NumberOrString, Range, TextEdit, WorkspaceEdit,
+    CodeAction, CodeActionKind, Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, NumberOrString, Range,
+    TextEdit, WorkspaceEdit,
 };
 use pdll::diagnostics::{Diagnostic as Finding, Fix, Severity, Span};
 
 use crate::snapshot::Snapshot;
-
-/// Warnings of what could be left out, which editors show pale.
-const UNNECESSARY: [&str; 1] = ["W0201"];
 
 /// All findings by the file they are in; the document's own file is always there.
 pub(crate) fn by_file(snapshot: &Snapshot) -> BTreeMap<PathBuf, Vec<Diagnostic>> {
@@ -51,7 +48,6 @@ fn diagnostic(snapshot: &Snapshot, finding: &Finding) -> Diagnostic {
         source: Some("pdllc".to_owned()),
         message,
         related_information: (!related.is_empty()).then_some(related),
-        tags: UNNECESSARY.contains(&finding.code.0).then(|| vec![DiagnosticTag::UNNECESSARY]),
         ..Diagnostic::default()
     }
 }
