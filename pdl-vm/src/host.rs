@@ -301,8 +301,9 @@ impl<H: RewriteHost + ?Sized> NewOp<'_, H> {
 /// An IR that can be changed. Seven primitives; replacing, erasing and undoing are built from them by
 /// the rewriter.
 pub trait RewriteHost: Host {
-    /// Where an unlinked op stood.
-    type Position: Copy + Debug;
+    /// Where an unlinked op and the uses of its operands stood: what [`relink_op`](Self::relink_op) needs. It need not be small, but
+    /// ops that never come back are asked for one too, unless the host has an [`erase_op`](Self::erase_op) of its own.
+    type Position: Debug;
     /// A block; `()` if there are none.
     type Block: Copy + Eq + Hash + Debug;
 

@@ -1,10 +1,8 @@
 //! The adapter: the IR behind the traits of `pdl-vm`. It is meant to be copied; `docs/embedding.md` goes through it.
 //!
-//! What the IR offers fits, but for two things, and the adapter keeps a table for each. Attributes are no `Copy` handles: an
-//! [`Interner`] gives them some. And the IR cannot take back that an operation went out of the lists of uses: `unlinked` remembers
-//! the places.
+//! What the IR offers fits, but for two things. Attributes are no `Copy` handles: an [`Interner`] gives them some. And the IR
+//! cannot take back that an operation went out of its block and of the lists of uses: a [`Place`] remembers where it was.
 
-use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use pdl_vm::host::{BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, RewriteHost};
@@ -19,9 +17,16 @@ pub struct ArenaHost {
     pub ir: Ir,
     /// A handle for each attribute that patterns met.
     pub attributes: Interner<Attribute>,
-    /// For each operation that is taken out and may come back: where the uses of its operands, and of those of the
-    /// operations in it, were in their lists.
-    unlinked: HashMap<OpRef, Vec<usize>>,
+}
+
+/// Where an operation was that is taken out and may come back.
+#[derive(Debug)]
+pub struct Place {
+    block: BlockRef,
+    /// The operation behind it.
+    next: Option<OpRef>,
+    /// Where the uses of its operands, and of those of the operations in it, were in their lists.
+    uses: Vec<usize>,
 }
 
 impl ArenaHost {
@@ -161,8 +166,7 @@ impl HostContext for ArenaHost {
 
 /// Writing: the steps that a rewrite is made of, and how to go back.
 impl RewriteHost for ArenaHost {
-    /// The block where an operation stood, and the operation behind it.
-    type Position = (BlockRef, Option<OpRef>);
+    type Position = Place;
     type Block = BlockRef;
 
     fn create_op(&mut self, new: &NewOp<'_, Self>, before: OpRef) -> Result<OpRef, HostError> {
@@ -196,27 +200,25 @@ impl RewriteHost for ArenaHost {
         self.ir.set_attribute(op, name, attribute.map(|attribute| self.attributes.get(attribute).clone()));
     }
 
-    fn unlink_op(&mut self, op: OpRef) -> Self::Position {
+    fn unlink_op(&mut self, op: OpRef) -> Place {
         let operands = self.operands_in(op);
-        let places = operands.into_iter().map(|(op, index)| self.ir.remove_use(op, index)).collect();
-        self.unlinked.insert(op, places);
+        let uses = operands.into_iter().map(|(op, index)| self.ir.remove_use(op, index)).collect();
         let record = self.ir.op(op);
-        let position = (record.block.expect("only what stands in a block is taken out"), record.next);
+        let block = record.block.expect("only what stands in a block is taken out");
+        let place = Place { block, next: record.next, uses };
         self.ir.detach(op);
-        position
+        place
     }
 
-    fn relink_op(&mut self, op: OpRef, (block, next): Self::Position) {
-        self.ir.insert(op, block, next);
+    fn relink_op(&mut self, op: OpRef, place: Place) {
+        self.ir.insert(op, place.block, place.next);
         // The last to go is the first to come back: then each place is what it was.
-        let places = self.unlinked.remove(&op).unwrap_or_default();
-        for ((op, index), place) in self.operands_in(op).into_iter().zip(places).rev() {
+        for ((op, index), place) in self.operands_in(op).into_iter().zip(place.uses).rev() {
             self.ir.restore_use(op, index, place);
         }
     }
 
     fn destroy_op(&mut self, op: OpRef) {
-        self.unlinked.remove(&op);
         self.free(op);
     }
 
