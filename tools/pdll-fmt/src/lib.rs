@@ -26,7 +26,7 @@ mod writer;
 
 use document::Part;
 use pdl_diagnostics::{Diagnostic, FileId};
-use pdll_syntax::{WrittenFile, ast, read_written};
+use pdll_syntax::{WrittenFile, ast, codes, read_written};
 use pieces::{Piece, pieces};
 use writer::Writer;
 
@@ -69,6 +69,8 @@ pub enum Difference {
     Comments,
     /// The text of a declaration that has errors.
     BrokenText,
+    /// What is wrong with the syntax.
+    Errors,
 }
 
 impl std::fmt::Display for MeaningChanged {
@@ -77,6 +79,7 @@ impl std::fmt::Display for MeaningChanged {
             Difference::Tree => "the patterns",
             Difference::Comments => "the comments",
             Difference::BrokenText => "what has errors",
+            Difference::Errors => "the errors",
         };
         write!(f, "formatting would change {what}: this is an error of the formatter, and the file stays as it is")
     }
@@ -97,11 +100,20 @@ impl std::error::Error for MeaningChanged {}
 pub fn format(text: &str, file: FileId, options: &FormatOptions) -> Result<Formatted, MeaningChanged> {
     let mut errors = Vec::new();
     let before = Parsed::new(text, file, &mut errors);
-    errors.retain(|error| error.code.0 != pdll_syntax::codes::BYTE_ORDER_MARK);
     let formatted = print_pieces(&before, options);
-    let after = Parsed::new(&formatted, file, &mut Vec::new());
-    match difference(&before, &after) {
-        None => Ok(Formatted { text: formatted, errors }),
+    let mut new_errors = Vec::new();
+    let after = Parsed::new(&formatted, file, &mut new_errors);
+    let is_mark = |error: &Diagnostic| error.code.0 == codes::BYTE_ORDER_MARK;
+    let old_codes = errors.iter().filter(|error| !is_mark(error)).map(|error| error.code);
+    let difference = match old_codes.eq(new_errors.iter().map(|error| error.code)) {
+        true => difference(&before, &after),
+        false => Some(Difference::Errors),
+    };
+    match difference {
+        None => {
+            errors.retain(|error| !is_mark(error));
+            Ok(Formatted { text: formatted, errors })
+        }
         Some(_) if !errors.is_empty() => Ok(Formatted { text: text.to_owned(), errors }),
         Some(what) => Err(MeaningChanged { what }),
     }

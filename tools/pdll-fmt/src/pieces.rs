@@ -50,7 +50,8 @@ fn broken<'w>(text: &str, file: &WrittenFile, gap: Range<usize>, comment: &mut u
             continue;
         }
         look(at..span.start as usize);
-        at = span.end as usize;
+        // White space of any kind that is left of its line is not of the comment, and nothing else.
+        at = text[span.end as usize..gap.end].find('\n').map_or(gap.end, |newline| span.end as usize + newline);
     }
     look(at..gap.end);
     let first = file.tokens.partition_point(|token| (token.start as usize) < gap.start);

@@ -25,8 +25,19 @@ fn a_mark_goes_and_the_end_is_one_line_end() {
     assert_eq!(formatted("\u{feff}Pattern { erase x; }"), "Pattern {\n  erase x;\n}\n");
     assert_eq!(formatted("\u{feff}// a"), "// a\n");
     assert_eq!(formatted("// a\n\n\n \t\n"), "// a\n");
+    // A second mark is an error that the first hid: the file is left alone.
+    assert_eq!(formatted("\u{feff}\u{feff}Pattern { erase x; }"), "\u{feff}\u{feff}Pattern { erase x; }");
     for empty in ["", "\u{feff}", "\n", " \t\r\n\n"] {
         assert_eq!(formatted(empty), "", "{empty:?}");
+    }
+}
+
+#[test]
+fn white_space_of_any_kind_at_the_end_of_a_comment_goes() {
+    for blank in [" \t", "\u{2028}", "\u{a0}", "\u{85}", "\x0B"] {
+        assert_eq!(formatted(&format!("// a{blank}")), "// a\n", "{blank:?}");
+        let text = format!("// a{blank}\nPattern {{ // b{blank}\n  erase x; // c{blank}\n}} // d{blank}\n// e{blank}");
+        assert_eq!(formatted(&text), "// a\nPattern { // b\n  erase x; // c\n} // d\n// e\n", "{blank:?}");
     }
 }
 
