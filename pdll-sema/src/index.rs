@@ -20,7 +20,7 @@ pub struct NameIndex {
     /// Where members are asked for.
     pub members: Vec<MemberAccess>,
     /// Names that stand for nothing.
-    pub unknown: Vec<UnknownName>,
+    pub unknown: Vec<UndefinedName>,
 }
 
 /// Something that has a name.
@@ -77,7 +77,7 @@ pub struct MemberAccess {
 /// A name that stands for nothing, and what could stand there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct UnknownName {
+pub struct UndefinedName {
     /// The name.
     pub span: Span,
     /// What it was looked up as.

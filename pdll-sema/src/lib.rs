@@ -26,7 +26,7 @@ mod types;
 use pdl_diagnostics::{Diagnostic, SourceMap};
 use pdll_syntax::ast;
 
-pub use index::{MemberAccess, NameIndex, NameKind, NameRole, NameUse, NamedItem, UnknownName};
+pub use index::{MemberAccess, NameIndex, NameKind, NameRole, NameUse, NamedItem, UndefinedName};
 pub use ods::{ConstraintInfo, Group, GroupLength, OdsInfo, OpSignature};
 
 /// What analysis may rely on beyond the source.

@@ -24,7 +24,7 @@ use smol_str::SmolStr;
 
 use crate::Options;
 use crate::hir::{self, CallableId, VarId};
-use crate::index::{NameIndex, NameKind, NameRole, NameUse, UnknownName};
+use crate::index::{NameIndex, NameKind, NameRole, NameUse, UndefinedName};
 use crate::limits;
 use crate::literal::Literals;
 use crate::lower::Lowering;
@@ -420,7 +420,7 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
                 Role::Constraint(_) => NameRole::Constraint,
                 Role::Callee => NameRole::Callee,
             };
-            index.unknown.push(UnknownName { span: name.span, role, visible: self.scope.names().cloned().collect() });
+            index.unknown.push(UndefinedName { span: name.span, role, visible: self.scope.names().cloned().collect() });
         }
         self.scope.define(&name.name, Definition { entity: Entity::Unknown, span: name.span });
         let mut diagnostic =

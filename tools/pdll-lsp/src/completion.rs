@@ -8,7 +8,7 @@ use std::path::Path;
 use lsp_types::{CompletionItem, CompletionItemKind, CompletionTextEdit, Documentation, InsertTextFormat, TextEdit};
 use pdll::definitions::{Definitions, Operation};
 use pdll::diagnostics::Span;
-use pdll::sema::{NameKind, NameRole, UnknownName};
+use pdll::sema::{NameKind, NameRole, UndefinedName};
 use pdll::syntax::ast::ExprKind;
 
 use crate::hover::{BUILTIN, item_text, markdown, operation_text};
@@ -183,7 +183,7 @@ impl List<'_> {
     }
 
     /// What a name may stand for.
-    fn names(&self, unknown: &UnknownName, begins_statement: bool) -> Vec<CompletionItem> {
+    fn names(&self, unknown: &UndefinedName, begins_statement: bool) -> Vec<CompletionItem> {
         let names = &self.marked.inspection.names;
         let mut found = Vec::new();
         if unknown.role == NameRole::Constraint {
@@ -230,7 +230,7 @@ impl List<'_> {
     }
 
     /// Whether a definition is of the declaration that is being written.
-    fn is_visible(&self, unknown: &UnknownName, definition: Span) -> bool {
+    fn is_visible(&self, unknown: &UndefinedName, definition: Span) -> bool {
         let mut items = self.marked.inspection.tree.items.iter().map(crate::tree::item_span);
         let holds = |item: Span, span: Span| item.file == span.file && item.start <= span.start && span.end <= item.end;
         items.find(|item| holds(*item, unknown.span)).is_none_or(|item| holds(item, definition))
