@@ -339,3 +339,25 @@ fn merged_tables_name_what_they_named() {
     assert_eq!(tables.entities[1].parameters[0].enumeration, Some(1));
     assert_eq!(FormTables::from_pack(&tables.to_pack()), Ok(tables));
 }
+
+/// Numbers of an array that are wider than any definition asks for, as only a pack that was meddled with can.
+#[test]
+fn arrays_of_any_element_are_read_or_refused() {
+    for element in ["i1", "i64", "i128", "i129", "i256", "index", "f64", "tensor<2xi8>", "nonsense"] {
+        let mut tables = everything();
+        let mut operation = tables.operations.swap_remove(1);
+        (operation.operands, operation.results, operation.regions) = (Vec::new(), Vec::new(), Vec::new());
+        (operation.successors, operation.properties, operation.implicit_terminator) = (Vec::new(), Vec::new(), None);
+        (operation.operand_segments, operation.result_segments) = (Segments::Inferred, Segments::Inferred);
+        operation.attributes = vec![attribute(AttributeKind::DenseArray(element.into()))];
+        let elements = vec![Element::Variable(Argument::Attribute(0))];
+        operation.assembly = Assembly::Format(Format { elements, operand_types: Vec::new(), result_types: Vec::new() });
+        tables.operations = vec![operation];
+        let tables = FormTables::from_pack(&tables.to_pack()).expect("it is a pack");
+        let dialects = crate::Dialects::new(tables);
+        let read = mlir_lite::Ir::parse_with(mlir_lite::Context::new(), "t.format [1]", &dialects);
+        if let Ok(ir) = read {
+            ir.print_custom(&dialects, mlir_lite::OpPrintingFlags::default());
+        }
+    }
+}

@@ -174,12 +174,13 @@ impl Reading<'_, '_, '_> {
             return self.parser().parse_attribute();
         }
         let Ok(element) = parse_type(self.context(), element) else { return self.parser().parse_attribute() };
-        self.parser().expect_token("[")?;
         let width = match self.context().type_kind(element) {
-            TypeKind::Integer { width, .. } => *width,
+            TypeKind::Integer { width, .. } if *width <= u128::BITS => *width,
             TypeKind::Float(kind) => kind.width(),
-            _ => 64,
+            // No definition asks for others; a pack from a stranger may.
+            _ => return self.parser().parse_attribute(),
         };
+        self.parser().expect_token("[")?;
         let mut data = Vec::new();
         let bytes = (width as usize).div_ceil(8);
         self.parser().list(b']', |parser| {
