@@ -147,6 +147,9 @@ impl Reading<'_, '_, '_> {
                     format!(" {text}")
                 }
             }
+            None if entity.class == "::mlir::LLVM::ConstantRangeAttr" && self.parser().peek_is("<") => {
+                self.read_constant_range()?
+            }
             None if self.parser().peek_is("<") => self.parser().parse_body()?.to_string(),
             None if first_literal(entity) == Some("ref") => {
                 // `!wasmssa<local ref to i32>`
@@ -166,6 +169,44 @@ impl Reading<'_, '_, '_> {
             }
         };
         Ok((entity.dialect.clone(), SmolStr::from(format!("{}{body}", entity.mnemonic))))
+    }
+
+    /// Reads the bounds of `#llvm.constant_range`, `<i32, 0, 4>`, which are wrapped to their width.
+    fn read_constant_range(&mut self) -> Result<String> {
+        self.parser().expect_token("<")?;
+        let start = self.parser().position();
+        let ty = self.parser().parse_type()?;
+        let TypeKind::Integer { width, .. } = *self.context().type_kind(ty) else {
+            return Err(self.parser().error_since(start, codes::TYPES, "the type of a range is an integer type"));
+        };
+        let mut text = format!("<i{width}");
+        // What does not fit is no mistake, so that there is room for it.
+        let wide = self.context().integer_type(width.max(u128::BITS));
+        for _ in 0..2 {
+            self.parser().expect_token(",")?;
+            let token = self.parser().peek_token();
+            if token.kind != TokenKind::Integer && token.text != "-" {
+                return Err(self.parser().expected("an integer"));
+            }
+            let bound = self.parser().parse_attribute_of(wide)?;
+            let AttrKind::Integer { value, .. } = self.context().attr_kind(bound) else {
+                return Err(self.parser().expected("an integer"));
+            };
+            match value.to_i128() {
+                Some(_) if width == 0 => text += ", 0",
+                Some(value) => {
+                    let unused = u128::BITS.saturating_sub(width);
+                    text += &format!(", {}", (value << unused) >> unused);
+                }
+                None => {
+                    let mut number = String::new();
+                    mlir_syntax::print_attribute(self.context(), bound, &mut number);
+                    text += &format!(", {}", number.split(' ').next().unwrap_or_default());
+                }
+            }
+        }
+        self.parser().expect_token(">")?;
+        Ok(text + ">")
     }
 
     /// Reads `[1, 2]` as `array<i64: 1, 2>`.

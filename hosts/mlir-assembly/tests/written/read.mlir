@@ -109,3 +109,11 @@ transform.sequence failures(propagate) {
 transform.sequence %x, %x : !transform.any_op, !transform.any_op failures(propagate) {
 ^bb0(%a: !transform.any_op, %b: !transform.any_op):
 }
+// -----
+// Bounds of ranges are wrapped to their width.
+%0 = nvvm.read.ptx.sreg.cluster.ctaid.z range <i32,0, 0x10> : i32
+%1 = nvvm.read.ptx.sreg.cluster.ctaid.z range <i8, 300, -200> : i32
+%2 = nvvm.read.ptx.sreg.cluster.ctaid.z range <si32, -5, 4294967295> : i32
+%3 = nvvm.read.ptx.sreg.cluster.ctaid.z range <i0, 0, 0> : i32
+%4 = nvvm.read.ptx.sreg.cluster.ctaid.z range <i200, -7, 1606938044258990275541962092341162602522202993782792835301375> : i32
+%5 = nvvm.read.ptx.sreg.cluster.ctaid.z range <i129, 340282366920938463463374607431768211456, 170141183460469231731687303715884105728> : i32

@@ -55,3 +55,17 @@ func.func @f(%a: i32) { omp.simd { omp.loop_nest (%i) : i32 = (%a) to (%a) step 
 transform.sequence %x : !transform.any_op, !transform.any_op failures(propagate) {
 ^bb0(%a: !transform.any_op, %b: !transform.any_op):
 }
+// -----
+%0 = nvvm.read.ptx.sreg.cluster.ctaid.z range <i32, 0, > : i32
+// -----
+%0 = nvvm.read.ptx.sreg.cluster.ctaid.z range <,i32 0, 4> : i32
+// -----
+%0 = nvvm.read.ptx.sreg.cluster.ctaid.z range <i32, 0 : i32, 4> : i32
+// -----
+%0 = nvvm.read.ptx.sreg.cluster.ctaid.z range <f32, 0, 4> : i32
+// -----
+%0 = nvvm.read.ptx.sreg.cluster.ctaid.z range <i32, 0 4> : i32
+// -----
+%0 = nvvm.read.ptx.sreg.cluster.ctaid.z range <i32, 0, 4 : i32
+// -----
+%0 = nvvm.read.ptx.sreg.cluster.ctaid.z range <i32, "a", 4> : i32
