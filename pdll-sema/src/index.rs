@@ -108,7 +108,8 @@ impl NameIndex {
 
     /// The item whose definition stands at `definition`.
     pub fn item(&self, definition: Span) -> Option<&NamedItem> {
-        self.items.iter().find(|item| item.span == definition)
+        let place = self.items.binary_search_by_key(&definition, |item| item.span);
+        place.ok().map(|place| &self.items[place])
     }
 
     /// Every place that names the item, its definition first.

@@ -32,11 +32,14 @@ class Server:
         self.process.stdin.flush()
 
     def receive(self):
+        """A message, and when the last of it had come."""
         length = 0
         while line := self.process.stdout.readline().strip():
             if line.lower().startswith(b"content-length:"):
                 length = int(line.split(b":")[1])
-        return json.loads(self.process.stdout.read(length))
+        body = self.process.stdout.read(length)
+        came = time.perf_counter()
+        return json.loads(body), came
 
     def tell(self, method, params):
         self.send({"method": method, "params": params})
@@ -46,11 +49,11 @@ class Server:
         start = time.perf_counter()
         self.send({"id": self.next, "method": method, "params": params})
         while True:
-            message = self.receive()
+            message, came = self.receive()
             if message.get("id") == self.next and "method" not in message:
                 if "error" in message:
                     sys.exit(f"{method}: {message['error']}")
-                return (time.perf_counter() - start) * 1e3, message["result"]
+                return (came - start) * 1e3, message["result"]
 
     def open(self, uri, text):
         self.tell("textDocument/didOpen", {"textDocument": {"uri": uri, "languageId": "pdll", "version": 1, "text": text}})
@@ -58,15 +61,14 @@ class Server:
 
     def findings(self, uri):
         while True:
-            message = self.receive()
+            message, came = self.receive()
             if message.get("method") == "textDocument/publishDiagnostics" and message["params"]["uri"] == uri:
-                return message["params"]["diagnostics"]
+                return came
 
     def key(self, uri, version, change):
         start = time.perf_counter()
         self.tell("textDocument/didChange", {"textDocument": {"uri": uri, "version": version}, "contentChanges": [change]})
-        self.findings(uri)
-        return (time.perf_counter() - start) * 1e3
+        return (self.findings(uri) - start) * 1e3
 
     def close(self):
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()

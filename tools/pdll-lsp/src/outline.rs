@@ -2,66 +2,50 @@
 
 use lsp_types::{DocumentSymbol, FoldingRange, FoldingRangeKind, Position, Range, SelectionRange, SymbolKind};
 use pdll::diagnostics::Span;
-use pdll::sema::{NameKind, NamedItem};
+use pdll::sema::NameKind;
 use pdll::syntax::ast::{CallableKind, Item};
 
 use crate::snapshot::Snapshot;
 use crate::tree::{Node, item_span, walk};
 
-/// Patterns, constraints and rewrites of this file, each with its variables.
+/// Patterns, constraints and rewrites of this file.
 pub(crate) fn symbols(snapshot: &Snapshot) -> Vec<DocumentSymbol> {
     let items = snapshot.inspection.tree.items.iter().filter(|item| item_span(item).file == snapshot.file);
-    let named: Vec<&NamedItem> =
-        snapshot.inspection.names.items.iter().filter(|item| item.span.file == snapshot.file).collect();
-    let mut found = Vec::new();
-    for item in items {
-        let span = item_span(item);
-        let (name, kind) = match item {
-            Item::Pattern(pattern) => (pattern.name.as_ref(), SymbolKind::CLASS),
-            Item::Callable(callable) => (
-                callable.name.as_ref(),
-                match callable.kind {
-                    CallableKind::Constraint => SymbolKind::INTERFACE,
-                    CallableKind::Rewrite => SymbolKind::FUNCTION,
-                },
-            ),
-            Item::TdInclude(_) | Item::Include(_) => continue,
-        };
-        let first = named.partition_point(|inner| inner.span < span);
-        let inside = named[first..].iter().take_while(|inner| inner.span.end <= span.end);
-        let children: Vec<DocumentSymbol> = inside
-            .filter(|inner| inner.kind == NameKind::Variable)
-            .map(|inner| {
-                symbol(snapshot, &inner.name, &inner.description, SymbolKind::VARIABLE, inner.span, inner.span)
-            })
-            .collect();
-        let described = name.and_then(|name| named.iter().find(|inner| inner.span == name.span));
-        let detail = described.map_or("", |item| item.description.as_str());
-        let title = name.map_or_else(|| unnamed(snapshot, item), |name| name.name.to_string());
-        let own = name.map_or(Span { end: span.start + 7, ..span }, |name| name.span);
-        found.push(DocumentSymbol { children: Some(children), ..symbol(snapshot, &title, detail, kind, span, own) });
-    }
-    found
+    items.filter_map(|item| symbol(snapshot, item)).collect()
 }
 
-/// What an item without a name is called: its first line.
-fn unnamed(snapshot: &Snapshot, item: &Item) -> String {
-    let text = snapshot.session.sources.text(item_span(item));
-    text.lines().next().unwrap_or("Pattern").trim_end_matches('{').trim().chars().take(60).collect()
-}
-
-fn symbol(snapshot: &Snapshot, name: &str, detail: &str, kind: SymbolKind, span: Span, own: Span) -> DocumentSymbol {
+fn symbol(snapshot: &Snapshot, item: &Item) -> Option<DocumentSymbol> {
+    let span = item_span(item);
+    let (name, kind) = match item {
+        Item::Pattern(pattern) => (pattern.name.as_ref(), SymbolKind::CLASS),
+        Item::Callable(callable) => (
+            callable.name.as_ref(),
+            match callable.kind {
+                CallableKind::Constraint => SymbolKind::INTERFACE,
+                CallableKind::Rewrite => SymbolKind::FUNCTION,
+            },
+        ),
+        Item::TdInclude(_) | Item::Include(_) => return None,
+    };
+    let own = name.map_or(Span { end: span.start + 7, ..span }, |name| name.span);
+    let known = snapshot.inspection.names.item(own).filter(|known| known.kind != NameKind::Pattern);
     #[expect(deprecated, reason = "the protocol's struct has a field of its past")]
-    DocumentSymbol {
-        name: name.to_owned(),
-        detail: (!detail.is_empty()).then(|| detail.to_owned()),
+    Some(DocumentSymbol {
+        name: name.map_or_else(|| unnamed(snapshot, item), |name| name.name.to_string()),
+        detail: known.map(|known| known.description.clone()),
         kind,
         tags: None,
         deprecated: None,
         range: snapshot.range(span),
         selection_range: snapshot.range(own),
         children: None,
-    }
+    })
+}
+
+/// What an item without a name is called: its first line.
+fn unnamed(snapshot: &Snapshot, item: &Item) -> String {
+    let text = snapshot.session.sources.text(item_span(item));
+    text.lines().next().unwrap_or("Pattern").trim_end_matches('{').trim().chars().take(60).collect()
 }
 
 /// Blocks, lists of comments and of includes that take several lines.

@@ -58,6 +58,7 @@ pub fn serve(connection: &Connection, mut includes: Includes) -> Result<(), Fail
         published: BTreeMap::new(),
         waiting: VecDeque::new(),
         cancelled: BTreeSet::new(),
+        stale: Vec::new(),
     };
     server.run()
 }
@@ -125,6 +126,8 @@ struct Server<'a> {
     published: BTreeMap<PathBuf, BTreeSet<PathBuf>>,
     waiting: VecDeque<Message>,
     cancelled: BTreeSet<String>,
+    /// What is known no more. A tree of many parts takes as long to clear away as a key press should: that is done when nothing waits.
+    stale: Vec<Snapshot>,
 }
 
 /// An open document.
@@ -170,6 +173,7 @@ impl Server<'_> {
             if self.publish_one()? {
                 continue;
             }
+            self.stale.clear();
             match self.connection.receiver.recv() {
                 Ok(message) => self.take(message),
                 Err(_) => return Ok(None),
@@ -200,7 +204,7 @@ impl Server<'_> {
         }
         let answered = catch_unwind(AssertUnwindSafe(|| self.answer(request)));
         match answered {
-            Ok(Ok(value)) => Response::new_ok(id, value),
+            Ok(Ok(value)) => Response { id, response_result: Ok(value) },
             Ok(Err((code, message))) => Response::new_err(id, code as i32, message),
             Err(_) => {
                 // What was known may be half of it.
@@ -258,7 +262,8 @@ impl Server<'_> {
                 snapshot.session.sources.files().any(|(_, file)| Path::new(&file.name) == path) || has_missing(snapshot)
             };
             if own == path || document.snapshot.as_ref().is_none_or(includes) {
-                (document.snapshot, document.is_changed) = (None, true);
+                self.stale.extend(document.snapshot.take());
+                document.is_changed = true;
             }
         }
     }

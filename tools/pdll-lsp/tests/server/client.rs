@@ -13,7 +13,9 @@ pub struct Client {
     server: Option<JoinHandle<()>>,
     next: i32,
     /// What was shown last in each file.
-    pub shown: BTreeMap<String, Vec<Value>>,
+    shown: BTreeMap<String, Vec<Value>>,
+    /// Of which version of each.
+    versions: BTreeMap<String, i64>,
     pub capabilities: Value,
 }
 
@@ -30,6 +32,7 @@ impl Client {
             server: Some(server),
             next: 0,
             shown: BTreeMap::new(),
+            versions: BTreeMap::new(),
             capabilities: Value::Null,
         };
         let answer = client.ask("initialize", params);
@@ -70,6 +73,7 @@ impl Client {
         assert_eq!(notification.method, "textDocument/publishDiagnostics");
         let uri = notification.params["uri"].as_str().expect("a URI").to_owned();
         let diagnostics = notification.params["diagnostics"].as_array().expect("a list").clone();
+        self.versions.insert(uri.clone(), notification.params["version"].as_i64().unwrap_or(-1));
         self.shown.insert(uri, diagnostics);
     }
 
@@ -96,7 +100,15 @@ impl Client {
         self.tell("textDocument/didChange", json!({ "textDocument": document, "contentChanges": changes }));
     }
 
-    /// What is shown once nothing waits any more.
+    /// What is shown of a version, once nothing waits any more. Those before it may never be.
+    pub fn findings_of(&mut self, uri: &str, version: i64) -> Vec<Value> {
+        while self.versions.get(uri) != Some(&version) {
+            self.findings(uri);
+        }
+        self.shown[uri].clone()
+    }
+
+    /// What is shown next.
     pub fn findings(&mut self, uri: &str) -> Vec<Value> {
         loop {
             match self.connection().receiver.recv_timeout(Duration::from_secs(60)).expect("the server shows") {

@@ -91,14 +91,15 @@ fn whatever_is_typed_the_answers_are_those_of_a_new_server() {
                 .take(120)
                 .collect(),
         };
-        let (start, end) = (place(&text, from), place(&text, to.max(from)));
         let to = to.max(from);
-        // What is named by line and column cannot be in the middle of a line's end.
-        client.change(URI, edit as i32 + 2, json!([{ "range": { "start": start, "end": end }, "text": new }]));
+        let (start, end) = (place(&text, from), place(&text, to));
+        let mut version = 2 * edit as i32 + 2;
+        client.change(URI, version, json!([{ "range": { "start": start, "end": end }, "text": new }]));
         text.replace_range(from..to, &new);
         if text.len() > 8 << 10 || text.len() < 200 {
             text = BROKEN.to_owned();
-            client.change(URI, edit as i32 + 2, json!([{ "text": text }]));
+            version += 1;
+            client.change(URI, version, json!([{ "text": text }]));
         }
         let position = place(&text, boundary(&text, random.below(text.len() + 1)));
         let found = answers(&mut client, &position);
@@ -106,7 +107,8 @@ fn whatever_is_typed_the_answers_are_those_of_a_new_server() {
             let mut fresh = Client::new();
             fresh.open(URI, &text);
             assert_eq!(answers(&mut fresh, &position), found, "edit {edit} of\n{text}");
-            assert_eq!(fresh.shown.get(URI), client.shown.get(URI), "edit {edit} of\n{text}");
+            let shown = client.findings_of(URI, version.into());
+            assert_eq!(fresh.findings_of(URI, 1), shown, "edit {edit} of\n{text}");
         }
     }
 }
