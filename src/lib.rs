@@ -22,6 +22,7 @@ mod contents;
 #[cfg(feature = "mlir")]
 mod dialects;
 mod error;
+mod errors_page;
 #[cfg(feature = "tablegen")]
 mod machine;
 #[cfg(feature = "tablegen")]
@@ -40,6 +41,7 @@ pub use contents::Contents;
 #[cfg(feature = "tablegen")]
 pub use drr as rules;
 pub use error::{Error, Failure};
+pub use errors_page::meaning_of;
 #[cfg(feature = "tablegen")]
 pub use gicombine as combine_rules;
 #[cfg(feature = "tablegen")]

@@ -58,6 +58,32 @@ pub enum Command {
     Bench(Bench),
     /// Serve an editor: the Language Server Protocol over standard input and output.
     Lsp(Lsp),
+    /// Say what a code such as E0110 means.
+    Explain(ExplainCode),
+    /// Print what a shell needs to complete the names of commands and flags.
+    Completions(Completions),
+    /// Write the manual pages of all commands into a directory.
+    Man(Man),
+}
+
+#[derive(Debug, Args)]
+pub struct ExplainCode {
+    /// Codes of errors or warnings, as messages show them in brackets.
+    #[arg(required = true, value_name = "CODE")]
+    pub codes: Vec<String>,
+}
+
+#[derive(Debug, Args)]
+pub struct Completions {
+    /// The shell.
+    pub shell: clap_complete::Shell,
+}
+
+#[derive(Debug, Args)]
+pub struct Man {
+    /// The directory, which is made if it is not there.
+    #[arg(value_name = "DIR")]
+    pub directory: PathBuf,
 }
 
 #[derive(Debug, Args)]

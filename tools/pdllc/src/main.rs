@@ -14,6 +14,7 @@ mod explain;
 mod fmt;
 mod input;
 mod lsp;
+mod manual;
 mod ods;
 mod pack;
 mod pattern_files;
@@ -60,6 +61,9 @@ fn main() -> ExitCode {
         Command::Prove(arguments) => return prove::prove(arguments, format),
         Command::Bench(bench) => bench::bench(bench, format),
         Command::Lsp(arguments) => lsp::lsp(arguments, format),
+        Command::Explain(arguments) => manual::explain(arguments, format),
+        Command::Completions(arguments) => manual::completions(arguments, format),
+        Command::Man(arguments) => manual::man(arguments, format),
     };
     match outcome {
         Outcome::Fine => ExitCode::SUCCESS,
