@@ -169,6 +169,15 @@ impl<'a> RuleReader<'_, 'a> {
             self.report(diagnostic.with_label(bound, "bound here"));
             return None;
         }
+        if let SymbolKind::MatchedOp(op) | SymbolKind::CreatedOp(op) = symbol.kind
+            && self.shared.operation(op).results.is_empty()
+        {
+            let (name, bound, operation) = (symbol.name.clone(), symbol.bound[0], self.shared.operation(op));
+            let message = format!("`${name}` is '{}', which has no results that could replace one", operation.name);
+            let diagnostic = Diagnostic::error(codes::REPLACE_WITH_VALUE, argument.span, message);
+            self.report(diagnostic.with_label(bound, "bound here").with_label(operation.span, "defined here"));
+            return None;
+        }
         Some(value)
     }
 

@@ -17,3 +17,6 @@ def : Pat<(Attr1 $x, $a), (replaceWithValue $x, $x)>;
 def : Pat<(Attr1 $x, $a), (replaceWithValue:$q $x)>;
 // -----
 def : Pat<(Attr1 $x, $a), (One (replaceWithValue:$q $x))>;
+// -----
+// mlir-tblgen accepts: C++ that replaces one result with none, which is an assertion
+def : Pattern<(One $x), [(Zero:$new $x), (replaceWithValue $new)]>;
