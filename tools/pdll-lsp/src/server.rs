@@ -9,6 +9,7 @@ use std::error::Error;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::mpsc::{Sender, channel};
 
 use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response};
 use lsp_types::notification::{self as note, Notification as _};
@@ -49,6 +50,8 @@ pub fn serve(connection: &Connection, mut includes: Includes) -> Result<(), Fail
     let text_document = client.capabilities.text_document.as_ref();
     let completion =
         text_document.and_then(|client| client.completion.as_ref()?.completion_item.as_ref()?.snippet_support);
+    let (cleaner, stale) = channel::<Snapshot>();
+    std::thread::Builder::new().name("cleaner".to_owned()).spawn(move || stale.into_iter().for_each(drop))?;
     let mut server = Server {
         connection,
         includes,
@@ -58,7 +61,7 @@ pub fn serve(connection: &Connection, mut includes: Includes) -> Result<(), Fail
         published: BTreeMap::new(),
         waiting: VecDeque::new(),
         cancelled: BTreeSet::new(),
-        stale: Vec::new(),
+        cleaner,
     };
     server.run()
 }
@@ -126,8 +129,8 @@ struct Server<'a> {
     published: BTreeMap<PathBuf, BTreeSet<PathBuf>>,
     waiting: VecDeque<Message>,
     cancelled: BTreeSet<String>,
-    /// What is known no more. A tree of many parts takes as long to clear away as a key press should: that is done when nothing waits.
-    stale: Vec<Snapshot>,
+    /// Clears away what is known no more, beside the work: of a long document that takes milliseconds.
+    cleaner: Sender<Snapshot>,
 }
 
 /// An open document.
@@ -173,7 +176,6 @@ impl Server<'_> {
             if self.publish_one()? {
                 continue;
             }
-            self.stale.clear();
             match self.connection.receiver.recv() {
                 Ok(message) => self.take(message),
                 Err(_) => return Ok(None),
@@ -262,7 +264,10 @@ impl Server<'_> {
                 snapshot.session.sources.files().any(|(_, file)| Path::new(&file.name) == path) || has_missing(snapshot)
             };
             if own == path || document.snapshot.as_ref().is_none_or(includes) {
-                self.stale.extend(document.snapshot.take());
+                if let Some(snapshot) = document.snapshot.take() {
+                    // If the cleaner is gone, it is cleared away here.
+                    let _ = self.cleaner.send(snapshot);
+                }
                 document.is_changed = true;
             }
         }
