@@ -77,6 +77,11 @@ fn the_reference_accepts_and_refuses_the_same() {
                     Some(("accepts", _)) => Reference::Accepts,
                     Some(("refuses", _)) => Reference::Refuses,
                     Some(("crashes", _)) => Reference::Crashes,
+                    // It reads memory that is not its own: what comes of it is chance.
+                    Some(("may do anything", _)) => {
+                        differences += 1;
+                        continue;
+                    }
                     Some(other) => panic!("{}:{line}: {other:?}", file.name),
                     // What crashes is an error here.
                     None if expected == Reference::Refuses && found == Reference::Crashes => Reference::Crashes,

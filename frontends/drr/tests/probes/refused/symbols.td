@@ -17,6 +17,7 @@ def : Pat<(One $y), (Two $z, (One:$z $y))>;
 // -----
 def : Pat<(One:$r $y), (Two:$r__0 $y, $y)>;
 // -----
+// mlir-tblgen may do anything: it reads the third of two results, mostly crashes, and accepts what it finds there at times
 def : Pat<(One (R2:$r $y)), (Two $r__0, $r__2)>;
 // -----
 // mlir-tblgen accepts: C++ hands two values to a builder that takes one
