@@ -182,7 +182,7 @@ impl<H: Host> Machine<H> {
     }
 
     /// Asks a filter about the root, which is in its register, and runs the candidates that are left.
-    #[inline(never)]
+    #[inline(always)]
     fn run_filter<S: Sink<H>>(
         &mut self,
         set: &PatternSet<H>,

@@ -345,16 +345,17 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
     }
 
     /// What is known of the operations of this name.
+    #[inline]
     fn known(&mut self, name: Symbol) -> Option<Rc<KnownOperation>> {
+        let forms = self.forms?;
         if let Some(Some(known)) = self.known.get(name.index()) {
             return known.clone();
         }
-        self.find(name)
+        self.find(forms, name)
     }
 
     #[cold]
-    fn find(&mut self, name: Symbol) -> Option<Rc<KnownOperation>> {
-        let forms = self.forms?;
+    fn find(&mut self, forms: &dyn CustomForms, name: Symbol) -> Option<Rc<KnownOperation>> {
         let text = self.parser.context.symbol_name(name).to_owned();
         let known = forms.find(&text, self.parser.context).map(Rc::new);
         if self.known.len() <= name.index() {
