@@ -225,7 +225,12 @@ impl<'s, 'c> Parser<'s, 'c> {
     /// Consumes a byte of punctuation.
     #[inline]
     pub(crate) fn expect(&mut self, byte: u8) -> Result<()> {
-        if self.eat(byte) { Ok(()) } else { Err(self.expected(&format!("'{}'", char::from(byte)))) }
+        if self.eat(byte) { Ok(()) } else { Err(self.expected_byte(byte)) }
+    }
+
+    #[cold]
+    fn expected_byte(&self, byte: u8) -> SyntaxError {
+        self.expected(&format!("'{}'", char::from(byte)))
     }
 
     /// Consumes `->` if it is next.
