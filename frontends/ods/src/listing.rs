@@ -30,6 +30,11 @@ impl Definitions {
         }
     }
 
+    /// One of the operations as text.
+    pub fn shown<'a>(&'a self, operation: &'a Operation) -> impl Display {
+        fmt::from_fn(move |out| self.write_operation(operation, out))
+    }
+
     fn write_operation(&self, operation: &Operation, out: &mut Formatter<'_>) -> fmt::Result {
         let arguments = operation.arguments.iter().map(|argument| match argument {
             ArgumentRef::Operand(index) => {

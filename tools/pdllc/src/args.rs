@@ -14,20 +14,48 @@ use crate::config;
 #[derive(Debug, Parser)]
 #[command(name = "pdllc", version, propagate_version = true)]
 pub struct Arguments {
-    /// How diagnostics are written to standard error.
-    #[arg(long, value_enum, default_value_t, global = true, value_name = "FORMAT")]
-    pub message_format: MessageFormat,
+    #[command(flatten)]
+    pub messages: Messages,
     #[command(subcommand)]
     pub command: Command,
 }
 
-#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+/// How what is said to standard error looks.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct Messages {
+    /// How diagnostics are written to standard error.
+    #[arg(long = "message-format", value_enum, default_value_t, global = true, value_name = "FORMAT")]
+    pub format: MessageFormat,
+    /// When diagnostics have colors.
+    #[arg(long, value_enum, default_value_t, global = true, value_name = "WHEN")]
+    pub color: Color,
+}
+
+impl Messages {
+    /// Whether they are for a program, not for people.
+    pub fn are_json(self) -> bool {
+        self.format == MessageFormat::Json
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum MessageFormat {
     /// For people, with source excerpts.
     #[default]
     Text,
     /// One JSON object a line.
     Json,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Color {
+    /// If standard error is a terminal, and the environment variable NO_COLOR is not set.
+    #[default]
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
 }
 
 #[derive(Debug, Subcommand)]
@@ -58,6 +86,8 @@ pub enum Command {
     Bench(Bench),
     /// Serve an editor: the Language Server Protocol over standard input and output.
     Lsp(Lsp),
+    /// Run a command, and again whenever a file changes that it has read.
+    Watch(Watch),
     /// Say what a code such as E0110 means.
     Explain(ExplainCode),
     /// Print what a shell needs to complete the names of commands and flags.
@@ -67,10 +97,20 @@ pub enum Command {
 }
 
 #[derive(Debug, Args)]
+pub struct Watch {
+    /// The command with its flags, such as `run -p a.pdll x.mlir`.
+    #[arg(required = true, trailing_var_arg = true, allow_hyphen_values = true, value_name = "COMMAND")]
+    pub command: Vec<String>,
+}
+
+#[derive(Debug, Args)]
 pub struct ExplainCode {
     /// Codes of errors or warnings, as messages show them in brackets.
     #[arg(required = true, value_name = "CODE")]
     pub codes: Vec<String>,
+    /// Print one JSON array.
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Debug, Args)]
@@ -247,6 +287,9 @@ pub struct Dump {
     /// A .pdllc.
     #[arg(value_name = "BLOB")]
     pub blob: PathBuf,
+    /// Print one JSON object: the patterns, and the text of the program.
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Debug, Args)]
@@ -329,9 +372,10 @@ pub struct Run {
     /// by default.
     #[arg(long)]
     pub fold: bool,
-    /// Print how often each pattern was tried, matched and applied, and for how long, to standard error.
-    #[arg(long)]
-    pub stats: bool,
+    /// Print how often each pattern was tried, matched and applied, and for how long, to standard error: as a table, or as one JSON
+    /// object in a line.
+    #[arg(long, value_enum, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text")]
+    pub stats: Option<MessageFormat>,
     /// Print each op that is visited, what is tried there, what changes and why patterns fail, to standard error.
     #[arg(long)]
     pub debug: bool,
@@ -433,6 +477,12 @@ pub struct Ods {
     /// predicate that stops each.
     #[arg(long)]
     pub coverage: bool,
+    /// List the operations of this dialect only. May be repeated.
+    #[arg(long, value_name = "NAME", conflicts_with = "coverage")]
+    pub dialect: Vec<String>,
+    /// List this operation only, such as `arith.addi`. May be repeated.
+    #[arg(long, value_name = "NAME", conflicts_with = "coverage")]
+    pub op: Vec<String>,
 }
 
 #[derive(Debug, Subcommand)]

@@ -15,17 +15,17 @@ use pdll::{Program, Session};
 use clap::CommandFactory;
 use clap::error::ErrorKind;
 
-use crate::args::{Arguments, Bench, MessageFormat};
+use crate::args::{Arguments, Bench, Messages};
 use crate::dialects::dialects;
 use crate::input::{bind, parse_ir};
 use crate::report::{self, Outcome, finish, session, write};
 
-pub fn bench(arguments: &Bench, format: MessageFormat) -> Outcome {
+pub fn bench(arguments: &Bench, messages: Messages) -> Outcome {
     let mut session = session(&arguments.patterns.includes);
     if let Some(json) = measure(arguments, &mut session) {
         write(&mut session, None, format!("{json}\n").as_bytes());
     }
-    finish(&session, format)
+    finish(&session, messages)
 }
 
 fn measure(arguments: &Bench, session: &mut Session) -> Option<serde_json::Value> {

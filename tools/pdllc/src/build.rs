@@ -10,15 +10,15 @@ use pdll::ir::Module;
 use pdll::mir::Mir;
 use pdll::{Program, Session, is_standard_input, shown};
 
-use crate::args::{Arguments, Build, Emit, MessageFormat, StripWhat};
+use crate::args::{Arguments, Build, Emit, Messages, StripWhat};
 use crate::input::without_missing;
 use crate::report::{self, Outcome, finish, overwrites, session, write};
 use crate::split::{join, parts};
 use crate::subject::Subject;
 
-pub fn build(arguments: &Build, format: MessageFormat) -> Outcome {
+pub fn build(arguments: &Build, messages: Messages) -> Outcome {
     if arguments.split.split_input_file {
-        return build_parts(arguments, format);
+        return build_parts(arguments, messages);
     }
     let mut session = session(&arguments.includes);
     let bytes = match arguments.emit {
@@ -30,11 +30,11 @@ pub fn build(arguments: &Build, format: MessageFormat) -> Outcome {
     } else if arguments.strip.is_some() && matches!(arguments.files[0].to_str(), Some("names" | "patterns")) {
         session.note("what `--strip` takes stands behind a `=`, as in `--strip=patterns`");
     }
-    finish(&session, format)
+    finish(&session, messages)
 }
 
 /// Each part of each file on its own.
-fn build_parts(arguments: &Build, format: MessageFormat) -> Outcome {
+fn build_parts(arguments: &Build, messages: Messages) -> Outcome {
     if arguments.emit == Emit::Blob {
         let message = "a blob cannot hold the parts of a file; choose a text with `--emit`";
         Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();
@@ -47,14 +47,14 @@ fn build_parts(arguments: &Build, format: MessageFormat) -> Outcome {
                 Emit::Ast => syntax_tree(&mut session, file, part).map(String::into_bytes),
                 _ => session.program_of(file, part).and_then(|program| produce(arguments, &mut session, program)),
             });
-            outcome = outcome.and(finish(&session, format));
+            outcome = outcome.and(finish(&session, messages));
             session = report::session(&arguments.includes);
         }
     }
     if outcome == Outcome::Fine && !session.has_errors() {
         finish_output(arguments, &mut session, &join(outputs));
     }
-    outcome.and(finish(&session, format))
+    outcome.and(finish(&session, messages))
 }
 
 fn finish_output(arguments: &Build, session: &mut Session, bytes: &[u8]) {

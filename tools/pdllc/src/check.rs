@@ -1,10 +1,10 @@
 //! `pdllc check`: every file on its own, all findings, no output.
 
-use crate::args::{Check, MessageFormat};
+use crate::args::{Check, Messages};
 use crate::report::{self, Outcome, finish};
 use crate::split::parts;
 
-pub fn check(arguments: &Check, format: MessageFormat) -> Outcome {
+pub fn check(arguments: &Check, messages: Messages) -> Outcome {
     let new_session = || {
         let mut session = report::session(&arguments.includes);
         session.machine.judges = true;
@@ -16,9 +16,9 @@ pub fn check(arguments: &Check, format: MessageFormat) -> Outcome {
         for part in parts(&mut session, file, arguments.split.split_input_file).unwrap_or_default() {
             session.program_of(file, part);
             // Each part has a session of its own, in which names of files mean its text.
-            outcome = outcome.and(finish(&session, format));
+            outcome = outcome.and(finish(&session, messages));
             session = new_session();
         }
     }
-    outcome.and(finish(&session, format))
+    outcome.and(finish(&session, messages))
 }

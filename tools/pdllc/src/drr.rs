@@ -3,11 +3,11 @@
 use pdll::Session;
 use pdll::rules::RulesCoverage;
 
-use crate::args::{Drr, EmitRules, MessageFormat};
+use crate::args::{Drr, EmitRules, Messages};
 use crate::ods::print;
 use crate::report::{Outcome, finish};
 
-pub fn drr(arguments: &Drr, format: MessageFormat) -> Outcome {
+pub fn drr(arguments: &Drr, messages: Messages) -> Outcome {
     let mut coverage = RulesCoverage::default();
     let mut outcome = Outcome::Fine;
     for path in &arguments.files {
@@ -24,12 +24,12 @@ pub fn drr(arguments: &Drr, format: MessageFormat) -> Outcome {
         } else if let Some((rules, definitions)) = session.read_text(path).and_then(|file| session.td_rules(file)) {
             print(&mut session, Ok(rules.shown(&definitions).to_string()));
         }
-        outcome = outcome.and(finish(&session, format));
+        outcome = outcome.and(finish(&session, messages));
     }
     if arguments.coverage {
         let mut session = Session::new();
         print(&mut session, if arguments.json { serde_json::to_string(&coverage) } else { Ok(coverage.to_string()) });
-        outcome = outcome.and(finish(&session, format));
+        outcome = outcome.and(finish(&session, messages));
     }
     outcome
 }

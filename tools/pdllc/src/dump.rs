@@ -2,12 +2,18 @@
 
 use std::fmt::Write;
 
-use crate::args::{Dump, Includes, MessageFormat};
+use pdll::Program;
+
+use crate::args::{Dump, Includes, Messages};
 use crate::report::{Outcome, finish, session, write};
 
-pub fn dump(arguments: &Dump, format: MessageFormat) -> Outcome {
+pub fn dump(arguments: &Dump, messages: Messages) -> Outcome {
     let mut session = session(&Includes::default());
     if let Some(program) = session.load(&arguments.blob) {
+        if arguments.json {
+            write(&mut session, None, format!("{}\n", json(&program)).as_bytes());
+            return finish(&session, messages);
+        }
         let mut text = String::from("; patterns\n");
         for (i, pattern) in program.patterns().iter().enumerate() {
             let name = pattern.name.as_deref().unwrap_or("(anonymous)");
@@ -25,5 +31,21 @@ pub fn dump(arguments: &Dump, format: MessageFormat) -> Outcome {
         text.push_str(&program.disassemble());
         write(&mut session, None, text.as_bytes());
     }
-    finish(&session, format)
+    finish(&session, messages)
+}
+
+fn json(program: &Program) -> serde_json::Value {
+    let patterns = program.patterns().iter().map(|pattern| {
+        let at = &pattern.location;
+        serde_json::json!({
+            "name": pattern.name.as_deref(),
+            "benefit": pattern.benefit,
+            "rank": pattern.rank,
+            "recursion": pattern.recursion,
+            "file": at.file.as_str(),
+            "line": at.line,
+            "column": at.column,
+        })
+    });
+    serde_json::json!({ "patterns": patterns.collect::<Vec<_>>(), "program": program.disassemble() })
 }

@@ -6,13 +6,13 @@ use pdll::{Contents, Session, is_standard_input, shown};
 use pdll_fmt::FormatOptions;
 use similar::TextDiff;
 
-use crate::args::{Fmt, MessageFormat};
+use crate::args::{Fmt, Messages};
 use crate::config::Configs;
 use crate::pattern_files::pattern_files;
 use crate::replace::replace;
 use crate::report::{Outcome, finish, write};
 
-pub fn fmt(arguments: &Fmt, format: MessageFormat) -> Outcome {
+pub fn fmt(arguments: &Fmt, messages: Messages) -> Outcome {
     let mut session = Session::new();
     let mut configs = Configs::default();
     let mut outcome = Outcome::Fine;
@@ -32,7 +32,7 @@ pub fn fmt(arguments: &Fmt, format: MessageFormat) -> Outcome {
             session.error_in_file(&name, "E0902", format!("`{name}` cannot be written: {error}"));
         }
     }
-    outcome.and(finish(&session, format))
+    outcome.and(finish(&session, messages))
 }
 
 /// A text to be formatted.

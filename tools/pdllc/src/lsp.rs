@@ -3,10 +3,10 @@
 use pdll::Session;
 use pdll_lsp::Includes;
 
-use crate::args::{Lsp, MessageFormat};
+use crate::args::{Lsp, Messages};
 use crate::report::{Outcome, finish};
 
-pub fn lsp(arguments: &Lsp, format: MessageFormat) -> Outcome {
+pub fn lsp(arguments: &Lsp, messages: Messages) -> Outcome {
     let mut session = Session::new();
     let mut includes = Includes::new(arguments.include_dirs.clone());
     for path in &arguments.compilation_database {
@@ -20,5 +20,5 @@ pub fn lsp(arguments: &Lsp, format: MessageFormat) -> Outcome {
     {
         session.error_in_file("", "E0915", format!("the editor and this server do not understand each other: {error}"));
     }
-    finish(&session, format)
+    finish(&session, messages)
 }

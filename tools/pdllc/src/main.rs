@@ -2,6 +2,7 @@
 //!
 //! Exit status: 0 fine, 1 diagnostics, 2 usage.
 
+mod again;
 mod args;
 mod bench;
 mod build;
@@ -15,10 +16,12 @@ mod fmt;
 mod input;
 mod lsp;
 mod manual;
+mod observed;
 mod ods;
 mod pack;
 mod pattern_files;
 mod print;
+mod progress;
 mod prove;
 mod replace;
 mod report;
@@ -29,7 +32,6 @@ mod subject;
 mod tblgen;
 mod verify;
 mod verify_ir;
-mod watch;
 
 use std::process::ExitCode;
 
@@ -45,25 +47,30 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     // clap prints usage errors and exits with 2 by itself.
-    let arguments = Arguments::parse();
-    let format = arguments.message_format;
+    perform(&Arguments::parse())
+}
+
+/// Does what the arguments ask.
+fn perform(arguments: &Arguments) -> ExitCode {
+    let messages = arguments.messages;
     let outcome = match &arguments.command {
-        Command::Check(check) => check::check(check, format),
-        Command::Build(build) => build::build(build, format),
-        Command::Fmt(arguments) => fmt::fmt(arguments, format),
-        Command::Dump(dump) => dump::dump(dump, format),
-        Command::Verify(verify) => verify::verify(verify, format),
-        Command::Run(run) => run::run(run, format),
-        Command::Tblgen(tblgen) => tblgen::tblgen(tblgen, format),
-        Command::Print(arguments) => print::print(arguments, format),
-        Command::Ods(ods) => ods::ods(ods, format),
-        Command::Drr(drr) => drr::drr(drr, format),
-        Command::Prove(arguments) => return prove::prove(arguments, format),
-        Command::Bench(bench) => bench::bench(bench, format),
-        Command::Lsp(arguments) => lsp::lsp(arguments, format),
-        Command::Explain(arguments) => manual::explain(arguments, format),
-        Command::Completions(arguments) => manual::completions(arguments, format),
-        Command::Man(arguments) => manual::man(arguments, format),
+        Command::Check(check) => check::check(check, messages),
+        Command::Build(build) => build::build(build, messages),
+        Command::Fmt(arguments) => fmt::fmt(arguments, messages),
+        Command::Dump(dump) => dump::dump(dump, messages),
+        Command::Verify(verify) => verify::verify(verify, messages),
+        Command::Run(run) => run::run(run, messages),
+        Command::Tblgen(tblgen) => tblgen::tblgen(tblgen, messages),
+        Command::Print(arguments) => print::print(arguments, messages),
+        Command::Ods(ods) => ods::ods(ods, messages),
+        Command::Drr(drr) => drr::drr(drr, messages),
+        Command::Prove(arguments) => return prove::prove(arguments, messages),
+        Command::Bench(bench) => bench::bench(bench, messages),
+        Command::Lsp(arguments) => lsp::lsp(arguments, messages),
+        Command::Watch(arguments) => return again::watch(arguments),
+        Command::Explain(arguments) => manual::explain(arguments, messages),
+        Command::Completions(arguments) => manual::completions(arguments, messages),
+        Command::Man(arguments) => manual::man(arguments, messages),
     };
     match outcome {
         Outcome::Fine => ExitCode::SUCCESS,

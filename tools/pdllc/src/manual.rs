@@ -1,35 +1,40 @@
 //! What the command says of itself: `explain`, `completions` and `man`.
 
-use std::fmt::Write;
-
 use clap::CommandFactory;
 use pdll::Session;
 
-use crate::args::{Arguments, Completions, ExplainCode, Man, MessageFormat};
+use crate::args::{Arguments, Completions, ExplainCode, Man, Messages};
 use crate::report::{Outcome, finish, write};
 
-pub fn explain(arguments: &ExplainCode, format: MessageFormat) -> Outcome {
+pub fn explain(arguments: &ExplainCode, messages: Messages) -> Outcome {
     let mut session = Session::new();
-    let mut text = String::new();
+    let mut known = Vec::new();
     for code in &arguments.codes {
         match pdll::meaning_of(code) {
-            Some((place, meaning)) => _ = writeln!(text, "{}: {meaning}\n  {place}", code.to_uppercase()),
+            Some((place, meaning)) => known.push((code.to_uppercase(), meaning, place)),
             None => session.error_in_file("", "E0916", format!("`{code}` is no code of an error or warning")),
         }
     }
+    let text = match arguments.json {
+        true => {
+            let object = |(code, meaning, place)| serde_json::json!({"code": code, "meaning": meaning, "of": place});
+            format!("{}\n", known.into_iter().map(object).collect::<serde_json::Value>())
+        }
+        false => known.iter().map(|(code, meaning, place)| format!("{code}: {meaning}\n  {place}\n")).collect(),
+    };
     write(&mut session, None, text.as_bytes());
-    finish(&session, format)
+    finish(&session, messages)
 }
 
-pub fn completions(arguments: &Completions, format: MessageFormat) -> Outcome {
+pub fn completions(arguments: &Completions, messages: Messages) -> Outcome {
     let mut session = Session::new();
     let mut script = Vec::new();
     clap_complete::generate(arguments.shell, &mut Arguments::command(), "pdllc", &mut script);
     write(&mut session, None, &script);
-    finish(&session, format)
+    finish(&session, messages)
 }
 
-pub fn man(arguments: &Man, format: MessageFormat) -> Outcome {
+pub fn man(arguments: &Man, messages: Messages) -> Outcome {
     let mut session = Session::new();
     let made = std::fs::create_dir_all(&arguments.directory);
     let made = made.and_then(|()| clap_mangen::generate_to(Arguments::command(), &arguments.directory));
@@ -37,5 +42,5 @@ pub fn man(arguments: &Man, format: MessageFormat) -> Outcome {
         let name = arguments.directory.display().to_string();
         session.error_in_file(&name, "E0902", format!("`{name}` cannot be written: {error}"));
     }
-    finish(&session, format)
+    finish(&session, messages)
 }

@@ -1,15 +1,15 @@
 //! `pdllc ods`: what TableGen files define for MLIR, as text or as JSON, and which constraints run without C++.
 
 use pdll::Session;
-use pdll::definitions::Coverage;
+use pdll::definitions::{Coverage, Definitions, Operation};
 
-use crate::args::{MessageFormat, Ods, OdsCommand};
+use crate::args::{Messages, Ods, OdsCommand};
 use crate::pack::pack;
 use crate::report::{Outcome, finish, write};
 
-pub fn ods(arguments: &Ods, format: MessageFormat) -> Outcome {
+pub fn ods(arguments: &Ods, messages: Messages) -> Outcome {
     if let Some(OdsCommand::Pack(arguments)) = &arguments.command {
-        return pack(arguments, format);
+        return pack(arguments, messages);
     }
     let mut coverage = Coverage::default();
     let mut outcome = Outcome::Fine;
@@ -20,22 +20,38 @@ pub fn ods(arguments: &Ods, format: MessageFormat) -> Outcome {
             if arguments.coverage {
                 coverage.add(&definitions, &session.sources);
             } else {
-                let json = arguments.json;
-                print(
-                    &mut session,
-                    if json { serde_json::to_string(&definitions) } else { Ok(definitions.to_string()) },
-                );
+                print(&mut session, listing(arguments, &definitions));
             }
         }
-        outcome = outcome.and(finish(&session, format));
+        outcome = outcome.and(finish(&session, messages));
     }
     if arguments.coverage {
         let mut session = Session::new();
         let json = arguments.json;
         print(&mut session, if json { serde_json::to_string(&coverage) } else { Ok(coverage.to_string()) });
-        outcome = outcome.and(finish(&session, format));
+        outcome = outcome.and(finish(&session, messages));
     }
     outcome
+}
+
+/// All definitions, or the operations that the arguments choose.
+fn listing(arguments: &Ods, definitions: &Definitions) -> serde_json::Result<String> {
+    let is_chosen = |operation: &&Operation| {
+        let dialect = operation.name.split('.').next().unwrap_or_default();
+        arguments.dialect.iter().any(|name| name == dialect) || arguments.op.iter().any(|name| *name == operation.name)
+    };
+    match (arguments.dialect.is_empty() && arguments.op.is_empty(), arguments.json) {
+        (true, true) => serde_json::to_string(definitions),
+        (true, false) => Ok(definitions.to_string()),
+        (false, true) => {
+            let operations: Vec<_> = definitions.operations.iter().filter(is_chosen).collect();
+            serde_json::to_string(&serde_json::json!({ "operations": operations }))
+        }
+        (false, false) => {
+            let operations = definitions.operations.iter().filter(is_chosen);
+            Ok(operations.map(|operation| definitions.shown(operation).to_string()).collect())
+        }
+    }
 }
 
 /// Writes a listing to standard output; JSON has no line end of its own.

@@ -4,18 +4,22 @@ use std::collections::BTreeSet;
 
 use pdll::Session;
 
-use crate::args::{MessageFormat, Pack};
+use crate::args::{Messages, Pack};
+use crate::progress::Progress;
 use crate::report::{Outcome, finish, overwrites, write};
 
 /// More files than this are counted and not named.
 const MAX_NAMED: usize = 8;
 
-pub fn pack(arguments: &Pack, format: MessageFormat) -> Outcome {
+pub fn pack(arguments: &Pack, messages: Messages) -> Outcome {
     let mut session = Session { include_dirs: arguments.includes.include_dirs.clone(), ..Session::new() };
-    let Some(tree) = session.pack(&arguments.files) else { return finish(&session, format) };
+    let progress = Progress::new("files read");
+    let tree = session.pack_watched(&arguments.files, &|files| progress.at(files));
+    progress.finish();
+    let Some(tree) = tree else { return finish(&session, messages) };
     let output = arguments.output.as_path();
     if overwrites(&mut session, Some(output), &arguments.files) {
-        return finish(&session, format);
+        return finish(&session, messages);
     }
     let is_empty = tree.tables.operations.is_empty();
     if let Some((first, _)) = tree.left_aside.first() {
@@ -42,12 +46,12 @@ pub fn pack(arguments: &Pack, format: MessageFormat) -> Outcome {
         }
         if is_empty {
             session.note("`-I DIR` says where files are that others include");
-            return finish(&session, format);
+            return finish(&session, messages);
         }
     }
     write(&mut session, Some(output), &tree.tables.to_pack());
-    let outcome = finish(&session, format);
-    if outcome == Outcome::Fine && matches!(format, MessageFormat::Text) {
+    let outcome = finish(&session, messages);
+    if outcome == Outcome::Fine && !messages.are_json() {
         let operations = &tree.tables.operations;
         let dialects: BTreeSet<&str> = operations.iter().filter_map(|known| known.name.split('.').next()).collect();
         eprintln!(

@@ -4,13 +4,13 @@ use pdll::Session;
 use pdll::assembly::Dialects;
 use pdll::mlir_lite::{Context, Ir, OpPrintingFlags};
 
-use crate::args::{MessageFormat, Print};
+use crate::args::{Messages, Print};
 use crate::dialects::{dialects, read_given};
 use crate::input::threads;
 use crate::report::{Outcome, finish, overwrites, write};
 use crate::split::{join, parts};
 
-pub fn print(arguments: &Print, format: MessageFormat) -> Outcome {
+pub fn print(arguments: &Print, messages: Messages) -> Outcome {
     let mut session = Session { include_dirs: arguments.includes.include_dirs.clone(), ..Session::new() };
     if let Some(text) = printed(arguments, &mut session) {
         let output = arguments.output.as_deref();
@@ -18,7 +18,7 @@ pub fn print(arguments: &Print, format: MessageFormat) -> Outcome {
             write(&mut session, output, &text);
         }
     }
-    finish(&session, format)
+    finish(&session, messages)
 }
 
 fn printed(arguments: &Print, session: &mut Session) -> Option<Vec<u8>> {

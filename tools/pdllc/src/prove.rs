@@ -1,6 +1,5 @@
 //! `pdllc prove`: which patterns are right.
 
-use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -8,7 +7,8 @@ use pdll::Session;
 use pdll::ir::Module;
 use pdll::prove::{Judgement, ProofOptions, Refutation, Semantics, Solver, Verdict, prove as judge};
 
-use crate::args::{MessageFormat, Prove};
+use crate::args::{Messages, Prove};
+use crate::progress::Progress;
 use crate::report::{self, Outcome, finish, write};
 
 /// The exit status if any pattern is refuted, if none is but of some nobody knows, and if nothing could be judged.
@@ -16,10 +16,10 @@ const REFUTED: u8 = 1;
 const UNKNOWN: u8 = 3;
 const FAILED: u8 = 2;
 
-pub fn prove(arguments: &Prove, format: MessageFormat) -> ExitCode {
+pub fn prove(arguments: &Prove, messages: Messages) -> ExitCode {
     let mut session = report::session(&arguments.includes);
     let reports = judged(arguments, &mut session);
-    if finish(&session, format) != Outcome::Fine {
+    if finish(&session, messages) != Outcome::Fine {
         return ExitCode::from(FAILED);
     }
     let Some(reports) = reports else { return ExitCode::from(FAILED) };
@@ -53,15 +53,10 @@ fn judged(arguments: &Prove, session: &mut Session) -> Option<Vec<Judgement>> {
     }
     let solver = Solver::new(&arguments.solver, Duration::from_secs(arguments.timeout));
     let options = ProofOptions::new(solver).widths(&arguments.widths).index_width(arguments.index_width);
-    let is_watched = std::io::stderr().is_terminal();
-    let progress = |done: usize, all: usize| {
-        if is_watched {
-            let end = if done == all { "\r                    \r" } else { "" };
-            // Nobody is left to tell if standard error is gone.
-            let _ = write!(std::io::stderr(), "\r{done} of {all} queries{end}");
-        }
-    };
-    match judge(&module, &semantics, &options, &progress) {
+    let progress = Progress::new("queries");
+    let judged = judge(&module, &semantics, &options, &|done, all| progress.at_of(done, all));
+    progress.finish();
+    match judged {
         Ok(reports) => Some(reports),
         Err(error) => {
             session.error_in_file("", "E0910", error.to_string());

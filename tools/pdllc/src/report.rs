@@ -4,11 +4,12 @@ use std::collections::HashSet;
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
+use crate::again;
 use pdll::combine_rules::RuleOrder;
 use pdll::diagnostics::{SourceMap, render_json, render_text};
 use pdll::{Session, is_standard_input};
 
-use crate::args::{Includes, MessageFormat, RulesAs};
+use crate::args::{Color, Includes, MessageFormat, Messages, RulesAs};
 
 /// How a command ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,9 +42,14 @@ pub fn session(includes: &Includes) -> Session {
 }
 
 /// Prints every finding; the outcome says whether any is an error.
-pub fn finish(session: &Session, format: MessageFormat) -> Outcome {
+pub fn finish(session: &Session, messages: Messages) -> Outcome {
     let mut stderr = std::io::stderr().lock();
-    let color = stderr.is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    let color = match messages.color {
+        Color::Auto => stderr.is_terminal() && std::env::var_os("NO_COLOR").is_none(),
+        Color::Always => true,
+        Color::Never => false,
+    };
+    again::note_read(session);
     let mut said = HashSet::new();
     for diagnostic in &session.diagnostics {
         // Parts of one input may find the same.
@@ -51,7 +57,7 @@ pub fn finish(session: &Session, format: MessageFormat) -> Outcome {
             continue;
         }
         // Nobody is left to tell if standard error is gone.
-        let _ = match format {
+        let _ = match messages.format {
             MessageFormat::Text => write!(stderr, "{}", render_text(&session.sources, diagnostic, color)),
             MessageFormat::Json => writeln!(stderr, "{}", render_json(&session.sources, diagnostic)),
         };

@@ -12,17 +12,17 @@ use pdll::vm::{
 };
 use pdll::{Contents, Program, Session, shown};
 
-use crate::args::{MessageFormat, Run};
+use crate::args::{Messages, Run};
 use crate::dialects::{dialects, read_given};
 use crate::explain::explain;
 use crate::input::{bind_filtered, parse_ir, threads, without_missing};
+use crate::observed::watched;
 use crate::report::{Outcome, finish, overwrites, session, write};
 use crate::run_mir::rewritten as rewritten_machine_ir;
 use crate::split::{join, parts, parts_of};
 use crate::verify_ir::verify;
-use crate::watch::watched;
 
-pub fn run(arguments: &Run, format: MessageFormat) -> Outcome {
+pub fn run(arguments: &Run, messages: Messages) -> Outcome {
     let mut session = session(&arguments.patterns.includes);
     // Files given by `--ods` may group the operands of any operation.
     session.mlir_groups = arguments.ods.is_empty();
@@ -33,7 +33,7 @@ pub fn run(arguments: &Run, format: MessageFormat) -> Outcome {
             write(&mut session, output, &text);
         }
     }
-    finish(&session, format)
+    finish(&session, messages)
 }
 
 fn rewritten(arguments: &Run, session: &mut Session) -> Option<Vec<u8>> {
@@ -152,8 +152,14 @@ fn rewrite(
         let converged = if report.converged { "converged" } else { "not converged" };
         let (rewrites, iterations) = (counted(report.rewrites, "rewrite"), counted(report.iterations, "iteration"));
         let folds = if arguments.fold { format!(" and {}", counted(report.folds, "fold")) } else { String::new() };
-        eprintln!("{rewrites}{folds} in {iterations}, {converged}");
-        eprint!("{statistics}");
+        let summary = format!("{rewrites}{folds} in {iterations}, {converged}");
+        let mut object = serde_json::json!({
+            "rewrites": report.rewrites, "iterations": report.iterations, "converged": report.converged,
+        });
+        if arguments.fold {
+            object["folds"] = report.folds.into();
+        }
+        statistics.print(&summary, object);
     }
     let flags = OpPrintingFlags::default().locations(arguments.locations).threads(threads(arguments.threads));
     let is_custom = has_custom_forms && !arguments.print_op_generic;

@@ -9,9 +9,9 @@ use pdll::{Program, Session, shown};
 use crate::args::Run;
 use crate::explain::explain;
 use crate::input::{bind_filtered, without_missing};
+use crate::observed::watched;
 use crate::run::{counted, warn_of_failures};
 use crate::subject::Subject;
-use crate::watch::watched;
 
 /// The rewritten text of what was read of the input. The errors of both are reported, if the program has any.
 pub fn rewritten(arguments: &Run, session: &mut Session, program: Option<Program>, bytes: Vec<u8>) -> Option<Vec<u8>> {
@@ -52,8 +52,11 @@ pub fn rewritten(arguments: &Run, session: &mut Session, program: Option<Program
     }
     if let Some(statistics) = statistics {
         let (rewrites, tried) = (counted(report.rewrites, "rewrite"), counted(report.tried, "instruction"));
-        eprintln!("{rewrites}, {tried} tried, {} removed as dead", report.removed);
-        eprint!("{statistics}");
+        let summary = format!("{rewrites}, {tried} tried, {} removed as dead", report.removed);
+        let object = serde_json::json!({
+            "rewrites": report.rewrites, "tried": report.tried, "removed": report.removed,
+        });
+        statistics.print(&summary, object);
     }
     Some(mir.print().into_bytes())
 }

@@ -3,10 +3,10 @@
 use pdll::bytecode::Limits;
 use pdll::compiler::verify_blob;
 
-use crate::args::{Includes, MessageFormat, Verify};
+use crate::args::{Includes, Messages, Verify};
 use crate::report::{Outcome, finish, session, write};
 
-pub fn verify(arguments: &Verify, format: MessageFormat) -> Outcome {
+pub fn verify(arguments: &Verify, messages: Messages) -> Outcome {
     let mut session = session(&Includes::default());
     if let Some(bytes) = session.read_bytes(&arguments.blob) {
         let findings = verify_blob(&bytes, &Limits::DEFAULT);
@@ -40,5 +40,5 @@ pub fn verify(arguments: &Verify, format: MessageFormat) -> Outcome {
             }
         }
     }
-    finish(&session, format)
+    finish(&session, messages)
 }

@@ -25,6 +25,19 @@ fn codes_are_explained() {
 }
 
 #[test]
+fn codes_are_objects_for_programs() {
+    let said = stdout(&pdllc(&["explain", "--json", "E0111", "w0202"]));
+    let list: serde_json::Value = serde_json::from_str(&said).expect("a list");
+    assert_eq!(
+        list[0],
+        serde_json::json!({
+            "code": "E0111", "meaning": "A missing `;`.", "of": "PDLL, what is written (`pdll-syntax`)",
+        })
+    );
+    assert_eq!(list[1]["code"], "W0202");
+}
+
+#[test]
 fn shells_complete_every_command() {
     let commands = commands();
     assert!(commands.len() > 12, "{commands:?}");

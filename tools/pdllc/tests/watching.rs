@@ -31,6 +31,17 @@ fn statistics_have_a_line_for_each_pattern() {
 }
 
 #[test]
+fn statistics_are_an_object_for_programs() {
+    let (_, text) = run(&["--stats=json"]);
+    let object: serde_json::Value = serde_json::from_str(&text).expect("one object");
+    assert_eq!(object["converged"], true, "{text}");
+    let patterns = object["patterns"].as_array().expect("a list");
+    let rewrites: u64 = patterns.iter().map(|pattern| pattern["rewrites"].as_u64().expect("a number")).sum();
+    assert!(rewrites > 0 && object["rewrites"] == rewrites, "{text}");
+    assert!(patterns.iter().any(|pattern| pattern["pattern"] == "AddZero"), "{text}");
+}
+
+#[test]
 fn patterns_can_be_chosen() {
     let (all, _) = run(&[]);
     let (none, warning) = run(&["--enable-patterns", "NoSuchPattern"]);

@@ -1,0 +1,64 @@
+//! `pdllc watch`: a command again and again, whenever a file changes that it has read.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::time::{Duration, SystemTime};
+
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser};
+use pdll::Session;
+
+use crate::args::{Arguments, Command, Watch};
+
+/// How often files are looked at.
+const PERIOD: Duration = Duration::from_millis(100);
+
+/// The names of the files that the command has read. Commands have sessions of their own, some several; what they read is put
+/// together where all of them end, in [`finish`](crate::report::finish).
+static READ: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// Notes what a session has read.
+pub fn note_read(session: &Session) {
+    let names = session.sources.files().map(|(_, file)| PathBuf::from(&file.name));
+    READ.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).extend(names);
+}
+
+/// Runs the command until this program is stopped.
+pub fn watch(arguments: &Watch) -> ExitCode {
+    let words = &arguments.command;
+    let command = Arguments::parse_from(std::iter::once("pdllc").chain(words.iter().map(String::as_str)));
+    let refused = match command.command {
+        Command::Watch(_) | Command::Lsp(_) => Some("this command does not end, so that it cannot be run again"),
+        _ if words.iter().any(|word| word == "-") => Some("standard input can be read only once"),
+        _ => None,
+    };
+    if let Some(message) = refused {
+        Arguments::command().error(ErrorKind::InvalidValue, message).exit();
+    }
+    loop {
+        crate::perform(&command);
+        let read = std::mem::take(&mut *READ.lock().unwrap_or_else(|poisoned| poisoned.into_inner()));
+        // Files without text, such as blobs, are no sources; they are named on the command line. So are outputs, which do not
+        // change from here on.
+        let named = words.iter().map(PathBuf::from);
+        let seen: BTreeMap<PathBuf, Option<SystemTime>> =
+            read.into_iter().chain(named).map(|path| (path.clone(), changed(&path))).collect();
+        let count = seen.values().filter(|changed| changed.is_some()).count();
+        eprintln!("-- waiting until one of {count} file{} changes", if count == 1 { "" } else { "s" });
+        let new = loop {
+            std::thread::sleep(PERIOD);
+            if let Some((path, _)) = seen.iter().find(|(path, before)| changed(path) != **before) {
+                break path;
+            }
+        };
+        eprintln!("-- {} has changed", new.display());
+    }
+}
+
+/// When a file was written last; `None` if there is none.
+fn changed(path: &Path) -> Option<SystemTime> {
+    let known = path.metadata().ok().filter(|known| known.is_file())?;
+    known.modified().ok()
+}

@@ -1,0 +1,86 @@
+//! `pdllc run --stats` and `--debug`: patterns at work.
+
+use std::fmt::Write;
+
+use pdll::explain::Explainer;
+use pdll::vm::{Fanout, Listener, PatternSet, PatternStatistics, Statistics, TreePrinter};
+
+use serde_json::{Value, json};
+
+use crate::args::{MessageFormat, Run};
+use crate::subject::Subject;
+
+/// What `rewrite` gives, watched as the arguments ask, and what `--stats` prints. Without either flag nobody listens.
+pub fn watched<S: Subject, R>(
+    arguments: &Run,
+    set: &PatternSet<S>,
+    rewrite: impl FnOnce(Option<&mut dyn Listener<S>>) -> R,
+) -> (R, Option<Counts>) {
+    let mut statistics = Statistics::new(set);
+    let mut stderr = std::io::stderr();
+    let op_text = |ir: &S, op| ir.op_line(op);
+    let explainer = if arguments.debug { Explainer::new(set).ok() } else { None };
+    let refusal_text = |ir: &S, pattern, op| match &explainer {
+        Some(explainer) => explainer.refusal_text(ir, pattern, op),
+        None => Some("pattern failed to match".to_owned()),
+    };
+    let mut tree = TreePrinter::new(set, &mut stderr, &op_text).explain_with(&refusal_text);
+    let mut listeners = Fanout(Vec::new());
+    if arguments.stats.is_some() {
+        listeners.0.push(&mut statistics);
+    }
+    if arguments.debug {
+        listeners.0.push(&mut tree);
+    }
+    let listener = (!listeners.0.is_empty()).then_some(&mut listeners as &mut dyn Listener<S>);
+    let result = rewrite(listener);
+    tree.finish();
+    (result, arguments.stats.map(|format| Counts::new(format, set, &statistics)))
+}
+
+/// What `--stats` prints.
+pub struct Counts {
+    format: MessageFormat,
+    /// The label of each pattern that is used, the busiest first.
+    patterns: Vec<(String, PatternStatistics)>,
+}
+
+impl Counts {
+    fn new<S: Subject>(format: MessageFormat, set: &PatternSet<S>, statistics: &Statistics<'_, S>) -> Counts {
+        let mut counts: Vec<_> = statistics.by_pattern().into_iter().enumerate().collect();
+        counts.sort_by_key(|(pattern, counts)| (std::cmp::Reverse(counts.rewrites), *pattern));
+        let used = counts.into_iter().filter(|(pattern, _)| set.is_used(*pattern as u32));
+        Counts { format, patterns: used.map(|(pattern, one)| (set.pattern_text(pattern as u32), one)).collect() }
+    }
+
+    /// Prints them behind what is said of the whole, in words or as an object.
+    pub fn print(&self, summary: &str, object: Value) {
+        match self.format {
+            MessageFormat::Text => eprint!("{summary}\n{}", self.table()),
+            MessageFormat::Json => {
+                let patterns = self.patterns.iter().map(|(pattern, counts)| {
+                    json!({
+                        "pattern": pattern,
+                        "attempts": counts.attempts,
+                        "matches": counts.matches,
+                        "rewrites": counts.rewrites,
+                        "time_us": counts.time.as_micros() as u64,
+                    })
+                });
+                let mut object = object;
+                object["patterns"] = patterns.collect();
+                eprintln!("{object}");
+            }
+        }
+    }
+
+    fn table(&self) -> String {
+        let mut text = String::from("attempts   matches  rewrites  time (us)  pattern\n");
+        for (pattern, counts) in &self.patterns {
+            let PatternStatistics { attempts, matches, rewrites, time } = counts;
+            let time = time.as_micros();
+            let _ = writeln!(text, "{attempts:>8}  {matches:>8}  {rewrites:>8}  {time:>9}  {pattern}");
+        }
+        text
+    }
+}

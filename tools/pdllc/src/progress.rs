@@ -1,0 +1,46 @@
+//! How far a command is that takes long, for who waits for it at a terminal.
+
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// What is over sooner shows nothing.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// A line on standard error that counts. There is none if that is no terminal.
+pub struct Progress {
+    bar: ProgressBar,
+    start: Instant,
+}
+
+impl Progress {
+    pub fn new(what: &'static str) -> Progress {
+        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
+        let style = ProgressStyle::with_template("{pos} {msg}").expect("the template is right");
+        Progress { bar: bar.with_style(style).with_message(what), start: Instant::now() }
+    }
+
+    /// So many are done, and nobody knows of how many.
+    pub fn at(&self, done: usize) {
+        if self.bar.is_hidden() && self.start.elapsed() > PATIENCE {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+        self.bar.set_position(done as u64);
+    }
+
+    /// So many of all are done.
+    pub fn at_of(&self, done: usize, all: usize) {
+        if self.bar.length() != Some(all as u64) {
+            self.bar.set_length(all as u64);
+            self.bar.set_style(
+                ProgressStyle::with_template("{wide_bar} {pos} of {len} {msg}").expect("the template is right"),
+            );
+        }
+        self.at(done);
+    }
+
+    /// Takes the line away.
+    pub fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}
