@@ -49,7 +49,7 @@ fn what_the_compiler_accepts_has_no_error_and_most_of_what_it_refuses_has() {
     }
     assert!(wrong.is_empty(), "{} of those accepted have an error here:\n{}", wrong.len(), wrong[0]);
     let of = |origin: &str| figures.get(origin).copied().unwrap_or_default();
-    assert!(of("file")[0] > 200 && of("page")[0] > 20 && of("snippet")[0] > 300 && of("generated")[0] >= 300);
+    assert!(of("file")[0] > 200 && of("page")[0] > 20 && of("snippet")[0] > 300 && of("generated")[0] > 250);
     let [_, refused, also] = of("damaged");
     assert!(refused > 500 && also * 100 >= refused * 99, "{also} of {refused}");
 }

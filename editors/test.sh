@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# Tests the grammars and the extension: needs Rust, a C compiler, and Node 20 or later; what else is needed comes from npm.
+#
+# usage: editors/test.sh [FILES]
+#
+# FILES random pattern files are parsed by the tree-sitter grammar, 300 unless said otherwise. CONFORMANCE names a built
+# `conformance` program; without it one is built. UPDATE_GOLDEN=1 writes trees and snapshots anew.
+set -euo pipefail
+cd "$(dirname "$0")"
+root=$(realpath ..)
+files=${1:-300}
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+echo "-- npm"
+(cd vscode && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error)
+bin="$PWD/vscode/node_modules/.bin"
+
+echo "-- tree-sitter"
+if [ -n "${CONFORMANCE:-}" ]; then
+  "$CONFORMANCE" texts --generated "$files" > "$scratch/texts"
+else
+  cargo run --quiet --manifest-path "$root/Cargo.toml" -p conformance -- texts --generated "$files" > "$scratch/texts"
+fi
+cd tree-sitter-pdll
+cargo fmt --check
+cargo clippy --quiet --all-targets --locked -- -D warnings
+PDLL_TEXTS="$scratch/texts" cargo test --quiet --locked -- --nocapture
+
+echo "-- TextMate"
+cd ../textmate
+grammars="-g pdll.tmLanguage.json -g tests/cpp.tmLanguage.json"
+"$bin/vscode-tmgrammar-test" $grammars 'tests/*.pdll'
+mkdir "$scratch/snapshots"
+cp "$root"/examples/*.pdll "$root"/examples/shared/*.pdll "$scratch/snapshots"
+if [ -z "${UPDATE_GOLDEN:-}" ]; then
+  cp snapshots/*.snap "$scratch/snapshots"
+  # One without a snapshot would be given one, and pass.
+  (cd "$scratch/snapshots" && for file in *.pdll; do ls "$file.snap" > /dev/null; done)
+fi
+"$bin/vscode-tmgrammar-snap" $grammars -s source.pdll "$scratch/snapshots/*.pdll"
+cp "$scratch"/snapshots/*.snap snapshots
+
+echo "-- VS Code"
+cd ../vscode
+npm run --silent check
+npm test --silent > "$scratch/vscode" || { cat "$scratch/vscode"; exit 1; }
+npm run --silent package > "$scratch/package" 2>&1 || { cat "$scratch/package"; exit 1; }
+tail -n 1 "$scratch/package"
