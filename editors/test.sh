@@ -27,6 +27,24 @@ cargo fmt --check
 cargo clippy --quiet --all-targets --locked -- -D warnings
 PDLL_TEXTS="$scratch/texts" cargo test --quiet --locked -- --nocapture
 
+
+if command -v nvim > /dev/null; then
+  echo "-- Neovim"
+  site="$scratch/nvim/site"
+  mkdir -p "$site/parser" "$site/queries"
+  # Neovim before 0.11 knows parsers of version 14.
+  cargo run --quiet --locked --example generate -- "$scratch/parser" 14
+  cc -O1 -shared -fPIC -I "$scratch/parser" "$scratch/parser/parser.c" -o "$site/parser/pdll.so"
+  cp -r queries "$site/queries/pdll"
+  printf 'Pattern P {\n  HasOneUse(op<a.b>(x: Value));\n  erase x;\n}\nConstraint C() [{ return; }];\n' > "$scratch/a.pdll"
+  XDG_DATA_HOME="$scratch" timeout 60 nvim --headless -u NONE "$scratch/a.pdll" -c 'luafile test/neovim.lua'
+fi
+
+if command -v emacs > /dev/null; then
+  echo "-- Emacs"
+  (cd ../emacs && timeout 60 emacs --batch -Q -L . -l test.el -f pdll-test)
+fi
+
 echo "-- TextMate"
 cd ../textmate
 grammars="-g pdll.tmLanguage.json -g tests/cpp.tmLanguage.json"
@@ -47,3 +65,8 @@ npm run --silent check
 npm test --silent > "$scratch/vscode" || { cat "$scratch/vscode"; exit 1; }
 npm run --silent package > "$scratch/package" 2>&1 || { cat "$scratch/package"; exit 1; }
 tail -n 1 "$scratch/package"
+
+echo "-- Zed"
+../zed/make.sh "$scratch/zed"
+cargo fmt --check --manifest-path ../zed/Cargo.toml
+cargo check --quiet --locked --manifest-path "$scratch/zed/Cargo.toml"

@@ -115,3 +115,14 @@ fn variables_are_found_where_they_are_defined_and_used() {
     assert_eq!(captured(LOCALS_QUERY, "local.reference", text), ["a", "b", "c", "b"]);
     assert_eq!(captured(LOCALS_QUERY, "local.scope", text).len(), 3);
 }
+
+#[test]
+fn what_zed_asks_are_queries_of_this_grammar() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../zed/languages/pdll");
+    let read = |name: &str| fs::read_to_string(folder.join(name)).expect("a query");
+    let text = "Pattern Named { Rewrite R(v: Value) [{ }]; f(x); }\nPattern { erase y; }";
+    assert_eq!(captured(&read("outline.scm"), "name", text), ["Named", "R"]);
+    assert_eq!(captured(&read("outline.scm"), "item", text).len(), 3);
+    assert_eq!(captured(&read("brackets.scm"), "open", text), ["{", "(", "[{", "(", "{"]);
+    assert_eq!(captured(&read("indents.scm"), "end", text), [")", ")", "}", "}"]);
+}

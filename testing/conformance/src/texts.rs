@@ -73,7 +73,8 @@ pub fn of_repository(root: &Path) -> Vec<Text> {
                 if let Ok(tokens) = TokenStream::from_str(&content) {
                     strings_of(tokens, &mut strings);
                 }
-                let declares = |text: &String| ["Pattern", "Constraint", "Rewrite"].iter().any(|word| text.contains(word));
+                let declares =
+                    |text: &String| ["Pattern", "Constraint", "Rewrite"].iter().any(|word| text.contains(word));
                 let strings = strings.into_iter().filter(declares);
                 let snippets = strings.map(|text| Text::new(Origin::Snippet, name.clone(), text));
                 // Most others are no PDLL at all.
