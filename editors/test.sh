@@ -4,7 +4,8 @@
 # usage: editors/test.sh [FILES]
 #
 # FILES random pattern files are parsed by the tree-sitter grammar, 300 unless said otherwise. CONFORMANCE names a built
-# `conformance` program; without it one is built. UPDATE_GOLDEN=1 writes trees and snapshots anew.
+# `conformance` program; without it one is built. PDLLC names a `pdllc`, which the extension for VS Code then starts.
+# UPDATE_GOLDEN=1 writes trees and snapshots anew.
 set -euo pipefail
 cd "$(dirname "$0")"
 root=$(realpath ..)
