@@ -35,5 +35,6 @@ pub mod projects;
 pub mod rates;
 pub mod refusals;
 pub mod rules;
+pub mod texts;
 pub mod theirs;
 pub mod verdict;

@@ -12,6 +12,8 @@ mod report;
 #[path = "rules_command.rs"]
 mod rules;
 mod run;
+#[path = "texts_command.rs"]
+mod texts;
 
 use std::process::ExitCode;
 
@@ -41,6 +43,8 @@ enum Command {
     /// Compare custom assembly of all operations of MLIR, made from their definitions, with what mlir-opt reads and prints; exit
     /// status 1 if too few are equal.
     Assembly(assembly::Arguments),
+    /// Print PDLL texts, one a line as JSON, with whether our parser takes them: grammars of editors are tried on them.
+    Texts(texts::Arguments),
     /// Print the case of a seed: its patterns and its IR.
     Show {
         /// The seed.
@@ -68,6 +72,7 @@ fn main() -> ExitCode {
         Command::Projects(arguments) => projects::run(&arguments),
         Command::Machine(arguments) => machine::run(&arguments),
         Command::Assembly(arguments) => assembly::run(&arguments),
+        Command::Texts(arguments) => texts::run(&arguments),
         Command::Show { seed } => {
             report::print_case(&run::case_of(seed));
             ExitCode::SUCCESS

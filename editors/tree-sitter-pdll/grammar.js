@@ -1,0 +1,327 @@
+// The grammar of PDLL for tree-sitter, in the order of the specification: declarations, signatures, statements, constraints,
+// expressions.
+//
+// It takes what the compiler's own grammar (pdll-syntax/src/grammar.lalrpop) takes, and is split where that one is split: what
+// may be followed by `.` or `(` is apart from what may not, so that one token of lookahead decides everything, and no rule needs
+// a precedence. Rules that differ only in where they may stand are one kind of node in the tree, by an alias.
+
+/** Words that are never names. `attr`, `op` and `type` are keywords only before `<`, so they are not among them. */
+const keywords = [
+  'Attr', 'Constraint', 'Op', 'OpName', 'Pattern', 'Rewrite', 'Type', 'TypeRange', 'Value', 'ValueRange', 'erase', 'let',
+  'not', 'replace', 'return', 'rewrite', 'with',
+];
+
+/** One or more, with commas between. */
+const list = (rule) => seq(rule, repeat(seq(',', rule)));
+
+export default grammar({
+  name: 'pdll',
+
+  word: ($) => $.identifier,
+
+  reserved: {
+    global: () => keywords,
+    none: () => [],
+  },
+
+  extras: ($) => [/[ \t\r\n\f]/, $.comment],
+
+  rules: {
+    source_file: ($) =>
+      repeat(choice($.include_directive, $.pattern, $.constraint_declaration, $.rewrite_declaration)),
+
+    include_directive: ($) => seq('#include', field('path', $._string_literal)),
+
+    // Patterns.
+
+    pattern: ($) =>
+      seq(
+        'Pattern',
+        field('name', optional($._name)),
+        optional(seq('with', list($.metadata))),
+        field('body', choice($.block, alias($._pattern_lambda, $.lambda_body))),
+      ),
+
+    metadata: ($) => seq(field('name', $._name), optional(seq('(', field('argument', $.integer), ')'))),
+
+    _pattern_lambda: ($) => seq('=>', $._operation_rewrite, ';'),
+
+    // Constraints and rewrites.
+
+    constraint_declaration: ($) =>
+      seq(
+        'Constraint',
+        field('name', $._name),
+        $._signature,
+        choice($._top_body, seq(field('body', alias($._constraint_lambda, $.lambda_body)), ';')),
+      ),
+
+    rewrite_declaration: ($) =>
+      seq(
+        'Rewrite',
+        field('name', $._name),
+        $._signature,
+        choice($._top_body, seq(field('body', alias($._rewrite_lambda, $.lambda_body)), ';')),
+      ),
+
+    // Native ones may end in two semicolons, as in MLIR's own files.
+    _top_body: ($) =>
+      choice(field('body', $.block), seq(field('body', $.native_body), ';', optional(';')), ';'),
+
+    _constraint_lambda: ($) => seq('=>', $._expression),
+    _rewrite_lambda: ($) => seq('=>', choice($._expression, $._operation_rewrite)),
+
+    native_body: ($) => $._string_literal,
+
+    _signature: ($) =>
+      seq(
+        field('parameters', $.parameter_list),
+        optional(seq('->', field('results', choice($._lone_result, $.result_list)))),
+      ),
+
+    parameter_list: ($) => seq('(', optional(list($.parameter)), ')'),
+    parameter: ($) => seq(field('name', $._name), ':', field('constraint', $._untyped_constraint)),
+
+    // One that ended in a lambda could not be told from the body of the declaration itself.
+    _lone_result: ($) => choice($._core_constraint, alias($._inline_constraint, $.constraint_declaration)),
+    result_list: ($) => seq('(', list($.result), ')'),
+    result: ($) => seq(optional(seq(field('name', $._name), ':')), field('constraint', $._untyped_constraint)),
+
+    // The same where they are used: the name may be missing, and no semicolon belongs to them.
+    _inline_constraint: ($) =>
+      seq('Constraint', field('name', optional($._name)), $._signature, field('body', choice($.block, $.native_body))),
+    _inline_rewrite: ($) =>
+      seq('Rewrite', field('name', optional($._name)), $._signature, field('body', choice($.block, $.native_body))),
+    _inline_constraint_lambda: ($) =>
+      seq(
+        'Constraint',
+        field('name', optional($._name)),
+        $._signature,
+        field('body', alias($._constraint_lambda, $.lambda_body)),
+      ),
+    _inline_rewrite_lambda: ($) =>
+      seq(
+        'Rewrite',
+        field('name', optional($._name)),
+        $._signature,
+        field('body', alias($._rewrite_lambda, $.lambda_body)),
+      ),
+
+    // Statements.
+
+    block: ($) =>
+      seq(
+        '{',
+        repeat(
+          choice(
+            seq($._statement, ';'),
+            // The semicolon behind such a block may be missing.
+            $.rewrite_statement,
+            // A native body takes one semicolon in MLIR's own files, and its statement another.
+            seq(alias($._native_statement, $.expression_statement), $._two_semicolons),
+          ),
+        ),
+        '}',
+      ),
+
+    _two_semicolons: () => token(/;[ \t\r\n\f]*;/),
+
+    _native_statement: ($) =>
+      choice(
+        alias($._inline_native_constraint, $.constraint_declaration),
+        alias($._inline_native_rewrite, $.rewrite_declaration),
+      ),
+    _inline_native_constraint: ($) =>
+      seq('Constraint', field('name', optional($._name)), $._signature, field('body', $.native_body)),
+    _inline_native_rewrite: ($) =>
+      seq('Rewrite', field('name', optional($._name)), $._signature, field('body', $.native_body)),
+
+    _statement: ($) => choice($.let_statement, $._operation_rewrite, $.return_statement, $.expression_statement),
+
+    let_statement: ($) =>
+      seq(
+        'let',
+        field('name', choice($._name, $.wildcard)),
+        optional(seq(':', field('constraint', $._constraints))),
+        optional(seq('=', field('value', $._expression))),
+      ),
+
+    return_statement: ($) => seq('return', field('value', $._expression)),
+
+    expression_statement: ($) => $._expression,
+
+    _operation_rewrite: ($) => choice($.erase_statement, $.replace_statement, $.rewrite_statement),
+
+    erase_statement: ($) => seq('erase', field('operation', $._expression)),
+
+    // Behind `with`, a parenthesis always opens the list of values.
+    replace_statement: ($) =>
+      seq(
+        'replace',
+        field('operation', $._expression),
+        'with',
+        field('replacement', choice($._expression_but_no_tuple, $.replacement_list)),
+      ),
+    replacement_list: ($) => seq('(', list($._expression), ')'),
+
+    rewrite_statement: ($) => seq('rewrite', field('operation', $._expression), 'with', field('body', $.block)),
+
+    // Constraints on variables.
+
+    _constraints: ($) => choice($._constraint, $.constraint_list),
+    constraint_list: ($) => seq('[', list($._constraint), ']'),
+
+    _constraint: ($) => choice($._closed_constraint, $._open_constraint),
+
+    // What may be followed by `.` or `(` and still be told apart, and what may not.
+    _closed_constraint: ($) => choice($._core_constraint, alias($._typed_constraint, $.core_constraint)),
+    _open_constraint: ($) =>
+      choice(
+        alias($._inline_constraint, $.constraint_declaration),
+        alias($._inline_constraint_lambda, $.constraint_declaration),
+      ),
+
+    _untyped_constraint: ($) => choice($._core_constraint, $._open_constraint),
+
+    _core_constraint: ($) => choice($.core_constraint, alias($._name, $.constraint_reference)),
+
+    core_constraint: ($) =>
+      choice(
+        'Attr',
+        'Value',
+        'ValueRange',
+        'Type',
+        'TypeRange',
+        seq('Op', optional(seq('<', field('operation', optional($.operation_name)), '>'))),
+      ),
+
+    _typed_constraint: ($) =>
+      seq(choice('Attr', 'Value', 'ValueRange'), '<', field('type', $._expression), '>'),
+
+    // Expressions.
+
+    _expression: ($) => choice($._primary, $.tuple, $._suffixed, $._uncalled),
+    _suffixed: ($) => choice($.member_expression, $.call_expression),
+    member_expression: ($) =>
+      seq(
+        field('object', choice($._primary, $.tuple, $._suffixed, alias($._bare_operation, $.operation_expression))),
+        '.',
+        field('member', $._member),
+      ),
+    call_expression: ($) =>
+      seq(field('callee', choice($._primary, $.tuple, $._suffixed)), field('arguments', $.argument_list)),
+
+    _expression_but_no_tuple: ($) => choice($._primary, $._suffixed_but_no_tuple, $._uncalled),
+    _suffixed_but_no_tuple: ($) =>
+      choice(
+        alias($._member_but_no_tuple, $.member_expression),
+        alias($._call_but_no_tuple, $.call_expression),
+      ),
+    _member_but_no_tuple: ($) =>
+      seq(
+        field(
+          'object',
+          choice($._primary, $._suffixed_but_no_tuple, alias($._bare_operation, $.operation_expression)),
+        ),
+        '.',
+        field('member', $._member),
+      ),
+    _call_but_no_tuple: ($) =>
+      seq(field('callee', choice($._primary, $._suffixed_but_no_tuple)), field('arguments', $.argument_list)),
+
+    // Nothing that calls or takes a member can follow these.
+    _uncalled: ($) =>
+      choice(
+        alias($._bare_operation, $.operation_expression),
+        alias($._inline_constraint_lambda, $.constraint_declaration),
+        alias($._inline_rewrite_lambda, $.rewrite_declaration),
+        alias($._open_definition, $.variable_definition),
+        alias($._wildcard_definition, $.variable_definition),
+      ),
+    _open_definition: ($) => seq(field('name', $._name), ':', field('constraint', $._open_constraint)),
+    _wildcard_definition: ($) => seq(field('name', $.wildcard), ':', field('constraint', $._constraints)),
+
+    _primary: ($) =>
+      choice(
+        $.attribute_expression,
+        $.type_expression,
+        $.operation_expression,
+        $._name,
+        $.variable_definition,
+        alias($._negated_call, $.call_expression),
+        alias($._inline_constraint, $.constraint_declaration),
+        alias($._inline_rewrite, $.rewrite_declaration),
+      ),
+
+    attribute_expression: ($) => seq('attr', '<', field('text', $._string_literal), '>'),
+    type_expression: ($) => seq('type', '<', field('text', $._string_literal), '>'),
+
+    variable_definition: ($) =>
+      seq(field('name', $._name), ':', field('constraint', choice($._closed_constraint, $.constraint_list))),
+
+    _negated_call: ($) => seq('not', field('callee', $._name), field('arguments', $.argument_list)),
+
+    // The parts of an operation are optional but ordered. Without any, parentheses behind it would be its operands.
+    _bare_operation: ($) => $._operation_head,
+    operation_expression: ($) =>
+      seq(
+        $._operation_head,
+        choice(
+          seq(field('operands', $.argument_list), optional($._operation_attributes), optional($._operation_results)),
+          seq($._operation_attributes, optional($._operation_results)),
+          $._operation_results,
+        ),
+      ),
+    _operation_head: ($) => seq('op', '<', field('name', optional($.operation_name)), '>'),
+    _operation_attributes: ($) => field('attributes', $.attribute_list),
+    _operation_results: ($) => seq('->', field('results', $.argument_list)),
+
+    operation_name: ($) => seq($._word, repeat1(seq('.', $._word))),
+
+    attribute_list: ($) => seq('{', list($.attribute), '}'),
+    attribute: ($) =>
+      seq(field('name', choice($._word, $._string_literal)), optional(seq('=', field('value', $._expression)))),
+
+    argument_list: ($) => seq('(', optional(list($._expression)), ')'),
+
+    tuple: ($) => seq('(', optional(list($.tuple_element)), ')'),
+    tuple_element: ($) => seq(optional(seq(field('name', $._name), '=')), field('value', $._expression)),
+
+    // Names and literals.
+
+    _name: ($) =>
+      choice(
+        $.identifier,
+        alias('attr', $.identifier),
+        alias('op', $.identifier),
+        alias('type', $.identifier),
+      ),
+
+    // Where nothing but a name can stand, every keyword is one. No rule uses `OpName`; here it is a token that can be reserved.
+    _word: ($) => choice(reserved('none', $.identifier), alias('OpName', $.identifier)),
+    _member: ($) => choice($._word, $.integer),
+
+    identifier: () => /[A-Za-z][A-Za-z0-9_]*|_[A-Za-z0-9_]+/,
+    wildcard: () => '_',
+    integer: () => /[0-9]+|0x[0-9a-fA-F]+/,
+
+    _string_literal: ($) => choice($.string, $.code_block),
+
+    string: ($) => seq('"', repeat(choice($.string_content, $.escape_sequence)), token.immediate('"')),
+    string_content: () => token.immediate(prec(1, /[^"\\\n]+/)),
+    escape_sequence: () => token.immediate(/\\(["\\nt]|[0-9a-fA-F]{2})/),
+
+    code_block: ($) => seq('[{', optional($.code), token.immediate('}]')),
+    // It ends at the first `}]`, whatever stands in between.
+    code: () =>
+      repeat1(
+        choice(
+          token.immediate(prec(1, /[^}\\]+/)),
+          token.immediate('}'),
+          token.immediate(/\\(["\\nt]|[0-9a-fA-F]{2})/),
+        ),
+      ),
+
+    comment: () => /\/\/[^\n]*/,
+  },
+});

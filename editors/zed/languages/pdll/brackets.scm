@@ -1,0 +1,4 @@
+("{" @open "}" @close)
+("[" @open "]" @close)
+("(" @open ")" @close)
+("[{" @open "}]" @close)
