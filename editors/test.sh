@@ -7,6 +7,8 @@
 # `conformance` program; without it one is built. PDLLC names a `pdllc`, which the extension for VS Code then starts.
 # UPDATE_GOLDEN=1 writes trees and snapshots anew.
 set -euo pipefail
+if [ -n "${CONFORMANCE:-}" ]; then CONFORMANCE=$(realpath "$CONFORMANCE"); fi
+if [ -n "${PDLLC:-}" ]; then PDLLC=$(realpath "$PDLLC"); fi
 cd "$(dirname "$0")"
 root=$(realpath ..)
 files=${1:-300}
@@ -27,7 +29,6 @@ cd tree-sitter-pdll
 cargo fmt --check
 cargo clippy --quiet --all-targets --locked -- -D warnings
 PDLL_TEXTS="$scratch/texts" cargo test --quiet --locked -- --nocapture
-
 
 if command -v nvim > /dev/null; then
   echo "-- Neovim"
