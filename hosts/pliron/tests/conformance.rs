@@ -121,7 +121,7 @@ impl Translation<'_> {
         attribute: mlir_lite::Attr,
     ) -> (pdl_pliron::AttrName, pdl_vm::Interned) {
         let mut text = String::new();
-        mlir_syntax::print_attr(&self.from.context(), attribute, &mut text);
+        mlir_syntax::print_attribute(&self.from.context(), attribute, &mut text);
         let is_sizes = matches!(self.from.context().attr_kind(attribute), AttrKind::DenseArray { .. });
         assert_eq!(is_sizes, text.starts_with("array<i32"), "{text}");
         let name = self.from.context().symbol_name(name).to_owned();
@@ -158,20 +158,22 @@ impl Printer<'_> {
         };
         let results: Vec<String> = data.results().map(|result| typed(self, result)).collect();
         let operands: Vec<String> = data.operands().map(|operand| typed(self, operand)).collect();
-        let mut attributes: Vec<String> = data.attributes.0.iter().map(|(name, value)| {
-            format!("{name} = {}", self.host.attribute_text(value))
-        }).collect();
+        let mut attributes: Vec<String> = data
+            .attributes
+            .0
+            .iter()
+            .map(|(name, value)| format!("{name} = {}", self.host.attribute_text(value)))
+            .collect();
         attributes.sort();
-        let successors: Vec<String> = data.successors().map(|block| {
-            let next = self.blocks.len();
-            format!("^{}", self.blocks.entry(block).or_insert(next))
-        }).collect();
+        let successors: Vec<String> = data
+            .successors()
+            .map(|block| {
+                let next = self.blocks.len();
+                format!("^{}", self.blocks.entry(block).or_insert(next))
+            })
+            .collect();
         let name = self.host.op_name_text(self.host.op_name(op));
-        let _ = writeln!(
-            self.text,
-            "{:depth$}{results:?} = {name} {operands:?} {attributes:?} {successors:?}",
-            ""
-        );
+        let _ = writeln!(self.text, "{:depth$}{results:?} = {name} {operands:?} {attributes:?} {successors:?}", "");
         for region in data.regions() {
             let _ = writeln!(self.text, "{:depth$}{{", "");
             for block in region.deref(context).iter(context) {
