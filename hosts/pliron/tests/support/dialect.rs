@@ -7,11 +7,15 @@ use pliron::derive::{op_interface_impl, pliron_op, pliron_type};
 use pliron::opts::dce::SideEffects;
 
 macro_rules! ops {
-    ($($(#[$interfaces:meta])? $name:literal $op:ident;)*) => {
+    ($($name:literal $op:ident;)*) => {
         $(
             #[pliron_op(name = $name, format, verifier = "succ")]
             pub struct $op;
         )*
+
+        /// The names of its operations.
+        #[allow(dead_code, reason = "not every test asks")]
+        pub const NAMES: &[&str] = &[$($name),*];
 
         /// All operations of the dialect, and how its type is written.
         pub fn registry() -> Registry {
