@@ -59,7 +59,7 @@ impl DriverHost for PlironHost {
     }
 
     fn op_index(&self, op: Ptr<Operation>) -> Option<usize> {
-        self.names.is_dense().then(|| op_index(op))
+        self.table.is_dense().then(|| op_index(op))
     }
 
     fn region_index(&self, op: Ptr<Operation>) -> usize {

@@ -27,7 +27,7 @@ use pliron::utils::table::HMap;
 use pliron::value::{DefiningEntity, Use, Value};
 
 use crate::error::Error;
-use crate::names::{Names, OpName};
+use crate::names::{Names, OpName, OpTable, SEEN_OPERANDS, Seen};
 use crate::numbers::{are_dense, use_age};
 use crate::registry::Registry;
 use crate::text;
@@ -47,6 +47,7 @@ pub struct PlironHost {
     pub(crate) context: Context,
     pub(crate) registry: Registry,
     pub(crate) names: Names,
+    pub(crate) table: OpTable,
     pub(crate) attributes: Interner<AttrObj>,
     attribute_names: AttributeNames,
     /// A result of an operation in no block: it stands for operands of operations that are taken out.
@@ -82,7 +83,8 @@ impl PlironHost {
         PlironHost {
             context,
             registry,
-            names: Names::new(are_dense(placeholder)),
+            names: Names::default(),
+            table: OpTable::new(are_dense(placeholder)),
             attributes: Interner::default(),
             attribute_names: AttributeNames::default(),
             nothing,
@@ -113,19 +115,22 @@ impl PlironHost {
         core::mem::swap(&mut self.context, context);
         let placeholder = ForwardRefOp::new(&mut self.context).get_operation();
         self.nothing = placeholder.deref(&self.context).get_result(0);
-        self.names.forget_ops();
+        self.table.forget_all();
         self.replaced_arguments = HMap::default();
         self.gone.take();
     }
 
-    /// The context.
+    /// The context, to be read. What a constraint changes through it nevertheless, patterns may see late.
     pub fn context(&self) -> &Context {
+        // Whoever holds it may change what is in cells.
+        self.table.forget_all();
         &self.context
     }
 
     /// The context, to be changed. While a rewrite runs, operations are created, changed and erased through the
     /// [`Rewriter`](pdl_vm::Rewriter) only. Another context must not take its place.
     pub fn context_mut(&mut self) -> &mut Context {
+        self.table.forget_all();
         &mut self.context
     }
 
@@ -171,6 +176,24 @@ impl PlironHost {
                 None
             }
         }
+    }
+
+    /// What matching asks of an operation, if it is there.
+    #[inline]
+    fn seen<R>(&self, op: Ptr<Operation>, read: impl FnOnce(&Seen) -> R + Copy) -> Option<R> {
+        match self.table.get(op, read) {
+            Some(read) => Some(read),
+            None => self.look(op).as_ref().map(read),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn look(&self, op: Ptr<Operation>) -> Option<Seen> {
+        let data = self.op(op)?;
+        let seen = Seen::new(&data, op, self.names.of(&self.context, op), self.nothing);
+        self.table.insert(seen);
+        Some(seen)
     }
 
     /// A block, if it is there.
@@ -249,10 +272,7 @@ impl Host for PlironHost {
 
     #[inline]
     fn op_name(&self, op: Ptr<Operation>) -> OpName {
-        match self.op(op) {
-            Some(_) => self.names.of(&self.context, op),
-            None => self.names.intern(GONE),
-        }
+        self.seen(op, |seen| seen.name).unwrap_or_else(|| self.names.intern(GONE))
     }
 
     fn op_name_text(&self, name: OpName) -> String {
@@ -261,7 +281,7 @@ impl Host for PlironHost {
 
     #[inline]
     fn operand_count(&self, op: Ptr<Operation>) -> usize {
-        self.op(op).map_or(0, |op| op.get_num_operands())
+        self.seen(op, |seen| seen.operands as usize).unwrap_or(0)
     }
 
     #[inline]
@@ -271,7 +291,7 @@ impl Host for PlironHost {
 
     #[inline]
     fn result_count(&self, op: Ptr<Operation>) -> usize {
-        self.op(op).map_or(0, |op| op.get_num_results())
+        self.seen(op, |seen| seen.results as usize).unwrap_or(0)
     }
 
     #[inline]
@@ -314,7 +334,10 @@ impl Host for PlironHost {
     #[inline]
     fn result_index(&self, value: Value) -> usize {
         let Some(op) = value.defining_op() else { return 0 };
-        self.op(op).and_then(|op| self.result_place(&op, value)).unwrap_or(0)
+        match self.result_count(op) {
+            0 | 1 => 0,
+            _ => self.op(op).and_then(|op| self.result_place(&op, value)).unwrap_or(0),
+        }
     }
 
     fn uses(&self, value: Value, visit: &mut dyn FnMut(Ptr<Operation>, usize) -> ControlFlow<()>) -> ControlFlow<()> {
@@ -376,31 +399,26 @@ impl Host for PlironHost {
 
     #[inline]
     fn operand_at(&self, op: Ptr<Operation>, index: usize) -> Option<Value> {
+        if index < SEEN_OPERANDS {
+            let operand = |seen: &Seen| (index < seen.operands as usize).then_some(seen.first[index]);
+            return self.seen(op, operand)?;
+        }
         let op = self.op(op)?;
         (index < op.get_num_operands()).then(|| op.get_operand(index))
     }
 
     #[inline]
     fn op_head(&self, op: Ptr<Operation>) -> OpHead<Self> {
-        match self.op(op) {
-            Some(data) => OpHead {
-                name: self.names.of(&self.context, op),
-                operands: data.get_num_operands(),
-                results: data.get_num_results(),
-                kind: 0,
-            },
-            None => OpHead { name: self.names.intern(GONE), operands: 0, results: 0, kind: 0 },
-        }
+        let gone = || OpHead { name: self.names.intern(GONE), operands: 0, results: 0, kind: 0 };
+        self.seen(op, Seen::head).unwrap_or_else(gone)
     }
 
     #[inline]
     fn operand_definition(&self, op: Ptr<Operation>, index: usize) -> Option<OperandDefinition<Self>> {
         let value = self.operand_at(op, index)?;
         let op = value.defining_op()?;
-        let data = self.op(op)?;
-        let result_index = self.result_place(&data, value)?;
-        let name = self.names.of(&self.context, op);
-        let head = OpHead { name, operands: data.get_num_operands(), results: data.get_num_results(), kind: 0 };
+        let head = self.seen(op, Seen::head)?;
+        let result_index = if head.results == 1 { 0 } else { self.result_index(value) };
         Some(OperandDefinition { value, op, head, result_index })
     }
 

@@ -2,7 +2,7 @@
 //!
 //! A `Ptr` is an index into a table with a version, and a `Use` has a number that grows from use to use. Neither can be asked for, but
 //! both are hashed, and a hasher sees them. What is built upon that is checked where it matters: [`are_dense`] asks once whether the
-//! number is the index that the handle prints, and [`Names`](crate::names::Names) compares the handle itself.
+//! number is the index that the handle prints, and [`OpTable`](crate::names::OpTable) compares the handle itself.
 
 use core::hash::{Hash, Hasher};
 

@@ -119,7 +119,7 @@ impl PatternPass {
         let identity = identity(context);
         let lent = Lent::new(&mut self.host, context);
         let host = &mut *lent.host;
-        if scope.try_deref(host.context()).is_err() {
+        if scope.try_deref(&host.context).is_err() {
             return Err(Error::Gone { asked: "the operation to be rewritten is not there".to_string() });
         }
         if self.bound.as_ref().is_none_or(|(bound, _)| *bound != identity) {
@@ -209,7 +209,7 @@ fn identity(context: &mut Context) -> usize {
 
 /// Whether pliron finds that `scope` is valid; if not, the error names the innermost operation that is not.
 fn verify(host: &PlironHost, scope: Ptr<Operation>) -> Result<(), Error> {
-    let context = host.context();
+    let context = &host.context;
     let Err(error) = verify_operation(scope, context) else { return Ok(()) };
     let mut ops = alloc::vec::Vec::new();
     host.nested(scope, false, &mut ops);

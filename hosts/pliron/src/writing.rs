@@ -91,6 +91,7 @@ impl RewriteHost for PlironHost {
         let is_operand = self.op(op).is_some_and(|op| index < op.get_num_operands());
         if is_operand && self.is_there(value) {
             Operation::replace_operand(op, &self.context, index, value);
+            self.table.forget(op);
         } else if !is_operand {
             self.note_gone(format_args!("operand {index} is not there any more"));
         }
@@ -123,6 +124,7 @@ impl RewriteHost for PlironHost {
         let mut nested = Vec::from([op]);
         self.nested(op, true, &mut nested);
         for op in nested {
+            self.table.forget(op);
             let count = op.deref(&self.context).get_num_operands();
             for index in 0..count {
                 let (value, r#use) = {
@@ -172,7 +174,12 @@ impl RewriteHost for PlironHost {
 
     fn erase_op(&mut self, op: Ptr<Operation>) {
         match self.op(op).map(|op| op.has_use()) {
-            Some(false) => Operation::erase(op, &mut self.context),
+            Some(false) => {
+                let mut nested = Vec::from([op]);
+                self.nested(op, true, &mut nested);
+                nested.into_iter().for_each(|op| self.table.forget(op));
+                Operation::erase(op, &mut self.context);
+            }
             Some(true) => self.note_gone(format_args!("an operation to be erased has uses that no rewriter knows of")),
             None => {}
         }
@@ -214,6 +221,7 @@ impl PlironHost {
         // A use keeps its age when it moves: it is where it was, unless others have been made anew meanwhile.
         let r#use = op.deref(&self.context).get_operand_as_use(index);
         self.nothing.replace_use_with(&self.context, r#use, &value);
+        self.table.forget(op);
         if self.uses_ahead(value, &r#use) == ahead {
             return;
         }

@@ -30,7 +30,8 @@ macro_rules! ops {
 
 ops! {
     "t.a" AOp; "t.b" BOp; "t.c" COp; "t.d" DOp;
-    "t.n1" N1Op; "t.n2" N2Op; "t.n3" N3Op; "t.w" WOp;
+    "t.w" WOp;
+    "t.n1" N1Op; "t.n2" N2Op; "t.n3" N3Op;
     "t.use" UseOp; "t.source" SourceOp; "t.top" TopOp; "t.block" BlockOp; "t.end" EndOp; "t.pure" PureOp;
     "t.add" AddOp; "t.sub" SubOp; "t.xor" XorOp; "t.and" AndOp; "t.or" OrOp; "t.mul" MulOp;
     "g.split" SplitOp; "g.tail" TailOp; "g.maybe" MaybeOp; "g.fixed" FixedOp; "g.none" NoneOp;
