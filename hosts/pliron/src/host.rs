@@ -400,8 +400,8 @@ impl Host for PlironHost {
     #[inline]
     fn operand_at(&self, op: Ptr<Operation>, index: usize) -> Option<Value> {
         if index < SEEN_OPERANDS {
-            let operand = |seen: &Seen| (index < seen.operands as usize).then_some(seen.first[index]);
-            return self.seen(op, operand)?;
+            return self
+                .seen(op, |seen| if index < seen.operands as usize { Some(seen.first[index]) } else { None })?;
         }
         let op = self.op(op)?;
         (index < op.get_num_operands()).then(|| op.get_operand(index))
@@ -415,6 +415,9 @@ impl Host for PlironHost {
 
     #[inline]
     fn operand_definition(&self, op: Ptr<Operation>, index: usize) -> Option<OperandDefinition<Self>> {
+        if let Some(definition) = self.table.definition(op, index) {
+            return Some(definition);
+        }
         let value = self.operand_at(op, index)?;
         let op = value.defining_op()?;
         let head = self.seen(op, Seen::head)?;

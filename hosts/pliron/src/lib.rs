@@ -14,6 +14,10 @@ mod registry;
 mod text;
 mod writing;
 
+pub use pdl_vm;
+#[cfg(feature = "compile")]
+pub use pdll;
+
 pub use blocks::Arguments;
 pub use error::Error;
 pub use host::{AttrName, PlironHost};

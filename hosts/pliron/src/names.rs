@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::any::TypeId;
 use core::cell::{Cell, RefCell};
 
-use pdl_vm::host::OpHead;
+use pdl_vm::host::{OpHead, OperandDefinition};
 use pliron::context::{Context, Ptr};
 use pliron::op::Op;
 use pliron::operation::Operation;
@@ -122,6 +122,21 @@ impl OpTable {
             Some(Some(seen)) if seen.op == op && seen.age == self.age.get() => Some(read(seen)),
             _ => None,
         }
+    }
+
+    /// An operand and the operation that defines it, if both are remembered.
+    #[inline]
+    pub(crate) fn definition(&self, op: Ptr<Operation>, index: usize) -> Option<OperandDefinition<PlironHost>> {
+        let (entries, age) = (self.entries.borrow(), self.age.get());
+        let entry = |op: Ptr<Operation>| match entries.get(op_index(op)) {
+            Some(Some(seen)) if seen.op == op && seen.age == age => Some(seen),
+            _ => None,
+        };
+        let seen = entry(op).filter(|seen| index < seen.operands as usize)?;
+        let value = seen.first.get(index)?;
+        let op = value.defining_op()?;
+        let head = entry(op).filter(|seen| seen.results == 1)?.head();
+        Some(OperandDefinition { value: *value, op, head, result_index: 0 })
     }
 
     /// Remembers what was seen of an operation.

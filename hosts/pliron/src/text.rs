@@ -319,9 +319,10 @@ impl<'a> Reader<'a> {
             let width = integer.deref(context).width() as usize;
             let (sign, radix) = (if is_negative { "-" } else { "" }, if is_hex { 16 } else { 10 });
             let magnitude = digits.trim_start_matches('-').trim_start_matches("0x");
+            let is_number = !magnitude.is_empty() && magnitude.chars().all(|digit| digit.is_digit(radix.into()));
             let value = APInt::from_str(&format!("{sign}{magnitude}"), width, radix);
             return match value {
-                Ok(value) if !is_float => Ok(Box::new(IntegerAttr::new(integer, value))),
+                Ok(value) if is_number => Ok(Box::new(IntegerAttr::new(integer, value))),
                 _ => Err(HostError::new(format!("`{digits}` is no integer of {width} bits"))),
             };
         }

@@ -18,8 +18,9 @@ use pliron::r#type::TypeHandle;
 use pliron::value::{DefiningEntity, Use, Value};
 
 use crate::host::{AttrName, PlironHost, refuse};
+use crate::names::OpName;
 use crate::numbers::use_age;
-use crate::registry::Inputs;
+use crate::registry::{Inputs, Registered};
 
 /// Where an operation was that is taken out and may come back.
 #[derive(Debug)]
@@ -48,10 +49,7 @@ impl RewriteHost for PlironHost {
     type Block = Ptr<BasicBlock>;
 
     fn create_op(&mut self, new: &NewOp<'_, Self>, before: Ptr<Operation>) -> Result<Ptr<Operation>, HostError> {
-        let name = self.names.text(new.name);
-        let Some(registered) = self.registry.op(&name) else {
-            return Err(refuse(format_args!("`{name}` is not in the registry; `Registry::add` adds its type")));
-        };
+        let registered = self.registered(new.name)?;
         if self.op(before).is_none_or(|op| op.get_parent_block().is_none()) {
             return Err(HostError::new("there is no block to create it in"));
         }
@@ -76,13 +74,13 @@ impl RewriteHost for PlironHost {
     }
 
     fn infer_result_types(&mut self, new: &NewOp<'_, Self>, types: &mut Vec<TypeHandle>) -> Result<(), HostError> {
-        let registered = self.registry.op(&self.names.text(new.name));
+        let registered = self.registered(new.name)?;
         if !new.operands.iter().all(|operand| self.is_there(*operand)) {
             return Err(HostError::new("an operand is not there any more"));
         }
         let attributes = self.copies(new.attributes)?;
         let inputs = Inputs { operands: new.operands, attributes: &attributes };
-        let inferred = registered.and_then(|registered| (registered.infer)(&self.context, inputs));
+        let inferred = (registered.infer)(&self.context, inputs);
         types.extend(inferred.ok_or_else(|| HostError::new("no type inference is known for it"))?);
         Ok(())
     }
@@ -236,6 +234,13 @@ impl PlironHost {
         for (user, operand) in before.into_iter().rev() {
             Operation::replace_operand(user, &self.context, operand, value);
         }
+    }
+
+    /// What an operation of this name is made from.
+    fn registered(&self, name: OpName) -> Result<Registered, HostError> {
+        let name = self.names.text(name);
+        let missing = || refuse(format_args!("`{name}` is not in the registry; `Registry::add` adds its type"));
+        self.registry.op(&name).ok_or_else(missing)
     }
 
     /// Attributes that an operation is to have.
