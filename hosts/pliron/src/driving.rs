@@ -15,6 +15,7 @@ use pliron::opts::constants::ConstFoldInterface;
 use pliron::opts::dce::SideEffects;
 use pliron::r#type::TypeHandle;
 
+use crate::guard::guarded;
 use crate::host::{AttrName, PlironHost};
 use crate::names::OpName;
 use crate::numbers::op_index;
@@ -88,8 +89,8 @@ impl DriverHost for PlironHost {
         }
         let object = Operation::get_op_dyn(op, &self.context);
         let effects = op_cast::<dyn SideEffects>(object.op_ref());
-        effects.is_some_and(|effects| !effects.has_side_effects(&self.context))
-            && !op_impls::<dyn IsTerminatorInterface>(object.op_ref())
+        let has_none = |effects: &dyn SideEffects| guarded(|| !effects.has_side_effects(&self.context)) == Ok(true);
+        effects.is_some_and(has_none) && !op_impls::<dyn IsTerminatorInterface>(object.op_ref())
     }
 }
 
@@ -108,7 +109,8 @@ impl FoldHost for PlironHost {
             Some(self.attributes.get(constant).clone())
         };
         let operands: Vec<Option<AttrObj>> = data.operands().map(constant).collect();
-        let folded: Option<Vec<AttrObj>> = fold.check_fold(&self.context, &operands).into_iter().collect();
+        let folded: Option<Vec<AttrObj>> =
+            guarded(|| fold.check_fold(&self.context, &operands)).ok()?.into_iter().collect();
         let results = folded?.iter().map(|value| FoldResult::Constant(self.attributes.intern(value))).collect();
         Some(Fold::Results(results))
     }
@@ -120,7 +122,8 @@ impl FoldHost for PlironHost {
         r#type: TypeHandle,
     ) -> Option<ConstantOp<OpName, AttrName, Interned>> {
         let value = self.attributes.get(value).clone();
-        let made = attr_cast::<dyn MaterializableAttr>(&*value)?.materialize(&mut self.context);
+        let materializable = attr_cast::<dyn MaterializableAttr>(&*value)?;
+        let made = guarded(|| materializable.materialize(&mut self.context)).ok()?;
         // What it makes is looked at, and made again by its name, so that it can be undone.
         let data = made.try_deref(&self.context).ok()?;
         let is_constant = data.get_num_operands() == 0

@@ -27,6 +27,7 @@ use pliron::utils::table::HMap;
 use pliron::value::{DefiningEntity, Use, Value};
 
 use crate::error::Error;
+use crate::guard::guarded;
 use crate::names::{Names, OpName, OpTable, SEEN_OPERANDS, Seen};
 use crate::numbers::{are_dense, use_age};
 use crate::registry::Registry;
@@ -372,7 +373,8 @@ impl Host for PlironHost {
             return None;
         }
         let object = Operation::get_op_dyn(op, &self.context);
-        let folded = op_cast::<dyn ConstFoldInterface>(object.op_ref())?.check_fold(&self.context, &[]);
+        let fold = op_cast::<dyn ConstFoldInterface>(object.op_ref())?;
+        let folded = guarded(|| fold.check_fold(&self.context, &[])).ok()?;
         let value = folded.into_iter().next().flatten()?;
         Some(self.attributes.intern(&value))
     }

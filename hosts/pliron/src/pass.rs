@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
+use alloc::vec::Vec;
 use core::any::Any;
 use core::sync::atomic::{AtomicUsize, Ordering};
 
@@ -16,6 +17,7 @@ use pliron::printable::Printable;
 use pliron::result::ErrorKind;
 
 use crate::error::Error;
+use crate::guard::guarded;
 use crate::host::PlironHost;
 use crate::registry::Registry;
 
@@ -210,11 +212,20 @@ fn identity(context: &mut Context) -> usize {
 /// Whether pliron finds that `scope` is valid; if not, the error names the innermost operation that is not.
 fn verify(host: &PlironHost, scope: Ptr<Operation>) -> Result<(), Error> {
     let context = &host.context;
-    let Err(error) = verify_operation(scope, context) else { return Ok(()) };
-    let mut ops = alloc::vec::Vec::new();
+    // A verifier that panics, such as at an attribute that it expects, refuses.
+    let refusal = |verified: Result<pliron::result::Result<()>, String>| match verified {
+        Ok(Ok(())) => None,
+        Ok(Err(error)) => Some(error.disp(context).to_string()),
+        Err(panic) => Some(panic),
+    };
+    let Some(reason) = refusal(guarded(|| verify_operation(scope, context))) else { return Ok(()) };
+    let mut ops = Vec::new();
     host.nested(scope, false, &mut ops);
-    let innermost = ops.into_iter().find_map(|op| Some((op, op.deref(context).verify(context).err()?)));
-    let (op, error) = innermost.unwrap_or((scope, error));
-    let (op, reason) = (OpDbg { op, ctx: context }.to_string(), error.disp(context).to_string());
+    let mut refused = ops.into_iter().map(|op| (op, refusal(guarded(|| op.deref(context).verify(context)))));
+    let innermost = refused.find_map(|(op, reason)| Some((op, reason?)));
+    let (op, reason) = innermost.unwrap_or((scope, reason));
+    // What is not valid need not be printable either; its name is.
+    let text = guarded(|| OpDbg { op, ctx: context }.to_string());
+    let op = text.unwrap_or_else(|_| host.names.text(host.names.of(context, op)));
     Err(Error::Verify { op, reason })
 }

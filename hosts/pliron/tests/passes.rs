@@ -181,12 +181,20 @@ fn what_is_not_valid_afterwards_is_named() {
     let mut program = Program::new();
     let value = program.value::<dialect::AOp>(&[]);
     program.op::<dialect::UseOp>(&[value], 0);
-    // `builtin.constant` without its value.
+    // `builtin.constant` without its value, which pliron cannot print: that panics, and only its name is told.
     let source = "Pattern { replace op<t.a> with op<builtin.constant>() -> (type<\"i32\">); }";
     let error = pass(source).rewrite(&mut program.context, program.top).unwrap_err();
     let Error::Verify { op, reason } = &error else { panic!("{error}") };
     assert!(op.contains("builtin.constant"), "{op}");
     assert!(reason.contains("does not have a value attribute"), "{reason}");
+    // So is an operation that can be printed: a constant of another type than its value.
+    let source = "Pattern { replace op<t.b> with op<builtin.constant> {builtin_constant_value = attr<\"1 : i8\">} -> (type<\"i32\">); }";
+    let mut program = Program::new();
+    let value = program.value::<dialect::BOp>(&[]);
+    program.op::<dialect::UseOp>(&[value], 0);
+    let error = pass(source).rewrite(&mut program.context, program.top).unwrap_err();
+    let text = error.to_string();
+    assert!(text.contains("builtin.constant") && text.contains("The value attribute is of type"), "{text}");
 }
 
 #[test]
