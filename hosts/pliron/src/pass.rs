@@ -32,11 +32,14 @@ pub struct PatternPass {
     options: GreedyOptions,
     folds: bool,
     verifies: bool,
-    on_report: Option<Box<dyn FnMut(&GreedyReport)>>,
+    on_report: Option<OnReport>,
     /// Holds an empty context between runs.
     host: PlironHost,
     bound: Option<(usize, PatternSet<PlironHost>)>,
 }
+
+/// Is told what a run did.
+type OnReport = Box<dyn FnMut(&GreedyReport)>;
 
 impl core::fmt::Debug for PatternPass {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {

@@ -1,6 +1,6 @@
-//! What patterns cost on pliron's IR, beside matchers that are written by hand for it: `hosts match|by-hand|greedy|time`.
-//! `hosts/compare.sh` runs it. The operations are made through the traits alone, as those of the other hosts are by the example of the
-//! same name in `testing/conformance`. What is counted is what the function `measured` does.
+//! What patterns cost on pliron's IR, beside matchers that are written by hand for it: `cost match|by-hand|greedy|time`.
+//! `hosts/compare.sh` runs it. The operations are made through the traits alone, as those of the other hosts are by the example `hosts` of
+//! `testing/conformance`. What is counted is what the function `measured` does.
 #![allow(missing_docs, reason = "pliron's macros make undocumented items")]
 
 #[path = "../tests/support/dialect.rs"]
@@ -191,6 +191,6 @@ fn main() {
                 per_op(greedy_time)
             );
         }
-        _ => panic!("usage: hosts match|by-hand|greedy|time"),
+        _ => panic!("usage: cost match|by-hand|greedy|time"),
     }
 }
