@@ -8,7 +8,7 @@ pub(crate) fn guarded<T>(run: impl FnOnce() -> T) -> Result<T, String> {
     use alloc::borrow::ToOwned;
     use std::panic::{AssertUnwindSafe, catch_unwind};
 
-    // What is only read is not left half-way; borrows of cells end when the panic passes.
+    // pliron is safe Rust: what a panic leaves behind is at worst no valid IR, and borrows of cells end as it passes.
     catch_unwind(AssertUnwindSafe(run)).map_err(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str);
         text.or(panic.downcast_ref::<&str>().copied()).unwrap_or("it panicked").to_owned()

@@ -140,7 +140,10 @@ impl PlironHost {
         self.gone.take().map(|asked| Error::Gone { asked })
     }
 
-    /// The attribute that a handle stands for. Handles come from this host.
+    /// The attribute that a handle stands for.
+    ///
+    /// # Panics
+    /// If the handle is of another host.
     pub fn attribute_data(&self, attribute: Interned) -> &dyn Attribute {
         &**self.attributes.get(attribute)
     }

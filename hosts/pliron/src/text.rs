@@ -25,6 +25,7 @@ use pliron::r#type::{TypeHandle, TypedHandle};
 use pliron::utils::apfloat::{double_to_f64, f64_to_bfloat, f64_to_half, float_to_f64, single_to_f32};
 use pliron::utils::apint::APInt;
 
+use crate::guard::guarded;
 use crate::registry::Registry;
 
 /// How deep lists and types may be nested.
@@ -161,7 +162,7 @@ impl<'a> Reader<'a> {
             self.past(item);
             let text = in_pliron(custom);
             let parser = type_parser().skip(spaces()).skip(eof());
-            return parse_from_str(parser, self.context, &text).map_err(|error| refused(custom, &error.to_string()));
+            return by_pliron(custom, || parse_from_str(parser, self.context, &text));
         }
         let r#type = match item {
             "f16" => FP16Type::get(self.context).into(),
@@ -205,7 +206,7 @@ impl<'a> Reader<'a> {
             self.past(item);
             let text = in_pliron(custom);
             let parser = attr_parser().skip(spaces()).skip(eof());
-            return parse_from_str(parser, self.context, &text).map_err(|error| refused(custom, &error.to_string()));
+            return by_pliron(custom, || parse_from_str(parser, self.context, &text));
         }
         let attribute: AttrObj = match item.chars().next() {
             Some('"') => Box::new(StringAttr::new(self.string()?)),
@@ -226,7 +227,6 @@ impl<'a> Reader<'a> {
                 "true" => self.word("true", BoolAttr::new(true)),
                 "false" => self.word("false", BoolAttr::new(false)),
                 "unit" => self.word("unit", UnitAttr::new()),
-                "array<i32: " | "array<i32>" => self.sizes()?,
                 _ if item.starts_with("array<i32") => self.sizes()?,
                 _ => Box::new(TypeAttr::new(self.r#type(depth)?)),
             },
@@ -362,8 +362,24 @@ fn in_pliron(custom: &str) -> String {
     format!("{name} {rest}")
 }
 
-fn refused(custom: &str, reason: &str) -> HostError {
-    HostError::new(format!("pliron does not read `{}`: {reason}", in_pliron(custom).trim_end()))
+/// What a parser of pliron, or of a dialect, makes of a text.
+fn by_pliron<T>(custom: &str, parse: impl FnOnce() -> pliron::result::Result<T>) -> Result<T, HostError> {
+    // pliron's parsers call themselves for what is nested.
+    let mut depth = 0_usize;
+    for c in custom.chars() {
+        match c {
+            '<' | '(' | '[' | '{' if depth == MAX_DEPTH => return Err(HostError::new("it is nested too deeply")),
+            '<' | '(' | '[' | '{' => depth += 1,
+            '>' | ')' | ']' | '}' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    let reason = match guarded(parse) {
+        Ok(Ok(item)) => return Ok(item),
+        Ok(Err(error)) => error.to_string(),
+        Err(panic) => panic,
+    };
+    Err(HostError::new(format!("pliron does not read `{}`: {reason}", in_pliron(custom).trim_end())))
 }
 
 /// Prints a type as [`parse_type`] reads it, if it is of the builtin dialect; as `!dialect.name …` otherwise.

@@ -87,7 +87,7 @@ impl RewriteHost for PlironHost {
 
     fn set_operand(&mut self, op: Ptr<Operation>, index: usize, value: Value) {
         let is_operand = self.op(op).is_some_and(|op| index < op.get_num_operands());
-        if is_operand && self.is_there(value) {
+        if is_operand && self.is_there(value) && self.operands_are_there(op) {
             Operation::replace_operand(op, &self.context, index, value);
             self.table.forget(op);
         } else if !is_operand {
@@ -129,6 +129,9 @@ impl RewriteHost for PlironHost {
                     let data = op.deref(&self.context);
                     (data.get_operand(index), data.get_operand_as_use(index))
                 };
+                if !self.is_there(value) {
+                    continue;
+                }
                 operands.push(TakenUse { op, index, value, ahead: self.uses_ahead(value, &r#use) });
                 value.replace_use_with(&self.context, r#use, &self.nothing);
             }
@@ -175,6 +178,10 @@ impl RewriteHost for PlironHost {
             Some(false) => {
                 let mut nested = Vec::from([op]);
                 self.nested(op, true, &mut nested);
+                // pliron panics at a use whose definition was erased with the region around it.
+                if !nested.iter().all(|op| self.operands_are_there(*op)) {
+                    return;
+                }
                 nested.into_iter().for_each(|op| self.table.forget(op));
                 Operation::erase(op, &mut self.context);
             }
@@ -234,6 +241,11 @@ impl PlironHost {
         for (user, operand) in before.into_iter().rev() {
             Operation::replace_operand(user, &self.context, operand, value);
         }
+    }
+
+    /// Whether what defines the operands of an operation is there. It is, unless someone erased a region from which values were used.
+    fn operands_are_there(&self, op: Ptr<Operation>) -> bool {
+        self.op(op).is_some_and(|op| op.operands().all(|operand| self.is_there(operand)))
     }
 
     /// What an operation of this name is made from.

@@ -110,12 +110,12 @@ fn fill(
 
 #[test]
 fn the_host_keeps_the_contract() {
-    check_host(&mut Programs, 40).unwrap_or_else(|findings| panic!("{findings}"));
+    check_host(&mut Programs, 16).unwrap_or_else(|findings| panic!("{findings}"));
 }
 
 #[test]
 fn so_it_does_for_arguments_of_blocks() {
-    check_block_host(&mut Programs, 40).unwrap_or_else(|findings| panic!("{findings}"));
+    check_block_host(&mut Programs, 16).unwrap_or_else(|findings| panic!("{findings}"));
 }
 
 /// The generator is not too plain: there are operations with regions and values of each type.

@@ -242,7 +242,24 @@ fn an_operation_that_is_erased_behind_our_back_is_an_error() {
         Pattern { let root = op<t.a>(x: Value); rewrite root with { Sabotage(root); erase root; }; }";
     let error = pass(source).natives(natives).rewrite(&mut program.context, program.top).unwrap_err();
     assert!(matches!(error, Error::Gone { .. }), "{error}");
+    // So is a value that goes with a region around it, and is used outside.
+    let mut program = Program::new();
+    let outer =
+        Operation::new(&mut program.context, dialect::BlockOp::get_concrete_op_info(), vec![], vec![], vec![], 1);
+    outer.insert_at_back(program.block, &program.context);
+    let inner = BasicBlock::new(&mut program.context, None, vec![]);
+    let region = outer.deref(&program.context).get_region(0);
+    inner.insert_at_back(region, &program.context);
+    let block = std::mem::replace(&mut program.block, inner);
+    let value = program.value::<dialect::BOp>(&[]);
+    program.block = block;
+    program.op::<dialect::AOp>(&[value], 0);
+    Operation::erase(outer, &mut program.context);
+    let erase = "Pattern { let root = op<t.a>(x: Value); erase root; }";
+    let error = pass(erase).rewrite(&mut program.context, program.top).unwrap_err();
+    assert!(matches!(error, Error::Gone { .. }), "{error}");
     // So is a scope that is gone.
+    let mut program = Program::new();
     Operation::erase(program.top, &mut program.context);
     let error = pass(A_TO_B).rewrite(&mut program.context, program.top).unwrap_err();
     assert!(matches!(error, Error::Gone { .. }), "{error}");
@@ -304,7 +321,9 @@ fn types_and_attributes_are_read_and_printed_as_mlir_writes_them() {
 fn what_is_no_type_or_attribute_is_refused() {
     let mut host = PlironHost::new(Context::new(), Registry::new());
     let deep = "[".repeat(100_000);
+    let deep_in_pliron = format!("#builtin.vec {deep}");
     for text in [
+        &deep_in_pliron,
         "",
         " ",
         "i",
