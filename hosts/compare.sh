@@ -5,16 +5,24 @@ cd "$(dirname "$0")/.."
 
 cargo build --quiet --profile checks -p conformance --example hosts
 program=$(realpath "${CARGO_TARGET_DIR:-target}/checks/examples/hosts")
+# pliron's host is a workspace of its own, in the same target directory.
+cargo build --quiet --profile checks --manifest-path hosts/pliron/Cargo.toml --target-dir "${CARGO_TARGET_DIR:-target}" --example cost
+pliron=$(realpath "${CARGO_TARGET_DIR:-target}/checks/examples/cost")
 ops=20000
 
-# instructions HOST match|greedy: those of the function `measured`.
+# instructions PROGRAM ARGUMENT…: those of the function `measured`.
 instructions() {
-  valgrind --tool=callgrind --callgrind-out-file=/dev/null --toggle-collect='*measured*' "$program" "$1" "$2" 2>&1 > /dev/null |
+  valgrind --tool=callgrind --callgrind-out-file=/dev/null --toggle-collect='*measured*' "$@" 2>&1 > /dev/null |
     sed -n 's/.*Collected : \([0-9]*\).*/\1/p'
 }
 
 echo "| host | match: instructions/op | greedy: instructions/op | what is found, and the time |"
 echo "|---|---|---|---|"
 for host in mlir-lite mir arena-ir expressions; do
-  echo "| \`$host\` | $(($(instructions $host match) / ops)) | $(($(instructions $host greedy) / ops)) | $("$program" $host time) |"
+  echo "| \`$host\` | $(($(instructions "$program" $host match) / ops)) | $(($(instructions "$program" $host greedy) / ops)) | $("$program" $host time) |"
 done
+match=$(instructions "$pliron" match)
+echo "| \`pliron\` | $((match / ops)) | $(($(instructions "$pliron" greedy) / ops)) | $("$pliron" time) |"
+by_hand=$(instructions "$pliron" by-hand)
+echo
+echo "Matchers by hand on pliron take $((by_hand / ops)) instructions/op: patterns take $((match * 100 / by_hand)) % of that."
