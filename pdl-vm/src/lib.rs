@@ -75,6 +75,7 @@ pub use matcher::{Match, Matcher, SavedMatch};
 pub use native_calls::{Answer, Argument, NativeResult, NativeResults, Outcome, Returns};
 pub use natives::{Attr, NativeConstraint, NativeRewrite, Natives, Op, Type, Types, Value, Values};
 pub use patterns::{MatchFailure, PatternFailure, PatternFilter, PatternSetBuilder, RewritePattern, Root};
+pub use pdl_bytecode::format::FORMAT_VERSION;
 pub use pdl_bytecode::{LoadError, PatternInfo, Program};
 pub use pdl_declarations::ABSENT;
 pub use registers::MAX_POOLED;

@@ -39,7 +39,7 @@ mod source;
 
 use std::path::{Path, PathBuf};
 
-pub use source::{RustOptions, rust_source};
+pub use source::{RustOptions, identifier, registration, rust_source, signature};
 
 use crate::{Error, Session};
 

@@ -88,7 +88,12 @@ fn write(
     let natives_name = if natives.is_empty() { "_natives" } else { "natives" };
     writeln!(text, "pub fn register({natives_name}: &mut {runtime}::Natives<Host>) {{")?;
     for native in natives {
-        registration(text, native, runtime)?;
+        let module = match native.kind {
+            NativeKind::Constraint => "constraints",
+            NativeKind::Rewrite => "rewrites",
+        };
+        let function = format!("{module}::{}", identifier(&native.name));
+        writeln!(text, "    {}", registration(native, &function, runtime))?;
     }
     writeln!(text, "}}\n")?;
     write!(
@@ -105,16 +110,24 @@ fn write(
     )
 }
 
-fn function(text: &mut String, native: &Native, sources: &SourceMap) -> std::fmt::Result {
+/// What a native function is in Rust, for whoever writes the function that holds its code: its parameters and what it gives back, as
+/// `(host: &Host, number: Attr) -> bool`. The names of types are those of [the table](crate::build#type-translation), and
+/// `NativeError` and `Rewriter` of the runtime.
+///
+/// ```
+/// let program = pdll::compile("Constraint IsEven(number: Attr); Pattern { let o = op<t.a> {n = n: Attr}; IsEven(n); erase o; }");
+/// let module = pdll::compiler::patterns_of(&program?)?;
+/// assert_eq!(pdll::build::signature(&module.natives[0]), "(host: &Host, number: Attr) -> bool");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn signature(native: &Native) -> String {
     let context = match native.kind {
         NativeKind::Constraint => "host: &Host",
         NativeKind::Rewrite => "rewriter: &mut Rewriter<'_, Host>",
     };
-    writeln!(text, "    /// `{native}`")?;
-    write!(text, "    pub fn {}({context}", identifier(&native.name))?;
-    for (index, param) in native.params.iter().enumerate() {
-        write!(text, ", {}: {}", parameter(param, index), argument_type(param.kind))?;
-    }
+    let params = native.params.iter().enumerate();
+    let params: String =
+        params.map(|(index, param)| format!(", {}: {}", parameter(param, index), argument_type(param.kind))).collect();
     let results: Vec<&str> = native.results.iter().map(|result| result_type(result.kind)).collect();
     let results = match results.as_slice() {
         [one] => (*one).to_owned(),
@@ -125,11 +138,17 @@ fn function(text: &mut String, native: &Native, sources: &SourceMap) -> std::fmt
         NativeKind::Constraint => format!("Option<{results}>"),
         NativeKind::Rewrite => format!("Result<{results}, NativeError>"),
     };
+    format!("({context}{params}) -> {output}")
+}
+
+fn function(text: &mut String, native: &Native, sources: &SourceMap) -> std::fmt::Result {
+    writeln!(text, "    /// `{native}`")?;
+    write!(text, "    pub fn {}{} {{", identifier(&native.name), signature(native))?;
     // The block on lines of its own: it may end in a comment.
     let code = native.code.as_deref().unwrap_or_default();
     let place = |line: usize| format!(" // {}:{line}", native.location.file.escape_debug());
     let declared = if native.location.line > 0 { place(native.location.line as usize) } else { String::new() };
-    writeln!(text, ") -> {output} {{{declared}")?;
+    writeln!(text, "{declared}")?;
     let first = first_line(native, code, sources).filter(|_| !has_text_over_lines(code));
     let blank = code.len() - code.trim_start_matches('\n').len();
     for (number, line) in code.trim_matches('\n').split('\n').enumerate() {
@@ -158,16 +177,25 @@ fn has_text_over_lines(code: &str) -> bool {
     code.contains("/*") || code.contains("#\"") || code.split('\n').any(open_quote)
 }
 
-fn registration(text: &mut String, native: &Native, runtime: &str) -> std::fmt::Result {
+/// The statement that registers the Rust function `function`, which has the [`signature`] of `native`, with `natives`. `Host` is the
+/// host's type in it, and `runtime` the path of the crate `pdl_vm`.
+pub fn registration(native: &Native, function: &str, runtime: &str) -> String {
+    let mut text = String::new();
+    // Writing to a string cannot fail.
+    let _ = write_registration(&mut text, native, function, runtime);
+    text
+}
+
+fn write_registration(text: &mut String, native: &Native, function: &str, runtime: &str) -> std::fmt::Result {
     let (method, context, context_type) = match native.kind {
         NativeKind::Constraint => ("constraint", "host", "&Host".to_owned()),
         NativeKind::Rewrite => ("rewrite", "rewriter", format!("&mut {runtime}::Rewriter<'_, Host>")),
     };
-    write!(text, "    natives.{method}({:?}, |{context}: {context_type}", native.name.as_str())?;
+    write!(text, "natives.{method}({:?}, move |{context}: {context_type}", native.name.as_str())?;
     for (index, param) in native.params.iter().enumerate() {
         write!(text, ", a{index}: {runtime}::{}<Host>", wrapper(param.kind))?;
     }
-    write!(text, "| {}s::{}({context}", method, identifier(&native.name))?;
+    write!(text, "| {function}({context}")?;
     for (index, param) in native.params.iter().enumerate() {
         let borrow = if is_range(param.kind) { "&" } else { "" };
         write!(text, ", {borrow}a{index}.0")?;
@@ -183,7 +211,7 @@ fn registration(text: &mut String, native: &Native, runtime: &str) -> std::fmt::
             write!(text, ".map(|({})| ({}))", names.join(", "), wrapped.join(", "))?;
         }
     }
-    writeln!(text, ");")
+    write!(text, ");")
 }
 
 fn argument_type(kind: Kind) -> &'static str {
@@ -225,7 +253,7 @@ fn parameter(param: &NativeType, index: usize) -> String {
 }
 
 /// PDLL's identifiers are Rust's, but for keywords and the names that anonymous functions get.
-fn identifier(name: &str) -> String {
+pub fn identifier(name: &str) -> String {
     const RAW: &[&str] = &[
         "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn", "else", "enum",
         "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod",
