@@ -56,6 +56,11 @@ mod selection;
 mod stepping;
 mod watch;
 
+/// Matchers that are Rust, as `pdl-rust` writes them: what they are made of.
+pub mod rust_matcher {
+    pub use crate::interpreter::rust_code::{Halt, Left, Run, RustMatcher, Types, Values, slot};
+}
+
 pub use apply::{Application, Applicator};
 pub use ask::ConstraintAnswer;
 pub use bind::PatternSet;

@@ -6,6 +6,9 @@ use pdl_bytecode::Program;
 use pdl_compile::StoredError;
 use pdl_diagnostics::SourceMap;
 use pdl_ir::{Kind, Native, NativeKind, NativeType};
+use pdl_rust::{MissingPaths, Names, rust_matcher};
+
+use crate::{Failure, Session};
 
 /// Paths in the generated module.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +18,8 @@ pub struct RustOptions {
     pub host: String,
     /// The crate `pdl_vm`.
     pub runtime: String,
+    /// Whether matchers are Rust too, and how that tells names of operations.
+    pub matcher: Option<Names>,
 }
 
 impl RustOptions {
@@ -27,11 +32,16 @@ impl RustOptions {
     pub fn runtime(self, runtime: impl Into<String>) -> RustOptions {
         RustOptions { runtime: runtime.into(), ..self }
     }
+
+    /// Adds matchers in Rust, which tell names of operations so.
+    pub fn matcher(self, names: Names) -> RustOptions {
+        RustOptions { matcher: Some(names), ..self }
+    }
 }
 
 impl Default for RustOptions {
     fn default() -> Self {
-        RustOptions { host: "super::Host".to_owned(), runtime: "::pdl_vm".to_owned() }
+        RustOptions { host: "super::Host".to_owned(), runtime: "::pdl_vm".to_owned(), matcher: None }
     }
 }
 
@@ -40,14 +50,61 @@ impl Default for RustOptions {
 /// what rustc shows of an error.
 ///
 /// # Errors
-/// If the program holds no patterns to take the code blocks from.
-pub fn rust_source(program: &Program, sources: &SourceMap, options: &RustOptions) -> Result<String, StoredError> {
+/// If the program holds no patterns to take the code blocks from, or operations have no path for a matcher that tells them by
+/// paths.
+pub fn rust_source(program: &Program, sources: &SourceMap, options: &RustOptions) -> Result<String, RustSourceError> {
     let module = pdl_compile::patterns_of(program)?;
     let natives: Vec<&Native> = module.natives.iter().filter(|native| native.code.is_some()).collect();
     let mut text = String::new();
     // Writing to a string cannot fail.
     let _ = write(&mut text, program, &natives, sources, options);
+    if let Some(names) = &options.matcher {
+        text.push('\n');
+        text += &rust_matcher(program, names, &options.runtime)?;
+    }
     Ok(text)
+}
+
+/// Why there is no Rust for a program.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum RustSourceError {
+    /// It holds no patterns to take the code blocks from.
+    Stored(StoredError),
+    /// Operations have no path.
+    MissingPaths(MissingPaths),
+}
+
+impl From<StoredError> for RustSourceError {
+    fn from(error: StoredError) -> Self {
+        RustSourceError::Stored(error)
+    }
+}
+
+impl From<MissingPaths> for RustSourceError {
+    fn from(error: MissingPaths) -> Self {
+        RustSourceError::MissingPaths(error)
+    }
+}
+
+impl std::fmt::Display for RustSourceError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            RustSourceError::Stored(error) => error.fmt(f),
+            RustSourceError::MissingPaths(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for RustSourceError {}
+
+impl Failure for RustSourceError {
+    fn report(&self, session: &mut Session, name: &str) {
+        match self {
+            RustSourceError::Stored(error) => error.report(session, name),
+            RustSourceError::MissingPaths(error) => session.error_in_file(name, error.code(), error.to_string()),
+        }
+    }
 }
 
 fn write(
@@ -57,7 +114,8 @@ fn write(
     sources: &SourceMap,
     options: &RustOptions,
 ) -> std::fmt::Result {
-    let RustOptions { host, runtime } = options;
+    let RustOptions { host, runtime, matcher } = options;
+    let with_matcher = if matcher.is_some() { ".with_matcher(MATCHER)?" } else { "" };
     writeln!(text, "// Made by pdllc from PDLL patterns. Changes here are lost.\n")?;
     writeln!(text, "/// The IR that the patterns rewrite.")?;
     writeln!(text, "pub type Host = {host};")?;
@@ -106,7 +164,7 @@ fn write(
          #[allow(dead_code)]\n\
          pub fn bind(host: &mut Host) -> Result<{runtime}::PatternSet<Host>, Box<dyn std::error::Error>> {{\n    \
          let mut natives = {runtime}::Natives::new();\n    register(&mut natives);\n    \
-         Ok({runtime}::PatternSet::bind(std::sync::Arc::new(program()?), host, &natives)?)\n}}\n"
+         Ok({runtime}::PatternSet::bind(std::sync::Arc::new(program()?), host, &natives)?{with_matcher})\n}}\n"
     )
 }
 

@@ -1,0 +1,28 @@
+//! Writes the matchers of random cases as Rust. `PDLL_MATCHER_CASES` says of how many.
+
+use std::fmt::Write;
+use std::path::Path;
+
+use conformance::case::Case;
+use conformance::choices::Choices;
+use pdll::build::{Names, rust_matcher};
+
+fn main() {
+    println!("cargo::rerun-if-env-changed=PDLL_MATCHER_CASES");
+    let wanted = std::env::var("PDLL_MATCHER_CASES").map_or(100, |count| count.parse().expect("a number"));
+    let (mut text, mut list, mut cases) = (String::new(), String::new(), 0);
+    for seed in 0_u64.. {
+        if cases == wanted {
+            break;
+        }
+        let case = Case::generate(Choices::from_seed(seed));
+        let Ok((_, program)) = &case.compiled else { continue };
+        cases += 1;
+        let matcher = rust_matcher(program, &Names::Numbers, "::pdll::vm").expect("numbers name everything");
+        let _ = writeln!(text, "/// Seed {seed}.\npub mod case{seed} {{\nuse crate::types::*;\n{matcher}}}");
+        let _ = writeln!(list, "    ({seed}, case{seed}::MATCHER),");
+    }
+    let _ = writeln!(text, "/// The matchers, by seed.\npub const CASES: &[(u64, RustMatcher<Ir>)] = &[\n{list}];");
+    let out = std::env::var_os("OUT_DIR").expect("cargo sets it");
+    std::fs::write(Path::new(&out).join("cases.rs"), text).expect("it can be written");
+}
