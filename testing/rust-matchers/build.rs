@@ -7,6 +7,11 @@ use conformance::case::Case;
 use conformance::choices::Choices;
 use pdll::build::{Names, rust_matcher};
 
+/// The patterns of the bench.
+#[path = "../../benches/support/identities.rs"]
+#[allow(dead_code, reason = "the IR is made by the bench")]
+mod identities;
+
 fn main() {
     println!("cargo::rerun-if-env-changed=PDLL_MATCHER_CASES");
     let wanted = std::env::var("PDLL_MATCHER_CASES").map_or(100, |count| count.parse().expect("a number"));
@@ -23,6 +28,11 @@ fn main() {
         let _ = writeln!(list, "    ({seed}, case{seed}::MATCHER),");
     }
     let _ = writeln!(text, "/// The matchers, by seed.\npub const CASES: &[(u64, RustMatcher<Ir>)] = &[\n{list}];");
+    for (name, patterns) in [("twenty", &identities::IDENTITIES[..]), ("two_hundred", &identities::generated())] {
+        let program = pdll::compile(&identities::source(patterns)).expect("they compile");
+        let matcher = rust_matcher(&program, &Names::Numbers, "::pdll::vm").expect("numbers name everything");
+        let _ = writeln!(text, "/// Identities.\npub mod {name} {{\nuse crate::types::*;\n{matcher}}}");
+    }
     let out = std::env::var_os("OUT_DIR").expect("cargo sets it");
     std::fs::write(Path::new(&out).join("cases.rs"), text).expect("it can be written");
 }

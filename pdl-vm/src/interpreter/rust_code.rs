@@ -83,10 +83,12 @@ pub struct Run<'a, H: Host> {
     returns: &'a mut Returns<H>,
     taker: &'a mut dyn Taker<H>,
     best_only: bool,
+    root: H::Op,
 }
 
 impl<H: Host> Machine<H> {
     /// Runs code in Rust for `root`.
+    #[inline]
     pub(super) fn run_rust<S: Sink<H>>(
         &mut self,
         set: &PatternSet<H>,
@@ -95,12 +97,10 @@ impl<H: Host> Machine<H> {
         root: H::Op,
         sink: &mut S,
     ) -> Result<(), MatchError> {
-        self.make_room(set, root);
         let Machine { registers, returns, .. } = self;
-        registers.set(Register::<kind::Operation>::from(0), root);
         registers.value_pool.clear();
         registers.type_pool.clear();
-        let mut run = Run { host, set, registers, returns, taker: sink, best_only: S::PRUNES };
+        let mut run = Run { host, set, registers, returns, taker: sink, best_only: S::PRUNES, root };
         (matcher.code)(&mut run, root).map_err(|Halt(stopped)| stopped.told(set, host, root))
     }
 }
@@ -280,13 +280,14 @@ impl<H: Host> Run<'_, H> {
         self.best_only && self.taker.prunes(rank)
     }
 
-    /// Takes a match of a pattern. What is captured is in registers; the root is in the first one of operations.
+    /// Takes a match of a pattern. What is captured is in registers; the root is put into the first one of operations.
     ///
     /// # Errors
     /// If captured ranges are too long.
     #[inline]
     pub fn accept(&mut self, pattern: u32, captures: &[u32]) -> Result<(), Halt> {
         let (set, host) = (self.set, self.host);
+        self.set_op(0, self.root);
         let rank = set.ranks[pattern as usize];
         let found = Match { pattern, rank, captures, registers: self.registers, host, set };
         self.taker.take(found).map_err(|error| Halt(Stopped::at(0, error)))
@@ -305,6 +306,7 @@ impl<H: Host> Run<'_, H> {
         results: &[u32],
         address: usize,
     ) -> Result<bool, Halt> {
+        self.set_op(0, self.root);
         let fail = Label::new(0);
         let call = CallConstraint { function, negated: negated.into(), args: arguments, results, fail };
         let answer = call_constraint(self.set, self.host, self.registers, self.returns, &call);
@@ -373,10 +375,10 @@ impl<const WORDS: usize> BitAndAssign for Left<WORDS> {
 }
 
 impl<const WORDS: usize> Left<WORDS> {
-    /// Whether none is left.
+    /// Whether any of these is left.
     #[inline(always)]
-    pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|word| *word == 0)
+    pub fn has(&self, any: Left<WORDS>) -> bool {
+        self.0.iter().zip(any.0).any(|(word, any)| word & any != 0)
     }
 }
 

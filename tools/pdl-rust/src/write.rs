@@ -73,6 +73,10 @@ impl<'p> Writer<'p> {
         let context = Context { indent: 1, end: End::Run, behind: None, turn: None, splits: true };
         let doc = "Gives all matches at `o0`.".to_owned();
         self.function("any_root", &doc, &statements, context);
+        // The only function that calls it hands on what it is given.
+        if let Some(main) = self.functions.pop() {
+            self.functions.insert(0, main.replacen("\nfn ", "\n#[inline(always)]\nfn ", 1));
+        }
     }
 
     fn function(&mut self, name: &str, doc: &str, statements: &[Statement], context: Context) {
@@ -677,16 +681,50 @@ impl<'p> Writer<'p> {
             let words: Vec<String> = words.iter().map(|word| format!("{word:#x}")).collect();
             format!("Left([{}])", words.join(", "))
         };
-        let all: Vec<String> = (0..width)
-            .map(|word| match candidates.labels.len() - word * 64 {
-                64.. => "u64::MAX".to_owned(),
-                some => format!("{:#x}", (1_u64 << some) - 1),
-            })
-            .collect();
+        let all_bits = |word: usize| match candidates.labels.len() - word * 64 {
+            64.. => u64::MAX,
+            some => (1 << some) - 1,
+        };
+        let all: Vec<String> = (0..width).map(|word| format!("{:#x}", all_bits(word))).collect();
         line(out, context, &format!("let mut left = Left::<{width}>([{}]);", all.join(", ")));
-        for question in questions.iter().flatten() {
-            self.question(out, &question, &row, context);
-            line(out, context, &format!("if left.is_empty() {{ {}; }}", context.end));
+        let questions: Vec<FilterQuestion<'_>> = questions.iter().flatten().collect();
+        // Whom each question can rule out.
+        let concerned = |question: &FilterQuestion<'_>| {
+            let rows = (question.first_row..=question.first_row + question.rows).map(|row| row as usize * width);
+            rows.fold(vec![0; width], |concerned: Vec<u64>, row| {
+                let words = concerned.iter().zip(bits.get(row..).unwrap_or_default());
+                words.map(|(concerned, row)| concerned | !row).collect()
+            })
+        };
+        for (index, question) in questions.iter().enumerate() {
+            let mut asked = concerned(question);
+            if let Ask::Definition(DefiningOp { dst, .. }) = question.ask {
+                // Its op is needed by questions about it, and by code that reads it.
+                for other in &questions {
+                    if other.of == dst || matches!(other.ask, Ask::Same { other, .. } if other == dst) {
+                        asked.iter_mut().zip(concerned(other)).for_each(|(word, other)| *word |= other);
+                    }
+                }
+                for (candidate, label) in candidates.labels.iter().enumerate() {
+                    let place = self.code.place(*label);
+                    let body = regions.iter().find(|(start, _)| *start == place).map(|(_, body)| body);
+                    let mut registers = BTreeSet::new();
+                    self.registers(body.map_or(&[], |body| body), false, &mut registers);
+                    if registers.contains(&(Kind::Operation as u32, dst)) {
+                        asked[candidate / 64] |= 1 << (candidate % 64);
+                    }
+                }
+            }
+            let words: Vec<String> =
+                asked.iter().enumerate().map(|(word, bits)| format!("{:#x}", bits & all_bits(word))).collect();
+            if index == 0 || asked.iter().enumerate().all(|(word, bits)| all_bits(word) & !bits == 0) {
+                self.question(out, question, &row, context);
+            } else {
+                // Of all others the answer is not needed.
+                line(out, context, &format!("if left.has(Left([{}])) {{", words.join(", ")));
+                self.question(out, question, &row, deeper(context));
+                line(out, context, "}");
+            }
         }
         let address = self.code.instructions[at].address;
         line(out, context, &format!("'f{address}: for candidate in left {{"));
