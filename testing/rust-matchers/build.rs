@@ -12,6 +12,10 @@ use pdll::build::{Names, rust_matcher};
 #[allow(dead_code, reason = "the IR is made by the bench")]
 mod identities;
 
+/// What the enum's patterns are.
+#[path = "src/calculator_patterns.rs"]
+mod calculator;
+
 fn main() {
     println!("cargo::rerun-if-env-changed=PDLL_MATCHER_CASES");
     let wanted = std::env::var("PDLL_MATCHER_CASES").map_or(100, |count| count.parse().expect("a number"));
@@ -33,6 +37,14 @@ fn main() {
         let matcher = rust_matcher(&program, &Names::Numbers, "::pdll::vm").expect("numbers name everything");
         let _ = writeln!(text, "/// Identities.\npub mod {name} {{\nuse crate::types::*;\n{matcher}}}");
     }
+    // A host whose names are an enum.
+    let program = pdll::compile(calculator::PATTERNS).expect("they compile");
+    let paths = calculator::PATHS.iter().map(|(name, path)| ((*name).to_owned(), (*path).to_owned()));
+    let matcher = rust_matcher(&program, &Names::Paths(paths.collect()), "::pdll::vm").expect("all have paths");
+    let _ = writeln!(
+        text,
+        "/// On [`calculator`](crate::calculator).\npub mod calculator_matcher {{\nuse crate::calculator::types::*;\n{matcher}}}"
+    );
     let out = std::env::var_os("OUT_DIR").expect("cargo sets it");
     std::fs::write(Path::new(&out).join("cases.rs"), text).expect("it can be written");
 }

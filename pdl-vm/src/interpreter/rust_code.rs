@@ -375,6 +375,12 @@ impl<const WORDS: usize> BitAndAssign for Left<WORDS> {
 }
 
 impl<const WORDS: usize> Left<WORDS> {
+    /// The row for an answer, of rows for the answers from `first` on.
+    #[inline(always)]
+    pub fn row(rows: &[Left<WORDS>], first: u32, answer: u32, other: Left<WORDS>) -> Left<WORDS> {
+        rows.get(answer.wrapping_sub(first) as usize).copied().unwrap_or(other)
+    }
+
     /// Whether any of these is left.
     #[inline(always)]
     pub fn has(&self, any: Left<WORDS>) -> bool {

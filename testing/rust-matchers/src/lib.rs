@@ -9,4 +9,6 @@ mod types {
     pub type Type = <Host as pdll::vm::Host>::Type;
 }
 
+pub mod calculator;
+
 include!(concat!(env!("OUT_DIR"), "/cases.rs"));

@@ -4,8 +4,10 @@ use std::sync::Arc;
 
 use conformance::case::Case;
 use conformance::choices::Choices;
+use pdll::build::{Names, rust_matcher};
 use pdll::mlir_lite::{Context, Ir, Op};
-use pdll::vm::{GreedyOptions, Matcher, PatternSet, SavedMatch, rewrite_greedily};
+use pdll::vm::{GreedyOptions, Matcher, Natives, PatternSet, SavedMatch, rewrite_greedily};
+use rust_matchers::calculator::{self, Calculator, Opcode};
 
 /// A match with all that it captured.
 type Found = (u32, Vec<Op>, String);
@@ -83,4 +85,38 @@ fn matchers_belong_to_their_program() {
     let set = PatternSet::bind(Arc::new(program), &mut ir, &Default::default()).expect("it binds");
     let error = set.with_matcher(matcher).err().expect("it is refused");
     assert_eq!(error.code(), "E0608");
+}
+
+/// Names may be an enum's variants.
+#[test]
+fn a_host_may_have_an_enum() {
+    let (add, neg) = (|a, b| (Opcode::Add, vec![a, b]), |a| (Opcode::Neg, vec![a]));
+    let leaves = [(Opcode::Zero, vec![]), (Opcode::One, vec![])];
+    let ops = [add(1, 0), add(1, 1), add(0, 0), add(0, 1), neg(0), neg(6), neg(7), add(6, 7)];
+    let mut calculator = Calculator(leaves.into_iter().chain(ops).collect());
+    let program = Arc::new(pdll::compile(calculator::PATTERNS).expect("they compile"));
+    let mut natives = Natives::new();
+    natives.matching_only();
+    let mut bind = || PatternSet::bind(program.clone(), &mut calculator, &natives).expect("it binds");
+    let interpreted = bind();
+    let in_rust = bind().with_matcher(rust_matchers::calculator_matcher::MATCHER).expect("it is of this program");
+    let matches = |set: &PatternSet<Calculator>| {
+        let mut found = Vec::new();
+        for op in 0..calculator.0.len() {
+            let end = Matcher::new().match_all(set, &calculator, op, &mut |one| found.push((op, one.pattern())));
+            end.expect("there are no natives");
+        }
+        found
+    };
+    let found = matches(&in_rust);
+    assert_eq!(found, matches(&interpreted));
+    assert_eq!(found.len(), 8, "{found:?}");
+}
+
+/// An operation without a path is named, by a stable code.
+#[test]
+fn names_without_paths_are_reported() {
+    let program = pdll::compile("Pattern => erase op<t.a>(op<t.b>);").expect("it compiles");
+    let error = rust_matcher(&program, &Names::Paths(Default::default()), "::pdl_vm").expect_err("nothing has a path");
+    assert_eq!((error.code(), error.to_string().as_str()), ("E0918", "no path in Rust is given for `t.a`, `t.b`"));
 }

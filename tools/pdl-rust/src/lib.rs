@@ -3,6 +3,12 @@
 //! ```text
 //! Program ──▶ code with labels ──▶ nested statements ──▶ Rust ──▶ rustc ──▶ pdl_vm::rust_matcher::RustMatcher
 //! ```
+//! [`rust_matcher`] turns the matcher code of a program into functions. They ask a host and report matches through
+//! `pdl_vm::rust_matcher::Run`, and find what the interpreter finds, in the same order. Two steps do it:
+//! - `structure`: jumps, which only go forward, become blocks that are left, arms of a `match`, and loops;
+//! - `write`: each instruction becomes a line or a few of Rust, with the names, constants and patterns that it is about.
+//!
+//! Cost: time and text linear in the code. The functions have neither recursion nor `unsafe`, and allocate only where users are looped over.
 
 mod structure;
 mod write;
@@ -48,8 +54,19 @@ impl std::error::Error for MissingPaths {}
 /// The matcher code of a program as the items of a Rust module: functions, and a constant `MATCHER`. `Host` is the host's type there,
 /// and `runtime` the path of the crate `pdl_vm`.
 ///
+/// The module has types `Host`, `Op`, `Value`, `Attr` and `Type`, as that of `pdll::build::rust_source` does.
+///
 /// # Errors
 /// If operations that the patterns mention have no path.
+///
+/// ```
+/// # use pdl_rust::{Names, rust_matcher};
+/// let program = pdll::compile("Pattern AddSelf => erase op<t.add>(x: Value, x);")?;
+/// let rust = rust_matcher(&program, &Names::Numbers, "::pdl_vm")?;
+/// assert!(rust.contains("if !(run.is_same_operand((o0, 0), (o0, 1))) { return Ok(false); }"));
+/// assert!(rust.contains("// `AddSelf`, <source>:1"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn rust_matcher(program: &Program, names: &Names, runtime: &str) -> Result<String, MissingPaths> {
     let code = Code::new(program.match_code());
     let mut writer = Writer::new(program, &code, names);

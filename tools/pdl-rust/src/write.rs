@@ -1,10 +1,10 @@
 //! Statements as Rust.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use pdl_bytecode::Program;
-use pdl_bytecode::filter::{Ask, DefiningOp, FilterQuestion, row_width};
+use pdl_bytecode::filter::{Ask, Candidates, DefiningOp, FilterQuestion, row_width};
 use pdl_bytecode::isa::{
     Dense, Filter, Instruction, KINDS, Kind, Label, Operand, Sparse, unpack_constant, unpack_operand, unpack_register,
 };
@@ -163,7 +163,11 @@ impl<'p> Writer<'p> {
             match statement {
                 Statement::Plain(at) => self.instruction(out, *at, &[], context),
                 Statement::Switch(at, regions) => self.instruction(out, *at, regions, context),
-                Statement::Filter(at, regions) => self.filter(out, *at, regions, context),
+                Statement::Filter(at, regions) => {
+                    line(out, context, "{");
+                    self.filter(out, *at, regions, deeper(context));
+                    line(out, context, "}");
+                }
                 // Who would leave it ends the run or goes elsewhere instead.
                 Statement::Block(label, body) if self.code.is_end(*label) || context.behind == Some(*label) => {
                     self.statements(out, body, context);
@@ -239,15 +243,20 @@ impl<'p> Writer<'p> {
     }
 
     fn accept(&self, out: &mut String, pattern: u32, captures: &[u32], context: Context) {
+        line(out, context, &format!("// {}", self.pattern(pattern)));
+        self.put(out, captures, context);
+        line(out, context, &format!("run.accept({pattern}, &[{}])?;", slots(captures)));
+    }
+
+    /// Which pattern that is, for people.
+    fn pattern(&self, pattern: u32) -> String {
         let info = &self.program.patterns()[pattern as usize];
         let name = info.name.as_ref().map_or_else(|| format!("#{pattern}"), |name| format!("`{}`", one_line(name)));
         let place = match info.location.line {
             0 => String::new(),
             at => format!(", {}:{at}", one_line(&info.location.file)),
         };
-        line(out, context, &format!("// {name}{place}"));
-        self.put(out, captures, context);
-        line(out, context, &format!("run.accept({pattern}, &[{}])?;", slots(captures)));
+        format!("{name}{place}")
     }
 
     fn instruction(&mut self, out: &mut String, at: At, regions: &[(At, Vec<Statement>)], context: Context) {
@@ -727,14 +736,38 @@ impl<'p> Writer<'p> {
             }
         }
         let address = self.code.instructions[at].address;
+        let accepts = self.accepts(&candidates);
+        if !accepts.is_empty() {
+            line(out, context, &format!("const ACCEPTS: [Option<(u32, &[u32])>; {}] = [", candidates.labels.len()));
+            for candidate in 0..candidates.labels.len() {
+                let text = match accepts.get(&candidate) {
+                    Some((pattern, captures)) => {
+                        format!("Some(({pattern}, &[{}])), // {}", slots(captures), self.pattern(*pattern))
+                    }
+                    None => "None,".to_owned(),
+                };
+                line(out, deeper(context), &text);
+            }
+            line(out, context, "];");
+        }
+        let ranks: Vec<String> = candidates.ranks.iter().map(ToString::to_string).collect();
+        line(out, context, &format!("const RANKS: [u32; {}] = [{}];", ranks.len(), ranks.join(", ")));
         line(out, context, &format!("'f{address}: for candidate in left {{"));
         let inside = deeper(context);
+        line(out, inside, &format!("if run.prunes(RANKS[candidate as usize]) {{ {}; }}", context.end));
+        if !accepts.is_empty() {
+            line(out, inside, "if let Some((pattern, captures)) = ACCEPTS[candidate as usize] {");
+            let captured: BTreeSet<u32> = accepts.values().flat_map(|(_, captures)| captures.iter().copied()).collect();
+            self.put(out, &captured.into_iter().collect::<Vec<_>>(), deeper(inside));
+            line(out, deeper(inside), "run.accept(pattern, captures)?;");
+            line(out, deeper(inside), "continue;");
+            line(out, inside, "}");
+        }
         line(out, inside, "match candidate {");
-        for (index, (label, rank)) in candidates.labels.iter().zip(candidates.ranks).enumerate() {
+        for (index, label) in candidates.labels.iter().enumerate().filter(|(index, _)| !accepts.contains_key(index)) {
             let case = deeper(inside);
             line(out, case, &format!("{index} => {{"));
             let body = Context { end: End::Candidate(address), ..deeper(case) };
-            line(out, body, &format!("if run.prunes({rank}) {{ {}; }}", context.end));
             let place = self.code.place(*label);
             if let Some((_, statements)) = regions.iter().find(|(start, _)| *start == place) {
                 self.statements(out, statements, body);
@@ -745,6 +778,21 @@ impl<'p> Writer<'p> {
         line(out, inside, "}");
         line(out, context, "}");
         line(out, context, &format!("{};", context.end));
+    }
+
+    /// The candidates that only accept, capturing nothing but operations and their operands: which pattern, and what it captures.
+    fn accepts(&self, candidates: &Candidates<'p>) -> BTreeMap<usize, (u32, &'p [u32])> {
+        let accepts = |(index, label): (usize, &u32)| {
+            let place = self.code.place(*label);
+            match self.code.instructions[place].instruction {
+                Instruction::Accept(accept) if self.code.is_end(place + 1) => {
+                    let is_op = |word: &u32| matches!(named_register(*word), Some((Kind::Operation, _)));
+                    accept.captures.iter().all(is_op).then_some((index, (accept.pattern, accept.captures)))
+                }
+                _ => None,
+            }
+        };
+        candidates.labels.iter().enumerate().filter_map(accepts).collect()
     }
 
     /// Leaves those that an answer leaves.
@@ -788,6 +836,19 @@ impl<'p> Writer<'p> {
             }
         };
         let (found, condition, key) = key;
+        if let Some(rows) = self.table(question, row, kind) {
+            let first = question.keys.first().copied().unwrap_or_default();
+            let inside = deeper(context);
+            line(out, context, "left &= {");
+            line(out, inside, &format!("const ROWS: &[Left<{}>] = &[", row_words(&other)));
+            rows.iter().for_each(|row| line(out, deeper(inside), row));
+            line(out, inside, "];");
+            line(out, inside, &format!("match {found} {{"));
+            line(out, deeper(inside), &format!("Some(found){condition} => Left::row(ROWS, {first}, {key}, {other}),"));
+            line(out, deeper(inside), &format!("_ => {other},"));
+            line(out, inside, "}");
+            return line(out, context, "};");
+        }
         line(out, context, &format!("left &= match {found} {{"));
         let inside = deeper(context);
         line(out, inside, &format!("Some(found){condition} => match {key} {{"));
@@ -807,6 +868,21 @@ impl<'p> Writer<'p> {
         line(out, inside, "},");
         line(out, inside, &format!("_ => {other},"));
         line(out, context, "};");
+    }
+
+    /// The rows for the answers from the first key to the last, if they are numbers and close together: looking a row up costs no
+    /// jump.
+    fn table(&mut self, question: &FilterQuestion<'_>, row: &dyn Fn(u32) -> String, kind: Key) -> Option<Vec<String>> {
+        let (first, last) = (*question.keys.first()?, *question.keys.last()?);
+        let is_by_path = matches!((kind, self.names), (Key::Name, Names::Paths(_)));
+        if is_by_path || (last - first) as usize > 4 * question.keys.len() + 8 {
+            return None;
+        }
+        let rows = (first..=last).map(|answer| match question.keys.contains(&answer) {
+            true => format!("{}, // {}", row(question.row(answer)), self.key(answer, kind)),
+            false => format!("{},", row(question.first_row + question.rows)),
+        });
+        Some(rows.collect())
     }
 
     /// What a case is told by.
@@ -864,6 +940,11 @@ impl<'p> Writer<'p> {
         let text = self.program.tables().types.get(constant as usize).map_or("", |text| text);
         format!("run.constant_type({constant} /* {} */)", comment(text))
     }
+}
+
+/// How many words a row has, by its text.
+fn row_words(row: &str) -> usize {
+    row.matches("0x").count()
 }
 
 fn same_operand(a: (u32, u32), b: (u32, u32)) -> String {

@@ -141,10 +141,12 @@ fn statement(compiled: &Compiled, native: &Native) -> TokenStream {
 /// A code block is a function on a host, which an expression does not name.
 fn blocks_without_host(compiled: &Compiled, module: &Module) -> TokenStream {
     let with_block = module.natives.iter().filter(|native| native.code.is_some());
-    let message = "[E0917] a code block needs a host\nhelp: name it in front of the patterns: `struct Name for Host;`";
+    let code = "E0917";
+    let message =
+        format!("[{code}] a code block needs a host\nhelp: name it in front of the patterns: `struct Name for Host;`");
     let error = |native: &Native| {
         let span = compiled.span_of(native);
-        report::error((span, span), message)
+        report::error((span, span), &message)
     };
     with_block.map(error).collect()
 }
