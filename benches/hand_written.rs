@@ -3,7 +3,6 @@
 //! them: grouped by the name of the root, names and constants interned once, each a few comparisons.
 #![allow(missing_docs, reason = "criterion's macros make undocumented items")]
 
-use std::fmt::Write;
 use std::hint::black_box;
 use std::sync::Arc;
 
@@ -12,101 +11,11 @@ use pdll::mlir_lite::{Attr, Ir, Op, Symbol, Value};
 use pdll::vm::host::HostContext;
 use pdll::vm::{Matcher, Natives, PatternSet};
 
-const OPS: usize = 20_000;
+#[path = "support/identities.rs"]
+mod identities;
 
-/// What an identity looks for at its root.
-#[derive(Clone, Copy)]
-enum Shape {
-    /// `root(x, k)`.
-    RightConstant(u32),
-    /// `root(k, x)`.
-    LeftConstant(u32),
-    /// `root(x, x)`.
-    SameOperands,
-    /// `root(inner(x, y), y)`.
-    Undone(&'static str),
-}
-use Shape::*;
-
-const IDENTITIES: [(&str, Shape); 20] = [
-    ("addi", RightConstant(0)),
-    ("addi", LeftConstant(0)),
-    ("addi", Undone("subi")),
-    ("subi", RightConstant(0)),
-    ("subi", SameOperands),
-    ("subi", Undone("addi")),
-    ("muli", RightConstant(0)),
-    ("muli", LeftConstant(0)),
-    ("muli", RightConstant(1)),
-    ("muli", LeftConstant(1)),
-    ("divsi", RightConstant(1)),
-    ("remsi", RightConstant(1)),
-    ("andi", SameOperands),
-    ("andi", RightConstant(0)),
-    ("ori", SameOperands),
-    ("ori", RightConstant(0)),
-    ("xori", SameOperands),
-    ("xori", RightConstant(0)),
-    ("xori", Undone("xori")),
-    ("shli", RightConstant(0)),
-];
-
-const NAMES: [&str; 9] = ["addi", "subi", "muli", "divsi", "remsi", "andi", "ori", "xori", "shli"];
-
-/// Two hundred patterns of the same shapes.
-fn generated() -> Vec<(&'static str, Shape)> {
-    let mut patterns = Vec::new();
-    for root in NAMES {
-        patterns.extend((0..7).map(|k| (root, RightConstant(k))));
-        patterns.extend((0..6).map(|k| (root, LeftConstant(k))));
-        patterns.extend(NAMES.map(|inner| (root, Undone(inner))));
-        patterns.push((root, SameOperands));
-    }
-    patterns.truncate(200);
-    patterns
-}
-
-fn source(patterns: &[(&str, Shape)]) -> String {
-    let mut text = String::new();
-    for (root, shape) in patterns {
-        let constant = |k| format!("op<arith.constant>() {{value = attr<\"{k} : i32\">}}.0");
-        let operands = match *shape {
-            RightConstant(k) => format!("x: Value, {}", constant(k)),
-            LeftConstant(k) => format!("{}, x: Value", constant(k)),
-            SameOperands => "x: Value, x".to_owned(),
-            Undone(inner) => format!("op<arith.{inner}>(x: Value, y: Value).0, y"),
-        };
-        let _ = writeln!(
-            text,
-            "Pattern with benefit(1) {{\n  let root = op<arith.{root}>({operands});\n  replace root with x;\n}}"
-        );
-    }
-    text
-}
-
-fn input(constants: usize) -> String {
-    let mut state = 1_u64;
-    let mut random = |bound: usize| {
-        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        ((state >> 33) as usize) % bound
-    };
-    let mut text = String::from("\"t.func\"() ({\n^bb0(%v0: i32):\n");
-    for index in 1..=OPS {
-        if random(4) == 0 {
-            let _ = writeln!(
-                text,
-                "  %v{index} = \"arith.constant\"() {{value = {} : i32}} : () -> i32",
-                random(constants)
-            );
-            continue;
-        }
-        let (a, b) = (index - 1 - random(index.min(6)), index - 1 - random(index.min(6)));
-        let name = NAMES[random(NAMES.len())];
-        let _ = writeln!(text, "  %v{index} = \"arith.{name}\"(%v{a}, %v{b}) : (i32, i32) -> i32");
-    }
-    text.push_str("}) : () -> ()\n");
-    text
-}
+use identities::Shape::{self, *};
+use identities::{IDENTITIES, generated, input, source};
 
 /// One matcher with what it compares with interned.
 enum ByHand {
@@ -166,7 +75,7 @@ impl Matchers {
     }
 }
 
-fn identities(criterion: &mut Criterion) {
+fn twenty(criterion: &mut Criterion) {
     compare(criterion, "20 identities", &IDENTITIES, 4);
 }
 
@@ -207,5 +116,5 @@ fn compare(criterion: &mut Criterion, title: &str, patterns: &[(&str, Shape)], c
     group.finish();
 }
 
-criterion_group!(benches, identities, two_hundred);
+criterion_group!(benches, twenty, two_hundred);
 criterion_main!(benches);

@@ -19,6 +19,7 @@ use crate::error::{BindError, BindErrors};
 use crate::greedy::match_depth::match_depth;
 use crate::host::{Host, HostContext, HostError};
 use crate::ids::{IdMap, NONE};
+use crate::interpreter::rust_code::RustMatcher;
 use crate::interpreter::{Filters, Numbers, asked_kinds};
 use crate::kinds::{Kinds, created_kinds};
 use crate::natives::{ConstraintFn, MatchingOnly, Natives, Registered, RewriteFn};
@@ -78,6 +79,8 @@ pub struct PatternSet<H: Host> {
     pub(crate) rust: RustPatterns<H>,
     /// How far from their roots compiled patterns look; see [`match_depth`].
     pub(crate) match_depth: Option<u32>,
+    /// Matcher code in Rust that runs in place of the program's.
+    pub(crate) matcher: Option<RustMatcher<H>>,
     pub(crate) op_name_ids: IdMap<H::OpName>,
     pub(crate) attribute_ids: IdMap<H::Attr>,
     pub(crate) type_ids: IdMap<H::Type>,
@@ -214,6 +217,7 @@ impl<H: Host> PatternSet<H> {
             labels: Vec::new(),
             rust: RustPatterns::default(),
             match_depth,
+            matcher: None,
             op_name_ids,
             attribute_ids,
             type_ids,
@@ -278,6 +282,20 @@ impl<H: Host> PatternSet<H> {
     pub fn may_match_at(&self, host: &H, op: H::Op) -> bool {
         let is_start = self.starts.number(self, host, op) != NONE;
         is_start || !self.rust.patterns.is_empty() && !self.rust.candidates(host.op_name(op)).is_empty()
+    }
+
+    /// The same set, matched by Rust that was made of its program, in place of the interpreter. The matches are the same, in the
+    /// same order; fuel does not limit loops, which are as long as there are users.
+    ///
+    /// # Errors
+    /// If the code was made of another program.
+    pub fn with_matcher(mut self, matcher: RustMatcher<H>) -> Result<PatternSet<H>, BindError> {
+        let (matcher_of, program) = (matcher.checksum, self.program.match_checksum());
+        if matcher_of != program {
+            return Err(BindError::OtherMatcher { matcher: matcher_of, program });
+        }
+        self.matcher = Some(matcher);
+        Ok(self)
     }
 
     /// The program's number for a name, or `NONE`.

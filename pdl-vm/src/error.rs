@@ -1,6 +1,6 @@
 //! Everything that can go wrong, with stable codes.
 //!
-//! Binding: E0601 to E0607, matching: E0610 to E0614, rewriting: E0620 to E0636.
+//! Binding: E0601 to E0608, matching: E0610 to E0614, rewriting: E0620 to E0636.
 
 use crate::prelude::*;
 
@@ -78,6 +78,13 @@ pdl_declarations::error_table! {
             /// Why.
             message: String,
         } => "E0607", "the programs cannot be linked: {message}";
+        /// E0608: matcher code in Rust that was made of another program.
+        OtherMatcher {
+            /// The checksum of the program that it was made of.
+            matcher: u32,
+            /// That of this program.
+            program: u32,
+        } => "E0608", "the matcher was made of another program: its checksum is {matcher:#010x}, that of this one {program:#010x}";
         /// E0606: a stub that always answers yes stands in for a constraint that has results to give.
         StubWithResults {
             /// The signature, as the program declares it.

@@ -56,6 +56,11 @@ mod selection;
 mod stepping;
 mod watch;
 
+/// Matchers that are Rust, as `pdl-rust` writes them: what they are made of.
+pub mod rust_matcher {
+    pub use crate::interpreter::rust_code::{Halt, Left, Run, RustMatcher, Types, Values, slot};
+}
+
 pub use apply::{Application, Applicator};
 pub use ask::ConstraintAnswer;
 pub use bind::PatternSet;
@@ -75,6 +80,7 @@ pub use matcher::{Match, Matcher, SavedMatch};
 pub use native_calls::{Answer, Argument, NativeResult, NativeResults, Outcome, Returns};
 pub use natives::{Attr, NativeConstraint, NativeRewrite, Natives, Op, Type, Types, Value, Values};
 pub use patterns::{MatchFailure, PatternFailure, PatternFilter, PatternSetBuilder, RewritePattern, Root};
+pub use pdl_bytecode::format::FORMAT_VERSION;
 pub use pdl_bytecode::{LoadError, PatternInfo, Program};
 pub use pdl_declarations::ABSENT;
 pub use registers::MAX_POOLED;

@@ -39,7 +39,8 @@ mod source;
 
 use std::path::{Path, PathBuf};
 
-pub use source::{RustOptions, rust_source};
+pub use pdl_rust::{MissingPaths, Names, rust_matcher};
+pub use source::{RustOptions, RustSourceError, identifier, registration, rust_source, signature};
 
 use crate::{Error, Session};
 
@@ -72,6 +73,12 @@ impl Build {
     /// The path of the crate `pdl_vm`, as seen from there.
     pub fn runtime(mut self, path: impl Into<String>) -> Build {
         self.options.runtime = path.into();
+        self
+    }
+
+    /// Makes the matchers Rust too, which the interpreter's place is taken by. `Names` says how operations are told.
+    pub fn matcher(mut self, names: Names) -> Build {
+        self.options.matcher = Some(names);
         self
     }
 

@@ -6,6 +6,9 @@ use pdl_bytecode::Program;
 use pdl_compile::StoredError;
 use pdl_diagnostics::SourceMap;
 use pdl_ir::{Kind, Native, NativeKind, NativeType};
+use pdl_rust::{MissingPaths, Names, rust_matcher};
+
+use crate::{Failure, Session};
 
 /// Paths in the generated module.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +18,8 @@ pub struct RustOptions {
     pub host: String,
     /// The crate `pdl_vm`.
     pub runtime: String,
+    /// Whether matchers are Rust too, and how that tells names of operations.
+    pub matcher: Option<Names>,
 }
 
 impl RustOptions {
@@ -27,11 +32,16 @@ impl RustOptions {
     pub fn runtime(self, runtime: impl Into<String>) -> RustOptions {
         RustOptions { runtime: runtime.into(), ..self }
     }
+
+    /// Adds matchers in Rust, which tell names of operations so.
+    pub fn matcher(self, names: Names) -> RustOptions {
+        RustOptions { matcher: Some(names), ..self }
+    }
 }
 
 impl Default for RustOptions {
     fn default() -> Self {
-        RustOptions { host: "super::Host".to_owned(), runtime: "::pdl_vm".to_owned() }
+        RustOptions { host: "super::Host".to_owned(), runtime: "::pdl_vm".to_owned(), matcher: None }
     }
 }
 
@@ -40,14 +50,61 @@ impl Default for RustOptions {
 /// what rustc shows of an error.
 ///
 /// # Errors
-/// If the program holds no patterns to take the code blocks from.
-pub fn rust_source(program: &Program, sources: &SourceMap, options: &RustOptions) -> Result<String, StoredError> {
+/// If the program holds no patterns to take the code blocks from, or operations have no path for a matcher that tells them by
+/// paths.
+pub fn rust_source(program: &Program, sources: &SourceMap, options: &RustOptions) -> Result<String, RustSourceError> {
     let module = pdl_compile::patterns_of(program)?;
     let natives: Vec<&Native> = module.natives.iter().filter(|native| native.code.is_some()).collect();
     let mut text = String::new();
     // Writing to a string cannot fail.
     let _ = write(&mut text, program, &natives, sources, options);
+    if let Some(names) = &options.matcher {
+        text.push('\n');
+        text += &rust_matcher(program, names, &options.runtime)?;
+    }
     Ok(text)
+}
+
+/// Why there is no Rust for a program.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum RustSourceError {
+    /// It holds no patterns to take the code blocks from.
+    Stored(StoredError),
+    /// Operations have no path.
+    MissingPaths(MissingPaths),
+}
+
+impl From<StoredError> for RustSourceError {
+    fn from(error: StoredError) -> Self {
+        RustSourceError::Stored(error)
+    }
+}
+
+impl From<MissingPaths> for RustSourceError {
+    fn from(error: MissingPaths) -> Self {
+        RustSourceError::MissingPaths(error)
+    }
+}
+
+impl std::fmt::Display for RustSourceError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            RustSourceError::Stored(error) => error.fmt(f),
+            RustSourceError::MissingPaths(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for RustSourceError {}
+
+impl Failure for RustSourceError {
+    fn report(&self, session: &mut Session, name: &str) {
+        match self {
+            RustSourceError::Stored(error) => error.report(session, name),
+            RustSourceError::MissingPaths(error) => session.error_in_file(name, error.code(), error.to_string()),
+        }
+    }
 }
 
 fn write(
@@ -57,7 +114,8 @@ fn write(
     sources: &SourceMap,
     options: &RustOptions,
 ) -> std::fmt::Result {
-    let RustOptions { host, runtime } = options;
+    let RustOptions { host, runtime, matcher } = options;
+    let with_matcher = if matcher.is_some() { ".with_matcher(MATCHER)?" } else { "" };
     writeln!(text, "// Made by pdllc from PDLL patterns. Changes here are lost.\n")?;
     writeln!(text, "/// The IR that the patterns rewrite.")?;
     writeln!(text, "pub type Host = {host};")?;
@@ -88,7 +146,12 @@ fn write(
     let natives_name = if natives.is_empty() { "_natives" } else { "natives" };
     writeln!(text, "pub fn register({natives_name}: &mut {runtime}::Natives<Host>) {{")?;
     for native in natives {
-        registration(text, native, runtime)?;
+        let module = match native.kind {
+            NativeKind::Constraint => "constraints",
+            NativeKind::Rewrite => "rewrites",
+        };
+        let function = format!("{module}::{}", identifier(&native.name));
+        writeln!(text, "    {}", registration(native, &function, runtime))?;
     }
     writeln!(text, "}}\n")?;
     write!(
@@ -101,20 +164,28 @@ fn write(
          #[allow(dead_code)]\n\
          pub fn bind(host: &mut Host) -> Result<{runtime}::PatternSet<Host>, Box<dyn std::error::Error>> {{\n    \
          let mut natives = {runtime}::Natives::new();\n    register(&mut natives);\n    \
-         Ok({runtime}::PatternSet::bind(std::sync::Arc::new(program()?), host, &natives)?)\n}}\n"
+         Ok({runtime}::PatternSet::bind(std::sync::Arc::new(program()?), host, &natives)?{with_matcher})\n}}\n"
     )
 }
 
-fn function(text: &mut String, native: &Native, sources: &SourceMap) -> std::fmt::Result {
+/// What a native function is in Rust, for whoever writes the function that holds its code: its parameters and what it gives back, as
+/// `(host: &Host, number: Attr) -> bool`. The names of types are those of [the table](crate::build#type-translation), and
+/// `NativeError` and `Rewriter` of the runtime.
+///
+/// ```
+/// let program = pdll::compile("Constraint IsEven(number: Attr); Pattern { let o = op<t.a> {n = n: Attr}; IsEven(n); erase o; }");
+/// let module = pdll::compiler::patterns_of(&program?)?;
+/// assert_eq!(pdll::build::signature(&module.natives[0]), "(host: &Host, number: Attr) -> bool");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn signature(native: &Native) -> String {
     let context = match native.kind {
         NativeKind::Constraint => "host: &Host",
         NativeKind::Rewrite => "rewriter: &mut Rewriter<'_, Host>",
     };
-    writeln!(text, "    /// `{native}`")?;
-    write!(text, "    pub fn {}({context}", identifier(&native.name))?;
-    for (index, param) in native.params.iter().enumerate() {
-        write!(text, ", {}: {}", parameter(param, index), argument_type(param.kind))?;
-    }
+    let params = native.params.iter().enumerate();
+    let params: String =
+        params.map(|(index, param)| format!(", {}: {}", parameter(param, index), argument_type(param.kind))).collect();
     let results: Vec<&str> = native.results.iter().map(|result| result_type(result.kind)).collect();
     let results = match results.as_slice() {
         [one] => (*one).to_owned(),
@@ -125,11 +196,17 @@ fn function(text: &mut String, native: &Native, sources: &SourceMap) -> std::fmt
         NativeKind::Constraint => format!("Option<{results}>"),
         NativeKind::Rewrite => format!("Result<{results}, NativeError>"),
     };
+    format!("({context}{params}) -> {output}")
+}
+
+fn function(text: &mut String, native: &Native, sources: &SourceMap) -> std::fmt::Result {
+    writeln!(text, "    /// `{native}`")?;
+    write!(text, "    pub fn {}{} {{", identifier(&native.name), signature(native))?;
     // The block on lines of its own: it may end in a comment.
     let code = native.code.as_deref().unwrap_or_default();
     let place = |line: usize| format!(" // {}:{line}", native.location.file.escape_debug());
     let declared = if native.location.line > 0 { place(native.location.line as usize) } else { String::new() };
-    writeln!(text, ") -> {output} {{{declared}")?;
+    writeln!(text, "{declared}")?;
     let first = first_line(native, code, sources).filter(|_| !has_text_over_lines(code));
     let blank = code.len() - code.trim_start_matches('\n').len();
     for (number, line) in code.trim_matches('\n').split('\n').enumerate() {
@@ -158,16 +235,25 @@ fn has_text_over_lines(code: &str) -> bool {
     code.contains("/*") || code.contains("#\"") || code.split('\n').any(open_quote)
 }
 
-fn registration(text: &mut String, native: &Native, runtime: &str) -> std::fmt::Result {
+/// The statement that registers the Rust function `function`, which has the [`signature`] of `native`, with `natives`. `Host` is the
+/// host's type in it, and `runtime` the path of the crate `pdl_vm`.
+pub fn registration(native: &Native, function: &str, runtime: &str) -> String {
+    let mut text = String::new();
+    // Writing to a string cannot fail.
+    let _ = write_registration(&mut text, native, function, runtime);
+    text
+}
+
+fn write_registration(text: &mut String, native: &Native, function: &str, runtime: &str) -> std::fmt::Result {
     let (method, context, context_type) = match native.kind {
         NativeKind::Constraint => ("constraint", "host", "&Host".to_owned()),
         NativeKind::Rewrite => ("rewrite", "rewriter", format!("&mut {runtime}::Rewriter<'_, Host>")),
     };
-    write!(text, "    natives.{method}({:?}, |{context}: {context_type}", native.name.as_str())?;
+    write!(text, "natives.{method}({:?}, move |{context}: {context_type}", native.name.as_str())?;
     for (index, param) in native.params.iter().enumerate() {
         write!(text, ", a{index}: {runtime}::{}<Host>", wrapper(param.kind))?;
     }
-    write!(text, "| {}s::{}({context}", method, identifier(&native.name))?;
+    write!(text, "| {function}({context}")?;
     for (index, param) in native.params.iter().enumerate() {
         let borrow = if is_range(param.kind) { "&" } else { "" };
         write!(text, ", {borrow}a{index}.0")?;
@@ -183,7 +269,7 @@ fn registration(text: &mut String, native: &Native, runtime: &str) -> std::fmt::
             write!(text, ".map(|({})| ({}))", names.join(", "), wrapped.join(", "))?;
         }
     }
-    writeln!(text, ");")
+    write!(text, ");")
 }
 
 fn argument_type(kind: Kind) -> &'static str {
@@ -225,7 +311,7 @@ fn parameter(param: &NativeType, index: usize) -> String {
 }
 
 /// PDLL's identifiers are Rust's, but for keywords and the names that anonymous functions get.
-fn identifier(name: &str) -> String {
+pub fn identifier(name: &str) -> String {
     const RAW: &[&str] = &[
         "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn", "else", "enum",
         "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod",

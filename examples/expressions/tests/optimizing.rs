@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use expressions::graph::{Constant, Graph, Node};
+use expressions::graph::{self, Constant, Graph, Node};
 use expressions::{lower, opportunities, optimize, parser, patterns};
 use pdl_vm::host_check::{IrGenerator, check_host};
 use pdl_vm::{Attr, GreedyOptions, Natives, PatternSet, rewrite_greedily};
@@ -64,6 +64,23 @@ fn sums_that_do_not_fit_are_left_alone() {
     assert_eq!(report.failures.first[0].pattern, "FoldAdd");
 }
 
+/// The patterns with their matchers as Rust.
+mod in_rust {
+    include!(concat!(env!("OUT_DIR"), "/in_rust.rs"));
+}
+
+/// Matchers in Rust lead to the same.
+#[test]
+fn matchers_may_be_rust() {
+    for source in ["1 + 2 * 3", "x * 8", "x + (y - y) * 3", "x * 1 + 0"] {
+        let mut graph = parser::parse(source).unwrap();
+        let set = in_rust::bind(&mut graph).unwrap();
+        let scope = graph.program();
+        rewrite_greedily(&set, &mut graph, scope, &GreedyOptions::default()).unwrap();
+        assert_eq!(graph.to_string(), optimized(source));
+    }
+}
+
 /// Finding changes nothing, and names the patterns.
 #[test]
 fn what_could_be_optimized_is_counted() {
@@ -113,6 +130,8 @@ fn the_tutorial_shows_what_is_compiled() {
         include_str!("../../arena-ir/src/host.rs"),
         include_str!("../../arena-ir/tests/contract.rs"),
         include_str!("../../arena-ir/tests/rewriting.rs"),
+        // The macro is tried on this example's graph where it is.
+        include_str!("../../../tools/pdll-macros/tests/run.rs"),
     ];
     let normal =
         |text: &str| text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
@@ -123,7 +142,7 @@ fn the_tutorial_shows_what_is_compiled() {
     for block in blocks {
         let (language, code) = block.split_once('\n').unwrap();
         // What the example has no use for is tried by tests that the page names.
-        if matches!(language, "console" | "rust,ignore") {
+        if matches!(language, "console" | "rust,ignore" | "text") {
             continue;
         }
         let code = normal(code);

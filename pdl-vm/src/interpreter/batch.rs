@@ -63,7 +63,7 @@ impl<H: Host> Machine<H> {
         roots: impl IntoIterator<Item = H::Op>,
         sink: &mut S,
     ) -> Result<(), MatchError> {
-        if !H::BATCH {
+        if !H::BATCH || set.matcher.is_some() {
             for root in roots {
                 sink.begin(root);
                 self.run(set, host, root, sink)?;

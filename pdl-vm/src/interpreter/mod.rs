@@ -7,6 +7,7 @@ mod batch;
 mod call;
 mod filter;
 mod rare;
+pub(crate) mod rust_code;
 mod unchecked;
 mod users;
 
@@ -168,6 +169,9 @@ impl<H: Host> Machine<H> {
         root: H::Op,
         sink: &mut S,
     ) -> Result<(), MatchError> {
+        if let Some(matcher) = set.matcher {
+            return self.run_rust(set, matcher, host, root, sink);
+        }
         let Some(entry) = set.starts.of(set, host, root) else { return Ok(()) };
         self.make_room(set, root);
         set_register(&mut self.registers.ops, 0, root);

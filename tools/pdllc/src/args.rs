@@ -210,7 +210,7 @@ pub struct Build {
     /// What to produce.
     #[arg(long, value_enum, default_value_t)]
     pub emit: Emit,
-    /// With `--emit rust`, the path of the host's type.
+    /// With `--emit rust` and `--emit rust-matcher`, the path of the host's type.
     #[arg(long, value_name = "PATH", default_value = "super::Host")]
     pub host: String,
     /// Where to write; standard output by default, for blobs the first FILE with the ending .pdllc.
@@ -280,6 +280,8 @@ pub enum Emit {
     Asm,
     /// A Rust module: the blob, a function for each native code block, and what registers them.
     Rust,
+    /// The same with the matchers as Rust, which run in place of the interpreter.
+    RustMatcher,
 }
 
 #[derive(Debug, Args)]

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use clap::CommandFactory;
 use clap::error::ErrorKind;
-use pdll::build::{RustOptions, rust_source};
+use pdll::build::{Names, RustOptions, rust_source};
 use pdll::compiler::{DecisionDag, Strip, patterns_of, strip};
 use pdll::ir::Module;
 use pdll::mir::Mir;
@@ -88,8 +88,11 @@ fn produce(arguments: &Build, session: &mut Session, mut program: Program) -> Op
         Emit::PdlIr => pdll::ir::print(&module).into_bytes(),
         Emit::Tree => dag(session, &module)?.to_tree_text().into_bytes(),
         Emit::Dot => dag(session, &module)?.to_dot().into_bytes(),
-        Emit::Rust => {
-            let options = RustOptions::default().host(arguments.host.clone());
+        Emit::Rust | Emit::RustMatcher => {
+            let mut options = RustOptions::default().host(arguments.host.clone());
+            if arguments.emit == Emit::RustMatcher {
+                options = options.matcher(Names::Numbers);
+            }
             let text = rust_source(&program, &session.sources, &options);
             session.accept(&shown(&arguments.files[0]), text)?.into_bytes()
         }

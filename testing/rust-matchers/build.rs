@@ -1,0 +1,50 @@
+//! Writes the matchers of random cases as Rust. `PDLL_MATCHER_CASES` says of how many.
+
+use std::fmt::Write;
+use std::path::Path;
+
+use conformance::case::Case;
+use conformance::choices::Choices;
+use pdll::build::{Names, rust_matcher};
+
+/// The patterns of the bench.
+#[path = "../../benches/support/identities.rs"]
+#[allow(dead_code, reason = "the IR is made by the bench")]
+mod identities;
+
+/// What the enum's patterns are.
+#[path = "src/calculator_patterns.rs"]
+mod calculator;
+
+fn main() {
+    println!("cargo::rerun-if-env-changed=PDLL_MATCHER_CASES");
+    let wanted = std::env::var("PDLL_MATCHER_CASES").map_or(100, |count| count.parse().expect("a number"));
+    let (mut text, mut list, mut cases) = (String::new(), String::new(), 0);
+    for seed in 0_u64.. {
+        if cases == wanted {
+            break;
+        }
+        let case = Case::generate(Choices::from_seed(seed));
+        let Ok((_, program)) = &case.compiled else { continue };
+        cases += 1;
+        let matcher = rust_matcher(program, &Names::Numbers, "::pdll::vm").expect("numbers name everything");
+        let _ = writeln!(text, "/// Seed {seed}.\npub mod case{seed} {{\nuse crate::types::*;\n{matcher}}}");
+        let _ = writeln!(list, "    ({seed}, case{seed}::MATCHER),");
+    }
+    let _ = writeln!(text, "/// The matchers, by seed.\npub const CASES: &[(u64, RustMatcher<Ir>)] = &[\n{list}];");
+    for (name, patterns) in [("twenty", &identities::IDENTITIES[..]), ("two_hundred", &identities::generated())] {
+        let program = pdll::compile(&identities::source(patterns)).expect("they compile");
+        let matcher = rust_matcher(&program, &Names::Numbers, "::pdll::vm").expect("numbers name everything");
+        let _ = writeln!(text, "/// Identities.\npub mod {name} {{\nuse crate::types::*;\n{matcher}}}");
+    }
+    // A host whose names are an enum.
+    let program = pdll::compile(calculator::PATTERNS).expect("they compile");
+    let paths = calculator::PATHS.iter().map(|(name, path)| ((*name).to_owned(), (*path).to_owned()));
+    let matcher = rust_matcher(&program, &Names::Paths(paths.collect()), "::pdll::vm").expect("all have paths");
+    let _ = writeln!(
+        text,
+        "/// On [`calculator`](crate::calculator).\npub mod calculator_matcher {{\nuse crate::calculator::types::*;\n{matcher}}}"
+    );
+    let out = std::env::var_os("OUT_DIR").expect("cargo sets it");
+    std::fs::write(Path::new(&out).join("cases.rs"), text).expect("it can be written");
+}

@@ -1,0 +1,14 @@
+//! The matchers of random cases, as `pdl-rust` writes them; the tests run them beside the interpreter.
+
+use pdll::mlir_lite::Ir;
+use pdll::vm::rust_matcher::RustMatcher;
+
+/// What the host's types are called in the matchers.
+mod types {
+    pub use pdll::mlir_lite::{Attr, Ir as Host, Op, Value};
+    pub type Type = <Host as pdll::vm::Host>::Type;
+}
+
+pub mod calculator;
+
+include!(concat!(env!("OUT_DIR"), "/cases.rs"));

@@ -1,0 +1,122 @@
+//! Matchers in Rust find what the interpreter finds: the same matches with the same captures in the same order.
+
+use std::sync::Arc;
+
+use conformance::case::Case;
+use conformance::choices::Choices;
+use pdll::build::{Names, rust_matcher};
+use pdll::mlir_lite::{Context, Ir, Op};
+use pdll::vm::{GreedyOptions, Matcher, Natives, PatternSet, SavedMatch, rewrite_greedily};
+use rust_matchers::calculator::{self, Calculator, Opcode};
+
+/// A match with all that it captured.
+type Found = (u32, Vec<Op>, String);
+
+fn found(saved: &SavedMatch<Ir>) -> Found {
+    let (mut ranges, mut index) = (String::new(), 0);
+    while let Some(values) = saved.value_range(index) {
+        ranges += &format!("{values:?}");
+        index += 1;
+    }
+    index = 0;
+    while let Some(types) = saved.type_range(index) {
+        ranges += &format!("{types:?}");
+        index += 1;
+    }
+    let others = format!("{:?}{:?}{:?}{ranges}", saved.values(), saved.attributes(), saved.types());
+    (saved.pattern(), saved.ops().to_vec(), others)
+}
+
+/// All matches at an op, then the best one behind each rank.
+fn matches(set: &PatternSet<Ir>, ir: &Ir, op: Op) -> Vec<Found> {
+    let mut matcher = Matcher::new();
+    let mut all = Vec::new();
+    let mut saved = SavedMatch::default();
+    let end = matcher.match_all(set, ir, op, &mut |one| {
+        assert!(one.save(&mut saved));
+        all.push(found(&saved));
+    });
+    end.expect("there is fuel");
+    let mut below = None;
+    while let Some(best) = matcher.match_best(set, ir, op, below).expect("there is fuel") {
+        all.push(found(best));
+        below = Some(best.rank());
+    }
+    all
+}
+
+#[test]
+fn matchers_in_rust_find_what_the_interpreter_finds() {
+    let (mut matched, mut rewritten) = (0, 0);
+    for (seed, matcher) in rust_matchers::CASES {
+        let case = Case::generate(Choices::from_seed(*seed));
+        let (_, program) = case.compiled.as_ref().expect("cases are compiled");
+        let program = Arc::new(program.clone());
+        let run = |in_rust: bool| {
+            let mut ir = Ir::parse_in(Context::new(), &case.ir).expect("generated IR parses");
+            ir.set_op_info(Arc::new(conformance::ods::Groups));
+            let natives = conformance::natives::all();
+            let set = PatternSet::bind(program.clone(), &mut ir, &natives).unwrap_or_else(|errors| panic!("{errors}"));
+            let set = if in_rust { set.with_matcher(*matcher).expect("it was made of this program") } else { set };
+            let mut ops = Vec::new();
+            ir.nested_ops(ir.top_op(), true, &mut ops);
+            let found: Vec<_> = ops.iter().map(|op| matches(&set, &ir, *op)).collect();
+            let top = ir.top_op();
+            let report = rewrite_greedily(&set, &mut ir, top, &GreedyOptions::default());
+            let report = report.map(|report| report.rewrites_by_pattern).map_err(|error| error.to_string());
+            (found, ir.to_string(), report)
+        };
+        let (rust, interpreted) = (run(true), run(false));
+        assert_eq!(rust, interpreted, "seed {seed}:\n{}\n{}", case.source, case.ir);
+        matched += rust.0.iter().map(Vec::len).sum::<usize>();
+        rewritten += usize::from(rust.2.is_ok_and(|rewrites| rewrites.iter().any(|count| *count > 0)));
+    }
+    let cases = rust_matchers::CASES.len();
+    println!("{cases} cases: {matched} matches, {rewritten} runs rewrite");
+    assert!(matched > 3 * cases && rewritten > cases / 2, "{matched} matches, {rewritten} runs rewrite");
+}
+
+/// A matcher of another program is refused.
+#[test]
+fn matchers_belong_to_their_program() {
+    let (_, matcher) = rust_matchers::CASES[0];
+    let mut ir = Ir::parse("").expect("nothing is IR");
+    let program = pdll::compile("Pattern => erase op<t.a>;").expect("it compiles");
+    let set = PatternSet::bind(Arc::new(program), &mut ir, &Default::default()).expect("it binds");
+    let error = set.with_matcher(matcher).err().expect("it is refused");
+    assert_eq!(error.code(), "E0608");
+}
+
+/// Names may be an enum's variants.
+#[test]
+fn a_host_may_have_an_enum() {
+    let (add, neg) = (|a, b| (Opcode::Add, vec![a, b]), |a| (Opcode::Neg, vec![a]));
+    let leaves = [(Opcode::Zero, vec![]), (Opcode::One, vec![])];
+    let ops = [add(1, 0), add(1, 1), add(0, 0), add(0, 1), neg(0), neg(6), neg(7), add(6, 7)];
+    let mut calculator = Calculator(leaves.into_iter().chain(ops).collect());
+    let program = Arc::new(pdll::compile(calculator::PATTERNS).expect("they compile"));
+    let mut natives = Natives::new();
+    natives.matching_only();
+    let mut bind = || PatternSet::bind(program.clone(), &mut calculator, &natives).expect("it binds");
+    let interpreted = bind();
+    let in_rust = bind().with_matcher(rust_matchers::calculator_matcher::MATCHER).expect("it is of this program");
+    let matches = |set: &PatternSet<Calculator>| {
+        let mut found = Vec::new();
+        for op in 0..calculator.0.len() {
+            let end = Matcher::new().match_all(set, &calculator, op, &mut |one| found.push((op, one.pattern())));
+            end.expect("there are no natives");
+        }
+        found
+    };
+    let found = matches(&in_rust);
+    assert_eq!(found, matches(&interpreted));
+    assert_eq!(found.len(), 8, "{found:?}");
+}
+
+/// An operation without a path is named, by a stable code.
+#[test]
+fn names_without_paths_are_reported() {
+    let program = pdll::compile("Pattern => erase op<t.a>(op<t.b>);").expect("it compiles");
+    let error = rust_matcher(&program, &Names::Paths(Default::default()), "::pdl_vm").expect_err("nothing has a path");
+    assert_eq!((error.code(), error.to_string().as_str()), ("E0918", "no path in Rust is given for `t.a`, `t.b`"));
+}

@@ -1,0 +1,13 @@
+#![deny(deprecated)]
+
+use pdll_macros::pdll;
+
+fn main() {
+    let _ = pdll! {
+        Pattern {
+            let unused = attr<"1 : i32">;
+            erase op<t.neg>;
+        }
+    };
+    let _ = pdll!("Pattern { let unused = attr<\"1 : i32\">; erase op<t.neg>; }");
+}
