@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use pdll::check::{ABSENT, OPERAND_SEGMENTS, OpDefinition, RESULT_SEGMENTS, segment_sizes};
+use pdll::vm::KnownOps;
 use pdll::vm::host::{DriverHost, Host, HostContext, HostError, NewOp, OpHead, OperandDefinition, RewriteHost};
 
 use crate::ffi::{Attr, AttrName, Block, Ir, Op, OpName, Place, Type, Value};
@@ -144,6 +145,12 @@ impl Ir {
         let start = sizes.get(..group)?.iter().try_fold(0, |sum: usize, one| sum.checked_add(size(one)?))?;
         let size = size(sizes.get(group)?)?;
         (start.checked_add(size)? <= count).then_some((start, size))
+    }
+
+    /// Forgets what definitions say of operations: those of MLIR's dialects have their groups by the attribute that gives the sizes, if
+    /// they have it, and all others as MLIR has them for operations that it does not know; no operation is dead.
+    pub fn forget_operations(&mut self) {
+        self.known = KnownOps::default();
     }
 
     /// Learns what `.td` files say of operations: groups, result types, effects. Binding a program that was compiled from such

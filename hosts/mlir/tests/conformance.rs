@@ -8,7 +8,9 @@ use std::sync::Arc;
 use conformance::case::Case;
 use conformance::choices::Choices;
 use conformance::execution;
+use conformance::ods::SPLIT;
 use conformance::peer::{Outcome, Reference};
+use conformance::verdict::Verdict;
 use pdl_mlir::{Context, Engine, EngineError, EngineOptions, Ir, PrintOptions};
 use pdll::vm::{
     Attr, GreedyOptions, Host, HostContext, NativeError, Natives, Op, Order, PatternSet, Rewriter, Type, Value, Values,
@@ -78,6 +80,10 @@ fn bound(context: &Context, case: &Case) -> (Ir, PatternSet<Ir>) {
     let (_, program) = case.compiled.as_ref().expect("only compiled cases are run");
     let mut ir = Ir::parse(context, &case.ir).expect("generated IR parses");
     let set = PatternSet::bind(Arc::new(program.clone()), &mut ir, &natives());
+    // Of the operations in `ods/groups.td` the peer has registered one.
+    ir.forget_operations();
+    let known: Vec<_> = program.operations().iter().filter(|definition| definition.name == SPLIT).cloned().collect();
+    ir.define_operations(&known);
     (ir, set.unwrap_or_else(|errors| panic!("{errors}")))
 }
 
@@ -108,23 +114,19 @@ struct Counts {
     listed: usize,
     not_for_the_engine: usize,
     equal_in_engine: usize,
+    listed_in_engine: usize,
 }
 
 #[test]
 fn both_modes_do_what_mlir_does() {
     let wanted = std::env::var("PDLL_MLIR_CASES").map_or(200, |count| count.parse().expect("a number"));
-    let compiled = (0..).map(|seed| Case::generate(Choices::from_seed(seed))).filter(|case| case.compiled.is_ok());
-    let cases: Vec<Case> = compiled.take(wanted).collect();
     let reference = Reference::find().filter(Reference::has_peer);
+    let cases = cases(wanted, reference.as_ref());
     let context = Context::new().allow_unregistered_dialects();
     let mut counts = Counts::default();
     for top_down in [false, true] {
-        let texts = cases.iter().map(|case| {
-            let (module, _) = case.compiled.as_ref().expect("they compile");
-            (pdll::ir::print(module), case.ir.clone())
-        });
         let theirs: Vec<Outcome> = match &reference {
-            Some(reference) => reference.rewrite(&texts.collect::<Vec<_>>(), top_down),
+            Some(reference) => reference.rewrite(&cases.iter().map(texts).collect::<Vec<_>>(), top_down),
             None => cases.iter().map(|case| Outcome::Text(case.rewrite(top_down).expect("it runs").ir)).collect(),
         };
         for (case, expected) in cases.iter().zip(theirs) {
@@ -136,18 +138,47 @@ fn both_modes_do_what_mlir_does() {
     assert!(counts.equal_in_engine > wanted, "{counts:?}");
 }
 
+/// Cases that `mlir-pdll` accepts, too, if it is there.
+fn cases(wanted: usize, reference: Option<&Reference>) -> Vec<Case> {
+    let mut cases = Vec::new();
+    let mut seed = 0;
+    while cases.len() < wanted {
+        let some = (seed..seed + 100).map(|seed| Case::generate(Choices::from_seed(seed)));
+        let mut some: Vec<Case> = some.filter(|case| case.compiled.is_ok()).collect();
+        if let Some(reference) = reference {
+            let sources: Vec<String> = some.iter().map(|case| case.source.clone()).collect();
+            let mut verdicts = reference.compile(&sources).into_iter();
+            some.retain(|_| matches!(verdicts.next(), Some(Verdict::Accepted(_))));
+        }
+        cases.extend(some);
+        seed += 100;
+    }
+    cases.truncate(wanted);
+    cases
+}
+
+/// The patterns and the IR of a case, as MLIR reads them.
+fn texts(case: &Case) -> (String, String) {
+    let (module, _) = case.compiled.as_ref().expect("they compile");
+    (pdll::ir::print(module), case.ir.clone())
+}
+
 fn compare(
     context: &Context,
     case: &Case,
     top_down: bool,
-    expected: Outcome,
+    mut expected: Outcome,
     reference: Option<&Reference>,
     counts: &mut Counts,
 ) {
+    let ours = in_host_mode(context, case, top_down);
+    if let Some(reference) = reference.filter(|_| !expected.is(&ours)) {
+        // A case that breaks MLIR's memory can change what the process makes of those behind it.
+        expected = reference.rewrite(&[texts(case)], top_down).remove(0);
+    }
     let shown = |ours: &str| {
         format!("top down: {top_down}\n{}\n{}\nMLIR:\n{}\nours:\n{ours}", case.source, case.ir, expected.describe())
     };
-    let ours = in_host_mode(context, case, top_down);
     if expected.is(&ours) {
         counts.equal += 1;
         counts.rewritten += usize::from(case.unchanged().is_some_and(|before| before.trim() != ours.trim()));
@@ -161,14 +192,18 @@ fn compare(
     }
     // The groups of `g.split` are C++ of the peer, which only a dialect in C++ can have.
     let is_crash = matches!(expected, Outcome::Crashed | Outcome::Refused);
-    if is_crash || case.source.contains("g.split") || reference.is_none() && !expected.is(&ours) {
+    if is_crash || case.source.contains(SPLIT) || reference.is_none() && !expected.is(&ours) {
         counts.not_for_the_engine += 1;
         return;
     }
     match in_engine_mode(context, case, top_down) {
+        Ok(ours) if expected.is(&ours) => counts.equal_in_engine += 1,
         Ok(ours) => {
-            assert!(expected.is(&ours), "engine mode: {}", shown(&ours));
-            counts.equal_in_engine += 1;
+            // MLIR's engine differs from itself where it reads what it has not written: `docs/divergences.md`.
+            let theirs = Outcome::Text(ours.clone());
+            let names = reference.map(|reference| execution::explain(case, &theirs, reference, top_down));
+            assert!(names.is_some_and(|names| !names.is_empty()), "engine mode: {}", shown(&ours));
+            counts.listed_in_engine += 1;
         }
         Err(EngineError::Range { .. }) => counts.not_for_the_engine += 1,
         Err(error) => panic!("engine mode: {error}: {}", shown("")),

@@ -289,19 +289,19 @@ impl Function {
         called.map_err(|message| run.error.replace(Some(error(message)))).ok()
     }
 
-    /// The arguments of a call, if they are what is declared.
+    /// The arguments of a call; `None` if one of them is not there, as an operand that MLIR looks for before it asks how many there are.
     ///
     /// # Safety
     /// The values are those that MLIR calls with, and of the IR.
-    unsafe fn arguments(&self, ir: &Ir, values: &[MlirPDLValue]) -> Called<Vec<Entity<Ir>>> {
+    unsafe fn arguments(&self, ir: &Ir, values: &[MlirPDLValue]) -> Option<Vec<Entity<Ir>>> {
         if values.len() != self.native.params.len() {
-            return Err(format!("it was called with {} arguments", values.len()));
+            return None;
         }
         let context = ir.context().number();
         let read = |(value, param): (&MlirPDLValue, &pdll::check::NativeType)| {
             let value = *value;
             // SAFETY: the caller promises that the value is one of MLIR's, which gives null for one of another kind; it is alive during the call.
-            let entity = unsafe {
+            unsafe {
                 match param.kind {
                     Kind::Operation => ir.op_of(mlirPDLValueAsOperation(value)).map(Entity::Op),
                     Kind::Value => {
@@ -312,8 +312,7 @@ impl Function {
                     Kind::Type => Type::new(mlirPDLValueAsType(value), context).map(Entity::Type),
                     Kind::ValueRange | Kind::TypeRange => None,
                 }
-            };
-            entity.ok_or_else(|| format!("an argument is no {}", param.kind.name()))
+            }
         };
         values.iter().zip(&self.native.params).map(read).collect()
     }
@@ -391,7 +390,7 @@ extern "C" fn constraint(
     let function = unsafe { &*user.cast::<Function>() };
     let holds = function.call(|ir| {
         // SAFETY: MLIR calls with its arguments, which are of the IR that the run is about.
-        let arguments = unsafe { function.arguments(ir, values(count, arguments))? };
+        let Some(arguments) = (unsafe { function.arguments(ir, values(count, arguments)) }) else { return Ok(None) };
         match function.set.ask_constraint(ir, &function.native.name, &arguments, &function.results) {
             ConstraintAnswer::Holds(results) => returned(ir, results).map(Some),
             ConstraintAnswer::Fails | ConstraintAnswer::NotOne(_) => Ok(None),
@@ -426,8 +425,9 @@ extern "C" fn rewrite(
         // SAFETY: MLIR calls with its arguments, which are of the IR that the run is about, and with its rewriter.
         let (arguments, root) = unsafe {
             let root = mlirRewriterBaseGetOperationAfterInsertion(rewriter);
-            (function.arguments(ir, values(count, arguments))?, ir.op_of(root))
+            (function.arguments(ir, values(count, arguments)), ir.op_of(root))
         };
+        let arguments = arguments.ok_or("an argument is not there")?;
         let root = root.ok_or("there is no operation to create others before")?;
         ir.enter_engine(rewriter);
         let called = catch_unwind(AssertUnwindSafe(|| {

@@ -59,7 +59,8 @@ struct Scratch {
 /// Where an operation was that is taken out.
 #[derive(Clone, Debug)]
 pub struct Place {
-    block: Block,
+    /// None if it was taken out before.
+    block: Option<Block>,
     /// The operation behind it.
     next: Option<Op>,
     /// What it used, and the operations in it.
@@ -701,15 +702,15 @@ impl Ir {
         }
     }
 
-    /// Takes an operation out of its block, and its operands and those of all in it out of their lists of uses; `relink` brings it back.
-    ///
-    /// # Panics
-    /// If it is in no block: it is the module, or was erased.
+    /// Takes an operation out of its block, and its operands and those of all in it out of their lists of uses; `relink` brings it back. What
+    /// is in no block stays as it is: the module, and what was erased before.
     pub(crate) fn unlink(&mut self, op: Op) -> Place {
         let raw = self.raw_op(op);
         // SAFETY: the operation is of this IR, so it is alive.
         let block = Block::new(unsafe { mlirOperationGetBlock(raw) }, self.number);
-        let block = block.expect("only what is in a block can be taken out");
+        if block.is_none() {
+            return Place { block, next: None, uses: Vec::new() };
+        }
         let mut ops = vec![op];
         if self.region_count(op) > 0 {
             self.nested_ops(op, true, &mut ops);
@@ -787,12 +788,13 @@ impl Ir {
     /// Brings back an operation that was taken out.
     ///
     /// # Panics
-    /// If it was not taken out, or its place is not there any more.
+    /// If its place is not there any more.
     pub(crate) fn relink(&mut self, op: Op, place: Place) {
         if let Some(engine) = &mut self.engine {
             engine.unlinked.retain(|known| known.0 != op);
         }
-        let (op, block) = (self.raw_op(op), place.block.raw(self.number));
+        let Some(block) = place.block else { return };
+        let (op, block) = (self.raw_op(op), block.raw(self.number));
         let next = place.next.map(|next| self.raw_op(next));
         // SAFETY: all are of this IR, so they are alive. The operation is in no block, `next` is in this one, and the operation does not hold the block.
         unsafe {
@@ -837,10 +839,7 @@ impl Ir {
         unsafe { self.bury(raw) };
     }
 
-    /// Takes an operation out for good.
-    ///
-    /// # Panics
-    /// If it is in no block: it is the module, or was erased.
+    /// Takes an operation out for good. What is in no block stays as it is.
     #[inline]
     pub(crate) fn erase(&mut self, op: Op) {
         if self.engine.is_some() {
@@ -850,7 +849,9 @@ impl Ir {
         let raw = self.raw_op(op);
         // SAFETY: the operation is of this IR, so it is alive.
         let block = unsafe { mlirOperationGetBlock(raw) };
-        assert!(!block.is_null(), "only what is in a block can be erased");
+        if block.is_null() {
+            return;
+        }
         // SAFETY: it is in a block, and then in none.
         unsafe {
             mlirOperationRemoveFromParent(raw);
@@ -894,19 +895,15 @@ impl Ir {
         }
     }
 
-    /// Moves an operation before another.
-    ///
-    /// # Panics
-    /// If one of them is in no block, or one holds the other.
+    /// Moves an operation before another. Nothing moves if one of them is in no block, or the first holds the other.
     pub(crate) fn move_before(&mut self, op: Op, before: Op) {
-        if op == before {
-            return;
-        }
         let (op, before) = (self.raw_op(op), self.raw_op(before));
         // SAFETY: both are of this IR, so they are alive; both are in blocks, and the one does not hold the other.
         unsafe {
-            assert!(!mlirOperationGetBlock(op).is_null() && !mlirOperationGetBlock(before).is_null(), "both must be in blocks");
-            assert!(!self.holds(op, before), "an operation cannot go inside of itself");
+            let are_there = !mlirOperationGetBlock(op).is_null() && !mlirOperationGetBlock(before).is_null();
+            if !are_there || self.holds(op, before) {
+                return;
+            }
             match &self.engine {
                 None => mlirOperationMoveBefore(op, before),
                 Some(engine) => mlirRewriterBaseMoveOpBefore(engine.rewriter, op, before),
