@@ -62,9 +62,9 @@ fn run_time_directory(directory: &Path) -> Option<PathBuf> {
     std::fs::create_dir_all(&linked).ok()?;
     for entry in std::fs::read_dir(directory).ok()?.flatten() {
         let name = entry.file_name();
-        let is_wanted = name.to_str().is_some_and(|name| {
-            LIBRARIES.iter().any(|library| name.starts_with(&format!("lib{library}.so")))
-        });
+        let is_wanted = name
+            .to_str()
+            .is_some_and(|name| LIBRARIES.iter().any(|library| name.starts_with(&format!("lib{library}.so"))));
         let link = linked.join(&name);
         if is_wanted && !link.exists() {
             std::os::unix::fs::symlink(entry.path(), link).ok()?;

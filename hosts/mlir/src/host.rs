@@ -120,15 +120,27 @@ impl Host for Ir {
 
     #[inline]
     fn operand_definition(&self, op: Op, index: usize) -> Option<OperandDefinition<Ir>> {
-        let value = Ir::operand(self, op, index)?;
-        let (op, result_index) = self.definition(value)?;
-        Some(OperandDefinition { value, op, head: self.op_head(op), result_index })
+        Ir::operand_definition(self, op, index)
     }
 
     #[inline]
     fn op_head(&self, op: Op) -> OpHead<Ir> {
-        let (operands, results) = (Ir::operand_count(self, op), Ir::result_count(self, op));
-        OpHead { name: self.name(op), operands, results, kind: 0 }
+        self.head(op)
+    }
+
+    #[inline]
+    fn op_name_index(&self, name: OpName) -> Option<usize> {
+        self.context().op_name_number(name)
+    }
+
+    #[inline]
+    fn attribute_index(&self, attribute: Attr) -> Option<usize> {
+        self.context().attribute_number(attribute)
+    }
+
+    #[inline]
+    fn type_index(&self, ty: Type) -> Option<usize> {
+        self.context().type_number(ty)
     }
 }
 
@@ -137,7 +149,8 @@ impl Ir {
     /// operation, or else as MLIR does.
     fn group(&self, op: Op, sizes: &str, count: usize, group: usize) -> Option<(usize, usize)> {
         let name = self.name(op);
-        let sizes = self.is_registered(name).then(|| self.attribute(op, self.context().attribute_name(sizes))).flatten();
+        let sizes =
+            self.is_registered(name).then(|| self.attribute(op, self.context().attribute_name(sizes))).flatten();
         let Some(sizes) = sizes.and_then(|sizes| segment_sizes(self, &sizes)) else {
             return (group <= count).then(|| (group, count - group));
         };
@@ -164,7 +177,9 @@ impl Ir {
 
 impl HostContext for Ir {
     fn intern_op_name(&mut self, name: &str) -> OpName {
-        self.context().op_name(name)
+        let name = self.context().op_name(name);
+        self.context().number_op_name(name);
+        name
     }
 
     fn intern_attribute_name(&mut self, name: &str) -> AttrName {
@@ -172,14 +187,18 @@ impl HostContext for Ir {
     }
 
     fn parse_attribute(&mut self, text: &str) -> Result<Attr, HostError> {
-        match text {
-            ABSENT => Ok(self.context().text_attribute(NO_ATTRIBUTE)),
-            text => self.context().parse_attribute(text).map_err(|error| HostError::new(error.to_string())),
-        }
+        let attribute = match text {
+            ABSENT => self.context().text_attribute(NO_ATTRIBUTE),
+            text => self.context().parse_attribute(text).map_err(|error| HostError::new(error.to_string()))?,
+        };
+        self.context().number_attribute(attribute);
+        Ok(attribute)
     }
 
     fn parse_type(&mut self, text: &str) -> Result<Type, HostError> {
-        self.context().parse_type(text).map_err(|error| HostError::new(error.to_string()))
+        let ty = self.context().parse_type(text).map_err(|error| HostError::new(error.to_string()))?;
+        self.context().number_type(ty);
+        Ok(ty)
     }
 
     fn define_operations(&mut self, definitions: &[OpDefinition]) {
@@ -271,6 +290,6 @@ impl DriverHost for Ir {
     }
 
     fn is_trivially_dead(&self, op: Op) -> bool {
-        self.known.is_trivially_dead(self, op)
+        !self.known.is_empty() && self.known.is_trivially_dead(self, op)
     }
 }

@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex};
 
 use pdl_mlir::{Context, Engine, EngineError, EngineOptions, Ir, PrintOptions};
 use pdll::vm::{
-    ApplyError, Attr, GreedyOptions, GreedyReport, Host, HostContext, NativeError, Natives, NewOp, Op,
-    PatternSet, ResultTypes, RewriteHost, Rewriter, Value, rewrite_greedily,
+    ApplyError, Attr, GreedyOptions, GreedyReport, Host, HostContext, NativeError, Natives, NewOp, Op, PatternSet,
+    ResultTypes, RewriteHost, Rewriter, Value, rewrite_greedily,
 };
 
 const TEXT: &str = r#"
@@ -79,7 +79,9 @@ fn handles_of_another_context_are_refused() {
     let (ty, attribute) = (other.parse_type("i32").unwrap(), other.unit());
     assert!(panic_of(|| _ = one.type_text(ty)).contains("of another context"));
     let name = one.attribute_name("k");
-    assert!(panic_of(|| RewriteHost::set_attribute(&mut ir, ops[0], name, Some(attribute))).contains("another context"));
+    assert!(
+        panic_of(|| RewriteHost::set_attribute(&mut ir, ops[0], name, Some(attribute))).contains("another context")
+    );
     // A set that is bound in one context is of no use in another.
     let set = bind(&mut ir, "Pattern => erase op<t.use>;", &Natives::new());
     let mut foreign = self::ir(&other);

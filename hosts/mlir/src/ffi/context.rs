@@ -7,6 +7,7 @@ use std::rc::Rc;
 use std::sync::Mutex;
 
 use super::handles::{Attr, AttrName, OpName, Type, fresh_number};
+use super::numbers::Numbers;
 use super::sys::*;
 
 /// How many messages of MLIR's are kept of one call.
@@ -49,6 +50,10 @@ struct Inner {
     handler: u64,
     /// What MLIR reported since it was last asked. Boxed: MLIR knows its address.
     messages: Box<Mutex<Vec<String>>>,
+    /// Small numbers of what patterns name.
+    names: Numbers,
+    attributes: Numbers,
+    types: Numbers,
     /// Who destroys the context, if that is somebody else.
     owner: Option<Rc<dyn std::any::Any>>,
 }
@@ -171,7 +176,8 @@ impl Context {
         let user = (&raw const *messages).cast_mut().cast();
         // SAFETY: the list outlives the handler, which `drop` detaches first.
         let handler = unsafe { mlirContextAttachDiagnosticHandler(raw, keep, user, None) };
-        Context(Rc::new(Inner { raw, number: fresh_number(), handler, messages, owner }))
+        let (names, attributes, types) = Default::default();
+        Context(Rc::new(Inner { raw, number: fresh_number(), handler, messages, names, attributes, types, owner }))
     }
 
     pub(super) fn raw(&self) -> MlirContext {
@@ -275,6 +281,39 @@ impl Context {
         unsafe { mlirIdentifierGet(self.0.raw, text_ref(text)) }
     }
 
+    /// Gives the name of operations a small number, since patterns are about it.
+    pub(crate) fn number_op_name(&self, name: OpName) {
+        self.0.names.give(name.raw(self.0.number).ptr);
+    }
+
+    /// As [`number_op_name`](Self::number_op_name), for an attribute.
+    pub(crate) fn number_attribute(&self, attribute: Attr) {
+        self.0.attributes.give(attribute.raw(self.0.number).ptr);
+    }
+
+    /// As [`number_op_name`](Self::number_op_name), for a type.
+    pub(crate) fn number_type(&self, ty: Type) {
+        self.0.types.give(ty.raw(self.0.number).ptr);
+    }
+
+    /// The small number of the name of operations, if it was given one.
+    #[inline(always)]
+    pub(crate) fn op_name_number(&self, name: OpName) -> Option<usize> {
+        self.0.names.get(name.raw(self.0.number).ptr)
+    }
+
+    /// The small number of an attribute, if it was given one.
+    #[inline(always)]
+    pub(crate) fn attribute_number(&self, attribute: Attr) -> Option<usize> {
+        self.0.attributes.get(attribute.raw(self.0.number).ptr)
+    }
+
+    /// The small number of a type, if it was given one.
+    #[inline(always)]
+    pub(crate) fn type_number(&self, ty: Type) -> Option<usize> {
+        self.0.types.get(ty.raw(self.0.number).ptr)
+    }
+
     /// The text of the name of operations.
     pub fn op_name_text(&self, name: OpName) -> String {
         self.identifier_text(name.raw(self.0.number))
@@ -346,11 +385,5 @@ impl Context {
 
     fn attribute(&self, attribute: MlirAttribute) -> Attr {
         Attr::new(attribute, self.0.number).expect("MLIR gives an attribute")
-    }
-
-    /// The context that somebody else owns, if that is a `T`.
-    #[cfg(feature = "melior")]
-    pub(super) fn owner<T: 'static>(&self) -> Option<Rc<T>> {
-        self.0.owner.clone()?.downcast().ok()
     }
 }

@@ -482,7 +482,11 @@ impl Function {
                     let none = mlirNoneTypeGet(context);
                     mlirOperationStateAddResults(&mut state, 1, &raw const none);
                     let op = mlirRewriterBaseInsert(rewriter, mlirOperationCreate(&mut state));
-                    if kind == Kind::Operation { Returned::Op(op) } else { Returned::Value(mlirOperationGetResult(op, 0)) }
+                    if kind == Kind::Operation {
+                        Returned::Op(op)
+                    } else {
+                        Returned::Value(mlirOperationGetResult(op, 0))
+                    }
                 }
             }
         }

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::ptr;
 
 use pdll::vm::KnownOps;
-use pdll::vm::host::{HostError, NewOp, OpLocation, Origin};
+use pdll::vm::host::{HostError, NewOp, OpHead, OpLocation, OperandDefinition, Origin};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::context::{Context, MlirError, printed, text_ref};
@@ -263,7 +263,8 @@ unsafe fn is_used(op: MlirOperation) -> bool {
     // SAFETY: the caller promises that `op` is alive, and so is all in it; indices are below the counts.
     unsafe {
         let has_use = |value| !mlirOpOperandIsNull(mlirValueGetFirstUse(value));
-        let results_used = |op| (0..mlirOperationGetNumResults(op)).any(|index| has_use(mlirOperationGetResult(op, index)));
+        let results_used =
+            |op| (0..mlirOperationGetNumResults(op)).any(|index| has_use(mlirOperationGetResult(op, index)));
         if results_used(op) {
             return true;
         }
@@ -343,6 +344,51 @@ impl Ir {
         OpName::new(name, self.context.number()).expect("MLIR gives a name")
     }
 
+    /// The name of an operation, and its counts.
+    #[inline(always)]
+    pub(crate) fn head(&self, op: Op) -> OpHead<Ir> {
+        let op = self.raw_op(op);
+        // SAFETY: the operation is of this IR, so it is alive.
+        unsafe { self.head_of(op) }
+    }
+
+    /// As [`head`](Self::head).
+    ///
+    /// # Safety
+    /// `op` is alive.
+    #[inline(always)]
+    unsafe fn head_of(&self, op: MlirOperation) -> OpHead<Ir> {
+        // SAFETY: the caller promises that `op` is alive.
+        let (name, operands, results) =
+            unsafe { (mlirOperationGetName(op), mlirOperationGetNumOperands(op), mlirOperationGetNumResults(op)) };
+        let name = OpName::new(name, self.context.number()).expect("MLIR gives a name");
+        OpHead { name, operands: operands as usize, results: results as usize, kind: 0 }
+    }
+
+    /// Operand `index`, if there is one and it is a result, and what defines it: all that matching asks of an operand, at once.
+    #[inline]
+    pub(crate) fn operand_definition(&self, op: Op, index: usize) -> Option<OperandDefinition<Ir>> {
+        let op = self.raw_op(op);
+        // SAFETY: the operation is of this IR, so it is alive, and so are its operands and what defines them; operands are asked for below
+        // the count, and operations of results only.
+        unsafe {
+            if index >= mlirOperationGetNumOperands(op) as usize {
+                return None;
+            }
+            let value = mlirOperationGetOperand(op, index as isize);
+            if value.is_null() || !mlirValueIsAOpResult(value) {
+                return None;
+            }
+            let owner = mlirOpResultGetOwner(value);
+            Some(OperandDefinition {
+                value: self.known_value(value),
+                op: self.known_op(owner),
+                head: self.head_of(owner),
+                result_index: mlirOpResultGetResultNumber(value) as usize,
+            })
+        }
+    }
+
     /// How many operands an operation has.
     #[inline(always)]
     pub fn operand_count(&self, op: Op) -> usize {
@@ -399,7 +445,8 @@ impl Ir {
             let count = mlirOperationGetNumDiscardableAttributes(op);
             (0..count).map(|index| mlirOperationGetDiscardableAttribute(op, index)).collect::<Vec<_>>()
         };
-        let handles = |named: MlirNamedAttribute| Some((AttrName::new(named.name, number)?, Attr::new(named.attribute, number)?));
+        let handles =
+            |named: MlirNamedAttribute| Some((AttrName::new(named.name, number)?, Attr::new(named.attribute, number)?));
         attributes.extend(named.into_iter().filter_map(handles));
     }
 
@@ -562,12 +609,15 @@ impl Ir {
     /// The result types that MLIR's C++ infers for an operation.
     pub(crate) fn infer(&mut self, new: &NewOp<'_, Ir>, types: &mut Vec<Type>) -> Result<(), HostError> {
         if !self.infers_by_mlir {
-            return Err(HostError::new("its result types are not known: write them, or include the `.td` file that defines it"));
+            return Err(HostError::new(
+                "its result types are not known: write them, or include the `.td` file that defines it",
+            ));
         }
         let op = self.make(new, true)?;
         // SAFETY: the new operation is in no block, nothing uses it, and it is this one's to destroy; indices are below the count.
         unsafe {
-            let inferred = (0..mlirOperationGetNumResults(op)).map(|index| mlirValueGetType(mlirOperationGetResult(op, index)));
+            let inferred =
+                (0..mlirOperationGetNumResults(op)).map(|index| mlirValueGetType(mlirOperationGetResult(op, index)));
             types.extend(inferred.map(|ty| self.context.ty(ty)));
             mlirOperationDestroy(op);
         }
@@ -586,7 +636,9 @@ impl Ir {
         let name = new.name.raw(number);
         if !*self.creatable.entry(new.name).or_insert_with(|| context.may_create(new.name)) {
             let name = context.op_name_text(new.name);
-            return Err(HostError::new(format!("no dialect has `{name}`, and the context does not allow unknown operations")));
+            return Err(HostError::new(format!(
+                "no dialect has `{name}`, and the context does not allow unknown operations"
+            )));
         }
         let Scratch { mut values, mut types, mut attributes } = std::mem::take(&mut self.scratch);
         values.clear();
@@ -648,7 +700,8 @@ impl Ir {
             Some(OpLocation { origins, name }) => {
                 let parts: Vec<MlirLocation> = origins.iter().map(origin).collect();
                 let nothing = MlirAttribute { ptr: ptr::null_mut() };
-                let metadata = name.map_or(nothing, |name| self.context.text_attribute(name).raw(self.context.number()));
+                let metadata =
+                    name.map_or(nothing, |name| self.context.text_attribute(name).raw(self.context.number()));
                 // SAFETY: the context, the locations and the attribute are alive; MLIR copies the list.
                 return unsafe { mlirLocationFusedGet(context, parts.len() as isize, parts.as_ptr(), metadata) };
             }

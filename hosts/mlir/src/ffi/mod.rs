@@ -18,6 +18,7 @@ mod handles;
 mod ir;
 #[cfg(feature = "melior")]
 mod melior;
+mod numbers;
 mod sys;
 mod walk;
 

@@ -1,0 +1,40 @@
+//! Contexts and modules to and from `melior`.
+
+use std::rc::Rc;
+
+use super::context::Context;
+use super::ir::Ir;
+use super::sys::{MlirContext, MlirModule};
+
+impl Context {
+    /// A context that melior has made. It is counted: melior's goes with the last of both.
+    ///
+    /// What MLIR reports in it becomes errors here as long as this context is there.
+    pub fn from_melior(context: Rc<melior::Context>) -> Context {
+        Context::adopt(MlirContext { ptr: context.to_raw().ptr }, Some(context))
+    }
+}
+
+impl Ir {
+    /// The IR of a module that melior has made; `None` if it is of another context.
+    pub fn from_melior(context: &Context, module: melior::ir::Module<'_>) -> Option<Ir> {
+        if module.context().to_raw().ptr != context.raw().ptr {
+            return None;
+        }
+        Some(Ir::of(context.clone(), MlirModule { ptr: module.into_raw().ptr }))
+    }
+
+    /// The module, for melior; the IR again if melior's context is another one. Operations that were erased while something used them are
+    /// never freed.
+    ///
+    /// # Errors
+    /// The IR, if the context is not the one that it lives in.
+    pub fn into_melior(self, context: &melior::Context) -> Result<melior::ir::Module<'_>, Ir> {
+        if context.to_raw().ptr != self.context().raw().ptr {
+            return Err(self);
+        }
+        let module = mlir_sys::MlirModule { ptr: self.into_module().ptr };
+        // SAFETY: nobody else owns the module any more, and it is of this context.
+        Ok(unsafe { melior::ir::Module::from_raw(module) })
+    }
+}
