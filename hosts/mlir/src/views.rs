@@ -46,7 +46,7 @@ impl Views {
         })
     }
 
-    fn to_type(&mut self, context: &Context, ty: LiteType) -> Option<Type> {
+    fn give_type(&mut self, context: &Context, ty: LiteType) -> Option<Type> {
         let lite = &self.lite;
         *self.their_types.entry(ty).or_insert_with(|| {
             let mut text = String::new();
@@ -55,7 +55,7 @@ impl Views {
         })
     }
 
-    fn to_attribute(&mut self, context: &Context, attribute: LiteAttr) -> Option<Attr> {
+    fn give_attribute(&mut self, context: &Context, attribute: LiteAttr) -> Option<Attr> {
         let lite = &self.lite;
         *self.their_attributes.entry(attribute).or_insert_with(|| {
             let mut text = String::new();
@@ -125,12 +125,12 @@ impl Ir {
 
     fn give_type(&self, ty: LiteType) -> Option<Type> {
         let (mut views, context) = self.asked();
-        views.to_type(context, ty)
+        views.give_type(context, ty)
     }
 
     fn give_attribute(&self, attribute: LiteAttr) -> Option<Attr> {
         let (mut views, context) = self.asked();
-        views.to_attribute(context, attribute)
+        views.give_attribute(context, attribute)
     }
 }
 
@@ -142,7 +142,7 @@ impl Queries for Ir {
     fn type_view(&self, ty: &Type) -> TypeView<Type> {
         let (mut views, context) = self.asked();
         let view = views.of_type(context, *ty).map(|ty| views.lite.type_view(&ty));
-        view.and_then(|view| type_view(view, |ty| views.to_type(context, ty))).unwrap_or(TypeView::Other)
+        view.and_then(|view| type_view(view, |ty| views.give_type(context, ty))).unwrap_or(TypeView::Other)
     }
 
     fn attribute_view(&self, attribute: &Attr) -> AttributeView<Type, Attr> {
@@ -150,8 +150,8 @@ impl Queries for Ir {
         let view = views.of_attribute(context, *attribute).map(|attribute| views.lite.attribute_view(&attribute));
         let views = std::cell::RefCell::new(&mut *views);
         let given = view.and_then(|view| {
-            let ty = |ty| views.borrow_mut().to_type(context, ty);
-            attribute_view(view, ty, |attribute| views.borrow_mut().to_attribute(context, attribute))
+            let ty = |ty| views.borrow_mut().give_type(context, ty);
+            attribute_view(view, ty, |attribute| views.borrow_mut().give_attribute(context, attribute))
         });
         given.unwrap_or(AttributeView::Other)
     }
@@ -166,7 +166,7 @@ impl Queries for Ir {
         let (mut views, context) = self.asked();
         let attribute = views.of_attribute(context, *attribute)?;
         Some(match views.lite.splat(&attribute)? {
-            Some(element) => Some(views.to_attribute(context, element)?),
+            Some(element) => Some(views.give_attribute(context, element)?),
             None => None,
         })
     }
@@ -193,14 +193,14 @@ impl Queries for Ir {
         let (mut views, context) = self.asked();
         let (ty, element) = (views.of_type(context, *ty)?, views.of_attribute(context, *element)?);
         let made = views.lite.make_splat(&ty, &element)?;
-        views.to_attribute(context, made)
+        views.give_attribute(context, made)
     }
 
     fn type_with_element(&self, ty: &Type, element: &Type) -> Option<Type> {
         let (mut views, context) = self.asked();
         let (ty, element) = (views.of_type(context, *ty)?, views.of_type(context, *element)?);
         let made = views.lite.type_with_element(&ty, &element)?;
-        views.to_type(context, made)
+        views.give_type(context, made)
     }
 
     fn with_element_type(&mut self, ty: &Type, element: &Type) -> Option<Type> {

@@ -160,7 +160,7 @@ pub struct Engine {
     context: Context,
     patterns: MlirFrozenRewritePatternSet,
     /// What MLIR was given the addresses of.
-    functions: Vec<Box<Function>>,
+    functions: Box<[Function]>,
     run: Box<Run>,
 }
 
@@ -219,15 +219,16 @@ impl Engine {
         let run = Box::new(Run { ir: Cell::new(ptr::null_mut()), error: RefCell::new(None) });
         let function = |native: &Native| {
             let results = native.results.iter().map(|ty| ty.kind).collect();
-            Box::new(Function { set: set.clone(), native: native.clone(), results, run: &raw const *run })
+            Function { set: set.clone(), native: native.clone(), results, run: &raw const *run }
         };
-        let functions: Vec<Box<Function>> = program.natives().iter().map(function).collect();
-        // SAFETY: the module is alive, and handed over; so are the patterns made of it. The functions stay where they are, in boxes, until the set is
-        // destroyed, and MLIR copies the names. What is left of the pattern module is destroyed, which MLIR does not do.
+        let functions: Box<[Function]> = program.natives().iter().map(function).collect();
+        // SAFETY: the module is alive, and handed over; so are the patterns made of it. The functions stay where they are, in a box, until the set is
+        // destroyed, and MLIR copies the names. What MLIR has moved
+        // on is left empty, and destroyed here: nothing else does it.
         let patterns = unsafe {
             let patterns = mlirPDLPatternModuleFromModule(module);
             for function in &functions {
-                let (name, user) = (text_ref(&function.native.name), (&raw const **function).cast_mut().cast());
+                let (name, user) = (text_ref(&function.native.name), (&raw const *function).cast_mut().cast());
                 match function.native.kind {
                     NativeKind::Constraint => {
                         mlirPDLPatternModuleRegisterConstraintFunction(patterns, name, constraint, user);
@@ -237,7 +238,9 @@ impl Engine {
             }
             let set = mlirRewritePatternSetFromPDLPatternModule(patterns);
             mlirPDLPatternModuleDestroy(patterns);
-            mlirFreezeRewritePattern(set)
+            let frozen = mlirFreezeRewritePattern(set);
+            mlirRewritePatternSetDestroy(set);
+            frozen
         };
         Ok(Engine { context: context.clone(), patterns, functions, run })
     }
@@ -359,11 +362,16 @@ unsafe fn push(list: MlirPDLResultList, results: Vec<Returned>) {
 
 /// What a panic says.
 fn message(payload: Box<dyn std::any::Any + Send>) -> String {
-    let text = payload.downcast_ref::<String>().cloned();
-    let text = text.or_else(|| payload.downcast_ref::<&str>().map(|text| (*text).to_owned()));
-    // Dropping a payload of unknown type may panic in turn; leaking it cannot.
-    std::mem::forget(payload);
-    format!("it panicked: {}", text.unwrap_or_else(|| "without a message".to_owned()))
+    let text = match payload.downcast::<String>() {
+        Ok(text) => *text,
+        Err(payload) => {
+            let text = payload.downcast_ref::<&str>().map_or("without a message", |text| *text).to_owned();
+            // Dropping a payload of unknown type may panic in turn; leaking it cannot.
+            std::mem::forget(payload);
+            text
+        }
+    };
+    format!("it panicked: {text}")
 }
 
 /// The arguments as MLIR has them.
@@ -386,7 +394,7 @@ extern "C" fn constraint(
     arguments: *mut MlirPDLValue,
     user: *mut c_void,
 ) -> MlirLogicalResult {
-    // SAFETY: MLIR calls with what was registered, a function in a box of the engine, which outlives the set of patterns.
+    // SAFETY: MLIR calls with what was registered, a function in the box of the engine, which outlives the set of patterns.
     let function = unsafe { &*user.cast::<Function>() };
     let holds = function.call(|ir| {
         // SAFETY: MLIR calls with its arguments, which are of the IR that the run is about.

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::context::Context;
 use super::ir::Ir;
-use super::sys::{MlirContext, MlirModule};
+use super::sys::{MlirContext, MlirModule, mlirModuleGetContext};
 
 impl Context {
     /// A context that melior has made. It is counted: melior's goes with the last of both.
@@ -18,10 +18,14 @@ impl Context {
 impl Ir {
     /// The IR of a module that melior has made; `None` if it is of another context.
     pub fn from_melior(context: &Context, module: melior::ir::Module<'_>) -> Option<Ir> {
-        if module.context().to_raw().ptr != context.raw().ptr {
+        let raw = MlirModule { ptr: module.to_raw().ptr };
+        // SAFETY: the module is alive.
+        if unsafe { mlirModuleGetContext(raw) }.ptr != context.raw().ptr {
             return None;
         }
-        Some(Ir::of(context.clone(), MlirModule { ptr: module.into_raw().ptr }))
+        // From here on it is this crate's to destroy.
+        std::mem::forget(module);
+        Some(Ir::of(context.clone(), raw))
     }
 
     /// The module, for melior; the IR again if melior's context is another one. Operations that were erased while something used them are

@@ -121,6 +121,8 @@ unsafe extern "C" {
     pub fn mlirLocationPrint(location: MlirLocation, callback: MlirStringCallback, user: *mut c_void);
 
     pub fn mlirModuleCreateParse(context: MlirContext, text: MlirStringRef) -> MlirModule;
+    #[cfg(feature = "melior")]
+    pub fn mlirModuleGetContext(module: MlirModule) -> MlirContext;
     pub fn mlirModuleDestroy(module: MlirModule);
     pub fn mlirModuleGetOperation(module: MlirModule) -> MlirOperation;
 
@@ -253,6 +255,7 @@ unsafe extern "C" {
         user: *mut c_void,
     );
     pub fn mlirRewritePatternSetFromPDLPatternModule(module: MlirPDLPatternModule) -> MlirRewritePatternSet;
+    pub fn mlirRewritePatternSetDestroy(set: MlirRewritePatternSet);
     pub fn mlirFreezeRewritePattern(set: MlirRewritePatternSet) -> MlirFrozenRewritePatternSet;
     pub fn mlirFrozenRewritePatternSetDestroy(set: MlirFrozenRewritePatternSet);
     pub fn mlirApplyPatternsAndFoldGreedily(
