@@ -18,3 +18,9 @@ echo "|---|---|---|---|"
 for host in mlir-lite mir arena-ir expressions; do
   echo "| \`$host\` | $(($(instructions $host match) / ops)) | $(($(instructions $host greedy) / ops)) | $("$program" $host time) |"
 done
+
+# MLIR's own operations, beside MLIR's engine, if it is installed.
+if command -v "${LLVM_CONFIG_22:-llvm-config-22}" > /dev/null && [ -e "$("${LLVM_CONFIG_22:-llvm-config-22}" --libdir)/libMLIRCAPIIR.a" ]; then
+  echo
+  hosts/mlir/compare.sh
+fi
