@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let only = |mode: &str| name != if mode == "host" { "engine" } else { "host" };
     let rounds: usize =
-        rounds.first().map_or(Ok(if only("host") && only("engine") { 15 } else { 1 }), |one| one.parse())?;
+        rounds.first().map_or(Ok(if only("host") && only("engine") { 25 } else { 1 }), |one| one.parse())?;
     let context = Context::with_all_dialects().allow_unregistered_dialects();
     let mut session = pdll::Session::new().include_dir("/usr/lib/llvm-22/include");
     let program = session.program(patterns.as_ref()).ok_or_else(|| session.error())?;

@@ -18,7 +18,7 @@ impl Context {
 impl Ir {
     /// The IR of a module that melior has made; `None` if it is of another context.
     pub fn from_melior(context: &Context, module: melior::ir::Module<'_>) -> Option<Ir> {
-        let raw = MlirModule { ptr: module.to_raw().ptr };
+        let raw = MlirModule { ptr: module.to_raw().ptr.cast_mut() };
         // SAFETY: the module is alive.
         if unsafe { mlirModuleGetContext(raw) }.ptr != context.raw().ptr {
             return None;
