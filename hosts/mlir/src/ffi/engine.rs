@@ -18,7 +18,7 @@ use pdll::compiler::StoredError;
 use pdll::vm::{ConstraintAnswer, Entity, PatternSet, RewriterState, Silent};
 
 use super::context::{Context, MlirError, text_ref};
-use super::handles::{Attr, Op, Type, Value};
+use super::handles::{Attr, Type};
 use super::ir::Ir;
 use super::sys::*;
 
@@ -500,10 +500,3 @@ impl Function {
         }
     }
 }
-
-/// Handles of the IR, which the functions are given.
-const _: () = {
-    const fn are_plain<T: Copy + Send + Sync>() {}
-    are_plain::<Op>();
-    are_plain::<Value>();
-};
