@@ -26,3 +26,9 @@ echo "| \`pliron\` | $((match / ops)) | $(($(instructions "$pliron" greedy) / op
 by_hand=$(instructions "$pliron" by-hand)
 echo
 echo "Matchers by hand on pliron take $((by_hand / ops)) instructions/op: patterns take $((match * 100 / by_hand)) % of that."
+
+# MLIR's own operations, beside MLIR's engine, if it is installed.
+if command -v "${LLVM_CONFIG_22:-llvm-config-22}" > /dev/null && [ -e "$("${LLVM_CONFIG_22:-llvm-config-22}" --libdir)/libMLIRCAPIIR.a" ]; then
+  echo
+  hosts/mlir/compare.sh
+fi

@@ -1,4 +1,5 @@
-//! Asking a set one thing at a time, for who explains what it does: constants by their text, native constraints by name.
+//! Asking a set one thing at a time, for who explains what it does, or runs the patterns otherwise: constants by their text, native
+//! functions by name.
 
 use crate::prelude::*;
 
@@ -7,10 +8,12 @@ use pdl_declarations::{Fault, NativeKind};
 
 use crate::bind::{BoundNative, PatternSet};
 use crate::entity::Entity;
-use crate::host::Host;
+use crate::error::RewriteFailure;
+use crate::host::{Host, RewriteHost};
 use crate::native_calls::{Arguments, Returns, Unreadable};
 use crate::panics;
 use crate::registers::Registers;
+use crate::rewriter::Rewriter;
 
 /// What a native constraint says.
 #[non_exhaustive]
@@ -85,6 +88,48 @@ impl<H: Host> PatternSet<H> {
             Ok(()) => ConstraintAnswer::Holds(returns.items),
             Err(message) => ConstraintAnswer::Wrong(message),
         }
+    }
+
+    /// Calls the native rewrite of this name, as the code of a rewrite would. `results` are the kinds of results that are wanted, in the
+    /// order of the declaration.
+    ///
+    /// # Errors
+    /// Those of the function: that it failed, panicked, or gave back other results than declared.
+    pub fn call_rewrite(
+        &self,
+        rewriter: &mut Rewriter<'_, H>,
+        name: &str,
+        arguments: &[Entity<H>],
+        results: &[Kind],
+    ) -> Result<Vec<Entity<H>>, RewriteFailure>
+    where
+        H: RewriteHost,
+    {
+        let function = name.to_owned();
+        let natives = self.program.natives();
+        let index = natives.iter().position(|n| n.kind == NativeKind::Rewrite && n.name == name);
+        let Some(BoundNative::Rewrite(native)) = index.and_then(|index| self.natives.get(index)) else {
+            return Err(RewriteFailure::Native { function, message: "the program does not know it".to_owned() });
+        };
+        let mut registers = Registers::default();
+        let mut list = Vec::with_capacity(arguments.len());
+        for (register, argument) in (0..).zip(arguments) {
+            argument.write_to(&mut registers, register).map_err(|_| RewriteFailure::RangesTooLong)?;
+            list.push(pack_register(argument.kind(), register));
+        }
+        let mut returns = Returns::default();
+        let given = Arguments { list: &list, registers: &registers, set: self };
+        match panics::catch(|| native.call(rewriter, &given, &mut returns)) {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => return Err(RewriteFailure::Native { function, message: error.0 }),
+            Err(payload) => {
+                return Err(RewriteFailure::NativePanicked { function, message: panics::message(payload) });
+            }
+        }
+        returns
+            .conform(results.iter().copied())
+            .map(|()| returns.items)
+            .map_err(|message| RewriteFailure::WrongResults { function, message })
     }
 
     /// The program's attribute name of this text, in the host's form, if the patterns mention it.
