@@ -13,6 +13,7 @@ mod dump;
 mod explain;
 mod fmt;
 mod input;
+mod lint;
 mod lsp;
 mod manual;
 mod ods;
@@ -51,6 +52,7 @@ fn main() -> ExitCode {
         Command::Check(check) => check::check(check, format),
         Command::Build(build) => build::build(build, format),
         Command::Fmt(arguments) => fmt::fmt(arguments, format),
+        Command::Lint(arguments) => lint::lint(arguments, format),
         Command::Dump(dump) => dump::dump(dump, format),
         Command::Verify(verify) => verify::verify(verify, format),
         Command::Run(run) => run::run(run, format),

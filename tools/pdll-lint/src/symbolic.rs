@@ -1,0 +1,300 @@
+//! What is known of the ops that a rewrite creates, and so what patterns would find there.
+
+use pdll::compiler::questions::{Constant, Position, PositionId, Predicate, Question, ROOT, YES};
+use pdll::ir::{Kind, OpKind, Replacement, RewriteBody, ValueId};
+use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
+
+use crate::context::Patterns;
+use crate::may_fail::hangs_on_results;
+
+/// The ops that a rewrite creates. It calls nothing, so what the match proved of all else still holds.
+pub(crate) struct Created<'p, 'a> {
+    patterns: &'p Patterns<'a>,
+    index: usize,
+    values: FxHashMap<ValueId, Thing>,
+    ops: Vec<NewOp>,
+}
+
+/// An op that is created.
+struct NewOp {
+    name: SmolStr,
+    operands: Vec<Thing>,
+    attributes: Vec<(SmolStr, Thing)>,
+    types: Types,
+    /// Whether something uses it, or it stands for the root.
+    is_used: bool,
+}
+
+enum Types {
+    Given(Vec<Thing>),
+    OfRoot,
+    Inferred,
+}
+
+/// What stands somewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Thing {
+    /// What the match found there.
+    Matched(PositionId),
+    /// An op that is created.
+    Op(usize),
+    /// A result of one.
+    Result(usize, u32),
+    Attribute(SmolStr),
+    Type(SmolStr),
+    /// Nothing: an attribute that is not given.
+    Absent,
+    Unknown,
+}
+
+/// Whether a pattern matches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Answer {
+    No,
+    Unknown,
+    Yes,
+}
+
+impl<'p, 'a> Created<'p, 'a> {
+    /// What the rewrite of a pattern creates; `None` if it does something that is not followed.
+    pub fn of(patterns: &'p Patterns<'a>, index: usize) -> Option<Created<'p, 'a>> {
+        let pattern = patterns.all[index].ir;
+        let root = pattern.rewrite.root?;
+        let RewriteBody::Ops(actions) = &pattern.rewrite.body else { return None };
+        let mut created = Created { patterns, index, values: FxHashMap::default(), ops: Vec::new() };
+        for op in pattern.matcher.iter().chain(actions) {
+            let constant = match &op.kind {
+                OpKind::Attribute { value: Some(text), .. } => Thing::Attribute(text.clone()),
+                OpKind::Type { constant: Some(text) } => Thing::Type(text.clone()),
+                _ => continue,
+            };
+            created.values.insert(*op.results.first()?, constant);
+        }
+        for (value, at) in &patterns.asked(index).captures {
+            let thing = match hangs_on_results(&patterns.questions, *at) || *at == ROOT {
+                true => Thing::Unknown,
+                false => Thing::Matched(*at),
+            };
+            created.values.entry(*value).or_insert(thing);
+        }
+        let mut replaced_by = None;
+        for op in actions {
+            match &op.kind {
+                OpKind::Replace { op, with } if *op == root => match with {
+                    Replacement::Operation(by) => replaced_by = Some(*by),
+                    Replacement::Values(_) => {}
+                },
+                OpKind::Replace { .. } | OpKind::ApplyNativeRewrite { .. } => return None,
+                // What is erased beside the root was perhaps looked at.
+                OpKind::Erase { op } if *op != root => return None,
+                _ => {}
+            }
+        }
+        for op in actions {
+            match &op.kind {
+                OpKind::Operation { name, operands, attributes, types, .. } => {
+                    let result = *op.results.first()?;
+                    let types = match types.is_empty() {
+                        false => Types::Given(types.iter().map(|ty| created.known(*ty)).collect()),
+                        true if replaced_by == Some(result) => Types::OfRoot,
+                        true => Types::Inferred,
+                    };
+                    // A list of operands is not followed.
+                    if operands.iter().any(|operand| pattern.kind(*operand) != Kind::Value) {
+                        return None;
+                    }
+                    let operands = operands.iter().map(|operand| created.known(*operand)).collect();
+                    let attributes =
+                        attributes.iter().map(|(name, value)| (name.clone(), created.known(*value))).collect();
+                    created.use_all(&operands);
+                    let is_used = replaced_by == Some(result);
+                    created.values.insert(result, Thing::Op(created.ops.len()));
+                    created.ops.push(NewOp { name: name.clone()?, operands, attributes, types, is_used });
+                }
+                OpKind::Result { parent, index: Some(index) } => {
+                    let thing = match created.known(*parent) {
+                        Thing::Op(op) => Thing::Result(op, *index),
+                        _ => Thing::Unknown,
+                    };
+                    created.values.insert(*op.results.first()?, thing);
+                }
+                OpKind::Replace { with: Replacement::Values(values), .. } => {
+                    let values = values.iter().map(|value| created.known(*value)).collect();
+                    created.use_all(&values);
+                }
+                _ => {}
+            }
+        }
+        Some(created)
+    }
+
+    fn known(&self, value: ValueId) -> Thing {
+        self.values.get(&value).cloned().unwrap_or(Thing::Unknown)
+    }
+
+    fn use_all(&mut self, things: &Vec<Thing>) {
+        for thing in things {
+            if let Thing::Result(op, _) = thing {
+                self.ops[*op].is_used = true;
+            }
+        }
+    }
+
+    /// The ops that are used, and their names.
+    pub fn ops(&self) -> impl Iterator<Item = (usize, &SmolStr)> {
+        self.ops.iter().enumerate().filter(|(_, op)| op.is_used).map(|(index, op)| (index, &op.name))
+    }
+
+    /// Whether a pattern matches at one of the ops.
+    pub fn is_matched(&self, op: usize, by: usize) -> Answer {
+        let asked = &self.patterns.asked(by).predicates;
+        asked.iter().map(|predicate| self.holds(op, *predicate)).min().unwrap_or(Answer::Yes)
+    }
+
+    fn holds(&self, root: usize, predicate: Predicate) -> Answer {
+        let questions = &self.patterns.questions;
+        let at = |position| self.at(root, position);
+        let is = |holds: bool| if holds { Answer::Yes } else { Answer::No };
+        let wanted = predicate.answer;
+        match questions.question(predicate.question) {
+            Question::OpName(position) => match at(position) {
+                Thing::Op(op) => is(self.ops[op].name == *questions.op_name(wanted)),
+                Thing::Matched(known) => self.matched(Question::OpName(known), wanted),
+                _ => Answer::Unknown,
+            },
+            Question::OperandCount(position) => match at(position) {
+                Thing::Op(op) => is(self.ops[op].operands.len() == wanted as usize),
+                Thing::Matched(known) => self.matched(Question::OperandCount(known), wanted),
+                _ => Answer::Unknown,
+            },
+            Question::OperandCountAtLeast(position, least) => match at(position) {
+                Thing::Op(op) => is(self.ops[op].operands.len() >= least as usize),
+                Thing::Matched(known) => self.matched(Question::OperandCountAtLeast(known, least), wanted),
+                _ => Answer::Unknown,
+            },
+            Question::ResultCount(position) => match at(position) {
+                Thing::Op(op) => match &self.ops[op].types {
+                    Types::Given(types) if self.are_single(op) => is(types.len() == wanted as usize),
+                    Types::OfRoot => self.matched(Question::ResultCount(ROOT), wanted),
+                    _ => Answer::Unknown,
+                },
+                Thing::Matched(known) => self.matched(Question::ResultCount(known), wanted),
+                _ => Answer::Unknown,
+            },
+            Question::Exists(position) => match at(position) {
+                Thing::Absent => Answer::No,
+                Thing::Matched(known) => self.exists(known),
+                Thing::Unknown => Answer::Unknown,
+                _ => Answer::Yes,
+            },
+            Question::AttributeIs(position) => match at(position) {
+                Thing::Attribute(text) => is(text == *questions.attribute(wanted)),
+                Thing::Absent => Answer::No,
+                Thing::Matched(known) => self.matched(Question::AttributeIs(known), wanted),
+                _ => Answer::Unknown,
+            },
+            Question::TypeIs(position) => match at(position) {
+                Thing::Type(text) => is(text == *questions.r#type(wanted)),
+                Thing::Matched(known) => self.matched(Question::TypeIs(known), wanted),
+                _ => Answer::Unknown,
+            },
+            Question::ResultIndex(position) => match at(position) {
+                Thing::Result(_, index) => is(index == wanted),
+                Thing::Matched(known) => self.matched(Question::ResultIndex(known), wanted),
+                _ => Answer::Unknown,
+            },
+            Question::Same(a, b) => match (at(a), at(b)) {
+                (Thing::Unknown, _) | (_, Thing::Unknown) => Answer::Unknown,
+                (Thing::Matched(a), Thing::Matched(b)) if a != b => {
+                    self.matched(Question::Same(a.min(b), a.max(b)), YES)
+                }
+                (a, b) if a == b => Answer::Yes,
+                (Thing::Attribute(_), Thing::Attribute(_)) | (Thing::Type(_), Thing::Type(_)) => Answer::No,
+                _ => Answer::Unknown,
+            },
+            _ => Answer::Unknown,
+        }
+    }
+
+    /// Whether each of the types is one, not a list.
+    fn are_single(&self, op: usize) -> bool {
+        let Types::Given(types) = &self.ops[op].types else { return false };
+        types.iter().all(|ty| match ty {
+            Thing::Type(_) => true,
+            Thing::Matched(at) => {
+                matches!(self.patterns.questions.position(*at), Position::ValueType(_) | Position::AttributeType(_))
+            }
+            _ => false,
+        })
+    }
+
+    /// What the match proved: the answer to a question about what it found.
+    fn matched(&self, question: Question, wanted: u32) -> Answer {
+        match self.patterns.answer(self.index, question) {
+            Some(answer) if answer == wanted => Answer::Yes,
+            // Of what is only yes or no, the other answer is not asked for.
+            Some(_) => Answer::No,
+            None => Answer::Unknown,
+        }
+    }
+
+    /// Whether the match proved that something stands there.
+    fn exists(&self, at: PositionId) -> Answer {
+        let compiled = self.patterns.asked(self.index);
+        match compiled.captures.iter().any(|(_, captured)| *captured == at) {
+            true => Answer::Yes,
+            false => self.matched(Question::Exists(at), YES),
+        }
+    }
+
+    /// What stands at a position of a pattern that matches from one of the ops.
+    fn at(&self, root: usize, position: PositionId) -> Thing {
+        let questions = &self.patterns.questions;
+        let below = |from: PositionId, step: &dyn Fn(PositionId) -> Position| match self.at(root, from) {
+            Thing::Matched(known) => questions.find_position(step(known)).map_or(Thing::Unknown, Thing::Matched),
+            _ => Thing::Unknown,
+        };
+        match questions.position(position) {
+            Position::Root => Thing::Op(root),
+            Position::Operand(from, index) => match self.at(root, from) {
+                Thing::Op(op) => self.ops[op].operands.get(index as usize).cloned().unwrap_or(Thing::Absent),
+                _ => below(from, &|known| Position::Operand(known, index)),
+            },
+            Position::Result(from, index) => match self.at(root, from) {
+                Thing::Op(op) => Thing::Result(op, index),
+                _ => below(from, &|known| Position::Result(known, index)),
+            },
+            Position::DefiningOp(from) => match self.at(root, from) {
+                Thing::Result(op, _) => Thing::Op(op),
+                _ => below(from, &Position::DefiningOp),
+            },
+            Position::Attribute(from, name) => match self.at(root, from) {
+                Thing::Op(op) => {
+                    let name = questions.attribute_name(name);
+                    let given = self.ops[op].attributes.iter().find(|(given, _)| given == name);
+                    given.map_or(Thing::Absent, |(_, value)| value.clone())
+                }
+                _ => below(from, &|known| Position::Attribute(known, name)),
+            },
+            Position::ValueType(from) => match self.at(root, from) {
+                Thing::Result(op, index) => match &self.ops[op].types {
+                    Types::Given(types) if self.are_single(op) => {
+                        types.get(index as usize).cloned().unwrap_or(Thing::Absent)
+                    }
+                    Types::OfRoot => {
+                        let of_root = questions.find_position(Position::Result(ROOT, index));
+                        let ty = of_root.and_then(|result| questions.find_position(Position::ValueType(result)));
+                        ty.map_or(Thing::Unknown, Thing::Matched)
+                    }
+                    _ => Thing::Unknown,
+                },
+                _ => below(from, &Position::ValueType),
+            },
+            Position::AttributeType(from) => below(from, &Position::AttributeType),
+            Position::Constant(Constant::Attribute(symbol)) => Thing::Attribute(questions.attribute(symbol).clone()),
+            Position::Constant(Constant::Type(symbol)) => Thing::Type(questions.r#type(symbol).clone()),
+            _ => Thing::Unknown,
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! `pdllc lint`: what is probably not meant, in files and below directories.
+
+use std::fmt::Write;
+
+use pdll::Session;
+use pdll_lint::LINTS;
+
+use crate::args::{Lint, MessageFormat};
+use crate::config::Configs;
+use crate::pattern_files::pattern_files;
+use crate::report::{self, Outcome, finish, write};
+use crate::split::parts;
+
+pub fn lint(arguments: &Lint, format: MessageFormat) -> Outcome {
+    let (mut of_configs, mut configs) = (Session::new(), Configs::default());
+    if arguments.list {
+        let mut text = String::new();
+        for lint in LINTS {
+            // Writing to a string cannot fail.
+            let _ = match format {
+                MessageFormat::Text => writeln!(text, "{} {:5} {}", lint.code, lint.level.name(), lint.name),
+                MessageFormat::Json => {
+                    let line = serde_json::json!({"code": lint.code, "level": lint.level.name(), "name": lint.name});
+                    writeln!(text, "{line}")
+                }
+            };
+        }
+        write(&mut of_configs, None, text.as_bytes());
+        return finish(&of_configs, format);
+    }
+    let mut outcome = Outcome::Fine;
+    for path in pattern_files(&mut of_configs, &arguments.files) {
+        let config = configs.of(&mut of_configs, &path).unwrap_or_default();
+        let levels = arguments.levels.over(config.lints);
+        for part in parts(&mut of_configs, &path, arguments.split.split_input_file).unwrap_or_default() {
+            let mut session = report::session(&arguments.includes);
+            session.mlir_groups = true;
+            if let Some(file) = session.add_text(&path, part) {
+                let inspection = session.inspect(file);
+                pdll_lint::lint(&mut session, file, &inspection, &levels);
+            }
+            outcome = outcome.and(finish(&session, format));
+        }
+    }
+    outcome.and(finish(&of_configs, format))
+}
